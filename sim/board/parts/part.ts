@@ -1,0 +1,25 @@
+// How a part of the device hangs on the virtual board: what the board tells it, and what it may do to the board.
+
+/** A part on the I2C bus. The board calls it only while it is plugged in; an unplugged part does not acknowledge. */
+export interface I2cPart {
+  /** 7-bit address. */
+  address: number;
+  /** One write transaction's bytes, after the address. */
+  write(bytes: Uint8Array): void;
+  /** One read transaction of `count` bytes. */
+  read(count: number): Uint8Array;
+  /** Power is applied (again): registers take their reset values. */
+  powerOn(): void;
+}
+
+/** A part on the SPI bus, selected by its chip select, with the data/command line's level sampled by the board. */
+export interface SpiPart {
+  /** Bytes clocked in while selected. `data` is the level of the data/command line: false for a command. */
+  write(bytes: Uint8Array, data: boolean): void;
+  /** The reset line is low (true) or released (false). */
+  reset(active: boolean): void;
+  powerOn(): void;
+}
+
+/** A line that a part drives, such as an open-drain interrupt: true is high. */
+export type DriveLine = (level: boolean) => void;
