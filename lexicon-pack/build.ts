@@ -1,0 +1,88 @@
+// Word list -> pack. The words come checked (see word-list.ts); what is wrong here is a programmer's error.
+import { createHash } from "node:crypto";
+import { crc32 } from "./crc32";
+import { minimalLists, type List } from "./minimal-lists";
+import { PACK_MAGIC, PACK_VERSION } from "../firmware/core/lexicon-header";
+
+export type BuildOptions = {
+  /** What the list is called, at most 255 signs of Latin-1: "CSW24". */
+  name: string;
+  /** Its letters in order, 1 to 63; A to Z if not given. */
+  alphabet?: string;
+  /** Called now and then with the step's name and the part of it that is done, 0 to 1. */
+  onProgress?: (step: string, done: number) => void;
+};
+
+export const ENGLISH = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/**
+ * Builds the pack of the words (any order, duplicates count once).
+ * @throws RangeError for a word outside the alphabet, an empty word, or an alphabet or a name that a pack cannot hold
+ */
+export function buildPack(words: string[], options: BuildOptions): Uint8Array {
+  const alphabet = options.alphabet ?? ENGLISH;
+  const numbered = numberWords(words, alphabet);
+  const body = plainBody(minimalLists(numbered, options.onProgress ?? (() => {})));
+  return assemble(options.name, alphabet, numbered, body);
+}
+
+function numberWords(words: string[], alphabet: string): number[][] {
+  const number = new Map([...alphabet].map((letter, i) => [letter, i + 1]));
+  if (alphabet.length > 63 || number.size !== alphabet.length || !alphabet.length) {
+    throw new RangeError(`alphabet of 1 to 63 different letters expected, found "${alphabet}"`);
+  }
+  const numbered = words.map((word) => Array.from(word, (letter) => {
+    const n = number.get(letter);
+    if (!n) throw new RangeError(`letters of "${alphabet}" expected, found "${word}"`);
+    return n;
+  }));
+  if (numbered.some((word) => !word.length)) throw new RangeError("words expected, found an empty one");
+  numbered.sort(compareWords);
+  return numbered.filter((word, i) => !i || compareWords(word, numbered[i - 1]) !== 0);
+}
+
+function compareWords(a: number[], b: number[]): number {
+  const n = Math.min(a.length, b.length);
+  for (let i = 0; i < n; i++) if (a[i] !== b[i]) return a[i] - b[i];
+  return a.length - b.length;
+}
+
+function plainBody(lists: List[]): Uint8Array {
+  const at: number[] = [];
+  let edges = 0;
+  for (let i = lists.length - 1; i >= 0; i--) {
+    at[i] = edges;
+    edges += lists[i].length;
+  }
+  const body = new Uint8Array(edges * 4);
+  lists.forEach((list, id) => list.forEach((edge, k) => {
+    const p = (at[id] + k) * 4;
+    body[p] = edge.letter | (edge.ends ? 64 : 0) | (k === list.length - 1 ? 128 : 0);
+    const next = edge.list < 0 ? 0 : at[edge.list];
+    body.set([next & 255, (next >> 8) & 255, next >> 16], p + 1);
+  }));
+  return body;
+}
+
+function assemble(name: string, alphabet: string, numbered: number[][], body: Uint8Array): Uint8Array {
+  if (name.length > 255 || /[^\x20-\xff]/.test(name)) throw new RangeError(`a name of Latin-1 expected, found "${name}"`);
+  const width = /[^\0-\xff]/.test(alphabet) ? 2 : 1;
+  const head = Buffer.alloc(21);
+  head.write(PACK_MAGIC, "latin1");
+  head[4] = PACK_VERSION;
+  head.writeUInt32LE(numbered.length, 9);
+  head.writeUInt32LE(digest(numbered, alphabet), 13);
+  head.set([0, name.length, alphabet.length, width], 17);
+  const letters = Buffer.from(alphabet, width === 1 ? "latin1" : "utf16le");
+  const pack = Buffer.concat([head, Buffer.from(name, "latin1"), letters, body, Buffer.alloc(4)]);
+  pack.writeUInt32LE(pack.length, 5);
+  pack.writeUInt32LE(crc32(pack.subarray(0, -4)), pack.length - 4);
+  return new Uint8Array(pack);
+}
+
+/** The 30 bits behind the check code: of the sorted words alone, so that neither name nor format changes it. */
+function digest(numbered: number[][], alphabet: string): number {
+  const hash = createHash("sha256");
+  for (const word of numbered) hash.update(word.map((n) => alphabet[n - 1]).join("") + "\n");
+  return hash.digest().readUInt32BE(0) >>> 2;
+}
