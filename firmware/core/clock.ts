@@ -1,0 +1,59 @@
+// The two-sided clock. What was left, and since when a side runs, are stored; everything else is derived from them and
+// the time that is asked about, so that nothing counts down and nothing can drift.
+
+import { Side } from "./side";
+
+/** Whole milliseconds of the device's time, or a span of it. */
+export type Millis = number;
+/** Whole seconds. */
+export type Seconds = number;
+
+export interface Clock {
+  /** Time left to each side when `since` was taken; negative in overtime. */
+  leftMs: Millis[];
+  /** The side whose clock runs, or null while both stand still. */
+  running: Side | null;
+  /** When the clocks last started, stopped or changed sides. */
+  since: Millis;
+  /** Time that was charged to neither side up to `since`, counted from the first start. */
+  neutralMs: Millis;
+}
+
+/** A clock with `allowedMs` for each side, standing still from `now`. */
+export function newClock(allowedMs: Millis, now: Millis): Clock {
+  return { leftMs: [allowedMs, allowedMs], running: null, since: now, neutralMs: 0 };
+}
+
+/** Time left to `side` at `now`; negative in overtime. */
+export function left(clock: Clock, side: Side, now: Millis): Millis {
+  return clock.running === side ? clock.leftMs[side] - (now - clock.since) : clock.leftMs[side];
+}
+
+/** Runs `side`'s clock from `now` on, or neither's for null; what went by is charged to whoever's clock ran until then. */
+export function run(clock: Clock, side: Side | null, now: Millis): void {
+  const passed = now - clock.since;
+  if (clock.running === null) clock.neutralMs += passed;
+  else clock.leftMs[clock.running] -= passed;
+  clock.running = side;
+  clock.since = now;
+}
+
+/**
+ * The whole seconds that a face shows for `leftMs`: time left rounds up, so that 25:00 stands until a whole second has
+ * gone; overtime rounds down, so that 0:00 stands until one whole second is over and -0:01 is the first overtime shown
+ * (ASPA 11.3b; NASPA V.F.2). Negative in overtime; never minus zero.
+ */
+export function shownSeconds(leftMs: Millis): Seconds {
+  return leftMs > 0 ? Math.ceil(leftMs / 1000) : 0 - Math.floor(-leftMs / 1000);
+}
+
+/** How long a running clock's `shownSeconds` stays as it is at `leftMs`: 1 to 1,000 ms. */
+export function untilNextSecond(leftMs: Millis): Millis {
+  const shown = shownSeconds(leftMs);
+  return leftMs - (shown - 1) * 1000;
+}
+
+/** The overtime that a face shows for `leftMs`. */
+export function overtimeSeconds(leftMs: Millis): Seconds {
+  return leftMs > 0 ? 0 : Math.floor(-leftMs / 1000);
+}

@@ -1,0 +1,14 @@
+// The keypad's keys: letters and digits, then the commands.
+
+export const KEYS = [
+  "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M",
+  "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z",
+  "0", "1", "2", "3", "4", "5", "6", "7", "8", "9",
+  "NEUTRAL", "HOLD", "ACCEPT", "CHALLENGE", "ENTER", "DELETE", "OUT", "END", "UP", "DOWN", "BACK", "MENU",
+] as const;
+export type Key = (typeof KEYS)[number];
+
+/** Whether the key types a letter; the digits and the commands do not. */
+export function isLetter(key: Key): boolean {
+  return key.length === 1 && key >= "A" && key <= "Z";
+}

@@ -1,0 +1,10 @@
+// The two sides of the table. A number, because it indexes pairs such as the two times left.
+
+export type Side = 0 | 1;
+export const SIDES: Side[] = [0, 1];
+/** What is printed on the case beside each button, and on the panel. */
+export const SIDE_NAMES = ["A", "B"];
+
+export function other(side: Side): Side {
+  return side === 0 ? 1 : 0;
+}

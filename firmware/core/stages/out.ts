@@ -1,0 +1,61 @@
+// The out play: the player stops the clocks, and the opponent accepts, holds or challenges (NZ 8.2).
+
+import { Millis, run } from "../clock";
+import { Game, OutPlay } from "../game";
+import { Key } from "../keys";
+import { other, Side } from "../side";
+import { openChallenge } from "./challenge";
+import { askForEnd } from "./end";
+import { refuse } from "./play";
+
+/** The side on turn has played its last tiles: both clocks stop, and its play stands open to challenge. */
+export function playOut(game: Game, at: Millis): null {
+  const player = game.onTurn as Side;
+  run(game.clock, null, at);
+  game.stage = "out";
+  game.openPlay = player;
+  game.holdSince = null;
+  game.outPlay = { player: player, since: at };
+  return null;
+}
+
+/** The player may start the opponent's clock once the opponent has had the time to accept (NZ 8.2.1). */
+export function pressInOut(game: Game, side: Side, at: Millis): null {
+  const outPlay = game.outPlay as OutPlay;
+  if (side !== outPlay.player || game.clock.running !== null) return refuse(game, "opponentDecides");
+  if (at - outPlay.since < game.rules.outPlaySeconds * 1000) return refuse(game, "soonStart");
+  run(game.clock, other(side), at);
+  return null;
+}
+
+export function keyInOut(game: Game, key: Key, at: Millis): null {
+  switch (key) {
+    case "ACCEPT":
+      game.openPlay = null;
+      return askForEnd(game, at);
+    case "CHALLENGE":
+      return openChallenge(game, at);
+    case "HOLD":
+      if (game.holdSince !== null) return refuse(game, "alreadyHeld");
+      game.holdSince = at;
+      return null;
+    case "NEUTRAL":
+      if (game.clock.running === null) return refuse(game, "stopped");
+      run(game.clock, null, at);
+      return null;
+    case "BACK":
+      return takeBackOut(game, at);
+    default:
+      return refuse(game, "opponentDecides");
+  }
+}
+
+/** OUT was pressed in error (tiles were left): both clocks stand, and the player is still on turn. */
+function takeBackOut(game: Game, at: Millis): null {
+  run(game.clock, null, at);
+  game.stage = "neutral";
+  game.openPlay = null;
+  game.outPlay = null;
+  game.holdSince = null;
+  return null;
+}

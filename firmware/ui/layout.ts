@@ -1,0 +1,19 @@
+// Rows put together to a whole panel.
+
+import { CELL_HEIGHT, PANEL_HEIGHT, Row, Tone } from "./row";
+
+export function row(text: string, scale: number, tone: Tone): Row {
+  return { text: text, scale: scale, tone: tone };
+}
+
+const LARGEST_SCALE = 8;
+
+/** `top` from the top and `bottom` down to the bottom edge, blank between, so that neither moves when the other changes. */
+export function panelOf(top: Row[], bottom: Row[]): Row[] {
+  let scales = PANEL_HEIGHT / CELL_HEIGHT;
+  for (const line of top) scales -= line.scale;
+  for (const line of bottom) scales -= line.scale;
+  for (; scales > 0; scales -= LARGEST_SCALE) top.push(row("", Math.min(scales, LARGEST_SCALE), "plain"));
+  for (const line of bottom) top.push(line);
+  return top;
+}
