@@ -20,3 +20,6 @@ interface String {
 interface ObjectConstructor {
   assign<T, U>(target: T, source: U): T & U;
 }
+
+/** Decodes base64 to a string of bytes. */
+declare function atob(base64: string): string;

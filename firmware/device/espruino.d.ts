@@ -4,3 +4,31 @@ declare namespace E {
   /** CRC32 (IEEE 802.3, reflected, as in zip) of the bytes, computed natively. */
   function CRC32(data: ArrayBuffer | Uint8Array | string): number;
 }
+
+interface Graphics {
+  buffer: ArrayBuffer;
+  setColor(color: number): void;
+  setBgColor(color: number): void;
+}
+
+declare var Graphics: {
+  createArrayBuffer(width: number, height: number, bpp: number, options: { msb?: boolean }): Graphics;
+};
+
+declare function setTimeout(callback: () => void, ms: number): number;
+declare function clearTimeout(id: number): void;
+
+declare function require(module: "Storage"): {
+  /** The file's bytes where they lie in flash, on boards that map it; undefined if there is no such file. */
+  readArrayBuffer(name: string): ArrayBuffer | undefined;
+};
+
+declare var Pin: { new (name: string): Pin };
+
+// A pin may be given by its name wherever a Pin is taken.
+declare function digitalWrite(pin: string, value: boolean | number): void;
+declare function setWatch(
+  callback: (e: { time: number; state: boolean }) => void,
+  pin: string,
+  options: { repeat: boolean; edge: "rising" | "falling" | "both"; debounce: number },
+): number;

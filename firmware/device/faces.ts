@@ -1,0 +1,80 @@
+// One clock face: a HT16K33 that drives a 1.2 inch four-digit seven-segment display, wired as on Adafruit's backpack
+// 1270: each digit is the low byte of a row (0, 1, 3 and 4; bit 0 = segment a to bit 6 = g), the dots are row 2.
+// Chip: Holtek HT16K33 datasheet rev. 1.20, "Command Summary". Wiring of the dots: Adafruit's public drivers.
+
+import type { Face } from "../ui/face";
+
+const OSCILLATOR_ON = 0x21;
+const ROW_NOT_INT = 0xa0;
+const FULL_BRIGHTNESS = 0xef;
+const DISPLAY_ON = 0x81;
+
+const CENTRE_COLON = 0x02;
+const LEFT_DOTS = 0x04 | 0x08;
+
+/** Segments by character code less 0x20: the space is first, the minus is 13th, the digits start at 16. */
+const SEGMENTS = new Uint8Array([
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x40, 0, 0,
+  0x3f, 0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d, 0x07, 0x7f, 0x6f,
+]);
+
+export interface FaceDriver {
+  /** False from the first write that was not acknowledged until one is again. */
+  alive: boolean;
+  /** Shows a face; writes only what has changed, and never throws. An absent part is tried again at each call. */
+  show(face: Face): void;
+  /** Sends configuration and face whatever was sent before: for a part that lost its power and answers as if nothing was. */
+  refresh(): void;
+}
+
+export function createFace(i2c: I2C, address: number): FaceDriver {
+  // Everything that show() needs is a local: a name of the outer scopes costs the interpreter a linear search.
+  const segments = SEGMENTS;
+  // One write sets all five rows: the address pointer, then a byte of segments and an unwired byte for each row.
+  const ram = new Uint8Array(10);
+  let digits = "    ";
+  let dots = 0;
+  let configured = false;
+
+  function configure(): void {
+    i2c.writeTo(address, [OSCILLATOR_ON]);
+    i2c.writeTo(address, [ROW_NOT_INT]);
+    i2c.writeTo(address, [FULL_BRIGHTNESS]);
+    // The display is switched on last: what its RAM holds after power-on is not defined.
+    i2c.writeTo(address, ram);
+    i2c.writeTo(address, [DISPLAY_ON]);
+  }
+
+  function refresh(): void {
+    configured = false;
+    try {
+      configure();
+      configured = driver.alive = true;
+    } catch (absent) {
+      driver.alive = false;
+    }
+  }
+
+  function show(face: Face): void {
+    const text = face.digits;
+    const lit = (face.colon ? CENTRE_COLON : 0) | (face.sideDots ? LEFT_DOTS : 0);
+    if (configured && text === digits && lit === dots) return;
+    digits = text;
+    dots = lit;
+    const bytes = ram;
+    bytes[1] = segments[text.charCodeAt(0) - 32]!;
+    bytes[3] = segments[text.charCodeAt(1) - 32]!;
+    bytes[5] = lit;
+    bytes[7] = segments[text.charCodeAt(2) - 32]!;
+    bytes[9] = segments[text.charCodeAt(3) - 32]!;
+    if (!configured) return refresh();
+    try {
+      i2c.writeTo(address, bytes);
+    } catch (absent) {
+      configured = driver.alive = false;
+    }
+  }
+
+  const driver: FaceDriver = { alive: true, show: show, refresh: refresh };
+  return driver;
+}

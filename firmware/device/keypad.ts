@@ -1,0 +1,132 @@
+// The keypad: 48 keys on a TCA8418, which scans and debounces them and keeps a FIFO of ten presses and releases.
+// Datasheet: Texas Instruments SCPS215G; registers in its table 9 and 8.6.2, events 8.3.1, the interrupt line 8.3.5.
+
+import type { Key } from "../core/keys";
+import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "./pins";
+
+const CFG = 0x01;
+const INT_STAT = 0x02;
+const KEY_LCK_EC = 0x03;
+const KEY_EVENT_A = 0x04;
+const KP_GPIO1 = 0x1d;
+const KP_GPIO2 = 0x1e;
+const KP_GPIO3 = 0x1f;
+const DEBOUNCE_DIS1 = 0x29;
+const DEBOUNCE_DIS2 = 0x2a;
+
+/**
+ * CFG: interrupt on key events (bit 0) and on overflow (bit 3), which is raised only in the mode where a full FIFO drops
+ * its oldest event (bit 5; datasheet 8.3.1.4); the line is released for 50 us and pulled again while events are pending
+ * (bit 4), so that each leaves an edge behind.
+ */
+const CONFIGURATION = 0x39;
+const OVERFLOW = 0x08;
+const PRESSED = 0x80;
+const EVENTS_MAX = 10;
+/** Enough to empty a FIFO that refills while it is read; a part that answers nonsense does not hold the device up. */
+const ROUNDS_MAX = 4;
+
+/** What became of a visit: nothing unusual; events were lost, oldest first; or nobody answered. */
+export type Served = "ok" | "overflow" | "absent";
+
+export interface KeypadDriver {
+  /** False from the first transfer that was not acknowledged until one is again. */
+  alive: boolean;
+  /** Configures the part and forgets what was pressed before. */
+  start(): void;
+  /** Reads all pending presses. For the interrupt line's falling edge, and now and then without one: an edge can be lost. */
+  service(atSeconds: number): Served;
+  /** Configures again a part that came back or that lost its settings with its power; leaves a healthy one alone. */
+  refresh(): void;
+}
+
+/** The key at a place of the matrix. */
+export function keyAt(row: number, column: number): Key | undefined {
+  const line = KEYPAD_WIRING[row];
+  return line === undefined ? undefined : line.split(" ")[column] as Key | undefined;
+}
+
+/** The key of an event: its number is 10 * row + column + 1 (datasheet table 1). */
+function keyOf(event: number): Key | undefined {
+  const number = (event & 0x7f) - 1;
+  return number < 0 ? undefined : keyAt((number / 10) | 0, number % 10);
+}
+
+export function createKeypad(i2c: I2C, onKey: (key: Key, atSeconds: number) => void): KeypadDriver {
+  function write(register: number, value: number): void {
+    i2c.writeTo(KEYPAD_ADDRESS, [register, value]);
+  }
+
+  function read(register: number): number {
+    i2c.writeTo(KEYPAD_ADDRESS, [register]);
+    return i2c.readFrom(KEYPAD_ADDRESS, 1)[0]!;
+  }
+
+  function configure(): void {
+    write(KP_GPIO1, 0x3f); // ROW0 to ROW5
+    write(KP_GPIO2, 0xff); // COL0 to COL7
+    write(KP_GPIO3, 0x00);
+    write(DEBOUNCE_DIS1, 0x00);
+    write(DEBOUNCE_DIS2, 0x00);
+    // A key pressed before the program ran was meant for something else: read and forget.
+    for (let left = EVENTS_MAX; left > 0 && read(KEY_LCK_EC) & 0x0f; left--) read(KEY_EVENT_A);
+    write(INT_STAT, 0x1f);
+    write(CFG, CONFIGURATION);
+  }
+
+  function start(): void {
+    try {
+      configure();
+      driver.alive = true;
+    } catch (absent) {
+      driver.alive = false;
+    }
+  }
+
+  function refresh(): void {
+    try {
+      if (driver.alive && read(CFG) === CONFIGURATION) return;
+    } catch (absent) {
+      driver.alive = false;
+    }
+    start();
+  }
+
+  /** Empties the FIFO into `events`; true if events were lost. The order is that of the datasheet's 8.6.2.4. */
+  function drain(events: number[]): boolean {
+    let lost = false;
+    for (let round = 0; round < ROUNDS_MAX; round++) {
+      const status = read(INT_STAT);
+      let count = read(KEY_LCK_EC) & 0x0f;
+      if (status === 0 && count === 0) return lost;
+      if (status & OVERFLOW) lost = true;
+      for (; count > 0; count--) events.push(read(KEY_EVENT_A));
+      write(INT_STAT, status);
+    }
+    return lost;
+  }
+
+  function service(atSeconds: number): Served {
+    if (!driver.alive) {
+      start();
+      return driver.alive ? "ok" : "absent";
+    }
+    const events: number[] = [];
+    let served: Served = "ok";
+    try {
+      if (drain(events)) served = "overflow";
+    } catch (absent) {
+      driver.alive = false;
+      served = "absent";
+    }
+    // Reported outside the try: a fault in what a key does is not a fault of the keypad.
+    for (let i = 0; i < events.length; i++) {
+      const key = events[i]! & PRESSED ? keyOf(events[i]!) : undefined;
+      if (key !== undefined) onKey(key, atSeconds);
+    }
+    return served;
+  }
+
+  const driver: KeypadDriver = { alive: true, start: start, service: service, refresh: refresh };
+  return driver;
+}

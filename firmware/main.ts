@@ -1,0 +1,144 @@
+// Wires the parts together: what happens goes into the core, what follows goes out to lamps, faces and panel.
+
+import { lookUpNext, newAdjudication, WORD_SLOT_MS } from "./core/adjudication";
+import { left, Millis, shownSeconds, untilNextSecond } from "./core/clock";
+import { Challenge, Game, LexiconLabel, newGame } from "./core/game";
+import { Key } from "./core/keys";
+import { Lexicon } from "./core/lexicon";
+import { NZ_2025 } from "./core/rules/nz2025";
+import { Side } from "./core/side";
+import { GameEvent, step } from "./core/step";
+import { watchButton } from "./device/buttons";
+import { createFace } from "./device/faces";
+import { createKeypad } from "./device/keypad";
+import { openStoredPack, StoredPackFault } from "./device/pack";
+import { createPanel } from "./device/panel";
+import { ESP32, FACE_ADDRESSES } from "./device/pins";
+import { faceOf } from "./ui/face";
+import { panel } from "./ui/panel";
+
+const pins = ESP32;
+I2C1.setup({ scl: new Pin(pins.scl), sda: new Pin(pins.sda), bitrate: 400000 });
+SPI1.setup({ sck: new Pin(pins.sck), mosi: new Pin(pins.mosi), baud: 20000000 });
+
+const faces = FACE_ADDRESSES.map(function (address) { return createFace(I2C1, address); });
+/** The seconds on each face; null before the first. */
+const shown: (number | null)[] = [null, null];
+const glass = createPanel(SPI1, {
+  cs: new Pin(pins.panelSelect),
+  dc: new Pin(pins.panelData),
+  rst: new Pin(pins.panelReset),
+});
+
+/** The interpreter's seconds as whole milliseconds; rounded once, here, so that sums of them are exact. */
+function millis(seconds: number): Millis {
+  return Math.round(seconds * 1000);
+}
+
+let pack: Lexicon | StoredPackFault;
+let game: Game;
+let ticker: number | undefined;
+let painter: number | undefined;
+
+function paintFace(side: Side, now: Millis): void {
+  const leftMs = left(game.clock, side, now);
+  const seconds = shownSeconds(leftMs);
+  const face = faces[side];
+  if (seconds === shown[side] && face.alive) return;
+  shown[side] = seconds;
+  face.show(faceOf(leftMs));
+}
+
+function paintLamps(): void {
+  const running = game.clock.running;
+  digitalWrite(pins.lamps[0], running === 0);
+  digitalWrite(pins.lamps[1], running === 1);
+}
+
+/** The panel is painted band by band between other work, so that no press waits for it. */
+function paintPanel(): void {
+  painter = glass.paintNext() ? setTimeout(paintPanel, 0) : undefined;
+}
+
+function showPanel(): void {
+  glass.show(panel(game, millis(getTime())));
+  painter = setTimeout(paintPanel, 0);
+}
+
+function paint(now: Millis): void {
+  paintLamps();
+  paintFace(0, now);
+  paintFace(1, now);
+  if (painter !== undefined) clearTimeout(painter);
+  painter = setTimeout(showPanel, 0);
+  scheduleTick(now);
+}
+
+/** Wakes up when the next thing changes that can be seen; ticks only repaint. */
+function scheduleTick(now: Millis): void {
+  if (ticker !== undefined) clearTimeout(ticker);
+  const running = game.clock.running;
+  let waitMs = 1000;
+  if (running !== null) waitMs = untilNextSecond(left(game.clock, running, now));
+  else if (game.stage !== "out") {
+    ticker = undefined;
+    return;
+  }
+  ticker = setTimeout(function () {
+    ticker = undefined;
+    paint(millis(getTime()));
+  }, waitMs);
+}
+
+function dispatch(event: GameEvent): void {
+  const effect = step(game, event);
+  paint(millis(getTime()));
+  if (effect === "adjudicate") adjudicate(event.at);
+  if (effect === "newGame") start();
+}
+
+/** Looks up the words of the challenge, each in its slot of time from `startedAt`, then tells the core the verdict. */
+function adjudicate(startedAt: Millis): void {
+  const adjudication = newAdjudication((game.challenge as Challenge).words);
+  let over = false;
+  function slot(): void {
+    if (over) {
+      dispatch({ kind: "verdict", acceptable: adjudication.acceptable, at: millis(getTime()) });
+      return;
+    }
+    over = lookUpNext(adjudication, pack as Lexicon);
+    setTimeout(slot, startedAt + adjudication.done * WORD_SLOT_MS - millis(getTime()));
+  }
+  slot();
+}
+
+function label(opened: Lexicon | StoredPackFault): LexiconLabel {
+  if (!("fault" in opened)) {
+    return { name: opened.name, wordCount: opened.wordCount, checkCode: opened.checkCode, fault: null };
+  }
+  const fault = opened.fault + ": " + opened.found + ", NOT " + opened.expected;
+  return { name: "", wordCount: 0, checkCode: "", fault: fault.toUpperCase() };
+}
+
+/** A new game, its pack checked from end to end. */
+function start(): void {
+  pack = openStoredPack();
+  const now = millis(getTime());
+  game = newGame(NZ_2025, label(pack), now);
+  paint(now);
+}
+
+glass.start();
+start();
+
+pins.buttons.forEach(function (pin, side) {
+  watchButton(pin, function (atSeconds) {
+    dispatch({ kind: "press", side: side as Side, at: millis(atSeconds) });
+  });
+});
+
+const keypad = createKeypad(I2C1, function (key: Key, atSeconds: number) {
+  dispatch({ kind: "key", key: key, at: millis(atSeconds) });
+});
+keypad.start();
+setWatch(function (e) { keypad.service(e.time); }, pins.keypadInterrupt, { repeat: true, edge: "falling", debounce: 0 });

@@ -1,0 +1,162 @@
+// The whole device: an ESP32 with two faces, keypad, panel, buttons and lamps wired as in firmware/device/pins.ts, and
+// the hands that press, plug and cut the power.
+
+import { ESP32, FACE_ADDRESSES, KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/pins";
+import { BusListener, Plugged, SpiPlug } from "./buses";
+import { createBoard, createSilicon, Natives } from "./espruino";
+import { createFlash, Flash } from "./flash";
+import { readPanel } from "./panel-text";
+import { createHt16k33, Ht16k33 } from "./parts/ht16k33";
+import { createSt7796s, St7796s } from "./parts/st7796s";
+import { createTca8418 } from "./parts/tca8418";
+import { createStorage, provision } from "./storage";
+import { Millis } from "./timeline";
+
+export interface Device {
+  now(): Millis;
+  advanceTo(at: Millis): void;
+  powerOn(): void;
+  powerOff(): void;
+  /** A finger presses a side's button now, for so long; the contact bounces as it closes and as it opens. */
+  pressButton(side: number, forMs: Millis): void;
+  holdButton(side: number): void;
+  releaseButton(side: number): void;
+  /** A press whose contact gives so many edges within so long. */
+  bounceButton(side: number, edges: number, withinMs: Millis): void;
+  pressKey(key: string, forMs: Millis): void;
+  releaseKey(key: string): void;
+  /** The interpreter has something else to do for so long. */
+  busy(forMs: Millis): void;
+  /** "face A", "face B", "keypad" or "panel" loses or regains its power and its bus. */
+  plug(part: string, plugged: boolean): void;
+  /** What a person reads on the faces; "" for a dark one. */
+  faces(): string[];
+  lamps(): boolean[];
+  /** The rows of the panel that are not blank, read from its pixels. */
+  panelText(): string[];
+  /** The parts, for whoever draws them. */
+  glass: St7796s;
+  faceParts: Ht16k33[];
+  flash: Flash;
+}
+
+export interface DeviceOptions {
+  /** Runs the bundle with these values for espruino.ts' GLOBAL_NAMES. */
+  boot: (globals: unknown[]) => void;
+  natives: Natives;
+  flashBytes: number;
+  files: { name: string; data: Uint8Array }[];
+  /** Hears all bus traffic. */
+  listen?: BusListener;
+}
+
+/** A contact's bounce where nothing else is asked for: edges after the first, at these times. */
+const BOUNCE_MS = [0.4, 0.9, 1.7, 3.1];
+
+export function createDevice(options: DeviceOptions): Device {
+  const silicon = createSilicon();
+  const timeline = silicon.timeline;
+  const pins = silicon.pins;
+  const flash = createFlash(options.flashBytes);
+  provision(flash, options.files);
+
+  const faceParts = FACE_ADDRESSES.map(function (address) { return createHt16k33(address); });
+  const keypad = createTca8418(KEYPAD_ADDRESS, function (level) { pins.drive(ESP32.keypadInterrupt, level); });
+  const glass = createSt7796s({ nowMs: timeline.now });
+  const i2c: Plugged[] = faceParts.map(function (part) { return { part: part, plugged: true }; });
+  i2c.push({ part: keypad, plugged: true });
+  const spi: SpiPlug = { part: glass, plugged: true, select: ESP32.panelSelect, data: ESP32.panelData };
+  pins.onChange(function (pin, level) {
+    if (pin === ESP32.panelReset) glass.reset(!level);
+  });
+
+  function ignore(): void { }
+
+  function globals(): unknown[] {
+    return createBoard({
+      i2c: i2c, spi: spi, storage: createStorage(flash), natives: options.natives,
+      listen: options.listen || ignore, timeline: timeline, pins: pins,
+    }).globals;
+  }
+
+  function pinAt(afterMs: Millis, pin: string, level: boolean): void {
+    timeline.worldAt(timeline.now() + afterMs, function () { pins.drive(pin, level); });
+  }
+
+  /** The contact goes to `level` now and bounces before it stays there. */
+  function move(side: number, level: boolean, afterMs: Millis): void {
+    const pin = ESP32.buttons[side];
+    pinAt(afterMs, pin, level);
+    BOUNCE_MS.forEach(function (ms, i) { pinAt(afterMs + ms, pin, i % 2 === 0 ? !level : level); });
+  }
+
+  function keyPlace(key: string): { row: number; column: number } {
+    for (let row = 0; row < KEYPAD_WIRING.length; row++) {
+      const column = KEYPAD_WIRING[row].split(" ").indexOf(key);
+      if (column >= 0) return { row: row, column: column };
+    }
+    throw new Error("a key of the keypad expected, found " + key);
+  }
+
+  function plugOf(part: string): Plugged | SpiPlug {
+    if (part === "panel") return spi;
+    return i2c[["face A", "face B", "keypad"].indexOf(part)];
+  }
+
+  return {
+    now: timeline.now,
+    advanceTo: timeline.advanceTo,
+    powerOn: function () {
+      i2c.forEach(function (plug) { plug.part.powerOn(); });
+      glass.powerOn();
+      options.boot(globals());
+      timeline.advanceTo(timeline.now());
+    },
+    powerOff: function () {
+      timeline.stopInterpreter();
+      pins.powerOff();
+      ESP32.lamps.forEach(function (pin) { pins.drive(pin, false); });
+      i2c.forEach(function (plug) { plug.part.powerOn(); });
+      glass.powerOn();
+    },
+    pressButton: function (side, forMs) {
+      move(side, false, 0);
+      move(side, true, forMs);
+    },
+    holdButton: function (side) { move(side, false, 0); },
+    releaseButton: function (side) { move(side, true, 0); },
+    bounceButton: function (side, edges, withinMs) {
+      const pin = ESP32.buttons[side];
+      for (let i = 0; i < edges; i++) pinAt((withinMs * i) / edges, pin, i % 2 === 1);
+      pinAt(withinMs, pin, false);
+      move(side, true, withinMs + 100);
+    },
+    pressKey: function (key, forMs) {
+      const at = keyPlace(key);
+      timeline.worldAt(timeline.now(), function () { keypad.press(at.row, at.column); });
+      timeline.worldAt(timeline.now() + forMs, function () { keypad.release(at.row, at.column); });
+    },
+    releaseKey: function (key) {
+      const at = keyPlace(key);
+      keypad.release(at.row, at.column);
+    },
+    busy: timeline.busy,
+    plug: function (part, plugged) {
+      const plug = plugOf(part);
+      plug.plugged = plugged;
+      if (plugged) plug.part.powerOn();
+    },
+    faces: function () {
+      return faceParts.map(function (part, side) { return i2c[side].plugged ? part.face() : ""; });
+    },
+    lamps: function () { return ESP32.lamps.map(pins.level); },
+    panelText: function () {
+      if (!spi.plugged) return [];
+      const rows = readPanel(glass).map(function (row) { return row.text.trim(); });
+      return rows.filter(function (text) { return text.length > 0; });
+    },
+    glass: glass,
+    faceParts: faceParts,
+    flash: flash,
+  };
+}

@@ -1,0 +1,154 @@
+// A TCA8418 key controller with a matrix of keys, at the level of bytes on the bus.
+// Texas Instruments SCPS215G: registers 8.6.2 and table 9 (all reset to 0), events 8.3.1, interrupt line 8.3.5.
+
+import type { DriveLine, I2cPart } from "./part";
+
+export interface Tca8418 extends I2cPart {
+  /** A key goes down or up, after the part's own debouncing. */
+  press(row: number, column: number): void;
+  release(row: number, column: number): void;
+  /** What the driver did that the datasheet does not allow. */
+  faults: string[];
+}
+
+const ROWS = 8;
+const COLUMNS = 10;
+const REGISTERS = 0x2f;
+const FIFO_SIZE = 10;
+
+const CFG = 0x01;
+const INT_STAT = 0x02;
+const KEY_LCK_EC = 0x03;
+const KEY_EVENT_A = 0x04;
+const KEY_EVENT_J = 0x0d;
+const KP_GPIO1 = 0x1d;
+const KP_GPIO3 = 0x1f;
+
+const AUTO_INCREMENT = 0x80;
+const OVERFLOW_SHIFTS = 0x20;
+const INT_PULSES = 0x10;
+/** The same bits enable in CFG what they report in INT_STAT. */
+const KEY_EVENT = 0x01;
+const OVERFLOW = 0x08;
+const PRESSED = 0x80;
+
+export function createTca8418(address: number, driveInt: DriveLine): Tca8418 {
+  const registers = new Uint8Array(REGISTERS);
+  /** Which keys are down, and which the part has seen down. */
+  const down = new Uint8Array(ROWS * COLUMNS);
+  const seen = new Uint8Array(ROWS * COLUMNS);
+  let fifo: number[] = [];
+  let pointer = 0;
+  const faults: string[] = [];
+
+  function updateInt(): void {
+    const pending = registers[INT_STAT]! & registers[CFG]! & (KEY_EVENT | OVERFLOW);
+    driveInt(pending === 0);
+  }
+
+  /** A full FIFO loses an event; only where it shifts is that reported at all (datasheet 8.3.1.4 and its erratum). */
+  function push(event: number): void {
+    if (fifo.length === FIFO_SIZE) {
+      if (!(registers[CFG]! & OVERFLOW_SHIFTS)) return;
+      fifo.shift();
+      registers[INT_STAT]! |= OVERFLOW;
+    }
+    fifo.push(event);
+    registers[INT_STAT]! |= KEY_EVENT;
+    updateInt();
+  }
+
+  /** A key is scanned if its row and its column both belong to the keypad (8.6.2.11). */
+  function scanned(row: number, column: number): boolean {
+    const columns = registers[KP_GPIO1 + 1]! | registers[KP_GPIO3]! << 8;
+    return (registers[KP_GPIO1]! >> row & columns >> column & 1) === 1;
+  }
+
+  function look(row: number, column: number): void {
+    const key = row * COLUMNS + column;
+    const now = scanned(row, column) ? down[key]! : 0;
+    if (now === seen[key]) return;
+    seen[key] = now;
+    push((now ? PRESSED : 0) | key + 1);
+  }
+
+  function scan(): void {
+    for (let row = 0; row < ROWS; row++) {
+      for (let column = 0; column < COLUMNS; column++) look(row, column);
+    }
+  }
+
+  function powerOn(): void {
+    registers.fill(0);
+    seen.fill(0);
+    fifo = [];
+    pointer = 0;
+    updateInt();
+  }
+
+  /** Clears reported interrupts; that of key events stays while events are left, and may leave an edge behind. */
+  function clearInterrupts(bits: number): void {
+    registers[INT_STAT]! &= ~bits;
+    if (fifo.length > 0 && bits & KEY_EVENT) {
+      if (registers[CFG]! & INT_PULSES) updateInt();
+      registers[INT_STAT]! |= KEY_EVENT;
+    }
+    updateInt();
+  }
+
+  function writeRegister(register: number, value: number): void {
+    if (register === INT_STAT) return clearInterrupts(value);
+    if (register === 0 || register >= REGISTERS || (register >= KEY_EVENT_A && register <= KEY_EVENT_J)) {
+      faults.push("write to register 0x" + register.toString(16));
+      return;
+    }
+    registers[register] = value;
+    if (register >= KP_GPIO1 && register <= KP_GPIO3) scan();
+    updateInt();
+  }
+
+  function readRegister(register: number): number {
+    if (register === KEY_LCK_EC) return registers[KEY_LCK_EC]! & 0x70 | fifo.length;
+    // Reading register A takes the oldest event out; the others show what waits behind it (8.6.2.4).
+    if (register === KEY_EVENT_A) return fifo.length > 0 ? fifo.shift()! : 0;
+    if (register > KEY_EVENT_A && register <= KEY_EVENT_J) return fifo[register - KEY_EVENT_A] || 0;
+    return register < REGISTERS ? registers[register]! : 0;
+  }
+
+  function next(): void {
+    if (registers[CFG]! & AUTO_INCREMENT) pointer++;
+  }
+
+  function write(bytes: Uint8Array): void {
+    if (bytes.length === 0) return;
+    pointer = bytes[0]!;
+    for (let i = 1; i < bytes.length; i++) {
+      writeRegister(pointer, bytes[i]!);
+      next();
+    }
+  }
+
+  function read(count: number): Uint8Array {
+    const bytes = new Uint8Array(count);
+    for (let i = 0; i < count; i++) {
+      bytes[i] = readRegister(pointer);
+      next();
+    }
+    return bytes;
+  }
+
+  function move(row: number, column: number, to: number): void {
+    down[row * COLUMNS + column] = to;
+    look(row, column);
+  }
+
+  return {
+    address: address,
+    write: write,
+    read: read,
+    powerOn: powerOn,
+    press: (row, column) => move(row, column, 1),
+    release: (row, column) => move(row, column, 0),
+    faults: faults,
+  };
+}

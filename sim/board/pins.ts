@@ -1,0 +1,76 @@
+// The board's pins: levels, who drives them, and watches that stamp an edge with the instant at which it came.
+
+import { Millis, Timeline } from "./timeline";
+
+export interface WatchEvent {
+  /** Seconds, of the edge itself. */
+  time: number;
+  lastTime: number;
+  state: boolean;
+  pin: string;
+}
+
+interface Watch {
+  id: number;
+  pin: string;
+  edge: string;
+  callback: (e: WatchEvent) => void;
+}
+
+export interface Pins {
+  level(pin: string): boolean;
+  /** Something outside, or the board itself, puts a level on the pin. */
+  drive(pin: string, level: boolean): void;
+  /** Told of every change of level. */
+  onChange(listen: (pin: string, level: boolean) => void): void;
+  setWatch(callback: (e: WatchEvent) => void, pin: string, options: { edge: string }): number;
+  clearWatch(id: number): void;
+  /** Watches are gone and outputs are released, as at a loss of power. */
+  powerOff(): void;
+}
+
+/** An unconnected pin reads high: the watched ones have pull-ups. */
+export function createPins(timeline: Timeline): Pins {
+  const levels: { [pin: string]: boolean } = {};
+  const lastEdge: { [pin: string]: Millis } = {};
+  const listeners: ((pin: string, level: boolean) => void)[] = [];
+  let watches: Watch[] = [];
+  let nextId = 1;
+
+  function level(pin: string): boolean {
+    return levels[pin] !== false;
+  }
+
+  function wants(watch: Watch, rising: boolean): boolean {
+    return watch.edge === "both" || (watch.edge === "rising") === rising;
+  }
+
+  function interrupt(pin: string, state: boolean): void {
+    const now = timeline.now();
+    const e = { time: now / 1000, lastTime: (lastEdge[pin] || 0) / 1000, state: state, pin: pin };
+    lastEdge[pin] = now;
+    watches.forEach(function (watch) {
+      if (watch.pin === pin && wants(watch, state)) timeline.queueInterrupt(function () { watch.callback(e); });
+    });
+  }
+
+  return {
+    level: level,
+    drive: function (pin, state) {
+      if (level(pin) === state) return;
+      levels[pin] = state;
+      listeners.forEach(function (listen) { listen(pin, state); });
+      interrupt(pin, state);
+    },
+    onChange: function (listen) { listeners.push(listen); },
+    setWatch: function (callback, pin, options) {
+      const id = nextId++;
+      watches.push({ id: id, pin: pin, edge: options.edge, callback: callback });
+      return id;
+    },
+    clearWatch: function (id) {
+      watches = watches.filter(function (watch) { return watch.id !== id; });
+    },
+    powerOff: function () { watches = []; },
+  };
+}

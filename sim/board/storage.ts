@@ -1,0 +1,134 @@
+// The interpreter's Storage on NOR flash: files one behind the other, each with a header of 32 bytes (24 bits of size, 8 of
+// flags, 28 characters of name), data aligned to 4. A file is erased by clearing the first byte of its name.
+
+import { Data, bytesOf } from "./buses";
+import { Flash, isErased } from "./flash";
+
+const HEADER_BYTES = 32;
+const NAME_BYTES = 28;
+
+interface File {
+  name: string;
+  header: number;
+  data: number;
+  size: number;
+}
+
+function align(address: number): number {
+  return (address + 3) & ~3;
+}
+
+export interface Storage {
+  readArrayBuffer(name: string): ArrayBuffer | undefined;
+  read(name: string, offset?: number, length?: number): string | undefined;
+  write(name: string, data: Data | string, offset?: number, size?: number): boolean;
+  erase(name: string): void;
+  list(): string[];
+  getFree(): number;
+}
+
+function headerOf(name: string, size: number): Uint8Array {
+  if (name.length > NAME_BYTES) throw new Error("a file's name has at most " + NAME_BYTES + " characters, not " + name);
+  const head = new Uint8Array(HEADER_BYTES);
+  head[0] = size & 255;
+  head[1] = (size >> 8) & 255;
+  head[2] = (size >> 16) & 255;
+  for (let i = 0; i < name.length; i++) head[4 + i] = name.charCodeAt(i);
+  return head;
+}
+
+/** Lays `files` out on an erased flash, as they come from the workshop. */
+export function provision(flash: Flash, files: { name: string; data: Uint8Array }[]): void {
+  let address = 0;
+  files.forEach(function (file) {
+    const end = address + HEADER_BYTES + file.data.length;
+    if (end > flash.bytes.length) {
+      throw new Error("no room for " + file.name + ": " + end + " bytes on a flash of " + flash.bytes.length);
+    }
+    flash.bytes.set(headerOf(file.name, file.data.length), address);
+    flash.bytes.set(file.data, address + HEADER_BYTES);
+    address = align(end);
+  });
+}
+
+export function createStorage(flash: Flash): Storage {
+  const bytes = flash.bytes;
+
+  /** The file whose header is at `address`, or null where none was ever written. */
+  function fileAt(address: number): File | null {
+    if (address + HEADER_BYTES > bytes.length || isErased(bytes, address, 4)) return null;
+    let name = "";
+    for (let i = 0; i < NAME_BYTES && bytes[address + 4 + i] !== 0; i++) name += String.fromCharCode(bytes[address + 4 + i]);
+    const size = bytes[address] | (bytes[address + 1] << 8) | (bytes[address + 2] << 16);
+    return { name: name, header: address, data: address + HEADER_BYTES, size: size };
+  }
+
+  /** The live files, and the first address behind all of them. */
+  function scan(): { files: File[]; end: number } {
+    const files: File[] = [];
+    let address = 0;
+    for (let file = fileAt(0); file !== null; file = fileAt(address)) {
+      if (file.name !== "") files.push(file);
+      address = align(file.data + file.size);
+    }
+    return { files: files, end: address };
+  }
+
+  function find(name: string): File | undefined {
+    return scan().files.find(function (file) { return file.name === name; });
+  }
+
+  function erase(name: string): void {
+    const file = find(name);
+    if (file) flash.write(new Uint8Array([0]), file.header + 4);
+  }
+
+  function create(name: string, size: number): File {
+    const header = scan().end;
+    if (header + HEADER_BYTES + size > bytes.length) throw new Error("Unable to find or create file");
+    flash.write(headerOf(name, size), header);
+    return { name: name, header: header, data: header + HEADER_BYTES, size: size };
+  }
+
+  function write(name: string, data: Data | string, offset?: number, size?: number): boolean {
+    const content = typeof data === "string" ? fromText(data) : bytesOf(data);
+    const at = offset || 0;
+    const wanted = size || content.length;
+    let file = find(name);
+    if (at === 0 && (!file || file.size !== wanted || !isErased(bytes, file.data, file.size))) {
+      if (file) erase(name);
+      file = create(name, wanted);
+    }
+    if (!file) throw new Error("Unable to find or create file");
+    if (at + content.length > file.size) throw new Error("Too much data for file size");
+    if (!isErased(bytes, file.data + at, content.length)) throw new Error("File already written with different data");
+    flash.write(content, file.data + at);
+    return true;
+  }
+
+  return {
+    readArrayBuffer: function (name) {
+      const file = find(name);
+      return file && (bytes.buffer as ArrayBuffer).slice(file.data, file.data + file.size);
+    },
+    read: function (name, offset, length) {
+      const file = find(name);
+      if (!file) return undefined;
+      const from = offset || 0;
+      const to = Math.min(file.size, length === undefined ? file.size : from + length);
+      let text = "";
+      for (let i = from; i < to; i++) text += String.fromCharCode(bytes[file.data + i]);
+      return text;
+    },
+    write: write,
+    erase: erase,
+    list: function () { return scan().files.map(function (file) { return file.name; }); },
+    getFree: function () { return bytes.length - scan().end; },
+  };
+}
+
+function fromText(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
+}

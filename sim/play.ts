@@ -1,0 +1,69 @@
+// npm run sim -- FILES...: plays scenarios on the virtual device and reports each.
+
+import { existsSync, readFileSync } from "node:fs";
+import { createDevice, type Device } from "./board/device.ts";
+import { bootOf } from "./boot.ts";
+import { NATIVES } from "./natives.ts";
+import { packFor } from "./pack.ts";
+import { PACK_FILE } from "../firmware/device/pins.ts";
+import { parseScenario, type Misread, type Scenario } from "./scenario/parse.ts";
+import { playScenario, type Failure, type Outcome } from "./scenario/play.ts";
+import { BUNDLE, buildFirmware } from "../scripts/build.ts";
+
+/** ESP32's Storage. */
+const FLASH_BYTES = 896 * 1024;
+
+/** A device with the scenario's pack in its flash, not switched on yet. */
+export function deviceFor(scenario: Scenario, bundle: string): Device {
+  const pack = packFor(scenario);
+  return createDevice({
+    boot: bootOf(bundle),
+    natives: NATIVES,
+    flashBytes: FLASH_BYTES,
+    files: pack === null ? [] : [{ name: PACK_FILE, data: pack }],
+  });
+}
+
+/** The scenario in a file, or why it cannot be read. */
+export function readScenario(file: string): Scenario | Misread {
+  return parseScenario(readFileSync(file, "utf8"));
+}
+
+function report(file: string, problem: Failure | Misread): void {
+  const text = "text" in problem ? `${problem.text}: ` : "";
+  console.error(`${file}:${problem.line}: ${text}expected ${problem.expected}, found ${problem.found}`);
+}
+
+function play(file: string, bundle: string): boolean {
+  const scenario = readScenario(file);
+  if ("expected" in scenario) {
+    report(file, scenario);
+    return false;
+  }
+  const started = performance.now();
+  const device = deviceFor(scenario, bundle);
+  const outcome: Outcome = playScenario(scenario, device);
+  for (const failure of outcome.failures) report(file, failure);
+  const good = outcome.failures.length === 0;
+  const minutes = (device.now() / 60000).toFixed(1);
+  const took = Math.round(performance.now() - started);
+  console.log(`${good ? "pass" : "FAIL"} ${file}: ${scenario.title} (${minutes} min played in ${took} ms, ${outcome.expectations} expectations)`);
+  return good;
+}
+
+async function main(files: string[]): Promise<void> {
+  const missing = files.filter((file) => !existsSync(file));
+  if (files.length === 0 || missing.length > 0) {
+    console.error(`expected scenario files, found ${missing.join(" ") || "none"}`);
+    process.exitCode = 1;
+    return;
+  }
+  await buildFirmware();
+  const bundle = readFileSync(BUNDLE, "utf8");
+  const results = files.map((file) => play(file, bundle));
+  const failed = results.filter((good) => !good).length;
+  console.log(`${results.length - failed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+if (process.argv[1]?.endsWith("sim/play.ts")) await main(process.argv.slice(2));

@@ -1,0 +1,193 @@
+// The scenario language: what happens at a table and what must then be seen, one line each, in the order of the day.
+// README.md beside this file describes it for those who write scenarios.
+
+import { Millis } from "../board/timeline";
+
+/** What a line says is to happen, or to be seen. */
+export type Action =
+  | { kind: "press"; sides: number[] }
+  | { kind: "hold"; side: number }
+  | { kind: "release"; side: number }
+  | { kind: "bounce"; side: number; edges: number; withinMs: Millis }
+  | { kind: "keys"; keys: string[] }
+  | { kind: "busy"; forMs: Millis }
+  | { kind: "plug"; part: string; plugged: boolean }
+  | { kind: "power"; on: boolean }
+  | { kind: "wait" }
+  | { kind: "expect"; what: Expectation };
+
+export type Expectation =
+  | { see: "faces"; faces: string[] }
+  | { see: "lamp"; side: number | null }
+  | { see: "panel"; text: string; present: boolean }
+  | { see: "verdict"; verdict: string | null }
+  | { see: "penalty"; side: number; points: string };
+
+/** When a line happens: at a time since power-on, so long after the line before it, or with it. */
+export type When = { at: Millis } | { after: Millis } | null;
+
+export interface Line {
+  number: number;
+  text: string;
+  when: When;
+  action: Action;
+}
+
+export interface Scenario {
+  title: string;
+  /** The name that the pack bears, and the words in it, or the name of a list that the host knows. */
+  lexicon: string;
+  words: string[] | null;
+  list: string | null;
+  /** Damage to the pack before power-on, in the words of the header. */
+  damage: string | null;
+  lines: Line[];
+}
+
+/** A line that cannot be read: its number, what was expected there, and what was found. */
+export interface Misread {
+  line: number;
+  expected: string;
+  found: string;
+}
+
+export const PARTS = ["face A", "face B", "keypad", "panel"];
+
+/** `text` as a scenario, or the first line that cannot be read. */
+export function parseScenario(text: string): Scenario | Misread {
+  const scenario: Scenario = { title: "", lexicon: "TEST", words: null, list: null, damage: null, lines: [] };
+  const lines = text.split("\n");
+  for (let i = 0; i < lines.length; i++) {
+    const line = stripped(lines[i]);
+    if (line === "") continue;
+    const misread = readHeader(scenario, line) ? null : readLine(scenario, line, i + 1);
+    if (misread !== null) return { line: i + 1, expected: misread, found: line };
+  }
+  return scenario;
+}
+
+function stripped(line: string): string {
+  const hash = line.indexOf("#");
+  return (hash < 0 ? line : line.slice(0, hash)).trim();
+}
+
+/** Takes a header line such as "title: A late finish"; false if it is none. */
+function readHeader(scenario: Scenario, line: string): boolean {
+  const colon = line.indexOf(": ");
+  const rest = line.slice(colon + 2).trim();
+  switch (colon < 0 ? "" : line.slice(0, colon)) {
+    case "title": scenario.title = rest; return true;
+    case "lexicon": scenario.lexicon = rest; return true;
+    case "words": scenario.words = rest.split(" ").filter(isText); return true;
+    case "list": scenario.list = rest; return true;
+    case "damage": scenario.damage = rest; return true;
+    default: return false;
+  }
+}
+
+function isText(part: string): boolean {
+  return part.length > 0;
+}
+
+/** Adds the line to the scenario; what was expected instead, if it cannot be read. */
+function readLine(scenario: Scenario, line: string, number: number): string | null {
+  const words = line.split(" ").filter(isText);
+  const when = readWhen(words[0]);
+  if (when !== null) words.shift();
+  const action = words.length === 0 && when !== null ? { kind: "wait" as const } : readAction(words);
+  if (typeof action === "string") return action;
+  scenario.lines.push({ number: number, text: line, when: when, action: action });
+  return null;
+}
+
+/** "12:30.250" since power-on, "+5" seconds after the line before, or null. */
+function readWhen(word: string): When {
+  const digits = word.charAt(0) === "+" ? word.slice(1) : word;
+  if (digits === "" || digits.charAt(0) < "0" || digits.charAt(0) > "9") return null;
+  let seconds = 0;
+  for (const part of digits.split(":")) seconds = seconds * 60 + parseFloat(part);
+  const ms = Math.round(seconds * 1000);
+  return digits === word ? { at: ms } : { after: ms };
+}
+
+function sideOf(word: string): number {
+  return ["A", "B"].indexOf(word);
+}
+
+const ACTIONS =
+  "A presses | A and B press | A presses and holds | A releases | A bounces 20 edges in 15 ms | key HOLD | " +
+  "keys UP DELETE | type QI ZA | busy 400 ms | unplug PART | plug PART | power off | power on | expect ...";
+
+function readAction(words: string[]): Action | string {
+  const side = sideOf(words[0]);
+  if (side >= 0) return readButton(words, side) || ACTIONS;
+  const rest = words.slice(1);
+  switch (words[0]) {
+    case "key":
+    case "keys":
+      return { kind: "keys", keys: rest };
+    case "type":
+      return { kind: "keys", keys: typing(rest) };
+    case "busy":
+      return { kind: "busy", forMs: parseFloat(rest[0]) };
+    case "plug":
+    case "unplug":
+      if (PARTS.indexOf(rest.join(" ")) < 0) return "a part: " + PARTS.join(" | ");
+      return { kind: "plug", part: rest.join(" "), plugged: words[0] === "plug" };
+    case "power":
+      return rest[0] === "on" || rest[0] === "off" ? { kind: "power", on: rest[0] === "on" } : "power on | power off";
+    case "expect":
+      return readExpectation(rest);
+    default:
+      return ACTIONS;
+  }
+}
+
+function readButton(words: string[], side: number): Action | null {
+  switch (words.slice(1).join(" ")) {
+    case "presses": return { kind: "press", sides: [side] };
+    case "and B press": return { kind: "press", sides: [side, 1] };
+    case "and A press": return { kind: "press", sides: [side, 0] };
+    case "presses and holds": return { kind: "hold", side: side };
+    case "releases": return { kind: "release", side: side };
+  }
+  const edges = parseInt(words[2]);
+  const withinMs = parseFloat(words[5]);
+  if (words[1] !== "bounces" || !(edges > 0) || !(withinMs > 0)) return null;
+  return { kind: "bounce", side: side, edges: edges, withinMs: withinMs };
+}
+
+/** The keys that type the words: the letters of each, then ENTER. */
+function typing(words: string[]): string[] {
+  const keys: string[] = [];
+  for (const word of words) {
+    for (const letter of word) keys.push(letter);
+    keys.push("ENTER");
+  }
+  return keys;
+}
+
+const EXPECTATIONS =
+  "expect faces 24:18 25:00 | expect lamp A | expect no lamp | expect panel TEXT | expect no panel TEXT | " +
+  "expect verdict ACCEPTABLE | expect verdict NOT ACCEPTABLE | expect no verdict | expect penalty A 30";
+
+function readExpectation(words: string[]): Action | string {
+  const what = expectationOf(words);
+  return what === null ? EXPECTATIONS : { kind: "expect", what: what };
+}
+
+function expectationOf(words: string[]): Expectation | null {
+  const no = words[0] === "no";
+  const rest = words.slice(no ? 2 : 1);
+  const text = rest.join(" ");
+  switch (words[no ? 1 : 0]) {
+    case "faces": return rest.length === 2 ? { see: "faces", faces: rest } : null;
+    case "lamp": return no || sideOf(text) >= 0 ? { see: "lamp", side: no ? null : sideOf(text) } : null;
+    case "panel": return text === "" ? null : { see: "panel", text: text, present: !no };
+    case "verdict":
+      if (no) return { see: "verdict", verdict: null };
+      return text === "ACCEPTABLE" || text === "NOT ACCEPTABLE" ? { see: "verdict", verdict: text } : null;
+    case "penalty": return sideOf(rest[0]) >= 0 ? { see: "penalty", side: sideOf(rest[0]), points: rest[1] } : null;
+    default: return null;
+  }
+}
