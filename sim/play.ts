@@ -6,6 +6,7 @@ import { bootOf } from "./boot.ts";
 import { NATIVES } from "./natives.ts";
 import { packFor } from "./pack.ts";
 import { PACK_FILE } from "../firmware/device/pins.ts";
+import { provisioned } from "./board/storage.ts";
 import { parseScenario, type Misread, type Scenario } from "./scenario/parse.ts";
 import { playScenario, type Failure, type Outcome } from "./scenario/play.ts";
 import { BUNDLE, buildFirmware } from "../scripts/build.ts";
@@ -19,8 +20,7 @@ export function deviceFor(scenario: Scenario, bundle: string): Device {
   return createDevice({
     boot: bootOf(bundle),
     natives: NATIVES,
-    flashBytes: FLASH_BYTES,
-    files: pack === null ? [] : [{ name: PACK_FILE, data: pack }],
+    flash: provisioned(FLASH_BYTES, pack === null ? [] : [{ name: PACK_FILE, data: pack }]),
   });
 }
 

@@ -4,12 +4,12 @@
 import { ESP32, FACE_ADDRESSES, KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/pins";
 import { BusListener, Plugged, SpiPlug } from "./buses";
 import { createBoard, createSilicon, Natives } from "./espruino";
-import { createFlash, Flash } from "./flash";
+import { Flash } from "./flash";
 import { readPanel } from "./panel-text";
 import { createHt16k33, Ht16k33 } from "./parts/ht16k33";
 import { createSt7796s, St7796s } from "./parts/st7796s";
 import { createTca8418 } from "./parts/tca8418";
-import { createStorage, provision } from "./storage";
+import { createStorage } from "./storage";
 import { Millis } from "./timeline";
 
 export interface Device {
@@ -44,8 +44,10 @@ export interface DeviceOptions {
   /** Runs the bundle with these values for espruino.ts' GLOBAL_NAMES. */
   boot: (globals: unknown[]) => void;
   natives: Natives;
-  flashBytes: number;
-  files: { name: string; data: Uint8Array }[];
+  /** What the workshop put on it is there already. */
+  flash: Flash;
+  /** The panel's frame memory, for a host with little of its own; see st7796s.ts. */
+  pixels?: Uint8Array;
   /** Hears all bus traffic. */
   listen?: BusListener;
 }
@@ -57,12 +59,11 @@ export function createDevice(options: DeviceOptions): Device {
   const silicon = createSilicon();
   const timeline = silicon.timeline;
   const pins = silicon.pins;
-  const flash = createFlash(options.flashBytes);
-  provision(flash, options.files);
+  const flash = options.flash;
 
   const faceParts = FACE_ADDRESSES.map(function (address) { return createHt16k33(address); });
   const keypad = createTca8418(KEYPAD_ADDRESS, function (level) { pins.drive(ESP32.keypadInterrupt, level); });
-  const glass = createSt7796s({ nowMs: timeline.now });
+  const glass = createSt7796s({ nowMs: timeline.now, pixels: options.pixels });
   const i2c: Plugged[] = faceParts.map(function (part) { return { part: part, plugged: true }; });
   i2c.push({ part: keypad, plugged: true });
   const spi: SpiPlug = { part: glass, plugged: true, select: ESP32.panelSelect, data: ESP32.panelData };

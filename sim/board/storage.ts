@@ -2,7 +2,7 @@
 // flags, 28 characters of name), data aligned to 4. A file is erased by clearing the first byte of its name.
 
 import { Data, bytesOf } from "./buses";
-import { Flash, isErased } from "./flash";
+import { createFlash, Flash, isErased } from "./flash";
 
 const HEADER_BYTES = 32;
 const NAME_BYTES = 28;
@@ -37,8 +37,9 @@ function headerOf(name: string, size: number): Uint8Array {
   return head;
 }
 
-/** Lays `files` out on an erased flash, as they come from the workshop. */
-export function provision(flash: Flash, files: { name: string; data: Uint8Array }[]): void {
+/** A flash as it comes from the workshop: `files` laid out one behind the other. Throws where they have no room. */
+export function provisioned(sizeBytes: number, files: { name: string; data: Uint8Array }[]): Flash {
+  const flash = createFlash(sizeBytes);
   let address = 0;
   files.forEach(function (file) {
     const end = address + HEADER_BYTES + file.data.length;
@@ -49,6 +50,7 @@ export function provision(flash: Flash, files: { name: string; data: Uint8Array 
     flash.bytes.set(file.data, address + HEADER_BYTES);
     address = align(end);
   });
+  return flash;
 }
 
 export function createStorage(flash: Flash): Storage {
@@ -109,7 +111,7 @@ export function createStorage(flash: Flash): Storage {
   return {
     readArrayBuffer: function (name) {
       const file = find(name);
-      return file && (bytes.buffer as ArrayBuffer).slice(file.data, file.data + file.size);
+      return file && (bytes.slice(file.data, file.data + file.size).buffer as ArrayBuffer);
     },
     read: function (name, offset, length) {
       const file = find(name);

@@ -27,8 +27,8 @@ const TYPING_MS: Millis = 200;
 /** Who looks at the panel sees it as it is so long after the last thing that happened: painting takes time. */
 const LOOK_MS: Millis = 100;
 
-/** Plays `scenario` from power-on to its last line. */
-export function playScenario(scenario: Scenario, device: Device): Outcome {
+/** Plays `scenario` from power-on to its last line; `after` is told of each line that was carried out. */
+export function playScenario(scenario: Scenario, device: Device, after?: (line: Line) => void): Outcome {
   const outcome: Outcome = { expectations: 0, failures: [] };
   device.powerOn();
   let acted = device.now();
@@ -42,6 +42,7 @@ export function playScenario(scenario: Scenario, device: Device): Outcome {
     if (action.kind !== "expect") {
       act(action, device);
       acted = device.now();
+      if (after) after(line);
       continue;
     }
     outcome.expectations++;

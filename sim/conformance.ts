@@ -1,0 +1,107 @@
+// npm run conformance -- [FILES...]: each scenario in Node and in the real interpreter, their transcripts compared.
+
+import { build } from "esbuild";
+import { spawnSync } from "node:child_process";
+import { globSync } from "tinyglobby";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { crc32 } from "../lexicon-pack/crc32.ts";
+import { BUNDLE, buildFirmware } from "../scripts/build.ts";
+import { UNSUPPORTED } from "../scripts/dialect.ts";
+import { GLOBAL_NAMES } from "./board/espruino.ts";
+import { NATIVES } from "./natives.ts";
+import { packFor } from "./pack.ts";
+import { readScenario } from "./play.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+/** Lines of the transcript start so in the interpreter's output, which has a banner and a prompt as well. */
+const MARK = "~ ";
+const TIME_LIMIT_MS = 20 * 60 * 1000;
+
+/** Virtual board and player, as one script in the interpreter's dialect that takes its host as HOST. */
+async function bundleRig(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [ROOT + "sim/scenario/rig.ts"],
+    bundle: true, write: false, format: "iife", target: "es2015", charset: "ascii", minify: true,
+    supported: UNSUPPORTED, logLevel: "silent",
+  });
+  return outputFiles[0].text;
+}
+
+/** The program, with `host` for the body of an object literal of what differs between hosts. */
+function programOf(rig: string, bundle: string, scenario: string, host: string): string {
+  return `(function (HOST) { ${rig} })({
+    boot: function (globals) { FIRMWARE.apply(null, globals); },
+    scenario: ${JSON.stringify(scenario)},
+    ${host}
+  });`.replace("FIRMWARE", `(function (${GLOBAL_NAMES.join(",")}) {${bundle}})`);
+}
+
+function inNode(rig: string, bundle: string, scenario: string, pack: Uint8Array | null): string[] {
+  const lines: string[] = [];
+  const host = "natives: NATIVES, crc32: NATIVES.E.CRC32, pack: PACK, print: PRINT";
+  new Function("NATIVES", "PACK", "PRINT", programOf(rig, bundle, scenario, host))(
+    { ...NATIVES, E: { ...NATIVES.E, CRC32: crc32 } }, pack, (line: string) => lines.push(line));
+  return lines;
+}
+
+/** The pack's bytes from a file, in pieces: a long string of the interpreter is slow to index. */
+const READ_PACK = `(function (size) {
+  var pack = new Uint8Array(size), file = E.openFile("pack", "r"), at = 0;
+  while (at < size) { var piece = file.read(4096); pack.set(E.toUint8Array(piece), at); at += piece.length; }
+  file.close();
+  return pack;
+})`;
+
+function inEspruino(espruino: string, rig: string, bundle: string, scenario: string, pack: Uint8Array | null): string[] {
+  const folder = mkdtempSync(join(tmpdir(), "tileclock-"));
+  if (pack !== null) writeFileSync(join(folder, "pack"), pack);
+  const host = `natives: { Graphics: Graphics, E: E }, crc32: E.CRC32,
+    pack: ${pack === null ? "null" : `${READ_PACK}(${pack.length})`},
+    print: function (line) { print("${MARK}" + line); }`;
+  writeFileSync(join(folder, "rig.js"), programOf(rig, bundle, scenario, host));
+  const run = spawnSync(espruino, ["rig.js"], { cwd: folder, encoding: "utf8", timeout: TIME_LIMIT_MS, maxBuffer: 1 << 28 });
+  const lines = run.stdout.split(/\r?\n/);
+  const marked = lines.filter((line) => line.startsWith(MARK)).map((line) => line.slice(MARK.length));
+  if (process.env.KEEP_RIG) console.log(`kept ${folder}`);
+  else rmSync(folder, { recursive: true });
+  if (!marked.at(-1)?.startsWith("end:")) marked.push("the interpreter stopped: " + lines.map((line) => line.trim().slice(0, 120)).filter((line) => line !== "" && !line.startsWith(MARK)).slice(-12).join(" / "));
+  return marked;
+}
+
+function compare(file: string, node: string[], espruino: string[]): boolean {
+  const at = node.findIndex((line, i) => line !== espruino[i]);
+  if (at < 0 && node.length === espruino.length) {
+    console.log(`same ${file}: ${node.length} lines of transcript, ${node.at(-1)}`);
+    return true;
+  }
+  const line = at < 0 ? node.length : at;
+  console.error(`DIFFERENT ${file}: line ${line + 1} of the transcript\n  Node:     ${node[line]}\n  Espruino: ${espruino[line]}`);
+  return false;
+}
+
+async function main(files: string[]): Promise<void> {
+  const espruino = process.env.ESPRUINO;
+  if (!espruino) {
+    console.log("skipped: ESPRUINO is not set to the path of an Espruino interpreter built for Linux");
+    return;
+  }
+  await buildFirmware();
+  const bundle = readFileSync(BUNDLE, "utf8");
+  const rig = await bundleRig();
+  const named = files.length > 0 ? files : globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
+  let different = 0;
+  for (const file of named.sort()) {
+    const scenario = readScenario(file);
+    if ("expected" in scenario) throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+    const text = readFileSync(file, "utf8");
+    const pack = packFor(scenario);
+    if (!compare(file, inNode(rig, bundle, text, pack), inEspruino(espruino, rig, bundle, text, pack))) different++;
+  }
+  console.log(`${named.length - different} passed, ${different} failed`);
+  if (different > 0) process.exitCode = 1;
+}
+
+await main(process.argv.slice(2));
