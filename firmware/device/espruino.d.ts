@@ -5,16 +5,6 @@ declare namespace E {
   function CRC32(data: ArrayBuffer | Uint8Array | string): number;
 }
 
-interface Graphics {
-  buffer: ArrayBuffer;
-  setColor(color: number): void;
-  setBgColor(color: number): void;
-}
-
-declare var Graphics: {
-  createArrayBuffer(width: number, height: number, bpp: number, options: { msb?: boolean }): Graphics;
-};
-
 declare function setTimeout(callback: () => void, ms: number): number;
 declare function clearTimeout(id: number): void;
 

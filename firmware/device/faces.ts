@@ -3,6 +3,7 @@
 // Chip: Holtek HT16K33 datasheet rev. 1.20, "Command Summary". Wiring of the dots: Adafruit's public drivers.
 
 import type { Face } from "../ui/face";
+import type { I2cBus } from "./bus";
 
 const OSCILLATOR_ON = 0x21;
 const ROW_NOT_INT = 0xa0;
@@ -27,7 +28,7 @@ export interface FaceDriver {
   refresh(): void;
 }
 
-export function createFace(i2c: I2C, address: number): FaceDriver {
+export function createFace(i2c: I2cBus, address: number): FaceDriver {
   // Everything that show() needs is a local: a name of the outer scopes costs the interpreter a linear search.
   const segments = SEGMENTS;
   // One write sets all five rows: the address pointer, then a byte of segments and an unwired byte for each row.

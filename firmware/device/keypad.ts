@@ -2,6 +2,7 @@
 // Datasheet: Texas Instruments SCPS215G; registers in its table 9 and 8.6.2, events 8.3.1, the interrupt line 8.3.5.
 
 import type { Key } from "../core/keys";
+import type { I2cBus } from "./bus";
 import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "./pins";
 
 const CFG = 0x01;
@@ -52,7 +53,7 @@ function keyOf(event: number): Key | undefined {
   return number < 0 ? undefined : keyAt((number / 10) | 0, number % 10);
 }
 
-export function createKeypad(i2c: I2C, onKey: (key: Key, atSeconds: number) => void): KeypadDriver {
+export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) => void): KeypadDriver {
   function write(register: number, value: number): void {
     i2c.writeTo(KEYPAD_ADDRESS, [register, value]);
   }

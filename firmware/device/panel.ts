@@ -7,7 +7,21 @@
 
 import type { Row, Tone } from "../ui/row";
 import { CELL_HEIGHT, CELL_WIDTH, PANEL_HEIGHT, PANEL_WIDTH } from "../ui/row";
+import type { OutputPin, SpiBus } from "./bus";
 import { FONT, FONT_FIRST } from "./font";
+
+/** Espruino's Graphics, as far as it is used here; each call of the real one returns the object itself. */
+interface Strip {
+  buffer: ArrayBuffer;
+  clear(): unknown;
+  setColor(colour: number): unknown;
+  setBgColor(colour: number): unknown;
+  setFontCustom(bitmap: string, firstChar: number, width: number, height: number): unknown;
+  drawString(text: string, x: number, y: number): unknown;
+}
+declare const Graphics: {
+  createArrayBuffer(width: number, height: number, bitsPerPixel: number, options: { msb: boolean }): Strip;
+};
 
 const SLPOUT = 0x11;
 const INVON = 0x21;
@@ -31,7 +45,7 @@ const SLPOUT_TO_COMMAND_MS = 10;
 
 const STRIP_HEIGHT = 4;
 /** Pixel rows painted by one call of paintNext: few enough that a press does not wait for them. */
-const SLICE_HEIGHT = 16;
+const SLICE_HEIGHT = 8;
 
 /** Text and background, RGB565. The upper bytes of the text's colours differ, too: a model may keep only these. */
 const INK: { [T in Tone]: number } = {
@@ -40,9 +54,9 @@ const INK: { [T in Tone]: number } = {
 const PAPER: { [T in Tone]: number } = { plain: 0, quiet: 0, title: 0, good: 0, bad: 0, alert: 0xfd20 };
 
 export interface PanelPins {
-  cs: Pin;
-  dc: Pin;
-  rst: Pin;
+  cs: OutputPin;
+  dc: OutputPin;
+  rst: OutputPin;
 }
 
 export interface PanelDriver {
@@ -50,13 +64,13 @@ export interface PanelDriver {
   start(): void;
   /** What the glass shall show; nothing is sent yet. The rows must not be changed afterwards. */
   show(rows: Row[]): void;
-  /** Paints a slice of what differs, at most 16 pixel rows; true if there is more to paint. */
+  /** Paints a slice of what differs, at most 8 pixel rows; true if there is more to paint. */
   paintNext(): boolean;
   /** Configures and paints everything again: for a panel that lost its power. One that did not shows no flicker. */
   refresh(): void;
 }
 
-export function createPanel(spi: SPI, pins: PanelPins): PanelDriver {
+export function createPanel(spi: SpiBus, pins: PanelPins): PanelDriver {
   const strip = Graphics.createArrayBuffer(PANEL_WIDTH, STRIP_HEIGHT, 16, { msb: true });
   const pixels = new Uint8Array(strip.buffer);
   let wanted: Row[] = [];

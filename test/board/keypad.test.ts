@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { KEYS } from "../../firmware/core/keys";
+import { createKeypad, keyAt } from "../../firmware/device/keypad";
+import type { KeypadDriver } from "../../firmware/device/keypad";
+import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/pins";
+import type { Tca8418 } from "../../sim/board/parts/tca8418";
+import { createTca8418 } from "../../sim/board/parts/tca8418";
+import { createI2c } from "./buses";
+
+let part: Tca8418;
+let i2c: ReturnType<typeof createI2c>;
+let keypad: KeypadDriver;
+let pressed: string[];
+let int: boolean;
+let edges: number;
+
+beforeEach(() => {
+  int = true;
+  edges = 0;
+  part = createTca8418(KEYPAD_ADDRESS, (level) => {
+    if (int && !level) edges++;
+    int = level;
+  });
+  i2c = createI2c([part]);
+  pressed = [];
+  keypad = createKeypad(i2c, (key, atSeconds) => pressed.push(key + "@" + atSeconds));
+});
+
+function tap(row: number, column: number): void {
+  part.press(row, column);
+  part.release(row, column);
+}
+
+test("the wiring has every key exactly once, in 6 rows of 8", () => {
+  const wired = KEYPAD_WIRING.flatMap((row) => row.split(" "));
+  expect([...wired].sort()).toEqual([...KEYS].sort());
+  expect(KEYPAD_WIRING.map((row) => row.split(" ").length)).toEqual([8, 8, 8, 8, 8, 8]);
+});
+
+test("every key is reported by its name, with the interrupt's time", () => {
+  keypad.start();
+  for (let row = 0; row < 6; row++) {
+    for (let column = 0; column < 8; column++) {
+      pressed = [];
+      tap(row, column);
+      expect(keypad.service(12.5)).toBe("ok");
+      expect(pressed).toEqual([keyAt(row, column) + "@12.5"]);
+    }
+  }
+  expect(part.faults).toEqual([]);
+});
+
+test("a press pulls the interrupt line, and serving it lets the line go", () => {
+  keypad.start();
+  part.press(0, 0);
+  expect(int).toBe(false);
+  keypad.service(1);
+  expect(int).toBe(true);
+});
+
+test("a press is read as the datasheet says: status, count, event 0x81 for the first key, status cleared", () => {
+  keypad.start();
+  part.press(0, 0);
+  i2c.log.length = 0;
+  keypad.service(1);
+  expect(i2c.log).toEqual(["> 02", "< 01", "> 03", "< 01", "> 04", "< 81", "> 02 01", "> 02", "< 00", "> 03", "< 00"]);
+});
+
+test("releases are not reported, and a key that is held is pressed once", () => {
+  keypad.start();
+  part.press(2, 3);
+  keypad.service(1);
+  part.press(2, 3);
+  part.release(2, 3);
+  keypad.service(2);
+  expect(pressed).toEqual(["T@1"]);
+});
+
+test("presses that waited come in their order", () => {
+  keypad.start();
+  tap(0, 2);
+  tap(0, 0);
+  tap(2, 3);
+  keypad.service(7);
+  expect(pressed).toEqual(["C@7", "A@7", "T@7"]);
+});
+
+test("a sixth key typed while nobody served it pushes the first out; the loss is said, and the keypad works on", () => {
+  keypad.start();
+  for (let column = 0; column < 6; column++) tap(0, column);
+  expect(keypad.service(1)).toBe("overflow");
+  expect(pressed).toEqual(["B@1", "C@1", "D@1", "E@1", "F@1"]);
+  expect(int).toBe(true);
+  tap(0, 7);
+  expect(keypad.service(2)).toBe("ok");
+  expect(pressed.at(-1)).toBe("H@2");
+});
+
+test("a key pressed before the start is forgotten, and a line that was low then is high after it", () => {
+  part.write(Uint8Array.of(0x1d, 0x3f));
+  part.write(Uint8Array.of(0x1e, 0xff));
+  part.write(Uint8Array.of(0x01, 0x01));
+  tap(5, 0);
+  expect(int).toBe(false);
+  keypad.start();
+  expect(int).toBe(true);
+  keypad.service(1);
+  expect(pressed).toEqual([]);
+});
+
+test("a press whose edge was missed is found by a visit without one", () => {
+  keypad.start();
+  tap(0, 0);
+  expect(keypad.service(3)).toBe("ok");
+  expect(pressed).toEqual(["A@3"]);
+  expect(int).toBe(true);
+});
+
+test("a press that comes while others are read leaves nothing behind", () => {
+  keypad.start();
+  tap(0, 0);
+  const readFrom = i2c.readFrom;
+  let reads = 0;
+  i2c.readFrom = (address, count) => {
+    // After the count was read: these events are not in it.
+    if (++reads === 3) tap(0, 1);
+    return readFrom(address, count);
+  };
+  keypad.service(4);
+  expect(pressed).toEqual(["A@4", "B@4"]);
+  expect(int).toBe(true);
+});
+
+describe("a keypad that is not there", () => {
+  test("does not throw at the start, is said to be gone, and is configured when it is back", () => {
+    i2c.plug(KEYPAD_ADDRESS, false);
+    keypad.start();
+    expect(keypad.alive).toBe(false);
+    expect(keypad.service(1)).toBe("absent");
+    i2c.plug(KEYPAD_ADDRESS, true);
+    keypad.refresh();
+    expect(keypad.alive).toBe(true);
+    tap(0, 0);
+    keypad.service(2);
+    expect(pressed).toEqual(["A@2"]);
+  });
+
+  test("vanishes in the middle of being read, and what was read by then counts", () => {
+    keypad.start();
+    tap(0, 0);
+    tap(0, 1);
+    const readFrom = i2c.readFrom;
+    let reads = 0;
+    i2c.readFrom = (address, count) => {
+      if (++reads > 4) i2c.plug(KEYPAD_ADDRESS, false);
+      return readFrom(address, count);
+    };
+    expect(keypad.service(5)).toBe("absent");
+    expect(pressed).toEqual(["A@5"]);
+    expect(keypad.alive).toBe(false);
+  });
+
+  test("comes back by itself at the next visit", () => {
+    keypad.start();
+    i2c.plug(KEYPAD_ADDRESS, false);
+    keypad.service(1);
+    i2c.plug(KEYPAD_ADDRESS, true);
+    expect(keypad.service(2)).toBe("ok");
+    tap(0, 4);
+    keypad.service(3);
+    expect(pressed).toEqual(["E@3"]);
+  });
+});
+
+test("a keypad that lost its power unnoticed reports nothing until a refresh configures it", () => {
+  keypad.start();
+  part.powerOn();
+  tap(0, 0);
+  expect(int).toBe(true);
+  keypad.refresh();
+  tap(0, 1);
+  expect(int).toBe(false);
+  keypad.service(9);
+  expect(pressed).toEqual(["B@9"]);
+});
+
+test("a refresh of a healthy keypad loses no press", () => {
+  keypad.start();
+  tap(0, 0);
+  keypad.refresh();
+  keypad.service(1);
+  expect(pressed).toEqual(["A@1"]);
+});
+
+test("a fault in what a key does is not taken for an absent keypad", () => {
+  keypad = createKeypad(i2c, () => {
+    throw new Error("what the key did");
+  });
+  keypad.start();
+  tap(0, 0);
+  expect(() => keypad.service(1)).toThrow("what the key did");
+  expect(keypad.alive).toBe(true);
+});
