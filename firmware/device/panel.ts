@@ -158,7 +158,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins): PanelDriver {
       end += CELL_HEIGHT * row.scale;
     }
     // A band begun goes on if it is still a row, or the same area below as many rows.
-    if (current === before.length ? count !== before.length || end !== top : current > count) current = -1;
+    if (current === before.length ? count !== before.length || end !== top : current >= count) current = -1;
     wanted = count < rows.length ? rows.slice(0, count) : rows;
     if (end > blankFrom) blankFrom = end;
   }

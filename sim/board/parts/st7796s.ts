@@ -56,13 +56,17 @@ export function createSt7796s(options: St7796sOptions): St7796s {
   /** The open window and the index within it of the pixel that is written next. */
   let open: Window | undefined;
   let next = 0;
-  let resetAtMs = -1000, readyAtMs = -1000;
+  let readyAtMs = 0, sleepOutFromMs = 0;
 
   function fault(text: string): void {
     if (faults.length < 20) faults.push(text);
   }
 
   function reset(): void {
+    if (nowMs) {
+      readyAtMs = nowMs() + READY_AFTER_MS;
+      sleepOutFromMs = awake ? nowMs() + SLPOUT_AFTER_RESET_MS : readyAtMs;
+    }
     awake = on = inverted = false;
     colmod = 0x66;
     madctl = 0;
@@ -71,10 +75,6 @@ export function createSt7796s(options: St7796sOptions): St7796s {
     rowTo = 479;
     command = NOP;
     open = undefined;
-    if (nowMs) {
-      resetAtMs = nowMs();
-      readyAtMs = resetAtMs + READY_AFTER_MS;
-    }
   }
 
   function checkTime(code: number): void {
@@ -82,7 +82,7 @@ export function createSt7796s(options: St7796sOptions): St7796s {
     const now = nowMs();
     if (now < readyAtMs) fault("command 0x" + code.toString(16) + " less than 5 ms after a reset or SLPOUT");
     if (code !== SLPOUT && code !== SWRESET) return;
-    if (code === SLPOUT && now < resetAtMs + SLPOUT_AFTER_RESET_MS) fault("SLPOUT less than 120 ms after a reset");
+    if (code === SLPOUT && now < sleepOutFromMs) fault("SLPOUT less than 120 ms after a reset while awake");
     readyAtMs = now + READY_AFTER_MS;
   }
 
@@ -181,6 +181,7 @@ export function createSt7796s(options: St7796sOptions): St7796s {
   }
 
   function powerOn(): void {
+    awake = false;
     reset();
     windows = [];
     glass.windows = windows;
@@ -204,6 +205,6 @@ export function createSt7796s(options: St7796sOptions): St7796s {
     powerOn: powerOn,
   };
   powerOn();
-  resetAtMs = readyAtMs = -1000;
+  readyAtMs = sleepOutFromMs = 0;
   return glass;
 }

@@ -1,0 +1,59 @@
+// The same drawing with native Graphics and with the model of it: prints a checksum of the buffer after each.
+
+import { FONT, FONT_FIRST } from "../../../firmware/device/font";
+import type { GraphicsModel } from "../../../sim/board/graphics";
+
+declare function print(line: string): void;
+declare const Graphics: { createArrayBuffer(width: number, height: number, bpp: number, options: { msb: boolean }): GraphicsModel };
+
+let seed = 1;
+function random(limit: number): number {
+  seed = (seed * 16807) % 2147483647;
+  return seed % limit;
+}
+
+function checksum(buffer: ArrayBuffer): number {
+  const words = new Uint16Array(buffer);
+  let sum = 1;
+  for (let i = 0; i < words.length; i++) sum = (sum * 31 + words[i]!) % 1000003;
+  return sum;
+}
+
+function randomText(): string {
+  let text = "";
+  for (let length = random(50); length > 0; length--) text += String.fromCharCode(32 + random(64));
+  return text;
+}
+
+/** Strips of odd sizes, too; text that starts left of, above, right of and below what can be seen. */
+function draw(width: number, height: number, rounds: number): void {
+  const strip = Graphics.createArrayBuffer(width, height, 16, { msb: true });
+  for (let i = 0; i < rounds; i++) {
+    const scale = 1 + random(8);
+    strip.setColor(random(65536));
+    strip.setBgColor(random(65536));
+    if (random(2)) strip.clear();
+    strip.setFontCustom(FONT, FONT_FIRST, 6, 8 | scale << 8);
+    if (random(4)) strip.drawString(randomText(), random(width + 60) - 50, random(height + 70) - 64);
+    else strip.fillRect(random(width + 20) - 10, random(height + 20) - 10, random(width + 20) - 10, random(height + 20) - 10);
+    print("= " + width + "x" + height + " " + i + " " + checksum(strip.buffer));
+  }
+}
+
+draw(480, 4, 60);
+draw(37, 9, 100);
+draw(1, 1, 10);
+
+// The exact edges: a character that starts in the last column is not drawn, one pixel before it is.
+const edge = Graphics.createArrayBuffer(20, 8, 16, { msb: true });
+edge.setFontCustom(FONT, FONT_FIRST, 6, 8);
+for (let x = -7; x <= 20; x++) {
+  edge.clear();
+  edge.drawString("H", x, 0);
+  print("= x " + x + " " + checksum(edge.buffer));
+}
+for (let y = -9; y <= 8; y++) {
+  edge.clear();
+  edge.drawString("H", 0, y);
+  print("= y " + y + " " + checksum(edge.buffer));
+}

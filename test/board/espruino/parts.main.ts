@@ -1,0 +1,88 @@
+// Drivers and models together: prints every byte on the buses in a checksum, and what a person would read.
+
+import { createFace } from "../../../firmware/device/faces";
+import { createKeypad, KEYPAD_ADDRESS } from "../../../firmware/device/keypad";
+import { createPanel } from "../../../firmware/device/panel";
+import type { Row, Tone } from "../../../firmware/ui/row";
+import { readPanel } from "../../../sim/board/panel-text";
+import { createHt16k33 } from "../../../sim/board/parts/ht16k33";
+import { createSt7796s } from "../../../sim/board/parts/st7796s";
+import { createTca8418 } from "../../../sim/board/parts/tca8418";
+import { createI2c, createSpi } from "../buses";
+
+declare function print(line: string): void;
+
+function say(line: string): void {
+  print("= " + line);
+}
+
+const display = createHt16k33(0x70);
+const keys = createTca8418(KEYPAD_ADDRESS, (level) => say("INT " + level));
+const i2c = createI2c([display, keys]);
+
+function sayLog(): void {
+  say(i2c.log.join(" "));
+  i2c.log.length = 0;
+}
+
+const face = createFace(i2c, 0x70);
+["2500", " 959", "-001", "1000", "9959"].forEach((digits, i) => {
+  face.show({ digits: digits, colon: true, sideDots: i > 2 });
+  say(display.face());
+});
+i2c.plug(0x70, false);
+face.show({ digits: "0000", colon: true, sideDots: false });
+say(String(face.alive));
+i2c.plug(0x70, true);
+face.show({ digits: "0000", colon: true, sideDots: false });
+say(face.alive + " " + display.face());
+sayLog();
+
+const keypad = createKeypad(i2c, (key, atSeconds) => say(key + " " + atSeconds));
+keypad.start();
+for (let i = 0; i < 48; i++) {
+  keys.press(i >> 3, i & 7);
+  keys.release(i >> 3, i & 7);
+  if (i % 3 === 0) say(keypad.service(i / 8));
+}
+for (let i = 0; i < 8; i++) {
+  keys.press(0, i);
+  keys.release(0, i);
+}
+say(keypad.service(50));
+i2c.plug(KEYPAD_ADDRESS, false);
+say(keypad.service(51));
+i2c.plug(KEYPAD_ADDRESS, true);
+keypad.refresh();
+keys.press(5, 0);
+say(keypad.service(52));
+sayLog();
+
+// A frame of 16 bits a pixel does not fit the interpreter's memory as it is built for Linux.
+const glass = createSt7796s({ pixels: new Uint8Array(480 * 320) });
+const spi = createSpi(glass);
+const panel = createPanel(spi, spi.pins);
+
+function row(text: string, scale: number, tone: Tone): Row {
+  return { text: text, scale: scale, tone: tone };
+}
+
+function paint(rows: Row[]): void {
+  panel.show(rows);
+  let slices = 0;
+  while (panel.paintNext()) slices++;
+  say(slices + " slices, " + spi.sizes.length + " transfers, " + spi.commands.join(","));
+  spi.sizes.length = spi.commands.length = 0;
+  readPanel(glass).forEach((line) => say(line.y + " " + line.scale + " " + line.text + " " + line.ink + " " + line.paper));
+}
+
+panel.start();
+function paintSome(): void {
+  paint([row("CHALLENGE: 3 WORDS", 4, "title"), row("QUIXOTRY", 8, "plain"), row("PRESS TO EXECUTE (BLACK)", 3, "quiet")]);
+  paint([row("CHALLENGE: 3 WORDS", 4, "title"), row("NOT ACCEPTABLE", 5, "alert"), row("A - 10 + 5 = ?", 2, "bad")]);
+  paint([row(" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEF", 2, "good"), row("GHIJKLMNOPQRSTUVWXYZ[\\]^_", 3, "plain")]);
+  paint([]);
+  say("faults " + glass.faults.concat(keys.faults).concat(display.faults).join("; "));
+}
+// The three waits of a start, one after the other; on virtual time they are over when this comes.
+setTimeout(() => setTimeout(() => setTimeout(() => setTimeout(paintSome, 50), 150), 150), 150);

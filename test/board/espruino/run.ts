@@ -1,0 +1,45 @@
+// Runs one program twice, in Node and in the real Espruino interpreter, and gives what each printed.
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import vm from "node:vm";
+import { buildSync } from "esbuild";
+import { GraphicsModel } from "../../../sim/board/graphics";
+
+/** The interpreter's path, or undefined where there is none: then such a check is skipped, not passed. */
+export const ESPRUINO = process.env["ESPRUINO"];
+if (!ESPRUINO) console.warn("ESPRUINO is not set: nothing was compared with the real interpreter");
+
+/** Lines of a program are told from the interpreter's own by this. */
+const MARK = "= ";
+
+/** Bundles a program as firmware is bundled: what Espruino lacks is refused or lowered. */
+function bundle(main: string): string {
+  const missing = ["array-spread", "rest-argument", "default-argument", "destructuring", "object-rest-spread", "generator",
+    "async-await", "optional-chain", "logical-assignment", "exponent-operator"];
+  const result = buildSync({
+    entryPoints: [join(import.meta.dirname, main)], bundle: true, write: false, format: "iife", target: "es2020",
+    supported: Object.fromEntries(missing.map((feature) => [feature, false])), minifySyntax: true, minifyWhitespace: true,
+  });
+  return result.outputFiles[0]!.text;
+}
+
+export function runInNode(main: string): string[] {
+  const lines: string[] = [];
+  const print = (line: string): void => void lines.push(line.substring(MARK.length));
+  // Timers run at once: the program must not depend on how long they take.
+  const setTimeout = (callback: () => void): void => void queue.push(callback);
+  const queue: (() => void)[] = [];
+  vm.runInNewContext(bundle(main), { print, setTimeout, atob, Graphics: GraphicsModel });
+  while (queue.length > 0) queue.shift()!();
+  return lines;
+}
+
+export function runInEspruino(main: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), "espruino-"));
+  writeFileSync(join(folder, "main.js"), bundle(main));
+  const { stdout } = spawnSync(ESPRUINO!, ["main.js"], { cwd: folder, encoding: "latin1", timeout: 120_000 });
+  return stdout.split("\n").filter((line) => line.includes(MARK)).map((line) => line.substring(line.indexOf(MARK) + 2).trimEnd());
+}

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { St7796s } from "../../sim/board/parts/st7796s";
+import { createSt7796s } from "../../sim/board/parts/st7796s";
+
+let glass: St7796s;
+let nowMs: number;
+
+beforeEach(() => {
+  nowMs = 1000;
+  glass = createSt7796s({ nowMs: () => nowMs });
+});
+
+function send(command: number, ...data: number[]): void {
+  glass.write(Uint8Array.of(command), false);
+  if (data.length > 0) glass.write(Uint8Array.from(data), true);
+}
+
+function configure(): void {
+  send(0x11);
+  nowMs += 5;
+  send(0x3a, 0x55);
+  send(0x36, 0x28);
+  send(0x21);
+}
+
+test("after power-on it sleeps, and its memory holds nothing that one should rely on", () => {
+  expect(glass.lit()).toBe(false);
+  configure();
+  expect(glass.colour(0, 0)).toBe(0xaaaa);
+});
+
+test("it is lit when awake and on", () => {
+  configure();
+  expect(glass.lit()).toBe(false);
+  send(0x29);
+  expect(glass.lit()).toBe(true);
+  send(0x10);
+  expect(glass.lit()).toBe(false);
+});
+
+test("pixels fill the window from left to right and downwards, upper byte first, over several transfers", () => {
+  configure();
+  send(0x2a, 0, 10, 0, 11);
+  send(0x2b, 0, 20, 0, 21);
+  send(0x2c, 0x12, 0x34, 0x56, 0x78, 0x9a, 0xbc);
+  glass.write(Uint8Array.of(0xde, 0xf0), true);
+  expect([glass.colour(10, 20), glass.colour(11, 20), glass.colour(10, 21), glass.colour(11, 21)])
+    .toEqual([0x1234, 0x5678, 0x9abc, 0xdef0]);
+  expect(glass.faults).toEqual([]);
+});
+
+test("RAMWRC goes on where the last pixels ended, whatever was commanded in between", () => {
+  configure();
+  send(0x2a, 0, 0, 0, 3);
+  send(0x2b, 0, 0, 0, 0);
+  send(0x2c, 0, 1, 0, 2);
+  send(0x29);
+  send(0x3c, 0, 3, 0, 4);
+  expect([0, 1, 2, 3].map((x) => glass.colour(x, 0))).toEqual([1, 2, 3, 4]);
+});
+
+test("without INVON the colours of this glass are inverted", () => {
+  configure();
+  send(0x2a, 0, 0, 0, 0);
+  send(0x2b, 0, 0, 0, 0);
+  send(0x2c, 0xff, 0xff);
+  send(0x20);
+  expect(glass.colour(0, 0)).toBe(0);
+});
+
+describe("faults", () => {
+  const wrong: [string, () => void, string][] = [
+    ["pixels beyond the window", () => {
+      configure();
+      send(0x2a, 0, 0, 0, 0);
+      send(0x2b, 0, 0, 0, 0);
+      send(0x2c, 1, 2, 3, 4);
+    }, "pixels beyond the window of 1x1 at 0,0"],
+    ["18 bits a pixel, as after a reset", () => {
+      send(0x11);
+      nowMs += 5;
+      send(0x36, 0x28);
+      send(0x2c, 1, 2);
+    }, "pixels with COLMOD 0x66"],
+    ["portrait", () => {
+      send(0x11);
+      nowMs += 5;
+      send(0x3a, 0x55);
+      send(0x2c, 1, 2);
+    }, "pixels with MADCTL 0x0"],
+    ["a window that is wider than the glass", () => {
+      configure();
+      send(0x2a, 0, 0, 1, 0xe0);
+      send(0x2b, 0, 0, 0, 0);
+      send(0x2c, 1, 2);
+    }, "window 0 480 0 0"],
+    ["a command that is not modelled", () => send(0xe0), "command 0xe0 is not modelled"],
+    ["a command with too few parameters", () => {
+      configure();
+      send(0x2a, 0, 0);
+      send(0x29);
+    }, "command 0x2a with 2 parameters"],
+    ["a command within 5 ms of SLPOUT", () => {
+      send(0x11);
+      send(0x29);
+    }, "command 0x29 less than 5 ms after a reset or SLPOUT"],
+    ["SLPOUT within 120 ms of a reset while awake", () => {
+      configure();
+      glass.reset(true);
+      glass.reset(false);
+      nowMs += 119;
+      send(0x11);
+    }, "SLPOUT less than 120 ms after a reset while awake"],
+    ["bytes while the reset line is low", () => {
+      glass.reset(true);
+      send(0x29);
+    }, "bytes during reset"],
+    ["half a pixel", () => {
+      configure();
+      send(0x2a, 0, 0, 0, 9);
+      send(0x2b, 0, 0, 0, 9);
+      send(0x2c, 1, 2, 3);
+    }, "half a pixel"],
+  ];
+  test.each(wrong)("%s", (_, act, fault) => {
+    act();
+    expect(glass.faults).toEqual([fault]);
+  });
+});
+
+test("a reset by the line or by SWRESET keeps the pixels and forgets the settings", () => {
+  configure();
+  send(0x2a, 0, 0, 0, 0);
+  send(0x2b, 0, 0, 0, 0);
+  send(0x2c, 0x12, 0x34);
+  send(0x29);
+  glass.reset(true);
+  glass.reset(false);
+  nowMs += 120;
+  expect(glass.lit()).toBe(false);
+  configure();
+  expect(glass.colour(0, 0)).toBe(0x1234);
+});
