@@ -22,7 +22,7 @@ const i2c = createI2c([display, keys]);
 
 function sayLog(): void {
   say(i2c.log.join(" "));
-  i2c.log.length = 0;
+  i2c.log.splice(0, i2c.log.length);
 }
 
 const face = createFace(i2c, 0x70);
@@ -61,6 +61,15 @@ sayLog();
 // A frame of 16 bits a pixel does not fit the interpreter's memory as it is built for Linux.
 const glass = createSt7796s({ pixels: new Uint8Array(480 * 320) });
 const spi = createSpi(glass);
+
+/** Every byte that is sent, summed up by words. */
+let sum = 1;
+const write = glass.write;
+glass.write = (bytes, data) => {
+  const words = bytes.length % 4 ? bytes : new Uint32Array(bytes.buffer);
+  for (let i = 0; i < words.length; i++) sum = (sum * 31 + words[i]!) % 1000003;
+  write(bytes, data);
+};
 const panel = createPanel(spi, spi.pins);
 
 function row(text: string, scale: number, tone: Tone): Row {
@@ -71,8 +80,9 @@ function paint(rows: Row[]): void {
   panel.show(rows);
   let slices = 0;
   while (panel.paintNext()) slices++;
-  say(slices + " slices, " + spi.sizes.length + " transfers, " + spi.commands.join(","));
-  spi.sizes.length = spi.commands.length = 0;
+  say(slices + " slices, " + spi.sizes.length + " transfers, " + spi.commands.join(",") + ", sum " + sum);
+  spi.sizes.splice(0, spi.sizes.length);
+  spi.commands.splice(0, spi.commands.length);
   readPanel(glass).forEach((line) => say(line.y + " " + line.scale + " " + line.text + " " + line.ink + " " + line.paper));
 }
 

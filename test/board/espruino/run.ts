@@ -41,5 +41,6 @@ export function runInEspruino(main: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), "espruino-"));
   writeFileSync(join(folder, "main.js"), bundle(main));
   const { stdout } = spawnSync(ESPRUINO!, ["main.js"], { cwd: folder, encoding: "latin1", timeout: 120_000 });
-  return stdout.split("\n").filter((line) => line.includes(MARK)).map((line) => line.substring(line.indexOf(MARK) + 2).trimEnd());
+  return stdout.split("\n").filter((line) => line.includes(MARK))
+    .map((line) => line.substring(line.indexOf(MARK) + MARK.length).replace("\r", ""));
 }
