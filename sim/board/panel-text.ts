@@ -1,6 +1,8 @@
 // Reads the panel's text back from the pixels on its glass: what a person would read, not what was meant.
 
 import { FONT, FONT_COUNT, FONT_FIRST } from "../../firmware/device/font";
+import { INK, PAPER } from "../../firmware/device/tones";
+import type { Tone } from "../../firmware/ui/row";
 import { CELL_HEIGHT, CELL_WIDTH } from "../../firmware/ui/row";
 import type { St7796s, Window } from "./parts/st7796s";
 import { GLASS_WIDTH } from "./parts/st7796s";
@@ -11,16 +13,16 @@ export interface TextLine {
   scale: number;
   /** Without trailing spaces; "~" stands for a cell that is no character of the font. */
   text: string;
-  /** RGB565, as seen. */
-  ink: number;
-  paper: number;
+  /** By its colours; undefined for colours that no tone has. */
+  tone: Tone | undefined;
 }
 
 const COLUMNS_DRAWN = 5;
 const SCALE_MAX = 8;
 const NO_GLYPH = "~";
+const TONES = Object.keys(INK) as Tone[];
 
-/** Characters by the columns of their dots. The 35 dots of a glyph are exact in a number, but not in 32 bits. */
+/** Characters by the columns of their dots, as they stand in the font. */
 const GLYPHS: { [dots: string]: string } = {};
 for (let i = 0; i < FONT_COUNT; i++) {
   GLYPHS[FONT.substr(i * CELL_WIDTH, COLUMNS_DRAWN)] = String.fromCharCode(FONT_FIRST + i);
@@ -42,37 +44,43 @@ function cellDots(pixels: Uint16Array | Uint8Array, first: number, scale: number
   return dots;
 }
 
+/** The colour of the first dot of a cell, from its middle pixels; the paper's if there is none. */
+function inkOf(glass: St7796s, x: number, y: number, scale: number, paper: number): number {
+  for (let dot = 0; dot < CELL_WIDTH * CELL_HEIGHT; dot++) {
+    const colour = glass.colour(x + (dot % CELL_WIDTH) * scale, y + ((dot / CELL_WIDTH) | 0) * scale);
+    if (colour !== paper) return colour;
+  }
+  return paper;
+}
+
+/** The tone of two colours, of which perhaps only the upper bytes are known. */
+function toneOf(ink: number, paper: number): Tone | undefined {
+  return TONES.find((tone) => INK[tone] >> 8 === ink >> 8 && PAPER[tone] >> 8 === paper >> 8);
+}
+
 function readBand(glass: St7796s, band: Window): TextLine | undefined {
   const scale = band.height / CELL_HEIGHT;
   if (scale > SCALE_MAX || scale !== Math.floor(scale) || band.rows < band.height) return undefined;
-  const pixels = glass.pixels;
-  // The lower right corner of a cell is never a dot: the paper's colour. One pixel from each dot's middle tells the rest.
-  const paperAt = (band.y + band.height - 1) * GLASS_WIDTH + band.x + band.width - 1;
-  const paper = pixels[paperAt]!;
-  const middle = (band.y + (scale >> 1)) * GLASS_WIDTH + band.x + (scale >> 1);
-  const cells = Math.floor(band.width / (CELL_WIDTH * scale));
+  // The lower right corner of a band is never a dot: the paper's colour. One pixel of each dot's middle tells the rest.
+  const right = band.x + band.width - 1;
+  const bottom = band.y + band.height - 1;
+  const paper = glass.pixels[bottom * GLASS_WIDTH + right]!;
+  const middle = scale >> 1;
+  const first = (band.y + middle) * GLASS_WIDTH + band.x + middle;
   let text = "";
   let length = 0;
-  for (let cell = 0; cell < cells; cell++) {
-    const glyph = GLYPHS[cellDots(pixels, middle + cell * CELL_WIDTH * scale, scale, paper)];
+  let inkX = -1;
+  for (let x = 0; x + CELL_WIDTH * scale <= band.width; x += CELL_WIDTH * scale) {
+    const glyph = GLYPHS[cellDots(glass.pixels, first + x, scale, paper)];
     text += glyph === undefined ? NO_GLYPH : glyph;
-    if (glyph !== " ") length = text.length;
+    if (glyph === " ") continue;
+    length = text.length;
+    if (inkX < 0) inkX = band.x + middle + x;
   }
   if (length === 0) return undefined;
-  return { y: band.y, scale: scale, text: text.substr(0, length), ink: inkOf(glass, band, scale), paper: glass.colour(paperAt % GLASS_WIDTH, band.y) };
-}
-
-/** The colour of the first dot that differs from the paper. */
-function inkOf(glass: St7796s, band: Window, scale: number): number {
-  const step = scale;
-  const paper = glass.colour(band.x + band.width - 1, band.y + band.height - 1);
-  for (let y = band.y + (scale >> 1); y < band.y + band.height; y += step) {
-    for (let x = band.x + (scale >> 1); x < band.x + band.width; x += step) {
-      const colour = glass.colour(x, y);
-      if (colour !== paper) return colour;
-    }
-  }
-  return paper;
+  const paperSeen = glass.colour(right, bottom);
+  const tone = toneOf(inkOf(glass, inkX, band.y + middle, scale, paperSeen), paperSeen);
+  return { y: band.y, scale: scale, text: text.substr(0, length), tone: tone };
 }
 
 /** The rows of text on the glass, from the top; none while it is dark. */

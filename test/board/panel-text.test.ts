@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FONT, FONT_FIRST } from "../../firmware/device/font";
+import { INK, PAPER } from "../../firmware/device/tones";
+import type { Tone } from "../../firmware/ui/row";
 import { CELL_HEIGHT, CELL_WIDTH, PANEL_WIDTH } from "../../firmware/ui/row";
 import { GraphicsModel } from "../../sim/board/graphics";
 import { readPanel } from "../../sim/board/panel-text";
@@ -47,10 +49,16 @@ describe.each([2, 3, 4, 5, 6, 7, 8])("at scale %i", (scale) => {
   });
 });
 
-test("colours are read as seen, dark on light, too", () => {
+test.each(Object.keys(INK) as Tone[])("the tone %s is known by its colours", (tone) => {
   const glass = awake();
-  paint(glass, 64, "ALERT", 3, 0x0000, 0xfd20);
-  expect(readPanel(glass)).toEqual([{ y: 64, scale: 3, text: "ALERT", ink: 0x0000, paper: 0xfd20 }]);
+  paint(glass, 64, " TONE", 3, INK[tone], PAPER[tone]);
+  expect(readPanel(glass)).toEqual([{ y: 64, scale: 3, text: " TONE", tone }]);
+});
+
+test("colours of no tone have none", () => {
+  const glass = awake();
+  paint(glass, 0, "PINK", 2, 0xf81f, 0);
+  expect(readPanel(glass)).toEqual([{ y: 0, scale: 2, text: "PINK", tone: undefined }]);
 });
 
 test("a band that is painted over vanishes, even if only its edge is", () => {
@@ -88,5 +96,5 @@ test("a frame that keeps only each pixel's upper byte is read the same", () => {
   send(glass, 0x2a, 0, 0, 1, 0xdf);
   send(glass, 0x29);
   paint(glass, 0, "25:00", 8, 0x9cd3, 0);
-  expect(readPanel(glass)).toEqual([{ y: 0, scale: 8, text: "25:00", ink: 0x9c00, paper: 0 }]);
+  expect(readPanel(glass)).toEqual([{ y: 0, scale: 8, text: "25:00", tone: "quiet" }]);
 });

@@ -72,9 +72,9 @@ test("the glass stays dark until all of it is painted, so that nobody sees what 
 test("rows stack from the top, and the rest is black", () => {
   boot(THREE);
   expect(readPanel(glass)).toEqual([
-    { y: 0, scale: 4, text: "READY", ink: 0xffe0, paper: 0 },
-    { y: 32, scale: 2, text: "SCRABBLE NZ 2025", ink: 0xffff, paper: 0 },
-    { y: 48, scale: 3, text: "PRESS TO START", ink: 0x9cd3, paper: 0 },
+    { y: 0, scale: 4, text: "READY", tone: "title" },
+    { y: 32, scale: 2, text: "SCRABBLE NZ 2025", tone: "plain" },
+    { y: 48, scale: 3, text: "PRESS TO START", tone: "quiet" },
   ]);
   for (let y = 72; y < 320; y++) for (let x = 0; x < 480; x++) if (glass.colour(x, y)) throw new Error(x + "," + y);
 });
@@ -128,7 +128,7 @@ describe("what is sent after a change", () => {
   test("a row of another tone is painted again", () => {
     panel.show([row("READY", 4, "alert"), THREE[1]!, THREE[2]!]);
     paintAll();
-    expect(readPanel(glass)[0]).toEqual({ y: 0, scale: 4, text: "READY", ink: 0x0000, paper: 0xfd20 });
+    expect(readPanel(glass)[0]).toEqual({ y: 0, scale: 4, text: "READY", tone: "alert" });
   });
 
   test("a row of another height moves what follows, and the pixels below are blanked", () => {

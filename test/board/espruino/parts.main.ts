@@ -83,7 +83,7 @@ function paint(rows: Row[]): void {
   say(slices + " slices, " + spi.sizes.length + " transfers, " + spi.commands.join(",") + ", sum " + sum);
   spi.sizes.splice(0, spi.sizes.length);
   spi.commands.splice(0, spi.commands.length);
-  readPanel(glass).forEach((line) => say(line.y + " " + line.scale + " " + line.text + " " + line.ink + " " + line.paper));
+  readPanel(glass).forEach((line) => say(line.y + " " + line.scale + " " + line.text + " " + line.tone));
 }
 
 panel.start();

@@ -1,0 +1,102 @@
+// The panel's controller: an ST7796S with a 480x320 glass in landscape, written over SPI, 16 bits a pixel (RGB565).
+// Commands by the names of Sitronix' datasheet ST7796S V1.0 (2014/11), chapter "System Function Command Table 1".
+
+import { PANEL_WIDTH } from "../ui/row";
+import type { OutputPin, SpiBus } from "./bus";
+
+const SLPOUT = 0x11;
+const INVON = 0x21;
+const DISPON = 0x29;
+const CASET = 0x2a;
+const RASET = 0x2b;
+const RAMWR = 0x2c;
+const MADCTL = 0x36;
+const COLMOD = 0x3a;
+const RAMWRC = 0x3c;
+
+const SIXTEEN_BITS_A_PIXEL = 0x55;
+/** MV: rows and columns exchanged; BGR: the order of the glass's filters. */
+const LANDSCAPE = 0x28;
+
+/** How long the reset line is held (at least 10 us), and the wait after it before SLPOUT is allowed. */
+const RESET_MS = 1;
+const RESET_TO_SLPOUT_MS = 120;
+/** The next command may follow SLPOUT after 5 ms. */
+const SLPOUT_TO_COMMAND_MS = 10;
+
+export interface PanelPins {
+  cs: OutputPin;
+  dc: OutputPin;
+  rst: OutputPin;
+}
+
+export interface Controller {
+  /** Resets, wakes and configures the part, and calls back; an earlier call that still waits comes to nothing. */
+  reset(configured: () => void): void;
+  /** The same without a reset: what is on the glass stays there if the part did not lose its power. */
+  wake(configured: () => void): void;
+  light(): void;
+  /** The band that the next pixels fill, over the whole width. */
+  setBand(top: number, height: number): void;
+  /** Selects the part for pixels that fill the band from its top, or go on where they ended. */
+  beginPixels(goOn: boolean): void;
+  endPixels(): void;
+}
+
+export function createController(spi: SpiBus, pins: PanelPins): Controller {
+  /** Counts attempts to wake the part, so that the waits of an earlier one are told from the present one's. */
+  let attempt = 0;
+
+  /** Sends a command and leaves the part selected for its data. */
+  function begin(code: number): void {
+    pins.cs.write(false);
+    pins.dc.write(false);
+    spi.write([code]);
+    pins.dc.write(true);
+  }
+
+  function command(code: number, data: number[]): void {
+    begin(code);
+    if (data.length > 0) spi.write(data);
+    pins.cs.write(true);
+  }
+
+  function setRange(code: number, from: number, to: number): void {
+    command(code, [from >> 8, from & 255, to >> 8, to & 255]);
+  }
+
+  function wake(configured: () => void): void {
+    const mine = ++attempt;
+    pins.rst.write(true);
+    command(SLPOUT, []);
+    setTimeout(() => {
+      if (mine !== attempt) return;
+      command(COLMOD, [SIXTEEN_BITS_A_PIXEL]);
+      command(MADCTL, [LANDSCAPE]);
+      command(INVON, []); // the part is an IPS glass
+      setRange(CASET, 0, PANEL_WIDTH - 1);
+      configured();
+    }, SLPOUT_TO_COMMAND_MS);
+  }
+
+  function reset(configured: () => void): void {
+    const mine = ++attempt;
+    pins.cs.write(true);
+    pins.rst.write(false);
+    setTimeout(() => {
+      pins.rst.write(true);
+      setTimeout(() => {
+        if (mine === attempt) wake(configured);
+      }, RESET_TO_SLPOUT_MS);
+    }, RESET_MS);
+  }
+
+  return {
+    reset: reset,
+    wake: wake,
+    light: () => command(DISPON, []),
+    setBand: (top, height) => setRange(RASET, top, top + height - 1),
+    beginPixels: (goOn) => begin(goOn ? RAMWRC : RAMWR),
+    endPixels: () => pins.cs.write(true),
+  };
+}
