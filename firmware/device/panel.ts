@@ -34,13 +34,14 @@ export interface PanelDriver {
   start(): void;
   /** What the glass shall show; nothing is sent yet. The rows must not be changed afterwards. */
   show(rows: Row[]): void;
-  /** Paints a slice of what differs, at most 8 pixel rows; true if there is, or may be, more to paint. */
+  /** Paints a slice of what differs, at most 8 pixel rows; true if there is more. False while the part is waking up. */
   paintNext(): boolean;
   /** Configures and paints everything again: for a panel that lost its power. One that did not shows no flicker. */
   refresh(): void;
 }
 
-export function createPanel(spi: SpiBus, pins: PanelPins): PanelDriver {
+/** `onAwake` is called when the part has been woken up by start or refresh, and everything is to be painted. */
+export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): PanelDriver {
   const controller = createController(spi, pins);
   const strip = Graphics.createArrayBuffer(PANEL_WIDTH, STRIP_HEIGHT, 16, { msb: true });
   const pixels = new Uint8Array(strip.buffer);
@@ -54,7 +55,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins): PanelDriver {
   let top = 0;
   let height = 0;
   let done = 0;
-  let configured = false;
+  let awake = false;
   let lit = false;
 
   function paintAfresh(): void {
@@ -62,7 +63,8 @@ export function createPanel(spi: SpiBus, pins: PanelPins): PanelDriver {
     blankFrom = PANEL_HEIGHT;
     current = -1;
     lit = false;
-    configured = true;
+    awake = true;
+    onAwake();
   }
 
   function show(rows: Row[]): void {
@@ -128,7 +130,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins): PanelDriver {
   }
 
   function paintNext(): boolean {
-    if (!configured) return true;
+    if (!awake) return false;
     if (current < 0 && !beginNext()) {
       if (!lit) controller.light();
       lit = true;
@@ -143,12 +145,12 @@ export function createPanel(spi: SpiBus, pins: PanelPins): PanelDriver {
   }
 
   function start(): void {
-    configured = false;
+    awake = false;
     controller.reset(paintAfresh);
   }
 
   function refresh(): void {
-    configured = false;
+    awake = false;
     controller.wake(paintAfresh);
   }
 

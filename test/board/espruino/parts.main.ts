@@ -70,7 +70,7 @@ glass.write = (bytes, data) => {
   for (let i = 0; i < words.length; i++) sum = (sum * 31 + words[i]!) % 1000003;
   write(bytes, data);
 };
-const panel = createPanel(spi, spi.pins);
+const panel = createPanel(spi, spi.pins, () => paintSome());
 
 function row(text: string, scale: number, tone: Tone): Row {
   return { text: text, scale: scale, tone: tone };
@@ -86,7 +86,6 @@ function paint(rows: Row[]): void {
   readPanel(glass).forEach((line) => say(line.y + " " + line.scale + " " + line.text + " " + line.tone));
 }
 
-panel.start();
 function paintSome(): void {
   paint([row("CHALLENGE: 3 WORDS", 4, "title"), row("QUIXOTRY", 8, "plain"), row("PRESS TO EXECUTE (BLACK)", 3, "quiet")]);
   paint([row("CHALLENGE: 3 WORDS", 4, "title"), row("NOT ACCEPTABLE", 5, "alert"), row("A - 10 + 5 = ?", 2, "bad")]);
@@ -94,5 +93,4 @@ function paintSome(): void {
   paint([]);
   say("faults " + glass.faults.concat(keys.faults).concat(display.faults).join("; "));
 }
-// The three waits of a start, one after the other; on virtual time they are over when this comes.
-setTimeout(() => setTimeout(() => setTimeout(() => setTimeout(paintSome, 50), 150), 150), 150);
+panel.start();
