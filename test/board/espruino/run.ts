@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import vm from "node:vm";
 import { buildSync } from "esbuild";
+import { UNSUPPORTED } from "../../../scripts/dialect";
 import { GraphicsModel } from "../../../sim/board/graphics";
 
 /** The interpreter's path, or undefined where there is none: then such a check is skipped, not passed. */
@@ -17,11 +18,9 @@ const MARK = "= ";
 
 /** Bundles a program as firmware is bundled: what Espruino lacks is refused or lowered. */
 function bundle(main: string): string {
-  const missing = ["array-spread", "rest-argument", "default-argument", "destructuring", "object-rest-spread", "generator",
-    "async-await", "optional-chain", "logical-assignment", "exponent-operator"];
   const result = buildSync({
     entryPoints: [join(import.meta.dirname, main)], bundle: true, write: false, format: "iife", target: "es2020",
-    supported: Object.fromEntries(missing.map((feature) => [feature, false])), minifySyntax: true, minifyWhitespace: true,
+    supported: UNSUPPORTED, minify: true,
   });
   return result.outputFiles[0]!.text;
 }
