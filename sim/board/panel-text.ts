@@ -4,8 +4,9 @@ import { FONT, FONT_COUNT, FONT_FIRST } from "../../firmware/device/font";
 import { INK, PAPER } from "../../firmware/device/tones";
 import type { Tone } from "../../firmware/ui/row";
 import { CELL_HEIGHT, CELL_WIDTH } from "../../firmware/ui/row";
-import type { St7796s, Window } from "./parts/st7796s";
-import { GLASS_WIDTH } from "./parts/st7796s";
+import type { Window } from "./parts/frame";
+import { GLASS_WIDTH } from "./parts/frame";
+import type { St7796s } from "./parts/st7796s";
 
 export interface TextLine {
   /** The band's upper edge on the glass, in pixels. */
@@ -64,14 +65,14 @@ function readBand(glass: St7796s, band: Window): TextLine | undefined {
   // The lower right corner of a band is never a dot: the paper's colour. One pixel of each dot's middle tells the rest.
   const right = band.x + band.width - 1;
   const bottom = band.y + band.height - 1;
-  const paper = glass.pixels[bottom * GLASS_WIDTH + right]!;
+  const paper = glass.frame.pixels[bottom * GLASS_WIDTH + right]!;
   const middle = scale >> 1;
   const first = (band.y + middle) * GLASS_WIDTH + band.x + middle;
   let text = "";
   let length = 0;
   let inkX = -1;
   for (let x = 0; x + CELL_WIDTH * scale <= band.width; x += CELL_WIDTH * scale) {
-    const glyph = GLYPHS[cellDots(glass.pixels, first + x, scale, paper)];
+    const glyph = GLYPHS[cellDots(glass.frame.pixels, first + x, scale, paper)];
     text += glyph === undefined ? NO_GLYPH : glyph;
     if (glyph === " ") continue;
     length = text.length;
@@ -87,7 +88,7 @@ function readBand(glass: St7796s, band: Window): TextLine | undefined {
 export function readPanel(glass: St7796s): TextLine[] {
   const lines: TextLine[] = [];
   if (!glass.lit()) return lines;
-  glass.windows.forEach((band) => {
+  glass.frame.windows.forEach((band) => {
     const line = readBand(glass, band);
     if (line) lines.push(line);
   });

@@ -72,7 +72,7 @@ test("pixels that are no character of the font are read as ~", () => {
   const glass = awake();
   paint(glass, 0, "AXA", 2, 0xffff, 0);
   const middleOfX = 3 * 480 + 12 + 3;
-  for (let i = 0; i < 12; i++) glass.pixels[middleOfX + i * 480] = 0xffff;
+  for (let i = 0; i < 12; i++) glass.frame.pixels[middleOfX + i * 480] = 0xffff;
   expect(readPanel(glass)[0]!.text).toBe("A~A");
 });
 
@@ -88,7 +88,7 @@ test("a dark glass has no text", () => {
 });
 
 test("a frame that keeps only each pixel's upper byte is read the same", () => {
-  const glass = createSt7796s({ pixels: new Uint8Array(480 * 320) });
+  const glass = createSt7796s({ upperBytesOnly: true });
   send(glass, 0x11);
   send(glass, 0x3a, 0x55);
   send(glass, 0x36, 0x28);

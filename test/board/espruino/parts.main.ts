@@ -59,7 +59,7 @@ say(keypad.service(52));
 sayLog();
 
 // A frame of 16 bits a pixel does not fit the interpreter's memory as it is built for Linux.
-const glass = createSt7796s({ pixels: new Uint8Array(480 * 320) });
+const glass = createSt7796s({ upperBytesOnly: true });
 const spi = createSpi(glass);
 
 /** Every byte that is sent, summed up by words. */
