@@ -1,8 +1,9 @@
 // Drivers and models together: prints every byte on the buses in a checksum, and what a person would read.
 
 import { createFace } from "../../../firmware/device/faces";
-import { createKeypad, KEYPAD_ADDRESS } from "../../../firmware/device/keypad";
+import { createKeypad } from "../../../firmware/device/keypad";
 import { createPanel } from "../../../firmware/device/panel";
+import { KEYPAD_ADDRESS } from "../../../firmware/device/pins";
 import type { Row, Tone } from "../../../firmware/ui/row";
 import { readPanel } from "../../../sim/board/panel-text";
 import { createHt16k33 } from "../../../sim/board/parts/ht16k33";
