@@ -21,6 +21,9 @@ const pins = ESP32;
 I2C1.setup({ scl: new Pin(pins.scl), sda: new Pin(pins.sda), bitrate: 400000 });
 SPI1.setup({ sck: new Pin(pins.sck), mosi: new Pin(pins.mosi), baud: 20000000 });
 
+let ticker: number | undefined;
+let painter: number | undefined;
+
 const faces = FACE_ADDRESSES.map(function (address) { return createFace(I2C1, address); });
 /** The seconds on each face; null before the first. */
 const shown: (number | null)[] = [null, null];
@@ -28,7 +31,13 @@ const glass = createPanel(SPI1, {
   cs: new Pin(pins.panelSelect),
   dc: new Pin(pins.panelData),
   rst: new Pin(pins.panelReset),
+}, function () {
+  if (painter !== undefined) clearTimeout(painter);
+  painter = setTimeout(paintPanel, 0);
 });
+
+/** Each part is tended once in three of these: within 2 s of its return it is in use again. */
+const TEND_MS = 500;
 
 /** The interpreter's seconds as whole milliseconds; rounded once, here, so that sums of them are exact. */
 function millis(seconds: number): Millis {
@@ -37,9 +46,6 @@ function millis(seconds: number): Millis {
 
 let pack: Lexicon | StoredPackFault;
 let game: Game;
-let ticker: number | undefined;
-let painter: number | undefined;
-
 function paintFace(side: Side, now: Millis): void {
   const leftMs = left(game.clock, side, now);
   const seconds = shownSeconds(leftMs);
@@ -141,4 +147,16 @@ const keypad = createKeypad(I2C1, function (key: Key, atSeconds: number) {
   dispatch({ kind: "key", key: key, at: millis(atSeconds) });
 });
 keypad.start();
+
+/** The parts on the I2C bus in turn: one that lost its power has lost its settings, and an edge of the keypad can be lost. */
+const tended = [faces[0].refresh, faces[1].refresh, function () {
+  keypad.refresh();
+  keypad.service(getTime());
+}];
+let turn = 0;
+setInterval(function () {
+  tended[turn]();
+  turn = (turn + 1) % tended.length;
+}, TEND_MS);
+
 setWatch(function (e) { keypad.service(e.time); }, pins.keypadInterrupt, { repeat: true, edge: "falling", debounce: 0 });

@@ -7,6 +7,7 @@ declare namespace E {
 
 declare function setTimeout(callback: () => void, ms: number): number;
 declare function clearTimeout(id: number): void;
+declare function setInterval(callback: () => void, ms: number): number;
 
 declare function require(module: "Storage"): {
   /** The file's bytes where they lie in flash, on boards that map it; undefined if there is no such file. */

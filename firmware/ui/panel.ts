@@ -138,10 +138,17 @@ function verdictRows(game: Game): Row[] {
   if (verdictEndsGame(game)) {
     rows.push(row(player + " PRESSES: GAME OVER", 3, "title"));
   } else {
-    rows.push(row(game.rules.beforeRestart.map(restartText).join(", "), 2, "plain"));
+    rows.push(row(restartConditions(game, challenge), 2, "plain"));
     rows.push(row("THEN " + whoStarts(turnAfterVerdict(game)), 3, "title"));
   }
   return rows;
+}
+
+function restartConditions(game: Game, challenge: Challenge): string {
+  const conditions = game.rules.beforeRestart.filter(function (condition) {
+    return condition !== "badWordOff" || !challenge.acceptable;
+  });
+  return conditions.map(restartText).join(", ");
 }
 
 /** What follows for the player under the rules. */

@@ -9,7 +9,7 @@ export function settingsRows(game: Game): Row[] {
   const rows = [
     row("SETTINGS", 5, "title"),
     row(rules.name, 3, "plain"),
-    row(rules.minutes + ":00 EACH, " + rules.overtimePointsPerMinute + " A MINUTE OVER", 3, "plain"),
+    row(rules.minutes + " MIN, " + rules.overtimePointsPerMinute + " A MINUTE OVER", 3, "plain"),
     row("CHALLENGE: " + challengeRule(game), 3, "plain"),
   ];
   if (game.lexicon.fault === null) {
@@ -29,6 +29,6 @@ function challengeRule(game: Game): string {
 export function warningRows(game: Game): Row[] {
   const lexicon = game.lexicon;
   if (lexicon.fault !== null) return [row("NO LEXICON, NO VERDICTS", 3, "bad"), row(lexicon.fault, 2, "bad")];
-  if (lexicon.name !== game.rules.lexiconName) return [row("RULES NAME " + game.rules.lexiconName + ", NOT THIS!", 3, "bad")];
+  if (lexicon.name !== game.rules.lexiconName) return [row("THE RULES NAME " + game.rules.lexiconName, 3, "bad")];
   return [];
 }

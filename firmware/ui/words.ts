@@ -17,7 +17,7 @@ export function wordCount(count: number): string {
 export function restartText(condition: Restart): string {
   switch (condition) {
     case "seated": return "BOTH SEATED";
-    case "tilesBack": return "TILES ON RACKS";
+    case "tilesBack": return "TILES RACKED";
     case "badWordOff": return "BAD WORD OFF";
   }
 }

@@ -46,8 +46,8 @@ export interface DeviceOptions {
   natives: Natives;
   /** What the workshop put on it is there already. */
   flash: Flash;
-  /** The panel's frame memory, for a host with little of its own; see st7796s.ts. */
-  pixels?: Uint8Array;
+  /** The panel's model keeps half of each pixel, for a host with little memory. */
+  upperBytesOnly?: boolean;
   /** Hears all bus traffic. */
   listen?: BusListener;
 }
@@ -63,7 +63,7 @@ export function createDevice(options: DeviceOptions): Device {
 
   const faceParts = FACE_ADDRESSES.map(function (address) { return createHt16k33(address); });
   const keypad = createTca8418(KEYPAD_ADDRESS, function (level) { pins.drive(ESP32.keypadInterrupt, level); });
-  const glass = createSt7796s({ nowMs: timeline.now, pixels: options.pixels });
+  const glass = createSt7796s({ nowMs: timeline.now, upperBytesOnly: options.upperBytesOnly });
   const i2c: Plugged[] = faceParts.map(function (part) { return { part: part, plugged: true }; });
   i2c.push({ part: keypad, plugged: true });
   const spi: SpiPlug = { part: glass, plugged: true, select: ESP32.panelSelect, data: ESP32.panelData };

@@ -111,7 +111,10 @@ export function createStorage(flash: Flash): Storage {
   return {
     readArrayBuffer: function (name) {
       const file = find(name);
-      return file && (bytes.slice(file.data, file.data + file.size).buffer as ArrayBuffer);
+      if (!file) return undefined;
+      const copy = new Uint8Array(file.size);
+      copy.set(bytes.subarray(file.data, file.data + file.size));
+      return copy.buffer as ArrayBuffer;
     },
     read: function (name, offset, length) {
       const file = find(name);

@@ -32,16 +32,18 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
   const outcome: Outcome = { expectations: 0, failures: [] };
   device.powerOn();
   let acted = device.now();
+  let due = acted;
   for (const line of scenario.lines) {
-    const late = wait(line, device);
-    if (late !== null) {
-      outcome.failures.push(late);
+    due = dueTime(line, due, device.now());
+    if (due < device.now()) {
+      outcome.failures.push({ line: line.number, text: line.text, expected: "a time from " + clock(device.now()) + " on", found: clock(due) });
       return outcome;
     }
+    device.advanceTo(due);
     const action = line.action;
     if (action.kind !== "expect") {
       act(action, device);
-      acted = device.now();
+      due = acted = device.now();
       if (after) after(line);
       continue;
     }
@@ -53,15 +55,14 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
   return outcome;
 }
 
-/** Lets time pass until the line is due; a failure if its time is over. */
-function wait(line: Line, device: Device): Failure | null {
+/**
+ * When the line is due: at its own time, or so long after the time of the line before; a line without a time is due at
+ * once. Looking at the panel takes a moment of the device's time, which counts for no line's time.
+ */
+function dueTime(line: Line, before: Millis, now: Millis): Millis {
   const when = line.when;
-  const now = device.now();
-  let at = now;
-  if (when !== null) at = "at" in when ? when.at : now + when.after;
-  if (at < now) return { line: line.number, text: line.text, expected: "a time from " + clock(now) + " on", found: clock(at) };
-  device.advanceTo(at);
-  return null;
+  if (when === null) return now;
+  return "at" in when ? when.at : before + when.after;
 }
 
 function clock(ms: Millis): string {
@@ -99,11 +100,19 @@ function mismatch(what: Expectation, device: Device): string | null {
   switch (what.see) {
     case "faces": return differs(what.faces.join(" "), device.faces().join(" "));
     case "lamp": return differs(said(what), lampText(device.lamps()));
-    case "panel": return device.panelText().some(function (row) { return row.indexOf(what.text) >= 0; }) === what.present
-      ? null : "the panel says " + device.panelText().join(" | ");
+    case "panel": {
+      const rows = device.panelText().map(singleSpaced);
+      const present = rows.some(function (row) { return row.indexOf(what.text) >= 0; });
+      return present === what.present ? null : "the panel says " + rows.join(" | ");
+    }
     case "verdict": return differs(what.verdict === null ? "no verdict" : what.verdict, verdictOn(device.panelText()));
     case "penalty": return differs(what.points, penaltyOn(device.panelText(), what.side));
   }
+}
+
+/** Columns are set with spaces on the panel; a scenario need not count them. */
+function singleSpaced(text: string): string {
+  return text.split(" ").filter(function (part) { return part.length > 0; }).join(" ");
 }
 
 function differs(expected: string, found: string): string | null {
@@ -136,5 +145,5 @@ function verdictOn(rows: string[]): string {
 function penaltyOn(rows: string[], side: number): string {
   const row = rows.find(function (text) { return text.indexOf("PENALTY") === 0; });
   if (row === undefined) return "no penalty on the panel";
-  return row.split(" ").filter(function (part) { return part.length > 0; })[1 + side];
+  return singleSpaced(row).split(" ")[1 + side];
 }

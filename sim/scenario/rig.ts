@@ -5,7 +5,6 @@ import { createDevice, Device } from "../board/device";
 import { Natives } from "../board/espruino";
 import { provisioned } from "../board/storage";
 import { PACK_FILE } from "../../firmware/device/pins";
-import { PANEL_HEIGHT, PANEL_WIDTH } from "../../firmware/ui/row";
 import { parseScenario } from "./parse";
 import { playScenario } from "./play";
 
@@ -50,7 +49,7 @@ function play(host: Host): void {
     boot: host.boot,
     natives: host.natives,
     flash: flash,
-    pixels: new Uint8Array(PANEL_WIDTH * PANEL_HEIGHT),
+    upperBytesOnly: true,
     listen: listen,
   });
   const outcome = playScenario(scenario, device, function (line) {
