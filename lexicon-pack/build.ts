@@ -1,7 +1,13 @@
 // Word list -> pack. The words come checked (see word-list.ts); what is wrong here is a programmer's error.
 import { createHash } from "node:crypto";
 import { crc32 } from "./crc32";
+import { encodeBody, type Body } from "./encode";
+import { layOut } from "./layout";
 import { minimalLists, type List } from "./minimal-lists";
+import { chooseShared, countPlaces } from "./sharing";
+import { makeTables } from "./tables";
+import { numberTargets } from "./targets";
+import { mostEdgesDecoded } from "./work-bound";
 import { PACK_MAGIC, PACK_VERSION } from "../firmware/core/lexicon-header";
 
 export type BuildOptions = {
@@ -10,6 +16,7 @@ export type BuildOptions = {
   /** Its letters in order, 1 to 63; A to Z if not given. */
   alphabet?: string;
   /** Called now and then with the step's name and the part of it that is done, 0 to 1. */
+  choices?: Partial<typeof CHOICES>;
   onProgress?: (step: string, done: number) => void;
 };
 
@@ -22,8 +29,9 @@ export const ENGLISH = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 export function buildPack(words: string[], options: BuildOptions): Uint8Array {
   const alphabet = options.alphabet ?? ENGLISH;
   const numbered = numberWords(words, alphabet);
-  const body = plainBody(minimalLists(numbered, options.onProgress ?? (() => {})));
-  return assemble(options.name, alphabet, numbered, body);
+  const lists = minimalLists(numbered, options.onProgress ?? (() => {}));
+  const body = compressedBody(lists, numbered.length, alphabet.length, { ...CHOICES, ...options.choices });
+  return assemble(options.name, alphabet, numbered, Buffer.concat(body.sections.map((s) => s.bytes)));
 }
 
 function numberWords(words: string[], alphabet: string): number[][] {
@@ -47,21 +55,23 @@ function compareWords(a: number[], b: number[]): number {
   return a.length - b.length;
 }
 
-function plainBody(lists: List[]): Uint8Array {
-  const at: number[] = [];
-  let edges = 0;
-  for (let i = lists.length - 1; i >= 0; i--) {
-    at[i] = edges;
-    edges += lists[i].length;
-  }
-  const body = new Uint8Array(edges * 4);
-  lists.forEach((list, id) => list.forEach((edge, k) => {
-    const p = (at[id] + k) * 4;
-    body[p] = edge.letter | (edge.ends ? 64 : 0) | (k === list.length - 1 ? 128 : 0);
-    const next = edge.list < 0 ? 0 : at[edge.list];
-    body.set([next & 255, (next >> 8) & 255, next >> 16], p + 1);
-  }));
-  return body;
+/** What the format leaves open, chosen by measuring size against look-up cost: see README.md. */
+export const CHOICES = {
+  letterTables: 40, markTables: 24, pointerTables: 24, groups: 56, skipWorth: 1200, skipEdges: 40,
+};
+
+function compressedBody(lists: List[], words: number, letters: number, choices: typeof CHOICES): Body {
+  const shared = chooseShared(lists);
+  const places = countPlaces(lists, shared);
+  const edges = lists.reduce((sum, list, id) => sum + list.length * (shared[id] ? 1 : places[id]), 0);
+  const root = lists.length - 1;
+  const byHeads = letters * letters * 100 < words && !lists[root].some((edge) => edge.ends);
+  const layout = layOut(lists, shared, edges, byHeads, choices);
+  const targets = numberTargets(layout, choices.groups, root);
+  const tables = makeTables(layout, targets, letters, choices);
+  const trees = lists.map((_, id) => id).filter((id) => layout.treeAt[id] >= 0);
+  const starts = byHeads ? layout.heads.filter((head) => head.at >= 0).map((head) => head.at) : [layout.treeAt[root]];
+  return encodeBody({ layout, targets, tables, root }, mostEdgesDecoded(layout, targets, trees, starts));
 }
 
 function assemble(name: string, alphabet: string, numbered: number[][], body: Uint8Array): Uint8Array {

@@ -1,0 +1,135 @@
+// Lists -> trees of edges in the order of the pack: each shared list is a tree, and beneath an edge to a list that is
+// not shared stands that list itself, before the edge's next sibling.
+import type { Edge, List } from "./minimal-lists";
+
+export const KIND = { leaf: 0, inside: 1, skippable: 2, shared: 3 } as const;
+
+/** All edges, a tree behind the other, in parallel columns. */
+export type Layout = {
+  letter: Uint8Array;
+  /** KIND in bits 0-1, bit 2 set where a word ends, bit 3 on the last of a list: the mark as the pack codes it. */
+  mark: Uint8Array;
+  /** Twice the letter above this list, plus 1 where a word ends on it; 0 in the list that a tree begins with. */
+  parent: Uint8Array;
+  /** The letter before this one in its list, 0 for the first. */
+  previous: Uint8Array;
+  /** For KIND.shared: the list that the edge leads to. */
+  target: Int32Array;
+  /** The index behind the last edge beneath this one. */
+  end: Int32Array;
+  /** First edge of each shared list's tree, by list; -1 for the others. */
+  treeAt: Int32Array;
+  /** The lists behind the first two letters, which begin the pack; empty if it begins with the root. */
+  heads: Head[];
+  count: number;
+};
+
+/** A pair of first letters. `at` is its list's first edge, -1 for none; `shared` if that is a shared list's tree. */
+export type Head = { first: number; second: number; ends: boolean; shared: boolean; at: number };
+
+export type LayoutOptions = {
+  /** A subtree gets its length before it if (edges to pass in it) x (ways to later words) reaches this. */
+  skipWorth: number;
+  /** ... or if it has more edges than this, which bounds the worst look-up. */
+  skipEdges: number;
+};
+/** A length takes about as much time to read as this many edges take to pass. */
+const LEAST_SKIPPED_EDGES = 5;
+const PART_OF_EDGE = 0.5;
+
+/** @param byHeads whether the pack begins with the lists behind each two letters; no word may be a single letter then */
+export function layOut(
+  lists: List[], shared: Uint8Array, edgeCount: number, byHeads: boolean, options: LayoutOptions,
+): Layout {
+  const out = emptyLayout(edgeCount, lists.length);
+  const putter = { out, lists, shared, options, words: countWords(lists), visits: new Float64Array(lists.length) };
+  const root = lists.length - 1;
+  putter.visits[root] = 1;
+  if (byHeads) putHeads(putter);
+  for (let id = byHeads ? root - 1 : root; id >= 0; id--) {
+    if (!shared[id]) continue;
+    out.treeAt[id] = out.count;
+    put(putter, id, 0, putter.visits[id]);
+  }
+  for (const head of out.heads) if (head.shared) head.at = out.treeAt[head.at];
+  return out;
+}
+
+type Putter = {
+  out: Layout; lists: List[]; shared: Uint8Array; options: LayoutOptions; words: Float64Array; visits: Float64Array;
+};
+
+function putHeads(putter: Putter): void {
+  const { lists, shared, out } = putter;
+  for (const first of lists[lists.length - 1]) {
+    for (const second of first.list < 0 ? [] : lists[first.list]) {
+      const isShared = second.list >= 0 && shared[second.list] > 0;
+      const head = { first: first.letter, second: second.letter, ends: second.ends, shared: isShared, at: -1 };
+      if (isShared) {
+        putter.visits[second.list]++;
+        head.at = second.list;
+      } else if (second.list >= 0) {
+        head.at = out.count;
+        put(putter, second.list, second.letter * 2 + (second.ends ? 1 : 0), 1);
+      }
+      out.heads.push(head);
+    }
+  }
+}
+
+/**
+ * Puts a list and all beneath it.
+ * @param parent as in Layout
+ * @param visits in how many words' ways the list lies
+ * @returns the edges that the reader decodes to pass it
+ */
+function put(putter: Putter, id: number, parent: number, visits: number): number {
+  const { out, lists, words } = putter;
+  let wordsBehind = words[id];
+  let edges = 0;
+  lists[id].forEach((edge, k) => {
+    const at = out.count++;
+    const last = k === lists[id].length - 1;
+    out.letter[at] = edge.letter;
+    out.parent[at] = parent;
+    out.previous[at] = k ? lists[id][k - 1].letter : 0;
+    wordsBehind -= (edge.ends ? 1 : 0) + (edge.list < 0 ? 0 : words[edge.list]);
+    const { kind, beneath } = putBeneath(putter, edge, visits, last ? 0 : wordsBehind);
+    edges += 1 + beneath;
+    out.mark[at] = kind | (edge.ends ? 4 : 0) | (last ? 8 : 0);
+    out.end[at] = out.count;
+  });
+  return edges;
+}
+
+/** @param wordsBehind words in whose way the subtree lies: 0 on the last of a list, which nothing stands behind */
+function putBeneath(putter: Putter, edge: Edge, visits: number, wordsBehind: number): { kind: number; beneath: number } {
+  const { out, shared, options } = putter;
+  if (edge.list < 0) return { kind: KIND.leaf, beneath: 0 };
+  if (shared[edge.list]) {
+    out.target[out.count - 1] = edge.list;
+    putter.visits[edge.list] += visits;
+    return { kind: KIND.shared, beneath: 0 };
+  }
+  const beneath = put(putter, edge.list, edge.letter * 2 + (edge.ends ? 1 : 0), visits);
+  const worth = beneath >= LEAST_SKIPPED_EDGES && beneath * wordsBehind * visits >= options.skipWorth;
+  if (wordsBehind && (worth || beneath > options.skipEdges)) return { kind: KIND.skippable, beneath: PART_OF_EDGE };
+  return { kind: KIND.inside, beneath };
+}
+
+function emptyLayout(edges: number, lists: number): Layout {
+  return {
+    letter: new Uint8Array(edges), mark: new Uint8Array(edges), parent: new Uint8Array(edges),
+    previous: new Uint8Array(edges), target: new Int32Array(edges).fill(-1), end: new Int32Array(edges),
+    treeAt: new Int32Array(lists).fill(-1), heads: [], count: 0,
+  };
+}
+
+/** Words beneath each list. */
+function countWords(lists: List[]): Float64Array {
+  const words = new Float64Array(lists.length);
+  lists.forEach((list, id) => {
+    for (const edge of list) words[id] += (edge.ends ? 1 : 0) + (edge.list < 0 ? 0 : words[edge.list]);
+  });
+  return words;
+}
