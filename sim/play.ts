@@ -40,8 +40,8 @@ function play(file: string, bundle: string): boolean {
     report(file, scenario);
     return false;
   }
-  const started = performance.now();
   const device = deviceFor(scenario, bundle);
+  const started = performance.now();
   const outcome: Outcome = playScenario(scenario, device);
   for (const failure of outcome.failures) report(file, failure);
   const good = outcome.failures.length === 0;

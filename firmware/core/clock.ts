@@ -55,5 +55,5 @@ export function untilNextSecond(leftMs: Millis): Millis {
 
 /** The overtime that a face shows for `leftMs`. */
 export function overtimeSeconds(leftMs: Millis): Seconds {
-  return leftMs > 0 ? 0 : Math.floor(-leftMs / 1000);
+  return leftMs >= 0 ? 0 : Math.floor(-leftMs / 1000);
 }

@@ -31,38 +31,45 @@ const LOOK_MS: Millis = 100;
 export function playScenario(scenario: Scenario, device: Device, after?: (line: Line) => void): Outcome {
   const outcome: Outcome = { expectations: 0, failures: [] };
   device.powerOn();
-  let acted = device.now();
-  let due = acted;
+  let due = device.now();
   for (const line of scenario.lines) {
     due = dueTime(line, due, device.now());
-    if (due < device.now()) {
-      outcome.failures.push({ line: line.number, text: line.text, expected: "a time from " + clock(device.now()) + " on", found: clock(due) });
+    if (line.when !== null && due < device.now()) {
+      outcome.failures.push(failure(line, "a time from " + clock(device.now()) + " on", clock(due)));
       return outcome;
     }
     device.advanceTo(due);
     const action = line.action;
-    if (action.kind !== "expect") {
+    if (action.kind === "expect") {
+      look(line, action.what, due, device, outcome);
+    } else {
       act(action, device);
-      due = acted = device.now();
+      due = device.now();
       if (after) after(line);
-      continue;
     }
-    outcome.expectations++;
-    if (action.what.see !== "faces" && action.what.see !== "lamp") device.advanceTo(Math.max(device.now(), acted + LOOK_MS));
-    const found = mismatch(action.what, device);
-    if (found !== null) outcome.failures.push({ line: line.number, text: line.text, expected: said(action.what), found: found });
   }
   return outcome;
 }
 
 /**
- * When the line is due: at its own time, or so long after the time of the line before; a line without a time is due at
- * once. Looking at the panel takes a moment of the device's time, which counts for no line's time.
+ * When the line is due: at its own time, or so long after the line before. A line without a time is due with the line
+ * before it, or as soon as that is done. Looking takes a moment of the device's time but does not put off what follows.
  */
 function dueTime(line: Line, before: Millis, now: Millis): Millis {
   const when = line.when;
-  if (when === null) return now;
+  if (when === null) return line.action.kind === "expect" ? before : now;
   return "at" in when ? when.at : before + when.after;
+}
+
+function look(line: Line, what: Expectation, due: Millis, device: Device, outcome: Outcome): void {
+  outcome.expectations++;
+  if (what.see !== "faces" && what.see !== "lamp") device.advanceTo(due + LOOK_MS);
+  const found = mismatch(what, device);
+  if (found !== null) outcome.failures.push(failure(line, said(what), found));
+}
+
+function failure(line: Line, expected: string, found: string): Failure {
+  return { line: line.number, text: line.text, expected: expected, found: found };
 }
 
 function clock(ms: Millis): string {
