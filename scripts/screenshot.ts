@@ -1,0 +1,64 @@
+// npm run screenshot: plays a short scene on the page and takes the picture of the device that the README shows.
+
+import { statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { findChromium, launchChromium } from "./chromium.ts";
+import { serve } from "./serve.ts";
+
+const PICTURE = fileURLToPath(new URL("../sim/web/device.png", import.meta.url));
+const VIEW = { width: 1180, height: 1000 };
+/** How much of the table is seen around the device, in pixels. */
+const MARGIN = 14;
+
+/** Lets time run fast until the face of the side at the lit lamp has gone below `text`. */
+async function wait(page: Page, side: number, text: string): Promise<void> {
+  await page.getByRole("button", { name: "60×" }).click();
+  await page.waitForFunction(([s, t]) => (window.tileclock?.device.faces()[s as number] ?? "") <= (t as string), [side, text]);
+  await page.getByRole("button", { name: "1×", exact: true }).click();
+}
+
+/** A's clock, then B's; B challenges three words of which one is in no lexicon. */
+async function playScene(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Button of player B" }).click({ delay: 80 });
+  await wait(page, 0, "22:50");
+  await page.getByRole("button", { name: "Button of player A" }).click({ delay: 80 });
+  await wait(page, 1, "24:20");
+  await page.keyboard.press("F4", { delay: 80 });
+  for (const word of ["QUIXOTRY", "ZA", "TILECLOCK"]) {
+    for (const letter of word) await page.keyboard.press(letter, { delay: 30 });
+    if (word !== "TILECLOCK") await page.keyboard.press("Enter", { delay: 30 });
+  }
+  await page.getByRole("button", { name: "Button of player B" }).click({ delay: 80 });
+  await page.waitForTimeout(400);
+  await page.getByRole("button", { name: "Button of player A" }).click({ delay: 80 });
+  await page.waitForFunction(() => window.tileclock?.device.panelText().includes("NOT ACCEPTABLE"));
+  await page.waitForTimeout(500);
+}
+
+async function main(): Promise<void> {
+  const executable = findChromium();
+  if (executable === null) throw new Error("a Chromium expected at /usr/bin/chromium or where CHROMIUM says, found none");
+  const site = await serve([0]);
+  const browser = await launchChromium(executable);
+  try {
+    const page = await browser.newPage({ viewport: VIEW });
+    await page.goto(site.address);
+    await page.waitForFunction(() => (window.tileclock?.device.panelText().length ?? 0) > 5);
+    await playScene(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    const device = await page.locator("main").boundingBox();
+    if (device === null) throw new Error("a device expected on the page, found none");
+    const { x, y, width, height } = device;
+    await page.screenshot({
+      path: PICTURE,
+      clip: { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN },
+    });
+    console.log(`sim/web/device.png: ${statSync(PICTURE).size} bytes`);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+await main();

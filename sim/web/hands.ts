@@ -1,0 +1,80 @@
+// The fingers on the device: by pointer on what is drawn, by assistive technology, and for the computer keyboard.
+
+import type { Key } from "../../firmware/core/keys.ts";
+import type { Bench } from "./bench.ts";
+import type { Pace, WallMillis } from "./pace.ts";
+
+/** The big button of each side. */
+export const BUTTONS = ["BUTTON A", "BUTTON B"] as const;
+/** Everything that a finger can press. */
+export type Touch = Key | (typeof BUTTONS)[number];
+
+export interface Hands {
+  down(touch: Touch, wallMs: WallMillis): void;
+  up(touch: Touch, wallMs: WallMillis): void;
+  /** Every finger goes up: what was held when the window lost its focus is not heard of again. */
+  letGo(wallMs: WallMillis): void;
+  /** Makes the drawn `element` pressable. */
+  attach(touch: Touch, element: HTMLElement): void;
+}
+
+/** How long a finger stays that only says "press", as a screen reader's does. */
+const TAP_MS = 120;
+
+export function createHands(bench: Bench, pace: Pace): Hands {
+  const held = new Set<Touch>();
+  const drawn = new Map<Touch, HTMLElement>();
+
+  /** Device time is brought to the instant of the finger first, and what the finger did is delivered at once. */
+  function act(wallMs: WallMillis, move: () => void): void {
+    pace.reach(wallMs);
+    move();
+    pace.reach(wallMs);
+  }
+
+  function down(touch: Touch, wallMs: WallMillis): void {
+    if (held.has(touch)) return;
+    held.add(touch);
+    drawn.get(touch)?.classList.add("pressed");
+    const side = (BUTTONS as readonly string[]).indexOf(touch);
+    act(wallMs, () => {
+      if (side >= 0) bench.device.holdButton(side);
+      else bench.device.pressKey(touch, Infinity);
+    });
+  }
+
+  function up(touch: Touch, wallMs: WallMillis): void {
+    if (!held.delete(touch)) return;
+    drawn.get(touch)?.classList.remove("pressed");
+    const side = (BUTTONS as readonly string[]).indexOf(touch);
+    act(wallMs, () => {
+      if (side >= 0) bench.device.releaseButton(side);
+      else bench.device.releaseKey(touch);
+    });
+  }
+
+  function tap(touch: Touch): void {
+    down(touch, performance.now());
+    setTimeout(() => up(touch, performance.now()), TAP_MS);
+  }
+
+  function attach(touch: Touch, element: HTMLElement): void {
+    drawn.set(touch, element);
+    element.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      // Capture: a finger that slides off is still heard when it goes up.
+      element.setPointerCapture(event.pointerId);
+      down(touch, event.timeStamp);
+    });
+    for (const end of ["pointerup", "pointercancel"] as const) {
+      element.addEventListener(end, (event) => up(touch, event.timeStamp));
+    }
+    // A click that no pointer made (detail 0): Space on the focused element, or assistive technology.
+    element.addEventListener("click", (event) => {
+      if (event.detail === 0) tap(touch);
+    });
+    element.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  return { down, up, letGo: (wallMs) => [...held].forEach((touch) => up(touch, wallMs)), attach };
+}

@@ -1,0 +1,62 @@
+// The computer keyboard: which of its keys presses what on the device, and the legend that says so.
+
+import { isLetter, KEYS, type Key } from "../../firmware/core/keys.ts";
+import type { Hands, Touch } from "./hands.ts";
+
+/** Keys of the computer by KeyboardEvent.key. F5, F11 and F12 are the browser's. */
+const BY_KEY: Record<string, Key> = {
+  Enter: "ENTER", Backspace: "DELETE", Delete: "DELETE", ArrowUp: "UP", ArrowDown: "DOWN", Escape: "BACK",
+  F1: "NEUTRAL", F2: "HOLD", F3: "ACCEPT", F4: "CHALLENGE", F6: "OUT", F7: "END", F9: "MENU",
+};
+
+/** By KeyboardEvent.code, the place on the keyboard: left and right as the players sit. */
+const BY_PLACE: Record<string, Touch> = {
+  ShiftLeft: "BUTTON A", BracketLeft: "BUTTON A", ShiftRight: "BUTTON B", BracketRight: "BUTTON B",
+};
+
+/** What the page's legend says, in the order in which a game needs it. */
+export const LEGEND: readonly (readonly [string, string])[] = [
+  ["Left Shift or [", "A’s button"], ["Right Shift or ]", "B’s button"],
+  ["F1", "NEUTRAL"], ["F2", "HOLD"], ["F3", "ACCEPT"], ["F4", "CHALLENGE"], ["F6", "OUT"], ["F7", "END"], ["F9", "MENU"],
+  ["A–Z, 0–9", "letters, digits"], ["Enter", "ENTER"], ["Backspace", "DELETE"], ["↑ ↓", "UP, DOWN"], ["Esc", "BACK"],
+];
+
+/** What the key presses; undefined for one that means nothing to the device. */
+export function touchOf(key: string, code: string): Touch | undefined {
+  const named = BY_KEY[key] ?? BY_PLACE[code];
+  if (named !== undefined) return named;
+  // Letters as they are printed on the keyboard, digits by their place: some layouts have them under Shift.
+  const letter = KEYS.find((k) => isLetter(k) && k === key.toUpperCase());
+  return letter ?? KEYS.find((k) => k === /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]);
+}
+
+/** Whether the focus is on something beside the device that needs this key for itself. */
+function meantForControl(event: KeyboardEvent): boolean {
+  const inControls = event.target instanceof Element && event.target.closest("input, button.control, summary") !== null;
+  return inControls && /^(Enter|Escape|Arrow.*)$/.test(event.key);
+}
+
+/** Lets the keyboard press what it stands for, for as long as its key is down. */
+export function listenToKeyboard(hands: Hands): void {
+  /** By place, since the character of a key may have changed when it goes up. */
+  const down = new Map<string, Touch>();
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || meantForControl(event)) return;
+    const touch = touchOf(event.key, event.code);
+    if (touch === undefined) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    down.set(event.code, touch);
+    hands.down(touch, event.timeStamp);
+  });
+  addEventListener("keyup", (event) => {
+    const touch = down.get(event.code);
+    if (touch === undefined) return;
+    down.delete(event.code);
+    hands.up(touch, event.timeStamp);
+  });
+  addEventListener("blur", (event) => {
+    down.clear();
+    hands.letGo(event.timeStamp);
+  });
+}

@@ -1,0 +1,90 @@
+// The page: loads the bundle and the pack, wires device, hands and drawings together, and paints a frame after the other.
+
+import { SIDES, SIDE_NAMES } from "../../firmware/core/side.ts";
+import type { Device } from "../board/device.ts";
+import { createBench, type Bench } from "./bench.ts";
+import { byId, drawControls } from "./controls.ts";
+import { drawFace } from "./face.ts";
+import { BUTTONS, createHands } from "./hands.ts";
+import { listenToKeyboard } from "./keyboard.ts";
+import { drawKeypad } from "./keypad.ts";
+import { createPace } from "./pace.ts";
+import { drawPanel } from "./panel.ts";
+
+declare global {
+  interface Window {
+    /** The device on the page, for tests and for the browser's console. */
+    tileclock?: { readonly device: Device };
+  }
+}
+
+/** A hidden tab gets no frames; it is woken this often to keep up. */
+const HIDDEN_MS = 1000;
+
+async function load(path: string): Promise<Response> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} expected from the server, found ${response.status}`);
+  return response;
+}
+
+/** Returns what paints the device as it is now. */
+function drawDevice(bench: Bench): () => void {
+  const faces = SIDES.map((side) => drawFace(byId<SVGSVGElement>(`face-${side}`), SIDE_NAMES[side]));
+  const lamps = SIDES.map((side) => byId<HTMLElement>(`lamp-${side}`));
+  const glass = drawPanel(byId<HTMLCanvasElement>("glass"));
+  const reading = byId<HTMLElement>("reading");
+  let unread = false;
+
+  /** Reads the panel aloud once it has stood still for a frame. */
+  function read(): void {
+    const text = bench.device.panelText().join(". ");
+    if (reading.textContent !== text) reading.textContent = text;
+  }
+
+  return () => {
+    const texts = bench.device.faces();
+    for (const side of SIDES) {
+      faces[side].paint(bench.segments(side), texts[side]);
+      lamps[side].classList.toggle("lit", bench.lamp(side));
+    }
+    const changed = glass.paint(bench.device.glass, bench.panelLit());
+    if (unread && !changed) read();
+    unread = changed;
+  };
+}
+
+async function start(): Promise<void> {
+  const [bundle, pack] = await Promise.all([
+    load("firmware.js").then((response) => response.text()),
+    load("lexicon.pack").then((response) => response.arrayBuffer()),
+  ]);
+  let say = (_text: string): void => {};
+  function report(fault: unknown): void {
+    console.error(fault);
+    say(`The firmware threw: ${fault instanceof Error ? fault.message : fault}`);
+  }
+  const bench = createBench(bundle, new Uint8Array(pack), report);
+  bench.setPower(true);
+  const pace = createPace(bench, performance.now(), report);
+  const hands = createHands(bench, pace);
+  SIDES.forEach((side) => hands.attach(BUTTONS[side], byId<HTMLElement>(`button-${side}`)));
+  drawKeypad(byId("keypad"), hands);
+  listenToKeyboard(hands);
+  say = drawControls(bench, pace, hands).say;
+  const paint = drawDevice(bench);
+  window.tileclock = { get device() { return bench.device; } };
+
+  requestAnimationFrame(function frame(wallMs): void {
+    pace.follow(wallMs);
+    paint();
+    requestAnimationFrame(frame);
+  });
+  setInterval(() => {
+    if (document.hidden) pace.reach(performance.now());
+  }, HIDDEN_MS);
+}
+
+start().catch((fault) => {
+  console.error(fault);
+  byId("status").textContent = `The device could not be set up: ${fault instanceof Error ? fault.message : fault}`;
+});
