@@ -6,13 +6,10 @@ import { bootOf } from "./boot.ts";
 import { NATIVES } from "./natives.ts";
 import { packFor } from "./pack.ts";
 import { PACK_FILE } from "../firmware/device/pins.ts";
-import { provisioned } from "./board/storage.ts";
+import { provisioned, STORAGE_BYTES } from "./board/storage.ts";
 import { parseScenario, type Misread, type Scenario } from "./scenario/parse.ts";
 import { playScenario, type Failure, type Outcome } from "./scenario/play.ts";
 import { BUNDLE, buildFirmware } from "../scripts/build.ts";
-
-/** ESP32's Storage. */
-const FLASH_BYTES = 896 * 1024;
 
 /** A device with the scenario's pack in its flash, not switched on yet. */
 export function deviceFor(scenario: Scenario, bundle: string): Device {
@@ -20,7 +17,7 @@ export function deviceFor(scenario: Scenario, bundle: string): Device {
   return createDevice({
     boot: bootOf(bundle),
     natives: NATIVES,
-    flash: provisioned(FLASH_BYTES, pack === null ? [] : [{ name: PACK_FILE, data: pack }]),
+    flash: provisioned(STORAGE_BYTES, pack === null ? [] : [{ name: PACK_FILE, data: pack }]),
   });
 }
 

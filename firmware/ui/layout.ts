@@ -8,6 +8,13 @@ export function row(text: string, scale: number, tone: Tone): Row {
 
 const LARGEST_SCALE = 8;
 
+/** `rows` with air behind each: one dot of the smallest text. */
+export function spaced(rows: Row[]): Row[] {
+  const out: Row[] = [];
+  for (const line of rows) out.push(line, row("", 1, "plain"));
+  return out;
+}
+
 /** `top` from the top and `bottom` down to the bottom edge, blank between, so that neither moves when the other changes. */
 export function panelOf(top: Row[], bottom: Row[]): Row[] {
   let scales = PANEL_HEIGHT / CELL_HEIGHT;

@@ -5,7 +5,7 @@ import { Challenge, Game, OutPlay } from "../core/game";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
 import { secondsText } from "./face";
-import { panelOf, row } from "./layout";
+import { panelOf, row, spaced } from "./layout";
 import { resultRows } from "./result";
 import { Row } from "./row";
 import { settingsRows, warningRows } from "./settings";
@@ -17,18 +17,19 @@ export function panel(game: Game, now: Millis): Row[] {
 }
 
 function top(game: Game, now: Millis): Row[] {
-  if (game.settingsShown) return settingsRows(game);
+  if (game.settingsShown) return spaced(settingsRows(game));
   switch (game.stage) {
-    case "ready": return readyRows(game);
-    case "running": return runningRows(game, now);
-    case "neutral": return neutralRows(game);
+    case "ready": return spaced(readyRows(game));
+    case "running": return spaced(runningRows(game, now));
+    case "neutral": return spaced(neutralRows(game));
+    // Eight words in large letters leave no room for air.
     case "words": return wordsRows(game);
     case "verify": return verifyRows(game);
     case "adjudicating": return adjudicatingRows(game);
-    case "verdict": return verdictRows(game);
-    case "out": return outRows(game, now);
-    case "ending": return endingRows(game);
-    case "ended": return resultRows(game);
+    case "verdict": return spaced(verdictRows(game));
+    case "out": return spaced(outRows(game, now));
+    case "ending": return spaced(endingRows(game));
+    case "ended": return spaced(resultRows(game));
   }
 }
 

@@ -4,6 +4,9 @@
 import { Data, bytesOf } from "./buses";
 import { createFlash, Flash, isErased } from "./flash";
 
+/** What an ESP32 has for Storage. */
+export const STORAGE_BYTES = 896 * 1024;
+
 const HEADER_BYTES = 32;
 const NAME_BYTES = 28;
 

@@ -1,6 +1,7 @@
 // The bench: one device with its supply, its plugs and the pack in its flash.
 
 import { createDevice, type Device } from "../board/device.ts";
+import { provisioned, STORAGE_BYTES } from "../board/storage.ts";
 import { bootOf } from "../boot.ts";
 import { NATIVES } from "../natives.ts";
 import { PACK_FILE } from "../../firmware/device/pins.ts";
@@ -25,8 +26,6 @@ export interface Bench {
   panelLit(): boolean;
 }
 
-/** ESP32's Storage. */
-const FLASH_BYTES = 896 * 1024;
 const DARK = new Uint8Array(16);
 
 /** A bench whose devices run `bundle`; `report` hears what the firmware throws while it boots. */
@@ -38,7 +37,7 @@ export function createBench(bundle: string, pack: Uint8Array, report: (fault: un
 
   /** Throws where the pack does not fit into the flash; what was on the bench stays there. */
   function assemble(data: Uint8Array): Device {
-    return createDevice({ boot, natives: NATIVES, flashBytes: FLASH_BYTES, files: [{ name: PACK_FILE, data }] });
+    return createDevice({ boot, natives: NATIVES, flash: provisioned(STORAGE_BYTES, [{ name: PACK_FILE, data }]) });
   }
 
   function setPower(on: boolean): void {

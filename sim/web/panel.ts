@@ -1,6 +1,7 @@
 // The panel: the frame memory of the ST7796S on a canvas, pixel for pixel.
 
-import { GLASS_HEIGHT, GLASS_WIDTH, type St7796s } from "../board/parts/st7796s.ts";
+import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/parts/frame.ts";
+import type { St7796s } from "../board/parts/st7796s.ts";
 
 export interface PanelDrawing {
   /** Paints what the glass shows, if that has changed; black when it is not lit. */
@@ -37,8 +38,8 @@ export function drawPanel(canvas: HTMLCanvasElement): PanelDrawing {
   return {
     paint: (glass, lit) => {
       const same = painted !== null && painted.glass === glass && painted.lit === lit;
-      if (same && (!lit || painted?.version === glass.version)) return false;
-      painted = { glass, lit, version: glass.version };
+      if (same && (!lit || painted?.version === glass.frame.version)) return false;
+      painted = { glass, lit, version: glass.frame.version };
       canvas.classList.toggle("lit", lit);
       if (lit) {
         copy(glass);
