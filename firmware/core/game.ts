@@ -1,7 +1,7 @@
 // The state of one game: an annotated tree of plain data, from which the faces and the panel are drawn.
 
 import { Clock, Millis, newClock } from "./clock";
-import { Rules } from "./rules/rules";
+import { ChallengeRule, Rules, WordSource } from "./rules/rules";
 import { Side } from "./side";
 
 /**
@@ -49,6 +49,9 @@ export interface OutPlay {
 
 export interface Game {
   rules: Rules;
+  /** Which of the rules' word lists is played by, and how its challenges are settled. */
+  source: WordSource;
+  challengeRule: ChallengeRule;
   lexicon: LexiconLabel;
   stage: Stage;
   clock: Clock;
@@ -69,10 +72,12 @@ export interface Game {
   settingsShown: boolean;
 }
 
-/** A game ready to start at `now`, with the rules' minutes on both clocks. */
+/** A game ready to start at `now`, with the rules' minutes on both clocks and the first of their choices. */
 export function newGame(rules: Rules, lexicon: LexiconLabel, now: Millis): Game {
   return {
     rules: rules,
+    source: rules.sources[0],
+    challengeRule: rules.sources[0].challengeRules[0],
     lexicon: lexicon,
     stage: "ready",
     clock: newClock(rules.minutes * 60000, now),

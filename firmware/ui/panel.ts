@@ -2,8 +2,10 @@
 
 import { left, Millis, shownSeconds } from "../core/clock";
 import { Challenge, Game, OutPlay } from "../core/game";
+import { Restart } from "../core/rules/rules";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
-import { turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
+import { pointsWon, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
+import { mayStartOpponent } from "../core/stages/out";
 import { secondsText } from "./face";
 import { panelOf, row, spaced } from "./layout";
 import { resultRows } from "./result";
@@ -145,19 +147,21 @@ function verdictRows(game: Game): Row[] {
   return rows;
 }
 
+/** What goes with the one verdict only, so that the panel leaves it out after the other. */
+const AFTER_FALL: Restart[] = ["badWordOff", "blankStruck"];
+const AFTER_STAND: Restart[] = ["newTileSeen", "scoreRestated"];
+
 function restartConditions(game: Game, challenge: Challenge): string {
-  const conditions = game.rules.beforeRestart.filter(function (condition) {
-    return condition !== "badWordOff" || !challenge.acceptable;
-  });
-  return conditions.map(restartText).join(", ");
+  const leftOut = challenge.acceptable ? AFTER_FALL : AFTER_STAND;
+  return game.rules.beforeRestart.filter(function (condition) { return !leftOut.includes(condition); }).map(restartText).join(", ");
 }
 
 /** What follows for the player under the rules. */
 function consequence(game: Game, challenge: Challenge, player: string): string {
   if (!challenge.acceptable) return player + " MISSES A TURN";
-  const points = game.rules.pointsPerWord * challenge.words.length;
+  const points = pointsWon(game, challenge);
   if (points > 0) return player + " GAINS " + points + " POINTS";
-  return game.rules.turnAfterAcceptable === "player" ? SIDE_NAMES[challenge.challenger] + " MISSES A TURN" : "NO PENALTY";
+  return game.challengeRule.turnAfterAcceptable === "player" ? SIDE_NAMES[challenge.challenger] + " MISSES A TURN" : "NO PENALTY";
 }
 
 function outRows(game: Game, now: Millis): Row[] {
@@ -170,7 +174,7 @@ function outRows(game: Game, now: Millis): Row[] {
   ];
   if (game.holdSince !== null) rows.push(row(opponent + " HOLDS  " + heldText(game, now), 4, "alert"));
   if (game.clock.running !== null) rows.push(row(opponent + "'S CLOCK RUNS", 3, "plain"));
-  else if (now - outPlay.since >= game.rules.outPlaySeconds * 1000) rows.push(row(player + " MAY START " + opponent + "'S CLOCK", 3, "plain"));
+  else if (mayStartOpponent(game, outPlay, now)) rows.push(row(player + " MAY START " + opponent + "'S CLOCK", 3, "plain"));
   rows.push(row("BACK: NOT OUT AFTER ALL", 2, "quiet"));
   return rows;
 }

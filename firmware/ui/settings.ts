@@ -10,7 +10,7 @@ export function settingsRows(game: Game): Row[] {
     row("SETTINGS", 5, "title"),
     row(rules.name, 3, "plain"),
     row(rules.minutes + " MIN, " + rules.overtimePointsPerMinute + " A MINUTE OVER", 3, "plain"),
-    row("CHALLENGE: " + challengeRule(game), 3, "plain"),
+    row("CHALLENGE: " + game.challengeRule.name, 3, "plain"),
   ];
   if (game.lexicon.fault === null) {
     rows.push(row("LEXICON " + game.lexicon.name, 3, "plain"));
@@ -19,16 +19,11 @@ export function settingsRows(game: Game): Row[] {
   return rows.concat(warningRows(game));
 }
 
-function challengeRule(game: Game): string {
-  const rules = game.rules;
-  if (rules.pointsPerWord > 0) return rules.pointsPerWord + " A WORD";
-  return rules.turnAfterAcceptable === "player" ? "LOSE A TURN" : "FREE";
-}
-
 /** What is plainly wrong with the lexicon: no sound pack, or another list than the rules name. */
 export function warningRows(game: Game): Row[] {
   const lexicon = game.lexicon;
   if (lexicon.fault !== null) return [row("NO LEXICON, NO VERDICTS", 3, "bad"), row(lexicon.fault, 2, "bad")];
-  if (lexicon.name !== game.rules.lexiconName) return [row("THE RULES NAME " + game.rules.lexiconName, 3, "bad")];
+  const named = game.source.lexiconName;
+  if (named !== null && lexicon.name !== named) return [row("THE RULES NAME " + named, 3, "bad")];
   return [];
 }

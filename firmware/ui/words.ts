@@ -19,6 +19,9 @@ export function restartText(condition: Restart): string {
     case "seated": return "BOTH SEATED";
     case "tilesBack": return "TILES RACKED";
     case "badWordOff": return "BAD WORD OFF";
+    case "blankStruck": return "BLANK STRUCK";
+    case "newTileSeen": return "NEW TILE SEEN";
+    case "scoreRestated": return "SCORE RESTATED";
   }
 }
 

@@ -4,7 +4,6 @@
 import { Millis, run } from "../clock";
 import { Challenge, Game } from "../game";
 import { isLetter, Key } from "../keys";
-import { Party } from "../rules/rules";
 import { other, Side } from "../side";
 import { askForEnd } from "./end";
 import { refuse, startOpponent } from "./play";
@@ -118,6 +117,12 @@ export function keyInVerify(game: Game, key: Key): null {
   return null;
 }
 
+/** Points to the player for an acceptable play. */
+export function pointsWon(game: Game, challenge: Challenge): number {
+  if (game.outPlay !== null && game.rules.outChallengeFree) return 0;
+  return game.challengeRule.pointsPerWord * challenge.words.length;
+}
+
 /** The verdict for the play, and what follows from it under the rules. */
 export function setVerdict(game: Game, acceptable: boolean): null {
   if (game.stage !== "adjudicating") return null;
@@ -126,15 +131,15 @@ export function setVerdict(game: Game, acceptable: boolean): null {
   challenge.acceptable = acceptable;
   game.stage = "verdict";
   game.openPlay = null;
-  if (acceptable) game.challengePoints[player] += game.rules.pointsPerWord * challenge.words.length;
+  if (acceptable) game.challengePoints[player] += pointsWon(game, challenge);
   return null;
 }
 
-/** Who is to move after the verdict. */
+/** Who is to move after the verdict: a play that fell has lost its turn (NZ 6.16; ASPA 10.8; NASPA IV.I.3). */
 export function turnAfterVerdict(game: Game): Side {
   const challenge = current(game);
-  const party: Party = challenge.acceptable ? game.rules.turnAfterAcceptable : game.rules.turnAfterNotAcceptable;
-  return party === "challenger" ? challenge.challenger : other(challenge.challenger);
+  const challengersTurn = !challenge.acceptable || game.challengeRule.turnAfterAcceptable === "challenger";
+  return challengersTurn ? challenge.challenger : other(challenge.challenger);
 }
 
 /** Whether the verdict has ended the game: the play that stands was an out play. */

@@ -19,11 +19,17 @@ export function playOut(game: Game, at: Millis): null {
   return null;
 }
 
+/** Whether the opponent has had the time that the rules give, if they let the player start the clock at all. */
+export function mayStartOpponent(game: Game, outPlay: OutPlay, at: Millis): boolean {
+  const seconds = game.rules.outStartSeconds;
+  return seconds !== null && at - outPlay.since >= seconds * 1000;
+}
+
 /** The player may start the opponent's clock once the opponent has had the time to accept (NZ 8.2.1). */
 export function pressInOut(game: Game, side: Side, at: Millis): null {
   const outPlay = game.outPlay as OutPlay;
   if (side !== outPlay.player || game.clock.running !== null) return refuse(game, "opponentDecides");
-  if (at - outPlay.since < game.rules.outPlaySeconds * 1000) return refuse(game, "soonStart");
+  if (!mayStartOpponent(game, outPlay, at)) return refuse(game, "soonStart");
   run(game.clock, other(side), at);
   return null;
 }
