@@ -5,7 +5,7 @@ import { left, Millis, shownSeconds, untilNextSecond } from "./core/clock";
 import { Challenge, Game, LexiconLabel, newGame } from "./core/game";
 import { Key } from "./core/keys";
 import { Lexicon } from "./core/lexicon";
-import { NZ_2025 } from "./core/rules/nz2025";
+import { firstSettings, Settings } from "./core/settings";
 import { Side } from "./core/side";
 import { GameEvent, step } from "./core/step";
 import { watchButton } from "./device/buttons";
@@ -13,8 +13,8 @@ import { createFace } from "./device/faces";
 import { createKeypad } from "./device/keypad";
 import { openStoredPack, StoredPackFault } from "./device/pack";
 import { createPanel } from "./device/panel";
-import { ESP32, FACE_ADDRESSES } from "./device/pins";
-import { faceOf } from "./ui/face";
+import { ESP32, FACE_ADDRESSES, PACK_FILES } from "./device/pins";
+import { ALL_LIT, faceOf } from "./ui/face";
 import { panel } from "./ui/panel";
 
 const pins = ESP32;
@@ -47,9 +47,14 @@ function millis(seconds: number): Millis {
 let pack: Lexicon | StoredPackFault;
 let game: Game;
 function paintFace(side: Side, now: Millis): void {
+  const face = faces[side];
+  if (game.menu !== null && game.menu.page === "test") {
+    shown[side] = null;
+    face.show(ALL_LIT);
+    return;
+  }
   const leftMs = left(game.clock, side, now);
   const seconds = shownSeconds(leftMs);
-  const face = faces[side];
   if (seconds === shown[side] && face.alive) return;
   shown[side] = seconds;
   face.show(faceOf(leftMs));
@@ -80,27 +85,25 @@ function paint(now: Millis): void {
   scheduleTick(now);
 }
 
+/** What counts seconds on the panel alone, such as a hold's, is painted so often. */
+const IDLE_TICK_MS = 1000;
+
 /** Wakes up when the next thing changes that can be seen; ticks only repaint. */
 function scheduleTick(now: Millis): void {
   if (ticker !== undefined) clearTimeout(ticker);
   const running = game.clock.running;
-  let waitMs = 1000;
-  if (running !== null) waitMs = untilNextSecond(left(game.clock, running, now));
-  else if (game.stage !== "out") {
-    ticker = undefined;
-    return;
-  }
   ticker = setTimeout(function () {
     ticker = undefined;
     paint(millis(getTime()));
-  }, waitMs);
+  }, running === null ? IDLE_TICK_MS : untilNextSecond(left(game.clock, running, now)));
 }
 
 function dispatch(event: GameEvent): void {
   const effect = step(game, event);
   paint(millis(getTime()));
   if (effect === "adjudicate") adjudicate(event.at);
-  if (effect === "newGame") start();
+  else if (effect === "newGame") start(game.settings);
+  else if (effect === "openPack") openNextPack();
 }
 
 /** Looks up the words of the challenge, each in its slot of time from `startedAt`, then tells the core the verdict. */
@@ -126,16 +129,31 @@ function label(opened: Lexicon | StoredPackFault): LexiconLabel {
   return { name: "", wordCount: 0, checkCode: "", fault: fault.toUpperCase() };
 }
 
-/** A new game, its pack checked from end to end. */
-function start(): void {
-  pack = openStoredPack();
+/** The pack that the settings choose, checked from end to end. */
+function openPackOf(settings: Settings): LexiconLabel {
+  pack = openStoredPack(PACK_FILES[settings.pack]);
+  return label(pack);
+}
+
+/** Set-up has asked for the device's next pack, if it has one. */
+function openNextPack(): void {
+  const settings = game.settings;
+  settings.pack = (settings.pack + 1) % PACK_FILES.length;
+  game.lexicon = openPackOf(settings);
+  paint(millis(getTime()));
+}
+
+/** A new game with these settings, its pack checked from end to end. */
+function start(settings: Settings): void {
+  const guard = game && game.pinGuard;
   const now = millis(getTime());
-  game = newGame(NZ_2025, label(pack), now);
+  game = newGame(settings, openPackOf(settings), now);
+  if (guard) game.pinGuard = guard;
   paint(now);
 }
 
 glass.start();
-start();
+start(firstSettings());
 
 pins.buttons.forEach(function (pin, side) {
   watchButton(pin, function (atSeconds) {

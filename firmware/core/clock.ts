@@ -17,11 +17,13 @@ export interface Clock {
   since: Millis;
   /** Time that was charged to neither side up to `since`, counted from the first start. */
   neutralMs: Millis;
+  /** What was given to the sides, or taken, by other ways than their clocks' running. */
+  correctedMs: Millis;
 }
 
-/** A clock with `allowedMs` for each side, standing still from `now`. */
-export function newClock(allowedMs: Millis, now: Millis): Clock {
-  return { leftMs: [allowedMs, allowedMs], running: null, since: now, neutralMs: 0 };
+/** A clock with so much for each side, standing still from `now`. */
+export function newClock(allowedMs: Millis[], now: Millis): Clock {
+  return { leftMs: [allowedMs[0], allowedMs[1]], running: null, since: now, neutralMs: 0, correctedMs: 0 };
 }
 
 /** Time left to `side` at `now`; negative in overtime. */
@@ -36,6 +38,13 @@ export function run(clock: Clock, side: Side | null, now: Millis): void {
   else clock.leftMs[clock.running] -= passed;
   clock.running = side;
   clock.since = now;
+}
+
+/** Puts `side`'s time left at `now` to `leftMs`, whether its clock runs or not. */
+export function correct(clock: Clock, side: Side, leftMs: Millis, now: Millis): void {
+  run(clock, clock.running, now);
+  clock.correctedMs += leftMs - clock.leftMs[side];
+  clock.leftMs[side] = leftMs;
 }
 
 /**

@@ -1,27 +1,37 @@
-// The state of one game: an annotated tree of plain data, from which the faces and the panel are drawn.
+// The state of the device at the table: an annotated tree of plain data, from which the faces and the panel are drawn.
 
 import { Clock, Millis, newClock } from "./clock";
 import { ChallengeRule, Rules, WordSource } from "./rules/rules";
+import { challengeRuleOf, rulesOf, Settings, sourceOf } from "./settings";
 import { Side } from "./side";
 
 /**
  * What is going on at the table.
- * ready: nobody's clock has been started. running: one side's clock runs. neutral: both stand still.
- * words: the challenger types. verify: the challenged player checks. adjudicating: the words are looked up.
- * verdict: it is on the panel until the right press. out: a side has played out, the opponent decides.
- * ending: both sides confirm the end. ended: the result is shown.
+ * setup: the event's settings are offered. ready: nobody's clock has been started. late: a missing player's clock runs.
+ * running: one side's clock runs. neutral: both stand still.
+ * words: the challenger types. verify: the challenged player checks. concede: a side is about to give in.
+ * adjudicating: the words are looked up. verdict: it is on the panel until the right press.
+ * out: a side has played out, the opponent decides. ending: both sides confirm the end. ended: the result is shown.
  */
-export type Stage =
-  | "ready" | "running" | "neutral"
-  | "words" | "verify" | "adjudicating" | "verdict"
-  | "out" | "ending" | "ended";
+export const STAGES = [
+  "setup", "ready", "late", "running", "neutral",
+  "words", "verify", "concede", "adjudicating", "verdict",
+  "out", "ending", "ended",
+] as const;
+export type Stage = (typeof STAGES)[number];
 
-/** Why a key or a button did not do what it might have; the panel says it in plain words until the next event. */
+/** Why a key or a button did not do what it might have, or that it did; on the panel until the next event. */
 export type Notice =
   | "notYourButton" | "pressToStart" | "stopped" | "noPlay" | "alreadyHeld" | "notHeld" | "startFirst"
   | "cannotAdjudicate" | "noWithdrawal" | "finishChallenge" | "challengerConfirms" | "playerVerifies"
-  | "noWords" | "tooShort" | "tooLong" | "tooManyWords" | "wait" | "notThisPress"
-  | "opponentDecides" | "soonStart" | "confirmEnd" | "gameOver";
+  | "noConceding" | "pressToConcede" | "noWords" | "tooShort" | "tooLong" | "tooManyWords" | "wait" | "notThisPress"
+  | "opponentDecides" | "soonStart" | "timeIsOver" | "confirmEnd" | "gameOver" | "noPressBack" | "useDirector"
+  | "setupKeys" | "locked" | "minutesRange" | "firstEnter" | "playKeys" | "arrivalPress" | "directorsChoice"
+  | "pinWrong" | "pinLocked" | "pinFirst" | "menuKeys" | "chooseSide" | "needDigits" | "notNow" | "done" | "extraMinute"
+  | "restored" | "fullField";
+
+/** Why both clocks stand still, if the table says so. */
+export const NEUTRAL_REASONS = ["score", "overdraw", "blank", "director", "other"] as const;
 
 /** The pack that verdicts come from, or why there is none. */
 export interface LexiconLabel {
@@ -39,6 +49,8 @@ export interface Challenge {
   cursor: number;
   /** Null until the verdict. */
   acceptable: boolean | null;
+  /** Who gave in without a look-up, if anyone did. */
+  concededBy: Side | null;
 }
 
 /** An attempt to play out, from the OUT key to the opponent's decision. */
@@ -47,9 +59,37 @@ export interface OutPlay {
   since: Millis;
 }
 
+/** Players who were not there at the call, and whose clock was started. */
+export interface Late {
+  awaited: boolean[];
+  since: Millis;
+}
+
+/** Pages of the menu, which lies over the game; the clocks do not care. */
+export type Page =
+  | "settings" | "director" | "setClock" | "addTime" | "late" | "eraseOvertime" | "turn" | "event" | "pin" | "test";
+
+export interface Menu {
+  page: Page;
+  /** Digits typed so far. */
+  digits: string;
+  side: Side | null;
+  minus: boolean;
+  /** The last key pressed, for the test of the keys. */
+  lastKey: string;
+}
+
+/** Tries at the director's PIN, which outlast a game. */
+export interface PinGuard {
+  wrongTries: number;
+  /** No try counts before this. */
+  lockedUntil: Millis;
+}
+
 export interface Game {
+  settings: Settings;
+  /** What the settings choose. */
   rules: Rules;
-  /** Which of the rules' word lists is played by, and how its challenges are settled. */
   source: WordSource;
   challengeRule: ChallengeRule;
   lexicon: LexiconLabel;
@@ -61,34 +101,64 @@ export interface Game {
   openPlay: Side | null;
   /** When the side on turn called hold; null when nothing is held. */
   holdSince: Millis | null;
+  /** Place in NEUTRAL_REASONS, and since when; null where none was given. */
+  neutralReason: number | null;
+  neutralSince: Millis;
+  /** Whose clock was pressed back, as long as the other side may get extra time for it; null otherwise. */
+  pressedBack: Side | null;
   challenge: Challenge | null;
+  /** Stays until the result: the tiles are counted by who went out. */
   outPlay: OutPlay | null;
+  late: Late | null;
   /** Who has confirmed the end, while ending. */
   confirmed: boolean[];
   /** Points won by each side in challenges. */
   challengePoints: number[];
+  /** Scores of A and B, then the tiles they hold, as digits; "" where nothing was entered. */
+  scores: string[];
+  /** Which of the scores, or of the lines of set-up, is being edited. */
+  line: number;
+  menu: Menu | null;
+  pinGuard: PinGuard;
   notice: Notice | null;
-  /** The settings are on the panel instead of the game; the clocks do not care. */
-  settingsShown: boolean;
 }
 
-/** A game ready to start at `now`, with the rules' minutes on both clocks and the first of their choices. */
-export function newGame(rules: Rules, lexicon: LexiconLabel, now: Millis): Game {
+/** A device at set-up, at `now`. The settings are the game's own from here on, and it changes them. */
+export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis): Game {
   return {
-    rules: rules,
-    source: rules.sources[0],
-    challengeRule: rules.sources[0].challengeRules[0],
+    settings: settings,
+    rules: rulesOf(settings),
+    source: sourceOf(settings),
+    challengeRule: challengeRuleOf(settings),
     lexicon: lexicon,
-    stage: "ready",
-    clock: newClock(rules.minutes * 60000, now),
+    stage: "setup",
+    clock: newClock([settings.minutes[0] * 60000, settings.minutes[1] * 60000], now),
     onTurn: null,
     openPlay: null,
     holdSince: null,
+    neutralReason: null,
+    neutralSince: now,
+    pressedBack: null,
     challenge: null,
     outPlay: null,
+    late: null,
     confirmed: [false, false],
     challengePoints: [0, 0],
+    scores: ["", "", "", ""],
+    line: 0,
+    menu: null,
+    pinGuard: { wrongTries: 0, lockedUntil: now },
     notice: null,
-    settingsShown: false,
   };
+}
+
+/** Puts a notice on the panel. */
+export function say(game: Game, notice: Notice): null {
+  game.notice = notice;
+  return null;
+}
+
+/** Refuses, and says why; the game stays as it was. */
+export function refuse(game: Game, notice: Notice): null {
+  return say(game, notice);
 }

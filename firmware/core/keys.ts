@@ -12,3 +12,7 @@ export type Key = (typeof KEYS)[number];
 export function isLetter(key: Key): boolean {
   return key.length === 1 && key >= "A" && key <= "Z";
 }
+
+export function isDigit(key: Key): boolean {
+  return key.length === 1 && key >= "0" && key <= "9";
+}

@@ -14,8 +14,9 @@ export const KEYPAD_WIRING = [
   "NEUTRAL HOLD ACCEPT CHALLENGE OUT END DELETE ENTER",
 ];
 
-/** The Storage file that holds the lexicon pack. */
-export const PACK_FILE = "lexicon";
+/** The Storage files that hold lexicon packs: one, or two to choose from at set-up. */
+export const PACK_FILES = ["lexicon", "lexicon2"];
+export const PACK_FILE = PACK_FILES[0];
 
 export interface PinMap {
   board: string;

@@ -10,6 +10,9 @@ export interface Face {
   sideDots: boolean;
 }
 
+/** Every segment and dot, to see that none is dead. */
+export const ALL_LIT: Face = { digits: "8888", colon: true, sideDots: true };
+
 /** The widest time that four digits show. */
 const LIMIT_SECONDS = 99 * 60 + 59;
 

@@ -1,17 +1,19 @@
 // What the panel shows for the state of the game, as rows.
 
-import { left, Millis, shownSeconds } from "../core/clock";
-import { Challenge, Game, OutPlay } from "../core/game";
-import { Restart } from "../core/rules/rules";
+import { left, Millis, overtimeSeconds, Seconds, shownSeconds } from "../core/clock";
+import { Game, Late, NEUTRAL_REASONS, OutPlay } from "../core/game";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
-import { pointsWon, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
-import { mayStartOpponent } from "../core/stages/out";
+import { turnAfterVerdict } from "../core/stages/challenge";
+import { hasForfeited } from "../core/stages/late";
+import { decidedInTime, mayStartOpponent } from "../core/stages/out";
+import { adjudicatingRows, concedeRows, verdictRows, verifyRows, wordsRows } from "./challenge";
 import { secondsText } from "./face";
 import { panelOf, row, spaced } from "./layout";
+import { menuRows } from "./menu";
 import { resultRows } from "./result";
 import { Row } from "./row";
-import { settingsRows, warningRows } from "./settings";
-import { noticeText, restartText, whoStarts, wordCount } from "./words";
+import { readyRows, setupRows } from "./settings";
+import { noticeText, reasonText, whoStarts } from "./words";
 
 /** The panel for `game` at `now`. */
 export function panel(game: Game, now: Millis): Row[] {
@@ -19,14 +21,17 @@ export function panel(game: Game, now: Millis): Row[] {
 }
 
 function top(game: Game, now: Millis): Row[] {
-  if (game.settingsShown) return spaced(settingsRows(game));
+  if (game.menu !== null) return menuRows(game, now);
   switch (game.stage) {
-    case "ready": return spaced(readyRows(game));
     case "running": return spaced(runningRows(game, now));
-    case "neutral": return spaced(neutralRows(game));
+    case "neutral": return spaced(neutralRows(game, now));
+    case "setup": return setupRows(game);
+    case "ready": return readyRows(game);
+    case "late": return spaced(lateRows(game, now));
     // Eight words in large letters leave no room for air.
     case "words": return wordsRows(game);
     case "verify": return verifyRows(game);
+    case "concede": return spaced(concedeRows(game));
     case "adjudicating": return adjudicatingRows(game);
     case "verdict": return spaced(verdictRows(game));
     case "out": return spaced(outRows(game, now));
@@ -55,11 +60,9 @@ function whoActs(game: Game): Side {
   return game.onTurn === null ? 0 : game.onTurn;
 }
 
-function readyRows(game: Game): Row[] {
-  const rows = settingsRows(game);
-  rows[0] = row("READY", 5, "title");
-  rows.push(row("PRESS YOUR BUTTON TO", 3, "plain"), row("START THE OTHER'S CLOCK", 3, "plain"));
-  return rows;
+/** Whole seconds that have gone by since `since`. */
+function secondsSince(since: Millis, now: Millis): Seconds {
+  return Math.floor((now - since) / 1000);
 }
 
 function runningRows(game: Game, now: Millis): Row[] {
@@ -67,112 +70,93 @@ function runningRows(game: Game, now: Millis): Row[] {
   const name = SIDE_NAMES[side];
   const rows = [row(name + " TO PLAY", 5, "title")];
   if (game.holdSince !== null) {
-    rows.push(row(name + " HOLDS  " + heldText(game, now), 4, "alert"));
+    const held = secondsSince(game.holdSince, now);
+    rows.push(row(name + " HOLDS  " + secondsText(held), 4, "alert"));
     rows.push(row("ACCEPT OR CHALLENGE", 3, "plain"));
+    const draw = game.rules.holdDrawSeconds;
+    if (draw !== null) rows.push(row(SIDE_NAMES[other(side)] + drawText(held, draw), 3, "plain"));
   }
-  return rows.concat(longOvertimeRows(game, now));
+  if (game.pressedBack !== null) {
+    rows.push(row(SIDE_NAMES[game.pressedBack] + "'S TURN GOES ON", 3, "plain"));
+    if (tableGrantsMinute(game)) rows.push(row("UP: A MINUTE MORE FOR " + SIDE_NAMES[other(game.pressedBack)], 2, "plain"));
+  }
+  return rows.concat(overtimeRows(game, now));
 }
 
-/** How long the hold has lasted, in whole seconds. */
-function heldText(game: Game, now: Millis): string {
-  return secondsText(Math.floor((now - (game.holdSince as Millis)) / 1000));
+/** When the player may draw during a hold, keeping the new tiles apart (ASPA 10.2; NASPA IV.I.2). */
+function drawText(held: Seconds, draw: Seconds): string {
+  return held < draw ? " MAY DRAW AT " + secondsText(draw) : " MAY DRAW: TILES APART";
 }
 
-/** Overtime of ten minutes and more: the faces have no room for a minus before it, so the panel shows the whole. */
-function longOvertimeRows(game: Game, now: Millis): Row[] {
+function tableGrantsMinute(game: Game): boolean {
+  return game.rules.extraTimes.some(function (e) { return e.reason === "mistakenPress" && e.grantedBy === "players"; });
+}
+
+const TEN_MINUTES: Seconds = 600;
+
+/** From ten minutes over, faces have no room for a minus before the digits, so the panel shows the whole. */
+function overtimeRows(game: Game, now: Millis): Row[] {
   const rows: Row[] = [];
+  const alert = game.rules.overtimeAlertMinutes;
   for (const side of SIDES) {
     const leftMs = left(game.clock, side, now);
-    if (leftMs <= -600000) rows.push(row("OVERTIME " + SIDE_NAMES[side] + "  " + secondsText(shownSeconds(leftMs)), 3, "bad"));
+    const over = overtimeSeconds(leftMs);
+    if (over >= TEN_MINUTES) rows.push(row("OVERTIME " + SIDE_NAMES[side] + "  " + secondsText(shownSeconds(leftMs)), 3, "bad"));
+    if (alert !== null && over > alert * 60) rows.push(row("CALL THE DIRECTOR", 4, "alert"));
   }
   return rows;
 }
 
-function neutralRows(game: Game): Row[] {
+function neutralRows(game: Game, now: Millis): Row[] {
   const side = game.onTurn as Side;
-  return [
+  const rows = [
     row("CLOCKS STOPPED", 5, "title"),
     row(SIDE_NAMES[side] + " IS TO PLAY", 4, "plain"),
     row(whoStarts(side), 3, "plain"),
   ];
-}
-
-/** The words under each other, with `mark` before and behind the one being typed. */
-function listRows(rows: Row[], challenge: Challenge, typing: boolean): Row[] {
-  for (let i = 0; i < challenge.words.length; i++) {
-    const here = typing && i === challenge.cursor;
-    rows.push(row((here ? ">" : " ") + challenge.words[i] + (here ? "_" : ""), 4, here ? "title" : "plain"));
-  }
-  return rows;
-}
-
-function wordsRows(game: Game): Row[] {
-  const challenge = game.challenge as Challenge;
-  const name = SIDE_NAMES[challenge.challenger];
-  const rows = listRows([row(name + " CHALLENGES: TYPE WORDS", 3, "title")], challenge, true);
-  if (game.notice === null) rows.push(row("ENTER: NEXT WORD   " + name + "'S BUTTON: DONE", 2, "quiet"));
-  return rows;
-}
-
-function verifyRows(game: Game): Row[] {
-  const challenge = game.challenge as Challenge;
-  const name = SIDE_NAMES[other(challenge.challenger)];
-  const rows = listRows([row(name + ": CHECK THE WORDS", 3, "title")], challenge, false);
-  if (game.notice === null) rows.push(row(name + "'S BUTTON: ADJUDICATE   BACK: MEND", 2, "quiet"));
-  return rows;
-}
-
-function adjudicatingRows(game: Game): Row[] {
-  const challenge = game.challenge as Challenge;
-  return listRows([row("ADJUDICATING " + wordCount(challenge.words.length), 3, "title")], challenge, false);
-}
-
-function verdictRows(game: Game): Row[] {
-  const challenge = game.challenge as Challenge;
-  const player = SIDE_NAMES[other(challenge.challenger)];
-  const rows = [
-    challenge.acceptable ? row("ACCEPTABLE", 5, "good") : row("NOT ACCEPTABLE", 5, "bad"),
-    row(game.lexicon.name + "  " + wordCount(challenge.words.length), 3, "plain"),
-    row(consequence(game, challenge, player), 3, "plain"),
-  ];
-  for (let i = 0; i < challenge.words.length; i += 2) {
-    rows.push(row((challenge.words[i] + "                ").slice(0, 20) + (challenge.words[i + 1] || ""), 2, "quiet"));
-  }
-  if (verdictEndsGame(game)) {
-    rows.push(row(player + " PRESSES: GAME OVER", 3, "title"));
+  const reason = game.neutralReason;
+  if (reason === null) {
+    rows.push(row("1 SCORE  2 OVERDRAW  3 BLANK", 2, "quiet"), row("4 DIRECTOR  5 OTHER", 2, "quiet"));
   } else {
-    rows.push(row(restartConditions(game, challenge), 2, "plain"));
-    rows.push(row("THEN " + whoStarts(turnAfterVerdict(game)), 3, "title"));
+    rows.push(row(reasonText(reason), 3, "plain"));
+    if (NEUTRAL_REASONS[reason] === "overdraw") rows.push.apply(rows, tileChoiceRows(game, now));
   }
+  return rows.concat(overtimeRows(game, now));
+}
+
+/** The time for choosing among overdrawn tiles, and what happens when it is over (NASPA IV.B). */
+function tileChoiceRows(game: Game, now: Millis): Row[] {
+  const seconds = game.rules.tileChoiceSeconds;
+  if (seconds === null) return [];
+  const gone = secondsSince(game.neutralSince, now);
+  const rows = [row("CHOICE " + secondsText(gone) + " OF " + secondsText(seconds), 3, gone < seconds ? "plain" : "alert")];
+  if (gone >= seconds) rows.push(row(game.rules.tileChoiceRunsClock ? "CHOOSER'S CLOCK RUNS NOW" : "THE CHOICE IS DUE", 3, "plain"));
   return rows;
 }
 
-/** What goes with the one verdict only, so that the panel leaves it out after the other. */
-const AFTER_FALL: Restart[] = ["badWordOff", "blankStruck"];
-const AFTER_STAND: Restart[] = ["newTileSeen", "scoreRestated"];
-
-function restartConditions(game: Game, challenge: Challenge): string {
-  const leftOut = challenge.acceptable ? AFTER_FALL : AFTER_STAND;
-  return game.rules.beforeRestart.filter(function (condition) { return !leftOut.includes(condition); }).map(restartText).join(", ");
-}
-
-/** What follows for the player under the rules. */
-function consequence(game: Game, challenge: Challenge, player: string): string {
-  if (!challenge.acceptable) return player + " MISSES A TURN";
-  const points = pointsWon(game, challenge);
-  if (points > 0) return player + " GAINS " + points + " POINTS";
-  return game.challengeRule.turnAfterAcceptable === "player" ? SIDE_NAMES[challenge.challenger] + " MISSES A TURN" : "NO PENALTY";
+function lateRows(game: Game, now: Millis): Row[] {
+  const late = game.late as Late;
+  const both = late.awaited[0] && late.awaited[1];
+  const missing = late.awaited[0] ? 0 : 1;
+  const rows = [row(both ? "BOTH LATE" : SIDE_NAMES[missing] + " IS LATE", 5, "title")];
+  rows.push(row(both ? "FIRST TO COME PRESSES" : SIDE_NAMES[missing] + " PRESSES ON ARRIVAL", 3, "plain"));
+  if (game.rules.late.graceMinutes > 0) {
+    rows.push(row("NOT BEFORE " + game.rules.late.graceMinutes + " MIN AFTER THE CALL", 2, "quiet"));
+  }
+  for (const side of SIDES) {
+    if (hasForfeited(game, side, now)) rows.push(row(SIDE_NAMES[side] + " FORFEITS: DIRECTOR", 4, "alert"));
+  }
+  return rows;
 }
 
 function outRows(game: Game, now: Millis): Row[] {
   const outPlay = game.outPlay as OutPlay;
   const player = SIDE_NAMES[outPlay.player];
   const opponent = SIDE_NAMES[other(outPlay.player)];
-  const rows = [
-    row(player + " PLAYS OUT", 5, "title"),
-    row(opponent + ": ACCEPT, HOLD, CHALLENGE", 3, "plain"),
-  ];
-  if (game.holdSince !== null) rows.push(row(opponent + " HOLDS  " + heldText(game, now), 4, "alert"));
+  const rows = [row(player + " PLAYS OUT", 5, "title")];
+  if (!decidedInTime(game, now)) rows.push(row("OUT PLAY STANDS: ACCEPT", 3, "alert"));
+  else rows.push(row(opponent + ": ACCEPT, HOLD, CHALLENGE", 3, "plain"));
+  if (game.holdSince !== null) rows.push(row(opponent + " HOLDS  " + secondsText(secondsSince(game.holdSince, now)), 4, "alert"));
   if (game.clock.running !== null) rows.push(row(opponent + "'S CLOCK RUNS", 3, "plain"));
   else if (mayStartOpponent(game, outPlay, now)) rows.push(row(player + " MAY START " + opponent + "'S CLOCK", 3, "plain"));
   rows.push(row("BACK: NOT OUT AFTER ALL", 2, "quiet"));
@@ -185,5 +169,5 @@ function endingRows(game: Game): Row[] {
     rows.push(row(SIDE_NAMES[side] + (game.confirmed[side] ? " HAS CONFIRMED" : ": PRESS TO CONFIRM"), 4, "plain"));
   }
   rows.push(row("BACK: GO ON PLAYING", 2, "quiet"));
-  return rows.concat(warningRows(game));
+  return rows;
 }

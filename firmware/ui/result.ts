@@ -1,38 +1,60 @@
-// The result: what each side used, ran over, and gained or lost by it.
+// The result as a table: time used, overtime, penalty and challenge points, and the scores if they were entered.
 
-import { Clock, left, Millis, overtimeSeconds, shownSeconds } from "../core/clock";
 import { Game } from "../core/game";
-import { penaltyPoints } from "../core/penalty";
-import { Side } from "../core/side";
+import { resultOf, SideResult } from "../core/result";
+import { SIDE_NAMES } from "../core/side";
 import { secondsText } from "./face";
 import { row } from "./layout";
-import { Row } from "./row";
+import { Row, Tone } from "./row";
 
 /** A line of the table: a label of 10, and a column of 8 for each side. */
 function columns(label: string, a: string, b: string): Row {
   return row(label.padEnd(10) + a.padStart(8) + b.padStart(8), 3, "plain");
 }
 
-/** Time used: the minutes allowed less what the face shows. */
-function usedText(game: Game, leftMs: Millis): string {
-  return secondsText(game.rules.minutes * 60 - shownSeconds(leftMs));
+/** The columns for what `text` says of a side. */
+function both(label: string, sides: SideResult[], text: (side: SideResult) => string): Row {
+  return columns(label, text(sides[0]), text(sides[1]));
 }
 
 export function resultRows(game: Game): Row[] {
-  const a = standing(game.clock, 0);
-  const b = standing(game.clock, 1);
-  const rules = game.rules;
-  return [
-    row("RESULT", 5, "title"),
-    columns("", "A", "B"),
-    columns("TIME USED", usedText(game, a), usedText(game, b)),
-    columns("OVERTIME", secondsText(overtimeSeconds(a)), secondsText(overtimeSeconds(b))),
-    columns("PENALTY", "" + penaltyPoints(rules, a), "" + penaltyPoints(rules, b)),
-    columns("CHALLENGES", "" + game.challengePoints[0], "" + game.challengePoints[1]),
+  const sides = resultOf(game);
+  const rows = [
+    columns("RESULT", "A", "B"),
+    both("TIME USED", sides, function (side) { return secondsText(side.usedSeconds); }),
+    both("OVERTIME", sides, function (side) { return secondsText(side.overtimeSeconds); }),
+    both("PENALTY", sides, function (side) { return "" + side.penaltyPoints; }),
+    both("CHALLENGES", sides, function (side) { return "" + side.challengePoints; }),
+    field(game, "SCORES", 0),
+    field(game, "TILES LEFT", 2),
   ];
+  rows[0].tone = "title";
+  const a = sides[0].adjusted;
+  const b = sides[1].adjusted;
+  if (a === null || b === null) {
+    rows.push(row("DIGITS: SCORES AS ON THE SHEETS", 2, "quiet"));
+  } else {
+    rows.push(columns("ADJUSTED", "" + a, "" + b));
+    rows.push(row(outcome(a, b), 4, "good"));
+  }
+  return rows;
 }
 
-/** The clocks stand still by now, so the time does not matter. */
-function standing(clock: Clock, side: Side): Millis {
-  return left(clock, side, clock.since);
+function outcome(a: number, b: number): string {
+  if (a === b) return "A TIE";
+  return SIDE_NAMES[a > b ? 0 : 1] + " WINS BY " + Math.abs(a - b);
+}
+
+/** A line whose two numbers are typed; the one being typed is marked. */
+function field(game: Game, label: string, first: number): Row {
+  const line = columns(label, entry(game, first), entry(game, first + 1));
+  const tone: Tone = game.line === first || game.line === first + 1 ? "title" : "plain";
+  line.tone = tone;
+  return line;
+}
+
+function entry(game: Game, index: number): string {
+  const typed = game.scores[index];
+  if (game.line === index) return ">" + typed + "_";
+  return typed === "" ? "-" : typed;
 }

@@ -1,29 +1,77 @@
-// The event's settings: on the ready screen, and whenever they are looked at during a game.
+// The event's settings: at set-up, on the ready screen, and whenever they are looked at during a game.
 
 import { Game } from "../core/game";
+import { SETUP_LINES } from "../core/stages/setup";
 import { row } from "./layout";
 import { Row } from "./row";
+
+/** Set-up: the line that the keys change is marked. */
+export function setupRows(game: Game): Row[] {
+  const minutes = game.settings.minutes;
+  const texts = [
+    "ENTER: START WITH THESE",
+    game.rules.name,
+    "LIST " + listName(game),
+    "CHALLENGE " + game.challengeRule.name,
+    "MINUTES A " + minutes[0],
+    "MINUTES B " + minutes[1],
+    packText(game),
+  ];
+  const rows = [row(game.settings.locked ? "EVENT (LOCKED)" : "EVENT", 4, "title")];
+  for (let i = 0; i < SETUP_LINES.length; i++) {
+    const here = i === game.line;
+    rows.push(row((here ? ">" : " ") + texts[i], 3, here ? "title" : "plain"));
+  }
+  rows.push(row("UP, DOWN: A LINE   ENTER: CHANGE IT", 2, "quiet"));
+  return rows.concat(checkRows(game));
+}
+
+function listName(game: Game): string {
+  const named = game.source.lexiconName;
+  return named === null ? "AS APPROVED" : named;
+}
+
+function packText(game: Game): string {
+  return game.lexicon.fault === null ? "PACK " + game.lexicon.name : "PACK: NONE GOOD";
+}
 
 export function settingsRows(game: Game): Row[] {
   const rules = game.rules;
   const rows = [
     row("SETTINGS", 5, "title"),
     row(rules.name, 3, "plain"),
-    row(rules.minutes + " MIN, " + rules.overtimePointsPerMinute + " A MINUTE OVER", 3, "plain"),
+    row(minutesText(game) + ", " + rules.overtimePointsPerMinute + " A MIN OVER", 3, "plain"),
     row("CHALLENGE: " + game.challengeRule.name, 3, "plain"),
   ];
-  if (game.lexicon.fault === null) {
-    rows.push(row("LEXICON " + game.lexicon.name, 3, "plain"));
-    rows.push(row(game.lexicon.wordCount + " WORDS, CHECK " + game.lexicon.checkCode, 2, "plain"));
-  }
-  return rows.concat(warningRows(game));
+  if (game.lexicon.fault === null) rows.push(row("LEXICON " + game.lexicon.name, 3, "plain"));
+  return rows.concat(checkRows(game));
 }
 
-/** What is plainly wrong with the lexicon: no sound pack, or another list than the rules name. */
-export function warningRows(game: Game): Row[] {
+function minutesText(game: Game): string {
+  const minutes = game.settings.minutes;
+  return minutes[0] === minutes[1] ? minutes[0] + " MIN" : minutes[0] + "/" + minutes[1] + " MIN";
+}
+
+/** What tells one list from another, and what is wrong with it. */
+function checkRows(game: Game): Row[] {
   const lexicon = game.lexicon;
   if (lexicon.fault !== null) return [row("NO LEXICON, NO VERDICTS", 3, "bad"), row(lexicon.fault, 2, "bad")];
+  const rows = [row(lexicon.wordCount + " WORDS, CHECK " + lexicon.checkCode, 2, "plain")];
   const named = game.source.lexiconName;
-  if (named !== null && lexicon.name !== named) return [row("THE RULES NAME " + named, 3, "bad")];
-  return [];
+  if (named !== null && lexicon.name !== named) rows.push(row("THE RULES NAME " + named, 3, "bad"));
+  return rows;
+}
+
+/** Time beyond the document's is told to the opponent before the game (NASPA 2013 III.A.3). */
+export function readyRows(game: Game): Row[] {
+  const rows = settingsRows(game);
+  rows[0] = row("READY", 5, "title");
+  const minutes = game.settings.minutes;
+  if (minutes[0] !== minutes[1]) {
+    const more = minutes[0] > minutes[1] ? 0 : 1;
+    rows.push(row((more === 0 ? "A" : "B") + " HAS " + minutes[more] + " MINUTES, NOT " + minutes[1 - more], 3, "alert"));
+  }
+  rows.push(row("PRESS TO START THE OTHER", 3, "plain"));
+  rows.push(row("BACK: SETTINGS", 2, "quiet"));
+  return rows;
 }

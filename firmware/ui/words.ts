@@ -1,10 +1,10 @@
 // Every word that the panel says, in one place. Capitals; a row of scale 3 holds 26 characters, of scale 2 holds 40.
 
-import { Notice } from "../core/game";
+import { NEUTRAL_REASONS, Notice } from "../core/game";
 import { Restart } from "../core/rules/rules";
 import { other, Side, SIDE_NAMES } from "../core/side";
 
-/** "B PRESSES TO START A'S CLOCK", for the side whose clock is to start. */
+/** "B PRESSES: STARTS A", for the side whose clock is to start. */
 export function whoStarts(side: Side): string {
   return SIDE_NAMES[other(side)] + " PRESSES: STARTS " + SIDE_NAMES[side];
 }
@@ -25,11 +25,23 @@ export function restartText(condition: Restart): string {
   }
 }
 
-/** Why a press or a key did nothing else; `side` is the one that has to act. */
+export function reasonText(reason: number): string {
+  switch (NEUTRAL_REASONS[reason]) {
+    case "score": return "SCORE DISPUTE";
+    case "overdraw": return "TOO MANY TILES";
+    case "blank": return "BLANK";
+    case "director": return "DIRECTOR CALLED";
+    default: return "OTHER REASON";
+  }
+}
+
+/** Why a press or a key did nothing else, or that it did; `side` is the one that has to act. */
 export function noticeText(notice: Notice, side: Side): string {
   const name = SIDE_NAMES[side];
   switch (notice) {
     case "notYourButton": return "ONLY " + name + "'S BUTTON COUNTS";
+    case "notThisPress": return "ONLY " + name + "'S BUTTON COUNTS";
+    case "playKeys": return "NOT WHILE A CLOCK RUNS";
     case "pressToStart": return "PRESS A BUTTON TO START";
     case "stopped": return "CLOCKS ARE STOPPED";
     case "noPlay": return "NO PLAY TO CHALLENGE";
@@ -41,15 +53,36 @@ export function noticeText(notice: Notice, side: Side): string {
     case "finishChallenge": return "FINISH THE CHALLENGE";
     case "challengerConfirms": return name + " CONFIRMS THE LIST";
     case "playerVerifies": return name + " CHECKS AND EXECUTES";
+    case "noConceding": return "CANNOT BE CONCEDED";
+    case "pressToConcede": return "PRESS, OR BACK";
     case "noWords": return "TYPE A WORD FIRST";
     case "tooShort": return "A WORD HAS 2 OR MORE";
     case "tooLong": return "15 LETTERS AT MOST";
     case "tooManyWords": return "8 WORDS AT MOST";
     case "wait": return "ONE MOMENT";
-    case "notThisPress": return "ONLY " + name + "'S BUTTON COUNTS";
     case "opponentDecides": return name + " DECIDES";
     case "soonStart": return name + " HAS TIME TO DECIDE";
+    case "timeIsOver": return "TIME TO DECIDE IS OVER";
     case "confirmEnd": return "BOTH PRESS, OR BACK";
-    case "gameOver": return "MENU, ENTER: NEW GAME";
+    case "gameOver": return "MENU, ENTER: NEXT GAME";
+    case "noPressBack": return "NO TURN TO PRESS BACK";
+    case "useDirector": return "DIRECTOR: MENU";
+    case "extraMinute": return "A MINUTE MORE";
+    case "setupKeys": return "UP, DOWN, ENTER";
+    case "firstEnter": return "ENTER TO BEGIN";
+    case "locked": return "LOCKED BY THE DIRECTOR";
+    case "minutesRange": return "1 TO 99 MINUTES";
+    case "arrivalPress": return "PRESS ON ARRIVAL";
+    case "directorsChoice": return "NO RULE: SET THE CLOCKS";
+    case "pinFirst": return "DIRECTOR: TYPE THE PIN";
+    case "pinWrong": return "WRONG PIN";
+    case "pinLocked": return "PIN CLOSED FOR 5 MINUTES";
+    case "menuKeys": return "CHOOSE AS SHOWN";
+    case "chooseSide": return "FIRST KEY A OR B";
+    case "needDigits": return "DIGITS MISSING";
+    case "notNow": return "NOT POSSIBLE NOW";
+    case "done": return "DONE";
+    case "restored": return "RESTORED AFTER POWER CUT";
+    case "fullField": return "NO ROOM: DELETE FIRST";
   }
 }

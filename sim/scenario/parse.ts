@@ -39,6 +39,15 @@ export interface Scenario {
   lexicon: string;
   words: string[] | null;
   list: string | null;
+  /** The second pack's name and list, where the device has two. */
+  secondList: string | null;
+  /** What is chosen at set-up before the first line; null for what the device offers. */
+  rules: string | null;
+  source: string | null;
+  challenge: string | null;
+  minutes: string[] | null;
+  /** The first line finds the device at set-up, as it comes up, instead of ready. */
+  atSetup: boolean;
   /** Damage to the pack before power-on, in the words of the header. */
   damage: string | null;
   lines: Line[];
@@ -55,7 +64,10 @@ export const PARTS = ["face A", "face B", "keypad", "panel"];
 
 /** `text` as a scenario, or the first line that cannot be read. */
 export function parseScenario(text: string): Scenario | Misread {
-  const scenario: Scenario = { title: "", lexicon: "TEST", words: null, list: null, damage: null, lines: [] };
+  const scenario: Scenario = {
+    title: "", lexicon: "TEST", words: null, list: null, secondList: null,
+    rules: null, source: null, challenge: null, minutes: null, atSetup: false, damage: null, lines: [],
+  };
   const lines = text.split("\n");
   for (let i = 0; i < lines.length; i++) {
     const line = stripped(lines[i]);
@@ -80,7 +92,13 @@ function readHeader(scenario: Scenario, line: string): boolean {
     case "lexicon": scenario.lexicon = rest; return true;
     case "words": scenario.words = rest.split(" ").filter(isText); return true;
     case "list": scenario.list = rest; return true;
+    case "second list": scenario.secondList = rest; return true;
     case "damage": scenario.damage = rest; return true;
+    case "rules": scenario.rules = rest; return true;
+    case "source": scenario.source = rest; return true;
+    case "challenge": scenario.challenge = rest; return true;
+    case "minutes": scenario.minutes = rest.split(" ").filter(isText); return true;
+    case "begin": scenario.atSetup = rest === "set-up"; return scenario.atSetup;
     default: return false;
   }
 }

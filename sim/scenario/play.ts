@@ -2,6 +2,7 @@
 
 import { Millis } from "../board/timeline";
 import { Device } from "../board/device";
+import { setupKeys } from "./setup";
 import { Action, Expectation, Line, Scenario } from "./parse";
 
 /** A line that did not hold. */
@@ -31,11 +32,17 @@ const LOOK_MS: Millis = 100;
 export function playScenario(scenario: Scenario, device: Device, after?: (line: Line) => void): Outcome {
   const outcome: Outcome = { expectations: 0, failures: [] };
   device.powerOn();
-  let due = device.now();
+  if (!scenario.atSetup) {
+    typeKeys(setupKeys(scenario), device);
+    device.advanceTo(device.now() + LOOK_MS);
+  }
+  /** The scenario's times count from here. */
+  const origin = device.now();
+  let due = origin;
   for (const line of scenario.lines) {
-    due = dueTime(line, due, device.now());
+    due = dueTime(line, due, device.now(), origin);
     if (line.when !== null && due < device.now()) {
-      outcome.failures.push(failure(line, "a time from " + clock(device.now()) + " on", clock(due)));
+      outcome.failures.push(failure(line, "a time from " + clock(device.now() - origin) + " on", clock(due - origin)));
       return outcome;
     }
     device.advanceTo(due);
@@ -55,10 +62,10 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
  * When the line is due: at its own time, or so long after the line before. A line without a time is due with the line
  * before it, or as soon as that is done. Looking takes a moment of the device's time but does not put off what follows.
  */
-function dueTime(line: Line, before: Millis, now: Millis): Millis {
+function dueTime(line: Line, before: Millis, now: Millis, origin: Millis): Millis {
   const when = line.when;
   if (when === null) return line.action.kind === "expect" ? before : now;
-  return "at" in when ? when.at : before + when.after;
+  return "at" in when ? origin + when.at : before + when.after;
 }
 
 function look(line: Line, what: Expectation, due: Millis, device: Device, outcome: Outcome): void {

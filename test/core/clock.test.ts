@@ -63,7 +63,7 @@ describe("the wait for the next change", () => {
 
 describe("the clock", () => {
   test("charges each span to the side that ran, to the millisecond, and the rest to neither", () => {
-    const clock = newClock(1_500_000, 1_000);
+    const clock = newClock([1_500_000, 1_500_000], 1_000);
     run(clock, 0, 1_000);
     run(clock, 1, 31_007); // 30,007 ms for A
     run(clock, null, 32_000); // 993 ms for B
@@ -74,7 +74,7 @@ describe("the clock", () => {
   });
 
   test("accounts for every millisecond of a day of random starts and stops", () => {
-    const clock = newClock(0, 0);
+    const clock = newClock([0, 0], 0);
     let seed = 1;
     let now = 0;
     while (now < 86_400_000) {

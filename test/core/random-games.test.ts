@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";
 import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";
 import { KEYS, type Key } from "../../firmware/core/keys";
-import { NZ_2025 } from "../../firmware/core/rules/nz2025";
+import { PROFILES } from "../../firmware/core/rules/profiles";
+import { firstSettings, nextChallengeRule, nextRules, nextSource, type Settings } from "../../firmware/core/settings";
 import { step, type GameEvent } from "../../firmware/core/step";
 import { panel } from "../../firmware/ui/panel";
 import { CELL_HEIGHT, CELL_WIDTH, PANEL_HEIGHT, PANEL_WIDTH } from "../../firmware/ui/row";
@@ -12,6 +13,13 @@ import { CELL_HEIGHT, CELL_WIDTH, PANEL_HEIGHT, PANEL_WIDTH } from "../../firmwa
 const SOUND: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
 const OTHER_LIST: LexiconLabel = { name: "NWL23", wordCount: 196_601, checkCode: "ABC-DEF", fault: null };
 const BROKEN: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 1234567890, NOT 1234567890" };
+
+/** Stages that random keys come to; a challenge needs a sound pack. */
+const PAGES = ["settings", "director", "setClock", "addTime", "late", "eraseOvertime", "turn", "event", "pin", "test"];
+const REACHED = {
+  sound: ["setup", "ready", "late", "running", "neutral", "words", "verify", "concede", "verdict", "out", "ending", "ended"],
+  broken: ["setup", "ready", "running", "neutral", "out", "ending", "ended"],
+};
 
 /** Park and Miller's generator: numbers from 0 to `below` - 1, the same for the same seed. */
 function dice(seed: number): (below: number) => number {
@@ -24,56 +32,85 @@ function randomKey(roll: (below: number) => number): Key {
   return roll(2) === 0 ? KEYS[36 + roll(KEYS.length - 36)] : KEYS[roll(36)];
 }
 
-function play(label: LexiconLabel, seed: number, events: number, check: (game: Game, now: number) => void): void {
+/** Ways that random keys would not find: to the director's page, and from there to late players. */
+const DIRECTOR: Key[] = ["MENU", "0", "0", "0", "0"];
+const WAYS: Key[][] = [DIRECTOR, [...DIRECTOR, "5", "A", "ENTER"], [...DIRECTOR, "5", "ENTER"], ["ENTER"], [...DIRECTOR, "9", "2", "1"]];
+
+/** Settings of an event by any of the documents. */
+function randomSettings(roll: (below: number) => number): Settings {
+  const settings = firstSettings();
+  for (let n = roll(PROFILES.length); n > 0; n--) nextRules(settings);
+  for (let n = roll(3); n > 0; n--) nextSource(settings);
+  for (let n = roll(3); n > 0; n--) nextChallengeRule(settings);
+  return settings;
+}
+
+function play(label: LexiconLabel, seed: number, check: (game: Game, now: number) => void): void {
   const roll = dice(seed);
   let now = 1000;
-  let game = newGame(NZ_2025, label, now);
-  for (let i = 0; i < events; i++) {
+  let game = newGame(firstSettings(), label, now);
+  let planned: Key[] = [];
+  for (let i = 0; i < EVENTS; i++) {
     now += roll(20) === 0 ? roll(600_000) : roll(3_000);
-    const event: GameEvent = roll(2) === 0
+    // A game stays in its event's settings for long; the PIN is not found by chance, and is put back if it is changed.
+    game.settings.pin = "0000";
+    if (roll(200) === 0) game = newGame(randomSettings(roll), label, now);
+    if (planned.length === 0 && roll(25) === 0) planned = WAYS[roll(WAYS.length)].slice();
+    const next = planned.shift();
+    const event: GameEvent = next === undefined && roll(2) === 0
       ? { kind: "press", side: roll(2) as 0 | 1, at: now }
-      : { kind: "key", key: randomKey(roll), at: now };
+      : { kind: "key", key: next ?? randomKey(roll), at: now };
     const effect = step(game, event);
     if (effect === "adjudicate") step(game, { kind: "verdict", acceptable: roll(2) === 0, at: (now += 400) });
-    if (effect === "newGame") game = newGame(NZ_2025, label, now);
+    if (effect === "newGame") game = newGame(game.settings, label, now);
     check(game, now);
   }
 }
 
+const EVENTS = 40_000;
+
 describe.each([["a sound pack", SOUND], ["another list than the rules name", OTHER_LIST], ["a broken pack", BROKEN]])(
-  "in 20,000 random events with %s", (_name, label) => {
+  "in 40,000 random events with %s", (_name, label) => {
     test("every line of the panel fits, and all of them fit the glass", () => {
       const stages = new Set<string>();
-      play(label, 7, 20_000, (game, now) => {
+      const pages = new Set<string>();
+      const rules = new Set<string>();
+      play(label, 7, (game, now) => {
         stages.add(game.stage);
+        rules.add(game.rules.name);
+        if (game.menu !== null) pages.add(game.menu.page);
         const rows = panel(game, now);
-        for (const { text, scale } of rows) expect(text.length * CELL_WIDTH * scale, text).toBeLessThanOrEqual(PANEL_WIDTH);
-        expect(rows.reduce((sum, { scale }) => sum + scale * CELL_HEIGHT, 0), game.stage).toBe(PANEL_HEIGHT);
+        const wide = rows.find(({ text, scale }) => text.length * CELL_WIDTH * scale > PANEL_WIDTH);
+        if (wide) expect.fail(`too wide at ${game.stage}: ${wide.text}`);
+        const height = rows.reduce((sum, { scale }) => sum + scale * CELL_HEIGHT, 0);
+        if (height !== PANEL_HEIGHT) expect.fail(`${height} high at ${game.stage}: ${rows.map(({ text }) => text).join(" | ")}`);
       });
-      // All ten but adjudicating, which is answered at once; without a pack none of the four of a challenge.
-      expect(stages.size).toBe(label === BROKEN ? 6 : 9);
+      for (const stage of REACHED[label === BROKEN ? "broken" : "sound"]) expect(stages).toContain(stage);
+      for (const page of PAGES) expect(pages).toContain(page);
+      expect(rules.size).toBe(PROFILES.length);
     });
 
     test("no millisecond is lost: what both clocks used and the neutral time make up the time since the first start", () => {
       let started = 0;
-      play(label, 8, 20_000, (game, now) => {
-        if (game.stage === "ready") return void (started = 0);
+      play(label, 8, (game, now) => {
+        if (game.stage === "setup" || (game.stage === "ready" && game.late === null)) return void (started = 0);
         if (started === 0) started = now;
-        const used = 2 * NZ_2025.minutes * 60_000 - left(game.clock, 0, now) - left(game.clock, 1, now);
-        const neutral = game.clock.neutralMs + (game.clock.running === null ? now - game.clock.since : 0);
+        const { clock, settings } = game;
+        const used = (settings.minutes[0] + settings.minutes[1]) * 60_000 + clock.correctedMs - left(clock, 0, now) - left(clock, 1, now);
+        const neutral = clock.neutralMs + (clock.running === null ? now - clock.since : 0);
         expect(used + neutral).toBe(now - started);
       });
     });
 
     test("a clock runs only while a side is to play, or decides on an out play", () => {
-      play(label, 9, 20_000, (game) => {
+      play(label, 9, (game) => {
         if (game.stage === "running") expect(game.clock.running).toBe(game.onTurn);
-        else if (game.stage !== "out") expect(game.clock.running).toBeNull();
+        else if (game.stage !== "out" && game.stage !== "late") expect(game.clock.running).toBeNull();
       });
     });
 
     test("a verdict comes only from a sound pack", () => {
-      play(label, 10, 20_000, (game) => {
+      play(label, 10, (game) => {
         if (label === BROKEN) expect(game.challenge).toBeNull();
       });
     });

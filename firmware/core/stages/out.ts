@@ -1,12 +1,11 @@
 // The out play: the player stops the clocks, and the opponent accepts, holds or challenges (NZ 8.2).
 
 import { Millis, run } from "../clock";
-import { Game, OutPlay } from "../game";
+import { Game, OutPlay, refuse } from "../game";
 import { Key } from "../keys";
 import { other, Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
-import { refuse } from "./play";
 
 /** The side on turn has played its last tiles: both clocks stop, and its play stands open to challenge. */
 export function playOut(game: Game, at: Millis): null {
@@ -15,6 +14,7 @@ export function playOut(game: Game, at: Millis): null {
   game.stage = "out";
   game.openPlay = player;
   game.holdSince = null;
+  game.neutralReason = null;
   game.outPlay = { player: player, since: at };
   return null;
 }
@@ -40,20 +40,35 @@ export function keyInOut(game: Game, key: Key, at: Millis): null {
       game.openPlay = null;
       return askForEnd(game, at);
     case "CHALLENGE":
-      return openChallenge(game, at);
+      return decidedInTime(game, at) ? openChallenge(game, at) : refuse(game, "timeIsOver");
     case "HOLD":
-      if (game.holdSince !== null) return refuse(game, "alreadyHeld");
-      game.holdSince = at;
-      return null;
+      return holdOut(game, at);
     case "NEUTRAL":
       if (game.clock.running === null) return refuse(game, "stopped");
       run(game.clock, null, at);
       return null;
+    case "END":
+      return askForEnd(game, at);
     case "BACK":
       return takeBackOut(game, at);
     default:
       return refuse(game, "opponentDecides");
   }
+}
+
+/** Without a hold, an out play stands after the time that the document gives (NASPA V.D). */
+export function decidedInTime(game: Game, at: Millis): boolean {
+  const seconds = game.rules.outOverSeconds;
+  return seconds === null || game.holdSince !== null || at - (game.outPlay as OutPlay).since < seconds * 1000;
+}
+
+/** The opponent thinks about it: on its own clock at once, where the document says so (NASPA V.D). */
+function holdOut(game: Game, at: Millis): null {
+  if (game.holdSince !== null) return refuse(game, "alreadyHeld");
+  if (!decidedInTime(game, at)) return refuse(game, "timeIsOver");
+  game.holdSince = at;
+  if (game.rules.outHoldStartsClock) run(game.clock, other((game.outPlay as OutPlay).player), at);
+  return null;
 }
 
 /** OUT was pressed in error (tiles were left): both clocks stand, and the player is still on turn. */

@@ -1,0 +1,178 @@
+// The menu, which lies over the game: the settings for anyone to look at, and behind the PIN the director's pages.
+// The buttons go on working under it, so that looking at the settings costs nobody a second.
+
+import { Millis } from "./clock";
+import { addTime, CORRECTIONS, eraseOvertime, setClock, setTurn } from "./corrections";
+import { Game, Menu, Page, refuse, say } from "./game";
+import { isDigit, Key } from "./keys";
+import { PIN_DIGITS } from "./settings";
+import { startLate } from "./stages/late";
+
+/** What a key of the menu asks of the device. */
+export type MenuEffect = "newGame" | "settingsChanged";
+
+const WRONG_TRIES = 5;
+export const PIN_LOCK_MS: Millis = 5 * 60000;
+/** A correction is typed as minutes and seconds. */
+const TIME_DIGITS = 4;
+
+export function openMenu(game: Game, page: Page): void {
+  game.menu = { page: page, digits: "", side: null, minus: false, lastKey: "" };
+}
+
+export function keyInMenu(game: Game, key: Key, at: Millis): MenuEffect | null {
+  const menu = game.menu as Menu;
+  if (menu.page === "test") return testKey(game, menu, key);
+  if (key === "MENU" || key === "BACK") {
+    if (key === "MENU" || menu.page === "settings" || menu.page === "director") game.menu = null;
+    else openMenu(game, "director");
+    return null;
+  }
+  switch (menu.page) {
+    case "settings": return keyInSettings(game, menu, key, at);
+    case "director": return keyInDirector(game, key, at);
+    case "event": return keyInEvent(game, key);
+    case "pin": return keyInNewPin(game, menu, key);
+    default: return keyInCorrection(game, menu, key, at);
+  }
+}
+
+/** Digits are a try at the PIN; ENTER behind a result begins the next game, so that no single key wipes one. */
+function keyInSettings(game: Game, menu: Menu, key: Key, at: Millis): MenuEffect | null {
+  if (key === "ENTER" && game.stage === "ended") return "newGame";
+  if (!isDigit(key)) return refuse(game, "pinFirst");
+  const guard = game.pinGuard;
+  if (at < guard.lockedUntil) return refuse(game, "pinLocked");
+  menu.digits += key;
+  if (menu.digits.length < PIN_DIGITS) return null;
+  const right = menu.digits === game.settings.pin;
+  menu.digits = "";
+  if (right) {
+    guard.wrongTries = 0;
+    openMenu(game, "director");
+    return null;
+  }
+  guard.wrongTries++;
+  if (guard.wrongTries < WRONG_TRIES) return refuse(game, "pinWrong");
+  guard.wrongTries = 0;
+  guard.lockedUntil = at + PIN_LOCK_MS;
+  return refuse(game, "pinLocked");
+}
+
+/** The director's page: the digits of its lines, in the order of the panel. */
+export const DIRECTOR_PAGES: { [digit: string]: Page } = {
+  "1": "setClock", "2": "addTime", "3": "eraseOvertime", "4": "turn", "5": "late", "9": "event",
+};
+
+function keyInDirector(game: Game, key: Key, at: Millis): null {
+  const page = DIRECTOR_PAGES[key];
+  if (page !== undefined) {
+    openMenu(game, page);
+    return null;
+  }
+  const correction = CORRECTIONS[key];
+  if (correction === undefined) return refuse(game, "menuKeys");
+  if (!correction(game, at)) return refuse(game, "notNow");
+  game.menu = null;
+  return say(game, "done");
+}
+
+/** A page that takes a side, and some of them digits: A or B, the digits, DOWN for less, ENTER. */
+function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): null {
+  if (key === "A" || key === "B") {
+    menu.side = key === "A" ? 0 : 1;
+  } else if (isDigit(key) && (menu.page === "setClock" || menu.page === "addTime")) {
+    if (menu.digits.length === TIME_DIGITS) return refuse(game, "fullField");
+    menu.digits += key;
+  } else if (key === "DELETE" && menu.digits.length > 0) {
+    menu.digits = menu.digits.slice(0, -1);
+  } else if (key === "DOWN" || key === "UP") {
+    menu.minus = key === "DOWN";
+  } else if (key === "ENTER") {
+    return carryOut(game, menu, at);
+  } else {
+    return refuse(game, "menuKeys");
+  }
+  return null;
+}
+
+function carryOut(game: Game, menu: Menu, at: Millis): null {
+  const side = menu.side;
+  if (menu.page === "late") return closeAfter(game, startLate(game, side, at));
+  if (side === null) return refuse(game, "chooseSide");
+  switch (menu.page) {
+    case "setClock":
+      if (menu.digits.length === 0) return refuse(game, "needDigits");
+      setClock(game, side, typedMs(menu), at);
+      break;
+    case "addTime":
+      // Without digits, the minute that the rules give most often.
+      addTime(game, side, menu.digits.length === 0 ? (menu.minus ? -60000 : 60000) : typedMs(menu), at);
+      break;
+    case "eraseOvertime":
+      if (!eraseOvertime(game, side, at)) return refuse(game, "notNow");
+      break;
+    default:
+      if (!setTurn(game, side)) return refuse(game, "notNow");
+  }
+  return closeAfter(game, null);
+}
+
+/** Closes the menu on what was done; leaves it open on what was refused. */
+function closeAfter(game: Game, result: null): null {
+  if (game.notice !== null) return result;
+  game.menu = null;
+  return say(game, "done");
+}
+
+/** "1230" is 12:30, with the sign. */
+function typedMs(menu: Menu): Millis {
+  const digits = menu.digits;
+  const seconds = parseInt(digits.slice(-2), 10);
+  const minutes = digits.length > 2 ? parseInt(digits.slice(0, -2), 10) : 0;
+  return (minutes * 60 + seconds) * 1000 * (menu.minus ? -1 : 1);
+}
+
+/** 1 locks or opens the event's settings, 2 takes a new PIN, 3 tests keys and displays. */
+function keyInEvent(game: Game, key: Key): MenuEffect | null {
+  switch (key) {
+    case "1":
+      game.settings.locked = !game.settings.locked;
+      return "settingsChanged";
+    case "2":
+      openMenu(game, "pin");
+      return null;
+    case "3":
+      if (game.clock.running !== null) return refuse(game, "notNow");
+      openMenu(game, "test");
+      return null;
+    default:
+      return refuse(game, "menuKeys");
+  }
+}
+
+function keyInNewPin(game: Game, menu: Menu, key: Key): MenuEffect | null {
+  if (isDigit(key)) {
+    if (menu.digits.length === PIN_DIGITS) return refuse(game, "fullField");
+    menu.digits += key;
+    return null;
+  }
+  if (key === "DELETE" && menu.digits.length > 0) {
+    menu.digits = menu.digits.slice(0, -1);
+    return null;
+  }
+  if (key !== "ENTER") return refuse(game, "menuKeys");
+  if (menu.digits.length < PIN_DIGITS) return refuse(game, "needDigits");
+  game.settings.pin = menu.digits;
+  game.menu = null;
+  say(game, "done");
+  return "settingsChanged";
+}
+
+/** Every key is shown; BACK twice ends it, because BACK once is a key to be tested too. */
+function testKey(game: Game, menu: Menu, key: Key): null {
+  if (key === "BACK" && menu.lastKey === "BACK") game.menu = null;
+  menu.lastKey = key;
+  return null;
+}
+

@@ -1,0 +1,50 @@
+// The result of a game: what each side used, ran over, lost by it and won in challenges; and, where scores were entered,
+// the adjusted scores.
+
+import { left, Millis, overtimeSeconds, Seconds, shownSeconds } from "./clock";
+import { Game } from "./game";
+import { penaltyPoints } from "./penalty";
+import { other, Side, SIDES } from "./side";
+
+export interface SideResult {
+  /** Minutes allowed less what the face shows. */
+  usedSeconds: Seconds;
+  overtimeSeconds: Seconds;
+  penaltyPoints: number;
+  challengePoints: number;
+  /** The score on the sheet, with the tiles and the penalty taken into account; null until both scores are entered. */
+  adjusted: number | null;
+}
+
+/** Both sides' results. The clocks stand still by now. */
+export function resultOf(game: Game): SideResult[] {
+  const scored = game.scores[0] !== "" && game.scores[1] !== "";
+  return SIDES.map(function (side) {
+    const leftMs: Millis = left(game.clock, side, game.clock.since);
+    const penalty = penaltyPoints(game.rules, leftMs);
+    return {
+      usedSeconds: game.settings.minutes[side] * 60 - shownSeconds(leftMs),
+      overtimeSeconds: overtimeSeconds(leftMs),
+      penaltyPoints: penalty,
+      challengePoints: game.challengePoints[side],
+      adjusted: scored ? number(game.scores[side]) + tilePoints(game, side) - penalty : null,
+    };
+  });
+}
+
+function number(digits: string): number {
+  return digits === "" ? 0 : parseInt(digits, 10);
+}
+
+/**
+ * What unplayed tiles bring or cost a side. One side out: it gets twice the opponent's tiles (NZ 8.3; NASPA V.F.1), or
+ * their value once, which the opponent loses (ASPA 11.1d). Otherwise each loses its own (NZ 8.3; ASPA 11.2; NASPA V.F.1).
+ */
+export function tilePoints(game: Game, side: Side): number {
+  const outPlay = game.outPlay;
+  const own = number(game.scores[2 + side]);
+  if (outPlay === null) return -own;
+  const double = game.rules.outTiles === "double";
+  if (outPlay.player === side) return number(game.scores[2 + other(side)]) * (double ? 2 : 1);
+  return double ? 0 : -own;
+}

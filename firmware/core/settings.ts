@@ -1,0 +1,60 @@
+// An event's settings: what the director sets up once and every game of the event starts from.
+
+import { PROFILES } from "./rules/profiles";
+import { ChallengeRule, Rules, WordSource } from "./rules/rules";
+
+export interface Settings {
+  /** Place of the rule document in PROFILES. */
+  rules: number;
+  /** Place of the word list among the document's, and of the challenge rule among the list's. */
+  source: number;
+  challengeRule: number;
+  /** Which of the device's packs answers. */
+  pack: number;
+  /** For each side; the document's own unless a player has been granted more. */
+  minutes: number[];
+  /** Four digits. */
+  pin: string;
+  /** Set-up is closed to all but the director. */
+  locked: boolean;
+}
+
+export const PIN_DIGITS = 4;
+/** Until the director chooses another. */
+const FIRST_PIN = "0000";
+
+/** A device's settings before anybody has made any. */
+export function firstSettings(): Settings {
+  const minutes = PROFILES[0].minutes;
+  return { rules: 0, source: 0, challengeRule: 0, pack: 0, minutes: [minutes, minutes], pin: FIRST_PIN, locked: false };
+}
+
+export function rulesOf(settings: Settings): Rules {
+  return PROFILES[settings.rules];
+}
+
+export function sourceOf(settings: Settings): WordSource {
+  return rulesOf(settings).sources[settings.source];
+}
+
+export function challengeRuleOf(settings: Settings): ChallengeRule {
+  return sourceOf(settings).challengeRules[settings.challengeRule];
+}
+
+/** The next document, with its own choices and minutes. */
+export function nextRules(settings: Settings): void {
+  settings.rules = (settings.rules + 1) % PROFILES.length;
+  settings.source = 0;
+  settings.challengeRule = 0;
+  const minutes = rulesOf(settings).minutes;
+  settings.minutes = [minutes, minutes];
+}
+
+export function nextSource(settings: Settings): void {
+  settings.source = (settings.source + 1) % rulesOf(settings).sources.length;
+  settings.challengeRule = 0;
+}
+
+export function nextChallengeRule(settings: Settings): void {
+  settings.challengeRule = (settings.challengeRule + 1) % sourceOf(settings).challengeRules.length;
+}

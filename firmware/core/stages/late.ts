@@ -1,0 +1,56 @@
+// Late players: the director starts a missing player's clock, and the player stops it on arrival (NZ 4.2; ASPA 2.3;
+// NASPA III.C). With both missing, one clock runs until the first comes; who is charged what is the document's.
+
+import { correct, left, Millis, run, shownSeconds } from "../clock";
+import { Game, Late, refuse } from "../game";
+import { other, Side } from "../side";
+
+/** Starts the clock of one missing player, or with null for both missing. */
+export function startLate(game: Game, missing: Side | null, at: Millis): null {
+  if (game.stage !== "ready") return refuse(game, "notNow");
+  if (missing === null && game.rules.late.bothLate === "director") return refuse(game, "directorsChoice");
+  const clock = game.clock;
+  // The game's time begins with the first clock that runs.
+  if (game.late === null) clock.since = at;
+  game.late = { awaited: [missing !== 1, missing !== 0], since: at };
+  game.stage = "late";
+  run(clock, missing === null ? 0 : missing, at);
+  return null;
+}
+
+/** A press is an arrival: the player's clock stops, or after the first of two, the other's runs on. */
+export function pressInLate(game: Game, side: Side, at: Millis): null {
+  const late = game.late as Late;
+  if (!late.awaited[side]) return refuse(game, "arrivalPress");
+  late.awaited[side] = false;
+  if (late.awaited[other(side)]) {
+    firstArrival(game, side, at);
+  } else {
+    run(game.clock, null, at);
+    game.stage = "ready";
+  }
+  return null;
+}
+
+/** Shares out what went by before the first of two came, and runs the other's clock. */
+function firstArrival(game: Game, side: Side, at: Millis): void {
+  const clock = game.clock;
+  const absent = other(side);
+  const elapsedMs = at - (game.late as Late).since;
+  run(clock, absent, at);
+  const before = game.settings.minutes;
+  const halved = game.rules.late.bothLate === "halved";
+  // Of an odd millisecond the half is the absent player's.
+  const charged = halved ? (elapsedMs / 2) | 0 : elapsedMs;
+  correct(clock, side, before[side] * 60000 - charged, at);
+  correct(clock, absent, before[absent] * 60000 - (halved ? elapsedMs - charged : elapsedMs), at);
+}
+
+/** Whether `side` has forfeited by absence: its clock shows that it has run out, or so many seconds over. */
+export function hasForfeited(game: Game, side: Side, now: Millis): boolean {
+  const late = game.late;
+  if (game.stage !== "late" || late === null || !late.awaited[side]) return false;
+  // With both missing one clock stands for both.
+  const timed = late.awaited[0] && late.awaited[1] ? game.clock.running as Side : side;
+  return shownSeconds(left(game.clock, timed, now)) <= -game.rules.late.forfeitOverSeconds;
+}

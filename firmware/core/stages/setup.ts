@@ -1,0 +1,71 @@
+// Set-up: the last event's settings are offered; ENTER takes them. The lines below the first change one setting each.
+
+import { newClock, Millis } from "../clock";
+import { Game, refuse } from "../game";
+import { isDigit, Key } from "../keys";
+import { challengeRuleOf, nextChallengeRule, nextRules, nextSource, rulesOf, sourceOf } from "../settings";
+
+/** The lines, in the order of the panel. */
+export const SETUP_LINES = ["start", "rules", "list", "challenge", "minutesA", "minutesB", "pack"] as const;
+
+/** A face has four digits. */
+const MOST_MINUTES = 99;
+
+export function keyInSetup(game: Game, key: Key, at: Millis): "openPack" | null {
+  const line = SETUP_LINES[game.line];
+  if (key === "UP" || key === "DOWN") {
+    const step = key === "DOWN" ? 1 : SETUP_LINES.length - 1;
+    game.line = (game.line + step) % SETUP_LINES.length;
+    return null;
+  }
+  if (line === "start") return key === "ENTER" ? makeReady(game, at) : refuse(game, "setupKeys");
+  if (game.settings.locked) return refuse(game, "locked");
+  const effect = line === "minutesA" || line === "minutesB" ? editMinutes(game, key) : changeLine(game, key);
+  takeSettings(game, at);
+  return effect;
+}
+
+/** Nobody's clock has been started; the players may. */
+function makeReady(game: Game, at: Millis): null {
+  const minutes = game.settings.minutes;
+  if (minutes[0] === 0 || minutes[1] === 0) return refuse(game, "minutesRange");
+  takeSettings(game, at);
+  game.stage = "ready";
+  return null;
+}
+
+/** What the settings choose, put where the game reads it. */
+export function takeSettings(game: Game, at: Millis): void {
+  const settings = game.settings;
+  game.rules = rulesOf(settings);
+  game.source = sourceOf(settings);
+  game.challengeRule = challengeRuleOf(settings);
+  game.clock = newClock([settings.minutes[0] * 60000, settings.minutes[1] * 60000], at);
+}
+
+function changeLine(game: Game, key: Key): "openPack" | null {
+  if (key !== "ENTER") return refuse(game, "setupKeys");
+  switch (SETUP_LINES[game.line]) {
+    case "rules": nextRules(game.settings); return null;
+    case "list": nextSource(game.settings); return null;
+    case "challenge": nextChallengeRule(game.settings); return null;
+    default: return "openPack";
+  }
+}
+
+/** Two digits push each other through, as on a till; DELETE takes one off. */
+function editMinutes(game: Game, key: Key): null {
+  const side = SETUP_LINES[game.line] === "minutesA" ? 0 : 1;
+  const minutes = game.settings.minutes;
+  if (isDigit(key)) {
+    const typed = minutes[side] * 10 + parseInt(key);
+    minutes[side] = typed > MOST_MINUTES ? parseInt(key) : typed;
+  } else if (key === "DELETE") {
+    minutes[side] = (minutes[side] / 10) | 0;
+  } else if (key === "ENTER") {
+    game.line++;
+  } else {
+    return refuse(game, "setupKeys");
+  }
+  return null;
+}

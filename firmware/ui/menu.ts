@@ -1,0 +1,92 @@
+// The pages of the menu.
+
+import { Millis } from "../core/clock";
+import { Game, Menu, Page } from "../core/game";
+import { SIDE_NAMES } from "../core/side";
+import { secondsText } from "./face";
+import { row } from "./layout";
+import { Row } from "./row";
+import { settingsRows } from "./settings";
+
+export function menuRows(game: Game, now: Millis): Row[] {
+  const menu = game.menu as Menu;
+  switch (menu.page) {
+    case "settings": return settingsPage(game, menu, now);
+    case "director": return directorPage();
+    case "event": return eventPage(game);
+    case "pin": return [row("NEW PIN", 5, "title"), row(menu.digits + "_", 5, "plain"), row("4 DIGITS, ENTER", 3, "plain")];
+    case "test": return testPage(menu);
+    default: return correctionPage(menu);
+  }
+}
+
+function settingsPage(game: Game, menu: Menu, now: Millis): Row[] {
+  const rows = settingsRows(game);
+  const lockedMs = game.pinGuard.lockedUntil - now;
+  if (game.stage === "ended") rows.push(row("ENTER: NEXT GAME", 3, "title"));
+  if (lockedMs > 0) rows.push(row("PIN CLOSED FOR " + secondsText(Math.ceil(lockedMs / 1000)), 3, "bad"));
+  else rows.push(row("DIRECTOR: PIN " + "****".slice(0, menu.digits.length) + "_", 3, "plain"));
+  rows.push(row("BACK: TO THE GAME", 2, "quiet"));
+  return rows;
+}
+
+function directorPage(): Row[] {
+  return [
+    row("DIRECTOR", 4, "title"),
+    row("1 SET A CLOCK", 3, "plain"),
+    row("2 ADD OR TAKE TIME", 3, "plain"),
+    row("3 ERASE OVERTIME", 3, "plain"),
+    row("4 WHO IS TO PLAY", 3, "plain"),
+    row("5 LATE PLAYER", 3, "plain"),
+    row("6 VOID CHALLENGE", 3, "plain"),
+    row("7 ADJUDICATE AGAIN", 3, "plain"),
+    row("8 REOPEN THE GAME", 3, "plain"),
+    row("9 EVENT: LOCK, PIN, TEST", 3, "plain"),
+  ];
+}
+
+function eventPage(game: Game): Row[] {
+  return [
+    row("EVENT", 4, "title"),
+    row(game.settings.locked ? "1 OPEN THE SETTINGS" : "1 LOCK THE SETTINGS", 3, "plain"),
+    row("2 NEW PIN", 3, "plain"),
+    row("3 TEST KEYS AND FACES", 3, "plain"),
+    row("BACK: DIRECTOR'S PAGE", 2, "quiet"),
+  ];
+}
+
+function testPage(menu: Menu): Row[] {
+  return [
+    row("TEST", 5, "title"),
+    row("KEY: " + menu.lastKey, 4, "plain"),
+    row("ALL SEGMENTS ARE LIT", 3, "plain"),
+    row("BACK TWICE: END OF TEST", 2, "quiet"),
+  ];
+}
+
+function titleOf(page: Page): string {
+  switch (page) {
+    case "setClock": return "SET A CLOCK";
+    case "addTime": return "ADD OR TAKE TIME";
+    case "eraseOvertime": return "ERASE OVERTIME";
+    case "turn": return "WHO IS TO PLAY";
+    default: return "LATE PLAYER";
+  }
+}
+
+/** What has been chosen so far, and what the keys do. */
+function correctionPage(menu: Menu): Row[] {
+  const page = menu.page;
+  const rows = [
+    row(titleOf(page), 4, "title"),
+    row("KEY A OR B: SIDE " + (menu.side === null ? "_" : SIDE_NAMES[menu.side]), 3, "plain"),
+  ];
+  if (page === "setClock" || page === "addTime") {
+    const digits = menu.digits.padStart(4, "-");
+    rows.push(row("DIGITS: " + (menu.minus ? "-" : " ") + digits.slice(0, 2) + ":" + digits.slice(2), 3, "plain"));
+    rows.push(row(page === "setClock" ? "DOWN: OVERTIME" : "NO DIGITS: 1 MIN  DOWN: LESS", 2, "quiet"));
+  }
+  if (page === "late") rows.push(row("NO SIDE: BOTH ARE LATE", 2, "quiet"));
+  rows.push(row("ENTER: DO IT   BACK: DO NOT", 2, "quiet"));
+  return rows;
+}
