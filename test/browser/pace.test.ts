@@ -1,0 +1,76 @@
+// Virtual time against the wall's, on a bench whose device only keeps time. Needs no browser.
+
+import { expect, test } from "vitest";
+import type { Bench } from "../../sim/web/bench.ts";
+import { createPace } from "../../sim/web/pace.ts";
+
+/** A device that notes to when it was brought; `fail` makes its next steps throw. */
+function benchOf(onAdvance: (until: number) => void = () => {}): { bench: Bench; now: () => number } {
+  let now = 0;
+  const device = {
+    now: () => now,
+    advanceTo: (until: number) => {
+      onAdvance(until);
+      now = Math.max(now, until);
+    },
+  };
+  return { bench: { device } as unknown as Bench, now: () => now };
+}
+
+const noReport = (fault: unknown): void => { throw fault; };
+
+test("the device follows the wall, frame by frame, and never runs ahead of it", () => {
+  const { bench, now } = benchOf();
+  const pace = createPace(bench, 500, noReport);
+  for (const wallMs of [516, 533, 550]) {
+    pace.follow(wallMs);
+    expect(now()).toBe(wallMs - 500);
+  }
+});
+
+test("a change of speed counts from its own instant on", () => {
+  const { bench, now } = benchOf();
+  const pace = createPace(bench, 0, noReport);
+  pace.setSpeed(60, 1000);
+  pace.reach(2000);
+  expect(now()).toBe(61_000);
+  pace.setSpeed(1, 2000);
+  pace.reach(3000);
+  expect(now()).toBe(62_000);
+});
+
+test("time never goes back: a press with an older stamp than the last frame comes at the frame's time", () => {
+  const { bench, now } = benchOf();
+  const pace = createPace(bench, 0, noReport);
+  pace.follow(1000);
+  pace.reach(990);
+  expect(now()).toBe(1000);
+});
+
+test("after eight hidden hours a frame does its share and the next goes on; a press brings all of it", () => {
+  const hours = 8 * 3600_000;
+  // Every step takes a millisecond of the host.
+  const { bench, now } = benchOf(() => {
+    for (const until = performance.now() + 1; performance.now() < until;);
+  });
+  const pace = createPace(bench, 0, noReport);
+  const started = performance.now();
+  pace.follow(hours);
+  const took = performance.now() - started;
+  expect(now()).toBeGreaterThan(0);
+  expect(now()).toBeLessThan(hours);
+  expect(took).toBeLessThan(200);
+  pace.reach(hours);
+  expect(now()).toBe(hours);
+});
+
+test("what the firmware throws is reported, and the device goes on to its time", () => {
+  let throws = 2;
+  const { bench, now } = benchOf(() => {
+    if (throws-- > 0) throw new Error("no ACK");
+  });
+  const heard: string[] = [];
+  createPace(bench, 0, (fault) => heard.push(String(fault))).follow(900);
+  expect(heard).toEqual(["Error: no ACK", "Error: no ACK"]);
+  expect(now()).toBe(900);
+});
