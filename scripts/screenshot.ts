@@ -3,6 +3,7 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
+import { buildFirmware } from "./build.ts";
 import { findChromium, launchChromium } from "./chromium.ts";
 import { serve } from "./serve.ts";
 
@@ -39,6 +40,7 @@ async function playScene(page: Page): Promise<void> {
 async function main(): Promise<void> {
   const executable = findChromium();
   if (executable === null) throw new Error("a Chromium expected at /usr/bin/chromium or where CHROMIUM says, found none");
+  await buildFirmware();
   const site = await serve([0]);
   const browser = await launchChromium(executable);
   try {

