@@ -42,9 +42,11 @@ async function defaultPack(): Promise<string> {
   const state = createHash("sha256").update(builder).update(list).digest("hex").slice(0, 12);
   const pack = `${DIST}${LEXICON_NAME}-${state}.pack`;
   if (existsSync(pack)) return pack;
-  console.log(`building the pack of ${LEXICON_NAME}; the next start finds it ready`);
-  writeFileSync(pack + ".tmp", buildPack(list.split("\n").filter((word) => word !== ""), { name: LEXICON_NAME }));
-  renameSync(pack + ".tmp", pack);
+  console.log(`building the pack of ${LEXICON_NAME}, some seconds; the next start finds it ready`);
+  // Moved into place whole, under a name of this process until then: another may be building the same.
+  const whole = `${pack}.${process.pid}.tmp`;
+  writeFileSync(whole, buildPack(list.split("\n").filter((word) => word !== ""), { name: LEXICON_NAME }));
+  renameSync(whole, pack);
   return pack;
 }
 
