@@ -5,7 +5,7 @@ import { left, Millis, shownSeconds, untilNextSecond } from "./core/clock";
 import { Challenge, Game, LexiconLabel, newGame } from "./core/game";
 import { Key } from "./core/keys";
 import { Lexicon } from "./core/lexicon";
-import { firstSettings, Settings } from "./core/settings";
+import { equalMinutes, firstSettings, Settings } from "./core/settings";
 import { Side } from "./core/side";
 import { GameEvent, step } from "./core/step";
 import { watchButton } from "./device/buttons";
@@ -102,7 +102,7 @@ function dispatch(event: GameEvent): void {
   const effect = step(game, event);
   paint(millis(getTime()));
   if (effect === "adjudicate") adjudicate(event.at);
-  else if (effect === "newGame") start(game.settings);
+  else if (effect === "newGame") nextGame();
   else if (effect === "openPack") openNextPack();
 }
 
@@ -150,6 +150,11 @@ function start(settings: Settings): void {
   game = newGame(settings, openPackOf(settings), now);
   if (guard) game.pinGuard = guard;
   paint(now);
+}
+
+function nextGame(): void {
+  equalMinutes(game.settings);
+  start(game.settings);
 }
 
 glass.start();

@@ -21,6 +21,8 @@ async function wait(page: Page, side: number, text: string): Promise<void> {
 
 /** A's clock, then B's; B challenges three words of which one is in no lexicon. */
 async function playScene(page: Page): Promise<void> {
+  await page.keyboard.press("Enter", { delay: 80 });
+  await page.waitForTimeout(300);
   await page.getByRole("button", { name: "Button of player B" }).click({ delay: 80 });
   await wait(page, 0, "22:50");
   await page.getByRole("button", { name: "Button of player A" }).click({ delay: 80 });

@@ -59,6 +59,8 @@ function challenge(words: string[]): Observed {
   device.powerOn();
   const wait = (ms: number) => device.advanceTo(device.now() + ms);
   wait(1000);
+  device.pressKey("ENTER", 50);
+  wait(1000);
   for (const side of [1, 0]) {
     device.pressButton(side, 100);
     wait(2000);
@@ -77,6 +79,7 @@ function challenge(words: string[]): Observed {
   device.pressButton(0, 100);
   watch(words.length * 400 + 500);
   const panel = device.panelText();
+  expect(panel.some((row) => row === "ACCEPTABLE" || row === "NOT ACCEPTABLE")).toBe(true);
   device.pressButton(0, 100);
   watch(5000);
   return { transfers, panel, wordBands };

@@ -3,20 +3,21 @@
 import { correct, left, Millis, overtimeSeconds } from "./clock";
 import { Game } from "./game";
 import { Side } from "./side";
-import { adjudicateAgain, voidChallenge } from "./stages/challenge";
-import { reopen } from "./stages/end";
 
+/** Puts right what a clock reads; what the side may use stays as it is. */
 export function setClock(game: Game, side: Side, leftMs: Millis, at: Millis): void {
   correct(game.clock, side, leftMs, at);
 }
 
-/** Gives `ms` to a side, or takes it (negative). */
+/** Extra time that the rules give a side, or that is taken from it (negative): it changes what the side may use. */
 export function addTime(game: Game, side: Side, ms: Millis, at: Millis): void {
+  game.allowedMs[side] += ms;
   correct(game.clock, side, left(game.clock, side, at) + ms, at);
 }
 
-/** Overtime that a side was forced into, or that ran on after the end, is taken back to 0:00 (NASPA V.B, V.D). */
+/** Overtime that a side was forced into, or that ran on after the end, is taken back to 0:00 (ASPA 11.1c; NASPA V.B, V.D). */
 export function eraseOvertime(game: Game, side: Side, at: Millis): boolean {
+  if (game.rules.overtimeErased.length === 0) return false;
   if (overtimeSeconds(left(game.clock, side, at)) === 0) return false;
   correct(game.clock, side, 0, at);
   return true;
@@ -28,10 +29,3 @@ export function setTurn(game: Game, side: Side): boolean {
   game.onTurn = side;
   return true;
 }
-
-/** Lines of the director's page that need no more than their digit. */
-export const CORRECTIONS: { [digit: string]: (game: Game, at: Millis) => boolean } = {
-  "6": function (game) { return voidChallenge(game); },
-  "7": function (game) { return adjudicateAgain(game); },
-  "8": function (game) { return reopen(game); },
-};

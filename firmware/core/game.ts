@@ -9,12 +9,13 @@ import { Side } from "./side";
  * What is going on at the table.
  * setup: the event's settings are offered. ready: nobody's clock has been started. late: a missing player's clock runs.
  * running: one side's clock runs. neutral: both stand still.
+ * minute: a side is asked to agree to a minute more for the other.
  * words: the challenger types. verify: the challenged player checks. concede: a side is about to give in.
  * adjudicating: the words are looked up. verdict: it is on the panel until the right press.
  * out: a side has played out, the opponent decides. ending: both sides confirm the end. ended: the result is shown.
  */
 export const STAGES = [
-  "setup", "ready", "late", "running", "neutral",
+  "setup", "ready", "late", "running", "neutral", "minute",
   "words", "verify", "concede", "adjudicating", "verdict",
   "out", "ending", "ended",
 ] as const;
@@ -28,7 +29,7 @@ export type Notice =
   | "opponentDecides" | "soonStart" | "timeIsOver" | "confirmEnd" | "gameOver" | "noPressBack" | "useDirector"
   | "setupKeys" | "locked" | "minutesRange" | "firstEnter" | "playKeys" | "arrivalPress" | "directorsChoice"
   | "pinWrong" | "pinLocked" | "pinFirst" | "menuKeys" | "chooseSide" | "needDigits" | "notNow" | "done" | "extraMinute"
-  | "restored" | "fullField";
+  | "restored" | "fullField" | "sameNumber" | "notInTheRules" | "agreeMinute" | "neutralStops" | "notSigned";
 
 /** Why both clocks stand still, if the table says so. */
 export const NEUTRAL_REASONS = ["score", "overdraw", "blank", "director", "other"] as const;
@@ -49,6 +50,8 @@ export interface Challenge {
   cursor: number;
   /** Null until the verdict. */
   acceptable: boolean | null;
+  /** How many words a second adjudication has to have; null in the first, whose list is free. */
+  wordsFixed: number | null;
   /** Who gave in without a look-up, if anyone did. */
   concededBy: Side | null;
 }
@@ -56,7 +59,10 @@ export interface Challenge {
 /** An attempt to play out, from the OUT key to the opponent's decision. */
 export interface OutPlay {
   player: Side;
+  /** Since when the opponent may think: the clocks stand. */
   since: Millis;
+  /** Whose play was open before, for an OUT that was pressed in error. */
+  openBefore: Side | null;
 }
 
 /** Players who were not there at the call, and whose clock was started. */
@@ -67,7 +73,7 @@ export interface Late {
 
 /** Pages of the menu, which lies over the game; the clocks do not care. */
 export type Page =
-  | "settings" | "director" | "setClock" | "addTime" | "late" | "eraseOvertime" | "turn" | "event" | "pin" | "test";
+  | "settings" | "director" | "setClock" | "addTime" | "eraseOvertime" | "turn" | "late" | "challenge" | "end" | "event" | "pin" | "test";
 
 export interface Menu {
   page: Page;
@@ -86,6 +92,9 @@ export interface PinGuard {
   lockedUntil: Millis;
 }
 
+/** stopped: by the director. forfeitA, forfeitB: that side is not there or gave up. */
+export type EndedBy = "stopped" | "forfeitA" | "forfeitB";
+
 export interface Game {
   settings: Settings;
   /** What the settings choose. */
@@ -99,8 +108,10 @@ export interface Game {
   onTurn: Side | null;
   /** Whose play may still be challenged; null when there is none. */
   openPlay: Side | null;
-  /** When the side on turn called hold; null when nothing is held. */
+  /** When the hold was called; null when nothing is held. Only words release it, so it outlasts a neutralised clock. */
   holdSince: Millis | null;
+  /** The side that chooses among the other's tiles on its own clock; null otherwise. The side on turn stays as it is. */
+  choosing: Side | null;
   /** Place in NEUTRAL_REASONS, and since when; null where none was given. */
   neutralReason: number | null;
   neutralSince: Millis;
@@ -112,8 +123,14 @@ export interface Game {
   late: Late | null;
   /** Who has confirmed the end, while ending. */
   confirmed: boolean[];
+  /** How the game ended, where it was not played out; null for the usual end. */
+  endedBy: EndedBy | null;
+  /** What each side may use: the minutes of the settings, and the extra time that the rules gave it since. */
+  allowedMs: Millis[];
   /** Points won by each side in challenges. */
   challengePoints: number[];
+  /** The result has been signed: what may not be entered before, may now. */
+  signed: boolean;
   /** Scores of A and B, then the tiles they hold, as digits; "" where nothing was entered. */
   scores: string[];
   /** Which of the scores, or of the lines of set-up, is being edited. */
@@ -136,6 +153,7 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     onTurn: null,
     openPlay: null,
     holdSince: null,
+    choosing: null,
     neutralReason: null,
     neutralSince: now,
     pressedBack: null,
@@ -143,7 +161,10 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     outPlay: null,
     late: null,
     confirmed: [false, false],
+    endedBy: null,
+    allowedMs: [settings.minutes[0] * 60000, settings.minutes[1] * 60000],
     challengePoints: [0, 0],
+    signed: false,
     scores: ["", "", "", ""],
     line: 0,
     menu: null,

@@ -8,6 +8,9 @@ export const KEYS = [
 ] as const;
 export type Key = (typeof KEYS)[number];
 
+/** NEUTRAL, HOLD, ACCEPT and CHALLENGE. */
+const FIRST_PLAY_KEY = KEYS.indexOf("NEUTRAL");
+
 /** Whether the key types a letter; the digits and the commands do not. */
 export function isLetter(key: Key): boolean {
   return key.length === 1 && key >= "A" && key <= "Z";
@@ -15,4 +18,10 @@ export function isLetter(key: Key): boolean {
 
 export function isDigit(key: Key): boolean {
   return key.length === 1 && key >= "0" && key <= "9";
+}
+
+/** The keys of play, which mean the same whatever page of the menu is open. */
+export function isPlayKey(key: Key): boolean {
+  const place = KEYS.indexOf(key);
+  return (place >= FIRST_PLAY_KEY && place <= FIRST_PLAY_KEY + 3) || key === "OUT" || key === "END";
 }

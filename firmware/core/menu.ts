@@ -2,10 +2,13 @@
 // The buttons go on working under it, so that looking at the settings costs nobody a second.
 
 import { Millis } from "./clock";
-import { addTime, CORRECTIONS, eraseOvertime, setClock, setTurn } from "./corrections";
+import { addTime, eraseOvertime, setClock, setTurn } from "./corrections";
 import { Game, Menu, Page, refuse, say } from "./game";
 import { isDigit, Key } from "./keys";
 import { PIN_DIGITS } from "./settings";
+import { Side } from "./side";
+import { adjudicateAgain, allowChallenge, judge, voidChallenge } from "./stages/challenge";
+import { endBy, reopen } from "./stages/end";
 import { startLate } from "./stages/late";
 
 /** What a key of the menu asks of the device. */
@@ -30,7 +33,9 @@ export function keyInMenu(game: Game, key: Key, at: Millis): MenuEffect | null {
   }
   switch (menu.page) {
     case "settings": return keyInSettings(game, menu, key, at);
-    case "director": return keyInDirector(game, key, at);
+    case "director": return keyInDirector(game, key);
+    case "challenge": return closeOn(game, challengeAct(game, key));
+    case "end": return closeOn(game, endAct(game, key, at));
     case "event": return keyInEvent(game, key);
     case "pin": return keyInNewPin(game, menu, key);
     default: return keyInCorrection(game, menu, key, at);
@@ -60,27 +65,57 @@ function keyInSettings(game: Game, menu: Menu, key: Key, at: Millis): MenuEffect
 }
 
 /** The director's page: the digits of its lines, in the order of the panel. */
-export const DIRECTOR_PAGES: { [digit: string]: Page } = {
-  "1": "setClock", "2": "addTime", "3": "eraseOvertime", "4": "turn", "5": "late", "9": "event",
+const DIRECTOR_PAGES: { [digit: string]: Page } = {
+  "1": "setClock", "2": "addTime", "3": "eraseOvertime", "4": "turn", "5": "late", "6": "challenge", "7": "end", "8": "event",
 };
 
-function keyInDirector(game: Game, key: Key, at: Millis): null {
+function keyInDirector(game: Game, key: Key): null {
   const page = DIRECTOR_PAGES[key];
-  if (page !== undefined) {
-    openMenu(game, page);
-    return null;
+  if (page === undefined) return refuse(game, "menuKeys");
+  openMenu(game, page);
+  return null;
+}
+
+/** What the digits of the page on challenges do; null for a digit that stands for nothing. */
+function challengeAct(game: Game, key: Key): boolean | null {
+  switch (key) {
+    case "1": return game.rules.voidReasons.includes("blankUndeclared") && voidChallenge(game, true);
+    case "2": return voidChallenge(game, false);
+    case "3": return adjudicateAgain(game);
+    case "4": return judge(game, true);
+    case "5": return judge(game, false);
+    case "6": return allowChallenge(game);
+    default: return null;
   }
-  const correction = CORRECTIONS[key];
-  if (correction === undefined) return refuse(game, "menuKeys");
-  if (!correction(game, at)) return refuse(game, "notNow");
+}
+
+/** The same for the page on the end of the game. */
+function endAct(game: Game, key: Key, at: Millis): boolean | null {
+  switch (key) {
+    case "1": return endBy(game, "stopped", at);
+    case "2": return endBy(game, "forfeitA", at);
+    case "3": return endBy(game, "forfeitB", at);
+    case "4": return reopen(game);
+    default: return null;
+  }
+}
+
+/** Closes the menu on what was done; leaves it open on what was refused. */
+function closeOn(game: Game, done: boolean | null): null {
+  if (done === null) return refuse(game, "menuKeys");
+  if (!done) return refuse(game, "notNow");
   game.menu = null;
   return say(game, "done");
 }
 
-/** A page that takes a side, and some of them digits: A or B, the digits, DOWN for less, ENTER. */
+/** A page that takes a side, and some of them digits: A or B (2 for both late), the digits, DOWN for less, ENTER. */
 function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): null {
   if (key === "A" || key === "B") {
     menu.side = key === "A" ? 0 : 1;
+    if (menu.page === "late") menu.digits = "";
+  } else if (key === "2" && menu.page === "late") {
+    menu.digits = key;
+    menu.side = null;
   } else if (isDigit(key) && (menu.page === "setClock" || menu.page === "addTime")) {
     if (menu.digits.length === TIME_DIGITS) return refuse(game, "fullField");
     menu.digits += key;
@@ -98,31 +133,30 @@ function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): null {
 
 function carryOut(game: Game, menu: Menu, at: Millis): null {
   const side = menu.side;
-  if (menu.page === "late") return closeAfter(game, startLate(game, side, at));
-  if (side === null) return refuse(game, "chooseSide");
-  switch (menu.page) {
-    case "setClock":
-      if (menu.digits.length === 0) return refuse(game, "needDigits");
-      setClock(game, side, typedMs(menu), at);
-      break;
-    case "addTime":
-      // Without digits, the minute that the rules give most often.
-      addTime(game, side, menu.digits.length === 0 ? (menu.minus ? -60000 : 60000) : typedMs(menu), at);
-      break;
-    case "eraseOvertime":
-      if (!eraseOvertime(game, side, at)) return refuse(game, "notNow");
-      break;
-    default:
-      if (!setTurn(game, side)) return refuse(game, "notNow");
+  const both = menu.page === "late" && menu.digits !== "";
+  if (side === null && !both) return refuse(game, "chooseSide");
+  if (menu.page === "late") {
+    startLate(game, both ? null : side, at);
+    return game.notice === null ? closeOn(game, true) : null;
   }
-  return closeAfter(game, null);
+  return correctSide(game, menu, side as Side, at);
 }
 
-/** Closes the menu on what was done; leaves it open on what was refused. */
-function closeAfter(game: Game, result: null): null {
-  if (game.notice !== null) return result;
-  game.menu = null;
-  return say(game, "done");
+function correctSide(game: Game, menu: Menu, side: Side, at: Millis): null {
+  switch (menu.page) {
+    case "setClock":
+      if (menu.digits === "") return refuse(game, "needDigits");
+      setClock(game, side, typedMs(menu), at);
+      return closeOn(game, true);
+    case "addTime":
+      // Without digits, the minute that the rules give most often.
+      addTime(game, side, menu.digits === "" ? (menu.minus ? -60000 : 60000) : typedMs(menu), at);
+      return closeOn(game, true);
+    case "eraseOvertime":
+      return closeOn(game, eraseOvertime(game, side, at));
+    default:
+      return closeOn(game, setTurn(game, side));
+  }
 }
 
 /** "1230" is 12:30, with the sign. */

@@ -7,7 +7,7 @@ import { penaltyPoints } from "./penalty";
 import { other, Side, SIDES } from "./side";
 
 export interface SideResult {
-  /** Minutes allowed less what the face shows. */
+  /** The time allowed, with what the rules added, less what the face shows. */
   usedSeconds: Seconds;
   overtimeSeconds: Seconds;
   penaltyPoints: number;
@@ -23,7 +23,7 @@ export function resultOf(game: Game): SideResult[] {
     const leftMs: Millis = left(game.clock, side, game.clock.since);
     const penalty = penaltyPoints(game.rules, leftMs);
     return {
-      usedSeconds: game.settings.minutes[side] * 60 - shownSeconds(leftMs),
+      usedSeconds: game.allowedMs[side] / 1000 - shownSeconds(leftMs),
       overtimeSeconds: overtimeSeconds(leftMs),
       penaltyPoints: penalty,
       challengePoints: game.challengePoints[side],
@@ -36,11 +36,17 @@ function number(digits: string): number {
   return digits === "" ? 0 : parseInt(digits, 10);
 }
 
+/** Whether each side loses the tiles that it holds when the director stops the game; otherwise the score is final. */
+function tilesCount(game: Game): boolean {
+  return game.endedBy === null || (game.endedBy === "stopped" && game.rules.stoppedLosesTiles);
+}
+
 /**
  * What unplayed tiles bring or cost a side. One side out: it gets twice the opponent's tiles (NZ 8.3; NASPA V.F.1), or
  * their value once, which the opponent loses (ASPA 11.1d). Otherwise each loses its own (NZ 8.3; ASPA 11.2; NASPA V.F.1).
  */
 export function tilePoints(game: Game, side: Side): number {
+  if (!tilesCount(game)) return 0;
   const outPlay = game.outPlay;
   const own = number(game.scores[2 + side]);
   if (outPlay === null) return -own;

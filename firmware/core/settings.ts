@@ -58,3 +58,9 @@ export function nextSource(settings: Settings): void {
 export function nextChallengeRule(settings: Settings): void {
   settings.challengeRule = (settings.challengeRule + 1) % sourceOf(settings).challengeRules.length;
 }
+
+/** For the next game: extra minutes belonged to a player, who sits elsewhere by then. */
+export function equalMinutes(settings: Settings): void {
+  const least = Math.min(settings.minutes[0], settings.minutes[1]);
+  settings.minutes = [least, least];
+}

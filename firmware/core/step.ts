@@ -2,17 +2,19 @@
 // Deterministic: the same events at the same times give the same game, which is what makes a journal of events enough.
 
 import { Millis } from "./clock";
-import { Game, refuse } from "./game";
-import { Key } from "./keys";
+import { Game, Menu, refuse } from "./game";
+import { isPlayKey, Key } from "./keys";
 import { keyInMenu, MenuEffect, openMenu } from "./menu";
 import { Side } from "./side";
 import {
   keyInConcede, keyInVerify, pressInConcede, pressInVerdict, pressInVerify, setVerdict,
 } from "./stages/challenge";
 import { keyInEnded, keyInEnding, pressInEnding } from "./stages/end";
-import { pressInLate } from "./stages/late";
+import { keyInLate, pressInLate } from "./stages/late";
 import { keyInOut, pressInOut } from "./stages/out";
-import { keyInNeutral, keyInReady, keyInRunning, pressInNeutral, pressInReady, pressInRunning } from "./stages/play";
+import {
+  keyInMinute, keyInNeutral, keyInReady, keyInRunning, pressInMinute, pressInNeutral, pressInReady, pressInRunning,
+} from "./stages/play";
 import { keyInSetup } from "./stages/setup";
 import { keyInWords, pressInWords } from "./stages/words";
 
@@ -35,12 +37,18 @@ export function step(game: Game, event: GameEvent): Effect | null {
   const at = event.at < game.clock.since ? game.clock.since : event.at;
   if (event.kind === "press") return press(game, event.side, at);
   if (event.kind === "verdict") return setVerdict(game, event.acceptable);
-  if (game.menu !== null) return keyInMenu(game, event.key, at);
+  if (game.menu !== null && !leavesMenu(game, event.key)) return keyInMenu(game, event.key, at);
+  game.menu = null;
   if (event.key === "MENU") {
     openMenu(game, "settings");
     return null;
   }
   return key(game, event.key, at);
+}
+
+/** A key of play works whatever page is open: one key stops both clocks, from any state. */
+function leavesMenu(game: Game, pressed: Key): boolean {
+  return isPlayKey(pressed) && ((game.menu as Menu).page !== "test" || game.clock.running !== null);
 }
 
 function press(game: Game, side: Side, at: Millis): Effect | null {
@@ -50,6 +58,7 @@ function press(game: Game, side: Side, at: Millis): Effect | null {
     case "setup": return refuse(game, "firstEnter");
     case "ready": return pressInReady(game, side, at);
     case "late": return pressInLate(game, side, at);
+    case "minute": return pressInMinute(game, side, at);
     case "words": return pressInWords(game, side);
     case "verify": return pressInVerify(game, side);
     case "concede": return pressInConcede(game, side);
@@ -67,7 +76,8 @@ function key(game: Game, pressed: Key, at: Millis): Effect | null {
     case "neutral": return keyInNeutral(game, pressed, at);
     case "setup": return keyInSetup(game, pressed, at);
     case "ready": return keyInReady(game, pressed);
-    case "late": return refuse(game, "arrivalPress");
+    case "late": return keyInLate(game, pressed, at);
+    case "minute": return keyInMinute(game, pressed);
     case "words": return keyInWords(game, pressed);
     case "verify": return keyInVerify(game, pressed);
     case "concede": return keyInConcede(game, pressed);

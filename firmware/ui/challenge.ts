@@ -69,6 +69,8 @@ export function verdictRows(game: Game): Row[] {
     rows.push(row("PRESS: END OF GAME", 3, "title"));
   } else {
     for (const line of conditionLines(game, challenge)) rows.push(row(line, 2, "plain"));
+    if (game.source.restartOnceRacked) rows.push(row("OR AT ONCE WHEN THE OPPONENT HAS RACKED", 2, "plain"));
+    else if (game.rules.delayStartsClock) rows.push(row("WHO DELAYS: THE CLOCK MAY BE STARTED", 2, "plain"));
     rows.push(row("THEN " + whoStarts(turnAfterVerdict(game)), 3, "title"));
   }
   return rows;

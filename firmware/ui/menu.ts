@@ -13,6 +13,8 @@ export function menuRows(game: Game, now: Millis): Row[] {
   switch (menu.page) {
     case "settings": return settingsPage(game, menu, now);
     case "director": return directorPage();
+    case "challenge": return challengePage();
+    case "end": return endPage();
     case "event": return eventPage(game);
     case "pin": return [row("NEW PIN", 5, "title"), row(menu.digits + "_", 5, "plain"), row("4 DIGITS, ENTER", 3, "plain")];
     case "test": return testPage(menu);
@@ -30,29 +32,34 @@ function settingsPage(game: Game, menu: Menu, now: Millis): Row[] {
   return rows;
 }
 
+/** A title and the lines of a page, each with its digit. */
+function page(title: string, lines: string[]): Row[] {
+  const rows = [row(title, 4, "title")];
+  for (let i = 0; i < lines.length; i++) rows.push(row(i + 1 + " " + lines[i], 3, "plain"));
+  rows.push(row("A DIGIT, OR BACK", 2, "quiet"));
+  return rows;
+}
+
 function directorPage(): Row[] {
-  return [
-    row("DIRECTOR", 4, "title"),
-    row("1 SET A CLOCK", 3, "plain"),
-    row("2 ADD OR TAKE TIME", 3, "plain"),
-    row("3 ERASE OVERTIME", 3, "plain"),
-    row("4 WHO IS TO PLAY", 3, "plain"),
-    row("5 LATE PLAYER", 3, "plain"),
-    row("6 VOID CHALLENGE", 3, "plain"),
-    row("7 ADJUDICATE AGAIN", 3, "plain"),
-    row("8 REOPEN THE GAME", 3, "plain"),
-    row("9 EVENT: LOCK, PIN, TEST", 3, "plain"),
-  ];
+  return page("DIRECTOR", [
+    "SET A CLOCK", "ADD OR TAKE TIME", "ERASE OVERTIME", "WHO IS TO PLAY", "LATE PLAYER",
+    "CHALLENGE", "END OF GAME", "LOCK, PIN, TEST",
+  ]);
+}
+
+function challengePage(): Row[] {
+  return page("CHALLENGE", [
+    "VOID: BLANK UNCLEAR", "VOID: TURN GOES ON", "ADJUDICATE AGAIN",
+    "ACCEPTABLE, BY HAND", "NOT ACCEPTABLE, BY HAND", "ALLOW A CHALLENGE",
+  ]);
+}
+
+function endPage(): Row[] {
+  return page("END OF GAME", ["STOP THE GAME", "A FORFEITS", "B FORFEITS", "REOPEN THE GAME"]);
 }
 
 function eventPage(game: Game): Row[] {
-  return [
-    row("EVENT", 4, "title"),
-    row(game.settings.locked ? "1 OPEN THE SETTINGS" : "1 LOCK THE SETTINGS", 3, "plain"),
-    row("2 NEW PIN", 3, "plain"),
-    row("3 TEST KEYS AND FACES", 3, "plain"),
-    row("BACK: DIRECTOR'S PAGE", 2, "quiet"),
-  ];
+  return page("EVENT", [game.settings.locked ? "OPEN THE SETTINGS" : "LOCK THE SETTINGS", "NEW PIN", "TEST KEYS AND FACES"]);
 }
 
 function testPage(menu: Menu): Row[] {
@@ -74,19 +81,21 @@ function titleOf(page: Page): string {
   }
 }
 
+function sideText(menu: Menu): string {
+  if (menu.side !== null) return SIDE_NAMES[menu.side];
+  return menu.page === "late" && menu.digits !== "" ? "BOTH" : "_";
+}
+
 /** What has been chosen so far, and what the keys do. */
 function correctionPage(menu: Menu): Row[] {
   const page = menu.page;
-  const rows = [
-    row(titleOf(page), 4, "title"),
-    row("KEY A OR B: SIDE " + (menu.side === null ? "_" : SIDE_NAMES[menu.side]), 3, "plain"),
-  ];
+  const rows = [row(titleOf(page), 4, "title"), row("KEY A OR B: SIDE " + sideText(menu), 3, "plain")];
   if (page === "setClock" || page === "addTime") {
     const digits = menu.digits.padStart(4, "-");
     rows.push(row("DIGITS: " + (menu.minus ? "-" : " ") + digits.slice(0, 2) + ":" + digits.slice(2), 3, "plain"));
     rows.push(row(page === "setClock" ? "DOWN: OVERTIME" : "NO DIGITS: 1 MIN  DOWN: LESS", 2, "quiet"));
   }
-  if (page === "late") rows.push(row("NO SIDE: BOTH ARE LATE", 2, "quiet"));
+  if (page === "late") rows.push(row("KEY 2: BOTH ARE LATE", 2, "quiet"));
   rows.push(row("ENTER: DO IT   BACK: DO NOT", 2, "quiet"));
   return rows;
 }

@@ -2,6 +2,7 @@
 
 import { left, Millis, overtimeSeconds, Seconds, shownSeconds } from "../core/clock";
 import { Game, Late, NEUTRAL_REASONS, OutPlay } from "../core/game";
+import { ExtraTime } from "../core/rules/rules";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
 import { hasForfeited } from "../core/stages/late";
@@ -25,6 +26,7 @@ function top(game: Game, now: Millis): Row[] {
   switch (game.stage) {
     case "running": return spaced(runningRows(game, now));
     case "neutral": return spaced(neutralRows(game, now));
+    case "minute": return spaced(minuteRows(game));
     case "setup": return setupRows(game);
     case "ready": return readyRows(game);
     case "late": return spaced(lateRows(game, now));
@@ -66,30 +68,38 @@ function secondsSince(since: Millis, now: Millis): Seconds {
 }
 
 function runningRows(game: Game, now: Millis): Row[] {
+  if (game.choosing !== null) return choosingRows(game.choosing);
   const side = game.onTurn as Side;
-  const name = SIDE_NAMES[side];
-  const rows = [row(name + " TO PLAY", 5, "title")];
-  if (game.holdSince !== null) {
-    const held = secondsSince(game.holdSince, now);
-    rows.push(row(name + " HOLDS  " + secondsText(held), 4, "alert"));
-    rows.push(row("ACCEPT OR CHALLENGE", 3, "plain"));
-    const draw = game.rules.holdDrawSeconds;
-    if (draw !== null) rows.push(row(SIDE_NAMES[other(side)] + drawText(held, draw), 3, "plain"));
-  }
-  if (game.pressedBack !== null) {
-    rows.push(row(SIDE_NAMES[game.pressedBack] + "'S TURN GOES ON", 3, "plain"));
-    if (tableGrantsMinute(game)) rows.push(row("UP: A MINUTE MORE FOR " + SIDE_NAMES[other(game.pressedBack)], 2, "plain"));
-  }
-  return rows.concat(overtimeRows(game, now));
+  const rows = [row(SIDE_NAMES[side] + " TO PLAY", 5, "title")];
+  if (game.pressedBack !== null) rows.push(row(SIDE_NAMES[game.pressedBack] + "'S TURN GOES ON", 3, "plain"));
+  return rows.concat(windowRows(game, now), holdRows(game, now), overtimeRows(game, now));
+}
+
+function choosingRows(chooser: Side): Row[] {
+  return [row(SIDE_NAMES[chooser] + " CHOOSES TILES", 5, "title"), row("NEUTRAL WHEN CHOSEN", 3, "plain")];
+}
+
+/** Where a play not held or challenged in time has been accepted, how much of the time is gone (NASPA 2011 IV.I.1). */
+function windowRows(game: Game, now: Millis): Row[] {
+  const seconds = game.rules.challengeWindowSeconds;
+  if (seconds === null || game.openPlay === null || game.holdSince !== null) return [];
+  const gone = secondsSince(game.clock.since, now);
+  return [row(gone < seconds ? "HOLD OR CHALLENGE " + (seconds - gone) : seconds + " SECONDS ARE OVER", 3, "quiet")];
+}
+
+function holdRows(game: Game, now: Millis): Row[] {
+  if (game.holdSince === null) return [];
+  const holder = game.onTurn as Side;
+  const held = secondsSince(game.holdSince, now);
+  const rows = [row(SIDE_NAMES[holder] + " HOLDS  " + secondsText(held), 4, "alert"), row("ACCEPT OR CHALLENGE", 3, "plain")];
+  const draw = game.rules.holdDrawSeconds;
+  if (draw !== null) rows.push(row(SIDE_NAMES[other(holder)] + drawText(held, draw), 3, "plain"));
+  return rows;
 }
 
 /** When the player may draw during a hold, keeping the new tiles apart (ASPA 10.2; NASPA IV.I.2). */
 function drawText(held: Seconds, draw: Seconds): string {
   return held < draw ? " MAY DRAW AT " + secondsText(draw) : " MAY DRAW: TILES APART";
-}
-
-function tableGrantsMinute(game: Game): boolean {
-  return game.rules.extraTimes.some(function (e) { return e.reason === "mistakenPress" && e.grantedBy === "players"; });
 }
 
 const TEN_MINUTES: Seconds = 600;
@@ -121,7 +131,23 @@ function neutralRows(game: Game, now: Millis): Row[] {
     rows.push(row(reasonText(reason), 3, "plain"));
     if (NEUTRAL_REASONS[reason] === "overdraw") rows.push.apply(rows, tileChoiceRows(game, now));
   }
-  return rows.concat(overtimeRows(game, now));
+  if (game.pressedBack !== null && game.rules.extraTimes.some(grantedByPlayers)) rows.push(row("UP: EXTRA MINUTE", 2, "quiet"));
+  return rows.concat(holdRows(game, now), overtimeRows(game, now));
+}
+
+/** One side asks, the other agrees with its button (NASPA 2013 IV.E.1). */
+function minuteRows(game: Game): Row[] {
+  const atFault = game.pressedBack as Side;
+  return [
+    row("A MINUTE MORE", 5, "title"),
+    row("FOR " + SIDE_NAMES[other(atFault)], 4, "plain"),
+    row(SIDE_NAMES[atFault] + " PRESSES TO AGREE", 3, "plain"),
+    row("BACK: NO EXTRA MINUTE", 2, "quiet"),
+  ];
+}
+
+function grantedByPlayers(extra: ExtraTime): boolean {
+  return extra.grantedBy === "players";
 }
 
 /** The time for choosing among overdrawn tiles, and what happens when it is over (NASPA IV.B). */
@@ -146,6 +172,7 @@ function lateRows(game: Game, now: Millis): Row[] {
   for (const side of SIDES) {
     if (hasForfeited(game, side, now)) rows.push(row(SIDE_NAMES[side] + " FORFEITS: DIRECTOR", 4, "alert"));
   }
+  rows.push(row("NEUTRAL: STOPS THE CLOCK", 2, "quiet"));
   return rows;
 }
 
@@ -159,7 +186,7 @@ function outRows(game: Game, now: Millis): Row[] {
   if (game.holdSince !== null) rows.push(row(opponent + " HOLDS  " + secondsText(secondsSince(game.holdSince, now)), 4, "alert"));
   if (game.clock.running !== null) rows.push(row(opponent + "'S CLOCK RUNS", 3, "plain"));
   else if (mayStartOpponent(game, outPlay, now)) rows.push(row(player + " MAY START " + opponent + "'S CLOCK", 3, "plain"));
-  rows.push(row("BACK: NOT OUT AFTER ALL", 2, "quiet"));
+  rows.push(row("BACK: NOT OUT   DOWN: " + opponent + " IS OUT", 2, "quiet"));
   return rows;
 }
 
@@ -168,6 +195,7 @@ function endingRows(game: Game): Row[] {
   for (const side of SIDES) {
     rows.push(row(SIDE_NAMES[side] + (game.confirmed[side] ? " HAS CONFIRMED" : ": PRESS TO CONFIRM"), 4, "plain"));
   }
+  if (game.rules.sixZerosByEither && game.outPlay === null) rows.push(row("SIX ZEROS: EITHER MAY END IT", 2, "plain"));
   rows.push(row("BACK: GO ON PLAYING", 2, "quiet"));
   return rows;
 }

@@ -25,23 +25,38 @@ export function resultRows(game: Game): Row[] {
     both("OVERTIME", sides, function (side) { return secondsText(side.overtimeSeconds); }),
     both("PENALTY", sides, function (side) { return "" + side.penaltyPoints; }),
     both("CHALLENGES", sides, function (side) { return "" + side.challengePoints; }),
-    field(game, "SCORES", 0),
-    field(game, "TILES LEFT", 2),
   ];
   rows[0].tone = "title";
+  const ended = endText(game);
+  if (ended !== "") rows.push(row(ended, 3, "alert"));
+  if (!game.rules.scoreEntry && !game.signed) {
+    rows.push(row("ACCEPT, ONCE SIGNED: SCORES MAY BE TYPED", 2, "quiet"));
+    return rows;
+  }
+  rows.push(field(game, "SCORES", 0), field(game, "TILES LEFT", 2));
   const a = sides[0].adjusted;
   const b = sides[1].adjusted;
   if (a === null || b === null) {
     rows.push(row("DIGITS: SCORES AS ON THE SHEETS", 2, "quiet"));
   } else {
     rows.push(columns("ADJUSTED", "" + a, "" + b));
-    rows.push(row(outcome(a, b), 4, "good"));
+    rows.push(row(outcome(game, a, b), 4, "good"));
   }
   return rows;
 }
 
-function outcome(a: number, b: number): string {
-  if (a === b) return "A TIE";
+/** How the game ended, where it was not played out. */
+function endText(game: Game): string {
+  switch (game.endedBy) {
+    case "stopped": return "STOPPED BY THE DIRECTOR";
+    case "forfeitA": return "A FORFEITS";
+    case "forfeitB": return "B FORFEITS";
+    default: return "";
+  }
+}
+
+function outcome(game: Game, a: number, b: number): string {
+  if (a === b) return game.rules.tieWins === null ? "A TIE" : "TIE: HALF A WIN EACH";
   return SIDE_NAMES[a > b ? 0 : 1] + " WINS BY " + Math.abs(a - b);
 }
 

@@ -4,6 +4,7 @@ import { Game } from "../core/game";
 import { SETUP_LINES } from "../core/stages/setup";
 import { row } from "./layout";
 import { Row } from "./row";
+import { firstStartText } from "./words";
 
 /** Set-up: the line that the keys change is marked. */
 export function setupRows(game: Game): Row[] {
@@ -72,6 +73,7 @@ export function readyRows(game: Game): Row[] {
     rows.push(row((more === 0 ? "A" : "B") + " HAS " + minutes[more] + " MINUTES, NOT " + minutes[1 - more], 3, "alert"));
   }
   rows.push(row("PRESS TO START THE OTHER", 3, "plain"));
+  rows.push(row(firstStartText(game.rules.firstStart), 2, "plain"));
   rows.push(row("BACK: SETTINGS", 2, "quiet"));
   return rows;
 }

@@ -1,7 +1,7 @@
 // Every word that the panel says, in one place. Capitals; a row of scale 3 holds 26 characters, of scale 2 holds 40.
 
 import { NEUTRAL_REASONS, Notice } from "../core/game";
-import { Restart } from "../core/rules/rules";
+import { FirstStart, Restart } from "../core/rules/rules";
 import { other, Side, SIDE_NAMES } from "../core/side";
 
 /** "B PRESSES: STARTS A", for the side whose clock is to start. */
@@ -22,6 +22,15 @@ export function restartText(condition: Restart): string {
     case "blankStruck": return "BLANK STRUCK";
     case "newTileSeen": return "NEW TILE SEEN";
     case "scoreRestated": return "SCORE RESTATED";
+  }
+}
+
+/** What the first player must have done before the first clock is started. */
+export function firstStartText(start: FirstStart): string {
+  switch (start) {
+    case "racked": return "START AT THE FIRST TILE RACKED";
+    case "drawn": return "START AT THE FIRST TILE DRAWN";
+    case "seen": return "START AT THE FIRST TILE SEEN";
   }
 }
 
@@ -83,6 +92,11 @@ export function noticeText(notice: Notice, side: Side): string {
     case "notNow": return "NOT POSSIBLE NOW";
     case "done": return "DONE";
     case "restored": return "RESTORED AFTER POWER CUT";
+    case "sameNumber": return "AS MANY WORDS AS BEFORE";
+    case "notInTheRules": return "NOT IN THESE RULES";
+    case "agreeMinute": return "SIDE AT FAULT PRESSES";
+    case "neutralStops": return "NEUTRAL STOPS THE CLOCK";
+    case "notSigned": return "ONLY ONCE IT IS SIGNED";
     case "fullField": return "NO ROOM: DELETE FIRST";
   }
 }

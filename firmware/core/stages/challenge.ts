@@ -16,13 +16,12 @@ export function openChallenge(game: Game, at: Millis): null {
   run(game.clock, null, at);
   game.holdSince = null;
   game.neutralReason = null;
-  if (game.lexicon.fault !== null) {
-    if (game.stage !== "out") game.stage = "neutral";
-    return refuse(game, "cannotAdjudicate");
-  }
   game.stage = "words";
-  game.challenge = { challenger: other(player), words: [""], cursor: 0, acceptable: null, concededBy: null };
-  return null;
+  game.challenge = {
+    challenger: other(player), words: [""], cursor: 0, acceptable: null, wordsFixed: null, concededBy: null,
+  };
+  // The challenge stands all the same: the words are taken down, and the director gives the verdict.
+  return game.lexicon.fault === null ? null : refuse(game, "cannotAdjudicate");
 }
 
 function current(game: Game): Challenge {
@@ -32,6 +31,7 @@ function current(game: Game): Challenge {
 /** The challenged player executes with their own button, once the words are as they stand on the board (NZ 6.13.5). */
 export function pressInVerify(game: Game, side: Side): "adjudicate" | null {
   if (side === current(game).challenger) return refuse(game, "playerVerifies");
+  if (game.lexicon.fault !== null) return refuse(game, "cannotAdjudicate");
   game.stage = "adjudicating";
   return "adjudicate";
 }
@@ -59,10 +59,10 @@ export function keyInConcede(game: Game, key: Key): null {
   return null;
 }
 
-/** Points to the player for an acceptable play. */
+/** Points to the player for an acceptable play; a challenge conceded before a word was typed was of one at least. */
 export function pointsWon(game: Game, challenge: Challenge): number {
   if (game.outPlay !== null && game.rules.outChallengeFree) return 0;
-  return game.challengeRule.pointsPerWord * challenge.words.length;
+  return game.challengeRule.pointsPerWord * Math.max(challenge.words.length, 1);
 }
 
 /** The verdict of the pack for the play. */
@@ -102,26 +102,51 @@ export function pressInVerdict(game: Game, side: Side, at: Millis): null {
   return startOpponent(game, side, at);
 }
 
-/** Calls the challenge off: the clocks stand, the play is as if it had not been challenged. For the director alone. */
-export function voidChallenge(game: Game): boolean {
+/**
+ * Calls the challenge off; for the director alone. Where a blank was not declared, its player is to play again and the
+ * play is open once more (NASPA IV.F.1.e); otherwise the challenger is to play, as if nothing had been said.
+ */
+export function voidChallenge(game: Game, forBlank: boolean): boolean {
   const challenge = game.challenge;
   if (challenge === null || game.stage === "adjudicating" || game.stage === "verdict") return false;
+  const player = other(challenge.challenger);
   game.challenge = null;
-  game.openPlay = other(challenge.challenger);
-  game.stage = game.outPlay === null ? "neutral" : "out";
+  game.outPlay = null;
+  game.openPlay = forBlank ? null : player;
+  game.onTurn = forBlank ? player : challenge.challenger;
+  game.stage = "neutral";
   return true;
 }
 
-/** Goes back to the list of a challenge that has its verdict, where a word was mistyped. For the director alone. */
+/**
+ * Goes back to the list of a challenge that has its verdict, where a word was mistyped (ASPA 10.4; NASPA IV.J.1.m); for the
+ * director alone. Once, and with as many words as before: a second verdict on fewer would tell which was bad.
+ */
 export function adjudicateAgain(game: Game): boolean {
   const challenge = game.challenge;
   if (challenge === null || game.stage !== "verdict" || !game.rules.repeatable) return false;
+  if (challenge.wordsFixed !== null || challenge.concededBy !== null) return false;
   const player = other(challenge.challenger);
   if (challenge.acceptable) game.challengePoints[player] -= pointsWon(game, challenge);
   challenge.acceptable = null;
-  challenge.concededBy = null;
-  if (challenge.words.length === 0) challenge.words = [""];
+  challenge.wordsFixed = challenge.words.length;
   game.openPlay = player;
   game.stage = "words";
+  return true;
+}
+
+/** The director's own verdict, from a word list on paper (NZ 6.15; ASPA 10.4; NASPA IV.K), on the words typed so far. */
+export function judge(game: Game, acceptable: boolean): boolean {
+  const challenge = game.challenge;
+  if (challenge === null || (game.stage !== "words" && game.stage !== "verify")) return false;
+  challenge.words = typedWords(challenge);
+  settle(game, challenge, acceptable);
+  return true;
+}
+
+/** Opens the last play to a challenge again, where it was not accepted after all (NASPA IV.I.1, IV.G.2.d). */
+export function allowChallenge(game: Game): boolean {
+  if ((game.stage !== "running" && game.stage !== "neutral") || game.onTurn === null) return false;
+  game.openPlay = other(game.onTurn);
   return true;
 }

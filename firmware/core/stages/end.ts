@@ -1,7 +1,7 @@
 // The end: both sides confirm it, then the result stays on the panel.
 
 import { Millis, run } from "../clock";
-import { Game, refuse } from "../game";
+import { EndedBy, Game, refuse } from "../game";
 import { isDigit, Key } from "../keys";
 import { Side } from "../side";
 
@@ -9,14 +9,15 @@ import { Side } from "../side";
 export function askForEnd(game: Game, at: Millis): null {
   run(game.clock, null, at);
   game.stage = "ending";
-  game.holdSince = null;
   game.confirmed = [false, false];
   game.line = 0;
   return null;
 }
 
+/** Both sides confirm; where either may end the game on six zero scores, one is enough (NASPA 2013 V.B). */
 export function pressInEnding(game: Game, side: Side): null {
   game.confirmed[side] = true;
+  if (game.rules.sixZerosByEither && game.outPlay === null) game.confirmed[1 - side] = true;
   if (game.confirmed[0] && game.confirmed[1]) game.stage = "ended";
   return null;
 }
@@ -31,8 +32,16 @@ export function keyInEnding(game: Game, key: Key): null {
 /** The four numbers that may be entered on the result: the scores, then the tiles that each side holds. */
 const MOST_DIGITS = 4;
 
-/** Digits fill in the scores and tiles, UP and DOWN choose among them, DELETE mends. */
+/**
+ * Digits fill in the scores and tiles, UP and DOWN choose among them, DELETE mends. Where no device may be used before the
+ * result is signed (NASPA III.A.7), ACCEPT says that it is.
+ */
 export function keyInEnded(game: Game, key: Key): null {
+  if (key === "ACCEPT") {
+    game.signed = true;
+    return null;
+  }
+  if (!game.rules.scoreEntry && !game.signed) return refuse(game, isDigit(key) ? "notSigned" : "gameOver");
   const typed = game.scores[game.line];
   if (isDigit(key)) {
     if (typed.length === MOST_DIGITS) return refuse(game, "fullField");
@@ -51,7 +60,19 @@ export function keyInEnded(game: Game, key: Key): null {
 /** The end is taken back: the game goes on from where it was, neutralised. For the director alone. */
 export function reopen(game: Game): boolean {
   if (game.stage !== "ending" && game.stage !== "ended") return false;
-  game.stage = "neutral";
+  game.stage = game.onTurn === null ? "ready" : "neutral";
   game.outPlay = null;
+  game.endedBy = null;
+  return true;
+}
+
+/** The director ends the game as it stands, or by a forfeit. */
+export function endBy(game: Game, how: EndedBy, at: Millis): boolean {
+  if (game.stage === "setup" || game.stage === "ended" || game.stage === "adjudicating") return false;
+  run(game.clock, null, at);
+  game.stage = "ended";
+  game.endedBy = how;
+  game.challenge = null;
+  game.line = 0;
   return true;
 }

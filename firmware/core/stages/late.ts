@@ -3,6 +3,7 @@
 
 import { correct, left, Millis, run, shownSeconds } from "../clock";
 import { Game, Late, refuse } from "../game";
+import { Key } from "../keys";
 import { other, Side } from "../side";
 
 /** Starts the clock of one missing player, or with null for both missing. */
@@ -29,6 +30,14 @@ export function pressInLate(game: Game, side: Side, at: Millis): null {
     run(game.clock, null, at);
     game.stage = "ready";
   }
+  return null;
+}
+
+/** NEUTRAL stops the clock for whoever has come, or was not late after all; anybody may (NASPA III.C). */
+export function keyInLate(game: Game, key: Key, at: Millis): null {
+  if (key !== "NEUTRAL") return refuse(game, "arrivalPress");
+  run(game.clock, null, at);
+  game.stage = "ready";
   return null;
 }
 

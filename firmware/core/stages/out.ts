@@ -10,12 +10,14 @@ import { askForEnd } from "./end";
 /** The side on turn has played its last tiles: both clocks stop, and its play stands open to challenge. */
 export function playOut(game: Game, at: Millis): null {
   const player = game.onTurn as Side;
+  // The opponent thinks from when the clock stopped, be it by this key or by NEUTRAL before it.
+  const since = game.clock.running === null ? game.clock.since : at;
   run(game.clock, null, at);
   game.stage = "out";
+  game.outPlay = { player: player, since: since, openBefore: game.openPlay };
   game.openPlay = player;
   game.holdSince = null;
   game.neutralReason = null;
-  game.outPlay = { player: player, since: at };
   return null;
 }
 
@@ -49,6 +51,8 @@ export function keyInOut(game: Game, key: Key, at: Millis): null {
       return null;
     case "END":
       return askForEnd(game, at);
+    case "DOWN":
+      return switchOut(game);
     case "BACK":
       return takeBackOut(game, at);
     default:
@@ -71,11 +75,21 @@ function holdOut(game: Game, at: Millis): null {
   return null;
 }
 
+/** The player who is out had pressed the button first, out of habit (ASPA 11.1b; NASPA V.D): it is the other side. */
+function switchOut(game: Game): null {
+  const outPlay = game.outPlay as OutPlay;
+  if (game.holdSince !== null || game.clock.running !== null) return refuse(game, "opponentDecides");
+  outPlay.player = other(outPlay.player);
+  game.openPlay = outPlay.player;
+  game.onTurn = outPlay.player;
+  return null;
+}
+
 /** OUT was pressed in error (tiles were left): both clocks stand, and the player is still on turn. */
 function takeBackOut(game: Game, at: Millis): null {
   run(game.clock, null, at);
   game.stage = "neutral";
-  game.openPlay = null;
+  game.openPlay = (game.outPlay as OutPlay).openBefore;
   game.outPlay = null;
   game.holdSince = null;
   return null;

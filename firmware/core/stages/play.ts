@@ -1,6 +1,7 @@
 // Play: nobody's clock started yet, one side's clock running, or both neutralised.
 
-import { correct, left, Millis, run } from "../clock";
+import { Millis, run } from "../clock";
+import { addTime } from "../corrections";
 import { Game, NEUTRAL_REASONS, refuse, say } from "../game";
 import { isDigit, Key } from "../keys";
 import { other, Side } from "../side";
@@ -21,16 +22,22 @@ export function startOpponent(game: Game, presser: Side, at: Millis): null {
   game.stage = "running";
   game.onTurn = side;
   game.neutralReason = null;
-  game.pressedBack = null;
+  game.choosing = null;
   game.outPlay = null;
   return null;
 }
 
-/** Stops both clocks; a hold ends with the clock that it runs on. */
+/** The same, from a state in which the hold of a side that is no longer to play has lost its play. */
+function restart(game: Game, presser: Side, at: Millis): null {
+  if (other(presser) !== game.onTurn) game.holdSince = null;
+  return startOpponent(game, presser, at);
+}
+
+/** Stops both clocks; a hold stays, because only words release it (NZ 6.12.1.6; NASPA IV.I.2). */
 export function neutralise(game: Game, at: Millis): void {
   run(game.clock, null, at);
   game.stage = "neutral";
-  game.holdSince = null;
+  game.choosing = null;
   game.neutralReason = null;
   game.neutralSince = at;
 }
@@ -51,14 +58,18 @@ export function keyInReady(game: Game, key: Key): null {
 
 /** A press of the running side ends its turn (NZ 6.3.3): its play stands open to challenge, the opponent's clock runs. */
 export function pressInRunning(game: Game, side: Side, at: Millis): null {
+  // The chooser's clock runs for the choice alone (NASPA 2013 IV.B.5.b): it is no turn, and a press does not end it.
+  if (game.choosing !== null) return refuse(game, "neutralStops");
   if (side !== game.clock.running) return refuse(game, "notYourButton");
   if (at - game.clock.since < ONE_MOMENT_MS) return refuse(game, "notYourButton");
   game.openPlay = side;
   game.holdSince = null;
+  game.pressedBack = null;
   return startOpponent(game, side, at);
 }
 
 export function keyInRunning(game: Game, key: Key, at: Millis): null {
+  if (game.choosing !== null && key !== "NEUTRAL") return refuse(game, "neutralStops");
   switch (key) {
     case "NEUTRAL":
       neutralise(game, at);
@@ -75,8 +86,6 @@ export function keyInRunning(game: Game, key: Key, at: Millis): null {
       return askForEnd(game, at);
     case "BACK":
       return pressBack(game, at);
-    case "UP":
-      return takeExtraMinute(game, at);
     default:
       return refuse(game, "playKeys");
   }
@@ -96,20 +105,10 @@ function pressBack(game: Game, at: Millis): null {
   return null;
 }
 
-/** The opponent of a player who pressed by mistake gets a minute, if the table may grant it itself (NASPA 2013 IV.E.1). */
-function takeExtraMinute(game: Game, at: Millis): null {
-  const player = game.pressedBack;
-  const extra = game.rules.extraTimes.find(function (e) { return e.reason === "mistakenPress" && e.grantedBy === "players"; });
-  if (player === null || extra === undefined) return refuse(game, "useDirector");
-  const side = other(player);
-  correct(game.clock, side, left(game.clock, side, at) + extra.minutes * 60000, at);
-  game.pressedBack = null;
-  return say(game, "extraMinute");
-}
-
 /** The side on turn reserves its right to challenge; its own clock runs on (NZ 6.12.1.2.2). */
 function hold(game: Game, at: Millis): null {
   if (game.openPlay === null) return refuse(game, "noPlay");
+  if (game.openPlay === game.onTurn) return refuse(game, "noPlay");
   if (game.holdSince !== null) return refuse(game, "alreadyHeld");
   game.holdSince = at;
   return null;
@@ -125,7 +124,23 @@ function accept(game: Game): null {
 
 /** Either button restarts the other side's clock; the panel says whose press is expected (NZ 6.1.3.5, 6.6). */
 export function pressInNeutral(game: Game, side: Side, at: Millis): null {
-  return startOpponent(game, side, at);
+  if (choiceIsOver(game, at) && side === game.onTurn) return runChooser(game, at);
+  return restart(game, side, at);
+}
+
+/** Whether the time for choosing among overdrawn tiles is over, in a document that then runs the chooser's clock. */
+export function choiceIsOver(game: Game, at: Millis): boolean {
+  const seconds = game.rules.tileChoiceSeconds;
+  if (seconds === null || !game.rules.tileChoiceRunsClock || game.neutralReason === null) return false;
+  return NEUTRAL_REASONS[game.neutralReason] === "overdraw" && at - game.neutralSince >= seconds * 1000;
+}
+
+/** The opponent of the side on turn takes too long to choose: its clock runs until NEUTRAL (NASPA 2013 IV.B.5.b). */
+function runChooser(game: Game, at: Millis): null {
+  game.choosing = other(game.onTurn as Side);
+  run(game.clock, game.choosing, at);
+  game.stage = "running";
+  return null;
 }
 
 export function keyInNeutral(game: Game, key: Key, at: Millis): null {
@@ -135,10 +150,16 @@ export function keyInNeutral(game: Game, key: Key, at: Millis): null {
       return refuse(game, "stopped");
     case "CHALLENGE":
       return openChallenge(game, at);
+    case "ACCEPT":
+      return accept(game);
+    case "HOLD":
+      return hold(game, at);
     case "OUT":
       return playOut(game, at);
     case "END":
       return askForEnd(game, at);
+    case "UP":
+      return askForMinute(game);
     default:
       return refuse(game, "startFirst");
   }
@@ -149,5 +170,31 @@ function giveReason(game: Game, number: number, at: Millis): null {
   if (number < 1 || number > NEUTRAL_REASONS.length) return refuse(game, "startFirst");
   game.neutralReason = number - 1;
   game.neutralSince = at;
+  return null;
+}
+
+/**
+ * A side that was pressed out of its turn by mistake asks for its minute, where the table may grant it without the
+ * director (NASPA 2013 IV.E.1); the side at fault agrees with its button.
+ */
+function askForMinute(game: Game): null {
+  const extra = game.rules.extraTimes.find(function (e) { return e.reason === "mistakenPress" && e.grantedBy === "players"; });
+  if (game.pressedBack === null || extra === undefined) return refuse(game, "useDirector");
+  game.stage = "minute";
+  return null;
+}
+
+/** The side at fault agrees; the press is no more than that, and the clocks stand. */
+export function pressInMinute(game: Game, side: Side, at: Millis): null {
+  if (side !== game.pressedBack) return refuse(game, "agreeMinute");
+  addTime(game, other(side), 60000, at);
+  game.pressedBack = null;
+  game.stage = "neutral";
+  return say(game, "extraMinute");
+}
+
+export function keyInMinute(game: Game, key: Key): null {
+  if (key !== "BACK") return refuse(game, "agreeMinute");
+  game.stage = "neutral";
   return null;
 }

@@ -40,7 +40,8 @@ export function takeSettings(game: Game, at: Millis): void {
   game.rules = rulesOf(settings);
   game.source = sourceOf(settings);
   game.challengeRule = challengeRuleOf(settings);
-  game.clock = newClock([settings.minutes[0] * 60000, settings.minutes[1] * 60000], at);
+  game.allowedMs = [settings.minutes[0] * 60000, settings.minutes[1] * 60000];
+  game.clock = newClock(game.allowedMs, at);
 }
 
 function changeLine(game: Game, key: Key): "openPack" | null {

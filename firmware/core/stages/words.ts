@@ -90,6 +90,8 @@ export function pressInWords(game: Game, side: Side): null {
   const words = typedWords(challenge);
   if (words.length === 0) return refuse(game, "noWords");
   for (const word of words) if (word.length < MIN_LETTERS) return refuse(game, "tooShort");
+  const fixed = challenge.wordsFixed;
+  if (fixed !== null && words.length !== fixed) return refuse(game, "sameNumber");
   challenge.words = words;
   challenge.cursor = words.length - 1;
   game.stage = "verify";
