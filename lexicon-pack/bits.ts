@@ -1,4 +1,5 @@
-// Bits written one after the other, the highest of a value first.
+// Bits written one after the other, the highest of a value first, into words of 32 bits from their highest bit down; a
+// word's lowest byte comes first, as the processors read it that the pack is for.
 
 export class BitWriter {
   private bytes = new Uint8Array(1 << 16);
@@ -13,13 +14,13 @@ export class BitWriter {
       this.bytes = larger;
     }
     for (let bit = count - 1; bit >= 0; bit--) {
-      if ((value >>> bit) & 1) this.bytes[this.length >> 3] |= 128 >> (this.length & 7);
+      if ((value >>> bit) & 1) this.bytes[(this.length >> 3) ^ 3] |= 128 >> (this.length & 7);
       this.length++;
     }
   }
 
-  /** What was written, padded with zero bits to a whole byte. */
+  /** What was written, padded with zero bits to a whole word. */
   finish(): Uint8Array {
-    return this.bytes.subarray(0, (this.length + 7) >> 3);
+    return this.bytes.subarray(0, ((this.length + 31) >> 5) * 4);
   }
 }

@@ -4,8 +4,8 @@ import { crc32 } from "./crc32";
 import { encodeBody, type Body } from "./encode";
 import { layOut } from "./layout";
 import { minimalLists, type List } from "./minimal-lists";
-import { chooseShared, countPlaces } from "./sharing";
-import { makeTables } from "./tables";
+import { chooseWriting } from "./sharing";
+import { makeTables, rowLength } from "./tables";
 import { numberTargets } from "./targets";
 import { mostEdgesDecoded } from "./work-bound";
 import { PACK_MAGIC, PACK_VERSION } from "../firmware/core/lexicon-header";
@@ -57,17 +57,15 @@ function compareWords(a: number[], b: number[]): number {
 
 /** What the format leaves open, chosen by measuring size against look-up cost: see README.md. */
 export const CHOICES = {
-  letterTables: 40, markTables: 24, pointerTables: 24, groups: 56, skipWorth: 1200, skipEdges: 40,
+  letterTables: 64, markTables: 48, pointerTables: 48, groups: 56, skipWorth: 350, skipEdges: 32,
 };
 
 function compressedBody(lists: List[], words: number, letters: number, choices: typeof CHOICES): Body {
-  const shared = chooseShared(lists);
-  const places = countPlaces(lists, shared);
-  const edges = lists.reduce((sum, list, id) => sum + list.length * (shared[id] ? 1 : places[id]), 0);
+  const writing = chooseWriting(lists, () => {});
   const root = lists.length - 1;
   const byHeads = letters * letters * 100 < words && !lists[root].some((edge) => edge.ends);
-  const layout = layOut(lists, shared, edges, byHeads, choices);
-  const targets = numberTargets(layout, choices.groups, root);
+  const layout = layOut(lists, writing, letters + 1, byHeads, choices);
+  const targets = numberTargets(layout, choices.groups, root, rowLength(letters));
   const tables = makeTables(layout, targets, letters, choices);
   const trees = lists.map((_, id) => id).filter((id) => layout.treeAt[id] >= 0);
   const starts = byHeads ? layout.heads.filter((head) => head.at >= 0).map((head) => head.at) : [layout.treeAt[root]];
@@ -84,7 +82,8 @@ function assemble(name: string, alphabet: string, numbered: number[][], body: Ui
   head.writeUInt32LE(digest(numbered, alphabet), 13);
   head.set([0, name.length, alphabet.length, width], 17);
   const letters = Buffer.from(alphabet, width === 1 ? "latin1" : "utf16le");
-  const pack = Buffer.concat([head, Buffer.from(name, "latin1"), letters, body, Buffer.alloc(4)]);
+  const start = Buffer.concat([head, Buffer.from(name, "latin1"), letters]);
+  const pack = Buffer.concat([start, Buffer.alloc(-start.length & 3), body, Buffer.alloc(4)]);
   pack.writeUInt32LE(pack.length, 5);
   pack.writeUInt32LE(crc32(pack.subarray(0, -4)), pack.length - 4);
   return new Uint8Array(pack);

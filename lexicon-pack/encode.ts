@@ -2,8 +2,8 @@
 import { BitWriter } from "./bits";
 import { KIND, type Layout } from "./layout";
 import { codeTable, prefixCode, type PrefixCode } from "./prefix-code";
-import { LONG_BITS, type Tables } from "./tables";
-import { DIRECTORY_SHIFT, type Targets } from "./targets";
+import { LENGTH_BITS, LONG_BITS, type Tables } from "./tables";
+import { DIRECTORY_SHIFT, pointerContext, type Targets } from "./targets";
 
 export type Body = { sections: { name: string; bytes: Uint8Array }[] };
 const HEAD = { ends: 1, goesOn: 2, shared: 4 };
@@ -28,15 +28,21 @@ export function encodeBody(stream: Stream, mostEdges: number): Body {
   const sections = [
     { name: "counts", bytes: Uint8Array.from(fixed) },
     { name: "buckets", bytes: Uint8Array.from(stream.targets.buckets.flatMap((b) => [...integer(b.first, 3), b.bits])) },
-    { name: "contexts", bytes: concat([letters.tableOf, marks.tableOf, pointers.tableOf.map((table) => table + letters.codes.length)]) },
+    { name: "contexts", bytes: concat([letters.tableOf, markContexts(stream.tables), pointers.tableOf.map((t) => t + letters.codes.length)]) },
     { name: "mark codes", bytes: concat(marks.codes.map(nibbles)) },
     { name: "letter, pointer and length codes",
       bytes: concat([...letters.codes, ...pointers.codes, lengthCode].map(tableBytes)) },
     { name: "directory", bytes: Uint8Array.from(directory.flatMap((at) => integer(at, wide))) },
     { name: "first two letters", bytes: headTable(stream, positionOf, wide) },
-    { name: "trees", bytes: bits.finish() },
   ];
+  const before = sections.reduce((sum, section) => sum + section.bytes.length, 0);
+  sections.push({ name: "padding", bytes: new Uint8Array(-before & 3) }, { name: "trees", bytes: bits.finish() });
   return { sections };
+}
+
+/** A base has no mark: its column names a code behind the last, which the reader knows to take no bits. */
+function markContexts({ marks, width }: Tables): Uint8Array {
+  return marks.tableOf.map((table, context) => (context % width ? table : marks.codes.length));
 }
 
 const integer = (value: number, bytes: number): number[] =>
@@ -59,11 +65,11 @@ function edgeBits({ layout, targets, tables }: Stream, i: number): number {
   const letter = layout.letter[i];
   const mark = layout.mark[i];
   const bits = tables.letters.codes[tables.letters.tableOf[row + layout.previous[i]]].lengths[letter]
-    + tables.marks.codes[tables.marks.tableOf[row + letter]].lengths[mark];
+    + (letter ? tables.marks.codes[tables.marks.tableOf[row + letter]].lengths[mark] : 0);
   if ((mark & 3) !== KIND.shared) return bits;
   const bucket = targets.bucketOf[layout.target[i]];
   return bits + targets.buckets[bucket].bits
-    + tables.pointers.codes[tables.pointers.tableOf[letter * 4 + (mark >> 2)]].lengths[bucket];
+    + tables.pointers.codes[tables.pointers.tableOf[pointerContext(layout, i, tables.width)]].lengths[bucket];
 }
 
 /** Bits of the subtree beneath each edge; lengths inside it take what `lengthBits` says. */
@@ -79,12 +85,15 @@ function subtreeBits(stream: Stream, lengthBits: (bits: number) => number): Floa
   return beneath;
 }
 
-/** The code is made from lengths that take the code itself to be 3 bits; the error is a class changed here and there. */
+/**
+ * The code is made from lengths that take the code itself to be 3 bits. Should a class appear only with the true code,
+ * `writeLength` would have no code for it: classes next to those that occur get one too. */
 function codeForLengths(stream: Stream): PrefixCode {
-  const counts = new Int32Array(32).fill(1, 0, 25);
+  const counts = new Int32Array(32);
   const beneath = subtreeBits(stream, (bits) => 3 + lengthClass(bits));
-  beneath.forEach((bits, i) => (stream.layout.mark[i] & 3) === KIND.skippable && (counts[lengthClass(bits)] += 100));
-  return prefixCode(counts, LONG_BITS);
+  beneath.forEach((bits, i) => (stream.layout.mark[i] & 3) === KIND.skippable && counts[lengthClass(bits)]++);
+  const widened = counts.map((n, k) => n || (counts[k - 1] || counts[k + 1] ? 1 : 0));
+  return prefixCode(widened, LENGTH_BITS);
 }
 
 function writeTrees(stream: Stream, trees: number[], lengthCode: PrefixCode) {
@@ -115,10 +124,10 @@ function writeEdge({ layout, targets, tables }: Stream, i: number, bits: BitWrit
   const letter = layout.letter[i];
   const mark = layout.mark[i];
   put(tables.letters.codes[tables.letters.tableOf[row + layout.previous[i]]], letter);
-  put(tables.marks.codes[tables.marks.tableOf[row + letter]], mark);
+  if (letter) put(tables.marks.codes[tables.marks.tableOf[row + letter]], mark);
   if ((mark & 3) !== KIND.shared) return;
   const bucket = targets.bucketOf[layout.target[i]];
-  put(tables.pointers.codes[tables.pointers.tableOf[letter * 4 + (mark >> 2)]], bucket);
+  put(tables.pointers.codes[tables.pointers.tableOf[pointerContext(layout, i, tables.width)]], bucket);
   bits.write(targets.numberOf[layout.target[i]] - targets.buckets[bucket].first, targets.buckets[bucket].bits);
 }
 
@@ -131,7 +140,7 @@ function writeLength(length: number, code: PrefixCode, bits: BitWriter): void {
 
 /** For each pair of first letters: where the list behind it begins, and whether the pair is a word. */
 function headTable({ layout, tables }: Stream, positionOf: Int32Array, wide: number): Uint8Array {
-  const letters = tables.width - 1;
+  const letters = tables.width - 2;
   const table = new Uint8Array(layout.heads.length ? letters * letters * wide : 0);
   for (const { first, second, ends, shared, at } of layout.heads) {
     const onward = at < 0 ? 0 : HEAD.goesOn + (shared ? HEAD.shared : 0) + positionOf[at] * 8;

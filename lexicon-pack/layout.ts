@@ -1,17 +1,19 @@
 // Lists -> trees of edges in the order of the pack: each shared list is a tree, and beneath an edge to a list that is
 // not shared stands that list itself, before the edge's next sibling.
 import type { Edge, List } from "./minimal-lists";
+import type { Writing } from "./sharing";
 
 export const KIND = { leaf: 0, inside: 1, skippable: 2, shared: 3 } as const;
 
 /** All edges, a tree behind the other, in parallel columns. */
 export type Layout = {
+  /** Letter numbers; 0 where a list begins with a pointer to its base, written as an edge of KIND.shared. */
   letter: Uint8Array;
   /** KIND in bits 0-1, bit 2 set where a word ends, bit 3 on the last of a list: the mark as the pack codes it. */
   mark: Uint8Array;
   /** Twice the letter above this list, plus 1 where a word ends on it; 0 in the list that a tree begins with. */
   parent: Uint8Array;
-  /** The letter before this one in its list, 0 for the first. */
+  /** The letter before this one in its list, 0 for the first, one more than the alphabet has behind a base. */
   previous: Uint8Array;
   /** For KIND.shared: the list that the edge leads to. */
   target: Int32Array;
@@ -37,12 +39,19 @@ export type LayoutOptions = {
 const LEAST_SKIPPED_EDGES = 5;
 const PART_OF_EDGE = 0.5;
 
-/** @param byHeads whether the pack begins with the lists behind each two letters; no word may be a single letter then */
+/**
+ * @param lists every list in full
+ * @param behindBase the number that stands for the letter before the first behind a base
+ * @param byHeads whether the pack begins with the lists behind each two letters; no word may be a single letter then
+ */
 export function layOut(
-  lists: List[], shared: Uint8Array, edgeCount: number, byHeads: boolean, options: LayoutOptions,
+  lists: List[], writing: Writing, behindBase: number, byHeads: boolean, options: LayoutOptions,
 ): Layout {
-  const out = emptyLayout(edgeCount, lists.length);
-  const putter = { out, lists, shared, options, words: countWords(lists), visits: new Float64Array(lists.length) };
+  const { shared, own, base, copies } = writing;
+  const edges = own.reduce((sum, list, id) => sum + copies[id] * (list.length + (base[id] < 0 ? 0 : 1)), 0);
+  const out = emptyLayout(edges, lists.length);
+  const visits = new Float64Array(lists.length);
+  const putter = { out, lists, writing, behindBase, options, words: countWords(lists), visits };
   const root = lists.length - 1;
   putter.visits[root] = 1;
   if (byHeads) putHeads(putter);
@@ -56,11 +65,12 @@ export function layOut(
 }
 
 type Putter = {
-  out: Layout; lists: List[]; shared: Uint8Array; options: LayoutOptions; words: Float64Array; visits: Float64Array;
+  out: Layout; lists: List[]; writing: Writing; behindBase: number; options: LayoutOptions; words: Float64Array;
+  visits: Float64Array;
 };
 
 function putHeads(putter: Putter): void {
-  const { lists, shared, out } = putter;
+  const { lists, out, writing: { shared } } = putter;
   for (const first of lists[lists.length - 1]) {
     for (const second of first.list < 0 ? [] : lists[first.list]) {
       const isShared = second.list >= 0 && shared[second.list] > 0;
@@ -84,15 +94,19 @@ function putHeads(putter: Putter): void {
  * @returns the edges that the reader decodes to pass it
  */
 function put(putter: Putter, id: number, parent: number, visits: number): number {
-  const { out, lists, words } = putter;
+  const { out, words } = putter;
+  const list = putter.writing.own[id];
+  const based = putBase(putter, id, parent, visits);
+  let previous = based ? putter.behindBase : 0;
   let wordsBehind = words[id];
-  let edges = 0;
-  lists[id].forEach((edge, k) => {
+  let edges = based;
+  list.forEach((edge, k) => {
     const at = out.count++;
-    const last = k === lists[id].length - 1;
+    const last = k === list.length - 1;
     out.letter[at] = edge.letter;
     out.parent[at] = parent;
-    out.previous[at] = k ? lists[id][k - 1].letter : 0;
+    out.previous[at] = previous;
+    previous = edge.letter;
     wordsBehind -= (edge.ends ? 1 : 0) + (edge.list < 0 ? 0 : words[edge.list]);
     const { kind, beneath } = putBeneath(putter, edge, visits, last ? 0 : wordsBehind);
     edges += 1 + beneath;
@@ -102,9 +116,22 @@ function put(putter: Putter, id: number, parent: number, visits: number): number
   return edges;
 }
 
+/** @returns the edges put: 1 if the list has a base */
+function putBase({ out, writing, visits }: Putter, id: number, parent: number, visitsHere: number): number {
+  const base = writing.base[id];
+  if (base < 0) return 0;
+  const at = out.count++;
+  out.parent[at] = parent;
+  out.mark[at] = KIND.shared;
+  out.target[at] = base;
+  out.end[at] = out.count;
+  visits[base] += visitsHere;
+  return 1;
+}
+
 /** @param wordsBehind words in whose way the subtree lies: 0 on the last of a list, which nothing stands behind */
 function putBeneath(putter: Putter, edge: Edge, visits: number, wordsBehind: number): { kind: number; beneath: number } {
-  const { out, shared, options } = putter;
+  const { out, options, writing: { shared } } = putter;
   if (edge.list < 0) return { kind: KIND.leaf, beneath: 0 };
   if (shared[edge.list]) {
     out.target[out.count - 1] = edge.list;

@@ -1,92 +1,145 @@
-// Which lists are stored once and pointed to, and which are written out again at each place that leads to them.
-// A pointer to a list that few places lead to costs more bits than another copy of a short list.
-import type { List } from "./minimal-lists";
+// How each list is written: once, with pointers to it, or again at each place that leads to it; whole, or as a base (a
+// shared list) and the edges in which it differs from the base. A pointer to a list that few places lead to costs more
+// than another copy; a pointer to a base costs less than the edges that it saves.
+import { CHILD, childOf, edgeCosts } from "./edge-costs";
+import type { Edge, List } from "./minimal-lists";
 
-/** Entropies of pointers and edges here ignore most context; the real codes take about this part of them (measured). */
-const POINTER_PART = 0.76;
-const EDGE_PART = 0.9;
+export type Writing = {
+  /** 1 for a list that is stored once, 0 for one that is copied. The root, the last, is stored. */
+  shared: Uint8Array;
+  /** The shared list whose edges a list has besides its own (where the letters differ), -1 for none. */
+  base: Int32Array;
+  /** The edges written. */
+  own: List[];
+  /** How often they are written. */
+  copies: Float64Array;
+};
+
+/** Entropies of pointers here ignore all context; the real codes take about this part of them (measured on sowpods). */
+const POINTER_PART = 0.85;
 /** Directory and bucket entries that a shared list adds, in bits (estimated from packs built). */
-const SHARED_LIST_BITS = 6;
-const ROUNDS = 5;
+const SHARED_LIST_BITS = 7;
+/** What a base takes besides its pointer, in bits: more than its mark, since it takes time too (by trial). */
+const BASE_BITS = 8;
+/** Bases are looked for when the first rounds have told the shared lists. */
+const ROUNDS_WITHOUT_BASES = 3;
+const ROUNDS = 7;
 
-/** @returns 1 for each list that is stored once, 0 for each that is copied; the root (the last) is stored. */
-export function chooseShared(lists: List[]): Uint8Array {
-  let places: Float64Array = new Float64Array(lists.length);
+/** @param onRound called with the part done, 0 to 1 */
+export function chooseWriting(lists: List[], onRound: (done: number) => void): Writing {
+  const places = new Float64Array(lists.length);
   for (const list of lists) for (const edge of list) if (edge.list >= 0) places[edge.list]++;
-  let shared: Uint8Array = Uint8Array.from(places, (n) => (n > 1 ? 1 : 0));
+  const writing: Writing = {
+    shared: Uint8Array.from(places, (n) => (n > 1 ? 1 : 0)),
+    base: new Int32Array(lists.length).fill(-1), own: lists.slice(), copies: places,
+  };
   for (let round = 0; round < ROUNDS; round++) {
-    shared[lists.length - 1] = 1;
-    places = countPlaces(lists, shared);
-    shared = weigh(lists, shared, places);
+    onRound(round / ROUNDS);
+    recount(writing);
+    weigh(lists, writing, round >= ROUNDS_WITHOUT_BASES);
   }
-  shared[lists.length - 1] = 1;
-  return shared;
+  recount(writing);
+  return writing;
 }
 
-/** How many edges lead to each list when the lists not shared are written out again. */
-export function countPlaces(lists: List[], shared: Uint8Array): Float64Array {
-  const places = new Float64Array(lists.length);
-  for (let id = lists.length - 1; id >= 0; id--) {
-    const copies = shared[id] ? 1 : places[id];
-    for (const edge of lists[id]) if (edge.list >= 0) places[edge.list] += copies;
+/** How many pointers and edges lead to each list, and from that how often its own edges are written. */
+function recount(writing: Writing): Float64Array {
+  const { shared, base, own, copies } = writing;
+  const places = new Float64Array(shared.length);
+  shared[shared.length - 1] = 1;
+  for (let id = shared.length - 1; id >= 0; id--) {
+    copies[id] = shared[id] ? 1 : places[id];
+    for (const edge of own[id]) if (edge.list >= 0) places[edge.list] += copies[id];
+    if (base[id] >= 0) places[base[id]] += copies[id];
   }
+  // A base or a pointer's list may have lost its last copy above it: it is then not written at all.
+  places.forEach((n, id) => n === 0 && id < shared.length - 1 && (copies[id] = shared[id] = 0));
+  writing.copies = copies;
   return places;
 }
 
-const CHILD = { none: 0, copied: 1, shared: 2 };
-
-function childOf(list: number, shared: Uint8Array): number {
-  return list < 0 ? CHILD.none : shared[list] ? CHILD.shared : CHILD.copied;
-}
-
-function weigh(lists: List[], shared: Uint8Array, places: Float64Array): Uint8Array {
-  const edgeBits = edgeCosts(lists, shared, places);
+function weigh(lists: List[], writing: Writing, withBases: boolean): void {
+  const places = recount(writing);
+  const { shared, base, own } = writing;
+  const edgeBits = edgeCosts(own, shared, writing.copies);
   let pointers = 0;
   places.forEach((n, id) => shared[id] && (pointers += n));
   const pointerBits = (n: number) => POINTER_PART * Math.log2(pointers / n);
+  const bases = withBases ? new BaseFinder(lists, shared) : undefined;
   const bodyBits = new Float64Array(lists.length);
-  return Uint8Array.from(lists, (list, id) => {
-    let previous = 0;
-    list.forEach((edge, k) => {
-      const child = childOf(edge.list, shared);
-      bodyBits[id] += edgeBits(previous, edge.letter, edge.ends, k === list.length - 1, child);
-      if (child === CHILD.shared) bodyBits[id] += pointerBits(places[edge.list]);
-      if (child === CHILD.copied) bodyBits[id] += bodyBits[edge.list];
-      previous = edge.letter;
-    });
-    const n = places[id];
-    return n > 1 && n * pointerBits(n) + bodyBits[id] + SHARED_LIST_BITS < n * bodyBits[id] ? 1 : 0;
-  });
-}
-
-/** Bits of an edge: its letter after the letter before it, then its marks and kind of child given the letter. */
-function edgeCosts(lists: List[], shared: Uint8Array, places: Float64Array) {
-  const letters = new Float64Array(64 * 64);
-  const marks = new Float64Array(64 * 16);
-  const markOf = (letter: number, ends: boolean, last: boolean, child: number) =>
-    letter * 16 + (ends ? 8 : 0) + (last ? 4 : 0) + child;
+  const next = new Uint8Array(lists.length);
   lists.forEach((list, id) => {
-    const copies = shared[id] ? 1 : places[id];
-    let previous = 0;
-    list.forEach((edge, k) => {
-      letters[previous * 64 + edge.letter] += copies;
-      marks[markOf(edge.letter, edge.ends, k === list.length - 1, childOf(edge.list, shared))] += copies;
-      previous = edge.letter;
+    const bits = list.map((edge, k) => {
+      const child = childOf(edge.list, shared);
+      const own = edgeBits(k ? list[k - 1].letter : 0, edge.letter, edge.ends, k === list.length - 1, child);
+      return own + (child === CHILD.shared ? pointerBits(places[edge.list]) : child ? bodyBits[edge.list] : 0);
     });
+    const whole = bits.reduce((sum, b) => sum + b, 0);
+    const found = bases?.best(id, bits, (t) => BASE_BITS + pointerBits(places[t]));
+    base[id] = found?.base ?? -1;
+    own[id] = found ? ownEdges(list, lists[found.base]) : list;
+    bodyBits[id] = whole - (found?.saved ?? 0);
+    const n = places[id];
+    next[id] = n > 1 && n * pointerBits(n) + bodyBits[id] + SHARED_LIST_BITS < n * bodyBits[id] ? 1 : 0;
   });
-  const letterBits = bitsIn(letters, 64);
-  const markBits = bitsIn(marks, 16);
-  return (previous: number, letter: number, ends: boolean, last: boolean, child: number) =>
-    EDGE_PART * (letterBits[previous * 64 + letter] + markBits[markOf(letter, ends, last, child)]);
+  // A base is pointed to by what was weighed after it: it stays shared whatever its own weight said.
+  base.forEach((b) => b >= 0 && (next[b] = 1));
+  shared.set(next);
 }
 
-/** -log2 of each count's part of its row, an unseen one counted as a tenth. */
-function bitsIn(counts: Float64Array, rowLength: number): Float64Array {
-  const bits = new Float64Array(counts.length);
-  for (let row = 0; row < counts.length; row += rowLength) {
-    let total = 0;
-    for (let i = row; i < row + rowLength; i++) total += counts[i] || 0.1;
-    for (let i = row; i < row + rowLength; i++) bits[i] = Math.log2(total / (counts[i] || 0.1));
-  }
-  return bits;
+const same = (a: Edge, b: Edge) => a.letter === b.letter && a.ends === b.ends && a.list === b.list;
+
+/** The edges of a list that its base does not have. One of the same letter goes before the base's. */
+function ownEdges(list: List, base: List): List {
+  return list.filter((edge) => !base.some((other) => same(edge, other)));
 }
+
+/** Finds the base that saves most: a shared list whose letters are all in the list, some with the very same edge. */
+class BaseFinder {
+  private byEdge = new Map<number, number[]>();
+
+  constructor(private lists: List[], shared: Uint8Array) {
+    for (let id = 0; id < lists.length - 1; id++) {
+      for (const edge of shared[id] ? lists[id] : []) {
+        const key = edgeKey(edge);
+        const found = this.byEdge.get(key);
+        if (found) found.push(id);
+        else this.byEdge.set(key, [id]);
+      }
+    }
+  }
+
+  /** @param bits what each edge of the list costs when written */
+  best(id: number, bits: number[], pointerBits: (base: number) => number): { base: number; saved: number } | undefined {
+    const list = this.lists[id];
+    if (list.length < 2 || id === this.lists.length - 1) return undefined;
+    const place = new Map(list.map((edge, k) => [edge.letter, k]));
+    const tried = new Set<number>();
+    let best: { base: number; saved: number } | undefined;
+    for (const edge of list) {
+      for (const base of this.byEdge.get(edgeKey(edge)) ?? []) {
+        if (base >= id) break;
+        if (tried.has(base)) continue;
+        tried.add(base);
+        const saved = this.shareOf(list, base, place, bits) - pointerBits(base);
+        if (saved > (best?.saved ?? 0)) best = { base, saved };
+      }
+    }
+    return best;
+  }
+
+  /** Bits of the edges that the base spares; nothing if the base has a letter that the list has not. */
+  private shareOf(list: List, base: number, place: Map<number, number>, bits: number[]): number {
+    const edges = this.lists[base];
+    if (edges.length > list.length) return 0;
+    let spared = 0;
+    for (const edge of edges) {
+      const k = place.get(edge.letter);
+      if (k === undefined) return 0;
+      if (same(list[k], edge)) spared += bits[k];
+    }
+    return spared;
+  }
+}
+
+const edgeKey = (edge: Edge): number => ((edge.list + 1) * 2 + (edge.ends ? 1 : 0)) * 64 + edge.letter;

@@ -3,8 +3,8 @@
 // buckets of 2 ** k lists about equally frequent. A pointer is the bucket's code, then k bits as they are.
 import { KIND, type Layout } from "./layout";
 
-/** The directory has an entry for every 2 ** 3 shared lists. */
-export const DIRECTORY_SHIFT = 3;
+/** The directory has an entry for every 2 ** 2 shared lists. */
+export const DIRECTORY_SHIFT = 2;
 
 export type Bucket = { first: number; bits: number };
 export type Targets = {
@@ -23,12 +23,14 @@ const GROUPING_ROUNDS = 12;
 /** What a bucket costs in the pack, in bits: its entry, and an entry in each of a few code tables (estimated). */
 const BUCKET_BITS = 60;
 
-/** Index of the context that a pointer's bucket is coded in: its letter and marks. */
-export const pointerContext = (letter: number, mark: number): number => letter * 4 + (mark >> 2);
+/** Index of the context that a pointer's bucket is coded in: its letter and marks; a base's, the letter above it. */
+export function pointerContext(layout: Layout, i: number, width: number): number {
+  return layout.letter[i] ? layout.letter[i] * 4 + (layout.mark[i] >> 2) : width * 4 + layout.parent[i];
+}
 
-export function numberTargets(layout: Layout, groups: number, root: number): Targets {
-  const targets = collect(layout);
-  group(targets, groups);
+export function numberTargets(layout: Layout, groups: number, root: number, width: number): Targets {
+  const targets = collect(layout, width);
+  group(targets, groups, width * 6);
   let runs = cutAll(targets, BUCKET_BITS);
   for (let cost = BUCKET_BITS * 2; runs.length > MOST_BUCKETS; cost *= 2) runs = cutAll(targets, cost);
   const result: Targets = {
@@ -63,13 +65,13 @@ function deal(lists: number[], first: number, edges: (list: number) => number): 
 }
 
 /** The lists pointed to, most often pointed to first, each with the contexts of its pointers. */
-function collect(layout: Layout): Target[] {
+function collect(layout: Layout, width: number): Target[] {
   const byList = new Map<number, Map<number, number>>();
   for (let i = 0; i < layout.count; i++) {
     if ((layout.mark[i] & 3) !== KIND.shared) continue;
     const list = layout.target[i];
     const contexts = byList.get(list) ?? new Map<number, number>();
-    const context = pointerContext(layout.letter[i], layout.mark[i]);
+    const context = pointerContext(layout, i, width);
     byList.set(list, contexts.set(context, (contexts.get(context) ?? 0) + 1));
   }
   return [...byList].map(([list, contexts]) => {
@@ -79,8 +81,7 @@ function collect(layout: Layout): Target[] {
 }
 
 /** Puts each target in the group whose contexts predict its own best, again and again (k-means with entropy). */
-function group(targets: Target[], groups: number): void {
-  const size = 256;
+function group(targets: Target[], groups: number, size: number): void {
   targets.forEach((target, i) => (target.group = i % groups));
   let sums = sumContexts(targets.slice(0, groups), groups, size);
   for (let round = 0; round < GROUPING_ROUNDS; round++) {

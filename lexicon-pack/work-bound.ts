@@ -48,6 +48,7 @@ function worstOfList(
 ): void {
   let before = 0;
   let worst = 0;
+  let base = 0;
   for (let i = at; ; i = layout.end[i]) {
     const kind = layout.mark[i] & 3;
     let beneath = 0;
@@ -56,9 +57,10 @@ function worstOfList(
       worstOfList(layout, i + 1, passing, worstFrom, reach);
       beneath = worstFrom[i + 1];
     }
-    worst = Math.max(worst, before + 1 + beneath);
+    if (i === at && !layout.letter[i]) base = beneath;
+    else worst = Math.max(worst, before + 1 + beneath);
     before += 1 + passing[i];
     if (layout.mark[i] & 8) break;
   }
-  worstFrom[at] = worst;
+  worstFrom[at] = Math.max(worst, before + base);
 }

@@ -54,7 +54,7 @@ const headFault = (bytes: Uint8Array): PackFault | undefined => {
   if (bytes[4] !== PACK_VERSION) return { fault: "newer version", expected: PACK_VERSION, found: bytes[4] };
   const length = u32(bytes, 5);
   if (bytes.length < length) return { fault: "cut short", expected: length, found: bytes.length };
-  const least = FIXED_BYTES + bytes[18] + bytes[19] * bytes[20] + CRC_BYTES;
+  const least = ((FIXED_BYTES + bytes[18] + bytes[19] * bytes[20] + 3) & ~3) + CRC_BYTES;
   return length < least ? { fault: "corrupt", expected: least, found: length } : undefined;
 };
 
@@ -77,7 +77,7 @@ export const readHeader = (bytes: Uint8Array, crc32: (bytes: Uint8Array) => numb
     wordCount: u32(bytes, 9),
     checkCode: checkCodeText(u32(bytes, 13)),
     alphabet: text(bytes, alphabetAt, bytes[19], bytes[20]),
-    bodyAt: alphabetAt + bytes[19] * bytes[20],
+    bodyAt: (alphabetAt + bytes[19] * bytes[20] + 3) & ~3,
     bodyEnd,
   };
 };

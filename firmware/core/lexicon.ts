@@ -1,6 +1,6 @@
 // The lexicon: opens a pack and answers whether a word is in it. Format: lexicon-pack/FORMAT.md.
 import { readHeader, type PackFault, type PackHeader } from "./lexicon-header";
-import { plainBits, readTables, type PackTables } from "./lexicon-tables";
+import { readTables, type PackTables } from "./lexicon-tables";
 
 export type { PackFault };
 
@@ -42,40 +42,28 @@ export const openPack = (bytes: Uint8Array, crc32: (bytes: Uint8Array) => number
   return Object.assign(Object.assign(header, tables), ram);
 };
 
-/** At least 25 bits of the pack from bit `at` on, at the head of 32. */
-const bitsAt = (bytes: Uint8Array, at: number): number => {
-  const q = at >> 3;
-  return ((bytes[q] << 24) | (bytes[q + 1] << 16) | (bytes[q + 2] << 8) | bytes[q + 3]) << (at & 7);
-};
+/** 32 bits of the pack from bit `at` on. */
+const bitsAt = (words: Int32Array, at: number): number =>
+  (words[at >> 5] << (at & 31)) | ((words[(at >> 5) + 1] >>> 1) >>> (~at & 31));
 
-/** As `quick` has it, for a code of 6 to 12 bits at bit `at`. */
-const slowCode = (lexicon: Lexicon, code: number, at: number): number => {
-  const head = bitsAt(lexicon.bytes, at) >>> 20;
-  const first = code * 7;
-  let k = first;
-  while (head >= lexicon.limits[k]) k++;
-  const bits = k - first + 6;
-  const symbol = lexicon.bytes[(lexicon.symbolsAt[k] + (head >> (12 - bits))) & 0xffff];
-  return plainBits(lexicon, code, symbol) | (symbol << 4) | bits;
-};
-
-/** Bit `at` behind a length and what it is the length of. */
-const passLength = (lexicon: Lexicon, at: number, passing: boolean): number => {
-  const code = lexicon.lengthCode;
-  const found = lexicon.quick[(code << 5) | (bitsAt(lexicon.bytes, at) >>> 27)] || slowCode(lexicon, code, at);
-  const plain = (found >> 4) & 31;
-  at += (found & 15) + plain;
-  if (!passing) return at;
-  return at + (1 << plain) + (plain ? bitsAt(lexicon.bytes, at - plain) >>> (32 - plain) : 0);
-};
+/** Bit `at` behind the plain bits of a length and what it is the length of. */
+const passLength = (words: Int32Array, at: number, plain: number): number =>
+  at + plain + (1 << plain) + (plain ? bitsAt(words, at) >>> (32 - plain) : 0);
 
 /** The number of the shared list that the pointer at bit `at` leads to. */
 const readPointer = (lexicon: Lexicon, at: number, code: number): number => {
   const u = lexicon.bytes;
-  const found = lexicon.quick[(code << 5) | (bitsAt(u, at) >>> 27)] || slowCode(lexicon, code, at);
+  const window = bitsAt(lexicon.words, at);
+  let found = lexicon.quick[(code << 5) | (window >>> 27)];
+  if (!found) {
+    code = code << 3;
+    while (window >>> 20 >= lexicon.limits[code]) code++;
+    found = (u[(lexicon.symbolsAt[code] + (window >>> (26 - (code & 7)))) & 0xffff] << 4) | ((code & 7) + 6);
+  }
   const q = lexicon.buckets + ((found >> 4) & 255) * 4;
-  const plain = found >> 12;
-  return (u[q] | (u[q + 1] << 8) | (u[q + 2] << 16)) + (plain ? bitsAt(u, at + (found & 15)) >>> (32 - plain) : 0);
+  const plain = u[q + 3];
+  return (u[q] | (u[q + 1] << 8) | (u[q + 2] << 16))
+    + (plain ? bitsAt(lexicon.words, at + (found & 15)) >>> (32 - plain) : 0);
 };
 
 const entryAt = (lexicon: Lexicon, q: number): number => {
@@ -86,88 +74,119 @@ const entryAt = (lexicon: Lexicon, q: number): number => {
 const NEVER = 255;
 
 /** Whether the list at bit `at` leads on to the rest of the word from letter `i` on. */
-const walk = (lexicon: Lexicon, word: string, at: number, row: number, i: number): boolean => {
+const walk = (at: number, row: number, lexicon: Lexicon, word: string, i: number): boolean => {
   // The interpreter searches a function's variables in the order of their declaration: the busiest come first.
-  const bytes = lexicon.bytes;
-  let q = 0;
-  let window = 0;
+  let mark = 0;
   let found = 0;
   let letter = 0;
-  let mark = 0;
+  let window = 0;
+  let q = 0;
   let previous = 0;
   let stop = 0;
+  const words = lexicon.words;
   const quick = lexicon.quick;
-  const marks = lexicon.marks;
   const letterContexts = lexicon.letterContexts;
   const markContexts = lexicon.markContexts;
-  const width = lexicon.width;
-  let depth = 0;
-  let trees = 0;
+  const marks = lexicon.marks;
   let edges = lexicon.mostEdges;
   const pointerContexts = lexicon.pointerContexts;
+  const width = lexicon.width;
+  const bytes = lexicon.bytes;
+  const buckets = lexicon.buckets + 3;
+  const limits = lexicon.limits;
+  const symbolsAt = lexicon.symbolsAt;
+  const lengthCode = lexicon.lengthCode << 5;
+  let depth = 0;
+  let base = 0;
   const rows = lexicon.rows;
   const letters = lexicon.letters;
-  const end = lexicon.bodyEnd * 8;
-  let wanted = 0;
-  while (i < word.length) {
-    wanted = lexicon.letterOf[word.charCodeAt(i++) - lexicon.letterBase] | 0;
-    stop = depth ? NEVER : wanted;
+  let trees = 0;
+  let wanted = lexicon.letterOf[word.charCodeAt(i) - lexicon.letterBase] | 0;
+  stop = wanted;
+  while (wanted) {
     for (;;) {
-      q = at >> 3;
-      window = ((bytes[q] << 24) | (bytes[q + 1] << 16) | (bytes[q + 2] << 8) | bytes[q + 3]) << (at & 7);
-      found = quick[(letterContexts[row + previous] << 5) | (window >>> 27)]
-        || slowCode(lexicon, letterContexts[row + previous], at);
+      found = quick[(letterContexts[row + previous] << 5) | ((
+        window = (words[q = at >> 5] << (at & 31)) | ((words[q + 1] >>> 1) >>> (~at & 31))) >>> 27)];
+      if (!found) {
+        q = letterContexts[row + previous] << 3;
+        while (window >>> 20 >= limits[q]) q++;
+        found = (bytes[symbolsAt[q] + (window >>> (26 - (q & 7)))] << 4) | ((q & 7) + 6);
+      }
       letter = found >> 4;
-      found = found & 15;
-      window = window << found;
-      mark = marks[(markContexts[row + letter] << 6) | (window >>> 26)];
-      at = at + found + (mark >> 4);
+      found &= 15;
+      mark = marks[(markContexts[row + letter] << 6) | ((window <<= found) >>> 26)];
+      at += found + (mark >> 4);
       if (letter >= stop) break;
       if (!--edges) return false;
-      if ((mark & 3) === 1) {
-        if (mark & 8) {
-          if (!depth) return false;
+      if (mark & 2) {
+        if (mark & 1) {
+          if (letter) q = pointerContexts[(letter << 2) | ((mark >> 2) & 3)];
+          else {
+            q = pointerContexts[4 * width + row / width];
+            if (!depth) base = at;
+            letter = width - 1;
+          }
+          window <<= mark >> 4;
+          found = quick[(q << 5) | (window >>> 27)];
+          if (found) at += (found & 15) + (found >> 12);
+          else {
+            q = q << 3;
+            while (window >>> 20 >= limits[q]) q++;
+            at += (q & 7) + 6 + bytes[buckets + 4 * bytes[symbolsAt[q] + (window >>> (26 - (q & 7)))]];
+          }
         } else {
+          found = quick[lengthCode | ((window << (mark >> 4)) >>> 27)];
+          at = passLength(words, at + (found & 15), found >> 4);
+        }
+      } else if (mark & 1) {
+        if (!(mark & 8)) {
           rows[depth] = row;
           letters[depth++] = letter;
           stop = NEVER;
-        }
-        row = ((letter << 1) | ((mark >> 2) & 1)) * width;
+        } else if (!depth) break;
+        row = (letter * 2 + ((mark >> 2) & 1)) * width;
         previous = 0;
-      } else {
-        if (mark & 2) {
-          if (mark & 1) {
-            q = pointerContexts[(letter << 2) | ((mark >> 2) & 3)];
-            found = quick[(q << 5) | ((window << (mark >> 4)) >>> 27)] || slowCode(lexicon, q, at);
-            at = at + (found & 15) + (found >> 12);
-          } else at = passLength(lexicon, at, true);
+        continue;
+      }
+      if (!(mark & 8)) previous = letter;
+      else {
+        if (!depth) break;
+        row = rows[--depth];
+        previous = letters[depth];
+        if (!depth) {
+          if (trees && --trees) depth = 1;
+          else stop = wanted;
         }
-        if (mark & 8) {
-          if (!depth--) return false;
-          row = rows[depth];
-          previous = letters[depth];
-          if (!depth) {
-            if (trees && --trees) depth = 1;
-            else stop = wanted;
-          }
-        } else previous = letter;
       }
     }
-    if (letter !== wanted || at > end) return false;
-    if (i === word.length) return (mark & 4) > 0;
-    if (!(mark & 3)) return false;
-    row = ((letter << 1) | ((mark >> 2) & 1)) * width;
-    previous = 0;
-    if ((mark & 3) === 2) at = passLength(lexicon, at, false);
-    if ((mark & 3) === 3) {
-      trees = readPointer(lexicon, at, pointerContexts[(letter << 2) | ((mark >> 2) & 3)]);
-      at = lexicon.streamBit
-        + entryAt(lexicon, lexicon.directory + (trees >> lexicon.directoryShift) * lexicon.entryBytes);
-      trees = trees & ((1 << lexicon.directoryShift) - 1);
-      row = 0;
-      depth = trees ? 1 : 0;
-      rows[0] = letters[0] = 0;
+    if (letter !== wanted) {
+      if (!base) return false;
+      at = base;
+      q = pointerContexts[4 * width + row / width];
+      mark = 3;
+    } else {
+      if (++i === word.length) return (mark & 4) > 0;
+      wanted = lexicon.letterOf[word.charCodeAt(i) - lexicon.letterBase] | 0;
+      q = pointerContexts[(letter << 2) | ((mark >> 2) & 3)];
+      row = (letter * 2 + ((mark >> 2) & 1)) * width;
     }
+    previous = base = 0;
+    if (!(mark & 3)) return false;
+    if (mark & 2) {
+      if (mark & 1) {
+        trees = readPointer(lexicon, at, q);
+        at = lexicon.streamBit
+          + entryAt(lexicon, lexicon.directory + (trees >> lexicon.directoryShift) * lexicon.entryBytes);
+        trees = trees & ((1 << lexicon.directoryShift) - 1);
+        row = 0;
+        depth = trees ? 1 : 0;
+        rows[0] = letters[0] = 0;
+      } else {
+        found = quick[lengthCode | (bitsAt(words, at) >>> 27)];
+        at += (found & 15) + (found >> 4);
+      }
+    }
+    stop = depth ? NEVER : wanted;
   }
   return false;
 };
@@ -181,12 +200,12 @@ export const isWord = (lexicon: Lexicon, word: string): boolean => {
   const base = lexicon.letterBase;
   const wanted = letterOf[word.charCodeAt(0) - base] | 0;
   if (!wanted) return false;
-  if (!lexicon.firstLetters) return walk(lexicon, word, lexicon.streamBit, 0, 0);
+  if (!lexicon.firstLetters) return walk(lexicon.streamBit, 0, lexicon, word, 0);
   const second = letterOf[word.charCodeAt(1) - base] | 0;
   if (!second) return false;
   const width = lexicon.width;
-  const entry = entryAt(lexicon, lexicon.firstLetters + ((wanted - 1) * (width - 1) + second - 1) * lexicon.entryBytes);
+  const entry = entryAt(lexicon, lexicon.firstLetters + ((wanted - 1) * (width - 2) + second - 1) * lexicon.entryBytes);
   if (word.length < 3) return (entry & 1) > 0;
   if (!(entry & 2)) return false;
-  return walk(lexicon, word, lexicon.streamBit + (entry >>> 3), entry & 4 ? 0 : (second * 2 + (entry & 1)) * width, 2);
+  return walk(lexicon.streamBit + (entry >>> 3), entry & 4 ? 0 : (second * 2 + (entry & 1)) * width, lexicon, word, 2);
 };

@@ -1,0 +1,48 @@
+// What an edge costs, estimated from how often its letter follows the letter before it and how often its marks come
+// with its letter. The real codes know more context; they are made when everything else is settled.
+import type { List } from "./minimal-lists";
+
+export const CHILD = { none: 0, copied: 1, shared: 2 };
+export type EdgeCost = (previous: number, letter: number, ends: boolean, last: boolean, child: number) => number;
+
+/** The real codes take about this part of the estimate (measured on sowpods). */
+const EDGE_PART = 0.9;
+
+export function childOf(list: number, shared: Uint8Array): number {
+  return list < 0 ? CHILD.none : shared[list] ? CHILD.shared : CHILD.copied;
+}
+
+/**
+ * @param stored the edges written for each list
+ * @param copies how often they are written
+ * @returns bits of an edge
+ */
+export function edgeCosts(stored: List[], shared: Uint8Array, copies: Float64Array): EdgeCost {
+  const letters = new Float64Array(64 * 64);
+  const marks = new Float64Array(64 * 16);
+  const markOf = (letter: number, ends: boolean, last: boolean, child: number) =>
+    letter * 16 + (ends ? 8 : 0) + (last ? 4 : 0) + child;
+  stored.forEach((list, id) => {
+    let previous = 0;
+    list.forEach((edge, k) => {
+      letters[previous * 64 + edge.letter] += copies[id];
+      marks[markOf(edge.letter, edge.ends, k === list.length - 1, childOf(edge.list, shared))] += copies[id];
+      previous = edge.letter;
+    });
+  });
+  const letterBits = bitsIn(letters, 64);
+  const markBits = bitsIn(marks, 16);
+  return (previous, letter, ends, last, child) =>
+    EDGE_PART * (letterBits[previous * 64 + letter] + markBits[markOf(letter, ends, last, child)]);
+}
+
+/** -log2 of each count's part of its row, an unseen one counted as a tenth. */
+function bitsIn(counts: Float64Array, rowLength: number): Float64Array {
+  const bits = new Float64Array(counts.length);
+  for (let row = 0; row < counts.length; row += rowLength) {
+    let total = 0;
+    for (let i = row; i < row + rowLength; i++) total += counts[i] || 0.1;
+    for (let i = row; i < row + rowLength; i++) bits[i] = Math.log2(total / (counts[i] || 0.1));
+  }
+  return bits;
+}
