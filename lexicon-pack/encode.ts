@@ -5,7 +5,7 @@ import { codeTable, prefixCode, type PrefixCode } from "./prefix-code";
 import { LENGTH_BITS, LONG_BITS, type Tables } from "./tables";
 import { DIRECTORY_SHIFT, pointerContext, type Targets } from "./targets";
 
-export type Body = { sections: { name: string; bytes: Uint8Array }[] };
+export type Section = { name: string; bytes: Uint8Array };
 const HEAD = { ends: 1, goesOn: 2, shared: 4 };
 
 /** Code and plain bits of a length: the number of bits behind its leading one is coded, those bits follow. */
@@ -13,7 +13,7 @@ const lengthClass = (bits: number): number => 31 - Math.clz32(bits);
 
 type Stream = { layout: Layout; targets: Targets; tables: Tables; root: number };
 
-export function encodeBody(stream: Stream, mostEdges: number): Body {
+export function encodeBody(stream: Stream, mostEdges: number): Section[] {
   const { heads } = stream.layout;
   const starts = heads.length ? heads.filter((head) => !head.shared && head.at >= 0).map((head) => head.at)
     : [stream.layout.treeAt[stream.root]];
@@ -25,7 +25,7 @@ export function encodeBody(stream: Stream, mostEdges: number): Body {
   const directory = trees.filter((_, i) => i % (1 << DIRECTORY_SHIFT) === 0).map((at) => positionOf[at]);
   const fixed = [letters.codes.length, marks.codes.length, pointers.codes.length, stream.targets.buckets.length,
     DIRECTORY_SHIFT, wide, heads.length ? 1 : 0, mostEdges & 255, mostEdges >> 8, ...integer(stream.targets.order.length, 3)];
-  const sections = [
+  const sections: Section[] = [
     { name: "counts", bytes: Uint8Array.from(fixed) },
     { name: "buckets", bytes: Uint8Array.from(stream.targets.buckets.flatMap((b) => [...integer(b.first, 3), b.bits])) },
     { name: "contexts", bytes: concat([letters.tableOf, markContexts(stream.tables), pointers.tableOf.map((t) => t + letters.codes.length)]) },
@@ -37,7 +37,7 @@ export function encodeBody(stream: Stream, mostEdges: number): Body {
   ];
   const before = sections.reduce((sum, section) => sum + section.bytes.length, 0);
   sections.push({ name: "padding", bytes: new Uint8Array(-before & 3) }, { name: "trees", bytes: bits.finish() });
-  return { sections };
+  return sections;
 }
 
 /** A base has no mark: its column names a code behind the last, which the reader knows to take no bits. */

@@ -9,13 +9,13 @@ export type List = Edge[];
  * @param words letter numbers, sorted, no duplicates
  * @returns the lists, children before parents; the last is the root
  */
-export function minimalLists(words: number[][], onProgress: (step: string, done: number) => void): List[] {
+export function minimalLists(words: number[][], onProgress: (done: number) => void): List[] {
   const lists: List[] = [];
   const known = new Map<string, number>();
   const open: List[] = [[]];
   let previous: number[] = [];
   words.forEach((word, i) => {
-    if (i % 4096 === 0) onProgress("sharing endings", i / words.length);
+    if (i % 4096 === 0) onProgress(i / words.length);
     let same = 0;
     while (same < previous.length && same < word.length && previous[same] === word[same]) same++;
     closeDownTo(same + 1, open, lists, known);

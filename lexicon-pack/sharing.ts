@@ -19,14 +19,15 @@ export type Writing = {
 const POINTER_PART = 0.85;
 /** Directory and bucket entries that a shared list adds, in bits (estimated from packs built). */
 const SHARED_LIST_BITS = 7;
-/** What a base takes besides its pointer, in bits: more than its mark, since it takes time too (by trial). */
-const BASE_BITS = 8;
 /** Bases are looked for when the first rounds have told the shared lists. */
 const ROUNDS_WITHOUT_BASES = 3;
 const ROUNDS = 7;
 
-/** @param onRound called with the part done, 0 to 1 */
-export function chooseWriting(lists: List[], onRound: (done: number) => void): Writing {
+/**
+ * @param baseWorth bits that a base must save to be taken: its mark's, and some for the time that it takes
+ * @param onRound called with the part done, 0 to 1
+ */
+export function chooseWriting(lists: List[], baseWorth: number, onRound: (done: number) => void): Writing {
   const places = new Float64Array(lists.length);
   for (const list of lists) for (const edge of list) if (edge.list >= 0) places[edge.list]++;
   const writing: Writing = {
@@ -36,7 +37,7 @@ export function chooseWriting(lists: List[], onRound: (done: number) => void): W
   for (let round = 0; round < ROUNDS; round++) {
     onRound(round / ROUNDS);
     recount(writing);
-    weigh(lists, writing, round >= ROUNDS_WITHOUT_BASES);
+    weigh(lists, writing, round < ROUNDS_WITHOUT_BASES ? Infinity : baseWorth);
   }
   recount(writing);
   return writing;
@@ -58,14 +59,14 @@ function recount(writing: Writing): Float64Array {
   return places;
 }
 
-function weigh(lists: List[], writing: Writing, withBases: boolean): void {
+function weigh(lists: List[], writing: Writing, baseWorth: number): void {
   const places = recount(writing);
   const { shared, base, own } = writing;
   const edgeBits = edgeCosts(own, shared, writing.copies);
   let pointers = 0;
   places.forEach((n, id) => shared[id] && (pointers += n));
   const pointerBits = (n: number) => POINTER_PART * Math.log2(pointers / n);
-  const bases = withBases ? new BaseFinder(lists, shared) : undefined;
+  const bases = baseWorth < Infinity ? new BaseFinder(lists, shared) : undefined;
   const bodyBits = new Float64Array(lists.length);
   const next = new Uint8Array(lists.length);
   lists.forEach((list, id) => {
@@ -75,7 +76,7 @@ function weigh(lists: List[], writing: Writing, withBases: boolean): void {
       return own + (child === CHILD.shared ? pointerBits(places[edge.list]) : child ? bodyBits[edge.list] : 0);
     });
     const whole = bits.reduce((sum, b) => sum + b, 0);
-    const found = bases?.best(id, bits, (t) => BASE_BITS + pointerBits(places[t]));
+    const found = bases?.best(id, bits, (t) => baseWorth + pointerBits(places[t]));
     base[id] = found?.base ?? -1;
     own[id] = found ? ownEdges(list, lists[found.base]) : list;
     bodyBits[id] = whole - (found?.saved ?? 0);
