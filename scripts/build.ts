@@ -1,9 +1,11 @@
-// npm run build: the firmware as one minified file, dist/firmware.js, and its size against its budget.
+// npm run build: refuses what the interpreter cannot run; then the firmware as one minified file, dist/firmware.js, and its
+// size against its budget.
 
-import { build, type BuildFailure } from "esbuild";
+import { build } from "esbuild";
 import { mkdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { UNSUPPORTED } from "./dialect.ts";
+import { lineOf, PARTS, refusalsIn } from "./gate/gate.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const BUNDLE = ROOT + "dist/firmware.js";
@@ -33,18 +35,17 @@ export async function buildFirmware(): Promise<number> {
 }
 
 async function main(): Promise<void> {
+  const refusals = (await Promise.all(PARTS.map(refusalsIn))).flat();
+  for (const refusal of refusals) console.error(lineOf(refusal));
+  if (refusals.length > 0) {
+    console.error(`${refusals.length} refused: the interpreter could not run this`);
+    process.exitCode = 1;
+    return;
+  }
   const bytes = await buildFirmware();
   const share = ((100 * bytes) / BUDGET_BYTES).toFixed(1);
   console.log(`dist/firmware.js: ${bytes} bytes, ${share} % of the budget of ${BUDGET_BYTES}`);
   if (bytes > BUDGET_BYTES) process.exitCode = 1;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  main().catch((failure: BuildFailure) => {
-    for (const { location, text } of failure.errors ?? []) {
-      console.error(`${location?.file}:${location?.line}:${location?.column}: ${text}`);
-    }
-    if (!failure.errors) console.error(failure);
-    process.exitCode = 1;
-  });
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

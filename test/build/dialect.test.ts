@@ -1,61 +1,71 @@
 // What the interpreter cannot run is refused before it reaches a board, with file and line.
 
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, type BuildFailure } from "esbuild";
-import { afterAll, describe, expect, test } from "vitest";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UNSUPPORTED } from "../../scripts/dialect";
+import { refusalsIn, type Refusal } from "../../scripts/gate/gate";
+import { ALLOWED, FORBIDDEN, LOWERED, PRELUDE, type Fixture } from "./forbidden";
 
+const FIRMWARE = new URL("../../firmware/", import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), "tileclock-dialect-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Syntax that cannot be lowered: the bundler refuses it. */
-const SYNTAX: [name: string, code: string][] = [
-  ["destructuring", "const { a } = { a: 1 };\nprint(a);"],
-  ["array destructuring", "const [a] = [1];\nprint(a);"],
-  ["a default parameter", "function f(a = 1) { return a; }\nprint(f());"],
-  ["a rest parameter", "function f(...a) { return a; }\nprint(f());"],
-  ["spread in a call", "print(...[1]);"],
-  ["spread in an array", "print([...[1]]);"],
-  ["a generator", "function* f() { yield 1; }\nprint(f());"],
-];
-
-/** Library that the interpreter lacks: the type checker refuses it. */
-const LIBRARY: [name: string, code: string][] = [
-  ["Map", "export const m = new Map();"],
-  ["Set", "export const s = new Set();"],
-  ["Math.trunc", "export const t = Math.trunc(1.5);"],
-  ["Array.from", "export const a = Array.from([1]);"],
-  ["Number.isInteger", "export const b = Number.isInteger(1);"],
-  ["a string's at", "export const c = 'abc'.at(-1);"],
-];
+/** A folder of firmware, each file of it one fixture, and what the gate says of it. */
+async function refusalsOf(name: string, fixtures: Fixture[]): Promise<Refusal[]> {
+  const project = join(folder, name);
+  mkdirSync(project);
+  const files = fixtures.map(([title, code], i) => {
+    const file = join(project, `${i}.ts`);
+    // A module of its own each; what the board has without being asked is declared.
+    writeFileSync(file, `${PRELUDE[title] ?? "// one line before"}\n${code}\nexport {};\n`);
+    return file;
+  });
+  writeFileSync(join(project, "board.d.ts"), "declare function print(a: unknown): void;\n");
+  writeFileSync(join(project, "tsconfig.json"), JSON.stringify({
+    extends: `${FIRMWARE}tsconfig.json`,
+    compilerOptions: { types: [], noUnusedLocals: false },
+    include: ["*.ts", `${FIRMWARE}dialect.d.ts`, `${FIRMWARE}device/espruino.d.ts`],
+  }));
+  return refusalsIn({ entries: files, project, sources: [project] });
+}
 
 describe("the build refuses, with file and line,", () => {
-  test.each(SYNTAX)("%s", async (_name, code) => {
-    const file = join(folder, "firmware.ts");
-    writeFileSync(file, `// one line before\n${code}\n`);
-    const failure = (await build({
-      entryPoints: [file], write: false, bundle: true, target: "es2015", supported: UNSUPPORTED, logLevel: "silent",
-    }).catch((error) => error)) as BuildFailure;
-    expect(failure.errors?.[0]?.location).toMatchObject({ line: 2 });
-    expect(failure.errors[0].location?.file).toContain("firmware.ts");
+  let refusals: Refusal[] = [];
+  beforeAll(async () => { refusals = await refusalsOf("forbidden", FORBIDDEN); });
+
+  test.each(FORBIDDEN.map(([name], i) => [name, i] as const))("%s", (_name, i) => {
+    const mine = refusals.filter(({ file }) => file.endsWith(`/${i}.ts`));
+    expect(mine.map(({ line }) => line)).toContain(2);
   });
 });
 
-describe("the type check of firmware refuses, with file and line,", () => {
-  test.each(LIBRARY)("%s", (_name, code) => {
-    const file = join(folder, "library.ts");
-    const firmware = new URL("../../firmware/", import.meta.url).pathname;
-    writeFileSync(file, `// one line before\n${code}\n`);
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({
-      extends: `${firmware}tsconfig.json`,
-      compilerOptions: { types: [] },
-      include: ["library.ts", `${firmware}dialect.d.ts`],
-    }));
-    const tsc = new URL("../../node_modules/.bin/tsc", import.meta.url).pathname;
-    expect(() => execFileSync(tsc, ["-p", folder], { encoding: "utf8", stdio: "pipe" })).toThrowError(
-      expect.objectContaining({ stdout: expect.stringMatching(/library\.ts\(2,\d+\): error/) }));
+describe("the build lets pass", () => {
+  let refusals: Refusal[] = [];
+  beforeAll(async () => { refusals = await refusalsOf("allowed", ALLOWED); });
+
+  test.each(ALLOWED.map(([name], i) => [name, i] as const))("%s", (_name, i) => {
+    expect(refusals.filter(({ file }) => file.endsWith(`/${i}.ts`))).toEqual([]);
+  });
+});
+
+describe("the build puts in words that the interpreter knows", () => {
+  test.each(LOWERED)("%s", async (_name, code, gone) => {
+    const { outputFiles } = await build({
+      stdin: { contents: code, loader: "ts" }, write: false, bundle: true, target: "es2015", supported: UNSUPPORTED,
+    });
+    expect(outputFiles[0].text).toContain("boot");
+    expect(outputFiles[0].text).not.toContain(gone);
+  });
+});
+
+describe("the rules of the gate", () => {
+  test("are run over firmware, virtual board and scenarios", async () => {
+    const { PARTS } = await import("../../scripts/gate/gate");
+    const sources = PARTS.flatMap((part) => part.sources).map((path) => path.slice(FIRMWARE.length - "firmware/".length));
+    expect(sources).toEqual(["firmware", "sim/board", "sim/scenario"]);
+    expect(readFileSync(join(FIRMWARE, "tsconfig.json"), "utf8")).toContain('"es5"');
   });
 });

@@ -1,0 +1,124 @@
+// What the interpreter cannot run is refused here, with file and line, without an interpreter: by the bundler (syntax), the
+// type checker (library), the linter (the rest), and the linter again on the bundle (hoisting, which is across modules).
+
+import { build, type BuildFailure } from "esbuild";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire, SourceMap } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { UNSUPPORTED } from "../dialect.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** Code that the interpreter is to run. */
+export interface Part {
+  /** Where it starts. */
+  entries: string[];
+  /** The folder of its tsconfig.json. */
+  project: string;
+  /** Files and folders. */
+  sources: string[];
+}
+
+/** The firmware, and what runs beside it in the interpreter when hosts are compared. */
+export const PARTS: Part[] = [
+  { entries: [ROOT + "firmware/main.ts"], project: ROOT + "firmware", sources: [ROOT + "firmware"] },
+  {
+    entries: [ROOT + "sim/scenario/rig.ts"], project: ROOT + "sim/board",
+    sources: [ROOT + "sim/board", ROOT + "sim/scenario"],
+  },
+];
+
+export interface Refusal {
+  file: string;
+  line: number;
+  column: number;
+  text: string;
+}
+
+export function lineOf(refusal: Refusal): string {
+  return `${relative(process.cwd(), refusal.file)}:${refusal.line}:${refusal.column}: ${refusal.text}`;
+}
+
+/** Bundles `entry` into `outfile` as it would be flashed, but readable. */
+function bundle(entry: string, outfile: string): Promise<unknown> {
+  return build({
+    entryPoints: [entry], outfile, bundle: true, format: "cjs", platform: "node", external: ["Storage"],
+    target: "es2015", supported: UNSUPPORTED, sourcemap: "external", logLevel: "silent",
+  });
+}
+
+/** Syntax that the bundler neither knows the interpreter to have nor can lower. */
+async function syntaxRefusals(entry: string, outfile: string): Promise<Refusal[]> {
+  try {
+    await bundle(entry, outfile);
+    return [];
+  } catch (failure) {
+    const errors = (failure as BuildFailure).errors;
+    if (!errors) throw failure;
+    return errors.map(({ location, text }) => ({
+      file: location ? resolve(location.file) : entry, line: location?.line ?? 0, column: (location?.column ?? -1) + 1, text,
+    }));
+  }
+}
+
+/** What a tool of Node's says, whether it ends well or finds fault. */
+function outputOf(script: string, args: string[]): Promise<string> {
+  return new Promise((answer, fail) => {
+    // The linter's rules are TypeScript, as everything here.
+    execFile(process.execPath, ["--import", require.resolve("tsx"), script, ...args], { maxBuffer: 1 << 26 },
+      (fault, stdout, stderr) => {
+        if (fault && typeof fault.code !== "number" || stderr.includes("rror")) fail(new Error(stderr || String(fault)));
+        else answer(stdout);
+      });
+  });
+}
+
+function scriptOf(tool: string, path: string): string {
+  return join(dirname(require.resolve(`${tool}/package.json`)), path);
+}
+
+/** Library that the interpreter lacks. */
+async function typeRefusals(project: string): Promise<Refusal[]> {
+  const output = await outputOf(scriptOf("typescript", "bin/tsc"), ["-p", project, "--pretty", "false"]);
+  return [...output.matchAll(/^(\S.*?)\((\d+),(\d+)\): error (.*)$/gm)].map(([, file, line, column, text]) => ({
+    file: resolve(file), line: Number(line), column: Number(column), text,
+  }));
+}
+
+async function lint(rules: string, sources: string[]): Promise<Refusal[]> {
+  const args = ["-c", fileURLToPath(new URL(rules, import.meta.url)), "--no-ignore", "-f", "unix", ...sources];
+  const output = await outputOf(scriptOf("oxlint", "bin/oxlint"), args);
+  return [...output.matchAll(/^(.+?):(\d+):(\d+): (.*) \[\w+\/(.*)\]$/gm)].map(([, file, line, column, text, rule]) => ({
+    file: resolve(file), line: Number(line), column: Number(column), text: `${text} [${rule}]`,
+  }));
+}
+
+/** Where in the sources a place in a bundle comes from. */
+function mapped(refusal: Refusal): Refusal {
+  const map = new SourceMap(JSON.parse(readFileSync(refusal.file + ".map", "utf8")));
+  const origin = map.findEntry(refusal.line - 1, refusal.column - 1);
+  if (!("originalSource" in origin)) return refusal;
+  return {
+    file: resolve(dirname(refusal.file), origin.originalSource),
+    line: origin.originalLine + 1, column: origin.originalColumn + 1, text: refusal.text,
+  };
+}
+
+/** Everything in `part` that the interpreter would stumble over. */
+export async function refusalsIn(part: Part): Promise<Refusal[]> {
+  const folder = mkdtempSync(join(tmpdir(), "tileclock-gate-"));
+  try {
+    const bundles = part.entries.map((entry) => join(folder, basename(entry, ".ts") + ".js"));
+    const typesAndRules = Promise.all([typeRefusals(part.project), lint("oxlint.json", part.sources)]);
+    const syntax = await Promise.all(part.entries.map((entry, i) => syntaxRefusals(entry, bundles[i])));
+    const whole = bundles.filter((_, i) => syntax[i].length === 0);
+    const hoisting = whole.length > 0 ? (await lint("hoisting.json", whole)).map(mapped) : [];
+    return [...syntax, ...await typesAndRules, hoisting].flat();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
