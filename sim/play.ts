@@ -1,11 +1,14 @@
-// npm run sim -- FILES...: plays scenarios on the virtual device and reports each.
+// npm run sim -- [--image FILE] FILES...: plays scenarios on the virtual device and reports each. With an image (npm run image)
+// the device boots from it, with its firmware and its pack, whatever pack a scenario names.
 
 import { existsSync, readFileSync } from "node:fs";
 import { createDevice, type Device } from "./board/device.ts";
-import { bootOf } from "./boot.ts";
+import { parseArgs } from "node:util";
+import { bootFrom, bootOf } from "./boot.ts";
 import { NATIVES } from "./natives.ts";
 import { packFor } from "./pack.ts";
 import { PACK_FILE } from "../firmware/device/pins.ts";
+import { flashOf } from "./board/flash.ts";
 import { provisioned, STORAGE_BYTES } from "./board/storage.ts";
 import { parseScenario, type Misread, type Scenario } from "./scenario/parse.ts";
 import { playScenario, type Failure, type Outcome } from "./scenario/play.ts";
@@ -21,6 +24,12 @@ export function deviceFor(scenario: Scenario, bundle: string): Device {
   });
 }
 
+/** A device that was flashed with `image`, not switched on yet. */
+export function deviceFrom(image: Uint8Array): Device {
+  const flash = flashOf(image);
+  return createDevice({ boot: bootFrom(flash), natives: NATIVES, flash });
+}
+
 /** The scenario in a file, or why it cannot be read. */
 export function readScenario(file: string): Scenario | Misread {
   return parseScenario(readFileSync(file, "utf8"));
@@ -31,13 +40,13 @@ function report(file: string, problem: Failure | Misread): void {
   console.error(`${file}:${problem.line}: ${text}expected ${problem.expected}, found ${problem.found}`);
 }
 
-function play(file: string, bundle: string): boolean {
+function play(file: string, prepare: (scenario: Scenario) => Device): boolean {
   const scenario = readScenario(file);
   if ("expected" in scenario) {
     report(file, scenario);
     return false;
   }
-  const device = deviceFor(scenario, bundle);
+  const device = prepare(scenario);
   const started = performance.now();
   const outcome: Outcome = playScenario(scenario, device);
   for (const failure of outcome.failures) report(file, failure);
@@ -48,19 +57,29 @@ function play(file: string, bundle: string): boolean {
   return good;
 }
 
-async function main(files: string[]): Promise<void> {
-  const missing = files.filter((file) => !existsSync(file));
+async function main(args: string[]): Promise<void> {
+  const { values, positionals: files } = parseArgs({ args, allowPositionals: true, options: { image: { type: "string" } } });
+  const missing = [...files, ...(values.image ? [values.image] : [])].filter((file) => !existsSync(file));
   if (files.length === 0 || missing.length > 0) {
     console.error(`expected scenario files, found ${missing.join(" ") || "none"}`);
     process.exitCode = 1;
     return;
   }
-  await buildFirmware();
-  const bundle = readFileSync(BUNDLE, "utf8");
-  const results = files.map((file) => play(file, bundle));
+  const results = files.map(await player(values.image));
   const failed = results.filter((good) => !good).length;
   console.log(`${results.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
+}
+
+/** Plays a file on a device flashed with the image, or else with the firmware as it is now. */
+async function player(image: string | undefined): Promise<(file: string) => boolean> {
+  if (image !== undefined) {
+    const bytes = readFileSync(image);
+    return (file) => play(file, () => deviceFrom(bytes));
+  }
+  await buildFirmware();
+  const bundle = readFileSync(BUNDLE, "utf8");
+  return (file) => play(file, (scenario) => deviceFor(scenario, bundle));
 }
 
 if (process.argv[1]?.endsWith("sim/play.ts")) await main(process.argv.slice(2));

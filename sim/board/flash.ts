@@ -26,6 +26,13 @@ export function createFlash(sizeBytes: number): Flash {
   };
 }
 
+/** The flash that holds `image` and nothing else. */
+export function flashOf(image: Uint8Array): Flash {
+  const flash = createFlash(image.length);
+  flash.bytes.set(image);
+  return flash;
+}
+
 /** Whether every byte from `address` on is erased. */
 export function isErased(bytes: Uint8Array, address: number, count: number): boolean {
   for (let i = address; i < address + count; i++) if (bytes[i] !== 0xff) return false;

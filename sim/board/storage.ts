@@ -1,5 +1,5 @@
 // The interpreter's Storage on NOR flash: files one behind the other, each with a header of 32 bytes (24 bits of size, 8 of
-// flags, 28 characters of name), data aligned to 4. A file is erased by clearing the first byte of its name.
+// flags, 28 characters of name), data aligned to 4. A file is erased by clearing the first four bytes of its name.
 
 import { Data, bytesOf } from "./buses";
 import { createFlash, Flash, isErased } from "./flash";
@@ -85,7 +85,7 @@ export function createStorage(flash: Flash): Storage {
 
   function erase(name: string): void {
     const file = find(name);
-    if (file) flash.write(new Uint8Array([0]), file.header + 4);
+    if (file) flash.write(new Uint8Array([0, 0, 0, 0]), file.header + 4);
   }
 
   function create(name: string, size: number): File {
