@@ -1,34 +1,20 @@
 // npm run conformance -- [FILES...]: each scenario in Node and in the real interpreter, their transcripts compared.
 
-import { build } from "esbuild";
-import { spawnSync } from "node:child_process";
-import { globSync } from "tinyglobby";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { globSync } from "tinyglobby";
 import { crc32 } from "../lexicon-pack/crc32.ts";
 import { BUNDLE, buildFirmware } from "../scripts/build.ts";
-import { UNSUPPORTED } from "../scripts/dialect.ts";
+import { bundleForHost } from "../scripts/dialect.ts";
 import { GLOBAL_NAMES } from "./board/espruino.ts";
+import { MARK, runInterpreter } from "./interpreter.ts";
 import { NATIVES } from "./natives.ts";
 import { packFor } from "./pack.ts";
 import { readScenario } from "./play.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** Lines of the transcript start so in the interpreter's output, which has a banner and a prompt as well. */
-const MARK = "~ ";
-const TIME_LIMIT_MS = 20 * 60 * 1000;
-
-/** Virtual board and player, as one script in the interpreter's dialect that takes its host as HOST. */
-async function bundleRig(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [ROOT + "sim/scenario/rig.ts"],
-    bundle: true, write: false, format: "iife", target: "es2015", charset: "ascii", minify: true,
-    supported: UNSUPPORTED, logLevel: "silent",
-  });
-  return outputFiles[0].text;
-}
+/** How much of the interpreter's own words is shown when it stops early. */
+const LAST_WORDS = 12;
 
 /** The program, with `host` for the body of an object literal of what differs between hosts. */
 function programOf(rig: string, bundle: string, scenario: string, host: string): string {
@@ -56,19 +42,14 @@ const READ_PACK = `(function (size) {
 })`;
 
 function inEspruino(espruino: string, rig: string, bundle: string, scenario: string, pack: Uint8Array | null): string[] {
-  const folder = mkdtempSync(join(tmpdir(), "tileclock-"));
-  if (pack !== null) writeFileSync(join(folder, "pack"), pack);
   const host = `natives: { Graphics: Graphics, E: E }, crc32: E.CRC32,
     pack: ${pack === null ? "null" : `${READ_PACK}(${pack.length})`},
     print: function (line) { print("${MARK}" + line); }`;
-  writeFileSync(join(folder, "rig.js"), programOf(rig, bundle, scenario, host));
-  const run = spawnSync(espruino, ["rig.js"], { cwd: folder, encoding: "utf8", timeout: TIME_LIMIT_MS, maxBuffer: 1 << 28 });
-  const lines = run.stdout.split(/\r?\n/);
-  const marked = lines.filter((line) => line.startsWith(MARK)).map((line) => line.slice(MARK.length));
-  if (process.env.KEEP_RIG) console.log(`kept ${folder}`);
-  else rmSync(folder, { recursive: true });
-  if (!marked.at(-1)?.startsWith("end:")) marked.push("the interpreter stopped: " + lines.map((line) => line.trim().slice(0, 120)).filter((line) => line !== "" && !line.startsWith(MARK)).slice(-12).join(" / "));
-  return marked;
+  const { lines, rest } = runInterpreter({
+    espruino, script: programOf(rig, bundle, scenario, host), files: pack === null ? {} : { pack },
+  });
+  if (lines.at(-1)?.startsWith("end:")) return lines;
+  return [...lines, "the interpreter stopped: " + rest.slice(-LAST_WORDS).map((line) => line.slice(0, 120)).join(" / ")];
 }
 
 function compare(file: string, node: string[], espruino: string[]): boolean {
@@ -90,7 +71,7 @@ async function main(files: string[]): Promise<void> {
   }
   await buildFirmware();
   const bundle = readFileSync(BUNDLE, "utf8");
-  const rig = await bundleRig();
+  const rig = await bundleForHost(ROOT + "sim/scenario/rig.ts");
   const named = files.length > 0 ? files : globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
   let different = 0;
   for (const file of named.sort()) {

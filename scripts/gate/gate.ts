@@ -27,7 +27,7 @@ export interface Part {
 export const PARTS: Part[] = [
   { entries: [ROOT + "firmware/main.ts"], project: ROOT + "firmware", sources: [ROOT + "firmware"] },
   {
-    entries: [ROOT + "sim/scenario/rig.ts"], project: ROOT + "sim/board",
+    entries: [ROOT + "sim/scenario/rig.ts", ROOT + "sim/scenario/workbench.ts"], project: ROOT + "sim/board",
     sources: [ROOT + "sim/board", ROOT + "sim/scenario"],
   },
 ];

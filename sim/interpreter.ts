@@ -1,0 +1,62 @@
+// The real interpreter, built for Linux, as a program to run: in a folder of its own, with a flash of its own.
+
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Lines that a program prints are told from the banner and the prompt by this. */
+export const MARK = "~ ";
+/** Where the Linux build keeps what it takes for its flash. */
+const FLASH_FILE = "espruino.flash";
+const TIME_LIMIT_MS = 20 * 60 * 1000;
+
+export interface Session {
+  /** The path of the interpreter. */
+  espruino: string;
+  /** A script that is run on a bare interpreter, with no boot code ... */
+  script?: string;
+  /** ... or an expression that is evaluated after it has booted from its flash. */
+  expression?: string;
+  /** What its flash holds beforehand; it is empty otherwise. */
+  flash?: Uint8Array;
+  /** Files in its working folder, by name. */
+  files?: Record<string, Uint8Array>;
+}
+
+export interface Transcript {
+  /** The lines with the mark, without it. */
+  lines: string[];
+  /** All else that it printed. */
+  rest: string[];
+  /** What its flash holds afterwards; null if it has none. */
+  flash: Uint8Array | null;
+}
+
+/** The arguments that make it run what is asked for. */
+function argumentsFor(session: Session, folder: string): string[] {
+  if (session.expression !== undefined) return ["-e", session.expression];
+  writeFileSync(join(folder, "script.js"), session.script ?? "");
+  return ["script.js"];
+}
+
+export function runInterpreter(session: Session): Transcript {
+  const folder = mkdtempSync(join(tmpdir(), "tileclock-"));
+  try {
+    for (const [name, data] of Object.entries(session.files ?? {})) writeFileSync(join(folder, name), data);
+    const flash = join(folder, FLASH_FILE);
+    if (session.flash !== undefined) writeFileSync(flash, session.flash);
+    const run = spawnSync(session.espruino, argumentsFor(session, folder), {
+      cwd: folder, encoding: "latin1", timeout: TIME_LIMIT_MS, maxBuffer: 1 << 28,
+    });
+    if (run.error) throw run.error;
+    const lines = run.stdout.split(/\r*\n/);
+    return {
+      lines: lines.filter((line) => line.startsWith(MARK)).map((line) => line.slice(MARK.length)),
+      rest: lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith(MARK)),
+      flash: existsSync(flash) ? readFileSync(flash) : null,
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,48 @@
+// A scenario played on any host, with every byte on the buses and everything that can be seen written down. Two hosts that
+// agree write the same transcript.
+
+import { BusListener } from "../board/buses";
+import { Device } from "../board/device";
+import { Millis } from "../board/timeline";
+import { parseScenario } from "./parse";
+import { playScenario } from "./play";
+
+/** What the host gives. */
+export interface Transcriber {
+  crc32: (bytes: Uint8Array) => number;
+  print: (line: string) => void;
+}
+
+/** Longer transfers are pixels: their checksum stands for them. */
+const WHOLE_BYTES = 16;
+
+function hex(bytes: Uint8Array): string {
+  let text = "";
+  for (let i = 0; i < bytes.length; i++) text += ("0" + bytes[i].toString(16)).slice(-2);
+  return text;
+}
+
+/** Writes down what goes over the buses of a device whose time `now` tells. */
+export function busWriter(host: Transcriber, now: () => Millis): BusListener {
+  return function (bus, bytes, address, data) {
+    const what = bytes.length > WHOLE_BYTES ? bytes.length + " bytes " + (host.crc32(bytes) >>> 0) : hex(bytes);
+    host.print(now() + " " + bus + " " + (bus === "i2c" ? address : data ? "data" : "command") + " " + what);
+  };
+}
+
+/** Plays the scenario in `text` and writes down what can be seen after each of its lines. */
+export function transcribe(text: string, device: Device, host: Transcriber): void {
+  const scenario = parseScenario(text);
+  if ("expected" in scenario) {
+    host.print("line " + scenario.line + ": expected " + scenario.expected + ", found " + scenario.found);
+    return;
+  }
+  const outcome = playScenario(scenario, device, function (line) {
+    host.print("after line " + line.number + ": " + device.faces().join(" ") + " | " + device.lamps().join(" ") + " | "
+      + device.panelText().join(" | "));
+  });
+  outcome.failures.forEach(function (failure) {
+    host.print("line " + failure.line + ": expected " + failure.expected + ", found " + failure.found);
+  });
+  host.print("end: " + outcome.expectations + " expectations, " + outcome.failures.length + " failures");
+}

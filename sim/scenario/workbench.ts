@@ -1,0 +1,50 @@
+// The virtual board around a real interpreter that has been flashed: this is its .boot0, which runs before the firmware's own
+// boot code. It puts the board's globals in place of the interpreter's, on virtual time; flash and Storage stay the real
+// ones. PLAY(text) then plays a scenario on the firmware that the interpreter booted by itself.
+
+import { createDevice, Device } from "../board/device";
+import { GLOBAL_NAMES, Natives } from "../board/espruino";
+import { createFlash } from "../board/flash";
+import { busWriter, transcribe, Transcriber } from "./transcript";
+
+/** What the interpreter gives. */
+interface Interpreter extends Transcriber {
+  natives: Natives;
+  /** Puts `value` in the place of the global `name`. */
+  setGlobal: (name: string, value: unknown) => void;
+  /** Runs the boot code in Storage: for a power cut, which the interpreter itself does not see. */
+  runBootCode: () => void;
+}
+
+declare const HOST: Interpreter;
+
+/** These are as good as the real ones because they are the real ones. */
+const KEPT = ["require", "E", "Graphics"];
+
+function prepare(host: Interpreter): Device {
+  let boots = 0;
+  const device: Device = createDevice({
+    boot: function (values) {
+      GLOBAL_NAMES.forEach(function (name, i) {
+        if (KEPT.indexOf(name) < 0) host.setGlobal(name, values[i]);
+      });
+      // The first time the interpreter goes on to the boot code by itself.
+      if (boots > 0) host.runBootCode();
+      boots++;
+    },
+    natives: host.natives,
+    flash: createFlash(0),
+    upperBytesOnly: true,
+    listen: busWriter(host, function () { return device.now(); }),
+  });
+  device.powerOn();
+  const powerOn = device.powerOn;
+  device.powerOn = function () {
+    // A scenario begins with power-on, which has been.
+    device.powerOn = powerOn;
+  };
+  return device;
+}
+
+const board = prepare(HOST);
+HOST.setGlobal("PLAY", function (text: string) { transcribe(text, board, HOST); });
