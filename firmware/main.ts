@@ -122,7 +122,7 @@ function adjudicate(startedAt: Millis): void {
 }
 
 function label(opened: Lexicon | StoredPackFault): LexiconLabel {
-  if (!("fault" in opened)) {
+  if (!(/* @__KEY__ */ "fault" in opened)) {
     return { name: opened.name, wordCount: opened.wordCount, checkCode: opened.checkCode, fault: null };
   }
   const fault = opened.fault + ": " + opened.found + ", NOT " + opened.expected;

@@ -5,6 +5,7 @@ import { build } from "esbuild";
 import { mkdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { UNSUPPORTED } from "./dialect.ts";
+import { reservedNames } from "./mangle.ts";
 import { lineOf, PARTS, refusalsIn } from "./gate/gate.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -29,6 +30,8 @@ export async function buildFirmware(): Promise<number> {
     target: "es2015",
     charset: "ascii",
     supported: UNSUPPORTED,
+    mangleProps: /./,
+    reserveProps: reservedNames(),
     logLevel: "silent",
   });
   return statSync(BUNDLE).size;

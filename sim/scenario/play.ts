@@ -116,12 +116,18 @@ function mismatch(what: Expectation, device: Device): string | null {
     case "lamp": return differs(said(what), lampText(device.lamps()));
     case "panel": {
       const rows = device.panelText().map(singleSpaced);
-      const present = rows.some(function (row) { return row.indexOf(what.text) >= 0; });
+      const present = rows.some(function (row) { return contains(row, what.text); });
       return present === what.present ? null : "the panel says " + rows.join(" | ");
     }
     case "verdict": return differs(what.verdict === null ? "no verdict" : what.verdict, verdictOn(device.panelText()));
     case "penalty": return differs(what.points, penaltyOn(device.panelText(), what.side));
   }
+}
+
+/** Written out: the interpreter's indexOf also finds a part that the text merely begins at its end ("ABC" and "CD"). */
+function contains(text: string, part: string): boolean {
+  for (let at = 0; at + part.length <= text.length; at++) if (text.substr(at, part.length) === part) return true;
+  return false;
 }
 
 /** Columns are set with spaces on the panel; a scenario need not count them. */
@@ -157,7 +163,7 @@ function verdictOn(rows: string[]): string {
 
 /** The penalty of a side stands in the result's table. */
 function penaltyOn(rows: string[], side: number): string {
-  const row = rows.find(function (text) { return text.indexOf("PENALTY") === 0; });
+  const row = rows.find(function (text) { return text.substr(0, 7) === "PENALTY"; });
   if (row === undefined) return "no penalty on the panel";
   return singleSpaced(row).split(" ")[1 + side];
 }

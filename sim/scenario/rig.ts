@@ -18,7 +18,7 @@ export interface Host extends Transcriber {
 declare const HOST: Host;
 
 /** Room for the pack and what is written in play; small, because a host may have little memory. */
-const SPARE_BYTES = 65536;
+const SPARE_BYTES = 4096;
 
 /** The device's flash with the host's pack, which the host then has no longer: it may have no room for it twice. */
 function takePack(host: Host): Flash {

@@ -1,0 +1,35 @@
+// Which names of properties the bundle may shorten: all but those that the interpreter gives a meaning to.
+//
+// A long name costs the interpreter twice: bytes of source to read at each use, and, beyond four characters or so, more
+// variables for every object that has it.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { globSync } from "tinyglobby";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** Declarations of what is not ours: the language's library, the interpreter's own, and what we declare of them. */
+function declarations(): string[] {
+  const espruino = dirname(require.resolve("@types/espruino/package.json")) + "/index.d.ts";
+  return [espruino, ...libraries(), ROOT + "firmware/dialect.d.ts", ROOT + "firmware/device/espruino.d.ts", ROOT + "firmware/device/bus.ts"];
+}
+
+function libraries(): string[] {
+  const found = globSync(["node_modules/@typescript/*/lib/lib.es5.d.ts", "node_modules/typescript/lib/lib.es5.d.ts"], { cwd: ROOT, absolute: true });
+  if (found.length === 0) throw new Error("lib.es5.d.ts of the type checker expected under node_modules, found none");
+  return found.slice(0, 1);
+}
+
+/** Matches the names of properties that must stay as they are. */
+export function reservedNames(): RegExp {
+  const names = new Set<string>();
+  for (const file of declarations()) {
+    const code = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "").replace(/\/\/.*$/gm, "");
+    for (const name of code.match(/[A-Za-z_$][\w$]*/g) ?? []) names.add(name);
+  }
+  return new RegExp(`^(?:${[...names].map((name) => name.replace(/\$/g, "\\$")).join("|")})$`);
+}
