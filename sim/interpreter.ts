@@ -50,7 +50,8 @@ export function runInterpreter(session: Session): Transcript {
       cwd: folder, encoding: "latin1", timeout: TIME_LIMIT_MS, maxBuffer: 1 << 28,
     });
     if (run.error) throw run.error;
-    const lines = run.stdout.split(/\r*\n/);
+    // It clears what a terminal may show after its prompt.
+    const lines = run.stdout.replaceAll("\r\x1b[J", "").split(/\r*\n/);
     return {
       lines: lines.filter((line) => line.startsWith(MARK)).map((line) => line.slice(MARK.length)),
       rest: lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith(MARK)),

@@ -1,0 +1,27 @@
+// The virtual board as the .boot0 of a real interpreter that boots the firmware from its flash: see scenario/workbench.ts.
+
+import { fileURLToPath } from "node:url";
+import { bundleForHost } from "../scripts/dialect.ts";
+import { MARK } from "./interpreter.ts";
+
+const ENTRY = fileURLToPath(new URL("scenario/workbench.ts", import.meta.url));
+export const WORKBENCH_FILE = ".boot0";
+
+/**
+ * The boot code that goes beside the firmware's on the interpreter's flash. It reads each global before it sets it: I2C1 and
+ * the like come into being when first looked at, and would come in front of what was put in their place.
+ */
+export async function workbench(): Promise<Uint8Array> {
+  const code = `(function (HOST) { ${await bundleForHost(ENTRY)} })({
+    natives: { Graphics: Graphics, E: E }, crc32: E.CRC32,
+    print: function (line) { print("${MARK}" + line); },
+    setGlobal: function (name, value) { var before = global[name]; global[name] = value; },
+    runBootCode: function () { eval(require("Storage").read(".bootcde")); }
+  });`;
+  return Buffer.from(code, "latin1");
+}
+
+/** The expression that plays a scenario on what the interpreter has booted. */
+export function playing(scenario: string): string {
+  return `PLAY(${JSON.stringify(scenario)});`;
+}

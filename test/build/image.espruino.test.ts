@@ -1,0 +1,78 @@
+// The image is what the interpreter itself would have written; the interpreter boots from it, and plays.
+
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { PACK_FILE } from "../../firmware/device/pins";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { defaultPack } from "../../scripts/default-pack";
+import { filesOf, imageOf, type StoredFile } from "../../scripts/image";
+import { createDevice } from "../../sim/board/device";
+import { flashOf } from "../../sim/board/flash";
+import { parseScenario } from "../../sim/scenario/parse";
+import { busWriter, transcribe } from "../../sim/scenario/transcript";
+import { bootFrom } from "../../sim/boot";
+import { MARK, runInterpreter } from "../../sim/interpreter";
+import { NATIVES } from "../../sim/natives";
+import { playing, workbench, WORKBENCH_FILE } from "../../sim/workbench";
+
+const ESPRUINO = process.env.ESPRUINO;
+const FULL_GAME = readFileSync(new URL("../scenarios/nz2025/full-game.scenario", import.meta.url), "utf8");
+let files: StoredFile[] = [];
+
+beforeAll(async () => {
+  await buildFirmware();
+  files = filesOf(readFileSync(BUNDLE), readFileSync(defaultPack()));
+});
+
+/** Has the interpreter create the files by its own Storage, in pieces, as an upload does. */
+function writtenByTheInterpreter(): Uint8Array {
+  const script = files.map(({ name, data }, i) => `(function () {
+    var file = E.openFile("file${i}", "r"), at = 0, piece;
+    while ((piece = file.read(2048)) !== undefined) {
+      require("Storage").write("${name}", piece, at, ${data.length});
+      at += piece.length;
+    }
+    file.close();
+  })();`).join("\n");
+  const inFolder = Object.fromEntries(files.map(({ data }, i) => [`file${i}`, data]));
+  return runInterpreter({ espruino: ESPRUINO!, script, files: inFolder }).flash!;
+}
+
+function transcriptInNode(image: Uint8Array): string[] {
+  const lines: string[] = [];
+  const host = { crc32, print: (line: string) => void lines.push(line) };
+  const flash = flashOf(image);
+  const device = createDevice({ boot: bootFrom(flash), natives: NATIVES, flash, listen: busWriter(host, () => device.now()) });
+  transcribe(FULL_GAME, device, host);
+  return lines;
+}
+
+describe.skipIf(!ESPRUINO)("the image", () => {
+  test("is byte for byte what the interpreter makes of its flash when it writes the same files", () => {
+    const written = writtenByTheInterpreter();
+    const image = imageOf(files, "linux");
+    expect(written.length).toBe(image.length);
+    expect(Buffer.compare(written, image)).toBe(0);
+  });
+
+  test("is a Storage that the interpreter lists and reads, the pack to its last byte", () => {
+    const pack = files.find(({ name }) => name === PACK_FILE)!.data;
+    // Without the boot code, which wants hardware.
+    const { lines } = runInterpreter({
+      espruino: ESPRUINO!, flash: imageOf([{ name: PACK_FILE, data: pack }, { name: "odd", data: Buffer.from("abcde") }], "linux"),
+      expression: `print("${MARK}" + require("Storage").list().join());
+        print("${MARK}" + (E.CRC32(require("Storage").readArrayBuffer("${PACK_FILE}")) >>> 0));
+        print("${MARK}" + require("Storage").read("odd"));`,
+    });
+    expect(lines).toEqual([`${PACK_FILE},odd`, String(crc32(pack)), "abcde"]);
+  });
+
+  test("boots in the interpreter, which plays a full game with challenges on the real pack as the simulator does", async () => {
+    expect(parseScenario(FULL_GAME)).not.toHaveProperty("expected");
+    const image = imageOf([{ name: WORKBENCH_FILE, data: await workbench() }, ...files], "linux");
+    const { lines, rest } = runInterpreter({ espruino: ESPRUINO!, flash: image, expression: playing(FULL_GAME) });
+    expect(lines.at(-1) ?? rest.slice(-12)).toBe("end: 50 expectations, 0 failures");
+    expect(lines).toEqual(transcriptInNode(imageOf(files, "esp32")));
+  }, 300_000);
+});

@@ -1,0 +1,62 @@
+// The image of a board's Storage, and the virtual board that boots from it. What the real interpreter makes of it is in
+// image.espruino.test.ts.
+
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildPack } from "../../lexicon-pack/build";
+import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { filesOf, imageOf } from "../../scripts/image";
+import { parseScenario, type Scenario } from "../../sim/scenario/parse";
+import { playScenario } from "../../sim/scenario/play";
+import { deviceFrom } from "../../sim/play";
+
+const PACK = buildPack(["CAT", "DOG"], { name: "TWO" });
+let bundle = new Uint8Array();
+
+beforeAll(async () => {
+  await buildFirmware();
+  bundle = readFileSync(BUNDLE);
+});
+
+function failuresOf(image: Uint8Array, text: string) {
+  return playScenario(parseScenario(text) as Scenario, deviceFrom(image)).failures;
+}
+
+describe("the image", () => {
+  test("begins with the pack, behind a header of 32 bytes: size, and name", () => {
+    const image = imageOf(filesOf(bundle, PACK), "esp32");
+    const size = [PACK.length & 255, PACK.length >> 8, 0, 0];
+    expect([...image.slice(0, 4)]).toEqual(size);
+    expect(Buffer.from(image.slice(4, 12)).toString("latin1")).toBe("lexicon\0");
+    expect([...image.slice(12, 32)]).toEqual(new Array(20).fill(0));
+    expect(Buffer.compare(image.slice(32, 32 + PACK.length), PACK)).toBe(0);
+  });
+
+  // Sizes and addresses: boards/*.py of Espruino.
+  test.each([["esp32", 917504], ["pico2", 3145728], ["joltjs", 409600], ["linux", 1048576]] as const)(
+    "for %s is as large as its Storage, %i bytes, and erased behind the files", (board, bytes) => {
+      const image = imageOf(filesOf(bundle, PACK), board);
+      expect(image.length).toBe(bytes);
+      const used = 32 + Math.ceil(PACK.length / 4) * 4 + 32 + Math.ceil(bundle.length / 4) * 4;
+      expect(image.slice(used).every((byte) => byte === 0xff)).toBe(true);
+    });
+
+  test("is refused where there is no room, and says how much was wanted", () => {
+    expect(() => imageOf(filesOf(bundle, new Uint8Array(500000)), "joltjs")).toThrow("no room for lexicon: 500032 bytes on a flash of 409600");
+  });
+});
+
+describe("the virtual board", () => {
+  test("boots from the image, with the pack that is in it", () => {
+    const image = imageOf(filesOf(bundle, PACK), "esp32");
+    expect(failuresOf(image, "words: CAT\n0:01 expect panel LEXICON TWO\n        expect panel 2 WORDS\n        expect faces 25:00 25:00")).toEqual([]);
+  });
+
+  test("boots from an image without a pack and says so", () => {
+    expect(failuresOf(imageOf(filesOf(bundle, null), "esp32"), "words: CAT\n0:01 expect panel NO PACK")).toEqual([]);
+  });
+
+  test("shows nothing with an image without firmware", () => {
+    expect(failuresOf(imageOf([{ name: "lexicon", data: PACK }], "esp32"), "words: CAT\n0:01 expect no panel READY\n        expect no lamp")).toEqual([]);
+  });
+});
