@@ -140,6 +140,10 @@ function openNextPack(): void {
   const settings = game.settings;
   settings.pack = (settings.pack + 1) % PACK_FILES.length;
   game.lexicon = openPackOf(settings);
+  if ((pack as StoredPackFault).fault === "no pack" && settings.pack !== 0) {
+    settings.pack = 0;
+    game.lexicon = openPackOf(settings);
+  }
   paint(millis(getTime()));
 }
 

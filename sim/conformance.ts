@@ -9,12 +9,17 @@ import { bundleForHost } from "../scripts/dialect.ts";
 import { GLOBAL_NAMES } from "./board/espruino.ts";
 import { MARK, runInterpreter } from "./interpreter.ts";
 import { NATIVES } from "./natives.ts";
-import { packFor } from "./pack.ts";
+import { packFiles } from "./pack.ts";
 import { readScenario } from "./play.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** How much of the interpreter's own words is shown when it stops early. */
 const LAST_WORDS = 12;
+
+interface StoredFile {
+  name: string;
+  data: Uint8Array;
+}
 
 /** The program, with `host` for the body of an object literal of what differs between hosts. */
 function programOf(rig: string, bundle: string, scenario: string, host: string): string {
@@ -25,28 +30,28 @@ function programOf(rig: string, bundle: string, scenario: string, host: string):
   });`.replace("FIRMWARE", `(function (${GLOBAL_NAMES.join(",")}) {${bundle}})`);
 }
 
-function inNode(rig: string, bundle: string, scenario: string, pack: Uint8Array | null): string[] {
+function inNode(rig: string, bundle: string, scenario: string, files: StoredFile[]): string[] {
   const lines: string[] = [];
-  const host = "natives: NATIVES, crc32: NATIVES.E.CRC32, pack: PACK, print: PRINT";
-  new Function("NATIVES", "PACK", "PRINT", programOf(rig, bundle, scenario, host))(
-    { ...NATIVES, E: { ...NATIVES.E, CRC32: crc32 } }, pack, (line: string) => lines.push(line));
+  const host = "natives: NATIVES, crc32: NATIVES.E.CRC32, files: FILES, print: PRINT";
+  new Function("NATIVES", "FILES", "PRINT", programOf(rig, bundle, scenario, host))(
+    { ...NATIVES, E: { ...NATIVES.E, CRC32: crc32 } }, files, (line: string) => lines.push(line));
   return lines;
 }
 
-/** The pack's bytes from a file, in pieces: a long string of the interpreter is slow to index. */
-const READ_PACK = `(function (size) {
-  var pack = new Uint8Array(size), file = E.openFile("pack", "r"), at = 0;
-  while (at < size) { var piece = file.read(4096); pack.set(E.toUint8Array(piece), at); at += piece.length; }
+/** A file's bytes, in pieces: a long string of the interpreter is slow to index. */
+const READ_FILE = `(function (name, size) {
+  var data = new Uint8Array(size), file = E.openFile(name, "r"), at = 0;
+  while (at < size) { var piece = file.read(4096); data.set(E.toUint8Array(piece), at); at += piece.length; }
   file.close();
-  return pack;
+  return { name: name, data: data };
 })`;
 
-function inEspruino(espruino: string, rig: string, bundle: string, scenario: string, pack: Uint8Array | null): string[] {
+function inEspruino(espruino: string, rig: string, bundle: string, scenario: string, files: StoredFile[]): string[] {
   const host = `natives: { Graphics: Graphics, E: E }, crc32: E.CRC32,
-    pack: ${pack === null ? "null" : `${READ_PACK}(${pack.length})`},
+    files: [${files.map(({ name, data }) => `${READ_FILE}("${name}", ${data.length})`).join(", ")}],
     print: function (line) { print("${MARK}" + line); }`;
   const { lines, rest } = runInterpreter({
-    espruino, script: programOf(rig, bundle, scenario, host), files: pack === null ? {} : { pack },
+    espruino, script: programOf(rig, bundle, scenario, host), files: Object.fromEntries(files.map(({ name, data }) => [name, data])),
   });
   if (lines.at(-1)?.startsWith("end:")) return lines;
   return [...lines, "the interpreter stopped: " + rest.slice(-LAST_WORDS).map((line) => line.slice(0, 120)).join(" / ")];
@@ -78,8 +83,8 @@ async function main(files: string[]): Promise<void> {
     const scenario = readScenario(file);
     if ("expected" in scenario) throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
     const text = readFileSync(file, "utf8");
-    const pack = packFor(scenario);
-    if (!compare(file, inNode(rig, bundle, text, pack), inEspruino(espruino, rig, bundle, text, pack))) different++;
+    const files = packFiles(scenario);
+    if (!compare(file, inNode(rig, bundle, text, files), inEspruino(espruino, rig, bundle, text, files))) different++;
   }
   console.log(`${named.length - different} passed, ${different} failed`);
   if (different > 0) process.exitCode = 1;

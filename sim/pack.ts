@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { buildPack } from "../lexicon-pack/build.ts";
 import { defaultPack } from "../scripts/default-pack.ts";
+import { PACK_FILES } from "../firmware/device/pins.ts";
 import type { Scenario } from "./scenario/parse.ts";
 
 const built = new Map<string, Uint8Array>();
@@ -10,13 +11,24 @@ const built = new Map<string, Uint8Array>();
 /** The list that a scenario may name. */
 const LIST = "sowpods";
 
-/** The pack that the scenario asks for, damaged if it says so; built once for each name and list. */
-export function packFor(scenario: Scenario): Uint8Array | null {
-  if (scenario.damage === "no pack") return null;
-  const key = JSON.stringify([scenario.lexicon, scenario.list, scenario.words]);
+/** The packs that the scenario asks for, as files of the device's Storage; the first damaged if it says so. */
+export function packFiles(scenario: Scenario): { name: string; data: Uint8Array }[] {
+  const files = [];
+  if (scenario.damage !== "no pack") {
+    const pack = once([scenario.lexicon, scenario.list, scenario.words], () => buildFor(scenario));
+    files.push({ name: PACK_FILES[0], data: scenario.damage === null ? pack : damaged(pack, scenario.damage) });
+  }
+  const { secondLexicon: name, secondWords: words } = scenario;
+  if (words !== null) files.push({ name: PACK_FILES[1], data: once([name, null, words], () => buildPack(words, { name })) });
+  return files;
+}
+
+/** Built once for each name and list. */
+function once(what: unknown[], build: () => Uint8Array): Uint8Array {
+  const key = JSON.stringify(what);
   let pack = built.get(key);
-  if (pack === undefined) built.set(key, (pack = buildFor(scenario)));
-  return scenario.damage === null ? pack : damaged(pack, scenario.damage);
+  if (pack === undefined) built.set(key, (pack = build()));
+  return pack;
 }
 
 function buildFor(scenario: Scenario): Uint8Array {

@@ -6,8 +6,7 @@ import { createDevice, type Device } from "./board/device.ts";
 import { parseArgs } from "node:util";
 import { bootFrom, bootOf } from "./boot.ts";
 import { NATIVES } from "./natives.ts";
-import { packFor } from "./pack.ts";
-import { PACK_FILE } from "../firmware/device/pins.ts";
+import { packFiles } from "./pack.ts";
 import { flashOf } from "./board/flash.ts";
 import { provisioned, STORAGE_BYTES } from "./board/storage.ts";
 import { parseScenario, type Misread, type Scenario } from "./scenario/parse.ts";
@@ -16,11 +15,10 @@ import { BUNDLE, buildFirmware } from "../scripts/build.ts";
 
 /** A device with the scenario's pack in its flash, not switched on yet. */
 export function deviceFor(scenario: Scenario, bundle: string): Device {
-  const pack = packFor(scenario);
   return createDevice({
     boot: bootOf(bundle),
     natives: NATIVES,
-    flash: provisioned(STORAGE_BYTES, pack === null ? [] : [{ name: PACK_FILE, data: pack }]),
+    flash: provisioned(STORAGE_BYTES, packFiles(scenario)),
   });
 }
 

@@ -39,8 +39,9 @@ export interface Scenario {
   lexicon: string;
   words: string[] | null;
   list: string | null;
-  /** The second pack's name and list, where the device has two. */
-  secondList: string | null;
+  /** The second pack's name and words, where the device has two. */
+  secondLexicon: string;
+  secondWords: string[] | null;
   /** What is chosen at set-up before the first line; null for what the device offers. */
   rules: string | null;
   source: string | null;
@@ -65,7 +66,7 @@ export const PARTS = ["face A", "face B", "keypad", "panel"];
 /** `text` as a scenario, or the first line that cannot be read. */
 export function parseScenario(text: string): Scenario | Misread {
   const scenario: Scenario = {
-    title: "", lexicon: "TEST", words: null, list: null, secondList: null,
+    title: "", lexicon: "TEST", words: null, list: null, secondLexicon: "SECOND", secondWords: null,
     rules: null, source: null, challenge: null, minutes: null, atSetup: false, damage: null, lines: [],
   };
   const lines = text.split("\n");
@@ -92,7 +93,8 @@ function readHeader(scenario: Scenario, line: string): boolean {
     case "lexicon": scenario.lexicon = rest; return true;
     case "words": scenario.words = rest.split(" ").filter(isText); return true;
     case "list": scenario.list = rest; return true;
-    case "second list": scenario.secondList = rest; return true;
+    case "second lexicon": scenario.secondLexicon = rest; return true;
+    case "second words": scenario.secondWords = rest.split(" ").filter(isText); return true;
     case "damage": scenario.damage = rest; return true;
     case "rules": scenario.rules = rest; return true;
     case "source": scenario.source = rest; return true;

@@ -4,7 +4,6 @@ import { createDevice, Device } from "../board/device";
 import { Natives } from "../board/espruino";
 import { Flash } from "../board/flash";
 import { provisioned } from "../board/storage";
-import { PACK_FILE } from "../../firmware/device/pins";
 import { busWriter, transcribe, Transcriber } from "./transcript";
 
 /** What the host gives to the rig. */
@@ -12,7 +11,8 @@ export interface Host extends Transcriber {
   boot: (globals: unknown[]) => void;
   natives: Natives;
   scenario: string;
-  pack: Uint8Array | null;
+  /** The files of the device's Storage. */
+  files: { name: string; data: Uint8Array }[];
 }
 
 declare const HOST: Host;
@@ -20,18 +20,20 @@ declare const HOST: Host;
 /** Room for the pack and what is written in play; small, because a host may have little memory. */
 const SPARE_BYTES = 4096;
 
-/** The device's flash with the host's pack, which the host then has no longer: it may have no room for it twice. */
-function takePack(host: Host): Flash {
-  const files = host.pack === null ? [] : [{ name: PACK_FILE, data: host.pack }];
-  host.pack = null;
-  return provisioned((files.length > 0 ? files[0].data.length : 0) + SPARE_BYTES, files);
+/** The device's flash with the host's files, which the host then has no longer: it may have no room for them twice. */
+function takeFiles(host: Host): Flash {
+  const files = host.files;
+  host.files = [];
+  let size = SPARE_BYTES;
+  for (const file of files) size += file.data.length;
+  return provisioned(size, files);
 }
 
 function play(host: Host): void {
   const device: Device = createDevice({
     boot: host.boot,
     natives: host.natives,
-    flash: takePack(host),
+    flash: takeFiles(host),
     upperBytesOnly: true,
     listen: busWriter(host, function () { return device.now(); }),
   });
