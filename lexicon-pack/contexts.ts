@@ -3,6 +3,9 @@
 
 type Cluster = { counts: Int32Array; used: number[]; total: number; members: number[]; near?: Cluster; loss: number };
 
+/** Merging takes time with the square of the contexts: these many, the most frequent, are merged, the others join them. */
+const MOST_MERGED = 700;
+
 /**
  * @param contexts how often each symbol occurs in each context; a context that never occurs may be left undefined
  * @param symbolBits what one entry of a table costs in the pack
@@ -17,6 +20,8 @@ export function shareTables(
   contexts.forEach((counts, i) => {
     if (counts) clusters.push({ ...tally(counts.slice()), members: [i], loss: Infinity });
   });
+  clusters.sort((a, b) => b.total - a.total);
+  const rare = clusters.splice(MOST_MERGED);
   const loss = (a: Cluster, b: Cluster) => mergeLoss(a, b, symbolBits) - tableBits;
   const findNear = (a: Cluster) => {
     a.loss = Infinity;
@@ -35,6 +40,9 @@ export function shareTables(
       if (c.near === a || c.near === b) findNear(c);
       else offer(c, a, loss(c, a));
     }
+  }
+  for (const c of rare) {
+    absorb(clusters.reduce((best, to) => (mergeLoss(c, to, symbolBits) < mergeLoss(c, best, symbolBits) ? to : best)), c);
   }
   const tableOf = new Uint8Array(contexts.length);
   clusters.forEach((c, table) => c.members.forEach((i) => (tableOf[i] = table)));

@@ -37,6 +37,8 @@ const letterTable = (alphabet: string): { letterBase: number; letterOf: Uint8Arr
 export const openPack = (bytes: Uint8Array, crc32: (bytes: Uint8Array) => number): Lexicon | PackFault => {
   const header = readHeader(bytes, crc32);
   if (/* @__KEY__ */ "fault" in header) return header;
+  // Read by words of 32 bits: flash files lie on such a border, what a host passes may not.
+  if (bytes.byteOffset & 3) bytes = new Uint8Array(bytes);
   const ram = { rows: new Uint16Array(MOST_DEPTH), letters: new Uint8Array(MOST_DEPTH) };
   const tables = Object.assign(letterTable(header.alphabet), readTables(bytes, header.bodyAt, header.alphabet.length));
   return Object.assign(Object.assign(header, tables), ram);

@@ -1,0 +1,70 @@
+// Lists made to hurt: reader and builder must agree on all of them.
+import { describe, expect, test } from "vitest";
+import { isWord } from "../../firmware/core/lexicon";
+import { oneLetterEdits } from "../../lexicon-pack/one-letter-edits";
+import { seededRandom } from "../../lexicon-pack/seeded-random";
+import { lexiconOf } from "./lists";
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const RUSSIAN = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ";
+const SIXTY_THREE = Array.from({ length: 63 }, (_, i) => String.fromCharCode(0x41 + i)).join("");
+
+const strings = (length: number, alphabet = LETTERS): string[] =>
+  length ? strings(length - 1, alphabet).flatMap((start) => [...alphabet].map((letter) => start + letter)) : [""];
+
+function randomWords(count: number, alphabet: string, seed: number): string[] {
+  const random = seededRandom(seed);
+  const words = new Set<string>();
+  while (words.size < count) {
+    let word = "";
+    for (let n = 2 + random(14); n > 0; n--) word += alphabet[random(alphabet.length)];
+    words.add(word);
+  }
+  return [...words];
+}
+
+/** Every word, and for a part of them every one-letter edit, as a set answers. */
+function agrees(words: string[], alphabet: string, asked: number): void {
+  const listed = new Set(words);
+  const { lexicon } = lexiconOf(words, alphabet);
+  const wrong: string[] = [];
+  const check = (text: string) => isWord(lexicon, text) !== listed.has(text) && wrong.push(text);
+  words.forEach(check);
+  const step = Math.max(1, Math.floor(words.length / asked));
+  for (let i = 0; i < words.length; i += step) oneLetterEdits(words[i], alphabet, check);
+  expect(wrong.slice(0, 10)).toEqual([]);
+}
+
+describe("reader and builder agree on", () => {
+  const chain = "ABCDEFGHIJKLMNO";
+  const rows: [string, string[], string][] = [
+    ["one word", ["QUIXOTRY"], LETTERS],
+    ["one letter", ["A"], LETTERS],
+    ["an alphabet of one letter", ["AA", "AAA"], "A"],
+    ["all strings of 2 letters", strings(2), LETTERS],
+    ["all strings of 3 letters", strings(3), LETTERS],
+    ["all strings of 2 and 3 letters but one", [...strings(2), ...strings(3)].filter((word) => word !== "MNO"), LETTERS],
+    ["words that are prefixes of each other", Array.from({ length: 15 }, (_, i) => chain.slice(0, i + 1)), LETTERS],
+    ["words that are suffixes of each other", Array.from({ length: 15 }, (_, i) => chain.slice(i)), LETTERS],
+    ["all strings of A and B of up to 12 letters",
+      Array.from({ length: 12 }, (_, i) => strings(i + 1, "AB")).flat(), LETTERS],
+    ["one-letter words among many", [..."AIO", ...strings(2), ...strings(3)], LETTERS],
+    ["an alphabet of 33 letters", randomWords(5000, RUSSIAN, 33), RUSSIAN],
+    ["33 letters and all their strings of 2 and 3", [...strings(2, RUSSIAN), ...strings(3, RUSSIAN)], RUSSIAN],
+    ["an alphabet of 63 letters", randomWords(5000, SIXTY_THREE, 63), SIXTY_THREE],
+    ["random words", randomWords(20_000, LETTERS, 1), LETTERS],
+    ["random words of three letters of the alphabet", randomWords(50_000, "ABC", 2), LETTERS],
+    ["words longer than any tile rack", ["A".repeat(200), "A".repeat(199) + "B", "B".repeat(60)], LETTERS],
+  ];
+
+  test.each(rows)("%s", (_, words, alphabet) => agrees(words, alphabet, 200));
+});
+
+test("the check code is the list's: no name, order or duplicate changes it, any word does", () => {
+  const words = randomWords(300, "ABCDE", 5);
+  const code = lexiconOf(words).lexicon.checkCode;
+  expect(lexiconOf([...words].reverse().concat(words.slice(0, 9))).lexicon.checkCode).toBe(code);
+  const others = words.slice(0, 20).map((_, i) => lexiconOf(words.filter((__, k) => k !== i)).lexicon.checkCode);
+  expect(new Set([code, ...others]).size).toBe(21);
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$/);
+});
