@@ -10,6 +10,8 @@ export type Action =
   | { kind: "release"; side: number }
   | { kind: "bounce"; side: number; edges: number; withinMs: Millis }
   | { kind: "keys"; keys: string[] }
+  /** The last of the keys falls on the line's time. */
+  | { kind: "director"; keys: string[] }
   | { kind: "busy"; forMs: Millis }
   | { kind: "plug"; part: string; plugged: boolean }
   | { kind: "power"; on: boolean }
@@ -134,9 +136,12 @@ function sideOf(word: string): number {
   return ["A", "B"].indexOf(word);
 }
 
+/** The menu, and the PIN of a device whose director has not chosen another. */
+const TO_DIRECTOR = ["MENU", "0", "0", "0", "0"];
+
 const ACTIONS =
   "A presses | A and B press | A presses and holds | A releases | A bounces 20 edges in 15 ms | key HOLD | " +
-  "keys UP DELETE | type QI ZA | busy 400 ms | unplug PART | plug PART | power off | power on | expect ...";
+  "keys UP DELETE | type QI ZA | director 1 A ENTER | busy 400 ms | unplug PART | plug PART | power off | power on | expect ...";
 
 function readAction(words: string[]): Action | string {
   const side = sideOf(words[0]);
@@ -148,6 +153,8 @@ function readAction(words: string[]): Action | string {
       return { kind: "keys", keys: rest };
     case "type":
       return { kind: "keys", keys: typing(rest) };
+    case "director":
+      return { kind: "director", keys: TO_DIRECTOR.concat(rest) };
     case "busy":
       return { kind: "busy", forMs: parseFloat(rest[0]) };
     case "plug":

@@ -61,11 +61,13 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
 /**
  * When the line is due: at its own time, or so long after the line before. A line without a time is due with the line
  * before it, or as soon as that is done. Looking takes a moment of the device's time but does not put off what follows.
+ * The director's keys begin so much before their line's time that the last of them falls on it.
  */
 function dueTime(line: Line, before: Millis, now: Millis, origin: Millis): Millis {
   const when = line.when;
   if (when === null) return line.action.kind === "expect" ? before : now;
-  return "at" in when ? origin + when.at : before + when.after;
+  const due = "at" in when ? origin + when.at : before + when.after;
+  return line.action.kind === "director" ? due - (line.action.keys.length - 1) * TYPING_MS : due;
 }
 
 function look(line: Line, what: Expectation, due: Millis, device: Device, outcome: Outcome): void {
@@ -92,7 +94,8 @@ function act(action: Action, device: Device): void {
     case "hold": device.holdButton(action.side); break;
     case "release": device.releaseButton(action.side); break;
     case "bounce": device.bounceButton(action.side, action.edges, action.withinMs); break;
-    case "keys": typeKeys(action.keys, device); break;
+    case "keys":
+    case "director": typeKeys(action.keys, device); break;
     case "busy": device.busy(action.forMs); break;
     case "plug": device.plug(action.part, action.plugged); break;
     case "power":
