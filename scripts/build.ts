@@ -26,7 +26,7 @@ export async function buildFirmware(): Promise<number> {
     platform: "node",
     banner: { js: "(function(){" },
     footer: { js: "})();" },
-    external: ["Storage"],
+    external: ["Storage", "Flash"],
     target: "es2015",
     charset: "ascii",
     supported: UNSUPPORTED,

@@ -1,8 +1,8 @@
 // The one way in which a game changes: an event goes in, and at most one effect for the device to carry out comes back.
 // Deterministic: the same events at the same times give the same game, which is what makes a journal of events enough.
 
-import { Millis } from "./clock";
-import { Game, Menu, refuse } from "./game";
+import { Millis, run } from "./clock";
+import { Game, Menu, refuse, say } from "./game";
 import { isPlayKey, Key } from "./keys";
 import { keyInMenu, MenuEffect, openMenu } from "./menu";
 import { Side } from "./side";
@@ -13,7 +13,8 @@ import { keyInEnded, keyInEnding, pressInEnding } from "./stages/end";
 import { keyInLate, pressInLate } from "./stages/late";
 import { keyInOut, pressInOut } from "./stages/out";
 import {
-  keyInMinute, keyInNeutral, keyInReady, keyInRunning, pressInMinute, pressInNeutral, pressInReady, pressInRunning,
+  keyInMinute, keyInNeutral, keyInReady, keyInRunning, neutralise, pressInMinute,
+  pressInNeutral, pressInReady, pressInRunning,
 } from "./stages/play";
 import { keyInSetup } from "./stages/setup";
 import { keyInWords, pressInWords } from "./stages/words";
@@ -22,7 +23,9 @@ import { keyInWords, pressInWords } from "./stages/words";
 export type GameEvent =
   | { kind: "press"; side: Side; at: Millis }
   | { kind: "key"; key: Key; at: Millis }
-  | { kind: "verdict"; acceptable: boolean; at: Millis };
+  | { kind: "verdict"; acceptable: boolean; at: Millis }
+  // The power came back, and `at` is how far the game is known to have come; whether its pack is still there.
+  | { kind: "power"; pack: boolean; at: Millis };
 
 /**
  * What the device is to do. adjudicate: look up every word of the challenge and answer with a verdict event.
@@ -37,6 +40,7 @@ export function step(game: Game, event: GameEvent): Effect | null {
   const at = event.at < game.clock.since ? game.clock.since : event.at;
   if (event.kind === "press") return press(game, event.side, at);
   if (event.kind === "verdict") return setVerdict(game, event.acceptable);
+  if (event.kind === "power") return powerBack(game, event.pack, at);
   if (game.menu !== null && !leavesMenu(game, event.key)) return keyInMenu(game, event.key, at);
   game.menu = null;
   if (event.key === "MENU") {
@@ -87,4 +91,17 @@ function key(game: Game, pressed: Key, at: Millis): Effect | null {
     case "ending": return keyInEnding(game, pressed);
     case "ended": return keyInEnded(game, pressed);
   }
+}
+
+/** After a loss of power both clocks stand; a challenge that was being looked up is executed anew. */
+function powerBack(game: Game, pack: boolean, at: Millis): null {
+  if (game.stage === "running") neutralise(game, at);
+  else if (game.clock.running !== null) run(game.clock, null, at);
+  if (game.stage === "adjudicating") game.stage = "verify";
+  game.menu = null;
+  const label = game.lexicon;
+  if (!pack) {
+    game.lexicon = { name: label.name, wordCount: label.wordCount, checkCode: label.checkCode, fault: "NOT THE GAME'S PACK" };
+  }
+  return say(game, "restored");
 }

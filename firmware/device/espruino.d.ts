@@ -3,6 +3,8 @@
 declare namespace E {
   /** CRC32 (IEEE 802.3, reflected, as in zip) of the bytes, computed natively. */
   function CRC32(data: ArrayBuffer | Uint8Array | string): number;
+  /** Where the data lies in memory, or 0 if it is not in one piece. */
+  function getAddressOf(data: ArrayBuffer, flatOnly: boolean): number;
 }
 
 declare function setTimeout(callback: () => void, ms: number): number;
@@ -12,6 +14,12 @@ declare function setInterval(callback: () => void, ms: number): number;
 declare function require(module: "Storage"): {
   /** The file's bytes where they lie in flash, on boards that map it; undefined if there is no such file. */
   readArrayBuffer(name: string): ArrayBuffer | undefined;
+};
+
+declare function require(module: "Flash"): {
+  read(length: number, address: number): Uint8Array;
+  write(data: Uint8Array, address: number): void;
+  erasePage(address: number): void;
 };
 
 declare var Pin: { new (name: string): Pin };

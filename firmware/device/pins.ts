@@ -18,8 +18,13 @@ export const KEYPAD_WIRING = [
 export const PACK_FILES = ["lexicon", "lexicon2"];
 export const PACK_FILE = PACK_FILES[0];
 
+/** The Storage file that the journal lies in on boards without a raw partition for it. */
+export const JOURNAL_FILE = "journal";
+
 export interface PinMap {
   board: string;
+  /** Address of 64 kB of raw flash for the journal; 0 where it lies in a Storage file. */
+  journalAddress: number;
   /** Player buttons to ground, one each side. Both edges are watched. */
   buttons: string[];
   /** Lamps beside the buttons, lit while that side's clock runs. */
@@ -40,6 +45,7 @@ export interface PinMap {
 /** ESP32-WROOM-32. Pins 6-12 cannot be watched (6-11 are the module's flash), 34-39 have no pull-up, 0, 2, 12 and 15 set the boot mode. */
 export const ESP32: PinMap = {
   board: "ESP32-WROOM-32",
+  journalAddress: 0x310000,
   buttons: ["D32", "D33"],
   lamps: ["D25", "D26"],
   sda: "D21",

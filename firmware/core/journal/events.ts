@@ -1,0 +1,42 @@
+// Events as the journal stores them: a code, and the time as the value. Text for those that have no code.
+
+import { KEYS } from "../keys";
+import { Side } from "../side";
+import { GameEvent } from "../step";
+import { FIRST_EVENT } from "./slot";
+
+const PRESS_A = FIRST_EVENT;
+const NOT_ACCEPTABLE = FIRST_EVENT + 2;
+const ACCEPTABLE = FIRST_EVENT + 3;
+const POWER = FIRST_EVENT + 4;
+const POWER_WITHOUT_PACK = FIRST_EVENT + 5;
+/** Keys in the order of the list, to which new ones may only be appended. */
+const FIRST_KEY = FIRST_EVENT + 16;
+
+/** The event's code, or 0 if it has none and must go as text. */
+export function codeOf(event: GameEvent): number {
+  switch (event.kind) {
+    case "press": return PRESS_A + event.side;
+    case "key": return FIRST_KEY + KEYS.indexOf(event.key);
+    case "verdict": return event.acceptable ? ACCEPTABLE : NOT_ACCEPTABLE;
+    case "power": return event.pack ? POWER : POWER_WITHOUT_PACK;
+    default: return 0;
+  }
+}
+
+/** The event of a code and a time, or null for a code that this firmware does not know. */
+export function eventOf(code: number, at: number): GameEvent | null {
+  switch (code) {
+    case PRESS_A:
+    case PRESS_A + 1:
+      return { kind: "press", side: (code - PRESS_A) as Side, at: at };
+    case NOT_ACCEPTABLE:
+    case ACCEPTABLE:
+      return { kind: "verdict", acceptable: code === ACCEPTABLE, at: at };
+    case POWER:
+    case POWER_WITHOUT_PACK:
+      return { kind: "power", pack: code === POWER, at: at };
+  }
+  const key = KEYS[code - FIRST_KEY];
+  return key === undefined ? null : { kind: "key", key: key, at: at };
+}

@@ -1,0 +1,104 @@
+// The journal of games in flash: what happened, written as it happens, and read back after a loss of power.
+// Events and checkpoints lie in rings of their own, so that a finished game keeps its events and gives up its checkpoints.
+
+import { Millis } from "../clock";
+import { GameEvent } from "../step";
+import { codeOf } from "./events";
+import { JournalFlash, openRing, prepare, put, Ring, Written } from "./ring";
+import { stateText } from "./text";
+import { Crc32, encodeCheckpoint, encodeSlot, GAME, OTHER, SLOT_BYTES, STATE, WORD_BYTES } from "./slot";
+
+/** Of the 16 pages, those for checkpoints come first. */
+export const CHECKPOINT_PAGES = 9;
+export const EVENT_PAGES = 7;
+/**
+ * Clean pages that a game starts with. The longest game, 250 minutes of running clocks, takes 8,108 checkpoints, and 8
+ * pages hold 8,144; 1,000 events, the settings and the snapshots take less than 3 pages.
+ */
+const CLEAN_CHECKPOINT_PAGES = 8;
+const CLEAN_EVENT_PAGES = 3;
+
+/** While a clock runs, its time is on record at least so often. With a tick of 32 ms, and 118 ms to be late in, 2 s. */
+export const CHECKPOINT_MS: Millis = 1850;
+
+/** The longest text: the number of its slots has 8 bits. */
+const MAX_TEXT_SLOTS = 255;
+
+export interface Journal {
+  events: Ring;
+  checkpoints: Ring;
+  crc32: Crc32;
+  /** Of the last record: its number, of 8 bits, and the latest time of any of this game. */
+  sequence: number;
+  lastAt: Millis;
+  /** Records since the state was last written as a whole. */
+  sinceState: number;
+  slot: Uint8Array;
+}
+
+export function openJournal(flash: JournalFlash, crc32: Crc32): Journal {
+  return {
+    events: openRing(flash, crc32, CHECKPOINT_PAGES, EVENT_PAGES, SLOT_BYTES),
+    checkpoints: openRing(flash, crc32, 0, CHECKPOINT_PAGES, WORD_BYTES),
+    crc32: crc32, sequence: 0, lastAt: 0, sinceState: 0, slot: new Uint8Array(SLOT_BYTES),
+  };
+}
+
+/**
+ * Begins a game whose time starts at 0 now, with its settings as text in ASCII. Erases pages: no clock may run. They are
+ * written twice, so that no single bad bit loses a game: one with no event behind it is no game.
+ */
+export function beginGame(journal: Journal, settings: string): Written {
+  prepare(journal.checkpoints, CLEAN_CHECKPOINT_PAGES);
+  const clean = prepare(journal.events, CLEAN_EVENT_PAGES);
+  journal.lastAt = 0;
+  journal.sinceState = 0;
+  const first = putText(journal, GAME, settings);
+  const second = putText(journal, GAME, settings);
+  if (first !== "ok" || second !== "ok") return second === "ok" ? first : second;
+  return clean < CLEAN_EVENT_PAGES ? "worn" : "ok";
+}
+
+/** Records an event, before or just after it takes effect. */
+export function record(journal: Journal, event: GameEvent): Written {
+  const code = codeOf(event);
+  const at = event.at > 0 ? event.at : 0;
+  const written = code > 0 ? putSlot(journal, code, at) : putText(journal, OTHER, JSON.stringify(event));
+  if (written !== "ok") return written;
+  if (at > journal.lastAt) journal.lastAt = at;
+  journal.sinceState++;
+  return written;
+}
+
+/** Records that a clock still runs at `at`: one write of 4 bytes. */
+export function checkpoint(journal: Journal, at: Millis): Written {
+  const word = encodeCheckpoint(journal.sequence, at);
+  return put(journal.checkpoints, new Uint8Array([word, word >>> 8, word >>> 16, word >>> 24]));
+}
+
+/** Writes the whole state as text, so that a restart need not replay what led to it. */
+export function recordState(journal: Journal, state: string): Written {
+  const written = putText(journal, STATE, stateText(journal.lastAt, state));
+  journal.sinceState = 0;
+  return written;
+}
+
+function putSlot(journal: Journal, code: number, value: number): Written {
+  encodeSlot(journal.slot, code, (journal.sequence + 1) & 0xff, value, journal.crc32);
+  const written = put(journal.events, journal.slot);
+  if (written === "ok") journal.sequence = journal.slot[1];
+  return written;
+}
+
+/** A slot with the text's length in slots and 24 bits of its CRC, and the text behind it, filled up with spaces. */
+function putText(journal: Journal, code: number, text: string): Written {
+  const slots = Math.ceil(text.length / SLOT_BYTES);
+  if (slots > MAX_TEXT_SLOTS) return "full";
+  const bytes = new Uint8Array((slots + 1) * SLOT_BYTES).fill(32);
+  for (let i = 0; i < text.length; i++) bytes[SLOT_BYTES + i] = text.charCodeAt(i);
+  const check = journal.crc32(bytes.subarray(SLOT_BYTES, bytes.length)) & 0xffffff;
+  encodeSlot(bytes, code, (journal.sequence + 1) & 0xff, (slots | (check << 8)) >>> 0, journal.crc32);
+  const written = put(journal.events, bytes);
+  if (written === "ok") journal.sequence = bytes[1];
+  return written;
+}

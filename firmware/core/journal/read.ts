@@ -1,0 +1,82 @@
+// Reading a game's events from the journal, and finding the games that it holds.
+
+import { Millis } from "../clock";
+import { GameEvent } from "../step";
+import { eventOf } from "./events";
+import { Journal } from "./journal";
+import { HEADER_BYTES, orderOf, pageAfter, PAGE_BYTES } from "./ring";
+import { FIRST_EVENT, GAME, isSound, OTHER, SLOT_BYTES, valueOf } from "./slot";
+import { endOfPage, Place, StoredText, textAt } from "./text";
+
+/** What reading found: the number and the latest time of the records read, and how many there were and are not. */
+export interface Reading {
+  events: number;
+  lost: number;
+  sequence: number;
+  lastAt: Millis;
+}
+
+/**
+ * Gives each event behind `from` to `visit`, up to the next game or the end. What is torn or rotten is passed over; a
+ * gap in the records' numbers counts as lost. `lastAt` is the latest time before `from`.
+ */
+export function readEvents(journal: Journal, from: StoredText, lastAt: Millis, visit: (event: GameEvent) => void): Reading {
+  const reading: Reading = { events: 0, lost: 0, sequence: from.sequence, lastAt: lastAt };
+  const place: Place = { page: from.end.page, offset: from.end.offset };
+  const ring = journal.events;
+  for (;;) {
+    if (place.offset >= endOfPage(ring, place.page)) {
+      if (place.page === ring.page) return reading;
+      place.page = pageAfter(ring, orderOf(ring, place.page));
+      place.offset = HEADER_BYTES;
+      continue;
+    }
+    const slot = ring.flash.read(place.page * PAGE_BYTES + place.offset, SLOT_BYTES);
+    if (isSound(slot, journal.crc32)) {
+      if (slot[0] === GAME) return reading;
+      take(journal, reading, place, slot, visit);
+    }
+    place.offset += SLOT_BYTES;
+  }
+}
+
+/** Takes a sound slot into the reading. */
+function take(journal: Journal, reading: Reading, place: Place, slot: Uint8Array, visit: (event: GameEvent) => void): void {
+  reading.lost += (slot[1] - reading.sequence - 1) & 0xff;
+  reading.sequence = slot[1];
+  if (slot[0] < OTHER) return;
+  const event = eventIn(journal, place, slot);
+  if (event === null) {
+    reading.lost++;
+    return;
+  }
+  reading.events++;
+  if (event.at > reading.lastAt) reading.lastAt = event.at;
+  visit(event);
+}
+
+/** The event in a sound slot; null if its text is damaged, or if a newer firmware wrote it. */
+function eventIn(journal: Journal, place: Place, slot: Uint8Array): GameEvent | null {
+  if (slot[0] >= FIRST_EVENT) return eventOf(slot[0], valueOf(slot));
+  const stored = textAt(journal, place, slot);
+  return stored === null ? null : JSON.parse(stored.text);
+}
+
+/** The settings of the games in the journal, oldest first, each with at least one event. */
+export function storedGames(journal: Journal): StoredText[] {
+  const games: StoredText[] = [];
+  const ring = journal.events;
+  let order = 0;
+  for (let page = pageAfter(ring, 0); page >= 0; page = pageAfter(ring, order)) {
+    order = orderOf(ring, page);
+    for (let offset = HEADER_BYTES; offset < endOfPage(ring, page); offset += SLOT_BYTES) {
+      const slot = ring.flash.read(page * PAGE_BYTES + offset, SLOT_BYTES);
+      if (slot[0] !== GAME || !isSound(slot, journal.crc32)) continue;
+      const game = textAt(journal, { page: page, offset: offset }, slot);
+      if (game !== null && readEvents(journal, game, 0, ignore).events > 0) games.push(game);
+    }
+  }
+  return games;
+}
+
+function ignore(): void { }

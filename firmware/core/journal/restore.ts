@@ -1,0 +1,55 @@
+// After a loss of power: the newest game from the journal, up to the last moment that is known.
+
+import { Millis } from "../clock";
+import { GameEvent } from "../step";
+import { Journal } from "./journal";
+import { readEvents } from "./read";
+import { lastWord } from "./ring";
+import { decodeCheckpoint, GAME, isSoundWord, STATE } from "./slot";
+import { lastText } from "./text";
+
+/** What came back. */
+export interface Restored {
+  /** How far the game is known to have come: the time of its last event, or of a checkpoint behind it. */
+  at: Millis;
+  /** Events since the settings, or since the state that replay began with. */
+  events: number;
+  /** Records that cannot be read: the state may be wrong, and somebody must look. */
+  lost: number;
+}
+
+/** How many words of torn or rotten checkpoints are gone back over. */
+const LOOK_BACK_WORDS = 64;
+
+/**
+ * Calls `begin` with the newest game's settings, and the last state written as a whole if there is one, then `visit` with
+ * each event since; null if no game can be read. From here on the journal goes on with that game.
+ */
+export function restoreGame(
+  journal: Journal, begin: (settings: string, state: string | null) => void, visit: (event: GameEvent) => void,
+): Restored | null {
+  const game = lastText(journal, GAME, null);
+  if (game === null) return null;
+  const stored = lastText(journal, STATE, game.end);
+  const space = stored === null ? 0 : stored.text.indexOf(" ");
+  begin(game.text, stored === null ? null : stored.text.slice(space + 1));
+  const lastAt = stored === null ? 0 : parseInt(stored.text);
+  const reading = readEvents(journal, stored === null ? game : stored, lastAt, visit);
+  journal.sequence = reading.sequence;
+  journal.lastAt = reading.lastAt;
+  journal.sinceState = reading.events;
+  return withCheckpoint(journal, reading.events, reading.lost);
+}
+
+/** A checkpoint numbered higher than the last record tells of a record that is gone from the end. */
+function withCheckpoint(journal: Journal, events: number, lost: number): Restored {
+  const word = lastWord(journal.checkpoints, LOOK_BACK_WORDS, isSoundWord);
+  const restored: Restored = { at: journal.lastAt, events: events, lost: lost };
+  if (word < 0) return restored;
+  const ahead = ((word >>> 24) - journal.sequence) & 0xff;
+  const at = decodeCheckpoint(word, (journal.sequence + ahead) & 0xff, journal.lastAt);
+  if (at === null) return restored;
+  if (ahead === 0) restored.at = at;
+  else if (ahead < 4) restored.lost += ahead;
+  return restored;
+}

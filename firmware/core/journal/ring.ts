@@ -1,0 +1,196 @@
+// A ring of flash pages that is written from front to back and begins again: the page after the newest is the oldest.
+// Every word is written once between two erases (nRF52840 PS 1.7, 4.3.8: at most two), and every write is read back.
+
+import { CLEAN, Crc32, encodeSlot, isSound, OPEN, SLOT_BYTES, valueOf, WORD_BYTES } from "./slot";
+
+export const PAGE_BYTES = 4096;
+/** A slot that says that the page is clean, and two that give its order. */
+export const HEADER_BYTES = 3 * SLOT_BYTES;
+/** Pages are looked at in pieces, to be easy on memory. */
+const PIECE_BYTES = 512;
+/** After so many writes that did not stick, the rest of the page is given up. */
+const TRIES = 3;
+
+/** Raw flash: a write clears bits, an erase sets those of a page. Addresses count from the journal's first page. */
+export interface JournalFlash {
+  read(address: number, count: number): Uint8Array;
+  write(address: number, data: Uint8Array): void;
+  erasePage(address: number): void;
+}
+
+/** full: no clean page is left. worn: what was written could not be read back, here and in the places tried next. */
+export type Written = "ok" | "full" | "worn";
+
+export interface Ring {
+  flash: JournalFlash;
+  crc32: Crc32;
+  first: number;
+  count: number;
+  /** The page being written, and its order: how many pages the ring had used before it. */
+  page: number;
+  order: number;
+  /** Where in the page the next write goes. */
+  offset: number;
+  full: boolean;
+}
+
+/** The ring as the flash has it: behind the last thing written on the page of the highest order. */
+export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count: number, unitBytes: number): Ring {
+  const ring: Ring = {
+    flash: flash, crc32: crc32, first: first, count: count,
+    page: first + count - 1, order: 0, offset: PAGE_BYTES, full: false,
+  };
+  for (let page = first; page < first + count; page++) {
+    const order = orderOf(ring, page);
+    if (order > ring.order) {
+      ring.order = order;
+      ring.page = page;
+    }
+  }
+  if (ring.order > 0) ring.offset = Math.ceil(endOf(ring, ring.page) / unitBytes) * unitBytes;
+  return ring;
+}
+
+/** The order of a page in use; 0 for any other. It is there twice, so that no single bad bit loses a page. */
+export function orderOf(ring: Ring, page: number): number {
+  for (let copy = 1; copy < 3; copy++) {
+    const slot = ring.flash.read(page * PAGE_BYTES + copy * SLOT_BYTES, SLOT_BYTES);
+    if (slot[0] === OPEN && isSound(slot, ring.crc32)) return valueOf(slot);
+  }
+  return 0;
+}
+
+/** The page used next after `order`, or -1: the ring is in order of use, apart from pages that were passed over. */
+export function pageAfter(ring: Ring, order: number): number {
+  let found = -1;
+  let best = 0;
+  for (let page = ring.first; page < ring.first + ring.count; page++) {
+    const other = orderOf(ring, page);
+    if (other > order && (found < 0 || other < best)) {
+      found = page;
+      best = other;
+    }
+  }
+  return found;
+}
+
+/** The page used last before `order`, or -1. */
+export function pageBefore(ring: Ring, order: number): number {
+  let found = -1;
+  let best = 0;
+  for (let page = ring.first; page < ring.first + ring.count; page++) {
+    const other = orderOf(ring, page);
+    if (other > best && other < order) {
+      found = page;
+      best = other;
+    }
+  }
+  return found;
+}
+
+/** The first offset of a page behind which everything is erased. */
+function endOf(ring: Ring, page: number): number {
+  for (let at = PAGE_BYTES - PIECE_BYTES; at >= 0; at -= PIECE_BYTES) {
+    const piece = ring.flash.read(page * PAGE_BYTES + at, PIECE_BYTES);
+    if (isBlank(ring, piece)) continue;
+    let end = PIECE_BYTES;
+    while (piece[end - 1] === 0xff) end--;
+    return at + end;
+  }
+  return 0;
+}
+
+/** By the checksum that so many erased bytes have. */
+function isBlank(ring: Ring, piece: Uint8Array): boolean {
+  return piece[0] === 0xff && ring.crc32(piece) === ring.crc32(new Uint8Array(piece.length).fill(0xff));
+}
+
+/** Makes up to `wanted` pages ahead clean; how many are. Takes some 90 ms a page: never while a clock runs. */
+export function prepare(ring: Ring, wanted: number): number {
+  let clean = 0;
+  for (let i = 1; i < ring.count && clean < wanted; i++) {
+    const page = pageAhead(ring, i);
+    if (isClean(ring, page) || erase(ring, page)) clean++;
+  }
+  ring.full = false;
+  return clean;
+}
+
+function pageAhead(ring: Ring, i: number): number {
+  return ring.first + ((ring.page - ring.first + i) % ring.count);
+}
+
+function isClean(ring: Ring, page: number): boolean {
+  const head = ring.flash.read(page * PAGE_BYTES, HEADER_BYTES);
+  return head[0] === CLEAN && isSound(head, ring.crc32) && head[SLOT_BYTES] === 0xff && isBlank(ring, head.subarray(SLOT_BYTES, HEADER_BYTES));
+}
+
+/** The mark comes last: a page whose erasing was cut off looks blank, perhaps, but is not clean, and is erased again. */
+function erase(ring: Ring, page: number): boolean {
+  const address = page * PAGE_BYTES;
+  ring.flash.erasePage(address);
+  if (endOf(ring, page) > 0) return false;
+  const slot = new Uint8Array(SLOT_BYTES);
+  encodeSlot(slot, CLEAN, 0, 0, ring.crc32);
+  ring.flash.write(address, slot);
+  return isClean(ring, page);
+}
+
+/** Writes `data`, a multiple of 4 bytes, at the end of the ring, and reads it back. */
+export function put(ring: Ring, data: Uint8Array): Written {
+  if (ring.full) return "full";
+  for (let tries = 1; tries <= 2 * TRIES; tries++) {
+    if (ring.offset + data.length > PAGE_BYTES && !turnPage(ring)) {
+      ring.full = true;
+      return "full";
+    }
+    const address = ring.page * PAGE_BYTES + ring.offset;
+    ring.flash.write(address, data);
+    ring.offset += data.length;
+    if (ring.crc32(ring.flash.read(address, data.length)) === ring.crc32(data)) return "ok";
+    if (tries === TRIES) ring.offset = PAGE_BYTES;
+  }
+  return "worn";
+}
+
+/** Goes on to the next clean page; false if there is none. */
+function turnPage(ring: Ring): boolean {
+  for (let i = 1; i < ring.count; i++) {
+    const page = pageAhead(ring, i);
+    if (!isClean(ring, page)) continue;
+    const slots = new Uint8Array(2 * SLOT_BYTES);
+    encodeSlot(slots, OPEN, 0, ring.order + 1, ring.crc32);
+    slots.set(slots.subarray(0, SLOT_BYTES), SLOT_BYTES);
+    ring.flash.write(page * PAGE_BYTES + SLOT_BYTES, slots);
+    if (orderOf(ring, page) === 0) continue;
+    ring.page = page;
+    ring.order++;
+    ring.offset = HEADER_BYTES;
+    return true;
+  }
+  return false;
+}
+
+/** The last word of the ring that `wanted` takes, looking at no more than `limit` words; -1 if there is none. */
+export function lastWord(ring: Ring, limit: number, wanted: (word: number) => boolean): number {
+  let page = ring.order > 0 ? ring.page : -1;
+  let order = ring.order;
+  let at = ring.offset;
+  for (let looked = 0; looked < limit && page >= 0; looked++) {
+    at -= WORD_BYTES;
+    if (at < HEADER_BYTES) {
+      page = pageBefore(ring, order);
+      if (page < 0) return -1;
+      order = orderOf(ring, page);
+      at = PAGE_BYTES;
+      continue;
+    }
+    const word = wordAt(ring.flash.read(page * PAGE_BYTES + at, WORD_BYTES));
+    if (wanted(word)) return word;
+  }
+  return -1;
+}
+
+function wordAt(bytes: Uint8Array): number {
+  return (bytes[0] | (bytes[1] << 8) | (bytes[2] << 16) | (bytes[3] << 24)) >>> 0;
+}

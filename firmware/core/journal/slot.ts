@@ -1,0 +1,84 @@
+// The journal's two codes: a slot of 8 bytes, of which every record is made, and the checkpoint, a word of 4.
+// JOURNAL.md has them byte by byte.
+
+import { Millis } from "../clock";
+
+/** CRC32 as in zip: the interpreter's own, because a loop in JavaScript would take longer than the rest of a press. */
+export type Crc32 = (bytes: Uint8Array) => number;
+
+export const SLOT_BYTES = 8;
+export const WORD_BYTES = 4;
+
+/** What a slot is. The top bit tells a slot from the text behind one; 0xff is erased flash. */
+export const CLEAN = 0x81; // a page that was erased and seen to be blank
+export const OPEN = 0x82; // a page in use; value: its order of use
+export const GAME = 0x83; // a game's settings follow as text
+export const STATE = 0x84; // the game's whole state follows as text
+export const OTHER = 0x85; // an event without a code of its own follows as text
+export const FIRST_EVENT = 0x90;
+
+/** Puts a slot's code, sequence number and value into `out`, with their check. */
+export function encodeSlot(out: Uint8Array, code: number, sequence: number, value: number, crc32: Crc32): void {
+  out[0] = code;
+  out[1] = sequence;
+  out[2] = value;
+  out[3] = value >>> 8;
+  out[4] = value >>> 16;
+  out[5] = value >>> 24;
+  const check = checkOf(out, crc32);
+  out[6] = check;
+  out[7] = check >>> 8;
+}
+
+/** 16 bits of the CRC, never those of erased flash: a slot cut off before its check is never sound. */
+function checkOf(slot: Uint8Array, crc32: Crc32): number {
+  const check = crc32(slot.subarray(0, 6)) & 0xffff;
+  return check === 0xffff ? 0 : check;
+}
+
+export function isSound(slot: Uint8Array, crc32: Crc32): boolean {
+  return slot[0] > 0x7f && slot[0] < 0xff && checkOf(slot, crc32) === (slot[6] | (slot[7] << 8));
+}
+
+/** The value of a slot: unsigned, 32 bits. */
+export function valueOf(slot: Uint8Array): number {
+  return (slot[2] | (slot[3] << 8) | (slot[4] << 16) | (slot[5] << 24)) >>> 0;
+}
+
+/** A checkpoint's unit of time, and how many of them it counts before it begins again: 4 h 39 min. */
+export const TICK_MS: Millis = 32;
+const TICKS = 0x80000;
+/** A checkpoint further ahead of the last record than this is an old one: no turn lasts 3 h 29 min. */
+const AHEAD_TICKS = 0x60000;
+
+/**
+ * A checkpoint: 8 bits of sequence number, 19 of time, and in the low 5 how many of those 27 are zero (Berger's code).
+ * A write that is cut off leaves ones where zeros were to be, which makes fewer zeros and a larger count: whatever bits
+ * are missing, it is never sound. Nor is any word with a single bad bit.
+ */
+export function encodeCheckpoint(sequence: number, at: Millis): number {
+  const data = ((sequence & 0xff) << 19) | (Math.floor(at / TICK_MS) & (TICKS - 1));
+  return ((data << 5) | zerosOf(data)) >>> 0;
+}
+
+/** The time of a checkpoint behind record `sequence` of time `lastAt`; null if it is unsound or belongs elsewhere. */
+export function decodeCheckpoint(word: number, sequence: number, lastAt: Millis): Millis | null {
+  if (!isSoundWord(word) || word >>> 24 !== sequence) return null;
+  const base = Math.floor(lastAt / TICK_MS);
+  const ahead = ((word >>> 5) - base) & (TICKS - 1);
+  return ahead < AHEAD_TICKS ? Math.max((base + ahead) * TICK_MS, lastAt) : null;
+}
+
+export function isSoundWord(word: number): boolean {
+  return zerosOf(word >>> 5) === (word & 31);
+}
+
+/** How many of 27 bits are zero. */
+function zerosOf(data: number): number {
+  let ones = data - ((data >>> 1) & 0x55555555);
+  ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);
+  ones = (ones + (ones >>> 4)) & 0x0f0f0f0f;
+  ones += ones >>> 8;
+  ones += ones >>> 16;
+  return 27 - (ones & 63);
+}

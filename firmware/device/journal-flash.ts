@@ -1,0 +1,26 @@
+// Where the journal lies: 64 kB of raw flash that the interpreter's Storage never touches.
+
+import { JournalFlash, PAGE_BYTES } from "../core/journal/ring";
+import { JOURNAL_FILE, PinMap } from "./pins";
+
+/** The journal's flash from `base` on; a write takes whole words. */
+function flashFrom(base: number): JournalFlash {
+  const flash = require("Flash");
+  return {
+    read: function (address, count) { return flash.read(count, base + address); },
+    write: function (address, data) { flash.write(data, base + address); },
+    erasePage: function (address) { flash.erasePage(base + address); },
+  };
+}
+
+/**
+ * On ESP32 the raw partition. Other boards have none: there a Storage file of 17 pages, made at provisioning, is only
+ * where the bytes lie; the 16 whole pages inside it are used as raw flash, and nothing that Storage knows is touched. It
+ * must never be compacted away: boards with such a file never erase a file after provisioning.
+ */
+export function journalFlash(pins: PinMap): JournalFlash | null {
+  if (pins.journalAddress > 0) return flashFrom(pins.journalAddress);
+  const file = require("Storage").readArrayBuffer(JOURNAL_FILE);
+  const address = file ? E.getAddressOf(file, true) : 0;
+  return address > 0 ? flashFrom(Math.ceil(address / PAGE_BYTES) * PAGE_BYTES) : null;
+}

@@ -1,0 +1,113 @@
+// What the journal's tests share: a journal on a flash that can fail, and seeded random games.
+
+import { left } from "../../firmware/core/clock";
+import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";
+import { beginGame, checkpoint, CHECKPOINT_MS, openJournal, record, type Journal } from "../../firmware/core/journal/journal";
+import { restoreGame, type Restored } from "../../firmware/core/journal/restore";
+import type { JournalFlash, Written } from "../../firmware/core/journal/ring";
+import { KEYS, type Key } from "../../firmware/core/keys";
+import { NZ_2025 } from "../../firmware/core/rules/nz2025";
+import { step, type GameEvent } from "../../firmware/core/step";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { createRawFlash, type RawFlash } from "../../sim/board/raw-flash";
+
+export const JOURNAL_BYTES = 65536;
+export const LABEL: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
+/** What a device would store of a game's start. */
+export const SETTINGS = JSON.stringify({ rules: NZ_2025.name, minutes: 25, lexicon: LABEL, event: "CLUB NIGHT", table: 12 });
+
+export const rawFlash = (): RawFlash => createRawFlash(JOURNAL_BYTES);
+
+/** The journal's view of a flash: what is read is a copy, as in the interpreter. */
+export function journalOn(raw: RawFlash): Journal {
+  const flash: JournalFlash = {
+    read: (address, count) => raw.bytes.slice(address, address + count),
+    write: (address, data) => raw.write(data, address),
+    erasePage: (address) => raw.erasePage(address),
+  };
+  return openJournal(flash, crc32);
+}
+
+/** Park and Miller's generator: numbers from 0 to `below` - 1, the same for the same seed. */
+export function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => (state = (state * 48_271) % 0x7fffffff) % below;
+}
+
+export const freshGame = (): Game => newGame(NZ_2025, { ...LABEL }, 0);
+
+/** A game as the players see it: without the notice, which stands only until the next event. */
+export const told = (game: Game): string => JSON.stringify({ ...game, notice: null });
+
+export interface Replayed {
+  game: Game;
+  restored: Restored;
+  events: GameEvent[];
+  settings: string;
+}
+
+/** The newest game of a journal, replayed; null if there is none. */
+export function replay(journal: Journal): Replayed | null {
+  let game = freshGame();
+  let settings = "";
+  const events: GameEvent[] = [];
+  const restored = restoreGame(journal, (text, state) => {
+    settings = text.trim();
+    if (state !== null) game = Object.assign(game, JSON.parse(state) as Game);
+  }, (event) => {
+    events.push(event);
+    step(game, event);
+  });
+  return restored === null ? null : { game, restored, events, settings };
+}
+
+/** A game being played and written down, on time of its own. */
+export interface Table {
+  journal: Journal;
+  game: Game;
+  now: number;
+  events: GameEvent[];
+  results: Written[];
+}
+
+export function sitDown(journal: Journal): Table {
+  const table: Table = { journal, game: freshGame(), now: 0, events: [], results: [] };
+  table.results.push(beginGame(journal, SETTINGS));
+  return table;
+}
+
+/** Lets time pass, with the checkpoints that fall into it while a clock runs. */
+export function pass(table: Table, ms: number): void {
+  const until = table.now + ms;
+  if (table.game.clock.running !== null) {
+    while (table.now + CHECKPOINT_MS <= until) {
+      table.now += CHECKPOINT_MS;
+      table.results.push(checkpoint(table.journal, table.now));
+    }
+  }
+  table.now = until;
+}
+
+/** As the device does: the event takes effect and is then written. */
+export function happen(table: Table, event: GameEvent): void {
+  const effect = step(table.game, event);
+  table.events.push(event);
+  table.results.push(record(table.journal, event));
+  if (effect === "adjudicate") {
+    pass(table, 400);
+    happen(table, { kind: "verdict", acceptable: table.now % 2 === 0, at: table.now });
+  }
+}
+
+/** One random move: mostly what players do, sometimes anything. Never a new game. */
+export function move(table: Table, roll: (below: number) => number): void {
+  pass(table, roll(8) === 0 ? roll(60_000) : roll(4_000));
+  const at = table.now;
+  if (roll(2) === 0) return happen(table, { kind: "press", side: roll(2) as 0 | 1, at });
+  const keys: Key[] = ["CHALLENGE", "CHALLENGE", "HOLD", "NEUTRAL", "ENTER", "ACCEPT", "OUT", "BACK", "DELETE", "UP", "MENU"];
+  const key = roll(3) === 0 ? KEYS[roll(36)] : keys[roll(keys.length)];
+  if (table.game.stage !== "ended") happen(table, { kind: "key", key, at });
+}
+
+/** The time left to both sides. */
+export const times = (game: Game, now: number): number[] => [left(game.clock, 0, now), left(game.clock, 1, now)];

@@ -1,0 +1,133 @@
+// The journal on sound flash: what is written comes back, whatever the length of the game.
+
+import { describe, expect, test } from "vitest";
+import { beginGame, checkpoint, CHECKPOINT_MS, record, recordState } from "../../firmware/core/journal/journal";
+import { readEvents, storedGames } from "../../firmware/core/journal/read";
+import { KEYS } from "../../firmware/core/keys";
+import type { GameEvent } from "../../firmware/core/step";
+import { dice, happen, journalOn, move, pass, rawFlash, replay, SETTINGS, sitDown, told } from "./games";
+
+const EVERY_EVENT: GameEvent[] = [
+  ...([0, 1] as const).map((side) => ({ kind: "press" as const, side, at: 1 })),
+  ...KEYS.map((key, i) => ({ kind: "key" as const, key, at: 4_000_000_000 + i })),
+  ...[true, false].map((acceptable) => ({ kind: "verdict" as const, acceptable, at: 0xffffffff })),
+  ...[true, false].map((pack) => ({ kind: "power" as const, pack, at: 0 })),
+];
+
+describe("a journal on sound flash", () => {
+  test("gives back every kind of event, with its time to the millisecond", () => {
+    const raw = rawFlash();
+    const journal = journalOn(raw);
+    expect(beginGame(journal, SETTINGS)).toBe("ok");
+    for (const event of EVERY_EVENT) expect(record(journal, event)).toBe("ok");
+    const events: GameEvent[] = [];
+    const [game] = storedGames(journalOn(raw));
+    expect(game.text.trim()).toBe(SETTINGS);
+    expect(readEvents(journalOn(raw), game, 0, (event) => void events.push(event))).toMatchObject({ lost: 0 });
+    expect(events).toEqual(EVERY_EVENT);
+  });
+
+  test("gives back an event of a kind that has no code of its own", () => {
+    const raw = rawFlash();
+    const journal = journalOn(raw);
+    beginGame(journal, SETTINGS);
+    const odd = { kind: "score", side: 1, points: 423, at: 77_000 } as unknown as GameEvent;
+    expect(record(journal, odd)).toBe("ok");
+    const [game] = storedGames(journalOn(raw));
+    const events: GameEvent[] = [];
+    readEvents(journalOn(raw), game, 0, (event) => void events.push(event));
+    expect(events).toEqual([odd]);
+  });
+
+  test("has no game to give back before the first", () => {
+    expect(replay(journalOn(rawFlash()))).toBeNull();
+  });
+
+  test("holds the longest game: 250 minutes of running clocks, 1,000 events, and a state every 128", () => {
+    const raw = rawFlash();
+    const table = sitDown(journalOn(raw));
+    const state = JSON.stringify(table.game);
+    for (let i = 0; i < 1000; i++) {
+      happen(table, { kind: "press", side: i % 2 === 0 ? 1 : 0, at: table.now });
+      pass(table, 15_000);
+      if (i % 128 === 127) table.results.push(recordState(table.journal, state));
+    }
+    expect(new Set(table.results)).toEqual(new Set(["ok"]));
+    expect(table.now).toBe(250 * 60_000);
+    expect(raw.wear.mostPerWord).toBe(1);
+  });
+
+  test("holds the longest game from one press to the next, too", () => {
+    const table = sitDown(journalOn(rawFlash()));
+    for (let side = 0; side < 2; side++) {
+      happen(table, { kind: "press", side: (1 - side) as 0 | 1, at: table.now });
+      pass(table, 125 * 60_000);
+    }
+    expect(new Set(table.results)).toEqual(new Set(["ok"]));
+    expect(table.results.length).toBe(3 + 2 * Math.floor(125 * 60_000 / CHECKPOINT_MS));
+    expect(replay(table.journal)?.restored.at).toBeGreaterThan(250 * 60_000 - 2000);
+  });
+
+  test("says that it is full, and goes on saying so", () => {
+    const journal = journalOn(rawFlash());
+    beginGame(journal, SETTINGS);
+    let written = "ok";
+    let count = 0;
+    for (; written === "ok" && count < 10_000; count++) written = record(journal, { kind: "press", side: 0, at: count });
+    expect(written).toBe("full");
+    expect(count).toBeGreaterThan(1400);
+    expect(record(journal, { kind: "press", side: 0, at: count })).toBe("full");
+    expect(replay(journal)?.events.length).toBe(count - 1);
+    for (let i = 0; i < 10_000; i++) written = checkpoint(journal, i * CHECKPOINT_MS);
+    expect(written).toBe("full");
+    expect(beginGame(journal, SETTINGS)).toBe("ok");
+    expect(record(journal, { kind: "press", side: 0, at: 1 })).toBe("ok");
+  });
+
+  test("keeps the events of the last games, the newest of which is always whole", () => {
+    const raw = rawFlash();
+    const logs: GameEvent[][] = [];
+    for (let seed = 1; seed <= 40; seed++) {
+      const table = sitDown(journalOn(raw));
+      const roll = dice(seed);
+      for (let i = 0; i < 160; i++) move(table, roll);
+      logs.push(table.events);
+      const journal = journalOn(raw);
+      const games = storedGames(journal);
+      expect(games.length).toBeGreaterThanOrEqual(Math.min(seed, 6));
+      games.reverse().forEach((game, back) => {
+        const events: GameEvent[] = [];
+        expect(readEvents(journal, game, 0, (event) => void events.push(event)).lost).toBe(0);
+        expect(events).toEqual(logs[logs.length - 1 - back]);
+      });
+    }
+    expect(raw.wear.mostPerWord).toBe(1);
+  });
+
+  test.each([1, 2, 3])("replays to the live state after every event of a random game (seed %i)", (seed) => {
+    const raw = rawFlash();
+    const table = sitDown(journalOn(raw));
+    const roll = dice(seed);
+    for (let i = 0; i < 200; i++) {
+      move(table, roll);
+      const replayed = replay(journalOn(raw))!;
+      expect(told(replayed.game)).toBe(told(table.game));
+      expect(replayed.events).toEqual(table.events);
+      expect(replayed.restored.lost).toBe(0);
+    }
+  });
+
+  test("replays from a state written as a whole, without what went before it", () => {
+    const raw = rawFlash();
+    const table = sitDown(journalOn(raw));
+    const roll = dice(4);
+    for (let i = 0; i < 300; i++) {
+      move(table, roll);
+      if (i % 50 === 49) recordState(table.journal, JSON.stringify(table.game));
+      const replayed = replay(journalOn(raw))!;
+      expect(told(replayed.game)).toBe(told(table.game));
+      expect(replayed.restored.lost).toBe(0);
+      expect(replayed.events.length).toBeLessThanOrEqual(60);
+    }
+  });
+});
