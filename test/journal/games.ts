@@ -4,6 +4,7 @@ import { left } from "../../firmware/core/clock";
 import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";
 import { beginGame, checkpoint, CHECKPOINT_MS, openJournal, record, type Journal } from "../../firmware/core/journal/journal";
 import { restoreGame, type Restored } from "../../firmware/core/journal/restore";
+import { withState } from "../../firmware/core/journal/state";
 import type { JournalFlash, Written } from "../../firmware/core/journal/ring";
 import { KEYS, type Key } from "../../firmware/core/keys";
 import { NZ_2025 } from "../../firmware/core/rules/nz2025";
@@ -53,7 +54,7 @@ export function replay(journal: Journal): Replayed | null {
   const events: GameEvent[] = [];
   const restored = restoreGame(journal, (text, state) => {
     settings = text.trim();
-    if (state !== null) game = Object.assign(game, JSON.parse(state) as Game);
+    if (state !== null) game = withState(game, state);
   }, (event) => {
     events.push(event);
     step(game, event);

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { beginGame, checkpoint, CHECKPOINT_MS, record, recordState } from "../../firmware/core/journal/journal";
 import { readEvents, storedGames } from "../../firmware/core/journal/read";
+import { stateOf } from "../../firmware/core/journal/state";
 import { KEYS } from "../../firmware/core/keys";
 import type { GameEvent } from "../../firmware/core/step";
 import { dice, happen, journalOn, move, pass, rawFlash, replay, SETTINGS, sitDown, told } from "./games";
@@ -46,7 +47,7 @@ describe("a journal on sound flash", () => {
   test("holds the longest game: 250 minutes of running clocks, 1,000 events, and a state every 128", () => {
     const raw = rawFlash();
     const table = sitDown(journalOn(raw));
-    const state = JSON.stringify(table.game);
+    const state = stateOf(table.game);
     for (let i = 0; i < 1000; i++) {
       happen(table, { kind: "press", side: i % 2 === 0 ? 1 : 0, at: table.now });
       pass(table, 15_000);
@@ -123,7 +124,7 @@ describe("a journal on sound flash", () => {
     const roll = dice(4);
     for (let i = 0; i < 300; i++) {
       move(table, roll);
-      if (i % 50 === 49) recordState(table.journal, JSON.stringify(table.game));
+      if (i % 50 === 49) recordState(table.journal, stateOf(table.game));
       const replayed = replay(journalOn(raw))!;
       expect(told(replayed.game)).toBe(told(table.game));
       expect(replayed.restored.lost).toBe(0);
