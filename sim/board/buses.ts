@@ -3,8 +3,11 @@
 import { I2cPart, SpiPart } from "./parts/part";
 import { Pins } from "./pins";
 
-/** Told of every transaction, before the part has it: what a logic analyser on the bus would see. */
-export type BusListener = (bus: "i2c" | "spi", bytes: Uint8Array, address: number, data: boolean) => void;
+/**
+ * Told of every transaction, before the part has it: what a logic analyser on the bus would see. For flash the address
+ * is the partition's own, and what is not data is an erase.
+ */
+export type BusListener = (bus: "i2c" | "spi" | "flash", bytes: Uint8Array, address: number, data: boolean) => void;
 
 /** What `write` and `writeTo` take: numbers, arrays and typed arrays, nested as the interpreter flattens them. */
 export type Data = number | number[] | Uint8Array | ArrayBuffer;

@@ -6,6 +6,7 @@ import { BusListener, Plugged, SpiPlug } from "./buses";
 import { createBoard, createSilicon, Natives } from "./espruino";
 import { Flash } from "./flash";
 import { readPanel } from "./panel-text";
+import { createRawFlash, Cut, POWER_CUT, RawFlash } from "./raw-flash";
 import { createHt16k33, Ht16k33 } from "./parts/ht16k33";
 import { createSt7796s, St7796s } from "./parts/st7796s";
 import { createTca8418 } from "./parts/tca8418";
@@ -17,6 +18,9 @@ export interface Device {
   advanceTo(at: Millis): void;
   powerOn(): void;
   powerOff(): void;
+  /** The supply fails by itself in the middle of a flash operation to come. */
+  cutPower(cut: Cut): void;
+  powered(): boolean;
   /** A finger presses a side's button now, for so long; the contact bounces as it closes and as it opens. */
   pressButton(side: number, forMs: Millis): void;
   holdButton(side: number): void;
@@ -38,6 +42,8 @@ export interface Device {
   glass: St7796s;
   faceParts: Ht16k33[];
   flash: Flash;
+  /** The partition that the journal lies in. */
+  rawFlash: RawFlash;
 }
 
 export interface DeviceOptions {
@@ -46,11 +52,16 @@ export interface DeviceOptions {
   natives: Natives;
   /** What the workshop put on it is there already. */
   flash: Flash;
+  /** The journal's partition, with whatever is in it; a new device has an erased one. */
+  rawFlash?: RawFlash;
   /** The panel's model keeps half of each pixel, for a host with little memory. */
   upperBytesOnly?: boolean;
   /** Hears all bus traffic. */
   listen?: BusListener;
 }
+
+/** What an ESP32's official release leaves free for raw use. */
+export const RAW_FLASH_BYTES = 65536;
 
 /** A contact's bounce where nothing else is asked for: edges after the first, at these times. */
 const BOUNCE_MS = [0.4, 0.9, 1.7, 3.1];
@@ -60,6 +71,8 @@ export function createDevice(options: DeviceOptions): Device {
   const timeline = silicon.timeline;
   const pins = silicon.pins;
   const flash = options.flash;
+  const rawFlash = options.rawFlash || createRawFlash(RAW_FLASH_BYTES);
+  let powered = false;
 
   const faceParts = FACE_ADDRESSES.map(function (address) { return createHt16k33(address); });
   const keypad = createTca8418(KEYPAD_ADDRESS, function (level) { pins.drive(ESP32.keypadInterrupt, level); });
@@ -76,6 +89,7 @@ export function createDevice(options: DeviceOptions): Device {
   function globals(): unknown[] {
     return createBoard({
       i2c: i2c, spi: spi, storage: createStorage(flash), natives: options.natives,
+      rawFlash: rawFlash, rawFlashAddress: ESP32.journalAddress,
       listen: options.listen || ignore, timeline: timeline, pins: pins,
     }).globals;
   }
@@ -104,22 +118,51 @@ export function createDevice(options: DeviceOptions): Device {
     return i2c[["face A", "face B", "keypad"].indexOf(part)];
   }
 
+  function powerOff(): void {
+    powered = false;
+    timeline.stopInterpreter();
+    pins.powerOff();
+    ESP32.lamps.forEach(function (pin) { pins.drive(pin, false); });
+    i2c.forEach(function (plug) { plug.part.powerOn(); });
+    glass.powerOn();
+  }
+  rawFlash.onCut = powerOff;
+
+  /** What the interpreter was doing as the power failed ends there, and the world goes on. */
+  function unlessCut(run: () => void): void {
+    try {
+      run();
+    } catch (thrown) {
+      if (thrown !== POWER_CUT) throw thrown;
+    }
+  }
+
+  /** To `until`; the interpreter can be cut off on the way, and switched on again by whoever is told of it. */
+  function advanceTo(until: Millis): void {
+    let arrived = false;
+    while (!arrived) {
+      unlessCut(function () {
+        timeline.advanceTo(until);
+        arrived = true;
+      });
+    }
+  }
+
   return {
     now: timeline.now,
-    advanceTo: timeline.advanceTo,
+    advanceTo: advanceTo,
     powerOn: function () {
+      powered = true;
       i2c.forEach(function (plug) { plug.part.powerOn(); });
       glass.powerOn();
-      options.boot(globals());
-      timeline.advanceTo(timeline.now());
+      rawFlash.powerOn();
+      timeline.startInterpreter();
+      unlessCut(function () { options.boot(globals()); });
+      advanceTo(timeline.now());
     },
-    powerOff: function () {
-      timeline.stopInterpreter();
-      pins.powerOff();
-      ESP32.lamps.forEach(function (pin) { pins.drive(pin, false); });
-      i2c.forEach(function (plug) { plug.part.powerOn(); });
-      glass.powerOn();
-    },
+    powerOff: powerOff,
+    cutPower: rawFlash.cutPower,
+    powered: function () { return powered; },
     pressButton: function (side, forMs) {
       move(side, false, 0);
       move(side, true, forMs);
@@ -159,5 +202,6 @@ export function createDevice(options: DeviceOptions): Device {
     glass: glass,
     faceParts: faceParts,
     flash: flash,
+    rawFlash: rawFlash,
   };
 }

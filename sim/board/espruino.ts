@@ -2,7 +2,9 @@
 // a function around it, so that the same bundle runs here, in a browser, and inside a real Espruino whose own it hides.
 
 import { BusListener, createI2c, createSpi, Plugged, SpiPlug } from "./buses";
+import { createFlashModule } from "./flash-module";
 import { createPins, Pins } from "./pins";
+import { RawFlash } from "./raw-flash";
 import { Storage } from "./storage";
 import { createTimeline, Timeline } from "./timeline";
 
@@ -32,6 +34,9 @@ export interface Wiring {
   i2c: Plugged[];
   spi: SpiPlug;
   storage: Storage;
+  /** The raw partition for the Flash module, and where it begins. */
+  rawFlash: RawFlash;
+  rawFlashAddress: number;
   natives: Natives;
   listen: BusListener;
   timeline: Timeline;
@@ -62,8 +67,10 @@ export function createBoard(wiring: Wiring): Board {
     return id;
   }
 
+  const flashModule = createFlashModule(wiring.rawFlash, wiring.rawFlashAddress, wiring.listen);
   function module(name: string): unknown {
     if (name === "Storage") return wiring.storage;
+    if (name === "Flash") return flashModule;
     throw new Error("Module " + name + " not found");
   }
 
@@ -78,7 +85,7 @@ export function createBoard(wiring: Wiring): Board {
   const globals = [
     pins.setWatch, pins.clearWatch, setTimer, timeline.clearTimer,
     setInterval, function (id: number) { timeline.clearTimer(intervals[id]); },
-    function () { return timeline.now() / 1000; },
+    timeline.seconds,
     function (pin: string, value: unknown) { pins.drive(pin, !!value); },
     function (pin: string) { return pins.level(pin); },
     function () { },

@@ -1,6 +1,6 @@
 // The board's pins: levels, who drives them, and watches that stamp an edge with the instant at which it came.
 
-import { Millis, Timeline } from "./timeline";
+import { Timeline } from "./timeline";
 
 export interface WatchEvent {
   /** Seconds, of the edge itself. */
@@ -32,7 +32,7 @@ export interface Pins {
 /** An unconnected pin reads high: the watched ones have pull-ups. */
 export function createPins(timeline: Timeline): Pins {
   const levels: { [pin: string]: boolean } = {};
-  const lastEdge: { [pin: string]: Millis } = {};
+  const lastEdge: { [pin: string]: number } = {};
   const listeners: ((pin: string, level: boolean) => void)[] = [];
   let watches: Watch[] = [];
   let nextId = 1;
@@ -46,8 +46,8 @@ export function createPins(timeline: Timeline): Pins {
   }
 
   function interrupt(pin: string, state: boolean): void {
-    const now = timeline.now();
-    const e = { time: now / 1000, lastTime: (lastEdge[pin] || 0) / 1000, state: state, pin: pin };
+    const now = timeline.seconds();
+    const e = { time: now, lastTime: lastEdge[pin] || 0, state: state, pin: pin };
     lastEdge[pin] = now;
     watches.forEach(function (watch) {
       if (watch.pin === pin && wants(watch, state)) timeline.queueInterrupt(function () { watch.callback(e); });

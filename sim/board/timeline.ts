@@ -11,6 +11,8 @@ interface Scheduled {
 
 export interface Timeline {
   now(): Millis;
+  /** The interpreter's own time: it begins again at 0 whenever the power comes on (ESP32). */
+  seconds(): number;
   /** The world does something at `at`, whatever the interpreter is doing. */
   worldAt(at: Millis, run: () => void): void;
   /** An interrupt's callback, queued now; it runs as soon as the interpreter is free. */
@@ -20,8 +22,9 @@ export interface Timeline {
   clearTimer(id: number): void;
   /** The interpreter is busy for so long from now on: it takes no callback. */
   busy(forMs: Millis): void;
-  /** Everything of the interpreter is gone, as at a loss of power; the world goes on. */
+  /** Everything of the interpreter is gone, as at a loss of power; the world goes on. Nothing is queued until it starts. */
   stopInterpreter(): void;
+  startInterpreter(): void;
   advanceTo(until: Millis): void;
 }
 
@@ -39,6 +42,8 @@ export function createTimeline(): Timeline {
   let world: Scheduled[] = [];
   let timers: Scheduled[] = [];
   let interrupts: (() => void)[] = [];
+  let stopped = false;
+  let startedAt = 0;
 
   /** When the interpreter next has something to run; Infinity when it has nothing. */
   function interpreterDue(): Millis {
@@ -55,11 +60,12 @@ export function createTimeline(): Timeline {
 
   return {
     now: function () { return nowMs; },
+    seconds: function () { return (nowMs - startedAt) / 1000; },
     worldAt: function (at, run) { insert(world, { id: 0, at: Math.max(at, nowMs), run: run }); },
-    queueInterrupt: function (run) { interrupts.push(run); },
+    queueInterrupt: function (run) { if (!stopped) interrupts.push(run); },
     setTimer: function (at, run) {
       const id = nextId++;
-      insert(timers, { id: id, at: Math.max(at, nowMs), run: run });
+      if (!stopped) insert(timers, { id: id, at: Math.max(at, nowMs), run: run });
       return id;
     },
     clearTimer: function (id) {
@@ -71,6 +77,11 @@ export function createTimeline(): Timeline {
       timers = [];
       interrupts = [];
       busyUntil = nowMs;
+      stopped = true;
+    },
+    startInterpreter: function () {
+      stopped = false;
+      startedAt = nowMs;
     },
     advanceTo: function (until) {
       for (;;) {
