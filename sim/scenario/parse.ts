@@ -1,6 +1,7 @@
 // The scenario language: what happens at a table and what must then be seen, one line each, in the order of the day.
 // README.md beside this file describes it for those who write scenarios.
 
+import { Cut } from "../board/raw-flash";
 import { Millis } from "../board/timeline";
 
 /** What a line says is to happen, or to be seen. */
@@ -15,6 +16,8 @@ export type Action =
   | { kind: "busy"; forMs: Millis }
   | { kind: "plug"; part: string; plugged: boolean }
   | { kind: "power"; on: boolean }
+  | { kind: "cut"; cut: Cut }
+  | { kind: "rot"; address: number; bit: number }
   | { kind: "wait" }
   | { kind: "expect"; what: Expectation };
 
@@ -23,7 +26,8 @@ export type Expectation =
   | { see: "lamp"; side: number | null }
   | { see: "panel"; text: string; present: boolean }
   | { see: "verdict"; verdict: string | null }
-  | { see: "penalty"; side: number; points: string };
+  | { see: "penalty"; side: number; points: string }
+  | { see: "power"; on: boolean };
 
 /** When a line happens: at a time since power-on, so long after the line before it, or with it. */
 export type When = { at: Millis } | { after: Millis } | null;
@@ -141,7 +145,9 @@ const TO_DIRECTOR = ["MENU", "0", "0", "0", "0"];
 
 const ACTIONS =
   "A presses | A and B press | A presses and holds | A releases | A bounces 20 edges in 15 ms | key HOLD | " +
-  "keys UP DELETE | type QI ZA | director 1 A ENTER | busy 400 ms | unplug PART | plug PART | power off | power on | expect ...";
+  "keys UP DELETE | type QI ZA | director 1 A ENTER | busy 400 ms | unplug PART | plug PART | power off | power on | " +
+  "cut power at byte 5 of the next write | cut power within byte 5 of the next write | cut power in the next erase | " +
+  "rot bit 3 of journal byte 100 | expect ...";
 
 function readAction(words: string[]): Action | string {
   const side = sideOf(words[0]);
@@ -163,6 +169,10 @@ function readAction(words: string[]): Action | string {
       return { kind: "plug", part: rest.join(" "), plugged: words[0] === "plug" };
     case "power":
       return rest[0] === "on" || rest[0] === "off" ? { kind: "power", on: rest[0] === "on" } : "power on | power off";
+    case "cut":
+      return readCut(words) || ACTIONS;
+    case "rot":
+      return readRot(words) || ACTIONS;
     case "expect":
       return readExpectation(rest);
     default:
@@ -184,6 +194,29 @@ function readButton(words: string[], side: number): Action | null {
   return { kind: "bounce", side: side, edges: edges, withinMs: withinMs };
 }
 
+/** Of a byte that power fails within, and of a page that it fails to erase, every other bit is done. */
+const SPARED_BITS = 0x55;
+const ERASE_DONE_BYTES = 2000;
+
+function readCut(words: string[]): Action | null {
+  const text = words.join(" ");
+  if (text === "cut power in the next erase") {
+    return { kind: "cut", cut: { in: "erase", afterBytes: ERASE_DONE_BYTES, sparedBits: SPARED_BITS } };
+  }
+  const byte = parseInt(words[4]);
+  const spared = words[2] === "within" ? SPARED_BITS : 0xff;
+  const expected = "cut power " + words[2] + " byte " + byte + " of the next write";
+  if (text !== expected || (words[2] !== "at" && words[2] !== "within")) return null;
+  return { kind: "cut", cut: { in: "write", afterBytes: byte, sparedBits: spared } };
+}
+
+function readRot(words: string[]): Action | null {
+  const bit = parseInt(words[2]);
+  const address = parseInt(words[6]);
+  const expected = "rot bit " + bit + " of journal byte " + address;
+  return words.join(" ") === expected && bit < 8 ? { kind: "rot", address: address, bit: bit } : null;
+}
+
 /** The keys that type the words: the letters of each, then ENTER. */
 function typing(words: string[]): string[] {
   const keys: string[] = [];
@@ -196,7 +229,8 @@ function typing(words: string[]): string[] {
 
 const EXPECTATIONS =
   "expect faces 24:18 25:00 | expect lamp A | expect no lamp | expect panel TEXT | expect no panel TEXT | " +
-  "expect verdict ACCEPTABLE | expect verdict NOT ACCEPTABLE | expect no verdict | expect penalty A 30";
+  "expect verdict ACCEPTABLE | expect verdict NOT ACCEPTABLE | expect no verdict | expect penalty A 30 | " +
+  "expect power | expect no power";
 
 function readExpectation(words: string[]): Action | string {
   const what = expectationOf(words);
@@ -215,6 +249,7 @@ function expectationOf(words: string[]): Expectation | null {
       if (no) return { see: "verdict", verdict: null };
       return text === "ACCEPTABLE" || text === "NOT ACCEPTABLE" ? { see: "verdict", verdict: text } : null;
     case "penalty": return sideOf(rest[0]) >= 0 ? { see: "penalty", side: sideOf(rest[0]), points: rest[1] } : null;
+    case "power": return text === "" ? { see: "power", on: !no } : null;
     default: return null;
   }
 }

@@ -72,7 +72,7 @@ function dueTime(line: Line, before: Millis, now: Millis, origin: Millis): Milli
 
 function look(line: Line, what: Expectation, due: Millis, device: Device, outcome: Outcome): void {
   outcome.expectations++;
-  if (what.see !== "faces" && what.see !== "lamp") device.advanceTo(due + LOOK_MS);
+  if (what.see !== "faces" && what.see !== "lamp" && what.see !== "power") device.advanceTo(due + LOOK_MS);
   const found = mismatch(what, device);
   if (found !== null) outcome.failures.push(failure(line, said(what), found));
 }
@@ -101,6 +101,9 @@ function act(action: Action, device: Device): void {
     case "power":
       if (action.on) device.powerOn();
       else device.powerOff();
+      break;
+    case "cut": device.cutPower(action.cut); break;
+    case "rot": device.rawFlash.rot(action.address, action.bit);
   }
   device.advanceTo(device.now());
 }
@@ -123,6 +126,7 @@ function mismatch(what: Expectation, device: Device): string | null {
       return present === what.present ? null : "the panel says " + rows.join(" | ");
     }
     case "verdict": return differs(what.verdict === null ? "no verdict" : what.verdict, verdictOn(device.panelText()));
+    case "power": return device.powered() === what.on ? null : device.powered() ? "power" : "no power";
     case "penalty": return differs(what.points, penaltyOn(device.panelText(), what.side));
   }
 }
@@ -150,6 +154,7 @@ function said(what: Expectation): string {
     case "panel": return (what.present ? "" : "no ") + what.text;
     case "verdict": return what.verdict === null ? "no verdict" : what.verdict;
     case "penalty": return what.points;
+    case "power": return what.on ? "power" : "no power";
   }
 }
 

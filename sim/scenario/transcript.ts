@@ -26,8 +26,13 @@ function hex(bytes: Uint8Array): string {
 export function busWriter(host: Transcriber, now: () => Millis): BusListener {
   return function (bus, bytes, address, data) {
     const what = bytes.length > WHOLE_BYTES ? bytes.length + " bytes " + (host.crc32(bytes) >>> 0) : hex(bytes);
-    host.print(now() + " " + bus + " " + (bus === "i2c" ? address : data ? "data" : "command") + " " + what);
+    host.print(now() + " " + bus + " " + placeOf(bus, address, data) + " " + what);
   };
+}
+
+function placeOf(bus: string, address: number, data: boolean): string {
+  if (bus === "flash") return (data ? "write " : "erase ") + address;
+  return bus === "i2c" ? "" + address : data ? "data" : "command";
 }
 
 /** Plays the scenario in `text` and writes down what can be seen after each of its lines. */
