@@ -64,6 +64,7 @@ export function createRawFlash(sizeBytes: number): RawFlash {
     }
   }
 
+  /** Words of which at least one byte was begun. */
   function countWords(address: number, length: number): void {
     for (let word = address / 4; word < (address + length) / 4; word++) {
       wordWrites[word]++;
@@ -84,9 +85,10 @@ export function createRawFlash(sizeBytes: number): RawFlash {
     wear: wear,
     write: function (data, address) {
       check(address, data.length);
-      countWords(address, data.length);
       wear.writes++;
       const done = doneOf("write", data.length);
+      const begun = done === data.length || (cut as Cut).sparedBits === 0xff ? done : done + 1;
+      countWords(address, begun);
       for (let i = 0; i < done; i++) set(address + i, bytes[address + i] & data[i]);
       wear.bytesProgrammed += done;
       if (done === data.length) return;

@@ -105,8 +105,8 @@ export function move(table: Table, roll: (below: number) => number): void {
   pass(table, roll(8) === 0 ? roll(60_000) : roll(4_000));
   const at = table.now;
   if (roll(2) === 0) return happen(table, { kind: "press", side: roll(2) as 0 | 1, at });
-  const keys: Key[] = ["CHALLENGE", "CHALLENGE", "HOLD", "NEUTRAL", "ENTER", "ACCEPT", "OUT", "BACK", "DELETE", "UP", "MENU"];
-  const key = roll(3) === 0 ? KEYS[roll(36)] : keys[roll(keys.length)];
+  const keys: Key[] = ["CHALLENGE", "CHALLENGE", "HOLD", "NEUTRAL", "ENTER", "ACCEPT", "BACK", "DELETE", "UP", "MENU"];
+  const key = roll(3) === 0 ? KEYS[roll(36)] : roll(40) === 0 ? "OUT" : keys[roll(keys.length)];
   if (table.game.stage !== "ended") happen(table, { kind: "key", key, at });
 }
 

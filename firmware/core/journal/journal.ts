@@ -6,7 +6,7 @@ import { GameEvent } from "../step";
 import { codeOf } from "./events";
 import { JournalFlash, openRing, prepare, put, Ring, Written } from "./ring";
 import { stateText } from "./text";
-import { Crc32, encodeCheckpoint, encodeSlot, GAME, OTHER, SLOT_BYTES, STATE, WORD_BYTES } from "./slot";
+import { BARRIER, Crc32, encodeCheckpoint, encodeSlot, GAME, OTHER, SLOT_BYTES, STATE, WORD_BYTES } from "./slot";
 
 /** Of the 16 pages, those for checkpoints come first. */
 export const CHECKPOINT_PAGES = 9;
@@ -53,6 +53,7 @@ export function beginGame(journal: Journal, settings: string): Written {
   const clean = prepare(journal.events, CLEAN_EVENT_PAGES);
   journal.lastAt = 0;
   journal.sinceState = 0;
+  putWord(journal, BARRIER);
   const first = putText(journal, GAME, settings);
   const second = putText(journal, GAME, settings);
   if (first !== "ok" || second !== "ok") return second === "ok" ? first : second;
@@ -72,7 +73,10 @@ export function record(journal: Journal, event: GameEvent): Written {
 
 /** Records that a clock still runs at `at`: one write of 4 bytes. */
 export function checkpoint(journal: Journal, at: Millis): Written {
-  const word = encodeCheckpoint(journal.sequence, at);
+  return putWord(journal, encodeCheckpoint(journal.sequence, at));
+}
+
+function putWord(journal: Journal, word: number): Written {
   return put(journal.checkpoints, new Uint8Array([word, word >>> 8, word >>> 16, word >>> 24]));
 }
 

@@ -33,11 +33,18 @@ export function readEvents(journal: Journal, from: StoredText, lastAt: Millis, v
     }
     const slot = ring.flash.read(place.page * PAGE_BYTES + place.offset, SLOT_BYTES);
     if (isSound(slot, journal.crc32)) {
-      if (slot[0] === GAME) return reading;
+      if (slot[0] === GAME && !isCopy(journal, from, place, slot)) return reading;
       take(journal, reading, place, slot, visit);
     }
     place.offset += SLOT_BYTES;
   }
+}
+
+/** Whether a game's slot is that of the second copy of its settings, readable or not. */
+function isCopy(journal: Journal, game: StoredText, place: Place, slot: Uint8Array): boolean {
+  if (slot[1] !== ((game.sequence + 1) & 0xff)) return false;
+  const stored = textAt(journal, place, slot);
+  return stored === null || stored.text === game.text;
 }
 
 /** Takes a sound slot into the reading. */
@@ -73,7 +80,10 @@ export function storedGames(journal: Journal): StoredText[] {
       const slot = ring.flash.read(page * PAGE_BYTES + offset, SLOT_BYTES);
       if (slot[0] !== GAME || !isSound(slot, journal.crc32)) continue;
       const game = textAt(journal, { page: page, offset: offset }, slot);
-      if (game !== null && readEvents(journal, game, 0, ignore).events > 0) games.push(game);
+      if (game === null || readEvents(journal, game, 0, ignore).events === 0) continue;
+      const last = games[games.length - 1];
+      if (last !== undefined && last.text === game.text && game.sequence === ((last.sequence + 1) & 0xff)) games.pop();
+      games.push(game);
     }
   }
   return games;

@@ -18,8 +18,8 @@ export interface Restored {
   lost: number;
 }
 
-/** How many words of torn or rotten checkpoints are gone back over. */
-const LOOK_BACK_WORDS = 64;
+/** How many words are gone back over that hold no sound checkpoint: a bit may have rotted far behind the last one. */
+const LOOK_BACK_WORDS = 1100;
 
 /**
  * Calls `begin` with the newest game's settings, and the last state written as a whole if there is one, then `visit` with

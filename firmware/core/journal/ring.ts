@@ -50,7 +50,11 @@ export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count
       ring.page = page;
     }
   }
-  if (ring.order > 0) ring.offset = Math.ceil(endOf(ring, ring.page) / unitBytes) * unitBytes;
+  if (ring.order > 0) {
+    const end = Math.ceil(endOf(ring, ring.page) / unitBytes) * unitBytes;
+    // Power may have failed between the two copies of the order.
+    ring.offset = Math.max(end, HEADER_BYTES);
+  }
   return ring;
 }
 

@@ -61,9 +61,15 @@ export function encodeCheckpoint(sequence: number, at: Millis): number {
   return ((data << 5) | zerosOf(data)) >>> 0;
 }
 
+/**
+ * Stands in front of a game's checkpoints, so that those of the game before are not taken for its own. A checkpoint of
+ * the same bits counts for nothing: one behind a record 0 at a multiple of 4 h 39 min, to the tick.
+ */
+export const BARRIER = 27;
+
 /** The time of a checkpoint behind record `sequence` of time `lastAt`; null if it is unsound or belongs elsewhere. */
 export function decodeCheckpoint(word: number, sequence: number, lastAt: Millis): Millis | null {
-  if (!isSoundWord(word) || word >>> 24 !== sequence) return null;
+  if (!isSoundWord(word) || word === BARRIER || word >>> 24 !== sequence) return null;
   const base = Math.floor(lastAt / TICK_MS);
   const ahead = ((word >>> 5) - base) & (TICKS - 1);
   return ahead < AHEAD_TICKS ? Math.max((base + ahead) * TICK_MS, lastAt) : null;

@@ -1,0 +1,182 @@
+// Bits that rot, bits that stick and pages that wear: what cannot be read is missing, and never another event instead.
+
+import { describe, expect, test } from "vitest";
+import { beginGame, checkpoint, record } from "../../firmware/core/journal/journal";
+import { decodeCheckpoint, encodeCheckpoint, encodeSlot, isSound, isSoundWord, SLOT_BYTES } from "../../firmware/core/journal/slot";
+import { PAGE_BYTES } from "../../firmware/core/journal/ring";
+import type { GameEvent } from "../../firmware/core/step";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { dice, happen, journalOn, move, pass, rawFlash, replay, SETTINGS, sitDown, told } from "./games";
+
+const FIRST_EVENT_PAGE = 9;
+
+describe("a slot", () => {
+  const roll = dice(3);
+  const random = (): Uint8Array => {
+    const slot = new Uint8Array(SLOT_BYTES);
+    encodeSlot(slot, 0x80 + roll(127), roll(256), roll(0x7fffffff) * 2, crc32);
+    return slot;
+  };
+
+  test("with one or two bad bits is never sound", () => {
+    for (let n = 0; n < 200; n++) {
+      const slot = random();
+      for (let a = 0; a < 64; a++) {
+        for (let b = a; b < 64; b++) {
+          const bad = slot.slice();
+          bad[a >> 3] ^= 1 << (a & 7);
+          if (b !== a) bad[b >> 3] ^= 1 << (b & 7);
+          expect(isSound(bad, crc32)).toBe(false);
+        }
+      }
+    }
+  });
+
+  test("of which only the first bytes and some bits of the next are written is never a sound one that differs", () => {
+    for (let n = 0; n < 200; n++) {
+      const slot = random();
+      for (let byte = 0; byte < SLOT_BYTES; byte++) {
+        for (let spared = 0; spared < 256; spared++) {
+          const torn = new Uint8Array(SLOT_BYTES).fill(0xff);
+          torn.set(slot.subarray(0, byte));
+          torn[byte] = slot[byte] | spared;
+          if (isSound(torn, crc32)) expect(torn).toEqual(slot);
+        }
+      }
+    }
+  });
+
+  test("of which any other bits are written is taken for another once in 65,536 times", () => {
+    let taken = 0;
+    const tries = 2_000_000;
+    for (let n = 0; n < tries; n++) {
+      const slot = random();
+      const torn = slot.map((byte) => byte | (roll(256) & roll(256)));
+      if (isSound(torn, crc32) && torn.some((byte, i) => byte !== slot[i])) taken++;
+    }
+    console.log(`${taken} of ${tries}`);
+    expect(taken).toBeLessThan((2 * tries) / 65_536);
+  }, 60_000);
+});
+
+describe("a checkpoint", () => {
+  test("gives back its time to 32 ms, however late it is in the game", () => {
+    const roll = dice(4);
+    for (let n = 0; n < 20_000; n++) {
+      const lastAt = roll(400_000_000);
+      const at = lastAt + roll(3 * 3_600_000);
+      const sequence = 1 + roll(255);
+      const found = decodeCheckpoint(encodeCheckpoint(sequence, at), sequence, lastAt)!;
+      expect(at - found).toBeGreaterThanOrEqual(0);
+      expect(at - found).toBeLessThan(32);
+      expect(decodeCheckpoint(encodeCheckpoint(sequence, at), sequence - 1, lastAt)).toBeNull();
+    }
+  });
+
+  test("of which any of the bits that are to be 0 is still 1 is never sound", () => {
+    const roll = dice(5);
+    for (let n = 0; n < 300_000; n++) {
+      const word = encodeCheckpoint(roll(256), roll(100_000_000));
+      const torn = (word | (roll(0x7fffffff) * 2)) >>> 0;
+      if (torn !== word) expect(isSoundWord(torn)).toBe(false);
+    }
+  });
+
+  test("with one bad bit is never sound", () => {
+    const roll = dice(6);
+    for (let n = 0; n < 20_000; n++) {
+      const word = encodeCheckpoint(roll(256), roll(100_000_000));
+      for (let bit = 0; bit < 32; bit++) expect(isSoundWord((word ^ (1 << bit)) >>> 0)).toBe(false);
+    }
+  });
+});
+
+/** Whether `part` is `whole` with events left out. */
+function isPart(part: GameEvent[], whole: GameEvent[]): boolean {
+  let at = 0;
+  for (const event of whole) if (at < part.length && JSON.stringify(part[at]) === JSON.stringify(event)) at++;
+  return at === part.length;
+}
+
+describe("a journal of which one bit rots", () => {
+  const raw = rawFlash();
+  const table = sitDown(journalOn(raw));
+  const roll = dice(11);
+  for (let i = 0; i < 60; i++) move(table, roll);
+  pass(table, 6000);
+  const whole = table.events;
+
+  test("at any place gives no wrong event, and says so if one is missing", () => {
+    let bits = 0;
+    for (let page = 0; page < 16; page++) {
+      for (let at = page * PAGE_BYTES; at < (page + 1) * PAGE_BYTES; at++) {
+        // Erased flash rots too; a little of it will do.
+        if (raw.bytes[at] === 0xff && at % PAGE_BYTES > 1200) continue;
+        for (let bit = 0; bit < 8; bit++, bits++) {
+          raw.rot(at, bit);
+          const back = replay(journalOn(raw))!;
+          const missing = whole.length - back.events.length;
+          const spot = `byte ${at}, bit ${bit}`;
+          expect(back.settings, spot).toBe(SETTINGS);
+          expect(isPart(back.events, whole), spot).toBe(true);
+          if (missing > 0) expect(back.restored.lost, spot).toBeGreaterThan(0);
+          else expect(table.now - back.restored.at, spot).toBeLessThan(4000);
+          raw.rot(at, bit);
+        }
+      }
+    }
+    console.log(`${bits} bits, one at a time`);
+    expect(told(replay(journalOn(raw))!.game)).toBe(told(table.game));
+  }, 120_000);
+});
+
+describe("a flash with bits that no longer change", () => {
+  test("has its places passed over, and nothing is lost", () => {
+    const raw = rawFlash();
+    const roll = dice(12);
+    for (let i = 0; i < 60; i++) {
+      raw.stick(FIRST_EVENT_PAGE * PAGE_BYTES + 200 + roll(1800), 1 << roll(8));
+      raw.stick(200 + roll(1800), 1 << roll(8));
+    }
+    const table = sitDown(journalOn(raw));
+    for (let i = 0; i < 150; i++) move(table, roll);
+    expect(table.results.every((result) => result === "ok")).toBe(true);
+    const back = replay(journalOn(raw))!;
+    expect(back.events).toEqual(table.events);
+    expect(back.restored.lost).toBe(0);
+  });
+
+  test("has whole pages passed over where they cannot be erased", () => {
+    const raw = rawFlash();
+    raw.rot(10 * PAGE_BYTES + 77, 3);
+    raw.stick(10 * PAGE_BYTES + 77, 8);
+    for (let game = 0; game < 20; game++) {
+      const table = sitDown(journalOn(raw));
+      const roll = dice(20 + game);
+      for (let i = 0; i < 150; i++) move(table, roll);
+      expect(table.results.every((result) => result === "ok")).toBe(true);
+      expect(replay(journalOn(raw))!.events).toEqual(table.events);
+    }
+    expect(raw.bytes[10 * PAGE_BYTES]).not.toBe(0x81);
+  });
+
+  test("is said to be worn where nothing can be written any more", () => {
+    const raw = rawFlash();
+    for (let at = 0; at < raw.bytes.length; at += 4) raw.stick(at, 0xff);
+    const journal = journalOn(raw);
+    expect(beginGame(journal, SETTINGS)).not.toBe("ok");
+    expect(record(journal, { kind: "press", side: 0, at: 1 })).not.toBe("ok");
+    expect(checkpoint(journal, 2)).not.toBe("ok");
+    expect(replay(journalOn(raw))).toBeNull();
+  });
+
+  test("is said to be worn as soon as a game cannot have all the room that the longest one takes", () => {
+    const raw = rawFlash();
+    for (let page = 10; page < 14; page++) raw.stick(page * PAGE_BYTES + 9, 0xff);
+    for (let page = 10; page < 14; page++) raw.rot(page * PAGE_BYTES + 9, 0);
+    expect(beginGame(journalOn(raw), SETTINGS)).toBe("worn");
+    const table = sitDown(journalOn(raw));
+    happen(table, { kind: "press", side: 0, at: 1 });
+    expect(replay(journalOn(raw))!.events).toEqual(table.events);
+  });
+});
