@@ -2,7 +2,11 @@
 
 import { lookUpNext, newAdjudication, WORD_SLOT_MS } from "./core/adjudication";
 import { left, Millis, shownSeconds, untilNextSecond } from "./core/clock";
-import { Challenge, Game, LexiconLabel, newGame } from "./core/game";
+import { Challenge, Game, LexiconLabel, newGame, PinGuard } from "./core/game";
+import { beginGame, checkpoint, CHECKPOINT_MS, Journal, openJournal, record, recordState, STATE_EVERY } from "./core/journal/journal";
+import { restoreGame } from "./core/journal/restore";
+import { Written } from "./core/journal/ring";
+import { stateOf, withState } from "./core/journal/state";
 import { Key } from "./core/keys";
 import { Lexicon } from "./core/lexicon";
 import { equalMinutes, firstSettings, Settings } from "./core/settings";
@@ -10,6 +14,7 @@ import { Side } from "./core/side";
 import { GameEvent, step } from "./core/step";
 import { watchButton } from "./device/buttons";
 import { createFace } from "./device/faces";
+import { journalFlash } from "./device/journal-flash";
 import { createKeypad } from "./device/keypad";
 import { openStoredPack, StoredPackFault } from "./device/pack";
 import { createPanel } from "./device/panel";
@@ -23,8 +28,9 @@ SPI1.setup({ sck: new Pin(pins.sck), mosi: new Pin(pins.mosi), baud: 20000000 })
 
 let ticker: number | undefined;
 let painter: number | undefined;
+let pulse: number | undefined;
 
-const faces = FACE_ADDRESSES.map(function (address) { return createFace(I2C1, address); });
+const faces = FACE_ADDRESSES.map((address) => createFace(I2C1, address));
 /** The seconds on each face; null before the first. */
 const shown: (number | null)[] = [null, null];
 const glass = createPanel(SPI1, {
@@ -39,13 +45,23 @@ const glass = createPanel(SPI1, {
 /** Each part is tended once in three of these: within 2 s of its return it is in use again. */
 const TEND_MS = 500;
 
-/** The interpreter's seconds as whole milliseconds; rounded once, here, so that sums of them are exact. */
+/** The game's time at the interpreter's second 0: a game begins at 0, and goes on where it was when the power comes back. */
+let offsetMs: Millis = 0;
+
+/** The interpreter's seconds as the game's whole milliseconds; rounded once, here, so that sums of them are exact. */
 function millis(seconds: number): Millis {
-  return Math.round(seconds * 1000);
+  return Math.round(seconds * 1000) + offsetMs;
 }
 
+/** Names of properties are the build's own, and so is what it wrote down of a game. */
+declare const BUILD: string;
+
+let journal: Journal | null = null;
+/** That the journal cannot be written is said once a game. */
+let saidNotSaved = false;
 let pack: Lexicon | StoredPackFault;
 let game: Game;
+
 function paintFace(side: Side, now: Millis): void {
   const face = faces[side];
   if (game.menu !== null && game.menu.page === "test") {
@@ -98,12 +114,39 @@ function scheduleTick(now: Millis): void {
   }, running === null ? IDLE_TICK_MS : untilNextSecond(left(game.clock, running, now)));
 }
 
+/** Faces first, then the journal: a cut before it is written takes back what nobody has had time to rely on. */
 function dispatch(event: GameEvent): void {
   const effect = step(game, event);
   paint(millis(getTime()));
+  if (journal !== null) heed(record(journal, event));
   if (effect === "adjudicate") adjudicate(event.at);
   else if (effect === "newGame") nextGame();
   else if (effect === "openPack") openNextPack();
+  if (journal !== null && journal.sinceState >= STATE_EVERY) saveState();
+  schedulePulse();
+}
+
+/** The state as a whole: a restart need not replay what led to it, nor know what the core did not do itself. */
+function saveState(): void {
+  if (journal !== null) heed(recordState(journal, stateOf(game)));
+}
+
+/** While a clock runs, its time is on record every two seconds at least. */
+function schedulePulse(): void {
+  if (pulse !== undefined) clearTimeout(pulse);
+  pulse = undefined;
+  if (journal === null || game.clock.running === null) return;
+  pulse = setTimeout(function () {
+    heed(checkpoint(journal as Journal, millis(getTime())));
+    schedulePulse();
+  }, CHECKPOINT_MS);
+}
+
+function heed(written: Written): void {
+  if (written === "ok" || saidNotSaved) return;
+  saidNotSaved = true;
+  game.notice = "notSaved";
+  paint(millis(getTime()));
 }
 
 /** Looks up the words of the challenge, each in its slot of time from `startedAt`, then tells the core the verdict. */
@@ -144,25 +187,70 @@ function openNextPack(): void {
     settings.pack = 0;
     game.lexicon = openPackOf(settings);
   }
+  saveState();
   paint(millis(getTime()));
 }
 
-/** A new game with these settings, its pack checked from end to end. */
-function start(settings: Settings): void {
-  const guard = game && game.pinGuard;
-  const now = millis(getTime());
-  game = newGame(settings, openPackOf(settings), now);
-  if (guard) game.pinGuard = guard;
-  paint(now);
+/** What a game starts from. */
+interface Start {
+  build: string;
+  settings: Settings;
+  lexicon: LexiconLabel;
+  pinGuard: PinGuard;
+}
+
+/** A new game, its pack checked from end to end. The journal erases what it needs now, while no clock runs. */
+function start(settings: Settings, pinGuard: PinGuard): void {
+  const lexicon = openPackOf(settings);
+  pinGuard.lockedUntil = Math.max(pinGuard.lockedUntil - millis(getTime()), 0);
+  offsetMs -= millis(getTime());
+  game = newGame(settings, lexicon, 0);
+  game.pinGuard = pinGuard;
+  saidNotSaved = false;
+  const from: Start = { build: BUILD, settings: settings, lexicon: lexicon, pinGuard: pinGuard };
+  heed(journal === null ? "worn" : beginGame(journal, JSON.stringify(from)));
+  paint(millis(getTime()));
 }
 
 function nextGame(): void {
   equalMinutes(game.settings);
-  start(game.settings);
+  start(game.settings, game.pinGuard);
+}
+
+/** The game that the power was taken from, with both clocks standing; false if there is none to go on with. */
+function restore(): boolean {
+  if (journal === null) return false;
+  let known = false;
+  const back = restoreGame(journal, function (text, state) {
+    const from: Start = JSON.parse(text);
+    known = from.build === BUILD;
+    if (!known) return;
+    game = newGame(from.settings, from.lexicon, 0);
+    game.pinGuard = from.pinGuard;
+    if (state !== null) withState(game, state);
+  }, function (event) {
+    if (known) step(game, event);
+  });
+  if (back === null || !known) return false;
+  const lexicon = openPackOf(game.settings);
+  offsetMs += back.at - millis(getTime());
+  const samePack = isSame(lexicon, game.lexicon);
+  // Before the first start the game is by whatever pack is there now; behind it, by the one that it began with.
+  if (game.stage === "setup" || game.stage === "ready") game.lexicon = lexicon;
+  else if (game.stage !== "ended") dispatch({ kind: "power", pack: samePack, at: back.at });
+  if (back.lost > 0) game.notice = "logDamaged";
+  paint(back.at);
+  return true;
+}
+
+function isSame(here: LexiconLabel, begun: LexiconLabel): boolean {
+  return here.fault === begun.fault && here.checkCode === begun.checkCode && here.name === begun.name;
 }
 
 glass.start();
-start(firstSettings());
+const flash = journalFlash(pins);
+if (flash !== null) journal = openJournal(flash, E.CRC32);
+if (!restore()) start(firstSettings(), { wrongTries: 0, lockedUntil: 0 });
 
 pins.buttons.forEach(function (pin, side) {
   watchButton(pin, function (atSeconds) {

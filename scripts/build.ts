@@ -2,16 +2,25 @@
 // size against its budget.
 
 import { build } from "esbuild";
-import { mkdirSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { globSync } from "tinyglobby";
 import { UNSUPPORTED } from "./dialect.ts";
-import { reservedNames } from "./mangle.ts";
+import { reservedNames, shortenVocabularies } from "./mangle.ts";
 import { lineOf, PARTS, refusalsIn } from "./gate/gate.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const BUNDLE = ROOT + "dist/firmware.js";
 /** What the bundle may take of the board's flash. */
 const BUDGET_BYTES = 48 * 1024;
+
+/** Stands for these sources: eight digits of their hash. */
+function buildName(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync("firmware/**/*.ts", { cwd: ROOT }).sort()) hash.update(readFileSync(ROOT + file));
+  return hash.digest("hex").slice(0, 8);
+}
 
 /** Bundles the firmware; throws esbuild's failure, with file and line, on syntax that the interpreter lacks. */
 export async function buildFirmware(): Promise<number> {
@@ -30,6 +39,8 @@ export async function buildFirmware(): Promise<number> {
     target: "es2015",
     charset: "ascii",
     supported: UNSUPPORTED,
+    define: { BUILD: JSON.stringify(buildName()) },
+    plugins: [shortenVocabularies()],
     mangleProps: /./,
     reserveProps: reservedNames(),
     logLevel: "silent",

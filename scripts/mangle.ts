@@ -1,4 +1,5 @@
-// Which names of properties the bundle may shorten: all but those that the interpreter gives a meaning to.
+// Which names the bundle may shorten: of properties, all but those that the interpreter gives a meaning to; and the words of
+// closed vocabularies (stages, notices, tones ...), which are only ever compared with each other.
 //
 // A long name costs the interpreter twice: bytes of source to read at each use, and, beyond four characters or so, more
 // variables for every object that has it.
@@ -7,6 +8,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Plugin } from "esbuild";
 import { globSync } from "tinyglobby";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -32,4 +34,34 @@ export function reservedNames(): RegExp {
     for (const name of code.match(/[A-Za-z_$][\w$]*/g) ?? []) names.add(name);
   }
   return new RegExp(`^(?:${[...names].map((name) => name.replace(/\$/g, "\\$")).join("|")})$`);
+}
+
+/** Where the closed vocabularies are: unions of names that are written nowhere, shown to nobody and part of no key. */
+const VOCABULARIES = ["firmware/core/game.ts", "firmware/core/rules/rules.ts", "firmware/ui/row.ts"];
+
+/** A short word for each word of the vocabularies: a, b ... z, aa, ab ... */
+function codes(): Map<string, string> {
+  const words = new Set<string>();
+  for (const file of VOCABULARIES) {
+    for (const [, word] of readFileSync(ROOT + file, "utf8").matchAll(/"([A-Za-z]{3,})"/g)) words.add(word);
+  }
+  const letter = (n: number) => String.fromCharCode(97 + n);
+  return new Map([...words].map((word, i) => [word, i < 26 ? letter(i) : letter(Math.floor(i / 26) - 1) + letter(i % 26)]));
+}
+
+/** Puts the short words into the firmware's sources on their way into the bundle, everywhere alike. */
+export function shortenVocabularies(): Plugin {
+  const shortened = codes();
+  return {
+    name: "shorten vocabularies",
+    setup: (build) => {
+      build.onLoad({ filter: /[\\/]firmware[\\/].*\.ts$/ }, ({ path }) => ({
+        contents: readFileSync(path, "utf8").replace(/"([A-Za-z]{3,})"/g, (literal, word) => {
+          const code = shortened.get(word);
+          return code === undefined ? literal : `"${code}"`;
+        }),
+        loader: "ts",
+      }));
+    },
+  };
 }

@@ -29,7 +29,7 @@ export type Notice =
   | "opponentDecides" | "soonStart" | "timeIsOver" | "confirmEnd" | "gameOver" | "noPressBack" | "useDirector"
   | "setupKeys" | "locked" | "minutesRange" | "firstEnter" | "playKeys" | "arrivalPress" | "directorsChoice"
   | "pinWrong" | "pinLocked" | "pinFirst" | "menuKeys" | "chooseSide" | "needDigits" | "notNow" | "done" | "extraMinute"
-  | "restored" | "fullField" | "sameNumber" | "notInTheRules" | "agreeMinute" | "neutralStops" | "notSigned";
+  | "restored" | "logDamaged" | "notSaved" | "fullField" | "sameNumber" | "notInTheRules" | "agreeMinute" | "neutralStops" | "notSigned";
 
 /** Why both clocks stand still, if the table says so. */
 export const NEUTRAL_REASONS = ["score", "overdraw", "blank", "director", "other"] as const;

@@ -44,7 +44,10 @@ export function keyInMenu(game: Game, key: Key, at: Millis): MenuEffect | null {
 
 /** Digits are a try at the PIN; ENTER behind a result begins the next game, so that no single key wipes one. */
 function keyInSettings(game: Game, menu: Menu, key: Key, at: Millis): MenuEffect | null {
-  if (key === "ENTER" && game.stage === "ended") return "newGame";
+  if (key === "ENTER" && game.stage === "ended") {
+    game.menu = null;
+    return "newGame";
+  }
   if (!isDigit(key)) return refuse(game, "pinFirst");
   const guard = game.pinGuard;
   if (at < guard.lockedUntil) return refuse(game, "pinLocked");

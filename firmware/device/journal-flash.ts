@@ -7,7 +7,7 @@ import { JOURNAL_FILE, PinMap } from "./pins";
 function flashFrom(base: number): JournalFlash {
   const flash = require("Flash");
   return {
-    read: function (address, count) { return flash.read(count, base + address); },
+    read: (address, count) => flash.read(count, base + address),
     write: function (address, data) { flash.write(data, base + address); },
     erasePage: function (address) { flash.erasePage(base + address); },
   };

@@ -85,7 +85,7 @@ const CONDITIONS_A_LINE = 3;
 function conditionLines(game: Game, challenge: Challenge): string[] {
   const leftOut = challenge.acceptable ? AFTER_FALL : AFTER_STAND;
   const texts = game.rules.beforeRestart
-    .filter(function (condition) { return !leftOut.includes(condition); })
+    .filter((condition) => !leftOut.includes(condition))
     .map(restartText);
   const lines: string[] = [];
   for (let i = 0; i < texts.length; i += CONDITIONS_A_LINE) lines.push(texts.slice(i, i + CONDITIONS_A_LINE).join(", "));

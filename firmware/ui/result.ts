@@ -21,10 +21,10 @@ export function resultRows(game: Game): Row[] {
   const sides = resultOf(game);
   const rows = [
     columns("RESULT", "A", "B"),
-    both("TIME USED", sides, function (side) { return secondsText(side.usedSeconds); }),
-    both("OVERTIME", sides, function (side) { return secondsText(side.overtimeSeconds); }),
-    both("PENALTY", sides, function (side) { return "" + side.penaltyPoints; }),
-    both("CHALLENGES", sides, function (side) { return "" + side.challengePoints; }),
+    both("TIME USED", sides, (side) => secondsText(side.usedSeconds)),
+    both("OVERTIME", sides, (side) => secondsText(side.overtimeSeconds)),
+    both("PENALTY", sides, (side) => "" + side.penaltyPoints),
+    both("CHALLENGES", sides, (side) => "" + side.challengePoints),
   ];
   rows[0].tone = "title";
   const ended = endText(game);

@@ -91,7 +91,9 @@ export function noticeText(notice: Notice, side: Side): string {
     case "needDigits": return "DIGITS MISSING";
     case "notNow": return "NOT POSSIBLE NOW";
     case "done": return "DONE";
-    case "restored": return "RESTORED AFTER POWER CUT";
+    case "restored": return "POWER LOST: CLOCKS STOPPED";
+    case "logDamaged": return "LOG DAMAGED: CALL DIRECTOR";
+    case "notSaved": return "POWER LOSS WILL LOSE GAME";
     case "sameNumber": return "AS MANY WORDS AS BEFORE";
     case "notInTheRules": return "NOT IN THESE RULES";
     case "agreeMinute": return "SIDE AT FAULT PRESSES";

@@ -46,7 +46,7 @@ export function lineOf(refusal: Refusal): string {
 /** Bundles `entry` into `outfile` as it would be flashed, but readable. */
 function bundle(entry: string, outfile: string): Promise<unknown> {
   return build({
-    entryPoints: [entry], outfile, bundle: true, format: "cjs", platform: "node", external: ["Storage"],
+    entryPoints: [entry], outfile, bundle: true, format: "cjs", platform: "node", external: ["Storage", "Flash"],
     target: "es2015", supported: UNSUPPORTED, sourcemap: "external", logLevel: "silent",
   });
 }

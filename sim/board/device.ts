@@ -140,12 +140,11 @@ export function createDevice(options: DeviceOptions): Device {
   /** To `until`; the interpreter can be cut off on the way, and switched on again by whoever is told of it. */
   function advanceTo(until: Millis): void {
     let arrived = false;
-    while (!arrived) {
-      unlessCut(function () {
-        timeline.advanceTo(until);
-        arrived = true;
-      });
+    function go(): void {
+      timeline.advanceTo(until);
+      arrived = true;
     }
+    while (!arrived) unlessCut(go);
   }
 
   return {

@@ -28,7 +28,7 @@ export interface RawFlash extends Flash {
   onCut: () => void;
   /** Power is back: operations work again, and no cut is pending. */
   powerOn(): void;
-  /** A bit flips by itself. */
+  /** A bit flips by itself; a negative address counts from the end of the last write. */
   rot(address: number, bit: number): void;
   /** These bits of a byte no longer change, whatever is programmed or erased. */
   stick(address: number, bits: number): void;
@@ -42,6 +42,7 @@ export function createRawFlash(sizeBytes: number): RawFlash {
   let anyStuck = false;
   let cut: Cut | null = null;
   let dead = false;
+  let lastEnd = 0;
   const wear: Wear = { writes: 0, bytesProgrammed: 0, erases: [], mostPerWord: 0 };
   for (let page = 0; page < sizeBytes / PAGE_BYTES; page++) wear.erases.push(0);
 
@@ -91,6 +92,7 @@ export function createRawFlash(sizeBytes: number): RawFlash {
       countWords(address, begun);
       for (let i = 0; i < done; i++) set(address + i, bytes[address + i] & data[i]);
       wear.bytesProgrammed += done;
+      lastEnd = address + done;
       if (done === data.length) return;
       set(address + done, bytes[address + done] & (data[done] | (cut as Cut).sparedBits));
       fail();
@@ -111,7 +113,7 @@ export function createRawFlash(sizeBytes: number): RawFlash {
       dead = false;
       cut = null;
     },
-    rot: function (address, bit) { bytes[address] ^= 1 << bit; },
+    rot: function (address, bit) { bytes[address < 0 ? lastEnd + address : address] ^= 1 << bit; },
     stick: function (address, bits) {
       stuck[address] = bits;
       anyStuck = true;

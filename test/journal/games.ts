@@ -7,7 +7,7 @@ import { restoreGame, type Restored } from "../../firmware/core/journal/restore"
 import { withState } from "../../firmware/core/journal/state";
 import type { JournalFlash, Written } from "../../firmware/core/journal/ring";
 import { KEYS, type Key } from "../../firmware/core/keys";
-import { NZ_2025 } from "../../firmware/core/rules/nz2025";
+import { firstSettings } from "../../firmware/core/settings";
 import { step, type GameEvent } from "../../firmware/core/step";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { createRawFlash, type RawFlash } from "../../sim/board/raw-flash";
@@ -15,7 +15,7 @@ import { createRawFlash, type RawFlash } from "../../sim/board/raw-flash";
 export const JOURNAL_BYTES = 65536;
 export const LABEL: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
 /** What a device would store of a game's start. */
-export const SETTINGS = JSON.stringify({ rules: NZ_2025.name, minutes: 25, lexicon: LABEL, event: "CLUB NIGHT", table: 12 });
+export const SETTINGS = JSON.stringify({ settings: firstSettings(), lexicon: LABEL, pinGuard: { wrongTries: 0, lockedUntil: 0 }, build: "01234567" });
 
 export const rawFlash = (): RawFlash => createRawFlash(JOURNAL_BYTES);
 
@@ -35,7 +35,12 @@ export function dice(seed: number): (below: number) => number {
   return (below) => (state = (state * 48_271) % 0x7fffffff) % below;
 }
 
-export const freshGame = (): Game => newGame(NZ_2025, { ...LABEL }, 0);
+/** On the ready screen: set-up is behind it. */
+export function freshGame(): Game {
+  const game = newGame(firstSettings(), { ...LABEL }, 0);
+  step(game, { kind: "key", key: "ENTER", at: 0 });
+  return game;
+}
 
 /** A game as the players see it: without the notice, which stands only until the next event. */
 export const told = (game: Game): string => JSON.stringify({ ...game, notice: null });

@@ -21,6 +21,9 @@ const CLEAN_EVENT_PAGES = 3;
 /** While a clock runs, its time is on record at least so often. With a tick of 32 ms, and 118 ms to be late in, 2 s. */
 export const CHECKPOINT_MS: Millis = 1850;
 
+/** After so many events the state is written as a whole: a restart replays no more than these. */
+export const STATE_EVERY = 128;
+
 /** The longest text: the number of its slots has 8 bits. */
 const MAX_TEXT_SLOTS = 255;
 

@@ -178,7 +178,7 @@ function giveReason(game: Game, number: number, at: Millis): null {
  * director (NASPA 2013 IV.E.1); the side at fault agrees with its button.
  */
 function askForMinute(game: Game): null {
-  const extra = game.rules.extraTimes.find(function (e) { return e.reason === "mistakenPress" && e.grantedBy === "players"; });
+  const extra = game.rules.extraTimes.find((e) => e.reason === "mistakenPress" && e.grantedBy === "players");
   if (game.pressedBack === null || extra === undefined) return refuse(game, "useDirector");
   game.stage = "minute";
   return null;

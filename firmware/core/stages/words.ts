@@ -80,7 +80,7 @@ function enterWord(game: Game, challenge: Challenge): null {
 
 /** The words that are not empty lines. */
 export function typedWords(challenge: Challenge): string[] {
-  return challenge.words.filter(function (word) { return word.length > 0; });
+  return challenge.words.filter((word) => word.length > 0);
 }
 
 /** The challenger's own button confirms the list. */

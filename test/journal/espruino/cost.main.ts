@@ -6,7 +6,7 @@ import { restoreGame } from "../../../firmware/core/journal/restore";
 import type { JournalFlash } from "../../../firmware/core/journal/ring";
 import { stateOf, withState } from "../../../firmware/core/journal/state";
 import type { Key } from "../../../firmware/core/keys";
-import { NZ_2025 } from "../../../firmware/core/rules/nz2025";
+import { firstSettings } from "../../../firmware/core/settings";
 import { step, type GameEvent } from "../../../firmware/core/step";
 
 declare function print(line: string): void;
@@ -52,12 +52,14 @@ const flash: JournalFlash = {
 };
 
 function fresh(): Game {
-  return newGame(NZ_2025, LABEL, 0);
+  const game = newGame(firstSettings(), LABEL, 0);
+  step(game, { kind: "key", key: "ENTER", at: 0 });
+  return game;
 }
 
 let game = fresh();
 let journal: Journal = openJournal(flash, E.CRC32);
-say("begin", secondsOf(function () { beginGame(journal, JSON.stringify({ rules: NZ_2025.name, lexicon: LABEL })); }));
+say("begin", secondsOf(function () { beginGame(journal, JSON.stringify({ settings: firstSettings(), lexicon: LABEL })); }));
 
 let at = 0;
 function happen(event: GameEvent): void {
