@@ -57,6 +57,6 @@ describe("the virtual board", () => {
   });
 
   test("shows nothing with an image without firmware", () => {
-    expect(failuresOf(imageOf([{ name: "lexicon", data: PACK }], "esp32"), "words: CAT\n0:01 expect no panel READY\n        expect no lamp")).toEqual([]);
+    expect(failuresOf(imageOf([{ name: "lexicon", data: PACK }], "esp32"), "words: CAT\n0:01 expect no panel READY\n        expect no panel NO PACK")).toEqual([]);
   });
 });
