@@ -1,0 +1,60 @@
+// What a game and a day of games do to the flash, by the operations counted on its model.
+
+import { expect, test } from "vitest";
+import { recordState, STATE_EVERY } from "../../firmware/core/journal/journal";
+import { stateOf } from "../../firmware/core/journal/state";
+import type { Key } from "../../firmware/core/keys";
+import { happen, journalOn, pass, rawFlash, sitDown, type Table } from "./games";
+
+const GAMES_A_DAY = 8;
+const DAYS = 30;
+
+function press(table: Table, side: 0 | 1): void {
+  happen(table, { kind: "press", side, at: table.now });
+  if (table.journal.sinceState >= STATE_EVERY) recordState(table.journal, stateOf(table.game));
+}
+
+/** 60 turns of 50 s, and behind every fifteenth a challenge of three words, 20 letters in all. */
+function playGame(table: Table): void {
+  press(table, 1);
+  for (let turn = 1; turn <= 60; turn++) {
+    const side = (1 - (turn % 2)) as 0 | 1;
+    pass(table, 50_000);
+    press(table, side);
+    if (turn % 15 !== 0) continue;
+    for (const key of ["CHALLENGE", ..."QUARTZY", "ENTER", ..."ZAQ", "ENTER", ..."JUMBLINGLY"] as Key[]) {
+      happen(table, { kind: "key", key, at: table.now });
+      pass(table, 300);
+    }
+    const challenger = table.game.challenge!.challenger;
+    press(table, challenger);
+    press(table, (1 - challenger) as 0 | 1);
+    // Whoever the rules make wait: one of the two presses starts a clock, the other is refused.
+    for (const presser of [0, 1] as const) if (table.game.clock.running === null) press(table, presser);
+    if (table.game.clock.running === side) press(table, side);
+  }
+}
+
+test("a day of 8 games wears no page so fast that 10,000 erases last less than 15 years", () => {
+  const raw = rawFlash();
+  playGame(sitDown(journalOn(raw)));
+  const first = { ...raw.wear, erases: raw.wear.erases.slice() };
+  const table = sitDown(journalOn(raw));
+  const begun = { ...raw.wear };
+  playGame(table);
+  const game = { ...raw.wear };
+  for (let n = 2; n < DAYS * GAMES_A_DAY; n++) playGame(sitDown(journalOn(raw)));
+
+  const erasesADay = raw.wear.erases.map((erases) => (erases - 1) / DAYS);
+  const years = (rated: number): number => rated / Math.max(...erasesADay) / 365;
+  const total = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
+  console.log([
+    `a game of ${(table.now / 60_000).toFixed(0)} minutes, ${table.events.length} events: ${game.writes - begun.writes} writes, ${game.bytesProgrammed - begun.bytesProgrammed} bytes`,
+    `a day of ${GAMES_A_DAY}: ${(raw.wear.writes / DAYS).toFixed(0)} writes, ${(raw.wear.bytesProgrammed / DAYS).toFixed(0)} bytes, ${total(erasesADay).toFixed(1)} erases, on top of ${total(first.erases)} when the device is new`,
+    `erases of a page and day: ${erasesADay.map((n) => n.toFixed(2)).join(" ")}`,
+    `10,000 erases last ${years(10_000).toFixed(1)} years of such days, 100,000 last ${years(100_000).toFixed(0)}`,
+  ].join("\n"));
+  expect(table.results.every((result) => result === "ok")).toBe(true);
+  expect(raw.wear.mostPerWord).toBe(1);
+  expect(years(10_000)).toBeGreaterThan(15);
+});
