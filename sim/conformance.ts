@@ -27,7 +27,7 @@ function programOf(rig: string, bundle: string, scenario: string, host: string):
     boot: function (globals) { FIRMWARE.apply(null, globals); },
     scenario: ${JSON.stringify(scenario)},
     ${host}
-  });`.replace("FIRMWARE", `(function (${GLOBAL_NAMES.join(",")}) {${bundle}})`);
+  });`.replace("FIRMWARE", () => `(function (${GLOBAL_NAMES.join(",")}) {${bundle}})`);
 }
 
 function inNode(rig: string, bundle: string, scenario: string, files: StoredFile[]): string[] {
