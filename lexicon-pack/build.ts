@@ -26,7 +26,7 @@ export type Choices = {
 };
 
 export const CHOICES: Choices = {
-  letterTables: 48, markTables: 40, pointerTables: 32, groups: 56, skipWorth: 90, skipEdges: 32, baseWorth: 8,
+  letterTables: 48, markTables: 40, pointerTables: 32, groups: 56, skipWorth: 80, skipEdges: 24, baseWorth: 8,
 };
 
 export type BuildOptions = {

@@ -21,7 +21,8 @@ const EACH = 2000;
 export type Cost = { mean: number; worst: number; worstWord: string };
 export type LexiconCost = { words: Cost; nonWords: Cost; openSeconds: number; jsVars: number; passMicros: number };
 
-/** Runs in the interpreter. The pack is read in pieces into flat memory; each look-up counts as the best of five. */
+/** Runs in the interpreter. The pack is read in pieces into flat memory; each look-up counts as the best of five,
+ * of sixty where it is among the slowest: on a busy machine a look-up may be interrupted five times running. */
 const PROGRAM = `
 var f=E.openFile("lex.pack","r"),size=require("fs").statSync("lex.pack").size,B=new Uint8Array(size),o=0,s;
 while((s=f.read(2048))!==undefined&&s.length){B.set(E.toUint8Array(s),o);o+=s.length}f.close();
@@ -33,8 +34,8 @@ var vars=process.memory().usage-m,isWord=lexiconUnderTest.isWord;
 function run(name,yes){var f=E.openFile(name,"r"),text="",s;while((s=f.read(512))!==undefined&&s.length)text+=s;f.close();
 var u=pass(),sum=0,worst=0,word="",list=text.trim().split("\\n");text="";
 list.forEach(function(w){var d=1e9;for(var r=0;r<5;r++){var t=getTime(),a=isWord(L,w);d=Math.min(d,getTime()-t);
-if(a!==yes)throw new Error("wrong answer for "+w)}sum+=d;if(d>worst){worst=d;word=w}});
-u=(u+pass())/2;return {mean:sum/list.length/u,worst:worst/u,worstWord:word,passMicros:u*1e6}}
+if(a!==yes)throw new Error("wrong answer for "+w);if(r===4&&d>worst*.8&&d>1000*u)for(;r<60;r++){t=getTime();isWord(L,w);d=Math.min(d,getTime()-t)}}sum+=d;if(d>worst){worst=d;word=w}});
+u=Math.min(u,pass());return {mean:sum/list.length/u,worst:worst/u,worstWord:word,passMicros:u*1e6}}
 var a=run("words",true),b=run("nonwords",false);
 print("RESULT "+JSON.stringify({words:a,nonWords:b,openSeconds:open,jsVars:vars,passMicros:a.passMicros}));
 `;
