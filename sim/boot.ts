@@ -16,7 +16,7 @@ export const BOOT_FILE = ".bootcde";
 /** Runs whatever the flash holds as boot code, as power-on does; a board without any does nothing. */
 export function bootFrom(flash: Flash): (globals: unknown[]) => void {
   return (globals) => {
-    const code = createStorage(flash).read(BOOT_FILE);
+    const code = createStorage(flash, {}).read(BOOT_FILE);
     if (code !== undefined) bootOf(code)(globals);
   };
 }

@@ -15,11 +15,12 @@ export function addTime(game: Game, side: Side, ms: Millis, at: Millis): void {
   correct(game.clock, side, left(game.clock, side, at) + ms, at);
 }
 
-/** Overtime that a side was forced into, or that ran on after the end, is taken back to 0:00 (ASPA 11.1c; NASPA V.B, V.D). */
-export function eraseOvertime(game: Game, side: Side, at: Millis): boolean {
+/** Overtime that a side was forced into, or that ran on after the end, is taken back: so much of it, or with null all (ASPA 11.1c; NASPA V.B, V.D). */
+export function eraseOvertime(game: Game, side: Side, ms: Millis | null, at: Millis): boolean {
   if (game.rules.overtimeErased.length === 0) return false;
-  if (overtimeSeconds(left(game.clock, side, at)) === 0) return false;
-  correct(game.clock, side, 0, at);
+  const leftMs = left(game.clock, side, at);
+  if (overtimeSeconds(leftMs) === 0) return false;
+  correct(game.clock, side, ms === null ? 0 : Math.min(leftMs + ms, 0), at);
   return true;
 }
 

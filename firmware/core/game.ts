@@ -29,7 +29,7 @@ export type Notice =
   | "opponentDecides" | "soonStart" | "timeIsOver" | "confirmEnd" | "gameOver" | "noPressBack" | "useDirector"
   | "setupKeys" | "locked" | "minutesRange" | "firstEnter" | "playKeys" | "arrivalPress" | "directorsChoice"
   | "pinWrong" | "pinLocked" | "pinFirst" | "menuKeys" | "chooseSide" | "needDigits" | "notNow" | "done" | "extraMinute"
-  | "restored" | "logDamaged" | "notSaved" | "fullField" | "sameNumber" | "notInTheRules" | "agreeMinute" | "neutralStops" | "notSigned";
+  | "restored" | "logDamaged" | "notSaved" | "fullField" | "sameNumber" | "notInTheRules" | "agreeMinute" | "neutralStops" | "notSigned" | "lookFirst";
 
 /** Why both clocks stand still, if the table says so. */
 export const NEUTRAL_REASONS = ["score", "overdraw", "blank", "director", "other"] as const;
@@ -54,6 +54,10 @@ export interface Challenge {
   wordsFixed: number | null;
   /** Who gave in without a look-up, if anyone did. */
   concededBy: Side | null;
+  /** The director gave the verdict, not the pack. */
+  byHand: boolean;
+  /** When the verdict came. */
+  settledAt: Millis;
 }
 
 /** An attempt to play out, from the OUT key to the opponent's decision. */
@@ -61,14 +65,16 @@ export interface OutPlay {
   player: Side;
   /** Since when the opponent may think: the clocks stand. */
   since: Millis;
-  /** Whose play was open before, for an OUT that was pressed in error. */
+  /** Whose play was open and who was on turn before, for an OUT that was pressed in error. */
   openBefore: Side | null;
+  onTurnBefore: Side | null;
 }
 
 /** Players who were not there at the call, and whose clock was started. */
 export interface Late {
   awaited: boolean[];
-  since: Millis;
+  /** Time left to each side when the clock was started for them. */
+  leftMs: Millis[];
 }
 
 /** Pages of the menu, which lies over the game; the clocks do not care. */
@@ -92,8 +98,8 @@ export interface PinGuard {
   lockedUntil: Millis;
 }
 
-/** stopped: by the director. forfeitA, forfeitB: that side is not there or gave up. */
-export type EndedBy = "stopped" | "forfeitA" | "forfeitB";
+/** stopped: by the director. resigned: a side gave up. forfeitA ...: that side, or both, were not there. */
+export type EndedBy = "stopped" | "resigned" | "forfeitA" | "forfeitB" | "forfeitBoth";
 
 export interface Game {
   settings: Settings;
@@ -108,8 +114,9 @@ export interface Game {
   onTurn: Side | null;
   /** Whose play may still be challenged; null when there is none. */
   openPlay: Side | null;
-  /** When the hold was called; null when nothing is held. Only words release it, so it outlasts a neutralised clock. */
+  /** When the hold was called, and by whom; null when nothing is held. Only words release it, so it outlasts a stop. */
   holdSince: Millis | null;
+  holder: Side;
   /** The side that chooses among the other's tiles on its own clock; null otherwise. The side on turn stays as it is. */
   choosing: Side | null;
   /** Place in NEUTRAL_REASONS, and since when; null where none was given. */
@@ -153,6 +160,7 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     onTurn: null,
     openPlay: null,
     holdSince: null,
+    holder: 0,
     choosing: null,
     neutralReason: null,
     neutralSince: now,

@@ -34,7 +34,7 @@ export function keyInMenu(game: Game, key: Key, at: Millis): MenuEffect | null {
   switch (menu.page) {
     case "settings": return keyInSettings(game, menu, key, at);
     case "director": return keyInDirector(game, key);
-    case "challenge": return closeOn(game, challengeAct(game, key));
+    case "challenge": return closeOn(game, challengeAct(game, key, at));
     case "end": return closeOn(game, endAct(game, key, at));
     case "event": return keyInEvent(game, key);
     case "pin": return keyInNewPin(game, menu, key);
@@ -80,13 +80,13 @@ function keyInDirector(game: Game, key: Key): null {
 }
 
 /** What the digits of the page on challenges do; null for a digit that stands for nothing. */
-function challengeAct(game: Game, key: Key): boolean | null {
+function challengeAct(game: Game, key: Key, at: Millis): boolean | null {
   switch (key) {
     case "1": return game.rules.voidReasons.includes("blankUndeclared") && voidChallenge(game, true);
     case "2": return voidChallenge(game, false);
     case "3": return adjudicateAgain(game);
-    case "4": return judge(game, true);
-    case "5": return judge(game, false);
+    case "4": return judge(game, true, at);
+    case "5": return judge(game, false, at);
     case "6": return allowChallenge(game);
     default: return null;
   }
@@ -98,7 +98,10 @@ function endAct(game: Game, key: Key, at: Millis): boolean | null {
     case "1": return endBy(game, "stopped", at);
     case "2": return endBy(game, "forfeitA", at);
     case "3": return endBy(game, "forfeitB", at);
-    case "4": return reopen(game);
+    case "4": return endBy(game, "forfeitBoth", at);
+    case "5": return endBy(game, "resigned", at);
+    case "6": return endBy(game, null, at);
+    case "7": return reopen(game);
     default: return null;
   }
 }
@@ -111,6 +114,10 @@ function closeOn(game: Game, done: boolean | null): null {
   return say(game, "done");
 }
 
+export function takesTime(page: Page): boolean {
+  return page === "setClock" || page === "addTime" || page === "eraseOvertime";
+}
+
 /** A page that takes a side, and some of them digits: A or B (2 for both late), the digits, DOWN for less, ENTER. */
 function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): null {
   if (key === "A" || key === "B") {
@@ -119,7 +126,7 @@ function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): null {
   } else if (key === "2" && menu.page === "late") {
     menu.digits = key;
     menu.side = null;
-  } else if (isDigit(key) && (menu.page === "setClock" || menu.page === "addTime")) {
+  } else if (isDigit(key) && takesTime(menu.page)) {
     if (menu.digits.length === TIME_DIGITS) return refuse(game, "fullField");
     menu.digits += key;
   } else if (key === "DELETE" && menu.digits.length > 0) {
@@ -156,7 +163,7 @@ function correctSide(game: Game, menu: Menu, side: Side, at: Millis): null {
       addTime(game, side, menu.digits === "" ? (menu.minus ? -60000 : 60000) : typedMs(menu), at);
       return closeOn(game, true);
     case "eraseOvertime":
-      return closeOn(game, eraseOvertime(game, side, at));
+      return closeOn(game, eraseOvertime(game, side, menu.digits === "" ? null : typedMs(menu), at));
     default:
       return closeOn(game, setTurn(game, side));
   }

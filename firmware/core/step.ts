@@ -2,7 +2,7 @@
 // Deterministic: the same events at the same times give the same game, which is what makes a journal of events enough.
 
 import { Millis, run } from "./clock";
-import { Game, Menu, refuse, say } from "./game";
+import { Game, Menu, refuse, say, Stage } from "./game";
 import { isPlayKey, Key } from "./keys";
 import { keyInMenu, MenuEffect, openMenu } from "./menu";
 import { Side } from "./side";
@@ -39,7 +39,7 @@ export function step(game: Game, event: GameEvent): Effect | null {
   // Time does not run backwards, even if an older edge is delivered behind a newer key.
   const at = event.at < game.clock.since ? game.clock.since : event.at;
   if (event.kind === "press") return press(game, event.side, at);
-  if (event.kind === "verdict") return setVerdict(game, event.acceptable);
+  if (event.kind === "verdict") return setVerdict(game, event.acceptable, at);
   if (event.kind === "power") return powerBack(game, event.pack, at);
   if (game.menu !== null && !leavesMenu(game, event.key)) return keyInMenu(game, event.key, at);
   game.menu = null;
@@ -55,7 +55,14 @@ function leavesMenu(game: Game, pressed: Key): boolean {
   return isPlayKey(pressed) && ((game.menu as Menu).page !== "test" || game.clock.running !== null);
 }
 
+/** Stages whose press rests on what the panel says. */
+const TO_BE_READ: Stage[] = ["verify", "concede", "verdict", "ending"];
+
 function press(game: Game, side: Side, at: Millis): Effect | null {
+  if (game.menu !== null && TO_BE_READ.includes(game.stage)) {
+    game.menu = null;
+    return refuse(game, "lookFirst");
+  }
   switch (game.stage) {
     case "running": return pressInRunning(game, side, at);
     case "neutral": return pressInNeutral(game, side, at);
@@ -65,7 +72,7 @@ function press(game: Game, side: Side, at: Millis): Effect | null {
     case "minute": return pressInMinute(game, side, at);
     case "words": return pressInWords(game, side);
     case "verify": return pressInVerify(game, side);
-    case "concede": return pressInConcede(game, side);
+    case "concede": return pressInConcede(game, side, at);
     case "adjudicating": return refuse(game, "wait");
     case "verdict": return pressInVerdict(game, side, at);
     case "out": return pressInOut(game, side, at);
@@ -98,6 +105,8 @@ function powerBack(game: Game, pack: boolean, at: Millis): null {
   if (game.stage === "running") neutralise(game, at);
   else if (game.clock.running !== null) run(game.clock, null, at);
   if (game.stage === "adjudicating") game.stage = "verify";
+  // Whoever was awaited is again, once the director starts the clock anew.
+  if (game.stage === "late") game.stage = "ready";
   game.menu = null;
   const label = game.lexicon;
   if (!pack) {

@@ -4,6 +4,7 @@ import { Challenge, Game } from "../core/game";
 import { Restart } from "../core/rules/rules";
 import { other, SIDE_NAMES } from "../core/side";
 import { pointsWon, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
+import { nothingTyped } from "../core/stages/words";
 import { row } from "./layout";
 import { Row } from "./row";
 import { restartText, whoStarts, wordCount } from "./words";
@@ -26,7 +27,9 @@ function listPage(game: Game, title: string, hint: string, typing: boolean): Row
 
 export function wordsRows(game: Game): Row[] {
   const name = SIDE_NAMES[(game.challenge as Challenge).challenger];
-  return listPage(game, name + " CHALLENGES: TYPE WORDS", "ENTER: NEXT WORD   " + name + "'S BUTTON: DONE", true);
+  const hint = nothingTyped(game.challenge as Challenge)
+    ? "DOWN: THE OTHER SIDE CHALLENGES" : "ENTER: NEXT WORD   " + name + "'S BUTTON: DONE";
+  return listPage(game, name + " CHALLENGES: TYPE WORDS", hint, true);
 }
 
 export function verifyRows(game: Game): Row[] {
@@ -60,7 +63,8 @@ export function verdictRows(game: Game): Row[] {
   const words = challenge.words;
   const player = SIDE_NAMES[other(challenge.challenger)];
   const rows = [headline(challenge)];
-  if (challenge.concededBy === null) rows.push(row(game.lexicon.name + "  " + wordCount(words.length), 3, "plain"));
+  if (challenge.byHand) rows.push(row("BY THE DIRECTOR", 3, "plain"));
+  else if (challenge.concededBy === null) rows.push(row(game.lexicon.name + "  " + wordCount(words.length), 3, "plain"));
   rows.push(row(consequence(game, challenge, player), 3, "plain"));
   for (let i = 0; i < words.length; i += 2) {
     rows.push(row(words[i].padEnd(20) + (i + 1 < words.length ? words[i + 1] : ""), 2, "quiet"));

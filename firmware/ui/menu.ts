@@ -2,6 +2,7 @@
 
 import { Millis } from "../core/clock";
 import { Game, Menu, Page } from "../core/game";
+import { takesTime } from "../core/menu";
 import { SIDE_NAMES } from "../core/side";
 import { secondsText } from "./face";
 import { row } from "./layout";
@@ -55,7 +56,9 @@ function challengePage(): Row[] {
 }
 
 function endPage(): Row[] {
-  return page("END OF GAME", ["STOP THE GAME", "A FORFEITS", "B FORFEITS", "REOPEN THE GAME"]);
+  return page("END OF GAME", [
+    "STOP THE GAME", "A FORFEITS", "B FORFEITS", "BOTH FORFEIT", "RESIGNED", "SIX ZEROS: END", "REOPEN THE GAME",
+  ]);
 }
 
 function eventPage(game: Game): Row[] {
@@ -81,6 +84,11 @@ function titleOf(page: Page): string {
   }
 }
 
+function timeHint(page: Page): string {
+  if (page === "setClock") return "DOWN: OVERTIME";
+  return page === "addTime" ? "NO DIGITS: 1 MIN  DOWN: LESS" : "NO DIGITS: ALL OF IT";
+}
+
 function sideText(menu: Menu): string {
   if (menu.side !== null) return SIDE_NAMES[menu.side];
   return menu.page === "late" && menu.digits !== "" ? "BOTH" : "_";
@@ -90,10 +98,10 @@ function sideText(menu: Menu): string {
 function correctionPage(menu: Menu): Row[] {
   const page = menu.page;
   const rows = [row(titleOf(page), 4, "title"), row("KEY A OR B: SIDE " + sideText(menu), 3, "plain")];
-  if (page === "setClock" || page === "addTime") {
+  if (takesTime(page)) {
     const digits = menu.digits.padStart(4, "-");
     rows.push(row("DIGITS: " + (menu.minus ? "-" : " ") + digits.slice(0, 2) + ":" + digits.slice(2), 3, "plain"));
-    rows.push(row(page === "setClock" ? "DOWN: OVERTIME" : "NO DIGITS: 1 MIN  DOWN: LESS", 2, "quiet"));
+    rows.push(row(timeHint(page), 2, "quiet"));
   }
   if (page === "late") rows.push(row("KEY 2: BOTH ARE LATE", 2, "quiet"));
   rows.push(row("ENTER: DO IT   BACK: DO NOT", 2, "quiet"));

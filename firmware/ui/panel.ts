@@ -6,7 +6,7 @@ import { ExtraTime } from "../core/rules/rules";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
 import { hasForfeited } from "../core/stages/late";
-import { decidedInTime, mayStartOpponent } from "../core/stages/out";
+import { decidedInTime, isHeldOnClock, mayStartOpponent } from "../core/stages/out";
 import { adjudicatingRows, concedeRows, verdictRows, verifyRows, wordsRows } from "./challenge";
 import { secondsText } from "./face";
 import { panelOf, row, spaced } from "./layout";
@@ -89,7 +89,7 @@ function windowRows(game: Game, now: Millis): Row[] {
 
 function holdRows(game: Game, now: Millis): Row[] {
   if (game.holdSince === null) return [];
-  const holder = game.onTurn as Side;
+  const holder = game.holder;
   const held = secondsSince(game.holdSince, now);
   const rows = [row(SIDE_NAMES[holder] + " HOLDS  " + secondsText(held), 4, "alert"), row("ACCEPT OR CHALLENGE", 3, "plain")];
   const draw = game.rules.holdDrawSeconds;
@@ -156,7 +156,7 @@ function tileChoiceRows(game: Game, now: Millis): Row[] {
   if (seconds === null) return [];
   const gone = secondsSince(game.neutralSince, now);
   const rows = [row("CHOICE " + secondsText(gone) + " OF " + secondsText(seconds), 3, gone < seconds ? "plain" : "alert")];
-  if (gone >= seconds) rows.push(row(game.rules.tileChoiceRunsClock ? "CHOOSER'S CLOCK RUNS NOW" : "THE CHOICE IS DUE", 3, "plain"));
+  if (gone >= seconds) rows.push(row(game.rules.tileChoiceRunsClock ? "WHO OVERDREW PRESSES" : "THE CHOICE IS DUE", 3, "plain"));
   return rows;
 }
 
@@ -172,7 +172,7 @@ function lateRows(game: Game, now: Millis): Row[] {
   for (const side of SIDES) {
     if (hasForfeited(game, side, now)) rows.push(row(SIDE_NAMES[side] + " FORFEITS: DIRECTOR", 4, "alert"));
   }
-  rows.push(row("NEUTRAL: STOPS THE CLOCK", 2, "quiet"));
+  if (!both) rows.push(row("NEUTRAL: STOPS THE CLOCK", 2, "quiet"));
   return rows;
 }
 
@@ -185,7 +185,7 @@ function outRows(game: Game, now: Millis): Row[] {
   else rows.push(row(opponent + ": ACCEPT, HOLD, CHALLENGE", 3, "plain"));
   if (game.holdSince !== null) rows.push(row(opponent + " HOLDS  " + secondsText(secondsSince(game.holdSince, now)), 4, "alert"));
   if (game.clock.running !== null) rows.push(row(opponent + "'S CLOCK RUNS", 3, "plain"));
-  else if (mayStartOpponent(game, outPlay, now)) rows.push(row(player + " MAY START " + opponent + "'S CLOCK", 3, "plain"));
+  else if (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)) rows.push(row(player + " MAY START " + opponent + "'S CLOCK", 3, "plain"));
   rows.push(row("BACK: NOT OUT   DOWN: " + opponent + " IS OUT", 2, "quiet"));
   return rows;
 }

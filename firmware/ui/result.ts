@@ -18,6 +18,8 @@ function both(label: string, sides: SideResult[], text: (side: SideResult) => st
 }
 
 export function resultRows(game: Game): Row[] {
+  const forfeit = forfeitText(game);
+  if (forfeit !== "") return [row("RESULT", 5, "title"), row(endText(game), 4, "alert"), row(forfeit, 5, "good")];
   const sides = resultOf(game);
   const rows = [
     columns("RESULT", "A", "B"),
@@ -27,22 +29,29 @@ export function resultRows(game: Game): Row[] {
     both("CHALLENGES", sides, (side) => "" + side.challengePoints),
   ];
   rows[0].tone = "title";
-  const ended = endText(game);
-  if (ended !== "") rows.push(row(ended, 3, "alert"));
-  if (!game.rules.scoreEntry && !game.signed) {
-    rows.push(row("ACCEPT, ONCE SIGNED: SCORES MAY BE TYPED", 2, "quiet"));
-    return rows;
-  }
-  rows.push(field(game, "SCORES", 0), field(game, "TILES LEFT", 2));
+  if (game.endedBy !== null) rows.push(row(endText(game), 3, "alert"));
+  return rows.concat(scoreRows(game, sides));
+}
+
+/** The scores, where they may be entered yet, and what comes of them. */
+function scoreRows(game: Game, sides: SideResult[]): Row[] {
+  if (!game.rules.scoreEntry && !game.signed) return [row("ACCEPT, ONCE SIGNED: SCORES MAY BE TYPED", 2, "quiet")];
+  const rows = [field(game, "SCORES", 0), field(game, "TILES LEFT", 2)];
   const a = sides[0].adjusted;
   const b = sides[1].adjusted;
-  if (a === null || b === null) {
-    rows.push(row("DIGITS: SCORES AS ON THE SHEETS", 2, "quiet"));
-  } else {
-    rows.push(columns("ADJUSTED", "" + a, "" + b));
-    rows.push(row(outcome(game, a, b), 4, "good"));
-  }
+  if (a === null || b === null) rows.push(row("DIGITS: SCORES AS ON THE SHEETS", 2, "quiet"));
+  else rows.push(columns("ADJUSTED", "" + a, "" + b), row(outcome(game, a, b), 4, "good"));
   return rows;
+}
+
+/** Who has won by a forfeit, which has no margin and no penalty (NZ 10.2; NASPA V.J). */
+function forfeitText(game: Game): string {
+  switch (game.endedBy) {
+    case "forfeitA": return "B WINS";
+    case "forfeitB": return "A WINS";
+    case "forfeitBoth": return "NOBODY WINS";
+    default: return "";
+  }
 }
 
 /** How the game ended, where it was not played out. */
@@ -51,6 +60,8 @@ function endText(game: Game): string {
     case "stopped": return "STOPPED BY THE DIRECTOR";
     case "forfeitA": return "A FORFEITS";
     case "forfeitB": return "B FORFEITS";
+    case "forfeitBoth": return "BOTH FORFEIT";
+    case "resigned": return "RESIGNED";
     default: return "";
   }
 }

@@ -2,6 +2,7 @@
 
 import { Game } from "../core/game";
 import { SETUP_LINES } from "../core/stages/setup";
+import { secondsText } from "./face";
 import { row } from "./layout";
 import { Row } from "./row";
 import { firstStartText } from "./words";
@@ -67,10 +68,11 @@ function checkRows(game: Game): Row[] {
 export function readyRows(game: Game): Row[] {
   const rows = settingsRows(game);
   rows[0] = row("READY", 5, "title");
-  const minutes = game.settings.minutes;
-  if (minutes[0] !== minutes[1]) {
-    const more = minutes[0] > minutes[1] ? 0 : 1;
-    rows.push(row((more === 0 ? "A" : "B") + " HAS " + minutes[more] + " MINUTES, NOT " + minutes[1 - more], 3, "alert"));
+  const allowed = game.allowedMs;
+  if (allowed[0] !== allowed[1]) {
+    const more = allowed[0] > allowed[1] ? 0 : 1;
+    const text = " HAS " + secondsText(allowed[more] / 1000) + ", NOT " + secondsText(allowed[1 - more] / 1000);
+    rows.push(row((more === 0 ? "A" : "B") + text, 3, "alert"));
   }
   rows.push(row("PRESS TO START THE OTHER", 3, "plain"));
   rows.push(row(firstStartText(game.rules.firstStart), 2, "plain"));

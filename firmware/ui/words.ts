@@ -99,6 +99,7 @@ export function noticeText(notice: Notice, side: Side): string {
     case "agreeMinute": return "SIDE AT FAULT PRESSES";
     case "neutralStops": return "NEUTRAL STOPS THE CLOCK";
     case "notSigned": return "ONLY ONCE IT IS SIGNED";
+    case "lookFirst": return "LOOK FIRST, THEN PRESS";
     case "fullField": return "NO ROOM: DELETE FIRST";
   }
 }

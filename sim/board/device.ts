@@ -10,7 +10,7 @@ import { createRawFlash, Cut, POWER_CUT, RawFlash } from "./raw-flash";
 import { createHt16k33, Ht16k33 } from "./parts/ht16k33";
 import { createSt7796s, St7796s } from "./parts/st7796s";
 import { createTca8418 } from "./parts/tca8418";
-import { createStorage } from "./storage";
+import { createStorage, MappedFiles } from "./storage";
 import { Millis } from "./timeline";
 
 export interface Device {
@@ -54,6 +54,8 @@ export interface DeviceOptions {
   flash: Flash;
   /** The journal's partition, with whatever is in it; a new device has an erased one. */
   rawFlash?: RawFlash;
+  /** Files beside those in the flash, for a host with little memory. */
+  mapped?: MappedFiles;
   /** The panel's model keeps half of each pixel, for a host with little memory. */
   upperBytesOnly?: boolean;
   /** Hears all bus traffic. */
@@ -88,7 +90,7 @@ export function createDevice(options: DeviceOptions): Device {
 
   function globals(): unknown[] {
     return createBoard({
-      i2c: i2c, spi: spi, storage: createStorage(flash), natives: options.natives,
+      i2c: i2c, spi: spi, storage: createStorage(flash, options.mapped || {}), natives: options.natives,
       rawFlash: rawFlash, rawFlashAddress: ESP32.journalAddress,
       listen: options.listen || ignore, timeline: timeline, pins: pins,
     }).globals;

@@ -56,7 +56,12 @@ export function provisioned(sizeBytes: number, files: { name: string; data: Uint
   return flash;
 }
 
-export function createStorage(flash: Flash): Storage {
+/** Files that lie in memory of their own instead of the flash's, as a mapped flash shows them: for a host with little. */
+export interface MappedFiles {
+  [name: string]: Uint8Array;
+}
+
+export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
   const bytes = flash.bytes;
 
   /** The file whose header is at `address`, or null where none was ever written. */
@@ -113,6 +118,7 @@ export function createStorage(flash: Flash): Storage {
 
   return {
     readArrayBuffer: function (name) {
+      if (mapped[name] !== undefined) return mapped[name].buffer as ArrayBuffer;
       const file = find(name);
       if (!file) return undefined;
       const copy = new Uint8Array(file.size);

@@ -2,8 +2,8 @@
 
 import { createDevice, Device } from "../board/device";
 import { Natives } from "../board/espruino";
-import { Flash } from "../board/flash";
-import { provisioned } from "../board/storage";
+import { createFlash } from "../board/flash";
+import { MappedFiles } from "../board/storage";
 import { busWriter, transcribe, Transcriber } from "./transcript";
 
 /** What the host gives to the rig. */
@@ -17,23 +17,22 @@ export interface Host extends Transcriber {
 
 declare const HOST: Host;
 
-/** Room for the pack and what is written in play; small, because a host may have little memory. */
-const SPARE_BYTES = 4096;
+/** What play needs of Storage besides the files. */
+const STORAGE_BYTES = 4096;
 
-/** The device's flash with the host's files, which the host then has no longer: it may have no room for them twice. */
-function takeFiles(host: Host): Flash {
-  const files = host.files;
-  host.files = [];
-  let size = SPARE_BYTES;
-  for (const file of files) size += file.data.length;
-  return provisioned(size, files);
+/** The host's files by their names: they stay where they are, because it may have no room for them twice. */
+function mappedFiles(host: Host): MappedFiles {
+  const mapped: MappedFiles = {};
+  for (const file of host.files) mapped[file.name] = file.data;
+  return mapped;
 }
 
 function play(host: Host): void {
   const device: Device = createDevice({
     boot: host.boot,
     natives: host.natives,
-    flash: takeFiles(host),
+    flash: createFlash(STORAGE_BYTES),
+    mapped: mappedFiles(host),
     upperBytesOnly: true,
     listen: busWriter(host, function () { return device.now(); }),
   });

@@ -15,6 +15,9 @@ const EVERY_EVENT: GameEvent[] = [
   ...[true, false].map((pack) => ({ kind: "power" as const, pack, at: 0 })),
 ];
 
+/** Two of the seven pages are left to games before: 8 kB, and a game of 160 moves takes 1.3 kB and its settings 0.6. */
+const KEPT = 4;
+
 describe("a journal on sound flash", () => {
   test("gives back every kind of event, with its time to the millisecond", () => {
     const raw = rawFlash();
@@ -95,7 +98,7 @@ describe("a journal on sound flash", () => {
       logs.push(table.events);
       const journal = journalOn(raw);
       const games = storedGames(journal);
-      expect(games.length).toBeGreaterThanOrEqual(Math.min(seed, 6));
+      expect(games.length).toBeGreaterThanOrEqual(Math.min(seed, KEPT));
       games.reverse().forEach((game, back) => {
         const events: GameEvent[] = [];
         expect(readEvents(journal, game, 0, (event) => void events.push(event)).lost).toBe(0);

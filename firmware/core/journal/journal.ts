@@ -13,17 +13,17 @@ export const CHECKPOINT_PAGES = 9;
 export const EVENT_PAGES = 7;
 /**
  * Clean pages that a game starts with. The longest game, 250 minutes of running clocks, takes 8,108 checkpoints, and 8
- * pages hold 8,144; 1,000 events, the settings and the snapshots take less than 3 pages.
+ * pages hold 8,144; 1,000 events, the settings and the snapshots take less than 5 pages.
  */
 const CLEAN_CHECKPOINT_PAGES = 8;
-const CLEAN_EVENT_PAGES = 3;
+const CLEAN_EVENT_PAGES = 5;
 
 /** While a clock runs, its time is on record at least so often. With a tick of 32 ms, and 118 ms to be late in, 2 s. */
 export const CHECKPOINT_MS: Millis = 1850;
 
 /**
  * After so many events the state is written as a whole: a restart replays no more than these, some 12,000 reference
- * iterations, and 5 states of 680 characters fit beside the 1,000 events of the longest game.
+ * iterations, and 5 states of a kilobyte fit beside the 1,000 events of the longest game.
  */
 export const STATE_EVERY = 192;
 

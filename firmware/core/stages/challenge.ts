@@ -12,13 +12,14 @@ import { askWhoConcedes, typedWords } from "./words";
 /** Neutralises and opens the adjudication in one act (NZ 6.12.2.1), so that no clock runs during a challenge. */
 export function openChallenge(game: Game, at: Millis): null {
   const player = game.openPlay;
-  if (player === null) return refuse(game, "noPlay");
+  // A turn that was given back has not ended, and may not be challenged yet (NZ 6.12.1.1).
+  if (player === null || (player === game.onTurn && game.stage !== "out")) return refuse(game, "noPlay");
   run(game.clock, null, at);
   game.holdSince = null;
   game.neutralReason = null;
   game.stage = "words";
   game.challenge = {
-    challenger: other(player), words: [""], cursor: 0, acceptable: null, wordsFixed: null, concededBy: null,
+    challenger: other(player), words: [""], cursor: 0, acceptable: null, wordsFixed: null, concededBy: null, byHand: false, settledAt: 0,
   };
   // The challenge stands all the same: the words are taken down, and the director gives the verdict.
   return game.lexicon.fault === null ? null : refuse(game, "cannotAdjudicate");
@@ -45,11 +46,11 @@ export function keyInVerify(game: Game, key: Key): null {
 }
 
 /** The side that presses gives in: a conceding player's play comes off, a conceding challenger's opponent's stands. */
-export function pressInConcede(game: Game, side: Side): null {
+export function pressInConcede(game: Game, side: Side, at: Millis): null {
   const challenge = current(game);
   challenge.words = typedWords(challenge);
   challenge.concededBy = side;
-  settle(game, challenge, side === challenge.challenger);
+  settle(game, challenge, side === challenge.challenger, at);
   return null;
 }
 
@@ -66,13 +67,16 @@ export function pointsWon(game: Game, challenge: Challenge): number {
 }
 
 /** The verdict of the pack for the play. */
-export function setVerdict(game: Game, acceptable: boolean): null {
-  if (game.stage === "adjudicating") settle(game, current(game), acceptable);
+export function setVerdict(game: Game, acceptable: boolean, at: Millis): null {
+  if (game.stage === "adjudicating") settle(game, current(game), acceptable, at);
   return null;
 }
 
-function settle(game: Game, challenge: Challenge, acceptable: boolean): void {
+/** The verdict is on the panel from now on, whatever page was open. */
+function settle(game: Game, challenge: Challenge, acceptable: boolean, at: Millis): void {
   challenge.acceptable = acceptable;
+  challenge.settledAt = at;
+  game.menu = null;
   game.stage = "verdict";
   game.openPlay = null;
   if (acceptable) game.challengePoints[other(challenge.challenger)] += pointsWon(game, challenge);
@@ -90,8 +94,12 @@ export function verdictEndsGame(game: Game): boolean {
   return game.outPlay !== null && current(game).acceptable === true;
 }
 
+/** The button that executed may be the one that restarts: a second press of it does not wipe a verdict unread. */
+const READ_MS: Millis = 1500;
+
 /** Only the one press that starts the right clock counts; then the words are gone from the panel. */
 export function pressInVerdict(game: Game, side: Side, at: Millis): null {
+  if (at - current(game).settledAt < READ_MS) return refuse(game, "wait");
   if (verdictEndsGame(game)) {
     game.challenge = null;
     return askForEnd(game, at);
@@ -135,12 +143,18 @@ export function adjudicateAgain(game: Game): boolean {
   return true;
 }
 
-/** The director's own verdict, from a word list on paper (NZ 6.15; ASPA 10.4; NASPA IV.K), on the words typed so far. */
-export function judge(game: Game, acceptable: boolean): boolean {
+/**
+ * The director's own verdict, from a word list on paper, on the words typed (NZ 6.15; ASPA 10.4; NASPA IV.K); or a referee's,
+ * in the place of the verdict that is on the panel (NZ 6.15.3).
+ */
+export function judge(game: Game, acceptable: boolean, at: Millis): boolean {
   const challenge = game.challenge;
-  if (challenge === null || (game.stage !== "words" && game.stage !== "verify")) return false;
+  if (challenge === null || game.stage === "adjudicating" || game.stage === "concede") return false;
+  if (challenge.acceptable) game.challengePoints[other(challenge.challenger)] -= pointsWon(game, challenge);
   challenge.words = typedWords(challenge);
-  settle(game, challenge, acceptable);
+  challenge.concededBy = null;
+  challenge.byHand = true;
+  settle(game, challenge, acceptable, at);
   return true;
 }
 

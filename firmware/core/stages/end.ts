@@ -3,7 +3,7 @@
 import { Millis, run } from "../clock";
 import { EndedBy, Game, refuse } from "../game";
 import { isDigit, Key } from "../keys";
-import { Side } from "../side";
+import { other, Side } from "../side";
 
 /** Stops both clocks and asks each side to confirm with its button; what runs on after the end counts for nobody. */
 export function askForEnd(game: Game, at: Millis): null {
@@ -25,7 +25,8 @@ export function pressInEnding(game: Game, side: Side): null {
 /** BACK goes on with the game, neutralised: the end was not agreed. */
 export function keyInEnding(game: Game, key: Key): null {
   if (key !== "BACK") return refuse(game, "confirmEnd");
-  game.stage = game.outPlay !== null && game.openPlay !== null ? "out" : "neutral";
+  if (game.outPlay !== null && game.openPlay !== null) game.stage = "out";
+  else goOn(game);
   return null;
 }
 
@@ -57,21 +58,29 @@ export function keyInEnded(game: Game, key: Key): null {
   return null;
 }
 
+/** After an out play that was accepted, the opponent is to play: tiles were found (NZ 6.10-11; ASPA 11.4-5; NASPA V.A). */
+function goOn(game: Game): void {
+  if (game.outPlay !== null) game.onTurn = other(game.outPlay.player);
+  game.outPlay = null;
+  game.stage = game.onTurn === null ? "ready" : "neutral";
+}
+
 /** The end is taken back: the game goes on from where it was, neutralised. For the director alone. */
 export function reopen(game: Game): boolean {
   if (game.stage !== "ending" && game.stage !== "ended") return false;
-  game.stage = game.onTurn === null ? "ready" : "neutral";
-  game.outPlay = null;
+  goOn(game);
   game.endedBy = null;
   return true;
 }
 
-/** The director ends the game as it stands, or by a forfeit. */
-export function endBy(game: Game, how: EndedBy, at: Millis): boolean {
+/** The director ends the game: as it stands, by a forfeit, or with null as if both sides had confirmed (six zeros). */
+export function endBy(game: Game, how: EndedBy | null, at: Millis): boolean {
   if (game.stage === "setup" || game.stage === "ended" || game.stage === "adjudicating") return false;
   run(game.clock, null, at);
   game.stage = "ended";
   game.endedBy = how;
+  // Nobody is out whose last play was not accepted.
+  if (game.openPlay !== null) game.outPlay = null;
   game.challenge = null;
   game.line = 0;
   return true;

@@ -13,7 +13,7 @@ export function startLate(game: Game, missing: Side | null, at: Millis): null {
   const clock = game.clock;
   // The game's time begins with the first clock that runs.
   if (game.late === null) clock.since = at;
-  game.late = { awaited: [missing !== 1, missing !== 0], since: at };
+  game.late = { awaited: [missing !== 1, missing !== 0], leftMs: [left(clock, 0, at), left(clock, 1, at)] };
   game.stage = "late";
   run(clock, missing === null ? 0 : missing, at);
   return null;
@@ -23,6 +23,7 @@ export function startLate(game: Game, missing: Side | null, at: Millis): null {
 export function pressInLate(game: Game, side: Side, at: Millis): null {
   const late = game.late as Late;
   if (!late.awaited[side]) return refuse(game, "arrivalPress");
+  if (hasForfeited(game, side, at)) return refuse(game, "useDirector");
   late.awaited[side] = false;
   if (late.awaited[other(side)]) {
     firstArrival(game, side, at);
@@ -35,7 +36,9 @@ export function pressInLate(game: Game, side: Side, at: Millis): null {
 
 /** NEUTRAL stops the clock for whoever has come, or was not late after all; anybody may (NASPA III.C). */
 export function keyInLate(game: Game, key: Key, at: Millis): null {
-  if (key !== "NEUTRAL") return refuse(game, "arrivalPress");
+  const awaited = (game.late as Late).awaited;
+  // With both missing, a press says who has come: the time is shared out by it.
+  if (key !== "NEUTRAL" || (awaited[0] && awaited[1])) return refuse(game, "arrivalPress");
   run(game.clock, null, at);
   game.stage = "ready";
   return null;
@@ -45,14 +48,15 @@ export function keyInLate(game: Game, key: Key, at: Millis): null {
 function firstArrival(game: Game, side: Side, at: Millis): void {
   const clock = game.clock;
   const absent = other(side);
-  const elapsedMs = at - (game.late as Late).since;
+  const before = (game.late as Late).leftMs;
+  const timed = clock.running as Side;
+  const elapsedMs = before[timed] - left(clock, timed, at);
   run(clock, absent, at);
-  const before = game.settings.minutes;
   const halved = game.rules.late.bothLate === "halved";
   // Of an odd millisecond the half is the absent player's.
   const charged = halved ? (elapsedMs / 2) | 0 : elapsedMs;
-  correct(clock, side, before[side] * 60000 - charged, at);
-  correct(clock, absent, before[absent] * 60000 - (halved ? elapsedMs - charged : elapsedMs), at);
+  correct(clock, side, before[side] - charged, at);
+  correct(clock, absent, before[absent] - (halved ? elapsedMs - charged : elapsedMs), at);
 }
 
 /** Whether `side` has forfeited by absence: its clock shows that it has run out, or so many seconds over. */

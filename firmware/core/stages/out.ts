@@ -10,11 +10,9 @@ import { askForEnd } from "./end";
 /** The side on turn has played its last tiles: both clocks stop, and its play stands open to challenge. */
 export function playOut(game: Game, at: Millis): null {
   const player = game.onTurn as Side;
-  // The opponent thinks from when the clock stopped, be it by this key or by NEUTRAL before it.
-  const since = game.clock.running === null ? game.clock.since : at;
   run(game.clock, null, at);
   game.stage = "out";
-  game.outPlay = { player: player, since: since, openBefore: game.openPlay };
+  game.outPlay = { player: player, since: at, openBefore: game.openPlay, onTurnBefore: player };
   game.openPlay = player;
   game.holdSince = null;
   game.neutralReason = null;
@@ -31,9 +29,14 @@ export function mayStartOpponent(game: Game, outPlay: OutPlay, at: Millis): bool
 export function pressInOut(game: Game, side: Side, at: Millis): null {
   const outPlay = game.outPlay as OutPlay;
   if (side !== outPlay.player || game.clock.running !== null) return refuse(game, "opponentDecides");
-  if (!mayStartOpponent(game, outPlay, at)) return refuse(game, "soonStart");
+  if (!mayStartOpponent(game, outPlay, at) && !isHeldOnClock(game)) return refuse(game, "soonStart");
   run(game.clock, other(side), at);
   return null;
+}
+
+/** A hold runs on the holder's clock, if that was stopped (NASPA V.D). */
+export function isHeldOnClock(game: Game): boolean {
+  return game.holdSince !== null && game.rules.outHoldStartsClock;
 }
 
 export function keyInOut(game: Game, key: Key, at: Millis): null {
@@ -71,6 +74,7 @@ function holdOut(game: Game, at: Millis): null {
   if (game.holdSince !== null) return refuse(game, "alreadyHeld");
   if (!decidedInTime(game, at)) return refuse(game, "timeIsOver");
   game.holdSince = at;
+  game.holder = other((game.outPlay as OutPlay).player);
   if (game.rules.outHoldStartsClock) run(game.clock, other((game.outPlay as OutPlay).player), at);
   return null;
 }
@@ -90,6 +94,7 @@ function takeBackOut(game: Game, at: Millis): null {
   run(game.clock, null, at);
   game.stage = "neutral";
   game.openPlay = (game.outPlay as OutPlay).openBefore;
+  game.onTurn = (game.outPlay as OutPlay).onTurnBefore;
   game.outPlay = null;
   game.holdSince = null;
   return null;

@@ -27,12 +27,6 @@ export function startOpponent(game: Game, presser: Side, at: Millis): null {
   return null;
 }
 
-/** The same, from a state in which the hold of a side that is no longer to play has lost its play. */
-function restart(game: Game, presser: Side, at: Millis): null {
-  if (other(presser) !== game.onTurn) game.holdSince = null;
-  return startOpponent(game, presser, at);
-}
-
 /** Stops both clocks; a hold stays, because only words release it (NZ 6.12.1.6; NASPA IV.I.2). */
 export function neutralise(game: Game, at: Millis): void {
   run(game.clock, null, at);
@@ -63,7 +57,7 @@ export function pressInRunning(game: Game, side: Side, at: Millis): null {
   if (side !== game.clock.running) return refuse(game, "notYourButton");
   if (at - game.clock.since < ONE_MOMENT_MS) return refuse(game, "notYourButton");
   game.openPlay = side;
-  game.holdSince = null;
+  if (side === game.holder) game.holdSince = null;
   game.pressedBack = null;
   return startOpponent(game, side, at);
 }
@@ -111,6 +105,7 @@ function hold(game: Game, at: Millis): null {
   if (game.openPlay === game.onTurn) return refuse(game, "noPlay");
   if (game.holdSince !== null) return refuse(game, "alreadyHeld");
   game.holdSince = at;
+  game.holder = other(game.openPlay);
   return null;
 }
 
@@ -125,7 +120,7 @@ function accept(game: Game): null {
 /** Either button restarts the other side's clock; the panel says whose press is expected (NZ 6.1.3.5, 6.6). */
 export function pressInNeutral(game: Game, side: Side, at: Millis): null {
   if (choiceIsOver(game, at) && side === game.onTurn) return runChooser(game, at);
-  return restart(game, side, at);
+  return startOpponent(game, side, at);
 }
 
 /** Whether the time for choosing among overdrawn tiles is over, in a document that then runs the chooser's clock. */

@@ -2,7 +2,7 @@
 
 import { Challenge, Game, refuse } from "../game";
 import { isLetter, Key } from "../keys";
-import { Side } from "../side";
+import { other, Side } from "../side";
 
 export const MAX_WORDS = 8;
 export const MIN_LETTERS = 2;
@@ -19,6 +19,7 @@ export function keyInWords(game: Game, key: Key): null {
     case "UP":
       return moveTo(game, challenge, challenge.cursor - 1);
     case "DOWN":
+      if (nothingTyped(challenge)) return switchChallenger(challenge);
       return moveTo(game, challenge, challenge.cursor + 1);
     case "ACCEPT":
       return askWhoConcedes(game);
@@ -33,6 +34,16 @@ export function keyInWords(game: Game, key: Key): null {
 export function askWhoConcedes(game: Game): null {
   if (!game.rules.concedable) return refuse(game, "noConceding");
   game.stage = "concede";
+  return null;
+}
+
+export function nothingTyped(challenge: Challenge): boolean {
+  return challenge.words.length === 1 && challenge.words[0] === "";
+}
+
+/** The play challenged is the other side's, who drew without pressing (NZ 6.3.7; ASPA 6.1; NASPA IV.G.2.a). */
+function switchChallenger(challenge: Challenge): null {
+  challenge.challenger = other(challenge.challenger);
   return null;
 }
 
