@@ -1,0 +1,57 @@
+// One thing that happens in a soaked game: a line of the scenario language, with its distance from the line before.
+
+import type { Action } from "../scenario/parse";
+import type { Device } from "../board/device";
+
+export interface Act {
+  gapMs: number;
+  action: Action;
+}
+
+/** As a scenario's player has them: a finger on a button, on a key, and from one key to the next. */
+export const PRESS_MS = 120;
+export const KEY_MS = 80;
+export const TYPING_MS = 200;
+
+export function sayAct(act: Act): string {
+  return "+" + act.gapMs / 1000 + "  " + sayAction(act.action);
+}
+
+function sayAction(action: Action): string {
+  switch (action.kind) {
+    case "press": return sayPress(action.sides);
+    case "hold": return "AB".charAt(action.side) + " presses and holds";
+    case "release": return "AB".charAt(action.side) + " releases";
+    case "bounce": return "AB".charAt(action.side) + " bounces " + action.edges + " edges in " + action.withinMs + " ms";
+    case "keys": return (action.keys.length === 1 ? "key " : "keys ") + action.keys.join(" ");
+    case "busy": return "busy " + action.forMs + " ms";
+    case "plug": return (action.plugged ? "plug " : "unplug ") + action.part;
+    case "power": return "power " + (action.on ? "on" : "off");
+    case "wait": return "";
+    default: throw new Error("an action of the soak expected, found " + action.kind);
+  }
+}
+
+function sayPress(sides: number[]): string {
+  const name = "AB".charAt(sides[0]);
+  return sides.length === 1 ? name + " presses" : name + " and " + "AB".charAt(sides[1]) + " press";
+}
+
+/** Does it to the device, up to the last of its keys. */
+export function carryOut(action: Action, device: Device): void {
+  switch (action.kind) {
+    case "press": action.sides.forEach(function (side) { device.pressButton(side, PRESS_MS); }); break;
+    case "hold": device.holdButton(action.side); break;
+    case "release": device.releaseButton(action.side); break;
+    case "bounce": device.bounceButton(action.side, action.edges, action.withinMs); break;
+    case "busy": device.busy(action.forMs); break;
+    case "plug": device.plug(action.part, action.plugged); break;
+    case "power": if (action.on) device.powerOn(); else device.powerOff(); break;
+    case "keys":
+      action.keys.forEach(function (key, i) {
+        if (i > 0) device.advanceTo(device.now() + TYPING_MS);
+        device.pressKey(key, KEY_MS);
+      });
+  }
+  device.advanceTo(device.now());
+}

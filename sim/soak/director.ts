@@ -1,0 +1,66 @@
+// The director's part in a soaked game: corrections, late players, rulings, and PINs that are wrong.
+
+import { Act } from "./act";
+import { Dice } from "./dice";
+import { KNOWN } from "./known";
+import { Table } from "./model/table";
+import { keys } from "./players";
+
+function digitsOf(dice: Dice): string[] {
+  return dice.pick([["3", "0"], ["1", "0", "0"], ["0"], ["1", "2", "3", "0"], ["5"], ["9", "9", "9", "9"], ["1", "0", "5", "9"], []]);
+}
+
+/** Keys behind the director's page. */
+function errand(dice: Dice, table: Table): string[] {
+  const side = dice.pick(["A", "B"]);
+  const sign = dice.pick([[], [], ["DOWN"], ["DOWN", "UP"]]);
+  if (table.doing === "ready" && dice.chance(70)) return ["5", dice.pick(["A", "B", "2", "2"]), "ENTER"];
+  if (table.dispute !== null && dice.chance(70)) return ["6", dice.pick(["1", "2", "3", "3", "4", "5"])];
+  if ((table.doing === "ended" || table.doing === "ending") && dice.chance(60)) return ["7", "4"];
+  switch (dice.below(9)) {
+    case 0: return ["1", side].concat(digitsOf(dice), sign, "ENTER");
+    case 1: return ["2", side].concat(digitsOf(dice), sign, "ENTER");
+    case 2: return ["3", side, "ENTER"];
+    case 3: return ["4", side, "ENTER"];
+    case 4: return ["5", dice.pick(["A", "B", "2"]), "ENTER"];
+    case 5: return ["6", dice.pick(["1", "2", "3", "4", "5", "6", "6"])];
+    case 6: return ["7", dice.pick(["1", "2", "3", "4", "4", "4", "4"])];
+    case 7: return ["8", "3", "Q", "5", "BACK", "BACK"];
+    default: return dice.pick([["8", "1"], ["8", "2", "1", "2", "3", "4", "ENTER"], ["8", "2", "0", "0", "0", "0", "ENTER"]]);
+  }
+}
+
+function pinOf(dice: Dice, table: Table): string[] {
+  return (dice.chance(88) ? table.choices.pin : dice.pick(["1111", "0001", "9999"])).split("");
+}
+
+/** Whether the errand would bring about what is known to be wrong. */
+function isKnown(table: Table, way: string[]): boolean {
+  const missing = table.missing;
+  const corrected = table.chargedMs[0] + table.chargedMs[1] > 0 || table.givenMs[0] !== table.allowedMs[0] || table.givenMs[1] !== table.allowedMs[1]
+    || table.allowedMs[0] !== table.choices.minutes[0] * 60000 || table.allowedMs[1] !== table.choices.minutes[1] * 60000;
+  const bothLate = missing !== null && missing[0] && missing[1] && table.doing === "late";
+  if (KNOWN.bothLateForgets && (bothLate ? way[0] <= "3" : way[0] === "5" && corrected)) return true;
+  return KNOWN.repeatAfterHand && table.dispute !== null && table.dispute.byHand && way[0] === "6" && way[1] === "3";
+}
+
+export function directorActs(dice: Dice, table: Table): Act[] {
+  let known = errand(dice, table);
+  while (isKnown(table, known)) known = errand(dice, table);
+  const gap = 300 + dice.below(5000);
+  if (dice.chance(6)) return wrongPins(dice, gap);
+  const way = ["MENU"].concat(pinOf(dice, table), known);
+  // In one go, or with a look after every few keys.
+  if (dice.chance(60)) return [keys(gap, table.page === null ? way : ["MENU"].concat(way))];
+  const acts: Act[] = [];
+  for (let i = 0; i < way.length; i += 3) acts.push(keys(i === 0 ? gap : 200 + dice.below(1500), way.slice(i, i + 3)));
+  return acts;
+}
+
+/** Somebody tries numbers. */
+function wrongPins(dice: Dice, gap: number): Act[] {
+  const acts: Act[] = [];
+  for (let i = 0; i < 5; i++) acts.push(keys(i === 0 ? gap : 300, (i === 0 ? ["MENU"] : []).concat("1357".split(""))));
+  acts.push(keys(300 + dice.below(400000), "0000".split("")));
+  return acts;
+}

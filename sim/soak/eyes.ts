@@ -1,0 +1,46 @@
+// Compares what the device shows with what the model says must be seen.
+
+import type { Device } from "../board/device";
+import type { Table } from "./model/table";
+import { faceTexts, lampText, panelSight, verdictText } from "./sight";
+
+/** What was not as expected: the line of a scenario that says so, and what was found instead. */
+export interface Mismatch {
+  /** What kind of thing it is, so that a shorter game with the same violation is known. */
+  kind: string;
+  expect: string;
+  found: string;
+}
+
+/** Faces and lamps are right in the very millisecond; `seen` says which faces have power. */
+export function facesAndLamps(device: Device, table: Table, now: number, seen: boolean[]): Mismatch | null {
+  const expected = faceTexts(table, now);
+  const found = device.faces();
+  const lamps = device.lamps();
+  if (lamps[0] && lamps[1]) return { kind: "both lamps", expect: "expect " + lampText(table), found: "both lamps" };
+  const lamp = lamps[0] ? "lamp A" : lamps[1] ? "lamp B" : "no lamp";
+  if (lamp !== lampText(table)) return { kind: "lamp", expect: "expect " + lampText(table), found: lamp };
+  const wrong = [0, 1].some((side) => seen[side] && found[side] !== expected[side]);
+  return wrong ? { kind: "faces", expect: "expect faces " + expected.join(" "), found: found.join(" ") } : null;
+}
+
+function singleSpaced(text: string): string {
+  return text.replace(/ +/g, " ");
+}
+
+/** `secrets`: words of earlier challenges, which nobody may read any more. */
+export function panel(device: Device, table: Table, now: number, secrets: string[]): Mismatch | null {
+  const rows = device.panelText().map(singleSpaced);
+  const found = "the panel says " + rows.join(" | ");
+  const verdict = rows.find((row) => row === "ACCEPTABLE" || row === "NOT ACCEPTABLE") ?? "no verdict";
+  if (verdict !== verdictText(table)) {
+    return { kind: "verdict", expect: "expect " + (verdictText(table) === "no verdict" ? "no verdict" : "verdict " + verdictText(table)), found };
+  }
+  const sight = panelSight(table, now);
+  const missing = sight.rows.find((wanted) => !rows.some((row) => row.includes(singleSpaced(wanted))));
+  if (missing !== undefined) return { kind: "panel at " + table.doing, expect: "expect panel " + missing.trim(), found };
+  const gone = sight.gone.find((text) => rows.some((row) => row.includes(text)));
+  if (gone !== undefined) return { kind: "panel at " + table.doing, expect: "expect no panel " + gone.trim(), found };
+  const secret = table.dispute !== null && table.page === null ? undefined : secrets.find((word) => rows.some((row) => row.split(" ").includes(word)));
+  return secret === undefined ? null : { kind: "words left", expect: "expect no panel " + secret, found };
+}

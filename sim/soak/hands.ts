@@ -1,0 +1,177 @@
+// How what hands do reaches the rules: contacts that bounce, keys that wait for a busy interpreter, words that are looked
+// up in their slots. The model's own idea of it, on the model's own time.
+
+import type { Action } from "../scenario/parse";
+import { KEY_MS, PRESS_MS, TYPING_MS } from "./act";
+import { Follow, key, nextGame, press, verdict } from "./model";
+import { leftMs, Table } from "./model/table";
+
+/** A contact is quiet for so long before an edge of it is a press. */
+const QUIET_MS = 25;
+/** One word's look-up, whatever is found. */
+const SLOT_MS = 400;
+/** The edges of a contact that closes or opens, after the first: how the virtual fingers of sim/board/device.ts bounce. */
+const BOUNCE_MS = [0.4, 0.9, 1.7, 3.1];
+/** What the keypad keeps while nobody reads it: a press and a release for each key. */
+const FIFO_EVENTS = 10;
+
+interface World {
+  at: number;
+  run: () => void;
+}
+
+export interface Hands {
+  table: Table;
+  /** Until then the interpreter takes nothing in. */
+  busyUntil: number;
+  /** When something last came to the rules. */
+  changedAt: number;
+  /** Whether it is known if the keypad hears so many keys: not while it comes back, nor of more than it keeps. */
+  keypadSure(keys: number): boolean;
+  /** Whether a face changes at `at`, or in the fraction of a millisecond behind it: a bounce can be a press, too. */
+  betweenMillis(at: number): boolean;
+  act(action: Action): void;
+  advanceTo(at: number): void;
+}
+
+const REPLUG_MS = 2000;
+
+export function createHands(table: Table): Hands {
+  let now = 0;
+  let world: World[] = [];
+  let queue: (() => void)[] = [];
+  const level = [true, true];
+  const lastEdge = [-1000, -1000];
+  let fraction = false;
+  let fifo: string[] = [];
+  let keypadPlugged = true;
+  let keypadFrom = 0;
+  let lookUpFrom = 0;
+  let lookedUp = 0;
+  /** When the next slot begins, or the verdict falls; Infinity when nothing is looked up. */
+  let slotAt = Infinity;
+
+  function at(when: number, run: () => void): void {
+    let place = world.length;
+    while (place > 0 && world[place - 1].at > when) place--;
+    world.splice(place, 0, { at: when, run: run });
+  }
+
+  function follow(what: Follow, eventAt: number): void {
+    hands.changedAt = now;
+    if (what === "newGame") hands.table = nextGame(hands.table, now);
+    if (what !== "lookUp") return;
+    lookUpFrom = eventAt;
+    lookedUp = 0;
+    slot();
+  }
+
+  function slot(): void {
+    const words = hands.table.dispute!.words.length;
+    if (lookedUp === words) {
+      slotAt = Infinity;
+      hands.changedAt = now;
+      verdict(hands.table);
+      return;
+    }
+    lookedUp++;
+    slotAt = Math.max(now + 1, lookUpFrom + lookedUp * SLOT_MS);
+  }
+
+  function pressed(side: number, edgeAt: number): void {
+    const whole = Math.round(edgeAt);
+    const before = hands.table.changedAt;
+    follow(press(hands.table, side, whole), whole);
+    fraction = whole === edgeAt ? fraction && before === hands.table.changedAt : true;
+  }
+
+  function contact(side: number, to: boolean): void {
+    if (level[side] === to) return;
+    level[side] = to;
+    const edgeAt = now;
+    const quiet = edgeAt - lastEdge[side] >= QUIET_MS;
+    lastEdge[side] = edgeAt;
+    if (quiet && !to) queue.push(function () { pressed(side, edgeAt); });
+  }
+
+  function edge(side: number, to: boolean, when: number): void {
+    at(when, function () { contact(side, to); });
+  }
+
+  function move(side: number, to: boolean, from: number): void {
+    edge(side, to, from);
+    BOUNCE_MS.forEach(function (ms, i) { edge(side, i % 2 === 0 ? !to : to, from + ms); });
+  }
+
+  function bounce(side: number, edges: number, withinMs: number): void {
+    for (let i = 0; i < edges; i++) edge(side, i % 2 === 1, now + (withinMs * i) / edges);
+    edge(side, false, now + withinMs);
+    move(side, true, now + withinMs + 100);
+  }
+
+  /** All keys that wait are read at once, with the time of the first. */
+  function keypadEvent(name: string): void {
+    if (!keypadPlugged || now < keypadFrom) return;
+    fifo.push(name);
+    const first = Math.round(now);
+    if (fifo.length === 1) queue.push(function () {
+      const names = fifo;
+      fifo = [];
+      names.forEach(function (pressed) { if (pressed !== "") follow(key(hands.table, pressed, first), first); });
+    });
+  }
+
+  function plug(part: string, plugged: boolean): void {
+    if (part !== "keypad") return;
+    keypadPlugged = plugged;
+    fifo = [];
+    if (plugged) keypadFrom = now + REPLUG_MS;
+  }
+
+  function act(action: Action): void {
+    switch (action.kind) {
+      case "press": action.sides.forEach(function (side) { move(side, false, now); move(side, true, now + PRESS_MS); }); break;
+      case "hold": move(action.side, false, now); break;
+      case "release": move(action.side, true, now); break;
+      case "bounce": bounce(action.side, action.edges, action.withinMs); break;
+      case "busy": hands.busyUntil = Math.max(now, hands.busyUntil) + action.forMs; break;
+      case "plug": plug(action.part, action.plugged); break;
+      case "keys":
+        action.keys.forEach(function (name, i) {
+          at(now + i * TYPING_MS, function () { keypadEvent(name); });
+          at(now + i * TYPING_MS + KEY_MS, function () { keypadEvent(""); });
+        });
+    }
+  }
+
+  /** When the interpreter next does something; what the world did waits before what it had set for itself. */
+  function due(): number {
+    return Math.max(hands.busyUntil, queue.length > 0 ? now : slotAt);
+  }
+
+  const hands: Hands = {
+    table: table, busyUntil: 0, changedAt: 0, act: act,
+    betweenMillis: function (at) {
+      const runs = hands.table.runs;
+      return fraction && runs !== null && leftMs(hands.table, runs, at) % 1000 === 0;
+    },
+    keypadSure: function (keys) {
+      if (!keypadPlugged) return true;
+      const kept = now < hands.busyUntil ? fifo.length + 2 * keys : 0;
+      return now >= keypadFrom && kept <= FIFO_EVENTS;
+    },
+    advanceTo: function (until) {
+      for (;;) {
+        const worldAt = world.length > 0 ? world[0].at : Infinity;
+        const next = Math.min(worldAt, due());
+        if (next > until) break;
+        now = Math.max(now, next);
+        if (worldAt <= next) (world.shift() as World).run();
+        else if (queue.length > 0) (queue.shift() as () => void)();
+        else slot();
+      }
+      now = Math.max(now, until);
+    },
+  };
+  return hands;
+}

@@ -1,0 +1,11 @@
+// Faults of the firmware that the soak has found and that are not mended yet. Where one stands here the players avoid what
+// brings it about, so that the soak goes on to find others. Take the line out with the fault.
+
+export const KNOWN = {
+  /** A panel that lost its power and has it again stays dark: nothing tends it. */
+  panelStaysDark: true,
+  /** With both players late, the first arrival forgets what the clocks were corrected by, or charged, before. */
+  bothLateForgets: true,
+  /** A verdict by hand leaves the cursor behind the list, or no list; adjudicated again, the next letter throws. */
+  repeatAfterHand: true,
+};

@@ -1,0 +1,77 @@
+// What goes wrong at a table: keys that are mashed, contacts that bounce, parts that lose their plug, time that stalls.
+
+import { KEYS } from "../../firmware/core/keys";
+import { Act } from "./act";
+import { Dice } from "./dice";
+import { KNOWN } from "./known";
+import { Table } from "./model/table";
+
+/** What loses its plug. */
+const PARTS = ["face A", "face B", "keypad"].concat(KNOWN.panelStaysDark ? [] : "panel");
+/** A keypad's keys; not a rule, so that the list may be the device's own. */
+const NAMES: string[] = KEYS.slice();
+
+export function mash(dice: Dice): Act[] {
+  const acts: Act[] = [];
+  for (let n = 1 + dice.below(6); n > 0; n--) {
+    const gap = 130 + dice.below(400);
+    if (dice.chance(25)) acts.push({ gapMs: gap, action: { kind: "press", sides: [dice.below(2)] } });
+    else acts.push({ gapMs: gap, action: { kind: "keys", keys: [dice.chance(50) ? dice.pick(NAMES.slice(36)) : dice.pick(NAMES)] } });
+  }
+  return acts;
+}
+
+/** The side whose press counts, or just one. */
+function sideOf(dice: Dice, table: Table): number {
+  return table.runs !== null && dice.chance(70) ? table.runs : dice.below(2);
+}
+
+export function mishaps(dice: Dice, table: Table): Act[] {
+  const side = sideOf(dice, table);
+  const gap = 200 + dice.below(8000);
+  switch (dice.below(8)) {
+    case 0: return [{ gapMs: gap, action: { kind: "press", sides: dice.chance(50) ? [0, 1] : [1, 0] } }];
+    case 1: return [{ gapMs: gap, action: { kind: "bounce", side: side, edges: 6 + 2 * dice.below(15), withinMs: 5 + dice.below(15) } }];
+    case 2: return stuck(dice, side, gap);
+    case 3: return together(dice, side, gap);
+    case 4: return busy(dice, side, gap);
+    case 5: return [{ gapMs: gap, action: { kind: "busy", forMs: 50 + dice.below(12000) } }];
+    default: return unplugged(dice, side, gap);
+  }
+}
+
+/** A button that stays down while the other is used, and comes up. */
+function stuck(dice: Dice, side: number, gap: number): Act[] {
+  const acts: Act[] = [{ gapMs: gap, action: { kind: "hold", side: side } }];
+  for (let n = dice.below(4); n > 0; n--) acts.push({ gapMs: 300 + dice.below(4000), action: { kind: "press", sides: [dice.below(2)] } });
+  acts.push({ gapMs: 500 + dice.below(4000), action: { kind: "release", side: side } });
+  return acts;
+}
+
+/** Two presses so close that they may be one moment. */
+function together(dice: Dice, side: number, gap: number): Act[] {
+  return [
+    { gapMs: gap, action: { kind: "press", sides: [side] } },
+    { gapMs: dice.pick([1, 20, 60, 99, 100, 101, 130, 200]), action: { kind: "press", sides: [dice.chance(80) ? 1 - side : side] } },
+  ];
+}
+
+/** Presses and a key while the interpreter is busy. */
+function busy(dice: Dice, side: number, gap: number): Act[] {
+  const acts: Act[] = [{ gapMs: gap, action: { kind: "busy", forMs: 100 + dice.below(3000) } }];
+  for (let n = 1 + dice.below(2); n > 0; n--) {
+    acts.push({ gapMs: 20 + dice.below(600), action: { kind: "press", sides: [dice.chance(70) ? side : 1 - side] } });
+  }
+  if (dice.chance(40)) acts.push({ gapMs: 150 + dice.below(500), action: { kind: "keys", keys: [dice.pick(["NEUTRAL", "CHALLENGE", "HOLD"])] } });
+  return acts;
+}
+
+function unplugged(dice: Dice, side: number, gap: number): Act[] {
+  const part = dice.pick(PARTS);
+  const acts: Act[] = [{ gapMs: gap, action: { kind: "plug", part: part, plugged: false } }];
+  for (let n = dice.below(3); n > 0; n--) acts.push({ gapMs: 300 + dice.below(5000), action: { kind: "press", sides: [dice.chance(70) ? side : 1 - side] } });
+  if (dice.chance(40)) acts.push({ gapMs: 300, action: { kind: "keys", keys: [dice.pick(["NEUTRAL", "CHALLENGE", "MENU"])] } });
+  acts.push({ gapMs: 300 + dice.below(5000), action: { kind: "plug", part: part, plugged: true } });
+  acts.push({ gapMs: 2100 + dice.below(2000), action: { kind: "wait" } });
+  return acts;
+}

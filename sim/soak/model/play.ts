@@ -1,0 +1,130 @@
+// Play in the model: turns, holds, neutral clocks, late players.
+
+import { challenge } from "./challenge";
+import { askEnd, holdOut, notOut, otherIsOut, playOut, stillOpen } from "./ending";
+import { charge, documentOf, opposite, startClock, Table } from "./table";
+
+/** Within so long of a change of sides, no press is an answer to it. */
+const ONE_MOMENT_MS = 100;
+
+export function pressWhileRunning(table: Table, side: number, now: number): void {
+  if (table.chooser !== null || side !== table.runs || now - table.changedAt < ONE_MOMENT_MS) return;
+  table.openPlay = side;
+  table.heldAt = null;
+  table.pressedBack = null;
+  startClock(table, opposite(side), now);
+}
+
+export function pressWhileNeutral(table: Table, side: number, now: number): void {
+  const seconds = documentOf(table).chooserRunsAfter;
+  const choiceOver = table.reason === 2 && seconds !== null && now - table.reasonAt >= seconds * 1000;
+  if (choiceOver && side === table.toMove) {
+    table.chooser = opposite(side);
+    charge(table, table.chooser, now);
+    table.doing = "running";
+    return;
+  }
+  if (opposite(side) !== table.toMove) table.heldAt = null;
+  startClock(table, opposite(side), now);
+}
+
+function neutralise(table: Table, now: number): void {
+  charge(table, null, now);
+  table.doing = "neutral";
+  table.chooser = null;
+  table.reason = 0;
+  table.reasonAt = now;
+}
+
+/** Keys that mean the same while a clock runs and while both stand. */
+function playKey(table: Table, key: string, now: number): void {
+  switch (key) {
+    case "HOLD":
+      if (table.openPlay !== null && table.openPlay !== table.toMove && table.heldAt === null) table.heldAt = now;
+      break;
+    case "ACCEPT":
+      if (table.heldAt === null) break;
+      table.heldAt = null;
+      table.openPlay = null;
+      break;
+    case "CHALLENGE": challenge(table, now); break;
+    case "OUT": playOut(table, now); break;
+    case "END": askEnd(table, now); break;
+  }
+}
+
+export function keyWhileRunning(table: Table, key: string, now: number): void {
+  if (key === "NEUTRAL") neutralise(table, now);
+  else if (table.chooser !== null) return;
+  else if (key === "BACK") pressBack(table, now);
+  else playKey(table, key, now);
+}
+
+/** The player's turn had not ended: its clock runs again, and nothing is open to challenge. */
+function pressBack(table: Table, now: number): void {
+  const player = table.openPlay;
+  if (player === null || player === table.runs) return;
+  startClock(table, player, now);
+  table.openPlay = null;
+  table.heldAt = null;
+  table.pressedBack = player;
+}
+
+export function keyWhileNeutral(table: Table, key: string, now: number): void {
+  if (key >= "1" && key <= "5") {
+    table.reason = Number(key);
+    table.reasonAt = now;
+  } else if (key === "UP") {
+    if (table.pressedBack !== null && documentOf(table).minuteByPlayers) table.doing = "minute";
+  } else playKey(table, key, now);
+}
+
+export function agreeMinute(table: Table, side: number): void {
+  if (side !== table.pressedBack) return;
+  table.givenMs[opposite(side)] += 60000;
+  table.allowedMs[opposite(side)] += 60000;
+  table.pressedBack = null;
+  table.doing = "neutral";
+}
+
+export function keyWhileOut(table: Table, key: string, now: number): void {
+  switch (key) {
+    case "ACCEPT":
+      table.openPlay = null;
+      askEnd(table, now);
+      break;
+    case "CHALLENGE": if (stillOpen(table, now)) challenge(table, now); break;
+    case "HOLD": holdOut(table, now); break;
+    case "NEUTRAL": if (table.runs !== null) charge(table, null, now); break;
+    case "END": askEnd(table, now); break;
+    case "DOWN": otherIsOut(table); break;
+    case "BACK": notOut(table, now); break;
+  }
+}
+
+/** A late player comes; of two, the first leaves the other's clock running. */
+export function arrive(table: Table, side: number, now: number): void {
+  const missing = table.missing!;
+  if (!missing[side]) return;
+  missing[side] = false;
+  const absent = opposite(side);
+  if (!missing[absent]) {
+    charge(table, null, now);
+    table.doing = "ready";
+    return;
+  }
+  // One clock has run for both: what it took is given back, and each is charged what the document says.
+  const gone = now - table.lateAt;
+  charge(table, absent, now);
+  table.chargedMs[0] -= gone;
+  const half = Math.floor(gone / 2);
+  const halved = documentOf(table).bothLate === "halved";
+  table.chargedMs[side] += halved ? half : gone;
+  table.chargedMs[absent] += halved ? gone - half : gone;
+}
+
+export function keyWhileLate(table: Table, key: string, now: number): void {
+  if (key !== "NEUTRAL") return;
+  charge(table, null, now);
+  table.doing = "ready";
+}

@@ -1,0 +1,145 @@
+// The table as the model sees it: what is going on, and a ledger of time. Every millisecond since the first start is
+// charged to A, to B or to nobody; what a side has left is what it was given less what it was charged.
+
+import { DOCUMENTS, RuleDocument, Settling, WordList } from "./documents";
+
+export type Doing =
+  | "setup" | "ready" | "late" | "running" | "neutral" | "minute" | "words" | "verify" | "concede" | "adjudicating"
+  | "verdict" | "out" | "ending" | "ended";
+
+export interface Dispute {
+  challenger: number;
+  words: string[];
+  cursor: number;
+  /** How many words a repeat must have. */
+  fixed: number | null;
+  verdict: boolean | null;
+  concededBy: number | null;
+  /** The verdict was the director's own. */
+  byHand: boolean;
+}
+
+export interface Page {
+  name: string;
+  digits: string;
+  side: number | null;
+  minus: boolean;
+  last: string;
+}
+
+export interface Choices {
+  document: number;
+  list: number;
+  settling: number;
+  minutes: number[];
+  pin: string;
+  locked: boolean;
+}
+
+export interface Table {
+  choices: Choices;
+  /** The pack's name, or null for a device without a good one; and what is in it. */
+  packName: string | null;
+  pack: { [word: string]: boolean };
+  doing: Doing;
+  /** The ledger, in milliseconds. */
+  givenMs: number[];
+  chargedMs: number[];
+  runs: number | null;
+  changedAt: number;
+  /** What the rules allow each side, for the time used in the result. */
+  allowedMs: number[];
+  toMove: number | null;
+  /** Whose play may be challenged. */
+  openPlay: number | null;
+  heldAt: number | null;
+  chooser: number | null;
+  reason: number;
+  reasonAt: number;
+  pressedBack: number | null;
+  dispute: Dispute | null;
+  outBy: number | null;
+  outAt: number;
+  openBeforeOut: number | null;
+  missing: boolean[] | null;
+  lateAt: number;
+  confirmed: boolean[];
+  endedBy: string | null;
+  points: number[];
+  signed: boolean;
+  scores: string[];
+  line: number;
+  page: Page | null;
+  wrongPins: number;
+  pinClosedUntil: number;
+}
+
+export function documentOf(table: Table): RuleDocument {
+  return DOCUMENTS[table.choices.document];
+}
+
+export function listOf(table: Table): WordList {
+  return documentOf(table).lists[table.choices.list];
+}
+
+export function settlingOf(table: Table): Settling {
+  return listOf(table).settlings[table.choices.settling];
+}
+
+export function opposite(side: number): number {
+  return 1 - side;
+}
+
+/** A device at set-up. */
+export function newTable(choices: Choices, packName: string | null, words: string[], now: number): Table {
+  const pack: { [word: string]: boolean } = {};
+  words.forEach(function (word) { pack[word] = true; });
+  const table: Table = {
+    choices: choices, packName: packName, pack: pack, doing: "setup",
+    givenMs: [0, 0], chargedMs: [0, 0], runs: null, changedAt: now, allowedMs: [0, 0], toMove: null, openPlay: null,
+    heldAt: null, chooser: null, reason: 0, reasonAt: now, pressedBack: null, dispute: null, outBy: null, outAt: now,
+    openBeforeOut: null, missing: null, lateAt: now, confirmed: [false, false], endedBy: null, points: [0, 0], signed: false,
+    scores: ["", "", "", ""], line: 0, page: null, wrongPins: 0, pinClosedUntil: now,
+  };
+  deal(table);
+  return table;
+}
+
+export function firstChoices(): Choices {
+  return { document: 0, list: 0, settling: 0, minutes: [25, 25], pin: "0000", locked: false };
+}
+
+/** Gives each side its minutes. */
+export function deal(table: Table): void {
+  for (let side = 0; side < 2; side++) {
+    table.givenMs[side] = table.allowedMs[side] = table.choices.minutes[side] * 60000;
+    table.chargedMs[side] = 0;
+  }
+}
+
+export function leftMs(table: Table, side: number, now: number): number {
+  const running = table.runs === side ? now - table.changedAt : 0;
+  return table.givenMs[side] - table.chargedMs[side] - running;
+}
+
+/** From now on `side`'s time is taken, or nobody's. */
+export function charge(table: Table, side: number | null, now: number): void {
+  if (table.runs !== null) table.chargedMs[table.runs] += now - table.changedAt;
+  table.runs = side;
+  table.changedAt = now;
+}
+
+/** Whole seconds as a face has them: time left is rounded up, overtime down; negative over time. */
+export function shownSeconds(ms: number): number {
+  return ms > 0 ? Math.floor((ms + 999) / 1000) : -Math.floor(-ms / 1000);
+}
+
+/** `side` runs and is to move: a clock has been started by the other side's button. */
+export function startClock(table: Table, side: number, now: number): void {
+  charge(table, side, now);
+  table.doing = "running";
+  table.toMove = side;
+  table.reason = 0;
+  table.chooser = null;
+  table.outBy = null;
+}

@@ -1,0 +1,146 @@
+// Who plays a soaked game: players and a director who look at the table and do what people do there, well or badly.
+
+import type { Action } from "../scenario/parse";
+import { Act } from "./act";
+import { Dice } from "./dice";
+import { directorActs } from "./director";
+import { mash, mishaps } from "./mishaps";
+import { nextToMove, outStood } from "./model/challenge";
+import { opposite, Table } from "./model/table";
+import { BAD_WORDS, GOOD_WORDS } from "./setting";
+
+export function keys(gapMs: number, names: string[]): Act {
+  return { gapMs: gapMs, action: { kind: "keys", keys: names } };
+}
+
+export function presses(gapMs: number, side: number): Act {
+  return { gapMs: gapMs, action: { kind: "press", sides: [side] } };
+}
+
+/** A pause of people at a table: most are short, some are a long think, and few run a clock out. */
+export function pause(dice: Dice): number {
+  const kind = dice.below(20);
+  if (kind < 9) return 150 + dice.below(2000);
+  if (kind < 18) return 1000 + dice.below(40000);
+  return dice.below(kind === 18 ? 200000 : 60000) + 1000;
+}
+
+/** Between two keys that belong together. */
+function quick(dice: Dice): number {
+  return 150 + dice.below(900);
+}
+
+/** One who is at the table, with what is left to do of a plan. */
+export interface Players {
+  next(table: Table): Act;
+}
+
+export function createPlayers(dice: Dice, untilEnd: number): Players {
+  let plan: Act[] = [];
+  let done = 0;
+
+  function make(table: Table): Act[] {
+    const chance = dice.below(100);
+    if (table.page !== null && dice.chance(70)) return [keys(quick(dice), ["MENU"])];
+    if (chance < 5) return mash(dice);
+    if (chance < 11) return mishaps(dice, table);
+    if (chance < 18 && (done < untilEnd || dice.chance(30))) return directorActs(dice, table);
+    return atTable(dice, table, done >= untilEnd);
+  }
+
+  return {
+    next: function (table) {
+      if (plan.length === 0) plan = make(table);
+      done++;
+      return plan.shift() as Act;
+    },
+  };
+}
+
+function atTable(dice: Dice, table: Table, toEnd: boolean): Act[] {
+  switch (table.doing) {
+    case "setup": return [keys(quick(dice), table.line === 0 || dice.chance(30) ? ["ENTER"] : ["UP"])];
+    case "ready": return [presses(pause(dice), dice.below(2))];
+    case "late": return [dice.chance(80) ? presses(pause(dice), dice.below(2)) : keys(pause(dice), ["NEUTRAL"])];
+    case "running": return toEnd ? [keys(quick(dice), ["END"])] : running(dice, table);
+    case "neutral": return toEnd ? [keys(quick(dice), ["END"])] : neutral(dice, table);
+    case "minute": return [dice.chance(70) ? presses(quick(dice), table.pressedBack!) : keys(quick(dice), ["BACK"])];
+    case "words": return typing(dice, table);
+    case "verify": return verifying(dice, table);
+    case "concede": return [dice.chance(70) ? presses(quick(dice), dice.below(2)) : keys(quick(dice), ["BACK"])];
+    case "adjudicating": return [{ gapMs: 500 + dice.below(3500), action: { kind: "wait" } }];
+    case "verdict": return [presses(pause(dice), outStood(table) || dice.chance(15) ? dice.below(2) : opposite(nextToMove(table)))];
+    case "out": return outPlay(dice, table);
+    case "ending": return dice.chance(toEnd ? 97 : 80) ? [presses(quick(dice), table.confirmed[0] ? 1 : 0)] : [keys(quick(dice), ["BACK"])];
+    case "ended": return result(dice);
+  }
+}
+
+function running(dice: Dice, table: Table): Act[] {
+  const gap = pause(dice);
+  if (table.chooser !== null) return [keys(gap, ["NEUTRAL"])];
+  const chance = dice.below(100);
+  if (chance < 60) return [presses(gap, table.runs!)];
+  if (chance < 74 && table.openPlay !== null) return [keys(gap, ["CHALLENGE"])];
+  if (chance < 82) return [keys(gap, ["HOLD"]), keys(pause(dice), [dice.pick(["ACCEPT", "CHALLENGE", "NEUTRAL", "HOLD"])])];
+  if (chance < 89) return [keys(gap, ["NEUTRAL"])];
+  if (chance < 93) return [keys(gap, ["OUT"])];
+  if (chance < 96) return [keys(gap, ["BACK"])];
+  if (chance < 97) return [keys(gap, ["END"])];
+  return [keys(gap, ["MENU"])];
+}
+
+function neutral(dice: Dice, table: Table): Act[] {
+  const chance = dice.below(100);
+  if (chance < 45) return [presses(pause(dice), opposite(table.toMove!))];
+  if (chance < 55) return [presses(pause(dice), table.toMove!)];
+  if (chance < 75) return [keys(quick(dice), [dice.pick(["1", "2", "2", "2", "3", "4", "5"])]), presses(10000 + dice.below(10000), dice.below(2))];
+  if (chance < 82) return [keys(quick(dice), ["CHALLENGE"])];
+  if (chance < 88) return [keys(pause(dice), ["OUT"])];
+  if (chance < 92) return [keys(quick(dice), ["UP"])];
+  return [keys(quick(dice), [dice.pick(["HOLD", "ACCEPT", "END", "BACK", "NEUTRAL"])])];
+}
+
+function wordKeys(dice: Dice, good: boolean): string[] {
+  const word = dice.pick(good ? GOOD_WORDS : BAD_WORDS);
+  return word.split("").concat("ENTER");
+}
+
+/** A list of words, mostly good ones, typed with a slip here and there, then the challenger's button. */
+function typing(dice: Dice, table: Table): Act[] {
+  const acts: Act[] = [];
+  const badEach = dice.pick([0, 0, 20, 60]);
+  const count = table.dispute!.fixed !== null ? table.dispute!.fixed : dice.chance(10) ? 8 + dice.below(2) : 1 + dice.below(3);
+  if (table.dispute!.fixed !== null) for (let i = 0; i < 30; i++) if (table.dispute!.words.length > 0) acts.push(keys(quick(dice), ["DELETE"]));
+  for (let i = 0; i < count; i++) acts.push(keys(quick(dice), wordKeys(dice, !dice.chance(badEach))));
+  if (dice.chance(25)) acts.push(keys(quick(dice), dice.pick([["UP"], ["UP", "DELETE", "DELETE"], ["DELETE"], ["DOWN"], ["UP", "UP", "ENTER"]])));
+  if (dice.chance(8)) acts.push(keys(quick(dice), ["ACCEPT"]));
+  acts.push(presses(quick(dice), dice.chance(90) ? table.dispute!.challenger : dice.below(2)));
+  return acts;
+}
+
+function verifying(dice: Dice, table: Table): Act[] {
+  const chance = dice.below(100);
+  if (chance < 75) return [presses(pause(dice), opposite(table.dispute!.challenger))];
+  if (chance < 85) return [presses(quick(dice), table.dispute!.challenger)];
+  return [keys(quick(dice), [dice.pick(["BACK", "DELETE", "UP", "DOWN", "ACCEPT", "ENTER", "NEUTRAL"])])];
+}
+
+function outPlay(dice: Dice, table: Table): Act[] {
+  const gap = dice.pick([600, 3000, 4999, 5001, 8000, 19999, 20001, 25000]);
+  const key: Action = { kind: "keys", keys: [dice.pick(["ACCEPT", "ACCEPT", "HOLD", "CHALLENGE", "CHALLENGE", "NEUTRAL", "END", "DOWN", "BACK"])] };
+  return dice.chance(75) ? [{ gapMs: gap, action: key }] : [presses(gap, dice.chance(70) ? table.outBy! : dice.below(2))];
+}
+
+/** Scores and tiles are typed, and perhaps the next game is begun. */
+function result(dice: Dice): Act[] {
+  const acts: Act[] = [];
+  if (dice.chance(60)) acts.push(keys(quick(dice), ["ACCEPT"]));
+  for (let i = 0; i < 4; i++) {
+    const digits = ("" + (i < 2 ? 280 + dice.below(200) : dice.below(30))).split("");
+    if (dice.chance(90)) acts.push(keys(quick(dice), digits.concat("ENTER")));
+  }
+  if (dice.chance(30)) acts.push(keys(quick(dice), ["MENU", "ENTER"]), keys(quick(dice), ["ENTER"]));
+  else acts.push({ gapMs: 1000, action: { kind: "wait" } });
+  return acts;
+}

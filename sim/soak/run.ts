@@ -1,0 +1,33 @@
+// A run of soaked games: each has its own seed, made of the run's and its number.
+
+import { createDice, gameSeed } from "./dice.ts";
+import { playGame, type Boot, type Played } from "./game.ts";
+import { createPlayers } from "./players.ts";
+import { randomSetting, type Setting } from "./setting.ts";
+
+export interface Run {
+  seed: number;
+  /** Place of the only rule document that is played, or null for all. */
+  document: number | null;
+}
+
+export interface SoakedGame {
+  game: number;
+  setting: Setting;
+  played: Played;
+}
+
+/** Short games among long ones: many acts after few find what long games hide, and few find it fast. */
+const LENGTHS = [8, 15, 25, 25, 40, 40, 60, 120];
+/** The acts after which the players make for the end, and the game's last. */
+const TO_THE_END = 12;
+
+export function soakGame(run: Run, game: number, boot: Boot): SoakedGame {
+  const dice = createDice(gameSeed(run.seed, game));
+  const setting = randomSetting(dice, run.document);
+  const length = dice.pick(LENGTHS);
+  const players = createPlayers(dice, length);
+  let count = 0;
+  const played = playGame(setting, boot, (table) => (count++ < length + TO_THE_END ? players.next(table) : null));
+  return { game, setting, played };
+}

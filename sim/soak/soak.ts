@@ -1,0 +1,155 @@
+// npm run soak -- --seed N --games M [--rules NAME] [--game K] [--jobs J] [--out FOLDER] [--keep-going]: random games on the
+// bundle against an independent model of the rules. A violation is printed with the command that replays it, and shrunk
+// to a scenario file.
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
+import { bootOf } from "../boot.ts";
+import { DOCUMENTS } from "./model/documents.ts";
+import { sayAct } from "./act.ts";
+import { soakGame, type Run, type SoakedGame } from "./run.ts";
+import { scenarioText, shrink } from "./shrink.ts";
+import type { Boot } from "./game.ts";
+import { buildFirmware, BUNDLE } from "../../scripts/build.ts";
+import { readFileSync } from "node:fs";
+
+interface Orders extends Run {
+  first: number;
+  step: number;
+  games: number;
+  bundle: string;
+  out: string;
+  keepGoing: boolean;
+}
+
+interface Tally {
+  games: number;
+  acts: number;
+  looks: number;
+  minutes: number;
+  violations: number;
+}
+
+/** A rate is printed so often. */
+const REPORT_MS = 10_000;
+
+const OPTIONS = {
+  seed: { type: "string", default: "1" }, games: { type: "string", default: "1000" }, rules: { type: "string" },
+  game: { type: "string" }, jobs: { type: "string", default: "1" }, out: { type: "string", default: "dist" },
+  first: { type: "string", default: "0" }, "keep-going": { type: "boolean", default: false }, mutants: { type: "boolean", default: false },
+} as const;
+
+function documentNamed(name: string | undefined): number | null {
+  if (name === undefined) return null;
+  const place = DOCUMENTS.findIndex((document) => document.name === name);
+  if (place < 0) throw new Error(`one of ${DOCUMENTS.map((document) => document.name).join(", ")} expected, found ${name}`);
+  return place;
+}
+
+/** The command that plays the game again. */
+function command(orders: Orders, game: number): string {
+  const rules = orders.document === null ? "" : ` --rules "${DOCUMENTS[orders.document].name}"`;
+  return `npm run soak -- --seed ${orders.seed} --game ${game}${rules}`;
+}
+
+function report(orders: Orders, soaked: SoakedGame, boot: Boot): void {
+  const { setting, played, game } = soaked;
+  const violation = played.violation!;
+  console.error(`seed ${orders.seed}, game ${game}: ${violation.expect}, found ${violation.found}`);
+  console.error(`  again: ${command(orders, game)}`);
+  const short = shrink(setting, played, boot);
+  const file = `${orders.out}/soak-${orders.seed}-${game}.scenario`;
+  mkdirSync(orders.out, { recursive: true });
+  writeFileSync(file, scenarioText(setting, short, `Soak, seed ${orders.seed}, game ${game}: ${violation.kind}`));
+  console.error(`  ${played.acts.length} acts, shrunk to ${short.acts.length}: ${file}`);
+}
+
+function soak(orders: Orders, tell: (tally: Tally) => void): Tally {
+  const boot = bootOf(orders.bundle);
+  const tally: Tally = { games: 0, acts: 0, looks: 0, minutes: 0, violations: 0 };
+  let told = performance.now();
+  for (let game = orders.first; game < orders.games; game += orders.step) {
+    const soaked = soakGame(orders, game, boot);
+    tally.games++;
+    tally.acts += soaked.played.acts.length;
+    tally.looks += soaked.played.looks;
+    tally.minutes += soaked.played.minutes;
+    if (soaked.played.violation !== null) {
+      tally.violations++;
+      report(orders, soaked, boot);
+      if (!orders.keepGoing) break;
+    }
+    if (performance.now() - told < REPORT_MS) continue;
+    told = performance.now();
+    tell(tally);
+  }
+  return tally;
+}
+
+function added(tallies: Tally[]): Tally {
+  const sum: Tally = { games: 0, acts: 0, looks: 0, minutes: 0, violations: 0 };
+  for (const tally of tallies) for (const key of Object.keys(sum) as (keyof Tally)[]) sum[key] += tally[key];
+  return sum;
+}
+
+function say(tally: Tally, started: number): void {
+  const minutes = (performance.now() - started) / 60000;
+  console.log(`${tally.games} games, ${tally.acts} acts, ${tally.looks} looks, ${(tally.minutes / 60).toFixed(0)} hours played, ` +
+    `${(tally.games / minutes).toFixed(0)} games a minute, ${tally.violations} violations`);
+}
+
+/** Each job takes every so-many-th game. */
+async function inJobs(orders: Orders, jobs: number): Promise<void> {
+  const started = performance.now();
+  const tallies: Tally[] = [];
+  let last = started;
+  const tell = (job: number, tally: Tally): void => {
+    tallies[job] = tally;
+    if (performance.now() - last < REPORT_MS) return;
+    last = performance.now();
+    say(added(tallies.filter(Boolean)), started);
+  };
+  if (jobs === 1) tallies[0] = soak(orders, (tally) => tell(0, tally));
+  else await Promise.all(Array.from({ length: jobs }, (_job, job) => inWorker({ ...orders, first: orders.first + job, step: jobs }, (tally) => tell(job, tally))));
+  const sum = added(tallies.filter(Boolean));
+  say(sum, started);
+  if (sum.violations > 0) process.exitCode = 1;
+}
+
+function inWorker(orders: Orders, tell: (tally: Tally) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // A thread does not inherit what lets this one load TypeScript.
+    const load = `import("tsx/esm/api").then(({ register }) => { register(); return import(${JSON.stringify(import.meta.url)}); })`;
+    const worker = new Worker(load, { eval: true, workerData: orders });
+    worker.on("message", tell);
+    worker.on("error", reject);
+    worker.on("exit", () => resolve());
+  });
+}
+
+/** One game again, with every act of it. */
+function again(orders: Orders, game: number): void {
+  const boot = bootOf(orders.bundle);
+  const soaked = soakGame(orders, game, boot);
+  for (const act of soaked.played.acts) console.log(sayAct(act));
+  if (soaked.played.violation === null) return void console.log("no violation");
+  report(orders, soaked, boot);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: OPTIONS });
+  await buildFirmware();
+  const orders: Orders = {
+    seed: Number(values.seed), document: documentNamed(values.rules), first: Number(values.first), step: 1,
+    games: Number(values.first) + Number(values.games), bundle: readFileSync(BUNDLE, "utf8"), out: values.out, keepGoing: values["keep-going"],
+  };
+  if (values.game !== undefined) again(orders, Number(values.game));
+  else await inJobs(orders, Number(values.jobs));
+}
+
+if (!isMainThread && workerData?.bundle !== undefined) {
+  const tally = soak(workerData as Orders, (so) => parentPort!.postMessage(so));
+  parentPort!.postMessage(tally);
+} else if (process.argv[1]?.endsWith("sim/soak/soak.ts")) await main();

@@ -1,0 +1,31 @@
+// Random games on the bundle that is flashed, against an independent model of the rules: a few of each document, with seeds
+// that stay the same. npm run soak plays more.
+
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { bootOf } from "../../sim/boot";
+import type { Boot } from "../../sim/soak/game";
+import { DOCUMENTS } from "../../sim/soak/model/documents";
+import { soakGame } from "../../sim/soak/run";
+import { scenarioText, shrink } from "../../sim/soak/shrink";
+
+const SEED = 20_250_101;
+const GAMES = 250;
+let boot: Boot;
+
+beforeAll(async () => {
+  await buildFirmware();
+  boot = bootOf(readFileSync(BUNDLE, "utf8"));
+});
+
+describe("what is seen is what the model of the rules says", () => {
+  test.each(DOCUMENTS.map(({ name }, document) => [name, document] as const))("in 250 games under %s", (name, document) => {
+    for (let game = 0; game < GAMES; game++) {
+      const { setting, played } = soakGame({ seed: SEED, document }, game, boot);
+      if (played.violation === null) continue;
+      const short = shrink(setting, played, boot);
+      expect.fail(`npm run soak -- --seed ${SEED} --game ${game} --rules "${name}"\n${scenarioText(setting, short, "soak")}`);
+    }
+  });
+});
