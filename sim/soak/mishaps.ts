@@ -7,7 +7,7 @@ import { KNOWN } from "./known";
 import { Table } from "./model/table";
 
 /** What loses its plug. */
-const PARTS = ["face A", "face B", "keypad"].concat(KNOWN.panelStaysDark ? [] : "panel");
+const PARTS = ["face A", "face B", "keypad"];
 /** A keypad's keys; not a rule, so that the list may be the device's own. */
 const NAMES: string[] = KEYS.slice();
 
@@ -67,7 +67,7 @@ function busy(dice: Dice, side: number, gap: number): Act[] {
 }
 
 function unplugged(dice: Dice, side: number, gap: number): Act[] {
-  const part = dice.pick(PARTS);
+  const part = dice.pick(KNOWN.panelStaysDark ? PARTS : PARTS.concat("panel"));
   const acts: Act[] = [{ gapMs: gap, action: { kind: "plug", part: part, plugged: false } }];
   for (let n = dice.below(3); n > 0; n--) acts.push({ gapMs: 300 + dice.below(5000), action: { kind: "press", sides: [dice.chance(70) ? side : 1 - side] } });
   if (dice.chance(40)) acts.push({ gapMs: 300, action: { kind: "keys", keys: [dice.pick(["NEUTRAL", "CHALLENGE", "MENU"])] } });

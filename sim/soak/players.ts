@@ -127,7 +127,7 @@ function verifying(dice: Dice, table: Table): Act[] {
 }
 
 function outPlay(dice: Dice, table: Table): Act[] {
-  const gap = dice.pick([600, 3000, 4999, 5001, 8000, 19999, 20001, 25000]);
+  const gap = dice.pick([600, 3000, 4999, 5000, 8000, 19999, 20000, 25000]);
   const key: Action = { kind: "keys", keys: [dice.pick(["ACCEPT", "ACCEPT", "HOLD", "CHALLENGE", "CHALLENGE", "NEUTRAL", "END", "DOWN", "BACK"])] };
   return dice.chance(75) ? [{ gapMs: gap, action: key }] : [presses(gap, dice.chance(70) ? table.outBy! : dice.below(2))];
 }

@@ -1,18 +1,19 @@
-// npm run soak -- --seed N --games M [--rules NAME] [--game K] [--jobs J] [--out FOLDER] [--keep-going]: random games on the
+// npm run soak -- --seed N --games M [--rules NAME] [--game K] [--jobs J] [--out FOLDER] [--keep-going] [--known],
+// or --mutants: random games on the
 // bundle against an independent model of the rules. A violation is printed with the command that replays it, and shrunk
 // to a scenario file.
 
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
 import { bootOf } from "../boot.ts";
 import { DOCUMENTS } from "./model/documents.ts";
+import { playKnownFaults } from "./known.ts";
 import { sayAct } from "./act.ts";
 import { soakGame, type Run, type SoakedGame } from "./run.ts";
 import { scenarioText, shrink } from "./shrink.ts";
 import type { Boot } from "./game.ts";
 import { buildFirmware, BUNDLE } from "../../scripts/build.ts";
-import { readFileSync } from "node:fs";
 
 interface Orders extends Run {
   first: number;
@@ -20,6 +21,7 @@ interface Orders extends Run {
   games: number;
   bundle: string;
   out: string;
+  known: boolean;
   keepGoing: boolean;
 }
 
@@ -38,6 +40,7 @@ const OPTIONS = {
   seed: { type: "string", default: "1" }, games: { type: "string", default: "1000" }, rules: { type: "string" },
   game: { type: "string" }, jobs: { type: "string", default: "1" }, out: { type: "string", default: "dist" },
   first: { type: "string", default: "0" }, "keep-going": { type: "boolean", default: false }, mutants: { type: "boolean", default: false },
+  known: { type: "boolean", default: false },
 } as const;
 
 function documentNamed(name: string | undefined): number | null {
@@ -140,16 +143,23 @@ function again(orders: Orders, game: number): void {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
+  if (values.known) playKnownFaults();
+  if (values.mutants) {
+    const { huntAll } = await import("../../test/soak/mutants.ts");
+    if ((await huntAll(Number(values.seed))) > 0) process.exitCode = 1;
+    return;
+  }
   await buildFirmware();
   const orders: Orders = {
     seed: Number(values.seed), document: documentNamed(values.rules), first: Number(values.first), step: 1,
-    games: Number(values.first) + Number(values.games), bundle: readFileSync(BUNDLE, "utf8"), out: values.out, keepGoing: values["keep-going"],
+    games: Number(values.first) + Number(values.games), bundle: readFileSync(BUNDLE, "utf8"), out: values.out, known: values.known, keepGoing: values["keep-going"],
   };
   if (values.game !== undefined) again(orders, Number(values.game));
   else await inJobs(orders, Number(values.jobs));
 }
 
 if (!isMainThread && workerData?.bundle !== undefined) {
+  if ((workerData as Orders).known) playKnownFaults();
   const tally = soak(workerData as Orders, (so) => parentPort!.postMessage(so));
   parentPort!.postMessage(tally);
 } else if (process.argv[1]?.endsWith("sim/soak/soak.ts")) await main();
