@@ -1,0 +1,158 @@
+// npm run keys: what every button and key does in every situation, as a Markdown table. The core itself is asked.
+
+import { fileURLToPath } from "node:url";
+import { left } from "../firmware/core/clock.ts";
+import type { Game } from "../firmware/core/game.ts";
+import { isDigit, isLetter, KEYS } from "../firmware/core/keys.ts";
+import { panel } from "../firmware/ui/panel.ts";
+import { reasonText } from "../firmware/ui/words.ts";
+import { act, copyOf, INPUTS, inputName, reach, SITUATIONS, type Input, type Table } from "./situations.ts";
+
+const SIDES = [0, 1] as const;
+const NAMES = "AB";
+
+/** Who a side is, or nobody. */
+function who(side: 0 | 1 | null): string {
+  return side === null ? "nobody" : NAMES[side];
+}
+
+function stageChange(before: Game, after: Game): string[] {
+  return before.stage === after.stage ? [] : [`→ ${after.stage}`];
+}
+
+function clockChange(before: Table, after: Table): string[] {
+  const found: string[] = [];
+  const { running } = after.game.clock;
+  if (before.game.clock.running !== running) found.push(running === null ? "clocks stop" : `${who(running)}'s clock runs`);
+  if (before.game.stage === "setup") return found;
+  for (const side of SIDES) {
+    const was = left(before.game.clock, side, after.now);
+    const is = left(after.game.clock, side, after.now);
+    if (was !== is) {
+      found.push(`${NAMES[side]}'s clock ${is > was ? "+" : "-"}${Math.abs(is - was) / 1000} s`);
+    }
+  }
+  return found;
+}
+
+function playChange(before: Game, after: Game): string[] {
+  const found: string[] = [];
+  if (before.onTurn !== after.onTurn && after.clock.running !== after.onTurn) found.push(`${who(after.onTurn)} to play`);
+  if (before.openPlay !== after.openPlay) {
+    found.push(after.openPlay === null ? "no open play" : `${who(after.openPlay)}'s play open`);
+  }
+  for (const side of SIDES) if (before.late?.awaited[side] && !after.late?.awaited[side]) found.push(`${NAMES[side]} has come`);
+  if ((before.holdSince === null) !== (after.holdSince === null)) found.push(after.holdSince === null ? "hold ends" : "hold begins");
+  if (before.pressedBack !== after.pressedBack && after.pressedBack !== null) found.push(`${who(after.pressedBack)}'s turn goes on`);
+  if (after.neutralReason !== null && before.neutralReason !== after.neutralReason) found.push(`reason ${reasonText(after.neutralReason)}`);
+  if (after.outPlay !== null && before.outPlay !== null && before.outPlay.player !== after.outPlay.player) found.push(`${who(after.outPlay.player)} is out`);
+  return found;
+}
+
+function listChange(before: Game, after: Game): string[] {
+  const was = before.challenge;
+  const is = after.challenge;
+  if (was !== null && is === null) return ["words go"];
+  if (was === null || is === null) return [];
+  const found: string[] = [];
+  const letters = is.words.join("").length - was.words.join("").length;
+  if (letters !== 0) found.push(letters > 0 ? "types" : "deletes");
+  else if (was.words.length !== is.words.length) found.push(is.words.length > was.words.length ? "next word" : "empty line goes");
+  else if (was.cursor !== is.cursor) found.push("line above or below");
+  return found;
+}
+
+/** What changes beside the game: results, set-up, settings. */
+function entryChange(before: Game, after: Game): string[] {
+  const found: string[] = [];
+  for (const side of SIDES) if (!before.confirmed[side] && after.confirmed[side]) found.push(`${NAMES[side]} confirms`);
+  if (before.scores.join() !== after.scores.join()) found.push("score");
+  if (before.line !== after.line && before.stage === after.stage) found.push("another line");
+  if (!before.signed && after.signed) found.push("signed");
+  for (const side of SIDES) {
+    const gain = after.challengePoints[side] - before.challengePoints[side];
+    if (gain !== 0) found.push(`${NAMES[side]} ${gain} points`);
+  }
+  if (before.rules !== after.rules) found.push(after.rules.name);
+  else if (before.source !== after.source) found.push(`list ${after.source.lexiconName}`);
+  else if (before.challengeRule !== after.challengeRule) found.push(after.challengeRule.name);
+  else if (before.settings.minutes.join() !== after.settings.minutes.join()) found.push(`minutes ${after.settings.minutes.join("/")}`);
+  if (before.settings.locked !== after.settings.locked) found.push(after.settings.locked ? "settings locked" : "settings open");
+  if (before.settings.pin !== after.settings.pin) found.push("new PIN");
+  return found;
+}
+
+function menuChange(before: Game, after: Game): string[] {
+  const was = before.menu;
+  const is = after.menu;
+  if (is === null) return was === null ? [] : ["menu closes"];
+  if (was === null || was.page !== is.page) return [`menu ${is.page}`];
+  if (is.page === "test") return ["shows the key"];
+  const found: string[] = [];
+  if (was.digits !== is.digits) found.push(is.digits.length < was.digits.length ? "digits go" : "digit");
+  if (was.side !== is.side && is.side !== null) found.push(`side ${who(is.side)}`);
+  if (was.minus !== is.minus) found.push(is.minus ? "less" : "more");
+  return found;
+}
+
+/** The words of the notice as the panel has them. */
+export function noticeOnPanel({ game, now }: Table): string | null {
+  return game.notice === null ? null : panel(game, now).at(-1)!.text;
+}
+
+/** What `input` does at `table`, in few words. */
+export function cell(table: Table, input: Input): string {
+  const after = copyOf(table);
+  const before = { game: table.game, now: after.now };
+  const effect = act(after, input);
+  const found = effect === "newGame" ? ["next game"] : [
+    ...menuChange(before.game, after.game), ...stageChange(before.game, after.game), ...clockChange(before, after),
+    ...playChange(before.game, after.game), ...listChange(before.game, after.game), ...entryChange(before.game, after.game),
+  ];
+  if (effect === "openPack") found.push("next pack");
+  if (effect === "adjudicate") found.push("looks up");
+  const notice = noticeOnPanel(after);
+  if (notice !== null) found.push(`“${notice}”`);
+  return found.length > 0 ? found.join(", ") : "stays so";
+}
+
+/** "A, C–Z" for keys in the order of the keypad. */
+function rangeText(keys: string[]): string {
+  const ranges: string[][] = [];
+  for (const key of keys) {
+    const last = ranges.at(-1);
+    if (last && key.charCodeAt(0) === last.at(-1)!.charCodeAt(0) + 1) last.push(key);
+    else ranges.push([key]);
+  }
+  return ranges.map((range) => (range.length > 1 ? `${range[0]}–${range.at(-1)}` : range[0])).join(", ");
+}
+
+/** One cell for keys of a kind: those that do the same are named together. */
+function groupedCell(table: Table, keys: string[]): string {
+  const alike = new Map<string, string[]>();
+  for (const key of keys) {
+    const text = cell(table, { kind: "key", key: key as (typeof KEYS)[number] });
+    alike.set(text, [...(alike.get(text) ?? []), key]);
+  }
+  if (alike.size === 1) return [...alike.keys()][0];
+  return [...alike].map(([text, same]) => `${rangeText(same)}: ${text}`).join("<br>");
+}
+
+const LETTERS = KEYS.filter(isLetter);
+const DIGITS = KEYS.filter(isDigit);
+const SINGLES = INPUTS.filter((input) => input.kind === "press" || (!isLetter(input.key) && !isDigit(input.key)));
+
+/** The table as lines of Markdown. */
+export function keyTable(): string[] {
+  const heads = ["situation", "rules", ...SINGLES.map(inputName), "letters", "digits"];
+  const rows = SITUATIONS.map((situation) => {
+    const table = reach(situation);
+    return [
+      situation.name, situation.rules, ...SINGLES.map((input) => cell(table, input)),
+      groupedCell(table, LETTERS), groupedCell(table, DIGITS),
+    ];
+  });
+  return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(keyTable().join("\n"));

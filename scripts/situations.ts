@@ -1,0 +1,260 @@
+// Situations of a game, each reached from power-on by keys and buttons alone: the rows of the state-and-key table and the
+// places from which its test presses everything.
+
+import { newGame, type Game, type LexiconLabel } from "../firmware/core/game.ts";
+import { KEYS, type Key } from "../firmware/core/keys.ts";
+import { PROFILES } from "../firmware/core/rules/profiles.ts";
+import { firstSettings } from "../firmware/core/settings.ts";
+import { step, type Effect, type GameEvent } from "../firmware/core/step.ts";
+
+export const SOUND: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
+export const FAULTY: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" };
+
+/** What a person can do to the device: press a button or a key. */
+export type Input = { kind: "press"; side: 0 | 1 } | { kind: "key"; key: Key };
+
+export const INPUTS: Input[] = [
+  { kind: "press", side: 0 }, { kind: "press", side: 1 },
+  ...KEYS.map((key): Input => ({ kind: "key", key })),
+];
+
+export function inputName(input: Input): string {
+  return input.kind === "press" ? `button ${"AB"[input.side]}` : input.key;
+}
+
+/** A device and its time. */
+export interface Table {
+  game: Game;
+  now: number;
+}
+
+/** From one thing done at the table to the next. */
+const BETWEEN_MS = 1000;
+
+/** Plain data once more; rule documents are left as they are, because nothing changes them. */
+function cloned<T>(value: T): T {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map(cloned) as T;
+  const copy: Record<string, unknown> = {};
+  for (const [field, part] of Object.entries(value)) copy[field] = KEPT.includes(field) ? part : cloned(part);
+  return copy as T;
+}
+/** Fields that hold parts of a rule document. */
+const KEPT = ["source", "challengeRule"];
+
+/** The same device once more, for another future. */
+export function copyOf({ game, now }: Table): Table {
+  const { rules, ...own } = game;
+  return { now, game: { rules, ...cloned(own) } };
+}
+
+/** A device just switched on. */
+export function powerOn(lexicon: LexiconLabel = SOUND): Table {
+  return { game: newGame(firstSettings(), lexicon, 5000), now: 5000 };
+}
+
+/** Takes `input` a second later, and carries out what the device would, except looking words up. */
+export function act(table: Table, input: Input, afterMs = BETWEEN_MS): Effect | null {
+  table.now += afterMs;
+  const effect = step(table.game, { ...input, at: table.now } as GameEvent);
+  if (effect === "newGame") {
+    const { settings, lexicon, pinGuard } = table.game;
+    const least = Math.min(...settings.minutes);
+    settings.minutes = [least, least];
+    table.game = newGame(settings, lexicon, table.now);
+    table.game.pinGuard = pinGuard;
+  }
+  return effect;
+}
+
+/**
+ * Takes moves in a line of text: `a` and `b` are the buttons, `+20` lets seconds go by, `'CAT` types a word, `#1234` types
+ * digits, `pin` is MENU and the first PIN, `good` and `bad` are the pack's verdicts; anything else is a key. One a second.
+ */
+export function moves(table: Table, line: string): Table {
+  for (const move of line.split(" ").filter((word) => word !== "")) {
+    if (move === "a" || move === "b") act(table, { kind: "press", side: move === "a" ? 0 : 1 });
+    else if (move[0] === "+") table.now += Number(move.slice(1)) * 1000;
+    else if (move[0] === "'" || move[0] === "#") for (const key of move.slice(1)) act(table, { kind: "key", key: keyOf(key) });
+    else if (move === "pin") moves(table, "MENU #0000");
+    else if (move === "good" || move === "bad") {
+      step(table.game, { kind: "verdict", acceptable: move === "good", at: (table.now += 400) });
+    } else act(table, { kind: "key", key: keyOf(move) });
+  }
+  return table;
+}
+
+function keyOf(name: string): Key {
+  const key = KEYS.find((known) => known === name);
+  if (key === undefined) throw new Error(`a key expected, found ${name}`);
+  return key;
+}
+
+/** The keys that choose a document at set-up, and come back to its first line. */
+export function chooseRules(name: string): string {
+  const place = PROFILES.findIndex((rules) => rules.name === name);
+  if (place < 0) throw new Error(`a rule document expected, found ${name}`);
+  return `DOWN ${"ENTER ".repeat(place)}UP`;
+}
+
+const NZ = "SCRABBLE NZ 2025";
+const ASPA = "ASPA 2016";
+const NASPA_2011 = "NASPA 2011";
+const NASPA_2013 = "NASPA 2013";
+
+export interface Situation {
+  /** Stage or page, and what is special. */
+  name: string;
+  rules: string;
+  moves: string;
+  lexicon: LexiconLabel;
+}
+
+function at(name: string, rules: string, line: string, lexicon = SOUND): Situation {
+  return { name, rules, moves: line, lexicon };
+}
+
+/** B presses first, so A is on turn; then A's first play stands and B is on turn; in the end A plays out. */
+const FIRST_TURN = "ENTER b +30";
+const OPEN_PLAY = FIRST_TURN + " a +10";
+const CHALLENGED = OPEN_PLAY + " CHALLENGE 'CAT ENTER 'QI";
+const VERIFIED = CHALLENGED + " b";
+const OUT = OPEN_PLAY + " b +10 OUT";
+
+export const SITUATIONS: Situation[] = [
+  at("setup", NZ, ""),
+  at("setup, line of the rules", NZ, "DOWN"),
+  at("setup, line of the list, one to choose", NZ, "DOWN DOWN"),
+  at("setup, line of the list, several", NASPA_2011, "DOWN DOWN"),
+  at("setup, line of the challenge, one rule", NZ, "DOWN DOWN DOWN"),
+  at("setup, line of the challenge, several", ASPA, "DOWN DOWN DOWN"),
+  at("setup, line of A's minutes", NZ, "UP UP UP"),
+  at("setup, line of A's minutes, none left", NZ, "UP UP UP DELETE DELETE"),
+  at("setup, line of B's minutes", NZ, "UP UP"),
+  at("setup, line of the pack", NZ, "UP"),
+  at("setup, no minutes, line of the start", NZ, "UP UP UP DELETE DELETE DOWN DOWN DOWN"),
+  at("setup, locked", NZ, "pin 8 1 MENU"),
+  at("setup, locked, line of the rules", NZ, "pin 8 1 MENU DOWN"),
+  at("setup, faulty pack", NZ, "", FAULTY),
+  at("ready", NZ, "ENTER"),
+  at("ready, unequal minutes", NZ, "UP UP UP #35 UP UP UP UP ENTER"),
+  at("ready, a late player has come", NZ, "ENTER pin 5 A ENTER +90 a"),
+  at("ready, a clock corrected", NZ, "ENTER pin 1 A #2000 ENTER"),
+  at("late, A is", NZ, "ENTER pin 5 A ENTER +60"),
+  at("late, A has forfeited", NASPA_2011, "ENTER pin 5 A ENTER +1501"),
+  at("late, both, halved", ASPA, "ENTER pin 5 2 ENTER +60"),
+  at("late, both, carried", NASPA_2011, "ENTER pin 5 2 ENTER +60"),
+  at("late, one of both has come", ASPA, "ENTER pin 5 2 ENTER +60 b +20"),
+  at("running, first turn", NZ, FIRST_TURN),
+  at("running, open play", NZ, OPEN_PLAY),
+  at("running, open play, window over", NASPA_2011, OPEN_PLAY + " +20"),
+  at("running, on hold", NZ, OPEN_PLAY + " HOLD +5"),
+  at("running, accepted", NZ, OPEN_PLAY + " HOLD ACCEPT"),
+  at("running, pressed back", NASPA_2013, OPEN_PLAY + " BACK"),
+  at("running, pressed back, restarted", NZ, OPEN_PLAY + " NEUTRAL b"),
+  at("running, choosing tiles", NASPA_2013, OPEN_PLAY + " NEUTRAL 2 +16 b +3"),
+  at("running, overtime", NZ, OPEN_PLAY + " +1600"),
+  at("running, open play, faulty pack", NZ, OPEN_PLAY, FAULTY),
+  at("running, after a verdict", NZ, VERIFIED + " a good a"),
+  at("neutral, no open play", NZ, FIRST_TURN + " NEUTRAL"),
+  at("neutral, open play", NZ, OPEN_PLAY + " NEUTRAL"),
+  at("neutral, on hold", NZ, OPEN_PLAY + " HOLD NEUTRAL"),
+  at("neutral, reason given", NZ, OPEN_PLAY + " NEUTRAL 1"),
+  at("neutral, choosing tiles, in time", NASPA_2013, OPEN_PLAY + " NEUTRAL 2 +5"),
+  at("neutral, choosing tiles, time over", NASPA_2013, OPEN_PLAY + " NEUTRAL 2 +16"),
+  at("neutral, pressed back", NASPA_2013, OPEN_PLAY + " BACK NEUTRAL"),
+  at("neutral, end not agreed", NZ, OPEN_PLAY + " END BACK"),
+  at("neutral, challenge void", NASPA_2011, CHALLENGED + " pin 6 1"),
+  at("neutral, out accepted, end not agreed", NZ, OUT + " ACCEPT BACK"),
+  at("minute", NASPA_2013, OPEN_PLAY + " BACK NEUTRAL UP"),
+  at("words, none yet", NZ, OPEN_PLAY + " CHALLENGE"),
+  at("words, one letter", NZ, OPEN_PLAY + " CHALLENGE 'C"),
+  at("words, two", NZ, CHALLENGED),
+  at("words, two, the first being mended", NZ, CHALLENGED + " UP"),
+  at("words, concession allowed", NASPA_2011, CHALLENGED),
+  at("words, 15 letters", NZ, OPEN_PLAY + " CHALLENGE 'ABCDEFGHIJKLMNO"),
+  at("words, eight", NZ, OPEN_PLAY + " CHALLENGE" + " 'QI ENTER".repeat(7) + " 'ZA"),
+  at("words, adjudication again", ASPA, VERIFIED + " a good pin 6 3"),
+  at("words, adjudication again, one word more", ASPA, VERIFIED + " a good pin 6 3 ENTER 'ZA"),
+  at("words, out play challenged", NZ, OUT + " CHALLENGE 'CAT"),
+  at("words, faulty pack", NZ, CHALLENGED, FAULTY),
+  at("verify", NZ, VERIFIED),
+  at("verify, concession allowed", NASPA_2011, VERIFIED),
+  at("verify, faulty pack", NZ, VERIFIED, FAULTY),
+  at("concede", NASPA_2011, CHALLENGED + " ACCEPT"),
+  at("concede, from the check", NASPA_2011, VERIFIED + " ACCEPT"),
+  at("adjudicating", NZ, VERIFIED + " a"),
+  at("verdict, acceptable", NZ, VERIFIED + " a good"),
+  at("verdict, acceptable, turn lost", NASPA_2011, VERIFIED + " a good"),
+  at("verdict, not acceptable", NZ, VERIFIED + " a bad"),
+  at("verdict, conceded", NASPA_2011, CHALLENGED + " ACCEPT a"),
+  at("verdict, out play stands", NZ, OUT + " CHALLENGE 'CAT b a good"),
+  at("verdict, out play falls", NZ, OUT + " CHALLENGE 'CAT b a bad"),
+  at("out, opponent has time", NZ, OUT),
+  at("out, start allowed", NZ, OUT + " +6"),
+  at("out, opponent's clock runs", NZ, OUT + " +6 a +3"),
+  at("out, on hold", NZ, OUT + " HOLD"),
+  at("out, on hold, opponent's clock runs", NASPA_2011, OUT + " HOLD +3"),
+  at("out, on hold, stopped again", NASPA_2011, OUT + " HOLD +3 NEUTRAL"),
+  at("out, time is over", NASPA_2011, OUT + " +21"),
+  at("out, faulty pack", NZ, OUT, FAULTY),
+  at("ending", NZ, OPEN_PLAY + " END"),
+  at("ending, A has confirmed", NZ, OPEN_PLAY + " END a"),
+  at("ending, either may end it", NASPA_2013, OPEN_PLAY + " END"),
+  at("ending, out accepted", NZ, OUT + " ACCEPT"),
+  at("ending, out not decided", NZ, OUT + " END"),
+  at("ended", NZ, OPEN_PLAY + " END a b"),
+  at("ended, scores typed", NZ, OPEN_PLAY + " END a b #410 DOWN #3999"),
+  at("ended, score full", NZ, OPEN_PLAY + " END a b #4105"),
+  at("ended, not signed", NASPA_2011, OPEN_PLAY + " END a b"),
+  at("ended, signed", NASPA_2011, OPEN_PLAY + " END a b ACCEPT"),
+  at("ended, stopped", NZ, OPEN_PLAY + " pin 7 1"),
+  at("ended, A has forfeited", NZ, OPEN_PLAY + " pin 7 2"),
+  at("menu settings, over set-up", NZ, "MENU"),
+  at("menu settings, over running", NZ, OPEN_PLAY + " MENU"),
+  at("menu settings, three digits", NZ, OPEN_PLAY + " MENU #123"),
+  at("menu settings, PIN closed", NZ, OPEN_PLAY + " MENU #11111111111111111111"),
+  at("menu settings, over neutral", NZ, OPEN_PLAY + " NEUTRAL MENU"),
+  at("menu settings, over words", NZ, CHALLENGED + " MENU"),
+  at("menu settings, over adjudicating", NZ, VERIFIED + " a MENU"),
+  at("menu settings, over the verdict", NZ, VERIFIED + " a good MENU"),
+  at("menu settings, over ended", NZ, OPEN_PLAY + " END a b MENU"),
+  at("menu director, over running", NZ, OPEN_PLAY + " pin"),
+  at("menu setClock", NZ, OPEN_PLAY + " pin 1"),
+  at("menu setClock, side and time typed", NZ, OPEN_PLAY + " pin 1 A #1230"),
+  at("menu setClock, overtime typed", NZ, OPEN_PLAY + " pin 1 B DOWN #15"),
+  at("menu setClock, over set-up", NZ, "pin 1 A #1230"),
+  at("menu addTime", NZ, OPEN_PLAY + " pin 2"),
+  at("menu addTime, side chosen", NZ, OPEN_PLAY + " NEUTRAL pin 2 A"),
+  at("menu addTime, over set-up", NZ, "pin 2 A"),
+  at("menu eraseOvertime, none", NASPA_2011, OPEN_PLAY + " pin 3 B"),
+  at("menu eraseOvertime, some", NASPA_2011, OPEN_PLAY + " +1600 pin 3 B"),
+  at("menu eraseOvertime, not in the rules", NZ, OPEN_PLAY + " +1600 pin 3 B"),
+  at("menu turn, over running", NZ, OPEN_PLAY + " pin 4 A"),
+  at("menu turn, over neutral", NZ, OPEN_PLAY + " NEUTRAL pin 4 A"),
+  at("menu late, over ready", NZ, "ENTER pin 5"),
+  at("menu late, both, not in the rules", NZ, "ENTER pin 5 2"),
+  at("menu late, both", ASPA, "ENTER pin 5 2"),
+  at("menu late, over running", NZ, OPEN_PLAY + " pin 5 A"),
+  at("menu challenge, over running", NZ, OPEN_PLAY + " pin 6"),
+  at("menu challenge, over words", NZ, CHALLENGED + " pin 6"),
+  at("menu challenge, over words, blank clause", NASPA_2011, CHALLENGED + " pin 6"),
+  at("menu challenge, over the verdict", NZ, VERIFIED + " a good pin 6"),
+  at("menu challenge, over the verdict, repeat clause", ASPA, VERIFIED + " a good pin 6"),
+  at("menu end, over running", NZ, OPEN_PLAY + " pin 7"),
+  at("menu end, over ended", NZ, OPEN_PLAY + " END a b pin 7"),
+  at("menu end, over set-up", NZ, "pin 7"),
+  at("menu event, over running", NZ, OPEN_PLAY + " pin 8"),
+  at("menu event, over neutral", NZ, OPEN_PLAY + " NEUTRAL pin 8"),
+  at("menu event, locked", NZ, "pin 8 1"),
+  at("menu pin", NZ, OPEN_PLAY + " pin 8 2"),
+  at("menu pin, four digits", NZ, OPEN_PLAY + " pin 8 2 #7391"),
+  at("menu test, over ready", NZ, "ENTER pin 8 3"),
+  at("menu test, over neutral", NZ, OPEN_PLAY + " NEUTRAL pin 8 3"),
+  at("menu test, BACK once", NZ, OPEN_PLAY + " NEUTRAL pin 8 3 BACK"),
+];
+
+/** The device in `situation`, fresh from power-on. */
+export function reach({ rules, moves: line, lexicon }: Situation): Table {
+  return moves(powerOn(lexicon), `${chooseRules(rules)} ${line}`);
+}
