@@ -40,6 +40,12 @@ export function run(clock: Clock, side: Side | null, now: Millis): void {
   clock.since = now;
 }
 
+/** The game's time begins at `now`, with the first clock to run: what went by before belongs to no game. */
+export function beginTime(clock: Clock, now: Millis): void {
+  clock.since = now;
+  clock.neutralMs = 0;
+}
+
 /** Puts `side`'s time left at `now` to `leftMs`, whether its clock runs or not. */
 export function correct(clock: Clock, side: Side, leftMs: Millis, now: Millis): void {
   run(clock, clock.running, now);

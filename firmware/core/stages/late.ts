@@ -1,7 +1,7 @@
 // Late players: the director starts a missing player's clock, and the player stops it on arrival (NZ 4.2; ASPA 2.3;
 // NASPA III.C). With both missing, one clock runs until the first comes; who is charged what is the document's.
 
-import { correct, left, Millis, run, shownSeconds } from "../clock";
+import { beginTime, correct, left, Millis, run, shownSeconds } from "../clock";
 import { Game, Late, refuse } from "../game";
 import { Key } from "../keys";
 import { other, Side } from "../side";
@@ -11,8 +11,7 @@ export function startLate(game: Game, missing: Side | null, at: Millis): null {
   if (game.stage !== "ready") return refuse(game, "notNow");
   if (missing === null && game.rules.late.bothLate === "director") return refuse(game, "directorsChoice");
   const clock = game.clock;
-  // The game's time begins with the first clock that runs.
-  if (game.late === null) clock.since = at;
+  if (game.late === null) beginTime(clock, at);
   game.late = { awaited: [missing !== 1, missing !== 0], leftMs: [left(clock, 0, at), left(clock, 1, at)] };
   game.stage = "late";
   run(clock, missing === null ? 0 : missing, at);

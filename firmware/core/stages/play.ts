@@ -1,6 +1,6 @@
 // Play: nobody's clock started yet, one side's clock running, or both neutralised.
 
-import { Millis, run } from "../clock";
+import { beginTime, Millis, run } from "../clock";
 import { addTime } from "../corrections";
 import { Game, NEUTRAL_REASONS, refuse, say } from "../game";
 import { isDigit, Key } from "../keys";
@@ -38,7 +38,7 @@ export function neutralise(game: Game, at: Millis): void {
 
 export function pressInReady(game: Game, side: Side, at: Millis): null {
   // What went by on the table before the first start belongs to no game, unless a late player's clock has run.
-  if (game.late === null) game.clock.since = at;
+  if (game.late === null) beginTime(game.clock, at);
   return startOpponent(game, side, at);
 }
 
