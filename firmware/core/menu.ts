@@ -153,6 +153,8 @@ function carryOut(game: Game, menu: Menu, at: Millis): null {
 }
 
 function correctSide(game: Game, menu: Menu, side: Side, at: Millis): null {
+  // Set-up's minutes become the clocks when it is left: a correction would be undone.
+  if (game.stage === "setup") return refuse(game, "notNow");
   switch (menu.page) {
     case "setClock":
       if (menu.digits === "") return refuse(game, "needDigits");

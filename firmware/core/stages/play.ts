@@ -42,9 +42,16 @@ export function pressInReady(game: Game, side: Side, at: Millis): null {
   return startOpponent(game, side, at);
 }
 
-/** BACK goes back to set-up, as long as nobody's clock has run. */
+/** Whether nobody's clock has run, nor been corrected: set-up may begin anew, because nothing is lost by it. */
+function clocksAreNew(game: Game): boolean {
+  const minutes = game.settings.minutes;
+  const leftMs = game.clock.leftMs;
+  return game.late === null && leftMs[0] === minutes[0] * 60000 && leftMs[1] === minutes[1] * 60000;
+}
+
+/** BACK goes back to set-up, as long as nobody's clock has run or been corrected. */
 export function keyInReady(game: Game, key: Key): null {
-  if (key !== "BACK" || game.late !== null) return refuse(game, key === "NEUTRAL" ? "stopped" : "pressToStart");
+  if (key !== "BACK" || !clocksAreNew(game)) return refuse(game, key === "NEUTRAL" ? "stopped" : "pressToStart");
   game.stage = "setup";
   game.line = 0;
   return null;
