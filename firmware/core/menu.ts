@@ -121,9 +121,12 @@ export function takesTime(page: Page): boolean {
 /** A page that takes a side, and some of them digits: A or B (2 for both late), the digits, DOWN for less, ENTER. */
 function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): null {
   if (key === "A" || key === "B") {
-    menu.side = key === "A" ? 0 : 1;
+    const side = key === "A" ? 0 : 1;
+    if (menu.side === side) return refuse(game, "alreadySo");
+    menu.side = side;
     if (menu.page === "late") menu.digits = "";
   } else if (key === "2" && menu.page === "late") {
+    if (menu.digits !== "") return refuse(game, "alreadySo");
     menu.digits = key;
     menu.side = null;
   } else if (isDigit(key) && takesTime(menu.page)) {
@@ -131,7 +134,8 @@ function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): null {
     menu.digits += key;
   } else if (key === "DELETE" && menu.digits.length > 0) {
     menu.digits = menu.digits.slice(0, -1);
-  } else if (key === "DOWN" || key === "UP") {
+  } else if ((key === "DOWN" || key === "UP") && (menu.page === "setClock" || menu.page === "addTime")) {
+    if (menu.minus === (key === "DOWN")) return refuse(game, "alreadySo");
     menu.minus = key === "DOWN";
   } else if (key === "ENTER") {
     return carryOut(game, menu, at);

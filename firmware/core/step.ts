@@ -7,7 +7,7 @@ import { isPlayKey, Key } from "./keys";
 import { keyInMenu, MenuEffect, openMenu } from "./menu";
 import { Side } from "./side";
 import {
-  keyInConcede, keyInVerify, pressInConcede, pressInVerdict, pressInVerify, setVerdict,
+  keyInConcede, keyInVerify, pressInConcede, pressInVerdict, pressInVerify, setVerdict, verdictEndsGame,
 } from "./stages/challenge";
 import { keyInEnded, keyInEnding, pressInEnding } from "./stages/end";
 import { keyInLate, pressInLate } from "./stages/late";
@@ -93,7 +93,7 @@ function key(game: Game, pressed: Key, at: Millis): Effect | null {
     case "verify": return keyInVerify(game, pressed);
     case "concede": return keyInConcede(game, pressed);
     case "adjudicating": return refuse(game, "wait");
-    case "verdict": return refuse(game, "notThisPress");
+    case "verdict": return refuse(game, verdictEndsGame(game) ? "pressToEnd" : "notThisPress");
     case "out": return keyInOut(game, pressed, at);
     case "ending": return keyInEnding(game, pressed);
     case "ended": return keyInEnded(game, pressed);

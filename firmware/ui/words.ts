@@ -100,6 +100,9 @@ export function noticeText(notice: Notice, side: Side): string {
     case "neutralStops": return "NEUTRAL STOPS THE CLOCK";
     case "notSigned": return "ONLY ONCE IT IS SIGNED";
     case "lookFirst": return "LOOK FIRST, THEN PRESS";
+    case "onlyChoice": return "THE RULES HAVE NO OTHER";
+    case "alreadySo": return "IT IS SO ALREADY";
+    case "pressToEnd": return "A BUTTON ENDS THE GAME";
     case "fullField": return "NO ROOM: DELETE FIRST";
   }
 }

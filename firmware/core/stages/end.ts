@@ -16,6 +16,7 @@ export function askForEnd(game: Game, at: Millis): null {
 
 /** Both sides confirm; where either may end the game on six zero scores, one is enough (NASPA 2013 V.B). */
 export function pressInEnding(game: Game, side: Side): null {
+  if (game.confirmed[side]) return refuse(game, "confirmEnd");
   game.confirmed[side] = true;
   if (game.rules.sixZerosByEither && game.outPlay === null) game.confirmed[1 - side] = true;
   if (game.confirmed[0] && game.confirmed[1]) game.stage = "ended";
@@ -38,11 +39,12 @@ const MOST_DIGITS = 4;
  * result is signed (NASPA III.A.7), ACCEPT says that it is.
  */
 export function keyInEnded(game: Game, key: Key): null {
-  if (key === "ACCEPT") {
+  const open = game.rules.scoreEntry || game.signed;
+  if (key === "ACCEPT" && !open) {
     game.signed = true;
     return null;
   }
-  if (!game.rules.scoreEntry && !game.signed) return refuse(game, isDigit(key) ? "notSigned" : "gameOver");
+  if (!open) return refuse(game, isDigit(key) ? "notSigned" : "gameOver");
   const typed = game.scores[game.line];
   if (isDigit(key)) {
     if (typed.length === MOST_DIGITS) return refuse(game, "fullField");

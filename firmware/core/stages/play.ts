@@ -170,6 +170,8 @@ export function keyInNeutral(game: Game, key: Key, at: Millis): null {
 /** 1 to 5: why the clocks stand still. */
 function giveReason(game: Game, number: number, at: Millis): null {
   if (number < 1 || number > NEUTRAL_REASONS.length) return refuse(game, "startFirst");
+  // Said again, it would begin the time for choosing anew.
+  if (game.neutralReason === number - 1) return refuse(game, "alreadySo");
   game.neutralReason = number - 1;
   game.neutralSince = at;
   return null;

@@ -48,8 +48,14 @@ function changeLine(game: Game, key: Key): "openPack" | null {
   if (key !== "ENTER") return refuse(game, "setupKeys");
   switch (SETUP_LINES[game.line]) {
     case "rules": nextRules(game.settings); return null;
-    case "list": nextSource(game.settings); return null;
-    case "challenge": nextChallengeRule(game.settings); return null;
+    case "list":
+      if (game.rules.sources.length === 1) return refuse(game, "onlyChoice");
+      nextSource(game.settings);
+      return null;
+    case "challenge":
+      if (game.source.challengeRules.length === 1) return refuse(game, "onlyChoice");
+      nextChallengeRule(game.settings);
+      return null;
     default: return "openPack";
   }
 }
@@ -58,6 +64,7 @@ function changeLine(game: Game, key: Key): "openPack" | null {
 function editMinutes(game: Game, key: Key): null {
   const side = SETUP_LINES[game.line] === "minutesA" ? 0 : 1;
   const minutes = game.settings.minutes;
+  const before = minutes[side];
   if (isDigit(key)) {
     const typed = minutes[side] * 10 + parseInt(key);
     minutes[side] = typed > MOST_MINUTES ? parseInt(key) : typed;
@@ -65,8 +72,9 @@ function editMinutes(game: Game, key: Key): null {
     minutes[side] = (minutes[side] / 10) | 0;
   } else if (key === "ENTER") {
     game.line++;
+    return null;
   } else {
     return refuse(game, "setupKeys");
   }
-  return null;
+  return minutes[side] === before ? refuse(game, "minutesRange") : null;
 }
