@@ -56,13 +56,15 @@ function leavesMenu(game: Game, pressed: Key): boolean {
 }
 
 /** Stages whose press rests on what the panel says. */
-const TO_BE_READ: Stage[] = ["verify", "concede", "verdict", "ending"];
+const TO_BE_READ: Stage[] = ["words", "verify", "concede", "verdict", "ending"];
 
 function press(game: Game, side: Side, at: Millis): Effect | null {
   if (game.menu !== null && TO_BE_READ.includes(game.stage)) {
     game.menu = null;
     return refuse(game, "lookFirst");
   }
+  // The lit segments of the test would hide a clock that starts.
+  if (game.menu !== null && game.menu.page === "test") game.menu = null;
   switch (game.stage) {
     case "running": return pressInRunning(game, side, at);
     case "neutral": return pressInNeutral(game, side, at);

@@ -40,6 +40,7 @@ const MOST_DIGITS = 4;
  */
 export function keyInEnded(game: Game, key: Key): null {
   const open = game.rules.scoreEntry || game.signed;
+  if (isForfeit(game)) return refuse(game, "gameOver");
   if (key === "ACCEPT" && !open) {
     game.signed = true;
     return null;
@@ -73,6 +74,11 @@ export function reopen(game: Game): boolean {
   goOn(game);
   game.endedBy = null;
   return true;
+}
+
+/** A game that was not played to its end has no scores. */
+export function isForfeit(game: Game): boolean {
+  return game.endedBy !== null && game.endedBy !== "stopped" && game.endedBy !== "resigned";
 }
 
 /** The director ends the game: as it stands, by a forfeit, or with null as if both sides had confirmed (six zeros). */

@@ -6,6 +6,9 @@ import { Game, Late, refuse } from "../game";
 import { Key } from "../keys";
 import { other, Side } from "../side";
 
+/** The clock that stands for both while both are missing. */
+const BOTH_ON: Side = 0;
+
 /** Starts the clock of one missing player, or with null for both missing. */
 export function startLate(game: Game, missing: Side | null, at: Millis): null {
   if (game.stage !== "ready") return refuse(game, "notNow");
@@ -14,7 +17,7 @@ export function startLate(game: Game, missing: Side | null, at: Millis): null {
   if (game.late === null) beginTime(clock, at);
   game.late = { awaited: [missing !== 1, missing !== 0], leftMs: [left(clock, 0, at), left(clock, 1, at)] };
   game.stage = "late";
-  run(clock, missing === null ? 0 : missing, at);
+  run(clock, missing === null ? BOTH_ON : missing, at);
   return null;
 }
 
@@ -35,11 +38,12 @@ export function pressInLate(game: Game, side: Side, at: Millis): null {
 
 /** NEUTRAL stops the clock for whoever has come, or was not late after all; anybody may (NASPA III.C). */
 export function keyInLate(game: Game, key: Key, at: Millis): null {
-  const awaited = (game.late as Late).awaited;
-  // With both missing, a press says who has come: the time is shared out by it.
-  if (key !== "NEUTRAL" || (awaited[0] && awaited[1])) return refuse(game, "arrivalPress");
+  if (key !== "NEUTRAL") return refuse(game, "arrivalPress");
+  if (game.clock.running === null) return refuse(game, "stopped");
   run(game.clock, null, at);
-  game.stage = "ready";
+  const awaited = (game.late as Late).awaited;
+  // With both missing, it takes a press to say who has come: the time is shared out by it.
+  if (!awaited[0] || !awaited[1]) game.stage = "ready";
   return null;
 }
 
@@ -48,8 +52,7 @@ function firstArrival(game: Game, side: Side, at: Millis): void {
   const clock = game.clock;
   const absent = other(side);
   const before = (game.late as Late).leftMs;
-  const timed = clock.running as Side;
-  const elapsedMs = before[timed] - left(clock, timed, at);
+  const elapsedMs = before[BOTH_ON] - left(clock, BOTH_ON, at);
   run(clock, absent, at);
   const halved = game.rules.late.bothLate === "halved";
   // Of an odd millisecond the half is the absent player's.
@@ -63,6 +66,6 @@ export function hasForfeited(game: Game, side: Side, now: Millis): boolean {
   const late = game.late;
   if (game.stage !== "late" || late === null || !late.awaited[side]) return false;
   // With both missing one clock stands for both.
-  const timed = late.awaited[0] && late.awaited[1] ? game.clock.running as Side : side;
+  const timed = late.awaited[0] && late.awaited[1] ? BOTH_ON : side;
   return shownSeconds(left(game.clock, timed, now)) <= -game.rules.late.forfeitOverSeconds;
 }

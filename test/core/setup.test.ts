@@ -1,0 +1,120 @@
+// Set-up: a volunteer is ready in two keys, and everything that the documents leave open can be reached.
+
+import { describe, expect, test } from "vitest";
+import { FAULTY, moves, powerOn, SOUND, type Table } from "../../scripts/situations.ts";
+import { panel } from "../../firmware/ui/panel";
+
+function lines({ game, now }: Table): string[] {
+  return panel(game, now).map(({ text }) => text.trim()).filter((text) => text !== "");
+}
+
+/** From power-on to the line of A's minutes, and back to the first. */
+const TO_MINUTES_A = "UP UP UP";
+const FROM_MINUTES_A = "DOWN DOWN DOWN";
+
+test("a device just switched on is ready in one key, with the settings offered", () => {
+  const at = moves(powerOn(), "ENTER");
+  expect(at.game.stage).toBe("ready");
+  expect(lines(at)).toEqual(expect.arrayContaining([
+    "READY", "SCRABBLE NZ 2025", "25 MIN, 10 A MIN OVER", "CHALLENGE: 5 A WORD", "LEXICON CSW24", "280887 WORDS, CHECK ABC-DEF",
+  ]));
+});
+
+test("a locked device is ready in one key", () => {
+  expect(moves(powerOn(), "pin 8 1 MENU ENTER").game.stage).toBe("ready");
+});
+
+test("a device with a faulty pack becomes ready, and says that there are no verdicts", () => {
+  const at = moves(powerOn(FAULTY), "ENTER");
+  expect(at.game.stage).toBe("ready");
+  expect(lines(at)).toEqual(expect.arrayContaining(["NO LEXICON, NO VERDICTS", "CORRUPT: 12, NOT 34"]));
+});
+
+test("buttons start no clock before the settings are taken", () => {
+  for (const side of ["a", "b"]) {
+    const at = moves(powerOn(), side);
+    expect([at.game.stage, at.game.clock.running, at.game.notice]).toEqual(["setup", null, "firstEnter"]);
+  }
+});
+
+describe("every document and what it leaves to the director", () => {
+  // Document, list, ways of settling a challenge, in the order of ENTER; from the documents themselves.
+  const CHOICES: [string, [string, string[]][]][] = [
+    ["SCRABBLE NZ 2025", [["CSW24", ["5 A WORD"]]]],
+    ["SCRABBLE NZ 2022", [["CSW19", ["5 A WORD"]]]],
+    ["ASPA 2016", [["AS APPROVED", ["FREE", "5 A WORD", "10 A WORD", "LOSE A TURN"]]]],
+    ["NASPA 2011", [
+      ["OWL2", ["LOSE A TURN"]],
+      ["CSW12", ["5 A WORD", "10 A WORD", "LOSE A TURN"]],
+      ["CSW07", ["5 A WORD", "10 A WORD", "LOSE A TURN"]],
+    ]],
+    ["NASPA 2013", [["OWL2", ["LOSE A TURN"]], ["CSW12", ["5 A WORD", "10 A WORD", "LOSE A TURN"]]]],
+  ];
+  const ROWS = CHOICES.flatMap(([rules, lists], r) => lists.flatMap(([list, ways], l) => ways.map((way, w) =>
+    [rules, list, way, r, l, w] as const)));
+
+  test.each(ROWS)("%s with %s and %s is offered, and stands on the ready screen", (rules, list, way, r, l, w) => {
+    const at = moves(powerOn(), `DOWN ${"ENTER ".repeat(r)}DOWN ${"ENTER ".repeat(l)}DOWN ${"ENTER ".repeat(w)}`);
+    expect(lines(at)).toEqual(expect.arrayContaining([rules, `LIST ${list}`, `>CHALLENGE ${way}`]));
+    const ready = moves(at, "UP UP UP ENTER");
+    expect(lines(ready)).toEqual(expect.arrayContaining(["READY", rules, `CHALLENGE: ${way}`]));
+    expect(ready.game.challengeRule.name).toBe(way);
+  });
+
+  test("behind the last document comes the first again", () => {
+    expect(moves(powerOn(), "DOWN ENTER ENTER ENTER ENTER ENTER").game.rules.name).toBe("SCRABBLE NZ 2025");
+  });
+
+  test("where a document has one list or one way only, ENTER says that there is no other", () => {
+    expect(lines(moves(powerOn(), "DOWN DOWN ENTER"))).toContain("THE RULES HAVE NO OTHER");
+    expect(lines(moves(powerOn(), "DOWN DOWN DOWN ENTER"))).toContain("THE RULES HAVE NO OTHER");
+  });
+
+  test("another document begins with its own first choices", () => {
+    const at = moves(powerOn(), "DOWN ENTER ENTER DOWN DOWN ENTER ENTER UP UP ENTER");
+    expect([at.game.rules.name, at.game.source.lexiconName, at.game.challengeRule.name]).toEqual(["NASPA 2011", "OWL2", "LOSE A TURN"]);
+  });
+
+  test("a pack of another list than the rules name is warned of, at set-up and on the ready screen", () => {
+    const other = { ...SOUND, name: "NWL23" };
+    expect(lines(powerOn(other))).toContain("THE RULES NAME CSW24");
+    expect(lines(moves(powerOn(other), "ENTER"))).toContain("THE RULES NAME CSW24");
+    expect(lines(powerOn())).not.toContain("THE RULES NAME CSW24");
+    // ASPA 12.1: as approved from time to time, so that none can be the wrong one.
+    expect(lines(moves(powerOn(other), "DOWN ENTER ENTER UP ENTER")).join()).not.toContain("THE RULES NAME");
+  });
+});
+
+describe("minutes", () => {
+  test.each([
+    ["#40", 40], ["#5", 5], ["DELETE", 2], ["DELETE DELETE #99", 99], ["#100", 0], ["#07", 7], ["#123", 3],
+  ])("after 25, %s makes it %i", (keys, minutes) => {
+    const at = moves(powerOn(), `${TO_MINUTES_A} ${keys}`);
+    expect(at.game.settings.minutes).toEqual([minutes, 25]);
+  });
+
+  test("99 is the most that any digits make", () => {
+    for (let typed = 0; typed < 1000; typed++) {
+      const { settings } = moves(powerOn(), `${TO_MINUTES_A} #${typed}`).game;
+      expect(settings.minutes[0]).toBeLessThanOrEqual(99);
+    }
+  });
+
+  test("none at all are refused at the start, and said", () => {
+    const at = moves(powerOn(), `${TO_MINUTES_A} DELETE DELETE ${FROM_MINUTES_A} ENTER`);
+    expect([at.game.stage, lines(at).at(-1)]).toEqual(["setup", "1 TO 99 MINUTES"]);
+  });
+
+  test("become the clocks of their sides", () => {
+    const at = moves(powerOn(), `${TO_MINUTES_A} #35 ENTER #28 DOWN DOWN ENTER`);
+    expect(at.game.clock.leftMs).toEqual([2_100_000, 1_680_000]);
+  });
+
+  test("for one player alone are announced to the opponent on the ready panel (NASPA 2013 III.A.3)", () => {
+    const at = moves(powerOn(), `${TO_MINUTES_A} #35 ${FROM_MINUTES_A} ENTER`);
+    expect(lines(at)).toContain("A HAS 35:00, NOT 25:00");
+    const b = moves(powerOn(), "UP UP #30 DOWN DOWN ENTER");
+    expect(lines(b)).toContain("B HAS 30:00, NOT 25:00");
+    expect(lines(moves(powerOn(), "ENTER")).join()).not.toContain(", NOT ");
+  });
+});
