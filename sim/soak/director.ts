@@ -16,15 +16,15 @@ function errand(dice: Dice, table: Table): string[] {
   const sign = dice.pick([[], [], ["DOWN"], ["DOWN", "UP"]]);
   if (table.doing === "ready" && dice.chance(70)) return ["5", dice.pick(["A", "B", "2", "2"]), "ENTER"];
   if (table.dispute !== null && dice.chance(70)) return ["6", dice.pick(["1", "2", "3", "3", "4", "5"])];
-  if ((table.doing === "ended" || table.doing === "ending") && dice.chance(60)) return ["7", "4"];
+  if ((table.doing === "ended" || table.doing === "ending") && dice.chance(60)) return ["7", "7"];
   switch (dice.below(9)) {
     case 0: return ["1", side].concat(digitsOf(dice), sign, "ENTER");
     case 1: return ["2", side].concat(digitsOf(dice), sign, "ENTER");
-    case 2: return ["3", side, "ENTER"];
+    case 2: return ["3", side].concat(dice.pick([[], [], ["1", "0"], ["1", "0", "0"]]), "ENTER");
     case 3: return ["4", side, "ENTER"];
     case 4: return ["5", dice.pick(["A", "B", "2"]), "ENTER"];
     case 5: return ["6", dice.pick(["1", "2", "3", "4", "5", "6", "6"])];
-    case 6: return ["7", dice.pick(["1", "2", "3", "4", "4", "4", "4"])];
+    case 6: return ["7", dice.pick(["1", "2", "3", "4", "5", "6", "7", "7", "7"])];
     case 7: return ["8", "3", "Q", "5", "BACK", "BACK"];
     default: return dice.pick([["8", "1"], ["8", "2", "1", "2", "3", "4", "ENTER"], ["8", "2", "0", "0", "0", "0", "ENTER"]]);
   }
@@ -37,10 +37,8 @@ function pinOf(dice: Dice, table: Table): string[] {
 /** Whether the errand would bring about what is known to be wrong. */
 function isKnown(table: Table, way: string[]): boolean {
   const missing = table.missing;
-  const corrected = table.chargedMs[0] + table.chargedMs[1] > 0 || table.givenMs[0] !== table.allowedMs[0] || table.givenMs[1] !== table.allowedMs[1]
-    || table.allowedMs[0] !== table.choices.minutes[0] * 60000 || table.allowedMs[1] !== table.choices.minutes[1] * 60000;
   const bothLate = missing !== null && missing[0] && missing[1] && table.doing === "late";
-  if (KNOWN.bothLateForgets && (bothLate ? way[0] <= "3" : way[0] === "5" && corrected)) return true;
+  if (KNOWN.bothLateForgets && bothLate && way[0] <= "3") return true;
   return KNOWN.repeatAfterHand && table.dispute !== null && table.dispute.byHand && way[0] === "6" && way[1] === "3";
 }
 

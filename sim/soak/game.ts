@@ -32,6 +32,8 @@ const LOOK_MS = 100;
 const PAINT_MS = 45;
 /** A part that has come back is in use again within so long. */
 const REPLUG_MS = 2000;
+/** From power-on until the panel has been woken up and painted. */
+const BOOT_MS = 400;
 /** Room for the pack and little else: a big flash takes long to make. */
 const SPARE_BYTES = 4096;
 const WORD_SHAPE = /^[A-Z]{3,15}$/;
@@ -100,17 +102,31 @@ class SoakedGame {
 
   /** Keys that the keypad might or might not hear say nothing. */
   private allowed(act: Act): boolean {
-    return act.action.kind !== "keys" || this.hands.keypadSure(act.action.keys.length);
+    const { action } = act;
+    if (action.kind === "power") return action.on !== this.device.powered();
+    if (action.kind === "busy") return this.device.powered();
+    return action.kind !== "keys" || this.hands.keypadSure(action.keys.length);
   }
 
   private perform(action: Act["action"]): void {
     if (action.kind === "plug") {
       this.unpluggedEver = true;
-      this.partsFrom[action.part] = action.plugged ? this.device.now() + REPLUG_MS : Infinity;
+      this.partsFrom[action.part] = action.plugged ? Math.max(this.device.now(), this.hands.busyUntil) + REPLUG_MS : Infinity;
     }
+    if (action.kind === "power") this.partsFrom.panel = action.on ? Math.max(this.partsFrom.panel, this.device.now() + BOOT_MS) : this.partsFrom.panel;
     this.hands.act(action);
+    if (action.kind === "busy") this.putOffParts();
     carryOut(action, this.device);
     this.hands.advanceTo(this.device.now());
+  }
+
+  /** A part that has come back is not tended while the interpreter is busy. */
+  private putOffParts(): void {
+    const now = this.device.now();
+    for (const part of Object.keys(this.partsFrom)) {
+      const from = this.partsFrom[part];
+      if (from > now && from < Infinity) this.partsFrom[part] = this.hands.busyUntil + REPLUG_MS;
+    }
   }
 
   private advance(to: number): void {
@@ -149,7 +165,7 @@ class SoakedGame {
 
   private faces(from: number): Violation | null {
     const now = this.device.now();
-    if (now < this.hands.busyUntil || this.hands.betweenMillis(now)) return null;
+    if (!this.device.powered() || now < this.hands.busyUntil || this.hands.betweenMillis(now)) return null;
     this.looks++;
     const seen = [now >= this.partsFrom["face A"], now >= this.partsFrom["face B"]];
     return at(facesAndLamps(this.device, this.hands.table, now, seen), now - from);
@@ -157,7 +173,7 @@ class SoakedGame {
 
   private panel(): Violation | null {
     const now = this.device.now();
-    if (now < Math.max(this.hands.busyUntil, this.hands.changedAt) + LOOK_MS || now < this.partsFrom.panel + LOOK_MS) return null;
+    if (!this.device.powered() || now < Math.max(this.hands.busyUntil, this.hands.changedAt) + LOOK_MS || now < this.partsFrom.panel + LOOK_MS) return null;
     this.looks++;
     return at(panel(this.device, this.hands.table, now, [...this.secrets]), 0);
   }

@@ -3,8 +3,8 @@
 
 import type { Action } from "../scenario/parse";
 import { KEY_MS, PRESS_MS, TYPING_MS } from "./act";
-import { Follow, key, nextGame, press, verdict } from "./model";
-import { leftMs, Table } from "./model/table";
+import { Follow, key, nextGame, powerBack, press, verdict } from "./model";
+import { leftMs, shiftTimes, Table } from "./model/table";
 
 /** A contact is quiet for so long before an edge of it is a press. */
 const QUIET_MS = 25;
@@ -12,6 +12,9 @@ const QUIET_MS = 25;
 const SLOT_MS = 400;
 /** The edges of a contact that closes or opens, after the first: how the virtual fingers of sim/board/device.ts bounce. */
 const BOUNCE_MS = [0.4, 0.9, 1.7, 3.1];
+/** While a clock runs, so often its time is on record, in units of so much: what a loss of power may take. */
+const PULSE_MS = 1850;
+const PULSE_UNIT_MS = 32;
 /** What the keypad keeps while nobody reads it: a press and a release for each key. */
 const FIFO_EVENTS = 10;
 
@@ -50,6 +53,11 @@ export function createHands(table: Table): Hands {
   let lookedUp = 0;
   /** When the next slot begins, or the verdict falls; Infinity when nothing is looked up. */
   let slotAt = Infinity;
+  let powered = true;
+  /** When the game was set up, less the time that the power was off; what is on record, and when a clock's time is next. */
+  let gameZero = 0;
+  let recordedAt = 0;
+  let pulseAt = Infinity;
 
   function at(when: number, run: () => void): void {
     let place = world.length;
@@ -59,19 +67,49 @@ export function createHands(table: Table): Hands {
 
   function follow(what: Follow, eventAt: number): void {
     hands.changedAt = now;
-    if (what === "newGame") hands.table = nextGame(hands.table, now);
+    recordedAt = Math.max(recordedAt, eventAt);
+    pulseAt = hands.table.runs === null ? Infinity : now + PULSE_MS;
+    if (what === "newGame") beginGame();
     if (what !== "lookUp") return;
     lookUpFrom = eventAt;
     lookedUp = 0;
     slot();
   }
 
+  function beginGame(): void {
+    hands.table = nextGame(hands.table, now);
+    gameZero = recordedAt = Math.round(now);
+  }
+
+  function pulse(): void {
+    const units = Math.floor((Math.round(now) - gameZero) / PULSE_UNIT_MS);
+    recordedAt = Math.max(recordedAt, gameZero + units * PULSE_UNIT_MS);
+    pulseAt = now + PULSE_MS;
+  }
+
+  function power(on: boolean): void {
+    powered = on;
+    queue = [];
+    fifo = [];
+    slotAt = pulseAt = Infinity;
+    hands.busyUntil = now;
+    if (!on) return;
+    lastEdge[0] = lastEdge[1] = -1000;
+    keypadFrom = now;
+    fraction = false;
+    powerBack(hands.table, recordedAt);
+    // While the power was off no time went by.
+    shiftTimes(hands.table, now - recordedAt);
+    gameZero += now - recordedAt;
+    recordedAt = hands.changedAt = now;
+  }
+
   function slot(): void {
     const words = hands.table.dispute!.words.length;
     if (lookedUp === words) {
       slotAt = Infinity;
-      hands.changedAt = now;
-      verdict(hands.table);
+      verdict(hands.table, Math.round(now));
+      follow(null, Math.round(now));
       return;
     }
     lookedUp++;
@@ -90,6 +128,7 @@ export function createHands(table: Table): Hands {
     level[side] = to;
     const edgeAt = now;
     const quiet = edgeAt - lastEdge[side] >= QUIET_MS;
+    if (!powered) return;
     lastEdge[side] = edgeAt;
     if (quiet && !to) queue.push(function () { pressed(side, edgeAt); });
   }
@@ -111,7 +150,7 @@ export function createHands(table: Table): Hands {
 
   /** All keys that wait are read at once, with the time of the first. */
   function keypadEvent(name: string): void {
-    if (!keypadPlugged || now < keypadFrom) return;
+    if (!powered || !keypadPlugged || now < keypadFrom) return;
     fifo.push(name);
     const first = Math.round(now);
     if (fifo.length === 1) queue.push(function () {
@@ -125,7 +164,13 @@ export function createHands(table: Table): Hands {
     if (part !== "keypad") return;
     keypadPlugged = plugged;
     fifo = [];
-    if (plugged) keypadFrom = now + REPLUG_MS;
+    if (plugged) keypadFrom = Math.max(now, hands.busyUntil) + REPLUG_MS;
+  }
+
+  /** A part that has come back is not tended meanwhile. */
+  function busy(forMs: number): void {
+    hands.busyUntil = Math.max(now, hands.busyUntil) + forMs;
+    if (now < keypadFrom) keypadFrom = hands.busyUntil + REPLUG_MS;
   }
 
   function act(action: Action): void {
@@ -134,8 +179,9 @@ export function createHands(table: Table): Hands {
       case "hold": move(action.side, false, now); break;
       case "release": move(action.side, true, now); break;
       case "bounce": bounce(action.side, action.edges, action.withinMs); break;
-      case "busy": hands.busyUntil = Math.max(now, hands.busyUntil) + action.forMs; break;
+      case "busy": if (powered) busy(action.forMs); break;
       case "plug": plug(action.part, action.plugged); break;
+      case "power": power(action.on); break;
       case "keys":
         action.keys.forEach(function (name, i) {
           at(now + i * TYPING_MS, function () { keypadEvent(name); });
@@ -146,7 +192,7 @@ export function createHands(table: Table): Hands {
 
   /** When the interpreter next does something; what the world did waits before what it had set for itself. */
   function due(): number {
-    return Math.max(hands.busyUntil, queue.length > 0 ? now : slotAt);
+    return Math.max(hands.busyUntil, queue.length > 0 ? now : Math.min(slotAt, pulseAt));
   }
 
   const hands: Hands = {
@@ -156,7 +202,7 @@ export function createHands(table: Table): Hands {
       return fraction && runs !== null && leftMs(hands.table, runs, at) % 1000 === 0;
     },
     keypadSure: function (keys) {
-      if (!keypadPlugged) return true;
+      if (!keypadPlugged || !powered) return true;
       const kept = now < hands.busyUntil ? fifo.length + 2 * keys : 0;
       return now >= keypadFrom && kept <= FIFO_EVENTS;
     },
@@ -168,7 +214,8 @@ export function createHands(table: Table): Hands {
         now = Math.max(now, next);
         if (worldAt <= next) (world.shift() as World).run();
         else if (queue.length > 0) (queue.shift() as () => void)();
-        else slot();
+        else if (slotAt <= pulseAt) slot();
+        else pulse();
       }
       now = Math.max(now, until);
     },

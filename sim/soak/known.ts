@@ -4,7 +4,7 @@
 export const KNOWN = {
   /** A panel that lost its power and has it again stays dark: nothing tends it. */
   panelStaysDark: true,
-  /** With both players late, the first arrival forgets what the clocks were corrected by, or charged, before. */
+  /** While both players are late, what B's clock is corrected by is forgotten at the first arrival. */
   bothLateForgets: true,
   /** A verdict by hand leaves the cursor behind the list, or no list; adjudicated again, the next letter throws. */
   repeatAfterHand: true,

@@ -29,7 +29,8 @@ function sideOf(dice: Dice, table: Table): number {
 export function mishaps(dice: Dice, table: Table): Act[] {
   const side = sideOf(dice, table);
   const gap = 200 + dice.below(8000);
-  switch (dice.below(8)) {
+  switch (dice.below(9)) {
+    case 8: return powerCut(dice, gap);
     case 0: return [{ gapMs: gap, action: { kind: "press", sides: dice.chance(50) ? [0, 1] : [1, 0] } }];
     case 1: return [{ gapMs: gap, action: { kind: "bounce", side: side, edges: 6 + 2 * dice.below(15), withinMs: 5 + dice.below(15) } }];
     case 2: return stuck(dice, side, gap);
@@ -73,5 +74,16 @@ function unplugged(dice: Dice, side: number, gap: number): Act[] {
   if (dice.chance(40)) acts.push({ gapMs: 300, action: { kind: "keys", keys: [dice.pick(["NEUTRAL", "CHALLENGE", "MENU"])] } });
   acts.push({ gapMs: 300 + dice.below(5000), action: { kind: "plug", part: part, plugged: true } });
   acts.push({ gapMs: 2100 + dice.below(2000), action: { kind: "wait" } });
+  return acts;
+}
+
+/** The supply fails at any moment, and comes back; perhaps again at once. */
+function powerCut(dice: Dice, gap: number): Act[] {
+  const acts: Act[] = [];
+  for (let n = dice.chance(80) ? 1 : 2; n > 0; n--) {
+    acts.push({ gapMs: acts.length === 0 ? gap : 20 + dice.below(3000), action: { kind: "power", on: false } });
+    if (dice.chance(30)) acts.push({ gapMs: 100 + dice.below(500), action: { kind: "press", sides: [dice.below(2)] } });
+    acts.push({ gapMs: 50 + dice.below(20000), action: { kind: "power", on: true } });
+  }
   return acts;
 }

@@ -5,14 +5,15 @@ import { concede, confirmList, execute, give, keyInVerify, keyInWords, pressOnVe
 import { confirmEnd, goOn, keyInResult, pressWhileOut } from "./model/ending";
 import { keyInMenu, openPage } from "./model/menu";
 import {
-  agreeMinute, arrive, keyWhileLate, keyWhileNeutral, keyWhileOut, keyWhileRunning, pressWhileNeutral, pressWhileRunning,
+  agreeMinute, arrive, keyWhileLate, keyWhileNeutral, keyWhileOut, keyWhileRunning, neutralise, pressWhileNeutral, pressWhileRunning,
 } from "./model/play";
 import { keyInSetup } from "./model/setup";
-import { newTable, opposite, startClock, Table } from "./model/table";
+import { charge, newTable, opposite, startClock, Table } from "./model/table";
 
 /** What the device has to do next: look words up, or begin the next game. */
 export type Follow = "lookUp" | "newGame" | null;
 
+const TO_BE_READ = ["verify", "concede", "verdict", "ending"];
 const PLAY_KEYS = ["NEUTRAL", "HOLD", "ACCEPT", "CHALLENGE", "OUT", "END"];
 
 /** Time does not go backwards: what is told late happened no earlier than what is known. */
@@ -22,6 +23,12 @@ function timeOf(table: Table, at: number): number {
 
 export function press(table: Table, side: number, at: number): Follow {
   const now = timeOf(table, at);
+  table.said = "";
+  // What has to be read first is shown, and nothing else happens.
+  if (table.page !== null && TO_BE_READ.indexOf(table.doing) >= 0) {
+    table.page = null;
+    return null;
+  }
   switch (table.doing) {
     case "ready": startClock(table, opposite(side), now); break;
     case "late": arrive(table, side, now); break;
@@ -30,7 +37,7 @@ export function press(table: Table, side: number, at: number): Follow {
     case "minute": agreeMinute(table, side); break;
     case "words": confirmList(table, side); break;
     case "verify": return execute(table, side) ? "lookUp" : null;
-    case "concede": concede(table, side); break;
+    case "concede": concede(table, side, now); break;
     case "verdict": pressOnVerdict(table, side, now); break;
     case "out": pressWhileOut(table, side, now); break;
     case "ending": confirmEnd(table, side); break;
@@ -46,6 +53,7 @@ function menuTakes(table: Table, name: string): boolean {
 
 export function key(table: Table, name: string, at: number): Follow {
   const now = timeOf(table, at);
+  table.said = "";
   if (menuTakes(table, name)) return keyInMenu(table, name, now) ? "newGame" : null;
   table.page = null;
   if (name === "MENU") {
@@ -78,8 +86,21 @@ function keyAtTable(table: Table, name: string, now: number): void {
 }
 
 /** The words have been looked up. */
-export function verdict(table: Table): void {
-  if (table.doing === "adjudicating") give(table, setSays(table));
+export function verdict(table: Table, at: number): void {
+  table.said = "";
+  if (table.doing === "adjudicating") give(table, setSays(table), timeOf(table, at));
+}
+
+/** The power is back, and what happened up to `at` is known: both clocks stand since. */
+export function powerBack(table: Table, at: number): void {
+  if (table.doing === "setup" || table.doing === "ready" || table.doing === "ended") return;
+  const now = timeOf(table, at);
+  table.page = null;
+  table.said = "POWER LOST: CLOCKS STOPPED";
+  if (table.doing === "running") neutralise(table, now);
+  else if (table.runs !== null) charge(table, null, now);
+  if (table.doing === "adjudicating") table.doing = "verify";
+  if (table.doing === "late") table.doing = "ready";
 }
 
 /** The next game with the same choices; extra minutes were a player's, who has gone. */

@@ -2,6 +2,7 @@
 
 import { gain, nextToMove, outStood } from "./model/challenge";
 import { adjusted, overtime, penalty } from "./model/ending";
+import { forfeited } from "./model/play";
 import { documentOf, leftMs, listOf, opposite, settlingOf, shownSeconds, Table } from "./model/table";
 
 const NAMES = ["A", "B"];
@@ -44,6 +45,12 @@ export interface PanelSight {
 }
 
 export function panelSight(table: Table, now: number): PanelSight {
+  const sight = stageSight(table, now);
+  if (table.said !== "") sight.rows = sight.rows.concat(table.said);
+  return sight;
+}
+
+function stageSight(table: Table, now: number): PanelSight {
   if (table.page !== null) return { rows: [pageTitle(table.page.name)], gone: ["PRESSES: STARTS"] };
   switch (table.doing) {
     case "setup": return only([table.choices.locked ? "EVENT (LOCKED)" : "EVENT", documentOf(table).name,
@@ -113,9 +120,7 @@ function lateRows(table: Table, now: number): string[] {
   const both = missing[0] && missing[1];
   const rows = [both ? "BOTH LATE" : NAMES[missing[0] ? 0 : 1] + " IS LATE"];
   [0, 1].forEach(function (side) {
-    const timed = both ? table.runs! : side;
-    const over = -shownSeconds(leftMs(table, timed, now - LATE_MS));
-    if (missing[side] && over >= documentOf(table).forfeitOver) rows.push(NAMES[side] + " FORFEITS: DIRECTOR");
+    if (forfeited(table, side, Math.max(table.changedAt, now - LATE_MS)) && forfeited(table, side, now)) rows.push(NAMES[side] + " FORFEITS: DIRECTOR");
   });
   return rows;
 }
@@ -133,7 +138,7 @@ function runningRows(table: Table, now: number): string[] {
   if (table.chooser !== null) return [NAMES[table.chooser] + " CHOOSES TILES", "NEUTRAL WHEN CHOSEN"];
   const rows = [NAMES[table.toMove!] + " TO PLAY"];
   if (table.pressedBack !== null) rows.push(NAMES[table.pressedBack] + "'S TURN GOES ON");
-  if (table.heldAt !== null) rows.push(NAMES[table.toMove!] + " HOLDS ");
+  if (table.heldAt !== null) rows.push(NAMES[table.holder] + " HOLDS ");
   return rows.concat(overtimeRows(table, now));
 }
 
@@ -142,14 +147,15 @@ function neutralRows(table: Table, now: number): string[] {
   const rows = ["CLOCKS STOPPED", NAMES[side] + " IS TO PLAY", NAMES[opposite(side)] + " PRESSES: STARTS " + NAMES[side]];
   if (table.reason > 0) rows.push(REASONS[table.reason]);
   if (table.pressedBack !== null && documentOf(table).minuteByPlayers) rows.push("UP: EXTRA MINUTE");
-  if (table.heldAt !== null) rows.push(NAMES[side] + " HOLDS ");
+  if (table.heldAt !== null) rows.push(NAMES[table.holder] + " HOLDS ");
   return rows.concat(overtimeRows(table, now));
 }
 
 function verdictRows(table: Table): string[] {
   const dispute = table.dispute!;
   const rows = dispute.words.slice();
-  if (dispute.concededBy !== null) rows.push(NAMES[dispute.concededBy] + " CONCEDES");
+  if (dispute.byHand) rows.push("BY THE DIRECTOR");
+  else if (dispute.concededBy !== null) rows.push(NAMES[dispute.concededBy] + " CONCEDES");
   else rows.push((table.packName === null ? "" : table.packName + " ") + wordsText(table));
   rows.push(consequence(table));
   const next = nextToMove(table);
@@ -181,6 +187,8 @@ function outRows(table: Table, now: number): string[] {
 }
 
 function resultRows(table: Table): string[] {
+  if (table.endedBy === "both") return ["RESULT", "BOTH FORFEIT", "NOBODY WINS"];
+  if (table.endedBy === "A" || table.endedBy === "B") return ["RESULT", table.endedBy + " FORFEITS", (table.endedBy === "A" ? "B" : "A") + " WINS"];
   const used = [0, 1].map(function (side) { return table.allowedMs[side] / 1000 - shownSeconds(leftMs(table, side, table.changedAt)); });
   const rows = [
     "RESULT A B",
@@ -190,7 +198,7 @@ function resultRows(table: Table): string[] {
     "CHALLENGES " + table.points[0] + " " + table.points[1],
   ];
   if (table.endedBy === "stopped") rows.push("STOPPED BY THE DIRECTOR");
-  else if (table.endedBy !== null) rows.push(table.endedBy + " FORFEITS");
+  else if (table.endedBy === "resigned") rows.push("RESIGNED");
   const a = adjusted(table, 0);
   const b = adjusted(table, 1);
   if (a === null || b === null || !(table.signed || documentOf(table).scoresAtOnce)) return rows;

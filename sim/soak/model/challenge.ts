@@ -8,12 +8,14 @@ export const MOST_LETTERS = 15;
 
 export function challenge(table: Table, now: number): void {
   if (table.openPlay === null) return;
+  // A turn that was given back has not ended (NZ 6.12.1.1).
+  if (table.openPlay === table.toMove && table.doing !== "out") return;
   charge(table, null, now);
   table.heldAt = null;
   table.reason = 0;
   table.doing = "words";
   table.dispute = {
-    challenger: opposite(table.openPlay), words: [""], cursor: 0, fixed: null, verdict: null, concededBy: null, byHand: false,
+    challenger: opposite(table.openPlay), words: [""], cursor: 0, fixed: null, verdict: null, concededBy: null, byHand: false, settledAt: now,
   };
 }
 
@@ -32,6 +34,9 @@ export function keyInWords(table: Table, key: string): void {
     nextWord(list);
   } else if (key === "UP" && list.cursor > 0) {
     list.cursor--;
+  } else if (key === "DOWN" && list.words.length === 1 && word === "") {
+    // The other side's play is meant, who drew without a press (NZ 6.3.7; ASPA 6.1; NASPA IV.G.2.a).
+    list.challenger = opposite(list.challenger);
   } else if (key === "DOWN" && list.cursor < list.words.length - 1) {
     list.cursor++;
   } else if (key === "ACCEPT") {
@@ -92,11 +97,11 @@ export function setSays(table: Table): boolean {
   return table.dispute!.words.every(function (word) { return table.pack[word] === true; });
 }
 
-export function concede(table: Table, side: number): void {
+export function concede(table: Table, side: number, now: number): void {
   const dispute = table.dispute!;
   dispute.words = wordsOf(dispute);
   dispute.concededBy = side;
-  give(table, side === dispute.challenger);
+  give(table, side === dispute.challenger, now);
 }
 
 /** What the player gets for a play that stood. */
@@ -105,21 +110,27 @@ export function gain(table: Table): number {
   return settlingOf(table).pointsAWord * Math.max(1, table.dispute!.words.length);
 }
 
-export function give(table: Table, acceptable: boolean): void {
+/** The verdict is there to be read, whatever page was open. */
+export function give(table: Table, acceptable: boolean, now: number): void {
   const dispute = table.dispute!;
   dispute.verdict = acceptable;
+  dispute.settledAt = now;
+  table.page = null;
   table.doing = "verdict";
   table.openPlay = null;
   if (acceptable) table.points[opposite(dispute.challenger)] += gain(table);
 }
 
-export function byHand(table: Table, acceptable: boolean): boolean {
-  if (table.doing !== "words" && table.doing !== "verify") return false;
-  const dispute = table.dispute!;
+/** The director's verdict, in the place of the device's if there was one (NZ 6.15.3). */
+export function byHand(table: Table, acceptable: boolean, now: number): boolean {
+  const dispute = table.dispute;
+  if (dispute === null || table.doing === "adjudicating" || table.doing === "concede") return false;
+  if (dispute.verdict) table.points[opposite(dispute.challenger)] -= gain(table);
   dispute.words = wordsOf(dispute);
   dispute.cursor = Math.max(0, dispute.words.length - 1);
   dispute.byHand = true;
-  give(table, acceptable);
+  dispute.concededBy = null;
+  give(table, acceptable, now);
   return true;
 }
 
@@ -134,7 +145,11 @@ export function outStood(table: Table): boolean {
   return table.outBy !== null && table.dispute!.verdict === true;
 }
 
+/** So long a verdict is read before a press counts: the button that executed may be the one that restarts. */
+const READ_MS = 1500;
+
 export function pressOnVerdict(table: Table, side: number, now: number): void {
+  if (now - table.dispute!.settledAt < READ_MS) return;
   if (outStood(table)) {
     table.dispute = null;
     askEnd(table, now);

@@ -16,17 +16,25 @@ export function confirmEnd(table: Table, side: number): void {
 }
 
 export function goOn(table: Table): void {
-  table.doing = table.outBy !== null && table.openPlay !== null ? "out" : "neutral";
+  if (table.outBy !== null && table.openPlay !== null) table.doing = "out";
+  else takeBack(table);
+}
+
+/** The game goes on; after an out play that was accepted the opponent is to move. */
+function takeBack(table: Table): void {
+  if (table.outBy !== null) table.toMove = opposite(table.outBy);
+  table.outBy = null;
+  table.doing = table.toMove === null ? "ready" : "neutral";
 }
 
 export function playOut(table: Table, now: number): void {
   const player = table.toMove!;
-  // The opponent has thought since the clocks stopped.
-  table.outAt = table.runs === null ? table.changedAt : now;
+  table.outAt = now;
   charge(table, null, now);
   table.doing = "out";
   table.outBy = player;
   table.openBeforeOut = table.openPlay;
+  table.toMoveBeforeOut = player;
   table.openPlay = player;
   table.heldAt = null;
   table.reason = 0;
@@ -40,13 +48,17 @@ export function stillOpen(table: Table, now: number): boolean {
 
 export function pressWhileOut(table: Table, side: number, now: number): void {
   const seconds = documentOf(table).outStartsAfter;
-  if (side !== table.outBy || table.runs !== null || seconds === null) return;
-  if (now - table.outAt >= seconds * 1000) charge(table, opposite(side), now);
+  if (side !== table.outBy || table.runs !== null) return;
+  const thought = seconds !== null && now - table.outAt >= seconds * 1000;
+  // A hold that runs its holder's clock runs it again.
+  const held = table.heldAt !== null && documentOf(table).outHoldRuns;
+  if (thought || held) charge(table, opposite(side), now);
 }
 
 export function holdOut(table: Table, now: number): void {
   if (table.heldAt !== null || !stillOpen(table, now)) return;
   table.heldAt = now;
+  table.holder = opposite(table.outBy!);
   if (documentOf(table).outHoldRuns) charge(table, opposite(table.outBy!), now);
 }
 
@@ -62,15 +74,19 @@ export function notOut(table: Table, now: number): void {
   charge(table, null, now);
   table.doing = "neutral";
   table.openPlay = table.openBeforeOut;
+  table.toMove = table.toMoveBeforeOut;
   table.outBy = null;
   table.heldAt = null;
 }
 
-export function endBy(table: Table, how: string, now: number): boolean {
+/** By the director; null for an end that is as good as confirmed. */
+export function endBy(table: Table, how: string | null, now: number): boolean {
   if (table.doing === "setup" || table.doing === "ended" || table.doing === "adjudicating") return false;
   charge(table, null, now);
   table.doing = "ended";
   table.endedBy = how;
+  // Nobody is out whose play is still open.
+  if (table.openPlay !== null) table.outBy = null;
   table.dispute = null;
   table.line = 0;
   return true;
@@ -78,8 +94,7 @@ export function endBy(table: Table, how: string, now: number): boolean {
 
 export function reopen(table: Table): boolean {
   if (table.doing !== "ending" && table.doing !== "ended") return false;
-  table.doing = table.toMove === null ? "ready" : "neutral";
-  table.outBy = null;
+  takeBack(table);
   table.endedBy = null;
   return true;
 }

@@ -41,7 +41,7 @@ function keyOnPage(table: Table, page: Page, key: string, now: number): boolean 
       if (key >= "1" && key <= "8") openPage(table, pages[Number(key) - 1]);
       break;
     }
-    case "challenge": if (ruling(table, key)) table.page = null; break;
+    case "challenge": if (ruling(table, key, now)) table.page = null; break;
     case "end": if (ending(table, key, now)) table.page = null; break;
     case "event": keyOnEvent(table, key); break;
     case "pin": keyOnNewPin(table, page, key); break;
@@ -66,13 +66,13 @@ function tryPin(table: Table, page: Page, key: string, now: number): void {
   table.pinClosedUntil = now + PIN_LOCK_MS;
 }
 
-function ruling(table: Table, key: string): boolean {
+function ruling(table: Table, key: string, now: number): boolean {
   switch (key) {
     case "1": return callOff(table, true);
     case "2": return callOff(table, false);
     case "3": return again(table);
-    case "4": return byHand(table, true);
-    case "5": return byHand(table, false);
+    case "4": return byHand(table, true, now);
+    case "5": return byHand(table, false, now);
     case "6":
       if ((table.doing !== "running" && table.doing !== "neutral") || table.toMove === null) return false;
       table.openPlay = opposite(table.toMove);
@@ -82,8 +82,8 @@ function ruling(table: Table, key: string): boolean {
 }
 
 function ending(table: Table, key: string, now: number): boolean {
-  const ways: { [key: string]: string } = { "1": "stopped", "2": "A", "3": "B" };
-  if (key === "4") return reopen(table);
+  const ways: { [key: string]: string | null } = { "1": "stopped", "2": "A", "3": "B", "4": "both", "5": "resigned", "6": null };
+  if (key === "7") return reopen(table);
   return ways[key] !== undefined && endBy(table, ways[key], now);
 }
 
@@ -104,7 +104,7 @@ function keyOnNewPin(table: Table, page: Page, key: string): void {
 }
 
 function keyOnCorrection(table: Table, page: Page, key: string, now: number): void {
-  const timed = page.name === "setClock" || page.name === "addTime";
+  const timed = page.name === "setClock" || page.name === "addTime" || page.name === "erase";
   if (key === "A" || key === "B") {
     page.side = key === "A" ? 0 : 1;
     if (page.name === "late") page.digits = "";
@@ -137,7 +137,7 @@ function correct(table: Table, page: Page, now: number): boolean {
     case "erase": {
       const left = leftMs(table, side, now);
       if (!documentOf(table).erasable || shownSeconds(left) >= 0) return false;
-      table.givenMs[side] -= left;
+      table.givenMs[side] += page.digits === "" ? -left : Math.min(typedMs(page), -left);
       return true;
     }
     default:
@@ -158,7 +158,7 @@ function callLate(table: Table, side: number | null, both: boolean, now: number)
   if (table.doing !== "ready" || (side === null && !both)) return false;
   if (both && documentOf(table).bothLate === null) return false;
   table.missing = [both || side === 0, both || side === 1];
-  table.lateAt = now;
+  table.lateLeftMs = [leftMs(table, 0, now), leftMs(table, 1, now)];
   table.doing = "late";
   charge(table, both ? 0 : side, now);
   return true;

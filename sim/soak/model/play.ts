@@ -2,7 +2,7 @@
 
 import { challenge } from "./challenge";
 import { askEnd, holdOut, notOut, otherIsOut, playOut, stillOpen } from "./ending";
-import { charge, documentOf, opposite, startClock, Table } from "./table";
+import { charge, documentOf, leftMs, opposite, shownSeconds, startClock, Table } from "./table";
 
 /** Within so long of a change of sides, no press is an answer to it. */
 const ONE_MOMENT_MS = 100;
@@ -10,7 +10,7 @@ const ONE_MOMENT_MS = 100;
 export function pressWhileRunning(table: Table, side: number, now: number): void {
   if (table.chooser !== null || side !== table.runs || now - table.changedAt < ONE_MOMENT_MS) return;
   table.openPlay = side;
-  table.heldAt = null;
+  if (side === table.holder) table.heldAt = null;
   table.pressedBack = null;
   startClock(table, opposite(side), now);
 }
@@ -24,11 +24,10 @@ export function pressWhileNeutral(table: Table, side: number, now: number): void
     table.doing = "running";
     return;
   }
-  if (opposite(side) !== table.toMove) table.heldAt = null;
   startClock(table, opposite(side), now);
 }
 
-function neutralise(table: Table, now: number): void {
+export function neutralise(table: Table, now: number): void {
   charge(table, null, now);
   table.doing = "neutral";
   table.chooser = null;
@@ -40,7 +39,9 @@ function neutralise(table: Table, now: number): void {
 function playKey(table: Table, key: string, now: number): void {
   switch (key) {
     case "HOLD":
-      if (table.openPlay !== null && table.openPlay !== table.toMove && table.heldAt === null) table.heldAt = now;
+      if (table.openPlay === null || table.openPlay === table.toMove || table.heldAt !== null) break;
+      table.heldAt = now;
+      table.holder = opposite(table.openPlay);
       break;
     case "ACCEPT":
       if (table.heldAt === null) break;
@@ -105,7 +106,8 @@ export function keyWhileOut(table: Table, key: string, now: number): void {
 /** A late player comes; of two, the first leaves the other's clock running. */
 export function arrive(table: Table, side: number, now: number): void {
   const missing = table.missing!;
-  if (!missing[side]) return;
+  // Who has forfeited does not arrive any more.
+  if (!missing[side] || forfeited(table, side, now)) return;
   missing[side] = false;
   const absent = opposite(side);
   if (!missing[absent]) {
@@ -114,9 +116,9 @@ export function arrive(table: Table, side: number, now: number): void {
     return;
   }
   // One clock has run for both: what it took is given back, and each is charged what the document says.
-  const gone = now - table.lateAt;
+  const gone = table.lateLeftMs[0] - leftMs(table, 0, now);
   charge(table, absent, now);
-  table.chargedMs[0] -= gone;
+  table.givenMs[0] += gone;
   const half = Math.floor(gone / 2);
   const halved = documentOf(table).bothLate === "halved";
   table.chargedMs[side] += halved ? half : gone;
@@ -124,7 +126,16 @@ export function arrive(table: Table, side: number, now: number): void {
 }
 
 export function keyWhileLate(table: Table, key: string, now: number): void {
-  if (key !== "NEUTRAL") return;
+  // Of two, the first to come says so: the time is shared by it.
+  if (key !== "NEUTRAL" || (table.missing![0] && table.missing![1])) return;
   charge(table, null, now);
   table.doing = "ready";
+}
+
+/** One clock stands for both while both are missing. */
+export function forfeited(table: Table, side: number, now: number): boolean {
+  const missing = table.missing;
+  if (table.doing !== "late" || missing === null || !missing[side]) return false;
+  const timed = missing[0] && missing[1] ? 0 : side;
+  return -shownSeconds(leftMs(table, timed, now)) >= documentOf(table).forfeitOver && shownSeconds(leftMs(table, timed, now)) <= 0;
 }

@@ -17,6 +17,7 @@ export interface Dispute {
   concededBy: number | null;
   /** The verdict was the director's own. */
   byHand: boolean;
+  settledAt: number;
 }
 
 export interface Page {
@@ -53,6 +54,7 @@ export interface Table {
   /** Whose play may be challenged. */
   openPlay: number | null;
   heldAt: number | null;
+  holder: number;
   chooser: number | null;
   reason: number;
   reasonAt: number;
@@ -61,8 +63,10 @@ export interface Table {
   outBy: number | null;
   outAt: number;
   openBeforeOut: number | null;
+  toMoveBeforeOut: number | null;
   missing: boolean[] | null;
-  lateAt: number;
+  /** What each side had left as a late player's clock was started. */
+  lateLeftMs: number[];
   confirmed: boolean[];
   endedBy: string | null;
   points: number[];
@@ -72,6 +76,8 @@ export interface Table {
   page: Page | null;
   wrongPins: number;
   pinClosedUntil: number;
+  /** What the panel says of a loss of power, until something happens. */
+  said: string;
 }
 
 export function documentOf(table: Table): RuleDocument {
@@ -97,9 +103,9 @@ export function newTable(choices: Choices, packName: string | null, words: strin
   const table: Table = {
     choices: choices, packName: packName, pack: pack, doing: "setup",
     givenMs: [0, 0], chargedMs: [0, 0], runs: null, changedAt: now, allowedMs: [0, 0], toMove: null, openPlay: null,
-    heldAt: null, chooser: null, reason: 0, reasonAt: now, pressedBack: null, dispute: null, outBy: null, outAt: now,
-    openBeforeOut: null, missing: null, lateAt: now, confirmed: [false, false], endedBy: null, points: [0, 0], signed: false,
-    scores: ["", "", "", ""], line: 0, page: null, wrongPins: 0, pinClosedUntil: now,
+    heldAt: null, holder: 0, chooser: null, reason: 0, reasonAt: now, pressedBack: null, dispute: null, outBy: null, outAt: now,
+    openBeforeOut: null, toMoveBeforeOut: null, missing: null, lateLeftMs: [0, 0], confirmed: [false, false], endedBy: null, points: [0, 0], signed: false,
+    scores: ["", "", "", ""], line: 0, page: null, wrongPins: 0, pinClosedUntil: now, said: "",
   };
   deal(table);
   return table;
@@ -142,4 +148,14 @@ export function startClock(table: Table, side: number, now: number): void {
   table.reason = 0;
   table.chooser = null;
   table.outBy = null;
+}
+
+/** Time stood still for `ms`: whatever has a time has it so much later. */
+export function shiftTimes(table: Table, ms: number): void {
+  table.changedAt += ms;
+  if (table.heldAt !== null) table.heldAt += ms;
+  table.reasonAt += ms;
+  table.outAt += ms;
+  table.pinClosedUntil += ms;
+  if (table.dispute !== null) table.dispute.settledAt += ms;
 }
