@@ -13,7 +13,7 @@ import { charge, newTable, opposite, startClock, Table } from "./model/table";
 /** What the device has to do next: look words up, or begin the next game. */
 export type Follow = "lookUp" | "newGame" | null;
 
-const TO_BE_READ = ["verify", "concede", "verdict", "ending"];
+const TO_BE_READ = ["words", "verify", "concede", "verdict", "ending"];
 const PLAY_KEYS = ["NEUTRAL", "HOLD", "ACCEPT", "CHALLENGE", "OUT", "END"];
 
 /** Time does not go backwards: what is told late happened no earlier than what is known. */
@@ -29,6 +29,7 @@ export function press(table: Table, side: number, at: number): Follow {
     table.page = null;
     return null;
   }
+  if (table.page !== null && table.page.name === "test") table.page = null;
   switch (table.doing) {
     case "ready": startClock(table, opposite(side), now); break;
     case "late": arrive(table, side, now); break;

@@ -126,10 +126,10 @@ export function arrive(table: Table, side: number, now: number): void {
 }
 
 export function keyWhileLate(table: Table, key: string, now: number): void {
-  // Of two, the first to come says so: the time is shared by it.
-  if (key !== "NEUTRAL" || (table.missing![0] && table.missing![1])) return;
+  if (key !== "NEUTRAL" || table.runs === null) return;
   charge(table, null, now);
-  table.doing = "ready";
+  // Of two, the first to come says so with a press: the time is shared by it.
+  if (!table.missing![0] || !table.missing![1]) table.doing = "ready";
 }
 
 /** One clock stands for both while both are missing. */
