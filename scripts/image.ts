@@ -4,11 +4,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { PACK_FILE } from "../firmware/device/pins.ts";
+import { JOURNAL_FILE, PACK_FILE } from "../firmware/device/pins.ts";
 import { crc32 } from "../lexicon-pack/crc32.ts";
 import { provisioned } from "../sim/board/storage.ts";
 import { BOOT_FILE } from "../sim/boot.ts";
-import { BOARD_FLASH, BOARDS, isBoard, type BoardName } from "./boards.ts";
+import { BOARD_FLASH, boardIn, type BoardName } from "./boards.ts";
 import { BUNDLE, buildFirmware } from "./build.ts";
 import { defaultPack } from "./default-pack.ts";
 
@@ -18,10 +18,18 @@ export interface StoredFile {
   data: Uint8Array;
 }
 
-/** What a device is delivered with. The lexicon is first: it stays where it is when the firmware is replaced. */
-export function filesOf(bundle: Uint8Array, pack: Uint8Array | null): StoredFile[] {
-  const boot = { name: BOOT_FILE, data: bundle };
-  return pack === null ? [boot] : [{ name: PACK_FILE, data: pack }, boot];
+/** 64 kB of whole pages wherever the file begins, for the journal of boards without a raw partition (device/journal-flash.ts). */
+const JOURNAL_BYTES = 17 * 4096;
+
+/**
+ * What a device is delivered with. The lexicon and the journal are first: they stay where they are when the firmware is
+ * replaced. The journal is only made room for: erased, to be written in place.
+ */
+export function filesOf(bundle: Uint8Array, pack: Uint8Array | null, board: BoardName): StoredFile[] {
+  const files: StoredFile[] = [];
+  if (pack !== null) files.push({ name: PACK_FILE, data: pack });
+  if (BOARD_FLASH[board].pins.journalAddress === 0) files.push({ name: JOURNAL_FILE, data: new Uint8Array(JOURNAL_BYTES).fill(0xff) });
+  return [...files, { name: BOOT_FILE, data: bundle }];
 }
 
 /** The whole of a board's Storage with `files` in it. Throws, with how much is missing, where they have no room. */
@@ -35,12 +43,11 @@ function hex(n: number): string {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { pack: { type: "string" }, out: { type: "string" }, board: { type: "string", default: "esp32" } },
+    options: { pack: { type: "string" }, out: { type: "string" }, board: { type: "string" } },
   });
-  const board = values.board;
-  if (!isBoard(board)) throw new Error(`a board expected (${BOARDS.join(", ")}), found ${board}`);
-  await buildFirmware();
-  const files = filesOf(readFileSync(BUNDLE), readFileSync(values.pack ?? defaultPack()));
+  const board = boardIn(process.argv.slice(2));
+  await buildFirmware(board);
+  const files = filesOf(readFileSync(BUNDLE), readFileSync(values.pack ?? defaultPack()), board);
   const image = imageOf(files, board);
   const out = values.out ?? `${ROOT}dist/${board}.image`;
   writeFileSync(out, image);

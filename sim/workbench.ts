@@ -13,7 +13,7 @@ export const WORKBENCH_FILE = ".boot0";
  */
 export async function workbench(): Promise<Uint8Array> {
   const code = `(function (HOST) { ${await bundleForHost(ENTRY)} })({
-    natives: { Graphics: Graphics, E: E }, crc32: E.CRC32,
+    natives: { Graphics: Graphics, E: E }, crc32: E.CRC32, require: require,
     print: function (line) { print("${MARK}" + line); },
     setGlobal: function (name, value) { var before = global[name]; global[name] = value; },
     runBootCode: function () { eval(require("Storage").read(".bootcde")); }

@@ -42,7 +42,10 @@ export interface PinMap {
   panelReset: string;
 }
 
-/** ESP32-WROOM-32. Pins 6-12 cannot be watched (6-11 are the module's flash), 34-39 have no pull-up, 0, 2, 12 and 15 set the boot mode. */
+/**
+ * ESP32-WROOM-32. Pins 6 to 12 cannot be watched (6 to 11 are the module's own flash), 34 to 39 have no pull-up, 0, 2, 12 and
+ * 15 set the boot mode, 1 and 3 are the console. firmware/README.md has the reason for each pin.
+ */
 export const ESP32: PinMap = {
   board: "ESP32-WROOM-32",
   journalAddress: 0x310000,
@@ -57,3 +60,51 @@ export const ESP32: PinMap = {
   panelData: "D27",
   panelReset: "D13",
 };
+
+/**
+ * Raspberry Pi Pico 2. Every pin can be watched, with a pull-up; the chip's weak spot are its pull-downs, of which there are
+ * none here. 0 and 1 are the console, 23 to 25 and 29 belong to the board, 26 to 28 are left for measuring the battery.
+ * I2C1 is on pins 4n and 4n + 1, SPI1's clock and data on 18 and 19 (boards/RP2350_PICO2.py).
+ */
+export const PICO2: PinMap = {
+  board: "Raspberry Pi Pico 2",
+  journalAddress: 0,
+  buttons: ["D14", "D15"],
+  lamps: ["D12", "D13"],
+  sda: "D4",
+  scl: "D5",
+  keypadInterrupt: "D22",
+  sck: "D18",
+  mosi: "D19",
+  panelSelect: "D17",
+  panelData: "D20",
+  panelReset: "D21",
+};
+
+/**
+ * Jolt.js. All on the Qwiic connectors' signals and the row of five holes; the parts take power and ground from the board's
+ * own, as those of Q2 and Q3 are outputs. Watched pins are of port 0. D0 is its own button, high while pressed, and is
+ * left alone: held at reset it deletes boot code. The motor outputs H0 to H7 are free for brighter lamps. The clock of the
+ * chip is an RC oscillator: a DS3231 on the same I2C bus is needed besides.
+ */
+export const JOLTJS: PinMap = {
+  board: "Jolt.js",
+  journalAddress: 0,
+  buttons: ["D1", "D26"],
+  lamps: ["D46", "D47"],
+  sda: "D3",
+  scl: "D29",
+  keypadInterrupt: "D31",
+  sck: "D45",
+  mosi: "D44",
+  panelSelect: "D38",
+  panelData: "D39",
+  panelReset: "D2",
+};
+
+/** Which board the bundle is for: the build puts a name here, and only that board's map is bundled. */
+declare const TARGET_BOARD: string | undefined;
+
+/** The pins of the board that this is built for; ESP32 where nobody says. */
+export const PINS: PinMap = typeof TARGET_BOARD === "undefined" || TARGET_BOARD === "esp32" ? ESP32
+  : TARGET_BOARD === "pico2" ? PICO2 : JOLTJS;

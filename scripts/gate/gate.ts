@@ -27,8 +27,11 @@ export interface Part {
 export const PARTS: Part[] = [
   { entries: [ROOT + "firmware/main.ts"], project: ROOT + "firmware", sources: [ROOT + "firmware"] },
   {
-    entries: [ROOT + "sim/scenario/rig.ts", ROOT + "sim/scenario/workbench.ts"], project: ROOT + "sim/board",
-    sources: [ROOT + "sim/board", ROOT + "sim/scenario"],
+    entries: [
+      ROOT + "sim/scenario/rig.ts", ROOT + "sim/scenario/workbench.ts", ROOT + "sim/bench/time.ts", ROOT + "sim/bench/memory.ts",
+      ROOT + "sim/bench/look-up.ts",
+    ], project: ROOT + "sim/board",
+    sources: [ROOT + "sim/board", ROOT + "sim/scenario", ROOT + "sim/bench"],
   },
 ];
 

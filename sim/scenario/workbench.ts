@@ -1,6 +1,6 @@
 // The virtual board around a real interpreter that has been flashed: this is its .boot0, which runs before the firmware's own
-// boot code. It puts the board's globals in place of the interpreter's, on virtual time; flash and Storage stay the real
-// ones. PLAY(text) then plays a scenario on the firmware that the interpreter booted by itself.
+// boot code. It puts the board's globals in place of the interpreter's, on virtual time; Storage stays the real
+// one. PLAY(text) then plays a scenario on the firmware that the interpreter booted by itself.
 
 import { createDevice, Device } from "../board/device";
 import { GLOBAL_NAMES, Natives } from "../board/espruino";
@@ -12,6 +12,8 @@ interface Interpreter extends Transcriber {
   natives: Natives;
   /** Puts `value` in the place of the global `name`. */
   setGlobal: (name: string, value: unknown) => void;
+  /** The interpreter's own modules. */
+  require: (name: string) => unknown;
   /** Runs the boot code in Storage: for a power cut, which the interpreter itself does not see. */
   runBootCode: () => void;
 }
@@ -19,14 +21,22 @@ interface Interpreter extends Transcriber {
 declare const HOST: Interpreter;
 
 /** These are as good as the real ones because they are the real ones. */
-const KEPT = ["require", "E", "Graphics"];
+const KEPT = ["E", "Graphics"];
+
+type Require = (name: string) => unknown;
+
+/** Storage is the real one; the raw partition that an ESP32 has beside it is the virtual board's. */
+function modules(real: Require, virtual: Require): Require {
+  return function (name) { return (name === "Flash" ? virtual : real)(name); };
+}
 
 function prepare(host: Interpreter): Device {
   let boots = 0;
   const device: Device = createDevice({
     boot: function (values) {
       GLOBAL_NAMES.forEach(function (name, i) {
-        if (KEPT.indexOf(name) < 0) host.setGlobal(name, values[i]);
+        const value = name === "require" ? modules(host.require, values[i] as Require) : values[i];
+        if (KEPT.indexOf(name) < 0) host.setGlobal(name, value);
       });
       // The first time the interpreter goes on to the boot code by itself.
       if (boots > 0) host.runBootCode();

@@ -62,10 +62,10 @@ describe("the build puts in words that the interpreter knows", () => {
 });
 
 describe("the rules of the gate", () => {
-  test("are run over firmware, virtual board and scenarios", async () => {
+  test("are run over firmware, virtual board, scenarios and bench", async () => {
     const { PARTS } = await import("../../scripts/gate/gate");
     const sources = PARTS.flatMap((part) => part.sources).map((path) => path.slice(FIRMWARE.length - "firmware/".length));
-    expect(sources).toEqual(["firmware", "sim/board", "sim/scenario"]);
+    expect(sources).toEqual(["firmware", "sim/board", "sim/scenario", "sim/bench"]);
     expect(readFileSync(join(FIRMWARE, "tsconfig.json"), "utf8")).toContain('"es5"');
   });
 });

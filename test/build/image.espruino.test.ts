@@ -22,7 +22,7 @@ let files: StoredFile[] = [];
 
 beforeAll(async () => {
   await buildFirmware();
-  files = filesOf(readFileSync(BUNDLE), readFileSync(defaultPack()));
+  files = filesOf(readFileSync(BUNDLE), readFileSync(defaultPack()), "linux");
 });
 
 /** Has the interpreter create the files by its own Storage, in pieces, as an upload does. */
