@@ -1,0 +1,96 @@
+// npm run flash -- --port PORT [--port PORT ...] [--again] [--pack FILE] [--board NAME] [--erase] [--log FILE]: firmware and
+// lexicon onto one board after the other, checked by reading back; what went where is added to a log.
+
+import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { crc32 } from "../../lexicon-pack/crc32.ts";
+import { boardIn, type BoardName } from "../boards.ts";
+import { BUNDLE, buildFirmware } from "../build.ts";
+import { defaultPack } from "../default-pack.ts";
+import { filesOf, type StoredFile } from "../image.ts";
+import { connect } from "./link.ts";
+import { inspect, provision } from "./provision.ts";
+
+const LOG = fileURLToPath(new URL("../../dist/flashed.log", import.meta.url));
+
+interface Job {
+  board: BoardName;
+  files: StoredFile[];
+  erase: boolean;
+  log: string;
+}
+
+function showProgress(name: string, done: number, bytes: number): void {
+  const share = Math.floor((100 * done) / bytes);
+  if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${share} % of ${bytes} bytes${done === bytes ? "\n" : ""}`);
+  else if (done === bytes) console.log(`${name}: ${bytes} bytes`);
+}
+
+/** One line for each board: when, where, which board, and the checksum of each file that it was found to hold. */
+function note(job: Job, port: string, what: string): void {
+  mkdirSync(dirname(job.log), { recursive: true });
+  appendFileSync(job.log, `${new Date().toISOString()} ${port} ${what}\n`);
+}
+
+function checksums(files: StoredFile[]): string {
+  return files.map(({ name, data }) => `${name}=${(crc32(data) >>> 0).toString(16).padStart(8, "0")}`).join(" ");
+}
+
+/** Whether the board at `port` now holds what it should. */
+async function flash(job: Job, port: string): Promise<boolean> {
+  try {
+    const link = await connect(port);
+    try {
+      const { id, board, version } = await inspect(link, job.board);
+      console.log(`${port}: ${board} ${id}, Espruino ${version}`);
+      const written = await provision(link, job.files, job.erase, showProgress);
+      note(job, port, `${id} ${board} ${version} ${checksums(job.files)}`);
+      console.log(`${port}: ${written.length > 0 ? written.join(" and ") + " written" : "nothing to write"}, all read back and right; booted`);
+      return true;
+    } finally {
+      link.close();
+    }
+  } catch (fault) {
+    console.error(`${port}: ${(fault as Error).message}`);
+    note(job, port, `FAILED ${(fault as Error).message}`);
+    return false;
+  }
+}
+
+/** Every port in turn; with `again`, for as many boards as somebody plugs in. */
+async function flashAll(job: Job, ports: string[], again: boolean): Promise<number> {
+  const asking = again ? createInterface(process.stdin, process.stdout) : null;
+  let failed = 0;
+  for (;;) {
+    for (const port of ports) if (!(await flash(job, port))) failed++;
+    if (asking === null || (await asking.question("next board, then ENTER; q to end: ")) === "q") break;
+  }
+  asking?.close();
+  return failed;
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", multiple: true }, pack: { type: "string" }, board: { type: "string" },
+      erase: { type: "boolean", default: false }, again: { type: "boolean", default: false }, log: { type: "string", default: LOG },
+    },
+  });
+  if (values.port === undefined) throw new Error("no port: --port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
+  const board = boardIn(process.argv.slice(2));
+  await buildFirmware(board);
+  const files = filesOf(readFileSync(BUNDLE), readFileSync(values.pack ?? defaultPack()), board);
+  return flashAll({ board, files, erase: values.erase, log: values.log }, values.port, values.again);
+}
+
+main().then(
+  // The tools keep timers of their own.
+  (failed) => process.exit(failed > 0 ? 1 : 0),
+  (fault: Error) => {
+    console.error(fault.message);
+    process.exit(1);
+  },
+);

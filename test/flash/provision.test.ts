@@ -1,0 +1,52 @@
+// What is said of a board before anything is written to it; on a link that only answers.
+
+import { describe, expect, test } from "vitest";
+import type { Link } from "../../scripts/flash/link";
+import { inspect, isOlder, provision } from "../../scripts/flash/provision";
+
+/** A board that answers each expression that contains the key with the value. */
+function boardOf(answers: Record<string, unknown>): Link {
+  const done = async (): Promise<void> => {};
+  return {
+    evaluate: async <T>(expression: string) => {
+      const key = Object.keys(answers).find((part) => expression.includes(part));
+      return (key === undefined ? null : answers[key]) as T;
+    },
+    write: done, reset: done, boot: done, program: async () => [], close: () => {},
+  };
+}
+
+const ESP32 = { BOARD: "ESP32", VERSION: "2v29" };
+
+describe("a board is refused, in words,", () => {
+  test.each([
+    [{ ...ESP32, VERSION: "2v21" }, "wrong firmware version: Espruino 2v29 or newer expected, found 2v21"],
+    [{ ...ESP32, BOARD: "PICO_R1_3" }, "wrong board: ESP32 expected, found PICO_R1_3"],
+  ])("that calls itself %j", async (env, text) => {
+    await expect(inspect(boardOf({ "process.env": env }), "esp32")).rejects.toThrow(text);
+  });
+
+  test("that has no room for the lexicon", async () => {
+    const files = [{ name: "lexicon", data: new Uint8Array(300_001) }];
+    await expect(provision(boardOf({ getFree: 200_000 }), files, false, () => {})).rejects.toThrow(
+      "no room: 300036 bytes of Storage needed, 200000 free");
+  });
+
+  test("that gives back something else than was written", async () => {
+    const board = boardOf({ getFree: 900_000, CRC32: 12345 });
+    await expect(provision(board, [{ name: "lexicon", data: new Uint8Array(8) }], false, () => {})).rejects.toThrow(
+      "written and read back otherwise: lexicon");
+  });
+});
+
+test("a board that is as it should be tells who it is", async () => {
+  await expect(inspect(boardOf({ "process.env": ESP32, getSerial: "24a160-123456" }), "esp32")).resolves.toEqual({
+    id: "24a160-123456", board: "ESP32", version: "2v29",
+  });
+});
+
+test.each([
+  ["2v28", true], ["2v28.999", true], ["1v99", true], ["2v29", false], ["2v29.277", false], ["2v30", false], ["3v0", false],
+])("Espruino %s is older than 2v29: %s", (version, older) => {
+  expect(isOlder(version, "2v29")).toBe(older);
+});

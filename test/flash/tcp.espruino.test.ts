@@ -1,0 +1,80 @@
+// Firmware and lexicon over TCP into the real interpreter, which then boots and plays. Its port is its own choice: 2323.
+
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildPack } from "../../lexicon-pack/build";
+import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { connect, type Link } from "../../scripts/flash/link";
+import { inspect, provision } from "../../scripts/flash/provision";
+import { filesOf, imageOf } from "../../scripts/image";
+import { playing, workbench, WORKBENCH_FILE } from "../../sim/workbench";
+
+const ESPRUINO = process.env.ESPRUINO;
+const PORT = "tcp://127.0.0.1:2323";
+const SCENARIO = "words: CAT\n0:02 expect panel LEXICON TWO\n0:03 B presses\n+5 A presses\n+1 expect lamp B\n        expect faces 24:55 24:59";
+const folder = mkdtempSync(join(tmpdir(), "tileclock-tcp-"));
+let interpreter: ChildProcess | undefined;
+
+/** An interpreter with nothing on its flash but the virtual board, waiting for somebody to call. */
+async function start(): Promise<Link> {
+  writeFileSync(join(folder, "espruino.flash"), imageOf([{ name: WORKBENCH_FILE, data: await workbench() }], "linux"));
+  interpreter = spawn(ESPRUINO!, ["--telnet"], { cwd: folder, stdio: ["pipe", "ignore", "ignore"] });
+  for (let tries = 0; ; tries++) {
+    await new Promise((go) => setTimeout(go, 500));
+    try {
+      return await connect(PORT);
+    } catch (fault) {
+      if (tries === 10) throw fault;
+    }
+  }
+}
+
+describe.skipIf(!ESPRUINO)("over TCP", () => {
+  let link: Link;
+  beforeAll(async () => {
+    await buildFirmware();
+    link = await start();
+  }, 60_000);
+  afterAll(() => {
+    link?.close();
+    // It takes other signals for a Ctrl-C.
+    interpreter?.kill("SIGKILL");
+    rmSync(folder, { recursive: true });
+  });
+
+  test("the interpreter says who it is", async () => {
+    expect((await inspect(link, "esp32")).board).toBe("LINUX");
+  });
+
+  test("firmware and lexicon are loaded and read back, boot, and play", async () => {
+    const files = filesOf(readFileSync(BUNDLE), buildPack(["CAT", "DOG"], { name: "TWO" }), "esp32");
+    const seen: number[] = [];
+    const written = await provision(link, files, false, (_name, done, bytes) => seen.push(done / bytes));
+    expect(written).toEqual(["lexicon", ".bootcde"]);
+    expect(seen.length).toBeGreaterThan(100);
+    expect(seen.at(-1)).toBe(1);
+    const lines = await link.program(playing(SCENARIO));
+    expect(lines.at(-1)).toBe("end: 3 expectations, 0 failures");
+  }, 120_000);
+
+  test("what is there already is not written again", async () => {
+    const files = filesOf(readFileSync(BUNDLE), buildPack(["CAT", "DOG"], { name: "TWO" }), "esp32");
+    expect(await provision(link, files, false, () => {})).toEqual([]);
+  }, 60_000);
+
+  test("a pack that is larger than the flash is refused before anything is written", async () => {
+    const tooLarge = [{ name: "lexicon3", data: new Uint8Array(1_200_000) }];
+    await expect(provision(link, tooLarge, false, () => {})).rejects.toThrow(/no room: 1200032 bytes of Storage needed, \d+ free/);
+  }, 60_000);
+
+  test("an expression that fails on the board says how", async () => {
+    await expect(link.evaluate("nothing.there")).rejects.toThrow("ReferenceError");
+  });
+});
+
+test("a port where nobody listens is told from one that answers", async () => {
+  await expect(connect("tcp://127.0.0.1:9")).rejects.toThrow("no port: tcp://127.0.0.1:9 could not be opened");
+}, 20_000);
