@@ -26,6 +26,7 @@ function say(name: string, peak: number): void {
 }
 
 function measure(): void {
+  HOST.print("stand " + own);
   say("after boot", HOST.variables());
   begin(stand);
   say("in play", HOST.variables());

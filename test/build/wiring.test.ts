@@ -1,0 +1,63 @@
+// The wiring tables of firmware/README.md say what the pin maps say, and the maps keep to what the chips can do.
+
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { ESP32, FACE_ADDRESSES, JOLTJS, KEYPAD_ADDRESS, PICO2, type PinMap } from "../../firmware/device/pins";
+
+const README = readFileSync(new URL("../../firmware/README.md", import.meta.url), "utf8");
+
+/** Each line of a map by the name that the tables use. */
+function linesOf(map: PinMap): [line: string, pin: string][] {
+  return Object.entries(map).flatMap(([name, value]): [string, string][] => {
+    if (name === "board" || name === "journalAddress") return [];
+    return Array.isArray(value) ? value.map((pin, i) => [`${name}[${i}]`, pin]) : [[name, value as string]];
+  });
+}
+
+/** The cells of the row that begins with the line's name, in the table under the heading. */
+function cells(heading: string, line: string): string[] {
+  const section = README.split(/^## /m).find((text) => text.startsWith(heading)) ?? "";
+  const row = section.split("\n").find((text) => text.startsWith(`| \`${line}\` |`)) ?? "";
+  return row.split("|").map((cell) => cell.trim()).slice(2, -1);
+}
+
+describe("the wiring table", () => {
+  test.each(linesOf(ESP32))("of ESP32 has %s on %s, with where it goes and why", (line, pin) => {
+    const [stated, goesTo, why] = cells("Wires, ESP32", line);
+    expect(stated).toBe(pin);
+    expect(goesTo.length).toBeGreaterThan(5);
+    expect(why.length).toBeGreaterThan(5);
+  });
+
+  test.each(linesOf(PICO2))("of Pico 2 has %s on %s", (line, pin) => expect(cells("Other boards", line)[0]).toBe(pin));
+  test.each(linesOf(JOLTJS))("of Jolt.js has %s on %s", (line, pin) => expect(cells("Other boards", line)[1]).toBe(pin));
+
+  test("has the addresses on the bus", () => {
+    for (const address of [...FACE_ADDRESSES, KEYPAD_ADDRESS]) expect(README).toContain(`| 0x${address.toString(16)} |`);
+  });
+});
+
+/** What each chip cannot do: datasheets, boards/*.py and targets/ of Espruino. */
+const TABOO: [name: string, map: PinMap, watched: number[], any: number[]][] = [
+  ["ESP32", ESP32, [6, 7, 8, 9, 10, 11, 12, 34, 35, 36, 37, 38, 39], [0, 1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 15]],
+  ["Pico 2", PICO2, [], [0, 1, 23, 24, 25, 29]],
+  // Its own button and lamps, the switches of the connectors, the crystal; and 32 on are port 1, which is left unwatched.
+  ["Jolt.js", JOLTJS, Array.from({ length: 16 }, (_, i) => 32 + i), [0, 6, 7, 8, 27, 41]],
+];
+
+describe.each(TABOO)("the pin map of %s", (_name, map, unwatchable, taboo) => {
+  const number = (pin: string) => Number(pin.slice(1));
+
+  test("has each pin once", () => {
+    const pins = linesOf(map).map(([, pin]) => pin);
+    expect(new Set(pins).size).toBe(pins.length);
+  });
+
+  test("watches only pins that can be watched with a pull-up", () => {
+    for (const pin of [...map.buttons, map.keypadInterrupt]) expect(unwatchable).not.toContain(number(pin));
+  });
+
+  test("leaves alone what the board needs itself", () => {
+    for (const [, pin] of linesOf(map)) expect(taboo).not.toContain(number(pin));
+  });
+});
