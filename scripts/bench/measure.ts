@@ -39,9 +39,9 @@ export async function lookUpsOf(espruino: string): Promise<Values> {
   return valuesOf(runInterpreter({ espruino, script: await lookUpProgram("files", SAMPLE_PAIRS), files: { pack } }));
 }
 
-/** Variables, with the firmware in flash and the lexicon read where it lies. */
-export async function variablesOf(espruino: string): Promise<Values> {
-  const boot = { name: WORKBENCH_FILE, data: Buffer.from(await memoryBoot(), "latin1") };
+/** Variables, with the firmware in flash and the lexicon read where it lies; with `left`, in no more than that. */
+export async function variablesOf(espruino: string, left?: number): Promise<Values> {
+  const boot = { name: WORKBENCH_FILE, data: Buffer.from(await memoryBoot(left), "latin1") };
   const files = filesOf(readFileSync(BUNDLE), readFileSync(defaultPack()), "esp32");
   return valuesOf(runInterpreter({ espruino, flash: imageOf([boot, ...files], "linux"), expression: "MEASURE();" }));
 }

@@ -74,9 +74,19 @@ export function lookUpProgram(place: Place, pairs: number): Promise<string> {
   return programOf("look-up", `pack: ${pack}, sample: ${JSON.stringify(sample(pairs))}`);
 }
 
-/** The .boot0 of an interpreter whose memory is measured: see sim/bench/memory.ts. */
-export function memoryBoot(): Promise<string> {
-  return programOf("memory", `
+/** Takes variables away until so many are left to the firmware. */
+function eating(left: number): string {
+  return `(function () {
+    var memory = process.memory(), eaten = [];
+    for (var n = memory.total - memory.usage - ${left}; n > 0; n--) eaten.push(0);
+    global.EATEN = eaten;
+  })();`;
+}
+
+/** The .boot0 of an interpreter whose memory is measured: see sim/bench/memory.ts. With `left`, it is left no more than that. */
+export async function memoryBoot(left?: number): Promise<string> {
+  const program = await programOf("memory", `
     setGlobal: function (name, value) { var before = global[name]; global[name] = value; },
-    variables: function () { return process.memory().usage; }`);
+    variables: function () { return process.memory().usage - (global.EATEN ? EATEN.length : 0); }`);
+  return left === undefined ? program : program + eating(left);
 }
