@@ -18,11 +18,10 @@ import { journalFlash } from "./device/journal-flash";
 import { createKeypad } from "./device/keypad";
 import { openStoredPack, StoredPackFault } from "./device/pack";
 import { createPanel } from "./device/panel";
-import { ESP32, FACE_ADDRESSES, PACK_FILES } from "./device/pins";
+import { FACE_ADDRESSES, PACK_FILES, PINS as pins } from "./device/pins";
 import { ALL_LIT, faceOf } from "./ui/face";
 import { panel } from "./ui/panel";
 
-const pins = ESP32;
 I2C1.setup({ scl: new Pin(pins.scl), sda: new Pin(pins.sda), bitrate: 400000 });
 SPI1.setup({ sck: new Pin(pins.sck), mosi: new Pin(pins.mosi), baud: 20000000 });
 

@@ -1,15 +1,16 @@
 // npm run build -- [--board NAME]: refuses what the interpreter cannot run; then the firmware as one minified file, dist/firmware.js, and its
 // size against its budget.
 
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { boardIn, type BoardName } from "./boards.ts";
 import { UNSUPPORTED } from "./dialect.ts";
 import { reservedNames, shortenVocabularies } from "./mangle.ts";
 import { lineOf, PARTS, refusalsIn } from "./gate/gate.ts";
+import { minified } from "./minify.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const BUNDLE = ROOT + "dist/firmware.js";
@@ -23,14 +24,13 @@ function buildName(): string {
   return hash.digest("hex").slice(0, 8);
 }
 
-/** Bundles the firmware for a board; throws esbuild's failure, with file and line, on syntax that the interpreter lacks. */
-export async function buildFirmware(board: BoardName = "esp32"): Promise<number> {
-  mkdirSync(ROOT + "dist", { recursive: true });
-  await build({
+/** The firmware for a board as text; throws esbuild's failure, with file and line, on syntax that the interpreter lacks. */
+export async function bundleFirmware(board: BoardName, plugins: Plugin[]): Promise<string> {
+  const { outputFiles } = await build({
     entryPoints: [ROOT + "firmware/main.ts"],
-    outfile: BUNDLE,
     bundle: true,
-    minify: true,
+    write: false,
+    minifySyntax: true,
     // As CommonJS, which leaves require() to the interpreter, in a function of our own.
     format: "cjs",
     platform: "node",
@@ -42,12 +42,20 @@ export async function buildFirmware(board: BoardName = "esp32"): Promise<number>
     supported: UNSUPPORTED,
     // Espruino for Linux has no pins of its own: it is built for as the board that it stands in for.
     define: { BUILD: JSON.stringify(buildName()), TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board) },
-    plugins: [shortenVocabularies()],
+    plugins,
     mangleProps: /./,
     reserveProps: reservedNames(),
     logLevel: "silent",
   });
-  return statSync(BUNDLE).size;
+  return minified(outputFiles[0].text);
+}
+
+/** Writes the firmware for a board to `BUNDLE`; its size in bytes. */
+export async function buildFirmware(board: BoardName = "esp32"): Promise<number> {
+  const bundle = await bundleFirmware(board, [shortenVocabularies()]);
+  mkdirSync(ROOT + "dist", { recursive: true });
+  writeFileSync(BUNDLE, bundle, "latin1");
+  return bundle.length;
 }
 
 async function main(): Promise<void> {

@@ -1,0 +1,43 @@
+// What makes the bundle small after esbuild has put it together: terser's inlining, and where it must keep its hands off.
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { minify } from "terser";
+import { globSync } from "tinyglobby";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * A function that is called at one place is put there, which saves its name, its scope and up to seven variables for as long as
+ * the device is on. In return the interpreter makes it anew at each call, reading all of its text. Not so in these files: they
+ * are on the way of a press, of a record, of a look-up or of a strip of pixels.
+ */
+const KEPT_WHOLE = [
+  "firmware/main.ts", "firmware/device/*.ts", "firmware/ui/face.ts", "firmware/core/*.ts", "!firmware/core/menu.ts",
+  "!firmware/core/settings.ts", "!firmware/core/result.ts", "!firmware/core/corrections.ts", "firmware/core/stages/play.ts",
+  "firmware/core/journal/*.ts", "!firmware/core/journal/re*.ts",
+];
+
+function namesKeptWhole(): string[] {
+  const names = new Set<string>();
+  for (const file of globSync(KEPT_WHOLE, { cwd: ROOT, absolute: true })) {
+    for (const [, name] of readFileSync(file, "utf8").matchAll(/function (\w+)\(/g)) names.add(name);
+  }
+  return [...names];
+}
+
+/** The calls of what is kept whole are marked for terser, in a bundle whose names are still those of the sources. */
+function marked(bundle: string): string {
+  const calls = new RegExp(`(?<!function |[\\w.$])(?:${namesKeptWhole().join("|")})(?=\\()`, "g");
+  return bundle.replace(calls, (name) => `/*@__NOINLINE__*/${name}`);
+}
+
+/** `bundle` with no name longer than it must be and nothing in it that does not serve. */
+export async function minified(bundle: string): Promise<string> {
+  const { code } = await minify(marked(bundle), {
+    ecma: 2015,
+    compress: { ecma: 2015, passes: 3, unsafe_arrows: true, keep_fargs: false },
+    format: { ascii_only: true },
+  });
+  return code as string;
+}
