@@ -103,7 +103,8 @@ export async function connect(port: string): Promise<Link> {
     serial!.write(`${SILENT}try{eval(require("Storage").read("${PROGRAM_FILE}"))}catch(e){print("~ fault: "+e)};print("<"+"done>")\n`, false);
     const output = (await receive(/^([^]*)<done>/, PROGRAM_MS))[1];
     await evaluate(`require("Storage").erase("${PROGRAM_FILE}")`);
-    return output.split(/\r*\n/).map((line) => line.replace(/^.*\x1b\[J/, "")).filter((line) => line.startsWith("~ ")).map((line) => line.slice(2));
+    // Before the first of them stands what a terminal shows of a prompt.
+    return [...output.matchAll(/~ (.*?)\r*$/gm)].map(([, said]) => said);
   }
 
   serial.write(INTERRUPT + "\n", false);
