@@ -4,11 +4,12 @@ import { lookUpNext, newAdjudication, WORD_SLOT_MS } from "./core/adjudication";
 import { left, Millis, shownSeconds, untilNextSecond } from "./core/clock";
 import { Challenge, Game, LexiconLabel, newGame, PinGuard } from "./core/game";
 import { beginGame, checkpoint, CHECKPOINT_MS, Journal, openJournal, record, recordState, STATE_EVERY } from "./core/journal/journal";
+import { storedGames } from "./core/journal/read";
 import { restoreGame } from "./core/journal/restore";
 import { Written } from "./core/journal/ring";
 import { stateOf, withState } from "./core/journal/state";
 import { Key } from "./core/keys";
-import { Lexicon } from "./core/lexicon";
+import { isWord, Lexicon } from "./core/lexicon";
 import { equalMinutes, firstSettings, Settings } from "./core/settings";
 import { Side } from "./core/side";
 import { GameEvent, step } from "./core/step";
@@ -20,7 +21,9 @@ import { openStoredPack, StoredPackFault } from "./device/pack";
 import { createPanel } from "./device/panel";
 import { FACE_ADDRESSES, PACK_FILES, PINS as pins } from "./device/pins";
 import { ALL_LIT, faceOf } from "./ui/face";
+import { logOf } from "./ui/log";
 import { panel } from "./ui/panel";
+import { storedText } from "./ui/words";
 
 I2C1.setup({ scl: new Pin(pins.scl), sda: new Pin(pins.sda), bitrate: 400000 });
 SPI1.setup({ sck: new Pin(pins.sck), mosi: new Pin(pins.mosi), baud: 20000000 });
@@ -60,6 +63,8 @@ let journal: Journal | null = null;
 let saidNotSaved = false;
 let pack: Lexicon | StoredPackFault;
 let game: Game;
+/** What the director reads of the log; nothing while the menu is closed. */
+let log: string[] = [];
 
 function paintFace(side: Side, now: Millis): void {
   const face = faces[side];
@@ -87,7 +92,7 @@ function paintPanel(): void {
 }
 
 function showPanel(): void {
-  glass.show(panel(game, millis(getTime())));
+  glass.show(panel(game, millis(getTime()), log));
   painter = setTimeout(paintPanel, 0);
 }
 
@@ -121,6 +126,9 @@ function dispatch(event: GameEvent): void {
   if (effect === "adjudicate") adjudicate(event.at);
   else if (effect === "newGame") nextGame();
   else if (effect === "openPack") openNextPack();
+  else if (effect === "readLog") setTimeout(readLog, READ_LOG_MS);
+  else if (effect === "exportLog") exportLog();
+  if (game.menu === null) log = [];
   if (journal !== null && journal.sinceState >= STATE_EVERY) saveState();
   schedulePulse();
 }
@@ -171,23 +179,21 @@ function label(opened: Lexicon | StoredPackFault): LexiconLabel {
   return { name: "", wordCount: 0, checkCode: "", fault: fault.toUpperCase() };
 }
 
-/** The pack that the settings choose, checked from end to end. */
-function openPackOf(settings: Settings): LexiconLabel {
-  pack = openStoredPack(PACK_FILES[settings.pack]);
+/** The pack in this place, checked from end to end. */
+function openPack(place: number): LexiconLabel {
+  pack = openStoredPack(PACK_FILES[place]);
   return label(pack);
 }
 
 /** Set-up has asked for the device's next pack, if it has one. */
 function openNextPack(): void {
-  const settings = game.settings;
-  settings.pack = (settings.pack + 1) % PACK_FILES.length;
-  game.lexicon = openPackOf(settings);
-  if ((pack as StoredPackFault).fault === "no pack" && settings.pack !== 0) {
-    settings.pack = 0;
-    game.lexicon = openPackOf(settings);
+  let place = (game.settings.pack + 1) % PACK_FILES.length;
+  let lexicon = openPack(place);
+  if ((pack as StoredPackFault).fault === "no pack" && place !== 0) {
+    place = 0;
+    lexicon = openPack(place);
   }
-  saveState();
-  paint(millis(getTime()));
+  dispatch({ kind: "pack", pack: place, lexicon: lexicon, at: millis(getTime()) });
 }
 
 /** What a game starts from. */
@@ -200,7 +206,7 @@ interface Start {
 
 /** A new game, its pack checked from end to end. The journal erases what it needs now, while no clock runs. */
 function start(settings: Settings, pinGuard: PinGuard): void {
-  const lexicon = openPackOf(settings);
+  const lexicon = openPack(settings.pack);
   pinGuard.lockedUntil = Math.max(pinGuard.lockedUntil - millis(getTime()), 0);
   offsetMs -= millis(getTime());
   game = newGame(settings, lexicon, 0);
@@ -216,27 +222,36 @@ function nextGame(): void {
   start(game.settings, game.pinGuard);
 }
 
+/** The game at its start, from what the journal has of it; null if another build wrote that. */
+function gameFrom(text: string): Game | null {
+  const from: Start = JSON.parse(text);
+  if (from.build !== BUILD) return null;
+  const begun = newGame(from.settings, from.lexicon, 0);
+  begun.pinGuard = from.pinGuard;
+  return begun;
+}
+
 /** The game that the power was taken from, with both clocks standing; false if there is none to go on with. */
 function restore(): boolean {
   if (journal === null) return false;
   let known = false;
   const back = restoreGame(journal, function (text, state) {
-    const from: Start = JSON.parse(text);
-    known = from.build === BUILD;
-    if (!known) return;
-    game = newGame(from.settings, from.lexicon, 0);
-    game.pinGuard = from.pinGuard;
-    if (state !== null) withState(game, state);
+    const begun = gameFrom(text);
+    if (begun === null) return;
+    known = true;
+    game = state === null ? begun : withState(begun, state);
   }, function (event) {
     if (known) step(game, event);
   });
   if (back === null || !known) return false;
-  const lexicon = openPackOf(game.settings);
+  const place = game.settings.pack;
+  const lexicon = openPack(place);
   offsetMs += back.at - millis(getTime());
   const samePack = isSame(lexicon, game.lexicon);
   // Before the first start the game is by whatever pack is there now; behind it, by the one that it began with.
-  if (game.stage === "setup" || game.stage === "ready") game.lexicon = lexicon;
-  else if (game.stage !== "ended") dispatch({ kind: "power", pack: samePack, at: back.at });
+  if (game.stage === "setup" || game.stage === "ready") {
+    if (!samePack) dispatch({ kind: "pack", pack: place, lexicon: lexicon, at: back.at });
+  } else if (game.stage !== "ended") dispatch({ kind: "power", pack: samePack, at: back.at });
   if (back.lost > 0) game.notice = "logDamaged";
   paint(back.at);
   return true;
@@ -244,6 +259,31 @@ function restore(): boolean {
 
 function isSame(here: LexiconLabel, begun: LexiconLabel): boolean {
   return here.fault === begun.fault && here.checkCode === begun.checkCode && here.name === begun.name;
+}
+
+/** Behind the painting of a panel that says to wait. */
+const READ_LOG_MS: Millis = 300;
+
+/** Reads what the page of the log shows: the stored games, or one of them. */
+function readLog(): void {
+  const menu = game.menu;
+  if (journal === null || menu === null || menu.page !== "log") return;
+  const games = storedGames(journal);
+  const stored = games[parseInt(menu.digits) - 1];
+  if (menu.digits === "") log = games.map((_, place) => storedText(place));
+  else if (stored !== undefined) log = logOf(journal, stored, gameFrom(stored.text), stored !== games[0] || game.stage === "ended" ? lookUp : null);
+  game.notice = null;
+  paint(millis(getTime()));
+}
+
+/** Whether a word of another game's is in the pack; null if that game was by another pack. */
+function lookUp(of: Game, word: string): boolean | null {
+  return game.lexicon.fault === null && isSame(of.lexicon, game.lexicon) ? isWord(pack as Lexicon, word) : null;
+}
+
+/** One line at a time, for whoever listens at the other end of the cable. */
+function exportLog(): void {
+  for (const line of log) print(line);
 }
 
 glass.start();

@@ -80,7 +80,7 @@ export interface Late {
 
 /** Pages of the menu, which lies over the game; the clocks do not care. */
 export type Page =
-  | "settings" | "director" | "setClock" | "addTime" | "eraseOvertime" | "turn" | "late" | "challenge" | "end" | "event" | "pin" | "test";
+  | "settings" | "director" | "setClock" | "addTime" | "eraseOvertime" | "turn" | "late" | "challenge" | "end" | "event" | "pin" | "test" | "log";
 
 export interface Menu {
   page: Page;
@@ -90,6 +90,8 @@ export interface Menu {
   minus: boolean;
   /** The last key pressed, for the test of the keys. */
   lastKey: string;
+  /** The page of the log, counted from its first; below 0 from its last. */
+  line: number;
 }
 
 /** Tries at the director's PIN, which outlast a game. */

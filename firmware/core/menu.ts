@@ -12,7 +12,7 @@ import { endBy, reopen } from "./stages/end";
 import { startLate } from "./stages/late";
 
 /** What a key of the menu asks of the device. */
-export type MenuEffect = "newGame" | "settingsChanged";
+export type MenuEffect = "newGame" | "settingsChanged" | "readLog" | "exportLog";
 
 const WRONG_TRIES = 5;
 export const PIN_LOCK_MS: Millis = 5 * 60000;
@@ -20,7 +20,7 @@ export const PIN_LOCK_MS: Millis = 5 * 60000;
 const TIME_DIGITS = 4;
 
 export function openMenu(game: Game, page: Page): void {
-  game.menu = { page: page, digits: "", side: null, minus: false, lastKey: "" };
+  game.menu = { page: page, digits: "", side: null, minus: false, lastKey: "", line: 0 };
 }
 
 export function keyInMenu(game: Game, key: Key, at: Millis): MenuEffect | null {
@@ -34,6 +34,7 @@ export function keyInMenu(game: Game, key: Key, at: Millis): MenuEffect | null {
   switch (menu.page) {
     case "settings": return keyInSettings(game, menu, key, at);
     case "director": return keyInDirector(game, key);
+    case "log": return keyInLog(game, menu, key);
     case "challenge": return closeOn(game, challengeAct(game, key, at));
     case "end": return closeOn(game, endAct(game, key, at));
     case "event": return keyInEvent(game, key);
@@ -72,11 +73,33 @@ const DIRECTOR_PAGES: { [digit: string]: Page } = {
   "1": "setClock", "2": "addTime", "3": "eraseOvertime", "4": "turn", "5": "late", "6": "challenge", "7": "end", "8": "event",
 };
 
-function keyInDirector(game: Game, key: Key): null {
+function keyInDirector(game: Game, key: Key): MenuEffect | null {
+  if (key === "9") return readLog(game, "");
   const page = DIRECTOR_PAGES[key];
   if (page === undefined) return refuse(game, "menuKeys");
   openMenu(game, page);
   return null;
+}
+
+/** The stored games, or with a digit one of them. Reading takes seconds, so not while a clock runs. */
+function readLog(game: Game, digit: string): MenuEffect | null {
+  if (game.clock.running !== null) return refuse(game, "playKeys");
+  openMenu(game, "log");
+  (game.menu as Menu).digits = digit;
+  say(game, "wait");
+  return "readLog";
+}
+
+/** A digit chooses a game, UP and DOWN turn its pages, ENTER sends it over USB. */
+function keyInLog(game: Game, menu: Menu, key: Key): MenuEffect | null {
+  if (isDigit(key)) return readLog(game, key);
+  if (key === "UP" || key === "DOWN") {
+    menu.line += key === "UP" ? -1 : 1;
+    return null;
+  }
+  if (key !== "ENTER" || menu.digits === "") return refuse(game, "menuKeys");
+  say(game, "done");
+  return "exportLog";
 }
 
 /** What the digits of the page on challenges do; null for a digit that stands for nothing. */

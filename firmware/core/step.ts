@@ -2,7 +2,7 @@
 // Deterministic: the same events at the same times give the same game, which is what makes a journal of events enough.
 
 import { Millis, run } from "./clock";
-import { Game, Menu, refuse, say, Stage } from "./game";
+import { Game, LexiconLabel, Menu, refuse, say, Stage } from "./game";
 import { isPlayKey, Key } from "./keys";
 import { keyInMenu, MenuEffect, openMenu } from "./menu";
 import { Side } from "./side";
@@ -24,12 +24,15 @@ export type GameEvent =
   | { kind: "press"; side: Side; at: Millis }
   | { kind: "key"; key: Key; at: Millis }
   | { kind: "verdict"; acceptable: boolean; at: Millis }
+  // Another of the device's packs answers from now on: chosen at set-up, or found in the place of the one that was there.
+  | { kind: "pack"; pack: number; lexicon: LexiconLabel; at: Millis }
   // The power came back, and `at` is how far the game is known to have come; whether its pack is still there.
   | { kind: "power"; pack: boolean; at: Millis };
 
 /**
  * What the device is to do. adjudicate: look up every word of the challenge and answer with a verdict event.
  * openPack: open the next of the device's packs. newGame, settingsChanged: as they say.
+ * readLog: read what the page of the log shows. exportLog: send what it shows over USB.
  */
 export type Effect = "adjudicate" | "openPack" | MenuEffect;
 
@@ -41,6 +44,7 @@ export function step(game: Game, event: GameEvent): Effect | null {
   if (event.kind === "press") return press(game, event.side, at);
   if (event.kind === "verdict") return setVerdict(game, event.acceptable, at);
   if (event.kind === "power") return powerBack(game, event.pack, at);
+  if (event.kind === "pack") return takePack(game, event.pack, event.lexicon);
   if (game.menu !== null && !leavesMenu(game, event.key)) return keyInMenu(game, event.key, at);
   game.menu = null;
   if (event.key === "MENU") {
@@ -100,6 +104,12 @@ function key(game: Game, pressed: Key, at: Millis): Effect | null {
     case "ending": return keyInEnding(game, pressed);
     case "ended": return keyInEnded(game, pressed);
   }
+}
+
+function takePack(game: Game, place: number, lexicon: LexiconLabel): null {
+  game.settings.pack = place;
+  game.lexicon = lexicon;
+  return null;
 }
 
 /** After a loss of power both clocks stand; a challenge that was being looked up is executed anew. */

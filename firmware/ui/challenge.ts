@@ -7,7 +7,7 @@ import { pointsWon, turnAfterVerdict, verdictEndsGame } from "../core/stages/cha
 import { nothingTyped } from "../core/stages/words";
 import { row } from "./layout";
 import { Row } from "./row";
-import { restartText, whoStarts, wordCount } from "./words";
+import { restartText, verdictText, whoStarts, wordCount } from "./words";
 
 /** The words under each other; the one being typed is marked. */
 function listRows(rows: Row[], challenge: Challenge, typing: boolean): Row[] {
@@ -55,7 +55,8 @@ export function concedeRows(game: Game): Row[] {
 function headline(challenge: Challenge): Row {
   const conceded = challenge.concededBy;
   if (conceded !== null) return row(SIDE_NAMES[conceded] + " CONCEDES", 5, "title");
-  return challenge.acceptable ? row("ACCEPTABLE", 5, "good") : row("NOT ACCEPTABLE", 5, "bad");
+  const acceptable = challenge.acceptable === true;
+  return row(verdictText(acceptable), 5, acceptable ? "good" : "bad");
 }
 
 export function verdictRows(game: Game): Row[] {

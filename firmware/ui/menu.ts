@@ -9,7 +9,8 @@ import { row } from "./layout";
 import { Row } from "./row";
 import { settingsRows } from "./settings";
 
-export function menuRows(game: Game, now: Millis): Row[] {
+/** The page that is open; `log` is what has been read of the log. */
+export function menuRows(game: Game, now: Millis, log: string[]): Row[] {
   const menu = game.menu as Menu;
   switch (menu.page) {
     case "settings": return settingsPage(game, menu, now);
@@ -18,6 +19,7 @@ export function menuRows(game: Game, now: Millis): Row[] {
     case "end": return endPage();
     case "event": return eventPage(game);
     case "pin": return [row("NEW PIN", 5, "title"), row(menu.digits + "_", 5, "plain"), row("4 DIGITS, ENTER", 3, "plain")];
+    case "log": return logPage(menu, log);
     case "test": return testPage(menu);
     default: return correctionPage(menu);
   }
@@ -44,7 +46,7 @@ function page(title: string, lines: string[]): Row[] {
 function directorPage(): Row[] {
   return page("DIRECTOR", [
     "SET A CLOCK", "ADD OR TAKE TIME", "ERASE OVERTIME", "WHO IS TO PLAY", "LATE PLAYER",
-    "CHALLENGE", "END OF GAME", "LOCK, PIN, TEST",
+    "CHALLENGE", "END OF GAME", "LOCK, PIN, TEST", "LOG",
   ]);
 }
 
@@ -74,6 +76,20 @@ function testPage(menu: Menu): Row[] {
   ];
 }
 
+/** Lines of the log that have room beside a notice, and how much of each. */
+const LOG_LINES = 15;
+const LOG_COLUMNS = 40;
+
+/** From the first page UP leads to the last, where the result is. */
+function logPage(menu: Menu, log: string[]): Row[] {
+  const pages = Math.ceil(log.length / LOG_LINES);
+  const first = (((menu.line % pages) + pages) % pages) * LOG_LINES;
+  const rows = [row("LOG " + menu.digits, 4, "title")];
+  for (const line of log.slice(first, first + LOG_LINES)) rows.push(row(line.slice(0, LOG_COLUMNS), 2, "plain"));
+  rows.push(row(menu.digits === "" ? "A DIGIT, OR BACK" : "UP, DOWN, BACK   ENTER: ALL OVER USB", 2, "quiet"));
+  return rows;
+}
+
 function titleOf(page: Page): string {
   switch (page) {
     case "setClock": return "SET A CLOCK";
@@ -89,7 +105,7 @@ function timeHint(page: Page): string {
   return page === "addTime" ? "NO DIGITS: 1 MIN  DOWN: LESS" : "NO DIGITS: ALL OF IT";
 }
 
-function sideText(menu: Menu): string {
+export function sideText(menu: Menu): string {
   if (menu.side !== null) return SIDE_NAMES[menu.side];
   return menu.page === "late" && menu.digits !== "" ? "BOTH" : "_";
 }

@@ -1,7 +1,7 @@
 // What the panel shows for the state of the game, as rows.
 
 import { left, Millis, overtimeSeconds, Seconds, shownSeconds } from "../core/clock";
-import { Game, Late, NEUTRAL_REASONS, OutPlay } from "../core/game";
+import { Game, Late, NEUTRAL_REASONS, Notice, OutPlay, Stage } from "../core/game";
 import { ExtraTime } from "../core/rules/rules";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
@@ -16,29 +16,37 @@ import { Row } from "./row";
 import { readyRows, setupRows } from "./settings";
 import { noticeText, reasonText, whoStarts } from "./words";
 
-/** The panel for `game` at `now`. */
-export function panel(game: Game, now: Millis): Row[] {
-  return panelOf(top(game, now), bottom(game));
+/** The panel for `game` at `now`, with the lines of the log that has been read, if one has. */
+export function panel(game: Game, now: Millis, log?: string[]): Row[] {
+  return panelOf(top(game, now, log === undefined ? [] : log), bottom(game));
 }
 
-function top(game: Game, now: Millis): Row[] {
-  if (game.menu !== null) return menuRows(game, now);
+/** Eight words in large letters leave no room for air, nor does set-up. */
+const FULL: Stage[] = ["setup", "ready", "words", "verify", "adjudicating"];
+
+function top(game: Game, now: Millis, log: string[]): Row[] {
+  if (game.menu !== null) return menuRows(game, now, log);
+  const rows = stageRows(game, now);
+  return FULL.includes(game.stage) ? rows : spaced(rows);
+}
+
+/** What is going on at the table, whatever page of the menu lies over it. */
+export function stageRows(game: Game, now: Millis): Row[] {
   switch (game.stage) {
-    case "running": return spaced(runningRows(game, now));
-    case "neutral": return spaced(neutralRows(game, now));
-    case "minute": return spaced(minuteRows(game));
+    case "running": return runningRows(game, now);
+    case "neutral": return neutralRows(game, now);
+    case "minute": return minuteRows(game);
     case "setup": return setupRows(game);
     case "ready": return readyRows(game);
-    case "late": return spaced(lateRows(game, now));
-    // Eight words in large letters leave no room for air.
+    case "late": return lateRows(game, now);
     case "words": return wordsRows(game);
     case "verify": return verifyRows(game);
-    case "concede": return spaced(concedeRows(game));
+    case "concede": return concedeRows(game);
     case "adjudicating": return adjudicatingRows(game);
-    case "verdict": return spaced(verdictRows(game));
-    case "out": return spaced(outRows(game, now));
-    case "ending": return spaced(endingRows(game));
-    case "ended": return spaced(resultRows(game));
+    case "verdict": return verdictRows(game);
+    case "out": return outRows(game, now);
+    case "ending": return endingRows(game);
+    case "ended": return resultRows(game);
   }
 }
 
@@ -46,8 +54,13 @@ function top(game: Game, now: Millis): Row[] {
 function bottom(game: Game): Row[] {
   const notice = game.notice;
   if (notice === null) return [];
-  const text = row(noticeText(notice, whoActs(game)), 3, "alert");
+  const text = row(noticeOf(game), 3, "alert");
   return notice === "cannotAdjudicate" ? [row(game.lexicon.fault as string, 2, "bad"), text] : [text];
+}
+
+/** The notice in words; a game without one is asked in error. */
+export function noticeOf(game: Game): string {
+  return noticeText(game.notice as Notice, whoActs(game));
 }
 
 /** The side that the table waits for. */

@@ -13,6 +13,17 @@ export function wordCount(count: number): string {
   return count + (count === 1 ? " WORD" : " WORDS");
 }
 
+export function verdictText(acceptable: boolean): string {
+  return acceptable ? "ACCEPTABLE" : "NOT ACCEPTABLE";
+}
+
+/** A game in the list of those stored: 0 is the newest. */
+export function storedText(place: number): string {
+  return place + 1 + " LAST GAME" + (place > 0 ? " BUT " + place : "");
+}
+
+export const OTHER_FIRMWARE = "BY ANOTHER FIRMWARE: CANNOT BE READ";
+
 /** What must be so at the table before the clock is started again. */
 export function restartText(condition: Restart): string {
   switch (condition) {

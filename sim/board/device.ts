@@ -38,6 +38,8 @@ export interface Device {
   lamps(): boolean[];
   /** The rows of the panel that are not blank, read from its pixels. */
   panelText(): string[];
+  /** What the console has printed since the device was made. */
+  printed(): string[];
   /** The parts, for whoever draws them. */
   glass: St7796s;
   faceParts: Ht16k33[];
@@ -75,6 +77,7 @@ export function createDevice(options: DeviceOptions): Device {
   const flash = options.flash;
   const rawFlash = options.rawFlash || createRawFlash(RAW_FLASH_BYTES);
   let powered = false;
+  const printed: string[] = [];
 
   const faceParts = FACE_ADDRESSES.map(function (address) { return createHt16k33(address); });
   const keypad = createTca8418(KEYPAD_ADDRESS, function (level) { pins.drive(ESP32.keypadInterrupt, level); });
@@ -92,7 +95,7 @@ export function createDevice(options: DeviceOptions): Device {
     return createBoard({
       i2c: i2c, spi: spi, storage: createStorage(flash, options.mapped || {}), natives: options.natives,
       rawFlash: rawFlash, rawFlashAddress: ESP32.journalAddress,
-      listen: options.listen || ignore, timeline: timeline, pins: pins,
+      listen: options.listen || ignore, print: function (line) { printed.push(line); }, timeline: timeline, pins: pins,
     }).globals;
   }
 
@@ -200,6 +203,7 @@ export function createDevice(options: DeviceOptions): Device {
       const rows = readPanel(glass).map(function (row) { return row.text.trim(); });
       return rows.filter(function (text) { return text.length > 0; });
     },
+    printed: function () { return printed; },
     glass: glass,
     faceParts: faceParts,
     flash: flash,

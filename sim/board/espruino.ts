@@ -17,7 +17,7 @@ export interface Natives {
 /** The names that the bundle sees, in the order in which they are handed to it. */
 export const GLOBAL_NAMES = [
   "setWatch", "clearWatch", "setTimeout", "clearTimeout", "setInterval", "clearInterval", "getTime",
-  "digitalWrite", "digitalRead", "pinMode", "Pin", "I2C1", "SPI1", "require", "E", "Graphics",
+  "digitalWrite", "digitalRead", "pinMode", "Pin", "I2C1", "SPI1", "require", "E", "Graphics", "print",
 ];
 
 /** A pass of the interpreter's idle loop, roughly. */
@@ -39,6 +39,8 @@ export interface Wiring {
   rawFlashAddress: number;
   natives: Natives;
   listen: BusListener;
+  /** Hears what is printed on the console. */
+  print: (line: string) => void;
   timeline: Timeline;
   pins: Pins;
 }
@@ -90,7 +92,7 @@ export function createBoard(wiring: Wiring): Board {
     function (pin: string) { return pins.level(pin); },
     function () { },
     Pin, createI2c(wiring.i2c, wiring.listen), createSpi(wiring.spi, pins, wiring.listen),
-    module, wiring.natives.E, wiring.natives.Graphics,
+    module, wiring.natives.E, wiring.natives.Graphics, wiring.print,
   ];
   return { timeline: timeline, pins: pins, globals: globals };
 }

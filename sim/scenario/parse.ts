@@ -27,7 +27,8 @@ export type Expectation =
   | { see: "panel"; text: string; present: boolean }
   | { see: "verdict"; verdict: string | null }
   | { see: "penalty"; side: number; points: string }
-  | { see: "power"; on: boolean };
+  | { see: "power"; on: boolean }
+  | { see: "printed"; text: string; present: boolean };
 
 /** When a line happens: at a time since power-on, so long after the line before it, or with it. */
 export type When = { at: Millis } | { after: Millis } | null;
@@ -230,7 +231,7 @@ function typing(words: string[]): string[] {
 const EXPECTATIONS =
   "expect faces 24:18 25:00 | expect lamp A | expect no lamp | expect panel TEXT | expect no panel TEXT | " +
   "expect verdict ACCEPTABLE | expect verdict NOT ACCEPTABLE | expect no verdict | expect penalty A 30 | " +
-  "expect power | expect no power";
+  "expect power | expect no power | expect printed TEXT | expect no printed TEXT";
 
 function readExpectation(words: string[]): Action | string {
   const what = expectationOf(words);
@@ -249,6 +250,7 @@ function expectationOf(words: string[]): Expectation | null {
       if (no) return { see: "verdict", verdict: null };
       return text === "ACCEPTABLE" || text === "NOT ACCEPTABLE" ? { see: "verdict", verdict: text } : null;
     case "penalty": return sideOf(rest[0]) >= 0 ? { see: "penalty", side: sideOf(rest[0]), points: rest[1] } : null;
+    case "printed": return text === "" ? null : { see: "printed", text: text, present: !no };
     case "power": return text === "" ? { see: "power", on: !no } : null;
     default: return null;
   }

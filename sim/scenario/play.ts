@@ -120,15 +120,19 @@ function mismatch(what: Expectation, device: Device): string | null {
   switch (what.see) {
     case "faces": return differs(what.faces.join(" "), device.faces().join(" "));
     case "lamp": return differs(said(what), lampText(device.lamps()));
-    case "panel": {
-      const rows = device.panelText().map(singleSpaced);
-      const present = rows.some(function (row) { return contains(row, what.text); });
-      return present === what.present ? null : "the panel says " + rows.join(" | ");
-    }
+    case "panel": return notFound(what, device.panelText(), "the panel says ");
+    case "printed": return notFound(what, device.printed(), "printed was ");
     case "verdict": return differs(what.verdict === null ? "no verdict" : what.verdict, verdictOn(device.panelText()));
     case "power": return device.powered() === what.on ? null : device.powered() ? "power" : "no power";
     case "penalty": return differs(what.points, penaltyOn(device.panelText(), what.side));
   }
+}
+
+/** Whether some row contains the text; `where` begins what is said if it is otherwise than expected. */
+function notFound(what: { text: string; present: boolean }, found: string[], where: string): string | null {
+  const rows = found.map(singleSpaced);
+  const present = rows.some(function (row) { return contains(row, what.text); });
+  return present === what.present ? null : where + rows.join(" | ");
 }
 
 /** Written out: the interpreter's indexOf also finds a part that the text merely begins at its end ("ABC" and "CD"). */
@@ -151,7 +155,8 @@ function said(what: Expectation): string {
   switch (what.see) {
     case "faces": return what.faces.join(" ");
     case "lamp": return what.side === null ? "no lamp" : "lamp " + "AB".charAt(what.side);
-    case "panel": return (what.present ? "" : "no ") + what.text;
+    case "panel":
+    case "printed": return (what.present ? "" : "no ") + what.text;
     case "verdict": return what.verdict === null ? "no verdict" : what.verdict;
     case "penalty": return what.points;
     case "power": return what.on ? "power" : "no power";

@@ -99,7 +99,7 @@ describe("a journal on sound flash", () => {
       const journal = journalOn(raw);
       const games = storedGames(journal);
       expect(games.length).toBeGreaterThanOrEqual(Math.min(seed, KEPT));
-      games.reverse().forEach((game, back) => {
+      games.forEach((game, back) => {
         const events: GameEvent[] = [];
         expect(readEvents(journal, game, 0, (event) => void events.push(event)).lost).toBe(0);
         expect(events).toEqual(logs[logs.length - 1 - back]);

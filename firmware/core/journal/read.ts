@@ -6,7 +6,7 @@ import { eventOf } from "./events";
 import { Journal } from "./journal";
 import { HEADER_BYTES, orderOf, pageAfter, PAGE_BYTES } from "./ring";
 import { FIRST_EVENT, GAME, isSound, OTHER, SLOT_BYTES, valueOf } from "./slot";
-import { endOfPage, Place, StoredText, textAt } from "./text";
+import { endOfPage, Place, StoredText, textAt, textsBack } from "./text";
 
 /** What reading found: the number and the latest time of the records read, and how many there were and are not. */
 export interface Reading {
@@ -69,24 +69,14 @@ function eventIn(journal: Journal, place: Place, slot: Uint8Array): GameEvent | 
   return stored === null ? null : JSON.parse(stored.text);
 }
 
-/** The settings of the games in the journal, oldest first, each with at least one event. */
+/** The settings of the games in the journal, the newest first. */
 export function storedGames(journal: Journal): StoredText[] {
   const games: StoredText[] = [];
-  const ring = journal.events;
-  let order = 0;
-  for (let page = pageAfter(ring, 0); page >= 0; page = pageAfter(ring, order)) {
-    order = orderOf(ring, page);
-    for (let offset = HEADER_BYTES; offset < endOfPage(ring, page); offset += SLOT_BYTES) {
-      const slot = ring.flash.read(page * PAGE_BYTES + offset, SLOT_BYTES);
-      if (slot[0] !== GAME || !isSound(slot, journal.crc32)) continue;
-      const game = textAt(journal, { page: page, offset: offset }, slot);
-      if (game === null || readEvents(journal, game, 0, ignore).events === 0) continue;
-      const last = games[games.length - 1];
-      if (last !== undefined && last.text === game.text && game.sequence === ((last.sequence + 1) & 0xff)) games.pop();
-      games.push(game);
-    }
-  }
+  textsBack(journal, GAME, null, function (game) {
+    const newer = games[games.length - 1];
+    // Of the two copies, the one with the events behind it.
+    if (newer === undefined || newer.text !== game.text || newer.sequence !== ((game.sequence + 1) & 0xff)) games.push(game);
+    return false;
+  });
   return games;
 }
-
-function ignore(): void { }

@@ -42,12 +42,21 @@ export function textAt(journal: Journal, place: Place, slot: Uint8Array): Stored
 
 /** The last text with this code that can be read, looking back from the end as far as `from`, or to the oldest page. */
 export function lastText(journal: Journal, code: number, from: Place | null): StoredText | null {
+  return textsBack(journal, code, from, isAny);
+}
+
+function isAny(): boolean {
+  return true;
+}
+
+/** The same of the texts that `wanted` takes, being shown them the last first. */
+export function textsBack(journal: Journal, code: number, from: Place | null, wanted: (text: StoredText) => boolean): StoredText | null {
   const ring = journal.events;
   let order = ring.order;
   let page = order > 0 ? ring.page : -1;
   while (page >= 0) {
     const last = from !== null && page === from.page;
-    const found = lastTextOn(journal, code, page, last ? (from as Place).offset : HEADER_BYTES);
+    const found = lastTextOn(journal, code, page, last ? (from as Place).offset : HEADER_BYTES, wanted);
     if (found !== null || last) return found;
     page = pageBefore(ring, order);
     if (page >= 0) order = orderOf(ring, page);
@@ -55,7 +64,7 @@ export function lastText(journal: Journal, code: number, from: Place | null): St
   return null;
 }
 
-function lastTextOn(journal: Journal, code: number, page: number, begin: number): StoredText | null {
+function lastTextOn(journal: Journal, code: number, page: number, begin: number, wanted: (text: StoredText) => boolean): StoredText | null {
   let end = endOfPage(journal.events, page);
   while (end > begin) {
     const start = Math.max(begin, Math.floor((end - 1) / PIECE_BYTES) * PIECE_BYTES);
@@ -64,7 +73,7 @@ function lastTextOn(journal: Journal, code: number, page: number, begin: number)
       if (piece[i] !== code) continue;
       const slot = piece.subarray(i, i + SLOT_BYTES);
       const found = isSound(slot, journal.crc32) ? textAt(journal, { page: page, offset: start + i }, slot) : null;
-      if (found !== null) return found;
+      if (found !== null && wanted(found)) return found;
     }
     end = start;
   }

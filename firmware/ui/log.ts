@@ -1,0 +1,118 @@
+// The log of a game in words, for the director: its events go through the same step once more, and what each of them
+// changed becomes a line. "12:34 24:20 25:00 A PRESSES: B TO PLAY": the game's time, the times left to A and B, who acted, and what
+// the panel said then.
+
+import { left, Millis, shownSeconds } from "../core/clock";
+import { Game } from "../core/game";
+import { Journal } from "../core/journal/journal";
+import { readEvents } from "../core/journal/read";
+import { StoredText } from "../core/journal/text";
+import { isDigit, Key } from "../core/keys";
+import { Side, SIDE_NAMES } from "../core/side";
+import { GameEvent, step } from "../core/step";
+import { secondsText } from "./face";
+import { menuRows, sideText } from "./menu";
+import { noticeOf, stageRows } from "./panel";
+import { Row } from "./row";
+import { settingsRows } from "./settings";
+import { noticeText, OTHER_FIRMWARE, reasonText, verdictText } from "./words";
+
+interface Log {
+  /** As it was at the last event told. */
+  game: Game;
+  lines: string[];
+  /** What went on then. */
+  seen: string;
+  lookUp: LookUp | null;
+}
+
+/** Whether a word challenged in a game is in its pack; null if that is not there. */
+export type LookUp = (game: Game, word: string) => boolean | null;
+
+/**
+ * The log of a stored game, whose start is `begun`, null if another build wrote it. `lookUp` is null while nobody may know
+ * of a single word: the game goes on, and the panel stands between its players (NZ 6.12.2.2, 6.15.2; ASPA 10.10; NASPA IV.K.3.d).
+ */
+export function logOf(journal: Journal, stored: StoredText, begun: Game | null, lookUp: LookUp | null): string[] {
+  if (begun === null) return [OTHER_FIRMWARE];
+  const log: Log = { game: begun, lines: [], seen: "", lookUp: lookUp };
+  const reading = readEvents(journal, stored, 0, function (event) { tell(log, event); });
+  tellEnd(log);
+  if (reading.lost > 0) log.lines.push(noticeText("logDamaged", 0));
+  return log.lines;
+}
+
+/** Takes `event` into the log's game, and tells what came of it. Set-up is told by what it led to, and letters by the list. */
+function tell(log: Log, event: GameEvent): void {
+  const game = log.game;
+  const menu = game.menu;
+  const stage = game.stage;
+  const act = event.kind === "key" && menu !== null ? actText(game, event.key, event.at) : "";
+  step(game, event);
+  const at = Math.max(event.at, game.clock.since);
+  const rows = stageRows(game, at);
+  const seen = sightOf(game, rows);
+  const notice = game.notice;
+  let text = "";
+  if (event.kind === "press") text = SIDE_NAMES[event.side] + " PRESSES: " + (notice === null ? seen : noticeOf(game));
+  else if (menu !== null && notice === "done") text = "DIRECTOR: " + act;
+  else if (notice === "restored" || notice === "pinWrong" || notice === "pinLocked") text = noticeOf(game);
+  else if (seen !== log.seen) text = event.kind === "key" ? event.key + ": " + seen : seen;
+  log.seen = seen;
+  if (game.stage === "setup") return;
+  if (text !== "") log.lines.push(timeText(game, at) + text);
+  if (stage === game.stage) return;
+  if (stage === "setup") tellRows(log, settingsRows(game));
+  if (game.stage === "verify" || game.stage === "verdict") tellRows(log, rows);
+  if (game.stage === "verdict") tellWords(log, event.kind === "verdict");
+}
+
+/** The result of a game that has ended, as it stood last. */
+function tellEnd(log: Log): void {
+  const game = log.game;
+  if (game.stage !== "ended") return;
+  // No number is being typed.
+  game.line = -1;
+  for (const line of stageRows(game, game.clock.since)) if (line.tone !== "quiet") log.lines.push(line.text);
+}
+
+function clockText(game: Game, side: Side, at: Millis): string {
+  return secondsText(shownSeconds(left(game.clock, side, at)));
+}
+
+function timeText(game: Game, at: Millis): string {
+  return secondsText(Math.floor(at / 1000)) + " " + clockText(game, 0, at) + " " + clockText(game, 1, at) + " ";
+}
+
+/** The headline, why the clocks stand, and a hold. */
+function sightOf(game: Game, rows: Row[]): string {
+  let text = game.stage === "ended" ? "RESULT" : rows[0].text;
+  if (game.stage === "neutral" && game.neutralReason !== null) text += ", " + reasonText(game.neutralReason);
+  return game.holdSince === null ? text : text + ", " + SIDE_NAMES[game.holder] + " HOLDS";
+}
+
+/** What the key does on the director's page, if it is done: the page, the side and its time before; or the page's line. */
+function actText(game: Game, key: Key, at: Millis): string {
+  const menu = game.menu;
+  if (menu === null) return "";
+  const rows = menuRows(game, at, []);
+  const line = isDigit(key) ? rows[parseInt(key)] : undefined;
+  if (line !== undefined) return line.text.slice(2);
+  const side = menu.side;
+  return rows[0].text + " " + sideText(menu) + (side === null ? "" : ", WAS " + clockText(game, side, at));
+}
+
+/** What the panel said in full lines: the settings, the list, what follows from the verdict. */
+function tellRows(log: Log, rows: Row[]): void {
+  for (const line of rows) if (line.tone === "plain" && line.scale > 2) log.lines.push("  " + line.text.trim());
+}
+
+/** The words of a verdict, each with what the pack says of it if it was asked and this may be known. */
+function tellWords(log: Log, asked: boolean): void {
+  const challenge = log.game.challenge;
+  if (challenge === null) return;
+  for (const word of challenge.words) {
+    const found = asked && log.lookUp !== null ? log.lookUp(log.game, word) : null;
+    log.lines.push("  " + word + (found === null ? "" : ": " + verdictText(found)));
+  }
+}
