@@ -128,7 +128,7 @@ function dispatch(event: GameEvent): void {
   else if (effect === "openPack") openNextPack();
   else if (effect === "readLog") setTimeout(readLog, READ_LOG_MS);
   else if (effect === "exportLog") exportLog();
-  if (game.menu === null) log = [];
+  if (game.menu === null || effect === "readLog") log = [];
   if (journal !== null && journal.sinceState >= STATE_EVERY) saveState();
   schedulePulse();
 }

@@ -90,6 +90,7 @@ function menuChange(before: Game, after: Game): string[] {
   if (is.page === "test") return ["shows the key"];
   const found: string[] = [];
   if (was.digits !== is.digits) found.push(is.digits.length < was.digits.length ? "digits go" : "digit");
+  if (is.page === "log" && was.line !== is.line) found.push("another page");
   if (was.side !== is.side && is.side !== null) found.push(`side ${who(is.side)}`);
   if (was.minus !== is.minus) found.push(is.minus ? "less" : "more");
   return found;
@@ -109,6 +110,8 @@ export function cell(table: Table, input: Input): string {
     ...menuChange(before.game, after.game), ...stageChange(before.game, after.game), ...clockChange(before, after),
     ...playChange(before.game, after.game), ...listChange(before.game, after.game), ...entryChange(before.game, after.game),
   ];
+  if (effect === "readLog") found.push("reads the log");
+  if (effect === "exportLog") found.push("log over USB");
   if (effect === "openPack") found.push("next pack");
   if (effect === "adjudicate") found.push("looks up");
   const notice = noticeOnPanel(after);

@@ -1,7 +1,7 @@
 // What the director may do to a game. Each says whether it could be done in the state that the game is in.
 
 import { correct, left, Millis, overtimeSeconds } from "./clock";
-import { Game } from "./game";
+import { forbid, Game } from "./game";
 import { Side } from "./side";
 
 /** Puts right what a clock reads; what the side may use stays as it is. */
@@ -17,7 +17,7 @@ export function addTime(game: Game, side: Side, ms: Millis, at: Millis): void {
 
 /** Overtime that a side was forced into, or that ran on after the end, is taken back: so much of it, or with null all (ASPA 11.1c; NASPA V.B, V.D). */
 export function eraseOvertime(game: Game, side: Side, ms: Millis | null, at: Millis): boolean {
-  if (game.rules.overtimeErased.length === 0) return false;
+  if (game.rules.overtimeErased.length === 0) return forbid(game);
   const leftMs = left(game.clock, side, at);
   if (overtimeSeconds(leftMs) === 0) return false;
   correct(game.clock, side, ms === null ? 0 : Math.min(leftMs + ms, 0), at);

@@ -33,7 +33,7 @@ export type Notice =
   | "onlyChoice" | "alreadySo" | "pressToEnd";
 
 /** Why both clocks stand still, if the table says so. */
-export const NEUTRAL_REASONS = ["score", "overdraw", "blank", "director", "other"] as const;
+export const NEUTRAL_REASONS = ["score", "overdraw", "blank", "director", "other", "tiles"] as const;
 
 /** The pack that verdicts come from, or why there is none. */
 export interface LexiconLabel {
@@ -80,7 +80,7 @@ export interface Late {
 
 /** Pages of the menu, which lies over the game; the clocks do not care. */
 export type Page =
-  | "settings" | "director" | "setClock" | "addTime" | "eraseOvertime" | "turn" | "late" | "challenge" | "end" | "event" | "pin" | "test" | "log";
+  | "settings" | "director" | "setClock" | "addTime" | "eraseOvertime" | "turn" | "late" | "challenge" | "end" | "event" | "pin" | "test" | "log" | "retype";
 
 export interface Menu {
   page: Page;
@@ -117,6 +117,8 @@ export interface Game {
   onTurn: Side | null;
   /** Whose play may still be challenged; null when there is none. */
   openPlay: Side | null;
+  /** Since when: a stop or a correction does not change it. */
+  openSince: Millis;
   /** When the hold was called, and by whom; null when nothing is held. Only words release it, so it outlasts a stop. */
   holdSince: Millis | null;
   holder: Side;
@@ -162,6 +164,7 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     clock: newClock([settings.minutes[0] * 60000, settings.minutes[1] * 60000], now),
     onTurn: null,
     openPlay: null,
+    openSince: now,
     holdSince: null,
     holder: 0,
     choosing: null,
@@ -193,4 +196,10 @@ export function say(game: Game, notice: Notice): null {
 /** Refuses, and says why; the game stays as it was. */
 export function refuse(game: Game, notice: Notice): null {
   return say(game, notice);
+}
+
+/** Refuses what the rule document does not know. */
+export function forbid(game: Game): boolean {
+  refuse(game, "notInTheRules");
+  return false;
 }

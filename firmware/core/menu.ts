@@ -7,9 +7,10 @@ import { Game, Menu, Page, refuse, say } from "./game";
 import { isDigit, Key } from "./keys";
 import { PIN_DIGITS } from "./settings";
 import { Side } from "./side";
-import { adjudicateAgain, allowChallenge, judge, voidChallenge } from "./stages/challenge";
+import { adjudicateAgain, allowChallenge, countWords, judge, lacksCount, voidChallenge } from "./stages/challenge";
 import { endBy, reopen } from "./stages/end";
 import { startLate } from "./stages/late";
+import { keyInWords, MAX_WORDS } from "./stages/words";
 
 /** What a key of the menu asks of the device. */
 export type MenuEffect = "newGame" | "settingsChanged" | "readLog" | "exportLog";
@@ -23,11 +24,14 @@ export function openMenu(game: Game, page: Page): void {
   game.menu = { page: page, digits: "", side: null, minus: false, lastKey: "", line: 0 };
 }
 
+/** Pages that BACK leaves for the game. */
+const ON_TOP: Page[] = ["settings", "director", "retype"];
+
 export function keyInMenu(game: Game, key: Key, at: Millis): MenuEffect | null {
   const menu = game.menu as Menu;
   if (menu.page === "test") return testKey(game, menu, key);
   if (key === "MENU" || key === "BACK") {
-    if (key === "MENU" || menu.page === "settings" || menu.page === "director") game.menu = null;
+    if (key === "MENU" || ON_TOP.includes(menu.page)) game.menu = null;
     else openMenu(game, "director");
     return null;
   }
@@ -35,7 +39,11 @@ export function keyInMenu(game: Game, key: Key, at: Millis): MenuEffect | null {
     case "settings": return keyInSettings(game, menu, key, at);
     case "director": return keyInDirector(game, key);
     case "log": return keyInLog(game, menu, key);
-    case "challenge": return closeOn(game, challengeAct(game, key, at));
+    case "challenge":
+      closeOn(game, challengeAct(game, menu, key, at));
+      if (game.menu === null && game.stage === "words") openMenu(game, "retype");
+      return null;
+    case "retype": return keyInWords(game, key);
     case "end": return closeOn(game, endAct(game, key, at));
     case "event": return keyInEvent(game, key);
     case "pin": return keyInNewPin(game, menu, key);
@@ -103,16 +111,28 @@ function keyInLog(game: Game, menu: Menu, key: Key): MenuEffect | null {
 }
 
 /** What the digits of the page on challenges do; null for a digit that stands for nothing. */
-function challengeAct(game: Game, key: Key, at: Millis): boolean | null {
+function challengeAct(game: Game, menu: Menu, key: Key, at: Millis): boolean | null {
+  if (menu.digits !== "") return countAct(game, key, at);
   switch (key) {
-    case "1": return game.rules.voidReasons.includes("blankUndeclared") && voidChallenge(game, true);
+    case "1": return voidChallenge(game, true);
     case "2": return voidChallenge(game, false);
-    case "3": return adjudicateAgain(game);
-    case "4": return judge(game, true, at);
+    case "3": return adjudicateAgain(game, at);
+    case "4":
+      if (!lacksCount(game)) return judge(game, true, at);
+      menu.digits = key;
+      return null;
     case "5": return judge(game, false, at);
-    case "6": return allowChallenge(game);
+    case "6": return allowChallenge(game, at);
     default: return null;
   }
+}
+
+/** The play stands: how many words were challenged, of which none has been typed. */
+function countAct(game: Game, key: Key, at: Millis): boolean | null {
+  const count = parseInt(key);
+  if (!(count > 0) || count > MAX_WORDS) return null;
+  countWords(game, count);
+  return judge(game, true, at);
 }
 
 /** The same for the page on the end of the game. */
@@ -132,7 +152,7 @@ function endAct(game: Game, key: Key, at: Millis): boolean | null {
 /** Closes the menu on what was done; leaves it open on what was refused. */
 function closeOn(game: Game, done: boolean | null): null {
   if (done === null) return refuse(game, "menuKeys");
-  if (!done) return refuse(game, "notNow");
+  if (!done) return game.notice === null ? refuse(game, "notNow") : null;
   game.menu = null;
   return say(game, "done");
 }

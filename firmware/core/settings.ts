@@ -21,7 +21,7 @@ export interface Settings {
 
 export const PIN_DIGITS = 4;
 /** Until the director chooses another. */
-const FIRST_PIN = "0000";
+export const FIRST_PIN = "0000";
 
 /** A device's settings before anybody has made any. */
 export function firstSettings(): Settings {

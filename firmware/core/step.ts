@@ -7,7 +7,7 @@ import { isPlayKey, Key } from "./keys";
 import { keyInMenu, MenuEffect, openMenu } from "./menu";
 import { Side } from "./side";
 import {
-  keyInConcede, keyInVerify, pressInConcede, pressInVerdict, pressInVerify, setVerdict, verdictEndsGame,
+  isFixed, keyInConcede, keyInVerdict, keyInVerify, pressInConcede, pressInVerdict, pressInVerify, setVerdict,
 } from "./stages/challenge";
 import { keyInEnded, keyInEnding, pressInEnding } from "./stages/end";
 import { keyInLate, pressInLate } from "./stages/late";
@@ -64,8 +64,9 @@ const TO_BE_READ: Stage[] = ["words", "verify", "concede", "verdict", "ending"];
 
 function press(game: Game, side: Side, at: Millis): Effect | null {
   if (game.menu !== null && TO_BE_READ.includes(game.stage)) {
+    const hidden = game.menu.page !== "retype";
     game.menu = null;
-    return refuse(game, "lookFirst");
+    if (hidden) return refuse(game, "lookFirst");
   }
   // The lit segments of the test would hide a clock that starts.
   if (game.menu !== null && game.menu.page === "test") game.menu = null;
@@ -95,11 +96,11 @@ function key(game: Game, pressed: Key, at: Millis): Effect | null {
     case "ready": return keyInReady(game, pressed);
     case "late": return keyInLate(game, pressed, at);
     case "minute": return keyInMinute(game, pressed);
-    case "words": return keyInWords(game, pressed);
+    case "words": return isFixed(game) ? refuse(game, "useDirector") : keyInWords(game, pressed);
     case "verify": return keyInVerify(game, pressed);
     case "concede": return keyInConcede(game, pressed);
     case "adjudicating": return refuse(game, "wait");
-    case "verdict": return refuse(game, verdictEndsGame(game) ? "pressToEnd" : "notThisPress");
+    case "verdict": return keyInVerdict(game, pressed, at);
     case "out": return keyInOut(game, pressed, at);
     case "ending": return keyInEnding(game, pressed);
     case "ended": return keyInEnded(game, pressed);

@@ -3,7 +3,7 @@
 import { Challenge, Game } from "../core/game";
 import { Restart } from "../core/rules/rules";
 import { other, SIDE_NAMES } from "../core/side";
-import { pointsWon, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
+import { isFixed, pointsWon, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
 import { nothingTyped } from "../core/stages/words";
 import { row } from "./layout";
 import { Row } from "./row";
@@ -25,11 +25,13 @@ function listPage(game: Game, title: string, hint: string, typing: boolean): Row
   return rows;
 }
 
+/** A list that only the director may mend shows no place for the next letter, unless the page for that is open. */
 export function wordsRows(game: Game): Row[] {
   const name = SIDE_NAMES[(game.challenge as Challenge).challenger];
+  const open = !isFixed(game) || game.menu !== null;
   const hint = nothingTyped(game.challenge as Challenge)
-    ? "DOWN: THE OTHER SIDE CHALLENGES" : "ENTER: NEXT WORD   " + name + "'S BUTTON: DONE";
-  return listPage(game, name + " CHALLENGES: TYPE WORDS", hint, true);
+    ? "DOWN: THE OTHER SIDE CHALLENGES" : (open ? "ENTER: NEXT WORD   " : "") + name + "'S BUTTON: DONE";
+  return listPage(game, name + " CHALLENGES: TYPE WORDS", hint, open);
 }
 
 export function verifyRows(game: Game): Row[] {
@@ -75,8 +77,10 @@ export function verdictRows(game: Game): Row[] {
   } else {
     for (const line of conditionLines(game, challenge)) rows.push(row(line, 2, "plain"));
     if (game.source.restartOnceRacked) rows.push(row("OR AT ONCE WHEN THE OPPONENT HAS RACKED", 2, "plain"));
-    else if (game.rules.delayStartsClock) rows.push(row("WHO DELAYS: THE CLOCK MAY BE STARTED", 2, "plain"));
-    rows.push(row("THEN " + whoStarts(turnAfterVerdict(game)), 3, "title"));
+    const next = turnAfterVerdict(game);
+    if (game.clock.running !== null) rows.push(row(SIDE_NAMES[other(next)] + "'S CLOCK RUNS", 3, "alert"));
+    else if (game.rules.delayStartsClock) rows.push(row("DOWN: " + SIDE_NAMES[other(next)] + " DELAYS, ITS CLOCK RUNS", 2, "plain"));
+    rows.push(row("THEN " + whoStarts(next), 3, "title"));
   }
   return rows;
 }

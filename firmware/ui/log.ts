@@ -21,7 +21,7 @@ interface Log {
   /** As it was at the last event told. */
   game: Game;
   lines: string[];
-  /** What went on then. */
+  /** What went on then, and whose clock ran. */
   seen: string;
   lookUp: LookUp | null;
 }
@@ -57,8 +57,8 @@ function tell(log: Log, event: GameEvent): void {
   if (event.kind === "press") text = SIDE_NAMES[event.side] + " PRESSES: " + (notice === null ? seen : noticeOf(game));
   else if (menu !== null && notice === "done") text = "DIRECTOR: " + act;
   else if (notice === "restored" || notice === "pinWrong" || notice === "pinLocked") text = noticeOf(game);
-  else if (seen !== log.seen) text = event.kind === "key" ? event.key + ": " + seen : seen;
-  log.seen = seen;
+  else if (seen + game.clock.running !== log.seen) text = event.kind === "key" ? event.key + ": " + seen : seen;
+  log.seen = seen + game.clock.running;
   if (game.stage === "setup") return;
   if (text !== "") log.lines.push(timeText(game, at) + text);
   if (stage === game.stage) return;

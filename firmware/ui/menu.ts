@@ -3,6 +3,7 @@
 import { Millis } from "../core/clock";
 import { Game, Menu, Page } from "../core/game";
 import { takesTime } from "../core/menu";
+import { FIRST_PIN } from "../core/settings";
 import { SIDE_NAMES } from "../core/side";
 import { secondsText } from "./face";
 import { row } from "./layout";
@@ -14,14 +15,14 @@ export function menuRows(game: Game, now: Millis, log: string[]): Row[] {
   const menu = game.menu as Menu;
   switch (menu.page) {
     case "settings": return settingsPage(game, menu, now);
-    case "director": return directorPage();
-    case "challenge": return challengePage();
+    case "director": return directorPage(game);
+    case "challenge": return menu.digits === "" ? challengePage() : [row("HOW MANY WORDS?", 5, "title"), row("1 TO 8", 4, "plain")];
     case "end": return endPage();
     case "event": return eventPage(game);
     case "pin": return [row("NEW PIN", 5, "title"), row(menu.digits + "_", 5, "plain"), row("4 DIGITS, ENTER", 3, "plain")];
     case "log": return logPage(menu, log);
     case "test": return testPage(menu);
-    default: return correctionPage(menu);
+    default: return correctionPage(game, menu);
   }
 }
 
@@ -43,11 +44,13 @@ function page(title: string, lines: string[]): Row[] {
   return rows;
 }
 
-function directorPage(): Row[] {
-  return page("DIRECTOR", [
+function directorPage(game: Game): Row[] {
+  const rows = page("DIRECTOR", [
     "SET A CLOCK", "ADD OR TAKE TIME", "ERASE OVERTIME", "WHO IS TO PLAY", "LATE PLAYER",
     "CHALLENGE", "END OF GAME", "LOCK, PIN, TEST", "LOG",
   ]);
+  if (game.settings.pin === FIRST_PIN) rows.push(row("THE PIN IS STILL " + FIRST_PIN, 2, "alert"));
+  return rows;
 }
 
 function challengePage(): Row[] {
@@ -80,11 +83,11 @@ function testPage(menu: Menu): Row[] {
 const LOG_LINES = 15;
 const LOG_COLUMNS = 40;
 
-/** From the first page UP leads to the last, where the result is. */
+/** From page 1 UP leads to page -1, the last, where the result is. */
 function logPage(menu: Menu, log: string[]): Row[] {
   const pages = Math.ceil(log.length / LOG_LINES);
   const first = (((menu.line % pages) + pages) % pages) * LOG_LINES;
-  const rows = [row("LOG " + menu.digits, 4, "title")];
+  const rows = [row("LOG " + menu.digits + " PAGE " + (menu.line < 0 ? menu.line : menu.line + 1), 4, "title")];
   for (const line of log.slice(first, first + LOG_LINES)) rows.push(row(line.slice(0, LOG_COLUMNS), 2, "plain"));
   rows.push(row(menu.digits === "" ? "A DIGIT, OR BACK" : "UP, DOWN, BACK   ENTER: ALL OVER USB", 2, "quiet"));
   return rows;
@@ -111,15 +114,19 @@ export function sideText(menu: Menu): string {
 }
 
 /** What has been chosen so far, and what the keys do. */
-function correctionPage(menu: Menu): Row[] {
+function correctionPage(game: Game, menu: Menu): Row[] {
   const page = menu.page;
   const rows = [row(titleOf(page), 4, "title"), row("KEY A OR B: SIDE " + sideText(menu), 3, "plain")];
   if (takesTime(page)) {
-    const digits = menu.digits.padStart(4, "-");
+    const digits = menu.digits.padStart(4, "_");
     rows.push(row("DIGITS: " + (menu.minus ? "-" : " ") + digits.slice(0, 2) + ":" + digits.slice(2), 3, "plain"));
     rows.push(row(timeHint(page), 2, "quiet"));
   }
-  if (page === "late") rows.push(row("KEY 2: BOTH ARE LATE", 2, "quiet"));
+  if (page === "late") {
+    rows.push(row("KEY 2: BOTH ARE LATE", 2, "quiet"));
+    const grace = game.rules.late.graceMinutes;
+    if (grace > 0) rows.push(row("NOT BEFORE " + grace + " MIN AFTER THE CALL", 2, "plain"));
+  }
   rows.push(row("ENTER: DO IT   BACK: DO NOT", 2, "quiet"));
   return rows;
 }

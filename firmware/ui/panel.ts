@@ -1,11 +1,12 @@
 // What the panel shows for the state of the game, as rows.
 
 import { left, Millis, overtimeSeconds, Seconds, shownSeconds } from "../core/clock";
-import { Game, Late, NEUTRAL_REASONS, Notice, OutPlay, Stage } from "../core/game";
+import { Game, Late, Notice, OutPlay, Stage } from "../core/game";
 import { ExtraTime } from "../core/rules/rules";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
 import { hasForfeited } from "../core/stages/late";
+import { choiceIsOver, choiceSeconds } from "../core/stages/play";
 import { decidedInTime, isHeldOnClock, mayStartOpponent } from "../core/stages/out";
 import { adjudicatingRows, concedeRows, verdictRows, verifyRows, wordsRows } from "./challenge";
 import { secondsText } from "./face";
@@ -22,12 +23,14 @@ export function panel(game: Game, now: Millis, log?: string[]): Row[] {
 }
 
 /** Eight words in large letters leave no room for air, nor does set-up. */
+const MOST_SPACED = 10;
 const FULL: Stage[] = ["setup", "ready", "words", "verify", "adjudicating"];
 
 function top(game: Game, now: Millis, log: string[]): Row[] {
-  if (game.menu !== null) return menuRows(game, now, log);
+  // The director retypes a list with the list in view.
+  if (game.menu !== null && game.menu.page !== "retype") return menuRows(game, now, log);
   const rows = stageRows(game, now);
-  return FULL.includes(game.stage) ? rows : spaced(rows);
+  return rows.length > MOST_SPACED || FULL.includes(game.stage) ? rows : spaced(rows);
 }
 
 /** What is going on at the table, whatever page of the menu lies over it. */
@@ -96,7 +99,7 @@ function choosingRows(chooser: Side): Row[] {
 function windowRows(game: Game, now: Millis): Row[] {
   const seconds = game.rules.challengeWindowSeconds;
   if (seconds === null || game.openPlay === null || game.holdSince !== null) return [];
-  const gone = secondsSince(game.clock.since, now);
+  const gone = secondsSince(game.openSince, now);
   return [row(gone < seconds ? "HOLD OR CHALLENGE " + (seconds - gone) : seconds + " SECONDS ARE OVER", 3, "quiet")];
 }
 
@@ -139,10 +142,11 @@ function neutralRows(game: Game, now: Millis): Row[] {
   ];
   const reason = game.neutralReason;
   if (reason === null) {
-    rows.push(row("1 SCORE  2 OVERDRAW  3 BLANK", 2, "quiet"), row("4 DIRECTOR  5 OTHER", 2, "quiet"));
+    rows.push(row("1 SCORE  2 TILES  3 BLANK", 2, "quiet"));
+    rows.push(row("4 DIRECTOR  5 OTHER" + (game.rules.otherChoiceSeconds === null ? "" : "  6 TILES, 1 MIN"), 2, "quiet"));
   } else {
     rows.push(row(reasonText(reason), 3, "plain"));
-    if (NEUTRAL_REASONS[reason] === "overdraw") rows.push.apply(rows, tileChoiceRows(game, now));
+    rows.push.apply(rows, tileChoiceRows(game, now));
   }
   if (game.pressedBack !== null && game.rules.extraTimes.some(grantedByPlayers)) rows.push(row("UP: EXTRA MINUTE", 2, "quiet"));
   return rows.concat(holdRows(game, now), overtimeRows(game, now));
@@ -163,13 +167,13 @@ function grantedByPlayers(extra: ExtraTime): boolean {
   return extra.grantedBy === "players";
 }
 
-/** The time for choosing among overdrawn tiles, and what happens when it is over (NASPA IV.B). */
+/** The time for choosing among tiles, and what happens when it is over (NASPA IV.B). */
 function tileChoiceRows(game: Game, now: Millis): Row[] {
-  const seconds = game.rules.tileChoiceSeconds;
+  const seconds = choiceSeconds(game);
   if (seconds === null) return [];
   const gone = secondsSince(game.neutralSince, now);
   const rows = [row("CHOICE " + secondsText(gone) + " OF " + secondsText(seconds), 3, gone < seconds ? "plain" : "alert")];
-  if (gone >= seconds) rows.push(row(game.rules.tileChoiceRunsClock ? "WHO OVERDREW PRESSES" : "THE CHOICE IS DUE", 3, "plain"));
+  if (gone >= seconds) rows.push(row(choiceIsOver(game, now) ? "WHO OVERDREW PRESSES" : "THE CHOICE IS DUE", 3, "plain"));
   return rows;
 }
 
@@ -179,14 +183,19 @@ function lateRows(game: Game, now: Millis): Row[] {
   const missing = late.awaited[0] ? 0 : 1;
   const rows = [row(both ? "BOTH LATE" : SIDE_NAMES[missing] + " IS LATE", 5, "title")];
   rows.push(row(both ? "FIRST TO COME PRESSES" : SIDE_NAMES[missing] + " PRESSES ON ARRIVAL", 3, "plain"));
-  if (game.rules.late.graceMinutes > 0) {
-    rows.push(row("NOT BEFORE " + game.rules.late.graceMinutes + " MIN AFTER THE CALL", 2, "quiet"));
-  }
   for (const side of SIDES) {
     if (hasForfeited(game, side, now)) rows.push(row(SIDE_NAMES[side] + " FORFEITS: DIRECTOR", 4, "alert"));
   }
   if (!both) rows.push(row("NEUTRAL: STOPS THE CLOCK", 2, "quiet"));
   return rows;
+}
+
+/** How much is gone of the time to decide: until the play stands (NASPA V.D), or the clock may be started (NZ 8.2.1; ASPA 10.2). */
+function decisionRows(game: Game, outPlay: OutPlay, now: Millis): Row[] {
+  const seconds = game.rules.outOverSeconds === null ? game.rules.outStartSeconds : game.rules.outOverSeconds;
+  const gone = secondsSince(outPlay.since, now);
+  if (seconds === null || gone >= seconds || game.holdSince !== null) return [];
+  return [row("TIME TO DECIDE " + secondsText(gone) + " OF " + secondsText(seconds), 2, "plain")];
 }
 
 function outRows(game: Game, now: Millis): Row[] {
@@ -196,6 +205,7 @@ function outRows(game: Game, now: Millis): Row[] {
   const rows = [row(player + " PLAYS OUT", 5, "title")];
   if (!decidedInTime(game, now)) rows.push(row("OUT PLAY STANDS: ACCEPT", 3, "alert"));
   else rows.push(row(opponent + ": ACCEPT, HOLD, CHALLENGE", 3, "plain"));
+  rows.push.apply(rows, decisionRows(game, outPlay, now));
   if (game.holdSince !== null) rows.push(row(opponent + " HOLDS  " + secondsText(secondsSince(game.holdSince, now)), 4, "alert"));
   if (game.clock.running !== null) rows.push(row(opponent + "'S CLOCK RUNS", 3, "plain"));
   else if (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)) rows.push(row(player + " MAY START " + opponent + "'S CLOCK", 3, "plain"));

@@ -39,7 +39,7 @@ export function restartText(condition: Restart): string {
 /** What the first player must have done before the first clock is started. */
 export function firstStartText(start: FirstStart): string {
   switch (start) {
-    case "racked": return "START AT THE FIRST TILE RACKED";
+    case "racked": return "START: A TILE RACKED, OR THREE IN VIEW";
     case "drawn": return "START AT THE FIRST TILE DRAWN";
     case "seen": return "START AT THE FIRST TILE SEEN";
   }
@@ -48,7 +48,8 @@ export function firstStartText(start: FirstStart): string {
 export function reasonText(reason: number): string {
   switch (NEUTRAL_REASONS[reason]) {
     case "score": return "SCORE DISPUTE";
-    case "overdraw": return "TOO MANY TILES";
+    case "overdraw": return "TILES TO CHOOSE";
+    case "tiles": return "TILES, ONE MINUTE";
     case "blank": return "BLANK";
     case "director": return "DIRECTOR CALLED";
     default: return "OTHER REASON";
@@ -83,7 +84,7 @@ export function noticeText(notice: Notice, side: Side): string {
     case "opponentDecides": return name + " DECIDES";
     case "soonStart": return name + " HAS TIME TO DECIDE";
     case "timeIsOver": return "TIME TO DECIDE IS OVER";
-    case "confirmEnd": return "BOTH PRESS, OR BACK";
+    case "confirmEnd": return "PRESS, OR BACK";
     case "gameOver": return "MENU, ENTER: NEXT GAME";
     case "noPressBack": return "NO TURN TO PRESS BACK";
     case "useDirector": return "DIRECTOR: MENU";

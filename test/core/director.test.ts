@@ -158,7 +158,7 @@ describe("the director's other acts", () => {
     expect(clocks(over)[1]).toBeLessThan(-100);
     expect(clocks(moves(copyOf(over), "pin 3 B ENTER"))).toEqual([1470, 0]);
     const nz = table(NZ, OPEN_PLAY + " +1600 NEUTRAL pin 3 B ENTER");
-    expect([nz.game.notice, clocks(nz)[1]]).toEqual(["notNow", clocks(over)[1]]);
+    expect([nz.game.notice, clocks(nz)[1]]).toEqual(["notInTheRules", clocks(over)[1]]);
   });
 
   test("without overtime there is none to erase", () => {
@@ -206,7 +206,7 @@ describe("the director's other acts", () => {
   test("a challenge void for a blank gives the turn back to its player, and the play stands for no challenge (NASPA IV.F.1.e)", () => {
     const at = table(NASPA, CHALLENGED + " pin 6 1");
     expect([at.game.stage, at.game.onTurn, at.game.openPlay, at.game.challenge]).toEqual(["neutral", 0, null, null]);
-    expect(table(NZ, CHALLENGED + " pin 6 1").game.notice).toBe("notNow");
+    expect(table(NZ, CHALLENGED + " pin 6 1").game.notice).toBe("notInTheRules");
   });
 
   test("a challenge void otherwise leaves the challenger to play, with the play still open", () => {

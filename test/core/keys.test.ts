@@ -8,6 +8,7 @@ import {
 import { left } from "../../firmware/core/clock";
 import { NEUTRAL_REASONS, STAGES, type Game } from "../../firmware/core/game";
 import { isDigit } from "../../firmware/core/keys";
+import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
 import type { Effect } from "../../firmware/core/step";
 import { panel } from "../../firmware/ui/panel";
 
@@ -71,7 +72,7 @@ test("the situations cover every stage", () => {
 test("the situations cover every page of the menu", () => {
   const pages = SITUATIONS.map((situation) => pageOf(reach(situation).game)).filter((page) => page !== null);
   expect(new Set(pages)).toEqual(new Set([
-    "settings", "director", "setClock", "addTime", "eraseOvertime", "turn", "late", "challenge", "end", "event", "pin", "test",
+    "settings", "director", "setClock", "addTime", "eraseOvertime", "turn", "late", "challenge", "end", "event", "pin", "test", "log", "retype",
   ]));
 });
 
@@ -107,14 +108,14 @@ describe("whatever is pressed in whatever situation, and whatever is pressed nex
     });
   });
 
-  test("only these start a clock: a button, BACK that presses back, HOLD of an out play, the director's late player", () => {
+  test("only these start a clock: a button, BACK that presses back, HOLD of an out play, DOWN for a delay, the director's late player", () => {
     const starts = new Set<string>();
     everyStep(({ before, after, input }) => {
       const { running } = after.game.clock;
       if (running === null || running === before.game.clock.running) return;
       if (input.kind === "key") starts.add(`${pageOf(before.game) ?? before.game.stage} ${input.key}`);
     });
-    expect([...starts].sort()).toEqual(["late ENTER", "out HOLD", "running BACK"]);
+    expect([...starts].sort()).toEqual(["late ENTER", "out HOLD", "running BACK", "verdict DOWN"]);
   });
 
   test("a button starts no clock but in these stages", () => {
@@ -126,12 +127,13 @@ describe("whatever is pressed in whatever situation, and whatever is pressed nex
     expect([...stages].sort()).toEqual(["late", "neutral", "out", "ready", "running", "verdict"]);
   });
 
-  test("a clock that runs has its lamp's side on turn, choosing, late or deciding on an out play", () => {
+  test("a clock that runs has its lamp's side on turn, choosing, late, deciding on an out play or delaying after a verdict", () => {
     everyStep(({ after: { game }, path }) => {
       const { running } = game.clock;
       const right = game.stage === "running" ? running !== null && running === (game.choosing ?? game.onTurn)
         : game.stage === "out" ? running === null || running !== game.outPlay!.player
         : game.stage === "late" ? running === null || game.late!.awaited[running]
+        : game.stage === "verdict" && game.rules.delayStartsClock ? running === null || running !== turnAfterVerdict(game)
         : running === null;
       if (!right) expect.fail(`${running} runs in ${game.stage}: ${path}`);
     });

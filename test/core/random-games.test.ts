@@ -6,6 +6,7 @@ import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game"
 import { KEYS, type Key } from "../../firmware/core/keys";
 import { PROFILES } from "../../firmware/core/rules/profiles";
 import { firstSettings, nextChallengeRule, nextRules, nextSource, type Settings } from "../../firmware/core/settings";
+import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
 import { step, type GameEvent } from "../../firmware/core/step";
 import { panel } from "../../firmware/ui/panel";
 import { CELL_HEIGHT, CELL_WIDTH, PANEL_HEIGHT, PANEL_WIDTH } from "../../firmware/ui/row";
@@ -15,7 +16,7 @@ const OTHER_LIST: LexiconLabel = { name: "NWL23", wordCount: 196_601, checkCode:
 const BROKEN: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 1234567890, NOT 1234567890" };
 
 /** Stages that random keys come to; a challenge needs a sound pack. */
-const PAGES = ["settings", "director", "setClock", "addTime", "late", "eraseOvertime", "turn", "challenge", "end", "event", "pin", "test"];
+const PAGES = ["settings", "director", "setClock", "addTime", "late", "eraseOvertime", "turn", "challenge", "end", "event", "pin", "test", "log"];
 const REACHED = {
   sound: ["setup", "ready", "late", "running", "neutral", "words", "verify", "concede", "verdict", "out", "ending", "ended"],
   broken: ["setup", "ready", "late", "running", "neutral", "words", "verify", "out", "ending", "ended"],
@@ -105,9 +106,10 @@ describe.each([["a sound pack", SOUND], ["another list than the rules name", OTH
       });
     });
 
-    test("a clock runs only while a side is to play, or decides on an out play", () => {
+    test("a clock runs only while a side is to play, decides on an out play, or delays after a verdict", () => {
       play(label, 9, (game) => {
         if (game.stage === "running") expect(game.clock.running).toBe(game.choosing ?? game.onTurn);
+        else if (game.stage === "verdict" && game.rules.delayStartsClock) expect(game.clock.running).not.toBe(turnAfterVerdict(game));
         else if (game.stage !== "out" && game.stage !== "late") expect(game.clock.running).toBeNull();
       });
     });

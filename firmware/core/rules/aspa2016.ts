@@ -21,13 +21,13 @@ export const ASPA_2016: Rules = {
     bothLate: "halved", // 2.3
     forfeitOverSeconds: 0, // 2.4: the time has expired
   },
-  extraMinutesAnnounced: false, // silent
   extraTimes: [], // silent
   overtimePointsPerMinute: 10, // 11.3b
   overtimeAlertMinutes: null, // silent
   overtimeErased: ["afterEnd"], // 11.1c
   tileChoiceSeconds: null, // 5.3: no limit
   tileChoiceRunsClock: false, // 5.3
+  otherChoiceSeconds: null, // silent
   challengeWindowSeconds: null, // 6.1, 10.2: until the score is written down
   holdDrawSeconds: 60, // 10.2
   concedable: false, // 10.7

@@ -25,7 +25,6 @@ export const NASPA_2011: Rules = {
     bothLate: "carried", // III.C
     forfeitOverSeconds: 1, // III.C: when the clock reads -0:01
   },
-  extraMinutesAnnounced: false, // silent
   extraTimes: [
     { reason: "mistakenPress", minutes: 1, grantedBy: "director" }, // IV.E.1
     { reason: "tracking", minutes: 1, grantedBy: "director" }, // IV.G.2.c
@@ -36,6 +35,7 @@ export const NASPA_2011: Rules = {
   overtimeErased: ["forced", "afterEnd"], // V.B; V.D
   tileChoiceSeconds: 60, // IV.B.2, IV.B.4.a, IV.B.6, IV.E.2.b, IV.L: within one minute
   tileChoiceRunsClock: false, // the same
+  otherChoiceSeconds: null, // the same minute
   challengeWindowSeconds: 20, // IV.I.1
   holdDrawSeconds: 60, // IV.I.2
   concedable: true, // IV.I.3

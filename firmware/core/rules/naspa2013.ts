@@ -14,11 +14,11 @@ const MISTAKEN_PRESS: ExtraTime = { reason: "mistakenPress", minutes: 1, granted
 export const NASPA_2013: Rules = Object.assign(Object.assign({}, NASPA_2011), {
   name: "NASPA 2013",
   sources: [NASPA_2011.sources[0], INTERNATIONAL_SOURCE],
-  extraMinutesAnnounced: true, // III.A.3
   extraTimes: [MISTAKEN_PRESS].concat(NASPA_2011.extraTimes.slice(1)),
   overtimeAlertMinutes: 10, // V.G.3
   tileChoiceSeconds: 15, // IV.B.2, IV.B.5.b
   tileChoiceRunsClock: true, // IV.B.2, IV.B.5.b
+  otherChoiceSeconds: 60, // 2011's IV.B.6.a, IV.E.2.b(4)(b) and IV.L, which the changes leave as they are
   challengeWindowSeconds: null, // IV.I.1: until a tile is drawn
   holdDrawSeconds: 15, // IV.I.2
   sixZerosByEither: true, // V.B

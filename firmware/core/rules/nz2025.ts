@@ -17,13 +17,13 @@ export const NZ_2025: Rules = {
     bothLate: "director", // silent
     forfeitOverSeconds: 0, // 4.2, 10.1.1: once the 25 minutes have expired
   },
-  extraMinutesAnnounced: false, // silent
   extraTimes: [], // silent
   overtimePointsPerMinute: 10, // 8.4
   overtimeAlertMinutes: null, // silent
   overtimeErased: [], // silent
   tileChoiceSeconds: null, // 6.1.3: no limit
   tileChoiceRunsClock: false, // 6.1.3.5: neutral until the tiles are back in the bag
+  otherChoiceSeconds: null, // silent
   challengeWindowSeconds: null, // 6.12.1.3: until a tile is drawn
   holdDrawSeconds: null, // 6.12: silent
   concedable: false, // 6.12.2.1: cannot be withdrawn

@@ -73,8 +73,6 @@ export interface Rules {
   minutes: number;
   firstStart: FirstStart;
   late: LateArrival;
-  /** Time beyond `minutes` counts only if the opponent is told of it before the game. */
-  extraMinutesAnnounced: boolean;
   extraTimes: ExtraTime[];
   overtimePointsPerMinute: number;
   /** The director is called once a side's overtime exceeds this; null where the document has no such clause. */
@@ -84,6 +82,8 @@ export interface Rules {
   tileChoiceSeconds: Seconds | null;
   /** Afterwards the chooser's clock is run. Otherwise the choice has to be made by then. */
   tileChoiceRunsClock: boolean;
+  /** How long for tiles that were drawn or exchanged wrongly in other ways; null where that is no other time. */
+  otherChoiceSeconds: Seconds | null;
   /** A play not held or challenged within this has been accepted; null where only drawing a tile settles it. */
   challengeWindowSeconds: Seconds | null;
   /** How long a hold keeps the player from drawing; null where nothing is said. */

@@ -2,7 +2,7 @@
 // all together, and one verdict for the play as a whole, which never says which word (NZ 6.12.2.2, 6.13.4-5, 6.15.2).
 
 import { Millis, run } from "../clock";
-import { Challenge, Game, refuse } from "../game";
+import { Challenge, forbid, Game, refuse } from "../game";
 import { Key } from "../keys";
 import { other, Side } from "../side";
 import { askForEnd } from "./end";
@@ -74,6 +74,7 @@ export function setVerdict(game: Game, acceptable: boolean, at: Millis): null {
 
 /** The verdict is on the panel from now on, whatever page was open. */
 function settle(game: Game, challenge: Challenge, acceptable: boolean, at: Millis): void {
+  run(game.clock, null, at);
   challenge.acceptable = acceptable;
   challenge.settledAt = at;
   game.menu = null;
@@ -111,11 +112,26 @@ export function pressInVerdict(game: Game, side: Side, at: Millis): null {
 }
 
 /**
+ * While the verdict is up DOWN runs the clock of the side that has to clear the play and delays (NASPA IV.J.1.l), until its
+ * press ends that and starts the other's; the turn is not its own. A side to play that delays has its clock started by the
+ * press that is due.
+ */
+export function keyInVerdict(game: Game, key: Key, at: Millis): null {
+  if (verdictEndsGame(game)) return refuse(game, "pressToEnd");
+  const runs = game.clock.running !== null;
+  if (key === "NEUTRAL" && runs) run(game.clock, null, at);
+  else if (key === "DOWN" && !runs && game.rules.delayStartsClock) run(game.clock, other(turnAfterVerdict(game)), at);
+  else return refuse(game, "notThisPress");
+  return null;
+}
+
+/**
  * Calls the challenge off; for the director alone. Where a blank was not declared, its player is to play again and the
  * play is open once more (NASPA IV.F.1.e); otherwise the challenger is to play, as if nothing had been said.
  */
 export function voidChallenge(game: Game, forBlank: boolean): boolean {
   const challenge = game.challenge;
+  if (forBlank && !game.rules.voidReasons.includes("blankUndeclared")) return forbid(game);
   if (challenge === null || game.stage === "adjudicating" || game.stage === "verdict") return false;
   const player = other(challenge.challenger);
   game.challenge = null;
@@ -127,18 +143,27 @@ export function voidChallenge(game: Game, forBlank: boolean): boolean {
 }
 
 /**
- * Goes back to the list of a challenge that has its verdict, where a word was mistyped (ASPA 10.4; NASPA IV.J.1.m); for the
- * director alone. Once, and with as many words as before: a second verdict on fewer would tell which was bad.
+ * Goes back to the list of a challenge that has its verdict, where a word was mistyped (ASPA 10.4; NASPA IV.J.1.m). Once, and
+ * with as many words as before: a second verdict on fewer, or with a sure word in the place of another, would tell which was
+ * bad. So the director alone mends the list, and may again until the second verdict.
  */
-export function adjudicateAgain(game: Game): boolean {
+export function adjudicateAgain(game: Game, at: Millis): boolean {
   const challenge = game.challenge;
-  if (challenge === null || game.stage !== "verdict" || !game.rules.repeatable) return false;
-  if (challenge.wordsFixed !== null || challenge.concededBy !== null) return false;
-  const player = other(challenge.challenger);
-  if (challenge.acceptable) game.challengePoints[player] -= pointsWon(game, challenge);
-  challenge.acceptable = null;
-  challenge.wordsFixed = challenge.words.length;
-  game.openPlay = player;
+  if (!game.rules.repeatable) return forbid(game);
+  if (challenge === null || challenge.words.length === 0 || challenge.concededBy !== null) return false;
+  if (challenge.wordsFixed === null) {
+    if (game.stage !== "verdict") return false;
+    const player = other(challenge.challenger);
+    if (challenge.acceptable) game.challengePoints[player] -= pointsWon(game, challenge);
+    run(game.clock, null, at);
+    challenge.acceptable = null;
+    challenge.byHand = false;
+    challenge.cursor = challenge.words.length - 1;
+    challenge.wordsFixed = challenge.words.length;
+    game.openPlay = player;
+  } else if (game.stage !== "words" && game.stage !== "verify") {
+    return false;
+  }
   game.stage = "words";
   return true;
 }
@@ -158,9 +183,26 @@ export function judge(game: Game, acceptable: boolean, at: Millis): boolean {
   return true;
 }
 
+/** Whether the list stands as it was in the first adjudication, for the director alone to mend. */
+export function isFixed(game: Game): boolean {
+  return current(game).wordsFixed !== null;
+}
+
+/** Whether a verdict by hand that brings points must be told how many words were challenged: none has been typed. */
+export function lacksCount(game: Game): boolean {
+  const challenge = game.challenge;
+  return challenge !== null && typedWords(challenge).length === 0 && game.challengeRule.pointsPerWord > 0;
+}
+
+/** So many words were challenged on a slip, whatever they were. */
+export function countWords(game: Game, count: number): void {
+  current(game).words = "?".repeat(count).split("");
+}
+
 /** Opens the last play to a challenge again, where it was not accepted after all (NASPA IV.I.1, IV.G.2.d). */
-export function allowChallenge(game: Game): boolean {
+export function allowChallenge(game: Game, at: Millis): boolean {
   if ((game.stage !== "running" && game.stage !== "neutral") || game.onTurn === null) return false;
   game.openPlay = other(game.onTurn);
+  game.openSince = at;
   return true;
 }

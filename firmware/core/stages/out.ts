@@ -29,6 +29,7 @@ export function mayStartOpponent(game: Game, outPlay: OutPlay, at: Millis): bool
 export function pressInOut(game: Game, side: Side, at: Millis): null {
   const outPlay = game.outPlay as OutPlay;
   if (side !== outPlay.player || game.clock.running !== null) return refuse(game, "opponentDecides");
+  if (!decidedInTime(game, at)) return refuse(game, "timeIsOver");
   if (!mayStartOpponent(game, outPlay, at) && !isHeldOnClock(game)) return refuse(game, "soonStart");
   run(game.clock, other(side), at);
   return null;

@@ -1,6 +1,6 @@
 // Play: nobody's clock started yet, one side's clock running, or both neutralised.
 
-import { beginTime, Millis, run } from "../clock";
+import { beginTime, Millis, run, Seconds } from "../clock";
 import { addTime } from "../corrections";
 import { Game, NEUTRAL_REASONS, refuse, say } from "../game";
 import { isDigit, Key } from "../keys";
@@ -64,6 +64,7 @@ export function pressInRunning(game: Game, side: Side, at: Millis): null {
   if (side !== game.clock.running) return refuse(game, "notYourButton");
   if (at - game.clock.since < ONE_MOMENT_MS) return refuse(game, "notYourButton");
   game.openPlay = side;
+  game.openSince = at;
   if (side === game.holder) game.holdSince = null;
   game.pressedBack = null;
   return startOpponent(game, side, at);
@@ -130,11 +131,18 @@ export function pressInNeutral(game: Game, side: Side, at: Millis): null {
   return startOpponent(game, side, at);
 }
 
-/** Whether the time for choosing among overdrawn tiles is over, in a document that then runs the chooser's clock. */
+/** How long a side may choose among tiles, for the reason given; null if there is nothing to choose, or no limit. */
+export function choiceSeconds(game: Game): Seconds | null {
+  const reason = game.neutralReason === null ? "" : NEUTRAL_REASONS[game.neutralReason];
+  if (reason === "overdraw") return game.rules.tileChoiceSeconds;
+  return reason === "tiles" ? game.rules.otherChoiceSeconds : null;
+}
+
+/** Whether the time for choosing is over, where the chooser's clock is then run. */
 export function choiceIsOver(game: Game, at: Millis): boolean {
-  const seconds = game.rules.tileChoiceSeconds;
-  if (seconds === null || !game.rules.tileChoiceRunsClock || game.neutralReason === null) return false;
-  return NEUTRAL_REASONS[game.neutralReason] === "overdraw" && at - game.neutralSince >= seconds * 1000;
+  const seconds = choiceSeconds(game);
+  if (seconds === null || seconds === game.rules.otherChoiceSeconds || !game.rules.tileChoiceRunsClock) return false;
+  return at - game.neutralSince >= seconds * 1000;
 }
 
 /** The opponent of the side on turn takes too long to choose: its clock runs until NEUTRAL (NASPA 2013 IV.B.5.b). */
@@ -167,9 +175,9 @@ export function keyInNeutral(game: Game, key: Key, at: Millis): null {
   }
 }
 
-/** 1 to 5: why the clocks stand still. */
+/** 1 to 5, or to 6 where other tiles are chosen in a time of their own: why the clocks stand still. */
 function giveReason(game: Game, number: number, at: Millis): null {
-  if (number < 1 || number > NEUTRAL_REASONS.length) return refuse(game, "startFirst");
+  if (number < 1 || number > (game.rules.otherChoiceSeconds === null ? 5 : 6)) return refuse(game, "startFirst");
   // Said again, it would begin the time for choosing anew.
   if (game.neutralReason === number - 1) return refuse(game, "alreadySo");
   game.neutralReason = number - 1;

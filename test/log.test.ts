@@ -1,0 +1,136 @@
+// The log that the director sends over USB, against games whose log is written here by hand: what was done at the table,
+// when, and what was left to A and B by then. The rows of a result are those of the panel.
+
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BUNDLE, buildFirmware } from "../scripts/build";
+import { parseScenario } from "../sim/scenario/parse";
+import { playScenario } from "../sim/scenario/play";
+import { deviceFor } from "../sim/play";
+
+let bundle = "";
+
+beforeAll(async () => {
+  await buildFirmware();
+  bundle = readFileSync(BUNDLE, "utf8");
+});
+
+/** What the console prints, with single spaces. Nothing has been printed before the last line of the game. */
+function printedIn(game: string): string[] {
+  const scenario = parseScenario(game + "\n+9 director 9\n+1 key 1\n+1 expect no printed :\n key ENTER\n+1");
+  if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+  const device = deviceFor(scenario, bundle);
+  expect(playScenario(scenario, device).failures).toEqual([]);
+  return device.printed().map((line) => line.trim().split(/ +/).join(" "));
+}
+
+// The set-up of NZ 2025 is one key, and the first line of the scenario's time 0.1 s behind it: the log's times are 0.1 s later.
+const NEW_ZEALAND = `lexicon: CSW24
+words: CAT DOG QI
+0:10.500  B presses              # 25:00 each
+0:40.500  A presses              # 30 s: A has 24:30
+1:00.500  key HOLD
+1:10.500  key ACCEPT
+1:20.500  A presses              # B's clock runs: it does nothing
+1:40.500  B presses              # 60 s: B has 24:00
+2:00.500  key NEUTRAL            # 20 s: A has 24:10
+          key 1
+2:30.500  director 2 B ENTER     # a minute more: B has 25:00
+2:40.500  B presses              # A goes on
+2:50.500  A presses              # 10 s: A has 24:00
+2:55.500  key BACK               # 5 s: B has 24:55
+3:05.500  A presses              # 10 s: A has 23:50
+3:15.500  key CHALLENGE          # 10 s: B has 24:45
+          type CAT GDO
+3:20.500  B presses
+3:30.500  A presses              # two words of 0.4 s each
+3:40.500  A presses              # B is to play
+4:00.500  B presses              # 20 s: B has 24:25
+29:00.500 A presses              # 25 min: A has -1:10, which is two minutes or part: 20 points (8.4)
+29:10.500 key OUT                # 10 s: B has 24:15
+29:12.500 key ACCEPT
+29:13.500 A presses
+29:14.500 B presses
+          keys 4 0 0 ENTER 4 0 0 ENTER 5
+`;
+
+const NEW_ZEALAND_LOG = [
+  "0:00 25:00 25:00 ENTER: READY",
+  "SCRABBLE NZ 2025", "25 MIN, 10 A MIN OVER", "CHALLENGE: 5 A WORD", "LEXICON CSW24",
+  "0:10 25:00 25:00 B PRESSES: A TO PLAY",
+  "0:40 24:30 25:00 A PRESSES: B TO PLAY",
+  "1:00 24:30 24:40 HOLD: B TO PLAY, B HOLDS",
+  "1:10 24:30 24:30 ACCEPT: B TO PLAY",
+  "1:20 24:30 24:20 A PRESSES: ONLY B'S BUTTON COUNTS",
+  "1:40 24:30 24:00 B PRESSES: A TO PLAY",
+  "2:00 24:10 24:00 NEUTRAL: CLOCKS STOPPED",
+  "2:00 24:10 24:00 1: CLOCKS STOPPED, SCORE DISPUTE",
+  "2:30 24:10 25:00 DIRECTOR: ADD OR TAKE TIME B, WAS 24:00",
+  "2:40 24:10 25:00 B PRESSES: A TO PLAY",
+  "2:50 24:00 25:00 A PRESSES: B TO PLAY",
+  "2:55 24:00 24:55 BACK: A TO PLAY",
+  "3:05 23:50 24:55 A PRESSES: B TO PLAY",
+  "3:15 23:50 24:45 CHALLENGE: B CHALLENGES: TYPE WORDS",
+  "3:20 23:50 24:45 B PRESSES: A: CHECK THE WORDS",
+  "CAT", "GDO",
+  "3:30 23:50 24:45 A PRESSES: ADJUDICATING 2 WORDS",
+  "3:31 23:50 24:45 NOT ACCEPTABLE",
+  "CSW24 2 WORDS", "A MISSES A TURN", "CAT: ACCEPTABLE", "GDO: NOT ACCEPTABLE",
+  "3:40 23:50 24:45 A PRESSES: B TO PLAY",
+  "4:00 23:50 24:25 B PRESSES: A TO PLAY",
+  "29:00 -1:10 24:25 A PRESSES: B TO PLAY",
+  "29:10 -1:10 24:15 OUT: B PLAYS OUT",
+  "29:12 -1:10 24:15 ACCEPT: END OF GAME?",
+  "29:13 -1:10 24:15 A PRESSES: END OF GAME?",
+  "29:14 -1:10 24:15 B PRESSES: RESULT",
+  // A used 25:00 + 1:10. B used 26:00 with its minute more, less 24:15: 1:45. 400 - 20; 400 + 2 x 5 (8.3).
+  "RESULT A B", "TIME USED 26:10 1:45", "OVERTIME 1:10 0:00", "PENALTY 20 0", "CHALLENGES 0 0",
+  "SCORES 400 400", "TILES LEFT 5 -", "ADJUSTED 380 410", "B WINS BY 30",
+];
+
+// Ten keys of 0.2 s choose NASPA 2011: the log's times are 1.9 s later than the scenario's.
+const AMERICA = `rules: NASPA 2011
+lexicon: OWL2
+words: CAT DOG
+0:10.500  B presses              # 0:12.4
+0:40.500  A presses              # A has 24:30
+0:50.500  key CHALLENGE          # B has 24:50
+          type CAT
+1:00.500  director 6 1           # the blank was not declared: void, A plays on (IV.F.1.e)
+1:10.500  B presses
+1:20.500  A presses              # 10 s: A has 24:20
+1:30.500  key CHALLENGE          # B has 24:40
+          type GDO
+1:40.500  director 6 4           # a word judge finds it good, and B loses the turn
+1:50.500  B presses              # A is to play
+2:00.500  director 1 A 2 3 0 0 ENTER   # 10 s had gone: 24:10 becomes 23:00
+2:10.500  director 7 3           # A has 22:50 by then
+`;
+
+const AMERICA_LOG = [
+  "0:01 25:00 25:00 ENTER: READY",
+  "NASPA 2011", "25 MIN, 10 A MIN OVER", "CHALLENGE: LOSE A TURN", "LEXICON OWL2",
+  "0:12 25:00 25:00 B PRESSES: A TO PLAY",
+  "0:42 24:30 25:00 A PRESSES: B TO PLAY",
+  "0:52 24:30 24:50 CHALLENGE: B CHALLENGES: TYPE WORDS",
+  "1:02 24:30 24:50 DIRECTOR: VOID: BLANK UNCLEAR",
+  "1:12 24:30 24:50 B PRESSES: A TO PLAY",
+  "1:22 24:20 24:50 A PRESSES: B TO PLAY",
+  "1:32 24:20 24:40 CHALLENGE: B CHALLENGES: TYPE WORDS",
+  "1:42 24:20 24:40 DIRECTOR: ACCEPTABLE, BY HAND",
+  "BY THE DIRECTOR", "B MISSES A TURN", "GDO",
+  "1:52 24:20 24:40 B PRESSES: A TO PLAY",
+  "2:02 23:00 24:40 DIRECTOR: SET A CLOCK A, WAS 24:10",
+  "2:12 22:50 24:40 DIRECTOR: B FORFEITS",
+  "RESULT", "B FORFEITS", "A WINS",
+];
+
+describe("the log over USB", () => {
+  test("of a game with a hold, a challenge, a correction and overtime", () => {
+    expect(printedIn(NEW_ZEALAND)).toEqual(NEW_ZEALAND_LOG);
+  });
+
+  test("of a game with the director's rulings; no word is judged that the pack was not asked", () => {
+    expect(printedIn(AMERICA)).toEqual(AMERICA_LOG);
+  });
+});
