@@ -8,10 +8,16 @@ export function row(text: string, scale: number, tone: Tone): Row {
 
 const LARGEST_SCALE = 8;
 
-/** `rows` with air behind each: one dot of the smallest text. */
+/** More rows than these leave no room for air if a notice is to have its own. */
+const AIRY_ROWS = 10;
+
+/** `rows` with air behind each, if there is room: one dot of the smallest text. */
 export function spaced(rows: Row[]): Row[] {
   const out: Row[] = [];
-  for (const line of rows) out.push(line, row("", 1, "plain"));
+  for (const line of rows) {
+    out.push(line);
+    if (rows.length <= AIRY_ROWS) out.push(row("", 1, "plain"));
+  }
   return out;
 }
 

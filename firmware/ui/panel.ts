@@ -23,14 +23,13 @@ export function panel(game: Game, now: Millis, log?: string[]): Row[] {
 }
 
 /** Eight words in large letters leave no room for air, nor does set-up. */
-const MOST_SPACED = 10;
 const FULL: Stage[] = ["setup", "ready", "words", "verify", "adjudicating"];
 
 function top(game: Game, now: Millis, log: string[]): Row[] {
   // The director retypes a list with the list in view.
   if (game.menu !== null && game.menu.page !== "retype") return menuRows(game, now, log);
   const rows = stageRows(game, now);
-  return rows.length > MOST_SPACED || FULL.includes(game.stage) ? rows : spaced(rows);
+  return FULL.includes(game.stage) ? rows : spaced(rows);
 }
 
 /** What is going on at the table, whatever page of the menu lies over it. */

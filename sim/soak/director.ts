@@ -15,9 +15,9 @@ function errand(dice: Dice, table: Table): string[] {
   const side = dice.pick(["A", "B"]);
   const sign = dice.pick([[], [], ["DOWN"], ["DOWN", "UP"]]);
   if (table.doing === "ready" && dice.chance(70)) return ["5", dice.pick(["A", "B", "2", "2"]), "ENTER"];
-  if (table.dispute !== null && dice.chance(70)) return ["6", dice.pick(["1", "2", "3", "3", "4", "5"])];
+  if (table.dispute !== null && dice.chance(70)) return ["6", dice.pick(["1", "2", "3", "3", "4", "5"])].concat(dice.pick([[], ["2"], ["DELETE", "DELETE", "DELETE", "C", "A", "T"], ["UP", "DELETE"]]));
   if ((table.doing === "ended" || table.doing === "ending") && dice.chance(60)) return ["7", "7"];
-  switch (dice.below(9)) {
+  switch (dice.below(10)) {
     case 0: return ["1", side].concat(digitsOf(dice), sign, "ENTER");
     case 1: return ["2", side].concat(digitsOf(dice), sign, "ENTER");
     case 2: return ["3", side].concat(dice.pick([[], [], ["1", "0"], ["1", "0", "0"]]), "ENTER");
@@ -26,6 +26,7 @@ function errand(dice: Dice, table: Table): string[] {
     case 5: return ["6", dice.pick(["1", "2", "3", "4", "5", "6", "6"])];
     case 6: return ["7", dice.pick(["1", "2", "3", "4", "5", "6", "7", "7", "7"])];
     case 7: return ["8", "3", "Q", "5", "BACK", "BACK"];
+    case 8: return ["9", dice.pick(["1", "2", "9"]), "DOWN", "UP", "UP"].concat(dice.pick([[], ["ENTER"], ["BACK"]]));
     default: return dice.pick([["8", "1"], ["8", "2", "1", "2", "3", "4", "ENTER"], ["8", "2", "0", "0", "0", "0", "ENTER"]]);
   }
 }
@@ -38,8 +39,7 @@ function pinOf(dice: Dice, table: Table): string[] {
 function isKnown(table: Table, way: string[]): boolean {
   const missing = table.missing;
   const bothLate = missing !== null && missing[0] && missing[1] && table.doing === "late";
-  if (KNOWN.bothLateForgets && bothLate && way[0] <= "3") return true;
-  return KNOWN.repeatAfterHand && table.dispute !== null && table.dispute.byHand && way[0] === "6" && way[1] === "3";
+  return KNOWN.bothLateForgets && bothLate && way[0] <= "3";
 }
 
 export function directorActs(dice: Dice, table: Table): Act[] {

@@ -28,6 +28,12 @@ function singleSpaced(text: string): string {
   return text.replace(/ +/g, " ");
 }
 
+/** A challenge's words while it is open; any in the log, behind the PIN. */
+function mayBeRead(table: Table): boolean {
+  if (table.page !== null && table.page.name === "log") return true;
+  return table.dispute !== null && (table.page === null || table.page.name === "retype");
+}
+
 /** `secrets`: words of earlier challenges, which nobody may read any more. */
 export function panel(device: Device, table: Table, now: number, secrets: string[]): Mismatch | null {
   const rows = device.panelText().map(singleSpaced);
@@ -41,6 +47,6 @@ export function panel(device: Device, table: Table, now: number, secrets: string
   if (missing !== undefined) return { kind: "panel at " + table.doing, expect: "expect panel " + missing.trim(), found };
   const gone = sight.gone.find((text) => rows.some((row) => row.includes(text)));
   if (gone !== undefined) return { kind: "panel at " + table.doing, expect: "expect no panel " + gone.trim(), found };
-  const secret = table.dispute !== null && table.page === null ? undefined : secrets.find((word) => rows.some((row) => row.split(" ").includes(word)));
+  const secret = mayBeRead(table) ? undefined : secrets.find((word) => rows.some((row) => row.split(" ").includes(word)));
   return secret === undefined ? null : { kind: "words left", expect: "expect no panel " + secret, found };
 }

@@ -6,8 +6,6 @@ export const KNOWN = {
   panelStaysDark: true,
   /** While both players are late, what B's clock is corrected by is forgotten at the first arrival. */
   bothLateForgets: true,
-  /** A verdict by hand leaves the cursor behind the list, or no list; adjudicated again, the next letter throws. */
-  repeatAfterHand: true,
 };
 
 /** The players do not avoid them: to see whether they are mended. */

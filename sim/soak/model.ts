@@ -1,7 +1,7 @@
 // An independent model of the rules: what a press, a key and a verdict do at the table, written from the documents. It
 // knows nothing of the firmware; the soak compares what the two say.
 
-import { concede, confirmList, execute, give, keyInVerify, keyInWords, pressOnVerdict, setSays } from "./model/challenge";
+import { concede, confirmList, execute, give, keyInVerify, keyInWords, keyOnVerdict, pressOnVerdict, setSays } from "./model/challenge";
 import { confirmEnd, goOn, keyInResult, pressWhileOut } from "./model/ending";
 import { keyInMenu, openPage } from "./model/menu";
 import {
@@ -26,8 +26,9 @@ export function press(table: Table, side: number, at: number): Follow {
   table.said = "";
   // What has to be read first is shown, and nothing else happens.
   if (table.page !== null && TO_BE_READ.indexOf(table.doing) >= 0) {
+    const inView = table.page.name === "retype";
     table.page = null;
-    return null;
+    if (!inView) return null;
   }
   if (table.page !== null && table.page.name === "test") table.page = null;
   switch (table.doing) {
@@ -77,9 +78,10 @@ function keyAtTable(table: Table, name: string, now: number): void {
     case "running": keyWhileRunning(table, name, now); break;
     case "neutral": keyWhileNeutral(table, name, now); break;
     case "minute": if (name === "BACK") table.doing = "neutral"; break;
-    case "words": keyInWords(table, name); break;
+    case "words": if (table.dispute!.fixed === null) keyInWords(table, name); break;
     case "verify": keyInVerify(table, name); break;
     case "concede": if (name === "BACK") table.doing = "words"; break;
+    case "verdict": keyOnVerdict(table, name, now); break;
     case "out": keyWhileOut(table, name, now); break;
     case "ending": if (name === "BACK") goOn(table); break;
     case "ended": keyInResult(table, name); break;

@@ -69,7 +69,9 @@ function atTable(dice: Dice, table: Table, toEnd: boolean): Act[] {
     case "verify": return verifying(dice, table);
     case "concede": return [dice.chance(70) ? presses(quick(dice), dice.below(2)) : keys(quick(dice), ["BACK"])];
     case "adjudicating": return [{ gapMs: 500 + dice.below(3500), action: { kind: "wait" } }];
-    case "verdict": return [presses(pause(dice), outStood(table) || dice.chance(15) ? dice.below(2) : opposite(nextToMove(table)))];
+    case "verdict":
+      if (dice.chance(10)) return [keys(pause(dice), [dice.pick(["DOWN", "DOWN", "NEUTRAL"])])];
+      return [presses(pause(dice), outStood(table) || dice.chance(15) ? dice.below(2) : opposite(nextToMove(table)))];
     case "out": return outPlay(dice, table);
     case "ending": return dice.chance(toEnd ? 97 : 80) ? [presses(quick(dice), table.confirmed[0] ? 1 : 0)] : [keys(quick(dice), ["BACK"])];
     case "ended": return result(dice);
@@ -94,7 +96,7 @@ function neutral(dice: Dice, table: Table): Act[] {
   const chance = dice.below(100);
   if (chance < 45) return [presses(pause(dice), opposite(table.toMove!))];
   if (chance < 55) return [presses(pause(dice), table.toMove!)];
-  if (chance < 75) return [keys(quick(dice), [dice.pick(["1", "2", "2", "2", "3", "4", "5"])]), presses(10000 + dice.below(10000), dice.below(2))];
+  if (chance < 75) return [keys(quick(dice), [dice.pick(["1", "2", "2", "2", "3", "4", "5", "6"])]), presses(10000 + dice.below(10000), dice.below(2))];
   if (chance < 82) return [keys(quick(dice), ["CHALLENGE"])];
   if (chance < 88) return [keys(pause(dice), ["OUT"])];
   if (chance < 92) return [keys(quick(dice), ["UP"])];
@@ -111,6 +113,8 @@ function typing(dice: Dice, table: Table): Act[] {
   const acts: Act[] = [];
   const badEach = dice.pick([0, 0, 20, 60]);
   const count = table.dispute!.fixed !== null ? table.dispute!.fixed : dice.chance(10) ? 8 + dice.below(2) : 1 + dice.below(3);
+  // The director's list to mend, or to leave as it is.
+  if (table.dispute!.fixed !== null && table.page === null) return [presses(quick(dice), dice.below(2))];
   if (table.dispute!.fixed !== null) for (let i = 0; i < 30; i++) if (table.dispute!.words.length > 0) acts.push(keys(quick(dice), ["DELETE"]));
   for (let i = 0; i < count; i++) acts.push(keys(quick(dice), wordKeys(dice, !dice.chance(badEach))));
   if (dice.chance(25)) acts.push(keys(quick(dice), dice.pick([["UP"], ["UP", "DELETE", "DELETE"], ["DELETE"], ["DOWN"], ["UP", "UP", "ENTER"]])));

@@ -3,10 +3,10 @@
 import { gain, nextToMove, outStood } from "./model/challenge";
 import { adjusted, overtime, penalty } from "./model/ending";
 import { forfeited } from "./model/play";
-import { documentOf, leftMs, listOf, opposite, settlingOf, shownSeconds, Table } from "./model/table";
+import { documentOf, leftMs, listOf, opposite, Page, settlingOf, shownSeconds, Table } from "./model/table";
 
 const NAMES = ["A", "B"];
-const REASONS = ["", "SCORE DISPUTE", "TOO MANY TILES", "BLANK", "DIRECTOR CALLED", "OTHER REASON"];
+const REASONS = ["", "SCORE DISPUTE", "TILES TO CHOOSE", "BLANK", "DIRECTOR CALLED", "OTHER REASON", "TILES, ONE MINUTE"];
 /** A face has four digits. */
 const MOST_SECONDS = 99 * 60 + 59;
 /** Some rows count seconds, and may be painted up to a second late. */
@@ -51,7 +51,7 @@ export function panelSight(table: Table, now: number): PanelSight {
 }
 
 function stageSight(table: Table, now: number): PanelSight {
-  if (table.page !== null) return { rows: [pageTitle(table.page.name)], gone: ["PRESSES: STARTS"] };
+  if (table.page !== null && table.page.name !== "retype") return { rows: [pageTitle(table.page)], gone: ["PRESSES: STARTS"] };
   switch (table.doing) {
     case "setup": return only([table.choices.locked ? "EVENT (LOCKED)" : "EVENT", documentOf(table).name,
       "MINUTES A " + table.choices.minutes[0], "MINUTES B " + table.choices.minutes[1], "CHALLENGE " + settlingOf(table).name]);
@@ -88,12 +88,13 @@ function settingsRows(table: Table): string[] {
   return rightList(table) ? rows : rows.concat("THE RULES NAME " + listOf(table).name);
 }
 
-function pageTitle(page: string): string {
+function pageTitle(page: Page): string {
+  if (page.name === "challenge" && page.digits !== "") return "HOW MANY WORDS?";
   const titles: { [page: string]: string } = {
     settings: "SETTINGS", director: "DIRECTOR", setClock: "SET A CLOCK", addTime: "ADD OR TAKE TIME", erase: "ERASE OVERTIME",
-    turn: "WHO IS TO PLAY", late: "LATE PLAYER", challenge: "CHALLENGE", end: "END OF GAME", event: "EVENT", pin: "NEW PIN", test: "TEST",
+    turn: "WHO IS TO PLAY", late: "LATE PLAYER", challenge: "CHALLENGE", end: "END OF GAME", event: "EVENT", pin: "NEW PIN", test: "TEST", log: "LOG ",
   };
-  return titles[page];
+  return titles[page.name];
 }
 
 function challengerOf(table: Table): string {
@@ -111,7 +112,9 @@ function wordsText(table: Table): string {
 
 function listRows(table: Table): string[] {
   const dispute = table.dispute!;
-  return dispute.words.map(function (word, i) { return i === dispute.cursor ? ">" + word + "_" : word; })
+  // A list that the director alone may mend shows no place for the next letter.
+  const open = dispute.fixed === null || table.page !== null;
+  return dispute.words.map(function (word, i) { return open && i === dispute.cursor ? ">" + word + "_" : word; })
     .filter(function (row) { return row !== ""; });
 }
 
@@ -159,6 +162,7 @@ function verdictRows(table: Table): string[] {
   else rows.push((table.packName === null ? "" : table.packName + " ") + wordsText(table));
   rows.push(consequence(table));
   const next = nextToMove(table);
+  if (table.runs !== null) rows.push(NAMES[table.runs] + "'S CLOCK RUNS");
   rows.push(outStood(table) ? "PRESS: END OF GAME" : "THEN " + NAMES[opposite(next)] + " PRESSES: STARTS " + NAMES[next]);
   return rows;
 }

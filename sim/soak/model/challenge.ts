@@ -113,6 +113,7 @@ export function gain(table: Table): number {
 /** The verdict is there to be read, whatever page was open. */
 export function give(table: Table, acceptable: boolean, now: number): void {
   const dispute = table.dispute!;
+  charge(table, null, now);
   dispute.verdict = acceptable;
   dispute.settledAt = now;
   table.page = null;
@@ -159,6 +160,13 @@ export function pressOnVerdict(table: Table, side: number, now: number): void {
   }
 }
 
+/** Who has to clear the play delays, and its clock runs until it starts the other's (NASPA IV.J.1.l). */
+export function keyOnVerdict(table: Table, key: string, now: number): void {
+  if (outStood(table)) return;
+  if (key === "NEUTRAL") charge(table, null, now);
+  else if (key === "DOWN" && table.runs === null && documentOf(table).delayRuns) charge(table, opposite(nextToMove(table)), now);
+}
+
 /** The director calls it off before the verdict. */
 export function callOff(table: Table, blank: boolean): boolean {
   const dispute = table.dispute;
@@ -173,18 +181,36 @@ export function callOff(table: Table, blank: boolean): boolean {
   return true;
 }
 
-/** Once, and with as many words: a mistyped word (ASPA 10.4, NASPA IV.J.1.m). */
-export function again(table: Table): boolean {
+/** Once, and with as many words: a mistyped word (ASPA 10.4, NASPA IV.J.1.m). The director may mend the list until the second verdict. */
+export function again(table: Table, now: number): boolean {
   const dispute = table.dispute;
-  if (dispute === null || table.doing !== "verdict" || !documentOf(table).repeatable) return false;
-  if (dispute.fixed !== null || dispute.concededBy !== null) return false;
+  if (dispute === null || !documentOf(table).repeatable || dispute.concededBy !== null) return false;
   // Where nothing was typed, nothing was mistyped.
   if (dispute.words.length === 0) return false;
+  if (dispute.fixed !== null) {
+    if (table.doing !== "words" && table.doing !== "verify") return false;
+    table.doing = "words";
+    return true;
+  }
+  if (table.doing !== "verdict") return false;
   const player = opposite(dispute.challenger);
   if (dispute.verdict) table.points[player] -= gain(table);
+  charge(table, null, now);
   dispute.verdict = null;
+  dispute.byHand = false;
+  dispute.cursor = dispute.words.length - 1;
   dispute.fixed = dispute.words.length;
   table.openPlay = player;
   table.doing = "words";
   return true;
+}
+
+/** Whether a hand verdict for the play needs to be told the number of words: points hang on it, and none was typed. */
+export function needsNumber(table: Table): boolean {
+  return table.dispute !== null && wordsOf(table.dispute).length === 0 && settlingOf(table).pointsAWord > 0;
+}
+
+export function tellNumber(table: Table, count: number): void {
+  table.dispute!.words = [];
+  for (let i = 0; i < count; i++) table.dispute!.words.push("?");
 }

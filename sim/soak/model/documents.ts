@@ -25,6 +25,10 @@ export interface RuleDocument {
   erasable: boolean;
   /** After so many seconds of choosing tiles the chooser's clock is run. */
   chooserRunsAfter: number | null;
+  /** Whether tiles drawn or exchanged wrongly in other ways are a reason of their own, and have their own minute. */
+  otherTiles: boolean;
+  /** The clock of a side that delays after a verdict may be run. */
+  delayRuns: boolean;
   /** A side pressed out of its turn may be given a minute without the director. */
   minuteByPlayers: boolean;
   /** Either side may give in before the verdict. */
@@ -57,7 +61,7 @@ const TURN: Settling = { name: "LOSE A TURN", pointsAWord: 0, challengerLosesTur
 function newZealand(name: string, list: string): RuleDocument {
   return {
     name: name, lists: [{ name: list, settlings: [FIVE] }],
-    bothLate: null, forfeitOver: 0, erasable: false, chooserRunsAfter: null, minuteByPlayers: false, concedable: false,
+    bothLate: null, forfeitOver: 0, erasable: false, chooserRunsAfter: null, otherTiles: false, delayRuns: false, minuteByPlayers: false, concedable: false,
     voidForBlank: false, repeatable: false, outStartsAfter: 5, outHoldRuns: false, outStandsAfter: null,
     outChallengeFree: false, sixZerosByEither: false, outTilesTwice: true, stopCostsTiles: true, tieNamed: true,
     scoresAtOnce: true,
@@ -66,7 +70,7 @@ function newZealand(name: string, list: string): RuleDocument {
 
 const AUSTRALIA: RuleDocument = {
   name: "ASPA 2016", lists: [{ name: null, settlings: [FREE, FIVE, TEN, TURN] }],
-  bothLate: "halved", forfeitOver: 0, erasable: true, chooserRunsAfter: null, minuteByPlayers: false, concedable: false,
+  bothLate: "halved", forfeitOver: 0, erasable: true, chooserRunsAfter: null, otherTiles: false, delayRuns: false, minuteByPlayers: false, concedable: false,
   voidForBlank: false, repeatable: true, outStartsAfter: 5, outHoldRuns: false, outStandsAfter: null,
   outChallengeFree: false, sixZerosByEither: false, outTilesTwice: false, stopCostsTiles: true, tieNamed: false,
   scoresAtOnce: true,
@@ -79,7 +83,7 @@ function america(year: number): RuleDocument {
   if (!late) lists.push({ name: "CSW07", settlings: international });
   return {
     name: "NASPA " + year, lists: lists,
-    bothLate: "carried", forfeitOver: 1, erasable: true, chooserRunsAfter: late ? 15 : null, minuteByPlayers: late,
+    bothLate: "carried", forfeitOver: 1, erasable: true, chooserRunsAfter: late ? 15 : null, otherTiles: late, delayRuns: true, minuteByPlayers: late,
     concedable: true, voidForBlank: true, repeatable: true, outStartsAfter: null, outHoldRuns: true, outStandsAfter: 20,
     outChallengeFree: true, sixZerosByEither: late, outTilesTwice: true, stopCostsTiles: late, tieNamed: true,
     scoresAtOnce: false,

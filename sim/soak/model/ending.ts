@@ -50,6 +50,7 @@ export function pressWhileOut(table: Table, side: number, now: number): void {
   const seconds = documentOf(table).outStartsAfter;
   if (side !== table.outBy || table.runs !== null) return;
   const thought = seconds !== null && now - table.outAt >= seconds * 1000;
+  if (!stillOpen(table, now)) return;
   // A hold that runs its holder's clock runs it again.
   const held = table.heldAt !== null && documentOf(table).outHoldRuns;
   if (thought || held) charge(table, opposite(side), now);

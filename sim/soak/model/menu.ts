@@ -1,6 +1,6 @@
 // The menu in the model: the PIN and what the director does behind it.
 
-import { again, byHand, callOff } from "./challenge";
+import { again, byHand, callOff, keyInWords, MOST_WORDS, needsNumber, tellNumber } from "./challenge";
 import { endBy, reopen } from "./ending";
 import { charge, documentOf, leftMs, opposite, Page, shownSeconds, Table } from "./table";
 
@@ -24,7 +24,7 @@ export function keyInMenu(table: Table, key: string, now: number): boolean {
   }
   if (key === "MENU") table.page = null;
   else if (key === "BACK") {
-    if (page.name === "settings" || page.name === "director") table.page = null;
+    if (page.name === "settings" || page.name === "director" || page.name === "retype") table.page = null;
     else openPage(table, "director");
   } else return keyOnPage(table, page, key, now);
   return false;
@@ -39,9 +39,17 @@ function keyOnPage(table: Table, page: Page, key: string, now: number): boolean 
     case "director": {
       const pages = ["setClock", "addTime", "erase", "turn", "late", "challenge", "end", "event"];
       if (key >= "1" && key <= "8") openPage(table, pages[Number(key) - 1]);
+      if (key === "9") openLog(table, "");
       break;
     }
-    case "challenge": if (ruling(table, key, now)) table.page = null; break;
+    case "challenge":
+      if (ruling(table, page, key, now)) {
+        table.page = null;
+        if (table.doing === "words") openPage(table, "retype");
+      }
+      break;
+    case "retype": keyInWords(table, key); break;
+    case "log": if (isDigit(key)) openLog(table, key); break;
     case "end": if (ending(table, key, now)) table.page = null; break;
     case "event": keyOnEvent(table, key); break;
     case "pin": keyOnNewPin(table, page, key); break;
@@ -66,12 +74,27 @@ function tryPin(table: Table, page: Page, key: string, now: number): void {
   table.pinClosedUntil = now + PIN_LOCK_MS;
 }
 
-function ruling(table: Table, key: string, now: number): boolean {
+/** The log is read while both clocks stand. */
+function openLog(table: Table, digit: string): void {
+  if (table.runs !== null) return;
+  openPage(table, "log");
+  table.page!.digits = digit;
+}
+
+function ruling(table: Table, page: Page, key: string, now: number): boolean {
+  if (page.digits !== "") {
+    if (!(Number(key) >= 1 && Number(key) <= MOST_WORDS)) return false;
+    tellNumber(table, Number(key));
+    return byHand(table, true, now);
+  }
   switch (key) {
     case "1": return callOff(table, true);
     case "2": return callOff(table, false);
-    case "3": return again(table);
-    case "4": return byHand(table, true, now);
+    case "3": return again(table, now);
+    case "4":
+      if (!needsNumber(table)) return byHand(table, true, now);
+      page.digits = key;
+      return false;
     case "5": return byHand(table, false, now);
     case "6":
       if ((table.doing !== "running" && table.doing !== "neutral") || table.toMove === null) return false;

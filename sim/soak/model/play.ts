@@ -72,7 +72,7 @@ function pressBack(table: Table, now: number): void {
 }
 
 export function keyWhileNeutral(table: Table, key: string, now: number): void {
-  if (key >= "1" && key <= "5") {
+  if ((key >= "1" && key <= "5") || (key === "6" && documentOf(table).otherTiles)) {
     table.reason = Number(key);
     table.reasonAt = now;
   } else if (key === "UP") {
