@@ -26,12 +26,24 @@ function libraries(): string[] {
   return found.slice(0, 1);
 }
 
+/** The names of members: what stands in braces. Between parentheses are the names of parameters, except for options in braces. */
+function membersIn(code: string): string[] {
+  const names: string[] = [];
+  const inside: string[] = [];
+  for (const [token] of code.matchAll(/[A-Za-z_$][\w$]*|[(){}]/g)) {
+    if (token === "(" || token === "{") inside.push(token);
+    else if (token === ")" || token === "}") inside.pop();
+    else if (inside.at(-1) !== "(") names.push(token);
+  }
+  return names;
+}
+
 /** Matches the names of properties that must stay as they are. */
 export function reservedNames(): RegExp {
   const names = new Set<string>();
   for (const file of declarations()) {
     const code = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "").replace(/\/\/.*$/gm, "");
-    for (const name of code.match(/[A-Za-z_$][\w$]*/g) ?? []) names.add(name);
+    for (const name of membersIn(code)) names.add(name);
   }
   return new RegExp(`^(?:${[...names].map((name) => name.replace(/\$/g, "\\$")).join("|")})$`);
 }

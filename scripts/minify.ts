@@ -2,6 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parse } from "acorn";
+import { simple } from "acorn-walk";
+import MagicString from "magic-string";
 import { minify } from "terser";
 import { globSync } from "tinyglobby";
 
@@ -32,9 +35,23 @@ function marked(bundle: string): string {
   return bundle.replace(calls, (name) => `/*@__NOINLINE__*/${name}`);
 }
 
+/**
+ * Each `function name() {}` as `var name = () => {}`, a dozen characters shorter. The interpreter hoists neither, and the gate
+ * has seen to it that nothing is called before it is there.
+ */
+function arrowed(bundle: string): string {
+  const text = new MagicString(bundle);
+  simple(parse(bundle, { ecmaVersion: 2015 }), {
+    FunctionDeclaration: ({ start, id, body, end }) => {
+      if (id !== null) text.update(start, id.end, `var ${id.name} = `).appendLeft(body.start, "=> ").appendRight(end, ";");
+    },
+  });
+  return text.toString();
+}
+
 /** `bundle` with no name longer than it must be and nothing in it that does not serve. */
 export async function minified(bundle: string): Promise<string> {
-  const { code } = await minify(marked(bundle), {
+  const { code } = await minify(arrowed(marked(bundle)), {
     ecma: 2015,
     compress: { ecma: 2015, passes: 3, unsafe_arrows: true, keep_fargs: false },
     format: { ascii_only: true },

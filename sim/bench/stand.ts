@@ -128,7 +128,7 @@ export function createStand(natives: { require: (name: string) => unknown; E: un
     globals: [
       function (watch: Watch, pin: string) { watches[pin] = watch; }, nothing, setTimer, clearTimer, setEvery, clearTimer,
       function () { return nowMs / 1000; }, nothing, nothing, nothing, Pin, i2c, spi,
-      require, natives.E, natives.Graphics,
+      require, natives.E, natives.Graphics, nothing,
     ],
     run: run,
     stall: function (forMs) { nowMs += forMs; },
