@@ -13,11 +13,11 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /**
  * A function that is called at one place is put there, which saves its name, its scope and up to seven variables for as long as
  * the device is on. In return the interpreter makes it anew at each call, reading all of its text. Not so in these files: they
- * are on the way of a press, of a record, of a look-up or of a strip of pixels.
+ * are on the way of a press, of a record, of a look-up or of a strip of pixels; or large, and called by two (the rules).
  */
 const KEPT_WHOLE = [
   "firmware/main.ts", "firmware/device/*.ts", "firmware/ui/face.ts", "firmware/core/*.ts", "!firmware/core/menu.ts",
-  "!firmware/core/settings.ts", "!firmware/core/result.ts", "!firmware/core/corrections.ts", "firmware/core/stages/play.ts",
+  "!firmware/core/settings.ts", "!firmware/core/result.ts", "!firmware/core/corrections.ts", "firmware/core/stages/play.ts", "firmware/core/rules/*.ts",
   "firmware/core/journal/*.ts", "!firmware/core/journal/re*.ts",
 ];
 

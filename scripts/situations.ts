@@ -92,7 +92,7 @@ function keyOf(name: string): Key {
 
 /** The keys that choose a document at set-up, and come back to its first line. */
 export function chooseRules(name: string): string {
-  const place = PROFILES.findIndex((rules) => rules.name === name);
+  const place = PROFILES.findIndex((rules) => rules().name === name);
   if (place < 0) throw new Error(`a rule document expected, found ${name}`);
   return `DOWN ${"ENTER ".repeat(place)}UP`;
 }

@@ -25,12 +25,12 @@ export const FIRST_PIN = "0000";
 
 /** A device's settings before anybody has made any. */
 export function firstSettings(): Settings {
-  const minutes = PROFILES[0].minutes;
+  const minutes = PROFILES[0]().minutes;
   return { rules: 0, source: 0, challengeRule: 0, pack: 0, minutes: [minutes, minutes], pin: FIRST_PIN, locked: false };
 }
 
 export function rulesOf(settings: Settings): Rules {
-  return PROFILES[settings.rules];
+  return PROFILES[settings.rules]();
 }
 
 export function sourceOf(settings: Settings): WordSource {

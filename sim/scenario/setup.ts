@@ -16,13 +16,14 @@ function repeat(keys: string[], key: string, count: number): void {
 
 /** From the first line of set-up to the ready screen, with the choices in the scenario's head. */
 export function setupKeys(scenario: Scenario): string[] {
-  const rules = PROFILES[scenario.rules === null ? 0 : placeOf(PROFILES.map(function (r) { return r.name; }), scenario.rules)];
+  const document = scenario.rules === null ? 0 : placeOf(PROFILES.map(function (make) { return make().name; }), scenario.rules);
+  const rules = PROFILES[document]();
   const source = scenario.source === null ? 0 : placeOf(rules.sources.map(function (s) { return s.lexiconName; }), scenario.source);
   const challenges = rules.sources[source].challengeRules.map(function (c) { return c.name; });
   const keys: string[] = [];
   if (scenario.rules === null && scenario.challenge === null && scenario.minutes === null) return ["ENTER"];
   keys.push("DOWN");
-  repeat(keys, "ENTER", PROFILES.indexOf(rules));
+  repeat(keys, "ENTER", document);
   keys.push("DOWN");
   repeat(keys, "ENTER", source);
   keys.push("DOWN");

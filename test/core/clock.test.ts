@@ -4,7 +4,7 @@
 import { describe, expect, test } from "vitest";
 import { left, newClock, run, shownSeconds, untilNextSecond } from "../../firmware/core/clock";
 import { penaltyPoints } from "../../firmware/core/penalty";
-import { NZ_2025 } from "../../firmware/core/rules/nz2025";
+import { nz2025 } from "../../firmware/core/rules/nz2025";
 import { faceOf } from "../../firmware/ui/face";
 
 /** Time left in ms; the four digits; whether the side dots stand for the minus; points. */
@@ -37,7 +37,7 @@ const BOUNDARIES: [leftMs: number, digits: string, sideDots: boolean, points: nu
 describe("a face at a boundary", () => {
   test.each(BOUNDARIES)("with %i ms left shows %j, side dots %s, and costs %i points", (leftMs, digits, sideDots, points) => {
     expect(faceOf(leftMs)).toEqual({ digits, colon: true, sideDots });
-    expect(penaltyPoints(NZ_2025, leftMs)).toBe(points);
+    expect(penaltyPoints(nz2025(), leftMs)).toBe(points);
   });
 
   test("beyond 99:59 over stands at 99:59, all that four digits show", () => {

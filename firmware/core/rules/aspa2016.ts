@@ -1,47 +1,49 @@
 import { Rules } from "./rules";
 
 /** Australian Scrabble Players Association, Rules of Tournament Play, valid from January 2016. */
-export const ASPA_2016: Rules = {
-  name: "ASPA 2016",
-  sources: [{
-    lexiconName: null, // 12.1: as approved from time to time
-    challengeRules: [
-      { name: "FREE", pointsPerWord: 0, turnAfterAcceptable: "challenger" }, // 10.9
-      // 10.9: a specific penalty system, if advertised before the tournament
-      { name: "5 A WORD", pointsPerWord: 5, turnAfterAcceptable: "challenger" },
-      { name: "10 A WORD", pointsPerWord: 10, turnAfterAcceptable: "challenger" },
-      { name: "LOSE A TURN", pointsPerWord: 0, turnAfterAcceptable: "player" },
-    ],
-    restartOnceRacked: false, // 10.11
-  }],
-  minutes: 25, // 2.2, as set for the nationals; other tournaments may announce others
-  firstStart: "drawn", // 1.5: a tile is out of the bag
-  late: {
-    graceMinutes: 0, // 2.3: "not there on time"
-    bothLate: "halved", // 2.3
-    forfeitOverSeconds: 0, // 2.4: the time has expired
-  },
-  extraTimes: [], // silent
-  overtimePointsPerMinute: 10, // 11.3b
-  overtimeAlertMinutes: null, // silent
-  overtimeErased: ["afterEnd"], // 11.1c
-  tileChoiceSeconds: null, // 5.3: no limit
-  tileChoiceRunsClock: false, // 5.3
-  otherChoiceSeconds: null, // silent
-  challengeWindowSeconds: null, // 6.1, 10.2: until the score is written down
-  holdDrawSeconds: 60, // 10.2
-  concedable: false, // 10.7
-  voidReasons: [], // 10.7
-  repeatable: true, // 10.4
-  beforeRestart: ["seated", "badWordOff", "scoreRestated"], // 10.11
-  delayStartsClock: false, // silent
-  outStartSeconds: 5, // 10.2
-  outHoldStartsClock: false, // 10.2: the player's press does
-  outOverSeconds: null, // silent
-  outChallengeFree: false, // 10.9 knows no exception from an advertised system
-  sixZerosByEither: false, // 11.2: automatically
-  outTiles: "addAndSubtract", // 11.1d
-  stoppedLosesTiles: true, // 11.3a, by its likeness: time called without clocks
-  tieWins: null, // silent
-  scoreEntry: true, // 12.1 bans devices for word adjudication only
-};
+export function aspa2016(): Rules {
+  return {
+    name: "ASPA 2016",
+    sources: [{
+      lexiconName: null, // 12.1: as approved from time to time
+      challengeRules: [
+        { name: "FREE", pointsPerWord: 0, turnAfterAcceptable: "challenger" }, // 10.9
+        // 10.9: a specific penalty system, if advertised before the tournament
+        { name: "5 A WORD", pointsPerWord: 5, turnAfterAcceptable: "challenger" },
+        { name: "10 A WORD", pointsPerWord: 10, turnAfterAcceptable: "challenger" },
+        { name: "LOSE A TURN", pointsPerWord: 0, turnAfterAcceptable: "player" },
+      ],
+      restartOnceRacked: false, // 10.11
+    }],
+    minutes: 25, // 2.2, as set for the nationals; other tournaments may announce others
+    firstStart: "drawn", // 1.5: a tile is out of the bag
+    late: {
+      graceMinutes: 0, // 2.3: "not there on time"
+      bothLate: "halved", // 2.3
+      forfeitOverSeconds: 0, // 2.4: the time has expired
+    },
+    extraTimes: [], // silent
+    overtimePointsPerMinute: 10, // 11.3b
+    overtimeAlertMinutes: null, // silent
+    overtimeErased: ["afterEnd"], // 11.1c
+    tileChoiceSeconds: null, // 5.3: no limit
+    tileChoiceRunsClock: false, // 5.3
+    otherChoiceSeconds: null, // silent
+    challengeWindowSeconds: null, // 6.1, 10.2: until the score is written down
+    holdDrawSeconds: 60, // 10.2
+    concedable: false, // 10.7
+    voidReasons: [], // 10.7
+    repeatable: true, // 10.4
+    beforeRestart: ["seated", "badWordOff", "scoreRestated"], // 10.11
+    delayStartsClock: false, // silent
+    outStartSeconds: 5, // 10.2
+    outHoldStartsClock: false, // 10.2: the player's press does
+    outOverSeconds: null, // silent
+    outChallengeFree: false, // 10.9 knows no exception from an advertised system
+    sixZerosByEither: false, // 11.2: automatically
+    outTiles: "addAndSubtract", // 11.1d
+    stoppedLosesTiles: true, // 11.3a, by its likeness: time called without clocks
+    tieWins: null, // silent
+    scoreEntry: true, // 12.1 bans devices for word adjudication only
+  };
+}

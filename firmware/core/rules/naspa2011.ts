@@ -1,55 +1,61 @@
 import { ChallengeRule, Rules } from "./rules";
 
-const LOSE_A_TURN: ChallengeRule = { name: "LOSE A TURN", pointsPerWord: 0, turnAfterAcceptable: "player" }; // IV.I.3
+function loseATurn(): ChallengeRule {
+  return { name: "LOSE A TURN", pointsPerWord: 0, turnAfterAcceptable: "player" }; // IV.I.3
+}
 
 /** VI.B.2: the director's choice with the international word source. */
-export const INTERNATIONAL: ChallengeRule[] = [
-  { name: "5 A WORD", pointsPerWord: 5, turnAfterAcceptable: "challenger" },
-  { name: "10 A WORD", pointsPerWord: 10, turnAfterAcceptable: "challenger" },
-  LOSE_A_TURN,
-];
+export function international(): ChallengeRule[] {
+  return [
+    { name: "5 A WORD", pointsPerWord: 5, turnAfterAcceptable: "challenger" },
+    { name: "10 A WORD", pointsPerWord: 10, turnAfterAcceptable: "challenger" },
+    loseATurn(),
+  ];
+}
 
 /** North American Scrabble Players Association, Official Tournament Rules, effective June 2011. */
-export const NASPA_2011: Rules = {
-  name: "NASPA 2011",
-  sources: [
-    // III.A.1: OWL2 to nine letters and the Long List above, in one pack
-    { lexiconName: "OWL2", challengeRules: [LOSE_A_TURN], restartOnceRacked: false },
-    { lexiconName: "CSW12", challengeRules: INTERNATIONAL, restartOnceRacked: false }, // VI.A
-    { lexiconName: "CSW07", challengeRules: INTERNATIONAL, restartOnceRacked: false }, // VI.A: events ending before 2012
-  ],
-  minutes: 25, // III.A.3
-  firstStart: "seen", // III.E
-  late: {
-    graceMinutes: 5, // III.C
-    bothLate: "carried", // III.C
-    forfeitOverSeconds: 1, // III.C: when the clock reads -0:01
-  },
-  extraTimes: [
-    { reason: "mistakenPress", minutes: 1, grantedBy: "director" }, // IV.E.1
-    { reason: "tracking", minutes: 1, grantedBy: "director" }, // IV.G.2.c
-    { reason: "scoreObjections", minutes: 1, grantedBy: "director" }, // IV.H.1
-  ],
-  overtimePointsPerMinute: 10, // V.F.2
-  overtimeAlertMinutes: null, // silent
-  overtimeErased: ["forced", "afterEnd"], // V.B; V.D
-  tileChoiceSeconds: 60, // IV.B.2, IV.B.4.a, IV.B.6, IV.E.2.b, IV.L: within one minute
-  tileChoiceRunsClock: false, // the same
-  otherChoiceSeconds: null, // the same minute
-  challengeWindowSeconds: 20, // IV.I.1
-  holdDrawSeconds: 60, // IV.I.2
-  concedable: true, // IV.I.3
-  voidReasons: ["blankUndeclared", "tileFound"], // IV.F.1.e; V.A.4
-  repeatable: true, // IV.J.1.m
-  beforeRestart: ["seated", "tilesBack", "badWordOff", "blankStruck", "newTileSeen"], // IV.J.1.l
-  delayStartsClock: true, // IV.J.1.l
-  outStartSeconds: null, // V.D: only a hold starts the opponent's clock
-  outHoldStartsClock: true, // V.D
-  outOverSeconds: 20, // V.D
-  outChallengeFree: true, // V.C
-  sixZerosByEither: false, // V.C.2
-  outTiles: "double", // V.F.1
-  stoppedLosesTiles: false, // V.E: the score when the game is stopped is final
-  tieWins: 0.5, // V.G
-  scoreEntry: false, // III.A.7: no calculators or other devices until the result is signed
-};
+export function naspa2011(): Rules {
+  return {
+    name: "NASPA 2011",
+    sources: [
+      // III.A.1: OWL2 to nine letters and the Long List above, in one pack
+      { lexiconName: "OWL2", challengeRules: [loseATurn()], restartOnceRacked: false },
+      { lexiconName: "CSW12", challengeRules: international(), restartOnceRacked: false }, // VI.A
+      { lexiconName: "CSW07", challengeRules: international(), restartOnceRacked: false }, // VI.A: events ending before 2012
+    ],
+    minutes: 25, // III.A.3
+    firstStart: "seen", // III.E
+    late: {
+      graceMinutes: 5, // III.C
+      bothLate: "carried", // III.C
+      forfeitOverSeconds: 1, // III.C: when the clock reads -0:01
+    },
+    extraTimes: [
+      { reason: "mistakenPress", minutes: 1, grantedBy: "director" }, // IV.E.1
+      { reason: "tracking", minutes: 1, grantedBy: "director" }, // IV.G.2.c
+      { reason: "scoreObjections", minutes: 1, grantedBy: "director" }, // IV.H.1
+    ],
+    overtimePointsPerMinute: 10, // V.F.2
+    overtimeAlertMinutes: null, // silent
+    overtimeErased: ["forced", "afterEnd"], // V.B; V.D
+    tileChoiceSeconds: 60, // IV.B.2, IV.B.4.a, IV.B.6, IV.E.2.b, IV.L: within one minute
+    tileChoiceRunsClock: false, // the same
+    otherChoiceSeconds: null, // the same minute
+    challengeWindowSeconds: 20, // IV.I.1
+    holdDrawSeconds: 60, // IV.I.2
+    concedable: true, // IV.I.3
+    voidReasons: ["blankUndeclared", "tileFound"], // IV.F.1.e; V.A.4
+    repeatable: true, // IV.J.1.m
+    beforeRestart: ["seated", "tilesBack", "badWordOff", "blankStruck", "newTileSeen"], // IV.J.1.l
+    delayStartsClock: true, // IV.J.1.l
+    outStartSeconds: null, // V.D: only a hold starts the opponent's clock
+    outHoldStartsClock: true, // V.D
+    outOverSeconds: 20, // V.D
+    outChallengeFree: true, // V.C
+    sixZerosByEither: false, // V.C.2
+    outTiles: "double", // V.F.1
+    stoppedLosesTiles: false, // V.E: the score when the game is stopped is final
+    tieWins: 0.5, // V.G
+    scoreEntry: false, // III.A.7: no calculators or other devices until the result is signed
+  };
+}

@@ -1,11 +1,10 @@
-import { NZ_2025 } from "./nz2025";
-import { Rules, WordSource } from "./rules";
-
-const SOURCE: WordSource = Object.assign({}, NZ_2025.sources[0]);
-SOURCE.lexiconName = "CSW19"; // 1.1
+import { nz2025 } from "./nz2025";
+import { Rules } from "./rules";
 
 /** New Zealand Association of Scrabble Players, Rules of Play as amended June 2022: all but the list as in 2025. */
-export const NZ_2022: Rules = Object.assign(Object.assign({}, NZ_2025), {
-  name: "SCRABBLE NZ 2022",
-  sources: [SOURCE],
-});
+export function nz2022(): Rules {
+  const rules = nz2025();
+  rules.name = "SCRABBLE NZ 2022";
+  rules.sources[0].lexiconName = "CSW19"; // 1.1
+  return rules;
+}

@@ -1,43 +1,45 @@
 import { Rules } from "./rules";
 
 /** Scrabble NZ, Rules of Play as amended January 2025. */
-export const NZ_2025: Rules = {
-  name: "SCRABBLE NZ 2025",
-  sources: [{
-    lexiconName: "CSW24", // 1.1
-    challengeRules: [
-      { name: "5 A WORD", pointsPerWord: 5, turnAfterAcceptable: "challenger" }, // 6.17
-    ],
-    restartOnceRacked: false, // 6.13.6, 6.14.5
-  }],
-  minutes: 25, // 3.2
-  firstStart: "racked", // 6.1.1: a tile on the rack, or three face up in view
-  late: {
-    graceMinutes: 0, // 4.2: at the call
-    bothLate: "director", // silent
-    forfeitOverSeconds: 0, // 4.2, 10.1.1: once the 25 minutes have expired
-  },
-  extraTimes: [], // silent
-  overtimePointsPerMinute: 10, // 8.4
-  overtimeAlertMinutes: null, // silent
-  overtimeErased: [], // silent
-  tileChoiceSeconds: null, // 6.1.3: no limit
-  tileChoiceRunsClock: false, // 6.1.3.5: neutral until the tiles are back in the bag
-  otherChoiceSeconds: null, // silent
-  challengeWindowSeconds: null, // 6.12.1.3: until a tile is drawn
-  holdDrawSeconds: null, // 6.12: silent
-  concedable: false, // 6.12.2.1: cannot be withdrawn
-  voidReasons: [], // silent
-  repeatable: false, // 6.13.5: verified before; 6.18: no adjustment later
-  beforeRestart: ["seated", "tilesBack", "badWordOff"], // 6.13.6, 6.14.5
-  delayStartsClock: false, // silent
-  outStartSeconds: 5, // 8.2.1
-  outHoldStartsClock: false, // 8.2.1: the player's press does
-  outOverSeconds: null, // 8.2: accepts by revealing tiles
-  outChallengeFree: false, // 6.17 knows no exception
-  sixZerosByEither: false, // 8.1.3
-  outTiles: "double", // 8.3
-  stoppedLosesTiles: true, // 8.3: both have tiles left
-  tieWins: 0.5, // 8.5
-  scoreEntry: true, // 1.3 bans word lists only
-};
+export function nz2025(): Rules {
+  return {
+    name: "SCRABBLE NZ 2025",
+    sources: [{
+      lexiconName: "CSW24", // 1.1
+      challengeRules: [
+        { name: "5 A WORD", pointsPerWord: 5, turnAfterAcceptable: "challenger" }, // 6.17
+      ],
+      restartOnceRacked: false, // 6.13.6, 6.14.5
+    }],
+    minutes: 25, // 3.2
+    firstStart: "racked", // 6.1.1: a tile on the rack, or three face up in view
+    late: {
+      graceMinutes: 0, // 4.2: at the call
+      bothLate: "director", // silent
+      forfeitOverSeconds: 0, // 4.2, 10.1.1: once the 25 minutes have expired
+    },
+    extraTimes: [], // silent
+    overtimePointsPerMinute: 10, // 8.4
+    overtimeAlertMinutes: null, // silent
+    overtimeErased: [], // silent
+    tileChoiceSeconds: null, // 6.1.3: no limit
+    tileChoiceRunsClock: false, // 6.1.3.5: neutral until the tiles are back in the bag
+    otherChoiceSeconds: null, // silent
+    challengeWindowSeconds: null, // 6.12.1.3: until a tile is drawn
+    holdDrawSeconds: null, // 6.12: silent
+    concedable: false, // 6.12.2.1: cannot be withdrawn
+    voidReasons: [], // silent
+    repeatable: false, // 6.13.5: verified before; 6.18: no adjustment later
+    beforeRestart: ["seated", "tilesBack", "badWordOff"], // 6.13.6, 6.14.5
+    delayStartsClock: false, // silent
+    outStartSeconds: 5, // 8.2.1
+    outHoldStartsClock: false, // 8.2.1: the player's press does
+    outOverSeconds: null, // 8.2: accepts by revealing tiles
+    outChallengeFree: false, // 6.17 knows no exception
+    sixZerosByEither: false, // 8.1.3
+    outTiles: "double", // 8.3
+    stoppedLosesTiles: true, // 8.3: both have tiles left
+    tieWins: 0.5, // 8.5
+    scoreEntry: true, // 1.3 bans word lists only
+  };
+}
