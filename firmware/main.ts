@@ -2,7 +2,7 @@
 
 import { lookUpNext, newAdjudication, WORD_SLOT_MS } from "./core/adjudication";
 import { left, Millis, shownSeconds, untilNextSecond } from "./core/clock";
-import { Challenge, Game, LexiconLabel, newGame, PinGuard } from "./core/game";
+import { Challenge, Game, LexiconLabel, newGame, Notice, PinGuard } from "./core/game";
 import { beginGame, checkpoint, CHECKPOINT_MS, Journal, openJournal, record, recordState, STATE_EVERY } from "./core/journal/journal";
 import { storedGames } from "./core/journal/read";
 import { restoreGame } from "./core/journal/restore";
@@ -12,8 +12,11 @@ import { Key } from "./core/keys";
 import { isWord, Lexicon } from "./core/lexicon";
 import { equalMinutes, firstSettings, Settings } from "./core/settings";
 import { Side } from "./core/side";
-import { GameEvent, step } from "./core/step";
+import { Effect, GameEvent, step } from "./core/step";
+import { sampleBattery } from "./device/battery";
+import { SpiBus } from "./device/bus";
 import { watchButton } from "./device/buttons";
+import { setConsole } from "./device/console";
 import { createFace } from "./device/faces";
 import { journalFlash } from "./device/journal-flash";
 import { createKeypad } from "./device/keypad";
@@ -26,16 +29,18 @@ import { panel } from "./ui/panel";
 import { storedText } from "./ui/words";
 
 I2C1.setup({ scl: new Pin(pins.scl), sda: new Pin(pins.sda), bitrate: 400000 });
-SPI1.setup({ sck: new Pin(pins.sck), mosi: new Pin(pins.mosi), baud: 20000000 });
+// As fast as the panel may be read (TSCYCR, 150 ns). Quoted: the build shortens names that it does not know.
+SPI1.setup({ "sck": new Pin(pins.sck), "mosi": new Pin(pins.mosi), "miso": new Pin(pins.miso), "baud": 6600000 });
 
 let ticker: number | undefined;
 let painter: number | undefined;
 let pulse: number | undefined;
+let slotTimer: number | undefined;
 
 const faces = FACE_ADDRESSES.map((address) => createFace(I2C1, address));
 /** The seconds on each face; null before the first. */
 const shown: (number | null)[] = [null, null];
-const glass = createPanel(SPI1, {
+const glass = createPanel(SPI1 as unknown as SpiBus, {
   cs: new Pin(pins.panelSelect),
   dc: new Pin(pins.panelData),
   rst: new Pin(pins.panelReset),
@@ -44,8 +49,15 @@ const glass = createPanel(SPI1, {
   painter = setTimeout(paintPanel, 0);
 });
 
-/** Each part is tended once in three of these: within 2 s of its return it is in use again. */
-const TEND_MS = 500;
+/** Each part is tended once in five of these: within 2 s of its return it is in use again, the panel painted. */
+const TEND_MS = 200;
+/** Opening a pack and making room in the journal take 3 s at most, the longest that the device is busy. */
+const WATCHDOG_SECONDS = 8;
+/** What went wrong is mended so much later, so that what goes wrong again and again does not take all of the time. */
+const RECOVER_MS = 100;
+/** A bus that is held costs a second a transfer (ESP32): it is left alone for nine times what it cost. */
+const HELD_SECONDS = 0.1;
+const REST = 9;
 
 /** The game's time at the interpreter's second 0: a game begins at 0, and goes on where it was when the power comes back. */
 let offsetMs: Millis = 0;
@@ -59,8 +71,10 @@ function millis(seconds: number): Millis {
 declare const BUILD: string;
 
 let journal: Journal | null = null;
-/** That the journal cannot be written is said once a game. */
-let saidNotSaved = false;
+/** What is said once a game. */
+let told: Notice[] = [];
+/** What is to be said of the battery. */
+let battery: Notice | null = null;
 let pack: Lexicon | StoredPackFault;
 let game: Game;
 /** What the director reads of the log; nothing while the menu is closed. */
@@ -92,7 +106,7 @@ function paintPanel(): void {
 }
 
 function showPanel(): void {
-  glass.show(panel(game, millis(getTime()), log));
+  glass.show(panel(game, millis(getTime()), log, battery));
   painter = setTimeout(paintPanel, 0);
 }
 
@@ -114,6 +128,8 @@ function scheduleTick(now: Millis): void {
   const running = game.clock.running;
   ticker = setTimeout(function () {
     ticker = undefined;
+    // First the next: the faces count on even if something fails below.
+    scheduleTick(millis(getTime()));
     paint(millis(getTime()));
   }, running === null ? IDLE_TICK_MS : untilNextSecond(left(game.clock, running, now)));
 }
@@ -121,13 +137,25 @@ function scheduleTick(now: Millis): void {
 /** Faces first, then the journal: a cut before it is written takes back what nobody has had time to rely on. */
 function dispatch(event: GameEvent): void {
   const effect = step(game, event);
-  paint(millis(getTime()));
+  let fault: unknown = null;
+  try {
+    paint(millis(getTime()));
+  } catch (thrown) {
+    fault = thrown;
+  }
+  follow(event, effect);
+  if (fault !== null) throw fault;
+}
+
+/** What follows an event, whether or not it could be shown. */
+function follow(event: GameEvent, effect: Effect | null): void {
   if (journal !== null) heed(record(journal, event));
   if (effect === "adjudicate") adjudicate(event.at);
   else if (effect === "newGame") nextGame();
   else if (effect === "openPack") openNextPack();
   else if (effect === "readLog") setTimeout(readLog, READ_LOG_MS);
   else if (effect === "exportLog") exportLog();
+  else if (effect === "settingsChanged") lockConsole();
   if (game.menu === null || effect === "readLog") log = [];
   if (journal !== null && journal.sinceState >= STATE_EVERY) saveState();
   schedulePulse();
@@ -150,9 +178,19 @@ function schedulePulse(): void {
 }
 
 function heed(written: Written): void {
-  if (written === "ok" || saidNotSaved) return;
-  saidNotSaved = true;
-  game.notice = "notSaved";
+  if (written !== "ok") tell("notSaved");
+}
+
+/** Says something once a game; whether it was new. */
+function tell(notice: Notice): boolean {
+  if (told.includes(notice)) return false;
+  told.push(notice);
+  say(notice);
+  return true;
+}
+
+function say(notice: Notice): void {
+  game.notice = notice;
   paint(millis(getTime()));
 }
 
@@ -166,7 +204,7 @@ function adjudicate(startedAt: Millis): void {
       return;
     }
     over = lookUpNext(adjudication, pack as Lexicon);
-    setTimeout(slot, startedAt + adjudication.done * WORD_SLOT_MS - millis(getTime()));
+    slotTimer = setTimeout(slot, startedAt + adjudication.done * WORD_SLOT_MS - millis(getTime()));
   }
   slot();
 }
@@ -211,7 +249,7 @@ function start(settings: Settings, pinGuard: PinGuard): void {
   offsetMs -= millis(getTime());
   game = newGame(settings, lexicon, 0);
   game.pinGuard = pinGuard;
-  saidNotSaved = false;
+  told = [];
   const from: Start = { build: BUILD, settings: settings, lexicon: lexicon, pinGuard: pinGuard };
   heed(journal === null ? "worn" : beginGame(journal, JSON.stringify(from)));
   paint(millis(getTime()));
@@ -241,7 +279,11 @@ function restore(): boolean {
     known = true;
     game = state === null ? begun : withState(begun, state);
   }, function (event) {
-    if (known) step(game, event);
+    try {
+      if (known) step(game, event);
+    } catch (fault) {
+      told.push("faultSeen");
+    }
   });
   if (back === null || !known) return false;
   const place = game.settings.pack;
@@ -252,7 +294,7 @@ function restore(): boolean {
   if (game.stage === "setup" || game.stage === "ready") {
     if (!samePack) dispatch({ kind: "pack", pack: place, lexicon: lexicon, at: back.at });
   } else if (game.stage !== "ended") dispatch({ kind: "power", pack: samePack, at: back.at });
-  if (back.lost > 0) game.notice = "logDamaged";
+  if (back.lost > 0 || told.length > 0) game.notice = "logDamaged";
   paint(back.at);
   return true;
 }
@@ -281,36 +323,103 @@ function lookUp(of: Game, word: string): boolean | null {
   return game.lexicon.fault === null && isSame(of.lexicon, game.lexicon) ? isWord(pack as Lexicon, word) : null;
 }
 
-/** One line at a time, for whoever listens at the other end of the cable. */
+/** One line at a time, for whoever listens at the other end of the cable: what is typed there meanwhile is not obeyed. */
 function exportLog(): void {
+  setConsole(true);
   for (const line of log) print(line);
+  lockConsole();
 }
-
-glass.start();
-const flash = journalFlash(pins);
-if (flash !== null) journal = openJournal(flash, E.CRC32);
-if (!restore()) start(firstSettings(), { wrongTries: 0, lockedUntil: 0 });
-
-pins.buttons.forEach(function (pin, side) {
-  watchButton(pin, function (atSeconds) {
-    dispatch({ kind: "press", side: side as Side, at: millis(atSeconds) });
-  });
-});
 
 const keypad = createKeypad(I2C1, function (key: Key, atSeconds: number) {
   dispatch({ kind: "key", key: key, at: millis(atSeconds) });
 });
-keypad.start();
 
-/** The parts on the I2C bus in turn: one that lost its power has lost its settings, and an edge of the keypad can be lost. */
+function serveKeypad(atSeconds: number): void {
+  if (keypad.service(atSeconds) === "overflow") say("keysLost");
+}
+
+/** In turn: one that lost its power has lost its settings, and an edge of the keypad can be lost. Those on the I2C bus first. */
 const tended = [faces[0].refresh, faces[1].refresh, function () {
   keypad.refresh();
-  keypad.service(getTime());
+  serveKeypad(getTime());
+}, glass.check, function () {
+  const before = battery;
+  battery = sampleBattery(pins);
+  if (battery !== before) paint(millis(getTime()));
 }];
+const ON_THE_BUS = 3;
 let turn = 0;
-setInterval(function () {
-  tended[turn]();
-  turn = (turn + 1) % tended.length;
-}, TEND_MS);
+let restUntil = 0;
 
-setWatch(function (e) { keypad.service(e.time); }, pins.keypadInterrupt, { repeat: true, edge: "falling", debounce: 0 });
+function tend(): void {
+  E.kickWatchdog();
+  const began = getTime();
+  turn = (turn + 1) % tended.length;
+  if (turn < ON_THE_BUS && began < restUntil) return;
+  tended[turn]();
+  const took = getTime() - began;
+  if (turn < ON_THE_BUS && took > HELD_SECONDS) restUntil = began + REST * took;
+}
+
+let tending: number | undefined;
+
+/** Everything that wakes the device up, anew: the interpreter drops a watch or an interval whose callback runs out of memory. */
+function arm(): void {
+  clearWatch();
+  if (tending !== undefined) clearInterval(tending);
+  tending = setInterval(tend, TEND_MS);
+  pins.buttons.forEach(function (pin, side) {
+    watchButton(pin, function (atSeconds) {
+      dispatch({ kind: "press", side: side as Side, at: millis(atSeconds) });
+    });
+  });
+  setWatch(function (e) {
+    if (e.time >= restUntil) serveKeypad(e.time);
+  }, pins.keypadInterrupt, { repeat: true, edge: "falling", debounce: 0 });
+}
+
+/** Locked settings are no use to an event whose console is open. */
+function lockConsole(): void {
+  setConsole(!game.settings.locked);
+}
+
+let recovery: number | undefined;
+let trouble: Notice = "faultSeen";
+
+/** The clocks go on by themselves, being derived: what is lost are timers, watches and what was being done. */
+function recover(): void {
+  recovery = undefined;
+  E.getErrorFlags(); // forgets them, so that the next is told, too
+  arm();
+  schedulePulse();
+  lockConsole();
+  const now = millis(getTime());
+  if (game.stage === "adjudicating") return dispatch({ kind: "verdict", acceptable: null, at: now });
+  paint(now);
+  if (tell(trouble)) saveState();
+}
+
+/** As little as can be: there may be hardly any memory. What was being looked up comes to no verdict. */
+function recoverFrom(notice: Notice): void {
+  if (recovery !== undefined) clearTimeout(recovery);
+  recovery = setTimeout(recover, RECOVER_MS);
+  trouble = notice;
+  if (slotTimer !== undefined) clearTimeout(slotTimer);
+}
+
+process.on("uncaughtException", function () { recoverFrom("faultSeen"); });
+E.on("errorFlag", function (flags) {
+  const lost = flags.includes("FIFO_FULL");
+  if (lost || flags.includes("CALLBACK") || flags.includes("MEMORY")) recoverFrom(lost ? "keysLost" : "noMemory");
+});
+
+arm();
+glass.start();
+const flash = journalFlash(pins);
+if (flash !== null) journal = openJournal(flash, E.CRC32);
+if (!restore()) start(firstSettings(), { wrongTries: 0, lockedUntil: 0 });
+faces[0].refresh();
+faces[1].refresh();
+keypad.start();
+lockConsole();
+E.enableWatchdog(WATCHDOG_SECONDS, false);

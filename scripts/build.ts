@@ -34,7 +34,8 @@ export async function bundleFirmware(board: BoardName, plugins: Plugin[]): Promi
     // As CommonJS, which leaves require() to the interpreter, in a function of our own.
     format: "cjs",
     platform: "node",
-    banner: { js: "(function(){" },
+    // Its first words take the console away: see firmware/device/console.ts.
+    banner: { js: "var CONSOLE=E.getConsole();E.setConsole(null,{force:true});(function(){" },
     footer: { js: "})();" },
     external: ["Storage", "Flash"],
     target: "es2015",

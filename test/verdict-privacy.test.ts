@@ -96,6 +96,9 @@ function bandsOf(words: string[], device: Device): string[] {
 const withoutWords = ({ transfers, wordBands }: Observed) =>
   transfers.map((t) => (wordBands.has(t.to) ? { ...t, bytes: `${t.bytes.length} digits` } : t));
 
+/** Pixels; a question to the panel whether it is well is shorter. */
+const isPainting = (t: Transfer) => t.bus === "spi" && t.bytes.length > 100;
+
 const THREE = [["XXX", "FOX", "DOG"], ["FOX", "XXX", "DOG"], ["FOX", "DOG", "XXX"]];
 
 describe("a verdict on three words, one of them bad,", () => {
@@ -120,7 +123,7 @@ describe("a verdict on three words, one of them bad,", () => {
     const verdictAt = [...THREE, ["XXX", "XXY", "DOG"], ["XXX", "XXY", "XYX"], ["FOX", "DOG", "EMU"]].map((words) => {
       const { transfers } = challenge(words);
       const first = transfers[0].at;
-      return transfers.filter((t) => t.bus === "spi").map((t) => t.at - first).find((at) => at > 300);
+      return transfers.filter(isPainting).map((t) => t.at - first).find((at) => at > 300);
     });
     expect(new Set(verdictAt).size).toBe(1);
   });
@@ -128,7 +131,7 @@ describe("a verdict on three words, one of them bad,", () => {
   test("takes as long for long words as for short ones", () => {
     const times = [["FOX", "DOG"], ["QUARTZ", "JUMBLING"], ["FO", "JUMBLINGJUMBLIN"]].map((words) => {
       const { transfers } = challenge(words);
-      return transfers.filter((t) => t.bus === "spi").map((t) => t.at - transfers[0].at).find((at) => at > 300);
+      return transfers.filter(isPainting).map((t) => t.at - transfers[0].at).find((at) => at > 300);
     });
     expect(new Set(times).size).toBe(1);
   });

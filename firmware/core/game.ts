@@ -30,7 +30,8 @@ export type Notice =
   | "setupKeys" | "locked" | "minutesRange" | "firstEnter" | "playKeys" | "arrivalPress" | "directorsChoice"
   | "pinWrong" | "pinLocked" | "pinFirst" | "menuKeys" | "chooseSide" | "needDigits" | "notNow" | "done" | "extraMinute"
   | "restored" | "logDamaged" | "notSaved" | "fullField" | "sameNumber" | "notInTheRules" | "agreeMinute" | "neutralStops" | "notSigned" | "lookFirst"
-  | "onlyChoice" | "alreadySo" | "pressToEnd";
+  | "onlyChoice" | "alreadySo" | "pressToEnd"
+  | "faultSeen" | "noMemory" | "keysLost" | "noVerdict" | "batteryLow" | "batteryEmpty" | "batteryLost";
 
 /** Why both clocks stand still, if the table says so. */
 export const NEUTRAL_REASONS = ["score", "overdraw", "blank", "director", "other", "tiles"] as const;

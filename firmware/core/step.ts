@@ -23,7 +23,8 @@ import { keyInWords, pressInWords } from "./stages/words";
 export type GameEvent =
   | { kind: "press"; side: Side; at: Millis }
   | { kind: "key"; key: Key; at: Millis }
-  | { kind: "verdict"; acceptable: boolean; at: Millis }
+  // Null: the words could not be looked up.
+  | { kind: "verdict"; acceptable: boolean | null; at: Millis }
   // Another of the device's packs answers from now on: chosen at set-up, or found in the place of the one that was there.
   | { kind: "pack"; pack: number; lexicon: LexiconLabel; at: Millis }
   // The power came back, and `at` is how far the game is known to have come; whether its pack is still there.

@@ -9,6 +9,8 @@ export interface I2cBus {
 
 export interface SpiBus {
   write(data: Uint8Array | number[]): void;
+  /** Sends a byte and gives the one that came in meanwhile. */
+  send(data: number): number;
 }
 
 export interface OutputPin {

@@ -5,7 +5,26 @@ declare namespace E {
   function CRC32(data: ArrayBuffer | Uint8Array | string): number;
   /** Where the data lies in memory, or 0 if it is not in one piece. */
   function getAddressOf(data: ArrayBuffer, flatOnly: boolean): number;
+  /** Errors that the interpreter raises by itself, by the names of getErrorFlags, told between callbacks. */
+  function on(event: "errorFlag", listener: (flags: string[]) => void): void;
+  /** The device that the console is on; null for none. */
+  function getConsole(): string | null;
+  /** Forced, the console stays there whatever is plugged in or connects. */
+  function setConsole(device: string | null, options: { force: boolean }): void;
+  /** Resets the chip once nobody has kicked for so long. */
+  function enableWatchdog(seconds: number, auto: boolean): void;
+  function kickWatchdog(): void;
 }
+
+declare const process: {
+  on(event: "uncaughtException", listener: (thrown: unknown) => void): void;
+};
+
+/** A pin's voltage, of 1; not a number where it has no converter. */
+declare function analogRead(pin: string): number;
+/** Without an id, all of them. */
+declare function clearWatch(id?: number): void;
+declare function clearInterval(id: number): void;
 
 declare function setTimeout(callback: () => void, ms: number): number;
 declare function clearTimeout(id: number): void;

@@ -20,9 +20,9 @@ const SEGMENTS = new Uint8Array([
 ]);
 
 export interface FaceDriver {
-  /** False from the first write that was not acknowledged until one is again. */
+  /** Whether the last transfer was acknowledged; false before the first refresh. */
   alive: boolean;
-  /** Shows a face; writes only what has changed, and never throws. An absent part is tried again at each call. */
+  /** Shows a face; writes only what has changed, and never throws. An absent part has it when refresh finds it again. */
   show(face: Face): void;
   /** Sends configuration and face whatever was sent before: for a part that lost its power and answers as if nothing was. */
   refresh(): void;
@@ -35,7 +35,6 @@ export function createFace(i2c: I2cBus, address: number): FaceDriver {
   const ram = new Uint8Array(10);
   let digits = "    ";
   let dots = 0;
-  let configured = false;
 
   function configure(): void {
     i2c.writeTo(address, [OSCILLATOR_ON]);
@@ -47,10 +46,9 @@ export function createFace(i2c: I2cBus, address: number): FaceDriver {
   }
 
   function refresh(): void {
-    configured = false;
     try {
       configure();
-      configured = driver.alive = true;
+      driver.alive = true;
     } catch (absent) {
       driver.alive = false;
     }
@@ -59,7 +57,7 @@ export function createFace(i2c: I2cBus, address: number): FaceDriver {
   function show(face: Face): void {
     const text = face.digits;
     const lit = (face.colon ? CENTRE_COLON : 0) | (face.sideDots ? LEFT_DOTS : 0);
-    if (configured && text === digits && lit === dots) return;
+    if (text === digits && lit === dots) return;
     digits = text;
     dots = lit;
     const bytes = ram;
@@ -68,14 +66,15 @@ export function createFace(i2c: I2cBus, address: number): FaceDriver {
     bytes[5] = lit;
     bytes[7] = segments[text.charCodeAt(2) - 32]!;
     bytes[9] = segments[text.charCodeAt(3) - 32]!;
-    if (!configured) return refresh();
+    // A bus that is held costs a second each time: it is for refresh, called seldom, to find the part again.
+    if (!driver.alive) return;
     try {
       i2c.writeTo(address, bytes);
     } catch (absent) {
-      configured = driver.alive = false;
+      driver.alive = false;
     }
   }
 
-  const driver: FaceDriver = { alive: true, show: show, refresh: refresh };
+  const driver: FaceDriver = { alive: false, show: show, refresh: refresh };
   return driver;
 }

@@ -108,10 +108,6 @@ export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) =
   }
 
   function service(atSeconds: number): Served {
-    if (!driver.alive) {
-      start();
-      return driver.alive ? "ok" : "absent";
-    }
     const events: number[] = [];
     let served: Served = "ok";
     try {

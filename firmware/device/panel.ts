@@ -36,11 +36,14 @@ export interface PanelDriver {
   show(rows: Row[]): void;
   /** Paints a slice of what differs, at most 8 pixel rows; true if there is more. False while the part is waking up. */
   paintNext(): boolean;
-  /** Configures and paints everything again: for a panel that lost its power. One that did not shows no flicker. */
-  refresh(): void;
+  /** Starts the part again if it does not answer as it did when it was lit: for one that lost its power and is back. */
+  check(): void;
 }
 
-/** `onAwake` is called when the part has been woken up by start or refresh, and everything is to be painted. */
+/** Every answer of a part that is awake is more: the booster's bit is the highest, or behind a bit of leisure the second. */
+const AWAKE_FROM = 0x40;
+
+/** `onAwake` is called when the part has been woken up by start or check, and everything is to be painted. */
 export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): PanelDriver {
   const controller = createController(spi, pins);
   const strip = Graphics.createArrayBuffer(PANEL_WIDTH, STRIP_HEIGHT, 16, { "msb": true });
@@ -57,6 +60,8 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
   let done = 0;
   let awake = false;
   let lit = false;
+  /** What the part answered when it was lit. */
+  let healthy = 0;
 
   function paintAfresh(): void {
     for (let i = 0; i < painted.length; i++) painted[i] = false;
@@ -132,7 +137,10 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
   function paintNext(): boolean {
     if (!awake) return false;
     if (current < 0 && !beginNext()) {
-      if (!lit) controller.light();
+      if (!lit) {
+        controller.light();
+        healthy = controller.status();
+      }
       lit = true;
       return false;
     }
@@ -149,10 +157,16 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
     controller.reset(paintAfresh);
   }
 
-  function refresh(): void {
-    awake = false;
-    controller.wake(paintAfresh);
+  /**
+   * Nobody answers where the part is unplugged or its SDO is not wired: it is left alone until somebody does. What is not read
+   * twice alike is an open line.
+   */
+  function check(): void {
+    if (awake && !lit) return; // it is being painted, and looked at once it is lit
+    const answer = awake ? controller.status() : 1;
+    if (answer === 0 || answer === 0xff || (answer === healthy && answer >= AWAKE_FROM)) return;
+    if (!awake || answer === controller.status()) start();
   }
 
-  return { start: start, show: show, paintNext: paintNext, refresh: refresh };
+  return { start: start, show: show, paintNext: paintNext, check: check };
 }

@@ -37,9 +37,14 @@ export interface PinMap {
   /** SPI bus of the panel, and its other lines. */
   sck: string;
   mosi: string;
+  miso: string;
   panelSelect: string;
   panelData: string;
   panelReset: string;
+  /** Where the battery's voltage is measured, and what analogRead's 0 and 1 stand for. */
+  battery: string;
+  batteryVoltsAtZero: number;
+  batteryVoltsPerUnit: number;
 }
 
 /**
@@ -56,9 +61,14 @@ export const ESP32: PinMap = {
   keypadInterrupt: "D4",
   sck: "D18",
   mosi: "D23",
+  miso: "D19",
   panelSelect: "D5",
   panelData: "D27",
   panelReset: "D13",
+  // Two equal resistors. The converter at 11 dB gives 0 at 142 mV, and 0.8056 mV a step of 4096 (ESP-IDF, esp_adc_cal_esp32.c).
+  battery: "D34",
+  batteryVoltsAtZero: 0.284,
+  batteryVoltsPerUnit: 6.6,
 };
 
 /**
@@ -76,9 +86,13 @@ export const PICO2: PinMap = {
   keypadInterrupt: "D22",
   sck: "D18",
   mosi: "D19",
+  miso: "D16",
   panelSelect: "D17",
   panelData: "D20",
   panelReset: "D21",
+  battery: "D26",
+  batteryVoltsAtZero: 0,
+  batteryVoltsPerUnit: 6.6,
 };
 
 /**
@@ -97,9 +111,14 @@ export const JOLTJS: PinMap = {
   keypadInterrupt: "D31",
   sck: "D45",
   mosi: "D44",
+  miso: "D36",
   panelSelect: "D38",
   panelData: "D39",
   panelReset: "D2",
+  // Behind terminal H4, with the board's own divider of 220 and 39 kilo-ohm.
+  battery: "D30",
+  batteryVoltsAtZero: 0,
+  batteryVoltsPerUnit: 21.9,
 };
 
 /** Which board the bundle is for: the build puts a name here, and only that board's map is bundled. */

@@ -4,6 +4,7 @@
 import { PANEL_WIDTH } from "../ui/row";
 import type { OutputPin, SpiBus } from "./bus";
 
+const RDDPM = 0x0a;
 const SLPOUT = 0x11;
 const INVON = 0x21;
 const DISPON = 0x29;
@@ -33,9 +34,9 @@ export interface PanelPins {
 export interface Controller {
   /** Resets, wakes and configures the part, and calls back; an earlier call that still waits comes to nothing. */
   reset(configured: () => void): void;
-  /** The same without a reset: what is on the glass stays there if the part did not lose its power. */
-  wake(configured: () => void): void;
   light(): void;
+  /** The part's power mode (RDDPM); 0x00 or 0xff where nobody answers. */
+  status(): number;
   /** The band that the next pixels fill, over the whole width. */
   setBand(top: number, height: number): void;
   /** Selects the part for pixels that fill the band from its top, or go on where they ended. */
@@ -65,9 +66,7 @@ export function createController(spi: SpiBus, pins: PanelPins): Controller {
     command(code, [from >> 8, from & 255, to >> 8, to & 255]);
   }
 
-  function wake(configured: () => void): void {
-    const mine = ++attempt;
-    pins.rst.write(true);
+  function wake(mine: number, configured: () => void): void {
     command(SLPOUT, []);
     setTimeout(() => {
       if (mine !== attempt) return;
@@ -86,15 +85,20 @@ export function createController(spi: SpiBus, pins: PanelPins): Controller {
     setTimeout(() => {
       pins.rst.write(true);
       setTimeout(() => {
-        if (mine === attempt) wake(configured);
+        if (mine === attempt) wake(mine, configured);
       }, RESET_TO_SLPOUT_MS);
     }, RESET_MS);
   }
 
   return {
     reset: reset,
-    wake: wake,
     light: () => command(DISPON, []),
+    status: () => {
+      begin(RDDPM);
+      const answer = spi.send(0);
+      pins.cs.write(true);
+      return answer;
+    },
     setBand: (top, height) => setRange(RASET, top, top + height - 1),
     beginPixels: (goOn) => begin(goOn ? RAMWRC : RAMWR),
     endPixels: () => pins.cs.write(true),

@@ -116,5 +116,12 @@ export function noticeText(notice: Notice, side: Side): string {
     case "alreadySo": return "IT IS SO ALREADY";
     case "pressToEnd": return "A BUTTON ENDS THE GAME";
     case "fullField": return "NO ROOM: DELETE FIRST";
+    case "faultSeen": return "FAULT SEEN, CLOCK GOES ON";
+    case "noMemory": return "MEMORY FULL, CLOCK GOES ON";
+    case "keysLost": return "SOME PRESSES WERE LOST";
+    case "noVerdict": return "NO VERDICT: " + name + " TRIES AGAIN";
+    case "batteryLow": return "BATTERY: 10 HOURS OR LESS";
+    case "batteryEmpty": return "BATTERY EMPTY: PLUG IN NOW";
+    case "batteryLost": return "BATTERY IS NOT MEASURED";
   }
 }

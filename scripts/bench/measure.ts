@@ -9,7 +9,7 @@ import { WORKBENCH_FILE } from "../../sim/workbench.ts";
 import { BUNDLE } from "../build.ts";
 import { defaultPack } from "../default-pack.ts";
 import { filesOf, imageOf } from "../image.ts";
-import { lookUpProgram, memoryBoot, timeProgram } from "./programs.ts";
+import { lookUpProgram, memoryBoot, pressureBoot, timeProgram } from "./programs.ts";
 
 const FULL_GAME = fileURLToPath(new URL("../../test/scenarios/nz2025/full-game.scenario", import.meta.url));
 /** Words and as many that are not: enough for the mean; the worst case of a whole list is the pack's own to say. */
@@ -44,6 +44,13 @@ export async function variablesOf(espruino: string, left?: number): Promise<Valu
   const boot = { name: WORKBENCH_FILE, data: Buffer.from(await memoryBoot(left), "latin1") };
   const files = filesOf(readFileSync(BUNDLE), readFileSync(defaultPack()), "esp32");
   return valuesOf(runInterpreter({ espruino, flash: imageOf([boot, ...files], "linux"), expression: "MEASURE();" }));
+}
+
+/** What the panel says while an adjudication is left `left` variables for a second, and what comes after: see sim/bench/pressure.ts. */
+export async function squeezed(espruino: string, left: number): Promise<Transcript> {
+  const boot = { name: WORKBENCH_FILE, data: Buffer.from(await pressureBoot(), "latin1") };
+  const files = filesOf(readFileSync(BUNDLE), readFileSync(defaultPack()), "esp32");
+  return runInterpreter({ espruino, flash: imageOf([boot, ...files], "linux"), expression: `SQUEEZE(${left});` });
 }
 
 /** Milliseconds of this machine for the whole game, its pack being there already; the second run, as in a soak. */

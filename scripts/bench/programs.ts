@@ -90,3 +90,11 @@ export async function memoryBoot(left?: number): Promise<string> {
     variables: function () { return process.memory().usage - (global.EATEN ? EATEN.length : 0); }`);
   return left === undefined ? program : program + eating(left);
 }
+
+/** The .boot0 of an interpreter whose memory runs out: see sim/bench/pressure.ts. */
+export function pressureBoot(): Promise<string> {
+  return programOf("pressure", `
+    setGlobal: function (name, value) { var before = global[name]; global[name] = value; },
+    free: function () { var memory = process.memory(); return memory.total - memory.usage; },
+    print: function (line) { print("\\n${MARK}" + line); }, later: setTimeout, done: function () { quit(); }`);
+}

@@ -13,7 +13,7 @@ declare const HOST: {
   print: (line: string) => void;
 };
 
-const KEPT = ["E", "Graphics", "print"];
+const KEPT = ["E", "Graphics", "print", "process"];
 const stand = createStand(HOST.natives);
 GLOBAL_NAMES.forEach(function (name, i) {
   if (KEPT.indexOf(name) < 0) HOST.setGlobal(name, stand.globals[i]);

@@ -35,12 +35,23 @@ const CFG = 0x01;
 const INT_STAT = 0x02;
 const KEY_LCK_EC = 0x03;
 const KEY_EVENT_A = 0x04;
+/** What the panel answers, and the battery's converter. */
+const PANEL_LIT = 0x9c;
+const FULL = 0.6;
 /** How long a button is at rest before a press of it counts. */
 const REST_MS = 200;
 /** What an ESP32 has beside Storage. */
 const RAW_FLASH_BYTES = 65536;
 
-export function createStand(natives: { require: (name: string) => unknown; E: unknown; Graphics: unknown }): Stand {
+/** What the stand takes of its host; with `seconds`, edges bear that time instead of the stand's own. */
+export interface StandNatives {
+  require: (name: string) => unknown;
+  E: unknown;
+  Graphics: unknown;
+  seconds?: () => number;
+}
+
+export function createStand(natives: StandNatives): Stand {
   let nowMs = 0;
   let nextId = 1;
   let timers: Timer[] = [];
@@ -104,7 +115,7 @@ export function createStand(natives: { require: (name: string) => unknown; E: un
 
   function edge(pin: string, state: boolean): void {
     const watch = watches[pin];
-    if (watch) watch({ time: nowMs / 1000, state: state });
+    if (watch) watch({ time: natives.seconds ? natives.seconds() : nowMs / 1000, state: state });
   }
 
   function key(name: string): void {
@@ -122,13 +133,14 @@ export function createStand(natives: { require: (name: string) => unknown; E: un
 
   function Pin(): object { return { write: nothing, read: nothing }; }
 
-  const spi = { setup: nothing, write: function () { stand.onAction(); }, send: nothing };
+  const spi = { setup: nothing, write: function () { stand.onAction(); }, send: function () { return PANEL_LIT; } };
   const i2c = { setup: nothing, writeTo: writeTo, readFrom: function () { return new Uint8Array([answer()]); } };
   const stand: Stand = {
     globals: [
       function (watch: Watch, pin: string) { watches[pin] = watch; }, nothing, setTimer, clearTimer, setEvery, clearTimer,
       function () { return nowMs / 1000; }, nothing, nothing, nothing, Pin, i2c, spi,
       require, natives.E, natives.Graphics, nothing,
+      { on: nothing }, { sleep: nothing, wake: nothing }, function () { return FULL; },
     ],
     run: run,
     stall: function (forMs) { nowMs += forMs; },

@@ -23,15 +23,31 @@ export interface Plugged {
   plugged: boolean;
 }
 
-/** An I2C master. A transaction with an address that no plugged part answers throws, as in the interpreter. */
-export function createI2c(parts: Plugged[], listen: BusListener) {
+/** The state of the bus' two lines. */
+export interface I2cLines {
+  /** Something holds SDA low: nothing gets through. */
+  shorted: boolean;
+}
+
+/** How long a master waits for a bus that is held, on ESP32 (jshardwareI2c.c), before it throws. */
+const BUS_TIMEOUT_MS = 1000;
+
+/**
+ * An I2C master. A transaction with an address that no plugged part answers throws, as in the interpreter; `spend` is told
+ * how long it waited in vain.
+ */
+export function createI2c(parts: Plugged[], lines: I2cLines, listen: BusListener, spend: (ms: number) => void) {
   function answering(address: number): I2cPart[] {
+    if (lines.shorted) {
+      spend(BUS_TIMEOUT_MS);
+      throw new Error("I2C: operation timeout because the bus is busy");
+    }
     const found = parts.filter(function (p) { return p.plugged && p.part.address === address; });
     if (found.length === 0) throw new Error("I2C device " + address + ": no ACK");
     return found.map(function (p) { return p.part; });
   }
   return {
-    setup: function (): void { },
+    setup: function (options: { [name: string]: unknown }): void { expectOptions(options, ["sda", "scl", "bitrate"]); },
     writeTo: function (address: number, data: Data): void {
       const bytes = bytesOf(data);
       listen("i2c", bytes, address, true);
@@ -48,6 +64,18 @@ export interface SpiPlug {
   plugged: boolean;
   select: string;
   data: string;
+  /** So many transfers to come will throw, as when the driver has no memory for them. */
+  failing: number;
+}
+
+/** What an input reads that is pulled up and driven by nobody. */
+const IDLE = 0xff;
+
+/** What a bus is set up with: a name that the bundle has shortened is not found, and the interpreter would take its own pins. */
+function expectOptions(options: { [name: string]: unknown }, names: string[]): void {
+  names.forEach(function (name) {
+    if (!options[name]) throw new Error(name + " expected in a bus' options, found " + Object.keys(options).join(", "));
+  });
 }
 
 /** An SPI master with one part on it, which hears it while its select line is low. */
@@ -55,6 +83,10 @@ export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener) {
   function clock(data: Data, select: string | undefined): void {
     const bytes = bytesOf(data);
     const isData = pins.level(plug.data);
+    if (plug.failing > 0) {
+      plug.failing--;
+      throw new Error("SPI transfer failed");
+    }
     if (select !== undefined) pins.drive(select, false);
     if (!pins.level(plug.select)) {
       listen("spi", bytes, 0, isData);
@@ -62,9 +94,16 @@ export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener) {
     }
     if (select !== undefined) pins.drive(select, true);
   }
+  /** The byte that comes back while one goes out. */
+  function send(byte: number): number {
+    const heard = plug.plugged && !pins.level(plug.select) && pins.level(plug.data);
+    const answer = heard ? plug.part.answer() : IDLE;
+    clock(byte, undefined);
+    return answer;
+  }
   return {
-    setup: function (): void { },
+    setup: function (options: { [name: string]: unknown }): void { expectOptions(options, ["sck", "mosi", "miso", "baud"]); },
     write: function (data: Data, select?: string): void { clock(data, select); },
-    send: function (data: Data, select?: string): void { clock(data, select); },
+    send: send,
   };
 }

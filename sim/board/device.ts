@@ -3,7 +3,7 @@
 
 import { ESP32, FACE_ADDRESSES, KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/pins";
 import { BusListener, Plugged, SpiPlug } from "./buses";
-import { createBoard, createSilicon, Natives } from "./espruino";
+import { createBoard, createSilicon, Natives, Status } from "./espruino";
 import { Flash } from "./flash";
 import { readPanel } from "./panel-text";
 import { createRawFlash, Cut, POWER_CUT, RawFlash } from "./raw-flash";
@@ -12,6 +12,7 @@ import { createSt7796s, St7796s } from "./parts/st7796s";
 import { createTca8418 } from "./parts/tca8418";
 import { createStorage, MappedFiles } from "./storage";
 import { Millis } from "./timeline";
+import { createWatchdog } from "./watchdog";
 
 export interface Device {
   now(): Millis;
@@ -33,6 +34,16 @@ export interface Device {
   busy(forMs: Millis): void;
   /** "face A", "face B", "keypad" or "panel" loses or regains its power and its bus. */
   plug(part: string, plugged: boolean): void;
+  /** Something holds the I2C bus, or lets go of it. */
+  shortBus(shorted: boolean): void;
+  /** The next transfer to the panel, or the next write to the journal's flash, throws. */
+  failNext(part: "panel" | "journal"): void;
+  /** Memory runs out in the next callback. */
+  starve(): void;
+  /** The battery's voltage; null where the wire to it is broken. */
+  setBattery(volts: number | null): void;
+  /** What can be seen of the interpreter from outside. */
+  status: Status;
   /** What a person reads on the faces; "" for a dark one. */
   faces(): string[];
   lamps(): boolean[];
@@ -67,6 +78,9 @@ export interface DeviceOptions {
 /** What an ESP32's official release leaves free for raw use. */
 export const RAW_FLASH_BYTES = 65536;
 
+/** A battery as it comes from the charger. */
+const FULL_VOLTS = 4.1;
+
 /** A contact's bounce where nothing else is asked for: edges after the first, at these times. */
 const BOUNCE_MS = [0.4, 0.9, 1.7, 3.1];
 
@@ -76,24 +90,37 @@ export function createDevice(options: DeviceOptions): Device {
   const pins = silicon.pins;
   const flash = options.flash;
   const rawFlash = options.rawFlash || createRawFlash(RAW_FLASH_BYTES);
+  const lines = { shorted: false };
+  const status: Status = { console: null, radio: false, uncaught: [] };
   let powered = false;
   const printed: string[] = [];
+  let batteryVolts: number | null = FULL_VOLTS;
 
   const faceParts = FACE_ADDRESSES.map(function (address) { return createHt16k33(address); });
   const keypad = createTca8418(KEYPAD_ADDRESS, function (level) { pins.drive(ESP32.keypadInterrupt, level); });
   const glass = createSt7796s({ nowMs: timeline.now, upperBytesOnly: options.upperBytesOnly });
   const i2c: Plugged[] = faceParts.map(function (part) { return { part: part, plugged: true }; });
   i2c.push({ part: keypad, plugged: true });
-  const spi: SpiPlug = { part: glass, plugged: true, select: ESP32.panelSelect, data: ESP32.panelData };
+  const spi: SpiPlug = { part: glass, plugged: true, select: ESP32.panelSelect, data: ESP32.panelData, failing: 0 };
   pins.onChange(function (pin, level) {
     if (pin === ESP32.panelReset) glass.reset(!level);
   });
 
   function ignore(): void { }
 
+  const watchdog = createWatchdog(timeline, function () {
+    stopInterpreter();
+    start();
+  });
+
+  function analog(pin: string): number {
+    if (pin !== ESP32.battery || batteryVolts === null) return 0;
+    return (batteryVolts - ESP32.batteryVoltsAtZero) / ESP32.batteryVoltsPerUnit;
+  }
+
   function globals(): unknown[] {
     return createBoard({
-      i2c: i2c, spi: spi, storage: createStorage(flash, options.mapped || {}), natives: options.natives,
+      i2c: i2c, lines: lines, spi: spi, analog: analog, status: status, watchdog: watchdog, storage: createStorage(flash, options.mapped || {}), natives: options.natives,
       rawFlash: rawFlash, rawFlashAddress: ESP32.journalAddress,
       listen: options.listen || ignore, print: function (line) { printed.push(line); }, timeline: timeline, pins: pins,
     }).globals;
@@ -123,11 +150,22 @@ export function createDevice(options: DeviceOptions): Device {
     return i2c[["face A", "face B", "keypad"].indexOf(part)];
   }
 
-  function powerOff(): void {
-    powered = false;
+  /** The chip's own state is gone; the parts keep theirs. */
+  function stopInterpreter(): void {
+    watchdog.sleep();
     timeline.stopInterpreter();
     pins.powerOff();
     ESP32.lamps.forEach(function (pin) { pins.drive(pin, false); });
+  }
+
+  function start(): void {
+    timeline.startInterpreter();
+    unlessCut(function () { options.boot(globals()); });
+  }
+
+  function powerOff(): void {
+    powered = false;
+    stopInterpreter();
     i2c.forEach(function (plug) { plug.part.powerOn(); });
     glass.powerOn();
   }
@@ -160,8 +198,7 @@ export function createDevice(options: DeviceOptions): Device {
       i2c.forEach(function (plug) { plug.part.powerOn(); });
       glass.powerOn();
       rawFlash.powerOn();
-      timeline.startInterpreter();
-      unlessCut(function () { options.boot(globals()); });
+      start();
       advanceTo(timeline.now());
     },
     powerOff: powerOff,
@@ -175,7 +212,15 @@ export function createDevice(options: DeviceOptions): Device {
     releaseButton: function (side) { move(side, true, 0); },
     bounceButton: function (side, edges, withinMs) {
       const pin = ESP32.buttons[side];
-      for (let i = 0; i < edges; i++) pinAt((withinMs * i) / edges, pin, i % 2 === 1);
+      const start = timeline.now();
+      let edge = 0;
+      // One edge leads to the next: hundreds at once would be too much for a real interpreter.
+      function next(): void {
+        pins.drive(pin, edge % 2 === 1);
+        edge++;
+        if (edge < edges) timeline.worldAt(start + (withinMs * edge) / edges, next);
+      }
+      timeline.worldAt(start, next);
       pinAt(withinMs, pin, false);
       move(side, true, withinMs + 100);
     },
@@ -194,6 +239,14 @@ export function createDevice(options: DeviceOptions): Device {
       plug.plugged = plugged;
       if (plugged) plug.part.powerOn();
     },
+    shortBus: function (shorted) { lines.shorted = shorted; },
+    failNext: function (part) {
+      if (part === "panel") spi.failing = 1;
+      else rawFlash.failNext();
+    },
+    starve: timeline.starveNext,
+    setBattery: function (volts) { batteryVolts = volts; },
+    status: status,
     faces: function () {
       return faceParts.map(function (part, side) { return i2c[side].plugged ? part.face() : ""; });
     },

@@ -1,10 +1,10 @@
 // The interpreter's globals that the firmware uses, on virtual time. They are handed to the bundle as the arguments of
 // a function around it, so that the same bundle runs here, in a browser, and inside a real Espruino whose own it hides.
 
-import { BusListener, createI2c, createSpi, Plugged, SpiPlug } from "./buses";
+import { BusListener, createI2c, createSpi, I2cLines, Plugged, SpiPlug } from "./buses";
 import { createFlashModule } from "./flash-module";
 import { createPins, Pins } from "./pins";
-import { RawFlash } from "./raw-flash";
+import { POWER_CUT, RawFlash } from "./raw-flash";
 import { Storage } from "./storage";
 import { createTimeline, Timeline } from "./timeline";
 
@@ -18,6 +18,7 @@ export interface Natives {
 export const GLOBAL_NAMES = [
   "setWatch", "clearWatch", "setTimeout", "clearTimeout", "setInterval", "clearInterval", "getTime",
   "digitalWrite", "digitalRead", "pinMode", "Pin", "I2C1", "SPI1", "require", "E", "Graphics", "print",
+  "process", "NRF", "analogRead",
 ];
 
 /** A pass of the interpreter's idle loop, roughly. */
@@ -32,6 +33,7 @@ export interface Board {
 
 export interface Wiring {
   i2c: Plugged[];
+  lines: I2cLines;
   spi: SpiPlug;
   storage: Storage;
   /** The raw partition for the Flash module, and where it begins. */
@@ -43,6 +45,43 @@ export interface Wiring {
   print: (line: string) => void;
   timeline: Timeline;
   pins: Pins;
+  /** What analogRead gives for a pin, of 1. */
+  analog: (pin: string) => number;
+  /** What an interpreter keeps of itself that can be seen from outside. */
+  status: Status;
+  watchdog: Watchdog;
+}
+
+export interface Status {
+  /** The device that the console is on; null for none. */
+  console: string | null;
+  /** Bluetooth advertises, and can be connected to. */
+  radio: boolean;
+  /** What was thrown and caught by nothing but process.on("uncaughtException"). */
+  uncaught: string[];
+}
+
+/** What resets the chip unless it is kicked in time. */
+export interface Watchdog {
+  enable(timeoutMs: number): void;
+  kick(): void;
+}
+
+/** Where an ESP32's console is. */
+export const FIRST_CONSOLE = "Serial1";
+
+type Listener = (argument: unknown) => void;
+
+/** Listeners by the name of their event, as `on` of the interpreter's objects collects them. */
+function createEvents(): { on: (name: string, listener: Listener) => void; emit: (name: string, argument: unknown) => boolean } {
+  const listeners: { [name: string]: Listener[] } = {};
+  return {
+    on: function (name, listener) { listeners[name] = (listeners[name] || []).concat(listener); },
+    emit: function (name, argument) {
+      (listeners[name] || []).forEach(function (listener) { listener(argument); });
+      return listeners[name] !== undefined;
+    },
+  };
 }
 
 export function createBoard(wiring: Wiring): Board {
@@ -51,7 +90,7 @@ export function createBoard(wiring: Wiring): Board {
 
   /** Due `delayMs` from now; even one that is due at once waits for the interpreter to come round. */
   function setTimer(run: () => void, delayMs: number): number {
-    return timeline.setTimer(timeline.now() + Math.max(delayMs || 0, ROUND_MS), run);
+    return timeline.setTimer(timeline.interpreterNow() + Math.max(delayMs || 0, ROUND_MS), run);
   }
 
   const intervals: { [id: number]: number } = {};
@@ -76,6 +115,31 @@ export function createBoard(wiring: Wiring): Board {
     throw new Error("Module " + name + " not found");
   }
 
+  const process = createEvents();
+  const events = createEvents();
+  timeline.onFlags(function (flags) { events.emit("errorFlag", flags); });
+  timeline.onThrown(function (thrown) {
+    if (thrown === POWER_CUT) throw thrown;
+    wiring.status.uncaught.push(String(thrown));
+    if (!process.emit("uncaughtException", thrown)) throw thrown;
+  });
+  const status = wiring.status;
+  status.console = FIRST_CONSOLE;
+  status.radio = true;
+  const E = {
+    CRC32: wiring.natives.E.CRC32, getAddressOf: wiring.natives.E.getAddressOf,
+    on: events.on,
+    getErrorFlags: function () { },
+    getConsole: function () { return status.console; },
+    setConsole: function (console: string | null) { status.console = console; },
+    enableWatchdog: function (seconds: number) { wiring.watchdog.enable(seconds * 1000); },
+    kickWatchdog: wiring.watchdog.kick,
+  };
+  const NRF = {
+    sleep: function () { status.radio = false; },
+    wake: function () { status.radio = true; },
+  };
+
   /** Called with new, it gives back its object's own lines. */
   function Pin(name: string): object {
     return {
@@ -91,8 +155,9 @@ export function createBoard(wiring: Wiring): Board {
     function (pin: string, value: unknown) { pins.drive(pin, !!value); },
     function (pin: string) { return pins.level(pin); },
     function () { },
-    Pin, createI2c(wiring.i2c, wiring.listen), createSpi(wiring.spi, pins, wiring.listen),
-    module, wiring.natives.E, wiring.natives.Graphics, wiring.print,
+    Pin, createI2c(wiring.i2c, wiring.lines, wiring.listen, timeline.spend), createSpi(wiring.spi, pins, wiring.listen),
+    module, E, wiring.natives.Graphics, function (line: string) { if (status.console !== null) wiring.print(line); },
+    { on: process.on }, NRF, wiring.analog,
   ];
   return { timeline: timeline, pins: pins, globals: globals };
 }

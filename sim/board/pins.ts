@@ -24,7 +24,8 @@ export interface Pins {
   /** Told of every change of level. */
   onChange(listen: (pin: string, level: boolean) => void): void;
   setWatch(callback: (e: WatchEvent) => void, pin: string, options: { edge: string }): number;
-  clearWatch(id: number): void;
+  /** Without an id, all of them. */
+  clearWatch(id: number | undefined): void;
   /** Watches are gone and outputs are released, as at a loss of power. */
   powerOff(): void;
 }
@@ -49,9 +50,20 @@ export function createPins(timeline: Timeline): Pins {
     const now = timeline.seconds();
     const e = { time: now, lastTime: lastEdge[pin] || 0, state: state, pin: pin };
     lastEdge[pin] = now;
+    // A watch that is gone by then has nobody to tell.
+    if (watches.some(function (watch) { return watch.pin === pin && wants(watch, state); })) timeline.queueInterrupt(deliver, e);
+  }
+
+  function deliver(e: WatchEvent, starved: boolean): void {
     watches.forEach(function (watch) {
-      if (watch.pin === pin && wants(watch, state)) timeline.queueInterrupt(function () { watch.callback(e); });
+      if (watch.pin !== e.pin || !wants(watch, e.state)) return;
+      if (starved) clearWatch(watch.id);
+      else watch.callback(e);
     });
+  }
+
+  function clearWatch(id: number | undefined): void {
+    watches = watches.filter(function (watch) { return id !== undefined && watch.id !== id; });
   }
 
   return {
@@ -68,9 +80,7 @@ export function createPins(timeline: Timeline): Pins {
       watches.push({ id: id, pin: pin, edge: options.edge, callback: callback });
       return id;
     },
-    clearWatch: function (id) {
-      watches = watches.filter(function (watch) { return watch.id !== id; });
-    },
+    clearWatch: clearWatch,
     powerOff: function () { watches = []; },
   };
 }

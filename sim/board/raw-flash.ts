@@ -24,6 +24,8 @@ export interface RawFlash extends Flash {
   wear: Wear;
   /** Power fails in the next operation of that kind that gets so far, counted over all of them from now on. */
   cutPower(cut: Cut): void;
+  /** The next write throws, and nothing of it is done. */
+  failNext(): void;
   /** Told as the power fails. */
   onCut: () => void;
   /** Power is back: operations work again, and no cut is pending. */
@@ -42,6 +44,7 @@ export function createRawFlash(sizeBytes: number): RawFlash {
   let anyStuck = false;
   let cut: Cut | null = null;
   let dead = false;
+  let failing = false;
   let lastEnd = 0;
   const wear: Wear = { writes: 0, bytesProgrammed: 0, erases: [], mostPerWord: 0 };
   for (let page = 0; page < sizeBytes / PAGE_BYTES; page++) wear.erases.push(0);
@@ -86,6 +89,10 @@ export function createRawFlash(sizeBytes: number): RawFlash {
     wear: wear,
     write: function (data, address) {
       check(address, data.length);
+      if (failing) {
+        failing = false;
+        throw new Error("flash write failed");
+      }
       wear.writes++;
       const done = doneOf("write", data.length);
       const begun = done === data.length || (cut as Cut).sparedBits === 0xff ? done : done + 1;
@@ -108,6 +115,7 @@ export function createRawFlash(sizeBytes: number): RawFlash {
       if (done < PAGE_BYTES) fail();
     },
     cutPower: function (next) { cut = next; },
+    failNext: function () { failing = true; },
     onCut: function () { },
     powerOn: function () {
       dead = false;

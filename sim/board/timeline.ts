@@ -15,18 +15,34 @@ export interface Timeline {
   seconds(): number;
   /** The world does something at `at`, whatever the interpreter is doing. */
   worldAt(at: Millis, run: () => void): void;
-  /** An interrupt's callback, queued now; it runs as soon as the interpreter is free. */
-  queueInterrupt(run: () => void): void;
+  /**
+   * An interrupt's callback, queued now; it runs as soon as the interpreter is free. What finds the queue full is lost.
+   * `deliver` is told whether there is memory for it.
+   */
+  queueInterrupt<T>(deliver: (what: T, starved: boolean) => void, what: T): void;
   /** A timer's callback, due at `at`. */
   setTimer(at: Millis, run: () => void): number;
   clearTimer(id: number): void;
   /** The interpreter is busy for so long from now on: it takes no callback. */
   busy(forMs: Millis): void;
+  /** What the interpreter is at takes so long: its own time goes on at once, and it is busy until the world has caught up. */
+  spend(ms: Millis): void;
+  /** The world's time, and within a callback what it has spent besides. */
+  interpreterNow(): Millis;
+  /** Memory runs out in the next callback: it comes to nothing, and what called it does not call it again. */
+  starveNext(): void;
+  /** Told of what a callback has thrown; without anybody to tell it goes on to whoever advances the time. */
+  onThrown(listen: (thrown: unknown) => void): void;
+  /** Told, between callbacks, of the errors that the interpreter raises by itself, by their names in E.getErrorFlags. */
+  onFlags(listen: (flags: string[]) => void): void;
   /** Everything of the interpreter is gone, as at a loss of power; the world goes on. Nothing is queued until it starts. */
   stopInterpreter(): void;
   startInterpreter(): void;
   advanceTo(until: Millis): void;
 }
+
+/** How many edges wait at most, on ESP32; on the others fewer (2,048 and 1,024 bytes of queue). */
+const QUEUE_EDGES = 680;
 
 /** Puts `item` in its place by time, behind those of the same time. */
 function insert(list: Scheduled[], item: Scheduled): void {
@@ -41,9 +57,15 @@ export function createTimeline(): Timeline {
   let nextId = 1;
   let world: Scheduled[] = [];
   let timers: Scheduled[] = [];
-  let interrupts: (() => void)[] = [];
+  /** Two places for each: who delivers it, and what. An object each would be too much for a real interpreter. */
+  let interrupts: unknown[] = [];
+  let flags: string[] = [];
+  let starving = false;
   let stopped = false;
   let startedAt = 0;
+  let spentMs = 0;
+  let catchThrown: ((thrown: unknown) => void) | null = null;
+  let hearFlags: ((flags: string[]) => void) | null = null;
 
   /** When the interpreter next has something to run; Infinity when it has nothing. */
   function interpreterDue(): Millis {
@@ -53,16 +75,47 @@ export function createTimeline(): Timeline {
   }
 
   /** Interrupts go before timers, as in the interpreter's idle loop. */
+  function nextCallback(): void {
+    const starved = starving;
+    starving = false;
+    if (starved) flags.push("CALLBACK", "LOW_MEMORY", "MEMORY");
+    if (interrupts.length > 0) {
+      const deliver = interrupts.shift() as (what: unknown, starved: boolean) => void;
+      deliver(interrupts.shift(), starved);
+    } else {
+      const timer = timers.shift() as Scheduled;
+      if (!starved) timer.run();
+    }
+  }
+
+  /** A callback, and then what the interpreter has to say of it. */
   function runInterpreter(): void {
-    if (interrupts.length > 0) (interrupts.shift() as () => void)();
-    else (timers.shift() as Scheduled).run();
+    guarded(nextCallback);
+    const raised = flags;
+    flags = [];
+    if (raised.length > 0 && hearFlags !== null) guarded(function () { (hearFlags as (flags: string[]) => void)(raised); });
+  }
+
+  function guarded(run: () => void): void {
+    try {
+      run();
+    } catch (thrown) {
+      if (catchThrown === null) throw thrown;
+      catchThrown(thrown);
+    }
+    if (spentMs > 0) busyUntil = Math.max(busyUntil, nowMs + spentMs);
+    spentMs = 0;
   }
 
   return {
     now: function () { return nowMs; },
-    seconds: function () { return (nowMs - startedAt) / 1000; },
+    seconds: function () { return (nowMs + spentMs - startedAt) / 1000; },
     worldAt: function (at, run) { insert(world, { id: 0, at: Math.max(at, nowMs), run: run }); },
-    queueInterrupt: function (run) { if (!stopped) interrupts.push(run); },
+    queueInterrupt: function (deliver, what) {
+      if (stopped) return;
+      if (interrupts.length < 2 * QUEUE_EDGES) interrupts.push(deliver, what);
+      else if (flags.indexOf("FIFO_FULL") < 0) flags.push("FIFO_FULL");
+    },
     setTimer: function (at, run) {
       const id = nextId++;
       if (!stopped) insert(timers, { id: id, at: Math.max(at, nowMs), run: run });
@@ -73,10 +126,18 @@ export function createTimeline(): Timeline {
       if (at >= 0) timers.splice(at, 1);
     },
     busy: function (forMs) { busyUntil = Math.max(nowMs, busyUntil) + forMs; },
+    spend: function (ms) { spentMs += ms; },
+    interpreterNow: function () { return nowMs + spentMs; },
+    starveNext: function () { starving = true; },
+    onThrown: function (listen) { catchThrown = listen; },
+    onFlags: function (listen) { hearFlags = listen; },
     stopInterpreter: function () {
       timers = [];
       interrupts = [];
       busyUntil = nowMs;
+      spentMs = 0;
+      flags = [];
+      starving = false;
       stopped = true;
     },
     startInterpreter: function () {

@@ -15,6 +15,10 @@ export type Action =
   | { kind: "director"; keys: string[] }
   | { kind: "busy"; forMs: Millis }
   | { kind: "plug"; part: string; plugged: boolean }
+  | { kind: "bus"; shorted: boolean }
+  | { kind: "fail"; part: "panel" | "journal" }
+  | { kind: "starve" }
+  | { kind: "battery"; volts: number | null }
   | { kind: "power"; on: boolean }
   | { kind: "cut"; cut: Cut }
   | { kind: "rot"; address: number; bit: number }
@@ -28,7 +32,8 @@ export type Expectation =
   | { see: "verdict"; verdict: string | null }
   | { see: "penalty"; side: number; points: string }
   | { see: "power"; on: boolean }
-  | { see: "printed"; text: string; present: boolean };
+  | { see: "printed"; text: string; present: boolean }
+  | { see: "console"; open: boolean };
 
 /** When a line happens: at a time since power-on, so long after the line before it, or with it. */
 export type When = { at: Millis } | { after: Millis } | null;
@@ -148,7 +153,8 @@ const ACTIONS =
   "A presses | A and B press | A presses and holds | A releases | A bounces 20 edges in 15 ms | key HOLD | " +
   "keys UP DELETE | type QI ZA | director 1 A ENTER | busy 400 ms | unplug PART | plug PART | power off | power on | " +
   "cut power at byte 5 of the next write | cut power within byte 5 of the next write | cut power in the next erase | " +
-  "rot bit 3 of journal byte 100 | expect ...";
+  "rot bit 3 of journal byte 100 | short the bus | free the bus | fail the next transfer to the panel | " +
+  "fail the next write to the journal | run out of memory | battery 3.7 V | battery unmeasured | expect ...";
 
 function readAction(words: string[]): Action | string {
   const side = sideOf(words[0]);
@@ -177,7 +183,19 @@ function readAction(words: string[]): Action | string {
     case "expect":
       return readExpectation(rest);
     default:
-      return ACTIONS;
+      return readFault(words.join(" "), parseFloat(rest[0])) || ACTIONS;
+  }
+}
+
+function readFault(text: string, volts: number): Action | null {
+  switch (text) {
+    case "short the bus": return { kind: "bus", shorted: true };
+    case "free the bus": return { kind: "bus", shorted: false };
+    case "fail the next transfer to the panel": return { kind: "fail", part: "panel" };
+    case "fail the next write to the journal": return { kind: "fail", part: "journal" };
+    case "run out of memory": return { kind: "starve" };
+    case "battery unmeasured": return { kind: "battery", volts: null };
+    default: return text.startsWith("battery ") && text.endsWith(" V") && volts > 0 ? { kind: "battery", volts: volts } : null;
   }
 }
 
@@ -231,7 +249,7 @@ function typing(words: string[]): string[] {
 const EXPECTATIONS =
   "expect faces 24:18 25:00 | expect lamp A | expect no lamp | expect panel TEXT | expect no panel TEXT | " +
   "expect verdict ACCEPTABLE | expect verdict NOT ACCEPTABLE | expect no verdict | expect penalty A 30 | " +
-  "expect power | expect no power | expect printed TEXT | expect no printed TEXT";
+  "expect power | expect no power | expect printed TEXT | expect no printed TEXT | expect console open | expect console closed";
 
 function readExpectation(words: string[]): Action | string {
   const what = expectationOf(words);
@@ -252,6 +270,7 @@ function expectationOf(words: string[]): Expectation | null {
     case "penalty": return sideOf(rest[0]) >= 0 ? { see: "penalty", side: sideOf(rest[0]), points: rest[1] } : null;
     case "printed": return text === "" ? null : { see: "printed", text: text, present: !no };
     case "power": return text === "" ? { see: "power", on: !no } : null;
+    case "console": return text === "open" || text === "closed" ? { see: "console", open: text === "open" } : null;
     default: return null;
   }
 }

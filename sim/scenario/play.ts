@@ -31,6 +31,7 @@ const LOOK_MS: Millis = 100;
 /** Plays `scenario` from power-on to its last line; `after` is told of each line that was carried out. */
 export function playScenario(scenario: Scenario, device: Device, after?: (line: Line) => void): Outcome {
   const outcome: Outcome = { expectations: 0, failures: [] };
+  let planted = 0;
   device.powerOn();
   if (!scenario.atSetup) {
     typeKeys(setupKeys(scenario), device);
@@ -51,9 +52,16 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
       look(line, action.what, due, device, outcome);
     } else {
       act(action, device);
+      if (action.kind === "fail") planted++;
       due = device.now();
       if (after) after(line);
     }
+  }
+  const uncaught = device.status.uncaught;
+  if (uncaught.length !== planted) {
+    outcome.failures.push({
+      line: 0, text: "the whole", expected: "exceptions that nothing caught: " + planted, found: uncaught.length + ": " + uncaught.join("; "),
+    });
   }
   return outcome;
 }
@@ -72,7 +80,7 @@ function dueTime(line: Line, before: Millis, now: Millis, origin: Millis): Milli
 
 function look(line: Line, what: Expectation, due: Millis, device: Device, outcome: Outcome): void {
   outcome.expectations++;
-  if (what.see !== "faces" && what.see !== "lamp" && what.see !== "power") device.advanceTo(due + LOOK_MS);
+  if (what.see !== "faces" && what.see !== "lamp" && what.see !== "power" && what.see !== "console") device.advanceTo(due + LOOK_MS);
   const found = mismatch(what, device);
   if (found !== null) outcome.failures.push(failure(line, said(what), found));
 }
@@ -98,6 +106,10 @@ function act(action: Action, device: Device): void {
     case "director": typeKeys(action.keys, device); break;
     case "busy": device.busy(action.forMs); break;
     case "plug": device.plug(action.part, action.plugged); break;
+    case "bus": device.shortBus(action.shorted); break;
+    case "fail": device.failNext(action.part); break;
+    case "starve": device.starve(); break;
+    case "battery": device.setBattery(action.volts); break;
     case "power":
       if (action.on) device.powerOn();
       else device.powerOff();
@@ -124,6 +136,7 @@ function mismatch(what: Expectation, device: Device): string | null {
     case "printed": return notFound(what, device.printed(), "printed was ");
     case "verdict": return differs(what.verdict === null ? "no verdict" : what.verdict, verdictOn(device.panelText()));
     case "power": return device.powered() === what.on ? null : device.powered() ? "power" : "no power";
+    case "console": return differs(said(what), consoleText(device));
     case "penalty": return differs(what.points, penaltyOn(device.panelText(), what.side));
   }
 }
@@ -160,7 +173,13 @@ function said(what: Expectation): string {
     case "verdict": return what.verdict === null ? "no verdict" : what.verdict;
     case "penalty": return what.points;
     case "power": return what.on ? "power" : "no power";
+    case "console": return what.open ? "open" : "closed";
   }
+}
+
+/** The console is closed where neither a cable nor the air leads to one. */
+function consoleText(device: Device): string {
+  return device.status.console !== null || device.status.radio ? "open" : "closed";
 }
 
 function lampText(lamps: boolean[]): string {

@@ -20,8 +20,8 @@ interface Interpreter extends Transcriber {
 
 declare const HOST: Interpreter;
 
-/** These are as good as the real ones because they are the real ones. */
-const KEPT = ["E", "Graphics"];
+/** As good as the real one because it is the real one. */
+const KEPT = ["Graphics"];
 
 type Require = (name: string) => unknown;
 

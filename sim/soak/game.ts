@@ -185,7 +185,8 @@ class SoakedGame {
   }
 
   private partFaults(): Violation | null {
-    const { glass, faceParts } = this.device;
+    const { glass, faceParts, status } = this.device;
+    if (status.uncaught.length > 0) return { kind: "exception", expect: "# no exception", found: status.uncaught.join("; "), afterMs: 0 };
     const faults = [...(this.unpluggedEver ? [] : glass.faults), ...faceParts.flatMap((part) => part.faults)];
     return faults.length === 0 ? null : { kind: "part fault", expect: "# no fault of a part", found: faults.join("; "), afterMs: 0 };
   }

@@ -2,8 +2,6 @@
 // brings it about, so that the soak goes on to find others. Take the line out with the fault.
 
 export const KNOWN = {
-  /** A panel that lost its power and has it again stays dark: nothing tends it. */
-  panelStaysDark: true,
   /** While both players are late, what B's clock is corrected by is forgotten at the first arrival. */
   bothLateForgets: true,
 };

@@ -3,11 +3,12 @@
 import { KEYS } from "../../firmware/core/keys";
 import { Act } from "./act";
 import { Dice } from "./dice";
-import { KNOWN } from "./known";
 import { Table } from "./model/table";
 
+/** Longer, and the watchdog takes the device for hung. */
+const LONGEST_BUSY_MS = 7000;
 /** What loses its plug. */
-const PARTS = ["face A", "face B", "keypad"];
+const PARTS = ["face A", "face B", "keypad", "panel"];
 /** A keypad's keys; not a rule, so that the list may be the device's own. */
 const NAMES: string[] = KEYS.slice();
 
@@ -36,7 +37,7 @@ export function mishaps(dice: Dice, table: Table): Act[] {
     case 2: return stuck(dice, side, gap);
     case 3: return together(dice, side, gap);
     case 4: return busy(dice, side, gap);
-    case 5: return [{ gapMs: gap, action: { kind: "busy", forMs: 50 + dice.below(12000) } }];
+    case 5: return [{ gapMs: gap, action: { kind: "busy", forMs: 50 + dice.below(LONGEST_BUSY_MS) } }];
     default: return unplugged(dice, side, gap);
   }
 }
@@ -68,7 +69,7 @@ function busy(dice: Dice, side: number, gap: number): Act[] {
 }
 
 function unplugged(dice: Dice, side: number, gap: number): Act[] {
-  const part = dice.pick(KNOWN.panelStaysDark ? PARTS : PARTS.concat("panel"));
+  const part = dice.pick(PARTS);
   const acts: Act[] = [{ gapMs: gap, action: { kind: "plug", part: part, plugged: false } }];
   for (let n = dice.below(3); n > 0; n--) acts.push({ gapMs: 300 + dice.below(5000), action: { kind: "press", sides: [dice.chance(70) ? side : 1 - side] } });
   if (dice.chance(40)) acts.push({ gapMs: 300, action: { kind: "keys", keys: [dice.pick(["NEUTRAL", "CHALLENGE", "MENU"])] } });

@@ -44,6 +44,7 @@ export function createSpi(part: SpiPart) {
   const commands: string[] = [];
   let data = false;
   let selected = false;
+  let wired = true;
   return {
     sizes: sizes,
     /** The commands in hexadecimal, with up to four bytes of what followed. */
@@ -58,6 +59,14 @@ export function createSpi(part: SpiPart) {
       }
       part.write(sent, data);
     },
+    /** The byte that comes back while one goes out; what is not heard is pulled up. */
+    send: function (byte: number): number {
+      const answer = wired ? part.answer() : 0xff;
+      this.write([byte]);
+      return answer;
+    },
+    /** Whether the part's SDO is wired. */
+    wire: (on: boolean): void => { wired = on; },
     pins: {
       cs: { write: (level: boolean): void => { selected = !level; } },
       dc: { write: (level: boolean): void => { data = level; } },

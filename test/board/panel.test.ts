@@ -69,7 +69,7 @@ test("the glass stays dark until all of it is painted, so that nobody sees what 
   vi.advanceTimersByTime(1000);
   while (panel.paintNext()) expect(glass.lit()).toBe(false);
   expect(glass.lit()).toBe(true);
-  expect(spi.commands.at(-1)).toBe("29");
+  expect(spi.commands.slice(-2)).toEqual(["29", "a 0"]);
 });
 
 test("rows stack from the top, and the rest is black", () => {
@@ -203,24 +203,84 @@ test("text beyond the right edge is cut", () => {
   expect(texts()).toEqual(["0123456789"]);
 });
 
-test("a panel that lost its power shows everything again after a refresh", () => {
+test("a panel that lost its power shows everything again after a check", () => {
   boot(THREE);
   glass.powerOn();
   expect(texts()).toEqual([]);
   vi.advanceTimersByTime(5);
-  panel.refresh();
+  panel.check();
   vi.advanceTimersByTime(1000);
   paintAll();
+  expect(glass.lit()).toBe(true);
   expect(texts()).toEqual(["READY", "SCRABBLE NZ 2025", "PRESS TO START"]);
 });
 
-test("a refresh of a healthy panel never darkens it", () => {
-  boot(THREE);
-  panel.refresh();
-  expect(glass.lit()).toBe(true);
+test("one that lost its power while it was first painted, and was switched on asleep, too", () => {
+  panel.start();
+  panel.show(THREE);
   vi.advanceTimersByTime(1000);
-  do expect(glass.lit()).toBe(true); while (panel.paintNext());
+  panel.paintNext();
+  glass.powerOn();
+  vi.advanceTimersByTime(5);
+  while (panel.paintNext());
+  expect(glass.lit()).toBe(false);
+  glass.faults.length = 0; // pixels before it was configured
+  panel.check();
+  vi.advanceTimersByTime(1000);
+  paintAll();
+  expect(glass.lit()).toBe(true);
   expect(texts()).toEqual(["READY", "SCRABBLE NZ 2025", "PRESS TO START"]);
+});
+
+test("a check of a healthy panel asks for its power mode, and no more", () => {
+  boot(THREE);
+  panel.check();
+  vi.advanceTimersByTime(1000);
+  expect(paintAll()).toBe(0);
+  expect(glass.lit()).toBe(true);
+  expect(spi.commands).toEqual(["a 0"]);
+});
+
+test("a check between two slices of a band does not disturb it", () => {
+  panel.start();
+  panel.show(THREE);
+  vi.advanceTimersByTime(1000);
+  do panel.check(); while (panel.paintNext());
+  expect(glass.lit()).toBe(true);
+  expect(texts()).toEqual(["READY", "SCRABBLE NZ 2025", "PRESS TO START"]);
+});
+
+test("a panel whose SDO is not wired works, and is not started again and again", () => {
+  spi.wire(false);
+  boot(THREE);
+  panel.check();
+  vi.advanceTimersByTime(1000);
+  expect(paintAll()).toBe(0);
+  expect(texts()).toEqual(["READY", "SCRABBLE NZ 2025", "PRESS TO START"]);
+});
+
+test("an absent panel is let alone, and started when it answers", () => {
+  boot(THREE);
+  spi.wire(false); // as an unplugged one reads
+  panel.check();
+  expect(spi.commands).toEqual(["a 0"]);
+  glass.powerOn();
+  vi.advanceTimersByTime(5);
+  spi.wire(true);
+  panel.check();
+  vi.advanceTimersByTime(1000);
+  paintAll();
+  expect(glass.lit()).toBe(true);
+});
+
+test("a panel whose waking up was interrupted is started by the next check", () => {
+  panel.start();
+  vi.clearAllTimers();
+  panel.show(THREE);
+  panel.check();
+  vi.advanceTimersByTime(1000);
+  paintAll();
+  expect(glass.lit()).toBe(true);
 });
 
 test("a second start during the first one's wait leads to one configuration", () => {

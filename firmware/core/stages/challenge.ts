@@ -2,7 +2,7 @@
 // all together, and one verdict for the play as a whole, which never says which word (NZ 6.12.2.2, 6.13.4-5, 6.15.2).
 
 import { Millis, run } from "../clock";
-import { Challenge, forbid, Game, refuse } from "../game";
+import { Challenge, forbid, Game, refuse, say } from "../game";
 import { Key } from "../keys";
 import { other, Side } from "../side";
 import { askForEnd } from "./end";
@@ -66,9 +66,14 @@ export function pointsWon(game: Game, challenge: Challenge): number {
   return game.challengeRule.pointsPerWord * Math.max(challenge.words.length, 1);
 }
 
-/** The verdict of the pack for the play. */
-export function setVerdict(game: Game, acceptable: boolean, at: Millis): null {
-  if (game.stage === "adjudicating") settle(game, current(game), acceptable, at);
+/** The verdict of the pack for the play; null if it came to none, and is to be executed again. */
+export function setVerdict(game: Game, acceptable: boolean | null, at: Millis): null {
+  if (game.stage !== "adjudicating") return null;
+  if (acceptable === null) {
+    game.stage = "verify";
+    return say(game, "noVerdict");
+  }
+  settle(game, current(game), acceptable, at);
   return null;
 }
 

@@ -16,6 +16,8 @@ export interface I2cPart {
 export interface SpiPart {
   /** Bytes clocked in while selected. `data` is the level of the data/command line: false for a command. */
   write(bytes: Uint8Array, data: boolean): void;
+  /** What the part clocks out while the next byte of data comes in. */
+  answer(): number;
   /** The reset line is low (true) or released (false). */
   reset(active: boolean): void;
   powerOn(): void;

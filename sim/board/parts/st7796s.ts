@@ -23,10 +23,10 @@ export interface St7796sOptions {
 }
 
 const NOP = 0x00, SWRESET = 0x01, SLPIN = 0x10, SLPOUT = 0x11, INVOFF = 0x20, INVON = 0x21, DISPOFF = 0x28, DISPON = 0x29,
-  CASET = 0x2a, RASET = 0x2b, RAMWR = 0x2c, MADCTL = 0x36, COLMOD = 0x3a, RAMWRC = 0x3c;
+  RDDPM = 0x0a, CASET = 0x2a, RASET = 0x2b, RAMWR = 0x2c, MADCTL = 0x36, COLMOD = 0x3a, RAMWRC = 0x3c;
 /** The commands that are modelled, and how many parameter bytes they take; -1 for any number of pixels. */
 const PARAMETERS: { [command: number]: number } = {
-  0x00: 0, 0x01: 0, 0x10: 0, 0x11: 0, 0x20: 0, 0x21: 0, 0x28: 0, 0x29: 0, 0x2a: 4, 0x2b: 4, 0x2c: -1, 0x36: 1, 0x3a: 1, 0x3c: -1,
+  0x00: 0, 0x01: 0, 0x0a: 1, 0x10: 0, 0x11: 0, 0x20: 0, 0x21: 0, 0x28: 0, 0x29: 0, 0x2a: 4, 0x2b: 4, 0x2c: -1, 0x36: 1, 0x3a: 1, 0x3c: -1,
 };
 
 /** The glass as it is built in: upright with rows and columns exchanged and filters BGR; right in its colours inverted (IPS). */
@@ -138,6 +138,15 @@ export function createSt7796s(options: St7796sOptions): St7796s {
     }
   }
 
+  /**
+   * RDDPM: booster (bit 7), sleep out (4), normal mode (3), display on (2); 0x08 after power-on. Read over a serial line the
+   * byte follows the command, without a clock between; nothing else is answered here.
+   */
+  function answer(): number {
+    if (command !== RDDPM) return 0;
+    return (awake ? 0x90 : 0) | 0x08 | (on ? 0x04 : 0);
+  }
+
   function powerOn(): void {
     awake = false;
     reset();
@@ -152,6 +161,7 @@ export function createSt7796s(options: St7796sOptions): St7796s {
     lit: () => awake && on,
     colour: (x, y) => inverted === MOUNTED_INVERTED ? frame.stored(x, y) : frame.stored(x, y) ^ 0xffff,
     write: write,
+    answer: answer,
     reset: (active) => {
       if (inReset && !active) reset();
       inReset = active;

@@ -38,7 +38,7 @@ const i2c = {
   writeTo: (): void => { },
   readFrom: (): Uint8Array => new Uint8Array(1),
 };
-const spi = { write: (): void => { } };
+const spi = { write: (): void => { }, send: (): number => 0 };
 const pin = { write: (): void => { } };
 
 const FACES = [{ digits: "2500", colon: true, sideDots: false }, { digits: "2459", colon: true, sideDots: false }];

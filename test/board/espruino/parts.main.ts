@@ -27,6 +27,7 @@ function sayLog(): void {
 }
 
 const face = createFace(i2c, 0x70);
+face.refresh();
 ["2500", " 959", "-001", "1000", "9959"].forEach((digits, i) => {
   face.show({ digits: digits, colon: true, sideDots: i > 2 });
   say(display.face());
@@ -35,7 +36,7 @@ i2c.plug(0x70, false);
 face.show({ digits: "0000", colon: true, sideDots: false });
 say(String(face.alive));
 i2c.plug(0x70, true);
-face.show({ digits: "0000", colon: true, sideDots: false });
+face.refresh();
 say(face.alive + " " + display.face());
 sayLog();
 

@@ -1,0 +1,112 @@
+// What the firmware does when memory runs out in the middle of an adjudication, in the interpreter's own time and with its own
+// timers: this is its .boot0, which runs before the firmware. SQUEEZE(left) plays to the executing press, leaves the firmware so
+// many variables for a second, and gives the memory back; it prints what the panel says, in order, and what the faces did.
+
+import { GLOBAL_NAMES } from "../board/espruino";
+import { PINS } from "../../firmware/device/pins";
+import { createStand } from "./stand";
+
+declare const HOST: {
+  natives: { require: (name: string) => unknown; E: unknown };
+  setGlobal: (name: string, value: unknown) => void;
+  /** Variables that are free, after what can be freed has been. */
+  free: () => number;
+  seconds: () => number;
+  later: (run: () => void, ms: number) => void;
+  print: (line: string) => void;
+  done: () => void;
+};
+
+/** These are the interpreter's own: a callback that runs out of memory is one that it has called itself. */
+const KEPT = ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "getTime", "E", "print", "process"];
+/** Even where a step is late, two presses are more than one moment apart. */
+const STEP_MS = 100;
+const REST_MS = 600;
+/** Everything on the panel has been painted by then. */
+const PAINT_MS = 1200;
+/** The two slots, the verdict painted, and read before a press may wipe it. */
+const READ_MS = 4000;
+const COUNT_MS = 4000;
+/** Two words take two slots of 400 ms each; the memory is short for longer. */
+const SHORT_MS = 1000;
+const WORDS = ["QI", "ZA"];
+
+let texts: string[] = [];
+
+/** The panel's text is all that is wanted of it. */
+function nothing(): void { }
+const strip = {
+  buffer: new Uint8Array(4).buffer, clear: nothing, setColor: nothing, setBgColor: nothing, setFontCustom: nothing,
+  drawString: function (text: string, _x: number, y: number): void { if (y === 0 && text.length > 0) texts.push(text); },
+};
+
+const stand = createStand({
+  require: HOST.natives.require, E: HOST.natives.E, seconds: HOST.seconds,
+  Graphics: { createArrayBuffer: function () { return strip; } },
+});
+GLOBAL_NAMES.forEach(function (name, i) {
+  if (KEPT.indexOf(name) < 0) HOST.setGlobal(name, stand.globals[i]);
+});
+
+let faceWrites = 0;
+stand.onFace = function () { faceWrites++; };
+
+function press(side: number): () => void {
+  return function () {
+    stand.press(PINS.buttons[side]);
+    stand.release(PINS.buttons[side]);
+  };
+}
+
+function key(name: string): () => void {
+  return function () { stand.key(name); };
+}
+
+let eaten: number[] | undefined = [];
+
+function eat(left: number): void {
+  for (let n = HOST.free() - left; n > 0; n--) (eaten as number[]).push(0);
+}
+
+function say(what: string): void {
+  HOST.print(what + ": " + texts.join(" | "));
+  texts = [];
+}
+
+/** All steps are set going beforehand: while there is no memory none can be. */
+HOST.setGlobal("SQUEEZE", function (left: number) {
+  let at = 1500;
+  function then(step: () => void, ms: number): void {
+    HOST.later(step, at);
+    at += ms;
+  }
+  then(key("ENTER"), STEP_MS);
+  then(press(1), REST_MS);
+  then(press(0), REST_MS);
+  then(press(1), REST_MS);
+  then(key("CHALLENGE"), STEP_MS);
+  for (const word of WORDS) {
+    for (const letter of word) then(key(letter), STEP_MS);
+    then(key("ENTER"), STEP_MS);
+  }
+  then(press(0), PAINT_MS);
+  then(function () {
+    texts = [];
+    press(1)();
+    eat(left);
+  }, SHORT_MS);
+  then(function () { eaten = undefined; }, PAINT_MS);
+  then(function () { say("squeezed"); }, STEP_MS);
+  then(press(1), READ_MS);
+  then(function () {
+    say("again");
+    faceWrites = 0;
+  }, STEP_MS);
+  // The challenged player starts the challenger's clock.
+  then(press(1), COUNT_MS);
+  then(function () {
+    say("after");
+    HOST.print("a face written each second: " + (faceWrites >= COUNT_MS / 1000 - 1));
+    HOST.done();
+  }, 0);
+});

@@ -1,0 +1,48 @@
+// The watchdog: once enabled it resets the chip when it has not been kicked for so long, whatever the interpreter is doing.
+
+import { Millis, Timeline } from "./timeline";
+
+export interface BoardWatchdog {
+  enable(timeoutMs: Millis): void;
+  kick(): void;
+  /** Not running, as after any reset. */
+  sleep(): void;
+}
+
+export function createWatchdog(timeline: Timeline, bite: () => void): BoardWatchdog {
+  let timeoutMs = 0;
+  let biteAt = Infinity;
+  /** It looks up once in a while: a kick only puts the bite off. */
+  let looking = false;
+
+  function look(): void {
+    looking = false;
+    if (biteAt === Infinity) return;
+    if (timeline.now() < biteAt) return lookAt(biteAt);
+    biteAt = Infinity;
+    bite();
+  }
+
+  function lookAt(at: Millis): void {
+    if (!looking) timeline.worldAt(at, look);
+    looking = true;
+  }
+
+  function kick(): void {
+    if (timeoutMs === 0) return;
+    biteAt = timeline.interpreterNow() + timeoutMs;
+    lookAt(biteAt);
+  }
+
+  return {
+    enable: function (ms) {
+      timeoutMs = ms;
+      kick();
+    },
+    kick: kick,
+    sleep: function () {
+      timeoutMs = 0;
+      biteAt = Infinity;
+    },
+  };
+}
