@@ -49,13 +49,15 @@ export function reservedNames(): RegExp {
 }
 
 /** Where the closed vocabularies are: unions of names that are written nowhere, shown to nobody and part of no key. */
-const VOCABULARIES = ["firmware/core/game.ts", "firmware/core/rules/rules.ts", "firmware/ui/row.ts"];
+const VOCABULARIES = [
+  "firmware/core/game.ts", "firmware/core/step.ts", "firmware/core/menu.ts", "firmware/core/stages/setup.ts", "firmware/core/rules/rules.ts", "firmware/ui/row.ts",
+];
 
 /** A short word for each word of the vocabularies: a, b ... z, aa, ab ... */
 function codes(): Map<string, string> {
   const words = new Set<string>();
   for (const file of VOCABULARIES) {
-    for (const [, word] of readFileSync(ROOT + file, "utf8").matchAll(/"([A-Za-z]{3,})"/g)) words.add(word);
+    for (const [, word] of readFileSync(ROOT + file, "utf8").matchAll(/"([a-z][A-Za-z]{2,})"/g)) words.add(word);
   }
   const letter = (n: number) => String.fromCharCode(97 + n);
   return new Map([...words].map((word, i) => [word, i < 26 ? letter(i) : letter(Math.floor(i / 26) - 1) + letter(i % 26)]));
@@ -68,7 +70,7 @@ export function shortenVocabularies(): Plugin {
     name: "shorten vocabularies",
     setup: (build) => {
       build.onLoad({ filter: /[\\/]firmware[\\/].*\.ts$/ }, ({ path }) => ({
-        contents: readFileSync(path, "utf8").replace(/"([A-Za-z]{3,})"/g, (literal, word) => {
+        contents: readFileSync(path, "utf8").replace(/"([a-z][A-Za-z]{2,})"/g, (literal, word) => {
           const code = shortened.get(word);
           return code === undefined ? literal : `"${code}"`;
         }),

@@ -5,7 +5,7 @@ import { Restart } from "../core/rules/rules";
 import { other, SIDE_NAMES } from "../core/side";
 import { isFixed, pointsWon, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
 import { nothingTyped } from "../core/stages/words";
-import { row } from "./layout";
+import { hint, plain, row, title } from "./layout";
 import { Row } from "./row";
 import { restartText, verdictText, whoStarts, wordCount } from "./words";
 
@@ -19,9 +19,9 @@ function listRows(rows: Row[], challenge: Challenge, typing: boolean): Row[] {
 }
 
 /** The title, the words, and unless a notice needs the room, what the keys do. */
-function listPage(game: Game, title: string, hint: string, typing: boolean): Row[] {
-  const rows = listRows([row(title, 3, "title")], game.challenge as Challenge, typing);
-  if (game.notice === null && hint !== "") rows.push(row(hint, 2, "quiet"));
+function listPage(game: Game, name: string, keys: string, typing: boolean): Row[] {
+  const rows = listRows([row(name, 3, "title")], game.challenge as Challenge, typing);
+  if (game.notice === null && keys !== "") rows.push(hint(keys));
   return rows;
 }
 
@@ -47,16 +47,16 @@ export function concedeRows(game: Game): Row[] {
   const challenger = SIDE_NAMES[(game.challenge as Challenge).challenger];
   const player = SIDE_NAMES[other((game.challenge as Challenge).challenger)];
   return [
-    row("WHO CONCEDES?", 5, "title"),
-    row(player + " PRESSES: PLAY COMES OFF", 3, "plain"),
-    row(challenger + " PRESSES: PLAY STANDS", 3, "plain"),
-    row("BACK: NOBODY", 2, "quiet"),
+    title("WHO CONCEDES?"),
+    plain(player + " PRESSES: PLAY COMES OFF"),
+    plain(challenger + " PRESSES: PLAY STANDS"),
+    hint("BACK: NOBODY"),
   ];
 }
 
 function headline(challenge: Challenge): Row {
   const conceded = challenge.concededBy;
-  if (conceded !== null) return row(SIDE_NAMES[conceded] + " CONCEDES", 5, "title");
+  if (conceded !== null) return title(SIDE_NAMES[conceded] + " CONCEDES");
   const acceptable = challenge.acceptable === true;
   return row(verdictText(acceptable), 5, acceptable ? "good" : "bad");
 }
@@ -66,11 +66,11 @@ export function verdictRows(game: Game): Row[] {
   const words = challenge.words;
   const player = SIDE_NAMES[other(challenge.challenger)];
   const rows = [headline(challenge)];
-  if (challenge.byHand) rows.push(row("BY THE DIRECTOR", 3, "plain"));
-  else if (challenge.concededBy === null) rows.push(row(game.lexicon.name + "  " + wordCount(words.length), 3, "plain"));
-  rows.push(row(consequence(game, challenge, player), 3, "plain"));
+  if (challenge.byHand) rows.push(plain("BY THE DIRECTOR"));
+  else if (challenge.concededBy === null) rows.push(plain(game.lexicon.name + "  " + wordCount(words.length)));
+  rows.push(plain(consequence(game, challenge, player)));
   for (let i = 0; i < words.length; i += 2) {
-    rows.push(row(words[i].padEnd(20) + (i + 1 < words.length ? words[i + 1] : ""), 2, "quiet"));
+    rows.push(hint(words[i].padEnd(20) + (i + 1 < words.length ? words[i + 1] : "")));
   }
   if (verdictEndsGame(game)) {
     rows.push(row("PRESS: END OF GAME", 3, "title"));

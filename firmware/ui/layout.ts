@@ -6,6 +6,20 @@ export function row(text: string, scale: number, tone: Tone): Row {
   return { text: text, scale: scale, tone: tone };
 }
 
+/** A line of what is going on. */
+export function plain(text: string): Row {
+  return row(text, 3, "plain");
+}
+
+/** What a key would do. */
+export function hint(text: string): Row {
+  return row(text, 2, "quiet");
+}
+
+export function title(text: string): Row {
+  return row(text, 5, "title");
+}
+
 const LARGEST_SCALE = 8;
 
 /** More rows than these leave no room for air if a notice is to have its own. */

@@ -6,7 +6,7 @@ import { takesTime } from "../core/menu";
 import { FIRST_PIN } from "../core/settings";
 import { SIDE_NAMES } from "../core/side";
 import { secondsText } from "./face";
-import { row } from "./layout";
+import { hint, plain, row, title } from "./layout";
 import { Row } from "./row";
 import { settingsRows } from "./settings";
 
@@ -16,10 +16,10 @@ export function menuRows(game: Game, now: Millis, log: string[]): Row[] {
   switch (menu.page) {
     case "settings": return settingsPage(game, menu, now);
     case "director": return directorPage(game);
-    case "challenge": return menu.digits === "" ? challengePage() : [row("HOW MANY WORDS?", 5, "title"), row("1 TO 8", 4, "plain")];
+    case "challenge": return menu.digits === "" ? challengePage() : [title("HOW MANY WORDS?"), row("1 TO 8", 4, "plain")];
     case "end": return endPage();
     case "event": return eventPage(game);
-    case "pin": return [row("NEW PIN", 5, "title"), row(menu.digits + "_", 5, "plain"), row("4 DIGITS, ENTER", 3, "plain")];
+    case "pin": return [title("NEW PIN"), row(menu.digits + "_", 5, "plain"), plain("4 DIGITS, ENTER")];
     case "log": return logPage(menu, log);
     case "test": return testPage(menu);
     default: return correctionPage(game, menu);
@@ -31,16 +31,16 @@ function settingsPage(game: Game, menu: Menu, now: Millis): Row[] {
   const lockedMs = game.pinGuard.lockedUntil - now;
   if (game.stage === "ended") rows.push(row("ENTER: NEXT GAME", 3, "title"));
   if (lockedMs > 0) rows.push(row("PIN CLOSED FOR " + secondsText(Math.ceil(lockedMs / 1000)), 3, "bad"));
-  else rows.push(row("DIRECTOR: PIN " + "****".slice(0, menu.digits.length) + "_", 3, "plain"));
-  rows.push(row("BACK: TO THE GAME", 2, "quiet"));
+  else rows.push(plain("DIRECTOR: PIN " + "****".slice(0, menu.digits.length) + "_"));
+  rows.push(hint("BACK: TO THE GAME"));
   return rows;
 }
 
 /** A title and the lines of a page, each with its digit. */
 function page(title: string, lines: string[]): Row[] {
   const rows = [row(title, 4, "title")];
-  for (let i = 0; i < lines.length; i++) rows.push(row(i + 1 + " " + lines[i], 3, "plain"));
-  rows.push(row("A DIGIT, OR BACK", 2, "quiet"));
+  for (let i = 0; i < lines.length; i++) rows.push(plain(i + 1 + " " + lines[i]));
+  rows.push(hint("A DIGIT, OR BACK"));
   return rows;
 }
 
@@ -72,10 +72,10 @@ function eventPage(game: Game): Row[] {
 
 function testPage(menu: Menu): Row[] {
   return [
-    row("TEST", 5, "title"),
+    title("TEST"),
     row("KEY: " + menu.lastKey, 4, "plain"),
-    row("ALL SEGMENTS ARE LIT", 3, "plain"),
-    row("BACK TWICE: END OF TEST", 2, "quiet"),
+    plain("ALL SEGMENTS ARE LIT"),
+    hint("BACK TWICE: END OF TEST"),
   ];
 }
 
@@ -89,7 +89,7 @@ function logPage(menu: Menu, log: string[]): Row[] {
   const first = (((menu.line % pages) + pages) % pages) * LOG_LINES;
   const rows = [row("LOG " + menu.digits + " PAGE " + (menu.line < 0 ? menu.line : menu.line + 1), 4, "title")];
   for (const line of log.slice(first, first + LOG_LINES)) rows.push(row(line.slice(0, LOG_COLUMNS), 2, "plain"));
-  rows.push(row(menu.digits === "" ? "A DIGIT, OR BACK" : "UP, DOWN, BACK   ENTER: ALL OVER USB", 2, "quiet"));
+  rows.push(hint(menu.digits === "" ? "A DIGIT, OR BACK" : "UP, DOWN, BACK   ENTER: ALL OVER USB"));
   return rows;
 }
 
@@ -116,17 +116,17 @@ export function sideText(menu: Menu): string {
 /** What has been chosen so far, and what the keys do. */
 function correctionPage(game: Game, menu: Menu): Row[] {
   const page = menu.page;
-  const rows = [row(titleOf(page), 4, "title"), row("KEY A OR B: SIDE " + sideText(menu), 3, "plain")];
+  const rows = [row(titleOf(page), 4, "title"), plain("KEY A OR B: SIDE " + sideText(menu))];
   if (takesTime(page)) {
     const digits = menu.digits.padStart(4, "_");
-    rows.push(row("DIGITS: " + (menu.minus ? "-" : " ") + digits.slice(0, 2) + ":" + digits.slice(2), 3, "plain"));
-    rows.push(row(timeHint(page), 2, "quiet"));
+    rows.push(plain("DIGITS: " + (menu.minus ? "-" : " ") + digits.slice(0, 2) + ":" + digits.slice(2)));
+    rows.push(hint(timeHint(page)));
   }
   if (page === "late") {
-    rows.push(row("KEY 2: BOTH ARE LATE", 2, "quiet"));
+    rows.push(hint("KEY 2: BOTH ARE LATE"));
     const grace = game.rules.late.graceMinutes;
     if (grace > 0) rows.push(row("NOT BEFORE " + grace + " MIN AFTER THE CALL", 2, "plain"));
   }
-  rows.push(row("ENTER: DO IT   BACK: DO NOT", 2, "quiet"));
+  rows.push(hint("ENTER: DO IT   BACK: DO NOT"));
   return rows;
 }

@@ -10,7 +10,7 @@ import { choiceIsOver, choiceSeconds } from "../core/stages/play";
 import { decidedInTime, isHeldOnClock, mayStartOpponent } from "../core/stages/out";
 import { adjudicatingRows, concedeRows, verdictRows, verifyRows, wordsRows } from "./challenge";
 import { secondsText } from "./face";
-import { panelOf, row, spaced } from "./layout";
+import { hint, panelOf, plain, row, spaced, title } from "./layout";
 import { menuRows } from "./menu";
 import { resultRows } from "./result";
 import { Row } from "./row";
@@ -87,13 +87,13 @@ function secondsSince(since: Millis, now: Millis): Seconds {
 function runningRows(game: Game, now: Millis): Row[] {
   if (game.choosing !== null) return choosingRows(game.choosing);
   const side = game.onTurn as Side;
-  const rows = [row(SIDE_NAMES[side] + " TO PLAY", 5, "title")];
-  if (game.pressedBack !== null) rows.push(row(SIDE_NAMES[game.pressedBack] + "'S TURN GOES ON", 3, "plain"));
+  const rows = [title(SIDE_NAMES[side] + " TO PLAY")];
+  if (game.pressedBack !== null) rows.push(plain(SIDE_NAMES[game.pressedBack] + "'S TURN GOES ON"));
   return rows.concat(windowRows(game, now), holdRows(game, now), overtimeRows(game, now));
 }
 
 function choosingRows(chooser: Side): Row[] {
-  return [row(SIDE_NAMES[chooser] + " CHOOSES TILES", 5, "title"), row("NEUTRAL WHEN CHOSEN", 3, "plain")];
+  return [title(SIDE_NAMES[chooser] + " CHOOSES TILES"), plain("NEUTRAL WHEN CHOSEN")];
 }
 
 /** Where a play not held or challenged in time has been accepted, how much of the time is gone (NASPA 2011 IV.I.1). */
@@ -108,9 +108,9 @@ function holdRows(game: Game, now: Millis): Row[] {
   if (game.holdSince === null) return [];
   const holder = game.holder;
   const held = secondsSince(game.holdSince, now);
-  const rows = [row(SIDE_NAMES[holder] + " HOLDS  " + secondsText(held), 4, "alert"), row("ACCEPT OR CHALLENGE", 3, "plain")];
+  const rows = [row(SIDE_NAMES[holder] + " HOLDS  " + secondsText(held), 4, "alert"), plain("ACCEPT OR CHALLENGE")];
   const draw = game.rules.holdDrawSeconds;
-  if (draw !== null) rows.push(row(SIDE_NAMES[other(holder)] + drawText(held, draw), 3, "plain"));
+  if (draw !== null) rows.push(plain(SIDE_NAMES[other(holder)] + drawText(held, draw)));
   return rows;
 }
 
@@ -137,19 +137,19 @@ function overtimeRows(game: Game, now: Millis): Row[] {
 function neutralRows(game: Game, now: Millis): Row[] {
   const side = game.onTurn as Side;
   const rows = [
-    row("CLOCKS STOPPED", 5, "title"),
+    title("CLOCKS STOPPED"),
     row(SIDE_NAMES[side] + " IS TO PLAY", 4, "plain"),
-    row(whoStarts(side), 3, "plain"),
+    plain(whoStarts(side)),
   ];
   const reason = game.neutralReason;
   if (reason === null) {
-    rows.push(row("1 SCORE  2 TILES  3 BLANK", 2, "quiet"));
-    rows.push(row("4 DIRECTOR  5 OTHER" + (game.rules.otherChoiceSeconds === null ? "" : "  6 TILES, 1 MIN"), 2, "quiet"));
+    rows.push(hint("1 SCORE  2 TILES  3 BLANK"));
+    rows.push(hint("4 DIRECTOR  5 OTHER" + (game.rules.otherChoiceSeconds === null ? "" : "  6 TILES, 1 MIN")));
   } else {
-    rows.push(row(reasonText(reason), 3, "plain"));
+    rows.push(plain(reasonText(reason)));
     rows.push.apply(rows, tileChoiceRows(game, now));
   }
-  if (game.pressedBack !== null && game.rules.extraTimes.some(grantedByPlayers)) rows.push(row("UP: EXTRA MINUTE", 2, "quiet"));
+  if (game.pressedBack !== null && game.rules.extraTimes.some(grantedByPlayers)) rows.push(hint("UP: EXTRA MINUTE"));
   return rows.concat(holdRows(game, now), overtimeRows(game, now));
 }
 
@@ -157,10 +157,10 @@ function neutralRows(game: Game, now: Millis): Row[] {
 function minuteRows(game: Game): Row[] {
   const atFault = game.pressedBack as Side;
   return [
-    row("A MINUTE MORE", 5, "title"),
+    title("A MINUTE MORE"),
     row("FOR " + SIDE_NAMES[other(atFault)], 4, "plain"),
-    row(SIDE_NAMES[atFault] + " PRESSES TO AGREE", 3, "plain"),
-    row("BACK: NO EXTRA MINUTE", 2, "quiet"),
+    plain(SIDE_NAMES[atFault] + " PRESSES TO AGREE"),
+    hint("BACK: NO EXTRA MINUTE"),
   ];
 }
 
@@ -174,7 +174,7 @@ function tileChoiceRows(game: Game, now: Millis): Row[] {
   if (seconds === null) return [];
   const gone = secondsSince(game.neutralSince, now);
   const rows = [row("CHOICE " + secondsText(gone) + " OF " + secondsText(seconds), 3, gone < seconds ? "plain" : "alert")];
-  if (gone >= seconds) rows.push(row(choiceIsOver(game, now) ? "WHO OVERDREW PRESSES" : "THE CHOICE IS DUE", 3, "plain"));
+  if (gone >= seconds) rows.push(plain(choiceIsOver(game, now) ? "WHO OVERDREW PRESSES" : "THE CHOICE IS DUE"));
   return rows;
 }
 
@@ -182,12 +182,12 @@ function lateRows(game: Game, now: Millis): Row[] {
   const late = game.late as Late;
   const both = late.awaited[0] && late.awaited[1];
   const missing = late.awaited[0] ? 0 : 1;
-  const rows = [row(both ? "BOTH LATE" : SIDE_NAMES[missing] + " IS LATE", 5, "title")];
-  rows.push(row(both ? "FIRST TO COME PRESSES" : SIDE_NAMES[missing] + " PRESSES ON ARRIVAL", 3, "plain"));
+  const rows = [title(both ? "BOTH LATE" : SIDE_NAMES[missing] + " IS LATE")];
+  rows.push(plain(both ? "FIRST TO COME PRESSES" : SIDE_NAMES[missing] + " PRESSES ON ARRIVAL"));
   for (const side of SIDES) {
     if (hasForfeited(game, side, now)) rows.push(row(SIDE_NAMES[side] + " FORFEITS: DIRECTOR", 4, "alert"));
   }
-  if (!both) rows.push(row("NEUTRAL: STOPS THE CLOCK", 2, "quiet"));
+  if (!both) rows.push(hint("NEUTRAL: STOPS THE CLOCK"));
   return rows;
 }
 
@@ -203,23 +203,23 @@ function outRows(game: Game, now: Millis): Row[] {
   const outPlay = game.outPlay as OutPlay;
   const player = SIDE_NAMES[outPlay.player];
   const opponent = SIDE_NAMES[other(outPlay.player)];
-  const rows = [row(player + " PLAYS OUT", 5, "title")];
+  const rows = [title(player + " PLAYS OUT")];
   if (!decidedInTime(game, now)) rows.push(row("OUT PLAY STANDS: ACCEPT", 3, "alert"));
-  else rows.push(row(opponent + ": ACCEPT, HOLD, CHALLENGE", 3, "plain"));
+  else rows.push(plain(opponent + ": ACCEPT, HOLD, CHALLENGE"));
   rows.push.apply(rows, decisionRows(game, outPlay, now));
   if (game.holdSince !== null) rows.push(row(opponent + " HOLDS  " + secondsText(secondsSince(game.holdSince, now)), 4, "alert"));
-  if (game.clock.running !== null) rows.push(row(opponent + "'S CLOCK RUNS", 3, "plain"));
-  else if (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)) rows.push(row(player + " MAY START " + opponent + "'S CLOCK", 3, "plain"));
-  rows.push(row("BACK: NOT OUT   DOWN: " + opponent + " IS OUT", 2, "quiet"));
+  if (game.clock.running !== null) rows.push(plain(opponent + "'S CLOCK RUNS"));
+  else if (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)) rows.push(plain(player + " MAY START " + opponent + "'S CLOCK"));
+  rows.push(hint("BACK: NOT OUT   DOWN: " + opponent + " IS OUT"));
   return rows;
 }
 
 function endingRows(game: Game): Row[] {
-  const rows = [row("END OF GAME?", 5, "title")];
+  const rows = [title("END OF GAME?")];
   for (const side of SIDES) {
     rows.push(row(SIDE_NAMES[side] + (game.confirmed[side] ? " HAS CONFIRMED" : ": PRESS TO CONFIRM"), 4, "plain"));
   }
   if (game.rules.sixZerosByEither && game.outPlay === null) rows.push(row("SIX ZEROS: EITHER MAY END IT", 2, "plain"));
-  rows.push(row("BACK: GO ON PLAYING", 2, "quiet"));
+  rows.push(hint("BACK: GO ON PLAYING"));
   return rows;
 }

@@ -4,12 +4,12 @@ import { Game } from "../core/game";
 import { resultOf, SideResult } from "../core/result";
 import { SIDE_NAMES } from "../core/side";
 import { secondsText } from "./face";
-import { row } from "./layout";
+import { hint, plain, row, title } from "./layout";
 import { Row, Tone } from "./row";
 
 /** A line of the table: a label of 10, and a column of 8 for each side. */
 function columns(label: string, a: string, b: string): Row {
-  return row(label.padEnd(10) + a.padStart(8) + b.padStart(8), 3, "plain");
+  return plain(label.padEnd(10) + a.padStart(8) + b.padStart(8));
 }
 
 /** The columns for what `text` says of a side. */
@@ -19,7 +19,7 @@ function both(label: string, sides: SideResult[], text: (side: SideResult) => st
 
 export function resultRows(game: Game): Row[] {
   const forfeit = forfeitText(game);
-  if (forfeit !== "") return [row("RESULT", 5, "title"), row(endText(game), 4, "alert"), row(forfeit, 5, "good")];
+  if (forfeit !== "") return [title("RESULT"), row(endText(game), 4, "alert"), row(forfeit, 5, "good")];
   const sides = resultOf(game);
   const rows = [
     columns("RESULT", "A", "B"),
@@ -35,11 +35,11 @@ export function resultRows(game: Game): Row[] {
 
 /** The scores, where they may be entered yet, and what comes of them. */
 function scoreRows(game: Game, sides: SideResult[]): Row[] {
-  if (!game.rules.scoreEntry && !game.signed) return [row("ACCEPT, ONCE SIGNED: SCORES MAY BE TYPED", 2, "quiet")];
+  if (!game.rules.scoreEntry && !game.signed) return [hint("ACCEPT, ONCE SIGNED: SCORES MAY BE TYPED")];
   const rows = [field(game, "SCORES", 0), field(game, "TILES LEFT", 2)];
   const a = sides[0].adjusted;
   const b = sides[1].adjusted;
-  if (a === null || b === null) rows.push(row("DIGITS: SCORES AS ON THE SHEETS", 2, "quiet"));
+  if (a === null || b === null) rows.push(hint("DIGITS: SCORES AS ON THE SHEETS"));
   else rows.push(columns("ADJUSTED", "" + a, "" + b), row(outcome(game, a, b), 4, "good"));
   return rows;
 }

@@ -3,7 +3,7 @@
 import { Game } from "../core/game";
 import { SETUP_LINES } from "../core/stages/setup";
 import { secondsText } from "./face";
-import { row } from "./layout";
+import { hint, plain, row, title } from "./layout";
 import { Row } from "./row";
 import { firstStartText } from "./words";
 
@@ -24,7 +24,7 @@ export function setupRows(game: Game): Row[] {
     const here = i === game.line;
     rows.push(row((here ? ">" : " ") + texts[i], 3, here ? "title" : "plain"));
   }
-  rows.push(row("UP, DOWN: A LINE   ENTER: CHANGE IT", 2, "quiet"));
+  rows.push(hint("UP, DOWN: A LINE   ENTER: CHANGE IT"));
   return rows.concat(checkRows(game));
 }
 
@@ -40,12 +40,12 @@ function packText(game: Game): string {
 export function settingsRows(game: Game): Row[] {
   const rules = game.rules;
   const rows = [
-    row("SETTINGS", 5, "title"),
-    row(rules.name, 3, "plain"),
-    row(minutesText(game) + ", " + rules.overtimePointsPerMinute + " A MIN OVER", 3, "plain"),
-    row("CHALLENGE: " + game.challengeRule.name, 3, "plain"),
+    title("SETTINGS"),
+    plain(rules.name),
+    plain(minutesText(game) + ", " + rules.overtimePointsPerMinute + " A MIN OVER"),
+    plain("CHALLENGE: " + game.challengeRule.name),
   ];
-  if (game.lexicon.fault === null) rows.push(row("LEXICON " + game.lexicon.name, 3, "plain"));
+  if (game.lexicon.fault === null) rows.push(plain("LEXICON " + game.lexicon.name));
   return rows.concat(checkRows(game));
 }
 
@@ -67,15 +67,15 @@ function checkRows(game: Game): Row[] {
 /** Time beyond the document's is told to the opponent before the game (NASPA 2013 III.A.3). */
 export function readyRows(game: Game): Row[] {
   const rows = settingsRows(game);
-  rows[0] = row("READY", 5, "title");
+  rows[0] = title("READY");
   const allowed = game.allowedMs;
   if (allowed[0] !== allowed[1]) {
     const more = allowed[0] > allowed[1] ? 0 : 1;
     const text = " HAS " + secondsText(allowed[more] / 1000) + ", NOT " + secondsText(allowed[1 - more] / 1000);
     rows.push(row((more === 0 ? "A" : "B") + text, 3, "alert"));
   }
-  rows.push(row("PRESS TO START THE OTHER", 3, "plain"));
+  rows.push(plain("PRESS TO START THE OTHER"));
   rows.push(row(firstStartText(game.rules.firstStart), 2, "plain"));
-  rows.push(row("BACK: SETTINGS", 2, "quiet"));
+  rows.push(hint("BACK: SETTINGS"));
   return rows;
 }
