@@ -76,14 +76,12 @@ function keyInSettings(game: Game, menu: Menu, key: Key, at: Millis): MenuEffect
   return refuse(game, "pinLocked");
 }
 
-/** The director's page: the digits of its lines, in the order of the panel. */
-const DIRECTOR_PAGES: { [digit: string]: Page } = {
-  "1": "setClock", "2": "addTime", "3": "eraseOvertime", "4": "turn", "5": "late", "6": "challenge", "7": "end", "8": "event",
-};
+/** The director's pages in the order of their digits, from 1. */
+export const DIRECTOR_PAGES: Page[] = ["setClock", "addTime", "eraseOvertime", "turn", "late", "challenge", "end", "event", "log"];
 
 function keyInDirector(game: Game, key: Key): MenuEffect | null {
   if (key === "9") return readLog(game, "");
-  const page = DIRECTOR_PAGES[key];
+  const page = isDigit(key) ? DIRECTOR_PAGES[+key - 1] : undefined;
   if (page === undefined) return refuse(game, "menuKeys");
   openMenu(game, page);
   return null;

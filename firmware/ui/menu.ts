@@ -2,7 +2,7 @@
 
 import { Millis } from "../core/clock";
 import { Game, Menu, Page } from "../core/game";
-import { takesTime } from "../core/menu";
+import { DIRECTOR_PAGES, takesTime } from "../core/menu";
 import { FIRST_PIN } from "../core/settings";
 import { SIDE_NAMES } from "../core/side";
 import { secondsText } from "./face";
@@ -44,11 +44,13 @@ function page(title: string, lines: string[]): Row[] {
   return rows;
 }
 
+/** What the director's pages are called, in the order of DIRECTOR_PAGES. */
+const DIRECTOR_LINES = [
+  "SET A CLOCK", "ADD OR TAKE TIME", "ERASE OVERTIME", "WHO IS TO PLAY", "LATE PLAYER", "CHALLENGE", "END OF GAME", "LOCK, PIN, TEST", "LOG",
+];
+
 function directorPage(game: Game): Row[] {
-  const rows = page("DIRECTOR", [
-    "SET A CLOCK", "ADD OR TAKE TIME", "ERASE OVERTIME", "WHO IS TO PLAY", "LATE PLAYER",
-    "CHALLENGE", "END OF GAME", "LOCK, PIN, TEST", "LOG",
-  ]);
+  const rows = page("DIRECTOR", DIRECTOR_LINES);
   if (game.settings.pin === FIRST_PIN) rows.push(row("THE PIN IS STILL " + FIRST_PIN, 2, "alert"));
   return rows;
 }
@@ -93,16 +95,6 @@ function logPage(menu: Menu, log: string[]): Row[] {
   return rows;
 }
 
-function titleOf(page: Page): string {
-  switch (page) {
-    case "setClock": return "SET A CLOCK";
-    case "addTime": return "ADD OR TAKE TIME";
-    case "eraseOvertime": return "ERASE OVERTIME";
-    case "turn": return "WHO IS TO PLAY";
-    default: return "LATE PLAYER";
-  }
-}
-
 function timeHint(page: Page): string {
   if (page === "setClock") return "DOWN: OVERTIME";
   return page === "addTime" ? "NO DIGITS: 1 MIN  DOWN: LESS" : "NO DIGITS: ALL OF IT";
@@ -116,7 +108,7 @@ export function sideText(menu: Menu): string {
 /** What has been chosen so far, and what the keys do. */
 function correctionPage(game: Game, menu: Menu): Row[] {
   const page = menu.page;
-  const rows = [row(titleOf(page), 4, "title"), plain("KEY A OR B: SIDE " + sideText(menu))];
+  const rows = [row(DIRECTOR_LINES[DIRECTOR_PAGES.indexOf(page)], 4, "title"), plain("KEY A OR B: SIDE " + sideText(menu))];
   if (takesTime(page)) {
     const digits = menu.digits.padStart(4, "_");
     rows.push(plain("DIGITS: " + (menu.minus ? "-" : " ") + digits.slice(0, 2) + ":" + digits.slice(2)));

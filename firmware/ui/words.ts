@@ -26,23 +26,25 @@ export const OTHER_FIRMWARE = "BY ANOTHER FIRMWARE: CANNOT BE READ";
 
 /** What must be so at the table before the clock is started again. */
 export function restartText(condition: Restart): string {
-  switch (condition) {
-    case "seated": return "BOTH SEATED";
-    case "tilesBack": return "TILES RACKED";
-    case "badWordOff": return "BAD WORD OFF";
-    case "blankStruck": return "BLANK STRUCK";
-    case "newTileSeen": return "NEW TILE SEEN";
-    case "scoreRestated": return "SCORE RESTATED";
-  }
+  const texts: Record<Restart, string> = {
+    "seated": "BOTH SEATED",
+    "tilesBack": "TILES RACKED",
+    "badWordOff": "BAD WORD OFF",
+    "blankStruck": "BLANK STRUCK",
+    "newTileSeen": "NEW TILE SEEN",
+    "scoreRestated": "SCORE RESTATED",
+  };
+  return texts[condition];
 }
 
 /** What the first player must have done before the first clock is started. */
 export function firstStartText(start: FirstStart): string {
-  switch (start) {
-    case "racked": return "START: A TILE RACKED, OR THREE IN VIEW";
-    case "drawn": return "START AT THE FIRST TILE DRAWN";
-    case "seen": return "START AT THE FIRST TILE SEEN";
-  }
+  const texts: Record<FirstStart, string> = {
+    "racked": "START: A TILE RACKED, OR THREE IN VIEW",
+    "drawn": "START AT THE FIRST TILE DRAWN",
+    "seen": "START AT THE FIRST TILE SEEN",
+  };
+  return texts[start];
 }
 
 export function reasonText(reason: number): string {
@@ -59,69 +61,70 @@ export function reasonText(reason: number): string {
 /** Why a press or a key did nothing else, or that it did; `side` is the one that has to act. */
 export function noticeText(notice: Notice, side: Side): string {
   const name = SIDE_NAMES[side];
-  switch (notice) {
-    case "notYourButton": return "ONLY " + name + "'S BUTTON COUNTS";
-    case "notThisPress": return "ONLY " + name + "'S BUTTON COUNTS";
-    case "playKeys": return "NOT WHILE A CLOCK RUNS";
-    case "pressToStart": return "PRESS A BUTTON TO START";
-    case "stopped": return "CLOCKS ARE STOPPED";
-    case "noPlay": return "NO PLAY TO CHALLENGE";
-    case "alreadyHeld": return "ALREADY ON HOLD";
-    case "notHeld": return "NOTHING IS ON HOLD";
-    case "startFirst": return "START THE CLOCK FIRST";
-    case "cannotAdjudicate": return "NO VERDICT: CALL DIRECTOR";
-    case "noWithdrawal": return "CHALLENGE IS BINDING";
-    case "finishChallenge": return "FINISH THE CHALLENGE";
-    case "challengerConfirms": return name + " CONFIRMS THE LIST";
-    case "playerVerifies": return name + " CHECKS AND EXECUTES";
-    case "noConceding": return "CANNOT BE CONCEDED";
-    case "pressToConcede": return "PRESS, OR BACK";
-    case "noWords": return "TYPE A WORD FIRST";
-    case "tooShort": return "A WORD HAS 2 OR MORE";
-    case "tooLong": return "15 LETTERS AT MOST";
-    case "tooManyWords": return "8 WORDS AT MOST";
-    case "wait": return "ONE MOMENT";
-    case "opponentDecides": return name + " DECIDES";
-    case "soonStart": return name + " HAS TIME TO DECIDE";
-    case "timeIsOver": return "TIME TO DECIDE IS OVER";
-    case "confirmEnd": return "PRESS, OR BACK";
-    case "gameOver": return "MENU, ENTER: NEXT GAME";
-    case "noPressBack": return "NO TURN TO PRESS BACK";
-    case "useDirector": return "DIRECTOR: MENU";
-    case "extraMinute": return "A MINUTE MORE";
-    case "setupKeys": return "UP, DOWN, ENTER";
-    case "firstEnter": return "ENTER TO BEGIN";
-    case "locked": return "LOCKED BY THE DIRECTOR";
-    case "minutesRange": return "1 TO 99 MINUTES";
-    case "arrivalPress": return "PRESS ON ARRIVAL";
-    case "directorsChoice": return "NO RULE: SET THE CLOCKS";
-    case "pinFirst": return "DIRECTOR: TYPE THE PIN";
-    case "pinWrong": return "WRONG PIN";
-    case "pinLocked": return "PIN CLOSED FOR 5 MINUTES";
-    case "menuKeys": return "CHOOSE AS SHOWN";
-    case "chooseSide": return "FIRST KEY A OR B";
-    case "needDigits": return "DIGITS MISSING";
-    case "notNow": return "NOT POSSIBLE NOW";
-    case "done": return "DONE";
-    case "restored": return "POWER LOST: CLOCKS STOPPED";
-    case "logDamaged": return "LOG DAMAGED: CALL DIRECTOR";
-    case "notSaved": return "POWER LOSS WILL LOSE GAME";
-    case "sameNumber": return "AS MANY WORDS AS BEFORE";
-    case "notInTheRules": return "NOT IN THESE RULES";
-    case "agreeMinute": return "SIDE AT FAULT PRESSES";
-    case "neutralStops": return "NEUTRAL STOPS THE CLOCK";
-    case "notSigned": return "ONLY ONCE IT IS SIGNED";
-    case "lookFirst": return "LOOK FIRST, THEN PRESS";
-    case "onlyChoice": return "THE RULES HAVE NO OTHER";
-    case "alreadySo": return "IT IS SO ALREADY";
-    case "pressToEnd": return "A BUTTON ENDS THE GAME";
-    case "fullField": return "NO ROOM: DELETE FIRST";
-    case "faultSeen": return "FAULT SEEN, CLOCK GOES ON";
-    case "noMemory": return "MEMORY FULL, CLOCK GOES ON";
-    case "keysLost": return "SOME PRESSES WERE LOST";
-    case "noVerdict": return "NO VERDICT: " + name + " TRIES AGAIN";
-    case "batteryLow": return "BATTERY: 10 HOURS OR LESS";
-    case "batteryEmpty": return "BATTERY EMPTY: PLUG IN NOW";
-    case "batteryLost": return "BATTERY IS NOT MEASURED";
-  }
+  const texts: Record<Notice, string> = {
+    "notYourButton": "ONLY " + name + "'S BUTTON COUNTS",
+    "notThisPress": "ONLY " + name + "'S BUTTON COUNTS",
+    "playKeys": "NOT WHILE A CLOCK RUNS",
+    "pressToStart": "PRESS A BUTTON TO START",
+    "stopped": "CLOCKS ARE STOPPED",
+    "noPlay": "NO PLAY TO CHALLENGE",
+    "alreadyHeld": "ALREADY ON HOLD",
+    "notHeld": "NOTHING IS ON HOLD",
+    "startFirst": "START THE CLOCK FIRST",
+    "cannotAdjudicate": "NO VERDICT: CALL DIRECTOR",
+    "noWithdrawal": "CHALLENGE IS BINDING",
+    "finishChallenge": "FINISH THE CHALLENGE",
+    "challengerConfirms": name + " CONFIRMS THE LIST",
+    "playerVerifies": name + " CHECKS AND EXECUTES",
+    "noConceding": "CANNOT BE CONCEDED",
+    "pressToConcede": "PRESS, OR BACK",
+    "noWords": "TYPE A WORD FIRST",
+    "tooShort": "A WORD HAS 2 OR MORE",
+    "tooLong": "15 LETTERS AT MOST",
+    "tooManyWords": "8 WORDS AT MOST",
+    "wait": "ONE MOMENT",
+    "opponentDecides": name + " DECIDES",
+    "soonStart": name + " HAS TIME TO DECIDE",
+    "timeIsOver": "TIME TO DECIDE IS OVER",
+    "confirmEnd": "PRESS, OR BACK",
+    "gameOver": "MENU, ENTER: NEXT GAME",
+    "noPressBack": "NO TURN TO PRESS BACK",
+    "useDirector": "DIRECTOR: MENU",
+    "extraMinute": "A MINUTE MORE",
+    "setupKeys": "UP, DOWN, ENTER",
+    "firstEnter": "ENTER TO BEGIN",
+    "locked": "LOCKED BY THE DIRECTOR",
+    "minutesRange": "1 TO 99 MINUTES",
+    "arrivalPress": "PRESS ON ARRIVAL",
+    "directorsChoice": "NO RULE: SET THE CLOCKS",
+    "pinFirst": "DIRECTOR: TYPE THE PIN",
+    "pinWrong": "WRONG PIN",
+    "pinLocked": "PIN CLOSED FOR 5 MINUTES",
+    "menuKeys": "CHOOSE AS SHOWN",
+    "chooseSide": "FIRST KEY A OR B",
+    "needDigits": "DIGITS MISSING",
+    "notNow": "NOT POSSIBLE NOW",
+    "done": "DONE",
+    "restored": "POWER LOST: CLOCKS STOPPED",
+    "logDamaged": "LOG DAMAGED: CALL DIRECTOR",
+    "notSaved": "POWER LOSS WILL LOSE GAME",
+    "sameNumber": "AS MANY WORDS AS BEFORE",
+    "notInTheRules": "NOT IN THESE RULES",
+    "agreeMinute": "SIDE AT FAULT PRESSES",
+    "neutralStops": "NEUTRAL STOPS THE CLOCK",
+    "notSigned": "ONLY ONCE IT IS SIGNED",
+    "lookFirst": "LOOK FIRST, THEN PRESS",
+    "onlyChoice": "THE RULES HAVE NO OTHER",
+    "alreadySo": "IT IS SO ALREADY",
+    "pressToEnd": "A BUTTON ENDS THE GAME",
+    "fullField": "NO ROOM: DELETE FIRST",
+    "faultSeen": "FAULT SEEN, CLOCK GOES ON",
+    "noMemory": "MEMORY FULL, CLOCK GOES ON",
+    "keysLost": "SOME PRESSES WERE LOST",
+    "noVerdict": "NO VERDICT: " + name + " TRIES AGAIN",
+    "batteryLow": "BATTERY: 10 HOURS OR LESS",
+    "batteryEmpty": "BATTERY EMPTY: PLUG IN NOW",
+    "batteryLost": "BATTERY IS NOT MEASURED",
+  };
+  return texts[notice];
 }
