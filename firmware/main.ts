@@ -67,6 +67,11 @@ function millis(seconds: number): Millis {
   return Math.round(seconds * 1000) + offsetMs;
 }
 
+/** The game's time at this moment. */
+function nowMs(): Millis {
+  return millis(getTime());
+}
+
 /** Names of properties are the build's own, and so is what it wrote down of a game. */
 declare const BUILD: string;
 
@@ -106,11 +111,12 @@ function paintPanel(): void {
 }
 
 function showPanel(): void {
-  glass.show(panel(game, millis(getTime()), log, battery));
+  glass.show(panel(game, nowMs(), log, battery));
   painter = setTimeout(paintPanel, 0);
 }
 
-function paint(now: Millis): void {
+function paint(): void {
+  const now = nowMs();
   paintLamps();
   paintFace(0, now);
   paintFace(1, now);
@@ -129,8 +135,8 @@ function scheduleTick(now: Millis): void {
   ticker = setTimeout(function () {
     ticker = undefined;
     // First the next: the faces count on even if something fails below.
-    scheduleTick(millis(getTime()));
-    paint(millis(getTime()));
+    scheduleTick(nowMs());
+    paint();
   }, running === null ? IDLE_TICK_MS : untilNextSecond(left(game.clock, running, now)));
 }
 
@@ -139,7 +145,7 @@ function dispatch(event: GameEvent): void {
   const effect = step(game, event);
   let fault: unknown = null;
   try {
-    paint(millis(getTime()));
+    paint();
   } catch (thrown) {
     fault = thrown;
   }
@@ -172,7 +178,7 @@ function schedulePulse(): void {
   pulse = undefined;
   if (journal === null || game.clock.running === null) return;
   pulse = setTimeout(function () {
-    heed(checkpoint(journal as Journal, millis(getTime())));
+    heed(checkpoint(journal as Journal, nowMs()));
     schedulePulse();
   }, CHECKPOINT_MS);
 }
@@ -191,7 +197,7 @@ function tell(notice: Notice): boolean {
 
 function say(notice: Notice): void {
   game.notice = notice;
-  paint(millis(getTime()));
+  paint();
 }
 
 /** Looks up the words of the challenge, each in its slot of time from `startedAt`, then tells the core the verdict. */
@@ -200,11 +206,11 @@ function adjudicate(startedAt: Millis): void {
   let over = false;
   function slot(): void {
     if (over) {
-      dispatch({ kind: "verdict", acceptable: adjudication.acceptable, at: millis(getTime()) });
+      dispatch({ kind: "verdict", acceptable: adjudication.acceptable, at: nowMs() });
       return;
     }
     over = lookUpNext(adjudication, pack as Lexicon);
-    slotTimer = setTimeout(slot, startedAt + adjudication.done * WORD_SLOT_MS - millis(getTime()));
+    slotTimer = setTimeout(slot, startedAt + adjudication.done * WORD_SLOT_MS - nowMs());
   }
   slot();
 }
@@ -231,7 +237,7 @@ function openNextPack(): void {
     place = 0;
     lexicon = openPack(place);
   }
-  dispatch({ kind: "pack", pack: place, lexicon: lexicon, at: millis(getTime()) });
+  dispatch({ kind: "pack", pack: place, lexicon: lexicon, at: nowMs() });
 }
 
 /** What a game starts from. */
@@ -245,14 +251,14 @@ interface Start {
 /** A new game, its pack checked from end to end. The journal erases what it needs now, while no clock runs. */
 function start(settings: Settings, pinGuard: PinGuard): void {
   const lexicon = openPack(settings.pack);
-  pinGuard.lockedUntil = Math.max(pinGuard.lockedUntil - millis(getTime()), 0);
-  offsetMs -= millis(getTime());
+  pinGuard.lockedUntil = Math.max(pinGuard.lockedUntil - nowMs(), 0);
+  offsetMs -= nowMs();
   game = newGame(settings, lexicon, 0);
   game.pinGuard = pinGuard;
   told = [];
   const from: Start = { build: BUILD, settings: settings, lexicon: lexicon, pinGuard: pinGuard };
   heed(journal === null ? "worn" : beginGame(journal, JSON.stringify(from)));
-  paint(millis(getTime()));
+  paint();
 }
 
 function nextGame(): void {
@@ -288,14 +294,14 @@ function restore(): boolean {
   if (back === null || !known) return false;
   const place = game.settings.pack;
   const lexicon = openPack(place);
-  offsetMs += back.at - millis(getTime());
+  offsetMs += back.at - nowMs();
   const samePack = isSame(lexicon, game.lexicon);
   // Before the first start the game is by whatever pack is there now; behind it, by the one that it began with.
   if (game.stage === "setup" || game.stage === "ready") {
     if (!samePack) dispatch({ kind: "pack", pack: place, lexicon: lexicon, at: back.at });
   } else if (game.stage !== "ended") dispatch({ kind: "power", pack: samePack, at: back.at });
   if (back.lost > 0 || told.length > 0) game.notice = "logDamaged";
-  paint(back.at);
+  paint();
   return true;
 }
 
@@ -315,7 +321,7 @@ function readLog(): void {
   if (menu.digits === "") log = games.map((_, place) => storedText(place));
   else if (stored !== undefined) log = logOf(journal, stored, gameFrom(stored.text), stored !== games[0] || game.stage === "ended" ? lookUp : null);
   game.notice = null;
-  paint(millis(getTime()));
+  paint();
 }
 
 /** Whether a word of another game's is in the pack; null if that game was by another pack. */
@@ -345,7 +351,7 @@ const tended = [faces[0].refresh, faces[1].refresh, function () {
 }, glass.check, function () {
   const before = battery;
   battery = sampleBattery(pins);
-  if (battery !== before) paint(millis(getTime()));
+  if (battery !== before) paint();
 }];
 const ON_THE_BUS = 3;
 let turn = 0;
@@ -393,9 +399,8 @@ function recover(): void {
   arm();
   schedulePulse();
   lockConsole();
-  const now = millis(getTime());
-  if (game.stage === "adjudicating") return dispatch({ kind: "verdict", acceptable: null, at: now });
-  paint(now);
+  if (game.stage === "adjudicating") return dispatch({ kind: "verdict", acceptable: null, at: nowMs() });
+  paint();
   if (tell(trouble)) saveState();
 }
 
