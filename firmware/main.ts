@@ -154,7 +154,7 @@ function dispatch(event: GameEvent): void {
 }
 
 /** What follows an event, whether or not it could be shown. */
-function follow(event: GameEvent, effect: Effect | null): void {
+function follow(event: GameEvent, effect: Effect | void): void {
   if (journal !== null) heed(record(journal, event));
   if (effect === "adjudicate") adjudicate(event.at);
   else if (effect === "newGame") nextGame();

@@ -54,7 +54,7 @@ export function powerOn(lexicon: LexiconLabel = SOUND): Table {
 }
 
 /** Takes `input` a second later, and carries out what the device would, except looking words up. */
-export function act(table: Table, input: Input, afterMs = BETWEEN_MS): Effect | null {
+export function act(table: Table, input: Input, afterMs = BETWEEN_MS): Effect | void {
   table.now += afterMs;
   const effect = step(table.game, { ...input, at: table.now } as GameEvent);
   if (effect === "newGame") {

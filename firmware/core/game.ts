@@ -189,14 +189,13 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
 }
 
 /** Puts a notice on the panel. */
-export function say(game: Game, notice: Notice): null {
+export function say(game: Game, notice: Notice): void {
   game.notice = notice;
-  return null;
 }
 
 /** Refuses, and says why; the game stays as it was. */
-export function refuse(game: Game, notice: Notice): null {
-  return say(game, notice);
+export function refuse(game: Game, notice: Notice): void {
+  say(game, notice);
 }
 
 /** Refuses what the rule document does not know. */

@@ -27,13 +27,13 @@ export function openMenu(game: Game, page: Page): void {
 /** Pages that BACK leaves for the game. */
 const ON_TOP: Page[] = ["settings", "director", "retype"];
 
-export function keyInMenu(game: Game, key: Key, at: Millis): MenuEffect | null {
+export function keyInMenu(game: Game, key: Key, at: Millis): MenuEffect | void {
   const menu = game.menu as Menu;
   if (menu.page === "test") return testKey(game, menu, key);
   if (key === "MENU" || key === "BACK") {
     if (key === "MENU" || ON_TOP.includes(menu.page)) game.menu = null;
     else openMenu(game, "director");
-    return null;
+    return;
   }
   switch (menu.page) {
     case "settings": return keyInSettings(game, menu, key, at);
@@ -42,7 +42,7 @@ export function keyInMenu(game: Game, key: Key, at: Millis): MenuEffect | null {
     case "challenge":
       closeOn(game, challengeAct(game, menu, key, at));
       if (game.menu === null && game.stage === "words") openMenu(game, "retype");
-      return null;
+      return;
     case "retype": return keyInWords(game, key);
     case "end": return closeOn(game, endAct(game, key, at));
     case "event": return keyInEvent(game, key);
@@ -52,7 +52,7 @@ export function keyInMenu(game: Game, key: Key, at: Millis): MenuEffect | null {
 }
 
 /** Digits are a try at the PIN; ENTER behind a result begins the next game, so that no single key wipes one. */
-function keyInSettings(game: Game, menu: Menu, key: Key, at: Millis): MenuEffect | null {
+function keyInSettings(game: Game, menu: Menu, key: Key, at: Millis): MenuEffect | void {
   if (key === "ENTER" && game.stage === "ended") {
     game.menu = null;
     return "newGame";
@@ -61,13 +61,13 @@ function keyInSettings(game: Game, menu: Menu, key: Key, at: Millis): MenuEffect
   const guard = game.pinGuard;
   if (at < guard.lockedUntil) return refuse(game, "pinLocked");
   menu.digits += key;
-  if (menu.digits.length < PIN_DIGITS) return null;
+  if (menu.digits.length < PIN_DIGITS) return;
   const right = menu.digits === game.settings.pin;
   menu.digits = "";
   if (right) {
     guard.wrongTries = 0;
     openMenu(game, "director");
-    return null;
+    return;
   }
   guard.wrongTries++;
   if (guard.wrongTries < WRONG_TRIES) return refuse(game, "pinWrong");
@@ -79,16 +79,15 @@ function keyInSettings(game: Game, menu: Menu, key: Key, at: Millis): MenuEffect
 /** The director's pages in the order of their digits, from 1. */
 export const DIRECTOR_PAGES: Page[] = ["setClock", "addTime", "eraseOvertime", "turn", "late", "challenge", "end", "event", "log"];
 
-function keyInDirector(game: Game, key: Key): MenuEffect | null {
+function keyInDirector(game: Game, key: Key): MenuEffect | void {
   if (key === "9") return readLog(game, "");
   const page = isDigit(key) ? DIRECTOR_PAGES[+key - 1] : undefined;
   if (page === undefined) return refuse(game, "menuKeys");
   openMenu(game, page);
-  return null;
 }
 
 /** The stored games, or with a digit one of them. Reading takes seconds, so not while a clock runs. */
-function readLog(game: Game, digit: string): MenuEffect | null {
+function readLog(game: Game, digit: string): MenuEffect | void {
   if (game.clock.running !== null) return refuse(game, "playKeys");
   openMenu(game, "log");
   (game.menu as Menu).digits = digit;
@@ -97,11 +96,11 @@ function readLog(game: Game, digit: string): MenuEffect | null {
 }
 
 /** A digit chooses a game, UP and DOWN turn its pages, ENTER sends it over USB. */
-function keyInLog(game: Game, menu: Menu, key: Key): MenuEffect | null {
+function keyInLog(game: Game, menu: Menu, key: Key): MenuEffect | void {
   if (isDigit(key)) return readLog(game, key);
   if (key === "UP" || key === "DOWN") {
     menu.line += key === "UP" ? -1 : 1;
-    return null;
+    return;
   }
   if (key !== "ENTER" || menu.digits === "") return refuse(game, "menuKeys");
   say(game, "done");
@@ -148,9 +147,12 @@ function endAct(game: Game, key: Key, at: Millis): boolean | null {
 }
 
 /** Closes the menu on what was done; leaves it open on what was refused. */
-function closeOn(game: Game, done: boolean | null): null {
+function closeOn(game: Game, done: boolean | null): void {
   if (done === null) return refuse(game, "menuKeys");
-  if (!done) return game.notice === null ? refuse(game, "notNow") : null;
+  if (!done) {
+    if (game.notice === null) refuse(game, "notNow");
+    return;
+  }
   game.menu = null;
   return say(game, "done");
 }
@@ -160,7 +162,7 @@ export function takesTime(page: Page): boolean {
 }
 
 /** A page that takes a side, and some of them digits: A or B (2 for both late), the digits, DOWN for less, ENTER. */
-function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): null {
+function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): void {
   if (key === "A" || key === "B") {
     const side = key === "A" ? 0 : 1;
     if (menu.side === side) return refuse(game, "alreadySo");
@@ -183,21 +185,21 @@ function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): null {
   } else {
     return refuse(game, "menuKeys");
   }
-  return null;
 }
 
-function carryOut(game: Game, menu: Menu, at: Millis): null {
+function carryOut(game: Game, menu: Menu, at: Millis): void {
   const side = menu.side;
   const both = menu.page === "late" && menu.digits !== "";
   if (side === null && !both) return refuse(game, "chooseSide");
   if (menu.page === "late") {
     startLate(game, both ? null : side, at);
-    return game.notice === null ? closeOn(game, true) : null;
+    if (game.notice === null) closeOn(game, true);
+    return;
   }
   return correctSide(game, menu, side as Side, at);
 }
 
-function correctSide(game: Game, menu: Menu, side: Side, at: Millis): null {
+function correctSide(game: Game, menu: Menu, side: Side, at: Millis): void {
   // Set-up's minutes become the clocks when it is left: a correction would be undone.
   if (game.stage === "setup") return refuse(game, "notNow");
   switch (menu.page) {
@@ -225,32 +227,32 @@ function typedMs(menu: Menu): Millis {
 }
 
 /** 1 locks or opens the event's settings, 2 takes a new PIN, 3 tests keys and displays. */
-function keyInEvent(game: Game, key: Key): MenuEffect | null {
+function keyInEvent(game: Game, key: Key): MenuEffect | void {
   switch (key) {
     case "1":
       game.settings.locked = !game.settings.locked;
       return "settingsChanged";
     case "2":
       openMenu(game, "pin");
-      return null;
+      return;
     case "3":
       if (game.clock.running !== null) return refuse(game, "notNow");
       openMenu(game, "test");
-      return null;
+      return;
     default:
       return refuse(game, "menuKeys");
   }
 }
 
-function keyInNewPin(game: Game, menu: Menu, key: Key): MenuEffect | null {
+function keyInNewPin(game: Game, menu: Menu, key: Key): MenuEffect | void {
   if (isDigit(key)) {
     if (menu.digits.length === PIN_DIGITS) return refuse(game, "fullField");
     menu.digits += key;
-    return null;
+    return;
   }
   if (key === "DELETE" && menu.digits.length > 0) {
     menu.digits = menu.digits.slice(0, -1);
-    return null;
+    return;
   }
   if (key !== "ENTER") return refuse(game, "menuKeys");
   if (menu.digits.length < PIN_DIGITS) return refuse(game, "needDigits");
@@ -261,9 +263,8 @@ function keyInNewPin(game: Game, menu: Menu, key: Key): MenuEffect | null {
 }
 
 /** Every key is shown; BACK twice ends it, because BACK once is a key to be tested too. */
-function testKey(game: Game, menu: Menu, key: Key): null {
+function testKey(game: Game, menu: Menu, key: Key): void {
   if (key === "BACK" && menu.lastKey === "BACK") game.menu = null;
   menu.lastKey = key;
-  return null;
 }
 

@@ -38,7 +38,7 @@ export type GameEvent =
 export type Effect = "adjudicate" | "openPack" | MenuEffect;
 
 /** Takes `event` into `game`. */
-export function step(game: Game, event: GameEvent): Effect | null {
+export function step(game: Game, event: GameEvent): Effect | void {
   game.notice = null;
   // Time does not run backwards, even if an older edge is delivered behind a newer key.
   const at = event.at < game.clock.since ? game.clock.since : event.at;
@@ -50,7 +50,7 @@ export function step(game: Game, event: GameEvent): Effect | null {
   game.menu = null;
   if (event.key === "MENU") {
     openMenu(game, "settings");
-    return null;
+    return;
   }
   return key(game, event.key, at);
 }
@@ -63,7 +63,7 @@ function leavesMenu(game: Game, pressed: Key): boolean {
 /** Stages whose press rests on what the panel says. */
 const TO_BE_READ: Stage[] = ["words", "verify", "concede", "verdict", "ending"];
 
-function press(game: Game, side: Side, at: Millis): Effect | null {
+function press(game: Game, side: Side, at: Millis): Effect | void {
   if (game.menu !== null && TO_BE_READ.includes(game.stage)) {
     const hidden = game.menu.page !== "retype";
     game.menu = null;
@@ -89,7 +89,7 @@ function press(game: Game, side: Side, at: Millis): Effect | null {
   }
 }
 
-function key(game: Game, pressed: Key, at: Millis): Effect | null {
+function key(game: Game, pressed: Key, at: Millis): Effect | void {
   switch (game.stage) {
     case "running": return keyInRunning(game, pressed, at);
     case "neutral": return keyInNeutral(game, pressed, at);
@@ -108,14 +108,13 @@ function key(game: Game, pressed: Key, at: Millis): Effect | null {
   }
 }
 
-function takePack(game: Game, place: number, lexicon: LexiconLabel): null {
+function takePack(game: Game, place: number, lexicon: LexiconLabel): void {
   game.settings.pack = place;
   game.lexicon = lexicon;
-  return null;
 }
 
 /** After a loss of power both clocks stand; a challenge that was being looked up is executed anew. */
-function powerBack(game: Game, pack: boolean, at: Millis): null {
+function powerBack(game: Game, pack: boolean, at: Millis): void {
   if (game.stage === "running") neutralise(game, at);
   else if (game.clock.running !== null) run(game.clock, null, at);
   if (game.stage === "adjudicating") game.stage = "verify";

@@ -23,7 +23,7 @@ interface Outcome {
   before: Table;
   after: Table;
   input: Input;
-  effect: Effect | null;
+  effect: Effect | void;
   path: string;
 }
 
@@ -87,7 +87,7 @@ describe("whatever is pressed in whatever situation, and whatever is pressed nex
     everyStep(({ before, after, effect, path }) => {
       // The test of the keys answers a key pressed again by going on to name it.
       if (pageOf(before.game) === "test" && pageOf(after.game) === "test") return;
-      if (effect !== null || after.game.notice !== null) return;
+      if (effect !== undefined || after.game.notice !== null) return;
       const notSeen = { game: before.game, now: after.now };
       if (seen(after) === seen(notSeen)) expect.fail(`no answer: ${path}`);
     });

@@ -10,7 +10,7 @@ import { startOpponent } from "./play";
 import { askWhoConcedes, typedWords } from "./words";
 
 /** Neutralises and opens the adjudication in one act (NZ 6.12.2.1), so that no clock runs during a challenge. */
-export function openChallenge(game: Game, at: Millis): null {
+export function openChallenge(game: Game, at: Millis): void {
   const player = game.openPlay;
   // A turn that was given back has not ended, and may not be challenged yet (NZ 6.12.1.1).
   if (player === null || (player === game.onTurn && game.stage !== "out")) return refuse(game, "noPlay");
@@ -22,7 +22,7 @@ export function openChallenge(game: Game, at: Millis): null {
     challenger: other(player), words: [""], cursor: 0, acceptable: null, wordsFixed: null, concededBy: null, byHand: false, settledAt: 0,
   };
   // The challenge stands all the same: the words are taken down, and the director gives the verdict.
-  return game.lexicon.fault === null ? null : refuse(game, "cannotAdjudicate");
+  if (game.lexicon.fault !== null) refuse(game, "cannotAdjudicate");
 }
 
 function current(game: Game): Challenge {
@@ -30,7 +30,7 @@ function current(game: Game): Challenge {
 }
 
 /** The challenged player executes with their own button, once the words are as they stand on the board (NZ 6.13.5). */
-export function pressInVerify(game: Game, side: Side): "adjudicate" | null {
+export function pressInVerify(game: Game, side: Side): "adjudicate" | void {
   if (side === current(game).challenger) return refuse(game, "playerVerifies");
   if (game.lexicon.fault !== null) return refuse(game, "cannotAdjudicate");
   game.stage = "adjudicating";
@@ -38,26 +38,23 @@ export function pressInVerify(game: Game, side: Side): "adjudicate" | null {
 }
 
 /** Until the verdict the list can be mended: any editing key goes back to it. */
-export function keyInVerify(game: Game, key: Key): null {
+export function keyInVerify(game: Game, key: Key): void {
   if (key === "ACCEPT") return askWhoConcedes(game);
   if (key !== "BACK" && key !== "DELETE" && key !== "UP" && key !== "DOWN") return refuse(game, "playerVerifies");
   game.stage = "words";
-  return null;
 }
 
 /** The side that presses gives in: a conceding player's play comes off, a conceding challenger's opponent's stands. */
-export function pressInConcede(game: Game, side: Side, at: Millis): null {
+export function pressInConcede(game: Game, side: Side, at: Millis): void {
   const challenge = current(game);
   challenge.words = typedWords(challenge);
   challenge.concededBy = side;
   settle(game, challenge, side === challenge.challenger, at);
-  return null;
 }
 
-export function keyInConcede(game: Game, key: Key): null {
+export function keyInConcede(game: Game, key: Key): void {
   if (key !== "BACK") return refuse(game, "pressToConcede");
   game.stage = "words";
-  return null;
 }
 
 /** Points to the player for an acceptable play; a challenge conceded before a word was typed was of one at least. */
@@ -67,14 +64,13 @@ export function pointsWon(game: Game, challenge: Challenge): number {
 }
 
 /** The verdict of the pack for the play; null if it came to none, and is to be executed again. */
-export function setVerdict(game: Game, acceptable: boolean | null, at: Millis): null {
-  if (game.stage !== "adjudicating") return null;
+export function setVerdict(game: Game, acceptable: boolean | null, at: Millis): void {
+  if (game.stage !== "adjudicating") return;
   if (acceptable === null) {
     game.stage = "verify";
     return say(game, "noVerdict");
   }
   settle(game, current(game), acceptable, at);
-  return null;
 }
 
 /** The verdict is on the panel from now on, whatever page was open. */
@@ -104,7 +100,7 @@ export function verdictEndsGame(game: Game): boolean {
 const READ_MS: Millis = 1500;
 
 /** Only the one press that starts the right clock counts; then the words are gone from the panel. */
-export function pressInVerdict(game: Game, side: Side, at: Millis): null {
+export function pressInVerdict(game: Game, side: Side, at: Millis): void {
   if (at - current(game).settledAt < READ_MS) return refuse(game, "wait");
   if (verdictEndsGame(game)) {
     game.challenge = null;
@@ -121,13 +117,12 @@ export function pressInVerdict(game: Game, side: Side, at: Millis): null {
  * press ends that and starts the other's; the turn is not its own. A side to play that delays has its clock started by the
  * press that is due.
  */
-export function keyInVerdict(game: Game, key: Key, at: Millis): null {
+export function keyInVerdict(game: Game, key: Key, at: Millis): void {
   if (verdictEndsGame(game)) return refuse(game, "pressToEnd");
   const runs = game.clock.running !== null;
   if (key === "NEUTRAL" && runs) run(game.clock, null, at);
   else if (key === "DOWN" && !runs && game.rules.delayStartsClock) run(game.clock, other(turnAfterVerdict(game)), at);
   else return refuse(game, "notThisPress");
-  return null;
 }
 
 /**

@@ -6,29 +6,26 @@ import { isDigit, Key } from "../keys";
 import { other, Side } from "../side";
 
 /** Stops both clocks and asks each side to confirm with its button; what runs on after the end counts for nobody. */
-export function askForEnd(game: Game, at: Millis): null {
+export function askForEnd(game: Game, at: Millis): void {
   run(game.clock, null, at);
   game.stage = "ending";
   game.confirmed = [false, false];
   game.line = 0;
-  return null;
 }
 
 /** Both sides confirm; where either may end the game on six zero scores, one is enough (NASPA 2013 V.B). */
-export function pressInEnding(game: Game, side: Side): null {
+export function pressInEnding(game: Game, side: Side): void {
   if (game.confirmed[side]) return refuse(game, "confirmEnd");
   game.confirmed[side] = true;
   if (game.rules.sixZerosByEither && game.outPlay === null) game.confirmed[1 - side] = true;
   if (game.confirmed[0] && game.confirmed[1]) game.stage = "ended";
-  return null;
 }
 
 /** BACK goes on with the game, neutralised: the end was not agreed. */
-export function keyInEnding(game: Game, key: Key): null {
+export function keyInEnding(game: Game, key: Key): void {
   if (key !== "BACK") return refuse(game, "confirmEnd");
   if (game.outPlay !== null && game.openPlay !== null) game.stage = "out";
   else goOn(game);
-  return null;
 }
 
 /** The four numbers that may be entered on the result: the scores, then the tiles that each side holds. */
@@ -38,12 +35,12 @@ const MOST_DIGITS = 4;
  * Digits fill in the scores and tiles, UP and DOWN choose among them, DELETE mends. Where no device may be used before the
  * result is signed (NASPA III.A.7), ACCEPT says that it is.
  */
-export function keyInEnded(game: Game, key: Key): null {
+export function keyInEnded(game: Game, key: Key): void {
   const open = game.rules.scoreEntry || game.signed;
   if (isForfeit(game)) return refuse(game, "gameOver");
   if (key === "ACCEPT" && !open) {
     game.signed = true;
-    return null;
+    return;
   }
   if (!open) return refuse(game, isDigit(key) ? "notSigned" : "gameOver");
   const typed = game.scores[game.line];
@@ -58,7 +55,6 @@ export function keyInEnded(game: Game, key: Key): null {
   } else {
     return refuse(game, "gameOver");
   }
-  return null;
 }
 
 /** After an out play that was accepted, the opponent is to play: tiles were found (NZ 6.10-11; ASPA 11.4-5; NASPA V.A). */

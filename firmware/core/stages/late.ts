@@ -10,7 +10,7 @@ import { other, Side } from "../side";
 const BOTH_ON: Side = 0;
 
 /** Starts the clock of one missing player, or with null for both missing. */
-export function startLate(game: Game, missing: Side | null, at: Millis): null {
+export function startLate(game: Game, missing: Side | null, at: Millis): void {
   if (game.stage !== "ready") return refuse(game, "notNow");
   if (missing === null && game.rules.late.bothLate === "director") return refuse(game, "directorsChoice");
   const clock = game.clock;
@@ -18,11 +18,10 @@ export function startLate(game: Game, missing: Side | null, at: Millis): null {
   game.late = { awaited: [missing !== 1, missing !== 0], leftMs: [left(clock, 0, at), left(clock, 1, at)] };
   game.stage = "late";
   run(clock, missing === null ? BOTH_ON : missing, at);
-  return null;
 }
 
 /** A press is an arrival: the player's clock stops, or after the first of two, the other's runs on. */
-export function pressInLate(game: Game, side: Side, at: Millis): null {
+export function pressInLate(game: Game, side: Side, at: Millis): void {
   const late = game.late as Late;
   if (!late.awaited[side]) return refuse(game, "arrivalPress");
   if (hasForfeited(game, side, at)) return refuse(game, "useDirector");
@@ -33,18 +32,16 @@ export function pressInLate(game: Game, side: Side, at: Millis): null {
     run(game.clock, null, at);
     game.stage = "ready";
   }
-  return null;
 }
 
 /** NEUTRAL stops the clock for whoever has come, or was not late after all; anybody may (NASPA III.C). */
-export function keyInLate(game: Game, key: Key, at: Millis): null {
+export function keyInLate(game: Game, key: Key, at: Millis): void {
   if (key !== "NEUTRAL") return refuse(game, "arrivalPress");
   if (game.clock.running === null) return refuse(game, "stopped");
   run(game.clock, null, at);
   const awaited = (game.late as Late).awaited;
   // With both missing, it takes a press to say who has come: the time is shared out by it.
   if (!awaited[0] || !awaited[1]) game.stage = "ready";
-  return null;
 }
 
 /** Shares out what went by before the first of two came, and runs the other's clock. */

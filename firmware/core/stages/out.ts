@@ -8,7 +8,7 @@ import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
 
 /** The side on turn has played its last tiles: both clocks stop, and its play stands open to challenge. */
-export function playOut(game: Game, at: Millis): null {
+export function playOut(game: Game, at: Millis): void {
   const player = game.onTurn as Side;
   run(game.clock, null, at);
   game.stage = "out";
@@ -16,7 +16,6 @@ export function playOut(game: Game, at: Millis): null {
   game.openPlay = player;
   game.holdSince = null;
   game.neutralReason = null;
-  return null;
 }
 
 /** Whether the opponent has had the time that the rules give, if they let the player start the clock at all. */
@@ -26,13 +25,12 @@ export function mayStartOpponent(game: Game, outPlay: OutPlay, at: Millis): bool
 }
 
 /** The player may start the opponent's clock once the opponent has had the time to accept (NZ 8.2.1). */
-export function pressInOut(game: Game, side: Side, at: Millis): null {
+export function pressInOut(game: Game, side: Side, at: Millis): void {
   const outPlay = game.outPlay as OutPlay;
   if (side !== outPlay.player || game.clock.running !== null) return refuse(game, "opponentDecides");
   if (!decidedInTime(game, at)) return refuse(game, "timeIsOver");
   if (!mayStartOpponent(game, outPlay, at) && !isHeldOnClock(game)) return refuse(game, "soonStart");
   run(game.clock, other(side), at);
-  return null;
 }
 
 /** A hold runs on the holder's clock, if that was stopped (NASPA V.D). */
@@ -40,7 +38,7 @@ export function isHeldOnClock(game: Game): boolean {
   return game.holdSince !== null && game.rules.outHoldStartsClock;
 }
 
-export function keyInOut(game: Game, key: Key, at: Millis): null {
+export function keyInOut(game: Game, key: Key, at: Millis): void {
   switch (key) {
     case "ACCEPT":
       game.openPlay = null;
@@ -52,7 +50,7 @@ export function keyInOut(game: Game, key: Key, at: Millis): null {
     case "NEUTRAL":
       if (game.clock.running === null) return refuse(game, "stopped");
       run(game.clock, null, at);
-      return null;
+      return;
     case "END":
       return askForEnd(game, at);
     case "DOWN":
@@ -71,32 +69,29 @@ export function decidedInTime(game: Game, at: Millis): boolean {
 }
 
 /** The opponent thinks about it: on its own clock at once, where the document says so (NASPA V.D). */
-function holdOut(game: Game, at: Millis): null {
+function holdOut(game: Game, at: Millis): void {
   if (game.holdSince !== null) return refuse(game, "alreadyHeld");
   if (!decidedInTime(game, at)) return refuse(game, "timeIsOver");
   game.holdSince = at;
   game.holder = other((game.outPlay as OutPlay).player);
   if (game.rules.outHoldStartsClock) run(game.clock, other((game.outPlay as OutPlay).player), at);
-  return null;
 }
 
 /** The player who is out had pressed the button first, out of habit (ASPA 11.1b; NASPA V.D): it is the other side. */
-function switchOut(game: Game): null {
+function switchOut(game: Game): void {
   const outPlay = game.outPlay as OutPlay;
   if (game.holdSince !== null || game.clock.running !== null) return refuse(game, "opponentDecides");
   outPlay.player = other(outPlay.player);
   game.openPlay = outPlay.player;
   game.onTurn = outPlay.player;
-  return null;
 }
 
 /** OUT was pressed in error (tiles were left): both clocks stand, and the player is still on turn. */
-function takeBackOut(game: Game, at: Millis): null {
+function takeBackOut(game: Game, at: Millis): void {
   run(game.clock, null, at);
   game.stage = "neutral";
   game.openPlay = (game.outPlay as OutPlay).openBefore;
   game.onTurn = (game.outPlay as OutPlay).onTurnBefore;
   game.outPlay = null;
   game.holdSince = null;
-  return null;
 }

@@ -16,7 +16,7 @@ import { playOut } from "./out";
 const ONE_MOMENT_MS = 100;
 
 /** Starts the clock of the side that does not press, as the buttons of a game clock do. */
-export function startOpponent(game: Game, presser: Side, at: Millis): null {
+export function startOpponent(game: Game, presser: Side, at: Millis): void {
   const side = other(presser);
   run(game.clock, side, at);
   game.stage = "running";
@@ -24,7 +24,6 @@ export function startOpponent(game: Game, presser: Side, at: Millis): null {
   game.neutralReason = null;
   game.choosing = null;
   game.outPlay = null;
-  return null;
 }
 
 /** Stops both clocks; a hold stays, because only words release it (NZ 6.12.1.6; NASPA IV.I.2). */
@@ -36,7 +35,7 @@ export function neutralise(game: Game, at: Millis): void {
   game.neutralSince = at;
 }
 
-export function pressInReady(game: Game, side: Side, at: Millis): null {
+export function pressInReady(game: Game, side: Side, at: Millis): void {
   // What went by on the table before the first start belongs to no game, unless a late player's clock has run.
   if (game.late === null) beginTime(game.clock, at);
   return startOpponent(game, side, at);
@@ -50,15 +49,14 @@ function clocksAreNew(game: Game): boolean {
 }
 
 /** BACK goes back to set-up, as long as nobody's clock has run or been corrected. */
-export function keyInReady(game: Game, key: Key): null {
+export function keyInReady(game: Game, key: Key): void {
   if (key !== "BACK" || !clocksAreNew(game)) return refuse(game, key === "NEUTRAL" ? "stopped" : "pressToStart");
   game.stage = "setup";
   game.line = 0;
-  return null;
 }
 
 /** A press of the running side ends its turn (NZ 6.3.3): its play stands open to challenge, the opponent's clock runs. */
-export function pressInRunning(game: Game, side: Side, at: Millis): null {
+export function pressInRunning(game: Game, side: Side, at: Millis): void {
   // The chooser's clock runs for the choice alone (NASPA 2013 IV.B.5.b): it is no turn, and a press does not end it.
   if (game.choosing !== null) return refuse(game, "neutralStops");
   if (side !== game.clock.running) return refuse(game, "notYourButton");
@@ -70,12 +68,12 @@ export function pressInRunning(game: Game, side: Side, at: Millis): null {
   return startOpponent(game, side, at);
 }
 
-export function keyInRunning(game: Game, key: Key, at: Millis): null {
+export function keyInRunning(game: Game, key: Key, at: Millis): void {
   if (game.choosing !== null && key !== "NEUTRAL") return refuse(game, "neutralStops");
   switch (key) {
     case "NEUTRAL":
       neutralise(game, at);
-      return null;
+      return;
     case "HOLD":
       return hold(game, at);
     case "ACCEPT":
@@ -97,36 +95,33 @@ export function keyInRunning(game: Game, key: Key, at: Millis): null {
  * The turn that has just ended had not: a blank was not declared (NZ 6.2.2; NASPA IV.F.1.a), or the button was pressed
  * by mistake (NASPA IV.E.1). The player's clock runs again; this is no turn of the opponent.
  */
-function pressBack(game: Game, at: Millis): null {
+function pressBack(game: Game, at: Millis): void {
   const player = game.openPlay;
   if (player === null || player === game.clock.running) return refuse(game, "noPressBack");
   startOpponent(game, other(player), at);
   game.openPlay = null;
   game.holdSince = null;
   game.pressedBack = player;
-  return null;
 }
 
 /** The side on turn reserves its right to challenge; its own clock runs on (NZ 6.12.1.2.2). */
-function hold(game: Game, at: Millis): null {
+function hold(game: Game, at: Millis): void {
   if (game.openPlay === null) return refuse(game, "noPlay");
   if (game.openPlay === game.onTurn) return refuse(game, "noPlay");
   if (game.holdSince !== null) return refuse(game, "alreadyHeld");
   game.holdSince = at;
   game.holder = other(game.openPlay);
-  return null;
 }
 
 /** Releases a hold; accepting the turn waives the right to challenge it (NZ 6.12.1.4, 6.12.1.6). */
-function accept(game: Game): null {
+function accept(game: Game): void {
   if (game.holdSince === null) return refuse(game, "notHeld");
   game.holdSince = null;
   game.openPlay = null;
-  return null;
 }
 
 /** Either button restarts the other side's clock; the panel says whose press is expected (NZ 6.1.3.5, 6.6). */
-export function pressInNeutral(game: Game, side: Side, at: Millis): null {
+export function pressInNeutral(game: Game, side: Side, at: Millis): void {
   if (choiceIsOver(game, at) && side === game.onTurn) return runChooser(game, at);
   return startOpponent(game, side, at);
 }
@@ -146,14 +141,13 @@ export function choiceIsOver(game: Game, at: Millis): boolean {
 }
 
 /** The opponent of the side on turn takes too long to choose: its clock runs until NEUTRAL (NASPA 2013 IV.B.5.b). */
-function runChooser(game: Game, at: Millis): null {
+function runChooser(game: Game, at: Millis): void {
   game.choosing = other(game.onTurn as Side);
   run(game.clock, game.choosing, at);
   game.stage = "running";
-  return null;
 }
 
-export function keyInNeutral(game: Game, key: Key, at: Millis): null {
+export function keyInNeutral(game: Game, key: Key, at: Millis): void {
   if (isDigit(key)) return giveReason(game, parseInt(key), at);
   switch (key) {
     case "NEUTRAL":
@@ -176,28 +170,26 @@ export function keyInNeutral(game: Game, key: Key, at: Millis): null {
 }
 
 /** 1 to 5, or to 6 where other tiles are chosen in a time of their own: why the clocks stand still. */
-function giveReason(game: Game, number: number, at: Millis): null {
+function giveReason(game: Game, number: number, at: Millis): void {
   if (number < 1 || number > (game.rules.otherChoiceSeconds === null ? 5 : 6)) return refuse(game, "startFirst");
   // Said again, it would begin the time for choosing anew.
   if (game.neutralReason === number - 1) return refuse(game, "alreadySo");
   game.neutralReason = number - 1;
   game.neutralSince = at;
-  return null;
 }
 
 /**
  * A side that was pressed out of its turn by mistake asks for its minute, where the table may grant it without the
  * director (NASPA 2013 IV.E.1); the side at fault agrees with its button.
  */
-function askForMinute(game: Game): null {
+function askForMinute(game: Game): void {
   const extra = game.rules.extraTimes.find((e) => e.reason === "mistakenPress" && e.grantedBy === "players");
   if (game.pressedBack === null || extra === undefined) return refuse(game, "useDirector");
   game.stage = "minute";
-  return null;
 }
 
 /** The side at fault agrees; the press is no more than that, and the clocks stand. */
-export function pressInMinute(game: Game, side: Side, at: Millis): null {
+export function pressInMinute(game: Game, side: Side, at: Millis): void {
   if (side !== game.pressedBack) return refuse(game, "agreeMinute");
   addTime(game, other(side), 60000, at);
   game.pressedBack = null;
@@ -205,8 +197,7 @@ export function pressInMinute(game: Game, side: Side, at: Millis): null {
   return say(game, "extraMinute");
 }
 
-export function keyInMinute(game: Game, key: Key): null {
+export function keyInMinute(game: Game, key: Key): void {
   if (key !== "BACK") return refuse(game, "agreeMinute");
   game.stage = "neutral";
-  return null;
 }

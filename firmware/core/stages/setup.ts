@@ -11,12 +11,12 @@ export const SETUP_LINES = ["start", "rules", "list", "challenge", "minutesA", "
 /** A face has four digits. */
 const MOST_MINUTES = 99;
 
-export function keyInSetup(game: Game, key: Key, at: Millis): "openPack" | null {
+export function keyInSetup(game: Game, key: Key, at: Millis): "openPack" | void {
   const line = SETUP_LINES[game.line];
   if (key === "UP" || key === "DOWN") {
     const step = key === "DOWN" ? 1 : SETUP_LINES.length - 1;
     game.line = (game.line + step) % SETUP_LINES.length;
-    return null;
+    return;
   }
   if (line === "start") return key === "ENTER" ? makeReady(game, at) : refuse(game, "setupKeys");
   if (game.settings.locked) return refuse(game, "locked");
@@ -26,12 +26,11 @@ export function keyInSetup(game: Game, key: Key, at: Millis): "openPack" | null 
 }
 
 /** Nobody's clock has been started; the players may. */
-function makeReady(game: Game, at: Millis): null {
+function makeReady(game: Game, at: Millis): void {
   const minutes = game.settings.minutes;
   if (minutes[0] === 0 || minutes[1] === 0) return refuse(game, "minutesRange");
   takeSettings(game, at);
   game.stage = "ready";
-  return null;
 }
 
 /** What the settings choose, put where the game reads it. */
@@ -44,24 +43,24 @@ export function takeSettings(game: Game, at: Millis): void {
   game.clock = newClock(game.allowedMs, at);
 }
 
-function changeLine(game: Game, key: Key): "openPack" | null {
+function changeLine(game: Game, key: Key): "openPack" | void {
   if (key !== "ENTER") return refuse(game, "setupKeys");
   switch (SETUP_LINES[game.line]) {
-    case "rules": nextRules(game.settings); return null;
+    case "rules": nextRules(game.settings); return;
     case "list":
       if (game.rules.sources.length === 1) return refuse(game, "onlyChoice");
       nextSource(game.settings);
-      return null;
+      return;
     case "challenge":
       if (game.source.challengeRules.length === 1) return refuse(game, "onlyChoice");
       nextChallengeRule(game.settings);
-      return null;
+      return;
     default: return "openPack";
   }
 }
 
 /** Two digits push each other through, as on a till; DELETE takes one off. */
-function editMinutes(game: Game, key: Key): null {
+function editMinutes(game: Game, key: Key): void {
   const side = SETUP_LINES[game.line] === "minutesA" ? 0 : 1;
   const minutes = game.settings.minutes;
   const before = minutes[side];
@@ -72,9 +71,9 @@ function editMinutes(game: Game, key: Key): null {
     minutes[side] = (minutes[side] / 10) | 0;
   } else if (key === "ENTER") {
     game.line++;
-    return null;
+    return;
   } else {
     return refuse(game, "setupKeys");
   }
-  return minutes[side] === before ? refuse(game, "minutesRange") : null;
+  if (minutes[side] === before) refuse(game, "minutesRange");
 }

@@ -8,7 +8,7 @@ export const MAX_WORDS = 8;
 export const MIN_LETTERS = 2;
 export const MAX_LETTERS = 15;
 
-export function keyInWords(game: Game, key: Key): null {
+export function keyInWords(game: Game, key: Key): void {
   const challenge = game.challenge as Challenge;
   if (isLetter(key)) return typeLetter(game, challenge, key);
   switch (key) {
@@ -31,10 +31,9 @@ export function keyInWords(game: Game, key: Key): null {
 }
 
 /** Either side may give in without a look-up where the document says so (NASPA IV.I.3); the next press says who. */
-export function askWhoConcedes(game: Game): null {
+export function askWhoConcedes(game: Game): void {
   if (!game.rules.concedable) return refuse(game, "noConceding");
   game.stage = "concede";
-  return null;
 }
 
 export function nothingTyped(challenge: Challenge): boolean {
@@ -42,26 +41,23 @@ export function nothingTyped(challenge: Challenge): boolean {
 }
 
 /** The play challenged is the other side's, who drew without pressing (NZ 6.3.7; ASPA 6.1; NASPA IV.G.2.a). */
-function switchChallenger(challenge: Challenge): null {
+function switchChallenger(challenge: Challenge): void {
   challenge.challenger = other(challenge.challenger);
-  return null;
 }
 
-function moveTo(game: Game, challenge: Challenge, line: number): null {
+function moveTo(game: Game, challenge: Challenge, line: number): void {
   if (line < 0 || line >= challenge.words.length) return refuse(game, "finishChallenge");
   challenge.cursor = line;
-  return null;
 }
 
-function typeLetter(game: Game, challenge: Challenge, letter: string): null {
+function typeLetter(game: Game, challenge: Challenge, letter: string): void {
   const word = challenge.words[challenge.cursor];
   if (word.length === MAX_LETTERS) return refuse(game, "tooLong");
   challenge.words[challenge.cursor] = word + letter;
-  return null;
 }
 
 /** Takes the last letter off; on an empty line, takes the line away and goes to the word before it. */
-function deleteLetter(game: Game, challenge: Challenge): null {
+function deleteLetter(game: Game, challenge: Challenge): void {
   const at = challenge.cursor;
   const word = challenge.words[at];
   if (word.length > 0) {
@@ -72,11 +68,10 @@ function deleteLetter(game: Game, challenge: Challenge): null {
   } else {
     return refuse(game, "noWords");
   }
-  return null;
 }
 
 /** Ends the word and opens a line for the next. */
-function enterWord(game: Game, challenge: Challenge): null {
+function enterWord(game: Game, challenge: Challenge): void {
   const words = challenge.words;
   const word = words[challenge.cursor];
   if (word.length === 0) return refuse(game, "noWords");
@@ -86,7 +81,6 @@ function enterWord(game: Game, challenge: Challenge): null {
     words.push("");
   }
   challenge.cursor = words.length - 1;
-  return null;
 }
 
 /** The words that are not empty lines. */
@@ -95,7 +89,7 @@ export function typedWords(challenge: Challenge): string[] {
 }
 
 /** The challenger's own button confirms the list. */
-export function pressInWords(game: Game, side: Side): null {
+export function pressInWords(game: Game, side: Side): void {
   const challenge = game.challenge as Challenge;
   if (side !== challenge.challenger) return refuse(game, "challengerConfirms");
   const words = typedWords(challenge);
@@ -106,5 +100,4 @@ export function pressInWords(game: Game, side: Side): null {
   challenge.words = words;
   challenge.cursor = words.length - 1;
   game.stage = "verify";
-  return null;
 }
