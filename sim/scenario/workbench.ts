@@ -21,7 +21,7 @@ interface Interpreter extends Transcriber {
 declare const HOST: Interpreter;
 
 /** As good as the real one because it is the real one. */
-const KEPT = ["Graphics"];
+const KEPT = ["Graphics", "print"];
 
 type Require = (name: string) => unknown;
 
