@@ -20,8 +20,8 @@ interface Interpreter extends Transcriber {
 
 declare const HOST: Interpreter;
 
-/** As good as the real one because it is the real one. */
-const KEPT = ["Graphics", "print"];
+/** As good as the real ones because they are the real ones. */
+const KEPT = ["Graphics", "print", "process"];
 
 type Require = (name: string) => unknown;
 

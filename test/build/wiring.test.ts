@@ -9,7 +9,7 @@ const README = readFileSync(new URL("../../firmware/README.md", import.meta.url)
 /** Each line of a map by the name that the tables use. */
 function linesOf(map: PinMap): [line: string, pin: string][] {
   return Object.entries(map).flatMap(([name, value]): [string, string][] => {
-    if (name === "board" || name === "journalAddress") return [];
+    if (name === "board" || typeof value === "number") return [];
     return Array.isArray(value) ? value.map((pin, i) => [`${name}[${i}]`, pin]) : [[name, value as string]];
   });
 }
@@ -38,14 +38,15 @@ describe("the wiring table", () => {
 });
 
 /** What each chip cannot do: datasheets, boards/*.py and targets/ of Espruino. */
-const TABOO: [name: string, map: PinMap, watched: number[], any: number[]][] = [
-  ["ESP32", ESP32, [6, 7, 8, 9, 10, 11, 12, 34, 35, 36, 37, 38, 39], [0, 1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 15]],
-  ["Pico 2", PICO2, [], [0, 1, 23, 24, 25, 29]],
+const TABOO: [name: string, map: PinMap, watched: number[], any: number[], converters: number[]][] = [
+  // The second converter is the radio's.
+  ["ESP32", ESP32, [6, 7, 8, 9, 10, 11, 12, 34, 35, 36, 37, 38, 39], [0, 1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 15], [32, 33, 34, 35, 36, 39]],
+  ["Pico 2", PICO2, [], [0, 1, 23, 24, 25, 29], [26, 27, 28]],
   // Its own button and lamps, the switches of the connectors, the crystal; and 32 on are port 1, which is left unwatched.
-  ["Jolt.js", JOLTJS, Array.from({ length: 16 }, (_, i) => 32 + i), [0, 6, 7, 8, 27, 41]],
+  ["Jolt.js", JOLTJS, Array.from({ length: 16 }, (_, i) => 32 + i), [0, 6, 7, 8, 27, 41], [2, 3, 4, 5, 28, 29, 30, 31]],
 ];
 
-describe.each(TABOO)("the pin map of %s", (_name, map, unwatchable, taboo) => {
+describe.each(TABOO)("the pin map of %s", (_name, map, unwatchable, taboo, converters) => {
   const number = (pin: string) => Number(pin.slice(1));
 
   test("has each pin once", () => {
@@ -55,6 +56,10 @@ describe.each(TABOO)("the pin map of %s", (_name, map, unwatchable, taboo) => {
 
   test("watches only pins that can be watched with a pull-up", () => {
     for (const pin of [...map.buttons, map.keypadInterrupt]) expect(unwatchable).not.toContain(number(pin));
+  });
+
+  test("measures the battery where there is a converter", () => {
+    expect(converters).toContain(number(map.battery));
   });
 
   test("leaves alone what the board needs itself", () => {
