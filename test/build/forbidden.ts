@@ -50,6 +50,7 @@ export const FORBIDDEN: Fixture[] = [
   ["a regular expression with look-ahead", "export const r = /a(?=b)/;"],
   ["a regular expression with negative look-ahead", "export const r = /a(?!b)/;"],
   ["a regular expression with look-behind", "export const r = /(?<=a)b/;"],
+  ["finally", "export function f() { try { print(1); } finally { print(2); } }"],
   ["emptying an array by its length", "export function f(a: number[]) { a.length = 0; }"],
   ["an ArrayBuffer's slice", "export const b: ArrayBuffer = new Uint8Array(4).buffer.slice(1);"],
   ["a typed array's slice taken for a typed array", "export const b: Uint8Array = new Uint8Array(4).slice(1);"],
