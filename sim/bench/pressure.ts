@@ -1,6 +1,6 @@
-// What the firmware does when memory runs out in the middle of an adjudication, in the interpreter's own time and with its own
-// timers: this is its .boot0, which runs before the firmware. SQUEEZE(left) plays to the executing press, leaves the firmware so
-// many variables for a second, and gives the memory back; it prints what the panel says, in order, and what the faces did.
+// The firmware in the interpreter's own time, with its own timers and its own console, beside a stand for the parts: this is its
+// .boot0, which runs before the firmware. TYPE types keys. SQUEEZE(left) runs out of memory in the middle of an adjudication: it
+// leaves the firmware so many variables for a second and gives the memory back, and prints what the panel said, in order.
 
 import { GLOBAL_NAMES } from "../board/espruino";
 import { PINS } from "../../firmware/device/pins";
@@ -72,6 +72,11 @@ function say(what: string): void {
   HOST.print(what + ": " + texts.join(" | "));
   texts = [];
 }
+
+/** Types keys of the keypad, so much later. */
+HOST.setGlobal("TYPE", function (keys: string, afterMs: number) {
+  keys.split(" ").forEach(function (name, i) { HOST.later(key(name), afterMs + i * STEP_MS); });
+});
 
 /** All steps are set going beforehand: while there is no memory none can be. */
 HOST.setGlobal("SQUEEZE", function (left: number) {

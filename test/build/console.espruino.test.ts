@@ -1,0 +1,48 @@
+// The console of the real interpreter, from its standard input: closed while the event is locked, and only then.
+
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { pressureBoot } from "../../scripts/bench/programs";
+import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { defaultPack } from "../../scripts/default-pack";
+import { filesOf, imageOf } from "../../scripts/image";
+import { WORKBENCH_FILE } from "../../sim/workbench";
+
+const ESPRUINO = process.env.ESPRUINO;
+const LOCK = "MENU 0 0 0 0 8 1";
+const wait = (ms: number) => new Promise((go) => setTimeout(go, ms));
+
+test.skipIf(!ESPRUINO)("a locked event's console obeys nothing, not even Ctrl-C; the director's keys open it", async () => {
+  await buildFirmware();
+  const boot = { name: WORKBENCH_FILE, data: Buffer.from(await pressureBoot(), "latin1") };
+  const folder = mkdtempSync(join(tmpdir(), "tileclock-"));
+  writeFileSync(join(folder, "espruino.flash"), imageOf([boot, ...filesOf(readFileSync(BUNDLE), readFileSync(defaultPack()), "esp32")], "linux"));
+  const interpreter = spawn(ESPRUINO!, [], { cwd: folder, stdio: ["pipe", "ignore", "ignore"] });
+  const command = (name: string) => `require("fs").writeFileSync("${name}","")\n`;
+  const there = (name: string) => existsSync(join(folder, name));
+  /** Tries until the command is obeyed; the machine may be busy. */
+  const obeyed = async (name: string) => {
+    for (let tries = 0; tries < 30 && !there(name); tries++) {
+      interpreter.stdin.write(command(name));
+      await wait(1000);
+    }
+    return there(name);
+  };
+  try {
+    expect(await obeyed("before")).toBe(true);
+    interpreter.stdin.write(`TYPE("${LOCK}",0);TYPE("MENU ${LOCK}",15000)\n`);
+    await wait(5000);
+    interpreter.stdin.write("\x03" + command("locked"));
+    await wait(3000);
+    expect(there("locked")).toBe(false);
+    await wait(8000);
+    expect(await obeyed("opened")).toBe(true);
+    expect(there("locked")).toBe(false);
+  } finally {
+    interpreter.kill("SIGKILL");
+    rmSync(folder, { recursive: true });
+  }
+}, 120_000);
