@@ -18,6 +18,8 @@ export type Choices = {
   pointerTables: number;
   /** Groups that shared lists are sorted into by the letters that lead to them. */
   groups: number;
+  /** The directory has an entry for every 2 ** directoryShift shared lists; the others are found by passing trees. */
+  directoryShift: number;
   /** When a subtree gets its length written before it: see LayoutOptions. */
   skipWorth: number;
   skipEdges: number;
@@ -26,7 +28,7 @@ export type Choices = {
 };
 
 export const CHOICES: Choices = {
-  letterTables: 48, markTables: 40, pointerTables: 32, groups: 56, skipWorth: 80, skipEdges: 24, baseWorth: 8,
+  letterTables: 48, markTables: 40, pointerTables: 32, groups: 56, directoryShift: 2, skipWorth: 300, skipEdges: 12, baseWorth: 8,
 };
 
 export type BuildOptions = {
@@ -65,7 +67,7 @@ export function bodySections(
   const byHeads = letters * letters * 100 < numbered.length && !lists[root].some((edge) => edge.ends);
   const layout = layOut(lists, writing, letters + 1, byHeads, choices);
   onProgress("grouping endings", 0.5);
-  const targets = numberTargets(layout, choices.groups, root, rowLength(letters));
+  const targets = numberTargets(layout, choices, root, rowLength(letters));
   onProgress("making codes", 0.6);
   const tables = makeTables(layout, targets, letters, choices);
   onProgress("writing", 0.9);

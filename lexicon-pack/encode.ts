@@ -1,9 +1,9 @@
 // Layout and tables -> the body of a pack, section by section as in FORMAT.md.
 import { BitWriter } from "./bits";
-import { KIND, type Layout } from "./layout";
+import { KIND, MARK_LAST, type Layout } from "./layout";
 import { codeTable, prefixCode, type PrefixCode } from "./prefix-code";
 import { LENGTH_BITS, LONG_BITS, type Tables } from "./tables";
-import { DIRECTORY_SHIFT, pointerContext, type Targets } from "./targets";
+import { pointerContext, type Targets } from "./targets";
 
 export type Section = { name: string; bytes: Uint8Array };
 const HEAD = { ends: 1, goesOn: 2, shared: 4 };
@@ -22,9 +22,9 @@ export function encodeBody(stream: Stream, mostEdges: number): Section[] {
   const { bits, positionOf } = writeTrees(stream, [...starts, ...trees], lengthCode);
   const wide = bits.length >= 2 ** 21 ? 4 : 3;
   const { letters, marks, pointers } = stream.tables;
-  const directory = trees.filter((_, i) => i % (1 << DIRECTORY_SHIFT) === 0).map((at) => positionOf[at]);
+  const directory = trees.filter((_, i) => i % (1 << stream.targets.directoryShift) === 0).map((at) => positionOf[at]);
   const fixed = [letters.codes.length, marks.codes.length, pointers.codes.length, stream.targets.buckets.length,
-    DIRECTORY_SHIFT, wide, heads.length ? 1 : 0, mostEdges & 255, mostEdges >> 8, ...integer(stream.targets.order.length, 3)];
+    stream.targets.directoryShift, wide, heads.length ? 1 : 0, mostEdges & 255, mostEdges >> 8, ...integer(stream.targets.order.length, 3)];
   const sections: Section[] = [
     { name: "counts", bytes: Uint8Array.from(fixed) },
     { name: "buckets", bytes: Uint8Array.from(stream.targets.buckets.flatMap((b) => [...integer(b.first, 3), b.bits])) },
@@ -114,7 +114,7 @@ function writeTrees(stream: Stream, trees: number[], lengthCode: PrefixCode) {
 /** The index behind a tree's last edge. */
 export function treeEnd(layout: Layout, at: number): number {
   let i = at;
-  while (!(layout.mark[i] & 8)) i = layout.end[i];
+  while (!(layout.mark[i] & MARK_LAST)) i = layout.end[i];
   return layout.end[i];
 }
 

@@ -4,12 +4,14 @@ import type { Edge, List } from "./minimal-lists";
 import type { Writing } from "./sharing";
 
 export const KIND = { leaf: 0, inside: 1, skippable: 2, shared: 3 } as const;
+export const MARK_LAST = 4;
+const MARK_ENDS = 8;
 
 /** All edges, a tree behind the other, in parallel columns. */
 export type Layout = {
   /** Letter numbers; 0 where a list begins with a pointer to its base, written as an edge of KIND.shared. */
   letter: Uint8Array;
-  /** KIND in bits 0-1, bit 2 set where a word ends, bit 3 on the last of a list: the mark as the pack codes it. */
+  /** KIND in bits 0-1, bit 2 set on the last of a list, bit 3 where a word ends: the mark as the pack codes it. */
   mark: Uint8Array;
   /** Twice the letter above this list, plus 1 where a word ends on it; 0 in the list that a tree begins with. */
   parent: Uint8Array;
@@ -32,11 +34,11 @@ export type Head = { first: number; second: number; ends: boolean; shared: boole
 export type LayoutOptions = {
   /** A subtree gets its length before it if (edges to pass in it) x (ways to later words) reaches this. */
   skipWorth: number;
-  /** ... or if it has more edges than this, which bounds the worst look-up. */
+  /** ... or if it has more edges than this, at most 60: it bounds the worst look-up, and the lists that a reader stacks. */
   skipEdges: number;
 };
-/** A length takes about as much time to read as this many edges take to pass. */
-const LEAST_SKIPPED_EDGES = 5;
+/** Below this a length is not worth its bits, whoever passes; its reading takes a part of an edge's time. */
+const LEAST_SKIPPED_EDGES = 2;
 const PART_OF_EDGE = 0.5;
 
 /**
@@ -110,7 +112,7 @@ function put(putter: Putter, id: number, parent: number, visits: number): number
     wordsBehind -= (edge.ends ? 1 : 0) + (edge.list < 0 ? 0 : words[edge.list]);
     const { kind, beneath } = putBeneath(putter, edge, visits, last ? 0 : wordsBehind);
     edges += 1 + beneath;
-    out.mark[at] = kind | (edge.ends ? 4 : 0) | (last ? 8 : 0);
+    out.mark[at] = kind | (last ? MARK_LAST : 0) | (edge.ends ? MARK_ENDS : 0);
     out.end[at] = out.count;
   });
   return edges;

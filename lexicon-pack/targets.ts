@@ -3,9 +3,6 @@
 // buckets of 2 ** k lists about equally frequent. A pointer is the bucket's code, then k bits as they are.
 import { KIND, type Layout } from "./layout";
 
-/** The directory has an entry for every 2 ** 2 shared lists. */
-export const DIRECTORY_SHIFT = 2;
-
 export type Bucket = { first: number; bits: number };
 export type Targets = {
   /** The shared lists in the order of their numbers. */
@@ -14,7 +11,11 @@ export type Targets = {
   /** Bucket and number of each list; by list. */
   bucketOf: Int32Array;
   numberOf: Int32Array;
+  /** The directory has an entry for every 2 ** directoryShift shared lists. */
+  directoryShift: number;
 };
+
+export type TargetOptions = { groups: number; directoryShift: number };
 
 type Target = { list: number; count: number; contexts: number[]; counts: number[]; group: number };
 
@@ -28,21 +29,22 @@ export function pointerContext(layout: Layout, i: number, width: number): number
   return layout.letter[i] ? layout.letter[i] * 4 + (layout.mark[i] >> 2) : width * 4 + layout.parent[i];
 }
 
-export function numberTargets(layout: Layout, groups: number, root: number, width: number): Targets {
+export function numberTargets(layout: Layout, options: TargetOptions, root: number, width: number): Targets {
   const targets = collect(layout, width);
-  group(targets, groups, width * 6);
+  group(targets, options.groups, width * 6);
   let runs = cutAll(targets, BUCKET_BITS);
   for (let cost = BUCKET_BITS * 2; runs.length > MOST_BUCKETS; cost *= 2) runs = cutAll(targets, cost);
   const result: Targets = {
     order: [], buckets: [],
     bucketOf: new Int32Array(layout.treeAt.length).fill(-1), numberOf: new Int32Array(layout.treeAt.length).fill(-1),
+    directoryShift: options.directoryShift,
   };
   const edges = (list: number) => layout.end[layout.treeAt[list]] - layout.treeAt[list];
   runs.sort((a, b) => a.length - b.length);
   runs.forEach((run, bucket) => {
     const first = result.order.length;
     result.buckets.push({ first, bits: Math.ceil(Math.log2(run.length)) });
-    for (const list of deal(run.map((target) => target.list), first, edges)) {
+    for (const list of deal(run.map((target) => target.list), first, 1 << options.directoryShift, edges)) {
       result.bucketOf[list] = bucket;
       result.order.push(list);
     }
@@ -56,8 +58,8 @@ export function numberTargets(layout: Layout, groups: number, root: number, widt
  * Orders a bucket's lists so that little stands before the list sought: the smallest lists come first behind each
  * directory entry, the largest last.
  */
-function deal(lists: number[], first: number, edges: (list: number) => number): number[] {
-  const inGroup = (n: number) => (first + n) & ((1 << DIRECTORY_SHIFT) - 1);
+function deal(lists: number[], first: number, spacing: number, edges: (list: number) => number): number[] {
+  const inGroup = (n: number) => (first + n) % spacing;
   const places = lists.map((_, n) => n).sort((a, b) => inGroup(a) - inGroup(b) || a - b);
   const dealt: number[] = [];
   [...lists].sort((a, b) => edges(a) - edges(b) || a - b).forEach((list, k) => (dealt[places[k]] = list));

@@ -1,6 +1,6 @@
 // The most edges that the reader decodes for any string whatever: it is in the pack, so that the reader can stop there.
-import { KIND, type Layout } from "./layout";
-import { DIRECTORY_SHIFT, type Targets } from "./targets";
+import { KIND, MARK_LAST, type Layout } from "./layout";
+import type { Targets } from "./targets";
 
 /**
  * Works through the trees from the leaves up: for each edge what it takes to pass it, and the worst that can happen
@@ -31,7 +31,7 @@ function walkList(layout: Layout, at: number, passing: Int32Array): number {
       passing[i] = kind === KIND.inside ? beneath : 0;
     }
     edges += 1 + passing[i];
-    if (layout.mark[i] & 8) return edges;
+    if (layout.mark[i] & MARK_LAST) return edges;
   }
 }
 
@@ -39,7 +39,7 @@ function walkList(layout: Layout, at: number, passing: Int32Array): number {
 function passedBefore(targets: Targets, treeEdges: Map<number, number>, list: number): number {
   const number = targets.numberOf[list];
   let edges = 0;
-  for (let n = (number >> DIRECTORY_SHIFT) << DIRECTORY_SHIFT; n < number; n++) edges += treeEdges.get(targets.order[n])!;
+  for (let n = number - (number % (1 << targets.directoryShift)); n < number; n++) edges += treeEdges.get(targets.order[n])!;
   return edges;
 }
 
@@ -60,7 +60,7 @@ function worstOfList(
     if (i === at && !layout.letter[i]) base = beneath;
     else worst = Math.max(worst, before + 1 + beneath);
     before += 1 + passing[i];
-    if (layout.mark[i] & 8) break;
+    if (layout.mark[i] & MARK_LAST) break;
   }
   worstFrom[at] = Math.max(worst, before + base);
 }

@@ -2,7 +2,7 @@
 
 /** Why a pack was refused, with what was expected and what was found. */
 export type PackFault = {
-  fault: "not a pack" | "newer version" | "cut short" | "corrupt";
+  fault: "not a pack" | "other version" | "cut short" | "corrupt";
   expected: string | number;
   found: string | number;
 };
@@ -51,7 +51,7 @@ const headFault = (bytes: Uint8Array): PackFault | undefined => {
   if (bytes.length < FIXED_BYTES + CRC_BYTES) {
     return { fault: "cut short", expected: FIXED_BYTES + CRC_BYTES, found: bytes.length };
   }
-  if (bytes[4] !== PACK_VERSION) return { fault: "newer version", expected: PACK_VERSION, found: bytes[4] };
+  if (bytes[4] !== PACK_VERSION) return { fault: "other version", expected: PACK_VERSION, found: bytes[4] };
   const length = u32(bytes, 5);
   if (bytes.length < length) return { fault: "cut short", expected: length, found: bytes.length };
   const least = ((FIXED_BYTES + bytes[18] + bytes[19] * bytes[20] + 3) & ~3) + CRC_BYTES;

@@ -22,7 +22,7 @@ export type PackTables = {
   /** For longer codes, by code x 8 + bits - 6: the first 12 bits that are too high, and where the symbols would start. */
   limits: Uint16Array;
   symbolsAt: Uint16Array;
-  /** Mark + bits x 16, by mark code x 64 + the next 6 bits. */
+  /** Bits + mark x 16, by mark code x 64 + the next 6 bits. */
   marks: Uint8Array;
   buckets: number;
   directory: number;
@@ -39,7 +39,7 @@ const COUNTS_BYTES = 12;
 const LONG_BITS = 12;
 
 /** A pointer, not the last of its list, of 0 bits: what follows the letter 0, which begins a list that has a base. */
-const BASE_MARK = 3;
+const BASE_MARK = 3 << 4;
 
 /** One mark code: 16 lengths of 4 bits each, the codes in canonical order. */
 const fillMarks = (bytes: Uint8Array, at: number, marks: Uint8Array, base: number): void => {
@@ -48,7 +48,7 @@ const fillMarks = (bytes: Uint8Array, at: number, marks: Uint8Array, base: numbe
     for (let mark = 0; mark < 16; mark++) {
       if (((bytes[at + (mark >> 1)] >> ((mark & 1) * 4)) & 15) !== bits) continue;
       const end = next + (64 >> bits);
-      if (end <= base + 64) marks.fill(mark | (bits << 4), next, end);
+      if (end <= base + 64) marks.fill((mark << 4) | bits, next, end);
       next = end;
     }
   }

@@ -6,16 +6,13 @@ export type { PackFault };
 
 /** An opened pack. */
 export type Lexicon = PackHeader & PackTables & {
-  /** Code unit of the lowest letter of the alphabet. */
+  /** One less than the code unit of the lowest letter of the alphabet. */
   letterBase: number;
   /** Letter number, 1 and up, of each code unit from `letterBase` on; 0 where it is no letter. */
   letterOf: Uint8Array;
-  /** Rows and letters to come back to when a subtree has been passed. */
-  rows: Uint16Array;
-  letters: Uint8Array;
+  /** Contexts to come back to when a subtree has been passed: a subtree deeper than 63 lists has its length before it. */
+  contexts: Uint16Array;
 };
-
-const MOST_DEPTH = 64;
 
 const letterTable = (alphabet: string): { letterBase: number; letterOf: Uint8Array } => {
   let low = 0xffff;
@@ -24,6 +21,7 @@ const letterTable = (alphabet: string): { letterBase: number; letterOf: Uint8Arr
     low = Math.min(low, alphabet.charCodeAt(i));
     high = Math.max(high, alphabet.charCodeAt(i));
   }
+  low--;
   const letterOf = new Uint8Array(Math.max(0, high - low + 1));
   for (let i = 0; i < alphabet.length; i++) letterOf[alphabet.charCodeAt(i) - low] = i + 1;
   return { letterBase: low, letterOf };
@@ -39,33 +37,31 @@ export const openPack = (bytes: Uint8Array, crc32: (bytes: Uint8Array) => number
   if (/* @__KEY__ */ "fault" in header) return header;
   // Read by words of 32 bits: flash files lie on such a border, what a host passes may not.
   if (bytes.byteOffset & 3) bytes = new Uint8Array(bytes);
-  const ram = { rows: new Uint16Array(MOST_DEPTH), letters: new Uint8Array(MOST_DEPTH) };
   const tables = Object.assign(letterTable(header.alphabet), readTables(bytes, header.bodyAt, header.alphabet.length));
-  return Object.assign(Object.assign(header, tables), ram);
+  return Object.assign(Object.assign(header, tables), { contexts: new Uint16Array(64) });
 };
 
 /** 32 bits of the pack from bit `at` on. */
 const bitsAt = (words: Int32Array, at: number): number =>
   (words[at >> 5] << (at & 31)) | ((words[(at >> 5) + 1] >>> 1) >>> (~at & 31));
 
-/** Bit `at` behind the plain bits of a length and what it is the length of. */
-const passLength = (words: Int32Array, at: number, plain: number): number =>
-  at + plain + (1 << plain) + (plain ? bitsAt(words, at) >>> (32 - plain) : 0);
+/** A code of more than 5 bits at the head of `window`, as `quick` has the shorter ones. */
+const longCode = (lexicon: Lexicon, code: number, window: number): number => {
+  code <<= 3;
+  while (window >>> 20 >= lexicon.limits[code]) code++;
+  return (lexicon.bytes[lexicon.symbolsAt[code] + (window >>> (26 - (code & 7)))] << 4) | ((code & 7) + 6);
+};
+
+/** `bits` behind the first `skipped` of `window`; 0 for none. A shift by 32 is not the same on all processors. */
+const plainBits = (window: number, skipped: number, bits: number): number => ((window << skipped) >>> 1) >>> (31 - bits);
 
 /** The number of the shared list that the pointer at bit `at` leads to. */
 const readPointer = (lexicon: Lexicon, at: number, code: number): number => {
   const u = lexicon.bytes;
   const window = bitsAt(lexicon.words, at);
-  let found = lexicon.quick[(code << 5) | (window >>> 27)];
-  if (!found) {
-    code = code << 3;
-    while (window >>> 20 >= lexicon.limits[code]) code++;
-    found = (u[(lexicon.symbolsAt[code] + (window >>> (26 - (code & 7)))) & 0xffff] << 4) | ((code & 7) + 6);
-  }
+  const found = lexicon.quick[(code << 5) | (window >>> 27)] || longCode(lexicon, code, window);
   const q = lexicon.buckets + ((found >> 4) & 255) * 4;
-  const plain = u[q + 3];
-  return (u[q] | (u[q + 1] << 8) | (u[q + 2] << 16))
-    + (plain ? bitsAt(lexicon.words, at + (found & 15)) >>> (32 - plain) : 0);
+  return (u[q] | (u[q + 1] << 8) | (u[q + 2] << 16)) + plainBits(window, found & 15, u[q + 3]);
 };
 
 const entryAt = (lexicon: Lexicon, q: number): number => {
@@ -73,123 +69,116 @@ const entryAt = (lexicon: Lexicon, q: number): number => {
   return u[q] | (u[q + 1] << 8) | (u[q + 2] << 16) | (lexicon.entryBytes > 3 ? u[q + 3] << 24 : 0);
 };
 
-const NEVER = 255;
+/**
+ * The number of the word's letter `i`, 0 if it is none of the alphabet's or behind the word's end. An index that is not
+ * a number is an error to the interpreter, and so is one below 0.
+ */
+const letterAt = (lexicon: Lexicon, word: string, i: number): number =>
+  lexicon.letterOf[(word.charCodeAt(i) - lexicon.letterBase) & 0xffff] | 0;
 
-/** Whether the list at bit `at` leads on to the rest of the word from letter `i` on. */
-const walk = (at: number, row: number, lexicon: Lexicon, word: string, i: number): boolean => {
-  // The interpreter searches a function's variables in the order of their declaration: the busiest come first.
-  let mark = 0;
-  let found = 0;
-  let letter = 0;
-  let window = 0;
-  let q = 0;
-  let previous = 0;
-  let stop = 0;
+/**
+ * Whether the list at bit `at` leads on to the rest of the word from letter `i` on.
+ *
+ * The interpreter searches a function's variables in the order of their declaration, parameters first: the busiest come
+ * first, and some are parameters only to be there (0 is passed). What it does not execute it still reads, sign by sign,
+ * and faster within braces: the rare cases are functions. A `stop` of 255, where a subtree is passed, stands for never;
+ * it is no named constant because those are searched behind all of a function's own.
+ */
+const walk = (
+  found: number, mark: number, at: number, letter: number, window: number, context: number, row: number, q: number,
+  stop: number, lexicon: Lexicon, word: string, i: number,
+): boolean => {
   const words = lexicon.words;
   const quick = lexicon.quick;
   const letterContexts = lexicon.letterContexts;
   const markContexts = lexicon.markContexts;
   const marks = lexicon.marks;
   let edges = lexicon.mostEdges;
-  const pointerContexts = lexicon.pointerContexts;
-  const width = lexicon.width;
-  const bytes = lexicon.bytes;
-  const buckets = lexicon.buckets + 3;
-  const limits = lexicon.limits;
-  const symbolsAt = lexicon.symbolsAt;
-  const lengthCode = lexicon.lengthCode << 5;
   let depth = 0;
+  const lengthCode = lexicon.lengthCode << 5;
+  const pointerContexts = lexicon.pointerContexts;
+  const contexts = lexicon.contexts;
+  const width = lexicon.width;
   let base = 0;
-  const rows = lexicon.rows;
-  const letters = lexicon.letters;
   let trees = 0;
-  let wanted = lexicon.letterOf[word.charCodeAt(i) - lexicon.letterBase] | 0;
+  let wanted = letterAt(lexicon, word, i);
+  if (!wanted) return false;
   stop = wanted;
-  while (wanted) {
-    for (;;) {
-      found = quick[(letterContexts[row + previous] << 5) | ((
-        window = (words[q = at >> 5] << (at & 31)) | ((words[q + 1] >>> 1) >>> (~at & 31))) >>> 27)];
-      if (!found) {
-        q = letterContexts[row + previous] << 3;
-        while (window >>> 20 >= limits[q]) q++;
-        found = (bytes[symbolsAt[q] + (window >>> (26 - (q & 7)))] << 4) | ((q & 7) + 6);
-      }
+  context = row;
+  do {
+    do {
+      found = quick[(letterContexts[context] << 5) | ((
+        window = (words[q = at >> 5] << (at & 31)) | ((words[q + 1] >>> 1) >>> (~at & 31))) >>> 27)]
+        || longCode(lexicon, letterContexts[context], window);
       letter = found >> 4;
-      found &= 15;
-      mark = marks[(markContexts[row + letter] << 6) | ((window <<= found) >>> 26)];
-      at += found + (mark >> 4);
+      mark = marks[(markContexts[context = row + letter] << 6) | ((window <<= found &= 15) >>> 26)];
+      at += found + (mark & 15);
       if (letter >= stop) break;
-      if (!--edges) return false;
-      if (mark & 2) {
-        if (mark & 1) {
-          if (letter) q = pointerContexts[(letter << 2) | ((mark >> 2) & 3)];
+      if (mark & 32) {
+        window <<= mark & 15;
+        if (mark & 16) {
+          if (letter) q = pointerContexts[(letter << 2) | (mark >> 6)];
           else {
             q = pointerContexts[4 * width + row / width];
             if (!depth) base = at;
-            letter = width - 1;
+            context = row + width - 1;
           }
-          window <<= mark >> 4;
           found = quick[(q << 5) | (window >>> 27)];
-          if (found) at += (found & 15) + (found >> 12);
-          else {
-            q = q << 3;
-            while (window >>> 20 >= limits[q]) q++;
-            at += (q & 7) + 6 + bytes[buckets + 4 * bytes[symbolsAt[q] + (window >>> (26 - (q & 7)))]];
+          if (!found) {
+            found = longCode(lexicon, q, window);
+            found = (found & 15) | (lexicon.bytes[lexicon.buckets + (found >> 4) * 4 + 3] << 12);
           }
+          at += (found & 15) + (found >> 12);
         } else {
-          found = quick[lengthCode | ((window << (mark >> 4)) >>> 27)];
-          at = passLength(words, at + (found & 15), found >> 4);
+          found = quick[lengthCode | (window >>> 27)];
+          at += (found & 15) + (q = found >> 4) + (1 << q)
+            + (q < 12 ? ((window << (found & 15)) >>> 1) >>> (31 - q) : plainBits(bitsAt(words, at + (found & 15)), 0, q));
         }
-      } else if (mark & 1) {
-        if (!(mark & 8)) {
-          rows[depth] = row;
-          letters[depth++] = letter;
-          stop = NEVER;
+      } else if (mark & 16) {
+        if (!(mark & 64)) {
+          contexts[depth++ & 63] = context;
+          stop = 255;
         } else if (!depth) break;
-        row = (letter * 2 + ((mark >> 2) & 1)) * width;
-        previous = 0;
+        context = row = (letter * 2 + (mark >> 7)) * width;
         continue;
       }
-      if (!(mark & 8)) previous = letter;
-      else {
+      if (mark & 64) {
         if (!depth) break;
-        row = rows[--depth];
-        previous = letters[depth];
+        context = contexts[--depth & 63];
+        row = context - (context % width);
         if (!depth) {
           if (trees && --trees) depth = 1;
           else stop = wanted;
         }
       }
-    }
+    } while (--edges);
     if (letter !== wanted) {
       if (!base) return false;
       at = base;
-      q = pointerContexts[4 * width + row / width];
-      mark = 3;
+      q = 4 * width + row / width;
+      mark = 48;
     } else {
-      if (++i === word.length) return (mark & 4) > 0;
-      wanted = lexicon.letterOf[word.charCodeAt(i) - lexicon.letterBase] | 0;
-      q = pointerContexts[(letter << 2) | ((mark >> 2) & 3)];
-      row = (letter * 2 + ((mark >> 2) & 1)) * width;
+      wanted = lexicon.letterOf[(word.charCodeAt(++i) - lexicon.letterBase) & 0xffff] | 0;
+      if (!wanted) return i === word.length && mark > 127;
+      q = (letter << 2) | (mark >> 6);
+      context = row = (letter * 2 + (mark >> 7)) * width;
     }
-    previous = base = 0;
-    if (!(mark & 3)) return false;
-    if (mark & 2) {
-      if (mark & 1) {
-        trees = readPointer(lexicon, at, q);
+    base = depth = 0;
+    if (mark & 32) {
+      if (mark & 16) {
+        trees = readPointer(lexicon, at, pointerContexts[q]);
         at = lexicon.streamBit
           + entryAt(lexicon, lexicon.directory + (trees >> lexicon.directoryShift) * lexicon.entryBytes);
         trees = trees & ((1 << lexicon.directoryShift) - 1);
-        row = 0;
+        context = row = contexts[0] = 0;
         depth = trees ? 1 : 0;
-        rows[0] = letters[0] = 0;
       } else {
         found = quick[lengthCode | (bitsAt(words, at) >>> 27)];
         at += (found & 15) + (found >> 4);
       }
-    }
-    stop = depth ? NEVER : wanted;
-  }
+    } else if (!(mark & 16)) return false;
+    stop = depth ? 255 : wanted;
+  } while (edges);
   return false;
 };
 
@@ -198,16 +187,15 @@ const walk = (at: number, row: number, lexicon: Lexicon, word: string, i: number
  * Any string is answered: one with another sign, or of another length than the list's words, is not in it.
  */
 export const isWord = (lexicon: Lexicon, word: string): boolean => {
-  const letterOf = lexicon.letterOf;
-  const base = lexicon.letterBase;
-  const wanted = letterOf[word.charCodeAt(0) - base] | 0;
+  const wanted = letterAt(lexicon, word, 0);
   if (!wanted) return false;
-  if (!lexicon.firstLetters) return walk(lexicon.streamBit, 0, lexicon, word, 0);
-  const second = letterOf[word.charCodeAt(1) - base] | 0;
+  if (!lexicon.firstLetters) return walk(0, 0, lexicon.streamBit, 0, 0, 0, 0, 0, 0, lexicon, word, 0);
+  const second = letterAt(lexicon, word, 1);
   if (!second) return false;
   const width = lexicon.width;
   const entry = entryAt(lexicon, lexicon.firstLetters + ((wanted - 1) * (width - 2) + second - 1) * lexicon.entryBytes);
   if (word.length < 3) return (entry & 1) > 0;
   if (!(entry & 2)) return false;
-  return walk(lexicon.streamBit + (entry >>> 3), entry & 4 ? 0 : (second * 2 + (entry & 1)) * width, lexicon, word, 2);
+  const row = entry & 4 ? 0 : (second * 2 + (entry & 1)) * width;
+  return walk(0, 0, lexicon.streamBit + (entry >>> 3), 0, 0, 0, row, 0, 0, lexicon, word, 2);
 };

@@ -28,7 +28,8 @@ describe("openPack", () => {
   test("says what was expected and what was found", () => {
     expect(openPack(new Uint8Array(0), crc32)).toEqual({ fault: "not a pack", expected: "TLEX", found: "" });
     expect(openPack(changed(0, 0x58), crc32)).toEqual({ fault: "not a pack", expected: "TLEX", found: "XLEX" });
-    expect(openPack(changed(4, 9), crc32)).toEqual({ fault: "newer version", expected: 1, found: 9 });
+    expect(openPack(changed(4, 9), crc32)).toEqual({ fault: "other version", expected: 1, found: 9 });
+    expect(openPack(changed(4, 0), crc32)).toEqual({ fault: "other version", expected: 1, found: 0 });
     expect(openPack(pack.subarray(0, 5000), crc32)).toEqual({ fault: "cut short", expected: pack.length, found: 5000 });
   });
 
