@@ -31,6 +31,9 @@ export const CHOICES: Choices = {
   letterTables: 48, markTables: 40, pointerTables: 32, groups: 56, directoryShift: 2, skipWorth: 300, skipEdges: 12, baseWorth: 8,
 };
 
+/** Edges that a reader may have to pass one by one: it has room for 64 lists to come back to. */
+const MOST_PASSED = 60;
+
 export type BuildOptions = {
   /** What the list is called, at most 255 signs of Latin-1: "CSW24". */
   name: string;
@@ -48,10 +51,12 @@ export type BuildOptions = {
 export function buildPack(words: string[], options: BuildOptions): Uint8Array {
   const alphabet = options.alphabet ?? ENGLISH;
   const onProgress = options.onProgress ?? (() => {});
+  const choices = { ...CHOICES, ...options.choices };
+  if (choices.skipEdges > MOST_PASSED) throw new RangeError(`skipEdges of at most ${MOST_PASSED} expected, found ${choices.skipEdges}`);
   onProgress("sorting", 0);
   const numbered = numberWords(words, alphabet);
   if (!numbered.length) throw new RangeError("at least one word expected, found none");
-  const sections = bodySections(numbered, alphabet.length, { ...CHOICES, ...options.choices }, onProgress);
+  const sections = bodySections(numbered, alphabet.length, choices, onProgress);
   onProgress("done", 1);
   return assemble(options.name, alphabet, numbered, Buffer.concat(sections.map((section) => section.bytes)));
 }

@@ -34,7 +34,9 @@ function pack(file: string, name: string, out: string, alphabet: string, leaveOu
   if (!list.words.every((word) => isWord(lexicon, word))) fail("the new pack lacks words: not written");
   writeFileSync(out, bytes);
   summarise(lexicon, list.words, bytes.length);
-  console.log(`${out} written, built in ${seconds.toFixed(1)} s`);
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  console.log(`${out} written, built in ${seconds.toFixed(1)} s; all took ${((userCPUTime + systemCPUTime) / 1e6).toFixed(1)} s of `
+    + `processor time and ${(maxRSS / 1024).toFixed(0)} MB at most`);
   const warning = countWarning(name, lexicon.wordCount);
   if (warning) console.warn(`WARNING: ${warning}`);
 }

@@ -1,0 +1,102 @@
+// npm run pack:plot: builds packs of sowpods by different choices, costs each in the real interpreter, and writes what comes out
+// into README.md's table and size-against-cost.svg. Needs ESPRUINO, as bench:lexicon does, and some minutes.
+import { readFileSync, writeFileSync } from "node:fs";
+import { LIST, measure, sampleOf } from "../scripts/bench-lexicon";
+import { buildPack, CHOICES, type Choices } from "./build";
+import { ENGLISH } from "./numbered";
+import { readWordList } from "./word-list";
+
+const HERE = new URL(".", import.meta.url);
+const README = new URL("README.md", HERE);
+const SVG = new URL("size-against-cost.svg", HERE);
+const [TABLE_BEGIN, TABLE_END] = ["<!-- written by npm run pack:plot -->\n", "<!-- to here -->"];
+/** Words, and as many non-words, that each design is asked for. */
+const EACH = 500;
+const GOAL = { bytesAWord: 0.95, mean: 600 };
+
+/** What differs from the choice made. */
+const DESIGNS: [string, Partial<Choices>][] = [
+  ["few lengths, directory every 8", { directoryShift: 3, skipWorth: 2500, skipEdges: 60 }],
+  ["the same with every base that saves bits", { directoryShift: 3, skipWorth: 2500, skipEdges: 60, baseWorth: 0 }],
+  ["`skipWorth` 1200, directory every 8", { directoryShift: 3, skipWorth: 1200, skipEdges: 40 }],
+  ["`skipWorth` 1200", { skipWorth: 1200, skipEdges: 24 }],
+  ["`skipWorth` 600", { skipWorth: 600, skipEdges: 24 }],
+  ["`skipWorth` 300, directory every 8", { directoryShift: 3 }],
+  ["as chosen, with every base that saves bits", { baseWorth: 0 }],
+  ["as chosen, without bases", { baseWorth: Infinity }],
+  ["as chosen, with as many tables as pay (more RAM)", { letterTables: 120, markTables: 120, pointerTables: 60 }],
+  ["**chosen**: `skipWorth` 300, `skipEdges` 12, directory every 4", {}],
+  ["`skipWorth` 200", { skipWorth: 200 }],
+  ["directory every 2", { directoryShift: 1 }],
+  ["`skipWorth` 100, directory every 2", { directoryShift: 1, skipWorth: 100 }],
+];
+
+type Row = { name: string; chosen: boolean; bytes: number; bytesAWord: number; mean: number; worst: number; jsVars: number };
+
+async function rowOf(espruino: string, words: string[], name: string, choices: Partial<Choices>): Promise<Row> {
+  const pack = buildPack(words, { name: "BENCH", choices });
+  const cost = await measure(espruino, pack, sampleOf(words, EACH));
+  const row = {
+    name, chosen: Object.keys(choices).length === 0, bytes: pack.length, bytesAWord: pack.length / words.length,
+    mean: (cost.words.mean + cost.nonWords.mean) / 2, worst: Math.max(cost.words.worst, cost.nonWords.worst), jsVars: cost.jsVars,
+  };
+  console.log(lineOf(row, 0));
+  return row;
+}
+
+const lineOf = (row: Row, i: number): string => `| ${i + 1} | ${row.name} | ${row.bytes.toLocaleString("en")} | `
+  + `${row.bytesAWord.toFixed(3)} | ${row.mean.toFixed(0)} | ${row.worst.toFixed(0)} | ${row.jsVars} |`;
+
+function writeTable(rows: Row[]): void {
+  const text = readFileSync(README, "utf8");
+  const [before, rest] = text.split(TABLE_BEGIN);
+  const after = rest?.split(TABLE_END)[1];
+  if (after === undefined) throw new Error(`a table between "${TABLE_BEGIN.trim()}" and "${TABLE_END}" expected, found none`);
+  const head = "| | design | bytes | a word | mean cost | worst of the sample | JsVars |\n|---|---|---|---|---|---|---|\n";
+  writeFileSync(README, before + TABLE_BEGIN + head + rows.map(lineOf).join("\n") + "\n" + TABLE_END + after);
+}
+
+/** Mean cost over bytes a word, each design by its number in the table, and the goals as lines. */
+function plotOf(rows: Row[]): string {
+  const [width, height, edge] = [640, 400, 50];
+  const least = (of: (row: Row) => number, step: number) => Math.floor(Math.min(...rows.map(of)) / step) * step;
+  const most = (of: (row: Row) => number, step: number) => Math.ceil(Math.max(...rows.map(of)) / step) * step;
+  const xs = [least((r) => r.bytesAWord, 0.01), Math.max(0.96, most((r) => r.bytesAWord, 0.01))];
+  const ys = [least((r) => r.mean, 100), most((r) => r.mean, 100)];
+  const x = (bytes: number) => (edge + ((bytes - xs[0]) / (xs[1] - xs[0])) * (width - 2 * edge)).toFixed(1);
+  const y = (mean: number) => (height - edge - ((mean - ys[0]) / (ys[1] - ys[0])) * (height - 2 * edge)).toFixed(1);
+  const text = (at: string, more: string, content: string) => `<text ${at} ${more}>${content}</text>`;
+  const line = (x1: string, y1: string, x2: string, y2: string, more: string) =>
+    `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${more}/>`;
+  const out = [`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
+    `<rect width="${width}" height="${height}" fill="white"/>`];
+  for (let v = xs[0]; v < xs[1] + 0.001; v += 0.01) {
+    out.push(line(x(v), y(ys[0]), x(v), y(ys[1]), 'stroke="#ddd"'),
+      text(`x="${x(v)}" y="${height - edge + 16}"`, 'text-anchor="middle"', v.toFixed(2)));
+  }
+  for (let v = ys[0]; v <= ys[1]; v += 100) {
+    out.push(line(x(xs[0]), y(v), x(xs[1]), y(v), 'stroke="#ddd"'), text(`x="${edge - 6}" y="${y(v)}"`, 'text-anchor="end"', String(v)));
+  }
+  const goal = 'stroke="#c33" stroke-dasharray="5 3"';
+  out.push(line(x(GOAL.bytesAWord), y(ys[0]), x(GOAL.bytesAWord), y(ys[1]), goal), line(x(xs[0]), y(GOAL.mean), x(xs[1]), y(GOAL.mean), goal),
+    text(`x="${width / 2}" y="${height - 8}"`, 'text-anchor="middle"', "bytes a word, everything included (goal: at most 0.95)"),
+    text(`x="${width / 2}" y="24"`, 'text-anchor="middle"', "mean cost of a look-up in reference passes (goal: at most 600)"));
+  rows.forEach((row, i) => {
+    const [cx, cy] = [x(row.bytesAWord), y(row.mean)];
+    out.push(`<circle cx="${cx}" cy="${cy}" r="${row.chosen ? 6 : 4}" fill="${row.chosen ? "#173" : "#36c"}"/>`,
+      text(`x="${Number(cx) + 8}" y="${Number(cy) - 5}"`, row.chosen ? 'font-weight="bold"' : "", String(i + 1)));
+  });
+  return out.join("\n") + "\n</svg>\n";
+}
+
+const espruino = process.env.ESPRUINO;
+if (!espruino) console.log("skipped: ESPRUINO is not set to an Espruino interpreter");
+else {
+  const { words } = readWordList(readFileSync(LIST), ENGLISH);
+  const rows: Row[] = [];
+  for (const [name, choices] of DESIGNS) rows.push(await rowOf(espruino, words, name, choices));
+  rows.sort((a, b) => a.bytes - b.bytes);
+  writeTable(rows);
+  writeFileSync(SVG, plotOf(rows));
+  console.log(`choices: ${JSON.stringify(CHOICES)}; README.md and size-against-cost.svg written`);
+}
