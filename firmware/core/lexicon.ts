@@ -49,7 +49,8 @@ const bitsAt = (words: Int32Array, at: number): number =>
 const longCode = (lexicon: Lexicon, code: number, window: number): number => {
   code <<= 3;
   while (window >>> 20 >= lexicon.limits[code]) code++;
-  return (lexicon.bytes[lexicon.symbolsAt[code] + (window >>> (26 - (code & 7)))] << 4) | ((code & 7) + 6);
+  // Of 16 bits: where the symbols would start may be below 0, and a damaged pack has no number there.
+  return (lexicon.bytes[(lexicon.symbolsAt[code] + (window >>> (26 - (code & 7)))) & 0xffff] << 4) | ((code & 7) + 6);
 };
 
 /** `bits` behind the first `skipped` of `window`; 0 for none. A shift by 32 is not the same on all processors. */
