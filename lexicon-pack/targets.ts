@@ -20,6 +20,8 @@ export type TargetOptions = { groups: number; directoryShift: number };
 type Target = { list: number; count: number; contexts: number[]; counts: number[]; group: number };
 
 const MOST_BUCKETS = 255;
+/** The reader keeps them in 4 bits of a table. */
+const MOST_PLAIN_BITS = 15;
 const GROUPING_ROUNDS = 12;
 /** What a bucket costs in the pack, in bits: its entry, and an entry in each of a few code tables (estimated). */
 const BUCKET_BITS = 60;
@@ -135,7 +137,7 @@ function cut(members: Target[], bucketBits: number): Target[][] {
   const from = [0];
   for (let end = 1; end <= members.length; end++) {
     cost[end] = Infinity;
-    for (let k = 0; k === 0 || 2 ** (k - 1) < end; k++) {
+    for (let k = 0; k <= MOST_PLAIN_BITS && (k === 0 || 2 ** (k - 1) < end); k++) {
       const start = Math.max(0, end - 2 ** k);
       const count = upTo[end] - upTo[start];
       const bits = cost[start] + count * (k + Math.log2(total / count)) + bucketBits;
