@@ -41,6 +41,15 @@ test("a list that is not UTF-8 is read as Latin-1", () => {
 });
 
 test.each([
+  ["shuffled", "DOG\nAA\nCAT\nAAH\n"], ["with duplicates", "AA\nAA\nAAH\nCAT\nDOG\nCAT\n"],
+  ["with CRLF", "AA\r\nAAH\r\nCAT\r\nDOG\r\n"], ["with a byte order mark", "\ufeffAA\nAAH\nCAT\nDOG\n"],
+  ["in lower case, with definitions", "aa a rock\naah, to exclaim\ncat [n]\ndog\n"],
+])("a list %s gives the very pack, check code and all, of the plain one", (_, text) => {
+  const pack = (from: string) => buildPack(read(from).words, { name: "FOUR" });
+  expect(pack(text)).toEqual(pack("AA\nAAH\nCAT\nDOG\n"));
+});
+
+test.each([
   ["CSW24", 280_887, false], ["csw 24", 280_886, true], ["NWL2023", 196_601, false], ["NWL2023", 196_600, true],
   ["SOWPODS", 267_751, false], ["club list", 5, false],
 ])("%s with %d words: warned %s", (name, count, warned) => {
