@@ -42,7 +42,10 @@ export function logOf(journal: Journal, stored: StoredText, begun: Game | null, 
   return log.lines;
 }
 
-/** Takes `event` into the log's game, and tells what came of it. Set-up is told by what it led to, and letters by the list. */
+/**
+ * Takes `event` into the log's game, and tells what came of it. Set-up is told by what it led to, and letters by the list; a key
+ * or press that did nothing, by the reason.
+ */
 function tell(log: Log, event: GameEvent): void {
   const game = log.game;
   const menu = game.menu;
@@ -53,18 +56,25 @@ function tell(log: Log, event: GameEvent): void {
   const rows = stageRows(game, at);
   const seen = sightOf(game, rows);
   const notice = game.notice;
-  let text = "";
-  if (event.kind === "press") text = SIDE_NAMES[event.side] + " PRESSES: " + (notice === null ? seen : noticeOf(game));
-  else if (menu !== null && notice === "done") text = "DIRECTOR: " + act;
-  else if (notice === "restored" || notice === "pinWrong" || notice === "pinLocked") text = noticeOf(game);
-  else if (seen + game.clock.running !== log.seen) text = event.kind === "key" ? event.key + ": " + seen : seen;
+  const done = notice === "done";
+  let what = "";
+  // Of the menu's own answers only a wrong PIN matters.
+  const told = menu === null || menu.page === "settings" || event.kind === "press";
+  if (done) what = act;
+  else if (notice !== null && told) what = noticeOf(game);
+  else if (event.kind === "press" || seen + game.clock.running !== log.seen) what = seen;
   log.seen = seen + game.clock.running;
   if (game.stage === "setup") return;
-  if (text !== "") log.lines.push(timeText(game, at) + text);
+  if (what !== "") log.lines.push(timeText(game, at) + (done ? "DIRECTOR: " : whoText(event)) + what);
   if (stage === game.stage) return;
   if (stage === "setup") tellRows(log, settingsRows(game));
   if (game.stage === "verify" || game.stage === "verdict") tellRows(log, rows);
   if (game.stage === "verdict") tellWords(log, event.kind === "verdict");
+}
+
+function whoText(event: GameEvent): string {
+  if (event.kind === "press") return SIDE_NAMES[event.side] + " PRESSES: ";
+  return event.kind === "key" ? event.key + ": " : "";
 }
 
 /** The result of a game that has ended, as it stood last. */
@@ -99,7 +109,8 @@ function actText(game: Game, key: Key, at: Millis): string {
   const line = isDigit(key) ? rows[parseInt(key)] : undefined;
   if (line !== undefined) return line.text.slice(2);
   const side = menu.side;
-  return rows[0].text + " " + sideText(menu) + (side === null ? "" : ", WAS " + clockText(game, side, at));
+  const chosen = sideText(menu);
+  return rows[0].text + (chosen === "_" ? "" : " " + chosen) + (side === null ? "" : ", WAS " + clockText(game, side, at));
 }
 
 /** What the panel said in full lines: the settings, the list, what follows from the verdict. */
