@@ -12,6 +12,15 @@ const FOLDER = "test/scenarios/";
 const FILES = globSync(FOLDER + "*/*.scenario", { cwd: ROOT }).map((file) => file.slice(FOLDER.length, -".scenario".length)).sort();
 const DOCUMENTS = ["aspa2016", "naspa2011", "naspa2013", "nz2022", "nz2025"];
 
+/** The rows of the table under a heading, as cells, without its head. */
+function rowsUnder(heading: string): string[][] {
+  const section = TEXT.split(`## ${heading}\n`)[1].split("\n## ")[0];
+  const rows = section.split("\n").filter((line) => line.startsWith("|")).map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+  return rows.slice(2);
+}
+
+const DOCUMENT_HEADINGS = ["Scrabble NZ 2025", "Scrabble NZ 2022", "ASPA 2016", "NASPA 2011", "NASPA 2013"];
+
 /** The table by documents: its cells hold names of scenarios in the folder that heads their column. */
 function namedInTable(): string[] {
   const section = TEXT.split("## Where each difference is played\n")[1].split("\n## ")[0];
@@ -37,5 +46,49 @@ describe("the scenarios named clause by clause", () => {
 
   test("are in a folder for each profile", () => {
     expect(DOCUMENTS).toHaveLength(PROFILES.length);
+  });
+});
+
+describe("the tables by clause", () => {
+  const rows = DOCUMENT_HEADINGS.flatMap((heading) => rowsUnder(heading).map((cells) => ({ heading, cells })));
+
+  test("have four columns, and no empty one but the scenario's", () => {
+    for (const { heading, cells } of rows) {
+      expect(cells, `${heading}: ${cells[0]}`).toHaveLength(4);
+      for (const cell of cells.slice(0, 3)) expect(cell, `${heading}: ${cells[0]}`).not.toBe("");
+    }
+  });
+
+  test("name a scenario wherever the device or the director does something", () => {
+    const bare = rows.filter(({ cells }) => cells[3] === "" && !/^(table|parts)\b/.test(cells[2]));
+    expect(bare.map(({ heading, cells }) => `${heading} ${cells[0]}`)).toEqual([]);
+  });
+});
+
+describe("the fields of a profile", () => {
+  const COLUMNS = ["SCRABBLE NZ 2022", "SCRABBLE NZ 2025", "ASPA 2016", "NASPA 2011", "NASPA 2013"];
+  const profiles = COLUMNS.map((name) => PROFILES.find((rules) => rules.name === name)!);
+  const fields = Object.keys(profiles[0]).filter((field) => field !== "name") as (keyof (typeof profiles)[0])[];
+  const valueOf = (column: number, field: (typeof fields)[number]) => JSON.stringify(profiles[column][field]);
+  /** What the lists hold beside their names, as the fields that the tables have for it. */
+  const LIST_FIELDS = ["challengeRules", "restartOnceRacked"];
+  const differing = [...fields.filter((field) => new Set(COLUMNS.map((_, i) => valueOf(i, field))).size > 1), ...LIST_FIELDS];
+
+  test("that differ are named in both tables", () => {
+    for (const heading of ["What the documents differ in", "Where each difference is played"]) {
+      const named = rowsUnder(heading).map(([name]) => name).join(" ");
+      expect(differing.filter((field) => !named.includes("`" + field)), heading).toEqual([]);
+    }
+  });
+
+  test("are played in each of their versions", () => {
+    const played = rowsUnder("Where each difference is played");
+    for (const field of fields.filter((name) => differing.includes(name))) {
+      const own = played.filter(([name]) => name.includes("`" + field));
+      for (const value of new Set(COLUMNS.map((_, i) => valueOf(i, field)))) {
+        const shown = COLUMNS.some((_, i) => valueOf(i, field) === value && own.some((row) => row[i + 1] !== ""));
+        expect(shown, `${field} ${value}`).toBe(true);
+      }
+    }
   });
 });
