@@ -7,6 +7,7 @@ import { beginGame, checkpoint, CHECKPOINT_MS, Journal, openJournal, record, rec
 import { storedGames } from "./core/journal/read";
 import { restoreGame } from "./core/journal/restore";
 import { Written } from "./core/journal/ring";
+import { gameFrom, startText } from "./core/journal/start";
 import { stateOf, withState } from "./core/journal/state";
 import { Key } from "./core/keys";
 import { isWord, Lexicon } from "./core/lexicon";
@@ -71,9 +72,6 @@ function millis(seconds: number): Millis {
 function nowMs(): Millis {
   return millis(getTime());
 }
-
-/** Names of properties are the build's own, and so is what it wrote down of a game. */
-declare const BUILD: string;
 
 let journal: Journal | null = null;
 /** What is said once a game. */
@@ -240,14 +238,6 @@ function openNextPack(): void {
   dispatch({ kind: "pack", pack: place, lexicon: lexicon, at: nowMs() });
 }
 
-/** What a game starts from. */
-interface Start {
-  build: string;
-  settings: Settings;
-  lexicon: LexiconLabel;
-  pinGuard: PinGuard;
-}
-
 /** A new game, its pack checked from end to end. The journal erases what it needs now, while no clock runs. */
 function start(settings: Settings, pinGuard: PinGuard): void {
   const lexicon = openPack(settings.pack);
@@ -256,23 +246,13 @@ function start(settings: Settings, pinGuard: PinGuard): void {
   game = newGame(settings, lexicon, 0);
   game.pinGuard = pinGuard;
   told = [];
-  const from: Start = { build: BUILD, settings: settings, lexicon: lexicon, pinGuard: pinGuard };
-  heed(journal === null ? "worn" : beginGame(journal, JSON.stringify(from)));
+  heed(journal === null ? "worn" : beginGame(journal, startText(settings, lexicon, pinGuard)));
   paint();
 }
 
 function nextGame(): void {
   equalMinutes(game.settings);
   start(game.settings, game.pinGuard);
-}
-
-/** The game at its start, from what the journal has of it; null if another build wrote that. */
-function gameFrom(text: string): Game | null {
-  const from: Start = JSON.parse(text);
-  if (from.build !== BUILD) return null;
-  const begun = newGame(from.settings, from.lexicon, 0);
-  begun.pinGuard = from.pinGuard;
-  return begun;
 }
 
 /** The game that the power was taken from, with both clocks standing; false if there is none to go on with. */
