@@ -1,5 +1,7 @@
 // The head of a pack: what it is, for people and for the reader. Layout: lexicon-pack/FORMAT.md.
 
+import { u32 } from "./u32";
+
 /** Why a pack was refused, with what was expected and what was found. */
 export type PackFault = {
   fault: "not a pack" | "other version" | "cut short" | "corrupt";
@@ -23,9 +25,6 @@ const FIXED_BYTES = 21;
 const CRC_BYTES = 4;
 /** 32 signs that are not mistaken for each other when read aloud or copied: no 0, 1, I, O. */
 const CODE_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-
-const u32 = (bytes: Uint8Array, at: number): number =>
-  (bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24)) >>> 0;
 
 const text = (bytes: Uint8Array, at: number, count: number, width: number): string => {
   let out = "";

@@ -4,8 +4,8 @@ import { Millis } from "../clock";
 import { GameEvent } from "../step";
 import { eventOf } from "./events";
 import { Journal } from "./journal";
-import { HEADER_BYTES, orderOf, pageAfter, PAGE_BYTES } from "./ring";
-import { FIRST_EVENT, GAME, isSound, OTHER, SLOT_BYTES, valueOf } from "./slot";
+import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES } from "./ring";
+import { FIRST_EVENT, GAME, isRotten, isSound, OTHER, SLOT_BYTES, valueOf } from "./slot";
 import { endOfPage, Place, StoredText, textAt, textsBack } from "./text";
 
 /** What reading found: the number and the latest time of the records read, and how many there were and are not. */
@@ -27,7 +27,7 @@ export function readEvents(journal: Journal, from: StoredText, lastAt: Millis, v
   for (;;) {
     if (place.offset >= endOfPage(ring, place.page)) {
       if (place.page === ring.page) return reading;
-      place.page = pageAfter(ring, orderOf(ring, place.page));
+      place.page = pageBeside(ring, orderOf(ring, place.page), 1);
       place.offset = HEADER_BYTES;
       continue;
     }
@@ -35,7 +35,7 @@ export function readEvents(journal: Journal, from: StoredText, lastAt: Millis, v
     if (isSound(slot, journal.crc32)) {
       if (slot[0] === GAME && !isCopy(journal, from, place, slot)) return reading;
       take(journal, reading, place, slot, visit);
-    }
+    } else if (isRotten(slot, journal.crc32)) reading.lost++;
     place.offset += SLOT_BYTES;
   }
 }

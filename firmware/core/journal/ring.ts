@@ -1,6 +1,7 @@
 // A ring of flash pages that is written from front to back and begins again: the page after the newest is the oldest.
 // Every word is written once between two erases (nRF52840 PS 1.7, 4.3.8: at most two), and every write is read back.
 
+import { u32 } from "../u32";
 import { CLEAN, Crc32, encodeSlot, isSound, OPEN, SLOT_BYTES, valueOf, WORD_BYTES } from "./slot";
 
 export const PAGE_BYTES = 4096;
@@ -67,29 +68,19 @@ export function orderOf(ring: Ring, page: number): number {
   return 0;
 }
 
-/** The page used next after `order`, or -1: the ring is in order of use, apart from pages that were passed over. */
-export function pageAfter(ring: Ring, order: number): number {
+/**
+ * The page used next after `order`, or with -1 for `way` the one used last before it; -1 if there is none. The ring is in order of
+ * use, apart from pages that were passed over.
+ */
+export function pageBeside(ring: Ring, order: number, way: number): number {
   let found = -1;
-  let best = 0;
+  let nearest = 0;
   for (let page = ring.first; page < ring.first + ring.count; page++) {
     const other = orderOf(ring, page);
-    if (other > order && (found < 0 || other < best)) {
+    const away = (other - order) * way;
+    if (other > 0 && away > 0 && (found < 0 || away < nearest)) {
       found = page;
-      best = other;
-    }
-  }
-  return found;
-}
-
-/** The page used last before `order`, or -1. */
-export function pageBefore(ring: Ring, order: number): number {
-  let found = -1;
-  let best = 0;
-  for (let page = ring.first; page < ring.first + ring.count; page++) {
-    const other = orderOf(ring, page);
-    if (other > best && other < order) {
-      found = page;
-      best = other;
+      nearest = away;
     }
   }
   return found;
@@ -187,18 +178,14 @@ export function lastWord(ring: Ring, limit: number, wanted: (word: number) => bo
   for (let looked = 0; looked < limit && page >= 0; looked++) {
     at -= WORD_BYTES;
     if (at < HEADER_BYTES) {
-      page = pageBefore(ring, order);
+      page = pageBeside(ring, order, -1);
       if (page < 0) return -1;
       order = orderOf(ring, page);
       at = PAGE_BYTES;
       continue;
     }
-    const word = wordAt(ring.flash.read(page * PAGE_BYTES + at, WORD_BYTES));
+    const word = u32(ring.flash.read(page * PAGE_BYTES + at, WORD_BYTES), 0);
     if (wanted(word)) return word;
   }
   return -1;
-}
-
-function wordAt(bytes: Uint8Array): number {
-  return (bytes[0] | (bytes[1] << 8) | (bytes[2] << 16) | (bytes[3] << 24)) >>> 0;
 }

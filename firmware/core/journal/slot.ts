@@ -2,6 +2,7 @@
 // JOURNAL.md has them byte by byte.
 
 import { Millis } from "../clock";
+import { u32 } from "../u32";
 
 /** CRC32 as in zip: the interpreter's own, because a loop in JavaScript would take longer than the rest of a press. */
 export type Crc32 = (bytes: Uint8Array) => number;
@@ -40,9 +41,17 @@ export function isSound(slot: Uint8Array, crc32: Crc32): boolean {
   return slot[0] > 0x7f && slot[0] < 0xff && checkOf(slot, crc32) === (slot[6] | (slot[7] << 8));
 }
 
+/**
+ * Whether a slot that is not sound was once written to its end, and so has rotted: in one that was cut off the last byte is
+ * erased, or all before it is right.
+ */
+export function isRotten(slot: Uint8Array, crc32: Crc32): boolean {
+  return slot[0] > 0x7f && slot[7] < 0xff && (checkOf(slot, crc32) & 0xff) !== slot[6];
+}
+
 /** The value of a slot: unsigned, 32 bits. */
 export function valueOf(slot: Uint8Array): number {
-  return (slot[2] | (slot[3] << 8) | (slot[4] << 16) | (slot[5] << 24)) >>> 0;
+  return u32(slot, 2);
 }
 
 /** A checkpoint's unit of time, and how many of them it counts before it begins again: 4 h 39 min. */

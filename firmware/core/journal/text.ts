@@ -2,7 +2,7 @@
 
 import { Millis } from "../clock";
 import { Journal } from "./journal";
-import { HEADER_BYTES, orderOf, pageBefore, PAGE_BYTES, Ring } from "./ring";
+import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES, Ring } from "./ring";
 import { isSound, SLOT_BYTES, valueOf } from "./slot";
 
 /** Where a record lies, or the end of one. */
@@ -58,7 +58,7 @@ export function textsBack(journal: Journal, code: number, from: Place | null, wa
     const last = from !== null && page === from.page;
     const found = lastTextOn(journal, code, page, last ? (from as Place).offset : HEADER_BYTES, wanted);
     if (found !== null || last) return found;
-    page = pageBefore(ring, order);
+    page = pageBeside(ring, order, -1);
     if (page >= 0) order = orderOf(ring, page);
   }
   return null;
