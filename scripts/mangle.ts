@@ -63,14 +63,18 @@ function codes(): Map<string, string> {
   return new Map([...words].map((word, i) => [word, i < 26 ? letter(i) : letter(Math.floor(i / 26) - 1) + letter(i % 26)]));
 }
 
-/** Puts the short words into the firmware's sources on their way into the bundle, everywhere alike. */
-export function shortenVocabularies(): Plugin {
+function read(path: string): string {
+  return readFileSync(path, "utf8");
+}
+
+/** Puts the short words into the firmware's sources, as `sourceOf` reads them, on their way into the bundle, everywhere alike. */
+export function shortenVocabularies(sourceOf: (path: string) => string = read): Plugin {
   const shortened = codes();
   return {
     name: "shorten vocabularies",
     setup: (build) => {
       build.onLoad({ filter: /[\\/]firmware[\\/].*\.ts$/ }, ({ path }) => ({
-        contents: readFileSync(path, "utf8").replace(/"([a-z][A-Za-z]{2,})"/g, (literal, word) => {
+        contents: sourceOf(path).replace(/"([a-z][A-Za-z]{2,})"/g, (literal, word) => {
           const code = shortened.get(word);
           return code === undefined ? literal : `"${code}"`;
         }),

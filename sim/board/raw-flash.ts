@@ -30,6 +30,8 @@ export interface RawFlash extends Flash {
   onCut: () => void;
   /** Power is back: operations work again, and no cut is pending. */
   powerOn(): void;
+  /** Where the last write ended. */
+  lastEnd(): number;
   /** A bit flips by itself; a negative address counts from the end of the last write. */
   rot(address: number, bit: number): void;
   /** These bits of a byte no longer change, whatever is programmed or erased. */
@@ -121,6 +123,7 @@ export function createRawFlash(sizeBytes: number): RawFlash {
       dead = false;
       cut = null;
     },
+    lastEnd: function () { return lastEnd; },
     rot: function (address, bit) { bytes[address < 0 ? lastEnd + address : address] ^= 1 << bit; },
     stick: function (address, bits) {
       stuck[address] = bits;

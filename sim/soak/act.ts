@@ -2,6 +2,7 @@
 
 import type { Action } from "../scenario/parse";
 import type { Device } from "../board/device";
+import type { Cut } from "../board/raw-flash";
 
 export interface Act {
   gapMs: number;
@@ -27,9 +28,16 @@ function sayAction(action: Action): string {
     case "busy": return "busy " + action.forMs + " ms";
     case "plug": return (action.plugged ? "plug " : "unplug ") + action.part;
     case "power": return "power " + (action.on ? "on" : "off");
+    case "cut": return sayCut(action.cut);
+    case "rot": return "rot bit " + action.bit + " of journal byte " + action.address;
     case "wait": return "";
     default: throw new Error("an action of the soak expected, found " + action.kind);
   }
+}
+
+function sayCut(cut: Cut): string {
+  if (cut.in === "erase") return "cut power in the next erase";
+  return "cut power " + (cut.sparedBits === 0xff ? "at" : "within") + " byte " + cut.afterBytes + " of the next write";
 }
 
 function sayPress(sides: number[]): string {
@@ -46,6 +54,8 @@ export function carryOut(action: Action, device: Device): void {
     case "bounce": device.bounceButton(action.side, action.edges, action.withinMs); break;
     case "busy": device.busy(action.forMs); break;
     case "plug": device.plug(action.part, action.plugged); break;
+    case "cut": device.cutPower(action.cut); break;
+    case "rot": device.rawFlash.rot(action.address, action.bit); break;
     case "power": if (action.on) device.powerOn(); else device.powerOff(); break;
     case "keys":
       action.keys.forEach(function (key, i) {

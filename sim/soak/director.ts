@@ -2,7 +2,6 @@
 
 import { Act } from "./act";
 import { Dice } from "./dice";
-import { KNOWN } from "./known";
 import { Table } from "./model/table";
 import { keys } from "./players";
 
@@ -15,6 +14,8 @@ function errand(dice: Dice, table: Table): string[] {
   const side = dice.pick(["A", "B"]);
   const sign = dice.pick([[], [], ["DOWN"], ["DOWN", "UP"]]);
   if (table.doing === "ready" && dice.chance(70)) return ["5", dice.pick(["A", "B", "2", "2"]), "ENTER"];
+  if (table.doing === "late" && dice.chance(70)) return [dice.pick(["1", "2"]), side].concat(digitsOf(dice), sign, "ENTER");
+  if (table.dispute !== null && table.dispute.byHand && dice.chance(60)) return ["6", "3"].concat(dice.pick([[], ["DELETE"], ["Q"], ["UP"]]));
   if (table.dispute !== null && dice.chance(70)) return ["6", dice.pick(["1", "2", "3", "3", "4", "5"])].concat(dice.pick([[], ["2"], ["DELETE", "DELETE", "DELETE", "C", "A", "T"], ["UP", "DELETE"]]));
   if ((table.doing === "ended" || table.doing === "ending") && dice.chance(60)) return ["7", "7"];
   switch (dice.below(10)) {
@@ -35,19 +36,10 @@ function pinOf(dice: Dice, table: Table): string[] {
   return (dice.chance(88) ? table.choices.pin : dice.pick(["1111", "0001", "9999"])).split("");
 }
 
-/** Whether the errand would bring about what is known to be wrong. */
-function isKnown(table: Table, way: string[]): boolean {
-  const missing = table.missing;
-  const bothLate = missing !== null && missing[0] && missing[1] && table.doing === "late";
-  return KNOWN.bothLateForgets && bothLate && way[0] <= "3";
-}
-
 export function directorActs(dice: Dice, table: Table): Act[] {
-  let known = errand(dice, table);
-  while (isKnown(table, known)) known = errand(dice, table);
   const gap = 300 + dice.below(5000);
   if (dice.chance(6)) return wrongPins(dice, gap);
-  const way = ["MENU"].concat(pinOf(dice, table), known);
+  const way = ["MENU"].concat(pinOf(dice, table), errand(dice, table));
   // In one go, or with a look after every few keys.
   if (dice.chance(60)) return [keys(gap, table.page === null ? way : ["MENU"].concat(way))];
   const acts: Act[] = [];

@@ -1,12 +1,14 @@
 // One soaked game: acts on the device and on the model, and a look at both after every act.
 
 import { createDevice, type Device } from "../board/device.ts";
+import type { Flash } from "../board/flash.ts";
 import { provisioned } from "../board/storage.ts";
 import { NATIVES } from "../natives.ts";
 import { packFiles } from "../pack.ts";
 import { parseScenario, type Scenario } from "../scenario/parse.ts";
 import { setupKeys } from "../scenario/setup.ts";
 import { carryOut, type Act } from "./act.ts";
+import { createLedger } from "./ledger.ts";
 import { facesAndLamps, panel, type Mismatch } from "./eyes.ts";
 import { createHands, type Hands } from "./hands.ts";
 import { firstChoices, leftMs, newTable, shownSeconds, type Table } from "./model/table.ts";
@@ -24,30 +26,50 @@ export interface Played {
   acts: Act[];
   minutes: number;
   looks: number;
+  /** How often each part lost its plug; how often the power failed within an operation on the flash; how often a bit rotted. */
+  unplugs: Record<string, number>;
+  cuts: number;
+  rots: number;
+  /** The panel said that something on record was lost: nobody but the director knows more. */
+  lossSaid: boolean;
   violation: Violation | null;
 }
 
 /** Painting takes time: the panel is looked at so long after an act. */
 const LOOK_MS = 100;
 const PAINT_MS = 45;
+/** After the last act there is time for every look. */
+const END_MS = 2000;
 /** A part that has come back is in use again within so long. */
 const REPLUG_MS = 2000;
 /** From power-on until the panel has been woken up and painted. */
 const BOOT_MS = 400;
+/** So many can happen in one millisecond behind the record at which the power fails. */
+const RECORDS_KEPT = 24;
+/** What the panel says when something that was on record is gone. */
+const LOSS = "LOG DAMAGED: CALL DIRECTOR";
 /** Room for the pack and little else: a big flash takes long to make. */
 const SPARE_BYTES = 4096;
 const WORD_SHAPE = /^[A-Z]{3,15}$/;
 
 export type Boot = (globals: unknown[]) => void;
 
-export function playGame(setting: Setting, boot: Boot, source: Source): Played {
-  return new SoakedGame(setting, boot).play(source);
+export function playGame(setting: Setting, boot: Boot, source: Source, watch?: Watch): Played {
+  return new SoakedGame(setting, boot, watch).play(source);
 }
 
-function scenarioOf(setting: Setting): Scenario {
+/** Told of each operation on the flash as it is about to be carried out; an erase has no data. */
+export type Watch = (at: number, address: number, data: Uint8Array | null) => void;
+
+export function scenarioOf(setting: Setting): Scenario {
   const scenario = parseScenario(headOf(setting, "soak").join("\n"));
   if ("expected" in scenario) throw new Error(`a head of a scenario expected, found ${scenario.found}`);
   return scenario;
+}
+
+export function storageFor(scenario: Scenario): Flash {
+  const files = packFiles(scenario);
+  return provisioned(files.reduce((size, file) => size + file.data.length, SPARE_BYTES), files);
 }
 
 class SoakedGame {
@@ -57,15 +79,38 @@ class SoakedGame {
   private readonly acts: Act[] = [];
   private readonly partsFrom: Record<string, number> = { "face A": 0, "face B": 0, panel: 0 };
   private readonly secrets = new Set<string>();
-  private unpluggedEver = false;
+  private readonly unplugs: Record<string, number> = { "face A": 0, "face B": 0, keypad: 0, panel: 0 };
   private looks = 0;
+  private cuts = 0;
+  private rots = 0;
+  /** When the power failed within an operation on the flash, as long as the model has not been told. */
+  private cutAt: number | null = null;
+  private readonly ledger = createLedger();
+  /** A bit has rotted since the power failed. */
+  private rotten = false;
+  /** The power is back since then, and whether a loss is said is still to be seen. */
+  private backAt: number | null = null;
+  private lossSaid = false;
 
-  constructor(setting: Setting, boot: Boot) {
+  constructor(setting: Setting, boot: Boot, watch?: Watch) {
     const scenario = scenarioOf(setting);
-    const files = packFiles(scenario);
-    const flash = provisioned(files.reduce((size, file) => size + file.data.length, SPARE_BYTES), files);
-    this.device = createDevice({ boot, natives: NATIVES, flash });
-    this.hands = createHands(newTable(firstChoices(), setting.packName, GOOD_WORDS, 0));
+    const flash = storageFor(scenario);
+    this.device = createDevice({
+      boot, natives: NATIVES, flash,
+      listen: (bus, data, address, isData) => {
+        if (bus !== "flash") return;
+        if (isData) this.ledger.write({ address, data });
+        watch?.(this.device.now(), address, isData ? data : null);
+      },
+    });
+    this.hands = createHands(newTable(firstChoices(), setting.packName, GOOD_WORDS, 0), watch === undefined ? RECORDS_KEPT : Infinity);
+    const powerOff = this.device.rawFlash.onCut;
+    this.device.rawFlash.onCut = () => {
+      powerOff();
+      this.ledger.cut(this.device.rawFlash);
+      this.cutAt = this.device.now();
+      this.cuts++;
+    };
     this.keys = setupKeys(scenario);
   }
 
@@ -77,22 +122,24 @@ class SoakedGame {
       const error = thrown as Error;
       violation = { kind: "exception " + error.message, expect: "# no exception", found: String(error.stack).split("\n").slice(0, 3).join(" "), afterMs: 0 };
     }
-    return { acts: this.acts, minutes: this.device.now() / 60000, looks: this.looks, violation };
+    const { acts, looks, unplugs, cuts, rots, lossSaid } = this;
+    return { acts, minutes: this.device.now() / 60000, looks, unplugs, cuts, rots, lossSaid, violation };
   }
 
   private run(source: Source): Violation | null {
     this.device.powerOn();
+    this.ledger.begin();
     this.perform({ kind: "keys", keys: this.keys });
     this.advance(this.device.now() + LOOK_MS);
     let due = this.device.now();
     for (;;) {
       const act = source(this.hands.table, due, this.hands);
-      const gap = act === null ? LOOK_MS : act.gapMs;
+      const gap = act === null ? END_MS : Math.max(act.gapMs, this.backAt === null ? 0 : BOOT_MS + 2 * LOOK_MS);
       const wrong = this.lookUntil(due, due + gap);
-      if (wrong !== null || act === null) return wrong;
+      if (wrong !== null || act === null || this.lossSaid) return wrong;
       due += gap;
       this.advance(due);
-      const allowed: Act = this.allowed(act) ? act : { gapMs: gap, action: { kind: "wait" } };
+      const allowed: Act = { gapMs: gap, action: this.allowed(act) ? act.action : { kind: "wait" } };
       this.acts.push(allowed);
       this.perform(allowed.action);
       due = this.device.now();
@@ -100,9 +147,10 @@ class SoakedGame {
     }
   }
 
-  /** Keys that the keypad might or might not hear say nothing. */
+  /** Keys that the keypad might or might not hear say nothing; what has rotted is to be seen on the panel. */
   private allowed(act: Act): boolean {
     const { action } = act;
+    if (action.kind === "rot") return !this.device.powered() && !this.rotten && this.partsFrom.panel < Infinity;
     if (action.kind === "power") return action.on !== this.device.powered();
     if (action.kind === "busy") return this.device.powered();
     return action.kind !== "keys" || this.hands.keypadSure(action.keys.length);
@@ -110,14 +158,58 @@ class SoakedGame {
 
   private perform(action: Act["action"]): void {
     if (action.kind === "plug") {
-      this.unpluggedEver = true;
+      if (!action.plugged) this.unplugs[action.part]++;
       this.partsFrom[action.part] = action.plugged ? Math.max(this.device.now(), this.hands.busyUntil) + REPLUG_MS : Infinity;
     }
     if (action.kind === "power") this.partsFrom.panel = action.on ? Math.max(this.partsFrom.panel, this.device.now() + BOOT_MS) : this.partsFrom.panel;
+    if (action.kind === "rot") this.noteRot(action.address, action.bit);
     this.hands.act(action);
     if (action.kind === "busy") this.putOffParts();
     carryOut(action, this.device);
-    this.hands.advanceTo(this.device.now());
+    if (action.kind === "power" && action.on) this.comeBack();
+    this.follow(this.device.now());
+  }
+
+  private comeBack(): void {
+    this.ledger.begin();
+    if (this.rotten) this.backAt = this.device.now();
+    this.rotten = false;
+  }
+
+  /**
+   * Of what has rotted the last record counts: a time is gone, and the one before it stands. An event is gone, and that is said,
+   * unless it looks cut off: by a last byte that is as erased, or a bad bit in it, or in the one that tells a record from text.
+   */
+  private noteRot(address: number, bit: number): void {
+    this.rots++;
+    this.rotten = true;
+    const { hands, ledger, device } = this;
+    const place = (address < 0 ? device.rawFlash.lastEnd() + address : address) - ledger.lastAt;
+    const time = hands.saved.at(-1)!.kind === "pulse";
+    const looksCut = place === 7 || (place === 0 && bit === 7) || device.rawFlash.bytes[ledger.lastAt + 7] === 0xff;
+    const gone = place >= 0 && (time ? place < 4 : place < 8 && looksCut);
+    if (gone && hands.saved.length > 1) hands.saved.pop();
+  }
+
+  /** The model goes on to where the device is; it learns from it when the power has failed by itself, and what was on record. */
+  private follow(to: number): void {
+    const { cutAt, hands, ledger } = this;
+    if (cutAt !== null) {
+      this.cutAt = null;
+      hands.advanceTo(cutAt);
+      hands.act({ kind: "power", on: false });
+      const place = hands.saved.findIndex((record) => record.number === ledger.count);
+      if (place < 0) throw new Error(`${ledger.count} records on the flash, those from ${hands.saved[0].number} to ${hands.saved.at(-1)!.number} in the model`);
+      hands.saved.splice(place + 1);
+    }
+    hands.advanceTo(to);
+  }
+
+  /** Behind a loss that is said nothing is known. */
+  private seesLoss(): boolean {
+    this.backAt = null;
+    this.lossSaid = this.device.now() < this.partsFrom.panel + LOOK_MS || this.device.panelText().some((row) => row.includes(LOSS));
+    return this.lossSaid;
   }
 
   /** A part that has come back is not tended while the interpreter is busy. */
@@ -131,11 +223,16 @@ class SoakedGame {
 
   private advance(to: number): void {
     this.device.advanceTo(to);
-    this.hands.advanceTo(to);
+    this.follow(to);
   }
 
   /** Looks at everything that the time until the next act allows. */
   private lookUntil(from: number, until: number): Violation | null {
+    if (this.backAt !== null) {
+      this.advance(this.backAt + BOOT_MS + LOOK_MS);
+      if (this.seesLoss()) return null;
+      from = this.device.now();
+    }
     let wrong = this.faces(from);
     if (wrong === null && until - from >= LOOK_MS) {
       this.advance(from + LOOK_MS);
@@ -167,8 +264,12 @@ class SoakedGame {
     const now = this.device.now();
     if (!this.device.powered() || now < this.hands.busyUntil || this.hands.betweenMillis(now)) return null;
     this.looks++;
-    const seen = [now >= this.partsFrom["face A"], now >= this.partsFrom["face B"]];
-    return at(facesAndLamps(this.device, this.hands.table, now, seen), now - from);
+    return at(facesAndLamps(this.device, this.hands.table, now, this.facesSeen()), now - from);
+  }
+
+  private facesSeen(): boolean[] {
+    const now = this.device.now();
+    return [now >= this.partsFrom["face A"], now >= this.partsFrom["face B"]];
   }
 
   private panel(): Violation | null {
@@ -187,7 +288,7 @@ class SoakedGame {
   private partFaults(): Violation | null {
     const { glass, faceParts, status } = this.device;
     if (status.uncaught.length > 0) return { kind: "exception", expect: "# no exception", found: status.uncaught.join("; "), afterMs: 0 };
-    const faults = [...(this.unpluggedEver ? [] : glass.faults), ...faceParts.flatMap((part) => part.faults)];
+    const faults = [...(Object.values(this.unplugs).some((times) => times > 0) ? [] : glass.faults), ...faceParts.flatMap((part) => part.faults)];
     return faults.length === 0 ? null : { kind: "part fault", expect: "# no fault of a part", found: faults.join("; "), afterMs: 0 };
   }
 }

@@ -18,6 +18,19 @@ const PULSE_UNIT_MS = 32;
 /** What the keypad keeps while nobody reads it: a press and a release for each key. */
 const FIFO_EVENTS = 10;
 
+/** How things stood when something had been written down: what a loss of power finds, if it leaves no more. */
+export interface Saved {
+  /** How many there were before it since the power came on. */
+  number: number;
+  /** When it was written, and what: an event, a running clock's time, or a game's beginning. */
+  at: number;
+  kind: "event" | "pulse" | "game";
+  /** The table as JSON. */
+  table: string;
+  recordedAt: number;
+  gameZero: number;
+}
+
 interface World {
   at: number;
   run: () => void;
@@ -29,6 +42,10 @@ export interface Hands {
   busyUntil: number;
   /** When something last came to the rules. */
   changedAt: number;
+  /** The last records, the newest last. */
+  saved: Saved[];
+  /** The power came back at `at`, and the game is what `from` says instead of the newest record. */
+  comeBack(from: Saved, at: number): void;
   /** Whether it is known if the keypad hears so many keys: not while it comes back, nor of more than it keeps. */
   keypadSure(keys: number): boolean;
   /** Whether a face changes at `at`, or in the fraction of a millisecond behind it: a bounce can be a press, too. */
@@ -39,7 +56,8 @@ export interface Hands {
 
 const REPLUG_MS = 2000;
 
-export function createHands(table: Table): Hands {
+/** Keeps the last `keep` records. */
+export function createHands(table: Table, keep: number): Hands {
   let now = 0;
   let world: World[] = [];
   let queue: (() => void)[] = [];
@@ -58,6 +76,7 @@ export function createHands(table: Table): Hands {
   let gameZero = 0;
   let recordedAt = 0;
   let pulseAt = Infinity;
+  let records = 0;
 
   function at(when: number, run: () => void): void {
     let place = world.length;
@@ -65,10 +84,17 @@ export function createHands(table: Table): Hands {
     world.splice(place, 0, { at: when, run: run });
   }
 
+  function save(kind: Saved["kind"]): void {
+    hands.saved.push({ number: records++, at: now, kind: kind, table: JSON.stringify(hands.table), recordedAt: recordedAt, gameZero: gameZero });
+    if (hands.saved.length > keep) hands.saved.shift();
+  }
+
   function follow(what: Follow, eventAt: number): void {
     hands.changedAt = now;
     recordedAt = Math.max(recordedAt, eventAt);
     pulseAt = hands.table.runs === null ? Infinity : now + PULSE_MS;
+    if (what === "newGame") hands.table.page = null;
+    save("event");
     if (what === "newGame") beginGame();
     if (what !== "lookUp") return;
     lookUpFrom = eventAt;
@@ -79,12 +105,14 @@ export function createHands(table: Table): Hands {
   function beginGame(): void {
     hands.table = nextGame(hands.table, now);
     gameZero = recordedAt = Math.round(now);
+    save("game");
   }
 
   function pulse(): void {
     const units = Math.floor((Math.round(now) - gameZero) / PULSE_UNIT_MS);
     recordedAt = Math.max(recordedAt, gameZero + units * PULSE_UNIT_MS);
     pulseAt = now + PULSE_MS;
+    save("pulse");
   }
 
   function power(on: boolean): void {
@@ -97,11 +125,19 @@ export function createHands(table: Table): Hands {
     lastEdge[0] = lastEdge[1] = -1000;
     keypadFrom = now;
     fraction = false;
-    powerBack(hands.table, recordedAt);
+    comeBack(hands.saved[hands.saved.length - 1], now);
+  }
+
+  function comeBack(from: Saved, at: number): void {
+    hands.table = JSON.parse(from.table);
+    powerBack(hands.table, from.recordedAt);
     // While the power was off no time went by.
-    shiftTimes(hands.table, now - recordedAt);
-    gameZero += now - recordedAt;
-    recordedAt = hands.changedAt = now;
+    shiftTimes(hands.table, at - from.recordedAt);
+    gameZero = from.gameZero + at - from.recordedAt;
+    recordedAt = hands.changedAt = at;
+    hands.saved = [];
+    records = 0;
+    save("event");
   }
 
   function slot(): void {
@@ -196,7 +232,7 @@ export function createHands(table: Table): Hands {
   }
 
   const hands: Hands = {
-    table: table, busyUntil: 0, changedAt: 0, act: act,
+    table: table, busyUntil: 0, changedAt: 0, saved: [], act: act, comeBack: comeBack,
     betweenMillis: function (at) {
       const runs = hands.table.runs;
       return fraction && runs !== null && leftMs(hands.table, runs, at) % 1000 === 0;
@@ -220,5 +256,6 @@ export function createHands(table: Table): Hands {
       now = Math.max(now, until);
     },
   };
+  save("game");
   return hands;
 }

@@ -9,6 +9,11 @@ import { Table } from "./model/table";
 const LONGEST_BUSY_MS = 7000;
 /** What loses its plug. */
 const PARTS = ["face A", "face B", "keypad", "panel"];
+/** Of the journal's flash. */
+const PAGE_BYTES = 4096;
+/** What a scenario's lines about cuts mean. */
+const EVERY_OTHER_BIT = 0x55;
+const ERASE_DONE_BYTES = 2000;
 /** A keypad's keys; not a rule, so that the list may be the device's own. */
 const NAMES: string[] = KEYS.slice();
 
@@ -30,8 +35,10 @@ function sideOf(dice: Dice, table: Table): number {
 export function mishaps(dice: Dice, table: Table): Act[] {
   const side = sideOf(dice, table);
   const gap = 200 + dice.below(8000);
-  switch (dice.below(9)) {
+  switch (dice.below(12)) {
     case 8: return powerCut(dice, gap);
+    case 9: case 10: return cutInFlash(dice, table, side, gap);
+    case 11: return rotten(dice, gap);
     case 0: return [{ gapMs: gap, action: { kind: "press", sides: dice.chance(50) ? [0, 1] : [1, 0] } }];
     case 1: return [{ gapMs: gap, action: { kind: "bounce", side: side, edges: 6 + 2 * dice.below(15), withinMs: 5 + dice.below(15) } }];
     case 2: return stuck(dice, side, gap);
@@ -87,4 +94,34 @@ function powerCut(dice: Dice, gap: number): Act[] {
     acts.push({ gapMs: 50 + dice.below(20000), action: { kind: "power", on: true } });
   }
   return acts;
+}
+
+/** The supply fails within an operation on the flash: a write that follows, at any byte of it; or as the next game is begun. */
+function cutInFlash(dice: Dice, table: Table, side: number, gap: number): Act[] {
+  const spared = dice.chance(50) ? 0xff : EVERY_OTHER_BIT;
+  const inErase = table.doing === "ended" && dice.chance(40);
+  const acts: Act[] = [{
+    gapMs: gap,
+    action: { kind: "cut", cut: inErase ? { in: "erase", afterBytes: ERASE_DONE_BYTES, sparedBits: EVERY_OTHER_BIT } : { in: "write", afterBytes: dice.below(dice.pick([4, 8, 16, 400])), sparedBits: spared } },
+  }];
+  if (table.doing === "ended") acts.push({ gapMs: 300 + dice.below(900), action: { kind: "keys", keys: ["MENU", "ENTER"] } });
+  for (let n = dice.below(4); n > 0; n--) {
+    const press: Act["action"] = { kind: "press", sides: [dice.chance(70) ? side : 1 - side] };
+    const key: Act["action"] = { kind: "keys", keys: [dice.pick(["NEUTRAL", "HOLD", "CHALLENGE", "ACCEPT", "MENU", "BACK"])] };
+    acts.push({ gapMs: 150 + dice.below(4000), action: dice.chance(60) ? press : key });
+  }
+  acts.push({ gapMs: 50 + dice.below(4000), action: { kind: "power", on: false } });
+  return acts.concat(backOn(dice));
+}
+
+/** A bit of the journal flips while the power is off: near what was written last, or anywhere. */
+function rotten(dice: Dice, gap: number): Act[] {
+  const near = dice.chance(60);
+  const address = near ? -1 - dice.below(dice.pick([8, 40, 600])) : dice.below(16) * PAGE_BYTES + dice.below(dice.pick([40, 400, PAGE_BYTES]));
+  const acts: Act[] = [{ gapMs: gap, action: { kind: "power", on: false } }, { gapMs: 100, action: { kind: "rot", address: address, bit: dice.below(8) } }];
+  return acts.concat(backOn(dice));
+}
+
+function backOn(dice: Dice): Act[] {
+  return [{ gapMs: 50 + dice.below(5000), action: { kind: "power", on: true } }];
 }

@@ -70,7 +70,7 @@ function keyAtTable(table: Table, name: string, now: number): void {
   switch (table.doing) {
     case "setup": keyInSetup(table, name); break;
     case "ready":
-      if (name !== "BACK" || table.missing !== null) break;
+      if (name !== "BACK" || table.missing !== null || isCorrected(table)) break;
       table.doing = "setup";
       table.line = 0;
       break;
@@ -86,6 +86,11 @@ function keyAtTable(table: Table, name: string, now: number): void {
     case "ending": if (name === "BACK") goOn(table); break;
     case "ended": keyInResult(table, name); break;
   }
+}
+
+/** Set-up would deal anew, and what the director gave would be gone. */
+function isCorrected(table: Table): boolean {
+  return [0, 1].some(function (side) { return table.givenMs[side] !== table.choices.minutes[side] * 60000; });
 }
 
 /** The words have been looked up. */

@@ -33,6 +33,8 @@ function quick(dice: Dice): number {
 /** One who is at the table, with what is left to do of a plan. */
 export interface Players {
   next(table: Table): Act;
+  /** From now on they make for the end, or for `acts` more acts do not. */
+  endAfter(acts: number): void;
 }
 
 export function createPlayers(dice: Dice, untilEnd: number): Players {
@@ -49,6 +51,7 @@ export function createPlayers(dice: Dice, untilEnd: number): Players {
   }
 
   return {
+    endAfter: function (acts) { untilEnd = done + acts; },
     next: function (table) {
       if (plan.length === 0) plan = make(table);
       done++;
@@ -60,8 +63,8 @@ export function createPlayers(dice: Dice, untilEnd: number): Players {
 function atTable(dice: Dice, table: Table, toEnd: boolean): Act[] {
   switch (table.doing) {
     case "setup": return [keys(quick(dice), table.line === 0 || dice.chance(30) ? ["ENTER"] : ["UP"])];
-    case "ready": return [presses(pause(dice), dice.below(2))];
-    case "late": return [dice.chance(80) ? presses(pause(dice), dice.below(2)) : keys(pause(dice), ["NEUTRAL"])];
+    case "ready": return dice.chance(20) ? directorActs(dice, table) : [presses(pause(dice), dice.below(2))];
+    case "late": return dice.chance(35) ? directorActs(dice, table) : [dice.chance(80) ? presses(pause(dice), dice.below(2)) : keys(pause(dice), ["NEUTRAL"])];
     case "running": return toEnd ? [keys(quick(dice), ["END"])] : running(dice, table);
     case "neutral": return toEnd ? [keys(quick(dice), ["END"])] : neutral(dice, table);
     case "minute": return [dice.chance(70) ? presses(quick(dice), table.pressedBack!) : keys(quick(dice), ["BACK"])];
@@ -70,6 +73,7 @@ function atTable(dice: Dice, table: Table, toEnd: boolean): Act[] {
     case "concede": return [dice.chance(70) ? presses(quick(dice), dice.below(2)) : keys(quick(dice), ["BACK"])];
     case "adjudicating": return [{ gapMs: 500 + dice.below(3500), action: { kind: "wait" } }];
     case "verdict":
+      if (dice.chance(table.dispute!.byHand ? 35 : 8)) return directorActs(dice, table);
       if (dice.chance(10)) return [keys(pause(dice), [dice.pick(["DOWN", "DOWN", "NEUTRAL"])])];
       return [presses(pause(dice), outStood(table) || dice.chance(15) ? dice.below(2) : opposite(nextToMove(table)))];
     case "out": return outPlay(dice, table);
@@ -110,6 +114,9 @@ function wordKeys(dice: Dice, good: boolean): string[] {
 
 /** A list of words, mostly good ones, typed with a slip here and there, then the challenger's button. */
 function typing(dice: Dice, table: Table): Act[] {
+  if (dice.chance(6)) return directorActs(dice, table);
+  // Nobody need type what is given up.
+  if (dice.chance(6)) return [keys(quick(dice), ["ACCEPT"]), presses(quick(dice), dice.below(2))];
   const acts: Act[] = [];
   const badEach = dice.pick([0, 0, 20, 60]);
   const count = table.dispute!.fixed !== null ? table.dispute!.fixed : dice.chance(10) ? 8 + dice.below(2) : 1 + dice.below(3);
@@ -119,6 +126,7 @@ function typing(dice: Dice, table: Table): Act[] {
   for (let i = 0; i < count; i++) acts.push(keys(quick(dice), wordKeys(dice, !dice.chance(badEach))));
   if (dice.chance(25)) acts.push(keys(quick(dice), dice.pick([["UP"], ["UP", "DELETE", "DELETE"], ["DELETE"], ["DOWN"], ["UP", "UP", "ENTER"]])));
   if (dice.chance(8)) acts.push(keys(quick(dice), ["ACCEPT"]));
+  if (dice.chance(12)) return acts.concat(directorActs(dice, table));
   acts.push(presses(quick(dice), dice.chance(90) ? table.dispute!.challenger : dice.below(2)));
   return acts;
 }

@@ -1,18 +1,19 @@
-// npm run soak -- --seed N --games M [--rules NAME] [--game K] [--jobs J] [--out FOLDER] [--keep-going] [--known],
-// or --mutants: random games on the
-// bundle against an independent model of the rules. A violation is printed with the command that replays it, and shrunk
-// to a scenario file.
+// npm run soak -- --seed N --games M [--rules NAME] [--game K] [--jobs J] [--out FOLDER] [--keep-going]: random games on
+// the bundle against an independent model of the rules. A violation is printed with the command that replays it, and shrunk to a
+// scenario file. --mutants: bugs planted in the firmware, and the games that find them. --cuts GAMES: the power cut at every place of
+// full games. --espruino --minutes N: random games in Node and in the real interpreter.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
 import { bootOf } from "../boot.ts";
+import { soakBothHosts } from "./both-hosts.ts";
+import { cutGames } from "./cuts.ts";
 import { DOCUMENTS } from "./model/documents.ts";
-import { playKnownFaults } from "./known.ts";
 import { sayAct } from "./act.ts";
 import { soakGame, type Run, type SoakedGame } from "./run.ts";
 import { scenarioText, shrink } from "./shrink.ts";
-import type { Boot } from "./game.ts";
+import type { Boot, Played } from "./game.ts";
 import { buildFirmware, BUNDLE } from "../../scripts/build.ts";
 
 interface Orders extends Run {
@@ -21,7 +22,6 @@ interface Orders extends Run {
   games: number;
   bundle: string;
   out: string;
-  known: boolean;
   keepGoing: boolean;
 }
 
@@ -30,7 +30,15 @@ interface Tally {
   acts: number;
   looks: number;
   minutes: number;
+  unplugs: number;
+  cuts: number;
+  rots: number;
+  lossesSaid: number;
   violations: number;
+}
+
+function noTally(): Tally {
+  return { games: 0, acts: 0, looks: 0, minutes: 0, unplugs: 0, cuts: 0, rots: 0, lossesSaid: 0, violations: 0 };
 }
 
 /** A rate is printed so often. */
@@ -40,7 +48,9 @@ const OPTIONS = {
   seed: { type: "string", default: "1" }, games: { type: "string", default: "1000" }, rules: { type: "string" },
   game: { type: "string" }, jobs: { type: "string", default: "1" }, out: { type: "string", default: "dist" },
   first: { type: "string", default: "0" }, "keep-going": { type: "boolean", default: false }, mutants: { type: "boolean", default: false },
-  known: { type: "boolean", default: false },
+  cuts: { type: "string" },
+  only: { type: "string", default: "" },
+  espruino: { type: "boolean", default: false }, minutes: { type: "string", default: "10" },
 } as const;
 
 function documentNamed(name: string | undefined): number | null {
@@ -70,14 +80,11 @@ function report(orders: Orders, soaked: SoakedGame, boot: Boot): void {
 
 function soak(orders: Orders, tell: (tally: Tally) => void): Tally {
   const boot = bootOf(orders.bundle);
-  const tally: Tally = { games: 0, acts: 0, looks: 0, minutes: 0, violations: 0 };
+  const tally = noTally();
   let told = performance.now();
   for (let game = orders.first; game < orders.games; game += orders.step) {
     const soaked = soakGame(orders, game, boot);
-    tally.games++;
-    tally.acts += soaked.played.acts.length;
-    tally.looks += soaked.played.looks;
-    tally.minutes += soaked.played.minutes;
+    count(tally, soaked.played);
     if (soaked.played.violation !== null) {
       tally.violations++;
       report(orders, soaked, boot);
@@ -90,8 +97,19 @@ function soak(orders: Orders, tell: (tally: Tally) => void): Tally {
   return tally;
 }
 
+function count(tally: Tally, played: Played): void {
+  tally.games++;
+  tally.acts += played.acts.length;
+  tally.looks += played.looks;
+  tally.minutes += played.minutes;
+  for (const times of Object.values(played.unplugs)) tally.unplugs += times;
+  tally.cuts += played.cuts;
+  tally.rots += played.rots;
+  if (played.lossSaid) tally.lossesSaid++;
+}
+
 function added(tallies: Tally[]): Tally {
-  const sum: Tally = { games: 0, acts: 0, looks: 0, minutes: 0, violations: 0 };
+  const sum = noTally();
   for (const tally of tallies) for (const key of Object.keys(sum) as (keyof Tally)[]) sum[key] += tally[key];
   return sum;
 }
@@ -99,6 +117,7 @@ function added(tallies: Tally[]): Tally {
 function say(tally: Tally, started: number): void {
   const minutes = (performance.now() - started) / 60000;
   console.log(`${tally.games} games, ${tally.acts} acts, ${tally.looks} looks, ${(tally.minutes / 60).toFixed(0)} hours played, ` +
+    `${tally.unplugs} unplugs, ${tally.cuts} cuts within a write or an erase, ${tally.rots} rotten bits (${tally.lossesSaid} losses said), ` +
     `${(tally.games / minutes).toFixed(0)} games a minute, ${tally.violations} violations`);
 }
 
@@ -143,23 +162,30 @@ function again(orders: Orders, game: number): void {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
-  if (values.known) playKnownFaults();
   if (values.mutants) {
     const { huntAll } = await import("../../test/soak/mutants.ts");
-    if ((await huntAll(Number(values.seed))) > 0) process.exitCode = 1;
+    if ((await huntAll(Number(values.seed), values.only)) > 0) process.exitCode = 1;
     return;
   }
   await buildFirmware();
+  if (values.cuts !== undefined) {
+    if (!cutGames(Number(values.seed), Number(values.cuts), bootOf(readFileSync(BUNDLE, "utf8")))) process.exitCode = 1;
+    return;
+  }
+  if (values.espruino) {
+    const same = await soakBothHosts(Number(values.seed), Number(values.minutes), readFileSync(BUNDLE, "utf8"), values.out);
+    if (!same) process.exitCode = 1;
+    return;
+  }
   const orders: Orders = {
     seed: Number(values.seed), document: documentNamed(values.rules), first: Number(values.first), step: 1,
-    games: Number(values.first) + Number(values.games), bundle: readFileSync(BUNDLE, "utf8"), out: values.out, known: values.known, keepGoing: values["keep-going"],
+    games: Number(values.first) + Number(values.games), bundle: readFileSync(BUNDLE, "utf8"), out: values.out, keepGoing: values["keep-going"],
   };
   if (values.game !== undefined) again(orders, Number(values.game));
   else await inJobs(orders, Number(values.jobs));
 }
 
 if (!isMainThread && workerData?.bundle !== undefined) {
-  if ((workerData as Orders).known) playKnownFaults();
   const tally = soak(workerData as Orders, (so) => parentPort!.postMessage(so));
   parentPort!.postMessage(tally);
 } else if (process.argv[1]?.endsWith("sim/soak/soak.ts")) await main();

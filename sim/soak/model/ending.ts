@@ -100,8 +100,9 @@ export function reopen(table: Table): boolean {
   return true;
 }
 
-/** Scores are digits in four fields; ENTER, UP and DOWN go from one to another. */
+/** Scores are digits in four fields; ENTER, UP and DOWN go from one to another. A forfeit has no scores. */
 export function keyInResult(table: Table, key: string): void {
+  if (isForfeit(table)) return;
   if (key === "ACCEPT") table.signed = true;
   else if (table.signed || documentOf(table).scoresAtOnce) {
     const typed = table.scores[table.line];
@@ -111,6 +112,10 @@ export function keyInResult(table: Table, key: string): void {
     else if (key === "UP") table.line = (table.line + 3) % 4;
     else if (key === "DOWN" || key === "ENTER") table.line = (table.line + 1) % 4;
   }
+}
+
+function isForfeit(table: Table): boolean {
+  return table.endedBy === "A" || table.endedBy === "B" || table.endedBy === "both";
 }
 
 export function overtime(table: Table, side: number): number {

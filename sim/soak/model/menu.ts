@@ -145,22 +145,23 @@ function keyOnCorrection(table: Table, page: Page, key: string, now: number): vo
 function correct(table: Table, page: Page, now: number): boolean {
   const side = page.side;
   if (page.name === "late") return callLate(table, side, page.digits === "2", now);
-  if (side === null) return false;
+  // Before the ready screen a clock has nothing but the minutes chosen.
+  if (side === null || table.doing === "setup") return false;
   switch (page.name) {
     case "setClock":
       if (page.digits === "") return false;
-      table.givenMs[side] += typedMs(page) - leftMs(table, side, now);
+      give(table, side, typedMs(page) - leftMs(table, side, now));
       return true;
     case "addTime": {
       const ms = page.digits === "" ? (page.minus ? -60000 : 60000) : typedMs(page);
-      table.givenMs[side] += ms;
+      give(table, side, ms);
       table.allowedMs[side] += ms;
       return true;
     }
     case "erase": {
       const left = leftMs(table, side, now);
       if (!documentOf(table).erasable || shownSeconds(left) >= 0) return false;
-      table.givenMs[side] += page.digits === "" ? -left : Math.min(typedMs(page), -left);
+      give(table, side, page.digits === "" ? -left : Math.min(typedMs(page), -left));
       return true;
     }
     default:
@@ -168,6 +169,12 @@ function correct(table: Table, page: Page, now: number): boolean {
       table.toMove = side;
       return true;
   }
+}
+
+/** What is given while players are late is no part of what goes by. */
+function give(table: Table, side: number, ms: number): void {
+  table.givenMs[side] += ms;
+  table.lateLeftMs[side] += ms;
 }
 
 /** The last two digits are seconds. */

@@ -1,0 +1,59 @@
+// The rig, with the bundle and a scenario, on the two hosts whose transcripts must be the same: Node and the real interpreter.
+
+import { crc32 } from "../lexicon-pack/crc32.ts";
+import { GLOBAL_NAMES } from "./board/espruino.ts";
+import { MARK, runInterpreter } from "./interpreter.ts";
+import { NATIVES } from "./natives.ts";
+
+/** How much of the interpreter's own words is shown when it stops early. */
+const LAST_WORDS = 12;
+
+/** A file of the device's Storage. */
+export interface StoredFile {
+  name: string;
+  data: Uint8Array;
+}
+
+/** The program, with `host` for the body of an object literal of what differs between hosts. */
+function programOf(rig: string, bundle: string, scenario: string, host: string): string {
+  return `(function (HOST) { ${rig} })({
+    boot: function (globals) { FIRMWARE.apply(null, globals); },
+    scenario: ${JSON.stringify(scenario)},
+    ${host}
+  });`.replace("FIRMWARE", () => `(function (${GLOBAL_NAMES.join(",")}) {${bundle}})`);
+}
+
+/** The transcript of the scenario, played here. */
+export function inNode(rig: string, bundle: string, scenario: string, files: StoredFile[]): string[] {
+  const lines: string[] = [];
+  const host = "natives: NATIVES, crc32: NATIVES.E.CRC32, files: FILES, print: PRINT";
+  new Function("NATIVES", "FILES", "PRINT", programOf(rig, bundle, scenario, host))(
+    { ...NATIVES, E: { ...NATIVES.E, CRC32: crc32 } }, files, (line: string) => lines.push(line));
+  return lines;
+}
+
+/** A file's bytes, in pieces: a long string of the interpreter is slow to index. */
+const READ_FILE = `(function (name, size) {
+  var data = new Uint8Array(size), file = E.openFile(name, "r"), at = 0;
+  while (at < size) { var piece = file.read(4096); data.set(E.toUint8Array(piece), at); at += piece.length; }
+  file.close();
+  return { name: name, data: data };
+})`;
+
+/** The same from the real interpreter; if that stops early, its last words. */
+export function inEspruino(espruino: string, rig: string, bundle: string, scenario: string, files: StoredFile[]): string[] {
+  const host = `natives: { Graphics: Graphics, E: E }, crc32: E.CRC32,
+    files: [${files.map(({ name, data }) => `${READ_FILE}("${name}", ${data.length})`).join(", ")}],
+    print: function (line) { print("${MARK}" + line); }`;
+  const { lines, rest } = runInterpreter({
+    espruino, script: programOf(rig, bundle, scenario, host), files: Object.fromEntries(files.map(({ name, data }) => [name, data])),
+  });
+  if (lines.at(-1)?.startsWith("end:")) return lines;
+  return [...lines, "the interpreter stopped: " + rest.slice(-LAST_WORDS).map((line) => line.slice(0, 120)).join(" / ")];
+}
+
+/** The place of the first line that differs; -1 if none does. */
+export function firstDifference(node: string[], espruino: string[]): number {
+  const at = node.findIndex((line, i) => line !== espruino[i]);
+  return at < 0 && node.length !== espruino.length ? node.length : at;
+}

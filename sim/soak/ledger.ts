@@ -1,0 +1,75 @@
+// What has been written of a game, counted from the operations on the flash: as JOURNAL.md has it, read without the firmware.
+
+import type { RawFlash } from "../board/raw-flash.ts";
+
+const PAGE_BYTES = 4096;
+/** Pages before this one hold times of running clocks, the others records. */
+const FIRST_RECORD_PAGE = 9;
+const GAME = 0x83;
+const FIRST_EVENT = 0x90;
+/** The power came back: nothing that happened at the table. */
+const POWER = [0x94, 0x95];
+const TIME_BYTES = 4;
+/** Stands in front of a game's times. */
+const BARRIER = 27;
+
+export type Kind = "event" | "pulse" | "game";
+
+/** A write to the journal's flash. */
+export interface Write {
+  address: number;
+  data: Uint8Array;
+}
+
+export interface Ledger {
+  /** How many events, times and games' beginnings are on record since `begin`. */
+  count: number;
+  /** Where the last of them begins; before the flash if there is none. */
+  lastAt: number;
+  begin(): void;
+  /** An operation is about to be carried out. */
+  write(write: Write): void;
+  /** The power failed within the operation told last. */
+  cut(flash: RawFlash): void;
+}
+
+/** What a write records; null for what is not of a game. A game's beginning is written twice, and counts once. */
+export function kindOf({ address, data }: Write, before: Kind | null): Kind | null {
+  if (address < FIRST_RECORD_PAGE * PAGE_BYTES) {
+    return data.length === TIME_BYTES && !(data[0] === BARRIER && data[1] + data[2] + data[3] === 0) ? "pulse" : null;
+  }
+  if (data[0] === GAME) return before === "game" ? null : "game";
+  return data[0] >= FIRST_EVENT && !POWER.includes(data[0]) ? "event" : null;
+}
+
+export function createLedger(): Ledger {
+  let last: Kind | null = null;
+  let lastWrite: Write | null = null;
+  let counted: Kind | null = null;
+  let before = -PAGE_BYTES;
+  const ledger: Ledger = {
+    count: 0,
+    lastAt: -PAGE_BYTES,
+    begin: () => {
+      ledger.count = 0;
+      ledger.lastAt = -PAGE_BYTES;
+      last = null;
+    },
+    write: (write) => {
+      lastWrite = { address: write.address, data: write.data.slice() };
+      counted = kindOf(write, last);
+      if (counted === null) return;
+      before = ledger.lastAt;
+      ledger.count++;
+      ledger.lastAt = write.address;
+      last = counted;
+    },
+    cut: (flash) => {
+      const { address, data } = lastWrite!;
+      if (counted === null || data.every((byte, i) => flash.bytes[address + i] === byte)) return;
+      ledger.count--;
+      ledger.lastAt = before;
+    },
+  };
+  return ledger;
+}
