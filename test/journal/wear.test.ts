@@ -1,7 +1,16 @@
 // What a game and a day of games do to the flash, by the operations counted on its model.
 
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { recordState, STATE_EVERY } from "../../firmware/core/journal/journal";
+import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { createDevice } from "../../sim/board/device";
+import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
+import { bootOf } from "../../sim/boot";
+import { NATIVES } from "../../sim/natives";
+import { packFiles } from "../../sim/pack";
+import { readScenario } from "../../sim/play";
+import { playScenario } from "../../sim/scenario/play";
+import { CHECKPOINT_PAGES, EVENT_PAGES, recordState, STATE_EVERY } from "../../firmware/core/journal/journal";
 import { stateOf } from "../../firmware/core/journal/state";
 import type { Key } from "../../firmware/core/keys";
 import { happen, journalOn, pass, rawFlash, sitDown, type Table } from "./games";
@@ -58,3 +67,39 @@ test("a day of 8 games wears no page so fast that 10,000 erases last less than 1
   expect(raw.wear.mostPerWord).toBe(1);
   expect(years(10_000)).toBeGreaterThan(15);
 });
+
+/**
+ * Erases of a sector that the parts are rated for: nRF52840 Product Specification, nENDURANCE: 10,000; W25Q32JV, a usual part beside
+ * an ESP32 and on a Pico 2: "min. 100K program-erase cycles per sector".
+ */
+const RATED = { nRF52840: 10_000, W25Q32JV: 100_000 };
+
+test("the same through the bundle: a full game of 54 minutes, eight times a day", async () => {
+  await buildFirmware();
+  const boot = bootOf(readFileSync(BUNDLE, "utf8"));
+  const scenario = readScenario("test/scenarios/nz2025/full-game.scenario");
+  if ("expected" in scenario) throw new Error(scenario.found);
+  const raw = rawFlash();
+  const flash = provisioned(STORAGE_BYTES, packFiles(scenario));
+  const days = 2;
+  let first = { writes: 0, bytesProgrammed: 0, erases: [] as number[] };
+  for (let game = 0; game <= days * GAMES_A_DAY; game++) {
+    const device = createDevice({ boot, natives: NATIVES, flash, rawFlash: raw });
+    expect(playScenario(scenario, device).failures).toEqual([]);
+    if (game === 0) first = { ...raw.wear, erases: raw.wear.erases.slice() };
+    for (const key of ["MENU", "ENTER"]) {
+      device.pressKey(key, 80);
+      device.advanceTo(device.now() + 300);
+    }
+    device.powerOff();
+  }
+  const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
+  const erases = raw.wear.erases.map((count, page) => (count - first.erases[page]) / days);
+  // A ring goes round: its pages are worn alike, over more days than these.
+  const ofAPage = Math.max(sum(erases.slice(0, CHECKPOINT_PAGES)) / CHECKPOINT_PAGES, sum(erases.slice(CHECKPOINT_PAGES)) / EVENT_PAGES);
+  const years = (rated: number): number => rated / ofAPage / 365;
+  console.log(`a day of ${GAMES_A_DAY}: ${(raw.wear.writes - first.writes) / days} writes, ${(raw.wear.bytesProgrammed - first.bytesProgrammed) / days} bytes, ` +
+    `${sum(erases)} erases, ${ofAPage.toFixed(2)} of a page; ` + Object.entries(RATED).map(([part, rated]) => `${part}: ${years(rated).toFixed(0)} years`).join(", "));
+  expect(raw.wear.mostPerWord).toBe(1);
+  expect(years(RATED.nRF52840)).toBeGreaterThan(15);
+}, 120_000);
