@@ -118,9 +118,11 @@ function paint(): void {
   paintLamps();
   paintFace(0, now);
   paintFace(1, now);
+  scheduleTick(now);
+  // Between look-ups a change would show how long they take, and a walk that ends early is a word that is not there.
+  if (slotTimer !== undefined) return;
   if (painter !== undefined) clearTimeout(painter);
   painter = setTimeout(showPanel, 0);
-  scheduleTick(now);
 }
 
 /** What counts seconds on the panel alone, such as a hold's, is painted so often. */
@@ -203,14 +205,19 @@ function adjudicate(startedAt: Millis): void {
   const adjudication = newAdjudication((game.challenge as Challenge).words);
   let over = false;
   function slot(): void {
+    slotTimer = undefined;
     if (over) {
       dispatch({ kind: "verdict", acceptable: adjudication.acceptable, at: nowMs() });
       return;
     }
     over = lookUpNext(adjudication, pack as Lexicon);
-    slotTimer = setTimeout(slot, startedAt + adjudication.done * WORD_SLOT_MS - nowMs());
+    wait();
   }
-  slot();
+  // The first slot is for the panel, which says that words are looked up before any is.
+  function wait(): void {
+    slotTimer = setTimeout(slot, startedAt + (adjudication.done + 1) * WORD_SLOT_MS - nowMs());
+  }
+  wait();
 }
 
 function label(opened: Lexicon | StoredPackFault): LexiconLabel {
@@ -390,6 +397,7 @@ function recoverFrom(notice: Notice): void {
   recovery = setTimeout(recover, RECOVER_MS);
   trouble = notice;
   if (slotTimer !== undefined) clearTimeout(slotTimer);
+  slotTimer = undefined;
 }
 
 process.on("uncaughtException", function () { recoverFrom("faultSeen"); });

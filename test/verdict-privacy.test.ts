@@ -137,6 +137,78 @@ describe("a verdict on three words, one of them bad,", () => {
   });
 });
 
+/** How long the interpreter is busy with each of three words: they are as unlike as words are (lexicon-pack/README.md). */
+const BUSY_MS = [[2, 2, 2], [370, 2, 2], [2, 370, 2], [2, 2, 370], [370, 370, 370]];
+const SLOT_MS = 400;
+
+describe("while the words are looked up", () => {
+  /** A device whose challenged player executes now, and what its glass is sent from then on. */
+  function executing(words: string[], pack: Uint8Array) {
+    const sent: Transfer[] = [];
+    let recording = false;
+    const device = createDevice({
+      boot: bootOf(bundle),
+      natives: NATIVES,
+      flash: provisioned(65536, []),
+      mapped: { [PACK_FILE]: pack },
+      listen: (bus, bytes, address) => {
+        const transfer = { at: device.now(), bus, to: `${address}`, bytes: Buffer.from(bytes).toString("hex") };
+        if (recording && isPainting(transfer)) sent.push(transfer);
+      },
+    });
+    device.powerOn();
+    device.advanceTo(1000);
+    device.pressKey("ENTER", 50);
+    device.advanceTo(2000);
+    device.pressButton(1, 100);
+    device.advanceTo(4000);
+    device.pressButton(0, 100);
+    device.advanceTo(6000);
+    for (const key of ["CHALLENGE", ...words.flatMap((word) => [...word, "ENTER"])]) {
+      device.pressKey(key, 50);
+      device.advanceTo(device.now() + 200);
+    }
+    device.pressButton(1, 100);
+    device.advanceTo(20_000);
+    recording = true;
+    device.pressButton(0, 100);
+    return { device, sent };
+  }
+
+  test("nothing on the panel tells how long each took, whatever keys are pressed meanwhile", () => {
+    const seen = BUSY_MS.map((busy) => {
+      const { device, sent } = executing(["FOX", "DOG", "EMU"], PACK.slice());
+      busy.forEach((ms, word) => {
+        device.advanceTo(20_000 + (word + 1) * SLOT_MS);
+        device.busy(ms);
+        // Each would change what the panel says: a notice, and the menu.
+        for (const key of ["Q", "MENU", "MENU", "MENU"]) {
+          device.pressKey(key, 20);
+          device.advanceTo(device.now() + 70);
+        }
+      });
+      device.advanceTo(23_000);
+      expect(device.panelText()).toContain("ACCEPTABLE");
+      return sent;
+    });
+    expect(seen[0].length).toBeGreaterThan(20);
+    for (const other of seen.slice(1)) expect(other).toEqual(seen[0]);
+    const paintedAt = seen[0].map(({ at }) => at - 20_000);
+    expect(paintedAt.filter((at) => at >= SLOT_MS && at < 4 * SLOT_MS)).toEqual([]);
+  });
+
+  test("the panel has said so before the first of them is", () => {
+    const pack = PACK.slice();
+    const { device } = executing(["FOX"], pack);
+    device.advanceTo(20_000 + SLOT_MS - 20);
+    expect(device.panelText()).toContain("ADJUDICATING 1 WORD");
+    // Whoever has looked has looked already.
+    pack.fill(0, 64);
+    device.advanceTo(20_000 + 3 * SLOT_MS);
+    expect(device.panelText()).toContain("NOT ACCEPTABLE");
+  });
+});
+
 describe("an adjudication", () => {
   test.each([0, 1, 2, 3, 4, 5, 6, 7])("looks up all three words, whichever of them are known (pattern %i)", (pattern) => {
     const words = ["FOX", "DOG", "EMU"].map((word, i) => ((pattern >> i) & 1 ? word : `${word}X`));
