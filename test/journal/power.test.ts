@@ -125,8 +125,8 @@ describe("power that fails while a game is written", () => {
 });
 
 describe("power that fails while the next game is set up", () => {
-  /** A flash that has gone round its ring, with a game on it that has just ended. */
-  function used(): { bytes: Uint8Array; state: string } {
+  /** A flash that has gone round its ring, with a game on it that has just ended, after so many moves. */
+  function used(lastMoves: number): { bytes: Uint8Array; state: string } {
     const raw = rawFlash();
     const roll = dice(5);
     let table = sitDown(journalOn(raw));
@@ -134,13 +134,14 @@ describe("power that fails while the next game is set up", () => {
       table = sitDown(journalOn(raw));
       happen(table, { kind: "press", side: 0, at: 0 });
       pass(table, game * 700_000);
-      for (let i = 0; i < 200; i++) move(table, roll);
+      for (let i = 0; i < (game < 11 ? 200 : lastMoves); i++) move(table, roll);
     }
     return { bytes: raw.bytes.slice(), state: told(table.game) };
   }
 
-  test("at every byte of every write, and within every erase", () => {
-    const { bytes, state } = used();
+  // The pages of the longer game are themselves among those that are erased for the next, its settings first.
+  test.each([200, 1600])("at every byte of every write, and within every erase, behind a game of %i moves", (lastMoves) => {
+    const { bytes, state } = used(lastMoves);
     const fresh = told(freshGame());
     const raw = flashWith(bytes);
     const erases: number[] = [];

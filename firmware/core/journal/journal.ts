@@ -51,16 +51,26 @@ export function openJournal(flash: JournalFlash, crc32: Crc32): Journal {
 }
 
 /**
+ * Makes room for the longest game; how many pages of events are clean. Erases pages: no clock may run. A barrier stands in front
+ * of the game's checkpoints.
+ */
+export function makeRoom(journal: Journal): number {
+  prepare(journal.checkpoints, CLEAN_CHECKPOINT_PAGES);
+  putWord(journal, BARRIER);
+  return prepare(journal.events, CLEAN_EVENT_PAGES);
+}
+
+/**
  * Begins a game whose time starts at 0 now, with its settings as text in ASCII. Erases pages: no clock may run. They are
- * written twice, so that no single bad bit loses a game: one with no event behind it is no game.
+ * written twice, so that no single bad bit loses a game: one with no event behind it is no game. Once before anything is erased:
+ * the pages of a long game before are among those, and with its settings the PIN would be gone, if the power failed then.
  */
 export function beginGame(journal: Journal, settings: string): Written {
-  prepare(journal.checkpoints, CLEAN_CHECKPOINT_PAGES);
-  const clean = prepare(journal.events, CLEAN_EVENT_PAGES);
+  let first = putText(journal, GAME, settings);
+  const clean = makeRoom(journal);
   journal.lastAt = 0;
   journal.sinceState = 0;
-  putWord(journal, BARRIER);
-  const first = putText(journal, GAME, settings);
+  if (first !== "ok") first = putText(journal, GAME, settings);
   const second = putText(journal, GAME, settings);
   if (first !== "ok" || second !== "ok") return second === "ok" ? first : second;
   return clean < CLEAN_EVENT_PAGES ? "worn" : "ok";

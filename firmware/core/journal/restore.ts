@@ -2,7 +2,7 @@
 
 import { Millis } from "../clock";
 import { GameEvent } from "../step";
-import { Journal } from "./journal";
+import { Journal, makeRoom } from "./journal";
 import { readEvents } from "./read";
 import { lastWord } from "./ring";
 import { decodeCheckpoint, GAME, isSoundWord, STATE } from "./slot";
@@ -38,6 +38,8 @@ export function restoreGame(
   journal.sequence = reading.sequence;
   journal.lastAt = reading.lastAt;
   journal.sinceState = reading.events;
+  // The power may have failed before there was room for it.
+  if (reading.events === 0 && stored === null) makeRoom(journal);
   return withCheckpoint(journal, reading.events, reading.lost);
 }
 
