@@ -351,7 +351,7 @@ function tend(): void {
   if (turn < ON_THE_BUS && began < restUntil) return;
   tended[turn]();
   const took = getTime() - began;
-  if (turn < ON_THE_BUS && took > HELD_SECONDS) restUntil = began + REST * took;
+  if (took > HELD_SECONDS) restUntil = began + REST * took;
 }
 
 let tending: number | undefined;
