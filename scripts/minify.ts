@@ -7,6 +7,7 @@ import { simple } from "acorn-walk";
 import MagicString from "magic-string";
 import { minify } from "terser";
 import { globSync } from "tinyglobby";
+import { declaredFirst } from "./declared-first.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -56,5 +57,5 @@ export async function minified(bundle: string): Promise<string> {
     compress: { ecma: 2015, passes: 3, unsafe_arrows: true, keep_fargs: false },
     format: { ascii_only: true },
   });
-  return code as string;
+  return declaredFirst(code as string);
 }
