@@ -2,7 +2,7 @@
 
 import type { Device } from "../board/device";
 import type { Table } from "./model/table";
-import { faceTexts, lampText, panelSight, verdictText } from "./sight";
+import { faceTexts, lampText, pageShown, panelSight, verdictText } from "./sight";
 
 /** What was not as expected: the line of a scenario that says so, and what was found instead. */
 export interface Mismatch {
@@ -30,8 +30,9 @@ function singleSpaced(text: string): string {
 
 /** A challenge's words while it is open; any in the log, behind the PIN. */
 function mayBeRead(table: Table): boolean {
-  if (table.page !== null && table.page.name === "log") return true;
-  return table.dispute !== null && (table.page === null || table.page.name === "retype");
+  const page = pageShown(table);
+  if (page !== null && page.name === "log") return true;
+  return table.dispute !== null && (page === null || page.name === "retype");
 }
 
 /** `secrets`: words of earlier challenges, which nobody may read any more. */
@@ -44,7 +45,7 @@ export function panel(device: Device, table: Table, now: number, secrets: string
   }
   const sight = panelSight(table, now);
   // A page's title begins a row: a hint may have the same word.
-  const shows = (row: string, wanted: string): boolean => (table.page === null ? row.includes(wanted) : row.startsWith(wanted));
+  const shows = (row: string, wanted: string): boolean => (pageShown(table) === null ? row.includes(wanted) : row.startsWith(wanted));
   const missing = sight.rows.find((wanted) => !rows.some((row) => shows(row, singleSpaced(wanted))));
   if (missing !== undefined) return { kind: "panel at " + table.doing, expect: "expect panel " + missing.trim(), found };
   const gone = sight.gone.find((text) => rows.some((row) => row.includes(text)));

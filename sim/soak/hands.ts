@@ -99,7 +99,7 @@ export function createHands(table: Table, keep: number): Hands {
     if (what !== "lookUp") return;
     lookUpFrom = eventAt;
     lookedUp = 0;
-    slot();
+    nextSlot();
   }
 
   function beginGame(): void {
@@ -149,7 +149,12 @@ export function createHands(table: Table, keep: number): Hands {
       return;
     }
     lookedUp++;
-    slotAt = Math.max(now + 1, lookUpFrom + lookedUp * SLOT_MS);
+    nextSlot();
+  }
+
+  /** The first is the panel's, which says that words are looked up. */
+  function nextSlot(): void {
+    slotAt = Math.max(now + 1, lookUpFrom + (lookedUp + 1) * SLOT_MS);
   }
 
   function pressed(side: number, edgeAt: number): void {

@@ -50,8 +50,14 @@ export function panelSight(table: Table, now: number): PanelSight {
   return sight;
 }
 
+/** While words are looked up the panel stands still, whatever is opened. */
+export function pageShown(table: Table): Page | null {
+  return table.doing === "adjudicating" ? null : table.page;
+}
+
 function stageSight(table: Table, now: number): PanelSight {
-  if (table.page !== null && table.page.name !== "retype") return { rows: [pageTitle(table.page)], gone: ["PRESSES: STARTS"] };
+  const page = pageShown(table);
+  if (page !== null && page.name !== "retype") return { rows: [pageTitle(page)], gone: ["PRESSES: STARTS"] };
   switch (table.doing) {
     case "setup": return only([table.choices.locked ? "EVENT (LOCKED)" : "EVENT", documentOf(table).name,
       "MINUTES A " + table.choices.minutes[0], "MINUTES B " + table.choices.minutes[1], "CHALLENGE " + settlingOf(table).name]);
