@@ -30,7 +30,10 @@ interface Tally {
   acts: number;
   looks: number;
   minutes: number;
-  unplugs: number;
+  faceA: number;
+  faceB: number;
+  keypad: number;
+  panel: number;
   cuts: number;
   rots: number;
   lossesSaid: number;
@@ -38,7 +41,7 @@ interface Tally {
 }
 
 function noTally(): Tally {
-  return { games: 0, acts: 0, looks: 0, minutes: 0, unplugs: 0, cuts: 0, rots: 0, lossesSaid: 0, violations: 0 };
+  return { games: 0, acts: 0, looks: 0, minutes: 0, faceA: 0, faceB: 0, keypad: 0, panel: 0, cuts: 0, rots: 0, lossesSaid: 0, violations: 0 };
 }
 
 /** A rate is printed so often. */
@@ -102,7 +105,10 @@ function count(tally: Tally, played: Played): void {
   tally.acts += played.acts.length;
   tally.looks += played.looks;
   tally.minutes += played.minutes;
-  for (const times of Object.values(played.unplugs)) tally.unplugs += times;
+  tally.faceA += played.unplugs["face A"];
+  tally.faceB += played.unplugs["face B"];
+  tally.keypad += played.unplugs.keypad;
+  tally.panel += played.unplugs.panel;
   tally.cuts += played.cuts;
   tally.rots += played.rots;
   if (played.lossSaid) tally.lossesSaid++;
@@ -117,7 +123,7 @@ function added(tallies: Tally[]): Tally {
 function say(tally: Tally, started: number): void {
   const minutes = (performance.now() - started) / 60000;
   console.log(`${tally.games} games, ${tally.acts} acts, ${tally.looks} looks, ${(tally.minutes / 60).toFixed(0)} hours played, ` +
-    `${tally.unplugs} unplugs, ${tally.cuts} cuts within a write or an erase, ${tally.rots} rotten bits (${tally.lossesSaid} losses said), ` +
+    `${tally.faceA} + ${tally.faceB} faces, ${tally.keypad} keypads and ${tally.panel} panels unplugged, ${tally.cuts} cuts within a write or an erase, ${tally.rots} rotten bits (${tally.lossesSaid} losses said), ` +
     `${(tally.games / minutes).toFixed(0)} games a minute, ${tally.violations} violations`);
 }
 

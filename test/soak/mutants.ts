@@ -12,7 +12,7 @@ import { soakGame, type SoakedGame } from "../../sim/soak/run.ts";
 const FIRMWARE = fileURLToPath(new URL("../../firmware/", import.meta.url));
 
 export interface Mutant {
-  /** Under firmware/core. */
+  /** Under firmware. */
   file: string;
   find: string;
   replace: string;
@@ -21,141 +21,154 @@ export interface Mutant {
 
 export const MUTANTS: Mutant[] = [
   {
-    file: "clock.ts", find: "else clock.leftMs[clock.running] -= passed;", replace: "else clock.leftMs[clock.running] -= passed - 1;",
+    file: "core/clock.ts", find: "else clock.leftMs[clock.running] -= passed;", replace: "else clock.leftMs[clock.running] -= passed - 1;",
     why: "each turn is charged a millisecond too little",
   },
   {
-    file: "clock.ts", find: "0 - Math.floor(-leftMs / 1000)", replace: "0 - Math.ceil(-leftMs / 1000)",
+    file: "core/clock.ts", find: "0 - Math.floor(-leftMs / 1000)", replace: "0 - Math.ceil(-leftMs / 1000)",
     why: "overtime is shown before a whole second of it is over",
   },
   {
-    file: "penalty.ts", find: "Math.ceil(overtimeSeconds(leftMs) / 60)", replace: "Math.floor(overtimeSeconds(leftMs) / 60)",
+    file: "core/penalty.ts", find: "Math.ceil(overtimeSeconds(leftMs) / 60)", replace: "Math.floor(overtimeSeconds(leftMs) / 60)",
     why: "a part of a minute of overtime costs nothing",
   },
   {
-    file: "adjudication.ts", find: "found && adjudication.acceptable", replace: "found",
+    file: "core/adjudication.ts", find: "found && adjudication.acceptable", replace: "found",
     why: "the last word decides for all",
   },
   {
-    file: "adjudication.ts", find: "export const WORD_SLOT_MS: Millis = 400;", replace: "export const WORD_SLOT_MS: Millis = 390;",
+    file: "core/adjudication.ts", find: "export const WORD_SLOT_MS: Millis = 400;", replace: "export const WORD_SLOT_MS: Millis = 390;",
     why: "the verdict comes ten milliseconds a word too soon",
   },
   {
-    file: "stages/challenge.ts", find: "!challenge.acceptable || game.challengeRule.turnAfterAcceptable === \"challenger\"",
+    file: "core/stages/challenge.ts", find: "!challenge.acceptable || game.challengeRule.turnAfterAcceptable === \"challenger\"",
     replace: "!challenge.acceptable", why: "whoever challenges in vain loses the turn, whatever the rules",
   },
   {
-    file: "stages/challenge.ts", find: "  run(game.clock, null, at);\n  game.holdSince = null;", replace: "  game.holdSince = null;",
+    file: "core/stages/challenge.ts", find: "  run(game.clock, null, at);\n  game.holdSince = null;", replace: "  game.holdSince = null;",
     why: "the clock runs on during a challenge",
   },
   {
-    file: "stages/challenge.ts", find: "Math.max(challenge.words.length, 1)", replace: "challenge.words.length",
+    file: "core/stages/challenge.ts", find: "Math.max(challenge.words.length, 1)", replace: "challenge.words.length",
     why: "a challenge conceded before a word was typed gains nothing",
   },
   {
-    file: "stages/play.ts", find: "const ONE_MOMENT_MS = 100;", replace: "const ONE_MOMENT_MS = 0;",
+    file: "core/stages/play.ts", find: "const ONE_MOMENT_MS = 100;", replace: "const ONE_MOMENT_MS = 0;",
     why: "both buttons at once end two turns",
   },
   {
-    file: "stages/play.ts", find: "  game.stage = \"neutral\";\n  game.choosing = null;\n",
+    file: "core/stages/play.ts", find: "  game.stage = \"neutral\";\n  game.choosing = null;\n",
     replace: "  game.stage = \"neutral\";\n  game.choosing = null;\n  game.holdSince = null;\n",
     why: "a neutral clock ends a hold, which only words may",
   },
   {
-    file: "stages/late.ts", find: "halved ? (elapsedMs / 2) | 0 : elapsedMs", replace: "elapsedMs",
+    file: "core/stages/late.ts", find: "halved ? (elapsedMs / 2) | 0 : elapsedMs", replace: "elapsedMs",
     why: "of two late players the first is charged for both",
   },
   {
-    file: "stages/out.ts", find: "at - outPlay.since >= seconds * 1000", replace: "at - outPlay.since > seconds * 1000",
+    file: "core/stages/out.ts", find: "at - outPlay.since >= seconds * 1000", replace: "at - outPlay.since > seconds * 1000",
     why: "the opponent of an out play gets a millisecond more",
   },
   {
-    file: "stages/end.ts", find: "game.confirmed[0] && game.confirmed[1]", replace: "game.confirmed[0] || game.confirmed[1]",
+    file: "core/stages/end.ts", find: "game.confirmed[0] && game.confirmed[1]", replace: "game.confirmed[0] || game.confirmed[1]",
     why: "one side ends the game",
   },
   {
-    file: "corrections.ts", find: "  game.allowedMs[side] += ms;\n", replace: "",
+    file: "core/corrections.ts", find: "  game.allowedMs[side] += ms;\n", replace: "",
     why: "time that was given counts as not used",
   },
   {
-    file: "menu.ts", find: "const WRONG_TRIES = 5;", replace: "const WRONG_TRIES = 6;",
+    file: "core/menu.ts", find: "const WRONG_TRIES = 5;", replace: "const WRONG_TRIES = 6;",
     why: "the PIN can be tried once too often",
   },
   {
-    file: "step.ts", find: "page !== \"test\" || game.clock.running !== null", replace: "page !== \"test\" && game.clock.running === null",
+    file: "core/step.ts", find: "page !== \"test\" || game.clock.running !== null", replace: "page !== \"test\" && game.clock.running === null",
     why: "a menu left open keeps NEUTRAL from the clock",
   },
   {
-    file: "rules/naspa2011.ts", find: "outChallengeFree: true", replace: "outChallengeFree: false",
+    file: "core/rules/naspa2011.ts", find: "outChallengeFree: true", replace: "outChallengeFree: false",
     why: "a rule document's field is wrong",
   },
   {
-    file: "corrections.ts", find: "  if (game.late !== null) game.late.leftMs[side] += leftMs - left(game.clock, side, at);\n", replace: "",
+    file: "core/corrections.ts", find: "  if (game.late !== null) game.late.leftMs[side] += leftMs - left(game.clock, side, at);\n", replace: "",
     why: "what the director gives to late players is forgotten at the first arrival",
   },
   {
-    file: "stages/challenge.ts", find: "    challenge.cursor = challenge.words.length - 1;\n", replace: "",
+    file: "core/stages/challenge.ts", find: "    challenge.cursor = challenge.words.length - 1;\n", replace: "",
     why: "after a verdict by hand the cursor is behind the list",
   },
   {
-    file: "journal/journal.ts", find: "  return putWord(journal, encodeCheckpoint(journal.sequence, at));", replace: "  return at < 0 ? putWord(journal, at) : \"ok\";",
+    file: "core/journal/journal.ts", find: "  return putWord(journal, encodeCheckpoint(journal.sequence, at));", replace: "  return at < 0 ? putWord(journal, at) : \"ok\";",
     why: "the time of a running clock is not written down",
   },
   {
-    file: "journal/slot.ts", find: "checkOf(slot, crc32) === (slot[6] | (slot[7] << 8))", replace: "(slot[6] & slot[7]) < 0xff",
+    file: "core/journal/slot.ts", find: "checkOf(slot, crc32) === (slot[6] | (slot[7] << 8))", replace: "(slot[6] & slot[7]) < 0xff",
     why: "a record's check is not looked at",
   },
   {
-    file: "journal/slot.ts", find: "  return zerosOf(word >>> 5) === (word & 31);", replace: "  return word < 0xffffffff;",
+    file: "core/journal/slot.ts", find: "  return zerosOf(word >>> 5) === (word & 31);", replace: "  return word < 0xffffffff;",
     why: "a checkpoint's count of zeros is not looked at",
   },
   {
-    file: "journal/restore.ts", find: "  journal.sequence = reading.sequence;\n", replace: "",
+    file: "core/journal/restore.ts", find: "  journal.sequence = reading.sequence;\n", replace: "",
     why: "records behind a loss of power are numbered from 0 again",
   },
   {
-    file: "journal/restore.ts", find: "  journal.lastAt = reading.lastAt;\n", replace: "",
+    file: "core/journal/restore.ts", find: "  journal.lastAt = reading.lastAt;\n", replace: "",
     why: "a state written behind a loss of power has a wrong time",
   },
   {
-    file: "journal/restore.ts", find: "stored === null ? game : stored, lastAt,", replace: "game, lastAt,",
+    file: "core/journal/restore.ts", find: "stored === null ? game : stored, lastAt,", replace: "game, lastAt,",
     why: "what led to a state written as a whole is replayed on top of it",
   },
   {
-    file: "journal/state.ts", find: "  delete state.challengeRule;\n", replace: "  delete state.challengeRule;\n  delete state.challengePoints;\n",
+    file: "core/journal/state.ts", find: "  delete state.challengeRule;\n", replace: "  delete state.challengeRule;\n  delete state.challengePoints;\n",
     why: "points won in challenges are left out of the state that a restart begins with",
   },
   {
-    file: "journal/events.ts", find: "acceptable: code === ACCEPTABLE", replace: "acceptable: true",
+    file: "core/journal/events.ts", find: "null : code === ACCEPTABLE", replace: "null : true",
     why: "a verdict comes back as the better one",
   },
   {
-    file: "journal/state.ts", find: "  delete state.source;\n", replace: "  delete state.source;\n  delete state.allowedMs;\n",
+    file: "core/journal/state.ts", find: "  delete state.source;\n", replace: "  delete state.source;\n  delete state.allowedMs;\n",
     why: "time that the director gave is left out of the state that a restart begins with",
   },
   {
-    file: "journal/read.ts", find: "    } else if (isRotten(slot, journal.crc32)) reading.lost++;", replace: "    }",
+    file: "core/journal/read.ts", find: "    } else if (isRotten(slot, journal.crc32)) reading.lost++;", replace: "    }",
     why: "a last record that has rotted is not missed",
   },
   {
-    file: "journal/ring.ts", find: "    const end = Math.ceil(endOf(ring, ring.page) / unitBytes) * unitBytes;", replace: "    const end = Math.floor(endOf(ring, ring.page) / unitBytes) * unitBytes;",
+    file: "core/journal/ring.ts", find: "    const end = Math.ceil(endOf(ring, ring.page) / unitBytes) * unitBytes;", replace: "    const end = Math.floor(endOf(ring, ring.page) / unitBytes) * unitBytes;",
     why: "a record is written over what a cut left",
   },
   {
-    file: "step.ts", find: "  if (game.stage === \"adjudicating\") game.stage = \"verify\";\n", replace: "",
+    file: "core/step.ts", find: "  if (game.stage === \"adjudicating\") game.stage = \"verify\";\n", replace: "",
     why: "words that were being looked up when the power failed never get their verdict",
+  },
+  {
+    file: "main.ts", find: "const TEND_MS = 200;", replace: "const TEND_MS = 700;",
+    why: "a part that has come back is used again after up to 3.5 seconds",
+  },
+  {
+    file: "device/buttons.ts", find: "const QUIET_SECONDS = ", replace: "const QUIET_SECONDS = 0.01 + ",
+    why: "a contact has to be quiet for 10 ms more before it counts",
   },
 ];
 
 /** How many games each may take to be found. */
 const GAMES = 1000;
 
+/** The file that it is planted in, as it is. */
+export function sourceOf(mutant: Mutant): string {
+  return readFileSync(FIRMWARE + mutant.file, "utf8");
+}
+
 /** The firmware with the fault in it, or without any for null, built as it is flashed; nothing is written to the tree. */
 export async function mutatedBundle(mutant: Mutant | null): Promise<string> {
   let planted = mutant === null;
   const bundle = await bundleFirmware("esp32", [shortenVocabularies((path) => {
     const code = readFileSync(path, "utf8");
-    if (mutant === null || path !== FIRMWARE + "core/" + mutant.file) return code;
+    if (mutant === null || path !== FIRMWARE + mutant.file) return code;
     if (code.split(mutant.find).length !== 2) throw new Error(`${mutant.file}: expected once, found otherwise: ${mutant.find}`);
     planted = true;
     return code.replace(mutant.find, () => mutant.replace);
@@ -187,7 +200,7 @@ export async function huntAll(seed: number, only: string): Promise<number> {
     if (found === null) missed++;
     const { kind, expect } = found?.played.violation ?? { kind: "", expect: "" };
     const result = found === null ? `NOT FOUND in ${GAMES} games` : `found in game ${found.game + 1} (${kind}: ${expect})`;
-    console.log(`${mutant.file.padEnd(20)} ${mutant.why}: ${result}`);
+    console.log(`${mutant.file.padEnd(26)} ${mutant.why}: ${result}`);
   }
   console.log(`${hunted.length - missed} of ${hunted.length} found`);
   return missed;

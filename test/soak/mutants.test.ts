@@ -1,0 +1,24 @@
+// Bugs planted in the firmware: each still finds its place in the code, and a few that are found fast are found. npm run soak --
+// --mutants hunts all.
+
+import { beforeAll, expect, test } from "vitest";
+import { bootOf } from "../../sim/boot";
+import type { Boot } from "../../sim/soak/game";
+import { hunt, mutatedBundle, MUTANTS, sourceOf } from "./mutants";
+
+let sound: Boot;
+
+beforeAll(async () => { sound = bootOf(await mutatedBundle(null)); });
+
+test.each(MUTANTS.map((mutant) => [mutant.why, mutant] as const))("finds its place in the code: %s", (_why, mutant) => {
+  expect(sourceOf(mutant).split(mutant.find)).toHaveLength(2);
+  expect(mutant.replace).not.toBe(mutant.find);
+});
+
+test.each([
+  "each turn is charged a millisecond too little", "one side ends the game", "the clock runs on during a challenge",
+  "the time of a running clock is not written down",
+])("the soak finds it: %s", async (why) => {
+  const found = await hunt(MUTANTS.find((mutant) => mutant.why === why)!, 1, sound);
+  expect(found?.played.violation).toBeTruthy();
+});
