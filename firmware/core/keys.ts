@@ -1,12 +1,10 @@
 // The keypad's keys: letters and digits, then the commands.
 
-export const KEYS = [
-  "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M",
-  "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z",
-  "0", "1", "2", "3", "4", "5", "6", "7", "8", "9",
-  "NEUTRAL", "HOLD", "ACCEPT", "CHALLENGE", "ENTER", "DELETE", "OUT", "END", "UP", "DOWN", "BACK", "MENU",
-] as const;
-export type Key = (typeof KEYS)[number];
+const NAMES =
+  "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z 0 1 2 3 4 5 6 7 8 9 NEUTRAL HOLD ACCEPT CHALLENGE ENTER DELETE OUT END UP DOWN BACK MENU";
+type Names<Text> = Text extends `${infer First} ${infer Rest}` ? First | Names<Rest> : Text;
+export type Key = Names<typeof NAMES>;
+export const KEYS = NAMES.split(" ") as Key[];
 
 /** NEUTRAL, HOLD, ACCEPT and CHALLENGE. */
 const FIRST_PLAY_KEY = KEYS.indexOf("NEUTRAL");
