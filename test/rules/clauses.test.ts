@@ -67,7 +67,8 @@ describe("the tables by clause", () => {
 
 describe("the fields of a profile", () => {
   const COLUMNS = ["SCRABBLE NZ 2022", "SCRABBLE NZ 2025", "ASPA 2016", "NASPA 2011", "NASPA 2013"];
-  const profiles = COLUMNS.map((name) => PROFILES.find((rules) => rules.name === name)!);
+  const all = PROFILES.map((make) => make());
+  const profiles = COLUMNS.map((name) => all.find((rules) => rules.name === name)!);
   const fields = Object.keys(profiles[0]).filter((field) => field !== "name") as (keyof (typeof profiles)[0])[];
   const valueOf = (column: number, field: (typeof fields)[number]) => JSON.stringify(profiles[column][field]);
   /** What the lists hold beside their names, as the fields that the tables have for it. */
