@@ -127,12 +127,13 @@ export function keyInVerdict(game: Game, key: Key, at: Millis): void {
 
 /**
  * Calls the challenge off; for the director alone. Where a blank was not declared, its player is to play again and the
- * play is open once more (NASPA IV.F.1.e); otherwise the challenger is to play, as if nothing had been said.
+ * play is open once more (NASPA IV.F.1.e); otherwise the challenger is to play, as if nothing had been said. Not one that has had
+ * a verdict and is to be adjudicated again: a new list, free again, would tell which word was bad.
  */
 export function voidChallenge(game: Game, forBlank: boolean): boolean {
   const challenge = game.challenge;
   if (forBlank && !game.rules.voidReasons.includes("blankUndeclared")) return forbid(game);
-  if (challenge === null || game.stage === "adjudicating" || game.stage === "verdict") return false;
+  if (challenge === null || challenge.wordsFixed !== null || game.stage === "adjudicating" || game.stage === "verdict") return false;
   const player = other(challenge.challenger);
   game.challenge = null;
   game.outPlay = null;

@@ -167,10 +167,10 @@ export function keyOnVerdict(table: Table, key: string, now: number): void {
   else if (key === "DOWN" && table.runs === null && documentOf(table).delayRuns) charge(table, opposite(nextToMove(table)), now);
 }
 
-/** The director calls it off before the verdict. */
+/** The director calls it off before the verdict, and not between a first and a second one. */
 export function callOff(table: Table, blank: boolean): boolean {
   const dispute = table.dispute;
-  if (dispute === null || table.doing === "adjudicating" || table.doing === "verdict") return false;
+  if (dispute === null || dispute.fixed !== null || table.doing === "adjudicating" || table.doing === "verdict") return false;
   if (blank && !documentOf(table).voidForBlank) return false;
   const player = opposite(dispute.challenger);
   table.dispute = null;
