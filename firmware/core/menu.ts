@@ -103,6 +103,8 @@ function keyInLog(game: Game, menu: Menu, key: Key): MenuEffect | void {
     return;
   }
   if (key !== "ENTER" || menu.digits === "") return refuse(game, "menuKeys");
+  // The console is closed: nobody would hear it.
+  if (game.settings.locked) return refuse(game, "locked");
   say(game, "done");
   return "exportLog";
 }

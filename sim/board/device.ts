@@ -49,7 +49,7 @@ export interface Device {
   lamps(): boolean[];
   /** The rows of the panel that are not blank, read from its pixels. */
   panelText(): string[];
-  /** What the console has printed since the device was made. */
+  /** What the console has printed since the device was made: nothing while it is nowhere. */
   printed(): string[];
   /** The parts, for whoever draws them. */
   glass: St7796s;
@@ -122,7 +122,7 @@ export function createDevice(options: DeviceOptions): Device {
     return createBoard({
       i2c: i2c, lines: lines, spi: spi, analog: analog, status: status, watchdog: watchdog, storage: createStorage(flash, options.mapped || {}), natives: options.natives,
       rawFlash: rawFlash, rawFlashAddress: ESP32.journalAddress,
-      listen: options.listen || ignore, print: function (line) { printed.push(line); }, timeline: timeline, pins: pins,
+      listen: options.listen || ignore, print: function (line) { if (status.console !== null) printed.push(line); }, timeline: timeline, pins: pins,
     }).globals;
   }
 
