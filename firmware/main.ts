@@ -74,7 +74,7 @@ function nowMs(): Millis {
 }
 
 let journal: Journal | null = null;
-/** What is said once a game. */
+/** What is said once a game; that it is not saved, again and again: the plug would take back what both saw. */
 let told: Notice[] = [];
 /** What is to be said of the battery. */
 let battery: Notice | null = null;
@@ -109,7 +109,7 @@ function paintPanel(): void {
 }
 
 function showPanel(): void {
-  glass.show(panel(game, nowMs(), log, battery));
+  glass.show(panel(game, nowMs(), log, told.includes("notSaved") ? "notSaved" : battery));
   painter = setTimeout(paintPanel, 0);
 }
 
