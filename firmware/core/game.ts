@@ -149,6 +149,8 @@ export interface Game {
   /** Which of the scores, or of the lines of set-up, is being edited. */
   line: number;
   menu: Menu | null;
+  /** When the last key was pressed. */
+  keyAt: Millis;
   pinGuard: PinGuard;
   notice: Notice | null;
 }
@@ -183,6 +185,7 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     scores: ["", "", "", ""],
     line: 0,
     menu: null,
+    keyAt: now,
     pinGuard: { wrongTries: 0, lockedUntil: now },
     notice: null,
   };

@@ -37,6 +37,9 @@ export type GameEvent =
  */
 export type Effect = "adjudicate" | "openPack" | MenuEffect;
 
+/** A director's page is closed to the next key after so long without one: who left it open has left the table. */
+const LEFT_OPEN_MS: Millis = 120000;
+
 /** Takes `event` into `game`. */
 export function step(game: Game, event: GameEvent): Effect | void {
   game.notice = null;
@@ -46,6 +49,8 @@ export function step(game: Game, event: GameEvent): Effect | void {
   if (event.kind === "verdict") return setVerdict(game, event.acceptable, at);
   if (event.kind === "power") return powerBack(game, event.pack, at);
   if (event.kind === "pack") return takePack(game, event.pack, event.lexicon);
+  if (game.menu !== null && game.menu.page !== "settings" && at - game.keyAt > LEFT_OPEN_MS) game.menu = null;
+  game.keyAt = at;
   if (game.menu !== null && !leavesMenu(game, event.key)) return keyInMenu(game, event.key, at);
   game.menu = null;
   if (event.key === "MENU") {

@@ -56,6 +56,9 @@ function menuTakes(table: Table, name: string): boolean {
 export function key(table: Table, name: string, at: number): Follow {
   const now = timeOf(table, at);
   table.said = "";
+  // A director's page that nobody has used for two minutes is taken to have been left open.
+  if (table.page !== null && table.page.name !== "settings" && now > table.keyedAt + 120000) table.page = null;
+  table.keyedAt = now;
   if (menuTakes(table, name)) return keyInMenu(table, name, now) ? "newGame" : null;
   table.page = null;
   if (name === "MENU") {

@@ -74,6 +74,8 @@ export interface Table {
   scores: string[];
   line: number;
   page: Page | null;
+  /** The time of the last key. */
+  keyedAt: number;
   wrongPins: number;
   pinClosedUntil: number;
   /** What the panel says of a loss of power, until something happens. */
@@ -105,7 +107,7 @@ export function newTable(choices: Choices, packName: string | null, words: strin
     givenMs: [0, 0], chargedMs: [0, 0], runs: null, changedAt: now, allowedMs: [0, 0], toMove: null, openPlay: null,
     heldAt: null, holder: 0, chooser: null, reason: 0, reasonAt: now, pressedBack: null, dispute: null, outBy: null, outAt: now,
     openBeforeOut: null, toMoveBeforeOut: null, missing: null, lateLeftMs: [0, 0], confirmed: [false, false], endedBy: null, points: [0, 0], signed: false,
-    scores: ["", "", "", ""], line: 0, page: null, wrongPins: 0, pinClosedUntil: now, said: "",
+    scores: ["", "", "", ""], line: 0, page: null, keyedAt: now, wrongPins: 0, pinClosedUntil: now, said: "",
   };
   deal(table);
   return table;
@@ -157,5 +159,6 @@ export function shiftTimes(table: Table, ms: number): void {
   table.reasonAt += ms;
   table.outAt += ms;
   table.pinClosedUntil += ms;
+  table.keyedAt += ms;
   if (table.dispute !== null) table.dispute.settledAt += ms;
 }
