@@ -17,8 +17,8 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
  * are on the way of a press, of a record, of a look-up or of a strip of pixels; or large, and called by two (the rules).
  */
 const KEPT_WHOLE = [
-  "firmware/main.ts", "firmware/device/*.ts", "firmware/ui/face.ts", "firmware/core/*.ts", "!firmware/core/menu.ts",
-  "!firmware/core/settings.ts", "!firmware/core/result.ts", "!firmware/core/corrections.ts", "firmware/core/stages/play.ts", "firmware/core/rules/*.ts",
+  "firmware/main.ts", "firmware/run/{paint,dispatch,time,health}.ts", "firmware/device/*.ts", "firmware/ui/face.ts",
+  "firmware/core/*.ts", "!firmware/core/{menu,settings,result,corrections}.ts", "firmware/core/stages/play.ts", "firmware/core/rules/*.ts",
   "firmware/core/journal/*.ts", "!firmware/core/journal/re*.ts",
 ];
 

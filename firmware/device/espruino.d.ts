@@ -44,6 +44,9 @@ declare function require(module: "Flash"): {
 declare var Pin: { new (name: string): Pin };
 
 // A pin may be given by its name wherever a Pin is taken.
+interface I2C {
+  setup(options: { scl: string; sda: string; bitrate: number }): void;
+}
 declare function digitalWrite(pin: string, value: boolean | number): void;
 declare function setWatch(
   callback: (e: { time: number; state: boolean }) => void,

@@ -1,0 +1,42 @@
+// The words of a challenge, looked up one after the other.
+
+import { lookUpNext, newAdjudication, WORD_SLOT_MS } from "../core/adjudication";
+import { Millis } from "../core/clock";
+import { Challenge } from "../core/game";
+import { Lexicon } from "../core/lexicon";
+import { dispatch } from "./dispatch";
+import { game, pack } from "./held";
+import { nowMs } from "./time";
+
+let slotTimer: number | undefined;
+
+/** From the execution to the verdict. */
+export function isLookingUp(): boolean {
+  return slotTimer !== undefined;
+}
+
+/** Looks up the words of the challenge, each in its slot of time from `startedAt`, then tells the core the verdict. */
+export function adjudicate(startedAt: Millis): void {
+  const adjudication = newAdjudication((game.challenge as Challenge).words);
+  let over = false;
+  function slot(): void {
+    slotTimer = undefined;
+    if (over) {
+      dispatch({ kind: "verdict", acceptable: adjudication.acceptable, at: nowMs() });
+      return;
+    }
+    over = lookUpNext(adjudication, pack as Lexicon);
+    wait();
+  }
+  // The first slot is for the panel, which says that words are looked up before any is.
+  function wait(): void {
+    slotTimer = setTimeout(slot, startedAt + (adjudication.done + 1) * WORD_SLOT_MS - nowMs());
+  }
+  wait();
+}
+
+/** What was being looked up comes to no verdict. */
+export function breakOff(): void {
+  if (slotTimer !== undefined) clearTimeout(slotTimer);
+  slotTimer = undefined;
+}

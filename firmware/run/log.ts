@@ -1,0 +1,49 @@
+// The director's log, on the panel and over the console; and who has the console otherwise.
+
+import { Millis } from "../core/clock";
+import { storedGames } from "../core/journal/read";
+import { gameFrom } from "../core/journal/start";
+import { setConsole } from "../device/console";
+import { logOf } from "../ui/log";
+import { storedText } from "../ui/words";
+import { game, journal } from "./held";
+import { lookUp } from "./packs";
+import { paint } from "./paint";
+
+/** What the director reads; nothing while the menu is closed. */
+export let log: string[] = [];
+
+export function forgetLog(): void {
+  log = [];
+}
+
+/** Behind the painting of a panel that says to wait. */
+const READ_LOG_MS: Millis = 300;
+
+export function readLogSoon(): void {
+  setTimeout(readLog, READ_LOG_MS);
+}
+
+/** Reads what the page of the log shows: the stored games, or one of them. */
+function readLog(): void {
+  const menu = game.menu;
+  if (journal === null || menu === null || menu.page !== "log") return;
+  const games = storedGames(journal);
+  const stored = games[parseInt(menu.digits) - 1];
+  if (menu.digits === "") log = games.map((_, place) => storedText(place));
+  else if (stored !== undefined) log = logOf(journal, stored, gameFrom(stored.text), stored !== games[0] || game.stage === "ended" ? lookUp : null);
+  game.notice = null;
+  paint();
+}
+
+/** One line at a time, for whoever listens at the other end of the cable: what is typed there meanwhile is not obeyed. */
+export function exportLog(): void {
+  setConsole(true);
+  for (const line of log) print(line);
+  lockConsole();
+}
+
+/** Locked settings are no use to an event whose console is open. */
+export function lockConsole(): void {
+  setConsole(!game.settings.locked);
+}

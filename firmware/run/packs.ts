@@ -1,0 +1,43 @@
+// The device's packs, of which one answers.
+
+import { Game, LexiconLabel } from "../core/game";
+import { isWord, Lexicon } from "../core/lexicon";
+import { openStoredPack, StoredPackFault } from "../device/pack";
+import { PACK_FILES } from "../device/pins";
+import { dispatch } from "./dispatch";
+import { game, holdPack, pack } from "./held";
+import { nowMs } from "./time";
+
+function label(opened: Lexicon | StoredPackFault): LexiconLabel {
+  if (!(/* @__KEY__ */ "fault" in opened)) {
+    return { name: opened.name, wordCount: opened.wordCount, checkCode: opened.checkCode, fault: null };
+  }
+  const fault = opened.fault + ": " + opened.found + ", NOT " + opened.expected;
+  return { name: "", wordCount: 0, checkCode: "", fault: fault.toUpperCase() };
+}
+
+/** The pack in this place, checked from end to end. */
+export function openPack(place: number): LexiconLabel {
+  holdPack(openStoredPack(PACK_FILES[place]));
+  return label(pack);
+}
+
+/** Set-up has asked for the device's next pack, if it has one. */
+export function openNextPack(): void {
+  let place = (game.settings.pack + 1) % PACK_FILES.length;
+  let lexicon = openPack(place);
+  if ((pack as StoredPackFault).fault === "no pack" && place !== 0) {
+    place = 0;
+    lexicon = openPack(place);
+  }
+  dispatch({ kind: "pack", pack: place, lexicon: lexicon, at: nowMs() });
+}
+
+export function isSame(here: LexiconLabel, begun: LexiconLabel): boolean {
+  return here.fault === begun.fault && here.checkCode === begun.checkCode && here.name === begun.name;
+}
+
+/** Whether a word of another game's is in the pack; null if that game was by another pack. */
+export function lookUp(of: Game, word: string): boolean | null {
+  return game.lexicon.fault === null && isSame(of.lexicon, game.lexicon) ? isWord(pack as Lexicon, word) : null;
+}
