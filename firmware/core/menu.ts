@@ -103,7 +103,7 @@ function keyInLog(game: Game, menu: Menu, key: Key): MenuEffect | void {
     return;
   }
   if (key !== "ENTER" || menu.digits === "") return refuse(game, "menuKeys");
-  // The console is closed: nobody would hear it.
+  // The console is closed. Opened for this alone, it could be kept open from the cable: Ctrl-C there breaks off what runs.
   if (game.settings.locked) return refuse(game, "locked");
   say(game, "done");
   return "exportLog";

@@ -36,11 +36,9 @@ function readLog(): void {
   paint();
 }
 
-/** One line at a time, for whoever listens at the other end of the cable: what is typed there meanwhile is not obeyed. */
+/** One line at a time, for whoever listens at the other end of the cable. */
 export function exportLog(): void {
-  setConsole(true);
   for (const line of log) print(line);
-  lockConsole();
 }
 
 /** Locked settings are no use to an event whose console is open. */
