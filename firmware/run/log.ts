@@ -7,7 +7,6 @@ import { setConsole } from "../device/console";
 import { logOf } from "../ui/log";
 import { storedText } from "../ui/words";
 import { game, journal } from "./held";
-import { lookUp } from "./packs";
 import { paint } from "./paint";
 
 /** What the director reads; nothing while the menu is closed. */
@@ -31,7 +30,7 @@ function readLog(): void {
   const games = storedGames(journal);
   const stored = games[parseInt(menu.digits) - 1];
   if (menu.digits === "") log = games.map((_, place) => storedText(place));
-  else if (stored !== undefined) log = logOf(journal, stored, gameFrom(stored.text), stored !== games[0] || game.stage === "ended" ? lookUp : null);
+  else if (stored !== undefined) log = logOf(journal, stored, gameFrom(stored.text));
   game.notice = null;
   paint();
 }

@@ -1,7 +1,7 @@
 // The device's packs, of which one answers.
 
-import { Game, LexiconLabel } from "../core/game";
-import { isWord, Lexicon } from "../core/lexicon";
+import { LexiconLabel } from "../core/game";
+import { Lexicon } from "../core/lexicon";
 import { openStoredPack, StoredPackFault } from "../device/pack";
 import { PACK_FILES } from "../device/pins";
 import { dispatch } from "./dispatch";
@@ -35,9 +35,4 @@ export function openNextPack(): void {
 
 export function isSame(here: LexiconLabel, begun: LexiconLabel): boolean {
   return here.fault === begun.fault && here.checkCode === begun.checkCode && here.name === begun.name;
-}
-
-/** Whether a word of another game's is in the pack; null if that game was by another pack. */
-export function lookUp(of: Game, word: string): boolean | null {
-  return game.lexicon.fault === null && isSame(of.lexicon, game.lexicon) ? isWord(pack as Lexicon, word) : null;
 }

@@ -15,7 +15,7 @@ import { menuRows, sideText } from "./menu";
 import { noticeOf, stageRows } from "./panel";
 import { Row } from "./row";
 import { settingsRows } from "./settings";
-import { noticeText, OTHER_FIRMWARE, reasonText, verdictText } from "./words";
+import { noticeText, OTHER_FIRMWARE, reasonText } from "./words";
 
 interface Log {
   /** As it was at the last event told. */
@@ -23,19 +23,16 @@ interface Log {
   lines: string[];
   /** What went on then, and whose clock ran. */
   seen: string;
-  lookUp: LookUp | null;
 }
 
-/** Whether a word challenged in a game is in its pack; null if that is not there. */
-export type LookUp = (game: Game, word: string) => boolean | null;
-
 /**
- * The log of a stored game, whose start is `begun`, null if another build wrote it. `lookUp` is null while nobody may know
- * of a single word: the game goes on, and the panel stands between its players (NZ 6.12.2.2, 6.15.2; ASPA 10.10; NASPA IV.K.3.d).
+ * The log of a stored game, whose start is `begun`, null if another build wrote it. It has the words of a challenge and the verdict
+ * for the play, and of no single word, not even for the director: whoever asks for it would have the play's words judged one by
+ * one (NZ 6.12.2.2, 6.15.2; ASPA 10.10; NASPA IV.J.2, IV.K.3.d), and a mock game is a way to browse the list.
  */
-export function logOf(journal: Journal, stored: StoredText, begun: Game | null, lookUp: LookUp | null): string[] {
+export function logOf(journal: Journal, stored: StoredText, begun: Game | null): string[] {
   if (begun === null) return [OTHER_FIRMWARE];
-  const log: Log = { game: begun, lines: [], seen: "", lookUp: lookUp };
+  const log: Log = { game: begun, lines: [], seen: "" };
   const reading = readEvents(journal, stored, 0, function (event) { tell(log, event); });
   tellEnd(log);
   if (reading.lost > 0) log.lines.push(noticeText("logDamaged", 0));
@@ -69,7 +66,7 @@ function tell(log: Log, event: GameEvent): void {
   if (stage === game.stage) return;
   if (stage === "setup") tellRows(log, settingsRows(game));
   if (game.stage === "verify" || game.stage === "verdict") tellRows(log, rows);
-  if (game.stage === "verdict") tellWords(log, event.kind === "verdict");
+  if (game.stage === "verdict") tellWords(log);
 }
 
 function whoText(event: GameEvent): string {
@@ -118,12 +115,8 @@ function tellRows(log: Log, rows: Row[]): void {
   for (const line of rows) if (line.tone === "plain" && line.scale > 2) log.lines.push("  " + line.text.trim());
 }
 
-/** The words of a verdict, each with what the pack says of it if it was asked and this may be known. */
-function tellWords(log: Log, asked: boolean): void {
+/** The words of a verdict. */
+function tellWords(log: Log): void {
   const challenge = log.game.challenge;
-  if (challenge === null) return;
-  for (const word of challenge.words) {
-    const found = asked && log.lookUp !== null ? log.lookUp(log.game, word) : null;
-    log.lines.push("  " + word + (found === null ? "" : ": " + verdictText(found)));
-  }
+  if (challenge !== null) for (const word of challenge.words) log.lines.push("  " + word);
 }
