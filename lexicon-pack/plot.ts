@@ -17,7 +17,7 @@ const GOAL = { bytesAWord: 0.95, mean: 600 };
 /** What differs from the choice made. */
 const DESIGNS: [string, Partial<Choices>][] = [
   ["few lengths, directory every 8", { directoryShift: 3, skipWorth: 2500, skipEdges: 60 }],
-  ["the same with every base that saves bits", { directoryShift: 3, skipWorth: 2500, skipEdges: 60, baseWorth: 0 }],
+  ["few lengths, directory every 8, every base that saves bits", { directoryShift: 3, skipWorth: 2500, skipEdges: 60, baseWorth: 0 }],
   ["`skipWorth` 1200", { skipWorth: 1200, skipEdges: 24 }],
   ["`skipWorth` 600", { skipWorth: 600, skipEdges: 24 }],
   ["`skipWorth` 300, directory every 8", { directoryShift: 3 }],
@@ -81,7 +81,7 @@ function plotOf(rows: Row[]): string {
   rows.forEach((row, i) => {
     const [cx, cy] = [x(row.bytesAWord), y(row.mean)];
     out.push(`<circle cx="${cx}" cy="${cy}" r="${row.chosen ? 6 : 4}" fill="${row.chosen ? "#173" : "#36c"}"/>`,
-      text(`x="${Number(cx) + 8}" y="${Number(cy) - 5}"`, row.chosen ? 'font-weight="bold"' : "", String(i + 1)));
+      text(`x="${Number(cx) + 8}" y="${Number(cy) + (i % 2 ? 14 : -5)}"`, row.chosen ? 'font-weight="bold"' : "", String(i + 1)));
   });
   return out.join("\n") + "\n</svg>\n";
 }

@@ -5,8 +5,8 @@
 // Method. What else the machine does can only make a measurement longer, so each thing measured counts as its shortest, on both
 // sides. The whole sample is gone through again and again, with pieces of the reference loop, each about as long as a look-up, all
 // through it, so that both meet the same disturbances and clock rates; until a round lowers the mean by less than a thousandth
-// (5 rounds at least, 25 at most). Whatever then stands among the dearest is measured again, until 20 rounds have not changed the
-// worst: it is the easiest to spoil.
+// (5 rounds at least, 25 at most). Whatever then stands among the dearest is measured again, until 20 rounds and 5 seconds have
+// not changed the worst: it is the easiest to spoil.
 import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -57,9 +57,9 @@ var best=new Float64Array(all.length).fill(1),sum=1e9,rounds=0,gain=1;
 while(rounds<5||rounds<25&&gain>.001){var now=0;all.forEach(function(w,i){if(!(i&15))reference();
 var t=time(w,i<first);if(t<best[i])best[i]=t;now+=best[i]});gain=1-now/sum;sum=now;rounds++}
 function worst(from,to){var k=from;for(var i=from;i<to;i++)if(best[i]>best[k])k=i;return k}
-function cost(from,to){for(var same=0,before=0,r=0;same<20&&r<300;r++){var edge=best[worst(from,to)]*.85;
+function cost(from,to){for(var same=0,before=0,since=getTime(),end=since+120;(same<20||getTime()<since+5)&&getTime()<end;){var edge=best[worst(from,to)]*.85;
 for(var i=from;i<to;i++)if(best[i]>edge){reference();best[i]=Math.min(best[i],time(all[i],from===0))}
-edge=best[worst(from,to)];same=edge===before?same+1:0;before=edge}
+edge=best[worst(from,to)];same++;if(edge!==before){same=0;since=getTime();before=edge}}
 var k=worst(from,to),s=0;for(i=from;i<to;i++)s+=best[i];return {mean:s/(to-from),worst:best[k],worstWord:all[k]}}
 var a=cost(0,first),b=cost(first,all.length),c=null;all=best=undefined;
 if(ASK_ALL){var n=0;c={mean:0,worst:0,worstWord:""};eachWord("all",function(w){if(!(n++&15))reference();var t=time(w,true);
