@@ -48,7 +48,7 @@ const fillMarks = (bytes: Uint8Array, at: number, marks: Uint8Array, base: numbe
     for (let mark = 0; mark < 16; mark++) {
       if (((bytes[at + (mark >> 1)] >> ((mark & 1) * 4)) & 15) !== bits) continue;
       const end = next + (64 >> bits);
-      if (end <= base + 64) marks.fill((mark << 4) | bits, next, end);
+      if (end <= base + 64) marks.subarray(next, end).fill((mark << 4) | bits);
       next = end;
     }
   }
@@ -73,7 +73,7 @@ const fillCode = (tables: PackTables, at: number, code: number): number => {
     for (let i = 0; bits < 6 && i < count; i++) {
       const from = (next + i * size) >> 7;
       const found = plainBits(tables, code, bytes[symbol + i]) | (bytes[symbol + i] << 4) | bits;
-      if (from < 32) tables.quick.fill(found, code * 32 + from, code * 32 + Math.min(32, from + (size >> 7)));
+      if (from < 32) tables.quick.subarray(code * 32 + from, code * 32 + Math.min(32, from + (size >> 7))).fill(found);
     }
     next += count * size;
     symbol += count;
