@@ -25,8 +25,8 @@ export type Stage = (typeof STAGES)[number];
 export type Notice =
   | "notYourButton" | "pressToStart" | "stopped" | "noPlay" | "alreadyHeld" | "notHeld" | "startFirst"
   | "cannotAdjudicate" | "noWithdrawal" | "finishChallenge" | "challengerConfirms" | "playerVerifies"
-  | "noConceding" | "pressToConcede" | "noWords" | "tooShort" | "tooLong" | "tooManyWords" | "wait" | "notThisPress"
-  | "opponentDecides" | "soonStart" | "timeIsOver" | "confirmEnd" | "gameOver" | "noPressBack" | "useDirector"
+  | "noConceding" | "pressOrBack" | "noWords" | "tooShort" | "tooLong" | "tooManyWords" | "wait"
+  | "opponentDecides" | "soonStart" | "timeIsOver" | "gameOver" | "noPressBack" | "useDirector"
   | "setupKeys" | "locked" | "minutesRange" | "firstEnter" | "playKeys" | "arrivalPress" | "directorsChoice"
   | "pinWrong" | "pinLocked" | "pinFirst" | "menuKeys" | "chooseSide" | "needDigits" | "notNow" | "done" | "extraMinute"
   | "restored" | "logDamaged" | "notSaved" | "fullField" | "sameNumber" | "notInTheRules" | "agreeMinute" | "neutralStops" | "notSigned" | "lookFirst"

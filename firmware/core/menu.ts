@@ -3,7 +3,7 @@
 
 import { Millis } from "./clock";
 import { addTime, eraseOvertime, setClock, setTurn } from "./corrections";
-import { Game, Menu, Page, refuse, say } from "./game";
+import { EndedBy, Game, Menu, Page, refuse, say } from "./game";
 import { isDigit, Key } from "./keys";
 import { PIN_DIGITS } from "./settings";
 import { Side } from "./side";
@@ -17,8 +17,6 @@ export type MenuEffect = "newGame" | "settingsChanged" | "readLog" | "exportLog"
 
 const WRONG_TRIES = 5;
 export const PIN_LOCK_MS: Millis = 5 * 60000;
-/** A correction is typed as minutes and seconds. */
-const TIME_DIGITS = 4;
 
 export function openMenu(game: Game, page: Page): void {
   game.menu = { page: page, digits: "", side: null, minus: false, lastKey: "", line: 0 };
@@ -46,7 +44,6 @@ export function keyInMenu(game: Game, key: Key, at: Millis): MenuEffect | void {
     case "retype": return keyInWords(game, key);
     case "end": return closeOn(game, endAct(game, key, at));
     case "event": return keyInEvent(game, key);
-    case "pin": return keyInNewPin(game, menu, key);
     default: return keyInCorrection(game, menu, key, at);
   }
 }
@@ -134,18 +131,13 @@ function countAct(game: Game, key: Key, at: Millis): boolean | null {
   return judge(game, true, at);
 }
 
-/** The same for the page on the end of the game. */
+/** What the first lines of the page on the end of the game do; behind them is the reopening. */
+const ENDS: (EndedBy | null)[] = ["stopped", "forfeitA", "forfeitB", "forfeitBoth", "resigned", null];
+
 function endAct(game: Game, key: Key, at: Millis): boolean | null {
-  switch (key) {
-    case "1": return endBy(game, "stopped", at);
-    case "2": return endBy(game, "forfeitA", at);
-    case "3": return endBy(game, "forfeitB", at);
-    case "4": return endBy(game, "forfeitBoth", at);
-    case "5": return endBy(game, "resigned", at);
-    case "6": return endBy(game, null, at);
-    case "7": return reopen(game);
-    default: return null;
-  }
+  if (key === "7") return reopen(game);
+  const how = ENDS[parseInt(key) - 1];
+  return how === undefined ? null : endBy(game, how, at);
 }
 
 /** Closes the menu on what was done; leaves it open on what was refused. */
@@ -163,9 +155,10 @@ export function takesTime(page: Page): boolean {
   return page === "setClock" || page === "addTime" || page === "eraseOvertime";
 }
 
-/** A page that takes a side, and some of them digits: A or B (2 for both late), the digits, DOWN for less, ENTER. */
-function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): void {
-  if (key === "A" || key === "B") {
+/** A page that takes a side, or digits, or both: A or B (2 for both late), the digits, DOWN for less, ENTER. */
+function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): MenuEffect | void {
+  const isPin = menu.page === "pin";
+  if (!isPin && (key === "A" || key === "B")) {
     const side = key === "A" ? 0 : 1;
     if (menu.side === side) return refuse(game, "alreadySo");
     menu.side = side;
@@ -174,8 +167,8 @@ function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): void {
     if (menu.digits !== "") return refuse(game, "alreadySo");
     menu.digits = key;
     menu.side = null;
-  } else if (isDigit(key) && takesTime(menu.page)) {
-    if (menu.digits.length === TIME_DIGITS) return refuse(game, "fullField");
+  } else if (isDigit(key) && (isPin || takesTime(menu.page))) {
+    if (menu.digits.length === PIN_DIGITS) return refuse(game, "fullField");
     menu.digits += key;
   } else if (key === "DELETE" && menu.digits.length > 0) {
     menu.digits = menu.digits.slice(0, -1);
@@ -183,10 +176,17 @@ function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): void {
     if (menu.minus === (key === "DOWN")) return refuse(game, "alreadySo");
     menu.minus = key === "DOWN";
   } else if (key === "ENTER") {
-    return carryOut(game, menu, at);
+    return isPin ? takePin(game, menu) : carryOut(game, menu, at);
   } else {
     return refuse(game, "menuKeys");
   }
+}
+
+function takePin(game: Game, menu: Menu): MenuEffect | void {
+  if (menu.digits.length < PIN_DIGITS) return refuse(game, "needDigits");
+  game.settings.pin = menu.digits;
+  closeOn(game, true);
+  return "settingsChanged";
 }
 
 function carryOut(game: Game, menu: Menu, at: Millis): void {
@@ -220,7 +220,7 @@ function correctSide(game: Game, menu: Menu, side: Side, at: Millis): void {
   }
 }
 
-/** "1230" is 12:30, with the sign. */
+/** "1230" is 12:30, with the sign: as many digits as a PIN has. */
 function typedMs(menu: Menu): Millis {
   const digits = menu.digits;
   const seconds = parseInt(digits.slice(-2), 10);
@@ -244,24 +244,6 @@ function keyInEvent(game: Game, key: Key): MenuEffect | void {
     default:
       return refuse(game, "menuKeys");
   }
-}
-
-function keyInNewPin(game: Game, menu: Menu, key: Key): MenuEffect | void {
-  if (isDigit(key)) {
-    if (menu.digits.length === PIN_DIGITS) return refuse(game, "fullField");
-    menu.digits += key;
-    return;
-  }
-  if (key === "DELETE" && menu.digits.length > 0) {
-    menu.digits = menu.digits.slice(0, -1);
-    return;
-  }
-  if (key !== "ENTER") return refuse(game, "menuKeys");
-  if (menu.digits.length < PIN_DIGITS) return refuse(game, "needDigits");
-  game.settings.pin = menu.digits;
-  game.menu = null;
-  say(game, "done");
-  return "settingsChanged";
 }
 
 /** Every key is shown; BACK twice ends it, because BACK once is a key to be tested too. */

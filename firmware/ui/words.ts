@@ -63,7 +63,6 @@ export function noticeText(notice: Notice, side: Side): string {
   const name = SIDE_NAMES[side];
   const texts: Record<Notice, string> = {
     "notYourButton": "ONLY " + name + "'S BUTTON COUNTS",
-    "notThisPress": "ONLY " + name + "'S BUTTON COUNTS",
     "playKeys": "NOT WHILE A CLOCK RUNS",
     "pressToStart": "PRESS A BUTTON TO START",
     "stopped": "CLOCKS ARE STOPPED",
@@ -77,7 +76,7 @@ export function noticeText(notice: Notice, side: Side): string {
     "challengerConfirms": name + " CONFIRMS THE LIST",
     "playerVerifies": name + " CHECKS AND EXECUTES",
     "noConceding": "CANNOT BE CONCEDED",
-    "pressToConcede": "PRESS, OR BACK",
+    "pressOrBack": "PRESS, OR BACK",
     "noWords": "TYPE A WORD FIRST",
     "tooShort": "A WORD HAS 2 OR MORE",
     "tooLong": "15 LETTERS AT MOST",
@@ -86,7 +85,6 @@ export function noticeText(notice: Notice, side: Side): string {
     "opponentDecides": name + " DECIDES",
     "soonStart": name + " HAS TIME TO DECIDE",
     "timeIsOver": "TIME TO DECIDE IS OVER",
-    "confirmEnd": "PRESS, OR BACK",
     "gameOver": "MENU, ENTER: NEXT GAME",
     "noPressBack": "NO TURN TO PRESS BACK",
     "useDirector": "DIRECTOR: MENU",

@@ -223,7 +223,7 @@ describe("what a key or a button once lost or hid", () => {
   });
 
   test("the end is confirmed once by each side, and a second press of the same says so", () => {
-    expect(played("ending, A has confirmed", "a").game).toMatchObject({ stage: "ending", notice: "confirmEnd" });
+    expect(played("ending, A has confirmed", "a").game).toMatchObject({ stage: "ending", notice: "pressOrBack" });
   });
 
   test("a result needs no signature where scores may be typed before it", () => {
@@ -232,7 +232,7 @@ describe("what a key or a button once lost or hid", () => {
 
   test("keys under a verdict that ends the game say that either button does", () => {
     expect(played("verdict, out play stands", "NEUTRAL").game.notice).toBe("pressToEnd");
-    expect(played("verdict, out play falls", "NEUTRAL").game.notice).toBe("notThisPress");
+    expect(played("verdict, out play falls", "NEUTRAL").game.notice).toBe("notYourButton");
   });
 });
 

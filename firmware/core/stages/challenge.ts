@@ -53,7 +53,7 @@ export function pressInConcede(game: Game, side: Side, at: Millis): void {
 }
 
 export function keyInConcede(game: Game, key: Key): void {
-  if (key !== "BACK") return refuse(game, "pressToConcede");
+  if (key !== "BACK") return refuse(game, "pressOrBack");
   game.stage = "words";
 }
 
@@ -106,7 +106,7 @@ export function pressInVerdict(game: Game, side: Side, at: Millis): void {
     game.challenge = null;
     return askForEnd(game, at);
   }
-  if (side !== other(turnAfterVerdict(game))) return refuse(game, "notThisPress");
+  if (side !== other(turnAfterVerdict(game))) return refuse(game, "notYourButton");
   game.challenge = null;
   game.outPlay = null;
   return startOpponent(game, side, at);
@@ -122,7 +122,7 @@ export function keyInVerdict(game: Game, key: Key, at: Millis): void {
   const runs = game.clock.running !== null;
   if (key === "NEUTRAL" && runs) run(game.clock, null, at);
   else if (key === "DOWN" && !runs && game.rules.delayStartsClock) run(game.clock, other(turnAfterVerdict(game)), at);
-  else return refuse(game, "notThisPress");
+  else return refuse(game, "notYourButton");
 }
 
 /**

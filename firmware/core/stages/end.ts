@@ -15,7 +15,7 @@ export function askForEnd(game: Game, at: Millis): void {
 
 /** Both sides confirm; where either may end the game on six zero scores, one is enough (NASPA 2013 V.B). */
 export function pressInEnding(game: Game, side: Side): void {
-  if (game.confirmed[side]) return refuse(game, "confirmEnd");
+  if (game.confirmed[side]) return refuse(game, "pressOrBack");
   game.confirmed[side] = true;
   if (game.rules.sixZerosByEither && game.outPlay === null) game.confirmed[1 - side] = true;
   if (game.confirmed[0] && game.confirmed[1]) game.stage = "ended";
@@ -23,7 +23,7 @@ export function pressInEnding(game: Game, side: Side): void {
 
 /** BACK goes on with the game, neutralised: the end was not agreed. */
 export function keyInEnding(game: Game, key: Key): void {
-  if (key !== "BACK") return refuse(game, "confirmEnd");
+  if (key !== "BACK") return refuse(game, "pressOrBack");
   if (game.outPlay !== null && game.openPlay !== null) game.stage = "out";
   else goOn(game);
 }
