@@ -30,7 +30,7 @@ function readLog(): void {
   const games = storedGames(journal);
   const stored = games[parseInt(menu.digits) - 1];
   if (menu.digits === "") log = games.map((_, place) => storedText(place));
-  else if (stored !== undefined) log = logOf(journal, stored, gameFrom(stored.text));
+  else if (stored !== undefined) log = logOf(journal, stored, gameFrom(stored.text), E.kickWatchdog);
   game.notice = null;
   paint();
 }

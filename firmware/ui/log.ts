@@ -28,12 +28,16 @@ interface Log {
 /**
  * The log of a stored game, whose start is `begun`, null if another build wrote it. It has the words of a challenge and the verdict
  * for the play, and of no single word, not even for the director: whoever asks for it would have the play's words judged one by
- * one (NZ 6.12.2.2, 6.15.2; ASPA 10.10; NASPA IV.J.2, IV.K.3.d), and a mock game is a way to browse the list.
+ * one (NZ 6.12.2.2, 6.15.2; ASPA 10.10; NASPA IV.J.2, IV.K.3.d), and a mock game is a way to browse the list. It takes long:
+ * `onEvent` is called at each event.
  */
-export function logOf(journal: Journal, stored: StoredText, begun: Game | null): string[] {
+export function logOf(journal: Journal, stored: StoredText, begun: Game | null, onEvent: () => void): string[] {
   if (begun === null) return [OTHER_FIRMWARE];
   const log: Log = { game: begun, lines: [], seen: "" };
-  const reading = readEvents(journal, stored, 0, function (event) { tell(log, event); });
+  const reading = readEvents(journal, stored, 0, function (event) {
+    onEvent();
+    tell(log, event);
+  });
   tellEnd(log);
   if (reading.lost > 0) log.lines.push(noticeText("logDamaged", 0));
   return log.lines;
