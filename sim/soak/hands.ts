@@ -12,6 +12,8 @@ const QUIET_MS = 25;
 const SLOT_MS = 400;
 /** The edges of a contact that closes or opens, after the first: how the virtual fingers of sim/board/device.ts bounce. */
 const BOUNCE_MS = [0.4, 0.9, 1.7, 3.1];
+/** The panel is painted so long behind an event: what waited with it comes first. */
+const PAINT_MS = 1;
 /** While a clock runs, so often its time is on record, in units of so much: what a loss of power may take. */
 const PULSE_MS = 1850;
 const PULSE_UNIT_MS = 32;
@@ -69,6 +71,7 @@ export function createHands(table: Table, keep: number): Hands {
   let keypadFrom = 0;
   let lookUpFrom = 0;
   let lookedUp = 0;
+  let stillFrom = -Infinity;
   /** When the next slot begins, or the verdict falls; Infinity when nothing is looked up. */
   let slotAt = Infinity;
   let powered = true;
@@ -96,6 +99,8 @@ export function createHands(table: Table, keep: number): Hands {
     if (what === "newGame") hands.table.page = null;
     save("event");
     if (what === "newGame") beginGame();
+    if (what === "lookUp") stillFrom = now + PAINT_MS;
+    if (now <= stillFrom) hands.table.still = hands.table.page;
     if (what !== "lookUp") return;
     lookUpFrom = eventAt;
     lookedUp = 0;

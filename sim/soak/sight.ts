@@ -52,7 +52,7 @@ export function panelSight(table: Table, now: number): PanelSight {
 
 /** While words are looked up the panel stands still, whatever is opened. */
 export function pageShown(table: Table): Page | null {
-  return table.doing === "adjudicating" ? null : table.page;
+  return table.doing === "adjudicating" ? table.still : table.page;
 }
 
 function stageSight(table: Table, now: number): PanelSight {

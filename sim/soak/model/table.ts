@@ -74,6 +74,8 @@ export interface Table {
   scores: string[];
   line: number;
   page: Page | null;
+  /** What was open as the panel was last painted before words were looked up: it stands still until the verdict. */
+  still: Page | null;
   /** The time of the last key. */
   keyedAt: number;
   wrongPins: number;
@@ -107,7 +109,7 @@ export function newTable(choices: Choices, packName: string | null, words: strin
     givenMs: [0, 0], chargedMs: [0, 0], runs: null, changedAt: now, allowedMs: [0, 0], toMove: null, openPlay: null,
     heldAt: null, holder: 0, chooser: null, reason: 0, reasonAt: now, pressedBack: null, dispute: null, outBy: null, outAt: now,
     openBeforeOut: null, toMoveBeforeOut: null, missing: null, lateLeftMs: [0, 0], confirmed: [false, false], endedBy: null, points: [0, 0], signed: false,
-    scores: ["", "", "", ""], line: 0, page: null, keyedAt: now, wrongPins: 0, pinClosedUntil: now, said: "",
+    scores: ["", "", "", ""], line: 0, page: null, still: null, keyedAt: now, wrongPins: 0, pinClosedUntil: now, said: "",
   };
   deal(table);
   return table;
