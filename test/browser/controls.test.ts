@@ -8,7 +8,7 @@ const executable = findChromium();
 
 describe.skipIf(executable === null)("the page's controls", () => {
   let site: TestSite;
-  beforeAll(async () => { site = await openSite(executable as string); }, 60_000);
+  beforeAll(async () => { site = await openSite(executable as string); });
   afterAll(() => site?.close());
 
   test("at 60x a second on the wall is a minute on the face", async () => {

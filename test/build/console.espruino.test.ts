@@ -45,4 +45,4 @@ test.skipIf(!ESPRUINO)("a locked event's console obeys nothing, not even Ctrl-C;
     interpreter.kill("SIGKILL");
     rmSync(folder, { recursive: true });
   }
-}, 120_000);
+});

@@ -15,7 +15,7 @@ test.skipIf(!ESPRUINO)(`with ${LEFT} variables left to it the firmware boots and
   expect(Object.keys(values)).toEqual(["stand", "after boot", "in play", "peak", "after verdict"]);
   // The goal for any board.
   expect(values.peak).toBeLessThanOrEqual(6000);
-}, 120_000);
+});
 
 test.skipIf(!ESPRUINO)("an adjudication that runs out of memory gives no verdict, can be executed again, and the clock goes on", async () => {
   const seen = await Promise.all([80, 60, 40].map((left) => squeezed(ESPRUINO!, left)));

@@ -35,7 +35,7 @@ describe("a board", () => {
   test("that says nothing is given up on, by its port's name", async () => {
     const port = await listen(() => "");
     await expect(connect(port)).rejects.toThrow(`no answer from ${port} within 5 s`);
-  }, 20_000);
+  });
 
   test("that is unplugged while it is asked is said to be gone", async () => {
     const port = await listen((line) => (line.includes("(never)") ? "" : console_(line)));
@@ -43,11 +43,11 @@ describe("a board", () => {
     const answer = expect(link.evaluate("never")).rejects.toThrow(`${port} was disconnected`);
     for (const socket of sockets) socket.destroy();
     await answer;
-  }, 20_000);
+  });
 
   test("has every value of a program heard, also behind the prompt", async () => {
     const link = await connect(await listen(console_));
     expect(await link.program("1")).toEqual(["pass 2.5", "press 130"]);
     link.close();
-  }, 20_000);
+  });
 });

@@ -37,7 +37,7 @@ describe.skipIf(!ESPRUINO)("over TCP", () => {
   beforeAll(async () => {
     await buildFirmware();
     link = await start();
-  }, 60_000);
+  });
   afterAll(() => {
     link?.close();
     // It takes other signals for a Ctrl-C.
@@ -58,17 +58,17 @@ describe.skipIf(!ESPRUINO)("over TCP", () => {
     expect(seen.at(-1)).toBe(1);
     const lines = await link.program(playing(SCENARIO));
     expect(lines.at(-1)).toBe("end: 3 expectations, 0 failures");
-  }, 120_000);
+  });
 
   test("what is there already is not written again", async () => {
     const files = filesOf(readFileSync(BUNDLE), buildPack(["CAT", "DOG"], { name: "TWO" }), "esp32");
     expect(await provision(link, files, false, () => {})).toEqual([]);
-  }, 60_000);
+  });
 
   test("a pack that is larger than the flash is refused before anything is written", async () => {
     const tooLarge = [{ name: "lexicon3", data: new Uint8Array(1_200_000) }];
     await expect(provision(link, tooLarge, false, () => {})).rejects.toThrow(/no room: 1200032 bytes of Storage needed, \d+ free/);
-  }, 60_000);
+  });
 
   test("an expression that fails on the board says how", async () => {
     await expect(link.evaluate("nothing.there")).rejects.toThrow("ReferenceError");
@@ -77,4 +77,4 @@ describe.skipIf(!ESPRUINO)("over TCP", () => {
 
 test("a port where nobody listens is told from one that answers", async () => {
   await expect(connect("tcp://127.0.0.1:9")).rejects.toThrow("no port: tcp://127.0.0.1:9 could not be opened");
-}, 20_000);
+});

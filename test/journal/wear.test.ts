@@ -102,4 +102,4 @@ test("the same through the bundle: a full game of 54 minutes, eight times a day"
     `${sum(erases)} erases, ${ofAPage.toFixed(2)} of a page; ` + Object.entries(RATED).map(([part, rated]) => `${part}: ${years(rated).toFixed(0)} years`).join(", "));
   expect(raw.wear.mostPerWord).toBe(1);
   expect(years(RATED.nRF52840)).toBeGreaterThan(15);
-}, 120_000);
+});
