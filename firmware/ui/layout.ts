@@ -22,17 +22,18 @@ export function title(text: string): Row {
 
 const LARGEST_SCALE = 8;
 
-/** More rows than these leave no room for air if a notice is to have its own. */
-const AIRY_ROWS = 10;
+/** What a notice takes at the bottom, in scales. */
+const NOTICE_SCALES = 3;
 
-/** `rows` with air behind each, if there is room: one dot of the smallest text. */
+/** `rows` with air behind each, one dot of the smallest text, if there is room for it and for a notice. */
 export function spaced(rows: Row[]): Row[] {
   const out: Row[] = [];
+  let scales = NOTICE_SCALES;
   for (const line of rows) {
-    out.push(line);
-    if (rows.length <= AIRY_ROWS) out.push(row("", 1, "plain"));
+    scales += line.scale + 1;
+    out.push(line, row("", 1, "plain"));
   }
-  return out;
+  return scales > PANEL_HEIGHT / CELL_HEIGHT ? rows : out;
 }
 
 /** `top` from the top and `bottom` down to the bottom edge, blank between, so that neither moves when the other changes. */

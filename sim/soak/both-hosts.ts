@@ -58,6 +58,7 @@ export async function soakBothHosts(seed: number, minutes: number, bundle: strin
     const compared = compare(hosts, game.setting, text);
     acts += game.acts.length;
     lines += compared.lines;
+    console.log(`game ${games}: ${game.acts.length} acts, ${compared.lines} lines, ${compared.difference === null ? "same" : "DIFFERENT"}`);
     if (compared.difference === null) continue;
     different++;
     mkdirSync(out, { recursive: true });

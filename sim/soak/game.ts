@@ -42,6 +42,8 @@ const PAINT_MS = 45;
 const END_MS = 2000;
 /** A part that has come back is in use again within so long. */
 const REPLUG_MS = 2000;
+/** By then a watchdog has been told that all is well. */
+const FREE_MS = 500;
 /** From power-on until the panel has been woken up and painted. */
 const BOOT_MS = 400;
 /** So many can happen in one millisecond behind the record at which the power fails. */
@@ -152,7 +154,8 @@ class SoakedGame {
     const { action } = act;
     if (action.kind === "rot") return !this.device.powered() && !this.rotten && this.partsFrom.panel < Infinity;
     if (action.kind === "power") return action.on !== this.device.powered();
-    if (action.kind === "busy") return this.device.powered();
+    // One behind the other would take as long as a hang.
+    if (action.kind === "busy") return this.device.powered() && this.device.now() >= this.hands.busyUntil + FREE_MS;
     return action.kind !== "keys" || this.hands.keypadSure(action.keys.length);
   }
 
