@@ -152,7 +152,8 @@ class SoakedGame {
   /** Keys that the keypad might or might not hear say nothing; what has rotted is to be seen on the panel. */
   private allowed(act: Act): boolean {
     const { action } = act;
-    if (action.kind === "rot") return !this.device.powered() && !this.rotten && this.partsFrom.panel < Infinity;
+    // One a game: what is written twice outlasts one bad bit.
+    if (action.kind === "rot") return !this.device.powered() && this.rots === 0 && this.partsFrom.panel < Infinity;
     if (action.kind === "power") return action.on !== this.device.powered();
     // One behind the other would take as long as a hang.
     if (action.kind === "busy") return this.device.powered() && this.device.now() >= this.hands.busyUntil + FREE_MS;
@@ -182,15 +183,16 @@ class SoakedGame {
   /**
    * Of what has rotted the last record counts: a time is gone, and the one before it stands. An event is gone, and that is said,
    * unless it looks cut off: by a last byte that is as erased, or a bad bit in it, or in the one that tells a record from text.
+   * So is a game of whose settings there is one copy yet.
    */
   private noteRot(address: number, bit: number): void {
     this.rots++;
     this.rotten = true;
     const { hands, ledger, device } = this;
     const place = (address < 0 ? device.rawFlash.lastEnd() + address : address) - ledger.lastAt;
-    const time = hands.saved.at(-1)!.kind === "pulse";
+    const { kind } = hands.saved.at(-1)!;
     const looksCut = place === 7 || (place === 0 && bit === 7) || device.rawFlash.bytes[ledger.lastAt + 7] === 0xff;
-    const gone = place >= 0 && (time ? place < 4 : place < 8 && looksCut);
+    const gone = place >= 0 && place < ledger.lastBytes && (kind === "pulse" || (kind === "game" ? ledger.copies === 1 : looksCut));
     if (gone && hands.saved.length > 1) hands.saved.pop();
   }
 

@@ -26,6 +26,9 @@ export interface Ledger {
   count: number;
   /** Where the last of them begins; before the flash if there is none. */
   lastAt: number;
+  lastBytes: number;
+  /** How often the settings of the last game are there. */
+  copies: number;
   begin(): void;
   /** An operation is about to be carried out. */
   write(write: Write): void;
@@ -33,12 +36,16 @@ export interface Ledger {
   cut(flash: RawFlash): void;
 }
 
+function isCopy({ address, data }: Write): boolean {
+  return address >= FIRST_RECORD_PAGE * PAGE_BYTES && data[0] === GAME;
+}
+
 /** What a write records; null for what is not of a game. A game's beginning is written twice, and counts once. */
 export function kindOf({ address, data }: Write, before: Kind | null): Kind | null {
   if (address < FIRST_RECORD_PAGE * PAGE_BYTES) {
     return data.length === TIME_BYTES && !(data[0] === BARRIER && data[1] + data[2] + data[3] === 0) ? "pulse" : null;
   }
-  if (data[0] === GAME) return before === "game" ? null : "game";
+  if (isCopy({ address, data })) return before === "game" ? null : "game";
   return data[0] >= FIRST_EVENT && !POWER.includes(data[0]) ? "event" : null;
 }
 
@@ -46,10 +53,12 @@ export function createLedger(): Ledger {
   let last: Kind | null = null;
   let lastWrite: Write | null = null;
   let counted: Kind | null = null;
-  let before = -PAGE_BYTES;
+  let before = { at: -PAGE_BYTES, bytes: 0 };
   const ledger: Ledger = {
     count: 0,
     lastAt: -PAGE_BYTES,
+    lastBytes: 0,
+    copies: 0,
     begin: () => {
       ledger.count = 0;
       ledger.lastAt = -PAGE_BYTES;
@@ -58,17 +67,23 @@ export function createLedger(): Ledger {
     write: (write) => {
       lastWrite = { address: write.address, data: write.data.slice() };
       counted = kindOf(write, last);
+      if (counted === "game") ledger.copies = 1;
+      else if (isCopy(write)) ledger.copies++;
       if (counted === null) return;
-      before = ledger.lastAt;
+      before = { at: ledger.lastAt, bytes: ledger.lastBytes };
       ledger.count++;
       ledger.lastAt = write.address;
+      ledger.lastBytes = write.data.length;
       last = counted;
     },
     cut: (flash) => {
       const { address, data } = lastWrite!;
-      if (counted === null || data.every((byte, i) => flash.bytes[address + i] === byte)) return;
+      if (data.every((byte, i) => flash.bytes[address + i] === byte)) return;
+      if (isCopy(lastWrite!)) ledger.copies--;
+      if (counted === null) return;
       ledger.count--;
-      ledger.lastAt = before;
+      ledger.lastAt = before.at;
+      ledger.lastBytes = before.bytes;
     },
   };
   return ledger;
