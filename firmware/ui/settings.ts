@@ -76,6 +76,6 @@ export function readyRows(game: Game): Row[] {
   }
   rows.push(plain("PRESS TO START THE OTHER"));
   rows.push(row(firstStartText(game.rules.firstStart), 2, "plain"));
-  rows.push(hint(game.settings.locked ? "BACK: SETTINGS" : "BACK: SETTINGS, NOT LOCKED"));
+  rows.push(hint(game.settings.locked ? "BACK: SETTINGS" : "BACK: SETTINGS (NOT LOCKED)"));
   return rows;
 }

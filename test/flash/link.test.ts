@@ -37,14 +37,6 @@ describe("a board", () => {
     await expect(connect(port)).rejects.toThrow(`no answer from ${port} within 5 s`);
   });
 
-  test("that is unplugged while it is asked is said to be gone", async () => {
-    const port = await listen((line) => (line.includes("(never)") ? "" : console_(line)));
-    const link = await connect(port);
-    const answer = expect(link.evaluate("never")).rejects.toThrow(`${port} was disconnected`);
-    for (const socket of sockets) socket.destroy();
-    await answer;
-  });
-
   test("has every value of a program heard, also behind the prompt", async () => {
     const link = await connect(await listen(console_));
     expect(await link.program("1")).toEqual(["pass 2.5", "press 130"]);
