@@ -12,7 +12,7 @@ import { createLedger } from "./ledger.ts";
 import { facesAndLamps, panel, type Mismatch } from "./eyes.ts";
 import { createHands, type Hands } from "./hands.ts";
 import { firstChoices, leftMs, newTable, shownSeconds, type Table } from "./model/table.ts";
-import { GOOD_WORDS, headOf, type Setting } from "./setting.ts";
+import { BAD_WORDS, GOOD_WORDS, headOf, type Setting } from "./setting.ts";
 
 /** Where the next act comes from: a player's dice, or a list; null when the game is over. */
 export type Source = (table: Table, now: number, hands: Hands) => Act | null;
@@ -52,7 +52,8 @@ const RECORDS_KEPT = 24;
 const LOSS = "LOG DAMAGED: CALL DIRECTOR";
 /** Room for the pack and little else: a big flash takes long to make. */
 const SPARE_BYTES = 4096;
-const WORD_SHAPE = /^[A-Z]{3,15}$/;
+/** Words of which the panel has none of its own, as it may have of those that are mashed: SIX ZEROS. */
+const TELLING_WORDS = GOOD_WORDS.concat(BAD_WORDS).filter((word) => word.length > 2);
 
 export type Boot = (globals: unknown[]) => void;
 
@@ -287,7 +288,7 @@ class SoakedGame {
   private noteWords(): void {
     const { dispute } = this.hands.table;
     if (dispute === null) return;
-    for (const word of dispute.words) if (WORD_SHAPE.test(word)) this.secrets.add(word);
+    for (const word of dispute.words) if (TELLING_WORDS.some((telling) => word.includes(telling))) this.secrets.add(word);
   }
 
   private partFaults(): Violation | null {
