@@ -153,8 +153,8 @@ class SoakedGame {
   /** Keys that the keypad might or might not hear say nothing; what has rotted is to be seen on the panel. */
   private allowed(act: Act): boolean {
     const { action } = act;
-    // One a game: what is written twice outlasts one bad bit.
-    if (action.kind === "rot") return !this.device.powered() && this.rots === 0 && this.partsFrom.panel < Infinity;
+    // One a game: what is written twice outlasts one bad bit. The record before the last is to be known: it may be what is left.
+    if (action.kind === "rot") return !this.device.powered() && this.rots === 0 && this.hands.saved.length > 1 && this.partsFrom.panel < Infinity;
     if (action.kind === "power") return action.on !== this.device.powered();
     // One behind the other would take as long as a hang.
     if (action.kind === "busy") return this.device.powered() && this.device.now() >= this.hands.busyUntil + FREE_MS;

@@ -73,8 +73,9 @@ function pressBack(table: Table, now: number): void {
 
 export function keyWhileNeutral(table: Table, key: string, now: number): void {
   if ((key >= "1" && key <= "5") || (key === "6" && documentOf(table).otherTiles)) {
+    // Said again, it does not begin the time for choosing anew.
+    if (table.reason !== Number(key)) table.reasonAt = now;
     table.reason = Number(key);
-    table.reasonAt = now;
   } else if (key === "UP") {
     if (table.pressedBack !== null && documentOf(table).minuteByPlayers) table.doing = "minute";
   } else playKey(table, key, now);

@@ -32,8 +32,10 @@ function nextChoice(table: Table, line: number): void {
     choices.list = choices.settling = 0;
     choices.minutes = [25, 25];
   } else if (line === 2) {
-    choices.list = (choices.list + 1) % documentOf(table).lists.length;
-    choices.settling = 0;
+    const { length } = documentOf(table).lists;
+    // Where there is no other list, the challenge rule stays, too.
+    if (length > 1) choices.settling = 0;
+    choices.list = (choices.list + 1) % length;
   } else if (line === 3) {
     choices.settling = (choices.settling + 1) % listOf(table).settlings.length;
   }
