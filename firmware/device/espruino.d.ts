@@ -18,6 +18,8 @@ declare namespace E {
 
 declare const process: {
   on(event: "uncaughtException", listener: (thrown: unknown) => void): void;
+  /** How many variables are free, with true after what can be freed has been. */
+  memory(collect: boolean): { free: number };
 };
 
 /** A pin's voltage, of 1; not a number where it has no converter. */

@@ -30,11 +30,22 @@ function serveKeypad(atSeconds: number): void {
   if (keypad.service(atSeconds) === "overflow") say("keysLost");
 }
 
+/** Twice what an adjudication takes, the panel with it. The least that was seen to do is 100, a fifth. */
+const LEAST_FREE = 500;
+
+/** Before memory runs out it is said, while there is enough of it to say so. What can be freed is, if need be. */
+function watchMemory(): void {
+  if (process.memory(false).free < LEAST_FREE && process.memory(true).free < LEAST_FREE) tell("noMemory");
+}
+
 /** In turn: one that lost its power has lost its settings, and an edge of the keypad can be lost. Those on the I2C bus first. */
 const tended = [faces[0].refresh, faces[1].refresh, function () {
   keypad.refresh();
   serveKeypad(getTime());
-}, glass.check, watchBattery];
+}, glass.check, function () {
+  watchBattery();
+  watchMemory();
+}];
 const ON_THE_BUS = 3;
 let turn = 0;
 let restUntil = 0;

@@ -1,6 +1,6 @@
 // The firmware in the interpreter's own time, with its own timers and its own console, beside a stand for the parts: this is its
-// .boot0, which runs before the firmware. TYPE types keys. SQUEEZE(left) runs out of memory in the middle of an adjudication: it
-// leaves the firmware so many variables for a second and gives the memory back, and prints what the panel said, in order.
+// .boot0, which runs before the firmware. TYPE types keys. SQUEEZE(left) leaves the firmware so many variables in the middle of
+// a game, plays on to a challenge and its verdict, and prints what the panel said, in order.
 
 import { GLOBAL_NAMES } from "../board/espruino";
 import { PINS } from "../../firmware/device/pins";
@@ -24,11 +24,11 @@ const STEP_MS = 100;
 const REST_MS = 600;
 /** Everything on the panel has been painted by then. */
 const PAINT_MS = 1200;
-/** The two slots, the verdict painted, and read before a press may wipe it. */
+/** The three slots, the verdict painted, and read before a press may wipe it. */
 const READ_MS = 4000;
 const COUNT_MS = 4000;
-/** Two words take two slots of 400 ms each; the memory is short for longer. */
-const SHORT_MS = 1000;
+/** Memory is looked at once a second. */
+const NOTICE_MS = 3000;
 const WORDS = ["QI", "ZA"];
 
 let texts: string[] = [];
@@ -62,10 +62,15 @@ function key(name: string): () => void {
   return function () { stand.key(name); };
 }
 
-let eaten: number[] | undefined = [];
+const eaten: unknown[] = [];
+/** A variable of the interpreter holds more bytes than these. */
+const BYTES = 8;
 
+/** In large bites first: one by one it would take until the steps that follow are due. */
 function eat(left: number): void {
-  for (let n = HOST.free() - left; n > 0; n--) (eaten as number[]).push(0);
+  let n = HOST.free() - left;
+  for (; n > 100; n = HOST.free() - left) eaten.push(new Uint8Array(n * BYTES));
+  for (; n > 0; n--) eaten.push(0);
 }
 
 function say(what: string): void {
@@ -78,7 +83,7 @@ HOST.setGlobal("TYPE", function (keys: string, afterMs: number) {
   keys.split(" ").forEach(function (name, i) { HOST.later(key(name), afterMs + i * STEP_MS); });
 });
 
-/** All steps are set going beforehand: while there is no memory none can be. */
+/** All steps are set going beforehand: nothing of the stand's is to fail for want of memory. */
 HOST.setGlobal("SQUEEZE", function (left: number) {
   let at = 1500;
   function then(step: () => void, ms: number): void {
@@ -89,22 +94,20 @@ HOST.setGlobal("SQUEEZE", function (left: number) {
   then(press(1), REST_MS);
   then(press(0), REST_MS);
   then(press(1), REST_MS);
+  then(function () {
+    texts = [];
+    eat(left);
+  }, NOTICE_MS);
+  then(function () { say("short"); }, STEP_MS);
   then(key("CHALLENGE"), STEP_MS);
   for (const word of WORDS) {
     for (const letter of word) then(key(letter), STEP_MS);
     then(key("ENTER"), STEP_MS);
   }
   then(press(0), PAINT_MS);
-  then(function () {
-    texts = [];
-    press(1)();
-    eat(left);
-  }, SHORT_MS);
-  then(function () { eaten = undefined; }, PAINT_MS);
-  then(function () { say("squeezed"); }, STEP_MS);
   then(press(1), READ_MS);
   then(function () {
-    say("again");
+    say("executed");
     faceWrites = 0;
   }, STEP_MS);
   // The challenged player starts the challenger's clock.

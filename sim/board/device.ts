@@ -78,6 +78,8 @@ export interface DeviceOptions {
 /** What an ESP32's official release leaves free for raw use. */
 export const RAW_FLASH_BYTES = 65536;
 
+/** What Jolt.js, with 12,000 in all, has left once the firmware has booted. */
+const FREE_VARIABLES = 8000;
 /** A battery as it comes from the charger. */
 const FULL_VOLTS = 4.1;
 
@@ -91,7 +93,7 @@ export function createDevice(options: DeviceOptions): Device {
   const flash = options.flash;
   const rawFlash = options.rawFlash || createRawFlash(RAW_FLASH_BYTES);
   const lines = { shorted: false };
-  const status: Status = { console: null, radio: false, uncaught: [] };
+  const status: Status = { console: null, radio: false, freeVariables: FREE_VARIABLES, uncaught: [] };
   let powered = false;
   const printed: string[] = [];
   let batteryVolts: number | null = FULL_VOLTS;

@@ -57,6 +57,8 @@ export interface Status {
   console: string | null;
   /** Bluetooth advertises, and can be connected to. */
   radio: boolean;
+  /** What process.memory finds free; may be set. */
+  freeVariables: number;
   /** What was thrown and caught by nothing but process.on("uncaughtException"). */
   uncaught: string[];
 }
@@ -157,7 +159,7 @@ export function createBoard(wiring: Wiring): Board {
     function () { },
     Pin, createI2c(wiring.i2c, wiring.lines, wiring.listen, timeline.spend), createSpi(wiring.spi, pins, wiring.listen),
     module, E, wiring.natives.Graphics, function (line: string) { if (status.console !== null) wiring.print(line); },
-    { on: process.on }, NRF, wiring.analog,
+    { on: process.on, memory: function () { return { free: status.freeVariables }; } }, NRF, wiring.analog,
   ];
   return { timeline: timeline, pins: pins, globals: globals };
 }

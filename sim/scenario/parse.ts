@@ -18,6 +18,7 @@ export type Action =
   | { kind: "bus"; shorted: boolean }
   | { kind: "fail"; part: "panel" | "journal" }
   | { kind: "starve" }
+  | { kind: "memory"; free: number }
   | { kind: "battery"; volts: number | null }
   | { kind: "power"; on: boolean }
   | { kind: "cut"; cut: Cut }
@@ -154,7 +155,7 @@ const ACTIONS =
   "keys UP DELETE | type QI ZA | director 1 A ENTER | busy 400 ms | unplug PART | plug PART | power off | power on | " +
   "cut power at byte 5 of the next write | cut power within byte 5 of the next write | cut power in the next erase | " +
   "rot bit 3 of journal byte 100 | short the bus | free the bus | fail the next transfer to the panel | " +
-  "fail the next write to the journal | run out of memory | battery 3.7 V | battery unmeasured | expect ...";
+  "fail the next write to the journal | run out of memory | leave 400 variables | battery 3.7 V | battery unmeasured | expect ...";
 
 function readAction(words: string[]): Action | string {
   const side = sideOf(words[0]);
@@ -168,6 +169,8 @@ function readAction(words: string[]): Action | string {
       return { kind: "keys", keys: typing(rest) };
     case "director":
       return { kind: "director", keys: TO_DIRECTOR.concat(rest) };
+    case "leave":
+      return parseInt(rest[0]) >= 0 && rest[1] === "variables" ? { kind: "memory", free: parseInt(rest[0]) } : "leave 400 variables";
     case "busy":
       return { kind: "busy", forMs: parseFloat(rest[0]) };
     case "plug":

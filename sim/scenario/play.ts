@@ -109,6 +109,7 @@ function act(action: Action, device: Device): void {
     case "bus": device.shortBus(action.shorted); break;
     case "fail": device.failNext(action.part); break;
     case "starve": device.starve(); break;
+    case "memory": device.status.freeVariables = action.free; break;
     case "battery": device.setBattery(action.volts); break;
     case "power":
       if (action.on) device.powerOn();

@@ -17,19 +17,13 @@ test.skipIf(!ESPRUINO)(`with ${LEFT} variables left to it the firmware boots and
   expect(values.peak).toBeLessThanOrEqual(6000);
 });
 
-test.skipIf(!ESPRUINO)("an adjudication that runs out of memory gives no verdict, can be executed again, and the clock goes on", async () => {
-  const seen = await Promise.all([80, 60, 40].map((left) => squeezed(ESPRUINO!, left)));
-  for (const { lines } of seen) {
-    const said = Object.fromEntries(lines.map((line) => line.split(": ", 2)));
-    // QI and ZA are in the list; with a little more left, the verdict comes in spite of all.
-    if (said.squeezed !== undefined && !said.squeezed.includes("ACCEPTABLE")) expect(lines[0]).toBe("squeezed: NO VERDICT: B TRIES AGAIN");
-    else expect(lines[0]).toContain("| ACCEPTABLE |");
-    expect(said["a face written each second"]).toBe("true");
-  }
-  const failed = seen.filter(({ lines }) => lines[0].includes("NO VERDICT"));
-  expect(failed.length).toBeGreaterThan(0);
-  for (const { lines } of failed) {
-    expect(lines[1]).toContain("| ACCEPTABLE |");
-    expect(lines[2]).toContain("A TO PLAY");
-  }
-}, 240_000);
+// It was seen to do with 200; with 150 the interpreter itself comes to an end, as a board does that restarts.
+test.skipIf(!ESPRUINO)("in a game whose memory becomes short the panel says so, words are judged, and the clock goes on", async () => {
+  const { lines } = await squeezed(ESPRUINO!, 300);
+  const said = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(": ")), line.slice(line.indexOf(": ") + 2)]));
+  expect(said.short).toBe("MEMORY FULL, CLOCK GOES ON");
+  // QI and ZA are in the list.
+  expect(said.executed).toContain("| ACCEPTABLE |");
+  expect(said.after).toContain("A TO PLAY");
+  expect(said["a face written each second"]).toBe("true");
+}, 120_000);
