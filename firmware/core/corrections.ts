@@ -4,21 +4,17 @@ import { correct, left, Millis, overtimeSeconds } from "./clock";
 import { forbid, Game } from "./game";
 import { Side } from "./side";
 
-/** Late players are charged for what went by, and not for what was corrected meanwhile. */
-function correctSide(game: Game, side: Side, leftMs: Millis, at: Millis): void {
-  if (game.late !== null) game.late.leftMs[side] += leftMs - left(game.clock, side, at);
-  correct(game.clock, side, leftMs, at);
-}
-
 /** Puts right what a clock reads; what the side may use stays as it is. */
 export function setClock(game: Game, side: Side, leftMs: Millis, at: Millis): void {
-  correctSide(game, side, leftMs, at);
+  // Late players are charged for what went by, and not for what was corrected meanwhile.
+  if (game.late !== null) game.late.leftMs[side] += leftMs - left(game.clock, side, at);
+  correct(game.clock, side, leftMs, at);
 }
 
 /** Extra time that the rules give a side, or that is taken from it (negative): it changes what the side may use. */
 export function addTime(game: Game, side: Side, ms: Millis, at: Millis): void {
   game.allowedMs[side] += ms;
-  correctSide(game, side, left(game.clock, side, at) + ms, at);
+  setClock(game, side, left(game.clock, side, at) + ms, at);
 }
 
 /** Overtime that a side was forced into, or that ran on after the end, is taken back: so much of it, or with null all (ASPA 11.1c; NASPA V.B, V.D). */
@@ -26,7 +22,7 @@ export function eraseOvertime(game: Game, side: Side, ms: Millis | null, at: Mil
   if (game.rules.overtimeErased.length === 0) return forbid(game);
   const leftMs = left(game.clock, side, at);
   if (overtimeSeconds(leftMs) === 0) return false;
-  correctSide(game, side, ms === null ? 0 : Math.min(leftMs + ms, 0), at);
+  setClock(game, side, ms === null ? 0 : Math.min(leftMs + ms, 0), at);
   return true;
 }
 

@@ -78,7 +78,7 @@ export const DIRECTOR_PAGES: Page[] = ["setClock", "addTime", "eraseOvertime", "
 
 function keyInDirector(game: Game, key: Key): MenuEffect | void {
   if (key === "9") return readLog(game, "");
-  const page = isDigit(key) ? DIRECTOR_PAGES[+key - 1] : undefined;
+  const page: Page | undefined = DIRECTOR_PAGES[parseInt(key) - 1];
   if (page === undefined) return refuse(game, "menuKeys");
   openMenu(game, page);
 }
@@ -222,10 +222,9 @@ function correctSide(game: Game, menu: Menu, side: Side, at: Millis): void {
 
 /** "1230" is 12:30, with the sign: as many digits as a PIN has. */
 function typedMs(menu: Menu): Millis {
-  const digits = menu.digits;
-  const seconds = parseInt(digits.slice(-2), 10);
-  const minutes = digits.length > 2 ? parseInt(digits.slice(0, -2), 10) : 0;
-  return (minutes * 60 + seconds) * 1000 * (menu.minus ? -1 : 1);
+  const number = parseInt(menu.digits, 10);
+  // A minute has 40 seconds fewer than a hundred.
+  return (number - Math.floor(number / 100) * 40) * 1000 * (menu.minus ? -1 : 1);
 }
 
 /** 1 locks or opens the event's settings, 2 takes a new PIN, 3 tests keys and displays. */

@@ -7,7 +7,7 @@ import { Game } from "../core/game";
 import { Journal } from "../core/journal/journal";
 import { readEvents } from "../core/journal/read";
 import { StoredText } from "../core/journal/text";
-import { isDigit, Key } from "../core/keys";
+import { Key } from "../core/keys";
 import { Side, SIDE_NAMES } from "../core/side";
 import { GameEvent, step } from "../core/step";
 import { secondsText } from "./face";
@@ -107,7 +107,7 @@ function actText(game: Game, key: Key, at: Millis): string {
   const menu = game.menu;
   if (menu === null) return "";
   const rows = menuRows(game, at, []);
-  const line = isDigit(key) ? rows[parseInt(key)] : undefined;
+  const line: Row | undefined = rows[parseInt(key)];
   if (line !== undefined) return line.text.slice(2);
   const side = menu.side;
   const chosen = sideText(menu);
