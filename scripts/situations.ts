@@ -69,7 +69,7 @@ export function act(table: Table, input: Input, afterMs = BETWEEN_MS): Effect | 
 
 /**
  * Takes moves in a line of text: `a` and `b` are the buttons, `+20` lets seconds go by, `'CAT` types a word, `#1234` types
- * digits, `pin` is MENU and the first PIN, `good` and `bad` are the pack's verdicts; anything else is a key. One a second.
+ * digits, `pin` is MENU and the first PIN, `lock` locks the event behind a PIN of its own, `good` and `bad` are the pack's verdicts; anything else is a key. One a second.
  */
 export function moves(table: Table, line: string): Table {
   for (const move of line.split(" ").filter((word) => word !== "")) {
@@ -77,6 +77,7 @@ export function moves(table: Table, line: string): Table {
     else if (move[0] === "+") table.now += Number(move.slice(1)) * 1000;
     else if (move[0] === "'" || move[0] === "#") for (const key of move.slice(1)) act(table, { kind: "key", key: keyOf(key) });
     else if (move === "pin") moves(table, "MENU #0000");
+    else if (move === "lock") moves(table, "pin 8 1 #2468 ENTER 1");
     else if (move === "good" || move === "bad") {
       step(table.game, { kind: "verdict", acceptable: move === "good", at: (table.now += 400) });
     } else act(table, { kind: "key", key: keyOf(move) });
@@ -133,8 +134,8 @@ export const SITUATIONS: Situation[] = [
   at("setup, line of B's minutes", NZ, "UP UP"),
   at("setup, line of the pack", NZ, "UP"),
   at("setup, no minutes, line of the start", NZ, "UP UP UP DELETE DELETE DOWN DOWN DOWN"),
-  at("setup, locked", NZ, "pin 8 1 MENU"),
-  at("setup, locked, line of the rules", NZ, "pin 8 1 MENU DOWN"),
+  at("setup, locked", NZ, "lock MENU"),
+  at("setup, locked, line of the rules", NZ, "lock MENU DOWN"),
   at("setup, faulty pack", NZ, "", FAULTY),
   at("ready", NZ, "ENTER"),
   at("ready, unequal minutes", NZ, "UP UP UP #35 UP UP UP UP ENTER"),
@@ -249,9 +250,11 @@ export const SITUATIONS: Situation[] = [
   at("menu end, over set-up", NZ, "pin 7"),
   at("menu event, over running", NZ, OPEN_PLAY + " pin 8"),
   at("menu event, over neutral", NZ, OPEN_PLAY + " NEUTRAL pin 8"),
-  at("menu event, locked", NZ, "pin 8 1"),
+  at("menu event, locked", NZ, "lock"),
   at("menu pin", NZ, OPEN_PLAY + " pin 8 2"),
   at("menu pin, four digits", NZ, OPEN_PLAY + " pin 8 2 #7391"),
+  at("menu pin, the first one", NZ, OPEN_PLAY + " pin 8 2 #0000"),
+  at("menu event, with a PIN of its own", NZ, OPEN_PLAY + " pin 8 2 #7391 ENTER"),
   at("menu log, over neutral", NZ, OPEN_PLAY + " NEUTRAL pin 9"),
   at("menu log, a game's", NZ, OPEN_PLAY + " NEUTRAL pin 9 1"),
   at("menu log, a game's, over ended", NZ, OPEN_PLAY + " END a b pin 9 1"),

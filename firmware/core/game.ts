@@ -28,7 +28,7 @@ export type Notice =
   | "noConceding" | "pressOrBack" | "noWords" | "tooShort" | "tooLong" | "tooManyWords" | "wait"
   | "opponentDecides" | "soonStart" | "timeIsOver" | "gameOver" | "noPressBack" | "useDirector"
   | "setupKeys" | "locked" | "minutesRange" | "firstEnter" | "playKeys" | "arrivalPress" | "directorsChoice"
-  | "pinWrong" | "pinLocked" | "pinFirst" | "menuKeys" | "chooseSide" | "needDigits" | "notNow" | "done" | "extraMinute"
+  | "pinWrong" | "pinLocked" | "pinFirst" | "choosePin" | "menuKeys" | "chooseSide" | "needDigits" | "notNow" | "done" | "extraMinute"
   | "restored" | "logDamaged" | "notSaved" | "fullField" | "sameNumber" | "notInTheRules" | "agreeMinute" | "neutralStops" | "notSigned" | "lookFirst"
   | "onlyChoice" | "alreadySo" | "pressToEnd"
   | "faultSeen" | "noMemory" | "keysLost" | "noVerdict" | "batteryLow" | "batteryEmpty" | "batteryLost";

@@ -5,7 +5,7 @@ import { Millis } from "./clock";
 import { addTime, eraseOvertime, setClock, setTurn } from "./corrections";
 import { EndedBy, Game, Menu, Page, refuse, say } from "./game";
 import { isDigit, Key } from "./keys";
-import { PIN_DIGITS } from "./settings";
+import { FIRST_PIN, PIN_DIGITS } from "./settings";
 import { Side } from "./side";
 import { adjudicateAgain, allowChallenge, countWords, judge, lacksCount, voidChallenge } from "./stages/challenge";
 import { endBy, reopen } from "./stages/end";
@@ -184,9 +184,17 @@ function keyInCorrection(game: Game, menu: Menu, key: Key, at: Millis): MenuEffe
 
 function takePin(game: Game, menu: Menu): MenuEffect | void {
   if (menu.digits.length < PIN_DIGITS) return refuse(game, "needDigits");
+  if (menu.digits === FIRST_PIN) return askForPin(game);
   game.settings.pin = menu.digits;
-  closeOn(game, true);
+  openMenu(game, "event");
+  say(game, "done");
   return "settingsChanged";
+}
+
+/** Everybody knows the first PIN: it locks nothing, and is not to be chosen again. */
+function askForPin(game: Game): void {
+  openMenu(game, "pin");
+  return refuse(game, "choosePin");
 }
 
 function carryOut(game: Game, menu: Menu, at: Millis): void {
@@ -227,10 +235,11 @@ function typedMs(menu: Menu): Millis {
   return (number - Math.floor(number / 100) * 40) * 1000 * (menu.minus ? -1 : 1);
 }
 
-/** 1 locks or opens the event's settings, 2 takes a new PIN, 3 tests keys and displays. */
+/** 1 locks or opens the event's settings, once a PIN has been chosen, 2 takes a new PIN, 3 tests keys and displays. */
 function keyInEvent(game: Game, key: Key): MenuEffect | void {
   switch (key) {
     case "1":
+      if (game.settings.pin === FIRST_PIN) return askForPin(game);
       game.settings.locked = !game.settings.locked;
       return "settingsChanged";
     case "2":

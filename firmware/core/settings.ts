@@ -20,7 +20,7 @@ export interface Settings {
 }
 
 export const PIN_DIGITS = 4;
-/** Until the director chooses another. */
+/** Until the director chooses another; no event is locked with it. */
 export const FIRST_PIN = "0000";
 
 /** A device's settings before anybody has made any. */

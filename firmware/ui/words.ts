@@ -98,6 +98,7 @@ export function noticeText(notice: Notice, side: Side): string {
     "pinFirst": "DIRECTOR: TYPE THE PIN",
     "pinWrong": "WRONG PIN",
     "pinLocked": "PIN CLOSED FOR 5 MINUTES",
+    "choosePin": "CHOOSE A PIN, NOT 0000",
     "menuKeys": "CHOOSE AS SHOWN",
     "chooseSide": "FIRST KEY A OR B",
     "needDigits": "DIGITS MISSING",

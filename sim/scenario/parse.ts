@@ -60,6 +60,8 @@ export interface Scenario {
   source: string | null;
   challenge: string | null;
   minutes: string[] | null;
+  /** The director's PIN: chosen before the first line, where it is not a device's first. */
+  pin: string;
   /** The first line finds the device at set-up, as it comes up, instead of ready. */
   atSetup: boolean;
   /** Damage to the pack before power-on, in the words of the header. */
@@ -74,13 +76,16 @@ export interface Misread {
   found: string;
 }
 
+/** Of a device whose director has not chosen another. */
+export const FIRST_PIN = "0000";
+
 export const PARTS = ["face A", "face B", "keypad", "panel"];
 
 /** `text` as a scenario, or the first line that cannot be read. */
 export function parseScenario(text: string): Scenario | Misread {
   const scenario: Scenario = {
     title: "", lexicon: "TEST", words: null, list: null, secondLexicon: "SECOND", secondWords: null,
-    rules: null, source: null, challenge: null, minutes: null, atSetup: false, damage: null, lines: [],
+    rules: null, source: null, challenge: null, minutes: null, pin: FIRST_PIN, atSetup: false, damage: null, lines: [],
   };
   const lines = text.split("\n");
   for (let i = 0; i < lines.length; i++) {
@@ -113,6 +118,7 @@ function readHeader(scenario: Scenario, line: string): boolean {
     case "source": scenario.source = rest; return true;
     case "challenge": scenario.challenge = rest; return true;
     case "minutes": scenario.minutes = rest.split(" ").filter(isText); return true;
+    case "pin": scenario.pin = rest; return true;
     case "begin": scenario.atSetup = rest === "set-up"; return scenario.atSetup;
     default: return false;
   }
@@ -127,7 +133,7 @@ function readLine(scenario: Scenario, line: string, number: number): string | nu
   const words = line.split(" ").filter(isText);
   const when = readWhen(words[0]);
   if (when !== null) words.shift();
-  const action = words.length === 0 && when !== null ? { kind: "wait" as const } : readAction(words);
+  const action = words.length === 0 && when !== null ? { kind: "wait" as const } : readAction(words, scenario.pin);
   if (typeof action === "string") return action;
   scenario.lines.push({ number: number, text: line, when: when, action: action });
   return null;
@@ -147,9 +153,6 @@ function sideOf(word: string): number {
   return ["A", "B"].indexOf(word);
 }
 
-/** The menu, and the PIN of a device whose director has not chosen another. */
-const TO_DIRECTOR = ["MENU", "0", "0", "0", "0"];
-
 const ACTIONS =
   "A presses | A and B press | A presses and holds | A releases | A bounces 20 edges in 15 ms | key HOLD | " +
   "keys UP DELETE | type QI ZA | director 1 A ENTER | busy 400 ms | unplug PART | plug PART | power off | power on | " +
@@ -157,7 +160,7 @@ const ACTIONS =
   "rot bit 3 of journal byte 100 | short the bus | free the bus | fail the next transfer to the panel | " +
   "fail the next write to the journal | run out of memory | leave 400 variables | battery 3.7 V | battery unmeasured | expect ...";
 
-function readAction(words: string[]): Action | string {
+function readAction(words: string[], pin: string): Action | string {
   const side = sideOf(words[0]);
   if (side >= 0) return readButton(words, side) || ACTIONS;
   const rest = words.slice(1);
@@ -168,7 +171,7 @@ function readAction(words: string[]): Action | string {
     case "type":
       return { kind: "keys", keys: typing(rest) };
     case "director":
-      return { kind: "director", keys: TO_DIRECTOR.concat(rest) };
+      return { kind: "director", keys: ["MENU"].concat(pin.split(""), rest) };
     case "leave":
       return parseInt(rest[0]) >= 0 && rest[1] === "variables" ? { kind: "memory", free: parseInt(rest[0]) } : "leave 400 variables";
     case "busy":

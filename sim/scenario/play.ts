@@ -2,7 +2,7 @@
 
 import { Millis } from "../board/timeline";
 import { Device } from "../board/device";
-import { setupKeys } from "./setup";
+import { pinKeys, setupKeys } from "./setup";
 import { Action, Expectation, Line, Scenario } from "./parse";
 
 /** A line that did not hold. */
@@ -33,8 +33,9 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
   const outcome: Outcome = { expectations: 0, failures: [] };
   let planted = 0;
   device.powerOn();
-  if (!scenario.atSetup) {
-    typeKeys(setupKeys(scenario), device);
+  const first = pinKeys(scenario).concat(scenario.atSetup ? [] : setupKeys(scenario));
+  if (first.length > 0) {
+    typeKeys(first, device);
     device.advanceTo(device.now() + LOOK_MS);
   }
   /** The scenario's times count from here. */

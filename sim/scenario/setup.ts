@@ -2,7 +2,7 @@
 
 import { PROFILES } from "../../firmware/core/rules/profiles";
 import { SETUP_LINES } from "../../firmware/core/stages/setup";
-import { Scenario } from "./parse";
+import { FIRST_PIN, Scenario } from "./parse";
 
 function placeOf(names: (string | null)[], wanted: string): number {
   const place = names.indexOf(wanted);
@@ -35,4 +35,10 @@ export function setupKeys(scenario: Scenario): string[] {
   repeat(keys, "UP", SETUP_LINES.indexOf(scenario.minutes === null ? "challenge" : "minutesB"));
   keys.push("ENTER");
   return keys;
+}
+
+/** From the first line of set-up and back to it, with the director's own PIN in force, if the scenario's head has one. */
+export function pinKeys(scenario: Scenario): string[] {
+  if (scenario.pin === FIRST_PIN) return [];
+  return ["MENU"].concat(FIRST_PIN.split(""), ["8", "2"], scenario.pin.split(""), ["ENTER", "MENU"]);
 }

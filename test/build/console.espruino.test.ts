@@ -12,7 +12,9 @@ import { filesOf, imageOf } from "../../scripts/image";
 import { WORKBENCH_FILE } from "../../sim/workbench";
 
 const ESPRUINO = process.env.ESPRUINO;
-const LOCK = "MENU 0 0 0 0 8 1";
+/** Another PIN than the first is asked for; then the settings are locked, and the same keys with that PIN open them. */
+const LOCK = "MENU 0 0 0 0 8 1 2 4 6 8 ENTER 1";
+const OPEN = "MENU MENU 2 4 6 8 8 1";
 const wait = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
 test.skipIf(!ESPRUINO)("a locked event's console obeys nothing, not even Ctrl-C; the director's keys open it", async () => {
@@ -33,7 +35,7 @@ test.skipIf(!ESPRUINO)("a locked event's console obeys nothing, not even Ctrl-C;
   };
   try {
     expect(await obeyed("before")).toBe(true);
-    interpreter.stdin.write(`TYPE("${LOCK}",0);TYPE("MENU ${LOCK}",15000)\n`);
+    interpreter.stdin.write(`TYPE("${LOCK}",0);TYPE("${OPEN}",15000)\n`);
     await wait(5000);
     interpreter.stdin.write("\x03" + command("locked"));
     await wait(3000);

@@ -282,7 +282,7 @@ describe("the director's other acts", () => {
 
 describe("the event's settings", () => {
   test("locked, refuse every change at set-up, and say so; the game can still be started with them", () => {
-    const locked = table(ASPA, "pin 8 1 MENU");
+    const locked = table(ASPA, "lock MENU");
     expect(lines(locked)).toContain("EVENT (LOCKED)");
     const settings = structuredClone(locked.game.settings);
     for (const [down, keys] of [[1, "ENTER"], [2, "ENTER"], [3, "ENTER"], [4, "5"], [5, "DELETE"], [6, "ENTER"]]) {
@@ -293,13 +293,13 @@ describe("the event's settings", () => {
   });
 
   test("locked, are opened by the PIN again", () => {
-    const at = table(NZ, "pin 8 1 MENU pin 8 1 MENU DOWN ENTER");
+    const at = table(NZ, "lock MENU MENU #2468 8 1 MENU DOWN ENTER");
     expect(at.game.rules.name).toBe("SCRABBLE NZ 2022");
   });
 
   test("stay for the next game, but extra minutes of one player do not", () => {
     // ASPA with 5 a word, locked; A has 35 minutes and B 25.
-    const set = "DOWN ENTER ENTER DOWN DOWN ENTER DOWN #35 UP UP UP UP pin 8 1 MENU ENTER";
+    const set = "DOWN ENTER ENTER DOWN DOWN ENTER DOWN #35 UP UP UP UP lock MENU ENTER";
     const at = moves(powerOn(), set);
     expect(clocks(at)).toEqual([2100, 1500]);
     moves(at, "b +60 END a b MENU ENTER");
@@ -311,8 +311,23 @@ describe("the event's settings", () => {
   test("a new PIN opens the director's page, and the old one does not", () => {
     const at = table(NZ, OPEN_PLAY + " pin 8 2 #7391 ENTER");
     expect(at.game.notice).toBe("done");
-    expect(moves(copyOf(at), "pin").game.notice).toBe("pinWrong");
-    expect(moves(copyOf(at), "MENU #7391").game.menu!.page).toBe("director");
+    expect(moves(copyOf(at), "MENU pin").game.notice).toBe("pinWrong");
+    expect(moves(copyOf(at), "MENU MENU #7391").game.menu!.page).toBe("director");
+  });
+
+  test("are not locked with the first PIN, which everybody knows: another is asked for, and then one key locks", () => {
+    const at = table(NZ, "pin 8 1");
+    expect([at.game.settings.locked, at.game.menu!.page, at.game.notice]).toEqual([false, "pin", "choosePin"]);
+    moves(at, "#0000 ENTER");
+    expect([at.game.settings.pin, at.game.menu!.digits, at.game.notice]).toEqual(["0000", "", "choosePin"]);
+    moves(at, "#7391 ENTER");
+    expect([at.game.settings.locked, at.game.menu!.page, at.game.notice]).toEqual([false, "event", "done"]);
+    expect(moves(at, "1").game.settings.locked).toBe(true);
+  });
+
+  test("locked, do not take the first PIN back", () => {
+    const at = table(NZ, "lock 2 #0000 ENTER");
+    expect([at.game.settings.locked, at.game.settings.pin, at.game.notice]).toEqual([true, "2468", "choosePin"]);
   });
 
   test("a PIN of three digits is not taken, and a fifth has no room", () => {

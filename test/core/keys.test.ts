@@ -267,7 +267,7 @@ describe("without the PIN", () => {
 
   /** A director has put the PIN and locked the settings, and gone; the table plays on. */
   function guarded(line: string, rules = 0): Table {
-    const event = "DOWN " + "ENTER ".repeat(rules) + "UP pin 8 2 #7391 ENTER MENU #7391 8 1 MENU ";
+    const event = "DOWN " + "ENTER ".repeat(rules) + "UP pin 8 2 #7391 ENTER 1 MENU ";
     return moves(powerOn(), event + line);
   }
 

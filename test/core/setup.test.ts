@@ -21,7 +21,7 @@ test("a device just switched on is ready in one key, with the settings offered",
 });
 
 test("a locked device is ready in one key", () => {
-  expect(moves(powerOn(), "pin 8 1 MENU ENTER").game.stage).toBe("ready");
+  expect(moves(powerOn(), "lock MENU ENTER").game.stage).toBe("ready");
 });
 
 test("a device with a faulty pack becomes ready, and says that there are no verdicts", () => {

@@ -5,6 +5,7 @@ import { endBy, reopen } from "./ending";
 import { charge, documentOf, leftMs, opposite, Page, shownSeconds, Table } from "./table";
 
 const PIN_LOCK_MS = 300000;
+const FIRST_PIN = "0000";
 
 export function openPage(table: Table, name: string): void {
   table.page = { name: name, digits: "", side: null, minus: false, last: "" };
@@ -111,7 +112,8 @@ function ending(table: Table, key: string, now: number): boolean {
 }
 
 function keyOnEvent(table: Table, key: string): void {
-  if (key === "1") table.choices.locked = !table.choices.locked;
+  if (key === "1" && table.choices.pin === FIRST_PIN) askForPin(table);
+  else if (key === "1") table.choices.locked = !table.choices.locked;
   else if (key === "2") openPage(table, "pin");
   else if (key === "3" && table.runs === null) openPage(table, "test");
 }
@@ -121,9 +123,16 @@ function keyOnNewPin(table: Table, page: Page, key: string): void {
     if (page.digits.length < 4) page.digits += key;
   } else if (key === "DELETE") page.digits = page.digits.substr(0, Math.max(0, page.digits.length - 1));
   else if (key === "ENTER" && page.digits.length === 4) {
+    if (page.digits === FIRST_PIN) return askForPin(table);
     table.choices.pin = page.digits;
-    table.page = null;
+    openPage(table, "event");
   }
+}
+
+/** A PIN that everybody knows is none: no event is locked with it. */
+function askForPin(table: Table): void {
+  openPage(table, "pin");
+  table.said = "CHOOSE A PIN, NOT 0000";
 }
 
 function keyOnCorrection(table: Table, page: Page, key: string, now: number): void {
