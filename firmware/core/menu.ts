@@ -83,18 +83,18 @@ function keyInDirector(game: Game, key: Key): MenuEffect | void {
   openMenu(game, page);
 }
 
-/** The stored games, or with a digit one of them. Reading takes seconds, so not while a clock runs. */
-function readLog(game: Game, digit: string): MenuEffect | void {
+/** The stored games, or with a digit or letter one of them. Reading takes seconds, so not while a clock runs. */
+function readLog(game: Game, sign: string): MenuEffect | void {
   if (game.clock.running !== null) return refuse(game, "playKeys");
   openMenu(game, "log");
-  (game.menu as Menu).digits = digit;
+  (game.menu as Menu).digits = sign;
   say(game, "wait");
   return "readLog";
 }
 
-/** A digit chooses a game, UP and DOWN turn its pages, ENTER sends it over USB. */
+/** 1 to 9, then A to Z choose a game, UP and DOWN turn its pages, ENTER sends it over USB. */
 function keyInLog(game: Game, menu: Menu, key: Key): MenuEffect | void {
-  if (isDigit(key)) return readLog(game, key);
+  if (key.length === 1) return readLog(game, key);
   if (key === "UP" || key === "DOWN") {
     menu.line += key === "UP" ? -1 : 1;
     return;

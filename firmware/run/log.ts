@@ -28,7 +28,7 @@ function readLog(): void {
   const menu = game.menu;
   if (journal === null || menu === null || menu.page !== "log") return;
   const games = storedGames(journal);
-  const stored = games[parseInt(menu.digits) - 1];
+  const stored = games[parseInt(menu.digits, 36) - 1];
   if (menu.digits === "") log = games.map((_, place) => storedText(place));
   else if (stored !== undefined) log = logOf(journal, stored, gameFrom(stored.text), E.kickWatchdog);
   game.notice = null;

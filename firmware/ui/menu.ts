@@ -91,7 +91,7 @@ function logPage(menu: Menu, log: string[]): Row[] {
   const first = (((menu.line % pages) + pages) % pages) * LOG_LINES;
   const rows = [row("LOG " + menu.digits + " PAGE " + (menu.line < 0 ? menu.line : menu.line + 1), 4, "title")];
   for (const line of log.slice(first, first + LOG_LINES)) rows.push(row(line.slice(0, LOG_COLUMNS), 2, "plain"));
-  rows.push(hint(menu.digits === "" ? "A DIGIT, OR BACK" : "UP, DOWN, BACK   ENTER: ALL OVER USB"));
+  rows.push(hint(menu.digits === "" ? "CHOOSE ONE, OR BACK" : "UP, DOWN, BACK   ENTER: ALL OVER USB"));
   return rows;
 }
 

@@ -1,6 +1,7 @@
 // Every word that the panel says, in one place. Capitals; a row of scale 3 holds 26 characters, of scale 2 holds 40.
 
 import { NEUTRAL_REASONS, Notice } from "../core/game";
+import { KEYS } from "../core/keys";
 import { FirstStart, Restart } from "../core/rules/rules";
 import { other, Side, SIDE_NAMES } from "../core/side";
 
@@ -17,9 +18,9 @@ export function verdictText(acceptable: boolean): string {
   return acceptable ? "ACCEPTABLE" : "NOT ACCEPTABLE";
 }
 
-/** A game in the list of those stored: 0 is the newest. */
+/** A game in the list of those stored, 0 being the newest, with its key: 1 to 9, which come last in KEYS, then from A. */
 export function storedText(place: number): string {
-  return place + 1 + " LAST GAME" + (place > 0 ? " BUT " + place : "");
+  return KEYS[(place + 27) % 36] + " LAST GAME" + (place > 0 ? " BUT " + place : "");
 }
 
 export const OTHER_FIRMWARE = "BY ANOTHER FIRMWARE: CANNOT BE READ";

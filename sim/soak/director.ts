@@ -27,7 +27,7 @@ function errand(dice: Dice, table: Table): string[] {
     case 5: return ["6", dice.pick(["1", "2", "3", "4", "5", "6", "6"])];
     case 6: return ["7", dice.pick(["1", "2", "3", "4", "5", "6", "7", "7", "7"])];
     case 7: return ["8", "3", "Q", "5", "BACK", "BACK"];
-    case 8: return ["9", dice.pick(["1", "2", "9"]), "DOWN", "UP", "UP"].concat(dice.pick([[], ["ENTER"], ["BACK"]]));
+    case 8: return ["9", dice.pick(["1", "2", "9", "A", "Z"]), "DOWN", "UP", "UP"].concat(dice.pick([[], ["ENTER"], ["BACK"]]));
     default: return dice.pick([
       ["8", "1"], ["8", "1", "2", "4", "6", "8", "ENTER", "1"], ["8", "2", "1", "2", "3", "4", "ENTER"], ["8", "2", "0", "0", "0", "0", "ENTER"],
     ]);

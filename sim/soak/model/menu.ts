@@ -50,7 +50,7 @@ function keyOnPage(table: Table, page: Page, key: string, now: number): boolean 
       }
       break;
     case "retype": keyInWords(table, key); break;
-    case "log": if (isDigit(key)) openLog(table, key); break;
+    case "log": if (key.length === 1) openLog(table, key); break;
     case "end": if (ending(table, key, now)) table.page = null; break;
     case "event": keyOnEvent(table, key); break;
     case "pin": keyOnNewPin(table, page, key); break;
@@ -76,10 +76,10 @@ function tryPin(table: Table, page: Page, key: string, now: number): void {
 }
 
 /** The log is read while both clocks stand. */
-function openLog(table: Table, digit: string): void {
+function openLog(table: Table, sign: string): void {
   if (table.runs !== null) return;
   openPage(table, "log");
-  table.page!.digits = digit;
+  table.page!.digits = sign;
 }
 
 function ruling(table: Table, page: Page, key: string, now: number): boolean {
