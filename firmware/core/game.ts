@@ -58,7 +58,7 @@ export interface Challenge {
   concededBy: Side | null;
   /** The director gave the verdict, not the pack. */
   byHand: boolean;
-  /** When the verdict came. */
+  /** When the last verdict came; 0 before the first. */
   settledAt: Millis;
 }
 
@@ -142,6 +142,8 @@ export interface Game {
   allowedMs: Millis[];
   /** Points won by each side in challenges. */
   challengePoints: number[];
+  /** How many challenges have been settled: by a verdict, the director's too, or by conceding. */
+  settled: number;
   /** The result has been signed: what may not be entered before, may now. */
   signed: boolean;
   /** Scores of A and B, then the tiles they hold, as digits; "" where nothing was entered. */
@@ -181,6 +183,7 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     endedBy: null,
     allowedMs: [settings.minutes[0] * 60000, settings.minutes[1] * 60000],
     challengePoints: [0, 0],
+    settled: 0,
     signed: false,
     scores: ["", "", "", ""],
     line: 0,

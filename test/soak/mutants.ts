@@ -53,6 +53,10 @@ export const MUTANTS: Mutant[] = [
     why: "a challenge conceded before a word was typed gains nothing",
   },
   {
+    file: "core/stages/challenge.ts", find: "if (challenge.settledAt === 0) game.settled++;", replace: "game.settled++;",
+    why: "a challenge adjudicated twice counts as two",
+  },
+  {
     file: "core/menu.ts", find: "if (game.settings.pin === FIRST_PIN) return askForPin(game);", replace: "",
     why: "an event is locked with the PIN that everybody knows",
   },

@@ -77,6 +77,8 @@ export function setVerdict(game: Game, acceptable: boolean | null, at: Millis): 
 function settle(game: Game, challenge: Challenge, acceptable: boolean, at: Millis): void {
   run(game.clock, null, at);
   challenge.acceptable = acceptable;
+  // A second verdict settles no other challenge.
+  if (challenge.settledAt === 0) game.settled++;
   challenge.settledAt = at;
   game.menu = null;
   game.stage = "verdict";

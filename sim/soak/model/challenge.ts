@@ -15,7 +15,7 @@ export function challenge(table: Table, now: number): void {
   table.reason = 0;
   table.doing = "words";
   table.dispute = {
-    challenger: opposite(table.openPlay), words: [""], cursor: 0, fixed: null, verdict: null, concededBy: null, byHand: false, settledAt: now,
+    challenger: opposite(table.openPlay), words: [""], cursor: 0, fixed: null, verdict: null, concededBy: null, byHand: false, settledAt: now, counted: false,
   };
 }
 
@@ -115,6 +115,8 @@ export function give(table: Table, acceptable: boolean, now: number): void {
   const dispute = table.dispute!;
   charge(table, null, now);
   dispute.verdict = acceptable;
+  if (!dispute.counted) table.settled++;
+  dispute.counted = true;
   dispute.settledAt = now;
   table.page = null;
   table.doing = "verdict";

@@ -18,6 +18,8 @@ export interface Dispute {
   /** The verdict was the director's own. */
   byHand: boolean;
   settledAt: number;
+  /** Whether it is among the challenges settled: a second verdict is none of another. */
+  counted: boolean;
 }
 
 export interface Page {
@@ -70,6 +72,7 @@ export interface Table {
   confirmed: boolean[];
   endedBy: string | null;
   points: number[];
+  settled: number;
   signed: boolean;
   scores: string[];
   line: number;
@@ -108,7 +111,7 @@ export function newTable(choices: Choices, packName: string | null, words: strin
     choices: choices, packName: packName, pack: pack, doing: "setup",
     givenMs: [0, 0], chargedMs: [0, 0], runs: null, changedAt: now, allowedMs: [0, 0], toMove: null, openPlay: null,
     heldAt: null, holder: 0, chooser: null, reason: 0, reasonAt: now, pressedBack: null, dispute: null, outBy: null, outAt: now,
-    openBeforeOut: null, toMoveBeforeOut: null, missing: null, lateLeftMs: [0, 0], confirmed: [false, false], endedBy: null, points: [0, 0], signed: false,
+    openBeforeOut: null, toMoveBeforeOut: null, missing: null, lateLeftMs: [0, 0], confirmed: [false, false], endedBy: null, points: [0, 0], settled: 0, signed: false,
     scores: ["", "", "", ""], line: 0, page: null, still: null, keyedAt: now, wrongPins: 0, pinClosedUntil: now, said: "",
   };
   deal(table);
