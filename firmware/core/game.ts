@@ -28,7 +28,7 @@ export type Notice =
   | "noConceding" | "pressOrBack" | "noWords" | "tooShort" | "tooLong" | "tooManyWords" | "wait"
   | "opponentDecides" | "soonStart" | "timeIsOver" | "gameOver" | "noPressBack" | "useDirector"
   | "setupKeys" | "locked" | "minutesRange" | "firstEnter" | "playKeys" | "arrivalPress" | "directorsChoice"
-  | "pinWrong" | "pinLocked" | "pinFirst" | "choosePin" | "menuKeys" | "chooseSide" | "needDigits" | "notNow" | "done" | "extraMinute"
+  | "pinWrong" | "pinLocked" | "pinFirst" | "choosePin" | "bothEnd" | "menuKeys" | "chooseSide" | "needDigits" | "notNow" | "done" | "extraMinute"
   | "restored" | "logDamaged" | "notSaved" | "fullField" | "sameNumber" | "notInTheRules" | "agreeMinute" | "neutralStops" | "notSigned" | "lookFirst"
   | "onlyChoice" | "alreadySo" | "pressToEnd"
   | "faultSeen" | "noMemory" | "keysLost" | "noVerdict" | "batteryLow" | "batteryEmpty" | "batteryLost";
@@ -134,7 +134,7 @@ export interface Game {
   /** Stays until the result: the tiles are counted by who went out. */
   outPlay: OutPlay | null;
   late: Late | null;
-  /** Who has confirmed the end, while ending. */
+  /** Who has confirmed the end; both, where the director ended the game. */
   confirmed: boolean[];
   /** How the game ended, where it was not played out; null for the usual end. */
   endedBy: EndedBy | null;

@@ -8,7 +8,7 @@ import { isDigit, Key } from "./keys";
 import { FIRST_PIN, PIN_DIGITS } from "./settings";
 import { Side } from "./side";
 import { adjudicateAgain, allowChallenge, countWords, judge, lacksCount, voidChallenge } from "./stages/challenge";
-import { endBy, reopen } from "./stages/end";
+import { bothConfirmed, endBy, reopen } from "./stages/end";
 import { startLate } from "./stages/late";
 import { keyInWords, MAX_WORDS } from "./stages/words";
 
@@ -48,9 +48,10 @@ export function keyInMenu(game: Game, key: Key, at: Millis): MenuEffect | void {
   }
 }
 
-/** Digits are a try at the PIN; ENTER behind a result begins the next game, so that no single key wipes one. */
+/** Digits are a try at the PIN; ENTER behind a result that both confirmed begins the next game, so that no single key or player wipes one. */
 function keyInSettings(game: Game, menu: Menu, key: Key, at: Millis): MenuEffect | void {
   if (key === "ENTER" && game.stage === "ended") {
+    if (!bothConfirmed(game)) return refuse(game, "bothEnd");
     game.menu = null;
     return "newGame";
   }

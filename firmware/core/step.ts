@@ -90,7 +90,9 @@ function press(game: Game, side: Side, at: Millis): Effect | void {
     case "verdict": return pressInVerdict(game, side, at);
     case "out": return pressInOut(game, side, at);
     case "ending": return pressInEnding(game, side);
-    case "ended": return refuse(game, "gameOver");
+    case "ended":
+      game.confirmed[side] = true;
+      return refuse(game, "gameOver");
   }
 }
 

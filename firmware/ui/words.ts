@@ -100,6 +100,7 @@ export function noticeText(notice: Notice, side: Side): string {
     "pinWrong": "WRONG PIN",
     "pinLocked": "PIN CLOSED FOR 5 MINUTES",
     "choosePin": "CHOOSE A PIN, NOT 0000",
+    "bothEnd": "OTHER SIDE PRESSES FIRST",
     "menuKeys": "CHOOSE AS SHOWN",
     "chooseSide": "FIRST KEY A OR B",
     "needDigits": "DIGITS MISSING",

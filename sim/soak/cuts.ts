@@ -80,6 +80,8 @@ function playFull(seed: number, game: number, boot: Boot): FullGame {
   let after = 8;
   const act = (table: Table, now: number): Act | null => {
     if (table.doing === "ended" && secondFrom === Infinity) {
+      const missing = table.confirmed.indexOf(false);
+      if (missing >= 0) return { gapMs: 1000, action: { kind: "press", sides: [missing] } };
       secondFrom = now;
       players.endAfter(Infinity);
       return keys(1000, table.page === null ? ["MENU", "ENTER"] : ["MENU", "MENU", "ENTER"]);

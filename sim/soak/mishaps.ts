@@ -104,6 +104,8 @@ function cutInFlash(dice: Dice, table: Table, side: number, gap: number): Act[] 
     gapMs: gap,
     action: { kind: "cut", cut: inErase ? { in: "erase", afterBytes: ERASE_DONE_BYTES, sparedBits: EVERY_OTHER_BIT } : { in: "write", afterBytes: dice.below(dice.pick([4, 8, 16, 400])), sparedBits: spared } },
   }];
+  const missing = table.confirmed.indexOf(false);
+  if (table.doing === "ended" && missing >= 0) acts.unshift({ gapMs: gap, action: { kind: "press", sides: [missing] } });
   if (table.doing === "ended") acts.push({ gapMs: 300 + dice.below(900), action: { kind: "keys", keys: ["MENU", "ENTER"] } });
   for (let n = dice.below(4); n > 0; n--) {
     const press: Act["action"] = { kind: "press", sides: [dice.chance(70) ? side : 1 - side] };

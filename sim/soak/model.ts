@@ -43,6 +43,7 @@ export function press(table: Table, side: number, at: number): Follow {
     case "verdict": pressOnVerdict(table, side, now); break;
     case "out": pressWhileOut(table, side, now); break;
     case "ending": confirmEnd(table, side); break;
+    case "ended": table.confirmed[side] = true; break;
   }
   return null;
 }

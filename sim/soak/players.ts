@@ -152,6 +152,8 @@ function result(dice: Dice): Act[] {
     const digits = ("" + (i < 2 ? 280 + dice.below(200) : dice.below(30))).split("");
     if (dice.chance(90)) acts.push(keys(quick(dice), digits.concat("ENTER")));
   }
+  // Where one has ended it alone, the other's press is wanted before the next game.
+  if (dice.chance(50)) acts.push({ gapMs: quick(dice), action: { kind: "press", sides: dice.pick([[0, 1], [0], [1]]) } });
   if (dice.chance(30)) acts.push(keys(quick(dice), ["MENU", "ENTER"]), keys(quick(dice), ["ENTER"]));
   else acts.push({ gapMs: 1000, action: { kind: "wait" } });
   return acts;

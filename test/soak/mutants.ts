@@ -57,6 +57,10 @@ export const MUTANTS: Mutant[] = [
     why: "a challenge adjudicated twice counts as two",
   },
   {
+    file: "core/menu.ts", find: "if (!bothConfirmed(game)) return refuse(game, \"bothEnd\");", replace: "",
+    why: "one side alone ends the game and begins the next",
+  },
+  {
     file: "core/menu.ts", find: "if (game.settings.pin === FIRST_PIN) return askForPin(game);", replace: "",
     why: "an event is locked with the PIN that everybody knows",
   },

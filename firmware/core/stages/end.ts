@@ -13,12 +13,19 @@ export function askForEnd(game: Game, at: Millis): void {
   game.line = 0;
 }
 
-/** Both sides confirm; where either may end the game on six zero scores, one is enough (NASPA 2013 V.B). */
+/**
+ * Both sides confirm; where either may end the game on six zero scores, one is enough for the result (NASPA 2013 V.B). The
+ * other's press may follow, without which the next game does not begin: it would end this one for good.
+ */
 export function pressInEnding(game: Game, side: Side): void {
   if (game.confirmed[side]) return refuse(game, "pressOrBack");
   game.confirmed[side] = true;
-  if (game.rules.sixZerosByEither && game.outPlay === null) game.confirmed[1 - side] = true;
-  if (game.confirmed[0] && game.confirmed[1]) game.stage = "ended";
+  if (bothConfirmed(game) || (game.rules.sixZerosByEither && game.outPlay === null)) game.stage = "ended";
+}
+
+/** Whether the end is no single player's. */
+export function bothConfirmed(game: Game): boolean {
+  return game.confirmed[0] && game.confirmed[1];
 }
 
 /** BACK goes on with the game, neutralised: the end was not agreed. */
@@ -83,6 +90,7 @@ export function endBy(game: Game, how: EndedBy | null, at: Millis): boolean {
   run(game.clock, null, at);
   game.stage = "ended";
   game.endedBy = how;
+  game.confirmed = [true, true];
   // Nobody is out whose last play was not accepted.
   if (game.openPlay !== null) game.outPlay = null;
   game.challenge = null;

@@ -86,6 +86,7 @@ export function endBy(table: Table, how: string | null, now: number): boolean {
   charge(table, null, now);
   table.doing = "ended";
   table.endedBy = how;
+  table.confirmed = [true, true];
   // Nobody is out whose play is still open.
   if (table.openPlay !== null) table.outBy = null;
   table.dispute = null;

@@ -34,7 +34,10 @@ export function keyInMenu(table: Table, key: string, now: number): boolean {
 function keyOnPage(table: Table, page: Page, key: string, now: number): boolean {
   switch (page.name) {
     case "settings":
-      if (key === "ENTER" && table.doing === "ended") return true;
+      if (key === "ENTER" && table.doing === "ended") {
+        if (table.confirmed[0] && table.confirmed[1]) return true;
+        table.said = "OTHER SIDE PRESSES FIRST";
+      }
       if (isDigit(key)) tryPin(table, page, key, now);
       break;
     case "director": {
