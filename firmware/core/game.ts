@@ -29,7 +29,7 @@ export type Notice =
   | "opponentDecides" | "soonStart" | "timeIsOver" | "gameOver" | "noPressBack" | "useDirector"
   | "setupKeys" | "locked" | "minutesRange" | "firstEnter" | "playKeys" | "arrivalPress" | "directorsChoice"
   | "pinWrong" | "pinLocked" | "pinFirst" | "choosePin" | "bothEnd" | "menuKeys" | "chooseSide" | "needDigits" | "notNow" | "done" | "extraMinute"
-  | "restored" | "logDamaged" | "notSaved" | "fullField" | "sameNumber" | "notInTheRules" | "agreeMinute" | "neutralStops" | "notSigned" | "lookFirst"
+  | "restored" | "logDamaged" | "logFull" | "notSaved" | "fullField" | "sameNumber" | "notInTheRules" | "agreeMinute" | "neutralStops" | "notSigned" | "lookFirst"
   | "onlyChoice" | "alreadySo" | "pressToEnd"
   | "faultSeen" | "noMemory" | "keysLost" | "noVerdict" | "batteryLow" | "batteryEmpty" | "batteryLost";
 

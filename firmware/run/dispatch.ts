@@ -1,6 +1,6 @@
 // An event's way: through the core, to what can be seen, into the journal, and to what it asks of the device.
 
-import { checkpoint, CHECKPOINT_MS, Journal, record, recordState, STATE_EVERY } from "../core/journal/journal";
+import { checkpoint, CHECKPOINT_MS, goOn, isTight, Journal, record, recordState, STATE_EVERY } from "../core/journal/journal";
 import { stateOf } from "../core/journal/state";
 import { Effect, GameEvent, step } from "../core/step";
 import { adjudicate } from "./adjudicate";
@@ -9,13 +9,19 @@ import { game, journal } from "./held";
 import { exportLog, forgetLog, lockConsole, readLogSoon } from "./log";
 import { openNextPack } from "./packs";
 import { paint } from "./paint";
-import { heed } from "./tell";
+import { heed, say, takeBackNotSaved } from "./tell";
 import { nowMs } from "./time";
 
 let pulse: number | undefined;
 
-/** Faces first, then the journal: a cut before it is written takes back what nobody has had time to rely on. */
+/**
+ * Faces first, then the journal: a cut before it is written takes back what nobody has had time to rely on. Room in the journal is made
+ * while the clocks stand. Where it is tight and one runs, NEUTRAL is the only key that is heard, and a press that is refused is not
+ * written down: no mashing takes the room of a turn.
+ */
 export function dispatch(event: GameEvent): void {
+  const tight = journal !== null && isTight(journal) && game.clock.running !== null;
+  if (tight && event.kind === "key" && event.key !== "NEUTRAL") return say("logFull");
   const effect = step(game, event);
   let fault: unknown = null;
   try {
@@ -23,13 +29,23 @@ export function dispatch(event: GameEvent): void {
   } catch (thrown) {
     fault = thrown;
   }
+  if (!tight || game.clock.running === null || game.notice === null) keep(event);
   follow(event, effect);
   if (fault !== null) throw fault;
 }
 
+/** Writes an event down, and makes room. */
+function keep(event: GameEvent): void {
+  if (journal === null) return;
+  const written = record(journal, event);
+  if (!isTight(journal) || game.clock.running !== null) return heed(written);
+  const whole = goOn(journal, stateOf(game));
+  if (whole === "ok") takeBackNotSaved();
+  else heed(whole);
+}
+
 /** What follows an event, whether or not it could be shown. */
 function follow(event: GameEvent, effect: Effect | void): void {
-  if (journal !== null) heed(record(journal, event));
   if (effect === "adjudicate") adjudicate(event.at);
   else if (effect === "newGame") nextGame();
   else if (effect === "openPack") openNextPack();
@@ -41,9 +57,9 @@ function follow(event: GameEvent, effect: Effect | void): void {
   schedulePulse();
 }
 
-/** The state as a whole: a restart need not replay what led to it, nor know what the core did not do itself. */
+/** The state as a whole, if there is room: a restart need not replay what led to it, nor know what the core did not do itself. */
 export function saveState(): void {
-  if (journal !== null) heed(recordState(journal, stateOf(game)));
+  if (journal !== null) recordState(journal, stateOf(game));
 }
 
 /** While a clock runs, its time is on record every two seconds at least. */

@@ -3,8 +3,7 @@
 import { newGame, PinGuard } from "../core/game";
 import { beginGame } from "../core/journal/journal";
 import { restoreGame } from "../core/journal/restore";
-import { gameFrom, startText } from "../core/journal/start";
-import { withState } from "../core/journal/state";
+import { gameFrom, stateOf } from "../core/journal/state";
 import { equalMinutes, Settings } from "../core/settings";
 import { step } from "../core/step";
 import { dispatch } from "./dispatch";
@@ -22,7 +21,7 @@ export function start(settings: Settings, pinGuard: PinGuard): void {
   holdGame(newGame(settings, lexicon, 0));
   game.pinGuard = pinGuard;
   forgetTold();
-  heed(journal === null ? "worn" : beginGame(journal, startText(settings, lexicon, pinGuard)));
+  heed(journal === null ? "worn" : beginGame(journal, stateOf({ settings: settings, lexicon: lexicon, pinGuard: pinGuard })));
   paint();
 }
 
@@ -35,11 +34,11 @@ export function nextGame(): void {
 export function restore(): boolean {
   if (journal === null) return false;
   let known = false;
-  const back = restoreGame(journal, function (text, state) {
-    const begun = gameFrom(text);
-    if (begun === null) return;
+  const back = restoreGame(journal, function (state) {
+    const stored = gameFrom(state);
+    if (stored === null) return;
     known = true;
-    holdGame(state === null ? begun : withState(begun, state));
+    holdGame(stored);
   }, function (event) {
     try {
       if (known) step(game, event);

@@ -2,7 +2,7 @@
 
 import { Millis } from "../core/clock";
 import { storedGames } from "../core/journal/read";
-import { gameFrom } from "../core/journal/start";
+import { gameFrom } from "../core/journal/state";
 import { setConsole } from "../device/console";
 import { logOf } from "../ui/log";
 import { storedText } from "../ui/words";

@@ -28,3 +28,9 @@ export function tell(notice: Notice): boolean {
 export function heed(written: Written): void {
   if (written !== "ok") tell("notSaved");
 }
+
+/** All has been written down that had not been. */
+export function takeBackNotSaved(): void {
+  told = told.filter((notice) => notice !== "notSaved");
+  paint();
+}

@@ -34,7 +34,7 @@ interface Log {
 export function logOf(journal: Journal, stored: StoredText, begun: Game | null, onEvent: () => void): string[] {
   if (begun === null) return [OTHER_FIRMWARE];
   const log: Log = { game: begun, lines: [], seen: "" };
-  const reading = readEvents(journal, stored, 0, function (event) {
+  const reading = readEvents(journal, stored, function (event) {
     onEvent();
     tell(log, event);
   });

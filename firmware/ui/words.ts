@@ -108,6 +108,7 @@ export function noticeText(notice: Notice, side: Side): string {
     "done": "DONE",
     "restored": "POWER LOST: CLOCKS STOPPED",
     "logDamaged": "LOG DAMAGED: CALL DIRECTOR",
+    "logFull": "LOG FULL: NEUTRAL FIRST",
     "notSaved": "POWER LOSS WILL LOSE GAME",
     "sameNumber": "AS MANY WORDS AS BEFORE",
     "notInTheRules": "NOT IN THESE RULES",

@@ -4,7 +4,7 @@ import { left } from "../../firmware/core/clock";
 import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";
 import { beginGame, checkpoint, CHECKPOINT_MS, openJournal, record, type Journal } from "../../firmware/core/journal/journal";
 import { restoreGame, type Restored } from "../../firmware/core/journal/restore";
-import { withState } from "../../firmware/core/journal/state";
+import { gameFrom, stateOf } from "../../firmware/core/journal/state";
 import type { JournalFlash, Written } from "../../firmware/core/journal/ring";
 import { KEYS, type Key } from "../../firmware/core/keys";
 import { firstSettings } from "../../firmware/core/settings";
@@ -14,9 +14,6 @@ import { createRawFlash, type RawFlash } from "../../sim/board/raw-flash";
 
 export const JOURNAL_BYTES = 65536;
 export const LABEL: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
-/** What a device would store of a game's start. */
-export const SETTINGS = JSON.stringify({ settings: firstSettings(), lexicon: LABEL, pinGuard: { wrongTries: 0, lockedUntil: 0 }, build: "01234567" });
-
 export const rawFlash = (): RawFlash => createRawFlash(JOURNAL_BYTES);
 
 /** The journal's view of a flash: what is read is a copy, as in the interpreter. */
@@ -42,6 +39,9 @@ export function freshGame(): Game {
   return game;
 }
 
+/** What a device would store of a game's start. */
+export const START = stateOf({ settings: firstSettings(), lexicon: LABEL, pinGuard: { wrongTries: 0, lockedUntil: 0 } });
+
 /** A game as the players see it: without the notice, which stands only until the next event. */
 export const told = (game: Game): string => JSON.stringify({ ...game, notice: null });
 
@@ -49,22 +49,23 @@ export interface Replayed {
   game: Game;
   restored: Restored;
   events: GameEvent[];
-  settings: string;
+  /** The text that replay began with. */
+  begun: string;
 }
 
 /** The newest game of a journal, replayed; null if there is none. */
 export function replay(journal: Journal): Replayed | null {
   let game = freshGame();
-  let settings = "";
+  let begun = "";
   const events: GameEvent[] = [];
-  const restored = restoreGame(journal, (text, state) => {
-    settings = text.trim();
-    if (state !== null) game = withState(game, state);
+  const restored = restoreGame(journal, (state) => {
+    begun = state.trim();
+    game = state.trim() === START ? freshGame() : gameFrom(state)!;
   }, (event) => {
     events.push(event);
     step(game, event);
   });
-  return restored === null ? null : { game, restored, events, settings };
+  return restored === null ? null : { game, restored, events, begun };
 }
 
 /** A game being played and written down, on time of its own. */
@@ -78,7 +79,7 @@ export interface Table {
 
 export function sitDown(journal: Journal): Table {
   const table: Table = { journal, game: freshGame(), now: 0, events: [], results: [] };
-  table.results.push(beginGame(journal, SETTINGS));
+  table.results.push(beginGame(journal, START));
   return table;
 }
 

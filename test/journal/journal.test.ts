@@ -6,7 +6,7 @@ import { readEvents, storedGames } from "../../firmware/core/journal/read";
 import { stateOf } from "../../firmware/core/journal/state";
 import { KEYS } from "../../firmware/core/keys";
 import type { GameEvent } from "../../firmware/core/step";
-import { dice, happen, journalOn, move, pass, rawFlash, replay, SETTINGS, sitDown, told } from "./games";
+import { dice, happen, journalOn, move, pass, rawFlash, replay, START, sitDown, told } from "./games";
 
 const EVERY_EVENT: GameEvent[] = [
   ...([0, 1] as const).map((side) => ({ kind: "press" as const, side, at: 1 })),
@@ -22,24 +22,24 @@ describe("a journal on sound flash", () => {
   test("gives back every kind of event, with its time to the millisecond", () => {
     const raw = rawFlash();
     const journal = journalOn(raw);
-    expect(beginGame(journal, SETTINGS)).toBe("ok");
+    expect(beginGame(journal, START)).toBe("ok");
     for (const event of EVERY_EVENT) expect(record(journal, event)).toBe("ok");
     const events: GameEvent[] = [];
     const [game] = storedGames(journalOn(raw));
-    expect(game.text.trim()).toBe(SETTINGS);
-    expect(readEvents(journalOn(raw), game, 0, (event) => void events.push(event))).toMatchObject({ lost: 0 });
+    expect(game.text.trim()).toBe(START);
+    expect(readEvents(journalOn(raw), game, (event) => void events.push(event))).toMatchObject({ lost: 0 });
     expect(events).toEqual(EVERY_EVENT);
   });
 
   test("gives back an event of a kind that has no code of its own", () => {
     const raw = rawFlash();
     const journal = journalOn(raw);
-    beginGame(journal, SETTINGS);
+    beginGame(journal, START);
     const odd = { kind: "score", side: 1, points: 423, at: 77_000 } as unknown as GameEvent;
     expect(record(journal, odd)).toBe("ok");
     const [game] = storedGames(journalOn(raw));
     const events: GameEvent[] = [];
-    readEvents(journalOn(raw), game, 0, (event) => void events.push(event));
+    readEvents(journalOn(raw), game, (event) => void events.push(event));
     expect(events).toEqual([odd]);
   });
 
@@ -74,7 +74,7 @@ describe("a journal on sound flash", () => {
 
   test("says that it is full, and goes on saying so", () => {
     const journal = journalOn(rawFlash());
-    beginGame(journal, SETTINGS);
+    beginGame(journal, START);
     let written = "ok";
     let count = 0;
     for (; written === "ok" && count < 10_000; count++) written = record(journal, { kind: "press", side: 0, at: count });
@@ -84,7 +84,7 @@ describe("a journal on sound flash", () => {
     expect(replay(journal)?.events.length).toBe(count - 1);
     for (let i = 0; i < 10_000; i++) written = checkpoint(journal, i * CHECKPOINT_MS);
     expect(written).toBe("full");
-    expect(beginGame(journal, SETTINGS)).toBe("ok");
+    expect(beginGame(journal, START)).toBe("ok");
     expect(record(journal, { kind: "press", side: 0, at: 1 })).toBe("ok");
   });
 
@@ -101,7 +101,7 @@ describe("a journal on sound flash", () => {
       expect(games.length).toBeGreaterThanOrEqual(Math.min(seed, KEPT));
       games.forEach((game, back) => {
         const events: GameEvent[] = [];
-        expect(readEvents(journal, game, 0, (event) => void events.push(event)).lost).toBe(0);
+        expect(readEvents(journal, game, (event) => void events.push(event)).lost).toBe(0);
         expect(events).toEqual(logs[logs.length - 1 - back]);
       });
     }

@@ -8,7 +8,7 @@ import { STATE } from "../../firmware/core/journal/slot";
 import { stateOf } from "../../firmware/core/journal/state";
 import { step } from "../../firmware/core/step";
 import { POWER_CUT, type Cut, type RawFlash } from "../../sim/board/raw-flash";
-import { dice, freshGame, happen, journalOn, move, pass, rawFlash, replay, SETTINGS, sitDown, told, times, type Table } from "./games";
+import { dice, freshGame, happen, journalOn, move, pass, rawFlash, replay, START, sitDown, told, times, type Table } from "./games";
 
 const GAMES = 10;
 /** A state is written as a whole more often than on the device, to be cut off more often too. */
@@ -148,7 +148,7 @@ describe("power that fails while the next game is set up", () => {
     let programmed = 0;
     const erase = raw.erasePage;
     raw.erasePage = (address) => { erases.push(address); erase(address); };
-    beginGame(journalOn(raw), SETTINGS);
+    beginGame(journalOn(raw), START);
     programmed = raw.wear.bytesProgrammed;
     const cuts: Cut[] = [];
     for (let byte = 0; byte < programmed; byte++) {
@@ -161,7 +161,7 @@ describe("power that fails while the next game is set up", () => {
     }
     for (const cut of cuts) {
       const one = flashWith(bytes);
-      cutOff(one, cut, () => beginGame(journalOn(one), SETTINGS));
+      cutOff(one, cut, () => beginGame(journalOn(one), START));
       const back = replay(journalOn(one))!;
       expect(back.restored.lost, JSON.stringify(cut)).toBe(0);
       expect([state, fresh], JSON.stringify(cut)).toContain(told(back.game));

@@ -6,7 +6,7 @@ import { decodeCheckpoint, encodeCheckpoint, encodeSlot, isSound, isSoundWord, S
 import { PAGE_BYTES } from "../../firmware/core/journal/ring";
 import type { GameEvent } from "../../firmware/core/step";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { dice, happen, journalOn, move, pass, rawFlash, replay, SETTINGS, sitDown, told } from "./games";
+import { dice, happen, journalOn, move, pass, rawFlash, replay, START, sitDown, told } from "./games";
 
 const FIRST_EVENT_PAGE = 9;
 
@@ -117,7 +117,7 @@ describe("a journal of which one bit rots", () => {
           const back = replay(journalOn(raw))!;
           const missing = whole.length - back.events.length;
           const spot = `byte ${at}, bit ${bit}`;
-          expect(back.settings, spot).toBe(SETTINGS);
+          expect(back.begun, spot).toBe(START);
           expect(isPart(back.events, whole), spot).toBe(true);
           if (missing > 0) expect(back.restored.lost, spot).toBeGreaterThan(0);
           else expect(table.now - back.restored.at, spot).toBeLessThan(4000);
@@ -190,7 +190,7 @@ describe("a flash with bits that no longer change", () => {
     const raw = rawFlash();
     for (let at = 0; at < raw.bytes.length; at += 4) raw.stick(at, 0xff);
     const journal = journalOn(raw);
-    expect(beginGame(journal, SETTINGS)).not.toBe("ok");
+    expect(beginGame(journal, START)).not.toBe("ok");
     expect(record(journal, { kind: "press", side: 0, at: 1 })).not.toBe("ok");
     expect(checkpoint(journal, 2)).not.toBe("ok");
     expect(replay(journalOn(raw))).toBeNull();
@@ -200,7 +200,7 @@ describe("a flash with bits that no longer change", () => {
     const raw = rawFlash();
     for (let page = 10; page < 14; page++) raw.stick(page * PAGE_BYTES + 9, 0xff);
     for (let page = 10; page < 14; page++) raw.rot(page * PAGE_BYTES + 9, 0);
-    expect(beginGame(journalOn(raw), SETTINGS)).toBe("worn");
+    expect(beginGame(journalOn(raw), START)).toBe("worn");
     const table = sitDown(journalOn(raw));
     happen(table, { kind: "press", side: 0, at: 1 });
     expect(replay(journalOn(raw))!.events).toEqual(table.events);

@@ -5,7 +5,6 @@ import { Millis } from "../clock";
 import { GameEvent } from "../step";
 import { codeOf } from "./events";
 import { JournalFlash, openRing, prepare, put, Ring, Written } from "./ring";
-import { stateText } from "./text";
 import { BARRIER, Crc32, encodeCheckpoint, encodeSlot, GAME, OTHER, SLOT_BYTES, STATE, WORD_BYTES } from "./slot";
 
 /** Of the 16 pages, those for checkpoints come first. */
@@ -17,6 +16,8 @@ export const EVENT_PAGES = 7;
  */
 const CLEAN_CHECKPOINT_PAGES = 8;
 const CLEAN_EVENT_PAGES = 5;
+/** Of those, one is kept for the state with which a game goes on, so that there is always a way to make room. */
+const KEPT_EVENT_PAGES = 1;
 
 /** While a clock runs, its time is on record at least so often. With a tick of 32 ms, and 118 ms to be late in, 2 s. */
 export const CHECKPOINT_MS: Millis = 1850;
@@ -60,31 +61,41 @@ export function makeRoom(journal: Journal): number {
   return prepare(journal.events, CLEAN_EVENT_PAGES);
 }
 
-/**
- * Begins a game whose time starts at 0 now, with its settings as text in ASCII. Erases pages: no clock may run. They are
- * written twice, so that no single bad bit loses a game: one with no event behind it is no game. Once before anything is erased:
- * the pages of a long game before are among those, and with its settings the PIN would be gone, if the power failed then.
- */
-export function beginGame(journal: Journal, settings: string): Written {
-  let first = putText(journal, GAME, settings);
-  const clean = makeRoom(journal);
+/** Begins a game whose time starts at 0 now, in this state. Erases pages: no clock may run. */
+export function beginGame(journal: Journal, state: string): Written {
   journal.lastAt = 0;
+  const written = goOn(journal, state);
+  if (written === "ok") return written;
+  makeRoom(journal);
+  return goOn(journal, state);
+}
+
+/** Whether it is time to make room, by `goOn`: the last page that events may go to is begun. */
+export function isTight(journal: Journal): boolean {
+  return journal.events.spare <= KEPT_EVENT_PAGES;
+}
+
+/**
+ * Makes room for the game as it stands now: it begins anew in this state, and what lies before it is not needed. Erases pages: no
+ * clock may run. The state is written twice, so that no single bad bit loses a game; once before anything is erased, since what it
+ * stands for is on those pages, and if the power failed then, not even the PIN would be left. If that fails nothing is erased.
+ */
+export function goOn(journal: Journal, state: string): Written {
+  const first = putText(journal, GAME, state);
+  if (first !== "ok") return first;
+  const clean = makeRoom(journal);
+  const second = putText(journal, GAME, state);
   journal.sinceState = 0;
-  if (first !== "ok") first = putText(journal, GAME, settings);
-  const second = putText(journal, GAME, settings);
-  if (first !== "ok" || second !== "ok") return second === "ok" ? first : second;
-  return clean < CLEAN_EVENT_PAGES ? "worn" : "ok";
+  return second === "ok" && clean < CLEAN_EVENT_PAGES ? "worn" : second;
 }
 
 /** Records an event, before or just after it takes effect. */
 export function record(journal: Journal, event: GameEvent): Written {
   const code = codeOf(event);
   const at = event.at > 0 ? event.at : 0;
-  const written = code > 0 ? putSlot(journal, code, at) : putText(journal, OTHER, JSON.stringify(event));
-  if (written !== "ok") return written;
   if (at > journal.lastAt) journal.lastAt = at;
   journal.sinceState++;
-  return written;
+  return code > 0 ? putSlot(journal, code, at) : putText(journal, OTHER, JSON.stringify(event));
 }
 
 /** Records that a clock still runs at `at`: one write of 4 bytes. */
@@ -93,32 +104,36 @@ export function checkpoint(journal: Journal, at: Millis): Written {
 }
 
 function putWord(journal: Journal, word: number): Written {
-  return put(journal.checkpoints, new Uint8Array([word, word >>> 8, word >>> 16, word >>> 24]));
+  return put(journal.checkpoints, new Uint8Array([word, word >>> 8, word >>> 16, word >>> 24]), 0);
 }
 
 /** Writes the whole state as text, so that a restart need not replay what led to it. */
 export function recordState(journal: Journal, state: string): Written {
-  const written = putText(journal, STATE, stateText(journal.lastAt, state));
+  const written = putText(journal, STATE, state);
   journal.sinceState = 0;
   return written;
 }
 
 function putSlot(journal: Journal, code: number, value: number): Written {
   encodeSlot(journal.slot, code, (journal.sequence + 1) & 0xff, value, journal.crc32);
-  const written = put(journal.events, journal.slot);
+  const written = put(journal.events, journal.slot, KEPT_EVENT_PAGES);
   if (written === "ok") journal.sequence = journal.slot[1];
   return written;
 }
 
-/** A slot with the text's length in slots and 24 bits of its CRC, and the text behind it, filled up with spaces. */
-function putText(journal: Journal, code: number, text: string): Written {
+/**
+ * A slot with the text's length in slots and 24 bits of its CRC, and the text behind it, filled up with spaces: the latest time of any
+ * event, and `what`.
+ */
+function putText(journal: Journal, code: number, what: string): Written {
+  const text = journal.lastAt + " " + what;
   const slots = Math.ceil(text.length / SLOT_BYTES);
   if (slots > MAX_TEXT_SLOTS) return "full";
   const bytes = new Uint8Array((slots + 1) * SLOT_BYTES).fill(32);
   for (let i = 0; i < text.length; i++) bytes[SLOT_BYTES + i] = text.charCodeAt(i);
   const check = journal.crc32(bytes.subarray(SLOT_BYTES, bytes.length)) & 0xffffff;
   encodeSlot(bytes, code, (journal.sequence + 1) & 0xff, (slots | (check << 8)) >>> 0, journal.crc32);
-  const written = put(journal.events, bytes);
+  const written = put(journal.events, bytes, code === GAME ? 0 : KEPT_EVENT_PAGES);
   if (written === "ok") journal.sequence = bytes[1];
   return written;
 }

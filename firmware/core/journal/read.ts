@@ -18,10 +18,10 @@ export interface Reading {
 
 /**
  * Gives each event behind `from` to `visit`, up to the next game or the end. What is torn or rotten is passed over; a
- * gap in the records' numbers counts as lost. `lastAt` is the latest time before `from`.
+ * gap in the records' numbers counts as lost.
  */
-export function readEvents(journal: Journal, from: StoredText, lastAt: Millis, visit: (event: GameEvent) => void): Reading {
-  const reading: Reading = { events: 0, lost: 0, sequence: from.sequence, lastAt: lastAt };
+export function readEvents(journal: Journal, from: StoredText, visit: (event: GameEvent) => void): Reading {
+  const reading: Reading = { events: 0, lost: 0, sequence: from.sequence, lastAt: from.lastAt };
   const place: Place = { page: from.end.page, offset: from.end.offset };
   const ring = journal.events;
   for (;;) {
@@ -33,14 +33,15 @@ export function readEvents(journal: Journal, from: StoredText, lastAt: Millis, v
     }
     const slot = ring.flash.read(place.page * PAGE_BYTES + place.offset, SLOT_BYTES);
     if (isSound(slot, journal.crc32)) {
-      if (slot[0] === GAME && !isCopy(journal, from, place, slot)) return reading;
-      take(journal, reading, place, slot, visit);
+      if (slot[0] !== GAME || isCopy(journal, from, place, slot)) take(journal, reading, place, slot, visit);
+      // Writing one was cut off, and the game went on, its next record with the same number.
+      else if (textAt(journal, place, slot) !== null) return reading;
     } else if (isRotten(slot, journal.crc32)) reading.lost++;
     place.offset += SLOT_BYTES;
   }
 }
 
-/** Whether a game's slot is that of the second copy of its settings, readable or not. */
+/** Whether a game's slot is that of the second copy of its beginning, readable or not. */
 function isCopy(journal: Journal, game: StoredText, place: Place, slot: Uint8Array): boolean {
   if (slot[1] !== ((game.sequence + 1) & 0xff)) return false;
   const stored = textAt(journal, place, slot);
@@ -69,10 +70,10 @@ function eventIn(journal: Journal, place: Place, slot: Uint8Array): GameEvent | 
   return stored === null ? null : JSON.parse(stored.text);
 }
 
-/** The settings of the games in the journal, the newest first. */
+/** The beginnings of the games in the journal, the newest first. */
 export function storedGames(journal: Journal): StoredText[] {
   const games: StoredText[] = [];
-  textsBack(journal, GAME, null, function (game) {
+  textsBack(journal, GAME, function (game) {
     const newer = games[games.length - 1];
     // Of the two copies, the one with the events behind it.
     if (newer === undefined || newer.text !== game.text || newer.sequence !== ((game.sequence + 1) & 0xff)) games.push(game);

@@ -6,13 +6,13 @@ import { Journal, makeRoom } from "./journal";
 import { readEvents } from "./read";
 import { lastWord } from "./ring";
 import { decodeCheckpoint, GAME, isSoundWord, STATE } from "./slot";
-import { lastText } from "./text";
+import { textsBack } from "./text";
 
 /** What came back. */
 export interface Restored {
   /** How far the game is known to have come: the time of its last event, or of a checkpoint behind it. */
   at: Millis;
-  /** Events since the settings, or since the state that replay began with. */
+  /** Events since the state that replay began with. */
   events: number;
   /** Records that cannot be read: the state may be wrong, and somebody must look. */
   lost: number;
@@ -21,25 +21,24 @@ export interface Restored {
 /** How many words are gone back over that hold no sound checkpoint: a bit may have rotted far behind the last one. */
 const LOOK_BACK_WORDS = 1100;
 
+function isAny(): boolean {
+  return true;
+}
+
 /**
- * Calls `begin` with the newest game's settings, and the last state written as a whole if there is one, then `visit` with
- * each event since; null if no game can be read. From here on the journal goes on with that game.
+ * Calls `begin` with the newest game's last state written as a whole, then `visit` with each event since; null if no game can be
+ * read. From here on the journal goes on with that game.
  */
-export function restoreGame(
-  journal: Journal, begin: (settings: string, state: string | null) => void, visit: (event: GameEvent) => void,
-): Restored | null {
-  const game = lastText(journal, GAME, null);
-  if (game === null) return null;
-  const stored = lastText(journal, STATE, game.end);
-  const space = stored === null ? 0 : stored.text.indexOf(" ");
-  begin(game.text, stored === null ? null : stored.text.slice(space + 1));
-  const lastAt = stored === null ? 0 : parseInt(stored.text);
-  const reading = readEvents(journal, stored === null ? game : stored, lastAt, visit);
+export function restoreGame(journal: Journal, begin: (state: string) => void, visit: (event: GameEvent) => void): Restored | null {
+  const stored = textsBack(journal, STATE, isAny);
+  if (stored === null) return null;
+  begin(stored.text);
+  const reading = readEvents(journal, stored, visit);
   journal.sequence = reading.sequence;
   journal.lastAt = reading.lastAt;
   journal.sinceState = reading.events;
   // The power may have failed before there was room for it.
-  if (reading.events === 0 && stored === null) makeRoom(journal);
+  if (reading.events === 0 && stored.code === GAME) makeRoom(journal);
   return withCheckpoint(journal, reading.events, reading.lost);
 }
 

@@ -32,7 +32,8 @@ export interface Ring {
   order: number;
   /** Where in the page the next write goes. */
   offset: number;
-  full: boolean;
+  /** How many pages are clean. */
+  spare: number;
   /** The checksum of an erased piece. */
   blankCheck: number;
 }
@@ -41,7 +42,7 @@ export interface Ring {
 export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count: number, unitBytes: number): Ring {
   const ring: Ring = {
     flash: flash, crc32: crc32, first: first, count: count,
-    page: first + count - 1, order: 0, offset: PAGE_BYTES, full: false,
+    page: first + count - 1, order: 0, offset: PAGE_BYTES, spare: 0,
     blankCheck: crc32(new Uint8Array(PIECE_BYTES).fill(0xff)),
   };
   for (let page = first; page < first + count; page++) {
@@ -50,6 +51,7 @@ export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count
       ring.order = order;
       ring.page = page;
     }
+    if (isClean(ring, page)) ring.spare++;
   }
   if (ring.order > 0) {
     const end = Math.ceil(endOf(ring, ring.page) / unitBytes) * unitBytes;
@@ -110,7 +112,7 @@ export function prepare(ring: Ring, wanted: number): number {
     const page = pageAhead(ring, i);
     if (isClean(ring, page) || erase(ring, page)) clean++;
   }
-  ring.full = false;
+  ring.spare = clean;
   return clean;
 }
 
@@ -135,14 +137,10 @@ function erase(ring: Ring, page: number): boolean {
   return isClean(ring, page);
 }
 
-/** Writes `data`, a multiple of 4 bytes, at the end of the ring, and reads it back. */
-export function put(ring: Ring, data: Uint8Array): Written {
-  if (ring.full) return "full";
+/** Writes `data`, a multiple of 4 bytes, at the end of the ring, and reads it back. So many clean pages are kept. */
+export function put(ring: Ring, data: Uint8Array, kept: number): Written {
   for (let tries = 1; tries <= 2 * TRIES; tries++) {
-    if (ring.offset + data.length > PAGE_BYTES && !turnPage(ring)) {
-      ring.full = true;
-      return "full";
-    }
+    if (ring.offset + data.length > PAGE_BYTES && (ring.spare <= kept || !turnPage(ring))) return "full";
     const address = ring.page * PAGE_BYTES + ring.offset;
     ring.flash.write(address, data);
     ring.offset += data.length;
@@ -157,6 +155,7 @@ function turnPage(ring: Ring): boolean {
   for (let i = 1; i < ring.count; i++) {
     const page = pageAhead(ring, i);
     if (!isClean(ring, page)) continue;
+    ring.spare--;
     const slots = new Uint8Array(2 * SLOT_BYTES);
     encodeSlot(slots, OPEN, 0, ring.order + 1, ring.crc32);
     slots.set(slots.subarray(0, SLOT_BYTES), SLOT_BYTES);

@@ -1,21 +1,24 @@
-// A game's whole state as text. What the settings choose is left out: the rules are the largest part of all.
+// A game's whole state as text: now and then, and where it goes on with room made; at its start, what it starts from. What the settings
+// choose is left out: the rules are the largest part of all.
 
-import { Game } from "../game";
-import { challengeRuleOf, rulesOf, sourceOf } from "../settings";
+import { Game, newGame } from "../game";
 
-export function stateOf(game: Game): string {
+/** Names of properties are the build's own, and so is what it wrote down of a game. */
+declare const BUILD: string;
+
+/** Of a game at its start, the settings and what they cannot know: the lexicon and the tries at the PIN. */
+export function stateOf(game: Partial<Game>): string {
   const state: Partial<Game> = Object.assign({}, game);
   delete state.rules;
   delete state.source;
   delete state.challengeRule;
-  return JSON.stringify(state);
+  return JSON.stringify([BUILD, state]);
 }
 
-/** `game` in the state that was written, with what its settings choose. */
-export function withState(game: Game, state: string): Game {
-  Object.assign(game, JSON.parse(state));
-  game.rules = rulesOf(game.settings);
-  game.source = sourceOf(game.settings);
-  game.challengeRule = challengeRuleOf(game.settings);
-  return game;
+/** The game in the state that was written; null if another build wrote it. */
+export function gameFrom(state: string): Game | null {
+  const stored: [string, Game] = JSON.parse(state);
+  if (stored[0] !== BUILD) return null;
+  const written = stored[1];
+  return Object.assign(newGame(written.settings, written.lexicon, 0), written);
 }

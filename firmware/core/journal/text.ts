@@ -3,7 +3,7 @@
 import { Millis } from "../clock";
 import { Journal } from "./journal";
 import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES, Ring } from "./ring";
-import { isSound, SLOT_BYTES, valueOf } from "./slot";
+import { GAME, isSound, SLOT_BYTES, valueOf } from "./slot";
 
 /** Where a record lies, or the end of one. */
 export interface Place {
@@ -13,7 +13,10 @@ export interface Place {
 
 /** A text that was found. */
 export interface StoredText {
+  code: number;
   text: string;
+  /** The latest time of any event so far. */
+  lastAt: Millis;
   /** The number of its record, and the first place behind it. */
   sequence: number;
   end: Place;
@@ -37,40 +40,33 @@ export function textAt(journal: Journal, place: Place, slot: Uint8Array): Stored
   if ((journal.crc32(bytes) & 0xffffff) !== value >>> 8) return null;
   let text = "";
   for (let i = 0; i < length; i++) text += String.fromCharCode(bytes[i]);
-  return { text: text, sequence: slot[1], end: { page: place.page, offset: from + length } };
+  const space = text.indexOf(" ") + 1;
+  return {
+    code: slot[0], text: text.slice(space), lastAt: parseInt(text), sequence: slot[1], end: { page: place.page, offset: from + length },
+  };
 }
 
-/** The last text with this code that can be read, looking back from the end as far as `from`, or to the oldest page. */
-export function lastText(journal: Journal, code: number, from: Place | null): StoredText | null {
-  return textsBack(journal, code, from, isAny);
-}
-
-function isAny(): boolean {
-  return true;
-}
-
-/** The same of the texts that `wanted` takes, being shown them the last first. */
-export function textsBack(journal: Journal, code: number, from: Place | null, wanted: (text: StoredText) => boolean): StoredText | null {
+/** The last text that can be read of a game's beginning, or with STATE for `code` of either kind, and that `wanted` takes. */
+export function textsBack(journal: Journal, code: number, wanted: (text: StoredText) => boolean): StoredText | null {
   const ring = journal.events;
   let order = ring.order;
   let page = order > 0 ? ring.page : -1;
   while (page >= 0) {
-    const last = from !== null && page === from.page;
-    const found = lastTextOn(journal, code, page, last ? (from as Place).offset : HEADER_BYTES, wanted);
-    if (found !== null || last) return found;
+    const found = lastTextOn(journal, code, page, wanted);
+    if (found !== null) return found;
     page = pageBeside(ring, order, -1);
     if (page >= 0) order = orderOf(ring, page);
   }
   return null;
 }
 
-function lastTextOn(journal: Journal, code: number, page: number, begin: number, wanted: (text: StoredText) => boolean): StoredText | null {
+function lastTextOn(journal: Journal, code: number, page: number, wanted: (text: StoredText) => boolean): StoredText | null {
   let end = endOfPage(journal.events, page);
-  while (end > begin) {
-    const start = Math.max(begin, Math.floor((end - 1) / PIECE_BYTES) * PIECE_BYTES);
+  while (end > HEADER_BYTES) {
+    const start = Math.max(HEADER_BYTES, Math.floor((end - 1) / PIECE_BYTES) * PIECE_BYTES);
     const piece = journal.events.flash.read(page * PAGE_BYTES + start, end - start);
     for (let i = end - start - SLOT_BYTES; i >= 0; i -= SLOT_BYTES) {
-      if (piece[i] !== code) continue;
+      if (piece[i] < GAME || piece[i] > code) continue;
       const slot = piece.subarray(i, i + SLOT_BYTES);
       const found = isSound(slot, journal.crc32) ? textAt(journal, { page: page, offset: start + i }, slot) : null;
       if (found !== null && wanted(found)) return found;
@@ -78,9 +74,4 @@ function lastTextOn(journal: Journal, code: number, page: number, begin: number,
     end = start;
   }
   return null;
-}
-
-/** A state is written with the latest time before it. */
-export function stateText(lastAt: Millis, state: string): string {
-  return lastAt + " " + state;
 }

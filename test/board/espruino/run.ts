@@ -20,7 +20,7 @@ const MARK = "= ";
 function bundle(main: string): string {
   const result = buildSync({
     entryPoints: [join(import.meta.dirname, main)], bundle: true, write: false, format: "iife", target: "es2020",
-    supported: UNSUPPORTED, minify: true,
+    supported: UNSUPPORTED, minify: true, define: { BUILD: '"test"' },
   });
   return result.outputFiles[0]!.text;
 }

@@ -4,7 +4,7 @@ import { newGame, type Game } from "../../../firmware/core/game";
 import { beginGame, checkpoint, openJournal, record, recordState, type Journal } from "../../../firmware/core/journal/journal";
 import { restoreGame } from "../../../firmware/core/journal/restore";
 import type { JournalFlash } from "../../../firmware/core/journal/ring";
-import { stateOf, withState } from "../../../firmware/core/journal/state";
+import { gameFrom, stateOf } from "../../../firmware/core/journal/state";
 import type { Key } from "../../../firmware/core/keys";
 import { firstSettings } from "../../../firmware/core/settings";
 import { step, type GameEvent } from "../../../firmware/core/step";
@@ -59,7 +59,7 @@ function fresh(): Game {
 
 let game = fresh();
 let journal: Journal = openJournal(flash, E.CRC32);
-say("begin", secondsOf(function () { beginGame(journal, JSON.stringify({ settings: firstSettings(), lexicon: LABEL })); }));
+say("begin", secondsOf(function () { beginGame(journal, stateOf({ settings: firstSettings(), lexicon: LABEL })); }));
 
 let at = 0;
 function happen(event: GameEvent): void {
@@ -89,10 +89,7 @@ function play(events: number): void {
 
 function restore(): number {
   journal = openJournal(flash, E.CRC32);
-  game = fresh();
-  const restored = restoreGame(journal, function (_settings, state) {
-    if (state !== null) game = withState(game, state);
-  }, function (event) { step(game, event); });
+  const restored = restoreGame(journal, function (state) { game = gameFrom(state) as Game; if (game.stage === "setup") game.stage = "ready"; }, function (event) { step(game, event); });
   return restored === null ? -1 : restored.events;
 }
 
