@@ -29,8 +29,7 @@ export function dispatch(event: GameEvent): void {
   } catch (thrown) {
     fault = thrown;
   }
-  if (!tight || game.clock.running === null || game.notice === null) keep(event);
-  follow(event, effect);
+  if (!tight || game.clock.running === null || game.notice === null) follow(event, effect);
   if (fault !== null) throw fault;
 }
 
@@ -46,6 +45,7 @@ function keep(event: GameEvent): void {
 
 /** What follows an event, whether or not it could be shown. */
 function follow(event: GameEvent, effect: Effect | void): void {
+  keep(event);
   if (effect === "adjudicate") adjudicate(event.at);
   else if (effect === "newGame") nextGame();
   else if (effect === "openPack") openNextPack();

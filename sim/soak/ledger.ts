@@ -6,6 +6,9 @@ const PAGE_BYTES = 4096;
 /** Pages before this one hold times of running clocks, the others records. */
 const FIRST_RECORD_PAGE = 9;
 const GAME = 0x83;
+/** Where the text of a record begins, with the latest time of any event: only a game that begins has none yet. */
+const TEXT_AT = 8;
+const ZERO = 0x30;
 const FIRST_EVENT = 0x90;
 /** The power came back: nothing that happened at the table. */
 const POWER = [0x94, 0x95];
@@ -37,6 +40,11 @@ export interface Ledger {
 }
 
 function isCopy({ address, data }: Write): boolean {
+  return isState({ address, data }) && data[TEXT_AT] === ZERO;
+}
+
+/** Also where room is made, and the game goes on in its whole state. */
+function isState({ address, data }: Write): boolean {
   return address >= FIRST_RECORD_PAGE * PAGE_BYTES && data[0] === GAME;
 }
 
@@ -69,6 +77,8 @@ export function createLedger(): Ledger {
       counted = kindOf(write, last);
       if (counted === "game") ledger.copies = 1;
       else if (isCopy(write)) ledger.copies++;
+      // The event before it is in it, and no longer needed.
+      else if (isState(write)) ledger.lastAt = -PAGE_BYTES;
       if (counted === null) return;
       before = { at: ledger.lastAt, bytes: ledger.lastBytes };
       ledger.count++;

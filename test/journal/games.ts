@@ -2,7 +2,7 @@
 
 import { left } from "../../firmware/core/clock";
 import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";
-import { beginGame, checkpoint, CHECKPOINT_MS, openJournal, record, type Journal } from "../../firmware/core/journal/journal";
+import { beginGame, checkpoint, CHECKPOINT_MS, goOn, isTight, openJournal, record, type Journal } from "../../firmware/core/journal/journal";
 import { restoreGame, type Restored } from "../../firmware/core/journal/restore";
 import { gameFrom, stateOf } from "../../firmware/core/journal/state";
 import type { JournalFlash, Written } from "../../firmware/core/journal/ring";
@@ -73,12 +73,14 @@ export interface Table {
   journal: Journal;
   game: Game;
   now: number;
+  /** When something was last written, from which the next checkpoint counts. */
+  written: number;
   events: GameEvent[];
   results: Written[];
 }
 
 export function sitDown(journal: Journal): Table {
-  const table: Table = { journal, game: freshGame(), now: 0, events: [], results: [] };
+  const table: Table = { journal, game: freshGame(), now: 0, written: 0, events: [], results: [] };
   table.results.push(beginGame(journal, START));
   return table;
 }
@@ -87,19 +89,28 @@ export function sitDown(journal: Journal): Table {
 export function pass(table: Table, ms: number): void {
   const until = table.now + ms;
   if (table.game.clock.running !== null) {
-    while (table.now + CHECKPOINT_MS <= until) {
-      table.now += CHECKPOINT_MS;
+    while (table.written + CHECKPOINT_MS <= until) {
+      table.now = table.written += CHECKPOINT_MS;
       table.results.push(checkpoint(table.journal, table.now));
     }
   }
   table.now = until;
 }
 
-/** As the device does: the event takes effect and is then written. */
+/**
+ * As the device does: the event takes effect and is then written, and room is made while the clocks stand. Where it is tight
+ * and one runs, no key but NEUTRAL is heard, and a refused press is not written.
+ */
 export function happen(table: Table, event: GameEvent): void {
-  const effect = step(table.game, event);
+  const { game, journal } = table;
+  const tight = isTight(journal) && game.clock.running !== null;
+  if (tight && event.kind === "key" && event.key !== "NEUTRAL") return;
+  const effect = step(game, event);
+  if (tight && game.clock.running !== null && game.notice !== null) return;
   table.events.push(event);
-  table.results.push(record(table.journal, event));
+  table.written = event.at;
+  const written = record(journal, event);
+  table.results.push(isTight(journal) && game.clock.running === null ? goOn(journal, stateOf(game)) : written);
   if (effect === "adjudicate") {
     pass(table, 400);
     happen(table, { kind: "verdict", acceptable: table.now % 2 === 0, at: table.now });

@@ -2,9 +2,9 @@
 // What comes back is the game as it stood before or after the event that was being written, and nothing else.
 
 import { describe, expect, test } from "vitest";
-import { beginGame, recordState } from "../../firmware/core/journal/journal";
+import { beginGame, isTight, recordState } from "../../firmware/core/journal/journal";
 import { PAGE_BYTES } from "../../firmware/core/journal/ring";
-import { STATE } from "../../firmware/core/journal/slot";
+import { CLEAN, GAME, STATE } from "../../firmware/core/journal/slot";
 import { stateOf } from "../../firmware/core/journal/state";
 import { step } from "../../firmware/core/step";
 import { POWER_CUT, type Cut, type RawFlash } from "../../sim/board/raw-flash";
@@ -17,43 +17,131 @@ const STATE_EVERY = 40;
 const SPARED = [0xff, 0x5a, 0x00];
 const WITHIN_MS = 2000;
 
-/** One write of a game, and how things stood at the table. */
+/** What has been done of a page whose erase is cut off. */
+const ERASE_DONE_BYTES = [0, 1, 7, 8, 23, 24, 100, 2048, 4095];
+
+/** One write of a game, or an erase, and how things stood at the table. */
 interface Write {
   at: number;
   address: number;
-  data: Uint8Array;
+  data: Uint8Array | null;
   /** What the game may be when this write is cut off: after all events, or all but the one being written. */
   after: string;
   before: string;
   times: number[];
 }
 
-/** Plays about 50 minutes; the pages as the game began, and every write since. */
-function recorded(seed: number): { pages: Uint8Array; writes: Write[] } {
+interface Recorded {
+  pages: Uint8Array;
+  writes: Write[];
+}
+
+/** The pages as they are now, and every write and erase while `play` goes on. */
+function record(raw: RawFlash, table: Table, play: () => void): Recorded {
+  const pages = raw.bytes.slice();
+  const writes: Write[] = [];
+  const before = table.events.length;
+  const states = [told(table.game)];
+  const { write, erasePage } = raw;
+  const note = (address: number, data: Uint8Array | null, event: boolean): void => {
+    const happened = table.events.length - before;
+    while (states.length <= happened) states.push(told(table.game));
+    writes.push({
+      at: table.now, address, data, after: states[happened], before: states[event ? happened - 1 : happened],
+      times: times(table.game, table.now),
+    });
+  };
+  raw.write = (data, address) => {
+    note(address, data.slice(), address >= 9 * PAGE_BYTES && ![STATE, GAME, CLEAN].includes(data[0]!));
+    write(data, address);
+  };
+  raw.erasePage = (address) => {
+    note(address, null, false);
+    erasePage(address);
+  };
+  play();
+  return { pages, writes };
+}
+
+/** Plays about 50 minutes. */
+function recorded(seed: number): Recorded {
   const raw = rawFlash();
   const roll = dice(seed);
   const other = sitDown(journalOn(raw));
   for (let i = 0; i < 40; i++) move(other, roll);
   const table = sitDown(journalOn(raw));
-  const pages = raw.bytes.slice();
-  const writes: Write[] = [];
-  let states = [told(table.game)];
-  const program = raw.write;
-  raw.write = (data, address) => {
-    while (states.length <= table.events.length) states.push(told(table.game));
-    const event = address >= 9 * PAGE_BYTES && data[0] !== STATE;
-    const happened = table.events.length;
-    writes.push({
-      at: table.now, address, data: data.slice(), after: states[happened], before: states[event ? happened - 1 : happened],
-      times: times(table.game, table.now),
-    });
-    program(data, address);
+  return record(raw, table, () => {
+    while (table.now < 50 * 60_000 && table.game.stage !== "ended") {
+      move(table, roll);
+      if (table.journal.sinceState >= STATE_EVERY) recordState(table.journal, stateOf(table.game));
+    }
+  });
+}
+
+/** A game with a verdict and overtime, its keys mashed; what is written around the moment in which room is made. */
+function mashed(seed: number, whileRunning: boolean): Recorded {
+  const raw = rawFlash();
+  const roll = dice(seed);
+  const other = sitDown(journalOn(raw));
+  for (let i = 0; i < 10 + roll(200); i++) move(other, roll);
+  const table = sitDown(journalOn(raw));
+  const mash = (): void => {
+    pass(table, 100 + roll(100));
+    happen(table, { kind: "key", key: "Q", at: table.now });
+    if (table.journal.sinceState >= 192) recordState(table.journal, stateOf(table.game));
   };
-  while (table.now < 50 * 60_000 && table.game.stage !== "ended") {
-    move(table, roll);
-    if (table.journal.sinceState >= STATE_EVERY) recordState(table.journal, stateOf(table.game));
+  const press = (side: 0 | 1): void => {
+    pass(table, 1000 + roll(3000));
+    happen(table, { kind: "press", side, at: table.now });
+  };
+  const key = (name: "NEUTRAL" | "CHALLENGE" | "Q" | "I"): void => happen(table, { kind: "key", key: name, at: table.now });
+  press(1);
+  pass(table, 26 * 60_000);
+  press(0);
+  for (const name of ["CHALLENGE", "Q", "I"] as const) key(name);
+  for (const side of [1, 0] as const) press(side);
+  for (const side of [0, 1] as const) if (table.game.clock.running === null) press(side);
+  expect(table.game.challenge === null && table.game.clock.running !== null).toBe(true);
+  if (!whileRunning) key("NEUTRAL");
+  const { events } = table.journal;
+  while (whileRunning ? !isTight(table.journal) : events.spare > 2 || events.offset < PAGE_BYTES - 24) mash();
+  const found = record(raw, table, () => {
+    for (let i = 0; i < 6; i++) mash();
+    for (const side of [0, 1, 1, 0] as const) press(side);
+    key("NEUTRAL");
+    for (let i = 0; i < 3; i++) mash();
+    for (const side of [0, 1] as const) press(side);
+  });
+  expect(found.writes.filter(({ data, address }) => data?.[0] === GAME && address >= 9 * PAGE_BYTES).length).toBe(2);
+  expect(found.writes.filter(({ data }) => data === null).length).toBeGreaterThan(2);
+  return found;
+}
+
+/** Every cut of a write or an erase. */
+function cutsOf({ data }: Write): Cut[] {
+  if (data === null) return ERASE_DONE_BYTES.flatMap((done) => SPARED.map((sparedBits): Cut => ({ in: "erase", afterBytes: done, sparedBits })));
+  // A state of 400 bytes is cut off at each byte, in the middle of a byte only now and then.
+  return Array.from(data).flatMap((_, byte) =>
+    (data.length > 16 && byte % 32 > 0 ? [0xff] : SPARED).map((sparedBits): Cut => ({ in: "write", afterBytes: byte, sparedBits })));
+}
+
+/** Cuts every operation in every place; how many cuts there were. */
+function cutAll({ pages, writes }: Recorded, name: string): number {
+  let cuts = 0;
+  for (const write of writes) {
+    const { address, data } = write;
+    for (const cut of cutsOf(write)) {
+      const raw = flashWith(pages);
+      cutOff(raw, { ...cut }, () => data === null ? raw.erasePage(address) : raw.write(data, address));
+      const fault = wrong(raw, write);
+      if (fault !== null) throw new Error(`${name}, ${address}, ${JSON.stringify(cut)}: ${fault}`);
+      cuts++;
+    }
+    if (data === null) pages.fill(0xff, address, address + PAGE_BYTES);
+    else for (let i = 0; i < data.length; i++) pages[address + i] &= data[i];
   }
-  return { pages, writes };
+  console.log(`${name}: ${writes.length} writes and erases, ${cuts} cuts`);
+  return cuts;
 }
 
 function flashWith(bytes: Uint8Array): RawFlash {
@@ -84,7 +172,7 @@ function wrong(raw: RawFlash, write: Write): string | null {
   if (back.game.clock.running !== null && (late < 0 || late > WITHIN_MS)) return `${late} ms late`;
   const off = times(back.game, back.restored.at).map((left, side) => left - write.times[side]);
   if (off.some((ms) => Math.abs(ms) > WITHIN_MS)) return `clocks off by ${off} ms`;
-  return goesOn({ journal, game: back.game, now: back.restored.at, events: [], results: [] }, raw);
+  return goesOn({ journal, game: back.game, now: back.restored.at, written: back.restored.at, events: [], results: [] }, raw);
 }
 
 /** The game goes on behind what was torn: the power event, a press, ten seconds, and again all is there. */
@@ -104,24 +192,18 @@ function goesOn(table: Table, raw: RawFlash): string | null {
 
 describe("power that fails while a game is written", () => {
   test.each(Array.from({ length: GAMES }, (_, i) => i + 1))("at every byte of every write of game %i", (seed) => {
-    const { pages, writes } = recorded(seed);
-    let cuts = 0;
-    for (const write of writes) {
-      for (let byte = 0; byte < write.data.length; byte++) {
-        // A state of 400 bytes is cut off at each byte, in the middle of a byte only now and then.
-        for (const sparedBits of write.data.length > 16 && byte % 32 > 0 ? [0xff] : SPARED) {
-          const raw = flashWith(pages);
-          cutOff(raw, { in: "write", afterBytes: byte, sparedBits }, () => raw.write(write.data, write.address));
-          const fault = wrong(raw, write);
-          if (fault !== null) throw new Error(`seed ${seed}, write at ${write.address}, byte ${byte}, spared ${sparedBits}: ${fault}`);
-          cuts++;
-        }
-      }
-      for (let i = 0; i < write.data.length; i++) pages[write.address + i] &= write.data[i];
-    }
-    console.log(`game ${seed}: ${writes.length} writes, ${cuts} cuts`);
-    expect(cuts).toBeGreaterThan(2000);
+    expect(cutAll(recorded(seed), `game ${seed}`)).toBeGreaterThan(2000);
   }, 600_000);
+});
+
+describe("power that fails while room is made in a game that was mashed full", () => {
+  test.each([1, 2, 3, 4])("behind a running clock, seed %i", (seed) => {
+    expect(cutAll(mashed(seed, true), `seed ${seed}`)).toBeGreaterThan(2000);
+  });
+
+  test.each([1, 2, 3, 4])("while both clocks stand, seed %i", (seed) => {
+    expect(cutAll(mashed(seed, false), `seed ${seed}`)).toBeGreaterThan(2000);
+  });
 });
 
 describe("power that fails while the next game is set up", () => {
