@@ -1,0 +1,62 @@
+// A journal mashed full, through the bundle: what the plug then takes back. Times are counted by hand.
+
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { deviceFor } from "../../sim/play";
+import { parseScenario } from "../../sim/scenario/parse";
+import { playScenario } from "../../sim/scenario/play";
+
+let bundle = "";
+
+beforeAll(async () => {
+  await buildFirmware();
+  bundle = readFileSync(BUNDLE, "utf8");
+});
+
+/** Some 1,800 keys fill the pages that events may go to but for the last. A key takes 0.2 s. */
+const KEYS = Array<string>(40).fill("keys" + " Q".repeat(50)).join("\n");
+
+const times = (count: number, lines: string): string => Array<string>(count).fill(lines).join("\n");
+
+function failuresOf(game: string): string[] {
+  const scenario = parseScenario("lexicon: CSW24\nwords: CAT\n" + game);
+  if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+  return playScenario(scenario, deviceFor(scenario, bundle)).failures.map((failure) => JSON.stringify(failure));
+}
+
+test("a button that is refused a thousand times takes no room, and hides no running clock", () => {
+  expect(failuresOf(`
+    0:10    B presses
+            ${KEYS}
+            expect panel LOG FULL
+    7:00    B presses
+            ${times(1000, "+0.5 B presses")}
+    16:10   A presses              # 16 min: A has 9:00
+    16:20   B presses              # 10 s: B has 24:50
+            ${times(40, "+0.5 B presses")}
+    +0.4    power off              # A's clock ran for 20.4 s; 11 checkpoints of 1.85 s are 20.35 s: 8:39.65
+    +2      power on
+    +1      expect panel POWER LOST: CLOCKS STOPPED
+            expect faces 8:40 24:50
+  `)).toEqual([]);
+});
+
+test("where both buttons fill the last page, the next stop of the clocks saves all, and the warning goes", () => {
+  expect(failuresOf(`
+    0:10    B presses
+            ${KEYS}
+    10:00   B presses              # refused
+            ${times(400, "+0.5 A presses\n+0.5 B presses")}
+            expect panel POWER LOSS WILL LOSE GAME
+    20:00   A presses              # A: 590.5 s, 399 times 0.5 s, and 200 s from 16:40: 8:30 are left
+            expect panel POWER LOSS WILL LOSE GAME
+    +1      key NEUTRAL            # B: 400 times 0.5 s, and 1 s: 21:39 are left
+    +1      expect no panel POWER LOSS
+            expect faces 8:30 21:39
+    +0.3    power off
+    +2      power on
+    +1      expect faces 8:30 21:39
+            expect panel POWER LOST: CLOCKS STOPPED
+  `)).toEqual([]);
+});
