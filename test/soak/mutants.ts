@@ -130,7 +130,7 @@ export const MUTANTS: Mutant[] = [
     why: "a state written behind a loss of power has a wrong time",
   },
   {
-    file: "core/journal/restore.ts", find: "stored === null ? game : stored, lastAt,", replace: "game, lastAt,",
+    file: "core/journal/restore.ts", find: "readEvents(journal, stored,", replace: "readEvents(journal, textsBack(journal, GAME, isAny)!,",
     why: "what led to a state written as a whole is replayed on top of it",
   },
   {

@@ -51,7 +51,7 @@ export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count
       ring.order = order;
       ring.page = page;
     }
-    if (isClean(ring, page)) ring.spare++;
+    if (order === 0 && isClean(ring, page)) ring.spare++;
   }
   if (ring.order > 0) {
     const end = Math.ceil(endOf(ring, ring.page) / unitBytes) * unitBytes;
