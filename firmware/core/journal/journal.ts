@@ -77,16 +77,16 @@ export function isTight(journal: Journal): boolean {
 
 /**
  * Makes room for the game as it stands now: it begins anew in this state, and what lies before it is not needed. Erases pages: no
- * clock may run. The state is written twice, so that no single bad bit loses a game; once before anything is erased, since what it
+ * clock may run. The state is written twice, so that no single bad bit loses a game, and before anything is erased, since what it
  * stands for is on those pages, and if the power failed then, not even the PIN would be left. If that fails nothing is erased.
  */
 export function goOn(journal: Journal, state: string): Written {
-  const first = putText(journal, GAME, state);
-  if (first !== "ok") return first;
-  const clean = makeRoom(journal);
-  const second = putText(journal, GAME, state);
+  for (let copy = 0; copy < 2; copy++) {
+    const written = putText(journal, GAME, state);
+    if (written !== "ok") return written;
+  }
   journal.sinceState = 0;
-  return second === "ok" && clean < CLEAN_EVENT_PAGES ? "worn" : second;
+  return makeRoom(journal) < CLEAN_EVENT_PAGES ? "worn" : "ok";
 }
 
 /** Records an event, before or just after it takes effect. */
