@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isWord, openPack, type Lexicon } from "../firmware/core/lexicon";
+import { runCommand } from "../scripts/command";
 import { buildPack } from "./build";
 import { crc32 } from "./crc32";
 import { countWarning } from "./known-lists";
@@ -16,8 +17,7 @@ npm run pack -- verify FILE [WORDS.txt]`;
 const MOST_BAD_SHOWN = 20;
 
 function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
+  throw new Error(message);
 }
 
 function pack(file: string, name: string, out: string, alphabet: string, leaveOut: boolean): void {
@@ -79,14 +79,16 @@ function verify(file: string, wordsFile: string | undefined): void {
   console.log(`all ${list.words.length} words of ${wordsFile} are in it, ${nonWords} strings one letter off are not`);
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    name: { type: "string" }, out: { type: "string" }, alphabet: { type: "string", default: ENGLISH },
-    "leave-out": { type: "boolean", default: false },
-  },
+await runCommand(() => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      name: { type: "string" }, out: { type: "string" }, alphabet: { type: "string", default: ENGLISH },
+      "leave-out": { type: "boolean", default: false },
+    },
+  });
+  if (positionals[0] === "verify" && positionals[1]) verify(positionals[1], positionals[2]);
+  else if (positionals.length === 1 && values.name && values.out) {
+    pack(positionals[0], values.name, values.out, values.alphabet, values["leave-out"]);
+  } else fail(USAGE);
 });
-if (positionals[0] === "verify" && positionals[1]) verify(positionals[1], positionals[2]);
-else if (positionals.length === 1 && values.name && values.out) {
-  pack(positionals[0], values.name, values.out, values.alphabet, values["leave-out"]);
-} else fail(USAGE);

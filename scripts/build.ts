@@ -11,6 +11,7 @@ import { UNSUPPORTED } from "./dialect.ts";
 import { reservedNames, shortenVocabularies } from "./mangle.ts";
 import { lineOf, PARTS, refusalsIn } from "./gate/gate.ts";
 import { minified } from "./minify.ts";
+import { runCommand } from "./command.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const BUNDLE = ROOT + "dist/firmware.js";
@@ -75,8 +76,5 @@ async function main(): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  main().catch((fault: Error) => {
-    console.error(fault.message);
-    process.exitCode = 1;
-  });
+  await runCommand(main);
 }

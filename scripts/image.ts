@@ -11,6 +11,7 @@ import { BOOT_FILE } from "../sim/boot.ts";
 import { BOARD_FLASH, boardIn, type BoardName } from "./boards.ts";
 import { BUNDLE, buildFirmware } from "./build.ts";
 import { defaultPack } from "./default-pack.ts";
+import { runCommand } from "./command.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export interface StoredFile {
@@ -58,8 +59,5 @@ async function main(): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  main().catch((fault: Error) => {
-    console.error(fault.message);
-    process.exitCode = 1;
-  });
+  await runCommand(main);
 }

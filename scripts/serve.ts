@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { BUNDLE, buildFirmware } from "./build.ts";
 import { defaultPack } from "./default-pack.ts";
+import { runCommand } from "./command.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const DIST = ROOT + "dist/";
@@ -103,12 +104,9 @@ function portsWanted(args: string[]): number[] {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
+  await runCommand(async () => {
     await buildFirmware();
     const { address } = await serve(portsWanted(process.argv.slice(2)));
     console.log(`tileclock is on the table: ${address}`);
-  } catch (fault) {
-    console.error(fault instanceof Error ? fault.message : fault);
-    process.exitCode = 1;
-  }
+  });
 }

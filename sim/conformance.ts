@@ -8,6 +8,7 @@ import { bundleForHost } from "../scripts/dialect.ts";
 import { firstDifference, inEspruino, inNode } from "./hosts.ts";
 import { packFiles } from "./pack.ts";
 import { readScenario } from "./play.ts";
+import { runCommand } from "../scripts/command.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 function compare(file: string, node: string[], espruino: string[]): boolean {
@@ -42,4 +43,4 @@ async function main(files: string[]): Promise<void> {
   if (different > 0) process.exitCode = 1;
 }
 
-await main(process.argv.slice(2));
+await runCommand(() => main(process.argv.slice(2)));

@@ -12,6 +12,7 @@ import { provisioned, STORAGE_BYTES } from "./board/storage.ts";
 import { parseScenario, type Misread, type Scenario } from "./scenario/parse.ts";
 import { playScenario, type Failure, type Outcome } from "./scenario/play.ts";
 import { BUNDLE, buildFirmware } from "../scripts/build.ts";
+import { runCommand } from "../scripts/command.ts";
 
 /** A device with the scenario's pack in its flash, not switched on yet. */
 export function deviceFor(scenario: Scenario, bundle: string): Device {
@@ -80,4 +81,4 @@ async function player(image: string | undefined): Promise<(file: string) => bool
   return (file) => play(file, (scenario) => deviceFor(scenario, bundle));
 }
 
-if (process.argv[1]?.endsWith("sim/play.ts")) await main(process.argv.slice(2));
+if (process.argv[1]?.endsWith("sim/play.ts")) await runCommand(() => main(process.argv.slice(2)));

@@ -7,6 +7,7 @@ import { BUDGET_BYTES, buildFirmware } from "../build.ts";
 import { defaultPack, defaultWords } from "../default-pack.ts";
 import { lookUpsOf, simulationMs, timesOf, valuesOf, variablesOf, type Values } from "./measure.ts";
 import { lookUpProgram, timeProgram } from "./programs.ts";
+import { runCommand } from "../command.ts";
 
 interface Row {
   what: string;
@@ -93,7 +94,4 @@ async function main(): Promise<void> {
   console.log(values.json ? JSON.stringify(table, null, 2) : table.map(lineOf).join("\n"));
 }
 
-main().catch((fault: Error) => {
-  console.error(fault.message);
-  process.exitCode = 1;
-});
+await runCommand(main);

@@ -15,6 +15,7 @@ import { soakGame, type Run, type SoakedGame } from "./run.ts";
 import { scenarioText, shrink } from "./shrink.ts";
 import type { Boot, Played } from "./game.ts";
 import { buildFirmware, BUNDLE } from "../../scripts/build.ts";
+import { runCommand, wholeNumber } from "../../scripts/command.ts";
 
 interface Orders extends Run {
   first: number;
@@ -168,30 +169,32 @@ function again(orders: Orders, game: number): void {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
+  const seed = wholeNumber("seed", values.seed);
   if (values.mutants) {
     const { huntAll } = await import("../../test/soak/mutants.ts");
-    if ((await huntAll(Number(values.seed), values.only)) > 0) process.exitCode = 1;
+    if ((await huntAll(seed, values.only)) > 0) process.exitCode = 1;
     return;
   }
   await buildFirmware();
+  const bundle = readFileSync(BUNDLE, "utf8");
   if (values.cuts !== undefined) {
-    if (!cutGames(Number(values.seed), Number(values.cuts), bootOf(readFileSync(BUNDLE, "utf8")))) process.exitCode = 1;
+    if (!cutGames(seed, wholeNumber("cuts", values.cuts), bootOf(bundle))) process.exitCode = 1;
     return;
   }
   if (values.espruino) {
-    const same = await soakBothHosts(Number(values.seed), Number(values.minutes), readFileSync(BUNDLE, "utf8"), values.out);
-    if (!same) process.exitCode = 1;
+    if (!(await soakBothHosts(seed, wholeNumber("minutes", values.minutes), bundle, values.out))) process.exitCode = 1;
     return;
   }
+  const first = wholeNumber("first", values.first);
   const orders: Orders = {
-    seed: Number(values.seed), document: documentNamed(values.rules), first: Number(values.first), step: 1,
-    games: Number(values.first) + Number(values.games), bundle: readFileSync(BUNDLE, "utf8"), out: values.out, keepGoing: values["keep-going"],
+    seed, document: documentNamed(values.rules), first, step: 1, games: first + wholeNumber("games", values.games), bundle, out: values.out,
+    keepGoing: values["keep-going"],
   };
-  if (values.game !== undefined) again(orders, Number(values.game));
-  else await inJobs(orders, Number(values.jobs));
+  if (values.game !== undefined) again(orders, wholeNumber("game", values.game));
+  else await inJobs(orders, wholeNumber("jobs", values.jobs));
 }
 
 if (!isMainThread && workerData?.bundle !== undefined) {
   const tally = soak(workerData as Orders, (so) => parentPort!.postMessage(so));
   parentPort!.postMessage(tally);
-} else if (process.argv[1]?.endsWith("sim/soak/soak.ts")) await main();
+} else if (process.argv[1]?.endsWith("sim/soak/soak.ts")) await runCommand(main);
