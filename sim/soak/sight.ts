@@ -46,7 +46,7 @@ export interface PanelSight {
 
 export function panelSight(table: Table, now: number): PanelSight {
   const sight = stageSight(table, now);
-  if (table.said !== "") sight.rows = sight.rows.concat(table.said);
+  if (table.said !== "" && table.doing !== "adjudicating") sight.rows = sight.rows.concat(table.said);
   return sight;
 }
 
