@@ -11,9 +11,9 @@ test("an option's whole number is taken, anything else is refused by the option'
   }
 });
 
-test.for([
+test.each([
   ["sim/soak/soak.ts", "--seed", "x"], ["sim/play.ts", "--nonsense"], ["lexicon-pack/main.ts", "--nonsense"], ["scripts/image.ts", "--nonsense"],
-])("%s %s is answered without a stack", ([file, ...args]) => {
+])("%s %s is answered without a stack", (file, ...args) => {
   const root = new URL("../..", import.meta.url).pathname;
   const { status, stderr } = spawnSync("npx", ["tsx", file, ...args], { cwd: root, encoding: "utf8" });
   expect(status).toBe(1);
