@@ -7,9 +7,9 @@ import { secondsText } from "./face";
 import { hint, plain, row, title } from "./layout";
 import { Row, Tone } from "./row";
 
-/** A line of the table: a label and A's column in 18 characters, and B's in 8. */
+/** A line of the table: a label and A's column in 19 characters, and B's in 7. */
 function columns(label: string, a: string, b: string): Row {
-  return plain(label + a.padStart(18 - label.length) + b.padStart(8));
+  return plain(label + a.padStart(19 - label.length) + b.padStart(7));
 }
 
 /** The columns for what `text` says of a side. */
