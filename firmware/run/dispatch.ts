@@ -29,7 +29,8 @@ export function dispatch(event: GameEvent): void {
   } catch (thrown) {
     fault = thrown;
   }
-  if (!tight || game.clock.running === null || game.notice === null) follow(event, effect);
+  // What was refused because a page of the menu hid it has closed that page.
+  if (!tight || game.clock.running === null || game.notice === null || game.notice === "lookFirst") follow(event, effect);
   if (fault !== null) throw fault;
 }
 

@@ -60,3 +60,46 @@ test("where both buttons fill the last page, the next stop of the clocks saves a
             expect panel POWER LOST: CLOCKS STOPPED
   `)).toEqual([]);
 });
+
+test("a press that only uncovers a verdict is written down where it is tight, so that the next one starts the same clock again", () => {
+  expect(failuresOf(`
+    rules: NASPA 2011
+    lexicon: OWL2
+    0:02    B presses
+    0:30    A presses              # 28 s: A has 24:32
+    0:40    key CHALLENGE          # 10 s: B has 24:50
+            type CAT
+    +1      B presses
+    +1      A presses
+    +2      expect verdict ACCEPTABLE
+    0:50    key DOWN               # B has lost its turn, and delays: its clock runs (IV.J.1.l)
+            key MENU
+            ${KEYS}
+    10:00   B presses              # the page hides the verdict
+            expect verdict ACCEPTABLE
+    10:50   B presses              # 10 min: B has 14:50
+    11:20   A presses              # 30 s: A has 24:02
+    +0.3    power off
+    +2      power on
+    +1      expect faces 24:02 14:50
+            expect panel B IS TO PLAY
+  `)).toEqual([]);
+});
+
+test.each([0, 3, 7])("the page kept for making room is not lost by power that fails at byte %i of its head", (byte) => {
+  expect(failuresOf(`
+    0:10    B presses
+            ${KEYS}
+    10:00   B presses              # refused
+            ${times(400, "+0.5 A presses\n+0.5 B presses")}
+            expect panel POWER LOSS WILL LOSE GAME
+            cut power at byte ${byte} of the next write
+    +0.5    key NEUTRAL
+            expect no power
+    +2      power on
+    +1      expect no panel POWER LOSS WILL LOSE GAME
+    +1      B presses
+    +10     key NEUTRAL
+    +1      expect no panel POWER LOSS WILL LOSE GAME
+  `)).toEqual([]);
+});
