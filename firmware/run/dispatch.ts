@@ -14,6 +14,9 @@ import { nowMs } from "./time";
 
 let pulse: number | undefined;
 
+/** Whether an event may have taken effect that is not written down. */
+export let unwritten = false;
+
 /**
  * Faces first, then the journal: a cut before it is written takes back what nobody has had time to rely on. Room in the journal is made
  * while the clocks stand. Where it is tight and one runs, NEUTRAL is the only key that is heard, and a press that is refused is not
@@ -22,6 +25,7 @@ let pulse: number | undefined;
 export function dispatch(event: GameEvent): void {
   const tight = journal !== null && isTight(journal) && game.clock.running !== null;
   if (tight && event.kind === "key" && event.key !== "NEUTRAL") return say("logFull");
+  unwritten = true;
   const effect = step(game, event);
   let fault: unknown = null;
   try {
@@ -38,6 +42,7 @@ export function dispatch(event: GameEvent): void {
 function keep(event: GameEvent): void {
   if (journal === null) return;
   const written = record(journal, event);
+  unwritten = false;
   if (!isTight(journal) || game.clock.running !== null) return heed(written);
   const whole = goOn(journal, stateOf(game));
   if (whole === "ok") takeBackNotSaved();
@@ -61,6 +66,7 @@ function follow(event: GameEvent, effect: Effect | void): void {
 /** The state as a whole, if there is room: a restart need not replay what led to it, nor know what the core did not do itself. */
 export function saveState(): void {
   if (journal !== null) recordState(journal, stateOf(game));
+  unwritten = false;
 }
 
 /** While a clock runs, its time is on record every two seconds at least. */

@@ -7,7 +7,7 @@ import { watchButton } from "../device/buttons";
 import { createKeypad } from "../device/keypad";
 import { PINS as pins } from "../device/pins";
 import { breakOff } from "./adjudicate";
-import { dispatch, saveState, schedulePulse } from "./dispatch";
+import { dispatch, saveState, schedulePulse, unwritten } from "./dispatch";
 import { game } from "./held";
 import { lockConsole } from "./log";
 import { faces, glass, paint, watchBattery } from "./paint";
@@ -89,7 +89,7 @@ function recover(): void {
   lockConsole();
   if (game.stage === "adjudicating") return dispatch({ kind: "verdict", acceptable: null, at: nowMs() });
   paint();
-  if (tell(trouble)) saveState();
+  if (tell(trouble) || unwritten) saveState();
 }
 
 /** As little as can be: there may be hardly any memory. What was being looked up comes to no verdict. */
