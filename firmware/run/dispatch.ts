@@ -1,6 +1,6 @@
 // An event's way: through the core, to what can be seen, into the journal, and to what it asks of the device.
 
-import { checkpoint, CHECKPOINT_MS, goOn, isTight, Journal, record, recordState, STATE_EVERY } from "../core/journal/journal";
+import { checkpoint, CHECKPOINT_MS, goOn, isTight, Journal, KEPT_EVENT_PAGES, record, recordState, STATE_EVERY } from "../core/journal/journal";
 import { stateOf } from "../core/journal/state";
 import { Effect, GameEvent, step } from "../core/step";
 import { adjudicate } from "./adjudicate";
@@ -23,7 +23,8 @@ export let unwritten = false;
  * written down: no mashing takes the room of a turn.
  */
 export function dispatch(event: GameEvent): void {
-  const tight = journal !== null && isTight(journal) && game.clock.running !== null;
+  // With none in hand room cannot be made by waiting: the flash has failed, that is said, and every key is heard.
+  const tight = journal !== null && journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
   if (tight && event.kind === "key" && event.key !== "NEUTRAL") return say("logFull");
   unwritten = true;
   const effect = step(game, event);

@@ -2,7 +2,7 @@
 
 import { left } from "../../firmware/core/clock";
 import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";
-import { beginGame, checkpoint, CHECKPOINT_MS, goOn, isTight, openJournal, record, type Journal } from "../../firmware/core/journal/journal";
+import { beginGame, checkpoint, CHECKPOINT_MS, goOn, isTight, KEPT_EVENT_PAGES, openJournal, record, type Journal } from "../../firmware/core/journal/journal";
 import { restoreGame, type Restored } from "../../firmware/core/journal/restore";
 import { gameFrom, stateOf } from "../../firmware/core/journal/state";
 import type { JournalFlash, Written } from "../../firmware/core/journal/ring";
@@ -103,10 +103,10 @@ export function pass(table: Table, ms: number): void {
  */
 export function happen(table: Table, event: GameEvent): void {
   const { game, journal } = table;
-  const tight = isTight(journal) && game.clock.running !== null;
+  const tight = journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
   if (tight && event.kind === "key" && event.key !== "NEUTRAL") return;
   const effect = step(game, event);
-  if (tight && game.clock.running !== null && game.notice !== null) return;
+  if (tight && game.clock.running !== null && game.notice !== null && game.notice !== "lookFirst") return;
   table.events.push(event);
   table.written = event.at;
   const written = record(journal, event);

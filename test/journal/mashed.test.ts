@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { BUNDLE, buildFirmware } from "../../scripts/build";
+import type { Device } from "../../sim/board/device";
 import { deviceFor } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
@@ -19,10 +20,12 @@ const KEYS = Array<string>(40).fill("keys" + " Q".repeat(50)).join("\n");
 
 const times = (count: number, lines: string): string => Array<string>(count).fill(lines).join("\n");
 
-function failuresOf(game: string): string[] {
+function failuresOf(game: string, prepare?: (device: Device) => void): string[] {
   const scenario = parseScenario("lexicon: CSW24\nwords: CAT\n" + game);
   if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-  return playScenario(scenario, deviceFor(scenario, bundle)).failures.map((failure) => JSON.stringify(failure));
+  const device = deviceFor(scenario, bundle);
+  prepare?.(device);
+  return playScenario(scenario, device).failures.map((failure) => JSON.stringify(failure));
 }
 
 test("a button that is refused a thousand times takes no room, and hides no running clock", () => {
@@ -102,4 +105,20 @@ test.each([0, 3, 7])("the page kept for making room is not lost by power that fa
     +10     key NEUTRAL
     +1      expect no panel POWER LOSS WILL LOSE GAME
   `)).toEqual([]);
+});
+
+test("where the journal's flash has failed that is said, and every key of play is heard", () => {
+  expect(failuresOf(`
+    0:02    B presses
+            expect panel POWER LOSS WILL LOSE GAME
+    0:30    A presses
+    0:40    key HOLD
+            expect no panel LOG FULL
+    0:45    key BACK               # a blank was not declared (NZ 6.2.2)
+            expect lamp A
+    1:00    A presses
+    1:05    key CHALLENGE
+            expect no lamp
+            expect panel B CHALLENGES
+  `, ({ rawFlash }) => { rawFlash.write = () => {}; })).toEqual([]);
 });

@@ -17,7 +17,7 @@ export const EVENT_PAGES = 7;
 const CLEAN_CHECKPOINT_PAGES = 8;
 const CLEAN_EVENT_PAGES = 5;
 /** Of those, one is kept for the state with which a game goes on, so that there is always a way to make room. */
-const KEPT_EVENT_PAGES = 1;
+export const KEPT_EVENT_PAGES = 1;
 
 /** While a clock runs, its time is on record at least so often. With a tick of 32 ms, and 118 ms to be late in, 2 s. */
 export const CHECKPOINT_MS: Millis = 1850;
