@@ -1,7 +1,6 @@
 // The words of a challenge, looked up one after the other.
 
 import { lookUpNext, newAdjudication, WORD_SLOT_MS } from "../core/adjudication";
-import { Millis } from "../core/clock";
 import { Challenge } from "../core/game";
 import { Lexicon } from "../core/lexicon";
 import { dispatch } from "./dispatch";
@@ -15,8 +14,12 @@ export function isLookingUp(): boolean {
   return slotTimer !== undefined;
 }
 
-/** Looks up the words of the challenge, each in its slot of time from `startedAt`, then tells the core the verdict. */
-export function adjudicate(startedAt: Millis): void {
+/**
+ * Looks up the words of the challenge, each in its slot of time, then tells the core the verdict. The slots count from now: from a
+ * press that had to wait, they would run one into the other, and the verdict's time would tell how long the look-ups took.
+ */
+export function adjudicate(): void {
+  const startedAt = nowMs();
   const adjudication = newAdjudication((game.challenge as Challenge).words);
   let over = false;
   function slot(): void {

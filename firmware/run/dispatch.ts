@@ -53,7 +53,7 @@ function keep(event: GameEvent): void {
 /** What follows an event, whether or not it could be shown. */
 function follow(event: GameEvent, effect: Effect | void): void {
   keep(event);
-  if (effect === "adjudicate") adjudicate(event.at);
+  if (effect === "adjudicate") adjudicate();
   else if (effect === "newGame") nextGame();
   else if (effect === "openPack") openNextPack();
   else if (effect === "readLog") readLogSoon();

@@ -7,9 +7,9 @@ import { secondsText } from "./face";
 import { hint, plain, row, title } from "./layout";
 import { Row, Tone } from "./row";
 
-/** A line of the table: a label and A's column in 19 characters, and B's in 7. */
+/** A line of the table: a label and A's column in 18 characters, and B's in 8. */
 function columns(label: string, a: string, b: string): Row {
-  return plain(label + a.padStart(19 - label.length) + b.padStart(7));
+  return plain(label + a.padStart(18 - label.length) + b.padStart(8));
 }
 
 /** The columns for what `text` says of a side. */
@@ -26,7 +26,7 @@ export function resultRows(game: Game): Row[] {
     both("TIME USED", sides, (side) => secondsText(side.usedSeconds)),
     both("OVERTIME", sides, (side) => secondsText(side.overtimeSeconds)),
     both("PENALTY", sides, (side) => "" + side.penaltyPoints),
-    both("CHALLENGES (" + game.settled + ")", sides, (side) => "" + side.challengePoints),
+    both(game.settled + " CHALLENGES", sides, (side) => "" + side.challengePoints),
   ];
   rows[0].tone = "title";
   if (game.endedBy !== null) rows.push(row(endText(game), 3, "alert"));

@@ -102,7 +102,7 @@ export function createHands(table: Table, keep: number): Hands {
     if (what === "lookUp") stillFrom = now + PAINT_MS;
     if (now <= stillFrom) hands.table.still = hands.table.page;
     if (what !== "lookUp") return;
-    lookUpFrom = eventAt;
+    lookUpFrom = Math.round(now);
     lookedUp = 0;
     nextSlot();
   }

@@ -205,7 +205,7 @@ function resultRows(table: Table): string[] {
     "TIME USED " + clockText(used[0]) + " " + clockText(used[1]),
     "OVERTIME " + clockText(overtime(table, 0)) + " " + clockText(overtime(table, 1)),
     "PENALTY " + penalty(table, 0) + " " + penalty(table, 1),
-    "CHALLENGES (" + table.settled + ") " + table.points[0] + " " + table.points[1],
+    table.settled + " CHALLENGES " + table.points[0] + " " + table.points[1],
   ];
   if (table.endedBy === "stopped") rows.push("STOPPED BY THE DIRECTOR");
   else if (table.endedBy === "resigned") rows.push("RESIGNED");

@@ -74,7 +74,7 @@ words: CAT DOG
       expect panel OVERTIME 0:00 2:41
       expect penalty A 0
       expect penalty B 30
-      expect panel CHALLENGES (1) ${expected.challenges}
+      expect panel 1 CHALLENGES ${expected.challenges}
       key ACCEPT
       keys ${[...String(expected.sheetA)].join(" ")} ENTER 4 2 0 ENTER ENTER 6
       expect panel ADJUSTED ${expected.adjusted}

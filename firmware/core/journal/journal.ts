@@ -70,9 +70,9 @@ export function beginGame(journal: Journal, state: string): Written {
   return goOn(journal, state);
 }
 
-/** Whether it is time to make room, by `goOn`: the last page that events may go to is begun. */
+/** Whether it is time to make room, by `goOn`: the last page that events, or checkpoints, may go to is begun. */
 export function isTight(journal: Journal): boolean {
-  return journal.events.spare <= KEPT_EVENT_PAGES;
+  return journal.events.spare <= KEPT_EVENT_PAGES || !journal.checkpoints.spare;
 }
 
 /**

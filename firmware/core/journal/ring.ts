@@ -52,7 +52,7 @@ export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count
       ring.page = page;
     }
     // What bears no order holds nothing: power may have failed as it was being erased, or begun.
-    if (order === 0 && (isClean(ring, page) || erase(ring, page))) ring.spare++;
+    if (!order && (isClean(ring, page) || erase(ring, page))) ring.spare++;
   }
   if (ring.order > 0) {
     const end = Math.ceil(endOf(ring, ring.page) / unitBytes) * unitBytes;
