@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ESPRUINO, runInEspruino } from "../board/espruino/run";
 
-// In passes of the reference loop; measured 38, 30, 650, 16,500 and 4,700 on 2v29.277 for Linux. A board ten times slower
-// than a host whose pass takes 9.3 microseconds comes back from a state and 192 events, 16,500 passes, in 1.5 s.
+// In passes of the reference loop; measured 18, 24, 880, 15,200, 2,700 and 1,300 on 2v29.277 for Linux. A board ten times slower
+// than a host whose pass takes 9.3 microseconds comes back from a state and 192 events, 15,200 passes at most, in 1.5 s.
 describe.skipIf(!ESPRUINO)("in the interpreter", () => {
   const cost: Record<string, number> = {};
   for (const line of ESPRUINO ? runInEspruino("../../journal/espruino/cost.main.ts") : []) {
