@@ -43,6 +43,15 @@ describe("the player of scenarios", () => {
     ]);
   });
 
+  /** The journal has 16 pages of 4,096 bytes: 65,536. */
+  test.each(["65536", "-65537"])("does not rot byte %s of the journal: there is none", (place) => {
+    const scenario = parseScenario(`words: CAT\n0:01 power off\nrot bit 0 of journal byte ${place}\n0:02 power on`);
+    if ("expected" in scenario) throw new Error("misread");
+    expect(playScenario(scenario, deviceFor(scenario, bundle)).failures).toEqual([
+      { line: 3, text: `rot bit 0 of journal byte ${place}`, expected: "a byte of the journal's 65536", found: `byte ${place}` },
+    ]);
+  });
+
   test.each([
     ["0:01 C presses", 1], ["title: x\nA pushes", 2], ["expect faces 25:00", 1], ["unplug battery", 1], ["expect sound", 1],
   ])("names the line that it cannot read in %j", (text, line) => {

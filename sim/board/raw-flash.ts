@@ -30,9 +30,9 @@ export interface RawFlash extends Flash {
   onCut: () => void;
   /** Power is back: operations work again, and no cut is pending. */
   powerOn(): void;
-  /** Where the last write ended. */
-  lastEnd(): number;
-  /** A bit flips by itself; a negative address counts from the end of the last write. */
+  /** The address that `place` names, a negative one counted from the end of the last write; null where the flash has no byte. */
+  byteAt(place: number): number | null;
+  /** A bit flips by itself. */
   rot(address: number, bit: number): void;
   /** These bits of a byte no longer change, whatever is programmed or erased. */
   stick(address: number, bits: number): void;
@@ -123,8 +123,11 @@ export function createRawFlash(sizeBytes: number): RawFlash {
       dead = false;
       cut = null;
     },
-    lastEnd: function () { return lastEnd; },
-    rot: function (address, bit) { bytes[address < 0 ? lastEnd + address : address] ^= 1 << bit; },
+    byteAt: function (place) {
+      const address = place < 0 ? lastEnd + place : place;
+      return address >= 0 && address < sizeBytes ? address : null;
+    },
+    rot: function (address, bit) { bytes[address] ^= 1 << bit; },
     stick: function (address, bits) {
       stuck[address] = bits;
       anyStuck = true;

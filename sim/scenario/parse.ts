@@ -22,7 +22,7 @@ export type Action =
   | { kind: "battery"; volts: number | null }
   | { kind: "power"; on: boolean }
   | { kind: "cut"; cut: Cut }
-  | { kind: "rot"; address: number; bit: number }
+  | { kind: "rot"; place: number; bit: number }
   | { kind: "wait" }
   | { kind: "expect"; what: Expectation };
 
@@ -237,9 +237,9 @@ function readCut(words: string[]): Action | null {
 
 function readRot(words: string[]): Action | null {
   const bit = parseInt(words[2]);
-  const address = parseInt(words[6]);
-  const expected = "rot bit " + bit + " of journal byte " + address;
-  return words.join(" ") === expected && bit < 8 ? { kind: "rot", address: address, bit: bit } : null;
+  const place = parseInt(words[6]);
+  const expected = "rot bit " + bit + " of journal byte " + place;
+  return words.join(" ") === expected && bit < 8 ? { kind: "rot", place: place, bit: bit } : null;
 }
 
 /** The keys that type the words: the letters of each, then ENTER. */

@@ -51,6 +51,9 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
     const action = line.action;
     if (action.kind === "expect") {
       look(line, action.what, due, device, outcome);
+    } else if (action.kind === "rot" && device.rawFlash.byteAt(action.place) === null) {
+      outcome.failures.push(failure(line, "a byte of the journal's " + device.rawFlash.bytes.length, "byte " + action.place));
+      return outcome;
     } else {
       act(action, device);
       if (action.kind === "fail") planted++;
@@ -117,7 +120,7 @@ function act(action: Action, device: Device): void {
       else device.powerOff();
       break;
     case "cut": device.cutPower(action.cut); break;
-    case "rot": device.rawFlash.rot(action.address, action.bit);
+    case "rot": device.rawFlash.rot(device.rawFlash.byteAt(action.place)!, action.bit);
   }
   device.advanceTo(device.now());
 }

@@ -29,7 +29,7 @@ function sayAction(action: Action): string {
     case "plug": return (action.plugged ? "plug " : "unplug ") + action.part;
     case "power": return "power " + (action.on ? "on" : "off");
     case "cut": return sayCut(action.cut);
-    case "rot": return "rot bit " + action.bit + " of journal byte " + action.address;
+    case "rot": return "rot bit " + action.bit + " of journal byte " + action.place;
     case "wait": return "";
     default: throw new Error("an action of the soak expected, found " + action.kind);
   }
@@ -55,7 +55,7 @@ export function carryOut(action: Action, device: Device): void {
     case "busy": device.busy(action.forMs); break;
     case "plug": device.plug(action.part, action.plugged); break;
     case "cut": device.cutPower(action.cut); break;
-    case "rot": device.rawFlash.rot(action.address, action.bit); break;
+    case "rot": device.rawFlash.rot(device.rawFlash.byteAt(action.place)!, action.bit); break;
     case "power": if (action.on) device.powerOn(); else device.powerOff(); break;
     case "keys":
       action.keys.forEach(function (key, i) {

@@ -12,6 +12,7 @@ import { createLedger } from "./ledger.ts";
 import { facesAndLamps, panel, type Mismatch } from "./eyes.ts";
 import { createHands, type Hands } from "./hands.ts";
 import { firstChoices, leftMs, newTable, shownSeconds, type Table } from "./model/table.ts";
+import { BOOT_MS, createParts } from "./parts.ts";
 import { BAD_WORDS, GOOD_WORDS, headOf, type Setting } from "./setting.ts";
 
 /** Where the next act comes from: a player's dice, or a list; null when the game is over. */
@@ -40,12 +41,8 @@ const LOOK_MS = 100;
 const PAINT_MS = 45;
 /** After the last act there is time for every look. */
 const END_MS = 2000;
-/** A part that has come back is in use again within so long. */
-const REPLUG_MS = 2000;
 /** By then a watchdog has been told that all is well. */
 const FREE_MS = 500;
-/** From power-on until the panel has been woken up and painted. */
-const BOOT_MS = 400;
 /** So many can happen in one millisecond behind the record at which the power fails. */
 const RECORDS_KEPT = 24;
 /** What the panel says when something that was on record is gone. */
@@ -80,9 +77,8 @@ class SoakedGame {
   private readonly hands: Hands;
   private readonly keys: string[];
   private readonly acts: Act[] = [];
-  private readonly partsFrom: Record<string, number> = { "face A": 0, "face B": 0, panel: 0 };
+  private readonly parts = createParts();
   private readonly secrets = new Set<string>();
-  private readonly unplugs: Record<string, number> = { "face A": 0, "face B": 0, keypad: 0, panel: 0 };
   private looks = 0;
   private cuts = 0;
   private rots = 0;
@@ -125,8 +121,8 @@ class SoakedGame {
       const error = thrown as Error;
       violation = { kind: "exception " + error.message, expect: "# no exception", found: String(error.stack).split("\n").slice(0, 3).join(" "), afterMs: 0 };
     }
-    const { acts, looks, unplugs, cuts, rots, lossSaid } = this;
-    return { acts, minutes: this.device.now() / 60000, looks, unplugs, cuts, rots, lossSaid, violation };
+    const { acts, looks, cuts, rots, lossSaid } = this;
+    return { acts, minutes: this.device.now() / 60000, looks, unplugs: this.parts.unplugs, cuts, rots, lossSaid, violation };
   }
 
   private run(source: Source): Violation | null {
@@ -153,23 +149,27 @@ class SoakedGame {
   /** Keys that the keypad might or might not hear say nothing; what has rotted is to be seen on the panel. */
   private allowed(act: Act): boolean {
     const { action } = act;
-    // One a game: what is written twice outlasts one bad bit. The record before the last is to be known: it may be what is left.
-    if (action.kind === "rot") return !this.device.powered() && this.rots === 0 && this.hands.saved.length > 1 && this.partsFrom.panel < Infinity;
+    if (action.kind === "rot") return !this.device.powered() && this.rottable(action.place);
     if (action.kind === "power") return action.on !== this.device.powered();
     // One behind the other would take as long as a hang.
     if (action.kind === "busy") return this.device.powered() && this.device.now() >= this.hands.busyUntil + FREE_MS;
     return action.kind !== "keys" || this.hands.keypadSure(action.keys.length);
   }
 
+  /** One bit a game: what is written twice outlasts it. The record before the last is to be known: it may be what is left. */
+  private rottable(place: number): boolean {
+    const { device, hands, parts } = this;
+    return device.rawFlash.byteAt(place) !== null && this.rots === 0 && hands.saved.length > 1 && parts.inUseFrom("panel") < Infinity;
+  }
+
   private perform(action: Act["action"]): void {
-    if (action.kind === "plug") {
-      if (!action.plugged) this.unplugs[action.part]++;
-      this.partsFrom[action.part] = action.plugged ? Math.max(this.device.now(), this.hands.busyUntil) + REPLUG_MS : Infinity;
-    }
-    if (action.kind === "power") this.partsFrom.panel = action.on ? Math.max(this.partsFrom.panel, this.device.now() + BOOT_MS) : this.partsFrom.panel;
-    if (action.kind === "rot") this.noteRot(action.address, action.bit);
+    const now = this.device.now();
+    if (action.kind === "plug" && action.plugged) this.parts.replug(action.part, Math.max(now, this.hands.busyUntil));
+    if (action.kind === "plug" && !action.plugged) this.parts.unplug(action.part);
+    if (action.kind === "power" && action.on) this.parts.boot(now);
+    if (action.kind === "rot") this.noteRot(action.place, action.bit);
     this.hands.act(action);
-    if (action.kind === "busy") this.putOffParts();
+    if (action.kind === "busy") this.parts.busy(now, this.hands.busyUntil);
     carryOut(action, this.device);
     if (action.kind === "power" && action.on) this.comeBack();
     this.follow(this.device.now());
@@ -186,14 +186,14 @@ class SoakedGame {
    * unless it looks cut off: by a last byte that is as erased, or a bad bit in it, or in the one that tells a record from text.
    * So is a game of whose settings there is one copy yet.
    */
-  private noteRot(address: number, bit: number): void {
+  private noteRot(place: number, bit: number): void {
     this.rots++;
     this.rotten = true;
     const { hands, ledger, device } = this;
-    const place = (address < 0 ? device.rawFlash.lastEnd() + address : address) - ledger.lastAt;
+    const byte = device.rawFlash.byteAt(place)! - ledger.lastAt;
     const { kind } = hands.saved.at(-1)!;
-    const looksCut = place === 7 || (place === 0 && bit === 7) || device.rawFlash.bytes[ledger.lastAt + 7] === 0xff;
-    const gone = place >= 0 && place < ledger.lastBytes && (kind === "pulse" || (kind === "game" ? ledger.copies === 1 : looksCut));
+    const looksCut = byte === 7 || (byte === 0 && bit === 7) || device.rawFlash.bytes[ledger.lastAt + 7] === 0xff;
+    const gone = byte >= 0 && byte < ledger.lastBytes && (kind === "pulse" || (kind === "game" ? ledger.copies === 1 : looksCut));
     if (gone && hands.saved.length > 1) hands.saved.pop();
   }
 
@@ -214,17 +214,8 @@ class SoakedGame {
   /** Behind a loss that is said nothing is known. */
   private seesLoss(): boolean {
     this.backAt = null;
-    this.lossSaid = this.device.now() < this.partsFrom.panel + LOOK_MS || this.device.panelText().some((row) => row.includes(LOSS));
+    this.lossSaid = this.device.now() < this.parts.inUseFrom("panel") + LOOK_MS || this.device.panelText().some((row) => row.includes(LOSS));
     return this.lossSaid;
-  }
-
-  /** A part that has come back is not tended while the interpreter is busy. */
-  private putOffParts(): void {
-    const now = this.device.now();
-    for (const part of Object.keys(this.partsFrom)) {
-      const from = this.partsFrom[part];
-      if (from > now && from < Infinity) this.partsFrom[part] = this.hands.busyUntil + REPLUG_MS;
-    }
   }
 
   private advance(to: number): void {
@@ -270,17 +261,13 @@ class SoakedGame {
     const now = this.device.now();
     if (!this.device.powered() || now < this.hands.busyUntil || this.hands.betweenMillis(now)) return null;
     this.looks++;
-    return at(facesAndLamps(this.device, this.hands.table, now, this.facesSeen()), now - from);
-  }
-
-  private facesSeen(): boolean[] {
-    const now = this.device.now();
-    return [now >= this.partsFrom["face A"], now >= this.partsFrom["face B"]];
+    const seen = ["face A", "face B"].map((face) => now >= this.parts.inUseFrom(face));
+    return at(facesAndLamps(this.device, this.hands.table, now, seen), now - from);
   }
 
   private panel(): Violation | null {
     const now = this.device.now();
-    if (!this.device.powered() || now < Math.max(this.hands.busyUntil, this.hands.changedAt) + LOOK_MS || now < this.partsFrom.panel + LOOK_MS) return null;
+    if (!this.device.powered() || now < Math.max(this.hands.busyUntil, this.hands.changedAt) + LOOK_MS || now < this.parts.inUseFrom("panel") + LOOK_MS) return null;
     this.looks++;
     return at(panel(this.device, this.hands.table, now, [...this.secrets]), 0);
   }
@@ -292,9 +279,9 @@ class SoakedGame {
   }
 
   private partFaults(): Violation | null {
-    const { glass, faceParts, status } = this.device;
+    const { parts, device: { glass, faceParts, status } } = this;
     if (status.uncaught.length > 0) return { kind: "exception", expect: "# no exception", found: status.uncaught.join("; "), afterMs: 0 };
-    const faults = [...(Object.values(this.unplugs).some((times) => times > 0) ? [] : glass.faults), ...faceParts.flatMap((part) => part.faults)];
+    const faults = [...(Object.values(parts.unplugs).some((times) => times > 0) ? [] : glass.faults), ...faceParts.flatMap((part) => part.faults)];
     return faults.length === 0 ? null : { kind: "part fault", expect: "# no fault of a part", found: faults.join("; "), afterMs: 0 };
   }
 }

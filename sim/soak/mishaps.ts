@@ -119,8 +119,8 @@ function cutInFlash(dice: Dice, table: Table, side: number, gap: number): Act[] 
 /** A bit of the journal flips while the power is off: near what was written last, or anywhere. */
 function rotten(dice: Dice, gap: number): Act[] {
   const near = dice.chance(60);
-  const address = near ? -1 - dice.below(dice.pick([8, 40, 600])) : dice.below(16) * PAGE_BYTES + dice.below(dice.pick([40, 400, PAGE_BYTES]));
-  const acts: Act[] = [{ gapMs: gap, action: { kind: "power", on: false } }, { gapMs: 100, action: { kind: "rot", address: address, bit: dice.below(8) } }];
+  const place = near ? -1 - dice.below(dice.pick([8, 40, 600])) : dice.below(16) * PAGE_BYTES + dice.below(dice.pick([40, 400, PAGE_BYTES]));
+  const acts: Act[] = [{ gapMs: gap, action: { kind: "power", on: false } }, { gapMs: 100, action: { kind: "rot", place, bit: dice.below(8) } }];
   return acts.concat(backOn(dice));
 }
 

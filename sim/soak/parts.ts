@@ -1,0 +1,36 @@
+// From when on each part is to be seen in use: a while after its plug is back, after the boot, and after a busy spell.
+
+const REPLUG_MS = 2000;
+/** From power-on until the panel has been woken up and painted. */
+export const BOOT_MS = 400;
+
+export interface Parts {
+  /** How often each lost its plug. */
+  readonly unplugs: Record<string, number>;
+  /** When the part is in use; Infinity while it is unplugged. */
+  inUseFrom(part: string): number;
+  unplug(part: string): void;
+  /** The plug is back at `now`, and the interpreter tends to it from then on. */
+  replug(part: string, now: number): void;
+  boot(now: number): void;
+  /** A part that has come back is not tended while the interpreter is busy. */
+  busy(now: number, until: number): void;
+}
+
+export function createParts(): Parts {
+  const from: Record<string, number> = { "face A": 0, "face B": 0, keypad: 0, panel: 0 };
+  const unplugs: Record<string, number> = { "face A": 0, "face B": 0, keypad: 0, panel: 0 };
+  return {
+    unplugs,
+    inUseFrom: (part) => from[part],
+    unplug: (part) => {
+      unplugs[part]++;
+      from[part] = Infinity;
+    },
+    replug: (part, now) => { from[part] = now + REPLUG_MS; },
+    boot: (now) => { from.panel = Math.max(from.panel, now + BOOT_MS); },
+    busy: (now, until) => {
+      for (const part of Object.keys(from)) if (from[part] > now && from[part] < Infinity) from[part] = until + REPLUG_MS;
+    },
+  };
+}
