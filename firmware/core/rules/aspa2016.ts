@@ -1,4 +1,4 @@
-import { Rules } from "./rules";
+import { loseATurn, perWord, Rules } from "./rules";
 
 /** Australian Scrabble Players Association, Rules of Tournament Play, valid from January 2016. */
 export function aspa2016(): Rules {
@@ -8,10 +8,7 @@ export function aspa2016(): Rules {
       lexiconName: null, // 12.1: as approved from time to time
       challengeRules: [
         { name: "FREE", pointsPerWord: 0, turnAfterAcceptable: "challenger" }, // 10.9
-        // 10.9: a specific penalty system, if advertised before the tournament
-        { name: "5 A WORD", pointsPerWord: 5, turnAfterAcceptable: "challenger" },
-        { name: "10 A WORD", pointsPerWord: 10, turnAfterAcceptable: "challenger" },
-        { name: "LOSE A TURN", pointsPerWord: 0, turnAfterAcceptable: "player" },
+        perWord(5), perWord(10), loseATurn(), // 10.9: a specific penalty system, if advertised before the tournament
       ],
       restartOnceRacked: false, // 10.11
     }],

@@ -1,16 +1,8 @@
-import { ChallengeRule, Rules } from "./rules";
-
-function loseATurn(): ChallengeRule {
-  return { name: "LOSE A TURN", pointsPerWord: 0, turnAfterAcceptable: "player" }; // IV.I.3
-}
+import { ChallengeRule, loseATurn, perWord, Rules } from "./rules";
 
 /** VI.B.2: the director's choice with the international word source. */
 export function international(): ChallengeRule[] {
-  return [
-    { name: "5 A WORD", pointsPerWord: 5, turnAfterAcceptable: "challenger" },
-    { name: "10 A WORD", pointsPerWord: 10, turnAfterAcceptable: "challenger" },
-    loseATurn(),
-  ];
+  return [perWord(5), perWord(10), loseATurn()];
 }
 
 /** North American Scrabble Players Association, Official Tournament Rules, effective June 2011. */
@@ -18,7 +10,7 @@ export function naspa2011(): Rules {
   return {
     name: "NASPA 2011",
     sources: [
-      // III.A.1: OWL2 to nine letters and the Long List above, in one pack
+      // III.A.1: OWL2 to nine letters and the Long List above, in one pack; IV.I.3
       { lexiconName: "OWL2", challengeRules: [loseATurn()], restartOnceRacked: false },
       { lexiconName: "CSW12", challengeRules: international(), restartOnceRacked: false }, // VI.A
       { lexiconName: "CSW07", challengeRules: international(), restartOnceRacked: false }, // VI.A: events ending before 2012

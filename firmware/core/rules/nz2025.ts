@@ -1,4 +1,4 @@
-import { Rules } from "./rules";
+import { perWord, Rules } from "./rules";
 
 /** Scrabble NZ, Rules of Play as amended January 2025. */
 export function nz2025(): Rules {
@@ -6,9 +6,7 @@ export function nz2025(): Rules {
     name: "SCRABBLE NZ 2025",
     sources: [{
       lexiconName: "CSW24", // 1.1
-      challengeRules: [
-        { name: "5 A WORD", pointsPerWord: 5, turnAfterAcceptable: "challenger" }, // 6.17
-      ],
+      challengeRules: [perWord(5)], // 6.17
       restartOnceRacked: false, // 6.13.6, 6.14.5
     }],
     minutes: 25, // 3.2

@@ -17,6 +17,16 @@ export interface ChallengeRule {
   turnAfterAcceptable: Party;
 }
 
+/** The play that stood brings its player points for each word. */
+export function perWord(points: number): ChallengeRule {
+  return { name: points + " A WORD", pointsPerWord: points, turnAfterAcceptable: "challenger" };
+}
+
+/** The challenger has lost the turn. */
+export function loseATurn(): ChallengeRule {
+  return { name: "LOSE A TURN", pointsPerWord: 0, turnAfterAcceptable: "player" };
+}
+
 /** A word list that the document provides for, with the ways of settling challenges that go with it. */
 export interface WordSource {
   /** As the pack is named; null where the list is whichever is approved at the time, so that none can be the wrong one. */
