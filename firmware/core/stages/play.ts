@@ -2,7 +2,7 @@
 
 import { beginTime, Millis, run, Seconds } from "../clock";
 import { addTime } from "../corrections";
-import { Game, NEUTRAL_REASONS, refuse, say } from "../game";
+import { Game, NEUTRAL_REASONS, Notice, refuse, say } from "../game";
 import { isDigit, Key } from "../keys";
 import { other, Side } from "../side";
 import { openChallenge } from "./challenge";
@@ -55,12 +55,17 @@ export function keyInReady(game: Game, key: Key): void {
   game.line = 0;
 }
 
-/** A press of the running side ends its turn (NZ 6.3.3): its play stands open to challenge, the opponent's clock runs. */
+/** A press of the running side ends its turn (NZ 6.3.3). */
 export function pressInRunning(game: Game, side: Side, at: Millis): void {
   // The chooser's clock runs for the choice alone (NASPA 2013 IV.B.5.b): it is no turn, and a press does not end it.
   if (game.choosing !== null) return refuse(game, "neutralStops");
   if (side !== game.clock.running) return refuse(game, "notYourButton");
   if (at - game.clock.since < ONE_MOMENT_MS) return refuse(game, "notYourButton");
+  return endTurn(game, side, at);
+}
+
+/** The play stands open to challenge, the opponent's clock runs. */
+function endTurn(game: Game, side: Side, at: Millis): void {
   game.openPlay = side;
   game.openSince = at;
   if (side === game.holder) game.holdSince = null;
@@ -69,11 +74,15 @@ export function pressInRunning(game: Game, side: Side, at: Millis): void {
 }
 
 export function keyInRunning(game: Game, key: Key, at: Millis): void {
-  if (game.choosing !== null && key !== "NEUTRAL") return refuse(game, "neutralStops");
+  if (key === "NEUTRAL") return neutralise(game, at);
+  if (game.choosing !== null) return refuse(game, "neutralStops");
+  if (key === "BACK") return pressBack(game, at);
+  return playKey(game, key, at, "playKeys");
+}
+
+/** The keys that mean the same while a clock runs and while both stand; any other is refused. */
+function playKey(game: Game, key: Key, at: Millis, otherwise: Notice): void {
   switch (key) {
-    case "NEUTRAL":
-      neutralise(game, at);
-      return;
     case "HOLD":
       return hold(game, at);
     case "ACCEPT":
@@ -84,10 +93,8 @@ export function keyInRunning(game: Game, key: Key, at: Millis): void {
       return playOut(game, at);
     case "END":
       return askForEnd(game, at);
-    case "BACK":
-      return pressBack(game, at);
     default:
-      return refuse(game, "playKeys");
+      return refuse(game, otherwise);
   }
 }
 
@@ -120,10 +127,13 @@ function accept(game: Game): void {
   game.openPlay = null;
 }
 
-/** Either button restarts the other side's clock; the panel says whose press is expected (NZ 6.1.3.5, 6.6). */
+/**
+ * Either button starts the other side's clock; the panel says whose press is expected (NZ 6.1.3.5, 6.6). The side on turn ends its
+ * turn by its own (NASPA IV.G.1.e): else it would have made a play that cannot be challenged.
+ */
 export function pressInNeutral(game: Game, side: Side, at: Millis): void {
-  if (choiceIsOver(game, at) && side === game.onTurn) return runChooser(game, at);
-  return startOpponent(game, side, at);
+  if (side !== game.onTurn) return startOpponent(game, side, at);
+  return choiceIsOver(game, at) ? runChooser(game, at) : endTurn(game, side, at);
 }
 
 /** How long a side may choose among tiles, for the reason given; null if there is nothing to choose, or no limit. */
@@ -149,24 +159,9 @@ function runChooser(game: Game, at: Millis): void {
 
 export function keyInNeutral(game: Game, key: Key, at: Millis): void {
   if (isDigit(key)) return giveReason(game, parseInt(key), at);
-  switch (key) {
-    case "NEUTRAL":
-      return refuse(game, "stopped");
-    case "CHALLENGE":
-      return openChallenge(game, at);
-    case "ACCEPT":
-      return accept(game);
-    case "HOLD":
-      return hold(game, at);
-    case "OUT":
-      return playOut(game, at);
-    case "END":
-      return askForEnd(game, at);
-    case "UP":
-      return askForMinute(game);
-    default:
-      return refuse(game, "startFirst");
-  }
+  if (key === "NEUTRAL") return refuse(game, "stopped");
+  if (key === "UP") return askForMinute(game);
+  return playKey(game, key, at, "startFirst");
 }
 
 /** 1 to 5, or to 6 where other tiles are chosen in a time of their own: why the clocks stand still. */

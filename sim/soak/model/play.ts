@@ -9,6 +9,10 @@ const ONE_MOMENT_MS = 100;
 
 export function pressWhileRunning(table: Table, side: number, now: number): void {
   if (table.chooser !== null || side !== table.runs || now - table.changedAt < ONE_MOMENT_MS) return;
+  endTurn(table, side, now);
+}
+
+function endTurn(table: Table, side: number, now: number): void {
   table.openPlay = side;
   if (side === table.holder) table.heldAt = null;
   table.pressedBack = null;
@@ -24,7 +28,8 @@ export function pressWhileNeutral(table: Table, side: number, now: number): void
     table.doing = "running";
     return;
   }
-  startClock(table, opposite(side), now);
+  if (side === table.toMove) endTurn(table, side, now);
+  else startClock(table, opposite(side), now);
 }
 
 export function neutralise(table: Table, now: number): void {
