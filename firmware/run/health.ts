@@ -30,7 +30,7 @@ function serveKeypad(atSeconds: number): void {
   if (keypad.service(atSeconds) === "overflow") say("keysLost");
 }
 
-/** Twice what an adjudication takes, the panel with it. The least that was seen to do is 100, a fifth. */
+/** More than the 310 variables that an adjudication takes, the panel with it; one was judged with 200 left. */
 const LEAST_FREE = 500;
 
 /** Before memory runs out it is said, while there is enough of it to say so. What can be freed is, if need be. */

@@ -46,7 +46,7 @@ export async function variablesOf(espruino: string, left?: number): Promise<Valu
   return valuesOf(runInterpreter({ espruino, flash: imageOf([boot, ...files], "linux"), expression: "MEASURE();" }));
 }
 
-/** What the panel says while an adjudication is left `left` variables for a second, and what comes after: see sim/bench/pressure.ts. */
+/** What the panel says in a game that goes on with `left` variables, to a challenge and its verdict: see sim/bench/pressure.ts. */
 export async function squeezed(espruino: string, left: number): Promise<Transcript> {
   const boot = { name: WORKBENCH_FILE, data: Buffer.from(await pressureBoot(), "latin1") };
   const files = filesOf(readFileSync(BUNDLE), readFileSync(defaultPack()), "esp32");

@@ -24,7 +24,7 @@ const STEP_MS = 100;
 const REST_MS = 600;
 /** Everything on the panel has been painted by then. */
 const PAINT_MS = 1200;
-/** The three slots, the verdict painted, and read before a press may wipe it. */
+/** A slot for each word, the verdict painted, and read before a press may wipe it. */
 const READ_MS = 4000;
 const COUNT_MS = 4000;
 /** Memory is looked at once a second. */

@@ -20,6 +20,14 @@ const KEYS = Array<string>(40).fill("keys" + " Q".repeat(50)).join("\n");
 
 const times = (count: number, lines: string): string => Array<string>(count).fill(lines).join("\n");
 
+/** Behind the keys the presses of both sides fill the last page, too, until 16:40. B's clock runs at the end. */
+const LAST_PAGE_FULL = `
+    0:10    B presses
+            ${KEYS}
+    10:00   B presses              # refused
+            ${times(400, "+0.5 A presses\n+0.5 B presses")}
+            expect panel POWER LOSS WILL LOSE GAME`;
+
 function failuresOf(game: string, prepare?: (device: Device) => void): string[] {
   const scenario = parseScenario("lexicon: CSW24\nwords: CAT\n" + game);
   if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
@@ -46,12 +54,7 @@ test("a button that is refused a thousand times takes no room, and hides no runn
 });
 
 test("where both buttons fill the last page, the next stop of the clocks saves all, and the warning goes", () => {
-  expect(failuresOf(`
-    0:10    B presses
-            ${KEYS}
-    10:00   B presses              # refused
-            ${times(400, "+0.5 A presses\n+0.5 B presses")}
-            expect panel POWER LOSS WILL LOSE GAME
+  expect(failuresOf(`${LAST_PAGE_FULL}
     20:00   A presses              # A: 590.5 s, 399 times 0.5 s, and 200 s from 16:40: 8:30 are left
             expect panel POWER LOSS WILL LOSE GAME
     +1      key NEUTRAL            # B: 400 times 0.5 s, and 1 s: 21:39 are left
@@ -90,12 +93,7 @@ test("a press that only uncovers a verdict is written down where it is tight, so
 });
 
 test.each([0, 3, 7])("the page kept for making room is not lost by power that fails at byte %i of its head", (byte) => {
-  expect(failuresOf(`
-    0:10    B presses
-            ${KEYS}
-    10:00   B presses              # refused
-            ${times(400, "+0.5 A presses\n+0.5 B presses")}
-            expect panel POWER LOSS WILL LOSE GAME
+  expect(failuresOf(`${LAST_PAGE_FULL}
             cut power at byte ${byte} of the next write
     +0.5    key NEUTRAL
             expect no power
