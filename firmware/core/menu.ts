@@ -242,6 +242,7 @@ function keyInEvent(game: Game, key: Key): MenuEffect | void {
     case "1":
       if (game.settings.pin === FIRST_PIN) return askForPin(game);
       game.settings.locked = !game.settings.locked;
+      game.settings.games = 1;
       return "settingsChanged";
     case "2":
       openMenu(game, "pin");

@@ -17,6 +17,8 @@ export interface Settings {
   pin: string;
   /** Set-up is closed to all but the director. */
   locked: boolean;
+  /** How many games have begun since it was locked or opened, this one with them: a mock game, which browses the list, is counted. */
+  games: number;
 }
 
 export const PIN_DIGITS = 4;
@@ -26,7 +28,7 @@ export const FIRST_PIN = "0000";
 /** A device's settings before anybody has made any. */
 export function firstSettings(): Settings {
   const minutes = PROFILES[0]().minutes;
-  return { rules: 0, source: 0, challengeRule: 0, pack: 0, minutes: [minutes, minutes], pin: FIRST_PIN, locked: false };
+  return { rules: 0, source: 0, challengeRule: 0, pack: 0, minutes: [minutes, minutes], pin: FIRST_PIN, locked: false, games: 1 };
 }
 
 export function rulesOf(settings: Settings): Rules {
@@ -60,7 +62,8 @@ export function nextChallengeRule(settings: Settings): void {
 }
 
 /** For the next game: extra minutes belonged to a player, who sits elsewhere by then. */
-export function equalMinutes(settings: Settings): void {
+export function turnToNextGame(settings: Settings): void {
+  settings.games++;
   const least = Math.min(settings.minutes[0], settings.minutes[1]);
   settings.minutes = [least, least];
 }

@@ -4,7 +4,7 @@ import { newGame, PinGuard } from "../core/game";
 import { beginGame } from "../core/journal/journal";
 import { restoreGame } from "../core/journal/restore";
 import { gameFrom, stateOf } from "../core/journal/state";
-import { equalMinutes, Settings } from "../core/settings";
+import { Settings, turnToNextGame } from "../core/settings";
 import { step } from "../core/step";
 import { dispatch } from "./dispatch";
 import { game, holdGame, journal } from "./held";
@@ -26,7 +26,7 @@ export function start(settings: Settings, pinGuard: PinGuard): void {
 }
 
 export function nextGame(): void {
-  equalMinutes(game.settings);
+  turnToNextGame(game.settings);
   start(game.settings, game.pinGuard);
 }
 

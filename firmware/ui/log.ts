@@ -68,7 +68,7 @@ function tell(log: Log, event: GameEvent): void {
   if (game.stage === "setup") return;
   if (what !== "") log.lines.push(timeText(game, at) + (done ? "DIRECTOR: " : whoText(event)) + what);
   if (stage === game.stage) return;
-  if (stage === "setup") tellRows(log, settingsRows(game));
+  if (stage === "setup") tellRows(log, settingsRows(game, ""));
   if (game.stage === "verify" || game.stage === "verdict") tellRows(log, rows);
   if (game.stage === "verdict") tellWords(log);
 }

@@ -37,10 +37,11 @@ function packText(game: Game): string {
   return game.lexicon.fault === null ? "PACK " + game.lexicon.name : "PACK: NONE GOOD";
 }
 
-export function settingsRows(game: Game): Row[] {
+/** Headed by `headline` and by which of the event's games this is. */
+export function settingsRows(game: Game, headline: string): Row[] {
   const rules = game.rules;
   const rows = [
-    title("SETTINGS"),
+    title(headline + ", GAME " + game.settings.games),
     plain(rules.name),
     plain(minutesText(game) + ", " + rules.overtimePointsPerMinute + " A MIN OVER"),
     plain("CHALLENGE: " + game.challengeRule.name),
@@ -66,8 +67,7 @@ function checkRows(game: Game): Row[] {
 
 /** Time beyond the document's is told to the opponent before the game (NASPA 2013 III.A.3). */
 export function readyRows(game: Game): Row[] {
-  const rows = settingsRows(game);
-  rows[0] = title("READY");
+  const rows = settingsRows(game, "READY");
   const allowed = game.allowedMs;
   if (allowed[0] !== allowed[1]) {
     const more = allowed[0] > allowed[1] ? 0 : 1;

@@ -120,6 +120,7 @@ export function nextGame(table: Table, now: number): Table {
   const choices = table.choices;
   const least = Math.min(choices.minutes[0], choices.minutes[1]);
   choices.minutes = [least, least];
+  choices.games++;
   const next = newTable(choices, table.packName, [], now);
   next.pack = table.pack;
   next.wrongPins = table.wrongPins;

@@ -57,11 +57,11 @@ export function pageShown(table: Table): Page | null {
 
 function stageSight(table: Table, now: number): PanelSight {
   const page = pageShown(table);
-  if (page !== null && page.name !== "retype") return { rows: [pageTitle(page)], gone: ["PRESSES: STARTS"] };
+  if (page !== null && page.name !== "retype") return { rows: [pageTitle(table, page)], gone: ["PRESSES: STARTS"] };
   switch (table.doing) {
     case "setup": return only([table.choices.locked ? "EVENT (LOCKED)" : "EVENT", documentOf(table).name,
       "MINUTES A " + table.choices.minutes[0], "MINUTES B " + table.choices.minutes[1], "CHALLENGE " + settlingOf(table).name]);
-    case "ready": return { rows: ["READY"].concat(settingsRows(table)), gone: rightList(table) ? ["THE RULES NAME"] : [] };
+    case "ready": return { rows: ["READY, GAME " + table.choices.games].concat(settingsRows(table)), gone: rightList(table) ? ["THE RULES NAME"] : [] };
     case "late": return only(lateRows(table, now));
     case "running": return { rows: runningRows(table, now), gone: table.heldAt === null ? [" HOLDS"] : [] };
     case "neutral": return { rows: neutralRows(table, now), gone: table.heldAt === null ? [" HOLDS"] : [] };
@@ -94,10 +94,10 @@ function settingsRows(table: Table): string[] {
   return rightList(table) ? rows : rows.concat("THE RULES NAME " + listOf(table).name);
 }
 
-function pageTitle(page: Page): string {
+function pageTitle(table: Table, page: Page): string {
   if (page.name === "challenge" && page.digits !== "") return "HOW MANY WORDS?";
   const titles: { [page: string]: string } = {
-    settings: "SETTINGS", director: "DIRECTOR", setClock: "SET A CLOCK", addTime: "ADD OR TAKE TIME", erase: "ERASE OVERTIME",
+    settings: "SETTINGS, GAME " + table.choices.games, director: "DIRECTOR", setClock: "SET A CLOCK", addTime: "ADD OR TAKE TIME", erase: "ERASE OVERTIME",
     turn: "WHO IS TO PLAY", late: "LATE PLAYER", challenge: "CHALLENGE", end: "END OF GAME", event: "EVENT", pin: "NEW PIN", test: "TEST", log: "LOG ",
   };
   return titles[page.name];

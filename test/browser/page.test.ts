@@ -40,7 +40,7 @@ describe.skipIf(executable === null)("the page", () => {
     const { page, complaints } = await site.visit();
     await eventually(async () => (await panelOn(page)).some((row) => row.includes("LEXICON CSW07")), true);
     const panel = await panelOn(page);
-    expect(panel[0]).toBe("READY");
+    expect(panel[0]).toBe("READY, GAME 1");
     expect(panel.join("\n")).toMatch(/267,?751 WORDS/);
     expect(panel).toEqual(await page.evaluate(() => window.tileclock?.device.panelText()));
     expect([await faceOn(page, 0), await faceOn(page, 1), await lampOn(page)]).toEqual(["25:00", "25:00", ""]);

@@ -40,7 +40,7 @@ export async function openSite(executable: string): Promise<TestSite> {
       await page.locator("#glass.lit").waitFor();
       // The event's settings are offered first; ENTER takes them.
       await strike(page, "Enter");
-      await page.waitForFunction(() => window.tileclock?.device.panelText()[0] === "READY");
+      await page.waitForFunction(() => window.tileclock?.device.panelText()[0].startsWith("READY"));
       return { page, complaints };
     },
     close: async () => {

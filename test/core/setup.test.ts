@@ -16,7 +16,7 @@ test("a device just switched on is ready in one key, with the settings offered",
   const at = moves(powerOn(), "ENTER");
   expect(at.game.stage).toBe("ready");
   expect(lines(at)).toEqual(expect.arrayContaining([
-    "READY", "SCRABBLE NZ 2025", "25 MIN, 10 A MIN OVER", "CHALLENGE: 5 A WORD", "LEXICON CSW24", "280887 WORDS, CHECK ABC-DEF",
+    "READY, GAME 1", "SCRABBLE NZ 2025", "25 MIN, 10 A MIN OVER", "CHALLENGE: 5 A WORD", "LEXICON CSW24", "280887 WORDS, CHECK ABC-DEF",
   ]));
 });
 
@@ -57,7 +57,7 @@ describe("every document and what it leaves to the director", () => {
     const at = moves(powerOn(), `DOWN ${"ENTER ".repeat(r)}DOWN ${"ENTER ".repeat(l)}DOWN ${"ENTER ".repeat(w)}`);
     expect(lines(at)).toEqual(expect.arrayContaining([rules, `LIST ${list}`, `>CHALLENGE ${way}`]));
     const ready = moves(at, "UP UP UP ENTER");
-    expect(lines(ready)).toEqual(expect.arrayContaining(["READY", rules, `CHALLENGE: ${way}`]));
+    expect(lines(ready)).toEqual(expect.arrayContaining(["READY, GAME 1", rules, `CHALLENGE: ${way}`]));
     expect(ready.game.challengeRule.name).toBe(way);
   });
 

@@ -74,6 +74,13 @@ export const MUTANTS: Mutant[] = [
     why: "a neutral clock ends a hold, which only words may",
   },
   {
+    file: "core/stages/play.ts", find: "runChooser(game, at) : endTurn(game, side, at)",
+    replace: "runChooser(game, at) : startOpponent(game, side, at)", why: "a turn ended while both clocks stand cannot be challenged",
+  },
+  {
+    file: "core/settings.ts", find: "  settings.games++;\n", replace: "", why: "games in which the list is browsed are not counted",
+  },
+  {
     file: "core/stages/late.ts", find: "halved ? (elapsedMs / 2) | 0 : elapsedMs", replace: "elapsedMs",
     why: "of two late players the first is charged for both",
   },

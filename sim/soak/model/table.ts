@@ -37,6 +37,8 @@ export interface Choices {
   minutes: number[];
   pin: string;
   locked: boolean;
+  /** Begun since the settings were locked or opened. */
+  games: number;
 }
 
 export interface Table {
@@ -119,7 +121,7 @@ export function newTable(choices: Choices, packName: string | null, words: strin
 }
 
 export function firstChoices(): Choices {
-  return { document: 0, list: 0, settling: 0, minutes: [25, 25], pin: "0000", locked: false };
+  return { document: 0, list: 0, settling: 0, minutes: [25, 25], pin: "0000", locked: false, games: 1 };
 }
 
 /** Gives each side its minutes. */
