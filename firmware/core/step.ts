@@ -9,7 +9,7 @@ import { Side } from "./side";
 import {
   isFixed, keyInConcede, keyInVerdict, keyInVerify, pressInConcede, pressInVerdict, pressInVerify, setVerdict,
 } from "./stages/challenge";
-import { keyInEnded, keyInEnding, pressInEnding } from "./stages/end";
+import { keyInEnded, keyInEnding, pressInEnded, pressInEnding } from "./stages/end";
 import { keyInLate, pressInLate } from "./stages/late";
 import { keyInOut, pressInOut } from "./stages/out";
 import {
@@ -90,9 +90,7 @@ function press(game: Game, side: Side, at: Millis): Effect | void {
     case "verdict": return pressInVerdict(game, side, at);
     case "out": return pressInOut(game, side, at);
     case "ending": return pressInEnding(game, side);
-    case "ended":
-      game.confirmed[side] = true;
-      return refuse(game, "gameOver");
+    case "ended": return pressInEnded(game, side);
   }
 }
 

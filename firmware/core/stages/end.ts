@@ -13,14 +13,17 @@ export function askForEnd(game: Game, at: Millis): void {
   game.line = 0;
 }
 
-/**
- * Both sides confirm; where either may end the game on six zero scores, one is enough for the result (NASPA 2013 V.B). The
- * other's press may follow, without which the next game does not begin: it would end this one for good.
- */
+/** Both sides confirm; where either may end the game on six zero scores, one is enough for the result (NASPA 2013 V.B). */
 export function pressInEnding(game: Game, side: Side): void {
   if (game.confirmed[side]) return refuse(game, "pressOrBack");
   game.confirmed[side] = true;
   if (bothConfirmed(game) || (game.rules.sixZerosByEither && game.outPlay === null)) game.stage = "ended";
+}
+
+/** The side that had not confirmed may follow: the next game, which would end this one for good, does not begin before. */
+export function pressInEnded(game: Game, side: Side): void {
+  game.confirmed[side] = true;
+  return refuse(game, "gameOver");
 }
 
 /** Whether the end is no single player's. */
