@@ -6,6 +6,7 @@ import { KEYS, type Key } from "../firmware/core/keys.ts";
 import { PROFILES } from "../firmware/core/rules/profiles.ts";
 import { firstSettings } from "../firmware/core/settings.ts";
 import { step, type Effect, type GameEvent } from "../firmware/core/step.ts";
+import { panel } from "../firmware/ui/panel.ts";
 
 export const SOUND: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
 export const FAULTY: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" };
@@ -92,10 +93,20 @@ function keyOf(name: string): Key {
 }
 
 /** The keys that choose a document at set-up, and come back to its first line. */
-export function chooseRules(name: string): string {
+function chooseRules(name: string): string {
   const place = PROFILES.findIndex((rules) => rules().name === name);
   if (place < 0) throw new Error(`a rule document expected, found ${name}`);
   return `DOWN ${"ENTER ".repeat(place)}UP`;
+}
+
+/** A device at the end of `line`, by the rules of that name. */
+export function played(rules: string, line: string, lexicon = SOUND): Table {
+  return moves(powerOn(lexicon), `${chooseRules(rules)} ${line}`);
+}
+
+/** The panel's rows of text. */
+export function panelTexts({ game, now }: Table): string[] {
+  return panel(game, now).map(({ text }) => text.trim()).filter((text) => text !== "");
 }
 
 const NZ = "SCRABBLE NZ 2025";
@@ -266,5 +277,5 @@ export const SITUATIONS: Situation[] = [
 
 /** The device in `situation`, fresh from power-on. */
 export function reach({ rules, moves: line, lexicon }: Situation): Table {
-  return moves(powerOn(lexicon), `${chooseRules(rules)} ${line}`);
+  return played(rules, line, lexicon);
 }

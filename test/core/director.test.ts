@@ -1,10 +1,9 @@
-// The director: the PIN and its limit, and each act with what it does, worked by hand.
+// The director: each act with what it does, worked by hand.
 
 import { describe, expect, test } from "vitest";
-import { act, chooseRules, copyOf, moves, powerOn, type Table } from "../../scripts/situations.ts";
+import { copyOf, moves, panelTexts, played, powerOn, type Table } from "../../scripts/situations.ts";
 import { left } from "../../firmware/core/clock";
 import { tilePoints } from "../../firmware/core/result";
-import { panel } from "../../firmware/ui/panel";
 
 const NZ = "SCRABBLE NZ 2025";
 const ASPA = "ASPA 2016";
@@ -13,91 +12,12 @@ const NASPA = "NASPA 2011";
 /** The first button at 25:00 each, A on turn; 30 s later A's play stands, and 10 s later still B is on turn. */
 const OPEN_PLAY = "ENTER b +29 a +9";
 
-function table(rules: string, line: string): Table {
-  return moves(powerOn(), `${chooseRules(rules)} ${line}`);
-}
-
-function lines({ game, now }: Table): string[] {
-  return panel(game, now).map(({ text }) => text).filter((text) => text !== "");
-}
-
 /** Seconds left to A and to B. */
 function clocks({ game, now }: Table): number[] {
   return [left(game.clock, 0, now) / 1000, left(game.clock, 1, now) / 1000];
 }
 
 const MINUTES_25 = 1500;
-
-describe("five wrong tries", () => {
-  const closed = () => table(NZ, OPEN_PLAY + " MENU #11112222333344445555");
-
-  test("four of them are called wrong, and the PIN still opens", () => {
-    const four = table(NZ, OPEN_PLAY + " MENU #1111222233334444");
-    expect(lines(four)).toContain("WRONG PIN");
-    expect(moves(four, "#0000").game.menu!.page).toBe("director");
-  });
-
-  test("close the PIN for 5 minutes, which the panel says and counts down", () => {
-    const now = closed();
-    expect(lines(now)).toEqual(expect.arrayContaining(["PIN CLOSED FOR 5 MINUTES", "PIN CLOSED FOR 5:00"]));
-    now.now += 1000;
-    expect(lines(now)).toContain("PIN CLOSED FOR 4:59");
-    now.now += 298_000;
-    expect(lines(now)).toContain("PIN CLOSED FOR 0:01");
-    now.now += 1000;
-    expect(lines(now)).toContain("DIRECTOR: PIN _");
-  });
-
-  test("the right PIN is refused meanwhile, to the last millisecond, and then opens", () => {
-    const late = closed();
-    const at = late.now + 300_000;
-    late.now = at - 5000;
-    expect(moves(late, "#0000").game.menu!.page).toBe("settings");
-    expect(late.game.notice).toBe("pinLocked");
-    late.now = at - 1;
-    act(late, { kind: "key", key: "0" }, 0);
-    expect(late.game.notice).toBe("pinLocked");
-    act(late, { kind: "key", key: "0" }, 1);
-    expect(late.game.notice).toBeNull();
-    expect(moves(late, "#000").game.menu!.page).toBe("director");
-  });
-
-  test("refused digits are no tries: the time does not begin anew", () => {
-    const at = closed();
-    const until = at.game.pinGuard.lockedUntil;
-    moves(at, "#123456789012345678901234");
-    expect(at.game.pinGuard.lockedUntil).toBe(until);
-  });
-
-  test("leave the table to play on: turns, NEUTRAL, a challenge to its verdict, and the end", () => {
-    const at = closed();
-    moves(at, "b");
-    expect(at.game.clock.running).toBe(0);
-    moves(at, "NEUTRAL");
-    expect([at.game.stage, at.game.clock.running, at.game.menu]).toEqual(["neutral", null, null]);
-    moves(at, "CHALLENGE 'CAT a b good");
-    expect([at.game.stage, at.game.challengePoints]).toEqual(["verdict", [0, 5]]);
-    moves(at, "+2 b");
-    expect([at.game.stage, at.game.clock.running]).toEqual(["running", 0]);
-    moves(at, "END a b");
-    expect(at.game.stage).toBe("ended");
-    // Some 30 s have gone of the 5 minutes.
-    expect(moves(at, "MENU #0000").game.notice).toBe("pinLocked");
-    expect(moves(at, "+300 #0000").game.menu!.page).toBe("director");
-  });
-
-  test("are counted over the next game, and so is the time that the PIN is closed", () => {
-    const four = table(NZ, OPEN_PLAY + " MENU #1111222233334444 END a b MENU ENTER MENU #5555");
-    expect([four.game.stage, four.game.notice]).toEqual(["setup", "pinLocked"]);
-    const shut = table(NZ, OPEN_PLAY + " MENU #11112222333344445555 END a b MENU ENTER MENU #0000");
-    expect([shut.game.stage, shut.game.notice]).toEqual(["setup", "pinLocked"]);
-  });
-
-  test("are counted from the last right PIN", () => {
-    const at = table(NZ, OPEN_PLAY + " MENU #1111222233334444 #0000 MENU MENU #1111222233334444");
-    expect(at.game.notice).toBe("pinWrong");
-  });
-});
 
 describe("a clock is corrected in at most 8 keys after the PIN", () => {
   // Behind the PIN A has 24:30, and B's clock stands at 24:46 and runs on: a second for each key.
@@ -114,7 +34,7 @@ describe("a clock is corrected in at most 8 keys after the PIN", () => {
   ])("%s: %s is %i keys", (_name, line, count, a, b) => {
     expect(line.split(" ").length).toBe(count);
     expect(count).toBeLessThanOrEqual(8);
-    const before = table(NZ, OPEN_PLAY + " pin");
+    const before = played(NZ, OPEN_PLAY + " pin");
     expect(clocks(before)).toEqual([1470, 1486]);
     const after = moves(before, line);
     expect([after.game.notice, ...clocks(after)]).toEqual(["done", a, b]);
@@ -122,31 +42,31 @@ describe("a clock is corrected in at most 8 keys after the PIN", () => {
   });
 
   test("time added belongs to what the side may use; a clock set does not", () => {
-    const added = table(NZ, OPEN_PLAY + " pin 2 A ENTER");
+    const added = played(NZ, OPEN_PLAY + " pin 2 A ENTER");
     expect(added.game.allowedMs).toEqual([1_560_000, 1_500_000]);
-    const set = table(NZ, OPEN_PLAY + " pin 1 A #2600 ENTER");
+    const set = played(NZ, OPEN_PLAY + " pin 1 A #2600 ENTER");
     expect(set.game.allowedMs).toEqual([1_500_000, 1_500_000]);
   });
 
   test("a side and digits are asked for, and a fifth digit has no room", () => {
-    expect(table(NZ, OPEN_PLAY + " pin 1 #1230 ENTER").game.notice).toBe("chooseSide");
-    expect(table(NZ, OPEN_PLAY + " pin 1 A ENTER").game.notice).toBe("needDigits");
-    expect(table(NZ, OPEN_PLAY + " pin 1 A #12305").game.notice).toBe("fullField");
-    expect(clocks(table(NZ, OPEN_PLAY + " pin 1 A #12305 ENTER"))[0]).toBe(750);
+    expect(played(NZ, OPEN_PLAY + " pin 1 #1230 ENTER").game.notice).toBe("chooseSide");
+    expect(played(NZ, OPEN_PLAY + " pin 1 A ENTER").game.notice).toBe("needDigits");
+    expect(played(NZ, OPEN_PLAY + " pin 1 A #12305").game.notice).toBe("fullField");
+    expect(clocks(played(NZ, OPEN_PLAY + " pin 1 A #12305 ENTER"))[0]).toBe(750);
   });
 
   test("at set-up none is taken, because the minutes become the clocks there", () => {
-    const at = table(NZ, "pin 1 A #2000 ENTER");
+    const at = played(NZ, "pin 1 A #2000 ENTER");
     expect([at.game.notice, ...clocks(at)]).toEqual(["notNow", MINUTES_25, MINUTES_25]);
   });
 
   test("one on the ready screen is not wiped by going back to set-up", () => {
-    const at = table(NZ, "ENTER pin 1 A #2000 ENTER BACK");
+    const at = played(NZ, "ENTER pin 1 A #2000 ENTER BACK");
     expect([at.game.stage, at.game.notice, ...clocks(at)]).toEqual(["ready", "pressToStart", 1200, MINUTES_25]);
   });
 
   test("time before the first start belongs to no game, though a clock was corrected in it", () => {
-    const at = table(NZ, "ENTER +100 pin 1 A #2000 ENTER +100 b +60");
+    const at = played(NZ, "ENTER +100 pin 1 A #2000 ENTER +100 b +60");
     expect([at.game.clock.neutralMs, ...clocks(at)]).toEqual([0, 1140, MINUTES_25]);
   });
 });
@@ -154,63 +74,63 @@ describe("a clock is corrected in at most 8 keys after the PIN", () => {
 describe("the director's other acts", () => {
   test("overtime is erased to 0:00, where the document has it", () => {
     // B is on turn from 25:00 and runs 1,600 s and a few keys.
-    const over = table(NASPA, OPEN_PLAY + " +1600 NEUTRAL");
+    const over = played(NASPA, OPEN_PLAY + " +1600 NEUTRAL");
     expect(clocks(over)[1]).toBeLessThan(-100);
     expect(clocks(moves(copyOf(over), "pin 3 B ENTER"))).toEqual([1470, 0]);
-    const nz = table(NZ, OPEN_PLAY + " +1600 NEUTRAL pin 3 B ENTER");
+    const nz = played(NZ, OPEN_PLAY + " +1600 NEUTRAL pin 3 B ENTER");
     expect([nz.game.notice, clocks(nz)[1]]).toEqual(["notInTheRules", clocks(over)[1]]);
   });
 
   test("without overtime there is none to erase", () => {
-    const at = table(NASPA, OPEN_PLAY + " pin 3 B ENTER");
+    const at = played(NASPA, OPEN_PLAY + " pin 3 B ENTER");
     expect(at.game.notice).toBe("notNow");
   });
 
   test("who is to play is chosen while the clocks stand, and only then", () => {
-    const stopped = table(NZ, OPEN_PLAY + " NEUTRAL pin 4 A ENTER");
+    const stopped = played(NZ, OPEN_PLAY + " NEUTRAL pin 4 A ENTER");
     expect([stopped.game.onTurn, stopped.game.clock.running]).toEqual([0, null]);
-    expect(lines(stopped)).toEqual(expect.arrayContaining(["A IS TO PLAY", "B PRESSES: STARTS A"]));
-    const running = table(NZ, OPEN_PLAY + " pin 4 A ENTER");
+    expect(panelTexts(stopped)).toEqual(expect.arrayContaining(["A IS TO PLAY", "B PRESSES: STARTS A"]));
+    const running = played(NZ, OPEN_PLAY + " pin 4 A ENTER");
     expect([running.game.notice, running.game.onTurn, running.game.clock.running]).toEqual(["notNow", 1, 1]);
   });
 
   test("a late player's clock runs until the press on arrival", () => {
-    const at = table(NZ, "ENTER pin 5 A ENTER +89 a");
+    const at = played(NZ, "ENTER pin 5 A ENTER +89 a");
     expect([at.game.stage, ...clocks(at)]).toEqual(["ready", 1410, MINUTES_25]);
   });
 
   test("of two late players each loses half until the first comes, and the other the rest (ASPA 2.3)", () => {
     // 120 s together: 60 each. B has come; A is another 60 s late.
-    const at = table(ASPA, "ENTER pin 5 2 ENTER +119 b +59 a");
+    const at = played(ASPA, "ENTER pin 5 2 ENTER +119 b +59 a");
     expect([at.game.stage, ...clocks(at)]).toEqual(["ready", 1380, 1440]);
   });
 
   test("of two late players the first carries until coming, and the other all of it (NASPA III.C)", () => {
-    const at = table(NASPA, "ENTER pin 5 2 ENTER +119 b +59 a");
+    const at = played(NASPA, "ENTER pin 5 2 ENTER +119 b +59 a");
     expect([at.game.stage, ...clocks(at)]).toEqual(["ready", 1320, 1380]);
   });
 
   test("a wait of both leaves what one was charged before it", () => {
     // A is late for 90 s and comes; then both are away for 120 s, and B comes first.
-    const at = table(ASPA, "ENTER pin 5 A ENTER +89 a pin 5 2 ENTER +119 b");
+    const at = played(ASPA, "ENTER pin 5 A ENTER +89 a pin 5 2 ENTER +119 b");
     expect(clocks(at)).toEqual([1350, 1440]);
   });
 
   test("both late is for the director to settle by hand where the document is silent", () => {
-    const at = table(NZ, "ENTER pin 5 2 ENTER");
+    const at = played(NZ, "ENTER pin 5 2 ENTER");
     expect([at.game.stage, at.game.notice]).toEqual(["ready", "directorsChoice"]);
   });
 
   const CHALLENGED = OPEN_PLAY + " CHALLENGE 'CAT ENTER 'QI";
 
   test("a challenge void for a blank gives the turn back to its player, and the play stands for no challenge (NASPA IV.F.1.e)", () => {
-    const at = table(NASPA, CHALLENGED + " pin 6 1");
+    const at = played(NASPA, CHALLENGED + " pin 6 1");
     expect([at.game.stage, at.game.onTurn, at.game.openPlay, at.game.challenge]).toEqual(["neutral", 0, null, null]);
-    expect(table(NZ, CHALLENGED + " pin 6 1").game.notice).toBe("notInTheRules");
+    expect(played(NZ, CHALLENGED + " pin 6 1").game.notice).toBe("notInTheRules");
   });
 
   test("a challenge void otherwise leaves the challenger to play, with the play still open", () => {
-    const at = table(NZ, CHALLENGED + " pin 6 2");
+    const at = played(NZ, CHALLENGED + " pin 6 2");
     expect([at.game.stage, at.game.onTurn, at.game.openPlay, at.game.challenge]).toEqual(["neutral", 1, 0, null]);
   });
 
@@ -227,23 +147,23 @@ describe("the director's other acts", () => {
   });
 
   test("a verdict by hand counts as the pack's would", () => {
-    const stands = table(NZ, CHALLENGED + " pin 6 4");
+    const stands = played(NZ, CHALLENGED + " pin 6 4");
     expect([stands.game.stage, stands.game.challenge!.acceptable, stands.game.challengePoints]).toEqual(["verdict", true, [10, 0]]);
-    const falls = table(NZ, CHALLENGED + " pin 6 5");
+    const falls = played(NZ, CHALLENGED + " pin 6 5");
     expect([falls.game.stage, falls.game.challenge!.acceptable, falls.game.challengePoints]).toEqual(["verdict", false, [0, 0]]);
   });
 
   test("a play that was accepted can be opened to a challenge again", () => {
-    const at = table(NZ, OPEN_PLAY + " HOLD ACCEPT CHALLENGE");
+    const at = played(NZ, OPEN_PLAY + " HOLD ACCEPT CHALLENGE");
     expect(at.game.notice).toBe("noPlay");
     expect(moves(at, "pin 6 6 CHALLENGE").game.stage).toBe("words");
   });
 
   test("a game is stopped, and opened again with both clocks standing where they were", () => {
-    const at = table(NZ, OPEN_PLAY + " pin 7 1");
+    const at = played(NZ, OPEN_PLAY + " pin 7 1");
     const [a, b] = clocks(at);
     expect([at.game.stage, at.game.endedBy, at.game.clock.running]).toEqual(["ended", "stopped", null]);
-    expect(lines(at)).toContain("STOPPED BY THE DIRECTOR");
+    expect(panelTexts(at)).toContain("STOPPED BY THE DIRECTOR");
     moves(at, "+50 pin 7 7");
     expect([at.game.stage, at.game.endedBy, at.game.onTurn, ...clocks(at)]).toEqual(["neutral", null, 1, a, b]);
     expect(moves(at, "a").game.clock.running).toBe(1);
@@ -251,39 +171,39 @@ describe("the director's other acts", () => {
 
   test("a stopped game counts the tiles held against each, where the document has it", () => {
     const typed = " pin 7 1 ACCEPT #300 DOWN #280 DOWN #7 DOWN #12";
-    const nz = table(NZ, OPEN_PLAY + typed).game;
+    const nz = played(NZ, OPEN_PLAY + typed).game;
     expect([tilePoints(nz, 0), tilePoints(nz, 1)]).toEqual([-7, -12]);
-    const naspa = table(NASPA, OPEN_PLAY + typed).game;
+    const naspa = played(NASPA, OPEN_PLAY + typed).game;
     expect([tilePoints(naspa, 0), tilePoints(naspa, 1)]).toEqual([0, 0]);
   });
 
   test.each([["A", "2"], ["B", "3"]])("%s forfeits", (side, key) => {
-    const at = table(NZ, OPEN_PLAY + ` pin 7 ${key}`);
+    const at = played(NZ, OPEN_PLAY + ` pin 7 ${key}`);
     expect(at.game.stage).toBe("ended");
-    expect(lines(at)).toContain(`${side} FORFEITS`);
+    expect(panelTexts(at)).toContain(`${side} FORFEITS`);
   });
 
   test("a confirmed end is opened again", () => {
-    const at = table(NZ, OPEN_PLAY + " END a b pin 7 7");
+    const at = played(NZ, OPEN_PLAY + " END a b pin 7 7");
     expect([at.game.stage, at.game.onTurn]).toEqual(["neutral", 1]);
   });
 
   test("the test of keys names each key, and a clock that is started ends it, so that the faces show it", () => {
-    const at = table(NZ, OPEN_PLAY + " NEUTRAL pin 8 3 Q");
-    expect(lines(at)).toEqual(expect.arrayContaining(["KEY: Q", "ALL SEGMENTS ARE LIT"]));
+    const at = played(NZ, OPEN_PLAY + " NEUTRAL pin 8 3 Q");
+    expect(panelTexts(at)).toEqual(expect.arrayContaining(["KEY: Q", "ALL SEGMENTS ARE LIT"]));
     moves(at, "a");
     expect([at.game.menu, at.game.clock.running]).toEqual([null, 1]);
   });
 
   test("the test does not begin while a clock runs", () => {
-    expect(table(NZ, OPEN_PLAY + " pin 8 3").game.notice).toBe("notNow");
+    expect(played(NZ, OPEN_PLAY + " pin 8 3").game.notice).toBe("notNow");
   });
 });
 
 describe("the event's settings", () => {
   test("locked, refuse every change at set-up, and say so; the game can still be started with them", () => {
-    const locked = table(ASPA, "lock MENU");
-    expect(lines(locked)).toContain("EVENT (LOCKED)");
+    const locked = played(ASPA, "lock MENU");
+    expect(panelTexts(locked)).toContain("EVENT (LOCKED)");
     const settings = structuredClone(locked.game.settings);
     for (const [down, keys] of [[1, "ENTER"], [2, "ENTER"], [3, "ENTER"], [4, "5"], [5, "DELETE"], [6, "ENTER"]]) {
       const at = moves(copyOf(locked), "DOWN ".repeat(Number(down)) + keys);
@@ -293,7 +213,7 @@ describe("the event's settings", () => {
   });
 
   test("locked, are opened by the PIN again", () => {
-    const at = table(NZ, "lock MENU MENU #2468 8 1 MENU DOWN ENTER");
+    const at = played(NZ, "lock MENU MENU #2468 8 1 MENU DOWN ENTER");
     expect(at.game.rules.name).toBe("SCRABBLE NZ 2022");
   });
 
@@ -309,14 +229,14 @@ describe("the event's settings", () => {
   });
 
   test("a new PIN opens the director's page, and the old one does not", () => {
-    const at = table(NZ, OPEN_PLAY + " pin 8 2 #7391 ENTER");
+    const at = played(NZ, OPEN_PLAY + " pin 8 2 #7391 ENTER");
     expect(at.game.notice).toBe("done");
     expect(moves(copyOf(at), "MENU pin").game.notice).toBe("pinWrong");
     expect(moves(copyOf(at), "MENU MENU #7391").game.menu!.page).toBe("director");
   });
 
   test("are not locked with the first PIN, which everybody knows: another is asked for, and then one key locks", () => {
-    const at = table(NZ, "pin 8 1");
+    const at = played(NZ, "pin 8 1");
     expect([at.game.settings.locked, at.game.menu!.page, at.game.notice]).toEqual([false, "pin", "choosePin"]);
     moves(at, "#0000 ENTER");
     expect([at.game.settings.pin, at.game.menu!.digits, at.game.notice]).toEqual(["0000", "", "choosePin"]);
@@ -326,14 +246,14 @@ describe("the event's settings", () => {
   });
 
   test("locked, do not take the first PIN back", () => {
-    const at = table(NZ, "lock 2 #0000 ENTER");
+    const at = played(NZ, "lock 2 #0000 ENTER");
     expect([at.game.settings.locked, at.game.settings.pin, at.game.notice]).toEqual([true, "2468", "choosePin"]);
   });
 
   test("a PIN of three digits is not taken, and a fifth has no room", () => {
-    expect(table(NZ, OPEN_PLAY + " pin 8 2 #739 ENTER").game.notice).toBe("needDigits");
-    expect(table(NZ, OPEN_PLAY + " pin 8 2 #73914").game.notice).toBe("fullField");
-    expect(table(NZ, OPEN_PLAY + " pin 8 2 #7391 DELETE 5 ENTER").game.settings.pin).toBe("7395");
-    expect(table(NZ, OPEN_PLAY + " pin 8 2 #739 ENTER").game.settings.pin).toBe("0000");
+    expect(played(NZ, OPEN_PLAY + " pin 8 2 #739 ENTER").game.notice).toBe("needDigits");
+    expect(played(NZ, OPEN_PLAY + " pin 8 2 #73914").game.notice).toBe("fullField");
+    expect(played(NZ, OPEN_PLAY + " pin 8 2 #7391 DELETE 5 ENTER").game.settings.pin).toBe("7395");
+    expect(played(NZ, OPEN_PLAY + " pin 8 2 #739 ENTER").game.settings.pin).toBe("0000");
   });
 });

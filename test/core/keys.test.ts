@@ -3,11 +3,10 @@
 import { describe, expect, test } from "vitest";
 import { noticeOnPanel } from "../../scripts/keys.ts";
 import {
-  act, copyOf, FAULTY, INPUTS, inputName, moves, powerOn, reach, SITUATIONS, type Input, type Situation, type Table,
+  act, copyOf, FAULTY, INPUTS, inputName, moves, panelTexts, reach, SITUATIONS, type Input, type Situation, type Table,
 } from "../../scripts/situations.ts";
 import { left } from "../../firmware/core/clock";
-import { NEUTRAL_REASONS, STAGES, type Game } from "../../firmware/core/game";
-import { isDigit } from "../../firmware/core/keys";
+import { STAGES, type Game } from "../../firmware/core/game";
 import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
 import type { Effect } from "../../firmware/core/step";
 import { panel } from "../../firmware/ui/panel";
@@ -202,7 +201,7 @@ describe("what a key or a button once lost or hid", () => {
 
   test("the opponent's clock, started by a hold of an out play and stopped by NEUTRAL, is started again by the player (NASPA V.D)", () => {
     const stopped = played("out, on hold, opponent's clock runs", "NEUTRAL");
-    expect(panel(stopped.game, stopped.now).map(({ text }) => text)).toContain("A MAY START B'S CLOCK");
+    expect(panelTexts(stopped)).toContain("A MAY START B'S CLOCK");
     expect(moves(stopped, "a").game.clock.running).toBe(1);
   });
 
@@ -259,121 +258,5 @@ describe("the words of a challenge", () => {
       const start = reach(situation);
       for (const input of INPUTS) expect(outcomeOf(start, input, situation.name).effect).not.toBe("adjudicate");
     }
-  });
-});
-
-describe("without the PIN", () => {
-  const PIN = "7391";
-
-  /** A director has put the PIN and locked the settings, and gone; the table plays on. */
-  function guarded(line: string, rules = 0): Table {
-    const event = "DOWN " + "ENTER ".repeat(rules) + "UP pin 8 2 #7391 ENTER 1 MENU ";
-    return moves(powerOn(), event + line);
-  }
-
-  /** No more words than this are typed: more would be the same over again. */
-  const WORDS = 2;
-  /** How many letters, with 2 and 3 to 15 the same to every key. */
-  function size(word: string): number {
-    return Math.min(word.length, 2);
-  }
-
-  /**
-   * All that decides what a key does: two devices with the same mark answer every key alike. Of the digits typed as PIN
-   * only their number counts, and whether they begin the right one.
-   */
-  function mark({ game, now }: Table): string {
-    const { challenge, menu, pinGuard } = game;
-    return JSON.stringify([
-      game.stage, game.clock.running, game.onTurn, game.openPlay, game.holdSince !== null, game.choosing, game.neutralReason === null || NEUTRAL_REASONS[game.neutralReason] === "overdraw",
-      game.pressedBack, game.confirmed, game.endedBy, game.signed, game.line, game.scores.map(size), game.outPlay?.player,
-      game.outPlay?.openBefore, game.late?.awaited,
-      challenge && [challenge.challenger, challenge.words.map(size), challenge.cursor, challenge.acceptable, challenge.concededBy],
-      menu && [menu.page, menu.digits.length, PIN.startsWith(menu.digits)], pinGuard.wrongTries, pinGuard.lockedUntil > now,
-    ]);
-  }
-
-  type Left = (table: Table, input: Input) => boolean;
-
-  function givesPin({ game: { menu } }: Table, input: Input): boolean {
-    return input.kind === "key" && menu?.page === "settings" && menu.digits + input.key === PIN;
-  }
-
-  /** Whether the key is any try at the PIN; what those lead to does not hang on the game, and is explored by itself. */
-  function triesPin({ game: { menu } }: Table, input: Input): boolean {
-    return input.kind === "key" && menu?.page === "settings" && isDigit(input.key);
-  }
-
-  /** What the director alone may change, in a state that was reached without. */
-  function forbidden(before: Game, after: Game): string | null {
-    if (after.menu !== null && after.menu.page !== "settings") return `page ${after.menu.page}`;
-    if (after.clock.correctedMs !== before.clock.correctedMs) return "a clock is corrected";
-    if (after.endedBy !== null) return `ended by ${after.endedBy}`;
-    if (JSON.stringify(after.settings) !== JSON.stringify(before.settings)) return "settings are changed";
-    if (before.challenge?.acceptable === null && after.challenge?.acceptable != null && after.challenge.concededBy === null
-      && before.stage !== "adjudicating") return "a verdict by hand";
-    if (before.challenge !== null && before.challenge.acceptable === null && after.challenge === null) return "a challenge is void";
-    if (before.challenge?.acceptable != null && after.challenge?.acceptable === null) return "an adjudication again";
-    if (before.stage === "ended" && after.stage !== "ended" && after.stage !== "setup") return "a game is reopened";
-    if (before.stage !== "late" && after.stage === "late") return "a late player's clock is started";
-    return null;
-  }
-
-  /** Explores all inputs but those left out, breadth first from `start`; the number of different states, or the way to a forbidden one. */
-  function explore(start: Table, inputs: Input[], leftOut: Left): number {
-    const known = new Set([mark(start)]);
-    let front: { table: Table; way: string }[] = [{ table: start, way: "" }];
-    while (front.length > 0) {
-      const next: typeof front = [];
-      for (const { table, way } of front) {
-        for (const input of inputs) {
-          if (leftOut(table, input)) continue;
-          const after = copyOf(table);
-          // In no time, so that a closed PIN stays closed; opened, it is as at the start.
-          const effect = act(after, input, 0);
-          const path = `${way} ${inputName(input)}`;
-          const fault = effect === "newGame" ? null : forbidden(table.game, after.game);
-          if (fault !== null) expect.fail(`${fault}:${path}`);
-          if ((after.game.challenge?.words.length ?? 0) > WORDS || after.game.scores.some((score) => score.length > 1)) continue;
-          const reached = [after];
-          if (effect === "adjudicate") reached.splice(0, 1, moves(copyOf(after), "good"), moves(copyOf(after), "bad"));
-          for (const table of reached) {
-            if (known.has(mark(table))) continue;
-            known.add(mark(table));
-            next.push({ table, way: path });
-          }
-        }
-      }
-      front = next;
-    }
-    return known.size;
-  }
-
-  const KEYS_ONLY = INPUTS.filter(({ kind }) => kind === "key");
-  /** The PIN's digits and a wrong one, and the letters that have a meaning behind the PIN: the others are as these. */
-  const FEW_LETTERS = INPUTS.filter((input) => input.kind === "press" || input.key.length > 1 || "AB12379".includes(input.key));
-
-  /**
-   * Nought to four wrong tries, each with the menu closed, no digit typed, or one to three that begin the right PIN or do
-   * not: 5 x 8. And the PIN closed, with the menu closed or open.
-   */
-  const STATES_OF_PIN = 42;
-
-  test.each([
-    ["set-up", ""], ["ready", "ENTER"], ["a running clock", "ENTER b +30 a +10"], ["a stopped clock", "ENTER b +30 a NEUTRAL"],
-    ["a challenge", "ENTER b +30 a CHALLENGE 'CAT"], ["a verdict", "ENTER b +30 a CHALLENGE 'CAT b a good"],
-    ["an out play", "ENTER b +30 a OUT"], ["a result", "ENTER b +30 a END a b"],
-  ])("no keys from the settings over %s lead to anything that is the director's", (_name, line) => {
-    expect(explore(guarded(line + " MENU"), KEYS_ONLY, givesPin)).toBeGreaterThanOrEqual(STATES_OF_PIN);
-  });
-
-  test.each([["SCRABBLE NZ 2025", 0], ["NASPA 2011", 3]])(
-    "nor do keys and buttons together, under %s", (_name, rules) => {
-      expect(explore(guarded("ENTER b +30 a +10 MENU", rules), FEW_LETTERS, triesPin)).toBeGreaterThan(1000);
-    }, 300_000);
-
-  test("the way is found with the PIN, so that the search would have seen one", () => {
-    const table = guarded("ENTER b +30 a +10 MENU #7391");
-    expect(forbidden(reach(SITUATIONS[0]).game, table.game)).toBe("page director");
   });
 });

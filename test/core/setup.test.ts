@@ -1,12 +1,7 @@
 // Set-up: a volunteer is ready in two keys, and everything that the documents leave open can be reached.
 
 import { describe, expect, test } from "vitest";
-import { FAULTY, moves, powerOn, SOUND, type Table } from "../../scripts/situations.ts";
-import { panel } from "../../firmware/ui/panel";
-
-function lines({ game, now }: Table): string[] {
-  return panel(game, now).map(({ text }) => text.trim()).filter((text) => text !== "");
-}
+import { FAULTY, moves, panelTexts, powerOn, SOUND } from "../../scripts/situations.ts";
 
 /** From power-on to the line of A's minutes, and back to the first. */
 const TO_MINUTES_A = "UP UP UP";
@@ -15,7 +10,7 @@ const FROM_MINUTES_A = "DOWN DOWN DOWN";
 test("a device just switched on is ready in one key, with the settings offered", () => {
   const at = moves(powerOn(), "ENTER");
   expect(at.game.stage).toBe("ready");
-  expect(lines(at)).toEqual(expect.arrayContaining([
+  expect(panelTexts(at)).toEqual(expect.arrayContaining([
     "READY, GAME 1", "SCRABBLE NZ 2025", "25 MIN, 10 A MIN OVER", "CHALLENGE: 5 A WORD", "LEXICON CSW24", "280887 WORDS, CHECK ABC-DEF",
   ]));
 });
@@ -27,7 +22,7 @@ test("a locked device is ready in one key", () => {
 test("a device with a faulty pack becomes ready, and says that there are no verdicts", () => {
   const at = moves(powerOn(FAULTY), "ENTER");
   expect(at.game.stage).toBe("ready");
-  expect(lines(at)).toEqual(expect.arrayContaining(["NO LEXICON, NO VERDICTS", "CORRUPT: 12, NOT 34"]));
+  expect(panelTexts(at)).toEqual(expect.arrayContaining(["NO LEXICON, NO VERDICTS", "CORRUPT: 12, NOT 34"]));
 });
 
 test("buttons start no clock before the settings are taken", () => {
@@ -55,9 +50,9 @@ describe("every document and what it leaves to the director", () => {
 
   test.each(ROWS)("%s with %s and %s is offered, and stands on the ready screen", (rules, list, way, r, l, w) => {
     const at = moves(powerOn(), `DOWN ${"ENTER ".repeat(r)}DOWN ${"ENTER ".repeat(l)}DOWN ${"ENTER ".repeat(w)}`);
-    expect(lines(at)).toEqual(expect.arrayContaining([rules, `LIST ${list}`, `>CHALLENGE ${way}`]));
+    expect(panelTexts(at)).toEqual(expect.arrayContaining([rules, `LIST ${list}`, `>CHALLENGE ${way}`]));
     const ready = moves(at, "UP UP UP ENTER");
-    expect(lines(ready)).toEqual(expect.arrayContaining(["READY, GAME 1", rules, `CHALLENGE: ${way}`]));
+    expect(panelTexts(ready)).toEqual(expect.arrayContaining(["READY, GAME 1", rules, `CHALLENGE: ${way}`]));
     expect(ready.game.challengeRule.name).toBe(way);
   });
 
@@ -66,8 +61,8 @@ describe("every document and what it leaves to the director", () => {
   });
 
   test("where a document has one list or one way only, ENTER says that there is no other", () => {
-    expect(lines(moves(powerOn(), "DOWN DOWN ENTER"))).toContain("THE RULES HAVE NO OTHER");
-    expect(lines(moves(powerOn(), "DOWN DOWN DOWN ENTER"))).toContain("THE RULES HAVE NO OTHER");
+    expect(panelTexts(moves(powerOn(), "DOWN DOWN ENTER"))).toContain("THE RULES HAVE NO OTHER");
+    expect(panelTexts(moves(powerOn(), "DOWN DOWN DOWN ENTER"))).toContain("THE RULES HAVE NO OTHER");
   });
 
   test("another document begins with its own first choices", () => {
@@ -77,11 +72,11 @@ describe("every document and what it leaves to the director", () => {
 
   test("a pack of another list than the rules name is warned of, at set-up and on the ready screen", () => {
     const other = { ...SOUND, name: "NWL23" };
-    expect(lines(powerOn(other))).toContain("THE RULES NAME CSW24");
-    expect(lines(moves(powerOn(other), "ENTER"))).toContain("THE RULES NAME CSW24");
-    expect(lines(powerOn())).not.toContain("THE RULES NAME CSW24");
+    expect(panelTexts(powerOn(other))).toContain("THE RULES NAME CSW24");
+    expect(panelTexts(moves(powerOn(other), "ENTER"))).toContain("THE RULES NAME CSW24");
+    expect(panelTexts(powerOn())).not.toContain("THE RULES NAME CSW24");
     // ASPA 12.1: as approved from time to time, so that none can be the wrong one.
-    expect(lines(moves(powerOn(other), "DOWN ENTER ENTER UP ENTER")).join()).not.toContain("THE RULES NAME");
+    expect(panelTexts(moves(powerOn(other), "DOWN ENTER ENTER UP ENTER")).join()).not.toContain("THE RULES NAME");
   });
 });
 
@@ -102,7 +97,7 @@ describe("minutes", () => {
 
   test("none at all are refused at the start, and said", () => {
     const at = moves(powerOn(), `${TO_MINUTES_A} DELETE DELETE ${FROM_MINUTES_A} ENTER`);
-    expect([at.game.stage, lines(at).at(-1)]).toEqual(["setup", "1 TO 99 MINUTES"]);
+    expect([at.game.stage, panelTexts(at).at(-1)]).toEqual(["setup", "1 TO 99 MINUTES"]);
   });
 
   test("become the clocks of their sides", () => {
@@ -112,9 +107,9 @@ describe("minutes", () => {
 
   test("for one player alone are announced to the opponent on the ready panel (NASPA 2013 III.A.3)", () => {
     const at = moves(powerOn(), `${TO_MINUTES_A} #35 ${FROM_MINUTES_A} ENTER`);
-    expect(lines(at)).toContain("A HAS 35:00, NOT 25:00");
+    expect(panelTexts(at)).toContain("A HAS 35:00, NOT 25:00");
     const b = moves(powerOn(), "UP UP #30 DOWN DOWN ENTER");
-    expect(lines(b)).toContain("B HAS 30:00, NOT 25:00");
-    expect(lines(moves(powerOn(), "ENTER")).join()).not.toContain(", NOT ");
+    expect(panelTexts(b)).toContain("B HAS 30:00, NOT 25:00");
+    expect(panelTexts(moves(powerOn(), "ENTER")).join()).not.toContain(", NOT ");
   });
 });
