@@ -72,6 +72,13 @@ export interface OutPlay {
   onTurnBefore: Side | null;
 }
 
+/** What a side waives by ending its turn: to challenge the other's play, and a hold. It has both back with a turn that is given back. */
+export interface Waived {
+  openPlay: Side | null;
+  openSince: Millis;
+  holdSince: Millis | null;
+}
+
 /** Players who were not there at the call, and whose clock was started. */
 export interface Late {
   awaited: boolean[];
@@ -128,6 +135,8 @@ export interface Game {
   /** Place in NEUTRAL_REASONS, and since when; null where none was given. */
   neutralReason: number | null;
   neutralSince: Millis;
+  /** By the turn that ended last; null before the first, and once that one was given back. */
+  waived: Waived | null;
   /** Whose clock was pressed back, as long as the other side may get extra time for it; null otherwise. */
   pressedBack: Side | null;
   challenge: Challenge | null;
@@ -175,6 +184,7 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     choosing: null,
     neutralReason: null,
     neutralSince: now,
+    waived: null,
     pressedBack: null,
     challenge: null,
     outPlay: null,

@@ -107,7 +107,7 @@ describe("without the PIN", () => {
     const { challenge, menu, pinGuard } = game;
     return JSON.stringify([
       game.stage, game.clock.running, game.onTurn, game.openPlay, game.holdSince !== null, game.choosing, game.neutralReason === null || NEUTRAL_REASONS[game.neutralReason] === "overdraw",
-      game.pressedBack, game.confirmed, game.endedBy, game.signed, game.line, game.scores.map(size), game.outPlay?.player,
+      game.pressedBack, game.waived && [game.waived.openPlay, game.waived.holdSince !== null], game.confirmed, game.endedBy, game.signed, game.line, game.scores.map(size), game.outPlay?.player,
       game.outPlay?.openBefore, game.late?.awaited,
       challenge && [challenge.challenger, challenge.words.map(size), challenge.cursor, challenge.acceptable, challenge.concededBy],
       menu && [menu.page, menu.digits.length, PIN.startsWith(menu.digits)], pinGuard.wrongTries, pinGuard.lockedUntil > now,

@@ -81,6 +81,10 @@ export const MUTANTS: Mutant[] = [
     file: "core/settings.ts", find: "  settings.games++;\n", replace: "", why: "games in which the list is browsed are not counted",
   },
   {
+    file: "core/stages/play.ts", find: "  Object.assign(game, waived);\n", replace: "  game.openPlay = game.holdSince = null;\n",
+    why: "a turn that is given back has lost what its press waived",
+  },
+  {
     file: "core/stages/late.ts", find: "halved ? (elapsedMs / 2) | 0 : elapsedMs", replace: "elapsedMs",
     why: "of two late players the first is charged for both",
   },

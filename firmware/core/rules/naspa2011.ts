@@ -10,7 +10,7 @@ export function naspa2011(): Rules {
   return {
     name: "NASPA 2011",
     sources: [
-      // III.A.1: OWL2 to nine letters and the Long List above, in one pack; IV.I.3
+      // III.A.1: OWL2 to nine letters and the Long List above, in one pack
       { lexiconName: "OWL2", challengeRules: [loseATurn()], restartOnceRacked: false },
       { lexiconName: "CSW12", challengeRules: international(), restartOnceRacked: false }, // VI.A
       { lexiconName: "CSW07", challengeRules: international(), restartOnceRacked: false }, // VI.A: events ending before 2012

@@ -17,12 +17,12 @@ export interface ChallengeRule {
   turnAfterAcceptable: Party;
 }
 
-/** The play that stood brings its player points for each word. */
+/** The play that stood brings its player points for each word (NZ 6.17; ASPA 10.9; NASPA VI.B.2). */
 export function perWord(points: number): ChallengeRule {
   return { name: points + " A WORD", pointsPerWord: points, turnAfterAcceptable: "challenger" };
 }
 
-/** The challenger has lost the turn. */
+/** The challenger of a play that stood has lost the turn (NASPA IV.I.3; ASPA 10.9). */
 export function loseATurn(): ChallengeRule {
   return { name: "LOSE A TURN", pointsPerWord: 0, turnAfterAcceptable: "player" };
 }

@@ -66,9 +66,11 @@ export function pressInRunning(game: Game, side: Side, at: Millis): void {
 
 /** The play stands open to challenge, the opponent's clock runs. */
 function endTurn(game: Game, side: Side, at: Millis): void {
+  const holds = side === game.holder;
+  game.waived = { openPlay: game.openPlay, openSince: game.openSince, holdSince: holds ? game.holdSince : null };
   game.openPlay = side;
   game.openSince = at;
-  if (side === game.holder) game.holdSince = null;
+  if (holds) game.holdSince = null;
   game.pressedBack = null;
   return startOpponent(game, side, at);
 }
@@ -100,14 +102,16 @@ function playKey(game: Game, key: Key, at: Millis, otherwise: Notice): void {
 
 /**
  * The turn that has just ended had not: a blank was not declared (NZ 6.2.2; NASPA IV.F.1.a), or the button was pressed
- * by mistake (NASPA IV.E.1). The player's clock runs again; this is no turn of the opponent.
+ * by mistake (NASPA IV.E.1). The player's clock runs again, with what the press had waived; this is no turn of the opponent.
  */
 function pressBack(game: Game, at: Millis): void {
   const player = game.openPlay;
-  if (player === null || player === game.clock.running) return refuse(game, "noPressBack");
+  const waived = game.waived;
+  if (player === null || player === game.clock.running || waived === null) return refuse(game, "noPressBack");
   startOpponent(game, other(player), at);
-  game.openPlay = null;
-  game.holdSince = null;
+  Object.assign(game, waived);
+  game.waived = null;
+  game.holder = player;
   game.pressedBack = player;
 }
 
@@ -128,8 +132,8 @@ function accept(game: Game): void {
 }
 
 /**
- * Either button starts the other side's clock; the panel says whose press is expected (NZ 6.1.3.5, 6.6). The side on turn ends its
- * turn by its own (NASPA IV.G.1.e): else it would have made a play that cannot be challenged.
+ * The waiting side's press goes on with the turn (NZ 6.1.3.5, 6.6), and the panel names it. The side on turn ends its turn by its own
+ * (NASPA IV.G.1.e): else it would have made a play that cannot be challenged. By mistake, BACK gives it back.
  */
 export function pressInNeutral(game: Game, side: Side, at: Millis): void {
   if (side !== game.onTurn) return startOpponent(game, side, at);

@@ -13,6 +13,8 @@ export function pressWhileRunning(table: Table, side: number, now: number): void
 }
 
 function endTurn(table: Table, side: number, now: number): void {
+  const { openPlay, heldAt } = table;
+  table.givenUp = { openPlay: openPlay, heldAt: side === table.holder ? heldAt : null };
   table.openPlay = side;
   if (side === table.holder) table.heldAt = null;
   table.pressedBack = null;
@@ -66,13 +68,16 @@ export function keyWhileRunning(table: Table, key: string, now: number): void {
   else playKey(table, key, now);
 }
 
-/** The player's turn had not ended: its clock runs again, and nothing is open to challenge. */
+/** The player's turn had not ended: its clock runs again, and it may challenge and hold what it could before. */
 function pressBack(table: Table, now: number): void {
   const player = table.openPlay;
-  if (player === null || player === table.runs) return;
+  const before = table.givenUp;
+  if (player === null || player === table.runs || before === null) return;
   startClock(table, player, now);
-  table.openPlay = null;
-  table.heldAt = null;
+  table.openPlay = before.openPlay;
+  table.heldAt = before.heldAt;
+  table.holder = player;
+  table.givenUp = null;
   table.pressedBack = player;
 }
 

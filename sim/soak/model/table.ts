@@ -37,7 +37,7 @@ export interface Choices {
   minutes: number[];
   pin: string;
   locked: boolean;
-  /** Begun since the settings were locked or opened. */
+  /** Begun since the PIN was chosen. */
   games: number;
 }
 
@@ -63,6 +63,8 @@ export interface Table {
   reason: number;
   reasonAt: number;
   pressedBack: number | null;
+  /** What the turn that ended last had given up: whose play was open, and since when it was held; null once it was given back. */
+  givenUp: { openPlay: number | null; heldAt: number | null } | null;
   dispute: Dispute | null;
   outBy: number | null;
   outAt: number;
@@ -112,7 +114,7 @@ export function newTable(choices: Choices, packName: string | null, words: strin
   const table: Table = {
     choices: choices, packName: packName, pack: pack, doing: "setup",
     givenMs: [0, 0], chargedMs: [0, 0], runs: null, changedAt: now, allowedMs: [0, 0], toMove: null, openPlay: null,
-    heldAt: null, holder: 0, chooser: null, reason: 0, reasonAt: now, pressedBack: null, dispute: null, outBy: null, outAt: now,
+    heldAt: null, holder: 0, chooser: null, reason: 0, reasonAt: now, pressedBack: null, givenUp: null, dispute: null, outBy: null, outAt: now,
     openBeforeOut: null, toMoveBeforeOut: null, missing: null, lateLeftMs: [0, 0], confirmed: [false, false], endedBy: null, points: [0, 0], settled: 0, signed: false,
     scores: ["", "", "", ""], line: 0, page: null, still: null, keyedAt: now, wrongPins: 0, pinClosedUntil: now, said: "",
   };
