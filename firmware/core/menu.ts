@@ -187,6 +187,7 @@ function takePin(game: Game, menu: Menu): MenuEffect | void {
   if (menu.digits.length < PIN_DIGITS) return refuse(game, "needDigits");
   if (menu.digits === FIRST_PIN) return askForPin(game);
   game.settings.pin = menu.digits;
+  game.settings.games = 1;
   openMenu(game, "event");
   say(game, "done");
   return "settingsChanged";
@@ -242,7 +243,6 @@ function keyInEvent(game: Game, key: Key): MenuEffect | void {
     case "1":
       if (game.settings.pin === FIRST_PIN) return askForPin(game);
       game.settings.locked = !game.settings.locked;
-      game.settings.games = 1;
       return "settingsChanged";
     case "2":
       openMenu(game, "pin");

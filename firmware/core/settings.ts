@@ -17,7 +17,7 @@ export interface Settings {
   pin: string;
   /** Set-up is closed to all but the director. */
   locked: boolean;
-  /** How many games have begun since it was locked or opened, this one with them: a mock game, which browses the list, is counted. */
+  /** How many games have begun since the PIN was chosen, this one with them: a mock game, which browses the list, is counted. */
   games: number;
 }
 

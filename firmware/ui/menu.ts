@@ -27,7 +27,7 @@ export function menuRows(game: Game, now: Millis, log: string[]): Row[] {
 }
 
 function settingsPage(game: Game, menu: Menu, now: Millis): Row[] {
-  const rows = settingsRows(game, "SETTINGS");
+  const rows = settingsRows(game, "MENU");
   const lockedMs = game.pinGuard.lockedUntil - now;
   if (game.stage === "ended") rows.push(row("ENTER: NEXT GAME", 3, "title"));
   if (lockedMs > 0) rows.push(row("PIN CLOSED FOR " + secondsText(Math.ceil(lockedMs / 1000)), 3, "bad"));

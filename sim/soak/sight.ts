@@ -97,7 +97,7 @@ function settingsRows(table: Table): string[] {
 function pageTitle(table: Table, page: Page): string {
   if (page.name === "challenge" && page.digits !== "") return "HOW MANY WORDS?";
   const titles: { [page: string]: string } = {
-    settings: "SETTINGS, GAME " + table.choices.games, director: "DIRECTOR", setClock: "SET A CLOCK", addTime: "ADD OR TAKE TIME", erase: "ERASE OVERTIME",
+    settings: "MENU, GAME " + table.choices.games, director: "DIRECTOR", setClock: "SET A CLOCK", addTime: "ADD OR TAKE TIME", erase: "ERASE OVERTIME",
     turn: "WHO IS TO PLAY", late: "LATE PLAYER", challenge: "CHALLENGE", end: "END OF GAME", event: "EVENT", pin: "NEW PIN", test: "TEST", log: "LOG ",
   };
   return titles[page.name];

@@ -116,10 +116,8 @@ function ending(table: Table, key: string, now: number): boolean {
 
 function keyOnEvent(table: Table, key: string): void {
   if (key === "1" && table.choices.pin === FIRST_PIN) askForPin(table);
-  else if (key === "1") {
-    table.choices.locked = !table.choices.locked;
-    table.choices.games = 1;
-  } else if (key === "2") openPage(table, "pin");
+  else if (key === "1") table.choices.locked = !table.choices.locked;
+  else if (key === "2") openPage(table, "pin");
   else if (key === "3" && table.runs === null) openPage(table, "test");
 }
 
@@ -130,6 +128,7 @@ function keyOnNewPin(table: Table, page: Page, key: string): void {
   else if (key === "ENTER" && page.digits.length === 4) {
     if (page.digits === FIRST_PIN) return askForPin(table);
     table.choices.pin = page.digits;
+    table.choices.games = 1;
     openPage(table, "event");
   }
 }
