@@ -1,6 +1,6 @@
 // Sets the device going: the buses, the game that was interrupted or a new one, the parts, the watchdog.
 
-import { openJournal } from "./core/journal/journal";
+import { openJournal } from "./journal/journal";
 import { firstSettings } from "./core/settings";
 import { journalFlash } from "./device/journal-flash";
 import { PINS as pins } from "./device/pins";

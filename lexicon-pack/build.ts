@@ -8,7 +8,7 @@ import { chooseWriting } from "./sharing";
 import { makeTables, rowLength } from "./tables";
 import { numberTargets } from "./targets";
 import { mostEdgesDecoded } from "./work-bound";
-import { PACK_MAGIC, PACK_VERSION } from "../firmware/core/lexicon-header";
+import { PACK_MAGIC, PACK_VERSION } from "../firmware/lexicon/header";
 
 /** What the format leaves open, chosen by measuring size against look-up cost: README.md has the plot. */
 export type Choices = {

@@ -3,7 +3,7 @@
 // garbage must be refused at opening; and with the CRC put right again, the reader must still answer, within its bound.
 import { readFileSync } from "node:fs";
 import * as zlib from "node:zlib";
-import { isWord, openPack } from "../firmware/core/lexicon";
+import { isWord, openPack } from "../firmware/lexicon/lexicon";
 import { buildPack } from "./build";
 import { crc32 } from "./crc32";
 import { ENGLISH } from "./numbered";

@@ -4,7 +4,7 @@
 import { fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { isWord, openPack } from "../firmware/core/lexicon";
+import { isWord, openPack } from "../firmware/lexicon/lexicon";
 import { buildPack } from "./build";
 import { crc32 } from "./crc32";
 import { ENGLISH } from "./numbered";

@@ -2,7 +2,7 @@
 // npm run pack -- verify FILE [WORDS.txt]
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { isWord, openPack, type Lexicon } from "../firmware/core/lexicon";
+import { isWord, openPack, type Lexicon } from "../firmware/lexicon/lexicon";
 import { runCommand } from "../scripts/command";
 import { buildPack } from "./build";
 import { crc32 } from "./crc32";

@@ -1,6 +1,6 @@
 // Checks a pack with the device's own reader, against the list that it is said to hold.
-import { isWord, openPack, type PackFault } from "../firmware/core/lexicon";
-import { checkCodeText } from "../firmware/core/lexicon-header";
+import { isWord, openPack, type PackFault } from "../firmware/lexicon/lexicon";
+import { checkCodeText } from "../firmware/lexicon/header";
 import { crc32 } from "./crc32";
 import { listDigest, numberWords } from "./numbered";
 

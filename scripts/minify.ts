@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const KEPT_WHOLE = [
   "firmware/main.ts", "firmware/run/{paint,dispatch,time,health}.ts", "firmware/device/*.ts", "firmware/ui/face.ts",
   "firmware/core/*.ts", "!firmware/core/{menu,settings,result,corrections}.ts", "firmware/core/stages/play.ts", "firmware/core/rules/*.ts",
-  "firmware/core/journal/*.ts", "!firmware/core/journal/re*.ts",
+  "firmware/journal/*.ts", "!firmware/journal/re*.ts", "firmware/lexicon/*.ts",
 ];
 
 function namesKeptWhole(): string[] {

@@ -1,6 +1,6 @@
 // Where the journal lies: 64 kB of raw flash that the interpreter's Storage never touches.
 
-import { JournalFlash, PAGE_BYTES } from "../core/journal/ring";
+import { JournalFlash, PAGE_BYTES } from "../journal/ring";
 import { JOURNAL_FILE, PinMap } from "./pins";
 
 /** The journal's flash from `base` on; a write takes whole words. */

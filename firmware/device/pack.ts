@@ -1,6 +1,6 @@
 // The lexicon pack in the board's flash, read in place.
 
-import { Lexicon, openPack, PackFault } from "../core/lexicon";
+import { Lexicon, openPack, PackFault } from "../lexicon/lexicon";
 
 /** What is wrong with the pack, or that there is none. */
 export type StoredPackFault = PackFault | { fault: "no pack"; expected: string; found: string };

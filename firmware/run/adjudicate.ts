@@ -1,8 +1,8 @@
 // The words of a challenge, looked up one after the other.
 
-import { lookUpNext, newAdjudication, WORD_SLOT_MS } from "../core/adjudication";
+import { lookUpNext, newAdjudication, WORD_SLOT_MS } from "../lexicon/adjudication";
 import { Challenge } from "../core/game";
-import { Lexicon } from "../core/lexicon";
+import { Lexicon } from "../lexicon/lexicon";
 import { dispatch } from "./dispatch";
 import { game, pack } from "./held";
 import { nowMs } from "./time";

@@ -1,7 +1,7 @@
 // An event's way: through the core, to what can be seen, into the journal, and to what it asks of the device.
 
-import { checkpoint, CHECKPOINT_MS, goOn, isTight, Journal, KEPT_EVENT_PAGES, record, recordState, STATE_EVERY } from "../core/journal/journal";
-import { stateOf } from "../core/journal/state";
+import { checkpoint, CHECKPOINT_MS, goOn, isTight, Journal, KEPT_EVENT_PAGES, record, recordState, STATE_EVERY } from "../journal/journal";
+import { stateOf } from "../journal/state";
 import { Effect, GameEvent, step } from "../core/step";
 import { adjudicate } from "./adjudicate";
 import { nextGame } from "./games";

@@ -1,9 +1,9 @@
 // Games begin, and go on after a loss of power.
 
 import { newGame, PinGuard } from "../core/game";
-import { beginGame } from "../core/journal/journal";
-import { restoreGame } from "../core/journal/restore";
-import { gameFrom, stateOf } from "../core/journal/state";
+import { beginGame } from "../journal/journal";
+import { restoreGame } from "../journal/restore";
+import { gameFrom, stateOf } from "../journal/state";
 import { Settings, turnToNextGame } from "../core/settings";
 import { step } from "../core/step";
 import { dispatch } from "./dispatch";

@@ -1,8 +1,8 @@
 // What the device has in hand: the game, its journal and its pack.
 
 import { Game } from "../core/game";
-import { Journal } from "../core/journal/journal";
-import { Lexicon } from "../core/lexicon";
+import { Journal } from "../journal/journal";
+import { Lexicon } from "../lexicon/lexicon";
 import { StoredPackFault } from "../device/pack";
 
 export let game: Game;

@@ -1,8 +1,8 @@
 // The director's log, on the panel and over the console; and who has the console otherwise.
 
 import { Millis } from "../core/clock";
-import { storedGames } from "../core/journal/read";
-import { gameFrom } from "../core/journal/state";
+import { storedGames } from "../journal/read";
+import { gameFrom } from "../journal/state";
 import { setConsole } from "../device/console";
 import { logOf } from "../ui/log";
 import { storedText } from "../ui/words";

@@ -1,7 +1,7 @@
 // The device's packs, of which one answers.
 
 import { LexiconLabel } from "../core/game";
-import { Lexicon } from "../core/lexicon";
+import { Lexicon } from "../lexicon/lexicon";
 import { openStoredPack, StoredPackFault } from "../device/pack";
 import { PACK_FILES } from "../device/pins";
 import { dispatch } from "./dispatch";

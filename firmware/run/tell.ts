@@ -1,7 +1,7 @@
 // What the device says of itself, on the panel and once a game.
 
 import { Notice } from "../core/game";
-import { Written } from "../core/journal/ring";
+import { Written } from "../journal/ring";
 import { game } from "./held";
 import { paint } from "./paint";
 

@@ -4,9 +4,9 @@
 
 import { left, Millis, shownSeconds } from "../core/clock";
 import { Game } from "../core/game";
-import { Journal } from "../core/journal/journal";
-import { readEvents } from "../core/journal/read";
-import { StoredText } from "../core/journal/text";
+import { Journal } from "../journal/journal";
+import { readEvents } from "../journal/read";
+import { StoredText } from "../journal/text";
 import { Key } from "../core/keys";
 import { Side, SIDE_NAMES } from "../core/side";
 import { GameEvent, step } from "../core/step";

@@ -1,7 +1,7 @@
 // What looking a word up costs, in passes of the reference loop: prints "name value" lines. It runs in the interpreter, or on a
 // board, with the words of a sample, some of which are in the lexicon.
 
-import { isWord, openPack } from "../../firmware/core/lexicon";
+import { isWord, openPack } from "../../firmware/lexicon/lexicon";
 import { passSeconds } from "./reference";
 
 declare const HOST: {

@@ -2,10 +2,10 @@
 
 import { left } from "../../firmware/core/clock";
 import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";
-import { beginGame, checkpoint, CHECKPOINT_MS, goOn, isTight, KEPT_EVENT_PAGES, openJournal, record, type Journal } from "../../firmware/core/journal/journal";
-import { restoreGame, type Restored } from "../../firmware/core/journal/restore";
-import { gameFrom, stateOf } from "../../firmware/core/journal/state";
-import type { JournalFlash, Written } from "../../firmware/core/journal/ring";
+import { beginGame, checkpoint, CHECKPOINT_MS, goOn, isTight, KEPT_EVENT_PAGES, openJournal, record, type Journal } from "../../firmware/journal/journal";
+import { restoreGame, type Restored } from "../../firmware/journal/restore";
+import { gameFrom, stateOf } from "../../firmware/journal/state";
+import type { JournalFlash, Written } from "../../firmware/journal/ring";
 import { KEYS, type Key } from "../../firmware/core/keys";
 import { firstSettings } from "../../firmware/core/settings";
 import { step, type GameEvent } from "../../firmware/core/step";

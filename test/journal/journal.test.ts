@@ -1,9 +1,9 @@
 // The journal on sound flash: what is written comes back, whatever the length of the game.
 
 import { describe, expect, test } from "vitest";
-import { beginGame, checkpoint, CHECKPOINT_MS, record, recordState, STATE_EVERY } from "../../firmware/core/journal/journal";
-import { readEvents, storedGames } from "../../firmware/core/journal/read";
-import { stateOf } from "../../firmware/core/journal/state";
+import { beginGame, checkpoint, CHECKPOINT_MS, record, recordState, STATE_EVERY } from "../../firmware/journal/journal";
+import { readEvents, storedGames } from "../../firmware/journal/read";
+import { stateOf } from "../../firmware/journal/state";
 import { KEYS } from "../../firmware/core/keys";
 import type { GameEvent } from "../../firmware/core/step";
 import { dice, happen, journalOn, move, pass, rawFlash, replay, START, sitDown, told } from "./games";

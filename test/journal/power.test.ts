@@ -2,10 +2,10 @@
 // What comes back is the game as it stood before or after the event that was being written, and nothing else.
 
 import { describe, expect, test } from "vitest";
-import { beginGame, isTight, recordState } from "../../firmware/core/journal/journal";
-import { PAGE_BYTES } from "../../firmware/core/journal/ring";
-import { CLEAN, GAME, STATE } from "../../firmware/core/journal/slot";
-import { stateOf } from "../../firmware/core/journal/state";
+import { beginGame, isTight, recordState } from "../../firmware/journal/journal";
+import { PAGE_BYTES } from "../../firmware/journal/ring";
+import { CLEAN, GAME, STATE } from "../../firmware/journal/slot";
+import { stateOf } from "../../firmware/journal/state";
 import { step } from "../../firmware/core/step";
 import { POWER_CUT, type Cut, type RawFlash } from "../../sim/board/raw-flash";
 import { dice, freshGame, happen, journalOn, move, pass, rawFlash, replay, START, sitDown, told, times, type Table } from "./games";

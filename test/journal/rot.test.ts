@@ -1,9 +1,9 @@
 // Bits that rot, bits that stick and pages that wear: what cannot be read is missing, and never another event instead.
 
 import { describe, expect, test } from "vitest";
-import { beginGame, checkpoint, record } from "../../firmware/core/journal/journal";
-import { decodeCheckpoint, encodeCheckpoint, encodeSlot, isSound, isSoundWord, SLOT_BYTES } from "../../firmware/core/journal/slot";
-import { PAGE_BYTES } from "../../firmware/core/journal/ring";
+import { beginGame, checkpoint, record } from "../../firmware/journal/journal";
+import { decodeCheckpoint, encodeCheckpoint, encodeSlot, isSound, isSoundWord, SLOT_BYTES } from "../../firmware/journal/slot";
+import { PAGE_BYTES } from "../../firmware/journal/ring";
 import type { GameEvent } from "../../firmware/core/step";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { dice, happen, journalOn, move, pass, rawFlash, replay, START, sitDown, told } from "./games";

@@ -10,8 +10,8 @@ import { NATIVES } from "../../sim/natives";
 import { packFiles } from "../../sim/pack";
 import { readScenario } from "../../sim/play";
 import { playScenario } from "../../sim/scenario/play";
-import { CHECKPOINT_PAGES, EVENT_PAGES, recordState, STATE_EVERY } from "../../firmware/core/journal/journal";
-import { stateOf } from "../../firmware/core/journal/state";
+import { CHECKPOINT_PAGES, EVENT_PAGES, recordState, STATE_EVERY } from "../../firmware/journal/journal";
+import { stateOf } from "../../firmware/journal/state";
 import type { Key } from "../../firmware/core/keys";
 import { happen, journalOn, pass, rawFlash, sitDown, type Table } from "./games";
 

@@ -7,7 +7,7 @@ import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { lexiconOf, sowpods } from "./lists";
 
 const ESPRUINO = process.env.ESPRUINO;
-const READER = 'import{openPack,isWord}from"./firmware/core/lexicon";global.reader={openPack,isWord}';
+const READER = 'import{openPack,isWord}from"./firmware/lexicon/lexicon";global.reader={openPack,isWord}';
 
 /** "at value" changes, six a pack: five in six packs in its tables, the others anywhere behind the head. */
 function changes(length: number): number[][] {

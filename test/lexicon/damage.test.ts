@@ -1,7 +1,7 @@
 // What is wrong with a pack is found when it is opened; and even with its sum put right, the reader stays within bounds.
 import * as zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { isWord, openPack } from "../../firmware/core/lexicon";
+import { isWord, openPack } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { lexiconOf, sowpods } from "./lists";

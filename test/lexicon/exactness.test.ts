@@ -1,6 +1,6 @@
 // The reader against a hash set, over whole lists and a seeded sample of the strings around their words.
 import { describe, expect, test } from "vitest";
-import { isWord } from "../../firmware/core/lexicon";
+import { isWord } from "../../firmware/lexicon/lexicon";
 import { oneLetterEdits } from "../../lexicon-pack/one-letter-edits";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { lexiconOf, sowpods, wordList } from "./lists";

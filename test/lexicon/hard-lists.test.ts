@@ -1,6 +1,6 @@
 // Lists made to hurt: reader and builder must agree on all of them.
 import { describe, expect, test } from "vitest";
-import { isWord } from "../../firmware/core/lexicon";
+import { isWord } from "../../firmware/lexicon/lexicon";
 import { oneLetterEdits } from "../../lexicon-pack/one-letter-edits";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { lexiconOf } from "./lists";

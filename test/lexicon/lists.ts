@@ -1,6 +1,6 @@
 // Word lists for the tests, and packs of them.
 import { readFileSync } from "node:fs";
-import { openPack, type Lexicon } from "../../firmware/core/lexicon";
+import { openPack, type Lexicon } from "../../firmware/lexicon/lexicon";
 import { buildPack } from "../../lexicon-pack/build";
 import { crc32 } from "../../lexicon-pack/crc32";
 

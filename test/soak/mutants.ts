@@ -33,11 +33,11 @@ export const MUTANTS: Mutant[] = [
     why: "a part of a minute of overtime costs nothing",
   },
   {
-    file: "core/adjudication.ts", find: "found && adjudication.acceptable", replace: "found",
+    file: "lexicon/adjudication.ts", find: "found && adjudication.acceptable", replace: "found",
     why: "the last word decides for all",
   },
   {
-    file: "core/adjudication.ts", find: "export const WORD_SLOT_MS: Millis = 400;", replace: "export const WORD_SLOT_MS: Millis = 390;",
+    file: "lexicon/adjudication.ts", find: "export const WORD_SLOT_MS: Millis = 400;", replace: "export const WORD_SLOT_MS: Millis = 390;",
     why: "the verdict comes ten milliseconds a word too soon",
   },
   {
@@ -121,47 +121,47 @@ export const MUTANTS: Mutant[] = [
     why: "after a verdict by hand the cursor is behind the list",
   },
   {
-    file: "core/journal/journal.ts", find: "  return putWord(journal, encodeCheckpoint(journal.sequence, at));", replace: "  return at < 0 ? putWord(journal, at) : \"ok\";",
+    file: "journal/journal.ts", find: "  return putWord(journal, encodeCheckpoint(journal.sequence, at));", replace: "  return at < 0 ? putWord(journal, at) : \"ok\";",
     why: "the time of a running clock is not written down",
   },
   {
-    file: "core/journal/slot.ts", find: "checkOf(slot, crc32) === (slot[6] | (slot[7] << 8))", replace: "(slot[6] & slot[7]) < 0xff",
+    file: "journal/slot.ts", find: "checkOf(slot, crc32) === (slot[6] | (slot[7] << 8))", replace: "(slot[6] & slot[7]) < 0xff",
     why: "a record's check is not looked at",
   },
   {
-    file: "core/journal/slot.ts", find: "  return zerosOf(word >>> 5) === (word & 31);", replace: "  return word < 0xffffffff;",
+    file: "journal/slot.ts", find: "  return zerosOf(word >>> 5) === (word & 31);", replace: "  return word < 0xffffffff;",
     why: "a checkpoint's count of zeros is not looked at",
   },
   {
-    file: "core/journal/restore.ts", find: "  journal.sequence = reading.sequence;\n", replace: "",
+    file: "journal/restore.ts", find: "  journal.sequence = reading.sequence;\n", replace: "",
     why: "records behind a loss of power are numbered from 0 again",
   },
   {
-    file: "core/journal/restore.ts", find: "  journal.lastAt = reading.lastAt;\n", replace: "",
+    file: "journal/restore.ts", find: "  journal.lastAt = reading.lastAt;\n", replace: "",
     why: "a state written behind a loss of power has a wrong time",
   },
   {
-    file: "core/journal/restore.ts", find: "readEvents(journal, stored,", replace: "readEvents(journal, textsBack(journal, GAME, isAny)!,",
+    file: "journal/restore.ts", find: "readEvents(journal, stored,", replace: "readEvents(journal, textsBack(journal, GAME, isAny)!,",
     why: "what led to a state written as a whole is replayed on top of it",
   },
   {
-    file: "core/journal/state.ts", find: "  delete state.challengeRule;\n", replace: "  delete state.challengeRule;\n  delete state.challengePoints;\n",
+    file: "journal/state.ts", find: "  delete state.challengeRule;\n", replace: "  delete state.challengeRule;\n  delete state.challengePoints;\n",
     why: "points won in challenges are left out of the state that a restart begins with",
   },
   {
-    file: "core/journal/events.ts", find: "null : code === ACCEPTABLE", replace: "null : true",
+    file: "journal/events.ts", find: "null : code === ACCEPTABLE", replace: "null : true",
     why: "a verdict comes back as the better one",
   },
   {
-    file: "core/journal/state.ts", find: "  delete state.source;\n", replace: "  delete state.source;\n  delete state.allowedMs;\n",
+    file: "journal/state.ts", find: "  delete state.source;\n", replace: "  delete state.source;\n  delete state.allowedMs;\n",
     why: "time that the director gave is left out of the state that a restart begins with",
   },
   {
-    file: "core/journal/read.ts", find: "    } else if (isRotten(slot, journal.crc32)) reading.lost++;", replace: "    }",
+    file: "journal/read.ts", find: "    } else if (isRotten(slot, journal.crc32)) reading.lost++;", replace: "    }",
     why: "a last record that has rotted is not missed",
   },
   {
-    file: "core/journal/ring.ts", find: "    const end = Math.ceil(endOf(ring, ring.page) / unitBytes) * unitBytes;", replace: "    const end = Math.floor(endOf(ring, ring.page) / unitBytes) * unitBytes;",
+    file: "journal/ring.ts", find: "    const end = Math.ceil(endOf(ring, ring.page) / unitBytes) * unitBytes;", replace: "    const end = Math.floor(endOf(ring, ring.page) / unitBytes) * unitBytes;",
     why: "a record is written over what a cut left",
   },
   {

@@ -1,10 +1,10 @@
 // What the journal costs in the interpreter, in passes of the reference loop: prints "name value" lines.
 
 import { newGame, type Game } from "../../../firmware/core/game";
-import { beginGame, checkpoint, openJournal, record, recordState, type Journal } from "../../../firmware/core/journal/journal";
-import { restoreGame } from "../../../firmware/core/journal/restore";
-import type { JournalFlash } from "../../../firmware/core/journal/ring";
-import { gameFrom, stateOf } from "../../../firmware/core/journal/state";
+import { beginGame, checkpoint, openJournal, record, recordState, type Journal } from "../../../firmware/journal/journal";
+import { restoreGame } from "../../../firmware/journal/restore";
+import type { JournalFlash } from "../../../firmware/journal/ring";
+import { gameFrom, stateOf } from "../../../firmware/journal/state";
 import type { Key } from "../../../firmware/core/keys";
 import { firstSettings } from "../../../firmware/core/settings";
 import { step, type GameEvent } from "../../../firmware/core/step";

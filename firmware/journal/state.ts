@@ -1,7 +1,7 @@
 // A game's whole state as text: now and then, and where it goes on with room made; at its start, what it starts from. What the settings
 // choose is left out: the rules are the largest part of all.
 
-import { Game, newGame } from "../game";
+import { Game, newGame } from "../core/game";
 
 /** Names of properties are the build's own, and so is what it wrote down of a game. */
 declare const BUILD: string;

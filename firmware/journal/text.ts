@@ -1,6 +1,6 @@
 // Texts in the journal: a slot that says how long the text is and what its checksum is, and the text in the slots behind.
 
-import { Millis } from "../clock";
+import { Millis } from "../core/clock";
 import { Journal } from "./journal";
 import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES, Ring } from "./ring";
 import { GAME, isSound, SLOT_BYTES, valueOf } from "./slot";

@@ -1,7 +1,7 @@
 // Reading a game's events from the journal, and finding the games that it holds.
 
-import { Millis } from "../clock";
-import { GameEvent } from "../step";
+import { Millis } from "../core/clock";
+import { GameEvent } from "../core/step";
 import { eventOf } from "./events";
 import { Journal } from "./journal";
 import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES } from "./ring";

@@ -1,6 +1,6 @@
 // The head of a pack: what it is, for people and for the reader. Layout: lexicon-pack/FORMAT.md.
 
-import { u32 } from "./u32";
+import { u32 } from "../core/u32";
 
 /** Why a pack was refused, with what was expected and what was found. */
 export type PackFault = {

@@ -1,8 +1,8 @@
 // Events as the journal stores them: a code, and the time as the value. Text for those that have no code.
 
-import { KEYS } from "../keys";
-import { Side } from "../side";
-import { GameEvent } from "../step";
+import { KEYS } from "../core/keys";
+import { Side } from "../core/side";
+import { GameEvent } from "../core/step";
 import { FIRST_EVENT } from "./slot";
 
 const PRESS_A = FIRST_EVENT;

@@ -1,6 +1,6 @@
 // The lexicon: opens a pack and answers whether a word is in it. Format: lexicon-pack/FORMAT.md.
-import { readHeader, type PackFault, type PackHeader } from "./lexicon-header";
-import { readTables, type PackTables } from "./lexicon-tables";
+import { readHeader, type PackFault, type PackHeader } from "./header";
+import { readTables, type PackTables } from "./tables";
 
 export type { PackFault };
 

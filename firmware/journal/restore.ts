@@ -1,7 +1,7 @@
 // After a loss of power: the newest game from the journal, up to the last moment that is known.
 
-import { Millis } from "../clock";
-import { GameEvent } from "../step";
+import { Millis } from "../core/clock";
+import { GameEvent } from "../core/step";
 import { Journal, makeRoom } from "./journal";
 import { readEvents } from "./read";
 import { lastWord } from "./ring";

@@ -2,7 +2,7 @@
 // found. So neither the time until the verdict nor what the device does meanwhile says anything about a single word
 // (NZ 6.12.2.2, 6.15.2).
 
-import { Millis } from "./clock";
+import { Millis } from "../core/clock";
 import { isWord, Lexicon } from "./lexicon";
 
 /**

@@ -1,8 +1,8 @@
 // The journal of games in flash: what happened, written as it happens, and read back after a loss of power.
 // Events and checkpoints lie in rings of their own, so that a finished game keeps its events and gives up its checkpoints.
 
-import { Millis } from "../clock";
-import { GameEvent } from "../step";
+import { Millis } from "../core/clock";
+import { GameEvent } from "../core/step";
 import { codeOf } from "./events";
 import { JournalFlash, openRing, prepare, put, Ring, Written } from "./ring";
 import { BARRIER, Crc32, encodeCheckpoint, encodeSlot, GAME, OTHER, SLOT_BYTES, STATE, WORD_BYTES } from "./slot";
