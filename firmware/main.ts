@@ -3,7 +3,7 @@
 import { openJournal } from "./journal/journal";
 import { firstSettings } from "./core/settings";
 import { journalFlash } from "./device/journal-flash";
-import { PINS as pins } from "./device/pins";
+import { BOARD } from "./device/board";
 import { restore, start } from "./run/games";
 import { arm, keypad, recoverFrom } from "./run/health";
 import { holdJournal } from "./run/held";
@@ -13,9 +13,9 @@ import { faces, glass } from "./run/paint";
 /** Opening a pack and making room in the journal take 3 s at most, the longest that the device is busy. */
 const WATCHDOG_SECONDS = 8;
 
-I2C1.setup({ scl: pins.scl, sda: pins.sda, bitrate: 400000 });
+I2C1.setup({ scl: BOARD.scl, sda: BOARD.sda, bitrate: 400000 });
 // As fast as the panel may be read (TSCYCR, 150 ns). Quoted: the build shortens names that it does not know.
-SPI1.setup({ "sck": pins.sck, "mosi": pins.mosi, "miso": pins.miso, "baud": 6600000 });
+SPI1.setup({ "sck": BOARD.sck, "mosi": BOARD.mosi, "miso": BOARD.miso, "baud": 6600000 });
 
 process.on("uncaughtException", function () { recoverFrom("faultSeen"); });
 E.on("errorFlag", function (flags) {
@@ -25,7 +25,7 @@ E.on("errorFlag", function (flags) {
 
 arm();
 glass.start();
-const flash = journalFlash(pins);
+const flash = journalFlash(BOARD);
 if (flash !== null) holdJournal(openJournal(flash, E.CRC32));
 if (!restore()) start(firstSettings(), { wrongTries: 0, lockedUntil: 0 });
 faces[0].refresh();

@@ -1,15 +1,17 @@
 // Where each board keeps what Storage holds, from Espruino's own board files (boards/*.py, "saved_code", at 2v29.277).
 
 import { parseArgs } from "node:util";
-import { ESP32, JOLTJS, PICO2, type PinMap } from "../firmware/device/pins.ts";
+import type { Board } from "../firmware/device/board.ts";
+import { ESP32 } from "../firmware/device/boards/esp32.ts";
+import { JOLTJS } from "../firmware/device/boards/joltjs.ts";
+import { PICO } from "../firmware/device/boards/pico.ts";
+import { PICO2 } from "../firmware/device/boards/pico2.ts";
 
-export const BOARDS = ["esp32", "pico2", "joltjs", "linux"] as const;
+export const BOARDS = ["esp32", "pico", "pico2", "joltjs", "linux"] as const;
 export type BoardName = (typeof BOARDS)[number];
 
 export interface BoardFlash {
-  /** As a person calls it. */
-  title: string;
-  pins: PinMap;
+  board: Board;
   storageBytes: number;
   /** Where Storage begins in the board's flash. */
   address: number;
@@ -19,19 +21,24 @@ export interface BoardFlash {
 
 export const BOARD_FLASH: Record<BoardName, BoardFlash> = {
   esp32: {
-    title: "ESP32-WROOM-32", pins: ESP32, storageBytes: 224 * 4096, address: 0x320000,
-    write: (file) => `esptool.py --chip esp32 write_flash 0x320000 ${file}`,
+    board: ESP32, storageBytes: 224 * 4096, address: 0x320000,
+    write: (file) => `esptool --chip esp32 write-flash 0x320000 ${file}`,
+  },
+  pico: {
+    // Built for 1 MB: as it comes, its Storage has 256 kB at 0x101c0000, which hold no pack.
+    board: PICO, storageBytes: 256 * 4096, address: 0x10100000,
+    write: (file) => `picotool load -t bin -o 0x10100000 ${file}`,
   },
   pico2: {
-    title: "Raspberry Pi Pico 2", pins: PICO2, storageBytes: 768 * 4096, address: 0x10100000,
-    write: (file) => `picotool load -o 0x10100000 ${file}`,
+    board: PICO2, storageBytes: 768 * 4096, address: 0x10100000,
+    write: (file) => `picotool load -t bin -o 0x10100000 ${file}`,
   },
   joltjs: {
-    title: "Jolt.js", pins: JOLTJS, storageBytes: 100 * 4096, address: 145 * 4096,
+    board: JOLTJS, storageBytes: 100 * 4096, address: 145 * 4096,
     write: () => "npm run flash -- --port PORT (its bootloader takes no Storage image)",
   },
   linux: {
-    title: "Espruino built for Linux", pins: ESP32, storageBytes: 1024 * 1024, address: 0,
+    board: { ...ESP32, title: "Espruino built for Linux" }, storageBytes: 1024 * 1024, address: 0,
     write: (file) => `copy ${file} to espruino.flash in the interpreter's working folder`,
   },
 };

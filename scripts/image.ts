@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { JOURNAL_FILE, PACK_FILE } from "../firmware/device/pins.ts";
+import { JOURNAL_FILE, PACK_FILE } from "../firmware/device/files.ts";
 import { crc32 } from "../lexicon-pack/crc32.ts";
 import { provisioned } from "../sim/board/storage.ts";
 import { BOOT_FILE } from "../sim/boot.ts";
@@ -29,7 +29,7 @@ const JOURNAL_BYTES = 17 * 4096;
 export function filesOf(bundle: Uint8Array, pack: Uint8Array | null, board: BoardName): StoredFile[] {
   const files: StoredFile[] = [];
   if (pack !== null) files.push({ name: PACK_FILE, data: pack });
-  if (BOARD_FLASH[board].pins.journalAddress === 0) files.push({ name: JOURNAL_FILE, data: new Uint8Array(JOURNAL_BYTES).fill(0xff) });
+  if (BOARD_FLASH[board].board.journalAddress === 0) files.push({ name: JOURNAL_FILE, data: new Uint8Array(JOURNAL_BYTES).fill(0xff) });
   return [...files, { name: BOOT_FILE, data: bundle }];
 }
 
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   for (const { name, data } of files) console.log(`${name.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);
   const used = files.reduce((sum, { data }) => sum + 32 + ((data.length + 3) & ~3), 0);
   console.log(`${out}: ${image.length} bytes, ${used} of them used, CRC ${hex(crc32(image))}`);
-  console.log(`for ${BOARD_FLASH[board].title} at 0x${BOARD_FLASH[board].address.toString(16)}: ${BOARD_FLASH[board].write(out)}`);
+  console.log(`for ${BOARD_FLASH[board].board.title} at 0x${BOARD_FLASH[board].address.toString(16)}: ${BOARD_FLASH[board].write(out)}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { buildPack } from "../lexicon-pack/build.ts";
 import { defaultPack } from "../scripts/default-pack.ts";
-import { PACK_FILES } from "../firmware/device/pins.ts";
+import { PACK_FILES } from "../firmware/device/files.ts";
 import type { Scenario } from "./scenario/parse.ts";
 
 const built = new Map<string, Uint8Array>();

@@ -10,7 +10,7 @@ import { NATIVES } from "../sim/natives";
 import { buildPack } from "../lexicon-pack/build";
 import { openPack, type Lexicon } from "../firmware/lexicon/lexicon";
 import { lookUpNext, newAdjudication } from "../firmware/lexicon/adjudication";
-import { PACK_FILE } from "../firmware/device/pins";
+import { PACK_FILE } from "../firmware/device/files";
 import { crc32 } from "../lexicon-pack/crc32";
 import { BUNDLE, buildFirmware } from "../scripts/build";
 

@@ -1,7 +1,7 @@
 // The battery's voltage: sampled seldom, averaged, and said in three steps.
 
 import type { Notice } from "../core/game";
-import type { PinMap } from "./pins";
+import type { Board } from "./board";
 
 /** What one lithium cell, or a supply of 5 V in its place, can have: anything else was not measured. */
 const LEAST_VOLTS = 2.5;
@@ -24,8 +24,8 @@ let level = 0;
 let misses = 0;
 
 /** Takes a sample; what is to be said of the battery, or null. A reading that is lost says so, and is no empty battery. */
-export function sampleBattery(pins: PinMap): Notice | null {
-  const sample = analogRead(pins.battery) * pins.batteryVoltsPerUnit + pins.batteryVoltsAtZero;
+export function sampleBattery(board: Board): Notice | null {
+  const sample = analogRead(board.battery) * board.batteryVoltsPerUnit + board.batteryVoltsAtZero;
   // Not a number is neither.
   if (sample > LEAST_VOLTS && sample < MOST_VOLTS) {
     misses = 0;

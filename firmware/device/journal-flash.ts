@@ -1,7 +1,8 @@
 // Where the journal lies: 64 kB of raw flash that the interpreter's Storage never touches.
 
 import { JournalFlash, PAGE_BYTES } from "../journal/ring";
-import { JOURNAL_FILE, PinMap } from "./pins";
+import { Board } from "./board";
+import { JOURNAL_FILE } from "./files";
 
 /** The journal's flash from `base` on; a write takes whole words. */
 function flashFrom(base: number): JournalFlash {
@@ -18,8 +19,8 @@ function flashFrom(base: number): JournalFlash {
  * where the bytes lie; the 16 whole pages inside it are used as raw flash, and nothing that Storage knows is touched. It
  * must never be compacted away: boards with such a file never erase a file after provisioning.
  */
-export function journalFlash(pins: PinMap): JournalFlash | null {
-  if (pins.journalAddress > 0) return flashFrom(pins.journalAddress);
+export function journalFlash(board: Board): JournalFlash | null {
+  if (board.journalAddress > 0) return flashFrom(board.journalAddress);
   const file = require("Storage").readArrayBuffer(JOURNAL_FILE);
   const address = file ? E.getAddressOf(file, true) : 0;
   return address > 0 ? flashFrom(Math.ceil(address / PAGE_BYTES) * PAGE_BYTES) : null;

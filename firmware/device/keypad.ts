@@ -3,7 +3,7 @@
 
 import type { Key } from "../core/keys";
 import type { I2cBus } from "./bus";
-import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "./pins";
+import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "./parts";
 
 const CFG = 0x01;
 const INT_STAT = 0x02;

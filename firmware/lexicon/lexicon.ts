@@ -27,19 +27,50 @@ const letterTable = (alphabet: string): { letterBase: number; letterOf: Uint8Arr
   return { letterBase: low, letterOf };
 };
 
-/**
- * Opens a pack after checking its magic, version, length, and CRC32 over everything.
- * @param crc32 CRC32 of the bytes given, `E.CRC32` on the device
- * @returns the lexicon, or what is wrong with the pack; never throws, whatever the bytes are
- */
-export const openPack = (bytes: Uint8Array, crc32: (bytes: Uint8Array) => number): Lexicon | PackFault => {
-  const header = readHeader(bytes, crc32);
-  if (/* @__KEY__ */ "fault" in header) return header;
+/** CRC32 of the bytes given: `E.CRC32` on the device. */
+export type Crc32 = (bytes: Uint8Array) => number;
+
+/** A pack that is being opened, piece by piece, so that presses are answered in between. */
+export type Opening = {
+  bytes: Uint8Array;
+  crc32: Crc32;
+  /** The lexicon, or what is wrong with the pack; null before the last piece. */
+  result: Lexicon | PackFault | null;
+};
+
+export const beginOpening = (bytes: Uint8Array, crc32: Crc32): Opening => ({ bytes, crc32, result: null });
+
+/** Does the next piece of opening a pack; true once `result` is there. Never throws, whatever the bytes are. */
+export const openNext = (opening: Opening): boolean => {
+  let bytes = opening.bytes;
+  const header = readHeader(bytes, opening.crc32);
+  if (/* @__KEY__ */ "fault" in header) {
+    opening.result = header;
+    return true;
+  }
   // Read by words of 32 bits: flash files lie on such a border, what a host passes may not.
   if (bytes.byteOffset & 3) bytes = new Uint8Array(bytes);
   const tables = Object.assign(letterTable(header.alphabet), readTables(bytes, header.bodyAt, header.alphabet.length));
-  return Object.assign(Object.assign(header, tables), { contexts: new Uint16Array(64) });
+  opening.result = Object.assign(Object.assign(header, tables), { contexts: new Uint16Array(64) });
+  return true;
 };
+
+/**
+ * Opens a pack at one go, after checking its magic, version, length, and CRC32 over everything.
+ * @returns the lexicon, or what is wrong with the pack; never throws, whatever the bytes are
+ */
+export const openPack = (bytes: Uint8Array, crc32: Crc32): Lexicon | PackFault => {
+  const opening = beginOpening(bytes, crc32);
+  while (!openNext(opening));
+  return opening.result as Lexicon | PackFault;
+};
+
+/** Passes of the reference loop that an edge takes at most, and what a look-up takes besides; counted in the interpreter. */
+const PASSES_AN_EDGE = 20;
+const PASSES_BESIDES = 100;
+
+/** The most that a look-up of any string takes, in passes of the reference loop: whatever takes time waits for so long. */
+export const mostPasses = (lexicon: Lexicon): number => PASSES_BESIDES + lexicon.mostEdges * PASSES_AN_EDGE;
 
 /** 32 bits of the pack from bit `at` on. */
 const bitsAt = (words: Int32Array, at: number): number =>

@@ -5,7 +5,7 @@ import { Key } from "../core/keys";
 import { Side } from "../core/side";
 import { watchButton } from "../device/buttons";
 import { createKeypad } from "../device/keypad";
-import { PINS as pins } from "../device/pins";
+import { BOARD } from "../device/board";
 import { breakOff } from "./adjudicate";
 import { dispatch, saveState, schedulePulse, unwritten } from "./dispatch";
 import { game } from "./held";
@@ -67,14 +67,14 @@ export function arm(): void {
   clearWatch();
   if (tending !== undefined) clearInterval(tending);
   tending = setInterval(tend, TEND_MS);
-  pins.buttons.forEach(function (pin, side) {
+  BOARD.buttons.forEach(function (pin, side) {
     watchButton(pin, function (atSeconds) {
       dispatch({ kind: "press", side: side as Side, at: millis(atSeconds) });
     });
   });
   setWatch(function (e) {
     if (e.time >= restUntil) serveKeypad(e.time);
-  }, pins.keypadInterrupt, { repeat: true, edge: "falling", debounce: 0 });
+  }, BOARD.keypadInterrupt, { repeat: true, edge: "falling", debounce: 0 });
 }
 
 let recovery: number | undefined;

@@ -3,7 +3,7 @@
 import { LexiconLabel } from "../core/game";
 import { Lexicon } from "../lexicon/lexicon";
 import { openStoredPack, StoredPackFault } from "../device/pack";
-import { PACK_FILES } from "../device/pins";
+import { PACK_FILES } from "../device/files";
 import { dispatch } from "./dispatch";
 import { game, holdPack, pack } from "./held";
 import { nowMs } from "./time";

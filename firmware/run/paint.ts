@@ -7,7 +7,8 @@ import { sampleBattery } from "../device/battery";
 import { SpiBus } from "../device/bus";
 import { createFace } from "../device/faces";
 import { createPanel } from "../device/panel";
-import { FACE_ADDRESSES, PINS as pins } from "../device/pins";
+import { BOARD } from "../device/board";
+import { FACE_ADDRESSES } from "../device/parts";
 import { ALL_LIT, faceOf } from "../ui/face";
 import { panel } from "../ui/panel";
 import { isLookingUp } from "./adjudicate";
@@ -23,9 +24,9 @@ export const faces = FACE_ADDRESSES.map((address) => createFace(I2C1, address));
 /** The seconds on each face; null before the first. */
 const shown: (number | null)[] = [null, null];
 export const glass = createPanel(SPI1 as unknown as SpiBus, {
-  cs: new Pin(pins.panelSelect),
-  dc: new Pin(pins.panelData),
-  rst: new Pin(pins.panelReset),
+  cs: new Pin(BOARD.panelSelect),
+  dc: new Pin(BOARD.panelData),
+  rst: new Pin(BOARD.panelReset),
 }, function () {
   if (painter !== undefined) clearTimeout(painter);
   painter = setTimeout(paintPanel, 0);
@@ -36,7 +37,7 @@ let battery: Notice | null = null;
 
 export function watchBattery(): void {
   const before = battery;
-  battery = sampleBattery(pins);
+  battery = sampleBattery(BOARD);
   if (battery !== before) paint();
 }
 
@@ -56,8 +57,8 @@ function paintFace(side: Side, now: Millis): void {
 
 function paintLamps(): void {
   const running = game.clock.running;
-  digitalWrite(pins.lamps[0], running === 0);
-  digitalWrite(pins.lamps[1], running === 1);
+  digitalWrite(BOARD.lamps[0], running === 0);
+  digitalWrite(BOARD.lamps[1], running === 1);
 }
 
 /** The panel is painted band by band between other work, so that no press waits for it. */

@@ -9,7 +9,7 @@ import { FlashFault, type Link } from "./link.ts";
 export const OLDEST_VERSION = "2v29";
 /** What each board calls itself in process.env.BOARD; the Linux build may stand in for an ESP32. */
 const NAMES: Record<BoardName, string[]> = {
-  esp32: ["ESP32", "LINUX"], pico2: ["RP2350_PICO2"], joltjs: ["JOLTJS"], linux: ["LINUX"],
+  esp32: ["ESP32", "LINUX"], pico: ["RP2040_PICO"], pico2: ["RP2350_PICO2"], joltjs: ["JOLTJS"], linux: ["LINUX"],
 };
 /** A checksum of 300 kB takes up to 1.5 s on a board, erasing its whole Storage up to 20 s. */
 const CHECK_MS = 15_000;

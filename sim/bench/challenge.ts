@@ -1,6 +1,6 @@
 // The way through a game to an eight-word adjudication, which is when the device has most to do and to keep.
 
-import { PINS } from "../../firmware/device/pins";
+import { BOARD } from "../../firmware/device/board";
 import { Stand } from "./stand";
 
 const LONG_WORDS = [
@@ -11,8 +11,8 @@ const LONG_WORDS = [
 const ADJUDICATED_MS = 6000;
 
 function press(stand: Stand, side: number): void {
-  stand.press(PINS.buttons[side]);
-  stand.release(PINS.buttons[side]);
+  stand.press(BOARD.buttons[side]);
+  stand.release(BOARD.buttons[side]);
 }
 
 function type(stand: Stand, key: string): void {

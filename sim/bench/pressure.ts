@@ -3,7 +3,7 @@
 // a game, plays on to a challenge and its verdict, and prints what the panel said, in order.
 
 import { GLOBAL_NAMES } from "../board/espruino";
-import { PINS } from "../../firmware/device/pins";
+import { BOARD } from "../../firmware/device/board";
 import { createStand } from "./stand";
 
 declare const HOST: {
@@ -53,8 +53,8 @@ stand.onFace = function () { faceWrites++; };
 
 function press(side: number): () => void {
   return function () {
-    stand.press(PINS.buttons[side]);
-    stand.release(PINS.buttons[side]);
+    stand.press(BOARD.buttons[side]);
+    stand.release(BOARD.buttons[side]);
   };
 }
 

@@ -1,7 +1,8 @@
 // What the firmware is hung on to be measured: buses that swallow, a keypad that answers, timers that wait to be run. Much less
 // than the virtual board, so that what is measured is the firmware.
 
-import { KEYPAD_ADDRESS, KEYPAD_WIRING, PINS } from "../../firmware/device/pins";
+import { BOARD } from "../../firmware/device/board";
+import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/parts";
 
 interface Timer {
   id: number;
@@ -124,7 +125,7 @@ export function createStand(natives: StandNatives): Stand {
       const column = KEYPAD_WIRING[row].split(" ").indexOf(name);
       if (column >= 0) events.push(0x80 | (10 * row + column + 1));
     }
-    edge(PINS.keypadInterrupt, false);
+    edge(BOARD.keypadInterrupt, false);
   }
 
   function nothing(): void { }
@@ -134,11 +135,11 @@ export function createStand(natives: StandNatives): Stand {
   const flash = {
     read: function (length: number, address: number) {
       const copy = new Uint8Array(length);
-      copy.set(new Uint8Array(journal.buffer, address - PINS.journalAddress, length));
+      copy.set(new Uint8Array(journal.buffer, address - BOARD.journalAddress, length));
       return copy;
     },
-    write: function (data: Uint8Array, address: number) { journal.set(data, address - PINS.journalAddress); },
-    erasePage: function (address: number) { journal.fill(0xff, address - PINS.journalAddress, address - PINS.journalAddress + PAGE_BYTES); },
+    write: function (data: Uint8Array, address: number) { journal.set(data, address - BOARD.journalAddress); },
+    erasePage: function (address: number) { journal.fill(0xff, address - BOARD.journalAddress, address - BOARD.journalAddress + PAGE_BYTES); },
   };
   function require(name: string): unknown { return name === "Flash" ? flash : natives.require(name); }
 

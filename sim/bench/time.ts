@@ -1,7 +1,7 @@
 // How long the firmware takes, in passes of the reference loop: prints "name value" lines. It runs in the interpreter, or
 // on a board, beside a stand instead of the parts.
 
-import { PINS } from "../../firmware/device/pins";
+import { BOARD } from "../../firmware/device/board";
 import { begin } from "./challenge";
 import { passSeconds } from "./reference";
 import { createStand, Stand } from "./stand";
@@ -39,7 +39,7 @@ function pressCosts(stand: Stand, toFaces: number[], toRest: number[]): void {
   function press(): void { stand.press(pin); }
   stand.onFace = function () { faceAt = HOST.seconds(); };
   for (let i = 0; i < PRESSES; i++) {
-    pin = PINS.buttons[i % 2];
+    pin = BOARD.buttons[i % 2];
     stand.run(TURN_MS);
     stand.stall(STALL_MS);
     const start = HOST.seconds();

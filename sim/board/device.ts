@@ -1,7 +1,9 @@
-// The whole device: an ESP32 with two faces, keypad, panel, buttons and lamps wired as in firmware/device/pins.ts, and
+// The whole device: a board with two faces, keypad, panel, buttons and lamps wired as its file in firmware/device/boards says, and
 // the hands that press, plug and cut the power.
 
-import { ESP32, FACE_ADDRESSES, KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/pins";
+import type { Board } from "../../firmware/device/board";
+import { ESP32 } from "../../firmware/device/boards/esp32";
+import { FACE_ADDRESSES, KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/parts";
 import { BusListener, Plugged, SpiPlug } from "./buses";
 import { createBoard, createSilicon, Natives, Status } from "./espruino";
 import { Flash } from "./flash";
@@ -60,6 +62,8 @@ export interface Device {
 }
 
 export interface DeviceOptions {
+  /** The board whose bundle it runs; an ESP32 where none is named. */
+  board?: Board;
   /** Runs the bundle with these values for espruino.ts' GLOBAL_NAMES. */
   boot: (globals: unknown[]) => void;
   natives: Natives;
@@ -87,6 +91,7 @@ const FULL_VOLTS = 4.1;
 const BOUNCE_MS = [0.4, 0.9, 1.7, 3.1];
 
 export function createDevice(options: DeviceOptions): Device {
+  const board = options.board || ESP32;
   const silicon = createSilicon();
   const timeline = silicon.timeline;
   const pins = silicon.pins;
@@ -99,13 +104,13 @@ export function createDevice(options: DeviceOptions): Device {
   let batteryVolts: number | null = FULL_VOLTS;
 
   const faceParts = FACE_ADDRESSES.map(function (address) { return createHt16k33(address); });
-  const keypad = createTca8418(KEYPAD_ADDRESS, function (level) { pins.drive(ESP32.keypadInterrupt, level); });
+  const keypad = createTca8418(KEYPAD_ADDRESS, function (level) { pins.drive(board.keypadInterrupt, level); });
   const glass = createSt7796s({ nowMs: timeline.now, upperBytesOnly: options.upperBytesOnly });
   const i2c: Plugged[] = faceParts.map(function (part) { return { part: part, plugged: true }; });
   i2c.push({ part: keypad, plugged: true });
-  const spi: SpiPlug = { part: glass, plugged: true, select: ESP32.panelSelect, data: ESP32.panelData, failing: 0 };
+  const spi: SpiPlug = { part: glass, plugged: true, select: board.panelSelect, data: board.panelData, failing: 0 };
   pins.onChange(function (pin, level) {
-    if (pin === ESP32.panelReset) glass.reset(!level);
+    if (pin === board.panelReset) glass.reset(!level);
   });
 
   function ignore(): void { }
@@ -116,14 +121,14 @@ export function createDevice(options: DeviceOptions): Device {
   });
 
   function analog(pin: string): number {
-    if (pin !== ESP32.battery || batteryVolts === null) return 0;
-    return (batteryVolts - ESP32.batteryVoltsAtZero) / ESP32.batteryVoltsPerUnit;
+    if (pin !== board.battery || batteryVolts === null) return 0;
+    return (batteryVolts - board.batteryVoltsAtZero) / board.batteryVoltsPerUnit;
   }
 
   function globals(): unknown[] {
     return createBoard({
       i2c: i2c, lines: lines, spi: spi, analog: analog, status: status, watchdog: watchdog, storage: createStorage(flash, options.mapped || {}), natives: options.natives,
-      rawFlash: rawFlash, rawFlashAddress: ESP32.journalAddress,
+      rawFlash: rawFlash, rawFlashAddress: board.journalAddress,
       listen: options.listen || ignore, print: function (line) { if (status.console !== null) printed.push(line); }, timeline: timeline, pins: pins,
     }).globals;
   }
@@ -134,7 +139,7 @@ export function createDevice(options: DeviceOptions): Device {
 
   /** The contact goes to `level` now and bounces before it stays there. */
   function move(side: number, level: boolean, afterMs: Millis): void {
-    const pin = ESP32.buttons[side];
+    const pin = board.buttons[side];
     pinAt(afterMs, pin, level);
     BOUNCE_MS.forEach(function (ms, i) { pinAt(afterMs + ms, pin, i % 2 === 0 ? !level : level); });
   }
@@ -157,7 +162,7 @@ export function createDevice(options: DeviceOptions): Device {
     watchdog.sleep();
     timeline.stopInterpreter();
     pins.powerOff();
-    ESP32.lamps.forEach(function (pin) { pins.drive(pin, false); });
+    board.lamps.forEach(function (pin) { pins.drive(pin, false); });
   }
 
   function start(): void {
@@ -213,7 +218,7 @@ export function createDevice(options: DeviceOptions): Device {
     holdButton: function (side) { move(side, false, 0); },
     releaseButton: function (side) { move(side, true, 0); },
     bounceButton: function (side, edges, withinMs) {
-      const pin = ESP32.buttons[side];
+      const pin = board.buttons[side];
       const start = timeline.now();
       let edge = 0;
       // One edge leads to the next: hundreds at once would be too much for a real interpreter.
@@ -252,7 +257,7 @@ export function createDevice(options: DeviceOptions): Device {
     faces: function () {
       return faceParts.map(function (part, side) { return i2c[side].plugged ? part.face() : ""; });
     },
-    lamps: function () { return ESP32.lamps.map(pins.level); },
+    lamps: function () { return board.lamps.map(pins.level); },
     panelText: function () {
       if (!spi.plugged) return [];
       const rows = readPanel(glass).map(function (row) { return row.text.trim(); });

@@ -4,7 +4,7 @@ import { createDevice, type Device } from "../board/device.ts";
 import { provisioned, STORAGE_BYTES } from "../board/storage.ts";
 import { bootOf } from "../boot.ts";
 import { NATIVES } from "../natives.ts";
-import { PACK_FILE } from "../../firmware/device/pins.ts";
+import { PACK_FILE } from "../../firmware/device/files.ts";
 import type { Side } from "../../firmware/core/side.ts";
 
 /** What can be unplugged, by the names that the device knows. */

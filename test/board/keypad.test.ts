@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { KEYS } from "../../firmware/core/keys";
 import { createKeypad, keyAt } from "../../firmware/device/keypad";
 import type { KeypadDriver } from "../../firmware/device/keypad";
-import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/pins";
+import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/parts";
 import type { Tca8418 } from "../../sim/board/parts/tca8418";
 import { createTca8418 } from "../../sim/board/parts/tca8418";
 import { createI2c } from "./buses";

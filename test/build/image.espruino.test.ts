@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { PACK_FILE } from "../../firmware/device/pins";
+import { PACK_FILE } from "../../firmware/device/files";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { BUNDLE, buildFirmware } from "../../scripts/build";
 import { defaultPack } from "../../scripts/default-pack";

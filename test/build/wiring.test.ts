@@ -2,14 +2,19 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ESP32, FACE_ADDRESSES, JOLTJS, KEYPAD_ADDRESS, PICO2, type PinMap } from "../../firmware/device/pins";
+import type { Board } from "../../firmware/device/board";
+import { ESP32 } from "../../firmware/device/boards/esp32";
+import { JOLTJS } from "../../firmware/device/boards/joltjs";
+import { PICO } from "../../firmware/device/boards/pico";
+import { PICO2 } from "../../firmware/device/boards/pico2";
+import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
 
 const README = readFileSync(new URL("../../firmware/README.md", import.meta.url), "utf8");
 
 /** Each line of a map by the name that the tables use. */
-function linesOf(map: PinMap): [line: string, pin: string][] {
+function linesOf(map: Board): [line: string, pin: string][] {
   return Object.entries(map).flatMap(([name, value]): [string, string][] => {
-    if (name === "board" || typeof value === "number") return [];
+    if (name === "title" || typeof value === "number") return [];
     return Array.isArray(value) ? value.map((pin, i) => [`${name}[${i}]`, pin]) : [[name, value as string]];
   });
 }
@@ -29,6 +34,7 @@ describe("the wiring table", () => {
     expect(why.length).toBeGreaterThan(5);
   });
 
+  test.each(linesOf(PICO))("of the Pico has %s on %s", (line, pin) => expect(cells("Other boards", line)[0]).toBe(pin));
   test.each(linesOf(PICO2))("of Pico 2 has %s on %s", (line, pin) => expect(cells("Other boards", line)[0]).toBe(pin));
   test.each(linesOf(JOLTJS))("of Jolt.js has %s on %s", (line, pin) => expect(cells("Other boards", line)[1]).toBe(pin));
 
@@ -38,9 +44,10 @@ describe("the wiring table", () => {
 });
 
 /** What each chip cannot do: datasheets, boards/*.py and targets/ of Espruino. */
-const TABOO: [name: string, map: PinMap, watched: number[], any: number[], converters: number[]][] = [
+const TABOO: [name: string, map: Board, watched: number[], any: number[], converters: number[]][] = [
   // The second converter is the radio's.
   ["ESP32", ESP32, [6, 7, 8, 9, 10, 11, 12, 34, 35, 36, 37, 38, 39], [0, 1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 15], [32, 33, 34, 35, 36, 39]],
+  ["Pico", PICO, [], [0, 1, 23, 24, 25, 29], [26, 27, 28]],
   ["Pico 2", PICO2, [], [0, 1, 23, 24, 25, 29], [26, 27, 28]],
   // Its own button and lamps, the switches of the connectors, the crystal; and 32 on are port 1, which is left unwatched.
   ["Jolt.js", JOLTJS, Array.from({ length: 16 }, (_, i) => 32 + i), [0, 6, 7, 8, 27, 41], [2, 3, 4, 5, 28, 29, 30, 31]],
@@ -56,6 +63,11 @@ describe.each(TABOO)("the pin map of %s", (_name, map, unwatchable, taboo, conve
 
   test("watches only pins that can be watched with a pull-up", () => {
     for (const pin of [...map.buttons, map.keypadInterrupt]) expect(unwatchable).not.toContain(number(pin));
+  });
+
+  // Erratum GPIO-3.14 of the ESP32: of the pins 0 to 31, and of 32 to 39, one only may interrupt on edges.
+  if (map === ESP32) test("has the buttons in different interrupt groups", () => {
+    expect(new Set(map.buttons.map((pin) => number(pin) < 32)).size).toBe(2);
   });
 
   test("measures the battery where there is a converter", () => {

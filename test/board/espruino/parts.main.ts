@@ -3,7 +3,7 @@
 import { createFace } from "../../../firmware/device/faces";
 import { createKeypad } from "../../../firmware/device/keypad";
 import { createPanel } from "../../../firmware/device/panel";
-import { KEYPAD_ADDRESS } from "../../../firmware/device/pins";
+import { KEYPAD_ADDRESS } from "../../../firmware/device/parts";
 import type { Row, Tone } from "../../../firmware/ui/row";
 import { readPanel } from "../../../sim/board/panel-text";
 import { createHt16k33 } from "../../../sim/board/parts/ht16k33";

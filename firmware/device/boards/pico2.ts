@@ -1,0 +1,28 @@
+// Raspberry Pi Pico 2 (RP2350), with Espruino's board RP2350_PICO2.
+//
+// Every pin can be watched, with a pull-up; the chip's weak spot are its pull-downs, of which there are none here. 0 and 1 are the
+// console's, 23 to 25 and 29 belong to the board, 26 to 28 are the converter's. I2C1 is on pins 4n and 4n + 1, SPI1's clock and data on 18
+// and 19 (boards/RP2350_PICO2.py).
+
+import type { Board } from "../board";
+
+export const PICO2: Board = {
+  title: "Raspberry Pi Pico 2",
+  journalAddress: 0,
+  // Estimated from the Pico's by the clock alone (150 MHz, 125 there): its processor does more in a cycle, not less.
+  passMicros: 235,
+  buttons: ["D14", "D15"],
+  lamps: ["D12", "D13"],
+  sda: "D4",
+  scl: "D5",
+  keypadInterrupt: "D22",
+  sck: "D18",
+  mosi: "D19",
+  miso: "D16",
+  panelSelect: "D17",
+  panelData: "D20",
+  panelReset: "D21",
+  battery: "D26",
+  batteryVoltsAtZero: 0,
+  batteryVoltsPerUnit: 6.6,
+};

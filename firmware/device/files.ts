@@ -1,0 +1,8 @@
+// What lies in the board's Storage, by name.
+
+/** The files that hold lexicon packs: one, or two to choose from at set-up. */
+export const PACK_FILES = ["lexicon", "lexicon2"];
+export const PACK_FILE = PACK_FILES[0];
+
+/** Where the journal lies on boards without a raw partition for it. */
+export const JOURNAL_FILE = "journal";

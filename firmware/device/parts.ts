@@ -1,0 +1,15 @@
+// The parts that hang on the buses, whatever the board: their addresses, and the key matrix. Plain data that reads like a wiring table.
+
+/** I2C addresses: the faces of A and B, each with its address jumpers set, and the keypad controller. */
+export const FACE_ADDRESSES = [0x70, 0x71];
+export const KEYPAD_ADDRESS = 0x34;
+
+/** The key matrix: which key joins which row (line of this table) to which column (place in the line), COL0 first. */
+export const KEYPAD_WIRING = [
+  "A B C D E F G H",
+  "I J K L M N O P",
+  "Q R S T U V W X",
+  "Y Z 0 1 2 3 4 5",
+  "6 7 8 9 UP DOWN BACK MENU",
+  "NEUTRAL HOLD ACCEPT CHALLENGE OUT END DELETE ENTER",
+];
