@@ -1,7 +1,7 @@
 // With how few variables the firmware does, and what it does where there are fewer.
 
 import { beforeAll, expect, test } from "vitest";
-import { squeezed, variablesOf } from "../../scripts/bench/measure";
+import { squeezed, variablesOf } from "../../scripts/bench/device";
 import { buildFirmware } from "../../scripts/build";
 
 const ESPRUINO = process.env.ESPRUINO;
