@@ -11,9 +11,11 @@ import { BOARD } from "../device/board";
 import { FACE_ADDRESSES } from "../device/parts";
 import { ALL_LIT, faceOf } from "../ui/face";
 import { panel } from "../ui/panel";
+import { noticeText, startFaultText } from "../ui/words";
 import { isLookingUp } from "./adjudicate";
-import { game } from "./held";
+import { game, pack } from "./held";
 import { log } from "./log";
+import { startFault } from "./start";
 import { told } from "./tell";
 import { nowMs } from "./time";
 
@@ -66,8 +68,15 @@ function paintPanel(): void {
   painter = glass.paintNext() ? setTimeout(paintPanel, 0) : undefined;
 }
 
+/** What the device has to say for as long as it is so, the gravest first; null for nothing. */
+function lasting(): string | null {
+  if (startFault !== null) return startFaultText(startFault);
+  const notice = told.includes("notSaved") ? "notSaved" : pack === null ? "checkingPack" : battery;
+  return notice === null ? null : noticeText(notice, 0);
+}
+
 function showPanel(): void {
-  glass.show(panel(game, nowMs(), log, told.includes("notSaved") ? "notSaved" : battery));
+  glass.show(panel(game, nowMs(), log, lasting()));
   painter = setTimeout(paintPanel, 0);
 }
 

@@ -18,11 +18,11 @@ import { readyRows, setupRows } from "./settings";
 import { noticeText, reasonText, whoStarts } from "./words";
 
 /**
- * The panel for `game` at `now`, with the lines of the log that has been read, if one has; `lasting` stands where no other
+ * The panel for `game` at `now`, with the lines of the log that has been read, if one has; `lasting`, in words, stands where no
  * notice does.
  */
-export function panel(game: Game, now: Millis, log?: string[], lasting?: Notice | null): Row[] {
-  return panelOf(top(game, now, log === undefined ? [] : log), bottom(game, game.notice || lasting));
+export function panel(game: Game, now: Millis, log?: string[], lasting?: string | null): Row[] {
+  return panelOf(top(game, now, log === undefined ? [] : log), bottom(game, lasting));
 }
 
 /** Eight words in large letters leave no room for air, nor does set-up. */
@@ -56,8 +56,9 @@ export function stageRows(game: Game, now: Millis): Row[] {
 }
 
 /** The notice, and what is wrong with the pack if that is what it is about. */
-function bottom(game: Game, notice: Notice | null | undefined): Row[] {
-  if (!notice) return [];
+function bottom(game: Game, lasting: string | null | undefined): Row[] {
+  const notice = game.notice;
+  if (!notice) return lasting ? [row(lasting, 3, "alert")] : [];
   const text = row(noticeText(notice, whoActs(game)), 3, "alert");
   return notice === "cannotAdjudicate" ? [row(game.lexicon.fault as string, 2, "bad"), text] : [text];
 }
