@@ -4,6 +4,7 @@
 
 import { BOARD } from "./device/board";
 import type { SpiBus } from "./device/bus";
+import { setConsole } from "./device/console";
 import { createFace } from "./device/faces";
 import { createPanel } from "./device/panel";
 import { FACE_ADDRESSES } from "./device/parts";
@@ -14,6 +15,7 @@ declare const FAULT: unknown;
 
 /** A row of scale 2 holds so many characters. */
 const ROW_CHARACTERS = 40;
+const KICK_MS = 1000;
 
 function attempt(run: () => void): void {
   try {
@@ -41,11 +43,20 @@ function showOnPanel(): void {
     cs: new Pin(BOARD.panelSelect), dc: new Pin(BOARD.panelData), rst: new Pin(BOARD.panelReset),
   }, paint);
   glass.show(panelOf([
-    row("THIS CLOCK CANNOT START", 3, "alert"), row("TAKE ANOTHER ONE. NOTHING IS ERASED", 2, "plain"), row(("" + FAULT).slice(0, ROW_CHARACTERS), 2, "bad"),
+    row("THIS CLOCK CANNOT START", 3, "alert"), row("TAKE ANOTHER ONE. NOTHING IS ERASED", 2, "plain"), row(("" + FAULT).toUpperCase().slice(0, ROW_CHARACTERS), 2, "bad"),
     row("DIRECTOR: OFF AND ON; THEN BY CABLE", 2, "plain"),
   ], []));
   glass.start();
 }
 
+/** What was under way would paint over it. The watchdog is served, so that the words stay. */
+function stopAll(): void {
+  clearWatch();
+  clearTimeout();
+  setInterval(E.kickWatchdog, KICK_MS);
+}
+
+attempt(stopAll);
+attempt(function () { setConsole(false); });
 attempt(showOnFaces);
 attempt(showOnPanel);

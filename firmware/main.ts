@@ -9,10 +9,11 @@ import { journalFlash } from "./device/journal-flash";
 import { openJournal } from "./journal/journal";
 import { restore, start } from "./run/games";
 import { arm, findFaces, findKeypad, recoverFrom } from "./run/health";
-import { dropJournal, holdJournal } from "./run/held";
-import { lockConsole } from "./run/log";
+import { dropJournal, game, holdJournal } from "./run/held";
+import { guardConsole, lockConsole } from "./run/log";
 import { faces, glass } from "./run/paint";
-import { startUp } from "./run/start";
+import { openPack } from "./run/packs";
+import { startFault, startUp } from "./run/start";
 import { START_FACE } from "./ui/face";
 
 /** Longer than anything that the device is busy with; the longest that an RP2040 can wait is 8.3. */
@@ -70,5 +71,11 @@ startUp([
   },
   { name: "BUTTONS", run: arm },
   { name: "KEYPAD", run: findKeypad },
-  { name: "CONSOLE", run: lockConsole },
+  { name: "LEXICON", run: function () { openPack(game.settings.pack); } },
+  {
+    name: "CONSOLE", run: function () {
+      if (startFault === null) lockConsole();
+      else guardConsole();
+    },
+  },
 ]);

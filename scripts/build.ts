@@ -31,7 +31,6 @@ async function bundled(entry: string, board: BoardName, plugins: Plugin[]): Prom
     entryPoints: [ROOT + entry],
     bundle: true,
     write: false,
-    minifySyntax: true,
     // As CommonJS, which leaves require() to the interpreter, in a function of our own.
     format: "cjs",
     platform: "node",
@@ -50,13 +49,19 @@ async function bundled(entry: string, board: BoardName, plugins: Plugin[]): Prom
 }
 
 /**
- * The firmware for a board as text. Its first words take the console away (firmware/device/console.ts); what it throws as it is set going is
- * for the last resort (firmware/last-resort.ts).
+ * The firmware for a board as a person can read it. Its first words take console and radio away (firmware/device/console.ts); what it throws as it
+ * is set going is for the last resort (firmware/last-resort.ts).
  */
-export async function bundleFirmware(board: BoardName, plugins: Plugin[]): Promise<string> {
+export async function readableFirmware(board: BoardName, plugins: Plugin[]): Promise<string> {
   const [firmware, lastResort] = await Promise.all([bundled("firmware/main.ts", board, plugins), bundled("firmware/last-resort.ts", board, plugins)]);
-  return minified(`var CONSOLE=E.getConsole();E.setConsole(null,{force:true});
-    try{(function(){${firmware}})();}catch(thrown){(function(FAULT){${lastResort}})(thrown);}`);
+  return `var CONSOLE=E.getConsole();E.setConsole(null,{force:true});
+    var LAST_RESORT=function(FAULT){${lastResort}};
+    try{if(typeof NRF!=="undefined")NRF.sleep();(function(){${firmware}})();}catch(thrown){LAST_RESORT(thrown);}`;
+}
+
+/** The firmware for a board as it is flashed. */
+export async function bundleFirmware(board: BoardName, plugins: Plugin[]): Promise<string> {
+  return minified(await readableFirmware(board, plugins));
 }
 
 /** Writes the firmware for a board to `BUNDLE`; its size in bytes. */

@@ -13,7 +13,7 @@ import { paint } from "./paint";
 import { forgetTold, heed, told } from "./tell";
 import { nowMs, setTime } from "./time";
 
-/** A new game, whose pack is checked from now on. The journal erases what it needs now, while no clock runs. */
+/** A new game, whose pack is still to be checked. The journal erases what it needs now, while no clock runs. */
 export function start(settings: Settings, lexicon: LexiconLabel, pinGuard: PinGuard): void {
   pinGuard.lockedUntil = Math.max(pinGuard.lockedUntil - nowMs(), 0);
   setTime(0);
@@ -22,15 +22,15 @@ export function start(settings: Settings, lexicon: LexiconLabel, pinGuard: PinGu
   forgetTold();
   heed(journal === null ? "worn" : beginGame(journal, stateOf({ settings: settings, lexicon: lexicon, pinGuard: pinGuard })));
   paint();
-  openPack(settings.pack);
 }
 
 export function nextGame(): void {
   turnToNextGame(game.settings);
   start(game.settings, game.lexicon.fault === null ? game.lexicon : UNKNOWN_LEXICON, game.pinGuard);
+  openPack(game.settings.pack);
 }
 
-/** The game that the power was taken from, with both clocks standing; false if there is none to go on with. */
+/** The game that the power was taken from, with both clocks standing and its pack still to be checked; false if there is none. */
 export function restore(): boolean {
   if (journal === null) return false;
   let known = false;
@@ -51,6 +51,5 @@ export function restore(): boolean {
   if (game.stage !== "setup" && game.stage !== "ready" && game.stage !== "ended") dispatch({ kind: "power", at: back.at });
   if (back.lost > 0 || told.length > 0) game.notice = "logDamaged";
   paint();
-  openPack(game.settings.pack);
   return true;
 }

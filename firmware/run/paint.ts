@@ -10,7 +10,7 @@ import { createPanel } from "../device/panel";
 import { BOARD } from "../device/board";
 import { FACE_ADDRESSES } from "../device/parts";
 import { ALL_LIT, faceOf } from "../ui/face";
-import { panel } from "../ui/panel";
+import { panel, Remarks } from "../ui/panel";
 import { noticeText, startFaultText } from "../ui/words";
 import { isLookingUp } from "./adjudicate";
 import { game, pack } from "./held";
@@ -68,15 +68,17 @@ function paintPanel(): void {
   painter = glass.paintNext() ? setTimeout(paintPanel, 0) : undefined;
 }
 
-/** What the device has to say for as long as it is so, the gravest first; null for nothing. */
-function lasting(): string | null {
-  if (startFault !== null) return startFaultText(startFault);
-  const notice = told.includes("notSaved") ? "notSaved" : pack === null ? "checkingPack" : battery;
-  return notice === null ? null : noticeText(notice, 0);
+/** What the device has to say for as long as it is so, the gravest first. */
+function remarks(): Remarks {
+  const lasting = told.includes("notSaved") ? "notSaved" : pack === null ? "checkingPack" : battery;
+  return {
+    fault: startFault === null ? null : startFaultText(startFault),
+    lasting: lasting === null ? null : noticeText(lasting, 0),
+  };
 }
 
 function showPanel(): void {
-  glass.show(panel(game, nowMs(), log, lasting()));
+  glass.show(panel(game, nowMs(), log, remarks()));
   painter = setTimeout(paintPanel, 0);
 }
 

@@ -11,6 +11,18 @@ export interface StartStage {
 /** The first stage that failed, for the panel to say; null as long as none has. */
 export let startFault: string | null = null;
 
+/** firmware/last-resort.ts, put around the firmware by the build. */
+declare const LAST_RESORT: (fault: unknown) => void;
+
+function standIn(stage: StartStage): void {
+  if (stage.otherwise === undefined) return;
+  try {
+    stage.otherwise();
+  } catch (thrown) {
+    LAST_RESORT(thrown);
+  }
+}
+
 /** Runs the stages one after the other, each in a callback of its own: edges are queued meanwhile, and none keeps the watchdog waiting. */
 export function startUp(stages: StartStage[]): void {
   let done = 0;
@@ -23,7 +35,7 @@ export function startUp(stages: StartStage[]): void {
       stage.run();
     } catch (thrown) {
       if (startFault === null) startFault = stage.name;
-      if (stage.otherwise !== undefined) stage.otherwise();
+      standIn(stage);
     }
   }
   next();

@@ -186,9 +186,10 @@ function said(what: Expectation): string {
   }
 }
 
-/** The console is closed where neither a cable nor the air leads to one. */
+/** The console is closed where neither a cable nor the air leads to one, or it asks for a password first. */
 function consoleText(device: Device): string {
-  return device.status.console !== null || device.status.radio ? "open" : "closed";
+  const status = device.status;
+  return (status.console !== null && !status.asksPassword) || status.radio ? "open" : "closed";
 }
 
 function lampText(lamps: boolean[]): string {
