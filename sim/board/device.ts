@@ -100,7 +100,8 @@ export function createDevice(options: DeviceOptions): Device {
   i2c.push({ part: keypad, plugged: true });
   const spi: SpiPlug = { part: glass, plugged: true, select: board.panelSelect, data: board.panelData, failing: 0 };
   const hands = createHands({
-    now: timeline.now, worldAt: timeline.worldAt, buttons: board.buttons, drive: pins.drive, keypad: keypad,
+    now: timeline.now, worldAt: timeline.worldAt, buttons: board.buttons, keypad: keypad,
+    ground: function (pin, joined) { pins.drive(pin, !joined); },
   });
   pins.onChange(function (pin, level) {
     if (pin === board.panelReset) glass.reset(!level);
@@ -189,6 +190,7 @@ export function createDevice(options: DeviceOptions): Device {
     holdButton: hands.holdButton,
     releaseButton: hands.releaseButton,
     bounceButton: hands.bounceButton,
+    moveContact: hands.moveContact,
     pressKey: hands.pressKey,
     releaseKey: hands.releaseKey,
     busy: timeline.busy,

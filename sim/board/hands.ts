@@ -9,8 +9,10 @@ export interface Hands {
   pressButton(side: number, forMs: Millis): void;
   holdButton(side: number): void;
   releaseButton(side: number): void;
-  /** A press whose contact gives so many edges within so long. */
+  /** A press whose contact gives so many edges within so long, as it closes and as it opens. */
   bounceButton(side: number, edges: number, withinMs: Millis): void;
+  /** A side's contact closes or opens now, without a bounce: for whoever has their own. */
+  moveContact(side: number, closed: boolean): void;
   pressKey(key: string, forMs: Millis): void;
   releaseKey(key: string): void;
 }
@@ -22,8 +24,8 @@ export interface Bench {
   worldAt(at: Millis, run: () => void): void;
   /** The pin of each side's button, low while it is pressed. */
   buttons: string[];
-  /** A button's contact puts this level on its pin. */
-  drive(pin: string, level: boolean): void;
+  /** A button's contact joins its pin to ground, or leaves it. */
+  ground(pin: string, joined: boolean): void;
   keypad: Tca8418;
 }
 
@@ -41,38 +43,47 @@ function keyPlace(key: string): { row: number; column: number } {
 }
 
 export function createHands(bench: Bench): Hands {
-  function pinAt(afterMs: Millis, pin: string, level: boolean): void {
-    bench.worldAt(bench.now() + afterMs, function () { bench.drive(pin, level); });
+  function moveContact(side: number, closed: boolean): void {
+    bench.ground(bench.buttons[side], closed);
   }
 
-  /** The contact goes to `level` now and bounces before it stays there. */
-  function move(side: number, level: boolean, afterMs: Millis): void {
-    const pin = bench.buttons[side];
-    pinAt(afterMs, pin, level);
-    BOUNCE_MS.forEach(function (ms, i) { pinAt(afterMs + ms, pin, i % 2 === 0 ? !level : level); });
+  function contactAt(at: Millis, side: number, closed: boolean): void {
+    bench.worldAt(at, function () { moveContact(side, closed); });
+  }
+
+  /** The contact closes or opens so long from now, and bounces before it stays there. */
+  function move(side: number, closed: boolean, afterMs: Millis): void {
+    const from = bench.now() + afterMs;
+    contactAt(from, side, closed);
+    BOUNCE_MS.forEach(function (ms, i) { contactAt(from + ms, side, i % 2 === 0 ? !closed : closed); });
+  }
+
+  /** The same with so many edges, evenly within so long. */
+  function bounce(side: number, closed: boolean, afterMs: Millis, edges: number, withinMs: Millis): void {
+    const from = bench.now() + afterMs;
+    let edge = 0;
+    // One edge leads to the next: hundreds at once would be too much for a real interpreter.
+    function next(): void {
+      moveContact(side, edge % 2 === 0 ? closed : !closed);
+      edge++;
+      if (edge < edges) bench.worldAt(from + (withinMs * edge) / edges, next);
+    }
+    bench.worldAt(from, next);
+    contactAt(from + withinMs, side, closed);
   }
 
   return {
     pressButton: function (side, forMs) {
-      move(side, false, 0);
-      move(side, true, forMs);
+      move(side, true, 0);
+      move(side, false, forMs);
     },
-    holdButton: function (side) { move(side, false, 0); },
-    releaseButton: function (side) { move(side, true, 0); },
+    holdButton: function (side) { move(side, true, 0); },
+    releaseButton: function (side) { move(side, false, 0); },
     bounceButton: function (side, edges, withinMs) {
-      const pin = bench.buttons[side];
-      const start = bench.now();
-      let edge = 0;
-      // One edge leads to the next: hundreds at once would be too much for a real interpreter.
-      function next(): void {
-        bench.drive(pin, edge % 2 === 1);
-        edge++;
-        if (edge < edges) bench.worldAt(start + (withinMs * edge) / edges, next);
-      }
-      bench.worldAt(start, next);
-      pinAt(withinMs, pin, false);
-      move(side, true, withinMs + HELD_MS);
+      bounce(side, true, 0, edges, withinMs);
+      bounce(side, false, withinMs + HELD_MS, edges, withinMs);
     },
+    moveContact: moveContact,
     pressKey: function (key, forMs) {
       const at = keyPlace(key);
       bench.worldAt(bench.now(), function () { bench.keypad.press(at.row, at.column); });
