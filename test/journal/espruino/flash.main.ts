@@ -5,7 +5,9 @@ import { journalFlash } from "../../../firmware/device/journal-flash";
 import { PAGE_BYTES } from "../../../firmware/journal/ring";
 
 declare function print(line: string): void;
-declare const E: { getAddressOf(data: ArrayBuffer, flat: boolean): number };
+declare global {
+  const E: { getAddressOf(data: ArrayBuffer, flat: boolean): number };
+}
 declare const global: { [name: string]: unknown };
 declare function require(name: string): {
   getFree(): { addr: number; length: number }[];
