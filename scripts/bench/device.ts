@@ -19,9 +19,9 @@ export interface DeviceCosts {
   inPlay: number[];
   /** From the keypad's line until all of the panel is painted. */
   letters: number[];
-  /** The dearest tending of a face that does not answer, which is one exception; and of a keypad, which is several. */
+  /** From an exception that the interpreter throws to the end of the callback: that of a face which does not answer, and of faces and keypad. */
   absentFace: number;
-  absentKeypad: number;
+  absentAll: number;
   /** To read the bundle's text once without executing it. */
   text: number;
 }
@@ -43,7 +43,7 @@ export function deviceCostsOf(costs: Costs): DeviceCosts {
     inPlay: ascending([...totals("play"), ...presses.map(sum)]),
     letters: ascending(letters.map((label) => sum(totals(label)))),
     absentFace: Math.max(...totals("absent face")),
-    absentKeypad: Math.max(...totals("absent keypad")),
+    absentAll: Math.max(...totals("absent all")),
     text: sum(totals("text")),
   };
 }

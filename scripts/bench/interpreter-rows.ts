@@ -61,9 +61,12 @@ const DEVICE_ROWS: RowOf<DeviceCosts>[] = [
   },
   {
     name: "exception thrown and caught", unit: PASSES, goal: null, figure: ({ absentFace }) => absentFace,
-    counted: "a face that does not answer, tended once",
+    counted: "from the throw to the callback's end: a face does not answer",
   },
-  { name: "keypad that does not answer, tended", unit: PASSES, goal: null, figure: ({ absentKeypad }) => absentKeypad, counted: "several exceptions" },
+  {
+    name: "dearest of those where nothing answers", unit: PASSES, goal: null, figure: ({ absentAll }) => absentAll,
+    counted: "faces and keypad unplugged",
+  },
   { name: "bundle's text, skipped once", unit: PASSES, goal: null, figure: ({ text }) => text, counted: "read, and not executed" },
 ];
 

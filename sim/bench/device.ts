@@ -93,11 +93,13 @@ function typeCounted(letter: string): void {
   stand.run(1000);
 }
 
-/** Parts do not answer any more, at these addresses. */
+/** Parts do not answer any more, at these addresses: what that costs, from the throw to the end of the callback. */
 function absent(part: string, addresses: number[]): void {
   stand.unplug(addresses);
-  countAs("absent " + part);
+  countAs("");
+  stand.onRefusal = function () { HOST.mark(part); };
   stand.run(ABSENT_MS);
+  stand.onRefusal = nothing;
   stand.around = call;
 }
 
@@ -129,8 +131,8 @@ function countAll(): void {
   stand.key("CHALLENGE");
   stand.run(1000);
   LETTERS.forEach(typeCounted);
-  absent("face", [FACE_ADDRESSES[0]]);
-  absent("keypad", FACE_ADDRESSES.concat(KEYPAD_ADDRESS));
+  absent("absent face", [FACE_ADDRESSES[0]]);
+  absent("absent all", FACE_ADDRESSES.concat(KEYPAD_ADDRESS));
   HOST.mark("text");
   HOST.skip();
   HOST.mark("");

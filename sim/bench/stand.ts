@@ -37,6 +37,8 @@ export interface Stand {
   onAction: () => void;
   onFace: () => void;
   onPanel: () => void;
+  /** Called before a transfer throws. */
+  onRefusal: () => void;
 }
 
 /** The keypad controller's registers (firmware/device/keypad.ts). */
@@ -109,7 +111,10 @@ export function createStand(seconds?: () => number): Stand {
   function writeTo(address: number, data: Uint8Array | number[]): void {
     stand.onAction();
     // A native function that refuses what it is given: the interpreter's own exception, as from its I2C.
-    if (unplugged.indexOf(address) >= 0) Object.create(address as unknown as object);
+    if (unplugged.indexOf(address) >= 0) {
+      stand.onRefusal();
+      Object.create(address as unknown as object);
+    }
     if (address !== KEYPAD_ADDRESS) return stand.onFace();
     register = data[0];
     if (register === CFG && data.length > 1) configuration = data[1];
@@ -170,6 +175,7 @@ export function createStand(seconds?: () => number): Stand {
     onAction: nothing,
     onFace: nothing,
     onPanel: nothing,
+    onRefusal: nothing,
   };
   return stand;
 }
