@@ -86,13 +86,10 @@ const PASS_ROW: RowOf<LookUps> = {
   counted: "callgrind; each run counts its own, and gives its costs in these",
 };
 
-export async function interpreterRows(): Promise<Row[]> {
+export async function* interpreterRows(): AsyncGenerator<Row> {
   const why = whyNotCounted();
   const espruino = process.env.ESPRUINO;
-  const lookUps = why ?? await countLookUps(espruino!, readFileSync(defaultPack()), defaultWords(), SAMPLE);
-  const device = why ?? await countDevice(espruino!);
-  const variables = espruino ? await variablesOf(espruino) : why!;
-  return [
-    ...rowsWith([PASS_ROW, ...LOOK_UP_ROWS], lookUps), ...rowsWith(DEVICE_ROWS, device), ...rowsWith(VARIABLE_ROWS, variables),
-  ];
+  yield* rowsWith([PASS_ROW, ...LOOK_UP_ROWS], why ?? await countLookUps(espruino!, readFileSync(defaultPack()), defaultWords(), SAMPLE));
+  yield* rowsWith(DEVICE_ROWS, why ?? await countDevice(espruino!));
+  yield* rowsWith(VARIABLE_ROWS, espruino ? await variablesOf(espruino) : why!);
 }
