@@ -14,8 +14,8 @@ import { faces, glass } from "./run/paint";
 const WATCHDOG_SECONDS = 8;
 
 I2C1.setup({ scl: BOARD.scl, sda: BOARD.sda, bitrate: 400000 });
-// As fast as the panel may be read (TSCYCR, 150 ns). Quoted: the build shortens names that it does not know.
-SPI1.setup({ "sck": BOARD.sck, "mosi": BOARD.mosi, "miso": BOARD.miso, "baud": 6600000 });
+// As fast as the panel may be read (TSCYCR, 150 ns).
+SPI1.setup({ sck: BOARD.sck, mosi: BOARD.mosi, miso: BOARD.miso, baud: 6600000 });
 
 process.on("uncaughtException", function () { recoverFrom("faultSeen"); });
 E.on("errorFlag", function (flags) {

@@ -1,16 +1,14 @@
 // npm run build -- [--board NAME]: refuses what the interpreter cannot run; then the firmware as one minified file, dist/firmware.js, and its
 // size against its budget.
 
-import { build, type Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { boardIn, type BoardName } from "./boards.ts";
-import { UNSUPPORTED } from "./dialect.ts";
-import { reservedNames, shortenVocabularies } from "./mangle.ts";
+import { bundleForInterpreter, FIRMWARE_FORMAT } from "./dialect.ts";
 import { lineOf, PARTS, refusalsIn } from "./gate/gate.ts";
-import { minified } from "./minify.ts";
 import { runCommand } from "./command.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -26,35 +24,23 @@ function buildName(): string {
 }
 
 /** The firmware for a board as text; throws esbuild's failure, with file and line, on syntax that the interpreter lacks. */
-export async function bundleFirmware(board: BoardName, plugins: Plugin[]): Promise<string> {
-  const { outputFiles } = await build({
+export async function bundleFirmware(board: BoardName, plugins: Plugin[] = []): Promise<string> {
+  const { code } = await bundleForInterpreter({
+    ...FIRMWARE_FORMAT,
     entryPoints: [ROOT + "firmware/main.ts"],
-    bundle: true,
-    write: false,
-    minifySyntax: true,
-    // As CommonJS, which leaves require() to the interpreter, in a function of our own.
-    format: "cjs",
-    platform: "node",
-    // Its first words take the console away: see firmware/device/console.ts.
+    // In a function of our own. Its first words take the console away: see firmware/device/console.ts.
     banner: { js: "var CONSOLE=E.getConsole();E.setConsole(null,{force:true});(function(){" },
     footer: { js: "})();" },
-    external: ["Storage", "Flash"],
-    target: "es2015",
-    charset: "ascii",
-    supported: UNSUPPORTED,
     // Espruino for Linux has no pins of its own: it is built for as the board that it stands in for.
     define: { BUILD: JSON.stringify(buildName()), TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board) },
     plugins,
-    mangleProps: /./,
-    reserveProps: reservedNames(),
-    logLevel: "silent",
   });
-  return minified(outputFiles[0].text);
+  return code;
 }
 
 /** Writes the firmware for a board to `BUNDLE`; its size in bytes. */
 export async function buildFirmware(board: BoardName = "esp32"): Promise<number> {
-  const bundle = await bundleFirmware(board, [shortenVocabularies()]);
+  const bundle = await bundleFirmware(board);
   mkdirSync(ROOT + "dist", { recursive: true });
   writeFileSync(BUNDLE, bundle, "latin1");
   return bundle.length;

@@ -8,7 +8,7 @@ declare const CONSOLE: string | null;
  * or Telnet client (Espruino's jsiIsConsoleDeviceForced), and a radio that sleeps is not found.
  */
 export function setConsole(open: boolean): void {
-  E.setConsole(open ? (CONSOLE === "Limbo" ? "USB" : CONSOLE) : null, { "force": !open });
+  E.setConsole(open ? (CONSOLE === "Limbo" ? "USB" : CONSOLE) : null, { force: !open });
   if (typeof NRF === "undefined") return;
   if (open) NRF.wake();
   else NRF.sleep();

@@ -9,7 +9,7 @@ import { game, holdPack, pack } from "./held";
 import { nowMs } from "./time";
 
 function label(opened: Lexicon | StoredPackFault): LexiconLabel {
-  if (!(/* @__KEY__ */ "fault" in opened)) {
+  if (!("fault" in opened)) {
     return { name: opened.name, wordCount: opened.wordCount, checkCode: opened.checkCode, fault: null };
   }
   const fault = opened.fault + ": " + opened.found + ", NOT " + opened.expected;

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import vm from "node:vm";
 import { buildSync } from "esbuild";
-import { UNSUPPORTED } from "../../../scripts/dialect";
+import { FOR_INTERPRETER } from "../../../scripts/dialect";
 import { GraphicsModel } from "../../../sim/board/graphics";
 
 /** The interpreter's path, or undefined where there is none: then such a check is skipped, not passed. */
@@ -19,8 +19,7 @@ const MARK = "= ";
 /** Bundles a program as firmware is bundled: what Espruino lacks is refused or lowered. */
 function bundle(main: string): string {
   const result = buildSync({
-    entryPoints: [join(import.meta.dirname, main)], bundle: true, write: false, format: "iife", target: "es2020",
-    supported: UNSUPPORTED, minify: true, define: { BUILD: '"test"' },
+    ...FOR_INTERPRETER, entryPoints: [join(import.meta.dirname, main)], write: false, format: "iife", define: { BUILD: '"test"' },
   });
   return result.outputFiles[0]!.text;
 }
