@@ -14,13 +14,14 @@ import { guardConsole, lockConsole } from "./run/log";
 import { faces, glass } from "./run/paint";
 import { openPack } from "./run/packs";
 import { startFault, startUp } from "./run/start";
+import { STARTED } from "./run/time";
 import { START_FACE } from "./ui/face";
 
 /** Longer than anything that the device is busy with; the longest that an RP2040 can wait is 8.3. */
 const WATCHDOG_SECONDS = 8;
 
 function begin(settings: Settings): void {
-  start(settings, UNKNOWN_LEXICON, { wrongTries: 0, lockedUntil: 0 });
+  start(settings, UNKNOWN_LEXICON, { wrongTries: 0, lockedUntil: 0 }, STARTED);
 }
 
 /** The event cannot be read: whether it was locked is not known, nor its PIN. The device is a clock until a cable is plugged in. */
@@ -52,8 +53,8 @@ startUp([
   },
   {
     name: "PANEL", run: function () {
-      // As fast as the panel may be read (TSCYCR, 150 ns). Quoted: the build shortens names that it does not know.
-      SPI1.setup({ "sck": BOARD.sck, "mosi": BOARD.mosi, "miso": BOARD.miso, "baud": 6600000 });
+      // As fast as the panel may be read (TSCYCR, 150 ns).
+      SPI1.setup({ sck: BOARD.sck, mosi: BOARD.mosi, miso: BOARD.miso, baud: 6600000 });
       glass.start();
     },
   },

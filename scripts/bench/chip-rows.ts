@@ -34,7 +34,7 @@ const VARIABLES: RowOf<ChipVariables>[] = [
 export async function* chipRows(): AsyncGenerator<Row> {
   const files = chipFiles();
   const setup = typeof files === "string" ? files : {
-    ...loadChipFiles(files), bundle: Buffer.from(await bundleFirmware("pico", []), "latin1"), slow: 1,
+    ...loadChipFiles(files), bundle: Buffer.from(await bundleFirmware("pico"), "latin1"), slow: 1,
   };
   for (const cache of [false, true]) {
     yield* rowsWith(times(cache ? "flash cache" : "no wait"), typeof setup === "string" ? setup : chipTimes({ ...setup, cache }));

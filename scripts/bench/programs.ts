@@ -68,7 +68,7 @@ const JOURNAL_ADDRESS = `(function () {
 
 /** What the interpreter's flash holds: a Pico as it is delivered, its journal first, and `boot0` to run before its firmware. */
 async function deliveredWith(boot0: string): Promise<Uint8Array> {
-  const firmware = await bundleFirmware("pico", []);
+  const firmware = await bundleFirmware("pico");
   const files = filesOf(Buffer.from(firmware, "latin1"), readFileSync(defaultPack()), "pico");
   const isJournal = ({ name }: StoredFile) => name === JOURNAL_FILE;
   return imageOf([
