@@ -130,7 +130,7 @@ function verdictTime(session: Session, challenger: number, words: string[]): Mil
   session.verdict();
   const shown = session.now;
   const lookUps = session.record.turns.filter(({ from, awake }) => from > executed && from + awake < shown && awake > LOOK_UP_MS);
-  if (lookUps.length !== words.length) throw new Error(`${words.length} long look-ups expected, found ${lookUps.length}`);
+  if (lookUps.length < words.length) throw new Error(`${words.length} long look-ups expected, found ${lookUps.length}`);
   const last = lookUps.at(-1)!;
   return shown - (last.from + last.awake);
 }

@@ -28,9 +28,9 @@ export const LOOK_UP_ROWS: RowOf<LookUps>[] = [
   },
   {
     name: "opening the pack, JavaScript", unit: PASSES, goal: 8000, figure: ({ pieces }) => sum(pieces),
-    counted: ({ pieces }) => `from flat memory, in ${pieces.length} pieces`,
+    counted: ({ pieces }) => `in ${pieces.length} pieces, without the native CRC`,
   },
-  { name: "opening the pack, dearest piece", unit: PASSES, goal: 100, figure: ({ pieces }) => Math.max(...pieces), counted: "without the native CRC" },
+  { name: "opening the pack, dearest piece", unit: PASSES, goal: 100, figure: ({ pieces }) => Math.max(...pieces), counted: "of these" },
   { name: "opening the pack, native CRC", unit: PASSES, goal: null, figure: ({ crc }) => crc, counted: "the interpreter's own call" },
   { name: "opened pack, its bytes in flash", unit: "JsVars", goal: null, figure: ({ variables }) => variables, counted: "process.memory()" },
 ];
