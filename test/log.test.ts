@@ -24,7 +24,8 @@ function printedIn(game: string): string[] {
   return device.printed().map((line) => line.trim().split(/ +/).join(" "));
 }
 
-// The set-up of NZ 2025 is one key, and the first line of the scenario's time 0.1 s behind it: the log's times are 0.1 s later.
+// A game's time begins once the journal is ready: 16 pages erased and marked and the game written, 0.73 s after power-on. The first key of set-up
+// falls 1 s after power-on, and the scenario's time begins 0.1 s after the last. NZ 2025 takes one: the log's times are 0.37 s later.
 const NEW_ZEALAND = `lexicon: CSW24
 words: CAT DOG QI
 0:10.500  B presses              # 25:00 each
@@ -43,7 +44,7 @@ words: CAT DOG QI
 3:15.500  key CHALLENGE          # 10 s: B has 24:45
           type CAT GDO
 3:20.500  B presses
-3:30.500  A presses              # two words of 0.4 s each
+3:30.500  A presses              # 3:30.87, and three slots of 0.4 s: the panel's and two words'
 3:40.500  A presses              # B is to play
 4:00.500  B presses              # 20 s: B has 24:25
 29:00.500 A presses              # 25 min: A has -1:10, which is two minutes or part: 20 points (8.4)
@@ -74,7 +75,7 @@ const NEW_ZEALAND_LOG = [
   "3:20 23:50 24:45 B PRESSES: A: CHECK THE WORDS",
   "CAT", "GDO",
   "3:30 23:50 24:45 A PRESSES: ADJUDICATING 2 WORDS",
-  "3:31 23:50 24:45 NOT ACCEPTABLE",
+  "3:32 23:50 24:45 NOT ACCEPTABLE",
   "CSW24 2 WORDS", "A MISSES A TURN", "CAT", "GDO",
   "3:40 23:50 24:45 A PRESSES: B TO PLAY",
   "4:00 23:50 24:25 B PRESSES: A TO PLAY",
@@ -88,11 +89,11 @@ const NEW_ZEALAND_LOG = [
   "SCORES 400 400", "TILES LEFT 5 -", "ADJUSTED 380 410", "B WINS BY 30",
 ];
 
-// Ten keys of 0.2 s choose NASPA 2011: the log's times are 1.9 s later than the scenario's.
+// Ten keys, 0.2 s apart, choose NASPA 2011: the log's times are 2.17 s later than the scenario's.
 const AMERICA = `rules: NASPA 2011
 lexicon: OWL2
 words: CAT DOG
-0:10.500  B presses              # 0:12.4
+0:10.500  B presses              # 0:12.67
 0:40.500  A presses              # A has 24:30
 0:50.500  key CHALLENGE          # B has 24:50
           type CAT
@@ -108,7 +109,7 @@ words: CAT DOG
 `;
 
 const AMERICA_LOG = [
-  "0:01 25:00 25:00 ENTER: READY, GAME 1",
+  "0:02 25:00 25:00 ENTER: READY, GAME 1",
   "NASPA 2011", "25 MIN, 10 A MIN OVER", "CHALLENGE: LOSE A TURN", "LEXICON OWL2",
   "0:12 25:00 25:00 B PRESSES: A TO PLAY",
   "0:42 24:30 25:00 A PRESSES: B TO PLAY",

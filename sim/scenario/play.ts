@@ -25,8 +25,16 @@ const KEY_MS: Millis = 80;
 /** From one key to the next. */
 const TYPING_MS: Millis = 200;
 
+/** Who sets the device up waits so long for it: a journal that is new erases its 16 pages. */
+const UP_MS: Millis = 1000;
 /** Who looks at the panel sees it as it is so long after the last thing that happened: painting takes time. */
 const LOOK_MS: Millis = 100;
+/** The same of lamps and faces: a key is looked for now and then. */
+const GLANCE_MS: Millis = 50;
+/** An interrupt's handler has run so long after its edge, if nothing holds it. */
+const INSTANT_MS: Millis = 0.1;
+/** Between two looks at what is not yet as it should be. */
+const AGAIN_MS: Millis = 1;
 
 /** Plays `scenario` from power-on to its last line; `after` is told of each line that was carried out. */
 export function playScenario(scenario: Scenario, device: Device, after?: (line: Line) => void): Outcome {
@@ -35,14 +43,17 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
   device.powerOn();
   const first = pinKeys(scenario).concat(scenario.atSetup ? [] : setupKeys(scenario));
   if (first.length > 0) {
+    device.advanceTo(device.now() + UP_MS);
     typeKeys(first, device);
     device.advanceTo(device.now() + LOOK_MS);
   }
   /** The scenario's times count from here. */
   const origin = device.now();
   let due = origin;
+  /** When a line without a time may happen: a finger has left the key that it was on. */
+  let free = origin;
   for (const line of scenario.lines) {
-    due = dueTime(line, due, device.now(), origin);
+    due = dueTime(line, due, Math.max(device.now(), free), origin);
     if (line.when !== null && due < device.now()) {
       outcome.failures.push(failure(line, "a time from " + clock(device.now() - origin) + " on", clock(due - origin)));
       return outcome;
@@ -58,6 +69,7 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
       act(action, device);
       if (action.kind === "fail") planted++;
       due = device.now();
+      free = due + (action.kind === "keys" || action.kind === "director" ? KEY_MS : 0);
       if (after) after(line);
     }
   }
@@ -84,8 +96,15 @@ function dueTime(line: Line, before: Millis, now: Millis, origin: Millis): Milli
 
 function look(line: Line, what: Expectation, due: Millis, device: Device, outcome: Outcome): void {
   outcome.expectations++;
-  if (what.see !== "faces" && what.see !== "lamp" && what.see !== "power" && what.see !== "console") device.advanceTo(due + LOOK_MS);
-  const found = mismatch(what, device);
+  const quick = what.see === "faces" || what.see === "lamp" || what.see === "power" || what.see === "console";
+  const until = due + (quick ? GLANCE_MS : LOOK_MS);
+  // What a line gives a time is seen at that time, or a moment later; what merely follows an action, when there has been time for it.
+  device.advanceTo(quick && line.when !== null ? due + INSTANT_MS : until);
+  let found = mismatch(what, device);
+  while (found !== null && device.now() < until) {
+    device.advanceTo(device.now() + AGAIN_MS);
+    found = mismatch(what, device);
+  }
   if (found !== null) outcome.failures.push(failure(line, said(what), found));
 }
 
@@ -95,7 +114,7 @@ function failure(line: Line, expected: string, found: string): Failure {
 
 function clock(ms: Millis): string {
   const seconds = Math.floor(ms / 1000);
-  return ((seconds / 60) | 0) + ":" + ("0" + (seconds % 60)).slice(-2) + "." + ("00" + (ms % 1000)).slice(-3);
+  return ((seconds / 60) | 0) + ":" + ("0" + (seconds % 60)).slice(-2) + "." + ("00" + Math.floor(ms % 1000)).slice(-3);
 }
 
 function act(action: Action, device: Device): void {
