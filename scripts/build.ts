@@ -25,19 +25,15 @@ function buildName(): string {
   return hash.digest("hex").slice(0, 8);
 }
 
-/** The firmware for a board as text; throws esbuild's failure, with file and line, on syntax that the interpreter lacks. */
-export async function bundleFirmware(board: BoardName, plugins: Plugin[]): Promise<string> {
+/** An entry point with all that it imports, for a board; throws esbuild's failure, with file and line, on syntax that the interpreter lacks. */
+async function bundled(entry: string, board: BoardName, plugins: Plugin[]): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [ROOT + "firmware/main.ts"],
+    entryPoints: [ROOT + entry],
     bundle: true,
     write: false,
-    minifySyntax: true,
     // As CommonJS, which leaves require() to the interpreter, in a function of our own.
     format: "cjs",
     platform: "node",
-    // Its first words take the console away: see firmware/device/console.ts.
-    banner: { js: "var CONSOLE=E.getConsole();E.setConsole(null,{force:true});(function(){" },
-    footer: { js: "})();" },
     external: ["Storage", "Flash"],
     target: "es2015",
     charset: "ascii",
@@ -49,7 +45,23 @@ export async function bundleFirmware(board: BoardName, plugins: Plugin[]): Promi
     reserveProps: reservedNames(),
     logLevel: "silent",
   });
-  return minified(outputFiles[0].text);
+  return outputFiles[0].text;
+}
+
+/**
+ * The firmware for a board as a person can read it. Its first words take console and radio away (firmware/device/console.ts); what it throws as it
+ * is set going is for the last resort (firmware/last-resort.ts).
+ */
+export async function readableFirmware(board: BoardName, plugins: Plugin[]): Promise<string> {
+  const [firmware, lastResort] = await Promise.all([bundled("firmware/main.ts", board, plugins), bundled("firmware/last-resort.ts", board, plugins)]);
+  return `var CONSOLE=E.getConsole();E.setConsole(null,{force:true});
+    var LAST_RESORT=function(FAULT){${lastResort}};
+    try{if(typeof NRF!=="undefined")NRF.sleep();(function(){${firmware}})();}catch(thrown){LAST_RESORT(thrown);}`;
+}
+
+/** The firmware for a board as it is flashed. */
+export async function bundleFirmware(board: BoardName, plugins: Plugin[]): Promise<string> {
+  return minified(await readableFirmware(board, plugins));
 }
 
 /** Writes the firmware for a board to `BUNDLE`; its size in bytes. */

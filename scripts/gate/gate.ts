@@ -25,7 +25,7 @@ export interface Part {
 
 /** The firmware, and what runs beside it in the interpreter when hosts are compared. */
 export const PARTS: Part[] = [
-  { entries: [ROOT + "firmware/main.ts"], project: ROOT + "firmware", sources: [ROOT + "firmware"] },
+  { entries: [ROOT + "firmware/main.ts", ROOT + "firmware/last-resort.ts"], project: ROOT + "firmware", sources: [ROOT + "firmware"] },
   {
     entries: [
       ROOT + "sim/scenario/rig.ts", ROOT + "sim/scenario/workbench.ts", ROOT + "sim/bench/time.ts", ROOT + "sim/bench/memory.ts",

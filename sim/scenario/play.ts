@@ -3,7 +3,7 @@
 import { Millis } from "../board/timeline";
 import { Device } from "../board/device";
 import { pinKeys, setupKeys } from "./setup";
-import { Action, Expectation, Line, Scenario } from "./parse";
+import { Action, Expectation, Line, PRESS_MS, Scenario } from "./parse";
 
 /** A line that did not hold. */
 export interface Failure {
@@ -19,40 +19,61 @@ export interface Outcome {
   failures: Failure[];
 }
 
-/** A finger stays on a button, and on a key, for so long. */
-const PRESS_MS: Millis = 120;
+/** A finger stays on a key for so long. */
 const KEY_MS: Millis = 80;
 /** From one key to the next. */
 const TYPING_MS: Millis = 200;
 
-/** Who sets the device up waits so long for it: a journal that is new erases its 16 pages. */
-const UP_MS: Millis = 1000;
+/** Nobody sets an event up before the device has shown that it is there. */
+const START_MS: Millis = 1000;
+
 /** Who looks at the panel sees it as it is so long after the last thing that happened: painting takes time. */
 const LOOK_MS: Millis = 100;
-/** The same of lamps and faces: a key is looked for now and then. */
+/** The same of lamps and faces: the keypad is looked at now and then. */
 const GLANCE_MS: Millis = 50;
 /** An interrupt's handler has run so long after its edge, if nothing holds it. */
 const INSTANT_MS: Millis = 0.1;
-/** Between two looks at what is not yet as it should be. */
-const AGAIN_MS: Millis = 1;
 
-/** Plays `scenario` from power-on to its last line; `after` is told of each line that was carried out. */
-export function playScenario(scenario: Scenario, device: Device, after?: (line: Line) => void): Outcome {
+/** What a device takes its time for that the virtual board does at once. */
+export interface Pace {
+  /** An expectation of faces, lamps or the supply may come true so long after its time, but not once the next line is due. */
+  graceMs: Millis;
+  /** The same of what is painted, or printed. */
+  paintedGraceMs: Millis;
+  /** Lets time pass, after power-on and after the keys of set-up, until the device is ready for hands; none of it is the scenario's. */
+  waitUntilReady(device: Device): void;
+}
+
+/** Within a moment: a tick waits for whatever else is being done. */
+const AT_ONCE: Pace = { graceMs: 50, paintedGraceMs: 0, waitUntilReady: function () { } };
+/** Who waits for something looks again after so long. */
+const LOOK_AGAIN_MS: Millis = 5;
+const LOOK_AGAIN_PAINTED_MS: Millis = 50;
+
+/**
+ * Plays `scenario` from power-on to its last line; `after` is told of each line that was carried out. `pace` is for devices that
+ * are not the virtual board.
+ */
+export function playScenario(scenario: Scenario, device: Device, after?: (line: Line) => void, pace?: Pace): Outcome {
   const outcome: Outcome = { expectations: 0, failures: [] };
+  const steps = pace === undefined ? AT_ONCE : pace;
   let planted = 0;
   device.powerOn();
+  steps.waitUntilReady(device);
   const first = pinKeys(scenario).concat(scenario.atSetup ? [] : setupKeys(scenario));
   if (first.length > 0) {
-    device.advanceTo(device.now() + UP_MS);
+    device.advanceTo(device.now() + START_MS);
     typeKeys(first, device);
     device.advanceTo(device.now() + LOOK_MS);
+    steps.waitUntilReady(device);
   }
   /** The scenario's times count from here. */
-  const origin = device.now();
+  let origin = device.now();
   let due = origin;
   /** When a line without a time may happen: a finger has left the key that it was on. */
   let free = origin;
-  for (const line of scenario.lines) {
+  for (let i = 0; i < scenario.lines.length; i++) {
+    const line = scenario.lines[i];
     due = dueTime(line, due, Math.max(device.now(), free), origin);
     if (line.when !== null && due < device.now()) {
       outcome.failures.push(failure(line, "a time from " + clock(device.now() - origin) + " on", clock(due - origin)));
@@ -61,12 +82,13 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
     device.advanceTo(due);
     const action = line.action;
     if (action.kind === "expect") {
-      look(line, action.what, due, device, outcome);
+      look(line, { due: due, until: nextDue(scenario.lines, i, due, origin), device: device, pace: steps }, outcome);
     } else if (action.kind === "rot" && device.rawFlash.byteAt(action.place) === null) {
       outcome.failures.push(failure(line, "a byte of the journal's " + device.rawFlash.bytes.length, "byte " + action.place));
       return outcome;
     } else {
       act(action, device);
+      if (action.kind === "power" && action.on) origin += waited(device, steps);
       if (action.kind === "fail") planted++;
       due = device.now();
       free = due + (action.kind === "keys" || action.kind === "director" ? KEY_MS : 0);
@@ -94,15 +116,42 @@ function dueTime(line: Line, before: Millis, now: Millis, origin: Millis): Milli
   return line.action.kind === "director" ? due - (line.action.keys.length - 1) * TYPING_MS : due;
 }
 
-function look(line: Line, what: Expectation, due: Millis, device: Device, outcome: Outcome): void {
+/** How long the device took to be ready. */
+function waited(device: Device, pace: Pace): Millis {
+  const before = device.now();
+  pace.waitUntilReady(device);
+  return device.now() - before;
+}
+
+/** When the next line is due that has a time of its own; never, where something without one comes first: that waits. */
+function nextDue(lines: Line[], place: number, due: Millis, origin: Millis): Millis {
+  for (let i = place + 1; i < lines.length; i++) {
+    if (lines[i].when !== null) return dueTime(lines[i], due, due, origin);
+    if (lines[i].action.kind !== "expect") break;
+  }
+  return Infinity;
+}
+
+/** A look at something: from when on, until when at the latest. */
+interface Look {
+  due: Millis;
+  until: Millis;
+  device: Device;
+  pace: Pace;
+}
+
+function look(line: Line, at: Look, outcome: Outcome): void {
+  const what = (line.action as { what: Expectation }).what;
+  const device = at.device;
   outcome.expectations++;
-  const quick = what.see === "faces" || what.see === "lamp" || what.see === "power" || what.see === "console";
-  const until = due + (quick ? GLANCE_MS : LOOK_MS);
-  // What a line gives a time is seen at that time, or a moment later; what merely follows an action, when there has been time for it.
-  device.advanceTo(quick && line.when !== null ? due + INSTANT_MS : until);
+  const instant = what.see === "faces" || what.see === "lamp" || what.see === "power" || what.see === "console";
+  // What follows an action without a time of its own is looked at when there has been time for it.
+  const after = !instant ? LOOK_MS : line.when === null ? GLANCE_MS : INSTANT_MS;
+  const until = Math.min(at.due + (instant ? Math.max(at.pace.graceMs, after) : after + at.pace.paintedGraceMs), at.until);
+  device.advanceTo(Math.min(at.due + after, at.until));
   let found = mismatch(what, device);
   while (found !== null && device.now() < until) {
-    device.advanceTo(device.now() + AGAIN_MS);
+    device.advanceTo(Math.min(device.now() + (instant ? LOOK_AGAIN_MS : LOOK_AGAIN_PAINTED_MS), until));
     found = mismatch(what, device);
   }
   if (found !== null) outcome.failures.push(failure(line, said(what), found));
@@ -120,7 +169,7 @@ function clock(ms: Millis): string {
 function act(action: Action, device: Device): void {
   switch (action.kind) {
     case "press":
-      action.sides.forEach(function (side) { device.pressButton(side, PRESS_MS); });
+      action.sides.forEach(function (side) { device.pressButton(side, action.forMs || PRESS_MS); });
       break;
     case "hold": device.holdButton(action.side); break;
     case "release": device.releaseButton(action.side); break;
@@ -128,6 +177,7 @@ function act(action: Action, device: Device): void {
     case "keys":
     case "director": typeKeys(action.keys, device); break;
     case "busy": device.busy(action.forMs); break;
+    case "latency": device.setLatency(action.ms); break;
     case "plug": device.plug(action.part, action.plugged); break;
     case "bus": device.shortBus(action.shorted); break;
     case "fail": device.failNext(action.part); break;
@@ -201,9 +251,10 @@ function said(what: Expectation): string {
   }
 }
 
-/** The console is closed where neither a cable nor the air leads to one. */
+/** The console is closed where neither a cable nor the air leads to one, or it asks for a password first. */
 function consoleText(device: Device): string {
-  return device.status.console !== null || device.status.radio ? "open" : "closed";
+  const status = device.status;
+  return (status.console !== null && !status.asksPassword) || status.radio ? "open" : "closed";
 }
 
 function lampText(lamps: boolean[]): string {

@@ -19,7 +19,9 @@ const MARK = "= ";
 /** Bundles a program as firmware is bundled: what Espruino lacks is refused or lowered. */
 function bundle(main: string): string {
   const result = buildSync({
-    entryPoints: [join(import.meta.dirname, main)], bundle: true, write: false, format: "iife", target: "es2020",
+    entryPoints: [join(import.meta.dirname, main)], bundle: true, write: false, target: "es2020",
+    // As the firmware's own build: CommonJS leaves require() to the interpreter, in a function of our own.
+    format: "cjs", platform: "node", external: ["Storage", "Flash"], banner: { js: "(function(){" }, footer: { js: "})();" },
     supported: UNSUPPORTED, minify: true, define: { BUILD: '"test"' },
   });
   return result.outputFiles[0]!.text;
