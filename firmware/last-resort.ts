@@ -35,7 +35,7 @@ function showOnFaces(): void {
 }
 
 function showOnPanel(): void {
-  SPI1.setup({ "sck": BOARD.sck, "mosi": BOARD.mosi, "miso": BOARD.miso, "baud": 6600000 });
+  SPI1.setup({ sck: BOARD.sck, mosi: BOARD.mosi, miso: BOARD.miso, baud: 6600000 });
   function paint(): void {
     if (glass.paintNext()) setTimeout(paint, 0);
   }

@@ -53,8 +53,8 @@ startUp([
   },
   {
     name: "PANEL", run: function () {
-      // As fast as the panel may be read (TSCYCR, 150 ns). Quoted: the build shortens names that it does not know.
-      SPI1.setup({ "sck": BOARD.sck, "mosi": BOARD.mosi, "miso": BOARD.miso, "baud": 6600000 });
+      // As fast as the panel may be read (TSCYCR, 150 ns).
+      SPI1.setup({ sck: BOARD.sck, mosi: BOARD.mosi, miso: BOARD.miso, baud: 6600000 });
       glass.start();
     },
   },

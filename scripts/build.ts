@@ -1,16 +1,14 @@
 // npm run build -- [--board NAME]: refuses what the interpreter cannot run; then the firmware as one minified file, dist/firmware.js, and its
 // size against its budget.
 
-import { build, type Plugin } from "esbuild";
+import { build, type BuildOptions, type Plugin } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { boardIn, type BoardName } from "./boards.ts";
-import { UNSUPPORTED } from "./dialect.ts";
-import { reservedNames, shortenVocabularies } from "./mangle.ts";
+import { bundleForInterpreter, FIRMWARE_FORMAT, FOR_INTERPRETER } from "./dialect.ts";
 import { lineOf, PARTS, refusalsIn } from "./gate/gate.ts";
-import { minified } from "./minify.ts";
 import { runCommand } from "./command.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -25,48 +23,48 @@ function buildName(): string {
   return hash.digest("hex").slice(0, 8);
 }
 
-/** An entry point with all that it imports, for a board; throws esbuild's failure, with file and line, on syntax that the interpreter lacks. */
-async function bundled(entry: string, board: BoardName, plugins: Plugin[]): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [ROOT + entry],
-    bundle: true,
-    write: false,
-    // As CommonJS, which leaves require() to the interpreter, in a function of our own.
-    format: "cjs",
-    platform: "node",
-    external: ["Storage", "Flash"],
-    target: "es2015",
-    charset: "ascii",
-    supported: UNSUPPORTED,
+type Bundler = (options: BuildOptions) => Promise<string>;
+
+/**
+ * The firmware for a board as text. Its first words take console and radio away (firmware/device/console.ts); what it throws as it is set
+ * going is for the last resort (firmware/last-resort.ts). Throws esbuild's failure, with file and line, on syntax that the interpreter lacks.
+ */
+async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Promise<string> {
+  const options: BuildOptions = {
+    ...FIRMWARE_FORMAT,
     // Espruino for Linux has no pins of its own: it is built for as the board that it stands in for.
     define: { BUILD: JSON.stringify(buildName()), TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board) },
     plugins,
-    mangleProps: /./,
-    reserveProps: reservedNames(),
-    logLevel: "silent",
+  };
+  const lastResort = await bundle({ ...options, entryPoints: [ROOT + "firmware/last-resort.ts"] });
+  return bundle({
+    ...options,
+    entryPoints: [ROOT + "firmware/main.ts"],
+    // The firmware comes first in the text, because of what an exception costs (firmware/device/reach.ts).
+    banner: { js: "var CONSOLE=E.getConsole();E.setConsole(null,{force:true});var FIRMWARE=function(){" },
+    footer: {
+      js: `};var LAST_RESORT=function(FAULT){${lastResort}};
+        try{if(typeof NRF!=="undefined")NRF.sleep();FIRMWARE();}catch(thrown){LAST_RESORT(thrown);}`,
+    },
   });
-  return outputFiles[0].text;
-}
-
-/**
- * The firmware for a board as a person can read it. Its first words take console and radio away (firmware/device/console.ts); what it throws as it
- * is set going is for the last resort (firmware/last-resort.ts).
- */
-export async function readableFirmware(board: BoardName, plugins: Plugin[]): Promise<string> {
-  const [firmware, lastResort] = await Promise.all([bundled("firmware/main.ts", board, plugins), bundled("firmware/last-resort.ts", board, plugins)]);
-  return `var CONSOLE=E.getConsole();E.setConsole(null,{force:true});
-    var LAST_RESORT=function(FAULT){${lastResort}};
-    try{if(typeof NRF!=="undefined")NRF.sleep();(function(){${firmware}})();}catch(thrown){LAST_RESORT(thrown);}`;
 }
 
 /** The firmware for a board as it is flashed. */
-export async function bundleFirmware(board: BoardName, plugins: Plugin[]): Promise<string> {
-  return minified(await readableFirmware(board, plugins));
+export function bundleFirmware(board: BoardName, plugins: Plugin[] = []): Promise<string> {
+  return wrapped(board, plugins, async (options) => (await bundleForInterpreter(options)).code);
+}
+
+/** The same as a person can read it. */
+export function readableFirmware(board: BoardName, plugins: Plugin[] = []): Promise<string> {
+  return wrapped(board, plugins, async (options) => {
+    const { outputFiles } = await build({ ...FOR_INTERPRETER, minify: false, ...options, write: false });
+    return outputFiles![0].text;
+  });
 }
 
 /** Writes the firmware for a board to `BUNDLE`; its size in bytes. */
 export async function buildFirmware(board: BoardName = "esp32"): Promise<number> {
-  const bundle = await bundleFirmware(board, [shortenVocabularies()]);
+  const bundle = await bundleFirmware(board);
   mkdirSync(ROOT + "dist", { recursive: true });
   writeFileSync(BUNDLE, bundle, "latin1");
   return bundle.length;

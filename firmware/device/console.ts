@@ -12,7 +12,7 @@ function cable(): string | null {
  * or Telnet client (Espruino's jsiIsConsoleDeviceForced), and a radio that sleeps is not found.
  */
 export function setConsole(open: boolean): void {
-  E.setConsole(open ? cable() : null, { "force": !open });
+  E.setConsole(open ? cable() : null, { force: !open });
   setRadio(open);
 }
 
@@ -28,5 +28,5 @@ export function openToPassword(password: string): void {
   if (password === "") return;
   E.setPassword(password);
   E.lockConsole();
-  E.setConsole(cable(), { "force": false });
+  E.setConsole(cable(), { force: false });
 }

@@ -46,7 +46,7 @@ const AWAKE_FROM = 0x40;
 /** `onAwake` is called when the part has been woken up by start or check, and everything is to be painted. */
 export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): PanelDriver {
   const controller = createController(spi, pins);
-  const strip = Graphics.createArrayBuffer(PANEL_WIDTH, STRIP_HEIGHT, 16, { "msb": true });
+  const strip = Graphics.createArrayBuffer(PANEL_WIDTH, STRIP_HEIGHT, 16, { msb: true });
   const pixels = new Uint8Array(strip.buffer);
   let wanted: Row[] = [];
   /** For each wanted row whether the glass shows it, at its place and nowhere overwritten. */

@@ -44,7 +44,7 @@ export const beginOpening = (bytes: Uint8Array, crc32: Crc32): Opening => ({ byt
 export const openNext = (opening: Opening): boolean => {
   let bytes = opening.bytes;
   const header = readHeader(bytes, opening.crc32);
-  if (/* @__KEY__ */ "fault" in header) {
+  if ("fault" in header) {
     opening.result = header;
     return true;
   }

@@ -17,7 +17,7 @@ const REST_MS = 40;
 let next: number | undefined;
 
 function label(opened: Lexicon | StoredPackFault): LexiconLabel {
-  if (!(/* @__KEY__ */ "fault" in opened)) {
+  if (!("fault" in opened)) {
     return { name: opened.name, wordCount: opened.wordCount, checkCode: opened.checkCode, fault: null };
   }
   const fault = opened.fault + ": " + opened.found + ", NOT " + opened.expected;

@@ -1,14 +1,14 @@
 // What the interpreter cannot run is refused here, with file and line, without an interpreter: by the bundler (syntax), the
 // type checker (library), the linter (the rest), and the linter again on the bundle (hoisting, which is across modules).
 
-import { build, type BuildFailure } from "esbuild";
+import type { BuildFailure } from "esbuild";
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire, SourceMap } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { UNSUPPORTED } from "../dialect.ts";
+import { bundleForInterpreter, FIRMWARE_FORMAT } from "../dialect.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -46,18 +46,17 @@ export function lineOf(refusal: Refusal): string {
   return `${relative(process.cwd(), refusal.file)}:${refusal.line}:${refusal.column}: ${refusal.text}`;
 }
 
-/** Bundles `entry` into `outfile` as it would be flashed, but readable. */
-function bundle(entry: string, outfile: string): Promise<unknown> {
-  return build({
-    entryPoints: [entry], outfile, bundle: true, format: "cjs", platform: "node", external: ["Storage", "Flash"],
-    target: "es2015", supported: UNSUPPORTED, sourcemap: "external", logLevel: "silent",
-  });
+/** Bundles `entry` into `file` as the interpreter would run it. */
+async function bundle(entry: string, file: string): Promise<void> {
+  const { code, map } = await bundleForInterpreter({ ...FIRMWARE_FORMAT, entryPoints: [entry] });
+  writeFileSync(file, code);
+  writeFileSync(file + ".map", map);
 }
 
 /** Syntax that the bundler neither knows the interpreter to have nor can lower. */
-async function syntaxRefusals(entry: string, outfile: string): Promise<Refusal[]> {
+async function syntaxRefusals(entry: string, file: string): Promise<Refusal[]> {
   try {
-    await bundle(entry, outfile);
+    await bundle(entry, file);
     return [];
   } catch (failure) {
     const errors = (failure as BuildFailure).errors;
@@ -100,6 +99,11 @@ async function lint(rules: string, sources: string[]): Promise<Refusal[]> {
   }));
 }
 
+/** Where bundles use a name before, or beside, its definition. */
+export function relianceOnHoisting(bundles: string[]): Promise<Refusal[]> {
+  return lint("hoisting.json", bundles);
+}
+
 /** Where in the sources a place in a bundle comes from. */
 function mapped(refusal: Refusal): Refusal {
   const map = new SourceMap(JSON.parse(readFileSync(refusal.file + ".map", "utf8")));
@@ -119,7 +123,7 @@ export async function refusalsIn(part: Part): Promise<Refusal[]> {
     const typesAndRules = Promise.all([typeRefusals(part.project), lint("oxlint.json", part.sources)]);
     const syntax = await Promise.all(part.entries.map((entry, i) => syntaxRefusals(entry, bundles[i])));
     const whole = bundles.filter((_, i) => syntax[i].length === 0);
-    const hoisting = whole.length > 0 ? (await lint("hoisting.json", whole)).map(mapped) : [];
+    const hoisting = whole.length > 0 ? (await relianceOnHoisting(whole)).map(mapped) : [];
     return [...syntax, ...await typesAndRules, hoisting].flat();
   } finally {
     rmSync(folder, { recursive: true });

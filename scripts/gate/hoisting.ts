@@ -1,19 +1,25 @@
-// A rule for the linter: no function may be called before its definition has been passed, directly or through another.
+// A rule for the linter: no function, `var`, `let` or `const` may be used before its definition has been passed, directly or through
+// a function that is called.
 //
-// The interpreter does not hoist functions. That a function's text stands above its helpers' is fine, as long as it runs
-// below them; ESLint's own no-use-before-define cannot tell the two apart. It runs on the bundle before minification,
-// where the modules are one scope in the order in which they will be read.
+// The interpreter hoists nothing. A function that is called above its definition is not there; a `var` that is used above its own,
+// or outside the branch that it stands in, is an outer name's instead. That a function's text stands above its helpers' is fine, as
+// long as it runs below them; ESLint's own no-use-before-define cannot tell the two apart. It runs on the bundle as it is flashed,
+// where the modules are one scope in the order in which they will be read, and whatever the minifier has moved has been moved.
 
 interface Node {
   type: string;
   range: [number, number];
   parent: Node | null;
   id?: Node;
+  init?: Node | null;
+  kind?: string;
 }
 
 interface Reference {
   identifier: Node;
   from: Scope;
+  /** It is the definition's own, which gives the first value. */
+  init?: boolean;
   resolved: Variable | null;
 }
 
@@ -38,9 +44,21 @@ interface Context {
   report(problem: { node: Node; message: string }): void;
 }
 
+/** Where a name begins to be the scope's own; null for a parameter and the like, which are there from the start. */
 function definitionOf(variable: Variable): Node | null {
-  const named = variable.defs.find((def) => def.type === "FunctionName" && def.node.type === "FunctionDeclaration");
-  return named?.node ?? null;
+  const def = variable.defs.find(({ type, node }) =>
+    type === "Variable" || type === "ClassName" || (type === "FunctionName" && node.type === "FunctionDeclaration"));
+  return def?.node ?? null;
+}
+
+function isFunction(node: Node | null | undefined): boolean {
+  return node?.type === "FunctionDeclaration" || node?.type === "FunctionExpression" || node?.type === "ArrowFunctionExpression";
+}
+
+/** The function that a definition gives a name to, if it is one. */
+function functionOf(definition: Node): Node | null {
+  if (isFunction(definition)) return definition;
+  return isFunction(definition.init) ? definition.init! : null;
 }
 
 /** Every reference inside a scope and those within it. */
@@ -48,9 +66,10 @@ function referencesIn(scope: Scope): Reference[] {
   return scope.references.concat(...scope.childScopes.map(referencesIn));
 }
 
-/** What `definition` names when it runs: functions of `owner`, directly and through one another. */
+/** What `definition` names when it runs: names of `owner`, directly and through one another. */
 function reachable(definition: Node, owner: Scope, scopes: Scope[], seen: Set<Variable>): Set<Variable> {
-  const own = scopes.find((scope) => scope.type === "function" && scope.block === definition);
+  const called = functionOf(definition);
+  const own = called && scopes.find((scope) => scope.type === "function" && scope.block === called);
   for (const { resolved } of own ? referencesIn(own) : []) {
     if (!resolved || seen.has(resolved) || resolved.scope.variableScope !== owner) continue;
     const next = definitionOf(resolved);
@@ -63,7 +82,22 @@ function reachable(definition: Node, owner: Scope, scopes: Scope[], seen: Set<Va
 
 /** Uses of `variable` that run as its own scope does, not later in some other function. */
 function immediateUses(variable: Variable, owner: Scope): Reference[] {
-  return variable.references.filter((reference) => reference.from.variableScope === owner);
+  return variable.references.filter((reference) => reference.from.variableScope === owner && !reference.init);
+}
+
+const BRANCHES = ["BlockStatement", "SwitchCase", "IfStatement", "WhileStatement", "DoWhileStatement"];
+
+/** The branch or loop that a `var` stands in: passed by, it does not exist. Null for one that its function always comes to. */
+function branchOf(definition: Node): Node | null {
+  if (definition.type !== "VariableDeclarator" || definition.parent?.kind !== "var") return null;
+  for (let node = definition.parent.parent; node !== null && !isFunction(node.parent); node = node.parent) {
+    if (BRANCHES.includes(node.type)) return node;
+  }
+  return null;
+}
+
+function isWithin(node: Node, outer: Node): boolean {
+  return node.range[0] >= outer.range[0] && node.range[1] <= outer.range[1];
 }
 
 function check(context: Context): void {
@@ -73,15 +107,18 @@ function check(context: Context): void {
       const definition = definitionOf(variable);
       if (definition === null) continue;
       const owner = scope.variableScope;
+      const branch = branchOf(definition);
       const needed = [variable, ...reachable(definition, owner, scopes, new Set())];
       for (const use of immediateUses(variable, owner)) {
         const missing = needed.find((other) => definitionOf(other)!.range[0] > use.identifier.range[0]);
-        if (missing === undefined) continue;
         const through = missing === variable ? "" : ` (through ${variable.name})`;
-        context.report({
-          node: use.identifier,
-          message: `${missing.name} is used${through} before it is defined: the interpreter does not hoist functions`,
-        });
+        if (missing !== undefined) {
+          const message = `${missing.name} is used${through} before it is defined: the interpreter does not hoist`;
+          context.report({ node: use.identifier, message });
+        } else if (branch !== null && !isWithin(use.identifier, branch)) {
+          const message = `${variable.name} is used outside the branch that defines it: the interpreter does not hoist`;
+          context.report({ node: use.identifier, message });
+        }
       }
     }
   }

@@ -71,7 +71,7 @@ export interface SpiPlug {
 /** What an input reads that is pulled up and driven by nobody. */
 const IDLE = 0xff;
 
-/** What a bus is set up with: a name that the bundle has shortened is not found, and the interpreter would take its own pins. */
+/** What a bus is set up with: in the place of a name that it does not find, the interpreter takes pins of its own. */
 function expectOptions(options: { [name: string]: unknown }, names: string[]): void {
   names.forEach(function (name) {
     if (!options[name]) throw new Error(name + " expected in a bus' options, found " + Object.keys(options).join(", "));

@@ -2,9 +2,11 @@
 
 import { RP2040, type Logger } from "rp2040js";
 import { ChipClock } from "./clock";
-import { FlashChip } from "./flash-chip";
+import type { FlashChip } from "./flash-chip";
+import type { IdleWatch } from "./idle-watch";
 import { ChipReset, IO_QSPI, mapFlash, replacePeripheral, skipPeripheralsForRam, SSI, VREG_AND_CHIP_RESET, watchdogOf, XIP_CTRL } from "./rp2040";
 import { IoQspi, Ssi, XipControl } from "./ssi";
+import type { XipCache } from "./xip-cache";
 
 /** What the core runs on until the firmware has started the crystal's oscillator and the PLL (RP2040 datasheet 2.17). */
 const ROSC_HZ = 6.5e6;
@@ -27,6 +29,10 @@ export interface ChipOptions {
   slow: number;
   /** After a reset by the watchdog; null after power-on. */
   kept: Kept | null;
+  /** Charges what reading in place from flash costs; null for a flash without a wait. */
+  cache: XipCache | null;
+  /** Watches the interpreter's idle loop, for whoever measures. */
+  idle: IdleWatch | null;
   /** Hears what the emulator complains of. */
   warn: (message: string) => void;
 }
@@ -34,6 +40,8 @@ export interface ChipOptions {
 export class Chip {
   readonly clock: ChipClock;
   readonly rp2040: RP2040;
+  /** How long the core has slept, waiting for an event. */
+  sleptNanos = 0;
 
   constructor(options: ChipOptions) {
     this.clock = new ChipClock(ROSC_HZ, options.slow);
@@ -45,7 +53,7 @@ export class Chip {
     const ssi = new Ssi(chip, options.flash);
     replacePeripheral(chip, SSI, ssi);
     replacePeripheral(chip, IO_QSPI, new IoQspi(chip, ssi));
-    replacePeripheral(chip, XIP_CTRL, new XipControl(chip, "XIP_CTRL"));
+    replacePeripheral(chip, XIP_CTRL, new XipControl(chip, () => options.cache?.flush()));
     replacePeripheral(chip, VREG_AND_CHIP_RESET, new ChipReset(chip, "VREG_AND_CHIP_RESET"));
     // The flash's pins have pull-ups; its chip select held low would be the BOOTSEL button.
     for (const pin of chip.qspi) {
@@ -64,6 +72,8 @@ export class Chip {
     chip.clkSys = chip.roscFreq = ROSC_HZ;
     chip.addClockListener((clkSys) => this.clock.setFrequency(clkSys));
     this.clock.attach(chip.core);
+    options.cache?.attach(chip);
+    options.idle?.attach(chip, () => this.nanos, () => this.sleptNanos);
   }
 
   get nanos(): number {
@@ -82,7 +92,9 @@ export class Chip {
     clock.horizon = until;
     while (clock.nanos < until) {
       if (core.waiting) {
+        const asleepAt = clock.nanos;
         clock.passToNext();
+        this.sleptNanos += clock.nanos - asleepAt;
         continue;
       }
       while (core.cycles < clock.dueCycles && !core.waiting) core.executeInstruction();

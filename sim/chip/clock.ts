@@ -4,6 +4,8 @@ import type { IClock } from "./rp2040";
 
 type Nanos = number;
 
+const MOST_CYCLES = 1 << 29;
+
 /** What the emulated peripherals, and the world, set to be called at a time. */
 export class Alarm {
   at: Nanos = Infinity;
@@ -129,6 +131,8 @@ export class ChipClock implements IClock {
   }
 
   private retime(): void {
-    this.dueCycles = Math.max(0, Math.ceil((Math.min(this.nextAt, this.end) - this.baseNanos) / this.cycleNanos));
+    const cycles = (Math.min(this.nextAt, this.end) - this.baseNanos) / this.cycleNanos;
+    // A small whole number, which the host compares fastest: once it is reached, counting begins again.
+    this.dueCycles = Math.ceil(Math.max(0, Math.min(cycles, MOST_CYCLES))) | 0;
   }
 }

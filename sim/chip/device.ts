@@ -1,23 +1,18 @@
-// The device on the emulated chip: the same parts, wired to its pins and buses as the board's file says, and the same hands.
+// The device on the emulated chip: the same parts and the same hands as on the virtual board.
 
 import type { Board } from "../../firmware/device/board";
-import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
-import type { Plugged } from "../board/buses";
 import type { Device } from "../board/device";
 import { createHands } from "../board/hands";
-import { readPanel } from "../board/panel-text";
-import { createHt16k33 } from "../board/parts/ht16k33";
-import { createSt7796s } from "../board/parts/st7796s";
-import { createTca8418 } from "../board/parts/tca8418";
 import { POWER_CUT } from "../board/raw-flash";
 import { Cable, VBUS_PIN } from "./cable";
 import { Chip, CHIP_RESET, type Kept } from "./chip";
+import { Console } from "./console";
 import { FlashChip, type FlashOperation } from "./flash-chip";
-import { I2cBus } from "./i2c-bus";
+import { IdleWatch } from "./idle-watch";
 import { journalFlash } from "./journal-flash";
-import { gpioOf, Pins } from "./pins";
-import { SpiBus } from "./spi-bus";
+import { Parts, type PartsObserver } from "./parts";
 import { World, type Millis } from "./world";
+import { XipCache } from "./xip-cache";
 
 export interface ChipDeviceOptions {
   board: Board;
@@ -28,17 +23,21 @@ export interface ChipDeviceOptions {
   journalAt: number;
   /** How many times longer a cycle of the core takes. */
   slow: number;
+  /** Reading in place from flash costs what is estimated for it. */
+  cache: boolean;
+  /** The stack pointer of the interpreter's idle loop (measure.ts), where its turns are to be told. */
+  idleLevel?: number;
   /** Sees what the chip does to the world, at the time in milliseconds at which it does it. */
   observer: Partial<Observer>;
 }
 
 /** What can be seen from outside; times are those of the world. */
-export interface Observer {
-  lamp(side: number, lit: boolean, at: Millis): void;
-  /** A face's controller has got new bytes. */
-  face(side: number, at: Millis): void;
+export interface Observer extends PartsObserver {
   flash(operation: FlashOperation, at: Millis): void;
+  /** The watchdog has reset the chip. */
   reset(at: Millis): void;
+  /** The interpreter was away from its idle loop, and not asleep, for so long. */
+  turn(from: Millis, awake: Millis): void;
   /** The emulator does not know something that the firmware does. */
   warned(message: string, at: Millis): void;
 }
@@ -47,28 +46,25 @@ export interface ChipDevice extends Device {
   /** The chip as it is on now; null while it is off. */
   chip(): Chip | null;
   cable: Cable;
-  /** What the firmware did that a datasheet does not allow, by part. */
+  /** What the firmware did that a datasheet does not allow. */
   faults(): string[];
 }
 
 /** Thrown where a scenario wants what no chip can be made to do from outside. */
 export class NotOnChip extends Error { }
 
-/** A battery as it comes from the charger. */
-const FULL_VOLTS = 4.1;
-const ADC_STEPS = 4096;
-const ADC_FIRST_GPIO = 26;
+function notOnChip(what: string): () => never {
+  return () => { throw new NotOnChip(what); };
+}
 
 export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
   const { board, observer } = options;
   const world = new World();
-  const pins = new Pins();
   const cable = new Cable();
   let chip: Chip | null = null;
   /** When the chip was last reset, and as far as the world has been played. */
   let startedAt: Millis = 0;
   let nowMs: Millis = 0;
-  let batteryVolts: number | null = FULL_VOLTS;
 
   function exactMs(): Millis {
     return chip === null ? nowMs : startedAt + chip.nanos / 1e6;
@@ -80,41 +76,22 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     onOperation: (operation) => observer.flash?.(operation, exactMs()),
   });
   flash.bytes.set(options.flash);
-
-  const faceParts = FACE_ADDRESSES.map((address) => createHt16k33(address));
-  const keypad = createTca8418(KEYPAD_ADDRESS, (level) => pins.drive(board.keypadInterrupt, level ? null : false));
-  const glass = createSt7796s({ nowMs: exactMs });
-  const onBus: Plugged[] = [...faceParts, keypad].map((part) => ({ part, plugged: true }));
-  const i2c = new I2cBus(onBus, {
-    written: (address) => {
-      const side = FACE_ADDRESSES.indexOf(address);
-      if (side >= 0) observer.face?.(side, exactMs());
-    },
-  });
-  const spi = new SpiBus(glass);
-  const lit = [false, false];
-  pins.onOutput(board.panelSelect, () => spi.select(pins.output(board.panelSelect) === false));
-  pins.onOutput(board.panelData, (level) => spi.command(level));
-  pins.onOutput(board.panelReset, () => glass.reset(pins.output(board.panelReset) === false));
-  board.lamps.forEach((pin, side) => pins.onOutput(pin, (level) => {
-    if (lit[side] === level) return;
-    lit[side] = level;
-    observer.lamp?.(side, level, exactMs());
-  }));
+  const parts = new Parts(board, exactMs, observer);
 
   function start(kept: Kept | null): void {
     startedAt = exactMs();
     const next = new Chip({
-      bootrom: options.bootrom, flash, slow: options.slow, kept, warn: (message) => observer.warned?.(message, exactMs()),
+      bootrom: options.bootrom, flash, slow: options.slow, kept,
+      cache: options.cache ? new XipCache() : null,
+      idle: options.idleLevel === undefined ? null : new IdleWatch(options.idleLevel, (from, awake) => {
+        observer.turn?.(startedAt + from / 1e6, awake / 1e6);
+      }),
+      warn: (message) => observer.warned?.(message, exactMs()),
     });
     chip = next;
-    const { rp2040, clock } = next;
-    pins.attach(rp2040);
-    i2c.attach(rp2040.i2c[(gpioOf(board.sda) >> 1) & 1]!, clock, () => rp2040.clkSys);
-    spi.attach(rp2040.spi[(gpioOf(board.sck) >> 3) & 1]!, clock);
-    cable.attach(rp2040);
-    measureBattery();
-    const alarm = clock.createAlarm(() => world.runDue(world.nextAt));
+    parts.attach(next);
+    cable.attach(next.rp2040);
+    const alarm = next.clock.createAlarm(() => world.runDue(world.nextAt));
     world.onChange = () => {
       if (chip !== next) return;
       if (world.nextAt === Infinity) alarm.cancel();
@@ -123,21 +100,10 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     world.onChange();
   }
 
-  function measureBattery(): void {
-    const share = batteryVolts === null ? 0 : (batteryVolts - board.batteryVoltsAtZero) / board.batteryVoltsPerUnit;
-    if (chip !== null) chip.rp2040.adc.channelValues[gpioOf(board.battery) - ADC_FIRST_GPIO] = Math.round(share * ADC_STEPS);
-  }
-
-  function powerParts(): void {
-    onBus.forEach(({ part }) => part.powerOn());
-    glass.powerOn();
-  }
-
   function powerOff(): void {
     nowMs = exactMs();
     chip = null;
-    pins.detach();
-    powerParts();
+    parts.powerOff();
   }
 
   /** What the chip is doing may end in a reset, or in the dark. */
@@ -165,65 +131,46 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     world.runDue(until);
   }
 
-  function notOnChip(what: string): () => never {
-    return () => { throw new NotOnChip(what); };
-  }
-
   const hands = createHands({
-    now: () => nowMs, worldAt: (at, run) => world.add(at, run), buttons: board.buttons, keypad,
-    ground: (pin, joined) => pins.drive(pin, joined ? false : null),
+    now: () => nowMs, worldAt: (at, run) => world.add(at, run), buttons: board.buttons, keypad: parts.keypad,
+    ground: (pin, joined) => parts.pins.drive(pin, joined ? false : null),
   });
   const raw = journalFlash(flash, options.journalAt);
+  const typed = new Console(cable, () => nowMs, advanceTo);
 
   return {
     ...hands,
     now: () => nowMs,
     advanceTo,
     powerOn: () => {
-      powerParts();
+      parts.powerOn();
       flash.powerOn();
-      pins.drive(VBUS_PIN, cable.plugged);
+      parts.pins.drive(VBUS_PIN, cable.plugged);
       start(null);
     },
     powerOff,
-    cutPower: (cut) => { flash.cut = { ...cut }; },
+    cutPower: raw.cutPower,
     powered: () => chip !== null,
-    setLatency: notOnChip("an interrupt's latency"),
-    busy: notOnChip("the interpreter made busy"),
-    plug: (part, plugged) => {
-      if (part === "panel") {
-        spi.plug(plugged);
-        if (plugged) glass.powerOn();
-        return;
-      }
-      const plug = onBus[["face A", "face B", "keypad"].indexOf(part)]!;
-      plug.plugged = plugged;
-      if (plugged) plug.part.powerOn();
-      else if (part === "keypad") pins.drive(board.keypadInterrupt, null);
-    },
-    shortBus: (shorted) => i2c.hold(shorted),
-    failNext: notOnChip("a transfer or write that throws"),
+    setLatency: notOnChip("another latency of interrupts"),
+    busy: (forMs) => typed.busy(forMs),
+    plug: (part, plugged) => parts.plug(part, plugged),
+    shortBus: (shorted) => parts.shortBus(shorted),
+    failNext: notOnChip("a transfer or a write that throws"),
     starve: notOnChip("memory run out"),
-    setBattery: (volts) => {
-      batteryVolts = volts;
-      measureBattery();
-    },
+    setBattery: (volts) => parts.setBattery(volts),
     status: {
-      get console(): string | null { throw new NotOnChip("whether the console is open"); },
+      get console() { return typed.isOpen() ? "USB" : null; },
       radio: false, uncaught: [], password: null, asksPassword: false,
-      get freeVariables(): number { throw new NotOnChip("variables left free"); },
-      set freeVariables(_: number) { throw new NotOnChip("variables left free"); },
+      get freeVariables(): number { throw new NotOnChip("how many variables are free"); },
+      set freeVariables(count: number) { typed.leaveFree(count); },
     },
-    faces: () => faceParts.map((part, side) => (onBus[side]!.plugged ? part.face() : "")),
-    lamps: () => [...lit],
-    panelText: () => {
-      spi.look();
-      return spi.plugged ? readPanel(glass).map(({ text }) => text.trim()).filter((text) => text !== "") : [];
-    },
+    faces: () => parts.faceTexts(),
+    lamps: () => parts.lamps(),
+    panelText: () => parts.panelText(),
     printed: () => cable.lines,
-    glass, faceParts, flash: raw, rawFlash: raw,
+    glass: parts.glass, faceParts: parts.faces, flash: raw, rawFlash: raw,
     chip: () => chip,
     cable,
-    faults: () => [...flash.faults, ...glass.faults, ...keypad.faults, ...faceParts.flatMap(({ faults }) => faults)],
+    faults: () => [...flash.faults, ...parts.faults()],
   };
 }

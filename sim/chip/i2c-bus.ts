@@ -11,17 +11,13 @@ const TX_EMPTY = 1 << 4;
 /** Eight bits and an acknowledge. */
 const BYTE_BITS = 9;
 
-export interface I2cObserver {
-  /** A write transaction has ended with its stop. */
-  written(address: number, bytes: Uint8Array): void;
-}
-
 export class I2cBus {
   /** Something holds SDA low. */
   private held = false;
   private waiting: (() => void) | null = null;
 
-  constructor(private readonly parts: Plugged[], private readonly observer: I2cObserver) { }
+  /** Told of each write transaction that has reached its part. */
+  constructor(private readonly parts: Plugged[], private readonly onWritten: (address: number) => void) { }
 
   hold(held: boolean): void {
     this.held = held;
@@ -31,13 +27,14 @@ export class I2cBus {
     waiting();
   }
 
-  attach(i2c: RPI2C, clock: ChipClock, clkSysHz: () => number): void {
+  /** `carried` tells whether the bus' pins belong to this controller now. */
+  attach(i2c: RPI2C, clock: ChipClock, carried: () => boolean): void {
     this.waiting = null;
     let then = (): void => { };
     const alarm = clock.createAlarm(() => then());
     const after = (bits: number, run: () => void): void => {
       then = run;
-      alarm.schedule(bits * bitNanos(i2c, clkSysHz()));
+      alarm.schedule(bits * bitNanos(i2c));
     };
     let answering: Plugged | undefined;
     let written: number[] = [];
@@ -46,9 +43,8 @@ export class I2cBus {
     /** What was written in one transaction reaches the part as it ends. */
     const finishWrite = (): void => {
       if (writing && answering?.plugged) {
-        const bytes = Uint8Array.from(written);
-        answering.part.write(bytes);
-        this.observer.written(answering.part.address, bytes);
+        answering.part.write(Uint8Array.from(written));
+        this.onWritten(answering.part.address);
       }
       writing = false;
       written = [];
@@ -61,7 +57,7 @@ export class I2cBus {
       else start();
     };
     i2c.onConnect = (address, mode) => after(BYTE_BITS, () => {
-      answering = this.parts.find(({ part, plugged }) => plugged && part.address === address);
+      answering = !carried() ? undefined : this.parts.find(({ part, plugged }) => plugged && part.address === address);
       writing = answering !== undefined && mode === I2CMode.Write;
       i2c.completeConnect(answering !== undefined);
       if (answering === undefined) innerI2c(i2c).setInterrupts(TX_EMPTY);
@@ -79,6 +75,7 @@ export class I2cBus {
 }
 
 /** A bit on the bus, with what the controller adds to the counts that it is given (4.3.14.1). */
-export function bitNanos(i2c: RPI2C, clkSysHz: number): number {
-  return (i2c.sclHighPeriod + innerI2c(i2c).spikelen + 7 + i2c.sclLowPeriod + 1) * 1e9 / clkSysHz;
+export function bitNanos(i2c: RPI2C): number {
+  const inner = innerI2c(i2c);
+  return (i2c.sclHighPeriod + inner.spikelen + 7 + i2c.sclLowPeriod + 1) * 1e9 / inner.rp2040.clkSys;
 }

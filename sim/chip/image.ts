@@ -4,6 +4,7 @@ import { JOURNAL_FILE, PACK_FILE } from "../../firmware/device/files";
 import { BOARD_FLASH } from "../../scripts/boards";
 import { filesOf, imageOf, type StoredFile } from "../../scripts/image";
 import { FLASH_BYTES } from "./flash-chip";
+import { JOURNAL_BYTES } from "./journal-flash";
 
 const FLASH_START = 0x10000000;
 const PAGE_BYTES = 4096;
@@ -11,8 +12,9 @@ const HEADER_BYTES = 32;
 
 export interface FlashImage {
   bytes: Uint8Array;
-  /** Where the journal's first whole page lies in the flash chip. */
+  /** Where the whole pages of the journal lie in the flash chip. */
   journalAt: number;
+  journalBytes: number;
 }
 
 /** The whole flash chip, with the firmware in `espruino`, the bundle, and the packs, in files of Storage, that a scenario gives. */
@@ -29,5 +31,5 @@ export function flashImage(espruino: Uint8Array, bundle: Uint8Array, packs: Stor
     if (name === JOURNAL_FILE) break;
     at += (HEADER_BYTES + data.length + 3) & ~3;
   }
-  return { bytes, journalAt: Math.ceil((at + HEADER_BYTES) / PAGE_BYTES) * PAGE_BYTES };
+  return { bytes, journalAt: Math.ceil((at + HEADER_BYTES) / PAGE_BYTES) * PAGE_BYTES, journalBytes: JOURNAL_BYTES };
 }

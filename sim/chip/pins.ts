@@ -51,6 +51,11 @@ export class Pins {
     return state === GPIOPinState.High ? true : state === GPIOPinState.Low ? false : undefined;
   }
 
+  /** Whether these pins are all given to a controller, by the number of its function (RP2040 datasheet 2.19.2). */
+  carry(names: string[], select: number): boolean {
+    return names.every((name) => this.chip?.gpio[gpioOf(name)]!.functionSelect === select);
+  }
+
   private settle(pin: GPIOPin, state: GPIOPinState): void {
     const before = innerPin(pin).rawInputValue;
     pin.setInputValue(levelOf(state, this.outside.get(pin.index), before));

@@ -1,5 +1,5 @@
-// npm run chip -- [--slow FACTOR] [--trace] FILES...: plays scenarios on an emulated RP2040 that runs Espruino's own firmware for it and boots
-// our Storage image.
+// npm run chip -- [--slow FACTOR] [--cache] [--trace] FILES...: plays scenarios on an emulated RP2040 that runs Espruino's own firmware for it
+// and boots our Storage image.
 
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -14,22 +14,24 @@ import { createChipDevice, type ChipDevice, type Observer } from "./device";
 import { flashImage } from "./image";
 import { chipFiles, loadChipFiles } from "./load";
 import { CHIP_PACE } from "./pace";
-import { unplayable } from "./playable";
+import { needsCable, unplayable } from "./playable";
 
 export interface ChipSetup {
   flash: Uint8Array;
   bootrom: Uint32Array;
   bundle: Uint8Array;
   slow: number;
+  cache: boolean;
 }
 
 /** A device on the chip with the scenario's packs in its Storage, not switched on yet. */
 export function chipDeviceFor(scenario: Scenario, setup: ChipSetup, observer: Partial<Observer>): ChipDevice {
   const image = flashImage(setup.flash, setup.bundle, packFiles(scenario));
   const device = createChipDevice({
-    board: PICO, flash: image.bytes, bootrom: setup.bootrom, journalAt: image.journalAt, slow: setup.slow, observer,
+    board: PICO, flash: image.bytes, bootrom: setup.bootrom, journalAt: image.journalAt, slow: setup.slow,
+    cache: setup.cache, observer,
   });
-  if (scenario.lines.some(({ action }) => action.kind === "expect" && action.what.see === "printed")) device.cable.plug();
+  if (needsCable(scenario)) device.cable.plug();
   return device;
 }
 
@@ -78,7 +80,7 @@ const TRACE: Partial<Observer> = {
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals: files } = parseArgs({
-    args, allowPositionals: true, options: { slow: { type: "string" }, trace: { type: "boolean" } },
+    args, allowPositionals: true, options: { slow: { type: "string" }, cache: { type: "boolean" }, trace: { type: "boolean" } },
   });
   const paths = chipFiles();
   if (typeof paths === "string") {
@@ -87,7 +89,9 @@ async function main(args: string[]): Promise<void> {
   }
   if (files.length === 0) throw new Error("scenario files expected, found none");
   await buildFirmware("pico");
-  const setup: ChipSetup = { ...loadChipFiles(paths), bundle: readFileSync(BUNDLE), slow: Number(values.slow ?? 1) };
+  const slow = Number(values.slow ?? 1);
+  if (!(slow >= 1)) throw new Error(`a factor of 1 or more expected after --slow, found ${values.slow}`);
+  const setup: ChipSetup = { ...loadChipFiles(paths), bundle: readFileSync(BUNDLE), slow, cache: values.cache === true };
   const results = files.map((file) => play(file, setup, values.trace === true));
   const count = (wanted: Result): number => results.filter((result) => result === wanted).length;
   console.log(`${count("pass")} passed, ${count("FAIL")} failed, ${count("not played")} not played`);

@@ -1,21 +1,27 @@
-// What of a scenario no chip can be made to do from outside.
+// What the chip can be made to do from outside, and what not.
 
 import type { Action, Scenario } from "../scenario/parse";
 
 const NOT_ON_CHIP: Partial<Record<Action["kind"], string>> = {
-  latency: "an interrupt's latency",
-  busy: "the interpreter made busy",
   fail: "a transfer or a write that throws",
   starve: "memory run out in the next callback",
-  memory: "so many variables left free",
+  latency: "another latency of interrupts",
 };
+/** What somebody types at the other end of a cable. */
+const BY_CABLE: Action["kind"][] = ["busy", "memory"];
+const SEEN_BY_CABLE = ["printed", "console"];
 
 /** The first thing in the scenario that the chip cannot do, in words; null where it can be played. */
 export function unplayable(scenario: Scenario): string | null {
   for (const { action } of scenario.lines) {
     const what = NOT_ON_CHIP[action.kind];
     if (what !== undefined) return what;
-    if (action.kind === "expect" && action.what.see === "console") return "whether the console is open";
   }
   return null;
+}
+
+/** Whether the scenario needs a computer on the cable. With one the interpreter never sleeps: playing takes longer. */
+export function needsCable(scenario: Scenario): boolean {
+  return scenario.lines.some(({ action }) => BY_CABLE.includes(action.kind)
+    || (action.kind === "expect" && SEEN_BY_CABLE.includes(action.what.see)));
 }

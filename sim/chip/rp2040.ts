@@ -25,6 +25,7 @@ export function innerPin(pin: GPIOPin): InnerPin {
 export interface InnerI2c {
   setInterrupts(mask: number): void;
   spikelen: number;
+  rp2040: RP2040;
 }
 
 export function innerI2c(i2c: RPI2C): InnerI2c {

@@ -9,14 +9,39 @@ const IDLE = 0xff;
 /** Bytes are handed on in pieces of at most so many, as one would see them on a screen being filled. */
 const PIECE_BYTES = 4096;
 
+const SSPSR = 0x0c;
+/** After so many looks at the status, and nothing done between, there is nothing to do but wait. */
+const LOOKS = 2;
+
+/** Whoever asks again and again whether a byte is through waits until it is: the time passes at once, instead of question by question. */
+function shortenWaiting(spi: Spi, clock: ChipClock, sending: () => boolean): void {
+  const read = spi.readUint32.bind(spi);
+  const write = spi.writeUint32.bind(spi);
+  let looks = 0;
+  spi.readUint32 = (offset) => {
+    looks = offset === SSPSR ? looks + 1 : 0;
+    if (looks > LOOKS && sending()) {
+      clock.passToNext();
+      looks = 0;
+    }
+    return read(offset);
+  };
+  spi.writeUint32 = (offset, value) => {
+    looks = 0;
+    write(offset, value);
+  };
+}
+
 export class SpiBus {
   private isPlugged = true;
   private selected = false;
   private data = false;
+  private carried = (): boolean => false;
   private readonly bytes = new Uint8Array(PIECE_BYTES);
   private count = 0;
 
-  constructor(private readonly part: SpiPart) { }
+  /** Told whenever bytes have reached the part. */
+  constructor(private readonly part: SpiPart, private readonly onWritten: () => void) { }
 
   get plugged(): boolean {
     return this.isPlugged;
@@ -28,9 +53,8 @@ export class SpiBus {
   }
 
   select(low: boolean): void {
-    if (low === this.selected) return;
     this.flush();
-    this.selected = low;
+    this.selected = low && this.carried();
   }
 
   /** The data/command line: true is data. */
@@ -40,14 +64,22 @@ export class SpiBus {
     this.data = data;
   }
 
-  attach(spi: Spi, clock: ChipClock): void {
+  /** `carried` tells whether the bus' pins belong to this controller now. */
+  attach(spi: Spi, clock: ChipClock, carried: () => boolean): void {
     this.count = 0;
+    this.carried = carried;
     let answer = IDLE;
-    const alarm = clock.createAlarm(() => spi.completeTransmit(answer));
+    let sending = false;
+    const alarm = clock.createAlarm(() => {
+      sending = false;
+      spi.completeTransmit(answer);
+    });
     spi.onTransmit = (byte) => {
+      sending = true;
       answer = this.exchange(byte);
       alarm.schedule(spi.dataBits * 1e9 / spi.clockFrequency);
     };
+    shortenWaiting(spi, clock, () => sending);
   }
 
   private exchange(byte: number): number {
@@ -68,7 +100,10 @@ export class SpiBus {
   }
 
   private flush(): void {
-    if (this.count > 0 && this.isPlugged) this.part.write(this.bytes.slice(0, this.count), this.data);
+    if (this.count > 0 && this.isPlugged) {
+      this.part.write(this.bytes.slice(0, this.count), this.data);
+      this.onWritten();
+    }
     this.count = 0;
   }
 }

@@ -118,12 +118,19 @@ export class IoQspi extends BasePeripheral {
   }
 }
 
-/** Flushing the cache of the flash takes no time here, and is always done. */
+/** The cache of the flash: flushed when asked to, which is always done already (2.6.3.7). */
 export class XipControl extends BasePeripheral {
+  constructor(chip: RP2040, private readonly flush: () => void) {
+    super(chip, "XIP_CTRL");
+  }
+
   override readUint32(offset: number): number {
     const STAT = 0x08, FLUSH_READY = 0x02, FIFO_EMPTY = 0x04;
     return offset === STAT ? FLUSH_READY | FIFO_EMPTY : 0;
   }
 
-  override writeUint32(): void { }
+  override writeUint32(offset: number): void {
+    const FLUSH = 0x04;
+    if (offset === FLUSH) this.flush();
+  }
 }

@@ -44,8 +44,10 @@ export const FORBIDDEN: Fixture[] = [
   ["Math.imul", "export const t = Math.imul(2, 3);"],
   ["Math.trunc", "export const t = Math.trunc(1.5);"],
   ["Math.clz32", "export const t = Math.clz32(1);"],
-  ["a function called before its definition", "early();\nfunction early() { }"],
-  ["a function called through another before its definition", "outer(); export const x = 1;\nfunction late() { }"],
+  ["a function called before its definition", "early();\nfunction early() { print(1); }"],
+  ["a function called through another before its definition", "outer(); export const x = 1;\nfunction late() { print(1); }"],
+  ["a variable read through a function before its definition", "show();\nconst late = [1];"],
+  ["an arrow function called through a function before its definition", "outer();\nconst late = () => print(1);"],
   ["a value on the line after return", "  1; }"],
   ["a regular expression with look-ahead", "export const r = /a(?=b)/;"],
   ["a regular expression with negative look-ahead", "export const r = /a(?!b)/;"],
@@ -60,6 +62,8 @@ export const FORBIDDEN: Fixture[] = [
 /** Where the fault needs something in front of it: the first line. */
 export const PRELUDE: { [name: string]: string } = {
   "a function called through another before its definition": "function outer() { late(); }",
+  "a variable read through a function before its definition": "function show() { print(late); }",
+  "an arrow function called through a function before its definition": "function outer() { late(); }",
   "a value on the line after return": "export function f() { return",
 };
 

@@ -3,8 +3,8 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Plugin } from "esbuild";
 import { bundleFirmware } from "../../scripts/build.ts";
-import { shortenVocabularies } from "../../scripts/mangle.ts";
 import { bootOf } from "../../sim/boot.ts";
 import type { Boot } from "../../sim/soak/game.ts";
 import { soakGame, type SoakedGame } from "../../sim/soak/run.ts";
@@ -186,18 +186,29 @@ export function sourceOf(mutant: Mutant): string {
   return readFileSync(FIRMWARE + mutant.file, "utf8");
 }
 
-/** The firmware with the fault in it, or without any for null, built as it is flashed; nothing is written to the tree. */
-export async function mutatedBundle(mutant: Mutant | null): Promise<string> {
-  let planted = mutant === null;
-  const bundle = await bundleFirmware("esp32", [shortenVocabularies((path) => {
-    const code = readFileSync(path, "utf8");
-    if (mutant === null || path !== FIRMWARE + mutant.file) return code;
-    if (code.split(mutant.find).length !== 2) throw new Error(`${mutant.file}: expected once, found otherwise: ${mutant.find}`);
-    planted = true;
-    return code.replace(mutant.find, () => mutant.replace);
-  })]);
-  if (!planted) throw new Error(`${mutant!.file} is no part of the bundle`);
-  return bundle;
+/** Puts the fault into its file on its way into the bundle; nothing is written to the tree. */
+function planted(mutant: Mutant): Plugin {
+  return {
+    name: "plant a mutant",
+    setup: (build) => {
+      const code = sourceOf(mutant);
+      if (code.split(mutant.find).length !== 2) throw new Error(`${mutant.file}: expected once, found otherwise: ${mutant.find}`);
+      let loaded = false;
+      build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        if (path !== FIRMWARE + mutant.file) return null;
+        loaded = true;
+        return { contents: code.replace(mutant.find, () => mutant.replace), loader: "ts" };
+      });
+      build.onEnd(() => {
+        if (!loaded) throw new Error(`${mutant.file} is no part of the bundle`);
+      });
+    },
+  };
+}
+
+/** The firmware with the fault in it, or without any for null, built as it is flashed. */
+export function mutatedBundle(mutant: Mutant | null): Promise<string> {
+  return bundleFirmware("esp32", mutant === null ? [] : [planted(mutant)]);
 }
 
 /** The first game that shows it, or null. The sound firmware plays the same game: what it shows, too, is no proof. */
