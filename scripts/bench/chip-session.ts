@@ -43,10 +43,15 @@ export class Session {
     return this.now - from;
   }
 
+  /** Whether a row of the panel, read from its pixels, is such. */
+  says(what: (row: string) => boolean): boolean {
+    return this.device.panelText().some(what);
+  }
+
   /** The pack has been checked, and that is on the panel. */
   ready(): void {
-    const says = (what: RegExp) => this.device.panelText().some((row) => what.test(row));
-    this.until(() => says(/\bWORDS\b|TO PLAY/) && !says(/CHECKED/), BOOT_WITHIN_MS, "a checked pack", 50);
+    const checked = () => this.says((row) => /\bWORDS\b|TO PLAY/.test(row)) && !this.says((row) => row.includes("CHECKED"));
+    this.until(checked, BOOT_WITHIN_MS, "a checked pack", 50);
     this.wait(PAINTED_MS);
   }
 
@@ -81,8 +86,7 @@ export class Session {
 
   /** Waits for it to be on the panel. */
   verdict(): void {
-    const isVerdict = (row: string) => /^(NOT )?ACCEPTABLE$/.test(row);
-    this.until(() => this.device.panelText().some(isVerdict), VERDICT_WITHIN_MS, "a verdict", 20);
+    this.until(() => this.says((row) => /^(NOT )?ACCEPTABLE$/.test(row)), VERDICT_WITHIN_MS, "a verdict", 5);
   }
 
   /** Types a word and ENTER. */

@@ -22,7 +22,7 @@ export interface ChipTimes {
   busy: Millis;
 }
 
-const PRESSES = 24;
+const PRESSES = 16;
 /** Turns of so long meet every part of a second, and whatever goes on in it. */
 const TURN_MS = 1370;
 /** More than the 192 events after which the whole state is written. */
@@ -32,15 +32,11 @@ const QUICK_TURN_MS = 150;
 const FACE_WITHIN_MS = 100;
 /** Around the moment at which the next second is due: from so long before the tick a second after the last, in such steps. */
 const SWEEP_FROM_MS = 16;
-const SWEEP_STEP_MS = 1.5;
-const SWEEPS = 16;
-/** The panel stands still for so long only when it is painted. */
-const QUIET_MS = 200;
-const LETTERS = [..."QUIZZIFY"];
-/** A look-up of these words takes the interpreter longer than anything else between the execution and the verdict. */
-const LOOK_UP_MS = 80;
-/** Of 15 letters, some in the list and some not, none of them cheap. */
-const WORDS = ["UNRESTINGNESSES", "NONDESTRUCTIVES", "UNPREVENTABLEZZ", "NEWSPAPERWOMANZ"];
+const SWEEP_STEP_MS = 2.5;
+const SWEEPS = 10;
+const WORD = "QUIZZIFY";
+/** A look-up of a dear word takes the interpreter longer than anything else between the execution and the verdict. */
+const LOOK_UP_MS = 120;
 
 /** The power fails in a game, and comes back. */
 function restart(session: Session): Pick<ChipTimes, "firstFace" | "gameTimes" | "heard"> {
@@ -107,34 +103,36 @@ function quickPresses(session: Session): void {
   session.wait(PAINTED_MS);
 }
 
-/** The first word, letter by letter. */
+/** The first word, letter by letter: each is there when the panel's pixels read so. */
 function letterTimes(session: Session): Millis[] {
   session.key("CHALLENGE");
   session.wait(2 * PAINTED_MS);
-  const times = LETTERS.map((letter, i) => {
-    const at = session.key(letter);
+  const times: Millis[] = [];
+  for (let i = 1; i <= WORD.length; i++) {
+    const typed = WORD.slice(0, i);
+    const isThere = () => session.says((row) => row.includes(typed));
+    if (isThere()) throw new Error(`no ${typed} on the panel expected before it is typed, found ${session.device.panelText()}`);
+    session.key(WORD[i - 1]!);
+    times.push(session.until(isThere, PAINTED_MS, `${typed} on the panel`, 2));
     session.wait(PAINTED_MS + 7 * i);
-    return session.record.panelSettledAfter(at, QUIET_MS)! - at;
-  });
+  }
   session.key("ENTER");
   session.wait(PAINTED_MS);
   return ascending(times);
 }
 
-/** More words, the verdict, and how long after the last look-up it is there. */
-function verdictTime(session: Session, challenger: number): Millis {
-  for (const word of WORDS) session.type(word);
+/** More words, all dear; then how long after the end of the last look-up the verdict is there. */
+function verdictTime(session: Session, challenger: number, words: string[]): Millis {
+  words.forEach((word) => session.type(word));
   session.press(challenger);
   session.wait(2 * PAINTED_MS);
   const executed = session.press(1 - challenger);
-  const { record } = session;
   session.verdict();
   const shown = session.now;
-  session.wait(2 * PAINTED_MS);
-  const lookUps = record.turns.filter(({ from, awake }) => from > executed && from < shown && awake > LOOK_UP_MS);
-  if (lookUps.length < WORDS.length) throw new Error(`${WORDS.length} long look-ups expected, found ${lookUps.length}`);
+  const lookUps = session.record.turns.filter(({ from, awake }) => from > executed && from + awake < shown && awake > LOOK_UP_MS);
+  if (lookUps.length !== words.length) throw new Error(`${words.length} long look-ups expected, found ${lookUps.length}`);
   const last = lookUps.at(-1)!;
-  return record.panelSettledAfter(last.from + last.awake, QUIET_MS)! - (last.from + last.awake);
+  return shown - (last.from + last.awake);
 }
 
 /** The longest turn of the idle loop that began while a lamp was lit. */
@@ -151,7 +149,8 @@ function longestBusy(record: ChipRecord): Millis {
   return longest;
 }
 
-export function chipTimes(options: MeasureOptions): ChipTimes {
+/** @param words dear to look up, and listed or not */
+export function chipTimes(options: MeasureOptions, words: string[]): ChipTimes {
   const session = new Session(options);
   session.device.powerOn();
   session.begin();
@@ -161,7 +160,7 @@ export function chipTimes(options: MeasureOptions): ChipTimes {
   quickPresses(session);
   const challenger = session.running();
   const letters = letterTimes(session);
-  const verdict = verdictTime(session, challenger);
+  const verdict = verdictTime(session, challenger, words);
   const { record, device } = session;
   if (record.resets.length > 0) throw new Error(`no reset by the watchdog expected, found ${record.resets.length}`);
   const faults = device.faults();
@@ -179,7 +178,10 @@ export interface ChipVariables {
 const SAMPLE = `(function(){var w=SPI1.write,n=0;PEAK=0;SPI1.write=function(d){
 if(n++%16==0){var u=process.memory().usage;if(u>PEAK)PEAK=u}w.call(SPI1,d)}})()`.replaceAll("\n", "");
 const REFERENCE = "function REFERENCE(n){var a=0;for(var i=0;i<n;i++){a=(a*3+i)&0xffff}return a}";
-const EIGHT_WORDS = [...WORDS, ...WORDS.map((word) => [...word].reverse().join(""))];
+const EIGHT_WORDS = [
+  "QUIZZIFICATIONS", "JUXTAPOSITIONAL", "ZYGOMORPHICALLY", "OXYPHENBUTAZONE", "UNCOPYRIGHTABLE", "DERMATOGLYPHICS",
+  "HYDROXYZINEZZZZ", "WHIPPERSNAPPERS",
+];
 
 /** Asked of the interpreter over the cable: the time of a reference pass, and variables in use. */
 export function chipVariables(options: MeasureOptions): ChipVariables {
