@@ -45,6 +45,8 @@ export interface Observer extends PartsObserver {
 export interface ChipDevice extends Device {
   /** The chip as it is on now; null while it is off. */
   chip(): Chip | null;
+  /** The USB cable: what is typed on it, and what was printed. */
+  cable: Cable;
   /** A computer is plugged in; it reads what is printed, or only types now and then. */
   plugCable(reading: boolean): void;
   /** What the firmware did that a datasheet does not allow. */
@@ -171,6 +173,7 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     printed: () => cable.lines,
     glass: parts.glass, faceParts: parts.faces, flash: raw, rawFlash: raw,
     chip: () => chip,
+    cable,
     plugCable: (reading) => {
       cable.plug();
       if (reading) typed.read();
