@@ -187,7 +187,7 @@ const EIGHT_WORDS = [
 export function chipVariables(options: MeasureOptions): ChipVariables {
   const session = new Session(options);
   const { device } = session;
-  device.cable.plug();
+  device.plugCable(true);
   device.powerOn();
   session.ready();
   const usage = "process.memory().usage";

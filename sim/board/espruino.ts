@@ -3,23 +3,30 @@
 
 import { BusListener, createI2c, createSpi, I2cLines, Plugged, SpiPlug } from "./buses";
 import { createFlashModule } from "./flash-module";
+import { createInterrupts, Interrupts } from "./interrupts";
 import { createPins, Pins } from "./pins";
 import { POWER_CUT, RawFlash } from "./raw-flash";
 import { Storage } from "./storage";
 import { createTimeline, Timeline } from "./timeline";
 
-/** What is native in the interpreter and is not a matter of time or wires: drawing, checksums, mapping of pixels. */
+/** What is native in the interpreter and is not a matter of time or wires: drawing, and checksums. */
 export interface Natives {
   Graphics: unknown;
-  E: { [name: string]: unknown };
+  E: { CRC32: unknown };
 }
 
-/** The names that the bundle sees, in the order in which they are handed to it. */
+/** The names that the bundle sees, in the order in which they are handed to it. One without a stand-in below does not compile. */
 export const GLOBAL_NAMES = [
   "setWatch", "clearWatch", "setTimeout", "clearTimeout", "setInterval", "clearInterval", "getTime",
   "digitalWrite", "digitalRead", "pinMode", "Pin", "I2C1", "SPI1", "require", "E", "Graphics", "print",
   "process", "NRF", "analogRead",
-];
+] as const;
+
+/** What the bundle takes of E; likewise. */
+export const E_NAMES = [
+  "CRC32", "getAddressOf", "on", "getErrorFlags", "getConsole", "setConsole", "setPassword", "lockConsole", "enableWatchdog",
+  "kickWatchdog",
+] as const;
 
 /** A pass of the interpreter's idle loop, roughly. */
 const ROUND_MS = 1;
@@ -44,9 +51,12 @@ export interface Wiring {
   /** Hears what is printed on the console. */
   print: (line: string) => void;
   timeline: Timeline;
+  interrupts: Interrupts;
   pins: Pins;
   /** What analogRead gives for a pin, of 1. */
   analog: (pin: string) => number;
+  /** The board has Bluetooth. */
+  radio: boolean;
   /** What an interpreter keeps of itself that can be seen from outside. */
   status: Status;
   watchdog: Watchdog;
@@ -100,7 +110,7 @@ export function createBoard(wiring: Wiring): Board {
 
   const intervals: { [id: number]: number } = {};
   function setInterval(run: () => void, everyMs: number): number {
-    const start = timeline.now();
+    const start = timeline.interpreterNow();
     let count = 1;
     let id = 0;
     function tick(): void {
@@ -113,7 +123,7 @@ export function createBoard(wiring: Wiring): Board {
     return id;
   }
 
-  const flashModule = createFlashModule(wiring.rawFlash, wiring.rawFlashAddress, wiring.listen);
+  const flashModule = createFlashModule(wiring.rawFlash, wiring.rawFlashAddress, wiring.listen, wiring.interrupts.hold);
   function module(name: string): unknown {
     if (name === "Storage") return wiring.storage;
     if (name === "Flash") return flashModule;
@@ -132,9 +142,9 @@ export function createBoard(wiring: Wiring): Board {
   status.console = FIRST_CONSOLE;
   status.password = null;
   status.asksPassword = false;
-  status.radio = true;
-  const E = {
-    CRC32: wiring.natives.E.CRC32, getAddressOf: wiring.natives.E.getAddressOf,
+  status.radio = wiring.radio;
+  const E: Record<(typeof E_NAMES)[number], unknown> = {
+    CRC32: wiring.natives.E.CRC32, getAddressOf: wiring.storage.addressOf,
     on: events.on,
     getErrorFlags: function () { },
     getConsole: function () { return status.console; },
@@ -149,30 +159,39 @@ export function createBoard(wiring: Wiring): Board {
     wake: function () { status.radio = true; },
   };
 
+  /** Of several pins the first is the highest bit. */
+  function digitalRead(pin: string | string[]): number {
+    if (typeof pin === "string") return pins.read(pin) ? 1 : 0;
+    return pin.reduce(function (bits, one) { return bits * 2 + digitalRead(one); }, 0);
+  }
+
   /** Called with new, it gives back its object's own lines. */
   function Pin(name: string): object {
     return {
       write: function (value: unknown) { pins.drive(name, !!value); },
-      read: function () { return pins.level(name); },
+      read: function () { return pins.read(name); },
     };
   }
 
-  const globals = [
-    pins.setWatch, pins.clearWatch, setTimer, timeline.clearTimer,
-    setInterval, function (id: number) { timeline.clearTimer(intervals[id]); },
-    timeline.seconds,
-    function (pin: string, value: unknown) { pins.drive(pin, !!value); },
-    function (pin: string) { return pins.level(pin); },
-    function () { },
-    Pin, createI2c(wiring.i2c, wiring.lines, wiring.listen, timeline.spend), createSpi(wiring.spi, pins, wiring.listen),
-    module, E, wiring.natives.Graphics, function (line: string) { if (status.console !== null) wiring.print(line); },
-    { on: process.on, memory: function () { return { free: status.freeVariables }; } }, NRF, wiring.analog,
-  ];
-  return { timeline: timeline, pins: pins, globals: globals };
+  const standIns: Record<(typeof GLOBAL_NAMES)[number], unknown> = {
+    setWatch: pins.setWatch, clearWatch: pins.clearWatch,
+    setTimeout: setTimer, clearTimeout: timeline.clearTimer,
+    setInterval: setInterval, clearInterval: function (id: number) { timeline.clearTimer(intervals[id]); },
+    getTime: timeline.seconds,
+    digitalWrite: function (pin: string, value: unknown) { pins.drive(pin, !!value); },
+    digitalRead: digitalRead, pinMode: pins.setMode, Pin: Pin, analogRead: wiring.analog,
+    I2C1: createI2c(wiring.i2c, wiring.lines, wiring.listen, timeline.spend), SPI1: createSpi(wiring.spi, pins, wiring.listen),
+    require: module, E: E, Graphics: wiring.natives.Graphics,
+    print: function (line: string) { if (status.console !== null) wiring.print(line); },
+    process: { on: process.on, memory: function () { return { free: status.freeVariables }; } },
+    NRF: wiring.radio ? NRF : undefined,
+  };
+  return { timeline: timeline, pins: pins, globals: GLOBAL_NAMES.map(function (name) { return standIns[name]; }) };
 }
 
-/** Time and pins of a board that is not running yet, for the parts to hang on. */
-export function createSilicon(): { timeline: Timeline; pins: Pins } {
+/** Time, interrupts and pins of a board that is not running yet, for the parts to hang on. */
+export function createSilicon(): { timeline: Timeline; interrupts: Interrupts; pins: Pins } {
   const timeline = createTimeline();
-  return { timeline: timeline, pins: createPins(timeline) };
+  const interrupts = createInterrupts(timeline);
+  return { timeline: timeline, interrupts: interrupts, pins: createPins(timeline, interrupts) };
 }

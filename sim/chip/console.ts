@@ -7,14 +7,30 @@ import type { Millis } from "./world";
 /** A command has been read, run and answered by then. */
 const ANSWER_MS: Millis = 500;
 const STEP_MS: Millis = 10;
+/** The interpreter has noticed that somebody opened the port. */
+const OPENED_MS: Millis = 50;
 
 export class Console {
   private asked = 0;
+  private reading = false;
 
   constructor(private readonly cable: Cable, private readonly now: () => Millis, private readonly advanceTo: (at: Millis) => void) { }
 
+  /** Somebody reads what is printed, from power-on. */
+  read(): void {
+    this.reading = this.cable.open = true;
+  }
+
   /** Whether a command typed on the cable is obeyed. */
   isOpen(): boolean {
+    this.cable.open = true;
+    this.advanceTo(this.now() + OPENED_MS);
+    const obeyed = this.asks();
+    this.cable.open = this.reading;
+    return obeyed;
+  }
+
+  private asks(): boolean {
     const seen = this.cable.lines.length;
     const answer = `~${++this.asked}~`;
     // What is typed comes back as it was; the answer does not stand in it.

@@ -45,7 +45,10 @@ export interface Observer extends PartsObserver {
 export interface ChipDevice extends Device {
   /** The chip as it is on now; null while it is off. */
   chip(): Chip | null;
+  /** The USB cable: what is typed on it, and what was printed. */
   cable: Cable;
+  /** A computer is plugged in; it reads what is printed, or only types now and then. */
+  plugCable(reading: boolean): void;
   /** What the firmware did that a datasheet does not allow. */
   faults(): string[];
 }
@@ -151,6 +154,7 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     powerOff,
     cutPower: raw.cutPower,
     powered: () => chip !== null,
+    setLatency: notOnChip("another latency of interrupts"),
     busy: (forMs) => typed.busy(forMs),
     plug: (part, plugged) => parts.plug(part, plugged),
     shortBus: (shorted) => parts.shortBus(shorted),
@@ -170,6 +174,11 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     glass: parts.glass, faceParts: parts.faces, flash: raw, rawFlash: raw,
     chip: () => chip,
     cable,
+    plugCable: (reading) => {
+      cable.plug();
+      if (reading) typed.read();
+      parts.pins.drive(VBUS_PIN, true);
+    },
     faults: () => [...flash.faults, ...parts.faults()],
   };
 }

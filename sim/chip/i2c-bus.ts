@@ -30,6 +30,7 @@ export class I2cBus {
   /** `carried` tells whether the bus' pins belong to this controller now. */
   attach(i2c: RPI2C, clock: ChipClock, carried: () => boolean): void {
     this.waiting = null;
+    keepSpikeFilter(i2c);
     let then = (): void => { };
     const alarm = clock.createAlarm(() => then());
     const after = (bits: number, run: () => void): void => {
@@ -72,6 +73,17 @@ export class I2cBus {
       after(1, () => i2c.completeStop());
     };
   }
+}
+
+const IC_FS_SPKLEN = 0xa0;
+
+/** rp2040js takes an odd length of spikes for one that is set while the controller is on, and drops it; the SDK's at 125 MHz is 11. */
+function keepSpikeFilter(i2c: RPI2C): void {
+  const write = i2c.writeUint32.bind(i2c);
+  i2c.writeUint32 = (offset, value) => {
+    if (offset === IC_FS_SPKLEN) innerI2c(i2c).spikelen = value & 0xff;
+    else write(offset, value);
+  };
 }
 
 /** A bit on the bus, with what the controller adds to the counts that it is given (4.3.14.1). */

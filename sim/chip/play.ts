@@ -14,7 +14,7 @@ import { createChipDevice, type ChipDevice, type Observer } from "./device";
 import { flashImage } from "./image";
 import { chipFiles, loadChipFiles } from "./load";
 import { CHIP_PACE } from "./pace";
-import { needsCable, unplayable } from "./playable";
+import { cableFor, unplayable } from "./playable";
 
 export interface ChipSetup {
   flash: Uint8Array;
@@ -31,7 +31,8 @@ export function chipDeviceFor(scenario: Scenario, setup: ChipSetup, observer: Pa
     board: PICO, flash: image.bytes, bootrom: setup.bootrom, journalAt: image.journalAt, slow: setup.slow,
     cache: setup.cache, observer,
   });
-  if (needsCable(scenario)) device.cable.plug();
+  const cable = cableFor(scenario);
+  if (cable !== null) device.plugCable(cable === "reads");
   return device;
 }
 

@@ -1,6 +1,6 @@
 // What rp2040js 1.4.1 has but does not export by name, or keeps to itself: everything that reaches into it is in this file.
 
-import { BasePeripheral, RP2040, type GPIOPin, type RPI2C, type Peripheral } from "rp2040js";
+import { BasePeripheral, RP2040, type GPIOPin, type Peripheral, type RPI2C, type USBCDC } from "rp2040js";
 
 /** What the emulated chip takes for its time. */
 export type IClock = RP2040["clock"];
@@ -30,6 +30,11 @@ export interface InnerI2c {
 
 export function innerI2c(i2c: RPI2C): InnerI2c {
   return i2c as unknown as InnerI2c;
+}
+
+/** The control lines of the port, which rp2040js' host sets once by itself. */
+export function setLineState(host: USBCDC, value: number): void {
+  (host as unknown as { cdcSetControlLineState(value: number): void }).cdcSetControlLineState(value);
 }
 
 export interface Watchdog extends BasePeripheral {
