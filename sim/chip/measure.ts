@@ -108,7 +108,7 @@ export function measureOnChip(scenario: Scenario, options: MeasureOptions): { de
 }
 
 const levels = new Map<Uint8Array, number>();
-/** An interpreter with nothing in its Storage, and a computer on its cable, is up by then, and turns its loop without a sleep. */
+/** An interpreter with nothing in its Storage, and a reader on its cable, is up by then, and turns its loop without a sleep. */
 const UP_AT_NANOS = 500e6, LEARNED_AT_NANOS = 510e6;
 
 /** The stack pointer with which the interpreter's idle loop is called, learned from one with nothing else to do. */
@@ -120,9 +120,11 @@ export function idleLevelOf(files: { flash: Uint8Array; bootrom: Uint32Array }):
   const chip: Chip = new Chip({ bootrom: files.bootrom, flash, slow: 1, kept: null, cache: null, idle: null, warn: () => { } });
   const cable = new Cable();
   cable.plug();
+  cable.open = true;
   cable.attach(chip.rp2040);
   chip.runTo(UP_AT_NANOS);
   const level = highestCall(chip.rp2040, () => chip.runTo(LEARNED_AT_NANOS));
+  if (level === 0) throw new Error("an interpreter that is up and turns its idle loop expected, found one that calls nothing");
   levels.set(files.flash, level);
   return level;
 }

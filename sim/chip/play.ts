@@ -93,7 +93,12 @@ async function main(args: string[]): Promise<void> {
   const slow = Number(values.slow ?? 1);
   if (!(slow >= 1)) throw new Error(`a factor of 1 or more expected after --slow, found ${values.slow}`);
   const setup: ChipSetup = { ...loadChipFiles(paths), bundle: readFileSync(BUNDLE), slow, cache: values.cache === true };
-  const results = files.map((file) => play(file, setup, values.trace === true));
+  const results: Result[] = [];
+  for (const file of files) {
+    results.push(play(file, setup, values.trace === true));
+    // Playing leaves the host no time for anything else: between two scenarios Ctrl-C is heard.
+    await new Promise((go) => setImmediate(go));
+  }
   const count = (wanted: Result): number => results.filter((result) => result === wanted).length;
   console.log(`${count("pass")} passed, ${count("FAIL")} failed, ${count("not played")} not played`);
   if (count("FAIL") > 0) process.exitCode = 1;

@@ -75,9 +75,10 @@ describe("the chip", () => {
     rp2040.writeUint32(SELECT_CONTROL, DRIVE_LOW);
     const from = chip.nanos;
     for (const byte of [0x9f, 0, 0, 0]) rp2040.writeUint32(SSI + SSI_DATA, byte);
-    expect(rp2040.readUint32(SSI + SSI_RX_LEVEL)).toBe(0);
     // 32 bits, each six cycles of 6.5 MHz.
-    chip.clock.passTo(from + 32 * 6 / 6.5e6 * 1e9 + 1);
+    chip.clock.passTo(from + 32 * 6 / 6.5e6 * 1e9 - 100);
+    expect(rp2040.readUint32(SSI + SSI_RX_LEVEL)).toBe(3);
+    chip.clock.passTo(from + 32 * 6 / 6.5e6 * 1e9 + 100);
     expect(rp2040.readUint32(SSI + SSI_RX_LEVEL)).toBe(4);
     const answers = [0, 1, 2, 3].map(() => rp2040.readUint32(SSI + SSI_DATA));
     rp2040.writeUint32(SELECT_CONTROL, DRIVE_HIGH);

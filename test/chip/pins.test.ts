@@ -76,12 +76,14 @@ describe("a pin", () => {
     expect(seen.at(-1)).toBe(false);
   });
 
-  test("is low for the chip when the wire is low as the chip comes out of reset", () => {
-    const pins = new Pins();
-    pins.drive("D3", false);
-    const chip = new RP2040();
-    pins.attach(chip);
-    chip.writeUint32(PADS_BANK0 + 4 + 4 * PIN, PULL_UP);
-    expect((chip.readUint32(GPIO_IN) >>> PIN) & 1).toBe(0);
+  test("has the wire's level for a chip that comes out of reset", () => {
+    for (const level of [false, true]) {
+      const pins = new Pins();
+      pins.drive("D3", level);
+      const chip = new RP2040();
+      pins.attach(chip);
+      chip.writeUint32(PADS_BANK0 + 4 + 4 * PIN, INPUT);
+      expect((chip.readUint32(GPIO_IN) >>> PIN) & 1).toBe(level ? 1 : 0);
+    }
   });
 });
