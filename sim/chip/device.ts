@@ -75,7 +75,7 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
 
   const flash = new FlashChip({
     nowMs: exactMs,
-    spendMs: (ms) => chip?.clock.passTo(chip.nanos + ms * 1e6),
+    spendMs: (ms) => chip?.wait(ms),
     onOperation: (operation) => observer.flash?.(operation, exactMs()),
   });
   flash.bytes.set(options.flash);

@@ -1,5 +1,6 @@
-// The I2C bus with the models of the parts on it. rp2040js calls back at each start, address, byte and stop; here each of these takes
-// the time of its bits, an address that nobody answers ends as the datasheet says, and a bus that is held never starts.
+// The I2C bus with the models of the parts on it. rp2040js calls back at each start, address, byte and stop; here
+// each of these takes the time of its bits, an address that nobody answers ends as the datasheet says, and a bus
+// that is held never starts.
 
 import { I2CMode, type RPI2C } from "rp2040js";
 import type { Plugged } from "../board/buses";
@@ -8,6 +9,8 @@ import type { ChipClock } from "./clock";
 
 /** Set once the transmit FIFO is empty, which an abort makes it (RP2040 datasheet 4.3.17, IC_RAW_INTR_STAT). */
 const TX_EMPTY = 1 << 4;
+/** What is read from a bus that nobody pulls low. */
+const IDLE = 0xff;
 /** Eight bits and an acknowledge. */
 const BYTE_BITS = 9;
 
@@ -67,7 +70,9 @@ export class I2cBus {
       written.push(byte);
       i2c.completeWrite(answering?.plugged === true);
     });
-    i2c.onReadByte = () => after(BYTE_BITS, () => i2c.completeRead(answering?.plugged ? answering.part.read(1)[0]! : 0xff));
+    i2c.onReadByte = () => after(BYTE_BITS, () => {
+      i2c.completeRead(answering?.plugged ? answering.part.read(1)[0]! : IDLE);
+    });
     i2c.onStop = () => {
       finishWrite();
       after(1, () => i2c.completeStop());
@@ -77,7 +82,10 @@ export class I2cBus {
 
 const IC_FS_SPKLEN = 0xa0;
 
-/** rp2040js takes an odd length of spikes for one that is set while the controller is on, and drops it; the SDK's at 125 MHz is 11. */
+/**
+ * rp2040js takes an odd length of spikes for one that is set while the controller is on, and drops it; the SDK's at
+ * 125 MHz is 11.
+ */
 function keepSpikeFilter(i2c: RPI2C): void {
   const write = i2c.writeUint32.bind(i2c);
   i2c.writeUint32 = (offset, value) => {

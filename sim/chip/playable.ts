@@ -17,8 +17,8 @@ export function unplayable(scenario: Scenario): string | null {
 }
 
 /**
- * What the scenario needs a computer on the cable for: to type now and then, or to read all that is printed. For whoever reads, the
- * interpreter never sleeps, and playing takes longer. Null where it needs none, as in play.
+ * What the scenario needs a computer on the cable for: to type now and then, or to read all that is printed. For
+ * whoever reads, the interpreter never sleeps, and playing takes longer. Null where it needs none, as in play.
  */
 export function cableFor(scenario: Scenario): "types" | "reads" | null {
   const kinds = scenario.lines.map(({ action }) => (action.kind === "expect" ? action.what.see : action.kind));

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { Chip, CHIP_RESET } from "../../sim/chip/chip";
 import { FlashChip } from "../../sim/chip/flash-chip";
 
-// A boot ROM of our own: stack pointer and reset vector, and a program in Thumb code (ARMv6-M Architecture Reference Manual, A6.7).
+// A boot ROM of our own: stack pointer and reset vector, and a program in Thumb code (ARMv6-M Architecture
+// Reference Manual, A6.7).
 
 const START = 0x100;
 const BRANCH_TO_SELF = 0xe7fe, WAIT_FOR_EVENT = 0xbf20, BRANCH_BACK = 0xe7fd;
@@ -10,14 +11,16 @@ const WATCHDOG = 0x40058000, CTRL = 0x00, LOAD = 0x04, REASON = 0x08, SCRATCH4 =
 const SSI = 0x18000000, SSI_CTRLR0 = 0x00, SSI_ENABLE = 0x08, SSI_BAUD = 0x14, SSI_RX_LEVEL = 0x24, SSI_DATA = 0x60;
 const SELECT_CONTROL = 0x4001800c, DRIVE_LOW = 2 << 8, DRIVE_HIGH = 3 << 8;
 
+const BARE = { kept: null, cache: null, idle: null, warn: () => { } };
+
 function chipWith(program: number[], slow = 1): Chip {
   const bootrom = new Uint32Array(4096);
   bootrom[0] = 0x20040000;
   bootrom[1] = START | 1;
   const code = new Uint16Array(bootrom.buffer, START);
   code.set(program);
-  const flash = new FlashChip({ nowMs: () => chip.nanos / 1e6, spendMs: (ms) => chip.clock.passTo(chip.nanos + ms * 1e6), onOperation: () => { } });
-  const chip: Chip = new Chip({ bootrom, flash, slow, kept: null, cache: null, idle: null, warn: () => { } });
+  const flash = new FlashChip({ nowMs: () => chip.nanos / 1e6, spendMs: (ms) => chip.wait(ms), onOperation: () => { } });
+  const chip: Chip = new Chip({ ...BARE, bootrom, flash, slow });
   return chip;
 }
 
@@ -55,7 +58,7 @@ describe("the chip", () => {
     chip.rp2040.writeUint32(0x20001000, 0x5678);
     expect(() => chip.rp2040.writeUint32(WATCHDOG + CTRL, 2 ** 31)).toThrow(CHIP_RESET);
     const flash = new FlashChip({ nowMs: () => 0, spendMs: () => { }, onOperation: () => { } });
-    const next = new Chip({ bootrom: new Uint32Array(4096), flash, slow: 1, kept: chip.kept(), cache: null, idle: null, warn: () => { } });
+    const next = new Chip({ ...BARE, bootrom: new Uint32Array(4096), flash, slow: 1, kept: chip.kept() });
     expect(next.rp2040.readUint32(WATCHDOG + REASON)).toBe(2);
     expect(next.rp2040.readUint32(WATCHDOG + SCRATCH4)).toBe(0x1234);
     expect(next.rp2040.readUint32(0x20001000)).toBe(0x5678);
@@ -75,9 +78,10 @@ describe("the chip", () => {
     rp2040.writeUint32(SELECT_CONTROL, DRIVE_LOW);
     const from = chip.nanos;
     for (const byte of [0x9f, 0, 0, 0]) rp2040.writeUint32(SSI + SSI_DATA, byte);
-    expect(rp2040.readUint32(SSI + SSI_RX_LEVEL)).toBe(0);
     // 32 bits, each six cycles of 6.5 MHz.
-    chip.clock.passTo(from + 32 * 6 / 6.5e6 * 1e9 + 1);
+    chip.clock.passTo(from + 32 * 6 / 6.5e6 * 1e9 - 100);
+    expect(rp2040.readUint32(SSI + SSI_RX_LEVEL)).toBe(3);
+    chip.clock.passTo(from + 32 * 6 / 6.5e6 * 1e9 + 100);
     expect(rp2040.readUint32(SSI + SSI_RX_LEVEL)).toBe(4);
     const answers = [0, 1, 2, 3].map(() => rp2040.readUint32(SSI + SSI_DATA));
     rp2040.writeUint32(SELECT_CONTROL, DRIVE_HIGH);

@@ -4,12 +4,13 @@ import type { Plugged } from "../../sim/board/buses";
 import { ChipClock } from "../../sim/chip/clock";
 import { I2cBus } from "../../sim/chip/i2c-bus";
 
-// RP2040 datasheet 4.3.17 (registers), 4.3.14.1: high time HCNT + SPKLEN + 7 cycles, low time LCNT + 1.
-// The counts are what the Pico SDK sets for 400 kHz at 125 MHz: 313 cycles, three fifths of them low; spikes of 187 / 16 cycles.
+// RP2040 datasheet 4.3.17 (registers), 4.3.14.1: high time HCNT + SPKLEN + 7 cycles, low time LCNT + 1. The counts
+// are what the Pico SDK sets for 400 kHz at 125 MHz: 313 cycles, three fifths of them low; spikes of 187 / 16
+// cycles.
 
 const I2C0 = 0x40044000;
-const CON = 0x00, TAR = 0x04, DATA_CMD = 0x10, HCNT = 0x1c, LCNT = 0x20, RAW_INTR = 0x34, CLR_STOP_DET = 0x60, CLR_TX_ABRT = 0x54,
-  ENABLE = 0x6c, STATUS = 0x70, RXFLR = 0x78, ABORT_SOURCE = 0x80, SPKLEN = 0xa0;
+const CON = 0x00, TAR = 0x04, DATA_CMD = 0x10, HCNT = 0x1c, LCNT = 0x20, RAW_INTR = 0x34, CLR_STOP_DET = 0x60,
+  CLR_TX_ABRT = 0x54, ENABLE = 0x6c, STATUS = 0x70, RXFLR = 0x78, ABORT_SOURCE = 0x80, SPKLEN = 0xa0;
 const TX_ABRT = 1 << 6, TX_EMPTY = 1 << 4, STOP_DET = 1 << 9;
 const ADDRESS_NOT_ACKNOWLEDGED = 1;
 const STOP = 1 << 9, READ = 1 << 8, RESTART = 1 << 10;
@@ -44,7 +45,7 @@ function bench() {
 }
 
 describe("the I2C bus", () => {
-  test("takes the time of start, address, bytes and stop at 400 kHz as the controller makes it: 2.648 microseconds a bit", () => {
+  test("takes the time of start, address, bytes and stop at 400 kHz as the controller makes it: 2,648 ns a bit", () => {
     const { clock, written, set, get, address } = bench();
     address(0x34);
     set(DATA_CMD, 0x01);
@@ -56,7 +57,7 @@ describe("the I2C bus", () => {
     expect(written).toEqual([[0x01, 0x39]]);
   });
 
-  test("ends a transfer to an address that nobody answers after start, address and stop: aborted, stopped, transmit FIFO empty", () => {
+  test("aborts and stops after an address that nobody answers, with the transmit FIFO empty", () => {
     const { clock, written, set, get, address } = bench();
     address(0x35);
     set(DATA_CMD, 0x01 | STOP);

@@ -5,7 +5,8 @@ import { bootromWords, flashOfUf2 } from "../../sim/chip/load";
 function block(address: number, data: number[], flags = 0x2000): Uint8Array {
   const bytes = new Uint8Array(512);
   const view = new DataView(bytes.buffer);
-  [0x0a324655, 0x9e5d5157, flags, address, data.length, 0, 1, 0xe48bff56].forEach((word, i) => view.setUint32(4 * i, word, true));
+  const head = [0x0a324655, 0x9e5d5157, flags, address, data.length, 0, 1, 0xe48bff56];
+  head.forEach((word, i) => view.setUint32(4 * i, word, true));
   bytes.set(data, 32);
   view.setUint32(508, 0x0ab16f30, true);
   return bytes;

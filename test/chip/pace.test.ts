@@ -47,7 +47,8 @@ const PACE: Pace = { graceMs: 50, paintedGraceMs: 400, waitUntilReady: () => { }
 
 function failuresOf(lines: string, lateMs: number): string[] {
   const scenario = scenarioOf(lines);
-  return playScenario(scenario, lateBy(lateMs, deviceFor(scenario, bundle)), undefined, PACE).failures.map(({ text }) => text);
+  const { failures } = playScenario(scenario, lateBy(lateMs, deviceFor(scenario, bundle)), undefined, PACE);
+  return failures.map(({ text }) => text);
 }
 
 test("a lamp may be late by the grace, and no later", () => {

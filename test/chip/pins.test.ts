@@ -2,7 +2,8 @@ import { RP2040 } from "rp2040js";
 import { describe, expect, test } from "vitest";
 import { Pins } from "../../sim/chip/pins";
 
-// RP2040 datasheet: pads 2.19.6.3 (bit 3 pull-up, bit 2 pull-down, bit 6 input enable), interrupts 2.19.3: "edge" is latched, four bits a pin.
+// RP2040 datasheet: pads 2.19.6.3 (bit 3 pull-up, bit 2 pull-down, bit 6 input enable), interrupts 2.19.3: "edge"
+// is latched, four bits a pin.
 
 const IO_BANK0 = 0x40014000, PADS_BANK0 = 0x4001c000, INTR0 = IO_BANK0 + 0xf0;
 const GPIO_OUT_SET = 0xd0000014, GPIO_OE_SET = 0xd0000024, GPIO_IN = 0xd0000004;
@@ -76,12 +77,14 @@ describe("a pin", () => {
     expect(seen.at(-1)).toBe(false);
   });
 
-  test("is low for the chip when the wire is low as the chip comes out of reset", () => {
-    const pins = new Pins();
-    pins.drive("D3", false);
-    const chip = new RP2040();
-    pins.attach(chip);
-    chip.writeUint32(PADS_BANK0 + 4 + 4 * PIN, PULL_UP);
-    expect((chip.readUint32(GPIO_IN) >>> PIN) & 1).toBe(0);
+  test("has the wire's level for a chip that comes out of reset", () => {
+    for (const level of [false, true]) {
+      const pins = new Pins();
+      pins.drive("D3", level);
+      const chip = new RP2040();
+      pins.attach(chip);
+      chip.writeUint32(PADS_BANK0 + 4 + 4 * PIN, INPUT);
+      expect((chip.readUint32(GPIO_IN) >>> PIN) & 1).toBe(level ? 1 : 0);
+    }
   });
 });

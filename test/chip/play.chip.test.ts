@@ -1,4 +1,5 @@
-// The bundle on the emulated chip, with Espruino's own firmware for it: a challenge, a press and the loss of the supply.
+// The bundle on the emulated chip, with Espruino's own firmware for it: a challenge, a press and the loss of the
+// supply.
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -22,10 +23,13 @@ describe.skipIf(typeof FILES === "string")("on the emulated chip", () => {
   let setup: ChipSetup;
   beforeAll(async () => {
     await buildFirmware("pico");
-    setup = { ...loadChipFiles(FILES as Exclude<typeof FILES, string>), bundle: readFileSync(BUNDLE), slow: 1, cache: false };
+    const files = loadChipFiles(FILES as Exclude<typeof FILES, string>);
+    setup = { ...files, bundle: readFileSync(BUNDLE), slow: 1, cache: false };
   });
 
-  test.each(["nz2025/challenge-one-unknown", "device/both-buttons-at-the-start", "power/cut-within-a-press"])("%s is played", (name) => {
+  test.each([
+    "nz2025/challenge-one-unknown", "device/both-buttons-at-the-start", "power/cut-within-a-press",
+  ])("%s is played", (name) => {
     const scenario = readable(readScenario(`test/scenarios/${name}.scenario`));
     const outcome = playOnChip(scenario, chipDeviceFor(scenario, setup, {}));
     expect(outcome.failures).toEqual([]);
@@ -51,7 +55,8 @@ describe.skipIf(typeof FILES === "string")("on the emulated chip", () => {
     const lamp = record.lampLitAfter(0, pressed)!;
     const written = record.journal.find(({ at }) => at > pressed)!;
     const face = record.faces.find(({ side, at }) => side === 0 && at > pressed + 1000)!;
-    // The faces are lit by the boot code, which the interpreter comes to 200 ms after power-on (its own start, in the emulator).
+    // The faces are lit by the boot code, which the interpreter comes to 200 ms after power-on (its own start, in
+    // the emulator).
     expect(on).toBeGreaterThan(200);
     expect(lamp).toBeGreaterThan(pressed);
     expect(written.at).toBeGreaterThan(lamp);

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { ChipClock } from "../../sim/chip/clock";
 import { SpiBus } from "../../sim/chip/spi-bus";
 
-// RP2040 datasheet 4.4.4: SSPCPSR divides by an even number, SSPCR0's bits 15:8 by one more than they say; bit 4 of SSPSR is "busy".
-// At 125 MHz, 20 and 1 make 6.25 MHz: 1,280 ns a byte.
+// RP2040 datasheet 4.4.4: SSPCPSR divides by an even number, SSPCR0's bits 15:8 by one more than they say; bit 4 of
+// SSPSR is "busy". At 125 MHz, 20 and 1 make 6.25 MHz: 1,280 ns a byte.
 
 const SPI0 = 0x4003c000;
 const CR0 = 0x00, CR1 = 0x04, DR = 0x08, SR = 0x0c, CPSR = 0x10;

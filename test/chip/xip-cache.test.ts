@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { XipCache } from "../../sim/chip/xip-cache";
 
-// RP2040 datasheet 2.6.3.1 and 2.6.3.2: 16 kB in two ways and lines of 8 bytes are 1,024 sets; addresses 8 kB apart share one.
+// RP2040 datasheet 2.6.3.1 and 2.6.3.2: 16 kB in two ways and lines of 8 bytes are 1,024 sets; addresses 8 kB apart
+// share one.
 
 const FLASH = 0x10000000;
 const WAY_BYTES = 8192;
