@@ -55,7 +55,8 @@ describe("a row", () => {
   });
 
   test("that failed has missed its goal, if it has one", () => {
-    const [row, other] = rowsWith([ROW, ["text", "passes", null, () => 1, ""]], new NoFigures("failed", "no lamp was lit"));
+    const rows: RowOf<{ mean: number }>[] = [ROW, ["text", "passes", null, () => 1, ""]];
+    const [row, other] = rowsWith(rows, new NoFigures("failed", "no lamp was lit"));
     expect(row).toEqual({ ...FIXED, figure: null, met: false, counted: "failed: no lamp was lit" });
     expect(other!.met).toBe(null);
   });
