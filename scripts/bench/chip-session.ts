@@ -45,7 +45,8 @@ export class Session {
 
   /** What can be read on it, for whoever expected something else. */
   shown(): string {
-    return `faces ${this.device.faces()}, panel ${this.device.panelText()}`;
+    const bitten = this.record.resets.length > 0 ? `, ${this.record.resets.length} resets by the watchdog` : "";
+    return `faces ${this.device.faces()}, panel ${this.device.panelText()}${bitten}`;
   }
 
   /** Whether a row of the panel, read from its pixels, is such. */

@@ -12,8 +12,10 @@ export interface ChipTimes {
   firstFace: Millis;
   gameTimes: Millis;
   heard: Millis;
-  /** From a press to the other side's lamp; from one that comes with a new second to the last face written. */
+  /** From a press to the other side's lamp, at a game's pace and as fast as presses may follow one another. */
   lamps: Millis[];
+  quickLamps: Millis[];
+  /** From a press that comes with a new second to the last face written. */
   faces: Millis[];
   /** From a key's press to the end of the panel's painting. */
   letters: Millis[];
@@ -26,7 +28,7 @@ export interface ChipTimes {
 const PRESSES = 16;
 /** Turns of so long meet every part of a second, and whatever goes on in it. */
 const TURN_MS = 1370;
-/** More than the 192 events after which the whole state is written. */
+/** More than the 192 events after which the whole state is written; the panel has no time to be painted between two. */
 const QUICK_PRESSES = 200;
 const QUICK_TURN_MS = 150;
 /** A face that changes with a press does so within this; the next tick is later. */
@@ -64,13 +66,13 @@ function restart(session: Session): Pick<ChipTimes, "firstFace" | "gameTimes" | 
   return { firstFace, gameTimes, heard: heard! };
 }
 
-/** Presses at any time of a second. */
-function lampTimes(session: Session): Millis[] {
+/** So many presses, a turn apart. */
+function lampTimes(session: Session, presses: number, turnMs: Millis): Millis[] {
   const times: Millis[] = [];
-  for (let i = 0; i < PRESSES; i++) {
+  for (let i = 0; i < presses; i++) {
     const side = session.running();
     const at = session.press(side);
-    session.wait(TURN_MS);
+    session.wait(turnMs);
     times.push(session.record.lampLitAfter(1 - side, at)! - at);
   }
   return times;
@@ -93,14 +95,6 @@ function faceTimes(session: Session): Millis[] {
   }
   if (times.length === 0) throw new Error(`of ${SWEEPS} presses one that changes a face expected, found none`);
   return times;
-}
-
-function quickPresses(session: Session): void {
-  for (let i = 0; i < QUICK_PRESSES; i++) {
-    session.press(session.running());
-    session.wait(QUICK_TURN_MS);
-  }
-  session.wait(PAINTED_MS);
 }
 
 /** The first word, letter by letter: each is there when the panel's pixels read so. */
@@ -156,9 +150,10 @@ export function chipTimes(options: MeasureOptions, words: string[]): ChipTimes {
   session.device.powerOn();
   session.begin();
   const boot = restart(session);
-  const lamps = lampTimes(session);
+  const lamps = lampTimes(session, PRESSES, TURN_MS);
   const faces = faceTimes(session);
-  quickPresses(session);
+  const quickLamps = lampTimes(session, QUICK_PRESSES, QUICK_TURN_MS);
+  session.wait(PAINTED_MS);
   const challenger = session.running();
   const letters = letterTimes(session);
   const verdict = verdictTime(session, challenger, words);
@@ -166,5 +161,5 @@ export function chipTimes(options: MeasureOptions, words: string[]): ChipTimes {
   if (record.resets.length > 0) throw new Error(`no reset by the watchdog expected, found ${record.resets.length}`);
   const faults = device.faults();
   if (faults.length > 0) throw new Error(`no fault of a driver expected, found ${faults.join("; ")}`);
-  return { ...boot, lamps, faces, letters, verdict, busy: longestBusy(record) };
+  return { ...boot, lamps, quickLamps, faces, letters, verdict, busy: longestBusy(record) };
 }

@@ -6,7 +6,7 @@ import { whyNotCounted } from "./count.ts";
 import { countDevice, variablesOf, type DeviceCosts, type Variables } from "./device.ts";
 import { countLookUps, DRAWN_NON_WORDS, type LookUps, type SampleSize } from "./look-ups.ts";
 import { sum } from "./marks.ts";
-import { median, rowsWith, type Row, type RowOf } from "./rows.ts";
+import { median, NoFigures, rowsWith, type Row, type RowOf } from "./rows.ts";
 
 const PASSES = "passes";
 /** A look-up takes callgrind a fifth of a second. */
@@ -62,8 +62,9 @@ const VARIABLE_ROWS: RowOf<Variables>[] = [
 export async function* interpreterRows(): AsyncGenerator<Row> {
   const why = whyNotCounted();
   const espruino = process.env.ESPRUINO;
-  const lookUps = why ?? await countLookUps(espruino!, readFileSync(defaultPack()), defaultWords(), SAMPLE);
+  const skipped = why === null ? null : new NoFigures("skipped", why);
+  const lookUps = skipped ?? await countLookUps(espruino!, readFileSync(defaultPack()), defaultWords(), SAMPLE);
   yield* rowsWith([PASS_ROW, ...LOOK_UP_ROWS], lookUps);
-  yield* rowsWith(DEVICE_ROWS, why ?? await countDevice(espruino!));
-  yield* rowsWith(VARIABLE_ROWS, espruino ? await variablesOf(espruino) : why!);
+  yield* rowsWith(DEVICE_ROWS, skipped ?? await countDevice(espruino!));
+  yield* rowsWith(VARIABLE_ROWS, espruino ? await variablesOf(espruino) : skipped!);
 }

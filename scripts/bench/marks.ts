@@ -6,9 +6,9 @@ import { MARK } from "../../sim/interpreter.ts";
 
 /** The reference loop, in the words of the goals: costs are given in passes of it, measured in the same run. */
 const REFERENCE = "(function(n){var a=0;for(var i=0;i<n;i++){a=(a*3+i)&0xffff}return a})";
-const PASSES = 300;
+const PASSES = 1000;
 /** Measured so often, of which the least counts: whatever else a host does can only make a time longer. */
-const TRIES = 5;
+const TRIES = 3;
 /** These are the measuring's own. */
 const ONCE = "reference, once";
 const TWICE = "reference, twice";

@@ -7,7 +7,7 @@ export interface Row {
   unit: string;
   /** At most so much; null where there is no goal. */
   goal: number | null;
-  /** Null where there is no figure, or no goal. */
+  /** Null where there is no goal, or nothing to measure with; what failed to come to a figure has missed its goal. */
   met: boolean | null;
   /** How the figure came about, or why there is none. */
   counted: string;
@@ -20,11 +20,19 @@ export type RowOf<Measured> = [
   counted: string | ((measured: Measured) => string),
 ];
 
-/** The rows with their figures; where `measured` says in words why there are none, without. */
-export function rowsWith<Measured extends object>(rows: RowOf<Measured>[], measured: Measured | string): Row[] {
+/** Why there are no figures: nothing to measure with, or the measurement came to no end. */
+export class NoFigures {
+  constructor(readonly kind: "skipped" | "failed", readonly why: string) { }
+}
+
+/** The rows with their figures, or without. */
+export function rowsWith<Measured extends object>(rows: RowOf<Measured>[], measured: Measured | NoFigures): Row[] {
   return rows.map(([name, unit, goal, figureOf, counted]) => {
     const row = { name, unit, goal };
-    if (typeof measured === "string") return { ...row, figure: null, met: null, counted: `skipped: ${measured}` };
+    if (measured instanceof NoFigures) {
+      const missed = measured.kind === "failed" && goal !== null;
+      return { ...row, figure: null, met: missed ? false : null, counted: `${measured.kind}: ${measured.why}` };
+    }
     const figure = figureOf(measured);
     const how = typeof counted === "string" ? counted : counted(measured);
     return { ...row, figure, met: goal === null ? null : figure <= goal, counted: how };
