@@ -1,11 +1,12 @@
-// What is measured on the emulated RP2040, from outside: when lamps, faces and the panel change, and how long the interpreter is busy.
+// What is measured on the emulated RP2040, from outside: when lamps, faces and the panel change, and how long the
+// interpreter is busy.
 
 import type { ChipRecord, MeasureOptions } from "../../sim/chip/measure.ts";
 import { gpioOf } from "../../sim/chip/pins.ts";
 import { PICO } from "../../firmware/device/boards/pico.ts";
 import { BOOT_WITHIN_MS, PAINTED_MS, Session, type Millis } from "./chip-session.ts";
 
-/** All of it in milliseconds. Of several, in ascending order. */
+/** All of it in milliseconds. */
 export interface ChipTimes {
   /** After power-on in a game: anything on a face, the game's times on both, and both buttons watched. */
   firstFace: Millis;
@@ -30,7 +31,10 @@ const QUICK_PRESSES = 200;
 const QUICK_TURN_MS = 150;
 /** A face that changes with a press does so within this; the next tick is later. */
 const FACE_WITHIN_MS = 100;
-/** Around the moment at which the next second is due: from so long before the tick a second after the last, in such steps. */
+/**
+ * Around the moment at which the next second is due: from so long before the tick a second after the last, in such
+ * steps.
+ */
 const SWEEP_FROM_MS = 16;
 const SWEEP_STEP_MS = 2.5;
 const SWEEPS = 10;
@@ -60,10 +64,6 @@ function restart(session: Session): Pick<ChipTimes, "firstFace" | "gameTimes" | 
   return { firstFace, gameTimes, heard: heard! };
 }
 
-function ascending(values: number[]): number[] {
-  return values.toSorted((a, b) => a - b);
-}
-
 /** Presses at any time of a second. */
 function lampTimes(session: Session): Millis[] {
   const times: Millis[] = [];
@@ -73,7 +73,7 @@ function lampTimes(session: Session): Millis[] {
     session.wait(TURN_MS);
     times.push(session.record.lampLitAfter(1 - side, at)! - at);
   }
-  return ascending(times);
+  return times;
 }
 
 /** Presses as the next second is due, of which some have a face to change. */
@@ -92,7 +92,7 @@ function faceTimes(session: Session): Millis[] {
     if (written.length > 0) times.push(written.at(-1)!.at - at);
   }
   if (times.length === 0) throw new Error(`of ${SWEEPS} presses one that changes a face expected, found none`);
-  return ascending(times);
+  return times;
 }
 
 function quickPresses(session: Session): void {
@@ -111,14 +111,14 @@ function letterTimes(session: Session): Millis[] {
   for (let i = 1; i <= WORD.length; i++) {
     const typed = WORD.slice(0, i);
     const isThere = () => session.says((row) => row.includes(typed));
-    if (isThere()) throw new Error(`no ${typed} on the panel expected before it is typed, found ${session.device.panelText()}`);
+    if (isThere()) throw new Error(`no ${typed} on the panel expected before it is typed`);
     session.key(WORD[i - 1]!);
     times.push(session.until(isThere, PAINTED_MS, `${typed} on the panel`, 2));
     session.wait(PAINTED_MS + 7 * i);
   }
   session.key("ENTER");
   session.wait(PAINTED_MS);
-  return ascending(times);
+  return times;
 }
 
 /** More words, all dear; then how long after the end of the last look-up the verdict is there. */
@@ -129,7 +129,8 @@ function verdictTime(session: Session, challenger: number, words: string[]): Mil
   const executed = session.press(1 - challenger);
   session.verdict();
   const shown = session.now;
-  const lookUps = session.record.turns.filter(({ from, awake }) => from > executed && from + awake < shown && awake > LOOK_UP_MS);
+  const between = session.record.turns.filter(({ from, awake }) => from > executed && from + awake < shown);
+  const lookUps = between.filter(({ awake }) => awake > LOOK_UP_MS);
   if (lookUps.length < words.length) throw new Error(`${words.length} long look-ups expected, found ${lookUps.length}`);
   const last = lookUps.at(-1)!;
   return shown - (last.from + last.awake);
@@ -166,44 +167,4 @@ export function chipTimes(options: MeasureOptions, words: string[]): ChipTimes {
   const faults = device.faults();
   if (faults.length > 0) throw new Error(`no fault of a driver expected, found ${faults.join("; ")}`);
   return { ...boot, lamps, faces, letters, verdict, busy: longestBusy(record) };
-}
-
-export interface ChipVariables {
-  passMicros: number;
-  afterBoot: number;
-  peak: number;
-}
-
-/** Samples the variables in use with each sixteenth transfer to the panel. */
-const SAMPLE = `(function(){var w=SPI1.write,n=0;PEAK=0;SPI1.write=function(d){
-if(n++%16==0){var u=process.memory().usage;if(u>PEAK)PEAK=u}w.call(SPI1,d)}})()`.replaceAll("\n", "");
-const REFERENCE = "function REFERENCE(n){var a=0;for(var i=0;i<n;i++){a=(a*3+i)&0xffff}return a}";
-const EIGHT_WORDS = [
-  "QUIZZIFICATIONS", "JUXTAPOSITIONAL", "ZYGOMORPHICALLY", "OXYPHENBUTAZONE", "UNCOPYRIGHTABLE", "DERMATOGLYPHICS",
-  "HYDROXYZINEZZZZ", "WHIPPERSNAPPERS",
-];
-
-/** Asked of the interpreter over the cable: the time of a reference pass, and variables in use. */
-export function chipVariables(options: MeasureOptions): ChipVariables {
-  const session = new Session(options);
-  const { device } = session;
-  device.plugCable(true);
-  device.powerOn();
-  session.ready();
-  const usage = "process.memory().usage";
-  const afterBoot = session.ask(usage);
-  device.cable.type(`${REFERENCE}\n`);
-  const passMicros = session.ask("(function(){var t=getTime();REFERENCE(1000);return (getTime()-t)*1000})()");
-  device.cable.type(`${SAMPLE}\n`);
-  const own = session.ask(usage) - afterBoot;
-  session.begin();
-  session.key("CHALLENGE");
-  session.wait(2 * PAINTED_MS);
-  for (const word of EIGHT_WORDS) session.type(word);
-  session.press(0);
-  session.wait(2 * PAINTED_MS);
-  session.press(1);
-  session.verdict();
-  session.wait(2 * PAINTED_MS);
-  return { passMicros, afterBoot, peak: session.ask("PEAK") - own };
 }

@@ -3,7 +3,7 @@
 import { PICO } from "../../firmware/device/boards/pico";
 import { Stand } from "./stand";
 
-const LONG_WORDS = [
+export const LONG_WORDS = [
   "QUIZZIFICATIONS", "JUXTAPOSITIONAL", "ZYGOMORPHICALLY", "OXYPHENBUTAZONE", "UNCOPYRIGHTABLE", "DERMATOGLYPHICS",
   "HYDROXYZINEZZZZ", "WHIPPERSNAPPERS",
 ];

@@ -1,6 +1,6 @@
-// The firmware in the interpreter's own time, with its own timers and its own console, beside a stand for the parts: this is its
-// .boot0, which runs before the firmware. TYPE types keys. SQUEEZE(left) leaves the firmware so many variables in the middle of
-// a game, plays on to a challenge and its verdict, and prints what the panel said, in order.
+// The firmware in the interpreter's own time, with its own timers and its own console, beside a stand for the parts:
+// this is its .boot0, which runs before the firmware. TYPE types keys. SQUEEZE(left) leaves the firmware so many
+// variables in the middle of a game, plays on to a challenge and its verdict, and prints what the panel said, in order.
 
 import { PICO } from "../../firmware/device/boards/pico";
 import { createStand } from "./stand";
@@ -36,7 +36,9 @@ let texts: string[] = [];
 function nothing(): void { }
 const strip = {
   buffer: new Uint8Array(4).buffer, clear: nothing, setColor: nothing, setBgColor: nothing, setFontCustom: nothing,
-  drawString: function (text: string, _x: number, y: number): void { if (y === 0 && text.length > 0) texts.push(text); },
+  drawString: function (text: string, _x: number, y: number): void {
+    if (y === 0 && text.length > 0) texts.push(text);
+  },
 };
 
 const stand = createStand(HOST.seconds);

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { callsOf, costsOf, marksIn, sum, timedCosts } from "../../scripts/bench/marks";
-import { lineOf, rowsWith } from "../../scripts/bench/rows";
+import { jsonOf, lineOf, rowsWith, type RowOf } from "../../scripts/bench/rows";
 
 /** The measuring's own marks, twice of which the lesser count: a pass costs 20 here, a mark by itself 5. */
 const OWN = ["reference, once", "reference, twice", "empty", "", "reference, once", "reference, twice", "empty", ""];
@@ -41,15 +41,22 @@ describe("costs", () => {
 });
 
 describe("a row", () => {
-  const ROW = { name: "look-up", unit: "passes", goal: 500, figure: (of: { mean: number }) => of.mean, counted: "by hand" };
+  const ROW: RowOf<{ mean: number }> = ["look-up", "passes", 500, ({ mean }) => mean, "by hand"];
+  const FIXED = { name: "look-up", unit: "passes", goal: 500 };
 
   test.each([[500, true], [500.4, false]])("of at most 500 is met at %d: %s", (mean, met) => {
-    expect(rowsWith([ROW], { mean })).toEqual([{ name: "look-up", figure: mean, unit: "passes", goal: 500, met, counted: "by hand" }]);
+    expect(rowsWith([ROW], { mean })).toEqual([{ ...FIXED, figure: mean, met, counted: "by hand" }]);
   });
 
   test("that could not be measured says why, and is neither met nor missed", () => {
     const [row] = rowsWith([ROW], "valgrind is not installed");
-    expect(row).toEqual({ name: "look-up", figure: null, unit: "passes", goal: 500, met: null, counted: "skipped: valgrind is not installed" });
+    expect(row).toEqual({ ...FIXED, figure: null, met: null, counted: "skipped: valgrind is not installed" });
     expect(lineOf(row!)).toMatch(/^look-up +- passes +at most 500 +skipped: valgrind is not installed$/);
+  });
+
+  test("is an object on one line of JSON", () => {
+    const [row] = rowsWith([ROW], { mean: 461.5 });
+    const line = '{"name":"look-up","figure":461.5,"unit":"passes","goal":500,"met":true,"counted":"by hand"}';
+    expect(jsonOf(row!)).toBe(line);
   });
 });
