@@ -174,7 +174,8 @@ export function createHands(table: Table, keep: number): Hands {
     // While the power was off no time went by.
     shiftTimes(hands.table, when - from.recordedAt);
     gameZero = from.gameZero + when - from.recordedAt;
-    zeroKnown = true;
+    // Before the first start the end of the pack's check may be the last event on record, which is none of the table's.
+    zeroKnown = hands.table.doing !== "setup" && hands.table.doing !== "ready";
     recordedAt = hands.changedAt = when;
     hands.saved = [];
     records = 0;
