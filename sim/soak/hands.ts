@@ -231,7 +231,7 @@ export function createHands(table: Table, keep: number): Hands {
     if (hands.table.doing !== "adjudicating") return complain("a verdict that nobody asked for is on record");
     const due = lookUpFrom + (hands.table.dispute!.words.length + 1) * SLOT_MS;
     const when = gameZero + time;
-    if (when < due - 1 || when > due + VERDICT_MS) complain("a verdict due at " + due + " is on record as of " + when);
+    if (when < due - 1 || when > Math.max(due, hands.busyUntil) + VERDICT_MS) complain("a verdict due at " + due + " is on record as of " + when);
     verdict(hands.table, when);
     follow(null, when);
   }
