@@ -116,6 +116,8 @@ export function createDevice(options: DeviceOptions): Device {
   const hands = createHands({
     now: timeline.now, worldAt: timeline.worldAt, buttons: board.buttons, ground: pins.ground, keypad: keypad,
   });
+  // An input lights no lamp.
+  board.lamps.forEach(function (pin) { pins.drive(pin, false); });
   pins.onChange(function (pin, level) {
     if (pin === board.panelReset) glass.reset(!level);
   });

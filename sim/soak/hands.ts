@@ -174,7 +174,8 @@ export function createHands(table: Table, keep: number): Hands {
     // While the power was off no time went by.
     shiftTimes(hands.table, when - from.recordedAt);
     gameZero = from.gameZero + when - from.recordedAt;
-    zeroKnown = true;
+    // Before the first start the end of the pack's check may be the last event on record, which is none of the table's.
+    zeroKnown = hands.table.doing !== "setup" && hands.table.doing !== "ready";
     recordedAt = hands.changedAt = when;
     hands.saved = [];
     records = 0;
@@ -230,7 +231,7 @@ export function createHands(table: Table, keep: number): Hands {
     if (hands.table.doing !== "adjudicating") return complain("a verdict that nobody asked for is on record");
     const due = lookUpFrom + (hands.table.dispute!.words.length + 1) * SLOT_MS;
     const when = gameZero + time;
-    if (when < due - 1 || when > due + VERDICT_MS) complain("a verdict due at " + due + " is on record as of " + when);
+    if (when < due - 1 || when > Math.max(due, hands.busyUntil) + VERDICT_MS) complain("a verdict due at " + due + " is on record as of " + when);
     verdict(hands.table, when);
     follow(null, when);
   }
