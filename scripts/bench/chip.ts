@@ -19,7 +19,7 @@ export interface ChipTimes {
   faces: Millis[];
   /** From a key's press to the end of the panel's painting. */
   letters: Millis[];
-  /** From the end of the last look-up to the verdict on the panel, painted. */
+  /** From the end of the last word's slot to the verdict on the panel, painted. */
   verdict: Millis;
   /** The longest that the interpreter was away from its idle loop while a lamp was lit. */
   busy: Millis;
@@ -66,16 +66,21 @@ function restart(session: Session): Pick<ChipTimes, "firstFace" | "gameTimes" | 
   return { firstFace, gameTimes, heard: heard! };
 }
 
-/** So many presses, a turn apart. */
+/** So many presses by turns, so far apart. */
 function lampTimes(session: Session, presses: number, turnMs: Millis): Millis[] {
-  const times: Millis[] = [];
+  const first = session.running();
+  const pressed: { side: number; at: Millis }[] = [];
   for (let i = 0; i < presses; i++) {
-    const side = session.running();
-    const at = session.press(side);
+    const side = i % 2 === 0 ? first : 1 - first;
+    pressed.push({ side, at: session.press(side) });
     session.wait(turnMs);
-    times.push(session.record.lampLitAfter(1 - side, at)! - at);
   }
-  return times;
+  session.wait(PAINTED_MS);
+  return pressed.map(({ side, at }, i) => {
+    const lit = session.record.lampLitAfter(1 - side, at);
+    if (lit === undefined) throw new Error(`a lamp lit by press ${i + 1} of ${presses} expected, found ${session.shown()}`);
+    return lit - at;
+  });
 }
 
 /** Presses as the next second is due, of which some have a face to change. */
@@ -115,7 +120,7 @@ function letterTimes(session: Session): Millis[] {
   return times;
 }
 
-/** More words, all dear; then how long after the end of the last look-up the verdict is there. */
+/** More words, all dear; then how long after the last slot, at whose end the verdict is written down, it can be read. */
 function verdictTime(session: Session, challenger: number, words: string[]): Millis {
   words.forEach((word) => session.type(word));
   session.press(challenger);
@@ -123,21 +128,23 @@ function verdictTime(session: Session, challenger: number, words: string[]): Mil
   const executed = session.press(1 - challenger);
   session.verdict();
   const shown = session.now;
-  const between = session.record.turns.filter(({ from, awake }) => from > executed && from + awake < shown);
-  const lookUps = between.filter(({ awake }) => awake > LOOK_UP_MS);
+  const { record } = session;
+  const lookUps = record.turns.filter(({ from, awake }) => from > executed && from + awake < shown && awake > LOOK_UP_MS);
   if (lookUps.length < words.length) throw new Error(`${words.length} long look-ups expected, found ${lookUps.length}`);
-  const last = lookUps.at(-1)!;
-  return shown - (last.from + last.awake);
+  const written = record.journal.find(({ kind, at }) => kind === "program" && at > lookUps.at(-1)!.from);
+  if (written === undefined) throw new Error("a verdict written down expected, found none");
+  return shown - record.turns.filter(({ from }) => from < written.at).at(-1)!.from;
 }
 
-/** The longest turn of the idle loop that began while a lamp was lit. */
-function longestBusy(record: ChipRecord): Millis {
+/** The longest turn of the idle loop that began while a lamp was lit, from `since` on. */
+function longestBusy(record: ChipRecord, since: Millis): Millis {
   let longest = 0;
   let litSince: Millis | null = null;
   const close = (at: Millis): void => {
     if (litSince !== null) longest = Math.max(longest, record.longestTurn(litSince, at)?.awake ?? 0);
   };
   for (const { lit, at } of record.lamps) {
+    if (at < since) continue;
     if (!lit) close(at);
     litSince = lit ? at : null;
   }
@@ -150,6 +157,7 @@ export function chipTimes(options: MeasureOptions, words: string[]): ChipTimes {
   session.device.powerOn();
   session.begin();
   const boot = restart(session);
+  const since = session.now;
   const lamps = lampTimes(session, PRESSES, TURN_MS);
   const faces = faceTimes(session);
   const quickLamps = lampTimes(session, QUICK_PRESSES, QUICK_TURN_MS);
@@ -161,5 +169,5 @@ export function chipTimes(options: MeasureOptions, words: string[]): ChipTimes {
   if (record.resets.length > 0) throw new Error(`no reset by the watchdog expected, found ${record.resets.length}`);
   const faults = device.faults();
   if (faults.length > 0) throw new Error(`no fault of a driver expected, found ${faults.join("; ")}`);
-  return { ...boot, lamps, quickLamps, faces, letters, verdict, busy: longestBusy(record) };
+  return { ...boot, lamps, quickLamps, faces, letters, verdict, busy: longestBusy(record, since) };
 }
