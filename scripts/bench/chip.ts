@@ -40,6 +40,8 @@ const FACE_WITHIN_MS = 100;
 const SWEEP_FROM_MS = 16;
 const SWEEP_STEP_MS = 2.5;
 const SWEEPS = 10;
+/** Between two transfers of a refresh. */
+const REFRESH_GAP_MS = 1.5;
 const WORD = "QUIZZIFY";
 /** A look-up of a dear word takes the interpreter longer than anything else between the execution and the verdict. */
 const LOOK_UP_MS = 120;
@@ -83,6 +85,11 @@ function lampTimes(session: Session, presses: number, turnMs: Millis): Millis[] 
   });
 }
 
+/** A face that is tended has its five transfers one after the other, and one that changes a single one. */
+function isOfRefresh(one: { side: number; at: Millis }, other: { side: number; at: Millis }): boolean {
+  return one.side === other.side && Math.abs(one.at - other.at) < REFRESH_GAP_MS;
+}
+
 /** Presses as the next second is due, of which some have a face to change. */
 function faceTimes(session: Session): Millis[] {
   const times: Millis[] = [];
@@ -96,7 +103,8 @@ function faceTimes(session: Session): Millis[] {
     const at = session.press(side);
     session.wait(TURN_MS);
     const written = faces.filter((face) => face.side === side && face.at > at && face.at < at + FACE_WITHIN_MS);
-    if (written.length > 0) times.push(written.at(-1)!.at - at);
+    const changes = written.filter((face) => !faces.some((other) => other !== face && isOfRefresh(face, other)));
+    if (changes.length > 0) times.push(changes.at(-1)!.at - at);
   }
   if (times.length === 0) throw new Error(`of ${SWEEPS} presses one that changes a face expected, found none`);
   return times;
@@ -138,15 +146,14 @@ function verdictTime(session: Session, challenger: number, words: string[]): Mil
 
 /** The longest turn of the idle loop that began while a lamp was lit, from `since` on. */
 function longestBusy(record: ChipRecord, since: Millis): Millis {
+  const lit = [false, false];
   let longest = 0;
-  let litSince: Millis | null = null;
-  const close = (at: Millis): void => {
-    if (litSince !== null) longest = Math.max(longest, record.longestTurn(litSince, at)?.awake ?? 0);
-  };
-  for (const { lit, at } of record.lamps) {
-    if (at < since) continue;
-    if (!lit) close(at);
-    litSince = lit ? at : null;
+  let from: Millis | null = null;
+  for (const lamp of record.lamps) {
+    // Where one lamp is lit before the other goes out, the spell goes on.
+    if (from !== null && lamp.at > since) longest = Math.max(longest, record.longestTurn(Math.max(from, since), lamp.at)?.awake ?? 0);
+    lit[lamp.side] = lamp.lit;
+    from = lit.includes(true) ? lamp.at : null;
   }
   return longest;
 }
