@@ -1,16 +1,19 @@
-// npm run sim -- [--image FILE] [--board NAME] FILES...: plays scenarios on the virtual device and reports each. With an image (npm run image)
-// the device boots from it, with its firmware and its pack, whatever pack a scenario names.
+// npm run sim -- [--image FILE] [--board NAME] [--pace] FILES...: plays scenarios on the virtual device and reports each. With an image (npm run
+// image) the device boots from it, with its firmware and its pack, whatever pack a scenario names. With --pace what the interpreter does
+// takes as long as on the board.
 
 import { existsSync, readFileSync } from "node:fs";
 import { createDevice, type Device } from "./board/device.ts";
 import { parseArgs } from "node:util";
 import { bootFrom, bootOf } from "./boot.ts";
 import { NATIVES } from "./natives.ts";
+import { pacedFirmware } from "./paced.ts";
 import { packFiles } from "./pack.ts";
 import { flashOf } from "./board/flash.ts";
 import { provisioned, STORAGE_BYTES } from "./board/storage.ts";
 import { parseScenario, type Misread, type Scenario } from "./scenario/parse.ts";
-import { playScenario, type Failure, type Outcome } from "./scenario/play.ts";
+import { TAKING_TIME } from "./scenario/pace.ts";
+import { playScenario, type Failure, type Outcome, type Pace } from "./scenario/play.ts";
 import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards.ts";
 import { BUNDLE, buildFirmware } from "../scripts/build.ts";
 import { runCommand } from "../scripts/command.ts";
@@ -21,6 +24,15 @@ export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = 
   const { board } = BOARD_FLASH[name];
   return createDevice({
     board, boot: bootOf(bundle), natives: NATIVES, flash: provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]),
+  });
+}
+
+/** The same, on which the interpreter takes its time. */
+export function pacedDeviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32"): Device {
+  const { board } = BOARD_FLASH[name];
+  return createDevice({
+    board, ...pacedFirmware(bundle, board.passMicros), natives: NATIVES,
+    flash: provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]),
   });
 }
 
@@ -40,7 +52,7 @@ function report(file: string, problem: Failure | Misread): void {
   console.error(`${file}:${problem.line}: ${text}expected ${problem.expected}, found ${problem.found}`);
 }
 
-function play(file: string, prepare: (scenario: Scenario) => Device): boolean {
+function play(file: string, prepare: (scenario: Scenario) => Device, pace?: Pace): boolean {
   const scenario = readScenario(file);
   if ("expected" in scenario) {
     report(file, scenario);
@@ -48,7 +60,7 @@ function play(file: string, prepare: (scenario: Scenario) => Device): boolean {
   }
   const device = prepare(scenario);
   const started = performance.now();
-  const outcome: Outcome = playScenario(scenario, device);
+  const outcome: Outcome = playScenario(scenario, device, undefined, pace);
   for (const failure of outcome.failures) report(file, failure);
   const good = outcome.failures.length === 0;
   const minutes = (device.now() / 60000).toFixed(1);
@@ -57,28 +69,31 @@ function play(file: string, prepare: (scenario: Scenario) => Device): boolean {
   return good;
 }
 
+const OPTIONS = { image: { type: "string" }, board: { type: "string" }, pace: { type: "boolean", default: false } } as const;
+
 async function main(args: string[]): Promise<void> {
-  const { values, positionals: files } = parseArgs({ args, allowPositionals: true, options: { image: { type: "string" }, board: { type: "string" } } });
+  const { values, positionals: files } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
   const missing = [...files, ...(values.image ? [values.image] : [])].filter((file) => !existsSync(file));
   if (files.length === 0 || missing.length > 0) {
     console.error(`expected scenario files, found ${missing.join(" ") || "none"}`);
     process.exitCode = 1;
     return;
   }
-  const results = files.map(await player(values.image, boardIn(args)));
+  const results = files.map(await player(values.image, boardIn(args), values.pace));
   const failed = results.filter((good) => !good).length;
   console.log(`${results.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }
 
 /** Plays a file on a device flashed with the image, or else with the firmware as it is now. */
-async function player(image: string | undefined, board: BoardName): Promise<(file: string) => boolean> {
+async function player(image: string | undefined, board: BoardName, paced: boolean): Promise<(file: string) => boolean> {
   if (image !== undefined) {
     const bytes = readFileSync(image);
     return (file) => play(file, () => deviceFrom(bytes, board));
   }
   await buildFirmware(board);
   const bundle = readFileSync(BUNDLE, "utf8");
+  if (paced) return (file) => play(file, (scenario) => pacedDeviceFor(scenario, bundle, board), TAKING_TIME);
   return (file) => play(file, (scenario) => deviceFor(scenario, bundle, board));
 }
 
