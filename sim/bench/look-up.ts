@@ -5,7 +5,7 @@ import type { Lexicon } from "../../firmware/lexicon/lexicon";
 
 declare const HOST: {
   pack: Uint8Array;
-  crc32: (bytes: Uint8Array) => number;
+  crc32: (bytes: Uint8Array, from: number, to: number) => number;
   /** Words of the list, and then as many strings that are not in it; a space between them. */
   words: string;
   mark: (label: string) => void;
@@ -15,9 +15,9 @@ declare const HOST: {
 };
 
 function open(): Lexicon {
-  const opening = beginOpening(HOST.pack, function (bytes) {
+  const opening = beginOpening(HOST.pack, function (bytes, from, to) {
     HOST.mark("crc");
-    const sum = HOST.crc32(bytes);
+    const sum = HOST.crc32(bytes, from, to);
     HOST.mark("piece");
     return sum;
   });
