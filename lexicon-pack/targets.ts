@@ -28,8 +28,7 @@ const MOST_BUCKETS = 255;
 const MOST_PLAIN_BITS = 15;
 const MOST_SHIFT = 4;
 /** Passes that the trees before one may take, so that a rare word that needs several such is still found in time. */
-export let MOST_PASSED = 90; export let HEAVY=40; export function setH(x:number){HEAVY=x}
-export function setMP(x:number){MOST_PASSED=x}
+const MOST_PASSED = 240;
 const GROUPING_ROUNDS = 12;
 /** What a bucket costs in the pack, in bits: its entry, and an entry in each of a few code tables (estimated). */
 const BUCKET_BITS = 60;
@@ -62,8 +61,7 @@ function deal(
 ): { lists: number[]; shift: number } {
   const visits = (list: number) => layout.visits[layout.treeAt[list]];
   // Those come first behind an entry that are passed quickly and sought often (Smith's rule).
-  const heavy = (list: number) => Math.max(0, Math.ceil((passing(list) - HEAVY) / 20));
-  const sorted = [...lists].sort((a, b) => heavy(a) - heavy(b) || visits(b) / passing(b) - visits(a) / passing(a) || a - b);
+  const sorted = [...lists].sort((a, b) => visits(b) / passing(b) - visits(a) / passing(a) || a - b);
   let best = { lists: sorted, shift: 0, cost: Infinity };
   for (let shift = 0; shift <= MOST_SHIFT; shift++) {
     const dealt = dealOut(sorted, 1 << shift);
