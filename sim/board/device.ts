@@ -3,10 +3,11 @@
 
 import type { Board } from "../../firmware/device/board";
 import { ESP32 } from "../../firmware/device/boards/esp32";
+import { JOURNAL_FILE } from "../../firmware/device/files";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
 import { BusListener, Plugged, SpiPlug } from "./buses";
 import { createBoard, createSilicon, Natives, Status } from "./espruino";
-import { Flash } from "./flash";
+import { Flash, PAGE_BYTES } from "./flash";
 import { createHands, Hands } from "./hands";
 import { readPanel } from "./panel-text";
 import { InterruptListener } from "./pins";
@@ -85,6 +86,11 @@ const FREE_VARIABLES = 8000;
 /** A battery as it comes from the charger. */
 const FULL_VOLTS = 4.1;
 
+/** The first whole page from this address on: where a journal begins that lies in a file. */
+function pageFrom(address: number): number {
+  return (address + PAGE_BYTES - 1) & ~(PAGE_BYTES - 1);
+}
+
 export function createDevice(options: DeviceOptions): Device {
   const board = options.board || ESP32;
   const silicon = createSilicon();
@@ -110,6 +116,8 @@ export function createDevice(options: DeviceOptions): Device {
   const hands = createHands({
     now: timeline.now, worldAt: timeline.worldAt, buttons: board.buttons, ground: pins.ground, keypad: keypad,
   });
+  // An input lights no lamp.
+  board.lamps.forEach(function (pin) { pins.drive(pin, false); });
   pins.onChange(function (pin, level) {
     if (pin === board.panelReset) glass.reset(!level);
   });
@@ -126,10 +134,12 @@ export function createDevice(options: DeviceOptions): Device {
     return (batteryVolts - board.batteryVoltsAtZero) / board.batteryVoltsPerUnit;
   }
 
+  const storage = createStorage(flash, options.mapped || {});
+
   function globals(): unknown[] {
     return createBoard({
-      i2c: i2c, lines: lines, spi: spi, analog: analog, status: status, watchdog: watchdog, storage: createStorage(flash, options.mapped || {}), natives: options.natives,
-      rawFlash: rawFlash, rawFlashAddress: board.journalAddress,
+      i2c: i2c, lines: lines, spi: spi, analog: analog, status: status, watchdog: watchdog, storage: storage, natives: options.natives,
+      rawFlash: rawFlash, rawFlashAddress: board.journalAddress || pageFrom(storage.addressOfFile(JOURNAL_FILE)), radio: board.radio,
       listen: options.listen || ignore, print: function (line) { if (status.console !== null) printed.push(line); }, timeline: timeline, interrupts: interrupts, pins: pins,
     }).globals;
   }

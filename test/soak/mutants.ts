@@ -173,8 +173,20 @@ export const MUTANTS: Mutant[] = [
     why: "a part that has come back is used again after up to 3.5 seconds",
   },
   {
-    file: "device/buttons.ts", find: "const QUIET_SECONDS = ", replace: "const QUIET_SECONDS = 0.01 + ",
-    why: "a contact has to be quiet for 10 ms more before it counts",
+    file: "device/buttons.ts", find: "    if (!fromOpen || told || (heard === 1 && waited === 0)) return;\n", replace: "    if (!fromOpen || told || heard === 1) { told = true; return; }\n",
+    why: "a press whose first event says high is lost",
+  },
+  {
+    file: "device/buttons.ts", find: "onPress(burstAt);", replace: "onPress(at);",
+    why: "a press is charged from the event that says low, not from its first",
+  },
+  {
+    file: "device/buttons.ts", find: "fromOpen = button.level === 1;", replace: "fromOpen = true;",
+    why: "a contact that bounces as it opens is another press",
+  },
+  {
+    file: "device/inputs.ts", find: "const POLL_MS = 20;", replace: "const POLL_MS = 90;",
+    why: "the keypad is looked at eleven times a second",
   },
 ];
 
@@ -186,29 +198,26 @@ export function sourceOf(mutant: Mutant): string {
   return readFileSync(FIRMWARE + mutant.file, "utf8");
 }
 
-/** Puts the fault into its file on its way into the bundle; nothing is written to the tree. */
-function planted(mutant: Mutant): Plugin {
-  return {
+/** The firmware with the fault in it, or without any for null, built as it is flashed; nothing is written to the tree. */
+export async function mutatedBundle(mutant: Mutant | null): Promise<string> {
+  if (mutant === null) return bundleFirmware("esp32");
+  const code = sourceOf(mutant);
+  if (code.split(mutant.find).length !== 2) throw new Error(`${mutant.file}: expected once, found otherwise: ${mutant.find}`);
+  let planted = false;
+  // Put into its file on its way into the bundle, of which the build makes two: the last resort is one of its own.
+  const plant: Plugin = {
     name: "plant a mutant",
     setup: (build) => {
-      const code = sourceOf(mutant);
-      if (code.split(mutant.find).length !== 2) throw new Error(`${mutant.file}: expected once, found otherwise: ${mutant.find}`);
-      let loaded = false;
       build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
         if (path !== FIRMWARE + mutant.file) return null;
-        loaded = true;
+        planted = true;
         return { contents: code.replace(mutant.find, () => mutant.replace), loader: "ts" };
-      });
-      build.onEnd(() => {
-        if (!loaded) throw new Error(`${mutant.file} is no part of the bundle`);
       });
     },
   };
-}
-
-/** The firmware with the fault in it, or without any for null, built as it is flashed. */
-export function mutatedBundle(mutant: Mutant | null): Promise<string> {
-  return bundleFirmware("esp32", mutant === null ? [] : [planted(mutant)]);
+  const bundle = await bundleFirmware("esp32", [plant]);
+  if (!planted) throw new Error(`${mutant.file} is no part of the bundle`);
+  return bundle;
 }
 
 /** The first game that shows it, or null. The sound firmware plays the same game: what it shows, too, is no proof. */
