@@ -11,7 +11,7 @@ import { chooseWriting, type Writing } from "./sharing";
 import { bestFinalLetter, stemsOf } from "./stems";
 import { makeTables } from "./tables";
 import { numberTargets } from "./targets";
-import { boundWork, type Bound } from "./work-bound";
+import { boundWork } from "./work-bound";
 import { PASSES_AN_EDGE, PASSES_BESIDES } from "../firmware/lexicon/passes";
 import { BLOCK_BYTES, FIXED_BYTES, PACK_MAGIC, PACK_VERSION } from "../firmware/lexicon/header";
 
@@ -34,7 +34,7 @@ export type Choices = {
 };
 
 export const CHOICES: Choices = {
-  letterTables: 48, markTables: 40, pointerTables: 32, rows: 20, groups: 56, passesPerBit: 1000, mostPasses: 1650, baseWorth: 8,
+  letterTables: 46, markTables: 38, pointerTables: 26, rows: 20, groups: 56, passesPerBit: 1000, mostPasses: 1600, baseWorth: 8,
 };
 
 export type BuildOptions = {
@@ -52,6 +52,11 @@ export type BuildOptions = {
  * @throws RangeError for a word outside the alphabet, no words, or an alphabet or a name that a pack cannot hold
  */
 export function buildPack(words: string[], options: BuildOptions): Uint8Array {
+  return buildBounded(words, options).bytes;
+}
+
+/** The same, with what look-ups in it take at most. */
+export function buildBounded(words: string[], options: BuildOptions): { bytes: Uint8Array; bound: Bound } {
   const alphabet = options.alphabet ?? ENGLISH;
   const onProgress = options.onProgress ?? (() => {});
   onProgress("sorting", 0);
@@ -60,8 +65,20 @@ export function buildPack(words: string[], options: BuildOptions): Uint8Array {
   const body = buildBody(numbered, alphabet.length, { ...CHOICES, ...options.choices }, onProgress);
   onProgress("done", 1);
   const letters = body.order.map((number) => alphabet[number - 1]).join("");
-  return assemble({ name: options.name, alphabet: letters, words: numbered.length, digest: listDigest(words), body });
+  const bytes = assemble({ name: options.name, alphabet: letters, words: numbered.length, digest: listDigest(words), body });
+  return { bytes, bound: body.bound };
 }
+
+/** The most that a look-up of any string takes, and what it took to get there. */
+export type Bound = {
+  /** As the reader counts passes down; PASSES_BESIDES come on top. */
+  mostPasses: number;
+  lengthsAdded: number;
+  bytesAdded: number;
+};
+
+/** The header has 16 bits for it. */
+const MOST_PASSES = 65_535;
 
 type Body = {
   /** The letters' numbers in the order that the pack has them in. */
@@ -89,9 +106,12 @@ export function buildBody(
   onProgress("making codes", 0.6);
   const tables = makeTables(layout, targets, letters, choices);
   onProgress("bounding", 0.8);
-  const bound = boundWork(tables, choices.mostPasses - PASSES_BESIDES);
+  const unbounded = bytesOf(encodeBody(tables));
+  const { mostPasses, lengthsAdded } = boundWork(tables, choices.mostPasses - PASSES_BESIDES);
+  if (mostPasses > MOST_PASSES) throw new RangeError(`look-ups of at most ${MOST_PASSES} passes expected, found ${mostPasses}`);
   onProgress("writing", 0.9);
-  const sections = encodeBody(tables, bound.mostPasses);
+  const sections = encodeBody(tables);
+  const bound = { mostPasses, lengthsAdded, bytesAdded: bytesOf(sections) - unbounded };
   return { bound, order, finalLetter: final ? order.indexOf(final) + 1 : 0, longest, sections };
 }
 
@@ -109,10 +129,12 @@ function orderLetters(lists: List[], writing: Writing, letters: number, passesPe
   return order;
 }
 
+const bytesOf = (sections: Section[]): number => sections.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
 type Parts = { name: string; alphabet: string; words: number; digest: number; body: Body };
 
-function assemble({ name, alphabet, words, digest, body: { finalLetter, longest, sections } }: Parts): Uint8Array {
-  if (name.length > 255 || /[^\x20-\xff]/.test(name)) {
+function assemble({ name, alphabet, words, digest, body: { bound, finalLetter, longest, sections } }: Parts): Uint8Array {
+  if (name.length > 255 || /[^\x20-\x7e\xa0-\xff]/.test(name)) {
     throw new RangeError(`a name of at most 255 signs of Latin-1 expected, found "${name}"`);
   }
   if (longest > 255) throw new RangeError(`words of at most 255 letters expected, found one of ${longest}`);
@@ -125,6 +147,7 @@ function assemble({ name, alphabet, words, digest, body: { finalLetter, longest,
   fixed.writeUInt32LE(words, 9);
   fixed.writeUInt32LE(digest, 13);
   fixed.set([longest, name.length, alphabet.length, width, finalLetter, blocks], 17);
+  fixed.writeUInt16LE(bound.mostPasses, 23);
   const letters = Buffer.from(alphabet, width === 1 ? "latin1" : "utf16le");
   const start = Buffer.concat([fixed, Buffer.from(name, "latin1"), letters]);
   const header = Buffer.concat([start, Buffer.alloc((-start.length & 3) + 4 * blocks + 4)]);

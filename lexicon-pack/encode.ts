@@ -1,4 +1,5 @@
 // Layout and tables -> the body of a pack, section by section as in FORMAT.md.
+import { LEAST_AFTER_CODES } from "../firmware/lexicon/tables";
 import { BitWriter } from "./bits";
 import { hasLength, KIND, markOf, treeEnd, type Layout } from "./layout";
 import { MORE_BITS, splitCode, type SplitCode } from "./split-code";
@@ -13,8 +14,8 @@ const LENGTH_CLASSES = 25;
 /** Bits that say how wide the places in an indexed list are. */
 const WIDTH_BITS = 5;
 
-/** @param mostPasses the most that a look-up takes, as the reader counts it down */
-export function encodeBody(tables: Tables, mostPasses: number): Section[] {
+/** The sections of the body, in their order. */
+export function encodeBody(tables: Tables): Section[] {
   const { layout, targets, letters, marks, pointers, rows, rowOf } = tables;
   const lengthCode = codeForLengths(tables);
   const root = layout.treeAt[layout.root];
@@ -28,7 +29,7 @@ export function encodeBody(tables: Tables, mostPasses: number): Section[] {
   const sections: Section[] = [
     { name: "counts", bytes: Uint8Array.from([
       letters.codes.length, marks.codes.length, pointers.codes.length, targets.buckets.length, rows, layout.indexed[root],
-      ...integer(mostPasses, 2), ...integer(entries.length, 2), ...integer(stride, 2), ...integer(sharedAt, 4),
+      ...integer(entries.length, 2), ...integer(stride, 2), ...integer(sharedAt, 4),
     ]) },
     { name: "rows", bytes: rowOf },
     { name: "contexts", bytes: concat([letters.tableOf, markContexts, pointers.tableOf.map((table) => unmarked + 1 + table)]) },
@@ -37,7 +38,10 @@ export function encodeBody(tables: Tables, mostPasses: number): Section[] {
     { name: "directory", bytes: Uint8Array.from(entries.flatMap((entry) => integer(entry, stride ? 2 : 3))) },
   ];
   const before = sections.reduce((sum, section) => sum + section.bytes.length, 0);
-  sections.push({ name: "padding", bytes: new Uint8Array(-before & 3) }, { name: "trees", bytes: bits.finish() });
+  const afterCodes = sections[sections.length - 1].bytes.length + (-before & 3) + bits.finish().length;
+  const more = Math.max(0, LEAST_AFTER_CODES - afterCodes + 3) & ~3;
+  sections.push({ name: "padding", bytes: new Uint8Array(-before & 3) });
+  sections.push({ name: "trees", bytes: concat([bits.finish(), new Uint8Array(more)]) });
   return sections;
 }
 

@@ -24,15 +24,8 @@ type Costs = {
   worst: Float64Array;
 };
 
-export type Bound = {
-  /** The most passes that any string takes. */
-  mostPasses: number;
-  /** Lists that got a length for it. */
-  lengthsAdded: number;
-};
-
 /** Gives lengths where the dearest strings pass most, until none takes more than `most`, or no length helps. */
-export function boundWork(tables: Tables, most: number): Bound {
+export function boundWork(tables: Tables, most: number): { mostPasses: number; lengthsAdded: number } {
   const { layout } = tables;
   const root = layout.treeAt[layout.root];
   let lengthsAdded = 0;

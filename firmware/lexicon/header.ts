@@ -20,6 +20,8 @@ export type PackHeader = {
   longest: number;
   /** Number of the letter that is taken off a word's end; 255, which is no letter's, if none is. */
   finalLetter: number;
+  /** The most that a look-up of any string takes, in passes (passes.ts): the reader gives it up then. */
+  mostPasses: number;
   /** Where the sums of the body's blocks are. */
   sumsAt: number;
   bodyAt: number;
@@ -33,7 +35,7 @@ export const PACK_MAGIC = "TLEX";
 export const PACK_VERSION = 2;
 /** Bytes of the body under one sum: 40 ms of the native CRC32 on an RP2040 (0.6 s for 240 kB). */
 export const BLOCK_BYTES = 16384;
-export const FIXED_BYTES = 24;
+export const FIXED_BYTES = 25;
 const SUM_BYTES = 4;
 /** 32 signs that are not mistaken for each other when read aloud or copied: no 0, 1, I, O. */
 const CODE_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -69,6 +71,7 @@ function headerFault(bytes: Uint8Array, sumsAt: number, bodyAt: number): PackFau
   if (bytes[4] !== PACK_VERSION) return { fault: "other version", expected: PACK_VERSION, found: bytes[4] };
   const length = u32(bytes, 5);
   if (bytes.length < length) return { fault: "cut short", expected: length, found: bytes.length };
+  if (!bytes[19]) return { fault: "corrupt", expected: "letters", found: 0 };
   const blocks = (bodyAt - SUM_BYTES - sumsAt) / SUM_BYTES;
   const covered = bodyAt + blocks * BLOCK_BYTES;
   return length < bodyAt || length > covered ? { fault: "corrupt", expected: covered, found: length } : null;
@@ -95,6 +98,7 @@ export function readHeader(bytes: Uint8Array, crc32: Crc32): PackHeader | PackFa
     letters: letterUnits(bytes, alphabetAt, bytes[19], bytes[20]),
     longest: bytes[17],
     finalLetter: bytes[21] || NO_LETTER,
+    mostPasses: bytes[23] | (bytes[24] << 8),
     sumsAt, bodyAt,
     bodyEnd: u32(bytes, 5),
   };

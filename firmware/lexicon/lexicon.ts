@@ -66,7 +66,12 @@ function checkBlock(opening: Opening): void {
 
 function openTables(opening: Opening): void {
   const header = opening.header;
-  opening.tables = beginTables(opening.bytes, header.bodyAt, header.letters.length);
+  const tables = beginTables(opening.bytes, header.bodyAt, header.bodyEnd, header.letters.length);
+  if (!tables) {
+    opening.result = { fault: "corrupt", expected: "tables", found: header.bodyEnd - header.bodyAt };
+    return;
+  }
+  opening.tables = tables;
   opening.at = opening.tables.codesAt;
   opening.number = 0;
   opening.next = openCode;
@@ -77,21 +82,24 @@ function openCode(opening: Opening): void {
   opening.at = fillCode(tables, opening.number, opening.at);
   // The code of no mark is not stored.
   if (++opening.number === tables.unmarked) opening.number++;
-  if (opening.number > tables.lengthCode) opening.next = openRest;
+  if (opening.number > tables.lengthCode) opening.next = openTrees;
 }
 
-function openRest(opening: Opening): void {
+function openTrees(opening: Opening): void {
+  endTables(opening.tables, opening.at, opening.header.bodyAt);
+  opening.next = openLetters;
+}
+
+function openLetters(opening: Opening): void {
   const header = opening.header;
-  const tables = opening.tables;
-  endTables(tables, opening.at, header.bodyAt);
-  opening.result = Object.assign(Object.assign(header, tables), letterTable(header.letters));
+  opening.result = Object.assign(Object.assign(header, opening.tables), letterTable(header.letters));
 }
 
 /** What the letters of a word are numbered by, and room for the look-up. */
 function letterTable(letters: Uint16Array): { letterBase: number; letterOf: Uint8Array; contexts: Uint16Array } {
   const units = letters as unknown as number[];
   const letterBase = Math.min.apply(null, units) - 1;
-  const letterOf = new Uint8Array(Math.max(0, Math.max.apply(null, units) - letterBase + 1));
+  const letterOf = new Uint8Array(Math.max(0, Math.max.apply(null, units) - letterBase) + 1);
   for (let i = 0; i < letters.length; i++) letterOf[letters[i] - letterBase] = i + 1;
   return { letterBase, letterOf, contexts: new Uint16Array(64) };
 }

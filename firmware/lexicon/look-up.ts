@@ -1,6 +1,7 @@
 // Looking a word up in an opened pack, letter by letter and list by list. Format: lexicon-pack/FORMAT.md.
 
 import type { Lexicon } from "./lexicon";
+import { MOST_BITS } from "./tables";
 import {
   PASSES_A_LENGTH, PASSES_A_LETTER, PASSES_A_LONG_CODE, PASSES_A_POINTER, PASSES_AN_EDGE, PASSES_AN_INDEX, PASSES_TO_FOLLOW,
 } from "./passes";
@@ -12,9 +13,6 @@ const SHARED = 96;
 const LAST = 128;
 export const WORD = 256;
 export const WORD_WITH_FINAL = 512;
-/** No letter is greater: what is passed is passed to its end. */
-const NEVER = 255;
-
 /** 32 bits of the pack from bit `at` on. */
 function bitsAt(words: Int32Array, at: number): number {
   return (words[at >> 5] << (at & 31)) | ((words[(at >> 5) + 1] >>> 1) >>> (~at & 31));
@@ -27,7 +25,7 @@ function plainBits(window: number, skipped: number, count: number): number {
 
 /** The symbol of a longer code at the head of `window`; `found` is what `quick` has for it. */
 function longSymbol(lexicon: Lexicon, code: number, found: number, window: number): number {
-  return lexicon.bytes[lexicon.codeAt[code] - (found >> 3) + (((window << 5) >>> 1) >>> (31 - (found & 7)))];
+  return lexicon.bytes[lexicon.codeAt[code] - (found >> 3) + (((window << 5) >>> 1) >>> (31 - (found & 7)))] | 0;
 }
 
 /** The mark of a longer code, as the tables have the others; this and the next two without a call, since they are not that rare. */
@@ -43,8 +41,7 @@ function longLetter(lexicon: Lexicon, code: number, found: number, window: numbe
 
 /** Bits of a pointer whose bucket has a longer code. */
 function longPointerBits(lexicon: Lexicon, code: number, found: number, window: number): number {
-  const u = lexicon.bytes;
-  return 5 + (found & 7) + (u[lexicon.bucketsAt + 3 * u[lexicon.codeAt[code] - (found >> 3) + (((window << 5) >>> 1) >>> (31 - (found & 7)))]] & 15);
+  return 5 + (found & 7) + (lexicon.bytes[lexicon.bucketsAt + 3 * longSymbol(lexicon, code, found, window)] & 15);
 }
 
 /** Bits of the pointer at the head of `window`. */
@@ -63,7 +60,8 @@ function lengthCodeBits(lexicon: Lexicon, window: number): number {
 function lengthBits(lexicon: Lexicon, at: number, window: number): number {
   const found = lexicon.quick[(lexicon.lengthCode << 5) | (window >>> 27)];
   const count = found >> 5;
-  return (found & 31) + count + (1 << count) + plainBits(bitsAt(lexicon.words, at + (found & 31)), 0, count);
+  // No pack has so many bits; a bad one must not lead to before its beginning.
+  return (found & 31) + count + (((1 << count) + plainBits(bitsAt(lexicon.words, at + (found & 31)), 0, count)) & MOST_BITS);
 }
 
 /** Where the pointer at bit `at` leads: x 16 the bit at which an entry of the directory says a tree begins, + how many trees to pass. */
@@ -79,7 +77,7 @@ function follow(lexicon: Lexicon, at: number, code: number): number {
   const entry = (u[bucket + 1] | (u[bucket + 2] << 8)) + (number >> shift);
   at = lexicon.directoryAt + entry * (stride ? 2 : 3);
   at = lexicon.sharedBit + entry * stride + (u[at] | (u[at + 1] << 8) | (stride ? 0 : u[at + 2] << 16));
-  return at * 16 + (number & ((1 << shift) - 1));
+  return (at & MOST_BITS) * 16 + (number & ((1 << shift) - 1));
 }
 
 /** How many bits are set. */
@@ -172,7 +170,7 @@ function inListsFrom(
   let trees = 0;
   let base = 0;
   for (;;) {
-    context = row = rows[(letter << 4) | (mark >> 6)] * width;
+    context = row = rows[(letter << 4) | ((mark >> 6) & 15)] * width;
     wanted = stop = letterOf[(word.charCodeAt(i++) - letterBase) & 0xffff] | 0;
     if (!wanted) return false;
     if (mark & LARGE) {
@@ -183,7 +181,7 @@ function inListsFrom(
         context = row = contexts[0] = rows[0] * width;
         if (trees) {
           depth = 1;
-          stop = NEVER;
+          stop = width;
         }
         left -= PASSES_TO_FOLLOW;
       } else {
@@ -228,9 +226,9 @@ function inListsFrom(
         } else if (mark & INSIDE) {
           if (!(mark & LAST)) {
             contexts[depth++ & 63] = context;
-            stop = NEVER;
+            stop = width;
           } else if (!depth) break;
-          context = row = rows[(letter << 4) | (mark >> 6)] * width;
+          context = row = rows[(letter << 4) | ((mark >> 6) & 15)] * width;
           continue;
         }
         if (mark & LAST) {

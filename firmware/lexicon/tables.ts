@@ -1,5 +1,7 @@
 // The code tables of a pack, made ready for the look-up when it is opened. Format: lexicon-pack/FORMAT.md.
 
+import { u32 } from "../core/u32";
+
 /** Where the parts of a pack's body are, and its codes. `quick` and `codeAt` lie in RAM, some 8 kB in all; all else stays in flash. */
 export type PackTables = {
   /** The pack. */
@@ -36,27 +38,29 @@ export type PackTables = {
   endBit: number;
   /** Whether the root's list is indexed. */
   indexed: boolean;
-  mostPasses: number;
 }
 
-const COUNTS_BYTES = 16;
+const COUNTS_BYTES = 14;
+/** A run of symbols is a byte and at most 16 more; so much follows the last code in any pack. */
+export const LEAST_AFTER_CODES = 20;
 /** A pointer, not the last of its list, of no bits. */
 const BASE_MARK = 3 << 5;
+/** What lists stand beneath, by the letter above. */
+const ROW_KEYS = 16;
+/** No pack has so many bits. */
+export const MOST_BITS = 0x3ffffff;
 /** Codes up to this are found by the next 5 bits at once. */
 const QUICK_BITS = 5;
 
-/** The plain bits behind a bucket's code. */
-export function bucketBits(tables: PackTables, bucket: number): number {
-  return tables.bytes[tables.bucketsAt + bucket * 3] & 15;
-}
-
 /**
- * The sections before the codes. A body too short or nonsense gives tables of nonsense, never an error: the sums have been
- * checked, and the look-up stays within its bounds whatever they say.
+ * The sections before the codes. A body of nonsense gives tables of nonsense, never an error: the sums have been checked, and
+ * the look-up stays within its bounds whatever they say.
  * @param at where the body begins
+ * @param end where it ends
  * @param letters number of letters of the alphabet
+ * @returns null for a body that is too short
  */
-export function beginTables(bytes: Uint8Array, at: number, letters: number): PackTables {
+export function beginTables(bytes: Uint8Array, at: number, end: number, letters: number): PackTables | null {
   const width = letters + 2;
   const unmarked = bytes[at] + bytes[at + 1];
   const lengthCode = unmarked + 1 + bytes[at + 2];
@@ -64,13 +68,13 @@ export function beginTables(bytes: Uint8Array, at: number, letters: number): Pac
   const section = (count: number): Uint8Array => bytes.subarray(p, (p += count));
   const tables: PackTables = {
     bytes, words: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2),
-    rows: section(width * 16), letterContexts: section(bytes[at + 4] * width), markContexts: section(bytes[at + 4] * width),
+    rows: section(width * ROW_KEYS), letterContexts: section(bytes[at + 4] * width), markContexts: section(bytes[at + 4] * width),
     pointerContexts: section(width * 8), width,
     quick: new Int16Array(lengthCode * 32 + 32), codeAt: new Uint16Array(lengthCode + 1), codesAt: p + bytes[at + 3] * 3,
-    unmarked, lengthCode, bucketsAt: p, directoryAt: 0, stride: bytes[at + 10] | (bytes[at + 11] << 8), treesBit: 0,
-    endBit: bytes.length * 8, sharedBit: bytes[at + 12] | (bytes[at + 13] << 8) | (bytes[at + 14] << 16), indexed: bytes[at + 5] > 0,
-    mostPasses: bytes[at + 6] | (bytes[at + 7] << 8),
+    unmarked, lengthCode, bucketsAt: p, directoryAt: 0, stride: bytes[at + 8] | (bytes[at + 9] << 8), treesBit: 0,
+    endBit: end * 8, sharedBit: u32(bytes, at + 10) & MOST_BITS, indexed: bytes[at + 5] > 0,
   };
+  if (tables.codesAt > end - LEAST_AFTER_CODES) return null;
   tables.quick.subarray(unmarked * 32, unmarked * 32 + 32).fill(BASE_MARK);
   return tables;
 }
@@ -89,10 +93,11 @@ export function fillCode(tables: PackTables, code: number, at: number): number {
   let count = 0;
   let entry = 0;
   const end = place + 32;
+  const last = (tables.endBit >> 3) - LEAST_AFTER_CODES;
   const begin = at;
   const buckets = code > tables.unmarked && code < tables.lengthCode ? tables.bucketsAt : 0;
   tables.codeAt[code] = at;
-  do {
+  while (place < end && at < last) {
     kind = bytes[at++];
     count = kind & 15;
     kind >>= 4;
@@ -105,19 +110,23 @@ export function fillCode(tables: PackTables, code: number, at: number): number {
         quick[place++] = entry;
         entry -= kind;
       } while (count--);
-    } else if (kind < 3) {
+    } else if (kind < 4) {
+      // A shorter code has several places.
+      kind++;
       do {
         entry = bytes[at++];
-        quick.subarray(place, place += 16 >> kind).fill((entry << 5) + kind + 1 + (buckets ? bytes[(buckets + entry * 3) | 0] & 15 : 0));
+        quick.subarray(place, place += 32 >> kind).fill((entry << 5) + kind + (buckets ? bytes[buckets + entry * 3] & 15 : 0));
+      } while (count--);
+    } else if (buckets) {
+      do {
+        quick[place++] = ((entry = bytes[at++]) << 5) + 5 + (bytes[buckets + entry * 3] & 15);
       } while (count--);
     } else {
       do {
-        entry = bytes[at++];
-        quick[place++] = entry = (entry << 5) + kind + 1 + (buckets ? bytes[(buckets + entry * 3) | 0] & 15 : 0);
-        if (kind < 4) quick[place++] = entry;
+        quick[place++] = (bytes[at++] << 5) + 5;
       } while (count--);
     }
-  } while (place < end);
+  }
   return at;
 }
 
@@ -125,7 +134,7 @@ export function fillCode(tables: PackTables, code: number, at: number): number {
 export function endTables(tables: PackTables, at: number, counts: number): void {
   const bytes = tables.bytes;
   tables.directoryAt = at;
-  at += (bytes[counts + 8] | (bytes[counts + 9] << 8)) * (tables.stride ? 2 : 3);
+  at += (bytes[counts + 6] | (bytes[counts + 7] << 8)) * (tables.stride ? 2 : 3);
   tables.treesBit = ((at + 3) & ~3) * 8;
   tables.sharedBit += tables.treesBit;
 }
