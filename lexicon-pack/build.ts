@@ -1,19 +1,19 @@
 // Word list -> pack. The words come checked (see word-list.ts); what is wrong here is a programmer's error.
 import { chooseAccess } from "./access";
-import { crc32 } from "./crc32";
 import { encodeBody, type Section } from "./encode";
 import { layOut, treeEnd } from "./layout";
 import { bestLetterOrder } from "./letter-order";
 import { mergeBeyond } from "./long-strings";
 import { minimalLists, type List } from "./minimal-lists";
 import { ENGLISH, listDigest, numberWords, type NumberedWord } from "./numbered";
+import { seal } from "./seal";
 import { chooseWriting, type Writing } from "./sharing";
 import { bestFinalLetter, stemsOf } from "./stems";
 import { makeTables } from "./tables";
 import { numberTargets } from "./targets";
 import { boundWork } from "./work-bound";
 import { PASSES_AN_EDGE, PASSES_BESIDES } from "../firmware/lexicon/passes";
-import { BLOCK_BYTES, FIXED_BYTES, PACK_MAGIC, PACK_VERSION } from "../firmware/lexicon/header";
+import { FIXED_BYTES, PACK_MAGIC, PACK_VERSION } from "../firmware/lexicon/header";
 
 /** What the format leaves open, chosen by measuring size against look-up cost: README.md has the plot. */
 export type Choices = {
@@ -140,22 +140,13 @@ function assemble({ name, alphabet, words, digest, body: { bound, finalLetter, l
   if (longest > 255) throw new RangeError(`words of at most 255 letters expected, found one of ${longest}`);
   const width = /[^\0-\xff]/.test(alphabet) ? 2 : 1;
   const body = Buffer.concat(sections.map((section) => section.bytes));
-  const blocks = Math.ceil(body.length / BLOCK_BYTES);
   const fixed = Buffer.alloc(FIXED_BYTES);
   fixed.write(PACK_MAGIC, "latin1");
   fixed[4] = PACK_VERSION;
   fixed.writeUInt32LE(words, 9);
   fixed.writeUInt32LE(digest, 13);
-  fixed.set([longest, name.length, alphabet.length, width, finalLetter, blocks], 17);
+  fixed.set([longest, name.length, alphabet.length, width, finalLetter], 17);
   fixed.writeUInt16LE(bound.mostPasses, 23);
   const letters = Buffer.from(alphabet, width === 1 ? "latin1" : "utf16le");
-  const start = Buffer.concat([fixed, Buffer.from(name, "latin1"), letters]);
-  const header = Buffer.concat([start, Buffer.alloc((-start.length & 3) + 4 * blocks + 4)]);
-  header.writeUInt32LE(header.length + body.length, 5);
-  for (let block = 0; block < blocks; block++) {
-    const sum = crc32(body.subarray(block * BLOCK_BYTES, (block + 1) * BLOCK_BYTES));
-    header.writeUInt32LE(sum, header.length - 4 * (blocks - block + 1));
-  }
-  header.writeUInt32LE(crc32(header.subarray(0, -4)), header.length - 4);
-  return new Uint8Array(Buffer.concat([header, body]));
+  return seal(Buffer.concat([fixed, Buffer.from(name, "latin1"), letters]), body);
 }

@@ -73,8 +73,8 @@ function headerFault(bytes: Uint8Array, sumsAt: number, bodyAt: number): PackFau
   if (bytes.length < length) return { fault: "cut short", expected: length, found: bytes.length };
   if (!bytes[19]) return { fault: "corrupt", expected: "letters", found: 0 };
   const blocks = (bodyAt - SUM_BYTES - sumsAt) / SUM_BYTES;
-  const covered = bodyAt + blocks * BLOCK_BYTES;
-  return length < bodyAt || length > covered ? { fault: "corrupt", expected: covered, found: length } : null;
+  const needed = Math.ceil((length - bodyAt) / BLOCK_BYTES);
+  return blocks === needed ? null : { fault: "corrupt", expected: blocks, found: needed };
 }
 
 /**

@@ -25,12 +25,12 @@ function plainBits(window: number, skipped: number, count: number): number {
 
 /** The symbol of a longer code at the head of `window`; `found` is what `quick` has for it. */
 function longSymbol(lexicon: Lexicon, code: number, found: number, window: number): number {
-  return lexicon.bytes[lexicon.codeAt[code] - (found >> 3) + (((window << 5) >>> 1) >>> (31 - (found & 7)))] | 0;
+  return lexicon.bytes[lexicon.codeAt[code | 0] - (found >> 3) + (((window << 5) >>> 1) >>> (31 - (found & 7)))] | 0;
 }
 
 /** The mark of a longer code, as the tables have the others; this and the next two without a call, since they are not that rare. */
 function longMark(lexicon: Lexicon, code: number, found: number, window: number): number {
-  return ((lexicon.bytes[lexicon.codeAt[code] - (found >> 3) + (((window << 5) >>> 1) >>> (31 - (found & 7)))] & 31) << 5) + 5 + (found & 7);
+  return ((lexicon.bytes[lexicon.codeAt[code | 0] - (found >> 3) + (((window << 5) >>> 1) >>> (31 - (found & 7)))] & 31) << 5) + 5 + (found & 7);
 }
 
 /** Likewise a letter. */

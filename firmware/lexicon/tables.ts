@@ -49,6 +49,8 @@ const BASE_MARK = 3 << 5;
 const ROW_KEYS = 16;
 /** No pack has so many bits. */
 export const MOST_BITS = 0x3ffffff;
+/** Contexts have the number of a code in a byte. */
+const MOST_CODES = 255;
 /** Codes up to this are found by the next 5 bits at once. */
 const QUICK_BITS = 5;
 
@@ -58,13 +60,15 @@ const QUICK_BITS = 5;
  * @param at where the body begins
  * @param end where it ends
  * @param letters number of letters of the alphabet
- * @returns null for a body that is too short
+ * @returns null for a body that is too short, or has more codes than a pack can
  */
 export function beginTables(bytes: Uint8Array, at: number, end: number, letters: number): PackTables | null {
   const width = letters + 2;
   const unmarked = bytes[at] + bytes[at + 1];
   const lengthCode = unmarked + 1 + bytes[at + 2];
   let p = at + COUNTS_BYTES;
+  // A body too short for its counts has nonsense here.
+  if (end < p || lengthCode > MOST_CODES) return null;
   const section = (count: number): Uint8Array => bytes.subarray(p, (p += count));
   const tables: PackTables = {
     bytes, words: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2),
