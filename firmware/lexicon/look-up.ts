@@ -13,6 +13,7 @@ const SHARED = 96;
 const LAST = 128;
 export const WORD = 256;
 export const WORD_WITH_FINAL = 512;
+
 /** 32 bits of the pack from bit `at` on. */
 function bitsAt(words: Int32Array, at: number): number {
   return (words[at >> 5] << (at & 31)) | ((words[(at >> 5) + 1] >>> 1) >>> (~at & 31));
@@ -192,7 +193,7 @@ function inListsFrom(
     left -= PASSES_A_LETTER;
     base = 0;
     for (;;) {
-      while ((left -= PASSES_AN_EDGE) > 0) {
+      while ((left -= PASSES_AN_EDGE) >= 0) {
         found = quick[(letterContexts[context] << 5) | ((
           window = (words[q = at >> 5] << (at & 31)) | ((words[q + 1] >>> 1) >>> (~at & 31))) >>> 27)];
         if (found < 0) {
@@ -241,7 +242,7 @@ function inListsFrom(
           }
         }
       }
-      if (left <= 0) return false;
+      if (left < 0) return false;
       if (letter < width - 1) break;
       // The list has a base, which is turned to if none of its own edges has the letter.
       base = at;
