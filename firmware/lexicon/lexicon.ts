@@ -2,7 +2,7 @@
 import { blockFault, BLOCK_BYTES, readHeader, type Crc32, type PackFault, type PackHeader } from "./header";
 import { inIndexedLists, inLists, WORD, WORD_WITH_FINAL } from "./look-up";
 import { PASSES_BESIDES } from "./passes";
-import { beginTables, endTables, fillCode, type PackTables } from "./tables";
+import { beginTables, endTables, fillCode, type CodeCursor, type PackTables } from "./tables";
 
 export type { Crc32, PackFault };
 
@@ -26,22 +26,23 @@ export type Opening = {
   next: (opening: Opening) => void;
   header: PackHeader;
   tables: PackTables;
-  /** The next block whose sum is to be looked at, or the next code to be made ready; and where in the pack it is. */
-  number: number;
-  at: number;
+  /** The next block whose sum is to be looked at. */
+  block: number;
+  codes: CodeCursor;
 };
 
 export function beginOpening(bytes: Uint8Array, crc32: Crc32): Opening {
   return {
     // Read by words of 32 bits: flash files lie on such a border, what a host passes may not.
     bytes: bytes.byteOffset & 3 ? new Uint8Array(bytes) : bytes,
-    crc32, result: null, next: openHeader, header: null!, tables: null!, number: 0, at: 0,
+    crc32, result: null, next: openHeader, header: null!, tables: null!, block: 0,
+    codes: { number: 0, place: 0, at: 0 },
   };
 }
 
 /**
- * Does the next piece of opening a pack: the header, the sum of one block of the body, the sections before the codes, one code,
- * or the rest.
+ * Does the next piece of opening a pack: the header, the sum of one block of the body, the sections before the codes, a code or
+ * half of one, or the rest.
  * @returns whether `result` is there; never throws, whatever the bytes are
  */
 export function openNext(opening: Opening): boolean {
@@ -60,8 +61,8 @@ function openHeader(opening: Opening): void {
 
 function checkBlock(opening: Opening): void {
   const header = opening.header;
-  opening.result = blockFault(opening.bytes, header, opening.number++, opening.crc32);
-  if (header.bodyAt + opening.number * BLOCK_BYTES >= header.bodyEnd) opening.next = openTables;
+  opening.result = blockFault(opening.bytes, header, opening.block++, opening.crc32);
+  if (header.bodyAt + opening.block * BLOCK_BYTES >= header.bodyEnd) opening.next = openTables;
 }
 
 function openTables(opening: Opening): void {
@@ -72,21 +73,23 @@ function openTables(opening: Opening): void {
     return;
   }
   opening.tables = tables;
-  opening.at = opening.tables.codesAt;
-  opening.number = 0;
+  opening.codes.at = tables.codesAt;
   opening.next = openCode;
 }
 
 function openCode(opening: Opening): void {
   const tables = opening.tables;
-  opening.at = fillCode(tables, opening.number, opening.at);
+  const codes = opening.codes;
+  fillCode(tables, codes);
+  if (codes.place < 32) return;
+  codes.place = 0;
   // The code of no mark is not stored.
-  if (++opening.number === tables.unmarked) opening.number++;
-  if (opening.number > tables.lengthCode) opening.next = openTrees;
+  if (++codes.number === tables.unmarked) codes.number++;
+  if (codes.number > tables.lengthCode) opening.next = openTrees;
 }
 
 function openTrees(opening: Opening): void {
-  endTables(opening.tables, opening.at, opening.header.bodyAt);
+  endTables(opening.tables, opening.codes.at, opening.header.bodyAt);
   opening.next = openLetters;
 }
 

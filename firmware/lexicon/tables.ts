@@ -83,24 +83,32 @@ export function beginTables(bytes: Uint8Array, at: number, end: number, letters:
   return tables;
 }
 
+/** How far the codes have been made ready. */
+export type CodeCursor = {
+  /** The code being made ready, the next of its 32 places, and where in the pack its next run is. */
+  number: number;
+  place: number;
+  at: number;
+};
+
 /**
- * Makes one code ready, run by run of symbols that are coded alike. There are some 120 codes: it is written for speed, as the
- * look-up is.
- * @param at where it is in the pack
- * @returns where it ends
+ * Makes a code ready from the cursor on, run by run of symbols that are coded alike: all of it, or of a pointer code a half, since their
+ * buckets are looked at, too. There are some 120 codes: it is written for speed, as the look-up is.
  */
-export function fillCode(tables: PackTables, code: number, at: number): number {
+export function fillCode(tables: PackTables, cursor: CodeCursor): void {
   const bytes = tables.bytes;
   const quick = tables.quick;
-  let place = code << 5;
+  const code = cursor.number;
+  let place = (code << 5) + cursor.place;
+  let at = cursor.at;
   let kind = 0;
   let count = 0;
   let entry = 0;
-  const end = place + 32;
-  const last = (tables.endBit >> 3) - LEAST_AFTER_CODES;
-  const begin = at;
   const buckets = code > tables.unmarked && code < tables.lengthCode ? tables.bucketsAt : 0;
-  tables.codeAt[code] = at;
+  const end = (code << 5) + (buckets && cursor.place < 16 ? 16 : 32);
+  const last = (tables.endBit >> 3) - LEAST_AFTER_CODES;
+  if (!cursor.place) tables.codeAt[code] = at;
+  const begin = tables.codeAt[code];
   while (place < end && at < last) {
     kind = bytes[at++];
     count = kind & 15;
@@ -131,7 +139,8 @@ export function fillCode(tables: PackTables, code: number, at: number): number {
       } while (count--);
     }
   }
-  return at;
+  cursor.at = at;
+  cursor.place = at < last ? place - (code << 5) : 32;
 }
 
 /** The sections after the codes. @param at where they begin @param entries number of entries of the directory */
