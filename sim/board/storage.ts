@@ -144,11 +144,11 @@ export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
   }
 
   /** The bytes from `from` up to `to`, a character each: put together in pieces, since the interpreter walks a string to append to it. */
-  function textOf(from: number, to: number): string {
+  function textOf(data: Uint8Array, from: number, to: number): string {
     let text = "";
     while (from < to) {
       let piece = "";
-      for (const end = Math.min(to, from + PIECE_BYTES); from < end; from++) piece += String.fromCharCode(bytes[from]);
+      for (const end = Math.min(to, from + PIECE_BYTES); from < end; from++) piece += String.fromCharCode(data[from]);
       text += piece;
     }
     return text;
@@ -163,11 +163,12 @@ export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
       return buffer;
     },
     read: function (name, offset, length) {
-      const file = find(name);
+      const inMemory = mapped[name] as Uint8Array | undefined;
+      const file = inMemory !== undefined ? { data: 0, size: inMemory.length } : find(name);
       if (!file) return undefined;
       const from = offset || 0;
       const to = Math.min(file.size, length === undefined ? file.size : from + length);
-      return textOf(file.data + from, file.data + to);
+      return textOf(inMemory || bytes, file.data + from, file.data + to);
     },
     write: write,
     erase: erase,
