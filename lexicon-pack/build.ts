@@ -34,7 +34,7 @@ export type Choices = {
 };
 
 export const CHOICES: Choices = {
-  letterTables: 42, markTables: 36, pointerTables: 22, rows: 20, groups: 56, passesPerBit: 1000, mostPasses: 1600, baseWorth: 8,
+  letterTables: 42, markTables: 36, pointerTables: 22, rows: 20, groups: 56, passesPerBit: 750, mostPasses: 1450, baseWorth: 8,
 };
 
 export type BuildOptions = {
