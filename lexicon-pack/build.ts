@@ -1,43 +1,46 @@
 // Word list -> pack. The words come checked (see word-list.ts); what is wrong here is a programmer's error.
-import { crc32 } from "./crc32";
+import { chooseAccess } from "./access";
 import { encodeBody, type Section } from "./encode";
-import { layOut } from "./layout";
-import { minimalLists } from "./minimal-lists";
+import { layOut, treeEnd } from "./layout";
+import { bestLetterOrder } from "./letter-order";
+import { mergeBeyond } from "./long-strings";
+import { minimalLists, type List } from "./minimal-lists";
 import { ENGLISH, listDigest, numberWords, type NumberedWord } from "./numbered";
-import { chooseWriting } from "./sharing";
-import { makeTables, rowLength } from "./tables";
+import { seal } from "./seal";
+import { chooseWriting, type Writing } from "./sharing";
+import { bestFinalLetter, stemsOf } from "./stems";
+import { makeTables } from "./tables";
 import { numberTargets } from "./targets";
-import { mostEdgesDecoded } from "./work-bound";
-import { PACK_MAGIC, PACK_VERSION } from "../firmware/lexicon/header";
+import { boundWork } from "./work-bound";
+import { PASSES_AN_EDGE, PASSES_BESIDES } from "../firmware/lexicon/passes";
+import { FIXED_BYTES, PACK_MAGIC, PACK_VERSION } from "../firmware/lexicon/header";
 
 /** What the format leaves open, chosen by measuring size against look-up cost: README.md has the plot. */
 export type Choices = {
-  /** Greatest numbers of code tables; each letter or pointer table takes 96 bytes of the device's RAM. */
+  /** Greatest numbers of code tables; each takes 66 bytes of the device's RAM, and some 50 passes at opening. */
   letterTables: number;
   markTables: number;
   pointerTables: number;
+  /** Rows of contexts that lists are sorted into by what they stand beneath. */
+  rows: number;
   /** Groups that shared lists are sorted into by the letters that lead to them. */
   groups: number;
-  /** The directory has an entry for every 2 ** directoryShift shared lists; the others are found by passing trees. */
-  directoryShift: number;
-  /** When a subtree gets its length written before it: see LayoutOptions. */
-  skipWorth: number;
-  skipEdges: number;
+  /** How many passes, summed over look-ups of all the words, a bit of the pack is worth: see access.ts. */
+  passesPerBit: number;
+  /** The most that a look-up may take, in passes: see work-bound.ts. */
+  mostPasses: number;
   /** Bits that a base must save to be taken; Infinity for no bases. */
   baseWorth: number;
 };
 
 export const CHOICES: Choices = {
-  letterTables: 48, markTables: 40, pointerTables: 32, groups: 56, directoryShift: 2, skipWorth: 300, skipEdges: 12, baseWorth: 8,
+  letterTables: 42, markTables: 36, pointerTables: 22, rows: 20, groups: 56, passesPerBit: 750, mostPasses: 1450, baseWorth: 8,
 };
-
-/** Edges that a reader may have to pass one by one: it has room for 64 lists to come back to. */
-const MOST_PASSED = 60;
 
 export type BuildOptions = {
   /** What the list is called, at most 255 signs of Latin-1: "CSW24". */
   name: string;
-  /** Its letters in order, 1 to 63; A to Z if not given. */
+  /** Its letters, 1 to 63; A to Z if not given. */
   alphabet?: string;
   choices?: Partial<Choices>;
   /** Called now and then with the step's name and the part of all the work that is done, 0 to 1. */
@@ -49,53 +52,101 @@ export type BuildOptions = {
  * @throws RangeError for a word outside the alphabet, no words, or an alphabet or a name that a pack cannot hold
  */
 export function buildPack(words: string[], options: BuildOptions): Uint8Array {
+  return buildBounded(words, options).bytes;
+}
+
+/** The same, with what look-ups in it take at most. */
+export function buildBounded(words: string[], options: BuildOptions): { bytes: Uint8Array; bound: Bound } {
   const alphabet = options.alphabet ?? ENGLISH;
   const onProgress = options.onProgress ?? (() => {});
-  const choices = { ...CHOICES, ...options.choices };
-  if (choices.skipEdges > MOST_PASSED) throw new RangeError(`skipEdges of at most ${MOST_PASSED} expected, found ${choices.skipEdges}`);
   onProgress("sorting", 0);
   const numbered = numberWords(words, alphabet);
   if (!numbered.length) throw new RangeError("at least one word expected, found none");
-  const sections = bodySections(numbered, alphabet.length, choices, onProgress);
+  const body = buildBody(numbered, alphabet.length, { ...CHOICES, ...options.choices }, onProgress);
   onProgress("done", 1);
-  return assemble(options.name, alphabet, numbered, Buffer.concat(sections.map((section) => section.bytes)));
+  const letters = body.order.map((number) => alphabet[number - 1]).join("");
+  const bytes = assemble({ name: options.name, alphabet: letters, words: numbered.length, digest: listDigest(words), body });
+  return { bytes, bound: body.bound };
 }
 
-/** The body's sections by name, which the designs' report lists. */
-export function bodySections(
+/** The most that a look-up of any string takes, and what it took to get there. */
+export type Bound = {
+  /** As the reader counts passes down; PASSES_BESIDES come on top. */
+  mostPasses: number;
+  lengthsAdded: number;
+  bytesAdded: number;
+};
+
+/** The header has 16 bits for it. */
+const MOST_PASSES = 65_535;
+
+type Body = {
+  /** The letters' numbers in the order that the pack has them in. */
+  order: number[];
+  finalLetter: number;
+  longest: number;
+  bound: Bound;
+  /** By name, which the designs' report lists. */
+  sections: Section[];
+};
+
+export function buildBody(
   numbered: NumberedWord[], letters: number, choices: Choices, onProgress: (step: string, done: number) => void,
-): Section[] {
-  const lists = minimalLists(numbered, (done) => onProgress("sharing endings", 0.1 + done * 0.1));
-  const root = lists.length - 1;
+): Body {
+  const final = bestFinalLetter(numbered);
+  const longest = numbered.reduce((most, word) => Math.max(most, word.length), 0);
+  onProgress("sharing endings", 0.1);
+  const lists = mergeBeyond(minimalLists(stemsOf(numbered, final)), longest);
   const writing = chooseWriting(lists, choices.baseWorth, (done) => onProgress("choosing bases", 0.2 + done * 0.3));
-  // A table of the first two letters is worth its bytes in a large list; one-letter words are not in it.
-  const byHeads = letters * letters * 100 < numbered.length && !lists[root].some((edge) => edge.ends);
-  const layout = layOut(lists, writing, letters + 1, byHeads, choices);
+  const order = orderLetters(lists, writing, letters, choices.passesPerBit);
+  const layout = layOut(lists, writing, letters + 1);
+  chooseAccess(layout, choices);
   onProgress("grouping endings", 0.5);
-  const targets = numberTargets(layout, choices, root, rowLength(letters));
+  const targets = numberTargets(layout, (list) => (treeEnd(layout, layout.treeAt[list]) - layout.treeAt[list]) * PASSES_AN_EDGE, choices);
   onProgress("making codes", 0.6);
   const tables = makeTables(layout, targets, letters, choices);
+  onProgress("bounding", 0.8);
+  const unbounded = bytesOf(encodeBody(tables));
+  const { mostPasses, lengthsAdded } = boundWork(tables, choices.mostPasses - PASSES_BESIDES);
+  if (mostPasses > MOST_PASSES) throw new RangeError(`look-ups of at most ${MOST_PASSES} passes expected, found ${mostPasses}`);
   onProgress("writing", 0.9);
-  const trees = lists.map((_, id) => id).filter((id) => layout.treeAt[id] >= 0);
-  const starts = byHeads ? layout.heads.filter((head) => head.at >= 0).map((head) => head.at) : [layout.treeAt[root]];
-  return encodeBody({ layout, targets, tables, root }, mostEdgesDecoded(layout, targets, trees, starts));
+  const sections = encodeBody(tables);
+  const bound = { mostPasses, lengthsAdded, bytesAdded: bytesOf(sections) - unbounded };
+  return { bound, order, finalLetter: final ? order.indexOf(final) + 1 : 0, longest, sections };
 }
 
-function assemble(name: string, alphabet: string, numbered: NumberedWord[], body: Uint8Array): Uint8Array {
-  if (name.length > 255 || /[^\x20-\xff]/.test(name)) {
+/** Numbers the letters anew in the order that serves best. */
+function orderLetters(lists: List[], writing: Writing, letters: number, passesPerBit: number): number[] {
+  const order = bestLetterOrder(layOut(lists, writing, letters + 1), passesPerBit);
+  const number = new Map(order.map((letter, i) => [letter, i + 1]));
+  for (const list of new Set([...lists, ...writing.own])) {
+    for (const edge of list) edge.letter = edge.letter < 64 ? 64 + number.get(edge.letter)! : edge.letter;
+  }
+  for (const list of new Set([...lists, ...writing.own])) {
+    for (const edge of list) edge.letter &= 63;
+    list.sort((a, b) => a.letter - b.letter);
+  }
+  return order;
+}
+
+const bytesOf = (sections: Section[]): number => sections.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+type Parts = { name: string; alphabet: string; words: number; digest: number; body: Body };
+
+function assemble({ name, alphabet, words, digest, body: { bound, finalLetter, longest, sections } }: Parts): Uint8Array {
+  if (name.length > 255 || /[^\x20-\x7e\xa0-\xff]/.test(name)) {
     throw new RangeError(`a name of at most 255 signs of Latin-1 expected, found "${name}"`);
   }
+  if (longest > 255) throw new RangeError(`words of at most 255 letters expected, found one of ${longest}`);
   const width = /[^\0-\xff]/.test(alphabet) ? 2 : 1;
-  const head = Buffer.alloc(21);
-  head.write(PACK_MAGIC, "latin1");
-  head[4] = PACK_VERSION;
-  head.writeUInt32LE(numbered.length, 9);
-  head.writeUInt32LE(listDigest(numbered, alphabet), 13);
-  head.set([0, name.length, alphabet.length, width], 17);
+  const body = Buffer.concat(sections.map((section) => section.bytes));
+  const fixed = Buffer.alloc(FIXED_BYTES);
+  fixed.write(PACK_MAGIC, "latin1");
+  fixed[4] = PACK_VERSION;
+  fixed.writeUInt32LE(words, 9);
+  fixed.writeUInt32LE(digest, 13);
+  fixed.set([longest, name.length, alphabet.length, width, finalLetter], 17);
+  fixed.writeUInt16LE(bound.mostPasses, 23);
   const letters = Buffer.from(alphabet, width === 1 ? "latin1" : "utf16le");
-  const start = Buffer.concat([head, Buffer.from(name, "latin1"), letters]);
-  const pack = Buffer.concat([start, Buffer.alloc(-start.length & 3), body, Buffer.alloc(4)]);
-  pack.writeUInt32LE(pack.length, 5);
-  pack.writeUInt32LE(crc32(pack.subarray(0, -4)), pack.length - 4);
-  return new Uint8Array(pack);
+  return seal(Buffer.concat([fixed, Buffer.from(name, "latin1"), letters]), body);
 }

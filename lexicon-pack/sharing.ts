@@ -143,4 +143,4 @@ class BaseFinder {
   }
 }
 
-const edgeKey = (edge: Edge): number => ((edge.list + 1) * 2 + (edge.ends ? 1 : 0)) * 64 + edge.letter;
+const edgeKey = (edge: Edge): number => ((edge.list + 1) * 4 + edge.ends) * 64 + edge.letter;

@@ -2,80 +2,97 @@
 // Lists that the same letters lead to form a group; a group, sorted by how often its lists are pointed to, is cut into
 // buckets of 2 ** k lists about equally frequent. A pointer is the bucket's code, then k bits as they are.
 import { KIND, type Layout } from "./layout";
+import { pointerContext } from "./tables";
 
-export type Bucket = { first: number; bits: number };
+/**
+ * `entry` is the directory's first entry for the bucket, `bits` the plain bits that tell its lists apart. Of these the lowest
+ * `shift` count the trees to pass from the entry on.
+ */
+export type Bucket = { lists: number[]; entry: number; bits: number; shift: number };
 export type Targets = {
-  /** The shared lists in the order of their numbers. */
-  order: number[];
   buckets: Bucket[];
-  /** Bucket and number of each list; by list. */
+  /** By list: its bucket, and its number in it. */
   bucketOf: Int32Array;
-  numberOf: Int32Array;
-  /** The directory has an entry for every 2 ** directoryShift shared lists. */
-  directoryShift: number;
+  numberIn: Int32Array;
 };
 
-export type TargetOptions = { groups: number; directoryShift: number };
+export type TargetOptions = {
+  groups: number;
+  /** How many passes of look-ups, summed over the whole list, one bit of the pack is worth. */
+  passesPerBit: number;
+};
 
 type Target = { list: number; count: number; contexts: number[]; counts: number[]; group: number };
 
 const MOST_BUCKETS = 255;
-/** The reader keeps them in 4 bits of a table. */
 const MOST_PLAIN_BITS = 15;
+const MOST_SHIFT = 4;
+/** Passes that the trees before one may take, so that a rare word that needs several such is still found in time. */
+const MOST_PASSED = 240;
 const GROUPING_ROUNDS = 12;
 /** What a bucket costs in the pack, in bits: its entry, and an entry in each of a few code tables (estimated). */
 const BUCKET_BITS = 60;
+const ENTRY_BITS = 16;
 
-/** Index of the context that a pointer's bucket is coded in: its letter and marks; a base's, the letter above it. */
-export function pointerContext(layout: Layout, i: number, width: number): number {
-  return layout.letter[i] ? layout.letter[i] * 4 + (layout.mark[i] >> 2) : width * 4 + layout.parent[i];
-}
-
-export function numberTargets(layout: Layout, options: TargetOptions, root: number, width: number): Targets {
-  const targets = collect(layout, width);
-  group(targets, options.groups, width * 6);
+/** @param passing passes that it takes to pass a shared list's tree */
+export function numberTargets(layout: Layout, passing: (list: number) => number, options: TargetOptions): Targets {
+  const targets = collect(layout);
+  group(targets, options.groups, (layout.base + 1) * 8);
   let runs = cutAll(targets, BUCKET_BITS);
-  for (let cost = BUCKET_BITS * 2; runs.length > MOST_BUCKETS; cost *= 2) runs = cutAll(targets, cost);
-  const result: Targets = {
-    order: [], buckets: [],
-    bucketOf: new Int32Array(layout.treeAt.length).fill(-1), numberOf: new Int32Array(layout.treeAt.length).fill(-1),
-    directoryShift: options.directoryShift,
-  };
-  const edges = (list: number) => layout.end[layout.treeAt[list]] - layout.treeAt[list];
-  runs.sort((a, b) => a.length - b.length);
-  runs.forEach((run, bucket) => {
-    const first = result.order.length;
-    result.buckets.push({ first, bits: Math.ceil(Math.log2(run.length)) });
-    for (const list of deal(run.map((target) => target.list), first, 1 << options.directoryShift, edges)) {
-      result.bucketOf[list] = bucket;
-      result.order.push(list);
-    }
-  });
-  layout.treeAt.forEach((at, list) => at >= 0 && list !== root && result.bucketOf[list] < 0 && result.order.push(list));
-  result.order.forEach((list, number) => (result.numberOf[list] = number));
+  for (let cost = BUCKET_BITS * 1.2; runs.length > MOST_BUCKETS; cost *= 1.2) runs = cutAll(targets, cost);
+  const size = layout.treeAt.length;
+  const result: Targets = { buckets: [], bucketOf: new Int32Array(size).fill(-1), numberIn: new Int32Array(size) };
+  let entry = 0;
+  for (const run of runs) {
+    const { lists, shift } = deal(run.map(({ list }) => list), layout, passing, options.passesPerBit);
+    lists.forEach((list, number) => {
+      result.bucketOf[list] = result.buckets.length;
+      result.numberIn[list] = number;
+    });
+    result.buckets.push({ lists, entry, bits: Math.ceil(Math.log2(lists.length)), shift });
+    entry += Math.ceil(lists.length / (1 << shift));
+  }
   return result;
 }
 
-/**
- * Orders a bucket's lists so that little stands before the list sought: the smallest lists come first behind each
- * directory entry, the largest last.
- */
-function deal(lists: number[], first: number, spacing: number, edges: (list: number) => number): number[] {
-  const inGroup = (n: number) => (first + n) % spacing;
-  const places = lists.map((_, n) => n).sort((a, b) => inGroup(a) - inGroup(b) || a - b);
+/** Orders a bucket's lists, and tells how many share a directory entry: as many as is worth the passing of trees. */
+function deal(
+  lists: number[], layout: Layout, passing: (list: number) => number, passesPerBit: number,
+): { lists: number[]; shift: number } {
+  const visits = (list: number) => layout.visits[layout.treeAt[list]];
+  // Those come first behind an entry that are passed quickly and sought often (Smith's rule).
+  const sorted = [...lists].sort((a, b) => visits(b) / passing(b) - visits(a) / passing(a) || a - b);
+  let best = { lists: sorted, shift: 0, cost: Infinity };
+  for (let shift = 0; shift <= MOST_SHIFT; shift++) {
+    const dealt = dealOut(sorted, 1 << shift);
+    let cost = Math.ceil(lists.length / (1 << shift)) * ENTRY_BITS * passesPerBit;
+    let passed = 0;
+    dealt.forEach((list, number) => {
+      passed = number % (1 << shift) ? passed : 0;
+      cost += passed > MOST_PASSED ? Infinity : visits(list) * passed;
+      passed += passing(list);
+    });
+    if (cost < best.cost) best = { lists: dealt, shift, cost };
+  }
+  return best;
+}
+
+/** The first of the sorted lists at the places right behind an entry, the next at the places behind those, and so on. */
+function dealOut(sorted: number[], spacing: number): number[] {
+  const places = sorted.map((_, n) => n).sort((a, b) => (a % spacing) - (b % spacing) || a - b);
   const dealt: number[] = [];
-  [...lists].sort((a, b) => edges(a) - edges(b) || a - b).forEach((list, k) => (dealt[places[k]] = list));
+  sorted.forEach((list, k) => (dealt[places[k]] = list));
   return dealt;
 }
 
 /** The lists pointed to, most often pointed to first, each with the contexts of its pointers. */
-function collect(layout: Layout, width: number): Target[] {
+function collect(layout: Layout): Target[] {
   const byList = new Map<number, Map<number, number>>();
   for (let i = 0; i < layout.count; i++) {
-    if ((layout.mark[i] & 3) !== KIND.shared) continue;
+    if (layout.kind[i] !== KIND.shared) continue;
     const list = layout.target[i];
     const contexts = byList.get(list) ?? new Map<number, number>();
-    const context = pointerContext(layout, i, width);
+    const context = pointerContext(layout, i);
     byList.set(list, contexts.set(context, (contexts.get(context) ?? 0) + 1));
   }
   return [...byList].map(([list, contexts]) => {

@@ -1,8 +1,8 @@
 // Checks a pack with the device's own reader, against the list that it is said to hold.
-import { isWord, openPack, type PackFault } from "../firmware/lexicon/lexicon";
+import { isWord, openPack, type Lexicon, type PackFault } from "../firmware/lexicon/lexicon";
 import { checkCodeText } from "../firmware/lexicon/header";
 import { crc32 } from "./crc32";
-import { listDigest, numberWords } from "./numbered";
+import { listDigest } from "./numbered";
 
 export type Verdict = {
   /** What is wrong, one line each for a person; empty if the pack holds exactly these words, as far as was asked. */
@@ -12,6 +12,11 @@ export type Verdict = {
 };
 
 const MOST_NAMED = 10;
+
+/** The letters of a pack, in the order that the pack has them in. */
+export function alphabetOf(lexicon: Lexicon): string {
+  return String.fromCharCode(...lexicon.letters);
+}
 
 /** The fault as a line for a person. */
 export function describeFault(fault: PackFault): string {
@@ -27,15 +32,16 @@ export function verifyPack(bytes: Uint8Array, words: string[]): Verdict {
   if ("fault" in lexicon) return { faults: [describeFault(lexicon)], nonWords: 0 };
   const faults: string[] = [];
   const listed = new Set(words);
+  const alphabet = alphabetOf(lexicon);
   if (lexicon.wordCount !== listed.size) faults.push(`words: the list has ${listed.size}, the pack ${lexicon.wordCount}`);
-  const code = checkCodeText(listDigest(numberWords(words, lexicon.alphabet), lexicon.alphabet));
+  const code = checkCodeText(listDigest(words));
   if (code !== lexicon.checkCode) faults.push(`check code: the list's is ${code}, the pack's ${lexicon.checkCode}`);
   const missing = words.filter((word) => !isWord(lexicon, word));
   for (const word of missing.slice(0, MOST_NAMED)) faults.push(`not in the pack: ${word}`);
   let nonWords = 0;
   words.forEach((word, i) => {
     const at = i % word.length;
-    const changed = word.slice(0, at) + lexicon.alphabet[i % lexicon.alphabet.length] + word.slice(at + 1);
+    const changed = word.slice(0, at) + alphabet[i % alphabet.length] + word.slice(at + 1);
     if (listed.has(changed)) return;
     nonWords++;
     if (isWord(lexicon, changed) && faults.length < MOST_NAMED) faults.push(`in the pack, not in the list: ${changed}`);

@@ -4,4 +4,11 @@ import { crc32 } from "../lexicon-pack/crc32.ts";
 import type { Natives } from "./board/espruino.ts";
 import { GraphicsModel } from "./board/graphics.ts";
 
-export const NATIVES: Natives = { Graphics: GraphicsModel, E: { CRC32: crc32 } };
+/** A string's characters are bytes, as in what Storage reads. */
+function bytesOf(data: Uint8Array | string): Uint8Array {
+  return typeof data === "string" ? Uint8Array.from(data, (character) => character.charCodeAt(0)) : data;
+}
+
+export const NATIVES: Natives = {
+  Graphics: GraphicsModel, E: { CRC32: (data: Uint8Array | string) => crc32(bytesOf(data)) },
+};

@@ -8,6 +8,9 @@ import type { Scenario } from "./scenario/parse.ts";
 
 const built = new Map<string, Uint8Array>();
 
+/** The format's version in a pack, of any version (lexicon-pack/FORMAT.md). */
+const VERSION_AT = 4;
+
 /** The list that a scenario may name. */
 const LIST = "sowpods";
 
@@ -37,12 +40,13 @@ function buildFor(scenario: Scenario): Uint8Array {
   return readFileSync(defaultPack(scenario.lexicon));
 }
 
-/** "byte 1000": that byte is another; "cut to 1000 bytes". Counted from 0; negative counts from the end. */
+/** "byte 1000": that byte is another; "version 1": its format's; "cut to 1000 bytes". Counted from 0; negative counts from the end. */
 function damaged(pack: Uint8Array, damage: string): Uint8Array {
   const number = Number(damage.match(/-?\d+/)?.[0]);
   const copy = pack.slice();
   if (/^byte -?\d+$/.test(damage)) copy[number < 0 ? copy.length + number : number] ^= 0x10;
+  else if (/^version \d+$/.test(damage)) copy[VERSION_AT] = number;
   else if (/^cut to \d+ bytes$/.test(damage)) return copy.slice(0, number);
-  else throw new Error(`damage expected as "byte N", "cut to N bytes" or "no pack", found "${damage}"`);
+  else throw new Error(`damage expected as "byte N", "version N", "cut to N bytes" or "no pack", found "${damage}"`);
   return copy;
 }

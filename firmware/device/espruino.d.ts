@@ -40,6 +40,8 @@ declare function setInterval(callback: () => void, ms: number): number;
 declare function require(module: "Storage"): {
   /** The file's bytes where they lie in flash, on boards that map it; undefined if there is no such file. */
   readArrayBuffer(name: string): ArrayBuffer | undefined;
+  /** Bytes of it from `offset` on, a character each; where they lie in flash, likewise. */
+  read(name: string, offset: number, length: number): string | undefined;
 };
 
 declare function require(module: "Flash"): {

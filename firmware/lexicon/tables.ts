@@ -1,120 +1,153 @@
 // The code tables of a pack, made ready for the look-up when it is opened. Format: lexicon-pack/FORMAT.md.
 
-/** Where the parts of a pack's body begin (offsets in bytes), and its codes. `quick` and `slow` lie in RAM, 8 kB in all. */
+import { u32 } from "../core/u32";
+
+/** Where the parts of a pack's body are, and its codes. `quick` and `codeAt` lie in RAM, some 8 kB in all; all else stays in flash. */
 export type PackTables = {
-  /** The pack; it stays where it is (flash). */
+  /** The pack. */
   bytes: Uint8Array;
   /** The same bytes: four at a time take less of the interpreter's time than one by one. */
   words: Int32Array;
+  /** Row of contexts of a list, by what it stands beneath. */
+  rows: Uint8Array;
+  /** Numbers of codes, by context. */
   letterContexts: Uint8Array;
   markContexts: Uint8Array;
   pointerContexts: Uint8Array;
-  /** Letters of the alphabet and two more, for no letter and for behind a base: the length of a row of contexts. */
+  /** Letters of the alphabet and two more, for none and for a base: the length of a row of contexts. */
   width: number;
-  /** Number of the first pointer code; the code of lengths stands behind the last of them. */
-  pointerCode: number;
-  lengthCode: number;
   /**
-   * Bits of each code of at most 5 bits + symbol x 16 + the plain bits behind it x 4096, by code x 32 + the next 5 bits;
-   * 0 for a longer code.
+   * By code x 32 + the next 5 bits: symbol x 32 + the bits to pass, which are the code's and, of a pointer, those that tell the
+   * lists of a bucket apart. Below 0 for a longer code: its further bits - 8 x where its symbols are from `codeAt` on.
    */
-  quick: Uint16Array;
-  /** For longer codes, by code x 8 + bits - 6: the first 12 bits that are too high, and where the symbols would start. */
-  limits: Uint16Array;
-  symbolsAt: Uint16Array;
-  /** Bits + mark x 16, by mark code x 64 + the next 6 bits. */
-  marks: Uint8Array;
-  buckets: number;
-  directory: number;
-  directoryShift: number;
-  /** Bytes of an entry of the directory and of the table of first letters. */
-  entryBytes: number;
-  /** 0 where the pack has no such table. */
-  firstLetters: number;
-  streamBit: number;
-  mostEdges: number;
-};
+  quick: Int16Array;
+  /** Where each code is in the pack, and the first of them. */
+  codeAt: Uint16Array;
+  codesAt: number;
+  /** Number of the code of no bits that edges to bases have for a mark; pointer codes follow it, and then that of lengths. */
+  unmarked: number;
+  lengthCode: number;
+  bucketsAt: number;
+  directoryAt: number;
+  /** Bits from an entry's list to the next one's on average, 0 if entries of 3 bytes say all. */
+  stride: number;
+  /** Bits at which the trees and the shared lists begin. */
+  treesBit: number;
+  sharedBit: number;
+  /** The bit at which the pack ends. */
+  endBit: number;
+  /** Whether the root's list is indexed. */
+  indexed: boolean;
+}
 
-const COUNTS_BYTES = 12;
-const LONG_BITS = 12;
+const COUNTS_BYTES = 14;
+/** A run of symbols is a byte and at most 16 more; so much follows the last code in any pack. */
+export const LEAST_AFTER_CODES = 20;
+/** A pointer, not the last of its list, of no bits. */
+const BASE_MARK = 3 << 5;
+/** What lists stand beneath, by the letter above. */
+const ROW_KEYS = 16;
+/** No pack has so many bits. */
+export const MOST_BITS = 0x3ffffff;
+/** Contexts have the number of a code in a byte. */
+const MOST_CODES = 255;
+/** Codes up to this are found by the next 5 bits at once. */
+const QUICK_BITS = 5;
 
-/** A pointer, not the last of its list, of 0 bits: what follows the letter 0, which begins a list that has a base. */
-const BASE_MARK = 3 << 4;
+/**
+ * The sections before the codes. A body of nonsense gives tables of nonsense, never an error: the sums have been checked, and
+ * the look-up stays within its bounds whatever they say.
+ * @param at where the body begins
+ * @param end where it ends
+ * @param letters number of letters of the alphabet
+ * @returns null for a body that is too short, or has more codes than a pack can
+ */
+export function beginTables(bytes: Uint8Array, at: number, end: number, letters: number): PackTables | null {
+  const width = letters + 2;
+  const unmarked = bytes[at] + bytes[at + 1];
+  const lengthCode = unmarked + 1 + bytes[at + 2];
+  let p = at + COUNTS_BYTES;
+  // A body too short for its counts has nonsense here.
+  if (end < p || lengthCode > MOST_CODES) return null;
+  const section = (count: number): Uint8Array => bytes.subarray(p, (p += count));
+  const tables: PackTables = {
+    bytes, words: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2),
+    rows: section(width * ROW_KEYS), letterContexts: section(bytes[at + 4] * width), markContexts: section(bytes[at + 4] * width),
+    pointerContexts: section(width * 8), width,
+    quick: new Int16Array(lengthCode * 32 + 32), codeAt: new Uint16Array(lengthCode + 1), codesAt: p + bytes[at + 3] * 3,
+    unmarked, lengthCode, bucketsAt: p, directoryAt: 0, stride: bytes[at + 8] | (bytes[at + 9] << 8), treesBit: 0,
+    endBit: end * 8, sharedBit: u32(bytes, at + 10) & MOST_BITS, indexed: bytes[at + 5] > 0,
+  };
+  if (tables.codesAt > end - LEAST_AFTER_CODES) return null;
+  tables.quick.subarray(unmarked * 32, unmarked * 32 + 32).fill(BASE_MARK);
+  return tables;
+}
 
-/** One mark code: 16 lengths of 4 bits each, the codes in canonical order. */
-const fillMarks = (bytes: Uint8Array, at: number, marks: Uint8Array, base: number): void => {
-  let next = base;
-  for (let bits = 1; bits <= 6; bits++) {
-    for (let mark = 0; mark < 16; mark++) {
-      if (((bytes[at + (mark >> 1)] >> ((mark & 1) * 4)) & 15) !== bits) continue;
-      const end = next + (64 >> bits);
-      if (end <= base + 64) marks.subarray(next, end).fill((mark << 4) | bits);
-      next = end;
-    }
-  }
-};
-
-/** The plain bits behind a bucket's code, x 4096; none behind others. */
-const plainBits = (tables: PackTables, code: number, symbol: number): number =>
-  code >= tables.pointerCode && code < tables.lengthCode ? tables.bytes[tables.buckets + symbol * 4 + 3] << 12 : 0;
-
-/** One code of letters, buckets or lengths: how many codes have each length, then the symbols. Returns where it ends. */
-const fillCode = (tables: PackTables, at: number, code: number): number => {
-  const bytes = tables.bytes;
-  let symbol = at + LONG_BITS;
-  let next = 0;
-  for (let bits = 1; bits <= LONG_BITS; bits++) {
-    const size = 1 << (LONG_BITS - bits);
-    const count = bytes[at + bits - 1];
-    if (bits > 5) {
-      tables.limits[code * 8 + bits - 6] = bits < LONG_BITS ? next + count * size : 0xffff;
-      tables.symbolsAt[code * 8 + bits - 6] = symbol - next / size;
-    }
-    for (let i = 0; bits < 6 && i < count; i++) {
-      const from = (next + i * size) >> 7;
-      const found = plainBits(tables, code, bytes[symbol + i]) | (bytes[symbol + i] << 4) | bits;
-      if (from < 32) tables.quick.subarray(code * 32 + from, code * 32 + Math.min(32, from + (size >> 7))).fill(found);
-    }
-    next += count * size;
-    symbol += count;
-  }
-  return symbol;
+/** How far the codes have been made ready. */
+export type CodeCursor = {
+  /** The code being made ready, the next of its 32 places, and where in the pack its next run is. */
+  number: number;
+  place: number;
+  at: number;
 };
 
 /**
- * Reads the sections before the trees. A body too short or nonsense gives tables of nonsense, never an error: the
- * CRC has been checked, and the look-up stays within its bounds whatever they say.
- * @param at where the body begins
- * @param letters number of letters of the alphabet
+ * Makes a code ready from the cursor on, run by run of symbols that are coded alike: all of it, or of a pointer code a half, since their
+ * buckets are looked at, too. There are some 120 codes: it is written for speed, as the look-up is.
  */
-export const readTables = (bytes: Uint8Array, at: number, letters: number): PackTables => {
-  const width = letters + 2;
-  const letterCodes = bytes[at];
-  const markCodes = bytes[at + 1];
-  const lengthCode = letterCodes + bytes[at + 2];
-  const entryBytes = bytes[at + 5];
-  const shared = bytes[at + 9] | (bytes[at + 10] << 8) | (bytes[at + 11] << 16);
-  const buckets = at + COUNTS_BYTES;
-  let p = buckets + bytes[at + 3] * 4;
-  const contexts = (count: number): Uint8Array => bytes.subarray(p, (p += count));
-  const tables: PackTables = {
-    bytes, words: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2), width, buckets, pointerCode: letterCodes, lengthCode, entryBytes,
-    letterContexts: contexts(2 * width * width), markContexts: contexts(2 * width * width),
-    pointerContexts: contexts(6 * width),
-    quick: new Uint16Array((lengthCode + 1) * 32), limits: new Uint16Array((lengthCode + 1) * 8),
-    symbolsAt: new Uint16Array((lengthCode + 1) * 8), marks: new Uint8Array(markCodes * 64 + 64),
-    directory: 0, directoryShift: bytes[at + 4], firstLetters: 0, streamBit: 0,
-    mostEdges: bytes[at + 7] | (bytes[at + 8] << 8),
-  };
-  tables.marks.fill(BASE_MARK, markCodes * 64);
-  for (let code = 0; code < markCodes; code++, p += 8) fillMarks(bytes, p, tables.marks, code * 64);
-  for (let code = 0; code <= lengthCode; code++) p = fillCode(tables, p, code);
-  tables.directory = p;
-  p += ((shared + (1 << tables.directoryShift) - 1) >> tables.directoryShift) * entryBytes;
-  if (bytes[at + 6]) {
-    tables.firstLetters = p;
-    p += letters * letters * entryBytes;
+export function fillCode(tables: PackTables, cursor: CodeCursor): void {
+  const bytes = tables.bytes;
+  const quick = tables.quick;
+  const code = cursor.number;
+  let place = (code << 5) + cursor.place;
+  let at = cursor.at;
+  let kind = 0;
+  let count = 0;
+  let entry = 0;
+  const buckets = code > tables.unmarked && code < tables.lengthCode ? tables.bucketsAt : 0;
+  const end = (code << 5) + (buckets && cursor.place < 16 ? 16 : 32);
+  const last = (tables.endBit >> 3) - LEAST_AFTER_CODES;
+  if (!cursor.place) tables.codeAt[code] = at;
+  const begin = tables.codeAt[code];
+  while (place < end && at < last) {
+    kind = bytes[at++];
+    count = kind & 15;
+    kind >>= 4;
+    if (kind >= QUICK_BITS) {
+      entry = kind - 4 - ((at - begin) << 3);
+      kind = 1 << (kind - 4);
+      at += kind * (count + 1);
+      kind <<= 3;
+      do {
+        quick[place++] = entry;
+        entry -= kind;
+      } while (count--);
+    } else if (kind < 4) {
+      // A shorter code has several places.
+      kind++;
+      do {
+        entry = bytes[at++];
+        quick.subarray(place, place += 32 >> kind).fill((entry << 5) + kind + (buckets ? bytes[buckets + entry * 3] & 15 : 0));
+      } while (count--);
+    } else if (buckets) {
+      do {
+        quick[place++] = ((entry = bytes[at++]) << 5) + 5 + (bytes[buckets + entry * 3] & 15);
+      } while (count--);
+    } else {
+      do {
+        quick[place++] = (bytes[at++] << 5) + 5;
+      } while (count--);
+    }
   }
-  tables.streamBit = ((p + 3) & ~3) * 8;
-  return tables;
-};
+  cursor.at = at;
+  cursor.place = at < last ? place - (code << 5) : 32;
+}
+
+/** The sections after the codes. @param at where they begin @param entries number of entries of the directory */
+export function endTables(tables: PackTables, at: number, counts: number): void {
+  const bytes = tables.bytes;
+  tables.directoryAt = at;
+  at += (bytes[counts + 6] | (bytes[counts + 7] << 8)) * (tables.stride ? 2 : 3);
+  tables.treesBit = ((at + 3) & ~3) * 8;
+  tables.sharedBit += tables.treesBit;
+}

@@ -20,8 +20,13 @@ function label(opened: Lexicon | StoredPackFault): LexiconLabel {
   if (!("fault" in opened)) {
     return { name: opened.name, wordCount: opened.wordCount, checkCode: opened.checkCode, fault: null };
   }
-  const fault = opened.fault + ": " + opened.found + ", NOT " + opened.expected;
-  return { name: "", wordCount: 0, checkCode: "", fault: fault.toUpperCase() };
+  return { name: "", wordCount: 0, checkCode: "", fault: faultText(opened) };
+}
+
+/** What the panel says of a pack that is not good: of one in an older format, what to do about it. */
+function faultText(fault: StoredPackFault): string {
+  if (fault.fault === "other version" && fault.found < fault.expected) return "OLD PACK: MAKE IT ANEW";
+  return (fault.fault + ": " + fault.found + ", NOT " + fault.expected).toUpperCase();
 }
 
 /** Begins to check the pack in this place; what was open before answers no more. */

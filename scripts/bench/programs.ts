@@ -14,7 +14,7 @@ import { COUNTED_MARKS, TIMED_MARKS } from "./marks.ts";
 const BENCH = fileURLToPath(new URL("../../sim/bench/", import.meta.url));
 
 /** What the programs take of the interpreter. */
-const HOST = `crc32: E.CRC32, seconds: getTime, later: setTimeout, quit: function () { quit(); },
+const HOST = `crc32: function (bytes, from, to) { return E.CRC32(E.toString(bytes).substring(from, to)); }, seconds: getTime, later: setTimeout, quit: function () { quit(); },
   print: function (line) { print("\\n${MARK}" + line); },
   setGlobal: function (name, value) { var before = global[name]; global[name] = value; },
   boot: function () { eval(require("Storage").read(".bootcde")); },

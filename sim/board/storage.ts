@@ -9,6 +9,7 @@ export const STORAGE_BYTES = 896 * 1024;
 
 const HEADER_BYTES = 32;
 const NAME_BYTES = 28;
+const PIECE_BYTES = 256;
 
 interface File {
   name: string;
@@ -142,6 +143,17 @@ export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
     return copy.buffer as ArrayBuffer;
   }
 
+  /** The bytes from `from` up to `to`, a character each: put together in pieces, since the interpreter walks a string to append to it. */
+  function textOf(data: Uint8Array, from: number, to: number): string {
+    let text = "";
+    while (from < to) {
+      let piece = "";
+      for (const end = Math.min(to, from + PIECE_BYTES); from < end; from++) piece += String.fromCharCode(data[from]);
+      text += piece;
+    }
+    return text;
+  }
+
   return {
     addressOf: function (buffer) { return given !== null && given.buffer === buffer ? given.address : 0; },
     addressOfFile: addressOfFile,
@@ -151,13 +163,12 @@ export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
       return buffer;
     },
     read: function (name, offset, length) {
-      const file = find(name);
+      const inMemory = mapped[name] as Uint8Array | undefined;
+      const file = inMemory !== undefined ? { data: 0, size: inMemory.length } : find(name);
       if (!file) return undefined;
       const from = offset || 0;
       const to = Math.min(file.size, length === undefined ? file.size : from + length);
-      let text = "";
-      for (let i = from; i < to; i++) text += String.fromCharCode(bytes[file.data + i]);
-      return text;
+      return textOf(inMemory || bytes, file.data + from, file.data + to);
     },
     write: write,
     erase: erase,

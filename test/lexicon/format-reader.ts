@@ -2,19 +2,24 @@
 // and checks on the way what the format says of its parts.
 import { createHash } from "node:crypto";
 
-type Edge = { letter: number; ends: boolean; child?: { list: List } | { shared: number } };
-type List = { base?: number; edges: Edge[] };
+type Edge = { letter: number; word: boolean; withFinal: boolean; next?: () => List };
+type List = { base?: () => List; edges: Edge[] };
 /** Symbol by code, the code written in 0 and 1. */
 type Code = Map<string, number>;
-type Bucket = { first: number; plain: number };
+type Bucket = { plain: number; shift: number; entry: number };
 type Body = {
-  letters: number; width: number; letterContexts: number[]; markContexts: number[]; pointerContexts: number[];
-  markCodes: Code[]; codes: Code[]; buckets: Bucket[];
+  letters: number; width: number; rows: number[]; letterContexts: number[]; markContexts: number[]; pointerContexts: number[];
+  /** By number; that of no bits is empty. */
+  codes: Code[];
+  buckets: Bucket[];
+  /** Bit, from the trees' start, of each entry of the directory. */
+  directory: number[];
 };
 
 export type PackRead = { name: string; checkCode: string; words: string[] };
 
 const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const BLOCK = 16_384;
 
 function mustBe(what: string, expected: unknown, found: unknown): void {
   if (expected !== found) throw new Error(`${what}: ${String(expected)} expected, found ${String(found)}`);
@@ -29,16 +34,7 @@ function crc32(bytes: Uint8Array): number {
   return ~sum >>> 0;
 }
 
-/** @param symbols those whose codes have 1, 2, ... bits */
-function canonical(symbols: number[][]): Code {
-  const code: Code = new Map();
-  let next = 0;
-  symbols.forEach((ofLength, i) => {
-    for (const symbol of ofLength) code.set((next++).toString(2).padStart(i + 1, "0"), symbol);
-    next *= 2;
-  });
-  return code;
-}
+const binary = (value: number, bits: number): string => (bits ? value.toString(2).padStart(bits, "0") : "");
 
 class Bytes {
   constructor(private pack: Buffer, public at: number) {}
@@ -51,13 +47,36 @@ class Bytes {
   row(count: number): number[] {
     return Array.from({ length: count }, () => this.integer(1));
   }
+
+  code(): Code {
+    const code: Code = new Map();
+    for (let place = 0; place < 32;) {
+      const run = this.integer(1);
+      const kind = run >> 4;
+      for (let part = 0; part <= run % 16; part++) {
+        if (kind < 5) {
+          const bits = kind + 1;
+          code.set(binary(place >> (5 - bits), bits), this.integer(1));
+          place += 32 >> bits;
+        } else {
+          mustBe("at most 7 more bits", true, kind <= 11);
+          const more = kind - 4;
+          for (let i = 0; i < 1 << more; i++) code.set(binary(place, 5) + binary(i, more), this.integer(1));
+          place++;
+        }
+      }
+      mustBe("at most 32 places", true, place <= 32);
+    }
+    return code;
+  }
 }
 
 class Trees {
-  at = 0;
+  private shared = new Map<string, List>();
+  private at = 0;
   constructor(private pack: Buffer, private from: number, private body: Body) {}
 
-  bits(count: number): number {
+  private bits(count: number): number {
     let value = 0;
     for (; count > 0; count--, this.at++) {
       const word = this.pack.readUInt32LE(this.from + Math.floor(this.at / 32) * 4);
@@ -75,123 +94,166 @@ class Trees {
     throw new Error("a code of at most 12 bits expected");
   }
 
-  private pointer(context: number): number {
-    const { first, plain } = this.body.buckets[this.symbol(this.body.codes[this.body.pointerContexts[context]])];
-    return first + this.bits(plain);
+  private pointer(context: number): () => List {
+    const { codes, pointerContexts, buckets } = this.body;
+    const bucket = this.symbol(codes[pointerContexts[context]]);
+    const number = this.bits(buckets[bucket].plain);
+    return () => this.sharedList(buckets[bucket], number);
+  }
+
+  private sharedList({ entry, shift }: Bucket, number: number): List {
+    const key = `${entry} ${number}`;
+    let list = this.shared.get(key);
+    if (list) return list;
+    this.at = this.body.directory[entry + (number >> shift)];
+    for (let passed = number % (1 << shift); passed >= 0; passed--) list = this.list(0);
+    this.shared.set(key, list!);
+    return list!;
+  }
+
+  root(indexed: boolean): List {
+    this.at = 0;
+    return indexed ? this.indexedList() : this.list(0);
+  }
+
+  /** Where the reading has come to. */
+  get bit(): number {
+    return this.at;
   }
 
   /** A list with all that stands beneath it, from here on. */
-  list(parent: number): List {
-    const { width, letters, codes, letterContexts, markContexts, markCodes } = this.body;
+  private list(beneath: number): List {
+    const { width, rows, letters, codes, letterContexts, markContexts } = this.body;
+    const row = width * rows[beneath];
     const list: List = { edges: [] };
     for (let previous = 0; ;) {
-      const letter = this.symbol(codes[letterContexts[parent * width + previous]]);
-      if (letter === 0) {
+      const letter = this.symbol(codes[letterContexts[row + previous]]);
+      if (letter === letters + 1) {
         mustBe("a base at the beginning", 0, previous);
-        list.base = this.pointer(4 * width + parent);
-        previous = letters + 1;
-        continue;
+        list.base = this.pointer(8 * letter);
+      } else {
+        mustBe("letters in ascending order", true, previous > letters || letter > previous);
+        const mark = this.symbol(codes[markContexts[row + letter]]);
+        list.edges.push(this.edge(letter, mark, false));
+        if (mark & 4) return list;
       }
-      const mark = this.symbol(markCodes[markContexts[parent * width + letter]]);
-      const edge: Edge = { letter, ends: (mark & 8) > 0 };
-      const beneath = 2 * letter + (edge.ends ? 1 : 0);
-      if ((mark & 3) === 1) edge.child = { list: this.list(beneath) };
-      if ((mark & 3) === 2) {
-        const size = this.symbol(codes[codes.length - 1]);
-        const length = 2 ** size + this.bits(size);
-        const behind = this.at + length;
-        edge.child = { list: this.list(beneath) };
-        mustBe("the subtree's end", behind, this.at);
-      }
-      if ((mark & 3) === 3) edge.child = { shared: this.pointer(4 * letter + Math.floor(mark / 4)) };
-      list.edges.push(edge);
-      if (mark & 4) return list;
       previous = letter;
     }
+  }
+
+  /** An edge from its mark's end on. */
+  private edge(letter: number, mark: number, inIndexed: boolean): Edge {
+    const edge: Edge = { letter, word: (mark & 8) > 0, withFinal: (mark & 16) > 0 };
+    const beneath = 16 * letter + Math.floor(mark / 2);
+    const kind = mark & 3;
+    if (kind === 3) edge.next = this.pointer(8 * letter + Math.floor(mark / 4));
+    let list: List | undefined;
+    if (kind === 1) list = this.list(beneath);
+    if (kind === 2 && inIndexed) list = this.indexedList();
+    if (kind === 2 && !inIndexed) {
+      const size = this.symbol(this.body.codes[this.body.codes.length - 1]);
+      const length = 2 ** size + this.bits(size);
+      const end = this.at + length;
+      list = this.list(beneath);
+      mustBe("the end of what has a length", end, this.at);
+    }
+    if (list) edge.next = () => list;
+    return edge;
+  }
+
+  private indexedList(): List {
+    const { width, rows, letters, codes, markContexts } = this.body;
+    const placeBits = this.bits(5);
+    const from = this.at;
+    const found = Array.from({ length: letters }, (_, i) => (this.bits(1) ? i + 1 : 0)).filter((letter) => letter);
+    const places = found.slice(1).map(() => this.bits(placeBits));
+    const edges = found.map((letter, i) => {
+      if (i) mustBe("an edge's place", from + places[i - 1], this.at);
+      const mark = this.symbol(codes[markContexts[width * rows[1] + letter]]);
+      mustBe("no last bit in an indexed list", 0, mark & 4);
+      return this.edge(letter, mark, true);
+    });
+    return { edges };
   }
 }
 
 /** All words of a pack, with its name and check code. @throws Error where the bytes are not as FORMAT.md has them */
 export function readByFormat(bytes: Uint8Array): PackRead {
   const pack = Buffer.from(bytes);
-  const head = new Bytes(pack, 4);
+  const header = new Bytes(pack, 4);
   mustBe("magic", "TLEX", pack.toString("latin1", 0, 4));
-  mustBe("version", 1, head.integer(1));
-  mustBe("length", pack.length, head.integer(4));
-  mustBe("CRC32", crc32(pack.subarray(0, -4)), pack.readUInt32LE(pack.length - 4));
-  const wordCount = head.integer(4);
-  const digest = head.integer(4);
-  const [, nameBytes, letters, letterBytes] = head.row(4);
-  const name = String.fromCharCode(...head.row(nameBytes));
-  const alphabet = Array.from({ length: letters }, () => String.fromCharCode(head.integer(letterBytes)));
-  while (head.at % 4) mustBe("padding", 0, head.integer(1));
+  mustBe("version", 2, header.integer(1));
+  mustBe("length", pack.length, header.integer(4));
+  const wordCount = header.integer(4);
+  const digest = header.integer(4);
+  const [longest, nameBytes, letters, letterBytes, final, blocks] = header.row(6);
+  header.integer(2);
+  const name = String.fromCharCode(...header.row(nameBytes));
+  const alphabet = Array.from({ length: letters }, () => String.fromCharCode(header.integer(letterBytes)));
+  while (header.at % 4) mustBe("padding", 0, header.integer(1));
+  checkSums(pack, header, blocks);
 
-  const words = wordsOf(pack, head, letters).map((word) => word.map((n) => alphabet[n - 1]).join(""));
+  const found: number[][] = [];
+  collect(rootOf(pack, header, letters), [], { longest, final, found });
+  const words = found.map((word) => word.map((n) => alphabet[n - 1]).join("")).sort();
   mustBe("words", wordCount, words.length);
+  mustBe("words, each once", wordCount, new Set(words).size);
+  mustBe("the longest word", longest, Math.max(...new Set(words.map((word) => word.length))));
   const sha = createHash("sha256").update(words.map((word) => word + "\n").join(""), "utf8").digest();
   mustBe("digest", sha.readUInt32BE(0) >>> 2, digest);
   const signs = [25, 20, 15, 10, 5, 0].map((shift) => SIGNS[(digest >>> shift) & 31]).join("");
   return { name, checkCode: signs.slice(0, 3) + "-" + signs.slice(3), words };
 }
 
-/** Each by the numbers of its letters, in order. */
-function wordsOf(pack: Buffer, read: Bytes, letters: number): number[][] {
-  const bodyAt = read.at;
-  const width = letters + 2;
-  const [letterCodes, markCodes, pointerCodes, buckets, shift, entryBytes, hasHeads] = read.row(7);
-  read.integer(2);
-  const shared = read.integer(3);
-  const body: Body = {
-    letters, width,
-    buckets: Array.from({ length: buckets }, () => ({ first: read.integer(3), plain: read.integer(1) })),
-    letterContexts: read.row(2 * width * width), markContexts: read.row(2 * width * width), pointerContexts: read.row(6 * width),
-    markCodes: Array.from({ length: markCodes }, () => {
-      const lengths = read.row(8).flatMap((byte) => [byte % 16, byte >> 4]);
-      return canonical([1, 2, 3, 4, 5, 6].map((bits) => [...lengths.keys()].filter((mark) => lengths[mark] === bits)));
-    }),
-    codes: Array.from({ length: letterCodes + pointerCodes + 1 }, () => canonical(read.row(12).map((count) => read.row(count)))),
-  };
-  const directory = Array.from({ length: Math.ceil(shared / 2 ** shift) }, () => read.integer(entryBytes));
-  const heads = Array.from({ length: hasHeads ? letters * letters : 0 }, () => read.integer(entryBytes));
-  while ((read.at - bodyAt) % 4) mustBe("padding", 0, read.integer(1));
-  const trees = new Trees(pack, read.at, body);
-
-  const root = hasHeads ? undefined : trees.list(0);
-  const behindTwo = new Map<number, List>();
-  heads.forEach((entry, i) => {
-    if ((entry & 6) !== 2) return;
-    mustBe("the list behind two letters", Math.floor(entry / 8), trees.at);
-    behindTwo.set(i, trees.list(((i % letters) + 1) * 2 + (entry & 1)));
-  });
-  const lists = Array.from({ length: shared }, (_, number) => {
-    if (number % 2 ** shift === 0) mustBe("a shared list", directory[number / 2 ** shift], trees.at);
-    return { at: trees.at, list: trees.list(0) };
-  });
-  mustBe("the trees' end", pack.length - 4, read.at + Math.ceil(trees.at / 32) * 4);
-
-  const found: number[][] = [];
-  if (root) collect(root, [], lists, found);
-  heads.forEach((entry, i) => {
-    const start = [Math.floor(i / letters) + 1, (i % letters) + 1];
-    if (entry & 1) found.push(start);
-    const list = behindTwo.get(i) ?? lists.find(({ at }) => (entry & 4) > 0 && at === Math.floor(entry / 8))?.list;
-    mustBe("more behind two letters", (entry & 2) > 0, list !== undefined);
-    if (list) collect(list, start, lists, found);
-  });
-  return found;
+/** Reads up to where the body begins. */
+function checkSums(pack: Buffer, header: Bytes, blocks: number): void {
+  const sums = Array.from({ length: blocks }, () => header.integer(4));
+  mustBe("CRC32 of the header", crc32(pack.subarray(0, header.at)), header.integer(4));
+  const body = pack.subarray(header.at);
+  mustBe("blocks", Math.ceil(body.length / BLOCK), blocks);
+  sums.forEach((sum, i) => mustBe(`CRC32 of block ${i}`, crc32(body.subarray(i * BLOCK, (i + 1) * BLOCK)), sum));
 }
 
-function collect(list: List, start: number[], lists: { list: List }[], found: number[][]): void {
-  for (const { letter, ends, child } of edgesOf(list, lists)) {
-    const word = [...start, letter];
-    if (ends) found.push(word);
-    if (child) collect("list" in child ? child.list : lists[child.shared].list, word, lists, found);
+function rootOf(pack: Buffer, read: Bytes, letters: number): List {
+  const bodyAt = read.at;
+  const width = letters + 2;
+  const [letterCodes, markCodes, pointerCodes, bucketCount, rowCount, indexed] = read.row(6);
+  const [entries, stride, sharedAt] = [read.integer(2), read.integer(2), read.integer(4)];
+  const rows = read.row(16 * width);
+  const [letterContexts, markContexts] = [read.row(rowCount * width), read.row(rowCount * width)];
+  const pointerContexts = read.row(8 * width);
+  const buckets = Array.from({ length: bucketCount }, () => {
+    const byte = read.integer(1);
+    return { plain: byte % 16, shift: byte >> 4, entry: read.integer(2) };
+  });
+  const codes = Array.from({ length: letterCodes + markCodes + 1 + pointerCodes + 1 }, (_, number) =>
+    (number === letterCodes + markCodes ? new Map<string, number>() : read.code()));
+  mustBe("at least 20 bytes after the codes", true, pack.length - read.at >= 20);
+  const directory = Array.from({ length: entries }, (_, i) => sharedAt + stride * i + read.integer(stride ? 2 : 3));
+  while ((read.at - bodyAt) % 4) mustBe("padding", 0, read.integer(1));
+  const trees = new Trees(pack, read.at, {
+    letters, width, rows, letterContexts, markContexts, pointerContexts, codes, buckets, directory,
+  });
+  const root = trees.root(indexed === 1);
+  if (entries) mustBe("the end of the root's tree", sharedAt, trees.bit);
+  return root;
+}
+
+type Wanted = { longest: number; final: number; found: number[][] };
+
+function collect(list: List, start: number[], wanted: Wanted): void {
+  if (start.length === wanted.longest) return;
+  for (const { letter, word, withFinal, next } of edgesOf(list)) {
+    const stem = [...start, letter];
+    if (word) wanted.found.push(stem);
+    if (withFinal && stem.length < wanted.longest) wanted.found.push([...stem, wanted.final]);
+    if (next) collect(next(), stem, wanted);
   }
 }
 
 /** With the base's edges, but for letters that the list has itself. */
-function edgesOf(list: List, lists: { list: List }[]): Edge[] {
+function edgesOf(list: List): Edge[] {
   if (list.base === undefined) return list.edges;
-  const more = edgesOf(lists[list.base].list, lists).filter(({ letter }) => !list.edges.some((own) => own.letter === letter));
-  return [...list.edges, ...more].sort((a, b) => a.letter - b.letter);
+  const more = edgesOf(list.base()).filter(({ letter }) => !list.edges.some((own) => own.letter === letter));
+  return [...list.edges, ...more];
 }

@@ -7,7 +7,7 @@ import { lexiconOf } from "./lists";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const RUSSIAN = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ";
-const SIXTY_THREE = Array.from({ length: 63 }, (_, i) => String.fromCharCode(0x41 + i)).join("");
+const SIXTY_THREE = Array.from({ length: 63 }, (_, i) => String.fromCharCode(0xc0 + i)).join("");
 
 const strings = (length: number, alphabet = LETTERS): string[] =>
   length ? strings(length - 1, alphabet).flatMap((start) => [...alphabet].map((letter) => start + letter)) : [""];

@@ -67,7 +67,7 @@ test("verify tells a list that is not the pack's", () => {
 test.each([
   [["AA"], { name: "\u0416" }], [[""], { name: "X" }], [[], { name: "X" }], [["aa"], { name: "X" }],
   [["AA"], { name: "X", alphabet: "ABA" }], [["AA"], { name: "X", alphabet: "A\u5000" }],
-  [["AA"], { name: "X", choices: { skipEdges: 61 } }],
+  [["AA"], { name: "X".repeat(256) }], [["AA"], { name: "\x1b[2J" }], [["AA"], { name: "X", alphabet: "A\x07" }],
 ])("the builder refuses %j with %j", (words, options) => {
   expect(() => buildPack(words, options)).toThrow(RangeError);
 });

@@ -1,0 +1,131 @@
+// A string longer than the longest word is refused by its length, so the lists may lead to any such strings: two lists that
+// differ in nothing else are made one.
+import { keep, type List } from "./minimal-lists";
+import { ENDS } from "./stems";
+
+/**
+ * @param lists minimal, children before parents, the root last
+ * @param longest letters of the longest word
+ * @returns fewer lists, ordered likewise, which lead to the same words up to that length and to any beyond it
+ */
+export function mergeBeyond(lists: List[], longest: number): List[] {
+  const merging: Merging = { lists, longest, left: lettersLeft(lists, longest), became: Int32Array.from(lists, (_, id) => id) };
+  const cuts = new Cuts(lists);
+  const whole = cuts.byCut(longest);
+  // The lists with most letters left first: what was merged with more left holds for every later merge that leaves less.
+  const order = lists.map((_, id) => id).sort((a, b) => merging.left[b] - merging.left[a] || a - b);
+  for (const id of order) {
+    if (merging.became[id] !== id || id === lists.length - 1) continue;
+    const left = merging.left[id];
+    const same = whole.get(cutKey(cuts.of(id, left), left)) ?? [];
+    const into = same.map((other) => now(merging, other)).find((other) => other !== id && !leadsTo(merging, other, id, new Set()));
+    if (into === undefined) continue;
+    merging.became[id] = into;
+    raise(merging, into, left);
+  }
+  return renumber(merging);
+}
+
+type Merging = {
+  lists: List[]; longest: number;
+  /** The most letters that a word may have from each list on. */
+  left: Int16Array;
+  /** What each list was merged into; itself if into none. */
+  became: Int32Array;
+};
+
+function lettersLeft(lists: List[], longest: number): Int16Array {
+  const left = new Int16Array(lists.length);
+  left[lists.length - 1] = longest;
+  for (let id = lists.length - 1; id >= 0; id--) {
+    for (const { list } of lists[id]) if (list >= 0) left[list] = Math.max(left[list], left[id] - 1);
+  }
+  return left;
+}
+
+function now(merging: Merging, id: number): number {
+  while (merging.became[id] !== id) id = merging.became[id];
+  return id;
+}
+
+/** A list that leads to itself could not be written. */
+function leadsTo(merging: Merging, from: number, to: number, seen: Set<number>): boolean {
+  if (from === to) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return merging.lists[from].some(({ list }) => list >= 0 && leadsTo(merging, now(merging, list), to, seen));
+}
+
+/** The list is now also reached with more letters left. */
+function raise(merging: Merging, id: number, left: number): void {
+  if (merging.left[id] >= left) return;
+  merging.left[id] = left;
+  for (const { list } of merging.lists[id]) if (list >= 0) raise(merging, now(merging, list), left - 1);
+}
+
+const cutKey = (cut: number, left: number): number => cut * 256 + left;
+
+/** Lists cut to what they lead to within a number of letters: the same number stands for the same strings. */
+class Cuts {
+  private height: Uint8Array;
+  private numbers = new Map<string, number>();
+  private cutOf = new Map<number, number>();
+
+  constructor(private lists: List[]) {
+    this.height = new Uint8Array(lists.length);
+    lists.forEach((list, id) => {
+      for (const { ends, list: next } of list) {
+        this.height[id] = Math.max(this.height[id], 1 + (ends & ENDS.withFinal ? 1 : 0), next < 0 ? 0 : 1 + this.height[next]);
+      }
+    });
+  }
+
+  /** 0 stands for no strings. */
+  of(id: number, left: number): number {
+    if (id < 0 || left <= 0) return 0;
+    left = Math.min(left, this.height[id]);
+    const known = this.cutOf.get(cutKey(id, left));
+    if (known !== undefined) return known;
+    let strings = "";
+    for (const { letter, ends, list } of this.lists[id]) {
+      const here = left > 1 ? ends : ends & ENDS.word;
+      const onward = this.of(list, left - 1);
+      if (here || onward) strings += `${letter}.${here}.${onward},`;
+    }
+    let cut = strings ? this.numbers.get(strings) : 0;
+    if (cut === undefined) this.numbers.set(strings, (cut = this.numbers.size + 1));
+    this.cutOf.set(cutKey(id, left), cut);
+    return cut;
+  }
+
+  /** The lists that lead to more than each cut of theirs does, by the cut and the letters left. */
+  byCut(longest: number): Map<number, number[]> {
+    const found = new Map<number, number[]>();
+    for (let id = 0; id < this.lists.length - 1; id++) {
+      for (let left = 1; left <= longest && left < this.height[id]; left++) {
+        const key = cutKey(this.of(id, left), left);
+        const ids = found.get(key);
+        if (ids) ids.push(id);
+        else found.set(key, [id]);
+      }
+    }
+    return found;
+  }
+}
+
+function renumber(merging: Merging): List[] {
+  const lists: List[] = [];
+  const known = new Map<string, number>();
+  const numbers = new Map<number, number>();
+  const put = (id: number): number => {
+    id = now(merging, id);
+    const done = numbers.get(id);
+    if (done !== undefined) return done;
+    const list = merging.lists[id].map((edge) => ({ ...edge, list: edge.list < 0 ? -1 : put(edge.list) }));
+    const number = id === merging.lists.length - 1 ? lists.push(list) - 1 : keep(list, lists, known);
+    numbers.set(id, number);
+    return number;
+  };
+  put(merging.lists.length - 1);
+  return lists;
+}

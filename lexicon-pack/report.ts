@@ -1,0 +1,36 @@
+// What a command has to say: lines for people, or with --json one object for programs.
+import { printable } from "./printable";
+
+const MOST_CHARACTERS = 500;
+
+export class Report {
+  private facts: Record<string, unknown> = {};
+  private warnings: string[] = [];
+
+  constructor(private json: boolean) {}
+
+  /** A line; programs are told `facts`. */
+  say(line: string, facts: Record<string, unknown>): void {
+    Object.assign(this.facts, facts);
+    if (!this.json) console.log(line);
+  }
+
+  warn(line: string): void {
+    this.warnings.push(line);
+    if (!this.json) console.error(`WARNING: ${line}`);
+  }
+
+  /** What was asked for was not done. */
+  fail(line: string): void {
+    process.exitCode = 1;
+    this.facts.fault = line.split("\n").map((text) => printable(text, MOST_CHARACTERS)).join("\n");
+    if (!this.json) console.error(this.facts.fault);
+  }
+
+  end(): void {
+    if (!this.json) return;
+    const text = JSON.stringify({ ...this.facts, warnings: this.warnings });
+    // JSON leaves these as they are, and terminals do not.
+    console.log(text.replace(/[\x7f-\x9f]/g, (control) => `\\u00${control.charCodeAt(0).toString(16)}`));
+  }
+}

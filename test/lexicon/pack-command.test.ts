@@ -1,0 +1,98 @@
+// `npm run pack` with what organisers give it by mistake: nothing is lost, and what is said fits a terminal.
+import { spawnSync } from "node:child_process";
+import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const MAIN = new URL("../../lexicon-pack/main.ts", import.meta.url).pathname;
+const TSX = new URL("../../node_modules/tsx/dist/loader.mjs", import.meta.url).href;
+const FOUR = "AA\nAAH\nCAT\nDOG\n";
+let folder = "";
+beforeAll(() => { folder = mkdtempSync(join(tmpdir(), "pack-command-")); });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(...args: string[]): { status: number | null; said: string; out: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", TSX, MAIN, ...args], { cwd: folder, encoding: "utf8" });
+  const said = stdout + stderr;
+  // Nothing that moves a cursor, rings, or fills the screen.
+  expect(said).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
+  expect(said.split("\n").filter((line) => line.length > 400)).toEqual([]);
+  return { status, said, out: stdout };
+}
+
+function file(name: string, content: string | Uint8Array): string {
+  writeFileSync(join(folder, name), content);
+  return name;
+}
+
+const pack = (name: string, ...more: string[]) => run(name, "--name", "FOUR", "--out", "four.pack", ...more);
+
+test("the word list is never written over, by whatever name it is called", () => {
+  const list = file("list.txt", FOUR);
+  symlinkSync(join(folder, list), join(folder, "symbolic.txt"));
+  linkSync(join(folder, list), join(folder, "hard.txt"));
+  for (const out of [list, `./${list}`, "symbolic.txt", "hard.txt"]) {
+    const { status, said } = run(list, "--name", "FOUR", "--out", out);
+    expect(status).toBe(1);
+    expect(said).toContain("is the file that is read");
+  }
+  expect(readFileSync(join(folder, list), "utf8")).toBe(FOUR);
+});
+
+test("a file that is no pack is not written over, a pack is", () => {
+  const list = file("list.txt", FOUR);
+  const other = file("letter.txt", "Dear Sir or Madam");
+  expect(run(list, "--name", "FOUR", "--out", other)).toMatchObject({ status: 1, said: expect.stringContaining("no pack: not overwritten") });
+  expect(readFileSync(join(folder, other), "utf8")).toBe("Dear Sir or Madam");
+  for (let i = 0; i < 2; i++) expect(run(list, "--name", "FOUR", "--out", "four.pack").status).toBe(0);
+});
+
+test.each([
+  ["a gzip file", gzipSync(FOUR)], ["a program", Uint8Array.from({ length: 300 }, (_, i) => i & 255)],
+  ["UTF-16 without a mark", Buffer.from(FOUR, "utf16le")], ["escapes for a terminal", "AA\n\x1b[2J\x1b]0;x\x07\n"],
+])("%s is not text, and its file and line are named", (_, content) => {
+  const { status, said } = pack(file("bad.bin", content));
+  expect(status).toBe(1);
+  expect(said).toMatch(/^bad\.bin: line \d+: not text: a character 0x[0-9a-f]{2} found/m);
+});
+
+test("a bad line is named with its file and its line, shortened", () => {
+  const { status, said } = pack(file("long.txt", `AA\n${"X".repeat(5_000_000)}\nD0G\nRIGHT\u202eTFEL\n`));
+  expect(status).toBe(1);
+  expect(said).toMatch(/long\.txt: line 2: X{60}\.\.\.: 2 to 15 letters expected, found 5000000/);
+  expect(said).toMatch(/long\.txt: line 3: D0G: letters of [A-Z]+ expected, found "0"/);
+  expect(said).toContain("RIGHT\\u{202e}TFEL");
+  expect(said).toContain("3 lines are no words of the list");
+});
+
+test("a folder, and a file that is not there, are named", () => {
+  mkdirSync(join(folder, "lists"), { recursive: true });
+  expect(pack("lists").said).toContain("lists: a file expected, found a folder");
+  expect(pack("none.txt").said).toMatch(/^none\.txt: ENOENT/m);
+  expect(existsSync(join(folder, "none.txt"))).toBe(false);
+});
+
+test.each([["", "1 to 63 letters"], ["ABA", 'found "A" again'], ["A\x1b", "\\u{1b}"], ["A\u5000", "code units"]])(
+  "an alphabet %j is what is wrong, not the words", (alphabet, why) => {
+    const { status, said } = pack(file("list.txt", FOUR), "--alphabet", alphabet);
+    expect(status).toBe(1);
+    expect(said).toMatch(/^--alphabet: /m);
+    expect(said).toContain(why);
+  });
+
+test("a heading is warned of: the one word that is out of order comes first", () => {
+  expect(pack(file("head.txt", `Word\n${FOUR}`)).said).toContain("WORD comes first and is out of order: is it a heading?");
+  expect(pack(file("list.txt", FOUR)).said).not.toContain("heading");
+});
+
+test("--json gives one object, of what was done or of what is wrong", () => {
+  const done = JSON.parse(pack(file("list.txt", FOUR), "--json").out);
+  expect(done).toMatchObject({ name: "FOUR", words: 4, lines: 4, out: "four.pack", warnings: [] });
+  expect(done.bytes).toBe(readFileSync(join(folder, "four.pack")).length);
+  expect(JSON.parse(run("verify", "four.pack", "list.txt", "--json").out)).toMatchObject({ asked: 4, checkCode: done.checkCode });
+  const failed = run("verify", "list.txt", "--json");
+  expect(failed.status).toBe(1);
+  expect(JSON.parse(failed.out).fault).toContain("not a pack");
+});
