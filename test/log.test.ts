@@ -24,33 +24,33 @@ function printedIn(game: string): string[] {
   return device.printed().map((line) => line.trim().split(/ +/).join(" "));
 }
 
-// The set-up of NZ 2025 is one key, and the first line of the scenario's time 0.1 s behind it: the log's times are 0.1 s later.
+// The set-up of NZ 2025 is one key, a second after power-on, and the scenario's time begins 0.1 s later: the log's times are 1.1 s later.
 const NEW_ZEALAND = `lexicon: CSW24
 words: CAT DOG QI
-0:10.500  B presses              # 25:00 each
-0:40.500  A presses              # 30 s: A has 24:30
-1:00.500  key HOLD
-1:10.500  key ACCEPT
-1:20.500  A presses              # B's clock runs: it does nothing
-1:40.500  B presses              # 60 s: B has 24:00
-2:00.500  key NEUTRAL            # 20 s: A has 24:10
+0:09.500  B presses              # 25:00 each
+0:39.500  A presses              # 30 s: A has 24:30
+0:59.500  key HOLD
+1:09.500  key ACCEPT
+1:19.500  A presses              # B's clock runs: it does nothing
+1:39.500  B presses              # 60 s: B has 24:00
+1:59.500  key NEUTRAL            # 20 s: A has 24:10
           key 1
-2:30.500  director 2 B ENTER     # a minute more: B has 25:00
-2:40.500  B presses              # A goes on
-2:50.500  A presses              # 10 s: A has 24:00
-2:55.500  key BACK               # 5 s: B has 24:55
-3:05.500  A presses              # 10 s: A has 23:50
-3:15.500  key CHALLENGE          # 10 s: B has 24:45
+2:29.500  director 2 B ENTER     # a minute more: B has 25:00
+2:39.500  B presses              # A goes on
+2:49.500  A presses              # 10 s: A has 24:00
+2:54.500  key BACK               # 5 s: B has 24:55
+3:04.500  A presses              # 10 s: A has 23:50
+3:14.500  key CHALLENGE          # 10 s: B has 24:45
           type CAT GDO
-3:20.500  B presses
-3:30.500  A presses              # two words of 0.4 s each
-3:40.500  A presses              # B is to play
-4:00.500  B presses              # 20 s: B has 24:25
-29:00.500 A presses              # 25 min: A has -1:10, which is two minutes or part: 20 points (8.4)
-29:10.500 key OUT                # 10 s: B has 24:15
-29:12.500 key ACCEPT
-29:13.500 A presses
-29:14.500 B presses
+3:19.500  B presses
+3:29.500  A presses              # two words of 0.4 s each
+3:39.500  A presses              # B is to play
+3:59.500  B presses              # 20 s: B has 24:25
+28:59.500 A presses              # 25 min: A has -1:10, which is two minutes or part: 20 points (8.4)
+29:09.500 key OUT                # 10 s: B has 24:15
+29:11.500 key ACCEPT
+29:12.500 A presses
+29:13.500 B presses
           keys 4 0 0 ENTER 4 0 0 ENTER 5
 `;
 
@@ -88,27 +88,27 @@ const NEW_ZEALAND_LOG = [
   "SCORES 400 400", "TILES LEFT 5 -", "ADJUSTED 380 410", "B WINS BY 30",
 ];
 
-// Ten keys of 0.2 s choose NASPA 2011: the log's times are 1.9 s later than the scenario's.
+// Ten keys of 0.2 s choose NASPA 2011: the log's times are 2.9 s later than the scenario's.
 const AMERICA = `rules: NASPA 2011
 lexicon: OWL2
 words: CAT DOG
-0:10.500  B presses              # 0:12.4
-0:40.500  A presses              # A has 24:30
-0:50.500  key CHALLENGE          # B has 24:50
+0:09.500  B presses              # 0:12.4
+0:39.500  A presses              # A has 24:30
+0:49.500  key CHALLENGE          # B has 24:50
           type CAT
-1:00.500  director 6 1           # the blank was not declared: void, A plays on (IV.F.1.e)
-1:10.500  B presses
-1:20.500  A presses              # 10 s: A has 24:20
-1:30.500  key CHALLENGE          # B has 24:40
+0:59.500  director 6 1           # the blank was not declared: void, A plays on (IV.F.1.e)
+1:09.500  B presses
+1:19.500  A presses              # 10 s: A has 24:20
+1:29.500  key CHALLENGE          # B has 24:40
           type GDO
-1:40.500  director 6 4           # a word judge finds it good, and B loses the turn
-1:50.500  B presses              # A is to play
-2:00.500  director 1 A 2 3 0 0 ENTER   # 10 s had gone: 24:10 becomes 23:00
-2:10.500  director 7 3           # A has 22:50 by then
+1:39.500  director 6 4           # a word judge finds it good, and B loses the turn
+1:49.500  B presses              # A is to play
+1:59.500  director 1 A 2 3 0 0 ENTER   # 10 s had gone: 24:10 becomes 23:00
+2:09.500  director 7 3           # A has 22:50 by then
 `;
 
 const AMERICA_LOG = [
-  "0:01 25:00 25:00 ENTER: READY, GAME 1",
+  "0:02 25:00 25:00 ENTER: READY, GAME 1",
   "NASPA 2011", "25 MIN, 10 A MIN OVER", "CHALLENGE: LOSE A TURN", "LEXICON OWL2",
   "0:12 25:00 25:00 B PRESSES: A TO PLAY",
   "0:42 24:30 25:00 A PRESSES: B TO PLAY",

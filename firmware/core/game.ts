@@ -31,18 +31,24 @@ export type Notice =
   | "pinWrong" | "pinLocked" | "pinFirst" | "choosePin" | "bothEnd" | "menuKeys" | "chooseSide" | "needDigits" | "notNow" | "done" | "extraMinute"
   | "restored" | "logDamaged" | "logFull" | "notSaved" | "fullField" | "sameNumber" | "notInTheRules" | "agreeMinute" | "neutralStops" | "notSigned" | "lookFirst"
   | "onlyChoice" | "alreadySo" | "pressToEnd"
-  | "faultSeen" | "noMemory" | "keysLost" | "noVerdict" | "batteryLow" | "batteryEmpty" | "batteryLost";
+  | "faultSeen" | "noMemory" | "keysLost" | "noVerdict" | "checkingPack" | "batteryLow" | "batteryEmpty" | "batteryLost";
 
 /** Why both clocks stand still, if the table says so. */
 export const NEUTRAL_REASONS = ["score", "overdraw", "blank", "director", "other", "tiles"] as const;
 
-/** The pack that verdicts come from, or why there is none. */
+/** The pack that verdicts come from, or why there is none. Without a name or a fault, it has not been looked at yet. */
 export interface LexiconLabel {
   name: string;
   wordCount: number;
   checkCode: string;
   /** What is wrong with the pack, in words for the panel; null when it may be asked. */
   fault: string | null;
+}
+
+export const UNKNOWN_LEXICON: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: null };
+
+export function isUnknown(lexicon: LexiconLabel): boolean {
+  return lexicon.checkCode === "" && lexicon.fault === null;
 }
 
 export interface Challenge {

@@ -31,6 +31,14 @@ export function firstSettings(): Settings {
   return { rules: 0, source: 0, challengeRule: 0, pack: 0, minutes: [minutes, minutes], pin: FIRST_PIN, locked: false, games: 1 };
 }
 
+/** Where those of an event cannot be read: nobody knows a PIN that opens them. */
+export function closedSettings(): Settings {
+  const settings = firstSettings();
+  settings.pin = "";
+  settings.locked = true;
+  return settings;
+}
+
 export function rulesOf(settings: Settings): Rules {
   return PROFILES[settings.rules]();
 }

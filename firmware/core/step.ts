@@ -2,7 +2,7 @@
 // Deterministic: the same events at the same times give the same game, which is what makes a journal of events enough.
 
 import { Millis, run } from "./clock";
-import { Game, LexiconLabel, Menu, refuse, say, Stage } from "./game";
+import { Game, isUnknown, LexiconLabel, Menu, refuse, say, Stage } from "./game";
 import { isPlayKey, Key } from "./keys";
 import { keyInMenu, MenuEffect, openMenu } from "./menu";
 import { Side } from "./side";
@@ -25,10 +25,10 @@ export type GameEvent =
   | { kind: "key"; key: Key; at: Millis }
   // Null: the words could not be looked up.
   | { kind: "verdict"; acceptable: boolean | null; at: Millis }
-  // Another of the device's packs answers from now on: chosen at set-up, or found in the place of the one that was there.
+  // A pack has been checked from end to end: one chosen at set-up, or another than the one that the game knows of.
   | { kind: "pack"; pack: number; lexicon: LexiconLabel; at: Millis }
-  // The power came back, and `at` is how far the game is known to have come; whether its pack is still there.
-  | { kind: "power"; pack: boolean; at: Millis };
+  // The power came back, and `at` is how far the game is known to have come.
+  | { kind: "power"; at: Millis };
 
 /**
  * What the device is to do. adjudicate: look up every word of the challenge and answer with a verdict event.
@@ -47,7 +47,7 @@ export function step(game: Game, event: GameEvent): Effect | void {
   const at = event.at < game.clock.since ? game.clock.since : event.at;
   if (event.kind === "press") return press(game, event.side, at);
   if (event.kind === "verdict") return setVerdict(game, event.acceptable, at);
-  if (event.kind === "power") return powerBack(game, event.pack, at);
+  if (event.kind === "power") return powerBack(game, at);
   if (event.kind === "pack") return takePack(game, event.pack, event.lexicon);
   if (game.menu !== null && game.menu.page !== "settings" && at - game.keyAt > LEFT_OPEN_MS) game.menu = null;
   game.keyAt = at;
@@ -113,22 +113,25 @@ function key(game: Game, pressed: Key, at: Millis): Effect | void {
   }
 }
 
-function takePack(game: Game, place: number, lexicon: LexiconLabel): void {
+/** Before the first start the game is by whatever pack is there; from then on by the one that it began with, or by none. */
+function takePack(game: Game, place: number, found: LexiconLabel): void {
+  const begun = game.lexicon;
+  const fits = isUnknown(begun) || (found.fault === null && found.name === begun.name && found.checkCode === begun.checkCode);
+  if (game.stage !== "setup" && game.stage !== "ready" && !fits) {
+    game.lexicon = { name: begun.name, wordCount: begun.wordCount, checkCode: begun.checkCode, fault: "NOT THE GAME'S PACK" };
+    return refuse(game, "cannotAdjudicate");
+  }
   game.settings.pack = place;
-  game.lexicon = lexicon;
+  game.lexicon = found;
 }
 
 /** After a loss of power both clocks stand; a challenge that was being looked up is executed anew. */
-function powerBack(game: Game, pack: boolean, at: Millis): void {
+function powerBack(game: Game, at: Millis): void {
   if (game.stage === "running") neutralise(game, at);
   else if (game.clock.running !== null) run(game.clock, null, at);
   if (game.stage === "adjudicating") game.stage = "verify";
   // Whoever was awaited is again, once the director starts the clock anew.
   if (game.stage === "late") game.stage = "ready";
   game.menu = null;
-  const label = game.lexicon;
-  if (!pack) {
-    game.lexicon = { name: label.name, wordCount: label.wordCount, checkCode: label.checkCode, fault: "NOT THE GAME'S PACK" };
-  }
   return say(game, "restored");
 }

@@ -3,13 +3,30 @@
 /** Where the console was as the boot code began: "Serial1", "Bluetooth"; "Limbo" on boards that look for USB a second later. */
 declare const CONSOLE: string | null;
 
+function cable(): string | null {
+  return CONSOLE === "Limbo" ? "USB" : CONSOLE;
+}
+
 /**
  * Opens the console where it was, or closes it everywhere: one that is forced to be nowhere is taken by no cable, connection
  * or Telnet client (Espruino's jsiIsConsoleDeviceForced), and a radio that sleeps is not found.
  */
 export function setConsole(open: boolean): void {
-  E.setConsole(open ? (CONSOLE === "Limbo" ? "USB" : CONSOLE) : null, { force: !open });
+  E.setConsole(open ? cable() : null, { force: !open });
+  setRadio(open);
+}
+
+function setRadio(on: boolean): void {
   if (typeof NRF === "undefined") return;
-  if (open) NRF.wake();
+  if (on) NRF.wake();
   else NRF.sleep();
+}
+
+/** Opens the console of the cable to whoever types the password first, and closes it if there is none. The interpreter counts no tries. */
+export function openToPassword(password: string): void {
+  setConsole(false);
+  if (password === "") return;
+  E.setPassword(password);
+  E.lockConsole();
+  E.setConsole(cable(), { force: false });
 }

@@ -11,6 +11,10 @@ declare namespace E {
   function getConsole(): string | null;
   /** Forced, the console stays there whatever is plugged in or connects. */
   function setConsole(device: string | null, options: { force: boolean }): void;
+  /** What lockConsole asks for. */
+  function setPassword(password: string): void;
+  /** From now on the console obeys nobody before the password has been typed. */
+  function lockConsole(): void;
   /** Resets the chip once nobody has kicked for so long. */
   function enableWatchdog(seconds: number, auto: boolean): void;
   function kickWatchdog(): void;
@@ -29,7 +33,8 @@ declare function clearWatch(id?: number): void;
 declare function clearInterval(id: number): void;
 
 declare function setTimeout(callback: () => void, ms: number): number;
-declare function clearTimeout(id: number): void;
+/** Without an id, all of them, and all intervals. */
+declare function clearTimeout(id?: number): void;
 declare function setInterval(callback: () => void, ms: number): number;
 
 declare function require(module: "Storage"): {

@@ -1,13 +1,12 @@
 // The lexicon pack in the board's flash, read in place.
 
-import { Lexicon, openPack, PackFault } from "../lexicon/lexicon";
+import { beginOpening, Opening, PackFault } from "../lexicon/lexicon";
 
 /** What is wrong with the pack, or that there is none. */
 export type StoredPackFault = PackFault | { fault: "no pack"; expected: string; found: string };
 
-/** Opens and checks the pack in a Storage file from end to end. The bytes stay in flash: the array is a view of it where flash is mapped. */
-export function openStoredPack(file: string): Lexicon | StoredPackFault {
+/** The pack in a Storage file, to be opened piece by piece; null if there is no such file. Its bytes stay in flash where that is mapped. */
+export function openingOf(file: string): Opening | null {
   const stored = require("Storage").readArrayBuffer(file);
-  if (!stored) return { fault: "no pack", expected: file, found: "nothing" };
-  return openPack(new Uint8Array(stored), E.CRC32);
+  return stored ? beginOpening(new Uint8Array(stored), E.CRC32) : null;
 }

@@ -9,7 +9,6 @@ const PRESS_A = FIRST_EVENT;
 const NOT_ACCEPTABLE = FIRST_EVENT + 2;
 const ACCEPTABLE = FIRST_EVENT + 3;
 const POWER = FIRST_EVENT + 4;
-const POWER_WITHOUT_PACK = FIRST_EVENT + 5;
 const NO_VERDICT = FIRST_EVENT + 6;
 /** Keys in the order of the list, to which new ones may only be appended. */
 const FIRST_KEY = FIRST_EVENT + 16;
@@ -20,7 +19,7 @@ export function codeOf(event: GameEvent): number {
     case "press": return PRESS_A + event.side;
     case "key": return FIRST_KEY + KEYS.indexOf(event.key);
     case "verdict": return event.acceptable === null ? NO_VERDICT : event.acceptable ? ACCEPTABLE : NOT_ACCEPTABLE;
-    case "power": return event.pack ? POWER : POWER_WITHOUT_PACK;
+    case "power": return POWER;
     default: return 0;
   }
 }
@@ -36,8 +35,7 @@ export function eventOf(code: number, at: number): GameEvent | null {
     case NO_VERDICT:
       return { kind: "verdict", acceptable: code === NO_VERDICT ? null : code === ACCEPTABLE, at: at };
     case POWER:
-    case POWER_WITHOUT_PACK:
-      return { kind: "power", pack: code === POWER, at: at };
+      return { kind: "power", at: at };
   }
   const key = KEYS[code - FIRST_KEY];
   return key === undefined ? null : { kind: "key", key: key, at: at };

@@ -3,13 +3,21 @@
 // (NZ 6.12.2.2, 6.15.2).
 
 import { Millis } from "../core/clock";
-import { isWord, Lexicon } from "./lexicon";
+import { isWord, Lexicon, mostPasses } from "./lexicon";
+
+/** The first slot is the panel's, to be painted before anything is looked up. */
+const LEAST_SLOT_MS: Millis = 400;
+
+/** Between look-ups the device tends its parts and hears its keys; and a board's pace is an estimate. */
+const SLOT_MARGIN = 1.5;
 
 /**
- * One word's slot, longer than the slowest look-up: 2,000 reference iterations of 9.3 microseconds are 19 ms on the
- * machine they were measured on, and boards are up to 20 times slower.
+ * One word's slot, longer than the slowest look-up of any string that can be typed: by the pack's own bound, and the pace of the
+ * board, whose reference pass takes `passMicros`.
  */
-export const WORD_SLOT_MS: Millis = 400;
+export function slotMs(lexicon: Lexicon, passMicros: number): Millis {
+  return Math.max(LEAST_SLOT_MS, Math.ceil(mostPasses(lexicon) * passMicros * SLOT_MARGIN / 1000));
+}
 
 export interface Adjudication {
   words: string[];

@@ -1,6 +1,7 @@
-// The words of a challenge, looked up one after the other.
+// The words of a challenge, looked up one after the other, once the pack has been checked from end to end.
 
-import { lookUpNext, newAdjudication, WORD_SLOT_MS } from "../lexicon/adjudication";
+import { BOARD } from "../device/board";
+import { lookUpNext, newAdjudication, slotMs } from "../lexicon/adjudication";
 import { Challenge } from "../core/game";
 import { Lexicon } from "../lexicon/lexicon";
 import { dispatch } from "./dispatch";
@@ -8,38 +9,57 @@ import { game, pack } from "./held";
 import { nowMs } from "./time";
 
 let slotTimer: number | undefined;
+/** Words are to be looked up, and the pack is still being checked. */
+let waiting = false;
 
 /** From the execution to the verdict. */
 export function isLookingUp(): boolean {
   return slotTimer !== undefined;
 }
 
+/** Gives the words of the challenge to the pack, at once or as soon as it has been checked. */
+export function adjudicate(): void {
+  waiting = pack === null;
+  if (!waiting) lookUp(pack as Lexicon);
+}
+
+/** The pack has been checked; the game has been told if it is not good. */
+export function packIsOpen(): void {
+  if (!waiting) return;
+  waiting = false;
+  if (game.stage !== "adjudicating") return;
+  if (game.lexicon.fault === null) lookUp(pack as Lexicon);
+  else dispatch({ kind: "verdict", acceptable: null, at: nowMs() });
+}
+
 /**
  * Looks up the words of the challenge, each in its slot of time, then tells the core the verdict. The slots count from now: from a
  * press that had to wait, they would run one into the other, and the verdict's time would tell how long the look-ups took.
  */
-export function adjudicate(): void {
+function lookUp(lexicon: Lexicon): void {
   const startedAt = nowMs();
+  const slot = slotMs(lexicon, BOARD.passMicros);
   const adjudication = newAdjudication((game.challenge as Challenge).words);
   let over = false;
-  function slot(): void {
+  function next(): void {
     slotTimer = undefined;
     if (over) {
       dispatch({ kind: "verdict", acceptable: adjudication.acceptable, at: nowMs() });
       return;
     }
-    over = lookUpNext(adjudication, pack as Lexicon);
+    over = lookUpNext(adjudication, lexicon);
     wait();
   }
   // The first slot is for the panel, which says that words are looked up before any is.
   function wait(): void {
-    slotTimer = setTimeout(slot, startedAt + (adjudication.done + 1) * WORD_SLOT_MS - nowMs());
+    slotTimer = setTimeout(next, startedAt + (adjudication.done + 1) * slot - nowMs());
   }
   wait();
 }
 
 /** What was being looked up comes to no verdict. */
 export function breakOff(): void {
+  waiting = false;
   if (slotTimer !== undefined) clearTimeout(slotTimer);
   slotTimer = undefined;
 }

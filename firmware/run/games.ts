@@ -1,6 +1,6 @@
 // Games begin, and go on after a loss of power.
 
-import { newGame, PinGuard } from "../core/game";
+import { LexiconLabel, newGame, PinGuard, UNKNOWN_LEXICON } from "../core/game";
 import { beginGame } from "../journal/journal";
 import { restoreGame } from "../journal/restore";
 import { gameFrom, stateOf } from "../journal/state";
@@ -8,14 +8,13 @@ import { Settings, turnToNextGame } from "../core/settings";
 import { step } from "../core/step";
 import { dispatch } from "./dispatch";
 import { game, holdGame, journal } from "./held";
-import { isSame, openPack } from "./packs";
+import { openPack } from "./packs";
 import { paint } from "./paint";
 import { forgetTold, heed, told } from "./tell";
 import { nowMs, setTime } from "./time";
 
-/** A new game, its pack checked from end to end. The journal erases what it needs now, while no clock runs. */
-export function start(settings: Settings, pinGuard: PinGuard): void {
-  const lexicon = openPack(settings.pack);
+/** A new game, whose pack is still to be checked. The journal erases what it needs now, while no clock runs. */
+export function start(settings: Settings, lexicon: LexiconLabel, pinGuard: PinGuard): void {
   pinGuard.lockedUntil = Math.max(pinGuard.lockedUntil - nowMs(), 0);
   setTime(0);
   holdGame(newGame(settings, lexicon, 0));
@@ -27,10 +26,11 @@ export function start(settings: Settings, pinGuard: PinGuard): void {
 
 export function nextGame(): void {
   turnToNextGame(game.settings);
-  start(game.settings, game.pinGuard);
+  start(game.settings, game.lexicon.fault === null ? game.lexicon : UNKNOWN_LEXICON, game.pinGuard);
+  openPack(game.settings.pack);
 }
 
-/** The game that the power was taken from, with both clocks standing; false if there is none to go on with. */
+/** The game that the power was taken from, with both clocks standing and its pack still to be checked; false if there is none. */
 export function restore(): boolean {
   if (journal === null) return false;
   let known = false;
@@ -47,14 +47,8 @@ export function restore(): boolean {
     }
   });
   if (back === null || !known) return false;
-  const place = game.settings.pack;
-  const lexicon = openPack(place);
   setTime(back.at);
-  const samePack = isSame(lexicon, game.lexicon);
-  // Before the first start the game is by whatever pack is there now; behind it, by the one that it began with.
-  if (game.stage === "setup" || game.stage === "ready") {
-    if (!samePack) dispatch({ kind: "pack", pack: place, lexicon: lexicon, at: back.at });
-  } else if (game.stage !== "ended") dispatch({ kind: "power", pack: samePack, at: back.at });
+  if (game.stage !== "setup" && game.stage !== "ready" && game.stage !== "ended") dispatch({ kind: "power", at: back.at });
   if (back.lost > 0 || told.length > 0) game.notice = "logDamaged";
   paint();
   return true;

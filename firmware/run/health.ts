@@ -5,6 +5,8 @@ import { Key } from "../core/keys";
 import { Side } from "../core/side";
 import { watchButton } from "../device/buttons";
 import { createKeypad } from "../device/keypad";
+import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
+import { reach } from "../device/reach";
 import { BOARD } from "../device/board";
 import { breakOff } from "./adjudicate";
 import { dispatch, saveState, schedulePulse, unwritten } from "./dispatch";
@@ -18,10 +20,6 @@ import { millis, nowMs } from "./time";
 const TEND_MS = 200;
 /** What went wrong is mended so much later, so that what goes wrong again and again does not take all of the time. */
 const RECOVER_MS = 100;
-/** A bus that is held costs a second a transfer (ESP32): it is left alone for nine times what it cost. */
-const HELD_SECONDS = 0.1;
-const REST = 9;
-
 export const keypad = createKeypad(I2C1, function (key: Key, atSeconds: number) {
   dispatch({ kind: "key", key: key, at: millis(atSeconds) });
 });
@@ -38,26 +36,49 @@ function watchMemory(): void {
   if (process.memory(false).free < LEAST_FREE && process.memory(true).free < LEAST_FREE) tell("noMemory");
 }
 
-/** In turn: one that lost its power has lost its settings, and an edge of the keypad can be lost. Those on the I2C bus first. */
-const tended = [faces[0].refresh, faces[1].refresh, function () {
+/** Bytes that change nothing: the oscillator is switched on, as it is anyway; a register is pointed at. */
+const FACE_PROBE = [0x21];
+const KEYPAD_PROBE = [0x01];
+
+/** A part that lost its power has lost its settings, and says nothing of it: it is configured again and again. */
+function tendFace(side: Side): void {
+  const face = faces[side];
+  if (face.alive) face.refresh();
+  else reach(I2C1, FACE_ADDRESSES[side], FACE_PROBE, face.refresh);
+}
+
+function refreshKeypad(): void {
   keypad.refresh();
-  serveKeypad(getTime());
-}, glass.check, function () {
+  if (keypad.alive) serveKeypad(getTime());
+}
+
+function tendKeypad(): void {
+  if (keypad.alive) refreshKeypad();
+  else reach(I2C1, KEYPAD_ADDRESS, KEYPAD_PROBE, refreshKeypad);
+}
+
+/** The faces light up as soon as they are found. */
+export function findFaces(): void {
+  tendFace(0);
+  tendFace(1);
+}
+
+export function findKeypad(): void {
+  keypad.alive = false;
+  tendKeypad();
+}
+
+/** In turn. */
+const tended = [function () { tendFace(0); }, function () { tendFace(1); }, tendKeypad, glass.check, function () {
   watchBattery();
   watchMemory();
 }];
-const ON_THE_BUS = 3;
 let turn = 0;
-let restUntil = 0;
 
 function tend(): void {
   E.kickWatchdog();
-  const began = getTime();
   turn = (turn + 1) % tended.length;
-  if (turn < ON_THE_BUS && began < restUntil) return;
   tended[turn]();
-  const took = getTime() - began;
-  if (took > HELD_SECONDS) restUntil = began + REST * took;
 }
 
 let tending: number | undefined;
@@ -73,7 +94,7 @@ export function arm(): void {
     });
   });
   setWatch(function (e) {
-    if (e.time >= restUntil) serveKeypad(e.time);
+    if (keypad.alive) serveKeypad(e.time);
   }, BOARD.keypadInterrupt, { repeat: true, edge: "falling", debounce: 0 });
 }
 
@@ -83,6 +104,7 @@ let trouble: Notice = "faultSeen";
 /** The clocks go on by themselves, being derived: what is lost are timers, watches and what was being done. */
 function recover(): void {
   recovery = undefined;
+  if (game === undefined) return; // start-up goes on by itself
   E.getErrorFlags(); // forgets them, so that the next is told, too
   arm();
   schedulePulse();

@@ -3,7 +3,7 @@
 import { Millis } from "../core/clock";
 import { storedGames } from "../journal/read";
 import { gameFrom } from "../journal/state";
-import { setConsole } from "../device/console";
+import { openToPassword, setConsole } from "../device/console";
 import { logOf } from "../ui/log";
 import { storedText } from "../ui/words";
 import { game, journal } from "./held";
@@ -38,6 +38,12 @@ function readLog(): void {
 /** One line at a time, for whoever listens at the other end of the cable. */
 export function exportLog(): void {
   for (const line of log) print(line);
+}
+
+/** Part of the device does not work, perhaps the keypad that unlocks it: the cable is the director's way in, by the PIN. */
+export function guardConsole(): void {
+  if (game.settings.locked) openToPassword(game.settings.pin);
+  else setConsole(true);
 }
 
 /** Locked settings are no use to an event whose console is open. */

@@ -1,12 +1,20 @@
-// The device's packs, of which one answers.
+// The device's packs, of which one answers. It is checked from end to end in pieces, between whatever else is to be done: while
+// the players look, or a clock runs already. Until then there is no verdict.
 
 import { LexiconLabel } from "../core/game";
-import { Lexicon } from "../lexicon/lexicon";
-import { openStoredPack, StoredPackFault } from "../device/pack";
+import { openingOf, StoredPackFault } from "../device/pack";
 import { PACK_FILES } from "../device/files";
+import { Lexicon, Opening, openNext } from "../lexicon/lexicon";
+import { packIsOpen } from "./adjudicate";
 import { dispatch } from "./dispatch";
-import { game, holdPack, pack } from "./held";
+import { game, holdPack } from "./held";
+import { paint } from "./paint";
 import { nowMs } from "./time";
+
+/** Between two pieces while a clock runs: presses and faces come first. */
+const REST_MS = 40;
+
+let next: number | undefined;
 
 function label(opened: Lexicon | StoredPackFault): LexiconLabel {
   if (!("fault" in opened)) {
@@ -16,23 +24,38 @@ function label(opened: Lexicon | StoredPackFault): LexiconLabel {
   return { name: "", wordCount: 0, checkCode: "", fault: fault.toUpperCase() };
 }
 
-/** The pack in this place, checked from end to end. */
-export function openPack(place: number): LexiconLabel {
-  holdPack(openStoredPack(PACK_FILES[place]));
-  return label(pack);
+/** Begins to check the pack in this place; what was open before answers no more. */
+export function openPack(place: number): void {
+  if (next !== undefined) clearTimeout(next);
+  holdPack(null);
+  const opening = openingOf(PACK_FILES[place]);
+  next = setTimeout(function () {
+    if (opening === null) finish(place, { fault: "no pack", expected: PACK_FILES[place], found: "nothing" });
+    else goOn(place, opening);
+  }, 0);
+}
+
+function goOn(place: number, opening: Opening): void {
+  if (openNext(opening)) return finish(place, opening.result as Lexicon | StoredPackFault);
+  next = setTimeout(function () { goOn(place, opening); }, game.clock.running === null ? 0 : REST_MS);
+}
+
+/** The game is told of a pack that is not the one it knows of. */
+function finish(place: number, opened: Lexicon | StoredPackFault): void {
+  next = undefined;
+  holdPack(opened);
+  const found = label(opened);
+  if (isSame(found, game.lexicon) && game.settings.pack === place) paint();
+  else dispatch({ kind: "pack", pack: place, lexicon: found, at: nowMs() });
+  packIsOpen();
 }
 
 /** Set-up has asked for the device's next pack, if it has one. */
 export function openNextPack(): void {
-  let place = (game.settings.pack + 1) % PACK_FILES.length;
-  let lexicon = openPack(place);
-  if ((pack as StoredPackFault).fault === "no pack" && place !== 0) {
-    place = 0;
-    lexicon = openPack(place);
-  }
-  dispatch({ kind: "pack", pack: place, lexicon: lexicon, at: nowMs() });
+  const place = (game.settings.pack + 1) % PACK_FILES.length;
+  openPack(openingOf(PACK_FILES[place]) === null ? 0 : place);
 }
 
-export function isSame(here: LexiconLabel, begun: LexiconLabel): boolean {
+function isSame(here: LexiconLabel, begun: LexiconLabel): boolean {
   return here.fault === begun.fault && here.checkCode === begun.checkCode && here.name === begun.name;
 }

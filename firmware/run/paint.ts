@@ -10,10 +10,12 @@ import { createPanel } from "../device/panel";
 import { BOARD } from "../device/board";
 import { FACE_ADDRESSES } from "../device/parts";
 import { ALL_LIT, faceOf } from "../ui/face";
-import { panel } from "../ui/panel";
+import { panel, Remarks } from "../ui/panel";
+import { noticeText, startFaultText } from "../ui/words";
 import { isLookingUp } from "./adjudicate";
-import { game } from "./held";
+import { game, pack } from "./held";
 import { log } from "./log";
+import { startFault } from "./start";
 import { told } from "./tell";
 import { nowMs } from "./time";
 
@@ -66,8 +68,17 @@ function paintPanel(): void {
   painter = glass.paintNext() ? setTimeout(paintPanel, 0) : undefined;
 }
 
+/** What the device has to say for as long as it is so, the gravest first. */
+function remarks(): Remarks {
+  const lasting = told.includes("notSaved") ? "notSaved" : pack === null ? "checkingPack" : battery;
+  return {
+    fault: startFault === null ? null : startFaultText(startFault),
+    lasting: lasting === null ? null : noticeText(lasting, 0),
+  };
+}
+
 function showPanel(): void {
-  glass.show(panel(game, nowMs(), log, told.includes("notSaved") ? "notSaved" : battery));
+  glass.show(panel(game, nowMs(), log, remarks()));
   painter = setTimeout(paintPanel, 0);
 }
 

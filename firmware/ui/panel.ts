@@ -17,12 +17,22 @@ import { Row } from "./row";
 import { readyRows, setupRows } from "./settings";
 import { noticeText, reasonText, whoStarts } from "./words";
 
-/**
- * The panel for `game` at `now`, with the lines of the log that has been read, if one has; `lasting` stands where no other
- * notice does.
- */
-export function panel(game: Game, now: Millis, log?: string[], lasting?: Notice | null): Row[] {
-  return panelOf(top(game, now, log === undefined ? [] : log), bottom(game, game.notice || lasting));
+/** What the device has to say of itself, in words; null for nothing. */
+export interface Remarks {
+  /** Stands above whatever else is said. */
+  fault: string | null;
+  /** Stands where no notice does. */
+  lasting: string | null;
+}
+
+/** The panel for `game` at `now`, with the lines of the log that has been read, if one has. */
+export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks): Row[] {
+  return panelOf(top(game, now, log === undefined ? [] : log), remarks === undefined ? bottom(game, null) : remarked(game, remarks));
+}
+
+function remarked(game: Game, remarks: Remarks): Row[] {
+  const rows = bottom(game, remarks.lasting);
+  return remarks.fault === null ? rows : [row(remarks.fault, 3, "bad")].concat(rows);
 }
 
 /** Eight words in large letters leave no room for air, nor does set-up. */
@@ -56,8 +66,9 @@ export function stageRows(game: Game, now: Millis): Row[] {
 }
 
 /** The notice, and what is wrong with the pack if that is what it is about. */
-function bottom(game: Game, notice: Notice | null | undefined): Row[] {
-  if (!notice) return [];
+function bottom(game: Game, lasting: string | null): Row[] {
+  const notice = game.notice;
+  if (!notice) return lasting ? [row(lasting, 3, "alert")] : [];
   const text = row(noticeText(notice, whoActs(game)), 3, "alert");
   return notice === "cannotAdjudicate" ? [row(game.lexicon.fault as string, 2, "bad"), text] : [text];
 }

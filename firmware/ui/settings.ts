@@ -1,6 +1,6 @@
 // The event's settings: at set-up, on the ready screen, and whenever they are looked at during a game.
 
-import { Game } from "../core/game";
+import { Game, isUnknown } from "../core/game";
 import { SETUP_LINES } from "../core/stages/setup";
 import { secondsText } from "./face";
 import { hint, plain, row, title } from "./layout";
@@ -34,6 +34,7 @@ function listName(game: Game): string {
 }
 
 function packText(game: Game): string {
+  if (isUnknown(game.lexicon)) return "PACK";
   return game.lexicon.fault === null ? "PACK " + game.lexicon.name : "PACK: NONE GOOD";
 }
 
@@ -46,7 +47,7 @@ export function settingsRows(game: Game, headline: string): Row[] {
     plain(minutesText(game) + ", " + rules.overtimePointsPerMinute + " A MIN OVER"),
     plain("CHALLENGE: " + game.challengeRule.name),
   ];
-  if (game.lexicon.fault === null) rows.push(plain("LEXICON " + game.lexicon.name));
+  if (game.lexicon.fault === null && !isUnknown(game.lexicon)) rows.push(plain("LEXICON " + game.lexicon.name));
   return rows.concat(checkRows(game));
 }
 
@@ -58,6 +59,7 @@ function minutesText(game: Game): string {
 /** What tells one list from another, and what is wrong with it. */
 function checkRows(game: Game): Row[] {
   const lexicon = game.lexicon;
+  if (isUnknown(lexicon)) return [];
   if (lexicon.fault !== null) return [row("NO LEXICON, NO VERDICTS", 3, "bad"), row(lexicon.fault, 2, "bad")];
   const rows = [row(lexicon.wordCount + " WORDS, CHECK " + lexicon.checkCode, 2, "plain")];
   const named = game.source.lexiconName;

@@ -59,6 +59,11 @@ export function reasonText(reason: number): string {
   }
 }
 
+/** What of the start failed; the device goes on without it. */
+export function startFaultText(part: string): string {
+  return "START FAULT: " + part;
+}
+
 /** Why a press or a key did nothing else, or that it did; `side` is the one that has to act. */
 export function noticeText(notice: Notice, side: Side): string {
   const name = SIDE_NAMES[side];
@@ -124,6 +129,7 @@ export function noticeText(notice: Notice, side: Side): string {
     noMemory: "MEMORY FULL, CLOCK GOES ON",
     keysLost: "SOME PRESSES WERE LOST",
     noVerdict: "NO VERDICT: " + name + " TRIES AGAIN",
+    checkingPack: "THE LIST IS BEING CHECKED",
     batteryLow: "BATTERY: 10 HOURS OR LESS",
     batteryEmpty: "BATTERY EMPTY: PLUG IN NOW",
     batteryLost: "BATTERY IS NOT MEASURED",

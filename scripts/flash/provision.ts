@@ -5,12 +5,27 @@ import type { BoardName } from "../boards.ts";
 import type { StoredFile } from "../image.ts";
 import { FlashFault, type Link } from "./link.ts";
 
-/** The oldest Espruino that any of this was run on. */
-export const OLDEST_VERSION = "2v29";
-/** What each board calls itself in process.env.BOARD; the Linux build may stand in for an ESP32. */
-const NAMES: Record<BoardName, string[]> = {
-  esp32: ["ESP32", "LINUX"], pico: ["RP2040_PICO"], pico2: ["RP2350_PICO2"], joltjs: ["JOLTJS"], linux: ["LINUX"],
+/** The Espruino that a board needs. */
+interface Needed {
+  /** What it calls itself in process.env.BOARD; the Linux build may stand in for an ESP32. */
+  names: string[];
+  /** The oldest version that will do. */
+  oldest: string;
+  /** The only one that will do: later ones for ESP32, built with IDF 5, erase the wrong page of flash (jshardware.c). */
+  pinned: boolean;
+}
+
+/** The RP2 boards came to Espruino's main branch after 2v29, and 2v29.277 is what the emulated chip has run. */
+const NEEDED: Record<BoardName, Needed> = {
+  esp32: { names: ["ESP32", "LINUX"], oldest: "2v29", pinned: true },
+  pico: { names: ["RP2040_PICO"], oldest: "2v29.277", pinned: false },
+  pico2: { names: ["RP2350_PICO2"], oldest: "2v29.277", pinned: false },
+  joltjs: { names: ["JOLTJS"], oldest: "2v29", pinned: false },
+  linux: { names: ["LINUX"], oldest: "2v29", pinned: false },
 };
+
+/** The most that the firmware takes, in an eight-word adjudication, and what it wants free besides (firmware/DESIGN.md). */
+const LEAST_VARIABLES = 6500;
 /** A checksum of 300 kB takes up to 1.5 s on a board, erasing its whole Storage up to 20 s. */
 const CHECK_MS = 15_000;
 const ERASE_MS = 60_000;
@@ -36,9 +51,17 @@ export function isOlder(version: string, than: string): boolean {
 /** Who answers; a FlashFault where it is not the board, or not the interpreter, that the firmware was made for. */
 export async function inspect(link: Link, board: BoardName): Promise<BoardReport> {
   const env = await link.evaluate<{ BOARD: string; VERSION: string }>("process.env");
-  if (!NAMES[board].includes(env.BOARD)) throw new FlashFault(`wrong board: ${NAMES[board][0]} expected, found ${env.BOARD}`);
-  if (isOlder(env.VERSION, OLDEST_VERSION)) {
-    throw new FlashFault(`wrong firmware version: Espruino ${OLDEST_VERSION} or newer expected, found ${env.VERSION}`);
+  const needed = NEEDED[board];
+  if (!needed.names.includes(env.BOARD)) throw new FlashFault(`wrong board: ${needed.names[0]} expected, found ${env.BOARD}`);
+  // The Linux build stands in with whatever version it is.
+  const pinned = needed.pinned && env.BOARD === needed.names[0];
+  if (isOlder(env.VERSION, needed.oldest) || (pinned && env.VERSION !== needed.oldest)) {
+    const expected = pinned ? `${needed.oldest}, that one,` : `${needed.oldest} or newer`;
+    throw new FlashFault(`wrong firmware version: Espruino ${expected} expected, found ${env.VERSION}`);
+  }
+  const variables = await link.evaluate<number>("process.memory().total");
+  if (!(variables >= LEAST_VARIABLES)) {
+    throw new FlashFault(`too little memory: ${LEAST_VARIABLES} variables expected, found ${variables}; on an ESP32, are Wi-Fi and Bluetooth off?`);
   }
   return { id: await link.evaluate<string>("getSerial()"), board: env.BOARD, version: env.VERSION };
 }

@@ -1,14 +1,14 @@
 // What the interpreter cannot run is refused here, with file and line, without an interpreter: by the bundler (syntax), the
 // type checker (library), the linter (the rest), and the linter again on the bundle (hoisting, which is across modules).
 
-import type { BuildFailure } from "esbuild";
+import { build, type BuildFailure } from "esbuild";
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire, SourceMap } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundleForInterpreter, FIRMWARE_FORMAT } from "../dialect.ts";
+import { FIRMWARE_FORMAT, FOR_INTERPRETER } from "../dialect.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -25,7 +25,7 @@ export interface Part {
 
 /** The firmware, and what runs beside it in the interpreter when hosts are compared. */
 export const PARTS: Part[] = [
-  { entries: [ROOT + "firmware/main.ts"], project: ROOT + "firmware", sources: [ROOT + "firmware"] },
+  { entries: [ROOT + "firmware/main.ts", ROOT + "firmware/last-resort.ts"], project: ROOT + "firmware", sources: [ROOT + "firmware"] },
   {
     entries: [
       ROOT + "sim/scenario/rig.ts", ROOT + "sim/scenario/workbench.ts", ROOT + "sim/bench/time.ts", ROOT + "sim/bench/memory.ts",
@@ -46,17 +46,15 @@ export function lineOf(refusal: Refusal): string {
   return `${relative(process.cwd(), refusal.file)}:${refusal.line}:${refusal.column}: ${refusal.text}`;
 }
 
-/** Bundles `entry` into `file` as the interpreter would run it. */
-async function bundle(entry: string, file: string): Promise<void> {
-  const { code, map } = await bundleForInterpreter({ ...FIRMWARE_FORMAT, entryPoints: [entry] });
-  writeFileSync(file, code);
-  writeFileSync(file + ".map", map);
+/** Bundles `entry` into `outfile` as it would be flashed, but readable. */
+function bundle(entry: string, outfile: string): Promise<unknown> {
+  return build({ ...FOR_INTERPRETER, ...FIRMWARE_FORMAT, entryPoints: [entry], outfile, sourcemap: "external" });
 }
 
 /** Syntax that the bundler neither knows the interpreter to have nor can lower. */
-async function syntaxRefusals(entry: string, file: string): Promise<Refusal[]> {
+async function syntaxRefusals(entry: string, outfile: string): Promise<Refusal[]> {
   try {
-    await bundle(entry, file);
+    await bundle(entry, outfile);
     return [];
   } catch (failure) {
     const errors = (failure as BuildFailure).errors;

@@ -98,7 +98,7 @@ export function createDevice(options: DeviceOptions): Device {
   const flash = options.flash;
   const rawFlash = options.rawFlash || createRawFlash(RAW_FLASH_BYTES);
   const lines = { shorted: false };
-  const status: Status = { console: null, radio: false, freeVariables: FREE_VARIABLES, uncaught: [] };
+  const status: Status = { console: null, password: null, asksPassword: false, radio: false, freeVariables: FREE_VARIABLES, uncaught: [] };
   let powered = false;
   const printed: string[] = [];
   let batteryVolts: number | null = FULL_VOLTS;

@@ -55,6 +55,9 @@ export interface Wiring {
 export interface Status {
   /** The device that the console is on; null for none. */
   console: string | null;
+  /** What it asks for before it obeys anybody, if it does. */
+  password: string | null;
+  asksPassword: boolean;
   /** Bluetooth advertises, and can be connected to. */
   radio: boolean;
   /** What process.memory finds free; may be set. */
@@ -127,6 +130,8 @@ export function createBoard(wiring: Wiring): Board {
   });
   const status = wiring.status;
   status.console = FIRST_CONSOLE;
+  status.password = null;
+  status.asksPassword = false;
   status.radio = true;
   const E = {
     CRC32: wiring.natives.E.CRC32, getAddressOf: wiring.natives.E.getAddressOf,
@@ -134,6 +139,8 @@ export function createBoard(wiring: Wiring): Board {
     getErrorFlags: function () { },
     getConsole: function () { return status.console; },
     setConsole: function (console: string | null) { status.console = console; },
+    setPassword: function (password: string) { status.password = password; },
+    lockConsole: function () { status.asksPassword = status.password !== null; },
     enableWatchdog: function (seconds: number) { wiring.watchdog.enable(seconds * 1000); },
     kickWatchdog: wiring.watchdog.kick,
   };

@@ -22,7 +22,8 @@ export interface Timeline {
   queueInterrupt<T>(deliver: (what: T, starved: boolean) => void, what: T): void;
   /** A timer's callback, due at `at`. */
   setTimer(at: Millis, run: () => void): number;
-  clearTimer(id: number): void;
+  /** Without an id, all of them. */
+  clearTimer(id?: number): void;
   /** The interpreter is busy for so long from now on: it takes no callback. */
   busy(forMs: Millis): void;
   /** What the interpreter is at takes so long: its own time goes on at once, and it is busy until the world has caught up. */
@@ -122,6 +123,7 @@ export function createTimeline(): Timeline {
       return id;
     },
     clearTimer: function (id) {
+      if (id === undefined) timers = [];
       const at = timers.findIndex(function (timer) { return timer.id === id; });
       if (at >= 0) timers.splice(at, 1);
     },

@@ -25,6 +25,9 @@ const KEY_MS: Millis = 80;
 /** From one key to the next. */
 const TYPING_MS: Millis = 200;
 
+/** Nobody sets an event up before the device has shown that it is there. */
+const START_MS: Millis = 1000;
+
 /** Who looks at the panel sees it as it is so long after the last thing that happened: painting takes time. */
 const LOOK_MS: Millis = 100;
 
@@ -35,6 +38,7 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
   device.powerOn();
   const first = pinKeys(scenario).concat(scenario.atSetup ? [] : setupKeys(scenario));
   if (first.length > 0) {
+    device.advanceTo(device.now() + START_MS);
     typeKeys(first, device);
     device.advanceTo(device.now() + LOOK_MS);
   }
@@ -182,9 +186,10 @@ function said(what: Expectation): string {
   }
 }
 
-/** The console is closed where neither a cable nor the air leads to one. */
+/** The console is closed where neither a cable nor the air leads to one, or it asks for a password first. */
 function consoleText(device: Device): string {
-  return device.status.console !== null || device.status.radio ? "open" : "closed";
+  const status = device.status;
+  return (status.console !== null && !status.asksPassword) || status.radio ? "open" : "closed";
 }
 
 function lampText(lamps: boolean[]): string {

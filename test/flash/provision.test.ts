@@ -20,10 +20,23 @@ const ESP32 = { BOARD: "ESP32", VERSION: "2v29" };
 
 describe("a board is refused, in words,", () => {
   test.each([
-    [{ ...ESP32, VERSION: "2v21" }, "wrong firmware version: Espruino 2v29 or newer expected, found 2v21"],
+    [{ ...ESP32, VERSION: "2v21" }, "wrong firmware version: Espruino 2v29, that one, expected, found 2v21"],
+    [{ ...ESP32, VERSION: "2v30" }, "wrong firmware version: Espruino 2v29, that one, expected, found 2v30"],
     [{ ...ESP32, BOARD: "PICO_R1_3" }, "wrong board: ESP32 expected, found PICO_R1_3"],
   ])("that calls itself %j", async (env, text) => {
     await expect(inspect(boardOf({ "process.env": env }), "esp32")).rejects.toThrow(text);
+  });
+
+  test.each([
+    ["pico", { BOARD: "RP2040_PICO", VERSION: "2v29" }, "Espruino 2v29.277 or newer expected, found 2v29"],
+    ["joltjs", { BOARD: "JOLTJS", VERSION: "2v28" }, "Espruino 2v29 or newer expected, found 2v28"],
+  ] as const)("a %s with %j", async (name, env, text) => {
+    await expect(inspect(boardOf({ "process.env": env }), name)).rejects.toThrow(text);
+  });
+
+  test("that has fewer variables than an adjudication takes", async () => {
+    const board = boardOf({ "process.env": ESP32, "process.memory": 5800 });
+    await expect(inspect(board, "esp32")).rejects.toThrow("too little memory: 6500 variables expected, found 5800");
   });
 
   test("that has no room for the lexicon", async () => {
@@ -40,7 +53,7 @@ describe("a board is refused, in words,", () => {
 });
 
 test("a board that is as it should be tells who it is", async () => {
-  await expect(inspect(boardOf({ "process.env": ESP32, getSerial: "24a160-123456" }), "esp32")).resolves.toEqual({
+  await expect(inspect(boardOf({ "process.env": ESP32, "process.memory": 12000, getSerial: "24a160-123456" }), "esp32")).resolves.toEqual({
     id: "24a160-123456", board: "ESP32", version: "2v29",
   });
 });

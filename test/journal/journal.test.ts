@@ -12,7 +12,7 @@ const EVERY_EVENT: GameEvent[] = [
   ...([0, 1] as const).map((side) => ({ kind: "press" as const, side, at: 1 })),
   ...KEYS.map((key, i) => ({ kind: "key" as const, key, at: 4_000_000_000 + i })),
   ...[true, false].map((acceptable) => ({ kind: "verdict" as const, acceptable, at: 0xffffffff })),
-  ...[true, false].map((pack) => ({ kind: "power" as const, pack, at: 0 })),
+  { kind: "power", at: 0 },
 ];
 
 /** Two of the seven pages, 8,192 B, are left to games before; 160 moves take 1,280 B, and their settings, twice, some 800. */

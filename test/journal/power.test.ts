@@ -177,7 +177,7 @@ function wrong(raw: RawFlash, write: Write): string | null {
 
 /** The game goes on behind what was torn: the power event, a press, ten seconds, and again all is there. */
 function goesOn(table: Table, raw: RawFlash): string | null {
-  happen(table, { kind: "power", pack: true, at: table.now });
+  happen(table, { kind: "power", at: table.now });
   if (table.game.clock.running !== null) return "a clock runs after power came back";
   happen(table, { kind: "press", side: 0, at: table.now + 3000 });
   table.now += 3000;
@@ -260,7 +260,7 @@ describe("power that fails while the next game is set up", () => {
 test("a power event gives the state that its replay gives", () => {
   const game = freshGame();
   step(game, { kind: "press", side: 1, at: 1000 });
-  step(game, { kind: "power", pack: false, at: 5000 });
+  step(game, { kind: "power", at: 5000 });
   expect(game).toMatchObject({ stage: "neutral", clock: { running: null, leftMs: [25 * 60_000 - 4000, 25 * 60_000] }, notice: "restored" });
   expect(game.lexicon.fault).not.toBeNull();
 });

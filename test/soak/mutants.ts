@@ -37,7 +37,7 @@ export const MUTANTS: Mutant[] = [
     why: "the last word decides for all",
   },
   {
-    file: "lexicon/adjudication.ts", find: "export const WORD_SLOT_MS: Millis = 400;", replace: "export const WORD_SLOT_MS: Millis = 390;",
+    file: "lexicon/adjudication.ts", find: "const LEAST_SLOT_MS: Millis = 400;", replace: "const LEAST_SLOT_MS: Millis = 390;",
     why: "the verdict comes ten milliseconds a word too soon",
   },
   {

@@ -68,7 +68,7 @@ export function setVerdict(game: Game, acceptable: boolean | null, at: Millis): 
   if (game.stage !== "adjudicating") return;
   if (acceptable === null) {
     game.stage = "verify";
-    return say(game, "noVerdict");
+    return say(game, game.lexicon.fault === null ? "noVerdict" : "cannotAdjudicate");
   }
   settle(game, current(game), acceptable, at);
 }

@@ -1,7 +1,7 @@
 // Set-up: the last event's settings are offered; ENTER takes them. The lines below the first change one setting each.
 
 import { newClock, Millis } from "../clock";
-import { Game, refuse } from "../game";
+import { Game, refuse, UNKNOWN_LEXICON } from "../game";
 import { isDigit, Key } from "../keys";
 import { challengeRuleOf, nextChallengeRule, nextRules, nextSource, rulesOf, sourceOf } from "../settings";
 
@@ -55,7 +55,9 @@ function changeLine(game: Game, key: Key): "openPack" | void {
       if (game.source.challengeRules.length === 1) return refuse(game, "onlyChoice");
       nextChallengeRule(game.settings);
       return;
-    default: return "openPack";
+    default:
+      game.lexicon = UNKNOWN_LEXICON;
+      return "openPack";
   }
 }
 

@@ -1,0 +1,62 @@
+// What is left when the firmware itself cannot be set going: the faces and the panel say so, and the console stays closed, because
+// nobody knows whether the event was locked. Bundled by itself and put beside the firmware, so that it shares nothing with what failed.
+// How such a device is recovered: firmware/README.md, "When something fails".
+
+import { BOARD } from "./device/board";
+import type { SpiBus } from "./device/bus";
+import { setConsole } from "./device/console";
+import { createFace } from "./device/faces";
+import { createPanel } from "./device/panel";
+import { FACE_ADDRESSES } from "./device/parts";
+import { panelOf, row } from "./ui/layout";
+
+/** What was thrown. */
+declare const FAULT: unknown;
+
+/** A row of scale 2 holds so many characters. */
+const ROW_CHARACTERS = 40;
+const KICK_MS = 1000;
+
+function attempt(run: () => void): void {
+  try {
+    run();
+  } catch (another) {
+    // Whatever still works is more than nothing.
+  }
+}
+
+function showOnFaces(): void {
+  I2C1.setup({ scl: BOARD.scl, sda: BOARD.sda, bitrate: 400000 });
+  for (const address of FACE_ADDRESSES) {
+    const face = createFace(I2C1, address);
+    face.show({ digits: "----", colon: true, sideDots: true });
+    face.refresh();
+  }
+}
+
+function showOnPanel(): void {
+  SPI1.setup({ sck: BOARD.sck, mosi: BOARD.mosi, miso: BOARD.miso, baud: 6600000 });
+  function paint(): void {
+    if (glass.paintNext()) setTimeout(paint, 0);
+  }
+  const glass = createPanel(SPI1 as unknown as SpiBus, {
+    cs: new Pin(BOARD.panelSelect), dc: new Pin(BOARD.panelData), rst: new Pin(BOARD.panelReset),
+  }, paint);
+  glass.show(panelOf([
+    row("THIS CLOCK CANNOT START", 3, "alert"), row("TAKE ANOTHER ONE. NOTHING IS ERASED", 2, "plain"), row(("" + FAULT).toUpperCase().slice(0, ROW_CHARACTERS), 2, "bad"),
+    row("DIRECTOR: OFF AND ON; THEN BY CABLE", 2, "plain"),
+  ], []));
+  glass.start();
+}
+
+/** What was under way would paint over it. The watchdog is served, so that the words stay. */
+function stopAll(): void {
+  clearWatch();
+  clearTimeout();
+  setInterval(E.kickWatchdog, KICK_MS);
+}
+
+attempt(stopAll);
+attempt(function () { setConsole(false); });
+attempt(showOnFaces);
+attempt(showOnPanel);
