@@ -14,13 +14,14 @@ import { guardConsole, lockConsole } from "./run/log";
 import { faces, glass } from "./run/paint";
 import { openPack } from "./run/packs";
 import { startFault, startUp } from "./run/start";
+import { STARTED } from "./run/time";
 import { START_FACE } from "./ui/face";
 
 /** Longer than anything that the device is busy with; the longest that an RP2040 can wait is 8.3. */
 const WATCHDOG_SECONDS = 8;
 
 function begin(settings: Settings): void {
-  start(settings, UNKNOWN_LEXICON, { wrongTries: 0, lockedUntil: 0 });
+  start(settings, UNKNOWN_LEXICON, { wrongTries: 0, lockedUntil: 0 }, STARTED);
 }
 
 /** The event cannot be read: whether it was locked is not known, nor its PIN. The device is a clock until a cable is plugged in. */

@@ -1,7 +1,7 @@
 // npm run build -- [--board NAME]: refuses what the interpreter cannot run; then the firmware as one minified file, dist/firmware.js, and its
 // size against its budget.
 
-import { build, type Plugin } from "esbuild";
+import { build, type BuildOptions, type Plugin } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -23,29 +23,33 @@ function buildName(): string {
   return hash.digest("hex").slice(0, 8);
 }
 
-/** An entry point with all that it imports, for a board; throws esbuild's failure, with file and line, on syntax that the interpreter lacks. */
-async function bundled(entry: string, board: BoardName, plugins: Plugin[]): Promise<string> {
-  const { outputFiles } = await build({
-    ...FOR_INTERPRETER,
-    ...FIRMWARE_FORMAT,
-    entryPoints: [ROOT + entry],
-    write: false,
-    // Espruino for Linux has no pins of its own: it is built for as the board that it stands in for.
-    define: { BUILD: JSON.stringify(buildName()), TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board) },
-    plugins,
-  });
-  return outputFiles[0].text;
+async function bundle(options: BuildOptions): Promise<string> {
+  const { outputFiles } = await build({ ...FOR_INTERPRETER, ...options, write: false });
+  return outputFiles![0].text;
 }
 
 /**
- * The firmware for a board as a person can read it. Its first words take console and radio away (firmware/device/console.ts); what it throws as it
- * is set going is for the last resort (firmware/last-resort.ts).
+ * The firmware for a board as a person can read it. Its first words take console and radio away (firmware/device/console.ts); what it throws as it is set
+ * going is for the last resort (firmware/last-resort.ts). Throws esbuild's failure, with file and line, on syntax that the interpreter lacks.
  */
 export async function readableFirmware(board: BoardName, plugins: Plugin[] = []): Promise<string> {
-  const [firmware, lastResort] = await Promise.all([bundled("firmware/main.ts", board, plugins), bundled("firmware/last-resort.ts", board, plugins)]);
-  return `var CONSOLE=E.getConsole();E.setConsole(null,{force:true});
-    var LAST_RESORT=function(FAULT){${lastResort}};
-    try{if(typeof NRF!=="undefined")NRF.sleep();(function(){${firmware}})();}catch(thrown){LAST_RESORT(thrown);}`;
+  const options: BuildOptions = {
+    ...FIRMWARE_FORMAT,
+    // Espruino for Linux has no pins of its own: it is built for as the board that it stands in for.
+    define: { BUILD: JSON.stringify(buildName()), TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board) },
+    plugins,
+  };
+  const lastResort = await bundle({ ...options, entryPoints: [ROOT + "firmware/last-resort.ts"] });
+  return bundle({
+    ...options,
+    entryPoints: [ROOT + "firmware/main.ts"],
+    // The firmware comes first in the text, because of what an exception costs (firmware/device/reach.ts).
+    banner: { js: "var CONSOLE=E.getConsole();E.setConsole(null,{force:true});var FIRMWARE=function(){" },
+    footer: {
+      js: `};var LAST_RESORT=function(FAULT){${lastResort}};
+        try{if(typeof NRF!=="undefined")NRF.sleep();FIRMWARE();}catch(thrown){LAST_RESORT(thrown);}`,
+    },
+  });
 }
 
 /** The firmware for a board as it is flashed. */

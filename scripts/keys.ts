@@ -105,7 +105,7 @@ export function noticeOnPanel({ game, now }: Table): string | null {
 export function cell(table: Table, input: Input): string {
   const after = copyOf(table);
   const before = { game: table.game, now: after.now };
-  const effect = act(after, input);
+  const { effect } = act(after, input);
   const found = effect === "newGame" ? ["next game"] : [
     ...menuChange(before.game, after.game), ...stageChange(before.game, after.game), ...clockChange(before, after),
     ...playChange(before.game, after.game), ...listChange(before.game, after.game), ...entryChange(before.game, after.game),

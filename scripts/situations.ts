@@ -5,7 +5,8 @@ import { newGame, type Game, type LexiconLabel } from "../firmware/core/game.ts"
 import { KEYS, type Key } from "../firmware/core/keys.ts";
 import { PROFILES } from "../firmware/core/rules/profiles.ts";
 import { firstSettings } from "../firmware/core/settings.ts";
-import { step, type Effect, type GameEvent } from "../firmware/core/step.ts";
+import type { Outcome } from "../firmware/core/outcome.ts";
+import { step, type GameEvent } from "../firmware/core/step.ts";
 import { panel } from "../firmware/ui/panel.ts";
 
 export const SOUND: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
@@ -55,17 +56,17 @@ export function powerOn(lexicon: LexiconLabel = SOUND): Table {
 }
 
 /** Takes `input` a second later, and carries out what the device would, except looking words up. */
-export function act(table: Table, input: Input, afterMs = BETWEEN_MS): Effect | void {
+export function act(table: Table, input: Input, afterMs = BETWEEN_MS): Outcome {
   table.now += afterMs;
-  const effect = step(table.game, { ...input, at: table.now } as GameEvent);
-  if (effect === "newGame") {
+  const outcome = step(table.game, { ...input, at: table.now } as GameEvent);
+  if (outcome.effect === "newGame") {
     const { settings, lexicon, pinGuard } = table.game;
     const least = Math.min(...settings.minutes);
     settings.minutes = [least, least];
     table.game = newGame(settings, lexicon, table.now);
     table.game.pinGuard = pinGuard;
   }
-  return effect;
+  return outcome;
 }
 
 /**

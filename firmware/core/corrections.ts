@@ -1,7 +1,8 @@
 // What the director may do to a game. Each says whether it could be done in the state that the game is in.
 
 import { correct, left, Millis, overtimeSeconds } from "./clock";
-import { forbid, Game } from "./game";
+import { Game } from "./game";
+import { DONE, refused, Outcome } from "./outcome";
 import { Side } from "./side";
 
 /** Puts right what a clock reads; what the side may use stays as it is. */
@@ -18,17 +19,17 @@ export function addTime(game: Game, side: Side, ms: Millis, at: Millis): void {
 }
 
 /** Overtime that a side was forced into, or that ran on after the end, is taken back: so much of it, or with null all (ASPA 11.1c; NASPA V.B, V.D). */
-export function eraseOvertime(game: Game, side: Side, ms: Millis | null, at: Millis): boolean {
-  if (game.rules.overtimeErased.length === 0) return forbid(game);
+export function eraseOvertime(game: Game, side: Side, ms: Millis | null, at: Millis): Outcome {
+  if (game.rules.overtimeErased.length === 0) return refused("notInTheRules");
   const leftMs = left(game.clock, side, at);
-  if (overtimeSeconds(leftMs) === 0) return false;
+  if (overtimeSeconds(leftMs) === 0) return refused("notNow");
   setClock(game, side, ms === null ? 0 : Math.min(leftMs + ms, 0), at);
-  return true;
+  return DONE;
 }
 
 /** Chooses which side is to play when the clocks start again. */
-export function setTurn(game: Game, side: Side): boolean {
-  if (game.stage !== "neutral") return false;
+export function setTurn(game: Game, side: Side): Outcome {
+  if (game.stage !== "neutral") return refused("notNow");
   game.onTurn = side;
-  return true;
+  return DONE;
 }

@@ -215,13 +215,3 @@ export function say(game: Game, notice: Notice): void {
   game.notice = notice;
 }
 
-/** Refuses, and says why; the game stays as it was. */
-export function refuse(game: Game, notice: Notice): void {
-  say(game, notice);
-}
-
-/** Refuses what the rule document does not know. */
-export function forbid(game: Game): boolean {
-  refuse(game, "notInTheRules");
-  return false;
-}

@@ -2,9 +2,10 @@
 // Deterministic: the same events at the same times give the same game, which is what makes a journal of events enough.
 
 import { Millis, run } from "./clock";
-import { Game, isUnknown, LexiconLabel, Menu, refuse, say, Stage } from "./game";
+import { Game, isUnknown, LexiconLabel, Menu, say, Stage } from "./game";
+import { DONE, refused, Outcome } from "./outcome";
 import { isPlayKey, Key } from "./keys";
-import { keyInMenu, MenuEffect, openMenu } from "./menu";
+import { keyInMenu, openMenu } from "./menu";
 import { Side } from "./side";
 import {
   isFixed, keyInConcede, keyInVerdict, keyInVerify, pressInConcede, pressInVerdict, pressInVerify, setVerdict,
@@ -30,34 +31,43 @@ export type GameEvent =
   // The power came back, and `at` is how far the game is known to have come.
   | { kind: "power"; at: Millis };
 
-/**
- * What the device is to do. adjudicate: look up every word of the challenge and answer with a verdict event.
- * openPack: open the next of the device's packs. newGame, settingsChanged: as they say.
- * readLog: read what the page of the log shows. exportLog: send what it shows over USB.
- */
-export type Effect = "adjudicate" | "openPack" | MenuEffect;
-
 /** A director's page is closed to the next key after so long without one: who left it open has left the table. */
 const LEFT_OPEN_MS: Millis = 120000;
 
-/** Takes `event` into `game`. */
-export function step(game: Game, event: GameEvent): Effect | void {
+/** Takes `event` into `game`. Where it is refused, nothing but the notice is another than before. */
+export function step(game: Game, event: GameEvent): Outcome {
+  const page = game.menu;
   game.notice = null;
-  // Time does not run backwards, even if an older edge is delivered behind a newer key.
+  // Time does not run backwards, even if an older edge is delivered after a newer key.
   const at = event.at < game.clock.since ? game.clock.since : event.at;
-  if (event.kind === "press") return press(game, event.side, at);
-  if (event.kind === "verdict") return setVerdict(game, event.acceptable, at);
-  if (event.kind === "power") return powerBack(game, at);
-  if (event.kind === "pack") return takePack(game, event.pack, event.lexicon);
-  if (game.menu !== null && game.menu.page !== "settings" && at - game.keyAt > LEFT_OPEN_MS) game.menu = null;
-  game.keyAt = at;
-  if (game.menu !== null && !leavesMenu(game, event.key)) return keyInMenu(game, event.key, at);
-  game.menu = null;
-  if (event.key === "MENU") {
-    openMenu(game, "settings");
-    return;
+  const outcome = take(game, event, at);
+  if (outcome.refused === null) {
+    if (event.kind === "key") game.keyAt = at;
+    return outcome;
   }
-  return key(game, event.key, at);
+  say(game, outcome.refused);
+  // It has closed a page: so much took effect.
+  return game.menu === page ? outcome : DONE;
+}
+
+function take(game: Game, event: GameEvent, at: Millis): Outcome {
+  switch (event.kind) {
+    case "press": return press(game, event.side, at);
+    case "key": return keyOrPage(game, event.key, at);
+    case "verdict": return setVerdict(game, event.acceptable, at);
+    case "power": return powerBack(game, at);
+    case "pack": return takePack(game, event.pack, event.lexicon);
+  }
+}
+
+/** The menu lies over the game, and most keys are for its page. */
+function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
+  if (game.menu !== null && game.menu.page !== "settings" && at - game.keyAt > LEFT_OPEN_MS) game.menu = null;
+  if (game.menu !== null && !leavesMenu(game, pressed)) return keyInMenu(game, pressed, at);
+  game.menu = null;
+  if (pressed !== "MENU") return key(game, pressed, at);
+  openMenu(game, "settings");
+  return DONE;
 }
 
 /** A key of play works whatever page is open: one key stops both clocks, from any state. */
@@ -68,33 +78,37 @@ function leavesMenu(game: Game, pressed: Key): boolean {
 /** Stages whose press rests on what the panel says. */
 const TO_BE_READ: Stage[] = ["words", "verify", "concede", "verdict", "ending"];
 
-function press(game: Game, side: Side, at: Millis): Effect | void {
+function press(game: Game, side: Side, at: Millis): Outcome {
   if (game.menu !== null && TO_BE_READ.includes(game.stage)) {
     const hidden = game.menu.page !== "retype";
     game.menu = null;
-    if (hidden) return refuse(game, "lookFirst");
+    if (hidden) {
+      say(game, "lookFirst");
+      return DONE;
+    }
   }
   // The lit segments of the test would hide a clock that starts.
   if (game.menu !== null && game.menu.page === "test") game.menu = null;
   switch (game.stage) {
     case "running": return pressInRunning(game, side, at);
     case "neutral": return pressInNeutral(game, side, at);
-    case "setup": return refuse(game, "firstEnter");
+    case "setup": return refused("firstEnter");
     case "ready": return pressInReady(game, side, at);
     case "late": return pressInLate(game, side, at);
     case "minute": return pressInMinute(game, side, at);
     case "words": return pressInWords(game, side);
     case "verify": return pressInVerify(game, side);
     case "concede": return pressInConcede(game, side, at);
-    case "adjudicating": return refuse(game, "wait");
+    case "adjudicating": return refused("wait");
     case "verdict": return pressInVerdict(game, side, at);
     case "out": return pressInOut(game, side, at);
     case "ending": return pressInEnding(game, side);
     case "ended": return pressInEnded(game, side);
   }
+  return DONE;
 }
 
-function key(game: Game, pressed: Key, at: Millis): Effect | void {
+function key(game: Game, pressed: Key, at: Millis): Outcome {
   switch (game.stage) {
     case "running": return keyInRunning(game, pressed, at);
     case "neutral": return keyInNeutral(game, pressed, at);
@@ -102,36 +116,39 @@ function key(game: Game, pressed: Key, at: Millis): Effect | void {
     case "ready": return keyInReady(game, pressed);
     case "late": return keyInLate(game, pressed, at);
     case "minute": return keyInMinute(game, pressed);
-    case "words": return isFixed(game) ? refuse(game, "useDirector") : keyInWords(game, pressed);
+    case "words": return isFixed(game) ? refused("useDirector") : keyInWords(game, pressed);
     case "verify": return keyInVerify(game, pressed);
     case "concede": return keyInConcede(game, pressed);
-    case "adjudicating": return refuse(game, "wait");
+    case "adjudicating": return refused("wait");
     case "verdict": return keyInVerdict(game, pressed, at);
     case "out": return keyInOut(game, pressed, at);
     case "ending": return keyInEnding(game, pressed);
     case "ended": return keyInEnded(game, pressed);
   }
+  return DONE;
 }
 
 /** Before the first start the game is by whatever pack is there; from then on by the one that it began with, or by none. */
-function takePack(game: Game, place: number, found: LexiconLabel): void {
+function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
   const begun = game.lexicon;
   const fits = isUnknown(begun) || (found.fault === null && found.name === begun.name && found.checkCode === begun.checkCode);
   if (game.stage !== "setup" && game.stage !== "ready" && !fits) {
     game.lexicon = { name: begun.name, wordCount: begun.wordCount, checkCode: begun.checkCode, fault: "NOT THE GAME'S PACK" };
-    return refuse(game, "cannotAdjudicate");
+    return refused("cannotAdjudicate");
   }
   game.settings.pack = place;
   game.lexicon = found;
+  return DONE;
 }
 
 /** After a loss of power both clocks stand; a challenge that was being looked up is executed anew. */
-function powerBack(game: Game, at: Millis): void {
+function powerBack(game: Game, at: Millis): Outcome {
   if (game.stage === "running") neutralise(game, at);
   else if (game.clock.running !== null) run(game.clock, null, at);
   if (game.stage === "adjudicating") game.stage = "verify";
   // Whoever was awaited is again, once the director starts the clock anew.
   if (game.stage === "late") game.stage = "ready";
   game.menu = null;
-  return say(game, "restored");
+  say(game, "restored");
+  return DONE;
 }

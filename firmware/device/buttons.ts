@@ -12,6 +12,8 @@ const QUIET_SECONDS = 0.025;
  */
 export function watchButton(pin: string, onPress: (atSeconds: number) => void): void {
   let lastEdge = -1;
+  // Only on ESP32 does a watch switch the pull-up on; elsewhere an open contact would leave the pin floating.
+  pinMode(pin, "input_pullup");
   setWatch(function (e) {
     const time = e.time;
     const quiet = time - lastEdge >= QUIET_SECONDS;

@@ -54,6 +54,7 @@ declare var Pin: { new (name: string): Pin };
 interface I2C {
   setup(options: { scl: string; sda: string; bitrate: number }): void;
 }
+declare function pinMode(pin: string, mode: "input_pullup"): void;
 declare function digitalWrite(pin: string, value: boolean | number): void;
 declare function setWatch(
   callback: (e: { time: number; state: boolean }) => void,

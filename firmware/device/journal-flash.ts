@@ -23,5 +23,6 @@ export function journalFlash(board: Board): JournalFlash | null {
   if (board.journalAddress > 0) return flashFrom(board.journalAddress);
   const file = require("Storage").readArrayBuffer(JOURNAL_FILE);
   const address = file ? E.getAddressOf(file, true) : 0;
-  return address > 0 ? flashFrom(Math.ceil(address / PAGE_BYTES) * PAGE_BYTES) : null;
+  // Whole numbers all the way: what a division has touched is a float to the interpreter, and erasePage refuses one.
+  return address > 0 ? flashFrom((address + PAGE_BYTES - 1) & ~(PAGE_BYTES - 1)) : null;
 }

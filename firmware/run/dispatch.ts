@@ -2,7 +2,8 @@
 
 import { checkpoint, CHECKPOINT_MS, goOn, isTight, Journal, KEPT_EVENT_PAGES, record, recordState, STATE_EVERY } from "../journal/journal";
 import { stateOf } from "../journal/state";
-import { Effect, GameEvent, step } from "../core/step";
+import { Effect } from "../core/outcome";
+import { GameEvent, step } from "../core/step";
 import { adjudicate } from "./adjudicate";
 import { nextGame } from "./games";
 import { game, journal } from "./held";
@@ -27,15 +28,14 @@ export function dispatch(event: GameEvent): void {
   const tight = journal !== null && journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
   if (tight && event.kind === "key" && event.key !== "NEUTRAL") return say("logFull");
   unwritten = true;
-  const effect = step(game, event);
+  const outcome = step(game, event);
   let fault: unknown = null;
   try {
     paint();
   } catch (thrown) {
     fault = thrown;
   }
-  // What was refused because a page of the menu hid it has closed that page.
-  if (!tight || game.clock.running === null || game.notice === null || game.notice === "lookFirst") follow(event, effect);
+  if (!tight || game.clock.running === null || outcome.refused === null) follow(event, outcome.effect);
   if (fault !== null) throw fault;
 }
 
@@ -51,7 +51,7 @@ function keep(event: GameEvent): void {
 }
 
 /** What follows an event, whether or not it could be shown. */
-function follow(event: GameEvent, effect: Effect | void): void {
+function follow(event: GameEvent, effect: Effect | null): void {
   keep(event);
   if (effect === "adjudicate") adjudicate();
   else if (effect === "newGame") nextGame();

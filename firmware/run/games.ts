@@ -11,12 +11,12 @@ import { game, holdGame, journal } from "./held";
 import { openPack } from "./packs";
 import { paint } from "./paint";
 import { forgetTold, heed, told } from "./tell";
-import { nowMs, setTime } from "./time";
+import { nowMs, setTime, STARTED } from "./time";
 
-/** A new game, whose pack is still to be checked. The journal erases what it needs now, while no clock runs. */
-export function start(settings: Settings, lexicon: LexiconLabel, pinGuard: PinGuard): void {
+/** A new game since the interpreter's `seconds`, whose pack is still to be checked. The journal erases what it needs now, while no clock runs. */
+export function start(settings: Settings, lexicon: LexiconLabel, pinGuard: PinGuard, seconds: number): void {
   pinGuard.lockedUntil = Math.max(pinGuard.lockedUntil - nowMs(), 0);
-  setTime(0);
+  setTime(0, seconds);
   holdGame(newGame(settings, lexicon, 0));
   game.pinGuard = pinGuard;
   forgetTold();
@@ -26,7 +26,7 @@ export function start(settings: Settings, lexicon: LexiconLabel, pinGuard: PinGu
 
 export function nextGame(): void {
   turnToNextGame(game.settings);
-  start(game.settings, game.lexicon.fault === null ? game.lexicon : UNKNOWN_LEXICON, game.pinGuard);
+  start(game.settings, game.lexicon.fault === null ? game.lexicon : UNKNOWN_LEXICON, game.pinGuard, getTime());
   openPack(game.settings.pack);
 }
 
@@ -47,7 +47,7 @@ export function restore(): boolean {
     }
   });
   if (back === null || !known) return false;
-  setTime(back.at);
+  setTime(back.at, STARTED);
   if (game.stage !== "setup" && game.stage !== "ready" && game.stage !== "ended") dispatch({ kind: "power", at: back.at });
   if (back.lost > 0 || told.length > 0) game.notice = "logDamaged";
   paint();

@@ -93,6 +93,7 @@ export function arm(): void {
       dispatch({ kind: "press", side: side as Side, at: millis(atSeconds) });
     });
   });
+  pinMode(BOARD.keypadInterrupt, "input_pullup");
   setWatch(function (e) {
     if (keypad.alive) serveKeypad(e.time);
   }, BOARD.keypadInterrupt, { repeat: true, edge: "falling", debounce: 0 });

@@ -15,7 +15,10 @@ export function nowMs(): Millis {
   return millis(getTime());
 }
 
-/** From here on it is `now` in the game. */
-export function setTime(now: Millis): void {
-  offsetMs += now - nowMs();
+/** The interpreter's seconds as the firmware is set going. What starting up takes is the game's time, however long it is. */
+export const STARTED = getTime();
+
+/** It was `now` in the game at the interpreter's `seconds`. */
+export function setTime(now: Millis, seconds: number): void {
+  offsetMs += now - millis(seconds);
 }

@@ -3,10 +3,11 @@
 
 import type { Board } from "../../firmware/device/board";
 import { ESP32 } from "../../firmware/device/boards/esp32";
-import { FACE_ADDRESSES, KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/parts";
+import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
 import { BusListener, Plugged, SpiPlug } from "./buses";
 import { createBoard, createSilicon, Natives, Status } from "./espruino";
 import { Flash } from "./flash";
+import { createHands, Hands } from "./hands";
 import { readPanel } from "./panel-text";
 import { createRawFlash, Cut, POWER_CUT, RawFlash } from "./raw-flash";
 import { createHt16k33, Ht16k33 } from "./parts/ht16k33";
@@ -16,7 +17,7 @@ import { createStorage, MappedFiles } from "./storage";
 import { Millis } from "./timeline";
 import { createWatchdog } from "./watchdog";
 
-export interface Device {
+export interface Device extends Hands {
   now(): Millis;
   advanceTo(at: Millis): void;
   powerOn(): void;
@@ -24,14 +25,6 @@ export interface Device {
   /** The supply fails by itself in the middle of a flash operation to come. */
   cutPower(cut: Cut): void;
   powered(): boolean;
-  /** A finger presses a side's button now, for so long; the contact bounces as it closes and as it opens. */
-  pressButton(side: number, forMs: Millis): void;
-  holdButton(side: number): void;
-  releaseButton(side: number): void;
-  /** A press whose contact gives so many edges within so long. */
-  bounceButton(side: number, edges: number, withinMs: Millis): void;
-  pressKey(key: string, forMs: Millis): void;
-  releaseKey(key: string): void;
   /** The interpreter has something else to do for so long. */
   busy(forMs: Millis): void;
   /** "face A", "face B", "keypad" or "panel" loses or regains its power and its bus. */
@@ -87,9 +80,6 @@ const FREE_VARIABLES = 8000;
 /** A battery as it comes from the charger. */
 const FULL_VOLTS = 4.1;
 
-/** A contact's bounce where nothing else is asked for: edges after the first, at these times. */
-const BOUNCE_MS = [0.4, 0.9, 1.7, 3.1];
-
 export function createDevice(options: DeviceOptions): Device {
   const board = options.board || ESP32;
   const silicon = createSilicon();
@@ -109,6 +99,10 @@ export function createDevice(options: DeviceOptions): Device {
   const i2c: Plugged[] = faceParts.map(function (part) { return { part: part, plugged: true }; });
   i2c.push({ part: keypad, plugged: true });
   const spi: SpiPlug = { part: glass, plugged: true, select: board.panelSelect, data: board.panelData, failing: 0 };
+  const hands = createHands({
+    now: timeline.now, worldAt: timeline.worldAt, buttons: board.buttons, keypad: keypad,
+    ground: function (pin, joined) { pins.drive(pin, !joined); },
+  });
   pins.onChange(function (pin, level) {
     if (pin === board.panelReset) glass.reset(!level);
   });
@@ -131,25 +125,6 @@ export function createDevice(options: DeviceOptions): Device {
       rawFlash: rawFlash, rawFlashAddress: board.journalAddress,
       listen: options.listen || ignore, print: function (line) { if (status.console !== null) printed.push(line); }, timeline: timeline, pins: pins,
     }).globals;
-  }
-
-  function pinAt(afterMs: Millis, pin: string, level: boolean): void {
-    timeline.worldAt(timeline.now() + afterMs, function () { pins.drive(pin, level); });
-  }
-
-  /** The contact goes to `level` now and bounces before it stays there. */
-  function move(side: number, level: boolean, afterMs: Millis): void {
-    const pin = board.buttons[side];
-    pinAt(afterMs, pin, level);
-    BOUNCE_MS.forEach(function (ms, i) { pinAt(afterMs + ms, pin, i % 2 === 0 ? !level : level); });
-  }
-
-  function keyPlace(key: string): { row: number; column: number } {
-    for (let row = 0; row < KEYPAD_WIRING.length; row++) {
-      const column = KEYPAD_WIRING[row].split(" ").indexOf(key);
-      if (column >= 0) return { row: row, column: column };
-    }
-    throw new Error("a key of the keypad expected, found " + key);
   }
 
   function plugOf(part: string): Plugged | SpiPlug {
@@ -211,35 +186,13 @@ export function createDevice(options: DeviceOptions): Device {
     powerOff: powerOff,
     cutPower: rawFlash.cutPower,
     powered: function () { return powered; },
-    pressButton: function (side, forMs) {
-      move(side, false, 0);
-      move(side, true, forMs);
-    },
-    holdButton: function (side) { move(side, false, 0); },
-    releaseButton: function (side) { move(side, true, 0); },
-    bounceButton: function (side, edges, withinMs) {
-      const pin = board.buttons[side];
-      const start = timeline.now();
-      let edge = 0;
-      // One edge leads to the next: hundreds at once would be too much for a real interpreter.
-      function next(): void {
-        pins.drive(pin, edge % 2 === 1);
-        edge++;
-        if (edge < edges) timeline.worldAt(start + (withinMs * edge) / edges, next);
-      }
-      timeline.worldAt(start, next);
-      pinAt(withinMs, pin, false);
-      move(side, true, withinMs + 100);
-    },
-    pressKey: function (key, forMs) {
-      const at = keyPlace(key);
-      timeline.worldAt(timeline.now(), function () { keypad.press(at.row, at.column); });
-      timeline.worldAt(timeline.now() + forMs, function () { keypad.release(at.row, at.column); });
-    },
-    releaseKey: function (key) {
-      const at = keyPlace(key);
-      keypad.release(at.row, at.column);
-    },
+    pressButton: hands.pressButton,
+    holdButton: hands.holdButton,
+    releaseButton: hands.releaseButton,
+    bounceButton: hands.bounceButton,
+    moveContact: hands.moveContact,
+    pressKey: hands.pressKey,
+    releaseKey: hands.releaseKey,
     busy: timeline.busy,
     plug: function (part, plugged) {
       const plug = plugOf(part);

@@ -31,21 +31,43 @@ const START_MS: Millis = 1000;
 /** Who looks at the panel sees it as it is so long after the last thing that happened: painting takes time. */
 const LOOK_MS: Millis = 100;
 
-/** Plays `scenario` from power-on to its last line; `after` is told of each line that was carried out. */
-export function playScenario(scenario: Scenario, device: Device, after?: (line: Line) => void): Outcome {
+/** What a device takes its time for that the virtual board does at once. */
+export interface Pace {
+  /** An expectation of faces, lamps or the supply may come true so long after its time, but not once the next line is due. */
+  graceMs: Millis;
+  /** The same of what is painted, or printed. */
+  paintedGraceMs: Millis;
+  /** Lets time pass, after power-on and after the keys of set-up, until the device is ready for hands; none of it is the scenario's. */
+  waitUntilReady(device: Device): void;
+}
+
+const AT_ONCE: Pace = { graceMs: 0, paintedGraceMs: 0, waitUntilReady: function () { } };
+/** Who waits for something looks again after so long. */
+const LOOK_AGAIN_MS: Millis = 5;
+const LOOK_AGAIN_PAINTED_MS: Millis = 50;
+
+/**
+ * Plays `scenario` from power-on to its last line; `after` is told of each line that was carried out. `pace` is for devices that
+ * are not the virtual board.
+ */
+export function playScenario(scenario: Scenario, device: Device, after?: (line: Line) => void, pace?: Pace): Outcome {
   const outcome: Outcome = { expectations: 0, failures: [] };
+  const steps = pace === undefined ? AT_ONCE : pace;
   let planted = 0;
   device.powerOn();
+  steps.waitUntilReady(device);
   const first = pinKeys(scenario).concat(scenario.atSetup ? [] : setupKeys(scenario));
   if (first.length > 0) {
     device.advanceTo(device.now() + START_MS);
     typeKeys(first, device);
     device.advanceTo(device.now() + LOOK_MS);
+    steps.waitUntilReady(device);
   }
   /** The scenario's times count from here. */
-  const origin = device.now();
+  let origin = device.now();
   let due = origin;
-  for (const line of scenario.lines) {
+  for (let i = 0; i < scenario.lines.length; i++) {
+    const line = scenario.lines[i];
     due = dueTime(line, due, device.now(), origin);
     if (line.when !== null && due < device.now()) {
       outcome.failures.push(failure(line, "a time from " + clock(device.now() - origin) + " on", clock(due - origin)));
@@ -54,12 +76,13 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
     device.advanceTo(due);
     const action = line.action;
     if (action.kind === "expect") {
-      look(line, action.what, due, device, outcome);
+      look(line, { due: due, until: nextDue(scenario.lines, i, due, origin), device: device, pace: steps }, outcome);
     } else if (action.kind === "rot" && device.rawFlash.byteAt(action.place) === null) {
       outcome.failures.push(failure(line, "a byte of the journal's " + device.rawFlash.bytes.length, "byte " + action.place));
       return outcome;
     } else {
       act(action, device);
+      if (action.kind === "power" && action.on) origin += waited(device, steps);
       if (action.kind === "fail") planted++;
       due = device.now();
       if (after) after(line);
@@ -86,10 +109,43 @@ function dueTime(line: Line, before: Millis, now: Millis, origin: Millis): Milli
   return line.action.kind === "director" ? due - (line.action.keys.length - 1) * TYPING_MS : due;
 }
 
-function look(line: Line, what: Expectation, due: Millis, device: Device, outcome: Outcome): void {
+/** How long the device took to be ready. */
+function waited(device: Device, pace: Pace): Millis {
+  const before = device.now();
+  pace.waitUntilReady(device);
+  return device.now() - before;
+}
+
+/** When the next line is due that has a time of its own; never, where something without one comes first: that waits. */
+function nextDue(lines: Line[], place: number, due: Millis, origin: Millis): Millis {
+  for (let i = place + 1; i < lines.length; i++) {
+    if (lines[i].when !== null) return dueTime(lines[i], due, due, origin);
+    if (lines[i].action.kind !== "expect") break;
+  }
+  return Infinity;
+}
+
+/** A look at something: from when on, until when at the latest. */
+interface Look {
+  due: Millis;
+  until: Millis;
+  device: Device;
+  pace: Pace;
+}
+
+function look(line: Line, at: Look, outcome: Outcome): void {
+  const what = (line.action as { what: Expectation }).what;
+  const device = at.device;
   outcome.expectations++;
-  if (what.see !== "faces" && what.see !== "lamp" && what.see !== "power" && what.see !== "console") device.advanceTo(due + LOOK_MS);
-  const found = mismatch(what, device);
+  const instant = what.see === "faces" || what.see === "lamp" || what.see === "power" || what.see === "console";
+  if (!instant) device.advanceTo(at.due + LOOK_MS);
+  const patience = instant ? at.due + at.pace.graceMs : at.due + LOOK_MS + at.pace.paintedGraceMs;
+  const until = Math.min(patience, at.until);
+  let found = mismatch(what, device);
+  while (found !== null && device.now() < until) {
+    device.advanceTo(Math.min(device.now() + (instant ? LOOK_AGAIN_MS : LOOK_AGAIN_PAINTED_MS), until));
+    found = mismatch(what, device);
+  }
   if (found !== null) outcome.failures.push(failure(line, said(what), found));
 }
 

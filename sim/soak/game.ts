@@ -12,7 +12,7 @@ import { createLedger } from "./ledger.ts";
 import { facesAndLamps, panel, type Mismatch } from "./eyes.ts";
 import { createHands, type Hands } from "./hands.ts";
 import { firstChoices, leftMs, newTable, shownSeconds, type Table } from "./model/table.ts";
-import { BOOT_MS, createParts } from "./parts.ts";
+import { BOOT_MS, createParts, UP_MS } from "./parts.ts";
 import { BAD_WORDS, GOOD_WORDS, headOf, type Setting } from "./setting.ts";
 
 /** Where the next act comes from: a player's dice, or a list; null when the game is over. */
@@ -127,6 +127,7 @@ class SoakedGame {
 
   private run(source: Source): Violation | null {
     this.device.powerOn();
+    this.advance(this.device.now() + UP_MS);
     this.ledger.begin();
     this.perform({ kind: "keys", keys: this.keys });
     this.advance(this.device.now() + LOOK_MS);
@@ -179,6 +180,9 @@ class SoakedGame {
     this.ledger.begin();
     if (this.rotten) this.backAt = this.device.now();
     this.rotten = false;
+    this.advance(this.device.now() + UP_MS);
+    // What was written meanwhile was the start's own; unless the power failed in it.
+    if (this.device.powered()) this.ledger.begin();
   }
 
   /**

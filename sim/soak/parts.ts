@@ -1,6 +1,8 @@
 // From when on each part is to be seen in use: a while after its plug is back, after the boot, and after a busy spell.
 
 const REPLUG_MS = 2000;
+/** From power-on until presses are heard, at the most: nobody plays on a device that has not come up. */
+export const UP_MS = 2500;
 /** From power-on until the panel has been woken up and painted. */
 export const BOOT_MS = 400;
 

@@ -34,10 +34,10 @@ function nameOf(around: Node[]): string | null {
 /** The places in a readable bundle, in its order; those of the last resort are not among them. */
 export function placesIn(bundle: string): Place[] {
   const places: Place[] = [];
-  const begin = bundle.indexOf("NRF.sleep();(function(){");
+  const end = bundle.indexOf("};var LAST_RESORT");
   ancestor(parse(bundle, { ecmaVersion: 2020 }), {
     BlockStatement: ({ body, start }, _state, ancestors) => {
-      if (start < begin || !ancestors.some(isFunction)) return;
+      if (start > end || !ancestors.some(isFunction)) return;
       const within = nameOf(ancestors);
       if (within === null || (within !== "the modules" && !START_UP.includes(within))) return;
       for (const { start: at, end, type } of body) {

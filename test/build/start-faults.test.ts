@@ -2,7 +2,7 @@
 // open a locked event to players.
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { readableFirmware } from "../../scripts/build";
+import { bundleFirmware, readableFirmware } from "../../scripts/build";
 import { createDevice, type Device, RAW_FLASH_BYTES } from "../../sim/board/device";
 import { createRawFlash, type RawFlash } from "../../sim/board/raw-flash";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
@@ -87,4 +87,8 @@ describe("an exception at a statement of the start-up", () => {
     expect(bad).toEqual([]);
     expect(outcomes.length).toBeGreaterThan(100);
   });
+});
+
+test("what asks for a part that may be absent stands in the first five hundred characters of the bundle", async () => {
+  expect((await bundleFirmware("esp32")).indexOf(".writeTo(")).toBeLessThan(500);
 });

@@ -151,7 +151,7 @@ describe("without the PIN", () => {
           if (leftOut(table, input)) continue;
           const after = copyOf(table);
           // In no time, so that a closed PIN stays closed; opened, it is as at the start.
-          const effect = act(after, input, 0);
+          const { effect } = act(after, input, 0);
           const path = `${way} ${inputName(input)}`;
           const fault = effect === "newGame" ? null : forbidden(table.game, after.game);
           if (fault !== null) expect.fail(`${fault}:${path}`);

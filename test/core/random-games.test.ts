@@ -64,7 +64,7 @@ function play(label: LexiconLabel, seed: number, check: (game: Game, now: number
     const event: GameEvent = next === undefined && roll(2) === 0
       ? { kind: "press", side: roll(2) as 0 | 1, at: now }
       : { kind: "key", key: next ?? randomKey(roll), at: now };
-    const effect = step(game, event);
+    const { effect } = step(game, event);
     if (effect === "adjudicate") step(game, { kind: "verdict", acceptable: roll(2) === 0, at: (now += 400) });
     if (effect === "newGame") game = newGame(game.settings, label, now);
     check(game, now);

@@ -105,8 +105,8 @@ export function happen(table: Table, event: GameEvent): void {
   const { game, journal } = table;
   const tight = journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
   if (tight && event.kind === "key" && event.key !== "NEUTRAL") return;
-  const effect = step(game, event);
-  if (tight && game.clock.running !== null && game.notice !== null && game.notice !== "lookFirst") return;
+  const { refused, effect } = step(game, event);
+  if (tight && game.clock.running !== null && refused !== null) return;
   table.events.push(event);
   table.written = event.at;
   const written = record(journal, event);

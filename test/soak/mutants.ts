@@ -57,7 +57,7 @@ export const MUTANTS: Mutant[] = [
     why: "a challenge adjudicated twice counts as two",
   },
   {
-    file: "core/menu.ts", find: "if (!bothConfirmed(game)) return refuse(game, \"bothEnd\");", replace: "",
+    file: "core/menu.ts", find: "if (!bothConfirmed(game)) return refused(\"bothEnd\");", replace: "",
     why: "one side alone ends the game and begins the next",
   },
   {

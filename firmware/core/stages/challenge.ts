@@ -2,7 +2,8 @@
 // all together, and one verdict for the play as a whole, which never says which word (NZ 6.12.2.2, 6.13.4-5, 6.15.2).
 
 import { Millis, run } from "../clock";
-import { Challenge, forbid, Game, refuse, say } from "../game";
+import { Challenge, Game, say } from "../game";
+import { DONE, doneWith, refused, Outcome } from "../outcome";
 import { Key } from "../keys";
 import { other, Side } from "../side";
 import { askForEnd } from "./end";
@@ -10,10 +11,10 @@ import { startOpponent } from "./play";
 import { askWhoConcedes, typedWords } from "./words";
 
 /** Neutralises and opens the adjudication in one act (NZ 6.12.2.1), so that no clock runs during a challenge. */
-export function openChallenge(game: Game, at: Millis): void {
+export function openChallenge(game: Game, at: Millis): Outcome {
   const player = game.openPlay;
   // A turn that was given back has not ended, and may not be challenged yet (NZ 6.12.1.1).
-  if (player === null || (player === game.onTurn && game.stage !== "out")) return refuse(game, "noPlay");
+  if (player === null || (player === game.onTurn && game.stage !== "out")) return refused("noPlay");
   run(game.clock, null, at);
   game.holdSince = null;
   game.neutralReason = null;
@@ -22,7 +23,8 @@ export function openChallenge(game: Game, at: Millis): void {
     challenger: other(player), words: [""], cursor: 0, acceptable: null, wordsFixed: null, concededBy: null, byHand: false, settledAt: 0,
   };
   // The challenge stands all the same: the words are taken down, and the director gives the verdict.
-  if (game.lexicon.fault !== null) refuse(game, "cannotAdjudicate");
+  if (game.lexicon.fault !== null) say(game, "cannotAdjudicate");
+  return DONE;
 }
 
 function current(game: Game): Challenge {
@@ -30,31 +32,34 @@ function current(game: Game): Challenge {
 }
 
 /** The challenged player executes with their own button, once the words are as they stand on the board (NZ 6.13.5). */
-export function pressInVerify(game: Game, side: Side): "adjudicate" | void {
-  if (side === current(game).challenger) return refuse(game, "playerVerifies");
-  if (game.lexicon.fault !== null) return refuse(game, "cannotAdjudicate");
+export function pressInVerify(game: Game, side: Side): Outcome {
+  if (side === current(game).challenger) return refused("playerVerifies");
+  if (game.lexicon.fault !== null) return refused("cannotAdjudicate");
   game.stage = "adjudicating";
-  return "adjudicate";
+  return doneWith("adjudicate");
 }
 
 /** Until the verdict the list can be mended: any editing key goes back to it. */
-export function keyInVerify(game: Game, key: Key): void {
+export function keyInVerify(game: Game, key: Key): Outcome {
   if (key === "ACCEPT") return askWhoConcedes(game);
-  if (key !== "BACK" && key !== "DELETE" && key !== "UP" && key !== "DOWN") return refuse(game, "playerVerifies");
+  if (key !== "BACK" && key !== "DELETE" && key !== "UP" && key !== "DOWN") return refused("playerVerifies");
   game.stage = "words";
+  return DONE;
 }
 
 /** The side that presses gives in: a conceding player's play comes off, a conceding challenger's opponent's stands. */
-export function pressInConcede(game: Game, side: Side, at: Millis): void {
+export function pressInConcede(game: Game, side: Side, at: Millis): Outcome {
   const challenge = current(game);
   challenge.words = typedWords(challenge);
   challenge.concededBy = side;
   settle(game, challenge, side === challenge.challenger, at);
+  return DONE;
 }
 
-export function keyInConcede(game: Game, key: Key): void {
-  if (key !== "BACK") return refuse(game, "pressOrBack");
+export function keyInConcede(game: Game, key: Key): Outcome {
+  if (key !== "BACK") return refused("pressOrBack");
   game.stage = "words";
+  return DONE;
 }
 
 /** Points to the player for an acceptable play; a challenge conceded before a word was typed was of one at least. */
@@ -64,17 +69,19 @@ export function pointsWon(game: Game, challenge: Challenge): number {
 }
 
 /** The verdict of the pack for the play; null if it came to none, and is to be executed again. */
-export function setVerdict(game: Game, acceptable: boolean | null, at: Millis): void {
-  if (game.stage !== "adjudicating") return;
+export function setVerdict(game: Game, acceptable: boolean | null, at: Millis): Outcome {
+  if (game.stage !== "adjudicating") return DONE;
   if (acceptable === null) {
     game.stage = "verify";
-    return say(game, game.lexicon.fault === null ? "noVerdict" : "cannotAdjudicate");
+    say(game, game.lexicon.fault === null ? "noVerdict" : "cannotAdjudicate");
+    return DONE;
   }
   settle(game, current(game), acceptable, at);
+  return DONE;
 }
 
 /** The verdict is on the panel from now on, whatever page was open. */
-function settle(game: Game, challenge: Challenge, acceptable: boolean, at: Millis): void {
+function settle(game: Game, challenge: Challenge, acceptable: boolean, at: Millis): Outcome {
   run(game.clock, null, at);
   challenge.acceptable = acceptable;
   // A second verdict settles no other challenge.
@@ -84,6 +91,7 @@ function settle(game: Game, challenge: Challenge, acceptable: boolean, at: Milli
   game.stage = "verdict";
   game.openPlay = null;
   if (acceptable) game.challengePoints[other(challenge.challenger)] += pointsWon(game, challenge);
+  return DONE;
 }
 
 /** Who is to move after the verdict: a play that fell has lost its turn (NZ 6.16; ASPA 10.8; NASPA IV.I.3). */
@@ -102,13 +110,13 @@ export function verdictEndsGame(game: Game): boolean {
 const READ_MS: Millis = 1500;
 
 /** Only the one press that starts the right clock counts; then the words are gone from the panel. */
-export function pressInVerdict(game: Game, side: Side, at: Millis): void {
-  if (at - current(game).settledAt < READ_MS) return refuse(game, "wait");
+export function pressInVerdict(game: Game, side: Side, at: Millis): Outcome {
+  if (at - current(game).settledAt < READ_MS) return refused("wait");
   if (verdictEndsGame(game)) {
     game.challenge = null;
     return askForEnd(game, at);
   }
-  if (side !== other(turnAfterVerdict(game))) return refuse(game, "notYourButton");
+  if (side !== other(turnAfterVerdict(game))) return refused("notYourButton");
   game.challenge = null;
   game.outPlay = null;
   return startOpponent(game, side, at);
@@ -119,12 +127,13 @@ export function pressInVerdict(game: Game, side: Side, at: Millis): void {
  * press ends that and starts the other's; the turn is not its own. A side to play that delays has its clock started by the
  * press that is due.
  */
-export function keyInVerdict(game: Game, key: Key, at: Millis): void {
-  if (verdictEndsGame(game)) return refuse(game, "pressToEnd");
+export function keyInVerdict(game: Game, key: Key, at: Millis): Outcome {
+  if (verdictEndsGame(game)) return refused("pressToEnd");
   const runs = game.clock.running !== null;
   if (key === "NEUTRAL" && runs) run(game.clock, null, at);
   else if (key === "DOWN" && !runs && game.rules.delayStartsClock) run(game.clock, other(turnAfterVerdict(game)), at);
-  else return refuse(game, "notYourButton");
+  else return refused("notYourButton");
+  return DONE;
 }
 
 /**
@@ -132,17 +141,17 @@ export function keyInVerdict(game: Game, key: Key, at: Millis): void {
  * play is open once more (NASPA IV.F.1.e); otherwise the challenger is to play, as if nothing had been said. Not one that has had
  * a verdict and is to be adjudicated again: a new list, free again, would tell which word was bad.
  */
-export function voidChallenge(game: Game, forBlank: boolean): boolean {
+export function voidChallenge(game: Game, forBlank: boolean): Outcome {
   const challenge = game.challenge;
-  if (forBlank && !game.rules.voidReasons.includes("blankUndeclared")) return forbid(game);
-  if (challenge === null || challenge.wordsFixed !== null || game.stage === "adjudicating" || game.stage === "verdict") return false;
+  if (forBlank && !game.rules.voidReasons.includes("blankUndeclared")) return refused("notInTheRules");
+  if (challenge === null || challenge.wordsFixed !== null || game.stage === "adjudicating" || game.stage === "verdict") return refused("notNow");
   const player = other(challenge.challenger);
   game.challenge = null;
   game.outPlay = null;
   game.openPlay = forBlank ? null : player;
   game.onTurn = forBlank ? player : challenge.challenger;
   game.stage = "neutral";
-  return true;
+  return DONE;
 }
 
 /**
@@ -150,12 +159,12 @@ export function voidChallenge(game: Game, forBlank: boolean): boolean {
  * with as many words as before: a second verdict on fewer, or with a sure word in the place of another, would tell which was
  * bad. So the director alone mends the list, and may again until the second verdict.
  */
-export function adjudicateAgain(game: Game, at: Millis): boolean {
+export function adjudicateAgain(game: Game, at: Millis): Outcome {
   const challenge = game.challenge;
-  if (!game.rules.repeatable) return forbid(game);
-  if (challenge === null || challenge.words.length === 0 || challenge.concededBy !== null) return false;
+  if (!game.rules.repeatable) return refused("notInTheRules");
+  if (challenge === null || challenge.words.length === 0 || challenge.concededBy !== null) return refused("notNow");
   if (challenge.wordsFixed === null) {
-    if (game.stage !== "verdict") return false;
+    if (game.stage !== "verdict") return refused("notNow");
     const player = other(challenge.challenger);
     if (challenge.acceptable) game.challengePoints[player] -= pointsWon(game, challenge);
     run(game.clock, null, at);
@@ -165,25 +174,25 @@ export function adjudicateAgain(game: Game, at: Millis): boolean {
     challenge.wordsFixed = challenge.words.length;
     game.openPlay = player;
   } else if (game.stage !== "words" && game.stage !== "verify") {
-    return false;
+    return refused("notNow");
   }
   game.stage = "words";
-  return true;
+  return DONE;
 }
 
 /**
  * The director's own verdict, from a word list on paper, on the words typed (NZ 6.15; ASPA 10.4; NASPA IV.K); or a referee's,
  * in the place of the verdict that is on the panel (NZ 6.15.3).
  */
-export function judge(game: Game, acceptable: boolean, at: Millis): boolean {
+export function judge(game: Game, acceptable: boolean, at: Millis): Outcome {
   const challenge = game.challenge;
-  if (challenge === null || game.stage === "adjudicating" || game.stage === "concede") return false;
+  if (challenge === null || game.stage === "adjudicating" || game.stage === "concede") return refused("notNow");
   if (challenge.acceptable) game.challengePoints[other(challenge.challenger)] -= pointsWon(game, challenge);
   challenge.words = typedWords(challenge);
   challenge.concededBy = null;
   challenge.byHand = true;
   settle(game, challenge, acceptable, at);
-  return true;
+  return DONE;
 }
 
 /** Whether the list stands as it was in the first adjudication, for the director alone to mend. */
@@ -203,9 +212,9 @@ export function countWords(game: Game, count: number): void {
 }
 
 /** Opens the last play to a challenge again, where it was not accepted after all (NASPA IV.I.1, IV.G.2.d). */
-export function allowChallenge(game: Game, at: Millis): boolean {
-  if ((game.stage !== "running" && game.stage !== "neutral") || game.onTurn === null) return false;
+export function allowChallenge(game: Game, at: Millis): Outcome {
+  if ((game.stage !== "running" && game.stage !== "neutral") || game.onTurn === null) return refused("notNow");
   game.openPlay = other(game.onTurn);
   game.openSince = at;
-  return true;
+  return DONE;
 }

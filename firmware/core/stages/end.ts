@@ -1,29 +1,34 @@
 // The end: both sides confirm it, then the result stays on the panel.
 
 import { Millis, run } from "../clock";
-import { EndedBy, Game, refuse } from "../game";
+import { EndedBy, Game, say } from "../game";
+import { DONE, refused, Outcome } from "../outcome";
 import { isDigit, Key } from "../keys";
 import { other, Side } from "../side";
 
 /** Stops both clocks and asks each side to confirm with its button; what runs on after the end counts for nobody. */
-export function askForEnd(game: Game, at: Millis): void {
+export function askForEnd(game: Game, at: Millis): Outcome {
   run(game.clock, null, at);
   game.stage = "ending";
   game.confirmed = [false, false];
   game.line = 0;
+  return DONE;
 }
 
 /** Both sides confirm; where either may end the game on six zero scores, one is enough for the result (NASPA 2013 V.B). */
-export function pressInEnding(game: Game, side: Side): void {
-  if (game.confirmed[side]) return refuse(game, "pressOrBack");
+export function pressInEnding(game: Game, side: Side): Outcome {
+  if (game.confirmed[side]) return refused("pressOrBack");
   game.confirmed[side] = true;
   if (bothConfirmed(game) || (game.rules.sixZerosByEither && game.outPlay === null)) game.stage = "ended";
+  return DONE;
 }
 
 /** The side that had not confirmed may follow: the next game, which would end this one for good, does not begin before. */
-export function pressInEnded(game: Game, side: Side): void {
+export function pressInEnded(game: Game, side: Side): Outcome {
+  if (game.confirmed[side]) return refused("gameOver");
   game.confirmed[side] = true;
-  return refuse(game, "gameOver");
+  say(game, "gameOver");
+  return DONE;
 }
 
 /** Whether the end is no single player's. */
@@ -32,10 +37,11 @@ export function bothConfirmed(game: Game): boolean {
 }
 
 /** BACK goes on with the game, neutralised: the end was not agreed. */
-export function keyInEnding(game: Game, key: Key): void {
-  if (key !== "BACK") return refuse(game, "pressOrBack");
+export function keyInEnding(game: Game, key: Key): Outcome {
+  if (key !== "BACK") return refused("pressOrBack");
   if (game.outPlay !== null && game.openPlay !== null) game.stage = "out";
   else goOn(game);
+  return DONE;
 }
 
 /** The four numbers that may be entered on the result: the scores, then the tiles that each side holds. */
@@ -45,26 +51,27 @@ const MOST_DIGITS = 4;
  * Digits fill in the scores and tiles, UP and DOWN choose among them, DELETE mends. Where no device may be used before the
  * result is signed (NASPA III.A.7), ACCEPT says that it is.
  */
-export function keyInEnded(game: Game, key: Key): void {
+export function keyInEnded(game: Game, key: Key): Outcome {
   const open = game.rules.scoreEntry || game.signed;
-  if (isForfeit(game)) return refuse(game, "gameOver");
+  if (isForfeit(game)) return refused("gameOver");
   if (key === "ACCEPT" && !open) {
     game.signed = true;
-    return;
+    return DONE;
   }
-  if (!open) return refuse(game, isDigit(key) ? "notSigned" : "gameOver");
+  if (!open) return refused(isDigit(key) ? "notSigned" : "gameOver");
   const typed = game.scores[game.line];
   if (isDigit(key)) {
-    if (typed.length === MOST_DIGITS) return refuse(game, "fullField");
+    if (typed.length === MOST_DIGITS) return refused("fullField");
     game.scores[game.line] = typed + key;
   } else if (key === "DELETE") {
-    if (typed.length === 0) return refuse(game, "gameOver");
+    if (typed.length === 0) return refused("gameOver");
     game.scores[game.line] = typed.slice(0, -1);
   } else if (key === "UP" || key === "DOWN" || key === "ENTER") {
     game.line = (game.line + (key === "UP" ? game.scores.length - 1 : 1)) % game.scores.length;
   } else {
-    return refuse(game, "gameOver");
+    return refused("gameOver");
   }
+  return DONE;
 }
 
 /** After an out play that was accepted, the opponent is to play: tiles were found (NZ 6.10-11; ASPA 11.4-5; NASPA V.A). */
@@ -75,11 +82,11 @@ function goOn(game: Game): void {
 }
 
 /** The end is taken back: the game goes on from where it was, neutralised. For the director alone. */
-export function reopen(game: Game): boolean {
-  if (game.stage !== "ending" && game.stage !== "ended") return false;
+export function reopen(game: Game): Outcome {
+  if (game.stage !== "ending" && game.stage !== "ended") return refused("notNow");
   goOn(game);
   game.endedBy = null;
-  return true;
+  return DONE;
 }
 
 /** A game that was not played to its end has no scores. */
@@ -88,8 +95,8 @@ export function isForfeit(game: Game): boolean {
 }
 
 /** The director ends the game: as it stands, by a forfeit, or with null as if both sides had confirmed (six zeros). */
-export function endBy(game: Game, how: EndedBy | null, at: Millis): boolean {
-  if (game.stage === "setup" || game.stage === "ended" || game.stage === "adjudicating") return false;
+export function endBy(game: Game, how: EndedBy | null, at: Millis): Outcome {
+  if (game.stage === "setup" || game.stage === "ended" || game.stage === "adjudicating") return refused("notNow");
   run(game.clock, null, at);
   game.stage = "ended";
   game.endedBy = how;
@@ -98,5 +105,5 @@ export function endBy(game: Game, how: EndedBy | null, at: Millis): boolean {
   if (game.openPlay !== null) game.outPlay = null;
   game.challenge = null;
   game.line = 0;
-  return true;
+  return DONE;
 }

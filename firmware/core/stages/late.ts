@@ -2,7 +2,8 @@
 // NASPA III.C). With both missing, one clock runs until the first comes; who is charged what is the document's.
 
 import { beginTime, correct, left, Millis, run, shownSeconds } from "../clock";
-import { Game, Late, refuse } from "../game";
+import { Game, Late } from "../game";
+import { DONE, refused, Outcome } from "../outcome";
 import { Key } from "../keys";
 import { other, Side } from "../side";
 
@@ -10,21 +11,22 @@ import { other, Side } from "../side";
 const BOTH_ON: Side = 0;
 
 /** Starts the clock of one missing player, or with null for both missing. */
-export function startLate(game: Game, missing: Side | null, at: Millis): void {
-  if (game.stage !== "ready") return refuse(game, "notNow");
-  if (missing === null && game.rules.late.bothLate === "director") return refuse(game, "directorsChoice");
+export function startLate(game: Game, missing: Side | null, at: Millis): Outcome {
+  if (game.stage !== "ready") return refused("notNow");
+  if (missing === null && game.rules.late.bothLate === "director") return refused("directorsChoice");
   const clock = game.clock;
   if (game.late === null) beginTime(clock, at);
   game.late = { awaited: [missing !== 1, missing !== 0], leftMs: [left(clock, 0, at), left(clock, 1, at)] };
   game.stage = "late";
   run(clock, missing === null ? BOTH_ON : missing, at);
+  return DONE;
 }
 
 /** A press is an arrival: the player's clock stops, or after the first of two, the other's runs on. */
-export function pressInLate(game: Game, side: Side, at: Millis): void {
+export function pressInLate(game: Game, side: Side, at: Millis): Outcome {
   const late = game.late as Late;
-  if (!late.awaited[side]) return refuse(game, "arrivalPress");
-  if (hasForfeited(game, side, at)) return refuse(game, "useDirector");
+  if (!late.awaited[side]) return refused("arrivalPress");
+  if (hasForfeited(game, side, at)) return refused("useDirector");
   late.awaited[side] = false;
   if (late.awaited[other(side)]) {
     firstArrival(game, side, at);
@@ -32,16 +34,18 @@ export function pressInLate(game: Game, side: Side, at: Millis): void {
     run(game.clock, null, at);
     game.stage = "ready";
   }
+  return DONE;
 }
 
 /** NEUTRAL stops the clock for whoever has come, or was not late after all; anybody may (NASPA III.C). */
-export function keyInLate(game: Game, key: Key, at: Millis): void {
-  if (key !== "NEUTRAL") return refuse(game, "arrivalPress");
-  if (game.clock.running === null) return refuse(game, "stopped");
+export function keyInLate(game: Game, key: Key, at: Millis): Outcome {
+  if (key !== "NEUTRAL") return refused("arrivalPress");
+  if (game.clock.running === null) return refused("stopped");
   run(game.clock, null, at);
   const awaited = (game.late as Late).awaited;
   // With both missing, it takes a press to say who has come: the time is shared out by it.
   if (!awaited[0] || !awaited[1]) game.stage = "ready";
+  return DONE;
 }
 
 /** Shares out what went by before the first of two came, and runs the other's clock. */

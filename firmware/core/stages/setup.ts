@@ -1,7 +1,8 @@
 // Set-up: the last event's settings are offered; ENTER takes them. The lines below the first change one setting each.
 
 import { newClock, Millis } from "../clock";
-import { Game, refuse, UNKNOWN_LEXICON } from "../game";
+import { Game, UNKNOWN_LEXICON } from "../game";
+import { DONE, doneWith, refused, Outcome } from "../outcome";
 import { isDigit, Key } from "../keys";
 import { challengeRuleOf, nextChallengeRule, nextRules, nextSource, rulesOf, sourceOf } from "../settings";
 
@@ -11,26 +12,27 @@ export const SETUP_LINES = ["start", "rules", "list", "challenge", "minutesA", "
 /** A face has four digits. */
 const MOST_MINUTES = 99;
 
-export function keyInSetup(game: Game, key: Key, at: Millis): "openPack" | void {
+export function keyInSetup(game: Game, key: Key, at: Millis): Outcome {
   const line = SETUP_LINES[game.line];
   if (key === "UP" || key === "DOWN") {
     const step = key === "DOWN" ? 1 : SETUP_LINES.length - 1;
     game.line = (game.line + step) % SETUP_LINES.length;
-    return;
+    return DONE;
   }
-  if (line === "start") return key === "ENTER" ? makeReady(game, at) : refuse(game, "setupKeys");
-  if (game.settings.locked) return refuse(game, "locked");
-  const effect = line === "minutesA" || line === "minutesB" ? editMinutes(game, key) : changeLine(game, key);
-  takeSettings(game, at);
-  return effect;
+  if (line === "start") return key === "ENTER" ? makeReady(game, at) : refused("setupKeys");
+  if (game.settings.locked) return refused("locked");
+  const outcome = line === "minutesA" || line === "minutesB" ? editMinutes(game, key) : changeLine(game, key);
+  if (outcome.refused === null) takeSettings(game, at);
+  return outcome;
 }
 
 /** Nobody's clock has been started; the players may. */
-function makeReady(game: Game, at: Millis): void {
+function makeReady(game: Game, at: Millis): Outcome {
   const minutes = game.settings.minutes;
-  if (minutes[0] === 0 || minutes[1] === 0) return refuse(game, "minutesRange");
+  if (minutes[0] === 0 || minutes[1] === 0) return refused("minutesRange");
   takeSettings(game, at);
   game.stage = "ready";
+  return DONE;
 }
 
 /** What the settings choose, put where the game reads it. */
@@ -43,26 +45,26 @@ export function takeSettings(game: Game, at: Millis): void {
   game.clock = newClock(game.allowedMs, at);
 }
 
-function changeLine(game: Game, key: Key): "openPack" | void {
-  if (key !== "ENTER") return refuse(game, "setupKeys");
+function changeLine(game: Game, key: Key): Outcome {
+  if (key !== "ENTER") return refused("setupKeys");
   switch (SETUP_LINES[game.line]) {
-    case "rules": nextRules(game.settings); return;
+    case "rules": nextRules(game.settings); return DONE;
     case "list":
-      if (game.rules.sources.length === 1) return refuse(game, "onlyChoice");
+      if (game.rules.sources.length === 1) return refused("onlyChoice");
       nextSource(game.settings);
-      return;
+      return DONE;
     case "challenge":
-      if (game.source.challengeRules.length === 1) return refuse(game, "onlyChoice");
+      if (game.source.challengeRules.length === 1) return refused("onlyChoice");
       nextChallengeRule(game.settings);
-      return;
+      return DONE;
     default:
       game.lexicon = UNKNOWN_LEXICON;
-      return "openPack";
+      return doneWith("openPack");
   }
 }
 
 /** Two digits push each other through, as on a till; DELETE takes one off. */
-function editMinutes(game: Game, key: Key): void {
+function editMinutes(game: Game, key: Key): Outcome {
   const side = SETUP_LINES[game.line] === "minutesA" ? 0 : 1;
   const minutes = game.settings.minutes;
   const before = minutes[side];
@@ -73,9 +75,9 @@ function editMinutes(game: Game, key: Key): void {
     minutes[side] = (minutes[side] / 10) | 0;
   } else if (key === "ENTER") {
     game.line++;
-    return;
+    return DONE;
   } else {
-    return refuse(game, "setupKeys");
+    return refused("setupKeys");
   }
-  if (minutes[side] === before) refuse(game, "minutesRange");
+  return minutes[side] === before ? refused("minutesRange") : DONE;
 }

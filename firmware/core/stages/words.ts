@@ -1,6 +1,7 @@
 // The list of words of a challenge, which may be mended until the verdict (NASPA IV.J.1.a).
 
-import { Challenge, Game, refuse } from "../game";
+import { Challenge, Game } from "../game";
+import { DONE, refused, Outcome } from "../outcome";
 import { isLetter, Key } from "../keys";
 import { other, Side } from "../side";
 
@@ -8,32 +9,33 @@ export const MAX_WORDS = 8;
 export const MIN_LETTERS = 2;
 export const MAX_LETTERS = 15;
 
-export function keyInWords(game: Game, key: Key): void {
+export function keyInWords(game: Game, key: Key): Outcome {
   const challenge = game.challenge as Challenge;
-  if (isLetter(key)) return typeLetter(game, challenge, key);
+  if (isLetter(key)) return typeLetter(challenge, key);
   switch (key) {
     case "DELETE":
-      return deleteLetter(game, challenge);
+      return deleteLetter(challenge);
     case "ENTER":
-      return enterWord(game, challenge);
+      return enterWord(challenge);
     case "UP":
-      return moveTo(game, challenge, challenge.cursor - 1);
+      return moveTo(challenge, challenge.cursor - 1);
     case "DOWN":
       if (nothingTyped(challenge)) return switchChallenger(challenge);
-      return moveTo(game, challenge, challenge.cursor + 1);
+      return moveTo(challenge, challenge.cursor + 1);
     case "ACCEPT":
       return askWhoConcedes(game);
     case "BACK":
-      return refuse(game, "noWithdrawal");
+      return refused("noWithdrawal");
     default:
-      return refuse(game, "finishChallenge");
+      return refused("finishChallenge");
   }
 }
 
 /** Either side may give in without a look-up where the document says so (NASPA IV.I.3); the next press says who. */
-export function askWhoConcedes(game: Game): void {
-  if (!game.rules.concedable) return refuse(game, "noConceding");
+export function askWhoConcedes(game: Game): Outcome {
+  if (!game.rules.concedable) return refused("noConceding");
   game.stage = "concede";
+  return DONE;
 }
 
 export function nothingTyped(challenge: Challenge): boolean {
@@ -41,23 +43,26 @@ export function nothingTyped(challenge: Challenge): boolean {
 }
 
 /** The play challenged is the other side's, who drew without pressing (NZ 6.3.7; ASPA 6.1; NASPA IV.G.2.a). */
-function switchChallenger(challenge: Challenge): void {
+function switchChallenger(challenge: Challenge): Outcome {
   challenge.challenger = other(challenge.challenger);
+  return DONE;
 }
 
-function moveTo(game: Game, challenge: Challenge, line: number): void {
-  if (line < 0 || line >= challenge.words.length) return refuse(game, "finishChallenge");
+function moveTo(challenge: Challenge, line: number): Outcome {
+  if (line < 0 || line >= challenge.words.length) return refused("finishChallenge");
   challenge.cursor = line;
+  return DONE;
 }
 
-function typeLetter(game: Game, challenge: Challenge, letter: string): void {
+function typeLetter(challenge: Challenge, letter: string): Outcome {
   const word = challenge.words[challenge.cursor];
-  if (word.length === MAX_LETTERS) return refuse(game, "tooLong");
+  if (word.length === MAX_LETTERS) return refused("tooLong");
   challenge.words[challenge.cursor] = word + letter;
+  return DONE;
 }
 
 /** Takes the last letter off; on an empty line, takes the line away and goes to the word before it. */
-function deleteLetter(game: Game, challenge: Challenge): void {
+function deleteLetter(challenge: Challenge): Outcome {
   const at = challenge.cursor;
   const word = challenge.words[at];
   if (word.length > 0) {
@@ -66,21 +71,23 @@ function deleteLetter(game: Game, challenge: Challenge): void {
     challenge.words.splice(at, 1);
     if (at > 0) challenge.cursor = at - 1;
   } else {
-    return refuse(game, "noWords");
+    return refused("noWords");
   }
+  return DONE;
 }
 
 /** Ends the word and opens a line for the next. */
-function enterWord(game: Game, challenge: Challenge): void {
+function enterWord(challenge: Challenge): Outcome {
   const words = challenge.words;
   const word = words[challenge.cursor];
-  if (word.length === 0) return refuse(game, "noWords");
-  if (word.length < MIN_LETTERS) return refuse(game, "tooShort");
+  if (word.length === 0) return refused("noWords");
+  if (word.length < MIN_LETTERS) return refused("tooShort");
   if (words[words.length - 1] !== "") {
-    if (words.length === MAX_WORDS) return refuse(game, "tooManyWords");
+    if (words.length === MAX_WORDS) return refused("tooManyWords");
     words.push("");
   }
   challenge.cursor = words.length - 1;
+  return DONE;
 }
 
 /** The words that are not empty lines. */
@@ -89,15 +96,16 @@ export function typedWords(challenge: Challenge): string[] {
 }
 
 /** The challenger's own button confirms the list. */
-export function pressInWords(game: Game, side: Side): void {
+export function pressInWords(game: Game, side: Side): Outcome {
   const challenge = game.challenge as Challenge;
-  if (side !== challenge.challenger) return refuse(game, "challengerConfirms");
+  if (side !== challenge.challenger) return refused("challengerConfirms");
   const words = typedWords(challenge);
-  if (words.length === 0) return refuse(game, "noWords");
-  for (const word of words) if (word.length < MIN_LETTERS) return refuse(game, "tooShort");
+  if (words.length === 0) return refused("noWords");
+  for (const word of words) if (word.length < MIN_LETTERS) return refused("tooShort");
   const fixed = challenge.wordsFixed;
-  if (fixed !== null && words.length !== fixed) return refuse(game, "sameNumber");
+  if (fixed !== null && words.length !== fixed) return refused("sameNumber");
   challenge.words = words;
   challenge.cursor = words.length - 1;
   game.stage = "verify";
+  return DONE;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import vm from "node:vm";
 import { buildSync } from "esbuild";
-import { FOR_INTERPRETER } from "../../../scripts/dialect";
+import { FIRMWARE_FORMAT, FOR_INTERPRETER } from "../../../scripts/dialect";
 import { GraphicsModel } from "../../../sim/board/graphics";
 
 /** The interpreter's path, or undefined where there is none: then such a check is skipped, not passed. */
@@ -19,7 +19,9 @@ const MARK = "= ";
 /** Bundles a program as firmware is bundled: what Espruino lacks is refused or lowered. */
 function bundle(main: string): string {
   const result = buildSync({
-    ...FOR_INTERPRETER, entryPoints: [join(import.meta.dirname, main)], write: false, format: "iife", define: { BUILD: '"test"' },
+    ...FOR_INTERPRETER, ...FIRMWARE_FORMAT, entryPoints: [join(import.meta.dirname, main)], write: false,
+    // As the firmware's own build: CommonJS leaves require() to the interpreter, in a function of our own.
+    banner: { js: "(function(){" }, footer: { js: "})();" }, define: { BUILD: '"test"' },
   });
   return result.outputFiles[0]!.text;
 }

@@ -63,7 +63,7 @@ say("begin", secondsOf(function () { beginGame(journal, stateOf({ settings: firs
 
 let at = 0;
 function happen(event: GameEvent): void {
-  if (step(game, event) === "adjudicate") happen({ kind: "verdict", acceptable: false, at: at });
+  if (step(game, event).effect === "adjudicate") happen({ kind: "verdict", acceptable: false, at: at });
   record(journal, event);
 }
 

@@ -1,0 +1,40 @@
+// What can be asked of the interpreter by typing on its console, as a person at the other end of the cable would: whether it is open, to be
+// busy, and to have little memory.
+
+import type { Cable } from "./cable";
+import type { Millis } from "./world";
+
+/** A command has been read, run and answered by then. */
+const ANSWER_MS: Millis = 500;
+const STEP_MS: Millis = 10;
+
+export class Console {
+  private asked = 0;
+
+  constructor(private readonly cable: Cable, private readonly now: () => Millis, private readonly advanceTo: (at: Millis) => void) { }
+
+  /** Whether a command typed on the cable is obeyed. */
+  isOpen(): boolean {
+    const seen = this.cable.lines.length;
+    const answer = `~${++this.asked}~`;
+    // What is typed comes back as it was; the answer does not stand in it.
+    this.cable.type(`print("~"+${this.asked}+"~")\n`);
+    const end = this.now() + ANSWER_MS;
+    while (this.now() < end) {
+      this.advanceTo(this.now() + STEP_MS);
+      if (this.cable.lines.slice(seen).some((line) => line.includes(answer))) return true;
+    }
+    return false;
+  }
+
+  /** The interpreter does nothing else for so long. */
+  busy(forMs: Millis): void {
+    this.cable.type(`(function(t){while(getTime()<t);})(getTime()+${forMs / 1000})\n`);
+  }
+
+  /** So many variables are left free: others are taken, in a few pieces, because pieces have to lie together. */
+  leaveFree(variables: number): void {
+    this.cable.type(`var FILL=[],LEFT;while((LEFT=process.memory().free-${variables})>9)FILL.push(new Uint8Array(LEFT*8))\n`);
+    this.advanceTo(this.now() + ANSWER_MS);
+  }
+}

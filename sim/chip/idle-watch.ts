@@ -1,0 +1,37 @@
+// How long the interpreter stays away from its idle loop: the longest callback is what a press has to wait for.
+//
+// The loop is found without symbols. The firmware's main function calls the loop's body again and again, always with the same stack pointer,
+// and that is the highest of any call once start-up is over. So a call in thread mode with that stack pointer is a turn of the loop. Which one it
+// is, is learned from an interpreter with an empty Storage, whose loop soon turns.
+
+import type { RP2040 } from "rp2040js";
+
+export class IdleWatch {
+  private lastTurn = 0;
+  private sleptBefore = 0;
+
+  /** `level` is the loop's stack pointer; told of each turn how long it kept the interpreter awake, in nanoseconds. */
+  constructor(private readonly level: number, private readonly told: (from: number, awake: number) => void) { }
+
+  attach(chip: RP2040, nanos: () => number, slept: () => number): void {
+    this.lastTurn = 0;
+    this.sleptBefore = 0;
+    chip.core.blTaken = (core) => {
+      if (core.SP !== this.level || core.IPSR !== 0) return;
+      const now = nanos();
+      this.told(this.lastTurn, now - this.lastTurn - (slept() - this.sleptBefore));
+      this.lastTurn = now;
+      this.sleptBefore = slept();
+    };
+  }
+}
+
+/** The highest stack pointer of the calls in thread mode while `run` lets the chip go on. */
+export function highestCall(chip: RP2040, run: () => void): number {
+  let highest = 0;
+  chip.core.blTaken = (core) => {
+    if (core.SP > highest && core.IPSR === 0) highest = core.SP;
+  };
+  run();
+  return highest;
+}

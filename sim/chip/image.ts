@@ -1,0 +1,35 @@
+// The flash of a device as the workshop delivers it: the interpreter's firmware, and our Storage image behind it.
+
+import { JOURNAL_FILE, PACK_FILE } from "../../firmware/device/files";
+import { BOARD_FLASH } from "../../scripts/boards";
+import { filesOf, imageOf, type StoredFile } from "../../scripts/image";
+import { FLASH_BYTES } from "./flash-chip";
+import { JOURNAL_BYTES } from "./journal-flash";
+
+const FLASH_START = 0x10000000;
+const PAGE_BYTES = 4096;
+const HEADER_BYTES = 32;
+
+export interface FlashImage {
+  bytes: Uint8Array;
+  /** Where the whole pages of the journal lie in the flash chip. */
+  journalAt: number;
+  journalBytes: number;
+}
+
+/** The whole flash chip, with the firmware in `espruino`, the bundle, and the packs, in files of Storage, that a scenario gives. */
+export function flashImage(espruino: Uint8Array, bundle: Uint8Array, packs: StoredFile[]): FlashImage {
+  const first = packs.find(({ name }) => name === PACK_FILE);
+  const files = [...filesOf(bundle, first?.data ?? null, "pico"), ...packs.filter((pack) => pack !== first)];
+  const storage = imageOf(files, "pico");
+  const storageAt = BOARD_FLASH.pico.address - FLASH_START;
+  if (storageAt + storage.length > FLASH_BYTES) throw new Error(`a Storage within ${FLASH_BYTES} bytes of flash expected`);
+  const bytes = espruino.slice();
+  bytes.set(storage, storageAt);
+  let at = storageAt;
+  for (const { name, data } of files) {
+    if (name === JOURNAL_FILE) break;
+    at += (HEADER_BYTES + data.length + 3) & ~3;
+  }
+  return { bytes, journalAt: Math.ceil((at + HEADER_BYTES) / PAGE_BYTES) * PAGE_BYTES, journalBytes: JOURNAL_BYTES };
+}

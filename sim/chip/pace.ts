@@ -1,0 +1,38 @@
+// How much time the chip is given for what the virtual board does at once.
+
+import type { Device } from "../board/device";
+import type { Pace } from "../scenario/play";
+import type { Millis } from "./world";
+
+/** Both faces are to be right 35 ms after a press, and nothing may keep the interpreter for longer than 100 ms while a clock runs. */
+const FACES_MS = 35, BUSY_MS = 100;
+/** The whole panel anew takes a good second (40 slices of 8 rows); a verdict may come 500 ms after the last look-up. */
+const PANEL_MS = 1500;
+
+/** A panel that has not changed for so long has been painted. */
+const QUIET_MS = 600;
+/** The longest that is waited: a check of the pack, and a panel that is not there. */
+const READY_MS = 15_000;
+const STEP_MS = 20;
+/** What the panel says while it checks the pack; a verdict would wait for it. */
+const CHECKING = "LIST IS BEING CHECKED";
+
+/** Lets time pass until a face is lit and the panel stands still. */
+export function waitUntilReady(device: Device): void {
+  const end = device.now() + READY_MS;
+  let quietSince: Millis = device.now();
+  let version = -1;
+  while (device.now() < end) {
+    const dark = device.faces().every((face) => face === "" || face === "----");
+    if (dark || version !== device.glass.frame.version) quietSince = device.now();
+    version = device.glass.frame.version;
+    if (device.now() - quietSince >= QUIET_MS && isSettled(device)) return;
+    device.advanceTo(device.now() + STEP_MS);
+  }
+}
+
+function isSettled(device: Device): boolean {
+  return !device.panelText().some((row) => row.includes(CHECKING));
+}
+
+export const CHIP_PACE: Pace = { graceMs: FACES_MS + BUSY_MS, paintedGraceMs: PANEL_MS, waitUntilReady };

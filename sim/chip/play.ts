@@ -1,0 +1,101 @@
+// npm run chip -- [--slow FACTOR] [--cache] [--trace] FILES...: plays scenarios on an emulated RP2040 that runs Espruino's own firmware for it
+// and boots our Storage image.
+
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { PICO } from "../../firmware/device/boards/pico";
+import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { runCommand } from "../../scripts/command";
+import { packFiles } from "../pack";
+import { readScenario } from "../play";
+import type { Scenario } from "../scenario/parse";
+import { playScenario, type Outcome } from "../scenario/play";
+import { createChipDevice, type ChipDevice, type Observer } from "./device";
+import { flashImage } from "./image";
+import { chipFiles, loadChipFiles } from "./load";
+import { CHIP_PACE } from "./pace";
+import { needsCable, unplayable } from "./playable";
+
+export interface ChipSetup {
+  flash: Uint8Array;
+  bootrom: Uint32Array;
+  bundle: Uint8Array;
+  slow: number;
+  cache: boolean;
+}
+
+/** A device on the chip with the scenario's packs in its Storage, not switched on yet. */
+export function chipDeviceFor(scenario: Scenario, setup: ChipSetup, observer: Partial<Observer>): ChipDevice {
+  const image = flashImage(setup.flash, setup.bundle, packFiles(scenario));
+  const device = createChipDevice({
+    board: PICO, flash: image.bytes, bootrom: setup.bootrom, journalAt: image.journalAt, slow: setup.slow,
+    cache: setup.cache, observer,
+  });
+  if (needsCable(scenario)) device.cable.plug();
+  return device;
+}
+
+/** Plays the scenario on the chip. */
+export function playOnChip(scenario: Scenario, device: ChipDevice, after?: (line: { number: number; text: string }) => void): Outcome {
+  const outcome = playScenario(scenario, device, after, CHIP_PACE);
+  for (const fault of device.faults()) outcome.failures.push({ line: 0, text: "the whole", expected: "no fault of a driver", found: fault });
+  return outcome;
+}
+
+type Result = "pass" | "FAIL" | "not played";
+
+function play(file: string, setup: ChipSetup, trace: boolean): Result {
+  const scenario = readScenario(file);
+  if ("expected" in scenario) throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+  const reason = unplayable(scenario);
+  if (reason !== null) {
+    console.log(`not played: ${reason}: ${file}`);
+    return "not played";
+  }
+  const device = chipDeviceFor(scenario, setup, trace ? TRACE : {});
+  const started = performance.now();
+  const outcome = playOnChip(scenario, device, (line) => {
+    if (!trace && !process.stderr.isTTY) return;
+    process.stderr.write(`  ${(device.now() / 1000).toFixed(1)} s, ${ratio(device, started)} the speed of the world, line ${line.number}: ${line.text}\n`);
+  });
+  for (const { line, text, expected, found } of outcome.failures) console.error(`${file}:${line}: ${text}: expected ${expected}, found ${found}`);
+  const result = outcome.failures.length === 0 ? "pass" : "FAIL";
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`${result} ${file}: ${scenario.title} (${(device.now() / 60000).toFixed(1)} min played in ${seconds} s, `
+    + `${ratio(device, started)} the speed of the world, ${outcome.expectations} expectations)`);
+  return result;
+}
+
+function ratio(device: ChipDevice, started: number): string {
+  return (device.now() / (performance.now() - started)).toFixed(1);
+}
+
+const TRACE: Partial<Observer> = {
+  lamp: (side, lit, at) => console.error(`  ${at.toFixed(3)} lamp ${"AB"[side]} ${lit ? "on" : "off"}`),
+  face: (side, at) => console.error(`  ${at.toFixed(3)} face ${"AB"[side]}`),
+  flash: ({ kind, address, length }, at) => console.error(`  ${at.toFixed(3)} ${kind} ${length} bytes at 0x${address.toString(16)}`),
+  reset: (at) => console.error(`  ${at.toFixed(3)} the watchdog resets the chip`),
+  warned: (message, at) => console.error(`  ${at.toFixed(3)} ${message}`),
+};
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals: files } = parseArgs({
+    args, allowPositionals: true, options: { slow: { type: "string" }, cache: { type: "boolean" }, trace: { type: "boolean" } },
+  });
+  const paths = chipFiles();
+  if (typeof paths === "string") {
+    console.log(`skipped: ${paths}`);
+    return;
+  }
+  if (files.length === 0) throw new Error("scenario files expected, found none");
+  await buildFirmware("pico");
+  const slow = Number(values.slow ?? 1);
+  if (!(slow >= 1)) throw new Error(`a factor of 1 or more expected after --slow, found ${values.slow}`);
+  const setup: ChipSetup = { ...loadChipFiles(paths), bundle: readFileSync(BUNDLE), slow, cache: values.cache === true };
+  const results = files.map((file) => play(file, setup, values.trace === true));
+  const count = (wanted: Result): number => results.filter((result) => result === wanted).length;
+  console.log(`${count("pass")} passed, ${count("FAIL")} failed, ${count("not played")} not played`);
+  if (count("FAIL") > 0) process.exitCode = 1;
+}
+
+if (process.argv[1]?.endsWith("sim/chip/play.ts")) await runCommand(() => main(process.argv.slice(2)));

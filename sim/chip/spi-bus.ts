@@ -1,0 +1,109 @@
+// The SPI bus with the panel on it: each byte takes the time of its bits, and reaches the panel while its chip select is low.
+
+import type { SpiPart } from "../board/parts/part";
+import type { ChipClock } from "./clock";
+import type { Spi } from "./rp2040";
+
+/** What an input reads that nobody drives. */
+const IDLE = 0xff;
+/** Bytes are handed on in pieces of at most so many, as one would see them on a screen being filled. */
+const PIECE_BYTES = 4096;
+
+const SSPSR = 0x0c;
+/** After so many looks at the status, and nothing done between, there is nothing to do but wait. */
+const LOOKS = 2;
+
+/** Whoever asks again and again whether a byte is through waits until it is: the time passes at once, instead of question by question. */
+function shortenWaiting(spi: Spi, clock: ChipClock, sending: () => boolean): void {
+  const read = spi.readUint32.bind(spi);
+  const write = spi.writeUint32.bind(spi);
+  let looks = 0;
+  spi.readUint32 = (offset) => {
+    looks = offset === SSPSR ? looks + 1 : 0;
+    if (looks > LOOKS && sending()) {
+      clock.passToNext();
+      looks = 0;
+    }
+    return read(offset);
+  };
+  spi.writeUint32 = (offset, value) => {
+    looks = 0;
+    write(offset, value);
+  };
+}
+
+export class SpiBus {
+  private isPlugged = true;
+  private selected = false;
+  private data = false;
+  private carried = (): boolean => false;
+  private readonly bytes = new Uint8Array(PIECE_BYTES);
+  private count = 0;
+
+  /** Told whenever bytes have reached the part. */
+  constructor(private readonly part: SpiPart, private readonly onWritten: () => void) { }
+
+  get plugged(): boolean {
+    return this.isPlugged;
+  }
+
+  plug(plugged: boolean): void {
+    this.flush();
+    this.isPlugged = plugged;
+  }
+
+  select(low: boolean): void {
+    this.flush();
+    this.selected = low && this.carried();
+  }
+
+  /** The data/command line: true is data. */
+  command(data: boolean): void {
+    if (data === this.data) return;
+    this.flush();
+    this.data = data;
+  }
+
+  /** `carried` tells whether the bus' pins belong to this controller now. */
+  attach(spi: Spi, clock: ChipClock, carried: () => boolean): void {
+    this.count = 0;
+    this.carried = carried;
+    let answer = IDLE;
+    let sending = false;
+    const alarm = clock.createAlarm(() => {
+      sending = false;
+      spi.completeTransmit(answer);
+    });
+    spi.onTransmit = (byte) => {
+      sending = true;
+      answer = this.exchange(byte);
+      alarm.schedule(spi.dataBits * 1e9 / spi.clockFrequency);
+    };
+    shortenWaiting(spi, clock, () => sending);
+  }
+
+  private exchange(byte: number): number {
+    if (!this.selected || !this.isPlugged) return IDLE;
+    const answer = this.data ? this.part.answer() : IDLE;
+    this.bytes[this.count++] = byte;
+    if (this.count === PIECE_BYTES) this.flush();
+    return answer;
+  }
+
+  /** What came so far goes to the part, before anybody looks at it; half a pixel waits for its other half. */
+  look(): void {
+    const odd = this.count % 2;
+    const last = this.bytes[this.count - 1]!;
+    this.count -= odd;
+    this.flush();
+    if (odd > 0) this.bytes[this.count++] = last;
+  }
+
+  private flush(): void {
+    if (this.count > 0 && this.isPlugged) {
+      this.part.write(this.bytes.slice(0, this.count), this.data);
+      this.onWritten();
+    }
+    this.count = 0;
+  }
+}
