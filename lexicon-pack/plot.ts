@@ -1,17 +1,16 @@
-// npm run pack:plot: builds packs of sowpods by different choices, costs each in the real interpreter, and writes what comes out
-// into README.md's table and size-against-cost.svg. Needs ESPRUINO, as bench:lexicon does, and some minutes.
+// npm run pack:plot: builds packs of sowpods by different choices, counts what look-ups cost in the real interpreter, and writes what
+// comes out into README.md's table and size-against-cost.svg. Needs ESPRUINO and valgrind, as the bench does, and a minute or two a pack.
 import { readFileSync, writeFileSync } from "node:fs";
-import { LIST, measure, sampleOf } from "../scripts/bench-lexicon";
+import { whyNotCounted } from "../scripts/bench/count";
+import { countLookUps, type SampleSize } from "../scripts/bench/look-ups";
+import { defaultWords } from "../scripts/default-pack";
 import { buildPack, CHOICES, type Choices } from "./build";
-import { ENGLISH } from "./numbered";
-import { readWordList } from "./word-list";
 
 const HERE = new URL(".", import.meta.url);
 const README = new URL("README.md", HERE);
 const SVG = new URL("size-against-cost.svg", HERE);
 const [TABLE_BEGIN, TABLE_END] = ["<!-- written by npm run pack:plot -->\n", "<!-- to here -->"];
-/** Words, and as many non-words, that each design is asked for. */
-const EACH = 200;
+const SAMPLE: SampleSize = { each: 50, dearest: 5 };
 const GOAL = { bytesAWord: 0.95, mean: 600 };
 
 /** What differs from the choice made. */
@@ -32,10 +31,10 @@ type Row = { name: string; chosen: boolean; bytes: number; bytesAWord: number; m
 
 async function rowOf(espruino: string, words: string[], name: string, choices: Partial<Choices>): Promise<Row> {
   const pack = buildPack(words, { name: "BENCH", choices });
-  const cost = await measure(espruino, pack, sampleOf(words, EACH));
+  const cost = await countLookUps(espruino, pack, words, SAMPLE);
   const row = {
     name, chosen: Object.keys(choices).length === 0, bytes: pack.length, bytesAWord: pack.length / words.length,
-    mean: (cost.words.mean + cost.nonWords.mean) / 2, worst: Math.max(cost.words.worst, cost.nonWords.worst), jsVars: cost.jsVars,
+    mean: cost.mean, worst: cost.worst, jsVars: cost.variables,
   };
   console.log(lineOf(row, 0));
   return row;
@@ -86,12 +85,11 @@ function plotOf(rows: Row[]): string {
   return out.join("\n") + "\n</svg>\n";
 }
 
-const espruino = process.env.ESPRUINO;
-if (!espruino) console.log("skipped: ESPRUINO is not set to an Espruino interpreter");
+const why = whyNotCounted();
+if (why !== null) console.log(`skipped: ${why}`);
 else {
-  const { words } = readWordList(readFileSync(LIST), ENGLISH);
   const rows: Row[] = [];
-  for (const [name, choices] of DESIGNS) rows.push(await rowOf(espruino, words, name, choices));
+  for (const [name, choices] of DESIGNS) rows.push(await rowOf(process.env.ESPRUINO!, defaultWords(), name, choices));
   rows.sort((a, b) => a.bytes - b.bytes);
   writeTable(rows);
   writeFileSync(SVG, plotOf(rows));

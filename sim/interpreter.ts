@@ -22,6 +22,8 @@ export interface Session {
   flash?: Uint8Array;
   /** Files in its working folder, by name. */
   files?: Record<string, Uint8Array>;
+  /** A command that runs it, with arguments: an onlooker such as valgrind. */
+  under?: string[];
 }
 
 export interface Transcript {
@@ -46,7 +48,8 @@ export function runInterpreter(session: Session): Transcript {
     for (const [name, data] of Object.entries(session.files ?? {})) writeFileSync(join(folder, name), data);
     const flash = join(folder, FLASH_FILE);
     if (session.flash !== undefined) writeFileSync(flash, session.flash);
-    const run = spawnSync(session.espruino, argumentsFor(session, folder), {
+    const [command, ...rest] = [...(session.under ?? []), session.espruino, ...argumentsFor(session, folder)];
+    const run = spawnSync(command, rest, {
       cwd: folder, encoding: "latin1", timeout: TIME_LIMIT_MS, maxBuffer: 1 << 28,
     });
     if (run.error) throw run.error;

@@ -1,23 +1,68 @@
-// The two player buttons, straight on interrupt pins, low while pressed.
+// What the interrupts of a player button mean. The line is low while it is pressed.
 //
-// The interpreter's own debounce is not used: it loses a press and release that both fall into a busy spell, and its time
-// is that of the last bounce. Both edges arrive with the interrupt's own time; the first edge after a quiet line counts.
+// What a watch is told (Espruino 2v29, jsdevices.c, jshPushIOWatchEvent): the level that the pin has when the interrupt's handler gets to
+// run, and the time of that; not the level of the edge. A handler runs some microseconds after its edge, up to 2 ms after it where
+// others run first, and only after a flash operation (RP2040: 0.6 ms a write, 45 ms an erase). Edges meanwhile are one event. So
+// - the first event of a press may well say "high", the contact having bounced: 2 % at a latency of 20 microseconds, 38 % at 400;
+// - the last event of a burst says where the contact has come to rest, as its handler ran after the last edge;
+// - an event that says "low", after a contact at rest had been open, is a press: it is told at once, with the time of the burst's first;
+// - a burst that says nothing but "high" is a spike on the wire, and no press: a finger stays for longer than a latency. Only an erase is
+//   longer than a finger: an event that waited for one has hidden press and release.
+// The interpreter's own debounce is not used: it loses a press and release that both fall into a busy spell, and stamps the last bounce.
 
-/** A contact is at rest when its line has been quiet for so long. Bounces of tact and arcade buttons end within 20 ms. */
-const QUIET_SECONDS = 0.025;
+import { lastErase } from "./journal-flash";
 
 /**
- * Watches `pin` and calls `onPress` with the interrupt's time, in seconds, once for each press. A button that is stuck
- * down gives one press and then none; a line that chatters gives none until it has been quiet.
+ * A contact is at rest when its line has been quiet for so long. Bounces of tact and arcade buttons end within 20 ms, and the last is told of
+ * up to 2.6 ms late.
  */
-export function watchButton(pin: string, onPress: (atSeconds: number) => void): void {
-  let lastEdge = -1;
-  // Only on ESP32 does a watch switch the pull-up on; elsewhere an open contact would leave the pin floating.
-  pinMode(pin, "input_pullup");
-  setWatch(function (e) {
-    const time = e.time;
-    const quiet = time - lastEdge >= QUIET_SECONDS;
-    lastEdge = time;
-    if (quiet && !e.state) onPress(time);
-  }, pin, { repeat: true, edge: "both", debounce: 0 });
+const QUIET_SECONDS = 0.025;
+/** An interrupt that waited for an erase runs this soon after it at the latest. */
+const LATENCY_SECONDS = 0.003;
+
+export interface Button {
+  /** What the line was heard to be last: 1 for open, 0 for pressed. */
+  level: number;
+  /** An interrupt's event. */
+  hear(level: number, atSeconds: number): void;
+  /** The line has been `level` since `atSeconds`, and no event has said so: they were lost. */
+  missed(level: number, atSeconds: number): void;
+}
+
+/**
+ * A button that is at rest at `level`. `onPress` is called once for each press, with the time in seconds of its first event. A button
+ * that is stuck down gives one press and then none; a line that chatters gives one, and none until it has been quiet.
+ */
+export function createButton(level: number, onPress: (atSeconds: number) => void): Button {
+  let last = -1;
+  /** Of the present burst: its first event, whether the contact had been open before it, and whether it has been told as a press. */
+  let burstAt = -1;
+  let fromOpen = false;
+  let told = false;
+
+  function hear(heard: number, at: number): void {
+    const waited = at <= lastErase.endedAt + LATENCY_SECONDS ? lastErase.tookSeconds : 0;
+    const gap = at - last;
+    // What waited for an erase may be the rest of the burst before. But "low" is how it is now: after "high", a new press.
+    const pressedAgain = heard < button.level && (told || !fromOpen) && gap >= QUIET_SECONDS;
+    if (pressedAgain || gap - waited >= QUIET_SECONDS) {
+      burstAt = at;
+      fromOpen = button.level === 1;
+      told = false;
+    }
+    last = at;
+    button.level = heard;
+    if (!fromOpen || told || (heard === 1 && waited === 0)) return;
+    told = true;
+    onPress(burstAt);
+  }
+
+  const button: Button = {
+    level: level,
+    hear: hear,
+    missed: function (found, at) {
+      if (found !== button.level && at > last) hear(found, at);
+    },
+  };
+  return button;
 }

@@ -55,6 +55,8 @@ interface I2C {
   setup(options: { scl: string; sda: string; bitrate: number }): void;
 }
 declare function pinMode(pin: string, mode: "input_pullup"): void;
+/** Of several pins the first is the highest bit. */
+declare function digitalRead(pin: string | string[]): number;
 declare function digitalWrite(pin: string, value: boolean | number): void;
 declare function setWatch(
   callback: (e: { time: number; state: boolean }) => void,

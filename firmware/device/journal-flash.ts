@@ -4,13 +4,21 @@ import { JournalFlash, PAGE_BYTES } from "../journal/ring";
 import { Board } from "./board";
 import { JOURNAL_FILE } from "./files";
 
+/** The erase that ended last, in seconds: the handlers of interrupts waited for it (buttons.ts). */
+export const lastErase = { endedAt: -1, tookSeconds: 0 };
+
 /** The journal's flash from `base` on; a write takes whole words. */
 function flashFrom(base: number): JournalFlash {
   const flash = require("Flash");
   return {
     read: (address, count) => flash.read(count, base + address),
     write: function (address, data) { flash.write(data, base + address); },
-    erasePage: function (address) { flash.erasePage(base + address); },
+    erasePage: function (address) {
+      const began = getTime();
+      flash.erasePage(base + address);
+      lastErase.endedAt = getTime();
+      lastErase.tookSeconds = lastErase.endedAt - began;
+    },
   };
 }
 

@@ -3,14 +3,13 @@
 import { Notice } from "../core/game";
 import { Key } from "../core/keys";
 import { Side } from "../core/side";
-import { watchButton } from "../device/buttons";
 import { createKeypad } from "../device/keypad";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
 import { reach } from "../device/reach";
-import { BOARD } from "../device/board";
 import { breakOff } from "./adjudicate";
 import { dispatch, saveState, schedulePulse, unwritten } from "./dispatch";
 import { game } from "./held";
+import { listen } from "./inputs";
 import { lockConsole } from "./log";
 import { faces, glass, paint, watchBattery } from "./paint";
 import { say, tell } from "./tell";
@@ -85,18 +84,12 @@ let tending: number | undefined;
 
 /** Everything that wakes the device up, anew: the interpreter drops a watch or an interval whose callback runs out of memory. */
 export function arm(): void {
-  clearWatch();
   if (tending !== undefined) clearInterval(tending);
   tending = setInterval(tend, TEND_MS);
-  BOARD.buttons.forEach(function (pin, side) {
-    watchButton(pin, function (atSeconds) {
-      dispatch({ kind: "press", side: side as Side, at: millis(atSeconds) });
-    });
+  listen(function (atSeconds) {
+    // One that does not answer is looked for by its tending: each try costs an exception.
+    if (keypad.alive) serveKeypad(atSeconds);
   });
-  pinMode(BOARD.keypadInterrupt, "input_pullup");
-  setWatch(function (e) {
-    if (keypad.alive) serveKeypad(e.time);
-  }, BOARD.keypadInterrupt, { repeat: true, edge: "falling", debounce: 0 });
 }
 
 let recovery: number | undefined;

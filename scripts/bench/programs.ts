@@ -2,16 +2,29 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { GLOBAL_NAMES } from "../../sim/board/espruino.ts";
+import { JOURNAL_FILE } from "../../firmware/device/files.ts";
 import { MARK } from "../../sim/interpreter.ts";
-import { BUNDLE } from "../build.ts";
-import { defaultWords } from "../default-pack.ts";
+import { WORKBENCH_FILE } from "../../sim/workbench.ts";
+import { bundleFirmware } from "../build.ts";
+import { defaultPack } from "../default-pack.ts";
 import { bundleForHost } from "../dialect.ts";
+import { filesOf, imageOf, type StoredFile } from "../image.ts";
+import { COUNTED_MARKS, TIMED_MARKS } from "./marks.ts";
 
 const BENCH = fileURLToPath(new URL("../../sim/bench/", import.meta.url));
-/** What all of them take of the interpreter. */
-const HOST = `natives: { require: require, E: E, Graphics: Graphics }, crc32: E.CRC32, seconds: getTime,
-  print: function (line) { print("${MARK}" + line); }`;
+
+/** What the programs take of the interpreter. */
+const HOST = `crc32: E.CRC32, seconds: getTime, later: setTimeout, quit: function () { quit(); },
+  print: function (line) { print("\\n${MARK}" + line); },
+  setGlobal: function (name, value) { var before = global[name]; global[name] = value; },
+  boot: function () { eval(require("Storage").read(".bootcde")); },
+  skip: function () { eval(require("Storage").read("text")); },
+  free: function () { var memory = process.memory(); return memory.total - memory.usage; },
+  variables: function () { return process.memory().usage - (global.EATEN ? EATEN.length : 0); }`;
+
+async function programOf(name: string, marks: string, more = ""): Promise<string> {
+  return `(function (HOST) { ${await bundleForHost(`${BENCH}${name}.ts`)} })(Object.assign({ ${HOST}${more} }, ${marks}));`;
+}
 
 /** The lexicon from a file of the interpreter's folder, flat: a long string of the interpreter is slow to index. */
 const PACK_FROM_FILE = `(function () {
@@ -20,58 +33,19 @@ const PACK_FROM_FILE = `(function () {
   file.close();
   var pack = new Uint8Array(size), at = 0;
   while (pieces.length) { piece = pieces.shift(); pack.set(E.toUint8Array(piece), at); at += piece.length; }
+  if (!E.getAddressOf(pack.buffer, true)) throw new Error("flat memory expected, found fragments: build it with 65,500 variables");
   return pack;
 })()`;
 const PACK_FROM_STORAGE = `new Uint8Array(require("Storage").readArrayBuffer("lexicon"))`;
 
-/** Where a program finds the firmware and the lexicon. */
-export type Place = "files" | "board";
-
-async function programOf(name: string, more: string): Promise<string> {
-  return `(function (HOST) { ${await bundleForHost(`${BENCH}${name}.ts`)} })({ ${HOST}, ${more} });`;
+/** Opens a pack in the interpreter's folder, on Linux, and looks the words up: the first half are in it, the others are not. */
+export function countedLookUps(words: string[]): Promise<string> {
+  return programOf("look-up", COUNTED_MARKS, `, pack: ${PACK_FROM_FILE}, words: ${JSON.stringify(words.join(" "))}`);
 }
 
-/** The firmware as a function of what the board has; on a board it is what has been flashed. */
-function firmware(place: Place): string {
-  const text = place === "board" ? `require("Storage").read(".bootcde")` : JSON.stringify(readFileSync(BUNDLE, "latin1"));
-  return place === "board"
-    ? `Function.apply(null, ${JSON.stringify(GLOBAL_NAMES)}.concat([${text}]))`
-    : `(function (${GLOBAL_NAMES.join(",")}) { ${readFileSync(BUNDLE, "latin1")} })`;
-}
-
-/** The time of boot and of presses. Only Storage's lexicon is replaced, by one that is flat in memory. */
-export async function timeProgram(place: Place): Promise<string> {
-  const storage = place === "board" ? "" : `(function () {
-    var pack = ${PACK_FROM_FILE};
-    HOST_MODULES = function (name) {
-      return name === "Storage" ? { readArrayBuffer: function (file) { return file === "lexicon" ? pack.buffer : undefined; } } : require(name);
-    };
-  })();`;
-  const modules = place === "board" ? "require" : "HOST_MODULES";
-  const program = await programOf("time", `boot: function (globals) { ${firmware(place)}.apply(null, globals); }`);
-  return storage + program.replace("natives: { require: require", `natives: { require: ${modules}`);
-}
-
-/** Words spread over the whole list, and one-letter changes of them that are not in it. */
-function sample(pairs: number): string {
-  const words = defaultWords();
-  const all = new Set(words);
-  const known: string[] = [];
-  const unknown: string[] = [];
-  for (let i = 0; known.length < pairs; i++) {
-    const word = words[Math.floor(((i + 0.5) * words.length) / (pairs * 1.2)) % words.length];
-    const at = (i * 7) % word.length;
-    const other = word.slice(0, at) + String.fromCharCode(65 + ((i * 11) % 26)) + word.slice(at + 1);
-    if (all.has(other)) continue;
-    known.push(word);
-    unknown.push(other);
-  }
-  return [...known, ...unknown].join(" ");
-}
-
-export function lookUpProgram(place: Place, pairs: number): Promise<string> {
-  const pack = place === "board" ? PACK_FROM_STORAGE : PACK_FROM_FILE;
-  return programOf("look-up", `pack: ${pack}, sample: ${JSON.stringify(sample(pairs))}`);
+/** The same with a board's own pack. */
+export function timedLookUps(words: string[]): Promise<string> {
+  return programOf("look-up", TIMED_MARKS, `, pack: ${PACK_FROM_STORAGE}, words: ${JSON.stringify(words.join(" "))}`);
 }
 
 /** Takes variables away until so many are left to the firmware. */
@@ -83,18 +57,44 @@ function eating(left: number): string {
   })();`;
 }
 
-/** The .boot0 of an interpreter whose memory is measured: see sim/bench/memory.ts. With `left`, it is left no more than that. */
-export async function memoryBoot(left?: number): Promise<string> {
-  const program = await programOf("memory", `
-    setGlobal: function (name, value) { var before = global[name]; global[name] = value; },
-    variables: function () { return process.memory().usage - (global.EATEN ? EATEN.length : 0); }`);
-  return left === undefined ? program : program + eating(left);
+/** Where the flash of the interpreter for Linux begins, and in it the first file (its platform_config.h; sim/board/storage.ts). */
+const FIRST_FILE_AT = 0x10000000 + 32;
+
+/** It does not say where a file lies, as boards do whose flash is mapped. */
+const JOURNAL_ADDRESS = `(function () {
+  var addressOf = E.getAddressOf, bytes = require("Storage").readArrayBuffer("${JOURNAL_FILE}").length;
+  E.getAddressOf = function (data, flat) { return data.length === bytes ? ${FIRST_FILE_AT} : addressOf(data, flat); };
+})();`;
+
+/** What the interpreter's flash holds: a Pico as it is delivered, its journal first, and `boot0` to run before its firmware. */
+async function deliveredWith(boot0: string): Promise<Uint8Array> {
+  const firmware = await bundleFirmware("pico");
+  const files = filesOf(Buffer.from(firmware, "latin1"), readFileSync(defaultPack()), "pico");
+  const isJournal = ({ name }: StoredFile) => name === JOURNAL_FILE;
+  return imageOf([
+    ...files.filter(isJournal), ...files.filter((file) => !isJournal(file)),
+    { name: "text", data: Buffer.from(`if(0){${firmware}}`, "latin1") },
+    { name: WORKBENCH_FILE, data: Buffer.from(JOURNAL_ADDRESS + boot0, "latin1") },
+  ], "linux");
 }
 
-/** The .boot0 of an interpreter whose memory runs out: see sim/bench/pressure.ts. */
-export function pressureBoot(): Promise<string> {
-  return programOf("pressure", `
-    setGlobal: function (name, value) { var before = global[name]; global[name] = value; },
-    free: function () { var memory = process.memory(); return memory.total - memory.usage; },
-    print: function (line) { print("\\n${MARK}" + line); }, later: setTimeout, done: function () { quit(); }`);
+/** As on a board whose flash is mapped; here the interpreter would open a file for each byte that it looks at. */
+const LEXICON_IN_MEMORY = `(function () {
+  var pack = ${PACK_FROM_FILE}, storage = require("Storage"), stored = storage.readArrayBuffer;
+  storage.readArrayBuffer = function (name) { return name === "lexicon" ? pack.buffer : stored(name); };
+})();`;
+
+/** A flash that boots the firmware beside sim/bench/device.ts; with `left`, in no more than so many variables. */
+export async function measuredDevice(left?: number): Promise<Uint8Array> {
+  return deliveredWith(await programOf("device", COUNTED_MARKS) + (left === undefined ? "" : eating(left)));
+}
+
+/** The same for its COUNT(), with the lexicon from the interpreter's folder. */
+export async function countedDevice(): Promise<Uint8Array> {
+  return deliveredWith(LEXICON_IN_MEMORY + await programOf("device", COUNTED_MARKS));
+}
+
+/** A flash that boots the firmware in the interpreter's own time, beside sim/bench/pressure.ts. */
+export async function pressedDevice(): Promise<Uint8Array> {
+  return deliveredWith(await programOf("pressure", "{}"));
 }

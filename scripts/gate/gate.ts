@@ -28,8 +28,8 @@ export const PARTS: Part[] = [
   { entries: [ROOT + "firmware/main.ts", ROOT + "firmware/last-resort.ts"], project: ROOT + "firmware", sources: [ROOT + "firmware"] },
   {
     entries: [
-      ROOT + "sim/scenario/rig.ts", ROOT + "sim/scenario/workbench.ts", ROOT + "sim/bench/time.ts", ROOT + "sim/bench/memory.ts",
-      ROOT + "sim/bench/look-up.ts",
+      ROOT + "sim/scenario/rig.ts", ROOT + "sim/scenario/workbench.ts", ROOT + "sim/bench/device.ts", ROOT + "sim/bench/look-up.ts",
+      ROOT + "sim/bench/pressure.ts",
     ], project: ROOT + "sim/board",
     sources: [ROOT + "sim/board", ROOT + "sim/scenario", ROOT + "sim/bench"],
   },

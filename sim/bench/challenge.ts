@@ -1,6 +1,6 @@
 // The way through a game to an eight-word adjudication, which is when the device has most to do and to keep.
 
-import { BOARD } from "../../firmware/device/board";
+import { PICO } from "../../firmware/device/boards/pico";
 import { Stand } from "./stand";
 
 const LONG_WORDS = [
@@ -10,9 +10,14 @@ const LONG_WORDS = [
 /** Long enough for every word's slot of time, and the verdict. */
 const ADJUDICATED_MS = 6000;
 
+/** How long a button is held, and then left alone: a contact has to come to rest before a press counts. */
+const REST_MS = 200;
+
 function press(stand: Stand, side: number): void {
-  stand.press(BOARD.buttons[side]);
-  stand.release(BOARD.buttons[side]);
+  stand.press(PICO.buttons[side]);
+  stand.run(REST_MS);
+  stand.release(PICO.buttons[side]);
+  stand.run(REST_MS);
 }
 
 function type(stand: Stand, key: string): void {

@@ -1,48 +1,48 @@
-// What looking a word up costs, in passes of the reference loop: prints "name value" lines. It runs in the interpreter, or on a
-// board, with the words of a sample, some of which are in the lexicon.
+// What opening a pack and looking words up costs: a mark wherever a cost begins or ends. It runs in the interpreter, or on a board.
 
-import { isWord, openPack } from "../../firmware/lexicon/lexicon";
-import { passSeconds } from "./reference";
+import { beginOpening, isWord, openNext } from "../../firmware/lexicon/lexicon";
+import type { Lexicon } from "../../firmware/lexicon/lexicon";
 
 declare const HOST: {
   pack: Uint8Array;
   crc32: (bytes: Uint8Array) => number;
-  /** Words of the list, and then as many that are not in it, of the same lengths; a space between them. */
-  sample: string;
-  seconds: () => number;
+  /** Words of the list, and then as many strings that are not in it; a space between them. */
+  words: string;
+  mark: (label: string) => void;
+  done: () => void;
   print: (line: string) => void;
+  variables: () => number;
 };
 
-/** The whole sample is gone through so often, and each word's fastest counts: the others were disturbed. */
-const TRIES = 5;
-
-function measure(): void {
-  const pass = passSeconds(HOST.seconds);
-  const started = HOST.seconds();
-  const lexicon = openPack(HOST.pack, HOST.crc32);
-  if ("fault" in lexicon) {
-    HOST.print("fault: " + lexicon.fault);
-    return;
+function open(): Lexicon {
+  const opening = beginOpening(HOST.pack, function (bytes) {
+    HOST.mark("crc");
+    const sum = HOST.crc32(bytes);
+    HOST.mark("piece");
+    return sum;
+  });
+  for (let done = false; !done;) {
+    HOST.mark("piece");
+    done = openNext(opening);
+    HOST.mark("");
   }
-  HOST.print("open " + (HOST.seconds() - started) / pass);
-  const words = HOST.sample.split(" ");
-  const best = new Float32Array(words.length).fill(1e9) as Float32Array;
-  for (let k = 0; k < TRIES; k++) {
-    for (let i = 0; i < words.length; i++) {
-      const start = HOST.seconds();
-      const found = isWord(lexicon, words[i]);
-      best[i] = Math.min(best[i], HOST.seconds() - start);
-      if (found !== i < words.length / 2) HOST.print("fault: " + words[i] + " found " + found);
-    }
-  }
-  let sum = 0;
-  let worst = 0;
-  for (let i = 0; i < best.length; i++) {
-    sum += best[i];
-    worst = Math.max(worst, best[i]);
-  }
-  HOST.print("mean " + sum / words.length / pass);
-  HOST.print("worst " + worst / pass);
+  if ("fault" in opening.result!) throw new Error("an intact pack expected, found " + JSON.stringify(opening.result));
+  return opening.result as Lexicon;
 }
 
-measure();
+function lookUp(lexicon: Lexicon): void {
+  const words = HOST.words.split(" ");
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i];
+    HOST.mark("word");
+    const found = isWord(lexicon, word);
+    HOST.mark("");
+    if (found !== i < words.length / 2) throw new Error(word + ": the wrong answer " + found);
+  }
+}
+
+const before = HOST.variables();
+const lexicon = open();
+HOST.print("variables " + (HOST.variables() - before));
+lookUp(lexicon);
+HOST.done();

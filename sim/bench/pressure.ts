@@ -2,25 +2,24 @@
 // .boot0, which runs before the firmware. TYPE types keys. SQUEEZE(left) leaves the firmware so many variables in the middle of
 // a game, plays on to a challenge and its verdict, and prints what the panel said, in order.
 
-import { GLOBAL_NAMES } from "../board/espruino";
-import { BOARD } from "../../firmware/device/board";
+import { PICO } from "../../firmware/device/boards/pico";
 import { createStand } from "./stand";
 
 declare const HOST: {
-  natives: { require: (name: string) => unknown; E: unknown };
   setGlobal: (name: string, value: unknown) => void;
   /** Variables that are free, after what can be freed has been. */
   free: () => number;
   seconds: () => number;
   later: (run: () => void, ms: number) => void;
   print: (line: string) => void;
-  done: () => void;
+  quit: () => void;
 };
 
 /** These are the interpreter's own: a callback that runs out of memory is one that it has called itself. */
-const KEPT = ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "getTime", "E", "print", "process"];
+const KEPT = ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "getTime"];
 /** Even where a step is late, two presses are more than one moment apart. */
 const STEP_MS = 100;
+const HELD_MS = 120;
 const REST_MS = 600;
 /** Everything on the panel has been painted by then. */
 const PAINT_MS = 1200;
@@ -40,12 +39,10 @@ const strip = {
   drawString: function (text: string, _x: number, y: number): void { if (y === 0 && text.length > 0) texts.push(text); },
 };
 
-const stand = createStand({
-  require: HOST.natives.require, E: HOST.natives.E, seconds: HOST.seconds,
-  Graphics: { createArrayBuffer: function () { return strip; } },
-});
-GLOBAL_NAMES.forEach(function (name, i) {
-  if (KEPT.indexOf(name) < 0) HOST.setGlobal(name, stand.globals[i]);
+const stand = createStand(HOST.seconds);
+stand.globals.Graphics = { createArrayBuffer: function () { return strip; } };
+Object.keys(stand.globals).forEach(function (name) {
+  if (KEPT.indexOf(name) < 0) HOST.setGlobal(name, stand.globals[name]);
 });
 
 let faceWrites = 0;
@@ -53,8 +50,8 @@ stand.onFace = function () { faceWrites++; };
 
 function press(side: number): () => void {
   return function () {
-    stand.press(BOARD.buttons[side]);
-    stand.release(BOARD.buttons[side]);
+    stand.press(PICO.buttons[side]);
+    HOST.later(function () { stand.release(PICO.buttons[side]); }, HELD_MS);
   };
 }
 
@@ -115,6 +112,6 @@ HOST.setGlobal("SQUEEZE", function (left: number) {
   then(function () {
     say("after");
     HOST.print("a face written each second: " + (faceWrites >= COUNT_MS / 1000 - 1));
-    HOST.done();
+    HOST.quit();
   }, 0);
 });

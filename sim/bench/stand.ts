@@ -1,32 +1,44 @@
 // What the firmware is hung on to be measured: buses that swallow, a keypad that answers, timers that wait to be run. Much less
-// than the virtual board, so that what is measured is the firmware.
+// than the virtual board, so that what is measured is the firmware: what it calls here costs a few passes at most. Storage, flash and
+// drawing are the interpreter's own. The board is a Pico, as is the emulated chip.
 
-import { BOARD } from "../../firmware/device/board";
+import { PICO } from "../../firmware/device/boards/pico";
 import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/parts";
 
 interface Timer {
-  id: number;
   at: number;
   run: () => void;
+  /** Of an interval; 0 for a timeout. */
+  everyMs: number;
 }
 
 type Watch = (e: { time: number; state: boolean }) => void;
 
 export interface Stand {
-  /** The values for espruino.ts' GLOBAL_NAMES, with Storage, E and Graphics as the host has them. */
-  globals: unknown[];
+  /** The interpreter's globals that stand for wires and time, by name. What is missing is the interpreter's own. */
+  globals: { [name: string]: unknown };
   /** Runs what is due within so long. */
   run(forMs: number): void;
   /** Time passes and nothing is run, as when the interpreter is busy. */
   stall(forMs: number): void;
+  /** The button's contact closes, or opens. */
   press(pin: string): void;
-  /** The finger leaves; the button is at rest for a moment. */
   release(pin: string): void;
   key(name: string): void;
-  /** Called with each thing that the firmware does to the world. */
+  /** Presses of both buttons are watched for. */
+  hears(): boolean;
+  /** The interpreter begins anew: no timers, no watches. */
+  reset(): void;
+  /** The parts at these addresses do not answer any more: a transfer throws. */
+  unplug(addresses: number[]): void;
+  /** How the firmware's callbacks are called. */
+  around: (callback: () => void) => void;
+  /** Called with each thing that the firmware does to the world; with each transfer to a face, and to the panel. */
   onAction: () => void;
-  /** Called with each transfer to a face. */
   onFace: () => void;
+  onPanel: () => void;
+  /** Called before a transfer throws. */
+  onRefusal: () => void;
 }
 
 /** The keypad controller's registers (firmware/device/keypad.ts). */
@@ -37,66 +49,54 @@ const KEY_EVENT_A = 0x04;
 /** What the panel answers, and the battery's converter. */
 const PANEL_LIT = 0x9c;
 const FULL = 0.6;
-/** How long a button is at rest before a press of it counts. */
-const REST_MS = 200;
-/** What an ESP32 has beside Storage. */
-const RAW_FLASH_BYTES = 65536;
-const PAGE_BYTES = 4096;
-/** What process.memory finds. */
-const PLENTY = { free: 8000 };
 
-/** What the stand takes of its host; with `seconds`, edges bear that time instead of the stand's own. */
-export interface StandNatives {
-  require: (name: string) => unknown;
-  E: unknown;
-  Graphics: unknown;
-  seconds?: () => number;
-}
-
-export function createStand(natives: StandNatives): Stand {
+/** With `seconds`, edges bear that time instead of the stand's own. */
+export function createStand(seconds?: () => number): Stand {
   let nowMs = 0;
   let nextId = 1;
-  let timers: Timer[] = [];
-  const watches: { [pin: string]: Watch } = {};
+  // By number: the firmware clears and sets timers all the time, and what that takes is counted as its own.
+  let timers: { [id: number]: Timer } = {};
+  let watches: { [pin: string]: Watch } = {};
+  const held: { [pin: string]: boolean } = {};
   const events: number[] = [];
   let register = 0;
   let configuration = 0;
+  let unplugged: number[] = [];
+
+  function nothing(): void { }
+  function now(): number { return nowMs / 1000; }
+  const time = seconds || now;
 
   function setTimer(run: () => void, ms: number): number {
-    timers.push({ id: nextId, at: nowMs + Math.max(1, ms || 0), run: run });
+    timers[nextId] = { at: nowMs + (ms > 1 ? ms : 1), run: run, everyMs: 0 };
     return nextId++;
   }
 
-  function clearTimer(id: number): void {
-    timers = timers.filter(function (timer) { return timer.id !== id; });
-  }
-
   function setEvery(run: () => void, ms: number): number {
-    const timer = {
-      id: nextId++, at: nowMs + ms, run: function () {
-        timer.at += ms;
-        timers.push(timer);
-        run();
-      },
-    };
-    timers.push(timer);
-    return timer.id;
+    timers[nextId] = { at: nowMs + ms, run: run, everyMs: ms };
+    return nextId++;
   }
 
-  /** Takes out the timer that is due first, if it is by `until`. */
-  function takeNext(until: number): Timer | undefined {
-    let first = -1;
-    for (let i = 0; i < timers.length; i++) {
-      if (timers[i].at <= until && (first < 0 || timers[i].at < timers[first].at)) first = i;
+  function clearTimer(id: number): void { delete timers[id]; }
+
+  /** The timer that is due first, if it is by `until`; of those due together the one that was set first. */
+  function dueBy(until: number): string | undefined {
+    let first: string | undefined;
+    for (const id in timers) {
+      const at = timers[id].at;
+      if (at <= until && (first === undefined || at < timers[first as unknown as number].at)) first = id;
     }
-    return first < 0 ? undefined : timers.splice(first, 1)[0];
+    return first;
   }
 
   function run(forMs: number): void {
     const until = nowMs + forMs;
-    for (let timer = takeNext(until); timer !== undefined; timer = takeNext(until)) {
-      nowMs = timer.at;
-      timer.run();
+    for (let id = dueBy(until); id !== undefined; id = dueBy(until)) {
+      const timer = timers[id as unknown as number];
+      nowMs = Math.max(nowMs, timer.at);
+      if (timer.everyMs > 0) timer.at += timer.everyMs;
+      else delete timers[id as unknown as number];
+      stand.around(timer.run);
     }
     nowMs = until;
   }
@@ -110,6 +110,11 @@ export function createStand(natives: StandNatives): Stand {
 
   function writeTo(address: number, data: Uint8Array | number[]): void {
     stand.onAction();
+    // A native function that refuses what it is given: the interpreter's own exception, as from its I2C.
+    if (unplugged.indexOf(address) >= 0) {
+      stand.onRefusal();
+      Object.create(address as unknown as object);
+    }
     if (address !== KEYPAD_ADDRESS) return stand.onFace();
     register = data[0];
     if (register === CFG && data.length > 1) configuration = data[1];
@@ -117,7 +122,8 @@ export function createStand(natives: StandNatives): Stand {
 
   function edge(pin: string, state: boolean): void {
     const watch = watches[pin];
-    if (watch) watch({ time: natives.seconds ? natives.seconds() : nowMs / 1000, state: state });
+    const e = { time: time(), state: state };
+    if (watch) stand.around(function () { watch(e); });
   }
 
   function key(name: string): void {
@@ -125,46 +131,51 @@ export function createStand(natives: StandNatives): Stand {
       const column = KEYPAD_WIRING[row].split(" ").indexOf(name);
       if (column >= 0) events.push(0x80 | (10 * row + column + 1));
     }
-    edge(BOARD.keypadInterrupt, false);
+    edge(PICO.keypadInterrupt, false);
   }
 
-  function nothing(): void { }
-
-  // By the interpreter's own means, each a call: the board's model of flash goes bit by bit, and would be most of what is measured.
-  const journal = new Uint8Array(RAW_FLASH_BYTES).fill(0xff);
-  const flash = {
-    read: function (length: number, address: number) {
-      const copy = new Uint8Array(length);
-      copy.set(new Uint8Array(journal.buffer, address - BOARD.journalAddress, length));
-      return copy;
-    },
-    write: function (data: Uint8Array, address: number) { journal.set(data, address - BOARD.journalAddress); },
-    erasePage: function (address: number) { journal.fill(0xff, address - BOARD.journalAddress, address - BOARD.journalAddress + PAGE_BYTES); },
-  };
-  function require(name: string): unknown { return name === "Flash" ? flash : natives.require(name); }
+  /** Of several pins the first is the highest bit. */
+  function digitalRead(pin: string | string[]): number {
+    if (typeof pin === "string") return (pin === PICO.keypadInterrupt ? events.length === 0 : !held[pin]) ? 1 : 0;
+    return pin.reduce(function (bits, one) { return bits * 2 + digitalRead(one); }, 0);
+  }
 
   function Pin(): object { return { write: nothing, read: nothing }; }
 
-  const spi = { setup: nothing, write: function () { stand.onAction(); }, send: function () { return PANEL_LIT; } };
   const i2c = { setup: nothing, writeTo: writeTo, readFrom: function () { return new Uint8Array([answer()]); } };
   const stand: Stand = {
-    globals: [
-      function (watch: Watch, pin: string) { watches[pin] = watch; }, nothing, setTimer, clearTimer, setEvery, clearTimer,
-      function () { return nowMs / 1000; }, nothing, nothing, nothing, Pin, i2c, spi,
-      require, natives.E, natives.Graphics, nothing,
-      { on: nothing, memory: function () { return PLENTY; } }, { sleep: nothing, wake: nothing }, function () { return FULL; },
-    ],
+    globals: {
+      setWatch: function (watch: Watch, pin: string) { watches[pin] = watch; },
+      clearWatch: function () { watches = {}; },
+      setTimeout: setTimer, clearTimeout: clearTimer, setInterval: setEvery, clearInterval: clearTimer, getTime: now,
+      digitalWrite: nothing, pinMode: nothing, analogRead: function () { return FULL; },
+      digitalRead: digitalRead,
+      Pin: Pin, I2C1: i2c,
+      SPI1: { setup: nothing, write: function () { stand.onPanel(); }, send: function () { return PANEL_LIT; } },
+      NRF: { sleep: nothing, wake: nothing },
+    },
     run: run,
     stall: function (forMs) { nowMs += forMs; },
-    press: function (pin) { edge(pin, false); },
+    press: function (pin) {
+      held[pin] = true;
+      edge(pin, false);
+    },
     release: function (pin) {
-      run(REST_MS);
+      held[pin] = false;
       edge(pin, true);
-      run(REST_MS);
     },
     key: key,
+    hears: function () { return PICO.buttons.every(function (pin) { return watches[pin] !== undefined; }); },
+    reset: function () {
+      timers = {};
+      watches = {};
+    },
+    unplug: function (addresses) { unplugged = addresses; },
+    around: function (callback) { callback(); },
     onAction: nothing,
     onFace: nothing,
+    onPanel: nothing,
+    onRefusal: nothing,
   };
   return stand;
 }

@@ -9,6 +9,7 @@ import { createBoard, createSilicon, Natives, Status } from "./espruino";
 import { Flash } from "./flash";
 import { createHands, Hands } from "./hands";
 import { readPanel } from "./panel-text";
+import { InterruptListener } from "./pins";
 import { createRawFlash, Cut, POWER_CUT, RawFlash } from "./raw-flash";
 import { createHt16k33, Ht16k33 } from "./parts/ht16k33";
 import { createSt7796s, St7796s } from "./parts/st7796s";
@@ -25,6 +26,8 @@ export interface Device extends Hands {
   /** The supply fails by itself in the middle of a flash operation to come. */
   cutPower(cut: Cut): void;
   powered(): boolean;
+  /** From an edge to its interrupt's handler, from now on. */
+  setLatency(ms: Millis): void;
   /** The interpreter has something else to do for so long. */
   busy(forMs: Millis): void;
   /** "face A", "face B", "keypad" or "panel" loses or regains its power and its bus. */
@@ -70,6 +73,8 @@ export interface DeviceOptions {
   upperBytesOnly?: boolean;
   /** Hears all bus traffic. */
   listen?: BusListener;
+  /** Hears every interrupt of a watched pin as its handler runs. */
+  listenInterrupts?: InterruptListener;
 }
 
 /** What an ESP32's official release leaves free for raw use. */
@@ -85,6 +90,8 @@ export function createDevice(options: DeviceOptions): Device {
   const silicon = createSilicon();
   const timeline = silicon.timeline;
   const pins = silicon.pins;
+  const interrupts = silicon.interrupts;
+  if (options.listenInterrupts) pins.onInterrupt(options.listenInterrupts);
   const flash = options.flash;
   const rawFlash = options.rawFlash || createRawFlash(RAW_FLASH_BYTES);
   const lines = { shorted: false };
@@ -94,14 +101,14 @@ export function createDevice(options: DeviceOptions): Device {
   let batteryVolts: number | null = FULL_VOLTS;
 
   const faceParts = FACE_ADDRESSES.map(function (address) { return createHt16k33(address); });
-  const keypad = createTca8418(KEYPAD_ADDRESS, function (level) { pins.drive(board.keypadInterrupt, level); });
+  const keypad = createTca8418(KEYPAD_ADDRESS, function (level) { pins.ground(board.keypadInterrupt, keypadPlug.plugged && !level); });
+  const keypadPlug: Plugged = { part: keypad, plugged: true };
   const glass = createSt7796s({ nowMs: timeline.now, upperBytesOnly: options.upperBytesOnly });
   const i2c: Plugged[] = faceParts.map(function (part) { return { part: part, plugged: true }; });
-  i2c.push({ part: keypad, plugged: true });
+  i2c.push(keypadPlug);
   const spi: SpiPlug = { part: glass, plugged: true, select: board.panelSelect, data: board.panelData, failing: 0 };
   const hands = createHands({
-    now: timeline.now, worldAt: timeline.worldAt, buttons: board.buttons, keypad: keypad,
-    ground: function (pin, joined) { pins.drive(pin, !joined); },
+    now: timeline.now, worldAt: timeline.worldAt, buttons: board.buttons, ground: pins.ground, keypad: keypad,
   });
   pins.onChange(function (pin, level) {
     if (pin === board.panelReset) glass.reset(!level);
@@ -123,7 +130,7 @@ export function createDevice(options: DeviceOptions): Device {
     return createBoard({
       i2c: i2c, lines: lines, spi: spi, analog: analog, status: status, watchdog: watchdog, storage: createStorage(flash, options.mapped || {}), natives: options.natives,
       rawFlash: rawFlash, rawFlashAddress: board.journalAddress,
-      listen: options.listen || ignore, print: function (line) { if (status.console !== null) printed.push(line); }, timeline: timeline, pins: pins,
+      listen: options.listen || ignore, print: function (line) { if (status.console !== null) printed.push(line); }, timeline: timeline, interrupts: interrupts, pins: pins,
     }).globals;
   }
 
@@ -142,7 +149,7 @@ export function createDevice(options: DeviceOptions): Device {
 
   function start(): void {
     timeline.startInterpreter();
-    unlessCut(function () { options.boot(globals()); });
+    unlessCut(function () { timeline.runNow(function () { options.boot(globals()); }); });
   }
 
   function powerOff(): void {
@@ -176,6 +183,7 @@ export function createDevice(options: DeviceOptions): Device {
     now: timeline.now,
     advanceTo: advanceTo,
     powerOn: function () {
+      if (powered) return;
       powered = true;
       i2c.forEach(function (plug) { plug.part.powerOn(); });
       glass.powerOn();
@@ -186,6 +194,7 @@ export function createDevice(options: DeviceOptions): Device {
     powerOff: powerOff,
     cutPower: rawFlash.cutPower,
     powered: function () { return powered; },
+    setLatency: interrupts.setLatency,
     pressButton: hands.pressButton,
     holdButton: hands.holdButton,
     releaseButton: hands.releaseButton,
@@ -198,6 +207,7 @@ export function createDevice(options: DeviceOptions): Device {
       const plug = plugOf(part);
       plug.plugged = plugged;
       if (plugged) plug.part.powerOn();
+      else if (plug === keypadPlug) pins.ground(board.keypadInterrupt, false);
     },
     shortBus: function (shorted) { lines.shorted = shorted; },
     failNext: function (part) {

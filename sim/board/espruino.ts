@@ -3,6 +3,7 @@
 
 import { BusListener, createI2c, createSpi, I2cLines, Plugged, SpiPlug } from "./buses";
 import { createFlashModule } from "./flash-module";
+import { createInterrupts, Interrupts } from "./interrupts";
 import { createPins, Pins } from "./pins";
 import { POWER_CUT, RawFlash } from "./raw-flash";
 import { Storage } from "./storage";
@@ -44,6 +45,7 @@ export interface Wiring {
   /** Hears what is printed on the console. */
   print: (line: string) => void;
   timeline: Timeline;
+  interrupts: Interrupts;
   pins: Pins;
   /** What analogRead gives for a pin, of 1. */
   analog: (pin: string) => number;
@@ -100,7 +102,7 @@ export function createBoard(wiring: Wiring): Board {
 
   const intervals: { [id: number]: number } = {};
   function setInterval(run: () => void, everyMs: number): number {
-    const start = timeline.now();
+    const start = timeline.interpreterNow();
     let count = 1;
     let id = 0;
     function tick(): void {
@@ -113,7 +115,7 @@ export function createBoard(wiring: Wiring): Board {
     return id;
   }
 
-  const flashModule = createFlashModule(wiring.rawFlash, wiring.rawFlashAddress, wiring.listen);
+  const flashModule = createFlashModule(wiring.rawFlash, wiring.rawFlashAddress, wiring.listen, wiring.interrupts.hold);
   function module(name: string): unknown {
     if (name === "Storage") return wiring.storage;
     if (name === "Flash") return flashModule;
@@ -149,11 +151,17 @@ export function createBoard(wiring: Wiring): Board {
     wake: function () { status.radio = true; },
   };
 
+  /** Of several pins the first is the highest bit. */
+  function digitalRead(pin: string | string[]): number {
+    if (typeof pin === "string") return pins.read(pin) ? 1 : 0;
+    return pin.reduce(function (bits, one) { return bits * 2 + digitalRead(one); }, 0);
+  }
+
   /** Called with new, it gives back its object's own lines. */
   function Pin(name: string): object {
     return {
       write: function (value: unknown) { pins.drive(name, !!value); },
-      read: function () { return pins.level(name); },
+      read: function () { return pins.read(name); },
     };
   }
 
@@ -162,8 +170,7 @@ export function createBoard(wiring: Wiring): Board {
     setInterval, function (id: number) { timeline.clearTimer(intervals[id]); },
     timeline.seconds,
     function (pin: string, value: unknown) { pins.drive(pin, !!value); },
-    function (pin: string) { return pins.level(pin); },
-    function () { },
+    digitalRead, pins.setMode,
     Pin, createI2c(wiring.i2c, wiring.lines, wiring.listen, timeline.spend), createSpi(wiring.spi, pins, wiring.listen),
     module, E, wiring.natives.Graphics, function (line: string) { if (status.console !== null) wiring.print(line); },
     { on: process.on, memory: function () { return { free: status.freeVariables }; } }, NRF, wiring.analog,
@@ -171,8 +178,9 @@ export function createBoard(wiring: Wiring): Board {
   return { timeline: timeline, pins: pins, globals: globals };
 }
 
-/** Time and pins of a board that is not running yet, for the parts to hang on. */
-export function createSilicon(): { timeline: Timeline; pins: Pins } {
+/** Time, interrupts and pins of a board that is not running yet, for the parts to hang on. */
+export function createSilicon(): { timeline: Timeline; interrupts: Interrupts; pins: Pins } {
   const timeline = createTimeline();
-  return { timeline: timeline, pins: createPins(timeline) };
+  const interrupts = createInterrupts(timeline);
+  return { timeline: timeline, interrupts: interrupts, pins: createPins(timeline, interrupts) };
 }

@@ -2,6 +2,7 @@
 
 import { bytesOf, BusListener, Data } from "./buses";
 import { RawFlash } from "./raw-flash";
+import { Millis } from "./timeline";
 
 export interface FlashModule {
   read(length: number, address: number): Uint8Array;
@@ -9,8 +10,16 @@ export interface FlashModule {
   erasePage(address: number): void;
 }
 
-/** Throws outside the partition at `base`, where a real board would lose its firmware. */
-export function createFlashModule(raw: RawFlash, base: number, listen: BusListener): FlashModule {
+/** What is programmed at once, and how long it takes, and the erase of a page: an emulated RP2040 with a model of its flash chip. */
+const PROGRAM_BYTES = 256;
+const PROGRAM_MS = 0.6;
+const ERASE_MS = 45;
+
+/**
+ * Throws outside the partition at `base`, where a real board would lose its firmware. `hold` is told how long interrupts and
+ * interpreter wait for an operation, as on every chip that runs from the flash which it writes.
+ */
+export function createFlashModule(raw: RawFlash, base: number, listen: BusListener, hold: (ms: Millis) => void): FlashModule {
   function inside(address: number, length: number): number {
     const at = address - base;
     if (at < 0 || at + length > raw.bytes.length) {
@@ -29,11 +38,14 @@ export function createFlashModule(raw: RawFlash, base: number, listen: BusListen
       const bytes = bytesOf(data);
       const at = inside(address, bytes.length);
       listen("flash", bytes, at, true);
+      const pages = Math.floor((at + bytes.length - 1) / PROGRAM_BYTES) - Math.floor(at / PROGRAM_BYTES) + 1;
+      hold(pages * PROGRAM_MS);
       raw.write(bytes, at);
     },
     erasePage: function (address) {
       const at = inside(address, 1);
       listen("flash", new Uint8Array(0), at, false);
+      hold(ERASE_MS);
       raw.erasePage(at);
     },
   };

@@ -1,13 +1,25 @@
-// The board's pins: levels, who drives them, and watches that stamp an edge with the instant at which it came.
+// The board's pins: levels, who drives them, and watches. What a watch is told is what Espruino's interrupt handler finds
+// (jsdevices.c, jshPushIOWatchEvent): the pin's level as the handler runs, not that of the edge which woke it, and then the time. Edges that
+// come while a handler waits to run are one event.
 
+import { Interrupts } from "./interrupts";
 import { Timeline } from "./timeline";
 
 export interface WatchEvent {
-  /** Seconds, of the edge itself. */
+  /** Seconds, as the interrupt's handler ran. */
   time: number;
-  lastTime: number;
+  /** The same of the watch's event before; undefined before its first. */
+  lastTime: number | undefined;
+  /** The level as the handler ran. */
   state: boolean;
   pin: string;
+}
+
+/** What the handler has queued. */
+interface Caught {
+  pin: string;
+  time: number;
+  state: boolean;
 }
 
 interface Watch {
@@ -15,26 +27,43 @@ interface Watch {
   pin: string;
   edge: string;
   callback: (e: WatchEvent) => void;
+  lastTime: number | undefined;
 }
+
+/** Told of each event as the handler queues it, in seconds of the interpreter. */
+export type InterruptListener = (pin: string, time: number, state: boolean) => void;
 
 export interface Pins {
   level(pin: string): boolean;
-  /** Something outside, or the board itself, puts a level on the pin. */
+  /** What digitalRead gives. A pin that pinMode was not called for becomes an input without a pull-up (jspin.c, jshPinInput). */
+  read(pin: string): boolean;
+  setMode(pin: string, mode: string): void;
+  /** The board puts a level on the pin. */
   drive(pin: string, level: boolean): void;
+  /** A contact, or an open-drain output, joins the pin to ground or leaves it to its pull-up. */
+  ground(pin: string, joined: boolean): void;
   /** Told of every change of level. */
   onChange(listen: (pin: string, level: boolean) => void): void;
+  onInterrupt(listen: InterruptListener): void;
   setWatch(callback: (e: WatchEvent) => void, pin: string, options: { edge: string }): number;
   /** Without an id, all of them. */
   clearWatch(id: number | undefined): void;
-  /** Watches are gone and outputs are released, as at a loss of power. */
+  /** Watches and pull-ups are gone and outputs are released, as at a loss of power. */
   powerOff(): void;
 }
 
-/** An unconnected pin reads high: the watched ones have pull-ups. */
-export function createPins(timeline: Timeline): Pins {
+/**
+ * A line that nothing joins to ground is high where a pull-up is on, and otherwise stays as it was: nothing charges it. Only pinMode
+ * switches a pull-up on for good. setWatch does on ESP32 alone, and on no board outlasts a digitalRead.
+ */
+export function createPins(timeline: Timeline, interrupts: Interrupts): Pins {
   const levels: { [pin: string]: boolean } = {};
-  const lastEdge: { [pin: string]: number } = {};
+  const grounded: { [pin: string]: boolean } = {};
+  let pulledUp: { [pin: string]: boolean } = {};
+  /** A handler waits to run. */
+  let requested: { [pin: string]: boolean } = {};
   const listeners: ((pin: string, level: boolean) => void)[] = [];
+  let hearInterrupt: InterruptListener | null = null;
   let watches: Watch[] = [];
   let nextId = 1;
 
@@ -42,23 +71,38 @@ export function createPins(timeline: Timeline): Pins {
     return levels[pin] !== false;
   }
 
-  function wants(watch: Watch, rising: boolean): boolean {
-    return watch.edge === "both" || (watch.edge === "rising") === rising;
+  function wants(watch: Watch, state: boolean): boolean {
+    return watch.edge === "both" || (watch.edge === "rising") === state;
   }
 
-  function interrupt(pin: string, state: boolean): void {
-    const now = timeline.seconds();
-    const e = { time: now, lastTime: lastEdge[pin] || 0, state: state, pin: pin };
-    lastEdge[pin] = now;
-    // A watch that is gone by then has nobody to tell.
-    if (watches.some(function (watch) { return watch.pin === pin && wants(watch, state); })) timeline.queueInterrupt(deliver, e);
+  function isWatched(pin: string): boolean {
+    return watches.some(function (watch) { return watch.pin === pin; });
   }
 
-  function deliver(e: WatchEvent, starved: boolean): void {
+  function request(pin: string): void {
+    if (requested[pin] || !isWatched(pin)) return;
+    const own = requested;
+    own[pin] = true;
+    interrupts.request(function () {
+      own[pin] = false;
+      if (own === requested && isWatched(pin)) handle(pin);
+    });
+  }
+
+  function handle(pin: string): void {
+    const caught = { pin: pin, time: timeline.seconds(), state: level(pin) };
+    if (hearInterrupt !== null) hearInterrupt(pin, caught.time, caught.state);
+    timeline.queueInterrupt(deliver, caught);
+  }
+
+  function deliver(caught: Caught, starved: boolean): void {
     watches.forEach(function (watch) {
-      if (watch.pin !== e.pin || !wants(watch, e.state)) return;
+      if (watch.pin !== caught.pin) return;
+      const lastTime = watch.lastTime;
+      watch.lastTime = caught.time;
+      if (!wants(watch, caught.state)) return;
       if (starved) clearWatch(watch.id);
-      else watch.callback(e);
+      else watch.callback({ time: caught.time, lastTime: lastTime, state: caught.state, pin: caught.pin });
     });
   }
 
@@ -66,21 +110,47 @@ export function createPins(timeline: Timeline): Pins {
     watches = watches.filter(function (watch) { return id !== undefined && watch.id !== id; });
   }
 
+  function drive(pin: string, state: boolean): void {
+    if (level(pin) === state) return;
+    levels[pin] = state;
+    listeners.forEach(function (listen) { listen(pin, state); });
+    request(pin);
+  }
+
+  /** The level of an input follows from what is joined to it. */
+  function settle(pin: string): void {
+    if (grounded[pin]) drive(pin, false);
+    else if (pulledUp[pin]) drive(pin, true);
+  }
+
   return {
     level: level,
-    drive: function (pin, state) {
-      if (level(pin) === state) return;
-      levels[pin] = state;
-      listeners.forEach(function (listen) { listen(pin, state); });
-      interrupt(pin, state);
+    read: function (pin) {
+      if (pulledUp[pin] === undefined) pulledUp[pin] = false;
+      return level(pin);
+    },
+    setMode: function (pin, mode) {
+      pulledUp[pin] = mode === "input_pullup";
+      settle(pin);
+    },
+    drive: drive,
+    ground: function (pin, joined) {
+      grounded[pin] = joined;
+      settle(pin);
     },
     onChange: function (listen) { listeners.push(listen); },
+    onInterrupt: function (listen) { hearInterrupt = listen; },
     setWatch: function (callback, pin, options) {
       const id = nextId++;
-      watches.push({ id: id, pin: pin, edge: options.edge, callback: callback });
+      watches.push({ id: id, pin: pin, edge: options.edge, callback: callback, lastTime: undefined });
       return id;
     },
     clearWatch: clearWatch,
-    powerOff: function () { watches = []; },
+    powerOff: function () {
+      watches = [];
+      pulledUp = {};
+      requested = {};
+      interrupts.reset();
+    },
   };
 }

@@ -28,6 +28,8 @@ export interface Timeline {
   busy(forMs: Millis): void;
   /** What the interpreter is at takes so long: its own time goes on at once, and it is busy until the world has caught up. */
   spend(ms: Millis): void;
+  /** The interpreter runs this now, as at power-on, and is busy for what it spends. What it throws is thrown on. */
+  runNow(run: () => void): void;
   /** The world's time, and within a callback what it has spent besides. */
   interpreterNow(): Millis;
   /** Memory runs out in the next callback: it comes to nothing, and what called it does not call it again. */
@@ -60,6 +62,10 @@ export function createTimeline(): Timeline {
   let timers: Scheduled[] = [];
   /** Two places for each: who delivers it, and what. An object each would be too much for a real interpreter. */
   let interrupts: unknown[] = [];
+  /** Of the idle loop's round: how many interrupts are still to be delivered; then timers run that are due until its time. */
+  let roundInterrupts = 0;
+  let roundUntil = 0;
+  let roundTurns = false;
   let flags: string[] = [];
   let starving = false;
   let stopped = false;
@@ -75,18 +81,34 @@ export function createTimeline(): Timeline {
     return Infinity;
   }
 
-  /** Interrupts go before timers, as in the interpreter's idle loop. */
+  function runTimer(starved: boolean): void {
+    const timer = timers.shift() as Scheduled;
+    if (!starved) timer.run();
+  }
+
+  function deliver(starved: boolean): void {
+    roundInterrupts--;
+    roundTurns = roundInterrupts === 0;
+    const tell = interrupts.shift() as (what: unknown, starved: boolean) => void;
+    tell(interrupts.shift(), starved);
+  }
+
+  /**
+   * As the interpreter's idle loop has it (jsinteractive.c, jsiIdle): a round delivers what was queued as it began, and then runs every
+   * timer that is due by then. An interrupt that comes meanwhile waits for all of them.
+   */
   function nextCallback(): void {
     const starved = starving;
     starving = false;
     if (starved) flags.push("CALLBACK", "LOW_MEMORY", "MEMORY");
-    if (interrupts.length > 0) {
-      const deliver = interrupts.shift() as (what: unknown, starved: boolean) => void;
-      deliver(interrupts.shift(), starved);
-    } else {
-      const timer = timers.shift() as Scheduled;
-      if (!starved) timer.run();
-    }
+    if (roundTurns) roundUntil = nowMs;
+    roundTurns = false;
+    if (roundInterrupts > 0) return deliver(starved);
+    if (timers.length > 0 && timers[0].at <= roundUntil) return runTimer(starved);
+    roundInterrupts = interrupts.length / 2;
+    if (roundInterrupts > 0) return deliver(starved);
+    roundUntil = nowMs;
+    runTimer(starved);
   }
 
   /** A callback, and then what the interpreter has to say of it. */
@@ -104,6 +126,11 @@ export function createTimeline(): Timeline {
       if (catchThrown === null) throw thrown;
       catchThrown(thrown);
     }
+    settle();
+  }
+
+  /** What was spent keeps the interpreter busy from now on. */
+  function settle(): void {
     if (spentMs > 0) busyUntil = Math.max(busyUntil, nowMs + spentMs);
     spentMs = 0;
   }
@@ -129,6 +156,15 @@ export function createTimeline(): Timeline {
     },
     busy: function (forMs) { busyUntil = Math.max(nowMs, busyUntil) + forMs; },
     spend: function (ms) { spentMs += ms; },
+    runNow: function (run) {
+      try {
+        run();
+      } catch (thrown) {
+        settle();
+        throw thrown;
+      }
+      settle();
+    },
     interpreterNow: function () { return nowMs + spentMs; },
     starveNext: function () { starving = true; },
     onThrown: function (listen) { catchThrown = listen; },
@@ -136,6 +172,9 @@ export function createTimeline(): Timeline {
     stopInterpreter: function () {
       timers = [];
       interrupts = [];
+      roundInterrupts = 0;
+      roundUntil = nowMs - 1;
+      roundTurns = false;
       busyUntil = nowMs;
       spentMs = 0;
       flags = [];

@@ -151,6 +151,7 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     powerOff,
     cutPower: raw.cutPower,
     powered: () => chip !== null,
+    setLatency: notOnChip("another latency of interrupts"),
     busy: (forMs) => typed.busy(forMs),
     plug: (part, plugged) => parts.plug(part, plugged),
     shortBus: (shorted) => parts.shortBus(shorted),

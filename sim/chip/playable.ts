@@ -5,6 +5,7 @@ import type { Action, Scenario } from "../scenario/parse";
 const NOT_ON_CHIP: Partial<Record<Action["kind"], string>> = {
   fail: "a transfer or a write that throws",
   starve: "memory run out in the next callback",
+  latency: "another latency of interrupts",
 };
 /** What somebody types at the other end of a cable. */
 const BY_CABLE: Action["kind"][] = ["busy", "memory"];

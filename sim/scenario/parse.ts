@@ -6,7 +6,8 @@ import { Millis } from "../board/timeline";
 
 /** What a line says is to happen, or to be seen. */
 export type Action =
-  | { kind: "press"; sides: number[] }
+  /** A finger that does not say how long it stays is there for PRESS_MS. */
+  | { kind: "press"; sides: number[]; forMs?: Millis }
   | { kind: "hold"; side: number }
   | { kind: "release"; side: number }
   | { kind: "bounce"; side: number; edges: number; withinMs: Millis }
@@ -14,6 +15,7 @@ export type Action =
   /** The last of the keys falls on the line's time. */
   | { kind: "director"; keys: string[] }
   | { kind: "busy"; forMs: Millis }
+  | { kind: "latency"; ms: Millis }
   | { kind: "plug"; part: string; plugged: boolean }
   | { kind: "bus"; shorted: boolean }
   | { kind: "fail"; part: "panel" | "journal" }
@@ -75,6 +77,8 @@ export interface Misread {
   expected: string;
   found: string;
 }
+
+export const PRESS_MS: Millis = 120;
 
 /** Of a device whose director has not chosen another. */
 export const FIRST_PIN = "0000";
@@ -154,8 +158,8 @@ function sideOf(word: string): number {
 }
 
 const ACTIONS =
-  "A presses | A and B press | A presses and holds | A releases | A bounces 20 edges in 15 ms | key HOLD | " +
-  "keys UP DELETE | type QI ZA | director 1 A ENTER | busy 400 ms | unplug PART | plug PART | power off | power on | " +
+  "A presses | A presses for 50 ms | A and B press | A presses and holds | A releases | A bounces 20 edges in 15 ms | key HOLD | " +
+  "keys UP DELETE | type QI ZA | director 1 A ENTER | busy 400 ms | latency 1.5 ms | unplug PART | plug PART | power off | power on | " +
   "cut power at byte 5 of the next write | cut power within byte 5 of the next write | cut power in the next erase | " +
   "rot bit 3 of journal byte 100 | short the bus | free the bus | fail the next transfer to the panel | " +
   "fail the next write to the journal | run out of memory | leave 400 variables | battery 3.7 V | battery unmeasured | expect ...";
@@ -176,6 +180,8 @@ function readAction(words: string[], pin: string): Action | string {
       return parseInt(rest[0]) >= 0 && rest[1] === "variables" ? { kind: "memory", free: parseInt(rest[0]) } : "leave 400 variables";
     case "busy":
       return { kind: "busy", forMs: parseFloat(rest[0]) };
+    case "latency":
+      return parseFloat(rest[0]) >= 0 && rest[1] === "ms" ? { kind: "latency", ms: parseFloat(rest[0]) } : "latency 1.5 ms";
     case "plug":
     case "unplug":
       if (PARTS.indexOf(rest.join(" ")) < 0) return "a part: " + PARTS.join(" | ");
@@ -213,6 +219,7 @@ function readButton(words: string[], side: number): Action | null {
     case "presses and holds": return { kind: "hold", side: side };
     case "releases": return { kind: "release", side: side };
   }
+  if (words[1] === "presses") return words[2] === "for" && parseFloat(words[3]) > 0 ? { kind: "press", sides: [side], forMs: parseFloat(words[3]) } : null;
   const edges = parseInt(words[2]);
   const withinMs = parseFloat(words[5]);
   if (words[1] !== "bounces" || !(edges > 0) || !(withinMs > 0)) return null;

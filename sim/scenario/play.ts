@@ -3,7 +3,7 @@
 import { Millis } from "../board/timeline";
 import { Device } from "../board/device";
 import { pinKeys, setupKeys } from "./setup";
-import { Action, Expectation, Line, Scenario } from "./parse";
+import { Action, Expectation, Line, PRESS_MS, Scenario } from "./parse";
 
 /** A line that did not hold. */
 export interface Failure {
@@ -19,8 +19,7 @@ export interface Outcome {
   failures: Failure[];
 }
 
-/** A finger stays on a button, and on a key, for so long. */
-const PRESS_MS: Millis = 120;
+/** A finger stays on a key for so long. */
 const KEY_MS: Millis = 80;
 /** From one key to the next. */
 const TYPING_MS: Millis = 200;
@@ -30,6 +29,10 @@ const START_MS: Millis = 1000;
 
 /** Who looks at the panel sees it as it is so long after the last thing that happened: painting takes time. */
 const LOOK_MS: Millis = 100;
+/** The same of lamps and faces: the keypad is looked at now and then. */
+const GLANCE_MS: Millis = 50;
+/** An interrupt's handler has run so long after its edge, if nothing holds it. */
+const INSTANT_MS: Millis = 0.1;
 
 /** What a device takes its time for that the virtual board does at once. */
 export interface Pace {
@@ -41,7 +44,8 @@ export interface Pace {
   waitUntilReady(device: Device): void;
 }
 
-const AT_ONCE: Pace = { graceMs: 0, paintedGraceMs: 0, waitUntilReady: function () { } };
+/** Within a moment: a tick waits for whatever else is being done. */
+const AT_ONCE: Pace = { graceMs: 50, paintedGraceMs: 0, waitUntilReady: function () { } };
 /** Who waits for something looks again after so long. */
 const LOOK_AGAIN_MS: Millis = 5;
 const LOOK_AGAIN_PAINTED_MS: Millis = 50;
@@ -66,9 +70,11 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
   /** The scenario's times count from here. */
   let origin = device.now();
   let due = origin;
+  /** When a line without a time may happen: a finger has left the key that it was on. */
+  let free = origin;
   for (let i = 0; i < scenario.lines.length; i++) {
     const line = scenario.lines[i];
-    due = dueTime(line, due, device.now(), origin);
+    due = dueTime(line, due, Math.max(device.now(), free), origin);
     if (line.when !== null && due < device.now()) {
       outcome.failures.push(failure(line, "a time from " + clock(device.now() - origin) + " on", clock(due - origin)));
       return outcome;
@@ -85,6 +91,7 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
       if (action.kind === "power" && action.on) origin += waited(device, steps);
       if (action.kind === "fail") planted++;
       due = device.now();
+      free = due + (action.kind === "keys" || action.kind === "director" ? KEY_MS : 0);
       if (after) after(line);
     }
   }
@@ -138,9 +145,10 @@ function look(line: Line, at: Look, outcome: Outcome): void {
   const device = at.device;
   outcome.expectations++;
   const instant = what.see === "faces" || what.see === "lamp" || what.see === "power" || what.see === "console";
-  if (!instant) device.advanceTo(at.due + LOOK_MS);
-  const patience = instant ? at.due + at.pace.graceMs : at.due + LOOK_MS + at.pace.paintedGraceMs;
-  const until = Math.min(patience, at.until);
+  // What follows an action without a time of its own is looked at when there has been time for it.
+  const after = !instant ? LOOK_MS : line.when === null ? GLANCE_MS : INSTANT_MS;
+  const until = Math.min(at.due + (instant ? Math.max(at.pace.graceMs, after) : after + at.pace.paintedGraceMs), at.until);
+  device.advanceTo(Math.min(at.due + after, at.until));
   let found = mismatch(what, device);
   while (found !== null && device.now() < until) {
     device.advanceTo(Math.min(device.now() + (instant ? LOOK_AGAIN_MS : LOOK_AGAIN_PAINTED_MS), until));
@@ -155,13 +163,13 @@ function failure(line: Line, expected: string, found: string): Failure {
 
 function clock(ms: Millis): string {
   const seconds = Math.floor(ms / 1000);
-  return ((seconds / 60) | 0) + ":" + ("0" + (seconds % 60)).slice(-2) + "." + ("00" + (ms % 1000)).slice(-3);
+  return ((seconds / 60) | 0) + ":" + ("0" + (seconds % 60)).slice(-2) + "." + ("00" + Math.floor(ms % 1000)).slice(-3);
 }
 
 function act(action: Action, device: Device): void {
   switch (action.kind) {
     case "press":
-      action.sides.forEach(function (side) { device.pressButton(side, PRESS_MS); });
+      action.sides.forEach(function (side) { device.pressButton(side, action.forMs || PRESS_MS); });
       break;
     case "hold": device.holdButton(action.side); break;
     case "release": device.releaseButton(action.side); break;
@@ -169,6 +177,7 @@ function act(action: Action, device: Device): void {
     case "keys":
     case "director": typeKeys(action.keys, device); break;
     case "busy": device.busy(action.forMs); break;
+    case "latency": device.setLatency(action.ms); break;
     case "plug": device.plug(action.part, action.plugged); break;
     case "bus": device.shortBus(action.shorted); break;
     case "fail": device.failNext(action.part); break;

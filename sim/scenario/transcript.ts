@@ -22,11 +22,11 @@ function hex(bytes: Uint8Array): string {
   return text;
 }
 
-/** Writes down what goes over the buses of a device whose time `now` tells. */
+/** Writes down what goes over the buses of a device whose time `now` tells; in whole microseconds, as each host writes fractions its own way. */
 export function busWriter(host: Transcriber, now: () => Millis): BusListener {
   return function (bus, bytes, address, data) {
     const what = bytes.length > WHOLE_BYTES ? bytes.length + " bytes " + (host.crc32(bytes) >>> 0) : hex(bytes);
-    host.print(now() + " " + bus + " " + placeOf(bus, address, data) + " " + what);
+    host.print(Math.round(now() * 1000) + " us " + bus + " " + placeOf(bus, address, data) + " " + what);
   };
 }
 

@@ -2,7 +2,8 @@
 // up in their slots. The model's own idea of it, on the model's own time.
 
 import type { Action } from "../scenario/parse";
-import { KEY_MS, PRESS_MS, TYPING_MS } from "./act";
+import { PRESS_MS } from "../scenario/parse";
+import { KEY_MS, TYPING_MS } from "./act";
 import { Follow, key, nextGame, powerBack, press, verdict } from "./model";
 import { leftMs, shiftTimes, Table } from "./model/table";
 
@@ -221,7 +222,7 @@ export function createHands(table: Table, keep: number): Hands {
 
   function act(action: Action): void {
     switch (action.kind) {
-      case "press": action.sides.forEach(function (side) { move(side, false, now); move(side, true, now + PRESS_MS); }); break;
+      case "press": action.sides.forEach(function (side) { move(side, false, now); move(side, true, now + (action.forMs ?? PRESS_MS)); }); break;
       case "hold": move(action.side, false, now); break;
       case "release": move(action.side, true, now); break;
       case "bounce": bounce(action.side, action.edges, action.withinMs); break;

@@ -1,15 +1,11 @@
 // The console of the real interpreter, from its standard input: closed while the event is locked, and only then.
 
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { pressureBoot } from "../../scripts/bench/programs";
-import { BUNDLE, buildFirmware } from "../../scripts/build";
-import { defaultPack } from "../../scripts/default-pack";
-import { filesOf, imageOf } from "../../scripts/image";
-import { WORKBENCH_FILE } from "../../sim/workbench";
+import { pressedDevice } from "../../scripts/bench/programs";
 
 const ESPRUINO = process.env.ESPRUINO;
 /** Another PIN than the first is asked for; then the settings are locked, and the same keys with that PIN open them. */
@@ -18,10 +14,8 @@ const OPEN = "MENU MENU 2 4 6 8 8 1";
 const wait = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
 test.skipIf(!ESPRUINO)("a locked event's console obeys nothing, not even Ctrl-C; the director's keys open it", async () => {
-  await buildFirmware();
-  const boot = { name: WORKBENCH_FILE, data: Buffer.from(await pressureBoot(), "latin1") };
   const folder = mkdtempSync(join(tmpdir(), "tileclock-"));
-  writeFileSync(join(folder, "espruino.flash"), imageOf([boot, ...filesOf(readFileSync(BUNDLE), readFileSync(defaultPack()), "esp32")], "linux"));
+  writeFileSync(join(folder, "espruino.flash"), await pressedDevice());
   const interpreter = spawn(ESPRUINO!, [], { cwd: folder, stdio: ["pipe", "ignore", "ignore"] });
   const command = (name: string) => `require("fs").writeFileSync("${name}","")\n`;
   const there = (name: string) => existsSync(join(folder, name));

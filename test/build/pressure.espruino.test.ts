@@ -1,14 +1,11 @@
 // With how few variables the firmware does, and what it does where there are fewer.
 
-import { beforeAll, expect, test } from "vitest";
-import { squeezed, variablesOf } from "../../scripts/bench/measure";
-import { buildFirmware } from "../../scripts/build";
+import { expect, test } from "vitest";
+import { squeezed, variablesOf } from "../../scripts/bench/device";
 
 const ESPRUINO = process.env.ESPRUINO;
 /** Less than half of what the smallest of the boards has (Jolt.js, 12,000). */
 const LEFT = 5800;
-
-beforeAll(async () => { await buildFirmware(); });
 
 test.skipIf(!ESPRUINO)(`with ${LEFT} variables left to it the firmware boots and adjudicates eight words`, async () => {
   const values = await variablesOf(ESPRUINO!, LEFT);

@@ -106,16 +106,18 @@ test.each([0, 3, 7])("the page kept for making room is not lost by power that fa
 });
 
 test("where the journal's flash has failed that is said, and every key of play is heard", () => {
-  expect(failuresOf(`
-    0:02    B presses
+  // Each of the 16 pages is erased again and again, 45 ms a time, before that is known.
+  expect(failuresOf(`begin: set-up
+    0:05    key ENTER
+    0:07    B presses
             expect panel POWER LOSS WILL LOSE GAME
-    0:30    A presses
-    0:40    key HOLD
+    0:35    A presses
+    0:45    key HOLD
             expect no panel LOG FULL
-    0:45    key BACK               # a blank was not declared (NZ 6.2.2)
+    0:50    key BACK               # a blank was not declared (NZ 6.2.2)
             expect lamp A
-    1:00    A presses
-    1:05    key CHALLENGE
+    1:05    A presses
+    1:10    key CHALLENGE
             expect no lamp
             expect panel B CHALLENGES
   `, ({ rawFlash }) => { rawFlash.write = () => {}; })).toEqual([]);

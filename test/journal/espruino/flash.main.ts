@@ -6,6 +6,7 @@ import { PAGE_BYTES } from "../../../firmware/journal/ring";
 
 declare function print(line: string): void;
 declare global {
+  function getTime(): number;
   const E: { getAddressOf(data: ArrayBuffer, flat: boolean): number };
 }
 declare const global: { [name: string]: unknown };

@@ -1,0 +1,87 @@
+// The lines that hands move: the buttons', which interrupt, and the keypad's, which is looked at by a timer. The same timer compares the
+// buttons' with what was heard of them: interrupts may be lost.
+
+import { Button, createButton } from "./buttons";
+
+/**
+ * The lines are read so often. A key has the time of its poll: so it is up to so much late, and of the 150 ms within which a letter is to be
+ * on the panel 10 are spent on the mean. A poll that finds nothing costs 2.7 passes of the reference loop, 130 a second.
+ */
+const POLL_MS = 20;
+/** In so long what is on its way is heard: an interrupt's handler has run, and the interpreter has been round its idle loop. */
+const HEARD_MS = 5;
+/** The keypad's line is the lowest bit of what is read, the buttons' are above it. */
+const KEYPAD_LINE = 1;
+
+export interface Inputs {
+  /** Sets watches and timer, anew after a fault: what was heard before still holds. */
+  listen(): void;
+}
+
+/**
+ * `onPress` is told of each press of a button, by its place in `pins`, with the time of its first event; `onKeypad`, at each poll, that
+ * the keypad's line is low. Times are in seconds.
+ */
+export function createInputs(
+  pins: string[], keypadPin: string, onPress: (place: number, atSeconds: number) => void, onKeypad: (atSeconds: number) => void,
+): Inputs {
+  const lines = pins.concat(keypadPin);
+  // Without it a pin floats on most boards, and on ESP32 a digitalRead takes away the pull-up that setWatch gives (jspin.c, jshPinInput).
+  lines.forEach(function (pin) { pinMode(pin, "input_pullup"); });
+  const buttons = pins.map((pin, place) => createButton(digitalRead(pin), function (at) { onPress(place, at); }));
+  const first = buttons[0]!;
+  const second = buttons[1]!;
+  /** What the lines read when all has been heard, and nobody touches the keypad. */
+  let expected = 0;
+  let poller: number | undefined;
+  let doubting = false;
+
+  function expect(): void {
+    expected = first.level << 2 | second.level << 1 | KEYPAD_LINE;
+  }
+
+  function watch(pin: string, button: Button): void {
+    setWatch(function (e) {
+      button.hear(e.state ? 1 : 0, e.time);
+      expect();
+    }, pin, { repeat: true, edge: "both", debounce: 0 });
+  }
+
+  /** A button that still is not as it was heard to be has lost its event. */
+  function settle(since: number): void {
+    const levels = digitalRead(lines);
+    first.missed(levels >> 2, since);
+    second.missed(levels >> 1 & 1, since);
+  }
+
+  /** Something differs. A button's event may be on its way: it is delivered before a timer that is set now. */
+  function look(): void {
+    expect();
+    const levels = digitalRead(lines);
+    const now = getTime();
+    if (levels >> 1 !== expected >> 1 && !doubting) {
+      doubting = true;
+      setTimeout(function () {
+        doubting = false;
+        settle(now);
+      }, HEARD_MS);
+    }
+    if (!(levels & KEYPAD_LINE)) onKeypad(now);
+  }
+
+  function poll(): void {
+    if (digitalRead(lines) !== expected) look();
+  }
+
+  return {
+    listen: function () {
+      clearWatch();
+      watch(pins[0]!, first);
+      watch(pins[1]!, second);
+      if (poller !== undefined) clearInterval(poller);
+      poller = setInterval(poll, POLL_MS);
+      doubting = false;
+      expect();
+    },
+  };
+}

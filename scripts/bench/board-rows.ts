@@ -1,0 +1,30 @@
+// What can be measured on a board at the end of a cable: the time of a reference pass, and of look-ups in its own pack, in passes.
+
+import { readFileSync } from "node:fs";
+import { defaultPack, defaultWords } from "../default-pack.ts";
+import { connect } from "../flash/link.ts";
+import { LOOK_UP_ROWS } from "./interpreter-rows.ts";
+import { lookUpsOf, sampleOf, type LookUps, type SampleSize } from "./look-ups.ts";
+import { timedCosts } from "./marks.ts";
+import { timedLookUps } from "./programs.ts";
+import { rowsWith, type Row, type RowOf } from "./rows.ts";
+
+/** What goes over a cable is less. */
+const SAMPLE: SampleSize = { each: 25, dearest: 5 };
+
+const PASS_ROW: RowOf<LookUps> = {
+  name: "one reference pass", unit: "microseconds", goal: null, figure: ({ pass }) => pass * 1e6, counted: "timed: for passMicros of the board's file",
+};
+
+/** Needs the pack of sowpods in the board's Storage. Tried against the interpreter for Linux alone: no board was at hand. */
+export async function boardRows(port: string): Promise<Row[]> {
+  const sample = await sampleOf(readFileSync(defaultPack()), defaultWords(), SAMPLE);
+  const link = await connect(port);
+  try {
+    await link.reset();
+    const lines = await link.program(await timedLookUps([...sample.words, ...sample.nonWords]));
+    return rowsWith([PASS_ROW, ...LOOK_UP_ROWS], lookUpsOf(timedCosts(lines), sample, SAMPLE));
+  } finally {
+    link.close();
+  }
+}

@@ -1,0 +1,106 @@
+// A device on the emulated RP2040, and whoever plays on it: the steps of a measurement.
+
+import { measureOnChip, type ChipRecord, type MeasureOptions } from "../../sim/chip/measure.ts";
+import type { ChipDevice } from "../../sim/chip/device.ts";
+import { parseScenario } from "../../sim/scenario/parse.ts";
+
+export type Millis = number;
+
+const GAME = parseScenario("title: measured\nlexicon: CSW07\nlist: sowpods\n");
+const HELD_MS = 100;
+/** All of the panel has been painted by then. */
+export const PAINTED_MS = 1000;
+export const BOOT_WITHIN_MS = 20_000;
+const ANSWER_WITHIN_MS = 5000;
+const VERDICT_WITHIN_MS = 15_000;
+
+export class Session {
+  readonly device: ChipDevice;
+  readonly record: ChipRecord;
+
+  constructor(options: MeasureOptions) {
+    if ("expected" in GAME) throw new Error(`a scenario expected, found ${GAME.found}`);
+    const { device, record } = measureOnChip(GAME, options);
+    this.device = device;
+    this.record = record;
+  }
+
+  get now(): Millis {
+    return this.device.now();
+  }
+
+  wait(ms: Millis): void {
+    this.device.advanceTo(this.now + ms);
+  }
+
+  /** Lets time pass until `done`, in steps of so long; how long that took. */
+  until(done: () => boolean, withinMs: Millis, what: string, stepMs: Millis = 1): Millis {
+    const from = this.now;
+    while (!done()) {
+      if (this.now > from + withinMs) throw new Error(`${what} expected within ${withinMs} ms; faces ${this.device.faces()}, panel ${this.device.panelText()}`);
+      this.wait(stepMs);
+    }
+    return this.now - from;
+  }
+
+  /** The pack has been checked, and that is on the panel. */
+  ready(): void {
+    const says = (what: RegExp) => this.device.panelText().some((row) => what.test(row));
+    this.until(() => says(/\bWORDS\b|TO PLAY/) && !says(/CHECKED/), BOOT_WITHIN_MS, "a checked pack", 50);
+    this.wait(PAINTED_MS);
+  }
+
+  /** When the button was pressed. */
+  press(side: number): Millis {
+    const at = this.now;
+    this.device.pressButton(side, HELD_MS);
+    return at;
+  }
+
+  key(name: string): Millis {
+    const at = this.now;
+    this.device.pressKey(name, HELD_MS);
+    return at;
+  }
+
+  /** The side whose lamp is lit. */
+  running(): number {
+    const side = this.device.lamps().indexOf(true);
+    if (side < 0) throw new Error(`a lit lamp expected; panel ${this.device.panelText()}`);
+    return side;
+  }
+
+  /** From set-up to a running clock: A's. */
+  begin(): void {
+    this.ready();
+    this.key("ENTER");
+    this.wait(PAINTED_MS);
+    this.press(1);
+    this.wait(PAINTED_MS);
+  }
+
+  /** Waits for it to be on the panel. */
+  verdict(): void {
+    const isVerdict = (row: string) => /^(NOT )?ACCEPTABLE$/.test(row);
+    this.until(() => this.device.panelText().some(isVerdict), VERDICT_WITHIN_MS, "a verdict", 20);
+  }
+
+  /** Types a word and ENTER. */
+  type(word: string): void {
+    for (const letter of [...word, "ENTER"]) {
+      this.key(letter);
+      this.wait(2 * HELD_MS);
+    }
+    this.wait(PAINTED_MS);
+  }
+
+  /** What the interpreter answers to whoever types on its cable: a number. */
+  ask(expression: string): number {
+    const { cable } = this.device;
+    const seen = cable.lines.length;
+    cable.type(`print("~"+(${expression})+"~")\n`);
+    const answer = () => cable.lines.slice(seen).map((line) => line.match(/~(-?[\d.]+)~/)?.[1]).find((number) => number !== undefined);
+    this.until(() => answer() !== undefined, ANSWER_WITHIN_MS, `an answer to ${expression}`);
+    return Number(answer());
+  }
+}

@@ -1,0 +1,106 @@
+// What a program costs from mark to mark. The program (sim/bench) calls mark(label) wherever a cost begins or ends, and says at its end
+// which marks there were; somebody else says how much came between them: instructions that were counted, or time.
+
+import { MARK } from "../../sim/interpreter.ts";
+
+/** The reference loop, in the words of the goals: costs are given in passes of it, measured in the same run. */
+const REFERENCE = "(function(n){var a=0;for(var i=0;i<n;i++){a=(a*3+i)&0xffff}return a})";
+const PASSES = 1000;
+/** These are the measuring's own. */
+const ONCE = "reference, once";
+const TWICE = "reference, twice";
+const EMPTY = "empty";
+const LINE = "mark ";
+
+/**
+ * An object with mark(label) and done(), as text for the interpreter: done() measures the loop and a mark by itself, and prints the labels.
+ * @param atMark statements that show the mark to whoever measures
+ * @param said an expression that goes on after the line for mark `i`
+ */
+function marksText(atMark: string, said: string): string {
+  return `(function () {
+    var labels = [], seen = [];
+    function mark(label) { ${atMark} labels.push(label); }
+    function done() {
+      var loop = eval(${JSON.stringify(REFERENCE)});
+      loop(1); mark("${ONCE}"); loop(${PASSES}); mark("${TWICE}"); loop(${2 * PASSES}); mark("${EMPTY}"); mark("");
+      labels.forEach(function (label, i) { print("${MARK}${LINE}" + label${said}); });
+    }
+    return { mark: mark, done: done };
+  })()`;
+}
+
+/** A native function that no program here has a use for: who counts looks at each call of it. */
+export const MARKING = "jswrap_espruino_reverseByte";
+export const COUNTED_MARKS = marksText("E.reverseByte(0);", "");
+/** Where nobody can count: each mark's time is said with it, in seconds. */
+export const TIMED_MARKS = marksText("seen.push(getTime());", ` + "@" + seen[i]`);
+
+/** What came between one mark and the next. */
+export interface Segment {
+  label: string;
+  /** Passes of the reference loop. */
+  passes: number;
+}
+
+export interface Costs {
+  segments: Segment[];
+  /** What a pass of the reference loop took: instructions, or seconds. */
+  pass: number;
+  /** What else the program printed. */
+  said: string[];
+}
+
+/** The labels of the marks, in order, with what was said after them; and the other lines. */
+export function marksIn(lines: string[]): { labels: string[]; said: string[] } {
+  const isMark = (line: string) => line.startsWith(LINE);
+  return {
+    labels: lines.filter(isMark).map((line) => line.slice(LINE.length)),
+    said: lines.filter((line) => !isMark(line)),
+  };
+}
+
+/**
+ * Costs from what was measured between the marks: `between[i]` from mark i to the next.
+ * @throws Error if the program did not come to its end
+ */
+export function costsOf(labels: string[], between: number[], said: string[]): Costs {
+  const of = (label: string): number => {
+    const at = labels.indexOf(label);
+    if (at < 0) throw new Error(`a mark "${label}" expected, found ${labels.length} others: the program did not end`);
+    return between[at];
+  };
+  const empty = of(EMPTY);
+  const pass = (of(TWICE) - of(ONCE)) / PASSES;
+  const segments = labels.slice(0, labels.indexOf(ONCE)).map((label, i) => ({ label, passes: (between[i] - empty) / pass }));
+  return { segments, pass, said };
+}
+
+/** The costs of a program with TIMED_MARKS. */
+export function timedCosts(lines: string[]): Costs {
+  const { labels, said } = marksIn(lines);
+  const marks = labels.map((text) => text.split("@"));
+  const seconds = marks.map((mark) => Number(mark[1]));
+  return costsOf(marks.map((mark) => mark[0]), seconds.slice(1).map((at, i) => at - seconds[i]), said);
+}
+
+/**
+ * Each time that something was done: the passes of its segments, in order. A mark without a label ends it; others within, such as that
+ * of a native call, are left out.
+ */
+export function callsOf(costs: Costs, label: string): number[][] {
+  const calls: number[][] = [];
+  let call: number[] | null = null;
+  for (const segment of costs.segments) {
+    if (segment.label === "") call = null;
+    else if (segment.label === label) {
+      if (call === null) calls.push(call = []);
+      call.push(segment.passes);
+    }
+  }
+  return calls;
+}
+
+export function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

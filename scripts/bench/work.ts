@@ -1,0 +1,58 @@
+// How much a look-up makes the interpreter read, told in microseconds by Node: the reader with a counter in each of its functions and
+// loops. The interpreter executes from text and reads what it skips, too, so that a pass of a loop costs about as much as its text is long.
+// It puts words in order; what some of them really cost is then counted.
+
+import { fileURLToPath } from "node:url";
+import { parse, type Node } from "acorn";
+import { fullAncestor } from "acorn-walk";
+import { build } from "esbuild";
+import MagicString from "magic-string";
+import { crc32 } from "../../lexicon-pack/crc32.ts";
+
+const READER = fileURLToPath(new URL("../../firmware/lexicon/lexicon.ts", import.meta.url));
+
+type Body = Node & { body: unknown };
+
+/** The body of a function or a loop; undefined for another node. */
+function bodyOf(node: Node): Body | undefined {
+  return /^(DoWhile|While|For|ForIn|ForOf)Statement$|Function/.test(node.type) ? (node as Node & { body: Body }).body : undefined;
+}
+
+/** The code with `count(n)` at the head of each body: its length, without those of the bodies in it. */
+function counting(code: string): string {
+  const lengths = new Map<Body, number>();
+  const add = (body: Body, length: number) => lengths.set(body, (lengths.get(body) ?? 0) + length);
+  fullAncestor(parse(code, { ecmaVersion: 2022 }), (node, _state, ancestors) => {
+    const body = bodyOf(node as Node);
+    if (body === undefined) return;
+    add(body, body.end - body.start);
+    const outer = (ancestors as Node[]).slice(0, -1).map(bodyOf).findLast((around) => around !== undefined);
+    if (outer !== undefined) add(outer, body.start - body.end);
+  });
+  const text = new MagicString(code);
+  for (const [body, length] of lengths) {
+    const isStatement = body.type.endsWith("Statement");
+    text.appendRight(body.start, isStatement ? `{count(${length});` : `(count(${length}),`).appendLeft(body.end, isStatement ? "}" : ")");
+  }
+  return text.toString();
+}
+
+/**
+ * What a look-up of each word in the pack makes the interpreter read, in characters of the reader's text.
+ * @throws Error if the pack cannot be opened, or a word's answer is not `listed`
+ */
+export async function workOf(pack: Uint8Array, words: string[], listed: boolean): Promise<Float64Array> {
+  const { outputFiles } = await build({
+    entryPoints: [READER], bundle: true, write: false, format: "iife", globalName: "reader", target: "es2015", minify: true, logLevel: "silent",
+  });
+  const make = new Function("count", `${counting(outputFiles[0].text)}; return reader;`);
+  let read = 0;
+  const { openPack, isWord } = make((characters: number) => { read += characters; });
+  const lexicon = openPack(pack, crc32);
+  if ("fault" in lexicon) throw new Error(`an intact pack expected, found ${JSON.stringify(lexicon)}`);
+  return Float64Array.from(words, (word) => {
+    read = 0;
+    if (isWord(lexicon, word) !== listed) throw new Error(`${word}: the wrong answer ${!listed}`);
+    return read;
+  });
+}

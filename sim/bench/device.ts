@@ -1,0 +1,167 @@
+// What the firmware costs, booted from flash as on a board: this is the interpreter's .boot0, which runs before it and puts a stand
+// in the place of the parts. COUNT() then plays what is to be counted, with a mark wherever a cost begins or ends (scripts/bench/count.ts);
+// MEMORY() plays to an eight-word adjudication and prints how many variables were in use, as "name value" lines.
+
+import { PICO } from "../../firmware/device/boards/pico";
+import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
+import { begin, challenge } from "./challenge";
+import { createStand } from "./stand";
+
+declare const HOST: {
+  setGlobal: (name: string, value: unknown) => void;
+  /** Variables in use, after what can be freed has been. */
+  variables: () => number;
+  /** What follows, up to the next mark, belongs to this; to nothing, where the label is empty. */
+  mark: (label: string) => void;
+  /** The marks are over. */
+  done: () => void;
+  print: (line: string) => void;
+  /** Runs the boot code once more. */
+  boot: () => void;
+  /** Reads its text without executing it. */
+  skip: () => void;
+};
+
+/** A little less than the 192 events after which the journal stores the state as a whole: a restart has to replay nearly as many as it may. */
+const PRESSES = 180;
+/** One of these is followed by the storing of the state. */
+const MORE_PRESSES = 20;
+/** From the press to the release, and from there to the other side's press; a face is a second behind at each press. */
+const HELD_MS = 120;
+const TURN_MS = 1400;
+const HEARD_WITHIN_MS = 5000;
+/** A running clock is looked at for so long: ticks, checkpoints, and each part tended twice. */
+const PLAY_MS = 2000;
+/** An absent part is looked for within this time, however seldom. */
+const ABSENT_MS = 3000;
+/** The panel is settled when nothing has been sent to it for so long. */
+const SETTLED_MS = 30;
+const LETTERS = ["Q", "U", "I", "Z"];
+
+const stand = createStand();
+Object.keys(stand.globals).forEach(function (name) { HOST.setGlobal(name, stand.globals[name]); });
+
+function nothing(): void { }
+function call(callback: () => void): void { callback(); }
+
+/** From here on each callback of the firmware is counted by itself, under this label. */
+function countAs(label: string): void {
+  stand.around = function (callback) {
+    HOST.mark(label);
+    callback();
+    HOST.mark("");
+  };
+}
+
+/** Counts the callbacks that follow the boot code until presses are heard. */
+function listen(label: string): void {
+  countAs(label);
+  for (let ms = 0; ms < HEARD_WITHIN_MS && !stand.hears(); ms++) stand.run(1);
+  stand.around = call;
+}
+
+/** Side and side about, from a turn in which A's clock runs; nothing is painted in between, so that each has a face to repaint. */
+function presses(count: number): void {
+  let written = 0;
+  function onFace(): void {
+    written++;
+    HOST.mark("press");
+  }
+  for (let i = 0; i < count; i++) {
+    const pin = PICO.buttons[i % 2];
+    stand.stall(TURN_MS);
+    countAs("press");
+    stand.onFace = onFace;
+    stand.press(pin);
+    stand.onFace = nothing;
+    stand.around = call;
+    if (written <= i) throw new Error("press " + i + " has changed no face");
+    stand.stall(HELD_MS);
+    stand.release(pin);
+  }
+}
+
+/** A letter, from the keypad's line to the end of painting. */
+function typeCounted(letter: string): void {
+  countAs("letter " + letter);
+  stand.key(letter);
+  let quietMs = 0;
+  stand.onPanel = function () { quietMs = 0; };
+  for (; quietMs < SETTLED_MS; quietMs++) stand.run(1);
+  stand.onPanel = nothing;
+  stand.around = call;
+  stand.run(1000);
+}
+
+/** Parts do not answer any more, at these addresses: what that costs, from the throw to the end of the callback. */
+function absent(part: string, addresses: number[]): void {
+  stand.unplug(addresses);
+  countAs("");
+  stand.onRefusal = function () { HOST.mark(part); };
+  stand.run(ABSENT_MS);
+  stand.onRefusal = nothing;
+  stand.around = call;
+}
+
+/** The power fails and comes back; the game goes on with A's clock. */
+function reboot(): void {
+  stand.reset();
+  HOST.mark("boot again");
+  HOST.boot();
+  HOST.mark("");
+  listen("boot again");
+  stand.run(1000);
+  stand.press(PICO.buttons[1]);
+  stand.run(HELD_MS);
+  stand.release(PICO.buttons[1]);
+  stand.run(1000);
+}
+
+function countAll(): void {
+  HOST.mark("");
+  listen("boot");
+  begin(stand);
+  countAs("play");
+  stand.run(PLAY_MS);
+  stand.around = call;
+  presses(PRESSES);
+  reboot();
+  presses(MORE_PRESSES);
+  stand.run(1000);
+  stand.key("CHALLENGE");
+  stand.run(1000);
+  LETTERS.forEach(typeCounted);
+  absent("absent face", [FACE_ADDRESSES[0]]);
+  absent("absent all", FACE_ADDRESSES.concat(KEYPAD_ADDRESS));
+  HOST.mark("text");
+  HOST.skip();
+  HOST.mark("");
+  HOST.done();
+}
+
+let own = 0;
+
+function say(name: string, peak: number): void {
+  HOST.print(name + " " + (peak - own));
+}
+
+function measureMemory(): void {
+  HOST.print("stand " + own);
+  say("after boot", HOST.variables());
+  begin(stand);
+  say("in play", HOST.variables());
+  let peak = 0;
+  let actions = 0;
+  stand.onAction = function () {
+    // Looking takes long: each sixth action is looked at, which is none of the drivers' rhythms.
+    if (actions++ % 6 === 0) peak = Math.max(peak, HOST.variables());
+  };
+  challenge(stand);
+  say("peak", peak);
+  say("after verdict", HOST.variables());
+}
+
+HOST.setGlobal("COUNT", countAll);
+HOST.setGlobal("MEMORY", measureMemory);
+own = HOST.variables();
+HOST.mark("boot");

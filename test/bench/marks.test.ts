@@ -1,0 +1,55 @@
+// Costs from mark to mark, and rows beside their goals.
+
+import { describe, expect, test } from "vitest";
+import { callsOf, costsOf, marksIn, sum, timedCosts } from "../../scripts/bench/marks";
+import { lineOf, rowsWith } from "../../scripts/bench/rows";
+
+/** The measuring's own marks: a pass costs 20 here, a mark by itself 5. */
+const OWN = ["reference, once", "reference, twice", "empty", ""];
+const OWN_BETWEEN = [100 + 1000 * 20, 100 + 2000 * 20, 5, 0];
+
+describe("costs", () => {
+  test("are passes of the reference loop, without what a mark costs", () => {
+    const { segments, pass } = costsOf(["a", "", ...OWN], [45, 1000, ...OWN_BETWEEN], []);
+    expect(pass).toBe(20);
+    expect(segments).toEqual([{ label: "a", passes: 2 }, { label: "", passes: 49.75 }]);
+  });
+
+  test("of a call are its segments up to a mark without a label; what is native within it is left out", () => {
+    const labels = ["piece", "crc", "piece", "", "piece", ""];
+    const costs = costsOf([...labels, ...OWN], [25, 405, 45, 5, 65, 5, ...OWN_BETWEEN], []);
+    expect(callsOf(costs, "piece")).toEqual([[1, 2], [3]]);
+    expect(callsOf(costs, "crc").map(sum)).toEqual([20]);
+  });
+
+  test("of a program that stopped early are refused", () => {
+    expect(() => costsOf(["a", ""], [45, 5], [])).toThrow('a mark "empty" expected, found 2 others');
+  });
+
+  test("can be times: a pass of 2 ms, a mark of 1 ms", () => {
+    const seconds = [0, 0.011, 0.02, 2.02, 6.02, 6.021];
+    const lines = ["a", "", ...OWN].map((label, i) => `mark ${label}@${seconds[i]}`);
+    const { segments, pass, said } = timedCosts([...lines, "variables 7"]);
+    expect(pass).toBeCloseTo(0.002, 9);
+    expect(segments[0]!.passes).toBeCloseTo(5, 6);
+    expect(said).toEqual(["variables 7"]);
+  });
+
+  test("are told from what else is said", () => {
+    expect(marksIn(["mark a", "fault", "mark "])).toEqual({ labels: ["a", ""], said: ["fault"] });
+  });
+});
+
+describe("a row", () => {
+  const ROW = { name: "look-up", unit: "passes", goal: 500, figure: (of: { mean: number }) => of.mean, counted: "by hand" };
+
+  test.each([[500, true], [500.4, false]])("of at most 500 is met at %d: %s", (mean, met) => {
+    expect(rowsWith([ROW], { mean })).toEqual([{ name: "look-up", figure: mean, unit: "passes", goal: 500, met, counted: "by hand" }]);
+  });
+
+  test("that could not be measured says why, and is neither met nor missed", () => {
+    const [row] = rowsWith([ROW], "valgrind is not installed");
+    expect(row).toEqual({ name: "look-up", figure: null, unit: "passes", goal: 500, met: null, counted: "skipped: valgrind is not installed" });
+    expect(lineOf(row!)).toMatch(/^look-up +- passes +at most 500 +skipped: valgrind is not installed$/);
+  });
+});
