@@ -1,32 +1,36 @@
-// npm run sim -- [--image FILE] FILES...: plays scenarios on the virtual device and reports each. With an image (npm run image)
-// the device boots from it, with its firmware and its pack, whatever pack a scenario names.
+// npm run sim -- [--image FILE] [--flash FILE] [--keep FILE] FILES...: plays scenarios on the virtual device and reports each. With an image
+// (npm run image) the device boots from it, with its firmware and its pack, whatever pack a scenario names. With --flash it has the journal
+// in that file; with --keep it leaves its own in one.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createDevice, type Device } from "./board/device.ts";
 import { parseArgs } from "node:util";
 import { bootFrom, bootOf } from "./boot.ts";
+import { readJournalFile } from "./journal-file.ts";
 import { NATIVES } from "./natives.ts";
 import { packFiles } from "./pack.ts";
 import { flashOf } from "./board/flash.ts";
+import type { RawFlash } from "./board/raw-flash.ts";
 import { provisioned, STORAGE_BYTES } from "./board/storage.ts";
 import { parseScenario, type Misread, type Scenario } from "./scenario/parse.ts";
 import { playScenario, type Failure, type Outcome } from "./scenario/play.ts";
 import { BUNDLE, buildFirmware } from "../scripts/build.ts";
 import { runCommand } from "../scripts/command.ts";
 
-/** A device with the scenario's pack in its flash, not switched on yet. */
-export function deviceFor(scenario: Scenario, bundle: string): Device {
+/** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */
+export function deviceFor(scenario: Scenario, bundle: string, rawFlash?: RawFlash): Device {
   return createDevice({
     boot: bootOf(bundle),
     natives: NATIVES,
     flash: provisioned(STORAGE_BYTES, packFiles(scenario)),
+    rawFlash,
   });
 }
 
 /** A device that was flashed with `image`, not switched on yet. */
-export function deviceFrom(image: Uint8Array): Device {
+export function deviceFrom(image: Uint8Array, rawFlash?: RawFlash): Device {
   const flash = flashOf(image);
-  return createDevice({ boot: bootFrom(flash), natives: NATIVES, flash });
+  return createDevice({ boot: bootFrom(flash), natives: NATIVES, flash, rawFlash });
 }
 
 /** The scenario in a file, or why it cannot be read. */
@@ -39,7 +43,7 @@ function report(file: string, problem: Failure | Misread): void {
   console.error(`${file}:${problem.line}: ${text}expected ${problem.expected}, found ${problem.found}`);
 }
 
-function play(file: string, prepare: (scenario: Scenario) => Device): boolean {
+function play(file: string, prepare: (scenario: Scenario) => Device, keep: string | undefined): boolean {
   const scenario = readScenario(file);
   if ("expected" in scenario) {
     report(file, scenario);
@@ -49,6 +53,7 @@ function play(file: string, prepare: (scenario: Scenario) => Device): boolean {
   const started = performance.now();
   const outcome: Outcome = playScenario(scenario, device);
   for (const failure of outcome.failures) report(file, failure);
+  if (keep !== undefined) writeFileSync(keep, device.rawFlash.bytes);
   const good = outcome.failures.length === 0;
   const minutes = (device.now() / 60000).toFixed(1);
   const took = Math.round(performance.now() - started);
@@ -57,28 +62,35 @@ function play(file: string, prepare: (scenario: Scenario) => Device): boolean {
 }
 
 async function main(args: string[]): Promise<void> {
-  const { values, positionals: files } = parseArgs({ args, allowPositionals: true, options: { image: { type: "string" } } });
-  const missing = [...files, ...(values.image ? [values.image] : [])].filter((file) => !existsSync(file));
+  const { values, positionals: files } = parseArgs({
+    args, allowPositionals: true, options: { image: { type: "string" }, flash: { type: "string" }, keep: { type: "string" } },
+  });
+  const missing = [...files, values.image, values.flash].filter((file) => file !== undefined && !existsSync(file));
+  if (values.keep !== undefined && files.length !== 1) throw new Error(`--keep: one scenario expected, found ${files.length}`);
   if (files.length === 0 || missing.length > 0) {
     console.error(`expected scenario files, found ${missing.join(" ") || "none"}`);
     process.exitCode = 1;
     return;
   }
-  const results = files.map(await player(values.image));
+  const made = await maker(values.image);
+  const journal = () => (values.flash === undefined ? undefined : readJournalFile(values.flash));
+  const results = files.map((file) => play(file, (scenario) => made(scenario, journal()), values.keep));
   const failed = results.filter((good) => !good).length;
   console.log(`${results.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }
 
-/** Plays a file on a device flashed with the image, or else with the firmware as it is now. */
-async function player(image: string | undefined): Promise<(file: string) => boolean> {
+type Maker = (scenario: Scenario, rawFlash: RawFlash | undefined) => Device;
+
+/** Makes devices flashed with the image, or else with the firmware as it is now. */
+async function maker(image: string | undefined): Promise<Maker> {
   if (image !== undefined) {
     const bytes = readFileSync(image);
-    return (file) => play(file, () => deviceFrom(bytes));
+    return (_scenario, rawFlash) => deviceFrom(bytes, rawFlash);
   }
   await buildFirmware();
   const bundle = readFileSync(BUNDLE, "utf8");
-  return (file) => play(file, (scenario) => deviceFor(scenario, bundle));
+  return (scenario, rawFlash) => deviceFor(scenario, bundle, rawFlash);
 }
 
 if (process.argv[1]?.endsWith("sim/play.ts")) await runCommand(() => main(process.argv.slice(2)));

@@ -3,6 +3,7 @@
 
 import type { Board } from "../../firmware/device/board";
 import { ESP32 } from "../../firmware/device/boards/esp32";
+import { JOURNAL_FILE } from "../../firmware/device/files";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
 import { BusListener, Plugged, SpiPlug } from "./buses";
 import { createBoard, createSilicon, Natives, Status } from "./espruino";
@@ -79,6 +80,9 @@ export interface DeviceOptions {
 
 /** What an ESP32's official release leaves free for raw use. */
 export const RAW_FLASH_BYTES = 65536;
+/** On other boards the journal lies in a file of Storage, here at this address: its whole pages begin at the second. */
+const JOURNAL_FILE_ADDRESS = 0x10140020;
+const JOURNAL_FILE_PAGES = 0x10141000;
 
 /** What Jolt.js, with 12,000 in all, has left once the firmware has booted. */
 const FREE_VARIABLES = 8000;
@@ -93,6 +97,10 @@ export function createDevice(options: DeviceOptions): Device {
   const interrupts = silicon.interrupts;
   if (options.listenInterrupts) pins.onInterrupt(options.listenInterrupts);
   const flash = options.flash;
+  const mapped = options.mapped || {};
+  const inFile = board.journalAddress === 0;
+  // Its name is all that is wanted of it: what is in it goes through the Flash module.
+  if (inFile) mapped[JOURNAL_FILE] = new Uint8Array(4);
   const rawFlash = options.rawFlash || createRawFlash(RAW_FLASH_BYTES);
   const lines = { shorted: false };
   const status: Status = { console: null, password: null, asksPassword: false, radio: false, freeVariables: FREE_VARIABLES, uncaught: [] };
@@ -128,8 +136,9 @@ export function createDevice(options: DeviceOptions): Device {
 
   function globals(): unknown[] {
     return createBoard({
-      i2c: i2c, lines: lines, spi: spi, analog: analog, status: status, watchdog: watchdog, storage: createStorage(flash, options.mapped || {}), natives: options.natives,
-      rawFlash: rawFlash, rawFlashAddress: board.journalAddress,
+      i2c: i2c, lines: lines, spi: spi, analog: analog, status: status, watchdog: watchdog, storage: createStorage(flash, mapped), natives: options.natives,
+      rawFlash: rawFlash, rawFlashAddress: inFile ? JOURNAL_FILE_PAGES : board.journalAddress,
+      addressOf: function (bytes) { return inFile && bytes === mapped[JOURNAL_FILE].buffer ? JOURNAL_FILE_ADDRESS : 0; },
       listen: options.listen || ignore, print: function (line) { if (status.console !== null) printed.push(line); }, timeline: timeline, interrupts: interrupts, pins: pins,
     }).globals;
   }

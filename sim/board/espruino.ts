@@ -37,9 +37,11 @@ export interface Wiring {
   lines: I2cLines;
   spi: SpiPlug;
   storage: Storage;
-  /** The raw partition for the Flash module, and where it begins. */
+  /** The raw flash for the Flash module, and where it begins. */
   rawFlash: RawFlash;
   rawFlashAddress: number;
+  /** Where a Storage file lies whose bytes these are; 0 where that is not known. */
+  addressOf: (bytes: unknown) => number;
   natives: Natives;
   listen: BusListener;
   /** Hears what is printed on the console. */
@@ -136,7 +138,7 @@ export function createBoard(wiring: Wiring): Board {
   status.asksPassword = false;
   status.radio = true;
   const E = {
-    CRC32: wiring.natives.E.CRC32, getAddressOf: wiring.natives.E.getAddressOf,
+    CRC32: wiring.natives.E.CRC32, getAddressOf: wiring.addressOf,
     on: events.on,
     getErrorFlags: function () { },
     getConsole: function () { return status.console; },

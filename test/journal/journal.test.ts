@@ -18,7 +18,7 @@ const EVERY_EVENT: GameEvent[] = [
   { kind: "pack", pack: 0, lexicon: { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" }, at: 78_000 },
 ];
 
-/** Two of the seven pages, 8,192 B, are left to games before; 160 moves take 1,280 B, and their settings, twice, some 800. */
+/** Two of the seven pages, 8,192 B, are left to games before; 160 moves take 1,280 B, and what a game begins with some 400. */
 const KEPT = 3;
 
 describe("a journal on sound flash", () => {
