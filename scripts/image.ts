@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import type { Board } from "../firmware/device/board.ts";
 import { JOURNAL_FILE, PACK_FILE } from "../firmware/device/files.ts";
 import { crc32 } from "../lexicon-pack/crc32.ts";
 import { provisioned } from "../sim/board/storage.ts";
@@ -29,8 +30,12 @@ const JOURNAL_BYTES = 17 * 4096;
 export function filesOf(bundle: Uint8Array, pack: Uint8Array | null, board: BoardName): StoredFile[] {
   const files: StoredFile[] = [];
   if (pack !== null) files.push({ name: PACK_FILE, data: pack });
-  if (BOARD_FLASH[board].board.journalAddress === 0) files.push({ name: JOURNAL_FILE, data: new Uint8Array(JOURNAL_BYTES).fill(0xff) });
-  return [...files, { name: BOOT_FILE, data: bundle }];
+  return [...files, ...journalFiles(BOARD_FLASH[board].board), { name: BOOT_FILE, data: bundle }];
+}
+
+/** Room for the journal, on boards that keep it in a file. */
+export function journalFiles({ journalAddress }: Board): StoredFile[] {
+  return journalAddress > 0 ? [] : [{ name: JOURNAL_FILE, data: new Uint8Array(JOURNAL_BYTES).fill(0xff) }];
 }
 
 /** The whole of a board's Storage with `files` in it. Throws, with how much is missing, where they have no room. */

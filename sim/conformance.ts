@@ -1,9 +1,12 @@
-// npm run conformance -- [FILES...]: each scenario in Node and in the real interpreter, their transcripts compared.
+// npm run conformance -- [--board NAME] [FILES...]: each scenario in Node and in the real interpreter, their transcripts compared.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { globSync } from "tinyglobby";
+import { BOARD_FLASH, boardIn } from "../scripts/boards.ts";
 import { BUNDLE, buildFirmware } from "../scripts/build.ts";
+import { journalFiles } from "../scripts/image.ts";
 import { bundleForHost } from "../scripts/dialect.ts";
 import { firstDifference, inEspruino, inNode } from "./hosts.ts";
 import { packFiles } from "./pack.ts";
@@ -21,13 +24,15 @@ function compare(file: string, node: string[], espruino: string[]): boolean {
   return false;
 }
 
-async function main(files: string[]): Promise<void> {
+async function main(args: string[]): Promise<void> {
+  const { positionals: files } = parseArgs({ args, allowPositionals: true, options: { board: { type: "string" } } });
+  const board = boardIn(args);
   const espruino = process.env.ESPRUINO;
   if (!espruino) {
     console.log("skipped: ESPRUINO is not set to the path of an Espruino interpreter built for Linux");
     return;
   }
-  await buildFirmware();
+  await buildFirmware(board);
   const bundle = readFileSync(BUNDLE, "utf8");
   const rig = await bundleForHost(ROOT + "sim/scenario/rig.ts");
   const named = files.length > 0 ? files : globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
@@ -36,8 +41,8 @@ async function main(files: string[]): Promise<void> {
     const scenario = readScenario(file);
     if ("expected" in scenario) throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
     const text = readFileSync(file, "utf8");
-    const files = packFiles(scenario);
-    if (!compare(file, inNode(rig, bundle, text, files), inEspruino(espruino, rig, bundle, text, files))) different++;
+    const play = { rig, bundle, board, scenario: text, files: [...packFiles(scenario), ...journalFiles(BOARD_FLASH[board].board)] };
+    if (!compare(file, inNode(play), inEspruino(espruino, play))) different++;
   }
   console.log(`${named.length - different} passed, ${different} failed`);
   if (different > 0) process.exitCode = 1;

@@ -1,34 +1,39 @@
 // The rig, with the bundle and a scenario, on the two hosts whose transcripts must be the same: Node and the real interpreter.
 
-import { crc32 } from "../lexicon-pack/crc32.ts";
 import { GLOBAL_NAMES } from "./board/espruino.ts";
+import type { StoredFile } from "../scripts/image.ts";
+import { BOARD_FLASH, type BoardName } from "../scripts/boards.ts";
 import { MARK, runInterpreter } from "./interpreter.ts";
 import { NATIVES } from "./natives.ts";
 
 /** How much of the interpreter's own words is shown when it stops early. */
 const LAST_WORDS = 12;
 
-/** A file of the device's Storage. */
-export interface StoredFile {
-  name: string;
-  data: Uint8Array;
+/** What is played: the rig, a bundle for a board, a scenario, and the files of its Storage. */
+export interface Play {
+  rig: string;
+  bundle: string;
+  board: BoardName;
+  scenario: string;
+  files: StoredFile[];
 }
 
 /** The program, with `host` for the body of an object literal of what differs between hosts. */
-function programOf(rig: string, bundle: string, scenario: string, host: string): string {
+function programOf({ rig, bundle, board, scenario }: Play, host: string): string {
   return `(function (HOST) { ${rig} })({
     boot: function (globals) { FIRMWARE.apply(null, globals); },
     scenario: ${JSON.stringify(scenario)},
+    board: ${JSON.stringify(BOARD_FLASH[board].board)},
     ${host}
   });`.replace("FIRMWARE", () => `(function (${GLOBAL_NAMES.join(",")}) {${bundle}})`);
 }
 
 /** The transcript of the scenario, played here. */
-export function inNode(rig: string, bundle: string, scenario: string, files: StoredFile[]): string[] {
+export function inNode(play: Play): string[] {
   const lines: string[] = [];
   const host = "natives: NATIVES, crc32: NATIVES.E.CRC32, files: FILES, print: PRINT";
-  new Function("NATIVES", "FILES", "PRINT", programOf(rig, bundle, scenario, host))(
-    { ...NATIVES, E: { ...NATIVES.E, CRC32: crc32 } }, files, (line: string) => lines.push(line));
+  new Function("NATIVES", "FILES", "PRINT", programOf(play, host))(
+    NATIVES, play.files, (line: string) => lines.push(line));
   return lines;
 }
 
@@ -41,12 +46,13 @@ const READ_FILE = `(function (name, size) {
 })`;
 
 /** The same from the real interpreter; if that stops early, its last words. */
-export function inEspruino(espruino: string, rig: string, bundle: string, scenario: string, files: StoredFile[]): string[] {
+export function inEspruino(espruino: string, play: Play): string[] {
+  const { files } = play;
   const host = `natives: { Graphics: Graphics, E: E }, crc32: E.CRC32,
     files: [${files.map(({ name, data }) => `${READ_FILE}("${name}", ${data.length})`).join(", ")}],
     print: function (line) { print("${MARK}" + line); }`;
   const { lines, rest } = runInterpreter({
-    espruino, script: programOf(rig, bundle, scenario, host), files: Object.fromEntries(files.map(({ name, data }) => [name, data])),
+    espruino, script: programOf(play, host), files: Object.fromEntries(files.map(({ name, data }) => [name, data])),
   });
   if (lines.at(-1)?.startsWith("end:")) return lines;
   return [...lines, "the interpreter stopped: " + rest.slice(-LAST_WORDS).map((line) => line.slice(0, 120)).join(" / ")];

@@ -1,6 +1,6 @@
-// npm run sim -- [--image FILE] [--flash FILE] [--keep FILE] FILES...: plays scenarios on the virtual device and reports each. With an image
-// (npm run image) the device boots from it, with its firmware and its pack, whatever pack a scenario names. With --flash it has the journal
-// in that file; with --keep it leaves its own in one.
+// npm run sim -- [--image FILE] [--board NAME] [--flash FILE] [--keep FILE] FILES...: plays scenarios on the virtual device and reports each. With
+// an image (npm run image) the device boots from it, with its firmware and its pack, whatever pack a scenario names. With --flash it has the
+// journal in that file; with --keep it leaves its own in one.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createDevice, type Device } from "./board/device.ts";
@@ -14,23 +14,24 @@ import type { RawFlash } from "./board/raw-flash.ts";
 import { provisioned, STORAGE_BYTES } from "./board/storage.ts";
 import { parseScenario, type Misread, type Scenario } from "./scenario/parse.ts";
 import { playScenario, type Failure, type Outcome } from "./scenario/play.ts";
+import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards.ts";
 import { BUNDLE, buildFirmware } from "../scripts/build.ts";
 import { runCommand } from "../scripts/command.ts";
+import { journalFiles } from "../scripts/image.ts";
 
 /** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */
-export function deviceFor(scenario: Scenario, bundle: string, rawFlash?: RawFlash): Device {
+export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
+  const { board } = BOARD_FLASH[name];
   return createDevice({
-    boot: bootOf(bundle),
-    natives: NATIVES,
-    flash: provisioned(STORAGE_BYTES, packFiles(scenario)),
+    board, boot: bootOf(bundle), natives: NATIVES, flash: provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]),
     rawFlash,
   });
 }
 
 /** A device that was flashed with `image`, not switched on yet. */
-export function deviceFrom(image: Uint8Array, rawFlash?: RawFlash): Device {
+export function deviceFrom(image: Uint8Array, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
   const flash = flashOf(image);
-  return createDevice({ boot: bootFrom(flash), natives: NATIVES, flash, rawFlash });
+  return createDevice({ board: BOARD_FLASH[name].board, boot: bootFrom(flash), natives: NATIVES, flash, rawFlash });
 }
 
 /** The scenario in a file, or why it cannot be read. */
@@ -62,9 +63,8 @@ function play(file: string, prepare: (scenario: Scenario) => Device, keep: strin
 }
 
 async function main(args: string[]): Promise<void> {
-  const { values, positionals: files } = parseArgs({
-    args, allowPositionals: true, options: { image: { type: "string" }, flash: { type: "string" }, keep: { type: "string" } },
-  });
+  const text = { type: "string" } as const;
+  const { values, positionals: files } = parseArgs({ args, allowPositionals: true, options: { image: text, board: text, flash: text, keep: text } });
   const missing = [...files, values.image, values.flash].filter((file) => file !== undefined && !existsSync(file));
   if (values.keep !== undefined && files.length !== 1) throw new Error(`--keep: one scenario expected, found ${files.length}`);
   if (files.length === 0 || missing.length > 0) {
@@ -72,7 +72,7 @@ async function main(args: string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const made = await maker(values.image);
+  const made = await maker(values.image, boardIn(args));
   const journal = () => (values.flash === undefined ? undefined : readJournalFile(values.flash));
   const results = files.map((file) => play(file, (scenario) => made(scenario, journal()), values.keep));
   const failed = results.filter((good) => !good).length;
@@ -83,14 +83,14 @@ async function main(args: string[]): Promise<void> {
 type Maker = (scenario: Scenario, rawFlash: RawFlash | undefined) => Device;
 
 /** Makes devices flashed with the image, or else with the firmware as it is now. */
-async function maker(image: string | undefined): Promise<Maker> {
+async function maker(image: string | undefined, board: BoardName): Promise<Maker> {
   if (image !== undefined) {
     const bytes = readFileSync(image);
-    return (_scenario, rawFlash) => deviceFrom(bytes, rawFlash);
+    return (_scenario, rawFlash) => deviceFrom(bytes, board, rawFlash);
   }
-  await buildFirmware();
+  await buildFirmware(board);
   const bundle = readFileSync(BUNDLE, "utf8");
-  return (scenario, rawFlash) => deviceFor(scenario, bundle, rawFlash);
+  return (scenario, rawFlash) => deviceFor(scenario, bundle, board, rawFlash);
 }
 
 if (process.argv[1]?.endsWith("sim/play.ts")) await runCommand(() => main(process.argv.slice(2)));

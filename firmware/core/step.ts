@@ -37,7 +37,8 @@ const LEFT_OPEN_MS: Millis = 120000;
 /** Takes `event` into `game`. Where it is refused, nothing but the notice is another than before. */
 export function step(game: Game, event: GameEvent): Outcome {
   const page = game.menu;
-  game.notice = null;
+  // A pack whose check comes to its end is nobody's act, and takes no notice off the panel.
+  if (event.kind !== "pack") game.notice = null;
   // Time does not run backwards, even if an older edge is delivered after a newer key.
   const at = event.at < game.clock.since ? game.clock.since : event.at;
   const outcome = take(game, event, at);

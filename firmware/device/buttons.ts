@@ -43,8 +43,8 @@ export function createButton(level: number, onPress: (atSeconds: number) => void
   function hear(heard: number, at: number): void {
     const waited = at <= lastErase.endedAt + LATENCY_SECONDS ? lastErase.tookSeconds : 0;
     const gap = at - last;
-    // What waited for an erase may be the rest of the burst before. But "low" is how it is now: after "high", a new press.
-    const pressedAgain = heard < button.level && (told || !fromOpen) && gap >= QUIET_SECONDS;
+    // What waited for an erase may be the rest of the burst before. But "low" is how it is now: where the contact had come to rest open, a press.
+    const pressedAgain = heard < button.level && gap >= QUIET_SECONDS && last - burstAt >= QUIET_SECONDS && (told || !fromOpen);
     if (pressedAgain || gap - waited >= QUIET_SECONDS) {
       burstAt = at;
       fromOpen = button.level === 1;
@@ -61,7 +61,7 @@ export function createButton(level: number, onPress: (atSeconds: number) => void
     level: level,
     hear: hear,
     missed: function (found, at) {
-      if (found !== button.level && at > last) hear(found, at);
+      if (at > last) hear(found, at);
     },
   };
   return button;

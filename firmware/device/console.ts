@@ -1,5 +1,7 @@
 // The console: whoever has it can do anything. The build's first words take it away before anything else runs.
 
+import { BOARD } from "./board";
+
 /** Where the console was as the boot code began: "Serial1", "Bluetooth"; "Limbo" on boards that look for USB a second later. */
 declare const CONSOLE: string | null;
 
@@ -17,7 +19,7 @@ export function setConsole(open: boolean): void {
 }
 
 function setRadio(on: boolean): void {
-  if (typeof NRF === "undefined") return;
+  if (!BOARD.radio) return;
   if (on) NRF.wake();
   else NRF.sleep();
 }

@@ -47,11 +47,14 @@ export function createInputs(
     }, pin, { repeat: true, edge: "both", debounce: 0 });
   }
 
-  /** A button that still is not as it was heard to be has lost its event. */
-  function settle(since: number): void {
+  /** Which of the buttons `doubted`, as bits of what is read, still are not as they were heard to be: those have lost an event. */
+  function settle(doubted: number, since: number): void {
     const levels = digitalRead(lines);
-    first.missed(levels >> 2, since);
-    second.missed(levels >> 1 & 1, since);
+    expect();
+    const lost = (levels ^ expected) & doubted;
+    if (lost & 4) first.missed(levels >> 2, since);
+    if (lost & 2) second.missed(levels >> 1 & 1, since);
+    expect();
   }
 
   /** Something differs. A button's event may be on its way: it is delivered before a timer that is set now. */
@@ -59,11 +62,12 @@ export function createInputs(
     expect();
     const levels = digitalRead(lines);
     const now = getTime();
-    if (levels >> 1 !== expected >> 1 && !doubting) {
+    const doubted = (levels ^ expected) & ~KEYPAD_LINE;
+    if (doubted && !doubting) {
       doubting = true;
       setTimeout(function () {
         doubting = false;
-        settle(now);
+        settle(doubted, now);
       }, HEARD_MS);
     }
     if (!(levels & KEYPAD_LINE)) onKeypad(now);

@@ -17,10 +17,9 @@ const DEBOUNCE_DIS2 = 0x2a;
 
 /**
  * CFG: interrupt on key events (bit 0) and on overflow (bit 3), which is raised only in the mode where a full FIFO drops
- * its oldest event (bit 5; datasheet 8.3.1.4); the line is released for 50 us and pulled again while events are pending
- * (bit 4), so that each leaves an edge behind.
+ * its oldest event (bit 5; datasheet 8.3.1.4). The line stays low while events are pending (bit 4 is 0): it is polled.
  */
-const CONFIGURATION = 0x39;
+const CONFIGURATION = 0x29;
 const OVERFLOW = 0x08;
 const PRESSED = 0x80;
 const EVENTS_MAX = 10;
@@ -35,7 +34,7 @@ export interface KeypadDriver {
   alive: boolean;
   /** Configures the part and forgets what was pressed before. */
   start(): void;
-  /** Reads all pending presses. For the interrupt line's falling edge, and now and then without one: an edge can be lost. */
+  /** Reads all pending presses. For an interrupt line that is low, and now and then for one that is not: its wire may be broken. */
   service(atSeconds: number): Served;
   /** Configures again a part that came back or that lost its settings with its power; leaves a healthy one alone. */
   refresh(): void;

@@ -9,7 +9,7 @@ import { isWord, Lexicon, mostPasses } from "./lexicon";
 const LEAST_SLOT_MS: Millis = 400;
 
 /** Between look-ups the device tends its parts and hears its keys; and a board's pace is an estimate. */
-const SLOT_MARGIN = 1.5;
+const SLOT_MARGIN = 1.25;
 
 /**
  * One word's slot, longer than the slowest look-up of any string that can be typed: by the pack's own bound, and the pace of the

@@ -1,4 +1,5 @@
-// What can be measured on a board at the end of a cable: the time of a reference pass, and of look-ups in its own pack, in passes.
+// What can be measured on a board at the end of a cable: the time of a reference pass, and of look-ups in its own pack,
+// in passes.
 
 import { readFileSync } from "node:fs";
 import { defaultPack, defaultWords } from "../default-pack.ts";
@@ -12,11 +13,14 @@ import { rowsWith, type Row, type RowOf } from "./rows.ts";
 /** What goes over a cable is less. */
 const SAMPLE: SampleSize = { each: 25, dearest: 5 };
 
-const PASS_ROW: RowOf<LookUps> = {
-  name: "one reference pass", unit: "microseconds", goal: null, figure: ({ pass }) => pass * 1e6, counted: "timed: for passMicros of the board's file",
-};
+const PASS_ROW: RowOf<LookUps> = [
+  "one reference pass", "microseconds", null, ({ pass }) => pass * 1e6, "timed: for passMicros of the board's file",
+];
 
-/** Needs the pack of sowpods in the board's Storage. Tried against the interpreter for Linux alone: no board was at hand. */
+/**
+ * Needs the pack of sowpods in the board's Storage. Tried against the interpreter for Linux alone: no board was at
+ * hand.
+ */
 export async function boardRows(port: string): Promise<Row[]> {
   const sample = await sampleOf(readFileSync(defaultPack()), defaultWords(), SAMPLE);
   const link = await connect(port);

@@ -37,16 +37,28 @@ export class Session {
   until(done: () => boolean, withinMs: Millis, what: string, stepMs: Millis = 1): Millis {
     const from = this.now;
     while (!done()) {
-      if (this.now > from + withinMs) throw new Error(`${what} expected within ${withinMs} ms; faces ${this.device.faces()}, panel ${this.device.panelText()}`);
+      if (this.now > from + withinMs) throw new Error(`${what} expected within ${withinMs} ms, found ${this.shown()}`);
       this.wait(stepMs);
     }
     return this.now - from;
   }
 
+  /** What can be read on it, for whoever expected something else. */
+  shown(): string {
+    const bitten = this.record.resets.length > 0 ? `, ${this.record.resets.length} resets by the watchdog` : "";
+    return `faces ${this.device.faces()}, panel ${this.device.panelText()}${bitten}`;
+  }
+
+  /** Whether a row of the panel, read from its pixels, is such. */
+  says(what: (row: string) => boolean): boolean {
+    return this.device.panelText().some(what);
+  }
+
   /** The pack has been checked, and that is on the panel. */
   ready(): void {
-    const says = (what: RegExp) => this.device.panelText().some((row) => what.test(row));
-    this.until(() => says(/\bWORDS\b|TO PLAY/) && !says(/CHECKED/), BOOT_WITHIN_MS, "a checked pack", 50);
+    const isWaiting = () => this.says((row) => /\bWORDS\b|TO PLAY/.test(row));
+    const isChecking = () => this.says((row) => row.includes("CHECKED"));
+    this.until(() => isWaiting() && !isChecking(), BOOT_WITHIN_MS, "a checked pack", 50);
     this.wait(PAINTED_MS);
   }
 
@@ -66,7 +78,7 @@ export class Session {
   /** The side whose lamp is lit. */
   running(): number {
     const side = this.device.lamps().indexOf(true);
-    if (side < 0) throw new Error(`a lit lamp expected; panel ${this.device.panelText()}`);
+    if (side < 0) throw new Error(`a lit lamp expected, found ${this.shown()}`);
     return side;
   }
 
@@ -81,8 +93,7 @@ export class Session {
 
   /** Waits for it to be on the panel. */
   verdict(): void {
-    const isVerdict = (row: string) => /^(NOT )?ACCEPTABLE$/.test(row);
-    this.until(() => this.device.panelText().some(isVerdict), VERDICT_WITHIN_MS, "a verdict", 20);
+    this.until(() => this.says((row) => /^(NOT )?ACCEPTABLE$/.test(row)), VERDICT_WITHIN_MS, "a verdict", 5);
   }
 
   /** Types a word and ENTER. */
@@ -99,7 +110,8 @@ export class Session {
     const { cable } = this.device;
     const seen = cable.lines.length;
     cable.type(`print("~"+(${expression})+"~")\n`);
-    const answer = () => cable.lines.slice(seen).map((line) => line.match(/~(-?[\d.]+)~/)?.[1]).find((number) => number !== undefined);
+    const numberIn = (line: string) => line.match(/~(-?[\d.]+)~/)?.[1];
+    const answer = () => cable.lines.slice(seen).map(numberIn).find((number) => number !== undefined);
     this.until(() => answer() !== undefined, ANSWER_WITHIN_MS, `an answer to ${expression}`);
     return Number(answer());
   }

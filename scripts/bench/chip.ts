@@ -1,18 +1,21 @@
-// What is measured on the emulated RP2040, from outside: when lamps, faces and the panel change, and how long the interpreter is busy.
+// What is measured on the emulated RP2040, from outside: when lamps, faces and the panel change, and how long the
+// interpreter is busy.
 
 import type { ChipRecord, MeasureOptions } from "../../sim/chip/measure.ts";
 import { gpioOf } from "../../sim/chip/pins.ts";
 import { PICO } from "../../firmware/device/boards/pico.ts";
 import { BOOT_WITHIN_MS, PAINTED_MS, Session, type Millis } from "./chip-session.ts";
 
-/** All of it in milliseconds. Of several, in ascending order. */
+/** All of it in milliseconds. */
 export interface ChipTimes {
   /** After power-on in a game: anything on a face, the game's times on both, and both buttons watched. */
   firstFace: Millis;
   gameTimes: Millis;
   heard: Millis;
-  /** From a press to the other side's lamp; from one that comes with a new second to the last face written. */
+  /** From a press to the other side's lamp, at a game's pace and as fast as presses may follow one another. */
   lamps: Millis[];
+  quickLamps: Millis[];
+  /** From a press that comes with a new second to the last face written. */
   faces: Millis[];
   /** From a key's press to the end of the panel's painting. */
   letters: Millis[];
@@ -22,25 +25,24 @@ export interface ChipTimes {
   busy: Millis;
 }
 
-const PRESSES = 24;
+const PRESSES = 16;
 /** Turns of so long meet every part of a second, and whatever goes on in it. */
 const TURN_MS = 1370;
-/** More than the 64 events after which the whole state is written. */
+/** More than the 64 events after which the whole state is written; the panel has no time to be painted between two. */
 const QUICK_PRESSES = 100;
 const QUICK_TURN_MS = 150;
 /** A face that changes with a press does so within this; the next tick is later. */
 const FACE_WITHIN_MS = 100;
-/** Around the moment at which the next second is due: from so long before the tick a second after the last, in such steps. */
+/**
+ * Around the moment at which the next second is due: from so long before the tick a second after the last, in such
+ * steps.
+ */
 const SWEEP_FROM_MS = 16;
-const SWEEP_STEP_MS = 1.5;
-const SWEEPS = 16;
-/** The panel stands still for so long only when it is painted. */
-const QUIET_MS = 200;
-const LETTERS = [..."QUIZZIFY"];
-/** A look-up of these words takes the interpreter longer than anything else between the execution and the verdict. */
-const LOOK_UP_MS = 80;
-/** Of 15 letters, some in the list and some not, none of them cheap. */
-const WORDS = ["UNRESTINGNESSES", "NONDESTRUCTIVES", "UNPREVENTABLEZZ", "NEWSPAPERWOMANZ"];
+const SWEEP_STEP_MS = 2.5;
+const SWEEPS = 10;
+const WORD = "QUIZZIFY";
+/** A look-up of a dear word takes the interpreter longer than anything else between the execution and the verdict. */
+const LOOK_UP_MS = 120;
 
 /** The power fails in a game, and comes back. */
 function restart(session: Session): Pick<ChipTimes, "firstFace" | "gameTimes" | "heard"> {
@@ -64,20 +66,16 @@ function restart(session: Session): Pick<ChipTimes, "firstFace" | "gameTimes" | 
   return { firstFace, gameTimes, heard: heard! };
 }
 
-function ascending(values: number[]): number[] {
-  return values.toSorted((a, b) => a - b);
-}
-
-/** Presses at any time of a second. */
-function lampTimes(session: Session): Millis[] {
+/** So many presses, a turn apart. */
+function lampTimes(session: Session, presses: number, turnMs: Millis): Millis[] {
   const times: Millis[] = [];
-  for (let i = 0; i < PRESSES; i++) {
+  for (let i = 0; i < presses; i++) {
     const side = session.running();
     const at = session.press(side);
-    session.wait(TURN_MS);
+    session.wait(turnMs);
     times.push(session.record.lampLitAfter(1 - side, at)! - at);
   }
-  return ascending(times);
+  return times;
 }
 
 /** Presses as the next second is due, of which some have a face to change. */
@@ -96,45 +94,40 @@ function faceTimes(session: Session): Millis[] {
     if (written.length > 0) times.push(written.at(-1)!.at - at);
   }
   if (times.length === 0) throw new Error(`of ${SWEEPS} presses one that changes a face expected, found none`);
-  return ascending(times);
+  return times;
 }
 
-function quickPresses(session: Session): void {
-  for (let i = 0; i < QUICK_PRESSES; i++) {
-    session.press(session.running());
-    session.wait(QUICK_TURN_MS);
-  }
-  session.wait(PAINTED_MS);
-}
-
-/** The first word, letter by letter. */
+/** The first word, letter by letter: each is there when the panel's pixels read so. */
 function letterTimes(session: Session): Millis[] {
   session.key("CHALLENGE");
   session.wait(2 * PAINTED_MS);
-  const times = LETTERS.map((letter, i) => {
-    const at = session.key(letter);
+  const times: Millis[] = [];
+  for (let i = 1; i <= WORD.length; i++) {
+    const typed = WORD.slice(0, i);
+    const isThere = () => session.says((row) => row.includes(typed));
+    if (isThere()) throw new Error(`no ${typed} on the panel expected before it is typed`);
+    session.key(WORD[i - 1]!);
+    times.push(session.until(isThere, PAINTED_MS, `${typed} on the panel`, 2));
     session.wait(PAINTED_MS + 7 * i);
-    return session.record.panelSettledAfter(at, QUIET_MS)! - at;
-  });
+  }
   session.key("ENTER");
   session.wait(PAINTED_MS);
-  return ascending(times);
+  return times;
 }
 
-/** More words, the verdict, and how long after the last look-up it is there. */
-function verdictTime(session: Session, challenger: number): Millis {
-  for (const word of WORDS) session.type(word);
+/** More words, all dear; then how long after the end of the last look-up the verdict is there. */
+function verdictTime(session: Session, challenger: number, words: string[]): Millis {
+  words.forEach((word) => session.type(word));
   session.press(challenger);
   session.wait(2 * PAINTED_MS);
   const executed = session.press(1 - challenger);
-  const { record } = session;
   session.verdict();
   const shown = session.now;
-  session.wait(2 * PAINTED_MS);
-  const lookUps = record.turns.filter(({ from, awake }) => from > executed && from < shown && awake > LOOK_UP_MS);
-  if (lookUps.length < WORDS.length) throw new Error(`${WORDS.length} long look-ups expected, found ${lookUps.length}`);
+  const between = session.record.turns.filter(({ from, awake }) => from > executed && from + awake < shown);
+  const lookUps = between.filter(({ awake }) => awake > LOOK_UP_MS);
+  if (lookUps.length < words.length) throw new Error(`${words.length} long look-ups expected, found ${lookUps.length}`);
   const last = lookUps.at(-1)!;
-  return record.panelSettledAfter(last.from + last.awake, QUIET_MS)! - (last.from + last.awake);
+  return shown - (last.from + last.awake);
 }
 
 /** The longest turn of the idle loop that began while a lamp was lit. */
@@ -151,57 +144,22 @@ function longestBusy(record: ChipRecord): Millis {
   return longest;
 }
 
-export function chipTimes(options: MeasureOptions): ChipTimes {
+/** @param words dear to look up, and listed or not */
+export function chipTimes(options: MeasureOptions, words: string[]): ChipTimes {
   const session = new Session(options);
   session.device.powerOn();
   session.begin();
   const boot = restart(session);
-  const lamps = lampTimes(session);
+  const lamps = lampTimes(session, PRESSES, TURN_MS);
   const faces = faceTimes(session);
-  quickPresses(session);
+  const quickLamps = lampTimes(session, QUICK_PRESSES, QUICK_TURN_MS);
+  session.wait(PAINTED_MS);
   const challenger = session.running();
   const letters = letterTimes(session);
-  const verdict = verdictTime(session, challenger);
+  const verdict = verdictTime(session, challenger, words);
   const { record, device } = session;
   if (record.resets.length > 0) throw new Error(`no reset by the watchdog expected, found ${record.resets.length}`);
   const faults = device.faults();
   if (faults.length > 0) throw new Error(`no fault of a driver expected, found ${faults.join("; ")}`);
-  return { ...boot, lamps, faces, letters, verdict, busy: longestBusy(record) };
-}
-
-export interface ChipVariables {
-  passMicros: number;
-  afterBoot: number;
-  peak: number;
-}
-
-/** Samples the variables in use with each sixteenth transfer to the panel. */
-const SAMPLE = `(function(){var w=SPI1.write,n=0;PEAK=0;SPI1.write=function(d){
-if(n++%16==0){var u=process.memory().usage;if(u>PEAK)PEAK=u}w.call(SPI1,d)}})()`.replaceAll("\n", "");
-const REFERENCE = "function REFERENCE(n){var a=0;for(var i=0;i<n;i++){a=(a*3+i)&0xffff}return a}";
-const EIGHT_WORDS = [...WORDS, ...WORDS.map((word) => [...word].reverse().join(""))];
-
-/** Asked of the interpreter over the cable: the time of a reference pass, and variables in use. */
-export function chipVariables(options: MeasureOptions): ChipVariables {
-  const session = new Session(options);
-  const { device } = session;
-  device.cable.plug();
-  device.powerOn();
-  session.ready();
-  const usage = "process.memory().usage";
-  const afterBoot = session.ask(usage);
-  device.cable.type(`${REFERENCE}\n`);
-  const passMicros = session.ask("(function(){var t=getTime();REFERENCE(1000);return (getTime()-t)*1000})()");
-  device.cable.type(`${SAMPLE}\n`);
-  const own = session.ask(usage) - afterBoot;
-  session.begin();
-  session.key("CHALLENGE");
-  session.wait(2 * PAINTED_MS);
-  for (const word of EIGHT_WORDS) session.type(word);
-  session.press(0);
-  session.wait(2 * PAINTED_MS);
-  session.press(1);
-  session.verdict();
-  session.wait(2 * PAINTED_MS);
-  return { passMicros, afterBoot, peak: session.ask("PEAK") - own };
+  return { ...boot, lamps, quickLamps, faces, letters, verdict, busy: longestBusy(record) };
 }

@@ -1,5 +1,5 @@
-// Counts the instructions that the interpreter executes between the marks of a program, with valgrind's callgrind: two runs agree to
-// 1 in 10,000, whatever else the machine does.
+// Counts the instructions that the interpreter executes between the marks of a program, with valgrind's callgrind: two
+// runs agree to 1 in 10,000, whatever else the machine does.
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -8,7 +8,10 @@ import { join } from "node:path";
 import { runInterpreter, type Session } from "../../sim/interpreter.ts";
 import { costsOf, MARKING, marksIn, type Costs } from "./marks.ts";
 
-/** Native functions to leave out: what stands for flash here opens a file each time, and a board's flash is mapped or waits in hardware. */
+/**
+ * Native functions to leave out: what stands for flash here opens a file each time, and a board's flash is mapped or
+ * waits in hardware.
+ */
 export const FLASH = ["jshFlashRead", "jshFlashWrite", "jshFlashErasePage"];
 export const NATIVE_CRC = "jswrap_espruino_CRC32";
 
@@ -43,7 +46,7 @@ export function count(session: Session, except: string[]): Costs {
     if (labels.length === 0) throw new Error(`the interpreter stopped: ${[...said, ...rest].slice(-8).join(" / ")}`);
     const totals = totalsIn(readFileSync(counts, "latin1"));
     if (totals.length !== labels.length + 1) {
-      throw new Error(`${labels.length + 1} counts expected, found ${totals.length}: has ${session.espruino} been stripped of its symbols?`);
+      throw new Error(`${labels.length + 1} counts expected, found ${totals.length}: has the interpreter no symbols?`);
     }
     return costsOf(labels, totals.slice(1), said);
   } finally {

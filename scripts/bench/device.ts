@@ -1,4 +1,5 @@
-// What the firmware costs in the real interpreter, booted from flash beside a stand (sim/bench/device.ts): counted, and its variables.
+// What the firmware costs in the real interpreter, booted from flash beside a stand (sim/bench/device.ts): counted, and
+// its variables.
 
 import { readFileSync } from "node:fs";
 import { runInterpreter, type Transcript } from "../../sim/interpreter.ts";
@@ -7,7 +8,7 @@ import { count, FLASH, NATIVE_CRC } from "./count.ts";
 import { callsOf, sum, type Costs } from "./marks.ts";
 import { countedDevice, measuredDevice, pressedDevice } from "./programs.ts";
 
-/** In passes of the reference loop; of several, in ascending order. */
+/** In passes of the reference loop. */
 export interface DeviceCosts {
   /** From power-on until presses are heard, without native CRCs: of a new device, and in a game of many events. */
   boot: number;
@@ -19,15 +20,14 @@ export interface DeviceCosts {
   inPlay: number[];
   /** From the keypad's line until all of the panel is painted. */
   letters: number[];
-  /** From an exception that the interpreter throws to the end of the callback: that of a face which does not answer, and of faces and keypad. */
+  /**
+   * From an exception that the interpreter throws to the end of the callback: that of a face which does not answer, and
+   * of faces and keypad.
+   */
   absentFace: number;
   absentAll: number;
   /** To read the bundle's text once without executing it. */
   text: number;
-}
-
-function ascending(values: number[]): number[] {
-  return values.toSorted((a, b) => a - b);
 }
 
 export function deviceCostsOf(costs: Costs): DeviceCosts {
@@ -38,10 +38,10 @@ export function deviceCostsOf(costs: Costs): DeviceCosts {
     boot: sum(totals("boot")),
     bootAgain: sum(totals("boot again")),
     // Each transfer to a face begins a new segment, so that the last is what comes after the faces.
-    toFaces: ascending(presses.map((press) => sum(press.slice(0, -1)))),
-    toRest: ascending(presses.map(sum)),
-    inPlay: ascending([...totals("play"), ...presses.map(sum)]),
-    letters: ascending(letters.map((label) => sum(totals(label)))),
+    toFaces: presses.map((press) => sum(press.slice(0, -1))),
+    toRest: presses.map(sum),
+    inPlay: [...totals("play"), ...presses.map(sum)],
+    letters: letters.map((label) => sum(totals(label))),
     absentFace: Math.max(...totals("absent face")),
     absentAll: Math.max(...totals("absent all")),
     text: sum(totals("text")),
@@ -51,7 +51,8 @@ export function deviceCostsOf(costs: Costs): DeviceCosts {
 /** Without flash and native CRCs. */
 export async function countDevice(espruino: string): Promise<DeviceCosts> {
   const files = { pack: readFileSync(defaultPack()) };
-  return deviceCostsOf(count({ espruino, flash: await countedDevice(), files, expression: "COUNT();quit()" }, [...FLASH, NATIVE_CRC]));
+  const session = { espruino, flash: await countedDevice(), files, expression: "COUNT();quit()" };
+  return deviceCostsOf(count(session, [...FLASH, NATIVE_CRC]));
 }
 
 export type Variables = Record<"stand" | "after boot" | "in play" | "peak" | "after verdict", number>;
@@ -60,10 +61,14 @@ export type Variables = Record<"stand" | "after boot" | "in play" | "peak" | "af
 export async function variablesOf(espruino: string, left?: number): Promise<Variables> {
   const { lines, rest } = runInterpreter({ espruino, flash: await measuredDevice(left), expression: "MEMORY();" });
   if (lines.length !== 5) throw new Error(`the interpreter stopped: ${[...lines, ...rest].slice(-8).join(" / ")}`);
-  return Object.fromEntries(lines.map((line) => [line.replace(/ \d+$/, ""), Number(line.match(/\d+$/)?.[0])])) as Variables;
+  const values = lines.map((line) => line.match(/^(.*) (\d+)$/)!).map(([, name, value]) => [name, Number(value)]);
+  return Object.fromEntries(values) as Variables;
 }
 
-/** What the panel says in a game that goes on with `left` variables, to a challenge and its verdict: see sim/bench/pressure.ts. */
+/**
+ * What the panel says in a game that goes on with `left` variables, to a challenge and its verdict: see
+ * sim/bench/pressure.ts.
+ */
 export async function squeezed(espruino: string, left: number): Promise<Transcript> {
   return runInterpreter({ espruino, flash: await pressedDevice(), expression: `SQUEEZE(${left});` });
 }

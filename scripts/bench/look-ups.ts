@@ -1,4 +1,5 @@
-// What look-ups in a pack cost, and opening it: counted in the interpreter, from flat memory, as a board with mapped flash reads.
+// What look-ups in a pack cost, and opening it: counted in the interpreter, from flat memory, as a board with mapped
+// flash reads.
 
 import { ENGLISH } from "../../lexicon-pack/numbered.ts";
 import { oneLetterEdits } from "../../lexicon-pack/one-letter-edits.ts";
@@ -60,8 +61,8 @@ function evenly(words: string[], work: Float64Array, { each, dearest }: SampleSi
 }
 
 /**
- * A sample by the work in this pack: the mean over it stands for the mean over all, though it is small, and the dearest of the whole
- * list are in it.
+ * A sample by the work in this pack: the mean over it stands for the mean over all, though it is small, and the dearest
+ * of the whole list are in it.
  */
 export async function sampleOf(pack: Uint8Array, words: string[], size: SampleSize): Promise<Sample> {
   const nonWords = drawNonWords(words);
@@ -75,7 +76,7 @@ export async function sampleOf(pack: Uint8Array, words: string[], size: SampleSi
 export function lookUpsOf(costs: Costs, { words, nonWords }: Sample, size: SampleSize): LookUps {
   const passes = callsOf(costs, "word").map(sum);
   const asked = [...words, ...nonWords];
-  if (passes.length !== asked.length) throw new Error(`${asked.length} look-ups expected, found ${passes.length}: ${costs.said}`);
+  if (passes.length !== asked.length) throw new Error(`${asked.length} look-ups expected, found ${passes.length}`);
   const evenPart = [...passes.slice(0, size.each), ...passes.slice(words.length, words.length + size.each)];
   const worst = Math.max(...passes);
   return {
@@ -91,7 +92,9 @@ export function lookUpsOf(costs: Costs, { words, nonWords }: Sample, size: Sampl
 }
 
 /** @throws Error if the interpreter stops, or answers wrongly for a word of the sample */
-export async function countLookUps(espruino: string, pack: Uint8Array, words: string[], size: SampleSize): Promise<LookUps> {
+export async function countLookUps(
+  espruino: string, pack: Uint8Array, words: string[], size: SampleSize,
+): Promise<LookUps> {
   const sample = await sampleOf(pack, words, size);
   const script = await countedLookUps([...sample.words, ...sample.nonWords]);
   return lookUpsOf(count({ espruino, script, files: { pack } }, []), sample, size);

@@ -1,7 +1,8 @@
-// npm run bench -- [--json] [--chip] [--port PORT]: what the project must reach, each figure beside its goal. Costs are counted, not timed:
-// instructions of the interpreter for Linux under valgrind (ESPRUINO), or with --chip the time of an emulated RP2040 (ESPRUINO_UF2,
-// RP2040_BOOTROM); what needs one that is not there says so. With --port a board is measured instead, by its own clock. The exit
-// status is 1 if a goal is not met. With --json each row is a line: name, figure, unit, goal, met, counted.
+// npm run bench -- [--json] [--chip] [--port PORT]: what the project must reach, each figure beside its goal. Costs are
+// counted, not timed: instructions of the interpreter for Linux under valgrind (ESPRUINO), or with --chip the time of
+// an emulated RP2040 (ESPRUINO_UF2, RP2040_BOOTROM); what needs one that is not there says so. With --port a board is
+// measured instead, by its own clock. The exit status is 1 if a goal is not met. With --json each row is a line: name,
+// figure, unit, goal, met, counted.
 
 import { parseArgs } from "node:util";
 import { runCommand } from "../command.ts";
@@ -9,7 +10,7 @@ import { boardRows } from "./board-rows.ts";
 import { chipRows } from "./chip-rows.ts";
 import { hostRows } from "./host-rows.ts";
 import { interpreterRows } from "./interpreter-rows.ts";
-import { lineOf, type Row } from "./rows.ts";
+import { jsonOf, lineOf, type Row } from "./rows.ts";
 
 /** Rows as they come: some take minutes. */
 async function* rows(chip: boolean, port: string | undefined): AsyncGenerator<Row> {
@@ -20,9 +21,11 @@ async function* rows(chip: boolean, port: string | undefined): AsyncGenerator<Ro
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { json: { type: "boolean" }, chip: { type: "boolean" }, port: { type: "string" } } });
+  const { values } = parseArgs({
+    options: { json: { type: "boolean" }, chip: { type: "boolean" }, port: { type: "string" } },
+  });
   for await (const row of rows(values.chip === true, values.port)) {
-    console.log(values.json ? JSON.stringify(row) : lineOf(row));
+    console.log(values.json ? jsonOf(row) : lineOf(row));
     if (row.met === false) process.exitCode = 1;
   }
 }

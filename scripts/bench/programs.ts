@@ -23,7 +23,8 @@ const HOST = `crc32: E.CRC32, seconds: getTime, later: setTimeout, quit: functio
   variables: function () { return process.memory().usage - (global.EATEN ? EATEN.length : 0); }`;
 
 async function programOf(name: string, marks: string, more = ""): Promise<string> {
-  return `(function (HOST) { ${await bundleForHost(`${BENCH}${name}.ts`)} })(Object.assign({ ${HOST}${more} }, ${marks}));`;
+  const code = await bundleForHost(`${BENCH}${name}.ts`);
+  return `(function (HOST) { ${code} })(Object.assign({ ${HOST}${more} }, ${marks}));`;
 }
 
 /** The lexicon from a file of the interpreter's folder, flat: a long string of the interpreter is slow to index. */
@@ -33,12 +34,15 @@ const PACK_FROM_FILE = `(function () {
   file.close();
   var pack = new Uint8Array(size), at = 0;
   while (pieces.length) { piece = pieces.shift(); pack.set(E.toUint8Array(piece), at); at += piece.length; }
-  if (!E.getAddressOf(pack.buffer, true)) throw new Error("flat memory expected, found fragments: build it with 65,500 variables");
+  if (!E.getAddressOf(pack.buffer, true)) throw new Error("flat memory expected: build it with 65,500 variables");
   return pack;
 })()`;
 const PACK_FROM_STORAGE = `new Uint8Array(require("Storage").readArrayBuffer("lexicon"))`;
 
-/** Opens a pack in the interpreter's folder, on Linux, and looks the words up: the first half are in it, the others are not. */
+/**
+ * Opens a pack in the interpreter's folder, on Linux, and looks the words up: the first half are in it, the others are
+ * not.
+ */
 export function countedLookUps(words: string[]): Promise<string> {
   return programOf("look-up", COUNTED_MARKS, `, pack: ${PACK_FROM_FILE}, words: ${JSON.stringify(words.join(" "))}`);
 }
@@ -57,7 +61,10 @@ function eating(left: number): string {
   })();`;
 }
 
-/** Where the flash of the interpreter for Linux begins, and in it the first file (its platform_config.h; sim/board/storage.ts). */
+/**
+ * Where the flash of the interpreter for Linux begins, and in it the first file (its platform_config.h;
+ * sim/board/storage.ts).
+ */
 const FIRST_FILE_AT = 0x10000000 + 32;
 
 /** It does not say where a file lies, as boards do whose flash is mapped. */
@@ -66,7 +73,10 @@ const JOURNAL_ADDRESS = `(function () {
   E.getAddressOf = function (data, flat) { return data.length === bytes ? ${FIRST_FILE_AT} : addressOf(data, flat); };
 })();`;
 
-/** What the interpreter's flash holds: a Pico as it is delivered, its journal first, and `boot0` to run before its firmware. */
+/**
+ * What the interpreter's flash holds: a Pico as it is delivered, its journal first, and `boot0` to run before its
+ * firmware.
+ */
 async function deliveredWith(boot0: string): Promise<Uint8Array> {
   const firmware = await bundleFirmware("pico");
   const files = filesOf(Buffer.from(firmware, "latin1"), readFileSync(defaultPack()), "pico");

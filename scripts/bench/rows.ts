@@ -7,29 +7,41 @@ export interface Row {
   unit: string;
   /** At most so much; null where there is no goal. */
   goal: number | null;
-  /** Null where there is no figure, or no goal. */
+  /** Null where there is no goal, or nothing to measure with; what failed to come to a figure has missed its goal. */
   met: boolean | null;
   /** How the figure came about, or why there is none. */
   counted: string;
 }
 
 /** A row to be, of what is measured as a `Measured`. */
-export interface RowOf<Measured> {
-  name: string;
-  unit: string;
-  goal: number | null;
-  figure: (measured: Measured) => number;
-  counted: string | ((measured: Measured) => string);
+export type RowOf<Measured> = [
+  name: string, unit: string, goal: number | null,
+  figure: (measured: Measured) => number,
+  counted: string | ((measured: Measured) => string),
+];
+
+/** Why there are no figures: nothing to measure with, or the measurement came to no end. */
+export class NoFigures {
+  constructor(readonly kind: "skipped" | "failed", readonly why: string) { }
 }
 
-/** The rows with their figures; where `measured` says in words why there are none, without. */
-export function rowsWith<Measured extends object>(rows: RowOf<Measured>[], measured: Measured | string): Row[] {
-  return rows.map(({ name, unit, goal, figure, counted }) => {
-    if (typeof measured === "string") return { name, figure: null, unit, goal, met: null, counted: `skipped: ${measured}` };
-    const value = figure(measured);
+/** The rows with their figures, or without. */
+export function rowsWith<Measured extends object>(rows: RowOf<Measured>[], measured: Measured | NoFigures): Row[] {
+  return rows.map(([name, unit, goal, figureOf, counted]) => {
+    const row = { name, unit, goal };
+    if (measured instanceof NoFigures) {
+      const missed = measured.kind === "failed" && goal !== null;
+      return { ...row, figure: null, met: missed ? false : null, counted: `${measured.kind}: ${measured.why}` };
+    }
+    const figure = figureOf(measured);
     const how = typeof counted === "string" ? counted : counted(measured);
-    return { name, figure: value, unit, goal, met: goal === null ? null : value <= goal, counted: how };
+    return { ...row, figure, met: goal === null ? null : figure <= goal, counted: how };
   });
+}
+
+/** Of several figures, in any order. */
+export function median(figures: number[]): number {
+  return figures.toSorted((a, b) => a - b)[figures.length >> 1];
 }
 
 function shown(value: number): string {
@@ -41,5 +53,10 @@ export function lineOf({ name, figure, unit, goal, met, counted }: Row): string 
   const value = figure === null ? "-" : shown(figure);
   const aim = goal === null ? "" : `at most ${shown(goal)}`;
   const verdict = met === null ? "" : met ? "met" : "NOT MET";
-  return `${name.padEnd(50)} ${value.padStart(9)} ${unit.padEnd(12)} ${aim.padEnd(15)} ${verdict.padEnd(7)} ${counted}`;
+  return `${name.padEnd(42)} ${value.padStart(8)} ${unit.padEnd(12)} ${aim.padEnd(15)} ${verdict.padEnd(7)} ${counted}`;
+}
+
+/** A row as a line of JSON. */
+export function jsonOf({ name, figure, unit, goal, met, counted }: Row): string {
+  return JSON.stringify({ name, figure, unit, goal, met, counted });
 }

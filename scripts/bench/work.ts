@@ -1,6 +1,6 @@
-// How much a look-up makes the interpreter read, told in microseconds by Node: the reader with a counter in each of its functions and
-// loops. The interpreter executes from text and reads what it skips, too, so that a pass of a loop costs about as much as its text is long.
-// It puts words in order; what some of them really cost is then counted.
+// How much a look-up makes the interpreter read, told in microseconds by Node: the reader with a counter in each of its
+// functions and loops. The interpreter executes from text and reads what it skips, too, so that a pass of a loop costs
+// about as much as its text is long. It puts words in order; what some of them really cost is then counted.
 
 import { fileURLToPath } from "node:url";
 import { parse, type Node } from "acorn";
@@ -15,7 +15,8 @@ type Body = Node & { body: unknown };
 
 /** The body of a function or a loop; undefined for another node. */
 function bodyOf(node: Node): Body | undefined {
-  return /^(DoWhile|While|For|ForIn|ForOf)Statement$|Function/.test(node.type) ? (node as Node & { body: Body }).body : undefined;
+  const hasBody = /^(DoWhile|While|For|ForIn|ForOf)Statement$|Function/.test(node.type);
+  return hasBody ? (node as Node & { body: Body }).body : undefined;
 }
 
 /** The code with `count(n)` at the head of each body: its length, without those of the bodies in it. */
@@ -32,7 +33,8 @@ function counting(code: string): string {
   const text = new MagicString(code);
   for (const [body, length] of lengths) {
     const isStatement = body.type.endsWith("Statement");
-    text.appendRight(body.start, isStatement ? `{count(${length});` : `(count(${length}),`).appendLeft(body.end, isStatement ? "}" : ")");
+    text.appendRight(body.start, isStatement ? `{count(${length});` : `(count(${length}),`);
+    text.appendLeft(body.end, isStatement ? "}" : ")");
   }
   return text.toString();
 }
@@ -43,7 +45,8 @@ function counting(code: string): string {
  */
 export async function workOf(pack: Uint8Array, words: string[], listed: boolean): Promise<Float64Array> {
   const { outputFiles } = await build({
-    entryPoints: [READER], bundle: true, write: false, format: "iife", globalName: "reader", target: "es2015", minify: true, logLevel: "silent",
+    entryPoints: [READER], bundle: true, write: false, format: "iife", globalName: "reader", target: "es2015",
+    minify: true, logLevel: "silent",
   });
   const make = new Function("count", `${counting(outputFiles[0].text)}; return reader;`);
   let read = 0;

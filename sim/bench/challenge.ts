@@ -3,12 +3,12 @@
 import { PICO } from "../../firmware/device/boards/pico";
 import { Stand } from "./stand";
 
-const LONG_WORDS = [
+export const LONG_WORDS = [
   "QUIZZIFICATIONS", "JUXTAPOSITIONAL", "ZYGOMORPHICALLY", "OXYPHENBUTAZONE", "UNCOPYRIGHTABLE", "DERMATOGLYPHICS",
   "HYDROXYZINEZZZZ", "WHIPPERSNAPPERS",
 ];
 /** Long enough for every word's slot of time, and the verdict. */
-const ADJUDICATED_MS = 6000;
+const ADJUDICATED_MS = 20_000;
 
 /** How long a button is held, and then left alone: a contact has to come to rest before a press counts. */
 const REST_MS = 200;

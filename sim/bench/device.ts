@@ -1,6 +1,7 @@
-// What the firmware costs, booted from flash as on a board: this is the interpreter's .boot0, which runs before it and puts a stand
-// in the place of the parts. COUNT() then plays what is to be counted, with a mark wherever a cost begins or ends (scripts/bench/count.ts);
-// MEMORY() plays to an eight-word adjudication and prints how many variables were in use, as "name value" lines.
+// What the firmware costs, booted from flash as on a board: this is the interpreter's .boot0, which runs before it and
+// puts a stand in the place of the parts. COUNT() then plays what is to be counted, with a mark wherever a cost begins
+// or ends (scripts/bench/count.ts); MEMORY() plays to an eight-word adjudication and prints how many variables were in
+// use, as "name value" lines.
 
 import { PICO } from "../../firmware/device/boards/pico";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
@@ -22,7 +23,10 @@ declare const HOST: {
   skip: () => void;
 };
 
-/** A little less than the 64 events after which the journal stores the state as a whole: a restart has to replay nearly as many as it may. */
+/**
+ * A little less than the 64 events after which the journal stores the state as a whole: a restart has to replay nearly
+ * as many as it may.
+ */
 const PRESSES = 60;
 /** One of these is followed by the storing of the state. */
 const MORE_PRESSES = 20;
@@ -30,12 +34,14 @@ const MORE_PRESSES = 20;
 const HELD_MS = 120;
 const TURN_MS = 1400;
 const HEARD_WITHIN_MS = 5000;
+/** The pack has been checked by then, and that is on the panel. */
+const BOOT_MS = 3000;
 /** A running clock is looked at for so long: ticks, checkpoints, and each part tended twice. */
 const PLAY_MS = 2000;
 /** An absent part is looked for within this time, however seldom. */
 const ABSENT_MS = 3000;
 /** The panel is settled when nothing has been sent to it for so long. */
-const SETTLED_MS = 30;
+const SETTLED_MS = 60;
 const LETTERS = ["Q", "U", "I", "Z"];
 
 const stand = createStand();
@@ -60,7 +66,10 @@ function listen(label: string): void {
   stand.around = call;
 }
 
-/** Side and side about, from a turn in which A's clock runs; nothing is painted in between, so that each has a face to repaint. */
+/**
+ * Side and side about, from a turn in which A's clock runs; nothing is painted in between, so that each has a face to
+ * repaint.
+ */
 function presses(count: number): void {
   let written = 0;
   function onFace(): void {
@@ -141,15 +150,14 @@ function countAll(): void {
 
 let own = 0;
 
-function say(name: string, peak: number): void {
-  HOST.print(name + " " + (peak - own));
-}
-
+/** Said at the end: while the firmware starts, the console is nowhere. */
 function measureMemory(): void {
-  HOST.print("stand " + own);
-  say("after boot", HOST.variables());
+  const lines = ["stand " + own];
+  function note(name: string, variables: number): void { lines.push(name + " " + (variables - own)); }
+  stand.run(BOOT_MS);
+  note("after boot", HOST.variables());
   begin(stand);
-  say("in play", HOST.variables());
+  note("in play", HOST.variables());
   let peak = 0;
   let actions = 0;
   stand.onAction = function () {
@@ -157,8 +165,9 @@ function measureMemory(): void {
     if (actions++ % 6 === 0) peak = Math.max(peak, HOST.variables());
   };
   challenge(stand);
-  say("peak", peak);
-  say("after verdict", HOST.variables());
+  note("peak", peak);
+  note("after verdict", HOST.variables());
+  lines.forEach(HOST.print);
 }
 
 HOST.setGlobal("COUNT", countAll);

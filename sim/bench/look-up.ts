@@ -1,4 +1,5 @@
-// What opening a pack and looking words up costs: a mark wherever a cost begins or ends. It runs in the interpreter, or on a board.
+// What opening a pack and looking words up costs: a mark wherever a cost begins or ends. It runs in the interpreter, or
+// on a board.
 
 import { beginOpening, isWord, openNext } from "../../firmware/lexicon/lexicon";
 import type { Lexicon } from "../../firmware/lexicon/lexicon";

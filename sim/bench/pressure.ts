@@ -1,6 +1,6 @@
-// The firmware in the interpreter's own time, with its own timers and its own console, beside a stand for the parts: this is its
-// .boot0, which runs before the firmware. TYPE types keys. SQUEEZE(left) leaves the firmware so many variables in the middle of
-// a game, plays on to a challenge and its verdict, and prints what the panel said, in order.
+// The firmware in the interpreter's own time, with its own timers and its own console, beside a stand for the parts:
+// this is its .boot0, which runs before the firmware. TYPE types keys. SQUEEZE(left) leaves the firmware so many
+// variables in the middle of a game, plays on to a challenge and its verdict, and prints what the panel said, in order.
 
 import { PICO } from "../../firmware/device/boards/pico";
 import { createStand } from "./stand";
@@ -24,7 +24,7 @@ const REST_MS = 600;
 /** Everything on the panel has been painted by then. */
 const PAINT_MS = 1200;
 /** A slot for each word, the verdict painted, and read before a press may wipe it. */
-const READ_MS = 4000;
+const READ_MS = 9000;
 const COUNT_MS = 4000;
 /** Memory is looked at once a second. */
 const NOTICE_MS = 3000;
@@ -36,7 +36,9 @@ let texts: string[] = [];
 function nothing(): void { }
 const strip = {
   buffer: new Uint8Array(4).buffer, clear: nothing, setColor: nothing, setBgColor: nothing, setFontCustom: nothing,
-  drawString: function (text: string, _x: number, y: number): void { if (y === 0 && text.length > 0) texts.push(text); },
+  drawString: function (text: string, _x: number, y: number): void {
+    if (y === 0 && text.length > 0) texts.push(text);
+  },
 };
 
 const stand = createStand(HOST.seconds);
@@ -80,9 +82,18 @@ HOST.setGlobal("TYPE", function (keys: string, afterMs: number) {
   keys.split(" ").forEach(function (name, i) { HOST.later(key(name), afterMs + i * STEP_MS); });
 });
 
+/** The pack has been checked: so many words are on the panel. How long that takes is the host's affair. */
+function isReady(): boolean {
+  return texts.some(function (text) { return text.indexOf(" WORDS") > 0; });
+}
+
 /** All steps are set going beforehand: nothing of the stand's is to fail for want of memory. */
-HOST.setGlobal("SQUEEZE", function (left: number) {
-  let at = 1500;
+function squeeze(left: number): void {
+  if (!isReady()) {
+    HOST.later(function () { squeeze(left); }, REST_MS);
+    return;
+  }
+  let at = REST_MS;
   function then(step: () => void, ms: number): void {
     HOST.later(step, at);
     at += ms;
@@ -114,4 +125,6 @@ HOST.setGlobal("SQUEEZE", function (left: number) {
     HOST.print("a face written each second: " + (faceWrites >= COUNT_MS / 1000 - 1));
     HOST.quit();
   }, 0);
-});
+}
+
+HOST.setGlobal("SQUEEZE", squeeze);

@@ -1,6 +1,6 @@
-// What the firmware is hung on to be measured: buses that swallow, a keypad that answers, timers that wait to be run. Much less
-// than the virtual board, so that what is measured is the firmware: what it calls here costs a few passes at most. Storage, flash and
-// drawing are the interpreter's own. The board is a Pico, as is the emulated chip.
+// What the firmware is hung on to be measured: buses that swallow, a keypad that answers, timers that wait to be run.
+// Much less than the virtual board, so that what is measured is the firmware: what it calls here costs a few passes at
+// most. Storage, flash and drawing are the interpreter's own. The board is a Pico, as is the emulated chip.
 
 import { PICO } from "../../firmware/device/boards/pico";
 import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/parts";

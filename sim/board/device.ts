@@ -7,7 +7,7 @@ import { JOURNAL_FILE } from "../../firmware/device/files";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
 import { BusListener, Plugged, SpiPlug } from "./buses";
 import { createBoard, createSilicon, Natives, Status } from "./espruino";
-import { Flash } from "./flash";
+import { Flash, PAGE_BYTES } from "./flash";
 import { createHands, Hands } from "./hands";
 import { readPanel } from "./panel-text";
 import { InterruptListener } from "./pins";
@@ -80,14 +80,16 @@ export interface DeviceOptions {
 
 /** What an ESP32's official release leaves free for raw use. */
 export const RAW_FLASH_BYTES = 65536;
-/** On other boards the journal lies in a file of Storage, here at this address: its whole pages begin at the second. */
-const JOURNAL_FILE_ADDRESS = 0x10140020;
-const JOURNAL_FILE_PAGES = 0x10141000;
 
 /** What Jolt.js, with 12,000 in all, has left once the firmware has booted. */
 const FREE_VARIABLES = 8000;
 /** A battery as it comes from the charger. */
 const FULL_VOLTS = 4.1;
+
+/** The first whole page from this address on: where a journal begins that lies in a file. */
+function pageFrom(address: number): number {
+  return (address + PAGE_BYTES - 1) & ~(PAGE_BYTES - 1);
+}
 
 export function createDevice(options: DeviceOptions): Device {
   const board = options.board || ESP32;
@@ -97,10 +99,6 @@ export function createDevice(options: DeviceOptions): Device {
   const interrupts = silicon.interrupts;
   if (options.listenInterrupts) pins.onInterrupt(options.listenInterrupts);
   const flash = options.flash;
-  const mapped = options.mapped || {};
-  const inFile = board.journalAddress === 0;
-  // Its name is all that is wanted of it: what is in it goes through the Flash module.
-  if (inFile) mapped[JOURNAL_FILE] = new Uint8Array(4);
   const rawFlash = options.rawFlash || createRawFlash(RAW_FLASH_BYTES);
   const lines = { shorted: false };
   const status: Status = { console: null, password: null, asksPassword: false, radio: false, freeVariables: FREE_VARIABLES, uncaught: [] };
@@ -118,6 +116,8 @@ export function createDevice(options: DeviceOptions): Device {
   const hands = createHands({
     now: timeline.now, worldAt: timeline.worldAt, buttons: board.buttons, ground: pins.ground, keypad: keypad,
   });
+  // An input lights no lamp.
+  board.lamps.forEach(function (pin) { pins.drive(pin, false); });
   pins.onChange(function (pin, level) {
     if (pin === board.panelReset) glass.reset(!level);
   });
@@ -134,11 +134,12 @@ export function createDevice(options: DeviceOptions): Device {
     return (batteryVolts - board.batteryVoltsAtZero) / board.batteryVoltsPerUnit;
   }
 
+  const storage = createStorage(flash, options.mapped || {});
+
   function globals(): unknown[] {
     return createBoard({
-      i2c: i2c, lines: lines, spi: spi, analog: analog, status: status, watchdog: watchdog, storage: createStorage(flash, mapped), natives: options.natives,
-      rawFlash: rawFlash, rawFlashAddress: inFile ? JOURNAL_FILE_PAGES : board.journalAddress,
-      addressOf: function (bytes) { return inFile && bytes === mapped[JOURNAL_FILE].buffer ? JOURNAL_FILE_ADDRESS : 0; },
+      i2c: i2c, lines: lines, spi: spi, analog: analog, status: status, watchdog: watchdog, storage: storage, natives: options.natives,
+      rawFlash: rawFlash, rawFlashAddress: board.journalAddress || pageFrom(storage.addressOfFile(JOURNAL_FILE)), radio: board.radio,
       listen: options.listen || ignore, print: function (line) { if (status.console !== null) printed.push(line); }, timeline: timeline, interrupts: interrupts, pins: pins,
     }).globals;
   }

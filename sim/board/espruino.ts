@@ -9,18 +9,24 @@ import { POWER_CUT, RawFlash } from "./raw-flash";
 import { Storage } from "./storage";
 import { createTimeline, Timeline } from "./timeline";
 
-/** What is native in the interpreter and is not a matter of time or wires: drawing, checksums, mapping of pixels. */
+/** What is native in the interpreter and is not a matter of time or wires: drawing, and checksums. */
 export interface Natives {
   Graphics: unknown;
-  E: { [name: string]: unknown };
+  E: { CRC32: unknown };
 }
 
-/** The names that the bundle sees, in the order in which they are handed to it. */
+/** The names that the bundle sees, in the order in which they are handed to it. One without a stand-in below does not compile. */
 export const GLOBAL_NAMES = [
   "setWatch", "clearWatch", "setTimeout", "clearTimeout", "setInterval", "clearInterval", "getTime",
   "digitalWrite", "digitalRead", "pinMode", "Pin", "I2C1", "SPI1", "require", "E", "Graphics", "print",
   "process", "NRF", "analogRead",
-];
+] as const;
+
+/** What the bundle takes of E; likewise. */
+export const E_NAMES = [
+  "CRC32", "getAddressOf", "on", "getErrorFlags", "getConsole", "setConsole", "setPassword", "lockConsole", "enableWatchdog",
+  "kickWatchdog",
+] as const;
 
 /** A pass of the interpreter's idle loop, roughly. */
 const ROUND_MS = 1;
@@ -37,11 +43,9 @@ export interface Wiring {
   lines: I2cLines;
   spi: SpiPlug;
   storage: Storage;
-  /** The raw flash for the Flash module, and where it begins. */
+  /** The raw partition for the Flash module, and where it begins. */
   rawFlash: RawFlash;
   rawFlashAddress: number;
-  /** Where a Storage file lies whose bytes these are; 0 where that is not known. */
-  addressOf: (bytes: unknown) => number;
   natives: Natives;
   listen: BusListener;
   /** Hears what is printed on the console. */
@@ -51,6 +55,8 @@ export interface Wiring {
   pins: Pins;
   /** What analogRead gives for a pin, of 1. */
   analog: (pin: string) => number;
+  /** The board has Bluetooth. */
+  radio: boolean;
   /** What an interpreter keeps of itself that can be seen from outside. */
   status: Status;
   watchdog: Watchdog;
@@ -136,9 +142,9 @@ export function createBoard(wiring: Wiring): Board {
   status.console = FIRST_CONSOLE;
   status.password = null;
   status.asksPassword = false;
-  status.radio = true;
-  const E = {
-    CRC32: wiring.natives.E.CRC32, getAddressOf: wiring.addressOf,
+  status.radio = wiring.radio;
+  const E: Record<(typeof E_NAMES)[number], unknown> = {
+    CRC32: wiring.natives.E.CRC32, getAddressOf: wiring.storage.addressOf,
     on: events.on,
     getErrorFlags: function () { },
     getConsole: function () { return status.console; },
@@ -167,17 +173,20 @@ export function createBoard(wiring: Wiring): Board {
     };
   }
 
-  const globals = [
-    pins.setWatch, pins.clearWatch, setTimer, timeline.clearTimer,
-    setInterval, function (id: number) { timeline.clearTimer(intervals[id]); },
-    timeline.seconds,
-    function (pin: string, value: unknown) { pins.drive(pin, !!value); },
-    digitalRead, pins.setMode,
-    Pin, createI2c(wiring.i2c, wiring.lines, wiring.listen, timeline.spend), createSpi(wiring.spi, pins, wiring.listen),
-    module, E, wiring.natives.Graphics, function (line: string) { if (status.console !== null) wiring.print(line); },
-    { on: process.on, memory: function () { return { free: status.freeVariables }; } }, NRF, wiring.analog,
-  ];
-  return { timeline: timeline, pins: pins, globals: globals };
+  const standIns: Record<(typeof GLOBAL_NAMES)[number], unknown> = {
+    setWatch: pins.setWatch, clearWatch: pins.clearWatch,
+    setTimeout: setTimer, clearTimeout: timeline.clearTimer,
+    setInterval: setInterval, clearInterval: function (id: number) { timeline.clearTimer(intervals[id]); },
+    getTime: timeline.seconds,
+    digitalWrite: function (pin: string, value: unknown) { pins.drive(pin, !!value); },
+    digitalRead: digitalRead, pinMode: pins.setMode, Pin: Pin, analogRead: wiring.analog,
+    I2C1: createI2c(wiring.i2c, wiring.lines, wiring.listen, timeline.spend), SPI1: createSpi(wiring.spi, pins, wiring.listen),
+    require: module, E: E, Graphics: wiring.natives.Graphics,
+    print: function (line: string) { if (status.console !== null) wiring.print(line); },
+    process: { on: process.on, memory: function () { return { free: status.freeVariables }; } },
+    NRF: wiring.radio ? NRF : undefined,
+  };
+  return { timeline: timeline, pins: pins, globals: GLOBAL_NAMES.map(function (name) { return standIns[name]; }) };
 }
 
 /** Time, interrupts and pins of a board that is not running yet, for the parts to hang on. */

@@ -22,6 +22,10 @@ function align(address: number): number {
 }
 
 export interface Storage {
+  /** Where what readArrayBuffer gave lies in the board's memory; 0 if it gave none such. As E.getAddressOf. */
+  addressOf(buffer: ArrayBuffer): number;
+  /** Where a file's data lies in the board's memory; 0 if there is no such file. */
+  addressOfFile(name: string): number;
   readArrayBuffer(name: string): ArrayBuffer | undefined;
   read(name: string, offset?: number, length?: number): string | undefined;
   write(name: string, data: Data | string, offset?: number, size?: number): boolean;
@@ -61,8 +65,14 @@ export interface MappedFiles {
   [name: string]: Uint8Array;
 }
 
+/** Where the board's flash is mapped: as on an RP2040, but the same on all. */
+const MAPPED_AT = 0x10100000;
+const PAGE_BYTES = 4096;
+
 export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
   const bytes = flash.bytes;
+  /** What was given last, and where it lies. */
+  let given: { buffer: ArrayBuffer; address: number } | null = null;
 
   /** The file whose header is at `address`, or null where none was ever written. */
   function fileAt(address: number): File | null {
@@ -116,14 +126,29 @@ export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
     return true;
   }
 
+  /** Files that lie elsewhere are given a page of addresses each; no file's data begins on a page. */
+  function addressOfFile(name: string): number {
+    if (mapped[name] !== undefined) return MAPPED_AT + Object.keys(mapped).indexOf(name) * PAGE_BYTES + HEADER_BYTES;
+    const file = find(name);
+    return file ? MAPPED_AT + file.data : 0;
+  }
+
+  function contentOf(name: string): ArrayBuffer | undefined {
+    if (mapped[name] !== undefined) return mapped[name].buffer as ArrayBuffer;
+    const file = find(name);
+    if (!file) return undefined;
+    const copy = new Uint8Array(file.size);
+    copy.set(bytes.subarray(file.data, file.data + file.size));
+    return copy.buffer as ArrayBuffer;
+  }
+
   return {
+    addressOf: function (buffer) { return given !== null && given.buffer === buffer ? given.address : 0; },
+    addressOfFile: addressOfFile,
     readArrayBuffer: function (name) {
-      if (mapped[name] !== undefined) return mapped[name].buffer as ArrayBuffer;
-      const file = find(name);
-      if (!file) return undefined;
-      const copy = new Uint8Array(file.size);
-      copy.set(bytes.subarray(file.data, file.data + file.size));
-      return copy.buffer as ArrayBuffer;
+      const buffer = contentOf(name);
+      given = buffer === undefined ? null : { buffer: buffer, address: addressOfFile(name) };
+      return buffer;
     },
     read: function (name, offset, length) {
       const file = find(name);

@@ -65,7 +65,7 @@ export function createTimeline(): Timeline {
   /** Of the idle loop's round: how many interrupts are still to be delivered; then timers run that are due until its time. */
   let roundInterrupts = 0;
   let roundUntil = 0;
-  let roundTurns = false;
+  let delivered = false;
   let flags: string[] = [];
   let starving = false;
   let stopped = false;
@@ -88,7 +88,7 @@ export function createTimeline(): Timeline {
 
   function deliver(starved: boolean): void {
     roundInterrupts--;
-    roundTurns = roundInterrupts === 0;
+    delivered = true;
     const tell = interrupts.shift() as (what: unknown, starved: boolean) => void;
     tell(interrupts.shift(), starved);
   }
@@ -101,8 +101,6 @@ export function createTimeline(): Timeline {
     const starved = starving;
     starving = false;
     if (starved) flags.push("CALLBACK", "LOW_MEMORY", "MEMORY");
-    if (roundTurns) roundUntil = nowMs;
-    roundTurns = false;
     if (roundInterrupts > 0) return deliver(starved);
     if (timers.length > 0 && timers[0].at <= roundUntil) return runTimer(starved);
     roundInterrupts = interrupts.length / 2;
@@ -114,6 +112,8 @@ export function createTimeline(): Timeline {
   /** A callback, and then what the interpreter has to say of it. */
   function runInterpreter(): void {
     guarded(nextCallback);
+    if (delivered && roundInterrupts === 0) roundUntil = Math.max(nowMs, busyUntil);
+    delivered = false;
     const raised = flags;
     flags = [];
     if (raised.length > 0 && hearFlags !== null) guarded(function () { (hearFlags as (flags: string[]) => void)(raised); });
@@ -174,7 +174,6 @@ export function createTimeline(): Timeline {
       interrupts = [];
       roundInterrupts = 0;
       roundUntil = nowMs - 1;
-      roundTurns = false;
       busyUntil = nowMs;
       spentMs = 0;
       flags = [];

@@ -1,14 +1,19 @@
 // A computer at the other end of the USB cable: it reads what the console prints and may type commands.
 
 import { USBCDC, type RP2040 } from "rp2040js";
+import { setLineState } from "./rp2040";
 
 /** Where a Pico's VBUS can be read. */
 export const VBUS_PIN = "D24";
+/** DTR and RTS (USB CDC PSTN 1.2, 6.3.12). */
+const SOMEBODY_READS = 3, NOBODY_READS = 0;
 
 export class Cable {
   /** What was printed, in whole lines. */
   readonly lines: string[] = [];
   plugged = false;
+  private isOpen = false;
+  private connected = false;
   private line = "";
   private host: USBCDC | null = null;
   private chip: RP2040 | null = null;
@@ -18,9 +23,15 @@ export class Cable {
   attach(chip: RP2040): void {
     this.chip = chip;
     this.asked = null;
+    this.connected = false;
     const usb = chip.usbCtrl;
     const host = new USBCDC(usb);
     this.host = host;
+    host.onDeviceConnected = () => {
+      // Told as rp2040js opens the port, which it does by itself.
+      this.connected = true;
+      if (!this.isOpen) setLineState(host, NOBODY_READS);
+    };
     host.onSerialData = (data) => this.hear(data);
     const enabled = usb.onUSBEnabled;
     usb.onUSBEnabled = () => { if (this.plugged) enabled?.(); };
@@ -32,11 +43,18 @@ export class Cable {
     };
   }
 
-  /** From now on a computer is there, and has the port open. */
+  /** From now on a computer is there. */
   plug(): void {
     if (this.plugged) return;
     this.plugged = true;
     this.chip?.usbCtrl.resetDevice();
+  }
+
+  /** Somebody has the port open, or not: only then the interpreter prints, and while it is it never sleeps. */
+  set open(open: boolean) {
+    if (open === this.isOpen) return;
+    this.isOpen = open;
+    if (this.connected && this.host !== null) setLineState(this.host, open ? SOMEBODY_READS : NOBODY_READS);
   }
 
   type(text: string): void {

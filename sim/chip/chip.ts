@@ -4,11 +4,17 @@ import { RP2040, type Logger } from "rp2040js";
 import { ChipClock } from "./clock";
 import type { FlashChip } from "./flash-chip";
 import type { IdleWatch } from "./idle-watch";
-import { ChipReset, IO_QSPI, mapFlash, replacePeripheral, skipPeripheralsForRam, SSI, VREG_AND_CHIP_RESET, watchdogOf, XIP_CTRL } from "./rp2040";
+import {
+  ChipReset, IO_QSPI, mapFlash, replacePeripheral, skipPeripheralsForRam, SSI, VREG_AND_CHIP_RESET, watchdogOf,
+  XIP_CTRL,
+} from "./rp2040";
 import { IoQspi, Ssi, XipControl } from "./ssi";
 import type { XipCache } from "./xip-cache";
 
-/** What the core runs on until the firmware has started the crystal's oscillator and the PLL (RP2040 datasheet 2.17). */
+/**
+ * What the core runs on until the firmware has started the crystal's oscillator and the PLL (RP2040 datasheet
+ * 2.17).
+ */
 const ROSC_HZ = 6.5e6;
 const INPUT_ENABLE = 1 << 6;
 
@@ -78,6 +84,11 @@ export class Chip {
 
   get nanos(): number {
     return this.clock.nanos;
+  }
+
+  /** Within an instruction that waits for something outside: so much time passes, but not beyond the end of the run. */
+  wait(ms: number): void {
+    this.clock.passTo(this.nanos + ms * 1e6);
   }
 
   kept(): Kept {

@@ -33,8 +33,9 @@ interface Counter {
 }
 
 /**
- * Time since this chip was last reset, in nanoseconds. A cycle takes 1 / clk_sys, times `slow`: a chip that is slowed to two thirds
- * has cycles that cost half as much again, while timers, buses and the flash chip go on by the same clock.
+ * Time since this chip was last reset, in nanoseconds. A cycle takes 1 / clk_sys, times `slow`: a chip that is
+ * slowed to two thirds has cycles that cost half as much again, while timers, buses and the flash chip go on by the
+ * same clock.
  */
 export class ChipClock implements IClock {
   /** From this cycle on something is due: the run loop looks no further than here. */
@@ -102,7 +103,10 @@ export class ChipClock implements IClock {
     this.passTo(this.nextAt);
   }
 
-  /** Lets time pass without an instruction, as while the core waits for the flash; alarms on the way go off in their time. */
+  /**
+   * Lets time pass without an instruction, as while the core waits for the flash; alarms on the way go off in their
+   * time.
+   */
   passTo(at: Nanos): void {
     const until = Math.min(at, this.end);
     while (this.nextAt <= until) {

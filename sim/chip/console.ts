@@ -1,5 +1,5 @@
-// What can be asked of the interpreter by typing on its console, as a person at the other end of the cable would: whether it is open, to be
-// busy, and to have little memory.
+// What can be asked of the interpreter by typing on its console, as a person at the other end of the cable would:
+// whether it is open, to be busy, and to have little memory.
 
 import type { Cable } from "./cable";
 import type { Millis } from "./world";
@@ -7,14 +7,32 @@ import type { Millis } from "./world";
 /** A command has been read, run and answered by then. */
 const ANSWER_MS: Millis = 500;
 const STEP_MS: Millis = 10;
+/** The interpreter has noticed that somebody opened the port. */
+const OPENED_MS: Millis = 50;
 
 export class Console {
   private asked = 0;
+  private reading = false;
 
-  constructor(private readonly cable: Cable, private readonly now: () => Millis, private readonly advanceTo: (at: Millis) => void) { }
+  constructor(
+    private readonly cable: Cable, private readonly now: () => Millis, private readonly advanceTo: (at: Millis) => void,
+  ) { }
+
+  /** Somebody reads what is printed, from power-on. */
+  read(): void {
+    this.reading = this.cable.open = true;
+  }
 
   /** Whether a command typed on the cable is obeyed. */
   isOpen(): boolean {
+    this.cable.open = true;
+    this.advanceTo(this.now() + OPENED_MS);
+    const obeyed = this.asks();
+    this.cable.open = this.reading;
+    return obeyed;
+  }
+
+  private asks(): boolean {
     const seen = this.cable.lines.length;
     const answer = `~${++this.asked}~`;
     // What is typed comes back as it was; the answer does not stand in it.
@@ -34,7 +52,8 @@ export class Console {
 
   /** So many variables are left free: others are taken, in a few pieces, because pieces have to lie together. */
   leaveFree(variables: number): void {
-    this.cable.type(`var FILL=[],LEFT;while((LEFT=process.memory().free-${variables})>9)FILL.push(new Uint8Array(LEFT*8))\n`);
+    const left = `process.memory().free-${variables}`;
+    this.cable.type(`var FILL=[],LEFT;while((LEFT=${left})>9)FILL.push(new Uint8Array(LEFT*8))\n`);
     this.advanceTo(this.now() + ANSWER_MS);
   }
 }

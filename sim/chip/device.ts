@@ -45,7 +45,10 @@ export interface Observer extends PartsObserver {
 export interface ChipDevice extends Device {
   /** The chip as it is on now; null while it is off. */
   chip(): Chip | null;
+  /** The USB cable: what is typed on it, and what was printed. */
   cable: Cable;
+  /** A computer is plugged in; it reads what is printed, or only types now and then. */
+  plugCable(reading: boolean): void;
   /** What the firmware did that a datasheet does not allow. */
   faults(): string[];
 }
@@ -72,7 +75,7 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
 
   const flash = new FlashChip({
     nowMs: exactMs,
-    spendMs: (ms) => chip?.clock.passTo(chip.nanos + ms * 1e6),
+    spendMs: (ms) => chip?.wait(ms),
     onOperation: (operation) => observer.flash?.(operation, exactMs()),
   });
   flash.bytes.set(options.flash);
@@ -171,6 +174,11 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     glass: parts.glass, faceParts: parts.faces, flash: raw, rawFlash: raw,
     chip: () => chip,
     cable,
+    plugCable: (reading) => {
+      cable.plug();
+      if (reading) typed.read();
+      parts.pins.drive(VBUS_PIN, true);
+    },
     faults: () => [...flash.faults, ...parts.faults()],
   };
 }

@@ -1,5 +1,5 @@
-// The flash chip: a Winbond W25Q16JV, at the level of bytes on its serial bus. Datasheet revision H: instructions 8.1 and 8.2, status 7.1,
-// times 9.6 (the typical ones; a worn part takes up to ten times as long).
+// The flash chip: a Winbond W25Q16JV, at the level of bytes on its serial bus. Datasheet revision H: instructions
+// 8.1 and 8.2, status 7.1, times 9.6 (the typical ones; a worn part takes up to ten times as long).
 
 import { POWER_CUT, type Cut } from "../board/raw-flash";
 
@@ -7,14 +7,16 @@ export const FLASH_BYTES = 2 * 1024 * 1024;
 const PAGE_BYTES = 256;
 const SECTOR_BYTES = 4096;
 
-const WRITE_STATUS = 0x01, PAGE_PROGRAM = 0x02, READ_DATA = 0x03, WRITE_DISABLE = 0x04, READ_STATUS_1 = 0x05, WRITE_ENABLE = 0x06,
-  FAST_READ = 0x0b, SECTOR_ERASE = 0x20, READ_STATUS_2 = 0x35, READ_UNIQUE_ID = 0x4b, BLOCK_ERASE_32K = 0x52, READ_ID = 0x90,
-  READ_JEDEC_ID = 0x9f, BLOCK_ERASE_64K = 0xd8;
+const WRITE_STATUS = 0x01, PAGE_PROGRAM = 0x02, READ_DATA = 0x03, WRITE_DISABLE = 0x04, READ_STATUS_1 = 0x05,
+  WRITE_ENABLE = 0x06, FAST_READ = 0x0b, SECTOR_ERASE = 0x20, READ_STATUS_2 = 0x35, READ_UNIQUE_ID = 0x4b,
+  BLOCK_ERASE_32K = 0x52, READ_ID = 0x90, READ_JEDEC_ID = 0x9f, BLOCK_ERASE_64K = 0xd8;
 /** Mode bits and padding that get the part out of continuous reading (8.2.14) say nothing else. */
 const IGNORED = [0x00, 0xff];
 
 const ERASES: Record<number, { bytes: number; ms: number }> = {
-  [SECTOR_ERASE]: { bytes: SECTOR_BYTES, ms: 45 }, [BLOCK_ERASE_32K]: { bytes: 32768, ms: 120 }, [BLOCK_ERASE_64K]: { bytes: 65536, ms: 150 },
+  [SECTOR_ERASE]: { bytes: SECTOR_BYTES, ms: 45 },
+  [BLOCK_ERASE_32K]: { bytes: 32768, ms: 120 },
+  [BLOCK_ERASE_64K]: { bytes: 65536, ms: 150 },
 };
 const PROGRAM_MS = 0.4;
 const WRITE_STATUS_MS = 10;
@@ -117,15 +119,18 @@ export class FlashChip {
   deselect(): void {
     const command = this.command;
     this.command = -1;
+    if (command < 0 || READERS.has(command) || IGNORED.includes(command)) return;
     if (command === WRITE_ENABLE) this.status1 |= WRITE_ENABLED;
     else if (command === WRITE_DISABLE) this.status1 &= ~WRITE_ENABLED;
-    else if (command === WRITE_STATUS) this.change(command, () => {
-      this.busyFor(WRITE_STATUS_MS);
-      if (this.received.length > 1) this.status2 = this.received[1]!;
-    });
+    else if (command === WRITE_STATUS) this.change(command, () => this.writeStatus());
     else if (command === PAGE_PROGRAM) this.change(command, () => this.program(this.address(), this.received.slice(3)));
     else if (ERASES[command] !== undefined) this.change(command, () => this.erase(this.address(), ERASES[command]!));
-    else if (command >= 0 && !READERS.has(command) && !IGNORED.includes(command)) this.fault(`instruction ${hex(command)} is not modelled`);
+    else this.fault(`instruction ${hex(command)} is not modelled`);
+  }
+
+  private writeStatus(): void {
+    this.busyFor(WRITE_STATUS_MS);
+    if (this.received.length > 1) this.status2 = this.received[1]!;
   }
 
   private change(command: number, run: () => void): void {
@@ -141,7 +146,7 @@ export class FlashChip {
   /** Bits are cleared, never set; beyond the end of the page it goes on at its beginning (8.2.21). */
   private program(address: number, data: number[]): void {
     const page = address - address % PAGE_BYTES;
-    const changes: [number, number][] = data.slice(-PAGE_BYTES).map((byte, i) => [page + (address + i) % PAGE_BYTES, byte]);
+    const changes = data.slice(-PAGE_BYTES).map((byte, i): Change => [page + (address + i) % PAGE_BYTES, byte]);
     const { first, length } = changedSpan(changes, this.bytes);
     const done = this.doneOf("write", length);
     for (const [at, byte] of changes) {
@@ -186,11 +191,14 @@ export class FlashChip {
 
 const READERS = new Set([READ_STATUS_1, READ_STATUS_2, READ_DATA, FAST_READ, READ_UNIQUE_ID, READ_ID, READ_JEDEC_ID]);
 
+/** An address, and the byte that is programmed there. */
+type Change = [number, number];
+
 /**
- * The bytes from the first that a program operation changes to the last. The interpreter's port writes whole pages, most of which
- * stays as it was: what a cut counts is what is new.
+ * The bytes from the first that a program operation changes to the last. The interpreter's port writes whole pages,
+ * most of which stays as it was: what a cut counts is what is new.
  */
-function changedSpan(changes: [number, number][], bytes: Uint8Array): { first: number; length: number } {
+function changedSpan(changes: Change[], bytes: Uint8Array): { first: number; length: number } {
   const changed = changes.filter(([at, byte]) => (bytes[at]! & byte) !== bytes[at]).map(([at]) => at);
   if (changed.length === 0) return { first: changes[0]?.[0] ?? 0, length: 0 };
   const first = Math.min(...changed);

@@ -1,5 +1,6 @@
-// The I2C bus with the models of the parts on it. rp2040js calls back at each start, address, byte and stop; here each of these takes
-// the time of its bits, an address that nobody answers ends as the datasheet says, and a bus that is held never starts.
+// The I2C bus with the models of the parts on it. rp2040js calls back at each start, address, byte and stop; here
+// each of these takes the time of its bits, an address that nobody answers ends as the datasheet says, and a bus
+// that is held never starts.
 
 import { I2CMode, type RPI2C } from "rp2040js";
 import type { Plugged } from "../board/buses";
@@ -8,6 +9,8 @@ import type { ChipClock } from "./clock";
 
 /** Set once the transmit FIFO is empty, which an abort makes it (RP2040 datasheet 4.3.17, IC_RAW_INTR_STAT). */
 const TX_EMPTY = 1 << 4;
+/** What is read from a bus that nobody pulls low. */
+const IDLE = 0xff;
 /** Eight bits and an acknowledge. */
 const BYTE_BITS = 9;
 
@@ -30,6 +33,7 @@ export class I2cBus {
   /** `carried` tells whether the bus' pins belong to this controller now. */
   attach(i2c: RPI2C, clock: ChipClock, carried: () => boolean): void {
     this.waiting = null;
+    keepSpikeFilter(i2c);
     let then = (): void => { };
     const alarm = clock.createAlarm(() => then());
     const after = (bits: number, run: () => void): void => {
@@ -66,12 +70,28 @@ export class I2cBus {
       written.push(byte);
       i2c.completeWrite(answering?.plugged === true);
     });
-    i2c.onReadByte = () => after(BYTE_BITS, () => i2c.completeRead(answering?.plugged ? answering.part.read(1)[0]! : 0xff));
+    i2c.onReadByte = () => after(BYTE_BITS, () => {
+      i2c.completeRead(answering?.plugged ? answering.part.read(1)[0]! : IDLE);
+    });
     i2c.onStop = () => {
       finishWrite();
       after(1, () => i2c.completeStop());
     };
   }
+}
+
+const IC_FS_SPKLEN = 0xa0;
+
+/**
+ * rp2040js takes an odd length of spikes for one that is set while the controller is on, and drops it; the SDK's at
+ * 125 MHz is 11.
+ */
+function keepSpikeFilter(i2c: RPI2C): void {
+  const write = i2c.writeUint32.bind(i2c);
+  i2c.writeUint32 = (offset, value) => {
+    if (offset === IC_FS_SPKLEN) innerI2c(i2c).spikelen = value & 0xff;
+    else write(offset, value);
+  };
 }
 
 /** A bit on the bus, with what the controller adds to the counts that it is given (4.3.14.1). */

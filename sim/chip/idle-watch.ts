@@ -1,8 +1,9 @@
 // How long the interpreter stays away from its idle loop: the longest callback is what a press has to wait for.
 //
-// The loop is found without symbols. The firmware's main function calls the loop's body again and again, always with the same stack pointer,
-// and that is the highest of any call once start-up is over. So a call in thread mode with that stack pointer is a turn of the loop. Which one it
-// is, is learned from an interpreter with an empty Storage, whose loop soon turns.
+// The loop is found without symbols. The firmware's main function calls the loop's body again and again, always
+// with the same stack pointer, and that is the highest of any call once start-up is over. So a call in thread mode
+// with that stack pointer is a turn of the loop. Which one it is, is learned from an interpreter with an empty
+// Storage, whose loop soon turns.
 
 import type { RP2040 } from "rp2040js";
 

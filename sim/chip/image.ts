@@ -17,13 +17,16 @@ export interface FlashImage {
   journalBytes: number;
 }
 
-/** The whole flash chip, with the firmware in `espruino`, the bundle, and the packs, in files of Storage, that a scenario gives. */
+/**
+ * The whole flash chip, with the firmware in `espruino`, the bundle, and the packs, in files of Storage, that a
+ * scenario gives.
+ */
 export function flashImage(espruino: Uint8Array, bundle: Uint8Array, packs: StoredFile[]): FlashImage {
   const first = packs.find(({ name }) => name === PACK_FILE);
   const files = [...filesOf(bundle, first?.data ?? null, "pico"), ...packs.filter((pack) => pack !== first)];
   const storage = imageOf(files, "pico");
   const storageAt = BOARD_FLASH.pico.address - FLASH_START;
-  if (storageAt + storage.length > FLASH_BYTES) throw new Error(`a Storage within ${FLASH_BYTES} bytes of flash expected`);
+  if (storageAt + storage.length > FLASH_BYTES) throw new Error(`a Storage within ${FLASH_BYTES} bytes expected`);
   const bytes = espruino.slice();
   bytes.set(storage, storageAt);
   let at = storageAt;

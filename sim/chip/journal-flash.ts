@@ -5,7 +5,10 @@ import type { FlashChip } from "./flash-chip";
 
 export const JOURNAL_BYTES = 65536;
 
-/** A view of the flash from `start` on: what befalls it befalls the chip's flash. What programs and erases it is the chip alone. */
+/**
+ * A view of the flash from `start` on: what befalls it befalls the chip's flash. What programs and erases it is the
+ * chip alone.
+ */
 export function journalFlash(flash: FlashChip, start: number): RawFlash {
   const bytes = flash.bytes.subarray(start, start + JOURNAL_BYTES);
   const view = createRawFlash(0);

@@ -1,4 +1,5 @@
-// What the emulated chip runs, from files that are none of the project's: the interpreter's firmware for it, and its boot ROM.
+// What the emulated chip runs, from files that are none of the project's: the interpreter's firmware for it, and
+// its boot ROM.
 
 import { readFileSync } from "node:fs";
 import { FLASH_BYTES } from "./flash-chip";
@@ -21,10 +22,14 @@ export function chipFiles(): { uf2: string; bootrom: string } | string {
 export function flashOfUf2(uf2: Uint8Array): Uint8Array {
   const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
   const view = new DataView(uf2.buffer, uf2.byteOffset, uf2.byteLength);
-  if (uf2.length === 0 || uf2.length % UF2_BLOCK_BYTES !== 0) throw new Error(`UF2 blocks of 512 bytes expected, found ${uf2.length} bytes`);
+  if (uf2.length === 0 || uf2.length % UF2_BLOCK_BYTES !== 0) {
+    throw new Error(`UF2 blocks of 512 bytes expected, found ${uf2.length} bytes`);
+  }
   for (let at = 0; at < uf2.length; at += UF2_BLOCK_BYTES) {
     const word = (offset: number): number => view.getUint32(at + offset, true);
-    if (word(0) !== UF2_MAGIC_START || word(4) !== UF2_MAGIC_SECOND || word(508) !== UF2_MAGIC_END) throw new Error(`no UF2 block at byte ${at}`);
+    if (word(0) !== UF2_MAGIC_START || word(4) !== UF2_MAGIC_SECOND || word(508) !== UF2_MAGIC_END) {
+      throw new Error(`no UF2 block at byte ${at}`);
+    }
     if (word(8) & NOT_MAIN_FLASH) continue;
     const address = word(12) - FLASH_START;
     const length = word(16);
@@ -38,9 +43,11 @@ export function flashOfUf2(uf2: Uint8Array): Uint8Array {
 
 /** A boot ROM's words: from 16 kB as they are, or from a source file that lists them in hexadecimal. */
 export function bootromWords(file: Buffer): Uint32Array {
-  if (file.length === 4 * BOOTROM_WORDS) return new Uint32Array(file.buffer.slice(file.byteOffset, file.byteOffset + file.length));
+  if (file.length === 4 * BOOTROM_WORDS) return new Uint32Array(new Uint8Array(file).buffer);
   const words = file.toString("latin1").match(/\b0x[0-9a-f]{8}\b/gi) ?? [];
-  if (words.length !== BOOTROM_WORDS) throw new Error(`a boot ROM of 16 kB or of ${BOOTROM_WORDS} words expected, found ${words.length}`);
+  if (words.length !== BOOTROM_WORDS) {
+    throw new Error(`a boot ROM of 16 kB or of ${BOOTROM_WORDS} words expected, found ${words.length}`);
+  }
   return Uint32Array.from(words, Number);
 }
 

@@ -1,4 +1,5 @@
-// What the chip does and when, in milliseconds of emulated time, for whoever holds it against goals (npm run bench -- --chip).
+// What the chip does and when, in milliseconds of emulated time, for whoever holds it against goals (npm run bench
+// -- --chip).
 
 import { PICO } from "../../firmware/device/boards/pico";
 import { packFiles } from "../pack";
@@ -94,35 +95,40 @@ export interface MeasureOptions {
 }
 
 /**
- * A device with the packs of `scenario`, not switched on yet, and the record of what it does. Its hands are a scenario's
- * (playScenario with CHIP_PACE), or the caller's: powerOn, waitUntilReady, pressButton, advanceTo.
+ * A device with the packs of `scenario`, not switched on yet, and the record of what it does. Its hands are a
+ * scenario's (playScenario with CHIP_PACE), or the caller's: powerOn, waitUntilReady, pressButton, advanceTo.
  */
 export function measureOnChip(scenario: Scenario, options: MeasureOptions): { device: ChipDevice; record: ChipRecord } {
   const image = flashImage(options.flash, options.bundle, packFiles(scenario));
   const record = new ChipRecord(image.journalAt, image.journalBytes);
   const device = createChipDevice({
-    board: PICO, flash: image.bytes, bootrom: options.bootrom, journalAt: image.journalAt, slow: options.slow, cache: options.cache,
-    idleLevel: idleLevelOf(options), observer: record,
+    board: PICO, flash: image.bytes, bootrom: options.bootrom, journalAt: image.journalAt,
+    slow: options.slow, cache: options.cache, idleLevel: idleLevelOf(options), observer: record,
   });
   return { device, record };
 }
 
 const levels = new Map<Uint8Array, number>();
-/** An interpreter with nothing in its Storage, and a computer on its cable, is up by then, and turns its loop without a sleep. */
+/**
+ * An interpreter with nothing in its Storage, and a reader on its cable, is up by then, and turns its loop without
+ * a sleep.
+ */
 const UP_AT_NANOS = 500e6, LEARNED_AT_NANOS = 510e6;
 
 /** The stack pointer with which the interpreter's idle loop is called, learned from one with nothing else to do. */
 export function idleLevelOf(files: { flash: Uint8Array; bootrom: Uint32Array }): number {
   const known = levels.get(files.flash);
   if (known !== undefined) return known;
-  const flash = new FlashChip({ nowMs: () => chip.nanos / 1e6, spendMs: (ms) => chip.clock.passTo(chip.nanos + ms * 1e6), onOperation: () => { } });
+  const flash = new FlashChip({ nowMs: () => chip.nanos / 1e6, spendMs: (ms) => chip.wait(ms), onOperation: () => { } });
   flash.bytes.set(files.flash);
-  const chip: Chip = new Chip({ bootrom: files.bootrom, flash, slow: 1, kept: null, cache: null, idle: null, warn: () => { } });
+  const chip: Chip = new Chip({ ...files, flash, slow: 1, kept: null, cache: null, idle: null, warn: () => { } });
   const cable = new Cable();
   cable.plug();
+  cable.open = true;
   cable.attach(chip.rp2040);
   chip.runTo(UP_AT_NANOS);
   const level = highestCall(chip.rp2040, () => chip.runTo(LEARNED_AT_NANOS));
+  if (level === 0) throw new Error("an interpreter that turns its idle loop expected, found one that calls nothing");
   levels.set(files.flash, level);
   return level;
 }

@@ -4,7 +4,10 @@ import type { Device } from "../board/device";
 import type { Pace } from "../scenario/play";
 import type { Millis } from "./world";
 
-/** Both faces are to be right 35 ms after a press, and nothing may keep the interpreter for longer than 100 ms while a clock runs. */
+/**
+ * Both faces are to be right 35 ms after a press, and nothing may keep the interpreter for longer than 100 ms while
+ * a clock runs.
+ */
 const FACES_MS = 35, BUSY_MS = 100;
 /** The whole panel anew takes a good second (40 slices of 8 rows); a verdict may come 500 ms after the last look-up. */
 const PANEL_MS = 1500;

@@ -41,7 +41,10 @@ export class Parts {
   private chip: Chip | null = null;
   private batteryVolts: number | null = FULL_VOLTS;
 
-  constructor(private readonly board: Board, private readonly nowMs: () => Millis, private readonly observer: Partial<PartsObserver>) {
+  constructor(
+    private readonly board: Board, private readonly nowMs: () => Millis,
+    private readonly observer: Partial<PartsObserver>,
+  ) {
     const { pins } = this;
     this.keypad = createTca8418(KEYPAD_ADDRESS, (level) => pins.drive(board.keypadInterrupt, level ? null : false));
     const glass = createSt7796s({ nowMs });
@@ -67,13 +70,14 @@ export class Parts {
 
   /** A chip comes out of reset, and finds the parts as they are. */
   attach(chip: Chip): void {
-    const { board } = this;
+    const { board, pins } = this;
     const { rp2040, clock } = chip;
+    const i2cPins = [board.sda, board.scl], spiPins = [board.sck, board.mosi, board.miso];
     this.chip = chip;
-    this.pins.attach(rp2040);
+    pins.attach(rp2040);
     // Which controller a pin can belong to: RP2040 datasheet 2.19.2.
-    this.i2c.attach(rp2040.i2c[(gpioOf(board.sda) >> 1) & 1]!, clock, () => this.pins.carry([board.sda, board.scl], I2C_FUNCTION));
-    this.spi.attach(rp2040.spi[(gpioOf(board.sck) >> 3) & 1]!, clock, () => this.pins.carry([board.sck, board.mosi, board.miso], SPI_FUNCTION));
+    this.i2c.attach(rp2040.i2c[(gpioOf(board.sda) >> 1) & 1]!, clock, () => pins.carry(i2cPins, I2C_FUNCTION));
+    this.spi.attach(rp2040.spi[(gpioOf(board.sck) >> 3) & 1]!, clock, () => pins.carry(spiPins, SPI_FUNCTION));
     this.setBattery(this.batteryVolts);
   }
 
@@ -109,8 +113,10 @@ export class Parts {
   /** The battery's voltage; null where the wire to it is broken. */
   setBattery(volts: number | null): void {
     this.batteryVolts = volts;
-    const share = volts === null ? 0 : (volts - this.board.batteryVoltsAtZero) / this.board.batteryVoltsPerUnit;
-    if (this.chip !== null) this.chip.rp2040.adc.channelValues[gpioOf(this.board.battery) - ADC_FIRST_GPIO] = Math.round(share * ADC_STEPS);
+    if (this.chip === null) return;
+    const { battery, batteryVoltsAtZero, batteryVoltsPerUnit } = this.board;
+    const share = volts === null ? 0 : (volts - batteryVoltsAtZero) / batteryVoltsPerUnit;
+    this.chip.rp2040.adc.channelValues[gpioOf(battery) - ADC_FIRST_GPIO] = Math.round(share * ADC_STEPS);
   }
 
   /** What a person reads on the faces; "" for a dark one. */

@@ -1,5 +1,6 @@
-// The chip's pins and what is wired to them: a level is that of whoever drives the pin, or else of its pull; an edge is a change of it.
-// rp2040js raises an edge's interrupt whenever a level is set, changed or not, and knows no pulls and no input on an output's pad.
+// The chip's pins and what is wired to them: a level is that of whoever drives the pin, or else of its pull; an
+// edge is a change of it. rp2040js raises an edge's interrupt whenever a level is set, changed or not, and knows no
+// pulls and no input on an output's pad.
 
 import { GPIOPinState, type GPIOPin, type RP2040 } from "rp2040js";
 import { innerPin } from "./rp2040";

@@ -1,5 +1,5 @@
-// npm run chip -- [--slow FACTOR] [--cache] [--trace] FILES...: plays scenarios on an emulated RP2040 that runs Espruino's own firmware for it
-// and boots our Storage image.
+// npm run chip -- [--slow FACTOR] [--cache] [--trace] FILES...: plays scenarios on an emulated RP2040 that runs
+// Espruino's own firmware for it and boots our Storage image.
 
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -8,13 +8,13 @@ import { BUNDLE, buildFirmware } from "../../scripts/build";
 import { runCommand } from "../../scripts/command";
 import { packFiles } from "../pack";
 import { readScenario } from "../play";
-import type { Scenario } from "../scenario/parse";
+import type { Line, Scenario } from "../scenario/parse";
 import { playScenario, type Outcome } from "../scenario/play";
 import { createChipDevice, type ChipDevice, type Observer } from "./device";
 import { flashImage } from "./image";
 import { chipFiles, loadChipFiles } from "./load";
 import { CHIP_PACE } from "./pace";
-import { needsCable, unplayable } from "./playable";
+import { cableFor, unplayable } from "./playable";
 
 export interface ChipSetup {
   flash: Uint8Array;
@@ -31,14 +31,17 @@ export function chipDeviceFor(scenario: Scenario, setup: ChipSetup, observer: Pa
     board: PICO, flash: image.bytes, bootrom: setup.bootrom, journalAt: image.journalAt, slow: setup.slow,
     cache: setup.cache, observer,
   });
-  if (needsCable(scenario)) device.cable.plug();
+  const cable = cableFor(scenario);
+  if (cable !== null) device.plugCable(cable === "reads");
   return device;
 }
 
 /** Plays the scenario on the chip. */
-export function playOnChip(scenario: Scenario, device: ChipDevice, after?: (line: { number: number; text: string }) => void): Outcome {
+export function playOnChip(scenario: Scenario, device: ChipDevice, after?: (line: Line) => void): Outcome {
   const outcome = playScenario(scenario, device, after, CHIP_PACE);
-  for (const fault of device.faults()) outcome.failures.push({ line: 0, text: "the whole", expected: "no fault of a driver", found: fault });
+  for (const found of device.faults()) {
+    outcome.failures.push({ line: 0, text: "the whole", expected: "no fault of a driver", found });
+  }
   return outcome;
 }
 
@@ -46,7 +49,9 @@ type Result = "pass" | "FAIL" | "not played";
 
 function play(file: string, setup: ChipSetup, trace: boolean): Result {
   const scenario = readScenario(file);
-  if ("expected" in scenario) throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+  if ("expected" in scenario) {
+    throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+  }
   const reason = unplayable(scenario);
   if (reason !== null) {
     console.log(`not played: ${reason}: ${file}`);
@@ -56,13 +61,16 @@ function play(file: string, setup: ChipSetup, trace: boolean): Result {
   const started = performance.now();
   const outcome = playOnChip(scenario, device, (line) => {
     if (!trace && !process.stderr.isTTY) return;
-    process.stderr.write(`  ${(device.now() / 1000).toFixed(1)} s, ${ratio(device, started)} the speed of the world, line ${line.number}: ${line.text}\n`);
+    const seconds = (device.now() / 1000).toFixed(1);
+    console.error(`  ${seconds} s, ${ratio(device, started)} x real time, line ${line.number}: ${line.text}`);
   });
-  for (const { line, text, expected, found } of outcome.failures) console.error(`${file}:${line}: ${text}: expected ${expected}, found ${found}`);
+  for (const { line, text, expected, found } of outcome.failures) {
+    console.error(`${file}:${line}: ${text}: expected ${expected}, found ${found}`);
+  }
   const result = outcome.failures.length === 0 ? "pass" : "FAIL";
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`${result} ${file}: ${scenario.title} (${(device.now() / 60000).toFixed(1)} min played in ${seconds} s, `
-    + `${ratio(device, started)} the speed of the world, ${outcome.expectations} expectations)`);
+    + `${ratio(device, started)} x real time, ${outcome.expectations} expectations)`);
   return result;
 }
 
@@ -73,14 +81,17 @@ function ratio(device: ChipDevice, started: number): string {
 const TRACE: Partial<Observer> = {
   lamp: (side, lit, at) => console.error(`  ${at.toFixed(3)} lamp ${"AB"[side]} ${lit ? "on" : "off"}`),
   face: (side, at) => console.error(`  ${at.toFixed(3)} face ${"AB"[side]}`),
-  flash: ({ kind, address, length }, at) => console.error(`  ${at.toFixed(3)} ${kind} ${length} bytes at 0x${address.toString(16)}`),
+  flash: ({ kind, address, length }, at) => {
+    console.error(`  ${at.toFixed(3)} ${kind} ${length} bytes at 0x${address.toString(16)}`);
+  },
   reset: (at) => console.error(`  ${at.toFixed(3)} the watchdog resets the chip`),
   warned: (message, at) => console.error(`  ${at.toFixed(3)} ${message}`),
 };
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals: files } = parseArgs({
-    args, allowPositionals: true, options: { slow: { type: "string" }, cache: { type: "boolean" }, trace: { type: "boolean" } },
+    args, allowPositionals: true,
+    options: { slow: { type: "string" }, cache: { type: "boolean" }, trace: { type: "boolean" } },
   });
   const paths = chipFiles();
   if (typeof paths === "string") {
@@ -91,8 +102,13 @@ async function main(args: string[]): Promise<void> {
   await buildFirmware("pico");
   const slow = Number(values.slow ?? 1);
   if (!(slow >= 1)) throw new Error(`a factor of 1 or more expected after --slow, found ${values.slow}`);
-  const setup: ChipSetup = { ...loadChipFiles(paths), bundle: readFileSync(BUNDLE), slow, cache: values.cache === true };
-  const results = files.map((file) => play(file, setup, values.trace === true));
+  const setup = { ...loadChipFiles(paths), bundle: readFileSync(BUNDLE), slow, cache: values.cache === true };
+  const results: Result[] = [];
+  for (const file of files) {
+    results.push(play(file, setup, values.trace === true));
+    // Playing leaves the host no time for anything else: between two scenarios Ctrl-C is heard.
+    await new Promise((go) => setImmediate(go));
+  }
   const count = (wanted: Result): number => results.filter((result) => result === wanted).length;
   console.log(`${count("pass")} passed, ${count("FAIL")} failed, ${count("not played")} not played`);
   if (count("FAIL") > 0) process.exitCode = 1;

@@ -7,10 +7,6 @@ const NOT_ON_CHIP: Partial<Record<Action["kind"], string>> = {
   starve: "memory run out in the next callback",
   latency: "another latency of interrupts",
 };
-/** What somebody types at the other end of a cable. */
-const BY_CABLE: Action["kind"][] = ["busy", "memory"];
-const SEEN_BY_CABLE = ["printed", "console"];
-
 /** The first thing in the scenario that the chip cannot do, in words; null where it can be played. */
 export function unplayable(scenario: Scenario): string | null {
   for (const { action } of scenario.lines) {
@@ -20,8 +16,12 @@ export function unplayable(scenario: Scenario): string | null {
   return null;
 }
 
-/** Whether the scenario needs a computer on the cable. With one the interpreter never sleeps: playing takes longer. */
-export function needsCable(scenario: Scenario): boolean {
-  return scenario.lines.some(({ action }) => BY_CABLE.includes(action.kind)
-    || (action.kind === "expect" && SEEN_BY_CABLE.includes(action.what.see)));
+/**
+ * What the scenario needs a computer on the cable for: to type now and then, or to read all that is printed. For
+ * whoever reads, the interpreter never sleeps, and playing takes longer. Null where it needs none, as in play.
+ */
+export function cableFor(scenario: Scenario): "types" | "reads" | null {
+  const kinds = scenario.lines.map(({ action }) => (action.kind === "expect" ? action.what.see : action.kind));
+  if (kinds.includes("printed")) return "reads";
+  return kinds.some((kind) => kind === "busy" || kind === "memory" || kind === "console") ? "types" : null;
 }

@@ -1,16 +1,15 @@
-// What rp2040js 1.4.1 has but does not export by name, or keeps to itself: everything that reaches into it is in this file.
+// What rp2040js 1.4.1 has but does not export by name, or keeps to itself: everything that reaches into it is in
+// this file.
 
-import { BasePeripheral, RP2040, type GPIOPin, type RPI2C, type Peripheral } from "rp2040js";
+import { BasePeripheral, RP2040, type GPIOPin, type Peripheral, type RPI2C, type USBCDC } from "rp2040js";
 
 /** What the emulated chip takes for its time. */
 export type IClock = RP2040["clock"];
 export type Spi = RP2040["spi"][number];
 
 /** Addresses of peripherals, as rp2040js files them: without the lowest 12 bits (RP2040 datasheet 2.2). */
-export const XIP_CTRL = 0x14000, SSI = 0x18000, IO_QSPI = 0x40018, TIMER = 0x40054, WATCHDOG = 0x40058, VREG_AND_CHIP_RESET = 0x40064;
-
-/** The edge flags in INTR of a pin (2.19.6.1). */
-export const EDGES = 0b1100;
+export const XIP_CTRL = 0x14000, SSI = 0x18000, IO_QSPI = 0x40018, VREG_AND_CHIP_RESET = 0x40064;
+const WATCHDOG = 0x40058;
 
 /** A pin's level as the pad sees it, behind the level that rp2040js keeps. */
 export interface InnerPin {
@@ -32,6 +31,11 @@ export function innerI2c(i2c: RPI2C): InnerI2c {
   return i2c as unknown as InnerI2c;
 }
 
+/** The control lines of the port, which rp2040js' host sets once by itself. */
+export function setLineState(host: USBCDC, value: number): void {
+  (host as unknown as { cdcSetControlLineState(value: number): void }).cdcSetControlLineState(value);
+}
+
 export interface Watchdog extends BasePeripheral {
   onWatchdogTrigger: () => void;
   scratchData: Uint32Array;
@@ -47,7 +51,10 @@ export function mapFlash(chip: RP2040, bytes: Uint8Array): void {
   Object.assign(chip, { flash: bytes, flash16: new Uint16Array(bytes.buffer), flashView: new DataView(bytes.buffer) });
 }
 
-/** For every word that is stored rp2040js looks first whether it goes to a peripheral: in RAM (0x2...) there are none. A seventh of its time. */
+/**
+ * For every word that is stored rp2040js looks first whether it goes to a peripheral: in RAM (0x2...) there are
+ * none. A seventh of its time.
+ */
 export function skipPeripheralsForRam(chip: RP2040): void {
   const find = chip.findPeripheral.bind(chip);
   chip.findPeripheral = (address) => (address >>> 28 === 2 ? NOWHERE : find(address));

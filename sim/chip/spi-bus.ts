@@ -1,4 +1,5 @@
-// The SPI bus with the panel on it: each byte takes the time of its bits, and reaches the panel while its chip select is low.
+// The SPI bus with the panel on it: each byte takes the time of its bits, and reaches the panel while its chip
+// select is low.
 
 import type { SpiPart } from "../board/parts/part";
 import type { ChipClock } from "./clock";
@@ -13,7 +14,10 @@ const SSPSR = 0x0c;
 /** After so many looks at the status, and nothing done between, there is nothing to do but wait. */
 const LOOKS = 2;
 
-/** Whoever asks again and again whether a byte is through waits until it is: the time passes at once, instead of question by question. */
+/**
+ * Whoever asks again and again whether a byte is through waits until it is: the time passes at once, instead of
+ * question by question.
+ */
 function shortenWaiting(spi: Spi, clock: ChipClock, sending: () => boolean): void {
   const read = spi.readUint32.bind(spi);
   const write = spi.writeUint32.bind(spi);

@@ -1,11 +1,14 @@
-// The serial interface to the flash chip, and its chip select (RP2040 datasheet 4.10 and 2.19.6.2). rp2040js answers every status with
-// "ready", and erases and programs nothing. Here frames take the time of their bits, and reach the flash chip byte by byte.
+// The serial interface to the flash chip, and its chip select (RP2040 datasheet 4.10 and 2.19.6.2). rp2040js
+// answers every status with "ready", and erases and programs nothing. Here frames take the time of their bits, and
+// reach the flash chip byte by byte.
 
 import { BasePeripheral, type RP2040 } from "rp2040js";
 import type { FlashChip } from "./flash-chip";
 
-const CTRLR0 = 0x00, CTRLR1 = 0x04, SSIENR = 0x08, SER = 0x10, BAUDR = 0x14, TXFLR = 0x20, RXFLR = 0x24, SR = 0x28, IDR = 0x58, VERSION = 0x5c,
-  DR0 = 0x60, ICR = 0x48, RX_SAMPLE_DLY = 0xf0, SPI_CTRLR0 = 0xf4, TXD_DRIVE_EDGE = 0xf8;
+const CTRLR0 = 0x00, CTRLR1 = 0x04, SSIENR = 0x08, SER = 0x10, BAUDR = 0x14, TXFLR = 0x20, RXFLR = 0x24, SR = 0x28,
+  IDR = 0x58, VERSION = 0x5c, DR0 = 0x60, ICR = 0x48, RX_SAMPLE_DLY = 0xf0, SPI_CTRLR0 = 0xf4, TXD_DRIVE_EDGE = 0xf8;
+/** These read as they were written. */
+const KEPT = [CTRLR0, CTRLR1, SSIENR, SER, BAUDR, RX_SAMPLE_DLY, SPI_CTRLR0, TXD_DRIVE_EDGE];
 const SR_BUSY = 1, SR_TX_NOT_FULL = 2, SR_TX_EMPTY = 4, SR_RX_NOT_EMPTY = 8;
 const FIFO_FRAMES = 16;
 /** Frames of eight bits on one line: a command. Everything else is reading in place, which rp2040js does by itself. */
@@ -56,12 +59,12 @@ export class Ssi extends BasePeripheral {
     this.settle();
     if (this.sent.length >= FIFO_FRAMES) return this.warn("the transmit FIFO overflows");
     const control = this.registers[CTRLR0] ?? 0;
-    const isCommand = ((control >> SPI_FRF_SHIFT) & 3) === STANDARD_FORMAT && ((control >> FRAME_SIZE_SHIFT) & 31) === 7;
-    const bits = isCommand ? 8 : 32;
+    const size = ((control >> FRAME_SIZE_SHIFT) & 31) + 1;
+    const isCommand = ((control >> SPI_FRF_SHIFT) & 3) === STANDARD_FORMAT && size === 8;
     if (isCommand && this.forced === null) this.setSelected(true);
     const answer = isCommand && this.selected ? this.flash.exchange(value & 0xff) : 0;
-    const now = this.chip.clock.nanos;
-    this.lineFreeAt = Math.max(this.lineFreeAt, now) + bits * Math.max(2, this.registers[BAUDR] ?? 2) * 1e9 / this.chip.clkSys;
+    const bitNanos = Math.max(2, this.registers[BAUDR] ?? 2) * 1e9 / this.chip.clkSys;
+    this.lineFreeAt = Math.max(this.lineFreeAt, this.chip.clock.nanos) + size * bitNanos;
     this.sent.push({ answer, doneAt: this.lineFreeAt });
   }
 
@@ -76,10 +79,8 @@ export class Ssi extends BasePeripheral {
       case ICR: return 0;
       case IDR: return 0x51535049;
       case VERSION: return 0x3430312a;
-      case CTRLR0: case CTRLR1: case SSIENR: case SER: case BAUDR: case RX_SAMPLE_DLY: case SPI_CTRLR0: case TXD_DRIVE_EDGE:
-        return this.registers[offset] ?? 0;
     }
-    return super.readUint32(offset);
+    return KEPT.includes(offset) ? this.registers[offset] ?? 0 : super.readUint32(offset);
   }
 
   override writeUint32(offset: number, value: number): void {

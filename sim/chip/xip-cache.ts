@@ -1,8 +1,10 @@
-// An estimate of what reading in place from flash costs: the cache between the core and the flash chip, and the wait for each miss.
+// An estimate of what reading in place from flash costs: the cache between the core and the flash chip, and the
+// wait for each miss.
 //
-// RP2040 datasheet 2.6.3.1 and 2.6.3.2: 16 kB, two ways, lines of 8 bytes, a hit costs one cycle, as all other memory does. Which of the two
-// ways gives way is not documented; here it is the one used longer ago. A miss: 8 clocks of address and mode, 4 of waiting and 16 of data at half the
-// speed of the core (the Pico's second boot stage) are 56 cycles; about 50 were measured at 125 MHz (oberon-rtk.org, "Flash Memory": some 400 ns a load).
+// RP2040 datasheet 2.6.3.1 and 2.6.3.2: 16 kB, two ways, lines of 8 bytes, a hit costs one cycle, as all other
+// memory does. Which of the two ways gives way is not documented; here it is the one used longer ago. A miss: 8
+// clocks of address and mode, 4 of waiting and 16 of data at half the speed of the core (the Pico's second boot
+// stage) are 56 cycles; about 50 were measured at 125 MHz (oberon-rtk.org, "Flash Memory": some 400 ns a load).
 
 import type { RP2040 } from "rp2040js";
 

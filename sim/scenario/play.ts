@@ -40,7 +40,7 @@ export interface Pace {
   graceMs: Millis;
   /** The same of what is painted, or printed. */
   paintedGraceMs: Millis;
-  /** Lets time pass, after power-on and after the keys of set-up, until the device is ready for hands; none of it is the scenario's. */
+  /** Lets time pass, after power-on and after the keys of set-up, until the device is ready; none of it is the scenario's. */
   waitUntilReady(device: Device): void;
 }
 

@@ -1,5 +1,6 @@
 // The whole rig as one program: firmware, virtual board and a scenario, played on whatever host runs it.
 
+import type { Board } from "../../firmware/device/board";
 import { createDevice, Device } from "../board/device";
 import { Natives } from "../board/espruino";
 import { createFlash } from "../board/flash";
@@ -10,6 +11,8 @@ import { busWriter, transcribe, Transcriber } from "./transcript";
 export interface Host extends Transcriber {
   boot: (globals: unknown[]) => void;
   natives: Natives;
+  /** The board that the firmware is built for. */
+  board: Board;
   scenario: string;
   /** The files of the device's Storage. */
   files: { name: string; data: Uint8Array }[];
@@ -29,6 +32,7 @@ function mappedFiles(host: Host): MappedFiles {
 
 function play(host: Host): void {
   const device: Device = createDevice({
+    board: host.board,
     boot: host.boot,
     natives: host.natives,
     flash: createFlash(STORAGE_BYTES),

@@ -22,10 +22,10 @@ interface Hosts {
 
 /** The lines of both transcripts that differ first; null if none do, and how many lines there were. */
 function compare(hosts: Hosts, setting: Setting, text: string): { lines: number; difference: string | null } {
-  const files = packFiles(scenarioOf(setting));
-  const node = inNode(hosts.rig, hosts.bundle, text, files);
+  const play = { rig: hosts.rig, bundle: hosts.bundle, board: "esp32" as const, scenario: text, files: packFiles(scenarioOf(setting)) };
+  const node = inNode(play);
   if (!node.at(-1)!.startsWith("end:")) throw new Error(`a transcript to the end expected, found ${node.at(-1)}`);
-  const espruino = inEspruino(hosts.espruino, hosts.rig, hosts.bundle, text, files);
+  const espruino = inEspruino(hosts.espruino, play);
   const at = firstDifference(node, espruino);
   return { lines: node.length, difference: at < 0 ? null : `line ${at + 1}\n  Node:     ${node[at]}\n  Espruino: ${espruino[at]}` };
 }

@@ -8,10 +8,11 @@ import { NATIVES } from "../natives.ts";
 import { carryOut, type Act } from "./act.ts";
 import { createDice, gameSeed } from "./dice.ts";
 import { facesAndLamps, panel, type Mismatch } from "./eyes.ts";
-import { playGame, scenarioOf, storageFor, type Boot } from "./game.ts";
+import { playGame, scenarioOf, storageFor, tapsOf, type Boot } from "./game.ts";
 import { createHands, type Hands, type Saved } from "./hands.ts";
-import { kindOf, type Kind } from "./ledger.ts";
+import { createLedger, kindOf, type Kind } from "./ledger.ts";
 import { firstChoices, leftMs, newTable, type Table } from "./model/table.ts";
+import { UP_MS } from "./parts.ts";
 import { createPlayers, keys } from "./players.ts";
 import { GOOD_WORDS, randomSetting, type Setting } from "./setting.ts";
 import { DOCUMENTS } from "./model/documents.ts";
@@ -26,7 +27,7 @@ const SPARED_BITS = [0xff, 0x55, 0x00];
 const LONG_BYTES = 16;
 const LONG_STEP = 16;
 /** From power-on until all is painted. */
-const BOOT_MS = 500;
+const BOOT_MS = UP_MS;
 const PAINT_MS = 200;
 const REPAINT_MS = 45;
 /** Every so-many-th game that comes back is gone on with, and its power cut again. */
@@ -139,6 +140,8 @@ function cutsOf(operation: Operation): Cut[] {
 /** A device that boots again and again, with whatever is put on its flash. */
 class Bench {
   private readonly device: Device;
+  private hands = createHands(newTable(firstChoices(), null, [], 0), 1);
+  private ledger = createLedger();
   private readonly raw = createRawFlash(FLASH_BYTES);
   private readonly scratch = createRawFlash(FLASH_BYTES);
   /** Where the device wrote that the power came back, and how far the game had come. */
@@ -148,11 +151,11 @@ class Bench {
   constructor(private readonly game: FullGame, boot: Boot, private readonly tally: CutTally) {
     this.device = createDevice({
       boot, natives: NATIVES, flash: storageFor(scenarioOf(game.setting)), rawFlash: this.raw,
-      listen: (bus, data, _address, isData) => {
-        if (bus === "flash" && isData && POWER_CODES.includes(data[0]) && data.length === 8) {
+      ...tapsOf(() => ({ now: this.device.now(), hands: this.hands, ledger: this.ledger }), (_at, _address, data) => {
+        if (data !== null && POWER_CODES.includes(data[0]) && data.length === 8) {
           this.cameBackAt = data[2] + data[3] * 256 + data[4] * 65536 + data[5] * 16777216;
         }
-      },
+      }),
     });
   }
 
@@ -211,6 +214,8 @@ class Bench {
   private powerOn(saved: Saved): Hands {
     const { device } = this;
     const hands = createHands(newTable(firstChoices(), this.game.setting.packName, GOOD_WORDS, 0), 64);
+    this.hands = hands;
+    this.ledger = createLedger();
     device.powerOn();
     hands.advanceTo(device.now());
     hands.comeBack(saved, device.now());
@@ -222,6 +227,7 @@ class Bench {
     const { device } = this;
     device.advanceTo(device.now() + afterMs);
     hands.advanceTo(device.now());
+    if (hands.complaint !== "") return { kind: "hands", expect: "# no complaint", found: hands.complaint };
     const wrong = facesAndLamps(device, hands.table, device.now(), [true, true]);
     if (wrong !== null || panel(device, hands.table, device.now(), []) === null) return wrong;
     device.advanceTo(device.now() + REPAINT_MS);
@@ -293,6 +299,6 @@ export function cutGames(seed: number, games: number, boot: Boot): boolean {
     for (const fault of tally.faults.slice(0, 5)) console.error(`  seed ${seed}, game ${game}, ${fault}`);
     if (tally.faults.length > 0) good = false;
   }
-  console.log(`${games} games, ${cuts} cuts, no clock more than ${mostMs} ms from the truth: ${good ? "all came back" : "FAULTS"}`);
+  console.log(`${games} games, ${cuts} cuts, no clock more than ${Math.round(mostMs)} ms from the truth: ${good ? "all came back" : "FAULTS"}`);
   return good;
 }

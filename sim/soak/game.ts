@@ -1,6 +1,8 @@
 // One soaked game: acts on the device and on the model, and a look at both after every act.
 
-import { createDevice, type Device } from "../board/device.ts";
+import { ESP32 } from "../../firmware/device/boards/esp32.ts";
+import { KEYPAD_ADDRESS } from "../../firmware/device/parts.ts";
+import { createDevice, type Device, type DeviceOptions } from "../board/device.ts";
 import type { Flash } from "../board/flash.ts";
 import { provisioned } from "../board/storage.ts";
 import { NATIVES } from "../natives.ts";
@@ -8,7 +10,7 @@ import { packFiles } from "../pack.ts";
 import { parseScenario, type Scenario } from "../scenario/parse.ts";
 import { setupKeys } from "../scenario/setup.ts";
 import { carryOut, type Act } from "./act.ts";
-import { createLedger } from "./ledger.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
 import { facesAndLamps, panel, type Mismatch } from "./eyes.ts";
 import { createHands, type Hands } from "./hands.ts";
 import { firstChoices, leftMs, newTable, shownSeconds, type Table } from "./model/table.ts";
@@ -49,6 +51,10 @@ const RECORDS_KEPT = 24;
 const LOSS = "LOG DAMAGED: CALL DIRECTOR";
 /** Room for the pack and little else: a big flash takes long to make. */
 const SPARE_BYTES = 4096;
+/** The keypad controller's register that says whether there is something to be read. */
+const INT_STAT = 0x02;
+/** A running face is looked at so long after the moment at which it changes: the tick is told in whole milliseconds, and waits for the flash. */
+const TICK_MS = 3;
 /** Words of which the panel has none of its own, as it may have of those that are mashed: SIX ZEROS. */
 const TELLING_WORDS = GOOD_WORDS.concat(BAD_WORDS).filter((word) => word.length > 2);
 
@@ -60,6 +66,24 @@ export function playGame(setting: Setting, boot: Boot, source: Source, watch?: W
 
 /** Told of each operation on the flash as it is about to be carried out; an erase has no data. */
 export type Watch = (at: number, address: number, data: Uint8Array | null) => void;
+
+/** What hears the device for the model: its buses and its interrupts. */
+export function tapsOf(
+  of: () => { now: number; hands: Hands; ledger: Ledger }, watch?: Watch,
+): Pick<DeviceOptions, "listen" | "listenInterrupts"> {
+  return {
+    listen: (bus, data, address, isData) => {
+      const { now, hands, ledger } = of();
+      if (bus === "i2c" && address === KEYPAD_ADDRESS && data.length === 1 && data[0] === INT_STAT) hands.tapKeypad(now);
+      if (bus !== "flash") return;
+      const heard = isData ? ledger.write({ address, data }) : null;
+      if (heard !== null) hands.tapRecord(now, heard);
+      if (!isData) hands.tapErase(now);
+      watch?.(now, address, isData ? data : null);
+    },
+    listenInterrupts: (pin, _seconds, level) => of().hands.tapInterrupt(of().now, ESP32.buttons.indexOf(pin), !level),
+  };
+}
 
 export function scenarioOf(setting: Setting): Scenario {
   const scenario = parseScenario(headOf(setting, "soak").join("\n"));
@@ -96,11 +120,7 @@ class SoakedGame {
     const flash = storageFor(scenario);
     this.device = createDevice({
       boot, natives: NATIVES, flash,
-      listen: (bus, data, address, isData) => {
-        if (bus !== "flash") return;
-        if (isData) this.ledger.write({ address, data });
-        watch?.(this.device.now(), address, isData ? data : null);
-      },
+      ...tapsOf(() => ({ now: this.device.now(), hands: this.hands, ledger: this.ledger }), watch),
     });
     this.hands = createHands(newTable(firstChoices(), setting.packName, GOOD_WORDS, 0), watch === undefined ? RECORDS_KEPT : Infinity);
     const powerOff = this.device.rawFlash.onCut;
@@ -154,6 +174,9 @@ class SoakedGame {
     if (action.kind === "power") return action.on !== this.device.powered();
     // One behind the other would take as long as a hang.
     if (action.kind === "busy") return this.device.powered() && this.device.now() >= this.hands.busyUntil + FREE_MS;
+    if (action.kind === "press") return action.sides.every(this.hands.canPress);
+    if (action.kind === "hold" || action.kind === "bounce") return this.hands.canPress(action.side);
+    if (action.kind === "release") return this.hands.canRelease(action.side);
     return action.kind !== "keys" || this.hands.keypadSure(action.keys.length);
   }
 
@@ -257,13 +280,22 @@ class SoakedGame {
     this.advance(edge - 1);
     const wrong = this.faces(from);
     if (wrong !== null) return wrong;
-    this.advance(this.hands.betweenMillis(edge) ? edge + 1 : edge);
+    this.advance(edge + TICK_MS);
     return this.faces(from);
+  }
+
+  /** The running face is changing just now. */
+  private tickIsDue(now: number): boolean {
+    const { table } = this.hands;
+    if (table.runs === null) return false;
+    const since = -leftMs(table, table.runs, now) % 1000;
+    return (since + 1000) % 1000 < TICK_MS;
   }
 
   private faces(from: number): Violation | null {
     const now = this.device.now();
-    if (!this.device.powered() || now < this.hands.busyUntil || this.hands.betweenMillis(now)) return null;
+    if (this.hands.complaint !== "") return { kind: "hands", expect: "# no complaint", found: this.hands.complaint, afterMs: now - from };
+    if (!this.device.powered() || now < this.hands.busyUntil || this.tickIsDue(now)) return null;
     this.looks++;
     const seen = ["face A", "face B"].map((face) => now >= this.parts.inUseFrom(face));
     return at(facesAndLamps(this.device, this.hands.table, now, seen), now - from);

@@ -1,25 +1,39 @@
-// How what hands do reaches the rules: contacts that bounce, keys that wait for a busy interpreter, words that are looked
-// up in their slots. The model's own idea of it, on the model's own time.
+// How what hands do reaches the rules. The model knows what fingers did; taps on the device tell when an interrupt's handler ran, when the
+// keypad was read, and what was written down. An event reaches the model's table as the device writes it down, and has to be one of a finger: a
+// press with the time of its first handler, a key with that of the reading. What a finger did and nobody heard, or what was heard and no
+// finger did, is a complaint.
 
 import type { Action } from "../scenario/parse";
 import { PRESS_MS } from "../scenario/parse";
 import { KEY_MS, TYPING_MS } from "./act";
+import type { Heard } from "./ledger";
 import { Follow, key, nextGame, powerBack, press, verdict } from "./model";
-import { leftMs, shiftTimes, Table } from "./model/table";
+import { shiftTimes, Table } from "./model/table";
 
-/** A contact is quiet for so long before an edge of it is a press. */
-const QUIET_MS = 25;
 /** One word's look-up, whatever is found. */
 const SLOT_MS = 400;
-/** The edges of a contact that closes or opens, after the first: how the virtual fingers of sim/board/device.ts bounce. */
-const BOUNCE_MS = [0.4, 0.9, 1.7, 3.1];
+/** How the virtual fingers of sim/board/hands.ts bounce, and hold a bad contact. */
+const BOUNCE_MS = 3.1;
+const HELD_MS = 100;
+/** From the release of a button to its next press: nobody is quicker. */
+const AGAIN_MS = 150;
 /** The panel is painted so long behind an event: what waited with it comes first. */
 const PAINT_MS = 1;
-/** While a clock runs, so often its time is on record, in units of so much: what a loss of power may take. */
-const PULSE_MS = 1850;
+/** A running clock's times are on record in units of so much. */
 const PULSE_UNIT_MS = 32;
 /** What the keypad keeps while nobody reads it: a press and a release for each key. */
 const FIFO_EVENTS = 10;
+const REPLUG_MS = 2000;
+/** An interpreter that is not busy has heard by then of what a finger did, and written it down. */
+const PROMPT_MS = 60;
+/** The game's time is told in whole milliseconds of the interpreter's: as it begins within a callback it may be off by what that took. */
+const ZERO_MS = 5;
+/** Nobody is heard while a page is erased. */
+const ERASE_MS = 45;
+/** While a clock runs its time is on record at least so often. */
+const PULSE_MS = 1850;
+/** A verdict is later than its slots by what the interpreter was at. */
+const VERDICT_MS = 20;
 
 /** How things stood when something had been written down: what a loss of power finds, if it leaves no more. */
 export interface Saved {
@@ -39,6 +53,22 @@ interface World {
   run: () => void;
 }
 
+/** A finger on a button: since and until when, and when the first handler ran. */
+interface Finger {
+  downAt: number;
+  upAt: number;
+  first: number | null;
+}
+
+/** What a finger did, as the device must have heard it by now, and has not written down yet. */
+interface Waiting {
+  /** As the ledger has it. */
+  name: string;
+  at: number;
+  since: number;
+  take: (at: number) => Follow;
+}
+
 export interface Hands {
   table: Table;
   /** Until then the interpreter takes nothing in. */
@@ -47,40 +77,48 @@ export interface Hands {
   changedAt: number;
   /** The last records, the newest last. */
   saved: Saved[];
+  /** What was heard that no finger did, or not heard, or at another time; "" for nothing. */
+  complaint: string;
   /** The power came back at `at`, and the game is what `from` says instead of the newest record. */
   comeBack(from: Saved, at: number): void;
   /** Whether it is known if the keypad hears so many keys: not while it comes back, nor of more than it keeps. */
   keypadSure(keys: number): boolean;
-  /** Whether a face changes at `at`, or in the fraction of a millisecond behind it: a bounce can be a press, too. */
-  betweenMillis(at: number): boolean;
+  /** Whether a finger can come down on the button, or leave it: there is one for each. */
+  canPress(side: number): boolean;
+  canRelease(side: number): boolean;
   act(action: Action): void;
+  /** Taps on the device, in its time: a button's handler has run, the keypad is being read, a record is being written, a page erased. */
+  tapInterrupt(at: number, side: number, low: boolean): void;
+  tapKeypad(at: number): void;
+  tapRecord(at: number, heard: Heard): void;
+  tapErase(at: number): void;
   advanceTo(at: number): void;
 }
-
-const REPLUG_MS = 2000;
 
 /** Keeps the last `keep` records. */
 export function createHands(table: Table, keep: number): Hands {
   let now = 0;
   let world: World[] = [];
-  let queue: (() => void)[] = [];
-  const level = [true, true];
-  const lastEdge = [-1000, -1000];
-  let fraction = false;
-  let fifo: string[] = [];
+  let waiting: Waiting[] = [];
+  const fingers: (Finger | null)[] = [null, null];
+  /** From when on a finger can come down again; never while one is there. */
+  const freeAt = [-Infinity, -Infinity];
+  const stays = [false, false];
+  /** Keys in the keypad, with the times at which they were pressed. */
+  let fifo: { name: string; at: number }[] = [];
   let keypadPlugged = true;
   let keypadFrom = 0;
   let lookUpFrom = 0;
-  let lookedUp = 0;
   let stillFrom = -Infinity;
-  /** When the next slot begins, or the verdict falls; Infinity when nothing is looked up. */
-  let slotAt = Infinity;
   let powered = true;
-  /** When the game was set up, less the time that the power was off; what is on record, and when a clock's time is next. */
+  /** When the game was set up, less the time that the power was off; whether that is known to the millisecond; what is on record. */
   let gameZero = 0;
+  let zeroKnown = false;
   let recordedAt = 0;
-  let pulseAt = Infinity;
   let records = 0;
+  let writtenAt = 0;
+  /** A game's beginning is to be written next. */
+  let beginning = false;
 
   function at(when: number, run: () => void): void {
     let place = world.length;
@@ -88,123 +126,150 @@ export function createHands(table: Table, keep: number): Hands {
     world.splice(place, 0, { at: when, run: run });
   }
 
+  function complain(text: string): void {
+    if (hands.complaint === "") hands.complaint = text + " at " + now;
+  }
+
   function save(kind: Saved["kind"]): void {
     hands.saved.push({ number: records++, at: now, kind: kind, table: JSON.stringify(hands.table), recordedAt: recordedAt, gameZero: gameZero });
     if (hands.saved.length > keep) hands.saved.shift();
+    writtenAt = now;
   }
 
   function follow(what: Follow, eventAt: number): void {
     hands.changedAt = now;
     recordedAt = Math.max(recordedAt, eventAt);
-    pulseAt = hands.table.runs === null ? Infinity : now + PULSE_MS;
     if (what === "newGame") hands.table.page = null;
+    beginning = what === "newGame";
     save("event");
-    if (what === "newGame") beginGame();
-    if (what === "lookUp") stillFrom = now + PAINT_MS;
+    if (what === "lookUp") {
+      stillFrom = now + PAINT_MS;
+      lookUpFrom = now;
+    }
     if (now <= stillFrom) hands.table.still = hands.table.page;
-    if (what !== "lookUp") return;
-    lookUpFrom = Math.round(now);
-    lookedUp = 0;
-    nextSlot();
   }
 
   function beginGame(): void {
     hands.table = nextGame(hands.table, now);
     gameZero = recordedAt = Math.round(now);
+    zeroKnown = false;
+    beginning = false;
     save("game");
-  }
-
-  function pulse(): void {
-    const units = Math.floor((Math.round(now) - gameZero) / PULSE_UNIT_MS);
-    recordedAt = Math.max(recordedAt, gameZero + units * PULSE_UNIT_MS);
-    pulseAt = now + PULSE_MS;
-    save("pulse");
   }
 
   function power(on: boolean): void {
     powered = on;
-    queue = [];
+    waiting = [];
+    fingers[0] = fingers[1] = null;
     fifo = [];
-    slotAt = pulseAt = Infinity;
     hands.busyUntil = now;
     if (!on) return;
-    lastEdge[0] = lastEdge[1] = -1000;
     keypadFrom = now;
-    fraction = false;
     comeBack(hands.saved[hands.saved.length - 1], now);
   }
 
-  function comeBack(from: Saved, at: number): void {
+  function comeBack(from: Saved, when: number): void {
     hands.table = JSON.parse(from.table);
     powerBack(hands.table, from.recordedAt);
     // While the power was off no time went by.
-    shiftTimes(hands.table, at - from.recordedAt);
-    gameZero = from.gameZero + at - from.recordedAt;
-    recordedAt = hands.changedAt = at;
+    shiftTimes(hands.table, when - from.recordedAt);
+    gameZero = from.gameZero + when - from.recordedAt;
+    // Before the first start the end of the pack's check may be the last event on record, which is none of the table's.
+    zeroKnown = hands.table.doing !== "setup" && hands.table.doing !== "ready";
+    recordedAt = hands.changedAt = when;
     hands.saved = [];
     records = 0;
     save("event");
   }
 
-  function slot(): void {
-    const words = hands.table.dispute!.words.length;
-    if (lookedUp === words) {
-      slotAt = Infinity;
-      verdict(hands.table, Math.round(now));
-      follow(null, Math.round(now));
-      return;
-    }
-    lookedUp++;
-    nextSlot();
+  function comesDown(side: number): void {
+    if (powered) fingers[side] = { downAt: now, upAt: Infinity, first: null };
   }
 
-  /** The first is the panel's, which says that words are looked up. */
-  function nextSlot(): void {
-    slotAt = Math.max(now + 1, lookUpFrom + (lookedUp + 1) * SLOT_MS);
+  function goesUp(side: number): void {
+    const finger = fingers[side];
+    if (finger !== null) finger.upAt = now;
   }
 
-  function pressed(side: number, edgeAt: number): void {
-    const whole = Math.round(edgeAt);
-    const before = hands.table.changedAt;
-    follow(press(hands.table, side, whole), whole);
-    fraction = whole === edgeAt ? fraction && before === hands.table.changedAt : true;
+  /** The first handler that finds the contact closed makes it a press; or that runs when the finger has gone. */
+  function interrupt(side: number, low: boolean): void {
+    const finger = fingers[side];
+    if (finger === null || !powered) return;
+    if (finger.first === null) finger.first = now;
+    if (!low && now < finger.upAt) return;
+    fingers[side] = null;
+    waiting.push({ name: "press " + side, at: Math.round(finger.first), since: now, take: function (when) { return press(hands.table, side, when); } });
   }
 
-  function contact(side: number, to: boolean): void {
-    if (level[side] === to) return;
-    level[side] = to;
-    const edgeAt = now;
-    const quiet = edgeAt - lastEdge[side] >= QUIET_MS;
-    if (!powered) return;
-    lastEdge[side] = edgeAt;
-    if (quiet && !to) queue.push(function () { pressed(side, edgeAt); });
-  }
-
-  function edge(side: number, to: boolean, when: number): void {
-    at(when, function () { contact(side, to); });
-  }
-
-  function move(side: number, to: boolean, from: number): void {
-    edge(side, to, from);
-    BOUNCE_MS.forEach(function (ms, i) { edge(side, i % 2 === 0 ? !to : to, from + ms); });
-  }
-
-  function bounce(side: number, edges: number, withinMs: number): void {
-    for (let i = 0; i < edges; i++) edge(side, i % 2 === 1, now + (withinMs * i) / edges);
-    edge(side, false, now + withinMs);
-    move(side, true, now + withinMs + 100);
-  }
-
-  /** All keys that wait are read at once, with the time of the first. */
-  function keypadEvent(name: string): void {
-    if (!powered || !keypadPlugged || now < keypadFrom) return;
-    fifo.push(name);
-    const first = Math.round(now);
-    if (fifo.length === 1) queue.push(function () {
-      const names = fifo;
-      fifo = [];
-      names.forEach(function (pressed) { if (pressed !== "") follow(key(hands.table, pressed, first), first); });
+  /** All keys that wait are read at once, with the time of the reading; one that is pressed by a finger in the same instant comes after it. */
+  function keypadRead(): void {
+    function isRead(one: { name: string; at: number }): boolean { return one.name === "" ? one.at <= now : one.at < now; }
+    const read = fifo.filter(isRead);
+    fifo = fifo.filter(function (one) { return !isRead(one); });
+    read.forEach(function (one) {
+      if (one.name === "") return;
+      waiting.push({ name: "key " + one.name, at: Math.round(now), since: now, take: function (when) { return key(hands.table, one.name, when); } });
     });
+  }
+
+  function keypadEvent(name: string): void {
+    if (powered && keypadPlugged && now >= keypadFrom) fifo.push({ name: name, at: now });
+  }
+
+  /** An event is on record: the first such that a finger has made. */
+  function recordedEvent(name: string, time: number): void {
+    const place = waiting.findIndex(function (one) { return one.name === name; });
+    if (place < 0) return complain(name + " is on record, and nobody did it,");
+    const one = waiting.splice(place, 1)[0];
+    if (!zeroKnown && Math.abs(one.at - time - gameZero) <= ZERO_MS) gameZero = one.at - time;
+    zeroKnown = true;
+    if (Math.abs(gameZero + time - one.at) > 1) complain(name + " of " + one.at + " is on record as of " + (gameZero + time));
+    follow(one.take(one.at), one.at);
+  }
+
+  function recordedVerdict(time: number): void {
+    if (hands.table.doing !== "adjudicating") return complain("a verdict that nobody asked for is on record");
+    const due = lookUpFrom + (hands.table.dispute!.words.length + 1) * SLOT_MS;
+    const when = gameZero + time;
+    if (when < due - 1 || when > Math.max(due, hands.busyUntil) + VERDICT_MS) complain("a verdict due at " + due + " is on record as of " + when);
+    verdict(hands.table, when);
+    follow(null, when);
+  }
+
+  /** The device's own times of a running clock: rounded down, and no further apart than a loss of power may take. */
+  function pulse(time: number): void {
+    const when = gameZero + time;
+    if (Math.abs(when - now) > PULSE_UNIT_MS + ZERO_MS) complain("a clock's time is on record as of " + when);
+    recordedAt = Math.max(recordedAt, when);
+    save("pulse");
+  }
+
+  function record(heard: Heard): void {
+    if (heard.kind === "pulse") pulse(heard.time);
+    else if (heard.kind === "game") {
+      if (beginning) beginGame(); // at power-on it is the start's own
+    } else if (heard.name === "verdict") recordedVerdict(heard.time);
+    else recordedEvent(heard.name, heard.time);
+  }
+
+  /** What a finger did has been heard, unless the interpreter was busy. */
+  function checkPrompt(): void {
+    if (!powered) return;
+    const due = now - PROMPT_MS;
+    const late = waiting.find(function (one) { return Math.max(one.since, hands.busyUntil) < due; });
+    if (late !== undefined) complain(late.name + " of " + late.at + " is not on record");
+    const unread = fifo.find(function (one) { return Math.max(one.at, hands.busyUntil) < due; });
+    if (unread !== undefined) complain("the key " + unread.name + " of " + unread.at + " has not been read");
+    if (hands.table.runs !== null && Math.max(writtenAt, hands.busyUntil) + PULSE_MS < due) complain("a running clock's time is not on record");
+    fingers.forEach(function (finger, side) {
+      if (finger !== null && finger.upAt < due) complain("a press of " + "AB".charAt(side) + " at " + finger.downAt + " was not heard");
+    });
+  }
+
+  function pressFor(side: number, forMs: number, bounceMs: number): void {
+    comesDown(side);
+    at(now + forMs, function () { goesUp(side); });
+    freeAt[side] = now + forMs + bounceMs + AGAIN_MS;
   }
 
   function plug(part: string, plugged: boolean): void {
@@ -222,10 +287,17 @@ export function createHands(table: Table, keep: number): Hands {
 
   function act(action: Action): void {
     switch (action.kind) {
-      case "press": action.sides.forEach(function (side) { move(side, false, now); move(side, true, now + (action.forMs ?? PRESS_MS)); }); break;
-      case "hold": move(action.side, false, now); break;
-      case "release": move(action.side, true, now); break;
-      case "bounce": bounce(action.side, action.edges, action.withinMs); break;
+      case "press": action.sides.forEach(function (side) { pressFor(side, action.forMs ?? PRESS_MS, BOUNCE_MS); }); break;
+      case "bounce": pressFor(action.side, action.withinMs + HELD_MS, action.withinMs); break;
+      case "hold":
+        comesDown(action.side);
+        stays[action.side] = true;
+        break;
+      case "release":
+        goesUp(action.side);
+        stays[action.side] = false;
+        freeAt[action.side] = now + BOUNCE_MS + AGAIN_MS;
+        break;
       case "busy": if (powered) busy(action.forMs); break;
       case "plug": plug(action.part, action.plugged); break;
       case "power": power(action.on); break;
@@ -237,34 +309,27 @@ export function createHands(table: Table, keep: number): Hands {
     }
   }
 
-  /** When the interpreter next does something; what the world did waits before what it had set for itself. */
-  function due(): number {
-    return Math.max(hands.busyUntil, queue.length > 0 ? now : Math.min(slotAt, pulseAt));
-  }
-
   const hands: Hands = {
-    table: table, busyUntil: 0, changedAt: 0, saved: [], act: act, comeBack: comeBack,
-    betweenMillis: function (at) {
-      const runs = hands.table.runs;
-      return fraction && runs !== null && leftMs(hands.table, runs, at) % 1000 === 0;
-    },
+    table: table, busyUntil: 0, changedAt: 0, saved: [], complaint: "", act: act, comeBack: comeBack,
     keypadSure: function (keys) {
       if (!keypadPlugged || !powered) return true;
       const kept = now < hands.busyUntil ? fifo.length + 2 * keys : 0;
       return now >= keypadFrom && kept <= FIFO_EVENTS;
     },
+    canPress: function (side) { return !stays[side] && now >= freeAt[side]; },
+    canRelease: function (side) { return stays[side]; },
+    tapInterrupt: function (when, side, low) { at(when, function () { interrupt(side, low); }); },
+    tapKeypad: function (when) { at(when, keypadRead); },
+    tapErase: function (when) { at(when, function () { hands.busyUntil = Math.max(now, hands.busyUntil) + ERASE_MS; }); },
+    tapRecord: function (when, heard) { at(when, function () { record(heard); }); },
     advanceTo: function (until) {
-      for (;;) {
-        const worldAt = world.length > 0 ? world[0].at : Infinity;
-        const next = Math.min(worldAt, due());
-        if (next > until) break;
-        now = Math.max(now, next);
-        if (worldAt <= next) (world.shift() as World).run();
-        else if (queue.length > 0) (queue.shift() as () => void)();
-        else if (slotAt <= pulseAt) slot();
-        else pulse();
+      while (world.length > 0 && world[0].at <= until) {
+        const next = world.shift() as World;
+        now = Math.max(now, next.at);
+        next.run();
       }
       now = Math.max(now, until);
+      checkPrompt();
     },
   };
   save("game");

@@ -1,5 +1,6 @@
 // What has been written of a game, counted from the operations on the flash: as JOURNAL.md has it, read without the firmware.
 
+import { KEYS } from "../../firmware/core/keys.ts";
 import type { RawFlash } from "../board/raw-flash.ts";
 
 const PAGE_BYTES = 4096;
@@ -18,6 +19,13 @@ const BARRIER = 27;
 
 export type Kind = "event" | "pulse" | "game";
 
+/** What a record says: "press 0", "key UP" or "verdict", and the game's time; that of a clock's time is a multiple of 32 ms. */
+export interface Heard {
+  kind: Kind;
+  name: string;
+  time: number;
+}
+
 /** A write to the journal's flash. */
 export interface Write {
   address: number;
@@ -33,8 +41,8 @@ export interface Ledger {
   /** How often the settings of the last game are there. */
   copies: number;
   begin(): void;
-  /** An operation is about to be carried out. */
-  write(write: Write): void;
+  /** An operation is about to be carried out; what it says, where it is of a game. */
+  write(write: Write): Heard | null;
   /** The power failed within the operation told last. */
   cut(flash: RawFlash): void;
 }
@@ -55,6 +63,20 @@ export function kindOf({ address, data }: Write, before: Kind | null): Kind | nu
   }
   if (isCopy({ address, data })) return before === "game" ? null : "game";
   return data[0] >= FIRST_EVENT && !POWER.includes(data[0]) ? "event" : null;
+}
+
+const PRESSES = 0x90;
+const VERDICTS = [0x92, 0x93, 0x96];
+const FIRST_KEY = 0xa0;
+const TIME_UNIT_MS = 32;
+
+function heard(kind: Kind, data: Uint8Array): Heard {
+  const word = (at: number): number => new DataView(data.buffer, data.byteOffset).getUint32(at, true);
+  if (kind === "pulse") return { kind, name: "", time: ((word(0) >>> 5) & 0x7ffff) * TIME_UNIT_MS };
+  if (kind === "game") return { kind, name: "", time: 0 };
+  const code = data[0];
+  const name = code < PRESSES + 2 ? "press " + (code - PRESSES) : VERDICTS.includes(code) ? "verdict" : "key " + KEYS[code - FIRST_KEY];
+  return { kind, name, time: word(2) };
 }
 
 export function createLedger(): Ledger {
@@ -79,12 +101,13 @@ export function createLedger(): Ledger {
       else if (isCopy(write)) ledger.copies++;
       // The event before it is in it, and no longer needed.
       else if (isState(write)) ledger.lastAt = -PAGE_BYTES;
-      if (counted === null) return;
+      if (counted === null) return null;
       before = { at: ledger.lastAt, bytes: ledger.lastBytes };
       ledger.count++;
       ledger.lastAt = write.address;
       ledger.lastBytes = write.data.length;
       last = counted;
+      return heard(counted, write.data);
     },
     cut: (flash) => {
       const { address, data } = lastWrite!;

@@ -32,15 +32,29 @@ function sideOf(dice: Dice, table: Table): number {
   return table.runs !== null && dice.chance(70) ? table.runs : dice.below(2);
 }
 
+/** From now on an interrupt's handler runs so long after its edge, in whole microseconds. */
+export function latency(dice: Dice): Act {
+  return { gapMs: 100, action: { kind: "latency", ms: dice.pick([0, 20, 100, 400, 1000, 2000, dice.below(2001)]) / 1000 } };
+}
+
+/** A press now and then by a contact that bounces for up to 20 ms as it closes and as it opens, or one as short as 50 ms. */
+export function badContact(dice: Dice, act: Act): Act {
+  const { gapMs, action } = act;
+  if (action.kind !== "press" || action.sides.length > 1 || !dice.chance(40)) return act;
+  if (dice.chance(50)) return { gapMs, action: { ...action, forMs: 50 + dice.below(70) } };
+  return { gapMs, action: { kind: "bounce", side: action.sides[0], edges: 6 + 2 * dice.below(15), withinMs: 5 + dice.below(16) } };
+}
+
 export function mishaps(dice: Dice, table: Table): Act[] {
   const side = sideOf(dice, table);
   const gap = 200 + dice.below(8000);
-  switch (dice.below(12)) {
+  switch (dice.below(13)) {
+    case 12: return [latency(dice)];
     case 8: return powerCut(dice, gap);
     case 9: case 10: return cutInFlash(dice, table, side, gap);
     case 11: return rotten(dice, gap);
     case 0: return [{ gapMs: gap, action: { kind: "press", sides: dice.chance(50) ? [0, 1] : [1, 0] } }];
-    case 1: return [{ gapMs: gap, action: { kind: "bounce", side: side, edges: 6 + 2 * dice.below(15), withinMs: 5 + dice.below(15) } }];
+    case 1: return [{ gapMs: gap, action: { kind: "bounce", side: side, edges: 6 + 2 * dice.below(15), withinMs: 5 + dice.below(16) } }];
     case 2: return stuck(dice, side, gap);
     case 3: return together(dice, side, gap);
     case 4: return busy(dice, side, gap);

@@ -4,7 +4,7 @@ import type { Action } from "../scenario/parse";
 import { Act } from "./act";
 import { Dice } from "./dice";
 import { directorActs } from "./director";
-import { mash, mishaps } from "./mishaps";
+import { badContact, latency, mash, mishaps } from "./mishaps";
 import { nextToMove, outStood } from "./model/challenge";
 import { opposite, Table } from "./model/table";
 import { BAD_WORDS, GOOD_WORDS } from "./setting";
@@ -38,7 +38,7 @@ export interface Players {
 }
 
 export function createPlayers(dice: Dice, untilEnd: number): Players {
-  let plan: Act[] = [];
+  let plan: Act[] = [latency(dice)];
   let done = 0;
 
   function make(table: Table): Act[] {
@@ -55,7 +55,7 @@ export function createPlayers(dice: Dice, untilEnd: number): Players {
     next: function (table) {
       if (plan.length === 0) plan = make(table);
       done++;
-      return plan.shift() as Act;
+      return badContact(dice, plan.shift() as Act);
     },
   };
 }
@@ -154,7 +154,8 @@ function result(dice: Dice): Act[] {
   }
   // Where one has ended it alone, the other's press is wanted before the next game.
   if (dice.chance(50)) acts.push({ gapMs: quick(dice), action: { kind: "press", sides: dice.pick([[0, 1], [0], [1]]) } });
-  if (dice.chance(30)) acts.push(keys(quick(dice), ["MENU", "ENTER"]), keys(quick(dice), ["ENTER"]));
+  // Whoever cannot wait presses while the journal makes room for the next.
+  if (dice.chance(30)) acts.push(keys(quick(dice), ["MENU", "ENTER"]), dice.chance(30) ? presses(20 + dice.below(400), dice.below(2)) : keys(quick(dice), ["ENTER"]));
   else acts.push({ gapMs: 1000, action: { kind: "wait" } });
   return acts;
 }

@@ -9,6 +9,7 @@ import { Worker, isMainThread, parentPort, workerData } from "node:worker_thread
 import { bootOf } from "../boot.ts";
 import { soakBothHosts } from "./both-hosts.ts";
 import { cutGames } from "./cuts.ts";
+import { soakPresses } from "./presses/presses.ts";
 import { DOCUMENTS } from "./model/documents.ts";
 import { sayAct } from "./act.ts";
 import { soakGame, type Run, type SoakedGame } from "./run.ts";
@@ -53,6 +54,7 @@ const OPTIONS = {
   game: { type: "string" }, jobs: { type: "string", default: "1" }, out: { type: "string", default: "dist" },
   first: { type: "string", default: "0" }, "keep-going": { type: "boolean", default: false }, mutants: { type: "boolean", default: false },
   cuts: { type: "string" },
+  presses: { type: "string" },
   only: { type: "string", default: "" },
   espruino: { type: "boolean", default: false }, minutes: { type: "string", default: "10" },
 } as const;
@@ -173,6 +175,10 @@ async function main(): Promise<void> {
   if (values.mutants) {
     const { huntAll } = await import("../../test/soak/mutants.ts");
     if ((await huntAll(seed, values.only)) > 0) process.exitCode = 1;
+    return;
+  }
+  if (values.presses !== undefined) {
+    if (!(await soakPresses(wholeNumber("presses", values.presses), seed))) process.exitCode = 1;
     return;
   }
   await buildFirmware();

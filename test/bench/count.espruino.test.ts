@@ -39,6 +39,7 @@ describe.skipIf(WHY_NOT !== null)("what is counted", () => {
   });
 
   test("is nothing where the program throws: what the interpreter said is the fault", () => {
-    expect(() => count({ espruino: ESPRUINO, script: `throw new Error("on purpose")` }, [])).toThrow(/the interpreter stopped: .*on purpose/);
+    const script = `throw new Error("on purpose")`;
+    expect(() => count({ espruino: ESPRUINO, script }, [])).toThrow(/the interpreter stopped: .*on purpose/);
   });
 });

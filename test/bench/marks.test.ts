@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from "vitest";
 import { callsOf, costsOf, marksIn, sum, timedCosts } from "../../scripts/bench/marks";
-import { lineOf, rowsWith } from "../../scripts/bench/rows";
+import { jsonOf, lineOf, NoFigures, rowsWith, type RowOf } from "../../scripts/bench/rows";
 
-/** The measuring's own marks: a pass costs 20 here, a mark by itself 5. */
-const OWN = ["reference, once", "reference, twice", "empty", ""];
-const OWN_BETWEEN = [100 + 1000 * 20, 100 + 2000 * 20, 5, 0];
+/** The measuring's own marks, twice of which the lesser count: a pass costs 20 here, a mark by itself 5. */
+const OWN = ["reference, once", "reference, twice", "empty", "", "reference, once", "reference, twice", "empty", ""];
+const OWN_BETWEEN = [100 + 1000 * 20, 100 + 2000 * 21, 6, 9, 100 + 1000 * 22, 100 + 2000 * 20, 5, 0];
 
 describe("costs", () => {
   test("are passes of the reference loop, without what a mark costs", () => {
@@ -28,7 +28,7 @@ describe("costs", () => {
 
   test("can be times: a pass of 2 ms, a mark of 1 ms", () => {
     const seconds = [0, 0.011, 0.02, 2.02, 6.02, 6.021];
-    const lines = ["a", "", ...OWN].map((label, i) => `mark ${label}@${seconds[i]}`);
+    const lines = ["a", "", ...OWN.slice(0, 4)].map((label, i) => `mark ${label}@${seconds[i]}`);
     const { segments, pass, said } = timedCosts([...lines, "variables 7"]);
     expect(pass).toBeCloseTo(0.002, 9);
     expect(segments[0]!.passes).toBeCloseTo(5, 6);
@@ -41,15 +41,29 @@ describe("costs", () => {
 });
 
 describe("a row", () => {
-  const ROW = { name: "look-up", unit: "passes", goal: 500, figure: (of: { mean: number }) => of.mean, counted: "by hand" };
+  const ROW: RowOf<{ mean: number }> = ["look-up", "passes", 500, ({ mean }) => mean, "by hand"];
+  const FIXED = { name: "look-up", unit: "passes", goal: 500 };
 
   test.each([[500, true], [500.4, false]])("of at most 500 is met at %d: %s", (mean, met) => {
-    expect(rowsWith([ROW], { mean })).toEqual([{ name: "look-up", figure: mean, unit: "passes", goal: 500, met, counted: "by hand" }]);
+    expect(rowsWith([ROW], { mean })).toEqual([{ ...FIXED, figure: mean, met, counted: "by hand" }]);
   });
 
   test("that could not be measured says why, and is neither met nor missed", () => {
-    const [row] = rowsWith([ROW], "valgrind is not installed");
-    expect(row).toEqual({ name: "look-up", figure: null, unit: "passes", goal: 500, met: null, counted: "skipped: valgrind is not installed" });
+    const [row] = rowsWith([ROW], new NoFigures("skipped", "valgrind is not installed"));
+    expect(row).toEqual({ ...FIXED, figure: null, met: null, counted: "skipped: valgrind is not installed" });
     expect(lineOf(row!)).toMatch(/^look-up +- passes +at most 500 +skipped: valgrind is not installed$/);
+  });
+
+  test("that failed has missed its goal, if it has one", () => {
+    const rows: RowOf<{ mean: number }>[] = [ROW, ["text", "passes", null, () => 1, ""]];
+    const [row, other] = rowsWith(rows, new NoFigures("failed", "no lamp was lit"));
+    expect(row).toEqual({ ...FIXED, figure: null, met: false, counted: "failed: no lamp was lit" });
+    expect(other!.met).toBe(null);
+  });
+
+  test("is an object on one line of JSON", () => {
+    const [row] = rowsWith([ROW], { mean: 461.5 });
+    const line = '{"name":"look-up","figure":461.5,"unit":"passes","goal":500,"met":true,"counted":"by hand"}';
+    expect(jsonOf(row!)).toBe(line);
   });
 });

@@ -12,15 +12,10 @@ let i2c: ReturnType<typeof createI2c>;
 let keypad: KeypadDriver;
 let pressed: string[];
 let int: boolean;
-let edges: number;
 
 beforeEach(() => {
   int = true;
-  edges = 0;
-  part = createTca8418(KEYPAD_ADDRESS, (level) => {
-    if (int && !level) edges++;
-    int = level;
-  });
+  part = createTca8418(KEYPAD_ADDRESS, (level) => { int = level; });
   i2c = createI2c([part]);
   pressed = [];
   keypad = createKeypad(i2c, (key, atSeconds) => pressed.push(key + "@" + atSeconds));

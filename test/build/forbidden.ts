@@ -76,6 +76,7 @@ export const LOWERED: [name: string, code: string, gone: string][] = [
 
 /** What it can do, and firmware does: a gate that refused these would be in the way. */
 export const ALLOWED: Fixture[] = [
+  ["a module's function called above its definition, which the bundler puts first", "early();\nfunction early() { print(1); }"],
   ["helpers below the function that calls them", "export function f() { return g(); }\nfunction g() { return 1; }"],
   ["two functions that call each other", "function a(n: number) { if (n) b(n - 1); }\nfunction b(n: number) { a(n); }\na(2);"],
   ["a closure over what a while loop declares anew", "let n = 3;\nwhile (n--) { const m = n; setTimeout(function () { print(m); }, 1); }"],

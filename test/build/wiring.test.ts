@@ -14,7 +14,7 @@ const README = readFileSync(new URL("../../firmware/README.md", import.meta.url)
 /** Each line of a map by the name that the tables use. */
 function linesOf(map: Board): [line: string, pin: string][] {
   return Object.entries(map).flatMap(([name, value]): [string, string][] => {
-    if (name === "title" || typeof value === "number") return [];
+    if (name === "title" || typeof value === "number" || typeof value === "boolean") return [];
     return Array.isArray(value) ? value.map((pin, i) => [`${name}[${i}]`, pin]) : [[name, value as string]];
   });
 }

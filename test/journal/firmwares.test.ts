@@ -3,20 +3,13 @@
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Board } from "../../firmware/device/board";
-import { ESP32 } from "../../firmware/device/boards/esp32";
-import { JOLTJS } from "../../firmware/device/boards/joltjs";
-import { PICO } from "../../firmware/device/boards/pico";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { createDevice, type Device } from "../../sim/board/device";
+import type { BoardName } from "../../scripts/boards";
 import type { RawFlash } from "../../sim/board/raw-flash";
-import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
-import { bootOf } from "../../sim/boot";
 import { flashWith } from "../../sim/journal-file";
-import { NATIVES } from "../../sim/natives";
-import { packFiles } from "../../sim/pack";
-import { parseScenario, type Scenario } from "../../sim/scenario/parse";
+import { deviceFor } from "../../sim/play";
+import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import { edit, editedFirmware, rename, type Edit } from "../edited-firmware";
 import { rawFlash } from "./games";
@@ -35,15 +28,11 @@ const oneFieldMore = (leastReader: number): Edit[] => [
   edit("journal/body.ts", "export const VERSION = 1;\nconst LEAST_READER = 1;\n", `export const VERSION = 2;\nconst LEAST_READER = ${leastReader};\n`),
 ];
 
-function deviceOf(bundle: string, scenario: Scenario, raw: RawFlash, board: Board = ESP32): Device {
-  return createDevice({ board, boot: bootOf(bundle), natives: NATIVES, flash: provisioned(STORAGE_BYTES, packFiles(scenario)), rawFlash: raw });
-}
-
 /** What is not as the scenario says, on a device with that firmware and that journal. */
-function failuresOf(bundle: string, text: string, raw: RawFlash, board?: Board): string[] {
+function failuresOf(bundle: string, text: string, raw: RawFlash, board?: BoardName): string[] {
   const scenario = parseScenario(text);
   if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-  return playScenario(scenario, deviceOf(bundle, scenario, raw, board)).failures.map((failure) => JSON.stringify(failure));
+  return playScenario(scenario, deviceFor(scenario, bundle, board, raw)).failures.map((failure) => JSON.stringify(failure));
 }
 
 const bundles: Record<string, string> = {};
@@ -57,7 +46,7 @@ beforeAll(async () => {
   left = raw.bytes.slice();
 });
 
-const OTHERS: [what: string, edits: Edit[], board: "esp32" | "pico" | "joltjs"][] = [
+const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [
   ["a comment is another", [edit("core/game.ts", "/** Puts a notice on the panel. */", "/** Puts a notice on the panel, for all to read. */")], "esp32"],
   ["properties have other names", [rename("challengePoints", "wonInChallenges"), rename("lockedUntil", "noTryBefore"), rename("games", "begun")], "esp32"],
   ["stages, pages and reasons have other names", [rename("verify", "checking"), rename("setClock", "putClock"), rename("score", "total")], "esp32"],
@@ -66,12 +55,11 @@ const OTHERS: [what: string, edits: Edit[], board: "esp32" | "pico" | "joltjs"][
   ["it is for a Pico", [], "pico"],
   ["it is for a Jolt.js", [], "joltjs"],
 ];
-const BOARDS = { esp32: ESP32, pico: PICO, joltjs: JOLTJS };
 
 describe("the game and its event come back with a firmware B in which", () => {
   test.each(OTHERS)("%s", async (_what, edits, board) => {
     const bundle = await editedFirmware(edits, board);
-    expect(failuresOf(bundle, GOES_ON, flashWith(left, "the journal"), BOARDS[board])).toEqual([]);
+    expect(failuresOf(bundle, GOES_ON, flashWith(left, "the journal"), board)).toEqual([]);
   });
 });
 

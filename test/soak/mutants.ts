@@ -173,8 +173,20 @@ export const MUTANTS: Mutant[] = [
     why: "a part that has come back is used again after up to 3.5 seconds",
   },
   {
-    file: "device/buttons.ts", find: "const QUIET_SECONDS = ", replace: "const QUIET_SECONDS = 0.01 + ",
-    why: "a contact has to be quiet for 10 ms more before it counts",
+    file: "device/buttons.ts", find: "    if (!fromOpen || told || (heard === 1 && waited === 0)) return;\n", replace: "    if (!fromOpen || told || heard === 1) { told = true; return; }\n",
+    why: "a press whose first event says high is lost",
+  },
+  {
+    file: "device/buttons.ts", find: "onPress(burstAt);", replace: "onPress(at);",
+    why: "a press is charged from the event that says low, not from its first",
+  },
+  {
+    file: "device/buttons.ts", find: "fromOpen = button.level === 1;", replace: "fromOpen = true;",
+    why: "a contact that bounces as it opens is another press",
+  },
+  {
+    file: "device/inputs.ts", find: "const POLL_MS = 20;", replace: "const POLL_MS = 90;",
+    why: "the keypad is looked at eleven times a second",
   },
 ];
 

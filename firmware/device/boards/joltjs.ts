@@ -10,6 +10,7 @@ import type { Board } from "../board";
 export const JOLTJS: Board = {
   title: "Jolt.js",
   journalAddress: 0,
+  radio: true,
   // Estimated from the Pico's measured 217 by the clock alone (64 MHz, 125 there), and no flash cache's misses.
   passMicros: 424,
   buttons: ["D1", "D26"],

@@ -8,6 +8,7 @@ import type { Board } from "../board";
 export const PICO: Board = {
   title: "Raspberry Pi Pico",
   journalAddress: 0,
+  radio: false,
   // Measured on the emulated chip at 125 MHz: 217 with flash of no wait. A board is some 1.3 times slower for its flash cache (estimated).
   passMicros: 282,
   buttons: ["D14", "D15"],

@@ -22,7 +22,8 @@ const flash = require("Flash");
 const start = flash.getFree()[0]!.addr;
 const real = require;
 
-// The Linux build does not map its flash: the file's place is told in the name of one that does. The Flash module is the real one.
+// The Linux build does not map its flash: the file's place is told in the name of one that does. The Flash module
+// is the real one.
 E.getAddressOf = function () { return start + FILE_OFFSET; };
 global["require"] = function (name: string) {
   return name === "Storage" ? { readArrayBuffer: function () { return new ArrayBuffer(8); } } : real(name);

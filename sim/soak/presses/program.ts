@@ -1,0 +1,29 @@
+// A driver of the buttons alone as a device's firmware, which writes and erases flash in between: bundled, and run on the virtual board.
+
+import { BOARD } from "../../../firmware/device/board";
+import { createInputs } from "../../../firmware/device/inputs";
+import { journalFlash } from "../../../firmware/device/journal-flash";
+import { createKeypad } from "../../../firmware/device/keypad";
+import { watchButton } from "../../../test/soak/first-level-driver";
+import type { Host } from "./host";
+
+declare const HOST: Host;
+
+const WORD = new Uint8Array([0, 0, 0, 0]);
+const flash = journalFlash(BOARD)!;
+
+function work(): void {
+  const next = HOST.nextWork();
+  if (next === null) return;
+  setTimeout(function () {
+    if (next.erase) flash.erasePage(0);
+    else flash.write(0, WORD);
+    work();
+  }, next.afterMs);
+}
+
+// Its keys pull the line; nobody reads them.
+createKeypad(I2C1, () => {}).start();
+if (HOST.driver === "old") BOARD.buttons.forEach((pin, side) => watchButton(pin, (at) => HOST.pressed(side, at)));
+else createInputs(BOARD.buttons, BOARD.keypadInterrupt, HOST.pressed, HOST.keypad).listen();
+work();

@@ -1,0 +1,121 @@
+// The buttons' driver and the poll on the virtual board's pins: both buttons, the keypad's line, and events that are lost.
+
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Device } from "../../sim/board/device";
+import { bundlePresses, deviceFor } from "../../sim/soak/presses/presses";
+import type { Work } from "../../sim/soak/presses/host";
+
+/** Times are in milliseconds. */
+let told: [side: number, at: number][];
+let keypadAt: number[];
+let work: Work[];
+let code: string;
+let device: Device;
+
+beforeAll(async () => { code = await bundlePresses(); });
+
+function start(): void {
+  device = deviceFor(code, {
+    driver: "new",
+    nextWork: () => work.shift() ?? null,
+    pressed: (side, at) => told.push([side, Math.round(at * 1e6) / 1000]),
+    keypad: (at) => keypadAt.push(Math.round(at * 1e6) / 1000),
+  });
+}
+
+beforeEach(() => {
+  told = [];
+  keypadAt = [];
+  work = [];
+});
+
+test("both buttons at once are two presses, in the order of their edges", () => {
+  start();
+  device.advanceTo(100);
+  device.pressButton(1, 120);
+  device.pressButton(0, 120);
+  device.advanceTo(1000);
+  expect(told).toEqual([[1, 100.02], [0, 100.02]]);
+});
+
+test("quick alternation of both buttons, each down as the other goes", () => {
+  start();
+  for (let i = 0; i < 10; i++) {
+    device.advanceTo(100 + 90 * i);
+    device.pressButton(i % 2, 100);
+  }
+  device.advanceTo(2000);
+  expect(told).toEqual(Array.from({ length: 10 }, (_, i) => [i % 2, (10002 + 9000 * i) / 100]));
+});
+
+test("a press and its release while the interpreter is busy are told when it is free, with the interrupt's time", () => {
+  start();
+  device.advanceTo(100);
+  device.busy(900);
+  device.pressButton(0, 60);
+  device.advanceTo(999);
+  expect(told).toEqual([]);
+  device.advanceTo(1000);
+  expect(told).toEqual([[0, 100.02]]);
+});
+
+test("a press and release within an erase are one press, as of the erase's end", () => {
+  work = [{ afterMs: 100, erase: true }];
+  start();
+  device.advanceTo(101);
+  device.pressButton(0, 30);
+  device.advanceTo(1000);
+  expect(told).toEqual([[0, 145]]);
+});
+
+test("a press whose events find the queue full is found by a poll, and charged from it", () => {
+  start();
+  device.advanceTo(100);
+  device.busy(3000);
+  // 680 edges fit: the other button's contact chatters.
+  device.bounceButton(1, 800, 1000);
+  device.advanceTo(1500);
+  device.holdButton(0);
+  device.advanceTo(4000);
+  expect(told).toHaveLength(2);
+  expect(told[0]).toEqual([1, 100.02]);
+  const [side, at] = told[1];
+  expect(side).toBe(0);
+  expect(at).toBeGreaterThanOrEqual(3100);
+  expect(at).toBeLessThanOrEqual(3120);
+});
+
+test("a release whose events find the queue full is found by a poll, and the next press counts", () => {
+  start();
+  device.advanceTo(100);
+  device.holdButton(0);
+  device.advanceTo(200);
+  device.busy(2000);
+  device.bounceButton(1, 800, 1000);
+  device.advanceTo(1500);
+  device.releaseButton(0);
+  device.advanceTo(3000);
+  device.pressButton(0, 120);
+  device.advanceTo(4000);
+  expect(told.filter(([side]) => side === 0)).toEqual([[0, 100.02], [0, 3000.02]]);
+});
+
+/** The poll at 200 finds side 1 closed and its event not told yet; side 0 closes before that is settled. */
+test("a line that is doubted at one poll does not make another's press earlier", () => {
+  start();
+  device.setLatency(2);
+  device.advanceTo(199);
+  device.moveContact(1, true);
+  device.advanceTo(204);
+  device.moveContact(0, true);
+  device.advanceTo(1000);
+  expect(told).toEqual([[1, 201], [0, 206]]);
+});
+
+test("the keypad's line is looked at every 20 ms, and for as long as it is low that is told", () => {
+  start();
+  device.advanceTo(105);
+  device.pressKey("A", 80);
+  device.advanceTo(165);
+  expect(keypadAt).toEqual([120, 140, 160]);
+});

@@ -1,0 +1,64 @@
+// Every listed board boots the bundle that is built for it, with its own pins and its own kind of journal, and plays a full game.
+
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BOARD_FLASH, BOARDS, type BoardName } from "../../scripts/boards";
+import { bundleFirmware } from "../../scripts/build";
+import { bundleForHost } from "../../scripts/dialect";
+import { journalFiles } from "../../scripts/image";
+import { E_NAMES, GLOBAL_NAMES } from "../../sim/board/espruino";
+import { inEspruino, inNode } from "../../sim/hosts";
+import { packFiles } from "../../sim/pack";
+import { deviceFor } from "../../sim/play";
+import { parseScenario, type Scenario } from "../../sim/scenario/parse";
+import { playScenario } from "../../sim/scenario/play";
+
+const ESPRUINO = process.env.ESPRUINO;
+const at = (file: string) => readFileSync(new URL(`../scenarios/${file}.scenario`, import.meta.url), "utf8");
+const FULL_GAME = at("nz2025/full-game");
+/** A game that is interrupted again and again: its journal has to be where the board keeps it. */
+const CUT = at("power/cut-in-a-challenge");
+
+const bundles = {} as Record<BoardName, string>;
+
+beforeAll(async () => {
+  for (const board of BOARDS) bundles[board] = await bundleFirmware(board);
+});
+
+describe.each(BOARDS)("the board %s", (board) => {
+  test.each([["a full game", FULL_GAME], ["a game through three losses of power", CUT]])("plays %s on its own pins", (_name, text) => {
+    const scenario = parseScenario(text) as Scenario;
+    const { failures, expectations } = playScenario(scenario, deviceFor(scenario, bundles[board], board));
+    expect(failures).toEqual([]);
+    expect(expectations).toBeGreaterThan(10);
+  });
+
+  test("takes nothing of the interpreter that the virtual board does not stand in for", () => {
+    const taken = [...bundles[board].matchAll(/\bE\.(\w+)/g)].map(([, name]) => name);
+    expect(taken.length).toBeGreaterThan(10);
+    expect(taken.filter((name) => !(E_NAMES as readonly string[]).includes(name))).toEqual([]);
+    expect(GLOBAL_NAMES).toContain("E");
+  });
+});
+
+test("a board's bundle has its own pins, and no other board's", () => {
+  for (const board of BOARDS) {
+    const { lamps, keypadInterrupt } = BOARD_FLASH[board].board;
+    for (const pin of [...lamps, keypadInterrupt]) expect(bundles[board]).toContain(`"${pin}"`);
+  }
+  expect(bundles.pico).not.toContain('"D33"');
+  expect(bundles.joltjs).not.toContain(`"${BOARD_FLASH.pico.board.lamps[0]}"`);
+});
+
+describe.skipIf(!ESPRUINO)("in the real interpreter", () => {
+  test.each(BOARDS)("%s plays the full game as in Node, byte for byte", async (board) => {
+    const scenario = parseScenario(FULL_GAME) as Scenario;
+    const play = {
+      rig: await bundleForHost(new URL("../../sim/scenario/rig.ts", import.meta.url).pathname), bundle: bundles[board], board,
+      scenario: FULL_GAME, files: [...packFiles(scenario), ...journalFiles(BOARD_FLASH[board].board)],
+    };
+    const transcript = inEspruino(ESPRUINO!, play);
+    expect(transcript.at(-1)).toBe("end: 50 expectations, 0 failures");
+    expect(transcript).toEqual(inNode(play));
+  });
+});

@@ -1,0 +1,85 @@
+// The player waits for a device that takes its time: within its grace, and never beyond the next line.
+
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { BUNDLE, buildFirmware } from "../../scripts/build";
+import type { Device } from "../../sim/board/device";
+import { CHIP_PACE } from "../../sim/chip/pace";
+import { deviceFor } from "../../sim/play";
+import { parseScenario, type Scenario } from "../../sim/scenario/parse";
+import { playScenario, type Pace } from "../../sim/scenario/play";
+
+let bundle = "";
+beforeAll(async () => {
+  await buildFirmware();
+  bundle = readFileSync(BUNDLE, "utf8");
+});
+
+function scenarioOf(lines: string): Scenario {
+  const scenario = parseScenario(`words: CAT\n${lines}`);
+  if ("expected" in scenario) throw new Error(`line ${scenario.line}: ${scenario.expected}`);
+  return scenario;
+}
+
+const STEP_MS = 5;
+
+/** A device whose lamps and panel are seen so much later than they change. */
+function lateBy(ms: number, device: Device): Device {
+  const history: { at: number; lamps: boolean[]; panel: string[] }[] = [];
+  const note = (): void => { history.push({ at: device.now(), lamps: device.lamps(), panel: device.panelText() }); };
+  const seen = (): { lamps: boolean[]; panel: string[] } => {
+    return history.filter(({ at }) => at <= device.now() - ms).at(-1) ?? { lamps: [false, false], panel: [] };
+  };
+  return {
+    ...device,
+    advanceTo: (at) => {
+      while (device.now() < at) {
+        device.advanceTo(Math.min(device.now() + STEP_MS, at));
+        note();
+      }
+    },
+    lamps: () => seen().lamps,
+    panelText: () => seen().panel,
+  };
+}
+
+const PACE: Pace = { graceMs: 50, paintedGraceMs: 400, waitUntilReady: () => { } };
+
+function failuresOf(lines: string, lateMs: number): string[] {
+  const scenario = scenarioOf(lines);
+  const { failures } = playScenario(scenario, lateBy(lateMs, deviceFor(scenario, bundle)), undefined, PACE);
+  return failures.map(({ text }) => text);
+}
+
+test("a lamp may be late by the grace, and no later", () => {
+  expect(failuresOf("0:10 B presses\nexpect lamp A", 40)).toEqual([]);
+  expect(failuresOf("0:10 B presses\nexpect lamp A", 60)).toEqual(["expect lamp A"]);
+});
+
+test("what is painted may be late by a grace of its own", () => {
+  const lines = "0:10 B presses\n+5 key CHALLENGE\nexpect panel NO PLAY TO CHALLENGE";
+  expect(failuresOf(lines, 300)).toEqual([]);
+  expect(failuresOf(lines, 600)).toEqual(["expect panel NO PLAY TO CHALLENGE"]);
+});
+
+test("once the next line is due nothing is waited for, and that line happens in time", () => {
+  const lines = "0:10 B presses\nexpect lamp A\n+0.020 A presses\n+0.200 expect lamp A";
+  expect(failuresOf(lines, 40)).toEqual(["expect lamp A"]);
+});
+
+test("the time that a device takes to be ready is not the scenario's", () => {
+  const scenario = scenarioOf("0:10 power off\n0:20 power on\n0:21 B presses\n+0.1 expect lamp A");
+  const device = deviceFor(scenario, bundle);
+  const pace: Pace = { ...PACE, waitUntilReady: (it) => it.advanceTo(it.now() + 7000) };
+  expect(playScenario(scenario, device, undefined, pace).failures).toEqual([]);
+  // After power-on, after the keys of set-up, and after the second power-on.
+  expect(device.now()).toBeGreaterThan(3 * 7000 + 21_000);
+});
+
+test("the chip's pace waits until the virtual board has lit a face and painted its panel", () => {
+  const device = deviceFor(scenarioOf(""), bundle);
+  device.powerOn();
+  CHIP_PACE.waitUntilReady(device);
+  expect(device.faces()).toEqual(["25:00", "25:00"]);
+  expect(device.panelText()).toContain("EVENT");
+});

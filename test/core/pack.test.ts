@@ -1,0 +1,49 @@
+// What a game makes of a pack whose check has come to its end.
+
+import { describe, expect, test } from "vitest";
+import { newGame, UNKNOWN_LEXICON, type Game, type LexiconLabel } from "../../firmware/core/game";
+import { firstSettings } from "../../firmware/core/settings";
+import { step } from "../../firmware/core/step";
+
+const CSW: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "K7Q-M4X", fault: null };
+const OTHER: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "222-222", fault: null };
+const NONE: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: "NO PACK" };
+
+/** A game by this pack in which A's clock runs, or one that nobody has started. */
+function gameBy(lexicon: LexiconLabel, started: boolean): Game {
+  const game = newGame(firstSettings(), lexicon, 0);
+  if (!started) return game;
+  step(game, { kind: "key", key: "ENTER", at: 1000 });
+  step(game, { kind: "press", side: 1, at: 2000 });
+  expect(game.stage).toBe("running");
+  return game;
+}
+
+function found(game: Game, lexicon: LexiconLabel): Game {
+  step(game, { kind: "pack", pack: 0, lexicon, at: 3000 });
+  return game;
+}
+
+describe("a pack that has been checked", () => {
+  test.each([["another list", CSW, OTHER], ["none that is good", CSW, NONE], ["the first that is looked at", UNKNOWN_LEXICON, CSW]])(
+    "is taken before the first start: %s", (_name, begun, here) => {
+      expect(found(gameBy(begun, false), here).lexicon).toEqual(here);
+    });
+
+  test("is taken by a game that was begun before it was looked at", () => {
+    expect(found(gameBy(UNKNOWN_LEXICON, true), CSW).lexicon).toEqual(CSW);
+  });
+
+  test.each([["another list", OTHER], ["none that is good", NONE]])("is not the game's own once that has begun: %s gives no verdicts", (_name, here) => {
+    const game = found(gameBy(CSW, true), here);
+    expect(game.lexicon).toEqual({ ...CSW, fault: "NOT THE GAME'S PACK" });
+    expect(game.notice).toBe("cannotAdjudicate");
+    expect(found(game, CSW).lexicon).toEqual(CSW);
+  });
+
+  test("takes no notice off the panel: the power was lost, and that is still to be read", () => {
+    const game = gameBy(UNKNOWN_LEXICON, true);
+    step(game, { kind: "power", at: 2500 });
+    expect(found(game, CSW).notice).toBe("restored");
+  });
+});
