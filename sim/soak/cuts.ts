@@ -10,7 +10,7 @@ import { createDice, gameSeed } from "./dice.ts";
 import { facesAndLamps, panel, type Mismatch } from "./eyes.ts";
 import { playGame, scenarioOf, storageFor, tapsOf, type Boot } from "./game.ts";
 import { createHands, type Hands, type Saved } from "./hands.ts";
-import { createLedger, kindOf, type Kind } from "./ledger.ts";
+import { createLedger, kindOf, powerTime, type Kind } from "./ledger.ts";
 import { firstChoices, leftMs, newTable, type Table } from "./model/table.ts";
 import { UP_MS } from "./parts.ts";
 import { createPlayers, keys } from "./players.ts";
@@ -37,7 +37,6 @@ const FIRST_ACTS = 8;
 const FULL_MINUTES = 45;
 /** How far the clocks may be from the truth. */
 const WITHIN_MS = 2000;
-const POWER_CODES = [0x94, 0x95];
 
 /** An operation of the uncut game, and how many records were whole before it. */
 interface Operation {
@@ -151,10 +150,8 @@ class Bench {
   constructor(private readonly game: FullGame, boot: Boot, private readonly tally: CutTally) {
     this.device = createDevice({
       boot, natives: NATIVES, flash: storageFor(scenarioOf(game.setting)), rawFlash: this.raw,
-      ...tapsOf(() => ({ now: this.device.now(), hands: this.hands, ledger: this.ledger }), (_at, _address, data) => {
-        if (data !== null && POWER_CODES.includes(data[0]) && data.length === 8) {
-          this.cameBackAt = data[2] + data[3] * 256 + data[4] * 65536 + data[5] * 16777216;
-        }
+      ...tapsOf(() => ({ now: this.device.now(), hands: this.hands, ledger: this.ledger }), (_at, address, data) => {
+        if (data !== null) this.cameBackAt = powerTime({ address, data }) ?? this.cameBackAt;
       }),
     });
   }
