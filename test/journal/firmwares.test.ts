@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [
   ["a comment is another", [edit("core/game.ts", "/** Puts a notice on the panel. */", "/** Puts a notice on the panel, for all to read. */")], "esp32"],
-  ["properties have other names", [rename("challengePoints", "wonInChallenges"), rename("lockedUntil", "noTryBefore"), rename("games", "begun")], "esp32"],
+  ["properties have other names", [rename("challengePoints", "wonInChallenges"), rename("lockedUntil", "noTryBefore"), rename("settled", "adjudicated"), rename("locked", "closed")], "esp32"],
   ["stages, pages and reasons have other names", [rename("verify", "checking"), rename("setClock", "putClock"), rename("score", "total")], "esp32"],
   ["files are in another order", [edit("main.ts", 'import "./device/reach";\n', 'import "./device/reach";\nimport "./journal/state";\nimport "./core/step";\n')], "esp32"],
   ["a field is added", oneFieldMore(2), "esp32"],
@@ -97,7 +97,7 @@ begin: stored game
 0:03    key ENTER
 +1      B presses
 +10     key NEUTRAL
-+1      director 8 4
++2      director 8 4
         keys BACK BACK
 +1      expect no panel GAMES OF
         expect no panel POWER LOSS
@@ -187,7 +187,7 @@ begin: stored game
         keys MENU 0 0 0 0
         expect panel WRONG PIN
         key BACK
-+1      director 8 1
++2      director 8 1
         expect console open`, withoutGames())).toEqual([]);
   });
 
@@ -199,10 +199,11 @@ begin: stored game
 pin: 2468
 begin: stored game
 0:03    expect panel START FAULT: GAME
+        expect panel EVENT (LOCKED)
         key DOWN
         key ENTER
-        expect panel LOCKED BY THE DIRECTOR
-+1      director 8 1
+        expect panel >NASPA 2011
++2      director 8 1
         key BACK
         expect panel DIRECTOR`, flashWith(left, "the journal"));
   });

@@ -197,11 +197,11 @@ describe("power that fails while a game is written", () => {
 
 describe("power that fails while room is made in a game that was mashed full", () => {
   test.each([1, 2, 3, 4])("behind a running clock, seed %i", (seed) => {
-    expect(cutAll(mashed(seed, true), `seed ${seed}`)).toBeGreaterThan(900);
+    expect(cutAll(mashed(seed, true), `seed ${seed}`)).toBeGreaterThan(700);
   });
 
   test.each([1, 2, 3, 4])("while both clocks stand, seed %i", (seed) => {
-    expect(cutAll(mashed(seed, false), `seed ${seed}`)).toBeGreaterThan(900);
+    expect(cutAll(mashed(seed, false), `seed ${seed}`)).toBeGreaterThan(700);
   });
 });
 
