@@ -19,8 +19,11 @@ import { nowMs } from "./time";
 let pulse: number | undefined;
 /** Of the state, after so many events; by itself, so that no press waits for it. */
 let stateTimer: number | undefined;
-/** Whoever flashes another firmware in the middle of a game has stopped the clocks before, and for longer. */
-const STOOD_MS = 20000;
+/**
+ * Whoever flashes another firmware in the middle of a game has stopped the clocks before, and for longer. What stops a game at every
+ * turn, a challenge or a count of tiles, is over sooner: a state for each would take the room of the events.
+ */
+const STOOD_MS = 60000;
 
 /** Whether an event may have taken effect that is not written down. */
 export let unwritten = false;

@@ -35,6 +35,8 @@ const GO_ON_EVERY = 16;
 /** The first game is short: it is there so that the next begins on a used flash. */
 const FIRST_ACTS = 8;
 const FULL_MINUTES = 45;
+/** The journal holds 1,000 events, and is deaf to all but NEUTRAL from there on while a clock runs; ending the game takes some. */
+const MOST_EVENTS = 850;
 /** How far the clocks may be from the truth. */
 const WITHIN_MS = 2000;
 
@@ -77,6 +79,7 @@ function playFull(seed: number, game: number, boot: Boot): FullGame {
   let before: Kind | null = null;
   let hands: Hands | null = null;
   let secondFrom = Infinity;
+  let events = 0;
   let after = 8;
   const act = (table: Table, now: number): Act | null => {
     if (table.doing === "ended" && secondFrom === Infinity) {
@@ -88,7 +91,7 @@ function playFull(seed: number, game: number, boot: Boot): FullGame {
     }
     if (secondFrom < Infinity) {
       const over = now - secondFrom > FULL_MINUTES * 60000 && overtimeOf(table, now);
-      if (over) players.endAfter(0);
+      if (over || events > MOST_EVENTS) players.endAfter(0);
       else if (table.doing === "ending" && table.page === null) return keys(1500, ["BACK"]);
       else if (table.doing === "ended") return keys(1500, table.page === null ? ["MENU", ...table.choices.pin.split(""), "7", "7"] : ["MENU"]);
       else if (table.doing === "setup" && table.page === null) return keys(700, table.line === 0 ? ["ENTER"] : ["UP"]);
@@ -100,6 +103,7 @@ function playFull(seed: number, game: number, boot: Boot): FullGame {
   const played = playGame(setting, boot, (table, now, ofTheGame) => { hands = ofTheGame; return act(table, now); }, (at, address, data) => {
     const kind = data === null ? null : kindOf({ address, data }, before);
     if (kind !== null) before = kind;
+    events = kind === "game" ? 0 : events + (kind === "event" ? 1 : 0);
     operations.push({ at, address, data: data?.slice() ?? null, kind, whole });
     if (kind !== null) whole++;
   });

@@ -12,7 +12,7 @@ const LOG = [
   "1 LAST GAME",
   /^\d:\d\d 20:00 20:00 ENTER: READY, GAME 1$/, "  NASPA 2011", "  20 MIN, 10 A MIN OVER", "  CHALLENGE: 10 A WORD", "  LEXICON CSW12",
   /20:00 20:00 B PRESSES: A TO PLAY$/, /19:30 20:00 A PRESSES: B TO PLAY$/,
-  /19:30 19:50 CHALLENGE: B CHALLENGES: TYPE WORDS$/, /B PRESSES: A: CHECK THE WORDS$/, "   CAT", /A PRESSES: ADJUDICATING 1 WORD$/,
+  /19:30 19:50 CHALLENGE: B CHALLENGES: TYPE WORDS$/, /B PRESSES: A: CHECK THE WORDS$/, "  CAT", /A PRESSES: ADJUDICATING 1 WORD$/,
   /19:30 19:50 ACCEPTABLE$/, "  CSW12  1 WORD", "  A GAINS 10 POINTS", "  CAT",
 ];
 
@@ -39,7 +39,7 @@ describe("version 1", () => {
       else expect(lines[i]).toMatch(line);
     });
     expect(lines.filter((line) => line.includes("CHALLENGES: TYPE WORDS"))).toHaveLength(3);
-    expect(lines.at(-1)).toBe("   QI");
+    expect(lines.at(-1)).toBe("  QI");
   });
 });
 
