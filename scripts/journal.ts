@@ -1,5 +1,6 @@
 // npm run journal -- FILE [--json]: the logs in a journal read off a device, in the device's own words, the newest game first. FILE holds the
-// 65,536 bytes of the journal's flash, or the text of a log that the director has sent over USB.
+// 65,536 bytes of the journal's flash, or the text of a log that the director has sent over USB. With --json also every key and press of a
+// game that this firmware can read: the digits of the PIN are among them, so such a file is the director's.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -31,7 +32,7 @@ export interface LoggedGame {
 export interface LoggedJournal {
   /** game: the newest can be gone on with. none: there is none. newer, older: of another firmware. text: of a log sent over USB. */
   is: "game" | "none" | "newer" | "older" | "text";
-  /** Of the event, as far as they can be read: not the PIN, which is the director's. */
+  /** Of the event, as far as they can be read. */
   settings: { locked: boolean; games: number } | null;
   games: LoggedGame[];
 }

@@ -13,20 +13,12 @@ import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import { edit, editedFirmware, rename, type Edit } from "../edited-firmware";
 import { rawFlash } from "./games";
+import { oneFieldMore } from "./newer";
 import { readJournal } from "./second-reader";
 
 const scenarioIn = (name: string) => readFileSync(new URL(`fixtures/${name}.scenario`, import.meta.url), "utf8");
 const SET_UP = scenarioIn("third-challenge");
 const GOES_ON = scenarioIn("third-challenge-goes-on");
-
-/** A stored field more than version 1 has, which a reader must know or not. */
-const oneFieldMore = (leastReader: number): Edit[] => [
-  edit("core/game.ts", "  signed: boolean;\n", "  signed: boolean;\n  /** Passes in a row. */\n  passes: number;\n"),
-  edit("core/game.ts", "    signed: false,\n", "    signed: false,\n    passes: 3,\n"),
-  edit("journal/state.ts", "  putFlag(out, SIGNED, game.signed);\n", "  putFlag(out, SIGNED, game.signed);\n  putCount(out, 92, game.passes);\n"),
-  edit("journal/state.ts", "  game.signed = has(fields, SIGNED);\n", "  game.signed = has(fields, SIGNED);\n  game.passes = numberIn(fields, 92);\n"),
-  edit("journal/body.ts", "export const VERSION = 1;\nconst LEAST_READER = 1;\n", `export const VERSION = 2;\nconst LEAST_READER = ${leastReader};\n`),
-];
 
 /** What is not as the scenario says, on a device with that firmware and that journal. */
 function failuresOf(bundle: string, text: string, raw: RawFlash, board?: BoardName): string[] {
