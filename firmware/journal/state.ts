@@ -117,7 +117,7 @@ function putChallenge(out: FieldWriter, challenge: Challenge): void {
   putNumber(out, CHALLENGER, challenge.challenger);
   // Of those that were challenged on a slip only the number is known.
   if (words[0] === "?") putNumber(out, COUNTED, words.length);
-  else putText(out, WORDS, words.join(" "));
+  else if (words.length !== 1 || words[0] !== "") putText(out, WORDS, words.join(" "));
   putCount(out, CURSOR, challenge.cursor);
   if (challenge.acceptable !== null) putNumber(out, ACCEPTABLE, challenge.acceptable ? 1 : 0);
   putIfAny(out, WORDS_FIXED, challenge.wordsFixed);
@@ -197,11 +197,18 @@ function waivedIn(fields: Fields): Waived {
 function challengeIn(fields: Fields): Challenge {
   return {
     challenger: numberIn(fields, CHALLENGER) as Side,
-    words: has(fields, COUNTED) ? "?".repeat(numberIn(fields, COUNTED)).split("") : textIn(fields, WORDS).split(" "),
+    words: wordsIn(fields),
     cursor: numberIn(fields, CURSOR), acceptable: has(fields, ACCEPTABLE) ? numberIn(fields, ACCEPTABLE) === 1 : null,
     wordsFixed: numberOrNull(fields, WORDS_FIXED), concededBy: sideIn(fields, CONCEDED_BY), byHand: has(fields, BY_HAND),
     settledAt: numberIn(fields, SETTLED_AT),
   };
+}
+
+/** A text of no byte is no word at all; one empty word, as a list begins, has no field. */
+function wordsIn(fields: Fields): string[] {
+  if (has(fields, COUNTED)) return "?".repeat(numberIn(fields, COUNTED)).split("");
+  const text = textIn(fields, WORDS);
+  return text === "" && has(fields, WORDS) ? [] : text.split(" ");
 }
 
 function outPlayIn(fields: Fields): OutPlay {

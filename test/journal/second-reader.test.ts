@@ -39,6 +39,11 @@ function lexiconFields({ name, wordCount, checkCode, fault }: Game["lexicon"]): 
   return [[16, name], [17, wordCount], [18, checkCode], [19, fault]];
 }
 
+/** Nothing for one empty word; a text of length 0 for no word. */
+function textOf(words: string[]): string | null {
+  return words.length === 1 && words[0] === "" ? null : words.join(" ");
+}
+
 function playFields(game: Game): [number, Value | null][] {
   const { clock, late, waived, challenge, outPlay } = game;
   const counted = challenge !== null && challenge.words[0] === "?";
@@ -48,7 +53,7 @@ function playFields(game: Game): [number, Value | null][] {
     [37, game.holder], [38, game.choosing],
     [39, game.neutralReason === null ? null : numberIn("Reasons", NEUTRAL_REASONS[game.neutralReason]!)], [40, game.neutralSince],
     [41, waived && (waived.openPlay === null ? 0 : waived.openPlay + 1)], [42, waived ? waived.openSince : 0], [43, waived && waived.holdSince],
-    [44, game.pressedBack], [48, challenge && challenge.challenger], [49, challenge === null || counted ? null : challenge.words.join(" ")],
+    [44, game.pressedBack], [48, challenge && challenge.challenger], [49, challenge === null || counted ? null : textOf(challenge.words)],
     [50, counted ? challenge.words.length : null], [51, challenge?.cursor ?? 0],
     [52, challenge === null || challenge.acceptable === null ? null : flag(challenge.acceptable)], [53, challenge && challenge.wordsFixed],
     [54, challenge && challenge.concededBy], [55, flag(challenge?.byHand ?? false)], [56, challenge?.settledAt ?? 0],
@@ -85,7 +90,7 @@ function fieldsOf(game: Game): [number, Value | null][] {
 }
 
 /** Fields for which "not there" is something else than 0 or "". */
-const MAY_BE_MISSING = new Set([19, 27, 33, 34, 36, 38, 39, 41, 43, 44, 48, 50, 52, 53, 54, 64, 66, 67, 72, 81, 91, 96, 98, 104]);
+const MAY_BE_MISSING = new Set([19, 27, 33, 34, 36, 38, 39, 41, 43, 44, 48, 49, 50, 52, 53, 54, 64, 66, 67, 72, 81, 91, 96, 98, 104]);
 
 /** Whether the fields say what they must, and nothing else. */
 function expectFields(read: FieldMap, expected: [number, Value | null][], where: string): void {
