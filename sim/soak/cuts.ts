@@ -223,17 +223,17 @@ class Bench {
     return hands;
   }
 
-  /** Faces at once; a row that counts seconds may be half painted, and the second look at the panel decides. */
+  /** A face may change in the millisecond of the look, and a row that counts seconds be half painted: the second look decides. */
   private look(hands: Hands, afterMs: number): Mismatch | null {
+    return this.seen(hands, afterMs) === null ? null : this.seen(hands, REPAINT_MS);
+  }
+
+  private seen(hands: Hands, afterMs: number): Mismatch | null {
     const { device } = this;
     device.advanceTo(device.now() + afterMs);
     hands.advanceTo(device.now());
     if (hands.complaint !== "") return { kind: "hands", expect: "# no complaint", found: hands.complaint };
-    const wrong = facesAndLamps(device, hands.table, device.now(), [true, true]);
-    if (wrong !== null || panel(device, hands.table, device.now(), []) === null) return wrong;
-    device.advanceTo(device.now() + REPAINT_MS);
-    hands.advanceTo(device.now());
-    return panel(device, hands.table, device.now(), []);
+    return facesAndLamps(device, hands.table, device.now(), [true, true]) ?? panel(device, hands.table, device.now(), []);
   }
 
   /** The game's own time that the device has written down against that of the cut, where a clock ran. */
