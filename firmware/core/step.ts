@@ -79,54 +79,42 @@ function leavesMenu(game: Game, pressed: Key): boolean {
 /** Stages whose press rests on what the panel says. */
 const TO_BE_READ: Stage[] = ["words", "verify", "concede", "verdict", "ending"];
 
+/**
+ * What a press does, and what a key does, in each stage. Tables: of a switch the interpreter goes over every case that it does not
+ * take, and a lamp waits for that.
+ */
+const PRESSES: Record<Stage, (game: Game, side: Side, at: Millis) => Outcome> = {
+  running: pressInRunning, neutral: pressInNeutral, ready: pressInReady, late: pressInLate, minute: pressInMinute,
+  words: pressInWords, verify: pressInVerify, concede: pressInConcede, verdict: pressInVerdict, out: pressInOut,
+  ending: pressInEnding, ended: pressInEnded,
+  setup: function () { return refused("firstEnter"); },
+  adjudicating: function () { return refused("wait"); },
+};
+const KEYS: Record<Stage, (game: Game, pressed: Key, at: Millis) => Outcome> = {
+  running: keyInRunning, neutral: keyInNeutral, setup: keyInSetup, ready: keyInReady, late: keyInLate, minute: keyInMinute,
+  verify: keyInVerify, concede: keyInConcede, verdict: keyInVerdict, out: keyInOut, ending: keyInEnding, ended: keyInEnded,
+  words: function (game, pressed) { return isFixed(game) ? refused("useDirector") : keyInWords(game, pressed); },
+  adjudicating: function () { return refused("wait"); },
+};
+
 function press(game: Game, side: Side, at: Millis): Outcome {
-  if (game.menu !== null && TO_BE_READ.includes(game.stage)) {
-    const hidden = game.menu.page !== "retype";
-    game.menu = null;
-    if (hidden) {
-      say(game, "lookFirst");
-      return DONE;
-    }
-  }
+  if (game.menu !== null && closesMenu(game)) return DONE;
+  return PRESSES[game.stage](game, side, at);
+}
+
+/** A press closes a page that hides what it rests on, and then does nothing else: whether it was such a page. */
+function closesMenu(game: Game): boolean {
+  const page = (game.menu as Menu).page;
+  const rests = TO_BE_READ.includes(game.stage);
   // The lit segments of the test would hide a clock that starts.
-  if (game.menu !== null && game.menu.page === "test") game.menu = null;
-  switch (game.stage) {
-    case "running": return pressInRunning(game, side, at);
-    case "neutral": return pressInNeutral(game, side, at);
-    case "setup": return refused("firstEnter");
-    case "ready": return pressInReady(game, side, at);
-    case "late": return pressInLate(game, side, at);
-    case "minute": return pressInMinute(game, side, at);
-    case "words": return pressInWords(game, side);
-    case "verify": return pressInVerify(game, side);
-    case "concede": return pressInConcede(game, side, at);
-    case "adjudicating": return refused("wait");
-    case "verdict": return pressInVerdict(game, side, at);
-    case "out": return pressInOut(game, side, at);
-    case "ending": return pressInEnding(game, side);
-    case "ended": return pressInEnded(game, side);
-  }
-  return DONE;
+  if (rests || page === "test") game.menu = null;
+  const hidden = rests && page !== "retype";
+  if (hidden) say(game, "lookFirst");
+  return hidden;
 }
 
 function key(game: Game, pressed: Key, at: Millis): Outcome {
-  switch (game.stage) {
-    case "running": return keyInRunning(game, pressed, at);
-    case "neutral": return keyInNeutral(game, pressed, at);
-    case "setup": return keyInSetup(game, pressed, at);
-    case "ready": return keyInReady(game, pressed);
-    case "late": return keyInLate(game, pressed, at);
-    case "minute": return keyInMinute(game, pressed);
-    case "words": return isFixed(game) ? refused("useDirector") : keyInWords(game, pressed);
-    case "verify": return keyInVerify(game, pressed);
-    case "concede": return keyInConcede(game, pressed);
-    case "adjudicating": return refused("wait");
-    case "verdict": return keyInVerdict(game, pressed, at);
-    case "out": return keyInOut(game, pressed, at);
-    case "ending": return keyInEnding(game, pressed);
-    case "ended": return keyInEnded(game, pressed);
-  }
-  return DONE;
+  return KEYS[game.stage](game, pressed, at);
 }
 
 /** Before the first start the game is by whatever pack is there; from then on by the one that it began with, or by none. */

@@ -23,8 +23,6 @@ const CONFIGURATION = 0x29;
 const OVERFLOW = 0x08;
 const PRESSED = 0x80;
 const EVENTS_MAX = 10;
-/** Enough to empty a FIFO that refills while it is read; a part that answers nonsense does not hold the device up. */
-const ROUNDS_MAX = 4;
 
 /** What became of a visit: nothing unusual; events were lost, oldest first; or nobody answered. */
 export type Served = "ok" | "overflow" | "absent";
@@ -92,18 +90,15 @@ export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) =
     start();
   }
 
-  /** Empties the FIFO into `events`; true if events were lost. The order is that of the datasheet's 8.6.2.4. */
+  /**
+   * Empties the FIFO into `events`; true if events were lost. The order is that of the datasheet's 8.6.2.4. What comes while it is read
+   * keeps the line low, and is there for the next visit.
+   */
   function drain(events: number[]): boolean {
-    let lost = false;
-    for (let round = 0; round < ROUNDS_MAX; round++) {
-      const status = read(INT_STAT);
-      let count = read(KEY_LCK_EC) & 0x0f;
-      if (status === 0 && count === 0) return lost;
-      if (status & OVERFLOW) lost = true;
-      for (; count > 0; count--) events.push(read(KEY_EVENT_A));
-      write(INT_STAT, status);
-    }
-    return lost;
+    const status = read(INT_STAT);
+    for (let count = read(KEY_LCK_EC) & 0x0f; count > 0; count--) events.push(read(KEY_EVENT_A));
+    if (status !== 0) write(INT_STAT, status);
+    return (status & OVERFLOW) !== 0;
   }
 
   function service(atSeconds: number): Served {

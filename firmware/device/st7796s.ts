@@ -1,7 +1,6 @@
 // The panel's controller: an ST7796S with a 480x320 glass in landscape, written over SPI, 16 bits a pixel (RGB565).
 // Commands by the names of Sitronix' datasheet ST7796S V1.0 (2014/11), chapter "System Function Command Table 1".
 
-import { PANEL_WIDTH } from "../ui/row";
 import type { OutputPin, SpiBus } from "./bus";
 
 const RDDPM = 0x0a;
@@ -37,9 +36,9 @@ export interface Controller {
   light(): void;
   /** The part's power mode (RDDPM); 0x00 or 0xff where nobody answers. */
   status(): number;
-  /** The band that the next pixels fill, over the whole width. */
-  setBand(top: number, height: number): void;
-  /** Selects the part for pixels that fill the band from its top, or go on where they ended. */
+  /** The box that the next pixels fill. */
+  setBox(left: number, width: number, top: number, height: number): void;
+  /** Selects the part for pixels that fill the box from its top, or go on where they ended. */
   beginPixels(goOn: boolean): void;
   endPixels(): void;
 }
@@ -47,6 +46,8 @@ export interface Controller {
 export function createController(spi: SpiBus, pins: PanelPins): Controller {
   /** Counts attempts to wake the part, so that the waits of an earlier one are told from the present one's. */
   let attempt = 0;
+  /** The columns that the part was told last. */
+  let columns = -1;
 
   /** Sends a command and leaves the part selected for its data. */
   function begin(code: number): void {
@@ -73,7 +74,7 @@ export function createController(spi: SpiBus, pins: PanelPins): Controller {
       command(COLMOD, [SIXTEEN_BITS_A_PIXEL]);
       command(MADCTL, [LANDSCAPE]);
       command(INVON, []); // the part is an IPS glass
-      setRange(CASET, 0, PANEL_WIDTH - 1);
+      columns = -1;
       configured();
     }, SLPOUT_TO_COMMAND_MS);
   }
@@ -99,7 +100,12 @@ export function createController(spi: SpiBus, pins: PanelPins): Controller {
       pins.cs.write(true);
       return answer;
     },
-    setBand: (top, height) => setRange(RASET, top, top + height - 1),
+    setBox: (left, width, top, height) => {
+      const wanted = left << 10 | width;
+      if (wanted !== columns) setRange(CASET, left, left + width - 1);
+      columns = wanted;
+      setRange(RASET, top, top + height - 1);
+    },
     beginPixels: (goOn) => begin(goOn ? RAMWRC : RAMWR),
     endPixels: () => pins.cs.write(true),
   };

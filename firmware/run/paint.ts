@@ -44,17 +44,29 @@ export function watchBattery(): void {
 }
 
 function paintFace(side: Side, now: Millis): void {
-  const face = faces[side];
-  if (game.menu !== null && game.menu.page === "test") {
-    shown[side] = null;
-    face.show(ALL_LIT);
-    return;
-  }
   const leftMs = left(game.clock, side, now);
   const seconds = shownSeconds(leftMs);
+  const face = faces[side];
   if (seconds === shown[side] && face.alive) return;
   shown[side] = seconds;
   face.show(faceOf(leftMs));
+}
+
+/** The faces are being tested: every segment is lit, until both are painted anew. */
+function lightFaces(): void {
+  shown[0] = shown[1] = null;
+  faces[0].show(ALL_LIT);
+  faces[1].show(ALL_LIT);
+}
+
+function isFaceTest(): boolean {
+  return game.menu !== null && game.menu.page === "test";
+}
+
+function paintFaces(now: Millis): void {
+  if (isFaceTest()) return lightFaces();
+  paintFace(0, now);
+  paintFace(1, now);
 }
 
 function paintLamps(): void {
@@ -82,29 +94,40 @@ function showPanel(): void {
   painter = setTimeout(paintPanel, 0);
 }
 
+/** Between look-ups a change would show how long they take, and a walk that ends early is a word that is not there. */
+function showPanelIn(ms: Millis): void {
+  if (isLookingUp()) return;
+  if (painter !== undefined) clearTimeout(painter);
+  painter = setTimeout(showPanel, ms);
+}
+
 export function paint(): void {
   const now = nowMs();
   paintLamps();
-  paintFace(0, now);
-  paintFace(1, now);
+  paintFaces(now);
   scheduleTick(now);
-  // Between look-ups a change would show how long they take, and a walk that ends early is a word that is not there.
-  if (isLookingUp()) return;
-  if (painter !== undefined) clearTimeout(painter);
-  painter = setTimeout(showPanel, 0);
+  showPanelIn(0);
 }
 
 /** What counts seconds on the panel alone, such as a hold's, is painted so often. */
 const IDLE_TICK_MS = 1000;
+/** Players press as a second runs out: such a press need not wait until the panel has been laid out. */
+const PANEL_AFTER_TICK_MS = 25;
 
 /** Wakes up when the next thing changes that can be seen; ticks only repaint. */
 function scheduleTick(now: Millis): void {
   if (ticker !== undefined) clearTimeout(ticker);
   const running = game.clock.running;
-  ticker = setTimeout(function () {
-    ticker = undefined;
-    // First the next: the faces count on even if something fails below.
-    scheduleTick(nowMs());
-    paint();
-  }, running === null ? IDLE_TICK_MS : untilNextSecond(left(game.clock, running, now)));
+  ticker = setTimeout(tick, running === null ? IDLE_TICK_MS : untilNextSecond(left(game.clock, running, now)));
+}
+
+function tick(): void {
+  const now = nowMs();
+  const running = game.clock.running;
+  ticker = undefined;
+  // First the next: the faces count on even if something fails below.
+  scheduleTick(now);
+  if (running === null || isFaceTest()) paintFaces(now);
+  else paintFace(running, now);
+  showPanelIn(running === null ? 0 : PANEL_AFTER_TICK_MS);
 }

@@ -19,7 +19,7 @@ export interface ChipTimes {
   faces: Millis[];
   /** From a key's press to the end of the panel's painting. */
   letters: Millis[];
-  /** From the end of the last look-up to the verdict on the panel, painted. */
+  /** From the end of the last word's slot to the verdict on the panel, painted. */
   verdict: Millis;
   /** The longest that the interpreter was away from its idle loop while a lamp was lit. */
   busy: Millis;
@@ -40,6 +40,8 @@ const FACE_WITHIN_MS = 100;
 const SWEEP_FROM_MS = 16;
 const SWEEP_STEP_MS = 2.5;
 const SWEEPS = 10;
+/** Between two transfers of a refresh. */
+const REFRESH_GAP_MS = 1.5;
 const WORD = "QUIZZIFY";
 /** A look-up of a dear word takes the interpreter longer than anything else between the execution and the verdict. */
 const LOOK_UP_MS = 120;
@@ -66,16 +68,26 @@ function restart(session: Session): Pick<ChipTimes, "firstFace" | "gameTimes" | 
   return { firstFace, gameTimes, heard: heard! };
 }
 
-/** So many presses, a turn apart. */
+/** So many presses by turns, so far apart. */
 function lampTimes(session: Session, presses: number, turnMs: Millis): Millis[] {
-  const times: Millis[] = [];
+  const first = session.running();
+  const pressed: { side: number; at: Millis }[] = [];
   for (let i = 0; i < presses; i++) {
-    const side = session.running();
-    const at = session.press(side);
+    const side = i % 2 === 0 ? first : 1 - first;
+    pressed.push({ side, at: session.press(side) });
     session.wait(turnMs);
-    times.push(session.record.lampLitAfter(1 - side, at)! - at);
   }
-  return times;
+  session.wait(PAINTED_MS);
+  return pressed.map(({ side, at }, i) => {
+    const lit = session.record.lampLitAfter(1 - side, at);
+    if (lit === undefined) throw new Error(`a lamp lit by press ${i + 1} of ${presses} expected, found ${session.shown()}`);
+    return lit - at;
+  });
+}
+
+/** A face that is tended has its five transfers one after the other, and one that changes a single one. */
+function isOfRefresh(one: { side: number; at: Millis }, other: { side: number; at: Millis }): boolean {
+  return one.side === other.side && Math.abs(one.at - other.at) < REFRESH_GAP_MS;
 }
 
 /** Presses as the next second is due, of which some have a face to change. */
@@ -91,7 +103,8 @@ function faceTimes(session: Session): Millis[] {
     const at = session.press(side);
     session.wait(TURN_MS);
     const written = faces.filter((face) => face.side === side && face.at > at && face.at < at + FACE_WITHIN_MS);
-    if (written.length > 0) times.push(written.at(-1)!.at - at);
+    const changes = written.filter((face) => !faces.some((other) => other !== face && isOfRefresh(face, other)));
+    if (changes.length > 0) times.push(changes.at(-1)!.at - at);
   }
   if (times.length === 0) throw new Error(`of ${SWEEPS} presses one that changes a face expected, found none`);
   return times;
@@ -115,7 +128,7 @@ function letterTimes(session: Session): Millis[] {
   return times;
 }
 
-/** More words, all dear; then how long after the end of the last look-up the verdict is there. */
+/** More words, all dear; then how long after the last slot, at whose end the verdict is written down, it can be read. */
 function verdictTime(session: Session, challenger: number, words: string[]): Millis {
   words.forEach((word) => session.type(word));
   session.press(challenger);
@@ -123,23 +136,24 @@ function verdictTime(session: Session, challenger: number, words: string[]): Mil
   const executed = session.press(1 - challenger);
   session.verdict();
   const shown = session.now;
-  const between = session.record.turns.filter(({ from, awake }) => from > executed && from + awake < shown);
-  const lookUps = between.filter(({ awake }) => awake > LOOK_UP_MS);
+  const { record } = session;
+  const lookUps = record.turns.filter(({ from, awake }) => from > executed && from + awake < shown && awake > LOOK_UP_MS);
   if (lookUps.length < words.length) throw new Error(`${words.length} long look-ups expected, found ${lookUps.length}`);
-  const last = lookUps.at(-1)!;
-  return shown - (last.from + last.awake);
+  const written = record.journal.find(({ kind, at }) => kind === "program" && at > lookUps.at(-1)!.from);
+  if (written === undefined) throw new Error("a verdict written down expected, found none");
+  return shown - record.turns.filter(({ from }) => from < written.at).at(-1)!.from;
 }
 
-/** The longest turn of the idle loop that began while a lamp was lit. */
-function longestBusy(record: ChipRecord): Millis {
+/** The longest turn of the idle loop that began while a lamp was lit, from `since` on. */
+function longestBusy(record: ChipRecord, since: Millis): Millis {
+  const lit = [false, false];
   let longest = 0;
-  let litSince: Millis | null = null;
-  const close = (at: Millis): void => {
-    if (litSince !== null) longest = Math.max(longest, record.longestTurn(litSince, at)?.awake ?? 0);
-  };
-  for (const { lit, at } of record.lamps) {
-    if (!lit) close(at);
-    litSince = lit ? at : null;
+  let from: Millis | null = null;
+  for (const lamp of record.lamps) {
+    // Where one lamp is lit before the other goes out, the spell goes on.
+    if (from !== null && lamp.at > since) longest = Math.max(longest, record.longestTurn(Math.max(from, since), lamp.at)?.awake ?? 0);
+    lit[lamp.side] = lamp.lit;
+    from = lit.includes(true) ? lamp.at : null;
   }
   return longest;
 }
@@ -150,6 +164,7 @@ export function chipTimes(options: MeasureOptions, words: string[]): ChipTimes {
   session.device.powerOn();
   session.begin();
   const boot = restart(session);
+  const since = session.now;
   const lamps = lampTimes(session, PRESSES, TURN_MS);
   const faces = faceTimes(session);
   const quickLamps = lampTimes(session, QUICK_PRESSES, QUICK_TURN_MS);
@@ -161,5 +176,5 @@ export function chipTimes(options: MeasureOptions, words: string[]): ChipTimes {
   if (record.resets.length > 0) throw new Error(`no reset by the watchdog expected, found ${record.resets.length}`);
   const faults = device.faults();
   if (faults.length > 0) throw new Error(`no fault of a driver expected, found ${faults.join("; ")}`);
-  return { ...boot, lamps, quickLamps, faces, letters, verdict, busy: longestBusy(record) };
+  return { ...boot, lamps, quickLamps, faces, letters, verdict, busy: longestBusy(record, since) };
 }

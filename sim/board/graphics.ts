@@ -12,8 +12,8 @@ export interface GraphicsModel {
   drawString(text: string, x: number, y: number): GraphicsModel;
 }
 
-function createContext(width: number, height: number): GraphicsModel {
-  const bytes = new Uint8Array(width * height * 2);
+function createContext(width: number, height: number, buffer: ArrayBuffer | undefined): GraphicsModel {
+  const bytes = buffer === undefined ? new Uint8Array(width * height * 2) : new Uint8Array(buffer);
   // Both colours as the 16-bit number that has the colour's upper byte first in memory.
   const pixels = new Uint16Array(bytes.buffer);
   let ink = 0xffff;
@@ -93,8 +93,8 @@ function createContext(width: number, height: number): GraphicsModel {
 }
 
 export const GraphicsModel = {
-  createArrayBuffer: (width: number, height: number, bpp: number, options: { msb?: boolean }): GraphicsModel => {
+  createArrayBuffer: (width: number, height: number, bpp: number, options: { msb?: boolean; buffer?: ArrayBuffer }): GraphicsModel => {
     if (bpp !== 16 || !options.msb) throw new Error("only 16 bits a pixel, upper byte first");
-    return createContext(width, height);
+    return createContext(width, height, options.buffer);
   },
 };

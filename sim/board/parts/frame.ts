@@ -43,10 +43,18 @@ export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: bo
   /** The index within the area of the pixel that comes next. */
   let next = 0;
 
+  /** A part of an area is filled, from its upper to its lower edge: that is still one area. */
+  function isWithin(area: Window, whole: Window): boolean {
+    return area.y === whole.y && area.height === whole.height && whole.rows === whole.height &&
+      area.x >= whole.x && area.x + area.width <= whole.x + whole.width;
+  }
+
   function open(x: number, y: number, width: number, height: number): void {
     const area = { x: x, y: y, width: width, height: height, rows: 0 };
-    frame.windows = frame.windows.filter((old) => !overlap(old, area));
-    frame.windows.push(area);
+    if (!frame.windows.some((old) => isWithin(area, old))) {
+      frame.windows = frame.windows.filter((old) => !overlap(old, area));
+      frame.windows.push(area);
+    }
     filling = area;
     next = 0;
   }
