@@ -1,5 +1,6 @@
 // The flashed bundle, wrapped so that it sees the virtual board's globals instead of its host's.
 
+import type { DeviceOptions } from "./board/device.ts";
 import { GLOBAL_NAMES } from "./board/espruino.ts";
 import type { Flash } from "./board/flash.ts";
 import { createStorage } from "./board/storage.ts";
@@ -8,6 +9,13 @@ import { createStorage } from "./board/storage.ts";
 export function bootOf(bundle: string): (globals: unknown[]) => void {
   const run = new Function(...GLOBAL_NAMES, bundle);
   return (globals) => run(...globals);
+}
+
+/** How a device runs its firmware. */
+export type Firmware = Pick<DeviceOptions, "boot" | "passMicros">;
+
+export function firmwareOf(bundle: string): Firmware {
+  return { boot: bootOf(bundle) };
 }
 
 /** The Storage file that the interpreter runs when it starts. */

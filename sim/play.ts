@@ -1,6 +1,7 @@
-// npm run sim -- [--image FILE] [--board NAME] [--flash FILE] [--keep FILE] FILES...: plays scenarios on the virtual device and reports each. With
-// an image (npm run image) the device boots from it, with its firmware and its pack, whatever pack a scenario names. With --flash it has the
-// journal in that file; with --keep it leaves its own in one.
+// npm run sim -- [--image FILE] [--board NAME] [--pace] [--flash FILE] [--keep FILE] FILES...: plays scenarios on the virtual device and
+// reports each. With an image (npm run image) the device boots from it, with its firmware and its pack, whatever pack a scenario names. With
+// --pace what the interpreter does takes as long as on the board. With --flash it has the journal in that file; with --keep it leaves its
+// own in one.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createDevice, type Device } from "./board/device.ts";
@@ -8,12 +9,14 @@ import { parseArgs } from "node:util";
 import { bootFrom, bootOf } from "./boot.ts";
 import { readJournalFile } from "./journal-file.ts";
 import { NATIVES } from "./natives.ts";
+import { pacedFirmware } from "./paced.ts";
 import { packFiles } from "./pack.ts";
 import { flashOf } from "./board/flash.ts";
 import type { RawFlash } from "./board/raw-flash.ts";
 import { provisioned, STORAGE_BYTES } from "./board/storage.ts";
 import { parseScenario, type Misread, type Scenario } from "./scenario/parse.ts";
-import { playScenario, type Failure, type Outcome } from "./scenario/play.ts";
+import { TAKING_TIME } from "./scenario/pace.ts";
+import { playScenario, type Failure, type Outcome, type Pace } from "./scenario/play.ts";
 import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards.ts";
 import { BUNDLE, buildFirmware } from "../scripts/build.ts";
 import { runCommand } from "../scripts/command.ts";
@@ -25,6 +28,15 @@ export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = 
   return createDevice({
     board, boot: bootOf(bundle), natives: NATIVES, flash: provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]),
     rawFlash,
+  });
+}
+
+/** The same, on which the interpreter takes its time. */
+export function pacedDeviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
+  const { board } = BOARD_FLASH[name];
+  return createDevice({
+    board, ...pacedFirmware(bundle, board.passMicros), natives: NATIVES,
+    flash: provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]), rawFlash,
   });
 }
 
@@ -44,7 +56,7 @@ function report(file: string, problem: Failure | Misread): void {
   console.error(`${file}:${problem.line}: ${text}expected ${problem.expected}, found ${problem.found}`);
 }
 
-function play(file: string, prepare: (scenario: Scenario) => Device, keep: string | undefined): boolean {
+function play(file: string, prepare: (scenario: Scenario) => Device, keep: string | undefined, pace: Pace | undefined): boolean {
   const scenario = readScenario(file);
   if ("expected" in scenario) {
     report(file, scenario);
@@ -52,7 +64,7 @@ function play(file: string, prepare: (scenario: Scenario) => Device, keep: strin
   }
   const device = prepare(scenario);
   const started = performance.now();
-  const outcome: Outcome = playScenario(scenario, device);
+  const outcome: Outcome = playScenario(scenario, device, undefined, pace);
   for (const failure of outcome.failures) report(file, failure);
   if (keep !== undefined) writeFileSync(keep, device.rawFlash.bytes);
   const good = outcome.failures.length === 0;
@@ -62,9 +74,11 @@ function play(file: string, prepare: (scenario: Scenario) => Device, keep: strin
   return good;
 }
 
+const TEXT = { type: "string" } as const;
+const OPTIONS = { image: TEXT, board: TEXT, flash: TEXT, keep: TEXT, pace: { type: "boolean", default: false } } as const;
+
 async function main(args: string[]): Promise<void> {
-  const text = { type: "string" } as const;
-  const { values, positionals: files } = parseArgs({ args, allowPositionals: true, options: { image: text, board: text, flash: text, keep: text } });
+  const { values, positionals: files } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
   const missing = [...files, values.image, values.flash].filter((file) => file !== undefined && !existsSync(file));
   if (values.keep !== undefined && files.length !== 1) throw new Error(`--keep: one scenario expected, found ${files.length}`);
   if (files.length === 0 || missing.length > 0) {
@@ -72,9 +86,10 @@ async function main(args: string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const made = await maker(values.image, boardIn(args));
+  const made = await maker(values.image, boardIn(args), values.pace);
   const journal = () => (values.flash === undefined ? undefined : readJournalFile(values.flash));
-  const results = files.map((file) => play(file, (scenario) => made(scenario, journal()), values.keep));
+  const pace = values.pace && values.image === undefined ? TAKING_TIME : undefined;
+  const results = files.map((file) => play(file, (scenario) => made(scenario, journal()), values.keep, pace));
   const failed = results.filter((good) => !good).length;
   console.log(`${results.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
@@ -83,14 +98,14 @@ async function main(args: string[]): Promise<void> {
 type Maker = (scenario: Scenario, rawFlash: RawFlash | undefined) => Device;
 
 /** Makes devices flashed with the image, or else with the firmware as it is now. */
-async function maker(image: string | undefined, board: BoardName): Promise<Maker> {
+async function maker(image: string | undefined, board: BoardName, paced: boolean): Promise<Maker> {
   if (image !== undefined) {
     const bytes = readFileSync(image);
     return (_scenario, rawFlash) => deviceFrom(bytes, board, rawFlash);
   }
   await buildFirmware(board);
   const bundle = readFileSync(BUNDLE, "utf8");
-  return (scenario, rawFlash) => deviceFor(scenario, bundle, board, rawFlash);
+  return (scenario, rawFlash) => (paced ? pacedDeviceFor : deviceFor)(scenario, bundle, board, rawFlash);
 }
 
 if (process.argv[1]?.endsWith("sim/play.ts")) await runCommand(() => main(process.argv.slice(2)));

@@ -31,6 +31,8 @@ export function createInputs(
   const buttons = pins.map((pin, place) => createButton(digitalRead(pin), function (at) { onPress(place, at); }));
   const first = buttons[0]!;
   const second = buttons[1]!;
+  /** How many events there were of each button. */
+  const heard = [0, 0];
   /** What the lines read when all has been heard, and nobody touches the keypad. */
   let expected = 0;
   let poller: number | undefined;
@@ -40,20 +42,24 @@ export function createInputs(
     expected = first.level << 2 | second.level << 1 | KEYPAD_LINE;
   }
 
-  function watch(pin: string, button: Button): void {
+  function watch(place: number, button: Button): void {
     setWatch(function (e) {
+      heard[place]!++;
       button.hear(e.state ? 1 : 0, e.time);
       expect();
-    }, pin, { repeat: true, edge: "both", debounce: 0 });
+    }, pins[place]!, { repeat: true, edge: "both", debounce: 0 });
   }
 
-  /** Which of the buttons `doubted`, as bits of what is read, still are not as they were heard to be: those have lost an event. */
-  function settle(doubted: number, since: number): void {
+  /**
+   * Which of the buttons `doubted`, as bits of what is read, still are not as they were heard to be, and have not been heard of since: those
+   * have lost an event. While events are coming in there may be more in the queue, and it is left to a later poll.
+   */
+  function settle(doubted: number, since: number, ofFirst: number, ofSecond: number): void {
     const levels = digitalRead(lines);
     expect();
     const lost = (levels ^ expected) & doubted;
-    if (lost & 4) first.missed(levels >> 2, since);
-    if (lost & 2) second.missed(levels >> 1 & 1, since);
+    if (lost & 4 && heard[0] === ofFirst) first.missed(levels >> 2, since);
+    if (lost & 2 && heard[1] === ofSecond) second.missed(levels >> 1 & 1, since);
     expect();
   }
 
@@ -64,10 +70,12 @@ export function createInputs(
     const now = getTime();
     const doubted = (levels ^ expected) & ~KEYPAD_LINE;
     if (doubted && !doubting) {
+      const ofFirst = heard[0]!;
+      const ofSecond = heard[1]!;
       doubting = true;
       setTimeout(function () {
         doubting = false;
-        settle(doubted, now);
+        settle(doubted, now, ofFirst, ofSecond);
       }, HEARD_MS);
     }
     if (!(levels & KEYPAD_LINE)) onKeypad(now);
@@ -80,8 +88,8 @@ export function createInputs(
   return {
     listen: function () {
       clearWatch();
-      watch(pins[0]!, first);
-      watch(pins[1]!, second);
+      watch(0, first);
+      watch(1, second);
       if (poller !== undefined) clearInterval(poller);
       poller = setInterval(poll, POLL_MS);
       doubting = false;

@@ -1,7 +1,9 @@
 // The I2C and SPI peripherals as the firmware calls them, with the parts that hang on them.
 
 import { I2cPart, SpiPart } from "./parts/part";
+import type { Spending } from "./pace";
 import { Pins } from "./pins";
+import type { Timeline } from "./timeline";
 
 /**
  * Told of every transaction, before the part has it: what a logic analyser on the bus would see. For flash the address
@@ -32,28 +34,35 @@ export interface I2cLines {
 /** How long a master waits for a bus that is held, on ESP32 (jshardwareI2c.c), before it throws. */
 const BUS_TIMEOUT_MS = 1000;
 
-/**
- * An I2C master. A transaction with an address that no plugged part answers throws, as in the interpreter; `spend` is told
- * how long it waited in vain.
- */
-export function createI2c(parts: Plugged[], lines: I2cLines, listen: BusListener, spend: (ms: number) => void) {
+/** An I2C master. A transaction with an address that no plugged part answers throws, as in the interpreter. */
+export function createI2c(parts: Plugged[], lines: I2cLines, listen: BusListener, timeline: Timeline, spending: Spending) {
   function answering(address: number): I2cPart[] {
     if (lines.shorted) {
-      spend(BUS_TIMEOUT_MS);
+      timeline.spend(BUS_TIMEOUT_MS);
+      spending.thrown();
       throw new Error("I2C: operation timeout because the bus is busy");
     }
     const found = parts.filter(function (p) { return p.plugged && p.part.address === address; });
-    if (found.length === 0) throw new Error("I2C device " + address + ": no ACK");
+    if (found.length === 0) {
+      spending.thrown();
+      throw new Error("I2C device " + address + ": no ACK");
+    }
     return found.map(function (p) { return p.part; });
   }
   return {
     setup: function (options: { [name: string]: unknown }): void { expectOptions(options, ["sda", "scl", "bitrate"]); },
     writeTo: function (address: number, data: Data): void {
       const bytes = bytesOf(data);
+      spending.i2cBytes(bytes.length + 1);
       listen("i2c", bytes, address, true);
-      answering(address).forEach(function (part) { part.write(bytes); });
+      const found = answering(address);
+      // Who is written to only to be read has it at once.
+      if (bytes.length === 1) return found.forEach(function (part) { part.write(bytes); });
+      const sent = new Uint8Array(bytes);
+      timeline.effect(function () { found.forEach(function (part) { part.write(sent); }); });
     },
     readFrom: function (address: number, count: number): Uint8Array {
+      spending.i2cBytes(count + 1);
       return answering(address)[0].read(count);
     },
   };
@@ -79,9 +88,10 @@ function expectOptions(options: { [name: string]: unknown }, names: string[]): v
 }
 
 /** An SPI master with one part on it, which hears it while its select line is low. */
-export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener) {
+export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener, spending: Spending) {
   function clock(data: Data, select: string | undefined): void {
     const bytes = bytesOf(data);
+    spending.spiBytes(bytes.length);
     const isData = pins.level(plug.data);
     if (plug.failing > 0) {
       plug.failing--;

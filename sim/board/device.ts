@@ -9,6 +9,7 @@ import { BusListener, Plugged, SpiPlug } from "./buses";
 import { createBoard, createSilicon, Natives, Status } from "./espruino";
 import { Flash, PAGE_BYTES } from "./flash";
 import { createHands, Hands } from "./hands";
+import { createSpending, FREE, pacedNatives } from "./pace";
 import { readPanel } from "./panel-text";
 import { InterruptListener } from "./pins";
 import { createRawFlash, Cut, POWER_CUT, RawFlash } from "./raw-flash";
@@ -22,6 +23,8 @@ import { createWatchdog } from "./watchdog";
 export interface Device extends Hands {
   now(): Millis;
   advanceTo(at: Millis): void;
+  /** Until then the interpreter is busy with what it has begun. */
+  busyUntil(): Millis;
   powerOn(): void;
   powerOff(): void;
   /** The supply fails by itself in the middle of a flash operation to come. */
@@ -61,8 +64,10 @@ export interface Device extends Hands {
 export interface DeviceOptions {
   /** The board whose bundle it runs; an ESP32 where none is named. */
   board?: Board;
-  /** Runs the bundle with these values for espruino.ts' GLOBAL_NAMES. */
-  boot: (globals: unknown[]) => void;
+  /** Runs the bundle with these values for espruino.ts' GLOBAL_NAMES; one that is paced (sim/paced.ts) says what it spends. */
+  boot: (globals: unknown[], spend: (passes: number, place: number) => void) => void;
+  /** What the interpreter does takes its time: microseconds for each pass of the reference loop. Without, no time. */
+  passMicros?: number;
   natives: Natives;
   /** What the workshop put on it is there already. */
   flash: Flash;
@@ -95,6 +100,8 @@ export function createDevice(options: DeviceOptions): Device {
   const board = options.board || ESP32;
   const silicon = createSilicon();
   const timeline = silicon.timeline;
+  const spending = options.passMicros === undefined ? FREE : createSpending(options.passMicros, timeline);
+  const natives = options.passMicros === undefined ? options.natives : pacedNatives(options.natives, spending);
   const pins = silicon.pins;
   const interrupts = silicon.interrupts;
   if (options.listenInterrupts) pins.onInterrupt(options.listenInterrupts);
@@ -138,7 +145,7 @@ export function createDevice(options: DeviceOptions): Device {
 
   function globals(): unknown[] {
     return createBoard({
-      i2c: i2c, lines: lines, spi: spi, analog: analog, status: status, watchdog: watchdog, storage: storage, natives: options.natives,
+      i2c: i2c, lines: lines, spi: spi, analog: analog, status: status, watchdog: watchdog, storage: storage, natives: natives, spending: spending,
       rawFlash: rawFlash, rawFlashAddress: board.journalAddress || pageFrom(storage.addressOfFile(JOURNAL_FILE)), radio: board.radio,
       listen: options.listen || ignore, print: function (line) { if (status.console !== null) printed.push(line); }, timeline: timeline, interrupts: interrupts, pins: pins,
     }).globals;
@@ -159,7 +166,7 @@ export function createDevice(options: DeviceOptions): Device {
 
   function start(): void {
     timeline.startInterpreter();
-    unlessCut(function () { timeline.runNow(function () { options.boot(globals()); }); });
+    unlessCut(function () { timeline.runNow(function () { options.boot(globals(), spending.code); }); });
   }
 
   function powerOff(): void {
@@ -192,6 +199,7 @@ export function createDevice(options: DeviceOptions): Device {
   return {
     now: timeline.now,
     advanceTo: advanceTo,
+    busyUntil: timeline.busyUntil,
     powerOn: function () {
       if (powered) return;
       powered = true;

@@ -4,6 +4,7 @@
 import { BusListener, createI2c, createSpi, I2cLines, Plugged, SpiPlug } from "./buses";
 import { createFlashModule } from "./flash-module";
 import { createInterrupts, Interrupts } from "./interrupts";
+import type { Spending } from "./pace";
 import { createPins, Pins } from "./pins";
 import { POWER_CUT, RawFlash } from "./raw-flash";
 import { Storage } from "./storage";
@@ -47,6 +48,8 @@ export interface Wiring {
   rawFlash: RawFlash;
   rawFlashAddress: number;
   natives: Natives;
+  /** What the interpreter's time goes to. */
+  spending: Spending;
   listen: BusListener;
   /** Hears what is printed on the console. */
   print: (line: string) => void;
@@ -178,9 +181,10 @@ export function createBoard(wiring: Wiring): Board {
     setTimeout: setTimer, clearTimeout: timeline.clearTimer,
     setInterval: setInterval, clearInterval: function (id: number) { timeline.clearTimer(intervals[id]); },
     getTime: timeline.seconds,
-    digitalWrite: function (pin: string, value: unknown) { pins.drive(pin, !!value); },
+    digitalWrite: function (pin: string, value: unknown) { timeline.effect(function () { pins.drive(pin, !!value); }); },
     digitalRead: digitalRead, pinMode: pins.setMode, Pin: Pin, analogRead: wiring.analog,
-    I2C1: createI2c(wiring.i2c, wiring.lines, wiring.listen, timeline.spend), SPI1: createSpi(wiring.spi, pins, wiring.listen),
+    I2C1: createI2c(wiring.i2c, wiring.lines, wiring.listen, timeline, wiring.spending),
+    SPI1: createSpi(wiring.spi, pins, wiring.listen, wiring.spending),
     require: module, E: E, Graphics: wiring.natives.Graphics,
     print: function (line: string) { if (status.console !== null) wiring.print(line); },
     process: { on: process.on, memory: function () { return { free: status.freeVariables }; } },

@@ -4,6 +4,7 @@
 export type Millis = number;
 
 interface Scheduled {
+  /** Of a timer; 0 for what the world does, -1 for what the interpreter does to it. */
   id: number;
   at: Millis;
   run: () => void;
@@ -28,6 +29,10 @@ export interface Timeline {
   busy(forMs: Millis): void;
   /** What the interpreter is at takes so long: its own time goes on at once, and it is busy until the world has caught up. */
   spend(ms: Millis): void;
+  /** What the interpreter does to the world, it does when it has come so far. */
+  effect(run: () => void): void;
+  /** Until then the interpreter is busy. */
+  busyUntil(): Millis;
   /** The interpreter runs this now, as at power-on, and is busy for what it spends. What it throws is thrown on. */
   runNow(run: () => void): void;
   /** The world's time, and within a callback what it has spent besides. */
@@ -43,6 +48,9 @@ export interface Timeline {
   startInterpreter(): void;
   advanceTo(until: Millis): void;
 }
+
+const WORLD = 0;
+const EFFECT = -1;
 
 /** How many edges wait at most, on ESP32; on the others fewer (2,048 and 1,024 bytes of queue). */
 const QUEUE_EDGES = 680;
@@ -138,7 +146,7 @@ export function createTimeline(): Timeline {
   return {
     now: function () { return nowMs; },
     seconds: function () { return (nowMs + spentMs - startedAt) / 1000; },
-    worldAt: function (at, run) { insert(world, { id: 0, at: Math.max(at, nowMs), run: run }); },
+    worldAt: function (at, run) { insert(world, { id: WORLD, at: Math.max(at, nowMs), run: run }); },
     queueInterrupt: function (deliver, what) {
       if (stopped) return;
       if (interrupts.length < 2 * QUEUE_EDGES) interrupts.push(deliver, what);
@@ -156,6 +164,11 @@ export function createTimeline(): Timeline {
     },
     busy: function (forMs) { busyUntil = Math.max(nowMs, busyUntil) + forMs; },
     spend: function (ms) { spentMs += ms; },
+    effect: function (run) {
+      if (spentMs === 0) run();
+      else insert(world, { id: EFFECT, at: nowMs + spentMs, run: run });
+    },
+    busyUntil: function () { return busyUntil; },
     runNow: function (run) {
       try {
         run();
@@ -172,6 +185,7 @@ export function createTimeline(): Timeline {
     stopInterpreter: function () {
       timers = [];
       interrupts = [];
+      world = world.filter(function (one) { return one.id !== EFFECT; });
       roundInterrupts = 0;
       roundUntil = nowMs - 1;
       busyUntil = nowMs;

@@ -145,6 +145,7 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     ...hands,
     now: () => nowMs,
     advanceTo,
+    busyUntil: notOnChip("when the interpreter is free"),
     powerOn: () => {
       parts.powerOn();
       flash.powerOn();

@@ -96,7 +96,7 @@ export interface MeasureOptions {
 
 /**
  * A device with the packs of `scenario`, not switched on yet, and the record of what it does. Its hands are a
- * scenario's (playScenario with CHIP_PACE), or the caller's: powerOn, waitUntilReady, pressButton, advanceTo.
+ * scenario's (playScenario with TAKING_TIME), or the caller's: powerOn, waitUntilReady, pressButton, advanceTo.
  */
 export function measureOnChip(scenario: Scenario, options: MeasureOptions): { device: ChipDevice; record: ChipRecord } {
   const image = flashImage(options.flash, options.bundle, packFiles(scenario));

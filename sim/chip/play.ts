@@ -13,7 +13,7 @@ import { playScenario, type Outcome } from "../scenario/play";
 import { createChipDevice, type ChipDevice, type Observer } from "./device";
 import { flashImage } from "./image";
 import { chipFiles, loadChipFiles } from "./load";
-import { CHIP_PACE } from "./pace";
+import { TAKING_TIME } from "../scenario/pace";
 import { cableFor, unplayable } from "./playable";
 
 export interface ChipSetup {
@@ -38,7 +38,7 @@ export function chipDeviceFor(scenario: Scenario, setup: ChipSetup, observer: Pa
 
 /** Plays the scenario on the chip. */
 export function playOnChip(scenario: Scenario, device: ChipDevice, after?: (line: Line) => void): Outcome {
-  const outcome = playScenario(scenario, device, after, CHIP_PACE);
+  const outcome = playScenario(scenario, device, after, TAKING_TIME);
   for (const found of device.faults()) {
     outcome.failures.push({ line: 0, text: "the whole", expected: "no fault of a driver", found });
   }

@@ -1,8 +1,8 @@
-// How much time the chip is given for what the virtual board does at once.
+// How much time a device is given that takes some for what it does: the emulated chip, and a virtual board with a pace.
 
 import type { Device } from "../board/device";
-import type { Pace } from "../scenario/play";
-import type { Millis } from "./world";
+import type { Pace } from "./play";
+import type { Millis } from "../board/timeline";
 
 /**
  * Both faces are to be right 35 ms after a press, and nothing may keep the interpreter for longer than 100 ms while
@@ -38,4 +38,4 @@ function isSettled(device: Device): boolean {
   return !device.panelText().some((row) => row.includes(CHECKING));
 }
 
-export const CHIP_PACE: Pace = { graceMs: FACES_MS + BUSY_MS, paintedGraceMs: PANEL_MS, waitUntilReady };
+export const TAKING_TIME: Pace = { graceMs: FACES_MS + BUSY_MS, paintedGraceMs: PANEL_MS, waitUntilReady };

@@ -4,11 +4,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { bundleForHost } from "../../scripts/dialect.ts";
-import { bootOf } from "../boot.ts";
+import { firmwareOf, type Firmware } from "../boot.ts";
 import { firstDifference, inEspruino, inNode } from "../hosts.ts";
 import { packFiles } from "../pack.ts";
 import { sayAct, type Act } from "./act.ts";
-import { scenarioOf, type Boot } from "./game.ts";
+import { scenarioOf } from "./game.ts";
 import { soakGame } from "./run.ts";
 import { headOf, type Setting } from "./setting.ts";
 
@@ -35,8 +35,8 @@ function scenarioOfActs(setting: Setting, acts: Act[], title: string): string {
 }
 
 /** The acts of a random game that passes in Node. */
-function randomGame(seed: number, game: number, boot: Boot): { setting: Setting; acts: Act[] } {
-  const { setting, played } = soakGame({ seed, document: null }, game, boot);
+function randomGame(seed: number, game: number, firmware: Firmware): { setting: Setting; acts: Act[] } {
+  const { setting, played } = soakGame({ seed, document: null }, game, firmware);
   if (played.violation !== null) throw new Error(`seed ${seed}, game ${game} fails in Node: ${played.violation.expect}, found ${played.violation.found}`);
   return { setting, acts: played.acts };
 }
@@ -48,12 +48,12 @@ export async function soakBothHosts(seed: number, minutes: number, bundle: strin
     console.log("skipped: ESPRUINO is not set to the path of an Espruino interpreter built for Linux");
     return true;
   }
-  const boot = bootOf(bundle);
+  const firmware = firmwareOf(bundle);
   const hosts = { rig: await bundleForHost(RIG), bundle, espruino };
   const until = performance.now() + minutes * 60000;
   let games = 0, acts = 0, lines = 0, different = 0;
   for (; performance.now() < until; games++) {
-    const game = randomGame(seed, games, boot);
+    const game = randomGame(seed, games, firmware);
     const text = scenarioOfActs(game.setting, game.acts, `Soak, seed ${seed}, game ${games}`);
     const compared = compare(hosts, game.setting, text);
     acts += game.acts.length;

@@ -2,13 +2,14 @@
 // behind every byte of a write, within bytes, and within erases. After each cut the bundle boots on what the flash then holds, and
 // the device must show what the model says of the last record that is whole.
 
+import type { Firmware } from "../boot.ts";
 import { createDevice, type Device } from "../board/device.ts";
 import { createRawFlash, POWER_CUT, type Cut } from "../board/raw-flash.ts";
 import { NATIVES } from "../natives.ts";
 import { carryOut, type Act } from "./act.ts";
 import { createDice, gameSeed } from "./dice.ts";
 import { facesAndLamps, panel, type Mismatch } from "./eyes.ts";
-import { playGame, scenarioOf, storageFor, tapsOf, type Boot } from "./game.ts";
+import { playGame, scenarioOf, storageFor, tapsOf } from "./game.ts";
 import { createHands, type Hands, type Saved } from "./hands.ts";
 import { createLedger, kindOf, powerTime, type Kind } from "./ledger.ts";
 import { firstChoices, leftMs, newTable, type Table } from "./model/table.ts";
@@ -67,7 +68,7 @@ export interface CutTally {
 }
 
 /** Two games of players to whom nothing else goes wrong; the second is a full one. */
-function playFull(seed: number, game: number, boot: Boot): FullGame {
+function playFull(seed: number, game: number, firmware: Firmware): FullGame {
   const dice = createDice(gameSeed(seed, game));
   const document = game % DOCUMENTS.length;
   const setting: Setting = { ...randomSetting(dice, document), minutes: [25, 25] };
@@ -100,7 +101,7 @@ function playFull(seed: number, game: number, boot: Boot): FullGame {
     const next = players.next(table);
     return ["press", "keys", "hold", "release", "bounce"].includes(next.action.kind) ? next : { gapMs: next.gapMs, action: { kind: "wait" } };
   };
-  const played = playGame(setting, boot, (table, now, ofTheGame) => { hands = ofTheGame; return act(table, now); }, (at, address, data) => {
+  const played = playGame(setting, firmware, (table, now, ofTheGame) => { hands = ofTheGame; return act(table, now); }, (at, address, data) => {
     const kind = data === null ? null : kindOf({ address, data }, before);
     if (kind !== null) before = kind;
     events = kind === "game" ? 0 : events + (kind === "event" ? 1 : 0);
@@ -151,9 +152,9 @@ class Bench {
   private cameBackAt: number | null = null;
   private count = 0;
 
-  constructor(private readonly game: FullGame, boot: Boot, private readonly tally: CutTally) {
+  constructor(private readonly game: FullGame, firmware: Firmware, private readonly tally: CutTally) {
     this.device = createDevice({
-      boot, natives: NATIVES, flash: storageFor(scenarioOf(game.setting)), rawFlash: this.raw,
+      ...firmware, natives: NATIVES, flash: storageFor(scenarioOf(game.setting)), rawFlash: this.raw,
       ...tapsOf(() => ({ now: this.device.now(), hands: this.hands, ledger: this.ledger }), (_at, address, data) => {
         if (data !== null) this.cameBackAt = powerTime({ address, data }) ?? this.cameBackAt;
       }),
@@ -278,21 +279,21 @@ class Bench {
 }
 
 /** One game with a cut at every `every`-th of its places. */
-export function cutGame(seed: number, game: number, boot: Boot, every: number): { tally: CutTally; figures: string } {
+export function cutGame(seed: number, game: number, firmware: Firmware, every: number): { tally: CutTally; figures: string } {
   const tally: CutTally = { operations: 0, cuts: 0, results: 0, goneOn: 0, mostMs: 0, faults: [] };
-  const full = playFull(seed, game, boot);
-  new Bench(full, boot, tally).run(every);
+  const full = playFull(seed, game, firmware);
+  new Bench(full, firmware, tally).run(every);
   return { tally, figures: full.figures };
 }
 
 /** Plays and cuts `games` games; whether all came back. */
-export function cutGames(seed: number, games: number, boot: Boot): boolean {
+export function cutGames(seed: number, games: number, firmware: Firmware): boolean {
   let cuts = 0;
   let mostMs = 0;
   let good = true;
   for (let game = 0; game < games; game++) {
     const started = performance.now();
-    const { tally, figures } = cutGame(seed, game, boot, 1);
+    const { tally, figures } = cutGame(seed, game, firmware, 1);
     cuts += tally.cuts;
     mostMs = Math.max(mostMs, tally.mostMs);
     console.log(`game ${game}, ${DOCUMENTS[game % DOCUMENTS.length].name}: ${figures}; ${tally.operations} operations, ${tally.cuts} cuts, ` +

@@ -1,5 +1,6 @@
 // One soaked game: acts on the device and on the model, and a look at both after every act.
 
+import type { Firmware } from "../boot.ts";
 import { ESP32 } from "../../firmware/device/boards/esp32.ts";
 import { KEYPAD_ADDRESS } from "../../firmware/device/parts.ts";
 import { createDevice, type Device, type DeviceOptions } from "../board/device.ts";
@@ -14,8 +15,9 @@ import { createLedger, type Ledger } from "./ledger.ts";
 import { facesAndLamps, panel, type Mismatch } from "./eyes.ts";
 import { createHands, type Hands } from "./hands.ts";
 import { firstChoices, leftMs, newTable, shownSeconds, type Table } from "./model/table.ts";
-import { BOOT_MS, createParts, UP_MS } from "./parts.ts";
+import { createParts, UP_MS } from "./parts.ts";
 import { BAD_WORDS, GOOD_WORDS, headOf, type Setting } from "./setting.ts";
+import { AT_ONCE, PACED, type Slack } from "./slack.ts";
 
 /** Where the next act comes from: a player's dice, or a list; null when the game is over. */
 export type Source = (table: Table, now: number, hands: Hands) => Act | null;
@@ -38,9 +40,6 @@ export interface Played {
   violation: Violation | null;
 }
 
-/** Painting takes time: the panel is looked at so long after an act. */
-const LOOK_MS = 100;
-const PAINT_MS = 45;
 /** After the last act there is time for every look. */
 const END_MS = 2000;
 /** By then a watchdog has been told that all is well. */
@@ -53,15 +52,13 @@ const LOSS = "LOG DAMAGED: CALL DIRECTOR";
 const SPARE_BYTES = 4096;
 /** The keypad controller's register that says whether there is something to be read. */
 const INT_STAT = 0x02;
-/** A running face is looked at so long after the moment at which it changes: the tick is told in whole milliseconds, and waits for the flash. */
-const TICK_MS = 3;
 /** Words of which the panel has none of its own, as it may have of those that are mashed: SIX ZEROS. */
 const TELLING_WORDS = GOOD_WORDS.concat(BAD_WORDS).filter((word) => word.length > 2);
 
 export type Boot = (globals: unknown[]) => void;
 
-export function playGame(setting: Setting, boot: Boot, source: Source, watch?: Watch): Played {
-  return new SoakedGame(setting, boot, watch).play(source);
+export function playGame(setting: Setting, firmware: Firmware, source: Source, watch?: Watch): Played {
+  return new SoakedGame(setting, firmware, watch).play(source);
 }
 
 /** Told of each operation on the flash as it is about to be carried out; an erase has no data. */
@@ -101,7 +98,8 @@ class SoakedGame {
   private readonly hands: Hands;
   private readonly keys: string[];
   private readonly acts: Act[] = [];
-  private readonly parts = createParts();
+  private readonly slack: Slack;
+  private readonly parts: ReturnType<typeof createParts>;
   private readonly secrets = new Set<string>();
   private looks = 0;
   private cuts = 0;
@@ -115,14 +113,16 @@ class SoakedGame {
   private backAt: number | null = null;
   private lossSaid = false;
 
-  constructor(setting: Setting, boot: Boot, watch?: Watch) {
+  constructor(setting: Setting, firmware: Firmware, watch?: Watch) {
+    this.slack = firmware.passMicros === undefined ? AT_ONCE : PACED;
+    this.parts = createParts(this.slack.panelUpMs);
     const scenario = scenarioOf(setting);
     const flash = storageFor(scenario);
     this.device = createDevice({
-      boot, natives: NATIVES, flash,
+      ...firmware, natives: NATIVES, flash,
       ...tapsOf(() => ({ now: this.device.now(), hands: this.hands, ledger: this.ledger }), watch),
     });
-    this.hands = createHands(newTable(firstChoices(), setting.packName, GOOD_WORDS, 0), watch === undefined ? RECORDS_KEPT : Infinity);
+    this.hands = createHands(newTable(firstChoices(), setting.packName, GOOD_WORDS, 0), watch === undefined ? RECORDS_KEPT : Infinity, this.slack);
     const powerOff = this.device.rawFlash.onCut;
     this.device.rawFlash.onCut = () => {
       powerOff();
@@ -150,11 +150,11 @@ class SoakedGame {
     this.advance(this.device.now() + UP_MS);
     this.ledger.begin();
     this.perform({ kind: "keys", keys: this.keys });
-    this.advance(this.device.now() + LOOK_MS);
+    this.advance(this.device.now() + this.slack.lookMs);
     let due = this.device.now();
     for (;;) {
       const act = source(this.hands.table, due, this.hands);
-      const gap = act === null ? END_MS : Math.max(act.gapMs, this.backAt === null ? 0 : BOOT_MS + 2 * LOOK_MS);
+      const gap = act === null ? END_MS : Math.max(act.gapMs, this.backAt === null ? 0 : this.slack.panelUpMs + 2 * this.slack.lookMs);
       const wrong = this.lookUntil(due, due + gap);
       if (wrong !== null || act === null || this.lossSaid) return wrong;
       due += gap;
@@ -226,7 +226,8 @@ class SoakedGame {
 
   /** The model goes on to where the device is; it learns from it when the power has failed by itself, and what was on record. */
   private follow(to: number): void {
-    const { cutAt, hands, ledger } = this;
+    const { cutAt, device, hands, ledger } = this;
+    if (this.slack !== AT_ONCE && device.powered()) hands.tapBusy(device.busyUntil());
     if (cutAt !== null) {
       this.cutAt = null;
       hands.advanceTo(cutAt);
@@ -241,7 +242,7 @@ class SoakedGame {
   /** Behind a loss that is said nothing is known. */
   private seesLoss(): boolean {
     this.backAt = null;
-    this.lossSaid = this.device.now() < this.parts.inUseFrom("panel") + LOOK_MS || this.device.panelText().some((row) => row.includes(LOSS));
+    this.lossSaid = this.device.now() < this.parts.inUseFrom("panel") + this.slack.lookMs || this.device.panelText().some((row) => row.includes(LOSS));
     return this.lossSaid;
   }
 
@@ -253,17 +254,17 @@ class SoakedGame {
   /** Looks at everything that the time until the next act allows. */
   private lookUntil(from: number, until: number): Violation | null {
     if (this.backAt !== null) {
-      this.advance(this.backAt + BOOT_MS + LOOK_MS);
+      this.advance(this.backAt + this.slack.panelUpMs + this.slack.lookMs);
       if (this.seesLoss()) return null;
       from = this.device.now();
     }
     let wrong = this.faces(from);
-    if (wrong === null && until - from >= LOOK_MS) {
-      this.advance(from + LOOK_MS);
+    if (wrong === null && until - from >= this.slack.lookMs) {
+      this.advance(from + this.slack.lookMs);
       wrong = this.panel();
       // A row that counts seconds may be half painted: the second look decides, if there is time for it.
-      if (wrong !== null && until - from < LOOK_MS + PAINT_MS) wrong = null;
-      if (wrong !== null) this.advance(from + LOOK_MS + PAINT_MS);
+      if (wrong !== null && until - from < this.slack.lookMs + this.slack.paintMs) wrong = null;
+      if (wrong !== null) this.advance(from + this.slack.lookMs + this.slack.paintMs);
       if (wrong !== null) wrong = this.panel();
     }
     return wrong ?? this.edgeOfSecond(from, until);
@@ -280,7 +281,7 @@ class SoakedGame {
     this.advance(edge - 1);
     const wrong = this.faces(from);
     if (wrong !== null) return wrong;
-    this.advance(edge + TICK_MS);
+    this.advance(edge + this.slack.tickMs);
     return this.faces(from);
   }
 
@@ -289,7 +290,7 @@ class SoakedGame {
     const { table } = this.hands;
     if (table.runs === null) return false;
     const since = -leftMs(table, table.runs, now) % 1000;
-    return (since + 1000) % 1000 < TICK_MS;
+    return (since + 1000) % 1000 < this.slack.tickMs;
   }
 
   private faces(from: number): Violation | null {
@@ -303,7 +304,7 @@ class SoakedGame {
 
   private panel(): Violation | null {
     const now = this.device.now();
-    if (!this.device.powered() || now < Math.max(this.hands.busyUntil, this.hands.changedAt) + LOOK_MS || now < this.parts.inUseFrom("panel") + LOOK_MS) return null;
+    if (!this.device.powered() || now < Math.max(this.hands.busyUntil, this.hands.changedAt) + this.slack.lookMs || now < this.parts.inUseFrom("panel") + this.slack.lookMs) return null;
     this.looks++;
     return at(panel(this.device, this.hands.table, now, [...this.secrets]), 0);
   }

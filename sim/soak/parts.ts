@@ -3,8 +3,6 @@
 const REPLUG_MS = 2000;
 /** From power-on until presses are heard, at the most: nobody plays on a device that has not come up. */
 export const UP_MS = 2500;
-/** From power-on until the panel has been woken up and painted. */
-export const BOOT_MS = 400;
 
 export interface Parts {
   /** How often each lost its plug. */
@@ -19,7 +17,7 @@ export interface Parts {
   busy(now: number, until: number): void;
 }
 
-export function createParts(): Parts {
+export function createParts(panelUpMs: number): Parts {
   const from: Record<string, number> = { "face A": 0, "face B": 0, keypad: 0, panel: 0 };
   const unplugs: Record<string, number> = { "face A": 0, "face B": 0, keypad: 0, panel: 0 };
   return {
@@ -30,7 +28,7 @@ export function createParts(): Parts {
       from[part] = Infinity;
     },
     replug: (part, now) => { from[part] = now + REPLUG_MS; },
-    boot: (now) => { from.panel = Math.max(from.panel, now + BOOT_MS); },
+    boot: (now) => { from.panel = Math.max(from.panel, now + panelUpMs); },
     busy: (now, until) => {
       for (const part of Object.keys(from)) if (from[part] > now && from[part] < Infinity) from[part] = until + REPLUG_MS;
     },

@@ -1,7 +1,8 @@
 // A run of soaked games: each has its own seed, made of the run's and its number.
 
+import type { Firmware } from "../boot.ts";
 import { createDice, gameSeed } from "./dice.ts";
-import { playGame, type Boot, type Played } from "./game.ts";
+import { playGame, type Played } from "./game.ts";
 import { createPlayers } from "./players.ts";
 import { randomSetting, type Setting } from "./setting.ts";
 
@@ -22,12 +23,12 @@ const LENGTHS = [8, 15, 25, 25, 40, 40, 60, 120];
 /** The acts after which the players make for the end, and the game's last. */
 const TO_THE_END = 12;
 
-export function soakGame(run: Run, game: number, boot: Boot): SoakedGame {
+export function soakGame(run: Run, game: number, firmware: Firmware): SoakedGame {
   const dice = createDice(gameSeed(run.seed, game));
   const setting = randomSetting(dice, run.document);
   const length = dice.pick(LENGTHS);
   const players = createPlayers(dice, length);
   let count = 0;
-  const played = playGame(setting, boot, (table) => (count++ < length + TO_THE_END ? players.next(table) : null));
+  const played = playGame(setting, firmware, (table) => (count++ < length + TO_THE_END ? players.next(table) : null));
   return { game, setting, played };
 }

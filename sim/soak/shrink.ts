@@ -1,27 +1,28 @@
 // Makes a violation's game short: acts are taken out as long as the same violation remains.
 
+import type { Firmware } from "../boot.ts";
 import type { Act } from "./act.ts";
-import { playGame, type Boot, type Played } from "./game.ts";
+import { playGame, type Played } from "./game.ts";
 import { headOf, type Setting } from "./setting.ts";
 import { sayAct } from "./act.ts";
 
 /** A long game is not shrunk for ever. */
 const TRIES = 400;
 
-export function replay(setting: Setting, acts: Act[], boot: Boot): Played {
+export function replay(setting: Setting, acts: Act[], firmware: Firmware): Played {
   let next = 0;
-  return playGame(setting, boot, () => (next < acts.length ? acts[next++] : null));
+  return playGame(setting, firmware, () => (next < acts.length ? acts[next++] : null));
 }
 
 /** The shortest game found with a violation of the same kind as in `played`. */
-export function shrink(setting: Setting, played: Played, boot: Boot): Played {
+export function shrink(setting: Setting, played: Played, firmware: Firmware): Played {
   const kind = played.violation!.kind;
   let best = played;
   let tries = 0;
 
   function attempt(acts: Act[]): boolean {
     if (tries++ >= TRIES) return false;
-    const again = replay(setting, acts, boot);
+    const again = replay(setting, acts, firmware);
     if (again.violation?.kind !== kind) return false;
     best = again;
     return true;

@@ -1,4 +1,4 @@
-// npm run soak -- --seed N --games M [--rules NAME] [--game K] [--jobs J] [--out FOLDER] [--keep-going]: random games on
+// npm run soak -- --seed N --games M [--rules NAME] [--game K] [--jobs J] [--out FOLDER] [--keep-going] [--pace]: random games on
 // the bundle against an independent model of the rules. A violation is printed with the command that replays it, and shrunk to a
 // scenario file. --mutants: bugs planted in the firmware, and the games that find them. --cuts GAMES: the power cut at every place of
 // full games. --espruino --minutes N: random games in Node and in the real interpreter.
@@ -6,7 +6,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
-import { bootOf } from "../boot.ts";
+import { ESP32 } from "../../firmware/device/boards/esp32.ts";
+import { firmwareOf, type Firmware } from "../boot.ts";
+import { pacedFirmware } from "../paced.ts";
 import { soakBothHosts } from "./both-hosts.ts";
 import { cutGames } from "./cuts.ts";
 import { soakPresses } from "./presses/presses.ts";
@@ -14,7 +16,7 @@ import { DOCUMENTS } from "./model/documents.ts";
 import { sayAct } from "./act.ts";
 import { soakGame, type Run, type SoakedGame } from "./run.ts";
 import { scenarioText, shrink } from "./shrink.ts";
-import type { Boot, Played } from "./game.ts";
+import type { Played } from "./game.ts";
 import { buildFirmware, BUNDLE } from "../../scripts/build.ts";
 import { runCommand, wholeNumber } from "../../scripts/command.ts";
 
@@ -25,6 +27,8 @@ interface Orders extends Run {
   bundle: string;
   out: string;
   keepGoing: boolean;
+  /** The interpreter takes its time. */
+  paced: boolean;
 }
 
 interface Tally {
@@ -56,6 +60,7 @@ const OPTIONS = {
   cuts: { type: "string" },
   presses: { type: "string" },
   only: { type: "string", default: "" },
+  pace: { type: "boolean", default: false },
   espruino: { type: "boolean", default: false }, minutes: { type: "string", default: "10" },
 } as const;
 
@@ -69,31 +74,35 @@ function documentNamed(name: string | undefined): number | null {
 /** The command that plays the game again. */
 function command(orders: Orders, game: number): string {
   const rules = orders.document === null ? "" : ` --rules "${DOCUMENTS[orders.document].name}"`;
-  return `npm run soak -- --seed ${orders.seed} --game ${game}${rules}`;
+  return `npm run soak -- --seed ${orders.seed} --game ${game}${rules}${orders.paced ? " --pace" : ""}`;
 }
 
-function report(orders: Orders, soaked: SoakedGame, boot: Boot): void {
+function report(orders: Orders, soaked: SoakedGame, firmware: Firmware): void {
   const { setting, played, game } = soaked;
   const violation = played.violation!;
   console.error(`seed ${orders.seed}, game ${game}: ${violation.expect}, found ${violation.found}`);
   console.error(`  again: ${command(orders, game)}`);
-  const short = shrink(setting, played, boot);
+  const short = shrink(setting, played, firmware);
   const file = `${orders.out}/soak-${orders.seed}-${game}.scenario`;
   mkdirSync(orders.out, { recursive: true });
   writeFileSync(file, scenarioText(setting, short, `Soak, seed ${orders.seed}, game ${game}: ${violation.kind}`));
   console.error(`  ${played.acts.length} acts, shrunk to ${short.acts.length}: ${file}`);
 }
 
+function firmwareFor({ bundle, paced }: Orders): Firmware {
+  return paced ? pacedFirmware(bundle, ESP32.passMicros) : firmwareOf(bundle);
+}
+
 function soak(orders: Orders, tell: (tally: Tally) => void): Tally {
-  const boot = bootOf(orders.bundle);
+  const firmware = firmwareFor(orders);
   const tally = noTally();
   let told = performance.now();
   for (let game = orders.first; game < orders.games; game += orders.step) {
-    const soaked = soakGame(orders, game, boot);
+    const soaked = soakGame(orders, game, firmware);
     count(tally, soaked.played);
     if (soaked.played.violation !== null) {
       tally.violations++;
-      report(orders, soaked, boot);
+      report(orders, soaked, firmware);
       if (!orders.keepGoing) break;
     }
     if (performance.now() - told < REPORT_MS) continue;
@@ -161,11 +170,11 @@ function inWorker(orders: Orders, tell: (tally: Tally) => void): Promise<void> {
 
 /** One game again, with every act of it. */
 function again(orders: Orders, game: number): void {
-  const boot = bootOf(orders.bundle);
-  const soaked = soakGame(orders, game, boot);
+  const firmware = firmwareFor(orders);
+  const soaked = soakGame(orders, game, firmware);
   for (const act of soaked.played.acts) console.log(sayAct(act));
   if (soaked.played.violation === null) return void console.log("no violation");
-  report(orders, soaked, boot);
+  report(orders, soaked, firmware);
   process.exitCode = 1;
 }
 
@@ -184,7 +193,7 @@ async function main(): Promise<void> {
   await buildFirmware();
   const bundle = readFileSync(BUNDLE, "utf8");
   if (values.cuts !== undefined) {
-    if (!cutGames(seed, wholeNumber("cuts", values.cuts), bootOf(bundle))) process.exitCode = 1;
+    if (!cutGames(seed, wholeNumber("cuts", values.cuts), firmwareOf(bundle))) process.exitCode = 1;
     return;
   }
   if (values.espruino) {
@@ -194,7 +203,7 @@ async function main(): Promise<void> {
   const first = wholeNumber("first", values.first);
   const orders: Orders = {
     seed, document: documentNamed(values.rules), first, step: 1, games: first + wholeNumber("games", values.games), bundle, out: values.out,
-    keepGoing: values["keep-going"],
+    keepGoing: values["keep-going"], paced: values.pace,
   };
   if (values.game !== undefined) again(orders, wholeNumber("game", values.game));
   else await inJobs(orders, wholeNumber("jobs", values.jobs));

@@ -14,13 +14,14 @@ let device: Device;
 
 beforeAll(async () => { code = await bundlePresses(); });
 
-function start(): void {
+/** With `passMicros` the interpreter takes its time. */
+function start(passMicros?: number): void {
   device = deviceFor(code, {
     driver: "new",
     nextWork: () => work.shift() ?? null,
     pressed: (side, at) => told.push([side, Math.round(at * 1e6) / 1000]),
     keypad: (at) => keypadAt.push(Math.round(at * 1e6) / 1000),
-  });
+  }, undefined, passMicros);
 }
 
 beforeEach(() => {
@@ -110,6 +111,18 @@ test("a line that is doubted at one poll does not make another's press earlier",
   device.moveContact(0, true);
   device.advanceTo(1000);
   expect(told).toEqual([[1, 201], [0, 206]]);
+});
+
+/** An interpreter that takes longer to be told of an edge than the contact takes to bounce again: a poll comes while some still wait. */
+test("a contact that bounces while its events are being told is one press, whenever the polls come", () => {
+  for (let offset = 0; offset < 80; offset++) {
+    told = [];
+    start(500);
+    device.advanceTo(100 + offset / 4);
+    device.bounceButton(0, 34, 20);
+    device.advanceTo(2000);
+    expect(told).toEqual([[0, 100 + offset / 4 + 0.02]]);
+  }
 });
 
 test("the keypad's line is looked at every 20 ms, and for as long as it is low that is told", () => {

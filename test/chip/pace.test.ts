@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { BUNDLE, buildFirmware } from "../../scripts/build";
 import type { Device } from "../../sim/board/device";
-import { CHIP_PACE } from "../../sim/chip/pace";
+import { TAKING_TIME } from "../../sim/scenario/pace";
 import { deviceFor } from "../../sim/play";
 import { parseScenario, type Scenario } from "../../sim/scenario/parse";
 import { playScenario, type Pace } from "../../sim/scenario/play";
@@ -79,7 +79,7 @@ test("the time that a device takes to be ready is not the scenario's", () => {
 test("the chip's pace waits until the virtual board has lit a face and painted its panel", () => {
   const device = deviceFor(scenarioOf(""), bundle);
   device.powerOn();
-  CHIP_PACE.waitUntilReady(device);
+  TAKING_TIME.waitUntilReady(device);
   expect(device.faces()).toEqual(["25:00", "25:00"]);
   expect(device.panelText()).toContain("EVENT");
 });

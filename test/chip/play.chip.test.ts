@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { BUNDLE, buildFirmware } from "../../scripts/build";
 import { chipFiles, loadChipFiles } from "../../sim/chip/load";
 import { measureOnChip } from "../../sim/chip/measure";
-import { waitUntilReady } from "../../sim/chip/pace";
+import { waitUntilReady } from "../../sim/scenario/pace";
 import { chipDeviceFor, playOnChip, type ChipSetup } from "../../sim/chip/play";
 import { readScenario } from "../../sim/play";
 import { parseScenario, type Misread, type Scenario } from "../../sim/scenario/parse";

@@ -3,21 +3,20 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { BUNDLE, buildFirmware } from "../../scripts/build";
-import { bootOf } from "../../sim/boot";
+import { firmwareOf, type Firmware } from "../../sim/boot";
 import { cutGame } from "../../sim/soak/cuts";
-import type { Boot } from "../../sim/soak/game";
 import { mutatedBundle, MUTANTS, type Mutant } from "./mutants";
 
 const EVERY = 101;
-let boot: Boot;
+let firmware: Firmware;
 
 beforeAll(async () => {
   await buildFirmware();
-  boot = bootOf(readFileSync(BUNDLE, "utf8"));
+  firmware = firmwareOf(readFileSync(BUNDLE, "utf8"));
 });
 
 test.each([0, 1])("game %i comes back from every cut, its clocks within 2 s of the truth", (game) => {
-  const { tally, figures } = cutGame(1, game, boot, EVERY);
+  const { tally, figures } = cutGame(1, game, firmware, EVERY);
   console.log(`${figures}; ${tally.cuts} cuts, ${tally.results} results read, at most ${Math.round(tally.mostMs)} ms from the truth`);
   expect(tally.faults).toEqual([]);
   expect(tally.cuts).toBeGreaterThan(100);
@@ -27,13 +26,13 @@ test.each([0, 1])("game %i comes back from every cut, its clocks within 2 s of t
 });
 
 test("a bug is seen: records behind a loss of power are numbered from 0 again", async () => {
-  const boot = bootOf(await mutatedBundle(mutantCalled("records behind a loss of power are numbered from 0 again")));
-  expect(cutGame(1, 0, boot, EVERY).tally.faults.length).toBeGreaterThan(0);
+  const firmware = firmwareOf(await mutatedBundle(mutantCalled("records behind a loss of power are numbered from 0 again")));
+  expect(cutGame(1, 0, firmware, EVERY).tally.faults.length).toBeGreaterThan(0);
 });
 
 test("a bug is seen before any cut: the time of a running clock is not written down", async () => {
-  const boot = bootOf(await mutatedBundle(mutantCalled("the time of a running clock is not written down")));
-  expect(() => cutGame(1, 0, boot, EVERY)).toThrow("a running clock's time is not on record");
+  const firmware = firmwareOf(await mutatedBundle(mutantCalled("the time of a running clock is not written down")));
+  expect(() => cutGame(1, 0, firmware, EVERY)).toThrow("a running clock's time is not on record");
 });
 
 function mutantCalled(why: string): Mutant {

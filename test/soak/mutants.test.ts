@@ -2,13 +2,12 @@
 // --mutants hunts all.
 
 import { beforeAll, expect, test } from "vitest";
-import { bootOf } from "../../sim/boot";
-import type { Boot } from "../../sim/soak/game";
+import { firmwareOf, type Firmware } from "../../sim/boot";
 import { hunt, mutatedBundle, MUTANTS, sourceOf } from "./mutants";
 
-let sound: Boot;
+let sound: Firmware;
 
-beforeAll(async () => { sound = bootOf(await mutatedBundle(null)); });
+beforeAll(async () => { sound = firmwareOf(await mutatedBundle(null)); });
 
 test.each(MUTANTS.map((mutant) => [mutant.why, mutant] as const))("finds its place in the code: %s", (_why, mutant) => {
   expect(sourceOf(mutant).split(mutant.find)).toHaveLength(2);

@@ -3,9 +3,8 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { firmwareOf, type Firmware } from "../../sim/boot.ts";
 import { edit, editedFirmware } from "../edited-firmware.ts";
-import { bootOf } from "../../sim/boot.ts";
-import type { Boot } from "../../sim/soak/game.ts";
 import { soakGame, type SoakedGame } from "../../sim/soak/run.ts";
 
 const FIRMWARE = fileURLToPath(new URL("../../firmware/", import.meta.url));
@@ -204,10 +203,10 @@ export function mutatedBundle(mutant: Mutant | null): Promise<string> {
 }
 
 /** The first game that shows it, or null. The sound firmware plays the same game: what it shows, too, is no proof. */
-export async function hunt(mutant: Mutant, seed: number, sound: Boot): Promise<SoakedGame | null> {
-  const boot = bootOf(await mutatedBundle(mutant));
+export async function hunt(mutant: Mutant, seed: number, sound: Firmware): Promise<SoakedGame | null> {
+  const firmware = firmwareOf(await mutatedBundle(mutant));
   for (let game = 0; game < GAMES; game++) {
-    const soaked = soakGame({ seed, document: null }, game, boot);
+    const soaked = soakGame({ seed, document: null }, game, firmware);
     if (soaked.played.violation === null) continue;
     const { violation } = soakGame({ seed, document: null }, game, sound).played;
     if (violation !== null) throw new Error(`seed ${seed}, game ${game} fails without any mutant: ${violation.expect}, found ${violation.found}`);
@@ -218,7 +217,7 @@ export async function hunt(mutant: Mutant, seed: number, sound: Boot): Promise<S
 
 /** Hunts all, or those of which it is said why with `only` in it; how many were not found. */
 export async function huntAll(seed: number, only: string): Promise<number> {
-  const sound = bootOf(await mutatedBundle(null));
+  const sound = firmwareOf(await mutatedBundle(null));
   const hunted = MUTANTS.filter(({ why }) => why.includes(only));
   let missed = 0;
   for (const mutant of hunted) {

@@ -4,27 +4,26 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BUNDLE, buildFirmware } from "../../scripts/build";
-import { bootOf } from "../../sim/boot";
-import type { Boot } from "../../sim/soak/game";
+import { firmwareOf, type Firmware } from "../../sim/boot";
 import { DOCUMENTS } from "../../sim/soak/model/documents";
 import { soakGame } from "../../sim/soak/run";
 import { scenarioText, shrink } from "../../sim/soak/shrink";
 
 const SEED = 20_250_101;
 const GAMES = 250;
-let boot: Boot;
+let firmware: Firmware;
 
 beforeAll(async () => {
   await buildFirmware();
-  boot = bootOf(readFileSync(BUNDLE, "utf8"));
+  firmware = firmwareOf(readFileSync(BUNDLE, "utf8"));
 });
 
 describe("what is seen is what the model of the rules says", () => {
   test.each(DOCUMENTS.map(({ name }, document) => [name, document] as const))("in 250 games under %s", (name, document) => {
     for (let game = 0; game < GAMES; game++) {
-      const { setting, played } = soakGame({ seed: SEED, document }, game, boot);
+      const { setting, played } = soakGame({ seed: SEED, document }, game, firmware);
       if (played.violation === null) continue;
-      const short = shrink(setting, played, boot);
+      const short = shrink(setting, played, firmware);
       expect.fail(`npm run soak -- --seed ${SEED} --game ${game} --rules "${name}"\n${scenarioText(setting, short, "soak")}`);
     }
   });

@@ -12,7 +12,9 @@ import { createDevice, type Device } from "../../board/device.ts";
 import { GLOBAL_NAMES } from "../../board/espruino.ts";
 import type { InterruptListener } from "../../board/pins.ts";
 import { createFlash } from "../../board/flash.ts";
+import type { Firmware } from "../../boot.ts";
 import { NATIVES } from "../../natives.ts";
+import { pacedFirmware } from "../../paced.ts";
 import { createDice, type Dice } from "../dice.ts";
 import { createFingers, type Edge, type Press } from "./fingers.ts";
 import type { Host, Work } from "./host.ts";
@@ -81,10 +83,11 @@ function judge(presses: Press[], heard: Heard[], handlers: number[][]): Pick<Fig
   return figures;
 }
 
-/** A device that runs the bundled driver, switched on. */
-export function deviceFor(code: string, host: Host, listenInterrupts?: InterruptListener): Device {
+/** A device that runs the bundled driver, switched on; with `passMicros` the interpreter takes its time. */
+export function deviceFor(code: string, host: Host, listenInterrupts?: InterruptListener, passMicros?: number): Device {
   const run = new Function(...GLOBAL_NAMES, "HOST", code);
-  const device = createDevice({ boot: (globals) => run(...globals, host), natives: NATIVES, flash: createFlash(0), listenInterrupts });
+  const firmware: Firmware = passMicros === undefined ? { boot: (globals) => run(...globals, host) } : pacedFirmware(code, passMicros, { HOST: host });
+  const device = createDevice({ ...firmware, natives: NATIVES, flash: createFlash(0), listenInterrupts });
   device.powerOn();
   return device;
 }

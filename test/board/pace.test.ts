@@ -1,0 +1,117 @@
+// An interpreter that takes its time on the virtual board, held against what Espruino's own port takes on the emulated RP2040.
+
+import { beforeAll, describe, expect, test } from "vitest";
+import { PICO } from "../../firmware/device/boards/pico";
+import { bundleFirmware } from "../../scripts/build";
+import { journalFiles } from "../../scripts/image";
+import { createDevice, type Device } from "../../sim/board/device";
+import { createFlash } from "../../sim/board/flash";
+import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
+import type { Firmware } from "../../sim/boot";
+import { NATIVES } from "../../sim/natives";
+import { packFiles } from "../../sim/pack";
+import { pacedFirmware } from "../../sim/paced";
+import { parseScenario, type Scenario } from "../../sim/scenario/parse";
+
+/** What a pass of the reference loop takes on the emulated chip, with flash of no wait. */
+const PASS_MICROS = 217;
+
+function deviceOf(firmware: Firmware): Device {
+  return createDevice({ board: PICO, ...firmware, natives: NATIVES, flash: createFlash(4096) });
+}
+
+function started(code: string): Device {
+  const device = deviceOf(pacedFirmware(code, PASS_MICROS));
+  device.powerOn();
+  return device;
+}
+
+const LOOP = (passes: number) => `(function(n){var a=0;for(var i=0;i<n;i++){a=(a*3+i)&0xffff}})(${passes});`;
+
+test("a thousand passes of the reference loop take what they take, within a tenth", () => {
+  expect(started(LOOP(1000)).busyUntil() / (1000 * PASS_MICROS / 1000)).toBeCloseTo(1, 1);
+});
+
+test("time goes on for the code that takes it, and what it does to a pin is seen then", () => {
+  const device = started(`${LOOP(1000)}digitalWrite("${PICO.lamps[0]}",1);print(getTime())`);
+  expect(Number(device.printed()[0])).toBeCloseTo(0.217, 1);
+  device.advanceTo(100);
+  expect(device.lamps()).toEqual([false, false]);
+  device.advanceTo(250);
+  expect(device.lamps()).toEqual([true, false]);
+});
+
+test("what is skipped costs as counted: 527 passes for 48,944 characters of a bundle", () => {
+  const piece = "if(n){var aaa=bbb+ccc.ddd(1,2)}";
+  const text = piece.repeat(Math.round(48944 / piece.length));
+  const passes = started(`(function(){var n=0;if(n){${text}}})();`).busyUntil() * 1000 / PASS_MICROS;
+  expect(passes / 527).toBeGreaterThan(0.6);
+  expect(passes / 527).toBeLessThan(1.6);
+});
+
+test("an exception of a native function costs the way from the beginning of the text", () => {
+  const late = "(function(){I2C1.writeTo(9,[0])})()";
+  const early = started(`try{${late}}catch(e){}`).busyUntil();
+  const behind = "x;".repeat(20000); // 40,000 characters
+  const far = started(`try{(function(){var x;${behind}})();${late}}catch(e){}`).busyUntil();
+  const without = started(`try{(function(){var x;${behind}})()}catch(e){}`).busyUntil();
+  expect(far - without - early).toBeCloseTo(40000 * 527 / 48944 * PASS_MICROS / 1000, -1);
+});
+
+test("who keeps the interpreter for longer than the watchdog waits is reset", () => {
+  const device = started(`print("up");E.enableWatchdog(8,false);setTimeout(function(){${LOOP(50000)}},100);`);
+  device.advanceTo(8500);
+  expect(device.printed()).toEqual(["up", "up"]);
+});
+
+test("and who serves it meanwhile is not", () => {
+  const device = started(`print("up");E.enableWatchdog(8,false);setTimeout(function(){${LOOP(25000)}E.kickWatchdog();${LOOP(25000)}},100);`);
+  // 5.4 s to the kick, and 5.4 to the end.
+  device.advanceTo(11500);
+  expect(device.printed()).toEqual(["up"]);
+});
+
+describe("the firmware in a game", () => {
+  let device: Device;
+
+  beforeAll(async () => {
+    const scenario = parseScenario("title: paced\nlexicon: CSW07\nwords: CAT\n") as Scenario;
+    device = createDevice({
+      board: PICO, ...pacedFirmware(await bundleFirmware("pico"), PASS_MICROS), natives: NATIVES,
+      flash: provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(PICO)]),
+    });
+    device.powerOn();
+    device.advanceTo(8000);
+    device.pressKey("ENTER", 80);
+    device.advanceTo(10000);
+    device.pressButton(1, 100);
+    device.advanceTo(12500);
+  });
+
+  /** How long it takes until what is seen is another, in steps of half a millisecond. */
+  function until(seen: () => string): number {
+    const from = device.now();
+    const before = seen();
+    while (seen() === before && device.now() < from + 1000) device.advanceTo(device.now() + 0.5);
+    return device.now() - from;
+  }
+
+  // Each as measured on the emulated chip by npm run bench -- --chip, flash of no wait; a fifth more or less is allowed.
+  test("a press is at the lamp within what it takes on the chip", () => {
+    device.pressButton(0, 100);
+    const took = until(() => String(device.lamps()));
+    expect(took).toBeGreaterThan(9.7 * 0.8);
+    expect(took).toBeLessThan(9.7 * 1.2);
+  });
+
+  test("a letter is on the panel within what it takes on the chip", () => {
+    device.advanceTo(device.now() + 3000);
+    device.pressKey("CHALLENGE", 80);
+    device.advanceTo(device.now() + 2000);
+    device.pressKey("Q", 80);
+    const took = until(() => String(device.panelText().some((row) => row.includes("Q"))));
+    // 108 ms at the worst of eight; the keypad is looked at every 20 ms.
+    expect(took).toBeGreaterThan(108 * 0.8 - 20);
+    expect(took).toBeLessThan(108 * 1.2);
+  });
+});
