@@ -187,7 +187,7 @@ async function main(): Promise<void> {
     return;
   }
   if (values.presses !== undefined) {
-    if (!(await soakPresses(wholeNumber("presses", values.presses), seed))) process.exitCode = 1;
+    if (!(await soakPresses(wholeNumber("presses", values.presses), seed, values.pace ? ESP32.passMicros : undefined))) process.exitCode = 1;
     return;
   }
   await buildFirmware();

@@ -93,11 +93,11 @@ export function deviceFor(code: string, host: Host, listenInterrupts?: Interrupt
 }
 
 /** The same with random work, and what comes of it. */
-function createStand(code: string, driver: Host["driver"], work: Dice): { device: Device; heard: Heard[]; handlers: number[][]; wear: Device["rawFlash"]["wear"] } {
+function createStand(code: string, driver: Host["driver"], work: Dice, passMicros?: number): { device: Device; heard: Heard[]; handlers: number[][]; wear: Device["rawFlash"]["wear"] } {
   const heard: Heard[] = [];
   const handlers: number[][] = [[], []];
   const host: Host = { driver, nextWork: () => nextWork(work), pressed: (side, at) => heard.push({ side, atMs: millis(at) }), keypad: () => {} };
-  const device = deviceFor(code, host, (pin, time) => handlers[ESP32.buttons.indexOf(pin)].push(millis(time)));
+  const device = deviceFor(code, host, (pin, time) => handlers[ESP32.buttons.indexOf(pin)].push(millis(time)), passMicros);
   return { device, heard, handlers, wear: device.rawFlash.wear };
 }
 
@@ -111,8 +111,8 @@ export async function bundlePresses(): Promise<string> {
 }
 
 /** Plays so many random presses on a driver. The same seed gives the same presses for each, at the same latencies and flash operations. */
-export function playPresses(code: string, driver: Host["driver"], count: number, seed: number): Figures {
-  const { device, heard, handlers, wear } = createStand(code, driver, createDice(seed + 1));
+export function playPresses(code: string, driver: Host["driver"], count: number, seed: number, passMicros?: number): Figures {
+  const { device, heard, handlers, wear } = createStand(code, driver, createDice(seed + 1), passMicros);
   const dice = createDice(seed);
   const fingers = createFingers(createDice(seed + 2));
   const presses: Press[] = [];
@@ -154,10 +154,10 @@ function say(name: string, figures: Figures): void {
 }
 
 /** Prints the figures of both drivers; whether the present one is without a fault. */
-export async function soakPresses(count: number, seed: number): Promise<boolean> {
+export async function soakPresses(count: number, seed: number, passMicros?: number): Promise<boolean> {
   const code = await bundlePresses();
-  const present = playPresses(code, "new", count, seed);
+  const present = playPresses(code, "new", count, seed, passMicros);
   say("the driver", present);
-  say("the driver that asks the first event for its level", playPresses(code, "old", count, seed));
+  say("the driver that asks the first event for its level", playPresses(code, "old", count, seed, passMicros));
   return present.lost + present.invented + present.mistimed === 0;
 }
