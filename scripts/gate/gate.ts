@@ -1,14 +1,14 @@
 // What the interpreter cannot run is refused here, with file and line, without an interpreter: by the bundler (syntax), the
 // type checker (library), the linter (the rest), and the linter again on the bundle (hoisting, which is across modules).
 
-import { build, type BuildFailure } from "esbuild";
+import type { BuildFailure } from "esbuild";
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire, SourceMap } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { FIRMWARE_FORMAT, FOR_INTERPRETER } from "../dialect.ts";
+import { bundleForInterpreter, FIRMWARE_FORMAT } from "../dialect.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -46,15 +46,17 @@ export function lineOf(refusal: Refusal): string {
   return `${relative(process.cwd(), refusal.file)}:${refusal.line}:${refusal.column}: ${refusal.text}`;
 }
 
-/** Bundles `entry` into `outfile` as it would be flashed, but readable. */
-function bundle(entry: string, outfile: string): Promise<unknown> {
-  return build({ ...FOR_INTERPRETER, ...FIRMWARE_FORMAT, entryPoints: [entry], outfile, sourcemap: "external" });
+/** Bundles `entry` into `file` as the interpreter would run it. */
+async function bundle(entry: string, file: string): Promise<void> {
+  const { code, map } = await bundleForInterpreter({ ...FIRMWARE_FORMAT, entryPoints: [entry] });
+  writeFileSync(file, code);
+  writeFileSync(file + ".map", map);
 }
 
 /** Syntax that the bundler neither knows the interpreter to have nor can lower. */
-async function syntaxRefusals(entry: string, outfile: string): Promise<Refusal[]> {
+async function syntaxRefusals(entry: string, file: string): Promise<Refusal[]> {
   try {
-    await bundle(entry, outfile);
+    await bundle(entry, file);
     return [];
   } catch (failure) {
     const errors = (failure as BuildFailure).errors;

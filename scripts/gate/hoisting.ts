@@ -85,12 +85,6 @@ function immediateUses(variable: Variable, owner: Scope): Reference[] {
   return variable.references.filter((reference) => reference.from.variableScope === owner && !reference.init);
 }
 
-/** Called there and then, or handed to a function that may; as a part of a list or an object it is for later. */
-function isCalled(use: Reference): boolean {
-  const around = use.identifier.parent?.type;
-  return around === "CallExpression" || around === "NewExpression";
-}
-
 const BRANCHES = ["BlockStatement", "SwitchCase", "IfStatement", "WhileStatement", "DoWhileStatement"];
 
 /** The branch or loop that a `var` stands in: passed by, it does not exist. Null for one that its function always comes to. */
@@ -116,8 +110,7 @@ function check(context: Context): void {
       const branch = branchOf(definition);
       const needed = [variable, ...reachable(definition, owner, scopes, new Set())];
       for (const use of immediateUses(variable, owner)) {
-        const missing = needed.find((other) =>
-          definitionOf(other)!.range[0] > use.identifier.range[0] && (other === variable || isCalled(use)));
+        const missing = needed.find((other) => definitionOf(other)!.range[0] > use.identifier.range[0]);
         const through = missing === variable ? "" : ` (through ${variable.name})`;
         if (missing !== undefined) {
           const message = `${missing.name} is used${through} before it is defined: the interpreter does not hoist`;

@@ -51,7 +51,7 @@ test("what is skipped costs as counted: 527 passes for 48,944 characters of a bu
 
 test("a statement that ends where its last expression does is the same with what it spends", () => {
   const device = started("var n=0;function f(){for(var i=0;i<3;i++)i>5||n++}f();print(n)");
-  expect(device.printed()).toEqual(["3"]);
+  expect(device.printed()).toEqual([3]);
 });
 
 test("an exception of a native function costs the way from the beginning of the text", () => {

@@ -12,8 +12,8 @@ export interface Place {
 
 /** What runs between power-on and the first press, besides the statements of the modules themselves. */
 const START_UP = [
-  "startUp", "next", "startAnew", "startBy", "arm", "findFaces", "findKeypad", "tendFace", "tendKeypad", "start", "restore", "openJournal", "openRing",
-  "restoreGame", "lastState", "bodiesBack", "gameFrom", "adopt", "reclaim", "journalFlash", "flashFrom", "beginGame", "goOn", "newGame", "firstSettings", "lockConsole", "setConsole", "paint", "openPack",
+  "startUp", "next", "begin", "beginClosed", "arm", "findFaces", "findKeypad", "tendFace", "tendKeypad", "start", "restore", "openJournal", "openRing",
+  "restoreGame", "textsBack", "journalFlash", "flashFrom", "beginGame", "goOn", "newGame", "firstSettings", "lockConsole", "setConsole", "paint", "openPack",
   "watchButton", "holdGame", "holdJournal", "createFace", "createPanel", "createController", "createKeypad", "otherwise",
 ];
 
