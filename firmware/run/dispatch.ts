@@ -38,8 +38,7 @@ export function dispatch(event: GameEvent): void {
   const tight = journal !== null && journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
   if (tight && event.kind === "key" && event.key !== "NEUTRAL") return say("logFull");
   unwritten = true;
-  const choice = choiceAtSetup();
-  const wrongTries = game.pinGuard.wrongTries;
+  const before = event.kind === "key" ? chosenNow() : null;
   const outcome = step(game, event);
   let fault: unknown = null;
   try {
@@ -48,7 +47,7 @@ export function dispatch(event: GameEvent): void {
     fault = thrown;
   }
   if (!tight || game.clock.running === null || outcome.refused === null) {
-    keep(event, outcome.effect === "settingsChanged" || wrongTries !== game.pinGuard.wrongTries, choice);
+    keep(event, outcome.effect === "settingsChanged", before);
     follow(event, outcome.effect);
   }
   if (fault !== null) throw fault;
@@ -56,15 +55,21 @@ export function dispatch(event: GameEvent): void {
 
 const NOT_AT_SETUP = -1;
 
-/** Document, list and challenge rule as one number: a key chooses them by their places in this firmware's lists. */
-function choiceAtSetup(): number {
-  if (game.stage !== "setup") return NOT_AT_SETUP;
-  const settings = game.settings;
-  return (settings.rules * 16 + settings.source) * 16 + settings.challengeRule;
+/** What keys change that is to be found again whatever a key will mean, and does not call itself a change of the settings. */
+interface Chosen {
+  /** Document, list and challenge rule as one number: a key at set-up chooses them by their places in this firmware's lists. */
+  atSetup: number;
+  wrongTries: number;
 }
 
-/** Writes an event down, with what it has changed that is to outlast the meaning of keys, and makes room. */
-function keep(event: GameEvent, settingsChanged: boolean, choiceBefore: number): void {
+function chosenNow(): Chosen {
+  const settings = game.settings;
+  const choice = (settings.rules * 16 + settings.source) * 16 + settings.challengeRule;
+  return { atSetup: game.stage === "setup" ? choice : NOT_AT_SETUP, wrongTries: game.pinGuard.wrongTries };
+}
+
+/** Writes an event down, with what a key has changed that is to outlast the meaning of keys, and makes room. */
+function keep(event: GameEvent, settingsChanged: boolean, before: Chosen | null): void {
   if (journal === null) return;
   const written = record(journal, event);
   unwritten = false;
@@ -75,8 +80,10 @@ function keep(event: GameEvent, settingsChanged: boolean, choiceBefore: number):
     return;
   }
   heed(written);
-  const chosen = choiceBefore !== NOT_AT_SETUP && choiceAtSetup() !== choiceBefore;
-  if (settingsChanged || chosen) heed(recordSettings(journal, game));
+  if (before === null) return;
+  const now = chosenNow();
+  const chosen = before.atSetup !== NOT_AT_SETUP && now.atSetup !== before.atSetup;
+  if (settingsChanged || chosen || now.wrongTries !== before.wrongTries) heed(recordSettings(journal, game));
   if (chosen) saveState();
 }
 
