@@ -2,33 +2,20 @@
 
 // First: its place in the bundle is part of what it is for.
 import "./device/reach";
-import { UNKNOWN_LEXICON } from "./core/game";
-import { closedSettings, firstSettings, Settings } from "./core/settings";
 import { BOARD } from "./device/board";
 import { journalFlash } from "./device/journal-flash";
 import { openJournal } from "./journal/journal";
-import { restore, start } from "./run/games";
+import { restore, startApart } from "./run/games";
 import { arm, findFaces, findKeypad, recoverFrom } from "./run/health";
-import { dropJournal, game, holdJournal } from "./run/held";
+import { game, holdJournal } from "./run/held";
 import { guardConsole, lockConsole } from "./run/log";
 import { faces, glass } from "./run/paint";
 import { openPack } from "./run/packs";
 import { startFault, startUp } from "./run/start";
-import { STARTED } from "./run/time";
 import { START_FACE } from "./ui/face";
 
 /** Longer than anything that the device is busy with; the longest that an RP2040 can wait is 8.3. */
 const WATCHDOG_SECONDS = 8;
-
-function begin(settings: Settings): void {
-  start(settings, UNKNOWN_LEXICON, { wrongTries: 0, lockedUntil: 0 }, STARTED);
-}
-
-/** The event cannot be read: whether it was locked is not known, nor its PIN. The device is a clock until a cable is plugged in. */
-function beginClosed(): void {
-  dropJournal();
-  begin(closedSettings());
-}
 
 let unread = false;
 
@@ -66,9 +53,9 @@ startUp([
   },
   {
     name: "GAME", run: function () {
-      if (unread) beginClosed();
-      else if (!restore()) begin(firstSettings());
-    }, otherwise: beginClosed,
+      if (unread) startApart();
+      else restore();
+    }, otherwise: startApart,
   },
   { name: "BUTTONS", run: arm },
   { name: "KEYPAD", run: findKeypad },

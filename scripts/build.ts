@@ -2,10 +2,8 @@
 // size against its budget.
 
 import { build, type BuildOptions, type Plugin } from "esbuild";
-import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { globSync } from "tinyglobby";
 import { boardIn, type BoardName } from "./boards.ts";
 import { bundleForInterpreter, FIRMWARE_FORMAT, FOR_INTERPRETER } from "./dialect.ts";
 import { lineOf, PARTS, refusalsIn } from "./gate/gate.ts";
@@ -15,13 +13,6 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const BUNDLE = ROOT + "dist/firmware.js";
 /** What the bundle may take of the board's flash. */
 export const BUDGET_BYTES = 160 * 1024;
-
-/** Stands for these sources: eight digits of their hash. */
-function buildName(): string {
-  const hash = createHash("sha256");
-  for (const file of globSync("firmware/**/*.ts", { cwd: ROOT }).sort()) hash.update(readFileSync(ROOT + file));
-  return hash.digest("hex").slice(0, 8);
-}
 
 type Bundler = (options: BuildOptions) => Promise<string>;
 
@@ -33,7 +24,7 @@ async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Pr
   const options: BuildOptions = {
     ...FIRMWARE_FORMAT,
     // Espruino for Linux has no pins of its own: it is built for as the board that it stands in for.
-    define: { BUILD: JSON.stringify(buildName()), TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board) },
+    define: { TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board) },
     plugins,
   };
   const lastResort = await bundle({ ...options, entryPoints: [ROOT + "firmware/last-resort.ts"] });

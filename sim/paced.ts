@@ -80,9 +80,9 @@ function charged(code: string): string {
     const { piece: { node, kind }, run, skipped } = open.pop()!;
     const passes = run * PASSES_PER_TOKEN + skipped * SKIPPED_PER_CHARACTER + (kind === "function" ? CALL_PASSES : 0);
     const spend = `${SPEND}(${passes.toFixed(2)},${node.start})`;
-    if (kind === "expression") text.appendRight(node.start, `(${spend},`).prependLeft(node.end, ")");
+    if (kind === "expression") text.appendRight(node.start, `(${spend},`).appendLeft(node.end, ")");
     else if (node.type === "BlockStatement") text.appendLeft(node.start + 1, `${spend};`);
-    else text.appendRight(node.start, `{${spend};`).prependLeft(node.end, "}");
+    else text.appendRight(node.start, `{${spend};`).appendLeft(node.end, "}");
   };
   for (const piece of piecesOf(program)) {
     while (open.length > 0 && open.at(-1)!.piece.node.end <= piece.node.start) close();

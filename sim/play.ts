@@ -1,15 +1,18 @@
-// npm run sim -- [--image FILE] [--board NAME] [--pace] FILES...: plays scenarios on the virtual device and reports each. With an image (npm run
-// image) the device boots from it, with its firmware and its pack, whatever pack a scenario names. With --pace what the interpreter does
-// takes as long as on the board.
+// npm run sim -- [--image FILE] [--board NAME] [--pace] [--flash FILE] [--keep FILE] FILES...: plays scenarios on the virtual device and
+// reports each. With an image (npm run image) the device boots from it, with its firmware and its pack, whatever pack a scenario names. With
+// --pace what the interpreter does takes as long as on the board. With --flash it has the journal in that file; with --keep it leaves its
+// own in one.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createDevice, type Device } from "./board/device.ts";
 import { parseArgs } from "node:util";
 import { bootFrom, bootOf } from "./boot.ts";
+import { readJournalFile } from "./journal-file.ts";
 import { NATIVES } from "./natives.ts";
 import { pacedFirmware } from "./paced.ts";
 import { packFiles } from "./pack.ts";
 import { flashOf } from "./board/flash.ts";
+import type { RawFlash } from "./board/raw-flash.ts";
 import { provisioned, STORAGE_BYTES } from "./board/storage.ts";
 import { parseScenario, type Misread, type Scenario } from "./scenario/parse.ts";
 import { TAKING_TIME } from "./scenario/pace.ts";
@@ -19,27 +22,28 @@ import { BUNDLE, buildFirmware } from "../scripts/build.ts";
 import { runCommand } from "../scripts/command.ts";
 import { journalFiles } from "../scripts/image.ts";
 
-/** A device with the scenario's pack in its flash, not switched on yet. */
-export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32"): Device {
+/** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */
+export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
   const { board } = BOARD_FLASH[name];
   return createDevice({
     board, boot: bootOf(bundle), natives: NATIVES, flash: provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]),
+    rawFlash,
   });
 }
 
 /** The same, on which the interpreter takes its time. */
-export function pacedDeviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32"): Device {
+export function pacedDeviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
   const { board } = BOARD_FLASH[name];
   return createDevice({
     board, ...pacedFirmware(bundle, board.passMicros), natives: NATIVES,
-    flash: provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]),
+    flash: provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]), rawFlash,
   });
 }
 
 /** A device that was flashed with `image`, not switched on yet. */
-export function deviceFrom(image: Uint8Array, name: BoardName = "esp32"): Device {
+export function deviceFrom(image: Uint8Array, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
   const flash = flashOf(image);
-  return createDevice({ board: BOARD_FLASH[name].board, boot: bootFrom(flash), natives: NATIVES, flash });
+  return createDevice({ board: BOARD_FLASH[name].board, boot: bootFrom(flash), natives: NATIVES, flash, rawFlash });
 }
 
 /** The scenario in a file, or why it cannot be read. */
@@ -52,7 +56,7 @@ function report(file: string, problem: Failure | Misread): void {
   console.error(`${file}:${problem.line}: ${text}expected ${problem.expected}, found ${problem.found}`);
 }
 
-function play(file: string, prepare: (scenario: Scenario) => Device, pace?: Pace): boolean {
+function play(file: string, prepare: (scenario: Scenario) => Device, keep: string | undefined, pace: Pace | undefined): boolean {
   const scenario = readScenario(file);
   if ("expected" in scenario) {
     report(file, scenario);
@@ -62,6 +66,7 @@ function play(file: string, prepare: (scenario: Scenario) => Device, pace?: Pace
   const started = performance.now();
   const outcome: Outcome = playScenario(scenario, device, undefined, pace);
   for (const failure of outcome.failures) report(file, failure);
+  if (keep !== undefined) writeFileSync(keep, device.rawFlash.bytes);
   const good = outcome.failures.length === 0;
   const minutes = (device.now() / 60000).toFixed(1);
   const took = Math.round(performance.now() - started);
@@ -69,32 +74,38 @@ function play(file: string, prepare: (scenario: Scenario) => Device, pace?: Pace
   return good;
 }
 
-const OPTIONS = { image: { type: "string" }, board: { type: "string" }, pace: { type: "boolean", default: false } } as const;
+const TEXT = { type: "string" } as const;
+const OPTIONS = { image: TEXT, board: TEXT, flash: TEXT, keep: TEXT, pace: { type: "boolean", default: false } } as const;
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals: files } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
-  const missing = [...files, ...(values.image ? [values.image] : [])].filter((file) => !existsSync(file));
+  const missing = [...files, values.image, values.flash].filter((file) => file !== undefined && !existsSync(file));
+  if (values.keep !== undefined && files.length !== 1) throw new Error(`--keep: one scenario expected, found ${files.length}`);
   if (files.length === 0 || missing.length > 0) {
     console.error(`expected scenario files, found ${missing.join(" ") || "none"}`);
     process.exitCode = 1;
     return;
   }
-  const results = files.map(await player(values.image, boardIn(args), values.pace));
+  const made = await maker(values.image, boardIn(args), values.pace);
+  const journal = () => (values.flash === undefined ? undefined : readJournalFile(values.flash));
+  const pace = values.pace && values.image === undefined ? TAKING_TIME : undefined;
+  const results = files.map((file) => play(file, (scenario) => made(scenario, journal()), values.keep, pace));
   const failed = results.filter((good) => !good).length;
   console.log(`${results.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }
 
-/** Plays a file on a device flashed with the image, or else with the firmware as it is now. */
-async function player(image: string | undefined, board: BoardName, paced: boolean): Promise<(file: string) => boolean> {
+type Maker = (scenario: Scenario, rawFlash: RawFlash | undefined) => Device;
+
+/** Makes devices flashed with the image, or else with the firmware as it is now. */
+async function maker(image: string | undefined, board: BoardName, paced: boolean): Promise<Maker> {
   if (image !== undefined) {
     const bytes = readFileSync(image);
-    return (file) => play(file, () => deviceFrom(bytes, board));
+    return (_scenario, rawFlash) => deviceFrom(bytes, board, rawFlash);
   }
   await buildFirmware(board);
   const bundle = readFileSync(BUNDLE, "utf8");
-  if (paced) return (file) => play(file, (scenario) => pacedDeviceFor(scenario, bundle, board), TAKING_TIME);
-  return (file) => play(file, (scenario) => deviceFor(scenario, bundle, board));
+  return (scenario, rawFlash) => (paced ? pacedDeviceFor : deviceFor)(scenario, bundle, board, rawFlash);
 }
 
 if (process.argv[1]?.endsWith("sim/play.ts")) await runCommand(() => main(process.argv.slice(2)));

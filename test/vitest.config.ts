@@ -2,6 +2,5 @@ import { defineConfig } from "vitest/config";
 
 // How long a test takes says more of the machine than of the code: only what hangs is to be stopped.
 export default defineConfig({
-  define: { BUILD: '"test"' },
   test: { root: import.meta.dirname, include: ["**/*.test.ts"], testTimeout: 600_000, hookTimeout: 600_000 },
 });

@@ -239,7 +239,10 @@ function typedMs(menu: Menu): Millis {
   return (number - Math.floor(number / 100) * 40) * 1000 * (menu.minus ? -1 : 1);
 }
 
-/** 1 locks or opens the event's settings, once a PIN has been chosen, 2 takes a new PIN, 3 tests keys and displays. */
+/**
+ * 1 locks or opens the event's settings, once a PIN has been chosen, 2 takes a new PIN, 3 tests keys and displays, 4 gives up what another
+ * firmware has stored.
+ */
 function keyInEvent(game: Game, key: Key): Outcome {
   switch (key) {
     case "1":
@@ -253,6 +256,8 @@ function keyInEvent(game: Game, key: Key): Outcome {
       if (game.clock.running !== null) return refused("notNow");
       openMenu(game, "test");
       return DONE;
+    case "4":
+      return game.clock.running === null ? doneWith("useJournal") : refused("notNow");
     default:
       return refused("menuKeys");
   }

@@ -6,8 +6,9 @@ import type { Notice } from "./game";
  * What the device is to do. adjudicate: look up every word of the challenge and answer with a verdict event.
  * openPack: open the next of the device's packs. newGame, settingsChanged: as they say.
  * readLog: read what the page of the log shows. exportLog: send what it shows over USB.
+ * useJournal: store games where another firmware has stored its own.
  */
-export type Effect = "adjudicate" | "openPack" | "newGame" | "settingsChanged" | "readLog" | "exportLog";
+export type Effect = "adjudicate" | "openPack" | "newGame" | "settingsChanged" | "readLog" | "exportLog" | "useJournal";
 
 export interface Outcome {
   /** Why nothing was done; the game is as it was, but for what the panel says. Null where it took effect. */

@@ -1,31 +1,49 @@
-// Events as the journal stores them: a code, and the time as the value. Text for those that have no code.
+// Events as the journal stores them: a code, and the time as the value. A pack's has a body.
 
+import { Millis } from "../core/clock";
 import { KEYS } from "../core/keys";
 import { Side } from "../core/side";
 import { GameEvent } from "../core/step";
-import { FIRST_EVENT } from "./slot";
+import { HEAD_BYTES, StoredBody } from "./body";
+import { FieldWriter, newFields, readFields } from "./fields";
+import { lexiconIn, putLexicon } from "./label";
+import { packPlaceIn, putPackPlace } from "./settings";
+import { PACK } from "./slot";
 
-const PRESS_A = FIRST_EVENT;
-const NOT_ACCEPTABLE = FIRST_EVENT + 2;
-const ACCEPTABLE = FIRST_EVENT + 3;
-const POWER = FIRST_EVENT + 4;
-const NO_VERDICT = FIRST_EVENT + 6;
+const PRESS_A = 0x90;
+const NOT_ACCEPTABLE = 0x92;
+const ACCEPTABLE = 0x93;
+const POWER = 0x94;
+const NO_VERDICT = 0x96;
 /** Keys in the order of the list, to which new ones may only be appended. */
-const FIRST_KEY = FIRST_EVENT + 16;
+const FIRST_KEY = 0xa0;
 
-/** The event's code, or 0 if it has none and must go as text. */
 export function codeOf(event: GameEvent): number {
   switch (event.kind) {
     case "press": return PRESS_A + event.side;
     case "key": return FIRST_KEY + KEYS.indexOf(event.key);
     case "verdict": return event.acceptable === null ? NO_VERDICT : event.acceptable ? ACCEPTABLE : NOT_ACCEPTABLE;
     case "power": return POWER;
-    default: return 0;
+    case "pack": return PACK;
   }
 }
 
-/** The event of a code and a time, or null for a code that this firmware does not know. */
-export function eventOf(code: number, at: number): GameEvent | null {
+/** The body of an event whose code is PACK, with room for a head. */
+export function packBody(event: GameEvent & { kind: "pack" }): FieldWriter {
+  const out = newFields(HEAD_BYTES);
+  putPackPlace(out, event.pack);
+  putLexicon(out, event.lexicon);
+  return out;
+}
+
+/** The event of such a body. */
+export function packEvent(body: StoredBody): GameEvent {
+  const fields = readFields(body.content, HEAD_BYTES);
+  return { kind: "pack", pack: packPlaceIn(fields), lexicon: lexiconIn(fields), at: body.lastAt };
+}
+
+/** The event of a code without a body and a time, or null for a code that this firmware does not know. */
+export function eventOf(code: number, at: Millis): GameEvent | null {
   switch (code) {
     case PRESS_A:
     case PRESS_A + 1:

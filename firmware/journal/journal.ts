@@ -2,17 +2,22 @@
 // Events and checkpoints lie in rings of their own, so that a finished game keeps its events and gives up its checkpoints.
 
 import { Millis } from "../core/clock";
+import { Game } from "../core/game";
 import { GameEvent } from "../core/step";
-import { codeOf } from "./events";
-import { JournalFlash, openRing, prepare, put, Ring, Written } from "./ring";
-import { BARRIER, Crc32, encodeCheckpoint, encodeSlot, GAME, OTHER, SLOT_BYTES, STATE, WORD_BYTES } from "./slot";
+import { HEAD_BYTES, recordOf } from "./body";
+import { codeOf, packBody } from "./events";
+import { FieldWriter, newFields } from "./fields";
+import { JournalFlash, openRing, prepare, put, reclaim, Ring, Written } from "./ring";
+import { putSettings } from "./settings";
+import { BARRIER, Crc32, encodeCheckpoint, encodeSlot, GAME, SETTINGS, SLOT_BYTES, STATE, WORD_BYTES } from "./slot";
+import { stateOf } from "./state";
 
 /** Of the 16 pages, those for checkpoints come first. */
 export const CHECKPOINT_PAGES = 9;
 export const EVENT_PAGES = 7;
 /**
  * Clean pages that a game starts with. The longest game, 250 minutes of running clocks, takes 8,108 checkpoints, and 8
- * pages hold 8,144; 1,000 events, the settings and the snapshots take less than 5 pages.
+ * pages hold 8,144; 1,000 events, the settings and the states take less than 5 pages.
  */
 const CLEAN_CHECKPOINT_PAGES = 8;
 const CLEAN_EVENT_PAGES = 5;
@@ -23,13 +28,10 @@ export const KEPT_EVENT_PAGES = 1;
 export const CHECKPOINT_MS: Millis = 1850;
 
 /**
- * After so many events the state is written as a whole: a restart replays no more than these, some 12,000 reference
- * iterations, and 5 states of a kilobyte fit beside the 1,000 events of the longest game.
+ * After so many events the state is written as a whole: a restart replays no more than these, some 4,000 passes of the reference loop,
+ * and 16 states of some 200 bytes fit beside the 1,000 events of the longest game.
  */
-export const STATE_EVERY = 192;
-
-/** The longest text: the number of its slots has 8 bits. */
-const MAX_TEXT_SLOTS = 255;
+export const STATE_EVERY = 64;
 
 export interface Journal {
   events: Ring;
@@ -43,12 +45,19 @@ export interface Journal {
   slot: Uint8Array;
 }
 
+/** The journal as the flash has it. Nothing is changed: it may be another firmware's. */
 export function openJournal(flash: JournalFlash, crc32: Crc32): Journal {
   return {
     events: openRing(flash, crc32, CHECKPOINT_PAGES, EVENT_PAGES, SLOT_BYTES),
     checkpoints: openRing(flash, crc32, 0, CHECKPOINT_PAGES, WORD_BYTES),
     crc32: crc32, sequence: 0, lastAt: 0, sinceState: 0, slot: new Uint8Array(SLOT_BYTES),
   };
+}
+
+/** Makes it this firmware's own: what a cut-off erase left is erased again. No clock may run. */
+export function adopt(journal: Journal): void {
+  reclaim(journal.events);
+  reclaim(journal.checkpoints);
 }
 
 /**
@@ -61,13 +70,14 @@ export function makeRoom(journal: Journal): number {
   return prepare(journal.events, CLEAN_EVENT_PAGES);
 }
 
-/** Begins a game whose time starts at 0 now, in this state. Erases pages: no clock may run. */
-export function beginGame(journal: Journal, state: string): Written {
-  journal.lastAt = 0;
-  const written = goOn(journal, state);
+/** Begins a game as it stands now, at `at` of its time. Erases pages: no clock may run. */
+export function beginGame(journal: Journal, game: Game, at: Millis): Written {
+  adopt(journal);
+  journal.lastAt = at;
+  const written = goOn(journal, game);
   if (written === "ok") return written;
   makeRoom(journal);
-  return goOn(journal, state);
+  return goOn(journal, game);
 }
 
 /** Whether it is time to make room, by `goOn`: the last page that events, or checkpoints, may go to is begun. */
@@ -76,15 +86,15 @@ export function isTight(journal: Journal): boolean {
 }
 
 /**
- * Makes room for the game as it stands now: it begins anew in this state, and what lies before it is not needed. Erases pages: no
- * clock may run. The state is written twice, so that no single bad bit loses a game, and before anything is erased, since what it
- * stands for is on those pages, and if the power failed then, not even the PIN would be left. If that fails nothing is erased.
+ * Makes room for the game as it stands now: it begins anew in its state, and what lies before it is not needed. Erases pages: no
+ * clock may run. State and settings are written twice, so that no single bad bit loses them, and before anything is erased, since what
+ * they stand for is on those pages. If that fails nothing is erased.
  */
-export function goOn(journal: Journal, state: string): Written {
-  for (let copy = 0; copy < 2; copy++) {
-    const written = putText(journal, GAME, state);
-    if (written !== "ok") return written;
-  }
+export function goOn(journal: Journal, game: Game): Written {
+  const written = putTwice(journal, GAME, stateOf(game), 0);
+  if (written !== "ok") return written;
+  const settings = putTwice(journal, SETTINGS, settingsOf(game), 0);
+  if (settings !== "ok") return settings;
   journal.sinceState = 0;
   return makeRoom(journal) < CLEAN_EVENT_PAGES ? "worn" : "ok";
 }
@@ -95,7 +105,18 @@ export function record(journal: Journal, event: GameEvent): Written {
   const at = event.at > 0 ? event.at : 0;
   if (at > journal.lastAt) journal.lastAt = at;
   journal.sinceState++;
-  return code > 0 ? putSlot(journal, code, at) : putText(journal, OTHER, JSON.stringify(event));
+  return event.kind === "pack" ? putBody(journal, code, at, packBody(event), KEPT_EVENT_PAGES) : putSlot(journal, code, at);
+}
+
+/** Records the event's settings, which have changed. */
+export function recordSettings(journal: Journal, game: Game): Written {
+  return putTwice(journal, SETTINGS, settingsOf(game), KEPT_EVENT_PAGES);
+}
+
+function settingsOf(game: Game): FieldWriter {
+  const out = newFields(HEAD_BYTES);
+  putSettings(out, game.settings, game.pinGuard);
+  return out;
 }
 
 /** Records that a clock still runs at `at`: one write of 4 bytes. */
@@ -107,9 +128,9 @@ function putWord(journal: Journal, word: number): Written {
   return put(journal.checkpoints, new Uint8Array([word, word >>> 8, word >>> 16, word >>> 24]), 0);
 }
 
-/** Writes the whole state as text, so that a restart need not replay what led to it. */
-export function recordState(journal: Journal, state: string): Written {
-  const written = putText(journal, STATE, state);
+/** Writes the whole state, so that a restart need not replay what led to it. */
+export function recordState(journal: Journal, game: Game): Written {
+  const written = putBody(journal, STATE, journal.lastAt, stateOf(game), KEPT_EVENT_PAGES);
   journal.sinceState = 0;
   return written;
 }
@@ -121,19 +142,16 @@ function putSlot(journal: Journal, code: number, value: number): Written {
   return written;
 }
 
-/**
- * A slot with the text's length in slots and 24 bits of its CRC, and the text behind it, filled up with spaces: the latest time of any
- * event, and `what`.
- */
-function putText(journal: Journal, code: number, what: string): Written {
-  const text = journal.lastAt + " " + what;
-  const slots = Math.ceil(text.length / SLOT_BYTES);
-  if (slots > MAX_TEXT_SLOTS) return "full";
-  const bytes = new Uint8Array((slots + 1) * SLOT_BYTES).fill(32);
-  for (let i = 0; i < text.length; i++) bytes[SLOT_BYTES + i] = text.charCodeAt(i);
-  const check = journal.crc32(bytes.subarray(SLOT_BYTES, bytes.length)) & 0xffffff;
-  encodeSlot(bytes, code, (journal.sequence + 1) & 0xff, (slots | (check << 8)) >>> 0, journal.crc32);
-  const written = put(journal.events, bytes, code === GAME ? 0 : KEPT_EVENT_PAGES);
-  if (written === "ok") journal.sequence = bytes[1];
+function putTwice(journal: Journal, code: number, fields: FieldWriter, kept: number): Written {
+  const written = putBody(journal, code, journal.lastAt, fields, kept);
+  return written === "ok" ? putBody(journal, code, journal.lastAt, fields, kept) : written;
+}
+
+/** A record with a body; so many clean pages are kept. */
+function putBody(journal: Journal, code: number, at: Millis, fields: FieldWriter, kept: number): Written {
+  const record = recordOf(code, (journal.sequence + 1) & 0xff, at, fields, journal.crc32);
+  if (record === null) return "full";
+  const written = put(journal.events, record, kept);
+  if (written === "ok") journal.sequence = record[1];
   return written;
 }

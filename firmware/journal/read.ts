@@ -2,13 +2,13 @@
 
 import { Millis } from "../core/clock";
 import { GameEvent } from "../core/step";
-import { eventOf } from "./events";
+import { bodiesBack, bodyAt, endOfPage, Place, StoredBody } from "./body";
+import { eventOf, packEvent } from "./events";
 import { Journal } from "./journal";
 import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES } from "./ring";
-import { FIRST_EVENT, GAME, isRotten, isSound, OTHER, SLOT_BYTES, valueOf } from "./slot";
-import { endOfPage, Place, StoredText, textAt, textsBack } from "./text";
+import { FIRST_EVENT, FIRST_OF_VERSION_0, GAME, isRotten, isSound, PACK, SLOT_BYTES, STATE, valueOf } from "./slot";
 
-/** What reading found: the number and the latest time of the records read, and how many there were and are not. */
+/** What reading found: the number and the latest time of the records read, and how many events there were and are not. */
 export interface Reading {
   events: number;
   lost: number;
@@ -16,43 +16,64 @@ export interface Reading {
   lastAt: Millis;
 }
 
+/** Told of what is read, in its order. */
+export interface Visitor {
+  event(event: GameEvent): void;
+  /** The whole state as it was then. */
+  state(body: StoredBody): void;
+}
+
 /**
- * Gives each event behind `from` to `visit`, up to the next game or the end. What is torn or rotten is passed over; a
- * gap in the records' numbers counts as lost.
+ * Tells `visitor` what comes after `from`, up to the next game or the end. What is torn or rotten is passed over; a gap in the records'
+ * numbers counts as lost.
  */
-export function readEvents(journal: Journal, from: StoredText, visit: (event: GameEvent) => void): Reading {
+export function readEvents(journal: Journal, from: StoredBody, visitor: Visitor): Reading {
   const reading: Reading = { events: 0, lost: 0, sequence: from.sequence, lastAt: from.lastAt };
   const place: Place = { page: from.end.page, offset: from.end.offset };
   const ring = journal.events;
+  // Of the end: a record that rotted before others leaves a gap in their numbers, and one that did not stick is there once more.
+  let rotten = 0;
   for (;;) {
     if (place.offset >= endOfPage(ring, place.page)) {
-      if (place.page === ring.page) return reading;
+      if (place.page === ring.page) break;
       place.page = pageBeside(ring, orderOf(ring, place.page), 1);
       place.offset = HEADER_BYTES;
       continue;
     }
     const slot = ring.flash.read(place.page * PAGE_BYTES + place.offset, SLOT_BYTES);
     if (isSound(slot, journal.crc32)) {
-      if (slot[0] !== GAME || isCopy(journal, from, place, slot)) take(journal, reading, place, slot, visit);
-      // Writing one was cut off, and the game went on, its next record with the same number.
-      else if (textAt(journal, place, slot) !== null) return reading;
-    } else if (isRotten(slot, journal.crc32)) reading.lost++;
+      if (slot[0] !== GAME || isCopy(journal, from, place, slot)) {
+        take(journal, reading, place, slot, visitor);
+        rotten = 0;
+        // Otherwise writing it was cut off, and the game went on, its next record with the same number.
+      } else if (bodyAt(ring, place, slot) !== null) break;
+    } else if (isRotten(slot, journal.crc32)) rotten++;
     place.offset += SLOT_BYTES;
   }
+  reading.lost += rotten;
+  return reading;
 }
 
 /** Whether a game's slot is that of the second copy of its beginning, readable or not. */
-function isCopy(journal: Journal, game: StoredText, place: Place, slot: Uint8Array): boolean {
+function isCopy(journal: Journal, game: StoredBody, place: Place, slot: Uint8Array): boolean {
   if (slot[1] !== ((game.sequence + 1) & 0xff)) return false;
-  const stored = textAt(journal, place, slot);
-  return stored === null || stored.text === game.text;
+  const stored = bodyAt(journal.events, place, slot);
+  return stored === null || isSame(journal, stored, game);
+}
+
+function isSame(journal: Journal, one: StoredBody, other: StoredBody): boolean {
+  return one.content.length === other.content.length && journal.crc32(one.content) === journal.crc32(other.content);
 }
 
 /** Takes a sound slot into the reading. */
-function take(journal: Journal, reading: Reading, place: Place, slot: Uint8Array, visit: (event: GameEvent) => void): void {
+function take(journal: Journal, reading: Reading, place: Place, slot: Uint8Array, visitor: Visitor): void {
   reading.lost += (slot[1] - reading.sequence - 1) & 0xff;
   reading.sequence = slot[1];
-  if (slot[0] < OTHER) return;
+  if (slot[0] === STATE) {
+    const state = bodyAt(journal.events, place, slot);
+    if (state !== null) visitor.state(state);
+  }
+  if (slot[0] < FIRST_EVENT) return;
   const event = eventIn(journal, place, slot);
   if (event === null) {
     reading.lost++;
@@ -60,23 +81,27 @@ function take(journal: Journal, reading: Reading, place: Place, slot: Uint8Array
   }
   reading.events++;
   if (event.at > reading.lastAt) reading.lastAt = event.at;
-  visit(event);
+  visitor.event(event);
 }
 
-/** The event in a sound slot; null if its text is damaged, or if a newer firmware wrote it. */
+/** The event in a sound slot; null if its body is damaged, or if a newer firmware wrote it. */
 function eventIn(journal: Journal, place: Place, slot: Uint8Array): GameEvent | null {
-  if (slot[0] >= FIRST_EVENT) return eventOf(slot[0], valueOf(slot));
-  const stored = textAt(journal, place, slot);
-  return stored === null ? null : JSON.parse(stored.text);
+  if (slot[0] !== PACK) return eventOf(slot[0], valueOf(slot));
+  const stored = bodyAt(journal.events, place, slot);
+  return stored === null ? null : packEvent(stored);
 }
 
-/** The beginnings of the games in the journal, the newest first. */
-export function storedGames(journal: Journal): StoredText[] {
-  const games: StoredText[] = [];
-  textsBack(journal, GAME, function (game) {
+function isGame(code: number): boolean {
+  return code === GAME || code === FIRST_OF_VERSION_0;
+}
+
+/** The beginnings of the games in the journal, the newest first; those of version 0 are among them. */
+export function storedGames(journal: Journal): StoredBody[] {
+  const games: StoredBody[] = [];
+  bodiesBack(journal.events, isGame, function (game) {
     const newer = games[games.length - 1];
-    // Of the two copies, the one with the events behind it.
-    if (newer === undefined || newer.text !== game.text || newer.sequence !== ((game.sequence + 1) & 0xff)) games.push(game);
+    // Of the two copies, the one with the events after it.
+    if (newer === undefined || newer.sequence !== ((game.sequence + 1) & 0xff) || !isSame(journal, newer, game)) games.push(game);
     return false;
   });
   return games;

@@ -1,16 +1,22 @@
-// After a loss of power: the newest game from the journal, up to the last moment that is known.
+// After a loss of power: what the journal is, the newest game from it, up to the last moment that is known, and the event's settings
+// where there is no game to be read.
 
 import { Millis } from "../core/clock";
+import { Game, PinGuard } from "../core/game";
+import { Settings } from "../core/settings";
 import { GameEvent } from "../core/step";
-import { Journal, makeRoom } from "./journal";
+import { bodiesBack, HEAD_BYTES, isReadable, StoredBody, VERSION } from "./body";
+import { readFields } from "./fields";
+import { adopt, Journal, makeRoom, recordState } from "./journal";
 import { readEvents } from "./read";
 import { lastWord } from "./ring";
-import { decodeCheckpoint, GAME, isSoundWord, STATE } from "./slot";
-import { textsBack } from "./text";
+import { guardIn, lockIn, settingsIn } from "./settings";
+import { decodeCheckpoint, FIRST_OF_VERSION_0, GAME, isSoundWord, LAST_OF_VERSION_0, SETTINGS, STATE } from "./slot";
+import { gameFrom } from "./state";
 
-/** What came back. */
+/** A game that came back. */
 export interface Restored {
-  /** How far the game is known to have come: the time of its last event, or of a checkpoint behind it. */
+  /** How far the game is known to have come: the time of its last event, or of a checkpoint after it. */
   at: Millis;
   /** Events since the state that replay began with. */
   events: number;
@@ -18,27 +24,54 @@ export interface Restored {
   lost: number;
 }
 
-/** How many words are gone back over that hold no sound checkpoint: a bit may have rotted far behind the last one. */
+/**
+ * Why there is no game: the journal is new, or no game in it can be read; or it is of a newer firmware or of version 0, and nothing
+ * must be written to it.
+ */
+export type NoGame = "none" | "newer" | "older";
+
+/** How many words are gone back over that hold no sound checkpoint: a bit may have rotted far before the last one. */
 const LOOK_BACK_WORDS = 1100;
 
 function isAny(): boolean {
   return true;
 }
 
+function isState(code: number): boolean {
+  return code === GAME || code === STATE || (code >= FIRST_OF_VERSION_0 && code <= LAST_OF_VERSION_0);
+}
+
+function isSettings(code: number): boolean {
+  return code === SETTINGS;
+}
+
+/** The last state written as a whole, if this firmware can make use of it; or why there is none. */
+function lastState(journal: Journal): { stored: StoredBody; game: Game } | NoGame {
+  const stored = bodiesBack(journal.events, isState, isAny);
+  if (stored === null) return "none";
+  if (stored.version === 0) return "older";
+  const game = isReadable(stored) ? gameFrom(stored.content) : null;
+  return game === null ? "newer" : { stored: stored, game: game };
+}
+
 /**
- * Calls `begin` with the newest game's last state written as a whole, then `visit` with each event since; null if no game can be
- * read. From here on the journal goes on with that game.
+ * Calls `begin` with the newest game in the last state written as a whole, then `visit` with each event since. From here on the journal
+ * goes on with that game. If there is none, says why; nothing is changed in the flash then.
  */
-export function restoreGame(journal: Journal, begin: (state: string) => void, visit: (event: GameEvent) => void): Restored | null {
-  const stored = textsBack(journal, STATE, isAny);
-  if (stored === null) return null;
-  begin(stored.text);
-  const reading = readEvents(journal, stored, visit);
+export function restoreGame(journal: Journal, begin: (game: Game) => void, visit: (event: GameEvent) => void): Restored | NoGame {
+  const last = lastState(journal);
+  if (typeof last === "string") return last;
+  const stored = last.stored;
+  begin(last.game);
+  const reading = readEvents(journal, stored, { event: visit, state: function () { } });
   journal.sequence = reading.sequence;
   journal.lastAt = reading.lastAt;
   journal.sinceState = reading.events;
+  adopt(journal);
   // The power may have failed before there was room for it.
   if (reading.events === 0 && stored.code === GAME) makeRoom(journal);
+  // Before an event of this version there is a state of this version.
+  if (stored.version < VERSION) recordState(journal, last.game);
   return withCheckpoint(journal, reading.events, reading.lost);
 }
 
@@ -53,4 +86,23 @@ function withCheckpoint(journal: Journal, events: number, lost: number): Restore
   if (ahead === 0) restored.at = at;
   else if (ahead < 4) restored.lost += ahead;
   return restored;
+}
+
+/** The event's settings, and what guards its PIN from now on. */
+export interface StoredSettings {
+  settings: Settings;
+  pinGuard: PinGuard;
+}
+
+/**
+ * The settings as the newest settings record has them, whatever else can be read; of one that a newer firmware wrote, the PIN and
+ * the lock. Null where there is none.
+ */
+export function storedSettings(journal: Journal): StoredSettings | null {
+  const stored = bodiesBack(journal.events, isSettings, isAny);
+  if (stored === null) return null;
+  const fields = readFields(stored.content, HEAD_BYTES);
+  const whole = isReadable(stored) ? settingsIn(fields) : null;
+  const settings = whole === null ? lockIn(fields) : whole;
+  return settings === null ? null : { settings: settings, pinGuard: guardIn(fields, stored.lastAt) };
 }

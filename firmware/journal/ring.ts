@@ -38,7 +38,7 @@ export interface Ring {
   blankCheck: number;
 }
 
-/** The ring as the flash has it: behind the last thing written on the page of the highest order. */
+/** The ring as the flash has it, after the last thing written on the page of the highest order. Nothing is changed. */
 export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count: number, unitBytes: number): Ring {
   const ring: Ring = {
     flash: flash, crc32: crc32, first: first, count: count,
@@ -51,8 +51,7 @@ export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count
       ring.order = order;
       ring.page = page;
     }
-    // What bears no order holds nothing: power may have failed as it was being erased, or begun.
-    if (!order && (isClean(ring, page) || erase(ring, page))) ring.spare++;
+    if (!order && isClean(ring, page)) ring.spare++;
   }
   if (ring.order > 0) {
     const end = Math.ceil(endOf(ring, ring.page) / unitBytes) * unitBytes;
@@ -60,6 +59,13 @@ export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count
     ring.offset = Math.max(end, HEADER_BYTES);
   }
   return ring;
+}
+
+/** Erases pages that bear no order and are not clean: the power failed as they were being erased, or begun. No clock may run. */
+export function reclaim(ring: Ring): void {
+  for (let page = ring.first; page < ring.first + ring.count; page++) {
+    if (!orderOf(ring, page) && !isClean(ring, page) && erase(ring, page)) ring.spare++;
+  }
 }
 
 /** The order of a page in use; 0 for any other. It is there twice, so that no single bad bit loses a page. */
@@ -89,7 +95,7 @@ export function pageBeside(ring: Ring, order: number, way: number): number {
   return found;
 }
 
-/** The first offset of a page behind which everything is erased. */
+/** The first offset of a page after which everything is erased. */
 function endOf(ring: Ring, page: number): number {
   for (let at = PAGE_BYTES - PIECE_BYTES; at >= 0; at -= PIECE_BYTES) {
     const piece = ring.flash.read(page * PAGE_BYTES + at, PIECE_BYTES);

@@ -10,13 +10,16 @@ export type Crc32 = (bytes: Uint8Array) => number;
 export const SLOT_BYTES = 8;
 export const WORD_BYTES = 4;
 
-/** What a slot is. The top bit tells a slot from the text behind one; 0xff is erased flash. */
+/** What a slot is. The top bit tells a slot from the body after one; 0xff is erased flash. */
 export const CLEAN = 0x81; // a page that was erased and seen to be blank
 export const OPEN = 0x82; // a page in use; value: its order of use
-export const GAME = 0x83; // a game's settings follow as text
-export const STATE = 0x84; // the game's whole state follows as text
-export const OTHER = 0x85; // an event without a code of its own follows as text
-export const FIRST_EVENT = 0x90;
+export const FIRST_OF_VERSION_0 = 0x83;
+export const LAST_OF_VERSION_0 = 0x85;
+export const SETTINGS = 0x86; // the event's settings follow
+export const GAME = 0x87; // a game begins, or goes on with room made: its whole state follows
+export const STATE = 0x88; // the game's whole state follows
+export const FIRST_EVENT = 0x89; // this one and all above are events
+export const PACK = 0x89; // a pack's place and label follow
 
 /** Puts a slot's code, sequence number and value into `out`, with their check. */
 export function encodeSlot(out: Uint8Array, code: number, sequence: number, value: number, crc32: Crc32): void {

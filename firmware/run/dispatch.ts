@@ -1,19 +1,29 @@
 // An event's way: through the core, to what can be seen, into the journal, and to what it asks of the device.
 
-import { checkpoint, CHECKPOINT_MS, goOn, isTight, Journal, KEPT_EVENT_PAGES, record, recordState, STATE_EVERY } from "../journal/journal";
-import { stateOf } from "../journal/state";
+import {
+  beginGame, checkpoint, CHECKPOINT_MS, goOn, isTight, Journal, KEPT_EVENT_PAGES, record, recordSettings, recordState, STATE_EVERY,
+} from "../journal/journal";
+import { Millis } from "../core/clock";
 import { Effect } from "../core/outcome";
 import { GameEvent, step } from "../core/step";
 import { adjudicate } from "./adjudicate";
 import { nextGame } from "./games";
-import { game, journal } from "./held";
+import { foreign, game, journal, takeJournal } from "./held";
 import { exportLog, forgetLog, lockConsole, readLogSoon } from "./log";
 import { openNextPack } from "./packs";
 import { paint } from "./paint";
 import { heed, say, takeBackNotSaved } from "./tell";
 import { nowMs } from "./time";
 
+/** Of a running clock, or of the state once both have stood for a while. */
 let pulse: number | undefined;
+/** Of the state, after so many events; by itself, so that no press waits for it. */
+let stateTimer: number | undefined;
+/**
+ * Whoever flashes another firmware in the middle of a game has stopped the clocks before, and for longer. What stops a game at every
+ * turn, a challenge or a count of tiles, is over sooner: a state for each would take the room of the events.
+ */
+const STOOD_MS = 60000;
 
 /** Whether an event may have taken effect that is not written down. */
 export let unwritten = false;
@@ -28,6 +38,7 @@ export function dispatch(event: GameEvent): void {
   const tight = journal !== null && journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
   if (tight && event.kind === "key" && event.key !== "NEUTRAL") return say("logFull");
   unwritten = true;
+  const before = event.kind === "key" ? chosenNow() : null;
   const outcome = step(game, event);
   let fault: unknown = null;
   try {
@@ -35,48 +46,89 @@ export function dispatch(event: GameEvent): void {
   } catch (thrown) {
     fault = thrown;
   }
-  if (!tight || game.clock.running === null || outcome.refused === null) follow(event, outcome.effect);
+  if (!tight || game.clock.running === null || outcome.refused === null) {
+    keep(event, outcome.effect === "settingsChanged", before);
+    follow(event, outcome.effect);
+  }
   if (fault !== null) throw fault;
 }
 
-/** Writes an event down, and makes room. */
-function keep(event: GameEvent): void {
+const NOT_AT_SETUP = -1;
+
+/** What keys change that is to be found again whatever a key will mean, and does not call itself a change of the settings. */
+interface Chosen {
+  /** Document, list and challenge rule as one number: a key at set-up chooses them by their places in this firmware's lists. */
+  atSetup: number;
+  wrongTries: number;
+}
+
+function chosenNow(): Chosen {
+  const settings = game.settings;
+  const choice = (settings.rules * 16 + settings.source) * 16 + settings.challengeRule;
+  return { atSetup: game.stage === "setup" ? choice : NOT_AT_SETUP, wrongTries: game.pinGuard.wrongTries };
+}
+
+/** Writes an event down, with what a key has changed that is to outlast the meaning of keys, and makes room. */
+function keep(event: GameEvent, settingsChanged: boolean, before: Chosen | null): void {
   if (journal === null) return;
   const written = record(journal, event);
   unwritten = false;
-  if (!isTight(journal) || game.clock.running !== null) return heed(written);
-  const whole = goOn(journal, stateOf(game));
-  if (whole === "ok") takeBackNotSaved();
-  else heed(whole);
+  if (isTight(journal) && game.clock.running === null) {
+    const whole = goOn(journal, game);
+    if (whole === "ok") takeBackNotSaved();
+    else heed(whole);
+    return;
+  }
+  heed(written);
+  if (before === null) return;
+  const now = chosenNow();
+  const chosen = before.atSetup !== NOT_AT_SETUP && now.atSetup !== before.atSetup;
+  if (settingsChanged || chosen || now.wrongTries !== before.wrongTries) heed(recordSettings(journal, game));
+  if (chosen) saveState();
 }
 
 /** What follows an event, whether or not it could be shown. */
 function follow(event: GameEvent, effect: Effect | null): void {
-  keep(event);
   if (effect === "adjudicate") adjudicate();
   else if (effect === "newGame") nextGame();
   else if (effect === "openPack") openNextPack();
   else if (effect === "readLog") readLogSoon();
   else if (effect === "exportLog") exportLog();
   else if (effect === "settingsChanged") lockConsole();
+  else if (effect === "useJournal") useJournal(event.at);
   if (game.menu === null || effect === "readLog") forgetLog();
-  if (journal !== null && journal.sinceState >= STATE_EVERY) saveState();
+  if (journal !== null && journal.sinceState >= STATE_EVERY && stateTimer === undefined) stateTimer = setTimeout(saveState, 0);
   schedulePulse();
+}
+
+/** The director gives up what another firmware has stored; the game goes on, and is stored from now on. Both clocks stand. */
+function useJournal(at: Millis): void {
+  if (foreign === null) return say("alreadySo");
+  const taken = foreign.journal;
+  takeJournal();
+  const written = beginGame(taken, game, at);
+  if (written === "ok") takeBackNotSaved();
+  else heed(written);
 }
 
 /** The state as a whole, if there is room: a restart need not replay what led to it, nor know what the core did not do itself. */
 export function saveState(): void {
-  if (journal !== null) recordState(journal, stateOf(game));
+  if (stateTimer !== undefined) clearTimeout(stateTimer);
+  stateTimer = undefined;
+  if (journal !== null) recordState(journal, game);
   unwritten = false;
 }
 
-/** While a clock runs, its time is on record every two seconds at least. */
+/** While a clock runs, its time is on record every two seconds at least; once both have stood for a while, the state. */
 export function schedulePulse(): void {
   if (pulse !== undefined) clearTimeout(pulse);
   pulse = undefined;
-  if (journal === null || game.clock.running === null) return;
-  pulse = setTimeout(function () {
-    heed(checkpoint(journal as Journal, nowMs()));
-    schedulePulse();
-  }, CHECKPOINT_MS);
+  if (journal === null) return;
+  if (game.clock.running !== null) pulse = setTimeout(beat, CHECKPOINT_MS);
+  else if (journal.sinceState > 0) pulse = setTimeout(saveState, STOOD_MS);
+}
+
+function beat(): void {
+  heed(checkpoint(journal as Journal, nowMs()));
+  schedulePulse();
 }

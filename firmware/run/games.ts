@@ -1,16 +1,15 @@
 // Games begin, and go on after a loss of power.
 
 import { LexiconLabel, newGame, PinGuard, UNKNOWN_LEXICON } from "../core/game";
-import { beginGame } from "../journal/journal";
-import { restoreGame } from "../journal/restore";
-import { gameFrom, stateOf } from "../journal/state";
-import { Settings, turnToNextGame } from "../core/settings";
-import { step } from "../core/step";
+import { beginGame, recordSettings } from "../journal/journal";
+import { NoGame, restoreGame, StoredSettings, storedSettings } from "../journal/restore";
+import { closedSettings, firstSettings, Settings, turnToNextGame } from "../core/settings";
+import { GameEvent, step } from "../core/step";
 import { dispatch } from "./dispatch";
-import { game, holdGame, journal } from "./held";
+import { dropJournal, game, holdGame, journal, leaveJournal } from "./held";
 import { openPack } from "./packs";
 import { paint } from "./paint";
-import { forgetTold, heed, told } from "./tell";
+import { forgetTold, heed, say, told } from "./tell";
 import { nowMs, setTime, STARTED } from "./time";
 
 /** A new game since the interpreter's `seconds`, whose pack is still to be checked. The journal erases what it needs now, while no clock runs. */
@@ -20,7 +19,7 @@ export function start(settings: Settings, lexicon: LexiconLabel, pinGuard: PinGu
   holdGame(newGame(settings, lexicon, 0));
   game.pinGuard = pinGuard;
   forgetTold();
-  heed(journal === null ? "worn" : beginGame(journal, stateOf({ settings: settings, lexicon: lexicon, pinGuard: pinGuard })));
+  heed(journal === null ? "worn" : beginGame(journal, game, 0));
   paint();
 }
 
@@ -30,26 +29,53 @@ export function nextGame(): void {
   openPack(game.settings.pack);
 }
 
-/** The game that the power was taken from, with both clocks standing and its pack still to be checked; false if there is none. */
-export function restore(): boolean {
-  if (journal === null) return false;
-  let known = false;
-  const back = restoreGame(journal, function (state) {
-    const stored = gameFrom(state);
-    if (stored === null) return;
-    known = true;
-    holdGame(stored);
-  }, function (event) {
-    try {
-      if (known) step(game, event);
-    } catch (fault) {
-      told.push("faultSeen");
-    }
-  });
-  if (back === null || !known) return false;
+/** A game at power-on, by settings that were stored or by these. */
+function startBy(stored: StoredSettings | null, otherwise: Settings): void {
+  if (stored === null) start(otherwise, UNKNOWN_LEXICON, { wrongTries: 0, lockedUntil: 0 }, STARTED);
+  else start(stored.settings, UNKNOWN_LEXICON, stored.pinGuard, STARTED);
+}
+
+/** An event of the journal, once more. */
+function replay(event: GameEvent): void {
+  try {
+    step(game, event);
+  } catch (fault) {
+    told.push("faultSeen");
+  }
+}
+
+/** The game that the power was taken from, with both clocks standing and its pack still to be checked; or a new one. */
+export function restore(): void {
+  const back = journal === null ? "none" : restoreGame(journal, holdGame, replay);
+  if (typeof back === "string") return startAnew(back);
   setTime(back.at, STARTED);
   if (game.stage !== "setup" && game.stage !== "ready" && game.stage !== "ended") dispatch({ kind: "power", at: back.at });
+  // The power may have failed between a change of the settings and their record.
+  if (journal !== null && back.events > 0) recordSettings(journal, game);
   if (back.lost > 0 || told.length > 0) game.notice = "logDamaged";
   paint();
-  return true;
+}
+
+/** No game can be read, but perhaps the event's settings. What another firmware has stored is left as it is. */
+function startAnew(why: NoGame): void {
+  const stored = journal === null ? null : storedSettings(journal);
+  if (why !== "none") leaveJournal(why);
+  else if (stored !== null) turnToNextGame(stored.settings);
+  startBy(stored, firstSettings());
+  if (why === "none" && stored !== null) say("logDamaged");
+}
+
+/**
+ * The journal could not be read for a fault: nothing is written to it. If not even the event's settings can be, nobody knows whether it
+ * was locked: the device is a clock until a cable is plugged in.
+ */
+export function startApart(): void {
+  let stored: StoredSettings | null = null;
+  try {
+    if (journal !== null) stored = storedSettings(journal);
+  } catch (fault) {
+    told.push("faultSeen");
+  }
+  dropJournal();
+  startBy(stored, closedSettings());
 }

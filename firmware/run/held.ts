@@ -7,7 +7,10 @@ import { StoredPackFault } from "../device/pack";
 
 /** There is none before start-up has come so far. */
 export let game: Game;
+/** Null where nothing is stored. */
 export let journal: Journal | null = null;
+/** Another firmware's journal, which is left alone, and whose it is; null where there is none. */
+export let foreign: { journal: Journal; of: "newer" | "older" } | null = null;
 /** Null while it is being checked. */
 export let pack: Lexicon | StoredPackFault | null = null;
 
@@ -18,6 +21,18 @@ export function holdGame(next: Game): void {
 /** The journal cannot be read: nothing is written to it. */
 export function dropJournal(): void {
   journal = null;
+}
+
+/** The journal is another firmware's: nothing is written to it before the director says so. */
+export function leaveJournal(of: "newer" | "older"): void {
+  if (journal !== null) foreign = { journal: journal, of: of };
+  journal = null;
+}
+
+/** What was another firmware's is used from now on. */
+export function takeJournal(): void {
+  if (foreign !== null) journal = foreign.journal;
+  foreign = null;
 }
 
 export function holdJournal(opened: Journal): void {

@@ -2,11 +2,10 @@
 
 import { Millis } from "../core/clock";
 import { storedGames } from "../journal/read";
-import { gameFrom } from "../journal/state";
 import { openToPassword, setConsole } from "../device/console";
 import { logOf } from "../ui/log";
 import { storedText } from "../ui/words";
-import { game, journal } from "./held";
+import { foreign, game, journal } from "./held";
 import { paint } from "./paint";
 
 /** What the director reads; nothing while the menu is closed. */
@@ -26,11 +25,12 @@ export function readLogSoon(): void {
 /** Reads what the page of the log shows: the stored games, or one of them. */
 function readLog(): void {
   const menu = game.menu;
-  if (journal === null || menu === null || menu.page !== "log") return;
-  const games = storedGames(journal);
+  const read = foreign === null ? journal : foreign.journal;
+  if (read === null || menu === null || menu.page !== "log") return;
+  const games = storedGames(read);
   const stored = games[parseInt(menu.digits, 36) - 1];
   if (menu.digits === "") log = games.map((_, place) => storedText(place));
-  else if (stored !== undefined) log = logOf(journal, stored, gameFrom(stored.text), E.kickWatchdog);
+  else if (stored !== undefined) log = logOf(read, stored, E.kickWatchdog);
   game.notice = null;
   paint();
 }

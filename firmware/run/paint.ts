@@ -11,9 +11,9 @@ import { BOARD } from "../device/board";
 import { FACE_ADDRESSES } from "../device/parts";
 import { ALL_LIT, faceOf } from "../ui/face";
 import { panel, Remarks } from "../ui/panel";
-import { noticeText, startFaultText } from "../ui/words";
+import { foreignText, noticeText, startFaultText } from "../ui/words";
 import { isLookingUp } from "./adjudicate";
-import { game, pack } from "./held";
+import { foreign, game, pack } from "./held";
 import { log } from "./log";
 import { startFault } from "./start";
 import { told } from "./tell";
@@ -84,7 +84,7 @@ function paintPanel(): void {
 function remarks(): Remarks {
   const lasting = told.includes("notSaved") ? "notSaved" : pack === null ? "checkingPack" : battery;
   return {
-    fault: startFault === null ? null : startFaultText(startFault),
+    fault: startFault !== null ? startFaultText(startFault) : foreign === null ? null : foreignText(foreign.of),
     lasting: lasting === null ? null : noticeText(lasting, 0),
   };
 }

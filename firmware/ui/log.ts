@@ -5,8 +5,9 @@
 import { left, Millis, shownSeconds } from "../core/clock";
 import { Game } from "../core/game";
 import { Journal } from "../journal/journal";
+import { isReadable, StoredBody } from "../journal/body";
 import { readEvents } from "../journal/read";
-import { StoredText } from "../journal/text";
+import { gameFrom } from "../journal/state";
 import { Key } from "../core/keys";
 import { Side, SIDE_NAMES } from "../core/side";
 import { GameEvent, step } from "../core/step";
@@ -26,17 +27,25 @@ interface Log {
 }
 
 /**
- * The log of a stored game, whose start is `begun`, null if another build wrote it. It has the words of a challenge and the verdict
+ * The log of a stored game; of one that this firmware cannot read, that it cannot. It has the words of a challenge and the verdict
  * for the play, and of no single word, not even for the director: whoever asks for it would have the play's words judged one by
  * one (NZ 6.12.2.2, 6.15.2; ASPA 10.10; NASPA IV.J.2, IV.K.3.d), and a mock game is a way to browse the list. It takes long:
  * `onEvent` is called at each event.
  */
-export function logOf(journal: Journal, stored: StoredText, begun: Game | null, onEvent: () => void): string[] {
+export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void): string[] {
+  const begun = isReadable(stored) ? gameFrom(stored.content) : null;
   if (begun === null) return [OTHER_FIRMWARE];
   const log: Log = { game: begun, lines: [], seen: "" };
-  const reading = readEvents(journal, stored, function (event) {
-    onEvent();
-    tell(log, event);
+  const reading = readEvents(journal, stored, {
+    event: function (event) {
+      onEvent();
+      tell(log, event);
+    },
+    // Where a key has come to mean something else, what is told so far is put right.
+    state: function (body) {
+      const game = isReadable(body) ? gameFrom(body.content) : null;
+      if (game !== null) log.game = game;
+    },
   });
   tellEnd(log);
   if (reading.lost > 0) log.lines.push(noticeText("logDamaged", 0));

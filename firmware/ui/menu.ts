@@ -69,7 +69,7 @@ function endPage(): Row[] {
 }
 
 function eventPage(game: Game): Row[] {
-  return page("EVENT", [game.settings.locked ? "OPEN THE SETTINGS" : "LOCK THE SETTINGS", "NEW PIN", "TEST KEYS AND FACES"]);
+  return page("EVENT", [game.settings.locked ? "OPEN THE SETTINGS" : "LOCK THE SETTINGS", "NEW PIN", "TEST KEYS AND FACES", "OVERWRITE FOREIGN GAMES"]);
 }
 
 function testPage(menu: Menu): Row[] {

@@ -59,6 +59,11 @@ export function reasonText(reason: number): string {
   }
 }
 
+/** Why nothing is stored: the journal is another firmware's. */
+export function foreignText(of: "newer" | "older"): string {
+  return "GAMES OF " + of.toUpperCase() + " FIRMWARE";
+}
+
 /** What of the start failed; the device goes on without it. */
 export function startFaultText(part: string): string {
   return "START FAULT: " + part;

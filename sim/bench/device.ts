@@ -24,10 +24,10 @@ declare const HOST: {
 };
 
 /**
- * A little less than the 192 events after which the journal stores the state as a whole: a restart has to replay nearly
+ * A little less than the 64 events after which the journal stores the state as a whole: a restart has to replay nearly
  * as many as it may.
  */
-const PRESSES = 180;
+const PRESSES = 60;
 /** One of these is followed by the storing of the state. */
 const MORE_PRESSES = 20;
 /** From the press to the release, and from there to the other side's press; a face is a second behind at each press. */

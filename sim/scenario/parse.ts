@@ -64,8 +64,10 @@ export interface Scenario {
   minutes: string[] | null;
   /** The director's PIN: chosen before the first line, where it is not a device's first. */
   pin: string;
-  /** The first line finds the device at set-up, as it comes up, instead of ready. */
+  /** The first line finds the device as it comes up, instead of ready. */
   atSetup: boolean;
+  /** It comes up with what its journal holds: the PIN in the head is that event's, and is not chosen. */
+  stored: boolean;
   /** Damage to the pack before power-on, in the words of the header. */
   damage: string | null;
   lines: Line[];
@@ -89,7 +91,7 @@ export const PARTS = ["face A", "face B", "keypad", "panel"];
 export function parseScenario(text: string): Scenario | Misread {
   const scenario: Scenario = {
     title: "", lexicon: "TEST", words: null, list: null, secondLexicon: "SECOND", secondWords: null,
-    rules: null, source: null, challenge: null, minutes: null, pin: FIRST_PIN, atSetup: false, damage: null, lines: [],
+    rules: null, source: null, challenge: null, minutes: null, pin: FIRST_PIN, atSetup: false, stored: false, damage: null, lines: [],
   };
   const lines = text.split("\n");
   for (let i = 0; i < lines.length; i++) {
@@ -123,9 +125,15 @@ function readHeader(scenario: Scenario, line: string): boolean {
     case "challenge": scenario.challenge = rest; return true;
     case "minutes": scenario.minutes = rest.split(" ").filter(isText); return true;
     case "pin": scenario.pin = rest; return true;
-    case "begin": scenario.atSetup = rest === "set-up"; return scenario.atSetup;
+    case "begin": return readBegin(scenario, rest);
     default: return false;
   }
+}
+
+function readBegin(scenario: Scenario, where: string): boolean {
+  scenario.stored = where === "stored game";
+  scenario.atSetup = scenario.stored || where === "set-up";
+  return scenario.atSetup;
 }
 
 function isText(part: string): boolean {

@@ -39,6 +39,6 @@ export function setupKeys(scenario: Scenario): string[] {
 
 /** From the first line of set-up and back to it, with the director's own PIN in force, if the scenario's head has one. */
 export function pinKeys(scenario: Scenario): string[] {
-  if (scenario.pin === FIRST_PIN) return [];
+  if (scenario.pin === FIRST_PIN || scenario.stored) return [];
   return ["MENU"].concat(FIRST_PIN.split(""), ["8", "2"], scenario.pin.split(""), ["ENTER", "MENU"]);
 }

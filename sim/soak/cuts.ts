@@ -11,7 +11,7 @@ import { createDice, gameSeed } from "./dice.ts";
 import { facesAndLamps, panel, type Mismatch } from "./eyes.ts";
 import { playGame, scenarioOf, storageFor, tapsOf } from "./game.ts";
 import { createHands, type Hands, type Saved } from "./hands.ts";
-import { createLedger, kindOf, type Kind } from "./ledger.ts";
+import { createLedger, kindOf, powerTime, type Kind } from "./ledger.ts";
 import { firstChoices, leftMs, newTable, type Table } from "./model/table.ts";
 import { UP_MS } from "./parts.ts";
 import { createPlayers, keys } from "./players.ts";
@@ -36,9 +36,10 @@ const GO_ON_EVERY = 16;
 /** The first game is short: it is there so that the next begins on a used flash. */
 const FIRST_ACTS = 8;
 const FULL_MINUTES = 45;
+/** The journal holds 1,000 events, and is deaf to all but NEUTRAL from there on while a clock runs; ending the game takes some. */
+const MOST_EVENTS = 850;
 /** How far the clocks may be from the truth. */
 const WITHIN_MS = 2000;
-const POWER_CODES = [0x94, 0x95];
 
 /** An operation of the uncut game, and how many records were whole before it. */
 interface Operation {
@@ -79,6 +80,7 @@ function playFull(seed: number, game: number, firmware: Firmware): FullGame {
   let before: Kind | null = null;
   let hands: Hands | null = null;
   let secondFrom = Infinity;
+  let events = 0;
   let after = 8;
   const act = (table: Table, now: number): Act | null => {
     if (table.doing === "ended" && secondFrom === Infinity) {
@@ -90,7 +92,7 @@ function playFull(seed: number, game: number, firmware: Firmware): FullGame {
     }
     if (secondFrom < Infinity) {
       const over = now - secondFrom > FULL_MINUTES * 60000 && overtimeOf(table, now);
-      if (over) players.endAfter(0);
+      if (over || events > MOST_EVENTS) players.endAfter(0);
       else if (table.doing === "ending" && table.page === null) return keys(1500, ["BACK"]);
       else if (table.doing === "ended") return keys(1500, table.page === null ? ["MENU", ...table.choices.pin.split(""), "7", "7"] : ["MENU"]);
       else if (table.doing === "setup" && table.page === null) return keys(700, table.line === 0 ? ["ENTER"] : ["UP"]);
@@ -102,6 +104,7 @@ function playFull(seed: number, game: number, firmware: Firmware): FullGame {
   const played = playGame(setting, firmware, (table, now, ofTheGame) => { hands = ofTheGame; return act(table, now); }, (at, address, data) => {
     const kind = data === null ? null : kindOf({ address, data }, before);
     if (kind !== null) before = kind;
+    events = kind === "game" ? 0 : events + (kind === "event" ? 1 : 0);
     operations.push({ at, address, data: data?.slice() ?? null, kind, whole });
     if (kind !== null) whole++;
   });
@@ -152,10 +155,8 @@ class Bench {
   constructor(private readonly game: FullGame, firmware: Firmware, private readonly tally: CutTally) {
     this.device = createDevice({
       ...firmware, natives: NATIVES, flash: storageFor(scenarioOf(game.setting)), rawFlash: this.raw,
-      ...tapsOf(() => ({ now: this.device.now(), hands: this.hands, ledger: this.ledger }), (_at, _address, data) => {
-        if (data !== null && POWER_CODES.includes(data[0]) && data.length === 8) {
-          this.cameBackAt = data[2] + data[3] * 256 + data[4] * 65536 + data[5] * 16777216;
-        }
+      ...tapsOf(() => ({ now: this.device.now(), hands: this.hands, ledger: this.ledger }), (_at, address, data) => {
+        if (data !== null) this.cameBackAt = powerTime({ address, data }) ?? this.cameBackAt;
       }),
     });
   }
@@ -223,17 +224,17 @@ class Bench {
     return hands;
   }
 
-  /** Faces at once; a row that counts seconds may be half painted, and the second look at the panel decides. */
+  /** A face may change in the millisecond of the look, and a row that counts seconds be half painted: the second look decides. */
   private look(hands: Hands, afterMs: number): Mismatch | null {
+    return this.seen(hands, afterMs) === null ? null : this.seen(hands, REPAINT_MS);
+  }
+
+  private seen(hands: Hands, afterMs: number): Mismatch | null {
     const { device } = this;
     device.advanceTo(device.now() + afterMs);
     hands.advanceTo(device.now());
     if (hands.complaint !== "") return { kind: "hands", expect: "# no complaint", found: hands.complaint };
-    const wrong = facesAndLamps(device, hands.table, device.now(), [true, true]);
-    if (wrong !== null || panel(device, hands.table, device.now(), []) === null) return wrong;
-    device.advanceTo(device.now() + REPAINT_MS);
-    hands.advanceTo(device.now());
-    return panel(device, hands.table, device.now(), []);
+    return facesAndLamps(device, hands.table, device.now(), [true, true]) ?? panel(device, hands.table, device.now(), []);
   }
 
   /** The game's own time that the device has written down against that of the cut, where a clock ran. */

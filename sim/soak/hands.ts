@@ -29,6 +29,8 @@ const REPLUG_MS = 2000;
 const PROMPT_MS = 60;
 /** The game's time is told in whole milliseconds of the interpreter's: as it begins within a callback it may be off by what that took. */
 const ZERO_MS = 5;
+/** Before the first start the end of the pack's check may be the last event on record, which is none of the table's: within so much. */
+const PACK_CHECK_MS = 1500;
 /** Nobody is heard while a page is erased. */
 const ERASE_MS = 45;
 /** While a clock runs its time is on record at least so often. */
@@ -114,9 +116,9 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
   let lookUpFrom = 0;
   let stillFrom = -Infinity;
   let powered = true;
-  /** When the game was set up, less the time that the power was off; whether that is known to the millisecond; what is on record. */
+  /** When the game was set up, less the time that the power was off; how far from the truth that may be; what is on record. */
   let gameZero = 0;
-  let zeroKnown = false;
+  let zeroWithinMs = ZERO_MS;
   let recordedAt = 0;
   let records = 0;
   let writtenAt = 0;
@@ -155,7 +157,7 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
   function beginGame(): void {
     hands.table = nextGame(hands.table, now);
     gameZero = recordedAt = Math.round(now);
-    zeroKnown = false;
+    zeroWithinMs = ZERO_MS;
     beginning = false;
     save("game");
   }
@@ -177,8 +179,8 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
     // While the power was off no time went by.
     shiftTimes(hands.table, when - from.recordedAt);
     gameZero = from.gameZero + when - from.recordedAt;
-    // Before the first start the end of the pack's check may be the last event on record, which is none of the table's.
-    zeroKnown = slack.lateMs === 0 && hands.table.doing !== "setup" && hands.table.doing !== "ready";
+    const begun = hands.table.doing !== "setup" && hands.table.doing !== "ready";
+    zeroWithinMs = !begun ? PACK_CHECK_MS : slack.lateMs > 0 ? ZERO_MS : 0;
     recordedAt = hands.changedAt = when;
     hands.saved = [];
     records = 0;
@@ -226,8 +228,8 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
     const one = waiting.splice(place, 1)[0];
     // With an interpreter that takes its time a key's is only roughly known: the keypad is read in the middle of a callback.
     const roughly = slack.lateMs > 0 && one.name.startsWith("key");
-    if (!zeroKnown && Math.abs(one.at - time - gameZero) <= ZERO_MS + 2 * slack.lateMs) gameZero = one.at - time;
-    if (!roughly) zeroKnown = true;
+    if (zeroWithinMs > 0 && Math.abs(one.at - time - gameZero) <= zeroWithinMs + 2 * slack.lateMs) gameZero = one.at - time;
+    if (!roughly) zeroWithinMs = 0;
     if (roughly && Math.abs(gameZero + time - one.at) < slack.lateMs) one.at = gameZero + time;
     if (Math.abs(gameZero + time - one.at) > 1) complain(name + " of " + one.at + " is on record as of " + (gameZero + time));
     follow(one.take(one.at), one.at);

@@ -49,6 +49,11 @@ test("what is skipped costs as counted: 527 passes for 48,944 characters of a bu
   expect(passes / 527).toBeLessThan(1.6);
 });
 
+test("a statement that ends where its last expression does is the same with what it spends", () => {
+  const device = started("var n=0;function f(){for(var i=0;i<3;i++)i>5||n++}f();print(n)");
+  expect(device.printed()).toEqual([3]);
+});
+
 test("an exception of a native function costs the way from the beginning of the text", () => {
   const late = "(function(){I2C1.writeTo(9,[0])})()";
   const early = started(`try{${late}}catch(e){}`).busyUntil();

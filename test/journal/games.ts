@@ -3,8 +3,9 @@
 import { left } from "../../firmware/core/clock";
 import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";
 import { beginGame, checkpoint, CHECKPOINT_MS, goOn, isTight, KEPT_EVENT_PAGES, openJournal, record, type Journal } from "../../firmware/journal/journal";
+import type { StoredBody } from "../../firmware/journal/body";
+import { readEvents, type Reading } from "../../firmware/journal/read";
 import { restoreGame, type Restored } from "../../firmware/journal/restore";
-import { gameFrom, stateOf } from "../../firmware/journal/state";
 import type { JournalFlash, Written } from "../../firmware/journal/ring";
 import { KEYS, type Key } from "../../firmware/core/keys";
 import { firstSettings } from "../../firmware/core/settings";
@@ -39,17 +40,23 @@ export function freshGame(): Game {
   return game;
 }
 
-/** What a device would store of a game's start. */
-export const START = stateOf({ settings: firstSettings(), lexicon: LABEL, pinGuard: { wrongTries: 0, lockedUntil: 0 } });
+/** The parts of an object in the order of their names. */
+function sorted(_name: string, value: unknown): unknown {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
 
 /** A game as the players see it: without the notice, which stands only until the next event. */
-export const told = (game: Game): string => JSON.stringify({ ...game, notice: null });
+export const told = (game: Game): string => JSON.stringify({ ...game, notice: null }, sorted);
+
+/** As a game begins here. */
+export const START = told(freshGame());
 
 export interface Replayed {
   game: Game;
   restored: Restored;
   events: GameEvent[];
-  /** The text that replay began with. */
+  /** The game that replay began with. */
   begun: string;
 }
 
@@ -59,13 +66,20 @@ export function replay(journal: Journal): Replayed | null {
   let begun = "";
   const events: GameEvent[] = [];
   const restored = restoreGame(journal, (state) => {
-    begun = state.trim();
-    game = state.trim() === START ? freshGame() : gameFrom(state)!;
+    begun = told(state);
+    game = state;
   }, (event) => {
     events.push(event);
     step(game, event);
   });
-  return restored === null ? null : { game, restored, events, begun };
+  return typeof restored === "string" ? null : { game, restored, events, begun };
+}
+
+/** The events of a stored game, and what was made of the reading. */
+export function eventsAfter(journal: Journal, game: StoredBody): { events: GameEvent[]; reading: Reading } {
+  const events: GameEvent[] = [];
+  const reading = readEvents(journal, game, { event: (event) => void events.push(event), state: () => {} });
+  return { events, reading };
 }
 
 /** A game being played and written down, on time of its own. */
@@ -81,7 +95,7 @@ export interface Table {
 
 export function sitDown(journal: Journal): Table {
   const table: Table = { journal, game: freshGame(), now: 0, written: 0, events: [], results: [] };
-  table.results.push(beginGame(journal, START));
+  table.results.push(beginGame(journal, freshGame(), 0));
   return table;
 }
 
@@ -110,7 +124,7 @@ export function happen(table: Table, event: GameEvent): void {
   table.events.push(event);
   table.written = event.at;
   const written = record(journal, event);
-  table.results.push(isTight(journal) && game.clock.running === null ? goOn(journal, stateOf(game)) : written);
+  table.results.push(isTight(journal) && game.clock.running === null ? goOn(journal, game) : written);
   if (effect === "adjudicate") {
     pass(table, 400);
     happen(table, { kind: "verdict", acceptable: table.now % 2 === 0, at: table.now });

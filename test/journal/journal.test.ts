@@ -2,45 +2,36 @@
 
 import { describe, expect, test } from "vitest";
 import { beginGame, checkpoint, CHECKPOINT_MS, record, recordState, STATE_EVERY } from "../../firmware/journal/journal";
-import { readEvents, storedGames } from "../../firmware/journal/read";
-import { stateOf } from "../../firmware/journal/state";
+import { storedGames } from "../../firmware/journal/read";
+import { gameFrom } from "../../firmware/journal/state";
 import { KEYS } from "../../firmware/core/keys";
 import type { GameEvent } from "../../firmware/core/step";
-import { dice, happen, journalOn, move, pass, rawFlash, replay, START, sitDown, told } from "./games";
+import { dice, eventsAfter, freshGame, happen, journalOn, LABEL, move, pass, rawFlash, replay, START, sitDown, told } from "./games";
 
 const EVERY_EVENT: GameEvent[] = [
   ...([0, 1] as const).map((side) => ({ kind: "press" as const, side, at: 1 })),
   ...KEYS.map((key, i) => ({ kind: "key" as const, key, at: 4_000_000_000 + i })),
   ...[true, false].map((acceptable) => ({ kind: "verdict" as const, acceptable, at: 0xffffffff })),
   { kind: "power", at: 0 },
+  { kind: "verdict", acceptable: null, at: 5 },
+  { kind: "pack", pack: 1, lexicon: LABEL, at: 77_000 },
+  { kind: "pack", pack: 0, lexicon: { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" }, at: 78_000 },
 ];
 
-/** Two of the seven pages, 8,192 B, are left to games before; 160 moves take 1,280 B, and their settings, twice, some 800. */
+/** Two of the seven pages, 8,192 B, are left to games before; 160 moves take 1,280 B, and what a game begins with some 400. */
 const KEPT = 3;
 
 describe("a journal on sound flash", () => {
   test("gives back every kind of event, with its time to the millisecond", () => {
     const raw = rawFlash();
     const journal = journalOn(raw);
-    expect(beginGame(journal, START)).toBe("ok");
+    expect(beginGame(journal, freshGame(), 0)).toBe("ok");
     for (const event of EVERY_EVENT) expect(record(journal, event)).toBe("ok");
-    const events: GameEvent[] = [];
     const [game] = storedGames(journalOn(raw));
-    expect(game.text.trim()).toBe(START);
-    expect(readEvents(journalOn(raw), game, (event) => void events.push(event))).toMatchObject({ lost: 0 });
+    expect(told(gameFrom(game.content)!)).toBe(START);
+    const { events, reading } = eventsAfter(journalOn(raw), game);
+    expect(reading.lost).toBe(0);
     expect(events).toEqual(EVERY_EVENT);
-  });
-
-  test("gives back an event of a kind that has no code of its own", () => {
-    const raw = rawFlash();
-    const journal = journalOn(raw);
-    beginGame(journal, START);
-    const odd = { kind: "score", side: 1, points: 423, at: 77_000 } as unknown as GameEvent;
-    expect(record(journal, odd)).toBe("ok");
-    const [game] = storedGames(journalOn(raw));
-    const events: GameEvent[] = [];
-    readEvents(journalOn(raw), game, (event) => void events.push(event));
-    expect(events).toEqual([odd]);
   });
 
   test("has no game to give back before the first", () => {
@@ -50,11 +41,10 @@ describe("a journal on sound flash", () => {
   test("holds the longest game: 250 minutes of running clocks, 1,000 events, and a long state now and then", () => {
     const raw = rawFlash();
     const table = sitDown(journalOn(raw));
-    const state = stateOf(table.game).padEnd(680);
     for (let i = 0; i < 1000; i++) {
       happen(table, { kind: "press", side: i % 2 === 0 ? 1 : 0, at: table.now });
       pass(table, 15_000);
-      if (table.journal.sinceState >= STATE_EVERY) table.results.push(recordState(table.journal, state));
+      if (table.journal.sinceState >= STATE_EVERY) table.results.push(recordState(table.journal, table.game));
     }
     expect(new Set(table.results)).toEqual(new Set(["ok"]));
     expect(table.now).toBe(250 * 60_000);
@@ -74,7 +64,7 @@ describe("a journal on sound flash", () => {
 
   test("says that it is full, and goes on saying so", () => {
     const journal = journalOn(rawFlash());
-    beginGame(journal, START);
+    beginGame(journal, freshGame(), 0);
     let written = "ok";
     let count = 0;
     for (; written === "ok" && count < 10_000; count++) written = record(journal, { kind: "press", side: 0, at: count });
@@ -84,7 +74,7 @@ describe("a journal on sound flash", () => {
     expect(replay(journal)?.events.length).toBe(count - 1);
     for (let i = 0; i < 10_000; i++) written = checkpoint(journal, i * CHECKPOINT_MS);
     expect(written).toBe("full");
-    expect(beginGame(journal, START)).toBe("ok");
+    expect(beginGame(journal, freshGame(), 0)).toBe("ok");
     expect(record(journal, { kind: "press", side: 0, at: 1 })).toBe("ok");
   });
 
@@ -100,8 +90,8 @@ describe("a journal on sound flash", () => {
       const games = storedGames(journal);
       expect(games.length).toBeGreaterThanOrEqual(Math.min(seed, KEPT));
       games.forEach((game, back) => {
-        const events: GameEvent[] = [];
-        expect(readEvents(journal, game, (event) => void events.push(event)).lost).toBe(0);
+        const { events, reading } = eventsAfter(journal, game);
+        expect(reading.lost).toBe(0);
         expect(events).toEqual(logs[logs.length - 1 - back]);
       });
     }
@@ -127,7 +117,7 @@ describe("a journal on sound flash", () => {
     const roll = dice(4);
     for (let i = 0; i < 300; i++) {
       move(table, roll);
-      if (i % 50 === 49) recordState(table.journal, stateOf(table.game));
+      if (i % 50 === 49) recordState(table.journal, table.game);
       const replayed = replay(journalOn(raw))!;
       expect(told(replayed.game)).toBe(told(table.game));
       expect(replayed.restored.lost).toBe(0);

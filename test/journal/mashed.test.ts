@@ -4,9 +4,12 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { BUNDLE, buildFirmware } from "../../scripts/build";
 import type { Device } from "../../sim/board/device";
+import type { RawFlash } from "../../sim/board/raw-flash";
 import { deviceFor } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
+import { rawFlash } from "./games";
+import { readJournal } from "./second-reader";
 
 let bundle = "";
 
@@ -28,10 +31,10 @@ const LAST_PAGE_FULL = `
             ${times(400, "+0.5 A presses\n+0.5 B presses")}
             expect panel POWER LOSS WILL LOSE GAME`;
 
-function failuresOf(game: string, prepare?: (device: Device) => void): string[] {
+function failuresOf(game: string, prepare?: (device: Device) => void, raw?: RawFlash): string[] {
   const scenario = parseScenario("lexicon: CSW24\nwords: CAT\n" + game);
   if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-  const device = deviceFor(scenario, bundle);
+  const device = deviceFor(scenario, bundle, "esp32", raw);
   prepare?.(device);
   return playScenario(scenario, device).failures.map((failure) => JSON.stringify(failure));
 }
@@ -65,6 +68,16 @@ test("where both buttons fill the last page, the next stop of the clocks saves a
     +1      expect faces 8:30 21:39
             expect panel POWER LOST: CLOCKS STOPPED
   `)).toEqual([]);
+});
+
+test("a game of 1,000 events is stored from its beginning, however often both clocks stand for 20 s", () => {
+  const raw = rawFlash();
+  // A whole state for each stop would take 500 times some 150 bytes, and the pages for events have 20 kB.
+  expect(failuresOf(`${times(500, "+1 B presses\n+1 key NEUTRAL\n+21 expect no lamp")}
+    expect no panel LOG FULL`, () => {}, raw)).toEqual([]);
+  const { games } = readJournal(raw.bytes);
+  expect(games.map(({ lost }) => lost)).toEqual([0]);
+  expect(games[0]!.events.filter(({ what }) => what === "press B").length).toBe(500);
 });
 
 test("a press that only uncovers a verdict is written down where it is tight, so that the next one starts the same clock again", () => {

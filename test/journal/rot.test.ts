@@ -6,7 +6,7 @@ import { decodeCheckpoint, encodeCheckpoint, encodeSlot, isSound, isSoundWord, S
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import type { GameEvent } from "../../firmware/core/step";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { dice, happen, journalOn, move, pass, rawFlash, replay, START, sitDown, told } from "./games";
+import { dice, freshGame, happen, journalOn, move, pass, rawFlash, replay, START, sitDown, told } from "./games";
 
 const FIRST_EVENT_PAGE = 9;
 
@@ -190,7 +190,7 @@ describe("a flash with bits that no longer change", () => {
     const raw = rawFlash();
     for (let at = 0; at < raw.bytes.length; at += 4) raw.stick(at, 0xff);
     const journal = journalOn(raw);
-    expect(beginGame(journal, START)).not.toBe("ok");
+    expect(beginGame(journal, freshGame(), 0)).not.toBe("ok");
     expect(record(journal, { kind: "press", side: 0, at: 1 })).not.toBe("ok");
     expect(checkpoint(journal, 2)).not.toBe("ok");
     expect(replay(journalOn(raw))).toBeNull();
@@ -200,7 +200,7 @@ describe("a flash with bits that no longer change", () => {
     const raw = rawFlash();
     for (let page = 10; page < 14; page++) raw.stick(page * PAGE_BYTES + 9, 0xff);
     for (let page = 10; page < 14; page++) raw.rot(page * PAGE_BYTES + 9, 0);
-    expect(beginGame(journalOn(raw), START)).toBe("worn");
+    expect(beginGame(journalOn(raw), freshGame(), 0)).toBe("worn");
     const table = sitDown(journalOn(raw));
     happen(table, { kind: "press", side: 0, at: 1 });
     expect(replay(journalOn(raw))!.events).toEqual(table.events);

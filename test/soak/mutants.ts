@@ -3,9 +3,8 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "esbuild";
-import { bundleFirmware } from "../../scripts/build.ts";
 import { firmwareOf, type Firmware } from "../../sim/boot.ts";
+import { edit, editedFirmware } from "../edited-firmware.ts";
 import { soakGame, type SoakedGame } from "../../sim/soak/run.ts";
 
 const FIRMWARE = fileURLToPath(new URL("../../firmware/", import.meta.url));
@@ -140,11 +139,12 @@ export const MUTANTS: Mutant[] = [
     why: "a state written behind a loss of power has a wrong time",
   },
   {
-    file: "journal/restore.ts", find: "readEvents(journal, stored,", replace: "readEvents(journal, textsBack(journal, GAME, isAny)!,",
+    file: "journal/restore.ts", find: "readEvents(journal, stored,",
+    replace: "readEvents(journal, bodiesBack(journal.events, (code) => code === GAME, isAny)!,",
     why: "what led to a state written as a whole is replayed on top of it",
   },
   {
-    file: "journal/state.ts", find: "  delete state.challengeRule;\n", replace: "  delete state.challengeRule;\n  delete state.challengePoints;\n",
+    file: "journal/state.ts", find: "  putSigned(out, POINTS_A, game.challengePoints[0]);\n", replace: "",
     why: "points won in challenges are left out of the state that a restart begins with",
   },
   {
@@ -152,11 +152,11 @@ export const MUTANTS: Mutant[] = [
     why: "a verdict comes back as the better one",
   },
   {
-    file: "journal/state.ts", find: "  delete state.source;\n", replace: "  delete state.source;\n  delete state.allowedMs;\n",
+    file: "journal/state.ts", find: "  putSigned(out, ALLOWED_A, game.allowedMs[0]);\n", replace: "",
     why: "time that the director gave is left out of the state that a restart begins with",
   },
   {
-    file: "journal/read.ts", find: "    } else if (isRotten(slot, journal.crc32)) reading.lost++;", replace: "    }",
+    file: "journal/read.ts", find: "    } else if (isRotten(slot, journal.crc32)) rotten++;", replace: "    }",
     why: "a last record that has rotted is not missed",
   },
   {
@@ -197,26 +197,9 @@ export function sourceOf(mutant: Mutant): string {
   return readFileSync(FIRMWARE + mutant.file, "utf8");
 }
 
-/** The firmware with the fault in it, or without any for null, built as it is flashed; nothing is written to the tree. */
-export async function mutatedBundle(mutant: Mutant | null): Promise<string> {
-  if (mutant === null) return bundleFirmware("esp32");
-  const code = sourceOf(mutant);
-  if (code.split(mutant.find).length !== 2) throw new Error(`${mutant.file}: expected once, found otherwise: ${mutant.find}`);
-  let planted = false;
-  // Put into its file on its way into the bundle, of which the build makes two: the last resort is one of its own.
-  const plant: Plugin = {
-    name: "plant a mutant",
-    setup: (build) => {
-      build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        if (path !== FIRMWARE + mutant.file) return null;
-        planted = true;
-        return { contents: code.replace(mutant.find, () => mutant.replace), loader: "ts" };
-      });
-    },
-  };
-  const bundle = await bundleFirmware("esp32", [plant]);
-  if (!planted) throw new Error(`${mutant.file} is no part of the bundle`);
-  return bundle;
+/** The firmware with the fault in it, or without any for null, built as it is flashed. */
+export function mutatedBundle(mutant: Mutant | null): Promise<string> {
+  return editedFirmware(mutant === null ? [] : [edit(mutant.file, mutant.find, mutant.replace)]);
 }
 
 /** The first game that shows it, or null. The sound firmware plays the same game: what it shows, too, is no proof. */

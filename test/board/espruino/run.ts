@@ -21,7 +21,7 @@ function bundle(main: string): string {
   const result = buildSync({
     ...FOR_INTERPRETER, ...FIRMWARE_FORMAT, entryPoints: [join(import.meta.dirname, main)], write: false,
     // As the firmware's own build: CommonJS leaves require() to the interpreter, in a function of our own.
-    banner: { js: "(function(){" }, footer: { js: "})();" }, define: { BUILD: '"test"' },
+    banner: { js: "(function(){" }, footer: { js: "})();" },
   });
   return result.outputFiles[0]!.text;
 }

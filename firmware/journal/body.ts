@@ -1,0 +1,121 @@
+// Bodies in the journal: a slot that says how long the body is and what its checksum is, and the body in the slots after it.
+
+import { Millis } from "../core/clock";
+import { u32 } from "../core/u32";
+import { FieldWriter } from "./fields";
+import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES, Ring } from "./ring";
+import { Crc32, encodeSlot, isSound, LAST_OF_VERSION_0, SLOT_BYTES, valueOf } from "./slot";
+
+/** The version of JOURNAL.md that this firmware writes, and the lowest that a reader of it must know. */
+export const VERSION = 1;
+const LEAST_READER = 1;
+
+/** Of a body: its version, that of its readers, and a time. Fields follow. */
+export const HEAD_BYTES = 6;
+const MOST_SLOTS = 127;
+/** A slot's first byte is its number. */
+const CONTENT_BYTES = SLOT_BYTES - 1;
+
+/** Where a record lies, or the end of one. */
+export interface Place {
+  page: number;
+  offset: number;
+}
+
+/** A body that was found. */
+export interface StoredBody {
+  code: number;
+  /** 0 for a text of version 0, which has no content here. */
+  version: number;
+  leastReader: number;
+  /** The latest time of any event so far. */
+  lastAt: Millis;
+  /** Its head and fields. */
+  content: Uint8Array;
+  /** The number of its record, and the first place after it. */
+  sequence: number;
+  end: Place;
+}
+
+/** Whether a firmware of this version may make use of the body. */
+export function isReadable(body: StoredBody): boolean {
+  return body.version > 0 && body.leastReader <= VERSION;
+}
+
+/** The slots of a record with a body, whose fields have room for a head; null where it would be too long. */
+export function recordOf(code: number, sequence: number, at: Millis, fields: FieldWriter, crc32: Crc32): Uint8Array | null {
+  // At least one byte 0 is the last.
+  const slots = Math.floor(fields.end / CONTENT_BYTES) + 1;
+  if (slots > MOST_SLOTS) return null;
+  const content = fields.bytes;
+  content[0] = VERSION;
+  content[1] = LEAST_READER;
+  for (let i = 0, rest = at; i < 4; i++, rest = rest >>> 8) content[2 + i] = rest;
+  const record = new Uint8Array((slots + 1) * SLOT_BYTES);
+  for (let slot = 1; slot <= slots; slot++) {
+    record[slot * SLOT_BYTES] = slot;
+    record.set(content.subarray((slot - 1) * CONTENT_BYTES, slot * CONTENT_BYTES), slot * SLOT_BYTES + 1);
+  }
+  const check = crc32(record.subarray(SLOT_BYTES, record.length)) & 0xffffff;
+  encodeSlot(record, code, sequence, (slots | (check << 8)) >>> 0, crc32);
+  return record;
+}
+
+/** Pages are searched in pieces, to be easy on memory. */
+const PIECE_BYTES = 512;
+
+/** Where a page has nothing more to read: after the last write on the page being written, at the end of any other. */
+export function endOfPage(ring: Ring, page: number): number {
+  return page === ring.page ? ring.offset : PAGE_BYTES;
+}
+
+/** The body of the sound slot at `place`, or null if it is not as it was written. */
+export function bodyAt(ring: Ring, place: Place, slot: Uint8Array): StoredBody | null {
+  const value = valueOf(slot);
+  const length = (value & 0xff) * SLOT_BYTES;
+  const from = place.offset + SLOT_BYTES;
+  if (length === 0 || from + length > PAGE_BYTES) return null;
+  const bytes = ring.flash.read(place.page * PAGE_BYTES + from, length);
+  // One that was cut off ends as erased flash does: in 16 million cuts one has the same checksum.
+  if (bytes[length - 1] === 0xff || (ring.crc32(bytes) & 0xffffff) !== value >>> 8) return null;
+  const found: StoredBody = {
+    code: slot[0], version: 0, leastReader: 0, lastAt: 0, content: bytes, sequence: slot[1], end: { page: place.page, offset: from + length },
+  };
+  if (found.code <= LAST_OF_VERSION_0) return found;
+  const content = new Uint8Array((value & 0xff) * CONTENT_BYTES);
+  for (let i = 0; i < length; i += SLOT_BYTES) content.set(bytes.subarray(i + 1, i + SLOT_BYTES), (i / SLOT_BYTES) * CONTENT_BYTES);
+  found.version = content[0];
+  found.leastReader = content[1];
+  found.lastAt = u32(content, 2);
+  found.content = content;
+  return found;
+}
+
+/** The last body that can be read of a record whose code `wanted` takes, and that `isIt`. */
+export function bodiesBack(ring: Ring, wanted: (code: number) => boolean, isIt: (body: StoredBody) => boolean): StoredBody | null {
+  let order = ring.order;
+  let page = order > 0 ? ring.page : -1;
+  while (page >= 0) {
+    const found = lastBodyOn(ring, page, wanted, isIt);
+    if (found !== null) return found;
+    page = pageBeside(ring, order, -1);
+    if (page >= 0) order = orderOf(ring, page);
+  }
+  return null;
+}
+
+function lastBodyOn(ring: Ring, page: number, wanted: (code: number) => boolean, isIt: (body: StoredBody) => boolean): StoredBody | null {
+  let end = endOfPage(ring, page);
+  while (end > HEADER_BYTES) {
+    const start = Math.max(HEADER_BYTES, Math.floor((end - 1) / PIECE_BYTES) * PIECE_BYTES);
+    const piece = ring.flash.read(page * PAGE_BYTES + start, end - start);
+    for (let i = end - start - SLOT_BYTES; i >= 0; i -= SLOT_BYTES) {
+      if (piece[i] < 0x80 || !wanted(piece[i])) continue;
+      const slot = piece.subarray(i, i + SLOT_BYTES);
+      const found = isSound(slot, ring.crc32) ? bodyAt(ring, { page: page, offset: start + i }, slot) : null;
+      if (found !== null && isIt(found)) return found;
+    }
+    end = start;
+  }
+  return null;
+}

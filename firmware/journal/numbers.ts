@@ -1,0 +1,24 @@
+// The numbers under which closed vocabularies are stored: JOURNAL.md, "Tables". They are those of these lists and of no other, so that
+// the lists of the rest of the firmware may be in any order. New words go to the end; none is ever taken out.
+
+type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+
+/** From 1. */
+export const STAGE_NUMBERS = "setup ready late running neutral minute words verify concede adjudicating verdict out ending ended";
+export const REASON_NUMBERS = "score overdraw blank director other tiles";
+export const ENDING_NUMBERS = "stopped resigned forfeitA forfeitB forfeitBoth";
+export const PAGE_NUMBERS =
+  "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype";
+export const SETUP_LINE_NUMBERS = "start rules list challenge minutesA minutesB pack";
+/** The rule documents' numbers, in the order of PROFILES. */
+export const DOCUMENT_NUMBERS = [1, 2, 3, 4, 5];
+
+/** The number of a word in its list. */
+export function numberOf<List extends string>(list: List, word: Words<List>): number {
+  return list.split(" ").indexOf(word) + 1;
+}
+
+/** The word of that number; undefined where the list has none. */
+export function wordOf<List extends string>(list: List, number: number): Words<List> | undefined {
+  return list.split(" ")[number - 1] as Words<List> | undefined;
+}

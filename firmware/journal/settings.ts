@@ -1,0 +1,71 @@
+// The event's settings, the PIN and what guards it, as fields 1 to 15: a record of their own, and a part of every game's.
+
+import { Millis } from "../core/clock";
+import { PinGuard } from "../core/game";
+import { PROFILES } from "../core/rules/profiles";
+import { WordSource } from "../core/rules/rules";
+import { firstSettings, Settings } from "../core/settings";
+import { Fields, FieldWriter, has, numberIn, putCount, putNumber, putText, textIn } from "./fields";
+import { DOCUMENT_NUMBERS } from "./numbers";
+
+const PIN = 1;
+const LOCKED = 2;
+const GAMES = 3;
+const DOCUMENT = 4;
+const LIST = 5;
+const CHALLENGE_RULE = 6;
+const MINUTES_A = 7;
+const MINUTES_B = 8;
+const PACK = 9;
+const WRONG_TRIES = 10;
+const PIN_CLOSED_UNTIL = 11;
+
+export function putSettings(out: FieldWriter, settings: Settings, guard: PinGuard): void {
+  putText(out, PIN, settings.pin);
+  putNumber(out, LOCKED, settings.locked ? 1 : 0);
+  putCount(out, GAMES, settings.games);
+  putNumber(out, DOCUMENT, DOCUMENT_NUMBERS[settings.rules]);
+  putCount(out, LIST, settings.source);
+  putCount(out, CHALLENGE_RULE, settings.challengeRule);
+  putCount(out, MINUTES_A, settings.minutes[0]);
+  putCount(out, MINUTES_B, settings.minutes[1]);
+  putPackPlace(out, settings.pack);
+  putCount(out, WRONG_TRIES, guard.wrongTries);
+  putCount(out, PIN_CLOSED_UNTIL, guard.lockedUntil);
+}
+
+export function putPackPlace(out: FieldWriter, place: number): void {
+  putCount(out, PACK, place);
+}
+
+export function packPlaceIn(fields: Fields): number {
+  return numberIn(fields, PACK);
+}
+
+/** Null where they choose a rule document, a list or a challenge rule that this firmware does not have. */
+export function settingsIn(fields: Fields): Settings | null {
+  const rules = DOCUMENT_NUMBERS.indexOf(numberIn(fields, DOCUMENT));
+  const list = numberIn(fields, LIST);
+  const challengeRule = numberIn(fields, CHALLENGE_RULE);
+  const source: WordSource | undefined = rules < 0 ? undefined : PROFILES[rules]().sources[list];
+  if (source === undefined || challengeRule >= source.challengeRules.length) return null;
+  return {
+    rules: rules, source: list, challengeRule: challengeRule, pack: packPlaceIn(fields),
+    minutes: [numberIn(fields, MINUTES_A), numberIn(fields, MINUTES_B)], games: numberIn(fields, GAMES),
+    pin: textIn(fields, PIN), locked: numberIn(fields, LOCKED) === 1,
+  };
+}
+
+/** What every version has of them, whatever else it has: the PIN and the lock; null where not even these are there. */
+export function lockIn(fields: Fields): Settings | null {
+  if (!has(fields, PIN) || !has(fields, LOCKED)) return null;
+  const settings = firstSettings();
+  settings.pin = textIn(fields, PIN);
+  settings.locked = numberIn(fields, LOCKED) === 1;
+  return settings;
+}
+
+export function guardIn(fields: Fields, from: Millis): PinGuard {
+  const until = numberIn(fields, PIN_CLOSED_UNTIL);
+  return { wrongTries: numberIn(fields, WRONG_TRIES), lockedUntil: Math.max(until - from, 0) };
+}

@@ -1,0 +1,50 @@
+// Firmware with edits in its sources, made on their way into the bundle; nothing is written to the tree.
+
+import { readFileSync } from "node:fs";
+import { sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "esbuild";
+import type { BoardName } from "../scripts/boards";
+import { bundleFirmware } from "../scripts/build";
+
+const FIRMWARE = fileURLToPath(new URL("../firmware/", import.meta.url));
+
+/** What becomes of a source; `file` is its path under firmware, with "/". */
+export type Edit = (file: string, code: string) => string;
+
+/** An edit of one place in one file; throws where the place is not there, or there twice. */
+export function edit(file: string, find: string, replace: string): Edit {
+  return (name, code) => {
+    if (name !== file) return code;
+    if (code.split(find).length !== 2) throw new Error(`${file}: expected once, found ${code.split(find).length - 1} times: ${find}`);
+    return code.replace(find, () => replace);
+  };
+}
+
+/** A word that is another everywhere. */
+export function rename(word: string, other: string): Edit {
+  return (_file, code) => code.replace(new RegExp(`\\b${word}\\b`, "g"), other);
+}
+
+/** The firmware after these edits, built as it is flashed. Throws where they changed nothing. */
+export async function editedFirmware(edits: Edit[], board: BoardName = "esp32"): Promise<string> {
+  const changed = new Set<Edit>();
+  const plugin: Plugin = {
+    name: "edit sources",
+    setup: (build) => {
+      build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        if (!path.startsWith(FIRMWARE)) return null;
+        const file = path.slice(FIRMWARE.length).split(sep).join("/");
+        const contents = edits.reduce((code, one) => {
+          const edited = one(file, code);
+          if (edited !== code) changed.add(one);
+          return edited;
+        }, readFileSync(path, "utf8"));
+        return { contents, loader: "ts" };
+      });
+    },
+  };
+  const bundle = await bundleFirmware(board, [plugin]);
+  if (changed.size < edits.length) throw new Error(`${edits.length} edits expected to change something, found ${changed.size}`);
+  return bundle;
+}

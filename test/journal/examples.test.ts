@@ -1,0 +1,57 @@
+// The examples of JOURNAL.md, which were put together without the firmware: it must write just these bytes, and read them.
+
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { HEAD_BYTES, recordOf } from "../../firmware/journal/body";
+import { newFields } from "../../firmware/journal/fields";
+import { storedSettings } from "../../firmware/journal/restore";
+import { putSettings } from "../../firmware/journal/settings";
+import { decodeCheckpoint, encodeCheckpoint, encodeSlot } from "../../firmware/journal/slot";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { journalOn, rawFlash } from "./games";
+import { readJournal } from "./second-reader";
+
+const EXAMPLES = readFileSync(new URL("../../firmware/journal/JOURNAL.md", import.meta.url), "utf8")
+  .split("## Examples")[1]!.split("\n## ")[0]!;
+
+function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from(hex.trim().split(/\s+/), (byte) => parseInt(byte, 16));
+}
+
+const [key, checkpoint] = [...EXAMPLES.matchAll(/`((?:[0-9a-f]{2} ){3,7}[0-9a-f]{2})`/g)].map(([, hex]) => bytesOf(hex!));
+const settings = bytesOf([...EXAMPLES.matchAll(/^((?:[0-9a-f]{2} ){7}[0-9a-f]{2}) {3}/gm)].map(([, hex]) => hex).join(" "));
+
+test("a key", () => {
+  const slot = new Uint8Array(8);
+  // 45 is DOWN.
+  encodeSlot(slot, 0xa0 + 45, 6, 2519, crc32);
+  expect(slot).toEqual(key);
+});
+
+test("a checkpoint", () => {
+  const word = new DataView(checkpoint!.buffer).getUint32(0, true);
+  expect(encodeCheckpoint(0x5d, 200_000)).toBe(word);
+  expect(decodeCheckpoint(word, 0x5d, 190_000)).toBe(200_000);
+});
+
+const STORED = { pin: "2468", locked: true, games: 3, rules: 3, source: 1, challengeRule: 1, minutes: [20, 20], pack: 0 };
+
+test("a settings record", () => {
+  const fields = newFields(HEAD_BYTES);
+  putSettings(fields, STORED, { wrongTries: 0, lockedUntil: 0 });
+  expect(recordOf(0x86, 0x2f, 16_039, fields, crc32)).toEqual(settings);
+});
+
+test("a settings record alone in a journal is read by both readers", () => {
+  const raw = rawFlash();
+  // Page 9, the first of the records, in use as the first of its ring.
+  const order = new Uint8Array(8);
+  encodeSlot(order, 0x82, 0, 1, crc32);
+  [8, 16].forEach((at) => raw.bytes.set(order, 9 * 4096 + at));
+  raw.bytes.set(settings, 9 * 4096 + 24);
+  expect(storedSettings(journalOn(raw))).toEqual({ settings: STORED, pinGuard: { wrongTries: 0, lockedUntil: 0 } });
+  const read = readJournal(raw.bytes);
+  expect(read.is).toBe("empty");
+  expect(read.settings!.time).toBe(16_039);
+  expect([...read.settings!.fields]).toEqual([[1, "2468"], [2, 1], [3, 3], [4, 4], [5, 1], [6, 1], [7, 20], [8, 20]]);
+});

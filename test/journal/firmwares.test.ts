@@ -1,0 +1,227 @@
+// An event that was set up and locked, and a game in its third challenge, by one firmware; then switched on with another. What each must
+// find is in fixtures/*.scenario, which say what was done and what a person must then see.
+
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { PAGE_BYTES } from "../../firmware/journal/ring";
+import { crc32 } from "../../lexicon-pack/crc32";
+import type { BoardName } from "../../scripts/boards";
+import type { RawFlash } from "../../sim/board/raw-flash";
+import { flashWith } from "../../sim/journal-file";
+import { deviceFor } from "../../sim/play";
+import { parseScenario } from "../../sim/scenario/parse";
+import { playScenario } from "../../sim/scenario/play";
+import { edit, editedFirmware, rename, type Edit } from "../edited-firmware";
+import { rawFlash } from "./games";
+import { oneFieldMore } from "./newer";
+import { readJournal } from "./second-reader";
+
+const scenarioIn = (name: string) => readFileSync(new URL(`fixtures/${name}.scenario`, import.meta.url), "utf8");
+const SET_UP = scenarioIn("third-challenge");
+const GOES_ON = scenarioIn("third-challenge-goes-on");
+
+/** What is not as the scenario says, on a device with that firmware and that journal. */
+function failuresOf(bundle: string, text: string, raw: RawFlash, board?: BoardName): string[] {
+  const scenario = parseScenario(text);
+  if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+  return playScenario(scenario, deviceFor(scenario, bundle, board, raw)).failures.map((failure) => JSON.stringify(failure));
+}
+
+const bundles: Record<string, string> = {};
+/** As firmware A has left it. */
+let left = new Uint8Array();
+
+beforeAll(async () => {
+  bundles.A = await editedFirmware([]);
+  const raw = rawFlash();
+  expect(failuresOf(bundles.A, SET_UP, raw)).toEqual([]);
+  left = raw.bytes.slice();
+});
+
+const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [
+  ["a comment is another", [edit("core/game.ts", "/** Puts a notice on the panel. */", "/** Puts a notice on the panel, for all to read. */")], "esp32"],
+  ["properties have other names", [rename("challengePoints", "wonInChallenges"), rename("lockedUntil", "noTryBefore"), rename("settled", "adjudicated"), rename("locked", "closed")], "esp32"],
+  ["stages, pages and reasons have other names", [rename("verify", "checking"), rename("setClock", "putClock"), rename("score", "total")], "esp32"],
+  ["files are in another order", [edit("main.ts", 'import "./device/reach";\n', 'import "./device/reach";\nimport "./journal/state";\nimport "./core/step";\n')], "esp32"],
+  ["a field is added", oneFieldMore(2), "esp32"],
+  ["it is for a Pico", [], "pico"],
+  ["it is for a Jolt.js", [], "joltjs"],
+];
+
+describe("the game and its event come back with a firmware B in which", () => {
+  test.each(OTHERS)("%s", async (_what, edits, board) => {
+    const bundle = await editedFirmware(edits, board);
+    expect(failuresOf(bundle, GOES_ON, flashWith(left, "the journal"), board)).toEqual([]);
+  });
+});
+
+/** The same event, where its games cannot be read: a clock for now. `row` is what the panel says of it. */
+const plainClock = (row: string) => `words: CAT DOG
+pin: 2468
+begin: stored game
+0:03    expect panel ${row}
+        expect console closed
+        expect no panel CHECK THE WORDS
+        key DOWN
+        key ENTER
+        expect panel LOCKED BY THE DIRECTOR
+        key UP
+        key ENTER
++1      B presses
++10     A presses
++5      expect faces 24:50 24:55
+        key NEUTRAL
+        key MENU
+        keys 0 0 0 0
+        expect panel WRONG PIN
+        key BACK
+        key END
++1      A presses
++1      B presses
+        keys MENU ENTER
+        expect panel ${row}
++30     expect panel POWER LOSS WILL LOSE GAME`;
+
+/** The director has the journal used again. */
+const TAKEN = `words: CAT DOG
+pin: 2468
+begin: stored game
+0:03    key ENTER
++1      B presses
++10     key NEUTRAL
++2      director 8 4
+        keys BACK BACK
++1      expect no panel GAMES OF
+        expect no panel POWER LOSS
++1      power off
++2      power on
++3      expect panel POWER LOST: CLOCKS STOPPED
+        expect faces 24:50 25:00
+        expect no panel GAMES OF`;
+
+/** Plays it, and checks that the journal has not been touched. */
+function expectUntouched(bundle: string, text: string, raw: RawFlash): void {
+  const before = raw.bytes.slice();
+  const { writes } = raw.wear;
+  expect(failuresOf(bundle, text, raw)).toEqual([]);
+  expect(raw.wear.writes).toBe(writes);
+  expect(raw.wear.erases.every((erases) => erases === 0)).toBe(true);
+  expect(Buffer.compare(raw.bytes, before)).toBe(0);
+}
+
+describe("an older firmware that meets a newer one's journal", () => {
+  let newer: string;
+  let met: RawFlash;
+  beforeAll(async () => {
+    newer = await editedFirmware(oneFieldMore(2));
+    met = flashWith(left, "the journal");
+    // Switched on and off.
+    expect(failuresOf(newer, "words: CAT\npin: 2468\nbegin: stored game\n0:03 expect panel CHECK THE WORDS\n+1 power off", met)).toEqual([]);
+  });
+  const newerJournal = () => flashWith(met.bytes, "the newer journal");
+
+  test("says so, stays locked, keeps time, and writes and erases nothing", () => {
+    expectUntouched(bundles.A!, plainClock("GAMES OF NEWER FIRMWARE"), newerJournal());
+  });
+
+  test("leaves the game to the newer one, which goes on with it", () => {
+    const raw = newerJournal();
+    expect(failuresOf(bundles.A!, plainClock("GAMES OF NEWER FIRMWARE"), raw)).toEqual([]);
+    expect(failuresOf(newer, GOES_ON, raw)).toEqual([]);
+  });
+
+  test("uses it again when the director says so, and the event stays locked behind its PIN", () => {
+    const raw = newerJournal();
+    expect(failuresOf(bundles.A!, TAKEN, raw)).toEqual([]);
+    const { version, fields } = readJournal(raw.bytes).settings!;
+    expect([version, fields.get(1), fields.get(2)]).toEqual([1, "2468", 1]);
+    expect(failuresOf(bundles.A!, "words: CAT\nbegin: stored game\n0:03 expect console closed\n", raw)).toEqual([]);
+  });
+
+  test("reads it where the newer one says that it may", async () => {
+    const raw = flashWith(left, "the journal");
+    const careful = await editedFirmware(oneFieldMore(1));
+    expect(failuresOf(careful, "words: CAT\nbegin: stored game\n0:03 expect panel CHECK THE WORDS\n+1 power off", raw)).toEqual([]);
+    expect(readJournal(raw.bytes).newest!.begins.body).toMatchObject({ version: 2, lowest: 1 });
+    expect(failuresOf(bundles.A!, GOES_ON, raw)).toEqual([]);
+  });
+});
+
+describe("an event whose game cannot be read", () => {
+  /** The first content byte of each sound whole state is another: no game is sound any more. */
+  function withoutGames(): RawFlash {
+    const raw = flashWith(left, "the journal");
+    for (let at = 9 * PAGE_BYTES; at < raw.bytes.length; at += 8) {
+      const slot = raw.bytes.subarray(at, at + 8);
+      const sound = (crc32(slot.subarray(0, 6)) & 0xffff) === (slot[6]! | (slot[7]! << 8));
+      if (sound && (slot[0] === 0x87 || slot[0] === 0x88)) raw.rot(at + 9, 0);
+    }
+    return raw;
+  }
+
+  test("is as it was, locked and with its PIN, and the director is called", () => {
+    expect(failuresOf(bundles.A!, `lexicon: CSW12
+words: CAT DOG
+pin: 2468
+begin: stored game
+0:03    expect panel LOG DAMAGED: CALL DIRECTOR
+        expect panel NASPA 2011
+        expect panel LIST CSW12
+        expect panel CHALLENGE 10 A WORD
+        expect panel MINUTES A 20
+        expect console closed
+        key DOWN
+        key ENTER
+        expect panel LOCKED BY THE DIRECTOR
+        key UP
+        key ENTER
+        expect panel READY, GAME 2
+        keys MENU 0 0 0 0
+        expect panel WRONG PIN
+        key BACK
++2      director 8 1
+        expect console open`, withoutGames())).toEqual([]);
+  });
+
+  test("is locked for its director where an exception keeps the journal from being read, and nothing is written", async () => {
+    const faulty = await editedFirmware([
+      edit("journal/restore.ts", "  const last = lastState(journal);\n", '  const last = lastState(journal);\n  if (last !== "none") throw new Error("planted");\n'),
+    ]);
+    expectUntouched(faulty, `words: CAT DOG
+pin: 2468
+begin: stored game
+0:03    expect panel START FAULT: GAME
+        expect panel EVENT (LOCKED)
+        key DOWN
+        key ENTER
+        expect panel >NASPA 2011
++2      director 8 1
+        key BACK
+        expect panel DIRECTOR`, flashWith(left, "the journal"));
+  });
+});
+
+describe("a journal of version 0", () => {
+  const older = () => flashWith(readFileSync(new URL("fixtures/version-0.journal", import.meta.url)), "version-0.journal");
+
+  test("is recognised and said, and left as it is", () => {
+    expectUntouched(bundles.A!, `words: CAT DOG
+begin: stored game
+0:03    expect panel GAMES OF OLDER FIRMWARE
+        key ENTER
++1      B presses
++10     A presses
++5      expect faces 24:50 24:55
+        key NEUTRAL
++1      director 9
++2      expect panel 1 LAST GAME
+        key 1
++2      expect panel BY ANOTHER FIRMWARE: CANNOT BE READ
+        key BACK
+        key BACK`, older());
+  });
+
+  test("is used again when the director says so", () => {
+    expect(failuresOf(bundles.A!, TAKEN.replace("pin: 2468\n", ""), older())).toEqual([]);
+  });
+});

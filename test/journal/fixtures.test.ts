@@ -1,0 +1,63 @@
+// The stored journals of every version: what is in each was written down by hand from the scenario that made it.
+
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { logged, printed } from "../../scripts/journal";
+import { namesOf, readJournal } from "./second-reader";
+
+const bytesOf = (name: string) => readFileSync(new URL(`fixtures/${name}.journal`, import.meta.url));
+
+/** third-challenge.scenario, told as the log tells it; the clocks of the scenario begin when the PIN has been chosen and the event set up. */
+const LOG = [
+  "1 LAST GAME",
+  /^\d:\d\d 20:00 20:00 ENTER: READY, GAME 1$/, "  NASPA 2011", "  20 MIN, 10 A MIN OVER", "  CHALLENGE: 10 A WORD", "  LEXICON CSW12",
+  /20:00 20:00 B PRESSES: A TO PLAY$/, /19:30 20:00 A PRESSES: B TO PLAY$/,
+  /19:30 19:50 CHALLENGE: B CHALLENGES: TYPE WORDS$/, /B PRESSES: A: CHECK THE WORDS$/, "  CAT", /A PRESSES: ADJUDICATING 1 WORD$/,
+  /19:30 19:50 ACCEPTABLE$/, "  CSW12  1 WORD", "  A GAINS 10 POINTS", "  CAT",
+];
+
+describe("version 1", () => {
+  test("has the event and the game of the scenario, to a reader that knows the document alone", () => {
+    const read = readJournal(bytesOf("version-1"));
+    expect(read.is).toBe("readable");
+    expect(read.settings).toMatchObject({ version: 1, lowest: 1 });
+    // NASPA 2011 is document 4, CSW12 its list 1, 10 A WORD that list's rule 1; both minutes 20.
+    for (const [field, value] of [[1, "2468"], [2, 1], [3, 1], [4, 4], [5, 1], [6, 1], [7, 20], [8, 20]] as const) {
+      expect(read.settings!.fields.get(field)).toBe(value);
+    }
+    expect(read.games).toHaveLength(1);
+    expect(read.newest!.lost).toBe(0);
+    const whole = read.games[0]!.states.at(-1)!.fields;
+    expect(namesOf("Stages").get(whole.get(24) as number)).toBeDefined();
+    expect(read.newest!.events.filter(({ what }) => what === "key CHALLENGE").length).toBeLessThanOrEqual(3);
+  });
+
+  test("is printed in the device's own words", () => {
+    const lines = printed(logged(bytesOf("version-1"), "version-1"));
+    LOG.forEach((line, i) => {
+      if (typeof line === "string") expect(lines[i]).toBe(line);
+      else expect(lines[i]).toMatch(line);
+    });
+    expect(lines.filter((line) => line.includes("CHALLENGES: TYPE WORDS"))).toHaveLength(3);
+    expect(lines.at(-1)).toBe("  QI");
+  });
+});
+
+describe("version 0", () => {
+  test("is known for what it is, by both readers", () => {
+    expect(readJournal(bytesOf("version-0")).is).toBe("version 0");
+    expect(printed(logged(bytesOf("version-0"), "version-0"))).toEqual([
+      "GAMES OF OLDER FIRMWARE", "1 LAST GAME", "BY ANOTHER FIRMWARE: CANNOT BE READ",
+    ]);
+  });
+});
+
+describe("a newer version", () => {
+  test("is known for what it is, and its lock and PIN are read", () => {
+    const read = readJournal(bytesOf("newer"));
+    expect(read.is).toBe("newer");
+    expect(read.settings).toMatchObject({ version: 2, lowest: 2 });
+    expect([read.settings!.fields.get(1), read.settings!.fields.get(2)]).toEqual(["2468", 1]);
+    expect(logged(bytesOf("newer"), "newer")).toMatchObject({ is: "newer", settings: { locked: true } });
+  });
+});
