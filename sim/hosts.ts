@@ -1,7 +1,8 @@
 // The rig, with the bundle and a scenario, on the two hosts whose transcripts must be the same: Node and the real interpreter.
 
 import { GLOBAL_NAMES } from "./board/espruino.ts";
-import type { StoredFile } from "../scripts/image.ts";
+import { mappedFile } from "./board/storage.ts";
+import { imageOf, type StoredFile } from "../scripts/image.ts";
 import { BOARD_FLASH, type BoardName } from "../scripts/boards.ts";
 import { MARK, runInterpreter } from "./interpreter.ts";
 import { NATIVES } from "./natives.ts";
@@ -33,27 +34,25 @@ export function inNode(play: Play): string[] {
   const lines: string[] = [];
   const host = "natives: NATIVES, crc32: NATIVES.E.CRC32, files: FILES, print: PRINT";
   new Function("NATIVES", "FILES", "PRINT", programOf(play, host))(
-    NATIVES, play.files, (line: string) => lines.push(line));
+    NATIVES, play.files.map(({ name, data }) => ({ name, file: mappedFile(data) })), (line: string) => lines.push(line));
   return lines;
 }
 
-/** A file's bytes, in pieces: a long string of the interpreter is slow to index. */
-const READ_FILE = `(function (name, size) {
-  var data = new Uint8Array(size), file = E.openFile(name, "r"), at = 0;
-  while (at < size) { var piece = file.read(4096); data.set(E.toUint8Array(piece), at); at += piece.length; }
-  file.close();
-  return { name: name, data: data };
+/** A file stays in the interpreter's own Storage: beside bundle and board there is no memory for a pack. */
+const STORED_FILE = `(function (name, size) {
+  var storage = require("Storage");
+  return { name: name, file: {
+    size: size, buffer: storage.readArrayBuffer(name), text: function (from, to) { return storage.read(name, from, to - from); }
+  } };
 })`;
 
 /** The same from the real interpreter; if that stops early, its last words. */
 export function inEspruino(espruino: string, play: Play): string[] {
   const { files } = play;
   const host = `natives: { Graphics: Graphics, E: E }, crc32: E.CRC32,
-    files: [${files.map(({ name, data }) => `${READ_FILE}("${name}", ${data.length})`).join(", ")}],
+    files: [${files.map(({ name, data }) => `${STORED_FILE}("${name}", ${data.length})`).join(", ")}],
     print: function (line) { print("${MARK}" + line); }`;
-  const { lines, rest } = runInterpreter({
-    espruino, script: programOf(play, host), files: Object.fromEntries(files.map(({ name, data }) => [name, data])),
-  });
+  const { lines, rest } = runInterpreter({ espruino, script: programOf(play, host), flash: imageOf(files, "linux") });
   if (lines.at(-1)?.startsWith("end:")) return lines;
   return [...lines, "the interpreter stopped: " + rest.slice(-LAST_WORDS).map((line) => line.slice(0, 120)).join(" / ")];
 }

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createDevice, type Device } from "../sim/board/device";
 import { readPanel } from "../sim/board/panel-text";
-import { provisioned } from "../sim/board/storage";
+import { mappedFile, provisioned } from "../sim/board/storage";
 import { bootOf } from "../sim/boot";
 import { NATIVES } from "../sim/natives";
 import { buildPack } from "../lexicon-pack/build";
@@ -150,7 +150,7 @@ describe("while the words are looked up", () => {
       boot: bootOf(bundle),
       natives: NATIVES,
       flash: provisioned(65536, []),
-      mapped: { [PACK_FILE]: pack },
+      mapped: { [PACK_FILE]: mappedFile(pack) },
       listen: (bus, bytes, address) => {
         const transfer = { at: device.now(), bus, to: `${address}`, bytes: Buffer.from(bytes).toString("hex") };
         if (recording && isPainting(transfer)) sent.push(transfer);

@@ -61,9 +61,32 @@ export function provisioned(sizeBytes: number, files: { name: string; data: Uint
   return flash;
 }
 
-/** Files that lie in memory of their own instead of the flash's, as a mapped flash shows them: for a host with little. */
+/** A file that lies elsewhere than in the flash's memory, of which a host may have little. */
+export interface MappedFile {
+  size: number;
+  buffer: ArrayBuffer;
+  /** The bytes from `from` up to `to`, a character each. */
+  text(from: number, to: number): string;
+}
+
 export interface MappedFiles {
-  [name: string]: Uint8Array;
+  [name: string]: MappedFile;
+}
+
+/** A file in memory of its own. */
+export function mappedFile(data: Uint8Array): MappedFile {
+  return { size: data.length, buffer: data.buffer as ArrayBuffer, text: function (from, to) { return textOf(data, from, to); } };
+}
+
+/** The bytes from `from` up to `to`, a character each: put together in pieces, since the interpreter walks a string to append to it. */
+function textOf(data: Uint8Array, from: number, to: number): string {
+  let text = "";
+  while (from < to) {
+    let piece = "";
+    for (const end = Math.min(to, from + PIECE_BYTES); from < end; from++) piece += String.fromCharCode(data[from]);
+    text += piece;
+  }
+  return text;
 }
 
 /** Where the board's flash is mapped: as on an RP2040, but the same on all. */
@@ -135,23 +158,12 @@ export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
   }
 
   function contentOf(name: string): ArrayBuffer | undefined {
-    if (mapped[name] !== undefined) return mapped[name].buffer as ArrayBuffer;
+    if (mapped[name] !== undefined) return mapped[name].buffer;
     const file = find(name);
     if (!file) return undefined;
     const copy = new Uint8Array(file.size);
     copy.set(bytes.subarray(file.data, file.data + file.size));
     return copy.buffer as ArrayBuffer;
-  }
-
-  /** The bytes from `from` up to `to`, a character each: put together in pieces, since the interpreter walks a string to append to it. */
-  function textOf(data: Uint8Array, from: number, to: number): string {
-    let text = "";
-    while (from < to) {
-      let piece = "";
-      for (const end = Math.min(to, from + PIECE_BYTES); from < end; from++) piece += String.fromCharCode(data[from]);
-      text += piece;
-    }
-    return text;
   }
 
   return {
@@ -163,12 +175,13 @@ export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
       return buffer;
     },
     read: function (name, offset, length) {
-      const inMemory = mapped[name] as Uint8Array | undefined;
-      const file = inMemory !== undefined ? { data: 0, size: inMemory.length } : find(name);
+      const elsewhere = mapped[name] as MappedFile | undefined;
+      const file = elsewhere || find(name);
       if (!file) return undefined;
       const from = offset || 0;
       const to = Math.min(file.size, length === undefined ? file.size : from + length);
-      return textOf(inMemory || bytes, file.data + from, file.data + to);
+      if (elsewhere) return elsewhere.text(from, to);
+      return textOf(bytes, (file as File).data + from, (file as File).data + to);
     },
     write: write,
     erase: erase,

@@ -4,7 +4,7 @@ import type { Board } from "../../firmware/device/board";
 import { createDevice, Device } from "../board/device";
 import { Natives } from "../board/espruino";
 import { createFlash } from "../board/flash";
-import { MappedFiles } from "../board/storage";
+import { MappedFile, MappedFiles } from "../board/storage";
 import { busWriter, transcribe, Transcriber } from "./transcript";
 
 /** What the host gives to the rig. */
@@ -15,7 +15,7 @@ export interface Host extends Transcriber {
   board: Board;
   scenario: string;
   /** The files of the device's Storage. */
-  files: { name: string; data: Uint8Array }[];
+  files: { name: string; file: MappedFile }[];
 }
 
 declare const HOST: Host;
@@ -26,7 +26,7 @@ const STORAGE_BYTES = 4096;
 /** The host's files by their names: they stay where they are, because it may have no room for them twice. */
 function mappedFiles(host: Host): MappedFiles {
   const mapped: MappedFiles = {};
-  for (const file of host.files) mapped[file.name] = file.data;
+  for (const file of host.files) mapped[file.name] = file.file;
   return mapped;
 }
 
