@@ -1,7 +1,8 @@
 // Sets the device going, stage by stage: faces, buttons and panel, the game that was interrupted or a new one, keypad, pack.
 
-// First: its place in the bundle is part of what it is for.
+// First, these two: their place in the bundle is part of what they are for.
 import "./device/reach";
+import { setUpBus } from "./device/first-light";
 import { BOARD } from "./device/board";
 import { journalFlash } from "./device/journal-flash";
 import { openJournal } from "./journal/journal";
@@ -9,10 +10,9 @@ import { restore, startApart } from "./run/games";
 import { arm, findFaces, findKeypad, recoverFrom } from "./run/health";
 import { game, holdJournal } from "./run/held";
 import { guardConsole, lockConsole } from "./run/log";
-import { faces, glass } from "./run/paint";
+import { glass } from "./run/paint";
 import { openPack } from "./run/packs";
 import { startFault, startUp } from "./run/start";
-import { START_FACE } from "./ui/face";
 
 /** Longer than anything that the device is busy with; the longest that an RP2040 can wait is 8.3. */
 const WATCHDOG_SECONDS = 8;
@@ -32,9 +32,7 @@ startUp([
   },
   {
     name: "FACES", run: function () {
-      I2C1.setup({ scl: BOARD.scl, sda: BOARD.sda, bitrate: 400000 });
-      faces[0].show(START_FACE);
-      faces[1].show(START_FACE);
+      setUpBus();
       findFaces();
     },
   },

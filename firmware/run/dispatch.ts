@@ -19,6 +19,8 @@ import { nowMs } from "./time";
 let pulse: number | undefined;
 /** Of the state, after so many events; by itself, so that no press waits for it. */
 let stateTimer: number | undefined;
+/** So much after the last of them: the panel is laid out by then, and the next press need not wait for both. */
+const STATE_AFTER_MS = 250;
 /**
  * Whoever flashes another firmware in the middle of a game has stopped the clocks before, and for longer. What stops a game at every
  * turn, a challenge or a count of tiles, is over sooner: a state for each would take the room of the events.
@@ -97,7 +99,7 @@ function follow(event: GameEvent, effect: Effect | null): void {
   else if (effect === "settingsChanged") lockConsole();
   else if (effect === "useJournal") useJournal(event.at);
   if (game.menu === null || effect === "readLog") forgetLog();
-  if (journal !== null && journal.sinceState >= STATE_EVERY && stateTimer === undefined) stateTimer = setTimeout(saveState, 0);
+  if (journal !== null && journal.sinceState >= STATE_EVERY && stateTimer === undefined) stateTimer = setTimeout(saveState, STATE_AFTER_MS);
   schedulePulse();
 }
 

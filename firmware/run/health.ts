@@ -3,6 +3,7 @@
 import { Notice } from "../core/game";
 import { Key } from "../core/keys";
 import { Side } from "../core/side";
+import { faces } from "../device/first-light";
 import { createKeypad } from "../device/keypad";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
 import { reach } from "../device/reach";
@@ -11,7 +12,7 @@ import { dispatch, saveState, schedulePulse, unwritten } from "./dispatch";
 import { game } from "./held";
 import { listen } from "./inputs";
 import { lockConsole } from "./log";
-import { faces, glass, paint, watchBattery } from "./paint";
+import { glass, paint, watchBattery } from "./paint";
 import { say, tell } from "./tell";
 import { millis, nowMs } from "./time";
 

@@ -5,10 +5,9 @@ import { Notice } from "../core/game";
 import { Side } from "../core/side";
 import { sampleBattery } from "../device/battery";
 import { SpiBus } from "../device/bus";
-import { createFace } from "../device/faces";
+import { faces } from "../device/first-light";
 import { createPanel } from "../device/panel";
 import { BOARD } from "../device/board";
-import { FACE_ADDRESSES } from "../device/parts";
 import { ALL_LIT, faceOf } from "../ui/face";
 import { panel, Remarks } from "../ui/panel";
 import { foreignText, noticeText, startFaultText } from "../ui/words";
@@ -22,7 +21,6 @@ import { nowMs } from "./time";
 let ticker: number | undefined;
 let painter: number | undefined;
 
-export const faces = FACE_ADDRESSES.map((address) => createFace(I2C1, address));
 /** The seconds on each face; null before the first. */
 const shown: (number | null)[] = [null, null];
 export const glass = createPanel(SPI1 as unknown as SpiBus, {

@@ -12,9 +12,10 @@ export interface Place {
 
 /** What runs between power-on and the first press, besides the statements of the modules themselves. */
 const START_UP = [
-  "startUp", "next", "begin", "beginClosed", "arm", "findFaces", "findKeypad", "tendFace", "tendKeypad", "start", "restore", "openJournal", "openRing",
-  "restoreGame", "textsBack", "journalFlash", "flashFrom", "beginGame", "goOn", "newGame", "firstSettings", "lockConsole", "setConsole", "paint", "openPack",
-  "watchButton", "holdGame", "holdJournal", "createFace", "createPanel", "createController", "createKeypad", "otherwise",
+  "startUp", "standIn", "run", "otherwise", "setUpBus", "arm", "findFaces", "findKeypad", "tendFace", "tendKeypad", "start", "startBy", "startAnew",
+  "startApart", "restore", "openJournal", "openRing", "restoreGame", "lastState", "storedSettings", "withCheckpoint", "bodiesBack", "lastBodyOn", "bodyAt",
+  "readEvents", "journalFlash", "flashFrom", "adopt", "beginGame", "goOn", "newGame", "firstSettings", "lockConsole", "setConsole", "paint", "openPack",
+  "holdGame", "holdJournal", "createFace", "createPanel", "createController", "createKeypad",
 ];
 
 function isFunction(node: Node): node is FunctionNode & Node {
@@ -46,6 +47,8 @@ export function placesIn(bundle: string): Place[] {
       }
     },
   });
+  const missing = START_UP.filter((name) => !places.some(({ within }) => within === name));
+  if (missing.length > 0) throw new Error(`functions of the start-up expected in the bundle, found none called ${missing.join(", ")}`);
   return places.sort((a, b) => a.at - b.at);
 }
 

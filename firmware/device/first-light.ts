@@ -1,0 +1,21 @@
+// Both faces, and something on them at once: this file is among the first in the bundle, and the interpreter takes most of a second to
+// go over the rest. What goes wrong here is found again, and said, by the stage that finds the faces (main.ts).
+
+import { START_FACE } from "../ui/face";
+import { BOARD } from "./board";
+import { createFace } from "./faces";
+import { FACE_ADDRESSES } from "./parts";
+
+export const faces = FACE_ADDRESSES.map((address) => createFace(I2C1, address));
+
+export function setUpBus(): void {
+  I2C1.setup({ scl: BOARD.scl, sda: BOARD.sda, bitrate: 400000 });
+}
+
+try {
+  setUpBus();
+  faces.forEach(function (face) {
+    face.show(START_FACE);
+    face.refresh();
+  });
+} catch (later) { }
