@@ -11,7 +11,7 @@ export const PICO2: Board = {
   journalAddress: 0,
   radio: false,
   // Estimated from the Pico's by the clock alone (150 MHz, 125 there): its processor does more in a cycle, not less.
-  passMicros: 235,
+  passMicros: 325,
   buttons: ["D14", "D15"],
   lamps: ["D12", "D13"],
   sda: "D4",
