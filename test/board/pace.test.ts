@@ -102,11 +102,17 @@ describe("the firmware in a game", () => {
   }
 
   // Each as measured on the emulated chip by npm run bench -- --chip, flash of no wait; a fifth more or less is allowed.
-  test("a press is at the lamp within what it takes on the chip", () => {
-    device.pressButton(0, 100);
-    const took = until(() => String(device.lamps()));
-    expect(took).toBeGreaterThan(10.3 * 0.8);
-    expect(took).toBeLessThan(10.3 * 1.2);
+  test("a press is at the lamp within what it takes on the chip, at the median", () => {
+    const times: number[] = [];
+    for (let i = 0; i < 9; i++) {
+      device.pressButton(i % 2, 100);
+      times.push(until(() => String(device.lamps())));
+      // At any part of a second, and whatever goes on in it.
+      device.advanceTo(device.now() + 1370);
+    }
+    const median = times.sort((a, b) => a - b)[4]!;
+    expect(median).toBeGreaterThan(10.3 * 0.8);
+    expect(median).toBeLessThan(10.3 * 1.2);
   });
 
   test("a letter is on the panel within what it takes on the chip", () => {
