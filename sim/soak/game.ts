@@ -227,7 +227,8 @@ class SoakedGame {
   /** The model goes on to where the device is; it learns from it when the power has failed by itself, and what was on record. */
   private follow(to: number): void {
     const { cutAt, device, hands, ledger } = this;
-    if (this.slack !== AT_ONCE && device.powered()) hands.tapBusy(device.busyUntil());
+    // With what it has written, too: a face that is shown after that is seen after that.
+    if (device.powered()) hands.tapBusy(device.busyUntil());
     if (cutAt !== null) {
       this.cutAt = null;
       hands.advanceTo(cutAt);
