@@ -1,5 +1,6 @@
 // The rig, with the bundle and a scenario, on the two hosts whose transcripts must be the same: Node and the real interpreter.
 
+import { JOURNAL_FILE } from "../firmware/device/files.ts";
 import { GLOBAL_NAMES } from "./board/espruino.ts";
 import { mappedFile } from "./board/storage.ts";
 import { imageOf, type StoredFile } from "../scripts/image.ts";
@@ -20,29 +21,37 @@ export interface Play {
 }
 
 /** The program, with `host` for the body of an object literal of what differs between hosts. */
-function programOf({ rig, bundle, board, scenario }: Play, host: string): string {
-  return `(function (HOST) { ${rig} })({
+function programOf({ rig, board, scenario }: Play, firmware: string, host: string): string {
+  return `var FIRMWARE = ${firmware};
+  (function (HOST) { ${rig} })({
     boot: function (globals) { FIRMWARE.apply(null, globals); },
     scenario: ${JSON.stringify(scenario)},
     board: ${JSON.stringify(BOARD_FLASH[board].board)},
     ${host}
-  });`.replace("FIRMWARE", () => `(function (${GLOBAL_NAMES.join(",")}) {${bundle}})`);
+  });`;
 }
+
+/** The bundle as a function of the board's globals is between these two. */
+const HEAD = `(function (${GLOBAL_NAMES.join(",")}) {`;
+const FOOT = "})";
 
 /** The transcript of the scenario, played here. */
 export function inNode(play: Play): string[] {
   const lines: string[] = [];
   const host = "natives: NATIVES, crc32: NATIVES.E.CRC32, files: FILES, print: PRINT";
-  new Function("NATIVES", "FILES", "PRINT", programOf(play, host))(
+  new Function("NATIVES", "FILES", "PRINT", programOf(play, HEAD + play.bundle + FOOT, host))(
     NATIVES, play.files.map(({ name, data }) => ({ name, file: mappedFile(data) })), (line: string) => lines.push(line));
   return lines;
 }
 
-/** A file stays in the interpreter's own Storage: beside bundle and board there is no memory for a pack. */
+/**
+ * A file stays in the interpreter's own Storage: beside bundle and board there is no memory for a pack's text. Of the journal's file only
+ * the place matters.
+ */
 const STORED_FILE = `(function (name, size) {
-  var storage = require("Storage");
+  var storage = require("Storage"), buffer = name === "${JOURNAL_FILE}" ? new ArrayBuffer(4) : storage.readArrayBuffer(name);
   return { name: name, file: {
-    size: size, buffer: storage.readArrayBuffer(name), text: function (from, to) { return storage.read(name, from, to - from); }
+    size: size, buffer: buffer, text: function (from, to) { return storage.read(name, from, to - from); }
   } };
 })`;
 
@@ -52,7 +61,17 @@ export function inEspruino(espruino: string, play: Play): string[] {
   const host = `natives: { Graphics: Graphics, E: E }, crc32: E.CRC32,
     files: [${files.map(({ name, data }) => `${STORED_FILE}("${name}", ${data.length})`).join(", ")}],
     print: function (line) { print("${MARK}" + line); }`;
-  const { lines, rest } = runInterpreter({ espruino, script: programOf(play, host), flash: imageOf(files, "linux") });
+  // Read as a file and forgotten: as a part of the script the bundle would take its place in memory twice more.
+  const firmware = `(function () {
+    var file = E.openFile("bundle", "r"), text = "", piece;
+    while ((piece = file.read(4096)) !== undefined) text += piece;
+    file.close();
+    return eval(text);
+  })()`;
+  const { lines, rest } = runInterpreter({
+    espruino, script: programOf(play, firmware, host), flash: imageOf(files, "linux"),
+    files: { bundle: Buffer.from(HEAD + play.bundle + FOOT, "latin1") },
+  });
   if (lines.at(-1)?.startsWith("end:")) return lines;
   return [...lines, "the interpreter stopped: " + rest.slice(-LAST_WORDS).map((line) => line.slice(0, 120)).join(" / ")];
 }

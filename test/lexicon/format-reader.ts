@@ -1,259 +1,364 @@
-// A second reader, written from lexicon-pack/FORMAT.md alone: slow, and it looks nothing up, but it lists all words of a pack,
-// and checks on the way what the format says of its parts.
-import { createHash } from "node:crypto";
+/**
+ * A reader of packs (compressed word lists) of version 2, written from FORMAT.md alone.
+ */
 
-type Edge = { letter: number; word: boolean; withFinal: boolean; next?: () => List };
-type List = { base?: () => List; edges: Edge[] };
-/** Symbol by code, the code written in 0 and 1. */
-type Code = Map<string, number>;
-type Bucket = { plain: number; shift: number; entry: number };
-type Body = {
-  letters: number; width: number; rows: number[]; letterContexts: number[]; markContexts: number[]; pointerContexts: number[];
-  /** By number; that of no bits is empty. */
-  codes: Code[];
-  buckets: Bucket[];
-  /** Bit, from the trees' start, of each entry of the directory. */
-  directory: number[];
-};
-
-export type PackRead = { name: string; checkCode: string; words: string[] };
-
-const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const BLOCK = 16_384;
-
-function mustBe(what: string, expected: unknown, found: unknown): void {
-  if (expected !== found) throw new Error(`${what}: ${String(expected)} expected, found ${String(found)}`);
+/** What the reader offers of a pack. */
+export interface Pack {
+  name: string;
+  wordCount: number;
+  /** Says whether the word is in the list. */
+  has(word: string): boolean;
+  /** The words of the list, sorted by their UTF-16 code units. */
+  words(): Iterable<string>;
 }
 
-function crc32(bytes: Uint8Array): number {
-  let sum = ~0;
+/** The header"s fields, by FORMAT.md"s "Header". */
+interface Header {
+  length: number;
+  wordCount: number;
+  /** The first 32 bits of the words" SHA-256, shifted right by 2. */
+  digest: number;
+  longest: number;
+  name: string;
+  /** The alphabet: the letter of number i stands at i - 1. */
+  alphabet: string[];
+  finalLetter: number;
+  passes: number;
+  bodyStart: number;
+}
+
+/** One of a code"s 32 places: `bits` are taken, then `more` bits say which of the symbols it is. */
+type Place = { bits: number; more: number; symbols: Uint8Array };
+/** Where a list begins, and what it stands beneath (1 says that it is indexed). */
+type List = { at: number; beneath: number };
+type Pointer = { bucket: number; number: number };
+/** An edge, and the list that it is of; `after` is the bit after its mark. */
+type Edge = { letter: number; mark: number; after: number; list: List };
+type Bucket = { plainBits: number; shift: number; firstEntry: number };
+
+const INDEXED = 1;
+const BLOCK = 16384;
+const [NOTHING, LENGTH_AND_BENEATH, POINTER] = [0, 2, 3];
+const [LAST, STEM_IS_WORD, FINAL_IS_WORD] = [4, 8, 16];
+/** The passes of FORMAT.md"s "Cost". A pointer costs its 3 whether it is passed or followed. */
+const COST = { indexed: 22, letter: 8, edge: 10, more: 5, pointer: 3, passBase: 8, passLength: 9, follow: 18 };
+
+class OutOfPasses extends Error {}
+
+function expect(what: string, expected: number | string, found: number | string, fine = expected === found): void {
+  if (!fine) throw new Error(`${what}: expected ${expected}, found ${found}`);
+}
+
+/** The CRC32 of IEEE 802.3, as zlib"s. */
+export function crc32(bytes: Uint8Array): number {
+  let crc = ~0;
   for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (0xedb88320 & -(sum & 1));
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
   }
-  return ~sum >>> 0;
+  return ~crc >>> 0;
 }
 
-const binary = (value: number, bits: number): string => (bits ? value.toString(2).padStart(bits, "0") : "");
+/** An unsigned integer of `size` bytes, the lowest first. */
+function integer(bytes: Uint8Array, at: number, size: number): number {
+  if (at + size > bytes.length) throw new Error(`bytes: expected ${at + size} at least, found ${bytes.length}`);
+  let value = 0;
+  for (let i = size - 1; i >= 0; i--) value = value * 256 + bytes[at + i];
+  return value;
+}
 
-class Bytes {
-  constructor(private pack: Buffer, public at: number) {}
+const upToFour = (at: number) => (at + 3) & ~3;
 
-  integer(bytes: number): number {
-    this.at += bytes;
-    return this.pack.readUIntLE(this.at - bytes, bytes);
+/** Reads the header and checks it and, by its sums, the body. Throws an Error if they are not as they should be. */
+export function readHeader(bytes: Uint8Array): Header {
+  expect("bytes", "25 at least", bytes.length, bytes.length >= 25);
+  const text = (at: number, count: number, size: number) =>
+    Array.from({ length: count }, (_, i) => String.fromCharCode(integer(bytes, at + i * size, size)));
+  expect("first 4 bytes", "TLEX", text(0, 4, 1).join(""));
+  expect("format version", 2, bytes[4]);
+  const length = integer(bytes, 5, 4);
+  expect("length of the pack", `${length} bytes at least`, bytes.length, bytes.length >= length);
+  const [longest, nameBytes, letters, letterBytes, finalLetter, blocks] = bytes.subarray(17, 23);
+  const sums = upToFour(25 + nameBytes + letters * letterBytes);
+  const bodyStart = sums + 4 * blocks + 4;
+  expect("length of the pack", `the header"s ${bodyStart} at least`, length, length >= bodyStart);
+  const headerSum = crc32(bytes.subarray(0, bodyStart - 4));
+  expect("CRC32 of the header", integer(bytes, bodyStart - 4, 4), headerSum);
+  expect("letters of the alphabet", "1 to 63", letters, letters >= 1 && letters <= 63);
+  expect("bytes of a letter", "1 or 2", letterBytes, letterBytes === 1 || letterBytes === 2);
+  expect("final letter", `0 to ${letters}`, finalLetter, finalLetter <= letters);
+  expect("blocks of the body", Math.ceil((length - bodyStart) / BLOCK), blocks);
+  for (let block = 0; block < blocks; block++) {
+    const from = bodyStart + block * BLOCK;
+    const sum = crc32(bytes.subarray(from, Math.min(from + BLOCK, length)));
+    expect(`CRC32 of block ${block}`, integer(bytes, sums + 4 * block, 4), sum);
   }
+  const name = text(25, nameBytes, 1).join("");
+  const alphabet = text(25 + nameBytes, letters, letterBytes);
+  const [wordCount, digest, passes] = [integer(bytes, 9, 4), integer(bytes, 13, 4), integer(bytes, 23, 2)];
+  return { length, wordCount, digest, longest, name, alphabet, finalLetter, passes, bodyStart };
+}
 
-  row(count: number): number[] {
-    return Array.from({ length: count }, () => this.integer(1));
-  }
+/** The body: its sections, and the steps of a look-up that read them. */
+class Body {
+  private readonly w: number;
+  private readonly rows: Uint8Array;
+  private readonly contexts: { letters: Uint8Array; marks: Uint8Array; pointers: Uint8Array };
+  private readonly buckets: Bucket[] = [];
+  private readonly codes: Place[][] = [];
+  private readonly directory: number[] = [];
+  private readonly trees: Uint32Array;
+  readonly root: List;
+  /** The bit that is read next, from the trees" start. */
+  at = 0;
+  passesLeft = Infinity;
 
-  code(): Code {
-    const code: Code = new Map();
-    for (let place = 0; place < 32;) {
-      const run = this.integer(1);
-      const kind = run >> 4;
-      for (let part = 0; part <= run % 16; part++) {
-        if (kind < 5) {
-          const bits = kind + 1;
-          code.set(binary(place >> (5 - bits), bits), this.integer(1));
-          place += 32 >> bits;
-        } else {
-          mustBe("at most 7 more bits", true, kind <= 11);
-          const more = kind - 4;
-          for (let i = 0; i < 1 << more; i++) code.set(binary(place, 5) + binary(i, more), this.integer(1));
-          place++;
-        }
-      }
-      mustBe("at most 32 places", true, place <= 32);
+  constructor(bytes: Uint8Array, private readonly letters: number) {
+    let next = 0;
+    const take = (size: number) => integer(bytes, (next += size) - size, size);
+    const takeBytes = (count: number) => Uint8Array.from({ length: count }, () => take(1));
+    const [L, M, P, B, R, rootIndexed] = takeBytes(6);
+    const [E, stride, firstShared] = [take(2), take(2), take(4)];
+    const lengths = L + M + 1 + P;
+    expect("number of the code of lengths", "255 at most", lengths, lengths <= 255);
+    this.w = letters + 2;
+    this.rows = takeBytes(16 * this.w);
+    const [ofLetters, ofMarks] = [takeBytes(R * this.w), takeBytes(R * this.w)];
+    this.contexts = { letters: ofLetters, marks: ofMarks, pointers: takeBytes(8 * this.w) };
+    for (let i = 0; i < B; i++) {
+      const sizes = take(1);
+      this.buckets.push({ plainBits: sizes & 15, shift: sizes >> 4, firstEntry: take(2) });
     }
-    return code;
+    for (let i = 0; i <= lengths; i++) this.codes.push(i === L + M ? [] : Body.readCode(take, takeBytes));
+    for (let i = 0; i < E; i++) this.directory.push(firstShared + stride * i + take(stride === 0 ? 3 : 2));
+    next = upToFour(next);
+    const treesBytes = bytes.length - next;
+    expect("bytes of the trees", "a multiple of 4", treesBytes, treesBytes >= 0 && treesBytes % 4 === 0);
+    // A word of zeros more, for the 5 bits that are looked at for a code that may have fewer.
+    this.trees = new Uint32Array(treesBytes / 4 + 1);
+    for (let i = 0; i < treesBytes / 4; i++) this.trees[i] = take(4);
+    this.root = { at: 0, beneath: rootIndexed ? INDEXED : 0 };
   }
-}
 
-class Trees {
-  private shared = new Map<string, List>();
-  private at = 0;
-  constructor(private pack: Buffer, private from: number, private body: Body) {}
+  /** A code: runs until all of the 32 places are taken. */
+  private static readCode(take: (size: number) => number, takeBytes: (count: number) => Uint8Array): Place[] {
+    const places: Place[] = [];
+    while (places.length < 32) {
+      const run = take(1);
+      const kind = run >> 4;
+      expect("kind of a run", "0 to 11", kind, kind <= 11);
+      for (let part = 0; part <= (run & 15); part++) {
+        const more = Math.max(kind - 4, 0);
+        const place = { bits: Math.min(kind + 1, 5), more, symbols: takeBytes(1 << more) };
+        for (let i = 0; i < 32 >> place.bits; i++) places.push(place);
+      }
+    }
+    expect("places of a code", 32, places.length);
+    return places;
+  }
+
+  /** Counts passes down. */
+  private spend(passes: number): void {
+    if ((this.passesLeft -= passes) < 0) throw new OutOfPasses();
+  }
 
   private bits(count: number): number {
-    let value = 0;
-    for (; count > 0; count--, this.at++) {
-      const word = this.pack.readUInt32LE(this.from + Math.floor(this.at / 32) * 4);
-      value = value * 2 + ((word >>> (31 - (this.at % 32))) & 1);
+    if (count === 0) return 0;
+    const [index, offset] = [this.at >>> 5, this.at & 31];
+    this.at += count;
+    const words = Math.ceil(this.at / 32);
+    expect("words of the trees", `${words} at least`, this.trees.length, words <= this.trees.length);
+    const high = this.trees[index] << offset;
+    const low = offset + count > 32 ? this.trees[index + 1] >>> (32 - offset) : 0;
+    return (high | low) >>> (32 - count);
+  }
+
+  private symbol(code: number, costOfMore = COST.more): number {
+    const begin = this.at;
+    const place = this.codes[code][this.bits(5)];
+    if (!place) throw new Error(`code ${code}: expected one of some bits, found that of none`);
+    this.at = begin + place.bits;
+    if (place.more > 0) this.spend(costOfMore);
+    return place.symbols[this.bits(place.more)];
+  }
+
+  private row(beneath: number): number {
+    return this.w * this.rows[beneath];
+  }
+
+  private pointer(letter: number, mark: number): Pointer {
+    const bucket = this.symbol(this.contexts.pointers[8 * letter + (mark >> 2)]);
+    return { bucket, number: this.bits(this.buckets[bucket].plainBits) };
+  }
+
+  private length(): number {
+    const c = this.symbol(this.codes.length - 1, 0);
+    return 2 ** c + this.bits(c);
+  }
+
+  private letter(row: number, previous: number): number {
+    return this.symbol(this.contexts.letters[row + previous]);
+  }
+
+  /** The mark of an edge, after its letter. */
+  private edge(list: List, letter: number): Edge {
+    const mark = this.symbol(this.contexts.marks[this.row(list.beneath) + letter]);
+    return { letter, mark, after: this.at, list };
+  }
+
+  /**
+   * Reads a list that is not indexed, up to the edge of the letter sought or where a greater letter stands, passing
+   * the others with all that stands beneath them; says its base, if it has one. Adds the edges that are read to `own`.
+   */
+  private scan(list: List, sought: number, own: Edge[] = []): { base?: Pointer; edge?: Edge } {
+    const row = this.row(list.beneath);
+    this.at = list.at;
+    let letter = this.letter(row, 0);
+    let base: Pointer | undefined;
+    if (letter === this.letters + 1) {
+      base = this.pointer(letter, 0);
+      this.spend(COST.passBase);
+      letter = this.letter(row, letter);
     }
-    return value;
-  }
-
-  private symbol(code: Code): number {
-    for (let bits = ""; bits.length < 12;) {
-      bits += this.bits(1);
-      const symbol = code.get(bits);
-      if (symbol !== undefined) return symbol;
+    while (letter <= sought) {
+      this.spend(COST.edge);
+      const edge = this.edge(list, letter);
+      own.push(edge);
+      if (letter === sought) return { base, edge };
+      this.passEdge(edge);
+      if (edge.mark & LAST) break;
+      letter = this.letter(row, letter);
     }
-    throw new Error("a code of at most 12 bits expected");
+    return { base };
   }
 
-  private pointer(context: number): () => List {
-    const { codes, pointerContexts, buckets } = this.body;
-    const bucket = this.symbol(codes[pointerContexts[context]]);
-    const number = this.bits(buckets[bucket].plain);
-    return () => this.sharedList(buckets[bucket], number);
-  }
-
-  private sharedList({ entry, shift }: Bucket, number: number): List {
-    const key = `${entry} ${number}`;
-    let list = this.shared.get(key);
-    if (list) return list;
-    this.at = this.body.directory[entry + (number >> shift)];
-    for (let passed = number % (1 << shift); passed >= 0; passed--) list = this.list(0);
-    this.shared.set(key, list!);
-    return list!;
-  }
-
-  root(indexed: boolean): List {
-    this.at = 0;
-    return indexed ? this.indexedList() : this.list(0);
-  }
-
-  /** Where the reading has come to. */
-  get bit(): number {
-    return this.at;
-  }
-
-  /** A list with all that stands beneath it, from here on. */
-  private list(beneath: number): List {
-    const { width, rows, letters, codes, letterContexts, markContexts } = this.body;
-    const row = width * rows[beneath];
-    const list: List = { edges: [] };
-    for (let previous = 0; ;) {
-      const letter = this.symbol(codes[letterContexts[row + previous]]);
-      if (letter === letters + 1) {
-        mustBe("a base at the beginning", 0, previous);
-        list.base = this.pointer(8 * letter);
-      } else {
-        mustBe("letters in ascending order", true, previous > letters || letter > previous);
-        const mark = this.symbol(codes[markContexts[row + letter]]);
-        list.edges.push(this.edge(letter, mark, false));
-        if (mark & 4) return list;
-      }
-      previous = letter;
+  /** Goes on to the bit after the edge and all that stands beneath it. */
+  private passEdge({ letter, mark, after, list }: Edge): void {
+    this.at = after;
+    const follows = mark & 3;
+    if (follows === POINTER) {
+      this.pointer(letter, mark);
+      this.spend(COST.pointer);
+    } else if (follows === LENGTH_AND_BENEATH && list.beneath !== INDEXED) {
+      this.spend(COST.passLength);
+      const length = this.length();
+      this.at += length;
+    } else if (follows !== NOTHING) {
+      this.passTree({ at: after, beneath: 16 * letter + (mark >> 1) });
     }
   }
 
-  /** An edge from its mark's end on. */
-  private edge(letter: number, mark: number, inIndexed: boolean): Edge {
-    const edge: Edge = { letter, word: (mark & 8) > 0, withFinal: (mark & 16) > 0 };
-    const beneath = 16 * letter + Math.floor(mark / 2);
-    const kind = mark & 3;
-    if (kind === 3) edge.next = this.pointer(8 * letter + Math.floor(mark / 4));
-    let list: List | undefined;
-    if (kind === 1) list = this.list(beneath);
-    if (kind === 2 && inIndexed) list = this.indexedList();
-    if (kind === 2 && !inIndexed) {
-      const size = this.symbol(this.body.codes[this.body.codes.length - 1]);
-      const length = 2 ** size + this.bits(size);
-      const end = this.at + length;
-      list = this.list(beneath);
-      mustBe("the end of what has a length", end, this.at);
+  /** Goes on to the bit after the tree that begins with the list. */
+  private passTree(list: List): void {
+    this.scan(list, this.letters + 1);
+  }
+
+  /** The shared list that the pointer says: by the directory, and by passing trees from there. */
+  private follow({ bucket, number }: Pointer): List {
+    this.spend(COST.follow);
+    const { shift, firstEntry } = this.buckets[bucket];
+    const entry = firstEntry + (number >> shift);
+    expect("entry of the directory", `below ${this.directory.length}`, entry, entry < this.directory.length);
+    this.at = this.directory[entry];
+    for (let tree = number & ((1 << shift) - 1); tree > 0; tree--) this.passTree({ at: this.at, beneath: 0 });
+    return { at: this.at, beneath: 0 };
+  }
+
+  /** The list that follows the edge, if one does. */
+  next({ letter, mark, after, list }: Edge): List | undefined {
+    this.at = after;
+    const follows = mark & 3;
+    if (follows === NOTHING) return undefined;
+    if (follows === POINTER) {
+      this.spend(COST.pointer);
+      return this.follow(this.pointer(letter, mark));
     }
-    if (list) edge.next = () => list;
-    return edge;
+    if (follows === LENGTH_AND_BENEATH && list.beneath === INDEXED) return { at: after, beneath: INDEXED };
+    if (follows === LENGTH_AND_BENEATH) this.length();
+    return { at: this.at, beneath: 16 * letter + (mark >> 1) };
   }
 
-  private indexedList(): List {
-    const { width, rows, letters, codes, markContexts } = this.body;
-    const placeBits = this.bits(5);
-    const from = this.at;
-    const found = Array.from({ length: letters }, (_, i) => (this.bits(1) ? i + 1 : 0)).filter((letter) => letter);
-    const places = found.slice(1).map(() => this.bits(placeBits));
-    const edges = found.map((letter, i) => {
-      if (i) mustBe("an edge's place", from + places[i - 1], this.at);
-      const mark = this.symbol(codes[markContexts[width * rows[1] + letter]]);
-      mustBe("no last bit in an indexed list", 0, mark & 4);
-      return this.edge(letter, mark, true);
-    });
-    return { edges };
+  /** The list"s edge of the letter, its own or its base"s. */
+  find(list: List, letter: number): Edge | undefined {
+    if (list.beneath === INDEXED) return this.findIndexed(list, letter);
+    this.spend(COST.letter);
+    const { base, edge } = this.scan(list, letter);
+    return edge ?? (base && this.find(this.follow(base), letter));
   }
-}
 
-/** All words of a pack, with its name and check code. @throws Error where the bytes are not as FORMAT.md has them */
-export function readByFormat(bytes: Uint8Array): PackRead {
-  const pack = Buffer.from(bytes);
-  const header = new Bytes(pack, 4);
-  mustBe("magic", "TLEX", pack.toString("latin1", 0, 4));
-  mustBe("version", 2, header.integer(1));
-  mustBe("length", pack.length, header.integer(4));
-  const wordCount = header.integer(4);
-  const digest = header.integer(4);
-  const [longest, nameBytes, letters, letterBytes, final, blocks] = header.row(6);
-  header.integer(2);
-  const name = String.fromCharCode(...header.row(nameBytes));
-  const alphabet = Array.from({ length: letters }, () => String.fromCharCode(header.integer(letterBytes)));
-  while (header.at % 4) mustBe("padding", 0, header.integer(1));
-  checkSums(pack, header, blocks);
+  private findIndexed(list: List, letter: number): Edge | undefined {
+    this.spend(COST.indexed);
+    this.at = list.at;
+    const width = this.bits(5);
+    const start = this.at;
+    const has = Array.from({ length: this.letters }, () => this.bits(1));
+    if (!has[letter - 1]) return undefined;
+    const count = (bits: number[]) => bits.reduce((sum, bit) => sum + bit, 0);
+    const before = count(has.slice(0, letter - 1));
+    const places = this.at;
+    this.at = places + (before === 0 ? count(has) - 1 : before - 1) * width;
+    if (before > 0) this.at = start + this.bits(width);
+    return this.edge(list, letter);
+  }
 
-  const found: number[][] = [];
-  collect(rootOf(pack, header, letters), [], { longest, final, found });
-  const words = found.map((word) => word.map((n) => alphabet[n - 1]).join("")).sort();
-  mustBe("words", wordCount, words.length);
-  mustBe("words, each once", wordCount, new Set(words).size);
-  mustBe("the longest word", longest, Math.max(...new Set(words.map((word) => word.length))));
-  const sha = createHash("sha256").update(words.map((word) => word + "\n").join(""), "utf8").digest();
-  mustBe("digest", sha.readUInt32BE(0) >>> 2, digest);
-  const signs = [25, 20, 15, 10, 5, 0].map((shift) => SIGNS[(digest >>> shift) & 31]).join("");
-  return { name, checkCode: signs.slice(0, 3) + "-" + signs.slice(3), words };
-}
-
-/** Reads up to where the body begins. */
-function checkSums(pack: Buffer, header: Bytes, blocks: number): void {
-  const sums = Array.from({ length: blocks }, () => header.integer(4));
-  mustBe("CRC32 of the header", crc32(pack.subarray(0, header.at)), header.integer(4));
-  const body = pack.subarray(header.at);
-  mustBe("blocks", Math.ceil(body.length / BLOCK), blocks);
-  sums.forEach((sum, i) => mustBe(`CRC32 of block ${i}`, crc32(body.subarray(i * BLOCK, (i + 1) * BLOCK)), sum));
-}
-
-function rootOf(pack: Buffer, read: Bytes, letters: number): List {
-  const bodyAt = read.at;
-  const width = letters + 2;
-  const [letterCodes, markCodes, pointerCodes, bucketCount, rowCount, indexed] = read.row(6);
-  const [entries, stride, sharedAt] = [read.integer(2), read.integer(2), read.integer(4)];
-  const rows = read.row(16 * width);
-  const [letterContexts, markContexts] = [read.row(rowCount * width), read.row(rowCount * width)];
-  const pointerContexts = read.row(8 * width);
-  const buckets = Array.from({ length: bucketCount }, () => {
-    const byte = read.integer(1);
-    return { plain: byte % 16, shift: byte >> 4, entry: read.integer(2) };
-  });
-  const codes = Array.from({ length: letterCodes + markCodes + 1 + pointerCodes + 1 }, (_, number) =>
-    (number === letterCodes + markCodes ? new Map<string, number>() : read.code()));
-  mustBe("at least 20 bytes after the codes", true, pack.length - read.at >= 20);
-  const directory = Array.from({ length: entries }, (_, i) => sharedAt + stride * i + read.integer(stride ? 2 : 3));
-  while ((read.at - bodyAt) % 4) mustBe("padding", 0, read.integer(1));
-  const trees = new Trees(pack, read.at, {
-    letters, width, rows, letterContexts, markContexts, pointerContexts, codes, buckets, directory,
-  });
-  const root = trees.root(indexed === 1);
-  if (entries) mustBe("the end of the root's tree", sharedAt, trees.bit);
-  return root;
-}
-
-type Wanted = { longest: number; final: number; found: number[][] };
-
-function collect(list: List, start: number[], wanted: Wanted): void {
-  if (start.length === wanted.longest) return;
-  for (const { letter, word, withFinal, next } of edgesOf(list)) {
-    const stem = [...start, letter];
-    if (word) wanted.found.push(stem);
-    if (withFinal && stem.length < wanted.longest) wanted.found.push([...stem, wanted.final]);
-    if (next) collect(next(), stem, wanted);
+  /** All of the list"s edges, its base"s among them, for an enumeration. */
+  allEdges(list: List): Edge[] {
+    const letters = Array.from({ length: this.letters }, (_, i) => i + 1);
+    if (list.beneath === INDEXED) return letters.flatMap((letter) => this.findIndexed(list, letter) ?? []);
+    const own: Edge[] = [];
+    const { base } = this.scan(list, this.letters + 1, own);
+    const ofBase = base ? this.allEdges(this.follow(base)) : [];
+    return [...own, ...ofBase.filter(({ letter }) => own.every((edge) => edge.letter !== letter))];
   }
 }
 
-/** With the base's edges, but for letters that the list has itself. */
-function edgesOf(list: List): Edge[] {
-  if (list.base === undefined) return list.edges;
-  const more = edgesOf(list.base()).filter(({ letter }) => !list.edges.some((own) => own.letter === letter));
-  return [...list.edges, ...more];
+/** Opens a pack, a body checked by its sums. Throws an Error that says what was expected and what was found. */
+export function openPack(bytes: Uint8Array): Pack {
+  const { name, wordCount, alphabet, longest, finalLetter, passes, ...header } = readHeader(bytes);
+  const body = new Body(bytes.subarray(header.bodyStart, header.length), alphabet.length);
+  const numbers = new Map(alphabet.map((letter, i) => [letter, i + 1]));
+
+  const lookUp = (word: string): boolean => {
+    const stem = Array.from({ length: word.length }, (_, i) => numbers.get(word[i]) ?? 0);
+    if (stem.length === 0 || stem.length > longest || stem.includes(0)) return false;
+    const final = stem.length > 1 && stem[stem.length - 1] === finalLetter;
+    if (final) stem.pop();
+    let list: List | undefined = body.root;
+    for (const [i, letter] of stem.entries()) {
+      const edge: Edge | undefined = body.find(list, letter);
+      if (!edge) return false;
+      if (i === stem.length - 1) return (edge.mark & (final ? FINAL_IS_WORD : STEM_IS_WORD)) !== 0;
+      list = body.next(edge);
+      if (!list) return false;
+    }
+    return false;
+  };
+
+  const has = (word: string): boolean => {
+    body.passesLeft = passes;
+    try {
+      return lookUp(word);
+    } catch (error) {
+      if (error instanceof OutOfPasses) return false;
+      throw error;
+    }
+  };
+
+  /** The words that a list stands for, after the beginning of a stem. */
+  function* wordsBeneath(list: List, beginning: string): Iterable<string> {
+    if (beginning.length === longest) return;
+    for (const edge of body.allEdges(list)) {
+      const stem = beginning + alphabet[edge.letter - 1];
+      if (edge.mark & STEM_IS_WORD && (stem.length === 1 || edge.letter !== finalLetter)) yield stem;
+      if (edge.mark & FINAL_IS_WORD && stem.length < longest) yield stem + alphabet[finalLetter - 1];
+      const next = body.next(edge);
+      if (next) yield* wordsBeneath(next, stem);
+    }
+  }
+
+  const words = () => {
+    body.passesLeft = Infinity;
+    return [...wordsBeneath(body.root, "")].sort();
+  };
+  return { name, wordCount, has, words };
 }
