@@ -12,7 +12,7 @@ export interface Pack {
   words(): Iterable<string>;
 }
 
-/** The header"s fields, by FORMAT.md"s "Header". */
+/** The header's fields, by FORMAT.md's "Header". */
 interface Header {
   length: number;
   wordCount: number;
@@ -27,7 +27,7 @@ interface Header {
   bodyStart: number;
 }
 
-/** One of a code"s 32 places: `bits` are taken, then `more` bits say which of the symbols it is. */
+/** One of a code's 32 places: `bits` are taken, then `more` bits say which of the symbols it is. */
 type Place = { bits: number; more: number; symbols: Uint8Array };
 /** Where a list begins, and what it stands beneath (1 says that it is indexed). */
 type List = { at: number; beneath: number };
@@ -40,7 +40,7 @@ const INDEXED = 1;
 const BLOCK = 16384;
 const [NOTHING, LENGTH_AND_BENEATH, POINTER] = [0, 2, 3];
 const [LAST, STEM_IS_WORD, FINAL_IS_WORD] = [4, 8, 16];
-/** The passes of FORMAT.md"s "Cost". A pointer costs its 3 whether it is passed or followed. */
+/** The passes of FORMAT.md's "Cost". */
 const COST = { indexed: 22, letter: 8, edge: 10, more: 5, pointer: 3, passBase: 8, passLength: 9, follow: 18 };
 
 class OutOfPasses extends Error {}
@@ -49,7 +49,7 @@ function expect(what: string, expected: number | string, found: number | string,
   if (!fine) throw new Error(`${what}: expected ${expected}, found ${found}`);
 }
 
-/** The CRC32 of IEEE 802.3, as zlib"s. */
+/** The CRC32 of IEEE 802.3, as zlib's. */
 export function crc32(bytes: Uint8Array): number {
   let crc = ~0;
   for (const byte of bytes) {
@@ -81,7 +81,7 @@ export function readHeader(bytes: Uint8Array): Header {
   const [longest, nameBytes, letters, letterBytes, finalLetter, blocks] = bytes.subarray(17, 23);
   const sums = upToFour(25 + nameBytes + letters * letterBytes);
   const bodyStart = sums + 4 * blocks + 4;
-  expect("length of the pack", `the header"s ${bodyStart} at least`, length, length >= bodyStart);
+  expect("length of the pack", `the header's ${bodyStart} at least`, length, length >= bodyStart);
   const headerSum = crc32(bytes.subarray(0, bodyStart - 4));
   expect("CRC32 of the header", integer(bytes, bodyStart - 4, 4), headerSum);
   expect("letters of the alphabet", "1 to 63", letters, letters >= 1 && letters <= 63);
@@ -269,16 +269,13 @@ class Body {
     this.at = after;
     const follows = mark & 3;
     if (follows === NOTHING) return undefined;
-    if (follows === POINTER) {
-      this.spend(COST.pointer);
-      return this.follow(this.pointer(letter, mark));
-    }
+    if (follows === POINTER) return this.follow(this.pointer(letter, mark));
     if (follows === LENGTH_AND_BENEATH && list.beneath === INDEXED) return { at: after, beneath: INDEXED };
     if (follows === LENGTH_AND_BENEATH) this.length();
     return { at: this.at, beneath: 16 * letter + (mark >> 1) };
   }
 
-  /** The list"s edge of the letter, its own or its base"s. */
+  /** The list's edge of the letter, its own or its base's. */
   find(list: List, letter: number): Edge | undefined {
     if (list.beneath === INDEXED) return this.findIndexed(list, letter);
     this.spend(COST.letter);
@@ -301,7 +298,7 @@ class Body {
     return this.edge(list, letter);
   }
 
-  /** All of the list"s edges, its base"s among them, for an enumeration. */
+  /** All of the list's edges, its base's among them, for an enumeration. */
   allEdges(list: List): Edge[] {
     const letters = Array.from({ length: this.letters }, (_, i) => i + 1);
     if (list.beneath === INDEXED) return letters.flatMap((letter) => this.findIndexed(list, letter) ?? []);
