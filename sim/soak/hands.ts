@@ -35,6 +35,8 @@ const PACK_CHECK_MS = 1500;
 const ERASE_MS = 45;
 /** While a clock runs its time is on record at least so often. */
 const PULSE_MS = 1850;
+/** Times that are the same but for the rounding of sums. */
+const INSTANT_MS = 0.001;
 /** A verdict is later than its slots by what the interpreter was at. */
 const VERDICT_MS = 20;
 
@@ -111,6 +113,7 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
   const stays = [false, false];
   /** Keys in the keypad, with the times at which they were pressed. */
   let fifo: { name: string; at: number }[] = [];
+  let readAt = -Infinity;
   let keypadPlugged = true;
   let keypadFrom = 0;
   let lookUpFrom = 0;
@@ -125,10 +128,12 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
   /** A game's beginning is to be written next. */
   let beginning = false;
 
+  /** Never before what has been, by the rounding of a sum. */
   function at(when: number, run: () => void): void {
+    const due = Math.max(when, now);
     let place = world.length;
-    while (place > 0 && world[place - 1].at > when) place--;
-    world.splice(place, 0, { at: when, run: run });
+    while (place > 0 && world[place - 1].at > due) place--;
+    world.splice(place, 0, { at: due, run: run });
   }
 
   function complain(text: string): void {
@@ -206,15 +211,24 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
     waiting.push({ name: "press " + side, at: Math.round(finger.first), since: now, take: function (when) { return press(hands.table, side, when); } });
   }
 
+  function takeKey(name: string, readAt: number): void {
+    waiting.push({ name: "key " + name, at: Math.round(readAt), since: readAt, take: function (when) { return key(hands.table, name, when); } });
+  }
+
   /** All keys that wait are read at once, with the time of the reading; one that is pressed by a finger in the same instant comes after it. */
   function keypadRead(): void {
     function isRead(one: { name: string; at: number }): boolean { return one.name === "" ? one.at <= now : one.at < now; }
+    readAt = now;
     const read = fifo.filter(isRead);
     fifo = fifo.filter(function (one) { return !isRead(one); });
-    read.forEach(function (one) {
-      if (one.name === "") return;
-      waiting.push({ name: "key " + one.name, at: Math.round(now), since: now, take: function (when) { return key(hands.table, one.name, when); } });
-    });
+    read.forEach(function (one) { if (one.name !== "") takeKey(one.name, now); });
+  }
+
+  /** A key that was pressed in the very instant of the last reading, by sums of fractions, may have been read. */
+  function readInTheInstant(name: string): void {
+    const place = fifo.findIndex(function (one) { return "key " + one.name === name && Math.abs(one.at - readAt) < INSTANT_MS; });
+    if (place < 0) return;
+    takeKey(fifo.splice(place, 1)[0].name, readAt);
   }
 
   function keypadEvent(name: string): void {
@@ -223,7 +237,9 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
 
   /** An event is on record: the first such that a finger has made. */
   function recordedEvent(name: string, time: number): void {
-    const place = waiting.findIndex(function (one) { return one.name === name; });
+    function isIt(one: Waiting): boolean { return one.name === name; }
+    if (!waiting.some(isIt)) readInTheInstant(name);
+    const place = waiting.findIndex(isIt);
     if (place < 0) return complain(name + " is on record, and nobody did it,");
     const one = waiting.splice(place, 1)[0];
     // With an interpreter that takes its time a key's is only roughly known: the keypad is read in the middle of a callback.

@@ -105,6 +105,12 @@ function heard(kind: Kind, data: Uint8Array): Heard {
   return { kind, name: code < PRESSES + 2 ? "press " + (code - PRESSES) : ofNoFinger, time: numberAt(data, 2) };
 }
 
+/** Where the flash was not clean a record is not as it was written, and is written once more after it: with the same number. */
+function isAnotherTry({ address, data }: Write, before: Write): boolean {
+  return address === before.address + before.data.length && data.length === before.data.length &&
+    data.every((byte, i) => byte === before.data[i]);
+}
+
 export function createLedger(): Ledger {
   let last: Kind | null = null;
   let lastWrite: Write | null = null;
@@ -121,6 +127,11 @@ export function createLedger(): Ledger {
       last = null;
     },
     write: (write) => {
+      if (lastWrite !== null && isAnotherTry(write, lastWrite)) {
+        ledger.lastAt = write.address;
+        lastWrite = { ...lastWrite, address: write.address };
+        return null;
+      }
       lastWrite = { address: write.address, data: write.data.slice() };
       counted = kindOf(write, last);
       before = { at: ledger.lastAt, bytes: ledger.lastBytes };
