@@ -24,20 +24,25 @@ type Body = Node & { start: number; end: number };
 /** The text that something runs only if it comes to it, what runs it, and what is run with it each time: a loop's head. */
 interface Piece {
   node: Body;
-  kind: "function" | "statement" | "expression";
+  kind: "statement" | "expression";
+  /** Of a function. */
+  called: boolean;
   with: (AnyNode | null | undefined)[];
 }
 
 function piecesOf(program: Node): Piece[] {
   const pieces: Piece[] = [];
   const add = (node: AnyNode | null | undefined, kind: Piece["kind"], ...heads: Piece["with"]): void => {
-    if (node) pieces.push({ node: node as Body, kind, with: heads });
+    if (node) pieces.push({ node: node as Body, kind, called: false, with: heads });
   };
-  const addFunction = ({ body }: { body: AnyNode }): void => add(body, body.type === "BlockStatement" ? "function" : "expression");
   simple(program, {
-    Function: addFunction,
+    Function: ({ body }: { body: AnyNode }) => {
+      const kind = body.type === "BlockStatement" ? "statement" : "expression";
+      pieces.push({ node: body as Body, kind, called: true, with: [] });
+    },
     ForStatement: ({ body, test, update }) => add(body, "statement", test, update),
     ForInStatement: ({ body, left }) => add(body, "statement", left),
+    ForOfStatement: ({ body, left }) => add(body, "statement", left),
     WhileStatement: ({ body, test }) => add(body, "statement", test),
     DoWhileStatement: ({ body, test }) => add(body, "statement", test),
     IfStatement: ({ consequent, alternate }) => {
@@ -77,8 +82,8 @@ function charged(code: string): string {
   /** The pieces that enclose the one at hand, with the tokens that are run and the characters that may be skipped. */
   const open: { piece: Piece; run: number; skipped: number }[] = [];
   const close = (): void => {
-    const { piece: { node, kind }, run, skipped } = open.pop()!;
-    const passes = run * PASSES_PER_TOKEN + skipped * SKIPPED_PER_CHARACTER + (kind === "function" ? CALL_PASSES : 0);
+    const { piece: { node, kind, called }, run, skipped } = open.pop()!;
+    const passes = run * PASSES_PER_TOKEN + skipped * SKIPPED_PER_CHARACTER + (called ? CALL_PASSES : 0);
     const spend = `${SPEND}(${passes.toFixed(2)},${node.start})`;
     if (kind === "expression") text.appendRight(node.start, `(${spend},`).appendLeft(node.end, ")");
     else if (node.type === "BlockStatement") text.appendLeft(node.start + 1, `${spend};`);

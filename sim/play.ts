@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createDevice, type Device } from "./board/device.ts";
 import { parseArgs } from "node:util";
-import { bootFrom, bootOf } from "./boot.ts";
+import { bootFrom, firmwareOf, type Firmware } from "./boot.ts";
 import { readJournalFile } from "./journal-file.ts";
 import { NATIVES } from "./natives.ts";
 import { pacedFirmware } from "./paced.ts";
@@ -24,20 +24,14 @@ import { journalFiles } from "../scripts/image.ts";
 
 /** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */
 export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
-  const { board } = BOARD_FLASH[name];
-  return createDevice({
-    board, boot: bootOf(bundle), natives: NATIVES, flash: provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]),
-    rawFlash,
-  });
+  return deviceThatRuns(firmwareOf(bundle), scenario, name, rawFlash);
 }
 
-/** The same, on which the interpreter takes its time. */
-export function pacedDeviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
+/** The same with firmware that may take its time. */
+export function deviceThatRuns(firmware: Firmware, scenario: Scenario, name: BoardName, rawFlash?: RawFlash): Device {
   const { board } = BOARD_FLASH[name];
-  return createDevice({
-    board, ...pacedFirmware(bundle, board.passMicros), natives: NATIVES,
-    flash: provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]), rawFlash,
-  });
+  const flash = provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]);
+  return createDevice({ board, ...firmware, natives: NATIVES, flash, rawFlash });
 }
 
 /** A device that was flashed with `image`, not switched on yet. */
@@ -105,7 +99,8 @@ async function maker(image: string | undefined, board: BoardName, paced: boolean
   }
   await buildFirmware(board);
   const bundle = readFileSync(BUNDLE, "utf8");
-  return (scenario, rawFlash) => (paced ? pacedDeviceFor : deviceFor)(scenario, bundle, board, rawFlash);
+  const firmware = paced ? pacedFirmware(bundle, BOARD_FLASH[board].board.passMicros) : firmwareOf(bundle);
+  return (scenario, rawFlash) => deviceThatRuns(firmware, scenario, board, rawFlash);
 }
 
 if (process.argv[1]?.endsWith("sim/play.ts")) await runCommand(() => main(process.argv.slice(2)));

@@ -3,14 +3,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PICO } from "../../firmware/device/boards/pico";
 import { bundleFirmware } from "../../scripts/build";
-import { journalFiles } from "../../scripts/image";
 import { createDevice, type Device } from "../../sim/board/device";
 import { createFlash } from "../../sim/board/flash";
-import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
 import type { Firmware } from "../../sim/boot";
 import { NATIVES } from "../../sim/natives";
-import { packFiles } from "../../sim/pack";
 import { pacedFirmware } from "../../sim/paced";
+import { deviceThatRuns } from "../../sim/play";
 import { parseScenario, type Scenario } from "../../sim/scenario/parse";
 
 /** What a pass of the reference loop takes on the emulated chip, with flash of no wait. */
@@ -39,6 +37,14 @@ test("time goes on for the code that takes it, and what it does to a pin is seen
   expect(device.lamps()).toEqual([false, false]);
   device.advanceTo(250);
   expect(device.lamps()).toEqual([true, false]);
+});
+
+test("a loop over a list costs each of its rounds, and a function without braces its call", () => {
+  const rounds = (count: number) => started(`(function(l){for(const x of l){x+x+x}})(new Array(${count}).fill(1));`).busyUntil();
+  expect(rounds(200) - rounds(100)).toBeGreaterThan(100 * 5 / 18 * PASS_MICROS / 1000);
+  const calls = (count: number) => started(`(function(f){for(var i=0;i<${count};i++)f()})(()=>0);`).busyUntil();
+  const without = (count: number) => started(`(function(f){for(var i=0;i<${count};i++)f})(()=>0);`).busyUntil();
+  expect(calls(100) - calls(50) - without(100) + without(50)).toBeGreaterThan(50 * 0.35 * PASS_MICROS / 1000);
 });
 
 test("what is skipped costs as counted: 527 passes for 48,944 characters of a bundle", () => {
@@ -81,10 +87,7 @@ describe("the firmware in a game", () => {
 
   beforeAll(async () => {
     const scenario = parseScenario("title: paced\nlexicon: CSW07\nwords: CAT\n") as Scenario;
-    device = createDevice({
-      board: PICO, ...pacedFirmware(await bundleFirmware("pico"), PASS_MICROS), natives: NATIVES,
-      flash: provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(PICO)]),
-    });
+    device = deviceThatRuns(pacedFirmware(await bundleFirmware("pico"), PASS_MICROS), scenario, "pico");
     device.powerOn();
     device.advanceTo(8000);
     device.pressKey("ENTER", 80);
