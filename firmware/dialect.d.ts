@@ -27,7 +27,9 @@ declare function atob(base64: string): string;
 // What ES5 has and Espruino does otherwise. A declaration made later goes before ES5's own.
 
 /** No such function: whatever is done with what it is said to return is an error. */
-interface MissingInEspruino { readonly missingInEspruino: unique symbol }
+interface MissingInEspruino {
+  readonly missingInEspruino: unique symbol;
+}
 
 interface ArrayBuffer {
   /** There is none: copy with a typed array's set. */
@@ -36,10 +38,31 @@ interface ArrayBuffer {
 
 // A typed array's slice gives an ordinary array. The width keeps one kind from being taken for another, which ES5's
 // declarations alone would allow: a bus sends one byte for each element, however wide it is.
-interface Int8Array<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> { slice(start?: number, end?: number): number[]; readonly elementKind?: "int8" }
-interface Uint8Array<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> { slice(start?: number, end?: number): number[]; readonly elementKind?: "uint8" }
-interface Uint8ClampedArray<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> { slice(start?: number, end?: number): number[]; readonly elementKind?: "uint8clamped" }
-interface Int16Array<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> { slice(start?: number, end?: number): number[]; readonly elementKind?: "int16" }
-interface Uint16Array<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> { slice(start?: number, end?: number): number[]; readonly elementKind?: "uint16" }
-interface Int32Array<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> { slice(start?: number, end?: number): number[]; readonly elementKind?: "int32" }
-interface Uint32Array<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> { slice(start?: number, end?: number): number[]; readonly elementKind?: "uint32" }
+interface Int8Array<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> {
+  slice(start?: number, end?: number): number[];
+  readonly elementKind?: "int8";
+}
+interface Uint8Array<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> {
+  slice(start?: number, end?: number): number[];
+  readonly elementKind?: "uint8";
+}
+interface Uint8ClampedArray<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> {
+  slice(start?: number, end?: number): number[];
+  readonly elementKind?: "uint8clamped";
+}
+interface Int16Array<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> {
+  slice(start?: number, end?: number): number[];
+  readonly elementKind?: "int16";
+}
+interface Uint16Array<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> {
+  slice(start?: number, end?: number): number[];
+  readonly elementKind?: "uint16";
+}
+interface Int32Array<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> {
+  slice(start?: number, end?: number): number[];
+  readonly elementKind?: "int32";
+}
+interface Uint32Array<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> {
+  slice(start?: number, end?: number): number[];
+  readonly elementKind?: "uint32";
+}

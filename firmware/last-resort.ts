@@ -1,6 +1,6 @@
-// What is left when the firmware itself cannot be set going: the faces and the panel say so, and the console stays closed, because
-// nobody knows whether the event was locked. Bundled by itself and put beside the firmware, so that it shares nothing with what failed.
-// How such a device is recovered: firmware/README.md, "When something fails".
+// What is left when the firmware itself cannot be set going: the faces and the panel say so, and the console stays
+// closed, because nobody knows whether the event was locked. Bundled by itself and put beside the firmware, so that it
+// shares nothing with what failed. How such a device is recovered: firmware/README.md, "When something fails".
 
 import { BOARD } from "./device/board";
 import type { SpiBus } from "./device/bus";
@@ -39,13 +39,26 @@ function showOnPanel(): void {
   function paint(): void {
     if (glass.paintNext()) setTimeout(paint, 0);
   }
-  const glass = createPanel(SPI1 as unknown as SpiBus, {
-    cs: new Pin(BOARD.panelSelect), dc: new Pin(BOARD.panelData), rst: new Pin(BOARD.panelReset),
-  }, paint);
-  glass.show(panelOf([
-    row("THIS CLOCK CANNOT START", 3, "alert"), row("TAKE ANOTHER ONE. NOTHING IS ERASED", 2, "plain"), row(("" + FAULT).toUpperCase().slice(0, ROW_CHARACTERS), 2, "bad"),
-    row("DIRECTOR: OFF AND ON; THEN BY CABLE", 2, "plain"),
-  ], []));
+  const glass = createPanel(
+    SPI1 as unknown as SpiBus,
+    {
+      cs: new Pin(BOARD.panelSelect),
+      dc: new Pin(BOARD.panelData),
+      rst: new Pin(BOARD.panelReset),
+    },
+    paint,
+  );
+  glass.show(
+    panelOf(
+      [
+        row("THIS CLOCK CANNOT START", 3, "alert"),
+        row("TAKE ANOTHER ONE. NOTHING IS ERASED", 2, "plain"),
+        row(("" + FAULT).toUpperCase().slice(0, ROW_CHARACTERS), 2, "bad"),
+        row("DIRECTOR: OFF AND ON; THEN BY CABLE", 2, "plain"),
+      ],
+      [],
+    ),
+  );
   glass.start();
 }
 
@@ -57,6 +70,8 @@ function stopAll(): void {
 }
 
 attempt(stopAll);
-attempt(function () { setConsole(false); });
+attempt(function () {
+  setConsole(false);
+});
 attempt(showOnFaces);
 attempt(showOnPanel);

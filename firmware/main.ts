@@ -1,4 +1,5 @@
-// Sets the device going, stage by stage: faces, buttons and panel, the game that was interrupted or a new one, keypad, pack.
+// Sets the device going, stage by stage: faces, buttons and panel, the game that was interrupted or a new one, keypad,
+// pack.
 
 // First, these two: their place in the bundle is part of what they are for.
 import "./device/reach";
@@ -20,10 +21,18 @@ const WATCHDOG_SECONDS = 8;
 let unread = false;
 
 startUp([
-  { name: "WATCHDOG", run: function () { E.enableWatchdog(WATCHDOG_SECONDS, false); } },
   {
-    name: "FAULTS", run: function () {
-      process.on("uncaughtException", function () { recoverFrom("faultSeen"); });
+    name: "WATCHDOG",
+    run: function () {
+      E.enableWatchdog(WATCHDOG_SECONDS, false);
+    },
+  },
+  {
+    name: "FAULTS",
+    run: function () {
+      process.on("uncaughtException", function () {
+        recoverFrom("faultSeen");
+      });
       E.on("errorFlag", function (flags) {
         const lost = flags.includes("FIFO_FULL");
         if (lost || flags.includes("CALLBACK") || flags.includes("MEMORY")) recoverFrom(lost ? "keysLost" : "noMemory");
@@ -31,35 +40,49 @@ startUp([
     },
   },
   {
-    name: "FACES", run: function () {
+    name: "FACES",
+    run: function () {
       setUpBus();
       findFaces();
     },
   },
   {
-    name: "PANEL", run: function () {
+    name: "PANEL",
+    run: function () {
       // As fast as the panel may be read (TSCYCR, 150 ns).
       SPI1.setup({ sck: BOARD.sck, mosi: BOARD.mosi, miso: BOARD.miso, baud: 6600000 });
       glass.start();
     },
   },
   {
-    name: "JOURNAL", run: function () {
+    name: "JOURNAL",
+    run: function () {
       const flash = journalFlash(BOARD);
       if (flash !== null) holdJournal(openJournal(flash, E.CRC32));
-    }, otherwise: function () { unread = true; },
+    },
+    otherwise: function () {
+      unread = true;
+    },
   },
   {
-    name: "GAME", run: function () {
+    name: "GAME",
+    run: function () {
       if (unread) startApart();
       else restore();
-    }, otherwise: startApart,
+    },
+    otherwise: startApart,
   },
   { name: "BUTTONS", run: arm },
   { name: "KEYPAD", run: findKeypad },
-  { name: "LEXICON", run: function () { openPack(game.settings.pack); } },
   {
-    name: "CONSOLE", run: function () {
+    name: "LEXICON",
+    run: function () {
+      openPack(game.settings.pack);
+    },
+  },
+  {
+    name: "CONSOLE",
+    run: function () {
       if (startFault === null) lockConsole();
       else guardConsole();
     },

@@ -1,5 +1,5 @@
-// Where a look-up need not read edge by edge: lists that are indexed, from the root on down, and lists that have their length
-// before them to be skipped by. Each costs bits and saves passes; `passesPerBit` is the rate of exchange.
+// Where a look-up need not read edge by edge: lists that are indexed, from the root on down, and lists that have their
+// length before them to be skipped by. Each costs bits and saves passes; `passesPerBit` is the rate of exchange.
 import { PASSES_AN_EDGE, PASSES_AN_INDEX, PASSES_A_LENGTH } from "../firmware/lexicon/passes";
 import { isBeneath, KIND, type Layout } from "./layout";
 
@@ -20,7 +20,10 @@ const ROUNDS = 3;
 /** Bits of a length: its code's, about, and as many as tell it from others as large. */
 export const lengthBits = (bits: number): number => 3 + Math.floor(Math.log2(bits));
 
-/** Marks the lists that get a length as KIND.large, and those that are indexed; both are reckoned by a list's first edge. */
+/**
+ * Marks the lists that get a length as KIND.large, and those that are indexed; both are reckoned by a list's first
+ * edge.
+ */
 export function chooseAccess(layout: Layout, options: AccessOptions): void {
   const later = wordsBehind(layout);
   const passed = new Float64Array(layout.count + 1);
@@ -29,7 +32,8 @@ export function chooseAccess(layout: Layout, options: AccessOptions): void {
     for (let i = 0; i < layout.count; i++) {
       if (!isBeneath(layout, i)) continue;
       const saved = (sizes.passes[i + 1] - PASSES_A_LENGTH) * (later[i] + passed[layout.first[i]]);
-      const worth = saved >= options.passesPerBit * lengthBits(sizes.bits[i + 1]) || layout.end[i] - i > MOST_EDGES_PASSED;
+      const worth =
+        saved >= options.passesPerBit * lengthBits(sizes.bits[i + 1]) || layout.end[i] - i > MOST_EDGES_PASSED;
       layout.kind[i] = worth && !layout.last[i] ? KIND.large : KIND.inside;
       passed[i + 1] = layout.kind[i] === KIND.large ? 0 : later[i] + passed[layout.first[i]];
     }
@@ -71,7 +75,11 @@ function sizesOf(layout: Layout): { bits: Float64Array; passes: Float64Array } {
 }
 
 /** By first edge of a list: 1 if it is worth being indexed, given that the list above is. */
-function worthOfIndexes(layout: Layout, sizes: { bits: Float64Array; passes: Float64Array }, passesPerBit: number): Uint8Array {
+function worthOfIndexes(
+  layout: Layout,
+  sizes: { bits: Float64Array; passes: Float64Array },
+  passesPerBit: number,
+): Uint8Array {
   const worth = new Uint8Array(layout.count + 1);
   const plain = new Float64Array(layout.count + 1);
   const best = new Float64Array(layout.count + 1);

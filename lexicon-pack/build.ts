@@ -34,7 +34,14 @@ export type Choices = {
 };
 
 export const CHOICES: Choices = {
-  letterTables: 42, markTables: 36, pointerTables: 22, rows: 20, groups: 56, passesPerBit: 750, mostPasses: 1450, baseWorth: 8,
+  letterTables: 42,
+  markTables: 36,
+  pointerTables: 22,
+  rows: 20,
+  groups: 56,
+  passesPerBit: 750,
+  mostPasses: 1450,
+  baseWorth: 8,
 };
 
 export type BuildOptions = {
@@ -65,7 +72,13 @@ export function buildBounded(words: string[], options: BuildOptions): { bytes: U
   const body = buildBody(numbered, alphabet.length, { ...CHOICES, ...options.choices }, onProgress);
   onProgress("done", 1);
   const letters = body.order.map((number) => alphabet[number - 1]).join("");
-  const bytes = assemble({ name: options.name, alphabet: letters, words: numbered.length, digest: listDigest(words), body });
+  const bytes = assemble({
+    name: options.name,
+    alphabet: letters,
+    words: numbered.length,
+    digest: listDigest(words),
+    body,
+  });
   return { bytes, bound: body.bound };
 }
 
@@ -91,7 +104,10 @@ type Body = {
 };
 
 export function buildBody(
-  numbered: NumberedWord[], letters: number, choices: Choices, onProgress: (step: string, done: number) => void,
+  numbered: NumberedWord[],
+  letters: number,
+  choices: Choices,
+  onProgress: (step: string, done: number) => void,
 ): Body {
   const final = bestFinalLetter(numbered);
   const longest = numbered.reduce((most, word) => Math.max(most, word.length), 0);
@@ -102,13 +118,18 @@ export function buildBody(
   const layout = layOut(lists, writing, letters + 1);
   chooseAccess(layout, choices);
   onProgress("grouping endings", 0.5);
-  const targets = numberTargets(layout, (list) => (treeEnd(layout, layout.treeAt[list]) - layout.treeAt[list]) * PASSES_AN_EDGE, choices);
+  const targets = numberTargets(
+    layout,
+    (list) => (treeEnd(layout, layout.treeAt[list]) - layout.treeAt[list]) * PASSES_AN_EDGE,
+    choices,
+  );
   onProgress("making codes", 0.6);
   const tables = makeTables(layout, targets, letters, choices);
   onProgress("bounding", 0.8);
   const unbounded = bytesOf(encodeBody(tables));
   const { mostPasses, lengthsAdded } = boundWork(tables, choices.mostPasses - PASSES_BESIDES);
-  if (mostPasses > MOST_PASSES) throw new RangeError(`look-ups of at most ${MOST_PASSES} passes expected, found ${mostPasses}`);
+  if (mostPasses > MOST_PASSES)
+    throw new RangeError(`look-ups of at most ${MOST_PASSES} passes expected, found ${mostPasses}`);
   onProgress("writing", 0.9);
   const sections = encodeBody(tables);
   const bound = { mostPasses, lengthsAdded, bytesAdded: bytesOf(sections) - unbounded };
@@ -133,7 +154,13 @@ const bytesOf = (sections: Section[]): number => sections.reduce((sum, { bytes }
 
 type Parts = { name: string; alphabet: string; words: number; digest: number; body: Body };
 
-function assemble({ name, alphabet, words, digest, body: { bound, finalLetter, longest, sections } }: Parts): Uint8Array {
+function assemble({
+  name,
+  alphabet,
+  words,
+  digest,
+  body: { bound, finalLetter, longest, sections },
+}: Parts): Uint8Array {
   if (name.length > 255 || /[^\x20-\x7e\xa0-\xff]/.test(name)) {
     throw new RangeError(`a name of at most 255 signs of Latin-1 expected, found "${name}"`);
   }

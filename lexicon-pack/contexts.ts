@@ -1,6 +1,6 @@
-// Contexts that predict alike are made one: pairs are merged for as long as the table saved is worth more bits than the sharper
-// prediction lost (Ward's method with the entropy as distance). A context may predict several things at once: its keys are
-// then sorted into questions, and what a key costs depends on the other keys of its question alone.
+// Contexts that predict alike are made one: pairs are merged for as long as the table saved is worth more bits than the
+// sharper prediction lost (Ward's method with the entropy as distance). A context may predict several things at once:
+// its keys are then sorted into questions, and what a key costs depends on the other keys of its question alone.
 
 export type Clustering = {
   /** What one key of a table costs in the pack, in bits, and what a table costs besides. */
@@ -12,16 +12,29 @@ export type Clustering = {
   questionOf?: Uint16Array;
 };
 
-type Cluster = { counts: Int32Array; used: number[]; totals: Float64Array; total: number; members: number[]; near?: Cluster; loss: number };
+type Cluster = {
+  counts: Int32Array;
+  used: number[];
+  totals: Float64Array;
+  total: number;
+  members: number[];
+  near?: Cluster;
+  loss: number;
+};
 
-/** Merging takes time with the square of the contexts: these many, the most frequent, are merged, the others join them. */
+/**
+ * Merging takes time with the square of the contexts: these many, the most frequent, are merged, the others join them.
+ */
 const MOST_MERGED = 700;
 
 /**
  * @param contexts how often each key occurs in each context; a context that never occurs may be left undefined
  * @returns the table's number for each context, 0 where undefined, and the tables' counts
  */
-export function shareTables(contexts: (Int32Array | undefined)[], clustering: Clustering): { tableOf: Uint8Array; tables: Int32Array[] } {
+export function shareTables(
+  contexts: (Int32Array | undefined)[],
+  clustering: Clustering,
+): { tableOf: Uint8Array; tables: Int32Array[] } {
   let clusters: Cluster[] = [];
   contexts.forEach((counts, i) => {
     if (counts) clusters.push(tally(counts.slice(), [i], clustering));
@@ -48,7 +61,8 @@ export function shareTables(contexts: (Int32Array | undefined)[], clustering: Cl
     }
   }
   for (const c of rare) {
-    const least = (best: Cluster, to: Cluster) => (mergeLoss(c, to, clustering.keyBits) < mergeLoss(c, best, clustering.keyBits) ? to : best);
+    const least = (best: Cluster, to: Cluster) =>
+      mergeLoss(c, to, clustering.keyBits) < mergeLoss(c, best, clustering.keyBits) ? to : best;
     absorb(clusters.reduce(least), c, clustering);
   }
   const tableOf = new Uint8Array(contexts.length);

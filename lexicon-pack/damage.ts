@@ -1,6 +1,6 @@
-// npm run pack:damage [-- FLIPS SEED]
-// Every single-bit flip tried (all of the header's, FLIPS of the body's at random), every truncation tried and every lump of garbage must
-// be refused at opening; and of damaged bodies with their sums put right, each must be refused, or answer within its bound.
+// npm run pack:damage [-- FLIPS SEED] Every single-bit flip tried (all of the header's, FLIPS of the body's at random),
+// every truncation tried and every lump of garbage must be refused at opening; and of damaged bodies with their sums
+// put right, each must be refused, or answer within its bound.
 import { isWord, mostPasses, openPack } from "../firmware/lexicon/lexicon";
 import { buildPack } from "./build";
 import { crc32 } from "./crc32";
@@ -36,12 +36,18 @@ for (let i = 0; i < headerBits + flips; i++) {
   mustRefuse(pack);
   pack[bit >> 3] ^= 1 << (bit & 7);
 }
-console.log(`${headerBits} single-bit flips of the header and ${flips} of the body, ${opened} opened:`, Object.fromEntries(faults));
+console.log(
+  `${headerBits} single-bit flips of the header and ${flips} of the body, ${opened} opened:`,
+  Object.fromEntries(faults),
+);
 
 faults.clear();
 for (let i = 0; i < TRUNCATIONS; i++) mustRefuse(pack.subarray(0, i < 200 ? i : random(pack.length)));
 for (let i = 0; i < TRUNCATIONS; i++) mustRefuse(Uint8Array.from({ length: random(5000) }, () => random(256)));
-console.log(`${TRUNCATIONS} truncations and ${TRUNCATIONS} lumps of garbage, ${opened} opened:`, Object.fromEntries(faults));
+console.log(
+  `${TRUNCATIONS} truncations and ${TRUNCATIONS} lumps of garbage, ${opened} opened:`,
+  Object.fromEntries(faults),
+);
 
 let refused = 0;
 let outside = 0;
@@ -61,7 +67,9 @@ for (let i = 0; i < REPAIRED; i++) {
 }
 // An edge reads five elements and counts 10 passes, and nothing else reads more for its passes.
 if (most >= 1) outside++;
-console.log(`${REPAIRED} damaged bodies with their sums put right: ${refused} refused, the others answered ${ASKED_EACH} strings each, with `
-  + `at most ${most.toFixed(2)} elements read for a pass of the bound; indexes below 0 or that are no numbers: none`);
+console.log(
+  `${REPAIRED} damaged bodies with their sums put right: ${refused} refused, the others answered ${ASKED_EACH} strings each, with ` +
+    `at most ${most.toFixed(2)} elements read for a pass of the bound; indexes below 0 or that are no numbers: none`,
+);
 console.log(`seed ${seed}`);
 process.exitCode = opened || outside ? 1 : 0;

@@ -25,16 +25,36 @@ export function encodeBody(tables: Tables): Section[] {
   const { entries, stride } = directory(targets, (list) => positionOf[layout.treeAt[list]] - sharedAt);
   const unmarked = letters.codes.length + marks.codes.length;
   const markContexts = marks.tableOf.map((table, context) =>
-    context % tables.width === layout.base ? unmarked : letters.codes.length + table);
+    context % tables.width === layout.base ? unmarked : letters.codes.length + table,
+  );
   const sections: Section[] = [
-    { name: "counts", bytes: Uint8Array.from([
-      letters.codes.length, marks.codes.length, pointers.codes.length, targets.buckets.length, rows, layout.indexed[root],
-      ...integer(entries.length, 2), ...integer(stride, 2), ...integer(sharedAt, 4),
-    ]) },
+    {
+      name: "counts",
+      bytes: Uint8Array.from([
+        letters.codes.length,
+        marks.codes.length,
+        pointers.codes.length,
+        targets.buckets.length,
+        rows,
+        layout.indexed[root],
+        ...integer(entries.length, 2),
+        ...integer(stride, 2),
+        ...integer(sharedAt, 4),
+      ]),
+    },
     { name: "rows", bytes: rowOf },
-    { name: "contexts", bytes: concat([letters.tableOf, markContexts, pointers.tableOf.map((table) => unmarked + 1 + table)]) },
-    { name: "buckets", bytes: Uint8Array.from(targets.buckets.flatMap((b) => [b.bits | (b.shift << 4), ...integer(b.entry, 2)])) },
-    { name: "codes", bytes: concat([...letters.codes, ...marks.codes, ...pointers.codes, lengthCode].map(({ bytes }) => bytes)) },
+    {
+      name: "contexts",
+      bytes: concat([letters.tableOf, markContexts, pointers.tableOf.map((table) => unmarked + 1 + table)]),
+    },
+    {
+      name: "buckets",
+      bytes: Uint8Array.from(targets.buckets.flatMap((b) => [b.bits | (b.shift << 4), ...integer(b.entry, 2)])),
+    },
+    {
+      name: "codes",
+      bytes: concat([...letters.codes, ...marks.codes, ...pointers.codes, lengthCode].map(({ bytes }) => bytes)),
+    },
     { name: "directory", bytes: Uint8Array.from(entries.flatMap((entry) => integer(entry, stride ? 2 : 3))) },
   ];
   const before = sections.reduce((sum, section) => sum + section.bytes.length, 0);
@@ -51,12 +71,17 @@ const integer = (value: number, bytes: number): number[] =>
 const concat = (parts: Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts));
 
 /**
- * Where every 2 ** shift lists of each bucket begin: in 2 bytes, as what is beyond `stride` times the entry's number, or in 3
- * bytes and with a stride of 0.
+ * Where every 2 ** shift lists of each bucket begin: in 2 bytes, as what is beyond `stride` times the entry's number,
+ * or in 3 bytes and with a stride of 0.
  */
 function directory(targets: Targets, positionOf: (list: number) => number): { entries: number[]; stride: number } {
-  const entries = targets.buckets.flatMap(({ lists, shift }) => lists.filter((_, i) => i % (1 << shift) === 0).map(positionOf));
-  const stride = Math.max(1, Math.min(65_535, Math.min(...entries.map((at, i) => (i ? Math.floor(at / i) : Infinity)))));
+  const entries = targets.buckets.flatMap(({ lists, shift }) =>
+    lists.filter((_, i) => i % (1 << shift) === 0).map(positionOf),
+  );
+  const stride = Math.max(
+    1,
+    Math.min(65_535, Math.min(...entries.map((at, i) => (i ? Math.floor(at / i) : Infinity)))),
+  );
   const beyond = entries.map((at, i) => at - stride * i);
   return Math.max(...beyond) < 65_536 ? { entries: beyond, stride } : { entries, stride: 0 };
 }
@@ -88,7 +113,8 @@ function sizesOf(tables: Tables, lengthBits: (bits: number) => number): Sizes {
     if (layout.end[i] > i + 1) sizes.beneath[i] = rest[i + 1];
     rest[i] = edgeBits(tables, i) + sizes.beneath[i] + (hasLength(layout, i) ? lengthBits(sizes.beneath[i]) : 0);
     if (!layout.last[i]) rest[i] += rest[layout.end[i]];
-    if (layout.indexed[i]) rest[i] += (sizes.width[i] = widthOf(layout, i, rest)) * (edgesIn(layout, i) - 1) + WIDTH_BITS + layout.base - 1;
+    if (layout.indexed[i])
+      rest[i] += (sizes.width[i] = widthOf(layout, i, rest)) * (edgesIn(layout, i) - 1) + WIDTH_BITS + layout.base - 1;
   }
   return sizes;
 }
@@ -116,7 +142,10 @@ function codeForLengths(tables: Tables): SplitCode {
   const counts = new Int32Array(LENGTH_CLASSES);
   const sizes = sizesOf(tables, (bits) => 3 + lengthClass(bits));
   sizes.beneath.forEach((bits, i) => hasLength(layout, i) && counts[lengthClass(bits)]++);
-  return splitCode(counts.map((n, k) => n || (counts[k - 1] || counts[k + 1] ? 1 : 0)), MORE_BITS.lengths);
+  return splitCode(
+    counts.map((n, k) => n || (counts[k - 1] || counts[k + 1] ? 1 : 0)),
+    MORE_BITS.lengths,
+  );
 }
 
 function writeTrees(tables: Tables, trees: number[], lengthCode: SplitCode) {
@@ -156,7 +185,8 @@ function writeIndex(tables: Tables, first: number, sizes: Sizes, bits: BitWriter
 
 function writeEdge(tables: Tables, i: number, bits: BitWriter): void {
   const { layout, targets } = tables;
-  const put = (code: SplitCode | undefined, symbol: number) => code && bits.write(code.codes[symbol], code.lengths[symbol]);
+  const put = (code: SplitCode | undefined, symbol: number) =>
+    code && bits.write(code.codes[symbol], code.lengths[symbol]);
   put(letterCode(tables, i), layout.letter[i]);
   put(markCode(tables, i), markOf(layout, i));
   if (layout.kind[i] !== KIND.shared) return;
@@ -167,7 +197,8 @@ function writeEdge(tables: Tables, i: number, bits: BitWriter): void {
 
 function writeLength(length: number, code: SplitCode, bits: BitWriter): void {
   const plain = lengthClass(length);
-  if (plain >= LENGTH_CLASSES) throw new RangeError(`a subtree of less than 2 ** ${LENGTH_CLASSES} bits expected, found ${length}`);
+  if (plain >= LENGTH_CLASSES)
+    throw new RangeError(`a subtree of less than 2 ** ${LENGTH_CLASSES} bits expected, found ${length}`);
   bits.write(code.codes[plain], code.lengths[plain]);
   bits.write(length, plain);
 }

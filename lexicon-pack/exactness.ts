@@ -16,7 +16,9 @@ const MOST_SHOWN = 10;
 
 type Tally = { asked: number; words: number; wrong: string[] };
 
-/** One of `parts` processes: the words whose index leaves `part`, and the short strings that begin with such a letter. */
+/**
+ * One of `parts` processes: the words whose index leaves `part`, and the short strings that begin with such a letter.
+ */
 function ask(file: string, part: number, parts: number): Tally {
   const { words } = readWordList(readFileSync(file), ENGLISH);
   const lexicon = openPack(buildPack(words, { name: "EXACTNESS" }), crc32);
@@ -62,8 +64,10 @@ if (args[0] === "part") {
     const faults = tallies.flatMap((tally) => tally.wrong);
     wrong += faults.length;
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    console.log(`${file}: ${sum((t) => t.asked)} strings asked, ${sum((t) => t.words)} of them words, `
-      + `${faults.length ? `WRONG: ${faults.join(" ")}` : "every answer as the hash set's"}, ${seconds} s`);
+    console.log(
+      `${file}: ${sum((t) => t.asked)} strings asked, ${sum((t) => t.words)} of them words, ` +
+        `${faults.length ? `WRONG: ${faults.join(" ")}` : "every answer as the hash set's"}, ${seconds} s`,
+    );
   }
   process.exitCode = wrong ? 1 : 0;
 }

@@ -1,4 +1,5 @@
-// Files that the pack's commands read and write: what goes wrong is said with the file's name, and what is there is kept.
+// Files that the pack's commands read and write: what goes wrong is said with the file's name, and what is there is
+// kept.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { PACK_MAGIC } from "../firmware/lexicon/header";
 import { printable } from "./printable";
@@ -19,14 +20,18 @@ export function inFile(file: string, fault: unknown): Error {
   return new Error(`${printable(file)}: ${printable(message, 300)}`);
 }
 
-/** @throws Error unless the file may be written: it is none of the `inputs`, under whatever name, and no pack's work is lost */
+/**
+ * @throws Error unless the file may be written: it is none of the `inputs`, under whatever name, and no pack's work is
+ * lost
+ */
 export function checkOutput(out: string, inputs: string[]): void {
   if (!existsSync(out)) return;
   const there = statSync(out);
   if (there.isDirectory()) throw inFile(out, "a file to write expected, found a folder");
   for (const input of inputs) {
     const { dev, ino } = statSync(input);
-    if (dev === there.dev && ino === there.ino) throw inFile(out, `is the file that is read, ${printable(input)}: not written`);
+    if (dev === there.dev && ino === there.ino)
+      throw inFile(out, `is the file that is read, ${printable(input)}: not written`);
   }
   const magic = Buffer.from(readWhole(out).subarray(0, PACK_MAGIC.length)).toString("latin1");
   if (there.size > 0 && magic !== PACK_MAGIC) throw inFile(out, "is there and is no pack: not overwritten");

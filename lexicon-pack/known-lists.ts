@@ -17,7 +17,13 @@ const KNOWN_COUNTS: Record<string, number[]> = {
 
 /** @returns a warning if the name is a known list's and the count is not; undefined otherwise */
 export function countWarning(name: string, count: number): string | undefined {
-  const known = KNOWN_COUNTS[name.toUpperCase().replace(/[^A-Z0-9]/g, "").replace(/20(?=\d\d$)/, "")];
+  const known =
+    KNOWN_COUNTS[
+      name
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, "")
+        .replace(/20(?=\d\d$)/, "")
+    ];
   if (!known || known.includes(count)) return undefined;
   return `${name} is known to have ${known.join(" or ")} words of 2 to 15 letters; this list has ${count}`;
 }

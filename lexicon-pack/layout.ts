@@ -13,7 +13,9 @@ const MARK_ENDS = 8;
 
 /** All edges, a tree behind the other, in parallel columns. */
 export type Layout = {
-  /** Letter numbers; for a list that has a base, its first edge is a pointer with the number behind the last letter's. */
+  /**
+   * Letter numbers; for a list that has a base, its first edge is a pointer with the number behind the last letter's.
+   */
   letter: Uint8Array;
   kind: Uint8Array;
   /** 1 on the last edge of its list. */
@@ -81,14 +83,16 @@ export function layOut(lists: List[], writing: Writing, base: number): Layout {
 }
 
 type Putter = {
-  out: Layout; writing: Writing;
+  out: Layout;
+  writing: Writing;
   /** Words beneath each list. */
   words: Float64Array;
   /** Beginnings of words that lead to each shared list; a base counts for the part of its words that come to it. */
   beginnings: Float64Array;
 };
 
-const wordsOf = ({ words }: Putter, { ends, list }: Edge): number => (ends & 1) + (ends >> 1) + (list < 0 ? 0 : words[list]);
+const wordsOf = ({ words }: Putter, { ends, list }: Edge): number =>
+  (ends & 1) + (ends >> 1) + (list < 0 ? 0 : words[list]);
 
 /** Puts a list and all beneath it; `beginnings` lead to it. */
 function put(putter: Putter, id: number, above: number, beginnings: number): void {
@@ -131,11 +135,22 @@ function putShared({ out, beginnings }: Putter, at: number, target: number, more
 
 function emptyLayout(edges: number, lists: number, base: number): Layout {
   return {
-    letter: new Uint8Array(edges), kind: new Uint8Array(edges), last: new Uint8Array(edges), ends: new Uint8Array(edges),
-    above: new Int32Array(edges), first: new Int32Array(edges), previous: new Uint8Array(edges),
-    target: new Int32Array(edges).fill(-1), end: new Int32Array(edges), through: new Float64Array(edges),
-    visits: new Float64Array(edges), indexed: new Uint8Array(edges), treeAt: new Int32Array(lists).fill(-1), base,
-    root: lists - 1, count: 0,
+    letter: new Uint8Array(edges),
+    kind: new Uint8Array(edges),
+    last: new Uint8Array(edges),
+    ends: new Uint8Array(edges),
+    above: new Int32Array(edges),
+    first: new Int32Array(edges),
+    previous: new Uint8Array(edges),
+    target: new Int32Array(edges).fill(-1),
+    end: new Int32Array(edges),
+    through: new Float64Array(edges),
+    visits: new Float64Array(edges),
+    indexed: new Uint8Array(edges),
+    treeAt: new Int32Array(lists).fill(-1),
+    base,
+    root: lists - 1,
+    count: 0,
   };
 }
 

@@ -1,5 +1,6 @@
-// The order of the letters in the lists is the builder's to choose: it decides how well a letter tells the next one of its list,
-// and how much a look-up has to pass before it comes to a letter. Letters are moved about until no move helps any more.
+// The order of the letters in the lists is the builder's to choose: it decides how well a letter tells the next one of
+// its list, and how much a look-up has to pass before it comes to a letter. Letters are moved about until no move helps
+// any more.
 import { lengthBits } from "./access";
 import { isBeneath, KIND, type Layout } from "./layout";
 import { PASSES_AN_EDGE, PASSES_A_LENGTH } from "../firmware/lexicon/passes";
@@ -68,7 +69,8 @@ export function sampleOf(layout: Layout, passesPerBit: number): Sample {
   const edgesBeneath = countBeneath(layout);
   let end = 0;
   return {
-    letters: layout.base - 1, passesPerBit,
+    letters: layout.base - 1,
+    passesPerBit,
     from: Int32Array.from([0, ...edges.map(({ length }) => (end += length))]),
     above: Uint8Array.from(lists, (first) => (layout.above[first] < 0 ? 0 : layout.letter[layout.above[first]])),
     based: Uint8Array.from(lists, (first) => (layout.letter[first] === layout.base ? 1 : 0)),
@@ -101,7 +103,10 @@ function countBeneath(layout: Layout): Float64Array {
   return beneath;
 }
 
-/** What orders cost: bits of the sample's letters, marks and lengths, and the passes of its look-ups at their rate of exchange. */
+/**
+ * What orders cost: bits of the sample's letters, marks and lengths, and the passes of its look-ups at their rate of
+ * exchange.
+ */
 export class Costs {
   private width: number;
   private letters: Int32Array;
@@ -146,7 +151,9 @@ export class Costs {
       const passing = (later * beneath[edge]) / passesPerBit;
       const skipping = (later * PASSES_A_LENGTH) / passesPerBit + length[edge];
       const large = beneath[edge] > 0 && skipping < passing;
-      marks[(row + letter[edge]) * MARKS + mark[edge] + (large ? KIND.large - KIND.inside : 0) + (k === edges - 1 ? 4 : 0)]++;
+      marks[
+        (row + letter[edge]) * MARKS + mark[edge] + (large ? KIND.large - KIND.inside : 0) + (k === edges - 1 ? 4 : 0)
+      ]++;
       later += through[edge];
       cost += (large ? skipping : passing) + (later * PASSES_AN_EDGE) / passesPerBit;
     }

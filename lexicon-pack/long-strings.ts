@@ -1,5 +1,5 @@
-// A string longer than the longest word is refused by its length, so the lists may lead to any such strings: two lists that
-// differ in nothing else are made one.
+// A string longer than the longest word is refused by its length, so the lists may lead to any such strings: two lists
+// that differ in nothing else are made one.
 import { keep, type List } from "./minimal-lists";
 import { ENDS } from "./stems";
 
@@ -9,16 +9,24 @@ import { ENDS } from "./stems";
  * @returns fewer lists, ordered likewise, which lead to the same words up to that length and to any beyond it
  */
 export function mergeBeyond(lists: List[], longest: number): List[] {
-  const merging: Merging = { lists, longest, left: lettersLeft(lists, longest), became: Int32Array.from(lists, (_, id) => id) };
+  const merging: Merging = {
+    lists,
+    longest,
+    left: lettersLeft(lists, longest),
+    became: Int32Array.from(lists, (_, id) => id),
+  };
   const cuts = new Cuts(lists);
   const whole = cuts.byCut(longest);
-  // The lists with most letters left first: what was merged with more left holds for every later merge that leaves less.
+  // The lists with most letters left first: what was merged with more left holds for every later merge that leaves
+  // less.
   const order = lists.map((_, id) => id).sort((a, b) => merging.left[b] - merging.left[a] || a - b);
   for (const id of order) {
     if (merging.became[id] !== id || id === lists.length - 1) continue;
     const left = merging.left[id];
     const same = whole.get(cutKey(cuts.of(id, left), left)) ?? [];
-    const into = same.map((other) => now(merging, other)).find((other) => other !== id && !leadsTo(merging, other, id, new Set()));
+    const into = same
+      .map((other) => now(merging, other))
+      .find((other) => other !== id && !leadsTo(merging, other, id, new Set()));
     if (into === undefined) continue;
     merging.became[id] = into;
     raise(merging, into, left);
@@ -27,7 +35,8 @@ export function mergeBeyond(lists: List[], longest: number): List[] {
 }
 
 type Merging = {
-  lists: List[]; longest: number;
+  lists: List[];
+  longest: number;
   /** The most letters that a word may have from each list on. */
   left: Int16Array;
   /** What each list was merged into; itself if into none. */
@@ -75,7 +84,11 @@ class Cuts {
     this.height = new Uint8Array(lists.length);
     lists.forEach((list, id) => {
       for (const { ends, list: next } of list) {
-        this.height[id] = Math.max(this.height[id], 1 + (ends & ENDS.withFinal ? 1 : 0), next < 0 ? 0 : 1 + this.height[next]);
+        this.height[id] = Math.max(
+          this.height[id],
+          1 + (ends & ENDS.withFinal ? 1 : 0),
+          next < 0 ? 0 : 1 + this.height[next],
+        );
       }
     });
   }

@@ -39,8 +39,10 @@ function pack({ file, name, out, alphabet, leaveOut }: Order, report: Report): v
   reportPack(lexicon, list.words, bytes.length, bound, report);
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const [seconds, megabytes] = [(userCPUTime + systemCPUTime) / 1e6, maxRSS / 1024];
-  report.say(`${printable(out)} written; ${seconds.toFixed(1)} s of processor time and ${megabytes.toFixed(0)} MB at most`,
-    { out, seconds, megabytes });
+  report.say(
+    `${printable(out)} written; ${seconds.toFixed(1)} s of processor time and ${megabytes.toFixed(0)} MB at most`,
+    { out, seconds, megabytes },
+  );
   const warning = countWarning(name, lexicon.wordCount);
   if (warning) report.warn(warning);
 }
@@ -62,12 +64,22 @@ function reportList(file: string, list: WordList, report: Report): void {
   if (definitions) notes.push(`${definitions} with text behind the word, ignored`);
   if (raised) notes.push(`${raised} put in capitals`);
   if (!sorted) notes.push("not sorted, which does not matter");
-  report.say(`${printable(file)}: ${notes.join(", ")}`,
-    { file, lines, blankLines, duplicates, definitions, raised, sorted, badLines: bad.length });
+  report.say(`${printable(file)}: ${notes.join(", ")}`, {
+    file,
+    lines,
+    blankLines,
+    duplicates,
+    definitions,
+    raised,
+    sorted,
+    badLines: bad.length,
+  });
   for (const line of bad.slice(0, MOST_BAD_SHOWN)) report.warn(`${printable(file)}: ${describeBad(line)}`);
   if (bad.length > MOST_BAD_SHOWN) report.warn(`... and ${bad.length - MOST_BAD_SHOWN} more`);
   if (list.heading !== undefined) {
-    report.warn(`${printable(file)}: ${printable(list.heading)} comes first and is out of order: is it a heading? It is packed as a word`);
+    report.warn(
+      `${printable(file)}: ${printable(list.heading)} comes first and is out of order: is it a heading? It is packed as a word`,
+    );
   }
 }
 
@@ -77,10 +89,15 @@ function reportPack(lexicon: Lexicon, words: string[], bytes: number, bound: Bou
   for (const [length, count] of [...byLength].sort((a, b) => a[0] - b[0])) {
     report.say(`${String(length).padStart(4)} letters ${String(count).padStart(7)}`, {});
   }
-  report.say(`${printable(lexicon.name)}: ${lexicon.wordCount} words, ${bytes} bytes, ${(bytes / words.length).toFixed(4)} a word`,
-    { name: lexicon.name, words: lexicon.wordCount, bytes, byLength: Object.fromEntries(byLength) });
-  report.say(`a look-up of any string takes at most ${mostPasses(lexicon)} passes: ${bound.lengthsAdded} lists got a length for it, `
-    + `${bound.bytesAdded} bytes in all`, { mostPasses: mostPasses(lexicon), lengthsAdded: bound.lengthsAdded, bytesAdded: bound.bytesAdded });
+  report.say(
+    `${printable(lexicon.name)}: ${lexicon.wordCount} words, ${bytes} bytes, ${(bytes / words.length).toFixed(4)} a word`,
+    { name: lexicon.name, words: lexicon.wordCount, bytes, byLength: Object.fromEntries(byLength) },
+  );
+  report.say(
+    `a look-up of any string takes at most ${mostPasses(lexicon)} passes: ${bound.lengthsAdded} lists got a length for it, ` +
+      `${bound.bytesAdded} bytes in all`,
+    { mostPasses: mostPasses(lexicon), lengthsAdded: bound.lengthsAdded, bytesAdded: bound.bytesAdded },
+  );
   report.say(`check code ${lexicon.checkCode}`, { checkCode: lexicon.checkCode });
 }
 
@@ -94,28 +111,42 @@ function verify(file: string, wordsFile: string | undefined, report: Report): vo
   const bytes = readWhole(file);
   const lexicon = open(bytes, file);
   const { name, wordCount, checkCode } = lexicon;
-  report.say(`${printable(name)}: ${wordCount} words, ${bytes.length} bytes, check code ${checkCode}, sound`,
-    { name, words: wordCount, bytes: bytes.length, checkCode, mostPasses: mostPasses(lexicon) });
+  report.say(`${printable(name)}: ${wordCount} words, ${bytes.length} bytes, check code ${checkCode}, sound`, {
+    name,
+    words: wordCount,
+    bytes: bytes.length,
+    checkCode,
+    mostPasses: mostPasses(lexicon),
+  });
   if (!wordsFile) return;
   const list = readList(wordsFile, alphabetOf(lexicon));
   const { faults, nonWords } = verifyPack(bytes, list.words);
   if (faults.length) throw new Error(faults.join("\n"));
-  report.say(`all ${list.words.length} words of ${printable(wordsFile)} are in it, ${nonWords} strings one letter off are not`,
-    { file: wordsFile, asked: list.words.length, nonWords });
+  report.say(
+    `all ${list.words.length} words of ${printable(wordsFile)} are in it, ${nonWords} strings one letter off are not`,
+    { file: wordsFile, asked: list.words.length, nonWords },
+  );
 }
 
 function run(report: Report, args: string[]): void {
   const { values, positionals } = parseArgs({
-    args, allowPositionals: true,
+    args,
+    allowPositionals: true,
     options: {
-      name: { type: "string" }, out: { type: "string" }, alphabet: { type: "string", default: ENGLISH },
-      "leave-out": { type: "boolean", default: false }, json: { type: "boolean", default: false },
+      name: { type: "string" },
+      out: { type: "string" },
+      alphabet: { type: "string", default: ENGLISH },
+      "leave-out": { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
     },
   });
   const [file, ...more] = positionals;
   if (file === "verify" && more.length > 0 && more.length < 3) verify(more[0], more[1], report);
   else if (positionals.length === 1 && values.name && values.out) {
-    pack({ file, name: values.name, out: values.out, alphabet: values.alphabet, leaveOut: values["leave-out"] }, report);
+    pack(
+      { file, name: values.name, out: values.out, alphabet: values.alphabet, leaveOut: values["leave-out"] },
+      report,
+    );
   } else throw new Error(USAGE);
 }
 

@@ -17,7 +17,11 @@ export function minimalLists(stems: Stem[]): List[] {
     while (same < previous.length && same < letters.length && previous[same] === letters[same]) same++;
     closeDownTo(same + 1, open, lists, known);
     for (let k = same; k < letters.length; k++) {
-      open[open.length - 1].push({ letter: letters.charCodeAt(k), ends: k === letters.length - 1 ? ends : 0, list: -1 });
+      open[open.length - 1].push({
+        letter: letters.charCodeAt(k),
+        ends: k === letters.length - 1 ? ends : 0,
+        list: -1,
+      });
       open.push([]);
     }
     previous = letters;

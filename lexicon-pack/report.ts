@@ -23,7 +23,10 @@ export class Report {
   /** What was asked for was not done. */
   fail(line: string): void {
     process.exitCode = 1;
-    this.facts.fault = line.split("\n").map((text) => printable(text, MOST_CHARACTERS)).join("\n");
+    this.facts.fault = line
+      .split("\n")
+      .map((text) => printable(text, MOST_CHARACTERS))
+      .join("\n");
     if (!this.json) console.error(this.facts.fault);
   }
 

@@ -15,7 +15,8 @@ const MOST_BLOCKS = 255;
  */
 export function seal(start: Uint8Array, body: Uint8Array): Uint8Array {
   const blocks = Math.ceil(body.length / BLOCK_BYTES);
-  if (blocks > MOST_BLOCKS) throw new RangeError(`at most ${MOST_BLOCKS * BLOCK_BYTES} bytes expected, found ${body.length}`);
+  if (blocks > MOST_BLOCKS)
+    throw new RangeError(`at most ${MOST_BLOCKS * BLOCK_BYTES} bytes expected, found ${body.length}`);
   const sumsAt = (start.length + 3) & ~3;
   const bodyAt = sumsAt + (blocks + 1) * SUM_BYTES;
   const pack = new Uint8Array(bodyAt + body.length);

@@ -32,7 +32,9 @@ export function chooseWriting(lists: List[], baseWorth: number, onRound: (done: 
   for (const list of lists) for (const edge of list) if (edge.list >= 0) places[edge.list]++;
   const writing: Writing = {
     shared: Uint8Array.from(places, (n) => (n > 1 ? 1 : 0)),
-    base: new Int32Array(lists.length).fill(-1), own: lists.slice(), copies: places,
+    base: new Int32Array(lists.length).fill(-1),
+    own: lists.slice(),
+    copies: places,
   };
   for (let round = 0; round < ROUNDS; round++) {
     onRound(round / ROUNDS);
@@ -99,7 +101,10 @@ function ownEdges(list: List, base: List): List {
 class BaseFinder {
   private byEdge = new Map<number, number[]>();
 
-  constructor(private lists: List[], shared: Uint8Array) {
+  constructor(
+    private lists: List[],
+    shared: Uint8Array,
+  ) {
     for (let id = 0; id < lists.length - 1; id++) {
       for (const edge of shared[id] ? lists[id] : []) {
         const key = edgeKey(edge);

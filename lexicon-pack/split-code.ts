@@ -1,13 +1,13 @@
-// Prefix codes that a reader decodes by a table of 32: the next 5 bits are a symbol's code and perhaps what follows it, or say
-// that 1 to 7 bits more tell which of 2 to 128 rarer symbols it is. Such codes take 0.6 % more than the best of any form, and
-// are opened and decoded without a search.
+// Prefix codes that a reader decodes by a table of 32: the next 5 bits are a symbol's code and perhaps what follows it,
+// or say that 1 to 7 bits more tell which of 2 to 128 rarer symbols it is. Such codes take 0.6 % more than the best of
+// any form, and are opened and decoded without a search.
 
 /** Bits that the table is looked up by: longer codes take the reader longer. */
 export const QUICK_BITS = 5;
 const TABLE_SIZE = 1 << QUICK_BITS;
 /**
- * Greatest numbers of further bits. The reader finds a letter, its mark and the code of what follows in one window of 32 bits;
- * lengths are rare, and have short codes only.
+ * Greatest numbers of further bits. The reader finds a letter, its mark and the code of what follows in one window of
+ * 32 bits; lengths are rare, and have short codes only.
  */
 export const MORE_BITS = { letters: 5, marks: 5, pointers: 7, lengths: 0 };
 /** A symbol takes a byte of the pack, and so does a place for one that is not needed. */
@@ -22,7 +22,10 @@ export type SplitCode = {
   bytes: Uint8Array;
 };
 
-/** A part of the table: the places of one code of `bits` bits, or one place behind which `more` bits tell 2 ** more symbols apart. */
+/**
+ * A part of the table: the places of one code of `bits` bits, or one place behind which `more` bits tell 2 ** more
+ * symbols apart.
+ */
 type Part = { bits: number; more: number; symbols: number[] };
 
 /**
@@ -34,7 +37,11 @@ export function splitCode(counts: ArrayLike<number>, mostMore: number): SplitCod
   const symbols: number[] = [];
   for (let s = 0; s < counts.length; s++) if (counts[s]) symbols.push(s);
   symbols.sort((a, b) => counts[b] - counts[a] || a - b);
-  const parts = bestParts(symbols, symbols.map((s) => counts[s]), mostMore);
+  const parts = bestParts(
+    symbols,
+    symbols.map((s) => counts[s]),
+    mostMore,
+  );
   const lengths = new Uint8Array(counts.length);
   const codes = new Uint32Array(counts.length);
   let used = 0;
@@ -106,7 +113,10 @@ function filled(parts: Part[], used: number): Part[] {
   return [...parts, ...more];
 }
 
-/** Runs of parts that are alike: their kind (bits - 1, or 4 + more) and number in a byte, then their symbols, one byte each. */
+/**
+ * Runs of parts that are alike: their kind (bits - 1, or 4 + more) and number in a byte, then their symbols, one byte
+ * each.
+ */
 function bytesOf(parts: Part[]): Uint8Array {
   const bytes: number[] = [];
   for (let from = 0; from < parts.length;) {

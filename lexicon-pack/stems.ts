@@ -1,5 +1,6 @@
-// Words -> stems. So many words are another word and one letter more, in English S, that this letter is taken off wherever it
-// ends a word, and every stem says which it is: a word as it stands, a word with that final letter behind it, or both.
+// Words -> stems. So many words are another word and one letter more, in English S, that this letter is taken off
+// wherever it ends a word, and every stem says which it is: a word as it stands, a word with that final letter behind
+// it, or both.
 import type { NumberedWord } from "./numbered";
 
 /** Whether the letters so far are a word, and whether they are one with the final letter after them. */

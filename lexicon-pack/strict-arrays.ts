@@ -1,6 +1,10 @@
-// Typed arrays as the interpreter has them: an index below 0 or one that is no whole number is an error there, and undefined in Node.
+// Typed arrays as the interpreter has them: an index below 0 or one that is no whole number is an error there, and
+// undefined in Node.
 
-/** The array, read with such indexes only as the interpreter takes; beyond its end it answers undefined, as there. @param onRead called for each element read */
+/**
+ * The array, read with such indexes only as the interpreter takes; beyond its end it answers undefined, as there.
+ * @param onRead called for each element read
+ */
 export function strictly<T extends object>(array: T, onRead: () => void): T {
   return new Proxy(array, {
     get(target, key) {

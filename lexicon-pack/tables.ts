@@ -22,12 +22,17 @@ export type Tables = {
 };
 
 const MARKS = 32;
-/** What the row of a list depends on: the letter above it, and of that edge's mark whether large, last, and what ends on it. */
+/**
+ * What the row of a list depends on: the letter above it, and of that edge's mark whether large, last, and what ends on
+ * it.
+ */
 const BENEATH = 16;
 /** Beneath no letter: a tree's first list, and an indexed list. */
 const BENEATH_NOTHING = { tree: 0, indexed: 1 } as const;
 
-/** What a symbol of a table and a table cost, in bits, as FORMAT.md stores them; and a key of a row, which tables share. */
+/**
+ * What a symbol of a table and a table cost, in bits, as FORMAT.md stores them; and a key of a row, which tables share.
+ */
 const TABLE = { keyBits: 8, tableBits: 32 };
 const ROW_KEY_BITS = 2;
 const REASSIGNING_ROUNDS = 6;
@@ -36,7 +41,15 @@ const REASSIGNING_ROUNDS = 6;
 export function makeTables(layout: Layout, targets: Targets, letters: number, options: TableOptions): Tables {
   const width = letters + 2;
   const none = { tableOf: new Uint8Array(0), codes: [] };
-  const tables: Tables = { layout, targets, width, ...makeRows(layout, width, options.rows), letters: none, marks: none, pointers: none };
+  const tables: Tables = {
+    layout,
+    targets,
+    width,
+    ...makeRows(layout, width, options.rows),
+    letters: none,
+    marks: none,
+    pointers: none,
+  };
   tables.letters = family(lettersCounted(tables), options.letterTables, MORE_BITS.letters);
   tables.marks = family(marksCounted(tables), options.markTables, MORE_BITS.marks);
   tables.pointers = family(pointersCounted(tables), options.pointerTables, MORE_BITS.pointers);
@@ -65,7 +78,9 @@ export function markCode(tables: Tables, i: number): SplitCode | undefined {
 
 /** The code of the bucket that an edge's pointer leads to; none where it has no pointer. */
 export function pointerCode(tables: Tables, i: number): SplitCode | undefined {
-  return tables.layout.kind[i] === KIND.shared ? tables.pointers.codes[tables.pointers.tableOf[pointerContext(tables.layout, i)]] : undefined;
+  return tables.layout.kind[i] === KIND.shared
+    ? tables.pointers.codes[tables.pointers.tableOf[pointerContext(tables.layout, i)]]
+    : undefined;
 }
 
 /** Its letter, whether it is the last of its list, and what ends there. */
@@ -94,7 +109,13 @@ function beneath(layout: Layout, i: number): number {
 /** How often each symbol occurs, by context; undefined for a context that never occurs. */
 type Counts = (Int32Array | undefined)[];
 
-function counted(edges: number, contexts: number, symbols: number, context: (i: number) => number, symbol: (i: number) => number): Counts {
+function counted(
+  edges: number,
+  contexts: number,
+  symbols: number,
+  context: (i: number) => number,
+  symbol: (i: number) => number,
+): Counts {
   const counts: Counts = Array.from({ length: contexts }, () => undefined);
   for (let i = 0; i < edges; i++) {
     const at = context(i);
@@ -105,20 +126,39 @@ function counted(edges: number, contexts: number, symbols: number, context: (i: 
 
 function lettersCounted(tables: Tables): Counts {
   const { layout, rows, width } = tables;
-  return counted(layout.count, rows * width, width, (i) => letterContext(tables, i), (i) => layout.letter[i]);
+  return counted(
+    layout.count,
+    rows * width,
+    width,
+    (i) => letterContext(tables, i),
+    (i) => layout.letter[i],
+  );
 }
 
 function marksCounted(tables: Tables): Counts {
   const { layout, rows, width } = tables;
-  return counted(layout.count, rows * width, MARKS, (i) => markContext(tables, i), (i) => markOf(layout, i));
+  return counted(
+    layout.count,
+    rows * width,
+    MARKS,
+    (i) => markContext(tables, i),
+    (i) => markOf(layout, i),
+  );
 }
 
 function pointersCounted({ layout, targets, width }: Tables): Counts {
-  return counted(layout.count, width * 8, targets.buckets.length,
-    (i) => (layout.kind[i] === KIND.shared ? pointerContext(layout, i) : -1), (i) => targets.bucketOf[layout.target[i]]);
+  return counted(
+    layout.count,
+    width * 8,
+    targets.buckets.length,
+    (i) => (layout.kind[i] === KIND.shared ? pointerContext(layout, i) : -1),
+    (i) => targets.bucketOf[layout.target[i]],
+  );
 }
 
-/** Sorts what lists stand beneath into rows: a row predicts the letter after each letter, and the mark of each letter. */
+/**
+ * Sorts what lists stand beneath into rows: a row predicts the letter after each letter, and the mark of each letter.
+ */
 function makeRows(layout: Layout, width: number, most: number): { rowOf: Uint8Array; rows: number } {
   const letterKeys = width * width;
   const counts: Counts = Array.from({ length: width * BENEATH }, () => undefined);
@@ -128,7 +168,8 @@ function makeRows(layout: Layout, width: number, most: number): { rowOf: Uint8Ar
     row[letterKeys + layout.letter[i] * MARKS + markOf(layout, i)]++;
   }
   const questionOf = Uint16Array.from({ length: letterKeys + width * MARKS }, (_, key) =>
-    key < letterKeys ? Math.floor(key / width) : width + Math.floor((key - letterKeys) / MARKS));
+    key < letterKeys ? Math.floor(key / width) : width + Math.floor((key - letterKeys) / MARKS),
+  );
   const { tableOf, tables } = shareTables(counts, { keyBits: ROW_KEY_BITS, tableBits: width * 16, most, questionOf });
   return { rowOf: tableOf, rows: tables.length };
 }
@@ -154,6 +195,7 @@ function summed(counts: Counts, tableOf: Uint8Array, tables: number): Int32Array
 function bestTable(counts: Int32Array, codes: SplitCode[]): number {
   const used = [...counts.keys()].filter((symbol) => counts[symbol]);
   const bits = codes.map(({ lengths }) =>
-    used.reduce((sum, symbol) => (lengths[symbol] ? sum + counts[symbol] * lengths[symbol] : Infinity), 0));
+    used.reduce((sum, symbol) => (lengths[symbol] ? sum + counts[symbol] * lengths[symbol] : Infinity), 0),
+  );
   return bits.indexOf(Math.min(...bits));
 }

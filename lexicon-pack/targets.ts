@@ -5,8 +5,8 @@ import { KIND, type Layout } from "./layout";
 import { pointerContext } from "./tables";
 
 /**
- * `entry` is the directory's first entry for the bucket, `bits` the plain bits that tell its lists apart. Of these the lowest
- * `shift` count the trees to pass from the entry on.
+ * `entry` is the directory's first entry for the bucket, `bits` the plain bits that tell its lists apart. Of these the
+ * lowest `shift` count the trees to pass from the entry on.
  */
 export type Bucket = { lists: number[]; entry: number; bits: number; shift: number };
 export type Targets = {
@@ -44,7 +44,12 @@ export function numberTargets(layout: Layout, passing: (list: number) => number,
   const result: Targets = { buckets: [], bucketOf: new Int32Array(size).fill(-1), numberIn: new Int32Array(size) };
   let entry = 0;
   for (const run of runs) {
-    const { lists, shift } = deal(run.map(({ list }) => list), layout, passing, options.passesPerBit);
+    const { lists, shift } = deal(
+      run.map(({ list }) => list),
+      layout,
+      passing,
+      options.passesPerBit,
+    );
     lists.forEach((list, number) => {
       result.bucketOf[list] = result.buckets.length;
       result.numberIn[list] = number;
@@ -57,7 +62,10 @@ export function numberTargets(layout: Layout, passing: (list: number) => number,
 
 /** Orders a bucket's lists, and tells how many share a directory entry: as many as is worth the passing of trees. */
 function deal(
-  lists: number[], layout: Layout, passing: (list: number) => number, passesPerBit: number,
+  lists: number[],
+  layout: Layout,
+  passing: (list: number) => number,
+  passesPerBit: number,
 ): { lists: number[]; shift: number } {
   const visits = (list: number) => layout.visits[layout.treeAt[list]];
   // Those come first behind an entry that are passed quickly and sought often (Smith's rule).
@@ -77,7 +85,9 @@ function deal(
   return best;
 }
 
-/** The first of the sorted lists at the places right behind an entry, the next at the places behind those, and so on. */
+/**
+ * The first of the sorted lists at the places right behind an entry, the next at the places behind those, and so on.
+ */
 function dealOut(sorted: number[], spacing: number): number[] {
   const places = sorted.map((_, n) => n).sort((a, b) => (a % spacing) - (b % spacing) || a - b);
   const dealt: number[] = [];
@@ -95,10 +105,12 @@ function collect(layout: Layout): Target[] {
     const context = pointerContext(layout, i);
     byList.set(list, contexts.set(context, (contexts.get(context) ?? 0) + 1));
   }
-  return [...byList].map(([list, contexts]) => {
-    const counts = [...contexts.values()];
-    return { list, count: counts.reduce((a, b) => a + b), contexts: [...contexts.keys()], counts, group: 0 };
-  }).sort((a, b) => b.count - a.count || a.list - b.list);
+  return [...byList]
+    .map(([list, contexts]) => {
+      const counts = [...contexts.values()];
+      return { list, count: counts.reduce((a, b) => a + b), contexts: [...contexts.keys()], counts, group: 0 };
+    })
+    .sort((a, b) => b.count - a.count || a.list - b.list);
 }
 
 /** Puts each target in the group whose contexts predict its own best, again and again (k-means with entropy). */

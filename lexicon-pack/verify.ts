@@ -24,8 +24,8 @@ export function describeFault(fault: PackFault): string {
 }
 
 /**
- * Every word must be in, their number and the check code must be the pack's; and of each word one string with one letter
- * changed must be answered as the list has it.
+ * Every word must be in, their number and the check code must be the pack's; and of each word one string with one
+ * letter changed must be answered as the list has it.
  */
 export function verifyPack(bytes: Uint8Array, words: string[]): Verdict {
   const lexicon = openPack(bytes, crc32);
@@ -33,7 +33,8 @@ export function verifyPack(bytes: Uint8Array, words: string[]): Verdict {
   const faults: string[] = [];
   const listed = new Set(words);
   const alphabet = alphabetOf(lexicon);
-  if (lexicon.wordCount !== listed.size) faults.push(`words: the list has ${listed.size}, the pack ${lexicon.wordCount}`);
+  if (lexicon.wordCount !== listed.size)
+    faults.push(`words: the list has ${listed.size}, the pack ${lexicon.wordCount}`);
   const code = checkCodeText(listDigest(words));
   if (code !== lexicon.checkCode) faults.push(`check code: the list's is ${code}, the pack's ${lexicon.checkCode}`);
   const missing = words.filter((word) => !isWord(lexicon, word));

@@ -40,7 +40,15 @@ export type WordList = {
 export function readWordList(bytes: Uint8Array, alphabet: string): WordList {
   const letters = new Set(alphabet);
   const list: WordList = {
-    words: [], lines: 0, blankLines: 0, duplicates: 0, definitions: 0, raised: 0, sorted: true, bad: [], heading: undefined,
+    words: [],
+    lines: 0,
+    blankLines: 0,
+    duplicates: 0,
+    definitions: 0,
+    raised: 0,
+    sorted: true,
+    bad: [],
+    heading: undefined,
   };
   const seen = new Set<string>();
   const text = decode(bytes);
@@ -121,7 +129,9 @@ function badWord(word: string, line: number, letters: Set<string>, alphabet: str
 
 /** One line for a person: which word on which line, and why. */
 export function describeBad(bad: BadWord): string {
-  const why = bad.fault === "letter" ? `letters of ${printable(bad.expected)} expected, found "${printable(String(bad.found))}"`
-    : `${bad.expected} letters expected, found ${bad.found}`;
+  const why =
+    bad.fault === "letter"
+      ? `letters of ${printable(bad.expected)} expected, found "${printable(String(bad.found))}"`
+      : `${bad.expected} letters expected, found ${bad.found}`;
   return `line ${bad.line}: ${printable(bad.word)}: ${why}`;
 }

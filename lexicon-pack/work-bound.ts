@@ -1,7 +1,13 @@
-// What the dearest string of all costs, listed or not: the pack says it, so that a reader can stop there and a device knows how
-// long to wait. As long as it is too dear, lists that it has to pass get lengths.
+// What the dearest string of all costs, listed or not: the pack says it, so that a reader can stop there and a device
+// knows how long to wait. As long as it is too dear, lists that it has to pass get lengths.
 import {
-  PASSES_A_LENGTH, PASSES_A_LETTER, PASSES_A_LONG_CODE, PASSES_A_POINTER, PASSES_AN_EDGE, PASSES_AN_INDEX, PASSES_TO_FOLLOW,
+  PASSES_A_LENGTH,
+  PASSES_A_LETTER,
+  PASSES_A_LONG_CODE,
+  PASSES_A_POINTER,
+  PASSES_AN_EDGE,
+  PASSES_AN_INDEX,
+  PASSES_TO_FOLLOW,
 } from "../firmware/lexicon/passes";
 import { lengthBits } from "./access";
 import { hasLength, isBeneath, KIND, markOf, type Layout } from "./layout";
@@ -50,9 +56,11 @@ export function costsOf(tables: Tables): Costs {
   /** To pass what is left of a list from an edge on, with all beneath. */
   const rest = column();
   for (let i = layout.count - 1; i >= 0; i--) {
-    costs.edge[i] = PASSES_AN_EDGE + long(letterCode(tables, i), layout.letter[i]) + long(markCode(tables, i), markOf(layout, i));
+    costs.edge[i] =
+      PASSES_AN_EDGE + long(letterCode(tables, i), layout.letter[i]) + long(markCode(tables, i), markOf(layout, i));
     const kind = layout.kind[i];
-    if (kind === KIND.shared) costs.passing[i] = layout.letter[i] === layout.base ? PASSES_A_POINTER + PASSES_A_LONG_CODE : pointer(i);
+    if (kind === KIND.shared)
+      costs.passing[i] = layout.letter[i] === layout.base ? PASSES_A_POINTER + PASSES_A_LONG_CODE : pointer(i);
     else if (hasLength(layout, i)) costs.passing[i] = PASSES_A_LENGTH;
     else if (isBeneath(layout, i)) costs.passing[i] = rest[i + 1];
     rest[i] = costs.edge[i] + costs.passing[i] + (layout.last[i] ? 0 : rest[layout.end[i]]);
@@ -60,9 +68,12 @@ export function costsOf(tables: Tables): Costs {
   const treePassing = (list: number) => rest[layout.treeAt[list]];
   for (let i = 0; i < layout.count; i++) {
     const large = hasLength(layout, i) ? PASSES_A_LENGTH : 0;
-    costs.turning[i] = large + (layout.kind[i] === KIND.shared ? PASSES_TO_FOLLOW + passedBefore(tables, layout.target[i], treePassing) : 0);
+    costs.turning[i] =
+      large +
+      (layout.kind[i] === KIND.shared ? PASSES_TO_FOLLOW + passedBefore(tables, layout.target[i], treePassing) : 0);
   }
-  // A tree stands before those that point to it, of which the root's is the first: the worst of its lists are known when they are asked.
+  // A tree stands before those that point to it, of which the root's is the first: the worst of its lists are known
+  // when they are asked.
   for (let i = layout.count - 1; i >= 0; i--) if (layout.first[i] === i) costs.worst[i] = worstOfList(layout, i, costs);
   return costs;
 }
@@ -106,7 +117,10 @@ function worstOfList(layout: Layout, first: number, costs: Costs): number {
   return Math.max(worst, before + (layout.letter[first] === layout.base ? onward(layout, first, costs) : 0));
 }
 
-/** One length for each way from the indexed lists on by which a string comes to more than `most`: the one that saves most for its bits. */
+/**
+ * One length for each way from the indexed lists on by which a string comes to more than `most`: the one that saves
+ * most for its bits.
+ */
 function bestLengths(layout: Layout, costs: Costs, most: number): number[] {
   const found = new Set<number>();
   const search = (first: number, arrived: number): void => {
@@ -126,7 +140,10 @@ function bestLengths(layout: Layout, costs: Costs, most: number): number[] {
   return [...found];
 }
 
-/** Of the lists passed on the dearest way from a list on, the one whose length would save most for its bits; -1 if none would. */
+/**
+ * Of the lists passed on the dearest way from a list on, the one whose length would save most for its bits; -1 if none
+ * would.
+ */
 function bestOnWay(layout: Layout, first: number, costs: Costs): number {
   let best = -1;
   let mostSaved = 0;
@@ -145,11 +162,14 @@ function bestOnWay(layout: Layout, first: number, costs: Costs): number {
   return best;
 }
 
-/** The edge by which the dearest way leaves a list, that of the base if it has passed all others; -1 if it ends there. */
+/**
+ * The edge by which the dearest way leaves a list, that of the base if it has passed all others; -1 if it ends there.
+ */
 function dearestExit(layout: Layout, first: number, costs: Costs): number {
   let before = PASSES_A_LETTER;
   for (let i = first; ; i = layout.end[i]) {
-    if (layout.letter[i] !== layout.base && before + costs.edge[i] + onward(layout, i, costs) === costs.worst[first]) return i;
+    if (layout.letter[i] !== layout.base && before + costs.edge[i] + onward(layout, i, costs) === costs.worst[first])
+      return i;
     before += costs.edge[i] + costs.passing[i];
     if (layout.last[i]) return layout.letter[first] === layout.base ? first : -1;
   }

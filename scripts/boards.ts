@@ -21,24 +21,34 @@ export interface BoardFlash {
 
 export const BOARD_FLASH: Record<BoardName, BoardFlash> = {
   esp32: {
-    board: ESP32, storageBytes: 224 * 4096, address: 0x320000,
+    board: ESP32,
+    storageBytes: 224 * 4096,
+    address: 0x320000,
     write: (file) => `esptool --chip esp32 write-flash 0x320000 ${file}`,
   },
   pico: {
     // Built for 1 MB: as it comes, its Storage has 256 kB at 0x101c0000, which hold no pack.
-    board: PICO, storageBytes: 256 * 4096, address: 0x10100000,
+    board: PICO,
+    storageBytes: 256 * 4096,
+    address: 0x10100000,
     write: (file) => `picotool load -t bin -o 0x10100000 ${file}`,
   },
   pico2: {
-    board: PICO2, storageBytes: 768 * 4096, address: 0x10100000,
+    board: PICO2,
+    storageBytes: 768 * 4096,
+    address: 0x10100000,
     write: (file) => `picotool load -t bin -o 0x10100000 ${file}`,
   },
   joltjs: {
-    board: JOLTJS, storageBytes: 100 * 4096, address: 145 * 4096,
+    board: JOLTJS,
+    storageBytes: 100 * 4096,
+    address: 145 * 4096,
     write: () => "npm run flash -- --port PORT (its bootloader takes no Storage image)",
   },
   linux: {
-    board: { ...ESP32, title: "Espruino built for Linux" }, storageBytes: 1024 * 1024, address: 0,
+    board: { ...ESP32, title: "Espruino built for Linux" },
+    storageBytes: 1024 * 1024,
+    address: 0,
     write: (file) => `copy ${file} to espruino.flash in the interpreter's working folder`,
   },
 };

@@ -1,5 +1,5 @@
-// npm run build -- [--board NAME]: refuses what the interpreter cannot run; then the firmware as one minified file, dist/firmware.js, and its
-// size against its budget.
+// npm run build -- [--board NAME]: refuses what the interpreter cannot run; then the firmware as one minified file,
+// dist/firmware.js, and its size against its budget.
 
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -17,8 +17,9 @@ export const BUDGET_BYTES = 160 * 1024;
 type Bundler = (options: BuildOptions) => Promise<string>;
 
 /**
- * The firmware for a board as text. Its first words take console and radio away (firmware/device/console.ts); what it throws as it is set
- * going is for the last resort (firmware/last-resort.ts). Throws esbuild's failure, with file and line, on syntax that the interpreter lacks.
+ * The firmware for a board as text. Its first words take console and radio away (firmware/device/console.ts); what it
+ * throws as it is set going is for the last resort (firmware/last-resort.ts). Throws esbuild's failure, with file and
+ * line, on syntax that the interpreter lacks.
  */
 async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Promise<string> {
   const options: BuildOptions = {

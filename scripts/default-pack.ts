@@ -14,7 +14,9 @@ export const LEXICON_NAME = "CSW07";
 
 /** The words of the list, one a line in its file. */
 export function defaultWords(): string[] {
-  return listText().split("\n").filter((word) => word !== "");
+  return listText()
+    .split("\n")
+    .filter((word) => word !== "");
 }
 
 function listText(): string {
@@ -24,8 +26,13 @@ function listText(): string {
 /** What builds packs, as one text: another builder makes another pack. */
 function builderText(): string {
   const { outputFiles } = buildSync({
-    entryPoints: [ROOT + "lexicon-pack/build.ts"], bundle: true, write: false, format: "esm", platform: "node",
-    target: "es2022", logLevel: "silent",
+    entryPoints: [ROOT + "lexicon-pack/build.ts"],
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+    target: "es2022",
+    logLevel: "silent",
   });
   return outputFiles[0].text;
 }

@@ -15,10 +15,10 @@ export const UNSUPPORTED: Record<string, boolean> = {
   "class-private-static-field": false,
   "class-private-static-method": false,
   "default-argument": false,
-  "destructuring": false,
+  destructuring: false,
   "exponent-operator": false,
   "for-await": false,
-  "generator": false,
+  generator: false,
   "logical-assignment": false,
   "nested-rest-binding": false,
   "new-target": false,
@@ -34,16 +34,24 @@ export const UNSUPPORTED: Record<string, boolean> = {
 
 /** How esbuild bundles code for the interpreter. */
 export const FOR_INTERPRETER = {
-  bundle: true, minify: true, target: "es2015", charset: "ascii", supported: UNSUPPORTED, logLevel: "silent",
+  bundle: true,
+  minify: true,
+  target: "es2015",
+  charset: "ascii",
+  supported: UNSUPPORTED,
+  logLevel: "silent",
 } satisfies BuildOptions;
 
 /**
- * How terser then makes it smaller; the names of properties stay as they are. No function goes in the place of its call: a `var`
- * would go with it, to where the interpreter, which hoists nothing, has come past its uses, and what is called once would be made
- * anew at each call. What terser does to variables is worth 10 % of the instructions of a turn of the clock.
+ * How terser then makes it smaller; the names of properties stay as they are. No function goes in the place of its
+ * call: a `var` would go with it, to where the interpreter, which hoists nothing, has come past its uses, and what is
+ * called once would be made anew at each call. What terser does to variables is worth 10 % of the instructions of a
+ * turn of the clock.
  */
 const TERSER: MinifyOptions = {
-  ecma: 2015, compress: { inline: false, reduce_funcs: false }, format: { ascii_only: true },
+  ecma: 2015,
+  compress: { inline: false, reduce_funcs: false },
+  format: { ascii_only: true },
 };
 
 export interface Bundle {
@@ -52,16 +60,29 @@ export interface Bundle {
   map: string;
 }
 
-/** Code with all that it imports, as the interpreter is to run it. Throws esbuild's failure on syntax that the interpreter lacks. */
+/**
+ * Code with all that it imports, as the interpreter is to run it. Throws esbuild's failure on syntax that the
+ * interpreter lacks.
+ */
 export async function bundleForInterpreter(options: BuildOptions): Promise<Bundle> {
-  const { outputFiles } = await build({ ...FOR_INTERPRETER, ...options, write: false, outfile: "bundle.js", sourcemap: "external" });
+  const { outputFiles } = await build({
+    ...FOR_INTERPRETER,
+    ...options,
+    write: false,
+    outfile: "bundle.js",
+    sourcemap: "external",
+  });
   const [map, bundle] = outputFiles!;
   const { code, map: final } = await minify(bundle.text, { ...TERSER, sourceMap: { content: map.text } });
   return { code: code!, map: final as string };
 }
 
 /** What firmware is besides: CommonJS, which leaves `require` to the interpreter. */
-export const FIRMWARE_FORMAT = { format: "cjs", platform: "node", external: ["Storage", "Flash"] } satisfies BuildOptions;
+export const FIRMWARE_FORMAT = {
+  format: "cjs",
+  platform: "node",
+  external: ["Storage", "Flash"],
+} satisfies BuildOptions;
 
 /** A script in the interpreter's dialect with all that it imports, which takes its host as HOST and does its work. */
 export async function bundleForHost(entry: string): Promise<string> {

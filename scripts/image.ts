@@ -1,5 +1,6 @@
-// npm run image -- [--pack FILE] [--out FILE] [--board NAME]: all that a board's Storage holds, as one file to be written at
-// once: the lexicon, and the firmware as boot code. Byte for byte what the interpreter would have written itself.
+// npm run image -- [--pack FILE] [--out FILE] [--board NAME]: all that a board's Storage holds, as one file to be
+// written at once: the lexicon, and the firmware as boot code. Byte for byte what the interpreter would have written
+// itself.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -20,7 +21,10 @@ export interface StoredFile {
   data: Uint8Array;
 }
 
-/** 64 kB of whole pages wherever the file begins, for the journal of boards without a raw partition (device/journal-flash.ts). */
+/**
+ * 64 kB of whole pages wherever the file begins, for the journal of boards without a raw partition
+ * (device/journal-flash.ts).
+ */
 const JOURNAL_BYTES = 17 * 4096;
 
 /**
@@ -57,10 +61,13 @@ async function main(): Promise<void> {
   const image = imageOf(files, board);
   const out = values.out ?? `${ROOT}dist/${board}.image`;
   writeFileSync(out, image);
-  for (const { name, data } of files) console.log(`${name.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);
+  for (const { name, data } of files)
+    console.log(`${name.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);
   const used = files.reduce((sum, { data }) => sum + 32 + ((data.length + 3) & ~3), 0);
   console.log(`${out}: ${image.length} bytes, ${used} of them used, CRC ${hex(crc32(image))}`);
-  console.log(`for ${BOARD_FLASH[board].board.title} at 0x${BOARD_FLASH[board].address.toString(16)}: ${BOARD_FLASH[board].write(out)}`);
+  console.log(
+    `for ${BOARD_FLASH[board].board.title} at 0x${BOARD_FLASH[board].address.toString(16)}: ${BOARD_FLASH[board].write(out)}`,
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

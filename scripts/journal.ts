@@ -1,6 +1,7 @@
-// npm run journal -- FILE [--json]: the logs in a journal read off a device, in the device's own words, the newest game first. FILE holds the
-// 65,536 bytes of the journal's flash, or the text of a log that the director has sent over USB. With --json also every key and press of a
-// game that this firmware can read: the digits of the PIN are among them, so such a file is the director's.
+// npm run journal -- FILE [--json]: the logs in a journal read off a device, in the device's own words, the newest game
+// first. FILE holds the 65,536 bytes of the journal's flash, or the text of a log that the director has sent over USB.
+// With --json also every key and press of a game that this firmware can read: the digits of the PIN are among them, so
+// such a file is the director's.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -30,7 +31,10 @@ export interface LoggedGame {
 }
 
 export interface LoggedJournal {
-  /** game: the newest can be gone on with. none: there is none. newer, older: of another firmware. text: of a log sent over USB. */
+  /**
+   * game: the newest can be gone on with. none: there is none. newer, older: of another firmware. text: of a log sent
+   * over USB.
+   */
   is: "game" | "none" | "newer" | "older" | "text";
   /** Of the event, as far as they can be read. */
   settings: { locked: boolean; games: number } | null;
@@ -38,11 +42,14 @@ export interface LoggedJournal {
 }
 
 function open(flash: RawFlash): Journal {
-  return openJournal({
-    read: (address, count) => flash.bytes.slice(address, address + count),
-    write: (address, data) => flash.write(data, address),
-    erasePage: (address) => flash.erasePage(address),
-  }, crc32);
+  return openJournal(
+    {
+      read: (address, count) => flash.bytes.slice(address, address + count),
+      write: (address, data) => flash.write(data, address),
+      erasePage: (address) => flash.erasePage(address),
+    },
+    crc32,
+  );
 }
 
 function gameOf(journal: Journal, stored: StoredBody, place: number): LoggedGame {
@@ -59,10 +66,15 @@ export function logged(bytes: Uint8Array, name: string): LoggedJournal {
   const games = storedGames(journal).map((stored, place) => gameOf(journal, stored, place));
   const stored = storedSettings(journal);
   // On a copy of the journal: what it would do to its flash is done to nobody's.
-  const back = restoreGame(open(flash), () => {}, () => {});
+  const back = restoreGame(
+    open(flash),
+    () => {},
+    () => {},
+  );
   return {
     is: typeof back === "string" ? back : "game",
-    settings: stored && { locked: stored.settings.locked, games: stored.settings.games }, games,
+    settings: stored && { locked: stored.settings.locked, games: stored.settings.games },
+    games,
   };
 }
 
@@ -73,7 +85,10 @@ const WORDS = /^ {0,2}[A-Z0-9][A-Z0-9 ,:.'/()?_*>-]*$/;
 
 /** The log in text that came over a console, with whatever else stands on it; null where there is none. */
 export function sentLog(text: string): string[] | null {
-  const lines = text.replace(/\x1b\[[0-9;]*[A-Za-z]/g, "").split(/[\r\n]+/).map((line) => line.replace(/^>/, "").trimEnd());
+  const lines = text
+    .replace(/\x1b\[[0-9;]*[A-Za-z]/g, "")
+    .split(/[\r\n]+/)
+    .map((line) => line.replace(/^>/, "").trimEnd());
   const first = lines.findIndex((line) => TIMED.test(line));
   return first < 0 ? null : lines.slice(first).filter((line) => TIMED.test(line) || WORDS.test(line));
 }
@@ -83,9 +98,13 @@ export function readLogged(bytes: Uint8Array, name: string): LoggedJournal {
   if (bytes.length === RAW_FLASH_BYTES) return logged(bytes, name);
   const lines = sentLog(Buffer.from(bytes).toString("latin1"));
   if (lines === null) {
-    const text = bytes.every((byte) => byte < 0x80 && (byte >= 0x20 || byte === 9 || byte === 10 || byte === 13 || byte === 27));
-    throw new Error(`${name}: the ${RAW_FLASH_BYTES} bytes of a journal's flash, or a log sent over USB with lines such as `
-      + `"0:40 24:30 25:00 A PRESSES: B TO PLAY" expected, found ${bytes.length} bytes ${text ? "of other text" : "that are neither"}`);
+    const text = bytes.every(
+      (byte) => byte < 0x80 && (byte >= 0x20 || byte === 9 || byte === 10 || byte === 13 || byte === 27),
+    );
+    throw new Error(
+      `${name}: the ${RAW_FLASH_BYTES} bytes of a journal's flash, or a log sent over USB with lines such as ` +
+        `"0:40 24:30 25:00 A PRESSES: B TO PLAY" expected, found ${bytes.length} bytes ${text ? "of other text" : "that are neither"}`,
+    );
   }
   return { is: "text", settings: null, games: [{ title: "", lines, events: null, lost: 0 }] };
 }
@@ -101,7 +120,8 @@ export function printed({ is, games }: LoggedJournal): string[] {
 function main(args: string[]): void {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: "boolean" } } });
   const [file] = positionals;
-  if (file === undefined || positionals.length > 1) throw new Error(`one file expected, found ${positionals.join(" ") || "none"}`);
+  if (file === undefined || positionals.length > 1)
+    throw new Error(`one file expected, found ${positionals.join(" ") || "none"}`);
   const journal = readLogged(readFileSync(file), file);
   console.log(values.json ? JSON.stringify(journal, null, 2) : printed(journal).join("\n"));
 }

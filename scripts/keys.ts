@@ -23,7 +23,8 @@ function stageChange(before: Game, after: Game): string[] {
 function clockChange(before: Table, after: Table): string[] {
   const found: string[] = [];
   const { running } = after.game.clock;
-  if (before.game.clock.running !== running) found.push(running === null ? "clocks stop" : `${who(running)}'s clock runs`);
+  if (before.game.clock.running !== running)
+    found.push(running === null ? "clocks stop" : `${who(running)}'s clock runs`);
   if (before.game.stage === "setup") return found;
   for (const side of SIDES) {
     const was = left(before.game.clock, side, after.now);
@@ -37,15 +38,21 @@ function clockChange(before: Table, after: Table): string[] {
 
 function playChange(before: Game, after: Game): string[] {
   const found: string[] = [];
-  if (before.onTurn !== after.onTurn && after.clock.running !== after.onTurn) found.push(`${who(after.onTurn)} to play`);
+  if (before.onTurn !== after.onTurn && after.clock.running !== after.onTurn)
+    found.push(`${who(after.onTurn)} to play`);
   if (before.openPlay !== after.openPlay) {
     found.push(after.openPlay === null ? "no open play" : `${who(after.openPlay)}'s play open`);
   }
-  for (const side of SIDES) if (before.late?.awaited[side] && !after.late?.awaited[side]) found.push(`${NAMES[side]} has come`);
-  if ((before.holdSince === null) !== (after.holdSince === null)) found.push(after.holdSince === null ? "hold ends" : "hold begins");
-  if (before.pressedBack !== after.pressedBack && after.pressedBack !== null) found.push(`${who(after.pressedBack)}'s turn goes on`);
-  if (after.neutralReason !== null && before.neutralReason !== after.neutralReason) found.push(`reason ${reasonText(after.neutralReason)}`);
-  if (after.outPlay !== null && before.outPlay !== null && before.outPlay.player !== after.outPlay.player) found.push(`${who(after.outPlay.player)} is out`);
+  for (const side of SIDES)
+    if (before.late?.awaited[side] && !after.late?.awaited[side]) found.push(`${NAMES[side]} has come`);
+  if ((before.holdSince === null) !== (after.holdSince === null))
+    found.push(after.holdSince === null ? "hold ends" : "hold begins");
+  if (before.pressedBack !== after.pressedBack && after.pressedBack !== null)
+    found.push(`${who(after.pressedBack)}'s turn goes on`);
+  if (after.neutralReason !== null && before.neutralReason !== after.neutralReason)
+    found.push(`reason ${reasonText(after.neutralReason)}`);
+  if (after.outPlay !== null && before.outPlay !== null && before.outPlay.player !== after.outPlay.player)
+    found.push(`${who(after.outPlay.player)} is out`);
   return found;
 }
 
@@ -57,7 +64,8 @@ function listChange(before: Game, after: Game): string[] {
   const found: string[] = [];
   const letters = is.words.join("").length - was.words.join("").length;
   if (letters !== 0) found.push(letters > 0 ? "types" : "deletes");
-  else if (was.words.length !== is.words.length) found.push(is.words.length > was.words.length ? "next word" : "empty line goes");
+  else if (was.words.length !== is.words.length)
+    found.push(is.words.length > was.words.length ? "next word" : "empty line goes");
   else if (was.cursor !== is.cursor) found.push("line above or below");
   return found;
 }
@@ -76,8 +84,10 @@ function entryChange(before: Game, after: Game): string[] {
   if (before.rules !== after.rules) found.push(after.rules.name);
   else if (before.source !== after.source) found.push(`list ${after.source.lexiconName}`);
   else if (before.challengeRule !== after.challengeRule) found.push(after.challengeRule.name);
-  else if (before.settings.minutes.join() !== after.settings.minutes.join()) found.push(`minutes ${after.settings.minutes.join("/")}`);
-  if (before.settings.locked !== after.settings.locked) found.push(after.settings.locked ? "settings locked" : "settings open");
+  else if (before.settings.minutes.join() !== after.settings.minutes.join())
+    found.push(`minutes ${after.settings.minutes.join("/")}`);
+  if (before.settings.locked !== after.settings.locked)
+    found.push(after.settings.locked ? "settings locked" : "settings open");
   if (before.settings.pin !== after.settings.pin) found.push("new PIN");
   return found;
 }
@@ -106,10 +116,17 @@ export function cell(table: Table, input: Input): string {
   const after = copyOf(table);
   const before = { game: table.game, now: after.now };
   const { effect } = act(after, input);
-  const found = effect === "newGame" ? ["next game"] : [
-    ...menuChange(before.game, after.game), ...stageChange(before.game, after.game), ...clockChange(before, after),
-    ...playChange(before.game, after.game), ...listChange(before.game, after.game), ...entryChange(before.game, after.game),
-  ];
+  const found =
+    effect === "newGame"
+      ? ["next game"]
+      : [
+          ...menuChange(before.game, after.game),
+          ...stageChange(before.game, after.game),
+          ...clockChange(before, after),
+          ...playChange(before.game, after.game),
+          ...listChange(before.game, after.game),
+          ...entryChange(before.game, after.game),
+        ];
   if (effect === "readLog") found.push("reads the log");
   if (effect === "exportLog") found.push("log over USB");
   if (effect === "openPack") found.push("next pack");
@@ -151,8 +168,11 @@ export function keyTable(): string[] {
   const rows = SITUATIONS.map((situation) => {
     const table = reach(situation);
     return [
-      situation.name, situation.rules, ...SINGLES.map((input) => cell(table, input)),
-      groupedCell(table, LETTERS), groupedCell(table, DIGITS),
+      situation.name,
+      situation.rules,
+      ...SINGLES.map((input) => cell(table, input)),
+      groupedCell(table, LETTERS),
+      groupedCell(table, DIGITS),
     ];
   });
   return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);

@@ -15,7 +15,10 @@ const MARGIN = 14;
 /** Lets time run fast until the face of the side at the lit lamp has gone below `text`. */
 async function wait(page: Page, side: number, text: string): Promise<void> {
   await page.getByRole("button", { name: "60×" }).click();
-  await page.waitForFunction(([s, t]) => (window.tileclock?.device.faces()[s as number] ?? "") <= (t as string), [side, text]);
+  await page.waitForFunction(
+    ([s, t]) => (window.tileclock?.device.faces()[s as number] ?? "") <= (t as string),
+    [side, text],
+  );
   await page.getByRole("button", { name: "1×", exact: true }).click();
 }
 
@@ -41,7 +44,8 @@ async function playScene(page: Page): Promise<void> {
 
 async function main(): Promise<void> {
   const executable = findChromium();
-  if (executable === null) throw new Error("a Chromium expected at /usr/bin/chromium or where CHROMIUM says, found none");
+  if (executable === null)
+    throw new Error("a Chromium expected at /usr/bin/chromium or where CHROMIUM says, found none");
   await buildFirmware();
   const site = await serve([0]);
   const browser = await launchChromium(executable);

@@ -26,8 +26,14 @@ export interface Site {
 /** The page's script as one file; what it imports of the simulator is the simulator itself. */
 async function pageScript(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [WEB + "page.ts"], bundle: true, write: false, format: "esm", platform: "browser", target: "es2022",
-    sourcemap: "inline", logLevel: "silent",
+    entryPoints: [WEB + "page.ts"],
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
+    sourcemap: "inline",
+    logLevel: "silent",
   });
   return outputFiles[0].text;
 }
@@ -52,7 +58,11 @@ function answering(resources: Record<string, Resource>): RequestListener {
       response.writeHead(404, { "content-type": "text/plain" }).end("not here");
       return;
     }
-    response.writeHead(200, { "content-type": resource.type, "content-security-policy": policy, "cache-control": "no-store" });
+    response.writeHead(200, {
+      "content-type": resource.type,
+      "content-security-policy": policy,
+      "cache-control": "no-store",
+    });
     response.end(resource.read());
   };
 }
@@ -72,25 +82,33 @@ function listen(server: Server, port: number): Promise<void> {
 export async function serve(ports: number[]): Promise<Site> {
   mkdirSync(DIST, { recursive: true });
   const script = await pageScript();
-  const server = createServer(answering({
-    "/": fileOf(WEB + "page.html", "text/html; charset=utf-8"),
-    "/page.css": fileOf(WEB + "page.css", "text/css; charset=utf-8"),
-    "/page.js": { type: "text/javascript; charset=utf-8", read: () => script },
-    "/firmware.js": fileOf(BUNDLE, "text/javascript; charset=utf-8"),
-    "/lexicon.pack": fileOf(defaultPack(), "application/octet-stream"),
-  }));
+  const server = createServer(
+    answering({
+      "/": fileOf(WEB + "page.html", "text/html; charset=utf-8"),
+      "/page.css": fileOf(WEB + "page.css", "text/css; charset=utf-8"),
+      "/page.js": { type: "text/javascript; charset=utf-8", read: () => script },
+      "/firmware.js": fileOf(BUNDLE, "text/javascript; charset=utf-8"),
+      "/lexicon.pack": fileOf(defaultPack(), "application/octet-stream"),
+    }),
+  );
   for (const port of ports) {
     try {
       await listen(server, port);
       return {
         address: `http://${HOST}:${(server.address() as AddressInfo).port}/`,
-        close: () => new Promise((resolve) => { server.close(() => resolve()); server.closeAllConnections(); }),
+        close: () =>
+          new Promise((resolve) => {
+            server.close(() => resolve());
+            server.closeAllConnections();
+          }),
       };
     } catch (fault) {
       if ((fault as NodeJS.ErrnoException).code !== "EADDRINUSE") throw fault;
     }
   }
-  throw new Error(`a free port expected, found ${ports.length > 1 ? `${ports[0]} to ${ports.at(-1)}` : ports[0]} taken`);
+  throw new Error(
+    `a free port expected, found ${ports.length > 1 ? `${ports[0]} to ${ports.at(-1)}` : ports[0]} taken`,
+  );
 }
 
 /** The port that was asked for, or the usual one and those behind it. */

@@ -1,5 +1,5 @@
-// Situations of a game, each reached from power-on by keys and buttons alone: the rows of the state-and-key table and the
-// places from which its test presses everything.
+// Situations of a game, each reached from power-on by keys and buttons alone: the rows of the state-and-key table and
+// the places from which its test presses everything.
 
 import { newGame, type Game, type LexiconLabel } from "../firmware/core/game.ts";
 import { KEYS, type Key } from "../firmware/core/keys.ts";
@@ -16,7 +16,8 @@ export const FAULTY: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fau
 export type Input = { kind: "press"; side: 0 | 1 } | { kind: "key"; key: Key };
 
 export const INPUTS: Input[] = [
-  { kind: "press", side: 0 }, { kind: "press", side: 1 },
+  { kind: "press", side: 0 },
+  { kind: "press", side: 1 },
   ...KEYS.map((key): Input => ({ kind: "key", key })),
 ];
 
@@ -70,14 +71,16 @@ export function act(table: Table, input: Input, afterMs = BETWEEN_MS): Outcome {
 }
 
 /**
- * Takes moves in a line of text: `a` and `b` are the buttons, `+20` lets seconds go by, `'CAT` types a word, `#1234` types
- * digits, `pin` is MENU and the first PIN, `lock` locks the event behind a PIN of its own, `good` and `bad` are the pack's verdicts; anything else is a key. One a second.
+ * Takes moves in a line of text: `a` and `b` are the buttons, `+20` lets seconds go by, `'CAT` types a word, `#1234`
+ * types digits, `pin` is MENU and the first PIN, `lock` locks the event behind a PIN of its own, `good` and `bad` are
+ * the pack's verdicts; anything else is a key. One a second.
  */
 export function moves(table: Table, line: string): Table {
   for (const move of line.split(" ").filter((word) => word !== "")) {
     if (move === "a" || move === "b") act(table, { kind: "press", side: move === "a" ? 0 : 1 });
     else if (move[0] === "+") table.now += Number(move.slice(1)) * 1000;
-    else if (move[0] === "'" || move[0] === "#") for (const key of move.slice(1)) act(table, { kind: "key", key: keyOf(key) });
+    else if (move[0] === "'" || move[0] === "#")
+      for (const key of move.slice(1)) act(table, { kind: "key", key: keyOf(key) });
     else if (move === "pin") moves(table, "MENU #0000");
     else if (move === "lock") moves(table, "pin 8 1 #2468 ENTER 1");
     else if (move === "good" || move === "bad") {
@@ -107,7 +110,9 @@ export function played(rules: string, line: string, lexicon = SOUND): Table {
 
 /** The panel's rows of text. */
 export function panelTexts({ game, now }: Table): string[] {
-  return panel(game, now).map(({ text }) => text.trim()).filter((text) => text !== "");
+  return panel(game, now)
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== "");
 }
 
 const NZ = "SCRABBLE NZ 2025";

@@ -1,4 +1,5 @@
-// npm run conformance -- [--board NAME] [FILES...]: each scenario in Node and in the real interpreter, their transcripts compared.
+// npm run conformance -- [--board NAME] [FILES...]: each scenario in Node and in the real interpreter, their
+// transcripts compared.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -20,7 +21,9 @@ function compare(file: string, node: string[], espruino: string[]): boolean {
     console.log(`same ${file}: ${node.length} lines of transcript, ${node.at(-1)}`);
     return true;
   }
-  console.error(`DIFFERENT ${file}: line ${line + 1} of the transcript\n  Node:     ${node[line]}\n  Espruino: ${espruino[line]}`);
+  console.error(
+    `DIFFERENT ${file}: line ${line + 1} of the transcript\n  Node:     ${node[line]}\n  Espruino: ${espruino[line]}`,
+  );
   return false;
 }
 
@@ -39,9 +42,16 @@ async function main(args: string[]): Promise<void> {
   let different = 0;
   for (const file of named.sort()) {
     const scenario = readScenario(file);
-    if ("expected" in scenario) throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+    if ("expected" in scenario)
+      throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
     const text = readFileSync(file, "utf8");
-    const play = { rig, bundle, board, scenario: text, files: [...packFiles(scenario), ...journalFiles(BOARD_FLASH[board].board)] };
+    const play = {
+      rig,
+      bundle,
+      board,
+      scenario: text,
+      files: [...packFiles(scenario), ...journalFiles(BOARD_FLASH[board].board)],
+    };
     if (!compare(file, inNode(play), inEspruino(espruino, play))) different++;
   }
   console.log(`${named.length - different} passed, ${different} failed`);

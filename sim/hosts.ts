@@ -1,4 +1,5 @@
-// The rig, with the bundle and a scenario, on the two hosts whose transcripts must be the same: Node and the real interpreter.
+// The rig, with the bundle and a scenario, on the two hosts whose transcripts must be the same: Node and the real
+// interpreter.
 
 import { JOURNAL_FILE } from "../firmware/device/files.ts";
 import { GLOBAL_NAMES } from "./board/espruino.ts";
@@ -40,13 +41,16 @@ export function inNode(play: Play): string[] {
   const lines: string[] = [];
   const host = "natives: NATIVES, crc32: NATIVES.E.CRC32, files: FILES, print: PRINT";
   new Function("NATIVES", "FILES", "PRINT", programOf(play, HEAD + play.bundle + FOOT, host))(
-    NATIVES, play.files.map(({ name, data }) => ({ name, file: mappedFile(data) })), (line: string) => lines.push(line));
+    NATIVES,
+    play.files.map(({ name, data }) => ({ name, file: mappedFile(data) })),
+    (line: string) => lines.push(line),
+  );
   return lines;
 }
 
 /**
- * A file stays in the interpreter's own Storage: beside bundle and board there is no memory for a pack's text. Of the journal's file only
- * the place matters.
+ * A file stays in the interpreter's own Storage: beside bundle and board there is no memory for a pack's text. Of the
+ * journal's file only the place matters.
  */
 const STORED_FILE = `(function (name, size) {
   var storage = require("Storage"), buffer = name === "${JOURNAL_FILE}" ? new ArrayBuffer(4) : storage.readArrayBuffer(name);
@@ -69,11 +73,20 @@ export function inEspruino(espruino: string, play: Play): string[] {
     return eval(text);
   })()`;
   const { lines, rest } = runInterpreter({
-    espruino, script: programOf(play, firmware, host), flash: imageOf(files, "linux"),
+    espruino,
+    script: programOf(play, firmware, host),
+    flash: imageOf(files, "linux"),
     files: { bundle: Buffer.from(HEAD + play.bundle + FOOT, "latin1") },
   });
   if (lines.at(-1)?.startsWith("end:")) return lines;
-  return [...lines, "the interpreter stopped: " + rest.slice(-LAST_WORDS).map((line) => line.slice(0, 120)).join(" / ")];
+  return [
+    ...lines,
+    "the interpreter stopped: " +
+      rest
+        .slice(-LAST_WORDS)
+        .map((line) => line.slice(0, 120))
+        .join(" / "),
+  ];
 }
 
 /** The place of the first line that differs; -1 if none does. */

@@ -50,7 +50,10 @@ export function runInterpreter(session: Session): Transcript {
     if (session.flash !== undefined) writeFileSync(flash, session.flash);
     const [command, ...rest] = [...(session.under ?? []), session.espruino, ...argumentsFor(session, folder)];
     const run = spawnSync(command, rest, {
-      cwd: folder, encoding: "latin1", timeout: TIME_LIMIT_MS, maxBuffer: 1 << 28,
+      cwd: folder,
+      encoding: "latin1",
+      timeout: TIME_LIMIT_MS,
+      maxBuffer: 1 << 28,
     });
     if (run.error) throw run.error;
     // It clears what a terminal may show after its prompt.

@@ -10,5 +10,6 @@ function bytesOf(data: Uint8Array | string): Uint8Array {
 }
 
 export const NATIVES: Natives = {
-  Graphics: GraphicsModel, E: { CRC32: (data: Uint8Array | string) => crc32(bytesOf(data)) },
+  Graphics: GraphicsModel,
+  E: { CRC32: (data: Uint8Array | string) => crc32(bytesOf(data)) },
 };

@@ -1,9 +1,10 @@
-// The bundle with its own costs in it, for a device with a pace (sim/board/pace.ts): wherever its code begins, goes round or branches,
-// it says what the interpreter spends on the text that follows. The interpreter works on the text itself, so tokens are what is counted.
+// The bundle with its own costs in it, for a device with a pace (sim/board/pace.ts): wherever its code begins, goes
+// round or branches, it says what the interpreter spends on the text that follows. The interpreter works on the text
+// itself, so tokens are what is counted.
 
 import { parse, tokenizer, type AnyNode, type Expression, type Node } from "acorn";
 import { simple } from "acorn-walk";
-import MagicString from "magic-string";
+import { MagicString } from "magic-string";
 import type { Firmware } from "./boot.ts";
 import { GLOBAL_NAMES } from "./board/espruino.ts";
 
@@ -21,7 +22,9 @@ const SPEND = "SPEND_PASSES";
 
 type Body = Node & { start: number; end: number };
 
-/** The text that something runs only if it comes to it, what runs it, and what is run with it each time: a loop's head. */
+/**
+ * The text that something runs only if it comes to it, what runs it, and what is run with it each time: a loop's head.
+ */
 interface Piece {
   node: Body;
   kind: "statement" | "expression";
@@ -82,7 +85,11 @@ function charged(code: string): string {
   /** The pieces that enclose the one at hand, with the tokens that are run and the characters that may be skipped. */
   const open: { piece: Piece; run: number; skipped: number }[] = [];
   const close = (): void => {
-    const { piece: { node, kind, called }, run, skipped } = open.pop()!;
+    const {
+      piece: { node, kind, called },
+      run,
+      skipped,
+    } = open.pop()!;
     const passes = run * PASSES_PER_TOKEN + skipped * SKIPPED_PER_CHARACTER + (called ? CALL_PASSES : 0);
     const spend = `${SPEND}(${passes.toFixed(2)},${node.start})`;
     if (kind === "expression") text.appendRight(node.start, `(${spend},`).appendLeft(node.end, ")");
@@ -104,7 +111,10 @@ function charged(code: string): string {
   return text.toString();
 }
 
-/** The bundle on a board whose pass of the reference loop takes so long; `more` is what it sees besides the board's globals. */
+/**
+ * The bundle on a board whose pass of the reference loop takes so long; `more` is what it sees besides the board's
+ * globals.
+ */
 export function pacedFirmware(bundle: string, passMicros: number, more: Record<string, unknown> = {}): Firmware {
   const run = new Function(...GLOBAL_NAMES, ...Object.keys(more), SPEND, charged(bundle));
   return { boot: (globals, spend) => run(...globals, ...Object.values(more), spend), passMicros };

@@ -22,7 +22,8 @@ export function packFiles(scenario: Scenario): { name: string; data: Uint8Array 
     files.push({ name: PACK_FILES[0], data: scenario.damage === null ? pack : damaged(pack, scenario.damage) });
   }
   const { secondLexicon: name, secondWords: words } = scenario;
-  if (words !== null) files.push({ name: PACK_FILES[1], data: once([name, null, words], () => buildPack(words, { name })) });
+  if (words !== null)
+    files.push({ name: PACK_FILES[1], data: once([name, null, words], () => buildPack(words, { name })) });
   return files;
 }
 
@@ -40,7 +41,10 @@ function buildFor(scenario: Scenario): Uint8Array {
   return readFileSync(defaultPack(scenario.lexicon));
 }
 
-/** "byte 1000": that byte is another; "version 1": its format's; "cut to 1000 bytes". Counted from 0; negative counts from the end. */
+/**
+ * "byte 1000": that byte is another; "version 1": its format's; "cut to 1000 bytes". Counted from 0; negative counts
+ * from the end.
+ */
 function damaged(pack: Uint8Array, damage: string): Uint8Array {
   const number = Number(damage.match(/-?\d+/)?.[0]);
   const copy = pack.slice();

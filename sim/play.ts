@@ -1,7 +1,7 @@
-// npm run sim -- [--image FILE] [--board NAME] [--pace] [--flash FILE] [--keep FILE] FILES...: plays scenarios on the virtual device and
-// reports each. With an image (npm run image) the device boots from it, with its firmware and its pack, whatever pack a scenario names. With
-// --pace what the interpreter does takes as long as on the board. With --flash it has the journal in that file; with --keep it leaves its
-// own in one.
+// npm run sim -- [--image FILE] [--board NAME] [--pace] [--flash FILE] [--keep FILE] FILES...: plays scenarios on the
+// virtual device and reports each. With an image (npm run image) the device boots from it, with its firmware and its
+// pack, whatever pack a scenario names. With --pace what the interpreter does takes as long as on the board. With
+// --flash it has the journal in that file; with --keep it leaves its own in one.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createDevice, type Device } from "./board/device.ts";
@@ -50,7 +50,12 @@ function report(file: string, problem: Failure | Misread): void {
   console.error(`${file}:${problem.line}: ${text}expected ${problem.expected}, found ${problem.found}`);
 }
 
-function play(file: string, prepare: (scenario: Scenario) => Device, keep: string | undefined, pace: Pace | undefined): boolean {
+function play(
+  file: string,
+  prepare: (scenario: Scenario) => Device,
+  keep: string | undefined,
+  pace: Pace | undefined,
+): boolean {
   const scenario = readScenario(file);
   if ("expected" in scenario) {
     report(file, scenario);
@@ -64,17 +69,26 @@ function play(file: string, prepare: (scenario: Scenario) => Device, keep: strin
   const good = outcome.failures.length === 0;
   const minutes = (device.now() / 60000).toFixed(1);
   const took = Math.round(performance.now() - started);
-  console.log(`${good ? "pass" : "FAIL"} ${file}: ${scenario.title} (${minutes} min played in ${took} ms, ${outcome.expectations} expectations)`);
+  console.log(
+    `${good ? "pass" : "FAIL"} ${file}: ${scenario.title} (${minutes} min played in ${took} ms, ${outcome.expectations} expectations)`,
+  );
   return good;
 }
 
 const TEXT = { type: "string" } as const;
-const OPTIONS = { image: TEXT, board: TEXT, flash: TEXT, keep: TEXT, pace: { type: "boolean", default: false } } as const;
+const OPTIONS = {
+  image: TEXT,
+  board: TEXT,
+  flash: TEXT,
+  keep: TEXT,
+  pace: { type: "boolean", default: false },
+} as const;
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals: files } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
   const missing = [...files, values.image, values.flash].filter((file) => file !== undefined && !existsSync(file));
-  if (values.keep !== undefined && files.length !== 1) throw new Error(`--keep: one scenario expected, found ${files.length}`);
+  if (values.keep !== undefined && files.length !== 1)
+    throw new Error(`--keep: one scenario expected, found ${files.length}`);
   if (files.length === 0 || missing.length > 0) {
     console.error(`expected scenario files, found ${missing.join(" ") || "none"}`);
     process.exitCode = 1;

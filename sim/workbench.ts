@@ -1,4 +1,5 @@
-// The virtual board as the .boot0 of a real interpreter that boots the firmware from its flash: see scenario/workbench.ts.
+// The virtual board as the .boot0 of a real interpreter that boots the firmware from its flash: see
+// scenario/workbench.ts.
 
 import { fileURLToPath } from "node:url";
 import { bundleForHost } from "../scripts/dialect.ts";
@@ -8,8 +9,8 @@ const ENTRY = fileURLToPath(new URL("scenario/workbench.ts", import.meta.url));
 export const WORKBENCH_FILE = ".boot0";
 
 /**
- * The boot code that goes beside the firmware's on the interpreter's flash. It reads each global before it sets it: I2C1 and
- * the like come into being when first looked at, and would come in front of what was put in their place.
+ * The boot code that goes beside the firmware's on the interpreter's flash. It reads each global before it sets it:
+ * I2C1 and the like come into being when first looked at, and would come in front of what was put in their place.
  */
 export async function workbench(): Promise<Uint8Array> {
   const code = `(function (HOST) { ${await bundleForHost(ENTRY)} })({

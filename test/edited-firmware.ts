@@ -16,7 +16,8 @@ export type Edit = (file: string, code: string) => string;
 export function edit(file: string, find: string, replace: string): Edit {
   return (name, code) => {
     if (name !== file) return code;
-    if (code.split(find).length !== 2) throw new Error(`${file}: expected once, found ${code.split(find).length - 1} times: ${find}`);
+    if (code.split(find).length !== 2)
+      throw new Error(`${file}: expected once, found ${code.split(find).length - 1} times: ${find}`);
     return code.replace(find, () => replace);
   };
 }
@@ -35,16 +36,20 @@ export async function editedFirmware(edits: Edit[], board: BoardName = "esp32"):
       build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
         if (!path.startsWith(FIRMWARE)) return null;
         const file = path.slice(FIRMWARE.length).split(sep).join("/");
-        const contents = edits.reduce((code, one) => {
-          const edited = one(file, code);
-          if (edited !== code) changed.add(one);
-          return edited;
-        }, readFileSync(path, "utf8"));
+        const contents = edits.reduce(
+          (code, one) => {
+            const edited = one(file, code);
+            if (edited !== code) changed.add(one);
+            return edited;
+          },
+          readFileSync(path, "utf8"),
+        );
         return { contents, loader: "ts" };
       });
     },
   };
   const bundle = await bundleFirmware(board, [plugin]);
-  if (changed.size < edits.length) throw new Error(`${edits.length} edits expected to change something, found ${changed.size}`);
+  if (changed.size < edits.length)
+    throw new Error(`${edits.length} edits expected to change something, found ${changed.size}`);
   return bundle;
 }

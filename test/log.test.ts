@@ -1,5 +1,5 @@
-// The log that the director sends over USB, against games whose log is written here by hand: what was done at the table,
-// when, and what was left to A and B by then. The rows of a result are those of the panel.
+// The log that the director sends over USB, against games whose log is written here by hand: what was done at the
+// table, when, and what was left to A and B by then. The rows of a result are those of the panel.
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -18,13 +18,15 @@ beforeAll(async () => {
 /** What the console prints, with single spaces. Nothing has been printed before the last line of the game. */
 function printedIn(game: string): string[] {
   const scenario = parseScenario(game + "\n+9 director 9\n+1 key 1\n+1 expect no printed :\n key ENTER\n+1");
-  if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+  if ("expected" in scenario)
+    throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
   const device = deviceFor(scenario, bundle);
   expect(playScenario(scenario, device).failures).toEqual([]);
   return device.printed().map((line) => line.trim().split(/ +/).join(" "));
 }
 
-// The set-up of NZ 2025 is one key, a second after power-on, and the scenario's time begins 0.1 s later: the log's times are 1.1 s later.
+// The set-up of NZ 2025 is one key, a second after power-on, and the scenario's time begins 0.1 s later: the log's
+// times are 1.1 s later.
 const NEW_ZEALAND = `lexicon: CSW24
 words: CAT DOG QI
 0:09.500  B presses              # 25:00 each
@@ -56,7 +58,10 @@ words: CAT DOG QI
 
 const NEW_ZEALAND_LOG = [
   "0:01 25:00 25:00 ENTER: READY, GAME 1",
-  "SCRABBLE NZ 2025", "25 MIN, 10 A MIN OVER", "CHALLENGE: 5 A WORD", "LEXICON CSW24",
+  "SCRABBLE NZ 2025",
+  "25 MIN, 10 A MIN OVER",
+  "CHALLENGE: 5 A WORD",
+  "LEXICON CSW24",
   "0:10 25:00 25:00 B PRESSES: A TO PLAY",
   "0:40 24:30 25:00 A PRESSES: B TO PLAY",
   "1:00 24:30 24:40 HOLD: B TO PLAY, B HOLDS",
@@ -72,10 +77,14 @@ const NEW_ZEALAND_LOG = [
   "3:05 23:50 24:55 A PRESSES: B TO PLAY",
   "3:15 23:50 24:45 CHALLENGE: B CHALLENGES: TYPE WORDS",
   "3:20 23:50 24:45 B PRESSES: A: CHECK THE WORDS",
-  "CAT", "GDO",
+  "CAT",
+  "GDO",
   "3:30 23:50 24:45 A PRESSES: ADJUDICATING 2 WORDS",
   "3:31 23:50 24:45 NOT ACCEPTABLE",
-  "CSW24 2 WORDS", "A MISSES A TURN", "CAT", "GDO",
+  "CSW24 2 WORDS",
+  "A MISSES A TURN",
+  "CAT",
+  "GDO",
   "3:40 23:50 24:45 A PRESSES: B TO PLAY",
   "4:00 23:50 24:25 B PRESSES: A TO PLAY",
   "29:00 -1:10 24:25 A PRESSES: B TO PLAY",
@@ -84,8 +93,15 @@ const NEW_ZEALAND_LOG = [
   "29:13 -1:10 24:15 A PRESSES: END OF GAME?",
   "29:14 -1:10 24:15 B PRESSES: RESULT",
   // A used 25:00 + 1:10. B used 26:00 with its minute more, less 24:15: 1:45. 400 - 20; 400 + 2 x 5 (8.3).
-  "RESULT A B", "TIME USED 26:10 1:45", "OVERTIME 1:10 0:00", "PENALTY 20 0", "1 CHALLENGES 0 0",
-  "SCORES 400 400", "TILES LEFT 5 -", "ADJUSTED 380 410", "B WINS BY 30",
+  "RESULT A B",
+  "TIME USED 26:10 1:45",
+  "OVERTIME 1:10 0:00",
+  "PENALTY 20 0",
+  "1 CHALLENGES 0 0",
+  "SCORES 400 400",
+  "TILES LEFT 5 -",
+  "ADJUSTED 380 410",
+  "B WINS BY 30",
 ];
 
 // Ten keys of 0.2 s choose NASPA 2011: the log's times are 2.9 s later than the scenario's.
@@ -109,7 +125,10 @@ words: CAT DOG
 
 const AMERICA_LOG = [
   "0:02 25:00 25:00 ENTER: READY, GAME 1",
-  "NASPA 2011", "25 MIN, 10 A MIN OVER", "CHALLENGE: LOSE A TURN", "LEXICON OWL2",
+  "NASPA 2011",
+  "25 MIN, 10 A MIN OVER",
+  "CHALLENGE: LOSE A TURN",
+  "LEXICON OWL2",
   "0:12 25:00 25:00 B PRESSES: A TO PLAY",
   "0:42 24:30 25:00 A PRESSES: B TO PLAY",
   "0:52 24:30 24:50 CHALLENGE: B CHALLENGES: TYPE WORDS",
@@ -118,11 +137,15 @@ const AMERICA_LOG = [
   "1:22 24:20 24:50 A PRESSES: B TO PLAY",
   "1:32 24:20 24:40 CHALLENGE: B CHALLENGES: TYPE WORDS",
   "1:42 24:20 24:40 DIRECTOR: ACCEPTABLE, BY HAND",
-  "BY THE DIRECTOR", "B MISSES A TURN", "GDO",
+  "BY THE DIRECTOR",
+  "B MISSES A TURN",
+  "GDO",
   "1:52 24:20 24:40 B PRESSES: A TO PLAY",
   "2:02 23:00 24:40 DIRECTOR: SET A CLOCK A, WAS 24:10",
   "2:12 22:50 24:40 DIRECTOR: B FORFEITS",
-  "RESULT", "B FORFEITS", "A WINS",
+  "RESULT",
+  "B FORFEITS",
+  "A WINS",
 ];
 
 describe("the log over USB", () => {

@@ -19,7 +19,8 @@ beforeAll(async () => {
 describe("scenarios", () => {
   test.each(FILES)("%s", (file) => {
     const scenario = readScenario(file);
-    if ("expected" in scenario) throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+    if ("expected" in scenario)
+      throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
     expect(playScenario(scenario, deviceFor(scenario, bundle)).failures).toEqual([]);
   });
 });
@@ -27,8 +28,12 @@ describe("scenarios", () => {
 describe("the player of scenarios", () => {
   /** Each expectation is false for the device as it stands a second after power-on, or after B's press. */
   test.each([
-    "expect faces 24:59 25:00", "expect lamp A", "expect panel NOT ACCEPTABLE", "expect no panel READY",
-    "expect verdict ACCEPTABLE", "expect penalty A 0",
+    "expect faces 24:59 25:00",
+    "expect lamp A",
+    "expect panel NOT ACCEPTABLE",
+    "expect no panel READY",
+    "expect verdict ACCEPTABLE",
+    "expect penalty A 0",
   ])("reports that '%s' does not hold on the ready screen", (line) => {
     const scenario = parseScenario(`words: CAT\n0:01 ${line}`);
     if ("expected" in scenario) throw new Error("misread");
@@ -48,12 +53,21 @@ describe("the player of scenarios", () => {
     const scenario = parseScenario(`words: CAT\n0:01 power off\nrot bit 0 of journal byte ${place}\n0:02 power on`);
     if ("expected" in scenario) throw new Error("misread");
     expect(playScenario(scenario, deviceFor(scenario, bundle)).failures).toEqual([
-      { line: 3, text: `rot bit 0 of journal byte ${place}`, expected: "a byte of the journal's 65536", found: `byte ${place}` },
+      {
+        line: 3,
+        text: `rot bit 0 of journal byte ${place}`,
+        expected: "a byte of the journal's 65536",
+        found: `byte ${place}`,
+      },
     ]);
   });
 
   test.each([
-    ["0:01 C presses", 1], ["title: x\nA pushes", 2], ["expect faces 25:00", 1], ["unplug battery", 1], ["expect sound", 1],
+    ["0:01 C presses", 1],
+    ["title: x\nA pushes", 2],
+    ["expect faces 25:00", 1],
+    ["unplug battery", 1],
+    ["expect sound", 1],
   ])("names the line that it cannot read in %j", (text, line) => {
     expect(parseScenario(text)).toMatchObject({ line, found: text.split("\n")[line - 1] });
   });

@@ -1,4 +1,5 @@
-// A verdict is for the play as a whole (NZ 6.12.2.2, 6.15.2): nothing that a player could see, time or tap says which word.
+// A verdict is for the play as a whole (NZ 6.12.2.2, 6.15.2): nothing that a player could see, time or tap says which
+// word.
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -53,7 +54,8 @@ function challenge(words: string[]): Observed {
       const hex = Buffer.from(bytes).toString("hex");
       if (bus === "spi" && !data) command = bytes[0];
       if (bus === "spi" && data && command === SET_ROWS) band = hex;
-      if (recording) transfers.push({ at: device.now(), bus, to: bus === "i2c" ? `${address}` : `${data} ${band}`, bytes: hex });
+      if (recording)
+        transfers.push({ at: device.now(), bus, to: bus === "i2c" ? `${address}` : `${data} ${band}`, bytes: hex });
     },
   });
   device.powerOn();
@@ -99,11 +101,17 @@ const withoutWords = ({ transfers, wordBands }: Observed) =>
 /** Pixels; a question to the panel whether it is well is shorter. */
 const isPainting = (t: Transfer) => t.bus === "spi" && t.bytes.length > 100;
 
-const THREE = [["XXX", "FOX", "DOG"], ["FOX", "XXX", "DOG"], ["FOX", "DOG", "XXX"]];
+const THREE = [
+  ["XXX", "FOX", "DOG"],
+  ["FOX", "XXX", "DOG"],
+  ["FOX", "DOG", "XXX"],
+];
 
 describe("a verdict on three words, one of them bad,", () => {
   test("gives the same panel, whichever it is, apart from the words typed", () => {
-    const panels = THREE.map((words) => challenge(words).panel.filter((row) => !words.some((word) => row.includes(word))));
+    const panels = THREE.map((words) =>
+      challenge(words).panel.filter((row) => !words.some((word) => row.includes(word))),
+    );
     expect(panels[0]).toContain("NOT ACCEPTABLE");
     expect(panels[1]).toEqual(panels[0]);
     expect(panels[2]).toEqual(panels[0]);
@@ -123,22 +131,40 @@ describe("a verdict on three words, one of them bad,", () => {
     const verdictAt = [...THREE, ["XXX", "XXY", "DOG"], ["XXX", "XXY", "XYX"], ["FOX", "DOG", "EMU"]].map((words) => {
       const { transfers } = challenge(words);
       const first = transfers[0].at;
-      return transfers.filter(isPainting).map((t) => t.at - first).find((at) => at > 300);
+      return transfers
+        .filter(isPainting)
+        .map((t) => t.at - first)
+        .find((at) => at > 300);
     });
     expect(new Set(verdictAt).size).toBe(1);
   });
 
   test("takes as long for long words as for short ones", () => {
-    const times = [["FOX", "DOG"], ["QUARTZ", "JUMBLING"], ["FO", "JUMBLINGJUMBLIN"]].map((words) => {
+    const times = [
+      ["FOX", "DOG"],
+      ["QUARTZ", "JUMBLING"],
+      ["FO", "JUMBLINGJUMBLIN"],
+    ].map((words) => {
       const { transfers } = challenge(words);
-      return transfers.filter(isPainting).map((t) => t.at - transfers[0].at).find((at) => at > 300);
+      return transfers
+        .filter(isPainting)
+        .map((t) => t.at - transfers[0].at)
+        .find((at) => at > 300);
     });
     expect(new Set(times).size).toBe(1);
   });
 });
 
-/** How long the interpreter is busy with each of three words: they are as unlike as words are (lexicon-pack/README.md). */
-const BUSY_MS = [[2, 2, 2], [370, 2, 2], [2, 370, 2], [2, 2, 370], [370, 370, 370]];
+/**
+ * How long the interpreter is busy with each of three words: they are as unlike as words are (lexicon-pack/README.md).
+ */
+const BUSY_MS = [
+  [2, 2, 2],
+  [370, 2, 2],
+  [2, 370, 2],
+  [2, 2, 370],
+  [370, 370, 370],
+];
 const SLOT_MS = 400;
 
 describe("while the words are looked up", () => {
@@ -210,12 +236,15 @@ describe("while the words are looked up", () => {
 });
 
 describe("an adjudication", () => {
-  test.each([0, 1, 2, 3, 4, 5, 6, 7])("looks up all three words, whichever of them are known (pattern %i)", (pattern) => {
-    const words = ["FOX", "DOG", "EMU"].map((word, i) => ((pattern >> i) & 1 ? word : `${word}X`));
-    const adjudication = newAdjudication(words);
-    const lexicon = openPack(PACK, crc32) as Lexicon;
-    const over = words.map(() => lookUpNext(adjudication, lexicon));
-    expect(over).toEqual([false, false, true]);
-    expect(adjudication.acceptable).toBe(pattern === 7);
-  });
+  test.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    "looks up all three words, whichever of them are known (pattern %i)",
+    (pattern) => {
+      const words = ["FOX", "DOG", "EMU"].map((word, i) => ((pattern >> i) & 1 ? word : `${word}X`));
+      const adjudication = newAdjudication(words);
+      const lexicon = openPack(PACK, crc32) as Lexicon;
+      const over = words.map(() => lookUpNext(adjudication, lexicon));
+      expect(over).toEqual([false, false, true]);
+      expect(adjudication.acceptable).toBe(pattern === 7);
+    },
+  );
 });

@@ -1,9 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-// How long a test takes says more of the machine than of the code: only what hangs is to be stopped. On two cores one worker
-// would be the default.
+// How long a test takes says more of the machine than of the code: only what hangs is to be stopped. On two cores one
+// worker would be the default.
 export default defineConfig({
   test: {
-    root: import.meta.dirname, include: ["**/*.test.ts"], testTimeout: 600_000, hookTimeout: 600_000, maxWorkers: "100%",
+    root: import.meta.dirname,
+    include: ["**/*.test.ts"],
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    maxWorkers: "100%",
   },
 });

@@ -31,7 +31,9 @@ export function left(clock: Clock, side: Side, now: Millis): Millis {
   return clock.running === side ? clock.leftMs[side] - (now - clock.since) : clock.leftMs[side];
 }
 
-/** Runs `side`'s clock from `now` on, or neither's for null; what went by is charged to whoever's clock ran until then. */
+/**
+ * Runs `side`'s clock from `now` on, or neither's for null; what went by is charged to whoever's clock ran until then.
+ */
 export function run(clock: Clock, side: Side | null, now: Millis): void {
   const passed = now - clock.since;
   if (clock.running === null) clock.neutralMs += passed;

@@ -18,7 +18,10 @@ export function addTime(game: Game, side: Side, ms: Millis, at: Millis): void {
   setClock(game, side, left(game.clock, side, at) + ms, at);
 }
 
-/** Overtime that a side was forced into, or that ran on after the end, is taken back: so much of it, or with null all (ASPA 11.1c; NASPA V.B, V.D). */
+/**
+ * Overtime that a side was forced into, or that ran on after the end, is taken back: so much of it, or with null all
+ * (ASPA 11.1c; NASPA V.B, V.D).
+ */
 export function eraseOvertime(game: Game, side: Side, ms: Millis | null, at: Millis): Outcome {
   if (game.rules.overtimeErased.length === 0) return refused("notInTheRules");
   const leftMs = left(game.clock, side, at);

@@ -15,23 +15,90 @@ import { Side } from "./side";
  * out: a side has played out, the opponent decides. ending: both sides confirm the end. ended: the result is shown.
  */
 export const STAGES = [
-  "setup", "ready", "late", "running", "neutral", "minute",
-  "words", "verify", "concede", "adjudicating", "verdict",
-  "out", "ending", "ended",
+  "setup",
+  "ready",
+  "late",
+  "running",
+  "neutral",
+  "minute",
+  "words",
+  "verify",
+  "concede",
+  "adjudicating",
+  "verdict",
+  "out",
+  "ending",
+  "ended",
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** Why a key or a button did not do what it might have, or that it did; on the panel until the next event. */
 export type Notice =
-  | "notYourButton" | "pressToStart" | "stopped" | "noPlay" | "alreadyHeld" | "notHeld" | "startFirst"
-  | "cannotAdjudicate" | "noWithdrawal" | "finishChallenge" | "challengerConfirms" | "playerVerifies"
-  | "noConceding" | "pressOrBack" | "noWords" | "tooShort" | "tooLong" | "tooManyWords" | "wait"
-  | "opponentDecides" | "soonStart" | "timeIsOver" | "gameOver" | "noPressBack" | "useDirector"
-  | "setupKeys" | "locked" | "minutesRange" | "firstEnter" | "playKeys" | "arrivalPress" | "directorsChoice"
-  | "pinWrong" | "pinLocked" | "pinFirst" | "choosePin" | "bothEnd" | "menuKeys" | "chooseSide" | "needDigits" | "notNow" | "done" | "extraMinute"
-  | "restored" | "logDamaged" | "logFull" | "notSaved" | "fullField" | "sameNumber" | "notInTheRules" | "agreeMinute" | "neutralStops" | "notSigned" | "lookFirst"
-  | "onlyChoice" | "alreadySo" | "pressToEnd"
-  | "faultSeen" | "noMemory" | "keysLost" | "noVerdict" | "checkingPack" | "batteryLow" | "batteryEmpty" | "batteryLost";
+  | "notYourButton"
+  | "pressToStart"
+  | "stopped"
+  | "noPlay"
+  | "alreadyHeld"
+  | "notHeld"
+  | "startFirst"
+  | "cannotAdjudicate"
+  | "noWithdrawal"
+  | "finishChallenge"
+  | "challengerConfirms"
+  | "playerVerifies"
+  | "noConceding"
+  | "pressOrBack"
+  | "noWords"
+  | "tooShort"
+  | "tooLong"
+  | "tooManyWords"
+  | "wait"
+  | "opponentDecides"
+  | "soonStart"
+  | "timeIsOver"
+  | "gameOver"
+  | "noPressBack"
+  | "useDirector"
+  | "setupKeys"
+  | "locked"
+  | "minutesRange"
+  | "firstEnter"
+  | "playKeys"
+  | "arrivalPress"
+  | "directorsChoice"
+  | "pinWrong"
+  | "pinLocked"
+  | "pinFirst"
+  | "choosePin"
+  | "bothEnd"
+  | "menuKeys"
+  | "chooseSide"
+  | "needDigits"
+  | "notNow"
+  | "done"
+  | "extraMinute"
+  | "restored"
+  | "logDamaged"
+  | "logFull"
+  | "notSaved"
+  | "fullField"
+  | "sameNumber"
+  | "notInTheRules"
+  | "agreeMinute"
+  | "neutralStops"
+  | "notSigned"
+  | "lookFirst"
+  | "onlyChoice"
+  | "alreadySo"
+  | "pressToEnd"
+  | "faultSeen"
+  | "noMemory"
+  | "keysLost"
+  | "noVerdict"
+  | "checkingPack"
+  | "batteryLow"
+  | "batteryEmpty"
+  | "batteryLost";
 
 /** Why both clocks stand still, if the table says so. */
 export const NEUTRAL_REASONS = ["score", "overdraw", "blank", "director", "other", "tiles"] as const;
@@ -78,7 +145,10 @@ export interface OutPlay {
   onTurnBefore: Side | null;
 }
 
-/** What a side waives by ending its turn: to challenge the other's play, and a hold. It has both back with a turn that is given back. */
+/**
+ * What a side waives by ending its turn: to challenge the other's play, and a hold. It has both back with a turn that
+ * is given back.
+ */
 export interface Waived {
   openPlay: Side | null;
   openSince: Millis;
@@ -94,7 +164,20 @@ export interface Late {
 
 /** Pages of the menu, which lies over the game; the clocks do not care. */
 export type Page =
-  | "settings" | "director" | "setClock" | "addTime" | "eraseOvertime" | "turn" | "late" | "challenge" | "end" | "event" | "pin" | "test" | "log" | "retype";
+  | "settings"
+  | "director"
+  | "setClock"
+  | "addTime"
+  | "eraseOvertime"
+  | "turn"
+  | "late"
+  | "challenge"
+  | "end"
+  | "event"
+  | "pin"
+  | "test"
+  | "log"
+  | "retype";
 
 export interface Menu {
   page: Page;
@@ -136,7 +219,9 @@ export interface Game {
   /** When the hold was called, and by whom; null when nothing is held. Only words release it, so it outlasts a stop. */
   holdSince: Millis | null;
   holder: Side;
-  /** The side that chooses among the other's tiles on its own clock; null otherwise. The side on turn stays as it is. */
+  /**
+   * The side that chooses among the other's tiles on its own clock; null otherwise. The side on turn stays as it is.
+   */
   choosing: Side | null;
   /** Place in NEUTRAL_REASONS, and since when; null where none was given. */
   neutralReason: number | null;
@@ -214,4 +299,3 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
 export function say(game: Game, notice: Notice): void {
   game.notice = notice;
 }
-

@@ -32,18 +32,29 @@ export function keyInMenu(game: Game, key: Key, at: Millis): Outcome {
     return DONE;
   }
   switch (menu.page) {
-    case "settings": return keyInSettings(game, menu, key, at);
-    case "director": return keyInDirector(game, key);
-    case "log": return keyInLog(game, menu, key);
-    case "challenge": return keyInChallengePage(game, menu, key, at);
-    case "retype": return keyInWords(game, key);
-    case "end": return closeOn(game, endAct(game, key, at));
-    case "event": return keyInEvent(game, key);
-    default: return keyInCorrection(game, menu, key, at);
+    case "settings":
+      return keyInSettings(game, menu, key, at);
+    case "director":
+      return keyInDirector(game, key);
+    case "log":
+      return keyInLog(game, menu, key);
+    case "challenge":
+      return keyInChallengePage(game, menu, key, at);
+    case "retype":
+      return keyInWords(game, key);
+    case "end":
+      return closeOn(game, endAct(game, key, at));
+    case "event":
+      return keyInEvent(game, key);
+    default:
+      return keyInCorrection(game, menu, key, at);
   }
 }
 
-/** Digits are a try at the PIN; ENTER behind a result that both confirmed begins the next game, so that no single key or player wipes one. */
+/**
+ * Digits are a try at the PIN; ENTER behind a result that both confirmed begins the next game, so that no single key or
+ * player wipes one.
+ */
 function keyInSettings(game: Game, menu: Menu, key: Key, at: Millis): Outcome {
   if (key === "ENTER" && game.stage === "ended") {
     if (!bothConfirmed(game)) return refused("bothEnd");
@@ -72,7 +83,17 @@ function keyInSettings(game: Game, menu: Menu, key: Key, at: Millis): Outcome {
 }
 
 /** The director's pages in the order of their digits, from 1. */
-export const DIRECTOR_PAGES: Page[] = ["setClock", "addTime", "eraseOvertime", "turn", "late", "challenge", "end", "event", "log"];
+export const DIRECTOR_PAGES: Page[] = [
+  "setClock",
+  "addTime",
+  "eraseOvertime",
+  "turn",
+  "late",
+  "challenge",
+  "end",
+  "event",
+  "log",
+];
 
 function keyInDirector(game: Game, key: Key): Outcome {
   if (key === "9") return readLog(game, "");
@@ -99,13 +120,17 @@ function keyInLog(game: Game, menu: Menu, key: Key): Outcome {
     return DONE;
   }
   if (key !== "ENTER" || menu.digits === "") return refused("menuKeys");
-  // The console is closed. Opened for this alone, it could be kept open from the cable: Ctrl-C there breaks off what runs.
+  // The console is closed. Opened for this alone, it could be kept open from the cable: Ctrl-C there breaks off what
+  // runs.
   if (game.settings.locked) return refused("locked");
   say(game, "done");
   return doneWith("exportLog");
 }
 
-/** A play that the director finds acceptable wants the number of words, where none was typed; a list that is opened again, its letters. */
+/**
+ * A play that the director finds acceptable wants the number of words, where none was typed; a list that is opened
+ * again, its letters.
+ */
 function keyInChallengePage(game: Game, menu: Menu, key: Key, at: Millis): Outcome {
   if (key === "4" && menu.digits === "" && lacksCount(game)) {
     menu.digits = key;
@@ -120,13 +145,20 @@ function keyInChallengePage(game: Game, menu: Menu, key: Key, at: Millis): Outco
 /** What the digits of the page on challenges do. */
 function challengeAct(game: Game, key: Key, at: Millis): Outcome {
   switch (key) {
-    case "1": return voidChallenge(game, true);
-    case "2": return voidChallenge(game, false);
-    case "3": return adjudicateAgain(game, at);
-    case "4": return judge(game, true, at);
-    case "5": return judge(game, false, at);
-    case "6": return allowChallenge(game, at);
-    default: return refused("menuKeys");
+    case "1":
+      return voidChallenge(game, true);
+    case "2":
+      return voidChallenge(game, false);
+    case "3":
+      return adjudicateAgain(game, at);
+    case "4":
+      return judge(game, true, at);
+    case "5":
+      return judge(game, false, at);
+    case "6":
+      return allowChallenge(game, at);
+    default:
+      return refused("menuKeys");
   }
 }
 
@@ -240,8 +272,8 @@ function typedMs(menu: Menu): Millis {
 }
 
 /**
- * 1 locks or opens the event's settings, once a PIN has been chosen, 2 takes a new PIN, 3 tests keys and displays, 4 gives up what another
- * firmware has stored.
+ * 1 locks or opens the event's settings, once a PIN has been chosen, 2 takes a new PIN, 3 tests keys and displays, 4
+ * gives up what another firmware has stored.
  */
 function keyInEvent(game: Game, key: Key): Outcome {
   switch (key) {
@@ -269,4 +301,3 @@ function testKey(game: Game, menu: Menu, key: Key): Outcome {
   menu.lastKey = key;
   return DONE;
 }
-

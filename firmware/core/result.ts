@@ -1,5 +1,5 @@
-// The result of a game: what each side used, ran over, lost by it and won in challenges; and, where scores were entered,
-// the adjusted scores.
+// The result of a game: what each side used, ran over, lost by it and won in challenges; and, where scores were
+// entered, the adjusted scores.
 
 import { left, Millis, overtimeSeconds, Seconds, shownSeconds } from "./clock";
 import { Game } from "./game";
@@ -43,7 +43,8 @@ function tilesCount(game: Game): boolean {
 
 /**
  * What unplayed tiles bring or cost a side. One side out: it gets twice the opponent's tiles (NZ 8.3; NASPA V.F.1), or
- * their value once, which the opponent loses (ASPA 11.1d). Otherwise each loses its own (NZ 8.3; ASPA 11.2; NASPA V.F.1).
+ * their value once, which the opponent loses (ASPA 11.1d). Otherwise each loses its own (NZ 8.3; ASPA 11.2; NASPA
+ * V.F.1).
  */
 export function tilePoints(game: Game, side: Side): number {
   if (!tilesCount(game)) return 0;

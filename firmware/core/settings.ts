@@ -17,7 +17,10 @@ export interface Settings {
   pin: string;
   /** Set-up is closed to all but the director. */
   locked: boolean;
-  /** How many games have begun since the PIN was chosen, this one with them: a mock game, which browses the list, is counted. */
+  /**
+   * How many games have begun since the PIN was chosen, this one with them: a mock game, which browses the list, is
+   * counted.
+   */
   games: number;
 }
 
@@ -28,7 +31,16 @@ export const FIRST_PIN = "0000";
 /** A device's settings before anybody has made any. */
 export function firstSettings(): Settings {
   const minutes = PROFILES[0]().minutes;
-  return { rules: 0, source: 0, challengeRule: 0, pack: 0, minutes: [minutes, minutes], pin: FIRST_PIN, locked: false, games: 1 };
+  return {
+    rules: 0,
+    source: 0,
+    challengeRule: 0,
+    pack: 0,
+    minutes: [minutes, minutes],
+    pin: FIRST_PIN,
+    locked: false,
+    games: 1,
+  };
 }
 
 /** Where those of an event cannot be read: nobody knows a PIN that opens them. */

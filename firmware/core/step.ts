@@ -8,14 +8,28 @@ import { isPlayKey, Key } from "./keys";
 import { keyInMenu, openMenu } from "./menu";
 import { Side } from "./side";
 import {
-  isFixed, keyInConcede, keyInVerdict, keyInVerify, pressInConcede, pressInVerdict, pressInVerify, setVerdict,
+  isFixed,
+  keyInConcede,
+  keyInVerdict,
+  keyInVerify,
+  pressInConcede,
+  pressInVerdict,
+  pressInVerify,
+  setVerdict,
 } from "./stages/challenge";
 import { keyInEnded, keyInEnding, pressInEnded, pressInEnding } from "./stages/end";
 import { keyInLate, pressInLate } from "./stages/late";
 import { keyInOut, pressInOut } from "./stages/out";
 import {
-  keyInMinute, keyInNeutral, keyInReady, keyInRunning, neutralise, pressInMinute,
-  pressInNeutral, pressInReady, pressInRunning,
+  keyInMinute,
+  keyInNeutral,
+  keyInReady,
+  keyInRunning,
+  neutralise,
+  pressInMinute,
+  pressInNeutral,
+  pressInReady,
+  pressInRunning,
 } from "./stages/play";
 import { keyInSetup } from "./stages/setup";
 import { keyInWords, pressInWords } from "./stages/words";
@@ -53,11 +67,16 @@ export function step(game: Game, event: GameEvent): Outcome {
 
 function take(game: Game, event: GameEvent, at: Millis): Outcome {
   switch (event.kind) {
-    case "press": return press(game, event.side, at);
-    case "key": return keyOrPage(game, event.key, at);
-    case "verdict": return setVerdict(game, event.acceptable, at);
-    case "power": return powerBack(game, at);
-    case "pack": return takePack(game, event.pack, event.lexicon);
+    case "press":
+      return press(game, event.side, at);
+    case "key":
+      return keyOrPage(game, event.key, at);
+    case "verdict":
+      return setVerdict(game, event.acceptable, at);
+    case "power":
+      return powerBack(game, at);
+    case "pack":
+      return takePack(game, event.pack, event.lexicon);
   }
 }
 
@@ -80,21 +99,48 @@ function leavesMenu(game: Game, pressed: Key): boolean {
 const TO_BE_READ: Stage[] = ["words", "verify", "concede", "verdict", "ending"];
 
 /**
- * What a press does, and what a key does, in each stage. Tables: of a switch the interpreter goes over every case that it does not
- * take, and a lamp waits for that.
+ * What a press does, and what a key does, in each stage. Tables: of a switch the interpreter goes over every case that
+ * it does not take, and a lamp waits for that.
  */
 const PRESSES: Record<Stage, (game: Game, side: Side, at: Millis) => Outcome> = {
-  running: pressInRunning, neutral: pressInNeutral, ready: pressInReady, late: pressInLate, minute: pressInMinute,
-  words: pressInWords, verify: pressInVerify, concede: pressInConcede, verdict: pressInVerdict, out: pressInOut,
-  ending: pressInEnding, ended: pressInEnded,
-  setup: function () { return refused("firstEnter"); },
-  adjudicating: function () { return refused("wait"); },
+  running: pressInRunning,
+  neutral: pressInNeutral,
+  ready: pressInReady,
+  late: pressInLate,
+  minute: pressInMinute,
+  words: pressInWords,
+  verify: pressInVerify,
+  concede: pressInConcede,
+  verdict: pressInVerdict,
+  out: pressInOut,
+  ending: pressInEnding,
+  ended: pressInEnded,
+  setup: function () {
+    return refused("firstEnter");
+  },
+  adjudicating: function () {
+    return refused("wait");
+  },
 };
 const KEYS: Record<Stage, (game: Game, pressed: Key, at: Millis) => Outcome> = {
-  running: keyInRunning, neutral: keyInNeutral, setup: keyInSetup, ready: keyInReady, late: keyInLate, minute: keyInMinute,
-  verify: keyInVerify, concede: keyInConcede, verdict: keyInVerdict, out: keyInOut, ending: keyInEnding, ended: keyInEnded,
-  words: function (game, pressed) { return isFixed(game) ? refused("useDirector") : keyInWords(game, pressed); },
-  adjudicating: function () { return refused("wait"); },
+  running: keyInRunning,
+  neutral: keyInNeutral,
+  setup: keyInSetup,
+  ready: keyInReady,
+  late: keyInLate,
+  minute: keyInMinute,
+  verify: keyInVerify,
+  concede: keyInConcede,
+  verdict: keyInVerdict,
+  out: keyInOut,
+  ending: keyInEnding,
+  ended: keyInEnded,
+  words: function (game, pressed) {
+    return isFixed(game) ? refused("useDirector") : keyInWords(game, pressed);
+  },
+  adjudicating: function () {
+    return refused("wait");
+  },
 };
 
 function press(game: Game, side: Side, at: Millis): Outcome {
@@ -117,12 +163,20 @@ function key(game: Game, pressed: Key, at: Millis): Outcome {
   return KEYS[game.stage](game, pressed, at);
 }
 
-/** Before the first start the game is by whatever pack is there; from then on by the one that it began with, or by none. */
+/**
+ * Before the first start the game is by whatever pack is there; from then on by the one that it began with, or by none.
+ */
 function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
   const begun = game.lexicon;
-  const fits = isUnknown(begun) || (found.fault === null && found.name === begun.name && found.checkCode === begun.checkCode);
+  const fits =
+    isUnknown(begun) || (found.fault === null && found.name === begun.name && found.checkCode === begun.checkCode);
   if (game.stage !== "setup" && game.stage !== "ready" && !fits) {
-    game.lexicon = { name: begun.name, wordCount: begun.wordCount, checkCode: begun.checkCode, fault: "NOT THE GAME'S PACK" };
+    game.lexicon = {
+      name: begun.name,
+      wordCount: begun.wordCount,
+      checkCode: begun.checkCode,
+      fault: "NOT THE GAME'S PACK",
+    };
     return refused("cannotAdjudicate");
   }
   game.settings.pack = place;

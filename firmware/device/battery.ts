@@ -23,7 +23,9 @@ let volts = 0;
 let level = 0;
 let misses = 0;
 
-/** Takes a sample; what is to be said of the battery, or null. A reading that is lost says so, and is no empty battery. */
+/**
+ * Takes a sample; what is to be said of the battery, or null. A reading that is lost says so, and is no empty battery.
+ */
 export function sampleBattery(board: Board): Notice | null {
   const sample = analogRead(board.battery) * board.batteryVoltsPerUnit + board.batteryVoltsAtZero;
   // Not a number is neither.

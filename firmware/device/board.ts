@@ -40,5 +40,11 @@ export interface Board {
 declare const TARGET_BOARD: string | undefined;
 
 /** The board that this is built for; ESP32 where nobody says. */
-export const BOARD: Board = typeof TARGET_BOARD === "undefined" || TARGET_BOARD === "esp32" ? ESP32
-  : TARGET_BOARD === "pico" ? PICO : TARGET_BOARD === "pico2" ? PICO2 : JOLTJS;
+export const BOARD: Board =
+  typeof TARGET_BOARD === "undefined" || TARGET_BOARD === "esp32"
+    ? ESP32
+    : TARGET_BOARD === "pico"
+      ? PICO
+      : TARGET_BOARD === "pico2"
+        ? PICO2
+        : JOLTJS;

@@ -1,20 +1,24 @@
 // What the interrupts of a player button mean. The line is low while it is pressed.
 //
-// What a watch is told (Espruino 2v29, jsdevices.c, jshPushIOWatchEvent): the level that the pin has when the interrupt's handler gets to
-// run, and the time of that; not the level of the edge. A handler runs some microseconds after its edge, up to 2 ms after it where
-// others run first, and only after a flash operation (RP2040: 0.6 ms a write, 45 ms an erase). Edges meanwhile are one event. So
-// - the first event of a press may well say "high", the contact having bounced: 2 % at a latency of 20 microseconds, 38 % at 400;
+// What a watch is told (Espruino 2v29, jsdevices.c, jshPushIOWatchEvent): the level that the pin has when the
+// interrupt's handler gets to run, and the time of that; not the level of the edge. A handler runs some microseconds
+// after its edge, up to 2 ms after it where others run first, and only after a flash operation (RP2040: 0.6 ms a write,
+// 45 ms an erase). Edges meanwhile are one event. So
+// - the first event of a press may well say "high", the contact having bounced: 2 % at a latency of 20 microseconds, 38
+//   % at 400;
 // - the last event of a burst says where the contact has come to rest, as its handler ran after the last edge;
-// - an event that says "low", after a contact at rest had been open, is a press: it is told at once, with the time of the burst's first;
-// - a burst that says nothing but "high" is a spike on the wire, and no press: a finger stays for longer than a latency. Only an erase is
-//   longer than a finger: an event that waited for one has hidden press and release.
-// The interpreter's own debounce is not used: it loses a press and release that both fall into a busy spell, and stamps the last bounce.
+// - an event that says "low", after a contact at rest had been open, is a press: it is told at once, with the time of
+//   the burst's first;
+// - a burst that says nothing but "high" is a spike on the wire, and no press: a finger stays for longer than a
+//   latency. Only an erase is
+//   longer than a finger: an event that waited for one has hidden press and release. The interpreter's own debounce is
+// not used: it loses a press and release that both fall into a busy spell, and stamps the last bounce.
 
 import { lastErase } from "./journal-flash";
 
 /**
- * A contact is at rest when its line has been quiet for so long. Bounces of tact and arcade buttons end within 20 ms, and the last is told of
- * up to 2.6 ms late.
+ * A contact is at rest when its line has been quiet for so long. Bounces of tact and arcade buttons end within 20 ms,
+ * and the last is told of up to 2.6 ms late.
  */
 const QUIET_SECONDS = 0.025;
 /** An interrupt that waited for an erase runs this soon after it at the latest. */
@@ -30,12 +34,16 @@ export interface Button {
 }
 
 /**
- * A button that is at rest at `level`. `onPress` is called once for each press, with the time in seconds of its first event. A button
- * that is stuck down gives one press and then none; a line that chatters gives one, and none until it has been quiet.
+ * A button that is at rest at `level`. `onPress` is called once for each press, with the time in seconds of its first
+ * event. A button that is stuck down gives one press and then none; a line that chatters gives one, and none until it
+ * has been quiet.
  */
 export function createButton(level: number, onPress: (atSeconds: number) => void): Button {
   let last = -1;
-  /** Of the present burst: its first event, whether the contact had been open before it, and whether it has been told as a press. */
+  /**
+   * Of the present burst: its first event, whether the contact had been open before it, and whether it has been told as
+   * a press.
+   */
   let burstAt = -1;
   let fromOpen = false;
   let told = false;
@@ -43,8 +51,10 @@ export function createButton(level: number, onPress: (atSeconds: number) => void
   function hear(heard: number, at: number): void {
     const waited = at <= lastErase.endedAt + LATENCY_SECONDS ? lastErase.tookSeconds : 0;
     const gap = at - last;
-    // What waited for an erase may be the rest of the burst before. But "low" is how it is now: where the contact had come to rest open, a press.
-    const pressedAgain = heard < button.level && gap >= QUIET_SECONDS && last - burstAt >= QUIET_SECONDS && (told || !fromOpen);
+    // What waited for an erase may be the rest of the burst before. But "low" is how it is now: where the contact had
+    // come to rest open, a press.
+    const pressedAgain =
+      heard < button.level && gap >= QUIET_SECONDS && last - burstAt >= QUIET_SECONDS && (told || !fromOpen);
     if (pressedAgain || gap - waited >= QUIET_SECONDS) {
       burstAt = at;
       fromOpen = button.level === 1;

@@ -2,7 +2,10 @@
 
 import { BOARD } from "./board";
 
-/** Where the console was as the boot code began: "Serial1", "Bluetooth"; "Limbo" on boards that look for USB a second later. */
+/**
+ * Where the console was as the boot code began: "Serial1", "Bluetooth"; "Limbo" on boards that look for USB a second
+ * later.
+ */
 declare const CONSOLE: string | null;
 
 function cable(): string | null {
@@ -10,8 +13,8 @@ function cable(): string | null {
 }
 
 /**
- * Opens the console where it was, or closes it everywhere: one that is forced to be nowhere is taken by no cable, connection
- * or Telnet client (Espruino's jsiIsConsoleDeviceForced), and a radio that sleeps is not found.
+ * Opens the console where it was, or closes it everywhere: one that is forced to be nowhere is taken by no cable,
+ * connection or Telnet client (Espruino's jsiIsConsoleDeviceForced), and a radio that sleeps is not found.
  */
 export function setConsole(open: boolean): void {
   E.setConsole(open ? cable() : null, { force: !open });
@@ -24,7 +27,10 @@ function setRadio(on: boolean): void {
   else NRF.sleep();
 }
 
-/** Opens the console of the cable to whoever types the password first, and closes it if there is none. The interpreter counts no tries. */
+/**
+ * Opens the console of the cable to whoever types the password first, and closes it if there is none. The interpreter
+ * counts no tries.
+ */
 export function openToPassword(password: string): void {
   setConsole(false);
   if (password === "") return;

@@ -15,16 +15,20 @@ const LEFT_DOTS = 0x04 | 0x08;
 
 /** Segments by character code less 0x20: the space is first, the minus is 13th, the digits start at 16. */
 const SEGMENTS = new Uint8Array([
-  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x40, 0, 0,
-  0x3f, 0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d, 0x07, 0x7f, 0x6f,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x40, 0, 0, 0x3f, 0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d, 0x07, 0x7f, 0x6f,
 ]);
 
 export interface FaceDriver {
   /** Whether the last transfer was acknowledged; false before the first refresh. */
   alive: boolean;
-  /** Shows a face; writes only what has changed, and never throws. An absent part has it when refresh finds it again. */
+  /**
+   * Shows a face; writes only what has changed, and never throws. An absent part has it when refresh finds it again.
+   */
   show(face: Face): void;
-  /** Sends configuration and face whatever was sent before: for a part that lost its power and answers as if nothing was. */
+  /**
+   * Sends configuration and face whatever was sent before: for a part that lost its power and answers as if nothing
+   * was.
+   */
   refresh(): void;
 }
 

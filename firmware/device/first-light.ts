@@ -1,5 +1,6 @@
-// Both faces, and something on them at once: this file is among the first in the bundle, and the interpreter takes most of a second to
-// go over the rest. What goes wrong here is found again, and said, by the stage that finds the faces (main.ts).
+// Both faces, and something on them at once: this file is among the first in the bundle, and the interpreter takes most
+// of a second to go over the rest. What goes wrong here is found again, and said, by the stage that finds the faces
+// (main.ts).
 
 import { START_FACE } from "../ui/face";
 import { BOARD } from "./board";
@@ -18,4 +19,4 @@ try {
     face.show(START_FACE);
     face.refresh();
   });
-} catch (later) { }
+} catch (later) {}

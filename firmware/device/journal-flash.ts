@@ -12,7 +12,9 @@ function flashFrom(base: number): JournalFlash {
   const flash = require("Flash");
   return {
     read: (address, count) => flash.read(count, base + address),
-    write: function (address, data) { flash.write(data, base + address); },
+    write: function (address, data) {
+      flash.write(data, base + address);
+    },
     erasePage: function (address) {
       const began = getTime();
       flash.erasePage(base + address);
@@ -24,8 +26,8 @@ function flashFrom(base: number): JournalFlash {
 
 /**
  * On ESP32 the raw partition. Other boards have none: there a Storage file of 17 pages, made at provisioning, is only
- * where the bytes lie; the 16 whole pages inside it are used as raw flash, and nothing that Storage knows is touched. It
- * must never be compacted away: boards with such a file never erase a file after provisioning.
+ * where the bytes lie; the 16 whole pages inside it are used as raw flash, and nothing that Storage knows is touched.
+ * It must never be compacted away: boards with such a file never erase a file after provisioning.
  */
 export function journalFlash(board: Board): JournalFlash | null {
   if (board.journalAddress > 0) return flashFrom(board.journalAddress);

@@ -16,8 +16,9 @@ const DEBOUNCE_DIS1 = 0x29;
 const DEBOUNCE_DIS2 = 0x2a;
 
 /**
- * CFG: interrupt on key events (bit 0) and on overflow (bit 3), which is raised only in the mode where a full FIFO drops
- * its oldest event (bit 5; datasheet 8.3.1.4). The line stays low while events are pending (bit 4 is 0): it is polled.
+ * CFG: interrupt on key events (bit 0) and on overflow (bit 3), which is raised only in the mode where a full FIFO
+ * drops its oldest event (bit 5; datasheet 8.3.1.4). The line stays low while events are pending (bit 4 is 0): it is
+ * polled.
  */
 const CONFIGURATION = 0x29;
 const OVERFLOW = 0x08;
@@ -32,7 +33,10 @@ export interface KeypadDriver {
   alive: boolean;
   /** Configures the part and forgets what was pressed before. */
   start(): void;
-  /** Reads all pending presses. For an interrupt line that is low, and now and then for one that is not: its wire may be broken. */
+  /**
+   * Reads all pending presses. For an interrupt line that is low, and now and then for one that is not: its wire may be
+   * broken.
+   */
   service(atSeconds: number): Served;
   /** Configures again a part that came back or that lost its settings with its power; leaves a healthy one alone. */
   refresh(): void;
@@ -41,7 +45,7 @@ export interface KeypadDriver {
 /** The key at a place of the matrix. */
 export function keyAt(row: number, column: number): Key | undefined {
   const line = KEYPAD_WIRING[row];
-  return line === undefined ? undefined : line.split(" ")[column] as Key | undefined;
+  return line === undefined ? undefined : (line.split(" ")[column] as Key | undefined);
 }
 
 /** The key of an event: its number is 10 * row + column + 1 (datasheet table 1). */
@@ -91,8 +95,8 @@ export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) =
   }
 
   /**
-   * Empties the FIFO into `events`; true if events were lost. The order is that of the datasheet's 8.6.2.4. What comes while it is read
-   * keeps the line low, and is there for the next visit.
+   * Empties the FIFO into `events`; true if events were lost. The order is that of the datasheet's 8.6.2.4. What comes
+   * while it is read keeps the line low, and is there for the next visit.
    */
   function drain(events: number[]): boolean {
     const status = read(INT_STAT);

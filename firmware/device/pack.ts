@@ -5,7 +5,10 @@ import { beginOpening, Opening, PackFault } from "../lexicon/lexicon";
 /** What is wrong with the pack, or that there is none. */
 export type StoredPackFault = PackFault | { fault: "no pack"; expected: string; found: string };
 
-/** The pack in a Storage file, to be opened piece by piece; null if there is no such file. Its bytes stay in flash where that is mapped. */
+/**
+ * The pack in a Storage file, to be opened piece by piece; null if there is no such file. Its bytes stay in flash where
+ * that is mapped.
+ */
 export function openingOf(file: string): Opening | null {
   const storage = require("Storage");
   const stored = storage.readArrayBuffer(file);

@@ -1,9 +1,9 @@
 // The panel: rows of text on a 480x320 glass, of which only what changed is painted, a slice at a time.
 //
-// Text is drawn natively into strips of 1,920 pixels, which are what one SPI transfer may carry on ESP32 (4092 bytes), and sent as
-// they are: four pixel rows of the whole width, or sixteen of a quarter, where only a few characters changed. Measured in
-// Espruino 2v29 a row of scale 2 takes 97 passes of the reference loop so, one of scale 8 206; drawn at 1 bit a pixel and mapped to
-// RGB565 by E.mapInPlace 520 and 1,990, and twice the memory.
+// Text is drawn natively into strips of 1,920 pixels, which are what one SPI transfer may carry on ESP32 (4092 bytes),
+// and sent as they are: four pixel rows of the whole width, or sixteen of a quarter, where only a few characters
+// changed. Measured in Espruino 2v29 a row of scale 2 takes 97 passes of the reference loop so, one of scale 8 206;
+// drawn at 1 bit a pixel and mapped to RGB565 by E.mapInPlace 520 and 1,990, and twice the memory.
 
 import type { Row } from "../ui/row";
 import { CELL_HEIGHT, CELL_WIDTH, PANEL_HEIGHT, PANEL_WIDTH } from "../ui/row";
@@ -24,7 +24,10 @@ interface Strip {
 }
 declare const Graphics: {
   createArrayBuffer(
-    width: number, height: number, bitsPerPixel: number, options: { msb: boolean; buffer?: ArrayBuffer },
+    width: number,
+    height: number,
+    bitsPerPixel: number,
+    options: { msb: boolean; buffer?: ArrayBuffer },
   ): Strip;
 };
 
@@ -39,13 +42,18 @@ export interface PanelDriver {
   start(): void;
   /** What the glass shall show; nothing is sent yet. The rows must not be changed afterwards. */
   show(rows: Row[]): void;
-  /** Paints a slice of what differs, the largest type first; true if there is more. False while the part is waking up. */
+  /**
+   * Paints a slice of what differs, the largest type first; true if there is more. False while the part is waking up.
+   */
   paintNext(): boolean;
   /** Starts the part again if it does not answer as it did when it was lit: for one that lost its power and is back. */
   check(): void;
 }
 
-/** Every answer of a part that is awake is more: the booster's bit is the highest, or behind a bit of leisure the second. */
+/**
+ * Every answer of a part that is awake is more: the booster's bit is the highest, or behind a bit of leisure the
+ * second.
+ */
 const AWAKE_FROM = 0x40;
 
 /** `onAwake` is called when the part has been woken up by start or check, and everything is to be painted. */
@@ -64,7 +72,9 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
   /** Where the rows end; and from where on down the glass is known to be black. */
   let below = 0;
   let blankFrom = PANEL_HEIGHT;
-  /** The box being painted: its row, -1 for none (the number of rows for the area below them), place, and what is done. */
+  /**
+   * The box being painted: its row, -1 for none (the number of rows for the area below them), place, and what is done.
+   */
   let current = -1;
   let strip = wide;
   let stripHeight = WIDE_HEIGHT;
@@ -88,7 +98,9 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
     onAwake();
   }
 
-  /** Where only the text of a row at its place changed, what is stale from the first character that differs to the last. */
+  /**
+   * Where only the text of a row at its place changed, what is stale from the first character that differs to the last.
+   */
   function addChange(place: number, old: string, row: Row): void {
     const text = row.text;
     const cell = CELL_WIDTH * row.scale;
@@ -115,7 +127,8 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
       const row = rows[count]!;
       const top = end;
       end += CELL_HEIGHT * row.scale;
-      if (end > PANEL_HEIGHT) { // what does not fit is not shown
+      if (end > PANEL_HEIGHT) {
+        // what does not fit is not shown
         end = top;
         break;
       }
@@ -153,7 +166,10 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
     return true;
   }
 
-  /** Begins the next box: the row of the largest type that the glass does not show, or else the area below the rows; false if none. */
+  /**
+   * Begins the next box: the row of the largest type that the glass does not show, or else the area below the rows;
+   * false if none.
+   */
   function beginNext(): boolean {
     let next = 0;
     let scale = 0;
@@ -177,13 +193,15 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
     if (row) {
       strip.setColor(INK[row.tone]);
       // The size of a dot is in bits 8 to 15 of the font's height.
-      strip.setFontCustom(FONT, FONT_FIRST, CELL_WIDTH, CELL_HEIGHT | row.scale << 8);
+      strip.setFontCustom(FONT, FONT_FIRST, CELL_WIDTH, CELL_HEIGHT | (row.scale << 8));
     }
     controller.beginPixels(done > 0);
     for (let strips = SLICE_STRIPS; strips > 0 && done < height; strips--) {
       strip.clear();
       if (row) strip.drawString(row.text, -left, -done);
-      spi.write(height - done < stripHeight ? pixels.subarray(0, pixels.length * (height - done) / stripHeight) : pixels);
+      spi.write(
+        height - done < stripHeight ? pixels.subarray(0, (pixels.length * (height - done)) / stripHeight) : pixels,
+      );
       done += stripHeight;
     }
     controller.endPixels();
@@ -213,8 +231,8 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
   }
 
   /**
-   * Nobody answers where the part is unplugged or its SDO is not wired: it is left alone until somebody does. What is not read
-   * twice alike is an open line.
+   * Nobody answers where the part is unplugged or its SDO is not wired: it is left alone until somebody does. What is
+   * not read twice alike is an open line.
    */
   function check(): void {
     if (awake && !lit) return; // it is being painted, and looked at once it is lit

@@ -101,7 +101,7 @@ export function createController(spi: SpiBus, pins: PanelPins): Controller {
       return answer;
     },
     setBox: (left, width, top, height) => {
-      const wanted = left << 10 | width;
+      const wanted = (left << 10) | width;
       if (wanted !== columns) setRange(CASET, left, left + width - 1);
       columns = wanted;
       setRange(RASET, top, top + height - 1);

@@ -1,4 +1,5 @@
-// Bodies in the journal: a slot that says how long the body is and what its checksum is, and the body in the slots after it.
+// Bodies in the journal: a slot that says how long the body is and what its checksum is, and the body in the slots
+// after it.
 
 import { Millis } from "../core/clock";
 import { u32 } from "../core/u32";
@@ -43,7 +44,13 @@ export function isReadable(body: StoredBody): boolean {
 }
 
 /** The slots of a record with a body, whose fields have room for a head; null where it would be too long. */
-export function recordOf(code: number, sequence: number, at: Millis, fields: FieldWriter, crc32: Crc32): Uint8Array | null {
+export function recordOf(
+  code: number,
+  sequence: number,
+  at: Millis,
+  fields: FieldWriter,
+  crc32: Crc32,
+): Uint8Array | null {
   // At least one byte 0 is the last.
   const slots = Math.floor(fields.end / CONTENT_BYTES) + 1;
   if (slots > MOST_SLOTS) return null;
@@ -79,11 +86,18 @@ export function bodyAt(ring: Ring, place: Place, slot: Uint8Array): StoredBody |
   // One that was cut off ends as erased flash does: in 16 million cuts one has the same checksum.
   if (bytes[length - 1] === 0xff || (ring.crc32(bytes) & 0xffffff) !== value >>> 8) return null;
   const found: StoredBody = {
-    code: slot[0], version: 0, leastReader: 0, lastAt: 0, content: bytes, sequence: slot[1], end: { page: place.page, offset: from + length },
+    code: slot[0],
+    version: 0,
+    leastReader: 0,
+    lastAt: 0,
+    content: bytes,
+    sequence: slot[1],
+    end: { page: place.page, offset: from + length },
   };
   if (found.code <= LAST_OF_VERSION_0) return found;
   const content = new Uint8Array((value & 0xff) * CONTENT_BYTES);
-  for (let i = 0; i < length; i += SLOT_BYTES) content.set(bytes.subarray(i + 1, i + SLOT_BYTES), (i / SLOT_BYTES) * CONTENT_BYTES);
+  for (let i = 0; i < length; i += SLOT_BYTES)
+    content.set(bytes.subarray(i + 1, i + SLOT_BYTES), (i / SLOT_BYTES) * CONTENT_BYTES);
   found.version = content[0];
   found.leastReader = content[1];
   found.lastAt = u32(content, 2);
@@ -92,7 +106,11 @@ export function bodyAt(ring: Ring, place: Place, slot: Uint8Array): StoredBody |
 }
 
 /** The last body that can be read of a record whose code `wanted` takes, and that `isIt`. */
-export function bodiesBack(ring: Ring, wanted: (code: number) => boolean, isIt: (body: StoredBody) => boolean): StoredBody | null {
+export function bodiesBack(
+  ring: Ring,
+  wanted: (code: number) => boolean,
+  isIt: (body: StoredBody) => boolean,
+): StoredBody | null {
   let order = ring.order;
   let page = order > 0 ? ring.page : -1;
   while (page >= 0) {
@@ -104,7 +122,12 @@ export function bodiesBack(ring: Ring, wanted: (code: number) => boolean, isIt: 
   return null;
 }
 
-function lastBodyOn(ring: Ring, page: number, wanted: (code: number) => boolean, isIt: (body: StoredBody) => boolean): StoredBody | null {
+function lastBodyOn(
+  ring: Ring,
+  page: number,
+  wanted: (code: number) => boolean,
+  isIt: (body: StoredBody) => boolean,
+): StoredBody | null {
   let end = endOfPage(ring, page);
   while (end > HEADER_BYTES) {
     const start = Math.max(HEADER_BYTES, Math.floor((end - 1) / PIECE_BYTES) * PIECE_BYTES);

@@ -20,11 +20,16 @@ const FIRST_KEY = 0xa0;
 
 export function codeOf(event: GameEvent): number {
   switch (event.kind) {
-    case "press": return PRESS_A + event.side;
-    case "key": return FIRST_KEY + KEYS.indexOf(event.key);
-    case "verdict": return event.acceptable === null ? NO_VERDICT : event.acceptable ? ACCEPTABLE : NOT_ACCEPTABLE;
-    case "power": return POWER;
-    case "pack": return PACK;
+    case "press":
+      return PRESS_A + event.side;
+    case "key":
+      return FIRST_KEY + KEYS.indexOf(event.key);
+    case "verdict":
+      return event.acceptable === null ? NO_VERDICT : event.acceptable ? ACCEPTABLE : NOT_ACCEPTABLE;
+    case "power":
+      return POWER;
+    case "pack":
+      return PACK;
   }
 }
 

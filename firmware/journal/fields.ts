@@ -1,4 +1,5 @@
-// Numbered fields: a number, a length and a value each. JOURNAL.md, "Body", has them byte by byte, and what each number stands for.
+// Numbered fields: a number, a length and a value each. JOURNAL.md, "Body", has them byte by byte, and what each number
+// stands for.
 
 import type { Side } from "../core/side";
 
@@ -103,7 +104,7 @@ export function numberOrNull(fields: Fields, field: number): number | null {
 }
 
 export function sideIn(fields: Fields, field: number): Side | null {
-  return has(fields, field) ? numberIn(fields, field) as Side : null;
+  return has(fields, field) ? (numberIn(fields, field) as Side) : null;
 }
 
 /** What is so of each side. */

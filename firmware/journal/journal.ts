@@ -1,5 +1,5 @@
-// The journal of games in flash: what happened, written as it happens, and read back after a loss of power.
-// Events and checkpoints lie in rings of their own, so that a finished game keeps its events and gives up its checkpoints.
+// The journal of games in flash: what happened, written as it happens, and read back after a loss of power. Events and
+// checkpoints lie in rings of their own, so that a finished game keeps its events and gives up its checkpoints.
 
 import { Millis } from "../core/clock";
 import { Game } from "../core/game";
@@ -28,8 +28,8 @@ export const KEPT_EVENT_PAGES = 1;
 export const CHECKPOINT_MS: Millis = 1850;
 
 /**
- * After so many events the state is written as a whole: a restart replays no more than these, some 4,000 passes of the reference loop,
- * and 16 states of some 200 bytes fit beside the 1,000 events of the longest game.
+ * After so many events the state is written as a whole: a restart replays no more than these, some 4,000 passes of the
+ * reference loop, and 16 states of some 200 bytes fit beside the 1,000 events of the longest game.
  */
 export const STATE_EVERY = 64;
 
@@ -50,7 +50,11 @@ export function openJournal(flash: JournalFlash, crc32: Crc32): Journal {
   return {
     events: openRing(flash, crc32, CHECKPOINT_PAGES, EVENT_PAGES, SLOT_BYTES),
     checkpoints: openRing(flash, crc32, 0, CHECKPOINT_PAGES, WORD_BYTES),
-    crc32: crc32, sequence: 0, lastAt: 0, sinceState: 0, slot: new Uint8Array(SLOT_BYTES),
+    crc32: crc32,
+    sequence: 0,
+    lastAt: 0,
+    sinceState: 0,
+    slot: new Uint8Array(SLOT_BYTES),
   };
 }
 
@@ -61,8 +65,8 @@ export function adopt(journal: Journal): void {
 }
 
 /**
- * Makes room for the longest game; how many pages of events are clean. Erases pages: no clock may run. A barrier stands in front
- * of the game's checkpoints.
+ * Makes room for the longest game; how many pages of events are clean. Erases pages: no clock may run. A barrier stands
+ * in front of the game's checkpoints.
  */
 export function makeRoom(journal: Journal): number {
   prepare(journal.checkpoints, CLEAN_CHECKPOINT_PAGES);
@@ -86,9 +90,9 @@ export function isTight(journal: Journal): boolean {
 }
 
 /**
- * Makes room for the game as it stands now: it begins anew in its state, and what lies before it is not needed. Erases pages: no
- * clock may run. State and settings are written twice, so that no single bad bit loses them, and before anything is erased, since what
- * they stand for is on those pages. If that fails nothing is erased.
+ * Makes room for the game as it stands now: it begins anew in its state, and what lies before it is not needed. Erases
+ * pages: no clock may run. State and settings are written twice, so that no single bad bit loses them, and before
+ * anything is erased, since what they stand for is on those pages. If that fails nothing is erased.
  */
 export function goOn(journal: Journal, game: Game): Written {
   const written = putTwice(journal, GAME, stateOf(game), 0);
@@ -105,7 +109,9 @@ export function record(journal: Journal, event: GameEvent): Written {
   const at = event.at > 0 ? event.at : 0;
   if (at > journal.lastAt) journal.lastAt = at;
   journal.sinceState++;
-  return event.kind === "pack" ? putBody(journal, code, at, packBody(event), KEPT_EVENT_PAGES) : putSlot(journal, code, at);
+  return event.kind === "pack"
+    ? putBody(journal, code, at, packBody(event), KEPT_EVENT_PAGES)
+    : putSlot(journal, code, at);
 }
 
 /** Records the event's settings, which have changed. */

@@ -17,7 +17,9 @@ export function putLexicon(out: FieldWriter, label: LexiconLabel): void {
 
 export function lexiconIn(fields: Fields): LexiconLabel {
   return {
-    name: textIn(fields, NAME), wordCount: numberIn(fields, WORD_COUNT), checkCode: textIn(fields, CHECK_CODE),
+    name: textIn(fields, NAME),
+    wordCount: numberIn(fields, WORD_COUNT),
+    checkCode: textIn(fields, CHECK_CODE),
     fault: has(fields, FAULT) ? textIn(fields, FAULT) : null,
   };
 }

@@ -1,8 +1,23 @@
-// The menu that lies over a game, as fields 96 to 104. What stands in its digits in memory depends on the page; here each has a field.
+// The menu that lies over a game, as fields 96 to 104. What stands in its digits in memory depends on the page; here
+// each has a field.
 
 import { Menu, Page } from "../core/game";
 import { Key, KEYS } from "../core/keys";
-import { Fields, FieldWriter, has, numberIn, putCount, putFlag, putIfAny, putNumber, putSigned, putText, sideIn, signedIn, textIn } from "./fields";
+import {
+  Fields,
+  FieldWriter,
+  has,
+  numberIn,
+  putCount,
+  putFlag,
+  putIfAny,
+  putNumber,
+  putSigned,
+  putText,
+  sideIn,
+  signedIn,
+  textIn,
+} from "./fields";
 import { numberOf, PAGE_NUMBERS, wordOf } from "./numbers";
 
 const PAGE = 96;
@@ -42,8 +57,12 @@ export function menuIn(fields: Fields): Menu | null | undefined {
   if (page === undefined) return undefined;
   const lastKey = numberIn(fields, LAST_KEY);
   return {
-    page: page, digits: digitsIn(fields), side: sideIn(fields, SIDE), minus: has(fields, MINUS),
-    lastKey: lastKey > 0 ? KEYS[lastKey - 1] : "", line: signedIn(fields, LOG_PAGE),
+    page: page,
+    digits: digitsIn(fields),
+    side: sideIn(fields, SIDE),
+    minus: has(fields, MINUS),
+    lastKey: lastKey > 0 ? KEYS[lastKey - 1] : "",
+    line: signedIn(fields, LOG_PAGE),
   };
 }
 

@@ -1,10 +1,12 @@
-// The numbers under which closed vocabularies are stored: JOURNAL.md, "Tables". They are those of these lists and of no other, so that
-// the lists of the rest of the firmware may be in any order. New words go to the end; none is ever taken out.
+// The numbers under which closed vocabularies are stored: JOURNAL.md, "Tables". They are those of these lists and of no
+// other, so that the lists of the rest of the firmware may be in any order. New words go to the end; none is ever taken
+// out.
 
 type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
 
 /** From 1. */
-export const STAGE_NUMBERS = "setup ready late running neutral minute words verify concede adjudicating verdict out ending ended";
+export const STAGE_NUMBERS =
+  "setup ready late running neutral minute words verify concede adjudicating verdict out ending ended";
 export const REASON_NUMBERS = "score overdraw blank director other tiles";
 export const ENDING_NUMBERS = "stopped resigned forfeitA forfeitB forfeitBoth";
 export const PAGE_NUMBERS =

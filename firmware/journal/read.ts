@@ -8,7 +8,9 @@ import { Journal } from "./journal";
 import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES } from "./ring";
 import { FIRST_EVENT, FIRST_OF_VERSION_0, GAME, isRotten, isSound, PACK, SLOT_BYTES, STATE, valueOf } from "./slot";
 
-/** What reading found: the number and the latest time of the records read, and how many events there were and are not. */
+/**
+ * What reading found: the number and the latest time of the records read, and how many events there were and are not.
+ */
 export interface Reading {
   events: number;
   lost: number;
@@ -24,14 +26,15 @@ export interface Visitor {
 }
 
 /**
- * Tells `visitor` what comes after `from`, up to the next game or the end. What is torn or rotten is passed over; a gap in the records'
- * numbers counts as lost.
+ * Tells `visitor` what comes after `from`, up to the next game or the end. What is torn or rotten is passed over; a gap
+ * in the records' numbers counts as lost.
  */
 export function readEvents(journal: Journal, from: StoredBody, visitor: Visitor): Reading {
   const reading: Reading = { events: 0, lost: 0, sequence: from.sequence, lastAt: from.lastAt };
   const place: Place = { page: from.end.page, offset: from.end.offset };
   const ring = journal.events;
-  // Of the end: a record that rotted before others leaves a gap in their numbers, and one that did not stick is there once more.
+  // Of the end: a record that rotted before others leaves a gap in their numbers, and one that did not stick is there
+  // once more.
   let rotten = 0;
   for (;;) {
     if (place.offset >= endOfPage(ring, place.page)) {
@@ -101,7 +104,8 @@ export function storedGames(journal: Journal): StoredBody[] {
   bodiesBack(journal.events, isGame, function (game) {
     const newer = games[games.length - 1];
     // Of the two copies, the one with the events after it.
-    if (newer === undefined || newer.sequence !== ((game.sequence + 1) & 0xff) || !isSame(journal, newer, game)) games.push(game);
+    if (newer === undefined || newer.sequence !== ((game.sequence + 1) & 0xff) || !isSame(journal, newer, game))
+      games.push(game);
     return false;
   });
   return games;

@@ -1,5 +1,5 @@
-// After a loss of power: what the journal is, the newest game from it, up to the last moment that is known, and the event's settings
-// where there is no game to be read.
+// After a loss of power: what the journal is, the newest game from it, up to the last moment that is known, and the
+// event's settings where there is no game to be read.
 
 import { Millis } from "../core/clock";
 import { Game, PinGuard } from "../core/game";
@@ -25,8 +25,8 @@ export interface Restored {
 }
 
 /**
- * Why there is no game: the journal is new, or no game in it can be read; or it is of a newer firmware or of version 0, and nothing
- * must be written to it.
+ * Why there is no game: the journal is new, or no game in it can be read; or it is of a newer firmware or of version 0,
+ * and nothing must be written to it.
  */
 export type NoGame = "none" | "newer" | "older";
 
@@ -55,15 +55,19 @@ function lastState(journal: Journal): { stored: StoredBody; game: Game } | NoGam
 }
 
 /**
- * Calls `begin` with the newest game in the last state written as a whole, then `visit` with each event since. From here on the journal
- * goes on with that game. If there is none, says why; nothing is changed in the flash then.
+ * Calls `begin` with the newest game in the last state written as a whole, then `visit` with each event since. From
+ * here on the journal goes on with that game. If there is none, says why; nothing is changed in the flash then.
  */
-export function restoreGame(journal: Journal, begin: (game: Game) => void, visit: (event: GameEvent) => void): Restored | NoGame {
+export function restoreGame(
+  journal: Journal,
+  begin: (game: Game) => void,
+  visit: (event: GameEvent) => void,
+): Restored | NoGame {
   const last = lastState(journal);
   if (typeof last === "string") return last;
   const stored = last.stored;
   begin(last.game);
-  const reading = readEvents(journal, stored, { event: visit, state: function () { } });
+  const reading = readEvents(journal, stored, { event: visit, state: function () {} });
   journal.sequence = reading.sequence;
   journal.lastAt = reading.lastAt;
   journal.sinceState = reading.events;
@@ -95,8 +99,8 @@ export interface StoredSettings {
 }
 
 /**
- * The settings as the newest settings record has them, whatever else can be read; of one that a newer firmware wrote, the PIN and
- * the lock. Null where there is none.
+ * The settings as the newest settings record has them, whatever else can be read; of one that a newer firmware wrote,
+ * the PIN and the lock. Null where there is none.
  */
 export function storedSettings(journal: Journal): StoredSettings | null {
   const stored = bodiesBack(journal.events, isSettings, isAny);

@@ -41,8 +41,14 @@ export interface Ring {
 /** The ring as the flash has it, after the last thing written on the page of the highest order. Nothing is changed. */
 export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count: number, unitBytes: number): Ring {
   const ring: Ring = {
-    flash: flash, crc32: crc32, first: first, count: count,
-    page: first + count - 1, order: 0, offset: PAGE_BYTES, spare: 0,
+    flash: flash,
+    crc32: crc32,
+    first: first,
+    count: count,
+    page: first + count - 1,
+    order: 0,
+    offset: PAGE_BYTES,
+    spare: 0,
     blankCheck: crc32(new Uint8Array(PIECE_BYTES).fill(0xff)),
   };
   for (let page = first; page < first + count; page++) {
@@ -61,7 +67,10 @@ export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count
   return ring;
 }
 
-/** Erases pages that bear no order and are not clean: the power failed as they were being erased, or begun. No clock may run. */
+/**
+ * Erases pages that bear no order and are not clean: the power failed as they were being erased, or begun. No clock may
+ * run.
+ */
 export function reclaim(ring: Ring): void {
   for (let page = ring.first; page < ring.first + ring.count; page++) {
     if (!orderOf(ring, page) && !isClean(ring, page) && erase(ring, page)) ring.spare++;
@@ -78,8 +87,8 @@ export function orderOf(ring: Ring, page: number): number {
 }
 
 /**
- * The page used next after `order`, or with -1 for `way` the one used last before it; -1 if there is none. The ring is in order of
- * use, apart from pages that were passed over.
+ * The page used next after `order`, or with -1 for `way` the one used last before it; -1 if there is none. The ring is
+ * in order of use, apart from pages that were passed over.
  */
 export function pageBeside(ring: Ring, order: number, way: number): number {
   let found = -1;
@@ -133,7 +142,9 @@ function isClean(ring: Ring, page: number): boolean {
   return head[0] === CLEAN && isSound(head, ring.crc32);
 }
 
-/** The mark comes last: a page whose erasing was cut off looks blank, perhaps, but is not clean, and is erased again. */
+/**
+ * The mark comes last: a page whose erasing was cut off looks blank, perhaps, but is not clean, and is erased again.
+ */
 function erase(ring: Ring, page: number): boolean {
   const address = page * PAGE_BYTES;
   ring.flash.erasePage(address);

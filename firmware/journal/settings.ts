@@ -1,4 +1,5 @@
-// The event's settings, the PIN and what guards it, as fields 1 to 15: a record of their own, and a part of every game's.
+// The event's settings, the PIN and what guards it, as fields 1 to 15: a record of their own, and a part of every
+// game's.
 
 import { Millis } from "../core/clock";
 import { PinGuard } from "../core/game";
@@ -50,9 +51,14 @@ export function settingsIn(fields: Fields): Settings | null {
   const source: WordSource | undefined = rules < 0 ? undefined : PROFILES[rules]().sources[list];
   if (source === undefined || challengeRule >= source.challengeRules.length) return null;
   return {
-    rules: rules, source: list, challengeRule: challengeRule, pack: packPlaceIn(fields),
-    minutes: [numberIn(fields, MINUTES_A), numberIn(fields, MINUTES_B)], games: numberIn(fields, GAMES),
-    pin: textIn(fields, PIN), locked: numberIn(fields, LOCKED) === 1,
+    rules: rules,
+    source: list,
+    challengeRule: challengeRule,
+    pack: packPlaceIn(fields),
+    minutes: [numberIn(fields, MINUTES_A), numberIn(fields, MINUTES_B)],
+    games: numberIn(fields, GAMES),
+    pin: textIn(fields, PIN),
+    locked: numberIn(fields, LOCKED) === 1,
   };
 }
 

@@ -45,8 +45,8 @@ export function isSound(slot: Uint8Array, crc32: Crc32): boolean {
 }
 
 /**
- * Whether a slot that is not sound was once written to its end, and so has rotted: in one that was cut off the last byte is
- * erased, or all before it is right.
+ * Whether a slot that is not sound was once written to its end, and so has rotted: in one that was cut off the last
+ * byte is erased, or all before it is right.
  */
 export function isRotten(slot: Uint8Array, crc32: Crc32): boolean {
   return slot[0] > 0x7f && slot[7] < 0xff && (checkOf(slot, crc32) & 0xff) !== slot[6];

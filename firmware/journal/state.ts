@@ -1,13 +1,29 @@
-// A game's whole state as numbered fields (JOURNAL.md, "The state of a game"). What the settings choose is left out, and so is what the
-// panel said last.
+// A game's whole state as numbered fields (JOURNAL.md, "The state of a game"). What the settings choose is left out,
+// and so is what the panel said last.
 
 import { Challenge, Game, Menu, NEUTRAL_REASONS, newGame, OutPlay, Waived } from "../core/game";
 import { Side } from "../core/side";
 import { SETUP_LINES } from "../core/stages/setup";
 import { HEAD_BYTES } from "./body";
 import {
-  bitsIn, Fields, FieldWriter, has, newFields, numberIn, numberOrNull, putBits, putCount, putFlag, putIfAny, putNumber, putSigned, putText,
-  readFields, sideIn, signedIn, textIn,
+  bitsIn,
+  Fields,
+  FieldWriter,
+  has,
+  newFields,
+  numberIn,
+  numberOrNull,
+  putBits,
+  putCount,
+  putFlag,
+  putIfAny,
+  putNumber,
+  putSigned,
+  putText,
+  readFields,
+  sideIn,
+  signedIn,
+  textIn,
 } from "./fields";
 import { lexiconIn, putLexicon } from "./label";
 import { menuIn, putMenu } from "./menu";
@@ -102,7 +118,8 @@ function putPlay(out: FieldWriter, game: Game): void {
   putIfAny(out, HOLD_SINCE, game.holdSince);
   putCount(out, HOLDER, game.holder);
   putIfAny(out, CHOOSING, game.choosing);
-  if (game.neutralReason !== null) putNumber(out, REASON, numberOf(REASON_NUMBERS, NEUTRAL_REASONS[game.neutralReason]));
+  if (game.neutralReason !== null)
+    putNumber(out, REASON, numberOf(REASON_NUMBERS, NEUTRAL_REASONS[game.neutralReason]));
   putCount(out, NEUTRAL_SINCE, game.neutralSince);
   putIfAny(out, PRESSED_BACK, game.pressedBack);
   const waived = game.waived;
@@ -171,7 +188,10 @@ function takeClock(game: Game, fields: Fields): void {
   clock.correctedMs = signedIn(fields, CORRECTED_MS);
   game.allowedMs = [signedIn(fields, ALLOWED_A), signedIn(fields, ALLOWED_B)];
   if (!has(fields, AWAITED)) return;
-  game.late = { awaited: bitsIn(fields, AWAITED), leftMs: [signedIn(fields, LATE_LEFT_A), signedIn(fields, LATE_LEFT_B)] };
+  game.late = {
+    awaited: bitsIn(fields, AWAITED),
+    leftMs: [signedIn(fields, LATE_LEFT_A), signedIn(fields, LATE_LEFT_B)],
+  };
 }
 
 function takePlay(game: Game, fields: Fields): void {
@@ -189,7 +209,8 @@ function takePlay(game: Game, fields: Fields): void {
 function waivedIn(fields: Fields): Waived {
   const play = numberIn(fields, WAIVED_PLAY);
   return {
-    openPlay: play === 0 ? null : (play - 1) as Side, openSince: numberIn(fields, WAIVED_OPEN_SINCE),
+    openPlay: play === 0 ? null : ((play - 1) as Side),
+    openSince: numberIn(fields, WAIVED_OPEN_SINCE),
     holdSince: numberOrNull(fields, WAIVED_HOLD_SINCE),
   };
 }
@@ -198,8 +219,11 @@ function challengeIn(fields: Fields): Challenge {
   return {
     challenger: numberIn(fields, CHALLENGER) as Side,
     words: wordsIn(fields),
-    cursor: numberIn(fields, CURSOR), acceptable: has(fields, ACCEPTABLE) ? numberIn(fields, ACCEPTABLE) === 1 : null,
-    wordsFixed: numberOrNull(fields, WORDS_FIXED), concededBy: sideIn(fields, CONCEDED_BY), byHand: has(fields, BY_HAND),
+    cursor: numberIn(fields, CURSOR),
+    acceptable: has(fields, ACCEPTABLE) ? numberIn(fields, ACCEPTABLE) === 1 : null,
+    wordsFixed: numberOrNull(fields, WORDS_FIXED),
+    concededBy: sideIn(fields, CONCEDED_BY),
+    byHand: has(fields, BY_HAND),
     settledAt: numberIn(fields, SETTLED_AT),
   };
 }
@@ -213,8 +237,10 @@ function wordsIn(fields: Fields): string[] {
 
 function outPlayIn(fields: Fields): OutPlay {
   return {
-    player: numberIn(fields, OUT_PLAYER) as Side, since: numberIn(fields, OUT_SINCE),
-    openBefore: sideIn(fields, OPEN_BEFORE), onTurnBefore: sideIn(fields, ON_TURN_BEFORE),
+    player: numberIn(fields, OUT_PLAYER) as Side,
+    since: numberIn(fields, OUT_SINCE),
+    openBefore: sideIn(fields, OPEN_BEFORE),
+    onTurnBefore: sideIn(fields, ON_TURN_BEFORE),
   };
 }
 

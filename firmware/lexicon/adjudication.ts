@@ -12,11 +12,11 @@ const LEAST_SLOT_MS: Millis = 400;
 const SLOT_MARGIN = 1.25;
 
 /**
- * One word's slot, longer than the slowest look-up of any string that can be typed: by the pack's own bound, and the pace of the
- * board, whose reference pass takes `passMicros`.
+ * One word's slot, longer than the slowest look-up of any string that can be typed: by the pack's own bound, and the
+ * pace of the board, whose reference pass takes `passMicros`.
  */
 export function slotMs(lexicon: Lexicon, passMicros: number): Millis {
-  return Math.max(LEAST_SLOT_MS, Math.ceil(mostPasses(lexicon) * passMicros * SLOT_MARGIN / 1000));
+  return Math.max(LEAST_SLOT_MS, Math.ceil((mostPasses(lexicon) * passMicros * SLOT_MARGIN) / 1000));
 }
 
 export interface Adjudication {

@@ -7,7 +7,7 @@ export type PackFault = {
   fault: "not a pack" | "other version" | "cut short" | "corrupt";
   expected: string | number;
   found: string | number;
-}
+};
 
 /** What the header says. Lengths and offsets are in bytes. */
 export type PackHeader = {
@@ -26,9 +26,12 @@ export type PackHeader = {
   sumsAt: number;
   bodyAt: number;
   bodyEnd: number;
-}
+};
 
-/** CRC32 (IEEE 802.3) of the bytes from `from` up to `to`: native on the device, since in JavaScript it takes minutes there. */
+/**
+ * CRC32 (IEEE 802.3) of the bytes from `from` up to `to`: native on the device, since in JavaScript it takes minutes
+ * there.
+ */
 export type Crc32 = (bytes: Uint8Array, from: number, to: number) => number;
 
 export const PACK_MAGIC = "TLEX";
@@ -78,8 +81,8 @@ function headerFault(bytes: Uint8Array, sumsAt: number, bodyAt: number): PackFau
 }
 
 /**
- * Reads and checks the header, whose sum covers the sums of the body's blocks. Bytes after the pack's own length are not
- * looked at: a file in flash may be padded to a page.
+ * Reads and checks the header, whose sum covers the sums of the body's blocks. Bytes after the pack's own length are
+ * not looked at: a file in flash may be padded to a page.
  * @returns the header, or the first fault found; never throws
  */
 export function readHeader(bytes: Uint8Array, crc32: Crc32): PackHeader | PackFault {
@@ -99,7 +102,8 @@ export function readHeader(bytes: Uint8Array, crc32: Crc32): PackHeader | PackFa
     longest: bytes[17],
     finalLetter: bytes[21] || NO_LETTER,
     mostPasses: bytes[23] | (bytes[24] << 8),
-    sumsAt, bodyAt,
+    sumsAt,
+    bodyAt,
     bodyEnd: u32(bytes, 5),
   };
 }

@@ -7,14 +7,15 @@ import { beginTables, endTables, fillCode, type CodeCursor, type PackTables } fr
 export type { Crc32, PackFault };
 
 /** An opened pack. */
-export type Lexicon = PackHeader & PackTables & {
-  /** One less than the code unit of the lowest letter of the alphabet. */
-  letterBase: number;
-  /** Letter number, 1 and up, of each code unit from `letterBase` on; 0 where it is no letter. */
-  letterOf: Uint8Array;
-  /** Contexts to come back to when a subtree has been passed: one deeper than 63 lists has its length before it. */
-  contexts: Uint16Array;
-}
+export type Lexicon = PackHeader &
+  PackTables & {
+    /** One less than the code unit of the lowest letter of the alphabet. */
+    letterBase: number;
+    /** Letter number, 1 and up, of each code unit from `letterBase` on; 0 where it is no letter. */
+    letterOf: Uint8Array;
+    /** Contexts to come back to when a subtree has been passed: one deeper than 63 lists has its length before it. */
+    contexts: Uint16Array;
+  };
 
 /** A pack that is being opened, piece by piece, so that presses are answered in between. */
 export type Opening = {
@@ -35,14 +36,19 @@ export function beginOpening(bytes: Uint8Array, crc32: Crc32): Opening {
   return {
     // Read by words of 32 bits: flash files lie on such a border, what a host passes may not.
     bytes: bytes.byteOffset & 3 ? new Uint8Array(bytes) : bytes,
-    crc32, result: null, next: openHeader, header: null!, tables: null!, block: 0,
+    crc32,
+    result: null,
+    next: openHeader,
+    header: null!,
+    tables: null!,
+    block: 0,
     codes: { number: 0, place: 0, at: 0 },
   };
 }
 
 /**
- * Does the next piece of opening a pack: the header, the sum of one block of the body, the sections before the codes, a code or
- * half of one, or the rest.
+ * Does the next piece of opening a pack: the header, the sum of one block of the body, the sections before the codes, a
+ * code or half of one, or the rest.
  * @returns whether `result` is there; never throws, whatever the bytes are
  */
 export function openNext(opening: Opening): boolean {
@@ -117,7 +123,9 @@ export function openPack(bytes: Uint8Array, crc32: Crc32): Lexicon | PackFault {
   return opening.result as Lexicon | PackFault;
 }
 
-/** The most that a look-up of any string takes, in passes of the reference loop: whatever takes time waits for so long. */
+/**
+ * The most that a look-up of any string takes, in passes of the reference loop: whatever takes time waits for so long.
+ */
 export function mostPasses(lexicon: Lexicon): number {
   return PASSES_BESIDES + lexicon.mostPasses;
 }
@@ -130,7 +138,10 @@ export function isWord(lexicon: Lexicon, word: string): boolean {
   let length = word.length;
   if (!length || length > lexicon.longest) return false;
   let end = WORD;
-  if (length > 1 && lexicon.letterOf[(word.charCodeAt(length - 1) - lexicon.letterBase) & 0xffff] === lexicon.finalLetter) {
+  if (
+    length > 1 &&
+    lexicon.letterOf[(word.charCodeAt(length - 1) - lexicon.letterBase) & 0xffff] === lexicon.finalLetter
+  ) {
     length--;
     end = WORD_WITH_FINAL;
   }

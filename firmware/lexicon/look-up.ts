@@ -3,7 +3,13 @@
 import type { Lexicon } from "./lexicon";
 import { MOST_BITS } from "./tables";
 import {
-  PASSES_A_LENGTH, PASSES_A_LETTER, PASSES_A_LONG_CODE, PASSES_A_POINTER, PASSES_AN_EDGE, PASSES_AN_INDEX, PASSES_TO_FOLLOW,
+  PASSES_A_LENGTH,
+  PASSES_A_LETTER,
+  PASSES_A_LONG_CODE,
+  PASSES_A_POINTER,
+  PASSES_AN_EDGE,
+  PASSES_AN_INDEX,
+  PASSES_TO_FOLLOW,
 } from "./passes";
 
 // A mark, as it stands in the tables: 32 x the mark of FORMAT.md, and the bits to pass.
@@ -29,9 +35,17 @@ function longSymbol(lexicon: Lexicon, code: number, found: number, window: numbe
   return lexicon.bytes[lexicon.codeAt[code | 0] - (found >> 3) + (((window << 5) >>> 1) >>> (31 - (found & 7)))] | 0;
 }
 
-/** The mark of a longer code, as the tables have the others; this and the next two without a call, since they are not that rare. */
+/**
+ * The mark of a longer code, as the tables have the others; this and the next two without a call, since they are not
+ * that rare.
+ */
 function longMark(lexicon: Lexicon, code: number, found: number, window: number): number {
-  return ((lexicon.bytes[lexicon.codeAt[code | 0] - (found >> 3) + (((window << 5) >>> 1) >>> (31 - (found & 7)))] & 31) << 5) + 5 + (found & 7);
+  return (
+    ((lexicon.bytes[lexicon.codeAt[code | 0] - (found >> 3) + (((window << 5) >>> 1) >>> (31 - (found & 7)))] & 31) <<
+      5) +
+    5 +
+    (found & 7)
+  );
 }
 
 /** Likewise a letter. */
@@ -62,10 +76,15 @@ function lengthBits(lexicon: Lexicon, at: number, window: number): number {
   const found = lexicon.quick[(lexicon.lengthCode << 5) | (window >>> 27)];
   const count = found >> 5;
   // No pack has so many bits; a bad one must not lead to before its beginning.
-  return (found & 31) + count + (((1 << count) + plainBits(bitsAt(lexicon.words, at + (found & 31)), 0, count)) & MOST_BITS);
+  return (
+    (found & 31) + count + (((1 << count) + plainBits(bitsAt(lexicon.words, at + (found & 31)), 0, count)) & MOST_BITS)
+  );
 }
 
-/** Where the pointer at bit `at` leads: x 16 the bit at which an entry of the directory says a tree begins, + how many trees to pass. */
+/**
+ * Where the pointer at bit `at` leads: x 16 the bit at which an entry of the directory says a tree begins, + how many
+ * trees to pass.
+ */
 function follow(lexicon: Lexicon, at: number, code: number): number {
   const u = lexicon.bytes;
   const stride = lexicon.stride;
@@ -93,16 +112,28 @@ function countOnes(bits: number): number {
 /** How many of the `count` bits from bit `at` on are set; 1 to 63. */
 function onesIn(words: Int32Array, at: number, count: number): number {
   const bits = bitsAt(words, at);
-  return count > 32 ? countOnes(bits) + countOnes(bitsAt(words, at + 32) >>> (64 - count)) : countOnes(bits >>> (32 - count));
+  return count > 32
+    ? countOnes(bits) + countOnes(bitsAt(words, at + 32) >>> (64 - count))
+    : countOnes(bits >>> (32 - count));
 }
 
 /**
- * Whether the word is in the lexicon, of which the first list is indexed: `length` letters of it are sought, and `end` is asked of
- * the last one's mark. What follows an indexed list and is none is searched edge by edge. Written as inListsFrom is, and why.
+ * Whether the word is in the lexicon, of which the first list is indexed: `length` letters of it are sought, and `end`
+ * is asked of the last one's mark. What follows an indexed list and is none is searched edge by edge. Written as
+ * inListsFrom is, and why.
  */
 function inIndexedListsFrom(
-  at: number, window: number, q: number, letter: number, width: number, mark: number, lexicon: Lexicon, word: string, i: number,
-  length: number, end: number,
+  at: number,
+  window: number,
+  q: number,
+  letter: number,
+  width: number,
+  mark: number,
+  lexicon: Lexicon,
+  word: string,
+  i: number,
+  length: number,
+  end: number,
 ): boolean {
   const words = lexicon.words;
   const letters = lexicon.width - 2;
@@ -115,22 +146,41 @@ function inIndexedListsFrom(
   do {
     letter = letterOf[(word.charCodeAt(i++) - letterBase) & 0xffff] | 0;
     q = at + letter - 1;
-    if (!letter || (words[q >> 5] << (q & 31)) >= 0) return false;
+    if (!letter || words[q >> 5] << (q & 31) >= 0) return false;
     q = onesIn(words, at, letter) - 1;
     if (q) {
       window = at + letters + (q - 1) * width;
-      at += ((words[q = window >> 5] << (window & 31)) | ((words[q + 1] >>> 1) >>> (~window & 31))) >>> (32 - width);
+      at += ((words[(q = window >> 5)] << (window & 31)) | ((words[q + 1] >>> 1) >>> (~window & 31))) >>> (32 - width);
     } else at += letters + (onesIn(words, at, letters) - 1) * width;
     if (at > endBit) return false;
-    window = (words[q = at >> 5] << (at & 31)) | ((words[q + 1] >>> 1) >>> (~at & 31));
+    window = (words[(q = at >> 5)] << (at & 31)) | ((words[q + 1] >>> 1) >>> (~at & 31));
     mark = quick[(markContexts[contexts + letter] << 5) | (window >>> 27)];
     if (mark < 0) mark = longMark(lexicon, markContexts[contexts + letter], mark, window);
     if (i === length) return (mark & end) > 0;
     q = mark & 31;
     at += q;
-    if ((mark & SHARED) !== LARGE) return inListsFrom(
-      0, mark, at, 0, 0, letter, 0, words, quick, 0, lexicon.letterContexts, markContexts, 0,
-      lexicon.mostPasses - i * PASSES_AN_INDEX, lexicon, word, i, length, end);
+    if ((mark & SHARED) !== LARGE)
+      return inListsFrom(
+        0,
+        mark,
+        at,
+        0,
+        0,
+        letter,
+        0,
+        words,
+        quick,
+        0,
+        lexicon.letterContexts,
+        markContexts,
+        0,
+        lexicon.mostPasses - i * PASSES_AN_INDEX,
+        lexicon,
+        word,
+        i,
+        length,
+        end,
+      );
     width = (window << q) >>> 27;
     at += 5;
   } while (true);
@@ -144,21 +194,56 @@ export function inIndexedLists(lexicon: Lexicon, word: string, length: number, e
 /** The same for a lexicon without indexed lists. */
 export function inLists(lexicon: Lexicon, word: string, length: number, end: number): boolean {
   return inListsFrom(
-    0, INSIDE, lexicon.treesBit, 0, 0, 0, 0, lexicon.words, lexicon.quick, 0, lexicon.letterContexts, lexicon.markContexts, 0,
-    lexicon.mostPasses, lexicon, word, 0, length, end);
+    0,
+    INSIDE,
+    lexicon.treesBit,
+    0,
+    0,
+    0,
+    0,
+    lexicon.words,
+    lexicon.quick,
+    0,
+    lexicon.letterContexts,
+    lexicon.markContexts,
+    0,
+    lexicon.mostPasses,
+    lexicon,
+    word,
+    0,
+    length,
+    end,
+  );
 }
 
 /**
- * Whether what follows an edge leads on to the rest of the word from letter `i` on; `at` is the bit behind the edge's mark.
+ * Whether what follows an edge leads on to the rest of the word from letter `i` on; `at` is the bit behind the edge's
+ * mark.
  *
- * One long function, since most of a look-up's time is spent here: the interpreter searches a function's variables in the order of
- * their declaration, parameters first, so the busiest come first, and some are parameters only to be there (0 is passed).
- * What it does not execute it still reads, sign by sign: the rare cases are functions.
+ * One long function, since most of a look-up's time is spent here: the interpreter searches a function's variables in
+ * the order of their declaration, parameters first, so the busiest come first, and some are parameters only to be there
+ * (0 is passed). What it does not execute it still reads, sign by sign: the rare cases are functions.
  */
 function inListsFrom(
-  found: number, mark: number, at: number, window: number, q: number, letter: number, context: number, words: Int32Array,
-  quick: Int16Array, row: number, letterContexts: Uint8Array, markContexts: Uint8Array, stop: number, left: number, lexicon: Lexicon,
-  word: string, i: number, length: number, end: number,
+  found: number,
+  mark: number,
+  at: number,
+  window: number,
+  q: number,
+  letter: number,
+  context: number,
+  words: Int32Array,
+  quick: Int16Array,
+  row: number,
+  letterContexts: Uint8Array,
+  markContexts: Uint8Array,
+  stop: number,
+  left: number,
+  lexicon: Lexicon,
+  word: string,
+  i: number,
+  length: number,
+  end: number,
 ): boolean {
   let depth = 0;
   const rows = lexicon.rows;
@@ -194,14 +279,17 @@ function inListsFrom(
     base = 0;
     for (;;) {
       while ((left -= PASSES_AN_EDGE) >= 0) {
-        found = quick[(letterContexts[context] << 5) | ((
-          window = (words[q = at >> 5] << (at & 31)) | ((words[q + 1] >>> 1) >>> (~at & 31))) >>> 27)];
+        found =
+          quick[
+            (letterContexts[context] << 5) |
+              ((window = (words[(q = at >> 5)] << (at & 31)) | ((words[q + 1] >>> 1) >>> (~at & 31))) >>> 27)
+          ];
         if (found < 0) {
           found = longLetter(lexicon, letterContexts[context], found, window);
           left -= PASSES_A_LONG_CODE;
         }
         letter = found >> 5;
-        mark = quick[(markContexts[context = row + letter] << 5) | ((window <<= found &= 31) >>> 27)];
+        mark = quick[(markContexts[(context = row + letter)] << 5) | ((window <<= found &= 31) >>> 27)];
         if (mark < 0) {
           mark = longMark(lexicon, markContexts[context], mark, window);
           left -= PASSES_A_LONG_CODE;

@@ -1,6 +1,6 @@
-// What each step of a look-up takes at most, in passes of the reference loop `for(var i=0;i<n;i++){a=(a*3+i)&0xffff}`; counted in
-// the interpreter. The reader gives up a look-up when it has taken more of them than the pack says that any takes; the builder
-// works out what that is, step by step, and chooses by it where to spend bits.
+// What each step of a look-up takes at most, in passes of the reference loop `for(var i=0;i<n;i++){a=(a*3+i)&0xffff}`;
+// counted in the interpreter. The reader gives up a look-up when it has taken more of them than the pack says that any
+// takes; the builder works out what that is, step by step, and chooses by it where to spend bits.
 
 /** Before the first letter, and after the last. */
 export const PASSES_BESIDES = 20;

@@ -2,7 +2,10 @@
 
 import { u32 } from "../core/u32";
 
-/** Where the parts of a pack's body are, and its codes. `quick` and `codeAt` lie in RAM, some 8 kB in all; all else stays in flash. */
+/**
+ * Where the parts of a pack's body are, and its codes. `quick` and `codeAt` lie in RAM, some 8 kB in all; all else
+ * stays in flash.
+ */
 export type PackTables = {
   /** The pack. */
   bytes: Uint8Array;
@@ -17,14 +20,18 @@ export type PackTables = {
   /** Letters of the alphabet and two more, for none and for a base: the length of a row of contexts. */
   width: number;
   /**
-   * By code x 32 + the next 5 bits: symbol x 32 + the bits to pass, which are the code's and, of a pointer, those that tell the
-   * lists of a bucket apart. Below 0 for a longer code: its further bits - 8 x where its symbols are from `codeAt` on.
+   * By code x 32 + the next 5 bits: symbol x 32 + the bits to pass, which are the code's and, of a pointer, those that
+   * tell the lists of a bucket apart. Below 0 for a longer code: its further bits - 8 x where its symbols are from
+   * `codeAt` on.
    */
   quick: Int16Array;
   /** Where each code is in the pack, and the first of them. */
   codeAt: Uint16Array;
   codesAt: number;
-  /** Number of the code of no bits that edges to bases have for a mark; pointer codes follow it, and then that of lengths. */
+  /**
+   * Number of the code of no bits that edges to bases have for a mark; pointer codes follow it, and then that of
+   * lengths.
+   */
   unmarked: number;
   lengthCode: number;
   bucketsAt: number;
@@ -38,7 +45,7 @@ export type PackTables = {
   endBit: number;
   /** Whether the root's list is indexed. */
   indexed: boolean;
-}
+};
 
 const COUNTS_BYTES = 14;
 /** A run of symbols is a byte and at most 16 more; so much follows the last code in any pack. */
@@ -55,8 +62,8 @@ const MOST_CODES = 255;
 const QUICK_BITS = 5;
 
 /**
- * The sections before the codes. A body of nonsense gives tables of nonsense, never an error: the sums have been checked, and
- * the look-up stays within its bounds whatever they say.
+ * The sections before the codes. A body of nonsense gives tables of nonsense, never an error: the sums have been
+ * checked, and the look-up stays within its bounds whatever they say.
  * @param at where the body begins
  * @param end where it ends
  * @param letters number of letters of the alphabet
@@ -71,12 +78,25 @@ export function beginTables(bytes: Uint8Array, at: number, end: number, letters:
   if (end < p || lengthCode > MOST_CODES) return null;
   const section = (count: number): Uint8Array => bytes.subarray(p, (p += count));
   const tables: PackTables = {
-    bytes, words: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2),
-    rows: section(width * ROW_KEYS), letterContexts: section(bytes[at + 4] * width), markContexts: section(bytes[at + 4] * width),
-    pointerContexts: section(width * 8), width,
-    quick: new Int16Array(lengthCode * 32 + 32), codeAt: new Uint16Array(lengthCode + 1), codesAt: p + bytes[at + 3] * 3,
-    unmarked, lengthCode, bucketsAt: p, directoryAt: 0, stride: bytes[at + 8] | (bytes[at + 9] << 8), treesBit: 0,
-    endBit: end * 8, sharedBit: u32(bytes, at + 10) & MOST_BITS, indexed: bytes[at + 5] > 0,
+    bytes,
+    words: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2),
+    rows: section(width * ROW_KEYS),
+    letterContexts: section(bytes[at + 4] * width),
+    markContexts: section(bytes[at + 4] * width),
+    pointerContexts: section(width * 8),
+    width,
+    quick: new Int16Array(lengthCode * 32 + 32),
+    codeAt: new Uint16Array(lengthCode + 1),
+    codesAt: p + bytes[at + 3] * 3,
+    unmarked,
+    lengthCode,
+    bucketsAt: p,
+    directoryAt: 0,
+    stride: bytes[at + 8] | (bytes[at + 9] << 8),
+    treesBit: 0,
+    endBit: end * 8,
+    sharedBit: u32(bytes, at + 10) & MOST_BITS,
+    indexed: bytes[at + 5] > 0,
   };
   if (tables.codesAt > end - LEAST_AFTER_CODES) return null;
   tables.quick.subarray(unmarked * 32, unmarked * 32 + 32).fill(BASE_MARK);
@@ -92,8 +112,8 @@ export type CodeCursor = {
 };
 
 /**
- * Makes a code ready from the cursor on, run by run of symbols that are coded alike: all of it, or of a pointer code a half, since their
- * buckets are looked at, too. There are some 120 codes: it is written for speed, as the look-up is.
+ * Makes a code ready from the cursor on, run by run of symbols that are coded alike: all of it, or of a pointer code a
+ * half, since their buckets are looked at, too. There are some 120 codes: it is written for speed, as the look-up is.
  */
 export function fillCode(tables: PackTables, cursor: CodeCursor): void {
   const bytes = tables.bytes;
@@ -127,7 +147,9 @@ export function fillCode(tables: PackTables, cursor: CodeCursor): void {
       kind++;
       do {
         entry = bytes[at++];
-        quick.subarray(place, place += 32 >> kind).fill((entry << 5) + kind + (buckets ? bytes[buckets + entry * 3] & 15 : 0));
+        quick
+          .subarray(place, (place += 32 >> kind))
+          .fill((entry << 5) + kind + (buckets ? bytes[buckets + entry * 3] & 15 : 0));
       } while (count--);
     } else if (buckets) {
       do {

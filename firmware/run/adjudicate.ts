@@ -33,8 +33,9 @@ export function packIsOpen(): void {
 }
 
 /**
- * Looks up the words of the challenge, each in its slot of time, then tells the core the verdict. The slots count from now: from a
- * press that had to wait, they would run one into the other, and the verdict's time would tell how long the look-ups took.
+ * Looks up the words of the challenge, each in its slot of time, then tells the core the verdict. The slots count from
+ * now: from a press that had to wait, they would run one into the other, and the verdict's time would tell how long the
+ * look-ups took.
  */
 function lookUp(lexicon: Lexicon): void {
   const startedAt = nowMs();

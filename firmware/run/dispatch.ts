@@ -1,7 +1,17 @@
 // An event's way: through the core, to what can be seen, into the journal, and to what it asks of the device.
 
 import {
-  beginGame, checkpoint, CHECKPOINT_MS, goOn, isTight, Journal, KEPT_EVENT_PAGES, record, recordSettings, recordState, STATE_EVERY,
+  beginGame,
+  checkpoint,
+  CHECKPOINT_MS,
+  goOn,
+  isTight,
+  Journal,
+  KEPT_EVENT_PAGES,
+  record,
+  recordSettings,
+  recordState,
+  STATE_EVERY,
 } from "../journal/journal";
 import { Millis } from "../core/clock";
 import { Effect } from "../core/outcome";
@@ -22,8 +32,9 @@ let stateTimer: number | undefined;
 /** So much after the last of them: the panel is laid out by then, and the next press need not wait for both. */
 const STATE_AFTER_MS = 250;
 /**
- * Whoever flashes another firmware in the middle of a game has stopped the clocks before, and for longer. What stops a game at every
- * turn, a challenge or a count of tiles, is over sooner: a state for each would take the room of the events.
+ * Whoever flashes another firmware in the middle of a game has stopped the clocks before, and for longer. What stops a
+ * game at every turn, a challenge or a count of tiles, is over sooner: a state for each would take the room of the
+ * events.
  */
 const STOOD_MS = 60000;
 
@@ -31,9 +42,9 @@ const STOOD_MS = 60000;
 export let unwritten = false;
 
 /**
- * Faces first, then the journal: a cut before it is written takes back what nobody has had time to rely on. Room in the journal is made
- * while the clocks stand. Where it is tight and one runs, NEUTRAL is the only key that is heard, and a press that is refused is not
- * written down: no mashing takes the room of a turn.
+ * Faces first, then the journal: a cut before it is written takes back what nobody has had time to rely on. Room in the
+ * journal is made while the clocks stand. Where it is tight and one runs, NEUTRAL is the only key that is heard, and a
+ * press that is refused is not written down: no mashing takes the room of a turn.
  */
 export function dispatch(event: GameEvent): void {
   // With none in hand room cannot be made by waiting: the flash has failed, that is said, and every key is heard.
@@ -57,9 +68,15 @@ export function dispatch(event: GameEvent): void {
 
 const NOT_AT_SETUP = -1;
 
-/** What keys change that is to be found again whatever a key will mean, and does not call itself a change of the settings. */
+/**
+ * What keys change that is to be found again whatever a key will mean, and does not call itself a change of the
+ * settings.
+ */
 interface Chosen {
-  /** Document, list and challenge rule as one number: a key at set-up chooses them by their places in this firmware's lists. */
+  /**
+   * Document, list and challenge rule as one number: a key at set-up chooses them by their places in this firmware's
+   * lists.
+   */
   atSetup: number;
   wrongTries: number;
 }
@@ -99,11 +116,15 @@ function follow(event: GameEvent, effect: Effect | null): void {
   else if (effect === "settingsChanged") lockConsole();
   else if (effect === "useJournal") useJournal(event.at);
   if (game.menu === null || effect === "readLog") forgetLog();
-  if (journal !== null && journal.sinceState >= STATE_EVERY && stateTimer === undefined) stateTimer = setTimeout(saveState, STATE_AFTER_MS);
+  if (journal !== null && journal.sinceState >= STATE_EVERY && stateTimer === undefined)
+    stateTimer = setTimeout(saveState, STATE_AFTER_MS);
   schedulePulse();
 }
 
-/** The director gives up what another firmware has stored; the game goes on, and is stored from now on. Both clocks stand. */
+/**
+ * The director gives up what another firmware has stored; the game goes on, and is stored from now on. Both clocks
+ * stand.
+ */
 function useJournal(at: Millis): void {
   if (foreign === null) return say("alreadySo");
   const taken = foreign.journal;
@@ -113,7 +134,10 @@ function useJournal(at: Millis): void {
   else heed(written);
 }
 
-/** The state as a whole, if there is room: a restart need not replay what led to it, nor know what the core did not do itself. */
+/**
+ * The state as a whole, if there is room: a restart need not replay what led to it, nor know what the core did not do
+ * itself.
+ */
 export function saveState(): void {
   if (stateTimer !== undefined) clearTimeout(stateTimer);
   stateTimer = undefined;
@@ -121,7 +145,9 @@ export function saveState(): void {
   unwritten = false;
 }
 
-/** While a clock runs, its time is on record every two seconds at least; once both have stood for a while, the state. */
+/**
+ * While a clock runs, its time is on record every two seconds at least; once both have stood for a while, the state.
+ */
 export function schedulePulse(): void {
   if (pulse !== undefined) clearTimeout(pulse);
   pulse = undefined;

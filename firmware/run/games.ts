@@ -12,7 +12,10 @@ import { paint } from "./paint";
 import { forgetTold, heed, say, told } from "./tell";
 import { nowMs, setTime, STARTED } from "./time";
 
-/** A new game since the interpreter's `seconds`, whose pack is still to be checked. The journal erases what it needs now, while no clock runs. */
+/**
+ * A new game since the interpreter's `seconds`, whose pack is still to be checked. The journal erases what it needs
+ * now, while no clock runs.
+ */
 export function start(settings: Settings, lexicon: LexiconLabel, pinGuard: PinGuard, seconds: number): void {
   pinGuard.lockedUntil = Math.max(pinGuard.lockedUntil - nowMs(), 0);
   setTime(0, seconds);
@@ -49,7 +52,8 @@ export function restore(): void {
   const back = journal === null ? "none" : restoreGame(journal, holdGame, replay);
   if (typeof back === "string") return startAnew(back);
   setTime(back.at, STARTED);
-  if (game.stage !== "setup" && game.stage !== "ready" && game.stage !== "ended") dispatch({ kind: "power", at: back.at });
+  if (game.stage !== "setup" && game.stage !== "ready" && game.stage !== "ended")
+    dispatch({ kind: "power", at: back.at });
   // The power may have failed between a change of the settings and their record.
   if (journal !== null && back.events > 0) recordSettings(journal, game);
   if (back.lost > 0 || told.length > 0) game.notice = "logDamaged";
@@ -66,8 +70,8 @@ function startAnew(why: NoGame): void {
 }
 
 /**
- * The journal could not be read for a fault: nothing is written to it. If not even the event's settings can be, nobody knows whether it
- * was locked: the device is a clock until a cable is plugged in.
+ * The journal could not be read for a fault: nothing is written to it. If not even the event's settings can be, nobody
+ * knows whether it was locked: the device is a clock until a cable is plugged in.
  */
 export function startApart(): void {
   let stored: StoredSettings | null = null;

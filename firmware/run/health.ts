@@ -69,10 +69,20 @@ export function findKeypad(): void {
 }
 
 /** In turn. */
-const tended = [function () { tendFace(0); }, function () { tendFace(1); }, tendKeypad, glass.check, function () {
-  watchBattery();
-  watchMemory();
-}];
+const tended = [
+  function () {
+    tendFace(0);
+  },
+  function () {
+    tendFace(1);
+  },
+  tendKeypad,
+  glass.check,
+  function () {
+    watchBattery();
+    watchMemory();
+  },
+];
 let turn = 0;
 
 function tend(): void {
@@ -83,7 +93,10 @@ function tend(): void {
 
 let tending: number | undefined;
 
-/** Everything that wakes the device up, anew: the interpreter drops a watch or an interval whose callback runs out of memory. */
+/**
+ * Everything that wakes the device up, anew: the interpreter drops a watch or an interval whose callback runs out of
+ * memory.
+ */
 export function arm(): void {
   if (tending !== undefined) clearInterval(tending);
   tending = setInterval(tend, TEND_MS);

@@ -13,9 +13,16 @@ let serveKeypad: (atSeconds: number) => void;
 export function listen(serve: (atSeconds: number) => void): void {
   serveKeypad = serve;
   if (inputs === undefined) {
-    inputs = createInputs(BOARD.buttons, BOARD.keypadInterrupt, function (side, atSeconds) {
-      dispatch({ kind: "press", side: side as Side, at: millis(atSeconds) });
-    }, function (atSeconds) { serveKeypad(atSeconds); });
+    inputs = createInputs(
+      BOARD.buttons,
+      BOARD.keypadInterrupt,
+      function (side, atSeconds) {
+        dispatch({ kind: "press", side: side as Side, at: millis(atSeconds) });
+      },
+      function (atSeconds) {
+        serveKeypad(atSeconds);
+      },
+    );
   }
   inputs.listen();
 }

@@ -40,7 +40,9 @@ export function exportLog(): void {
   for (const line of log) print(line);
 }
 
-/** Part of the device does not work, perhaps the keypad that unlocks it: the cable is the director's way in, by the PIN. */
+/**
+ * Part of the device does not work, perhaps the keypad that unlocks it: the cable is the director's way in, by the PIN.
+ */
 export function guardConsole(): void {
   if (game.settings.locked) openToPassword(game.settings.pin);
   else setConsole(true);

@@ -1,5 +1,5 @@
-// The device's packs, of which one answers. It is checked from end to end in pieces, between whatever else is to be done: while
-// the players look, or a clock runs already. Until then there is no verdict.
+// The device's packs, of which one answers. It is checked from end to end in pieces, between whatever else is to be
+// done: while the players look, or a clock runs already. Until then there is no verdict.
 
 import { LexiconLabel } from "../core/game";
 import { openingOf, StoredPackFault } from "../device/pack";
@@ -42,7 +42,12 @@ export function openPack(place: number): void {
 
 function goOn(place: number, opening: Opening): void {
   if (openNext(opening)) return finish(place, opening.result as Lexicon | StoredPackFault);
-  next = setTimeout(function () { goOn(place, opening); }, game.clock.running === null ? 0 : REST_MS);
+  next = setTimeout(
+    function () {
+      goOn(place, opening);
+    },
+    game.clock.running === null ? 0 : REST_MS,
+  );
 }
 
 /** The game is told of a pack that is not the one it knows of. */

@@ -23,14 +23,18 @@ let painter: number | undefined;
 
 /** The seconds on each face; null before the first. */
 const shown: (number | null)[] = [null, null];
-export const glass = createPanel(SPI1 as unknown as SpiBus, {
-  cs: new Pin(BOARD.panelSelect),
-  dc: new Pin(BOARD.panelData),
-  rst: new Pin(BOARD.panelReset),
-}, function () {
-  if (painter !== undefined) clearTimeout(painter);
-  painter = setTimeout(paintPanel, 0);
-});
+export const glass = createPanel(
+  SPI1 as unknown as SpiBus,
+  {
+    cs: new Pin(BOARD.panelSelect),
+    dc: new Pin(BOARD.panelData),
+    rst: new Pin(BOARD.panelReset),
+  },
+  function () {
+    if (painter !== undefined) clearTimeout(painter);
+    painter = setTimeout(paintPanel, 0);
+  },
+);
 
 /** What is to be said of the battery. */
 let battery: Notice | null = null;

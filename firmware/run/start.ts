@@ -1,4 +1,5 @@
-// Start-up, in stages: something is on the faces within a second, the game soon after, and a stage that fails takes no other with it.
+// Start-up, in stages: something is on the faces within a second, the game soon after, and a stage that fails takes no
+// other with it.
 
 /** A part of the start, by the word that the panel has for it. */
 export interface StartStage {
@@ -23,7 +24,10 @@ function standIn(stage: StartStage): void {
   }
 }
 
-/** Runs the stages one after the other, each in a callback of its own: edges are queued meanwhile, and none keeps the watchdog waiting. */
+/**
+ * Runs the stages one after the other, each in a callback of its own: edges are queued meanwhile, and none keeps the
+ * watchdog waiting.
+ */
 export function startUp(stages: StartStage[]): void {
   let done = 0;
   function next(): void {

@@ -2,7 +2,10 @@
 
 import { Millis } from "../core/clock";
 
-/** The game's time at the interpreter's second 0: a game begins at 0, and goes on where it was when the power comes back. */
+/**
+ * The game's time at the interpreter's second 0: a game begins at 0, and goes on where it was when the power comes
+ * back.
+ */
 let offsetMs: Millis = 0;
 
 /** The interpreter's seconds as the game's whole milliseconds; rounded once, here, so that sums of them are exact. */
@@ -15,7 +18,10 @@ export function nowMs(): Millis {
   return millis(getTime());
 }
 
-/** The interpreter's seconds as the firmware is set going. What starting up takes is the game's time, however long it is. */
+/**
+ * The interpreter's seconds as the firmware is set going. What starting up takes is the game's time, however long it
+ * is.
+ */
 export const STARTED = getTime();
 
 /** It was `now` in the game at the interpreter's `seconds`. */

@@ -30,7 +30,8 @@ export function wordsRows(game: Game): Row[] {
   const name = SIDE_NAMES[(game.challenge as Challenge).challenger];
   const open = !isFixed(game) || game.menu !== null;
   const hint = nothingTyped(game.challenge as Challenge)
-    ? "DOWN: THE OTHER SIDE CHALLENGES" : (open ? "ENTER: NEXT WORD   " : "") + name + "'S BUTTON: DONE";
+    ? "DOWN: THE OTHER SIDE CHALLENGES"
+    : (open ? "ENTER: NEXT WORD   " : "") + name + "'S BUTTON: DONE";
   return listPage(game, name + " CHALLENGES: TYPE WORDS", hint, open);
 }
 
@@ -79,7 +80,8 @@ export function verdictRows(game: Game): Row[] {
     if (game.source.restartOnceRacked) rows.push(row("OR AT ONCE WHEN THE OPPONENT HAS RACKED", 2, "plain"));
     const next = turnAfterVerdict(game);
     if (game.clock.running !== null) rows.push(row(SIDE_NAMES[other(next)] + "'S CLOCK RUNS", 3, "alert"));
-    else if (game.rules.delayStartsClock) rows.push(row("DOWN: " + SIDE_NAMES[other(next)] + " DELAYS, ITS CLOCK RUNS", 2, "plain"));
+    else if (game.rules.delayStartsClock)
+      rows.push(row("DOWN: " + SIDE_NAMES[other(next)] + " DELAYS, ITS CLOCK RUNS", 2, "plain"));
     rows.push(row("THEN " + whoStarts(next), 3, "title"));
   }
   return rows;
@@ -93,11 +95,10 @@ const CONDITIONS_A_LINE = 3;
 
 function conditionLines(game: Game, challenge: Challenge): string[] {
   const leftOut = challenge.acceptable ? AFTER_FALL : AFTER_STAND;
-  const texts = game.rules.beforeRestart
-    .filter((condition) => !leftOut.includes(condition))
-    .map(restartText);
+  const texts = game.rules.beforeRestart.filter((condition) => !leftOut.includes(condition)).map(restartText);
   const lines: string[] = [];
-  for (let i = 0; i < texts.length; i += CONDITIONS_A_LINE) lines.push(texts.slice(i, i + CONDITIONS_A_LINE).join(", "));
+  for (let i = 0; i < texts.length; i += CONDITIONS_A_LINE)
+    lines.push(texts.slice(i, i + CONDITIONS_A_LINE).join(", "));
   return lines;
 }
 

@@ -24,7 +24,9 @@ export function twoDigits(value: number): string {
   return value < 10 ? "0" + value : "" + value;
 }
 
-/** The face for `leftMs`: "25:00", " 9:59", "-0:01", and from ten minutes over "10:00" with the side dots for a minus. */
+/**
+ * The face for `leftMs`: "25:00", " 9:59", "-0:01", and from ten minutes over "10:00" with the side dots for a minus.
+ */
 export function faceOf(leftMs: Millis): Face {
   const shown = shownSeconds(leftMs);
   const over = shown < 0;

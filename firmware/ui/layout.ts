@@ -36,7 +36,9 @@ export function spaced(rows: Row[]): Row[] {
   return scales > PANEL_HEIGHT / CELL_HEIGHT ? rows : out;
 }
 
-/** `top` from the top and `bottom` down to the bottom edge, blank between, so that neither moves when the other changes. */
+/**
+ * `top` from the top and `bottom` down to the bottom edge, blank between, so that neither moves when the other changes.
+ */
 export function panelOf(top: Row[], bottom: Row[]): Row[] {
   let scales = PANEL_HEIGHT / CELL_HEIGHT;
   for (const line of top) scales -= line.scale;

@@ -1,6 +1,6 @@
 // The log of a game in words, for the director: its events go through the same step once more, and what each of them
-// changed becomes a line. "12:34 24:20 25:00 A PRESSES: B TO PLAY": the game's time, the times left to A and B, who acted, and what
-// the panel said then.
+// changed becomes a line. "12:34 24:20 25:00 A PRESSES: B TO PLAY": the game's time, the times left to A and B, who
+// acted, and what the panel said then.
 
 import { left, Millis, shownSeconds } from "../core/clock";
 import { Game } from "../core/game";
@@ -27,10 +27,10 @@ interface Log {
 }
 
 /**
- * The log of a stored game; of one that this firmware cannot read, that it cannot. It has the words of a challenge and the verdict
- * for the play, and of no single word, not even for the director: whoever asks for it would have the play's words judged one by
- * one (NZ 6.12.2.2, 6.15.2; ASPA 10.10; NASPA IV.J.2, IV.K.3.d), and a mock game is a way to browse the list. It takes long:
- * `onEvent` is called at each event.
+ * The log of a stored game; of one that this firmware cannot read, that it cannot. It has the words of a challenge and
+ * the verdict for the play, and of no single word, not even for the director: whoever asks for it would have the play's
+ * words judged one by one (NZ 6.12.2.2, 6.15.2; ASPA 10.10; NASPA IV.J.2, IV.K.3.d), and a mock game is a way to browse
+ * the list. It takes long: `onEvent` is called at each event.
  */
 export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void): string[] {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
@@ -53,8 +53,8 @@ export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void)
 }
 
 /**
- * Takes `event` into the log's game, and tells what came of it. Set-up is told by what it led to, and letters by the list; a key
- * or press that did nothing, by the reason.
+ * Takes `event` into the log's game, and tells what came of it. Set-up is told by what it led to, and letters by the
+ * list; a key or press that did nothing, by the reason.
  */
 function tell(log: Log, event: GameEvent): void {
   const game = log.game;
@@ -111,7 +111,9 @@ function sightOf(game: Game, rows: Row[]): string {
   return game.holdSince === null ? text : text + ", " + SIDE_NAMES[game.holder] + " HOLDS";
 }
 
-/** What the key does on the director's page, if it is done: the page, the side and its time before; or the page's line. */
+/**
+ * What the key does on the director's page, if it is done: the page, the side and its time before; or the page's line.
+ */
 function actText(game: Game, key: Key, at: Millis): string {
   const menu = game.menu;
   if (menu === null) return "";
@@ -120,7 +122,9 @@ function actText(game: Game, key: Key, at: Millis): string {
   if (line !== undefined) return line.text.slice(2);
   const side = menu.side;
   const chosen = sideText(menu);
-  return rows[0].text + (chosen === "_" ? "" : " " + chosen) + (side === null ? "" : ", WAS " + clockText(game, side, at));
+  return (
+    rows[0].text + (chosen === "_" ? "" : " " + chosen) + (side === null ? "" : ", WAS " + clockText(game, side, at))
+  );
 }
 
 /** What the panel said in full lines: the settings, the list, what follows from the verdict. */

@@ -14,15 +14,24 @@ import { settingsRows } from "./settings";
 export function menuRows(game: Game, now: Millis, log: string[]): Row[] {
   const menu = game.menu as Menu;
   switch (menu.page) {
-    case "settings": return settingsPage(game, menu, now);
-    case "director": return directorPage(game);
-    case "challenge": return menu.digits === "" ? challengePage() : [title("HOW MANY WORDS?"), row("1 TO 8", 4, "plain")];
-    case "end": return endPage();
-    case "event": return eventPage(game);
-    case "pin": return [title("NEW PIN"), row(menu.digits + "_", 5, "plain"), plain("4 DIGITS, ENTER")];
-    case "log": return logPage(menu, log);
-    case "test": return testPage(menu);
-    default: return correctionPage(game, menu);
+    case "settings":
+      return settingsPage(game, menu, now);
+    case "director":
+      return directorPage(game);
+    case "challenge":
+      return menu.digits === "" ? challengePage() : [title("HOW MANY WORDS?"), row("1 TO 8", 4, "plain")];
+    case "end":
+      return endPage();
+    case "event":
+      return eventPage(game);
+    case "pin":
+      return [title("NEW PIN"), row(menu.digits + "_", 5, "plain"), plain("4 DIGITS, ENTER")];
+    case "log":
+      return logPage(menu, log);
+    case "test":
+      return testPage(menu);
+    default:
+      return correctionPage(game, menu);
   }
 }
 
@@ -46,7 +55,15 @@ function page(title: string, lines: string[]): Row[] {
 
 /** What the director's pages are called, in the order of DIRECTOR_PAGES. */
 const DIRECTOR_LINES = [
-  "SET A CLOCK", "ADD OR TAKE TIME", "ERASE OVERTIME", "WHO IS TO PLAY", "LATE PLAYER", "CHALLENGE", "END OF GAME", "LOCK, PIN, TEST", "LOG",
+  "SET A CLOCK",
+  "ADD OR TAKE TIME",
+  "ERASE OVERTIME",
+  "WHO IS TO PLAY",
+  "LATE PLAYER",
+  "CHALLENGE",
+  "END OF GAME",
+  "LOCK, PIN, TEST",
+  "LOG",
 ];
 
 function directorPage(game: Game): Row[] {
@@ -57,19 +74,34 @@ function directorPage(game: Game): Row[] {
 
 function challengePage(): Row[] {
   return page("CHALLENGE", [
-    "VOID: BLANK UNCLEAR", "VOID: TURN GOES ON", "ADJUDICATE AGAIN",
-    "ACCEPTABLE, BY HAND", "NOT ACCEPTABLE, BY HAND", "ALLOW A CHALLENGE",
+    "VOID: BLANK UNCLEAR",
+    "VOID: TURN GOES ON",
+    "ADJUDICATE AGAIN",
+    "ACCEPTABLE, BY HAND",
+    "NOT ACCEPTABLE, BY HAND",
+    "ALLOW A CHALLENGE",
   ]);
 }
 
 function endPage(): Row[] {
   return page("END OF GAME", [
-    "STOP THE GAME", "A FORFEITS", "B FORFEITS", "BOTH FORFEIT", "RESIGNED", "SIX ZEROS: END", "REOPEN THE GAME",
+    "STOP THE GAME",
+    "A FORFEITS",
+    "B FORFEITS",
+    "BOTH FORFEIT",
+    "RESIGNED",
+    "SIX ZEROS: END",
+    "REOPEN THE GAME",
   ]);
 }
 
 function eventPage(game: Game): Row[] {
-  return page("EVENT", [game.settings.locked ? "OPEN THE SETTINGS" : "LOCK THE SETTINGS", "NEW PIN", "TEST KEYS AND FACES", "OVERWRITE FOREIGN GAMES"]);
+  return page("EVENT", [
+    game.settings.locked ? "OPEN THE SETTINGS" : "LOCK THE SETTINGS",
+    "NEW PIN",
+    "TEST KEYS AND FACES",
+    "OVERWRITE FOREIGN GAMES",
+  ]);
 }
 
 function testPage(menu: Menu): Row[] {
@@ -108,7 +140,10 @@ export function sideText(menu: Menu): string {
 /** What has been chosen so far, and what the keys do. */
 function correctionPage(game: Game, menu: Menu): Row[] {
   const page = menu.page;
-  const rows = [row(DIRECTOR_LINES[DIRECTOR_PAGES.indexOf(page)], 4, "title"), plain("KEY A OR B: SIDE " + sideText(menu))];
+  const rows = [
+    row(DIRECTOR_LINES[DIRECTOR_PAGES.indexOf(page)], 4, "title"),
+    plain("KEY A OR B: SIDE " + sideText(menu)),
+  ];
   if (takesTime(page)) {
     const digits = menu.digits.padStart(4, "_");
     rows.push(plain("DIGITS: " + (menu.minus ? "-" : " ") + digits.slice(0, 2) + ":" + digits.slice(2)));

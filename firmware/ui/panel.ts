@@ -27,7 +27,10 @@ export interface Remarks {
 
 /** The panel for `game` at `now`, with the lines of the log that has been read, if one has. */
 export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks): Row[] {
-  return panelOf(top(game, now, log === undefined ? [] : log), remarks === undefined ? bottom(game, null) : remarked(game, remarks));
+  return panelOf(
+    top(game, now, log === undefined ? [] : log),
+    remarks === undefined ? bottom(game, null) : remarked(game, remarks),
+  );
 }
 
 function remarked(game: Game, remarks: Remarks): Row[] {
@@ -48,20 +51,34 @@ function top(game: Game, now: Millis, log: string[]): Row[] {
 /** What is going on at the table, whatever page of the menu lies over it. */
 export function stageRows(game: Game, now: Millis): Row[] {
   switch (game.stage) {
-    case "running": return runningRows(game, now);
-    case "neutral": return neutralRows(game, now);
-    case "minute": return minuteRows(game);
-    case "setup": return setupRows(game);
-    case "ready": return readyRows(game);
-    case "late": return lateRows(game, now);
-    case "words": return wordsRows(game);
-    case "verify": return verifyRows(game);
-    case "concede": return concedeRows(game);
-    case "adjudicating": return adjudicatingRows(game);
-    case "verdict": return verdictRows(game);
-    case "out": return outRows(game, now);
-    case "ending": return endingRows(game);
-    case "ended": return resultRows(game);
+    case "running":
+      return runningRows(game, now);
+    case "neutral":
+      return neutralRows(game, now);
+    case "minute":
+      return minuteRows(game);
+    case "setup":
+      return setupRows(game);
+    case "ready":
+      return readyRows(game);
+    case "late":
+      return lateRows(game, now);
+    case "words":
+      return wordsRows(game);
+    case "verify":
+      return verifyRows(game);
+    case "concede":
+      return concedeRows(game);
+    case "adjudicating":
+      return adjudicatingRows(game);
+    case "verdict":
+      return verdictRows(game);
+    case "out":
+      return outRows(game, now);
+    case "ending":
+      return endingRows(game);
+    case "ended":
+      return resultRows(game);
   }
 }
 
@@ -139,7 +156,8 @@ function overtimeRows(game: Game, now: Millis): Row[] {
   for (const side of SIDES) {
     const leftMs = left(game.clock, side, now);
     const over = overtimeSeconds(leftMs);
-    if (over >= TEN_MINUTES) rows.push(row("OVERTIME " + SIDE_NAMES[side] + "  " + secondsText(shownSeconds(leftMs)), 3, "bad"));
+    if (over >= TEN_MINUTES)
+      rows.push(row("OVERTIME " + SIDE_NAMES[side] + "  " + secondsText(shownSeconds(leftMs)), 3, "bad"));
     if (alert !== null && over > alert * 60) rows.push(row("CALL THE DIRECTOR", 4, "alert"));
   }
   return rows;
@@ -147,11 +165,7 @@ function overtimeRows(game: Game, now: Millis): Row[] {
 
 function neutralRows(game: Game, now: Millis): Row[] {
   const side = game.onTurn as Side;
-  const rows = [
-    title("CLOCKS STOPPED"),
-    row(SIDE_NAMES[side] + " IS TO PLAY", 4, "plain"),
-    plain(whoStarts(side)),
-  ];
+  const rows = [title("CLOCKS STOPPED"), row(SIDE_NAMES[side] + " IS TO PLAY", 4, "plain"), plain(whoStarts(side))];
   const reason = game.neutralReason;
   if (reason === null) {
     rows.push(hint("1 SCORE  2 TILES  3 BLANK"));
@@ -184,7 +198,9 @@ function tileChoiceRows(game: Game, now: Millis): Row[] {
   const seconds = choiceSeconds(game);
   if (seconds === null) return [];
   const gone = secondsSince(game.neutralSince, now);
-  const rows = [row("CHOICE " + secondsText(gone) + " OF " + secondsText(seconds), 3, gone < seconds ? "plain" : "alert")];
+  const rows = [
+    row("CHOICE " + secondsText(gone) + " OF " + secondsText(seconds), 3, gone < seconds ? "plain" : "alert"),
+  ];
   if (gone >= seconds) rows.push(plain(choiceIsOver(game, now) ? "WHO OVERDREW PRESSES" : "THE CHOICE IS DUE"));
   return rows;
 }
@@ -202,7 +218,10 @@ function lateRows(game: Game, now: Millis): Row[] {
   return rows;
 }
 
-/** How much is gone of the time to decide: until the play stands (NASPA V.D), or the clock may be started (NZ 8.2.1; ASPA 10.2). */
+/**
+ * How much is gone of the time to decide: until the play stands (NASPA V.D), or the clock may be started (NZ 8.2.1;
+ * ASPA 10.2).
+ */
 function decisionRows(game: Game, outPlay: OutPlay, now: Millis): Row[] {
   const seconds = game.rules.outOverSeconds === null ? game.rules.outStartSeconds : game.rules.outOverSeconds;
   const gone = secondsSince(outPlay.since, now);
@@ -218,9 +237,11 @@ function outRows(game: Game, now: Millis): Row[] {
   if (!decidedInTime(game, now)) rows.push(row("OUT PLAY STANDS: ACCEPT", 3, "alert"));
   else rows.push(plain(opponent + ": ACCEPT, HOLD, CHALLENGE"));
   rows.push.apply(rows, decisionRows(game, outPlay, now));
-  if (game.holdSince !== null) rows.push(row(opponent + " HOLDS  " + secondsText(secondsSince(game.holdSince, now)), 4, "alert"));
+  if (game.holdSince !== null)
+    rows.push(row(opponent + " HOLDS  " + secondsText(secondsSince(game.holdSince, now)), 4, "alert"));
   if (game.clock.running !== null) rows.push(plain(opponent + "'S CLOCK RUNS"));
-  else if (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)) rows.push(plain(player + " MAY START " + opponent + "'S CLOCK"));
+  else if (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game))
+    rows.push(plain(player + " MAY START " + opponent + "'S CLOCK"));
   rows.push(hint("BACK: NOT OUT   DOWN: " + opponent + " IS OUT"));
   return rows;
 }

@@ -47,22 +47,32 @@ function scoreRows(game: Game, sides: SideResult[]): Row[] {
 /** Who has won by a forfeit, which has no margin and no penalty (NZ 10.2; NASPA V.J). */
 function forfeitText(game: Game): string {
   switch (game.endedBy) {
-    case "forfeitA": return "B WINS";
-    case "forfeitB": return "A WINS";
-    case "forfeitBoth": return "NOBODY WINS";
-    default: return "";
+    case "forfeitA":
+      return "B WINS";
+    case "forfeitB":
+      return "A WINS";
+    case "forfeitBoth":
+      return "NOBODY WINS";
+    default:
+      return "";
   }
 }
 
 /** How the game ended, where it was not played out. */
 function endText(game: Game): string {
   switch (game.endedBy) {
-    case "stopped": return "STOPPED BY THE DIRECTOR";
-    case "forfeitA": return "A FORFEITS";
-    case "forfeitB": return "B FORFEITS";
-    case "forfeitBoth": return "BOTH FORFEIT";
-    case "resigned": return "RESIGNED";
-    default: return "";
+    case "stopped":
+      return "STOPPED BY THE DIRECTOR";
+    case "forfeitA":
+      return "A FORFEITS";
+    case "forfeitB":
+      return "B FORFEITS";
+    case "forfeitBoth":
+      return "BOTH FORFEIT";
+    case "resigned":
+      return "RESIGNED";
+    default:
+      return "";
   }
 }
 

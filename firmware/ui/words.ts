@@ -18,7 +18,9 @@ export function verdictText(acceptable: boolean): string {
   return acceptable ? "ACCEPTABLE" : "NOT ACCEPTABLE";
 }
 
-/** A game in the list of those stored, 0 being the newest, with its key: 1 to 9, which come last in KEYS, then from A. */
+/**
+ * A game in the list of those stored, 0 being the newest, with its key: 1 to 9, which come last in KEYS, then from A.
+ */
 export function storedText(place: number): string {
   return KEYS[(place + 27) % 36] + " LAST GAME" + (place > 0 ? " BUT " + place : "");
 }
@@ -50,12 +52,18 @@ export function firstStartText(start: FirstStart): string {
 
 export function reasonText(reason: number): string {
   switch (NEUTRAL_REASONS[reason]) {
-    case "score": return "SCORE DISPUTE";
-    case "overdraw": return "TILES TO CHOOSE";
-    case "tiles": return "TILES, ONE MINUTE";
-    case "blank": return "BLANK";
-    case "director": return "DIRECTOR CALLED";
-    default: return "OTHER REASON";
+    case "score":
+      return "SCORE DISPUTE";
+    case "overdraw":
+      return "TILES TO CHOOSE";
+    case "tiles":
+      return "TILES, ONE MINUTE";
+    case "blank":
+      return "BLANK";
+    case "director":
+      return "DIRECTOR CALLED";
+    default:
+      return "OTHER REASON";
   }
 }
 

@@ -14,7 +14,11 @@ import { rowsWith, type Row, type RowOf } from "./rows.ts";
 const SAMPLE: SampleSize = { each: 25, dearest: 5 };
 
 const PASS_ROW: RowOf<LookUps> = [
-  "one reference pass", "microseconds", null, ({ pass }) => pass * 1e6, "timed: for passMicros of the board's file",
+  "one reference pass",
+  "microseconds",
+  null,
+  ({ pass }) => pass * 1e6,
+  "timed: for passMicros of the board's file",
 ];
 
 /**

@@ -111,7 +111,11 @@ export class Session {
     const seen = cable.lines.length;
     cable.type(`print("~"+(${expression})+"~")\n`);
     const numberIn = (line: string) => line.match(/~(-?[\d.]+)~/)?.[1];
-    const answer = () => cable.lines.slice(seen).map(numberIn).find((number) => number !== undefined);
+    const answer = () =>
+      cable.lines
+        .slice(seen)
+        .map(numberIn)
+        .find((number) => number !== undefined);
     this.until(() => answer() !== undefined, ANSWER_WITHIN_MS, `an answer to ${expression}`);
     return Number(answer());
   }

@@ -54,11 +54,34 @@ function restart(session: Session): Pick<ChipTimes, "firstFace" | "gameTimes" | 
   const watched = () => PICO.buttons.every((pin) => device.chip()!.rp2040.gpio[gpioOf(pin)]!.irqEnableMask !== 0);
   let heard: Millis | null = null;
   const on = session.now;
-  const note = (): void => { if (heard === null && watched()) heard = session.now - on; };
-  const firstFace = session.until(() => { note(); return faces(/[^ ]/)(); }, BOOT_WITHIN_MS, "a lit face");
-  session.until(() => { note(); return faces(/\d/)(); }, BOOT_WITHIN_MS, "the game's times");
+  const note = (): void => {
+    if (heard === null && watched()) heard = session.now - on;
+  };
+  const firstFace = session.until(
+    () => {
+      note();
+      return faces(/[^ ]/)();
+    },
+    BOOT_WITHIN_MS,
+    "a lit face",
+  );
+  session.until(
+    () => {
+      note();
+      return faces(/\d/)();
+    },
+    BOOT_WITHIN_MS,
+    "the game's times",
+  );
   const gameTimes = session.now - on;
-  session.until(() => { note(); return heard !== null; }, BOOT_WITHIN_MS, "watched buttons");
+  session.until(
+    () => {
+      note();
+      return heard !== null;
+    },
+    BOOT_WITHIN_MS,
+    "watched buttons",
+  );
   // That it is heard is shown by a lamp.
   session.press(1);
   session.until(() => device.lamps()[0]!, BOOT_WITHIN_MS, "A's lamp");
@@ -78,7 +101,8 @@ function lampTimes(session: Session, presses: number, turnMs: Millis): Millis[] 
   session.wait(PAINTED_MS);
   return pressed.map(({ side, at }, i) => {
     const lit = session.record.lampLitAfter(1 - side, at);
-    if (lit === undefined) throw new Error(`a lamp lit by press ${i + 1} of ${presses} expected, found ${session.shown()}`);
+    if (lit === undefined)
+      throw new Error(`a lamp lit by press ${i + 1} of ${presses} expected, found ${session.shown()}`);
     return lit - at;
   });
 }
@@ -126,7 +150,9 @@ function letterTimes(session: Session): Millis[] {
   return times;
 }
 
-/** More words, all dear; then how long after the last slot, at whose end the verdict is written down, it can be read. */
+/**
+ * More words, all dear; then how long after the last slot, at whose end the verdict is written down, it can be read.
+ */
 function verdictTime(session: Session, challenger: number, words: string[]): Millis {
   words.forEach((word) => session.type(word));
   session.press(challenger);
@@ -137,7 +163,8 @@ function verdictTime(session: Session, challenger: number, words: string[]): Mil
   const { record } = session;
   const written = record.journal.filter(({ kind, at }) => kind === "program" && at > executed && at < shown);
   // The execution is, and then the verdict.
-  if (written.length < 2) throw new Error(`an execution and a verdict written down expected, found ${written.length} writes`);
+  if (written.length < 2)
+    throw new Error(`an execution and a verdict written down expected, found ${written.length} writes`);
   return shown - record.turns.filter(({ from }) => from < written.at(-1)!.at).at(-1)!.from;
 }
 
@@ -148,7 +175,8 @@ function longestBusy(record: ChipRecord, since: Millis): Millis {
   let from: Millis | null = null;
   for (const lamp of record.lamps) {
     // Where one lamp is lit before the other goes out, the spell goes on.
-    if (from !== null && lamp.at > since) longest = Math.max(longest, record.longestTurn(Math.max(from, since), lamp.at)?.awake ?? 0);
+    if (from !== null && lamp.at > since)
+      longest = Math.max(longest, record.longestTurn(Math.max(from, since), lamp.at)?.awake ?? 0);
     lit[lamp.side] = lamp.lit;
     from = lit.includes(true) ? lamp.at : null;
   }

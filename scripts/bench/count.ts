@@ -37,8 +37,14 @@ export function count(session: Session, except: string[]): Costs {
   // The last one: each function that toggles has it begin without collecting.
   const collecting = [...except.map((name) => `--toggle-collect=${name}`), "--collect-atstart=yes"];
   const under = [
-    "valgrind", "--tool=callgrind", `--callgrind-out-file=${counts}`, `--log-file=${join(folder, "log")}`,
-    "--combine-dumps=yes", "--dump-line=no", `--dump-before=${MARKING}`, ...collecting,
+    "valgrind",
+    "--tool=callgrind",
+    `--callgrind-out-file=${counts}`,
+    `--log-file=${join(folder, "log")}`,
+    "--combine-dumps=yes",
+    "--dump-line=no",
+    `--dump-before=${MARKING}`,
+    ...collecting,
   ];
   try {
     const { lines, rest } = runInterpreter({ ...session, under });

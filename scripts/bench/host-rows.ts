@@ -25,8 +25,13 @@ const TIMED = `timed, the quickest of ${GAMES} on the virtual board: depends on 
 
 const ROWS: RowOf<Measured>[] = [
   ["pack of sowpods", "bytes", 236_959, ({ packBytes }) => packBytes, "size of the file"],
-  ["pack of sowpods, a word", "bytes", 0.885, ({ packBytes, words }) => packBytes / words,
-    ({ words }) => `${words} words; that it is exact is shown by npm run pack:exactness`],
+  [
+    "pack of sowpods, a word",
+    "bytes",
+    0.885,
+    ({ packBytes, words }) => packBytes / words,
+    ({ words }) => `${words} words; that it is exact is shown by npm run pack:exactness`,
+  ],
   ["bundle", "bytes", BUDGET_BYTES, ({ bundleBytes }) => bundleBytes, "size of the file, for an ESP32"],
   ["50-minute game, 60 presses, 4 challenges", "ms", 1000, ({ tookMs }) => tookMs, TIMED],
   ["that game's own time beside it", "times", null, ({ playedMs, tookMs }) => playedMs / tookMs, TIMED],

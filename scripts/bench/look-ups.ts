@@ -93,7 +93,10 @@ export function lookUpsOf(costs: Costs, { words, nonWords }: Sample, size: Sampl
 
 /** @throws Error if the interpreter stops, or answers wrongly for a word of the sample */
 export async function countLookUps(
-  espruino: string, pack: Uint8Array, words: string[], size: SampleSize,
+  espruino: string,
+  pack: Uint8Array,
+  words: string[],
+  size: SampleSize,
 ): Promise<LookUps> {
   const sample = await sampleOf(pack, words, size);
   const script = await countedLookUps([...sample.words, ...sample.nonWords]);

@@ -89,7 +89,11 @@ export function timedCosts(lines: string[]): Costs {
   const { labels, said } = marksIn(lines);
   const marks = labels.map((text) => text.split("@"));
   const seconds = marks.map((mark) => Number(mark[1]));
-  return costsOf(marks.map((mark) => mark[0]), seconds.slice(1).map((at, i) => at - seconds[i]), said);
+  return costsOf(
+    marks.map((mark) => mark[0]),
+    seconds.slice(1).map((at, i) => at - seconds[i]),
+    said,
+  );
 }
 
 /**
@@ -102,7 +106,7 @@ export function callsOf(costs: Costs, label: string): number[][] {
   for (const segment of costs.segments) {
     if (segment.label === "") call = null;
     else if (segment.label === label) {
-      if (call === null) calls.push(call = []);
+      if (call === null) calls.push((call = []));
       call.push(segment.passes);
     }
   }

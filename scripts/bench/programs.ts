@@ -81,11 +81,15 @@ async function deliveredWith(boot0: string): Promise<Uint8Array> {
   const firmware = await bundleFirmware("pico");
   const files = filesOf(Buffer.from(firmware, "latin1"), readFileSync(defaultPack()), "pico");
   const isJournal = ({ name }: StoredFile) => name === JOURNAL_FILE;
-  return imageOf([
-    ...files.filter(isJournal), ...files.filter((file) => !isJournal(file)),
-    { name: "text", data: Buffer.from(`if(0){${firmware}}`, "latin1") },
-    { name: WORKBENCH_FILE, data: Buffer.from(JOURNAL_ADDRESS + boot0, "latin1") },
-  ], "linux");
+  return imageOf(
+    [
+      ...files.filter(isJournal),
+      ...files.filter((file) => !isJournal(file)),
+      { name: "text", data: Buffer.from(`if(0){${firmware}}`, "latin1") },
+      { name: WORKBENCH_FILE, data: Buffer.from(JOURNAL_ADDRESS + boot0, "latin1") },
+    ],
+    "linux",
+  );
 }
 
 /** As on a board whose flash is mapped; here the interpreter would open a file for each byte that it looks at. */
@@ -96,12 +100,12 @@ const LEXICON_IN_MEMORY = `(function () {
 
 /** A flash that boots the firmware beside sim/bench/device.ts; with `left`, in no more than so many variables. */
 export async function measuredDevice(left?: number): Promise<Uint8Array> {
-  return deliveredWith(await programOf("device", COUNTED_MARKS) + (left === undefined ? "" : eating(left)));
+  return deliveredWith((await programOf("device", COUNTED_MARKS)) + (left === undefined ? "" : eating(left)));
 }
 
 /** The same for its COUNT(), with the lexicon from the interpreter's folder. */
 export async function countedDevice(): Promise<Uint8Array> {
-  return deliveredWith(LEXICON_IN_MEMORY + await programOf("device", COUNTED_MARKS));
+  return deliveredWith(LEXICON_IN_MEMORY + (await programOf("device", COUNTED_MARKS)));
 }
 
 /** A flash that boots the firmware in the interpreter's own time, beside sim/bench/pressure.ts. */

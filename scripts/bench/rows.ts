@@ -15,14 +15,19 @@ export interface Row {
 
 /** A row to be, of what is measured as a `Measured`. */
 export type RowOf<Measured> = [
-  name: string, unit: string, goal: number | null,
+  name: string,
+  unit: string,
+  goal: number | null,
   figure: (measured: Measured) => number,
   counted: string | ((measured: Measured) => string),
 ];
 
 /** Why there are no figures: nothing to measure with, or the measurement came to no end. */
 export class NoFigures {
-  constructor(readonly kind: "skipped" | "failed", readonly why: string) { }
+  constructor(
+    readonly kind: "skipped" | "failed",
+    readonly why: string,
+  ) {}
 }
 
 /** The rows with their figures, or without. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parse, type Node } from "acorn";
 import { fullAncestor } from "acorn-walk";
 import { build } from "esbuild";
-import MagicString from "magic-string";
+import { MagicString } from "magic-string";
 import { crc32 } from "../../lexicon-pack/crc32.ts";
 
 const READER = fileURLToPath(new URL("../../firmware/lexicon/lexicon.ts", import.meta.url));
@@ -27,7 +27,10 @@ function counting(code: string): string {
     const body = bodyOf(node as Node);
     if (body === undefined) return;
     add(body, body.end - body.start);
-    const outer = (ancestors as Node[]).slice(0, -1).map(bodyOf).findLast((around) => around !== undefined);
+    const outer = (ancestors as Node[])
+      .slice(0, -1)
+      .map(bodyOf)
+      .findLast((around) => around !== undefined);
     if (outer !== undefined) add(outer, body.start - body.end);
   });
   const text = new MagicString(code);
@@ -45,12 +48,20 @@ function counting(code: string): string {
  */
 export async function workOf(pack: Uint8Array, words: string[], listed: boolean): Promise<Float64Array> {
   const { outputFiles } = await build({
-    entryPoints: [READER], bundle: true, write: false, format: "iife", globalName: "reader", target: "es2015",
-    minify: true, logLevel: "silent",
+    entryPoints: [READER],
+    bundle: true,
+    write: false,
+    format: "iife",
+    globalName: "reader",
+    target: "es2015",
+    minify: true,
+    logLevel: "silent",
   });
   const make = new Function("count", `${counting(outputFiles[0].text)}; return reader;`);
   let read = 0;
-  const { openPack, isWord } = make((characters: number) => { read += characters; });
+  const { openPack, isWord } = make((characters: number) => {
+    read += characters;
+  });
   const lexicon = openPack(pack, crc32);
   if ("fault" in lexicon) throw new Error(`an intact pack expected, found ${JSON.stringify(lexicon)}`);
   return Float64Array.from(words, (word) => {

@@ -1,4 +1,5 @@
-// The npm package `espruino`, as far as it is used here: it opens a port, of whatever kind, and sends and receives text.
+// The npm package `espruino`, as far as it is used here: it opens a port, of whatever kind, and sends and receives
+// text.
 
 import { createRequire } from "node:module";
 
@@ -26,7 +27,9 @@ function quietly(): () => void {
 /** For as long as it is used it writes down every piece that it sends. */
 function withoutTrace(): void {
   const log = console.log;
-  console.log = (...said) => { if (!String(said[0]).startsWith("serial:")) log(...said); };
+  console.log = (...said) => {
+    if (!String(said[0]).startsWith("serial:")) log(...said);
+  };
 }
 
 let loaded: Promise<Serial> | undefined;
@@ -43,7 +46,9 @@ export function serialLayer(port: string): Promise<Serial> {
   });
   return loaded.then((serial) => {
     Object.assign(tools().Config, {
-      BLUETOOTH_LOW_ENERGY: false, BLUETOOTH_LOW_ENERGY_DBUS: false, BAUD_RATE: 115200,
+      BLUETOOTH_LOW_ENERGY: false,
+      BLUETOOTH_LOW_ENERGY_DBUS: false,
+      BAUD_RATE: 115200,
       // It would look the board up on the network.
       ENV_ON_CONNECT: false,
       SERIAL_TCPIP: port.startsWith("tcp://") ? [port] : [],
@@ -63,11 +68,15 @@ export async function open(port: string, withinMs: number, disconnected: () => v
   try {
     return await new Promise((answer) => {
       const late = setTimeout(() => answer(null), withinMs);
-      serial.open(port, (status) => {
-        clearTimeout(late);
-        serial.setSlowWrite(false, true);
-        answer(status === undefined ? null : serial);
-      }, disconnected);
+      serial.open(
+        port,
+        (status) => {
+          clearTimeout(late);
+          serial.setSlowWrite(false, true);
+          answer(status === undefined ? null : serial);
+        },
+        disconnected,
+      );
     });
   } finally {
     loud();

@@ -1,5 +1,6 @@
-// A board at the end of a cable, or of TCP: expressions are evaluated on it, and files written to its Storage. All of it is
-// text, base64 for bytes, so that it passes through TCP, which the tools encode as UTF-8, as well as through a cable.
+// A board at the end of a cable, or of TCP: expressions are evaluated on it, and files written to its Storage. All of
+// it is text, base64 for bytes, so that it passes through TCP, which the tools encode as UTF-8, as well as through a
+// cable.
 
 import { open } from "./espruino-tools.ts";
 
@@ -37,7 +38,10 @@ export async function connect(port: string): Promise<Link> {
   let received = "";
   let heard: () => void = () => {};
   let gone = false;
-  const serial = await open(port, OPEN_MS, () => { gone = true; heard(); });
+  const serial = await open(port, OPEN_MS, () => {
+    gone = true;
+    heard();
+  });
   if (serial === null) throw new FlashFault(`no port: ${port} could not be opened within ${OPEN_MS / 1000} s`);
   serial.startListening((data) => {
     received += Buffer.from(data).toString("latin1");
@@ -47,11 +51,22 @@ export async function connect(port: string): Promise<Link> {
   /** Waits for `pattern` in what has been received since the last one. */
   function receive(pattern: RegExp, withinMs: number): Promise<RegExpMatchArray> {
     return new Promise((found, missed) => {
-      const end = (act: () => void) => { clearTimeout(late); heard = () => {}; act(); };
-      const late = setTimeout(() => end(() => missed(new FlashFault(`no answer from ${port} within ${withinMs / 1000} s`))), withinMs);
+      const end = (act: () => void) => {
+        clearTimeout(late);
+        heard = () => {};
+        act();
+      };
+      const late = setTimeout(
+        () => end(() => missed(new FlashFault(`no answer from ${port} within ${withinMs / 1000} s`))),
+        withinMs,
+      );
       heard = () => {
         const match = received.match(pattern);
-        if (match !== null) end(() => { received = ""; found(match); });
+        if (match !== null)
+          end(() => {
+            received = "";
+            found(match);
+          });
         else if (gone) end(() => missed(new FlashFault(`${port} was disconnected`)));
       };
       heard();
@@ -62,10 +77,13 @@ export async function connect(port: string): Promise<Link> {
   async function evaluate<T>(expression: string, withinMs = ANSWER_MS): Promise<T> {
     const number = ++asked;
     // The marks are put together on the board, so that an echo is not taken for the answer.
-    serial!.write(`${SILENT}try{print("<"+"${number}<",JSON.stringify(${expression}),">"+">")}catch(e){print("<"+"${number}!",""+e,">"+">")}\n`, false);
+    serial!.write(
+      `${SILENT}try{print("<"+"${number}<",JSON.stringify(${expression}),">"+">")}catch(e){print("<"+"${number}!",""+e,">"+">")}\n`,
+      false,
+    );
     const [, kind, text] = await receive(new RegExp(`<${number}([<!]) ([^]*?) >>`), withinMs);
     if (kind === "!") throw new FlashFault(`${port} says: ${text}`);
-    return text === "undefined" ? undefined as T : JSON.parse(text.replace(/[\r\n]/g, "")) as T;
+    return text === "undefined" ? (undefined as T) : (JSON.parse(text.replace(/[\r\n]/g, "")) as T);
   }
 
   async function write(name: string, data: Uint8Array, onProgress: (bytes: number) => void = () => {}): Promise<void> {
@@ -82,7 +100,13 @@ export async function connect(port: string): Promise<Link> {
     for (let tries = 0; tries < SETTLE_TRIES; tries++) {
       await new Promise((go) => setTimeout(go, SETTLE_MS));
       received = "";
-      if (await evaluate("1", SETTLE_MS).then(() => true, () => false)) return true;
+      if (
+        await evaluate("1", SETTLE_MS).then(
+          () => true,
+          () => false,
+        )
+      )
+        return true;
     }
     return false;
   }
@@ -100,7 +124,10 @@ export async function connect(port: string): Promise<Link> {
 
   async function program(text: string): Promise<string[]> {
     await write(PROGRAM_FILE, Buffer.from(text, "latin1"));
-    serial!.write(`${SILENT}try{eval(require("Storage").read("${PROGRAM_FILE}"))}catch(e){print("~ fault: "+e)};print("<"+"done>")\n`, false);
+    serial!.write(
+      `${SILENT}try{eval(require("Storage").read("${PROGRAM_FILE}"))}catch(e){print("~ fault: "+e)};print("<"+"done>")\n`,
+      false,
+    );
     const output = (await receive(/^([^]*)<done>/, PROGRAM_MS))[1];
     await evaluate(`require("Storage").erase("${PROGRAM_FILE}")`);
     // Before the first of them stands what a terminal shows of a prompt.
@@ -109,7 +136,11 @@ export async function connect(port: string): Promise<Link> {
 
   serial.write(INTERRUPT + "\n", false);
   const link: Link = {
-    evaluate, write, program, reset, boot,
+    evaluate,
+    write,
+    program,
+    reset,
+    boot,
     close: () => serial.close(),
   };
   try {

@@ -1,5 +1,5 @@
-// npm run flash -- --port PORT [--port PORT ...] [--again] [--pack FILE] [--board NAME] [--erase] [--log FILE]: firmware and
-// lexicon onto one board after the other, checked by reading back; what went where is added to a log.
+// npm run flash -- --port PORT [--port PORT ...] [--again] [--pack FILE] [--board NAME] [--erase] [--log FILE]:
+// firmware and lexicon onto one board after the other, checked by reading back; what went where is added to a log.
 
 import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -25,7 +25,8 @@ interface Job {
 
 function showProgress(name: string, done: number, bytes: number): void {
   const share = Math.floor((100 * done) / bytes);
-  if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${share} % of ${bytes} bytes${done === bytes ? "\n" : ""}`);
+  if (process.stdout.isTTY)
+    process.stdout.write(`\r${name}: ${share} % of ${bytes} bytes${done === bytes ? "\n" : ""}`);
   else if (done === bytes) console.log(`${name}: ${bytes} bytes`);
 }
 
@@ -48,7 +49,9 @@ async function flash(job: Job, port: string): Promise<boolean> {
       console.log(`${port}: ${board} ${id}, Espruino ${version}`);
       const written = await provision(link, job.files, job.erase, showProgress);
       note(job, port, `${id} ${board} ${version} ${checksums(job.files)}`);
-      console.log(`${port}: ${written.length > 0 ? written.join(" and ") + " written" : "nothing to write"}, all read back and right; booted`);
+      console.log(
+        `${port}: ${written.length > 0 ? written.join(" and ") + " written" : "nothing to write"}, all read back and right; booted`,
+      );
       return true;
     } finally {
       link.close();
@@ -75,11 +78,16 @@ async function flashAll(job: Job, ports: string[], again: boolean): Promise<numb
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      port: { type: "string", multiple: true }, pack: { type: "string" }, board: { type: "string" },
-      erase: { type: "boolean", default: false }, again: { type: "boolean", default: false }, log: { type: "string", default: LOG },
+      port: { type: "string", multiple: true },
+      pack: { type: "string" },
+      board: { type: "string" },
+      erase: { type: "boolean", default: false },
+      again: { type: "boolean", default: false },
+      log: { type: "string", default: LOG },
     },
   });
-  if (values.port === undefined) throw new Error("no port: --port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
+  if (values.port === undefined)
+    throw new Error("no port: --port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
   const board = boardIn(process.argv.slice(2));
   await buildFirmware(board);
   const files = filesOf(readFileSync(BUNDLE), readFileSync(values.pack ?? defaultPack()), board);

@@ -11,7 +11,9 @@ interface Needed {
   names: string[];
   /** The oldest version that will do. */
   oldest: string;
-  /** The only one that will do: later ones for ESP32, built with IDF 5, erase the wrong page of flash (jshardware.c). */
+  /**
+   * The only one that will do: later ones for ESP32, built with IDF 5, erase the wrong page of flash (jshardware.c).
+   */
   pinned: boolean;
 }
 
@@ -24,7 +26,9 @@ const NEEDED: Record<BoardName, Needed> = {
   linux: { names: ["LINUX"], oldest: "2v29", pinned: false },
 };
 
-/** The most that the firmware takes, in an eight-word adjudication, and what it wants free besides (firmware/DESIGN.md). */
+/**
+ * The most that the firmware takes, in an eight-word adjudication, and what it wants free besides (firmware/DESIGN.md).
+ */
 const LEAST_VARIABLES = 6500;
 /** A checksum of 300 kB takes up to 1.5 s on a board, erasing its whole Storage up to 20 s. */
 const CHECK_MS = 15_000;
@@ -52,7 +56,8 @@ export function isOlder(version: string, than: string): boolean {
 export async function inspect(link: Link, board: BoardName): Promise<BoardReport> {
   const env = await link.evaluate<{ BOARD: string; VERSION: string }>("process.env");
   const needed = NEEDED[board];
-  if (!needed.names.includes(env.BOARD)) throw new FlashFault(`wrong board: ${needed.names[0]} expected, found ${env.BOARD}`);
+  if (!needed.names.includes(env.BOARD))
+    throw new FlashFault(`wrong board: ${needed.names[0]} expected, found ${env.BOARD}`);
   // The Linux build stands in with whatever version it is.
   const pinned = needed.pinned && env.BOARD === needed.names[0];
   if (isOlder(env.VERSION, needed.oldest) || (pinned && env.VERSION !== needed.oldest)) {
@@ -61,7 +66,9 @@ export async function inspect(link: Link, board: BoardName): Promise<BoardReport
   }
   const variables = await link.evaluate<number>("process.memory().total");
   if (!(variables >= LEAST_VARIABLES)) {
-    throw new FlashFault(`too little memory: ${LEAST_VARIABLES} variables expected, found ${variables}; on an ESP32, are Wi-Fi and Bluetooth off?`);
+    throw new FlashFault(
+      `too little memory: ${LEAST_VARIABLES} variables expected, found ${variables}; on an ESP32, are Wi-Fi and Bluetooth off?`,
+    );
   }
   return { id: await link.evaluate<string>("getSerial()"), board: env.BOARD, version: env.VERSION };
 }
@@ -75,7 +82,7 @@ function checksumOf(link: Link, name: string): Promise<number | null> {
 /** Which of `files` the board has not yet, or has otherwise. */
 async function missingOf(link: Link, files: StoredFile[]): Promise<StoredFile[]> {
   const missing: StoredFile[] = [];
-  for (const file of files) if (await checksumOf(link, file.name) !== crc32(file.data) >>> 0) missing.push(file);
+  for (const file of files) if ((await checksumOf(link, file.name)) !== crc32(file.data) >>> 0) missing.push(file);
   return missing;
 }
 
@@ -87,7 +94,8 @@ async function makeRoom(link: Link, files: StoredFile[]): Promise<void> {
     await link.evaluate(`require("Storage").compact()`, ERASE_MS);
     free = await link.evaluate<number>(`require("Storage").getFree()`);
   }
-  if (needed > free) throw new FlashFault(`no room: ${needed} bytes of Storage needed, ${free} free; --erase empties it first`);
+  if (needed > free)
+    throw new FlashFault(`no room: ${needed} bytes of Storage needed, ${free} free; --erase empties it first`);
 }
 
 export interface Progress {
@@ -95,14 +103,20 @@ export interface Progress {
 }
 
 /** Writes what is missing, checks all of it, and boots it. A file whose checksum is right is left as it is. */
-export async function provision(link: Link, files: StoredFile[], erase: boolean, onProgress: Progress): Promise<string[]> {
+export async function provision(
+  link: Link,
+  files: StoredFile[],
+  erase: boolean,
+  onProgress: Progress,
+): Promise<string[]> {
   await link.reset();
   if (erase) await link.evaluate(`require("Storage").eraseAll()`, ERASE_MS);
   const missing = await missingOf(link, files);
   if (missing.length > 0) await makeRoom(link, missing);
   for (const { name, data } of missing) await link.write(name, data, (done) => onProgress(name, done, data.length));
   const wrong = await missingOf(link, files);
-  if (wrong.length > 0) throw new FlashFault(`written and read back otherwise: ${wrong.map(({ name }) => name).join(", ")}`);
+  if (wrong.length > 0)
+    throw new FlashFault(`written and read back otherwise: ${wrong.map(({ name }) => name).join(", ")}`);
   await link.boot();
   return missing.map(({ name }) => name);
 }

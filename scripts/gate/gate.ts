@@ -1,5 +1,6 @@
-// What the interpreter cannot run is refused here, with file and line, without an interpreter: by the bundler (syntax), the
-// type checker (library), the linter (the rest), and the linter again on the bundle (hoisting, which is across modules).
+// What the interpreter cannot run is refused here, with file and line, without an interpreter: by the bundler (syntax),
+// the type checker (library), the linter (the rest), and the linter again on the bundle (hoisting, which is across
+// modules).
 
 import type { BuildFailure } from "esbuild";
 import { execFile } from "node:child_process";
@@ -25,12 +26,20 @@ export interface Part {
 
 /** The firmware, and what runs beside it in the interpreter when hosts are compared. */
 export const PARTS: Part[] = [
-  { entries: [ROOT + "firmware/main.ts", ROOT + "firmware/last-resort.ts"], project: ROOT + "firmware", sources: [ROOT + "firmware"] },
+  {
+    entries: [ROOT + "firmware/main.ts", ROOT + "firmware/last-resort.ts"],
+    project: ROOT + "firmware",
+    sources: [ROOT + "firmware"],
+  },
   {
     entries: [
-      ROOT + "sim/scenario/rig.ts", ROOT + "sim/scenario/workbench.ts", ROOT + "sim/bench/device.ts", ROOT + "sim/bench/look-up.ts",
+      ROOT + "sim/scenario/rig.ts",
+      ROOT + "sim/scenario/workbench.ts",
+      ROOT + "sim/bench/device.ts",
+      ROOT + "sim/bench/look-up.ts",
       ROOT + "sim/bench/pressure.ts",
-    ], project: ROOT + "sim/board",
+    ],
+    project: ROOT + "sim/board",
     sources: [ROOT + "sim/board", ROOT + "sim/scenario", ROOT + "sim/bench"],
   },
 ];
@@ -62,7 +71,10 @@ async function syntaxRefusals(entry: string, file: string): Promise<Refusal[]> {
     const errors = (failure as BuildFailure).errors;
     if (!errors) throw failure;
     return errors.map(({ location, text }) => ({
-      file: location ? resolve(location.file) : entry, line: location?.line ?? 0, column: (location?.column ?? -1) + 1, text,
+      file: location ? resolve(location.file) : entry,
+      line: location?.line ?? 0,
+      column: (location?.column ?? -1) + 1,
+      text,
     }));
   }
 }
@@ -71,11 +83,16 @@ async function syntaxRefusals(entry: string, file: string): Promise<Refusal[]> {
 function outputOf(script: string, args: string[]): Promise<string> {
   return new Promise((answer, fail) => {
     // The linter's rules are TypeScript, as everything here.
-    execFile(process.execPath, ["--import", require.resolve("tsx"), script, ...args], { maxBuffer: 1 << 26 },
+    execFile(
+      process.execPath,
+      ["--import", require.resolve("tsx"), script, ...args],
+      { maxBuffer: 1 << 26 },
       (fault, stdout, stderr) => {
-        if (fault && typeof fault.code !== "number" || stderr.includes("rror")) fail(new Error(stderr || String(fault)));
+        if ((fault && typeof fault.code !== "number") || stderr.includes("rror"))
+          fail(new Error(stderr || String(fault)));
         else answer(stdout);
-      });
+      },
+    );
   });
 }
 
@@ -87,16 +104,24 @@ function scriptOf(tool: string, path: string): string {
 async function typeRefusals(project: string): Promise<Refusal[]> {
   const output = await outputOf(scriptOf("typescript", "bin/tsc"), ["-p", project, "--pretty", "false"]);
   return [...output.matchAll(/^(\S.*?)\((\d+),(\d+)\): error (.*)$/gm)].map(([, file, line, column, text]) => ({
-    file: resolve(file), line: Number(line), column: Number(column), text,
+    file: resolve(file),
+    line: Number(line),
+    column: Number(column),
+    text,
   }));
 }
 
 async function lint(rules: string, sources: string[]): Promise<Refusal[]> {
   const args = ["-c", fileURLToPath(new URL(rules, import.meta.url)), "--no-ignore", "-f", "unix", ...sources];
   const output = await outputOf(scriptOf("oxlint", "bin/oxlint"), args);
-  return [...output.matchAll(/^(.+?):(\d+):(\d+): (.*) \[\w+\/(.*)\]$/gm)].map(([, file, line, column, text, rule]) => ({
-    file: resolve(file), line: Number(line), column: Number(column), text: `${text} [${rule}]`,
-  }));
+  return [...output.matchAll(/^(.+?):(\d+):(\d+): (.*) \[\w+\/(.*)\]$/gm)].map(
+    ([, file, line, column, text, rule]) => ({
+      file: resolve(file),
+      line: Number(line),
+      column: Number(column),
+      text: `${text} [${rule}]`,
+    }),
+  );
 }
 
 /** Where bundles use a name before, or beside, its definition. */
@@ -111,7 +136,9 @@ function mapped(refusal: Refusal): Refusal {
   if (!("originalSource" in origin)) return refusal;
   return {
     file: resolve(dirname(refusal.file), origin.originalSource),
-    line: origin.originalLine + 1, column: origin.originalColumn + 1, text: refusal.text,
+    line: origin.originalLine + 1,
+    column: origin.originalColumn + 1,
+    text: refusal.text,
   };
 }
 
@@ -124,7 +151,7 @@ export async function refusalsIn(part: Part): Promise<Refusal[]> {
     const syntax = await Promise.all(part.entries.map((entry, i) => syntaxRefusals(entry, bundles[i])));
     const whole = bundles.filter((_, i) => syntax[i].length === 0);
     const hoisting = whole.length > 0 ? (await relianceOnHoisting(whole)).map(mapped) : [];
-    return [...syntax, ...await typesAndRules, hoisting].flat();
+    return [...syntax, ...(await typesAndRules), hoisting].flat();
   } finally {
     rmSync(folder, { recursive: true });
   }

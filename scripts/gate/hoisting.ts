@@ -1,10 +1,11 @@
-// A rule for the linter: no function, `var`, `let` or `const` may be used before its definition has been passed, directly or through
-// a function that is called.
+// A rule for the linter: no function, `var`, `let` or `const` may be used before its definition has been passed,
+// directly or through a function that is called.
 //
-// The interpreter hoists nothing. A function that is called above its definition is not there; a `var` that is used above its own,
-// or outside the branch that it stands in, is an outer name's instead. That a function's text stands above its helpers' is fine, as
-// long as it runs below them; ESLint's own no-use-before-define cannot tell the two apart. It runs on the bundle as it is flashed,
-// where the modules are one scope in the order in which they will be read, and whatever the minifier has moved has been moved.
+// The interpreter hoists nothing. A function that is called above its definition is not there; a `var` that is used
+// above its own, or outside the branch that it stands in, is an outer name's instead. That a function's text stands
+// above its helpers' is fine, as long as it runs below them; ESLint's own no-use-before-define cannot tell the two
+// apart. It runs on the bundle as it is flashed, where the modules are one scope in the order in which they will be
+// read, and whatever the minifier has moved has been moved.
 
 interface Node {
   type: string;
@@ -46,13 +47,19 @@ interface Context {
 
 /** Where a name begins to be the scope's own; null for a parameter and the like, which are there from the start. */
 function definitionOf(variable: Variable): Node | null {
-  const def = variable.defs.find(({ type, node }) =>
-    type === "Variable" || type === "ClassName" || (type === "FunctionName" && node.type === "FunctionDeclaration"));
+  const def = variable.defs.find(
+    ({ type, node }) =>
+      type === "Variable" || type === "ClassName" || (type === "FunctionName" && node.type === "FunctionDeclaration"),
+  );
   return def?.node ?? null;
 }
 
 function isFunction(node: Node | null | undefined): boolean {
-  return node?.type === "FunctionDeclaration" || node?.type === "FunctionExpression" || node?.type === "ArrowFunctionExpression";
+  return (
+    node?.type === "FunctionDeclaration" ||
+    node?.type === "FunctionExpression" ||
+    node?.type === "ArrowFunctionExpression"
+  );
 }
 
 /** The function that a definition gives a name to, if it is one. */
@@ -87,7 +94,10 @@ function immediateUses(variable: Variable, owner: Scope): Reference[] {
 
 const BRANCHES = ["BlockStatement", "SwitchCase", "IfStatement", "WhileStatement", "DoWhileStatement"];
 
-/** The branch or loop that a `var` stands in: passed by, it does not exist. Null for one that its function always comes to. */
+/**
+ * The branch or loop that a `var` stands in: passed by, it does not exist. Null for one that its function always comes
+ * to.
+ */
 function branchOf(definition: Node): Node | null {
   if (definition.type !== "VariableDeclarator" || definition.parent?.kind !== "var") return null;
   for (let node = definition.parent.parent; node !== null && !isFunction(node.parent); node = node.parent) {

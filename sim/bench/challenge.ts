@@ -4,8 +4,14 @@ import { PICO } from "../../firmware/device/boards/pico";
 import { Stand } from "./stand";
 
 export const LONG_WORDS = [
-  "QUIZZIFICATIONS", "JUXTAPOSITIONAL", "ZYGOMORPHICALLY", "OXYPHENBUTAZONE", "UNCOPYRIGHTABLE", "DERMATOGLYPHICS",
-  "HYDROXYZINEZZZZ", "WHIPPERSNAPPERS",
+  "QUIZZIFICATIONS",
+  "JUXTAPOSITIONAL",
+  "ZYGOMORPHICALLY",
+  "OXYPHENBUTAZONE",
+  "UNCOPYRIGHTABLE",
+  "DERMATOGLYPHICS",
+  "HYDROXYZINEZZZZ",
+  "WHIPPERSNAPPERS",
 ];
 /** Long enough for every word's slot of time, and the verdict. */
 const ADJUDICATED_MS = 20_000;

@@ -45,10 +45,14 @@ const SETTLED_MS = 60;
 const LETTERS = ["Q", "U", "I", "Z"];
 
 const stand = createStand();
-Object.keys(stand.globals).forEach(function (name) { HOST.setGlobal(name, stand.globals[name]); });
+Object.keys(stand.globals).forEach(function (name) {
+  HOST.setGlobal(name, stand.globals[name]);
+});
 
-function nothing(): void { }
-function call(callback: () => void): void { callback(); }
+function nothing(): void {}
+function call(callback: () => void): void {
+  callback();
+}
 
 /** From here on each callback of the firmware is counted by itself, under this label. */
 function countAs(label: string): void {
@@ -95,7 +99,9 @@ function typeCounted(letter: string): void {
   countAs("letter " + letter);
   stand.key(letter);
   let quietMs = 0;
-  stand.onPanel = function () { quietMs = 0; };
+  stand.onPanel = function () {
+    quietMs = 0;
+  };
   for (; quietMs < SETTLED_MS; quietMs++) stand.run(1);
   stand.onPanel = nothing;
   stand.around = call;
@@ -106,7 +112,9 @@ function typeCounted(letter: string): void {
 function absent(part: string, addresses: number[]): void {
   stand.unplug(addresses);
   countAs("");
-  stand.onRefusal = function () { HOST.mark(part); };
+  stand.onRefusal = function () {
+    HOST.mark(part);
+  };
   stand.run(ABSENT_MS);
   stand.onRefusal = nothing;
   stand.around = call;
@@ -153,7 +161,9 @@ let own = 0;
 /** Said at the end: while the firmware starts, the console is nowhere. */
 function measureMemory(): void {
   const lines = ["stand " + own];
-  function note(name: string, variables: number): void { lines.push(name + " " + (variables - own)); }
+  function note(name: string, variables: number): void {
+    lines.push(name + " " + (variables - own));
+  }
   stand.run(BOOT_MS);
   note("after boot", HOST.variables());
   begin(stand);

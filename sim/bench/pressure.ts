@@ -33,32 +33,46 @@ const WORDS = ["QI", "ZA"];
 let texts: string[] = [];
 
 /** The panel's text is all that is wanted of it. */
-function nothing(): void { }
+function nothing(): void {}
 const strip = {
-  buffer: new Uint8Array(4).buffer, clear: nothing, setColor: nothing, setBgColor: nothing, setFontCustom: nothing,
+  buffer: new Uint8Array(4).buffer,
+  clear: nothing,
+  setColor: nothing,
+  setBgColor: nothing,
+  setFontCustom: nothing,
   drawString: function (text: string, _x: number, y: number): void {
     if (y === 0 && text.length > 0) texts.push(text);
   },
 };
 
 const stand = createStand(HOST.seconds);
-stand.globals.Graphics = { createArrayBuffer: function () { return strip; } };
+stand.globals.Graphics = {
+  createArrayBuffer: function () {
+    return strip;
+  },
+};
 Object.keys(stand.globals).forEach(function (name) {
   if (KEPT.indexOf(name) < 0) HOST.setGlobal(name, stand.globals[name]);
 });
 
 let faceWrites = 0;
-stand.onFace = function () { faceWrites++; };
+stand.onFace = function () {
+  faceWrites++;
+};
 
 function press(side: number): () => void {
   return function () {
     stand.press(PICO.buttons[side]);
-    HOST.later(function () { stand.release(PICO.buttons[side]); }, HELD_MS);
+    HOST.later(function () {
+      stand.release(PICO.buttons[side]);
+    }, HELD_MS);
   };
 }
 
 function key(name: string): () => void {
-  return function () { stand.key(name); };
+  return function () {
+    stand.key(name);
+  };
 }
 
 const eaten: unknown[] = [];
@@ -79,18 +93,24 @@ function say(what: string): void {
 
 /** Types keys of the keypad, so much later. */
 HOST.setGlobal("TYPE", function (keys: string, afterMs: number) {
-  keys.split(" ").forEach(function (name, i) { HOST.later(key(name), afterMs + i * STEP_MS); });
+  keys.split(" ").forEach(function (name, i) {
+    HOST.later(key(name), afterMs + i * STEP_MS);
+  });
 });
 
 /** The pack has been checked: so many words are on the panel. How long that takes is the host's affair. */
 function isReady(): boolean {
-  return texts.some(function (text) { return text.indexOf(" WORDS") > 0; });
+  return texts.some(function (text) {
+    return text.indexOf(" WORDS") > 0;
+  });
 }
 
 /** All steps are set going beforehand: nothing of the stand's is to fail for want of memory. */
 function squeeze(left: number): void {
   if (!isReady()) {
-    HOST.later(function () { squeeze(left); }, REST_MS);
+    HOST.later(function () {
+      squeeze(left);
+    }, REST_MS);
     return;
   }
   let at = REST_MS;
@@ -106,7 +126,9 @@ function squeeze(left: number): void {
     texts = [];
     eat(left);
   }, NOTICE_MS);
-  then(function () { say("short"); }, STEP_MS);
+  then(function () {
+    say("short");
+  }, STEP_MS);
   then(key("CHALLENGE"), STEP_MS);
   for (const word of WORDS) {
     for (const letter of word) then(key(letter), STEP_MS);

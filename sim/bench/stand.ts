@@ -63,8 +63,10 @@ export function createStand(seconds?: () => number): Stand {
   let configuration = 0;
   let unplugged: number[] = [];
 
-  function nothing(): void { }
-  function now(): number { return nowMs / 1000; }
+  function nothing(): void {}
+  function now(): number {
+    return nowMs / 1000;
+  }
   const time = seconds || now;
 
   function setTimer(run: () => void, ms: number): number {
@@ -77,7 +79,9 @@ export function createStand(seconds?: () => number): Stand {
     return nextId++;
   }
 
-  function clearTimer(id: number): void { delete timers[id]; }
+  function clearTimer(id: number): void {
+    delete timers[id];
+  }
 
   /** The timer that is due first, if it is by `until`; of those due together the one that was set first. */
   function dueBy(until: number): string | undefined {
@@ -105,7 +109,7 @@ export function createStand(seconds?: () => number): Stand {
     if (register === CFG) return configuration;
     if (register === INT_STAT) return events.length > 0 ? 1 : 0;
     if (register === KEY_LCK_EC) return events.length;
-    return register === KEY_EVENT_A && events.length > 0 ? events.shift() as number : 0;
+    return register === KEY_EVENT_A && events.length > 0 ? (events.shift() as number) : 0;
   }
 
   function writeTo(address: number, data: Uint8Array | number[]): void {
@@ -123,7 +127,10 @@ export function createStand(seconds?: () => number): Stand {
   function edge(pin: string, state: boolean): void {
     const watch = watches[pin];
     const e = { time: time(), state: state };
-    if (watch) stand.around(function () { watch(e); });
+    if (watch)
+      stand.around(function () {
+        watch(e);
+      });
   }
 
   function key(name: string): void {
@@ -137,25 +144,58 @@ export function createStand(seconds?: () => number): Stand {
   /** Of several pins the first is the highest bit. */
   function digitalRead(pin: string | string[]): number {
     if (typeof pin === "string") return (pin === PICO.keypadInterrupt ? events.length === 0 : !held[pin]) ? 1 : 0;
-    return pin.reduce(function (bits, one) { return bits * 2 + digitalRead(one); }, 0);
+    return pin.reduce(function (bits, one) {
+      return bits * 2 + digitalRead(one);
+    }, 0);
   }
 
-  function Pin(): object { return { write: nothing, read: nothing }; }
+  function Pin(): object {
+    return { write: nothing, read: nothing };
+  }
 
-  const i2c = { setup: nothing, writeTo: writeTo, readFrom: function () { return new Uint8Array([answer()]); } };
+  const i2c = {
+    setup: nothing,
+    writeTo: writeTo,
+    readFrom: function () {
+      return new Uint8Array([answer()]);
+    },
+  };
   const stand: Stand = {
     globals: {
-      setWatch: function (watch: Watch, pin: string) { watches[pin] = watch; },
-      clearWatch: function () { watches = {}; },
-      setTimeout: setTimer, clearTimeout: clearTimer, setInterval: setEvery, clearInterval: clearTimer, getTime: now,
-      digitalWrite: nothing, pinMode: nothing, analogRead: function () { return FULL; },
+      setWatch: function (watch: Watch, pin: string) {
+        watches[pin] = watch;
+      },
+      clearWatch: function () {
+        watches = {};
+      },
+      setTimeout: setTimer,
+      clearTimeout: clearTimer,
+      setInterval: setEvery,
+      clearInterval: clearTimer,
+      getTime: now,
+      digitalWrite: nothing,
+      pinMode: nothing,
+      analogRead: function () {
+        return FULL;
+      },
       digitalRead: digitalRead,
-      Pin: Pin, I2C1: i2c,
-      SPI1: { setup: nothing, write: function () { stand.onPanel(); }, send: function () { return PANEL_LIT; } },
+      Pin: Pin,
+      I2C1: i2c,
+      SPI1: {
+        setup: nothing,
+        write: function () {
+          stand.onPanel();
+        },
+        send: function () {
+          return PANEL_LIT;
+        },
+      },
       NRF: { sleep: nothing, wake: nothing },
     },
     run: run,
-    stall: function (forMs) { nowMs += forMs; },
+    stall: function (forMs) {
+      nowMs += forMs;
+    },
     press: function (pin) {
       held[pin] = true;
       edge(pin, false);
@@ -165,13 +205,21 @@ export function createStand(seconds?: () => number): Stand {
       edge(pin, true);
     },
     key: key,
-    hears: function () { return PICO.buttons.every(function (pin) { return watches[pin] !== undefined; }); },
+    hears: function () {
+      return PICO.buttons.every(function (pin) {
+        return watches[pin] !== undefined;
+      });
+    },
     reset: function () {
       timers = {};
       watches = {};
     },
-    unplug: function (addresses) { unplugged = addresses; },
-    around: function (callback) { callback(); },
+    unplug: function (addresses) {
+      unplugged = addresses;
+    },
+    around: function (callback) {
+      callback();
+    },
     onAction: nothing,
     onFace: nothing,
     onPanel: nothing,

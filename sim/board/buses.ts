@@ -35,31 +35,50 @@ export interface I2cLines {
 const BUS_TIMEOUT_MS = 1000;
 
 /** An I2C master. A transaction with an address that no plugged part answers throws, as in the interpreter. */
-export function createI2c(parts: Plugged[], lines: I2cLines, listen: BusListener, timeline: Timeline, spending: Spending) {
+export function createI2c(
+  parts: Plugged[],
+  lines: I2cLines,
+  listen: BusListener,
+  timeline: Timeline,
+  spending: Spending,
+) {
   function answering(address: number): I2cPart[] {
     if (lines.shorted) {
       timeline.spend(BUS_TIMEOUT_MS);
       spending.thrown();
       throw new Error("I2C: operation timeout because the bus is busy");
     }
-    const found = parts.filter(function (p) { return p.plugged && p.part.address === address; });
+    const found = parts.filter(function (p) {
+      return p.plugged && p.part.address === address;
+    });
     if (found.length === 0) {
       spending.thrown();
       throw new Error("I2C device " + address + ": no ACK");
     }
-    return found.map(function (p) { return p.part; });
+    return found.map(function (p) {
+      return p.part;
+    });
   }
   return {
-    setup: function (options: { [name: string]: unknown }): void { expectOptions(options, ["sda", "scl", "bitrate"]); },
+    setup: function (options: { [name: string]: unknown }): void {
+      expectOptions(options, ["sda", "scl", "bitrate"]);
+    },
     writeTo: function (address: number, data: Data): void {
       const bytes = bytesOf(data);
       spending.i2cBytes(bytes.length + 1);
       listen("i2c", bytes, address, true);
       const found = answering(address);
       // Who is written to only to be read has it at once.
-      if (bytes.length === 1) return found.forEach(function (part) { part.write(bytes); });
+      if (bytes.length === 1)
+        return found.forEach(function (part) {
+          part.write(bytes);
+        });
       const sent = new Uint8Array(bytes);
-      timeline.effect(function () { found.forEach(function (part) { part.write(sent); }); });
+      timeline.effect(function () {
+        found.forEach(function (part) {
+          part.write(sent);
+        });
+      });
     },
     readFrom: function (address: number, count: number): Uint8Array {
       spending.i2cBytes(count + 1);
@@ -112,8 +131,12 @@ export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener, spendi
     return answer;
   }
   return {
-    setup: function (options: { [name: string]: unknown }): void { expectOptions(options, ["sck", "mosi", "miso", "baud"]); },
-    write: function (data: Data, select?: string): void { clock(data, select); },
+    setup: function (options: { [name: string]: unknown }): void {
+      expectOptions(options, ["sck", "mosi", "miso", "baud"]);
+    },
+    write: function (data: Data, select?: string): void {
+      clock(data, select);
+    },
     send: send,
   };
 }

@@ -1,5 +1,5 @@
-// The whole device: a board with two faces, keypad, panel, buttons and lamps wired as its file in firmware/device/boards says, and
-// the hands that press, plug and cut the power.
+// The whole device: a board with two faces, keypad, panel, buttons and lamps wired as its file in
+// firmware/device/boards says, and the hands that press, plug and cut the power.
 
 import type { Board } from "../../firmware/device/board";
 import { ESP32 } from "../../firmware/device/boards/esp32";
@@ -64,7 +64,10 @@ export interface Device extends Hands {
 export interface DeviceOptions {
   /** The board whose bundle it runs; an ESP32 where none is named. */
   board?: Board;
-  /** Runs the bundle with these values for espruino.ts' GLOBAL_NAMES; one that is paced (sim/paced.ts) says what it spends. */
+  /**
+   * Runs the bundle with these values for espruino.ts' GLOBAL_NAMES; one that is paced (sim/paced.ts) says what it
+   * spends.
+   */
   boot: (globals: unknown[], spend: (passes: number, place: number) => void) => void;
   /** What the interpreter does takes its time: microseconds for each pass of the reference loop. Without, no time. */
   passMicros?: number;
@@ -108,28 +111,47 @@ export function createDevice(options: DeviceOptions): Device {
   const flash = options.flash;
   const rawFlash = options.rawFlash || createRawFlash(RAW_FLASH_BYTES);
   const lines = { shorted: false };
-  const status: Status = { console: null, password: null, asksPassword: false, radio: false, freeVariables: FREE_VARIABLES, uncaught: [] };
+  const status: Status = {
+    console: null,
+    password: null,
+    asksPassword: false,
+    radio: false,
+    freeVariables: FREE_VARIABLES,
+    uncaught: [],
+  };
   let powered = false;
   const printed: string[] = [];
   let batteryVolts: number | null = FULL_VOLTS;
 
-  const faceParts = FACE_ADDRESSES.map(function (address) { return createHt16k33(address); });
-  const keypad = createTca8418(KEYPAD_ADDRESS, function (level) { pins.ground(board.keypadInterrupt, keypadPlug.plugged && !level); });
+  const faceParts = FACE_ADDRESSES.map(function (address) {
+    return createHt16k33(address);
+  });
+  const keypad = createTca8418(KEYPAD_ADDRESS, function (level) {
+    pins.ground(board.keypadInterrupt, keypadPlug.plugged && !level);
+  });
   const keypadPlug: Plugged = { part: keypad, plugged: true };
   const glass = createSt7796s({ nowMs: timeline.now, upperBytesOnly: options.upperBytesOnly });
-  const i2c: Plugged[] = faceParts.map(function (part) { return { part: part, plugged: true }; });
+  const i2c: Plugged[] = faceParts.map(function (part) {
+    return { part: part, plugged: true };
+  });
   i2c.push(keypadPlug);
   const spi: SpiPlug = { part: glass, plugged: true, select: board.panelSelect, data: board.panelData, failing: 0 };
   const hands = createHands({
-    now: timeline.now, worldAt: timeline.worldAt, buttons: board.buttons, ground: pins.ground, keypad: keypad,
+    now: timeline.now,
+    worldAt: timeline.worldAt,
+    buttons: board.buttons,
+    ground: pins.ground,
+    keypad: keypad,
   });
   // An input lights no lamp.
-  board.lamps.forEach(function (pin) { pins.drive(pin, false); });
+  board.lamps.forEach(function (pin) {
+    pins.drive(pin, false);
+  });
   pins.onChange(function (pin, level) {
     if (pin === board.panelReset) glass.reset(!level);
   });
 
-  function ignore(): void { }
+  function ignore(): void {}
 
   const watchdog = createWatchdog(timeline, function () {
     stopInterpreter();
@@ -145,9 +167,25 @@ export function createDevice(options: DeviceOptions): Device {
 
   function globals(): unknown[] {
     return createBoard({
-      i2c: i2c, lines: lines, spi: spi, analog: analog, status: status, watchdog: watchdog, storage: storage, natives: natives, spending: spending,
-      rawFlash: rawFlash, rawFlashAddress: board.journalAddress || pageFrom(storage.addressOfFile(JOURNAL_FILE)), radio: board.radio,
-      listen: options.listen || ignore, print: function (line) { if (status.console !== null) printed.push(line); }, timeline: timeline, interrupts: interrupts, pins: pins,
+      i2c: i2c,
+      lines: lines,
+      spi: spi,
+      analog: analog,
+      status: status,
+      watchdog: watchdog,
+      storage: storage,
+      natives: natives,
+      spending: spending,
+      rawFlash: rawFlash,
+      rawFlashAddress: board.journalAddress || pageFrom(storage.addressOfFile(JOURNAL_FILE)),
+      radio: board.radio,
+      listen: options.listen || ignore,
+      print: function (line) {
+        if (status.console !== null) printed.push(line);
+      },
+      timeline: timeline,
+      interrupts: interrupts,
+      pins: pins,
     }).globals;
   }
 
@@ -161,18 +199,26 @@ export function createDevice(options: DeviceOptions): Device {
     watchdog.sleep();
     timeline.stopInterpreter();
     pins.powerOff();
-    board.lamps.forEach(function (pin) { pins.drive(pin, false); });
+    board.lamps.forEach(function (pin) {
+      pins.drive(pin, false);
+    });
   }
 
   function start(): void {
     timeline.startInterpreter();
-    unlessCut(function () { timeline.runNow(function () { options.boot(globals(), spending.code); }); });
+    unlessCut(function () {
+      timeline.runNow(function () {
+        options.boot(globals(), spending.code);
+      });
+    });
   }
 
   function powerOff(): void {
     powered = false;
     stopInterpreter();
-    i2c.forEach(function (plug) { plug.part.powerOn(); });
+    i2c.forEach(function (plug) {
+      plug.part.powerOn();
+    });
     glass.powerOn();
   }
   rawFlash.onCut = powerOff;
@@ -203,7 +249,9 @@ export function createDevice(options: DeviceOptions): Device {
     powerOn: function () {
       if (powered) return;
       powered = true;
-      i2c.forEach(function (plug) { plug.part.powerOn(); });
+      i2c.forEach(function (plug) {
+        plug.part.powerOn();
+      });
       glass.powerOn();
       rawFlash.powerOn();
       start();
@@ -211,7 +259,9 @@ export function createDevice(options: DeviceOptions): Device {
     },
     powerOff: powerOff,
     cutPower: rawFlash.cutPower,
-    powered: function () { return powered; },
+    powered: function () {
+      return powered;
+    },
     setLatency: interrupts.setLatency,
     pressButton: hands.pressButton,
     holdButton: hands.holdButton,
@@ -227,24 +277,38 @@ export function createDevice(options: DeviceOptions): Device {
       if (plugged) plug.part.powerOn();
       else if (plug === keypadPlug) pins.ground(board.keypadInterrupt, false);
     },
-    shortBus: function (shorted) { lines.shorted = shorted; },
+    shortBus: function (shorted) {
+      lines.shorted = shorted;
+    },
     failNext: function (part) {
       if (part === "panel") spi.failing = 1;
       else rawFlash.failNext();
     },
     starve: timeline.starveNext,
-    setBattery: function (volts) { batteryVolts = volts; },
+    setBattery: function (volts) {
+      batteryVolts = volts;
+    },
     status: status,
     faces: function () {
-      return faceParts.map(function (part, side) { return i2c[side].plugged ? part.face() : ""; });
+      return faceParts.map(function (part, side) {
+        return i2c[side].plugged ? part.face() : "";
+      });
     },
-    lamps: function () { return board.lamps.map(pins.level); },
+    lamps: function () {
+      return board.lamps.map(pins.level);
+    },
     panelText: function () {
       if (!spi.plugged) return [];
-      const rows = readPanel(glass).map(function (row) { return row.text.trim(); });
-      return rows.filter(function (text) { return text.length > 0; });
+      const rows = readPanel(glass).map(function (row) {
+        return row.text.trim();
+      });
+      return rows.filter(function (text) {
+        return text.length > 0;
+      });
     },
-    printed: function () { return printed; },
+    printed: function () {
+      return printed;
+    },
     glass: glass,
     faceParts: faceParts,
     flash: flash,

@@ -16,16 +16,44 @@ export interface Natives {
   E: { CRC32: unknown };
 }
 
-/** The names that the bundle sees, in the order in which they are handed to it. One without a stand-in below does not compile. */
+/**
+ * The names that the bundle sees, in the order in which they are handed to it. One without a stand-in below does not
+ * compile.
+ */
 export const GLOBAL_NAMES = [
-  "setWatch", "clearWatch", "setTimeout", "clearTimeout", "setInterval", "clearInterval", "getTime",
-  "digitalWrite", "digitalRead", "pinMode", "Pin", "I2C1", "SPI1", "require", "E", "Graphics", "print",
-  "process", "NRF", "analogRead",
+  "setWatch",
+  "clearWatch",
+  "setTimeout",
+  "clearTimeout",
+  "setInterval",
+  "clearInterval",
+  "getTime",
+  "digitalWrite",
+  "digitalRead",
+  "pinMode",
+  "Pin",
+  "I2C1",
+  "SPI1",
+  "require",
+  "E",
+  "Graphics",
+  "print",
+  "process",
+  "NRF",
+  "analogRead",
 ] as const;
 
 /** What the bundle takes of E; likewise. */
 export const E_NAMES = [
-  "CRC32", "getAddressOf", "on", "getErrorFlags", "getConsole", "setConsole", "setPassword", "lockConsole", "enableWatchdog",
+  "CRC32",
+  "getAddressOf",
+  "on",
+  "getErrorFlags",
+  "getConsole",
+  "setConsole",
+  "setPassword",
+  "lockConsole",
+  "enableWatchdog",
   "kickWatchdog",
 ] as const;
 
@@ -91,12 +119,19 @@ export const FIRST_CONSOLE = "Serial1";
 type Listener = (argument: unknown) => void;
 
 /** Listeners by the name of their event, as `on` of the interpreter's objects collects them. */
-function createEvents(): { on: (name: string, listener: Listener) => void; emit: (name: string, argument: unknown) => boolean } {
+function createEvents(): {
+  on: (name: string, listener: Listener) => void;
+  emit: (name: string, argument: unknown) => boolean;
+} {
   const listeners: { [name: string]: Listener[] } = {};
   return {
-    on: function (name, listener) { listeners[name] = (listeners[name] || []).concat(listener); },
+    on: function (name, listener) {
+      listeners[name] = (listeners[name] || []).concat(listener);
+    },
     emit: function (name, argument) {
-      (listeners[name] || []).forEach(function (listener) { listener(argument); });
+      (listeners[name] || []).forEach(function (listener) {
+        listener(argument);
+      });
       return listeners[name] !== undefined;
     },
   };
@@ -135,7 +170,9 @@ export function createBoard(wiring: Wiring): Board {
 
   const process = createEvents();
   const events = createEvents();
-  timeline.onFlags(function (flags) { events.emit("errorFlag", flags); });
+  timeline.onFlags(function (flags) {
+    events.emit("errorFlag", flags);
+  });
   timeline.onThrown(function (thrown) {
     if (thrown === POWER_CUT) throw thrown;
     wiring.status.uncaught.push(String(thrown));
@@ -147,50 +184,98 @@ export function createBoard(wiring: Wiring): Board {
   status.asksPassword = false;
   status.radio = wiring.radio;
   const E: Record<(typeof E_NAMES)[number], unknown> = {
-    CRC32: wiring.natives.E.CRC32, getAddressOf: wiring.storage.addressOf,
+    CRC32: wiring.natives.E.CRC32,
+    getAddressOf: wiring.storage.addressOf,
     on: events.on,
-    getErrorFlags: function () { },
-    getConsole: function () { return status.console; },
-    setConsole: function (console: string | null) { status.console = console; },
-    setPassword: function (password: string) { status.password = password; },
-    lockConsole: function () { status.asksPassword = status.password !== null; },
-    enableWatchdog: function (seconds: number) { wiring.watchdog.enable(seconds * 1000); },
+    getErrorFlags: function () {},
+    getConsole: function () {
+      return status.console;
+    },
+    setConsole: function (console: string | null) {
+      status.console = console;
+    },
+    setPassword: function (password: string) {
+      status.password = password;
+    },
+    lockConsole: function () {
+      status.asksPassword = status.password !== null;
+    },
+    enableWatchdog: function (seconds: number) {
+      wiring.watchdog.enable(seconds * 1000);
+    },
     kickWatchdog: wiring.watchdog.kick,
   };
   const NRF = {
-    sleep: function () { status.radio = false; },
-    wake: function () { status.radio = true; },
+    sleep: function () {
+      status.radio = false;
+    },
+    wake: function () {
+      status.radio = true;
+    },
   };
 
   /** Of several pins the first is the highest bit. */
   function digitalRead(pin: string | string[]): number {
     if (typeof pin === "string") return pins.read(pin) ? 1 : 0;
-    return pin.reduce(function (bits, one) { return bits * 2 + digitalRead(one); }, 0);
+    return pin.reduce(function (bits, one) {
+      return bits * 2 + digitalRead(one);
+    }, 0);
   }
 
   /** Called with new, it gives back its object's own lines. */
   function Pin(name: string): object {
     return {
-      write: function (value: unknown) { pins.drive(name, !!value); },
-      read: function () { return pins.read(name); },
+      write: function (value: unknown) {
+        pins.drive(name, !!value);
+      },
+      read: function () {
+        return pins.read(name);
+      },
     };
   }
 
   const standIns: Record<(typeof GLOBAL_NAMES)[number], unknown> = {
-    setWatch: pins.setWatch, clearWatch: pins.clearWatch,
-    setTimeout: setTimer, clearTimeout: timeline.clearTimer,
-    setInterval: setInterval, clearInterval: function (id: number) { timeline.clearTimer(intervals[id]); },
+    setWatch: pins.setWatch,
+    clearWatch: pins.clearWatch,
+    setTimeout: setTimer,
+    clearTimeout: timeline.clearTimer,
+    setInterval: setInterval,
+    clearInterval: function (id: number) {
+      timeline.clearTimer(intervals[id]);
+    },
     getTime: timeline.seconds,
-    digitalWrite: function (pin: string, value: unknown) { timeline.effect(function () { pins.drive(pin, !!value); }); },
-    digitalRead: digitalRead, pinMode: pins.setMode, Pin: Pin, analogRead: wiring.analog,
+    digitalWrite: function (pin: string, value: unknown) {
+      timeline.effect(function () {
+        pins.drive(pin, !!value);
+      });
+    },
+    digitalRead: digitalRead,
+    pinMode: pins.setMode,
+    Pin: Pin,
+    analogRead: wiring.analog,
     I2C1: createI2c(wiring.i2c, wiring.lines, wiring.listen, timeline, wiring.spending),
     SPI1: createSpi(wiring.spi, pins, wiring.listen, wiring.spending),
-    require: module, E: E, Graphics: wiring.natives.Graphics,
-    print: function (line: string) { if (status.console !== null) wiring.print(line); },
-    process: { on: process.on, memory: function () { return { free: status.freeVariables }; } },
+    require: module,
+    E: E,
+    Graphics: wiring.natives.Graphics,
+    print: function (line: string) {
+      if (status.console !== null) wiring.print(line);
+    },
+    process: {
+      on: process.on,
+      memory: function () {
+        return { free: status.freeVariables };
+      },
+    },
     NRF: wiring.radio ? NRF : undefined,
   };
-  return { timeline: timeline, pins: pins, globals: GLOBAL_NAMES.map(function (name) { return standIns[name]; }) };
+  return {
+    timeline: timeline,
+    pins: pins,
+    globals: GLOBAL_NAMES.map(function (name) {
+      return standIns[name];
+    }),
+  };
 }
 
 /** Time, interrupts and pins of a board that is not running yet, for the parts to hang on. */

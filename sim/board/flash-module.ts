@@ -10,16 +10,24 @@ export interface FlashModule {
   erasePage(address: number): void;
 }
 
-/** What is programmed at once, and how long it takes, and the erase of a page: an emulated RP2040 with a model of its flash chip. */
+/**
+ * What is programmed at once, and how long it takes, and the erase of a page: an emulated RP2040 with a model of its
+ * flash chip.
+ */
 const PROGRAM_BYTES = 256;
 const PROGRAM_MS = 0.6;
 const ERASE_MS = 45;
 
 /**
- * Throws outside the partition at `base`, where a real board would lose its firmware. `hold` is told how long interrupts and
- * interpreter wait for an operation, as on every chip that runs from the flash which it writes.
+ * Throws outside the partition at `base`, where a real board would lose its firmware. `hold` is told how long
+ * interrupts and interpreter wait for an operation, as on every chip that runs from the flash which it writes.
  */
-export function createFlashModule(raw: RawFlash, base: number, listen: BusListener, hold: (ms: Millis) => void): FlashModule {
+export function createFlashModule(
+  raw: RawFlash,
+  base: number,
+  listen: BusListener,
+  hold: (ms: Millis) => void,
+): FlashModule {
   function inside(address: number, length: number): number {
     const at = address - base;
     if (at < 0 || at + length > raw.bytes.length) {

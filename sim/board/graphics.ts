@@ -25,7 +25,7 @@ function createContext(width: number, height: number, buffer: ArrayBuffer | unde
   let scale = 1;
 
   function swapped(colour: number): number {
-    return (colour & 255) << 8 | colour >> 8 & 255;
+    return ((colour & 255) << 8) | ((colour >> 8) & 255);
   }
 
   function fill(x1: number, y1: number, x2: number, y2: number): void {
@@ -42,7 +42,7 @@ function createContext(width: number, height: number, buffer: ArrayBuffer | unde
     for (let column = 0; column < fontWidth; column++) {
       const dots = font.charCodeAt(index * fontWidth + column);
       for (let dot = first; dot <= last; dot++) {
-        if (!(dots & 0x80 >> dot)) continue;
+        if (!(dots & (0x80 >> dot))) continue;
         const left = x + column * scale;
         const top = y + dot * scale;
         fill(left, top, left + scale - 1, top + scale - 1);
@@ -65,13 +65,14 @@ function createContext(width: number, height: number, buffer: ArrayBuffer | unde
       return context;
     },
     setFontCustom: (bitmap, firstChar, glyphWidth, glyphHeight) => {
-      if ((glyphHeight & 255) !== 8) throw new Error("only fonts of a byte a column, not of height " + (glyphHeight & 255));
+      if ((glyphHeight & 255) !== 8)
+        throw new Error("only fonts of a byte a column, not of height " + (glyphHeight & 255));
       font = bitmap;
       fontFirst = firstChar;
       fontWidth = glyphWidth;
       fontHeight = glyphHeight & 255;
       // Bits 8 to 15 are the size of a dot.
-      scale = glyphHeight >> 8 & 255 || 1;
+      scale = (glyphHeight >> 8) & 255 || 1;
       return context;
     },
     fillRect: (x1, y1, x2, y2) => {
@@ -93,7 +94,12 @@ function createContext(width: number, height: number, buffer: ArrayBuffer | unde
 }
 
 export const GraphicsModel = {
-  createArrayBuffer: (width: number, height: number, bpp: number, options: { msb?: boolean; buffer?: ArrayBuffer }): GraphicsModel => {
+  createArrayBuffer: (
+    width: number,
+    height: number,
+    bpp: number,
+    options: { msb?: boolean; buffer?: ArrayBuffer },
+  ): GraphicsModel => {
     if (bpp !== 16 || !options.msb) throw new Error("only 16 bits a pixel, upper byte first");
     return createContext(width, height, options.buffer);
   },

@@ -48,14 +48,18 @@ export function createHands(bench: Bench): Hands {
   }
 
   function contactAt(at: Millis, side: number, closed: boolean): void {
-    bench.worldAt(at, function () { moveContact(side, closed); });
+    bench.worldAt(at, function () {
+      moveContact(side, closed);
+    });
   }
 
   /** The contact closes or opens so long from now, and bounces before it stays there. */
   function move(side: number, closed: boolean, afterMs: Millis): void {
     const from = bench.now() + afterMs;
     contactAt(from, side, closed);
-    BOUNCE_MS.forEach(function (ms, i) { contactAt(from + ms, side, i % 2 === 0 ? !closed : closed); });
+    BOUNCE_MS.forEach(function (ms, i) {
+      contactAt(from + ms, side, i % 2 === 0 ? !closed : closed);
+    });
   }
 
   /** The same with so many edges, evenly within so long. */
@@ -77,8 +81,12 @@ export function createHands(bench: Bench): Hands {
       move(side, true, 0);
       move(side, false, forMs);
     },
-    holdButton: function (side) { move(side, true, 0); },
-    releaseButton: function (side) { move(side, false, 0); },
+    holdButton: function (side) {
+      move(side, true, 0);
+    },
+    releaseButton: function (side) {
+      move(side, false, 0);
+    },
     bounceButton: function (side, edges, withinMs) {
       bounce(side, true, 0, edges, withinMs);
       bounce(side, false, withinMs + HELD_MS, edges, withinMs);
@@ -86,8 +94,12 @@ export function createHands(bench: Bench): Hands {
     moveContact: moveContact,
     pressKey: function (key, forMs) {
       const at = keyPlace(key);
-      bench.worldAt(bench.now(), function () { bench.keypad.press(at.row, at.column); });
-      bench.worldAt(bench.now() + forMs, function () { bench.keypad.release(at.row, at.column); });
+      bench.worldAt(bench.now(), function () {
+        bench.keypad.press(at.row, at.column);
+      });
+      bench.worldAt(bench.now() + forMs, function () {
+        bench.keypad.release(at.row, at.column);
+      });
     },
     releaseKey: function (key) {
       const at = keyPlace(key);

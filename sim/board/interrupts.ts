@@ -1,10 +1,11 @@
-// When an edge's interrupt gets to run: some latency after the edge, and never while the flash is being written or erased.
+// When an edge's interrupt gets to run: some latency after the edge, and never while the flash is being written or
+// erased.
 
 import { Millis, Timeline } from "./timeline";
 
 /**
- * Until somebody chooses another latency. The handler is entered within microseconds, but what runs before it (USB, the tick, another
- * pin's) may take tens.
+ * Until somebody chooses another latency. The handler is entered within microseconds, but what runs before it (USB, the
+ * tick, another pin's) may take tens.
  */
 const LATENCY_MS = 0.02;
 
@@ -21,7 +22,9 @@ export interface Interrupts {
 
 export function createInterrupts(timeline: Timeline): Interrupts {
   let latencyMs = LATENCY_MS;
-  /** Spells in which no handler runs, in their order: each from and until when. Between two of them what waited does. */
+  /**
+   * Spells in which no handler runs, in their order: each from and until when. Between two of them what waited does.
+   */
   let held: { from: Millis; until: Millis }[] = [];
 
   function freeAt(at: Millis): Millis {
@@ -33,20 +36,29 @@ export function createInterrupts(timeline: Timeline): Interrupts {
   function attempt(handler: () => void): void {
     const now = timeline.now();
     const free = freeAt(now);
-    if (free > now) timeline.worldAt(free, function () { attempt(handler); });
+    if (free > now)
+      timeline.worldAt(free, function () {
+        attempt(handler);
+      });
     else handler();
   }
 
   return {
-    setLatency: function (ms) { latencyMs = ms; },
+    setLatency: function (ms) {
+      latencyMs = ms;
+    },
     hold: function (forMs) {
       const from = timeline.interpreterNow();
       held.push({ from: from, until: from + forMs });
       timeline.spend(forMs);
     },
     request: function (handler) {
-      timeline.worldAt(timeline.interpreterNow() + latencyMs, function () { attempt(handler); });
+      timeline.worldAt(timeline.interpreterNow() + latencyMs, function () {
+        attempt(handler);
+      });
     },
-    reset: function () { held = []; },
+    reset: function () {
+      held = [];
+    },
   };
 }

@@ -1,13 +1,14 @@
-// How long the interpreter takes for what it does, where a device is given a pace: what its code costs is told by the code
-// itself (sim/paced.ts), and what is native by the counts below. Without a pace everything but waiting and the flash takes no time.
+// How long the interpreter takes for what it does, where a device is given a pace: what its code costs is told by the
+// code itself (sim/paced.ts), and what is native by the counts below. Without a pace everything but waiting and the
+// flash takes no time.
 
 import { GraphicsModel } from "./graphics";
 import type { Natives } from "./espruino";
 import { Millis, Timeline } from "./timeline";
 
 /**
- * In passes of the reference loop, counted as instructions of the interpreter for Linux: differences of loops of 50 and 100 calls
- * under valgrind, divided by the 30,522 of a pass.
+ * In passes of the reference loop, counted as instructions of the interpreter for Linux: differences of loops of 50 and
+ * 100 calls under valgrind, divided by the 30,522 of a pass.
  */
 const CRC_BYTE = 0.0131;
 const PIXEL = 0.0018;
@@ -15,12 +16,15 @@ const PIXEL = 0.0018;
 const CHARACTER = 0.85;
 const FONT_CHOSEN = 1.9;
 /**
- * An exception is thrown: the interpreter looks up line and column by going over the text from its start. 48,944 characters
- * are 527 passes.
+ * An exception is thrown: the interpreter looks up line and column by going over the text from its start. 48,944
+ * characters are 527 passes.
  */
 const THROWN_PER_CHARACTER = 527 / 48944;
 
-/** Bits for each byte, and bits in a second: I2C at 400 kHz with an acknowledge, and the panel's SPI at 6.25 MHz, of an RP2040. */
+/**
+ * Bits for each byte, and bits in a second: I2C at 400 kHz with an acknowledge, and the panel's SPI at 6.25 MHz, of an
+ * RP2040.
+ */
 const I2C_BYTE_MS: Millis = 9 / 400;
 const SPI_BYTE_MS: Millis = 8 / 6250;
 
@@ -36,22 +40,34 @@ export interface Spending {
 
 /** Spends nothing. */
 export const FREE: Spending = {
-  code: function () { }, passes: function () { }, thrown: function () { }, i2cBytes: function () { }, spiBytes: function () { },
+  code: function () {},
+  passes: function () {},
+  thrown: function () {},
+  i2cBytes: function () {},
+  spiBytes: function () {},
 };
 
 /** On a board whose pass takes so long. */
 export function createSpending(passMicros: number, timeline: Timeline): Spending {
   let reached = 0;
-  function passes(count: number): void { timeline.spend(count * passMicros / 1000); }
+  function passes(count: number): void {
+    timeline.spend((count * passMicros) / 1000);
+  }
   return {
     code: function (count, place) {
       reached = place;
       passes(count);
     },
     passes: passes,
-    thrown: function () { passes(reached * THROWN_PER_CHARACTER); },
-    i2cBytes: function (count) { timeline.spend(count * I2C_BYTE_MS); },
-    spiBytes: function (count) { timeline.spend(count * SPI_BYTE_MS); },
+    thrown: function () {
+      passes(reached * THROWN_PER_CHARACTER);
+    },
+    i2cBytes: function (count) {
+      timeline.spend(count * I2C_BYTE_MS);
+    },
+    spiBytes: function (count) {
+      timeline.spend(count * SPI_BYTE_MS);
+    },
   };
 }
 
@@ -60,7 +76,12 @@ type Crc = (data: { length: number }) => number;
 /** The natives, with their time taken. */
 export function pacedNatives(natives: Natives, spending: Spending): Natives {
   const graphics = natives.Graphics as typeof GraphicsModel;
-  function createArrayBuffer(width: number, height: number, bpp: number, options: { msb?: boolean; buffer?: ArrayBuffer }): GraphicsModel {
+  function createArrayBuffer(
+    width: number,
+    height: number,
+    bpp: number,
+    options: { msb?: boolean; buffer?: ArrayBuffer },
+  ): GraphicsModel {
     return pacedContext(graphics.createArrayBuffer(width, height, bpp, options), width * height, spending);
   }
   return {

@@ -1,6 +1,6 @@
-// The board's pins: levels, who drives them, and watches. What a watch is told is what Espruino's interrupt handler finds
-// (jsdevices.c, jshPushIOWatchEvent): the pin's level as the handler runs, not that of the edge which woke it, and then the time. Edges that
-// come while a handler waits to run are one event.
+// The board's pins: levels, who drives them, and watches. What a watch is told is what Espruino's interrupt handler
+// finds (jsdevices.c, jshPushIOWatchEvent): the pin's level as the handler runs, not that of the edge which woke it,
+// and then the time. Edges that come while a handler waits to run are one event.
 
 import { Interrupts } from "./interrupts";
 import { Timeline } from "./timeline";
@@ -35,7 +35,10 @@ export type InterruptListener = (pin: string, time: number, state: boolean) => v
 
 export interface Pins {
   level(pin: string): boolean;
-  /** What digitalRead gives. A pin that pinMode was not called for becomes an input without a pull-up (jspin.c, jshPinInput). */
+  /**
+   * What digitalRead gives. A pin that pinMode was not called for becomes an input without a pull-up (jspin.c,
+   * jshPinInput).
+   */
   read(pin: string): boolean;
   setMode(pin: string, mode: string): void;
   /** The board puts a level on the pin. */
@@ -53,8 +56,8 @@ export interface Pins {
 }
 
 /**
- * A line that nothing joins to ground is high where a pull-up is on, and otherwise stays as it was: nothing charges it. Only pinMode
- * switches a pull-up on for good. setWatch does on ESP32 alone, and on no board outlasts a digitalRead.
+ * A line that nothing joins to ground is high where a pull-up is on, and otherwise stays as it was: nothing charges it.
+ * Only pinMode switches a pull-up on for good. setWatch does on ESP32 alone, and on no board outlasts a digitalRead.
  */
 export function createPins(timeline: Timeline, interrupts: Interrupts): Pins {
   const levels: { [pin: string]: boolean } = {};
@@ -76,7 +79,9 @@ export function createPins(timeline: Timeline, interrupts: Interrupts): Pins {
   }
 
   function isWatched(pin: string): boolean {
-    return watches.some(function (watch) { return watch.pin === pin; });
+    return watches.some(function (watch) {
+      return watch.pin === pin;
+    });
   }
 
   function request(pin: string): void {
@@ -107,13 +112,17 @@ export function createPins(timeline: Timeline, interrupts: Interrupts): Pins {
   }
 
   function clearWatch(id: number | undefined): void {
-    watches = watches.filter(function (watch) { return id !== undefined && watch.id !== id; });
+    watches = watches.filter(function (watch) {
+      return id !== undefined && watch.id !== id;
+    });
   }
 
   function drive(pin: string, state: boolean): void {
     if (level(pin) === state) return;
     levels[pin] = state;
-    listeners.forEach(function (listen) { listen(pin, state); });
+    listeners.forEach(function (listen) {
+      listen(pin, state);
+    });
     request(pin);
   }
 
@@ -138,8 +147,12 @@ export function createPins(timeline: Timeline, interrupts: Interrupts): Pins {
       grounded[pin] = joined;
       settle(pin);
     },
-    onChange: function (listen) { listeners.push(listen); },
-    onInterrupt: function (listen) { hearInterrupt = listen; },
+    onChange: function (listen) {
+      listeners.push(listen);
+    },
+    onInterrupt: function (listen) {
+      hearInterrupt = listen;
+    },
     setWatch: function (callback, pin, options) {
       const id = nextId++;
       watches.push({ id: id, pin: pin, edge: options.edge, callback: callback, lastTime: undefined });

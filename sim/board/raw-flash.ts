@@ -1,12 +1,15 @@
-// A raw partition of NOR flash with what befalls it: power that fails after so many bytes, bits that rot or stick, pages
-// that wear. Programming clears bits, an erase sets those of a page, and a word may be programmed so often and no more.
+// A raw partition of NOR flash with what befalls it: power that fails after so many bytes, bits that rot or stick,
+// pages that wear. Programming clears bits, an erase sets those of a page, and a word may be programmed so often and no
+// more.
 
 import { Flash, PAGE_BYTES } from "./flash";
 
 /** Thrown out of the operation during which the power failed: nothing behind it happens. */
 export const POWER_CUT = "power cut";
 
-/** A loss of power to come. `sparedBits` are those of the byte being programmed, or the page being erased, not yet done. */
+/**
+ * A loss of power to come. `sparedBits` are those of the byte being programmed, or the page being erased, not yet done.
+ */
 export type Cut =
   | { in: "write"; afterBytes: number; sparedBits: number }
   | { in: "erase"; afterBytes: number; sparedBits: number };
@@ -30,7 +33,10 @@ export interface RawFlash extends Flash {
   onCut: () => void;
   /** Power is back: operations work again, and no cut is pending. */
   powerOn(): void;
-  /** The address that `place` names, a negative one counted from the end of the last write; null where the flash has no byte. */
+  /**
+   * The address that `place` names, a negative one counted from the end of the last write; null where the flash has no
+   * byte.
+   */
   byteAt(place: number): number | null;
   /** A bit flips by itself. */
   rot(address: number, bit: number): void;
@@ -66,7 +72,9 @@ export function createRawFlash(sizeBytes: number): RawFlash {
   function check(address: number, length: number): void {
     if (dead) throw POWER_CUT;
     if (address < 0 || address + length > sizeBytes || address % 4 !== 0 || length % 4 !== 0) {
-      throw new Error("whole words in a flash of " + sizeBytes + " bytes expected, found " + length + " bytes at " + address);
+      throw new Error(
+        "whole words in a flash of " + sizeBytes + " bytes expected, found " + length + " bytes at " + address,
+      );
     }
   }
 
@@ -116,9 +124,13 @@ export function createRawFlash(sizeBytes: number): RawFlash {
       for (let i = 0; i < PAGE_BYTES; i++) set(start + i, i < done ? 0xff : bytes[start + i] | (~spared & 0xff));
       if (done < PAGE_BYTES) fail();
     },
-    cutPower: function (next) { cut = next; },
-    failNext: function () { failing = true; },
-    onCut: function () { },
+    cutPower: function (next) {
+      cut = next;
+    },
+    failNext: function () {
+      failing = true;
+    },
+    onCut: function () {},
     powerOn: function () {
       dead = false;
       cut = null;
@@ -127,7 +139,9 @@ export function createRawFlash(sizeBytes: number): RawFlash {
       const address = place < 0 ? lastEnd + place : place;
       return address >= 0 && address < sizeBytes ? address : null;
     },
-    rot: function (address, bit) { bytes[address] ^= 1 << bit; },
+    rot: function (address, bit) {
+      bytes[address] ^= 1 << bit;
+    },
     stick: function (address, bits) {
       stuck[address] = bits;
       anyStuck = true;

@@ -1,5 +1,5 @@
-// The interpreter's Storage on NOR flash: files one behind the other, each with a header of 32 bytes (24 bits of size, 8 of
-// flags, 28 characters of name), data aligned to 4. A file is erased by clearing the first four bytes of its name.
+// The interpreter's Storage on NOR flash: files one behind the other, each with a header of 32 bytes (24 bits of size,
+// 8 of flags, 28 characters of name), data aligned to 4. A file is erased by clearing the first four bytes of its name.
 
 import { Data, bytesOf } from "./buses";
 import { createFlash, Flash, isErased } from "./flash";
@@ -75,10 +75,19 @@ export interface MappedFiles {
 
 /** A file in memory of its own. */
 export function mappedFile(data: Uint8Array): MappedFile {
-  return { size: data.length, buffer: data.buffer as ArrayBuffer, text: function (from, to) { return textOf(data, from, to); } };
+  return {
+    size: data.length,
+    buffer: data.buffer as ArrayBuffer,
+    text: function (from, to) {
+      return textOf(data, from, to);
+    },
+  };
 }
 
-/** The bytes from `from` up to `to`, a character each: put together in pieces, since the interpreter walks a string to append to it. */
+/**
+ * The bytes from `from` up to `to`, a character each: put together in pieces, since the interpreter walks a string to
+ * append to it.
+ */
 function textOf(data: Uint8Array, from: number, to: number): string {
   let text = "";
   while (from < to) {
@@ -102,7 +111,8 @@ export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
   function fileAt(address: number): File | null {
     if (address + HEADER_BYTES > bytes.length || isErased(bytes, address, 4)) return null;
     let name = "";
-    for (let i = 0; i < NAME_BYTES && bytes[address + 4 + i] !== 0; i++) name += String.fromCharCode(bytes[address + 4 + i]);
+    for (let i = 0; i < NAME_BYTES && bytes[address + 4 + i] !== 0; i++)
+      name += String.fromCharCode(bytes[address + 4 + i]);
     const size = bytes[address] | (bytes[address + 1] << 8) | (bytes[address + 2] << 16);
     return { name: name, header: address, data: address + HEADER_BYTES, size: size };
   }
@@ -119,7 +129,9 @@ export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
   }
 
   function find(name: string): File | undefined {
-    return scan().files.find(function (file) { return file.name === name; });
+    return scan().files.find(function (file) {
+      return file.name === name;
+    });
   }
 
   function erase(name: string): void {
@@ -167,7 +179,9 @@ export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
   }
 
   return {
-    addressOf: function (buffer) { return given !== null && given.buffer === buffer ? given.address : 0; },
+    addressOf: function (buffer) {
+      return given !== null && given.buffer === buffer ? given.address : 0;
+    },
     addressOfFile: addressOfFile,
     readArrayBuffer: function (name) {
       const buffer = contentOf(name);
@@ -185,8 +199,14 @@ export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
     },
     write: write,
     erase: erase,
-    list: function () { return scan().files.map(function (file) { return file.name; }); },
-    getFree: function () { return bytes.length - scan().end; },
+    list: function () {
+      return scan().files.map(function (file) {
+        return file.name;
+      });
+    },
+    getFree: function () {
+      return bytes.length - scan().end;
+    },
   };
 }
 

@@ -1,5 +1,5 @@
-// Virtual time, and the two kinds of things that happen in it. The world outside (a finger, a power cut, a part) acts at
-// its own instant. The interpreter runs one piece of code at a time: while it is busy, its callbacks wait.
+// Virtual time, and the two kinds of things that happen in it. The world outside (a finger, a power cut, a part) acts
+// at its own instant. The interpreter runs one piece of code at a time: while it is busy, its callbacks wait.
 
 export type Millis = number;
 
@@ -27,7 +27,10 @@ export interface Timeline {
   clearTimer(id?: number): void;
   /** The interpreter is busy for so long from now on: it takes no callback. */
   busy(forMs: Millis): void;
-  /** What the interpreter is at takes so long: its own time goes on at once, and it is busy until the world has caught up. */
+  /**
+   * What the interpreter is at takes so long: its own time goes on at once, and it is busy until the world has caught
+   * up.
+   */
   spend(ms: Millis): void;
   /** What the interpreter does to the world, it does when it has come so far. */
   effect(run: () => void): void;
@@ -41,9 +44,13 @@ export interface Timeline {
   starveNext(): void;
   /** Told of what a callback has thrown; without anybody to tell it goes on to whoever advances the time. */
   onThrown(listen: (thrown: unknown) => void): void;
-  /** Told, between callbacks, of the errors that the interpreter raises by itself, by their names in E.getErrorFlags. */
+  /**
+   * Told, between callbacks, of the errors that the interpreter raises by itself, by their names in E.getErrorFlags.
+   */
   onFlags(listen: (flags: string[]) => void): void;
-  /** Everything of the interpreter is gone, as at a loss of power; the world goes on. Nothing is queued until it starts. */
+  /**
+   * Everything of the interpreter is gone, as at a loss of power; the world goes on. Nothing is queued until it starts.
+   */
   stopInterpreter(): void;
   startInterpreter(): void;
   advanceTo(until: Millis): void;
@@ -70,7 +77,10 @@ export function createTimeline(): Timeline {
   let timers: Scheduled[] = [];
   /** Two places for each: who delivers it, and what. An object each would be too much for a real interpreter. */
   let interrupts: unknown[] = [];
-  /** Of the idle loop's round: how many interrupts are still to be delivered; then timers run that are due until its time. */
+  /**
+   * Of the idle loop's round: how many interrupts are still to be delivered; then timers run that are due until its
+   * time.
+   */
   let roundInterrupts = 0;
   let roundUntil = 0;
   let delivered = false;
@@ -102,8 +112,8 @@ export function createTimeline(): Timeline {
   }
 
   /**
-   * As the interpreter's idle loop has it (jsinteractive.c, jsiIdle): a round delivers what was queued as it began, and then runs every
-   * timer that is due by then. An interrupt that comes meanwhile waits for all of them.
+   * As the interpreter's idle loop has it (jsinteractive.c, jsiIdle): a round delivers what was queued as it began, and
+   * then runs every timer that is due by then. An interrupt that comes meanwhile waits for all of them.
    */
   function nextCallback(): void {
     const starved = starving;
@@ -124,7 +134,10 @@ export function createTimeline(): Timeline {
     delivered = false;
     const raised = flags;
     flags = [];
-    if (raised.length > 0 && hearFlags !== null) guarded(function () { (hearFlags as (flags: string[]) => void)(raised); });
+    if (raised.length > 0 && hearFlags !== null)
+      guarded(function () {
+        (hearFlags as (flags: string[]) => void)(raised);
+      });
   }
 
   function guarded(run: () => void): void {
@@ -144,9 +157,15 @@ export function createTimeline(): Timeline {
   }
 
   return {
-    now: function () { return nowMs; },
-    seconds: function () { return (nowMs + spentMs - startedAt) / 1000; },
-    worldAt: function (at, run) { insert(world, { id: WORLD, at: Math.max(at, nowMs), run: run }); },
+    now: function () {
+      return nowMs;
+    },
+    seconds: function () {
+      return (nowMs + spentMs - startedAt) / 1000;
+    },
+    worldAt: function (at, run) {
+      insert(world, { id: WORLD, at: Math.max(at, nowMs), run: run });
+    },
     queueInterrupt: function (deliver, what) {
       if (stopped) return;
       if (interrupts.length < 2 * QUEUE_EDGES) interrupts.push(deliver, what);
@@ -159,16 +178,24 @@ export function createTimeline(): Timeline {
     },
     clearTimer: function (id) {
       if (id === undefined) timers = [];
-      const at = timers.findIndex(function (timer) { return timer.id === id; });
+      const at = timers.findIndex(function (timer) {
+        return timer.id === id;
+      });
       if (at >= 0) timers.splice(at, 1);
     },
-    busy: function (forMs) { busyUntil = Math.max(nowMs, busyUntil) + forMs; },
-    spend: function (ms) { spentMs += ms; },
+    busy: function (forMs) {
+      busyUntil = Math.max(nowMs, busyUntil) + forMs;
+    },
+    spend: function (ms) {
+      spentMs += ms;
+    },
     effect: function (run) {
       if (spentMs === 0) run();
       else insert(world, { id: EFFECT, at: nowMs + spentMs, run: run });
     },
-    busyUntil: function () { return busyUntil; },
+    busyUntil: function () {
+      return busyUntil;
+    },
     runNow: function (run) {
       try {
         run();
@@ -178,14 +205,24 @@ export function createTimeline(): Timeline {
       }
       settle();
     },
-    interpreterNow: function () { return nowMs + spentMs; },
-    starveNext: function () { starving = true; },
-    onThrown: function (listen) { catchThrown = listen; },
-    onFlags: function (listen) { hearFlags = listen; },
+    interpreterNow: function () {
+      return nowMs + spentMs;
+    },
+    starveNext: function () {
+      starving = true;
+    },
+    onThrown: function (listen) {
+      catchThrown = listen;
+    },
+    onFlags: function (listen) {
+      hearFlags = listen;
+    },
     stopInterpreter: function () {
       timers = [];
       interrupts = [];
-      world = world.filter(function (one) { return one.id !== EFFECT; });
+      world = world.filter(function (one) {
+        return one.id !== EFFECT;
+      });
       roundInterrupts = 0;
       roundUntil = nowMs - 1;
       busyUntil = nowMs;

@@ -1,4 +1,5 @@
-// The watchdog: once enabled it resets the chip when it has not been kicked for so long, whatever the interpreter is doing.
+// The watchdog: once enabled it resets the chip when it has not been kicked for so long, whatever the interpreter is
+// doing.
 
 import { Millis, Timeline } from "./timeline";
 

@@ -6,7 +6,8 @@ import { setLineState } from "./rp2040";
 /** Where a Pico's VBUS can be read. */
 export const VBUS_PIN = "D24";
 /** DTR and RTS (USB CDC PSTN 1.2, 6.3.12). */
-const SOMEBODY_READS = 3, NOBODY_READS = 0;
+const SOMEBODY_READS = 3,
+  NOBODY_READS = 0;
 
 export class Cable {
   /** What was printed, in whole lines. */
@@ -34,7 +35,9 @@ export class Cable {
     };
     host.onSerialData = (data) => this.hear(data);
     const enabled = usb.onUSBEnabled;
-    usb.onUSBEnabled = () => { if (this.plugged) enabled?.(); };
+    usb.onUSBEnabled = () => {
+      if (this.plugged) enabled?.();
+    };
     // rp2040js sends an empty packet whenever the chip would take one, as no host does.
     const read = usb.onEndpointRead;
     usb.onEndpointRead = (endpoint, size) => {

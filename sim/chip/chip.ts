@@ -5,7 +5,14 @@ import { ChipClock } from "./clock";
 import type { FlashChip } from "./flash-chip";
 import type { IdleWatch } from "./idle-watch";
 import {
-  ChipReset, IO_QSPI, mapFlash, replacePeripheral, skipPeripheralsForRam, SSI, VREG_AND_CHIP_RESET, watchdogOf,
+  ChipReset,
+  IO_QSPI,
+  mapFlash,
+  replacePeripheral,
+  skipPeripheralsForRam,
+  SSI,
+  VREG_AND_CHIP_RESET,
+  watchdogOf,
   XIP_CTRL,
 } from "./rp2040";
 import { IoQspi, Ssi, XipControl } from "./ssi";
@@ -68,7 +75,9 @@ export class Chip {
     }
     skipPeripheralsForRam(chip);
     const watchdog = watchdogOf(chip);
-    watchdog.onWatchdogTrigger = () => { throw CHIP_RESET; };
+    watchdog.onWatchdogTrigger = () => {
+      throw CHIP_RESET;
+    };
     chip.sram.fill(0xa5);
     if (options.kept !== null) {
       chip.sram.set(options.kept.sram);
@@ -79,7 +88,11 @@ export class Chip {
     chip.addClockListener((clkSys) => this.clock.setFrequency(clkSys));
     this.clock.attach(chip.core);
     options.cache?.attach(chip);
-    options.idle?.attach(chip, () => this.nanos, () => this.sleptNanos);
+    options.idle?.attach(
+      chip,
+      () => this.nanos,
+      () => this.sleptNanos,
+    );
   }
 
   get nanos(): number {
@@ -115,7 +128,7 @@ export class Chip {
 }
 
 function loggerTo(warn: (message: string) => void): Logger {
-  const ignore = (): void => { };
+  const ignore = (): void => {};
   const tell = (name: string, message: string): void => warn(`${name}: ${message}`);
   return { debug: ignore, info: ignore, warn: tell, error: tell };
 }

@@ -9,7 +9,10 @@ const MOST_CYCLES = 1 << 29;
 /** What the emulated peripherals, and the world, set to be called at a time. */
 export class Alarm {
   at: Nanos = Infinity;
-  constructor(private readonly clock: ChipClock, readonly run: () => void) { }
+  constructor(
+    private readonly clock: ChipClock,
+    readonly run: () => void,
+  ) {}
 
   schedule(deltaNanos: Nanos): void {
     this.scheduleAt(this.clock.nanos + deltaNanos);
@@ -47,8 +50,11 @@ export class ChipClock implements IClock {
   private readonly alarms: Alarm[] = [];
   private end: Nanos = Infinity;
 
-  constructor(clkSysHz: number, private readonly slow: number) {
-    this.cycleNanos = this.slow * 1e9 / clkSysHz;
+  constructor(
+    clkSysHz: number,
+    private readonly slow: number,
+  ) {
+    this.cycleNanos = (this.slow * 1e9) / clkSysHz;
   }
 
   get nanos(): Nanos {
@@ -64,7 +70,7 @@ export class ChipClock implements IClock {
 
   setFrequency(clkSysHz: number): void {
     this.rebase(this.nanos);
-    this.cycleNanos = this.slow * 1e9 / clkSysHz;
+    this.cycleNanos = (this.slow * 1e9) / clkSysHz;
     this.retime();
   }
 

@@ -15,8 +15,10 @@ export class Console {
   private reading = false;
 
   constructor(
-    private readonly cable: Cable, private readonly now: () => Millis, private readonly advanceTo: (at: Millis) => void,
-  ) { }
+    private readonly cable: Cable,
+    private readonly now: () => Millis,
+    private readonly advanceTo: (at: Millis) => void,
+  ) {}
 
   /** Somebody reads what is printed, from power-on. */
   read(): void {

@@ -54,10 +54,12 @@ export interface ChipDevice extends Device {
 }
 
 /** Thrown where a scenario wants what no chip can be made to do from outside. */
-export class NotOnChip extends Error { }
+export class NotOnChip extends Error {}
 
 function notOnChip(what: string): () => never {
-  return () => { throw new NotOnChip(what); };
+  return () => {
+    throw new NotOnChip(what);
+  };
 }
 
 export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
@@ -84,11 +86,17 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
   function start(kept: Kept | null): void {
     startedAt = exactMs();
     const next = new Chip({
-      bootrom: options.bootrom, flash, slow: options.slow, kept,
+      bootrom: options.bootrom,
+      flash,
+      slow: options.slow,
+      kept,
       cache: options.cache ? new XipCache() : null,
-      idle: options.idleLevel === undefined ? null : new IdleWatch(options.idleLevel, (from, awake) => {
-        observer.turn?.(startedAt + from / 1e6, awake / 1e6);
-      }),
+      idle:
+        options.idleLevel === undefined
+          ? null
+          : new IdleWatch(options.idleLevel, (from, awake) => {
+              observer.turn?.(startedAt + from / 1e6, awake / 1e6);
+            }),
       warn: (message) => observer.warned?.(message, exactMs()),
     });
     chip = next;
@@ -135,7 +143,10 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
   }
 
   const hands = createHands({
-    now: () => nowMs, worldAt: (at, run) => world.add(at, run), buttons: board.buttons, keypad: parts.keypad,
+    now: () => nowMs,
+    worldAt: (at, run) => world.add(at, run),
+    buttons: board.buttons,
+    keypad: parts.keypad,
     ground: (pin, joined) => parts.pins.drive(pin, joined ? false : null),
   });
   const raw = journalFlash(flash, options.journalAt);
@@ -163,16 +174,28 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     starve: notOnChip("memory run out"),
     setBattery: (volts) => parts.setBattery(volts),
     status: {
-      get console() { return typed.isOpen() ? "USB" : null; },
-      radio: false, uncaught: [], password: null, asksPassword: false,
-      get freeVariables(): number { throw new NotOnChip("how many variables are free"); },
-      set freeVariables(count: number) { typed.leaveFree(count); },
+      get console() {
+        return typed.isOpen() ? "USB" : null;
+      },
+      radio: false,
+      uncaught: [],
+      password: null,
+      asksPassword: false,
+      get freeVariables(): number {
+        throw new NotOnChip("how many variables are free");
+      },
+      set freeVariables(count: number) {
+        typed.leaveFree(count);
+      },
     },
     faces: () => parts.faceTexts(),
     lamps: () => parts.lamps(),
     panelText: () => parts.panelText(),
     printed: () => cable.lines,
-    glass: parts.glass, faceParts: parts.faces, flash: raw, rawFlash: raw,
+    glass: parts.glass,
+    faceParts: parts.faces,
+    flash: raw,
+    rawFlash: raw,
     chip: () => chip,
     cable,
     plugCable: (reading) => {

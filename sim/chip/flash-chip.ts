@@ -7,9 +7,20 @@ export const FLASH_BYTES = 2 * 1024 * 1024;
 const PAGE_BYTES = 256;
 const SECTOR_BYTES = 4096;
 
-const WRITE_STATUS = 0x01, PAGE_PROGRAM = 0x02, READ_DATA = 0x03, WRITE_DISABLE = 0x04, READ_STATUS_1 = 0x05,
-  WRITE_ENABLE = 0x06, FAST_READ = 0x0b, SECTOR_ERASE = 0x20, READ_STATUS_2 = 0x35, READ_UNIQUE_ID = 0x4b,
-  BLOCK_ERASE_32K = 0x52, READ_ID = 0x90, READ_JEDEC_ID = 0x9f, BLOCK_ERASE_64K = 0xd8;
+const WRITE_STATUS = 0x01,
+  PAGE_PROGRAM = 0x02,
+  READ_DATA = 0x03,
+  WRITE_DISABLE = 0x04,
+  READ_STATUS_1 = 0x05,
+  WRITE_ENABLE = 0x06,
+  FAST_READ = 0x0b,
+  SECTOR_ERASE = 0x20,
+  READ_STATUS_2 = 0x35,
+  READ_UNIQUE_ID = 0x4b,
+  BLOCK_ERASE_32K = 0x52,
+  READ_ID = 0x90,
+  READ_JEDEC_ID = 0x9f,
+  BLOCK_ERASE_64K = 0xd8;
 /** Mode bits and padding that get the part out of continuous reading (8.2.14) say nothing else. */
 const IGNORED = [0x00, 0xff];
 
@@ -58,7 +69,7 @@ export class FlashChip {
   private status2 = 0x02;
   private readyAtMs = 0;
 
-  constructor(private readonly options: FlashChipOptions) { }
+  constructor(private readonly options: FlashChipOptions) {}
 
   /** The supply is back: what the latch held is gone, and no cut is pending. */
   powerOn(): void {
@@ -100,14 +111,22 @@ export class FlashChip {
   private answer(count: number): number {
     const at = count - 1;
     switch (this.command) {
-      case READ_STATUS_1: return this.status1 | (this.options.nowMs() < this.readyAtMs ? BUSY : 0);
-      case READ_STATUS_2: return this.status2;
-      case READ_JEDEC_ID: return JEDEC_ID[at % JEDEC_ID.length]!;
-      case READ_ID: return count <= 3 ? 0xff : count % 2 === 0 ? 0xef : 0x14;
-      case READ_UNIQUE_ID: return count <= 4 ? 0xff : UNIQUE_ID[(count - 5) % UNIQUE_ID.length]!;
-      case READ_DATA: return count <= 3 ? 0xff : this.bytes[(this.address() + count - 4) % FLASH_BYTES]!;
-      case FAST_READ: return count <= 4 ? 0xff : this.bytes[(this.address() + count - 5) % FLASH_BYTES]!;
-      default: return 0xff;
+      case READ_STATUS_1:
+        return this.status1 | (this.options.nowMs() < this.readyAtMs ? BUSY : 0);
+      case READ_STATUS_2:
+        return this.status2;
+      case READ_JEDEC_ID:
+        return JEDEC_ID[at % JEDEC_ID.length]!;
+      case READ_ID:
+        return count <= 3 ? 0xff : count % 2 === 0 ? 0xef : 0x14;
+      case READ_UNIQUE_ID:
+        return count <= 4 ? 0xff : UNIQUE_ID[(count - 5) % UNIQUE_ID.length]!;
+      case READ_DATA:
+        return count <= 3 ? 0xff : this.bytes[(this.address() + count - 4) % FLASH_BYTES]!;
+      case FAST_READ:
+        return count <= 4 ? 0xff : this.bytes[(this.address() + count - 5) % FLASH_BYTES]!;
+      default:
+        return 0xff;
     }
   }
 
@@ -145,8 +164,8 @@ export class FlashChip {
 
   /** Bits are cleared, never set; beyond the end of the page it goes on at its beginning (8.2.21). */
   private program(address: number, data: number[]): void {
-    const page = address - address % PAGE_BYTES;
-    const changes = data.slice(-PAGE_BYTES).map((byte, i): Change => [page + (address + i) % PAGE_BYTES, byte]);
+    const page = address - (address % PAGE_BYTES);
+    const changes = data.slice(-PAGE_BYTES).map((byte, i): Change => [page + ((address + i) % PAGE_BYTES), byte]);
     const { first, length } = changedSpan(changes, this.bytes);
     const done = this.doneOf("write", length);
     for (const [at, byte] of changes) {
@@ -154,17 +173,17 @@ export class FlashChip {
       else if (at === first + done && done < length) this.bytes[at]! &= byte | this.cut!.sparedBits;
     }
     if (length > 0) this.lastProgrammedEnd = first + done;
-    if (done < length) this.fail(PROGRAM_MS * done / length);
+    if (done < length) this.fail((PROGRAM_MS * done) / length);
     this.busyFor(PROGRAM_MS);
     this.options.onOperation({ kind: "program", address: first, length });
   }
 
   private erase(address: number, { bytes, ms }: { bytes: number; ms: number }): void {
-    const start = address - address % bytes;
+    const start = address - (address % bytes);
     const done = this.doneOf("erase", bytes);
     const spared = done < bytes ? this.cut!.sparedBits : 0;
     for (let i = 0; i < bytes; i++) this.bytes[start + i]! |= i < done ? 0xff : ~spared & 0xff;
-    if (done < bytes) this.fail(ms * done / bytes);
+    if (done < bytes) this.fail((ms * done) / bytes);
     this.busyFor(ms);
     this.options.onOperation({ kind: "erase", address: start, length: bytes });
   }

@@ -20,7 +20,10 @@ export class I2cBus {
   private waiting: (() => void) | null = null;
 
   /** Told of each write transaction that has reached its part. */
-  constructor(private readonly parts: Plugged[], private readonly onWritten: (address: number) => void) { }
+  constructor(
+    private readonly parts: Plugged[],
+    private readonly onWritten: (address: number) => void,
+  ) {}
 
   hold(held: boolean): void {
     this.held = held;
@@ -34,7 +37,7 @@ export class I2cBus {
   attach(i2c: RPI2C, clock: ChipClock, carried: () => boolean): void {
     this.waiting = null;
     keepSpikeFilter(i2c);
-    let then = (): void => { };
+    let then = (): void => {};
     const alarm = clock.createAlarm(() => then());
     const after = (bits: number, run: () => void): void => {
       then = run;
@@ -60,19 +63,24 @@ export class I2cBus {
       if (this.held) this.waiting = start;
       else start();
     };
-    i2c.onConnect = (address, mode) => after(BYTE_BITS, () => {
-      answering = !carried() ? undefined : this.parts.find(({ part, plugged }) => plugged && part.address === address);
-      writing = answering !== undefined && mode === I2CMode.Write;
-      i2c.completeConnect(answering !== undefined);
-      if (answering === undefined) innerI2c(i2c).setInterrupts(TX_EMPTY);
-    });
-    i2c.onWriteByte = (byte) => after(BYTE_BITS, () => {
-      written.push(byte);
-      i2c.completeWrite(answering?.plugged === true);
-    });
-    i2c.onReadByte = () => after(BYTE_BITS, () => {
-      i2c.completeRead(answering?.plugged ? answering.part.read(1)[0]! : IDLE);
-    });
+    i2c.onConnect = (address, mode) =>
+      after(BYTE_BITS, () => {
+        answering = !carried()
+          ? undefined
+          : this.parts.find(({ part, plugged }) => plugged && part.address === address);
+        writing = answering !== undefined && mode === I2CMode.Write;
+        i2c.completeConnect(answering !== undefined);
+        if (answering === undefined) innerI2c(i2c).setInterrupts(TX_EMPTY);
+      });
+    i2c.onWriteByte = (byte) =>
+      after(BYTE_BITS, () => {
+        written.push(byte);
+        i2c.completeWrite(answering?.plugged === true);
+      });
+    i2c.onReadByte = () =>
+      after(BYTE_BITS, () => {
+        i2c.completeRead(answering?.plugged ? answering.part.read(1)[0]! : IDLE);
+      });
     i2c.onStop = () => {
       finishWrite();
       after(1, () => i2c.completeStop());
@@ -97,5 +105,5 @@ function keepSpikeFilter(i2c: RPI2C): void {
 /** A bit on the bus, with what the controller adds to the counts that it is given (4.3.14.1). */
 export function bitNanos(i2c: RPI2C): number {
   const inner = innerI2c(i2c);
-  return (i2c.sclHighPeriod + inner.spikelen + 7 + i2c.sclLowPeriod + 1) * 1e9 / inner.rp2040.clkSys;
+  return ((i2c.sclHighPeriod + inner.spikelen + 7 + i2c.sclLowPeriod + 1) * 1e9) / inner.rp2040.clkSys;
 }

@@ -12,7 +12,10 @@ export class IdleWatch {
   private sleptBefore = 0;
 
   /** `level` is the loop's stack pointer; told of each turn how long it kept the interpreter awake, in nanoseconds. */
-  constructor(private readonly level: number, private readonly told: (from: number, awake: number) => void) { }
+  constructor(
+    private readonly level: number,
+    private readonly told: (from: number, awake: number) => void,
+  ) {}
 
   attach(chip: RP2040, nanos: () => number, slept: () => number): void {
     this.lastTurn = 0;

@@ -19,7 +19,11 @@ export function journalFlash(flash: FlashChip, start: number): RawFlash {
       const address = place < 0 ? flash.lastProgrammedEnd - start + place : place;
       return address >= 0 && address < JOURNAL_BYTES ? address : null;
     },
-    rot: (address, bit) => { bytes[address]! ^= 1 << bit; },
-    cutPower: (cut) => { flash.cut = { ...cut }; },
+    rot: (address, bit) => {
+      bytes[address]! ^= 1 << bit;
+    },
+    cutPower: (cut) => {
+      flash.cut = { ...cut };
+    },
   };
 }

@@ -5,7 +5,9 @@ import { readFileSync } from "node:fs";
 import { FLASH_BYTES } from "./flash-chip";
 
 const FLASH_START = 0x10000000;
-const UF2_MAGIC_START = 0x0a324655, UF2_MAGIC_SECOND = 0x9e5d5157, UF2_MAGIC_END = 0x0ab16f30;
+const UF2_MAGIC_START = 0x0a324655,
+  UF2_MAGIC_SECOND = 0x9e5d5157,
+  UF2_MAGIC_END = 0x0ab16f30;
 const UF2_BLOCK_BYTES = 512;
 const NOT_MAIN_FLASH = 1;
 const BOOTROM_WORDS = 4096;

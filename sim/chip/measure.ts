@@ -32,7 +32,10 @@ export class ChipRecord implements Observer {
   readonly turns: Turn[] = [];
   readonly warnings = new Set<string>();
 
-  constructor(private readonly journalAt: number, private readonly journalBytes: number) { }
+  constructor(
+    private readonly journalAt: number,
+    private readonly journalBytes: number,
+  ) {}
 
   lamp(side: number, lit: boolean, at: Millis): void {
     this.lamps.push({ side, lit, at });
@@ -102,8 +105,14 @@ export function measureOnChip(scenario: Scenario, options: MeasureOptions): { de
   const image = flashImage(options.flash, options.bundle, packFiles(scenario));
   const record = new ChipRecord(image.journalAt, image.journalBytes);
   const device = createChipDevice({
-    board: PICO, flash: image.bytes, bootrom: options.bootrom, journalAt: image.journalAt,
-    slow: options.slow, cache: options.cache, idleLevel: idleLevelOf(options), observer: record,
+    board: PICO,
+    flash: image.bytes,
+    bootrom: options.bootrom,
+    journalAt: image.journalAt,
+    slow: options.slow,
+    cache: options.cache,
+    idleLevel: idleLevelOf(options),
+    observer: record,
   });
   return { device, record };
 }
@@ -113,15 +122,16 @@ const levels = new Map<Uint8Array, number>();
  * An interpreter with nothing in its Storage, and a reader on its cable, is up by then, and turns its loop without
  * a sleep.
  */
-const UP_AT_NANOS = 500e6, LEARNED_AT_NANOS = 510e6;
+const UP_AT_NANOS = 500e6,
+  LEARNED_AT_NANOS = 510e6;
 
 /** The stack pointer with which the interpreter's idle loop is called, learned from one with nothing else to do. */
 export function idleLevelOf(files: { flash: Uint8Array; bootrom: Uint32Array }): number {
   const known = levels.get(files.flash);
   if (known !== undefined) return known;
-  const flash = new FlashChip({ nowMs: () => chip.nanos / 1e6, spendMs: (ms) => chip.wait(ms), onOperation: () => { } });
+  const flash = new FlashChip({ nowMs: () => chip.nanos / 1e6, spendMs: (ms) => chip.wait(ms), onOperation: () => {} });
   flash.bytes.set(files.flash);
-  const chip: Chip = new Chip({ ...files, flash, slow: 1, kept: null, cache: null, idle: null, warn: () => { } });
+  const chip: Chip = new Chip({ ...files, flash, slow: 1, kept: null, cache: null, idle: null, warn: () => {} });
   const cable = new Cable();
   cable.plug();
   cable.open = true;

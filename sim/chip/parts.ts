@@ -26,7 +26,8 @@ export interface PartsObserver {
 const FULL_VOLTS = 4.1;
 const ADC_STEPS = 4096;
 const ADC_FIRST_GPIO = 26;
-const SPI_FUNCTION = 1, I2C_FUNCTION = 3;
+const SPI_FUNCTION = 1,
+  I2C_FUNCTION = 3;
 const ON_THE_BUS = ["face A", "face B", "keypad"];
 
 export class Parts {
@@ -42,7 +43,8 @@ export class Parts {
   private batteryVolts: number | null = FULL_VOLTS;
 
   constructor(
-    private readonly board: Board, private readonly nowMs: () => Millis,
+    private readonly board: Board,
+    private readonly nowMs: () => Millis,
     private readonly observer: Partial<PartsObserver>,
   ) {
     const { pins } = this;
@@ -72,7 +74,8 @@ export class Parts {
   attach(chip: Chip): void {
     const { board, pins } = this;
     const { rp2040, clock } = chip;
-    const i2cPins = [board.sda, board.scl], spiPins = [board.sck, board.mosi, board.miso];
+    const i2cPins = [board.sda, board.scl],
+      spiPins = [board.sck, board.mosi, board.miso];
     this.chip = chip;
     pins.attach(rp2040);
     // Which controller a pin can belong to: RP2040 datasheet 2.19.2.
@@ -131,7 +134,9 @@ export class Parts {
   panelText(): string[] {
     this.spi.look();
     if (!this.spi.plugged) return [];
-    return readPanel(this.glass).map(({ text }) => text.trim()).filter((text) => text !== "");
+    return readPanel(this.glass)
+      .map(({ text }) => text.trim())
+      .filter((text) => text !== "");
   }
 
   /** What the drivers did that a datasheet does not allow. */

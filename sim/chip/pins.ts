@@ -66,11 +66,16 @@ export class Pins {
 
 function levelOf(state: GPIOPinState, outside: boolean | undefined, before: boolean): boolean {
   switch (state) {
-    case GPIOPinState.High: return true;
-    case GPIOPinState.Low: return false;
-    case GPIOPinState.InputPullUp: return outside ?? true;
-    case GPIOPinState.InputPullDown: return outside ?? false;
-    default: return outside ?? before;
+    case GPIOPinState.High:
+      return true;
+    case GPIOPinState.Low:
+      return false;
+    case GPIOPinState.InputPullUp:
+      return outside ?? true;
+    case GPIOPinState.InputPullDown:
+      return outside ?? false;
+    default:
+      return outside ?? before;
   }
 }
 

@@ -28,8 +28,13 @@ export interface ChipSetup {
 export function chipDeviceFor(scenario: Scenario, setup: ChipSetup, observer: Partial<Observer>): ChipDevice {
   const image = flashImage(setup.flash, setup.bundle, packFiles(scenario));
   const device = createChipDevice({
-    board: PICO, flash: image.bytes, bootrom: setup.bootrom, journalAt: image.journalAt, slow: setup.slow,
-    cache: setup.cache, observer,
+    board: PICO,
+    flash: image.bytes,
+    bootrom: setup.bootrom,
+    journalAt: image.journalAt,
+    slow: setup.slow,
+    cache: setup.cache,
+    observer,
   });
   const cable = cableFor(scenario);
   if (cable !== null) device.plugCable(cable === "reads");
@@ -69,8 +74,10 @@ function play(file: string, setup: ChipSetup, trace: boolean): Result {
   }
   const result = outcome.failures.length === 0 ? "pass" : "FAIL";
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`${result} ${file}: ${scenario.title} (${(device.now() / 60000).toFixed(1)} min played in ${seconds} s, `
-    + `${ratio(device, started)} x real time, ${outcome.expectations} expectations)`);
+  console.log(
+    `${result} ${file}: ${scenario.title} (${(device.now() / 60000).toFixed(1)} min played in ${seconds} s, ` +
+      `${ratio(device, started)} x real time, ${outcome.expectations} expectations)`,
+  );
   return result;
 }
 
@@ -90,7 +97,8 @@ const TRACE: Partial<Observer> = {
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals: files } = parseArgs({
-    args, allowPositionals: true,
+    args,
+    allowPositionals: true,
     options: { slow: { type: "string" }, cache: { type: "boolean" }, trace: { type: "boolean" } },
   });
   const paths = chipFiles();

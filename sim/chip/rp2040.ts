@@ -8,7 +8,10 @@ export type IClock = RP2040["clock"];
 export type Spi = RP2040["spi"][number];
 
 /** Addresses of peripherals, as rp2040js files them: without the lowest 12 bits (RP2040 datasheet 2.2). */
-export const XIP_CTRL = 0x14000, SSI = 0x18000, IO_QSPI = 0x40018, VREG_AND_CHIP_RESET = 0x40064;
+export const XIP_CTRL = 0x14000,
+  SSI = 0x18000,
+  IO_QSPI = 0x40018,
+  VREG_AND_CHIP_RESET = 0x40064;
 const WATCHDOG = 0x40058;
 
 /** A pin's level as the pad sees it, behind the level that rp2040js keeps. */
@@ -69,9 +72,10 @@ export function replacePeripheral(chip: RP2040, address: number, peripheral: Per
 /** Why the chip was reset: it tells the boot ROM that no debugger asks for a rescue (RP2040 datasheet 2.12.8). */
 export class ChipReset extends BasePeripheral {
   override readUint32(offset: number): number {
-    const CHIP_RESET = 0x08, HAD_POWER_ON = 1 << 8;
+    const CHIP_RESET = 0x08,
+      HAD_POWER_ON = 1 << 8;
     return offset === CHIP_RESET ? HAD_POWER_ON : 0;
   }
 
-  override writeUint32(): void { }
+  override writeUint32(): void {}
 }

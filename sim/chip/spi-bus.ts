@@ -45,7 +45,10 @@ export class SpiBus {
   private count = 0;
 
   /** Told whenever bytes have reached the part. */
-  constructor(private readonly part: SpiPart, private readonly onWritten: () => void) { }
+  constructor(
+    private readonly part: SpiPart,
+    private readonly onWritten: () => void,
+  ) {}
 
   get plugged(): boolean {
     return this.isPlugged;
@@ -81,7 +84,7 @@ export class SpiBus {
     spi.onTransmit = (byte) => {
       sending = true;
       answer = this.exchange(byte);
-      alarm.schedule(spi.dataBits * 1e9 / spi.clockFrequency);
+      alarm.schedule((spi.dataBits * 1e9) / spi.clockFrequency);
     };
     shortenWaiting(spi, clock, () => sending);
   }

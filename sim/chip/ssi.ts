@@ -5,15 +5,32 @@
 import { BasePeripheral, type RP2040 } from "rp2040js";
 import type { FlashChip } from "./flash-chip";
 
-const CTRLR0 = 0x00, CTRLR1 = 0x04, SSIENR = 0x08, SER = 0x10, BAUDR = 0x14, TXFLR = 0x20, RXFLR = 0x24, SR = 0x28,
-  IDR = 0x58, VERSION = 0x5c, DR0 = 0x60, ICR = 0x48, RX_SAMPLE_DLY = 0xf0, SPI_CTRLR0 = 0xf4, TXD_DRIVE_EDGE = 0xf8;
+const CTRLR0 = 0x00,
+  CTRLR1 = 0x04,
+  SSIENR = 0x08,
+  SER = 0x10,
+  BAUDR = 0x14,
+  TXFLR = 0x20,
+  RXFLR = 0x24,
+  SR = 0x28,
+  IDR = 0x58,
+  VERSION = 0x5c,
+  DR0 = 0x60,
+  ICR = 0x48,
+  RX_SAMPLE_DLY = 0xf0,
+  SPI_CTRLR0 = 0xf4,
+  TXD_DRIVE_EDGE = 0xf8;
 /** These read as they were written. */
 const KEPT = [CTRLR0, CTRLR1, SSIENR, SER, BAUDR, RX_SAMPLE_DLY, SPI_CTRLR0, TXD_DRIVE_EDGE];
-const SR_BUSY = 1, SR_TX_NOT_FULL = 2, SR_TX_EMPTY = 4, SR_RX_NOT_EMPTY = 8;
+const SR_BUSY = 1,
+  SR_TX_NOT_FULL = 2,
+  SR_TX_EMPTY = 4,
+  SR_RX_NOT_EMPTY = 8;
 const FIFO_FRAMES = 16;
 /** Frames of eight bits on one line: a command. Everything else is reading in place, which rp2040js does by itself. */
 const STANDARD_FORMAT = 0;
-const SPI_FRF_SHIFT = 21, FRAME_SIZE_SHIFT = 16;
+const SPI_FRF_SHIFT = 21,
+  FRAME_SIZE_SHIFT = 16;
 
 interface Frame {
   answer: number;
@@ -30,7 +47,10 @@ export class Ssi extends BasePeripheral {
   /** Chip select as IO_QSPI forces it: null where the interface has it to itself. */
   private forced: boolean | null = null;
 
-  constructor(private readonly chip: RP2040, private readonly flash: FlashChip) {
+  constructor(
+    private readonly chip: RP2040,
+    private readonly flash: FlashChip,
+  ) {
     super(chip, "SSI");
   }
 
@@ -63,7 +83,7 @@ export class Ssi extends BasePeripheral {
     const isCommand = ((control >> SPI_FRF_SHIFT) & 3) === STANDARD_FORMAT && size === 8;
     if (isCommand && this.forced === null) this.setSelected(true);
     const answer = isCommand && this.selected ? this.flash.exchange(value & 0xff) : 0;
-    const bitNanos = Math.max(2, this.registers[BAUDR] ?? 2) * 1e9 / this.chip.clkSys;
+    const bitNanos = (Math.max(2, this.registers[BAUDR] ?? 2) * 1e9) / this.chip.clkSys;
     this.lineFreeAt = Math.max(this.lineFreeAt, this.chip.clock.nanos) + size * bitNanos;
     this.sent.push({ answer, doneAt: this.lineFreeAt });
   }
@@ -71,16 +91,27 @@ export class Ssi extends BasePeripheral {
   override readUint32(offset: number): number {
     this.settle();
     switch (offset) {
-      case TXFLR: return Math.max(0, this.sent.length - 1);
-      case RXFLR: return this.answers.length;
-      case SR: return (this.sent.length > 0 ? SR_BUSY : 0) | (this.sent.length <= 1 ? SR_TX_EMPTY : 0)
-        | (this.sent.length < FIFO_FRAMES ? SR_TX_NOT_FULL : 0) | (this.answers.length > 0 ? SR_RX_NOT_EMPTY : 0);
-      case DR0: return this.answers.shift() ?? 0;
-      case ICR: return 0;
-      case IDR: return 0x51535049;
-      case VERSION: return 0x3430312a;
+      case TXFLR:
+        return Math.max(0, this.sent.length - 1);
+      case RXFLR:
+        return this.answers.length;
+      case SR:
+        return (
+          (this.sent.length > 0 ? SR_BUSY : 0) |
+          (this.sent.length <= 1 ? SR_TX_EMPTY : 0) |
+          (this.sent.length < FIFO_FRAMES ? SR_TX_NOT_FULL : 0) |
+          (this.answers.length > 0 ? SR_RX_NOT_EMPTY : 0)
+        );
+      case DR0:
+        return this.answers.shift() ?? 0;
+      case ICR:
+        return 0;
+      case IDR:
+        return 0x51535049;
+      case VERSION:
+        return 0x3430312a;
     }
-    return KEPT.includes(offset) ? this.registers[offset] ?? 0 : super.readUint32(offset);
+    return KEPT.includes(offset) ? (this.registers[offset] ?? 0) : super.readUint32(offset);
   }
 
   override writeUint32(offset: number, value: number): void {
@@ -97,13 +128,18 @@ export class Ssi extends BasePeripheral {
 
 const SS_CTRL = 0x0c;
 /** OUTOVER: drive low, drive high (2.19.6.2). */
-const OVERRIDE_SHIFT = 8, DRIVE_LOW = 2, DRIVE_HIGH = 3;
+const OVERRIDE_SHIFT = 8,
+  DRIVE_LOW = 2,
+  DRIVE_HIGH = 3;
 
 /** The pins of the flash: of their registers only the override of chip select does something here. */
 export class IoQspi extends BasePeripheral {
   private readonly registers: Record<number, number> = {};
 
-  constructor(chip: RP2040, private readonly ssi: Ssi) {
+  constructor(
+    chip: RP2040,
+    private readonly ssi: Ssi,
+  ) {
     super(chip, "IO_QSPI_BASE");
   }
 
@@ -121,12 +157,17 @@ export class IoQspi extends BasePeripheral {
 
 /** The cache of the flash: flushed when asked to, which is always done already (2.6.3.7). */
 export class XipControl extends BasePeripheral {
-  constructor(chip: RP2040, private readonly flush: () => void) {
+  constructor(
+    chip: RP2040,
+    private readonly flush: () => void,
+  ) {
     super(chip, "XIP_CTRL");
   }
 
   override readUint32(offset: number): number {
-    const STAT = 0x08, FLUSH_READY = 0x02, FIFO_EMPTY = 0x04;
+    const STAT = 0x08,
+      FLUSH_READY = 0x02,
+      FIFO_EMPTY = 0x04;
     return offset === STAT ? FLUSH_READY | FIFO_EMPTY : 0;
   }
 

@@ -5,7 +5,7 @@ export type Millis = number;
 export class World {
   private events: { at: Millis; run: () => void }[] = [];
   /** Told whenever something else is next. */
-  onChange: () => void = () => { };
+  onChange: () => void = () => {};
 
   get nextAt(): Millis {
     return this.events.length > 0 ? this.events[0]!.at : Infinity;

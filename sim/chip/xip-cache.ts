@@ -11,7 +11,8 @@ import type { RP2040 } from "rp2040js";
 const LINE_BITS = 3;
 const SETS = 1024;
 export const MISS_CYCLES = 50;
-const FLASH_START = 0x10000000, FLASH_END = 0x11000000;
+const FLASH_START = 0x10000000,
+  FLASH_END = 0x11000000;
 
 export class XipCache {
   hits = 0;

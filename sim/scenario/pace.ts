@@ -8,7 +8,8 @@ import type { Millis } from "../board/timeline";
  * Both faces are to be right 35 ms after a press, and nothing may keep the interpreter for longer than 100 ms while
  * a clock runs.
  */
-const FACES_MS = 35, BUSY_MS = 100;
+const FACES_MS = 35,
+  BUSY_MS = 100;
 /** The whole panel anew takes a good second (40 slices of 8 rows); a verdict may come 500 ms after the last look-up. */
 const PANEL_MS = 1500;
 

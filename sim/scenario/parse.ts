@@ -90,8 +90,21 @@ export const PARTS = ["face A", "face B", "keypad", "panel"];
 /** `text` as a scenario, or the first line that cannot be read. */
 export function parseScenario(text: string): Scenario | Misread {
   const scenario: Scenario = {
-    title: "", lexicon: "TEST", words: null, list: null, secondLexicon: "SECOND", secondWords: null,
-    rules: null, source: null, challenge: null, minutes: null, pin: FIRST_PIN, atSetup: false, stored: false, damage: null, lines: [],
+    title: "",
+    lexicon: "TEST",
+    words: null,
+    list: null,
+    secondLexicon: "SECOND",
+    secondWords: null,
+    rules: null,
+    source: null,
+    challenge: null,
+    minutes: null,
+    pin: FIRST_PIN,
+    atSetup: false,
+    stored: false,
+    damage: null,
+    lines: [],
   };
   const lines = text.split("\n");
   for (let i = 0; i < lines.length; i++) {
@@ -113,20 +126,46 @@ function readHeader(scenario: Scenario, line: string): boolean {
   const colon = line.indexOf(": ");
   const rest = line.slice(colon + 2).trim();
   switch (colon < 0 ? "" : line.slice(0, colon)) {
-    case "title": scenario.title = rest; return true;
-    case "lexicon": scenario.lexicon = rest; return true;
-    case "words": scenario.words = rest.split(" ").filter(isText); return true;
-    case "list": scenario.list = rest; return true;
-    case "second lexicon": scenario.secondLexicon = rest; return true;
-    case "second words": scenario.secondWords = rest.split(" ").filter(isText); return true;
-    case "damage": scenario.damage = rest; return true;
-    case "rules": scenario.rules = rest; return true;
-    case "source": scenario.source = rest; return true;
-    case "challenge": scenario.challenge = rest; return true;
-    case "minutes": scenario.minutes = rest.split(" ").filter(isText); return true;
-    case "pin": scenario.pin = rest; return true;
-    case "begin": return readBegin(scenario, rest);
-    default: return false;
+    case "title":
+      scenario.title = rest;
+      return true;
+    case "lexicon":
+      scenario.lexicon = rest;
+      return true;
+    case "words":
+      scenario.words = rest.split(" ").filter(isText);
+      return true;
+    case "list":
+      scenario.list = rest;
+      return true;
+    case "second lexicon":
+      scenario.secondLexicon = rest;
+      return true;
+    case "second words":
+      scenario.secondWords = rest.split(" ").filter(isText);
+      return true;
+    case "damage":
+      scenario.damage = rest;
+      return true;
+    case "rules":
+      scenario.rules = rest;
+      return true;
+    case "source":
+      scenario.source = rest;
+      return true;
+    case "challenge":
+      scenario.challenge = rest;
+      return true;
+    case "minutes":
+      scenario.minutes = rest.split(" ").filter(isText);
+      return true;
+    case "pin":
+      scenario.pin = rest;
+      return true;
+    case "begin":
+      return readBegin(scenario, rest);
+    default:
+      return false;
   }
 }
 
@@ -185,11 +224,15 @@ function readAction(words: string[], pin: string): Action | string {
     case "director":
       return { kind: "director", keys: ["MENU"].concat(pin.split(""), rest) };
     case "leave":
-      return parseInt(rest[0]) >= 0 && rest[1] === "variables" ? { kind: "memory", free: parseInt(rest[0]) } : "leave 400 variables";
+      return parseInt(rest[0]) >= 0 && rest[1] === "variables"
+        ? { kind: "memory", free: parseInt(rest[0]) }
+        : "leave 400 variables";
     case "busy":
       return { kind: "busy", forMs: parseFloat(rest[0]) };
     case "latency":
-      return parseFloat(rest[0]) >= 0 && rest[1] === "ms" ? { kind: "latency", ms: parseFloat(rest[0]) } : "latency 1.5 ms";
+      return parseFloat(rest[0]) >= 0 && rest[1] === "ms"
+        ? { kind: "latency", ms: parseFloat(rest[0]) }
+        : "latency 1.5 ms";
     case "plug":
     case "unplug":
       if (PARTS.indexOf(rest.join(" ")) < 0) return "a part: " + PARTS.join(" | ");
@@ -209,25 +252,40 @@ function readAction(words: string[], pin: string): Action | string {
 
 function readFault(text: string, volts: number): Action | null {
   switch (text) {
-    case "short the bus": return { kind: "bus", shorted: true };
-    case "free the bus": return { kind: "bus", shorted: false };
-    case "fail the next transfer to the panel": return { kind: "fail", part: "panel" };
-    case "fail the next write to the journal": return { kind: "fail", part: "journal" };
-    case "run out of memory": return { kind: "starve" };
-    case "battery unmeasured": return { kind: "battery", volts: null };
-    default: return text.startsWith("battery ") && text.endsWith(" V") && volts > 0 ? { kind: "battery", volts: volts } : null;
+    case "short the bus":
+      return { kind: "bus", shorted: true };
+    case "free the bus":
+      return { kind: "bus", shorted: false };
+    case "fail the next transfer to the panel":
+      return { kind: "fail", part: "panel" };
+    case "fail the next write to the journal":
+      return { kind: "fail", part: "journal" };
+    case "run out of memory":
+      return { kind: "starve" };
+    case "battery unmeasured":
+      return { kind: "battery", volts: null };
+    default:
+      return text.startsWith("battery ") && text.endsWith(" V") && volts > 0 ? { kind: "battery", volts: volts } : null;
   }
 }
 
 function readButton(words: string[], side: number): Action | null {
   switch (words.slice(1).join(" ")) {
-    case "presses": return { kind: "press", sides: [side] };
-    case "and B press": return { kind: "press", sides: [side, 1] };
-    case "and A press": return { kind: "press", sides: [side, 0] };
-    case "presses and holds": return { kind: "hold", side: side };
-    case "releases": return { kind: "release", side: side };
+    case "presses":
+      return { kind: "press", sides: [side] };
+    case "and B press":
+      return { kind: "press", sides: [side, 1] };
+    case "and A press":
+      return { kind: "press", sides: [side, 0] };
+    case "presses and holds":
+      return { kind: "hold", side: side };
+    case "releases":
+      return { kind: "release", side: side };
   }
-  if (words[1] === "presses") return words[2] === "for" && parseFloat(words[3]) > 0 ? { kind: "press", sides: [side], forMs: parseFloat(words[3]) } : null;
+  if (words[1] === "presses")
+    return words[2] === "for" && parseFloat(words[3]) > 0
+      ? { kind: "press", sides: [side], forMs: parseFloat(words[3]) }
+      : null;
   const edges = parseInt(words[2]);
   const withinMs = parseFloat(words[5]);
   if (words[1] !== "bounces" || !(edges > 0) || !(withinMs > 0)) return null;
@@ -282,16 +340,24 @@ function expectationOf(words: string[]): Expectation | null {
   const rest = words.slice(no ? 2 : 1);
   const text = rest.join(" ");
   switch (words[no ? 1 : 0]) {
-    case "faces": return rest.length === 2 ? { see: "faces", faces: rest } : null;
-    case "lamp": return no || sideOf(text) >= 0 ? { see: "lamp", side: no ? null : sideOf(text) } : null;
-    case "panel": return text === "" ? null : { see: "panel", text: text, present: !no };
+    case "faces":
+      return rest.length === 2 ? { see: "faces", faces: rest } : null;
+    case "lamp":
+      return no || sideOf(text) >= 0 ? { see: "lamp", side: no ? null : sideOf(text) } : null;
+    case "panel":
+      return text === "" ? null : { see: "panel", text: text, present: !no };
     case "verdict":
       if (no) return { see: "verdict", verdict: null };
       return text === "ACCEPTABLE" || text === "NOT ACCEPTABLE" ? { see: "verdict", verdict: text } : null;
-    case "penalty": return sideOf(rest[0]) >= 0 ? { see: "penalty", side: sideOf(rest[0]), points: rest[1] } : null;
-    case "printed": return text === "" ? null : { see: "printed", text: text, present: !no };
-    case "power": return text === "" ? { see: "power", on: !no } : null;
-    case "console": return text === "open" || text === "closed" ? { see: "console", open: text === "open" } : null;
-    default: return null;
+    case "penalty":
+      return sideOf(rest[0]) >= 0 ? { see: "penalty", side: sideOf(rest[0]), points: rest[1] } : null;
+    case "printed":
+      return text === "" ? null : { see: "printed", text: text, present: !no };
+    case "power":
+      return text === "" ? { see: "power", on: !no } : null;
+    case "console":
+      return text === "open" || text === "closed" ? { see: "console", open: text === "open" } : null;
+    default:
+      return null;
   }
 }

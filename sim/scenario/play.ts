@@ -36,23 +36,29 @@ const INSTANT_MS: Millis = 0.1;
 
 /** What a device takes its time for that the virtual board does at once. */
 export interface Pace {
-  /** An expectation of faces, lamps or the supply may come true so long after its time, but not once the next line is due. */
+  /**
+   * An expectation of faces, lamps or the supply may come true so long after its time, but not once the next line is
+   * due.
+   */
   graceMs: Millis;
   /** The same of what is painted, or printed. */
   paintedGraceMs: Millis;
-  /** Lets time pass, after power-on and after the keys of set-up, until the device is ready; none of it is the scenario's. */
+  /**
+   * Lets time pass, after power-on and after the keys of set-up, until the device is ready; none of it is the
+   * scenario's.
+   */
   waitUntilReady(device: Device): void;
 }
 
 /** Within a moment: a tick waits for whatever else is being done. */
-const AT_ONCE: Pace = { graceMs: 50, paintedGraceMs: 0, waitUntilReady: function () { } };
+const AT_ONCE: Pace = { graceMs: 50, paintedGraceMs: 0, waitUntilReady: function () {} };
 /** Who waits for something looks again after so long. */
 const LOOK_AGAIN_MS: Millis = 5;
 const LOOK_AGAIN_PAINTED_MS: Millis = 50;
 
 /**
- * Plays `scenario` from power-on to its last line; `after` is told of each line that was carried out. `pace` is for devices that
- * are not the virtual board.
+ * Plays `scenario` from power-on to its last line; `after` is told of each line that was carried out. `pace` is for
+ * devices that are not the virtual board.
  */
 export function playScenario(scenario: Scenario, device: Device, after?: (line: Line) => void, pace?: Pace): Outcome {
   const outcome: Outcome = { expectations: 0, failures: [] };
@@ -84,7 +90,9 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
     if (action.kind === "expect") {
       look(line, { due: due, until: nextDue(scenario.lines, i, due, origin), device: device, pace: steps }, outcome);
     } else if (action.kind === "rot" && device.rawFlash.byteAt(action.place) === null) {
-      outcome.failures.push(failure(line, "a byte of the journal's " + device.rawFlash.bytes.length, "byte " + action.place));
+      outcome.failures.push(
+        failure(line, "a byte of the journal's " + device.rawFlash.bytes.length, "byte " + action.place),
+      );
       return outcome;
     } else {
       act(action, device);
@@ -98,7 +106,10 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
   const uncaught = device.status.uncaught;
   if (uncaught.length !== planted) {
     outcome.failures.push({
-      line: 0, text: "the whole", expected: "exceptions that nothing caught: " + planted, found: uncaught.length + ": " + uncaught.join("; "),
+      line: 0,
+      text: "the whole",
+      expected: "exceptions that nothing caught: " + planted,
+      found: uncaught.length + ": " + uncaught.join("; "),
     });
   }
   return outcome;
@@ -147,7 +158,10 @@ function look(line: Line, at: Look, outcome: Outcome): void {
   const instant = what.see === "faces" || what.see === "lamp" || what.see === "power" || what.see === "console";
   // What follows an action without a time of its own is looked at when there has been time for it.
   const after = !instant ? LOOK_MS : line.when === null ? GLANCE_MS : INSTANT_MS;
-  const until = Math.min(at.due + (instant ? Math.max(at.pace.graceMs, after) : after + at.pace.paintedGraceMs), at.until);
+  const until = Math.min(
+    at.due + (instant ? Math.max(at.pace.graceMs, after) : after + at.pace.paintedGraceMs),
+    at.until,
+  );
   device.advanceTo(Math.min(at.due + after, at.until));
   let found = mismatch(what, device);
   while (found !== null && device.now() < until) {
@@ -169,27 +183,56 @@ function clock(ms: Millis): string {
 function act(action: Action, device: Device): void {
   switch (action.kind) {
     case "press":
-      action.sides.forEach(function (side) { device.pressButton(side, action.forMs || PRESS_MS); });
+      action.sides.forEach(function (side) {
+        device.pressButton(side, action.forMs || PRESS_MS);
+      });
       break;
-    case "hold": device.holdButton(action.side); break;
-    case "release": device.releaseButton(action.side); break;
-    case "bounce": device.bounceButton(action.side, action.edges, action.withinMs); break;
+    case "hold":
+      device.holdButton(action.side);
+      break;
+    case "release":
+      device.releaseButton(action.side);
+      break;
+    case "bounce":
+      device.bounceButton(action.side, action.edges, action.withinMs);
+      break;
     case "keys":
-    case "director": typeKeys(action.keys, device); break;
-    case "busy": device.busy(action.forMs); break;
-    case "latency": device.setLatency(action.ms); break;
-    case "plug": device.plug(action.part, action.plugged); break;
-    case "bus": device.shortBus(action.shorted); break;
-    case "fail": device.failNext(action.part); break;
-    case "starve": device.starve(); break;
-    case "memory": device.status.freeVariables = action.free; break;
-    case "battery": device.setBattery(action.volts); break;
+    case "director":
+      typeKeys(action.keys, device);
+      break;
+    case "busy":
+      device.busy(action.forMs);
+      break;
+    case "latency":
+      device.setLatency(action.ms);
+      break;
+    case "plug":
+      device.plug(action.part, action.plugged);
+      break;
+    case "bus":
+      device.shortBus(action.shorted);
+      break;
+    case "fail":
+      device.failNext(action.part);
+      break;
+    case "starve":
+      device.starve();
+      break;
+    case "memory":
+      device.status.freeVariables = action.free;
+      break;
+    case "battery":
+      device.setBattery(action.volts);
+      break;
     case "power":
       if (action.on) device.powerOn();
       else device.powerOff();
       break;
-    case "cut": device.cutPower(action.cut); break;
-    case "rot": device.rawFlash.rot(device.rawFlash.byteAt(action.place)!, action.bit);
+    case "cut":
+      device.cutPower(action.cut);
+      break;
+    case "rot":
+      device.rawFlash.rot(device.rawFlash.byteAt(action.place)!, action.bit);
   }
   device.advanceTo(device.now());
 }
@@ -204,21 +247,31 @@ function typeKeys(keys: string[], device: Device): void {
 /** What was found instead, or null where all is as expected. */
 function mismatch(what: Expectation, device: Device): string | null {
   switch (what.see) {
-    case "faces": return differs(what.faces.join(" "), device.faces().join(" "));
-    case "lamp": return differs(said(what), lampText(device.lamps()));
-    case "panel": return notFound(what, device.panelText(), "the panel says ");
-    case "printed": return notFound(what, device.printed(), "printed was ");
-    case "verdict": return differs(what.verdict === null ? "no verdict" : what.verdict, verdictOn(device.panelText()));
-    case "power": return device.powered() === what.on ? null : device.powered() ? "power" : "no power";
-    case "console": return differs(said(what), consoleText(device));
-    case "penalty": return differs(what.points, penaltyOn(device.panelText(), what.side));
+    case "faces":
+      return differs(what.faces.join(" "), device.faces().join(" "));
+    case "lamp":
+      return differs(said(what), lampText(device.lamps()));
+    case "panel":
+      return notFound(what, device.panelText(), "the panel says ");
+    case "printed":
+      return notFound(what, device.printed(), "printed was ");
+    case "verdict":
+      return differs(what.verdict === null ? "no verdict" : what.verdict, verdictOn(device.panelText()));
+    case "power":
+      return device.powered() === what.on ? null : device.powered() ? "power" : "no power";
+    case "console":
+      return differs(said(what), consoleText(device));
+    case "penalty":
+      return differs(what.points, penaltyOn(device.panelText(), what.side));
   }
 }
 
 /** Whether some row contains the text; `where` begins what is said if it is otherwise than expected. */
 function notFound(what: { text: string; present: boolean }, found: string[], where: string): string | null {
   const rows = found.map(singleSpaced);
-  const present = rows.some(function (row) { return contains(row, what.text); });
+  const present = rows.some(function (row) {
+    return contains(row, what.text);
+  });
   return present === what.present ? null : where + rows.join(" | ");
 }
 
@@ -230,7 +283,12 @@ function contains(text: string, part: string): boolean {
 
 /** Columns are set with spaces on the panel; a scenario need not count them. */
 function singleSpaced(text: string): string {
-  return text.split(" ").filter(function (part) { return part.length > 0; }).join(" ");
+  return text
+    .split(" ")
+    .filter(function (part) {
+      return part.length > 0;
+    })
+    .join(" ");
 }
 
 function differs(expected: string, found: string): string | null {
@@ -240,14 +298,21 @@ function differs(expected: string, found: string): string | null {
 /** The expectation in words, for a report. */
 function said(what: Expectation): string {
   switch (what.see) {
-    case "faces": return what.faces.join(" ");
-    case "lamp": return what.side === null ? "no lamp" : "lamp " + "AB".charAt(what.side);
+    case "faces":
+      return what.faces.join(" ");
+    case "lamp":
+      return what.side === null ? "no lamp" : "lamp " + "AB".charAt(what.side);
     case "panel":
-    case "printed": return (what.present ? "" : "no ") + what.text;
-    case "verdict": return what.verdict === null ? "no verdict" : what.verdict;
-    case "penalty": return what.points;
-    case "power": return what.on ? "power" : "no power";
-    case "console": return what.open ? "open" : "closed";
+    case "printed":
+      return (what.present ? "" : "no ") + what.text;
+    case "verdict":
+      return what.verdict === null ? "no verdict" : what.verdict;
+    case "penalty":
+      return what.points;
+    case "power":
+      return what.on ? "power" : "no power";
+    case "console":
+      return what.open ? "open" : "closed";
   }
 }
 
@@ -264,13 +329,17 @@ function lampText(lamps: boolean[]): string {
 
 /** The verdict is a row of its own. */
 function verdictOn(rows: string[]): string {
-  const row = rows.find(function (text) { return text === "ACCEPTABLE" || text === "NOT ACCEPTABLE"; });
+  const row = rows.find(function (text) {
+    return text === "ACCEPTABLE" || text === "NOT ACCEPTABLE";
+  });
   return row === undefined ? "no verdict" : row;
 }
 
 /** The penalty of a side stands in the result's table. */
 function penaltyOn(rows: string[], side: number): string {
-  const row = rows.find(function (text) { return text.substr(0, 7) === "PENALTY"; });
+  const row = rows.find(function (text) {
+    return text.substr(0, 7) === "PENALTY";
+  });
   if (row === undefined) return "no penalty on the panel";
   return singleSpaced(row).split(" ")[1 + side];
 }

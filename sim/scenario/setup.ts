@@ -16,10 +16,28 @@ function repeat(keys: string[], key: string, count: number): void {
 
 /** From the first line of set-up to the ready screen, with the choices in the scenario's head. */
 export function setupKeys(scenario: Scenario): string[] {
-  const document = scenario.rules === null ? 0 : placeOf(PROFILES.map(function (make) { return make().name; }), scenario.rules);
+  const document =
+    scenario.rules === null
+      ? 0
+      : placeOf(
+          PROFILES.map(function (make) {
+            return make().name;
+          }),
+          scenario.rules,
+        );
   const rules = PROFILES[document]();
-  const source = scenario.source === null ? 0 : placeOf(rules.sources.map(function (s) { return s.lexiconName; }), scenario.source);
-  const challenges = rules.sources[source].challengeRules.map(function (c) { return c.name; });
+  const source =
+    scenario.source === null
+      ? 0
+      : placeOf(
+          rules.sources.map(function (s) {
+            return s.lexiconName;
+          }),
+          scenario.source,
+        );
+  const challenges = rules.sources[source].challengeRules.map(function (c) {
+    return c.name;
+  });
   const keys: string[] = [];
   if (scenario.rules === null && scenario.challenge === null && scenario.minutes === null) return ["ENTER"];
   keys.push("DOWN");
@@ -37,7 +55,9 @@ export function setupKeys(scenario: Scenario): string[] {
   return keys;
 }
 
-/** From the first line of set-up and back to it, with the director's own PIN in force, if the scenario's head has one. */
+/**
+ * From the first line of set-up and back to it, with the director's own PIN in force, if the scenario's head has one.
+ */
 export function pinKeys(scenario: Scenario): string[] {
   if (scenario.pin === FIRST_PIN || scenario.stored) return [];
   return ["MENU"].concat(FIRST_PIN.split(""), ["8", "2"], scenario.pin.split(""), ["ENTER", "MENU"]);

@@ -1,5 +1,5 @@
-// A scenario played on any host, with every byte on the buses and everything that can be seen written down. Two hosts that
-// agree write the same transcript.
+// A scenario played on any host, with every byte on the buses and everything that can be seen written down. Two hosts
+// that agree write the same transcript.
 
 import { BusListener } from "../board/buses";
 import { Device } from "../board/device";
@@ -22,7 +22,10 @@ function hex(bytes: Uint8Array): string {
   return text;
 }
 
-/** Writes down what goes over the buses of a device whose time `now` tells; in whole microseconds, as each host writes fractions its own way. */
+/**
+ * Writes down what goes over the buses of a device whose time `now` tells; in whole microseconds, as each host writes
+ * fractions its own way.
+ */
 export function busWriter(host: Transcriber, now: () => Millis): BusListener {
   return function (bus, bytes, address, data) {
     const what = bytes.length > WHOLE_BYTES ? bytes.length + " bytes " + (host.crc32(bytes) >>> 0) : hex(bytes);
@@ -43,8 +46,16 @@ export function transcribe(text: string, device: Device, host: Transcriber): voi
     return;
   }
   const outcome = playScenario(scenario, device, function (line) {
-    host.print("after line " + line.number + ": " + device.faces().join(" ") + " | " + device.lamps().join(" ") + " | "
-      + device.panelText().join(" | "));
+    host.print(
+      "after line " +
+        line.number +
+        ": " +
+        device.faces().join(" ") +
+        " | " +
+        device.lamps().join(" ") +
+        " | " +
+        device.panelText().join(" | "),
+    );
   });
   outcome.failures.forEach(function (failure) {
     host.print("line " + failure.line + ": expected " + failure.expected + ", found " + failure.found);

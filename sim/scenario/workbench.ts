@@ -1,6 +1,6 @@
-// The virtual board around a real interpreter that has been flashed: this is its .boot0, which runs before the firmware's own
-// boot code. It puts the board's globals in place of the interpreter's, on virtual time; Storage stays the real
-// one. PLAY(text) then plays a scenario on the firmware that the interpreter booted by itself.
+// The virtual board around a real interpreter that has been flashed: this is its .boot0, which runs before the
+// firmware's own boot code. It puts the board's globals in place of the interpreter's, on virtual time; Storage stays
+// the real one. PLAY(text) then plays a scenario on the firmware that the interpreter booted by itself.
 
 import { createDevice, Device } from "../board/device";
 import { GLOBAL_NAMES, Natives } from "../board/espruino";
@@ -27,7 +27,9 @@ type Require = (name: string) => unknown;
 
 /** Storage is the real one; the raw partition that an ESP32 has beside it is the virtual board's. */
 function modules(real: Require, virtual: Require): Require {
-  return function (name) { return (name === "Flash" ? virtual : real)(name); };
+  return function (name) {
+    return (name === "Flash" ? virtual : real)(name);
+  };
 }
 
 function prepare(host: Interpreter): Device {
@@ -45,7 +47,9 @@ function prepare(host: Interpreter): Device {
     natives: host.natives,
     flash: createFlash(0),
     upperBytesOnly: true,
-    listen: busWriter(host, function () { return device.now(); }),
+    listen: busWriter(host, function () {
+      return device.now();
+    }),
   });
   device.powerOn();
   const powerOn = device.powerOn;
@@ -57,4 +61,6 @@ function prepare(host: Interpreter): Device {
 }
 
 const board = prepare(HOST);
-HOST.setGlobal("PLAY", function (text: string) { transcribe(text, board, HOST); });
+HOST.setGlobal("PLAY", function (text: string) {
+  transcribe(text, board, HOST);
+});

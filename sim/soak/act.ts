@@ -19,19 +19,32 @@ export function sayAct(act: Act): string {
 
 function sayAction(action: Action): string {
   switch (action.kind) {
-    case "press": return sayPress(action.sides, action.forMs);
-    case "hold": return "AB".charAt(action.side) + " presses and holds";
-    case "release": return "AB".charAt(action.side) + " releases";
-    case "bounce": return "AB".charAt(action.side) + " bounces " + action.edges + " edges in " + action.withinMs + " ms";
-    case "keys": return (action.keys.length === 1 ? "key " : "keys ") + action.keys.join(" ");
-    case "busy": return "busy " + action.forMs + " ms";
-    case "latency": return "latency " + action.ms + " ms";
-    case "plug": return (action.plugged ? "plug " : "unplug ") + action.part;
-    case "power": return "power " + (action.on ? "on" : "off");
-    case "cut": return sayCut(action.cut);
-    case "rot": return "rot bit " + action.bit + " of journal byte " + action.place;
-    case "wait": return "";
-    default: throw new Error("an action of the soak expected, found " + action.kind);
+    case "press":
+      return sayPress(action.sides, action.forMs);
+    case "hold":
+      return "AB".charAt(action.side) + " presses and holds";
+    case "release":
+      return "AB".charAt(action.side) + " releases";
+    case "bounce":
+      return "AB".charAt(action.side) + " bounces " + action.edges + " edges in " + action.withinMs + " ms";
+    case "keys":
+      return (action.keys.length === 1 ? "key " : "keys ") + action.keys.join(" ");
+    case "busy":
+      return "busy " + action.forMs + " ms";
+    case "latency":
+      return "latency " + action.ms + " ms";
+    case "plug":
+      return (action.plugged ? "plug " : "unplug ") + action.part;
+    case "power":
+      return "power " + (action.on ? "on" : "off");
+    case "cut":
+      return sayCut(action.cut);
+    case "rot":
+      return "rot bit " + action.bit + " of journal byte " + action.place;
+    case "wait":
+      return "";
+    default:
+      throw new Error("an action of the soak expected, found " + action.kind);
   }
 }
 
@@ -42,22 +55,47 @@ function sayCut(cut: Cut): string {
 
 function sayPress(sides: number[], forMs = PRESS_MS): string {
   const name = "AB".charAt(sides[0]);
-  return sides.length === 1 ? name + " presses" + (forMs === PRESS_MS ? "" : " for " + forMs + " ms") : name + " and " + "AB".charAt(sides[1]) + " press";
+  return sides.length === 1
+    ? name + " presses" + (forMs === PRESS_MS ? "" : " for " + forMs + " ms")
+    : name + " and " + "AB".charAt(sides[1]) + " press";
 }
 
 /** Does it to the device, up to the last of its keys. */
 export function carryOut(action: Action, device: Device): void {
   switch (action.kind) {
-    case "press": action.sides.forEach(function (side) { device.pressButton(side, action.forMs ?? PRESS_MS); }); break;
-    case "hold": device.holdButton(action.side); break;
-    case "release": device.releaseButton(action.side); break;
-    case "bounce": device.bounceButton(action.side, action.edges, action.withinMs); break;
-    case "busy": device.busy(action.forMs); break;
-    case "latency": device.setLatency(action.ms); break;
-    case "plug": device.plug(action.part, action.plugged); break;
-    case "cut": device.cutPower(action.cut); break;
-    case "rot": device.rawFlash.rot(device.rawFlash.byteAt(action.place)!, action.bit); break;
-    case "power": if (action.on) device.powerOn(); else device.powerOff(); break;
+    case "press":
+      action.sides.forEach(function (side) {
+        device.pressButton(side, action.forMs ?? PRESS_MS);
+      });
+      break;
+    case "hold":
+      device.holdButton(action.side);
+      break;
+    case "release":
+      device.releaseButton(action.side);
+      break;
+    case "bounce":
+      device.bounceButton(action.side, action.edges, action.withinMs);
+      break;
+    case "busy":
+      device.busy(action.forMs);
+      break;
+    case "latency":
+      device.setLatency(action.ms);
+      break;
+    case "plug":
+      device.plug(action.part, action.plugged);
+      break;
+    case "cut":
+      device.cutPower(action.cut);
+      break;
+    case "rot":
+      device.rawFlash.rot(device.rawFlash.byteAt(action.place)!, action.bit);
+      break;
+    case "power":
+      if (action.on) device.powerOn();
+      else device.powerOff();
+      break;
     case "keys":
       action.keys.forEach(function (key, i) {
         if (i > 0) device.advanceTo(device.now() + TYPING_MS);

@@ -1,6 +1,6 @@
-// npm run soak -- --cuts GAMES: full games through the whole bundle, and the power cut at every operation on the flash: before and
-// behind every byte of a write, within bytes, and within erases. After each cut the bundle boots on what the flash then holds, and
-// the device must show what the model says of the last record that is whole.
+// npm run soak -- --cuts GAMES: full games through the whole bundle, and the power cut at every operation on the flash:
+// before and behind every byte of a write, within bytes, and within erases. After each cut the bundle boots on what the
+// flash then holds, and the device must show what the model says of the last record that is whole.
 
 import type { Firmware } from "../boot.ts";
 import { createDevice, type Device } from "../board/device.ts";
@@ -36,7 +36,10 @@ const GO_ON_EVERY = 16;
 /** The first game is short: it is there so that the next begins on a used flash. */
 const FIRST_ACTS = 8;
 const FULL_MINUTES = 45;
-/** The journal holds 1,000 events, and is deaf to all but NEUTRAL from there on while a clock runs; ending the game takes some. */
+/**
+ * The journal holds 1,000 events, and is deaf to all but NEUTRAL from there on while a clock runs; ending the game
+ * takes some.
+ */
 const MOST_EVENTS = 850;
 /** How far the clocks may be from the truth. */
 const WITHIN_MS = 2000;
@@ -94,21 +97,33 @@ function playFull(seed: number, game: number, firmware: Firmware): FullGame {
       const over = now - secondFrom > FULL_MINUTES * 60000 && overtimeOf(table, now);
       if (over || events > MOST_EVENTS) players.endAfter(0);
       else if (table.doing === "ending" && table.page === null) return keys(1500, ["BACK"]);
-      else if (table.doing === "ended") return keys(1500, table.page === null ? ["MENU", ...table.choices.pin.split(""), "7", "7"] : ["MENU"]);
+      else if (table.doing === "ended")
+        return keys(1500, table.page === null ? ["MENU", ...table.choices.pin.split(""), "7", "7"] : ["MENU"]);
       else if (table.doing === "setup" && table.page === null) return keys(700, table.line === 0 ? ["ENTER"] : ["UP"]);
       if (table.doing === "ended" && after-- === 0) return null;
     }
     const next = players.next(table);
-    return ["press", "keys", "hold", "release", "bounce"].includes(next.action.kind) ? next : { gapMs: next.gapMs, action: { kind: "wait" } };
+    return ["press", "keys", "hold", "release", "bounce"].includes(next.action.kind)
+      ? next
+      : { gapMs: next.gapMs, action: { kind: "wait" } };
   };
-  const played = playGame(setting, firmware, (table, now, ofTheGame) => { hands = ofTheGame; return act(table, now); }, (at, address, data) => {
-    const kind = data === null ? null : kindOf({ address, data }, before);
-    if (kind !== null) before = kind;
-    events = kind === "game" ? 0 : events + (kind === "event" ? 1 : 0);
-    operations.push({ at, address, data: data?.slice() ?? null, kind, whole });
-    if (kind !== null) whole++;
-  });
-  if (played.violation !== null) throw new Error(`seed ${seed}, game ${game}, uncut: ${played.violation.expect}, found ${played.violation.found}`);
+  const played = playGame(
+    setting,
+    firmware,
+    (table, now, ofTheGame) => {
+      hands = ofTheGame;
+      return act(table, now);
+    },
+    (at, address, data) => {
+      const kind = data === null ? null : kindOf({ address, data }, before);
+      if (kind !== null) before = kind;
+      events = kind === "game" ? 0 : events + (kind === "event" ? 1 : 0);
+      operations.push({ at, address, data: data?.slice() ?? null, kind, whole });
+      if (kind !== null) whole++;
+    },
+  );
+  if (played.violation !== null)
+    throw new Error(`seed ${seed}, game ${game}, uncut: ${played.violation.expect}, found ${played.violation.found}`);
   return { setting, operations, saved: hands!.saved, figures: figuresOf(played.minutes, operations, hands!.saved) };
 }
 
@@ -120,10 +135,18 @@ function overtimeOf(table: Table, now: number): boolean {
 function figuresOf(minutes: number, operations: Operation[], saved: Saved[]): string {
   const tables = saved.map((record) => JSON.parse(record.table) as Table);
   const verdicts = tables.filter((table, i) => table.doing === "verdict" && tables[i - 1].doing !== "verdict").length;
-  const corrections = tables.filter((table, i) => i > 0 && table.doing === tables[i - 1].doing && table.doing !== "setup" && table.givenMs.join() !== tables[i - 1].givenMs.join()).length;
+  const corrections = tables.filter(
+    (table, i) =>
+      i > 0 &&
+      table.doing === tables[i - 1].doing &&
+      table.doing !== "setup" &&
+      table.givenMs.join() !== tables[i - 1].givenMs.join(),
+  ).length;
   const of = (kind: Kind): number => saved.filter((record) => record.kind === kind).length;
-  return `${minutes.toFixed(0)} min, ${of("event")} events, ${of("pulse")} times, ${verdicts} verdicts, ${corrections} corrections, ` +
-    `${operations.filter((operation) => operation.data === null).length} erases`;
+  return (
+    `${minutes.toFixed(0)} min, ${of("event")} events, ${of("pulse")} times, ${verdicts} verdicts, ${corrections} corrections, ` +
+    `${operations.filter((operation) => operation.data === null).length} erases`
+  );
 }
 
 /** What a cut leaves of a page's bytes or of a write's; whether the write is whole all the same. */
@@ -131,12 +154,14 @@ function cutsOf(operation: Operation): Cut[] {
   const cuts: Cut[] = [];
   const { data } = operation;
   if (data === null) {
-    for (const done of ERASE_DONE_BYTES) for (const spared of SPARED_BITS) cuts.push({ in: "erase", afterBytes: done, sparedBits: spared });
+    for (const done of ERASE_DONE_BYTES)
+      for (const spared of SPARED_BITS) cuts.push({ in: "erase", afterBytes: done, sparedBits: spared });
     return cuts;
   }
   for (let byte = 0; byte < data.length; byte++) {
     cuts.push({ in: "write", afterBytes: byte, sparedBits: 0xff });
-    if (data[byte] !== 0xff && (data.length <= LONG_BYTES || byte % LONG_STEP === 0)) cuts.push({ in: "write", afterBytes: byte, sparedBits: 0x55 });
+    if (data[byte] !== 0xff && (data.length <= LONG_BYTES || byte % LONG_STEP === 0))
+      cuts.push({ in: "write", afterBytes: byte, sparedBits: 0x55 });
   }
   return cuts;
 }
@@ -152,12 +177,22 @@ class Bench {
   private cameBackAt: number | null = null;
   private count = 0;
 
-  constructor(private readonly game: FullGame, firmware: Firmware, private readonly tally: CutTally) {
+  constructor(
+    private readonly game: FullGame,
+    firmware: Firmware,
+    private readonly tally: CutTally,
+  ) {
     this.device = createDevice({
-      ...firmware, natives: NATIVES, flash: storageFor(scenarioOf(game.setting)), rawFlash: this.raw,
-      ...tapsOf(() => ({ now: this.device.now(), hands: this.hands, ledger: this.ledger }), (_at, address, data) => {
-        if (data !== null) this.cameBackAt = powerTime({ address, data }) ?? this.cameBackAt;
-      }),
+      ...firmware,
+      natives: NATIVES,
+      flash: storageFor(scenarioOf(game.setting)),
+      rawFlash: this.raw,
+      ...tapsOf(
+        () => ({ now: this.device.now(), hands: this.hands, ledger: this.ledger }),
+        (_at, address, data) => {
+          if (data !== null) this.cameBackAt = powerTime({ address, data }) ?? this.cameBackAt;
+        },
+      ),
     });
   }
 
@@ -198,8 +233,10 @@ class Bench {
     this.tally.cuts++;
     const wrong = this.comesBack(saved, operation, this.tally.cuts % GO_ON_EVERY === 0);
     if (wrong === null) return;
-    this.tally.faults.push(`operation ${i} at ${operation.at} ms, address ${operation.address}, cut ${j} ${JSON.stringify(cut)}: ` +
-      `${wrong.kind}: ${wrong.expect}, found ${wrong.found}`);
+    this.tally.faults.push(
+      `operation ${i} at ${operation.at} ms, address ${operation.address}, cut ${j} ${JSON.stringify(cut)}: ` +
+        `${wrong.kind}: ${wrong.expect}, found ${wrong.found}`,
+    );
   }
 
   /** Boots, and looks; then goes on, or has the director end the game and show what each side has. */
@@ -207,7 +244,8 @@ class Bench {
     const { device } = this;
     this.cameBackAt = null;
     const hands = this.powerOn(saved);
-    const wrong = this.look(hands, BOOT_MS) ?? this.distance(saved, operation) ?? (goOn ? this.goesOn(hands) : this.result(hands));
+    const wrong =
+      this.look(hands, BOOT_MS) ?? this.distance(saved, operation) ?? (goOn ? this.goesOn(hands) : this.result(hands));
     device.powerOff();
     device.advanceTo(device.now() + 1000);
     return wrong;
@@ -224,7 +262,10 @@ class Bench {
     return hands;
   }
 
-  /** A face may change in the millisecond of the look, and a row that counts seconds be half painted: the second look decides. */
+  /**
+   * A face may change in the millisecond of the look, and a row that counts seconds be half painted: the second look
+   * decides.
+   */
   private look(hands: Hands, afterMs: number): Mismatch | null {
     return this.seen(hands, afterMs) === null ? null : this.seen(hands, REPAINT_MS);
   }
@@ -234,7 +275,9 @@ class Bench {
     device.advanceTo(device.now() + afterMs);
     hands.advanceTo(device.now());
     if (hands.complaint !== "") return { kind: "hands", expect: "# no complaint", found: hands.complaint };
-    return facesAndLamps(device, hands.table, device.now(), [true, true]) ?? panel(device, hands.table, device.now(), []);
+    return (
+      facesAndLamps(device, hands.table, device.now(), [true, true]) ?? panel(device, hands.table, device.now(), [])
+    );
   }
 
   /** The game's own time that the device has written down against that of the cut, where a clock ran. */
@@ -256,7 +299,13 @@ class Bench {
   /** The director stops the game: the result has the times, overtime, penalties and challenges of both. */
   private result(hands: Hands): Mismatch | null {
     const { table } = hands;
-    if (table.doing === "setup" || table.doing === "ended" || table.page !== null || table.pinClosedUntil > this.device.now()) return null;
+    if (
+      table.doing === "setup" ||
+      table.doing === "ended" ||
+      table.page !== null ||
+      table.pinClosedUntil > this.device.now()
+    )
+      return null;
     this.tally.results++;
     this.doAct(hands, { kind: "keys", keys: ["MENU", ...table.choices.pin.split(""), "7", "1"] });
     return this.look(hands, PAINT_MS);
@@ -279,7 +328,12 @@ class Bench {
 }
 
 /** One game with a cut at every `every`-th of its places. */
-export function cutGame(seed: number, game: number, firmware: Firmware, every: number): { tally: CutTally; figures: string } {
+export function cutGame(
+  seed: number,
+  game: number,
+  firmware: Firmware,
+  every: number,
+): { tally: CutTally; figures: string } {
   const tally: CutTally = { operations: 0, cuts: 0, results: 0, goneOn: 0, mostMs: 0, faults: [] };
   const full = playFull(seed, game, firmware);
   new Bench(full, firmware, tally).run(every);
@@ -296,11 +350,15 @@ export function cutGames(seed: number, games: number, firmware: Firmware): boole
     const { tally, figures } = cutGame(seed, game, firmware, 1);
     cuts += tally.cuts;
     mostMs = Math.max(mostMs, tally.mostMs);
-    console.log(`game ${game}, ${DOCUMENTS[game % DOCUMENTS.length].name}: ${figures}; ${tally.operations} operations, ${tally.cuts} cuts, ` +
-      `${tally.results} results read, ${tally.goneOn} gone on with, ${tally.faults.length} faults, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    console.log(
+      `game ${game}, ${DOCUMENTS[game % DOCUMENTS.length].name}: ${figures}; ${tally.operations} operations, ${tally.cuts} cuts, ` +
+        `${tally.results} results read, ${tally.goneOn} gone on with, ${tally.faults.length} faults, ${((performance.now() - started) / 1000).toFixed(0)} s`,
+    );
     for (const fault of tally.faults.slice(0, 5)) console.error(`  seed ${seed}, game ${game}, ${fault}`);
     if (tally.faults.length > 0) good = false;
   }
-  console.log(`${games} games, ${cuts} cuts, no clock more than ${Math.round(mostMs)} ms from the truth: ${good ? "all came back" : "FAULTS"}`);
+  console.log(
+    `${games} games, ${cuts} cuts, no clock more than ${Math.round(mostMs)} ms from the truth: ${good ? "all came back" : "FAULTS"}`,
+  );
   return good;
 }

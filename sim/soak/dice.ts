@@ -21,8 +21,12 @@ export function createDice(seed: number): Dice {
   for (let i = 0; i < 5; i++) below(2);
   return {
     below: below,
-    chance: function (percent) { return below(100) < percent; },
-    pick: function (from) { return from[below(from.length)]; },
+    chance: function (percent) {
+      return below(100) < percent;
+    },
+    pick: function (from) {
+      return from[below(from.length)];
+    },
   };
 }
 

@@ -6,7 +6,16 @@ import { Table } from "./model/table";
 import { keys } from "./players";
 
 function digitsOf(dice: Dice): string[] {
-  return dice.pick([["3", "0"], ["1", "0", "0"], ["0"], ["1", "2", "3", "0"], ["5"], ["9", "9", "9", "9"], ["1", "0", "5", "9"], []]);
+  return dice.pick([
+    ["3", "0"],
+    ["1", "0", "0"],
+    ["0"],
+    ["1", "2", "3", "0"],
+    ["5"],
+    ["9", "9", "9", "9"],
+    ["1", "0", "5", "9"],
+    [],
+  ]);
 }
 
 /** Keys behind the director's page. */
@@ -14,23 +23,43 @@ function errand(dice: Dice, table: Table): string[] {
   const side = dice.pick(["A", "B"]);
   const sign = dice.pick([[], [], ["DOWN"], ["DOWN", "UP"]]);
   if (table.doing === "ready" && dice.chance(70)) return ["5", dice.pick(["A", "B", "2", "2"]), "ENTER"];
-  if (table.doing === "late" && dice.chance(70)) return [dice.pick(["1", "2"]), side].concat(digitsOf(dice), sign, "ENTER");
-  if (table.dispute !== null && table.dispute.byHand && dice.chance(60)) return ["6", "3"].concat(dice.pick([[], ["DELETE"], ["Q"], ["UP"]]));
-  if (table.dispute !== null && dice.chance(70)) return ["6", dice.pick(["1", "2", "3", "3", "4", "5"])].concat(dice.pick([[], ["2"], ["DELETE", "DELETE", "DELETE", "C", "A", "T"], ["UP", "DELETE"]]));
+  if (table.doing === "late" && dice.chance(70))
+    return [dice.pick(["1", "2"]), side].concat(digitsOf(dice), sign, "ENTER");
+  if (table.dispute !== null && table.dispute.byHand && dice.chance(60))
+    return ["6", "3"].concat(dice.pick([[], ["DELETE"], ["Q"], ["UP"]]));
+  if (table.dispute !== null && dice.chance(70))
+    return ["6", dice.pick(["1", "2", "3", "3", "4", "5"])].concat(
+      dice.pick([[], ["2"], ["DELETE", "DELETE", "DELETE", "C", "A", "T"], ["UP", "DELETE"]]),
+    );
   if ((table.doing === "ended" || table.doing === "ending") && dice.chance(60)) return ["7", "7"];
   switch (dice.below(10)) {
-    case 0: return ["1", side].concat(digitsOf(dice), sign, "ENTER");
-    case 1: return ["2", side].concat(digitsOf(dice), sign, "ENTER");
-    case 2: return ["3", side].concat(dice.pick([[], [], ["1", "0"], ["1", "0", "0"]]), "ENTER");
-    case 3: return ["4", side, "ENTER"];
-    case 4: return ["5", dice.pick(["A", "B", "2"]), "ENTER"];
-    case 5: return ["6", dice.pick(["1", "2", "3", "4", "5", "6", "6"])];
-    case 6: return ["7", dice.pick(["1", "2", "3", "4", "5", "6", "7", "7", "7"])];
-    case 7: return ["8", "3", "Q", "5", "BACK", "BACK"];
-    case 8: return ["9", dice.pick(["1", "2", "9", "A", "Z"]), "DOWN", "UP", "UP"].concat(dice.pick([[], ["ENTER"], ["BACK"]]));
-    default: return dice.pick([
-      ["8", "1"], ["8", "1", "2", "4", "6", "8", "ENTER", "1"], ["8", "2", "1", "2", "3", "4", "ENTER"], ["8", "2", "0", "0", "0", "0", "ENTER"],
-    ]);
+    case 0:
+      return ["1", side].concat(digitsOf(dice), sign, "ENTER");
+    case 1:
+      return ["2", side].concat(digitsOf(dice), sign, "ENTER");
+    case 2:
+      return ["3", side].concat(dice.pick([[], [], ["1", "0"], ["1", "0", "0"]]), "ENTER");
+    case 3:
+      return ["4", side, "ENTER"];
+    case 4:
+      return ["5", dice.pick(["A", "B", "2"]), "ENTER"];
+    case 5:
+      return ["6", dice.pick(["1", "2", "3", "4", "5", "6", "6"])];
+    case 6:
+      return ["7", dice.pick(["1", "2", "3", "4", "5", "6", "7", "7", "7"])];
+    case 7:
+      return ["8", "3", "Q", "5", "BACK", "BACK"];
+    case 8:
+      return ["9", dice.pick(["1", "2", "9", "A", "Z"]), "DOWN", "UP", "UP"].concat(
+        dice.pick([[], ["ENTER"], ["BACK"]]),
+      );
+    default:
+      return dice.pick([
+        ["8", "1"],
+        ["8", "1", "2", "4", "6", "8", "ENTER", "1"],
+        ["8", "2", "1", "2", "3", "4", "ENTER"],
+        ["8", "2", "0", "0", "0", "0", "ENTER"],
+      ]);
   }
 }
 

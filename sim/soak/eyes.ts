@@ -41,15 +41,23 @@ export function panel(device: Device, table: Table, now: number, secrets: string
   const found = "the panel says " + rows.join(" | ");
   const verdict = rows.find((row) => row === "ACCEPTABLE" || row === "NOT ACCEPTABLE") ?? "no verdict";
   if (verdict !== verdictText(table)) {
-    return { kind: "verdict", expect: "expect " + (verdictText(table) === "no verdict" ? "no verdict" : "verdict " + verdictText(table)), found };
+    return {
+      kind: "verdict",
+      expect: "expect " + (verdictText(table) === "no verdict" ? "no verdict" : "verdict " + verdictText(table)),
+      found,
+    };
   }
   const sight = panelSight(table, now);
   // A page's title begins a row: a hint may have the same word.
-  const shows = (row: string, wanted: string): boolean => (pageShown(table) === null ? row.includes(wanted) : row.startsWith(wanted));
+  const shows = (row: string, wanted: string): boolean =>
+    pageShown(table) === null ? row.includes(wanted) : row.startsWith(wanted);
   const missing = sight.rows.find((wanted) => !rows.some((row) => shows(row, singleSpaced(wanted))));
-  if (missing !== undefined) return { kind: "panel at " + table.doing, expect: "expect panel " + missing.trim(), found };
+  if (missing !== undefined)
+    return { kind: "panel at " + table.doing, expect: "expect panel " + missing.trim(), found };
   const gone = sight.gone.find((text) => rows.some((row) => row.includes(text)));
   if (gone !== undefined) return { kind: "panel at " + table.doing, expect: "expect no panel " + gone.trim(), found };
-  const secret = mayBeRead(table) ? undefined : secrets.find((word) => rows.some((row) => row.split(" ").includes(word)));
+  const secret = mayBeRead(table)
+    ? undefined
+    : secrets.find((word) => rows.some((row) => row.split(" ").includes(word)));
   return secret === undefined ? null : { kind: "words left", expect: "expect no panel " + secret, found };
 }

@@ -31,7 +31,10 @@ export interface Played {
   acts: Act[];
   minutes: number;
   looks: number;
-  /** How often each part lost its plug; how often the power failed within an operation on the flash; how often a bit rotted. */
+  /**
+   * How often each part lost its plug; how often the power failed within an operation on the flash; how often a bit
+   * rotted.
+   */
   unplugs: Record<string, number>;
   cuts: number;
   rots: number;
@@ -66,12 +69,14 @@ export type Watch = (at: number, address: number, data: Uint8Array | null) => vo
 
 /** What hears the device for the model: its buses and its interrupts. */
 export function tapsOf(
-  of: () => { now: number; hands: Hands; ledger: Ledger }, watch?: Watch,
+  of: () => { now: number; hands: Hands; ledger: Ledger },
+  watch?: Watch,
 ): Pick<DeviceOptions, "listen" | "listenInterrupts"> {
   return {
     listen: (bus, data, address, isData) => {
       const { now, hands, ledger } = of();
-      if (bus === "i2c" && address === KEYPAD_ADDRESS && data.length === 1 && data[0] === INT_STAT) hands.tapKeypad(now);
+      if (bus === "i2c" && address === KEYPAD_ADDRESS && data.length === 1 && data[0] === INT_STAT)
+        hands.tapKeypad(now);
       if (bus !== "flash") return;
       const heard = isData ? ledger.write({ address, data }) : null;
       if (heard !== null) hands.tapRecord(now, heard);
@@ -90,7 +95,10 @@ export function scenarioOf(setting: Setting): Scenario {
 
 export function storageFor(scenario: Scenario): Flash {
   const files = packFiles(scenario);
-  return provisioned(files.reduce((size, file) => size + file.data.length, SPARE_BYTES), files);
+  return provisioned(
+    files.reduce((size, file) => size + file.data.length, SPARE_BYTES),
+    files,
+  );
 }
 
 class SoakedGame {
@@ -119,10 +127,16 @@ class SoakedGame {
     const scenario = scenarioOf(setting);
     const flash = storageFor(scenario);
     this.device = createDevice({
-      ...firmware, natives: NATIVES, flash,
+      ...firmware,
+      natives: NATIVES,
+      flash,
       ...tapsOf(() => ({ now: this.device.now(), hands: this.hands, ledger: this.ledger }), watch),
     });
-    this.hands = createHands(newTable(firstChoices(), setting.packName, GOOD_WORDS, 0), watch === undefined ? RECORDS_KEPT : Infinity, this.slack);
+    this.hands = createHands(
+      newTable(firstChoices(), setting.packName, GOOD_WORDS, 0),
+      watch === undefined ? RECORDS_KEPT : Infinity,
+      this.slack,
+    );
     const powerOff = this.device.rawFlash.onCut;
     this.device.rawFlash.onCut = () => {
       powerOff();
@@ -139,10 +153,24 @@ class SoakedGame {
       violation = this.run(source) ?? this.partFaults();
     } catch (thrown) {
       const error = thrown as Error;
-      violation = { kind: "exception " + error.message, expect: "# no exception", found: String(error.stack).split("\n").slice(0, 3).join(" "), afterMs: 0 };
+      violation = {
+        kind: "exception " + error.message,
+        expect: "# no exception",
+        found: String(error.stack).split("\n").slice(0, 3).join(" "),
+        afterMs: 0,
+      };
     }
     const { acts, looks, cuts, rots, lossSaid } = this;
-    return { acts, minutes: this.device.now() / 60000, looks, unplugs: this.parts.unplugs, cuts, rots, lossSaid, violation };
+    return {
+      acts,
+      minutes: this.device.now() / 60000,
+      looks,
+      unplugs: this.parts.unplugs,
+      cuts,
+      rots,
+      lossSaid,
+      violation,
+    };
   }
 
   private run(source: Source): Violation | null {
@@ -154,7 +182,10 @@ class SoakedGame {
     let due = this.device.now();
     for (;;) {
       const act = source(this.hands.table, due, this.hands);
-      const gap = act === null ? END_MS : Math.max(act.gapMs, this.backAt === null ? 0 : this.slack.panelUpMs + 2 * this.slack.lookMs);
+      const gap =
+        act === null
+          ? END_MS
+          : Math.max(act.gapMs, this.backAt === null ? 0 : this.slack.panelUpMs + 2 * this.slack.lookMs);
       const wrong = this.lookUntil(due, due + gap);
       if (wrong !== null || act === null || this.lossSaid) return wrong;
       due += gap;
@@ -180,10 +211,18 @@ class SoakedGame {
     return action.kind !== "keys" || this.hands.keypadSure(action.keys.length);
   }
 
-  /** One bit a game: what is written twice outlasts it. The record before the last is to be known: it may be what is left. */
+  /**
+   * One bit a game: what is written twice outlasts it. The record before the last is to be known: it may be what is
+   * left.
+   */
   private rottable(place: number): boolean {
     const { device, hands, parts } = this;
-    return device.rawFlash.byteAt(place) !== null && this.rots === 0 && hands.saved.length > 1 && parts.inUseFrom("panel") < Infinity;
+    return (
+      device.rawFlash.byteAt(place) !== null &&
+      this.rots === 0 &&
+      hands.saved.length > 1 &&
+      parts.inUseFrom("panel") < Infinity
+    );
   }
 
   private perform(action: Act["action"]): void {
@@ -209,9 +248,9 @@ class SoakedGame {
   }
 
   /**
-   * Of what has rotted the last record counts: a time is gone, and the one before it stands. An event is gone, and that is said,
-   * unless it looks cut off: by a last byte that is as erased, or a bad bit in it, or in the one that tells a record from text.
-   * So is a game of whose settings there is one copy yet.
+   * Of what has rotted the last record counts: a time is gone, and the one before it stands. An event is gone, and that
+   * is said, unless it looks cut off: by a last byte that is as erased, or a bad bit in it, or in the one that tells a
+   * record from text. So is a game of whose settings there is one copy yet.
    */
   private noteRot(place: number, bit: number): void {
     this.rots++;
@@ -220,11 +259,15 @@ class SoakedGame {
     const byte = device.rawFlash.byteAt(place)! - ledger.lastAt;
     const { kind } = hands.saved.at(-1)!;
     const looksCut = byte === 7 || (byte === 0 && bit === 7) || device.rawFlash.bytes[ledger.lastAt + 7] === 0xff;
-    const gone = byte >= 0 && byte < ledger.lastBytes && (kind === "pulse" || (kind === "game" ? ledger.copies === 1 : looksCut));
+    const gone =
+      byte >= 0 && byte < ledger.lastBytes && (kind === "pulse" || (kind === "game" ? ledger.copies === 1 : looksCut));
     if (gone && hands.saved.length > 1) hands.saved.pop();
   }
 
-  /** The model goes on to where the device is; it learns from it when the power has failed by itself, and what was on record. */
+  /**
+   * The model goes on to where the device is; it learns from it when the power has failed by itself, and what was on
+   * record.
+   */
   private follow(to: number): void {
     const { cutAt, device, hands, ledger } = this;
     // With what it has written, too: a face that is shown after that is seen after that.
@@ -234,7 +277,10 @@ class SoakedGame {
       hands.advanceTo(cutAt);
       hands.act({ kind: "power", on: false });
       const place = hands.saved.findIndex((record) => record.number === ledger.count);
-      if (place < 0) throw new Error(`${ledger.count} records on the flash, those from ${hands.saved[0].number} to ${hands.saved.at(-1)!.number} in the model`);
+      if (place < 0)
+        throw new Error(
+          `${ledger.count} records on the flash, those from ${hands.saved[0].number} to ${hands.saved.at(-1)!.number} in the model`,
+        );
       hands.saved.splice(place + 1);
     }
     hands.advanceTo(to);
@@ -243,7 +289,9 @@ class SoakedGame {
   /** Behind a loss that is said nothing is known. */
   private seesLoss(): boolean {
     this.backAt = null;
-    this.lossSaid = this.device.now() < this.parts.inUseFrom("panel") + this.slack.lookMs || this.device.panelText().some((row) => row.includes(LOSS));
+    this.lossSaid =
+      this.device.now() < this.parts.inUseFrom("panel") + this.slack.lookMs ||
+      this.device.panelText().some((row) => row.includes(LOSS));
     return this.lossSaid;
   }
 
@@ -296,7 +344,8 @@ class SoakedGame {
 
   private faces(from: number): Violation | null {
     const now = this.device.now();
-    if (this.hands.complaint !== "") return { kind: "hands", expect: "# no complaint", found: this.hands.complaint, afterMs: now - from };
+    if (this.hands.complaint !== "")
+      return { kind: "hands", expect: "# no complaint", found: this.hands.complaint, afterMs: now - from };
     if (!this.device.powered() || now < this.hands.busyUntil || this.tickIsDue(now)) return null;
     this.looks++;
     const seen = ["face A", "face B"].map((face) => now >= this.parts.inUseFrom(face));
@@ -305,7 +354,12 @@ class SoakedGame {
 
   private panel(): Violation | null {
     const now = this.device.now();
-    if (!this.device.powered() || now < Math.max(this.hands.busyUntil, this.hands.changedAt) + this.slack.lookMs || now < this.parts.inUseFrom("panel") + this.slack.lookMs) return null;
+    if (
+      !this.device.powered() ||
+      now < Math.max(this.hands.busyUntil, this.hands.changedAt) + this.slack.lookMs ||
+      now < this.parts.inUseFrom("panel") + this.slack.lookMs
+    )
+      return null;
     this.looks++;
     return at(panel(this.device, this.hands.table, now, [...this.secrets]), 0);
   }
@@ -313,14 +367,24 @@ class SoakedGame {
   private noteWords(): void {
     const { dispute } = this.hands.table;
     if (dispute === null) return;
-    for (const word of dispute.words) if (TELLING_WORDS.some((telling) => word.includes(telling))) this.secrets.add(word);
+    for (const word of dispute.words)
+      if (TELLING_WORDS.some((telling) => word.includes(telling))) this.secrets.add(word);
   }
 
   private partFaults(): Violation | null {
-    const { parts, device: { glass, faceParts, status } } = this;
-    if (status.uncaught.length > 0) return { kind: "exception", expect: "# no exception", found: status.uncaught.join("; "), afterMs: 0 };
-    const faults = [...(Object.values(parts.unplugs).some((times) => times > 0) ? [] : glass.faults), ...faceParts.flatMap((part) => part.faults)];
-    return faults.length === 0 ? null : { kind: "part fault", expect: "# no fault of a part", found: faults.join("; "), afterMs: 0 };
+    const {
+      parts,
+      device: { glass, faceParts, status },
+    } = this;
+    if (status.uncaught.length > 0)
+      return { kind: "exception", expect: "# no exception", found: status.uncaught.join("; "), afterMs: 0 };
+    const faults = [
+      ...(Object.values(parts.unplugs).some((times) => times > 0) ? [] : glass.faults),
+      ...faceParts.flatMap((part) => part.faults),
+    ];
+    return faults.length === 0
+      ? null
+      : { kind: "part fault", expect: "# no fault of a part", found: faults.join("; "), afterMs: 0 };
   }
 }
 

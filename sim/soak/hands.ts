@@ -1,7 +1,7 @@
-// How what hands do reaches the rules. The model knows what fingers did; taps on the device tell when an interrupt's handler ran, when the
-// keypad was read, and what was written down. An event reaches the model's table as the device writes it down, and has to be one of a finger: a
-// press with the time of its first handler, a key with that of the reading. What a finger did and nobody heard, or what was heard and no
-// finger did, is a complaint.
+// How what hands do reaches the rules. The model knows what fingers did; taps on the device tell when an interrupt's
+// handler ran, when the keypad was read, and what was written down. An event reaches the model's table as the device
+// writes it down, and has to be one of a finger: a press with the time of its first handler, a key with that of the
+// reading. What a finger did and nobody heard, or what was heard and no finger did, is a complaint.
 
 import type { Action } from "../scenario/parse";
 import { PRESS_MS } from "../scenario/parse";
@@ -27,9 +27,15 @@ const FIFO_EVENTS = 10;
 const REPLUG_MS = 2000;
 /** An interpreter that is not busy has heard by then of what a finger did, and written it down. */
 const PROMPT_MS = 60;
-/** The game's time is told in whole milliseconds of the interpreter's: as it begins within a callback it may be off by what that took. */
+/**
+ * The game's time is told in whole milliseconds of the interpreter's: as it begins within a callback it may be off by
+ * what that took.
+ */
 const ZERO_MS = 5;
-/** Before the first start the end of the pack's check may be the last event on record, which is none of the table's: within so much. */
+/**
+ * Before the first start the end of the pack's check may be the last event on record, which is none of the table's:
+ * within so much.
+ */
 const PACK_CHECK_MS = 1500;
 /** Nobody is heard while a page is erased. */
 const ERASE_MS = 45;
@@ -92,7 +98,10 @@ export interface Hands {
   canPress(side: number): boolean;
   canRelease(side: number): boolean;
   act(action: Action): void;
-  /** Taps on the device, in its time: a button's handler has run, the keypad is being read, a record is being written, a page erased. */
+  /**
+   * Taps on the device, in its time: a button's handler has run, the keypad is being read, a record is being written, a
+   * page erased.
+   */
   tapInterrupt(at: number, side: number, low: boolean): void;
   tapKeypad(at: number): void;
   tapRecord(at: number, heard: Heard): void;
@@ -119,7 +128,10 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
   let lookUpFrom = 0;
   let stillFrom = -Infinity;
   let powered = true;
-  /** When the game was set up, less the time that the power was off; how far from the truth that may be; what is on record. */
+  /**
+   * When the game was set up, less the time that the power was off; how far from the truth that may be; what is on
+   * record.
+   */
   let gameZero = 0;
   let zeroWithinMs = ZERO_MS;
   let recordedAt = 0;
@@ -141,7 +153,14 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
   }
 
   function save(kind: Saved["kind"]): void {
-    hands.saved.push({ number: records++, at: now, kind: kind, table: JSON.stringify(hands.table), recordedAt: recordedAt, gameZero: gameZero });
+    hands.saved.push({
+      number: records++,
+      at: now,
+      kind: kind,
+      table: JSON.stringify(hands.table),
+      recordedAt: recordedAt,
+      gameZero: gameZero,
+    });
     if (hands.saved.length > keep) hands.saved.shift();
     writtenAt = now;
   }
@@ -208,25 +227,50 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
     if (finger.first === null) finger.first = now;
     if (!low && now < finger.upAt) return;
     fingers[side] = null;
-    waiting.push({ name: "press " + side, at: Math.round(finger.first), since: now, take: function (when) { return press(hands.table, side, when); } });
+    waiting.push({
+      name: "press " + side,
+      at: Math.round(finger.first),
+      since: now,
+      take: function (when) {
+        return press(hands.table, side, when);
+      },
+    });
   }
 
   function takeKey(name: string, readAt: number): void {
-    waiting.push({ name: "key " + name, at: Math.round(readAt), since: readAt, take: function (when) { return key(hands.table, name, when); } });
+    waiting.push({
+      name: "key " + name,
+      at: Math.round(readAt),
+      since: readAt,
+      take: function (when) {
+        return key(hands.table, name, when);
+      },
+    });
   }
 
-  /** All keys that wait are read at once, with the time of the reading; one that is pressed by a finger in the same instant comes after it. */
+  /**
+   * All keys that wait are read at once, with the time of the reading; one that is pressed by a finger in the same
+   * instant comes after it.
+   */
   function keypadRead(): void {
-    function isRead(one: { name: string; at: number }): boolean { return one.name === "" ? one.at <= now : one.at < now; }
+    function isRead(one: { name: string; at: number }): boolean {
+      return one.name === "" ? one.at <= now : one.at < now;
+    }
     readAt = now;
     const read = fifo.filter(isRead);
-    fifo = fifo.filter(function (one) { return !isRead(one); });
-    read.forEach(function (one) { if (one.name !== "") takeKey(one.name, now); });
+    fifo = fifo.filter(function (one) {
+      return !isRead(one);
+    });
+    read.forEach(function (one) {
+      if (one.name !== "") takeKey(one.name, now);
+    });
   }
 
   /** A key that was pressed in the very instant of the last reading, by sums of fractions, may have been read. */
   function readInTheInstant(name: string): void {
-    const place = fifo.findIndex(function (one) { return "key " + one.name === name && Math.abs(one.at - readAt) < INSTANT_MS; });
+    const place = fifo.findIndex(function (one) {
+      return "key " + one.name === name && Math.abs(one.at - readAt) < INSTANT_MS;
+    });
     if (place < 0) return;
     takeKey(fifo.splice(place, 1)[0].name, readAt);
   }
@@ -237,17 +281,22 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
 
   /** An event is on record: the first such that a finger has made. */
   function recordedEvent(name: string, time: number): void {
-    function isIt(one: Waiting): boolean { return one.name === name; }
+    function isIt(one: Waiting): boolean {
+      return one.name === name;
+    }
     if (!waiting.some(isIt)) readInTheInstant(name);
     const place = waiting.findIndex(isIt);
     if (place < 0) return complain(name + " is on record, and nobody did it,");
     const one = waiting.splice(place, 1)[0];
-    // With an interpreter that takes its time a key's is only roughly known: the keypad is read in the middle of a callback.
+    // With an interpreter that takes its time a key's is only roughly known: the keypad is read in the middle of a
+    // callback.
     const roughly = slack.lateMs > 0 && one.name.startsWith("key");
-    if (zeroWithinMs > 0 && Math.abs(one.at - time - gameZero) <= zeroWithinMs + 2 * slack.lateMs) gameZero = one.at - time;
+    if (zeroWithinMs > 0 && Math.abs(one.at - time - gameZero) <= zeroWithinMs + 2 * slack.lateMs)
+      gameZero = one.at - time;
     if (!roughly) zeroWithinMs = 0;
     if (roughly && Math.abs(gameZero + time - one.at) < slack.lateMs) one.at = gameZero + time;
-    if (Math.abs(gameZero + time - one.at) > 1) complain(name + " of " + one.at + " is on record as of " + (gameZero + time));
+    if (Math.abs(gameZero + time - one.at) > 1)
+      complain(name + " of " + one.at + " is on record as of " + (gameZero + time));
     follow(one.take(one.at), one.at);
   }
 
@@ -255,7 +304,8 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
     if (hands.table.doing !== "adjudicating") return complain("a verdict that nobody asked for is on record");
     const due = lookUpFrom + (hands.table.dispute!.words.length + 1) * SLOT_MS;
     const when = gameZero + time;
-    if (when < due - 1 || when > Math.max(due, hands.busyUntil) + VERDICT_MS + slack.lateMs) complain("a verdict due at " + due + " is on record as of " + when);
+    if (when < due - 1 || when > Math.max(due, hands.busyUntil) + VERDICT_MS + slack.lateMs)
+      complain("a verdict due at " + due + " is on record as of " + when);
     verdict(hands.table, when);
     follow(null, when);
   }
@@ -263,7 +313,8 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
   /** The device's own times of a running clock: rounded down, and no further apart than a loss of power may take. */
   function pulse(time: number): void {
     const when = gameZero + time;
-    if (Math.abs(when - now) > PULSE_UNIT_MS + ZERO_MS + slack.lateMs) complain("a clock's time is on record as of " + when);
+    if (Math.abs(when - now) > PULSE_UNIT_MS + ZERO_MS + slack.lateMs)
+      complain("a clock's time is on record as of " + when);
     recordedAt = Math.max(recordedAt, when);
     save("pulse");
   }
@@ -280,19 +331,27 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
   function checkPrompt(): void {
     if (!powered) return;
     const due = now - PROMPT_MS - slack.lateMs;
-    const late = waiting.find(function (one) { return Math.max(one.since, hands.busyUntil) < due; });
+    const late = waiting.find(function (one) {
+      return Math.max(one.since, hands.busyUntil) < due;
+    });
     if (late !== undefined) complain(late.name + " of " + late.at + " is not on record");
-    const unread = fifo.find(function (one) { return Math.max(one.at, hands.busyUntil) < due; });
+    const unread = fifo.find(function (one) {
+      return Math.max(one.at, hands.busyUntil) < due;
+    });
     if (unread !== undefined) complain("the key " + unread.name + " of " + unread.at + " has not been read");
-    if (hands.table.runs !== null && Math.max(writtenAt, hands.busyUntil) + PULSE_MS < due) complain("a running clock's time is not on record");
+    if (hands.table.runs !== null && Math.max(writtenAt, hands.busyUntil) + PULSE_MS < due)
+      complain("a running clock's time is not on record");
     fingers.forEach(function (finger, side) {
-      if (finger !== null && finger.upAt < due) complain("a press of " + "AB".charAt(side) + " at " + finger.downAt + " was not heard");
+      if (finger !== null && finger.upAt < due)
+        complain("a press of " + "AB".charAt(side) + " at " + finger.downAt + " was not heard");
     });
   }
 
   function pressFor(side: number, forMs: number, bounceMs: number): void {
     comesDown(side);
-    at(now + forMs, function () { goesUp(side); });
+    at(now + forMs, function () {
+      goesUp(side);
+    });
     freeAt[side] = now + forMs + bounceMs + AGAIN_MS;
   }
 
@@ -311,8 +370,14 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
 
   function act(action: Action): void {
     switch (action.kind) {
-      case "press": action.sides.forEach(function (side) { pressFor(side, action.forMs ?? PRESS_MS, BOUNCE_MS); }); break;
-      case "bounce": pressFor(action.side, action.withinMs + HELD_MS, action.withinMs); break;
+      case "press":
+        action.sides.forEach(function (side) {
+          pressFor(side, action.forMs ?? PRESS_MS, BOUNCE_MS);
+        });
+        break;
+      case "bounce":
+        pressFor(action.side, action.withinMs + HELD_MS, action.withinMs);
+        break;
       case "hold":
         comesDown(action.side);
         stays[action.side] = true;
@@ -322,31 +387,67 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
         stays[action.side] = false;
         freeAt[action.side] = now + BOUNCE_MS + AGAIN_MS;
         break;
-      case "busy": if (powered) busy(action.forMs); break;
-      case "plug": plug(action.part, action.plugged); break;
-      case "power": power(action.on); break;
+      case "busy":
+        if (powered) busy(action.forMs);
+        break;
+      case "plug":
+        plug(action.part, action.plugged);
+        break;
+      case "power":
+        power(action.on);
+        break;
       case "keys":
         action.keys.forEach(function (name, i) {
-          at(now + i * TYPING_MS, function () { keypadEvent(name); });
-          at(now + i * TYPING_MS + KEY_MS, function () { keypadEvent(""); });
+          at(now + i * TYPING_MS, function () {
+            keypadEvent(name);
+          });
+          at(now + i * TYPING_MS + KEY_MS, function () {
+            keypadEvent("");
+          });
         });
     }
   }
 
   const hands: Hands = {
-    table: table, busyUntil: 0, changedAt: 0, saved: [], complaint: "", act: act, comeBack: comeBack,
+    table: table,
+    busyUntil: 0,
+    changedAt: 0,
+    saved: [],
+    complaint: "",
+    act: act,
+    comeBack: comeBack,
     keypadSure: function (keys) {
       if (!keypadPlugged || !powered) return true;
       const kept = now < hands.busyUntil ? fifo.length + 2 * keys : 0;
       return now >= keypadFrom && kept <= FIFO_EVENTS;
     },
-    canPress: function (side) { return !stays[side] && now >= freeAt[side]; },
-    canRelease: function (side) { return stays[side]; },
-    tapInterrupt: function (when, side, low) { at(when, function () { interrupt(side, low); }); },
-    tapKeypad: function (when) { at(when, keypadRead); },
-    tapBusy: function (until) { hands.busyUntil = Math.max(hands.busyUntil, until); },
-    tapErase: function (when) { at(when, function () { hands.busyUntil = Math.max(now, hands.busyUntil) + ERASE_MS; }); },
-    tapRecord: function (when, heard) { at(when, function () { record(heard); }); },
+    canPress: function (side) {
+      return !stays[side] && now >= freeAt[side];
+    },
+    canRelease: function (side) {
+      return stays[side];
+    },
+    tapInterrupt: function (when, side, low) {
+      at(when, function () {
+        interrupt(side, low);
+      });
+    },
+    tapKeypad: function (when) {
+      at(when, keypadRead);
+    },
+    tapBusy: function (until) {
+      hands.busyUntil = Math.max(hands.busyUntil, until);
+    },
+    tapErase: function (when) {
+      at(when, function () {
+        hands.busyUntil = Math.max(now, hands.busyUntil) + ERASE_MS;
+      });
+    },
+    tapRecord: function (when, heard) {
+      at(when, function () {
+        record(heard);
+      });
+    },
     advanceTo: function (until) {
       while (world.length > 0 && world[0].at <= until) {
         const next = world.shift() as World;

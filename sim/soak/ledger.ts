@@ -1,4 +1,5 @@
-// What has been written of a game, counted from the operations on the flash: as JOURNAL.md has it, read without the firmware.
+// What has been written of a game, counted from the operations on the flash: as JOURNAL.md has it, read without the
+// firmware.
 
 import type { RawFlash } from "../board/raw-flash.ts";
 
@@ -21,7 +22,18 @@ const POWER = 0x94;
 const FIRST_KEY = 0xa0;
 const KEYS = [
   ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
-  "NEUTRAL", "HOLD", "ACCEPT", "CHALLENGE", "ENTER", "DELETE", "OUT", "END", "UP", "DOWN", "BACK", "MENU",
+  "NEUTRAL",
+  "HOLD",
+  "ACCEPT",
+  "CHALLENGE",
+  "ENTER",
+  "DELETE",
+  "OUT",
+  "END",
+  "UP",
+  "DOWN",
+  "BACK",
+  "MENU",
 ];
 const TIME_BYTES = 4;
 /** A clock's time is in units of so much. */
@@ -31,7 +43,10 @@ const BARRIER = 27;
 
 export type Kind = "event" | "pulse" | "game";
 
-/** What a record says: "press 0", "key UP" or "verdict", and the game's time; that of a clock's time is a multiple of 32 ms. */
+/**
+ * What a record says: "press 0", "key UP" or "verdict", and the game's time; that of a clock's time is a multiple of 32
+ * ms.
+ */
 export interface Heard {
   kind: Kind;
   name: string;
@@ -89,8 +104,8 @@ export function powerTime(write: Write): number | null {
 }
 
 /**
- * Whether it is with this record that the event before it can no longer be lost unseen: the state has it, and after any other record
- * a number is missing.
+ * Whether it is with this record that the event before it can no longer be lost unseen: the state has it, and after any
+ * other record a number is missing.
  */
 function covers(write: Write): boolean {
   const code = codeOf(write);
@@ -105,10 +120,16 @@ function heard(kind: Kind, data: Uint8Array): Heard {
   return { kind, name: code < PRESSES + 2 ? "press " + (code - PRESSES) : ofNoFinger, time: numberAt(data, 2) };
 }
 
-/** Where the flash was not clean a record is not as it was written, and is written once more after it: with the same number. */
+/**
+ * Where the flash was not clean a record is not as it was written, and is written once more after it: with the same
+ * number.
+ */
 function isAnotherTry({ address, data }: Write, before: Write): boolean {
-  return address === before.address + before.data.length && data.length === before.data.length &&
-    data.every((byte, i) => byte === before.data[i]);
+  return (
+    address === before.address + before.data.length &&
+    data.length === before.data.length &&
+    data.every((byte, i) => byte === before.data[i])
+  );
 }
 
 export function createLedger(): Ledger {
@@ -147,7 +168,8 @@ export function createLedger(): Ledger {
     },
     cut: (flash) => {
       const { address, data } = lastWrite!;
-      const written = (bytes: number): boolean => data.subarray(0, bytes).every((byte, i) => flash.bytes[address + i] === byte);
+      const written = (bytes: number): boolean =>
+        data.subarray(0, bytes).every((byte, i) => flash.bytes[address + i] === byte);
       if (written(data.length)) return;
       if (isBeginning(lastWrite!)) ledger.copies--;
       // Its number is there, with or without its body.

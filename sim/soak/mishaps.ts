@@ -22,7 +22,11 @@ export function mash(dice: Dice): Act[] {
   for (let n = 1 + dice.below(6); n > 0; n--) {
     const gap = 130 + dice.below(400);
     if (dice.chance(25)) acts.push({ gapMs: gap, action: { kind: "press", sides: [dice.below(2)] } });
-    else acts.push({ gapMs: gap, action: { kind: "keys", keys: [dice.chance(50) ? dice.pick(NAMES.slice(36)) : dice.pick(NAMES)] } });
+    else
+      acts.push({
+        gapMs: gap,
+        action: { kind: "keys", keys: [dice.chance(50) ? dice.pick(NAMES.slice(36)) : dice.pick(NAMES)] },
+      });
   }
   return acts;
 }
@@ -34,39 +38,66 @@ function sideOf(dice: Dice, table: Table): number {
 
 /** From now on an interrupt's handler runs so long after its edge, in whole microseconds. */
 export function latency(dice: Dice): Act {
-  return { gapMs: 100, action: { kind: "latency", ms: dice.pick([0, 20, 100, 400, 1000, 2000, dice.below(2001)]) / 1000 } };
+  return {
+    gapMs: 100,
+    action: { kind: "latency", ms: dice.pick([0, 20, 100, 400, 1000, 2000, dice.below(2001)]) / 1000 },
+  };
 }
 
-/** A press now and then by a contact that bounces for up to 20 ms as it closes and as it opens, or one as short as 50 ms. */
+/**
+ * A press now and then by a contact that bounces for up to 20 ms as it closes and as it opens, or one as short as 50
+ * ms.
+ */
 export function badContact(dice: Dice, act: Act): Act {
   const { gapMs, action } = act;
   if (action.kind !== "press" || action.sides.length > 1 || !dice.chance(40)) return act;
   if (dice.chance(50)) return { gapMs, action: { ...action, forMs: 50 + dice.below(70) } };
-  return { gapMs, action: { kind: "bounce", side: action.sides[0], edges: 6 + 2 * dice.below(15), withinMs: 5 + dice.below(16) } };
+  return {
+    gapMs,
+    action: { kind: "bounce", side: action.sides[0], edges: 6 + 2 * dice.below(15), withinMs: 5 + dice.below(16) },
+  };
 }
 
 export function mishaps(dice: Dice, table: Table): Act[] {
   const side = sideOf(dice, table);
   const gap = 200 + dice.below(8000);
   switch (dice.below(13)) {
-    case 12: return [latency(dice)];
-    case 8: return powerCut(dice, gap);
-    case 9: case 10: return cutInFlash(dice, table, side, gap);
-    case 11: return rotten(dice, gap);
-    case 0: return [{ gapMs: gap, action: { kind: "press", sides: dice.chance(50) ? [0, 1] : [1, 0] } }];
-    case 1: return [{ gapMs: gap, action: { kind: "bounce", side: side, edges: 6 + 2 * dice.below(15), withinMs: 5 + dice.below(16) } }];
-    case 2: return stuck(dice, side, gap);
-    case 3: return together(dice, side, gap);
-    case 4: return busy(dice, side, gap);
-    case 5: return [{ gapMs: gap, action: { kind: "busy", forMs: 50 + dice.below(LONGEST_BUSY_MS) } }];
-    default: return unplugged(dice, side, gap);
+    case 12:
+      return [latency(dice)];
+    case 8:
+      return powerCut(dice, gap);
+    case 9:
+    case 10:
+      return cutInFlash(dice, table, side, gap);
+    case 11:
+      return rotten(dice, gap);
+    case 0:
+      return [{ gapMs: gap, action: { kind: "press", sides: dice.chance(50) ? [0, 1] : [1, 0] } }];
+    case 1:
+      return [
+        {
+          gapMs: gap,
+          action: { kind: "bounce", side: side, edges: 6 + 2 * dice.below(15), withinMs: 5 + dice.below(16) },
+        },
+      ];
+    case 2:
+      return stuck(dice, side, gap);
+    case 3:
+      return together(dice, side, gap);
+    case 4:
+      return busy(dice, side, gap);
+    case 5:
+      return [{ gapMs: gap, action: { kind: "busy", forMs: 50 + dice.below(LONGEST_BUSY_MS) } }];
+    default:
+      return unplugged(dice, side, gap);
   }
 }
 
 /** A button that stays down while the other is used, and comes up. */
 function stuck(dice: Dice, side: number, gap: number): Act[] {
   const acts: Act[] = [{ gapMs: gap, action: { kind: "hold", side: side } }];
-  for (let n = dice.below(4); n > 0; n--) acts.push({ gapMs: 300 + dice.below(4000), action: { kind: "press", sides: [dice.below(2)] } });
+  for (let n = dice.below(4); n > 0; n--)
+    acts.push({ gapMs: 300 + dice.below(4000), action: { kind: "press", sides: [dice.below(2)] } });
   acts.push({ gapMs: 500 + dice.below(4000), action: { kind: "release", side: side } });
   return acts;
 }
@@ -75,7 +106,10 @@ function stuck(dice: Dice, side: number, gap: number): Act[] {
 function together(dice: Dice, side: number, gap: number): Act[] {
   return [
     { gapMs: gap, action: { kind: "press", sides: [side] } },
-    { gapMs: dice.pick([1, 20, 60, 99, 100, 101, 130, 200]), action: { kind: "press", sides: [dice.chance(80) ? 1 - side : side] } },
+    {
+      gapMs: dice.pick([1, 20, 60, 99, 100, 101, 130, 200]),
+      action: { kind: "press", sides: [dice.chance(80) ? 1 - side : side] },
+    },
   ];
 }
 
@@ -85,15 +119,21 @@ function busy(dice: Dice, side: number, gap: number): Act[] {
   for (let n = 1 + dice.below(2); n > 0; n--) {
     acts.push({ gapMs: 20 + dice.below(600), action: { kind: "press", sides: [dice.chance(70) ? side : 1 - side] } });
   }
-  if (dice.chance(40)) acts.push({ gapMs: 150 + dice.below(500), action: { kind: "keys", keys: [dice.pick(["NEUTRAL", "CHALLENGE", "HOLD"])] } });
+  if (dice.chance(40))
+    acts.push({
+      gapMs: 150 + dice.below(500),
+      action: { kind: "keys", keys: [dice.pick(["NEUTRAL", "CHALLENGE", "HOLD"])] },
+    });
   return acts;
 }
 
 function unplugged(dice: Dice, side: number, gap: number): Act[] {
   const part = dice.pick(PARTS);
   const acts: Act[] = [{ gapMs: gap, action: { kind: "plug", part: part, plugged: false } }];
-  for (let n = dice.below(3); n > 0; n--) acts.push({ gapMs: 300 + dice.below(5000), action: { kind: "press", sides: [dice.chance(70) ? side : 1 - side] } });
-  if (dice.chance(40)) acts.push({ gapMs: 300, action: { kind: "keys", keys: [dice.pick(["NEUTRAL", "CHALLENGE", "MENU"])] } });
+  for (let n = dice.below(3); n > 0; n--)
+    acts.push({ gapMs: 300 + dice.below(5000), action: { kind: "press", sides: [dice.chance(70) ? side : 1 - side] } });
+  if (dice.chance(40))
+    acts.push({ gapMs: 300, action: { kind: "keys", keys: [dice.pick(["NEUTRAL", "CHALLENGE", "MENU"])] } });
   acts.push({ gapMs: 300 + dice.below(5000), action: { kind: "plug", part: part, plugged: true } });
   acts.push({ gapMs: 2100 + dice.below(2000), action: { kind: "wait" } });
   return acts;
@@ -110,20 +150,35 @@ function powerCut(dice: Dice, gap: number): Act[] {
   return acts;
 }
 
-/** The supply fails within an operation on the flash: a write that follows, at any byte of it; or as the next game is begun. */
+/**
+ * The supply fails within an operation on the flash: a write that follows, at any byte of it; or as the next game is
+ * begun.
+ */
 function cutInFlash(dice: Dice, table: Table, side: number, gap: number): Act[] {
   const spared = dice.chance(50) ? 0xff : EVERY_OTHER_BIT;
   const inErase = table.doing === "ended" && dice.chance(40);
-  const acts: Act[] = [{
-    gapMs: gap,
-    action: { kind: "cut", cut: inErase ? { in: "erase", afterBytes: ERASE_DONE_BYTES, sparedBits: EVERY_OTHER_BIT } : { in: "write", afterBytes: dice.below(dice.pick([4, 8, 16, 400])), sparedBits: spared } },
-  }];
+  const acts: Act[] = [
+    {
+      gapMs: gap,
+      action: {
+        kind: "cut",
+        cut: inErase
+          ? { in: "erase", afterBytes: ERASE_DONE_BYTES, sparedBits: EVERY_OTHER_BIT }
+          : { in: "write", afterBytes: dice.below(dice.pick([4, 8, 16, 400])), sparedBits: spared },
+      },
+    },
+  ];
   const missing = table.confirmed.indexOf(false);
-  if (table.doing === "ended" && missing >= 0) acts.unshift({ gapMs: gap, action: { kind: "press", sides: [missing] } });
-  if (table.doing === "ended") acts.push({ gapMs: 300 + dice.below(900), action: { kind: "keys", keys: ["MENU", "ENTER"] } });
+  if (table.doing === "ended" && missing >= 0)
+    acts.unshift({ gapMs: gap, action: { kind: "press", sides: [missing] } });
+  if (table.doing === "ended")
+    acts.push({ gapMs: 300 + dice.below(900), action: { kind: "keys", keys: ["MENU", "ENTER"] } });
   for (let n = dice.below(4); n > 0; n--) {
     const press: Act["action"] = { kind: "press", sides: [dice.chance(70) ? side : 1 - side] };
-    const key: Act["action"] = { kind: "keys", keys: [dice.pick(["NEUTRAL", "HOLD", "CHALLENGE", "ACCEPT", "MENU", "BACK"])] };
+    const key: Act["action"] = {
+      kind: "keys",
+      keys: [dice.pick(["NEUTRAL", "HOLD", "CHALLENGE", "ACCEPT", "MENU", "BACK"])],
+    };
     acts.push({ gapMs: 150 + dice.below(4000), action: dice.chance(60) ? press : key });
   }
   acts.push({ gapMs: 50 + dice.below(4000), action: { kind: "power", on: false } });
@@ -133,8 +188,13 @@ function cutInFlash(dice: Dice, table: Table, side: number, gap: number): Act[] 
 /** A bit of the journal flips while the power is off: near what was written last, or anywhere. */
 function rotten(dice: Dice, gap: number): Act[] {
   const near = dice.chance(60);
-  const place = near ? -1 - dice.below(dice.pick([8, 40, 600])) : dice.below(16) * PAGE_BYTES + dice.below(dice.pick([40, 400, PAGE_BYTES]));
-  const acts: Act[] = [{ gapMs: gap, action: { kind: "power", on: false } }, { gapMs: 100, action: { kind: "rot", place, bit: dice.below(8) } }];
+  const place = near
+    ? -1 - dice.below(dice.pick([8, 40, 600]))
+    : dice.below(16) * PAGE_BYTES + dice.below(dice.pick([40, 400, PAGE_BYTES]));
+  const acts: Act[] = [
+    { gapMs: gap, action: { kind: "power", on: false } },
+    { gapMs: 100, action: { kind: "rot", place, bit: dice.below(8) } },
+  ];
   return acts.concat(backOn(dice));
 }
 

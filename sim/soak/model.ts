@@ -1,11 +1,29 @@
 // An independent model of the rules: what a press, a key and a verdict do at the table, written from the documents. It
 // knows nothing of the firmware; the soak compares what the two say.
 
-import { concede, confirmList, execute, give, keyInVerify, keyInWords, keyOnVerdict, pressOnVerdict, setSays } from "./model/challenge";
+import {
+  concede,
+  confirmList,
+  execute,
+  give,
+  keyInVerify,
+  keyInWords,
+  keyOnVerdict,
+  pressOnVerdict,
+  setSays,
+} from "./model/challenge";
 import { confirmEnd, goOn, keyInResult, pressWhileOut } from "./model/ending";
 import { keyInMenu, openPage } from "./model/menu";
 import {
-  agreeMinute, arrive, keyWhileLate, keyWhileNeutral, keyWhileOut, keyWhileRunning, neutralise, pressWhileNeutral, pressWhileRunning,
+  agreeMinute,
+  arrive,
+  keyWhileLate,
+  keyWhileNeutral,
+  keyWhileOut,
+  keyWhileRunning,
+  neutralise,
+  pressWhileNeutral,
+  pressWhileRunning,
 } from "./model/play";
 import { keyInSetup } from "./model/setup";
 import { charge, newTable, opposite, startClock, Table } from "./model/table";
@@ -32,18 +50,41 @@ export function press(table: Table, side: number, at: number): Follow {
   }
   if (table.page !== null && table.page.name === "test") table.page = null;
   switch (table.doing) {
-    case "ready": startClock(table, opposite(side), now); break;
-    case "late": arrive(table, side, now); break;
-    case "running": pressWhileRunning(table, side, now); break;
-    case "neutral": pressWhileNeutral(table, side, now); break;
-    case "minute": agreeMinute(table, side); break;
-    case "words": confirmList(table, side); break;
-    case "verify": return execute(table, side) ? "lookUp" : null;
-    case "concede": concede(table, side, now); break;
-    case "verdict": pressOnVerdict(table, side, now); break;
-    case "out": pressWhileOut(table, side, now); break;
-    case "ending": confirmEnd(table, side); break;
-    case "ended": table.confirmed[side] = true; break;
+    case "ready":
+      startClock(table, opposite(side), now);
+      break;
+    case "late":
+      arrive(table, side, now);
+      break;
+    case "running":
+      pressWhileRunning(table, side, now);
+      break;
+    case "neutral":
+      pressWhileNeutral(table, side, now);
+      break;
+    case "minute":
+      agreeMinute(table, side);
+      break;
+    case "words":
+      confirmList(table, side);
+      break;
+    case "verify":
+      return execute(table, side) ? "lookUp" : null;
+    case "concede":
+      concede(table, side, now);
+      break;
+    case "verdict":
+      pressOnVerdict(table, side, now);
+      break;
+    case "out":
+      pressWhileOut(table, side, now);
+      break;
+    case "ending":
+      confirmEnd(table, side);
+      break;
+    case "ended":
+      table.confirmed[side] = true;
+      break;
   }
   return null;
 }
@@ -72,29 +113,55 @@ export function key(table: Table, name: string, at: number): Follow {
 
 function keyAtTable(table: Table, name: string, now: number): void {
   switch (table.doing) {
-    case "setup": keyInSetup(table, name); break;
+    case "setup":
+      keyInSetup(table, name);
+      break;
     case "ready":
       if (name !== "BACK" || table.missing !== null || isCorrected(table)) break;
       table.doing = "setup";
       table.line = 0;
       break;
-    case "late": keyWhileLate(table, name, now); break;
-    case "running": keyWhileRunning(table, name, now); break;
-    case "neutral": keyWhileNeutral(table, name, now); break;
-    case "minute": if (name === "BACK") table.doing = "neutral"; break;
-    case "words": if (table.dispute!.fixed === null) keyInWords(table, name); break;
-    case "verify": keyInVerify(table, name); break;
-    case "concede": if (name === "BACK") table.doing = "words"; break;
-    case "verdict": keyOnVerdict(table, name, now); break;
-    case "out": keyWhileOut(table, name, now); break;
-    case "ending": if (name === "BACK") goOn(table); break;
-    case "ended": keyInResult(table, name); break;
+    case "late":
+      keyWhileLate(table, name, now);
+      break;
+    case "running":
+      keyWhileRunning(table, name, now);
+      break;
+    case "neutral":
+      keyWhileNeutral(table, name, now);
+      break;
+    case "minute":
+      if (name === "BACK") table.doing = "neutral";
+      break;
+    case "words":
+      if (table.dispute!.fixed === null) keyInWords(table, name);
+      break;
+    case "verify":
+      keyInVerify(table, name);
+      break;
+    case "concede":
+      if (name === "BACK") table.doing = "words";
+      break;
+    case "verdict":
+      keyOnVerdict(table, name, now);
+      break;
+    case "out":
+      keyWhileOut(table, name, now);
+      break;
+    case "ending":
+      if (name === "BACK") goOn(table);
+      break;
+    case "ended":
+      keyInResult(table, name);
+      break;
   }
 }
 
 /** Set-up would deal anew, and what the director gave would be gone. */
 function isCorrected(table: Table): boolean {
-  return [0, 1].some(function (side) { return table.givenMs[side] !== table.choices.minutes[side] * 60000; });
+  return [0, 1].some(function (side) {
+    return table.givenMs[side] !== table.choices.minutes[side] * 60000;
+  });
 }
 
 /** The words have been looked up. */

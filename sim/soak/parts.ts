@@ -27,10 +27,15 @@ export function createParts(panelUpMs: number): Parts {
       unplugs[part]++;
       from[part] = Infinity;
     },
-    replug: (part, now) => { from[part] = now + REPLUG_MS; },
-    boot: (now) => { from.panel = Math.max(from.panel, now + panelUpMs); },
+    replug: (part, now) => {
+      from[part] = now + REPLUG_MS;
+    },
+    boot: (now) => {
+      from.panel = Math.max(from.panel, now + panelUpMs);
+    },
     busy: (now, until) => {
-      for (const part of Object.keys(from)) if (from[part] > now && from[part] < Infinity) from[part] = until + REPLUG_MS;
+      for (const part of Object.keys(from))
+        if (from[part] > now && from[part] < Infinity) from[part] = until + REPLUG_MS;
     },
   };
 }

@@ -51,7 +51,9 @@ export function createPlayers(dice: Dice, untilEnd: number): Players {
   }
 
   return {
-    endAfter: function (acts) { untilEnd = done + acts; },
+    endAfter: function (acts) {
+      untilEnd = done + acts;
+    },
     next: function (table) {
       if (plan.length === 0) plan = make(table);
       done++;
@@ -62,23 +64,40 @@ export function createPlayers(dice: Dice, untilEnd: number): Players {
 
 function atTable(dice: Dice, table: Table, toEnd: boolean): Act[] {
   switch (table.doing) {
-    case "setup": return [keys(quick(dice), table.line === 0 || dice.chance(30) ? ["ENTER"] : ["UP"])];
-    case "ready": return dice.chance(20) ? directorActs(dice, table) : [presses(pause(dice), dice.below(2))];
-    case "late": return dice.chance(35) ? directorActs(dice, table) : [dice.chance(80) ? presses(pause(dice), dice.below(2)) : keys(pause(dice), ["NEUTRAL"])];
-    case "running": return toEnd ? [keys(quick(dice), ["END"])] : running(dice, table);
-    case "neutral": return toEnd ? [keys(quick(dice), ["END"])] : neutral(dice, table);
-    case "minute": return [dice.chance(70) ? presses(quick(dice), table.pressedBack!) : keys(quick(dice), ["BACK"])];
-    case "words": return typing(dice, table);
-    case "verify": return verifying(dice, table);
-    case "concede": return [dice.chance(70) ? presses(quick(dice), dice.below(2)) : keys(quick(dice), ["BACK"])];
-    case "adjudicating": return [{ gapMs: 500 + dice.below(3500), action: { kind: "wait" } }];
+    case "setup":
+      return [keys(quick(dice), table.line === 0 || dice.chance(30) ? ["ENTER"] : ["UP"])];
+    case "ready":
+      return dice.chance(20) ? directorActs(dice, table) : [presses(pause(dice), dice.below(2))];
+    case "late":
+      return dice.chance(35)
+        ? directorActs(dice, table)
+        : [dice.chance(80) ? presses(pause(dice), dice.below(2)) : keys(pause(dice), ["NEUTRAL"])];
+    case "running":
+      return toEnd ? [keys(quick(dice), ["END"])] : running(dice, table);
+    case "neutral":
+      return toEnd ? [keys(quick(dice), ["END"])] : neutral(dice, table);
+    case "minute":
+      return [dice.chance(70) ? presses(quick(dice), table.pressedBack!) : keys(quick(dice), ["BACK"])];
+    case "words":
+      return typing(dice, table);
+    case "verify":
+      return verifying(dice, table);
+    case "concede":
+      return [dice.chance(70) ? presses(quick(dice), dice.below(2)) : keys(quick(dice), ["BACK"])];
+    case "adjudicating":
+      return [{ gapMs: 500 + dice.below(3500), action: { kind: "wait" } }];
     case "verdict":
       if (dice.chance(table.dispute!.byHand ? 35 : 8)) return directorActs(dice, table);
       if (dice.chance(10)) return [keys(pause(dice), [dice.pick(["DOWN", "DOWN", "NEUTRAL"])])];
       return [presses(pause(dice), outStood(table) || dice.chance(15) ? dice.below(2) : opposite(nextToMove(table)))];
-    case "out": return outPlay(dice, table);
-    case "ending": return dice.chance(toEnd ? 97 : 80) ? [presses(quick(dice), table.confirmed[0] ? 1 : 0)] : [keys(quick(dice), ["BACK"])];
-    case "ended": return result(dice);
+    case "out":
+      return outPlay(dice, table);
+    case "ending":
+      return dice.chance(toEnd ? 97 : 80)
+        ? [presses(quick(dice), table.confirmed[0] ? 1 : 0)]
+        : [keys(quick(dice), ["BACK"])];
+    case "ended":
+      return result(dice);
   }
 }
 
@@ -88,7 +107,8 @@ function running(dice: Dice, table: Table): Act[] {
   const chance = dice.below(100);
   if (chance < 60) return [presses(gap, table.runs!)];
   if (chance < 74 && table.openPlay !== null) return [keys(gap, ["CHALLENGE"])];
-  if (chance < 82) return [keys(gap, ["HOLD"]), keys(pause(dice), [dice.pick(["ACCEPT", "CHALLENGE", "NEUTRAL", "HOLD"])])];
+  if (chance < 82)
+    return [keys(gap, ["HOLD"]), keys(pause(dice), [dice.pick(["ACCEPT", "CHALLENGE", "NEUTRAL", "HOLD"])])];
   if (chance < 89) return [keys(gap, ["NEUTRAL"])];
   if (chance < 93) return [keys(gap, ["OUT"])];
   if (chance < 96) return [keys(gap, ["BACK"])];
@@ -100,7 +120,11 @@ function neutral(dice: Dice, table: Table): Act[] {
   const chance = dice.below(100);
   if (chance < 45) return [presses(pause(dice), opposite(table.toMove!))];
   if (chance < 55) return [presses(pause(dice), table.toMove!)];
-  if (chance < 75) return [keys(quick(dice), [dice.pick(["1", "2", "2", "2", "3", "4", "5", "6"])]), presses(10000 + dice.below(10000), dice.below(2))];
+  if (chance < 75)
+    return [
+      keys(quick(dice), [dice.pick(["1", "2", "2", "2", "3", "4", "5", "6"])]),
+      presses(10000 + dice.below(10000), dice.below(2)),
+    ];
   if (chance < 82) return [keys(quick(dice), ["CHALLENGE"])];
   if (chance < 88) return [keys(pause(dice), ["OUT"])];
   if (chance < 92) return [keys(quick(dice), ["UP"])];
@@ -119,12 +143,17 @@ function typing(dice: Dice, table: Table): Act[] {
   if (dice.chance(6)) return [keys(quick(dice), ["ACCEPT"]), presses(quick(dice), dice.below(2))];
   const acts: Act[] = [];
   const badEach = dice.pick([0, 0, 20, 60]);
-  const count = table.dispute!.fixed !== null ? table.dispute!.fixed : dice.chance(10) ? 8 + dice.below(2) : 1 + dice.below(3);
+  const count =
+    table.dispute!.fixed !== null ? table.dispute!.fixed : dice.chance(10) ? 8 + dice.below(2) : 1 + dice.below(3);
   // The director's list to mend, or to leave as it is.
   if (table.dispute!.fixed !== null && table.page === null) return [presses(quick(dice), dice.below(2))];
-  if (table.dispute!.fixed !== null) for (let i = 0; i < 30; i++) if (table.dispute!.words.length > 0) acts.push(keys(quick(dice), ["DELETE"]));
+  if (table.dispute!.fixed !== null)
+    for (let i = 0; i < 30; i++) if (table.dispute!.words.length > 0) acts.push(keys(quick(dice), ["DELETE"]));
   for (let i = 0; i < count; i++) acts.push(keys(quick(dice), wordKeys(dice, !dice.chance(badEach))));
-  if (dice.chance(25)) acts.push(keys(quick(dice), dice.pick([["UP"], ["UP", "DELETE", "DELETE"], ["DELETE"], ["DOWN"], ["UP", "UP", "ENTER"]])));
+  if (dice.chance(25))
+    acts.push(
+      keys(quick(dice), dice.pick([["UP"], ["UP", "DELETE", "DELETE"], ["DELETE"], ["DOWN"], ["UP", "UP", "ENTER"]])),
+    );
   if (dice.chance(8)) acts.push(keys(quick(dice), ["ACCEPT"]));
   if (dice.chance(12)) return acts.concat(directorActs(dice, table));
   acts.push(presses(quick(dice), dice.chance(90) ? table.dispute!.challenger : dice.below(2)));
@@ -140,8 +169,13 @@ function verifying(dice: Dice, table: Table): Act[] {
 
 function outPlay(dice: Dice, table: Table): Act[] {
   const gap = dice.pick([600, 3000, 4999, 5000, 8000, 19999, 20000, 25000]);
-  const key: Action = { kind: "keys", keys: [dice.pick(["ACCEPT", "ACCEPT", "HOLD", "CHALLENGE", "CHALLENGE", "NEUTRAL", "END", "DOWN", "BACK"])] };
-  return dice.chance(75) ? [{ gapMs: gap, action: key }] : [presses(gap, dice.chance(70) ? table.outBy! : dice.below(2))];
+  const key: Action = {
+    kind: "keys",
+    keys: [dice.pick(["ACCEPT", "ACCEPT", "HOLD", "CHALLENGE", "CHALLENGE", "NEUTRAL", "END", "DOWN", "BACK"])],
+  };
+  return dice.chance(75)
+    ? [{ gapMs: gap, action: key }]
+    : [presses(gap, dice.chance(70) ? table.outBy! : dice.below(2))];
 }
 
 /** Scores and tiles are typed, and perhaps the next game is begun. */
@@ -153,9 +187,14 @@ function result(dice: Dice): Act[] {
     if (dice.chance(90)) acts.push(keys(quick(dice), digits.concat("ENTER")));
   }
   // Where one has ended it alone, the other's press is wanted before the next game.
-  if (dice.chance(50)) acts.push({ gapMs: quick(dice), action: { kind: "press", sides: dice.pick([[0, 1], [0], [1]]) } });
+  if (dice.chance(50))
+    acts.push({ gapMs: quick(dice), action: { kind: "press", sides: dice.pick([[0, 1], [0], [1]]) } });
   // Whoever cannot wait presses while the journal makes room for the next.
-  if (dice.chance(30)) acts.push(keys(quick(dice), ["MENU", "ENTER"]), dice.chance(30) ? presses(20 + dice.below(400), dice.below(2)) : keys(quick(dice), ["ENTER"]));
+  if (dice.chance(30))
+    acts.push(
+      keys(quick(dice), ["MENU", "ENTER"]),
+      dice.chance(30) ? presses(20 + dice.below(400), dice.below(2)) : keys(quick(dice), ["ENTER"]),
+    );
   else acts.push({ gapMs: 1000, action: { kind: "wait" } });
   return acts;
 }

@@ -13,8 +13,30 @@ export interface Setting {
 }
 
 /** All that the packs hold, and words that they do not. */
-export const GOOD_WORDS = ["QI", "ZAX", "JO", "KVETCH", "CWM", "EUOI", "QUIXOTRY", "UNCOPYRIGHTABLE", "VOZHD", "FJORDS"];
-export const BAD_WORDS = ["QQ", "ZAXX", "JJ", "KVETCHE", "CWMZ", "EUOY", "QUIXOTRYS", "UNCOPYRIGHTABLY", "VOZH", "FJORDZ"];
+export const GOOD_WORDS = [
+  "QI",
+  "ZAX",
+  "JO",
+  "KVETCH",
+  "CWM",
+  "EUOI",
+  "QUIXOTRY",
+  "UNCOPYRIGHTABLE",
+  "VOZHD",
+  "FJORDS",
+];
+export const BAD_WORDS = [
+  "QQ",
+  "ZAXX",
+  "JJ",
+  "KVETCHE",
+  "CWMZ",
+  "EUOY",
+  "QUIXOTRYS",
+  "UNCOPYRIGHTABLY",
+  "VOZH",
+  "FJORDZ",
+];
 
 export function randomSetting(dice: Dice, document: number | null): Setting {
   const chosen = document === null ? dice.below(DOCUMENTS.length) : document;
@@ -24,7 +46,9 @@ export function randomSetting(dice: Dice, document: number | null): Setting {
   const more = dice.chance(15) ? dice.below(3) : 0;
   const right = wordList.name === null ? "CSW24" : wordList.name;
   return {
-    document: chosen, list: list, settling: dice.below(wordList.settlings.length),
+    document: chosen,
+    list: list,
+    settling: dice.below(wordList.settlings.length),
     minutes: dice.chance(50) ? [minutes, minutes + more] : [minutes + more, minutes],
     packName: dice.chance(6) ? null : dice.chance(80) ? right : "ODD1",
   };

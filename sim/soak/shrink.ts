@@ -28,7 +28,11 @@ export function shrink(setting: Setting, played: Played, firmware: Firmware): Pl
     return true;
   }
 
-  for (let size = Math.ceil(best.acts.length / 2); size >= 1 && tries < TRIES; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+  for (
+    let size = Math.ceil(best.acts.length / 2);
+    size >= 1 && tries < TRIES;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  ) {
     for (let from = 0; from < best.acts.length;) {
       if (!attempt([...best.acts.slice(0, from), ...best.acts.slice(from + size)])) from += size;
     }
@@ -43,7 +47,9 @@ function oneKeyLess(acts: Act[], i: number, attempt: (acts: Act[]) => boolean): 
   if (action.kind !== "keys") return;
   for (let place = action.keys.length - 1; place >= 0 && action.keys.length > 1; place--) {
     const keys: string[] = action.keys.filter((_key, at) => at !== place);
-    const changed = acts.map((act, at) => (at === i ? { gapMs: act.gapMs, action: { kind: "keys" as const, keys } } : act));
+    const changed = acts.map((act, at) =>
+      at === i ? { gapMs: act.gapMs, action: { kind: "keys" as const, keys } } : act,
+    );
     if (!attempt(changed)) continue;
     acts = changed;
     action = { kind: "keys", keys };

@@ -6,7 +6,15 @@ import { forfeited } from "./model/play";
 import { documentOf, leftMs, listOf, opposite, Page, settlingOf, shownSeconds, Table } from "./model/table";
 
 const NAMES = ["A", "B"];
-const REASONS = ["", "SCORE DISPUTE", "TILES TO CHOOSE", "BLANK", "DIRECTOR CALLED", "OTHER REASON", "TILES, ONE MINUTE"];
+const REASONS = [
+  "",
+  "SCORE DISPUTE",
+  "TILES TO CHOOSE",
+  "BLANK",
+  "DIRECTOR CALLED",
+  "OTHER REASON",
+  "TILES, ONE MINUTE",
+];
 /** A face has four digits. */
 const MOST_SECONDS = 99 * 60 + 59;
 /** Some rows count seconds, and may be painted up to a second late. */
@@ -33,7 +41,8 @@ export function lampText(table: Table): string {
 /** The verdict on the panel as a row of its own. */
 export function verdictText(table: Table): string {
   const dispute = table.dispute;
-  if (table.page !== null || table.doing !== "verdict" || dispute === null || dispute.concededBy !== null) return "no verdict";
+  if (table.page !== null || table.doing !== "verdict" || dispute === null || dispute.concededBy !== null)
+    return "no verdict";
   return dispute.verdict ? "ACCEPTABLE" : "NOT ACCEPTABLE";
 }
 
@@ -59,23 +68,49 @@ function stageSight(table: Table, now: number): PanelSight {
   const page = pageShown(table);
   if (page !== null && page.name !== "retype") return { rows: [pageTitle(table, page)], gone: ["PRESSES: STARTS"] };
   switch (table.doing) {
-    case "setup": return only([table.choices.locked ? "EVENT (LOCKED)" : "EVENT", documentOf(table).name,
-      "MINUTES A " + table.choices.minutes[0], "MINUTES B " + table.choices.minutes[1], "CHALLENGE " + settlingOf(table).name]);
-    case "ready": return { rows: ["READY, GAME " + table.choices.games].concat(settingsRows(table)), gone: rightList(table) ? ["THE RULES NAME"] : [] };
-    case "late": return only(lateRows(table, now));
-    case "running": return { rows: runningRows(table, now), gone: table.heldAt === null ? [" HOLDS"] : [] };
-    case "neutral": return { rows: neutralRows(table, now), gone: table.heldAt === null ? [" HOLDS"] : [] };
-    case "minute": return only(["A MINUTE MORE", NAMES[table.pressedBack!] + " PRESSES TO AGREE"]);
-    case "words": return only([challengerOf(table) + " CHALLENGES: TYPE WORDS"].concat(listRows(table)));
-    case "verify": return only([playerOf(table) + ": CHECK THE WORDS"].concat(table.dispute!.words));
-    case "concede": return only(["WHO CONCEDES?", challengerOf(table) + " PRESSES: PLAY STANDS"]);
-    case "adjudicating": return only(["ADJUDICATING " + wordsText(table)]);
-    case "verdict": return only(verdictRows(table));
-    case "out": return only(outRows(table, now));
-    case "ending": return only(["END OF GAME?"].concat([0, 1].map(function (side) {
-      return NAMES[side] + (table.confirmed[side] ? " HAS CONFIRMED" : ": PRESS TO CONFIRM");
-    })));
-    case "ended": return only(resultRows(table));
+    case "setup":
+      return only([
+        table.choices.locked ? "EVENT (LOCKED)" : "EVENT",
+        documentOf(table).name,
+        "MINUTES A " + table.choices.minutes[0],
+        "MINUTES B " + table.choices.minutes[1],
+        "CHALLENGE " + settlingOf(table).name,
+      ]);
+    case "ready":
+      return {
+        rows: ["READY, GAME " + table.choices.games].concat(settingsRows(table)),
+        gone: rightList(table) ? ["THE RULES NAME"] : [],
+      };
+    case "late":
+      return only(lateRows(table, now));
+    case "running":
+      return { rows: runningRows(table, now), gone: table.heldAt === null ? [" HOLDS"] : [] };
+    case "neutral":
+      return { rows: neutralRows(table, now), gone: table.heldAt === null ? [" HOLDS"] : [] };
+    case "minute":
+      return only(["A MINUTE MORE", NAMES[table.pressedBack!] + " PRESSES TO AGREE"]);
+    case "words":
+      return only([challengerOf(table) + " CHALLENGES: TYPE WORDS"].concat(listRows(table)));
+    case "verify":
+      return only([playerOf(table) + ": CHECK THE WORDS"].concat(table.dispute!.words));
+    case "concede":
+      return only(["WHO CONCEDES?", challengerOf(table) + " PRESSES: PLAY STANDS"]);
+    case "adjudicating":
+      return only(["ADJUDICATING " + wordsText(table)]);
+    case "verdict":
+      return only(verdictRows(table));
+    case "out":
+      return only(outRows(table, now));
+    case "ending":
+      return only(
+        ["END OF GAME?"].concat(
+          [0, 1].map(function (side) {
+            return NAMES[side] + (table.confirmed[side] ? " HAS CONFIRMED" : ": PRESS TO CONFIRM");
+          }),
+        ),
+      );
+    case "ended":
+      return only(resultRows(table));
   }
 }
 
@@ -97,8 +132,19 @@ function settingsRows(table: Table): string[] {
 function pageTitle(table: Table, page: Page): string {
   if (page.name === "challenge" && page.digits !== "") return "HOW MANY WORDS?";
   const titles: { [page: string]: string } = {
-    settings: "MENU, GAME " + table.choices.games, director: "DIRECTOR", setClock: "SET A CLOCK", addTime: "ADD OR TAKE TIME", erase: "ERASE OVERTIME",
-    turn: "WHO IS TO PLAY", late: "LATE PLAYER", challenge: "CHALLENGE", end: "END OF GAME", event: "EVENT", pin: "NEW PIN", test: "TEST", log: "LOG ",
+    settings: "MENU, GAME " + table.choices.games,
+    director: "DIRECTOR",
+    setClock: "SET A CLOCK",
+    addTime: "ADD OR TAKE TIME",
+    erase: "ERASE OVERTIME",
+    turn: "WHO IS TO PLAY",
+    late: "LATE PLAYER",
+    challenge: "CHALLENGE",
+    end: "END OF GAME",
+    event: "EVENT",
+    pin: "NEW PIN",
+    test: "TEST",
+    log: "LOG ",
   };
   return titles[page.name];
 }
@@ -120,8 +166,13 @@ function listRows(table: Table): string[] {
   const dispute = table.dispute!;
   // A list that the director alone may mend shows no place for the next letter.
   const open = dispute.fixed === null || table.page !== null;
-  return dispute.words.map(function (word, i) { return open && i === dispute.cursor ? ">" + word + "_" : word; })
-    .filter(function (row) { return row !== ""; });
+  return dispute.words
+    .map(function (word, i) {
+      return open && i === dispute.cursor ? ">" + word + "_" : word;
+    })
+    .filter(function (row) {
+      return row !== "";
+    });
 }
 
 function lateRows(table: Table, now: number): string[] {
@@ -129,7 +180,8 @@ function lateRows(table: Table, now: number): string[] {
   const both = missing[0] && missing[1];
   const rows = [both ? "BOTH LATE" : NAMES[missing[0] ? 0 : 1] + " IS LATE"];
   [0, 1].forEach(function (side) {
-    if (forfeited(table, side, Math.max(table.changedAt, now - LATE_MS)) && forfeited(table, side, now)) rows.push(NAMES[side] + " FORFEITS: DIRECTOR");
+    if (forfeited(table, side, Math.max(table.changedAt, now - LATE_MS)) && forfeited(table, side, now))
+      rows.push(NAMES[side] + " FORFEITS: DIRECTOR");
   });
   return rows;
 }
@@ -153,7 +205,11 @@ function runningRows(table: Table, now: number): string[] {
 
 function neutralRows(table: Table, now: number): string[] {
   const side = table.toMove!;
-  const rows = ["CLOCKS STOPPED", NAMES[side] + " IS TO PLAY", NAMES[opposite(side)] + " PRESSES: STARTS " + NAMES[side]];
+  const rows = [
+    "CLOCKS STOPPED",
+    NAMES[side] + " IS TO PLAY",
+    NAMES[opposite(side)] + " PRESSES: STARTS " + NAMES[side],
+  ];
   if (table.reason > 0) rows.push(REASONS[table.reason]);
   if (table.pressedBack !== null && documentOf(table).minuteByPlayers) rows.push("UP: EXTRA MINUTE");
   if (table.heldAt !== null) rows.push(NAMES[table.holder] + " HOLDS ");
@@ -169,7 +225,9 @@ function verdictRows(table: Table): string[] {
   rows.push(consequence(table));
   const next = nextToMove(table);
   if (table.runs !== null) rows.push(NAMES[table.runs] + "'S CLOCK RUNS");
-  rows.push(outStood(table) ? "PRESS: END OF GAME" : "THEN " + NAMES[opposite(next)] + " PRESSES: STARTS " + NAMES[next]);
+  rows.push(
+    outStood(table) ? "PRESS: END OF GAME" : "THEN " + NAMES[opposite(next)] + " PRESSES: STARTS " + NAMES[next],
+  );
   return rows;
 }
 
@@ -177,7 +235,9 @@ function consequence(table: Table): string {
   if (!table.dispute!.verdict) return playerOf(table) + " MISSES A TURN";
   const points = gain(table);
   if (points > 0) return playerOf(table) + " GAINS " + points + " POINTS";
-  return settlingOf(table).challengerLosesTurn && !outStood(table) ? challengerOf(table) + " MISSES A TURN" : "NO PENALTY";
+  return settlingOf(table).challengerLosesTurn && !outStood(table)
+    ? challengerOf(table) + " MISSES A TURN"
+    : "NO PENALTY";
 }
 
 function outRows(table: Table, now: number): string[] {
@@ -191,15 +251,19 @@ function outRows(table: Table, now: number): string[] {
   else if (document.outStartsAfter !== null && gone > document.outStartsAfter * 1000 + LATE_MS) {
     rows.push(player + " MAY START " + opponent + "'S CLOCK");
   }
-  const late = document.outStandsAfter !== null && table.heldAt === null && gone > document.outStandsAfter * 1000 + LATE_MS;
+  const late =
+    document.outStandsAfter !== null && table.heldAt === null && gone > document.outStandsAfter * 1000 + LATE_MS;
   if (late) rows.push("OUT PLAY STANDS: ACCEPT");
   return rows;
 }
 
 function resultRows(table: Table): string[] {
   if (table.endedBy === "both") return ["RESULT", "BOTH FORFEIT", "NOBODY WINS"];
-  if (table.endedBy === "A" || table.endedBy === "B") return ["RESULT", table.endedBy + " FORFEITS", (table.endedBy === "A" ? "B" : "A") + " WINS"];
-  const used = [0, 1].map(function (side) { return table.allowedMs[side] / 1000 - shownSeconds(leftMs(table, side, table.changedAt)); });
+  if (table.endedBy === "A" || table.endedBy === "B")
+    return ["RESULT", table.endedBy + " FORFEITS", (table.endedBy === "A" ? "B" : "A") + " WINS"];
+  const used = [0, 1].map(function (side) {
+    return table.allowedMs[side] / 1000 - shownSeconds(leftMs(table, side, table.changedAt));
+  });
   const rows = [
     "RESULT A B",
     "TIME USED " + clockText(used[0]) + " " + clockText(used[1]),

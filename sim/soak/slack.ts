@@ -16,7 +16,7 @@ export interface Slack {
 export const AT_ONCE: Slack = { lateMs: 0, lookMs: 100, paintMs: 45, tickMs: 3, panelUpMs: 400 };
 
 /**
- * The interpreter takes its time: nothing keeps it for longer than 100 ms while a clock runs, and what waits for that takes some
- * itself. The whole panel is painted in a good second.
+ * The interpreter takes its time: nothing keeps it for longer than 100 ms while a clock runs, and what waits for that
+ * takes some itself. The whole panel is painted in a good second.
  */
 export const PACED: Slack = { lateMs: 200, lookMs: 1500, paintMs: 500, tickMs: 150, panelUpMs: 3000 };

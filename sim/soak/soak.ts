@@ -1,7 +1,8 @@
-// npm run soak -- --seed N --games M [--rules NAME] [--game K] [--jobs J] [--out FOLDER] [--keep-going] [--pace]: random games on
-// the bundle against an independent model of the rules. A violation is printed with the command that replays it, and shrunk to a
-// scenario file. --mutants: bugs planted in the firmware, and the games that find them. --cuts GAMES: the power cut at every place of
-// full games. --espruino --minutes N: random games in Node and in the real interpreter.
+// npm run soak -- --seed N --games M [--rules NAME] [--game K] [--jobs J] [--out FOLDER] [--keep-going] [--pace]:
+// random games on the bundle against an independent model of the rules. A violation is printed with the command that
+// replays it, and shrunk to a scenario file. --mutants: bugs planted in the firmware, and the games that find them.
+// --cuts GAMES: the power cut at every place of full games. --espruino --minutes N: random games in Node and in the
+// real interpreter.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -47,27 +48,48 @@ interface Tally {
 }
 
 function noTally(): Tally {
-  return { games: 0, acts: 0, looks: 0, minutes: 0, faceA: 0, faceB: 0, keypad: 0, panel: 0, cuts: 0, rots: 0, lossesSaid: 0, violations: 0 };
+  return {
+    games: 0,
+    acts: 0,
+    looks: 0,
+    minutes: 0,
+    faceA: 0,
+    faceB: 0,
+    keypad: 0,
+    panel: 0,
+    cuts: 0,
+    rots: 0,
+    lossesSaid: 0,
+    violations: 0,
+  };
 }
 
 /** A rate is printed so often. */
 const REPORT_MS = 10_000;
 
 const OPTIONS = {
-  seed: { type: "string", default: "1" }, games: { type: "string", default: "1000" }, rules: { type: "string" },
-  game: { type: "string" }, jobs: { type: "string", default: "1" }, out: { type: "string", default: "dist" },
-  first: { type: "string", default: "0" }, "keep-going": { type: "boolean", default: false }, mutants: { type: "boolean", default: false },
+  seed: { type: "string", default: "1" },
+  games: { type: "string", default: "1000" },
+  rules: { type: "string" },
+  game: { type: "string" },
+  jobs: { type: "string", default: "1" },
+  out: { type: "string", default: "dist" },
+  first: { type: "string", default: "0" },
+  "keep-going": { type: "boolean", default: false },
+  mutants: { type: "boolean", default: false },
   cuts: { type: "string" },
   presses: { type: "string" },
   only: { type: "string", default: "" },
   pace: { type: "boolean", default: false },
-  espruino: { type: "boolean", default: false }, minutes: { type: "string", default: "10" },
+  espruino: { type: "boolean", default: false },
+  minutes: { type: "string", default: "10" },
 } as const;
 
 function documentNamed(name: string | undefined): number | null {
   if (name === undefined) return null;
   const place = DOCUMENTS.findIndex((document) => document.name === name);
-  if (place < 0) throw new Error(`one of ${DOCUMENTS.map((document) => document.name).join(", ")} expected, found ${name}`);
+  if (place < 0)
+    throw new Error(`one of ${DOCUMENTS.map((document) => document.name).join(", ")} expected, found ${name}`);
   return place;
 }
 
@@ -134,9 +156,11 @@ function added(tallies: Tally[]): Tally {
 
 function say(tally: Tally, started: number): void {
   const minutes = (performance.now() - started) / 60000;
-  console.log(`${tally.games} games, ${tally.acts} acts, ${tally.looks} looks, ${(tally.minutes / 60).toFixed(0)} hours played, ` +
-    `${tally.faceA} + ${tally.faceB} faces, ${tally.keypad} keypads and ${tally.panel} panels unplugged, ${tally.cuts} cuts within a write or an erase, ${tally.rots} rotten bits (${tally.lossesSaid} losses said), ` +
-    `${(tally.games / minutes).toFixed(0)} games a minute, ${tally.violations} violations`);
+  console.log(
+    `${tally.games} games, ${tally.acts} acts, ${tally.looks} looks, ${(tally.minutes / 60).toFixed(0)} hours played, ` +
+      `${tally.faceA} + ${tally.faceB} faces, ${tally.keypad} keypads and ${tally.panel} panels unplugged, ${tally.cuts} cuts within a write or an erase, ${tally.rots} rotten bits (${tally.lossesSaid} losses said), ` +
+      `${(tally.games / minutes).toFixed(0)} games a minute, ${tally.violations} violations`,
+  );
 }
 
 /** Each job takes every so-many-th game. */
@@ -151,7 +175,12 @@ async function inJobs(orders: Orders, jobs: number): Promise<void> {
     say(added(tallies.filter(Boolean)), started);
   };
   if (jobs === 1) tallies[0] = soak(orders, (tally) => tell(0, tally));
-  else await Promise.all(Array.from({ length: jobs }, (_job, job) => inWorker({ ...orders, first: orders.first + job, step: jobs }, (tally) => tell(job, tally))));
+  else
+    await Promise.all(
+      Array.from({ length: jobs }, (_job, job) =>
+        inWorker({ ...orders, first: orders.first + job, step: jobs }, (tally) => tell(job, tally)),
+      ),
+    );
   const sum = added(tallies.filter(Boolean));
   say(sum, started);
   if (sum.violations > 0) process.exitCode = 1;
@@ -187,7 +216,8 @@ async function main(): Promise<void> {
     return;
   }
   if (values.presses !== undefined) {
-    if (!(await soakPresses(wholeNumber("presses", values.presses), seed, values.pace ? ESP32.passMicros : undefined))) process.exitCode = 1;
+    if (!(await soakPresses(wholeNumber("presses", values.presses), seed, values.pace ? ESP32.passMicros : undefined)))
+      process.exitCode = 1;
     return;
   }
   await buildFirmware();
@@ -202,8 +232,15 @@ async function main(): Promise<void> {
   }
   const first = wholeNumber("first", values.first);
   const orders: Orders = {
-    seed, document: documentNamed(values.rules), first, step: 1, games: first + wholeNumber("games", values.games), bundle, out: values.out,
-    keepGoing: values["keep-going"], paced: values.pace,
+    seed,
+    document: documentNamed(values.rules),
+    first,
+    step: 1,
+    games: first + wholeNumber("games", values.games),
+    bundle,
+    out: values.out,
+    keepGoing: values["keep-going"],
+    paced: values.pace,
   };
   if (values.game !== undefined) again(orders, wholeNumber("game", values.game));
   else await inJobs(orders, wholeNumber("jobs", values.jobs));

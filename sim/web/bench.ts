@@ -61,8 +61,12 @@ export function createBench(bundle: string, pack: Uint8Array, report: (fault: un
   }
 
   return {
-    get device() { return device; },
-    get powered() { return powered; },
+    get device() {
+      return device;
+    },
+    get powered() {
+      return powered;
+    },
     setPower,
     plugged: (part) => !unplugged.has(part),
     setPlug: (part, plugged) => {
@@ -71,7 +75,7 @@ export function createBench(bundle: string, pack: Uint8Array, report: (fault: un
       device.plug(part, plugged);
     },
     usePack,
-    segments: (side) => unplugged.has(side === 0 ? "face A" : "face B") ? DARK : device.faceParts[side].segments(),
+    segments: (side) => (unplugged.has(side === 0 ? "face A" : "face B") ? DARK : device.faceParts[side].segments()),
     lamp: (side) => powered && device.lamps()[side],
     panelLit: () => !unplugged.has("panel") && device.glass.lit(),
   };

@@ -28,10 +28,12 @@ function button(text: string, onClick: () => void): HTMLButtonElement {
 }
 
 function drawSpeeds(pace: Pace): void {
-  const buttons = SPEEDS.map((speed) => button(`${speed}×`, () => {
-    pace.setSpeed(speed, performance.now());
-    mark();
-  }));
+  const buttons = SPEEDS.map((speed) =>
+    button(`${speed}×`, () => {
+      pace.setSpeed(speed, performance.now());
+      mark();
+    }),
+  );
   function mark(): void {
     buttons.forEach((element, i) => element.setAttribute("aria-pressed", String(SPEEDS[i] === pace.speed)));
   }
@@ -61,7 +63,9 @@ function drawSwitches(bench: Bench, settle: () => void): () => void {
   });
   return () => {
     power.checked = bench.powered;
-    plugs.forEach((input, i) => { input.checked = bench.plugged(PARTS[i]); });
+    plugs.forEach((input, i) => {
+      input.checked = bench.plugged(PARTS[i]);
+    });
   };
 }
 
@@ -81,7 +85,9 @@ function drawLegend(): void {
 
 export function drawControls(bench: Bench, pace: Pace, hands: Hands): Controls {
   const status = byId("status");
-  const say = (text: string): void => { status.textContent = text; };
+  const say = (text: string): void => {
+    status.textContent = text;
+  };
   /** The device is brought up to now before anything is done to it. */
   const settle = (): void => pace.reach(performance.now());
   drawSpeeds(pace);
@@ -90,7 +96,8 @@ export function drawControls(bench: Bench, pace: Pace, hands: Hands): Controls {
   drawLegend();
   // A control that the pointer has used gives the keyboard back to the device.
   byId("controls").addEventListener("click", (event) => {
-    if (event instanceof MouseEvent && event.detail > 0) setTimeout(() => (document.activeElement as HTMLElement | null)?.blur());
+    if (event instanceof MouseEvent && event.detail > 0)
+      setTimeout(() => (document.activeElement as HTMLElement | null)?.blur());
   });
 
   const chooser = byId<HTMLInputElement>("pack");

@@ -3,14 +3,24 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /** A digit's box and how thick its segments are; the gap is between the tips of two segments. */
-const WIDTH = 54, HEIGHT = 100, THICK = 12, GAP = 1.6;
+const WIDTH = 54,
+  HEIGHT = 100,
+  THICK = 12,
+  GAP = 1.6;
 /** Where digits, colon and side dots stand, and in which byte of the RAM they are. */
-const DIGITS = [{ x: 26, byte: 0 }, { x: 94, byte: 2 }, { x: 184, byte: 6 }, { x: 252, byte: 8 }];
+const DIGITS = [
+  { x: 26, byte: 0 },
+  { x: 94, byte: 2 },
+  { x: 184, byte: 6 },
+  { x: 252, byte: 8 },
+];
 const DOTS_BYTE = 4;
 /** Adafruit's wiring of row 2: both dots of the colon on one bit, the side dots on one each. */
 const DOTS = [
-  { x: 166, y: 30, bit: 0x02 }, { x: 166, y: 70, bit: 0x02 },
-  { x: 8, y: 30, bit: 0x08 }, { x: 8, y: 70, bit: 0x04 },
+  { x: 166, y: 30, bit: 0x02 },
+  { x: 166, y: 70, bit: 0x02 },
+  { x: 8, y: 30, bit: 0x08 },
+  { x: 8, y: 70, bit: 0x04 },
 ];
 
 interface Light {
@@ -27,18 +37,35 @@ export interface FaceDrawing {
 /** A bar's six corners, lying if `lying`, from (x, y) on for `length`, its middle line on x or y. */
 function bar(x: number, y: number, length: number, lying: boolean): string {
   const half = THICK / 2;
-  const corners = [[GAP, 0], [GAP + half, -half], [length - GAP - half, -half], [length - GAP, 0], [length - GAP - half, half], [GAP + half, half]];
-  return corners.map(([along, across]) => lying ? `${x + along},${y + across}` : `${x + across},${y + along}`).join(" ");
+  const corners = [
+    [GAP, 0],
+    [GAP + half, -half],
+    [length - GAP - half, -half],
+    [length - GAP, 0],
+    [length - GAP - half, half],
+    [GAP + half, half],
+  ];
+  return corners
+    .map(([along, across]) => (lying ? `${x + along},${y + across}` : `${x + across},${y + along}`))
+    .join(" ");
 }
 
 /** The segments a to g of a digit whose left edge is at `x`: clockwise from the top, then the middle. */
 function segmentsAt(x: number): string[] {
-  const left = x + THICK / 2, right = x + WIDTH - THICK / 2;
-  const top = THICK / 2, middle = HEIGHT / 2, bottom = HEIGHT - THICK / 2;
-  const across = right - left, half = middle - top;
+  const left = x + THICK / 2,
+    right = x + WIDTH - THICK / 2;
+  const top = THICK / 2,
+    middle = HEIGHT / 2,
+    bottom = HEIGHT - THICK / 2;
+  const across = right - left,
+    half = middle - top;
   return [
-    bar(left, top, across, true), bar(right, top, half, false), bar(right, middle, half, false),
-    bar(left, bottom, across, true), bar(left, middle, half, false), bar(left, top, half, false),
+    bar(left, top, across, true),
+    bar(right, top, half, false),
+    bar(right, middle, half, false),
+    bar(left, bottom, across, true),
+    bar(left, middle, half, false),
+    bar(left, top, half, false),
     bar(left, middle, across, true),
   ];
 }
@@ -51,10 +78,14 @@ function add(group: SVGElement, name: string, attributes: Record<string, string 
 }
 
 function draw(group: SVGElement): Light[] {
-  const digits = DIGITS.flatMap(({ x, byte }) => segmentsAt(x).map((points, segment) => (
-    { byte, bit: 1 << segment, element: add(group, "polygon", { points }) })));
-  const dots = DOTS.map(({ x, y, bit }) => (
-    { byte: DOTS_BYTE, bit, element: add(group, "circle", { cx: x, cy: y, r: 7 }) }));
+  const digits = DIGITS.flatMap(({ x, byte }) =>
+    segmentsAt(x).map((points, segment) => ({ byte, bit: 1 << segment, element: add(group, "polygon", { points }) })),
+  );
+  const dots = DOTS.map(({ x, y, bit }) => ({
+    byte: DOTS_BYTE,
+    bit,
+    element: add(group, "circle", { cx: x, cy: y, r: 7 }),
+  }));
   return [...digits, ...dots];
 }
 

@@ -5,20 +5,45 @@ import type { Hands, Touch } from "./hands.ts";
 
 /** Keys of the computer by KeyboardEvent.key. F5, F11 and F12 are the browser's. */
 const BY_KEY: Record<string, Key> = {
-  Enter: "ENTER", Backspace: "DELETE", Delete: "DELETE", ArrowUp: "UP", ArrowDown: "DOWN", Escape: "BACK",
-  F1: "NEUTRAL", F2: "HOLD", F3: "ACCEPT", F4: "CHALLENGE", F6: "OUT", F7: "END", F9: "MENU",
+  Enter: "ENTER",
+  Backspace: "DELETE",
+  Delete: "DELETE",
+  ArrowUp: "UP",
+  ArrowDown: "DOWN",
+  Escape: "BACK",
+  F1: "NEUTRAL",
+  F2: "HOLD",
+  F3: "ACCEPT",
+  F4: "CHALLENGE",
+  F6: "OUT",
+  F7: "END",
+  F9: "MENU",
 };
 
 /** By KeyboardEvent.code, the place on the keyboard: left and right as the players sit. */
 const BY_PLACE: Record<string, Touch> = {
-  ShiftLeft: "BUTTON A", BracketLeft: "BUTTON A", ShiftRight: "BUTTON B", BracketRight: "BUTTON B",
+  ShiftLeft: "BUTTON A",
+  BracketLeft: "BUTTON A",
+  ShiftRight: "BUTTON B",
+  BracketRight: "BUTTON B",
 };
 
 /** What the page's legend says, in the order in which a game needs it. */
 export const LEGEND: readonly (readonly [string, string])[] = [
-  ["Left Shift or [", "A’s button"], ["Right Shift or ]", "B’s button"],
-  ["F1", "NEUTRAL"], ["F2", "HOLD"], ["F3", "ACCEPT"], ["F4", "CHALLENGE"], ["F6", "OUT"], ["F7", "END"], ["F9", "MENU"],
-  ["A–Z, 0–9", "letters, digits"], ["Enter", "ENTER"], ["Backspace", "DELETE"], ["↑ ↓", "UP, DOWN"], ["Esc", "BACK"],
+  ["Left Shift or [", "A’s button"],
+  ["Right Shift or ]", "B’s button"],
+  ["F1", "NEUTRAL"],
+  ["F2", "HOLD"],
+  ["F3", "ACCEPT"],
+  ["F4", "CHALLENGE"],
+  ["F6", "OUT"],
+  ["F7", "END"],
+  ["F9", "MENU"],
+  ["A–Z, 0–9", "letters, digits"],
+  ["Enter", "ENTER"],
+  ["Backspace", "DELETE"],
+  ["↑ ↓", "UP, DOWN"],
+  ["Esc", "BACK"],
 ];
 
 /** What the key presses; undefined for one that means nothing to the device. */

@@ -1,4 +1,5 @@
-// The keypad as it is laid out on the device: typewriter order, the commands of play above, those of editing at the edge.
+// The keypad as it is laid out on the device: typewriter order, the commands of play above, those of editing at the
+// edge.
 
 import type { Key } from "../../firmware/core/keys.ts";
 import type { Hands } from "./hands.ts";
@@ -18,18 +19,33 @@ interface Cap {
 /** Twenty twentieths a row; a string is a row of caps of equal width. */
 const ROWS: (string | Cap[])[] = [
   [
-    { key: "NEUTRAL", width: 4 }, { key: "HOLD", width: 3 }, { key: "ACCEPT", width: 3 }, { key: "CHALLENGE", width: 4 },
-    { key: "OUT", width: 3 }, { key: "END", width: 3 },
+    { key: "NEUTRAL", width: 4 },
+    { key: "HOLD", width: 3 },
+    { key: "ACCEPT", width: 3 },
+    { key: "CHALLENGE", width: 4 },
+    { key: "OUT", width: 3 },
+    { key: "END", width: 3 },
   ],
   "1234567890",
   "QWERTYUIOP",
-  "ASDFGHJKL", [{ key: "DELETE", print: "DEL", spoken: "Delete" }],
-  "ZXCVBNM", [{ key: "UP", print: "▲", spoken: "Up" }, { key: "ENTER", width: 4, height: 2 }],
-  [{ key: "MENU", width: 7 }, { key: "BACK", width: 7 }, { key: "DOWN", print: "▼", spoken: "Down" }],
+  "ASDFGHJKL",
+  [{ key: "DELETE", print: "DEL", spoken: "Delete" }],
+  "ZXCVBNM",
+  [
+    { key: "UP", print: "▲", spoken: "Up" },
+    { key: "ENTER", width: 4, height: 2 },
+  ],
+  [
+    { key: "MENU", width: 7 },
+    { key: "BACK", width: 7 },
+    { key: "DOWN", print: "▼", spoken: "Down" },
+  ],
 ];
 
 /** The caps in reading order. */
-export const CAPS: Cap[] = ROWS.flatMap((row) => typeof row === "string" ? [...row].map((key) => ({ key: key as Key })) : row);
+export const CAPS: Cap[] = ROWS.flatMap((row) =>
+  typeof row === "string" ? [...row].map((key) => ({ key: key as Key })) : row,
+);
 
 function draw(cap: Cap): HTMLButtonElement {
   const element = document.createElement("button");

@@ -7,7 +7,10 @@ export type WallMillis = number;
 export interface Pace {
   readonly speed: number;
   setSpeed(speed: number, wallMs: WallMillis): void;
-  /** Brings the device up to the wall's time as far as one frame's share of the processor goes; the rest is for the next. */
+  /**
+   * Brings the device up to the wall's time as far as one frame's share of the processor goes; the rest is for the
+   * next.
+   */
   follow(wallMs: WallMillis): void;
   /** Brings the device up to the wall's time whatever it takes: a press is charged at its own instant. */
   reach(wallMs: WallMillis): void;
@@ -38,7 +41,9 @@ export function createPace(bench: Bench, wallMs: WallMillis, report: (fault: unk
   }
 
   return {
-    get speed() { return speed; },
+    get speed() {
+      return speed;
+    },
     setSpeed: (next, nowMs) => {
       since = { wallMs: nowMs, deviceMs: Math.max(due(nowMs), bench.device.now()) };
       speed = next;

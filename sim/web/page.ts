@@ -1,4 +1,5 @@
-// The page: loads the bundle and the pack, wires device, hands and drawings together, and paints a frame after the other.
+// The page: loads the bundle and the pack, wires device, hands and drawings together, and paints a frame after the
+// other.
 
 import { SIDES, SIDE_NAMES, type Side } from "../../firmware/core/side.ts";
 import type { Device } from "../board/device.ts";
@@ -70,7 +71,7 @@ async function start(): Promise<void> {
     load("firmware.js").then((response) => response.text()),
     load("lexicon.pack").then((response) => response.arrayBuffer()),
   ]);
-  let say = (_text: string): void => {};
+  let say: (text: string) => void = () => {};
   function report(fault: unknown): void {
     console.error(fault);
     say(`The firmware threw: ${fault instanceof Error ? fault.message : fault}`);
@@ -84,7 +85,11 @@ async function start(): Promise<void> {
   listenToKeyboard(hands);
   say = drawControls(bench, pace, hands).say;
   const paint = drawDevice(bench);
-  window.tileclock = { get device() { return bench.device; } };
+  window.tileclock = {
+    get device() {
+      return bench.device;
+    },
+  };
 
   requestAnimationFrame(function frame(wallMs): void {
     pace.follow(wallMs);

@@ -12,11 +12,13 @@ export interface PanelDrawing {
 const DARK = [5, 7, 8] as const;
 
 function unpack(colour: number, rgba: Uint8ClampedArray, at: number): void {
-  const red = colour >> 11, green = colour >> 5 & 63, blue = colour & 31;
+  const red = colour >> 11,
+    green = (colour >> 5) & 63,
+    blue = colour & 31;
   // The upper bits again below: full scale becomes 255, as on the glass.
-  rgba[at] = red << 3 | red >> 2;
-  rgba[at + 1] = green << 2 | green >> 4;
-  rgba[at + 2] = blue << 3 | blue >> 2;
+  rgba[at] = (red << 3) | (red >> 2);
+  rgba[at + 1] = (green << 2) | (green >> 4);
+  rgba[at + 2] = (blue << 3) | (blue >> 2);
 }
 
 export function drawPanel(canvas: HTMLCanvasElement): PanelDrawing {

@@ -12,7 +12,10 @@ describe("costs", () => {
   test("are passes of the reference loop, without what a mark costs", () => {
     const { segments, pass } = costsOf(["a", "", ...OWN], [45, 1000, ...OWN_BETWEEN], []);
     expect(pass).toBe(20);
-    expect(segments).toEqual([{ label: "a", passes: 2 }, { label: "", passes: 49.75 }]);
+    expect(segments).toEqual([
+      { label: "a", passes: 2 },
+      { label: "", passes: 49.75 },
+    ]);
   });
 
   test("of a call are its segments up to a mark without a label; what is native within it is left out", () => {
@@ -44,7 +47,10 @@ describe("a row", () => {
   const ROW: RowOf<{ mean: number }> = ["look-up", "passes", 500, ({ mean }) => mean, "by hand"];
   const FIXED = { name: "look-up", unit: "passes", goal: 500 };
 
-  test.each([[500, true], [500.4, false]])("of at most 500 is met at %d: %s", (mean, met) => {
+  test.each([
+    [500, true],
+    [500.4, false],
+  ])("of at most 500 is met at %d: %s", (mean, met) => {
     expect(rowsWith([ROW], { mean })).toEqual([{ ...FIXED, figure: mean, met, counted: "by hand" }]);
   });
 

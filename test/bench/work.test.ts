@@ -13,7 +13,9 @@ const pack = buildPack(WORDS, { name: "WORK" });
 
 describe("the work of a look-up", () => {
   let work: Float64Array;
-  beforeAll(async () => { work = await workOf(pack, WORDS, true); });
+  beforeAll(async () => {
+    work = await workOf(pack, WORDS, true);
+  });
 
   test("is more for each letter that stands later in its list", () => {
     for (let i = 1; i < WORDS.length; i++) expect(work[i]).toBeGreaterThan(work[i - 1]!);

@@ -1,5 +1,5 @@
-// Buses, lines and time without a board: they lead from a driver to the models of its parts. Kept to Espruino's dialect,
-// so that a check can take them into the real interpreter.
+// Buses, lines and time without a board: they lead from a driver to the models of its parts. Kept to Espruino's
+// dialect, so that a check can take them into the real interpreter.
 
 import type { I2cPart, SpiPart } from "../../sim/board/parts/part";
 
@@ -66,10 +66,20 @@ export function createSpi(part: SpiPart) {
       return answer;
     },
     /** Whether the part's SDO is wired. */
-    wire: (on: boolean): void => { wired = on; },
+    wire: (on: boolean): void => {
+      wired = on;
+    },
     pins: {
-      cs: { write: (level: boolean): void => { selected = !level; } },
-      dc: { write: (level: boolean): void => { data = level; } },
+      cs: {
+        write: (level: boolean): void => {
+          selected = !level;
+        },
+      },
+      dc: {
+        write: (level: boolean): void => {
+          data = level;
+        },
+      },
       rst: { write: (level: boolean): void => part.reset(!level) },
     },
   };

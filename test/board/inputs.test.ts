@@ -1,4 +1,5 @@
-// The buttons' driver and the poll on the virtual board's pins: both buttons, the keypad's line, and events that are lost.
+// The buttons' driver and the poll on the virtual board's pins: both buttons, the keypad's line, and events that are
+// lost.
 
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Device } from "../../sim/board/device";
@@ -12,16 +13,23 @@ let work: Work[];
 let code: string;
 let device: Device;
 
-beforeAll(async () => { code = await bundlePresses(); });
+beforeAll(async () => {
+  code = await bundlePresses();
+});
 
 /** With `passMicros` the interpreter takes its time. */
 function start(passMicros?: number): void {
-  device = deviceFor(code, {
-    driver: "new",
-    nextWork: () => work.shift() ?? null,
-    pressed: (side, at) => told.push([side, Math.round(at * 1e6) / 1000]),
-    keypad: (at) => keypadAt.push(Math.round(at * 1e6) / 1000),
-  }, undefined, passMicros);
+  device = deviceFor(
+    code,
+    {
+      driver: "new",
+      nextWork: () => work.shift() ?? null,
+      pressed: (side, at) => told.push([side, Math.round(at * 1e6) / 1000]),
+      keypad: (at) => keypadAt.push(Math.round(at * 1e6) / 1000),
+    },
+    undefined,
+    passMicros,
+  );
 }
 
 beforeEach(() => {
@@ -36,7 +44,10 @@ test("both buttons at once are two presses, in the order of their edges", () => 
   device.pressButton(1, 120);
   device.pressButton(0, 120);
   device.advanceTo(1000);
-  expect(told).toEqual([[1, 100.02], [0, 100.02]]);
+  expect(told).toEqual([
+    [1, 100.02],
+    [0, 100.02],
+  ]);
 });
 
 test("quick alternation of both buttons, each down as the other goes", () => {
@@ -98,7 +109,10 @@ test("a release whose events find the queue full is found by a poll, and the nex
   device.advanceTo(3000);
   device.pressButton(0, 120);
   device.advanceTo(4000);
-  expect(told.filter(([side]) => side === 0)).toEqual([[0, 100.02], [0, 3000.02]]);
+  expect(told.filter(([side]) => side === 0)).toEqual([
+    [0, 100.02],
+    [0, 3000.02],
+  ]);
 });
 
 /** The poll at 200 finds side 1 closed and its event not told yet; side 0 closes before that is settled. */
@@ -110,10 +124,16 @@ test("a line that is doubted at one poll does not make another's press earlier",
   device.advanceTo(204);
   device.moveContact(0, true);
   device.advanceTo(1000);
-  expect(told).toEqual([[1, 201], [0, 206]]);
+  expect(told).toEqual([
+    [1, 201],
+    [0, 206],
+  ]);
 });
 
-/** An interpreter that takes longer to be told of an edge than the contact takes to bounce again: a poll comes while some still wait. */
+/**
+ * An interpreter that takes longer to be told of an edge than the contact takes to bounce again: a poll comes while
+ * some still wait.
+ */
 test("a contact that bounces while its events are being told is one press, whenever the polls come", () => {
   for (let offset = 0; offset < 80; offset++) {
     told = [];

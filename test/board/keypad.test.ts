@@ -15,7 +15,9 @@ let int: boolean;
 
 beforeEach(() => {
   int = true;
-  part = createTca8418(KEYPAD_ADDRESS, (level) => { int = level; });
+  part = createTca8418(KEYPAD_ADDRESS, (level) => {
+    int = level;
+  });
   i2c = createI2c([part]);
   pressed = [];
   keypad = createKeypad(i2c, (key, atSeconds) => pressed.push(key + "@" + atSeconds));

@@ -1,4 +1,5 @@
-// An interpreter that takes its time on the virtual board, held against what Espruino's own port takes on the emulated RP2040.
+// An interpreter that takes its time on the virtual board, held against what Espruino's own port takes on the emulated
+// RP2040.
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { PICO } from "../../firmware/device/boards/pico";
@@ -27,7 +28,7 @@ function started(code: string): Device {
 const LOOP = (passes: number) => `(function(n){var a=0;for(var i=0;i<n;i++){a=(a*3+i)&0xffff}})(${passes});`;
 
 test("a thousand passes of the reference loop take what they take, within a tenth", () => {
-  expect(started(LOOP(1000)).busyUntil() / (1000 * PASS_MICROS / 1000)).toBeCloseTo(1, 1);
+  expect(started(LOOP(1000)).busyUntil() / ((1000 * PASS_MICROS) / 1000)).toBeCloseTo(1, 1);
 });
 
 test("time goes on for the code that takes it, and what it does to a pin is seen then", () => {
@@ -40,17 +41,18 @@ test("time goes on for the code that takes it, and what it does to a pin is seen
 });
 
 test("a loop over a list costs each of its rounds, and a function without braces its call", () => {
-  const rounds = (count: number) => started(`(function(l){for(const x of l){x+x+x}})(new Array(${count}).fill(1));`).busyUntil();
-  expect(rounds(200) - rounds(100)).toBeGreaterThan(100 * 5 / 18 * PASS_MICROS / 1000);
+  const rounds = (count: number) =>
+    started(`(function(l){for(const x of l){x+x+x}})(new Array(${count}).fill(1));`).busyUntil();
+  expect(rounds(200) - rounds(100)).toBeGreaterThan((((100 * 5) / 18) * PASS_MICROS) / 1000);
   const calls = (count: number) => started(`(function(f){for(var i=0;i<${count};i++)f()})(()=>0);`).busyUntil();
   const without = (count: number) => started(`(function(f){for(var i=0;i<${count};i++)f})(()=>0);`).busyUntil();
-  expect(calls(100) - calls(50) - without(100) + without(50)).toBeGreaterThan(50 * 0.35 * PASS_MICROS / 1000);
+  expect(calls(100) - calls(50) - without(100) + without(50)).toBeGreaterThan((50 * 0.35 * PASS_MICROS) / 1000);
 });
 
 test("what is skipped costs as counted: 527 passes for 48,944 characters of a bundle", () => {
   const piece = "if(n){var aaa=bbb+ccc.ddd(1,2)}";
   const text = piece.repeat(Math.round(48944 / piece.length));
-  const passes = started(`(function(){var n=0;if(n){${text}}})();`).busyUntil() * 1000 / PASS_MICROS;
+  const passes = (started(`(function(){var n=0;if(n){${text}}})();`).busyUntil() * 1000) / PASS_MICROS;
   expect(passes / 527).toBeGreaterThan(0.6);
   expect(passes / 527).toBeLessThan(1.6);
 });
@@ -66,7 +68,7 @@ test("an exception of a native function costs the way from the beginning of the 
   const behind = "x;".repeat(20000); // 40,000 characters
   const far = started(`try{(function(){var x;${behind}})();${late}}catch(e){}`).busyUntil();
   const without = started(`try{(function(){var x;${behind}})()}catch(e){}`).busyUntil();
-  expect(far - without - early).toBeCloseTo(40000 * 527 / 48944 * PASS_MICROS / 1000, -1);
+  expect(far - without - early).toBeCloseTo((((40000 * 527) / 48944) * PASS_MICROS) / 1000, -1);
 });
 
 test("who keeps the interpreter for longer than the watchdog waits is reset", () => {
@@ -76,7 +78,9 @@ test("who keeps the interpreter for longer than the watchdog waits is reset", ()
 });
 
 test("and who serves it meanwhile is not", () => {
-  const device = started(`print("up");E.enableWatchdog(8,false);setTimeout(function(){${LOOP(25000)}E.kickWatchdog();${LOOP(25000)}},100);`);
+  const device = started(
+    `print("up");E.enableWatchdog(8,false);setTimeout(function(){${LOOP(25000)}E.kickWatchdog();${LOOP(25000)}},100);`,
+  );
   // 5.4 s to the kick, and 5.4 to the end.
   device.advanceTo(11500);
   expect(device.printed()).toEqual(["up"]);
@@ -104,7 +108,8 @@ describe("the firmware in a game", () => {
     return device.now() - from;
   }
 
-  // Each as measured on the emulated chip by npm run bench -- --chip, flash of no wait; a fifth more or less is allowed.
+  // Each as measured on the emulated chip by npm run bench -- --chip, flash of no wait; a fifth more or less is
+  // allowed.
   test("a press is at the lamp within what it takes on the chip, at the median", () => {
     const times: number[] = [];
     for (let i = 0; i < 9; i++) {

@@ -29,7 +29,10 @@ function send(glass: St7796s, command: number, ...data: number[]): void {
 function paint(glass: St7796s, y: number, text: string, scale: number, ink: number, paper: number): void {
   const height = CELL_HEIGHT * scale;
   const g = GraphicsModel.createArrayBuffer(PANEL_WIDTH, height, 16, { msb: true });
-  g.setColor(ink).setBgColor(paper).clear().setFontCustom(FONT, FONT_FIRST, CELL_WIDTH, CELL_HEIGHT | scale << 8);
+  g.setColor(ink)
+    .setBgColor(paper)
+    .clear()
+    .setFontCustom(FONT, FONT_FIRST, CELL_WIDTH, CELL_HEIGHT | (scale << 8));
   g.drawString(text, 0, 0);
   send(glass, 0x2b, y >> 8, y & 255, (y + height - 1) >> 8, (y + height - 1) & 255);
   glass.write(Uint8Array.of(0x2c), false);
@@ -43,7 +46,11 @@ describe.each([2, 3, 4, 5, 6, 7, 8])("at scale %i", (scale) => {
     for (let from = 0; from < ALL.length; from += perLine) {
       const text = ALL.substr(from, perLine);
       paint(glass, 0, text, scale, 0xffff, 0);
-      expect(readPanel(glass).map((line) => line.text).join()).toBe(text.trimEnd());
+      expect(
+        readPanel(glass)
+          .map((line) => line.text)
+          .join(),
+      ).toBe(text.trimEnd());
     }
     expect(glass.faults).toEqual([]);
   });

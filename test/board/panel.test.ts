@@ -179,8 +179,12 @@ describe("what is sent after a change", () => {
   test("a row of another height moves what follows, and the pixels below are blanked", () => {
     panel.show([row("READY", 2), THREE[1]!, THREE[2]!]);
     paintAll();
-    expect(spi.commands.filter((command) => command.startsWith("2b"))).toEqual(
-      ["2b 0 20 0 37", "2b 0 0 0 f", "2b 0 10 0 1f", "2b 0 38 0 47"]);
+    expect(spi.commands.filter((command) => command.startsWith("2b"))).toEqual([
+      "2b 0 20 0 37",
+      "2b 0 0 0 f",
+      "2b 0 10 0 1f",
+      "2b 0 38 0 47",
+    ]);
     expect(texts()).toEqual(["READY", "SCRABBLE NZ 2025", "PRESS TO START"]);
   });
 
@@ -220,7 +224,13 @@ describe("what is sent after a change", () => {
   });
 
   test("rows come and go at any point of the painting, and the glass ends as if it had been painted at leisure", () => {
-    const sets = [THREE, THREE.slice(1), [row("A", 8), row("B", 8), row("C", 8), row("D", 8), row("E", 8)], [], [row("X", 2)]];
+    const sets = [
+      THREE,
+      THREE.slice(1),
+      [row("A", 8), row("B", 8), row("C", 8), row("D", 8), row("E", 8)],
+      [],
+      [row("X", 2)],
+    ];
     let seed = 1;
     for (let round = 0; round < 300; round++) {
       seed = (seed * 1103515245 + 12345) & 0x7fffffff;
@@ -287,7 +297,8 @@ test("a check between two slices of a band does not disturb it", () => {
   panel.start();
   panel.show(THREE);
   vi.advanceTimersByTime(1000);
-  do panel.check(); while (panel.paintNext());
+  do panel.check();
+  while (panel.paintNext());
   expect(glass.lit()).toBe(true);
   expect(texts()).toEqual(["READY", "SCRABBLE NZ 2025", "PRESS TO START"]);
 });

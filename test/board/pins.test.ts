@@ -1,5 +1,5 @@
-// The virtual board's pins against what Espruino's sources say of a chip's: jsdevices.c (jshPushIOWatchEvent), jsinteractive.c (jsiIdle), jspin.c
-// (jshPinInput). Times are milliseconds, counted by hand.
+// The virtual board's pins against what Espruino's sources say of a chip's: jsdevices.c (jshPushIOWatchEvent),
+// jsinteractive.c (jsiIdle), jspin.c (jshPinInput). Times are milliseconds, counted by hand.
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { createSilicon } from "../../sim/board/espruino";
@@ -38,10 +38,26 @@ function watch(edge: string): void {
 
 describe("an event has the level, and the time, of its handler", () => {
   test.each<[string, number, number[], [number, boolean][]]>([
-    ["a clean press and release", 0.5, [100, 200], [[100.5, false], [200.5, true]]],
+    [
+      "a clean press and release",
+      0.5,
+      [100, 200],
+      [
+        [100.5, false],
+        [200.5, true],
+      ],
+    ],
     ["a press that has bounced open", 1.5, [100, 100.7], [[101.5, true]]],
     ["edges that come while a handler waits are one event", 1, [100, 100.2, 100.4, 100.6, 100.8], [[101, false]]],
-    ["an edge after the handler is another", 1, [100, 100.5, 101.25], [[101, true], [102.25, false]]],
+    [
+      "an edge after the handler is another",
+      1,
+      [100, 100.5, 101.25],
+      [
+        [101, true],
+        [102.25, false],
+      ],
+    ],
   ])("%s", (_name, latencyMs, times, expected) => {
     watch("both");
     interrupts.setLatency(latencyMs);
@@ -60,15 +76,22 @@ describe("an event has the level, and the time, of its handler", () => {
 
   test("it is told when the interpreter is free, in the order of handlers, with the time of the event before", () => {
     const lastTimes: (number | undefined)[] = [];
-    pins.setWatch((e) => {
-      lastTimes.push(e.lastTime === undefined ? undefined : millis(e.lastTime));
-      events.push([timeline.now(), e.state]);
-    }, PIN, { edge: "both" });
+    pins.setWatch(
+      (e) => {
+        lastTimes.push(e.lastTime === undefined ? undefined : millis(e.lastTime));
+        events.push([timeline.now(), e.state]);
+      },
+      PIN,
+      { edge: "both" },
+    );
     interrupts.setLatency(0.5);
     timeline.busy(300);
     edges(100, 200);
     timeline.advanceTo(1000);
-    expect(events).toEqual([[300, false], [300, true]]);
+    expect(events).toEqual([
+      [300, false],
+      [300, true],
+    ]);
     expect(lastTimes).toEqual([undefined, 100.5]);
   });
 });
@@ -83,7 +106,15 @@ describe("interrupts wait for the flash", () => {
     ["a press within an erase of 45 ms", [45], [110], [[145, false]]],
     ["press and release within one are one event, which says high", [45], [110, 140], [[145, true]]],
     ["an edge just before one is heard behind it", [45], [99.8], [[145, false]]],
-    ["between two erases what waited is heard", [45, 45], [110, 150], [[145, false], [190, true]]],
+    [
+      "between two erases what waited is heard",
+      [45, 45],
+      [110, 150],
+      [
+        [145, false],
+        [190, true],
+      ],
+    ],
     ["a write of 0.6 ms", [0.6], [100.05], [[100.6, false]]],
     ["a write that is over when the latency is", [0.6], [100.3], [[100.8, false]]],
   ])("%s", (_name, durations, times, expected) => {
@@ -146,13 +177,15 @@ describe("an open contact", () => {
     expect(pins.read(PIN)).toBe(true);
   });
 
-  test.each([["was never asked for", () => {}], ["was given up by a digitalRead", () => pins.read("D16")]])(
-    "stays where it was where a pull-up %s", (_name, before) => {
-      before();
-      pins.ground("D16", true);
-      pins.ground("D16", false);
-      expect(pins.read("D16")).toBe(false);
-    });
+  test.each([
+    ["was never asked for", () => {}],
+    ["was given up by a digitalRead", () => pins.read("D16")],
+  ])("stays where it was where a pull-up %s", (_name, before) => {
+    before();
+    pins.ground("D16", true);
+    pins.ground("D16", false);
+    expect(pins.read("D16")).toBe(false);
+  });
 
   test("has no pull-up any more after a reset", () => {
     pins.powerOff();

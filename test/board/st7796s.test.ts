@@ -44,8 +44,9 @@ test("pixels fill the window from left to right and downwards, upper byte first,
   send(0x2b, 0, 20, 0, 21);
   send(0x2c, 0x12, 0x34, 0x56, 0x78, 0x9a, 0xbc);
   glass.write(Uint8Array.of(0xde, 0xf0), true);
-  expect([glass.colour(10, 20), glass.colour(11, 20), glass.colour(10, 21), glass.colour(11, 21)])
-    .toEqual([0x1234, 0x5678, 0x9abc, 0xdef0]);
+  expect([glass.colour(10, 20), glass.colour(11, 20), glass.colour(10, 21), glass.colour(11, 21)]).toEqual([
+    0x1234, 0x5678, 0x9abc, 0xdef0,
+  ]);
   expect(glass.faults).toEqual([]);
 });
 
@@ -70,57 +71,96 @@ test("without INVON the colours of this glass are inverted", () => {
 
 describe("faults", () => {
   const wrong: [string, () => void, ...string[]][] = [
-    ["pixels beyond the window", () => {
-      configure();
-      send(0x2a, 0, 0, 0, 0);
-      send(0x2b, 0, 0, 0, 0);
-      send(0x2c, 1, 2, 3, 4);
-    }, "pixels beyond the window of 1x1 at 0,0"],
-    ["18 bits a pixel, as after a reset", () => {
-      send(0x11);
-      nowMs += 5;
-      send(0x36, 0x28);
-      send(0x2c, 1, 2);
-    }, "pixels with COLMOD 0x66", "pixels without a window"],
-    ["portrait", () => {
-      send(0x11);
-      nowMs += 5;
-      send(0x3a, 0x55);
-      send(0x2c, 1, 2);
-    }, "pixels with MADCTL 0x0", "pixels without a window"],
-    ["a window that is wider than the glass", () => {
-      configure();
-      send(0x2a, 0, 0, 1, 0xe0);
-      send(0x2b, 0, 0, 0, 0);
-      send(0x2c, 1, 2);
-    }, "window 0 480 0 0", "pixels without a window"],
+    [
+      "pixels beyond the window",
+      () => {
+        configure();
+        send(0x2a, 0, 0, 0, 0);
+        send(0x2b, 0, 0, 0, 0);
+        send(0x2c, 1, 2, 3, 4);
+      },
+      "pixels beyond the window of 1x1 at 0,0",
+    ],
+    [
+      "18 bits a pixel, as after a reset",
+      () => {
+        send(0x11);
+        nowMs += 5;
+        send(0x36, 0x28);
+        send(0x2c, 1, 2);
+      },
+      "pixels with COLMOD 0x66",
+      "pixels without a window",
+    ],
+    [
+      "portrait",
+      () => {
+        send(0x11);
+        nowMs += 5;
+        send(0x3a, 0x55);
+        send(0x2c, 1, 2);
+      },
+      "pixels with MADCTL 0x0",
+      "pixels without a window",
+    ],
+    [
+      "a window that is wider than the glass",
+      () => {
+        configure();
+        send(0x2a, 0, 0, 1, 0xe0);
+        send(0x2b, 0, 0, 0, 0);
+        send(0x2c, 1, 2);
+      },
+      "window 0 480 0 0",
+      "pixels without a window",
+    ],
     ["a command that is not modelled", () => send(0xe0), "command 0xe0 is not modelled"],
-    ["a command with too few parameters", () => {
-      configure();
-      send(0x2a, 0, 0);
-      send(0x29);
-    }, "command 0x2a with 2 parameters"],
-    ["a command within 5 ms of SLPOUT", () => {
-      send(0x11);
-      send(0x29);
-    }, "command 0x29 less than 5 ms after a reset or SLPOUT"],
-    ["SLPOUT within 120 ms of a reset while awake", () => {
-      configure();
-      glass.reset(true);
-      glass.reset(false);
-      nowMs += 119;
-      send(0x11);
-    }, "SLPOUT less than 120 ms after a reset while awake"],
-    ["bytes while the reset line is low", () => {
-      glass.reset(true);
-      send(0x29);
-    }, "bytes during reset"],
-    ["half a pixel", () => {
-      configure();
-      send(0x2a, 0, 0, 0, 9);
-      send(0x2b, 0, 0, 0, 9);
-      send(0x2c, 1, 2, 3);
-    }, "half a pixel"],
+    [
+      "a command with too few parameters",
+      () => {
+        configure();
+        send(0x2a, 0, 0);
+        send(0x29);
+      },
+      "command 0x2a with 2 parameters",
+    ],
+    [
+      "a command within 5 ms of SLPOUT",
+      () => {
+        send(0x11);
+        send(0x29);
+      },
+      "command 0x29 less than 5 ms after a reset or SLPOUT",
+    ],
+    [
+      "SLPOUT within 120 ms of a reset while awake",
+      () => {
+        configure();
+        glass.reset(true);
+        glass.reset(false);
+        nowMs += 119;
+        send(0x11);
+      },
+      "SLPOUT less than 120 ms after a reset while awake",
+    ],
+    [
+      "bytes while the reset line is low",
+      () => {
+        glass.reset(true);
+        send(0x29);
+      },
+      "bytes during reset",
+    ],
+    [
+      "half a pixel",
+      () => {
+        configure();
+        send(0x2a, 0, 0, 0, 9);
+        send(0x2b, 0, 0, 0, 9);
+        send(0x2c, 1, 2, 3);
+      },
+      "half a pixel",
+    ],
   ];
   test.each(wrong)("%s", (_, act, ...faults) => {
     act();

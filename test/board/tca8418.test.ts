@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Tca8418 } from "../../sim/board/parts/tca8418";
 import { createTca8418 } from "../../sim/board/parts/tca8418";
 
-const CFG = 0x01, INT_STAT = 0x02, KEY_LCK_EC = 0x03, KEY_EVENT_A = 0x04;
+const CFG = 0x01,
+  INT_STAT = 0x02,
+  KEY_LCK_EC = 0x03,
+  KEY_EVENT_A = 0x04;
 
 let part: Tca8418;
 let line: boolean;

@@ -8,7 +8,9 @@ const executable = findChromium();
 
 describe.skipIf(executable === null)("the page's controls", () => {
   let site: TestSite;
-  beforeAll(async () => { site = await openSite(executable as string); });
+  beforeAll(async () => {
+    site = await openSite(executable as string);
+  });
   afterAll(() => site?.close());
 
   test("at 60x a second on the wall is a minute on the face", async () => {
@@ -27,7 +29,9 @@ describe.skipIf(executable === null)("the page's controls", () => {
 
   test("a file that is no pack goes into the flash, and the device says plainly that it gives no verdicts", async () => {
     const { page } = await site.visit();
-    await page.getByLabel("Another pack").setInputFiles({ name: "no.pack", mimeType: "", buffer: Buffer.from("not a pack at all") });
+    await page
+      .getByLabel("Another pack")
+      .setInputFiles({ name: "no.pack", mimeType: "", buffer: Buffer.from("not a pack at all") });
     await expect.poll(async () => (await panelOn(page)).join("\n"), { timeout: 10_000 }).toMatch(/NO VERDICTS/);
     expect(await page.getByRole("status").textContent()).toContain("no.pack");
   });
@@ -35,7 +39,9 @@ describe.skipIf(executable === null)("the page's controls", () => {
   test("a pack that the flash cannot hold is refused with both sizes, and the device stays as it was", async () => {
     const { page } = await site.visit();
     await page.getByRole("button", { name: "Button of player B" }).click({ delay: 60 });
-    await page.getByLabel("Another pack").setInputFiles({ name: "big.pack", mimeType: "", buffer: Buffer.alloc(1_000_000) });
+    await page
+      .getByLabel("Another pack")
+      .setInputFiles({ name: "big.pack", mimeType: "", buffer: Buffer.alloc(1_000_000) });
     // 896 KiB of flash, and a file's header of 32 bytes.
     await expect.poll(() => page.getByRole("status").textContent(), { timeout: 10_000 }).toMatch(/1000032.*917504/);
     expect(await lampOn(page)).toBe("A");
@@ -48,7 +54,9 @@ describe.skipIf(executable === null)("the page's controls", () => {
   });
 
   test.each([
-    ["a laptop of 1024 pixels", 1024, 768], ["a tablet in portrait", 768, 1024], ["a telephone", 390, 844],
+    ["a laptop of 1024 pixels", 1024, 768],
+    ["a tablet in portrait", 768, 1024],
+    ["a telephone", 390, 844],
   ])("on %s the whole width is seen, and a finger's tap works", async (_, width, height) => {
     const { page, complaints } = await site.visit({ viewport: { width, height }, hasTouch: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -6,22 +6,42 @@ import { touchOf } from "../../sim/web/keyboard.ts";
 import { CAPS } from "../../sim/web/keypad.ts";
 
 test.each([
-  ["q", "KeyQ", "Q"], ["Q", "KeyQ", "Q"],
+  ["q", "KeyQ", "Q"],
+  ["Q", "KeyQ", "Q"],
   // On a French keyboard A is where Q is elsewhere, and digits need Shift.
-  ["a", "KeyQ", "A"], ["&", "Digit1", "1"], ["7", "Numpad7", "7"],
-  ["ArrowUp", "Numpad8", "UP"], ["Enter", "NumpadEnter", "ENTER"], ["Backspace", "Backspace", "DELETE"], ["Escape", "Escape", "BACK"],
-  ["F1", "F1", "NEUTRAL"], ["F2", "F2", "HOLD"], ["F3", "F3", "ACCEPT"], ["F4", "F4", "CHALLENGE"],
-  ["F6", "F6", "OUT"], ["F7", "F7", "END"], ["F9", "F9", "MENU"],
-  ["Shift", "ShiftLeft", "BUTTON A"], ["Shift", "ShiftRight", "BUTTON B"],
-  ["[", "BracketLeft", "BUTTON A"], ["]", "BracketRight", "BUTTON B"],
+  ["a", "KeyQ", "A"],
+  ["&", "Digit1", "1"],
+  ["7", "Numpad7", "7"],
+  ["ArrowUp", "Numpad8", "UP"],
+  ["Enter", "NumpadEnter", "ENTER"],
+  ["Backspace", "Backspace", "DELETE"],
+  ["Escape", "Escape", "BACK"],
+  ["F1", "F1", "NEUTRAL"],
+  ["F2", "F2", "HOLD"],
+  ["F3", "F3", "ACCEPT"],
+  ["F4", "F4", "CHALLENGE"],
+  ["F6", "F6", "OUT"],
+  ["F7", "F7", "END"],
+  ["F9", "F9", "MENU"],
+  ["Shift", "ShiftLeft", "BUTTON A"],
+  ["Shift", "ShiftRight", "BUTTON B"],
+  ["[", "BracketLeft", "BUTTON A"],
+  ["]", "BracketRight", "BUTTON B"],
 ])("%s at %s presses %s", (key, code, touch) => {
   expect(touchOf(key, code)).toBe(touch);
 });
 
-test.each([["F5", "F5"], ["F11", "F11"], ["F12", "F12"], ["Tab", "Tab"], [" ", "Space"], ["é", "Digit2x"], ["ß", "Minus"]])(
-  "%s at %s is not the device's", (key, code) => {
-    expect(touchOf(key, code)).toBeUndefined();
-  });
+test.each([
+  ["F5", "F5"],
+  ["F11", "F11"],
+  ["F12", "F12"],
+  ["Tab", "Tab"],
+  [" ", "Space"],
+  ["é", "Digit2x"],
+  ["ß", "Minus"],
+])("%s at %s is not the device's", (key, code) => {
+  expect(touchOf(key, code)).toBeUndefined();
+});
 
 test("the keypad has each of the 48 keys once", () => {
   expect(CAPS.map((cap) => cap.key).sort()).toEqual([...KEYS].sort());

@@ -17,7 +17,9 @@ function benchOf(onAdvance: (until: number) => void = () => {}): { bench: Bench;
   return { bench: { device } as unknown as Bench, now: () => now };
 }
 
-const noReport = (fault: unknown): void => { throw fault; };
+const noReport = (fault: unknown): void => {
+  throw fault;
+};
 
 test("the device follows the wall, frame by frame, and never runs ahead of it", () => {
   const { bench, now } = benchOf();

@@ -33,7 +33,9 @@ async function playOneTurn(page: Page): Promise<void> {
 
 describe.skipIf(executable === null)("the page", () => {
   let site: TestSite;
-  beforeAll(async () => { site = await openSite(executable as string); });
+  beforeAll(async () => {
+    site = await openSite(executable as string);
+  });
   afterAll(() => site?.close());
 
   test("comes up ready, with lexicon and word count on the panel, and complains of nothing", async () => {

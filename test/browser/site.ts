@@ -52,16 +52,32 @@ export async function openSite(executable: string): Promise<TestSite> {
 
 /** Which of the segments a to g (clockwise from the top, then the middle) make which character. */
 const CHARACTERS: Record<string, string> = {
-  "": "", abcdef: "0", bc: "1", abdeg: "2", abcdg: "3", bcfg: "4", acdfg: "5", acdefg: "6", abc: "7", abcdefg: "8", abcdfg: "9",
+  "": "",
+  abcdef: "0",
+  bc: "1",
+  abdeg: "2",
+  abcdg: "3",
+  bcfg: "4",
+  acdfg: "5",
+  acdefg: "6",
+  abc: "7",
+  abcdefg: "8",
+  abcdfg: "9",
   g: "-",
 };
 
 /** The face of a side by its lit polygons and dots; "" for a dark one. */
 export async function faceOn(page: Page, side: 0 | 1): Promise<string> {
-  const [polygons, dots] = await page.locator(`#face-${side}`).evaluate((svg) => (
-    ["polygon", "circle"].map((name) => [...svg.querySelectorAll(name)].map((shape) => shape.classList.contains("lit")))));
-  const digits = [0, 1, 2, 3].map((digit) => (
-    CHARACTERS[[..."abcdefg"].filter((_, segment) => polygons[7 * digit + segment]).join("")] ?? "?"));
+  const [polygons, dots] = await page
+    .locator(`#face-${side}`)
+    .evaluate((svg) =>
+      ["polygon", "circle"].map((name) =>
+        [...svg.querySelectorAll(name)].map((shape) => shape.classList.contains("lit")),
+      ),
+    );
+  const digits = [0, 1, 2, 3].map(
+    (digit) => CHARACTERS[[..."abcdefg"].filter((_, segment) => polygons[7 * digit + segment]).join("")] ?? "?",
+  );
   const minus = dots[2] && dots[3] ? "-" : "";
   return minus + digits[0] + digits[1] + (dots[0] && dots[1] ? ":" : "") + digits[2] + digits[3];
 }
@@ -87,7 +103,7 @@ async function pixelsOn(page: Page): Promise<Uint16Array> {
     const { data } = copy.getImageData(0, 0, 480, 320);
     let bytes = "";
     for (let at = 0; at < data.length; at += 4) {
-      const colour = data[at] >> 3 << 11 | data[at + 1] >> 2 << 5 | data[at + 2] >> 3;
+      const colour = ((data[at] >> 3) << 11) | ((data[at + 1] >> 2) << 5) | (data[at + 2] >> 3);
       bytes += String.fromCharCode(colour & 255, colour >> 8);
     }
     return btoa(bytes);
@@ -99,9 +115,11 @@ async function pixelsOn(page: Page): Promise<Uint16Array> {
 export async function panelOn(page: Page): Promise<string[]> {
   const pixels = await pixelsOn(page);
   const windows = await page.evaluate(() => window.tileclock!.device.glass.frame.windows);
-  const lit = await page.locator("#glass.lit").count() > 0;
+  const lit = (await page.locator("#glass.lit").count()) > 0;
   const glass = {
-    frame: { pixels, windows }, lit: () => lit, colour: (x: number, y: number) => pixels[y * 480 + x],
+    frame: { pixels, windows },
+    lit: () => lit,
+    colour: (x: number, y: number) => pixels[y * 480 + x],
   };
   return readPanel(glass as unknown as St7796s).map((row) => row.text.trim());
 }

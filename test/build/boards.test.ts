@@ -1,4 +1,5 @@
-// Every listed board boots the bundle that is built for it, with its own pins and its own kind of journal, and plays a full game.
+// Every listed board boots the bundle that is built for it, with its own pins and its own kind of journal, and plays a
+// full game.
 
 import { readFileSync } from "node:fs";
 import { parse, type FunctionDeclaration, type MemberExpression, type Node, type VariableDeclarator } from "acorn";
@@ -30,7 +31,8 @@ function functionsWith(name: string, program: Node): Set<Node> {
   fullAncestor(program, (node, _state, ancestors) => {
     if (isFunction(node) && (node as FunctionDeclaration).params.some((param) => isNamed(param, name))) found.add(node);
     const around = ancestors.findLast(isFunction);
-    if (node.type === "VariableDeclarator" && isNamed((node as VariableDeclarator).id, name) && around) found.add(around);
+    if (node.type === "VariableDeclarator" && isNamed((node as VariableDeclarator).id, name) && around)
+      found.add(around);
   });
   return found;
 }
@@ -55,7 +57,10 @@ beforeAll(async () => {
 });
 
 describe.each(BOARDS)("the board %s", (board) => {
-  test.each([["a full game", FULL_GAME], ["a game through three losses of power", CUT]])("plays %s on its own pins", (_name, text) => {
+  test.each([
+    ["a full game", FULL_GAME],
+    ["a game through three losses of power", CUT],
+  ])("plays %s on its own pins", (_name, text) => {
     const scenario = parseScenario(text) as Scenario;
     const { failures, expectations } = playScenario(scenario, deviceFor(scenario, bundles[board], board));
     expect(failures).toEqual([]);
@@ -83,8 +88,11 @@ describe.skipIf(!ESPRUINO)("in the real interpreter", () => {
   test.each(BOARDS)("%s plays the full game as in Node, byte for byte", async (board) => {
     const scenario = parseScenario(FULL_GAME) as Scenario;
     const play = {
-      rig: await bundleForHost(new URL("../../sim/scenario/rig.ts", import.meta.url).pathname), bundle: bundles[board], board,
-      scenario: FULL_GAME, files: [...packFiles(scenario), ...journalFiles(BOARD_FLASH[board].board)],
+      rig: await bundleForHost(new URL("../../sim/scenario/rig.ts", import.meta.url).pathname),
+      bundle: bundles[board],
+      board,
+      scenario: FULL_GAME,
+      files: [...packFiles(scenario), ...journalFiles(BOARD_FLASH[board].board)],
     };
     const transcript = inEspruino(ESPRUINO!, play);
     expect(transcript.at(-1)).toBe("end: 50 expectations, 0 failures");

@@ -12,11 +12,18 @@ test("an option's whole number is taken, anything else is refused by the option'
 });
 
 test.each([
-  ["sim/soak/soak.ts", "--seed", "x"], ["sim/play.ts", "--nonsense"], ["lexicon-pack/main.ts", "--nonsense"], ["scripts/image.ts", "--nonsense"],
-])("%s %s is answered without a stack", (file, ...args) => {
-  const root = new URL("../..", import.meta.url).pathname;
-  const { status, stderr } = spawnSync("npx", ["tsx", file, ...args], { cwd: root, encoding: "utf8" });
-  expect(status).toBe(1);
-  expect(stderr).toContain(args[0]);
-  expect(stderr).not.toMatch(/^\s+at /m);
-}, 60_000);
+  ["sim/soak/soak.ts", "--seed", "x"],
+  ["sim/play.ts", "--nonsense"],
+  ["lexicon-pack/main.ts", "--nonsense"],
+  ["scripts/image.ts", "--nonsense"],
+])(
+  "%s %s is answered without a stack",
+  (file, ...args) => {
+    const root = new URL("../..", import.meta.url).pathname;
+    const { status, stderr } = spawnSync("npx", ["tsx", file, ...args], { cwd: root, encoding: "utf8" });
+    expect(status).toBe(1);
+    expect(stderr).toContain(args[0]);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  },
+  60_000,
+);

@@ -13,32 +13,35 @@ const LOCK = "MENU 0 0 0 0 8 1 2 4 6 8 ENTER 1";
 const OPEN = "MENU MENU 2 4 6 8 8 1";
 const wait = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
-test.skipIf(!ESPRUINO)("a locked event's console obeys nothing, not even Ctrl-C; the director's keys open it", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "tileclock-"));
-  writeFileSync(join(folder, "espruino.flash"), await pressedDevice());
-  const interpreter = spawn(ESPRUINO!, [], { cwd: folder, stdio: ["pipe", "ignore", "ignore"] });
-  const command = (name: string) => `require("fs").writeFileSync("${name}","")\n`;
-  const there = (name: string) => existsSync(join(folder, name));
-  /** Tries until the command is obeyed; the machine may be busy. */
-  const obeyed = async (name: string) => {
-    for (let tries = 0; tries < 30 && !there(name); tries++) {
-      interpreter.stdin.write(command(name));
-      await wait(1000);
+test.skipIf(!ESPRUINO)(
+  "a locked event's console obeys nothing, not even Ctrl-C; the director's keys open it",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "tileclock-"));
+    writeFileSync(join(folder, "espruino.flash"), await pressedDevice());
+    const interpreter = spawn(ESPRUINO!, [], { cwd: folder, stdio: ["pipe", "ignore", "ignore"] });
+    const command = (name: string) => `require("fs").writeFileSync("${name}","")\n`;
+    const there = (name: string) => existsSync(join(folder, name));
+    /** Tries until the command is obeyed; the machine may be busy. */
+    const obeyed = async (name: string) => {
+      for (let tries = 0; tries < 30 && !there(name); tries++) {
+        interpreter.stdin.write(command(name));
+        await wait(1000);
+      }
+      return there(name);
+    };
+    try {
+      expect(await obeyed("before")).toBe(true);
+      interpreter.stdin.write(`TYPE("${LOCK}",0);TYPE("${OPEN}",15000)\n`);
+      await wait(5000);
+      interpreter.stdin.write("\x03" + command("locked"));
+      await wait(3000);
+      expect(there("locked")).toBe(false);
+      await wait(8000);
+      expect(await obeyed("opened")).toBe(true);
+      expect(there("locked")).toBe(false);
+    } finally {
+      interpreter.kill("SIGKILL");
+      rmSync(folder, { recursive: true });
     }
-    return there(name);
-  };
-  try {
-    expect(await obeyed("before")).toBe(true);
-    interpreter.stdin.write(`TYPE("${LOCK}",0);TYPE("${OPEN}",15000)\n`);
-    await wait(5000);
-    interpreter.stdin.write("\x03" + command("locked"));
-    await wait(3000);
-    expect(there("locked")).toBe(false);
-    await wait(8000);
-    expect(await obeyed("opened")).toBe(true);
-    expect(there("locked")).toBe(false);
-  } finally {
-    interpreter.kill("SIGKILL");
-    rmSync(folder, { recursive: true });
-  }
-});
+  },
+);

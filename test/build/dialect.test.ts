@@ -24,17 +24,22 @@ async function refusalsOf(name: string, fixtures: Fixture[]): Promise<Refusal[]>
     return file;
   });
   writeFileSync(join(project, "board.d.ts"), "declare function print(a: unknown): void;\n");
-  writeFileSync(join(project, "tsconfig.json"), JSON.stringify({
-    extends: `${FIRMWARE}tsconfig.json`,
-    compilerOptions: { types: [], noUnusedLocals: false },
-    include: ["*.ts", `${FIRMWARE}dialect.d.ts`, `${FIRMWARE}device/espruino.d.ts`],
-  }));
+  writeFileSync(
+    join(project, "tsconfig.json"),
+    JSON.stringify({
+      extends: `${FIRMWARE}tsconfig.json`,
+      compilerOptions: { types: [], noUnusedLocals: false },
+      include: ["*.ts", `${FIRMWARE}dialect.d.ts`, `${FIRMWARE}device/espruino.d.ts`],
+    }),
+  );
   return refusalsIn({ entries: files, project, sources: [project] });
 }
 
 describe("the build refuses, with file and line,", () => {
   let refusals: Refusal[] = [];
-  beforeAll(async () => { refusals = await refusalsOf("forbidden", FORBIDDEN); });
+  beforeAll(async () => {
+    refusals = await refusalsOf("forbidden", FORBIDDEN);
+  });
 
   test.each(FORBIDDEN.map(([name], i) => [name, i] as const))("%s", (_name, i) => {
     const mine = refusals.filter(({ file }) => file.endsWith(`/${i}.ts`));
@@ -44,7 +49,9 @@ describe("the build refuses, with file and line,", () => {
 
 describe("the build lets pass", () => {
   let refusals: Refusal[] = [];
-  beforeAll(async () => { refusals = await refusalsOf("allowed", ALLOWED); });
+  beforeAll(async () => {
+    refusals = await refusalsOf("allowed", ALLOWED);
+  });
 
   test.each(ALLOWED.map(([name], i) => [name, i] as const))("%s", (_name, i) => {
     expect(refusals.filter(({ file }) => file.endsWith(`/${i}.ts`))).toEqual([]);
@@ -54,7 +61,11 @@ describe("the build lets pass", () => {
 describe("the build puts in words that the interpreter knows", () => {
   test.each(LOWERED)("%s", async (_name, code, gone) => {
     const { outputFiles } = await build({
-      stdin: { contents: code, loader: "ts" }, write: false, bundle: true, target: "es2015", supported: UNSUPPORTED,
+      stdin: { contents: code, loader: "ts" },
+      write: false,
+      bundle: true,
+      target: "es2015",
+      supported: UNSUPPORTED,
     });
     expect(outputFiles[0].text).toContain("boot");
     expect(outputFiles[0].text).not.toContain(gone);
@@ -64,7 +75,9 @@ describe("the build puts in words that the interpreter knows", () => {
 describe("the rules of the gate", () => {
   test("are run over firmware, virtual board, scenarios and bench", async () => {
     const { PARTS } = await import("../../scripts/gate/gate");
-    const sources = PARTS.flatMap((part) => part.sources).map((path) => path.slice(FIRMWARE.length - "firmware/".length));
+    const sources = PARTS.flatMap((part) => part.sources).map((path) =>
+      path.slice(FIRMWARE.length - "firmware/".length),
+    );
     expect(sources).toEqual(["firmware", "sim/board", "sim/scenario", "sim/bench"]);
     expect(readFileSync(join(FIRMWARE, "tsconfig.json"), "utf8")).toContain('"es5"');
   });

@@ -1,5 +1,6 @@
-// One fixture for each thing that the interpreter does not do: the right-hand column of the table of what Espruino runs,
-// and what was found since (firmware/DESIGN.md, "What the interpreter does otherwise"). The fault is in the second line.
+// One fixture for each thing that the interpreter does not do: the right-hand column of the table of what Espruino
+// runs, and what was found since (firmware/DESIGN.md, "What the interpreter does otherwise"). The fault is in the
+// second line.
 
 export type Fixture = [name: string, code: string];
 
@@ -44,7 +45,10 @@ export const FORBIDDEN: Fixture[] = [
   ["Math.imul", "export const t = Math.imul(2, 3);"],
   ["Math.trunc", "export const t = Math.trunc(1.5);"],
   ["Math.clz32", "export const t = Math.clz32(1);"],
-  ["a function called through another before its definition", "outer(); export const x = 1;\nfunction late() { print(1); }"],
+  [
+    "a function called through another before its definition",
+    "outer(); export const x = 1;\nfunction late() { print(1); }",
+  ],
   ["a variable read through a function before its definition", "show();\nconst late = [1];"],
   ["an arrow function called through a function before its definition", "outer();\nconst late = () => print(1);"],
   ["a value on the line after return", "  1; }"],
@@ -75,10 +79,19 @@ export const LOWERED: [name: string, code: string, gone: string][] = [
 
 /** What it can do, and firmware does: a gate that refused these would be in the way. */
 export const ALLOWED: Fixture[] = [
-  ["a module's function called above its definition, which the bundler puts first", "early();\nfunction early() { print(1); }"],
+  [
+    "a module's function called above its definition, which the bundler puts first",
+    "early();\nfunction early() { print(1); }",
+  ],
   ["helpers below the function that calls them", "export function f() { return g(); }\nfunction g() { return 1; }"],
-  ["two functions that call each other", "function a(n: number) { if (n) b(n - 1); }\nfunction b(n: number) { a(n); }\na(2);"],
-  ["a closure over what a while loop declares anew", "let n = 3;\nwhile (n--) { const m = n; setTimeout(function () { print(m); }, 1); }"],
+  [
+    "two functions that call each other",
+    "function a(n: number) { if (n) b(n - 1); }\nfunction b(n: number) { a(n); }\na(2);",
+  ],
+  [
+    "a closure over what a while loop declares anew",
+    "let n = 3;\nwhile (n--) { const m = n; setTimeout(function () { print(m); }, 1); }",
+  ],
   ["a computed member", "const k = 'a'; export const o: { [k: string]: number } = {};\no[k] = 1;"],
   ["returning early", "export function f(a: boolean) {\n  if (a) return;\n  print(1);\n}"],
   ["a class that extends one of our own", "class A { }\nexport class B extends A { }"],

@@ -1,5 +1,5 @@
-// The rule that keeps a bundle from relying on hoisting, on JavaScript as minifiers write it. What is refused and what is not was
-// worked out by hand from what the interpreter does, which the last test asks it.
+// The rule that keeps a bundle from relying on hoisting, on JavaScript as minifiers write it. What is refused and what
+// is not was worked out by hand from what the interpreter does, which the last test asks it.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,10 @@ const ESPRUINO = process.env.ESPRUINO;
 const folder = mkdtempSync(join(tmpdir(), "tileclock-hoisting-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a minifier that puts a function's body in the place of its call may write: the inner `t` is the inner function's own. */
+/**
+ * What a minifier that puts a function's body in the place of its call may write: the inner `t` is the inner function's
+ * own.
+ */
 const INLINED = "(e=>{let t=5;(r=>{r>0&&(t=r+1,void 0);var t})(2);print('~ '+t)})(0)";
 
 const REFUSED: [what: string, code: string][] = [
@@ -21,7 +24,10 @@ const REFUSED: [what: string, code: string][] = [
   ["a var in a branch, used outside it", "(()=>{if(x){var a=1}return a})();"],
   ["a var in a loop, used behind it", "(()=>{while(x){var a=1}return a})();"],
   ["a function called above its definition", "(function(){f();function f(){print(1)}})();"],
-  ["an arrow function that is called through another above its definition", "(function(){var f=()=>g();f();var g=()=>1})();"],
+  [
+    "an arrow function that is called through another above its definition",
+    "(function(){var f=()=>g();f();var g=()=>1})();",
+  ],
   ["a var that a function reads which is called above it", "(function(){function f(){print(a)}f();var a=1})();"],
 ];
 
@@ -29,7 +35,10 @@ const ACCEPTED: [what: string, code: string][] = [
   ["a var with a value, used after it", "(()=>{var a=1,b=()=>c;var c=2;return b})();"],
   ["a var in a loop's head, used in the loop and behind it", "(()=>{for(var i=0;i<3;i++)print(i);return i})();"],
   ["a var in a branch, used in it", "(()=>{if(x){var a=1;print(a)}})();"],
-  ["a function that is handed on before what it reads is defined", "(function(){function f(){return()=>a}var a=1;f()})();"],
+  [
+    "a function that is handed on before what it reads is defined",
+    "(function(){function f(){return()=>a}var a=1;f()})();",
+  ],
   ["two functions that call each other", "(function(){function f(n){n&&g(n-1)}function g(n){f(n)}f(2)})();"],
 ];
 
@@ -53,9 +62,12 @@ describe("a bundle", () => {
   });
 });
 
-test.skipIf(!ESPRUINO)("the interpreter takes a var that stands behind its use for an outer name; JavaScript does not", () => {
-  const printed: unknown[] = [];
-  new Function("print", INLINED)((line: string) => printed.push(line));
-  expect(printed).toEqual(["~ 5"]);
-  expect(runInterpreter({ espruino: ESPRUINO!, script: INLINED }).lines).toEqual(["3"]);
-});
+test.skipIf(!ESPRUINO)(
+  "the interpreter takes a var that stands behind its use for an outer name; JavaScript does not",
+  () => {
+    const printed: unknown[] = [];
+    new Function("print", INLINED)((line: string) => printed.push(line));
+    expect(printed).toEqual(["~ 5"]);
+    expect(runInterpreter({ espruino: ESPRUINO!, script: INLINED }).lines).toEqual(["3"]);
+  },
+);

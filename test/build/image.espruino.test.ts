@@ -27,14 +27,18 @@ beforeAll(async () => {
 
 /** Has the interpreter create the files by its own Storage, in pieces, as an upload does. */
 function writtenByTheInterpreter(): Uint8Array {
-  const script = files.map(({ name, data }, i) => `(function () {
+  const script = files
+    .map(
+      ({ name, data }, i) => `(function () {
     var file = E.openFile("file${i}", "r"), at = 0, piece;
     while ((piece = file.read(2048)) !== undefined) {
       require("Storage").write("${name}", piece, at, ${data.length});
       at += piece.length;
     }
     file.close();
-  })();`).join("\n");
+  })();`,
+    )
+    .join("\n");
   const inFolder = Object.fromEntries(files.map(({ data }, i) => [`file${i}`, data]));
   return runInterpreter({ espruino: ESPRUINO!, script, files: inFolder }).flash!;
 }
@@ -43,7 +47,12 @@ function transcriptInNode(image: Uint8Array): string[] {
   const lines: string[] = [];
   const host = { crc32, print: (line: string) => void lines.push(line) };
   const flash = flashOf(image);
-  const device = createDevice({ boot: bootFrom(flash), natives: NATIVES, flash, listen: busWriter(host, () => device.now()) });
+  const device = createDevice({
+    boot: bootFrom(flash),
+    natives: NATIVES,
+    flash,
+    listen: busWriter(host, () => device.now()),
+  });
   transcribe(FULL_GAME, device, host);
   return lines;
 }
@@ -60,7 +69,14 @@ describe.skipIf(!ESPRUINO)("the image", () => {
     const pack = files.find(({ name }) => name === PACK_FILE)!.data;
     // Without the boot code, which wants hardware.
     const { lines } = runInterpreter({
-      espruino: ESPRUINO!, flash: imageOf([{ name: PACK_FILE, data: pack }, { name: "odd", data: Buffer.from("abcde") }], "linux"),
+      espruino: ESPRUINO!,
+      flash: imageOf(
+        [
+          { name: PACK_FILE, data: pack },
+          { name: "odd", data: Buffer.from("abcde") },
+        ],
+        "linux",
+      ),
       expression: `print("${MARK}" + require("Storage").list().join());
         print("${MARK}" + (E.CRC32(require("Storage").readArrayBuffer("${PACK_FILE}")) >>> 0));
         print("${MARK}" + require("Storage").read("odd"));`,

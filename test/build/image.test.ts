@@ -33,32 +33,50 @@ describe("the image", () => {
   });
 
   // Sizes and addresses: boards/*.py of Espruino.
-  test.each([["esp32", 917504], ["pico2", 3145728], ["joltjs", 409600], ["linux", 1048576]] as const)(
-    "for %s is as large as its Storage, %i bytes, and erased behind the files", (board, bytes) => {
-      const image = imageOf(filesOf(bundle, PACK, board), board);
-      expect(image.length).toBe(bytes);
-      const files = filesOf(bundle, PACK, board);
-      expect(files.map(({ name }) => name).includes("journal")).toBe(board === "pico2" || board === "joltjs");
-      const used = files.reduce((sum, { data }) => sum + 32 + Math.ceil(data.length / 4) * 4, 0);
-      expect(image.slice(used).every((byte) => byte === 0xff)).toBe(true);
-    });
+  test.each([
+    ["esp32", 917504],
+    ["pico2", 3145728],
+    ["joltjs", 409600],
+    ["linux", 1048576],
+  ] as const)("for %s is as large as its Storage, %i bytes, and erased behind the files", (board, bytes) => {
+    const image = imageOf(filesOf(bundle, PACK, board), board);
+    expect(image.length).toBe(bytes);
+    const files = filesOf(bundle, PACK, board);
+    expect(files.map(({ name }) => name).includes("journal")).toBe(board === "pico2" || board === "joltjs");
+    const used = files.reduce((sum, { data }) => sum + 32 + Math.ceil(data.length / 4) * 4, 0);
+    expect(image.slice(used).every((byte) => byte === 0xff)).toBe(true);
+  });
 
   test("is refused where there is no room, and says how much was wanted", () => {
-    expect(() => imageOf(filesOf(bundle, new Uint8Array(500000), "joltjs"), "joltjs")).toThrow("no room for lexicon: 500032 bytes on a flash of 409600");
+    expect(() => imageOf(filesOf(bundle, new Uint8Array(500000), "joltjs"), "joltjs")).toThrow(
+      "no room for lexicon: 500032 bytes on a flash of 409600",
+    );
   });
 });
 
 describe("the virtual board", () => {
   test("boots from the image, with the pack that is in it", () => {
     const image = imageOf(filesOf(bundle, PACK, "esp32"), "esp32");
-    expect(failuresOf(image, "words: CAT\n0:01 expect panel LEXICON TWO\n        expect panel 2 WORDS\n        expect faces 25:00 25:00")).toEqual([]);
+    expect(
+      failuresOf(
+        image,
+        "words: CAT\n0:01 expect panel LEXICON TWO\n        expect panel 2 WORDS\n        expect faces 25:00 25:00",
+      ),
+    ).toEqual([]);
   });
 
   test("boots from an image without a pack and says so", () => {
-    expect(failuresOf(imageOf(filesOf(bundle, null, "esp32"), "esp32"), "words: CAT\n0:01 expect panel NO PACK")).toEqual([]);
+    expect(
+      failuresOf(imageOf(filesOf(bundle, null, "esp32"), "esp32"), "words: CAT\n0:01 expect panel NO PACK"),
+    ).toEqual([]);
   });
 
   test("shows nothing with an image without firmware", () => {
-    expect(failuresOf(imageOf([{ name: "lexicon", data: PACK }], "esp32"), "words: CAT\n0:01 expect no panel READY\n        expect no panel NO PACK")).toEqual([]);
+    expect(
+      failuresOf(
+        imageOf([{ name: "lexicon", data: PACK }], "esp32"),
+        "words: CAT\n0:01 expect no panel READY\n        expect no panel NO PACK",
+      ),
+    ).toEqual([]);
   });
 });

@@ -12,10 +12,48 @@ export interface Place {
 
 /** What runs between power-on and the first press, besides the statements of the modules themselves. */
 const START_UP = [
-  "startUp", "standIn", "run", "otherwise", "setUpBus", "arm", "findFaces", "findKeypad", "tendFace", "tendKeypad", "start", "startBy", "startAnew",
-  "startApart", "restore", "openJournal", "openRing", "restoreGame", "lastState", "storedSettings", "withCheckpoint", "bodiesBack", "lastBodyOn", "bodyAt",
-  "readEvents", "journalFlash", "flashFrom", "adopt", "beginGame", "goOn", "newGame", "firstSettings", "lockConsole", "setConsole", "paint", "openPack",
-  "holdGame", "holdJournal", "createFace", "createPanel", "createController", "createKeypad",
+  "startUp",
+  "standIn",
+  "run",
+  "otherwise",
+  "setUpBus",
+  "arm",
+  "findFaces",
+  "findKeypad",
+  "tendFace",
+  "tendKeypad",
+  "start",
+  "startBy",
+  "startAnew",
+  "startApart",
+  "restore",
+  "openJournal",
+  "openRing",
+  "restoreGame",
+  "lastState",
+  "storedSettings",
+  "withCheckpoint",
+  "bodiesBack",
+  "lastBodyOn",
+  "bodyAt",
+  "readEvents",
+  "journalFlash",
+  "flashFrom",
+  "adopt",
+  "beginGame",
+  "goOn",
+  "newGame",
+  "firstSettings",
+  "lockConsole",
+  "setConsole",
+  "paint",
+  "openPack",
+  "holdGame",
+  "holdJournal",
+  "createFace",
+  "createPanel",
+  "createController",
+  "createKeypad",
 ];
 
 function isFunction(node: Node): node is FunctionNode & Node {
@@ -29,7 +67,7 @@ function nameOf(around: Node[]): string | null {
   const own = (around[at] as FunctionNode).id?.name;
   if (own) return own;
   const property = around[at - 1] as unknown as { type: string; key?: { name?: string } };
-  return property.type === "Property" ? property.key?.name ?? null : null;
+  return property.type === "Property" ? (property.key?.name ?? null) : null;
 }
 
 /** The places in a readable bundle, in its order; those of the last resort are not among them. */
@@ -48,7 +86,8 @@ export function placesIn(bundle: string): Place[] {
     },
   });
   const missing = START_UP.filter((name) => !places.some(({ within }) => within === name));
-  if (missing.length > 0) throw new Error(`functions of the start-up expected in the bundle, found none called ${missing.join(", ")}`);
+  if (missing.length > 0)
+    throw new Error(`functions of the start-up expected in the bundle, found none called ${missing.join(", ")}`);
   return places.sort((a, b) => a.at - b.at);
 }
 

@@ -15,12 +15,18 @@ test.skipIf(!ESPRUINO)(`with ${LEFT} variables left to it the firmware boots and
 });
 
 // It was seen to do with 200; with 150 the interpreter itself comes to an end, as a board does that restarts.
-test.skipIf(!ESPRUINO)("in a game whose memory becomes short the panel says so, words are judged, and the clock goes on", async () => {
-  const { lines } = await squeezed(ESPRUINO!, 300);
-  const said = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(": ")), line.slice(line.indexOf(": ") + 2)]));
-  expect(said.short).toBe("MEMORY FULL, CLOCK GOES ON");
-  // QI and ZA are in the list.
-  expect(said.executed).toContain("| ACCEPTABLE |");
-  expect(said.after).toContain("A TO PLAY");
-  expect(said["a face written each second"]).toBe("true");
-}, 120_000);
+test.skipIf(!ESPRUINO)(
+  "in a game whose memory becomes short the panel says so, words are judged, and the clock goes on",
+  async () => {
+    const { lines } = await squeezed(ESPRUINO!, 300);
+    const said = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf(": ")), line.slice(line.indexOf(": ") + 2)]),
+    );
+    expect(said.short).toBe("MEMORY FULL, CLOCK GOES ON");
+    // QI and ZA are in the list.
+    expect(said.executed).toContain("| ACCEPTABLE |");
+    expect(said.after).toContain("A TO PLAY");
+    expect(said["a face written each second"]).toBe("true");
+  },
+  120_000,
+);

@@ -1,5 +1,5 @@
-// An exception at each statement of the start-up, one at a time: the device comes up, says in words what is wrong, and does not
-// open a locked event to players.
+// An exception at each statement of the start-up, one at a time: the device comes up, says in words what is wrong, and
+// does not open a locked event to players.
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { bundleFirmware, readableFirmware } from "../../scripts/build";
@@ -29,7 +29,12 @@ let bundle = "";
 let journal = new Uint8Array();
 
 function deviceWith(code: string, rawFlash: RawFlash): Device {
-  return createDevice({ boot: bootOf(code), natives: NATIVES, flash: provisioned(STORAGE_BYTES, packFiles(LOCKED)), rawFlash });
+  return createDevice({
+    boot: bootOf(code),
+    natives: NATIVES,
+    flash: provisioned(STORAGE_BYTES, packFiles(LOCKED)),
+    rawFlash,
+  });
 }
 
 beforeAll(async () => {

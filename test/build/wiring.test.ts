@@ -9,7 +9,8 @@ import { PICO } from "../../firmware/device/boards/pico";
 import { PICO2 } from "../../firmware/device/boards/pico2";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
 
-const README = readFileSync(new URL("../../firmware/README.md", import.meta.url), "utf8");
+// The formatter pads the cells of a table.
+const README = readFileSync(new URL("../../firmware/README.md", import.meta.url), "utf8").replace(/ +/g, " ");
 
 /** Each line of a map by the name that the tables use. */
 function linesOf(map: Board): [line: string, pin: string][] {
@@ -23,7 +24,10 @@ function linesOf(map: Board): [line: string, pin: string][] {
 function cells(heading: string, line: string): string[] {
   const section = README.split(/^## /m).find((text) => text.startsWith(heading)) ?? "";
   const row = section.split("\n").find((text) => text.startsWith(`| \`${line}\` |`)) ?? "";
-  return row.split("|").map((cell) => cell.trim()).slice(2, -1);
+  return row
+    .split("|")
+    .map((cell) => cell.trim())
+    .slice(2, -1);
 }
 
 describe("the wiring table", () => {
@@ -36,20 +40,30 @@ describe("the wiring table", () => {
 
   test.each(linesOf(PICO))("of the Pico has %s on %s", (line, pin) => expect(cells("Other boards", line)[0]).toBe(pin));
   test.each(linesOf(PICO2))("of Pico 2 has %s on %s", (line, pin) => expect(cells("Other boards", line)[0]).toBe(pin));
-  test.each(linesOf(JOLTJS))("of Jolt.js has %s on %s", (line, pin) => expect(cells("Other boards", line)[1]).toBe(pin));
+  test.each(linesOf(JOLTJS))("of Jolt.js has %s on %s", (line, pin) =>
+    expect(cells("Other boards", line)[1]).toBe(pin),
+  );
 
   test("has the addresses on the bus", () => {
-    for (const address of [...FACE_ADDRESSES, KEYPAD_ADDRESS]) expect(README).toContain(`| 0x${address.toString(16)} |`);
+    for (const address of [...FACE_ADDRESSES, KEYPAD_ADDRESS])
+      expect(README).toContain(`| 0x${address.toString(16)} |`);
   });
 });
 
 /** What each chip cannot do: datasheets, boards/*.py and targets/ of Espruino. */
 const TABOO: [name: string, map: Board, watched: number[], any: number[], converters: number[]][] = [
   // The second converter is the radio's.
-  ["ESP32", ESP32, [6, 7, 8, 9, 10, 11, 12, 34, 35, 36, 37, 38, 39], [0, 1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 15], [32, 33, 34, 35, 36, 39]],
+  [
+    "ESP32",
+    ESP32,
+    [6, 7, 8, 9, 10, 11, 12, 34, 35, 36, 37, 38, 39],
+    [0, 1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 15],
+    [32, 33, 34, 35, 36, 39],
+  ],
   ["Pico", PICO, [], [0, 1, 23, 24, 25, 29], [26, 27, 28]],
   ["Pico 2", PICO2, [], [0, 1, 23, 24, 25, 29], [26, 27, 28]],
-  // Its own button and lamps, the switches of the connectors, the crystal; and 32 on are port 1, which is left unwatched.
+  // Its own button and lamps, the switches of the connectors, the crystal; and 32 on are port 1, which is left
+  // unwatched.
   ["Jolt.js", JOLTJS, Array.from({ length: 16 }, (_, i) => 32 + i), [0, 6, 7, 8, 27, 41], [2, 3, 4, 5, 28, 29, 30, 31]],
 ];
 
@@ -66,9 +80,10 @@ describe.each(TABOO)("the pin map of %s", (_name, map, unwatchable, taboo, conve
   });
 
   // Erratum GPIO-3.14 of the ESP32: of the pins 0 to 31, and of 32 to 39, one only may interrupt on edges.
-  if (map === ESP32) test("has the buttons in different interrupt groups", () => {
-    expect(new Set(map.buttons.map((pin) => number(pin) < 32)).size).toBe(2);
-  });
+  if (map === ESP32)
+    test("has the buttons in different interrupt groups", () => {
+      expect(new Set(map.buttons.map((pin) => number(pin) < 32)).size).toBe(2);
+    });
 
   test("measures the battery where there is a converter", () => {
     expect(converters).toContain(number(map.battery));

@@ -6,12 +6,25 @@ import { FlashChip } from "../../sim/chip/flash-chip";
 // Reference Manual, A6.7).
 
 const START = 0x100;
-const BRANCH_TO_SELF = 0xe7fe, WAIT_FOR_EVENT = 0xbf20, BRANCH_BACK = 0xe7fd;
-const WATCHDOG = 0x40058000, CTRL = 0x00, LOAD = 0x04, REASON = 0x08, SCRATCH4 = 0x1c;
-const SSI = 0x18000000, SSI_CTRLR0 = 0x00, SSI_ENABLE = 0x08, SSI_BAUD = 0x14, SSI_RX_LEVEL = 0x24, SSI_DATA = 0x60;
-const SELECT_CONTROL = 0x4001800c, DRIVE_LOW = 2 << 8, DRIVE_HIGH = 3 << 8;
+const BRANCH_TO_SELF = 0xe7fe,
+  WAIT_FOR_EVENT = 0xbf20,
+  BRANCH_BACK = 0xe7fd;
+const WATCHDOG = 0x40058000,
+  CTRL = 0x00,
+  LOAD = 0x04,
+  REASON = 0x08,
+  SCRATCH4 = 0x1c;
+const SSI = 0x18000000,
+  SSI_CTRLR0 = 0x00,
+  SSI_ENABLE = 0x08,
+  SSI_BAUD = 0x14,
+  SSI_RX_LEVEL = 0x24,
+  SSI_DATA = 0x60;
+const SELECT_CONTROL = 0x4001800c,
+  DRIVE_LOW = 2 << 8,
+  DRIVE_HIGH = 3 << 8;
 
-const BARE = { kept: null, cache: null, idle: null, warn: () => { } };
+const BARE = { kept: null, cache: null, idle: null, warn: () => {} };
 
 function chipWith(program: number[], slow = 1): Chip {
   const bootrom = new Uint32Array(4096);
@@ -19,7 +32,7 @@ function chipWith(program: number[], slow = 1): Chip {
   bootrom[1] = START | 1;
   const code = new Uint16Array(bootrom.buffer, START);
   code.set(program);
-  const flash = new FlashChip({ nowMs: () => chip.nanos / 1e6, spendMs: (ms) => chip.wait(ms), onOperation: () => { } });
+  const flash = new FlashChip({ nowMs: () => chip.nanos / 1e6, spendMs: (ms) => chip.wait(ms), onOperation: () => {} });
   const chip: Chip = new Chip({ ...BARE, bootrom, flash, slow });
   return chip;
 }
@@ -57,7 +70,7 @@ describe("the chip", () => {
     chip.rp2040.writeUint32(WATCHDOG + SCRATCH4, 0x1234);
     chip.rp2040.writeUint32(0x20001000, 0x5678);
     expect(() => chip.rp2040.writeUint32(WATCHDOG + CTRL, 2 ** 31)).toThrow(CHIP_RESET);
-    const flash = new FlashChip({ nowMs: () => 0, spendMs: () => { }, onOperation: () => { } });
+    const flash = new FlashChip({ nowMs: () => 0, spendMs: () => {}, onOperation: () => {} });
     const next = new Chip({ ...BARE, bootrom: new Uint32Array(4096), flash, slow: 1, kept: chip.kept() });
     expect(next.rp2040.readUint32(WATCHDOG + REASON)).toBe(2);
     expect(next.rp2040.readUint32(WATCHDOG + SCRATCH4)).toBe(0x1234);
@@ -79,9 +92,9 @@ describe("the chip", () => {
     const from = chip.nanos;
     for (const byte of [0x9f, 0, 0, 0]) rp2040.writeUint32(SSI + SSI_DATA, byte);
     // 32 bits, each six cycles of 6.5 MHz.
-    chip.clock.passTo(from + 32 * 6 / 6.5e6 * 1e9 - 100);
+    chip.clock.passTo(from + ((32 * 6) / 6.5e6) * 1e9 - 100);
     expect(rp2040.readUint32(SSI + SSI_RX_LEVEL)).toBe(3);
-    chip.clock.passTo(from + 32 * 6 / 6.5e6 * 1e9 + 100);
+    chip.clock.passTo(from + ((32 * 6) / 6.5e6) * 1e9 + 100);
     expect(rp2040.readUint32(SSI + SSI_RX_LEVEL)).toBe(4);
     const answers = [0, 1, 2, 3].map(() => rp2040.readUint32(SSI + SSI_DATA));
     rp2040.writeUint32(SELECT_CONTROL, DRIVE_HIGH);

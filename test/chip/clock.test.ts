@@ -10,7 +10,10 @@ function bench(slow = 1) {
 
 describe("the chip's clock", () => {
   test("tells 8 ns for each cycle at 125 MHz, and half as much again on a chip slowed by 1.5", () => {
-    for (const [slow, nanos] of [[1, 8000], [1.5, 12000]] as const) {
+    for (const [slow, nanos] of [
+      [1, 8000],
+      [1.5, 12000],
+    ] as const) {
       const { core, clock } = bench(slow);
       core.cycles = 1000;
       expect(clock.nanos).toBe(nanos);
@@ -33,23 +36,28 @@ describe("the chip's clock", () => {
     ring("third").schedule(3000);
     clock.createAlarm(() => second.schedule(500)).schedule(1000);
     clock.passTo(5000);
-    expect(rung).toEqual([["second", 1500], ["third", 3000]]);
+    expect(rung).toEqual([
+      ["second", 1500],
+      ["third", 3000],
+    ]);
     expect(clock.nanos).toBe(5000);
   });
 
   test("says to the run loop at which cycle something is due, also when that is set in the middle of a run", () => {
     const { core, clock } = bench();
-    clock.createAlarm(() => { }).schedule(8000);
+    clock.createAlarm(() => {}).schedule(8000);
     expect(clock.dueCycles).toBe(1000);
     core.cycles = 100;
-    clock.createAlarm(() => { }).schedule(800);
+    clock.createAlarm(() => {}).schedule(800);
     expect(clock.dueCycles).toBe(200);
   });
 
   test("does not run an alarm that was cancelled, or was set to another time", () => {
     const { clock } = bench();
     let rung = 0;
-    const alarm = clock.createAlarm(() => { rung++; });
+    const alarm = clock.createAlarm(() => {
+      rung++;
+    });
     alarm.schedule(100);
     alarm.schedule(9000);
     clock.passTo(5000);

@@ -5,11 +5,15 @@ import { FlashChip } from "../../sim/chip/flash-chip";
 // Expectations: Winbond W25Q16JV, revision H. Instructions 8.1.2, status 7.1, page program 8.2.21, sector erase
 // 8.2.23, times 9.6.
 
-const WRITE_ENABLE = 0x06, PROGRAM = 0x02, ERASE = 0x20, READ = 0x03, STATUS = 0x05;
+const WRITE_ENABLE = 0x06,
+  PROGRAM = 0x02,
+  ERASE = 0x20,
+  READ = 0x03,
+  STATUS = 0x05;
 
 function bench() {
   const time = { ms: 0 };
-  const flash = new FlashChip({ nowMs: () => time.ms, spendMs: () => { }, onOperation: () => { } });
+  const flash = new FlashChip({ nowMs: () => time.ms, spendMs: () => {}, onOperation: () => {} });
   /** One transaction: the bytes that come back after the instruction. */
   const send = (...bytes: number[]): number[] => {
     flash.select();
@@ -17,7 +21,9 @@ function bench() {
     flash.deselect();
     return answers.slice(1);
   };
-  const wait = (ms: number): void => { time.ms += ms; };
+  const wait = (ms: number): void => {
+    time.ms += ms;
+  };
   const program = (address: number, data: number[]): void => {
     send(WRITE_ENABLE);
     send(PROGRAM, address >> 16, (address >> 8) & 255, address & 255, ...data);

@@ -9,18 +9,37 @@ import { I2cBus } from "../../sim/chip/i2c-bus";
 // cycles.
 
 const I2C0 = 0x40044000;
-const CON = 0x00, TAR = 0x04, DATA_CMD = 0x10, HCNT = 0x1c, LCNT = 0x20, RAW_INTR = 0x34, CLR_STOP_DET = 0x60,
-  CLR_TX_ABRT = 0x54, ENABLE = 0x6c, STATUS = 0x70, RXFLR = 0x78, ABORT_SOURCE = 0x80, SPKLEN = 0xa0;
-const TX_ABRT = 1 << 6, TX_EMPTY = 1 << 4, STOP_DET = 1 << 9;
+const CON = 0x00,
+  TAR = 0x04,
+  DATA_CMD = 0x10,
+  HCNT = 0x1c,
+  LCNT = 0x20,
+  RAW_INTR = 0x34,
+  CLR_STOP_DET = 0x60,
+  CLR_TX_ABRT = 0x54,
+  ENABLE = 0x6c,
+  STATUS = 0x70,
+  RXFLR = 0x78,
+  ABORT_SOURCE = 0x80,
+  SPKLEN = 0xa0;
+const TX_ABRT = 1 << 6,
+  TX_EMPTY = 1 << 4,
+  STOP_DET = 1 << 9;
 const ADDRESS_NOT_ACKNOWLEDGED = 1;
-const STOP = 1 << 9, READ = 1 << 8, RESTART = 1 << 10;
+const STOP = 1 << 9,
+  READ = 1 << 8,
+  RESTART = 1 << 10;
 const BIT_NANOS = (125 + 11 + 7 + 187 + 1) * 8;
 
 function bench() {
   const written: number[][] = [];
   const reads = [0x11, 0x22];
   const part = {
-    address: 0x34, powerOn: () => { }, write: (bytes: Uint8Array) => { written.push([...bytes]); },
+    address: 0x34,
+    powerOn: () => {},
+    write: (bytes: Uint8Array) => {
+      written.push([...bytes]);
+    },
     read: () => Uint8Array.of(reads.shift()!),
   };
   const plug: Plugged = { part, plugged: true };
@@ -28,7 +47,7 @@ function bench() {
   const chip = new RP2040(clock);
   clock.attach(chip.core);
   const carried = { is: true };
-  const bus = new I2cBus([plug], () => { });
+  const bus = new I2cBus([plug], () => {});
   bus.attach(chip.i2c[0]!, clock, () => carried.is);
   const set = (register: number, value: number): void => chip.writeUint32(I2C0 + register, value);
   const get = (register: number): number => chip.readUint32(I2C0 + register);

@@ -26,7 +26,9 @@ const STEP_MS = 5;
 /** A device whose lamps and panel are seen so much later than they change. */
 function lateBy(ms: number, device: Device): Device {
   const history: { at: number; lamps: boolean[]; panel: string[] }[] = [];
-  const note = (): void => { history.push({ at: device.now(), lamps: device.lamps(), panel: device.panelText() }); };
+  const note = (): void => {
+    history.push({ at: device.now(), lamps: device.lamps(), panel: device.panelText() });
+  };
   const seen = (): { lamps: boolean[]; panel: string[] } => {
     return history.filter(({ at }) => at <= device.now() - ms).at(-1) ?? { lamps: [false, false], panel: [] };
   };
@@ -43,7 +45,7 @@ function lateBy(ms: number, device: Device): Device {
   };
 }
 
-const PACE: Pace = { graceMs: 50, paintedGraceMs: 400, waitUntilReady: () => { } };
+const PACE: Pace = { graceMs: 50, paintedGraceMs: 400, waitUntilReady: () => {} };
 
 function failuresOf(lines: string, lateMs: number): string[] {
   const scenario = scenarioOf(lines);

@@ -5,10 +5,17 @@ import { Pins } from "../../sim/chip/pins";
 // RP2040 datasheet: pads 2.19.6.3 (bit 3 pull-up, bit 2 pull-down, bit 6 input enable), interrupts 2.19.3: "edge"
 // is latched, four bits a pin.
 
-const IO_BANK0 = 0x40014000, PADS_BANK0 = 0x4001c000, INTR0 = IO_BANK0 + 0xf0;
-const GPIO_OUT_SET = 0xd0000014, GPIO_OE_SET = 0xd0000024, GPIO_IN = 0xd0000004;
-const INPUT = 0x40, PULL_UP = 0x48, PULL_DOWN = 0x44;
-const FALL = 0b0100, RISE = 0b1000;
+const IO_BANK0 = 0x40014000,
+  PADS_BANK0 = 0x4001c000,
+  INTR0 = IO_BANK0 + 0xf0;
+const GPIO_OUT_SET = 0xd0000014,
+  GPIO_OE_SET = 0xd0000024,
+  GPIO_IN = 0xd0000004;
+const INPUT = 0x40,
+  PULL_UP = 0x48,
+  PULL_DOWN = 0x44;
+const FALL = 0b0100,
+  RISE = 0b1000;
 const PIN = 3;
 
 function bench(pad: number) {

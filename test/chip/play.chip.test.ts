@@ -27,14 +27,15 @@ describe.skipIf(typeof FILES === "string")("on the emulated chip", () => {
     setup = { ...files, bundle: readFileSync(BUNDLE), slow: 1, cache: false };
   });
 
-  test.each([
-    "nz2025/challenge-one-unknown", "device/both-buttons-at-the-start", "power/cut-within-a-press",
-  ])("%s is played", (name) => {
-    const scenario = readable(readScenario(`test/scenarios/${name}.scenario`));
-    const outcome = playOnChip(scenario, chipDeviceFor(scenario, setup, {}));
-    expect(outcome.failures).toEqual([]);
-    expect(outcome.expectations).toBeGreaterThan(0);
-  });
+  test.each(["nz2025/challenge-one-unknown", "device/both-buttons-at-the-start", "power/cut-within-a-press"])(
+    "%s is played",
+    (name) => {
+      const scenario = readable(readScenario(`test/scenarios/${name}.scenario`));
+      const outcome = playOnChip(scenario, chipDeviceFor(scenario, setup, {}));
+      expect(outcome.failures).toEqual([]);
+      expect(outcome.expectations).toBeGreaterThan(0);
+    },
+  );
 
   test("an expectation that does not hold is reported", () => {
     const scenario = readable(parseScenario("words: CAT\n0:01 B presses\nexpect lamp B"));

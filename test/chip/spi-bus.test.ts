@@ -7,21 +7,31 @@ import { SpiBus } from "../../sim/chip/spi-bus";
 // SSPSR is "busy". At 125 MHz, 20 and 1 make 6.25 MHz: 1,280 ns a byte.
 
 const SPI0 = 0x4003c000;
-const CR0 = 0x00, CR1 = 0x04, DR = 0x08, SR = 0x0c, CPSR = 0x10;
-const BUSY = 1 << 4, NOT_EMPTY = 1 << 2, NOT_FULL = 1 << 1;
+const CR0 = 0x00,
+  CR1 = 0x04,
+  DR = 0x08,
+  SR = 0x0c,
+  CPSR = 0x10;
+const BUSY = 1 << 4,
+  NOT_EMPTY = 1 << 2,
+  NOT_FULL = 1 << 1;
 const BYTE_NANOS = 1280;
 
 function bench() {
   const heard: { bytes: number[]; data: boolean }[] = [];
   const part = {
-    write: (bytes: Uint8Array, data: boolean) => { heard.push({ bytes: [...bytes], data }); },
-    answer: () => 0x9c, reset: () => { }, powerOn: () => { },
+    write: (bytes: Uint8Array, data: boolean) => {
+      heard.push({ bytes: [...bytes], data });
+    },
+    answer: () => 0x9c,
+    reset: () => {},
+    powerOn: () => {},
   };
   const clock = new ChipClock(125e6, 1);
   const chip = new RP2040(clock);
   clock.attach(chip.core);
   chip.clkPeri = 125e6;
-  const bus = new SpiBus(part, () => { });
+  const bus = new SpiBus(part, () => {});
   bus.attach(chip.spi[0]!, clock, () => true);
   const set = (register: number, value: number): void => chip.writeUint32(SPI0 + register, value);
   const get = (register: number): number => chip.readUint32(SPI0 + register);
@@ -55,7 +65,10 @@ describe("the SPI bus", () => {
     send(0, 0, 1, 0xdf);
     bus.select(false);
     send(0x66);
-    expect(heard).toEqual([{ bytes: [0x2a], data: false }, { bytes: [0, 0, 1, 0xdf], data: true }]);
+    expect(heard).toEqual([
+      { bytes: [0x2a], data: false },
+      { bytes: [0, 0, 1, 0xdf], data: true },
+    ]);
   });
 
   test("gives back what the part answers, and ones where none is plugged in", () => {

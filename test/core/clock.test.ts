@@ -35,10 +35,13 @@ const BOUNDARIES: [leftMs: number, digits: string, sideDots: boolean, points: nu
 ];
 
 describe("a face at a boundary", () => {
-  test.each(BOUNDARIES)("with %i ms left shows %j, side dots %s, and costs %i points", (leftMs, digits, sideDots, points) => {
-    expect(faceOf(leftMs)).toEqual({ digits, colon: true, sideDots });
-    expect(penaltyPoints(nz2025(), leftMs)).toBe(points);
-  });
+  test.each(BOUNDARIES)(
+    "with %i ms left shows %j, side dots %s, and costs %i points",
+    (leftMs, digits, sideDots, points) => {
+      expect(faceOf(leftMs)).toEqual({ digits, colon: true, sideDots });
+      expect(penaltyPoints(nz2025(), leftMs)).toBe(points);
+    },
+  );
 
   test("beyond 99:59 over stands at 99:59, all that four digits show", () => {
     expect(faceOf(-6_000_000).digits).toBe("9959");
@@ -47,7 +50,14 @@ describe("a face at a boundary", () => {
 
 describe("the wait for the next change", () => {
   test.each([
-    [1_500_000, 1_000], [1_499_001, 1], [1, 1], [0, 1_000], [-1, 999], [-999, 1], [-1_000, 1_000], [-60_999, 1],
+    [1_500_000, 1_000],
+    [1_499_001, 1],
+    [1, 1],
+    [0, 1_000],
+    [-1, 999],
+    [-999, 1],
+    [-1_000, 1_000],
+    [-60_999, 1],
   ])("with %i ms left is %i ms", (leftMs, waitMs) => {
     expect(untilNextSecond(leftMs)).toBe(waitMs);
   });

@@ -139,7 +139,11 @@ describe("the director's other acts", () => {
     const ruled = moves(powerOn(), `DOWN ENTER ENTER DOWN DOWN ENTER UP UP UP ${CHALLENGED} b a good`);
     expect(ruled.game.challengePoints).toEqual([10, 0]);
     moves(ruled, "pin 6 3");
-    expect([ruled.game.stage, ruled.game.challengePoints, ruled.game.challenge!.wordsFixed]).toEqual(["words", [0, 0], 2]);
+    expect([ruled.game.stage, ruled.game.challengePoints, ruled.game.challenge!.wordsFixed]).toEqual([
+      "words",
+      [0, 0],
+      2,
+    ]);
     expect(moves(copyOf(ruled), "ENTER 'ZA b").game.notice).toBe("sameNumber");
     const again = moves(ruled, "b a bad");
     expect([again.game.stage, again.game.challengePoints]).toEqual(["verdict", [0, 0]]);
@@ -148,9 +152,17 @@ describe("the director's other acts", () => {
 
   test("a verdict by hand counts as the pack's would", () => {
     const stands = played(NZ, CHALLENGED + " pin 6 4");
-    expect([stands.game.stage, stands.game.challenge!.acceptable, stands.game.challengePoints]).toEqual(["verdict", true, [10, 0]]);
+    expect([stands.game.stage, stands.game.challenge!.acceptable, stands.game.challengePoints]).toEqual([
+      "verdict",
+      true,
+      [10, 0],
+    ]);
     const falls = played(NZ, CHALLENGED + " pin 6 5");
-    expect([falls.game.stage, falls.game.challenge!.acceptable, falls.game.challengePoints]).toEqual(["verdict", false, [0, 0]]);
+    expect([falls.game.stage, falls.game.challenge!.acceptable, falls.game.challengePoints]).toEqual([
+      "verdict",
+      false,
+      [0, 0],
+    ]);
   });
 
   test("a play that was accepted can be opened to a challenge again", () => {
@@ -177,7 +189,10 @@ describe("the director's other acts", () => {
     expect([tilePoints(naspa, 0), tilePoints(naspa, 1)]).toEqual([0, 0]);
   });
 
-  test.each([["A", "2"], ["B", "3"]])("%s forfeits", (side, key) => {
+  test.each([
+    ["A", "2"],
+    ["B", "3"],
+  ])("%s forfeits", (side, key) => {
     const at = played(NZ, OPEN_PLAY + ` pin 7 ${key}`);
     expect(at.game.stage).toBe("ended");
     expect(panelTexts(at)).toContain(`${side} FORFEITS`);
@@ -205,7 +220,14 @@ describe("the event's settings", () => {
     const locked = played(ASPA, "lock MENU");
     expect(panelTexts(locked)).toContain("EVENT (LOCKED)");
     const settings = structuredClone(locked.game.settings);
-    for (const [down, keys] of [[1, "ENTER"], [2, "ENTER"], [3, "ENTER"], [4, "5"], [5, "DELETE"], [6, "ENTER"]]) {
+    for (const [down, keys] of [
+      [1, "ENTER"],
+      [2, "ENTER"],
+      [3, "ENTER"],
+      [4, "5"],
+      [5, "DELETE"],
+      [6, "ENTER"],
+    ]) {
       const at = moves(copyOf(locked), "DOWN ".repeat(Number(down)) + keys);
       expect([at.game.notice, at.game.settings]).toEqual(["locked", settings]);
     }
@@ -224,8 +246,16 @@ describe("the event's settings", () => {
     expect(clocks(at)).toEqual([2100, 1500]);
     moves(at, "b +60 END a b MENU ENTER");
     const { game } = at;
-    expect([game.stage, game.rules.name, game.challengeRule.name, game.settings.locked]).toEqual(["setup", ASPA, "5 A WORD", true]);
-    expect([game.settings.minutes, clocks(at)]).toEqual([[25, 25], [1500, 1500]]);
+    expect([game.stage, game.rules.name, game.challengeRule.name, game.settings.locked]).toEqual([
+      "setup",
+      ASPA,
+      "5 A WORD",
+      true,
+    ]);
+    expect([game.settings.minutes, clocks(at)]).toEqual([
+      [25, 25],
+      [1500, 1500],
+    ]);
   });
 
   test("a new PIN opens the director's page, and the old one does not", () => {

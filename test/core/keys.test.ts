@@ -4,7 +4,18 @@ import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { noticeOnPanel } from "../../scripts/keys.ts";
 import {
-  act, copyOf, FAULTY, INPUTS, inputName, moves, panelTexts, reach, SITUATIONS, type Input, type Situation, type Table,
+  act,
+  copyOf,
+  FAULTY,
+  INPUTS,
+  inputName,
+  moves,
+  panelTexts,
+  reach,
+  SITUATIONS,
+  type Input,
+  type Situation,
+  type Table,
 } from "../../scripts/situations.ts";
 import { left } from "../../firmware/core/clock";
 import { STAGES, type Game } from "../../firmware/core/game";
@@ -58,7 +69,7 @@ function accounted({ game, now }: Table): number {
 
 /** Whether the first clock has not run, or the game is another one: no time is accounted for across that. */
 function untimed({ before, effect }: Answer): boolean {
-  return effect === "newGame" || before.game.onTurn === null && before.game.late === null;
+  return effect === "newGame" || (before.game.onTurn === null && before.game.late === null);
 }
 
 function pageOf(game: Game): string | null {
@@ -71,16 +82,34 @@ test("the situations cover every stage", () => {
 
 test("the situations cover every page of the menu", () => {
   const pages = SITUATIONS.map((situation) => pageOf(reach(situation).game)).filter((page) => page !== null);
-  expect(new Set(pages)).toEqual(new Set([
-    "settings", "director", "setClock", "addTime", "eraseOvertime", "turn", "late", "challenge", "end", "event", "pin", "test", "log", "retype",
-  ]));
+  expect(new Set(pages)).toEqual(
+    new Set([
+      "settings",
+      "director",
+      "setClock",
+      "addTime",
+      "eraseOvertime",
+      "turn",
+      "late",
+      "challenge",
+      "end",
+      "event",
+      "pin",
+      "test",
+      "log",
+      "retype",
+    ]),
+  );
 });
 
-test.each(SITUATIONS.map((situation) => [situation.name, situation] as const))("%s is reached as its name says", (name, situation) => {
-  const { game } = reach(situation);
-  const [stage, page] = name.split(/[ ,]+/);
-  expect(stage === "menu" ? pageOf(game) : game.stage).toBe(stage === "menu" ? page : stage);
-});
+test.each(SITUATIONS.map((situation) => [situation.name, situation] as const))(
+  "%s is reached as its name says",
+  (name, situation) => {
+    const { game } = reach(situation);
+    const [stage, page] = name.split(/[ ,]+/);
+    expect(stage === "menu" ? pageOf(game) : game.stage).toBe(stage === "menu" ? page : stage);
+  },
+);
 
 /** What must hold of every answer: each says what is wrong with one, or null. */
 const CHECKS: Record<string, (answer: Answer) => string | null> = {
@@ -105,17 +134,28 @@ const CHECKS: Record<string, (answer: Answer) => string | null> = {
     return untimed(answer) || accounted(after) - accounted(before) === after.now - before.now ? null : "time is lost";
   },
 
-  "a clock that runs has its lamp's side on turn, choosing, late, deciding on an out play or delaying after a verdict": ({ after: { game } }) => {
-    const { running } = game.clock;
-    const right = game.stage === "running" ? running !== null && running === (game.choosing ?? game.onTurn)
-      : game.stage === "out" ? running === null || running !== game.outPlay!.player
-      : game.stage === "late" ? running === null || game.late!.awaited[running]
-      : game.stage === "verdict" && game.rules.delayStartsClock ? running === null || running !== turnAfterVerdict(game)
-      : running === null;
-    return right ? null : `${running} runs in ${game.stage}`;
-  },
+  "a clock that runs has its lamp's side on turn, choosing, late, deciding on an out play or delaying after a verdict":
+    ({ after: { game } }) => {
+      const { running } = game.clock;
+      const right =
+        game.stage === "running"
+          ? running !== null && running === (game.choosing ?? game.onTurn)
+          : game.stage === "out"
+            ? running === null || running !== game.outPlay!.player
+            : game.stage === "late"
+              ? running === null || game.late!.awaited[running]
+              : game.stage === "verdict" && game.rules.delayStartsClock
+                ? running === null || running !== turnAfterVerdict(game)
+                : running === null;
+      return right ? null : `${running} runs in ${game.stage}`;
+    },
 
-  "no key or button wipes a challenge but the press after its verdict and the director": ({ before, after, effect, input }) => {
+  "no key or button wipes a challenge but the press after its verdict and the director": ({
+    before,
+    after,
+    effect,
+    input,
+  }) => {
     if (before.game.challenge === null || after.game.challenge !== null || effect === "newGame") return null;
     const press = input.kind === "press" && before.game.stage === "verdict";
     return press || pageOf(before.game) === "challenge" || pageOf(before.game) === "end" ? null : "challenge gone";
@@ -123,13 +163,22 @@ const CHECKS: Record<string, (answer: Answer) => string | null> = {
 
   "the words of a challenge stay as typed under every key that is refused": ({ before, after, refused }) => {
     if (refused === null || before.game.challenge === null) return null;
-    return String(after.game.challenge?.words.filter(Boolean)) === String(before.game.challenge.words.filter(Boolean)) ? null : "other words";
+    return String(after.game.challenge?.words.filter(Boolean)) === String(before.game.challenge.words.filter(Boolean))
+      ? null
+      : "other words";
   },
 
-  "the words of a challenge change by no key but letters and DELETE, while the list is open": ({ before, after, input }) => {
+  "the words of a challenge change by no key but letters and DELETE, while the list is open": ({
+    before,
+    after,
+    input,
+  }) => {
     if (before.game.challenge === null || after.game.challenge === null) return null;
-    if (input.kind === "key" && before.game.stage === "words" && (input.key.length === 1 || input.key === "DELETE")) return null;
-    return String(after.game.challenge.words.filter(Boolean)) === String(before.game.challenge.words.filter(Boolean)) ? null : "other words";
+    if (input.kind === "key" && before.game.stage === "words" && (input.key.length === 1 || input.key === "DELETE"))
+      return null;
+    return String(after.game.challenge.words.filter(Boolean)) === String(before.game.challenge.words.filter(Boolean))
+      ? null
+      : "other words";
   },
 };
 
@@ -248,8 +297,16 @@ describe("what a key or a button once lost or hid", () => {
   });
 
   test("a press under the menu that rests on what is hidden does not count: it closes the menu", () => {
-    expect(played("menu settings, over words", "b").game).toMatchObject({ stage: "words", menu: null, notice: "lookFirst" });
-    expect(played("ending", "MENU a").game).toMatchObject({ confirmed: [false, false], menu: null, notice: "lookFirst" });
+    expect(played("menu settings, over words", "b").game).toMatchObject({
+      stage: "words",
+      menu: null,
+      notice: "lookFirst",
+    });
+    expect(played("ending", "MENU a").game).toMatchObject({
+      confirmed: [false, false],
+      menu: null,
+      notice: "lookFirst",
+    });
   });
 
   test("a press under the menu that a lamp shows leaves it open", () => {

@@ -25,16 +25,22 @@ function found(game: Game, lexicon: LexiconLabel): Game {
 }
 
 describe("a pack that has been checked", () => {
-  test.each([["another list", CSW, OTHER], ["none that is good", CSW, NONE], ["the first that is looked at", UNKNOWN_LEXICON, CSW]])(
-    "is taken before the first start: %s", (_name, begun, here) => {
-      expect(found(gameBy(begun, false), here).lexicon).toEqual(here);
-    });
+  test.each([
+    ["another list", CSW, OTHER],
+    ["none that is good", CSW, NONE],
+    ["the first that is looked at", UNKNOWN_LEXICON, CSW],
+  ])("is taken before the first start: %s", (_name, begun, here) => {
+    expect(found(gameBy(begun, false), here).lexicon).toEqual(here);
+  });
 
   test("is taken by a game that was begun before it was looked at", () => {
     expect(found(gameBy(UNKNOWN_LEXICON, true), CSW).lexicon).toEqual(CSW);
   });
 
-  test.each([["another list", OTHER], ["none that is good", NONE]])("is not the game's own once that has begun: %s gives no verdicts", (_name, here) => {
+  test.each([
+    ["another list", OTHER],
+    ["none that is good", NONE],
+  ])("is not the game's own once that has begun: %s gives no verdicts", (_name, here) => {
     const game = found(gameBy(CSW, true), here);
     expect(game.lexicon).toEqual({ ...CSW, fault: "NOT THE GAME'S PACK" });
     expect(game.notice).toBe("cannotAdjudicate");

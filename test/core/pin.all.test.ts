@@ -2,7 +2,18 @@
 
 import { describe, expect, test } from "vitest";
 import {
-  act, copyOf, INPUTS, inputName, moves, panelTexts, played, powerOn, reach, SITUATIONS, type Input, type Table,
+  act,
+  copyOf,
+  INPUTS,
+  inputName,
+  moves,
+  panelTexts,
+  played,
+  powerOn,
+  reach,
+  SITUATIONS,
+  type Input,
+  type Table,
 } from "../../scripts/situations.ts";
 import { NEUTRAL_REASONS, type Game } from "../../firmware/core/game";
 import { isDigit } from "../../firmware/core/keys";
@@ -106,11 +117,33 @@ describe("without the PIN", () => {
   function mark({ game, now }: Table): string {
     const { challenge, menu, pinGuard } = game;
     return JSON.stringify([
-      game.stage, game.clock.running, game.onTurn, game.openPlay, game.holdSince !== null, game.choosing, game.neutralReason === null || NEUTRAL_REASONS[game.neutralReason] === "overdraw",
-      game.pressedBack, game.waived && [game.waived.openPlay, game.waived.holdSince !== null], game.confirmed, game.endedBy, game.signed, game.line, game.scores.map(size), game.outPlay?.player,
-      game.outPlay?.openBefore, game.late?.awaited,
-      challenge && [challenge.challenger, challenge.words.map(size), challenge.cursor, challenge.acceptable, challenge.concededBy],
-      menu && [menu.page, menu.digits.length, PIN.startsWith(menu.digits)], pinGuard.wrongTries, pinGuard.lockedUntil > now,
+      game.stage,
+      game.clock.running,
+      game.onTurn,
+      game.openPlay,
+      game.holdSince !== null,
+      game.choosing,
+      game.neutralReason === null || NEUTRAL_REASONS[game.neutralReason] === "overdraw",
+      game.pressedBack,
+      game.waived && [game.waived.openPlay, game.waived.holdSince !== null],
+      game.confirmed,
+      game.endedBy,
+      game.signed,
+      game.line,
+      game.scores.map(size),
+      game.outPlay?.player,
+      game.outPlay?.openBefore,
+      game.late?.awaited,
+      challenge && [
+        challenge.challenger,
+        challenge.words.map(size),
+        challenge.cursor,
+        challenge.acceptable,
+        challenge.concededBy,
+      ],
+      menu && [menu.page, menu.digits.length, PIN.startsWith(menu.digits)],
+      pinGuard.wrongTries,
+      pinGuard.lockedUntil > now,
     ]);
   }
 
@@ -131,16 +164,25 @@ describe("without the PIN", () => {
     if (after.clock.correctedMs !== before.clock.correctedMs) return "a clock is corrected";
     if (after.endedBy !== null) return `ended by ${after.endedBy}`;
     if (JSON.stringify(after.settings) !== JSON.stringify(before.settings)) return "settings are changed";
-    if (before.challenge?.acceptable === null && after.challenge?.acceptable != null && after.challenge.concededBy === null
-      && before.stage !== "adjudicating") return "a verdict by hand";
-    if (before.challenge !== null && before.challenge.acceptable === null && after.challenge === null) return "a challenge is void";
+    if (
+      before.challenge?.acceptable === null &&
+      after.challenge?.acceptable != null &&
+      after.challenge.concededBy === null &&
+      before.stage !== "adjudicating"
+    )
+      return "a verdict by hand";
+    if (before.challenge !== null && before.challenge.acceptable === null && after.challenge === null)
+      return "a challenge is void";
     if (before.challenge?.acceptable != null && after.challenge?.acceptable === null) return "an adjudication again";
     if (before.stage === "ended" && after.stage !== "ended" && after.stage !== "setup") return "a game is reopened";
     if (before.stage !== "late" && after.stage === "late") return "a late player's clock is started";
     return null;
   }
 
-  /** Explores all inputs but those left out, breadth first from `start`; the number of different states, or the way to a forbidden one. */
+  /**
+   * Explores all inputs but those left out, breadth first from `start`; the number of different states, or the way to a
+   * forbidden one.
+   */
   function explore(start: Table, inputs: Input[], leftOut: Left): number {
     const known = new Set([mark(start)]);
     let front: { table: Table; way: string }[] = [{ table: start, way: "" }];
@@ -155,7 +197,8 @@ describe("without the PIN", () => {
           const path = `${way} ${inputName(input)}`;
           const fault = effect === "newGame" ? null : forbidden(table.game, after.game);
           if (fault !== null) expect.fail(`${fault}:${path}`);
-          if ((after.game.challenge?.words.length ?? 0) > WORDS || after.game.scores.some((score) => score.length > 1)) continue;
+          if ((after.game.challenge?.words.length ?? 0) > WORDS || after.game.scores.some((score) => score.length > 1))
+            continue;
           const reached = [after];
           if (effect === "adjudicate") reached.splice(0, 1, moves(copyOf(after), "good"), moves(copyOf(after), "bad"));
           for (const table of reached) {
@@ -172,26 +215,39 @@ describe("without the PIN", () => {
 
   const KEYS_ONLY = INPUTS.filter(({ kind }) => kind === "key");
   /** The PIN's digits and a wrong one, and the letters that have a meaning behind the PIN: the others are as these. */
-  const FEW_LETTERS = INPUTS.filter((input) => input.kind === "press" || input.key.length > 1 || "AB12379".includes(input.key));
+  const FEW_LETTERS = INPUTS.filter(
+    (input) => input.kind === "press" || input.key.length > 1 || "AB12379".includes(input.key),
+  );
 
   /**
-   * Nought to four wrong tries, each with the menu closed, no digit typed, or one to three that begin the right PIN or do
-   * not: 5 x 8. And the PIN closed, with the menu closed or open.
+   * Nought to four wrong tries, each with the menu closed, no digit typed, or one to three that begin the right PIN or
+   * do not: 5 x 8. And the PIN closed, with the menu closed or open.
    */
   const STATES_OF_PIN = 42;
 
   test.each([
-    ["set-up", ""], ["ready", "ENTER"], ["a running clock", "ENTER b +30 a +10"], ["a stopped clock", "ENTER b +30 a NEUTRAL"],
-    ["a challenge", "ENTER b +30 a CHALLENGE 'CAT"], ["a verdict", "ENTER b +30 a CHALLENGE 'CAT b a good"],
-    ["an out play", "ENTER b +30 a OUT"], ["a result", "ENTER b +30 a END a b"],
+    ["set-up", ""],
+    ["ready", "ENTER"],
+    ["a running clock", "ENTER b +30 a +10"],
+    ["a stopped clock", "ENTER b +30 a NEUTRAL"],
+    ["a challenge", "ENTER b +30 a CHALLENGE 'CAT"],
+    ["a verdict", "ENTER b +30 a CHALLENGE 'CAT b a good"],
+    ["an out play", "ENTER b +30 a OUT"],
+    ["a result", "ENTER b +30 a END a b"],
   ])("no keys from the settings over %s lead to anything that is the director's", (_name, line) => {
     expect(explore(guarded(line + " MENU"), KEYS_ONLY, givesPin)).toBeGreaterThanOrEqual(STATES_OF_PIN);
   });
 
-  test.each([["SCRABBLE NZ 2025", 0], ["NASPA 2011", 3]])(
-    "nor do keys and buttons together, under %s", (_name, rules) => {
+  test.each([
+    ["SCRABBLE NZ 2025", 0],
+    ["NASPA 2011", 3],
+  ])(
+    "nor do keys and buttons together, under %s",
+    (_name, rules) => {
       expect(explore(guarded("ENTER b +30 a +10 MENU", rules), FEW_LETTERS, triesPin)).toBeGreaterThan(1000);
-    }, 300_000);
+    },
+    300_000,
+  );
 
   test("the way is found with the PIN, so that the search would have seen one", () => {
     const table = guarded("ENTER b +30 a +10 MENU #7391");

@@ -16,9 +16,36 @@ const OTHER_LIST: LexiconLabel = { name: "NWL23", wordCount: 196_601, checkCode:
 const BROKEN: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 1234567890, NOT 1234567890" };
 
 /** Stages that random keys come to; a challenge needs a sound pack. */
-const PAGES = ["settings", "director", "setClock", "addTime", "late", "eraseOvertime", "turn", "challenge", "end", "event", "pin", "test", "log"];
+const PAGES = [
+  "settings",
+  "director",
+  "setClock",
+  "addTime",
+  "late",
+  "eraseOvertime",
+  "turn",
+  "challenge",
+  "end",
+  "event",
+  "pin",
+  "test",
+  "log",
+];
 const REACHED = {
-  sound: ["setup", "ready", "late", "running", "neutral", "words", "verify", "concede", "verdict", "out", "ending", "ended"],
+  sound: [
+    "setup",
+    "ready",
+    "late",
+    "running",
+    "neutral",
+    "words",
+    "verify",
+    "concede",
+    "verdict",
+    "out",
+    "ending",
+    "ended",
+  ],
   broken: ["setup", "ready", "late", "running", "neutral", "words", "verify", "out", "ending", "ended"],
 };
 
@@ -35,7 +62,14 @@ function randomKey(roll: (below: number) => number): Key {
 
 /** Ways that random keys would not find: to the director's page, and from there to late players. */
 const DIRECTOR: Key[] = ["MENU", "0", "0", "0", "0"];
-const WAYS: Key[][] = [DIRECTOR, [...DIRECTOR, "5", "A", "ENTER"], [...DIRECTOR, "5", "2", "ENTER"], ["ENTER"], [...DIRECTOR, "8", "2", "1"], [...DIRECTOR, "8", "3"]];
+const WAYS: Key[][] = [
+  DIRECTOR,
+  [...DIRECTOR, "5", "A", "ENTER"],
+  [...DIRECTOR, "5", "2", "ENTER"],
+  ["ENTER"],
+  [...DIRECTOR, "8", "2", "1"],
+  [...DIRECTOR, "8", "3"],
+];
 
 /** Settings of an event by any of the documents. */
 function randomSettings(roll: (below: number) => number): Settings {
@@ -61,9 +95,10 @@ function play(label: LexiconLabel, seed: number, check: (game: Game, now: number
     }
     if (planned.length === 0 && roll(25) === 0) planned = WAYS[roll(WAYS.length)].slice();
     const next = planned.shift();
-    const event: GameEvent = next === undefined && roll(2) === 0
-      ? { kind: "press", side: roll(2) as 0 | 1, at: now }
-      : { kind: "key", key: next ?? randomKey(roll), at: now };
+    const event: GameEvent =
+      next === undefined && roll(2) === 0
+        ? { kind: "press", side: roll(2) as 0 | 1, at: now }
+        : { kind: "key", key: next ?? randomKey(roll), at: now };
     const { effect } = step(game, event);
     if (effect === "adjudicate") step(game, { kind: "verdict", acceptable: roll(2) === 0, at: (now += 400) });
     if (effect === "newGame") game = newGame(game.settings, label, now);
@@ -73,50 +108,59 @@ function play(label: LexiconLabel, seed: number, check: (game: Game, now: number
 
 const EVENTS = 40_000;
 
-describe.each([["a sound pack", SOUND], ["another list than the rules name", OTHER_LIST], ["a broken pack", BROKEN]])(
-  "in 40,000 random events with %s", (_name, label) => {
-    test("every line of the panel fits, and all of them fit the glass", () => {
-      const stages = new Set<string>();
-      const pages = new Set<string>();
-      const rules = new Set<string>();
-      play(label, 7, (game, now) => {
-        stages.add(game.stage);
-        rules.add(game.rules.name);
-        if (game.menu !== null) pages.add(game.menu.page);
-        const rows = panel(game, now);
-        const wide = rows.find(({ text, scale }) => text.length * CELL_WIDTH * scale > PANEL_WIDTH);
-        if (wide) expect.fail(`too wide at ${game.stage}: ${wide.text}`);
-        const height = rows.reduce((sum, { scale }) => sum + scale * CELL_HEIGHT, 0);
-        if (height !== PANEL_HEIGHT) expect.fail(`${height} high at ${game.stage}: ${rows.map(({ text }) => text).join(" | ")}`);
-      });
-      for (const stage of REACHED[label === BROKEN ? "broken" : "sound"]) expect(stages).toContain(stage);
-      for (const page of PAGES) expect(pages).toContain(page);
-      expect(rules.size).toBe(PROFILES.length);
+describe.each([
+  ["a sound pack", SOUND],
+  ["another list than the rules name", OTHER_LIST],
+  ["a broken pack", BROKEN],
+])("in 40,000 random events with %s", (_name, label) => {
+  test("every line of the panel fits, and all of them fit the glass", () => {
+    const stages = new Set<string>();
+    const pages = new Set<string>();
+    const rules = new Set<string>();
+    play(label, 7, (game, now) => {
+      stages.add(game.stage);
+      rules.add(game.rules.name);
+      if (game.menu !== null) pages.add(game.menu.page);
+      const rows = panel(game, now);
+      const wide = rows.find(({ text, scale }) => text.length * CELL_WIDTH * scale > PANEL_WIDTH);
+      if (wide) expect.fail(`too wide at ${game.stage}: ${wide.text}`);
+      const height = rows.reduce((sum, { scale }) => sum + scale * CELL_HEIGHT, 0);
+      if (height !== PANEL_HEIGHT)
+        expect.fail(`${height} high at ${game.stage}: ${rows.map(({ text }) => text).join(" | ")}`);
     });
+    for (const stage of REACHED[label === BROKEN ? "broken" : "sound"]) expect(stages).toContain(stage);
+    for (const page of PAGES) expect(pages).toContain(page);
+    expect(rules.size).toBe(PROFILES.length);
+  });
 
-    test("no millisecond is lost: what both clocks used and the neutral time make up the time since the first start", () => {
-      let started = 0;
-      play(label, 8, (game, now) => {
-        if (game.stage === "setup" || (game.stage === "ready" && game.late === null)) return void (started = 0);
-        if (started === 0) started = now;
-        const { clock, settings } = game;
-        const used = (settings.minutes[0] + settings.minutes[1]) * 60_000 + clock.correctedMs - left(clock, 0, now) - left(clock, 1, now);
-        const neutral = clock.neutralMs + (clock.running === null ? now - clock.since : 0);
-        expect(used + neutral).toBe(now - started);
-      });
-    });
-
-    test("a clock runs only while a side is to play, decides on an out play, or delays after a verdict", () => {
-      play(label, 9, (game) => {
-        if (game.stage === "running") expect(game.clock.running).toBe(game.choosing ?? game.onTurn);
-        else if (game.stage === "verdict" && game.rules.delayStartsClock) expect(game.clock.running).not.toBe(turnAfterVerdict(game));
-        else if (game.stage !== "out" && game.stage !== "late") expect(game.clock.running).toBeNull();
-      });
-    });
-
-    test("a verdict comes only from a sound pack", () => {
-      play(label, 10, (game) => {
-        if (label === BROKEN) expect(game.stage).not.toBe("adjudicating");
-      });
+  test("no millisecond is lost: what both clocks used and the neutral time make up the time since the first start", () => {
+    let started = 0;
+    play(label, 8, (game, now) => {
+      if (game.stage === "setup" || (game.stage === "ready" && game.late === null)) return void (started = 0);
+      if (started === 0) started = now;
+      const { clock, settings } = game;
+      const used =
+        (settings.minutes[0] + settings.minutes[1]) * 60_000 +
+        clock.correctedMs -
+        left(clock, 0, now) -
+        left(clock, 1, now);
+      const neutral = clock.neutralMs + (clock.running === null ? now - clock.since : 0);
+      expect(used + neutral).toBe(now - started);
     });
   });
+
+  test("a clock runs only while a side is to play, decides on an out play, or delays after a verdict", () => {
+    play(label, 9, (game) => {
+      if (game.stage === "running") expect(game.clock.running).toBe(game.choosing ?? game.onTurn);
+      else if (game.stage === "verdict" && game.rules.delayStartsClock)
+        expect(game.clock.running).not.toBe(turnAfterVerdict(game));
+      else if (game.stage !== "out" && game.stage !== "late") expect(game.clock.running).toBeNull();
+    });
+  });
+
+  test("a verdict comes only from a sound pack", () => {
+    play(label, 10, (game) => {
+      if (label === BROKEN) expect(game.stage).not.toBe("adjudicating");
+    });
+  });
+});

@@ -10,9 +10,16 @@ const FROM_MINUTES_A = "DOWN DOWN DOWN";
 test("a device just switched on is ready in one key, with the settings offered", () => {
   const at = moves(powerOn(), "ENTER");
   expect(at.game.stage).toBe("ready");
-  expect(panelTexts(at)).toEqual(expect.arrayContaining([
-    "READY, GAME 1", "SCRABBLE NZ 2025", "25 MIN, 10 A MIN OVER", "CHALLENGE: 5 A WORD", "LEXICON CSW24", "280887 WORDS, CHECK ABC-DEF",
-  ]));
+  expect(panelTexts(at)).toEqual(
+    expect.arrayContaining([
+      "READY, GAME 1",
+      "SCRABBLE NZ 2025",
+      "25 MIN, 10 A MIN OVER",
+      "CHALLENGE: 5 A WORD",
+      "LEXICON CSW24",
+      "280887 WORDS, CHECK ABC-DEF",
+    ]),
+  );
 });
 
 test("a locked device is ready in one key", () => {
@@ -38,15 +45,25 @@ describe("every document and what it leaves to the director", () => {
     ["SCRABBLE NZ 2025", [["CSW24", ["5 A WORD"]]]],
     ["SCRABBLE NZ 2022", [["CSW19", ["5 A WORD"]]]],
     ["ASPA 2016", [["AS APPROVED", ["FREE", "5 A WORD", "10 A WORD", "LOSE A TURN"]]]],
-    ["NASPA 2011", [
-      ["OWL2", ["LOSE A TURN"]],
-      ["CSW12", ["5 A WORD", "10 A WORD", "LOSE A TURN"]],
-      ["CSW07", ["5 A WORD", "10 A WORD", "LOSE A TURN"]],
-    ]],
-    ["NASPA 2013", [["OWL2", ["LOSE A TURN"]], ["CSW12", ["5 A WORD", "10 A WORD", "LOSE A TURN"]]]],
+    [
+      "NASPA 2011",
+      [
+        ["OWL2", ["LOSE A TURN"]],
+        ["CSW12", ["5 A WORD", "10 A WORD", "LOSE A TURN"]],
+        ["CSW07", ["5 A WORD", "10 A WORD", "LOSE A TURN"]],
+      ],
+    ],
+    [
+      "NASPA 2013",
+      [
+        ["OWL2", ["LOSE A TURN"]],
+        ["CSW12", ["5 A WORD", "10 A WORD", "LOSE A TURN"]],
+      ],
+    ],
   ];
-  const ROWS = CHOICES.flatMap(([rules, lists], r) => lists.flatMap(([list, ways], l) => ways.map((way, w) =>
-    [rules, list, way, r, l, w] as const)));
+  const ROWS = CHOICES.flatMap(([rules, lists], r) =>
+    lists.flatMap(([list, ways], l) => ways.map((way, w) => [rules, list, way, r, l, w] as const)),
+  );
 
   test.each(ROWS)("%s with %s and %s is offered, and stands on the ready screen", (rules, list, way, r, l, w) => {
     const at = moves(powerOn(), `DOWN ${"ENTER ".repeat(r)}DOWN ${"ENTER ".repeat(l)}DOWN ${"ENTER ".repeat(w)}`);
@@ -67,7 +84,11 @@ describe("every document and what it leaves to the director", () => {
 
   test("another document begins with its own first choices", () => {
     const at = moves(powerOn(), "DOWN ENTER ENTER DOWN DOWN ENTER ENTER UP UP ENTER");
-    expect([at.game.rules.name, at.game.source.lexiconName, at.game.challengeRule.name]).toEqual(["NASPA 2011", "OWL2", "LOSE A TURN"]);
+    expect([at.game.rules.name, at.game.source.lexiconName, at.game.challengeRule.name]).toEqual([
+      "NASPA 2011",
+      "OWL2",
+      "LOSE A TURN",
+    ]);
   });
 
   test("a pack of another list than the rules name is warned of, at set-up and on the ready screen", () => {
@@ -82,7 +103,13 @@ describe("every document and what it leaves to the director", () => {
 
 describe("minutes", () => {
   test.each([
-    ["#40", 40], ["#5", 5], ["DELETE", 2], ["DELETE DELETE #99", 99], ["#100", 0], ["#07", 7], ["#123", 3],
+    ["#40", 40],
+    ["#5", 5],
+    ["DELETE", 2],
+    ["DELETE DELETE #99", 99],
+    ["#100", 0],
+    ["#07", 7],
+    ["#123", 3],
   ])("after 25, %s makes it %i", (keys, minutes) => {
     const at = moves(powerOn(), `${TO_MINUTES_A} ${keys}`);
     expect(at.game.settings.minutes).toEqual([minutes, 25]);

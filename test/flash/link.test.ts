@@ -1,5 +1,5 @@
-// The link to a board, held against consoles of our own at the other end of TCP: one that is silent, and one that echoes as a
-// terminal does.
+// The link to a board, held against consoles of our own at the other end of TCP: one that is silent, and one that
+// echoes as a terminal does.
 
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ function listen(answer: (line: string) => string): Promise<string> {
 }
 
 /** What Espruino's console sends back for a line of the link: the answer to a question, the output of a program. */
-function console_(line: string): string {
+function consoleAnswer(line: string): string {
   const number = line.match(/"<"\+"(\d+)<"/)?.[1];
   if (line.includes("eval(")) return "\x1b[J>~ pass 2.5\r\n~ press 130\r\nnoise\r\n<done>\r\n";
   return number === undefined ? "\r\n>" : `\x1b[J><${number}< 1 >>\r\n`;
@@ -38,7 +38,7 @@ describe("a board", () => {
   });
 
   test("has every value of a program heard, also behind the prompt", async () => {
-    const link = await connect(await listen(console_));
+    const link = await connect(await listen(consoleAnswer));
     expect(await link.program("1")).toEqual(["pass 2.5", "press 130"]);
     link.close();
   });

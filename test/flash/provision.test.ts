@@ -12,7 +12,11 @@ function boardOf(answers: Record<string, unknown>): Link {
       const key = Object.keys(answers).find((part) => expression.includes(part));
       return (key === undefined ? null : answers[key]) as T;
     },
-    write: done, reset: done, boot: done, program: async () => [], close: () => {},
+    write: done,
+    reset: done,
+    boot: done,
+    program: async () => [],
+    close: () => {},
   };
 }
 
@@ -42,24 +46,36 @@ describe("a board is refused, in words,", () => {
   test("that has no room for the lexicon", async () => {
     const files = [{ name: "lexicon", data: new Uint8Array(300_001) }];
     await expect(provision(boardOf({ getFree: 200_000 }), files, false, () => {})).rejects.toThrow(
-      "no room: 300036 bytes of Storage needed, 200000 free");
+      "no room: 300036 bytes of Storage needed, 200000 free",
+    );
   });
 
   test("that gives back something else than was written", async () => {
     const board = boardOf({ getFree: 900_000, CRC32: 12345 });
     await expect(provision(board, [{ name: "lexicon", data: new Uint8Array(8) }], false, () => {})).rejects.toThrow(
-      "written and read back otherwise: lexicon");
+      "written and read back otherwise: lexicon",
+    );
   });
 });
 
 test("a board that is as it should be tells who it is", async () => {
-  await expect(inspect(boardOf({ "process.env": ESP32, "process.memory": 12000, getSerial: "24a160-123456" }), "esp32")).resolves.toEqual({
-    id: "24a160-123456", board: "ESP32", version: "2v29",
+  await expect(
+    inspect(boardOf({ "process.env": ESP32, "process.memory": 12000, getSerial: "24a160-123456" }), "esp32"),
+  ).resolves.toEqual({
+    id: "24a160-123456",
+    board: "ESP32",
+    version: "2v29",
   });
 });
 
 test.each([
-  ["2v28", true], ["2v28.999", true], ["1v99", true], ["2v29", false], ["2v29.277", false], ["2v30", false], ["3v0", false],
+  ["2v28", true],
+  ["2v28.999", true],
+  ["1v99", true],
+  ["2v29", false],
+  ["2v29.277", false],
+  ["2v30", false],
+  ["3v0", false],
 ])("Espruino %s is older than 2v29: %s", (version, older) => {
   expect(isOlder(version, "2v29")).toBe(older);
 });

@@ -1,4 +1,5 @@
-// Firmware and lexicon over TCP into the real interpreter, which then boots and plays. Its port is its own choice: 2323.
+// Firmware and lexicon over TCP into the real interpreter, which then boots and plays. Its port is its own choice:
+// 2323.
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,7 +15,8 @@ import { playing, workbench, WORKBENCH_FILE } from "../../sim/workbench";
 
 const ESPRUINO = process.env.ESPRUINO;
 const PORT = "tcp://127.0.0.1:2323";
-const SCENARIO = "words: CAT\n0:02 expect panel LEXICON TWO\n0:03 B presses\n+5 A presses\n+1 expect lamp B\n        expect faces 24:55 24:59";
+const SCENARIO =
+  "words: CAT\n0:02 expect panel LEXICON TWO\n0:03 B presses\n+5 A presses\n+1 expect lamp B\n        expect faces 24:55 24:59";
 const folder = mkdtempSync(join(tmpdir(), "tileclock-tcp-"));
 let interpreter: ChildProcess | undefined;
 
@@ -67,7 +69,9 @@ describe.skipIf(!ESPRUINO)("over TCP", () => {
 
   test("a pack that is larger than the flash is refused before anything is written", async () => {
     const tooLarge = [{ name: "lexicon3", data: new Uint8Array(1_200_000) }];
-    await expect(provision(link, tooLarge, false, () => {})).rejects.toThrow(/no room: 1200032 bytes of Storage needed, \d+ free/);
+    await expect(provision(link, tooLarge, false, () => {})).rejects.toThrow(
+      /no room: 1200032 bytes of Storage needed, \d+ free/,
+    );
   });
 
   test("an expression that fails on the board says how", async () => {

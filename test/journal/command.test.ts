@@ -1,4 +1,5 @@
-// npm run journal, and what it makes of what comes off a device: the flash itself, or the log that the director sends over USB.
+// npm run journal, and what it makes of what comes off a device: the flash itself, or the log that the director sends
+// over USB.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -15,7 +16,10 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FIXTURE = fileURLToPath(new URL("fixtures/version-1.journal", import.meta.url));
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, ["--import", "tsx", "scripts/journal.ts", ...args], { cwd: ROOT, encoding: "utf8" });
+  return spawnSync(process.execPath, ["--import", "tsx", "scripts/journal.ts", ...args], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
 }
 
 /** A game of NZ 2025, and its log sent over USB. */
@@ -40,7 +44,8 @@ describe("the log that was sent over USB", () => {
   beforeAll(async () => {
     await buildFirmware();
     const scenario = parseScenario(GAME);
-    if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+    if ("expected" in scenario)
+      throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
     const device = deviceFor(scenario, readFileSync(BUNDLE, "utf8"), "esp32", raw);
     expect(playScenario(scenario, device).failures).toEqual([]);
     sent = device.printed();
@@ -54,10 +59,14 @@ describe("the log that was sent over USB", () => {
     expect(games).toHaveLength(1);
     const lines = games[0]!.lines.map((line) => line.trim().split(/ +/).join(" "));
     // The log's times are 1.1 s after the scenario's, whose begin with the ready screen (as in test/log.test.ts).
-    expect(lines).toEqual(expect.arrayContaining([
-      "0:10 25:00 25:00 B PRESSES: A TO PLAY", "0:40 24:30 25:00 A PRESSES: B TO PLAY",
-      "1:00 24:30 24:40 CHALLENGE: B CHALLENGES: TYPE WORDS", "CAT",
-    ]));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "0:10 25:00 25:00 B PRESSES: A TO PLAY",
+        "0:40 24:30 25:00 A PRESSES: B TO PLAY",
+        "1:00 24:30 24:40 CHALLENGE: B CHALLENGES: TYPE WORDS",
+        "CAT",
+      ]),
+    );
     expect(lines[0]).toBe("0:01 25:00 25:00 ENTER: READY, GAME 1");
   });
 
@@ -76,21 +85,31 @@ describe("the command", () => {
     expect(text.status).toBe(0);
     expect(text.stdout.trimEnd().split("\n")).toEqual(printed(logged(readFileSync(FIXTURE), "fixture")));
     const json = JSON.parse(run("--json", FIXTURE).stdout);
-    expect(json).toMatchObject({ is: "game", settings: { locked: true, games: 1 }, games: [{ title: "1 LAST GAME", lost: 0 }] });
+    expect(json).toMatchObject({
+      is: "game",
+      settings: { locked: true, games: 1 },
+      games: [{ title: "1 LAST GAME", lost: 0 }],
+    });
     // CHALLENGE is pressed three times in the scenario, and there are two verdicts.
     const { events } = json.games[0];
     expect(events.filter(({ key }: { key?: string }) => key === "CHALLENGE")).toHaveLength(3);
-    expect(events.filter(({ kind }: { kind: string }) => kind === "verdict").map(({ acceptable }: { acceptable: boolean }) => acceptable))
-      .toEqual([true, false]);
+    expect(
+      events
+        .filter(({ kind }: { kind: string }) => kind === "verdict")
+        .map(({ acceptable }: { acceptable: boolean }) => acceptable),
+    ).toEqual([true, false]);
   });
 
   test.each([
-    [["package.json"], /^package\.json: the 65536 bytes of a journal's flash, or a log .* expected, found \d+ bytes of other text\n$/],
+    [
+      ["package.json"],
+      /^package\.json: the 65536 bytes of a journal's flash, or a log .* expected, found \d+ bytes of other text\n$/,
+    ],
     [[], /^one file expected, found none\n$/],
     [[FIXTURE, FIXTURE], /^one file expected, found .*version-1\.journal .*version-1\.journal\n$/],
     [["nowhere.journal"], /nowhere\.journal/],
   ])("refuses %j in a line, with what was expected and what was found", (args, message) => {
-    const { status, stderr, stdout } = run(...args as string[]);
+    const { status, stderr, stdout } = run(...(args as string[]));
     expect(stdout).toBe("");
     expect(stderr).toMatch(message as RegExp);
     expect(status).toBe(1);
@@ -98,6 +117,7 @@ describe("the command", () => {
 
   test("refuses flash that was read off in part", () => {
     expect(() => readLogged(readFileSync(FIXTURE).subarray(0, 65_000), "part")).toThrow(
-      /^part: the 65536 bytes of a journal's flash, or a log .* expected, found 65000 bytes that are neither$/);
+      /^part: the 65536 bytes of a journal's flash, or a log .* expected, found 65000 bytes that are neither$/,
+    );
   });
 });

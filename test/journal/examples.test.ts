@@ -1,4 +1,5 @@
-// The examples of JOURNAL.md, which were put together without the firmware: it must write just these bytes, and read them.
+// The examples of JOURNAL.md, which were put together without the firmware: it must write just these bytes, and read
+// them.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -12,14 +13,19 @@ import { journalOn, rawFlash } from "./games";
 import { readJournal } from "./second-reader";
 
 const EXAMPLES = readFileSync(new URL("../../firmware/journal/JOURNAL.md", import.meta.url), "utf8")
-  .split("## Examples")[1]!.split("\n## ")[0]!;
+  .split("## Examples")[1]!
+  .split("\n## ")[0]!;
 
 function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from(hex.trim().split(/\s+/), (byte) => parseInt(byte, 16));
 }
 
-const [key, checkpoint] = [...EXAMPLES.matchAll(/`((?:[0-9a-f]{2} ){3,7}[0-9a-f]{2})`/g)].map(([, hex]) => bytesOf(hex!));
-const settings = bytesOf([...EXAMPLES.matchAll(/^((?:[0-9a-f]{2} ){7}[0-9a-f]{2}) {3}/gm)].map(([, hex]) => hex).join(" "));
+const [key, checkpoint] = [...EXAMPLES.matchAll(/`((?:[0-9a-f]{2} ){3,7}[0-9a-f]{2})`/g)].map(([, hex]) =>
+  bytesOf(hex!),
+);
+const settings = bytesOf(
+  [...EXAMPLES.matchAll(/^((?:[0-9a-f]{2} ){7}[0-9a-f]{2}) {3}/gm)].map(([, hex]) => hex).join(" "),
+);
 
 test("a key", () => {
   const slot = new Uint8Array(8);
@@ -34,7 +40,16 @@ test("a checkpoint", () => {
   expect(decodeCheckpoint(word, 0x5d, 190_000)).toBe(200_000);
 });
 
-const STORED = { pin: "2468", locked: true, games: 3, rules: 3, source: 1, challengeRule: 1, minutes: [20, 20], pack: 0 };
+const STORED = {
+  pin: "2468",
+  locked: true,
+  games: 3,
+  rules: 3,
+  source: 1,
+  challengeRule: 1,
+  minutes: [20, 20],
+  pack: 0,
+};
 
 test("a settings record", () => {
   const fields = newFields(HEAD_BYTES);
@@ -53,5 +68,14 @@ test("a settings record alone in a journal is read by both readers", () => {
   const read = readJournal(raw.bytes);
   expect(read.is).toBe("empty");
   expect(read.settings!.time).toBe(16_039);
-  expect([...read.settings!.fields]).toEqual([[1, "2468"], [2, 1], [3, 3], [4, 4], [5, 1], [6, 1], [7, 20], [8, 20]]);
+  expect([...read.settings!.fields]).toEqual([
+    [1, "2468"],
+    [2, 1],
+    [3, 3],
+    [4, 4],
+    [5, 1],
+    [6, 1],
+    [7, 20],
+    [8, 20],
+  ]);
 });

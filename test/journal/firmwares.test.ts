@@ -1,5 +1,5 @@
-// An event that was set up and locked, and a game in its third challenge, by one firmware; then switched on with another. What each must
-// find is in fixtures/*.scenario, which say what was done and what a person must then see.
+// An event that was set up and locked, and a game in its third challenge, by one firmware; then switched on with
+// another. What each must find is in fixtures/*.scenario, which say what was done and what a person must then see.
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -23,8 +23,11 @@ const GOES_ON = scenarioIn("third-challenge-goes-on");
 /** What is not as the scenario says, on a device with that firmware and that journal. */
 function failuresOf(bundle: string, text: string, raw: RawFlash, board?: BoardName): string[] {
   const scenario = parseScenario(text);
-  if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-  return playScenario(scenario, deviceFor(scenario, bundle, board, raw)).failures.map((failure) => JSON.stringify(failure));
+  if ("expected" in scenario)
+    throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+  return playScenario(scenario, deviceFor(scenario, bundle, board, raw)).failures.map((failure) =>
+    JSON.stringify(failure),
+  );
 }
 
 const bundles: Record<string, string> = {};
@@ -39,10 +42,37 @@ beforeAll(async () => {
 });
 
 const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [
-  ["a comment is another", [edit("core/game.ts", "/** Puts a notice on the panel. */", "/** Puts a notice on the panel, for all to read. */")], "esp32"],
-  ["properties have other names", [rename("challengePoints", "wonInChallenges"), rename("lockedUntil", "noTryBefore"), rename("settled", "adjudicated"), rename("locked", "closed")], "esp32"],
-  ["stages, pages and reasons have other names", [rename("verify", "checking"), rename("setClock", "putClock"), rename("score", "total")], "esp32"],
-  ["files are in another order", [edit("main.ts", 'import "./device/reach";\n', 'import "./device/reach";\nimport "./journal/state";\nimport "./core/step";\n')], "esp32"],
+  [
+    "a comment is another",
+    [edit("core/game.ts", "/** Puts a notice on the panel. */", "/** Puts a notice on the panel, for all to read. */")],
+    "esp32",
+  ],
+  [
+    "properties have other names",
+    [
+      rename("challengePoints", "wonInChallenges"),
+      rename("lockedUntil", "noTryBefore"),
+      rename("settled", "adjudicated"),
+      rename("locked", "closed"),
+    ],
+    "esp32",
+  ],
+  [
+    "stages, pages and reasons have other names",
+    [rename("verify", "checking"), rename("setClock", "putClock"), rename("score", "total")],
+    "esp32",
+  ],
+  [
+    "files are in another order",
+    [
+      edit(
+        "main.ts",
+        'import "./device/reach";\n',
+        'import "./device/reach";\nimport "./journal/state";\nimport "./core/step";\n',
+      ),
+    ],
+    "esp32",
+  ],
   ["a field is added", oneFieldMore(2), "esp32"],
   ["it is for a Pico", [], "pico"],
   ["it is for a Jolt.js", [], "joltjs"],
@@ -116,7 +146,13 @@ describe("an older firmware that meets a newer one's journal", () => {
     newer = await editedFirmware(oneFieldMore(2));
     met = flashWith(left, "the journal");
     // Switched on and off.
-    expect(failuresOf(newer, "words: CAT\npin: 2468\nbegin: stored game\n0:03 expect panel CHECK THE WORDS\n+1 power off", met)).toEqual([]);
+    expect(
+      failuresOf(
+        newer,
+        "words: CAT\npin: 2468\nbegin: stored game\n0:03 expect panel CHECK THE WORDS\n+1 power off",
+        met,
+      ),
+    ).toEqual([]);
   });
   const newerJournal = () => flashWith(met.bytes, "the newer journal");
 
@@ -141,7 +177,9 @@ describe("an older firmware that meets a newer one's journal", () => {
   test("reads it where the newer one says that it may", async () => {
     const raw = flashWith(left, "the journal");
     const careful = await editedFirmware(oneFieldMore(1));
-    expect(failuresOf(careful, "words: CAT\nbegin: stored game\n0:03 expect panel CHECK THE WORDS\n+1 power off", raw)).toEqual([]);
+    expect(
+      failuresOf(careful, "words: CAT\nbegin: stored game\n0:03 expect panel CHECK THE WORDS\n+1 power off", raw),
+    ).toEqual([]);
     expect(readJournal(raw.bytes).newest!.begins.body).toMatchObject({ version: 2, lowest: 1 });
     expect(failuresOf(bundles.A!, GOES_ON, raw)).toEqual([]);
   });
@@ -160,7 +198,10 @@ describe("an event whose game cannot be read", () => {
   }
 
   test("is as it was, locked and with its PIN, and the director is called", () => {
-    expect(failuresOf(bundles.A!, `lexicon: CSW12
+    expect(
+      failuresOf(
+        bundles.A!,
+        `lexicon: CSW12
 words: CAT DOG
 pin: 2468
 begin: stored game
@@ -180,14 +221,23 @@ begin: stored game
         expect panel WRONG PIN
         key BACK
 +2      director 8 1
-        expect console open`, withoutGames())).toEqual([]);
+        expect console open`,
+        withoutGames(),
+      ),
+    ).toEqual([]);
   });
 
   test("is locked for its director where an exception keeps the journal from being read, and nothing is written", async () => {
     const faulty = await editedFirmware([
-      edit("journal/restore.ts", "  const last = lastState(journal);\n", '  const last = lastState(journal);\n  if (last !== "none") throw new Error("planted");\n'),
+      edit(
+        "journal/restore.ts",
+        "  const last = lastState(journal);\n",
+        '  const last = lastState(journal);\n  if (last !== "none") throw new Error("planted");\n',
+      ),
     ]);
-    expectUntouched(faulty, `words: CAT DOG
+    expectUntouched(
+      faulty,
+      `words: CAT DOG
 pin: 2468
 begin: stored game
 0:03    expect panel START FAULT: GAME
@@ -197,15 +247,20 @@ begin: stored game
         expect panel >NASPA 2011
 +2      director 8 1
         key BACK
-        expect panel DIRECTOR`, flashWith(left, "the journal"));
+        expect panel DIRECTOR`,
+      flashWith(left, "the journal"),
+    );
   });
 });
 
 describe("a journal of version 0", () => {
-  const older = () => flashWith(readFileSync(new URL("fixtures/version-0.journal", import.meta.url)), "version-0.journal");
+  const older = () =>
+    flashWith(readFileSync(new URL("fixtures/version-0.journal", import.meta.url)), "version-0.journal");
 
   test("is recognised and said, and left as it is", () => {
-    expectUntouched(bundles.A!, `words: CAT DOG
+    expectUntouched(
+      bundles.A!,
+      `words: CAT DOG
 begin: stored game
 0:03    expect panel GAMES OF OLDER FIRMWARE
         key ENTER
@@ -218,7 +273,9 @@ begin: stored game
         key 1
 +2      expect panel BY ANOTHER FIRMWARE: CANNOT BE READ
         key BACK
-        key BACK`, older());
+        key BACK`,
+      older(),
+    );
   });
 
   test("is used again when the director says so", () => {

@@ -7,13 +7,27 @@ import { namesOf, readJournal } from "./second-reader";
 
 const bytesOf = (name: string) => readFileSync(new URL(`fixtures/${name}.journal`, import.meta.url));
 
-/** third-challenge.scenario, told as the log tells it; the clocks of the scenario begin when the PIN has been chosen and the event set up. */
+/**
+ * third-challenge.scenario, told as the log tells it; the clocks of the scenario begin when the PIN has been chosen and
+ * the event set up.
+ */
 const LOG = [
   "1 LAST GAME",
-  /^\d:\d\d 20:00 20:00 ENTER: READY, GAME 1$/, "  NASPA 2011", "  20 MIN, 10 A MIN OVER", "  CHALLENGE: 10 A WORD", "  LEXICON CSW12",
-  /20:00 20:00 B PRESSES: A TO PLAY$/, /19:30 20:00 A PRESSES: B TO PLAY$/,
-  /19:30 19:50 CHALLENGE: B CHALLENGES: TYPE WORDS$/, /B PRESSES: A: CHECK THE WORDS$/, "  CAT", /A PRESSES: ADJUDICATING 1 WORD$/,
-  /19:30 19:50 ACCEPTABLE$/, "  CSW12  1 WORD", "  A GAINS 10 POINTS", "  CAT",
+  /^\d:\d\d 20:00 20:00 ENTER: READY, GAME 1$/,
+  "  NASPA 2011",
+  "  20 MIN, 10 A MIN OVER",
+  "  CHALLENGE: 10 A WORD",
+  "  LEXICON CSW12",
+  /20:00 20:00 B PRESSES: A TO PLAY$/,
+  /19:30 20:00 A PRESSES: B TO PLAY$/,
+  /19:30 19:50 CHALLENGE: B CHALLENGES: TYPE WORDS$/,
+  /B PRESSES: A: CHECK THE WORDS$/,
+  "  CAT",
+  /A PRESSES: ADJUDICATING 1 WORD$/,
+  /19:30 19:50 ACCEPTABLE$/,
+  "  CSW12  1 WORD",
+  "  A GAINS 10 POINTS",
+  "  CAT",
 ];
 
 describe("version 1", () => {
@@ -22,7 +36,16 @@ describe("version 1", () => {
     expect(read.is).toBe("readable");
     expect(read.settings).toMatchObject({ version: 1, lowest: 1 });
     // NASPA 2011 is document 4, CSW12 its list 1, 10 A WORD that list's rule 1; both minutes 20.
-    for (const [field, value] of [[1, "2468"], [2, 1], [3, 1], [4, 4], [5, 1], [6, 1], [7, 20], [8, 20]] as const) {
+    for (const [field, value] of [
+      [1, "2468"],
+      [2, 1],
+      [3, 1],
+      [4, 4],
+      [5, 1],
+      [6, 1],
+      [7, 20],
+      [8, 20],
+    ] as const) {
       expect(read.settings!.fields.get(field)).toBe(value);
     }
     expect(read.games).toHaveLength(1);
@@ -47,7 +70,9 @@ describe("version 0", () => {
   test("is known for what it is, by both readers", () => {
     expect(readJournal(bytesOf("version-0")).is).toBe("version 0");
     expect(printed(logged(bytesOf("version-0"), "version-0"))).toEqual([
-      "GAMES OF OLDER FIRMWARE", "1 LAST GAME", "BY ANOTHER FIRMWARE: CANNOT BE READ",
+      "GAMES OF OLDER FIRMWARE",
+      "1 LAST GAME",
+      "BY ANOTHER FIRMWARE: CANNOT BE READ",
     ]);
   });
 });

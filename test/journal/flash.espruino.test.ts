@@ -5,6 +5,7 @@ import { ESPRUINO, runInEspruino } from "../board/espruino/run";
 // module takes integers alone, and tells a float that is whole from an integer: Node cannot.
 test.skipIf(!ESPRUINO)("a journal in a Storage file erases, writes and reads a page with the real Flash module", () => {
   expect(runInEspruino("../../journal/espruino/flash.main.ts")).toEqual([
-    "read 255,255,255,255,5,6,7,8,255,255,255,255", "before 1,2,3,4",
+    "read 255,255,255,255,5,6,7,8,255,255,255,255",
+    "before 1,2,3,4",
   ]);
 });

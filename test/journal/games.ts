@@ -2,7 +2,17 @@
 
 import { left } from "../../firmware/core/clock";
 import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";
-import { beginGame, checkpoint, CHECKPOINT_MS, goOn, isTight, KEPT_EVENT_PAGES, openJournal, record, type Journal } from "../../firmware/journal/journal";
+import {
+  beginGame,
+  checkpoint,
+  CHECKPOINT_MS,
+  goOn,
+  isTight,
+  KEPT_EVENT_PAGES,
+  openJournal,
+  record,
+  type Journal,
+} from "../../firmware/journal/journal";
 import type { StoredBody } from "../../firmware/journal/body";
 import { readEvents, type Reading } from "../../firmware/journal/read";
 import { restoreGame, type Restored } from "../../firmware/journal/restore";
@@ -65,13 +75,17 @@ export function replay(journal: Journal): Replayed | null {
   let game = freshGame();
   let begun = "";
   const events: GameEvent[] = [];
-  const restored = restoreGame(journal, (state) => {
-    begun = told(state);
-    game = state;
-  }, (event) => {
-    events.push(event);
-    step(game, event);
-  });
+  const restored = restoreGame(
+    journal,
+    (state) => {
+      begun = told(state);
+      game = state;
+    },
+    (event) => {
+      events.push(event);
+      step(game, event);
+    },
+  );
   return typeof restored === "string" ? null : { game, restored, events, begun };
 }
 
@@ -112,8 +126,8 @@ export function pass(table: Table, ms: number): void {
 }
 
 /**
- * As the device does: the event takes effect and is then written, and room is made while the clocks stand. Where it is tight
- * and one runs, no key but NEUTRAL is heard, and a refused press is not written.
+ * As the device does: the event takes effect and is then written, and room is made while the clocks stand. Where it is
+ * tight and one runs, no key but NEUTRAL is heard, and a refused press is not written.
  */
 export function happen(table: Table, event: GameEvent): void {
   const { game, journal } = table;

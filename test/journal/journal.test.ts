@@ -6,7 +6,21 @@ import { storedGames } from "../../firmware/journal/read";
 import { gameFrom } from "../../firmware/journal/state";
 import { KEYS } from "../../firmware/core/keys";
 import type { GameEvent } from "../../firmware/core/step";
-import { dice, eventsAfter, freshGame, happen, journalOn, LABEL, move, pass, rawFlash, replay, START, sitDown, told } from "./games";
+import {
+  dice,
+  eventsAfter,
+  freshGame,
+  happen,
+  journalOn,
+  LABEL,
+  move,
+  pass,
+  rawFlash,
+  replay,
+  START,
+  sitDown,
+  told,
+} from "./games";
 
 const EVERY_EVENT: GameEvent[] = [
   ...([0, 1] as const).map((side) => ({ kind: "press" as const, side, at: 1 })),
@@ -15,10 +29,18 @@ const EVERY_EVENT: GameEvent[] = [
   { kind: "power", at: 0 },
   { kind: "verdict", acceptable: null, at: 5 },
   { kind: "pack", pack: 1, lexicon: LABEL, at: 77_000 },
-  { kind: "pack", pack: 0, lexicon: { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" }, at: 78_000 },
+  {
+    kind: "pack",
+    pack: 0,
+    lexicon: { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" },
+    at: 78_000,
+  },
 ];
 
-/** Two of the seven pages, 8,192 B, are left to games before; 160 moves take 1,280 B, and what a game begins with some 400. */
+/**
+ * Two of the seven pages, 8,192 B, are left to games before; 160 moves take 1,280 B, and what a game begins with some
+ * 400.
+ */
 const KEPT = 3;
 
 describe("a journal on sound flash", () => {
@@ -58,7 +80,7 @@ describe("a journal on sound flash", () => {
       pass(table, 125 * 60_000);
     }
     expect(new Set(table.results)).toEqual(new Set(["ok"]));
-    expect(table.results.length).toBe(3 + 2 * Math.floor(125 * 60_000 / CHECKPOINT_MS));
+    expect(table.results.length).toBe(3 + 2 * Math.floor((125 * 60_000) / CHECKPOINT_MS));
     expect(replay(table.journal)?.restored.at).toBeGreaterThan(250 * 60_000 - 2000);
   });
 
@@ -67,7 +89,8 @@ describe("a journal on sound flash", () => {
     beginGame(journal, freshGame(), 0);
     let written = "ok";
     let count = 0;
-    for (; written === "ok" && count < 10_000; count++) written = record(journal, { kind: "press", side: 0, at: count });
+    for (; written === "ok" && count < 10_000; count++)
+      written = record(journal, { kind: "press", side: 0, at: count });
     expect(written).toBe("full");
     expect(count).toBeGreaterThan(1400);
     expect(record(journal, { kind: "press", side: 0, at: count })).toBe("full");

@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 
 /** Some 1,800 keys fill the pages that events may go to but for the last. A key takes 0.2 s. */
-const KEYS = Array<string>(40).fill("keys" + " Q".repeat(50)).join("\n");
+const KEYS = Array<string>(40)
+  .fill("keys" + " Q".repeat(50))
+  .join("\n");
 
 const times = (count: number, lines: string): string => Array<string>(count).fill(lines).join("\n");
 
@@ -33,14 +35,16 @@ const LAST_PAGE_FULL = `
 
 function failuresOf(game: string, prepare?: (device: Device) => void, raw?: RawFlash): string[] {
   const scenario = parseScenario("lexicon: CSW24\nwords: CAT\n" + game);
-  if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+  if ("expected" in scenario)
+    throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
   const device = deviceFor(scenario, bundle, "esp32", raw);
   prepare?.(device);
   return playScenario(scenario, device).failures.map((failure) => JSON.stringify(failure));
 }
 
 test("a button that is refused a thousand times takes no room, and hides no running clock", () => {
-  expect(failuresOf(`
+  expect(
+    failuresOf(`
     0:10    B presses
             ${KEYS}
             expect panel LOG FULL
@@ -53,11 +57,13 @@ test("a button that is refused a thousand times takes no room, and hides no runn
     +2      power on
     +1      expect panel POWER LOST: CLOCKS STOPPED
             expect faces 8:40 24:50
-  `)).toEqual([]);
+  `),
+  ).toEqual([]);
 });
 
 test("where both buttons fill the last page, the next stop of the clocks saves all, and the warning goes", () => {
-  expect(failuresOf(`${LAST_PAGE_FULL}
+  expect(
+    failuresOf(`${LAST_PAGE_FULL}
     20:00   A presses              # A: 590.5 s, 399 times 0.5 s, and 200 s from 16:40: 8:30 are left
             expect panel POWER LOSS WILL LOSE GAME
     +1      key NEUTRAL            # B: 400 times 0.5 s, and 1 s: 21:39 are left
@@ -67,21 +73,29 @@ test("where both buttons fill the last page, the next stop of the clocks saves a
     +2      power on
     +1      expect faces 8:30 21:39
             expect panel POWER LOST: CLOCKS STOPPED
-  `)).toEqual([]);
+  `),
+  ).toEqual([]);
 });
 
 test("a game of 1,000 events is stored from its beginning, however often both clocks stand for 20 s", () => {
   const raw = rawFlash();
   // A whole state for each stop would take 500 times some 150 bytes, and the pages for events have 20 kB.
-  expect(failuresOf(`${times(500, "+1 B presses\n+1 key NEUTRAL\n+21 expect no lamp")}
-    expect no panel LOG FULL`, () => {}, raw)).toEqual([]);
+  expect(
+    failuresOf(
+      `${times(500, "+1 B presses\n+1 key NEUTRAL\n+21 expect no lamp")}
+    expect no panel LOG FULL`,
+      () => {},
+      raw,
+    ),
+  ).toEqual([]);
   const { games } = readJournal(raw.bytes);
   expect(games.map(({ lost }) => lost)).toEqual([0]);
   expect(games[0]!.events.filter(({ what }) => what === "press B").length).toBe(500);
 });
 
 test("a press that only uncovers a verdict is written down where it is tight, so that the next one starts the same clock again", () => {
-  expect(failuresOf(`
+  expect(
+    failuresOf(`
     rules: NASPA 2011
     lexicon: OWL2
     0:02    B presses
@@ -102,11 +116,13 @@ test("a press that only uncovers a verdict is written down where it is tight, so
     +2      power on
     +1      expect faces 24:02 14:50
             expect panel B IS TO PLAY
-  `)).toEqual([]);
+  `),
+  ).toEqual([]);
 });
 
 test.each([0, 3, 7])("the page kept for making room is not lost by power that fails at byte %i of its head", (byte) => {
-  expect(failuresOf(`${LAST_PAGE_FULL}
+  expect(
+    failuresOf(`${LAST_PAGE_FULL}
             cut power at byte ${byte} of the next write
     +0.5    key NEUTRAL
             expect no power
@@ -115,12 +131,15 @@ test.each([0, 3, 7])("the page kept for making room is not lost by power that fa
     +1      B presses
     +10     key NEUTRAL
     +1      expect no panel POWER LOSS WILL LOSE GAME
-  `)).toEqual([]);
+  `),
+  ).toEqual([]);
 });
 
 test("where the journal's flash has failed that is said, and every key of play is heard", () => {
   // Each of the 16 pages is erased again and again, 45 ms a time, before that is known.
-  expect(failuresOf(`begin: set-up
+  expect(
+    failuresOf(
+      `begin: set-up
     0:05    key ENTER
     0:07    B presses
             expect panel POWER LOSS WILL LOSE GAME
@@ -133,5 +152,10 @@ test("where the journal's flash has failed that is said, and every key of play i
     1:10    key CHALLENGE
             expect no lamp
             expect panel B CHALLENGES
-  `, ({ rawFlash }) => { rawFlash.write = () => {}; })).toEqual([]);
+  `,
+      ({ rawFlash }) => {
+        rawFlash.write = () => {};
+      },
+    ),
+  ).toEqual([]);
 });

@@ -6,7 +6,19 @@ import { edit, type Edit } from "../edited-firmware";
 export const oneFieldMore = (leastReader: number): Edit[] => [
   edit("core/game.ts", "  signed: boolean;\n", "  signed: boolean;\n  /** Passes in a row. */\n  passes: number;\n"),
   edit("core/game.ts", "    signed: false,\n", "    signed: false,\n    passes: 3,\n"),
-  edit("journal/state.ts", "  putFlag(out, SIGNED, game.signed);\n", "  putFlag(out, SIGNED, game.signed);\n  putCount(out, 92, game.passes);\n"),
-  edit("journal/state.ts", "  game.signed = has(fields, SIGNED);\n", "  game.signed = has(fields, SIGNED);\n  game.passes = numberIn(fields, 92);\n"),
-  edit("journal/body.ts", "export const VERSION = 1;\nconst LEAST_READER = 1;\n", `export const VERSION = 2;\nconst LEAST_READER = ${leastReader};\n`),
+  edit(
+    "journal/state.ts",
+    "  putFlag(out, SIGNED, game.signed);\n",
+    "  putFlag(out, SIGNED, game.signed);\n  putCount(out, 92, game.passes);\n",
+  ),
+  edit(
+    "journal/state.ts",
+    "  game.signed = has(fields, SIGNED);\n",
+    "  game.signed = has(fields, SIGNED);\n  game.passes = numberIn(fields, 92);\n",
+  ),
+  edit(
+    "journal/body.ts",
+    "export const VERSION = 1;\nconst LEAST_READER = 1;\n",
+    `export const VERSION = 2;\nconst LEAST_READER = ${leastReader};\n`,
+  ),
 ];

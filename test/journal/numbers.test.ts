@@ -7,7 +7,12 @@ import { KEYS } from "../../firmware/core/keys";
 import { PROFILES } from "../../firmware/core/rules/profiles";
 import { codeOf } from "../../firmware/journal/events";
 import {
-  DOCUMENT_NUMBERS, ENDING_NUMBERS, PAGE_NUMBERS, REASON_NUMBERS, SETUP_LINE_NUMBERS, STAGE_NUMBERS,
+  DOCUMENT_NUMBERS,
+  ENDING_NUMBERS,
+  PAGE_NUMBERS,
+  REASON_NUMBERS,
+  SETUP_LINE_NUMBERS,
+  STAGE_NUMBERS,
 } from "../../firmware/journal/numbers";
 import { NEUTRAL_REASONS, STAGES } from "../../firmware/core/game";
 import { SETUP_LINES } from "../../firmware/core/stages/setup";
@@ -21,7 +26,12 @@ function tableAfter(text: string): string[][] {
   const rows: string[][] = [];
   for (const line of lines.slice(first)) {
     if (!line.startsWith("|")) break;
-    rows.push(line.split("|").slice(1, -1).map((cell) => cell.trim()));
+    rows.push(
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
   }
   return rows.slice(2);
 }
@@ -35,7 +45,10 @@ function numbered(heading: string): string[] {
 
 describe("the tables of JOURNAL.md are those of the code:", () => {
   test.each([
-    ["**Stages**", STAGE_NUMBERS], ["**Reasons**", REASON_NUMBERS], ["**How the game ended**", ENDING_NUMBERS], ["**Pages**", PAGE_NUMBERS],
+    ["**Stages**", STAGE_NUMBERS],
+    ["**Reasons**", REASON_NUMBERS],
+    ["**How the game ended**", ENDING_NUMBERS],
+    ["**Pages**", PAGE_NUMBERS],
     ["**Lines of set-up**", SETUP_LINE_NUMBERS],
   ])("%s", (heading, list) => {
     expect(list.split(" ")).toEqual(numbered(heading));
@@ -48,8 +61,14 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
   });
 
   test("keys", () => {
-    const commands = DOCUMENT.slice(DOCUMENT.indexOf("**Keys**")).split("\n").filter((line) => line.startsWith("|"));
-    const cells = (line: string) => line.split("|").slice(1, -1).map((cell) => cell.trim());
+    const commands = DOCUMENT.slice(DOCUMENT.indexOf("**Keys**"))
+      .split("\n")
+      .filter((line) => line.startsWith("|"));
+    const cells = (line: string) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim());
     const numbers = cells(commands[0]!).map(Number);
     expect(numbers[0]).toBe(36);
     cells(commands[2]!).forEach((name, i) => expect(KEYS[numbers[i]!]).toBe(name));
@@ -60,7 +79,9 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
 
   test("the digit of each reason, and of each page of the director's", () => {
     REASON_NUMBERS.split(" ").forEach((name, i) => expect(NEUTRAL_REASONS[i]).toBe(name));
-    const digits = tableAfter("**Pages**").filter(([, , digit]) => digit !== "").map(([, name, digit]) => [name, Number(digit)]);
+    const digits = tableAfter("**Pages**")
+      .filter(([, , digit]) => digit !== "")
+      .map(([, name, digit]) => [name, Number(digit)]);
     expect(digits).toEqual(DIRECTOR_PAGES.map((page, i) => [page, i + 1]));
   });
 
@@ -68,7 +89,10 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
     const rows = PROFILES.flatMap((make, place) => {
       const rules = make();
       return rules.sources.map((source, list) => [
-        String(DOCUMENT_NUMBERS[place]), rules.name, String(list), source.lexiconName ?? "as approved",
+        String(DOCUMENT_NUMBERS[place]),
+        rules.name,
+        String(list),
+        source.lexiconName ?? "as approved",
         source.challengeRules.map(({ name }) => name).join(", "),
       ]);
     });
@@ -76,14 +100,23 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
   });
 
   test("events", () => {
-    const codes = new Map(tableAfter("| code | record | value |").flatMap(([code, what]) =>
-      code!.split(", ").map((one) => [Number(one), what!] as const)));
+    const codes = new Map(
+      tableAfter("| code | record | value |").flatMap(([code, what]) =>
+        code!.split(", ").map((one) => [Number(one), what!] as const),
+      ),
+    );
     expect(codes.get(codeOf({ kind: "press", side: 0, at: 0 }))).toBe("press of A, of B");
     expect(codeOf({ kind: "press", side: 1, at: 0 })).toBe(0x91);
-    expect(codes.get(codeOf({ kind: "verdict", acceptable: false, at: 0 }))).toContain("verdict: not acceptable, acceptable");
+    expect(codes.get(codeOf({ kind: "verdict", acceptable: false, at: 0 }))).toContain(
+      "verdict: not acceptable, acceptable",
+    );
     expect(codeOf({ kind: "verdict", acceptable: true, at: 0 })).toBe(0x93);
     expect(codes.get(codeOf({ kind: "verdict", acceptable: null, at: 0 }))).toContain("no verdict");
     expect(codes.get(codeOf({ kind: "power", at: 0 }))).toBe("power came back");
-    expect(codes.get(codeOf({ kind: "pack", pack: 0, lexicon: { name: "", wordCount: 0, checkCode: "", fault: null }, at: 0 }))).toContain("a pack");
+    expect(
+      codes.get(
+        codeOf({ kind: "pack", pack: 0, lexicon: { name: "", wordCount: 0, checkCode: "", fault: null }, at: 0 }),
+      ),
+    ).toContain("a pack");
   });
 });

@@ -7,7 +7,20 @@ import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { CLEAN, GAME, SETTINGS, STATE } from "../../firmware/journal/slot";
 import { step } from "../../firmware/core/step";
 import { POWER_CUT, type Cut, type RawFlash } from "../../sim/board/raw-flash";
-import { dice, freshGame, happen, journalOn, move, pass, rawFlash, replay, sitDown, told, times, type Table } from "./games";
+import {
+  dice,
+  freshGame,
+  happen,
+  journalOn,
+  move,
+  pass,
+  rawFlash,
+  replay,
+  sitDown,
+  told,
+  times,
+  type Table,
+} from "./games";
 
 const GAMES = 10;
 /** A state is written as a whole more often than on the device, to be cut off more often too. */
@@ -46,7 +59,11 @@ function record(raw: RawFlash, table: Table, play: () => void): Recorded {
     const happened = table.events.length - before;
     while (states.length <= happened) states.push(told(table.game));
     writes.push({
-      at: table.now, address, data, after: states[happened], before: states[event ? happened - 1 : happened],
+      at: table.now,
+      address,
+      data,
+      after: states[happened],
+      before: states[event ? happened - 1 : happened],
       times: times(table.game, table.now),
     });
   };
@@ -93,7 +110,8 @@ function mashed(seed: number, whileRunning: boolean): Recorded {
     pass(table, 1000 + roll(3000));
     happen(table, { kind: "press", side, at: table.now });
   };
-  const key = (name: "NEUTRAL" | "CHALLENGE" | "Q" | "I"): void => happen(table, { kind: "key", key: name, at: table.now });
+  const key = (name: "NEUTRAL" | "CHALLENGE" | "Q" | "I"): void =>
+    happen(table, { kind: "key", key: name, at: table.now });
   press(1);
   pass(table, 26 * 60_000);
   press(0);
@@ -118,10 +136,18 @@ function mashed(seed: number, whileRunning: boolean): Recorded {
 
 /** Every cut of a write or an erase. */
 function cutsOf({ data }: Write): Cut[] {
-  if (data === null) return ERASE_DONE_BYTES.flatMap((done) => SPARED.map((sparedBits): Cut => ({ in: "erase", afterBytes: done, sparedBits })));
+  if (data === null)
+    return ERASE_DONE_BYTES.flatMap((done) =>
+      SPARED.map((sparedBits): Cut => ({ in: "erase", afterBytes: done, sparedBits })),
+    );
   // A body is cut off at each byte, in the middle of a byte only now and then.
   return Array.from(data).flatMap((_, byte) =>
-    (data.length > 16 && byte % 8 > 0 ? [0xff] : SPARED).map((sparedBits): Cut => ({ in: "write", afterBytes: byte, sparedBits })));
+    (data.length > 16 && byte % 8 > 0 ? [0xff] : SPARED).map((sparedBits): Cut => ({
+      in: "write",
+      afterBytes: byte,
+      sparedBits,
+    })),
+  );
 }
 
 /** Cuts every operation in every place; how many cuts there were. */
@@ -131,7 +157,7 @@ function cutAll({ pages, writes }: Recorded, name: string): number {
     const { address, data } = write;
     for (const cut of cutsOf(write)) {
       const raw = flashWith(pages);
-      cutOff(raw, { ...cut }, () => data === null ? raw.erasePage(address) : raw.write(data, address));
+      cutOff(raw, { ...cut }, () => (data === null ? raw.erasePage(address) : raw.write(data, address)));
       const fault = wrong(raw, write);
       if (fault !== null) throw new Error(`${name}, ${address}, ${JSON.stringify(cut)}: ${fault}`);
       cuts++;
@@ -166,12 +192,16 @@ function wrong(raw: RawFlash, write: Write): string | null {
   if (back === null) return "no game";
   if (back.restored.lost !== 0) return `${back.restored.lost} lost`;
   const state = told(back.game);
-  if (state !== write.before && state !== write.after) return `state ${state} instead of ${write.before} or ${write.after}`;
+  if (state !== write.before && state !== write.after)
+    return `state ${state} instead of ${write.before} or ${write.after}`;
   const late = write.at - back.restored.at;
   if (back.game.clock.running !== null && (late < 0 || late > WITHIN_MS)) return `${late} ms late`;
   const off = times(back.game, back.restored.at).map((left, side) => left - write.times[side]);
   if (off.some((ms) => Math.abs(ms) > WITHIN_MS)) return `clocks off by ${off} ms`;
-  return goesOn({ journal, game: back.game, now: back.restored.at, written: back.restored.at, events: [], results: [] }, raw);
+  return goesOn(
+    { journal, game: back.game, now: back.restored.at, written: back.restored.at, events: [], results: [] },
+    raw,
+  );
 }
 
 /** The game goes on behind what was torn: the power event, a press, ten seconds, and again all is there. */
@@ -190,9 +220,13 @@ function goesOn(table: Table, raw: RawFlash): string | null {
 }
 
 describe("power that fails while a game is written", () => {
-  test.each(Array.from({ length: GAMES }, (_, i) => i + 1))("at every byte of every write of game %i", (seed) => {
-    expect(cutAll(recorded(seed), `game ${seed}`)).toBeGreaterThan(2000);
-  }, 600_000);
+  test.each(Array.from({ length: GAMES }, (_, i) => i + 1))(
+    "at every byte of every write of game %i",
+    (seed) => {
+      expect(cutAll(recorded(seed), `game ${seed}`)).toBeGreaterThan(2000);
+    },
+    600_000,
+  );
 });
 
 describe("power that fails while room is made in a game that was mashed full", () => {
@@ -221,44 +255,55 @@ describe("power that fails while the next game is set up", () => {
   }
 
   // The pages of the longer game are themselves among those that are erased for the next, its settings first.
-  test.each([200, 1600])("at every byte of every write, and within every erase, behind a game of %i moves", (lastMoves) => {
-    const { bytes, state } = used(lastMoves);
-    const fresh = told(freshGame());
-    const raw = flashWith(bytes);
-    const erases: number[] = [];
-    let programmed = 0;
-    const erase = raw.erasePage;
-    raw.erasePage = (address) => { erases.push(address); erase(address); };
-    beginGame(journalOn(raw), freshGame(), 0);
-    programmed = raw.wear.bytesProgrammed;
-    const cuts: Cut[] = [];
-    for (let byte = 0; byte < programmed; byte++) {
-      for (const sparedBits of SPARED) cuts.push({ in: "write", afterBytes: byte, sparedBits });
-    }
-    for (let page = 0; page < erases.length; page++) {
-      for (const done of [0, 1, 7, 8, 23, 24, 100, 2048, 4095]) {
-        for (const sparedBits of SPARED) cuts.push({ in: "erase", afterBytes: page * PAGE_BYTES + done, sparedBits });
+  test.each([200, 1600])(
+    "at every byte of every write, and within every erase, behind a game of %i moves",
+    (lastMoves) => {
+      const { bytes, state } = used(lastMoves);
+      const fresh = told(freshGame());
+      const raw = flashWith(bytes);
+      const erases: number[] = [];
+      let programmed = 0;
+      const erase = raw.erasePage;
+      raw.erasePage = (address) => {
+        erases.push(address);
+        erase(address);
+      };
+      beginGame(journalOn(raw), freshGame(), 0);
+      programmed = raw.wear.bytesProgrammed;
+      const cuts: Cut[] = [];
+      for (let byte = 0; byte < programmed; byte++) {
+        for (const sparedBits of SPARED) cuts.push({ in: "write", afterBytes: byte, sparedBits });
       }
-    }
-    for (const cut of cuts) {
-      const one = flashWith(bytes);
-      cutOff(one, cut, () => beginGame(journalOn(one), freshGame(), 0));
-      const back = replay(journalOn(one))!;
-      expect(back.restored.lost, JSON.stringify(cut)).toBe(0);
-      expect([state, fresh], JSON.stringify(cut)).toContain(told(back.game));
-      const table = sitDown(journalOn(one));
-      happen(table, { kind: "press", side: 0, at: 1 });
-      expect(table.results, JSON.stringify(cut)).toEqual(["ok", "ok"]);
-      expect(told(replay(journalOn(one))!.game)).toBe(told(table.game));
-    }
-    console.log(`set-up: ${erases.length} erases, ${programmed} bytes, ${cuts.length} cuts`);
-    expect(erases.length).toBeGreaterThan(2);
-  }, 600_000);
+      for (let page = 0; page < erases.length; page++) {
+        for (const done of [0, 1, 7, 8, 23, 24, 100, 2048, 4095]) {
+          for (const sparedBits of SPARED) cuts.push({ in: "erase", afterBytes: page * PAGE_BYTES + done, sparedBits });
+        }
+      }
+      for (const cut of cuts) {
+        const one = flashWith(bytes);
+        cutOff(one, cut, () => beginGame(journalOn(one), freshGame(), 0));
+        const back = replay(journalOn(one))!;
+        expect(back.restored.lost, JSON.stringify(cut)).toBe(0);
+        expect([state, fresh], JSON.stringify(cut)).toContain(told(back.game));
+        const table = sitDown(journalOn(one));
+        happen(table, { kind: "press", side: 0, at: 1 });
+        expect(table.results, JSON.stringify(cut)).toEqual(["ok", "ok"]);
+        expect(told(replay(journalOn(one))!.game)).toBe(told(table.game));
+      }
+      console.log(`set-up: ${erases.length} erases, ${programmed} bytes, ${cuts.length} cuts`);
+      expect(erases.length).toBeGreaterThan(2);
+    },
+    600_000,
+  );
 });
 
 test("a power event gives the state that its replay gives", () => {
   const game = freshGame();
   step(game, { kind: "press", side: 1, at: 1000 });
   step(game, { kind: "power", at: 5000 });
-  expect(game).toMatchObject({ stage: "neutral", clock: { running: null, leftMs: [25 * 60_000 - 4000, 25 * 60_000] }, notice: "restored" });
+  expect(game).toMatchObject({
+    stage: "neutral",
+    clock: { running: null, leftMs: [25 * 60_000 - 4000, 25 * 60_000] },
+    notice: "restored",
+  });
 });

@@ -2,7 +2,14 @@
 
 import { describe, expect, test } from "vitest";
 import { beginGame, checkpoint, record } from "../../firmware/journal/journal";
-import { decodeCheckpoint, encodeCheckpoint, encodeSlot, isSound, isSoundWord, SLOT_BYTES } from "../../firmware/journal/slot";
+import {
+  decodeCheckpoint,
+  encodeCheckpoint,
+  encodeSlot,
+  isSound,
+  isSoundWord,
+  SLOT_BYTES,
+} from "../../firmware/journal/slot";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import type { GameEvent } from "../../firmware/core/step";
 import { crc32 } from "../../lexicon-pack/crc32";
@@ -132,7 +139,8 @@ describe("a journal of which one bit rots", () => {
 
 describe("a last record of which one bit rots", () => {
   /** Looks cut off: the last byte is as erased, or all before it is right; or looks like text, by the top bit. */
-  const unsaid = (slot: Uint8Array, byte: number, bit: number): boolean => slot[7] === 0xff || byte === 7 || (byte === 0 && bit === 7);
+  const unsaid = (slot: Uint8Array, byte: number, bit: number): boolean =>
+    slot[7] === 0xff || byte === 7 || (byte === 0 && bit === 7);
 
   test("is missed and said, unless it looks as if it had been cut off", () => {
     for (let seed = 1; seed <= 300; seed++) {
@@ -141,7 +149,8 @@ describe("a last record of which one bit rots", () => {
       const roll = dice(seed);
       for (let i = 0; i < 10 || table.game.clock.running !== null; i++) move(table, roll);
       let last = 0;
-      for (let at = FIRST_EVENT_PAGE * PAGE_BYTES; at < (FIRST_EVENT_PAGE + 1) * PAGE_BYTES; at += SLOT_BYTES) if (raw.bytes[at] !== 0xff) last = at;
+      for (let at = FIRST_EVENT_PAGE * PAGE_BYTES; at < (FIRST_EVENT_PAGE + 1) * PAGE_BYTES; at += SLOT_BYTES)
+        if (raw.bytes[at] !== 0xff) last = at;
       const slot = raw.bytes.slice(last, last + SLOT_BYTES);
       for (let byte = 0; byte < SLOT_BYTES; byte++) {
         for (let bit = 0; bit < 8; bit++) {

@@ -1,5 +1,6 @@
-// Random games written by the firmware's journal and read by a reader that was made from JOURNAL.md alone. What it must find is taken from
-// the games as they were played, never from what was written of them. JOURNAL_GAMES=1000 for as many games.
+// Random games written by the firmware's journal and read by a reader that was made from JOURNAL.md alone. What it must
+// find is taken from the games as they were played, never from what was written of them. JOURNAL_GAMES=1000 for as many
+// games.
 
 import { expect, test } from "vitest";
 import type { Game } from "../../firmware/core/game";
@@ -30,13 +31,27 @@ const bits = (sides: boolean[]): Value => (sides[0] ? 1 : 0) + (sides[1] ? 2 : 0
 /** The fields of the document that a game's settings must have; null for one that must not be there. */
 function settingsFields({ settings, pinGuard }: Game): [number, Value | null][] {
   return [
-    [1, settings.pin], [2, flag(settings.locked)], [3, settings.games], [4, settings.rules + 1], [5, settings.source], [6, settings.challengeRule],
-    [7, settings.minutes[0]!], [8, settings.minutes[1]!], [9, settings.pack], [10, pinGuard.wrongTries], [11, pinGuard.lockedUntil],
+    [1, settings.pin],
+    [2, flag(settings.locked)],
+    [3, settings.games],
+    [4, settings.rules + 1],
+    [5, settings.source],
+    [6, settings.challengeRule],
+    [7, settings.minutes[0]!],
+    [8, settings.minutes[1]!],
+    [9, settings.pack],
+    [10, pinGuard.wrongTries],
+    [11, pinGuard.lockedUntil],
   ];
 }
 
 function lexiconFields({ name, wordCount, checkCode, fault }: Game["lexicon"]): [number, Value | null][] {
-  return [[16, name], [17, wordCount], [18, checkCode], [19, fault]];
+  return [
+    [16, name],
+    [17, wordCount],
+    [18, checkCode],
+    [19, fault],
+  ];
 }
 
 /** Nothing for one empty word; a text of length 0 for no word. */
@@ -48,54 +63,101 @@ function playFields(game: Game): [number, Value | null][] {
   const { clock, late, waived, challenge, outPlay } = game;
   const counted = challenge !== null && challenge.words[0] === "?";
   return [
-    [25, clock.leftMs[0]!], [26, clock.leftMs[1]!], [27, clock.running], [28, clock.since], [29, clock.neutralMs], [30, clock.correctedMs],
-    [31, game.allowedMs[0]!], [32, game.allowedMs[1]!], [33, game.onTurn], [34, game.openPlay], [35, game.openSince], [36, game.holdSince],
-    [37, game.holder], [38, game.choosing],
-    [39, game.neutralReason === null ? null : numberIn("Reasons", NEUTRAL_REASONS[game.neutralReason]!)], [40, game.neutralSince],
-    [41, waived && (waived.openPlay === null ? 0 : waived.openPlay + 1)], [42, waived ? waived.openSince : 0], [43, waived && waived.holdSince],
-    [44, game.pressedBack], [48, challenge && challenge.challenger], [49, challenge === null || counted ? null : textOf(challenge.words)],
-    [50, counted ? challenge.words.length : null], [51, challenge?.cursor ?? 0],
-    [52, challenge === null || challenge.acceptable === null ? null : flag(challenge.acceptable)], [53, challenge && challenge.wordsFixed],
-    [54, challenge && challenge.concededBy], [55, flag(challenge?.byHand ?? false)], [56, challenge?.settledAt ?? 0],
-    [64, outPlay && outPlay.player], [65, outPlay?.since ?? 0], [66, outPlay && outPlay.openBefore], [67, outPlay && outPlay.onTurnBefore],
-    [72, late && bits(late.awaited)], [73, late?.leftMs[0] ?? 0], [74, late?.leftMs[1] ?? 0],
+    [25, clock.leftMs[0]!],
+    [26, clock.leftMs[1]!],
+    [27, clock.running],
+    [28, clock.since],
+    [29, clock.neutralMs],
+    [30, clock.correctedMs],
+    [31, game.allowedMs[0]!],
+    [32, game.allowedMs[1]!],
+    [33, game.onTurn],
+    [34, game.openPlay],
+    [35, game.openSince],
+    [36, game.holdSince],
+    [37, game.holder],
+    [38, game.choosing],
+    [39, game.neutralReason === null ? null : numberIn("Reasons", NEUTRAL_REASONS[game.neutralReason]!)],
+    [40, game.neutralSince],
+    [41, waived && (waived.openPlay === null ? 0 : waived.openPlay + 1)],
+    [42, waived ? waived.openSince : 0],
+    [43, waived && waived.holdSince],
+    [44, game.pressedBack],
+    [48, challenge && challenge.challenger],
+    [49, challenge === null || counted ? null : textOf(challenge.words)],
+    [50, counted ? challenge.words.length : null],
+    [51, challenge?.cursor ?? 0],
+    [52, challenge === null || challenge.acceptable === null ? null : flag(challenge.acceptable)],
+    [53, challenge && challenge.wordsFixed],
+    [54, challenge && challenge.concededBy],
+    [55, flag(challenge?.byHand ?? false)],
+    [56, challenge?.settledAt ?? 0],
+    [64, outPlay && outPlay.player],
+    [65, outPlay?.since ?? 0],
+    [66, outPlay && outPlay.openBefore],
+    [67, outPlay && outPlay.onTurnBefore],
+    [72, late && bits(late.awaited)],
+    [73, late?.leftMs[0] ?? 0],
+    [74, late?.leftMs[1] ?? 0],
   ];
 }
 
 function endFields(game: Game): [number, Value | null][] {
   const atSetup = game.stage === "setup";
   return [
-    [80, bits(game.confirmed)], [81, game.endedBy && numberIn("How the game ended", game.endedBy)], [82, game.challengePoints[0]!],
-    [83, game.challengePoints[1]!], [84, game.settled], [85, flag(game.signed)],
-    ...game.scores.map((digits, i): [number, Value] => [86 + i, digits]), [90, atSetup ? 0 : game.line],
+    [80, bits(game.confirmed)],
+    [81, game.endedBy && numberIn("How the game ended", game.endedBy)],
+    [82, game.challengePoints[0]!],
+    [83, game.challengePoints[1]!],
+    [84, game.settled],
+    [85, flag(game.signed)],
+    ...game.scores.map((digits, i): [number, Value] => [86 + i, digits]),
+    [90, atSetup ? 0 : game.line],
     [91, atSetup ? numberIn("Lines of set-up", SETUP_LINES[game.line]!) : null],
   ];
 }
 
 function menuFields({ menu }: Game): [number, Value | null][] {
   const typed = menu !== null && !["late", "challenge", "log"].includes(menu.page);
-  const shown = menu?.page === "log" && menu.digits !== "" ? "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ".indexOf(menu.digits) : null;
+  const shown =
+    menu?.page === "log" && menu.digits !== "" ? "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ".indexOf(menu.digits) : null;
   return [
-    [96, menu && numberIn("Pages", menu.page)], [97, typed ? menu.digits : ""], [98, menu && menu.side], [99, flag(menu?.minus ?? false)],
-    [100, menu === null || menu.lastKey === "" ? 0 : KEYS.indexOf(menu.lastKey as Key) + 1], [101, menu?.line ?? 0],
-    [102, flag(menu?.page === "late" && menu.digits !== "")], [103, flag(menu?.page === "challenge" && menu.digits !== "")], [104, shown],
+    [96, menu && numberIn("Pages", menu.page)],
+    [97, typed ? menu.digits : ""],
+    [98, menu && menu.side],
+    [99, flag(menu?.minus ?? false)],
+    [100, menu === null || menu.lastKey === "" ? 0 : KEYS.indexOf(menu.lastKey as Key) + 1],
+    [101, menu?.line ?? 0],
+    [102, flag(menu?.page === "late" && menu.digits !== "")],
+    [103, flag(menu?.page === "challenge" && menu.digits !== "")],
+    [104, shown],
   ];
 }
 
 function fieldsOf(game: Game): [number, Value | null][] {
   return [
-    ...settingsFields(game), ...lexiconFields(game.lexicon), [24, numberIn("Stages", game.stage)], ...playFields(game), ...endFields(game),
-    ...menuFields(game), [112, game.keyAt],
+    ...settingsFields(game),
+    ...lexiconFields(game.lexicon),
+    [24, numberIn("Stages", game.stage)],
+    ...playFields(game),
+    ...endFields(game),
+    ...menuFields(game),
+    [112, game.keyAt],
   ];
 }
 
 /** Fields for which "not there" is something else than 0 or "". */
-const MAY_BE_MISSING = new Set([19, 27, 33, 34, 36, 38, 39, 41, 43, 44, 48, 49, 50, 52, 53, 54, 64, 66, 67, 72, 81, 91, 96, 98, 104]);
+const MAY_BE_MISSING = new Set([
+  19, 27, 33, 34, 36, 38, 39, 41, 43, 44, 48, 49, 50, 52, 53, 54, 64, 66, 67, 72, 81, 91, 96, 98, 104,
+]);
 
 /** Whether the fields say what they must, and nothing else. */
 function expectFields(read: FieldMap, expected: [number, Value | null][], where: string): void {
   const numbers = new Set(expected.map(([field]) => field));
-  expect([...read.keys()].filter((field) => !numbers.has(field)), where).toEqual([]);
+  expect(
+    [...read.keys()].filter((field) => !numbers.has(field)),
+    where,
+  ).toEqual([]);
   for (const [field, value] of expected) {
     const found = read.get(field);
     if (value === null) expect(found, `${where}, field ${field}`).toBeUndefined();
@@ -107,10 +169,16 @@ function expectFields(read: FieldMap, expected: [number, Value | null][], where:
 function expectEvent(read: Event, event: GameEvent, where: string): void {
   expect(read.at, where).toBe(event.at);
   switch (event.kind) {
-    case "press": return expect(read.what, where).toBe(`press ${"AB"[event.side]}`);
-    case "key": return expect(read.what, where).toBe(`key ${event.key}`);
-    case "verdict": return expect(read.what, where).toBe(event.acceptable === null ? "no verdict" : event.acceptable ? "acceptable" : "not acceptable");
-    case "power": return expect(read.what, where).toBe("power");
+    case "press":
+      return expect(read.what, where).toBe(`press ${"AB"[event.side]}`);
+    case "key":
+      return expect(read.what, where).toBe(`key ${event.key}`);
+    case "verdict":
+      return expect(read.what, where).toBe(
+        event.acceptable === null ? "no verdict" : event.acceptable ? "acceptable" : "not acceptable",
+      );
+    case "power":
+      return expect(read.what, where).toBe("power");
     case "pack":
       expect(read.what, where).toBe("pack");
       return expectFields(read.fields!, [[9, event.pack], ...lexiconFields(event.lexicon)], where);
@@ -124,10 +192,20 @@ function randomGame(roll: (below: number) => number): Game {
   const source = roll(sources.length);
   const pin = String(1000 + roll(9000));
   const settings = {
-    rules, source, challengeRule: roll(sources[source]!.challengeRules.length), pack: roll(2), minutes: [1 + roll(99), 1 + roll(99)],
-    pin: roll(2) ? pin : "0000", locked: roll(2) === 0, games: 1 + roll(70_000),
+    rules,
+    source,
+    challengeRule: roll(sources[source]!.challengeRules.length),
+    pack: roll(2),
+    minutes: [1 + roll(99), 1 + roll(99)],
+    pin: roll(2) ? pin : "0000",
+    locked: roll(2) === 0,
+    games: 1 + roll(70_000),
   };
-  const lexicons = [LABEL, { name: "", wordCount: 0, checkCode: "", fault: null }, { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" }];
+  const lexicons = [
+    LABEL,
+    { name: "", wordCount: 0, checkCode: "", fault: null },
+    { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" },
+  ];
   const game = newGame(settings, { ...lexicons[roll(3) ? 0 : 1 + roll(2)]! }, 0);
   game.pinGuard = { wrongTries: roll(5), lockedUntil: roll(3) ? 0 : roll(300_000) };
   return game;
@@ -135,20 +213,26 @@ function randomGame(roll: (below: number) => number): Game {
 
 /** Now and then the director's pages, whatever comes of it, and a pack that has been checked. */
 function directorsMove(table: Table, roll: (below: number) => number): void {
-  const keys: Key[] = ["MENU", ...table.game.settings.pin.split("") as Key[], String(1 + roll(9)) as Key];
+  const keys: Key[] = ["MENU", ...(table.game.settings.pin.split("") as Key[]), String(1 + roll(9)) as Key];
   for (let n = roll(6); n > 0; n--) keys.push(KEYS[[0, 1, 26 + roll(10), 40, 44, 45, 46][roll(7)]!]!);
   for (const key of keys) {
     pass(table, 200);
     happen(table, { kind: "key", key, at: table.now });
   }
-  if (roll(4) === 0) happen(table, { kind: "pack", pack: roll(2), lexicon: { ...LABEL, name: `L${roll(9)}` }, at: table.now });
+  if (roll(4) === 0)
+    happen(table, { kind: "pack", pack: roll(2), lexicon: { ...LABEL, name: `L${roll(9)}` }, at: table.now });
   if (roll(6) === 0) happen(table, { kind: "power", at: table.now });
 }
 
 /** Plays a game; the states, and the settings, as they were when they were written as a whole. */
-function played(table: Table, roll: (below: number) => number): { states: string[][]; settings: [number, Value | null][] } {
+function played(
+  table: Table,
+  roll: (below: number) => number,
+): { states: string[][]; settings: [number, Value | null][] } {
   const wholes: string[][] = [];
-  const note = (): void => { wholes.push([JSON.stringify(fieldsOf(table.game))]); };
+  const note = (): void => {
+    wholes.push([JSON.stringify(fieldsOf(table.game))]);
+  };
   const begun = fieldsOf(table.game);
   let settings = settingsFields(table.game);
   table.results.push(beginGame(table.journal, table.game, 0));
@@ -177,7 +261,11 @@ function expectSameOfDamage(raw: RawFlash, roll: (below: number) => number, wher
     expect(read.is === "readable", spot).toBe(back !== null);
     if (back !== null) {
       const { events, lost, at: known } = back.restored;
-      expect({ events: read.newest!.events.length, lost: read.newest!.lost, known: read.newest!.at }, spot).toEqual({ events, lost, known });
+      expect({ events: read.newest!.events.length, lost: read.newest!.lost, known: read.newest!.at }, spot).toEqual({
+        events,
+        lost,
+        known,
+      });
     }
     raw.rot(at, bit);
   }
@@ -190,7 +278,14 @@ test(`a second reader agrees on ${GAMES} random games`, () => {
   for (let seed = 1; seed <= GAMES; seed++) {
     const roll = dice(seed);
     if (seed % 10 === 1) raw = rawFlash();
-    const table: Table = { journal: journalOn(raw), game: randomGame(roll), now: 0, written: 0, events: [], results: [] };
+    const table: Table = {
+      journal: journalOn(raw),
+      game: randomGame(roll),
+      now: 0,
+      written: 0,
+      events: [],
+      results: [],
+    };
     const { states: wholes, settings } = played(table, roll);
     if (table.results.some((result) => result !== "ok")) throw new Error(`seed ${seed}: ${table.results.join()}`);
     const read = readJournal(raw.bytes);

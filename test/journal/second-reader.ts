@@ -1,7 +1,9 @@
-// A reader of the journal that was written from firmware/journal/JOURNAL.md alone, and shares nothing with the firmware's: not a line, not
-// a table. The fields' types and the numbers of the tables it reads from the document itself, so that these are tried out as well.
+// A reader of the journal that was written from firmware/journal/JOURNAL.md alone, and shares nothing with the
+// firmware's: not a line, not a table. The fields' types and the numbers of the tables it reads from the document
+// itself, so that these are tried out as well.
 //
-// It goes the other way round: the whole flash becomes a list of records first, and the questions are asked of that list.
+// It goes the other way round: the whole flash becomes a list of records first, and the questions are asked of that
+// list.
 
 import { readFileSync } from "node:fs";
 
@@ -60,15 +62,25 @@ function crc(bytes: Uint8Array): number {
 
 class Slot {
   readonly view: DataView;
-  constructor(readonly bytes: Uint8Array) { this.view = new DataView(bytes.buffer, bytes.byteOffset, 8); }
-  get code(): number { return this.bytes[0]!; }
-  get value(): number { return this.view.getUint32(2, true); }
+  constructor(readonly bytes: Uint8Array) {
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, 8);
+  }
+  get code(): number {
+    return this.bytes[0]!;
+  }
+  get value(): number {
+    return this.view.getUint32(2, true);
+  }
   get right(): number {
     const check = crc(this.bytes.subarray(0, 6)) & 0xffff;
     return check === 0xffff ? 0 : check;
   }
-  get sound(): boolean { return this.code >= 0x80 && this.code !== 0xff && this.view.getUint16(6, true) === this.right; }
-  get rotten(): boolean { return this.code >= 0x80 && this.bytes[7] !== 0xff && this.bytes[6] !== (this.right & 0xff); }
+  get sound(): boolean {
+    return this.code >= 0x80 && this.code !== 0xff && this.view.getUint16(6, true) === this.right;
+  }
+  get rotten(): boolean {
+    return this.code >= 0x80 && this.bytes[7] !== 0xff && this.bytes[6] !== (this.right & 0xff);
+  }
 }
 
 /** Pages `first` to `last` that are in use, in the order of their use. */
@@ -76,7 +88,9 @@ function pagesInUse(flash: Uint8Array, first: number, last: number): Uint8Array[
   const used: [order: number, page: Uint8Array][] = [];
   for (let n = first; n <= last; n++) {
     const page = flash.subarray(n * PAGE, (n + 1) * PAGE);
-    const head = [8, 16].map((at) => new Slot(page.subarray(at, at + 8))).find((slot) => slot.code === 0x82 && slot.sound);
+    const head = [8, 16]
+      .map((at) => new Slot(page.subarray(at, at + 8)))
+      .find((slot) => slot.code === 0x82 && slot.sound);
     if (head) used.push([head.value, page]);
   }
   return used.sort(([a], [b]) => a - b).map(([, page]) => page);
@@ -101,11 +115,15 @@ function fieldsOf(content: Uint8Array): FieldMap {
 function bodyOf(slot: Slot, page: Uint8Array, at: number): Body | null {
   const length = (slot.value & 0xff) * 8;
   const raw = page.subarray(at + 8, at + 8 + length);
-  if (length === 0 || raw.length < length || raw[length - 1] === 0xff || (crc(raw) & 0xffffff) !== slot.value >>> 8) return null;
+  if (length === 0 || raw.length < length || raw[length - 1] === 0xff || (crc(raw) & 0xffffff) !== slot.value >>> 8)
+    return null;
   const content = raw.filter((_, i) => i % 8 > 0);
   return {
-    version: content[0]!, lowest: content[1]!, time: new DataView(content.buffer).getUint32(2, true),
-    fields: slot.code < 0x86 ? new Map() : fieldsOf(content), raw: Buffer.from(raw).toString("hex"),
+    version: content[0]!,
+    lowest: content[1]!,
+    time: new DataView(content.buffer).getUint32(2, true),
+    fields: slot.code < 0x86 ? new Map() : fieldsOf(content),
+    raw: Buffer.from(raw).toString("hex"),
   };
 }
 
@@ -115,7 +133,13 @@ function entriesOf(flash: Uint8Array): Entry[] {
     const entries: Entry[] = [];
     for (let at = 24; at < PAGE; at += 8) {
       const slot = new Slot(page.subarray(at, at + 8));
-      if (slot.sound) entries.push({ code: slot.code, number: slot.bytes[1]!, value: slot.value, body: hasBody(slot.code) ? bodyOf(slot, page, at) : null });
+      if (slot.sound)
+        entries.push({
+          code: slot.code,
+          number: slot.bytes[1]!,
+          value: slot.value,
+          body: hasBody(slot.code) ? bodyOf(slot, page, at) : null,
+        });
       else if (slot.rotten) entries.push(ROTTEN);
     }
     return entries;
@@ -129,10 +153,21 @@ export interface Event {
   fields?: FieldMap;
 }
 
-const KEY_NAMES = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
-  ...SPEC.split("**Keys**")[1]!.split("\n")[4]!.split("|").map((name) => name.trim()).filter((name) => name !== "")];
+const KEY_NAMES = [
+  ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+  ...SPEC.split("**Keys**")[1]!
+    .split("\n")[4]!
+    .split("|")
+    .map((name) => name.trim())
+    .filter((name) => name !== ""),
+];
 const EVENTS: Record<number, string> = {
-  0x90: "press A", 0x91: "press B", 0x92: "not acceptable", 0x93: "acceptable", 0x94: "power", 0x96: "no verdict",
+  0x90: "press A",
+  0x91: "press B",
+  0x92: "not acceptable",
+  0x93: "acceptable",
+  0x94: "power",
+  0x96: "no verdict",
 };
 
 /** Null for one that the document does not have. */
@@ -203,7 +238,7 @@ function known(flash: Uint8Array, { number, latest }: Stretch): { at: number; go
   const word = lastCheckpoint(flash);
   if (word === null || word === 27) return { at: latest, gone: 0 };
   const unit = Math.floor(latest / 32);
-  const after = ((((word >>> 5) & 0x7ffff) - unit) % 0x80000 + 0x80000) % 0x80000;
+  const after = (((((word >>> 5) & 0x7ffff) - unit) % 0x80000) + 0x80000) % 0x80000;
   const beyond = ((word >>> 24) - number + 256) % 256;
   if (after >= 393_216 || beyond > 3) return { at: latest, gone: 0 };
   return beyond > 0 ? { at: latest, gone: beyond } : { at: Math.max((unit + after) * 32, latest), gone: 0 };
@@ -222,14 +257,20 @@ export interface ReadJournal {
 
 export function readJournal(flash: Uint8Array): ReadJournal {
   const entries = entriesOf(flash);
-  const items = entries.map((entry, place) => ({ entry, place })).filter((found): found is { entry: Item & { body: Body }; place: number } =>
-    found.entry !== ROTTEN && found.entry.body !== null);
+  const items = entries
+    .map((entry, place) => ({ entry, place }))
+    .filter(
+      (found): found is { entry: Item & { body: Body }; place: number } =>
+        found.entry !== ROTTEN && found.entry.body !== null,
+    );
   const states = items.filter(({ entry: { code } }) => code === 0x87 || code === 0x88 || code < 0x86);
   const settings = items.findLast(({ entry: { code } }) => code === 0x86)?.entry.body ?? null;
-  const firsts = items.filter(({ entry }) => entry.code === 0x87).filter(({ entry }, i, all) => {
-    const before = all[i - 1]?.entry;
-    return !(before && before.body.raw === entry.body.raw && entry.number === (before.number + 1) % 256);
-  });
+  const firsts = items
+    .filter(({ entry }) => entry.code === 0x87)
+    .filter(({ entry }, i, all) => {
+      const before = all[i - 1]?.entry;
+      return !(before && before.body.raw === entry.body.raw && entry.number === (before.number + 1) % 256);
+    });
   const games = firsts.map(({ place }) => stretchFrom(entries, place)).reverse();
   const last = states.at(-1);
   if (last === undefined) return { is: "empty", settings, games, newest: null };

@@ -15,7 +15,10 @@ function stored(game: Game): Game {
   return gameFrom(fields.bytes)!;
 }
 
-/** Of the 50 keys and buttons that may come second, every so-many-th, others for each first one: all pairs take a minute and a half. */
+/**
+ * Of the 50 keys and buttons that may come second, every so-many-th, others for each first one: all pairs take a minute
+ * and a half.
+ */
 const EVERY = 12;
 
 test("in every situation, after every key or button, and another", () => {
@@ -38,9 +41,12 @@ test("in every situation, after every key or button, and another", () => {
   console.log(`${SITUATIONS.length} situations, ${states} states`);
 });
 
-test.each([[[]], [[""]], [["", ""]], [["CAT", ""]], [["QI", "ZA"]], [["?", "?"]]])("with the words %j in a challenge", (words) => {
-  const { game } = played("SCRABBLE NZ 2025", "ENTER b +30 a +10 CHALLENGE");
-  expect(game.challenge).not.toBeNull();
-  game.challenge!.words = words;
-  expect(stored(game).challenge!.words).toEqual(words);
-});
+test.each([[[]], [[""]], [["", ""]], [["CAT", ""]], [["QI", "ZA"]], [["?", "?"]]])(
+  "with the words %j in a challenge",
+  (words) => {
+    const { game } = played("SCRABBLE NZ 2025", "ENTER b +30 a +10 CHALLENGE");
+    expect(game.challenge).not.toBeNull();
+    game.challenge!.words = words;
+    expect(stored(game).challenge!.words).toEqual(words);
+  },
+);

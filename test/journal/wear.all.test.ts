@@ -56,20 +56,22 @@ test("a day of 8 games wears no page so fast that 10,000 erases last less than 1
   const erasesADay = raw.wear.erases.map((erases) => (erases - 1) / DAYS);
   const years = (rated: number): number => rated / Math.max(...erasesADay) / 365;
   const total = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
-  console.log([
-    `a game of ${(table.now / 60_000).toFixed(0)} minutes, ${table.events.length} events: ${game.writes - begun.writes} writes, ${game.bytesProgrammed - begun.bytesProgrammed} bytes`,
-    `a day of ${GAMES_A_DAY}: ${(raw.wear.writes / DAYS).toFixed(0)} writes, ${(raw.wear.bytesProgrammed / DAYS).toFixed(0)} bytes, ${total(erasesADay).toFixed(1)} erases, on top of ${total(first.erases)} when the device is new`,
-    `erases of a page and day: ${erasesADay.map((n) => n.toFixed(2)).join(" ")}`,
-    `10,000 erases last ${years(10_000).toFixed(1)} years of such days, 100,000 last ${years(100_000).toFixed(0)}`,
-  ].join("\n"));
+  console.log(
+    [
+      `a game of ${(table.now / 60_000).toFixed(0)} minutes, ${table.events.length} events: ${game.writes - begun.writes} writes, ${game.bytesProgrammed - begun.bytesProgrammed} bytes`,
+      `a day of ${GAMES_A_DAY}: ${(raw.wear.writes / DAYS).toFixed(0)} writes, ${(raw.wear.bytesProgrammed / DAYS).toFixed(0)} bytes, ${total(erasesADay).toFixed(1)} erases, on top of ${total(first.erases)} when the device is new`,
+      `erases of a page and day: ${erasesADay.map((n) => n.toFixed(2)).join(" ")}`,
+      `10,000 erases last ${years(10_000).toFixed(1)} years of such days, 100,000 last ${years(100_000).toFixed(0)}`,
+    ].join("\n"),
+  );
   expect(table.results.every((result) => result === "ok")).toBe(true);
   expect(raw.wear.mostPerWord).toBe(1);
   expect(years(10_000)).toBeGreaterThan(15);
 });
 
 /**
- * Erases of a sector that the parts are rated for: nRF52840 Product Specification, nENDURANCE: 10,000; W25Q32JV, a usual part beside
- * an ESP32 and on a Pico 2: "min. 100K program-erase cycles per sector".
+ * Erases of a sector that the parts are rated for: nRF52840 Product Specification, nENDURANCE: 10,000; W25Q32JV, a
+ * usual part beside an ESP32 and on a Pico 2: "min. 100K program-erase cycles per sector".
  */
 const RATED = { nRF52840: 10_000, W25Q32JV: 100_000 };
 
@@ -95,10 +97,18 @@ test("the same through the bundle: a full game of 54 minutes, eight times a day"
   const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
   const erases = raw.wear.erases.map((count, page) => (count - first.erases[page]) / days);
   // A ring goes round: its pages are worn alike, over more days than these.
-  const ofAPage = Math.max(sum(erases.slice(0, CHECKPOINT_PAGES)) / CHECKPOINT_PAGES, sum(erases.slice(CHECKPOINT_PAGES)) / EVENT_PAGES);
+  const ofAPage = Math.max(
+    sum(erases.slice(0, CHECKPOINT_PAGES)) / CHECKPOINT_PAGES,
+    sum(erases.slice(CHECKPOINT_PAGES)) / EVENT_PAGES,
+  );
   const years = (rated: number): number => rated / ofAPage / 365;
-  console.log(`a day of ${GAMES_A_DAY}: ${(raw.wear.writes - first.writes) / days} writes, ${(raw.wear.bytesProgrammed - first.bytesProgrammed) / days} bytes, ` +
-    `${sum(erases)} erases, ${ofAPage.toFixed(2)} of a page; ` + Object.entries(RATED).map(([part, rated]) => `${part}: ${years(rated).toFixed(0)} years`).join(", "));
+  console.log(
+    `a day of ${GAMES_A_DAY}: ${(raw.wear.writes - first.writes) / days} writes, ${(raw.wear.bytesProgrammed - first.bytesProgrammed) / days} bytes, ` +
+      `${sum(erases)} erases, ${ofAPage.toFixed(2)} of a page; ` +
+      Object.entries(RATED)
+        .map(([part, rated]) => `${part}: ${years(rated).toFixed(0)} years`)
+        .join(", "),
+  );
   expect(raw.wear.mostPerWord).toBe(1);
   expect(years(RATED.nRF52840)).toBeGreaterThan(15);
 });

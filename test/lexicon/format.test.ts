@@ -1,5 +1,5 @@
-// FORMAT.md suffices: a reader written from it alone, by somebody who had not seen this project's, finds the very words that were
-// packed, and no other string.
+// FORMAT.md suffices: a reader written from it alone, by somebody who had not seen this project's, finds the very words
+// that were packed, and no other string.
 import { expect, test } from "vitest";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { openPack } from "./format-reader";
@@ -10,8 +10,10 @@ const RUSSIAN = "\u0410\u0411\u0412\u0413\u0414\u0415\u0401\u0416";
 const small = (alphabet: string) => [...alphabet].flatMap((a) => [a + a, ...[...alphabet].map((b) => a + b + a + b)]);
 
 test.each([
-  ["sowpods", sowpods(), ENGLISH], ["one word", ["QI"], ENGLISH],
-  ["letters of two bytes", small(RUSSIAN), RUSSIAN], ["one-letter words", ["A", "AB", "ABBA", "B"], ENGLISH],
+  ["sowpods", sowpods(), ENGLISH],
+  ["one word", ["QI"], ENGLISH],
+  ["letters of two bytes", small(RUSSIAN), RUSSIAN],
+  ["one-letter words", ["A", "AB", "ABBA", "B"], ENGLISH],
   ["words without a common last letter", ["ABC", "ABD", "ABE", "ZZA"], ENGLISH],
 ])("%s, read by the format", (_, words, alphabet) => {
   const { bytes, lexicon } = lexiconOf(words, alphabet);
@@ -22,7 +24,8 @@ test.each([
   expect(new Set(read.words())).toEqual(listed);
   const random = seededRandom(9);
   const asked = words.filter((_word, i) => i % 9 === 0);
-  for (let i = 0; i < 20_000; i++) asked.push(Array.from({ length: 1 + random(15) }, () => alphabet[random(alphabet.length)]).join(""));
+  for (let i = 0; i < 20_000; i++)
+    asked.push(Array.from({ length: 1 + random(15) }, () => alphabet[random(alphabet.length)]).join(""));
   expect(asked.filter((word) => read.has(word) !== listed.has(word))).toEqual([]);
 });
 

@@ -28,5 +28,7 @@ test("reader and builder agree on 900,000 random words, and on the one-letter ed
 });
 
 test("a body of more than 255 blocks of 16 KiB is refused", () => {
-  expect(() => seal(new Uint8Array(40), new Uint8Array(255 * 16384 + 1))).toThrow("at most 4177920 bytes expected, found 4177921");
+  expect(() => seal(new Uint8Array(40), new Uint8Array(255 * 16384 + 1))).toThrow(
+    "at most 4177920 bytes expected, found 4177921",
+  );
 });

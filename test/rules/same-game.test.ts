@@ -1,15 +1,17 @@
 // The same presses and keys at the same instants under every rule document, through the bundle that is flashed: the
-// results differ where the documents differ, and nowhere else. Everything expected is worked by hand from the documents.
+// results differ where the documents differ, and nowhere else. Everything expected is worked by hand from the
+// documents.
 //
-// The game. B starts A's clock at 0:10. A plays for 30 s. B thinks for 10 s and challenges CAT and DOG, both words. After the
-// verdict B presses at 1:20, A at 1:30; which of the two presses counts is the document's. B ends the turn at 29:01. A thinks
-// for 30 s and plays out at 29:31; B accepts, holding tiles worth 6. On the plays alone the sheets say 400 for A and 420 for B.
+// The game. B starts A's clock at 0:10. A plays for 30 s. B thinks for 10 s and challenges CAT and DOG, both words.
+// After the verdict B presses at 1:20, A at 1:30; which of the two presses counts is the document's. B ends the turn at
+// 29:01. A thinks for 30 s and plays out at 29:31; B accepts, holding tiles worth 6. On the plays alone the sheets say
+// 400 for A and 420 for B.
 //
-// B's time: 10 s + (29:01 - 1:30) = 10 s + 27:31 = 27:41 in every document, so 2:41 over, three minutes or parts: 30 points
-// (NZ 8.4; ASPA 11.3b; NASPA 2011 V.F.2, 2013 V.G.2).
-// A's time: 30 s + 30 s = 1:00 where the challenger keeps the turn, for B's press at 1:20 is then not the one that is due and
-// A's at 1:30 starts B (NZ 6.17; ASPA 10.9; NASPA VI.B.2). Where the challenger loses it, B's press at 1:20 starts A, whose
-// turn of 10 s A ends at 1:30: 1:10 (NASPA IV.I.3).
+// B's time: 10 s + (29:01 - 1:30) = 10 s + 27:31 = 27:41 in every document, so 2:41 over, three minutes or parts: 30
+// points (NZ 8.4; ASPA 11.3b; NASPA 2011 V.F.2, 2013 V.G.2). A's time: 30 s + 30 s = 1:00 where the challenger keeps
+// the turn, for B's press at 1:20 is then not the one that is due and A's at 1:30 starts B (NZ 6.17; ASPA 10.9; NASPA
+// VI.B.2). Where the challenger loses it, B's press at 1:20 starts A, whose turn of 10 s A ends at 1:30: 1:10 (NASPA
+// IV.I.3).
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -29,26 +31,66 @@ interface Expected {
 }
 
 /** The challenger loses the turn, and A gets no points (IV.I.3). A 400 + 2 x 6 (V.F.1; 2013 V.G.1); B 420 - 30. */
-const LOSE_A_TURN = { sheetA: 400, challenges: "0 0", timeUsed: "1:10 27:41", adjusted: "412 390", outcome: "A WINS BY 22" };
+const LOSE_A_TURN = {
+  sheetA: 400,
+  challenges: "0 0",
+  timeUsed: "1:10 27:41",
+  adjusted: "412 390",
+  outcome: "A WINS BY 22",
+};
 /** 5 points for each of two words (6.17): 410 + 2 x 6 (8.3); B 420 - 30. */
-const NEW_ZEALAND = { sheetA: 410, challenges: "10 0", timeUsed: "1:00 27:41", adjusted: "422 390", outcome: "A WINS BY 32" };
+const NEW_ZEALAND = {
+  sheetA: 410,
+  challenges: "10 0",
+  timeUsed: "1:00 27:41",
+  adjusted: "422 390",
+  outcome: "A WINS BY 32",
+};
 
 const GAMES: Expected[] = [
   { head: "rules: SCRABBLE NZ 2022\nlexicon: CSW19", ...NEW_ZEALAND },
   { head: "rules: SCRABBLE NZ 2025\nlexicon: CSW24", ...NEW_ZEALAND },
   // No penalty (10.9). A 400 + 6, B 420 - 6 - 30 (11.1d, 11.3b).
-  { head: "rules: ASPA 2016\nlexicon: CSW24", sheetA: 400, challenges: "0 0", timeUsed: "1:00 27:41", adjusted: "406 384", outcome: "A WINS BY 22" },
+  {
+    head: "rules: ASPA 2016\nlexicon: CSW24",
+    sheetA: 400,
+    challenges: "0 0",
+    timeUsed: "1:00 27:41",
+    adjusted: "406 384",
+    outcome: "A WINS BY 22",
+  },
   { head: "rules: NASPA 2011\nlexicon: OWL2", ...LOSE_A_TURN },
   { head: "rules: NASPA 2013\nlexicon: OWL2", ...LOSE_A_TURN },
 ];
 
 const CHOICES: Expected[] = [
   // 5 a word was advertised (10.9): 410 + 6; B 420 - 6 - 30.
-  { head: "rules: ASPA 2016\nlexicon: CSW24\nchallenge: 5 A WORD", sheetA: 410, challenges: "10 0", timeUsed: "1:00 27:41", adjusted: "416 384", outcome: "A WINS BY 32" },
+  {
+    head: "rules: ASPA 2016\nlexicon: CSW24\nchallenge: 5 A WORD",
+    sheetA: 410,
+    challenges: "10 0",
+    timeUsed: "1:00 27:41",
+    adjusted: "416 384",
+    outcome: "A WINS BY 32",
+  },
   // The lost turn was advertised: A's time as under NASPA, the tiles as under ASPA.
-  { head: "rules: ASPA 2016\nlexicon: CSW24\nchallenge: LOSE A TURN", sheetA: 400, challenges: "0 0", timeUsed: "1:10 27:41", adjusted: "406 384", outcome: "A WINS BY 22" },
+  {
+    head: "rules: ASPA 2016\nlexicon: CSW24\nchallenge: LOSE A TURN",
+    sheetA: 400,
+    challenges: "0 0",
+    timeUsed: "1:10 27:41",
+    adjusted: "406 384",
+    outcome: "A WINS BY 22",
+  },
   // 10 for each of two words (VI.B.2): 420 + 2 x 6; B 420 - 30.
-  { head: "rules: NASPA 2011\nlexicon: CSW12\nsource: CSW12\nchallenge: 10 A WORD", sheetA: 420, challenges: "20 0", timeUsed: "1:00 27:41", adjusted: "432 390", outcome: "A WINS BY 42" },
+  {
+    head: "rules: NASPA 2011\nlexicon: CSW12\nsource: CSW12\nchallenge: 10 A WORD",
+    sheetA: 420,
+    challenges: "20 0",
+    timeUsed: "1:00 27:41",
+    adjusted: "432 390",
+    outcome: "A WINS BY 42",
+  },
   { head: "rules: NASPA 2013\nlexicon: CSW12\nsource: CSW12\nchallenge: LOSE A TURN", ...LOSE_A_TURN },
 ];
 
@@ -91,11 +133,14 @@ beforeAll(async () => {
 
 function failuresOf(expected: Expected) {
   const scenario = parseScenario(gameOf(expected));
-  if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+  if ("expected" in scenario)
+    throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
   return playScenario(scenario, deviceFor(scenario, bundle)).failures;
 }
 
 describe("the same game", () => {
   test.each(GAMES)("under each document: $head", (expected) => expect(failuresOf(expected)).toEqual([]));
-  test.each(CHOICES)("with what a document leaves to the director: $head", (expected) => expect(failuresOf(expected)).toEqual([]));
+  test.each(CHOICES)("with what a document leaves to the director: $head", (expected) =>
+    expect(failuresOf(expected)).toEqual([]),
+  );
 });

@@ -1,4 +1,5 @@
-// The power cut all through a full game on the bundle, at a few hundred places spread over it; npm run soak -- --cuts 10 tries all.
+// The power cut all through a full game on the bundle, at a few hundred places spread over it; npm run soak -- --cuts
+// 10 tries all.
 
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
@@ -17,7 +18,9 @@ beforeAll(async () => {
 
 test.each([0, 1])("game %i comes back from every cut, its clocks within 2 s of the truth", (game) => {
   const { tally, figures } = cutGame(1, game, firmware, EVERY);
-  console.log(`${figures}; ${tally.cuts} cuts, ${tally.results} results read, at most ${Math.round(tally.mostMs)} ms from the truth`);
+  console.log(
+    `${figures}; ${tally.cuts} cuts, ${tally.results} results read, at most ${Math.round(tally.mostMs)} ms from the truth`,
+  );
   expect(tally.faults).toEqual([]);
   expect(tally.cuts).toBeGreaterThan(100);
   // A clock ran in many of them: some time must have been lost, and no more than 2 s.
@@ -26,7 +29,9 @@ test.each([0, 1])("game %i comes back from every cut, its clocks within 2 s of t
 });
 
 test("a bug is seen: records behind a loss of power are numbered from 0 again", async () => {
-  const firmware = firmwareOf(await mutatedBundle(mutantCalled("records behind a loss of power are numbered from 0 again")));
+  const firmware = firmwareOf(
+    await mutatedBundle(mutantCalled("records behind a loss of power are numbered from 0 again")),
+  );
   expect(cutGame(1, 0, firmware, EVERY).tally.faults.length).toBeGreaterThan(0);
 });
 

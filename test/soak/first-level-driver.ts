@@ -1,9 +1,11 @@
-// The driver that asks the first event for its level: how the buttons were heard before. Its figures stand beside the present one's
-// in npm run soak -- --presses.
+// The driver that asks the first event for its level: how the buttons were heard before. Its figures stand beside the
+// present one's in npm run soak -- --presses.
 
 declare function pinMode(pin: string, mode: string): void;
 declare function setWatch(
-  callback: (e: { time: number; state: boolean }) => void, pin: string, options: { repeat: boolean; edge: string; debounce: number },
+  callback: (e: { time: number; state: boolean }) => void,
+  pin: string,
+  options: { repeat: boolean; edge: string; debounce: number },
 ): number;
 
 const QUIET_SECONDS = 0.025;
@@ -12,9 +14,13 @@ const QUIET_SECONDS = 0.025;
 export function watchButton(pin: string, onPress: (atSeconds: number) => void): void {
   let lastEdge = -1;
   pinMode(pin, "input_pullup");
-  setWatch(function (e) {
-    const quiet = e.time - lastEdge >= QUIET_SECONDS;
-    lastEdge = e.time;
-    if (quiet && !e.state) onPress(e.time);
-  }, pin, { repeat: true, edge: "both", debounce: 0 });
+  setWatch(
+    function (e) {
+      const quiet = e.time - lastEdge >= QUIET_SECONDS;
+      lastEdge = e.time;
+      if (quiet && !e.state) onPress(e.time);
+    },
+    pin,
+    { repeat: true, edge: "both", debounce: 0 },
+  );
 }

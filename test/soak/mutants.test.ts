@@ -1,5 +1,5 @@
-// Bugs planted in the firmware: each still finds its place in the code, and a few that are found fast are found. npm run soak --
-// --mutants hunts all.
+// Bugs planted in the firmware: each still finds its place in the code, and a few that are found fast are found. npm
+// run soak -- --mutants hunts all.
 
 import { beforeAll, expect, test } from "vitest";
 import { firmwareOf, type Firmware } from "../../sim/boot";
@@ -7,7 +7,9 @@ import { hunt, mutatedBundle, MUTANTS, sourceOf } from "./mutants";
 
 let sound: Firmware;
 
-beforeAll(async () => { sound = firmwareOf(await mutatedBundle(null)); });
+beforeAll(async () => {
+  sound = firmwareOf(await mutatedBundle(null));
+});
 
 test.each(MUTANTS.map((mutant) => [mutant.why, mutant] as const))("finds its place in the code: %s", (_why, mutant) => {
   expect(sourceOf(mutant).split(mutant.find)).toHaveLength(2);
@@ -15,9 +17,15 @@ test.each(MUTANTS.map((mutant) => [mutant.why, mutant] as const))("finds its pla
 });
 
 test.each([
-  "each turn is charged a millisecond too little", "one side ends the game", "the clock runs on during a challenge",
+  "each turn is charged a millisecond too little",
+  "one side ends the game",
+  "the clock runs on during a challenge",
   "the time of a running clock is not written down",
 ])("the soak finds it: %s", async (why) => {
-  const found = await hunt(MUTANTS.find((mutant) => mutant.why === why)!, 1, sound);
+  const found = await hunt(
+    MUTANTS.find((mutant) => mutant.why === why)!,
+    1,
+    sound,
+  );
   expect(found?.played.violation).toBeTruthy();
 });

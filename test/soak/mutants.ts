@@ -1,5 +1,5 @@
-// npm run soak -- --mutants [--only TEXT]: proof that the soak finds faults. Each of these is planted in a copy of the firmware's core, and
-// games are played until one shows it.
+// npm run soak -- --mutants [--only TEXT]: proof that the soak finds faults. Each of these is planted in a copy of the
+// firmware's core, and games are played until one shows it.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -19,172 +19,255 @@ export interface Mutant {
 
 export const MUTANTS: Mutant[] = [
   {
-    file: "core/clock.ts", find: "else clock.leftMs[clock.running] -= passed;", replace: "else clock.leftMs[clock.running] -= passed - 1;",
+    file: "core/clock.ts",
+    find: "else clock.leftMs[clock.running] -= passed;",
+    replace: "else clock.leftMs[clock.running] -= passed - 1;",
     why: "each turn is charged a millisecond too little",
   },
   {
-    file: "core/clock.ts", find: "0 - Math.floor(-leftMs / 1000)", replace: "0 - Math.ceil(-leftMs / 1000)",
+    file: "core/clock.ts",
+    find: "0 - Math.floor(-leftMs / 1000)",
+    replace: "0 - Math.ceil(-leftMs / 1000)",
     why: "overtime is shown before a whole second of it is over",
   },
   {
-    file: "core/penalty.ts", find: "Math.ceil(overtimeSeconds(leftMs) / 60)", replace: "Math.floor(overtimeSeconds(leftMs) / 60)",
+    file: "core/penalty.ts",
+    find: "Math.ceil(overtimeSeconds(leftMs) / 60)",
+    replace: "Math.floor(overtimeSeconds(leftMs) / 60)",
     why: "a part of a minute of overtime costs nothing",
   },
   {
-    file: "lexicon/adjudication.ts", find: "found && adjudication.acceptable", replace: "found",
+    file: "lexicon/adjudication.ts",
+    find: "found && adjudication.acceptable",
+    replace: "found",
     why: "the last word decides for all",
   },
   {
-    file: "lexicon/adjudication.ts", find: "const LEAST_SLOT_MS: Millis = 400;", replace: "const LEAST_SLOT_MS: Millis = 390;",
+    file: "lexicon/adjudication.ts",
+    find: "const LEAST_SLOT_MS: Millis = 400;",
+    replace: "const LEAST_SLOT_MS: Millis = 390;",
     why: "the verdict comes ten milliseconds a word too soon",
   },
   {
-    file: "core/stages/challenge.ts", find: "!challenge.acceptable || game.challengeRule.turnAfterAcceptable === \"challenger\"",
-    replace: "!challenge.acceptable", why: "whoever challenges in vain loses the turn, whatever the rules",
+    file: "core/stages/challenge.ts",
+    find: '!challenge.acceptable || game.challengeRule.turnAfterAcceptable === "challenger"',
+    replace: "!challenge.acceptable",
+    why: "whoever challenges in vain loses the turn, whatever the rules",
   },
   {
-    file: "core/stages/challenge.ts", find: "  run(game.clock, null, at);\n  game.holdSince = null;", replace: "  game.holdSince = null;",
+    file: "core/stages/challenge.ts",
+    find: "  run(game.clock, null, at);\n  game.holdSince = null;",
+    replace: "  game.holdSince = null;",
     why: "the clock runs on during a challenge",
   },
   {
-    file: "core/stages/challenge.ts", find: "Math.max(challenge.words.length, 1)", replace: "challenge.words.length",
+    file: "core/stages/challenge.ts",
+    find: "Math.max(challenge.words.length, 1)",
+    replace: "challenge.words.length",
     why: "a challenge conceded before a word was typed gains nothing",
   },
   {
-    file: "core/stages/challenge.ts", find: "if (challenge.settledAt === 0) game.settled++;", replace: "game.settled++;",
+    file: "core/stages/challenge.ts",
+    find: "if (challenge.settledAt === 0) game.settled++;",
+    replace: "game.settled++;",
     why: "a challenge adjudicated twice counts as two",
   },
   {
-    file: "core/menu.ts", find: "if (!bothConfirmed(game)) return refused(\"bothEnd\");", replace: "",
+    file: "core/menu.ts",
+    find: 'if (!bothConfirmed(game)) return refused("bothEnd");',
+    replace: "",
     why: "one side alone ends the game and begins the next",
   },
   {
-    file: "core/menu.ts", find: "if (game.settings.pin === FIRST_PIN) return askForPin(game);", replace: "",
+    file: "core/menu.ts",
+    find: "if (game.settings.pin === FIRST_PIN) return askForPin(game);",
+    replace: "",
     why: "an event is locked with the PIN that everybody knows",
   },
   {
-    file: "core/stages/play.ts", find: "const ONE_MOMENT_MS = 100;", replace: "const ONE_MOMENT_MS = 0;",
+    file: "core/stages/play.ts",
+    find: "const ONE_MOMENT_MS = 100;",
+    replace: "const ONE_MOMENT_MS = 0;",
     why: "both buttons at once end two turns",
   },
   {
-    file: "core/stages/play.ts", find: "  game.stage = \"neutral\";\n  game.choosing = null;\n",
-    replace: "  game.stage = \"neutral\";\n  game.choosing = null;\n  game.holdSince = null;\n",
+    file: "core/stages/play.ts",
+    find: '  game.stage = "neutral";\n  game.choosing = null;\n',
+    replace: '  game.stage = "neutral";\n  game.choosing = null;\n  game.holdSince = null;\n',
     why: "a neutral clock ends a hold, which only words may",
   },
   {
-    file: "core/stages/play.ts", find: "runChooser(game, at) : endTurn(game, side, at)",
-    replace: "runChooser(game, at) : startOpponent(game, side, at)", why: "a turn ended while both clocks stand cannot be challenged",
+    file: "core/stages/play.ts",
+    find: "runChooser(game, at) : endTurn(game, side, at)",
+    replace: "runChooser(game, at) : startOpponent(game, side, at)",
+    why: "a turn ended while both clocks stand cannot be challenged",
   },
   {
-    file: "core/settings.ts", find: "  settings.games++;\n", replace: "", why: "games in which the list is browsed are not counted",
+    file: "core/settings.ts",
+    find: "  settings.games++;\n",
+    replace: "",
+    why: "games in which the list is browsed are not counted",
   },
   {
-    file: "core/stages/play.ts", find: "  Object.assign(game, waived);\n", replace: "  game.openPlay = game.holdSince = null;\n",
+    file: "core/stages/play.ts",
+    find: "  Object.assign(game, waived);\n",
+    replace: "  game.openPlay = game.holdSince = null;\n",
     why: "a turn that is given back has lost what its press waived",
   },
   {
-    file: "core/stages/late.ts", find: "halved ? (elapsedMs / 2) | 0 : elapsedMs", replace: "elapsedMs",
+    file: "core/stages/late.ts",
+    find: "halved ? (elapsedMs / 2) | 0 : elapsedMs",
+    replace: "elapsedMs",
     why: "of two late players the first is charged for both",
   },
   {
-    file: "core/stages/out.ts", find: "at - outPlay.since >= seconds * 1000", replace: "at - outPlay.since > seconds * 1000",
+    file: "core/stages/out.ts",
+    find: "at - outPlay.since >= seconds * 1000",
+    replace: "at - outPlay.since > seconds * 1000",
     why: "the opponent of an out play gets a millisecond more",
   },
   {
-    file: "core/stages/end.ts", find: "game.confirmed[0] && game.confirmed[1]", replace: "game.confirmed[0] || game.confirmed[1]",
+    file: "core/stages/end.ts",
+    find: "game.confirmed[0] && game.confirmed[1]",
+    replace: "game.confirmed[0] || game.confirmed[1]",
     why: "one side ends the game",
   },
   {
-    file: "core/corrections.ts", find: "  game.allowedMs[side] += ms;\n", replace: "",
+    file: "core/corrections.ts",
+    find: "  game.allowedMs[side] += ms;\n",
+    replace: "",
     why: "time that was given counts as not used",
   },
   {
-    file: "core/menu.ts", find: "const WRONG_TRIES = 5;", replace: "const WRONG_TRIES = 6;",
+    file: "core/menu.ts",
+    find: "const WRONG_TRIES = 5;",
+    replace: "const WRONG_TRIES = 6;",
     why: "the PIN can be tried once too often",
   },
   {
-    file: "core/step.ts", find: "page !== \"test\" || game.clock.running !== null", replace: "page !== \"test\" && game.clock.running === null",
+    file: "core/step.ts",
+    find: 'page !== "test" || game.clock.running !== null',
+    replace: 'page !== "test" && game.clock.running === null',
     why: "a menu left open keeps NEUTRAL from the clock",
   },
   {
-    file: "core/rules/naspa2011.ts", find: "outChallengeFree: true", replace: "outChallengeFree: false",
+    file: "core/rules/naspa2011.ts",
+    find: "outChallengeFree: true",
+    replace: "outChallengeFree: false",
     why: "a rule document's field is wrong",
   },
   {
-    file: "core/corrections.ts", find: "  if (game.late !== null) game.late.leftMs[side] += leftMs - left(game.clock, side, at);\n", replace: "",
+    file: "core/corrections.ts",
+    find: "  if (game.late !== null) game.late.leftMs[side] += leftMs - left(game.clock, side, at);\n",
+    replace: "",
     why: "what the director gives to late players is forgotten at the first arrival",
   },
   {
-    file: "core/stages/challenge.ts", find: "    challenge.cursor = challenge.words.length - 1;\n", replace: "",
+    file: "core/stages/challenge.ts",
+    find: "    challenge.cursor = challenge.words.length - 1;\n",
+    replace: "",
     why: "after a verdict by hand the cursor is behind the list",
   },
   {
-    file: "journal/journal.ts", find: "  return putWord(journal, encodeCheckpoint(journal.sequence, at));", replace: "  return at < 0 ? putWord(journal, at) : \"ok\";",
+    file: "journal/journal.ts",
+    find: "  return putWord(journal, encodeCheckpoint(journal.sequence, at));",
+    replace: '  return at < 0 ? putWord(journal, at) : "ok";',
     why: "the time of a running clock is not written down",
   },
   {
-    file: "journal/slot.ts", find: "checkOf(slot, crc32) === (slot[6] | (slot[7] << 8))", replace: "(slot[6] & slot[7]) < 0xff",
+    file: "journal/slot.ts",
+    find: "checkOf(slot, crc32) === (slot[6] | (slot[7] << 8))",
+    replace: "(slot[6] & slot[7]) < 0xff",
     why: "a record's check is not looked at",
   },
   {
-    file: "journal/slot.ts", find: "  return zerosOf(word >>> 5) === (word & 31);", replace: "  return word < 0xffffffff;",
+    file: "journal/slot.ts",
+    find: "  return zerosOf(word >>> 5) === (word & 31);",
+    replace: "  return word < 0xffffffff;",
     why: "a checkpoint's count of zeros is not looked at",
   },
   {
-    file: "journal/restore.ts", find: "  journal.sequence = reading.sequence;\n", replace: "",
+    file: "journal/restore.ts",
+    find: "  journal.sequence = reading.sequence;\n",
+    replace: "",
     why: "records behind a loss of power are numbered from 0 again",
   },
   {
-    file: "journal/restore.ts", find: "  journal.lastAt = reading.lastAt;\n", replace: "",
+    file: "journal/restore.ts",
+    find: "  journal.lastAt = reading.lastAt;\n",
+    replace: "",
     why: "a state written behind a loss of power has a wrong time",
   },
   {
-    file: "journal/restore.ts", find: "readEvents(journal, stored,",
+    file: "journal/restore.ts",
+    find: "readEvents(journal, stored,",
     replace: "readEvents(journal, bodiesBack(journal.events, (code) => code === GAME, isAny)!,",
     why: "what led to a state written as a whole is replayed on top of it",
   },
   {
-    file: "journal/state.ts", find: "  putSigned(out, POINTS_A, game.challengePoints[0]);\n", replace: "",
+    file: "journal/state.ts",
+    find: "  putSigned(out, POINTS_A, game.challengePoints[0]);\n",
+    replace: "",
     why: "points won in challenges are left out of the state that a restart begins with",
   },
   {
-    file: "journal/events.ts", find: "null : code === ACCEPTABLE", replace: "null : true",
+    file: "journal/events.ts",
+    find: "null : code === ACCEPTABLE",
+    replace: "null : true",
     why: "a verdict comes back as the better one",
   },
   {
-    file: "journal/state.ts", find: "  putSigned(out, ALLOWED_A, game.allowedMs[0]);\n", replace: "",
+    file: "journal/state.ts",
+    find: "  putSigned(out, ALLOWED_A, game.allowedMs[0]);\n",
+    replace: "",
     why: "time that the director gave is left out of the state that a restart begins with",
   },
   {
-    file: "journal/read.ts", find: "    } else if (isRotten(slot, journal.crc32)) rotten++;", replace: "    }",
+    file: "journal/read.ts",
+    find: "    } else if (isRotten(slot, journal.crc32)) rotten++;",
+    replace: "    }",
     why: "a last record that has rotted is not missed",
   },
   {
-    file: "journal/ring.ts", find: "    const end = Math.ceil(endOf(ring, ring.page) / unitBytes) * unitBytes;", replace: "    const end = Math.floor(endOf(ring, ring.page) / unitBytes) * unitBytes;",
+    file: "journal/ring.ts",
+    find: "    const end = Math.ceil(endOf(ring, ring.page) / unitBytes) * unitBytes;",
+    replace: "    const end = Math.floor(endOf(ring, ring.page) / unitBytes) * unitBytes;",
     why: "a record is written over what a cut left",
   },
   {
-    file: "core/step.ts", find: "  if (game.stage === \"adjudicating\") game.stage = \"verify\";\n", replace: "",
+    file: "core/step.ts",
+    find: '  if (game.stage === "adjudicating") game.stage = "verify";\n',
+    replace: "",
     why: "words that were being looked up when the power failed never get their verdict",
   },
   {
-    file: "run/health.ts", find: "const TEND_MS = 200;", replace: "const TEND_MS = 700;",
+    file: "run/health.ts",
+    find: "const TEND_MS = 200;",
+    replace: "const TEND_MS = 700;",
     why: "a part that has come back is used again after up to 3.5 seconds",
   },
   {
-    file: "device/buttons.ts", find: "    if (!fromOpen || told || (heard === 1 && waited === 0)) return;\n", replace: "    if (!fromOpen || told || heard === 1) { told = true; return; }\n",
+    file: "device/buttons.ts",
+    find: "    if (!fromOpen || told || (heard === 1 && waited === 0)) return;\n",
+    replace: "    if (!fromOpen || told || heard === 1) { told = true; return; }\n",
     why: "a press whose first event says high is lost",
   },
   {
-    file: "device/buttons.ts", find: "onPress(burstAt);", replace: "onPress(at);",
+    file: "device/buttons.ts",
+    find: "onPress(burstAt);",
+    replace: "onPress(at);",
     why: "a press is charged from the event that says low, not from its first",
   },
   {
-    file: "device/buttons.ts", find: "fromOpen = button.level === 1;", replace: "fromOpen = true;",
+    file: "device/buttons.ts",
+    find: "fromOpen = button.level === 1;",
+    replace: "fromOpen = true;",
     why: "a contact that bounces as it opens is another press",
   },
   {
-    file: "device/inputs.ts", find: "const POLL_MS = 20;", replace: "const POLL_MS = 90;",
+    file: "device/inputs.ts",
+    find: "const POLL_MS = 20;",
+    replace: "const POLL_MS = 90;",
     why: "the keypad is looked at eleven times a second",
   },
 ];
@@ -209,7 +292,10 @@ export async function hunt(mutant: Mutant, seed: number, sound: Firmware): Promi
     const soaked = soakGame({ seed, document: null }, game, firmware);
     if (soaked.played.violation === null) continue;
     const { violation } = soakGame({ seed, document: null }, game, sound).played;
-    if (violation !== null) throw new Error(`seed ${seed}, game ${game} fails without any mutant: ${violation.expect}, found ${violation.found}`);
+    if (violation !== null)
+      throw new Error(
+        `seed ${seed}, game ${game} fails without any mutant: ${violation.expect}, found ${violation.found}`,
+      );
     return soaked;
   }
   return null;
@@ -224,7 +310,8 @@ export async function huntAll(seed: number, only: string): Promise<number> {
     const found = await hunt(mutant, seed, sound);
     if (found === null) missed++;
     const { kind, expect } = found?.played.violation ?? { kind: "", expect: "" };
-    const result = found === null ? `NOT FOUND in ${GAMES} games` : `found in game ${found.game + 1} (${kind}: ${expect})`;
+    const result =
+      found === null ? `NOT FOUND in ${GAMES} games` : `found in game ${found.game + 1} (${kind}: ${expect})`;
     console.log(`${mutant.file.padEnd(26)} ${mutant.why}: ${result}`);
   }
   console.log(`${hunted.length - missed} of ${hunted.length} found`);

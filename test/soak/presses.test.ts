@@ -1,4 +1,5 @@
-// Random presses on the buttons' driver, and on the one before it; npm run soak -- --presses 200000 plays as many as that.
+// Random presses on the buttons' driver, and on the one before it; npm run soak -- --presses 200000 plays as many as
+// that.
 
 import { expect, test } from "vitest";
 import { bundlePresses, playPresses } from "../../sim/soak/presses/presses";

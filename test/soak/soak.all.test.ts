@@ -1,5 +1,5 @@
-// Random games on the bundle that is flashed, against an independent model of the rules: a few of each document, with seeds
-// that stay the same. npm run soak plays more.
+// Random games on the bundle that is flashed, against an independent model of the rules: a few of each document, with
+// seeds that stay the same. npm run soak plays more.
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -19,12 +19,17 @@ beforeAll(async () => {
 });
 
 describe("what is seen is what the model of the rules says", () => {
-  test.each(DOCUMENTS.map(({ name }, document) => [name, document] as const))("in 250 games under %s", (name, document) => {
-    for (let game = 0; game < GAMES; game++) {
-      const { setting, played } = soakGame({ seed: SEED, document }, game, firmware);
-      if (played.violation === null) continue;
-      const short = shrink(setting, played, firmware);
-      expect.fail(`npm run soak -- --seed ${SEED} --game ${game} --rules "${name}"\n${scenarioText(setting, short, "soak")}`);
-    }
-  });
+  test.each(DOCUMENTS.map(({ name }, document) => [name, document] as const))(
+    "in 250 games under %s",
+    (name, document) => {
+      for (let game = 0; game < GAMES; game++) {
+        const { setting, played } = soakGame({ seed: SEED, document }, game, firmware);
+        if (played.violation === null) continue;
+        const short = shrink(setting, played, firmware);
+        expect.fail(
+          `npm run soak -- --seed ${SEED} --game ${game} --rules "${name}"\n${scenarioText(setting, short, "soak")}`,
+        );
+      }
+    },
+  );
 });

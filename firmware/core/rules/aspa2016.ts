@@ -4,14 +4,18 @@ import { loseATurn, perWord, Rules } from "./rules";
 export function aspa2016(): Rules {
   return {
     name: "ASPA 2016",
-    sources: [{
-      lexiconName: null, // 12.1: as approved from time to time
-      challengeRules: [
-        { name: "FREE", pointsPerWord: 0, turnAfterAcceptable: "challenger" }, // 10.9
-        perWord(5), perWord(10), loseATurn(), // 10.9: a specific penalty system, if advertised before the tournament
-      ],
-      restartOnceRacked: false, // 10.11
-    }],
+    sources: [
+      {
+        lexiconName: null, // 12.1: as approved from time to time
+        challengeRules: [
+          { name: "FREE", pointsPerWord: 0, turnAfterAcceptable: "challenger" }, // 10.9
+          perWord(5),
+          perWord(10),
+          loseATurn(), // 10.9: a specific penalty system, if advertised before the tournament
+        ],
+        restartOnceRacked: false, // 10.11
+      },
+    ],
     minutes: 25, // 2.2, as set for the nationals; other tournaments may announce others
     firstStart: "drawn", // 1.5: a tile is out of the bag
     late: {

@@ -5,7 +5,10 @@ import { Rules } from "./rules";
 export function naspa2013(): Rules {
   const rules = naspa2011();
   // VI.A; VI.B; VI.B: "may always be started"
-  rules.sources = [rules.sources[0], { lexiconName: "CSW12", challengeRules: international(), restartOnceRacked: true }];
+  rules.sources = [
+    rules.sources[0],
+    { lexiconName: "CSW12", challengeRules: international(), restartOnceRacked: true },
+  ];
   rules.extraTimes[0].grantedBy = "players"; // IV.E.1: the mistaken press may be settled without the director
   return Object.assign(rules, {
     name: "NASPA 2013",

@@ -4,11 +4,13 @@ import { perWord, Rules } from "./rules";
 export function nz2025(): Rules {
   return {
     name: "SCRABBLE NZ 2025",
-    sources: [{
-      lexiconName: "CSW24", // 1.1
-      challengeRules: [perWord(5)], // 6.17
-      restartOnceRacked: false, // 6.13.6, 6.14.5
-    }],
+    sources: [
+      {
+        lexiconName: "CSW24", // 1.1
+        challengeRules: [perWord(5)], // 6.17
+        restartOnceRacked: false, // 6.13.6, 6.14.5
+      },
+    ],
     minutes: 25, // 3.2
     firstStart: "racked", // 6.1.1: a tile on the rack, or three face up in view
     late: {

@@ -1,5 +1,5 @@
-// The rule documents that the device knows, in the order in which set-up offers them. Each is made when it is chosen: the
-// others would take memory for nothing.
+// The rule documents that the device knows, in the order in which set-up offers them. Each is made when it is chosen:
+// the others would take memory for nothing.
 
 import { aspa2016 } from "./aspa2016";
 import { naspa2011 } from "./naspa2011";

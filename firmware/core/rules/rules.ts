@@ -29,7 +29,9 @@ export function loseATurn(): ChallengeRule {
 
 /** A word list that the document provides for, with the ways of settling challenges that go with it. */
 export interface WordSource {
-  /** As the pack is named; null where the list is whichever is approved at the time, so that none can be the wrong one. */
+  /**
+   * As the pack is named; null where the list is whichever is approved at the time, so that none can be the wrong one.
+   */
   lexiconName: string | null;
   /** The first applies unless the director has chosen another. */
   challengeRules: ChallengeRule[];
@@ -88,7 +90,9 @@ export interface Rules {
   /** The director is called once a side's overtime exceeds this; null where the document has no such clause. */
   overtimeAlertMinutes: number | null;
   overtimeErased: ErasedOvertime[];
-  /** How long a side may choose among the other's tiles (overdraw) while the clocks stand; null where nothing is said. */
+  /**
+   * How long a side may choose among the other's tiles (overdraw) while the clocks stand; null where nothing is said.
+   */
   tileChoiceSeconds: Seconds | null;
   /** Afterwards the chooser's clock is run. Otherwise the choice has to be made by then. */
   tileChoiceRunsClock: boolean;
@@ -107,7 +111,9 @@ export interface Rules {
   beforeRestart: Restart[];
   /** If one side delays this, the clock may be restarted all the same. */
   delayStartsClock: boolean;
-  /** How long the opponent may think about an out play before the player may start the opponent's clock; null: never. */
+  /**
+   * How long the opponent may think about an out play before the player may start the opponent's clock; null: never.
+   */
   outStartSeconds: Seconds | null;
   /** A hold of an out play starts the holder's clock by itself. */
   outHoldStartsClock: boolean;

@@ -1,5 +1,6 @@
-// A challenge: declared, its words confirmed by the challenger, verified and executed by the challenged player, looked up
-// all together, and one verdict for the play as a whole, which never says which word (NZ 6.12.2.2, 6.13.4-5, 6.15.2).
+// A challenge: declared, its words confirmed by the challenger, verified and executed by the challenged player, looked
+// up all together, and one verdict for the play as a whole, which never says which word (NZ 6.12.2.2, 6.13.4-5,
+// 6.15.2).
 
 import { Millis, run } from "../clock";
 import { Challenge, Game, say } from "../game";
@@ -20,7 +21,14 @@ export function openChallenge(game: Game, at: Millis): Outcome {
   game.neutralReason = null;
   game.stage = "words";
   game.challenge = {
-    challenger: other(player), words: [""], cursor: 0, acceptable: null, wordsFixed: null, concededBy: null, byHand: false, settledAt: 0,
+    challenger: other(player),
+    words: [""],
+    cursor: 0,
+    acceptable: null,
+    wordsFixed: null,
+    concededBy: null,
+    byHand: false,
+    settledAt: 0,
   };
   // The challenge stands all the same: the words are taken down, and the director gives the verdict.
   if (game.lexicon.fault !== null) say(game, "cannotAdjudicate");
@@ -123,9 +131,9 @@ export function pressInVerdict(game: Game, side: Side, at: Millis): Outcome {
 }
 
 /**
- * While the verdict is up DOWN runs the clock of the side that has to clear the play and delays (NASPA IV.J.1.l), until its
- * press ends that and starts the other's; the turn is not its own. A side to play that delays has its clock started by the
- * press that is due.
+ * While the verdict is up DOWN runs the clock of the side that has to clear the play and delays (NASPA IV.J.1.l), until
+ * its press ends that and starts the other's; the turn is not its own. A side to play that delays has its clock started
+ * by the press that is due.
  */
 export function keyInVerdict(game: Game, key: Key, at: Millis): Outcome {
   if (verdictEndsGame(game)) return refused("pressToEnd");
@@ -138,13 +146,14 @@ export function keyInVerdict(game: Game, key: Key, at: Millis): Outcome {
 
 /**
  * Calls the challenge off; for the director alone. Where a blank was not declared, its player is to play again and the
- * play is open once more (NASPA IV.F.1.e); otherwise the challenger is to play, as if nothing had been said. Not one that has had
- * a verdict and is to be adjudicated again: a new list, free again, would tell which word was bad.
+ * play is open once more (NASPA IV.F.1.e); otherwise the challenger is to play, as if nothing had been said. Not one
+ * that has had a verdict and is to be adjudicated again: a new list, free again, would tell which word was bad.
  */
 export function voidChallenge(game: Game, forBlank: boolean): Outcome {
   const challenge = game.challenge;
   if (forBlank && !game.rules.voidReasons.includes("blankUndeclared")) return refused("notInTheRules");
-  if (challenge === null || challenge.wordsFixed !== null || game.stage === "adjudicating" || game.stage === "verdict") return refused("notNow");
+  if (challenge === null || challenge.wordsFixed !== null || game.stage === "adjudicating" || game.stage === "verdict")
+    return refused("notNow");
   const player = other(challenge.challenger);
   game.challenge = null;
   game.outPlay = null;
@@ -155,9 +164,9 @@ export function voidChallenge(game: Game, forBlank: boolean): Outcome {
 }
 
 /**
- * Goes back to the list of a challenge that has its verdict, where a word was mistyped (ASPA 10.4; NASPA IV.J.1.m). Once, and
- * with as many words as before: a second verdict on fewer, or with a sure word in the place of another, would tell which was
- * bad. So the director alone mends the list, and may again until the second verdict.
+ * Goes back to the list of a challenge that has its verdict, where a word was mistyped (ASPA 10.4; NASPA IV.J.1.m).
+ * Once, and with as many words as before: a second verdict on fewer, or with a sure word in the place of another, would
+ * tell which was bad. So the director alone mends the list, and may again until the second verdict.
  */
 export function adjudicateAgain(game: Game, at: Millis): Outcome {
   const challenge = game.challenge;
@@ -181,8 +190,8 @@ export function adjudicateAgain(game: Game, at: Millis): Outcome {
 }
 
 /**
- * The director's own verdict, from a word list on paper, on the words typed (NZ 6.15; ASPA 10.4; NASPA IV.K); or a referee's,
- * in the place of the verdict that is on the panel (NZ 6.15.3).
+ * The director's own verdict, from a word list on paper, on the words typed (NZ 6.15; ASPA 10.4; NASPA IV.K); or a
+ * referee's, in the place of the verdict that is on the panel (NZ 6.15.3).
  */
 export function judge(game: Game, acceptable: boolean, at: Millis): Outcome {
   const challenge = game.challenge;

@@ -15,7 +15,9 @@ export function askForEnd(game: Game, at: Millis): Outcome {
   return DONE;
 }
 
-/** Both sides confirm; where either may end the game on six zero scores, one is enough for the result (NASPA 2013 V.B). */
+/**
+ * Both sides confirm; where either may end the game on six zero scores, one is enough for the result (NASPA 2013 V.B).
+ */
 export function pressInEnding(game: Game, side: Side): Outcome {
   if (game.confirmed[side]) return refused("pressOrBack");
   game.confirmed[side] = true;
@@ -23,7 +25,9 @@ export function pressInEnding(game: Game, side: Side): Outcome {
   return DONE;
 }
 
-/** The side that had not confirmed may follow: the next game, which would end this one for good, does not begin before. */
+/**
+ * The side that had not confirmed may follow: the next game, which would end this one for good, does not begin before.
+ */
 export function pressInEnded(game: Game, side: Side): Outcome {
   if (game.confirmed[side]) return refused("gameOver");
   game.confirmed[side] = true;
@@ -48,8 +52,8 @@ export function keyInEnding(game: Game, key: Key): Outcome {
 const MOST_DIGITS = 4;
 
 /**
- * Digits fill in the scores and tiles, UP and DOWN choose among them, DELETE mends. Where no device may be used before the
- * result is signed (NASPA III.A.7), ACCEPT says that it is.
+ * Digits fill in the scores and tiles, UP and DOWN choose among them, DELETE mends. Where no device may be used before
+ * the result is signed (NASPA III.A.7), ACCEPT says that it is.
  */
 export function keyInEnded(game: Game, key: Key): Outcome {
   const open = game.rules.scoreEntry || game.signed;
@@ -74,7 +78,9 @@ export function keyInEnded(game: Game, key: Key): Outcome {
   return DONE;
 }
 
-/** After an out play that was accepted, the opponent is to play: tiles were found (NZ 6.10-11; ASPA 11.4-5; NASPA V.A). */
+/**
+ * After an out play that was accepted, the opponent is to play: tiles were found (NZ 6.10-11; ASPA 11.4-5; NASPA V.A).
+ */
 function goOn(game: Game): void {
   if (game.outPlay !== null) game.onTurn = other(game.outPlay.player);
   game.outPlay = null;

@@ -106,7 +106,8 @@ function playKey(game: Game, key: Key, at: Millis, otherwise: Notice): Outcome {
 
 /**
  * The turn that has just ended had not: a blank was not declared (NZ 6.2.2; NASPA IV.F.1.a), or the button was pressed
- * by mistake (NASPA IV.E.1). The player's clock runs again, with what the press had waived; this is no turn of the opponent.
+ * by mistake (NASPA IV.E.1). The player's clock runs again, with what the press had waived; this is no turn of the
+ * opponent.
  */
 function pressBack(game: Game, at: Millis): Outcome {
   const player = game.openPlay;
@@ -139,8 +140,9 @@ function accept(game: Game): Outcome {
 }
 
 /**
- * The waiting side's press goes on with the turn (NZ 6.1.3.5, 6.6), and the panel names it. The side on turn ends its turn by its own
- * (NASPA IV.G.1.e): else it would have made a play that cannot be challenged. By mistake, BACK gives it back.
+ * The waiting side's press goes on with the turn (NZ 6.1.3.5, 6.6), and the panel names it. The side on turn ends its
+ * turn by its own (NASPA IV.G.1.e): else it would have made a play that cannot be challenged. By mistake, BACK gives it
+ * back.
  */
 export function pressInNeutral(game: Game, side: Side, at: Millis): Outcome {
   if (side !== game.onTurn) return startOpponent(game, side, at);

@@ -48,7 +48,9 @@ export function takeSettings(game: Game, at: Millis): void {
 function changeLine(game: Game, key: Key): Outcome {
   if (key !== "ENTER") return refused("setupKeys");
   switch (SETUP_LINES[game.line]) {
-    case "rules": nextRules(game.settings); return DONE;
+    case "rules":
+      nextRules(game.settings);
+      return DONE;
     case "list":
       if (game.rules.sources.length === 1) return refused("onlyChoice");
       nextSource(game.settings);

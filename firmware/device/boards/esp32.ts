@@ -1,8 +1,8 @@
 // ESP32-WROOM-32, with Espruino's official release 2v29. firmware/README.md has the reason for each pin.
 //
-// Pins 6 to 11 are the module's own flash, 12 sets its voltage at start-up, 34 to 39 have no pull-up, 0, 2 and 15 set the boot mode,
-// 1 and 3 are the console. Of the pins 0 to 31, and of 32 to 39, only one should have edge interrupts (erratum GPIO-3.14): the two
-// buttons are in different groups, and nothing else is watched.
+// Pins 6 to 11 are the module's own flash, 12 sets its voltage at start-up, 34 to 39 have no pull-up, 0, 2 and 15 set
+// the boot mode, 1 and 3 are the console. Of the pins 0 to 31, and of 32 to 39, only one should have edge interrupts
+// (erratum GPIO-3.14): the two buttons are in different groups, and nothing else is watched.
 
 import type { Board } from "../board";
 
@@ -10,7 +10,8 @@ export const ESP32: Board = {
   title: "ESP32-WROOM-32",
   journalAddress: 0x310000,
   radio: true,
-  // Estimated: 20 times the 9.3 us of the machine that the interpreter was first measured on, the most that boards are slower.
+  // Estimated: 20 times the 9.3 us of the machine that the interpreter was first measured on, the most that boards are
+  // slower.
   passMicros: 190,
   buttons: ["D32", "D16"],
   lamps: ["D25", "D26"],
@@ -23,7 +24,8 @@ export const ESP32: Board = {
   panelSelect: "D5",
   panelData: "D27",
   panelReset: "D13",
-  // Two equal resistors. The converter at 11 dB gives 0 at 142 mV, and 0.8056 mV a step of 4096 (ESP-IDF, esp_adc_cal_esp32.c).
+  // Two equal resistors. The converter at 11 dB gives 0 at 142 mV, and 0.8056 mV a step of 4096 (ESP-IDF,
+  // esp_adc_cal_esp32.c).
   battery: "D34",
   batteryVoltsAtZero: 0.284,
   batteryVoltsPerUnit: 6.6,

@@ -1,9 +1,9 @@
 // Jolt.js (nRF52840), with Espruino's official release.
 //
-// All on the Qwiic connectors' signals and the row of five holes; the parts take power and ground from the board's own, as those of Q2
-// and Q3 are outputs. Watched pins are of port 0. D0 is its own button, high while pressed, and is left alone: held at reset it deletes
-// boot code. The motor outputs H0 to H7 are free for brighter lamps. The clock of the chip is an RC oscillator: a DS3231 on the same
-// I2C bus is needed as well.
+// All on the Qwiic connectors' signals and the row of five holes; the parts take power and ground from the board's own,
+// as those of Q2 and Q3 are outputs. Watched pins are of port 0. D0 is its own button, high while pressed, and is left
+// alone: held at reset it deletes boot code. The motor outputs H0 to H7 are free for brighter lamps. The clock of the
+// chip is an RC oscillator: a DS3231 on the same I2C bus is needed as well.
 
 import type { Board } from "../board";
 

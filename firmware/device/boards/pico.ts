@@ -1,7 +1,8 @@
-// Raspberry Pi Pico (RP2040), with Espruino's board RP2040_PICO built for a Storage of 1 MB. The board that the emulated chip stands for.
+// Raspberry Pi Pico (RP2040), with Espruino's board RP2040_PICO built for a Storage of 1 MB. The board that the
+// emulated chip stands for.
 //
-// Every pin can be watched, with a pull-up. 0 and 1 are the console's when there is no USB, 23 to 25 and 29 belong to the board, 26 to 28 are
-// the converter's. I2C1 is on pins 4 and 5, SPI1 on 16, 18 and 19 (boards/RP2040_PICO.py).
+// Every pin can be watched, with a pull-up. 0 and 1 are the console's when there is no USB, 23 to 25 and 29 belong to
+// the board, 26 to 28 are the converter's. I2C1 is on pins 4 and 5, SPI1 on 16, 18 and 19 (boards/RP2040_PICO.py).
 
 import type { Board } from "../board";
 
@@ -9,8 +10,8 @@ export const PICO: Board = {
   title: "Raspberry Pi Pico",
   journalAddress: 0,
   radio: false,
-  // Measured on the emulated chip at 125 MHz: 217 with flash of no wait. With its flash cache estimated (sim/chip/xip-cache.ts) a look-up of
-  // 1,450 passes takes 553 ms, 381 each.
+  // Measured on the emulated chip at 125 MHz: 217 with flash of no wait. With its flash cache estimated
+  // (sim/chip/xip-cache.ts) a look-up of 1,450 passes takes 553 ms, 381 each.
   passMicros: 390,
   buttons: ["D14", "D15"],
   lamps: ["D12", "D13"],

@@ -1,8 +1,8 @@
 // Raspberry Pi Pico 2 (RP2350), with Espruino's board RP2350_PICO2.
 //
-// Every pin can be watched, with a pull-up; the chip's weak spot are its pull-downs, of which there are none here. 0 and 1 are the
-// console's, 23 to 25 and 29 belong to the board, 26 to 28 are the converter's. I2C1 is on pins 4n and 4n + 1, SPI1's clock and data on 18
-// and 19 (boards/RP2350_PICO2.py).
+// Every pin can be watched, with a pull-up; the chip's weak spot are its pull-downs, of which there are none here. 0
+// and 1 are the console's, 23 to 25 and 29 belong to the board, 26 to 28 are the converter's. I2C1 is on pins 4n and 4n
+// + 1, SPI1's clock and data on 18 and 19 (boards/RP2350_PICO2.py).
 
 import type { Board } from "../board";
 

@@ -34,8 +34,12 @@ export interface Frame {
 
 /** Whether two areas have a pixel in common. */
 function overlap(one: Window, other: Window): boolean {
-  return one.y < other.y + other.height && other.y < one.y + one.height &&
-    one.x < other.x + other.width && other.x < one.x + one.width;
+  return (
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height &&
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width
+  );
 }
 
 export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: boolean): Frame {
@@ -45,8 +49,13 @@ export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: bo
 
   /** A part of an area is filled, from its upper to its lower edge: that is still one area. */
   function isWithin(area: Window, whole: Window): boolean {
-    return area.y === whole.y && area.height === whole.height && whole.rows === whole.height &&
-      area.x >= whole.x && area.x + area.width <= whole.x + whole.width;
+    return (
+      area.y === whole.y &&
+      area.height === whole.height &&
+      whole.rows === whole.height &&
+      area.x >= whole.x &&
+      area.x + area.width <= whole.x + whole.width
+    );
   }
 
   function open(x: number, y: number, width: number, height: number): void {
@@ -88,7 +97,7 @@ export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: bo
 
   function stored(x: number, y: number): number {
     const word = pixels[y * GLASS_WIDTH + x]!;
-    return upperBytesOnly ? word << 8 : (word & 255) << 8 | word >> 8;
+    return upperBytesOnly ? word << 8 : ((word & 255) << 8) | (word >> 8);
   }
 
   function scramble(): void {
@@ -103,7 +112,9 @@ export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: bo
     windows: [],
     version: 0,
     open: open,
-    close: () => { filling = undefined; },
+    close: () => {
+      filling = undefined;
+    },
     fill: fill,
     scramble: scramble,
     stored: stored,

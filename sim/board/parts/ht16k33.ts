@@ -22,8 +22,18 @@ const LEFT_DOTS = 0x0c;
 
 /** Characters by their segments, a in bit 0 to g in bit 6. */
 const GLYPHS: { [segments: number]: string } = {
-  0x00: " ", 0x40: "-",
-  0x3f: "0", 0x06: "1", 0x5b: "2", 0x4f: "3", 0x66: "4", 0x6d: "5", 0x7d: "6", 0x07: "7", 0x7f: "8", 0x6f: "9",
+  0x00: " ",
+  0x40: "-",
+  0x3f: "0",
+  0x06: "1",
+  0x5b: "2",
+  0x4f: "3",
+  0x66: "4",
+  0x6d: "5",
+  0x7d: "6",
+  0x07: "7",
+  0x7f: "8",
+  0x6f: "9",
 };
 
 /** The text of a display's rows; a pattern that is no character reads "?". */

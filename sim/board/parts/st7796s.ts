@@ -22,14 +22,44 @@ export interface St7796sOptions {
   nowMs?: () => number;
 }
 
-const NOP = 0x00, SWRESET = 0x01, SLPIN = 0x10, SLPOUT = 0x11, INVOFF = 0x20, INVON = 0x21, DISPOFF = 0x28, DISPON = 0x29,
-  RDDPM = 0x0a, CASET = 0x2a, RASET = 0x2b, RAMWR = 0x2c, MADCTL = 0x36, COLMOD = 0x3a, RAMWRC = 0x3c;
+const NOP = 0x00,
+  SWRESET = 0x01,
+  SLPIN = 0x10,
+  SLPOUT = 0x11,
+  INVOFF = 0x20,
+  INVON = 0x21,
+  DISPOFF = 0x28,
+  DISPON = 0x29,
+  RDDPM = 0x0a,
+  CASET = 0x2a,
+  RASET = 0x2b,
+  RAMWR = 0x2c,
+  MADCTL = 0x36,
+  COLMOD = 0x3a,
+  RAMWRC = 0x3c;
 /** The commands that are modelled, and how many parameter bytes they take; -1 for any number of pixels. */
 const PARAMETERS: { [command: number]: number } = {
-  0x00: 0, 0x01: 0, 0x0a: 1, 0x10: 0, 0x11: 0, 0x20: 0, 0x21: 0, 0x28: 0, 0x29: 0, 0x2a: 4, 0x2b: 4, 0x2c: -1, 0x36: 1, 0x3a: 1, 0x3c: -1,
+  0x00: 0,
+  0x01: 0,
+  0x0a: 1,
+  0x10: 0,
+  0x11: 0,
+  0x20: 0,
+  0x21: 0,
+  0x28: 0,
+  0x29: 0,
+  0x2a: 4,
+  0x2b: 4,
+  0x2c: -1,
+  0x36: 1,
+  0x3a: 1,
+  0x3c: -1,
 };
 
-/** The glass as it is built in: upright with rows and columns exchanged and filters BGR; right in its colours inverted (IPS). */
+/**
+ * The glass as it is built in: upright with rows and columns exchanged and filters BGR; right in its colours inverted
+ * (IPS).
+ */
 const MOUNTED_MADCTL = 0x28;
 const MOUNTED_INVERTED = true;
 const SIXTEEN_BITS_A_PIXEL = 0x55;
@@ -43,15 +73,27 @@ function hex(byte: number): string {
 
 export function createSt7796s(options: St7796sOptions): St7796s {
   const size = GLASS_WIDTH * GLASS_HEIGHT;
-  const frame = createFrame(options.upperBytesOnly ? new Uint8Array(size) : new Uint16Array(size), options.upperBytesOnly === true);
+  const frame = createFrame(
+    options.upperBytesOnly ? new Uint8Array(size) : new Uint16Array(size),
+    options.upperBytesOnly === true,
+  );
   const nowMs = options.nowMs;
   const faults: string[] = [];
   const parameters = new Uint8Array(4);
-  let awake = false, on = false, inverted = false, inReset = false;
-  let colmod = 0, madctl = 0, columnFrom = 0, columnTo = 0, rowFrom = 0, rowTo = 0;
+  let awake = false,
+    on = false,
+    inverted = false,
+    inReset = false;
+  let colmod = 0,
+    madctl = 0,
+    columnFrom = 0,
+    columnTo = 0,
+    rowFrom = 0,
+    rowTo = 0;
   let command = NOP;
   let received = 0;
-  let readyAtMs = 0, sleepOutFromMs = 0;
+  let readyAtMs = 0,
+    sleepOutFromMs = 0;
 
   function fault(text: string): void {
     if (faults.length < FAULTS_MAX) faults.push(text);
@@ -115,8 +157,8 @@ export function createSt7796s(options: St7796sOptions): St7796s {
     if (command === MADCTL) madctl = byte;
     if (command === COLMOD) colmod = byte;
     if (received !== 4) return;
-    const from = parameters[0]! << 8 | parameters[1]!;
-    const to = parameters[2]! << 8 | parameters[3]!;
+    const from = (parameters[0]! << 8) | parameters[1]!;
+    const to = (parameters[2]! << 8) | parameters[3]!;
     if (command === CASET) {
       columnFrom = from;
       columnTo = to;
@@ -139,8 +181,8 @@ export function createSt7796s(options: St7796sOptions): St7796s {
   }
 
   /**
-   * RDDPM: booster (bit 7), sleep out (4), normal mode (3), display on (2); 0x08 after power-on. Read over a serial line the
-   * byte follows the command, without a clock between; nothing else is answered here.
+   * RDDPM: booster (bit 7), sleep out (4), normal mode (3), display on (2); 0x08 after power-on. Read over a serial
+   * line the byte follows the command, without a clock between; nothing else is answered here.
    */
   function answer(): number {
     if (command !== RDDPM) return 0;
@@ -159,7 +201,7 @@ export function createSt7796s(options: St7796sOptions): St7796s {
     frame: frame,
     faults: faults,
     lit: () => awake && on,
-    colour: (x, y) => inverted === MOUNTED_INVERTED ? frame.stored(x, y) : frame.stored(x, y) ^ 0xffff,
+    colour: (x, y) => (inverted === MOUNTED_INVERTED ? frame.stored(x, y) : frame.stored(x, y) ^ 0xffff),
     write: write,
     answer: answer,
     reset: (active) => {

@@ -60,8 +60,8 @@ export function createTca8418(address: number, driveInt: DriveLine): Tca8418 {
 
   /** A key is scanned if its row and its column both belong to the keypad (8.6.2.11). */
   function scanned(row: number, column: number): boolean {
-    const columns = registers[KP_GPIO1 + 1]! | registers[KP_GPIO3]! << 8;
-    return (registers[KP_GPIO1]! >> row & columns >> column & 1) === 1;
+    const columns = registers[KP_GPIO1 + 1]! | (registers[KP_GPIO3]! << 8);
+    return ((registers[KP_GPIO1]! >> row) & (columns >> column) & 1) === 1;
   }
 
   function look(row: number, column: number): void {
@@ -69,7 +69,7 @@ export function createTca8418(address: number, driveInt: DriveLine): Tca8418 {
     const now = scanned(row, column) ? down[key]! : 0;
     if (now === seen[key]) return;
     seen[key] = now;
-    push((now ? PRESSED : 0) | key + 1);
+    push((now ? PRESSED : 0) | (key + 1));
   }
 
   function scan(): void {
@@ -108,7 +108,7 @@ export function createTca8418(address: number, driveInt: DriveLine): Tca8418 {
   }
 
   function readRegister(register: number): number {
-    if (register === KEY_LCK_EC) return registers[KEY_LCK_EC]! & 0x70 | fifo.length;
+    if (register === KEY_LCK_EC) return (registers[KEY_LCK_EC]! & 0x70) | fifo.length;
     // Reading register A takes the oldest event out; the others show what waits behind it (8.6.2.4).
     if (register === KEY_EVENT_A) return fifo.length > 0 ? fifo.shift()! : 0;
     if (register > KEY_EVENT_A && register <= KEY_EVENT_J) return fifo[register - KEY_EVENT_A] || 0;

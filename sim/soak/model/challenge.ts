@@ -15,12 +15,22 @@ export function challenge(table: Table, now: number): void {
   table.reason = 0;
   table.doing = "words";
   table.dispute = {
-    challenger: opposite(table.openPlay), words: [""], cursor: 0, fixed: null, verdict: null, concededBy: null, byHand: false, settledAt: now, counted: false,
+    challenger: opposite(table.openPlay),
+    words: [""],
+    cursor: 0,
+    fixed: null,
+    verdict: null,
+    concededBy: null,
+    byHand: false,
+    settledAt: now,
+    counted: false,
   };
 }
 
 export function wordsOf(dispute: Dispute): string[] {
-  return dispute.words.filter(function (word) { return word !== ""; });
+  return dispute.words.filter(function (word) {
+    return word !== "";
+  });
 }
 
 export function keyInWords(table: Table, key: string): void {
@@ -73,7 +83,12 @@ export function confirmList(table: Table, side: number): void {
   const list = table.dispute!;
   const words = wordsOf(list);
   if (side !== list.challenger || words.length === 0) return;
-  if (words.some(function (word) { return word.length < 2; })) return;
+  if (
+    words.some(function (word) {
+      return word.length < 2;
+    })
+  )
+    return;
   if (list.fixed !== null && list.fixed !== words.length) return;
   list.words = words;
   list.cursor = words.length - 1;
@@ -94,7 +109,9 @@ export function execute(table: Table, side: number): boolean {
 
 /** What a set of the words says of the play. */
 export function setSays(table: Table): boolean {
-  return table.dispute!.words.every(function (word) { return table.pack[word] === true; });
+  return table.dispute!.words.every(function (word) {
+    return table.pack[word] === true;
+  });
 }
 
 export function concede(table: Table, side: number, now: number): void {
@@ -166,13 +183,15 @@ export function pressOnVerdict(table: Table, side: number, now: number): void {
 export function keyOnVerdict(table: Table, key: string, now: number): void {
   if (outStood(table)) return;
   if (key === "NEUTRAL") charge(table, null, now);
-  else if (key === "DOWN" && table.runs === null && documentOf(table).delayRuns) charge(table, opposite(nextToMove(table)), now);
+  else if (key === "DOWN" && table.runs === null && documentOf(table).delayRuns)
+    charge(table, opposite(nextToMove(table)), now);
 }
 
 /** The director calls it off before the verdict, and not between a first and a second one. */
 export function callOff(table: Table, blank: boolean): boolean {
   const dispute = table.dispute;
-  if (dispute === null || dispute.fixed !== null || table.doing === "adjudicating" || table.doing === "verdict") return false;
+  if (dispute === null || dispute.fixed !== null || table.doing === "adjudicating" || table.doing === "verdict")
+    return false;
   if (blank && !documentOf(table).voidForBlank) return false;
   const player = opposite(dispute.challenger);
   table.dispute = null;
@@ -183,7 +202,10 @@ export function callOff(table: Table, blank: boolean): boolean {
   return true;
 }
 
-/** Once, and with as many words: a mistyped word (ASPA 10.4, NASPA IV.J.1.m). The director may mend the list until the second verdict. */
+/**
+ * Once, and with as many words: a mistyped word (ASPA 10.4, NASPA IV.J.1.m). The director may mend the list until the
+ * second verdict.
+ */
 export function again(table: Table, now: number): boolean {
   const dispute = table.dispute;
   if (dispute === null || !documentOf(table).repeatable || dispute.concededBy !== null) return false;

@@ -1,5 +1,5 @@
-// What the rule documents say, as far as it can be seen on the device. Written from the documents, not from the firmware:
-// where the two differ, the soak shall say so.
+// What the rule documents say, as far as it can be seen on the device. Written from the documents, not from the
+// firmware: where the two differ, the soak shall say so.
 
 export interface Settling {
   name: string;
@@ -60,37 +60,92 @@ const TURN: Settling = { name: "LOSE A TURN", pointsAWord: 0, challengerLosesTur
 
 function newZealand(name: string, list: string): RuleDocument {
   return {
-    name: name, lists: [{ name: list, settlings: [FIVE] }],
-    bothLate: null, forfeitOver: 0, erasable: false, chooserRunsAfter: null, otherTiles: false, delayRuns: false, minuteByPlayers: false, concedable: false,
-    voidForBlank: false, repeatable: false, outStartsAfter: 5, outHoldRuns: false, outStandsAfter: null,
-    outChallengeFree: false, sixZerosByEither: false, outTilesTwice: true, stopCostsTiles: true, tieNamed: true,
+    name: name,
+    lists: [{ name: list, settlings: [FIVE] }],
+    bothLate: null,
+    forfeitOver: 0,
+    erasable: false,
+    chooserRunsAfter: null,
+    otherTiles: false,
+    delayRuns: false,
+    minuteByPlayers: false,
+    concedable: false,
+    voidForBlank: false,
+    repeatable: false,
+    outStartsAfter: 5,
+    outHoldRuns: false,
+    outStandsAfter: null,
+    outChallengeFree: false,
+    sixZerosByEither: false,
+    outTilesTwice: true,
+    stopCostsTiles: true,
+    tieNamed: true,
     scoresAtOnce: true,
   };
 }
 
 const AUSTRALIA: RuleDocument = {
-  name: "ASPA 2016", lists: [{ name: null, settlings: [FREE, FIVE, TEN, TURN] }],
-  bothLate: "halved", forfeitOver: 0, erasable: true, chooserRunsAfter: null, otherTiles: false, delayRuns: false, minuteByPlayers: false, concedable: false,
-  voidForBlank: false, repeatable: true, outStartsAfter: 5, outHoldRuns: false, outStandsAfter: null,
-  outChallengeFree: false, sixZerosByEither: false, outTilesTwice: false, stopCostsTiles: true, tieNamed: false,
+  name: "ASPA 2016",
+  lists: [{ name: null, settlings: [FREE, FIVE, TEN, TURN] }],
+  bothLate: "halved",
+  forfeitOver: 0,
+  erasable: true,
+  chooserRunsAfter: null,
+  otherTiles: false,
+  delayRuns: false,
+  minuteByPlayers: false,
+  concedable: false,
+  voidForBlank: false,
+  repeatable: true,
+  outStartsAfter: 5,
+  outHoldRuns: false,
+  outStandsAfter: null,
+  outChallengeFree: false,
+  sixZerosByEither: false,
+  outTilesTwice: false,
+  stopCostsTiles: true,
+  tieNamed: false,
   scoresAtOnce: true,
 };
 
 function america(year: number): RuleDocument {
   const international = [FIVE, TEN, TURN];
-  const lists: WordList[] = [{ name: "OWL2", settlings: [TURN] }, { name: "CSW12", settlings: international }];
+  const lists: WordList[] = [
+    { name: "OWL2", settlings: [TURN] },
+    { name: "CSW12", settlings: international },
+  ];
   const late = year >= 2013;
   if (!late) lists.push({ name: "CSW07", settlings: international });
   return {
-    name: "NASPA " + year, lists: lists,
-    bothLate: "carried", forfeitOver: 1, erasable: true, chooserRunsAfter: late ? 15 : null, otherTiles: late, delayRuns: true, minuteByPlayers: late,
-    concedable: true, voidForBlank: true, repeatable: true, outStartsAfter: null, outHoldRuns: true, outStandsAfter: 20,
-    outChallengeFree: true, sixZerosByEither: late, outTilesTwice: true, stopCostsTiles: late, tieNamed: true,
+    name: "NASPA " + year,
+    lists: lists,
+    bothLate: "carried",
+    forfeitOver: 1,
+    erasable: true,
+    chooserRunsAfter: late ? 15 : null,
+    otherTiles: late,
+    delayRuns: true,
+    minuteByPlayers: late,
+    concedable: true,
+    voidForBlank: true,
+    repeatable: true,
+    outStartsAfter: null,
+    outHoldRuns: true,
+    outStandsAfter: 20,
+    outChallengeFree: true,
+    sixZerosByEither: late,
+    outTilesTwice: true,
+    stopCostsTiles: late,
+    tieNamed: true,
     scoresAtOnce: false,
   };
 }
 
 /** In the order of set-up. */
 export const DOCUMENTS: RuleDocument[] = [
-  newZealand("SCRABBLE NZ 2025", "CSW24"), newZealand("SCRABBLE NZ 2022", "CSW19"), AUSTRALIA, america(2011), america(2013),
+  newZealand("SCRABBLE NZ 2025", "CSW24"),
+  newZealand("SCRABBLE NZ 2022", "CSW19"),
+  AUSTRALIA,
+  america(2011),
+  america(2013),
 ];

@@ -52,12 +52,23 @@ function keyOnPage(table: Table, page: Page, key: string, now: number): boolean 
         if (table.doing === "words") openPage(table, "retype");
       }
       break;
-    case "retype": keyInWords(table, key); break;
-    case "log": if (key.length === 1) openLog(table, key); break;
-    case "end": if (ending(table, key, now)) table.page = null; break;
-    case "event": keyOnEvent(table, key); break;
-    case "pin": keyOnNewPin(table, page, key); break;
-    default: keyOnCorrection(table, page, key, now);
+    case "retype":
+      keyInWords(table, key);
+      break;
+    case "log":
+      if (key.length === 1) openLog(table, key);
+      break;
+    case "end":
+      if (ending(table, key, now)) table.page = null;
+      break;
+    case "event":
+      keyOnEvent(table, key);
+      break;
+    case "pin":
+      keyOnNewPin(table, page, key);
+      break;
+    default:
+      keyOnCorrection(table, page, key, now);
   }
   return false;
 }
@@ -92,24 +103,36 @@ function ruling(table: Table, page: Page, key: string, now: number): boolean {
     return byHand(table, true, now);
   }
   switch (key) {
-    case "1": return callOff(table, true);
-    case "2": return callOff(table, false);
-    case "3": return again(table, now);
+    case "1":
+      return callOff(table, true);
+    case "2":
+      return callOff(table, false);
+    case "3":
+      return again(table, now);
     case "4":
       if (!needsNumber(table)) return byHand(table, true, now);
       page.digits = key;
       return false;
-    case "5": return byHand(table, false, now);
+    case "5":
+      return byHand(table, false, now);
     case "6":
       if ((table.doing !== "running" && table.doing !== "neutral") || table.toMove === null) return false;
       table.openPlay = opposite(table.toMove);
       return true;
-    default: return false;
+    default:
+      return false;
   }
 }
 
 function ending(table: Table, key: string, now: number): boolean {
-  const ways: { [key: string]: string | null } = { "1": "stopped", "2": "A", "3": "B", "4": "both", "5": "resigned", "6": null };
+  const ways: { [key: string]: string | null } = {
+    "1": "stopped",
+    "2": "A",
+    "3": "B",
+    "4": "both",
+    "5": "resigned",
+    "6": null,
+  };
   if (key === "7") return reopen(table);
   return ways[key] !== undefined && endBy(table, ways[key], now);
 }

@@ -55,9 +55,15 @@ function playKey(table: Table, key: string, now: number): void {
       table.heldAt = null;
       table.openPlay = null;
       break;
-    case "CHALLENGE": challenge(table, now); break;
-    case "OUT": playOut(table, now); break;
-    case "END": askEnd(table, now); break;
+    case "CHALLENGE":
+      challenge(table, now);
+      break;
+    case "OUT":
+      playOut(table, now);
+      break;
+    case "END":
+      askEnd(table, now);
+      break;
   }
 }
 
@@ -105,12 +111,24 @@ export function keyWhileOut(table: Table, key: string, now: number): void {
       table.openPlay = null;
       askEnd(table, now);
       break;
-    case "CHALLENGE": if (stillOpen(table, now)) challenge(table, now); break;
-    case "HOLD": holdOut(table, now); break;
-    case "NEUTRAL": if (table.runs !== null) charge(table, null, now); break;
-    case "END": askEnd(table, now); break;
-    case "DOWN": otherIsOut(table); break;
-    case "BACK": notOut(table, now); break;
+    case "CHALLENGE":
+      if (stillOpen(table, now)) challenge(table, now);
+      break;
+    case "HOLD":
+      holdOut(table, now);
+      break;
+    case "NEUTRAL":
+      if (table.runs !== null) charge(table, null, now);
+      break;
+    case "END":
+      askEnd(table, now);
+      break;
+    case "DOWN":
+      otherIsOut(table);
+      break;
+    case "BACK":
+      notOut(table, now);
+      break;
   }
 }
 
@@ -148,5 +166,8 @@ export function forfeited(table: Table, side: number, now: number): boolean {
   const missing = table.missing;
   if (table.doing !== "late" || missing === null || !missing[side]) return false;
   const timed = missing[0] && missing[1] ? 0 : side;
-  return -shownSeconds(leftMs(table, timed, now)) >= documentOf(table).forfeitOver && shownSeconds(leftMs(table, timed, now)) <= 0;
+  return (
+    -shownSeconds(leftMs(table, timed, now)) >= documentOf(table).forfeitOver &&
+    shownSeconds(leftMs(table, timed, now)) <= 0
+  );
 }

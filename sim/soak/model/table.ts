@@ -4,8 +4,20 @@
 import { DOCUMENTS, RuleDocument, Settling, WordList } from "./documents";
 
 export type Doing =
-  | "setup" | "ready" | "late" | "running" | "neutral" | "minute" | "words" | "verify" | "concede" | "adjudicating"
-  | "verdict" | "out" | "ending" | "ended";
+  | "setup"
+  | "ready"
+  | "late"
+  | "running"
+  | "neutral"
+  | "minute"
+  | "words"
+  | "verify"
+  | "concede"
+  | "adjudicating"
+  | "verdict"
+  | "out"
+  | "ending"
+  | "ended";
 
 export interface Dispute {
   challenger: number;
@@ -63,7 +75,10 @@ export interface Table {
   reason: number;
   reasonAt: number;
   pressedBack: number | null;
-  /** What the turn that ended last had given up: whose play was open, and since when it was held; null once it was given back. */
+  /**
+   * What the turn that ended last had given up: whose play was open, and since when it was held; null once it was given
+   * back.
+   */
   givenUp: { openPlay: number | null; heldAt: number | null } | null;
   dispute: Dispute | null;
   outBy: number | null;
@@ -110,13 +125,48 @@ export function opposite(side: number): number {
 /** A device at set-up. */
 export function newTable(choices: Choices, packName: string | null, words: string[], now: number): Table {
   const pack: { [word: string]: boolean } = {};
-  words.forEach(function (word) { pack[word] = true; });
+  words.forEach(function (word) {
+    pack[word] = true;
+  });
   const table: Table = {
-    choices: choices, packName: packName, pack: pack, doing: "setup",
-    givenMs: [0, 0], chargedMs: [0, 0], runs: null, changedAt: now, allowedMs: [0, 0], toMove: null, openPlay: null,
-    heldAt: null, holder: 0, chooser: null, reason: 0, reasonAt: now, pressedBack: null, givenUp: null, dispute: null, outBy: null, outAt: now,
-    openBeforeOut: null, toMoveBeforeOut: null, missing: null, lateLeftMs: [0, 0], confirmed: [false, false], endedBy: null, points: [0, 0], settled: 0, signed: false,
-    scores: ["", "", "", ""], line: 0, page: null, still: null, keyedAt: now, wrongPins: 0, pinClosedUntil: now, said: "",
+    choices: choices,
+    packName: packName,
+    pack: pack,
+    doing: "setup",
+    givenMs: [0, 0],
+    chargedMs: [0, 0],
+    runs: null,
+    changedAt: now,
+    allowedMs: [0, 0],
+    toMove: null,
+    openPlay: null,
+    heldAt: null,
+    holder: 0,
+    chooser: null,
+    reason: 0,
+    reasonAt: now,
+    pressedBack: null,
+    givenUp: null,
+    dispute: null,
+    outBy: null,
+    outAt: now,
+    openBeforeOut: null,
+    toMoveBeforeOut: null,
+    missing: null,
+    lateLeftMs: [0, 0],
+    confirmed: [false, false],
+    endedBy: null,
+    points: [0, 0],
+    settled: 0,
+    signed: false,
+    scores: ["", "", "", ""],
+    line: 0,
+    page: null,
+    still: null,
+    keyedAt: now,
+    wrongPins: 0,
+    pinClosedUntil: now,
+    said: "",
   };
   deal(table);
   return table;

@@ -69,7 +69,10 @@ export function createFingers(dice: Dice): Fingers {
       now = whole(Math.max(now + gapMs(dice), freeAt[side]));
       const opensAt = now + heldMs(dice);
       freeAt[side] = opensAt + SAME_AGAIN_MS;
-      return { press: { side, closesAt: now }, edges: [...goesOver(dice, now, side, true), ...goesOver(dice, opensAt, side, false)] };
+      return {
+        press: { side, closesAt: now },
+        edges: [...goesOver(dice, now, side, true), ...goesOver(dice, opensAt, side, false)],
+      };
     },
   };
 }

@@ -1,8 +1,9 @@
-// npm run soak -- --presses COUNT --seed N: random presses on the buttons' driver, with interrupts that come up to 2 ms late, contacts that
-// bounce for up to 20 ms, and flash written and erased in between; beside it the driver that asked the first event for its level.
+// npm run soak -- --presses COUNT --seed N: random presses on the buttons' driver, with interrupts that come up to 2 ms
+// late, contacts that bounce for up to 20 ms, and flash written and erased in between; beside it the driver that asked
+// the first event for its level.
 //
-// What is right is told by two taps: the contacts' edges, and the interrupts' handlers. Each press is to be heard once, with the time of the
-// first handler that ran after its first edge, to the microsecond.
+// What is right is told by two taps: the contacts' edges, and the interrupts' handlers. Each press is to be heard once,
+// with the time of the first handler that ran after its first edge, to the microsecond.
 
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -35,7 +36,9 @@ export interface Figures {
   /** Heard presses whose time is another than their first handler's, and the furthest from it. */
   mistimed: number;
   mostMs: number;
-  /** From a press' first edge to the time that it is charged from, at the most: latency, and what held the interrupt. */
+  /**
+   * From a press' first edge to the time that it is charged from, at the most: latency, and what held the interrupt.
+   */
   latestMs: number;
   writes: number;
   erases: number;
@@ -58,7 +61,11 @@ function nextWork(dice: Dice): Work {
 }
 
 /** What was heard of each press: sorted to the last press of its side that had begun. */
-function judge(presses: Press[], heard: Heard[], handlers: number[][]): Pick<Figures, "lost" | "invented" | "mistimed" | "mostMs" | "latestMs"> {
+function judge(
+  presses: Press[],
+  heard: Heard[],
+  handlers: number[][],
+): Pick<Figures, "lost" | "invented" | "mistimed" | "mostMs" | "latestMs"> {
   const figures = { lost: 0, invented: 0, mistimed: 0, mostMs: 0, latestMs: 0 };
   for (const side of [0, 1]) {
     const begun = presses.filter((press) => press.side === side);
@@ -86,32 +93,66 @@ function judge(presses: Press[], heard: Heard[], handlers: number[][]): Pick<Fig
 /** A device that runs the bundled driver, switched on; with `passMicros` the interpreter takes its time. */
 export function deviceFor(code: string, host: Host, listenInterrupts?: InterruptListener, passMicros?: number): Device {
   const run = new Function(...GLOBAL_NAMES, "HOST", code);
-  const firmware: Firmware = passMicros === undefined ? { boot: (globals) => run(...globals, host) } : pacedFirmware(code, passMicros, { HOST: host });
+  const firmware: Firmware =
+    passMicros === undefined
+      ? { boot: (globals) => run(...globals, host) }
+      : pacedFirmware(code, passMicros, { HOST: host });
   const device = createDevice({ ...firmware, natives: NATIVES, flash: createFlash(0), listenInterrupts });
   device.powerOn();
   return device;
 }
 
 /** The same with random work, and what comes of it. */
-function createStand(code: string, driver: Host["driver"], work: Dice, passMicros?: number): { device: Device; heard: Heard[]; handlers: number[][]; wear: Device["rawFlash"]["wear"] } {
+function createStand(
+  code: string,
+  driver: Host["driver"],
+  work: Dice,
+  passMicros?: number,
+): { device: Device; heard: Heard[]; handlers: number[][]; wear: Device["rawFlash"]["wear"] } {
   const heard: Heard[] = [];
   const handlers: number[][] = [[], []];
-  const host: Host = { driver, nextWork: () => nextWork(work), pressed: (side, at) => heard.push({ side, atMs: millis(at) }), keypad: () => {} };
-  const device = deviceFor(code, host, (pin, time) => handlers[ESP32.buttons.indexOf(pin)].push(millis(time)), passMicros);
+  const host: Host = {
+    driver,
+    nextWork: () => nextWork(work),
+    pressed: (side, at) => heard.push({ side, atMs: millis(at) }),
+    keypad: () => {},
+  };
+  const device = deviceFor(
+    code,
+    host,
+    (pin, time) => handlers[ESP32.buttons.indexOf(pin)].push(millis(time)),
+    passMicros,
+  );
   return { device, heard, handlers, wear: device.rawFlash.wear };
 }
 
 /** The bundled drivers, for `playPresses`. */
 export async function bundlePresses(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [PROGRAM], bundle: true, write: false, format: "iife", platform: "node", external: ["Storage", "Flash"],
-    target: "es2015", supported: UNSUPPORTED, logLevel: "silent",
+    entryPoints: [PROGRAM],
+    bundle: true,
+    write: false,
+    format: "iife",
+    platform: "node",
+    external: ["Storage", "Flash"],
+    target: "es2015",
+    supported: UNSUPPORTED,
+    logLevel: "silent",
   });
   return outputFiles[0].text;
 }
 
-/** Plays so many random presses on a driver. The same seed gives the same presses for each, at the same latencies and flash operations. */
-export function playPresses(code: string, driver: Host["driver"], count: number, seed: number, passMicros?: number): Figures {
+/**
+ * Plays so many random presses on a driver. The same seed gives the same presses for each, at the same latencies and
+ * flash operations.
+ */
+export function playPresses(
+  code: string,
+  driver: Host["driver"],
+  count: number,
+  seed: number,
+  passMicros?: number,
+): Figures {
   const { device, heard, handlers, wear } = createStand(code, driver, createDice(seed + 1), passMicros);
   const dice = createDice(seed);
   const fingers = createFingers(createDice(seed + 2));
@@ -141,16 +182,21 @@ export function playPresses(code: string, driver: Host["driver"], count: number,
   play(Infinity);
   device.advanceTo(lastAt + END_MS);
   return {
-    presses: count, ...judge(presses, heard, handlers), writes: wear.writes, erases: wear.erases.reduce((sum, page) => sum + page, 0),
+    presses: count,
+    ...judge(presses, heard, handlers),
+    writes: wear.writes,
+    erases: wear.erases.reduce((sum, page) => sum + page, 0),
   };
 }
 
 function say(name: string, figures: Figures): void {
   const { presses, lost, invented, mistimed, mostMs, latestMs, writes, erases } = figures;
   const percent = ((100 * lost) / presses).toFixed(2);
-  console.log(`${name}: ${presses} presses, ${lost} lost (${percent} %), ${invented} invented, ` +
-    `${mistimed} not charged from their first interrupt (${mostMs.toFixed(1)} ms off at the most); ` +
-    `charged at most ${latestMs.toFixed(1)} ms after the first edge; ${writes} writes and ${erases} erases of flash meanwhile`);
+  console.log(
+    `${name}: ${presses} presses, ${lost} lost (${percent} %), ${invented} invented, ` +
+      `${mistimed} not charged from their first interrupt (${mostMs.toFixed(1)} ms off at the most); ` +
+      `charged at most ${latestMs.toFixed(1)} ms after the first edge; ${writes} writes and ${erases} erases of flash meanwhile`,
+  );
 }
 
 /** Prints the figures of both drivers; whether the present one is without a fault. */

@@ -1,4 +1,5 @@
-// A driver of the buttons alone as a device's firmware, which writes and erases flash in between: bundled, and run on the virtual board.
+// A driver of the buttons alone as a device's firmware, which writes and erases flash in between: bundled, and run on
+// the virtual board.
 
 import { BOARD } from "../../../firmware/device/board";
 import { createInputs } from "../../../firmware/device/inputs";

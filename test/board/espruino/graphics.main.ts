@@ -4,7 +4,9 @@ import { FONT, FONT_FIRST } from "../../../firmware/device/font";
 import type { GraphicsModel } from "../../../sim/board/graphics";
 
 declare function print(line: string): void;
-declare const Graphics: { createArrayBuffer(width: number, height: number, bpp: number, options: { msb: boolean }): GraphicsModel };
+declare const Graphics: {
+  createArrayBuffer(width: number, height: number, bpp: number, options: { msb: boolean }): GraphicsModel;
+};
 
 let seed = 1;
 function random(limit: number): number {
@@ -33,9 +35,15 @@ function draw(width: number, height: number, rounds: number): void {
     strip.setColor(random(65536));
     strip.setBgColor(random(65536));
     if (random(2)) strip.clear();
-    strip.setFontCustom(FONT, FONT_FIRST, 6, 8 | scale << 8);
+    strip.setFontCustom(FONT, FONT_FIRST, 6, 8 | (scale << 8));
     if (random(4)) strip.drawString(randomText(), random(width + 60) - 50, random(height + 70) - 64);
-    else strip.fillRect(random(width + 20) - 10, random(height + 20) - 10, random(width + 20) - 10, random(height + 20) - 10);
+    else
+      strip.fillRect(
+        random(width + 20) - 10,
+        random(height + 20) - 10,
+        random(width + 20) - 10,
+        random(height + 20) - 10,
+      );
     print("= " + width + "x" + height + " " + i + " " + checksum(strip.buffer));
   }
 }

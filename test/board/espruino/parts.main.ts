@@ -89,7 +89,11 @@ function paint(rows: Row[]): void {
 }
 
 function paintSome(): void {
-  paint([row("CHALLENGE: 3 WORDS", 4, "title"), row("QUIXOTRY", 8, "plain"), row("PRESS TO EXECUTE (BLACK)", 3, "quiet")]);
+  paint([
+    row("CHALLENGE: 3 WORDS", 4, "title"),
+    row("QUIXOTRY", 8, "plain"),
+    row("PRESS TO EXECUTE (BLACK)", 3, "quiet"),
+  ]);
   paint([row("CHALLENGE: 3 WORDS", 4, "title"), row("NOT ACCEPTABLE", 5, "alert"), row("A - 10 + 5 = ?", 2, "bad")]);
   paint([row(" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEF", 2, "good"), row("GHIJKLMNOPQRSTUVWXYZ[\\]^_", 3, "plain")]);
   paint([]);

@@ -19,9 +19,13 @@ const MARK = "= ";
 /** Bundles a program as firmware is bundled: what Espruino lacks is refused or lowered. */
 function bundle(main: string): string {
   const result = buildSync({
-    ...FOR_INTERPRETER, ...FIRMWARE_FORMAT, entryPoints: [join(import.meta.dirname, main)], write: false,
+    ...FOR_INTERPRETER,
+    ...FIRMWARE_FORMAT,
+    entryPoints: [join(import.meta.dirname, main)],
+    write: false,
     // As the firmware's own build: CommonJS leaves require() to the interpreter, in a function of our own.
-    banner: { js: "(function(){" }, footer: { js: "})();" },
+    banner: { js: "(function(){" },
+    footer: { js: "})();" },
   });
   return result.outputFiles[0]!.text;
 }
@@ -41,6 +45,8 @@ export function runInEspruino(main: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), "espruino-"));
   writeFileSync(join(folder, "main.js"), bundle(main));
   const { stdout } = spawnSync(ESPRUINO!, ["main.js"], { cwd: folder, encoding: "latin1", timeout: 120_000 });
-  return stdout.split("\n").filter((line) => line.includes(MARK))
+  return stdout
+    .split("\n")
+    .filter((line) => line.includes(MARK))
     .map((line) => line.substring(line.indexOf(MARK) + MARK.length).replace("\r", ""));
 }

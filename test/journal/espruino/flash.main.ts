@@ -24,9 +24,17 @@ const real = require;
 
 // The Linux build does not map its flash: the file's place is told in the name of one that does. The Flash module
 // is the real one.
-E.getAddressOf = function () { return start + FILE_OFFSET; };
+E.getAddressOf = function () {
+  return start + FILE_OFFSET;
+};
 global["require"] = function (name: string) {
-  return name === "Storage" ? { readArrayBuffer: function () { return new ArrayBuffer(8); } } : real(name);
+  return name === "Storage"
+    ? {
+        readArrayBuffer: function () {
+          return new ArrayBuffer(8);
+        },
+      }
+    : real(name);
 };
 
 function run(): void {
