@@ -17,7 +17,11 @@ import {
 import { NEUTRAL_REASONS, STAGES } from "../../firmware/core/game";
 import { SETUP_LINES } from "../../firmware/core/stages/setup";
 
-const DOCUMENT = readFileSync(new URL("../../firmware/journal/JOURNAL.md", import.meta.url), "utf8");
+// The formatter pads the cells of a table.
+const DOCUMENT = readFileSync(new URL("../../firmware/journal/JOURNAL.md", import.meta.url), "utf8").replace(
+  / +/g,
+  " ",
+);
 
 /** The cells of the first table after a text, without its heads. */
 function tableAfter(text: string): string[][] {

@@ -7,7 +7,8 @@
 
 import { readFileSync } from "node:fs";
 
-const SPEC = readFileSync(new URL("../../firmware/journal/JOURNAL.md", import.meta.url), "utf8");
+// The formatter pads the cells of a table.
+const SPEC = readFileSync(new URL("../../firmware/journal/JOURNAL.md", import.meta.url), "utf8").replace(/ +/g, " ");
 
 /** "n", "s", "t", "side" or "bits" by the field's number, from every table whose heads are "field" and "type". */
 const TYPES = new Map<number, string>();
