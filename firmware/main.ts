@@ -7,16 +7,43 @@ import { setUpBus } from "./device/first-light";
 import { BOARD } from "./device/board";
 import { journalFlash } from "./device/journal-flash";
 import { openJournal } from "./journal/journal";
-import { restore, startApart } from "./run/games";
-import { arm, findFaces, findKeypad, recoverFrom } from "./run/health";
+import { adjudicate } from "./run/adjudicate";
+import { carryOutBy, dispatch } from "./run/dispatch";
+import { connect, glass } from "./run/drivers";
+import { nextGame, restore, startApart } from "./run/games";
 import { game, holdJournal } from "./run/held";
-import { guardConsole, lockConsole } from "./run/log";
-import { glass } from "./run/paint";
-import { openPack } from "./run/packs";
+import { exportLog, guardConsole, lockConsole, readLogSoon } from "./run/log";
+import { openNextPack, openPack } from "./run/packs";
+import { paintGlass } from "./run/paint";
+import { useJournal } from "./run/record";
+import { recoverFrom } from "./run/recover";
 import { startFault, startUp } from "./run/start";
+import { arm, findFaces, findKeypad, serveKeypad } from "./run/tend";
+import { millis } from "./run/time";
 
 /** Longer than anything that the device is busy with; the longest that an RP2040 can wait is 8.3. */
 const WATCHDOG_SECONDS = 8;
+
+connect({
+  press: function (side, atSeconds) {
+    dispatch({ kind: "press", side: side, at: millis(atSeconds) });
+  },
+  key: function (key, atSeconds) {
+    dispatch({ kind: "key", key: key, at: millis(atSeconds) });
+  },
+  keypadCalls: serveKeypad,
+  panelWakes: paintGlass,
+});
+
+carryOutBy({
+  adjudicate: adjudicate,
+  openPack: openNextPack,
+  newGame: nextGame,
+  settingsChanged: lockConsole,
+  readLog: readLogSoon,
+  exportLog: exportLog,
+  useJournal: useJournal,
+});
 
 let unread = false;
 

@@ -1,7 +1,7 @@
 // Where each board keeps what Storage holds, from Espruino's own board files (boards/*.py, "saved_code", at 2v29.277).
 
 import { parseArgs } from "node:util";
-import type { Board } from "../firmware/device/board.ts";
+import type { Board } from "../firmware/device/boards/board.ts";
 import { ESP32 } from "../firmware/device/boards/esp32.ts";
 import { JOLTJS } from "../firmware/device/boards/joltjs.ts";
 import { PICO } from "../firmware/device/boards/pico.ts";

@@ -1,7 +1,9 @@
 // What esbuild is told of Espruino's interpreter, and code bundled for it.
 
 import { build, type BuildOptions } from "esbuild";
+import remapping from "@jridgewell/remapping";
 import { minify, type MinifyOptions } from "terser";
+import { placeFunctions } from "./placing.ts";
 
 /** The syntax that Espruino's interpreter lacks: esbuild lowers what it can and refuses the rest with file and line. */
 export const UNSUPPORTED: Record<string, boolean> = {
@@ -35,7 +37,7 @@ export const UNSUPPORTED: Record<string, boolean> = {
 /** How esbuild bundles code for the interpreter. */
 export const FOR_INTERPRETER = {
   bundle: true,
-  minify: true,
+  minifySyntax: true,
   target: "es2015",
   charset: "ascii",
   supported: UNSUPPORTED,
@@ -43,16 +45,10 @@ export const FOR_INTERPRETER = {
 } satisfies BuildOptions;
 
 /**
- * How terser then makes it smaller; the names of properties stay as they are. No function goes in the place of its
- * call: a `var` would go with it, to where the interpreter, which hoists nothing, has come past its uses, and what is
- * called once would be made anew at each call. What terser does to variables is worth 10 % of the instructions of a
- * turn of the clock.
+ * How terser then makes it smaller. A function that is called in one place goes there: it is no variable of the
+ * interpreter's any more. The names of properties stay as they are.
  */
-const TERSER: MinifyOptions = {
-  ecma: 2015,
-  compress: { inline: false, reduce_funcs: false },
-  format: { ascii_only: true },
-};
+const TERSER: MinifyOptions = { ecma: 2015, compress: { inline: 1, passes: 3 }, format: { ascii_only: true } };
 
 export interface Bundle {
   code: string;
@@ -73,8 +69,9 @@ export async function bundleForInterpreter(options: BuildOptions): Promise<Bundl
     sourcemap: "external",
   });
   const [map, bundle] = outputFiles!;
-  const { code, map: final } = await minify(bundle.text, { ...TERSER, sourceMap: { content: map.text } });
-  return { code: code!, map: final as string };
+  const placed = placeFunctions(bundle.text);
+  const { code, map: last } = await minify(placed.code, { ...TERSER, sourceMap: true });
+  return { code: code!, map: remapping([last as string, placed.map, map.text], () => null).toString() };
 }
 
 /** What firmware is besides: CommonJS, which leaves `require` to the interpreter. */

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import type { Board } from "../firmware/device/board.ts";
+import type { Board } from "../firmware/device/boards/board.ts";
 import { JOURNAL_FILE, PACK_FILE } from "../firmware/device/files.ts";
 import { crc32 } from "../lexicon-pack/crc32.ts";
 import { provisioned } from "../sim/board/storage.ts";

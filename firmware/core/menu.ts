@@ -24,6 +24,7 @@ export function openMenu(game: Game, page: Page): void {
 const ON_TOP: Page[] = ["settings", "director", "retype"];
 
 export function keyInMenu(game: Game, key: Key, at: Millis): Outcome {
+  "rare";
   const menu = game.menu as Menu;
   if (menu.page === "test") return testKey(game, menu, key);
   if (key === "MENU" || key === "BACK") {

@@ -66,6 +66,7 @@ export function step(game: Game, event: GameEvent): Outcome {
 }
 
 function take(game: Game, event: GameEvent, at: Millis): Outcome {
+  "hot";
   switch (event.kind) {
     case "press":
       return press(game, event.side, at);
@@ -82,6 +83,7 @@ function take(game: Game, event: GameEvent, at: Millis): Outcome {
 
 /** The menu lies over the game, and most keys are for its page. */
 function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
+  "hot";
   if (game.menu !== null && game.menu.page !== "settings" && at - game.keyAt > LEFT_OPEN_MS) game.menu = null;
   if (game.menu !== null && !leavesMenu(game, pressed)) return keyInMenu(game, pressed, at);
   game.menu = null;
@@ -92,6 +94,7 @@ function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
 
 /** A key of play works whatever page is open: one key stops both clocks, from any state. */
 function leavesMenu(game: Game, pressed: Key): boolean {
+  "hot";
   return isPlayKey(pressed) && ((game.menu as Menu).page !== "test" || game.clock.running !== null);
 }
 
@@ -144,6 +147,7 @@ const KEYS: Record<Stage, (game: Game, pressed: Key, at: Millis) => Outcome> = {
 };
 
 function press(game: Game, side: Side, at: Millis): Outcome {
+  "hot";
   if (game.menu !== null && closesMenu(game)) return DONE;
   return PRESSES[game.stage](game, side, at);
 }

@@ -1,7 +1,7 @@
 // The battery's voltage: sampled seldom, averaged, and said in three steps.
 
 import type { Notice } from "../core/game";
-import type { Board } from "./board";
+import type { Board } from "./boards/board";
 
 /** What one lithium cell, or a supply of 5 V in its place, can have: anything else was not measured. */
 const LEAST_VOLTS = 2.5;

@@ -1,7 +1,7 @@
 // Where the journal lies: 64 kB of raw flash that the interpreter's Storage never touches.
 
 import { JournalFlash, PAGE_BYTES } from "../journal/ring";
-import { Board } from "./board";
+import { Board } from "./boards/board";
 import { JOURNAL_FILE } from "./files";
 
 /** The erase that ended last, in seconds: the handlers of interrupts waited for it (buttons.ts). */
@@ -30,6 +30,7 @@ function flashFrom(base: number): JournalFlash {
  * It must never be compacted away: boards with such a file never erase a file after provisioning.
  */
 export function journalFlash(board: Board): JournalFlash | null {
+  "rare";
   if (board.journalAddress > 0) return flashFrom(board.journalAddress);
   const file = require("Storage").readArrayBuffer(JOURNAL_FILE);
   const address = file ? E.getAddressOf(file, true) : 0;

@@ -10,6 +10,7 @@ export type StoredPackFault = PackFault | { fault: "no pack"; expected: string; 
  * that is mapped.
  */
 export function openingOf(file: string): Opening | null {
+  "rare";
   const storage = require("Storage");
   const stored = storage.readArrayBuffer(file);
   if (!stored) return null;

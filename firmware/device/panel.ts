@@ -102,6 +102,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
    * Where only the text of a row at its place changed, what is stale from the first character that differs to the last.
    */
   function addChange(place: number, old: string, row: Row): void {
+    "hot";
     const text = row.text;
     const cell = CELL_WIDTH * row.scale;
     let first = 0;
@@ -171,6 +172,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
    * false if none.
    */
   function beginNext(): boolean {
+    "hot";
     let next = 0;
     let scale = 0;
     for (let i = 0; i < stale.length; i++) {
@@ -189,6 +191,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
 
   /** Paints the next slice of the current box. */
   function paintSlice(row: Row | undefined): void {
+    "hot";
     strip.setBgColor(row ? PAPER[row.tone] : 0);
     if (row) {
       strip.setColor(INK[row.tone]);

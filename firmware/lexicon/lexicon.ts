@@ -1,21 +1,11 @@
 // The lexicon: opens a pack and answers whether a word is in it. Format: lexicon-pack/FORMAT.md.
 import { blockFault, BLOCK_BYTES, readHeader, type Crc32, type PackFault, type PackHeader } from "./header";
 import { inIndexedLists, inLists, WORD, WORD_WITH_FINAL } from "./look-up";
+import type { Lexicon } from "./opened";
 import { PASSES_BESIDES } from "./passes";
 import { beginTables, endTables, fillCode, type CodeCursor, type PackTables } from "./tables";
 
-export type { Crc32, PackFault };
-
-/** An opened pack. */
-export type Lexicon = PackHeader &
-  PackTables & {
-    /** One less than the code unit of the lowest letter of the alphabet. */
-    letterBase: number;
-    /** Letter number, 1 and up, of each code unit from `letterBase` on; 0 where it is no letter. */
-    letterOf: Uint8Array;
-    /** Contexts to come back to when a subtree has been passed: one deeper than 63 lists has its length before it. */
-    contexts: Uint16Array;
-  };
+export type { Crc32, Lexicon, PackFault };
 
 /** A pack that is being opened, piece by piece, so that presses are answered in between. */
 export type Opening = {

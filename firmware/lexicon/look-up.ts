@@ -1,6 +1,6 @@
 // Looking a word up in an opened pack, letter by letter and list by list. Format: lexicon-pack/FORMAT.md.
 
-import type { Lexicon } from "./lexicon";
+import type { Lexicon } from "./opened";
 import { MOST_BITS } from "./tables";
 import {
   PASSES_A_LENGTH,

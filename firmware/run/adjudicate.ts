@@ -3,19 +3,15 @@
 import { BOARD } from "../device/board";
 import { lookUpNext, newAdjudication, slotMs } from "../lexicon/adjudication";
 import { Challenge } from "../core/game";
-import { Lexicon } from "../lexicon/lexicon";
+import { Lexicon } from "../lexicon/opened";
 import { dispatch } from "./dispatch";
 import { game, pack } from "./held";
+import { keepPanelStill } from "./paint";
 import { nowMs } from "./time";
 
 let slotTimer: number | undefined;
 /** Words are to be looked up, and the pack is still being checked. */
 let waiting = false;
-
-/** From the execution to the verdict. */
-export function isLookingUp(): boolean {
-  return slotTimer !== undefined;
-}
 
 /** Gives the words of the challenge to the pack, at once or as soon as it has been checked. */
 export function adjudicate(): void {
@@ -38,6 +34,7 @@ export function packIsOpen(): void {
  * look-ups took.
  */
 function lookUp(lexicon: Lexicon): void {
+  "rare";
   const startedAt = nowMs();
   const slot = slotMs(lexicon, BOARD.passMicros);
   const adjudication = newAdjudication((game.challenge as Challenge).words);
@@ -45,6 +42,7 @@ function lookUp(lexicon: Lexicon): void {
   function next(): void {
     slotTimer = undefined;
     if (over) {
+      keepPanelStill(false);
       dispatch({ kind: "verdict", acceptable: adjudication.acceptable, at: nowMs() });
       return;
     }
@@ -56,6 +54,7 @@ function lookUp(lexicon: Lexicon): void {
     slotTimer = setTimeout(next, startedAt + (adjudication.done + 1) * slot - nowMs());
   }
   wait();
+  keepPanelStill(true);
 }
 
 /** What was being looked up comes to no verdict. */
@@ -63,4 +62,5 @@ export function breakOff(): void {
   waiting = false;
   if (slotTimer !== undefined) clearTimeout(slotTimer);
   slotTimer = undefined;
+  keepPanelStill(false);
 }

@@ -1,57 +1,28 @@
 // An event's way: through the core, to what can be seen, into the journal, and to what it asks of the device.
 
-import {
-  beginGame,
-  checkpoint,
-  CHECKPOINT_MS,
-  goOn,
-  isTight,
-  Journal,
-  KEPT_EVENT_PAGES,
-  record,
-  recordSettings,
-  recordState,
-  STATE_EVERY,
-} from "../journal/journal";
 import { Millis } from "../core/clock";
 import { Effect } from "../core/outcome";
 import { GameEvent, step } from "../core/step";
-import { adjudicate } from "./adjudicate";
-import { nextGame } from "./games";
-import { foreign, game, journal, takeJournal } from "./held";
-import { exportLog, forgetLog, lockConsole, readLogSoon } from "./log";
-import { openNextPack } from "./packs";
+import { game, holdLog } from "./held";
 import { paint } from "./paint";
-import { heed, say, takeBackNotSaved } from "./tell";
-import { nowMs } from "./time";
+import { hasRoomFor, write } from "./record";
+import { say } from "./tell";
 
-/** Of a running clock, or of the state once both have stood for a while. */
-let pulse: number | undefined;
-/** Of the state, after so many events; by itself, so that no press waits for it. */
-let stateTimer: number | undefined;
-/** So much after the last of them: the panel is laid out by then, and the next press need not wait for both. */
-const STATE_AFTER_MS = 250;
-/**
- * Whoever flashes another firmware in the middle of a game has stopped the clocks before, and for longer. What stops a
- * game at every turn, a challenge or a count of tiles, is over sooner: a state for each would take the room of the
- * events.
- */
-const STOOD_MS = 60000;
+/** What carries each effect out; the event's time goes with it. */
+export type Effects = Record<Effect, (at: Millis) => void>;
 
-/** Whether an event may have taken effect that is not written down. */
-export let unwritten = false;
+let effects: Effects;
+
+export function carryOutBy(those: Effects): void {
+  effects = those;
+}
 
 /**
- * Faces first, then the journal: a cut before it is written takes back what nobody has had time to rely on. Room in the
- * journal is made while the clocks stand. Where it is tight and one runs, NEUTRAL is the only key that is heard, and a
- * press that is refused is not written down: no mashing takes the room of a turn.
+ * Faces first, then the journal: a cut before it is written takes back what nobody has had time to rely on. An event
+ * that cannot be shown is written down and followed all the same.
  */
 export function dispatch(event: GameEvent): void {
-  // With none in hand room cannot be made by waiting: the flash has failed, that is said, and every key is heard.
-  const tight = journal !== null && journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
-  if (tight && event.kind === "key" && event.key !== "NEUTRAL") return say("logFull");
-  unwritten = true;
-  const before = event.kind === "key" ? chosenNow() : null;
+  if (!hasRoomFor(event)) return say("logFull");
   const outcome = step(game, event);
   let fault: unknown = null;
   try {
@@ -59,104 +30,8 @@ export function dispatch(event: GameEvent): void {
   } catch (thrown) {
     fault = thrown;
   }
-  if (!tight || game.clock.running === null || outcome.refused === null) {
-    keep(event, outcome.effect === "settingsChanged", before);
-    follow(event, outcome.effect);
-  }
+  write(event, outcome);
+  if (outcome.effect !== null) effects[outcome.effect](event.at);
+  if (game.menu === null) holdLog([]);
   if (fault !== null) throw fault;
-}
-
-const NOT_AT_SETUP = -1;
-
-/**
- * What keys change that is to be found again whatever a key will mean, and does not call itself a change of the
- * settings.
- */
-interface Chosen {
-  /**
-   * Document, list and challenge rule as one number: a key at set-up chooses them by their places in this firmware's
-   * lists.
-   */
-  atSetup: number;
-  wrongTries: number;
-}
-
-function chosenNow(): Chosen {
-  const settings = game.settings;
-  const choice = (settings.rules * 16 + settings.source) * 16 + settings.challengeRule;
-  return { atSetup: game.stage === "setup" ? choice : NOT_AT_SETUP, wrongTries: game.pinGuard.wrongTries };
-}
-
-/** Writes an event down, with what a key has changed that is to outlast the meaning of keys, and makes room. */
-function keep(event: GameEvent, settingsChanged: boolean, before: Chosen | null): void {
-  if (journal === null) return;
-  const written = record(journal, event);
-  unwritten = false;
-  if (isTight(journal) && game.clock.running === null) {
-    const whole = goOn(journal, game);
-    if (whole === "ok") takeBackNotSaved();
-    else heed(whole);
-    return;
-  }
-  heed(written);
-  if (before === null) return;
-  const now = chosenNow();
-  const chosen = before.atSetup !== NOT_AT_SETUP && now.atSetup !== before.atSetup;
-  if (settingsChanged || chosen || now.wrongTries !== before.wrongTries) heed(recordSettings(journal, game));
-  if (chosen) saveState();
-}
-
-/** What follows an event, whether or not it could be shown. */
-function follow(event: GameEvent, effect: Effect | null): void {
-  if (effect === "adjudicate") adjudicate();
-  else if (effect === "newGame") nextGame();
-  else if (effect === "openPack") openNextPack();
-  else if (effect === "readLog") readLogSoon();
-  else if (effect === "exportLog") exportLog();
-  else if (effect === "settingsChanged") lockConsole();
-  else if (effect === "useJournal") useJournal(event.at);
-  if (game.menu === null || effect === "readLog") forgetLog();
-  if (journal !== null && journal.sinceState >= STATE_EVERY && stateTimer === undefined)
-    stateTimer = setTimeout(saveState, STATE_AFTER_MS);
-  schedulePulse();
-}
-
-/**
- * The director gives up what another firmware has stored; the game goes on, and is stored from now on. Both clocks
- * stand.
- */
-function useJournal(at: Millis): void {
-  if (foreign === null) return say("alreadySo");
-  const taken = foreign.journal;
-  takeJournal();
-  const written = beginGame(taken, game, at);
-  if (written === "ok") takeBackNotSaved();
-  else heed(written);
-}
-
-/**
- * The state as a whole, if there is room: a restart need not replay what led to it, nor know what the core did not do
- * itself.
- */
-export function saveState(): void {
-  if (stateTimer !== undefined) clearTimeout(stateTimer);
-  stateTimer = undefined;
-  if (journal !== null) recordState(journal, game);
-  unwritten = false;
-}
-
-/**
- * While a clock runs, its time is on record every two seconds at least; once both have stood for a while, the state.
- */
-export function schedulePulse(): void {
-  if (pulse !== undefined) clearTimeout(pulse);
-  pulse = undefined;
-  if (journal === null) return;
-  if (game.clock.running !== null) pulse = setTimeout(beat, CHECKPOINT_MS);
-  else if (journal.sinceState > 0) pulse = setTimeout(saveState, STOOD_MS);
-}
-
-function beat(): void {
-  heed(checkpoint(journal as Journal, nowMs()));
-  schedulePulse();
 }

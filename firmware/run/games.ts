@@ -6,10 +6,10 @@ import { NoGame, restoreGame, StoredSettings, storedSettings } from "../journal/
 import { closedSettings, firstSettings, Settings, turnToNextGame } from "../core/settings";
 import { GameEvent, step } from "../core/step";
 import { dispatch } from "./dispatch";
-import { dropJournal, game, holdGame, journal, leaveJournal } from "./held";
+import { dropJournal, game, holdGame, holdTold, journal, leaveJournal, told } from "./held";
 import { openPack } from "./packs";
 import { paint } from "./paint";
-import { forgetTold, heed, say, told } from "./tell";
+import { heed, say } from "./tell";
 import { nowMs, setTime, STARTED } from "./time";
 
 /**
@@ -21,7 +21,7 @@ export function start(settings: Settings, lexicon: LexiconLabel, pinGuard: PinGu
   setTime(0, seconds);
   holdGame(newGame(settings, lexicon, 0));
   game.pinGuard = pinGuard;
-  forgetTold();
+  holdTold([]);
   heed(journal === null ? "worn" : beginGame(journal, game, 0));
   paint();
 }
@@ -49,6 +49,7 @@ function replay(event: GameEvent): void {
 
 /** The game that the power was taken from, with both clocks standing and its pack still to be checked; or a new one. */
 export function restore(): void {
+  "rare";
   const back = journal === null ? "none" : restoreGame(journal, holdGame, replay);
   if (typeof back === "string") return startAnew(back);
   setTime(back.at, STARTED);

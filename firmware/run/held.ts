@@ -1,8 +1,8 @@
-// What the device has in hand: the game, its journal and its pack.
+// What the device has in hand: the game, its journal and its pack, and what it has said.
 
-import { Game } from "../core/game";
+import { Game, Notice } from "../core/game";
 import { Journal } from "../journal/journal";
-import { Lexicon } from "../lexicon/lexicon";
+import { Lexicon } from "../lexicon/opened";
 import { StoredPackFault } from "../device/pack";
 
 /** There is none before start-up has come so far. */
@@ -13,6 +13,11 @@ export let journal: Journal | null = null;
 export let foreign: { journal: Journal; of: "newer" | "older" } | null = null;
 /** Null while it is being checked. */
 export let pack: Lexicon | StoredPackFault | null = null;
+
+/** What has been said once in this game. That it is not saved lasts: the plug would take back what both saw. */
+export let told: Notice[] = [];
+/** What the director reads; nothing while the menu is closed. */
+export let log: string[] = [];
 
 export function holdGame(next: Game): void {
   game = next;
@@ -41,4 +46,12 @@ export function holdJournal(opened: Journal): void {
 
 export function holdPack(opened: Lexicon | StoredPackFault | null): void {
   pack = opened;
+}
+
+export function holdTold(notices: Notice[]): void {
+  told = notices;
+}
+
+export function holdLog(lines: string[]): void {
+  log = lines;
 }

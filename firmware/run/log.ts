@@ -5,20 +5,15 @@ import { storedGames } from "../journal/read";
 import { openToPassword, setConsole } from "../device/console";
 import { logOf } from "../ui/log";
 import { storedText } from "../ui/words";
-import { foreign, game, journal } from "./held";
+import { foreign, game, holdLog, journal, log } from "./held";
 import { paint } from "./paint";
 
-/** What the director reads; nothing while the menu is closed. */
-export let log: string[] = [];
-
-export function forgetLog(): void {
-  log = [];
-}
-
-/** Behind the painting of a panel that says to wait. */
+/** After the panel that says to wait has been painted. */
 const READ_LOG_MS: Millis = 300;
 
 export function readLogSoon(): void {
+  "rare";
+  holdLog([]);
   setTimeout(readLog, READ_LOG_MS);
 }
 
@@ -29,8 +24,8 @@ function readLog(): void {
   if (read === null || menu === null || menu.page !== "log") return;
   const games = storedGames(read);
   const stored = games[parseInt(menu.digits, 36) - 1];
-  if (menu.digits === "") log = games.map((_, place) => storedText(place));
-  else if (stored !== undefined) log = logOf(read, stored, E.kickWatchdog);
+  if (menu.digits === "") holdLog(games.map((_, place) => storedText(place)));
+  else if (stored !== undefined) holdLog(logOf(read, stored, E.kickWatchdog));
   game.notice = null;
   paint();
 }

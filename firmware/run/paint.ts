@@ -4,18 +4,13 @@ import { left, Millis, shownSeconds, untilNextSecond } from "../core/clock";
 import { Notice } from "../core/game";
 import { Side } from "../core/side";
 import { sampleBattery } from "../device/battery";
-import { SpiBus } from "../device/bus";
-import { faces } from "../device/first-light";
-import { createPanel } from "../device/panel";
 import { BOARD } from "../device/board";
 import { ALL_LIT, faceOf } from "../ui/face";
 import { panel, Remarks } from "../ui/panel";
 import { foreignText, noticeText, startFaultText } from "../ui/words";
-import { isLookingUp } from "./adjudicate";
-import { foreign, game, pack } from "./held";
-import { log } from "./log";
+import { faces, glass } from "./drivers";
+import { foreign, game, log, pack, told } from "./held";
 import { startFault } from "./start";
-import { told } from "./tell";
 import { nowMs } from "./time";
 
 let ticker: number | undefined;
@@ -23,18 +18,8 @@ let painter: number | undefined;
 
 /** The seconds on each face; null before the first. */
 const shown: (number | null)[] = [null, null];
-export const glass = createPanel(
-  SPI1 as unknown as SpiBus,
-  {
-    cs: new Pin(BOARD.panelSelect),
-    dc: new Pin(BOARD.panelData),
-    rst: new Pin(BOARD.panelReset),
-  },
-  function () {
-    if (painter !== undefined) clearTimeout(painter);
-    painter = setTimeout(paintPanel, 0);
-  },
-);
+/** While words are looked up: a change of the panel would show how long they take. */
+let still = false;
 
 /** What is to be said of the battery. */
 let battery: Notice | null = null;
@@ -72,6 +57,7 @@ function paintFaces(now: Millis): void {
 }
 
 function paintLamps(): void {
+  "hot";
   const running = game.clock.running;
   digitalWrite(BOARD.lamps[0], running === 0);
   digitalWrite(BOARD.lamps[1], running === 1);
@@ -80,6 +66,12 @@ function paintLamps(): void {
 /** The panel is painted band by band between other work, so that no press waits for it. */
 function paintPanel(): void {
   painter = glass.paintNext() ? setTimeout(paintPanel, 0) : undefined;
+}
+
+/** The glass has woken up, and shows nothing yet. */
+export function paintGlass(): void {
+  if (painter !== undefined) clearTimeout(painter);
+  painter = setTimeout(paintPanel, 0);
 }
 
 /** What the device has to say for as long as it is so, the gravest first. */
@@ -96,9 +88,13 @@ function showPanel(): void {
   painter = setTimeout(paintPanel, 0);
 }
 
-/** Between look-ups a change would show how long they take, and a walk that ends early is a word that is not there. */
+/** Between look-ups nothing changes: when it did would tell of a walk that ends early, which is a word not there. */
+export function keepPanelStill(whether: boolean): void {
+  still = whether;
+}
+
 function showPanelIn(ms: Millis): void {
-  if (isLookingUp()) return;
+  if (still) return;
   if (painter !== undefined) clearTimeout(painter);
   painter = setTimeout(showPanel, ms);
 }

@@ -2,15 +2,8 @@
 
 import { Notice } from "../core/game";
 import { Written } from "../journal/ring";
-import { game } from "./held";
+import { game, holdTold, told } from "./held";
 import { paint } from "./paint";
-
-/** What is said once a game; that it is not saved, again and again: the plug would take back what both saw. */
-export let told: Notice[] = [];
-
-export function forgetTold(): void {
-  told = [];
-}
 
 export function say(notice: Notice): void {
   game.notice = notice;
@@ -31,6 +24,6 @@ export function heed(written: Written): void {
 
 /** All has been written down that had not been. */
 export function takeBackNotSaved(): void {
-  told = told.filter((notice) => notice !== "notSaved");
+  holdTold(told.filter((notice) => notice !== "notSaved"));
   paint();
 }

@@ -27,6 +27,7 @@ function listPage(game: Game, name: string, keys: string, typing: boolean): Row[
 
 /** A list that only the director may mend shows no place for the next letter, unless the page for that is open. */
 export function wordsRows(game: Game): Row[] {
+  "hot";
   const name = SIDE_NAMES[(game.challenge as Challenge).challenger];
   const open = !isFixed(game) || game.menu !== null;
   const hint = nothingTyped(game.challenge as Challenge)
@@ -63,6 +64,7 @@ function headline(challenge: Challenge): Row {
 }
 
 export function verdictRows(game: Game): Row[] {
+  "rare";
   const challenge = game.challenge as Challenge;
   const words = challenge.words;
   const player = SIDE_NAMES[other(challenge.challenger)];

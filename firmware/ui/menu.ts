@@ -12,6 +12,7 @@ import { settingsRows } from "./settings";
 
 /** The page that is open; `log` is what has been read of the log. */
 export function menuRows(game: Game, now: Millis, log: string[]): Row[] {
+  "rare";
   const menu = game.menu as Menu;
   switch (menu.page) {
     case "settings":

@@ -27,6 +27,7 @@ export interface Remarks {
 
 /** The panel for `game` at `now`, with the lines of the log that has been read, if one has. */
 export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks): Row[] {
+  "hot";
   return panelOf(
     top(game, now, log === undefined ? [] : log),
     remarks === undefined ? bottom(game, null) : remarked(game, remarks),

@@ -18,6 +18,7 @@ function both(label: string, sides: SideResult[], text: (side: SideResult) => st
 }
 
 export function resultRows(game: Game): Row[] {
+  "rare";
   const forfeit = forfeitText(game);
   if (forfeit !== "") return [title("RESULT"), row(endText(game), 4, "alert"), row(forfeit, 5, "good")];
   const sides = resultOf(game);

@@ -1,7 +1,7 @@
 // The whole device: a board with two faces, keypad, panel, buttons and lamps wired as its file in
 // firmware/device/boards says, and the hands that press, plug and cut the power.
 
-import type { Board } from "../../firmware/device/board";
+import type { Board } from "../../firmware/device/boards/board";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { JOURNAL_FILE } from "../../firmware/device/files";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";

@@ -1,6 +1,6 @@
 // The device on the emulated chip: the same parts and the same hands as on the virtual board.
 
-import type { Board } from "../../firmware/device/board";
+import type { Board } from "../../firmware/device/boards/board";
 import type { Device } from "../board/device";
 import { createHands } from "../board/hands";
 import { POWER_CUT } from "../board/raw-flash";

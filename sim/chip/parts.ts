@@ -1,6 +1,6 @@
 // The parts of the device on the chip's pins and buses, wired as the board's file says.
 
-import type { Board } from "../../firmware/device/board";
+import type { Board } from "../../firmware/device/boards/board";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
 import type { Plugged } from "../board/buses";
 import { readPanel } from "../board/panel-text";

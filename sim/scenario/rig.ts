@@ -1,6 +1,6 @@
 // The whole rig as one program: firmware, virtual board and a scenario, played on whatever host runs it.
 
-import type { Board } from "../../firmware/device/board";
+import type { Board } from "../../firmware/device/boards/board";
 import { createDevice, Device } from "../board/device";
 import { Natives } from "../board/espruino";
 import { createFlash } from "../board/flash";

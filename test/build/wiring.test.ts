@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Board } from "../../firmware/device/board";
+import type { Board } from "../../firmware/device/boards/board";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { JOLTJS } from "../../firmware/device/boards/joltjs";
 import { PICO } from "../../firmware/device/boards/pico";

@@ -8,7 +8,7 @@ import { DONE, doneWith, refused, Outcome } from "../outcome";
 import { Key } from "../keys";
 import { other, Side } from "../side";
 import { askForEnd } from "./end";
-import { startOpponent } from "./play";
+import { startOpponent } from "./turn";
 import { askWhoConcedes, typedWords } from "./words";
 
 /** Neutralises and opens the adjudication in one act (NZ 6.12.2.1), so that no clock runs during a challenge. */

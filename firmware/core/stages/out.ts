@@ -42,6 +42,7 @@ export function isHeldOnClock(game: Game): boolean {
 }
 
 export function keyInOut(game: Game, key: Key, at: Millis): Outcome {
+  "rare";
   switch (key) {
     case "ACCEPT":
       game.openPlay = null;

@@ -9,24 +9,13 @@ import { other, Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
 import { playOut } from "./out";
+import { startOpponent } from "./turn";
 
 /**
  * Presses closer together than this are one moment: nobody sees the other's lamp light and answers it in less. The
  * press of the side whose clock ran counts, the other does not.
  */
 const ONE_MOMENT_MS = 100;
-
-/** Starts the clock of the side that does not press, as the buttons of a game clock do. */
-export function startOpponent(game: Game, presser: Side, at: Millis): Outcome {
-  const side = other(presser);
-  run(game.clock, side, at);
-  game.stage = "running";
-  game.onTurn = side;
-  game.neutralReason = null;
-  game.choosing = null;
-  game.outPlay = null;
-  return DONE;
-}
 
 /** Stops both clocks; a hold stays, because only words release it (NZ 6.12.1.6; NASPA IV.I.2). */
 export function neutralise(game: Game, at: Millis): Outcome {

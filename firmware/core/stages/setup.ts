@@ -13,6 +13,7 @@ export const SETUP_LINES = ["start", "rules", "list", "challenge", "minutesA", "
 const MOST_MINUTES = 99;
 
 export function keyInSetup(game: Game, key: Key, at: Millis): Outcome {
+  "rare";
   const line = SETUP_LINES[game.line];
   if (key === "UP" || key === "DOWN") {
     const step = key === "DOWN" ? 1 : SETUP_LINES.length - 1;

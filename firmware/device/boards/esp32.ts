@@ -4,7 +4,7 @@
 // the boot mode, 1 and 3 are the console. Of the pins 0 to 31, and of 32 to 39, only one should have edge interrupts
 // (erratum GPIO-3.14): the two buttons are in different groups, and nothing else is watched.
 
-import type { Board } from "../board";
+import type { Board } from "./board";
 
 export const ESP32: Board = {
   title: "ESP32-WROOM-32",

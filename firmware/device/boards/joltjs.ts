@@ -5,7 +5,7 @@
 // alone: held at reset it deletes boot code. The motor outputs H0 to H7 are free for brighter lamps. The clock of the
 // chip is an RC oscillator: a DS3231 on the same I2C bus is needed as well.
 
-import type { Board } from "../board";
+import type { Board } from "./board";
 
 export const JOLTJS: Board = {
   title: "Jolt.js",

@@ -4,7 +4,7 @@
 // Every pin can be watched, with a pull-up. 0 and 1 are the console's when there is no USB, 23 to 25 and 29 belong to
 // the board, 26 to 28 are the converter's. I2C1 is on pins 4 and 5, SPI1 on 16, 18 and 19 (boards/RP2040_PICO.py).
 
-import type { Board } from "../board";
+import type { Board } from "./board";
 
 export const PICO: Board = {
   title: "Raspberry Pi Pico",

@@ -4,7 +4,7 @@
 // and 1 are the console's, 23 to 25 and 29 belong to the board, 26 to 28 are the converter's. I2C1 is on pins 4n and 4n
 // + 1, SPI1's clock and data on 18 and 19 (boards/RP2350_PICO2.py).
 
-import type { Board } from "../board";
+import type { Board } from "./board";
 
 export const PICO2: Board = {
   title: "Raspberry Pi Pico 2",

@@ -1,30 +1,15 @@
-// The parts tended, everything that wakes the device set up, and set up anew after a fault.
+// The parts tended: looked for where they do not answer, configured again and again where they do.
 
-import { Notice } from "../core/game";
-import { Key } from "../core/keys";
 import { Side } from "../core/side";
-import { faces } from "../device/first-light";
-import { createKeypad } from "../device/keypad";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
 import { reach } from "../device/reach";
-import { breakOff } from "./adjudicate";
-import { dispatch, saveState, schedulePulse, unwritten } from "./dispatch";
-import { game } from "./held";
-import { listen } from "./inputs";
-import { lockConsole } from "./log";
-import { glass, paint, watchBattery } from "./paint";
+import { faces, glass, keypad, listen } from "./drivers";
+import { watchBattery } from "./paint";
 import { say, tell } from "./tell";
-import { millis, nowMs } from "./time";
 
 /** Each part is tended once in five of these: within 2 s of its return it is in use again, the panel painted. */
 const TEND_MS = 200;
-/** What went wrong is mended so much later, so that what goes wrong again and again does not take all of the time. */
-const RECOVER_MS = 100;
-export const keypad = createKeypad(I2C1, function (key: Key, atSeconds: number) {
-  dispatch({ kind: "key", key: key, at: millis(atSeconds) });
-});
-
-function serveKeypad(atSeconds: number): void {
+function readKeypad(atSeconds: number): void {
   if (keypad.service(atSeconds) === "overflow") say("keysLost");
 }
 
@@ -49,7 +34,7 @@ function tendFace(side: Side): void {
 
 function refreshKeypad(): void {
   keypad.refresh();
-  if (keypad.alive) serveKeypad(getTime());
+  if (keypad.alive) readKeypad(getTime());
 }
 
 function tendKeypad(): void {
@@ -91,6 +76,11 @@ function tend(): void {
   tended[turn]();
 }
 
+/** The keypad calls. One that does not answer is looked for by its tending: each try costs an exception. */
+export function serveKeypad(atSeconds: number): void {
+  if (keypad.alive) readKeypad(atSeconds);
+}
+
 let tending: number | undefined;
 
 /**
@@ -100,32 +90,5 @@ let tending: number | undefined;
 export function arm(): void {
   if (tending !== undefined) clearInterval(tending);
   tending = setInterval(tend, TEND_MS);
-  listen(function (atSeconds) {
-    // One that does not answer is looked for by its tending: each try costs an exception.
-    if (keypad.alive) serveKeypad(atSeconds);
-  });
-}
-
-let recovery: number | undefined;
-let trouble: Notice = "faultSeen";
-
-/** The clocks go on by themselves, being derived: what is lost are timers, watches and what was being done. */
-function recover(): void {
-  recovery = undefined;
-  if (game === undefined) return; // start-up goes on by itself
-  E.getErrorFlags(); // forgets them, so that the next is told, too
-  arm();
-  schedulePulse();
-  lockConsole();
-  if (game.stage === "adjudicating") return dispatch({ kind: "verdict", acceptable: null, at: nowMs() });
-  paint();
-  if (tell(trouble) || unwritten) saveState();
-}
-
-/** As little as can be: there may be hardly any memory. What was being looked up comes to no verdict. */
-export function recoverFrom(notice: Notice): void {
-  if (recovery !== undefined) clearTimeout(recovery);
-  recovery = setTimeout(recover, RECOVER_MS);
-  trouble = notice;
-  breakOff();
+  listen();
 }

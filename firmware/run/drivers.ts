@@ -1,0 +1,62 @@
+// The drivers of all parts, each made once. What they have to say goes to whoever the start connects them with.
+
+import { Key } from "../core/keys";
+import { Side } from "../core/side";
+import { BOARD } from "../device/board";
+import { SpiBus } from "../device/bus";
+import { createInputs, Inputs } from "../device/inputs";
+import { createKeypad } from "../device/keypad";
+import { createPanel } from "../device/panel";
+
+export { faces } from "../device/first-light";
+
+/** Times are the interpreter's, in seconds. */
+export interface Listeners {
+  press(side: Side, atSeconds: number): void;
+  key(key: Key, atSeconds: number): void;
+  /** The keypad has something to say, and is to be served. */
+  keypadCalls(atSeconds: number): void;
+  /** The panel has woken up, and all of it is to be painted. */
+  panelWakes(): void;
+}
+
+let listeners: Listeners;
+
+export function connect(those: Listeners): void {
+  listeners = those;
+}
+
+export const glass = createPanel(
+  SPI1 as unknown as SpiBus,
+  {
+    cs: new Pin(BOARD.panelSelect),
+    dc: new Pin(BOARD.panelData),
+    rst: new Pin(BOARD.panelReset),
+  },
+  function () {
+    listeners.panelWakes();
+  },
+);
+
+export const keypad = createKeypad(I2C1, function (key: Key, atSeconds: number) {
+  listeners.key(key, atSeconds);
+});
+
+let inputs: Inputs | undefined;
+
+/** Listens to the buttons and to the keypad's interrupt, anew after a fault. */
+export function listen(): void {
+  if (inputs === undefined) {
+    inputs = createInputs(
+      BOARD.buttons,
+      BOARD.keypadInterrupt,
+      function (side, atSeconds) {
+        listeners.press(side as Side, atSeconds);
+      },
+      function (atSeconds) {
+        listeners.keypadCalls(atSeconds);
+      },
+    );
+  }
+  inputs.listen();
+}

@@ -1,0 +1,146 @@
+// What is written down of the game, and when. Nothing else knows how much room the journal has.
+
+import { Millis } from "../core/clock";
+import { Outcome } from "../core/outcome";
+import { GameEvent } from "../core/step";
+import {
+  beginGame,
+  checkpoint,
+  CHECKPOINT_MS,
+  goOn,
+  isTight,
+  Journal,
+  KEPT_EVENT_PAGES,
+  record,
+  recordSettings,
+  recordState,
+  STATE_EVERY,
+} from "../journal/journal";
+import { foreign, game, journal, takeJournal } from "./held";
+import { heed, say, takeBackNotSaved } from "./tell";
+import { nowMs } from "./time";
+
+/** Of a running clock, or of the state once both have stood for a while. */
+let pulse: number | undefined;
+/** Of the state, after so many events; by itself, so that no press waits for it. */
+let stateTimer: number | undefined;
+/** So much after the last of them: the panel is laid out by then, and the next press need not wait for both. */
+const STATE_AFTER_MS = 250;
+/**
+ * Whoever flashes another firmware in the middle of a game has stopped the clocks before, and for longer. What stops a
+ * game at every turn, a challenge or a count of tiles, is over sooner: a state for each would take the room of the
+ * events.
+ */
+const STOOD_MS = 60000;
+
+/** Whether an event may have taken effect that is not written down. */
+export let unwritten = false;
+
+const NOT_AT_SETUP = -1;
+
+/**
+ * What keys change that is to be found again whatever a key will mean, and does not call itself a change of the
+ * settings.
+ */
+interface Chosen {
+  /**
+   * Document, list and challenge rule as one number: a key at set-up chooses them by their places in this firmware's
+   * lists.
+   */
+  atSetup: number;
+  wrongTries: number;
+}
+
+function chosenNow(): Chosen {
+  const settings = game.settings;
+  const choice = (settings.rules * 16 + settings.source) * 16 + settings.challengeRule;
+  return { atSetup: game.stage === "setup" ? choice : NOT_AT_SETUP, wrongTries: game.pinGuard.wrongTries };
+}
+
+/** Of the event that is being taken: whether room was short before it, and what was chosen, if it is a key. */
+let wasShort = false;
+let before: Chosen | null = null;
+
+/**
+ * Room is made while the clocks stand. Where it is tight and one runs, NEUTRAL is the only key that is heard, and what
+ * is refused is not written down: no mashing takes the room of a turn. With no page in hand no room can be made by
+ * waiting: the flash has failed, that is said, and every key is heard.
+ * @returns whether the event may be taken; it is to be written down then
+ */
+export function hasRoomFor(event: GameEvent): boolean {
+  "hot";
+  wasShort = journal !== null && journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
+  if (wasShort && event.kind === "key" && event.key !== "NEUTRAL") return false;
+  unwritten = true;
+  before = event.kind === "key" ? chosenNow() : null;
+  return true;
+}
+
+/** Writes the event down that has been taken, and makes room. */
+export function write(event: GameEvent, outcome: Outcome): void {
+  if (wasShort && game.clock.running !== null && outcome.refused !== null) return;
+  if (journal !== null) {
+    keep(journal, event, outcome.effect === "settingsChanged");
+    if (journal.sinceState >= STATE_EVERY && stateTimer === undefined)
+      stateTimer = setTimeout(saveState, STATE_AFTER_MS);
+  }
+  schedulePulse();
+}
+
+/** With the event what a key has changed that is to outlast the meaning of keys. */
+function keep(own: Journal, event: GameEvent, settingsChanged: boolean): void {
+  const written = record(own, event);
+  unwritten = false;
+  if (isTight(own) && game.clock.running === null) {
+    const whole = goOn(own, game);
+    if (whole === "ok") takeBackNotSaved();
+    else heed(whole);
+    return;
+  }
+  heed(written);
+  if (before === null) return;
+  const now = chosenNow();
+  const chosen = before.atSetup !== NOT_AT_SETUP && now.atSetup !== before.atSetup;
+  if (settingsChanged || chosen || now.wrongTries !== before.wrongTries) heed(recordSettings(own, game));
+  if (chosen) saveState();
+}
+
+/**
+ * The director gives up what another firmware has stored; the game goes on, and is stored from now on. Both clocks
+ * stand.
+ */
+export function useJournal(at: Millis): void {
+  if (foreign === null) return say("alreadySo");
+  const taken = foreign.journal;
+  takeJournal();
+  const written = beginGame(taken, game, at);
+  if (written === "ok") takeBackNotSaved();
+  else heed(written);
+}
+
+/**
+ * The state as a whole, if there is room: a restart need not replay what led to it, nor know what the core did not do
+ * itself.
+ */
+export function saveState(): void {
+  if (stateTimer !== undefined) clearTimeout(stateTimer);
+  stateTimer = undefined;
+  if (journal !== null) recordState(journal, game);
+  unwritten = false;
+}
+
+/**
+ * While a clock runs, its time is on record every two seconds at least; once both have stood for a while, the state.
+ */
+export function schedulePulse(): void {
+  if (pulse !== undefined) clearTimeout(pulse);
+  pulse = undefined;
+  if (journal === null) return;
+  if (game.clock.running !== null) pulse = setTimeout(beat, CHECKPOINT_MS);
+  else if (journal.sinceState > 0) pulse = setTimeout(saveState, STOOD_MS);
+}
+
+function beat(): void {
+  heed(checkpoint(journal as Journal, nowMs()));
+  schedulePulse();
+}

@@ -1,0 +1,39 @@
+// What went wrong is put right: everything that wakes the device is set up anew, and the game goes on.
+
+import { Notice } from "../core/game";
+import { breakOff } from "./adjudicate";
+import { dispatch } from "./dispatch";
+import { game } from "./held";
+import { lockConsole } from "./log";
+import { paint } from "./paint";
+import { saveState, schedulePulse, unwritten } from "./record";
+import { tell } from "./tell";
+import { arm } from "./tend";
+import { nowMs } from "./time";
+
+/** So much later, so that what goes wrong again and again does not take all of the time. */
+const RECOVER_MS = 100;
+
+let recovery: number | undefined;
+let trouble: Notice = "faultSeen";
+
+/** The clocks go on by themselves, being derived: what is lost are timers, watches and what was being done. */
+function recover(): void {
+  recovery = undefined;
+  if (game === undefined) return; // start-up goes on by itself
+  E.getErrorFlags(); // forgets them, so that the next is told, too
+  arm();
+  schedulePulse();
+  lockConsole();
+  if (game.stage === "adjudicating") return dispatch({ kind: "verdict", acceptable: null, at: nowMs() });
+  paint();
+  if (tell(trouble) || unwritten) saveState();
+}
+
+/** As little as can be: there may be hardly any memory. What was being looked up comes to no verdict. */
+export function recoverFrom(notice: Notice): void {
+  if (recovery !== undefined) clearTimeout(recovery);
+  recovery = setTimeout(recover, RECOVER_MS);
+  trouble = notice;
+  breakOff();
+}

@@ -1,0 +1,78 @@
+// Where the build puts functions: what only a rare one leads to is in it, what is hot stays where it is.
+
+import { describe, expect, test } from "vitest";
+import { bundleFirmware } from "../../scripts/build";
+import { placeFunctions } from "../../scripts/placing";
+
+/** Without what does not matter here. */
+function placed(code: string): string {
+  return placeFunctions(code).code.replace(/\s+/g, "");
+}
+
+describe("a rare function", () => {
+  test("has in it what only it leads to, directly or through others", () => {
+    const code = `
+      function rarely() { "rare"; return twice(3); }
+      function twice(n) { return 2 * digit(n); }
+      function digit(n) { return n % 10; }
+      begin(rarely);`;
+    const inside = "functiontwice(n){return2*digit(n);}functiondigit(n){returnn%10;}";
+    expect(placed(code)).toBe(`functionrarely(){${inside}returntwice(3);}begin(rarely);`);
+  });
+
+  test("leaves what others use, too, and what runs with the block", () => {
+    const code = `
+      function rarely() { "rare"; return shared() + early(); }
+      function often() { return shared(); }
+      function shared() { return 1; }
+      function early() { return 2; }
+      begin(rarely, often, early());`;
+    expect(placed(code)).toBe(code.replace('"rare";', "").replace(/\s+/g, ""));
+  });
+
+  test("within another has its own in it, and what both need is in the outer", () => {
+    const code = `
+      function outer() { "rare"; return inner() + both(); }
+      function inner() { "rare"; return own() + both(); }
+      function own() { return 1; }
+      function both() { return 2; }
+      begin(outer);`;
+    const inner = "functioninner(){functionown(){return1;}returnown()+both();}";
+    expect(placed(code)).toBe(`functionouter(){${inner}functionboth(){return2;}returninner()+both();}begin(outer);`);
+  });
+
+  test("may stand in a block, where its neighbours do", () => {
+    const code = 'var FIRMWARE = function () { function a() { "rare"; b(); } function b() {} a(); };';
+    expect(placed(code)).toBe("varFIRMWARE=function(){functiona(){functionb(){}b();}a();};");
+  });
+
+  test("is refused where a name would change its meaning", () => {
+    const code = `
+      function rarely(n) { "rare"; var helper = n; return other(helper); }
+      function other(n) { return helper(n); }
+      function helper(n) { return n; }
+      begin(rarely);`;
+    expect(() => placed(code)).toThrow("helper expected to have one meaning, found another at");
+  });
+
+  test("is refused within a function that is none of its neighbours, and as a value", () => {
+    const two = 'function a() { "rare"; } function b() { function c() { "rare"; } c(); } begin(a, b);';
+    expect(() => placed(two)).toThrow('functions marked "rare" expected in one block, found in two');
+    const value = 'var a = function () { "rare"; }; function b() { "rare"; } begin(a, b);';
+    expect(() => placed(value)).toThrow('a declared function expected where "rare" stands, found FunctionExpression');
+  });
+});
+
+test("calls of a hot function are marked for the minifier", () => {
+  const code = 'function often(n) { "hot"; return n; } begin(function () { return often(1) + often(2); });';
+  expect(placed(code)).toBe(
+    "functionoften(n){returnn;}begin(function(){return/*@__NOINLINE__*/often(1)+/*@__NOINLINE__*/often(2);});",
+  );
+});
+
+test("no directive is left in the firmware, and a hot function stays one", async () => {
+  const bundle = await bundleFirmware("pico");
+  expect(bundle).not.toMatch(/"(rare|hot)"/);
+  // The lamps are lit by one function, called in one place.
+  expect(bundle.match(/function \w+\(\)\{let \w=\w+\.clock\.running;digitalWrite\(/g)).toHaveLength(1);
+});
