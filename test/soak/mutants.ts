@@ -241,7 +241,7 @@ export const MUTANTS: Mutant[] = [
     why: "words that were being looked up when the power failed never get their verdict",
   },
   {
-    file: "run/health.ts",
+    file: "run/tend.ts",
     find: "const TEND_MS = 200;",
     replace: "const TEND_MS = 700;",
     why: "a part that has come back is used again after up to 3.5 seconds",
