@@ -1,0 +1,38 @@
+// What the documents point to is there: links, test files, and scenarios by their names.
+
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { globSync } from "tinyglobby";
+import { expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const DOCUMENTS = globSync("**/*.md", { cwd: ROOT, dot: true, ignore: ["**/node_modules/**", "dist/**"] }).sort();
+const SCENARIOS = globSync("*/*.scenario", { cwd: ROOT + "test/scenarios" }).map((file) =>
+  file.slice(0, -".scenario".length).replaceAll("\\", "/"),
+);
+const FOLDERS = new Set(SCENARIOS.map((name) => name.split("/")[0]));
+
+/** What stands between backticks, without what is quoted in blocks. */
+function quotedIn(text: string): string[] {
+  return [...text.replace(/^```[^]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, quoted]) => quoted);
+}
+
+test.each(DOCUMENTS)("%s points to nothing that is not there", (document) => {
+  const text = readFileSync(ROOT + document, "utf8");
+  const folder = dirname(ROOT + document);
+  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .map(([, link]) => link)
+    .filter((link) => !/^\w+:/.test(link));
+  const quoted = quotedIn(text);
+  const files = quoted.filter((name) => /^test\/[\w./-]+\.(ts|scenario|md)$/.test(name));
+  const scenarios = quoted.filter((name) => /^\w+\/[a-z0-9-]+$/.test(name) && FOLDERS.has(name.split("/")[0]));
+  expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+  expect(files.filter((file) => !existsSync(ROOT + file))).toEqual([]);
+  expect(scenarios.filter((name) => !SCENARIOS.includes(name) && !existsSync(join(folder, name)))).toEqual([]);
+});
+
+test("the threat model names the tests that show each defence", () => {
+  const quoted = quotedIn(readFileSync(ROOT + "firmware/THREATS.md", "utf8"));
+  expect(quoted.filter((name) => SCENARIOS.includes(name)).length).toBeGreaterThan(40);
+});
