@@ -2,8 +2,8 @@
 // and writes what comes out into README.md's table and size-against-cost.svg. Needs ESPRUINO and valgrind, as the bench
 // does, and a minute or two a pack.
 import { readFileSync, writeFileSync } from "node:fs";
-import { whyNotCounted } from "../scripts/bench/count";
-import { countLookUps, type SampleSize } from "../scripts/bench/look-ups";
+import { whyNotCounted } from "../sim/bench/count";
+import { countLookUps, type SampleSize } from "../sim/bench/look-ups";
 import { defaultWords } from "../scripts/default-pack";
 import { buildPack, CHOICES, type Choices } from "./build";
 
