@@ -6,7 +6,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createDevice, type Device } from "./board/device.ts";
 import { parseArgs } from "node:util";
-import { bootFrom, firmwareOf, type Firmware } from "./boot.ts";
+import { firmwareOf, type Firmware } from "./boot.ts";
+import { bootFrom } from "./image.ts";
 import { readJournalFile } from "./journal-file.ts";
 import { NATIVES } from "./natives.ts";
 import { pacedFirmware } from "./paced.ts";
@@ -20,7 +21,7 @@ import { playScenario, type Failure, type Outcome, type Pace } from "./scenario/
 import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards.ts";
 import { BUNDLE, buildFirmware } from "../scripts/build.ts";
 import { runCommand } from "../scripts/command.ts";
-import { journalFiles } from "../scripts/image.ts";
+import { journalFiles } from "../scripts/stored-files.ts";
 
 /** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */
 export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32", rawFlash?: RawFlash): Device {

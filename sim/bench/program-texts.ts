@@ -8,7 +8,8 @@ import { WORKBENCH_FILE } from "../workbench.ts";
 import { bundleFirmware } from "../../scripts/build.ts";
 import { defaultPack } from "../../scripts/default-pack.ts";
 import { bundleForHost } from "../../scripts/dialect.ts";
-import { filesOf, imageOf, type StoredFile } from "../../scripts/image.ts";
+import { filesOf, type StoredFile } from "../../scripts/stored-files.ts";
+import { imageOf } from "../image.ts";
 import { COUNTED_MARKS, TIMED_MARKS } from "./marks.ts";
 
 const PROGRAMS = fileURLToPath(new URL("programs/", import.meta.url));
