@@ -2,8 +2,8 @@
 
 import type { Board } from "../../firmware/device/board";
 import { createDevice, Device } from "../board/device";
-import { Natives } from "../board/espruino";
 import { createFlash } from "../board/flash";
+import { Natives } from "../board/natives";
 import { MappedFile, MappedFiles } from "../board/storage";
 import { busWriter, transcribe, Transcriber } from "./transcript";
 

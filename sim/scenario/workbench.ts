@@ -3,8 +3,9 @@
 // the real one. PLAY(text) then plays a scenario on the firmware that the interpreter booted by itself.
 
 import { createDevice, Device } from "../board/device";
-import { GLOBAL_NAMES, Natives } from "../board/espruino";
+import { GLOBAL_NAMES } from "../board/espruino";
 import { createFlash } from "../board/flash";
+import { Natives } from "../board/natives";
 import { busWriter, transcribe, Transcriber } from "./transcript";
 
 /** What the interpreter gives. */
