@@ -32,13 +32,13 @@ export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = 
 export function deviceThatRuns(firmware: Firmware, scenario: Scenario, name: BoardName, rawFlash?: RawFlash): Device {
   const { board } = BOARD_FLASH[name];
   const flash = provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]);
-  return createDevice({ board, ...firmware, natives: NATIVES, flash, rawFlash });
+  return createDevice(board, { ...firmware, natives: NATIVES, flash, rawFlash });
 }
 
 /** A device that was flashed with `image`, not switched on yet. */
 export function deviceFrom(image: Uint8Array, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
   const flash = flashOf(image);
-  return createDevice({ board: BOARD_FLASH[name].board, boot: bootFrom(flash), natives: NATIVES, flash, rawFlash });
+  return createDevice(BOARD_FLASH[name].board, { boot: bootFrom(flash), natives: NATIVES, flash, rawFlash });
 }
 
 /** The scenario in a file, or why it cannot be read. */

@@ -2,7 +2,6 @@
 // firmware/device/boards says, and the hands that press, plug and cut the power.
 
 import type { Board } from "../../firmware/device/board";
-import { ESP32 } from "../../firmware/device/boards/esp32";
 import { JOURNAL_FILE } from "../../firmware/device/files";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
 import { BusListener, Plugged, SpiPlug } from "./buses";
@@ -63,8 +62,6 @@ export interface Device extends Hands {
 }
 
 export interface DeviceOptions {
-  /** The board whose bundle it runs; an ESP32 where none is named. */
-  board?: Board;
   /**
    * Runs the bundle with these values for espruino.ts' GLOBAL_NAMES; one that is paced (sim/paced.ts) says what it
    * spends.
@@ -100,8 +97,8 @@ function pageFrom(address: number): number {
   return (address + PAGE_BYTES - 1) & ~(PAGE_BYTES - 1);
 }
 
-export function createDevice(options: DeviceOptions): Device {
-  const board = options.board || ESP32;
+/** The device with this board in it, not switched on yet; the bundle has to be that board's. */
+export function createDevice(board: Board, options: DeviceOptions): Device {
   const silicon = createSilicon();
   const timeline = silicon.timeline;
   const spending = options.passMicros === undefined ? FREE : createSpending(options.passMicros, timeline);

@@ -31,8 +31,7 @@ function mappedFiles(host: Host): MappedFiles {
 }
 
 function play(host: Host): void {
-  const device: Device = createDevice({
-    board: host.board,
+  const device: Device = createDevice(host.board, {
     boot: host.boot,
     natives: host.natives,
     flash: createFlash(STORAGE_BYTES),

@@ -2,6 +2,7 @@
 // before and behind every byte of a write, within bytes, and within erases. After each cut the bundle boots on what the
 // flash then holds, and the device must show what the model says of the last record that is whole.
 
+import { ESP32 } from "../../firmware/device/boards/esp32.ts";
 import type { Firmware } from "../boot.ts";
 import { createDevice, type Device } from "../board/device.ts";
 import { createRawFlash, POWER_CUT, type Cut } from "../board/raw-flash.ts";
@@ -182,7 +183,7 @@ class Bench {
     firmware: Firmware,
     private readonly tally: CutTally,
   ) {
-    this.device = createDevice({
+    this.device = createDevice(ESP32, {
       ...firmware,
       natives: NATIVES,
       flash: storageFor(scenarioOf(game.setting)),

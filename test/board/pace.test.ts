@@ -16,7 +16,7 @@ import { parseScenario, type Scenario } from "../../sim/scenario/parse";
 const PASS_MICROS = 217;
 
 function deviceOf(firmware: Firmware): Device {
-  return createDevice({ board: PICO, ...firmware, natives: NATIVES, flash: createFlash(4096) });
+  return createDevice(PICO, { ...firmware, natives: NATIVES, flash: createFlash(4096) });
 }
 
 function started(code: string): Device {

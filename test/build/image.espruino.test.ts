@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { ESP32 } from "../../firmware/device/boards/esp32";
 import { PACK_FILE } from "../../firmware/device/files";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { BUNDLE, buildFirmware } from "../../scripts/build";
@@ -47,7 +48,7 @@ function transcriptInNode(image: Uint8Array): string[] {
   const lines: string[] = [];
   const host = { crc32, print: (line: string) => void lines.push(line) };
   const flash = flashOf(image);
-  const device = createDevice({
+  const device = createDevice(ESP32, {
     boot: bootFrom(flash),
     natives: NATIVES,
     flash,
