@@ -20,9 +20,14 @@ export interface FlashImage {
 
 /**
  * The whole flash chip, with the firmware in `espruino`, the bundle, and the packs, in files of Storage, that a
- * scenario gives.
+ * scenario gives, and with the journal of another device if one is given.
  */
-export function flashImage(espruino: Uint8Array, bundle: Uint8Array, packs: StoredFile[]): FlashImage {
+export function flashImage(
+  espruino: Uint8Array,
+  bundle: Uint8Array,
+  packs: StoredFile[],
+  journal?: Uint8Array,
+): FlashImage {
   const first = packs.find(({ name }) => name === PACK_FILE);
   const files = [...filesOf(bundle, first?.data ?? null, "pico"), ...packs.filter((pack) => pack !== first)];
   const storage = imageOf(files, "pico");
@@ -35,5 +40,7 @@ export function flashImage(espruino: Uint8Array, bundle: Uint8Array, packs: Stor
     if (name === JOURNAL_FILE) break;
     at += (HEADER_BYTES + data.length + 3) & ~3;
   }
-  return { bytes, journalAt: Math.ceil((at + HEADER_BYTES) / PAGE_BYTES) * PAGE_BYTES, journalBytes: JOURNAL_BYTES };
+  const journalAt = Math.ceil((at + HEADER_BYTES) / PAGE_BYTES) * PAGE_BYTES;
+  if (journal !== undefined) bytes.set(journal, journalAt);
+  return { bytes, journalAt, journalBytes: JOURNAL_BYTES };
 }

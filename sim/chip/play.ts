@@ -1,11 +1,12 @@
-// npm run chip -- [--slow FACTOR] [--cache] [--trace] FILES...: plays scenarios on an emulated RP2040 that runs
-// Espruino's own firmware for it and boots our Storage image.
+// npm run chip -- [--slow FACTOR] [--cache] [--trace] [--flash FILE] FILES...: plays scenarios on an emulated RP2040
+// that runs Espruino's own firmware for it and boots our Storage image; with --flash it has the journal in that file.
 
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { PICO } from "../../firmware/device/boards/pico";
 import { BUNDLE, buildFirmware } from "../../scripts/build";
 import { runCommand } from "../../scripts/command";
+import { readJournalFile } from "../journal-file";
 import { packFiles } from "../pack";
 import { readScenario } from "../play";
 import type { Line, Scenario } from "../scenario/parse";
@@ -22,11 +23,13 @@ export interface ChipSetup {
   bundle: Uint8Array;
   slow: number;
   cache: boolean;
+  /** The journal that the device has when it is switched on first. */
+  journal?: Uint8Array;
 }
 
 /** A device on the chip with the scenario's packs in its Storage, not switched on yet. */
 export function chipDeviceFor(scenario: Scenario, setup: ChipSetup, observer: Partial<Observer>): ChipDevice {
-  const image = flashImage(setup.flash, setup.bundle, packFiles(scenario));
+  const image = flashImage(setup.flash, setup.bundle, packFiles(scenario), setup.journal);
   const device = createChipDevice({
     board: PICO,
     flash: image.bytes,
@@ -99,7 +102,12 @@ async function main(args: string[]): Promise<void> {
   const { values, positionals: files } = parseArgs({
     args,
     allowPositionals: true,
-    options: { slow: { type: "string" }, cache: { type: "boolean" }, trace: { type: "boolean" } },
+    options: {
+      slow: { type: "string" },
+      cache: { type: "boolean" },
+      trace: { type: "boolean" },
+      flash: { type: "string" },
+    },
   });
   const paths = chipFiles();
   if (typeof paths === "string") {
@@ -110,7 +118,8 @@ async function main(args: string[]): Promise<void> {
   await buildFirmware("pico");
   const slow = Number(values.slow ?? 1);
   if (!(slow >= 1)) throw new Error(`a factor of 1 or more expected after --slow, found ${values.slow}`);
-  const setup = { ...loadChipFiles(paths), bundle: readFileSync(BUNDLE), slow, cache: values.cache === true };
+  const journal = values.flash === undefined ? undefined : readJournalFile(values.flash).bytes;
+  const setup = { ...loadChipFiles(paths), bundle: readFileSync(BUNDLE), slow, cache: values.cache === true, journal };
   const results: Result[] = [];
   for (const file of files) {
     results.push(play(file, setup, values.trace === true));
