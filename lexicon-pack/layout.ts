@@ -50,6 +50,11 @@ export function markOf(layout: Layout, i: number): number {
   return layout.kind[i] + last + layout.ends[i] * MARK_ENDS;
 }
 
+/** What a pointer's code depends on: the edge's letter, whether it is the last of its list, and what ends there. */
+export function pointerContext(layout: Layout, i: number): number {
+  return layout.letter[i] * 8 + (markOf(layout, i) >> 2);
+}
+
 /** Whether an edge has a length: beneath an edge of an indexed list KIND.large stands for an indexed list. */
 export function hasLength(layout: Layout, i: number): boolean {
   return layout.kind[i] === KIND.large && !layout.indexed[layout.first[i]];

@@ -1,6 +1,6 @@
 // The code tables of a pack: which contexts share which, and the codes.
 import { shareTables } from "./contexts";
-import { KIND, markOf, type Layout } from "./layout";
+import { KIND, markOf, pointerContext, type Layout } from "./layout";
 import { MORE_BITS, splitCode, type SplitCode } from "./split-code";
 import type { Targets } from "./targets";
 
@@ -81,11 +81,6 @@ export function pointerCode(tables: Tables, i: number): SplitCode | undefined {
   return tables.layout.kind[i] === KIND.shared
     ? tables.pointers.codes[tables.pointers.tableOf[pointerContext(tables.layout, i)]]
     : undefined;
-}
-
-/** Its letter, whether it is the last of its list, and what ends there. */
-export function pointerContext(layout: Layout, i: number): number {
-  return layout.letter[i] * 8 + (markOf(layout, i) >> 2);
 }
 
 function letterContext(tables: Tables, i: number): number {

@@ -1,8 +1,7 @@
 // How the shared lists are numbered, so that a pointer to one takes few bits without a mapping to look anything up in.
 // Lists that the same letters lead to form a group; a group, sorted by how often its lists are pointed to, is cut into
 // buckets of 2 ** k lists about equally frequent. A pointer is the bucket's code, then k bits as they are.
-import { KIND, type Layout } from "./layout";
-import { pointerContext } from "./tables";
+import { KIND, pointerContext, type Layout } from "./layout";
 
 /**
  * `entry` is the directory's first entry for the bucket, `bits` the plain bits that tell its lists apart. Of these the

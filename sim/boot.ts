@@ -2,8 +2,6 @@
 
 import type { DeviceOptions } from "./board/device.ts";
 import { GLOBAL_NAMES } from "./board/espruino.ts";
-import type { Flash } from "./board/flash.ts";
-import { createStorage } from "./board/storage.ts";
 
 /** A function that runs the bundle on a board's globals, as power-on does. */
 export function bootOf(bundle: string): (globals: unknown[]) => void {
@@ -16,15 +14,4 @@ export type Firmware = Pick<DeviceOptions, "boot" | "passMicros">;
 
 export function firmwareOf(bundle: string): Firmware {
   return { boot: bootOf(bundle) };
-}
-
-/** The Storage file that the interpreter runs when it starts. */
-export const BOOT_FILE = ".bootcde";
-
-/** Runs whatever the flash holds as boot code, as power-on does; a board without any does nothing. */
-export function bootFrom(flash: Flash): (globals: unknown[]) => void {
-  return (globals) => {
-    const code = createStorage(flash, {}).read(BOOT_FILE);
-    if (code !== undefined) bootOf(code)(globals);
-  };
 }

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { globSync } from "tinyglobby";
 import { BOARD_FLASH, boardIn } from "../scripts/boards.ts";
 import { BUNDLE, buildFirmware } from "../scripts/build.ts";
-import { journalFiles } from "../scripts/image.ts";
+import { journalFiles } from "../scripts/stored-files.ts";
 import { bundleForHost } from "../scripts/dialect.ts";
 import { firstDifference, inEspruino, inNode } from "./hosts.ts";
 import { packFiles } from "./pack.ts";

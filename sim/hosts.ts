@@ -4,8 +4,9 @@
 import { JOURNAL_FILE } from "../firmware/device/files.ts";
 import { GLOBAL_NAMES } from "./board/espruino.ts";
 import { mappedFile } from "./board/storage.ts";
-import { imageOf, type StoredFile } from "../scripts/image.ts";
+import type { StoredFile } from "../scripts/stored-files.ts";
 import { BOARD_FLASH, type BoardName } from "../scripts/boards.ts";
+import { imageOf } from "./image.ts";
 import { MARK, runInterpreter } from "./interpreter.ts";
 import { NATIVES } from "./natives.ts";
 

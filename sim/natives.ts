@@ -1,7 +1,7 @@
 // What is native in the interpreter, for hosts that are not one: drawing and checksums.
 
 import { crc32 } from "../lexicon-pack/crc32.ts";
-import type { Natives } from "./board/espruino.ts";
+import type { Natives } from "./board/natives.ts";
 import { GraphicsModel } from "./board/graphics.ts";
 
 /** A string's characters are bytes, as in what Storage reads. */

@@ -6,7 +6,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createDevice, type Device } from "./board/device.ts";
 import { parseArgs } from "node:util";
-import { bootFrom, firmwareOf, type Firmware } from "./boot.ts";
+import { firmwareOf, type Firmware } from "./boot.ts";
+import { bootFrom } from "./image.ts";
 import { readJournalFile } from "./journal-file.ts";
 import { NATIVES } from "./natives.ts";
 import { pacedFirmware } from "./paced.ts";
@@ -20,7 +21,7 @@ import { playScenario, type Failure, type Outcome, type Pace } from "./scenario/
 import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards.ts";
 import { BUNDLE, buildFirmware } from "../scripts/build.ts";
 import { runCommand } from "../scripts/command.ts";
-import { journalFiles } from "../scripts/image.ts";
+import { journalFiles } from "../scripts/stored-files.ts";
 
 /** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */
 export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
@@ -31,13 +32,13 @@ export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = 
 export function deviceThatRuns(firmware: Firmware, scenario: Scenario, name: BoardName, rawFlash?: RawFlash): Device {
   const { board } = BOARD_FLASH[name];
   const flash = provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]);
-  return createDevice({ board, ...firmware, natives: NATIVES, flash, rawFlash });
+  return createDevice(board, { ...firmware, natives: NATIVES, flash, rawFlash });
 }
 
 /** A device that was flashed with `image`, not switched on yet. */
 export function deviceFrom(image: Uint8Array, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
   const flash = flashOf(image);
-  return createDevice({ board: BOARD_FLASH[name].board, boot: bootFrom(flash), natives: NATIVES, flash, rawFlash });
+  return createDevice(BOARD_FLASH[name].board, { boot: bootFrom(flash), natives: NATIVES, flash, rawFlash });
 }
 
 /** The scenario in a file, or why it cannot be read. */

@@ -11,6 +11,7 @@ import { NATIVES } from "../sim/natives";
 import { buildPack } from "../lexicon-pack/build";
 import { openPack, type Lexicon } from "../firmware/lexicon/lexicon";
 import { lookUpNext, newAdjudication } from "../firmware/lexicon/adjudication";
+import { ESP32 } from "../firmware/device/boards/esp32";
 import { PACK_FILE } from "../firmware/device/files";
 import { crc32 } from "../lexicon-pack/crc32";
 import { BUNDLE, buildFirmware } from "../scripts/build";
@@ -46,7 +47,7 @@ function challenge(words: string[]): Observed {
   let band = "";
   let command = 0;
   let recording = false;
-  const device = createDevice({
+  const device = createDevice(ESP32, {
     boot: bootOf(bundle),
     natives: NATIVES,
     flash: provisioned(65536, [{ name: PACK_FILE, data: PACK }]),
@@ -172,7 +173,7 @@ describe("while the words are looked up", () => {
   function executing(words: string[], pack: Uint8Array) {
     const sent: Transfer[] = [];
     let recording = false;
-    const device = createDevice({
+    const device = createDevice(ESP32, {
       boot: bootOf(bundle),
       natives: NATIVES,
       flash: provisioned(65536, []),

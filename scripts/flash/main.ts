@@ -10,7 +10,7 @@ import { crc32 } from "../../lexicon-pack/crc32.ts";
 import { boardIn, type BoardName } from "../boards.ts";
 import { BUNDLE, buildFirmware } from "../build.ts";
 import { defaultPack } from "../default-pack.ts";
-import { filesOf, type StoredFile } from "../image.ts";
+import { filesOf, type StoredFile } from "../stored-files.ts";
 import { connect } from "./link.ts";
 import { inspect, provision } from "./provision.ts";
 

@@ -2,7 +2,7 @@
 
 import { crc32 } from "../../lexicon-pack/crc32.ts";
 import type { BoardName } from "../boards.ts";
-import type { StoredFile } from "../image.ts";
+import type { StoredFile } from "../stored-files.ts";
 import { FlashFault, type Link } from "./link.ts";
 
 /** The Espruino that a board needs. */

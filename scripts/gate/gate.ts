@@ -35,12 +35,12 @@ export const PARTS: Part[] = [
     entries: [
       ROOT + "sim/scenario/rig.ts",
       ROOT + "sim/scenario/workbench.ts",
-      ROOT + "sim/bench/device.ts",
-      ROOT + "sim/bench/look-up.ts",
-      ROOT + "sim/bench/pressure.ts",
+      ROOT + "sim/bench/programs/device.ts",
+      ROOT + "sim/bench/programs/look-up.ts",
+      ROOT + "sim/bench/programs/pressure.ts",
     ],
     project: ROOT + "sim/board",
-    sources: [ROOT + "sim/board", ROOT + "sim/scenario", ROOT + "sim/bench"],
+    sources: [ROOT + "sim/board", ROOT + "sim/scenario", ROOT + "sim/bench/programs"],
   },
 ];
 

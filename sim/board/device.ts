@@ -2,13 +2,13 @@
 // firmware/device/boards says, and the hands that press, plug and cut the power.
 
 import type { Board } from "../../firmware/device/boards/board";
-import { ESP32 } from "../../firmware/device/boards/esp32";
 import { JOURNAL_FILE } from "../../firmware/device/files";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
 import { BusListener, Plugged, SpiPlug } from "./buses";
-import { createBoard, createSilicon, Natives, Status } from "./espruino";
+import { createBoard, createSilicon, Status } from "./espruino";
 import { Flash, PAGE_BYTES } from "./flash";
 import { createHands, Hands } from "./hands";
+import { Natives } from "./natives";
 import { createSpending, FREE, pacedNatives } from "./pace";
 import { readPanel } from "./panel-text";
 import { InterruptListener } from "./pins";
@@ -62,8 +62,6 @@ export interface Device extends Hands {
 }
 
 export interface DeviceOptions {
-  /** The board whose bundle it runs; an ESP32 where none is named. */
-  board?: Board;
   /**
    * Runs the bundle with these values for espruino.ts' GLOBAL_NAMES; one that is paced (sim/paced.ts) says what it
    * spends.
@@ -99,8 +97,8 @@ function pageFrom(address: number): number {
   return (address + PAGE_BYTES - 1) & ~(PAGE_BYTES - 1);
 }
 
-export function createDevice(options: DeviceOptions): Device {
-  const board = options.board || ESP32;
+/** The device with this board in it, not switched on yet; the bundle has to be that board's. */
+export function createDevice(board: Board, options: DeviceOptions): Device {
   const silicon = createSilicon();
   const timeline = silicon.timeline;
   const spending = options.passMicros === undefined ? FREE : createSpending(options.passMicros, timeline);

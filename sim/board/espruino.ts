@@ -4,17 +4,12 @@
 import { BusListener, createI2c, createSpi, I2cLines, Plugged, SpiPlug } from "./buses";
 import { createFlashModule } from "./flash-module";
 import { createInterrupts, Interrupts } from "./interrupts";
+import type { Natives } from "./natives";
 import type { Spending } from "./pace";
 import { createPins, Pins } from "./pins";
 import { POWER_CUT, RawFlash } from "./raw-flash";
 import { Storage } from "./storage";
 import { createTimeline, Timeline } from "./timeline";
-
-/** What is native in the interpreter and is not a matter of time or wires: drawing, and checksums. */
-export interface Natives {
-  Graphics: unknown;
-  E: { CRC32: unknown };
-}
 
 /**
  * The names that the bundle sees, in the order in which they are handed to it. One without a stand-in below does not

@@ -3,7 +3,7 @@
 // flash takes no time.
 
 import { GraphicsModel } from "./graphics";
-import type { Natives } from "./espruino";
+import type { Natives } from "./natives";
 import { Millis, Timeline } from "./timeline";
 
 /**

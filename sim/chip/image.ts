@@ -2,7 +2,8 @@
 
 import { JOURNAL_FILE, PACK_FILE } from "../../firmware/device/files";
 import { BOARD_FLASH } from "../../scripts/boards";
-import { filesOf, imageOf, type StoredFile } from "../../scripts/image";
+import { filesOf, type StoredFile } from "../../scripts/stored-files";
+import { imageOf } from "../image";
 import { FLASH_BYTES } from "./flash-chip";
 import { JOURNAL_BYTES } from "./journal-flash";
 

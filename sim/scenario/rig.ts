@@ -2,8 +2,8 @@
 
 import type { Board } from "../../firmware/device/boards/board";
 import { createDevice, Device } from "../board/device";
-import { Natives } from "../board/espruino";
 import { createFlash } from "../board/flash";
+import { Natives } from "../board/natives";
 import { MappedFile, MappedFiles } from "../board/storage";
 import { busWriter, transcribe, Transcriber } from "./transcript";
 
@@ -31,8 +31,7 @@ function mappedFiles(host: Host): MappedFiles {
 }
 
 function play(host: Host): void {
-  const device: Device = createDevice({
-    board: host.board,
+  const device: Device = createDevice(host.board, {
     boot: host.boot,
     natives: host.natives,
     flash: createFlash(STORAGE_BYTES),

@@ -2,9 +2,11 @@
 // firmware's own boot code. It puts the board's globals in place of the interpreter's, on virtual time; Storage stays
 // the real one. PLAY(text) then plays a scenario on the firmware that the interpreter booted by itself.
 
+import { ESP32 } from "../../firmware/device/boards/esp32";
 import { createDevice, Device } from "../board/device";
-import { GLOBAL_NAMES, Natives } from "../board/espruino";
+import { GLOBAL_NAMES } from "../board/espruino";
 import { createFlash } from "../board/flash";
+import { Natives } from "../board/natives";
 import { busWriter, transcribe, Transcriber } from "./transcript";
 
 /** What the interpreter gives. */
@@ -34,7 +36,7 @@ function modules(real: Require, virtual: Require): Require {
 
 function prepare(host: Interpreter): Device {
   let boots = 0;
-  const device: Device = createDevice({
+  const device: Device = createDevice(ESP32, {
     boot: function (values) {
       GLOBAL_NAMES.forEach(function (name, i) {
         const value = name === "require" ? modules(host.require, values[i] as Require) : values[i];

@@ -9,6 +9,14 @@ export interface Act {
   action: Action;
 }
 
+export function keys(gapMs: number, names: string[]): Act {
+  return { gapMs: gapMs, action: { kind: "keys", keys: names } };
+}
+
+export function presses(gapMs: number, side: number): Act {
+  return { gapMs: gapMs, action: { kind: "press", sides: [side] } };
+}
+
 /** As a scenario's player has them: a finger on a key, and from one key to the next. */
 export const KEY_MS = 80;
 export const TYPING_MS = 200;

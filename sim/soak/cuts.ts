@@ -2,11 +2,12 @@
 // before and behind every byte of a write, within bytes, and within erases. After each cut the bundle boots on what the
 // flash then holds, and the device must show what the model says of the last record that is whole.
 
+import { ESP32 } from "../../firmware/device/boards/esp32.ts";
 import type { Firmware } from "../boot.ts";
 import { createDevice, type Device } from "../board/device.ts";
 import { createRawFlash, POWER_CUT, type Cut } from "../board/raw-flash.ts";
 import { NATIVES } from "../natives.ts";
-import { carryOut, type Act } from "./act.ts";
+import { carryOut, keys, type Act } from "./act.ts";
 import { createDice, gameSeed } from "./dice.ts";
 import { facesAndLamps, panel, type Mismatch } from "./eyes.ts";
 import { playGame, scenarioOf, storageFor, tapsOf } from "./game.ts";
@@ -14,7 +15,7 @@ import { createHands, type Hands, type Saved } from "./hands.ts";
 import { createLedger, kindOf, powerTime, type Kind } from "./ledger.ts";
 import { firstChoices, leftMs, newTable, type Table } from "./model/table.ts";
 import { UP_MS } from "./parts.ts";
-import { createPlayers, keys } from "./players.ts";
+import { createPlayers } from "./players.ts";
 import { GOOD_WORDS, randomSetting, type Setting } from "./setting.ts";
 import { DOCUMENTS } from "./model/documents.ts";
 
@@ -182,7 +183,7 @@ class Bench {
     firmware: Firmware,
     private readonly tally: CutTally,
   ) {
-    this.device = createDevice({
+    this.device = createDevice(ESP32, {
       ...firmware,
       natives: NATIVES,
       flash: storageFor(scenarioOf(game.setting)),

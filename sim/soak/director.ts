@@ -1,9 +1,8 @@
 // The director's part in a soaked game: corrections, late players, rulings, and PINs that are wrong.
 
-import { Act } from "./act";
+import { Act, keys } from "./act";
 import { Dice } from "./dice";
 import { Table } from "./model/table";
-import { keys } from "./players";
 
 function digitsOf(dice: Dice): string[] {
   return dice.pick([

@@ -126,7 +126,7 @@ class SoakedGame {
     this.parts = createParts(this.slack.panelUpMs);
     const scenario = scenarioOf(setting);
     const flash = storageFor(scenario);
-    this.device = createDevice({
+    this.device = createDevice(ESP32, {
       ...firmware,
       natives: NATIVES,
       flash,

@@ -1,21 +1,13 @@
 // Who plays a soaked game: players and a director who look at the table and do what people do there, well or badly.
 
 import type { Action } from "../scenario/parse";
-import { Act } from "./act";
+import { Act, keys, presses } from "./act";
 import { Dice } from "./dice";
 import { directorActs } from "./director";
 import { badContact, latency, mash, mishaps } from "./mishaps";
 import { nextToMove, outStood } from "./model/challenge";
 import { opposite, Table } from "./model/table";
 import { BAD_WORDS, GOOD_WORDS } from "./setting";
-
-export function keys(gapMs: number, names: string[]): Act {
-  return { gapMs: gapMs, action: { kind: "keys", keys: names } };
-}
-
-export function presses(gapMs: number, side: number): Act {
-  return { gapMs: gapMs, action: { kind: "press", sides: [side] } };
-}
 
 /** A pause of people at a table: most are short, some are a long think, and few run a clock out. */
 export function pause(dice: Dice): number {

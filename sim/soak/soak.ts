@@ -15,6 +15,7 @@ import { cutGames } from "./cuts.ts";
 import { soakPresses } from "./presses/presses.ts";
 import { DOCUMENTS } from "./model/documents.ts";
 import { sayAct } from "./act.ts";
+import { huntAll } from "./mutants.ts";
 import { soakGame, type Run, type SoakedGame } from "./run.ts";
 import { scenarioText, shrink } from "./shrink.ts";
 import type { Played } from "./game.ts";
@@ -211,7 +212,6 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
   const seed = wholeNumber("seed", values.seed);
   if (values.mutants) {
-    const { huntAll } = await import("../../test/soak/mutants.ts");
     if ((await huntAll(seed, values.only)) > 0) process.exitCode = 1;
     return;
   }

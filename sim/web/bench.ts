@@ -4,6 +4,7 @@ import { createDevice, type Device } from "../board/device.ts";
 import { provisioned, STORAGE_BYTES } from "../board/storage.ts";
 import { bootOf } from "../boot.ts";
 import { NATIVES } from "../natives.ts";
+import { ESP32 } from "../../firmware/device/boards/esp32.ts";
 import { PACK_FILE } from "../../firmware/device/files.ts";
 import type { Side } from "../../firmware/core/side.ts";
 
@@ -37,7 +38,11 @@ export function createBench(bundle: string, pack: Uint8Array, report: (fault: un
 
   /** Throws where the pack does not fit into the flash; what was on the bench stays there. */
   function assemble(data: Uint8Array): Device {
-    return createDevice({ boot, natives: NATIVES, flash: provisioned(STORAGE_BYTES, [{ name: PACK_FILE, data }]) });
+    return createDevice(ESP32, {
+      boot,
+      natives: NATIVES,
+      flash: provisioned(STORAGE_BYTES, [{ name: PACK_FILE, data }]),
+    });
   }
 
   function setPower(on: boolean): void {

@@ -1,8 +1,8 @@
 // The counting itself, on programs whose costs are known.
 
 import { describe, expect, test } from "vitest";
-import { count, NATIVE_CRC, whyNotCounted } from "../../scripts/bench/count";
-import { callsOf, COUNTED_MARKS, sum } from "../../scripts/bench/marks";
+import { count, NATIVE_CRC, whyNotCounted } from "../../sim/bench/count";
+import { callsOf, COUNTED_MARKS, sum } from "../../sim/bench/marks";
 
 const WHY_NOT = whyNotCounted();
 if (WHY_NOT !== null) console.warn(`nothing was counted: ${WHY_NOT}`);

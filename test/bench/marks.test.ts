@@ -1,8 +1,8 @@
 // Costs from mark to mark, and rows beside their goals.
 
 import { describe, expect, test } from "vitest";
-import { callsOf, costsOf, marksIn, sum, timedCosts } from "../../scripts/bench/marks";
-import { jsonOf, lineOf, NoFigures, rowsWith, type RowOf } from "../../scripts/bench/rows";
+import { callsOf, costsOf, marksIn, sum, timedCosts } from "../../sim/bench/marks";
+import { jsonOf, lineOf, NoFigures, rowsWith, type RowOf } from "../../sim/bench/rows";
 
 /** The measuring's own marks, twice of which the lesser count: a pass costs 20 here, a mark by itself 5. */
 const OWN = ["reference, once", "reference, twice", "empty", "", "reference, once", "reference, twice", "empty", ""];

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { isWord, openPack, type Lexicon } from "../../firmware/lexicon/lexicon";
-import { sampleOf } from "../../scripts/bench/look-ups";
-import { workOf } from "../../scripts/bench/work";
+import { sampleOf } from "../../sim/bench/look-ups";
+import { workOf } from "../../sim/bench/work";
 
 /** One list of all letters, behind the same two: the reader goes through it from its beginning. */
 const WORDS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => `QU${letter}`);

@@ -16,7 +16,7 @@ import { parseScenario, type Scenario } from "../../sim/scenario/parse";
 const PASS_MICROS = 217;
 
 function deviceOf(firmware: Firmware): Device {
-  return createDevice({ board: PICO, ...firmware, natives: NATIVES, flash: createFlash(4096) });
+  return createDevice(PICO, { ...firmware, natives: NATIVES, flash: createFlash(4096) });
 }
 
 function started(code: string): Device {
@@ -108,8 +108,8 @@ describe("the firmware in a game", () => {
     return device.now() - from;
   }
 
-  // Each as measured on the emulated chip by npm run bench -- --chip, flash of no wait. Tokens tell no more than roughly
-  // what the interpreter does: a fifth less is allowed, and two fifths more, since a model had better be too slow.
+  // Each as measured on the emulated chip by npm run bench -- --chip, flash of no wait. Tokens tell only roughly what
+  // the interpreter does: a fifth less is allowed, and two fifths more, since a model had better be too slow.
   test("a press is at the lamp within what it takes on the chip, at the median", () => {
     const times: number[] = [];
     for (let i = 0; i < 9; i++) {

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { BOARD_FLASH, BOARDS, type BoardName } from "../../scripts/boards";
 import { bundleFirmware } from "../../scripts/build";
 import { bundleForHost } from "../../scripts/dialect";
-import { journalFiles } from "../../scripts/image";
+import { journalFiles } from "../../scripts/stored-files";
 import { E_NAMES, GLOBAL_NAMES } from "../../sim/board/espruino";
 import { inEspruino, inNode } from "../../sim/hosts";
 import { packFiles } from "../../sim/pack";

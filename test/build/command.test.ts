@@ -15,7 +15,7 @@ test.each([
   ["sim/soak/soak.ts", "--seed", "x"],
   ["sim/play.ts", "--nonsense"],
   ["lexicon-pack/main.ts", "--nonsense"],
-  ["scripts/image.ts", "--nonsense"],
+  ["sim/image.ts", "--nonsense"],
 ])(
   "%s %s is answered without a stack",
   (file, ...args) => {

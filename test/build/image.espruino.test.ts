@@ -2,16 +2,17 @@
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { ESP32 } from "../../firmware/device/boards/esp32";
 import { PACK_FILE } from "../../firmware/device/files";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { BUNDLE, buildFirmware } from "../../scripts/build";
 import { defaultPack } from "../../scripts/default-pack";
-import { filesOf, imageOf, type StoredFile } from "../../scripts/image";
+import { filesOf, type StoredFile } from "../../scripts/stored-files";
 import { createDevice } from "../../sim/board/device";
 import { flashOf } from "../../sim/board/flash";
 import { parseScenario } from "../../sim/scenario/parse";
 import { busWriter, transcribe } from "../../sim/scenario/transcript";
-import { bootFrom } from "../../sim/boot";
+import { bootFrom, imageOf } from "../../sim/image";
 import { MARK, runInterpreter } from "../../sim/interpreter";
 import { NATIVES } from "../../sim/natives";
 import { playing, workbench, WORKBENCH_FILE } from "../../sim/workbench";
@@ -47,7 +48,7 @@ function transcriptInNode(image: Uint8Array): string[] {
   const lines: string[] = [];
   const host = { crc32, print: (line: string) => void lines.push(line) };
   const flash = flashOf(image);
-  const device = createDevice({
+  const device = createDevice(ESP32, {
     boot: bootFrom(flash),
     natives: NATIVES,
     flash,

@@ -1,7 +1,7 @@
 // With how few variables the firmware does, and what it does where there are fewer.
 
 import { expect, test } from "vitest";
-import { squeezed, variablesOf } from "../../scripts/bench/device";
+import { squeezed, variablesOf } from "../../sim/bench/device-costs";
 
 const ESPRUINO = process.env.ESPRUINO;
 /** Less than half of what the smallest of the boards has (Jolt.js, 12,000). */

@@ -2,6 +2,7 @@
 // does not open a locked event to players.
 
 import { beforeAll, describe, expect, test } from "vitest";
+import { ESP32 } from "../../firmware/device/boards/esp32";
 import { bundleFirmware, readableFirmware } from "../../scripts/build";
 import { createDevice, type Device, RAW_FLASH_BYTES } from "../../sim/board/device";
 import { createRawFlash, type RawFlash } from "../../sim/board/raw-flash";
@@ -29,7 +30,7 @@ let bundle = "";
 let journal = new Uint8Array();
 
 function deviceWith(code: string, rawFlash: RawFlash): Device {
-  return createDevice({
+  return createDevice(ESP32, {
     boot: bootOf(code),
     natives: NATIVES,
     flash: provisioned(STORAGE_BYTES, packFiles(LOCKED)),

@@ -10,7 +10,8 @@ import { buildPack } from "../../lexicon-pack/build";
 import { BUNDLE, buildFirmware } from "../../scripts/build";
 import { connect, type Link } from "../../scripts/flash/link";
 import { inspect, provision } from "../../scripts/flash/provision";
-import { filesOf, imageOf } from "../../scripts/image";
+import { filesOf } from "../../scripts/stored-files";
+import { imageOf } from "../../sim/image";
 import { playing, workbench, WORKBENCH_FILE } from "../../sim/workbench";
 
 const ESPRUINO = process.env.ESPRUINO;

@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { logged, printed, readLogged } from "../../scripts/journal";
+import { logged, printed, readLogged } from "../../sim/journal";
 import { BUNDLE, buildFirmware } from "../../scripts/build";
 import { deviceFor } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FIXTURE = fileURLToPath(new URL("fixtures/version-1.journal", import.meta.url));
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, ["--import", "tsx", "scripts/journal.ts", ...args], {
+  return spawnSync(process.execPath, ["--import", "tsx", "sim/journal.ts", ...args], {
     cwd: ROOT,
     encoding: "utf8",
   });

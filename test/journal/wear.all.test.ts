@@ -11,6 +11,7 @@ import { packFiles } from "../../sim/pack";
 import { readScenario } from "../../sim/play";
 import { playScenario } from "../../sim/scenario/play";
 import { CHECKPOINT_PAGES, EVENT_PAGES, recordState, STATE_EVERY } from "../../firmware/journal/journal";
+import { ESP32 } from "../../firmware/device/boards/esp32";
 import type { Key } from "../../firmware/core/keys";
 import { happen, journalOn, pass, rawFlash, sitDown, type Table } from "./games";
 
@@ -85,7 +86,7 @@ test("the same through the bundle: a full game of 54 minutes, eight times a day"
   const days = 2;
   let first = { writes: 0, bytesProgrammed: 0, erases: [] as number[] };
   for (let game = 0; game <= days * GAMES_A_DAY; game++) {
-    const device = createDevice({ boot, natives: NATIVES, flash, rawFlash: raw });
+    const device = createDevice(ESP32, { boot, natives: NATIVES, flash, rawFlash: raw });
     expect(playScenario(scenario, device).failures).toEqual([]);
     if (game === 0) first = { ...raw.wear, erases: raw.wear.erases.slice() };
     for (const key of ["MENU", "ENTER"]) {

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { BUNDLE, buildFirmware } from "../../scripts/build";
 import { firmwareOf, type Firmware } from "../../sim/boot";
 import { cutGame } from "../../sim/soak/cuts";
-import { mutatedBundle, MUTANTS, type Mutant } from "./mutants";
+import { mutatedBundle, MUTANTS, type Mutant } from "../../sim/soak/mutants";
 
 const EVERY = 101;
 let firmware: Firmware;

@@ -3,7 +3,7 @@
 
 import { beforeAll, expect, test } from "vitest";
 import { firmwareOf, type Firmware } from "../../sim/boot";
-import { hunt, mutatedBundle, MUTANTS, sourceOf } from "./mutants";
+import { hunt, mutatedBundle, MUTANTS, sourceOf } from "../../sim/soak/mutants";
 
 let sound: Firmware;
 

@@ -97,7 +97,7 @@ export function deviceFor(code: string, host: Host, listenInterrupts?: Interrupt
     passMicros === undefined
       ? { boot: (globals) => run(...globals, host) }
       : pacedFirmware(code, passMicros, { HOST: host });
-  const device = createDevice({ ...firmware, natives: NATIVES, flash: createFlash(0), listenInterrupts });
+  const device = createDevice(ESP32, { ...firmware, natives: NATIVES, flash: createFlash(0), listenInterrupts });
   device.powerOn();
   return device;
 }

@@ -5,7 +5,7 @@ import { BOARD } from "../../../firmware/device/board";
 import { createInputs } from "../../../firmware/device/inputs";
 import { journalFlash } from "../../../firmware/device/journal-flash";
 import { createKeypad } from "../../../firmware/device/keypad";
-import { watchButton } from "../../../test/soak/first-level-driver";
+import { watchButton } from "./first-level-driver";
 import type { Host } from "./host";
 
 declare const HOST: Host;

@@ -2,7 +2,7 @@
 // this is its .boot0, which runs before the firmware. TYPE types keys. SQUEEZE(left) leaves the firmware so many
 // variables in the middle of a game, plays on to a challenge and its verdict, and prints what the panel said, in order.
 
-import { PICO } from "../../firmware/device/boards/pico";
+import { PICO } from "../../../firmware/device/boards/pico";
 import { createStand } from "./stand";
 
 declare const HOST: {

@@ -3,9 +3,9 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { firmwareOf, type Firmware } from "../../sim/boot.ts";
-import { edit, editedFirmware } from "../edited-firmware.ts";
-import { soakGame, type SoakedGame } from "../../sim/soak/run.ts";
+import { firmwareOf, type Firmware } from "../boot.ts";
+import { edit, editedFirmware } from "../../scripts/edited-firmware.ts";
+import { soakGame, type SoakedGame } from "./run.ts";
 
 const FIRMWARE = fileURLToPath(new URL("../../firmware/", import.meta.url));
 

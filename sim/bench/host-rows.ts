@@ -2,10 +2,10 @@
 
 import { readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { deviceFor, readScenario } from "../../sim/play.ts";
-import { playScenario } from "../../sim/scenario/play.ts";
-import { BUDGET_BYTES, BUNDLE, buildFirmware } from "../build.ts";
-import { defaultPack, defaultWords } from "../default-pack.ts";
+import { deviceFor, readScenario } from "../play.ts";
+import { playScenario } from "../scenario/play.ts";
+import { BUDGET_BYTES, BUNDLE, buildFirmware } from "../../scripts/build.ts";
+import { defaultPack, defaultWords } from "../../scripts/default-pack.ts";
 import { rowsWith, type Row, type RowOf } from "./rows.ts";
 
 const GAME = fileURLToPath(new URL("fifty-minutes.scenario", import.meta.url));

@@ -1,12 +1,12 @@
-// What the firmware costs in the real interpreter, booted from flash beside a stand (sim/bench/device.ts): counted, and
+// What the firmware costs in the real interpreter, booted from flash beside a stand (programs/device.ts): counted, and
 // its variables.
 
 import { readFileSync } from "node:fs";
-import { runInterpreter, type Transcript } from "../../sim/interpreter.ts";
-import { defaultPack } from "../default-pack.ts";
+import { runInterpreter, type Transcript } from "../interpreter.ts";
+import { defaultPack } from "../../scripts/default-pack.ts";
 import { count, FLASH, NATIVE_CRC } from "./count.ts";
 import { callsOf, sum, type Costs } from "./marks.ts";
-import { countedDevice, measuredDevice, pressedDevice } from "./programs.ts";
+import { countedDevice, measuredDevice, pressedDevice } from "./program-texts.ts";
 
 /** In passes of the reference loop. */
 export interface DeviceCosts {
@@ -67,7 +67,7 @@ export async function variablesOf(espruino: string, left?: number): Promise<Vari
 
 /**
  * What the panel says in a game that goes on with `left` variables, to a challenge and its verdict: see
- * sim/bench/pressure.ts.
+ * programs/pressure.ts.
  */
 export async function squeezed(espruino: string, left: number): Promise<Transcript> {
   return runInterpreter({ espruino, flash: await pressedDevice(), expression: `SQUEEZE(${left});` });

@@ -1,8 +1,8 @@
 // What opening a pack and looking words up costs: a mark wherever a cost begins or ends. It runs in the interpreter, or
 // on a board.
 
-import { beginOpening, isWord, openNext, openPack } from "../../firmware/lexicon/lexicon";
-import type { Lexicon } from "../../firmware/lexicon/lexicon";
+import { beginOpening, isWord, openNext, openPack } from "../../../firmware/lexicon/lexicon";
+import type { Lexicon } from "../../../firmware/lexicon/lexicon";
 
 declare const HOST: {
   pack: Uint8Array;

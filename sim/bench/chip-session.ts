@@ -1,8 +1,8 @@
 // A device on the emulated RP2040, and whoever plays on it: the steps of a measurement.
 
-import { measureOnChip, type ChipRecord, type MeasureOptions } from "../../sim/chip/measure.ts";
-import type { ChipDevice } from "../../sim/chip/device.ts";
-import { parseScenario } from "../../sim/scenario/parse.ts";
+import { measureOnChip, type ChipRecord, type MeasureOptions } from "../chip/measure.ts";
+import type { ChipDevice } from "../chip/device.ts";
+import { parseScenario } from "../scenario/parse.ts";
 
 export type Millis = number;
 

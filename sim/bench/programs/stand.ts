@@ -2,8 +2,8 @@
 // Much less than the virtual board, so that what is measured is the firmware: what it calls here costs a few passes at
 // most. Storage, flash and drawing are the interpreter's own. The board is a Pico, as is the emulated chip.
 
-import { PICO } from "../../firmware/device/boards/pico";
-import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/parts";
+import { PICO } from "../../../firmware/device/boards/pico";
+import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../../firmware/device/parts";
 
 interface Timer {
   at: number;

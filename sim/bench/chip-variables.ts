@@ -1,7 +1,7 @@
 // What the interpreter on the emulated chip says of itself to whoever types on its cable.
 
-import type { MeasureOptions } from "../../sim/chip/measure.ts";
-import { LONG_WORDS } from "../../sim/bench/challenge.ts";
+import type { MeasureOptions } from "../chip/measure.ts";
+import { LONG_WORDS } from "./programs/challenge.ts";
 import { PAINTED_MS, Session } from "./chip-session.ts";
 
 export interface ChipVariables {

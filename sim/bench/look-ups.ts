@@ -6,7 +6,7 @@ import { oneLetterEdits } from "../../lexicon-pack/one-letter-edits.ts";
 import { seededRandom } from "../../lexicon-pack/seeded-random.ts";
 import { count } from "./count.ts";
 import { callsOf, sum, type Costs } from "./marks.ts";
-import { countedLookUps } from "./programs.ts";
+import { countedLookUps } from "./program-texts.ts";
 import { workOf } from "./work.ts";
 
 /** How many strings one letter off a listed word are drawn, to take a sample of. */
@@ -72,7 +72,7 @@ export async function sampleOf(pack: Uint8Array, words: string[], size: SampleSi
   };
 }
 
-/** The figures of a run of sim/bench/look-up.ts with this sample. */
+/** The figures of a run of programs/look-up.ts with this sample. */
 export function lookUpsOf(costs: Costs, { words, nonWords }: Sample, size: SampleSize): LookUps {
   const passes = callsOf(costs, "word").map(sum);
   const asked = [...words, ...nonWords];

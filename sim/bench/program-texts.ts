@@ -1,17 +1,18 @@
-// The programs that measure (sim/bench), as text for an interpreter: built for Linux, or on a board.
+// The programs that measure (programs/), as text for an interpreter: built for Linux, or on a board.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { JOURNAL_FILE } from "../../firmware/device/files.ts";
-import { MARK } from "../../sim/interpreter.ts";
-import { WORKBENCH_FILE } from "../../sim/workbench.ts";
-import { bundleFirmware } from "../build.ts";
-import { defaultPack } from "../default-pack.ts";
-import { bundleForHost } from "../dialect.ts";
-import { filesOf, imageOf, type StoredFile } from "../image.ts";
+import { MARK } from "../interpreter.ts";
+import { WORKBENCH_FILE } from "../workbench.ts";
+import { bundleFirmware } from "../../scripts/build.ts";
+import { defaultPack } from "../../scripts/default-pack.ts";
+import { bundleForHost } from "../../scripts/dialect.ts";
+import { filesOf, type StoredFile } from "../../scripts/stored-files.ts";
+import { imageOf } from "../image.ts";
 import { COUNTED_MARKS, TIMED_MARKS } from "./marks.ts";
 
-const BENCH = fileURLToPath(new URL("../../sim/bench/", import.meta.url));
+const PROGRAMS = fileURLToPath(new URL("programs/", import.meta.url));
 
 /** What the programs take of the interpreter. */
 const HOST = `crc32: function (bytes, from, to) { return E.CRC32(E.toString(bytes).substring(from, to)); }, seconds: getTime, later: setTimeout, quit: function () { quit(); },
@@ -23,7 +24,7 @@ const HOST = `crc32: function (bytes, from, to) { return E.CRC32(E.toString(byte
   variables: function () { return process.memory().usage - (global.EATEN ? EATEN.length : 0); }`;
 
 async function programOf(name: string, marks: string, more = ""): Promise<string> {
-  const code = await bundleForHost(`${BENCH}${name}.ts`);
+  const code = await bundleForHost(`${PROGRAMS}${name}.ts`);
   return `(function (HOST) { ${code} })(Object.assign({ ${HOST}${more} }, ${marks}));`;
 }
 
@@ -98,7 +99,7 @@ const LEXICON_IN_MEMORY = `(function () {
   storage.readArrayBuffer = function (name) { return name === "lexicon" ? pack.buffer : stored(name); };
 })();`;
 
-/** A flash that boots the firmware beside sim/bench/device.ts; with `left`, in no more than so many variables. */
+/** A flash that boots the firmware beside programs/device.ts; with `left`, in no more than so many variables. */
 export async function measuredDevice(left?: number): Promise<Uint8Array> {
   return deliveredWith((await programOf("device", COUNTED_MARKS)) + (left === undefined ? "" : eating(left)));
 }
@@ -108,7 +109,7 @@ export async function countedDevice(): Promise<Uint8Array> {
   return deliveredWith(LEXICON_IN_MEMORY + (await programOf("device", COUNTED_MARKS)));
 }
 
-/** A flash that boots the firmware in the interpreter's own time, beside sim/bench/pressure.ts. */
+/** A flash that boots the firmware in the interpreter's own time, beside programs/pressure.ts. */
 export async function pressedDevice(): Promise<Uint8Array> {
   return deliveredWith(await programOf("pressure", "{}"));
 }

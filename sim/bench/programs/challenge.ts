@@ -1,6 +1,6 @@
 // The way through a game to an eight-word adjudication, which is when the device has most to do and to keep.
 
-import { PICO } from "../../firmware/device/boards/pico";
+import { PICO } from "../../../firmware/device/boards/pico";
 import { Stand } from "./stand";
 
 export const LONG_WORDS = [

@@ -2,12 +2,12 @@
 // in passes.
 
 import { readFileSync } from "node:fs";
-import { defaultPack, defaultWords } from "../default-pack.ts";
-import { connect } from "../flash/link.ts";
+import { defaultPack, defaultWords } from "../../scripts/default-pack.ts";
+import { connect } from "../../scripts/flash/link.ts";
 import { LOOK_UP_ROWS } from "./interpreter-rows.ts";
 import { lookUpsOf, sampleOf, type LookUps, type SampleSize } from "./look-ups.ts";
 import { timedCosts } from "./marks.ts";
-import { timedLookUps } from "./programs.ts";
+import { timedLookUps } from "./program-texts.ts";
 import { rowsWith, type Row, type RowOf } from "./rows.ts";
 
 /** What goes over a cable is less. */

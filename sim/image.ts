@@ -5,46 +5,29 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import type { Board } from "../firmware/device/boards/board.ts";
-import { JOURNAL_FILE, PACK_FILE } from "../firmware/device/files.ts";
 import { crc32 } from "../lexicon-pack/crc32.ts";
-import { provisioned } from "../sim/board/storage.ts";
-import { BOOT_FILE } from "../sim/boot.ts";
-import { BOARD_FLASH, boardIn, type BoardName } from "./boards.ts";
-import { BUNDLE, buildFirmware } from "./build.ts";
-import { defaultPack } from "./default-pack.ts";
-import { runCommand } from "./command.ts";
+import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards.ts";
+import { BUNDLE, buildFirmware } from "../scripts/build.ts";
+import { defaultPack } from "../scripts/default-pack.ts";
+import { runCommand } from "../scripts/command.ts";
+import { BOOT_FILE, filesOf, type StoredFile } from "../scripts/stored-files.ts";
+import type { Flash } from "./board/flash.ts";
+import { createStorage, provisioned } from "./board/storage.ts";
+import { bootOf } from "./boot.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-export interface StoredFile {
-  name: string;
-  data: Uint8Array;
-}
-
-/**
- * 64 kB of whole pages wherever the file begins, for the journal of boards without a raw partition
- * (device/journal-flash.ts).
- */
-const JOURNAL_BYTES = 17 * 4096;
-
-/**
- * What a device is delivered with. The lexicon and the journal are first: they stay where they are when the firmware is
- * replaced. The journal is only made room for: erased, to be written in place.
- */
-export function filesOf(bundle: Uint8Array, pack: Uint8Array | null, board: BoardName): StoredFile[] {
-  const files: StoredFile[] = [];
-  if (pack !== null) files.push({ name: PACK_FILE, data: pack });
-  return [...files, ...journalFiles(BOARD_FLASH[board].board), { name: BOOT_FILE, data: bundle }];
-}
-
-/** Room for the journal, on boards that keep it in a file. */
-export function journalFiles({ journalAddress }: Board): StoredFile[] {
-  return journalAddress > 0 ? [] : [{ name: JOURNAL_FILE, data: new Uint8Array(JOURNAL_BYTES).fill(0xff) }];
-}
 
 /** The whole of a board's Storage with `files` in it. Throws, with how much is missing, where they have no room. */
 export function imageOf(files: StoredFile[], board: BoardName): Uint8Array {
   return provisioned(BOARD_FLASH[board].storageBytes, files).bytes;
+}
+
+/** Runs whatever the flash holds as boot code, as power-on does; a board without any does nothing. */
+export function bootFrom(flash: Flash): (globals: unknown[]) => void {
+  return (globals) => {
+    const code = createStorage(flash, {}).read(BOOT_FILE);
+    if (code !== undefined) bootOf(code)(globals);
+  };
 }
 
 function hex(n: number): string {

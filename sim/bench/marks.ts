@@ -1,8 +1,8 @@
-// What a program costs from mark to mark. The program (sim/bench) calls mark(label) wherever a cost begins or ends, and
+// What a program costs from mark to mark. The program (programs/) calls mark(label) wherever a cost begins or ends, and
 // says at its end which marks there were; somebody else says how much came between them: instructions that were
 // counted, or time.
 
-import { MARK } from "../../sim/interpreter.ts";
+import { MARK } from "../interpreter.ts";
 
 /** The reference loop, in the words of the goals: costs are given in passes of it, measured in the same run. */
 const REFERENCE = "(function(n){var a=0;for(var i=0;i<n;i++){a=(a*3+i)&0xffff}return a})";

@@ -14,10 +14,10 @@ import type { GameEvent } from "../firmware/core/step.ts";
 import { logOf } from "../firmware/ui/log.ts";
 import { foreignText, storedText } from "../firmware/ui/words.ts";
 import { crc32 } from "../lexicon-pack/crc32.ts";
-import { RAW_FLASH_BYTES } from "../sim/board/device.ts";
-import type { RawFlash } from "../sim/board/raw-flash.ts";
-import { flashWith } from "../sim/journal-file.ts";
-import { runCommand } from "./command.ts";
+import { RAW_FLASH_BYTES } from "./board/device.ts";
+import type { RawFlash } from "./board/raw-flash.ts";
+import { flashWith } from "./journal-file.ts";
+import { runCommand } from "../scripts/command.ts";
 
 /** A game of a journal. */
 export interface LoggedGame {

@@ -1,10 +1,10 @@
 // What the firmware costs, booted from flash as on a board: this is the interpreter's .boot0, which runs before it and
 // puts a stand in the place of the parts. COUNT() then plays what is to be counted, with a mark wherever a cost begins
-// or ends (scripts/bench/count.ts); MEMORY() plays to an eight-word adjudication and prints how many variables were in
+// or ends (sim/bench/count.ts); MEMORY() plays to an eight-word adjudication and prints how many variables were in
 // use, as "name value" lines.
 
-import { PICO } from "../../firmware/device/boards/pico";
-import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
+import { PICO } from "../../../firmware/device/boards/pico";
+import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../../firmware/device/parts";
 import { begin, challenge } from "./challenge";
 import { createStand } from "./stand";
 

@@ -5,7 +5,7 @@
 // figure, unit, goal, met, counted.
 
 import { parseArgs } from "node:util";
-import { runCommand } from "../command.ts";
+import { runCommand } from "../../scripts/command.ts";
 import { boardRows } from "./board-rows.ts";
 import { chipRows } from "./chip-rows.ts";
 import { hostRows } from "./host-rows.ts";

@@ -1,0 +1,34 @@
+// What a board's Storage holds when it is delivered, file by file.
+
+import type { Board } from "../firmware/device/boards/board.ts";
+import { JOURNAL_FILE, PACK_FILE } from "../firmware/device/files.ts";
+import { BOARD_FLASH, type BoardName } from "./boards.ts";
+
+/** The file that the interpreter runs when it starts. */
+export const BOOT_FILE = ".bootcde";
+
+export interface StoredFile {
+  name: string;
+  data: Uint8Array;
+}
+
+/**
+ * 64 kB of whole pages wherever the file begins, for the journal of boards without a raw partition
+ * (device/journal-flash.ts).
+ */
+const JOURNAL_BYTES = 17 * 4096;
+
+/**
+ * What a device is delivered with. The lexicon and the journal are first: they stay where they are when the firmware is
+ * replaced. The journal is only made room for: erased, to be written in place.
+ */
+export function filesOf(bundle: Uint8Array, pack: Uint8Array | null, board: BoardName): StoredFile[] {
+  const files: StoredFile[] = [];
+  if (pack !== null) files.push({ name: PACK_FILE, data: pack });
+  return [...files, ...journalFiles(BOARD_FLASH[board].board), { name: BOOT_FILE, data: bundle }];
+}
+
+/** Room for the journal, on boards that keep it in a file. */
+export function journalFiles({ journalAddress }: Board): StoredFile[] {
+  return journalAddress > 0 ? [] : [{ name: JOURNAL_FILE, data: new Uint8Array(JOURNAL_BYTES).fill(0xff) }];
+}
