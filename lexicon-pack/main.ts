@@ -7,6 +7,7 @@ import { crc32 } from "./crc32";
 import { checkOutput, inFile, readWhole, writeWhole } from "./files";
 import { countWarning } from "./known-lists";
 import { checkAlphabet, ENGLISH } from "./numbered";
+import { letterWithoutKey } from "./letters";
 import { printable } from "./printable";
 import { progressBar } from "./progress-bar";
 import { Report } from "./report";
@@ -43,6 +44,8 @@ function pack({ file, name, out, alphabet, leaveOut }: Order, report: Report): v
     `${printable(out)} written; ${seconds.toFixed(1)} s of processor time and ${megabytes.toFixed(0)} MB at most`,
     { out, seconds, megabytes },
   );
+  const untyped = letterWithoutKey(lexicon);
+  if (untyped !== null) report.warn(`${printable(out)}: ${untyped}, so the device refuses this pack`);
   const warning = countWarning(name, lexicon.wordCount);
   if (warning) report.warn(warning);
 }

@@ -1,7 +1,11 @@
 // What a board's Storage holds when it is delivered, file by file.
 
+import { readFileSync } from "node:fs";
 import type { Board } from "../firmware/device/boards/board.ts";
 import { JOURNAL_FILE, PACK_FILE } from "../firmware/device/files.ts";
+import { openPack } from "../firmware/lexicon/lexicon.ts";
+import { crc32 } from "../lexicon-pack/crc32.ts";
+import { letterWithoutKey } from "../lexicon-pack/letters.ts";
 import { BOARD_FLASH, type BoardName } from "./boards.ts";
 
 /** The file that the interpreter runs when it starts. */
@@ -26,6 +30,16 @@ export function filesOf(bundle: Uint8Array, pack: Uint8Array | null, board: Boar
   const files: StoredFile[] = [];
   if (pack !== null) files.push({ name: PACK_FILE, data: pack });
   return [...files, ...journalFiles(BOARD_FLASH[board].board), { name: BOOT_FILE, data: bundle }];
+}
+
+/** The bytes of a pack that is to go into a device. Throws if it has a letter that the device's keypad cannot type. */
+export function readPack(file: string): Uint8Array {
+  const bytes = readFileSync(file);
+  const lexicon = openPack(bytes, crc32);
+  const untyped = "fault" in lexicon ? null : letterWithoutKey(lexicon);
+  if (untyped !== null)
+    throw new Error(`${file}: letters A to Z expected, found ${untyped}: no device can type this list`);
+  return bytes;
 }
 
 /** Room for the journal, on boards that keep it in a file. */

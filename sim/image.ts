@@ -10,7 +10,7 @@ import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards.ts";
 import { BUNDLE, buildFirmware } from "../scripts/build.ts";
 import { defaultPack } from "../scripts/default-pack.ts";
 import { runCommand } from "../scripts/command.ts";
-import { BOOT_FILE, filesOf, type StoredFile } from "../scripts/stored-files.ts";
+import { BOOT_FILE, filesOf, readPack, type StoredFile } from "../scripts/stored-files.ts";
 import type { Flash } from "./board/flash.ts";
 import { createStorage, provisioned } from "./board/storage.ts";
 import { bootOf } from "./boot.ts";
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   });
   const board = boardIn(process.argv.slice(2));
   await buildFirmware(board);
-  const files = filesOf(readFileSync(BUNDLE), readFileSync(values.pack ?? defaultPack()), board);
+  const files = filesOf(readFileSync(BUNDLE), readPack(values.pack ?? defaultPack()), board);
   const image = imageOf(files, board);
   const out = values.out ?? `${ROOT}dist/${board}.image`;
   writeFileSync(out, image);

@@ -2,8 +2,8 @@
 
 import { beginOpening, Opening, PackFault } from "../lexicon/lexicon";
 
-/** What is wrong with the pack, or that there is none. */
-export type StoredPackFault = PackFault | { fault: "no pack"; expected: string; found: string };
+/** What is wrong with the pack, that there is none, or that it has a letter that no key types. */
+export type StoredPackFault = PackFault | { fault: "no pack" | "no key"; expected: string; found: string };
 
 /**
  * The pack in a Storage file, to be opened piece by piece; null if there is no such file. Its bytes stay in flash where

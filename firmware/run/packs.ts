@@ -2,6 +2,7 @@
 // done: while the players look, or a clock runs already. Until then there is no verdict.
 
 import { LexiconLabel } from "../core/game";
+import { isLetter, Key } from "../core/keys";
 import { openingOf, StoredPackFault } from "../device/pack";
 import { PACK_FILES } from "../device/files";
 import { Lexicon, Opening, openNext } from "../lexicon/lexicon";
@@ -26,6 +27,7 @@ function label(opened: Lexicon | StoredPackFault): LexiconLabel {
 /** What the panel says of a pack that is not good: of one in an older format, what to do about it. */
 function faultText(fault: StoredPackFault): string {
   if (fault.fault === "other version" && fault.found < fault.expected) return "OLD PACK: MAKE IT ANEW";
+  if (fault.fault === "no key") return "NO KEY FOR A LETTER OF THE LIST: " + fault.found;
   return (fault.fault + ": " + fault.found + ", NOT " + fault.expected).toUpperCase();
 }
 
@@ -51,8 +53,21 @@ function goOn(place: number, opening: Opening): void {
   );
 }
 
+/** A list that the keypad cannot type would have other words judged in the place of its own: N for \u00d1. */
+function usable(opened: Lexicon | StoredPackFault): Lexicon | StoredPackFault {
+  if ("fault" in opened) return opened;
+  const letters = opened.letters;
+  for (let i = 0; i < letters.length; i++) {
+    const letter = letters[i]!;
+    if (isLetter(String.fromCharCode(letter) as Key)) continue;
+    return { fault: "no key", expected: "A TO Z", found: "U+" + letter.toString(16).toUpperCase().padStart(4, "0") };
+  }
+  return opened;
+}
+
 /** The game is told of a pack that is not the one it knows of. */
-function finish(place: number, opened: Lexicon | StoredPackFault): void {
+function finish(place: number, checked: Lexicon | StoredPackFault): void {
+  const opened = usable(checked);
   next = undefined;
   holdPack(opened);
   const found = label(opened);

@@ -10,7 +10,7 @@ import { crc32 } from "../../lexicon-pack/crc32.ts";
 import { boardIn, type BoardName } from "../boards.ts";
 import { BUNDLE, buildFirmware } from "../build.ts";
 import { defaultPack } from "../default-pack.ts";
-import { filesOf, type StoredFile } from "../stored-files.ts";
+import { filesOf, readPack, type StoredFile } from "../stored-files.ts";
 import { connect } from "./link.ts";
 import { inspect, provision } from "./provision.ts";
 
@@ -90,7 +90,7 @@ async function main(): Promise<number> {
     throw new Error("no port: --port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
   const board = boardIn(process.argv.slice(2));
   await buildFirmware(board);
-  const files = filesOf(readFileSync(BUNDLE), readFileSync(values.pack ?? defaultPack()), board);
+  const files = filesOf(readFileSync(BUNDLE), readPack(values.pack ?? defaultPack()), board);
   return flashAll({ board, files, erase: values.erase, log: values.log }, values.port, values.again);
 }
 

@@ -1,0 +1,49 @@
+// A list with a letter that no key types: the device gives no verdicts and says why, and no tool puts it on a board.
+
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ESP32 } from "../../firmware/device/boards/esp32";
+import { PACK_FILE } from "../../firmware/device/files";
+import { buildPack } from "../../lexicon-pack/build";
+import { ENGLISH } from "../../lexicon-pack/numbered";
+import { bundleFirmware } from "../../scripts/build";
+import { journalFiles, readPack } from "../../scripts/stored-files";
+import { createDevice } from "../../sim/board/device";
+import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
+import { firmwareOf } from "../../sim/boot";
+import { NATIVES } from "../../sim/natives";
+
+/** Unicode 15.1: LATIN CAPITAL LETTER N WITH TILDE is U+00D1. */
+const SPANISH = buildPack(["ANO", "A\u00d1O"], { name: "FISE", alphabet: ENGLISH + "\u00d1" });
+const PLAIN = buildPack(["ANO"], { name: "FISE", alphabet: ENGLISH });
+
+async function panelWith(pack: Uint8Array): Promise<string[]> {
+  const flash = provisioned(STORAGE_BYTES, [{ name: PACK_FILE, data: pack }, ...journalFiles(ESP32)]);
+  const device = createDevice(ESP32, { ...firmwareOf(await bundleFirmware("esp32")), natives: NATIVES, flash });
+  device.powerOn();
+  device.advanceTo(3000);
+  device.pressKey("ENTER", 80);
+  device.advanceTo(5000);
+  return device.panelText();
+}
+
+test("the panel says which letter, and that there are no verdicts", async () => {
+  const panel = await panelWith(SPANISH);
+  expect(panel).toContain("NO KEY FOR A LETTER OF THE LIST: U+00D1");
+  expect(panel).toContain("NO LEXICON, NO VERDICTS");
+  expect(await panelWith(PLAIN)).toContain("LEXICON FISE");
+});
+
+test("it is not put on a board", () => {
+  const folder = mkdtempSync(join(tmpdir(), "tileclock-letters-"));
+  const file = (name: string, bytes: Uint8Array) => {
+    writeFileSync(join(folder, name), bytes);
+    return join(folder, name);
+  };
+  expect(() => readPack(file("fise.pack", SPANISH))).toThrow(
+    'fise.pack: letters A to Z expected, found no key for the letter "\u00d1" (U+00D1): no device can type this list',
+  );
+  expect(readPack(file("plain.pack", PLAIN))).toEqual(Buffer.from(PLAIN));
+});
