@@ -22,7 +22,7 @@ const NOT_HERE = "/*@__NOINLINE__*/";
 type Functions = Map<string, FunctionDeclaration>;
 
 /** Code, and the map from it to what it was made of, as JSON. */
-export interface Nested {
+export interface Placed {
   code: string;
   map: string;
 }
@@ -32,7 +32,7 @@ export interface Nested {
  * of hot ones are marked for the minifier; all names are still the source's.
  * Throws if a rare function is not one of those that stand beside one another, or if a name has two meanings.
  */
-export function placeFunctions(code: string): Nested {
+export function placeFunctions(code: string): Placed {
   const text = new MagicString(code);
   const program = parse(code, { ecmaVersion: 2020 });
   const block = blockOfRare(program);
