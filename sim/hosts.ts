@@ -22,10 +22,10 @@ export interface Play {
   files: StoredFile[];
 }
 
-/** The program, with `host` for the body of an object literal of what differs between hosts. */
-function programOf({ rig, board, scenario }: Play, firmware: string, host: string): string {
+/** The program, of a rig and a firmware that are functions, with `host` for what differs between hosts. */
+function programOf({ board, scenario }: Play, rig: string, firmware: string, host: string): string {
   return `var FIRMWARE = ${firmware};
-  (function (HOST) { ${rig} })({
+  (${rig})({
     boot: function (globals) { FIRMWARE.apply(null, globals); },
     scenario: ${JSON.stringify(scenario)},
     board: ${JSON.stringify(BOARD_FLASH[board].board)},
@@ -33,15 +33,26 @@ function programOf({ rig, board, scenario }: Play, firmware: string, host: strin
   });`;
 }
 
-/** The bundle as a function of the board's globals is between these two. */
-const HEAD = `(function (${GLOBAL_NAMES.join(",")}) {`;
-const FOOT = "})";
+/** The bundle as a function of the board's globals. */
+function firmwareFunction(bundle: string): string {
+  return `(function (${GLOBAL_NAMES.join(",")}) {${bundle}})`;
+}
+
+/** The rig as a function of its host. */
+function rigFunction(rig: string): string {
+  return `(function (HOST) { ${rig} })`;
+}
 
 /** The transcript of the scenario, played here. */
 export function inNode(play: Play): string[] {
   const lines: string[] = [];
   const host = "natives: NATIVES, crc32: NATIVES.E.CRC32, files: FILES, print: PRINT";
-  new Function("NATIVES", "FILES", "PRINT", programOf(play, HEAD + play.bundle + FOOT, host))(
+  new Function(
+    "NATIVES",
+    "FILES",
+    "PRINT",
+    programOf(play, rigFunction(play.rig), firmwareFunction(play.bundle), host),
+  )(
     NATIVES,
     play.files.map(({ name, data }) => ({ name, file: mappedFile(data) })),
     (line: string) => lines.push(line),
@@ -60,24 +71,30 @@ const STORED_FILE = `(function (name, size) {
   } };
 })`;
 
+/** What a file says, read and forgotten: as a part of the script its text would stay in memory beside what it makes. */
+function valueOfFile(name: string): string {
+  return `(function () {
+    var file = E.openFile("${name}", "r"), text = "", piece;
+    while ((piece = file.read(4096)) !== undefined) text += piece;
+    file.close();
+    return eval(text);
+  })()`;
+}
+
 /** The same from the real interpreter; if that stops early, its last words. */
 export function inEspruino(espruino: string, play: Play): string[] {
   const { files } = play;
   const host = `natives: { Graphics: Graphics, E: E }, crc32: E.CRC32,
     files: [${files.map(({ name, data }) => `${STORED_FILE}("${name}", ${data.length})`).join(", ")}],
     print: function (line) { print("${MARK}" + line); }`;
-  // Read as a file and forgotten: as a part of the script the bundle would take its place in memory twice more.
-  const firmware = `(function () {
-    var file = E.openFile("bundle", "r"), text = "", piece;
-    while ((piece = file.read(4096)) !== undefined) text += piece;
-    file.close();
-    return eval(text);
-  })()`;
   const { lines, rest } = runInterpreter({
     espruino,
-    script: programOf(play, firmware, host),
+    script: programOf(play, valueOfFile("rig"), valueOfFile("bundle"), host),
     flash: imageOf(files, "linux"),
-    files: { bundle: Buffer.from(HEAD + play.bundle + FOOT, "latin1") },
+    files: {
+      rig: Buffer.from(rigFunction(play.rig), "latin1"),
+      bundle: Buffer.from(firmwareFunction(play.bundle), "latin1"),
+    },
   });
   if (lines.at(-1)?.startsWith("end:")) return lines;
   return [

@@ -49,6 +49,8 @@ export function createInterrupts(timeline: Timeline): Interrupts {
     },
     hold: function (forMs) {
       const from = timeline.interpreterNow();
+      // What is over holds nobody: a clock that runs for hours without a press would leave thousands of them.
+      freeAt(timeline.now());
       held.push({ from: from, until: from + forMs });
       timeline.spend(forMs);
     },
