@@ -5,7 +5,7 @@ import { Effect } from "../core/outcome";
 import { GameEvent, step } from "../core/step";
 import { game, holdLog } from "./held";
 import { paint } from "./paint";
-import { hasRoomFor, write } from "./record";
+import { hasRoomFor, schedule, write } from "./record";
 import { say } from "./tell";
 
 /** What carries each effect out; the event's time goes with it. */
@@ -30,8 +30,9 @@ export function dispatch(event: GameEvent): void {
   } catch (thrown) {
     fault = thrown;
   }
-  write(event, outcome);
+  const written = write(event, outcome);
   if (outcome.effect !== null) effects[outcome.effect](event.at);
+  if (written) schedule();
   if (game.menu === null) holdLog([]);
   if (fault !== null) throw fault;
 }

@@ -76,14 +76,17 @@ export function hasRoomFor(event: GameEvent): boolean {
   return true;
 }
 
-/** Writes the event down that has been taken, and makes room. */
-export function write(event: GameEvent, outcome: Outcome): void {
-  if (wasShort && game.clock.running !== null && outcome.refused !== null) return;
-  if (journal !== null) {
-    keep(journal, event, outcome.effect === "settingsChanged");
-    if (journal.sinceState >= STATE_EVERY && stateTimer === undefined)
-      stateTimer = setTimeout(saveState, STATE_AFTER_MS);
-  }
+/** Writes down an event that has been taken, and makes room; whether it is one to be written down. */
+export function write(event: GameEvent, outcome: Outcome): boolean {
+  if (wasShort && game.clock.running !== null && outcome.refused !== null) return false;
+  if (journal !== null) keep(journal, event, outcome.effect === "settingsChanged");
+  return true;
+}
+
+/** When the next record is due, once an event has been written down and its effect, perhaps another game, is there. */
+export function schedule(): void {
+  if (journal !== null && journal.sinceState >= STATE_EVERY && stateTimer === undefined)
+    stateTimer = setTimeout(saveState, STATE_AFTER_MS);
   schedulePulse();
 }
 

@@ -9,6 +9,7 @@ import { say, tell } from "./tell";
 
 /** Each part is tended once in five of these: within 2 s of its return it is in use again, the panel painted. */
 const TEND_MS = 200;
+
 function readKeypad(atSeconds: number): void {
   if (keypad.service(atSeconds) === "overflow") say("keysLost");
 }
