@@ -14,6 +14,12 @@ export function isLetter(key: Key): boolean {
   return key.length === 1 && key >= "A" && key <= "Z";
 }
 
+/** The code of the first letter of an alphabet that no key types; 0 if there is none. */
+export function untypedLetter(letters: Uint16Array): number {
+  for (let i = 0; i < letters.length; i++) if (!isLetter(String.fromCharCode(letters[i]!) as Key)) return letters[i]!;
+  return 0;
+}
+
 export function isDigit(key: Key): boolean {
   return key.length === 1 && key >= "0" && key <= "9";
 }

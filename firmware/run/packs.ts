@@ -2,7 +2,7 @@
 // done: while the players look, or a clock runs already. Until then there is no verdict.
 
 import { LexiconLabel } from "../core/game";
-import { isLetter, Key } from "../core/keys";
+import { untypedLetter } from "../core/keys";
 import { openingOf, StoredPackFault } from "../device/pack";
 import { PACK_FILES } from "../device/files";
 import { Lexicon, Opening, openNext } from "../lexicon/lexicon";
@@ -53,16 +53,11 @@ function goOn(place: number, opening: Opening): void {
   );
 }
 
-/** A list that the keypad cannot type would have other words judged in the place of its own: N for \u00d1. */
+/** A list that the keypad cannot type would have other words judged in place of its own: ANO for AÑO. */
 function usable(opened: Lexicon | StoredPackFault): Lexicon | StoredPackFault {
-  if ("fault" in opened) return opened;
-  const letters = opened.letters;
-  for (let i = 0; i < letters.length; i++) {
-    const letter = letters[i]!;
-    if (isLetter(String.fromCharCode(letter) as Key)) continue;
-    return { fault: "no key", expected: "A TO Z", found: "U+" + letter.toString(16).toUpperCase().padStart(4, "0") };
-  }
-  return opened;
+  const untyped = "fault" in opened ? 0 : untypedLetter(opened.letters);
+  if (untyped === 0) return opened;
+  return { fault: "no key", expected: "A TO Z", found: "U+" + untyped.toString(16).toUpperCase().padStart(4, "0") };
 }
 
 /** The game is told of a pack that is not the one it knows of. */
