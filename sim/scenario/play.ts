@@ -20,9 +20,9 @@ export interface Outcome {
 }
 
 /** A finger stays on a key for so long. */
-const KEY_MS: Millis = 80;
+export const KEY_MS: Millis = 80;
 /** From one key to the next. */
-const TYPING_MS: Millis = 200;
+export const TYPING_MS: Millis = 200;
 
 /** Nobody sets an event up before the device has shown that it is there. */
 const START_MS: Millis = 1000;
@@ -95,7 +95,7 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
       );
       return outcome;
     } else {
-      act(action, device);
+      carryOut(action, device);
       if (action.kind === "power" && action.on) origin += waited(device, steps);
       if (action.kind === "fail") planted++;
       due = device.now();
@@ -180,7 +180,8 @@ function clock(ms: Millis): string {
   return ((seconds / 60) | 0) + ":" + ("0" + (seconds % 60)).slice(-2) + "." + ("00" + Math.floor(ms % 1000)).slice(-3);
 }
 
-function act(action: Action, device: Device): void {
+/** Does what a line says to the device, up to the last of its keys. */
+export function carryOut(action: Action, device: Device): void {
   switch (action.kind) {
     case "press":
       action.sides.forEach(function (side) {

@@ -1,7 +1,6 @@
 // One thing that happens in a soaked game: a line of the scenario language, with its distance from the line before.
 
 import { PRESS_MS, type Action } from "../scenario/parse";
-import type { Device } from "../board/device";
 import type { Cut } from "../board/raw-flash";
 
 export interface Act {
@@ -16,10 +15,6 @@ export function keys(gapMs: number, names: string[]): Act {
 export function presses(gapMs: number, side: number): Act {
   return { gapMs: gapMs, action: { kind: "press", sides: [side] } };
 }
-
-/** As a scenario's player has them: a finger on a key, and from one key to the next. */
-export const KEY_MS = 80;
-export const TYPING_MS = 200;
 
 export function sayAct(act: Act): string {
   return "+" + act.gapMs / 1000 + "  " + sayAction(act.action);
@@ -66,49 +61,4 @@ function sayPress(sides: number[], forMs = PRESS_MS): string {
   return sides.length === 1
     ? name + " presses" + (forMs === PRESS_MS ? "" : " for " + forMs + " ms")
     : name + " and " + "AB".charAt(sides[1]) + " press";
-}
-
-/** Does it to the device, up to the last of its keys. */
-export function carryOut(action: Action, device: Device): void {
-  switch (action.kind) {
-    case "press":
-      action.sides.forEach(function (side) {
-        device.pressButton(side, action.forMs ?? PRESS_MS);
-      });
-      break;
-    case "hold":
-      device.holdButton(action.side);
-      break;
-    case "release":
-      device.releaseButton(action.side);
-      break;
-    case "bounce":
-      device.bounceButton(action.side, action.edges, action.withinMs);
-      break;
-    case "busy":
-      device.busy(action.forMs);
-      break;
-    case "latency":
-      device.setLatency(action.ms);
-      break;
-    case "plug":
-      device.plug(action.part, action.plugged);
-      break;
-    case "cut":
-      device.cutPower(action.cut);
-      break;
-    case "rot":
-      device.rawFlash.rot(device.rawFlash.byteAt(action.place)!, action.bit);
-      break;
-    case "power":
-      if (action.on) device.powerOn();
-      else device.powerOff();
-      break;
-    case "keys":
-      action.keys.forEach(function (key, i) {
-        if (i > 0) device.advanceTo(device.now() + TYPING_MS);
-        device.pressKey(key, KEY_MS);
-      });
-  }
-  device.advanceTo(device.now());
 }

@@ -5,7 +5,7 @@
 
 import type { Action } from "../scenario/parse";
 import { PRESS_MS } from "../scenario/parse";
-import { KEY_MS, TYPING_MS } from "./act";
+import { KEY_MS, TYPING_MS } from "../scenario/play";
 import type { Heard } from "./ledger";
 import { Follow, key, nextGame, powerBack, press, verdict } from "./model";
 import { shiftTimes, Table } from "./model/table";
