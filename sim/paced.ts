@@ -3,7 +3,7 @@
 // itself, so tokens are what is counted.
 
 import { parse, tokenizer, type AnyNode, type Expression, type Node } from "acorn";
-import { simple } from "acorn-walk";
+import { recursive, simple } from "acorn-walk";
 import { MagicString } from "magic-string";
 import type { Firmware } from "./boot.ts";
 import { GLOBAL_NAMES } from "./board/espruino.ts";
@@ -23,42 +23,79 @@ const SPEND = "SPEND_PASSES";
 type Body = Node & { start: number; end: number };
 
 /**
- * The text that something runs only if it comes to it, what runs it, and what is run with it each time: a loop's head.
+ * Text that is run only if something comes to it. `statements` are those of a case, or those that follow one that may
+ * leave its block, by an early return, or that calls something, which comes before them in time.
  */
 interface Piece {
   node: Body;
-  kind: "statement" | "expression";
-  /** Of a function. */
-  called: boolean;
+  kind: "statement" | "statements" | "expression";
+  /** A branch is skipped over where it is not run; what is called or repeated was skipped over once, before. */
+  how: "branch" | "called" | "repeated";
+  /** What is run with it each time: a loop's head. */
   with: (AnyNode | null | undefined)[];
 }
 
 function piecesOf(program: Node): Piece[] {
   const pieces: Piece[] = [];
-  const add = (node: AnyNode | null | undefined, kind: Piece["kind"], ...heads: Piece["with"]): void => {
-    if (node) pieces.push({ node: node as Body, kind, called: false, with: heads });
+  const loop = (body: AnyNode, ...heads: Piece["with"]): void => {
+    pieces.push({ node: body as Body, kind: "statement", how: "repeated", with: heads });
   };
+  const branch = (node: AnyNode | null | undefined, kind: Piece["kind"]): void => {
+    if (node) pieces.push({ node: node as Body, kind, how: "branch", with: [] });
+  };
+  const from = (first: number, statements: AnyNode[]): void => {
+    if (first >= statements.length) return;
+    const node = { type: "Statements", start: statements[first]!.start, end: statements.at(-1)!.end };
+    pieces.push({ node, kind: "statements", how: "branch", with: [] });
+  };
+  const restsOf = (statements: AnyNode[]): void =>
+    statements.forEach((statement, i) => {
+      if (mayComeBetween(statement)) from(i + 1, statements);
+    });
   simple(program, {
     Function: ({ body }: { body: AnyNode }) => {
       const kind = body.type === "BlockStatement" ? "statement" : "expression";
-      pieces.push({ node: body as Body, kind, called: true, with: [] });
+      pieces.push({ node: body as Body, kind, how: "called", with: [] });
     },
-    ForStatement: ({ body, test, update }) => add(body, "statement", test, update),
-    ForInStatement: ({ body, left }) => add(body, "statement", left),
-    ForOfStatement: ({ body, left }) => add(body, "statement", left),
-    WhileStatement: ({ body, test }) => add(body, "statement", test),
-    DoWhileStatement: ({ body, test }) => add(body, "statement", test),
+    ForStatement: ({ body, test, update }) => loop(body, test, update),
+    ForInStatement: ({ body, left }) => loop(body, left),
+    ForOfStatement: ({ body, left }) => loop(body, left),
+    WhileStatement: ({ body, test }) => loop(body, test),
+    DoWhileStatement: ({ body, test }) => loop(body, test),
+    BlockStatement: ({ body }) => restsOf(body),
+    SwitchCase: ({ consequent }) => {
+      from(0, consequent);
+      restsOf(consequent);
+    },
     IfStatement: ({ consequent, alternate }) => {
-      add(consequent, "statement");
-      add(alternate, "statement");
+      branch(consequent, "statement");
+      branch(alternate, "statement");
     },
     ConditionalExpression: ({ consequent, alternate }) => {
-      add(consequent, "expression");
-      add(alternate, "expression");
+      branch(consequent, "expression");
+      branch(alternate, "expression");
     },
-    LogicalExpression: ({ right }: { right: Expression }) => add(right, "expression"),
+    LogicalExpression: ({ right }: { right: Expression }) => branch(right, "expression"),
   });
   return pieces.sort((one, other) => one.node.start - other.node.start || other.node.end - one.node.end);
+}
+
+/** Whether a statement may end the block in which it stands before its end, or calls something. */
+function mayComeBetween(statement: AnyNode): boolean {
+  let may = false;
+  const does = (): void => {
+    may = true;
+  };
+  recursive(statement, null, {
+    // What a function within it does is its own matter.
+    Function: () => {},
+    ReturnStatement: does,
+    BreakStatement: does,
+    ContinueStatement: does,
+    ThrowStatement: does,
+    CallExpression: does,
+  });
+  return may;
 }
 
 /** How many tokens begin before a place. */
@@ -86,13 +123,17 @@ function charged(code: string): string {
   const open: { piece: Piece; run: number; skipped: number }[] = [];
   const close = (): void => {
     const {
-      piece: { node, kind, called },
+      piece: { node, kind, how },
       run,
       skipped,
     } = open.pop()!;
-    const passes = run * PASSES_PER_TOKEN + skipped * SKIPPED_PER_CHARACTER + (called ? CALL_PASSES : 0);
+    let passes = run * PASSES_PER_TOKEN + skipped * SKIPPED_PER_CHARACTER;
+    if (how === "called") passes += CALL_PASSES;
+    // What encloses a branch has paid for skipping it.
+    if (how === "branch") passes = Math.max(0, passes - (node.end - node.start) * SKIPPED_PER_CHARACTER);
     const spend = `${SPEND}(${passes.toFixed(2)},${node.start})`;
-    if (kind === "expression") text.appendRight(node.start, `(${spend},`).appendLeft(node.end, ")");
+    if (kind === "statements") text.appendRight(node.start, `${spend};`);
+    else if (kind === "expression") text.appendRight(node.start, `(${spend},`).appendLeft(node.end, ")");
     else if (node.type === "BlockStatement") text.appendLeft(node.start + 1, `${spend};`);
     else text.appendRight(node.start, `{${spend};`).appendLeft(node.end, "}");
   };
