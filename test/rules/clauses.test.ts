@@ -14,41 +14,34 @@ const FILES = globSync(FOLDER + "*/*.scenario", { cwd: ROOT })
   .sort();
 const DOCUMENTS = ["aspa2016", "naspa2011", "naspa2013", "nz2022", "nz2025"];
 
-/** The rows of the table under a heading, as cells, without its head. */
-function rowsUnder(heading: string): string[][] {
+/** The rows of the table under a heading, as cells, its head first. */
+function tableUnder(heading: string): string[][] {
   const section = TEXT.split(`## ${heading}\n`)[1].split("\n## ")[0];
-  const rows = section
-    .split("\n")
-    .filter((line) => line.startsWith("|"))
-    .map((line) =>
-      line
-        .split("|")
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
-  return rows.slice(2);
+  const lines = section.split("\n").filter((line) => line.startsWith("|"));
+  return lines.map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+/** The same without its head. */
+function rowsUnder(heading: string): string[][] {
+  return tableUnder(heading).slice(2);
 }
 
 const DOCUMENT_HEADINGS = ["Scrabble NZ 2025", "Scrabble NZ 2022", "ASPA 2016", "NASPA 2011", "NASPA 2013"];
 
 /** The table by documents: its cells hold names of scenarios in the folder that heads their column. */
 function namedInTable(): string[] {
-  const section = TEXT.split("## Where each difference is played\n")[1].split("\n## ")[0];
-  const rows = section
-    .split("\n")
-    .filter((line) => line.startsWith("|"))
-    .map((line) =>
-      line
-        .split("|")
-        .slice(2, -1)
-        .map((cell) => cell.trim()),
-    );
-  return rows.slice(2).flatMap((cells) =>
-    cells.flatMap((cell, i) =>
+  const [folders, , ...rows] = tableUnder("Where each difference is played");
+  return rows.flatMap((cells) =>
+    cells.slice(1).flatMap((cell, i) =>
       cell
         .split(", ")
         .filter((name) => name !== "")
-        .map((name) => `${rows[0][i]}/${name}`),
+        .map((name) => `${folders![i + 1]}/${name}`),
     ),
   );
 }
