@@ -81,6 +81,12 @@ function valueOfFile(name: string): string {
   })()`;
 }
 
+/**
+ * Functions are kept with a byte for a reserved word, or instances that a power cut leaves find no room: what an
+ * exception interrupts among arguments is never freed.
+ */
+const SHORT_FUNCTIONS = "E.setFlags({pretokenise:1});";
+
 /** The same from the real interpreter; if that stops early, its last words. */
 export function inEspruino(espruino: string, play: Play): string[] {
   const { files } = play;
@@ -89,7 +95,7 @@ export function inEspruino(espruino: string, play: Play): string[] {
     print: function (line) { print("${MARK}" + line); }`;
   const { lines, rest } = runInterpreter({
     espruino,
-    script: programOf(play, valueOfFile("rig"), valueOfFile("bundle"), host),
+    script: SHORT_FUNCTIONS + programOf(play, valueOfFile("rig"), valueOfFile("bundle"), host),
     flash: imageOf(files, "linux"),
     files: {
       rig: Buffer.from(rigFunction(play.rig), "latin1"),
