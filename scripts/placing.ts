@@ -1,16 +1,19 @@
-// Where a function stands, which is what it costs: the interpreter takes some seven variables for one as long as it
-// exists. The minifier puts a function that is called in one place there, where it exists while its caller runs, and is
-// made anew at each call. Two directives say where that is not the best:
+// Where each function of the firmware stands. The interpreter keeps some seven variables for a function for as long as
+// it exists, and reads a function's text anew, at 5 passes of the reference loop for 1,000 characters, each time that
+// the function around it is called. So a function that stands inside another saves memory while that is not running,
+// and costs time whenever it is called.
+//
+// Terser puts a function that is called in one place only inside its caller. Two directives in the source choose
+// otherwise:
 //
 //   function readLog() {
-//     "rare"; // all that only this function leads to is put inside it, however often it is called there
+//     "rare"; // every function that only this one leads to is moved inside it
 //   function endTurn() {
-//     "hot"; // is never put where it is called: its callers are not to make it anew
-//
-// To make functions anew is to read their text: 5 passes of the reference loop for 1,000 characters.
+//     "hot"; // stays where it is, even if it is called in one place only: its caller runs at each press
 
 import { parse, type Function, type FunctionDeclaration, type Identifier, type Node, type Program } from "acorn";
-import { ancestor, full } from "acorn-walk";
+import { full, simple } from "acorn-walk";
+import { analyze, type Scope } from "eslint-scope";
 import { MagicString } from "magic-string";
 
 const RARE = "rare";
@@ -21,6 +24,8 @@ const NOT_HERE = "/*@__NOINLINE__*/";
 /** The functions that stand beside one another in a block, by name. */
 type Functions = Map<string, FunctionDeclaration>;
 
+const ECMA_VERSION = 2020;
+
 /** Code, and the map from it to what it was made of, as JSON. */
 export interface Placed {
   code: string;
@@ -30,17 +35,17 @@ export interface Placed {
 /**
  * Code in which each function that only a rare one leads to stands in it, the nearest if there are several, and calls
  * of hot ones are marked for the minifier; all names are still the source's.
- * Throws if a rare function is not one of those that stand beside one another, or if a name has two meanings.
+ * Throws if a rare function is not one of those that stand beside one another, or if a name that a function uses would
+ * mean something else where the function is put.
  */
 export function placeFunctions(code: string): Placed {
   const text = new MagicString(code);
-  const program = parse(code, { ecmaVersion: 2020 });
+  const program = parse(code, { ecmaVersion: ECMA_VERSION, ranges: true });
   const block = blockOfRare(program);
   if (block !== null) {
     const functions = functionsIn(block);
-    refuseDoubles(block, functions);
-    const users = usersOf(block, functions);
-    const hosts = hostsOf(functions, users);
+    const hosts = hostsOf(functions, usersOf(block, functions));
+    refuseOtherMeanings(program, functions, hosts);
     for (const [name, host] of hosts) {
       const moved = functions.get(name)!;
       text.move(moved.start, moved.end, headOf(functions.get(host)!));
@@ -103,26 +108,18 @@ function functionsIn(block: Node[]): Functions {
   return new Map(block.filter(isFunction).map((node) => [node.id.name, node]));
 }
 
-/** A name that means something else within a function would change its meaning when functions are put inside others. */
-function refuseDoubles(block: Node[], functions: Functions): void {
-  const outer = new Set(functions.keys());
-  for (const node of block) {
-    if (node.type !== "VariableDeclaration") continue;
-    for (const { id } of (node as unknown as { declarations: { id: Identifier }[] }).declarations) outer.add(id.name);
-  }
-  const declared = (name: string, at: number) => {
-    if (outer.has(name)) throw new Error(`${name} expected to have one meaning, found another at ${at}`);
-  };
-  for (const statement of block) {
-    ancestor(statement, {
-      Function: (node) => {
-        for (const param of node.params) if (param.type === "Identifier") declared(param.name, param.start);
-        if (node.id && node !== statement) declared(node.id.name, node.start);
-      },
-      VariableDeclarator: (node, _state, ancestors) => {
-        if (node.id.type === "Identifier" && ancestors.at(-2) !== statement) declared(node.id.name, node.start);
-      },
-    });
+/** A function's names must mean the same inside its host, and inside the hosts of that, as they do beside it. */
+function refuseOtherMeanings(program: Program, functions: Functions, hosts: Map<string, string>): void {
+  // Two packages' types for the same tree, of which one is stricter.
+  const scopes = analyze(program as never, { ecmaVersion: ECMA_VERSION });
+  const scopeOf = (name: string): Scope => scopes.acquire(functions.get(name) as never)!;
+  for (const moved of hosts.keys()) {
+    const names = scopeOf(moved).through.map(({ identifier }) => identifier.name);
+    for (let host = hosts.get(moved); host !== undefined; host = hosts.get(host)) {
+      const other = names.find((name) => scopeOf(host!).set.has(name));
+      if (other === undefined) continue;
+      throw new Error(`${other} expected to mean in ${host} what it does in ${moved}, found declared there, too`);
+    }
   }
 }
 
@@ -131,7 +128,7 @@ function usersOf(block: Node[], functions: Functions): Map<string, Set<string | 
   const users = new Map([...functions.keys()].map((name) => [name, new Set<string | null>()]));
   for (const statement of block) {
     const user = isFunction(statement) ? statement.id.name : null;
-    ancestor(statement, {
+    simple(statement, {
       Identifier: ({ name }) => {
         if (name !== user) users.get(name)?.add(user);
       },

@@ -46,13 +46,30 @@ describe("a rare function", () => {
     expect(placed(code)).toBe("varFIRMWARE=function(){functiona(){functionb(){}b();}a();};");
   });
 
-  test("is refused where a name would change its meaning", () => {
-    const code = `
+  test("is refused where a name of what it leads to would mean something else: its own, and a global one", () => {
+    const own = `
       function rarely(n) { "rare"; var helper = n; return other(helper); }
       function other(n) { return helper(n); }
       function helper(n) { return n; }
+      begin(rarely, helper);`;
+    expect(() => placed(own)).toThrow(
+      "helper expected to mean in rarely what it does in other, found declared there, too",
+    );
+    const global = `
+      function outer(print) { "rare"; inner(print); }
+      function inner(n) { "rare"; other(n); }
+      function other(n) { print(n); }
+      begin(outer);`;
+    expect(() => placed(global)).toThrow("print expected to mean in outer what it does in other");
+  });
+
+  test("may use a name of its own that what it leads to uses, too", () => {
+    const code = `
+      function rarely(n) { "rare"; for (let i = 0; i < n; i++) other(i); }
+      function other(n) { try { n(); } catch (i) { i(); } }
       begin(rarely);`;
-    expect(() => placed(code)).toThrow("helper expected to have one meaning, found another at");
+    const inside = "functionother(n){try{n();}catch(i){i();}}";
+    expect(placed(code)).toBe(`functionrarely(n){${inside}for(leti=0;i<n;i++)other(i);}begin(rarely);`);
   });
 
   test("is refused within a function that is none of its neighbours, and as a value", () => {
