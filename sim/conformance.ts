@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { globSync } from "tinyglobby";
 import { BOARD_FLASH, boardIn } from "../scripts/boards.ts";
-import { BUNDLE, buildFirmware } from "../scripts/build.ts";
+import { bundleFirmware } from "../scripts/build.ts";
 import { journalFiles } from "../scripts/stored-files.ts";
 import { bundleForHost } from "../scripts/dialect.ts";
 import { firstDifference, inEspruino, inNode } from "./hosts.ts";
@@ -15,6 +15,7 @@ import { readScenario } from "./play.ts";
 import { runCommand } from "../scripts/command.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
 function compare(file: string, node: string[], espruino: string[]): boolean {
   const line = firstDifference(node, espruino);
   if (line < 0) {
@@ -35,8 +36,7 @@ async function main(args: string[]): Promise<void> {
     console.log("skipped: ESPRUINO is not set to the path of an Espruino interpreter built for Linux");
     return;
   }
-  await buildFirmware(board);
-  const bundle = readFileSync(BUNDLE, "utf8");
+  const bundle = await bundleFirmware(board);
   const rig = await bundleForHost(ROOT + "sim/scenario/rig.ts");
   const named = files.length > 0 ? files : globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
   let different = 0;

@@ -2,12 +2,12 @@
 // written at once: the lexicon, and the firmware as boot code. Byte for byte what the interpreter would have written
 // itself.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { crc32 } from "../lexicon-pack/crc32.ts";
 import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards.ts";
-import { BUNDLE, buildFirmware } from "../scripts/build.ts";
+import { bundleFirmware } from "../scripts/build.ts";
 import { defaultPack } from "../scripts/default-pack.ts";
 import { runCommand } from "../scripts/command.ts";
 import { BOOT_FILE, filesOf, readPack, type StoredFile } from "../scripts/stored-files.ts";
@@ -39,8 +39,8 @@ async function main(): Promise<void> {
     options: { pack: { type: "string" }, out: { type: "string" }, board: { type: "string" } },
   });
   const board = boardIn(process.argv.slice(2));
-  await buildFirmware(board);
-  const files = filesOf(readFileSync(BUNDLE), readPack(values.pack ?? defaultPack()), board);
+  const bundle = Buffer.from(await bundleFirmware(board), "latin1");
+  const files = filesOf(bundle, readPack(values.pack ?? defaultPack()), board);
   const image = imageOf(files, board);
   const out = values.out ?? `${ROOT}dist/${board}.image`;
   writeFileSync(out, image);

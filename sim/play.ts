@@ -19,7 +19,7 @@ import { parseScenario, type Misread, type Scenario } from "./scenario/parse.ts"
 import { TAKING_TIME } from "./scenario/pace.ts";
 import { playScenario, type Failure, type Outcome, type Pace } from "./scenario/play.ts";
 import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards.ts";
-import { BUNDLE, buildFirmware } from "../scripts/build.ts";
+import { bundleFirmware } from "../scripts/build.ts";
 import { runCommand } from "../scripts/command.ts";
 import { journalFiles } from "../scripts/stored-files.ts";
 
@@ -112,8 +112,7 @@ async function maker(image: string | undefined, board: BoardName, paced: boolean
     const bytes = readFileSync(image);
     return (_scenario, rawFlash) => deviceFrom(bytes, board, rawFlash);
   }
-  await buildFirmware(board);
-  const bundle = readFileSync(BUNDLE, "utf8");
+  const bundle = await bundleFirmware(board);
   const firmware = paced ? pacedFirmware(bundle, BOARD_FLASH[board].board.passMicros) : firmwareOf(bundle);
   return (scenario, rawFlash) => deviceThatRuns(firmware, scenario, board, rawFlash);
 }

@@ -1,19 +1,12 @@
 // The log that the director sends over USB, against games whose log is written here by hand: what was done at the
 // table, when, and what was left to A and B by then. The rows of a result are those of the panel.
 
-import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
-import { BUNDLE, buildFirmware } from "../scripts/build";
+import { describe, expect, inject, test } from "vitest";
 import { parseScenario } from "../sim/scenario/parse";
 import { playScenario } from "../sim/scenario/play";
 import { deviceFor } from "../sim/play";
 
-let bundle = "";
-
-beforeAll(async () => {
-  await buildFirmware();
-  bundle = readFileSync(BUNDLE, "utf8");
-});
+const bundle = inject("bundles").esp32;
 
 /** What the console prints, with single spaces. Nothing has been printed before the last line of the game. */
 function printedIn(game: string): string[] {

@@ -2,17 +2,12 @@
 
 import { readFileSync } from "node:fs";
 import { decode } from "fast-png";
-import { beforeAll, expect, test } from "vitest";
-import { bundleFirmware } from "../scripts/build";
+import { expect, inject, test } from "vitest";
 import { GLASS_HEIGHT, GLASS_WIDTH } from "../sim/board/parts/frame";
 import { pictureFile, pictureNames, takePicture } from "../sim/pictures/pictures";
 
 const NAMES = pictureNames();
-let bundle = "";
-beforeAll(async () => {
-  bundle = await bundleFirmware("pico");
-});
-
+const bundle = inject("bundles").pico;
 /** How many pixels are of another colour. */
 function differing(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let count = 0;

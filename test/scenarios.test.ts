@@ -1,20 +1,13 @@
 // Every scenario file, played through the bundle that is flashed.
 
-import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { parseScenario } from "../sim/scenario/parse";
 import { playScenario } from "../sim/scenario/play";
 import { deviceFor, readScenario } from "../sim/play";
-import { BUNDLE, buildFirmware } from "../scripts/build";
 
 const FILES = globSync("test/scenarios/**/*.scenario", { cwd: new URL("..", import.meta.url).pathname }).sort();
-let bundle = "";
-
-beforeAll(async () => {
-  await buildFirmware();
-  bundle = readFileSync(BUNDLE, "utf8");
-});
+const bundle = inject("bundles").esp32;
 
 describe("scenarios", () => {
   test.each(FILES)("%s", (file) => {

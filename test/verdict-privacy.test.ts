@@ -1,8 +1,7 @@
 // A verdict is for the play as a whole (NZ 6.12.2.2, 6.15.2): nothing that a player could see, time or tap says which
 // word.
 
-import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { createDevice, type Device } from "../sim/board/device";
 import { readPanel } from "../sim/board/panel-text";
 import { mappedFile, provisioned } from "../sim/board/storage";
@@ -14,17 +13,11 @@ import { lookUpNext, newAdjudication } from "../firmware/lexicon/adjudication";
 import { ESP32 } from "../firmware/device/boards/esp32";
 import { PACK_FILE } from "../firmware/device/files";
 import { crc32 } from "../lexicon-pack/crc32";
-import { BUNDLE, buildFirmware } from "../scripts/build";
 
 const WORDS = ["FOX", "DOG", "EMU", "ANT", "QUARTZ", "JUMBLING"];
 const PACK = buildPack(WORDS, { name: "CSW24" });
 const SET_ROWS = 0x2b;
-let bundle = "";
-
-beforeAll(async () => {
-  await buildFirmware();
-  bundle = readFileSync(BUNDLE, "utf8");
-});
+const bundle = inject("bundles").esp32;
 
 interface Transfer {
   at: number;

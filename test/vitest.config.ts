@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ["**/*.test.ts"],
+    globalSetup: "bundles.ts",
+    // No test changes what another reads: modules are loaded once for each worker.
+    isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,
     maxWorkers: "100%",

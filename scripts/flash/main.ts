@@ -1,14 +1,14 @@
 // npm run flash -- --port PORT [--port PORT ...] [--again] [--pack FILE] [--board NAME] [--erase] [--log FILE]:
 // firmware and lexicon onto one board after the other, checked by reading back; what went where is added to a log.
 
-import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { crc32 } from "../../lexicon-pack/crc32.ts";
 import { boardIn, type BoardName } from "../boards.ts";
-import { BUNDLE, buildFirmware } from "../build.ts";
+import { bundleFirmware } from "../build.ts";
 import { defaultPack } from "../default-pack.ts";
 import { filesOf, readPack, type StoredFile } from "../stored-files.ts";
 import { connect } from "./link.ts";
@@ -89,8 +89,8 @@ async function main(): Promise<number> {
   if (values.port === undefined)
     throw new Error("no port: --port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
   const board = boardIn(process.argv.slice(2));
-  await buildFirmware(board);
-  const files = filesOf(readFileSync(BUNDLE), readPack(values.pack ?? defaultPack()), board);
+  const bundle = Buffer.from(await bundleFirmware(board), "latin1");
+  const files = filesOf(bundle, readPack(values.pack ?? defaultPack()), board);
   return flashAll({ board, files, erase: values.erase, log: values.log }, values.port, values.again);
 }
 

@@ -1,10 +1,9 @@
 // npm run chip -- [--slow FACTOR] [--cache] [--trace] [--flash FILE] FILES...: plays scenarios on an emulated RP2040
 // that runs Espruino's own firmware for it and boots our Storage image; with --flash it has the journal in that file.
 
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { PICO } from "../../firmware/device/boards/pico";
-import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { bundleFirmware } from "../../scripts/build";
 import { runCommand } from "../../scripts/command";
 import { readJournalFile } from "../journal-file";
 import { packFiles } from "../pack";
@@ -115,11 +114,11 @@ async function main(args: string[]): Promise<void> {
     return;
   }
   if (files.length === 0) throw new Error("scenario files expected, found none");
-  await buildFirmware("pico");
+  const bundle = Buffer.from(await bundleFirmware("pico"), "latin1");
   const slow = Number(values.slow ?? 1);
   if (!(slow >= 1)) throw new Error(`a factor of 1 or more expected after --slow, found ${values.slow}`);
   const journal = values.flash === undefined ? undefined : readJournalFile(values.flash).bytes;
-  const setup = { ...loadChipFiles(paths), bundle: readFileSync(BUNDLE), slow, cache: values.cache === true, journal };
+  const setup = { ...loadChipFiles(paths), bundle, slow, cache: values.cache === true, journal };
   const results: Result[] = [];
   for (const file of files) {
     results.push(play(file, setup, values.trace === true));

@@ -4,7 +4,7 @@
 // --cuts GAMES: the power cut at every place of full games. --espruino --minutes N: random games in Node and in the
 // real interpreter.
 
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
 import { ESP32 } from "../../firmware/device/boards/esp32.ts";
@@ -19,7 +19,7 @@ import { huntAll } from "./mutants.ts";
 import { soakGame, type Run, type SoakedGame } from "./run.ts";
 import { scenarioText, shrink } from "./shrink.ts";
 import type { Played } from "./game.ts";
-import { buildFirmware, BUNDLE } from "../../scripts/build.ts";
+import { bundleFirmware } from "../../scripts/build.ts";
 import { runCommand, wholeNumber } from "../../scripts/command.ts";
 
 interface Orders extends Run {
@@ -220,8 +220,7 @@ async function main(): Promise<void> {
       process.exitCode = 1;
     return;
   }
-  await buildFirmware();
-  const bundle = readFileSync(BUNDLE, "utf8");
+  const bundle = await bundleFirmware("esp32");
   if (values.cuts !== undefined) {
     if (!cutGames(seed, wholeNumber("cuts", values.cuts), firmwareOf(bundle))) process.exitCode = 1;
     return;

@@ -3,12 +3,11 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { PACK_FILE } from "../../firmware/device/files";
 import { buildPack } from "../../lexicon-pack/build";
 import { ENGLISH } from "../../lexicon-pack/numbered";
-import { bundleFirmware } from "../../scripts/build";
 import { journalFiles, readPack } from "../../scripts/stored-files";
 import { createDevice } from "../../sim/board/device";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
@@ -21,7 +20,7 @@ const PLAIN = buildPack(["ANO"], { name: "FISE", alphabet: ENGLISH });
 
 async function panelWith(pack: Uint8Array): Promise<string[]> {
   const flash = provisioned(STORAGE_BYTES, [{ name: PACK_FILE, data: pack }, ...journalFiles(ESP32)]);
-  const device = createDevice(ESP32, { ...firmwareOf(await bundleFirmware("esp32")), natives: NATIVES, flash });
+  const device = createDevice(ESP32, { ...firmwareOf(inject("bundles").esp32), natives: NATIVES, flash });
   device.powerOn();
   device.advanceTo(3000);
   device.pressKey("ENTER", 80);

@@ -1,9 +1,8 @@
 // An interpreter that takes its time on the virtual board, held against what Espruino's own port takes on the emulated
 // RP2040.
 
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { PICO } from "../../firmware/device/boards/pico";
-import { bundleFirmware } from "../../scripts/build";
 import { createDevice, type Device } from "../../sim/board/device";
 import { createFlash } from "../../sim/board/flash";
 import type { Firmware } from "../../sim/boot";
@@ -91,7 +90,7 @@ describe("the firmware in a game", () => {
 
   beforeAll(async () => {
     const scenario = parseScenario("title: paced\nlexicon: CSW07\nwords: CAT\n") as Scenario;
-    device = deviceThatRuns(pacedFirmware(await bundleFirmware("pico"), PASS_MICROS), scenario, "pico");
+    device = deviceThatRuns(pacedFirmware(inject("bundles").pico, PASS_MICROS), scenario, "pico");
     device.powerOn();
     device.advanceTo(8000);
     device.pressKey("ENTER", 80);

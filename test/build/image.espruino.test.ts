@@ -1,11 +1,10 @@
 // The image is what the interpreter itself would have written; the interpreter boots from it, and plays.
 
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { PACK_FILE } from "../../firmware/device/files";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { BUNDLE, buildFirmware } from "../../scripts/build";
 import { defaultPack } from "../../scripts/default-pack";
 import { filesOf, type StoredFile } from "../../scripts/stored-files";
 import { createDevice } from "../../sim/board/device";
@@ -21,9 +20,8 @@ const ESPRUINO = process.env.ESPRUINO;
 const FULL_GAME = readFileSync(new URL("../scenarios/nz2025/full-game.scenario", import.meta.url), "utf8");
 let files: StoredFile[] = [];
 
-beforeAll(async () => {
-  await buildFirmware();
-  files = filesOf(readFileSync(BUNDLE), readFileSync(defaultPack()), "linux");
+beforeAll(() => {
+  files = filesOf(Buffer.from(inject("bundles").esp32, "latin1"), readFileSync(defaultPack()), "linux");
 });
 
 /** Has the interpreter create the files by its own Storage, in pieces, as an upload does. */

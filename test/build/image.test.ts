@@ -1,10 +1,8 @@
 // The image of a board's Storage, and the virtual board that boots from it. What the real interpreter makes of it is in
 // image.espruino.test.ts.
 
-import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
-import { BUNDLE, buildFirmware } from "../../scripts/build";
 import { filesOf } from "../../scripts/stored-files";
 import { imageOf } from "../../sim/image";
 import { parseScenario, type Scenario } from "../../sim/scenario/parse";
@@ -12,12 +10,7 @@ import { playScenario } from "../../sim/scenario/play";
 import { deviceFrom } from "../../sim/play";
 
 const PACK = buildPack(["CAT", "DOG"], { name: "TWO" });
-let bundle = new Uint8Array();
-
-beforeAll(async () => {
-  await buildFirmware();
-  bundle = readFileSync(BUNDLE);
-});
+const bundle = Buffer.from(inject("bundles").esp32, "latin1");
 
 function failuresOf(image: Uint8Array, text: string) {
   return playScenario(parseScenario(text) as Scenario, deviceFrom(image)).failures;

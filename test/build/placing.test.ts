@@ -1,7 +1,6 @@
 // Where the build puts functions: what only a rare one leads to is in it, what is hot stays where it is.
 
-import { describe, expect, test } from "vitest";
-import { bundleFirmware } from "../../scripts/build";
+import { describe, expect, inject, test } from "vitest";
 import { placeFunctions } from "../../scripts/placing";
 
 /** Without what does not matter here. */
@@ -88,7 +87,7 @@ test("calls of a hot function are marked for the minifier", () => {
 });
 
 test("no directive is left in the firmware, and a hot function stays one", async () => {
-  const bundle = await bundleFirmware("pico");
+  const bundle = inject("bundles").pico;
   expect(bundle).not.toMatch(/"(rare|hot)"/);
   // The lamps are lit by one function, called in one place.
   expect(bundle.match(/function \w+\(\)\{let \w=\w+\.clock\.running;digitalWrite\(/g)).toHaveLength(1);

@@ -1,9 +1,9 @@
 // An exception at each statement of the start-up, one at a time: the device comes up, says in words what is wrong, and
 // does not open a locked event to players.
 
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
-import { bundleFirmware, readableFirmware } from "../../scripts/build";
+import { readableFirmware } from "../../scripts/build";
 import { createDevice, type Device, RAW_FLASH_BYTES } from "../../sim/board/device";
 import { createRawFlash, type RawFlash } from "../../sim/board/raw-flash";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
@@ -98,5 +98,5 @@ describe("an exception at a statement of the start-up", () => {
 });
 
 test("what asks for a part that may be absent stands in the first five hundred characters of the bundle", async () => {
-  expect((await bundleFirmware("esp32")).indexOf(".writeTo(")).toBeLessThan(500);
+  expect(inject("bundles").esp32.indexOf(".writeTo(")).toBeLessThan(500);
 });

@@ -1,19 +1,13 @@
 // The player waits for a device that takes its time: within its grace, and never beyond the next line.
 
-import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
-import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { expect, inject, test } from "vitest";
 import type { Device } from "../../sim/board/device";
 import { TAKING_TIME } from "../../sim/scenario/pace";
 import { deviceFor } from "../../sim/play";
 import { parseScenario, type Scenario } from "../../sim/scenario/parse";
 import { playScenario, type Pace } from "../../sim/scenario/play";
 
-let bundle = "";
-beforeAll(async () => {
-  await buildFirmware();
-  bundle = readFileSync(BUNDLE, "utf8");
-});
+const bundle = inject("bundles").esp32;
 
 function scenarioOf(lines: string): Scenario {
   const scenario = parseScenario(`words: CAT\n${lines}`);

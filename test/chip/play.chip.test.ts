@@ -1,9 +1,7 @@
 // The bundle on the emulated chip, with Espruino's own firmware for it: a challenge, a press and the loss of the
 // supply.
 
-import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
-import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { chipFiles, loadChipFiles } from "../../sim/chip/load";
 import { measureOnChip } from "../../sim/chip/measure";
 import { waitUntilReady } from "../../sim/scenario/pace";
@@ -21,10 +19,9 @@ function readable(scenario: Scenario | Misread): Scenario {
 
 describe.skipIf(typeof FILES === "string")("on the emulated chip", () => {
   let setup: ChipSetup;
-  beforeAll(async () => {
-    await buildFirmware("pico");
+  beforeAll(() => {
     const files = loadChipFiles(FILES as Exclude<typeof FILES, string>);
-    setup = { ...files, bundle: readFileSync(BUNDLE), slow: 1, cache: false };
+    setup = { ...files, bundle: Buffer.from(inject("bundles").pico, "latin1"), slow: 1, cache: false };
   });
 
   test.each(["nz2025/challenge-one-unknown", "device/both-buttons-at-the-start", "power/cut-within-a-press"])(

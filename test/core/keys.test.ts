@@ -44,13 +44,17 @@ function outcomeOf(before: Table, input: Input, path: string): Answer {
   return { before, after, input, ...act(after, input), path: `${path}, then ${inputName(input)}` };
 }
 
-/** Calls `check` with every input in every situation, and again with every second input behind it. */
+/**
+ * Calls `check` with every input in every situation, and again with every second input behind each that was taken: what
+ * is refused leaves the situation as it was.
+ */
 function everyStep(check: (answer: Answer) => void): void {
   for (const situation of SITUATIONS) {
     const start = reach(situation);
     for (const input of INPUTS) {
       const first = outcomeOf(start, input, situation.name);
       check(first);
+      if (first.refused !== null) continue;
       for (const second of INPUTS) check(outcomeOf(first.after, second, first.path));
     }
   }

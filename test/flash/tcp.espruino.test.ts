@@ -2,12 +2,11 @@
 // 2323.
 
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
-import { BUNDLE, buildFirmware } from "../../scripts/build";
 import { connect, type Link } from "../../scripts/flash/link";
 import { inspect, provision } from "../../scripts/flash/provision";
 import { filesOf } from "../../scripts/stored-files";
@@ -38,7 +37,6 @@ async function start(): Promise<Link> {
 describe.skipIf(!ESPRUINO)("over TCP", () => {
   let link: Link;
   beforeAll(async () => {
-    await buildFirmware();
     link = await start();
   });
   afterAll(() => {
@@ -53,7 +51,11 @@ describe.skipIf(!ESPRUINO)("over TCP", () => {
   });
 
   test("firmware and lexicon are loaded and read back, boot, and play", async () => {
-    const files = filesOf(readFileSync(BUNDLE), buildPack(["CAT", "DOG"], { name: "TWO" }), "esp32");
+    const files = filesOf(
+      Buffer.from(inject("bundles").esp32, "latin1"),
+      buildPack(["CAT", "DOG"], { name: "TWO" }),
+      "esp32",
+    );
     const seen: number[] = [];
     const written = await provision(link, files, false, (_name, done, bytes) => seen.push(done / bytes));
     expect(written).toEqual(["lexicon", ".bootcde"]);
@@ -64,7 +66,11 @@ describe.skipIf(!ESPRUINO)("over TCP", () => {
   });
 
   test("what is there already is not written again", async () => {
-    const files = filesOf(readFileSync(BUNDLE), buildPack(["CAT", "DOG"], { name: "TWO" }), "esp32");
+    const files = filesOf(
+      Buffer.from(inject("bundles").esp32, "latin1"),
+      buildPack(["CAT", "DOG"], { name: "TWO" }),
+      "esp32",
+    );
     expect(await provision(link, files, false, () => {})).toEqual([]);
   });
 

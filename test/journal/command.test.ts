@@ -4,9 +4,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { logged, printed, readLogged } from "../../sim/journal";
-import { BUNDLE, buildFirmware } from "../../scripts/build";
 import { deviceFor } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
@@ -41,12 +40,11 @@ words: CAT
 describe("the log that was sent over USB", () => {
   let sent: string[];
   const raw = rawFlash();
-  beforeAll(async () => {
-    await buildFirmware();
+  beforeAll(() => {
     const scenario = parseScenario(GAME);
     if ("expected" in scenario)
       throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-    const device = deviceFor(scenario, readFileSync(BUNDLE, "utf8"), "esp32", raw);
+    const device = deviceFor(scenario, inject("bundles").esp32, "esp32", raw);
     expect(playScenario(scenario, device).failures).toEqual([]);
     sent = device.printed();
   });

@@ -1,8 +1,6 @@
 // A journal mashed full, through the bundle: what the plug then takes back. Times are counted by hand.
 
-import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
-import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { expect, inject, test } from "vitest";
 import type { Device } from "../../sim/board/device";
 import type { RawFlash } from "../../sim/board/raw-flash";
 import { deviceFor } from "../../sim/play";
@@ -11,12 +9,7 @@ import { playScenario } from "../../sim/scenario/play";
 import { rawFlash } from "./games";
 import { readJournal } from "./second-reader";
 
-let bundle = "";
-
-beforeAll(async () => {
-  await buildFirmware();
-  bundle = readFileSync(BUNDLE, "utf8");
-});
+const bundle = inject("bundles").esp32;
 
 /** Some 1,800 keys fill the pages that events may go to but for the last. A key takes 0.2 s. */
 const KEYS = Array<string>(40)

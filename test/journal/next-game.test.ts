@@ -1,9 +1,7 @@
 // What is written as the next game begins, through the bundle: its settings and state, once, however long the log of
 // the game before.
 
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { expect, inject, test } from "vitest";
 import { deviceFor } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
@@ -33,9 +31,8 @@ function writesAfter(bundle: string, presses: number): number {
   return raw.wear.writes - before;
 }
 
-test("one event more or less before the next game changes nothing of what is written as it begins", async () => {
-  await buildFirmware();
-  const bundle = readFileSync(BUNDLE, "utf8");
+test("one event more or less before the next game changes nothing of what is written as it begins", () => {
+  const bundle = inject("bundles").esp32;
   // A state is due after 64 events: one of these games comes to it with the very key that begins the next.
   const writes = Array.from({ length: 12 }, (_, i) => writesAfter(bundle, 50 + i));
   expect(new Set(writes).size).toBe(1);

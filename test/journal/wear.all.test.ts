@@ -1,8 +1,6 @@
 // What a game and a day of games do to the flash, by the operations counted on its model.
 
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { expect, inject, test } from "vitest";
 import { createDevice } from "../../sim/board/device";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
 import { bootOf } from "../../sim/boot";
@@ -77,8 +75,7 @@ test("a day of 8 games wears no page so fast that 10,000 erases last less than 1
 const RATED = { nRF52840: 10_000, W25Q32JV: 100_000 };
 
 test("the same through the bundle: a full game of 54 minutes, eight times a day", async () => {
-  await buildFirmware();
-  const boot = bootOf(readFileSync(BUNDLE, "utf8"));
+  const boot = bootOf(inject("bundles").esp32);
   const scenario = readScenario("test/scenarios/nz2025/full-game.scenario");
   if ("expected" in scenario) throw new Error(scenario.found);
   const raw = rawFlash();

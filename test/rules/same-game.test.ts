@@ -13,9 +13,7 @@
 // VI.B.2). Where the challenger loses it, B's press at 1:20 starts A, whose turn of 10 s A ends at 1:30: 1:10 (NASPA
 // IV.I.3).
 
-import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
-import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { describe, expect, inject, test } from "vitest";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import { deviceFor } from "../../sim/play";
@@ -124,12 +122,7 @@ words: CAT DOG
 `;
 }
 
-let bundle = "";
-
-beforeAll(async () => {
-  await buildFirmware();
-  bundle = readFileSync(BUNDLE, "utf8");
-});
+const bundle = inject("bundles").esp32;
 
 function failuresOf(expected: Expected) {
   const scenario = parseScenario(gameOf(expected));

@@ -1,9 +1,7 @@
 // The power cut all through a full game on the bundle, at a few hundred places spread over it; npm run soak -- --cuts
 // 10 tries all.
 
-import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
-import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { beforeAll, expect, inject, test } from "vitest";
 import { firmwareOf, type Firmware } from "../../sim/boot";
 import { cutGame } from "../../sim/soak/cuts";
 import { mutatedBundle, MUTANTS, type Mutant } from "../../sim/soak/mutants";
@@ -11,9 +9,8 @@ import { mutatedBundle, MUTANTS, type Mutant } from "../../sim/soak/mutants";
 const EVERY = 101;
 let firmware: Firmware;
 
-beforeAll(async () => {
-  await buildFirmware();
-  firmware = firmwareOf(readFileSync(BUNDLE, "utf8"));
+beforeAll(() => {
+  firmware = firmwareOf(inject("bundles").esp32);
 });
 
 test.each([0, 1])("game %i comes back from every cut, its clocks within 2 s of the truth", (game) => {

@@ -1,9 +1,7 @@
 // Random games on the bundle that is flashed, against an independent model of the rules: a few of each document, with
 // seeds that stay the same. npm run soak plays more.
 
-import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
-import { BUNDLE, buildFirmware } from "../../scripts/build";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { firmwareOf, type Firmware } from "../../sim/boot";
 import { DOCUMENTS } from "../../sim/soak/model/documents";
 import { soakGame } from "../../sim/soak/run";
@@ -13,9 +11,8 @@ const SEED = 20_250_101;
 const GAMES = 250;
 let firmware: Firmware;
 
-beforeAll(async () => {
-  await buildFirmware();
-  firmware = firmwareOf(readFileSync(BUNDLE, "utf8"));
+beforeAll(() => {
+  firmware = firmwareOf(inject("bundles").esp32);
 });
 
 describe("what is seen is what the model of the rules says", () => {
