@@ -77,6 +77,7 @@ export class Parts {
     const i2cPins = [board.sda, board.scl],
       spiPins = [board.sck, board.mosi, board.miso];
     this.chip = chip;
+    this.spi.breakOff();
     pins.attach(rp2040);
     // Which controller a pin can belong to: RP2040 datasheet 2.19.2.
     this.i2c.attach(rp2040.i2c[(gpioOf(board.sda) >> 1) & 1]!, clock, () => pins.carry(i2cPins, I2C_FUNCTION));
@@ -87,6 +88,7 @@ export class Parts {
   /** The supply is gone: outputs are off, and the parts forget. */
   powerOff(): void {
     this.chip = null;
+    this.spi.breakOff();
     this.pins.detach();
     this.powerOn();
   }

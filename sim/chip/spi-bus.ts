@@ -55,8 +55,14 @@ export class SpiBus {
   }
 
   plug(plugged: boolean): void {
-    this.flush();
+    this.breakOff();
     this.isPlugged = plugged;
+  }
+
+  /** Power, plug or chip fails in the middle of whatever is being sent: the part has what came whole. */
+  breakOff(): void {
+    this.look();
+    this.count = 0;
   }
 
   select(low: boolean): void {

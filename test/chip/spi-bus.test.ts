@@ -71,6 +71,17 @@ describe("the SPI bus", () => {
     ]);
   });
 
+  test("hands on no half of a pixel where the power or the plug fails within one", () => {
+    const { clock, bus, heard, set } = bench();
+    bus.select(true);
+    bus.command(true);
+    for (const byte of [0xf8, 0, 0x07]) set(DR, byte);
+    clock.passTo(clock.nanos + 3 * BYTE_NANOS);
+    bus.breakOff();
+    bus.select(false);
+    expect(heard).toEqual([{ bytes: [0xf8, 0], data: true }]);
+  });
+
   test("gives back what the part answers, and ones where none is plugged in", () => {
     const { clock, bus, set, get } = bench();
     bus.select(true);
