@@ -49,6 +49,11 @@ export const FOR_INTERPRETER = {
  * interpreter's any more. The names of properties stay as they are.
  */
 const TERSER: MinifyOptions = { ecma: 2015, compress: { inline: 1, passes: 3 }, format: { ascii_only: true } };
+/**
+ * For a program that is not in flash: the interpreter copies a function's text each time that it makes it, so functions
+ * stay where they are.
+ */
+const TERSER_IN_RAM: MinifyOptions = { ...TERSER, compress: { inline: 0, reduce_funcs: false } };
 
 export interface Bundle {
   code: string;
@@ -60,7 +65,7 @@ export interface Bundle {
  * Code with all that it imports, as the interpreter is to run it. Throws esbuild's failure on syntax that the
  * interpreter lacks.
  */
-export async function bundleForInterpreter(options: BuildOptions): Promise<Bundle> {
+export async function bundleForInterpreter(options: BuildOptions, terser = TERSER): Promise<Bundle> {
   const { outputFiles } = await build({
     ...FOR_INTERPRETER,
     ...options,
@@ -70,7 +75,7 @@ export async function bundleForInterpreter(options: BuildOptions): Promise<Bundl
   });
   const [map, bundle] = outputFiles!;
   const placed = placeFunctions(bundle.text);
-  const { code, map: last } = await minify(placed.code, { ...TERSER, sourceMap: true });
+  const { code, map: last } = await minify(placed.code, { ...terser, sourceMap: true });
   return { code: code!, map: remapping([last as string, placed.map, map.text], () => null).toString() };
 }
 
@@ -83,5 +88,5 @@ export const FIRMWARE_FORMAT = {
 
 /** A script in the interpreter's dialect with all that it imports, which takes its host as HOST and does its work. */
 export async function bundleForHost(entry: string): Promise<string> {
-  return (await bundleForInterpreter({ entryPoints: [entry], format: "iife" })).code;
+  return (await bundleForInterpreter({ entryPoints: [entry], format: "iife" }, TERSER_IN_RAM)).code;
 }

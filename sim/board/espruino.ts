@@ -212,9 +212,9 @@ export function createBoard(wiring: Wiring): Board {
   /** Of several pins the first is the highest bit. */
   function digitalRead(pin: string | string[]): number {
     if (typeof pin === "string") return pins.read(pin) ? 1 : 0;
-    return pin.reduce(function (bits, one) {
-      return bits * 2 + digitalRead(one);
-    }, 0);
+    let bits = 0;
+    for (let i = 0; i < pin.length; i++) bits = bits * 2 + (pins.read(pin[i]) ? 1 : 0);
+    return bits;
   }
 
   /** Called with new, it gives back its object's own lines. */

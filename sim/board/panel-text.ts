@@ -59,6 +59,21 @@ function toneOf(ink: number, paper: number): Tone | undefined {
   return TONES.find((tone) => INK[tone] >> 8 === ink >> 8 && PAPER[tone] >> 8 === paper >> 8);
 }
 
+/** What was read last of a band. */
+interface Reading {
+  band: Window;
+  version: number;
+  line: TextLine | undefined;
+}
+
+let readings: Reading[] = [];
+
+/** A band in which nothing has been written since says what it said: reading pixels takes an interpreter long. */
+function readAgain(glass: St7796s, band: Window): Reading {
+  const known = readings.find((reading) => reading.band === band && reading.version === band.version);
+  return known === undefined ? { band: band, version: band.version, line: readBand(glass, band) } : known;
+}
+
 function readBand(glass: St7796s, band: Window): TextLine | undefined {
   const scale = band.height / CELL_HEIGHT;
   if (scale > SCALE_MAX || scale !== Math.floor(scale) || band.rows < band.height) return undefined;
@@ -88,9 +103,9 @@ function readBand(glass: St7796s, band: Window): TextLine | undefined {
 export function readPanel(glass: St7796s): TextLine[] {
   const lines: TextLine[] = [];
   if (!glass.lit()) return lines;
-  glass.frame.windows.forEach((band) => {
-    const line = readBand(glass, band);
-    if (line) lines.push(line);
+  readings = glass.frame.windows.map((band) => readAgain(glass, band));
+  readings.forEach((reading) => {
+    if (reading.line) lines.push(reading.line);
   });
   lines.sort((one, other) => one.y - other.y);
   return lines;

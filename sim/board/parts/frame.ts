@@ -11,6 +11,8 @@ export interface Window {
   height: number;
   /** How many of its lines have arrived in full. */
   rows: number;
+  /** Grows with whatever is written into it. */
+  version: number;
 }
 
 export interface Frame {
@@ -44,6 +46,8 @@ function overlap(one: Window, other: Window): boolean {
 
 export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: boolean): Frame {
   let filling: Window | undefined;
+  /** The area of `windows` that it is a part of, or itself. */
+  let whole: Window | undefined;
   /** The index within the area of the pixel that comes next. */
   let next = 0;
 
@@ -59,10 +63,12 @@ export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: bo
   }
 
   function open(x: number, y: number, width: number, height: number): void {
-    const area = { x: x, y: y, width: width, height: height, rows: 0 };
-    if (!frame.windows.some((old) => isWithin(area, old))) {
+    const area = { x: x, y: y, width: width, height: height, rows: 0, version: 0 };
+    whole = frame.windows.find((old) => isWithin(area, old));
+    if (whole === undefined) {
       frame.windows = frame.windows.filter((old) => !overlap(old, area));
       frame.windows.push(area);
+      whole = area;
     }
     filling = area;
     next = 0;
@@ -80,6 +86,7 @@ export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: bo
       at += run;
     }
     area.rows = Math.floor(next / area.width);
+    whole!.version++;
     frame.version++;
   }
 
