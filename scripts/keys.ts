@@ -2,8 +2,10 @@
 
 import { fileURLToPath } from "node:url";
 import { left } from "../firmware/core/clock.ts";
-import type { Game } from "../firmware/core/game.ts";
+import { challengeOf, onTurnOf, outPlayOf, type Game } from "../firmware/core/game.ts";
 import { isDigit, isLetter, KEYS } from "../firmware/core/keys.ts";
+import type { Menu } from "../firmware/core/menu/page.ts";
+import { sideText } from "../firmware/ui/menu.ts";
 import { panel } from "../firmware/ui/panel.ts";
 import { reasonText } from "../firmware/ui/words.ts";
 import { act, copyOf, INPUTS, inputName, reach, SITUATIONS, type Input, type Table } from "./situations.ts";
@@ -17,7 +19,7 @@ function who(side: 0 | 1 | null): string {
 }
 
 function stageChange(before: Game, after: Game): string[] {
-  return before.stage === after.stage ? [] : [`→ ${after.stage}`];
+  return before.stage.is === after.stage.is ? [] : [`→ ${after.stage.is}`];
 }
 
 function clockChange(before: Table, after: Table): string[] {
@@ -25,7 +27,7 @@ function clockChange(before: Table, after: Table): string[] {
   const { running } = after.game.clock;
   if (before.game.clock.running !== running)
     found.push(running === null ? "clocks stop" : `${who(running)}'s clock runs`);
-  if (before.game.stage === "setup") return found;
+  if (before.game.stage.is === "setup") return found;
   for (const side of SIDES) {
     const was = left(before.game.clock, side, after.now);
     const is = left(after.game.clock, side, after.now);
@@ -36,29 +38,36 @@ function clockChange(before: Table, after: Table): string[] {
   return found;
 }
 
+/** Whether a side is awaited that is late. */
+function awaits(game: Game, side: 0 | 1): boolean {
+  return game.stage.is === "late" && game.stage.awaited[side]!;
+}
+
+function reasonOf({ stage }: Game): number | null {
+  return stage.is === "neutral" ? stage.reason : null;
+}
+
 function playChange(before: Game, after: Game): string[] {
   const found: string[] = [];
-  if (before.onTurn !== after.onTurn && after.clock.running !== after.onTurn)
-    found.push(`${who(after.onTurn)} to play`);
+  const [turnBefore, turn] = [onTurnOf(before), onTurnOf(after)];
+  const [outBefore, out] = [outPlayOf(before), outPlayOf(after)];
+  const reason = reasonOf(after);
+  if (turnBefore !== turn && after.clock.running !== turn) found.push(`${who(turn)} to play`);
   if (before.openPlay !== after.openPlay) {
     found.push(after.openPlay === null ? "no open play" : `${who(after.openPlay)}'s play open`);
   }
-  for (const side of SIDES)
-    if (before.late?.awaited[side] && !after.late?.awaited[side]) found.push(`${NAMES[side]} has come`);
-  if ((before.holdSince === null) !== (after.holdSince === null))
-    found.push(after.holdSince === null ? "hold ends" : "hold begins");
+  for (const side of SIDES) if (awaits(before, side) && !awaits(after, side)) found.push(`${NAMES[side]} has come`);
+  if ((before.hold === null) !== (after.hold === null)) found.push(after.hold === null ? "hold ends" : "hold begins");
   if (before.pressedBack !== after.pressedBack && after.pressedBack !== null)
     found.push(`${who(after.pressedBack)}'s turn goes on`);
-  if (after.neutralReason !== null && before.neutralReason !== after.neutralReason)
-    found.push(`reason ${reasonText(after.neutralReason)}`);
-  if (after.outPlay !== null && before.outPlay !== null && before.outPlay.player !== after.outPlay.player)
-    found.push(`${who(after.outPlay.player)} is out`);
+  if (reason !== null && reasonOf(before) !== reason) found.push(`reason ${reasonText(reason)}`);
+  if (out !== null && outBefore !== null && outBefore.player !== out.player) found.push(`${who(out.player)} is out`);
   return found;
 }
 
 function listChange(before: Game, after: Game): string[] {
-  const was = before.challenge;
-  const is = after.challenge;
+  const was = challengeOf(before);
+  const is = challengeOf(after);
   if (was !== null && is === null) return ["words go"];
   if (was === null || is === null) return [];
   const found: string[] = [];
@@ -70,12 +79,22 @@ function listChange(before: Game, after: Game): string[] {
   return found;
 }
 
+/** Whether a side has confirmed the end. */
+function confirms({ stage }: Game, side: 0 | 1): boolean {
+  return (stage.is === "ending" || stage.is === "ended") && stage.confirmed[side]!;
+}
+
+/** The line that is being edited at set-up, or on the result. */
+function lineOf({ stage, scoreLine }: Game): number {
+  return stage.is === "setup" ? stage.line : scoreLine;
+}
+
 /** What changes beside the game: results, set-up, settings. */
 function entryChange(before: Game, after: Game): string[] {
   const found: string[] = [];
-  for (const side of SIDES) if (!before.confirmed[side] && after.confirmed[side]) found.push(`${NAMES[side]} confirms`);
+  for (const side of SIDES) if (!confirms(before, side) && confirms(after, side)) found.push(`${NAMES[side]} confirms`);
   if (before.scores.join() !== after.scores.join()) found.push("score");
-  if (before.line !== after.line && before.stage === after.stage) found.push("another line");
+  if (lineOf(before) !== lineOf(after) && before.stage.is === after.stage.is) found.push("another line");
   if (!before.signed && after.signed) found.push("signed");
   for (const side of SIDES) {
     const gain = after.challengePoints[side] - before.challengePoints[side];
@@ -92,6 +111,11 @@ function entryChange(before: Game, after: Game): string[] {
   return found;
 }
 
+/** The digits that have been typed on a page. */
+function typedOn(menu: Menu): string {
+  return "pin" in menu ? menu.pin : "digits" in menu ? menu.digits : "";
+}
+
 function menuChange(before: Game, after: Game): string[] {
   const was = before.menu;
   const is = after.menu;
@@ -99,10 +123,11 @@ function menuChange(before: Game, after: Game): string[] {
   if (was === null || was.page !== is.page) return [`menu ${is.page}`];
   if (is.page === "test") return ["shows the key"];
   const found: string[] = [];
-  if (was.digits !== is.digits) found.push(is.digits.length < was.digits.length ? "digits go" : "digit");
-  if (is.page === "log" && was.line !== is.line) found.push("another page");
-  if (was.side !== is.side && is.side !== null) found.push(`side ${who(is.side)}`);
-  if (was.minus !== is.minus) found.push(is.minus ? "less" : "more");
+  const [typed, typing] = [typedOn(was), typedOn(is)];
+  if (typed !== typing) found.push(typing.length < typed.length ? "digits go" : "digit");
+  if (is.page === "log" && was.page === "log" && was.line !== is.line) found.push("another page");
+  if (sideText(was) !== sideText(is) && sideText(is) !== "_") found.push(`side ${sideText(is)}`);
+  if ("minus" in was && "minus" in is && was.minus !== is.minus) found.push(is.minus ? "less" : "more");
   return found;
 }
 

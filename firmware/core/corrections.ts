@@ -8,7 +8,7 @@ import { Side } from "./side";
 /** Puts right what a clock reads; what the side may use stays as it is. */
 export function setClock(game: Game, side: Side, leftMs: Millis, at: Millis): void {
   // Late players are charged for what went by, and not for what was corrected meanwhile.
-  if (game.late !== null) game.late.leftMs[side] += leftMs - left(game.clock, side, at);
+  if (game.stage.is === "late") game.stage.leftMs[side] += leftMs - left(game.clock, side, at);
   correct(game.clock, side, leftMs, at);
 }
 
@@ -32,7 +32,7 @@ export function eraseOvertime(game: Game, side: Side, ms: Millis | null, at: Mil
 
 /** Chooses which side is to play when the clocks start again. */
 export function setTurn(game: Game, side: Side): Outcome {
-  if (game.stage !== "neutral") return refused("notNow");
-  game.onTurn = side;
+  if (game.stage.is !== "neutral") return refused("notNow");
+  game.stage.onTurn = side;
   return DONE;
 }

@@ -1,36 +1,10 @@
 // The state of the device at the table: an annotated tree of plain data, from which the faces and the panel are drawn.
 
 import { Clock, Millis, newClock } from "./clock";
+import { Menu } from "./menu/page";
 import { ChallengeRule, Rules, WordSource } from "./rules/rules";
 import { challengeRuleOf, rulesOf, Settings, sourceOf } from "./settings";
 import { Side } from "./side";
-
-/**
- * What is going on at the table.
- * setup: the event's settings are offered. ready: nobody's clock has been started. late: a missing player's clock runs.
- * running: one side's clock runs. neutral: both stand still.
- * minute: a side is asked to agree to a minute more for the other.
- * words: the challenger types. verify: the challenged player checks. concede: a side is about to give in.
- * adjudicating: the words are looked up. verdict: it is on the panel until the right press.
- * out: a side has played out, the opponent decides. ending: both sides confirm the end. ended: the result is shown.
- */
-export const STAGES = [
-  "setup",
-  "ready",
-  "late",
-  "running",
-  "neutral",
-  "minute",
-  "words",
-  "verify",
-  "concede",
-  "adjudicating",
-  "verdict",
-  "out",
-  "ending",
-  "ended",
-] as const;
-export type Stage = (typeof STAGES)[number];
 
 /** Why a key or a button did not do what it might have, or that it did; on the panel until the next event. */
 export type Notice =
@@ -118,77 +92,53 @@ export function isUnknown(lexicon: LexiconLabel): boolean {
   return lexicon.checkCode === "" && lexicon.fault === null;
 }
 
+/** Who settled a challenge: the pack, the director, or the side that gave in. */
+export type Judge = "pack" | "director" | Side;
+
+export interface Verdict {
+  acceptable: boolean;
+  by: Judge;
+}
+
 export interface Challenge {
   challenger: Side;
   /** The words as typed; the one at `cursor` is being edited, and the last may be empty. */
   words: string[];
   cursor: number;
-  /** Null until the verdict. */
-  acceptable: boolean | null;
+  /** How many words were challenged on a slip, of which none was typed; null where they were typed. */
+  counted: number | null;
+  /** Null until there is one. */
+  verdict: Verdict | null;
   /** How many words a second adjudication has to have; null in the first, whose list is free. */
   wordsFixed: number | null;
-  /** Who gave in without a look-up, if anyone did. */
-  concededBy: Side | null;
-  /** The director gave the verdict, not the pack. */
-  byHand: boolean;
   /** When the last verdict came; 0 before the first. */
   settledAt: Millis;
 }
 
-/** An attempt to play out, from the OUT key to the opponent's decision. */
+/** An attempt to play out, from the OUT key to the opponent's decision, and to the result: tiles are counted by it. */
 export interface OutPlay {
   player: Side;
   /** Since when the opponent may think: the clocks stand. */
   since: Millis;
   /** Whose play was open and who was on turn before, for an OUT that was pressed in error. */
   openBefore: Side | null;
-  onTurnBefore: Side | null;
+  onTurnBefore: Side;
+}
+
+/** A side reserves its right to challenge. */
+export interface Hold {
+  by: Side;
+  since: Millis;
 }
 
 /**
- * What a side waives by ending its turn: to challenge the other's play, and a hold. It has both back with a turn that
+ * What a side waives by ending its turn: to challenge the other's play, and its hold. It has both back with a turn that
  * is given back.
  */
 export interface Waived {
   openPlay: Side | null;
   openSince: Millis;
   holdSince: Millis | null;
-}
-
-/** Players who were not there at the call, and whose clock was started. */
-export interface Late {
-  awaited: boolean[];
-  /** Time left to each side when the clock was started for them. */
-  leftMs: Millis[];
-}
-
-/** Pages of the menu, which lies over the game; the clocks do not care. */
-export type Page =
-  | "settings"
-  | "director"
-  | "setClock"
-  | "addTime"
-  | "eraseOvertime"
-  | "turn"
-  | "late"
-  | "challenge"
-  | "end"
-  | "event"
-  | "pin"
-  | "test"
-  | "log"
-  | "retype";
-
-export interface Menu {
-  page: Page;
-  /** Digits typed so far. */
-  digits: string;
-  side: Side | null;
-  minus: boolean;
-  /** The last key pressed, for the test of the keys. */
-  lastKey: string;
-  /** The page of the log, counted from its first; below 0 from its last. */
-  line: number;
 }
 
 /** Tries at the director's PIN, which outlast a game. */
@@ -201,6 +151,112 @@ export interface PinGuard {
 /** stopped: by the director. resigned: a side gave up. forfeitA ...: that side, or both, were not there. */
 export type EndedBy = "stopped" | "resigned" | "forfeitA" | "forfeitB" | "forfeitBoth";
 
+/** The event's settings are offered; the keys change the one in this line. */
+export interface Setup {
+  is: "setup";
+  line: number;
+}
+
+/** Nobody's clock has been started. */
+export interface Ready {
+  is: "ready";
+}
+
+/** A missing player's clock runs, or one clock for both. */
+export interface Late {
+  is: "late";
+  /** Who is missing. */
+  awaited: boolean[];
+  /** Time left to each side when the clock was started for them. */
+  leftMs: Millis[];
+}
+
+/** One side's clock runs. */
+export interface Running {
+  is: "running";
+  onTurn: Side;
+  /** The side that chooses among the other's tiles on its own clock; null otherwise. */
+  choosing: Side | null;
+}
+
+/** Both stand still. */
+export interface Neutral {
+  is: "neutral";
+  /** The side that is to play. */
+  onTurn: Side;
+  /** Place in NEUTRAL_REASONS; null where none was given. */
+  reason: number | null;
+  /** Since when they stand, or since the reason was given. */
+  since: Millis;
+}
+
+/** A side is asked to agree to a minute more for the other. */
+export interface Minute {
+  is: "minute";
+  atFault: Side;
+  /** What goes on after the answer. */
+  after: Neutral;
+}
+
+/**
+ * words: the challenger types. verify: the challenged player checks. concede: a side is about to give in.
+ * adjudicating: the words are looked up. verdict: it is on the panel until the right press.
+ */
+export interface Challenged {
+  is: "words" | "verify" | "concede" | "adjudicating" | "verdict";
+  onTurn: Side;
+  challenge: Challenge;
+  /** The play that is challenged, if it was one to go out. */
+  outPlay: OutPlay | null;
+}
+
+/** A side has played out, the opponent decides. */
+export interface Out {
+  is: "out";
+  onTurn: Side;
+  outPlay: OutPlay;
+}
+
+/** Both sides are asked to confirm the end. */
+export interface Ending {
+  is: "ending";
+  onTurn: Side;
+  outPlay: OutPlay | null;
+  confirmed: boolean[];
+}
+
+/** The result is shown. */
+export interface Ended {
+  is: "ended";
+  /** Null where the game had not begun. */
+  onTurn: Side | null;
+  outPlay: OutPlay | null;
+  /** Who has confirmed the end; both, where the director ended the game. */
+  confirmed: boolean[];
+  /** How the game ended, where it was not played out; null for the usual end. */
+  by: EndedBy | null;
+}
+
+/** What is going on at the table. */
+export type Stage = Setup | Ready | Late | Running | Neutral | Minute | Challenged | Out | Ending | Ended;
+export type StageName = Stage["is"];
+export const STAGES: StageName[] = [
+  "setup",
+  "ready",
+  "late",
+  "running",
+  "neutral",
+  "minute",
+  "words",
+  "verify",
+  "concede",
+  "adjudicating",
+  "verdict",
+  "out",
+  "ending",
+  "ended",
+];
+
 export interface Game {
   settings: Settings;
   /** What the settings choose. */
@@ -210,34 +266,18 @@ export interface Game {
   lexicon: LexiconLabel;
   stage: Stage;
   clock: Clock;
-  /** Whose clock runs, or ran last; null before the first start. */
-  onTurn: Side | null;
+  /** A late player's clock has run before the first turn: the game's time began with it. */
+  begunLate: boolean;
   /** Whose play may still be challenged; null when there is none. */
   openPlay: Side | null;
   /** Since when: a stop or a correction does not change it. */
   openSince: Millis;
-  /** When the hold was called, and by whom; null when nothing is held. Only words release it, so it outlasts a stop. */
-  holdSince: Millis | null;
-  holder: Side;
-  /**
-   * The side that chooses among the other's tiles on its own clock; null otherwise. The side on turn stays as it is.
-   */
-  choosing: Side | null;
-  /** Place in NEUTRAL_REASONS, and since when; null where none was given. */
-  neutralReason: number | null;
-  neutralSince: Millis;
+  /** Only words release it, so it outlasts a stop; null when nothing is held. */
+  hold: Hold | null;
   /** By the turn that ended last; null before the first, and once that one was given back. */
   waived: Waived | null;
   /** Whose clock was pressed back, as long as the other side may get extra time for it; null otherwise. */
   pressedBack: Side | null;
-  challenge: Challenge | null;
-  /** Stays until the result: the tiles are counted by who went out. */
-  outPlay: OutPlay | null;
-  late: Late | null;
-  /** Who has confirmed the end; both, where the director ended the game. */
-  confirmed: boolean[];
-  /** How the game ended, where it was not played out; null for the usual end. */
-  endedBy: EndedBy | null;
   /** What each side may use: the minutes of the settings, and the extra time that the rules gave it since. */
   allowedMs: Millis[];
   /** Points won by each side in challenges. */
@@ -248,8 +288,8 @@ export interface Game {
   signed: boolean;
   /** Scores of A and B, then the tiles they hold, as digits; "" where nothing was entered. */
   scores: string[];
-  /** Which of the scores, or of the lines of set-up, is being edited. */
-  line: number;
+  /** Which of the scores is being edited. */
+  scoreLine: number;
   menu: Menu | null;
   /** When the last key was pressed. */
   keyAt: Millis;
@@ -265,34 +305,44 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     source: sourceOf(settings),
     challengeRule: challengeRuleOf(settings),
     lexicon: lexicon,
-    stage: "setup",
+    stage: { is: "setup", line: 0 },
     clock: newClock([settings.minutes[0] * 60000, settings.minutes[1] * 60000], now),
-    onTurn: null,
+    begunLate: false,
     openPlay: null,
     openSince: now,
-    holdSince: null,
-    holder: 0,
-    choosing: null,
-    neutralReason: null,
-    neutralSince: now,
+    hold: null,
     waived: null,
     pressedBack: null,
-    challenge: null,
-    outPlay: null,
-    late: null,
-    confirmed: [false, false],
-    endedBy: null,
     allowedMs: [settings.minutes[0] * 60000, settings.minutes[1] * 60000],
     challengePoints: [0, 0],
     settled: 0,
     signed: false,
     scores: ["", "", "", ""],
-    line: 0,
+    scoreLine: 0,
     menu: null,
     keyAt: now,
     pinGuard: { wrongTries: 0, lockedUntil: now },
     notice: null,
   };
+}
+
+/** The challenge that goes on; null in a stage without one. */
+export function challengeOf(game: Game): Challenge | null {
+  const stage = game.stage;
+  return "challenge" in stage ? stage.challenge : null;
+}
+
+/** The side that plays, or has gone, out; null in a stage without an out play. */
+export function outPlayOf(game: Game): OutPlay | null {
+  const stage = game.stage;
+  return "outPlay" in stage ? stage.outPlay : null;
+}
+
+/** Whose clock runs, or ran last; null before the first turn. */
+export function onTurnOf(game: Game): Side | null {
+  const stage = game.stage;
+  if (stage.is === "minute") return stage.after.onTurn;
+  return "onTurn" in stage ? stage.onTurn : null;
 }
 
 /** Puts a notice on the panel. */

@@ -2,7 +2,7 @@
 // entered, the adjusted scores.
 
 import { left, Millis, overtimeSeconds, Seconds, shownSeconds } from "./clock";
-import { Game } from "./game";
+import { Ended, Game } from "./game";
 import { penaltyPoints } from "./penalty";
 import { other, Side, SIDES } from "./side";
 
@@ -17,7 +17,7 @@ export interface SideResult {
 }
 
 /** Both sides' results. The clocks stand still by now. */
-export function resultOf(game: Game): SideResult[] {
+export function resultOf(game: Game, stage: Ended): SideResult[] {
   const scored = game.scores[0] !== "" && game.scores[1] !== "";
   return SIDES.map(function (side) {
     const leftMs: Millis = left(game.clock, side, game.clock.since);
@@ -27,7 +27,7 @@ export function resultOf(game: Game): SideResult[] {
       overtimeSeconds: overtimeSeconds(leftMs),
       penaltyPoints: penalty,
       challengePoints: game.challengePoints[side],
-      adjusted: scored ? number(game.scores[side]) + tilePoints(game, side) - penalty : null,
+      adjusted: scored ? number(game.scores[side]) + tilePoints(game, stage, side) - penalty : null,
     };
   });
 }
@@ -37,8 +37,8 @@ function number(digits: string): number {
 }
 
 /** Whether each side loses the tiles that it holds when the director stops the game; otherwise the score is final. */
-function tilesCount(game: Game): boolean {
-  return game.endedBy === null || (game.endedBy === "stopped" && game.rules.stoppedLosesTiles);
+function tilesCount(game: Game, stage: Ended): boolean {
+  return stage.by === null || (stage.by === "stopped" && game.rules.stoppedLosesTiles);
 }
 
 /**
@@ -46,9 +46,9 @@ function tilesCount(game: Game): boolean {
  * their value once, which the opponent loses (ASPA 11.1d). Otherwise each loses its own (NZ 8.3; ASPA 11.2; NASPA
  * V.F.1).
  */
-export function tilePoints(game: Game, side: Side): number {
-  if (!tilesCount(game)) return 0;
-  const outPlay = game.outPlay;
+export function tilePoints(game: Game, stage: Ended, side: Side): number {
+  if (!tilesCount(game, stage)) return 0;
+  const outPlay = stage.outPlay;
   const own = number(game.scores[2 + side]);
   if (outPlay === null) return -own;
   const double = game.rules.outTiles === "double";

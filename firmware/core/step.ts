@@ -2,13 +2,13 @@
 // Deterministic: the same events at the same times give the same game, which is what makes a journal of events enough.
 
 import { Millis, run } from "./clock";
-import { Game, isUnknown, LexiconLabel, Menu, say, Stage } from "./game";
-import { DONE, refused, Outcome } from "./outcome";
+import { Game, isUnknown, LexiconLabel, say, Stage, StageName } from "./game";
 import { isPlayKey, Key } from "./keys";
-import { keyInMenu, openMenu } from "./menu";
+import { keyInMenu } from "./menu/menu";
+import { Menu, newPage } from "./menu/page";
+import { DONE, refused, Outcome } from "./outcome";
 import { Side } from "./side";
 import {
-  isFixed,
   keyInConcede,
   keyInVerdict,
   keyInVerify,
@@ -84,28 +84,39 @@ function take(game: Game, event: GameEvent, at: Millis): Outcome {
 /** The menu lies over the game, and most keys are for its page. */
 function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
   "hot";
-  if (game.menu !== null && game.menu.page !== "settings" && at - game.keyAt > LEFT_OPEN_MS) game.menu = null;
-  if (game.menu !== null && !leavesMenu(game, pressed)) return keyInMenu(game, pressed, at);
+  const menu = game.menu;
+  const open = menu !== null && (menu.page === "settings" || at - game.keyAt <= LEFT_OPEN_MS);
+  if (open && !leavesMenu(game, menu, pressed)) return keyInMenu(game, menu, pressed, at);
   game.menu = null;
-  if (pressed !== "MENU") return key(game, pressed, at);
-  openMenu(game, "settings");
+  if (pressed !== "MENU") return (KEYS[game.stage.is] as KeyIn<Stage>)(game, game.stage, pressed, at);
+  game.menu = newPage("settings");
   return DONE;
 }
 
 /** A key of play works whatever page is open: one key stops both clocks, from any state. */
-function leavesMenu(game: Game, pressed: Key): boolean {
+function leavesMenu(game: Game, menu: Menu, pressed: Key): boolean {
   "hot";
-  return isPlayKey(pressed) && ((game.menu as Menu).page !== "test" || game.clock.running !== null);
+  return isPlayKey(pressed) && (menu.page !== "test" || game.clock.running !== null);
 }
 
 /** Stages whose press rests on what the panel says. */
-const TO_BE_READ: Stage[] = ["words", "verify", "concede", "verdict", "ending"];
+const TO_BE_READ: StageName[] = ["words", "verify", "concede", "verdict", "ending"];
+
+/** The stage of that name: one of several names for a challenge's. */
+type StageNamed<Name extends StageName, Of extends Stage = Stage> = Of extends Stage
+  ? Name extends Of["is"]
+    ? Of
+    : never
+  : never;
 
 /**
  * What a press does, and what a key does, in each stage. Tables: of a switch the interpreter goes over every case that
  * it does not take, and a lamp waits for that.
  */
-const PRESSES: Record<Stage, (game: Game, side: Side, at: Millis) => Outcome> = {
+type PressIn<Now extends Stage> = (game: Game, stage: Now, side: Side, at: Millis) => Outcome;
+type KeyIn<Now extends Stage> = (game: Game, stage: Now, pressed: Key, at: Millis) => Outcome;
+
+const PRESSES: { [Name in StageName]: PressIn<StageNamed<Name>> } = {
   running: pressInRunning,
   neutral: pressInNeutral,
   ready: pressInReady,
@@ -125,7 +136,7 @@ const PRESSES: Record<Stage, (game: Game, side: Side, at: Millis) => Outcome> = 
     return refused("wait");
   },
 };
-const KEYS: Record<Stage, (game: Game, pressed: Key, at: Millis) => Outcome> = {
+const KEYS: { [Name in StageName]: KeyIn<StageNamed<Name>> } = {
   running: keyInRunning,
   neutral: keyInNeutral,
   setup: keyInSetup,
@@ -138,8 +149,8 @@ const KEYS: Record<Stage, (game: Game, pressed: Key, at: Millis) => Outcome> = {
   out: keyInOut,
   ending: keyInEnding,
   ended: keyInEnded,
-  words: function (game, pressed) {
-    return isFixed(game) ? refused("useDirector") : keyInWords(game, pressed);
+  words: function (game, stage, pressed) {
+    return stage.challenge.wordsFixed === null ? keyInWords(game, stage, pressed) : refused("useDirector");
   },
   adjudicating: function () {
     return refused("wait");
@@ -148,23 +159,19 @@ const KEYS: Record<Stage, (game: Game, pressed: Key, at: Millis) => Outcome> = {
 
 function press(game: Game, side: Side, at: Millis): Outcome {
   "hot";
-  if (game.menu !== null && closesMenu(game)) return DONE;
-  return PRESSES[game.stage](game, side, at);
+  if (game.menu !== null && closesMenu(game, game.menu)) return DONE;
+  return (PRESSES[game.stage.is] as PressIn<Stage>)(game, game.stage, side, at);
 }
 
 /** A press closes a page that hides what it rests on, and then does nothing else: whether it was such a page. */
-function closesMenu(game: Game): boolean {
-  const page = (game.menu as Menu).page;
-  const rests = TO_BE_READ.includes(game.stage);
+function closesMenu(game: Game, menu: Menu): boolean {
+  const page = menu.page;
+  const rests = TO_BE_READ.includes(game.stage.is);
   // The lit segments of the test would hide a clock that starts.
   if (rests || page === "test") game.menu = null;
   const hidden = rests && page !== "retype";
   if (hidden) say(game, "lookFirst");
   return hidden;
-}
-
-function key(game: Game, pressed: Key, at: Millis): Outcome {
-  return KEYS[game.stage](game, pressed, at);
 }
 
 /**
@@ -174,7 +181,7 @@ function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
   const begun = game.lexicon;
   const fits =
     isUnknown(begun) || (found.fault === null && found.name === begun.name && found.checkCode === begun.checkCode);
-  if (game.stage !== "setup" && game.stage !== "ready" && !fits) {
+  if (game.stage.is !== "setup" && game.stage.is !== "ready" && !fits) {
     game.lexicon = {
       name: begun.name,
       wordCount: begun.wordCount,
@@ -190,11 +197,12 @@ function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
 
 /** After a loss of power both clocks stand; a challenge that was being looked up is executed anew. */
 function powerBack(game: Game, at: Millis): Outcome {
-  if (game.stage === "running") neutralise(game, at);
+  const stage = game.stage;
+  if (stage.is === "running") neutralise(game, stage, at);
   else if (game.clock.running !== null) run(game.clock, null, at);
-  if (game.stage === "adjudicating") game.stage = "verify";
+  if (stage.is === "adjudicating") stage.is = "verify";
   // Whoever was awaited is again, once the director starts the clock anew.
-  if (game.stage === "late") game.stage = "ready";
+  if (stage.is === "late") game.stage = { is: "ready" };
   game.menu = null;
   say(game, "restored");
   return DONE;

@@ -1,8 +1,7 @@
-// The menu that lies over a game, as fields 96 to 104. What stands in its digits in memory depends on the page; here
-// each has a field.
+// The menu that lies over a game, as fields 96 to 104.
 
-import { Menu, Page } from "../core/game";
 import { Key, KEYS } from "../core/keys";
+import { Menu, newPage } from "../core/menu/page";
 import {
   Fields,
   FieldWriter,
@@ -34,41 +33,70 @@ const KEY_BASE = 36;
 
 export function putMenu(out: FieldWriter, menu: Menu): void {
   putNumber(out, PAGE, numberOf(PAGE_NUMBERS, menu.page));
-  putDigits(out, menu);
-  putIfAny(out, SIDE, menu.side);
-  putFlag(out, MINUS, menu.minus);
-  putCount(out, LAST_KEY, KEYS.indexOf(menu.lastKey as Key) + 1);
-  putSigned(out, LOG_PAGE, menu.line);
+  switch (menu.page) {
+    case "settings":
+      return putDigits(out, menu.pin);
+    case "pin":
+      return putDigits(out, menu.digits);
+    case "setClock":
+    case "addTime":
+    case "eraseOvertime":
+      putDigits(out, menu.digits);
+      putFlag(out, MINUS, menu.minus);
+      return putIfAny(out, SIDE, menu.side);
+    case "turn":
+      return putIfAny(out, SIDE, menu.side);
+    case "late":
+      putFlag(out, BOTH_LATE, menu.missing === "both");
+      return putIfAny(out, SIDE, menu.missing === "both" ? null : menu.missing);
+    case "challenge":
+      return putFlag(out, ASKS_COUNT, menu.asksCount);
+    case "test":
+      return menu.lastKey === null ? undefined : putCount(out, LAST_KEY, KEYS.indexOf(menu.lastKey) + 1);
+    case "log":
+      putSigned(out, LOG_PAGE, menu.line);
+      return menu.stored === null ? undefined : putNumber(out, STORED_GAME, parseInt(menu.stored, KEY_BASE));
+  }
 }
 
-function putDigits(out: FieldWriter, menu: Menu): void {
-  const digits = menu.digits;
-  if (digits === "") return;
-  if (menu.page === "late") putFlag(out, BOTH_LATE, true);
-  else if (menu.page === "challenge") putFlag(out, ASKS_COUNT, true);
-  else if (menu.page === "log") putNumber(out, STORED_GAME, parseInt(digits, KEY_BASE));
-  else putText(out, DIGITS, digits);
+function putDigits(out: FieldWriter, digits: string): void {
+  if (digits !== "") putText(out, DIGITS, digits);
 }
 
 /** Null where the menu is closed; undefined where its page is in none of this firmware's tables. */
 export function menuIn(fields: Fields): Menu | null | undefined {
   if (!has(fields, PAGE)) return null;
-  const page: Page | undefined = wordOf(PAGE_NUMBERS, numberIn(fields, PAGE));
+  const page = wordOf(PAGE_NUMBERS, numberIn(fields, PAGE));
   if (page === undefined) return undefined;
-  const lastKey = numberIn(fields, LAST_KEY);
-  return {
-    page: page,
-    digits: digitsIn(fields),
-    side: sideIn(fields, SIDE),
-    minus: has(fields, MINUS),
-    lastKey: lastKey > 0 ? KEYS[lastKey - 1] : "",
-    line: signedIn(fields, LOG_PAGE),
-  };
+  const side = sideIn(fields, SIDE);
+  const digits = textIn(fields, DIGITS);
+  switch (page) {
+    case "settings":
+      return { page: page, pin: digits };
+    case "pin":
+      return { page: page, digits: digits };
+    case "setClock":
+    case "addTime":
+    case "eraseOvertime":
+      return { page: page, side: side, digits: digits, minus: has(fields, MINUS) };
+    case "turn":
+      return { page: page, side: side };
+    case "late":
+      return { page: page, missing: has(fields, BOTH_LATE) ? "both" : side };
+    case "challenge":
+      return { page: page, asksCount: has(fields, ASKS_COUNT) };
+    case "test":
+      return { page: page, lastKey: has(fields, LAST_KEY) ? KEYS[numberIn(fields, LAST_KEY) - 1] : null };
+    case "log":
+      return { page: page, stored: storedIn(fields), line: signedIn(fields, LOG_PAGE) };
+    default:
+      return newPage(page);
+  }
 }
 
-function digitsIn(fields: Fields): string {
-  if (has(fields, BOTH_LATE)) return "2";
-  if (has(fields, ASKS_COUNT)) return "4";
-  if (has(fields, STORED_GAME)) return numberIn(fields, STORED_GAME).toString(KEY_BASE).toUpperCase();
-  return textIn(fields, DIGITS);
+/** The key of a stored game: its number as a digit, or from 10 on as a letter. */
+function storedIn(fields: Fields): Key | null {
+  if (!has(fields, STORED_GAME)) return null;
+  const name = numberIn(fields, STORED_GAME).toString(KEY_BASE).toUpperCase();
+  return KEYS[KEYS.indexOf(name as Key)];
 }

@@ -1,7 +1,22 @@
 // A game's whole state as numbered fields (JOURNAL.md, "The state of a game"). What the settings choose is left out,
 // and so is what the panel said last.
 
-import { Challenge, Game, Menu, NEUTRAL_REASONS, newGame, OutPlay, Waived } from "../core/game";
+import {
+  Challenge,
+  challengeOf,
+  Game,
+  Hold,
+  Judge,
+  Neutral,
+  NEUTRAL_REASONS,
+  newGame,
+  onTurnOf,
+  OutPlay,
+  outPlayOf,
+  Stage,
+  StageName,
+  Waived,
+} from "../core/game";
 import { Side } from "../core/side";
 import { SETUP_LINES } from "../core/stages/setup";
 import { HEAD_BYTES } from "./body";
@@ -85,12 +100,15 @@ export function stateOf(game: Game): FieldWriter {
   const out = newFields(HEAD_BYTES);
   putSettings(out, game.settings, game.pinGuard);
   putLexicon(out, game.lexicon);
-  putNumber(out, STAGE, numberOf(STAGE_NUMBERS, game.stage));
   putClock(out, game);
   putPlay(out, game);
-  if (game.challenge !== null) putChallenge(out, game.challenge);
-  if (game.outPlay !== null) putOutPlay(out, game.outPlay);
-  putEnd(out, game);
+  putStage(out, game.stage);
+  putIfAny(out, ON_TURN, onTurnOf(game));
+  const challenge = challengeOf(game);
+  if (challenge !== null) putChallenge(out, challenge);
+  const outPlay = outPlayOf(game);
+  if (outPlay !== null) putOutPlay(out, outPlay);
+  putResult(out, game);
   if (game.menu !== null) putMenu(out, game.menu);
   putCount(out, KEY_AT, game.keyAt);
   return out;
@@ -106,23 +124,18 @@ function putClock(out: FieldWriter, game: Game): void {
   putSigned(out, CORRECTED_MS, clock.correctedMs);
   putSigned(out, ALLOWED_A, game.allowedMs[0]);
   putSigned(out, ALLOWED_B, game.allowedMs[1]);
-  if (game.late === null) return;
-  putBits(out, AWAITED, game.late.awaited);
-  putSigned(out, LATE_LEFT_A, game.late.leftMs[0]);
-  putSigned(out, LATE_LEFT_B, game.late.leftMs[1]);
 }
 
 function putPlay(out: FieldWriter, game: Game): void {
-  putIfAny(out, ON_TURN, game.onTurn);
   putIfAny(out, OPEN_PLAY, game.openPlay);
   putCount(out, OPEN_SINCE, game.openSince);
-  putIfAny(out, HOLD_SINCE, game.holdSince);
-  putCount(out, HOLDER, game.holder);
-  putIfAny(out, CHOOSING, game.choosing);
-  if (game.neutralReason !== null)
-    putNumber(out, REASON, numberOf(REASON_NUMBERS, NEUTRAL_REASONS[game.neutralReason]));
-  putCount(out, NEUTRAL_SINCE, game.neutralSince);
+  if (game.hold !== null) {
+    putNumber(out, HOLD_SINCE, game.hold.since);
+    putCount(out, HOLDER, game.hold.by);
+  }
   putIfAny(out, PRESSED_BACK, game.pressedBack);
+  // That nobody is awaited any more says that the game has begun with a late player.
+  if (game.begunLate) putBits(out, AWAITED, game.stage.is === "late" ? game.stage.awaited : [false, false]);
   const waived = game.waived;
   if (waived === null) return;
   putNumber(out, WAIVED_PLAY, waived.openPlay === null ? 0 : waived.openPlay + 1);
@@ -130,18 +143,47 @@ function putPlay(out: FieldWriter, game: Game): void {
   putIfAny(out, WAIVED_HOLD_SINCE, waived.holdSince);
 }
 
+/** The stage, with what there is in it alone; challenge and out play are put by others. */
+function putStage(out: FieldWriter, stage: Stage): void {
+  putNumber(out, STAGE, numberOf(STAGE_NUMBERS, stage.is));
+  switch (stage.is) {
+    case "setup":
+      return putNumber(out, SETUP_LINE, numberOf(SETUP_LINE_NUMBERS, SETUP_LINES[stage.line]));
+    case "late":
+      putSigned(out, LATE_LEFT_A, stage.leftMs[0]);
+      return putSigned(out, LATE_LEFT_B, stage.leftMs[1]);
+    case "running":
+      return putIfAny(out, CHOOSING, stage.choosing);
+    case "neutral":
+      return putNeutral(out, stage);
+    case "minute":
+      return putNeutral(out, stage.after);
+    case "ending":
+      return putBits(out, CONFIRMED, stage.confirmed);
+    case "ended":
+      putBits(out, CONFIRMED, stage.confirmed);
+      if (stage.by !== null) putNumber(out, ENDED_BY, numberOf(ENDING_NUMBERS, stage.by));
+  }
+}
+
+function putNeutral(out: FieldWriter, stage: Neutral): void {
+  if (stage.reason !== null) putNumber(out, REASON, numberOf(REASON_NUMBERS, NEUTRAL_REASONS[stage.reason]));
+  putCount(out, NEUTRAL_SINCE, stage.since);
+}
+
 function putChallenge(out: FieldWriter, challenge: Challenge): void {
   const words = challenge.words;
   putNumber(out, CHALLENGER, challenge.challenger);
-  // Of those that were challenged on a slip only the number is known.
-  if (words[0] === "?") putNumber(out, COUNTED, words.length);
+  if (challenge.counted !== null) putNumber(out, COUNTED, challenge.counted);
   else if (words.length !== 1 || words[0] !== "") putText(out, WORDS, words.join(" "));
   putCount(out, CURSOR, challenge.cursor);
-  if (challenge.acceptable !== null) putNumber(out, ACCEPTABLE, challenge.acceptable ? 1 : 0);
   putIfAny(out, WORDS_FIXED, challenge.wordsFixed);
-  putIfAny(out, CONCEDED_BY, challenge.concededBy);
-  putFlag(out, BY_HAND, challenge.byHand);
   putCount(out, SETTLED_AT, challenge.settledAt);
+  const verdict = challenge.verdict;
+  if (verdict === null) return;
+  putNumber(out, ACCEPTABLE, verdict.acceptable ? 1 : 0);
+  if (typeof verdict.by === "number") putNumber(out, CONCEDED_BY, verdict.by);
+  putFlag(out, BY_HAND, verdict.by === "director");
 }
 
 function putOutPlay(out: FieldWriter, outPlay: OutPlay): void {
@@ -151,16 +193,13 @@ function putOutPlay(out: FieldWriter, outPlay: OutPlay): void {
   putIfAny(out, ON_TURN_BEFORE, outPlay.onTurnBefore);
 }
 
-function putEnd(out: FieldWriter, game: Game): void {
-  if (game.confirmed[0] || game.confirmed[1]) putBits(out, CONFIRMED, game.confirmed);
-  if (game.endedBy !== null) putNumber(out, ENDED_BY, numberOf(ENDING_NUMBERS, game.endedBy));
+function putResult(out: FieldWriter, game: Game): void {
   putSigned(out, POINTS_A, game.challengePoints[0]);
   putSigned(out, POINTS_B, game.challengePoints[1]);
   putCount(out, SETTLED, game.settled);
   putFlag(out, SIGNED, game.signed);
   for (let i = 0; i < SCORES; i++) if (game.scores[i] !== "") putText(out, FIRST_SCORE + i, game.scores[i]);
-  if (game.stage === "setup") putNumber(out, SETUP_LINE, numberOf(SETUP_LINE_NUMBERS, SETUP_LINES[game.line]));
-  else putCount(out, SCORE_LINE, game.line);
+  putCount(out, SCORE_LINE, game.scoreLine);
 }
 
 /** The game in the content of a body; null where a number in it is in none of this firmware's tables. */
@@ -168,17 +207,18 @@ export function gameFrom(content: Uint8Array): Game | null {
   "rare";
   const fields = readFields(content, HEAD_BYTES);
   const settings = settingsIn(fields);
-  const stage = wordOf(STAGE_NUMBERS, numberIn(fields, STAGE));
-  if (settings === null || stage === undefined) return null;
+  const stage = stageIn(fields);
+  const menu = menuIn(fields);
+  if (settings === null || stage === null || menu === undefined) return null;
   const game = newGame(settings, lexiconIn(fields), 0);
   game.pinGuard = guardIn(fields, 0);
   game.stage = stage;
+  game.menu = menu;
+  game.keyAt = numberIn(fields, KEY_AT);
   takeClock(game, fields);
   takePlay(game, fields);
-  if (has(fields, CHALLENGER)) game.challenge = challengeIn(fields);
-  if (has(fields, OUT_PLAYER)) game.outPlay = outPlayIn(fields);
-  game.keyAt = numberIn(fields, KEY_AT);
-  return takeReason(game, fields) && takeEnd(game, fields) && takeMenu(game, fields) ? game : null;
+  takeResult(game, fields);
+  return game;
 }
 
 function takeClock(game: Game, fields: Fields): void {
@@ -189,23 +229,19 @@ function takeClock(game: Game, fields: Fields): void {
   clock.neutralMs = numberIn(fields, NEUTRAL_MS);
   clock.correctedMs = signedIn(fields, CORRECTED_MS);
   game.allowedMs = [signedIn(fields, ALLOWED_A), signedIn(fields, ALLOWED_B)];
-  if (!has(fields, AWAITED)) return;
-  game.late = {
-    awaited: bitsIn(fields, AWAITED),
-    leftMs: [signedIn(fields, LATE_LEFT_A), signedIn(fields, LATE_LEFT_B)],
-  };
 }
 
 function takePlay(game: Game, fields: Fields): void {
-  game.onTurn = sideIn(fields, ON_TURN);
   game.openPlay = sideIn(fields, OPEN_PLAY);
   game.openSince = numberIn(fields, OPEN_SINCE);
-  game.holdSince = numberOrNull(fields, HOLD_SINCE);
-  game.holder = numberIn(fields, HOLDER) as Side;
-  game.choosing = sideIn(fields, CHOOSING);
-  game.neutralSince = numberIn(fields, NEUTRAL_SINCE);
+  game.hold = holdIn(fields);
   game.pressedBack = sideIn(fields, PRESSED_BACK);
+  game.begunLate = has(fields, AWAITED);
   if (has(fields, WAIVED_PLAY)) game.waived = waivedIn(fields);
+}
+
+function holdIn(fields: Fields): Hold | null {
+  return has(fields, HOLD_SINCE) ? { by: numberIn(fields, HOLDER) as Side, since: numberIn(fields, HOLD_SINCE) } : null;
 }
 
 function waivedIn(fields: Fields): Waived {
@@ -217,24 +253,100 @@ function waivedIn(fields: Fields): Waived {
   };
 }
 
+/** The stage; null where this firmware does not know it, or something is missing that belongs to it. */
+function stageIn(fields: Fields): Stage | null {
+  const name: StageName | undefined = wordOf(STAGE_NUMBERS, numberIn(fields, STAGE));
+  const onTurn = sideIn(fields, ON_TURN);
+  const outPlay = has(fields, OUT_PLAYER) ? outPlayIn(fields) : null;
+  switch (name) {
+    case undefined:
+      return null;
+    case "setup":
+      return setupIn(fields);
+    case "ready":
+      return { is: name };
+    case "late":
+      return {
+        is: name,
+        awaited: bitsIn(fields, AWAITED),
+        leftMs: [signedIn(fields, LATE_LEFT_A), signedIn(fields, LATE_LEFT_B)],
+      };
+    case "ended":
+      return endedIn(fields, onTurn, outPlay);
+    default:
+      return onTurn === null ? null : stageOnTurn(fields, name, onTurn, outPlay);
+  }
+}
+
+type NameOnTurn = Exclude<StageName, "setup" | "ready" | "late" | "ended">;
+
+function stageOnTurn(fields: Fields, name: NameOnTurn, onTurn: Side, outPlay: OutPlay | null): Stage | null {
+  switch (name) {
+    case "running":
+      return { is: name, onTurn: onTurn, choosing: sideIn(fields, CHOOSING) };
+    case "neutral":
+      return neutralIn(fields, onTurn);
+    case "minute":
+      return minuteIn(fields, onTurn);
+    case "out":
+      return outPlay === null ? null : { is: name, onTurn: onTurn, outPlay: outPlay };
+    case "ending":
+      return { is: name, onTurn: onTurn, outPlay: outPlay, confirmed: bitsIn(fields, CONFIRMED) };
+    default:
+      if (!has(fields, CHALLENGER)) return null;
+      return { is: name, onTurn: onTurn, outPlay: outPlay, challenge: challengeIn(fields) };
+  }
+}
+
+function setupIn(fields: Fields): Stage | null {
+  const line = wordOf(SETUP_LINE_NUMBERS, numberIn(fields, SETUP_LINE));
+  return line === undefined ? null : { is: "setup", line: SETUP_LINES.indexOf(line) };
+}
+
+function neutralIn(fields: Fields, onTurn: Side): Neutral | null {
+  const reason = has(fields, REASON) ? wordOf(REASON_NUMBERS, numberIn(fields, REASON)) : null;
+  if (reason === undefined) return null;
+  return {
+    is: "neutral",
+    onTurn: onTurn,
+    reason: reason === null ? null : NEUTRAL_REASONS.indexOf(reason),
+    since: numberIn(fields, NEUTRAL_SINCE),
+  };
+}
+
+function minuteIn(fields: Fields, onTurn: Side): Stage | null {
+  const atFault = sideIn(fields, PRESSED_BACK);
+  const after = neutralIn(fields, onTurn);
+  return atFault === null || after === null ? null : { is: "minute", atFault: atFault, after: after };
+}
+
+function endedIn(fields: Fields, onTurn: Side | null, outPlay: OutPlay | null): Stage | null {
+  const by = has(fields, ENDED_BY) ? wordOf(ENDING_NUMBERS, numberIn(fields, ENDED_BY)) : null;
+  if (by === undefined) return null;
+  return { is: "ended", onTurn: onTurn, outPlay: outPlay, confirmed: bitsIn(fields, CONFIRMED), by: by };
+}
+
 function challengeIn(fields: Fields): Challenge {
   return {
     challenger: numberIn(fields, CHALLENGER) as Side,
     words: wordsIn(fields),
     cursor: numberIn(fields, CURSOR),
-    acceptable: has(fields, ACCEPTABLE) ? numberIn(fields, ACCEPTABLE) === 1 : null,
+    counted: numberOrNull(fields, COUNTED),
+    verdict: has(fields, ACCEPTABLE) ? { acceptable: numberIn(fields, ACCEPTABLE) === 1, by: judgeIn(fields) } : null,
     wordsFixed: numberOrNull(fields, WORDS_FIXED),
-    concededBy: sideIn(fields, CONCEDED_BY),
-    byHand: has(fields, BY_HAND),
     settledAt: numberIn(fields, SETTLED_AT),
   };
 }
 
+function judgeIn(fields: Fields): Judge {
+  const conceded = sideIn(fields, CONCEDED_BY);
+  return conceded !== null ? conceded : has(fields, BY_HAND) ? "director" : "pack";
+}
+
 /** A text of no byte is no word at all; one empty word, as a list begins, has no field. */
 function wordsIn(fields: Fields): string[] {
-  if (has(fields, COUNTED)) return "?".repeat(numberIn(fields, COUNTED)).split("");
   const text = textIn(fields, WORDS);
-  return text === "" && has(fields, WORDS) ? [] : text.split(" ");
+  return has(fields, COUNTED) || (text === "" && has(fields, WORDS)) ? [] : text.split(" ");
 }
 
 function outPlayIn(fields: Fields): OutPlay {
@@ -242,43 +354,14 @@ function outPlayIn(fields: Fields): OutPlay {
     player: numberIn(fields, OUT_PLAYER) as Side,
     since: numberIn(fields, OUT_SINCE),
     openBefore: sideIn(fields, OPEN_BEFORE),
-    onTurnBefore: sideIn(fields, ON_TURN_BEFORE),
+    onTurnBefore: numberIn(fields, ON_TURN_BEFORE) as Side,
   };
 }
 
-/** Whether the reason, if there is one, is known. */
-function takeReason(game: Game, fields: Fields): boolean {
-  if (!has(fields, REASON)) return true;
-  const reason = wordOf(REASON_NUMBERS, numberIn(fields, REASON));
-  if (reason === undefined) return false;
-  game.neutralReason = NEUTRAL_REASONS.indexOf(reason);
-  return true;
-}
-
-/** Whether the way in which it ended, if it has, and the line of set-up are known. */
-function takeEnd(game: Game, fields: Fields): boolean {
-  game.confirmed = bitsIn(fields, CONFIRMED);
+function takeResult(game: Game, fields: Fields): void {
   game.challengePoints = [signedIn(fields, POINTS_A), signedIn(fields, POINTS_B)];
   game.settled = numberIn(fields, SETTLED);
   game.signed = has(fields, SIGNED);
   for (let i = 0; i < SCORES; i++) game.scores[i] = textIn(fields, FIRST_SCORE + i);
-  game.line = numberIn(fields, SCORE_LINE);
-  if (has(fields, ENDED_BY)) {
-    const ending = wordOf(ENDING_NUMBERS, numberIn(fields, ENDED_BY));
-    if (ending === undefined) return false;
-    game.endedBy = ending;
-  }
-  if (!has(fields, SETUP_LINE)) return true;
-  const line = wordOf(SETUP_LINE_NUMBERS, numberIn(fields, SETUP_LINE));
-  if (line === undefined) return false;
-  game.line = SETUP_LINES.indexOf(line);
-  return true;
-}
-
-/** Whether the menu's page, if it is open, is known. */
-function takeMenu(game: Game, fields: Fields): boolean {
-  const menu = menuIn(fields);
-  if (menu === undefined) return false;
-  game.menu = menu as Menu | null;
-  return true;
+  game.scoreLine = numberIn(fields, SCORE_LINE);
 }

@@ -1,8 +1,8 @@
 // The words of a challenge, looked up one after the other, once the pack has been checked from end to end.
 
+import { challengeOf } from "../core/game";
 import { BOARD } from "../device/board";
 import { lookUpNext, newAdjudication, slotMs } from "../lexicon/adjudication";
-import { Challenge } from "../core/game";
 import { Lexicon } from "../lexicon/opened";
 import { dispatch } from "./dispatch";
 import { game, pack } from "./held";
@@ -15,16 +15,17 @@ let waiting = false;
 
 /** Gives the words of the challenge to the pack, at once or as soon as it has been checked. */
 export function adjudicate(): void {
+  const challenge = challengeOf(game);
   waiting = pack === null;
-  if (!waiting) lookUp(pack as Lexicon);
+  if (pack !== null && !("fault" in pack) && challenge !== null) lookUp(pack, challenge.words);
 }
 
 /** The pack has been checked; the game has been told if it is not good. */
 export function packIsOpen(): void {
   if (!waiting) return;
   waiting = false;
-  if (game.stage !== "adjudicating") return;
-  if (game.lexicon.fault === null) lookUp(pack as Lexicon);
+  if (game.stage.is !== "adjudicating") return;
+  if (game.lexicon.fault === null) adjudicate();
   else dispatch({ kind: "verdict", acceptable: null, at: nowMs() });
 }
 
@@ -33,11 +34,11 @@ export function packIsOpen(): void {
  * now: from a press that had to wait, they would run one into the other, and the verdict's time would tell how long the
  * look-ups took.
  */
-function lookUp(lexicon: Lexicon): void {
+function lookUp(lexicon: Lexicon, words: string[]): void {
   "rare";
   const startedAt = nowMs();
   const slot = slotMs(lexicon, BOARD.passMicros);
-  const adjudication = newAdjudication((game.challenge as Challenge).words);
+  const adjudication = newAdjudication(words);
   let over = false;
   function next(): void {
     slotTimer = undefined;

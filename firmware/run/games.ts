@@ -53,8 +53,8 @@ export function restore(): void {
   const back = journal === null ? "none" : restoreGame(journal, holdGame, replay);
   if (typeof back === "string") return startAnew(back);
   setTime(back.at, STARTED);
-  if (game.stage !== "setup" && game.stage !== "ready" && game.stage !== "ended")
-    dispatch({ kind: "power", at: back.at });
+  const stage = game.stage.is;
+  if (stage !== "setup" && stage !== "ready" && stage !== "ended") dispatch({ kind: "power", at: back.at });
   // The power may have failed between a change of the settings and their record.
   if (journal !== null && back.events > 0) recordSettings(journal, game);
   if (back.lost > 0 || told.length > 0) game.notice = "logDamaged";

@@ -23,8 +23,8 @@ function readLog(): void {
   const read = foreign === null ? journal : foreign.journal;
   if (read === null || menu === null || menu.page !== "log") return;
   const games = storedGames(read);
-  const stored = games[parseInt(menu.digits, 36) - 1];
-  if (menu.digits === "") holdLog(games.map((_, place) => storedText(place)));
+  const stored = menu.stored === null ? undefined : games[parseInt(menu.stored, 36) - 1];
+  if (menu.stored === null) holdLog(games.map((_, place) => storedText(place)));
   else if (stored !== undefined) holdLog(logOf(read, stored, E.kickWatchdog));
   game.notice = null;
   paint();

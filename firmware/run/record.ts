@@ -54,7 +54,7 @@ interface Chosen {
 function chosenNow(): Chosen {
   const settings = game.settings;
   const choice = (settings.rules * 16 + settings.source) * 16 + settings.challengeRule;
-  return { atSetup: game.stage === "setup" ? choice : NOT_AT_SETUP, wrongTries: game.pinGuard.wrongTries };
+  return { atSetup: game.stage.is === "setup" ? choice : NOT_AT_SETUP, wrongTries: game.pinGuard.wrongTries };
 }
 
 /** Of the event that is being taken: whether room was short before it, and what was chosen, if it is a key. */

@@ -25,7 +25,7 @@ function recover(): void {
   arm();
   schedulePulse();
   lockConsole();
-  if (game.stage === "adjudicating") return dispatch({ kind: "verdict", acceptable: null, at: nowMs() });
+  if (game.stage.is === "adjudicating") return dispatch({ kind: "verdict", acceptable: null, at: nowMs() });
   paint();
   if (tell(trouble) || unwritten) saveState();
 }

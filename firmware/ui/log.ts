@@ -3,7 +3,7 @@
 // acted, and what the panel said then.
 
 import { left, Millis, shownSeconds } from "../core/clock";
-import { Game } from "../core/game";
+import { challengeOf, Game } from "../core/game";
 import { Journal } from "../journal/journal";
 import { isReadable, StoredBody } from "../journal/body";
 import { readEvents } from "../journal/read";
@@ -12,7 +12,7 @@ import { Key } from "../core/keys";
 import { Side, SIDE_NAMES } from "../core/side";
 import { GameEvent, step } from "../core/step";
 import { secondsText } from "./face";
-import { menuRows, sideText } from "./menu";
+import { menuRows, sideOn, sideText } from "./menu";
 import { noticeOf, stageRows } from "./panel";
 import { Row } from "./row";
 import { settingsRows } from "./settings";
@@ -59,7 +59,7 @@ export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void)
 function tell(log: Log, event: GameEvent): void {
   const game = log.game;
   const menu = game.menu;
-  const stage = game.stage;
+  const stage = game.stage.is;
   const act = event.kind === "key" && menu !== null ? actText(game, event.key, event.at) : "";
   step(game, event);
   const at = Math.max(event.at, game.clock.since);
@@ -74,12 +74,13 @@ function tell(log: Log, event: GameEvent): void {
   else if (notice !== null && told) what = noticeOf(game);
   else if (event.kind === "press" || seen + game.clock.running !== log.seen) what = seen;
   log.seen = seen + game.clock.running;
-  if (game.stage === "setup") return;
+  if (game.stage.is === "setup") return;
   if (what !== "") log.lines.push(timeText(game, at) + (done ? "DIRECTOR: " : whoText(event)) + what);
-  if (stage === game.stage) return;
+  const stageNow = game.stage.is;
+  if (stage === stageNow) return;
   if (stage === "setup") tellRows(log, settingsRows(game, ""));
-  if (game.stage === "verify" || game.stage === "verdict") tellRows(log, rows);
-  if (game.stage === "verdict") tellWords(log);
+  if (stageNow === "verify" || stageNow === "verdict") tellRows(log, rows);
+  if (stageNow === "verdict") tellWords(log);
 }
 
 function whoText(event: GameEvent): string {
@@ -90,9 +91,9 @@ function whoText(event: GameEvent): string {
 /** The result of a game that has ended, as it stood last. */
 function tellEnd(log: Log): void {
   const game = log.game;
-  if (game.stage !== "ended") return;
+  if (game.stage.is !== "ended") return;
   // No number is being typed.
-  game.line = -1;
+  game.scoreLine = -1;
   for (const line of stageRows(game, game.clock.since)) if (line.tone !== "quiet") log.lines.push(line.text);
 }
 
@@ -106,9 +107,10 @@ function timeText(game: Game, at: Millis): string {
 
 /** The headline, why the clocks stand, and a hold. */
 function sightOf(game: Game, rows: Row[]): string {
-  let text = game.stage === "ended" ? "RESULT" : rows[0].text;
-  if (game.stage === "neutral" && game.neutralReason !== null) text += ", " + reasonText(game.neutralReason);
-  return game.holdSince === null ? text : text + ", " + SIDE_NAMES[game.holder] + " HOLDS";
+  const stage = game.stage;
+  let text = stage.is === "ended" ? "RESULT" : rows[0].text;
+  if (stage.is === "neutral" && stage.reason !== null) text += ", " + reasonText(stage.reason);
+  return game.hold === null ? text : text + ", " + SIDE_NAMES[game.hold.by] + " HOLDS";
 }
 
 /**
@@ -117,10 +119,10 @@ function sightOf(game: Game, rows: Row[]): string {
 function actText(game: Game, key: Key, at: Millis): string {
   const menu = game.menu;
   if (menu === null) return "";
-  const rows = menuRows(game, at, []);
+  const rows = menuRows(game, menu, at, []);
   const line: Row | undefined = rows[parseInt(key)];
   if (line !== undefined) return line.text.slice(2);
-  const side = menu.side;
+  const side = sideOn(menu);
   const chosen = sideText(menu);
   return (
     rows[0].text + (chosen === "_" ? "" : " " + chosen) + (side === null ? "" : ", WAS " + clockText(game, side, at))
@@ -134,6 +136,6 @@ function tellRows(log: Log, rows: Row[]): void {
 
 /** The words of a verdict. */
 function tellWords(log: Log): void {
-  const challenge = log.game.challenge;
+  const challenge = challengeOf(log.game);
   if (challenge !== null) for (const word of challenge.words) log.lines.push("  " + word);
 }

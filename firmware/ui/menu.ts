@@ -1,26 +1,26 @@
 // The pages of the menu.
 
 import { Millis } from "../core/clock";
-import { Game, Menu, Page } from "../core/game";
-import { DIRECTOR_PAGES, takesTime } from "../core/menu";
+import { Game } from "../core/game";
+import { DIRECTOR_PAGES } from "../core/menu/menu";
+import { Menu, PageName, PageOf, TimePage } from "../core/menu/page";
 import { FIRST_PIN } from "../core/settings";
-import { SIDE_NAMES } from "../core/side";
+import { Side, SIDE_NAMES } from "../core/side";
 import { secondsText } from "./face";
 import { hint, plain, row, title } from "./layout";
 import { Row } from "./row";
 import { settingsRows } from "./settings";
 
 /** The page that is open; `log` is what has been read of the log. */
-export function menuRows(game: Game, now: Millis, log: string[]): Row[] {
+export function menuRows(game: Game, menu: Menu, now: Millis, log: string[]): Row[] {
   "rare";
-  const menu = game.menu as Menu;
   switch (menu.page) {
     case "settings":
       return settingsPage(game, menu, now);
     case "director":
       return directorPage(game);
     case "challenge":
-      return menu.digits === "" ? challengePage() : [title("HOW MANY WORDS?"), row("1 TO 8", 4, "plain")];
+      return menu.asksCount ? [title("HOW MANY WORDS?"), row("1 TO 8", 4, "plain")] : challengePage();
     case "end":
       return endPage();
     case "event":
@@ -31,17 +31,23 @@ export function menuRows(game: Game, now: Millis, log: string[]): Row[] {
       return logPage(menu, log);
     case "test":
       return testPage(menu);
+    case "turn":
+      return choicePage(menu.page, sideText(menu), []);
+    case "late":
+      return choicePage(menu.page, sideText(menu), lateLines(game));
+    case "retype":
+      return [];
     default:
-      return correctionPage(game, menu);
+      return choicePage(menu.page, sideText(menu), timeLines(menu));
   }
 }
 
-function settingsPage(game: Game, menu: Menu, now: Millis): Row[] {
+function settingsPage(game: Game, menu: PageOf<"settings">, now: Millis): Row[] {
   const rows = settingsRows(game, "MENU");
   const lockedMs = game.pinGuard.lockedUntil - now;
-  if (game.stage === "ended") rows.push(row("ENTER: NEXT GAME", 3, "title"));
+  if (game.stage.is === "ended") rows.push(row("ENTER: NEXT GAME", 3, "title"));
   if (lockedMs > 0) rows.push(row("PIN CLOSED FOR " + secondsText(Math.ceil(lockedMs / 1000)), 3, "bad"));
-  else rows.push(plain("DIRECTOR: PIN " + "****".slice(0, menu.digits.length) + "_"));
+  else rows.push(plain("DIRECTOR: PIN " + "****".slice(0, menu.pin.length) + "_"));
   rows.push(hint("BACK: TO THE GAME"));
   return rows;
 }
@@ -105,10 +111,10 @@ function eventPage(game: Game): Row[] {
   ]);
 }
 
-function testPage(menu: Menu): Row[] {
+function testPage(menu: PageOf<"test">): Row[] {
   return [
     title("TEST"),
-    row("KEY: " + menu.lastKey, 4, "plain"),
+    row("KEY: " + (menu.lastKey === null ? "" : menu.lastKey), 4, "plain"),
     plain("ALL SEGMENTS ARE LIT"),
     hint("BACK TWICE: END OF TEST"),
   ];
@@ -119,42 +125,50 @@ const LOG_LINES = 15;
 const LOG_COLUMNS = 40;
 
 /** From page 1 UP leads to page -1, the last, where the result is. */
-function logPage(menu: Menu, log: string[]): Row[] {
+function logPage(menu: PageOf<"log">, log: string[]): Row[] {
   const pages = Math.ceil(log.length / LOG_LINES);
   const first = (((menu.line % pages) + pages) % pages) * LOG_LINES;
-  const rows = [row("LOG " + menu.digits + " PAGE " + (menu.line < 0 ? menu.line : menu.line + 1), 4, "title")];
+  const stored = menu.stored === null ? "" : menu.stored;
+  const rows = [row("LOG " + stored + " PAGE " + (menu.line < 0 ? menu.line : menu.line + 1), 4, "title")];
   for (const line of log.slice(first, first + LOG_LINES)) rows.push(row(line.slice(0, LOG_COLUMNS), 2, "plain"));
-  rows.push(hint(menu.digits === "" ? "CHOOSE ONE, OR BACK" : "UP, DOWN, BACK   ENTER: ALL OVER USB"));
+  rows.push(hint(stored === "" ? "CHOOSE ONE, OR BACK" : "UP, DOWN, BACK   ENTER: ALL OVER USB"));
   return rows;
 }
 
-function timeHint(page: Page): string {
+function timeHint(page: PageName): string {
   if (page === "setClock") return "DOWN: OVERTIME";
   return page === "addTime" ? "NO DIGITS: 1 MIN  DOWN: LESS" : "NO DIGITS: ALL OF IT";
 }
 
+/** The side that has been chosen on a page, or both; "_" where none has, or the page asks for none. */
 export function sideText(menu: Menu): string {
-  if (menu.side !== null) return SIDE_NAMES[menu.side];
-  return menu.page === "late" && menu.digits !== "" ? "BOTH" : "_";
+  const side = menu.page === "late" ? menu.missing : sideOn(menu);
+  return side === null ? "_" : side === "both" ? "BOTH" : SIDE_NAMES[side];
 }
 
-/** What has been chosen so far, and what the keys do. */
-function correctionPage(game: Game, menu: Menu): Row[] {
-  const page = menu.page;
-  const rows = [
-    row(DIRECTOR_LINES[DIRECTOR_PAGES.indexOf(page)], 4, "title"),
-    plain("KEY A OR B: SIDE " + sideText(menu)),
+/** The one side that has been chosen on a page; null where none has, or the page asks for none. */
+export function sideOn(menu: Menu): Side | null {
+  if (menu.page === "late") return menu.missing === "both" ? null : menu.missing;
+  return "side" in menu ? menu.side : null;
+}
+
+/** What has been chosen so far, what else there is to choose, and what the keys do. */
+function choicePage(page: PageName, side: string, lines: Row[]): Row[] {
+  const rows = [row(DIRECTOR_LINES[DIRECTOR_PAGES.indexOf(page)], 4, "title"), plain("KEY A OR B: SIDE " + side)];
+  return rows.concat(lines, [hint("ENTER: DO IT   BACK: DO NOT")]);
+}
+
+function timeLines(menu: TimePage): Row[] {
+  const digits = menu.digits.padStart(4, "_");
+  return [
+    plain("DIGITS: " + (menu.minus ? "-" : " ") + digits.slice(0, 2) + ":" + digits.slice(2)),
+    hint(timeHint(menu.page)),
   ];
-  if (takesTime(page)) {
-    const digits = menu.digits.padStart(4, "_");
-    rows.push(plain("DIGITS: " + (menu.minus ? "-" : " ") + digits.slice(0, 2) + ":" + digits.slice(2)));
-    rows.push(hint(timeHint(page)));
-  }
-  if (page === "late") {
-    rows.push(hint("KEY 2: BOTH ARE LATE"));
-    const grace = game.rules.late.graceMinutes;
-    if (grace > 0) rows.push(row("NOT BEFORE " + grace + " MIN AFTER THE CALL", 2, "plain"));
-  }
-  rows.push(hint("ENTER: DO IT   BACK: DO NOT"));
+}
+
+function lateLines(game: Game): Row[] {
+  const rows = [hint("KEY 2: BOTH ARE LATE")];
+  const grace = game.rules.late.graceMinutes;
+  if (grace > 0) rows.push(row("NOT BEFORE " + grace + " MIN AFTER THE CALL", 2, "plain"));
   return rows;
 }

@@ -1,7 +1,22 @@
 // What the panel shows for the state of the game, as rows.
 
 import { left, Millis, overtimeSeconds, Seconds, shownSeconds } from "../core/clock";
-import { Game, Late, Notice, OutPlay, Stage } from "../core/game";
+import {
+  challengeOf,
+  Ending,
+  Game,
+  Late,
+  Minute,
+  Neutral,
+  Notice,
+  onTurnOf,
+  Out,
+  OutPlay,
+  outPlayOf,
+  Running,
+  StageName,
+  Verdict,
+} from "../core/game";
 import { ExtraTime } from "../core/rules/rules";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
@@ -40,46 +55,47 @@ function remarked(game: Game, remarks: Remarks): Row[] {
 }
 
 /** Eight words in large letters leave no room for air, nor does set-up. */
-const FULL: Stage[] = ["setup", "ready", "words", "verify", "adjudicating"];
+const FULL: StageName[] = ["setup", "ready", "words", "verify", "adjudicating"];
 
 function top(game: Game, now: Millis, log: string[]): Row[] {
   // The director retypes a list with the list in view.
-  if (game.menu !== null && game.menu.page !== "retype") return menuRows(game, now, log);
+  if (game.menu !== null && game.menu.page !== "retype") return menuRows(game, game.menu, now, log);
   const rows = stageRows(game, now);
-  return FULL.includes(game.stage) ? rows : spaced(rows);
+  return FULL.includes(game.stage.is) ? rows : spaced(rows);
 }
 
 /** What is going on at the table, whatever page of the menu lies over it. */
 export function stageRows(game: Game, now: Millis): Row[] {
-  switch (game.stage) {
+  const stage = game.stage;
+  switch (stage.is) {
     case "running":
-      return runningRows(game, now);
+      return runningRows(game, stage, now);
     case "neutral":
-      return neutralRows(game, now);
+      return neutralRows(game, stage, now);
     case "minute":
-      return minuteRows(game);
+      return minuteRows(stage);
     case "setup":
-      return setupRows(game);
+      return setupRows(game, stage);
     case "ready":
       return readyRows(game);
     case "late":
-      return lateRows(game, now);
+      return lateRows(game, stage, now);
     case "words":
-      return wordsRows(game);
+      return wordsRows(game, stage);
     case "verify":
-      return verifyRows(game);
+      return verifyRows(game, stage);
     case "concede":
-      return concedeRows(game);
+      return concedeRows(game, stage);
     case "adjudicating":
-      return adjudicatingRows(game);
+      return adjudicatingRows(game, stage);
     case "verdict":
-      return verdictRows(game);
+      return verdictRows(game, stage, stage.challenge.verdict as Verdict);
     case "out":
-      return outRows(game, now);
+      return outRows(game, stage, now);
     case "ending":
-      return endingRows(game);
+      return endingRows(game, stage);
     case "ended":
-      return resultRows(game);
+      return resultRows(game, stage);
   }
 }
 
@@ -98,14 +114,16 @@ export function noticeOf(game: Game): string {
 
 /** The side that the table waits for. */
 function whoActs(game: Game): Side {
-  const challenge = game.challenge;
+  const challenge = challengeOf(game);
   if (challenge !== null) {
-    if (game.stage === "words") return challenge.challenger;
-    if (game.stage === "verdict") return other(turnAfterVerdict(game));
+    if (game.stage.is === "words") return challenge.challenger;
+    if (game.stage.is === "verdict") return other(turnAfterVerdict(game, challenge));
     return other(challenge.challenger);
   }
-  if (game.outPlay !== null) return other(game.outPlay.player);
-  return game.onTurn === null ? 0 : game.onTurn;
+  const outPlay = outPlayOf(game);
+  if (outPlay !== null) return other(outPlay.player);
+  const onTurn = onTurnOf(game);
+  return onTurn === null ? 0 : onTurn;
 }
 
 /** Whole seconds that have gone by since `since`. */
@@ -113,10 +131,9 @@ function secondsSince(since: Millis, now: Millis): Seconds {
   return Math.floor((now - since) / 1000);
 }
 
-function runningRows(game: Game, now: Millis): Row[] {
-  if (game.choosing !== null) return choosingRows(game.choosing);
-  const side = game.onTurn as Side;
-  const rows = [title(SIDE_NAMES[side] + " TO PLAY")];
+function runningRows(game: Game, stage: Running, now: Millis): Row[] {
+  if (stage.choosing !== null) return choosingRows(stage.choosing);
+  const rows = [title(SIDE_NAMES[stage.onTurn] + " TO PLAY")];
   if (game.pressedBack !== null) rows.push(plain(SIDE_NAMES[game.pressedBack] + "'S TURN GOES ON"));
   return rows.concat(windowRows(game, now), holdRows(game, now), overtimeRows(game, now));
 }
@@ -128,15 +145,16 @@ function choosingRows(chooser: Side): Row[] {
 /** Where a play not held or challenged in time has been accepted, how much of the time is gone (NASPA 2011 IV.I.1). */
 function windowRows(game: Game, now: Millis): Row[] {
   const seconds = game.rules.challengeWindowSeconds;
-  if (seconds === null || game.openPlay === null || game.holdSince !== null) return [];
+  if (seconds === null || game.openPlay === null || game.hold !== null) return [];
   const gone = secondsSince(game.openSince, now);
   return [row(gone < seconds ? "HOLD OR CHALLENGE " + (seconds - gone) : seconds + " SECONDS ARE OVER", 3, "quiet")];
 }
 
 function holdRows(game: Game, now: Millis): Row[] {
-  if (game.holdSince === null) return [];
-  const holder = game.holder;
-  const held = secondsSince(game.holdSince, now);
+  const hold = game.hold;
+  if (hold === null) return [];
+  const holder = hold.by;
+  const held = secondsSince(hold.since, now);
   const rows = [row(SIDE_NAMES[holder] + " HOLDS  " + secondsText(held), 4, "alert"), plain("ACCEPT OR CHALLENGE")];
   const draw = game.rules.holdDrawSeconds;
   if (draw !== null) rows.push(plain(SIDE_NAMES[other(holder)] + drawText(held, draw)));
@@ -164,24 +182,24 @@ function overtimeRows(game: Game, now: Millis): Row[] {
   return rows;
 }
 
-function neutralRows(game: Game, now: Millis): Row[] {
-  const side = game.onTurn as Side;
+function neutralRows(game: Game, stage: Neutral, now: Millis): Row[] {
+  const side = stage.onTurn;
   const rows = [title("CLOCKS STOPPED"), row(SIDE_NAMES[side] + " IS TO PLAY", 4, "plain"), plain(whoStarts(side))];
-  const reason = game.neutralReason;
+  const reason = stage.reason;
   if (reason === null) {
     rows.push(hint("1 SCORE  2 TILES  3 BLANK"));
     rows.push(hint("4 DIRECTOR  5 OTHER" + (game.rules.otherChoiceSeconds === null ? "" : "  6 TILES, 1 MIN")));
   } else {
     rows.push(plain(reasonText(reason)));
-    rows.push.apply(rows, tileChoiceRows(game, now));
+    rows.push.apply(rows, tileChoiceRows(game, stage, now));
   }
   if (game.pressedBack !== null && game.rules.extraTimes.some(grantedByPlayers)) rows.push(hint("UP: EXTRA MINUTE"));
   return rows.concat(holdRows(game, now), overtimeRows(game, now));
 }
 
 /** One side asks, the other agrees with its button (NASPA 2013 IV.E.1). */
-function minuteRows(game: Game): Row[] {
-  const atFault = game.pressedBack as Side;
+function minuteRows(stage: Minute): Row[] {
+  const atFault = stage.atFault;
   return [
     title("A MINUTE MORE"),
     row("FOR " + SIDE_NAMES[other(atFault)], 4, "plain"),
@@ -195,19 +213,18 @@ function grantedByPlayers(extra: ExtraTime): boolean {
 }
 
 /** The time for choosing among tiles, and what happens when it is over (NASPA IV.B). */
-function tileChoiceRows(game: Game, now: Millis): Row[] {
-  const seconds = choiceSeconds(game);
+function tileChoiceRows(game: Game, stage: Neutral, now: Millis): Row[] {
+  const seconds = choiceSeconds(game, stage);
   if (seconds === null) return [];
-  const gone = secondsSince(game.neutralSince, now);
+  const gone = secondsSince(stage.since, now);
   const rows = [
     row("CHOICE " + secondsText(gone) + " OF " + secondsText(seconds), 3, gone < seconds ? "plain" : "alert"),
   ];
-  if (gone >= seconds) rows.push(plain(choiceIsOver(game, now) ? "WHO OVERDREW PRESSES" : "THE CHOICE IS DUE"));
+  if (gone >= seconds) rows.push(plain(choiceIsOver(game, stage, now) ? "WHO OVERDREW PRESSES" : "THE CHOICE IS DUE"));
   return rows;
 }
 
-function lateRows(game: Game, now: Millis): Row[] {
-  const late = game.late as Late;
+function lateRows(game: Game, late: Late, now: Millis): Row[] {
   const both = late.awaited[0] && late.awaited[1];
   const missing = late.awaited[0] ? 0 : 1;
   const rows = [title(both ? "BOTH LATE" : SIDE_NAMES[missing] + " IS LATE")];
@@ -226,20 +243,20 @@ function lateRows(game: Game, now: Millis): Row[] {
 function decisionRows(game: Game, outPlay: OutPlay, now: Millis): Row[] {
   const seconds = game.rules.outOverSeconds === null ? game.rules.outStartSeconds : game.rules.outOverSeconds;
   const gone = secondsSince(outPlay.since, now);
-  if (seconds === null || gone >= seconds || game.holdSince !== null) return [];
+  if (seconds === null || gone >= seconds || game.hold !== null) return [];
   return [row("TIME TO DECIDE " + secondsText(gone) + " OF " + secondsText(seconds), 2, "plain")];
 }
 
-function outRows(game: Game, now: Millis): Row[] {
-  const outPlay = game.outPlay as OutPlay;
+function outRows(game: Game, stage: Out, now: Millis): Row[] {
+  const outPlay = stage.outPlay;
+  const hold = game.hold;
   const player = SIDE_NAMES[outPlay.player];
   const opponent = SIDE_NAMES[other(outPlay.player)];
   const rows = [title(player + " PLAYS OUT")];
-  if (!decidedInTime(game, now)) rows.push(row("OUT PLAY STANDS: ACCEPT", 3, "alert"));
+  if (!decidedInTime(game, outPlay, now)) rows.push(row("OUT PLAY STANDS: ACCEPT", 3, "alert"));
   else rows.push(plain(opponent + ": ACCEPT, HOLD, CHALLENGE"));
   rows.push.apply(rows, decisionRows(game, outPlay, now));
-  if (game.holdSince !== null)
-    rows.push(row(opponent + " HOLDS  " + secondsText(secondsSince(game.holdSince, now)), 4, "alert"));
+  if (hold !== null) rows.push(row(opponent + " HOLDS  " + secondsText(secondsSince(hold.since, now)), 4, "alert"));
   if (game.clock.running !== null) rows.push(plain(opponent + "'S CLOCK RUNS"));
   else if (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game))
     rows.push(plain(player + " MAY START " + opponent + "'S CLOCK"));
@@ -247,12 +264,12 @@ function outRows(game: Game, now: Millis): Row[] {
   return rows;
 }
 
-function endingRows(game: Game): Row[] {
+function endingRows(game: Game, stage: Ending): Row[] {
   const rows = [title("END OF GAME?")];
   for (const side of SIDES) {
-    rows.push(row(SIDE_NAMES[side] + (game.confirmed[side] ? " HAS CONFIRMED" : ": PRESS TO CONFIRM"), 4, "plain"));
+    rows.push(row(SIDE_NAMES[side] + (stage.confirmed[side] ? " HAS CONFIRMED" : ": PRESS TO CONFIRM"), 4, "plain"));
   }
-  if (game.rules.sixZerosByEither && game.outPlay === null) rows.push(row("SIX ZEROS: EITHER MAY END IT", 2, "plain"));
+  if (game.rules.sixZerosByEither && stage.outPlay === null) rows.push(row("SIX ZEROS: EITHER MAY END IT", 2, "plain"));
   rows.push(hint("BACK: GO ON PLAYING"));
   return rows;
 }

@@ -1,6 +1,6 @@
 // The result as a table: time used, overtime, penalty and challenge points, and the scores if they were entered.
 
-import { Game } from "../core/game";
+import { Ended, Game } from "../core/game";
 import { resultOf, SideResult } from "../core/result";
 import { SIDE_NAMES } from "../core/side";
 import { secondsText } from "./face";
@@ -17,11 +17,11 @@ function both(label: string, sides: SideResult[], text: (side: SideResult) => st
   return columns(label, text(sides[0]), text(sides[1]));
 }
 
-export function resultRows(game: Game): Row[] {
+export function resultRows(game: Game, stage: Ended): Row[] {
   "rare";
-  const forfeit = forfeitText(game);
-  if (forfeit !== "") return [title("RESULT"), row(endText(game), 4, "alert"), row(forfeit, 5, "good")];
-  const sides = resultOf(game);
+  const forfeit = forfeitText(stage);
+  if (forfeit !== "") return [title("RESULT"), row(endText(stage), 4, "alert"), row(forfeit, 5, "good")];
+  const sides = resultOf(game, stage);
   const rows = [
     columns("RESULT", "A", "B"),
     both("TIME USED", sides, (side) => secondsText(side.usedSeconds)),
@@ -30,7 +30,7 @@ export function resultRows(game: Game): Row[] {
     both(game.settled + " CHALLENGES", sides, (side) => "" + side.challengePoints),
   ];
   rows[0].tone = "title";
-  if (game.endedBy !== null) rows.push(row(endText(game), 3, "alert"));
+  if (stage.by !== null) rows.push(row(endText(stage), 3, "alert"));
   return rows.concat(scoreRows(game, sides));
 }
 
@@ -46,8 +46,8 @@ function scoreRows(game: Game, sides: SideResult[]): Row[] {
 }
 
 /** Who has won by a forfeit, which has no margin and no penalty (NZ 10.2; NASPA V.J). */
-function forfeitText(game: Game): string {
-  switch (game.endedBy) {
+function forfeitText(stage: Ended): string {
+  switch (stage.by) {
     case "forfeitA":
       return "B WINS";
     case "forfeitB":
@@ -60,8 +60,8 @@ function forfeitText(game: Game): string {
 }
 
 /** How the game ended, where it was not played out. */
-function endText(game: Game): string {
-  switch (game.endedBy) {
+function endText(stage: Ended): string {
+  switch (stage.by) {
     case "stopped":
       return "STOPPED BY THE DIRECTOR";
     case "forfeitA":
@@ -85,13 +85,13 @@ function outcome(game: Game, a: number, b: number): string {
 /** A line whose two numbers are typed; the one being typed is marked. */
 function field(game: Game, label: string, first: number): Row {
   const line = columns(label, entry(game, first), entry(game, first + 1));
-  const tone: Tone = game.line === first || game.line === first + 1 ? "title" : "plain";
+  const tone: Tone = game.scoreLine === first || game.scoreLine === first + 1 ? "title" : "plain";
   line.tone = tone;
   return line;
 }
 
 function entry(game: Game, index: number): string {
   const typed = game.scores[index];
-  if (game.line === index) return ">" + typed + "_";
+  if (game.scoreLine === index) return ">" + typed + "_";
   return typed === "" ? "-" : typed;
 }

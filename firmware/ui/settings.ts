@@ -1,6 +1,6 @@
 // The event's settings: at set-up, on the ready screen, and whenever they are looked at during a game.
 
-import { Game, isUnknown } from "../core/game";
+import { Game, isUnknown, Setup } from "../core/game";
 import { SETUP_LINES } from "../core/stages/setup";
 import { secondsText } from "./face";
 import { hint, plain, row, title } from "./layout";
@@ -8,7 +8,7 @@ import { Row } from "./row";
 import { firstStartText } from "./words";
 
 /** Set-up: the line that the keys change is marked. */
-export function setupRows(game: Game): Row[] {
+export function setupRows(game: Game, stage: Setup): Row[] {
   const minutes = game.settings.minutes;
   const texts = [
     "ENTER: START WITH THESE",
@@ -21,7 +21,7 @@ export function setupRows(game: Game): Row[] {
   ];
   const rows = [row(game.settings.locked ? "EVENT (LOCKED)" : "EVENT", 4, "title")];
   for (let i = 0; i < SETUP_LINES.length; i++) {
-    const here = i === game.line;
+    const here = i === stage.line;
     rows.push(row((here ? ">" : " ") + texts[i], 3, here ? "title" : "plain"));
   }
   rows.push(hint("UP, DOWN: A LINE   ENTER: CHANGE IT"));

@@ -1,5 +1,6 @@
 // The director: each act with what it does, worked by hand.
 
+import { onTurnOf, challengeOf, type Ended, type Game } from "../../firmware/core/game";
 import { describe, expect, test } from "vitest";
 import { copyOf, moves, panelTexts, played, powerOn, type Table } from "../../scripts/situations.ts";
 import { left } from "../../firmware/core/clock";
@@ -18,6 +19,11 @@ function clocks({ game, now }: Table): number[] {
 }
 
 const MINUTES_25 = 1500;
+
+function endOf({ stage }: Game): Ended {
+  if (stage.is !== "ended") throw new Error(`a game that has ended expected, found ${stage.is}`);
+  return stage;
+}
 
 describe("a clock is corrected in at most 8 keys after the PIN", () => {
   // Behind the PIN A has 24:30, and B's clock stands at 24:46 and runs on: a second for each key.
@@ -38,7 +44,7 @@ describe("a clock is corrected in at most 8 keys after the PIN", () => {
     expect(clocks(before)).toEqual([1470, 1486]);
     const after = moves(before, line);
     expect([after.game.notice, ...clocks(after)]).toEqual(["done", a, b]);
-    expect([after.game.menu, after.game.clock.running, after.game.onTurn]).toEqual([null, 1, 1]);
+    expect([after.game.menu, after.game.clock.running, onTurnOf(after.game)]).toEqual([null, 1, 1]);
   });
 
   test("time added belongs to what the side may use; a clock set does not", () => {
@@ -62,7 +68,7 @@ describe("a clock is corrected in at most 8 keys after the PIN", () => {
 
   test("one on the ready screen is not wiped by going back to set-up", () => {
     const at = played(NZ, "ENTER pin 1 A #2000 ENTER BACK");
-    expect([at.game.stage, at.game.notice, ...clocks(at)]).toEqual(["ready", "pressToStart", 1200, MINUTES_25]);
+    expect([at.game.stage.is, at.game.notice, ...clocks(at)]).toEqual(["ready", "pressToStart", 1200, MINUTES_25]);
   });
 
   test("time before the first start belongs to no game, though a clock was corrected in it", () => {
@@ -88,26 +94,26 @@ describe("the director's other acts", () => {
 
   test("who is to play is chosen while the clocks stand, and only then", () => {
     const stopped = played(NZ, OPEN_PLAY + " NEUTRAL pin 4 A ENTER");
-    expect([stopped.game.onTurn, stopped.game.clock.running]).toEqual([0, null]);
+    expect([onTurnOf(stopped.game), stopped.game.clock.running]).toEqual([0, null]);
     expect(panelTexts(stopped)).toEqual(expect.arrayContaining(["A IS TO PLAY", "B PRESSES: STARTS A"]));
     const running = played(NZ, OPEN_PLAY + " pin 4 A ENTER");
-    expect([running.game.notice, running.game.onTurn, running.game.clock.running]).toEqual(["notNow", 1, 1]);
+    expect([running.game.notice, onTurnOf(running.game), running.game.clock.running]).toEqual(["notNow", 1, 1]);
   });
 
   test("a late player's clock runs until the press on arrival", () => {
     const at = played(NZ, "ENTER pin 5 A ENTER +89 a");
-    expect([at.game.stage, ...clocks(at)]).toEqual(["ready", 1410, MINUTES_25]);
+    expect([at.game.stage.is, ...clocks(at)]).toEqual(["ready", 1410, MINUTES_25]);
   });
 
   test("of two late players each loses half until the first comes, and the other the rest (ASPA 2.3)", () => {
     // 120 s together: 60 each. B has come; A is another 60 s late.
     const at = played(ASPA, "ENTER pin 5 2 ENTER +119 b +59 a");
-    expect([at.game.stage, ...clocks(at)]).toEqual(["ready", 1380, 1440]);
+    expect([at.game.stage.is, ...clocks(at)]).toEqual(["ready", 1380, 1440]);
   });
 
   test("of two late players the first carries until coming, and the other all of it (NASPA III.C)", () => {
     const at = played(NASPA, "ENTER pin 5 2 ENTER +119 b +59 a");
-    expect([at.game.stage, ...clocks(at)]).toEqual(["ready", 1320, 1380]);
+    expect([at.game.stage.is, ...clocks(at)]).toEqual(["ready", 1320, 1380]);
   });
 
   test("a wait of both leaves what one was charged before it", () => {
@@ -118,20 +124,30 @@ describe("the director's other acts", () => {
 
   test("both late is for the director to settle by hand where the document is silent", () => {
     const at = played(NZ, "ENTER pin 5 2 ENTER");
-    expect([at.game.stage, at.game.notice]).toEqual(["ready", "directorsChoice"]);
+    expect([at.game.stage.is, at.game.notice]).toEqual(["ready", "directorsChoice"]);
   });
 
   const CHALLENGED = OPEN_PLAY + " CHALLENGE 'CAT ENTER 'QI";
 
   test("a challenge void for a blank gives the turn back to its player, and the play stands for no challenge (NASPA IV.F.1.e)", () => {
     const at = played(NASPA, CHALLENGED + " pin 6 1");
-    expect([at.game.stage, at.game.onTurn, at.game.openPlay, at.game.challenge]).toEqual(["neutral", 0, null, null]);
+    expect([at.game.stage.is, onTurnOf(at.game), at.game.openPlay, challengeOf(at.game)]).toEqual([
+      "neutral",
+      0,
+      null,
+      null,
+    ]);
     expect(played(NZ, CHALLENGED + " pin 6 1").game.notice).toBe("notInTheRules");
   });
 
   test("a challenge void otherwise leaves the challenger to play, with the play still open", () => {
     const at = played(NZ, CHALLENGED + " pin 6 2");
-    expect([at.game.stage, at.game.onTurn, at.game.openPlay, at.game.challenge]).toEqual(["neutral", 1, 0, null]);
+    expect([at.game.stage.is, onTurnOf(at.game), at.game.openPlay, challengeOf(at.game)]).toEqual([
+      "neutral",
+      1,
+      0,
+      null,
+    ]);
   });
 
   test("adjudication again takes the points back and asks for as many words (ASPA 10.4)", () => {
@@ -139,26 +155,26 @@ describe("the director's other acts", () => {
     const ruled = moves(powerOn(), `DOWN ENTER ENTER DOWN DOWN ENTER UP UP UP ${CHALLENGED} b a good`);
     expect(ruled.game.challengePoints).toEqual([10, 0]);
     moves(ruled, "pin 6 3");
-    expect([ruled.game.stage, ruled.game.challengePoints, ruled.game.challenge!.wordsFixed]).toEqual([
+    expect([ruled.game.stage.is, ruled.game.challengePoints, challengeOf(ruled.game)!.wordsFixed]).toEqual([
       "words",
       [0, 0],
       2,
     ]);
     expect(moves(copyOf(ruled), "ENTER 'ZA b").game.notice).toBe("sameNumber");
     const again = moves(ruled, "b a bad");
-    expect([again.game.stage, again.game.challengePoints]).toEqual(["verdict", [0, 0]]);
+    expect([again.game.stage.is, again.game.challengePoints]).toEqual(["verdict", [0, 0]]);
     expect(moves(again, "pin 6 3").game.notice).toBe("notNow");
   });
 
   test("a verdict by hand counts as the pack's would", () => {
     const stands = played(NZ, CHALLENGED + " pin 6 4");
-    expect([stands.game.stage, stands.game.challenge!.acceptable, stands.game.challengePoints]).toEqual([
+    expect([stands.game.stage.is, challengeOf(stands.game)!.verdict!.acceptable, stands.game.challengePoints]).toEqual([
       "verdict",
       true,
       [10, 0],
     ]);
     const falls = played(NZ, CHALLENGED + " pin 6 5");
-    expect([falls.game.stage, falls.game.challenge!.acceptable, falls.game.challengePoints]).toEqual([
+    expect([falls.game.stage.is, challengeOf(falls.game)!.verdict!.acceptable, falls.game.challengePoints]).toEqual([
       "verdict",
       false,
       [0, 0],
@@ -168,25 +184,25 @@ describe("the director's other acts", () => {
   test("a play that was accepted can be opened to a challenge again", () => {
     const at = played(NZ, OPEN_PLAY + " HOLD ACCEPT CHALLENGE");
     expect(at.game.notice).toBe("noPlay");
-    expect(moves(at, "pin 6 6 CHALLENGE").game.stage).toBe("words");
+    expect(moves(at, "pin 6 6 CHALLENGE").game.stage.is).toBe("words");
   });
 
   test("a game is stopped, and opened again with both clocks standing where they were", () => {
     const at = played(NZ, OPEN_PLAY + " pin 7 1");
     const [a, b] = clocks(at);
-    expect([at.game.stage, at.game.endedBy, at.game.clock.running]).toEqual(["ended", "stopped", null]);
+    expect([at.game.stage, at.game.clock.running]).toMatchObject([{ is: "ended", by: "stopped" }, null]);
     expect(panelTexts(at)).toContain("STOPPED BY THE DIRECTOR");
     moves(at, "+50 pin 7 7");
-    expect([at.game.stage, at.game.endedBy, at.game.onTurn, ...clocks(at)]).toEqual(["neutral", null, 1, a, b]);
+    expect([at.game.stage.is, onTurnOf(at.game), ...clocks(at)]).toEqual(["neutral", 1, a, b]);
     expect(moves(at, "a").game.clock.running).toBe(1);
   });
 
   test("a stopped game counts the tiles held against each, where the document has it", () => {
     const typed = " pin 7 1 ACCEPT #300 DOWN #280 DOWN #7 DOWN #12";
     const nz = played(NZ, OPEN_PLAY + typed).game;
-    expect([tilePoints(nz, 0), tilePoints(nz, 1)]).toEqual([-7, -12]);
+    expect([tilePoints(nz, endOf(nz), 0), tilePoints(nz, endOf(nz), 1)]).toEqual([-7, -12]);
     const naspa = played(NASPA, OPEN_PLAY + typed).game;
-    expect([tilePoints(naspa, 0), tilePoints(naspa, 1)]).toEqual([0, 0]);
+    expect([tilePoints(naspa, endOf(naspa), 0), tilePoints(naspa, endOf(naspa), 1)]).toEqual([0, 0]);
   });
 
   test.each([
@@ -194,13 +210,13 @@ describe("the director's other acts", () => {
     ["B", "3"],
   ])("%s forfeits", (side, key) => {
     const at = played(NZ, OPEN_PLAY + ` pin 7 ${key}`);
-    expect(at.game.stage).toBe("ended");
+    expect(at.game.stage.is).toBe("ended");
     expect(panelTexts(at)).toContain(`${side} FORFEITS`);
   });
 
   test("a confirmed end is opened again", () => {
     const at = played(NZ, OPEN_PLAY + " END a b pin 7 7");
-    expect([at.game.stage, at.game.onTurn]).toEqual(["neutral", 1]);
+    expect([at.game.stage.is, onTurnOf(at.game)]).toEqual(["neutral", 1]);
   });
 
   test("the test of keys names each key, and a clock that is started ends it, so that the faces show it", () => {
@@ -231,7 +247,7 @@ describe("the event's settings", () => {
       const at = moves(copyOf(locked), "DOWN ".repeat(Number(down)) + keys);
       expect([at.game.notice, at.game.settings]).toEqual(["locked", settings]);
     }
-    expect(moves(locked, "ENTER").game.stage).toBe("ready");
+    expect(moves(locked, "ENTER").game.stage.is).toBe("ready");
   });
 
   test("locked, are opened by the PIN again", () => {
@@ -246,7 +262,7 @@ describe("the event's settings", () => {
     expect(clocks(at)).toEqual([2100, 1500]);
     moves(at, "b +60 END a b MENU ENTER");
     const { game } = at;
-    expect([game.stage, game.rules.name, game.challengeRule.name, game.settings.locked]).toEqual([
+    expect([game.stage.is, game.rules.name, game.challengeRule.name, game.settings.locked]).toEqual([
       "setup",
       ASPA,
       "5 A WORD",
@@ -269,7 +285,11 @@ describe("the event's settings", () => {
     const at = played(NZ, "pin 8 1");
     expect([at.game.settings.locked, at.game.menu!.page, at.game.notice]).toEqual([false, "pin", "choosePin"]);
     moves(at, "#0000 ENTER");
-    expect([at.game.settings.pin, at.game.menu!.digits, at.game.notice]).toEqual(["0000", "", "choosePin"]);
+    expect([at.game.settings.pin, at.game.menu, at.game.notice]).toEqual([
+      "0000",
+      { page: "pin", digits: "" },
+      "choosePin",
+    ]);
     moves(at, "#7391 ENTER");
     expect([at.game.settings.locked, at.game.menu!.page, at.game.notice]).toEqual([false, "event", "done"]);
     expect(moves(at, "1").game.settings.locked).toBe(true);

@@ -18,7 +18,7 @@ import {
   type Table,
 } from "../../scripts/situations.ts";
 import { left } from "../../firmware/core/clock";
-import { STAGES, type Game } from "../../firmware/core/game";
+import { challengeOf, type Game, onTurnOf, STAGES } from "../../firmware/core/game";
 import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
 import type { Effect } from "../../firmware/core/outcome";
 import { panel } from "../../firmware/ui/panel";
@@ -73,7 +73,7 @@ function accounted({ game, now }: Table): number {
 
 /** Whether the first clock has not run, or the game is another one: no time is accounted for across that. */
 function untimed({ before, effect }: Answer): boolean {
-  return effect === "newGame" || (before.game.onTurn === null && before.game.late === null);
+  return effect === "newGame" || (onTurnOf(before.game) === null && !before.game.begunLate);
 }
 
 function pageOf(game: Game): string | null {
@@ -81,7 +81,7 @@ function pageOf(game: Game): string | null {
 }
 
 test("the situations cover every stage", () => {
-  expect(new Set(SITUATIONS.map((situation) => reach(situation).game.stage))).toEqual(new Set(STAGES));
+  expect(new Set(SITUATIONS.map((situation) => reach(situation).game.stage.is))).toEqual(new Set(STAGES));
 });
 
 test("the situations cover every page of the menu", () => {
@@ -111,7 +111,7 @@ test.each(SITUATIONS.map((situation) => [situation.name, situation] as const))(
   (name, situation) => {
     const { game } = reach(situation);
     const [stage, page] = name.split(/[ ,]+/);
-    expect(stage === "menu" ? pageOf(game) : game.stage).toBe(stage === "menu" ? page : stage);
+    expect(stage === "menu" ? pageOf(game) : game.stage.is).toBe(stage === "menu" ? page : stage);
   },
 );
 
@@ -141,17 +141,18 @@ const CHECKS: Record<string, (answer: Answer) => string | null> = {
   "a clock that runs has its lamp's side on turn, choosing, late, deciding on an out play or delaying after a verdict":
     ({ after: { game } }) => {
       const { running } = game.clock;
+      const { stage } = game;
       const right =
-        game.stage === "running"
-          ? running !== null && running === (game.choosing ?? game.onTurn)
-          : game.stage === "out"
-            ? running === null || running !== game.outPlay!.player
-            : game.stage === "late"
-              ? running === null || game.late!.awaited[running]
-              : game.stage === "verdict" && game.rules.delayStartsClock
-                ? running === null || running !== turnAfterVerdict(game)
+        stage.is === "running"
+          ? running !== null && running === (stage.choosing ?? stage.onTurn)
+          : stage.is === "out"
+            ? running === null || running !== stage.outPlay.player
+            : stage.is === "late"
+              ? running === null || stage.awaited[running]
+              : stage.is === "verdict" && game.rules.delayStartsClock
+                ? running === null || running !== turnAfterVerdict(game, stage.challenge)
                 : running === null;
-      return right ? null : `${running} runs in ${game.stage}`;
+      return right ? null : `${running} runs in ${stage.is}`;
     },
 
   "no key or button wipes a challenge but the press after its verdict and the director": ({
@@ -160,16 +161,14 @@ const CHECKS: Record<string, (answer: Answer) => string | null> = {
     effect,
     input,
   }) => {
-    if (before.game.challenge === null || after.game.challenge !== null || effect === "newGame") return null;
-    const press = input.kind === "press" && before.game.stage === "verdict";
+    if (challengeOf(before.game) === null || challengeOf(after.game) !== null || effect === "newGame") return null;
+    const press = input.kind === "press" && before.game.stage.is === "verdict";
     return press || pageOf(before.game) === "challenge" || pageOf(before.game) === "end" ? null : "challenge gone";
   },
 
   "the words of a challenge stay as typed under every key that is refused": ({ before, after, refused }) => {
-    if (refused === null || before.game.challenge === null) return null;
-    return String(after.game.challenge?.words.filter(Boolean)) === String(before.game.challenge.words.filter(Boolean))
-      ? null
-      : "other words";
+    if (refused === null || challengeOf(before.game) === null) return null;
+    return wordsOf(after.game) === wordsOf(before.game) ? null : "other words";
   },
 
   "the words of a challenge change by no key but letters and DELETE, while the list is open": ({
@@ -177,14 +176,17 @@ const CHECKS: Record<string, (answer: Answer) => string | null> = {
     after,
     input,
   }) => {
-    if (before.game.challenge === null || after.game.challenge === null) return null;
-    if (input.kind === "key" && before.game.stage === "words" && (input.key.length === 1 || input.key === "DELETE"))
+    if (challengeOf(before.game) === null || challengeOf(after.game) === null) return null;
+    if (input.kind === "key" && before.game.stage.is === "words" && (input.key.length === 1 || input.key === "DELETE"))
       return null;
-    return String(after.game.challenge.words.filter(Boolean)) === String(before.game.challenge.words.filter(Boolean))
-      ? null
-      : "other words";
+    return wordsOf(after.game) === wordsOf(before.game) ? null : "other words";
   },
 };
+
+/** The words of the challenge that goes on, if one does. */
+function wordsOf(game: Game): string {
+  return String(challengeOf(game)?.words.filter(Boolean));
+}
 
 /** The game without its notice, as data. */
 function plainOf(game: Game): unknown {
@@ -214,8 +216,8 @@ describe("whatever is pressed in whatever situation, and whatever is pressed nex
       }
       if (!starts(answer)) return;
       const { input, before } = answer;
-      if (input.kind === "key") startingKeys.add(`${pageOf(before.game) ?? before.game.stage} ${input.key}`);
-      else startingPresses.add(before.game.stage);
+      if (input.kind === "key") startingKeys.add(`${pageOf(before.game) ?? before.game.stage.is} ${input.key}`);
+      else startingPresses.add(before.game.stage.is);
     });
   });
 
@@ -246,8 +248,8 @@ describe("while a clock runs", () => {
       for (const input of INPUTS) {
         if (input.kind === "press" || DOCUMENTED.includes(input.key)) continue;
         const { after, path } = outcomeOf(start, input, situation.name);
-        const { clock, onTurn, stage } = after.game;
-        expect([stage, onTurn, clock], path).toEqual([start.game.stage, start.game.onTurn, start.game.clock]);
+        const { clock, stage } = after.game;
+        expect([stage, clock], path).toEqual([start.game.stage, start.game.clock]);
       }
     }
   });
@@ -257,7 +259,7 @@ describe("while a clock runs", () => {
     for (const input of INPUTS) {
       if (input.kind === "press" || ["NEUTRAL", "CHALLENGE", "OUT", "END"].includes(input.key)) continue;
       const { after, path } = outcomeOf(start, input, "settings");
-      expect([after.game.onTurn, after.game.clock], path).toEqual([start.game.onTurn, start.game.clock]);
+      expect([onTurnOf(after.game), after.game.clock], path).toEqual([onTurnOf(start.game), start.game.clock]);
     }
   });
 
@@ -295,19 +297,19 @@ describe("what a key or a button once lost or hid", () => {
 
   test("a reason given again does not begin the time for choosing tiles anew", () => {
     const at = played("neutral, choosing tiles, in time", "");
-    const { neutralSince } = at.game;
+    const before = copyOf(at).game.stage;
     moves(at, "2");
-    expect([at.game.neutralSince, at.game.notice]).toEqual([neutralSince, "alreadySo"]);
+    expect([at.game.stage, at.game.notice]).toEqual([before, "alreadySo"]);
   });
 
   test("a press under the menu that rests on what is hidden does not count: it closes the menu", () => {
     expect(played("menu settings, over words", "b").game).toMatchObject({
-      stage: "words",
+      stage: { is: "words" },
       menu: null,
       notice: "lookFirst",
     });
     expect(played("ending", "MENU a").game).toMatchObject({
-      confirmed: [false, false],
+      stage: { is: "ending", confirmed: [false, false] },
       menu: null,
       notice: "lookFirst",
     });
@@ -318,7 +320,10 @@ describe("what a key or a button once lost or hid", () => {
   });
 
   test("the end is confirmed once by each side, and a second press of the same says so", () => {
-    expect(played("ending, A has confirmed", "a").game).toMatchObject({ stage: "ending", notice: "pressOrBack" });
+    expect(played("ending, A has confirmed", "a").game).toMatchObject({
+      stage: { is: "ending" },
+      notice: "pressOrBack",
+    });
   });
 
   test("a result needs no signature where scores may be typed before it", () => {

@@ -15,7 +15,7 @@ function gameBy(lexicon: LexiconLabel, started: boolean): Game {
   if (!started) return game;
   step(game, { kind: "key", key: "ENTER", at: 1000 });
   step(game, { kind: "press", side: 1, at: 2000 });
-  expect(game.stage).toBe("running");
+  expect(game.stage.is).toBe("running");
   return game;
 }
 

@@ -15,7 +15,7 @@ import {
   type Input,
   type Table,
 } from "../../scripts/situations.ts";
-import { NEUTRAL_REASONS, type Game } from "../../firmware/core/game";
+import { challengeOf, type Game, NEUTRAL_REASONS, onTurnOf, outPlayOf } from "../../firmware/core/game";
 import { isDigit } from "../../firmware/core/keys";
 
 const NZ = "SCRABBLE NZ 2025";
@@ -69,13 +69,13 @@ describe("five wrong tries", () => {
     moves(at, "b");
     expect(at.game.clock.running).toBe(0);
     moves(at, "NEUTRAL");
-    expect([at.game.stage, at.game.clock.running, at.game.menu]).toEqual(["neutral", null, null]);
+    expect([at.game.stage.is, at.game.clock.running, at.game.menu]).toEqual(["neutral", null, null]);
     moves(at, "CHALLENGE 'CAT a b good");
-    expect([at.game.stage, at.game.challengePoints]).toEqual(["verdict", [0, 5]]);
+    expect([at.game.stage.is, at.game.challengePoints]).toEqual(["verdict", [0, 5]]);
     moves(at, "+2 b");
-    expect([at.game.stage, at.game.clock.running]).toEqual(["running", 0]);
+    expect([at.game.stage.is, at.game.clock.running]).toEqual(["running", 0]);
     moves(at, "END a b");
-    expect(at.game.stage).toBe("ended");
+    expect(at.game.stage.is).toBe("ended");
     // Some 30 s have gone of the 5 minutes.
     expect(moves(at, "MENU #0000").game.notice).toBe("pinLocked");
     expect(moves(at, "+300 #0000").game.menu!.page).toBe("director");
@@ -83,9 +83,9 @@ describe("five wrong tries", () => {
 
   test("are counted over the next game, and so is the time that the PIN is closed", () => {
     const four = played(NZ, OPEN_PLAY + " MENU #1111222233334444 END a b MENU ENTER MENU #5555");
-    expect([four.game.stage, four.game.notice]).toEqual(["setup", "pinLocked"]);
+    expect([four.game.stage.is, four.game.notice]).toEqual(["setup", "pinLocked"]);
     const shut = played(NZ, OPEN_PLAY + " MENU #11112222333344445555 END a b MENU ENTER MENU #0000");
-    expect([shut.game.stage, shut.game.notice]).toEqual(["setup", "pinLocked"]);
+    expect([shut.game.stage.is, shut.game.notice]).toEqual(["setup", "pinLocked"]);
   });
 
   test("are counted from the last right PIN", () => {
@@ -115,33 +115,31 @@ describe("without the PIN", () => {
    * only their number counts, and whether they begin the right one.
    */
   function mark({ game, now }: Table): string {
-    const { challenge, menu, pinGuard } = game;
+    const { menu, pinGuard, stage } = game;
+    const challenge = challengeOf(game);
+    const reason = stage.is === "neutral" ? stage.reason : stage.is === "minute" ? stage.after.reason : null;
+    const typed = menu?.page === "settings" ? menu.pin : "";
     return JSON.stringify([
-      game.stage,
+      stage.is,
       game.clock.running,
-      game.onTurn,
+      onTurnOf(game),
       game.openPlay,
-      game.holdSince !== null,
-      game.choosing,
-      game.neutralReason === null || NEUTRAL_REASONS[game.neutralReason] === "overdraw",
+      game.hold !== null,
+      stage.is === "running" && stage.choosing,
+      reason === null || NEUTRAL_REASONS[reason] === "overdraw",
       game.pressedBack,
       game.waived && [game.waived.openPlay, game.waived.holdSince !== null],
-      game.confirmed,
-      game.endedBy,
+      "confirmed" in stage && stage.confirmed,
+      stage.is === "ended" && stage.by,
       game.signed,
-      game.line,
+      stage.is === "setup" ? stage.line : game.scoreLine,
       game.scores.map(size),
-      game.outPlay?.player,
-      game.outPlay?.openBefore,
-      game.late?.awaited,
-      challenge && [
-        challenge.challenger,
-        challenge.words.map(size),
-        challenge.cursor,
-        challenge.acceptable,
-        challenge.concededBy,
-      ],
-      menu && [menu.page, menu.digits.length, PIN.startsWith(menu.digits)],
+      outPlayOf(game)?.player,
+      outPlayOf(game)?.openBefore,
+      stage.is === "late" && stage.awaited,
+      game.begunLate,
+      challenge && [challenge.challenger, challenge.words.map(size), challenge.cursor, challenge.verdict],
+      menu && [menu.page, typed.length, PIN.startsWith(typed)],
       pinGuard.wrongTries,
       pinGuard.lockedUntil > now,
     ]);
@@ -150,7 +148,7 @@ describe("without the PIN", () => {
   type Left = (table: Table, input: Input) => boolean;
 
   function givesPin({ game: { menu } }: Table, input: Input): boolean {
-    return input.kind === "key" && menu?.page === "settings" && menu.digits + input.key === PIN;
+    return input.kind === "key" && menu?.page === "settings" && menu.pin + input.key === PIN;
   }
 
   /** Whether the key is any try at the PIN; what those lead to does not hang on the game, and is explored by itself. */
@@ -162,20 +160,15 @@ describe("without the PIN", () => {
   function forbidden(before: Game, after: Game): string | null {
     if (after.menu !== null && after.menu.page !== "settings") return `page ${after.menu.page}`;
     if (after.clock.correctedMs !== before.clock.correctedMs) return "a clock is corrected";
-    if (after.endedBy !== null) return `ended by ${after.endedBy}`;
+    if (after.stage.is === "ended" && after.stage.by !== null) return `ended by ${after.stage.by}`;
     if (JSON.stringify(after.settings) !== JSON.stringify(before.settings)) return "settings are changed";
-    if (
-      before.challenge?.acceptable === null &&
-      after.challenge?.acceptable != null &&
-      after.challenge.concededBy === null &&
-      before.stage !== "adjudicating"
-    )
-      return "a verdict by hand";
-    if (before.challenge !== null && before.challenge.acceptable === null && after.challenge === null)
-      return "a challenge is void";
-    if (before.challenge?.acceptable != null && after.challenge?.acceptable === null) return "an adjudication again";
-    if (before.stage === "ended" && after.stage !== "ended" && after.stage !== "setup") return "a game is reopened";
-    if (before.stage !== "late" && after.stage === "late") return "a late player's clock is started";
+    const [was, is] = [challengeOf(before), challengeOf(after)];
+    const [stage, next] = [before.stage.is, after.stage.is];
+    if (was?.verdict === null && is?.verdict?.by === "director") return "a verdict by hand";
+    if (was?.verdict === null && is === null) return "a challenge is void";
+    if (was?.verdict && is?.verdict === null) return "an adjudication again";
+    if (stage === "ended" && next !== "ended" && next !== "setup") return "a game is reopened";
+    if (stage !== "late" && next === "late") return "a late player's clock is started";
     return null;
   }
 
@@ -197,7 +190,10 @@ describe("without the PIN", () => {
           const path = `${way} ${inputName(input)}`;
           const fault = effect === "newGame" ? null : forbidden(table.game, after.game);
           if (fault !== null) expect.fail(`${fault}:${path}`);
-          if ((after.game.challenge?.words.length ?? 0) > WORDS || after.game.scores.some((score) => score.length > 1))
+          if (
+            (challengeOf(after.game)?.words.length ?? 0) > WORDS ||
+            after.game.scores.some((score) => score.length > 1)
+          )
             continue;
           const reached = [after];
           if (effect === "adjudicate") reached.splice(0, 1, moves(copyOf(after), "good"), moves(copyOf(after), "bad"));

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";
-import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";
+import { type Game, type LexiconLabel, newGame } from "../../firmware/core/game";
 import { KEYS, type Key } from "../../firmware/core/keys";
 import { PROFILES } from "../../firmware/core/rules/profiles";
 import { firstSettings, nextChallengeRule, nextRules, nextSource, type Settings } from "../../firmware/core/settings";
@@ -118,15 +118,15 @@ describe.each([
     const pages = new Set<string>();
     const rules = new Set<string>();
     play(label, 7, (game, now) => {
-      stages.add(game.stage);
+      stages.add(game.stage.is);
       rules.add(game.rules.name);
       if (game.menu !== null) pages.add(game.menu.page);
       const rows = panel(game, now);
       const wide = rows.find(({ text, scale }) => text.length * CELL_WIDTH * scale > PANEL_WIDTH);
-      if (wide) expect.fail(`too wide at ${game.stage}: ${wide.text}`);
+      if (wide) expect.fail(`too wide at ${game.stage.is}: ${wide.text}`);
       const height = rows.reduce((sum, { scale }) => sum + scale * CELL_HEIGHT, 0);
       if (height !== PANEL_HEIGHT)
-        expect.fail(`${height} high at ${game.stage}: ${rows.map(({ text }) => text).join(" | ")}`);
+        expect.fail(`${height} high at ${game.stage.is}: ${rows.map(({ text }) => text).join(" | ")}`);
     });
     for (const stage of REACHED[label === BROKEN ? "broken" : "sound"]) expect(stages).toContain(stage);
     for (const page of PAGES) expect(pages).toContain(page);
@@ -136,7 +136,7 @@ describe.each([
   test("no millisecond is lost: what both clocks used and the neutral time make up the time since the first start", () => {
     let started = 0;
     play(label, 8, (game, now) => {
-      if (game.stage === "setup" || (game.stage === "ready" && game.late === null)) return void (started = 0);
+      if (game.stage.is === "setup" || (game.stage.is === "ready" && !game.begunLate)) return void (started = 0);
       if (started === 0) started = now;
       const { clock, settings } = game;
       const used =
@@ -151,16 +151,16 @@ describe.each([
 
   test("a clock runs only while a side is to play, decides on an out play, or delays after a verdict", () => {
     play(label, 9, (game) => {
-      if (game.stage === "running") expect(game.clock.running).toBe(game.choosing ?? game.onTurn);
-      else if (game.stage === "verdict" && game.rules.delayStartsClock)
-        expect(game.clock.running).not.toBe(turnAfterVerdict(game));
-      else if (game.stage !== "out" && game.stage !== "late") expect(game.clock.running).toBeNull();
+      if (game.stage.is === "running") expect(game.clock.running).toBe(game.stage.choosing ?? game.stage.onTurn);
+      else if (game.stage.is === "verdict" && game.rules.delayStartsClock)
+        expect(game.clock.running).not.toBe(turnAfterVerdict(game, game.stage.challenge));
+      else if (game.stage.is !== "out" && game.stage.is !== "late") expect(game.clock.running).toBeNull();
     });
   });
 
   test("a verdict comes only from a sound pack", () => {
     play(label, 10, (game) => {
-      if (label === BROKEN) expect(game.stage).not.toBe("adjudicating");
+      if (label === BROKEN) expect(game.stage.is).not.toBe("adjudicating");
     });
   });
 });

@@ -9,7 +9,7 @@ const FROM_MINUTES_A = "DOWN DOWN DOWN";
 
 test("a device just switched on is ready in one key, with the settings offered", () => {
   const at = moves(powerOn(), "ENTER");
-  expect(at.game.stage).toBe("ready");
+  expect(at.game.stage.is).toBe("ready");
   expect(panelTexts(at)).toEqual(
     expect.arrayContaining([
       "READY, GAME 1",
@@ -23,19 +23,19 @@ test("a device just switched on is ready in one key, with the settings offered",
 });
 
 test("a locked device is ready in one key", () => {
-  expect(moves(powerOn(), "lock MENU ENTER").game.stage).toBe("ready");
+  expect(moves(powerOn(), "lock MENU ENTER").game.stage.is).toBe("ready");
 });
 
 test("a device with a faulty pack becomes ready, and says that there are no verdicts", () => {
   const at = moves(powerOn(FAULTY), "ENTER");
-  expect(at.game.stage).toBe("ready");
+  expect(at.game.stage.is).toBe("ready");
   expect(panelTexts(at)).toEqual(expect.arrayContaining(["NO LEXICON, NO VERDICTS", "CORRUPT: 12, NOT 34"]));
 });
 
 test("buttons start no clock before the settings are taken", () => {
   for (const side of ["a", "b"]) {
     const at = moves(powerOn(), side);
-    expect([at.game.stage, at.game.clock.running, at.game.notice]).toEqual(["setup", null, "firstEnter"]);
+    expect([at.game.stage.is, at.game.clock.running, at.game.notice]).toEqual(["setup", null, "firstEnter"]);
   }
 });
 
@@ -124,7 +124,7 @@ describe("minutes", () => {
 
   test("none at all are refused at the start, and said", () => {
     const at = moves(powerOn(), `${TO_MINUTES_A} DELETE DELETE ${FROM_MINUTES_A} ENTER`);
-    expect([at.game.stage, panelTexts(at).at(-1)]).toEqual(["setup", "1 TO 99 MINUTES"]);
+    expect([at.game.stage.is, panelTexts(at).at(-1)]).toEqual(["setup", "1 TO 99 MINUTES"]);
   });
 
   test("become the clocks of their sides", () => {

@@ -152,7 +152,7 @@ export function move(table: Table, roll: (below: number) => number): void {
   if (roll(2) === 0) return happen(table, { kind: "press", side: roll(2) as 0 | 1, at });
   const keys: Key[] = ["CHALLENGE", "CHALLENGE", "HOLD", "NEUTRAL", "ENTER", "ACCEPT", "BACK", "DELETE", "UP", "MENU"];
   const key = roll(3) === 0 ? KEYS[roll(36)] : roll(40) === 0 ? "OUT" : keys[roll(keys.length)];
-  if (table.game.stage !== "ended") happen(table, { kind: "key", key, at });
+  if (table.game.stage.is !== "ended") happen(table, { kind: "key", key, at });
 }
 
 /** The time left to both sides. */

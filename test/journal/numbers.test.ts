@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { DIRECTOR_PAGES } from "../../firmware/core/menu";
+import { DIRECTOR_PAGES } from "../../firmware/core/menu/menu";
 import { KEYS } from "../../firmware/core/keys";
 import { PROFILES } from "../../firmware/core/rules/profiles";
 import { codeOf } from "../../firmware/journal/events";

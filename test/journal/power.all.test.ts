@@ -1,6 +1,7 @@
 // Power that fails at every write of a game, at every byte of it, and in the middle of a byte; then at every erase.
 // What comes back is the game as it stood before or after the event that was being written, and nothing else.
 
+import { challengeOf } from "../../firmware/core/game";
 import { describe, expect, test } from "vitest";
 import { beginGame, isTight, recordState } from "../../firmware/journal/journal";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
@@ -87,7 +88,7 @@ function recorded(seed: number): Recorded {
   for (let i = 0; i < 40; i++) move(other, roll);
   const table = sitDown(journalOn(raw));
   return record(raw, table, () => {
-    while (table.now < 50 * 60_000 && table.game.stage !== "ended") {
+    while (table.now < 50 * 60_000 && table.game.stage.is !== "ended") {
       move(table, roll);
       if (table.journal.sinceState >= STATE_EVERY) recordState(table.journal, table.game);
     }
@@ -118,7 +119,7 @@ function mashed(seed: number, whileRunning: boolean): Recorded {
   for (const name of ["CHALLENGE", "Q", "I"] as const) key(name);
   for (const side of [1, 0] as const) press(side);
   for (const side of [0, 1] as const) if (table.game.clock.running === null) press(side);
-  expect(table.game.challenge === null && table.game.clock.running !== null).toBe(true);
+  expect(challengeOf(table.game) === null && table.game.clock.running !== null).toBe(true);
   if (!whileRunning) key("NEUTRAL");
   const { events } = table.journal;
   while (whileRunning ? !isTight(table.journal) : events.spare > 2 || events.offset < PAGE_BYTES - 24) mash();
@@ -302,7 +303,7 @@ test("a power event gives the state that its replay gives", () => {
   step(game, { kind: "press", side: 1, at: 1000 });
   step(game, { kind: "power", at: 5000 });
   expect(game).toMatchObject({
-    stage: "neutral",
+    stage: { is: "neutral", onTurn: 0 },
     clock: { running: null, leftMs: [25 * 60_000 - 4000, 25 * 60_000] },
     notice: "restored",
   });

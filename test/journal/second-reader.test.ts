@@ -3,8 +3,7 @@
 // games.
 
 import { expect, test } from "vitest";
-import type { Game } from "../../firmware/core/game";
-import { NEUTRAL_REASONS, newGame } from "../../firmware/core/game";
+import { challengeOf, NEUTRAL_REASONS, newGame, onTurnOf, outPlayOf, type Game } from "../../firmware/core/game";
 import { KEYS, type Key } from "../../firmware/core/keys";
 import { PROFILES } from "../../firmware/core/rules/profiles";
 import { SETUP_LINES } from "../../firmware/core/stages/setup";
@@ -60,8 +59,10 @@ function textOf(words: string[]): string | null {
 }
 
 function playFields(game: Game): [number, Value | null][] {
-  const { clock, late, waived, challenge, outPlay } = game;
-  const counted = challenge !== null && challenge.words[0] === "?";
+  const { clock, hold, stage, waived } = game;
+  const neutral = stage.is === "minute" ? stage.after : stage.is === "neutral" ? stage : null;
+  const awaited = stage.is === "late" ? stage.awaited : [false, false];
+  const reason = neutral?.reason ?? null;
   return [
     [25, clock.leftMs[0]!],
     [26, clock.leftMs[1]!],
@@ -71,66 +72,77 @@ function playFields(game: Game): [number, Value | null][] {
     [30, clock.correctedMs],
     [31, game.allowedMs[0]!],
     [32, game.allowedMs[1]!],
-    [33, game.onTurn],
+    [33, onTurnOf(game)],
     [34, game.openPlay],
     [35, game.openSince],
-    [36, game.holdSince],
-    [37, game.holder],
-    [38, game.choosing],
-    [39, game.neutralReason === null ? null : numberIn("Reasons", NEUTRAL_REASONS[game.neutralReason]!)],
-    [40, game.neutralSince],
+    [36, hold && hold.since],
+    [37, hold?.by ?? 0],
+    [38, stage.is === "running" ? stage.choosing : null],
+    [39, reason === null ? null : numberIn("Reasons", NEUTRAL_REASONS[reason]!)],
+    [40, neutral?.since ?? 0],
     [41, waived && (waived.openPlay === null ? 0 : waived.openPlay + 1)],
     [42, waived ? waived.openSince : 0],
     [43, waived && waived.holdSince],
     [44, game.pressedBack],
+    [72, game.begunLate ? bits(awaited) : null],
+    [73, stage.is === "late" ? stage.leftMs[0]! : 0],
+    [74, stage.is === "late" ? stage.leftMs[1]! : 0],
+  ];
+}
+
+function challengeFields(game: Game): [number, Value | null][] {
+  const challenge = challengeOf(game);
+  const outPlay = outPlayOf(game);
+  const verdict = challenge && challenge.verdict;
+  return [
     [48, challenge && challenge.challenger],
-    [49, challenge === null || counted ? null : textOf(challenge.words)],
-    [50, counted ? challenge.words.length : null],
+    [49, challenge === null || challenge.counted !== null ? null : textOf(challenge.words)],
+    [50, challenge && challenge.counted],
     [51, challenge?.cursor ?? 0],
-    [52, challenge === null || challenge.acceptable === null ? null : flag(challenge.acceptable)],
+    [52, verdict && flag(verdict.acceptable)],
     [53, challenge && challenge.wordsFixed],
-    [54, challenge && challenge.concededBy],
-    [55, flag(challenge?.byHand ?? false)],
+    [54, verdict && typeof verdict.by === "number" ? verdict.by : null],
+    [55, flag(verdict?.by === "director")],
     [56, challenge?.settledAt ?? 0],
     [64, outPlay && outPlay.player],
     [65, outPlay?.since ?? 0],
     [66, outPlay && outPlay.openBefore],
     [67, outPlay && outPlay.onTurnBefore],
-    [72, late && bits(late.awaited)],
-    [73, late?.leftMs[0] ?? 0],
-    [74, late?.leftMs[1] ?? 0],
   ];
 }
 
 function endFields(game: Game): [number, Value | null][] {
-  const atSetup = game.stage === "setup";
+  const { stage } = game;
+  const by = stage.is === "ended" ? stage.by : null;
   return [
-    [80, bits(game.confirmed)],
-    [81, game.endedBy && numberIn("How the game ended", game.endedBy)],
+    [80, "confirmed" in stage ? bits(stage.confirmed) : 0],
+    [81, by && numberIn("How the game ended", by)],
     [82, game.challengePoints[0]!],
     [83, game.challengePoints[1]!],
     [84, game.settled],
     [85, flag(game.signed)],
     ...game.scores.map((digits, i): [number, Value] => [86 + i, digits]),
-    [90, atSetup ? 0 : game.line],
-    [91, atSetup ? numberIn("Lines of set-up", SETUP_LINES[game.line]!) : null],
+    [90, game.scoreLine],
+    [91, stage.is === "setup" ? numberIn("Lines of set-up", SETUP_LINES[stage.line]!) : null],
   ];
 }
 
+const STORED_KEYS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
 function menuFields({ menu }: Game): [number, Value | null][] {
-  const typed = menu !== null && !["late", "challenge", "log"].includes(menu.page);
-  const shown =
-    menu?.page === "log" && menu.digits !== "" ? "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ".indexOf(menu.digits) : null;
+  const missing = menu?.page === "late" ? menu.missing : null;
+  const side = menu !== null && "side" in menu ? menu.side : null;
+  const log = menu?.page === "log" ? menu : null;
   return [
     [96, menu && numberIn("Pages", menu.page)],
-    [97, typed ? menu.digits : ""],
-    [98, menu && menu.side],
-    [99, flag(menu?.minus ?? false)],
-    [100, menu === null || menu.lastKey === "" ? 0 : KEYS.indexOf(menu.lastKey as Key) + 1],
-    [101, menu?.line ?? 0],
-    [102, flag(menu?.page === "late" && menu.digits !== "")],
-    [103, flag(menu?.page === "challenge" && menu.digits !== "")],
-    [104, shown],
+    [97, menu?.page === "settings" ? menu.pin : menu !== null && "digits" in menu ? menu.digits : ""],
+    [98, missing === null || missing === "both" ? side : missing],
+    [99, flag(menu !== null && "minus" in menu && menu.minus)],
+    [100, menu?.page === "test" && menu.lastKey !== null ? KEYS.indexOf(menu.lastKey) + 1 : 0],
+    [101, log?.line ?? 0],
+    [102, flag(missing === "both")],
+    [103, flag(menu?.page === "challenge" && menu.asksCount)],
+    [104, log === null || log.stored === null ? null : STORED_KEYS.indexOf(log.stored)],
   ];
 }
 
@@ -138,8 +150,9 @@ function fieldsOf(game: Game): [number, Value | null][] {
   return [
     ...settingsFields(game),
     ...lexiconFields(game.lexicon),
-    [24, numberIn("Stages", game.stage)],
+    [24, numberIn("Stages", game.stage.is)],
     ...playFields(game),
+    ...challengeFields(game),
     ...endFields(game),
     ...menuFields(game),
     [112, game.keyAt],

@@ -1,7 +1,7 @@
 // The whole state of a game, stored and read: whatever a game can be, the same game comes back.
 
 import { expect, test } from "vitest";
-import type { Game } from "../../firmware/core/game";
+import { challengeOf, type Game } from "../../firmware/core/game";
 import { newFields } from "../../firmware/journal/fields";
 import { gameFrom, stateOf } from "../../firmware/journal/state";
 import { act, copyOf, INPUTS, inputName, played, reach, SITUATIONS } from "../../scripts/situations";
@@ -41,12 +41,15 @@ test("in every situation, after every key or button, and another", () => {
   console.log(`${SITUATIONS.length} situations, ${states} states`);
 });
 
-test.each([[[]], [[""]], [["", ""]], [["CAT", ""]], [["QI", "ZA"]], [["?", "?"]]])(
-  "with the words %j in a challenge",
-  (words) => {
-    const { game } = played("SCRABBLE NZ 2025", "ENTER b +30 a +10 CHALLENGE");
-    expect(game.challenge).not.toBeNull();
-    game.challenge!.words = words;
-    expect(stored(game).challenge!.words).toEqual(words);
-  },
-);
+test.each([[[]], [[""]], [["", ""]], [["CAT", ""]], [["QI", "ZA"]]])("with the words %j in a challenge", (words) => {
+  const { game } = played("SCRABBLE NZ 2025", "ENTER b +30 a +10 CHALLENGE");
+  expect(challengeOf(game)).not.toBeNull();
+  challengeOf(game)!.words = words;
+  expect(challengeOf(stored(game))!.words).toEqual(words);
+});
+
+test("with as many words as were challenged on a slip", () => {
+  const { game } = played("SCRABBLE NZ 2025", "ENTER b +30 a +10 CHALLENGE pin 6 4 3");
+  expect(challengeOf(game)).toMatchObject({ words: [], counted: 3 });
+  expect(challengeOf(stored(game))).toEqual(challengeOf(game));
+});

@@ -1,5 +1,6 @@
 // What a game and a day of games do to the flash, by the operations counted on its model.
 
+import { challengeOf } from "../../firmware/core/game";
 import { expect, inject, test } from "vitest";
 import { createDevice } from "../../sim/board/device";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
@@ -33,7 +34,7 @@ function playGame(table: Table): void {
       happen(table, { kind: "key", key, at: table.now });
       pass(table, 300);
     }
-    const challenger = table.game.challenge!.challenger;
+    const challenger = challengeOf(table.game)!.challenger;
     press(table, challenger);
     press(table, (1 - challenger) as 0 | 1);
     // Whoever the rules make wait: one of the two presses starts a clock, the other is refused.

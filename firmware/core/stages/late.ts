@@ -3,56 +3,60 @@
 
 import { beginTime, correct, left, Millis, run, shownSeconds } from "../clock";
 import { Game, Late } from "../game";
-import { DONE, refused, Outcome } from "../outcome";
 import { Key } from "../keys";
+import { Missing } from "../menu/page";
+import { DONE, refused, Outcome } from "../outcome";
 import { other, Side } from "../side";
 
 /** The clock that stands for both while both are missing. */
 const BOTH_ON: Side = 0;
 
-/** Starts the clock of one missing player, or with null for both missing. */
-export function startLate(game: Game, missing: Side | null, at: Millis): Outcome {
-  if (game.stage !== "ready") return refused("notNow");
-  if (missing === null && game.rules.late.bothLate === "director") return refused("directorsChoice");
+/** Starts the clock of one missing player, or one for both. */
+export function startLate(game: Game, missing: Missing, at: Millis): Outcome {
+  if (game.stage.is !== "ready") return refused("notNow");
+  if (missing === "both" && game.rules.late.bothLate === "director") return refused("directorsChoice");
   const clock = game.clock;
-  if (game.late === null) beginTime(clock, at);
-  game.late = { awaited: [missing !== 1, missing !== 0], leftMs: [left(clock, 0, at), left(clock, 1, at)] };
-  game.stage = "late";
-  run(clock, missing === null ? BOTH_ON : missing, at);
+  if (!game.begunLate) beginTime(clock, at);
+  game.begunLate = true;
+  game.stage = {
+    is: "late",
+    awaited: [missing !== 1, missing !== 0],
+    leftMs: [left(clock, 0, at), left(clock, 1, at)],
+  };
+  run(clock, missing === "both" ? BOTH_ON : missing, at);
   return DONE;
 }
 
 /** A press is an arrival: the player's clock stops, or after the first of two, the other's runs on. */
-export function pressInLate(game: Game, side: Side, at: Millis): Outcome {
-  const late = game.late as Late;
+export function pressInLate(game: Game, late: Late, side: Side, at: Millis): Outcome {
   if (!late.awaited[side]) return refused("arrivalPress");
   if (hasForfeited(game, side, at)) return refused("useDirector");
   late.awaited[side] = false;
   if (late.awaited[other(side)]) {
-    firstArrival(game, side, at);
+    firstArrival(game, late, side, at);
   } else {
     run(game.clock, null, at);
-    game.stage = "ready";
+    game.stage = { is: "ready" };
   }
   return DONE;
 }
 
 /** NEUTRAL stops the clock for whoever has come, or was not late after all; anybody may (NASPA III.C). */
-export function keyInLate(game: Game, key: Key, at: Millis): Outcome {
+export function keyInLate(game: Game, late: Late, key: Key, at: Millis): Outcome {
   if (key !== "NEUTRAL") return refused("arrivalPress");
   if (game.clock.running === null) return refused("stopped");
   run(game.clock, null, at);
-  const awaited = (game.late as Late).awaited;
+  const awaited = late.awaited;
   // With both missing, it takes a press to say who has come: the time is shared out by it.
-  if (!awaited[0] || !awaited[1]) game.stage = "ready";
+  if (!awaited[0] || !awaited[1]) game.stage = { is: "ready" };
   return DONE;
 }
 
 /** Shares out what went by before the first of two came, and runs the other's clock. */
-function firstArrival(game: Game, side: Side, at: Millis): void {
+function firstArrival(game: Game, late: Late, side: Side, at: Millis): void {
   const clock = game.clock;
   const absent = other(side);
-  const before = (game.late as Late).leftMs;
+  const before = late.leftMs;
   const elapsedMs = before[BOTH_ON] - left(clock, BOTH_ON, at);
   run(clock, absent, at);
   const halved = game.rules.late.bothLate === "halved";
@@ -64,8 +68,8 @@ function firstArrival(game: Game, side: Side, at: Millis): void {
 
 /** Whether `side` has forfeited by absence: its clock shows that it has run out, or so many seconds over. */
 export function hasForfeited(game: Game, side: Side, now: Millis): boolean {
-  const late = game.late;
-  if (game.stage !== "late" || late === null || !late.awaited[side]) return false;
+  const late = game.stage;
+  if (late.is !== "late" || !late.awaited[side]) return false;
   // With both missing one clock stands for both.
   const timed = late.awaited[0] && late.awaited[1] ? BOTH_ON : side;
   return shownSeconds(left(game.clock, timed, now)) <= -game.rules.late.forfeitOverSeconds;

@@ -2,14 +2,14 @@
 
 import { beginTime, Millis, run, Seconds } from "../clock";
 import { addTime } from "../corrections";
-import { Game, NEUTRAL_REASONS, Notice, say } from "../game";
-import { DONE, refused, Outcome } from "../outcome";
+import { Game, Minute, Neutral, NEUTRAL_REASONS, Notice, Ready, Running, say } from "../game";
 import { isDigit, Key } from "../keys";
+import { DONE, refused, Outcome } from "../outcome";
 import { other, Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
 import { playOut } from "./out";
-import { startOpponent } from "./turn";
+import { standNeutral, startOpponent } from "./turn";
 
 /**
  * Presses closer together than this are one moment: nobody sees the other's lamp light and answers it in less. The
@@ -18,18 +18,13 @@ import { startOpponent } from "./turn";
 const ONE_MOMENT_MS = 100;
 
 /** Stops both clocks; a hold stays, because only words release it (NZ 6.12.1.6; NASPA IV.I.2). */
-export function neutralise(game: Game, at: Millis): Outcome {
-  run(game.clock, null, at);
-  game.stage = "neutral";
-  game.choosing = null;
-  game.neutralReason = null;
-  game.neutralSince = at;
-  return DONE;
+export function neutralise(game: Game, stage: Running, at: Millis): Outcome {
+  return standNeutral(game, stage.onTurn, at);
 }
 
-export function pressInReady(game: Game, side: Side, at: Millis): Outcome {
+export function pressInReady(game: Game, _stage: Ready, side: Side, at: Millis): Outcome {
   // What went by on the table before the first start belongs to no game, unless a late player's clock has run.
-  if (game.late === null) beginTime(game.clock, at);
+  if (!game.begunLate) beginTime(game.clock, at);
   return startOpponent(game, side, at);
 }
 
@@ -37,21 +32,20 @@ export function pressInReady(game: Game, side: Side, at: Millis): Outcome {
 function clocksAreNew(game: Game): boolean {
   const minutes = game.settings.minutes;
   const leftMs = game.clock.leftMs;
-  return game.late === null && leftMs[0] === minutes[0] * 60000 && leftMs[1] === minutes[1] * 60000;
+  return !game.begunLate && leftMs[0] === minutes[0] * 60000 && leftMs[1] === minutes[1] * 60000;
 }
 
 /** BACK goes back to set-up, as long as nobody's clock has run or been corrected. */
-export function keyInReady(game: Game, key: Key): Outcome {
+export function keyInReady(game: Game, _stage: Ready, key: Key): Outcome {
   if (key !== "BACK" || !clocksAreNew(game)) return refused(key === "NEUTRAL" ? "stopped" : "pressToStart");
-  game.stage = "setup";
-  game.line = 0;
+  game.stage = { is: "setup", line: 0 };
   return DONE;
 }
 
 /** A press of the running side ends its turn (NZ 6.3.3). */
-export function pressInRunning(game: Game, side: Side, at: Millis): Outcome {
+export function pressInRunning(game: Game, stage: Running, side: Side, at: Millis): Outcome {
   // The chooser's clock runs for the choice alone (NASPA 2013 IV.B.5.b): it is no turn, and a press does not end it.
-  if (game.choosing !== null) return refused("neutralStops");
+  if (stage.choosing !== null) return refused("neutralStops");
   if (side !== game.clock.running) return refused("notYourButton");
   if (at - game.clock.since < ONE_MOMENT_MS) return refused("notYourButton");
   return endTurn(game, side, at);
@@ -59,35 +53,36 @@ export function pressInRunning(game: Game, side: Side, at: Millis): Outcome {
 
 /** The play stands open to challenge, the opponent's clock runs. */
 function endTurn(game: Game, side: Side, at: Millis): Outcome {
-  const holds = side === game.holder;
-  game.waived = { openPlay: game.openPlay, openSince: game.openSince, holdSince: holds ? game.holdSince : null };
+  const hold = game.hold;
+  const own = hold !== null && hold.by === side;
+  game.waived = { openPlay: game.openPlay, openSince: game.openSince, holdSince: own ? hold.since : null };
   game.openPlay = side;
   game.openSince = at;
-  if (holds) game.holdSince = null;
+  if (own) game.hold = null;
   game.pressedBack = null;
   return startOpponent(game, side, at);
 }
 
-export function keyInRunning(game: Game, key: Key, at: Millis): Outcome {
-  if (key === "NEUTRAL") return neutralise(game, at);
-  if (game.choosing !== null) return refused("neutralStops");
+export function keyInRunning(game: Game, stage: Running, key: Key, at: Millis): Outcome {
+  if (key === "NEUTRAL") return neutralise(game, stage, at);
+  if (stage.choosing !== null) return refused("neutralStops");
   if (key === "BACK") return pressBack(game, at);
-  return playKey(game, key, at, "playKeys");
+  return playKey(game, stage, key, "playKeys", at);
 }
 
 /** The keys that mean the same while a clock runs and while both stand; any other is refused. */
-function playKey(game: Game, key: Key, at: Millis, otherwise: Notice): Outcome {
+function playKey(game: Game, stage: Running | Neutral, key: Key, otherwise: Notice, at: Millis): Outcome {
   switch (key) {
     case "HOLD":
-      return hold(game, at);
+      return hold(game, stage.onTurn, at);
     case "ACCEPT":
       return accept(game);
     case "CHALLENGE":
-      return openChallenge(game, at);
+      return openChallenge(game, stage, at);
     case "OUT":
-      return playOut(game, at);
+      return playOut(game, stage.onTurn, at);
     case "END":
-      return askForEnd(game, at);
+      return askForEnd(game, stage.onTurn, null, at);
     default:
       return refused(otherwise);
   }
@@ -103,27 +98,26 @@ function pressBack(game: Game, at: Millis): Outcome {
   const waived = game.waived;
   if (player === null || player === game.clock.running || waived === null) return refused("noPressBack");
   startOpponent(game, other(player), at);
-  Object.assign(game, waived);
+  game.openPlay = waived.openPlay;
+  game.openSince = waived.openSince;
+  game.hold = waived.holdSince === null ? null : { by: player, since: waived.holdSince };
   game.waived = null;
-  game.holder = player;
   game.pressedBack = player;
   return DONE;
 }
 
 /** The side on turn reserves its right to challenge; its own clock runs on (NZ 6.12.1.2.2). */
-function hold(game: Game, at: Millis): Outcome {
-  if (game.openPlay === null) return refused("noPlay");
-  if (game.openPlay === game.onTurn) return refused("noPlay");
-  if (game.holdSince !== null) return refused("alreadyHeld");
-  game.holdSince = at;
-  game.holder = other(game.openPlay);
+function hold(game: Game, onTurn: Side, at: Millis): Outcome {
+  if (game.openPlay === null || game.openPlay === onTurn) return refused("noPlay");
+  if (game.hold !== null) return refused("alreadyHeld");
+  game.hold = { by: onTurn, since: at };
   return DONE;
 }
 
 /** Releases a hold; accepting the turn waives the right to challenge it (NZ 6.12.1.4, 6.12.1.6). */
 function accept(game: Game): Outcome {
-  if (game.holdSince === null) return refused("notHeld");
-  game.holdSince = null;
+  if (game.hold === null) return refused("notHeld");
+  game.hold = null;
   game.openPlay = null;
   return DONE;
 }
@@ -133,47 +127,47 @@ function accept(game: Game): Outcome {
  * turn by its own (NASPA IV.G.1.e): else it would have made a play that cannot be challenged. By mistake, BACK gives it
  * back.
  */
-export function pressInNeutral(game: Game, side: Side, at: Millis): Outcome {
-  if (side !== game.onTurn) return startOpponent(game, side, at);
-  return choiceIsOver(game, at) ? runChooser(game, at) : endTurn(game, side, at);
+export function pressInNeutral(game: Game, stage: Neutral, side: Side, at: Millis): Outcome {
+  if (side !== stage.onTurn) return startOpponent(game, side, at);
+  return choiceIsOver(game, stage, at) ? runChooser(game, side, at) : endTurn(game, side, at);
 }
 
 /** How long a side may choose among tiles, for the reason given; null if there is nothing to choose, or no limit. */
-export function choiceSeconds(game: Game): Seconds | null {
-  const reason = game.neutralReason === null ? "" : NEUTRAL_REASONS[game.neutralReason];
+export function choiceSeconds(game: Game, stage: Neutral): Seconds | null {
+  const reason = stage.reason === null ? "" : NEUTRAL_REASONS[stage.reason];
   if (reason === "overdraw") return game.rules.tileChoiceSeconds;
   return reason === "tiles" ? game.rules.otherChoiceSeconds : null;
 }
 
 /** Whether the time for choosing is over, where the chooser's clock is then run. */
-export function choiceIsOver(game: Game, at: Millis): boolean {
-  const seconds = choiceSeconds(game);
+export function choiceIsOver(game: Game, stage: Neutral, at: Millis): boolean {
+  const seconds = choiceSeconds(game, stage);
   if (seconds === null || seconds === game.rules.otherChoiceSeconds || !game.rules.tileChoiceRunsClock) return false;
-  return at - game.neutralSince >= seconds * 1000;
+  return at - stage.since >= seconds * 1000;
 }
 
 /** The opponent of the side on turn takes too long to choose: its clock runs until NEUTRAL (NASPA 2013 IV.B.5.b). */
-function runChooser(game: Game, at: Millis): Outcome {
-  game.choosing = other(game.onTurn as Side);
-  run(game.clock, game.choosing, at);
-  game.stage = "running";
+function runChooser(game: Game, onTurn: Side, at: Millis): Outcome {
+  const chooser = other(onTurn);
+  run(game.clock, chooser, at);
+  game.stage = { is: "running", onTurn: onTurn, choosing: chooser };
   return DONE;
 }
 
-export function keyInNeutral(game: Game, key: Key, at: Millis): Outcome {
-  if (isDigit(key)) return giveReason(game, parseInt(key), at);
+export function keyInNeutral(game: Game, stage: Neutral, key: Key, at: Millis): Outcome {
+  if (isDigit(key)) return giveReason(game, stage, parseInt(key), at);
   if (key === "NEUTRAL") return refused("stopped");
-  if (key === "UP") return askForMinute(game);
-  return playKey(game, key, at, "startFirst");
+  if (key === "UP") return askForMinute(game, stage);
+  return playKey(game, stage, key, "startFirst", at);
 }
 
 /** 1 to 5, or to 6 where other tiles are chosen in a time of their own: why the clocks stand still. */
-function giveReason(game: Game, number: number, at: Millis): Outcome {
+function giveReason(game: Game, stage: Neutral, number: number, at: Millis): Outcome {
   if (number < 1 || number > (game.rules.otherChoiceSeconds === null ? 5 : 6)) return refused("startFirst");
   // Said again, it would begin the time for choosing anew.
-  if (game.neutralReason === number - 1) return refused("alreadySo");
-  game.neutralReason = number - 1;
-  game.neutralSince = at;
+  if (stage.reason === number - 1) return refused("alreadySo");
+  stage.reason = number - 1;
+  stage.since = at;
   return DONE;
 }
 
@@ -181,25 +175,25 @@ function giveReason(game: Game, number: number, at: Millis): Outcome {
  * A side that was pressed out of its turn by mistake asks for its minute, where the table may grant it without the
  * director (NASPA 2013 IV.E.1); the side at fault agrees with its button.
  */
-function askForMinute(game: Game): Outcome {
+function askForMinute(game: Game, stage: Neutral): Outcome {
   const extra = game.rules.extraTimes.find((e) => e.reason === "mistakenPress" && e.grantedBy === "players");
   if (game.pressedBack === null || extra === undefined) return refused("useDirector");
-  game.stage = "minute";
+  game.stage = { is: "minute", atFault: game.pressedBack, after: stage };
   return DONE;
 }
 
 /** The side at fault agrees; the press is no more than that, and the clocks stand. */
-export function pressInMinute(game: Game, side: Side, at: Millis): Outcome {
-  if (side !== game.pressedBack) return refused("agreeMinute");
+export function pressInMinute(game: Game, stage: Minute, side: Side, at: Millis): Outcome {
+  if (side !== stage.atFault) return refused("agreeMinute");
   addTime(game, other(side), 60000, at);
   game.pressedBack = null;
-  game.stage = "neutral";
+  game.stage = stage.after;
   say(game, "extraMinute");
   return DONE;
 }
 
-export function keyInMinute(game: Game, key: Key): Outcome {
+export function keyInMinute(game: Game, stage: Minute, key: Key): Outcome {
   if (key !== "BACK") return refused("agreeMinute");
-  game.stage = "neutral";
+  game.stage = stage.after;
   return DONE;
 }

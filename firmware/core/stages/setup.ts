@@ -1,28 +1,30 @@
 // Set-up: the last event's settings are offered; ENTER takes them. The lines below the first change one setting each.
 
 import { newClock, Millis } from "../clock";
-import { Game, UNKNOWN_LEXICON } from "../game";
+import { Game, Setup, UNKNOWN_LEXICON } from "../game";
 import { DONE, doneWith, refused, Outcome } from "../outcome";
 import { isDigit, Key } from "../keys";
 import { challengeRuleOf, nextChallengeRule, nextRules, nextSource, rulesOf, sourceOf } from "../settings";
 
 /** The lines, in the order of the panel. */
 export const SETUP_LINES = ["start", "rules", "list", "challenge", "minutesA", "minutesB", "pack"] as const;
+type SetupLine = (typeof SETUP_LINES)[number];
 
 /** A face has four digits. */
 const MOST_MINUTES = 99;
 
-export function keyInSetup(game: Game, key: Key, at: Millis): Outcome {
+export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outcome {
   "rare";
-  const line = SETUP_LINES[game.line];
+  const line = SETUP_LINES[stage.line];
   if (key === "UP" || key === "DOWN") {
     const step = key === "DOWN" ? 1 : SETUP_LINES.length - 1;
-    game.line = (game.line + step) % SETUP_LINES.length;
+    stage.line = (stage.line + step) % SETUP_LINES.length;
     return DONE;
   }
   if (line === "start") return key === "ENTER" ? makeReady(game, at) : refused("setupKeys");
   if (game.settings.locked) return refused("locked");
-  const outcome = line === "minutesA" || line === "minutesB" ? editMinutes(game, key) : changeLine(game, key);
+  const outcome =
+    line === "minutesA" || line === "minutesB" ? editMinutes(game, stage, key) : changeLine(game, line, key);
   if (outcome.refused === null) takeSettings(game, at);
   return outcome;
 }
@@ -32,7 +34,7 @@ function makeReady(game: Game, at: Millis): Outcome {
   const minutes = game.settings.minutes;
   if (minutes[0] === 0 || minutes[1] === 0) return refused("minutesRange");
   takeSettings(game, at);
-  game.stage = "ready";
+  game.stage = { is: "ready" };
   return DONE;
 }
 
@@ -46,9 +48,9 @@ export function takeSettings(game: Game, at: Millis): void {
   game.clock = newClock(game.allowedMs, at);
 }
 
-function changeLine(game: Game, key: Key): Outcome {
+function changeLine(game: Game, line: SetupLine, key: Key): Outcome {
   if (key !== "ENTER") return refused("setupKeys");
-  switch (SETUP_LINES[game.line]) {
+  switch (line) {
     case "rules":
       nextRules(game.settings);
       return DONE;
@@ -67,8 +69,8 @@ function changeLine(game: Game, key: Key): Outcome {
 }
 
 /** Two digits push each other through, as on a till; DELETE takes one off. */
-function editMinutes(game: Game, key: Key): Outcome {
-  const side = SETUP_LINES[game.line] === "minutesA" ? 0 : 1;
+function editMinutes(game: Game, stage: Setup, key: Key): Outcome {
+  const side = SETUP_LINES[stage.line] === "minutesA" ? 0 : 1;
   const minutes = game.settings.minutes;
   const before = minutes[side];
   if (isDigit(key)) {
@@ -77,7 +79,7 @@ function editMinutes(game: Game, key: Key): Outcome {
   } else if (key === "DELETE") {
     minutes[side] = (minutes[side] / 10) | 0;
   } else if (key === "ENTER") {
-    game.line++;
+    stage.line++;
     return DONE;
   } else {
     return refused("setupKeys");

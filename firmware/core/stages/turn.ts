@@ -9,10 +9,13 @@ import { other, Side } from "../side";
 export function startOpponent(game: Game, presser: Side, at: Millis): Outcome {
   const side = other(presser);
   run(game.clock, side, at);
-  game.stage = "running";
-  game.onTurn = side;
-  game.neutralReason = null;
-  game.choosing = null;
-  game.outPlay = null;
+  game.stage = { is: "running", onTurn: side, choosing: null };
+  return DONE;
+}
+
+/** Both clocks stand, for no reason that was given, and that side is to play. */
+export function standNeutral(game: Game, onTurn: Side, at: Millis): Outcome {
+  run(game.clock, null, at);
+  game.stage = { is: "neutral", onTurn: onTurn, reason: null, since: at };
   return DONE;
 }

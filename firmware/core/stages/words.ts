@@ -1,16 +1,16 @@
 // The list of words of a challenge, which may be mended until the verdict (NASPA IV.J.1.a).
 
-import { Challenge, Game } from "../game";
-import { DONE, refused, Outcome } from "../outcome";
+import { Challenge, Challenged, Game } from "../game";
 import { isLetter, Key } from "../keys";
+import { DONE, refused, Outcome } from "../outcome";
 import { other, Side } from "../side";
 
 export const MAX_WORDS = 8;
 export const MIN_LETTERS = 2;
 export const MAX_LETTERS = 15;
 
-export function keyInWords(game: Game, key: Key): Outcome {
-  const challenge = game.challenge as Challenge;
+export function keyInWords(game: Game, stage: Challenged, key: Key): Outcome {
+  const challenge = stage.challenge;
   if (isLetter(key)) return typeLetter(challenge, key);
   switch (key) {
     case "DELETE":
@@ -23,7 +23,7 @@ export function keyInWords(game: Game, key: Key): Outcome {
       if (nothingTyped(challenge)) return switchChallenger(challenge);
       return moveTo(challenge, challenge.cursor + 1);
     case "ACCEPT":
-      return askWhoConcedes(game);
+      return askWhoConcedes(game, stage);
     case "BACK":
       return refused("noWithdrawal");
     default:
@@ -32,9 +32,9 @@ export function keyInWords(game: Game, key: Key): Outcome {
 }
 
 /** Either side may give in without a look-up where the document says so (NASPA IV.I.3); the next press says who. */
-export function askWhoConcedes(game: Game): Outcome {
+export function askWhoConcedes(game: Game, stage: Challenged): Outcome {
   if (!game.rules.concedable) return refused("noConceding");
-  game.stage = "concede";
+  stage.is = "concede";
   return DONE;
 }
 
@@ -97,8 +97,8 @@ export function typedWords(challenge: Challenge): string[] {
 }
 
 /** The challenger's own button confirms the list. */
-export function pressInWords(game: Game, side: Side): Outcome {
-  const challenge = game.challenge as Challenge;
+export function pressInWords(_game: Game, stage: Challenged, side: Side): Outcome {
+  const challenge = stage.challenge;
   if (side !== challenge.challenger) return refused("challengerConfirms");
   const words = typedWords(challenge);
   if (words.length === 0) return refused("noWords");
@@ -107,6 +107,6 @@ export function pressInWords(game: Game, side: Side): Outcome {
   if (fixed !== null && words.length !== fixed) return refused("sameNumber");
   challenge.words = words;
   challenge.cursor = words.length - 1;
-  game.stage = "verify";
+  stage.is = "verify";
   return DONE;
 }

@@ -1,0 +1,62 @@
+// The event's page: its lock, its PIN, the test of the keys, and what another firmware has stored.
+
+import { Game, say } from "../game";
+import { isDigit, Key } from "../keys";
+import { DONE, doneWith, refused, Outcome } from "../outcome";
+import { FIRST_PIN, PIN_DIGITS } from "../settings";
+import { newPage, PageOf } from "./page";
+
+/**
+ * 1 locks or opens the event's settings, once a PIN has been chosen, 2 takes a new PIN, 3 tests keys and displays, 4
+ * gives up what another firmware has stored.
+ */
+export function keyInEvent(game: Game, key: Key): Outcome {
+  switch (key) {
+    case "1":
+      if (game.settings.pin === FIRST_PIN) return askForPin(game);
+      game.settings.locked = !game.settings.locked;
+      return doneWith("settingsChanged");
+    case "2":
+      game.menu = newPage("pin");
+      return DONE;
+    case "3":
+      if (game.clock.running !== null) return refused("notNow");
+      game.menu = newPage("test");
+      return DONE;
+    case "4":
+      return game.clock.running === null ? doneWith("useJournal") : refused("notNow");
+    default:
+      return refused("menuKeys");
+  }
+}
+
+/** Everybody knows the first PIN: it locks nothing, and is not to be chosen again. */
+function askForPin(game: Game): Outcome {
+  game.menu = newPage("pin");
+  say(game, "choosePin");
+  return DONE;
+}
+
+/** A new PIN: four digits, and ENTER. */
+export function keyInPinPage(game: Game, menu: PageOf<"pin">, key: Key): Outcome {
+  if (key === "ENTER") return takePin(game, menu.digits);
+  if (isDigit(key)) {
+    if (menu.digits.length === PIN_DIGITS) return refused("fullField");
+    menu.digits += key;
+  } else if (key === "DELETE" && menu.digits.length > 0) {
+    menu.digits = menu.digits.slice(0, -1);
+  } else {
+    return refused("menuKeys");
+  }
+  return DONE;
+}
+
+function takePin(game: Game, pin: string): Outcome {
+  if (pin.length < PIN_DIGITS) return refused("needDigits");
+  if (pin === FIRST_PIN) return askForPin(game);
+  game.settings.pin = pin;
+  game.settings.games = 1;
+  game.menu = newPage("event");
+  say(game, "done");
+  return doneWith("settingsChanged");
+}

@@ -1,0 +1,138 @@
+// The menu, which lies over the game: the settings for anyone to look at, and behind the PIN the director's pages.
+// The buttons go on working under it, so that looking at the settings costs nobody a second.
+
+import { Millis } from "../clock";
+import { Game, say } from "../game";
+import { isDigit, isLetter, Key } from "../keys";
+import { DONE, doneWith, refused, Outcome } from "../outcome";
+import { PIN_DIGITS } from "../settings";
+import { bothConfirmed } from "../stages/end";
+import { keyInWords } from "../stages/words";
+import { keyInLatePage, keyInTimePage, keyInTurnPage } from "./correction";
+import { keyInEvent, keyInPinPage } from "./event";
+import { Menu, newPage, PageName, PageOf } from "./page";
+import { keyInChallengePage, keyInEndPage } from "./ruling";
+
+const WRONG_TRIES = 5;
+export const PIN_LOCK_MS: Millis = 5 * 60000;
+
+/** Pages that BACK leaves for the game. */
+const ON_TOP: PageName[] = ["settings", "director", "retype"];
+
+export function keyInMenu(game: Game, menu: Menu, key: Key, at: Millis): Outcome {
+  "rare";
+  if (menu.page === "test") return testKey(game, menu, key);
+  if (key === "MENU" || key === "BACK") {
+    game.menu = key === "MENU" || ON_TOP.includes(menu.page) ? null : newPage("director");
+    return DONE;
+  }
+  switch (menu.page) {
+    case "settings":
+      return keyInSettings(game, menu, key, at);
+    case "director":
+      return keyInDirector(game, key);
+    case "log":
+      return keyInLog(game, menu, key);
+    case "challenge":
+      return keyInChallengePage(game, menu, key, at);
+    case "retype":
+      return game.stage.is === "words" ? keyInWords(game, game.stage, key) : refused("notNow");
+    case "end":
+      return keyInEndPage(game, key, at);
+    case "event":
+      return keyInEvent(game, key);
+    case "pin":
+      return keyInPinPage(game, menu, key);
+    case "turn":
+      return keyInTurnPage(game, menu, key);
+    case "late":
+      return keyInLatePage(game, menu, key, at);
+    default:
+      return keyInTimePage(game, menu, key, at);
+  }
+}
+
+/**
+ * Digits are a try at the PIN; ENTER behind a result that both confirmed begins the next game, so that no single key or
+ * player wipes one.
+ */
+function keyInSettings(game: Game, menu: PageOf<"settings">, key: Key, at: Millis): Outcome {
+  if (key === "ENTER" && game.stage.is === "ended") {
+    if (!bothConfirmed(game.stage)) return refused("bothEnd");
+    game.menu = null;
+    return doneWith("newGame");
+  }
+  if (!isDigit(key)) return refused("pinFirst");
+  if (at < game.pinGuard.lockedUntil) return refused("pinLocked");
+  menu.pin += key;
+  if (menu.pin.length === PIN_DIGITS) tryPin(game, menu, at);
+  return DONE;
+}
+
+function tryPin(game: Game, menu: PageOf<"settings">, at: Millis): void {
+  const guard = game.pinGuard;
+  const right = menu.pin === game.settings.pin;
+  menu.pin = "";
+  if (right) {
+    guard.wrongTries = 0;
+    game.menu = newPage("director");
+    return;
+  }
+  guard.wrongTries++;
+  say(game, "pinWrong");
+  if (guard.wrongTries < WRONG_TRIES) return;
+  guard.wrongTries = 0;
+  guard.lockedUntil = at + PIN_LOCK_MS;
+  say(game, "pinLocked");
+}
+
+/** The director's pages in the order of their digits, from 1. */
+export const DIRECTOR_PAGES: PageName[] = [
+  "setClock",
+  "addTime",
+  "eraseOvertime",
+  "turn",
+  "late",
+  "challenge",
+  "end",
+  "event",
+  "log",
+];
+
+function keyInDirector(game: Game, key: Key): Outcome {
+  if (key === "9") return readLog(game, null);
+  const page: PageName | undefined = DIRECTOR_PAGES[parseInt(key) - 1];
+  if (page === undefined) return refused("menuKeys");
+  game.menu = newPage(page);
+  return DONE;
+}
+
+/** The stored games, or one of them by its key. Reading takes seconds, so not while a clock runs. */
+function readLog(game: Game, stored: Key | null): Outcome {
+  if (game.clock.running !== null) return refused("playKeys");
+  game.menu = { page: "log", stored: stored, line: 0 };
+  say(game, "wait");
+  return doneWith("readLog");
+}
+
+/** 1 to 9, then A to Z choose a game, UP and DOWN turn its pages, ENTER sends it over USB. */
+function keyInLog(game: Game, menu: PageOf<"log">, key: Key): Outcome {
+  if (isDigit(key) || isLetter(key)) return readLog(game, key);
+  if (key === "UP" || key === "DOWN") {
+    menu.line += key === "UP" ? -1 : 1;
+    return DONE;
+  }
+  if (key !== "ENTER" || menu.stored === null) return refused("menuKeys");
+  // The console is closed. Opened for this alone, it could be kept open from the cable: Ctrl-C there breaks off what
+  // runs.
+  if (game.settings.locked) return refused("locked");
+  say(game, "done");
+  return doneWith("exportLog");
+}
+
+/** Every key is shown; BACK twice ends it, because BACK once is a key to be tested too. */
+function testKey(game: Game, menu: PageOf<"test">, key: Key): Outcome {
+  if (key === "BACK" && menu.lastKey === "BACK") game.menu = null;
+  menu.lastKey = key;
+  return DONE;
+}

@@ -1,0 +1,61 @@
+// The pages of the menu, each with what has been typed or chosen on it so far.
+
+import { Key } from "../keys";
+import { Side } from "../side";
+
+/** A side, digits and a sign: what a clock is to read, or by how much it changes. */
+export interface TimePage {
+  page: "setClock" | "addTime" | "eraseOvertime";
+  side: Side | null;
+  /** "1230" is 12:30. */
+  digits: string;
+  minus: boolean;
+}
+
+/** Players who are not there: one of them, or both. */
+export type Missing = Side | "both";
+
+/** Which page lies over the game. */
+export type Menu =
+  // The digits of a try at the director's PIN.
+  | { page: "settings"; pin: string }
+  | { page: "director" | "end" | "event" | "retype" }
+  | TimePage
+  | { page: "turn"; side: Side | null }
+  | { page: "late"; missing: Missing | null }
+  // Whether a verdict by hand waits for the number of words.
+  | { page: "challenge"; asksCount: boolean }
+  | { page: "pin"; digits: string }
+  // The last key pressed.
+  | { page: "test"; lastKey: Key | null }
+  // The key of the stored game that is shown, if one is; the page of its log, from its first, below 0 from its last.
+  | { page: "log"; stored: Key | null; line: number };
+
+export type PageName = Menu["page"];
+export type PageOf<Name extends PageName> = Extract<Menu, { page: Name }>;
+
+/** A page as it is opened. */
+export function newPage(name: PageName): Menu {
+  switch (name) {
+    case "settings":
+      return { page: name, pin: "" };
+    case "setClock":
+    case "addTime":
+    case "eraseOvertime":
+      return { page: name, side: null, digits: "", minus: false };
+    case "turn":
+      return { page: name, side: null };
+    case "late":
+      return { page: name, missing: null };
+    case "challenge":
+      return { page: name, asksCount: false };
+    case "pin":
+      return { page: name, digits: "" };
+    case "test":
+      return { page: name, lastKey: null };
+    case "log":
+      return { page: name, stored: null, line: 0 };
+    default:
+      return { page: name };
+  }
+}
