@@ -4,10 +4,9 @@ import { fileURLToPath } from "node:url";
 import { left } from "../firmware/core/clock.ts";
 import { challengeOf, onTurnOf, outPlayOf, type Game } from "../firmware/core/game.ts";
 import { isDigit, isLetter, KEYS } from "../firmware/core/keys.ts";
-import type { Menu } from "../firmware/core/menu/page.ts";
-import { sideText } from "../firmware/ui/menu.ts";
+import type { Menu, Missing } from "../firmware/core/menu/page.ts";
 import { panel } from "../firmware/ui/panel.ts";
-import { reasonText } from "../firmware/ui/words.ts";
+import { reasonText, sideText } from "../firmware/ui/words.ts";
 import { act, copyOf, INPUTS, inputName, reach, SITUATIONS, type Input, type Table } from "./situations.ts";
 
 const SIDES = [0, 1] as const;
@@ -116,6 +115,11 @@ function typedOn(menu: Menu): string {
   return "pin" in menu ? menu.pin : "digits" in menu ? menu.digits : "";
 }
 
+/** Who has been chosen on a page. */
+function sideOn(menu: Menu): Missing | null {
+  return menu.page === "late" ? menu.missing : "side" in menu ? menu.side : null;
+}
+
 function menuChange(before: Game, after: Game): string[] {
   const was = before.menu;
   const is = after.menu;
@@ -126,7 +130,8 @@ function menuChange(before: Game, after: Game): string[] {
   const [typed, typing] = [typedOn(was), typedOn(is)];
   if (typed !== typing) found.push(typing.length < typed.length ? "digits go" : "digit");
   if (is.page === "log" && was.page === "log" && was.line !== is.line) found.push("another page");
-  if (sideText(was) !== sideText(is) && sideText(is) !== "_") found.push(`side ${sideText(is)}`);
+  const side = sideOn(is);
+  if (sideOn(was) !== side && side !== null) found.push(`side ${sideText(side)}`);
   if ("minus" in was && "minus" in is && was.minus !== is.minus) found.push(is.minus ? "less" : "more");
   return found;
 }

@@ -326,10 +326,16 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
   };
 }
 
+/** The stage, if a challenge goes on; null otherwise. */
+export function challengedStage(game: Game): Challenged | null {
+  const stage = game.stage;
+  return "challenge" in stage ? stage : null;
+}
+
 /** The challenge that goes on; null in a stage without one. */
 export function challengeOf(game: Game): Challenge | null {
-  const stage = game.stage;
-  return "challenge" in stage ? stage.challenge : null;
+  const stage = challengedStage(game);
+  return stage === null ? null : stage.challenge;
 }
 
 /** The side that plays, or has gone, out; null in a stage without an out play. */

@@ -1,6 +1,7 @@
 // What became of an event: it took effect, or it was refused, and why.
 
 import type { Notice } from "./game";
+import type { Missing } from "./menu/page";
 
 /**
  * What the device is to do. adjudicate: look up every word of the challenge and answer with a verdict event.
@@ -10,20 +11,58 @@ import type { Notice } from "./game";
  */
 export type Effect = "adjudicate" | "openPack" | "newGame" | "settingsChanged" | "readLog" | "exportLog" | "useJournal";
 
+/** What the director has done. */
+export type Act =
+  | "setClock"
+  | "addTime"
+  | "eraseOvertime"
+  | "turn"
+  | "late"
+  | "voidForBlank"
+  | "voidTurnGoesOn"
+  | "adjudicateAgain"
+  | "acceptable"
+  | "notAcceptable"
+  | "allowChallenge"
+  | "stopped"
+  | "forfeitA"
+  | "forfeitB"
+  | "forfeitBoth"
+  | "resigned"
+  | "sixZeros"
+  | "reopened"
+  | "newPin"
+  | "locked"
+  | "unlocked"
+  | "logSent";
+
+/** An act of the director's, and whom it concerns, if it was done to a side. */
+export interface Ruling {
+  act: Act;
+  side: Missing | null;
+}
+
 export interface Outcome {
   /** Why nothing was done; the game is as it was, but for what the panel says. Null where it took effect. */
   refused: Notice | null;
   effect: Effect | null;
+  /** Null where it was no act of the director's. */
+  ruling: Ruling | null;
 }
 
 /** It took effect, and asks nothing of the device. */
-export const DONE: Outcome = { refused: null, effect: null };
+export const DONE: Outcome = { refused: null, effect: null, ruling: null };
 
 export function refused(why: Notice): Outcome {
-  return { refused: why, effect: null };
+  return { refused: why, effect: null, ruling: null };
 }
 
 /** It took effect, and the device has something to do. */
 export function doneWith(effect: Effect): Outcome {
-  return { refused: null, effect: effect };
+  return { refused: null, effect: effect, ruling: null };
+}
+
+/** The director did it, and the device may have something to do. */
+export function ruled(act: Act, side: Missing | null, effect: Effect | null): Outcome {
+  return { refused: null, effect: effect, ruling: { act: act, side: side } };
 }

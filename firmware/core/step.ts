@@ -5,7 +5,7 @@ import { Millis, run } from "./clock";
 import { Game, isUnknown, LexiconLabel, say, Stage, StageName } from "./game";
 import { isPlayKey, Key } from "./keys";
 import { keyInMenu } from "./menu/menu";
-import { Menu, newPage } from "./menu/page";
+import { Menu } from "./menu/page";
 import { DONE, refused, Outcome } from "./outcome";
 import { Side } from "./side";
 import {
@@ -25,13 +25,13 @@ import {
   keyInNeutral,
   keyInReady,
   keyInRunning,
-  neutralise,
   pressInMinute,
   pressInNeutral,
   pressInReady,
   pressInRunning,
 } from "./stages/play";
 import { keyInSetup } from "./stages/setup";
+import { standNeutral } from "./stages/turn";
 import { keyInWords, pressInWords } from "./stages/words";
 
 /** What happened, with the time at which it happened: for a press, the instant of the interrupt. */
@@ -89,7 +89,7 @@ function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
   if (open && !leavesMenu(game, menu, pressed)) return keyInMenu(game, menu, pressed, at);
   game.menu = null;
   if (pressed !== "MENU") return (KEYS[game.stage.is] as KeyIn<Stage>)(game, game.stage, pressed, at);
-  game.menu = newPage("settings");
+  game.menu = { page: "settings", pin: "" };
   return DONE;
 }
 
@@ -198,7 +198,7 @@ function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
 /** After a loss of power both clocks stand; a challenge that was being looked up is executed anew. */
 function powerBack(game: Game, at: Millis): Outcome {
   const stage = game.stage;
-  if (stage.is === "running") neutralise(game, stage, at);
+  if (stage.is === "running") standNeutral(game, stage.onTurn, at);
   else if (game.clock.running !== null) run(game.clock, null, at);
   if (stage.is === "adjudicating") stage.is = "verify";
   // Whoever was awaited is again, once the director starts the clock anew.

@@ -1,7 +1,7 @@
 // The menu that lies over a game, as fields 96 to 104.
 
 import { Key, KEYS } from "../core/keys";
-import { Menu, newPage } from "../core/menu/page";
+import { Menu } from "../core/menu/page";
 import {
   Fields,
   FieldWriter,
@@ -90,7 +90,7 @@ export function menuIn(fields: Fields): Menu | null | undefined {
     case "log":
       return { page: page, stored: storedIn(fields), line: signedIn(fields, LOG_PAGE) };
     default:
-      return newPage(page);
+      return { page: page };
   }
 }
 

@@ -3,7 +3,6 @@
 
 import {
   Challenge,
-  challengeOf,
   Game,
   Hold,
   Judge,
@@ -104,8 +103,6 @@ export function stateOf(game: Game): FieldWriter {
   putPlay(out, game);
   putStage(out, game.stage);
   putIfAny(out, ON_TURN, onTurnOf(game));
-  const challenge = challengeOf(game);
-  if (challenge !== null) putChallenge(out, challenge);
   const outPlay = outPlayOf(game);
   if (outPlay !== null) putOutPlay(out, outPlay);
   putResult(out, game);
@@ -143,7 +140,7 @@ function putPlay(out: FieldWriter, game: Game): void {
   putIfAny(out, WAIVED_HOLD_SINCE, waived.holdSince);
 }
 
-/** The stage, with what there is in it alone; challenge and out play are put by others. */
+/** The stage, with what there is in it alone; who is on turn and an out play are put by others. */
 function putStage(out: FieldWriter, stage: Stage): void {
   putNumber(out, STAGE, numberOf(STAGE_NUMBERS, stage.is));
   switch (stage.is) {
@@ -162,7 +159,12 @@ function putStage(out: FieldWriter, stage: Stage): void {
       return putBits(out, CONFIRMED, stage.confirmed);
     case "ended":
       putBits(out, CONFIRMED, stage.confirmed);
-      if (stage.by !== null) putNumber(out, ENDED_BY, numberOf(ENDING_NUMBERS, stage.by));
+      return stage.by === null ? undefined : putNumber(out, ENDED_BY, numberOf(ENDING_NUMBERS, stage.by));
+    case "ready":
+    case "out":
+      return;
+    default:
+      return putChallenge(out, stage.challenge);
   }
 }
 

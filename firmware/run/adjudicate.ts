@@ -1,6 +1,6 @@
 // The words of a challenge, looked up one after the other, once the pack has been checked from end to end.
 
-import { challengeOf } from "../core/game";
+import { challengedStage } from "../core/game";
 import { BOARD } from "../device/board";
 import { lookUpNext, newAdjudication, slotMs } from "../lexicon/adjudication";
 import { Lexicon } from "../lexicon/opened";
@@ -15,9 +15,9 @@ let waiting = false;
 
 /** Gives the words of the challenge to the pack, at once or as soon as it has been checked. */
 export function adjudicate(): void {
-  const challenge = challengeOf(game);
+  const stage = challengedStage(game);
   waiting = pack === null;
-  if (pack !== null && !("fault" in pack) && challenge !== null) lookUp(pack, challenge.words);
+  if (pack !== null && !("fault" in pack) && stage !== null) lookUp(pack, stage.challenge.words);
 }
 
 /** The pack has been checked; the game has been told if it is not good. */

@@ -5,9 +5,10 @@ import { Restart } from "../core/rules/rules";
 import { other, SIDE_NAMES } from "../core/side";
 import { pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
 import { nothingTyped } from "../core/stages/words";
+import { headline, verdictHeadline } from "./headline";
 import { hint, plain, row, title } from "./layout";
 import { Row } from "./row";
-import { restartText, verdictText, whoStarts, wordCount } from "./words";
+import { restartText, whoStarts, wordCount } from "./words";
 
 /** The words under each other; the one being typed is marked. */
 function listRows(rows: Row[], challenge: Challenge, typing: boolean): Row[] {
@@ -19,8 +20,8 @@ function listRows(rows: Row[], challenge: Challenge, typing: boolean): Row[] {
 }
 
 /** The title, the words, and unless a notice needs the room, what the keys do. */
-function listPage(game: Game, stage: Challenged, name: string, keys: string, typing: boolean): Row[] {
-  const rows = listRows([row(name, 3, "title")], stage.challenge, typing);
+function listPage(game: Game, stage: Challenged, keys: string, typing: boolean): Row[] {
+  const rows = listRows([row(headline(game), 3, "title")], stage.challenge, typing);
   if (game.notice === null && keys !== "") rows.push(hint(keys));
   return rows;
 }
@@ -34,43 +35,49 @@ export function wordsRows(game: Game, stage: Challenged): Row[] {
   const hint = nothingTyped(challenge)
     ? "DOWN: THE OTHER SIDE CHALLENGES"
     : (open ? "ENTER: NEXT WORD   " : "") + name + "'S BUTTON: DONE";
-  return listPage(game, stage, name + " CHALLENGES: TYPE WORDS", hint, open);
+  return listPage(game, stage, hint, open);
 }
 
 export function verifyRows(game: Game, stage: Challenged): Row[] {
   const name = SIDE_NAMES[other(stage.challenge.challenger)];
-  return listPage(game, stage, name + ": CHECK THE WORDS", name + "'S BUTTON: ADJUDICATE   BACK: MEND", false);
+  return listPage(game, stage, name + "'S BUTTON: ADJUDICATE   BACK: MEND", false);
 }
 
 export function adjudicatingRows(game: Game, stage: Challenged): Row[] {
-  return listPage(game, stage, "ADJUDICATING " + wordCount(stage.challenge.words.length), "", false);
+  return listPage(game, stage, "", false);
 }
 
-export function concedeRows(_game: Game, stage: Challenged): Row[] {
+export function concedeRows(game: Game, stage: Challenged): Row[] {
   const challenger = SIDE_NAMES[stage.challenge.challenger];
   const player = SIDE_NAMES[other(stage.challenge.challenger)];
   return [
-    title("WHO CONCEDES?"),
+    title(headline(game)),
     plain(player + " PRESSES: PLAY COMES OFF"),
     plain(challenger + " PRESSES: PLAY STANDS"),
     hint("BACK: NOBODY"),
   ];
 }
 
-function headline(verdict: Verdict): Row {
-  if (typeof verdict.by === "number") return title(SIDE_NAMES[verdict.by] + " CONCEDES");
-  const acceptable = verdict.acceptable;
-  return row(verdictText(acceptable), 5, acceptable ? "good" : "bad");
+function verdictRow(verdict: Verdict): Row {
+  const text = verdictHeadline(verdict);
+  return typeof verdict.by === "number" ? title(text) : row(text, 5, verdict.acceptable ? "good" : "bad");
+}
+
+/** Whose verdict it is, and what follows from it. */
+export function verdictLines(game: Game, stage: Challenged, verdict: Verdict): string[] {
+  "rare";
+  const lines: string[] = [];
+  if (verdict.by === "director") lines.push("BY THE DIRECTOR");
+  else if (verdict.by === "pack") lines.push(game.lexicon.name + "  " + wordCount(stage.challenge.words.length));
+  lines.push(consequence(game, stage));
+  return lines;
 }
 
 export function verdictRows(game: Game, stage: Challenged, verdict: Verdict): Row[] {
   "rare";
   const challenge = stage.challenge;
   const words = challenge.words;
-  const rows = [headline(verdict)];
-  if (verdict.by === "director") rows.push(plain("BY THE DIRECTOR"));
-  else if (verdict.by === "pack") rows.push(plain(game.lexicon.name + "  " + wordCount(words.length)));
-  rows.push(plain(consequence(game, stage)));
+  const rows = [verdictRow(verdict)].concat(verdictLines(game, stage, verdict).map(plain));
   for (let i = 0; i < words.length; i += 2) {
     rows.push(hint(words[i].padEnd(20) + (i + 1 < words.length ? words[i + 1] : "")));
   }

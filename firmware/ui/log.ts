@@ -3,20 +3,21 @@
 // acted, and what the panel said then.
 
 import { left, Millis, shownSeconds } from "../core/clock";
-import { challengeOf, Game } from "../core/game";
-import { Journal } from "../journal/journal";
+import { Game, StageName } from "../core/game";
+import { Ruling } from "../core/outcome";
+import { SIDE_NAMES, SIDES } from "../core/side";
+import { GameEvent, step } from "../core/step";
 import { isReadable, StoredBody } from "../journal/body";
+import { Journal } from "../journal/journal";
 import { readEvents } from "../journal/read";
 import { gameFrom } from "../journal/state";
-import { Key } from "../core/keys";
-import { Side, SIDE_NAMES } from "../core/side";
-import { GameEvent, step } from "../core/step";
+import { verdictLines } from "./challenge";
 import { secondsText } from "./face";
-import { menuRows, sideOn, sideText } from "./menu";
-import { noticeOf, stageRows } from "./panel";
-import { Row } from "./row";
-import { settingsRows } from "./settings";
-import { noticeText, OTHER_FIRMWARE, reasonText } from "./words";
+import { headline } from "./headline";
+import { noticeOf } from "./panel";
+import { ledgerRows } from "./result";
+import { settingsLines } from "./settings";
+import { actText, noticeText, OTHER_FIRMWARE, reasonText, sideText } from "./words";
 
 interface Log {
   /** As it was at the last event told. */
@@ -60,27 +61,36 @@ function tell(log: Log, event: GameEvent): void {
   const game = log.game;
   const menu = game.menu;
   const stage = game.stage.is;
-  const act = event.kind === "key" && menu !== null ? actText(game, event.key, event.at) : "";
-  step(game, event);
-  const at = Math.max(event.at, game.clock.since);
-  const rows = stageRows(game, at);
-  const seen = sightOf(game, rows);
+  // What a correction is to be held against.
+  const before = event.kind === "key" && menu !== null ? clockTexts(game, event.at) : null;
+  const outcome = step(game, event);
   const notice = game.notice;
-  const done = notice === "done";
-  let what = "";
+  const seen = sightOf(game);
   // Of the menu's own answers only a wrong PIN matters.
   const told = menu === null || menu.page === "settings" || event.kind === "press";
-  if (done) what = act;
-  else if (notice !== null && told) what = noticeOf(game);
-  else if (event.kind === "press" || seen + game.clock.running !== log.seen) what = seen;
+  let what = "";
+  if (outcome.ruling !== null) what = "DIRECTOR: " + rulingText(outcome.ruling, before);
+  else if (notice !== null && told) what = whoText(event) + noticeOf(game);
+  else if (event.kind === "press" || seen + game.clock.running !== log.seen) what = whoText(event) + seen;
   log.seen = seen + game.clock.running;
   if (game.stage.is === "setup") return;
-  if (what !== "") log.lines.push(timeText(game, at) + (done ? "DIRECTOR: " : whoText(event)) + what);
-  const stageNow = game.stage.is;
-  if (stage === stageNow) return;
-  if (stage === "setup") tellRows(log, settingsRows(game, ""));
-  if (stageNow === "verify" || stageNow === "verdict") tellRows(log, rows);
-  if (stageNow === "verdict") tellWords(log);
+  if (what !== "") log.lines.push(timeText(game, Math.max(event.at, game.clock.since)) + what);
+  if (stage !== game.stage.is) tellStage(log, stage);
+}
+
+/** What is to be known of a stage as it begins, in the panel's words. */
+function tellStage(log: Log, before: StageName): void {
+  const game = log.game;
+  const stage = game.stage;
+  if (before === "setup") tellLines(log, settingsLines(game));
+  if (stage.is !== "verify" && stage.is !== "verdict") return;
+  const verdict = stage.challenge.verdict;
+  if (verdict !== null) tellLines(log, verdictLines(game, stage, verdict));
+  tellLines(log, stage.challenge.words);
+}
+
+function tellLines(log: Log, lines: string[]): void {
+  for (const line of lines) log.lines.push("  " + line);
 }
 
 function whoText(event: GameEvent): string {
@@ -94,48 +104,30 @@ function tellEnd(log: Log): void {
   if (game.stage.is !== "ended") return;
   // No number is being typed.
   game.scoreLine = -1;
-  for (const line of stageRows(game, game.clock.since)) if (line.tone !== "quiet") log.lines.push(line.text);
+  for (const line of ledgerRows(game, game.stage)) log.lines.push(line.text);
 }
 
-function clockText(game: Game, side: Side, at: Millis): string {
-  return secondsText(shownSeconds(left(game.clock, side, at)));
+/** What is left to A and to B. */
+function clockTexts(game: Game, at: Millis): string[] {
+  return SIDES.map((side) => secondsText(shownSeconds(left(game.clock, side, at))));
 }
 
 function timeText(game: Game, at: Millis): string {
-  return secondsText(Math.floor(at / 1000)) + " " + clockText(game, 0, at) + " " + clockText(game, 1, at) + " ";
+  return secondsText(Math.floor(at / 1000)) + " " + clockTexts(game, at).join(" ") + " ";
 }
 
 /** The headline, why the clocks stand, and a hold. */
-function sightOf(game: Game, rows: Row[]): string {
+function sightOf(game: Game): string {
   const stage = game.stage;
-  let text = stage.is === "ended" ? "RESULT" : rows[0].text;
+  let text = headline(game);
   if (stage.is === "neutral" && stage.reason !== null) text += ", " + reasonText(stage.reason);
   return game.hold === null ? text : text + ", " + SIDE_NAMES[game.hold.by] + " HOLDS";
 }
 
-/**
- * What the key does on the director's page, if it is done: the page, the side and its time before; or the page's line.
- */
-function actText(game: Game, key: Key, at: Millis): string {
-  const menu = game.menu;
-  if (menu === null) return "";
-  const rows = menuRows(game, menu, at, []);
-  const line: Row | undefined = rows[parseInt(key)];
-  if (line !== undefined) return line.text.slice(2);
-  const side = sideOn(menu);
-  const chosen = sideText(menu);
-  return (
-    rows[0].text + (chosen === "_" ? "" : " " + chosen) + (side === null ? "" : ", WAS " + clockText(game, side, at))
-  );
-}
-
-/** What the panel said in full lines: the settings, the list, what follows from the verdict. */
-function tellRows(log: Log, rows: Row[]): void {
-  for (const line of rows) if (line.tone === "plain" && line.scale > 2) log.lines.push("  " + line.text.trim());
-}
-
-/** The words of a verdict. */
-function tellWords(log: Log): void {
-  const challenge = challengeOf(log.game);
-  if (challenge !== null) for (const word of challenge.words) log.lines.push("  " + word);
+/** What the director did, to whom, and what that clock said before. */
+function rulingText(ruling: Ruling, before: string[] | null): string {
+  const side = ruling.side;
+  if (side === null) return actText(ruling.act);
+  const was = before === null || side === "both" ? "" : ", WAS " + before[side];
+  return actText(ruling.act) + " " + sideText(side) + was;
 }

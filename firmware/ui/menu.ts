@@ -2,14 +2,14 @@
 
 import { Millis } from "../core/clock";
 import { Game } from "../core/game";
-import { DIRECTOR_PAGES } from "../core/menu/menu";
-import { Menu, PageName, PageOf, TimePage } from "../core/menu/page";
+import { Menu, Missing, PageName, PageOf, TimePage } from "../core/menu/page";
+import { Act } from "../core/outcome";
 import { FIRST_PIN } from "../core/settings";
-import { Side, SIDE_NAMES } from "../core/side";
 import { secondsText } from "./face";
 import { hint, plain, row, title } from "./layout";
 import { Row } from "./row";
 import { settingsRows } from "./settings";
+import { actText, sideText } from "./words";
 
 /** The page that is open; `log` is what has been read of the log. */
 export function menuRows(game: Game, menu: Menu, now: Millis, log: string[]): Row[] {
@@ -26,24 +26,24 @@ export function menuRows(game: Game, menu: Menu, now: Millis, log: string[]): Ro
     case "event":
       return eventPage(game);
     case "pin":
-      return [title("NEW PIN"), row(menu.digits + "_", 5, "plain"), plain("4 DIGITS, ENTER")];
+      return [title(actText("newPin")), row(menu.digits + "_", 5, "plain"), plain("4 DIGITS, ENTER")];
     case "log":
       return logPage(menu, log);
     case "test":
       return testPage(menu);
     case "turn":
-      return choicePage(menu.page, sideText(menu), []);
+      return choicePage(menu.page, menu.side, []);
     case "late":
-      return choicePage(menu.page, sideText(menu), lateLines(game));
+      return choicePage(menu.page, menu.missing, lateLines(game));
     case "retype":
       return [];
     default:
-      return choicePage(menu.page, sideText(menu), timeLines(menu));
+      return choicePage(menu.page, menu.side, timeLines(menu));
   }
 }
 
 function settingsPage(game: Game, menu: PageOf<"settings">, now: Millis): Row[] {
-  const rows = settingsRows(game, "MENU");
+  const rows = settingsRows(game, "MENU, GAME " + game.settings.games);
   const lockedMs = game.pinGuard.lockedUntil - now;
   if (game.stage.is === "ended") rows.push(row("ENTER: NEXT GAME", 3, "title"));
   if (lockedMs > 0) rows.push(row("PIN CLOSED FOR " + secondsText(Math.ceil(lockedMs / 1000)), 3, "bad"));
@@ -60,52 +60,36 @@ function page(title: string, lines: string[]): Row[] {
   return rows;
 }
 
-/** What the director's pages are called, in the order of DIRECTOR_PAGES. */
-const DIRECTOR_LINES = [
-  "SET A CLOCK",
-  "ADD OR TAKE TIME",
-  "ERASE OVERTIME",
-  "WHO IS TO PLAY",
-  "LATE PLAYER",
-  "CHALLENGE",
-  "END OF GAME",
-  "LOCK, PIN, TEST",
-  "LOG",
-];
+/** The acts of a page, in the order of their digits, in words. */
+function actLines(acts: Act[]): string[] {
+  return acts.map(actText);
+}
 
 function directorPage(game: Game): Row[] {
-  const rows = page("DIRECTOR", DIRECTOR_LINES);
+  const acts = actLines(["setClock", "addTime", "eraseOvertime", "turn", "late"]);
+  const rows = page("DIRECTOR", acts.concat(["CHALLENGE", "END OF GAME", "LOCK, PIN, TEST", "LOG"]));
   if (game.settings.pin === FIRST_PIN) rows.push(row("THE PIN IS STILL " + FIRST_PIN, 2, "alert"));
   return rows;
 }
 
 function challengePage(): Row[] {
-  return page("CHALLENGE", [
-    "VOID: BLANK UNCLEAR",
-    "VOID: TURN GOES ON",
-    "ADJUDICATE AGAIN",
-    "ACCEPTABLE, BY HAND",
-    "NOT ACCEPTABLE, BY HAND",
-    "ALLOW A CHALLENGE",
-  ]);
+  return page(
+    "CHALLENGE",
+    actLines(["voidForBlank", "voidTurnGoesOn", "adjudicateAgain", "acceptable", "notAcceptable", "allowChallenge"]),
+  );
 }
 
 function endPage(): Row[] {
-  return page("END OF GAME", [
-    "STOP THE GAME",
-    "A FORFEITS",
-    "B FORFEITS",
-    "BOTH FORFEIT",
-    "RESIGNED",
-    "SIX ZEROS: END",
-    "REOPEN THE GAME",
-  ]);
+  return page(
+    "END OF GAME",
+    actLines(["stopped", "forfeitA", "forfeitB", "forfeitBoth", "resigned", "sixZeros", "reopened"]),
+  );
 }
 
 function eventPage(game: Game): Row[] {
   return page("EVENT", [
-    game.settings.locked ? "OPEN THE SETTINGS" : "LOCK THE SETTINGS",
-    "NEW PIN",
+    actText(game.settings.locked ? "unlocked" : "locked"),
+    actText("newPin"),
     "TEST KEYS AND FACES",
     "OVERWRITE FOREIGN GAMES",
   ]);
@@ -140,21 +124,9 @@ function timeHint(page: PageName): string {
   return page === "addTime" ? "NO DIGITS: 1 MIN  DOWN: LESS" : "NO DIGITS: ALL OF IT";
 }
 
-/** The side that has been chosen on a page, or both; "_" where none has, or the page asks for none. */
-export function sideText(menu: Menu): string {
-  const side = menu.page === "late" ? menu.missing : sideOn(menu);
-  return side === null ? "_" : side === "both" ? "BOTH" : SIDE_NAMES[side];
-}
-
-/** The one side that has been chosen on a page; null where none has, or the page asks for none. */
-export function sideOn(menu: Menu): Side | null {
-  if (menu.page === "late") return menu.missing === "both" ? null : menu.missing;
-  return "side" in menu ? menu.side : null;
-}
-
 /** What has been chosen so far, what else there is to choose, and what the keys do. */
-function choicePage(page: PageName, side: string, lines: Row[]): Row[] {
-  const rows = [row(DIRECTOR_LINES[DIRECTOR_PAGES.indexOf(page)], 4, "title"), plain("KEY A OR B: SIDE " + side)];
+function choicePage(act: Act, side: Missing | null, lines: Row[]): Row[] {
+  const rows = [row(actText(act), 4, "title"), plain("KEY A OR B: SIDE " + (side === null ? "_" : sideText(side)))];
   return rows.concat(lines, [hint("ENTER: DO IT   BACK: DO NOT")]);
 }
 

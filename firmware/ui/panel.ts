@@ -2,7 +2,7 @@
 
 import { left, Millis, overtimeSeconds, Seconds, shownSeconds } from "../core/clock";
 import {
-  challengeOf,
+  challengedStage,
   Ending,
   Game,
   Late,
@@ -25,6 +25,7 @@ import { choiceIsOver, choiceSeconds } from "../core/stages/play";
 import { decidedInTime, isHeldOnClock, mayStartOpponent } from "../core/stages/out";
 import { adjudicatingRows, concedeRows, verdictRows, verifyRows, wordsRows } from "./challenge";
 import { secondsText } from "./face";
+import { headline } from "./headline";
 import { hint, panelOf, plain, row, spaced, title } from "./layout";
 import { menuRows } from "./menu";
 import { resultRows } from "./result";
@@ -65,7 +66,7 @@ function top(game: Game, now: Millis, log: string[]): Row[] {
 }
 
 /** What is going on at the table, whatever page of the menu lies over it. */
-export function stageRows(game: Game, now: Millis): Row[] {
+function stageRows(game: Game, now: Millis): Row[] {
   const stage = game.stage;
   switch (stage.is) {
     case "running":
@@ -73,7 +74,7 @@ export function stageRows(game: Game, now: Millis): Row[] {
     case "neutral":
       return neutralRows(game, stage, now);
     case "minute":
-      return minuteRows(stage);
+      return minuteRows(game, stage);
     case "setup":
       return setupRows(game, stage);
     case "ready":
@@ -114,10 +115,11 @@ export function noticeOf(game: Game): string {
 
 /** The side that the table waits for. */
 function whoActs(game: Game): Side {
-  const challenge = challengeOf(game);
-  if (challenge !== null) {
-    if (game.stage.is === "words") return challenge.challenger;
-    if (game.stage.is === "verdict") return other(turnAfterVerdict(game, challenge));
+  const stage = challengedStage(game);
+  if (stage !== null) {
+    const challenge = stage.challenge;
+    if (stage.is === "words") return challenge.challenger;
+    if (stage.is === "verdict") return other(turnAfterVerdict(game, challenge));
     return other(challenge.challenger);
   }
   const outPlay = outPlayOf(game);
@@ -132,14 +134,10 @@ function secondsSince(since: Millis, now: Millis): Seconds {
 }
 
 function runningRows(game: Game, stage: Running, now: Millis): Row[] {
-  if (stage.choosing !== null) return choosingRows(stage.choosing);
-  const rows = [title(SIDE_NAMES[stage.onTurn] + " TO PLAY")];
+  if (stage.choosing !== null) return [title(headline(game)), plain("NEUTRAL WHEN CHOSEN")];
+  const rows = [title(headline(game))];
   if (game.pressedBack !== null) rows.push(plain(SIDE_NAMES[game.pressedBack] + "'S TURN GOES ON"));
   return rows.concat(windowRows(game, now), holdRows(game, now), overtimeRows(game, now));
-}
-
-function choosingRows(chooser: Side): Row[] {
-  return [title(SIDE_NAMES[chooser] + " CHOOSES TILES"), plain("NEUTRAL WHEN CHOSEN")];
 }
 
 /** Where a play not held or challenged in time has been accepted, how much of the time is gone (NASPA 2011 IV.I.1). */
@@ -184,7 +182,7 @@ function overtimeRows(game: Game, now: Millis): Row[] {
 
 function neutralRows(game: Game, stage: Neutral, now: Millis): Row[] {
   const side = stage.onTurn;
-  const rows = [title("CLOCKS STOPPED"), row(SIDE_NAMES[side] + " IS TO PLAY", 4, "plain"), plain(whoStarts(side))];
+  const rows = [title(headline(game)), row(SIDE_NAMES[side] + " IS TO PLAY", 4, "plain"), plain(whoStarts(side))];
   const reason = stage.reason;
   if (reason === null) {
     rows.push(hint("1 SCORE  2 TILES  3 BLANK"));
@@ -198,10 +196,10 @@ function neutralRows(game: Game, stage: Neutral, now: Millis): Row[] {
 }
 
 /** One side asks, the other agrees with its button (NASPA 2013 IV.E.1). */
-function minuteRows(stage: Minute): Row[] {
+function minuteRows(game: Game, stage: Minute): Row[] {
   const atFault = stage.atFault;
   return [
-    title("A MINUTE MORE"),
+    title(headline(game)),
     row("FOR " + SIDE_NAMES[other(atFault)], 4, "plain"),
     plain(SIDE_NAMES[atFault] + " PRESSES TO AGREE"),
     hint("BACK: NO EXTRA MINUTE"),
@@ -227,7 +225,7 @@ function tileChoiceRows(game: Game, stage: Neutral, now: Millis): Row[] {
 function lateRows(game: Game, late: Late, now: Millis): Row[] {
   const both = late.awaited[0] && late.awaited[1];
   const missing = late.awaited[0] ? 0 : 1;
-  const rows = [title(both ? "BOTH LATE" : SIDE_NAMES[missing] + " IS LATE")];
+  const rows = [title(headline(game))];
   rows.push(plain(both ? "FIRST TO COME PRESSES" : SIDE_NAMES[missing] + " PRESSES ON ARRIVAL"));
   for (const side of SIDES) {
     if (hasForfeited(game, side, now)) rows.push(row(SIDE_NAMES[side] + " FORFEITS: DIRECTOR", 4, "alert"));
@@ -252,7 +250,7 @@ function outRows(game: Game, stage: Out, now: Millis): Row[] {
   const hold = game.hold;
   const player = SIDE_NAMES[outPlay.player];
   const opponent = SIDE_NAMES[other(outPlay.player)];
-  const rows = [title(player + " PLAYS OUT")];
+  const rows = [title(headline(game))];
   if (!decidedInTime(game, outPlay, now)) rows.push(row("OUT PLAY STANDS: ACCEPT", 3, "alert"));
   else rows.push(plain(opponent + ": ACCEPT, HOLD, CHALLENGE"));
   rows.push.apply(rows, decisionRows(game, outPlay, now));
@@ -265,7 +263,7 @@ function outRows(game: Game, stage: Out, now: Millis): Row[] {
 }
 
 function endingRows(game: Game, stage: Ending): Row[] {
-  const rows = [title("END OF GAME?")];
+  const rows = [title(headline(game))];
   for (const side of SIDES) {
     rows.push(row(SIDE_NAMES[side] + (stage.confirmed[side] ? " HAS CONFIRMED" : ": PRESS TO CONFIRM"), 4, "plain"));
   }

@@ -3,7 +3,9 @@
 import { Ended, Game } from "../core/game";
 import { resultOf, SideResult } from "../core/result";
 import { SIDE_NAMES } from "../core/side";
+import { isForfeit, mayTypeScores } from "../core/stages/end";
 import { secondsText } from "./face";
+import { headline } from "./headline";
 import { hint, plain, row, title } from "./layout";
 import { Row, Tone } from "./row";
 
@@ -17,13 +19,23 @@ function both(label: string, sides: SideResult[], text: (side: SideResult) => st
   return columns(label, text(sides[0]), text(sides[1]));
 }
 
+/** The result, and what may still be typed into it. */
 export function resultRows(game: Game, stage: Ended): Row[] {
+  const rows = ledgerRows(game, stage);
+  if (isForfeit(stage)) return rows;
+  if (!mayTypeScores(game)) rows.push(hint("ACCEPT, ONCE SIGNED: SCORES MAY BE TYPED"));
+  else if (game.scores[0] === "" || game.scores[1] === "") rows.push(hint("DIGITS: SCORES AS ON THE SHEETS"));
+  return rows;
+}
+
+/** All that the result says. */
+export function ledgerRows(game: Game, stage: Ended): Row[] {
   "rare";
-  const forfeit = forfeitText(stage);
-  if (forfeit !== "") return [title("RESULT"), row(endText(stage), 4, "alert"), row(forfeit, 5, "good")];
+  if (isForfeit(stage))
+    return [title(headline(game)), row(endText(stage), 4, "alert"), row(forfeitText(stage), 5, "good")];
   const sides = resultOf(game, stage);
   const rows = [
-    columns("RESULT", "A", "B"),
+    columns(headline(game), "A", "B"),
     both("TIME USED", sides, (side) => secondsText(side.usedSeconds)),
     both("OVERTIME", sides, (side) => secondsText(side.overtimeSeconds)),
     both("PENALTY", sides, (side) => "" + side.penaltyPoints),
@@ -31,17 +43,15 @@ export function resultRows(game: Game, stage: Ended): Row[] {
   ];
   rows[0].tone = "title";
   if (stage.by !== null) rows.push(row(endText(stage), 3, "alert"));
-  return rows.concat(scoreRows(game, sides));
+  return mayTypeScores(game) ? rows.concat(scoreRows(game, sides)) : rows;
 }
 
-/** The scores, where they may be entered yet, and what comes of them. */
+/** The scores, and what comes of them. */
 function scoreRows(game: Game, sides: SideResult[]): Row[] {
-  if (!game.rules.scoreEntry && !game.signed) return [hint("ACCEPT, ONCE SIGNED: SCORES MAY BE TYPED")];
   const rows = [field(game, "SCORES", 0), field(game, "TILES LEFT", 2)];
   const a = sides[0].adjusted;
   const b = sides[1].adjusted;
-  if (a === null || b === null) rows.push(hint("DIGITS: SCORES AS ON THE SHEETS"));
-  else rows.push(columns("ADJUSTED", "" + a, "" + b), row(outcome(game, a, b), 4, "good"));
+  if (a !== null && b !== null) rows.push(columns("ADJUSTED", "" + a, "" + b), row(outcome(game, a, b), 4, "good"));
   return rows;
 }
 

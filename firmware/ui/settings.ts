@@ -3,12 +3,14 @@
 import { Game, isUnknown, Setup } from "../core/game";
 import { SETUP_LINES } from "../core/stages/setup";
 import { secondsText } from "./face";
+import { headline } from "./headline";
 import { hint, plain, row, title } from "./layout";
 import { Row } from "./row";
 import { firstStartText } from "./words";
 
 /** Set-up: the line that the keys change is marked. */
 export function setupRows(game: Game, stage: Setup): Row[] {
+  "rare";
   const minutes = game.settings.minutes;
   const texts = [
     "ENTER: START WITH THESE",
@@ -19,7 +21,7 @@ export function setupRows(game: Game, stage: Setup): Row[] {
     "MINUTES B " + minutes[1],
     packText(game),
   ];
-  const rows = [row(game.settings.locked ? "EVENT (LOCKED)" : "EVENT", 4, "title")];
+  const rows = [row(headline(game), 4, "title")];
   for (let i = 0; i < SETUP_LINES.length; i++) {
     const here = i === stage.line;
     rows.push(row((here ? ">" : " ") + texts[i], 3, here ? "title" : "plain"));
@@ -38,17 +40,21 @@ function packText(game: Game): string {
   return game.lexicon.fault === null ? "PACK " + game.lexicon.name : "PACK: NONE GOOD";
 }
 
-/** Headed by `headline` and by which of the event's games this is. */
-export function settingsRows(game: Game, headline: string): Row[] {
+/** Rules, minutes, what a challenge costs, and the list. */
+export function settingsLines(game: Game): string[] {
+  "rare";
   const rules = game.rules;
-  const rows = [
-    title(headline + ", GAME " + game.settings.games),
-    plain(rules.name),
-    plain(minutesText(game) + ", " + rules.overtimePointsPerMinute + " A MIN OVER"),
-    plain("CHALLENGE: " + game.challengeRule.name),
+  const lines = [
+    rules.name,
+    minutesText(game) + ", " + rules.overtimePointsPerMinute + " A MIN OVER",
+    "CHALLENGE: " + game.challengeRule.name,
   ];
-  if (game.lexicon.fault === null && !isUnknown(game.lexicon)) rows.push(plain("LEXICON " + game.lexicon.name));
-  return rows.concat(checkRows(game));
+  if (game.lexicon.fault === null && !isUnknown(game.lexicon)) lines.push("LEXICON " + game.lexicon.name);
+  return lines;
+}
+
+export function settingsRows(game: Game, heading: string): Row[] {
+  return [title(heading)].concat(settingsLines(game).map(plain), checkRows(game));
 }
 
 function minutesText(game: Game): string {
@@ -69,7 +75,7 @@ function checkRows(game: Game): Row[] {
 
 /** Time beyond the document's is told to the opponent before the game (NASPA 2013 III.A.3). */
 export function readyRows(game: Game): Row[] {
-  const rows = settingsRows(game, "READY");
+  const rows = settingsRows(game, headline(game));
   const allowed = game.allowedMs;
   if (allowed[0] !== allowed[1]) {
     const more = allowed[0] > allowed[1] ? 0 : 1;

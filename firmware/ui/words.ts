@@ -2,12 +2,48 @@
 
 import { NEUTRAL_REASONS, Notice } from "../core/game";
 import { KEYS } from "../core/keys";
+import { Missing } from "../core/menu/page";
+import { Act } from "../core/outcome";
 import { FirstStart, Restart } from "../core/rules/rules";
 import { other, Side, SIDE_NAMES } from "../core/side";
 
 /** "B PRESSES: STARTS A", for the side whose clock is to start. */
 export function whoStarts(side: Side): string {
   return SIDE_NAMES[other(side)] + " PRESSES: STARTS " + SIDE_NAMES[side];
+}
+
+/** One side, or both. */
+export function sideText(side: Missing): string {
+  return side === "both" ? "BOTH" : SIDE_NAMES[side];
+}
+
+/** What the director does: a line of a page, and of the log. */
+export function actText(act: Act): string {
+  const texts: Record<Act, string> = {
+    setClock: "SET A CLOCK",
+    addTime: "ADD OR TAKE TIME",
+    eraseOvertime: "ERASE OVERTIME",
+    turn: "WHO IS TO PLAY",
+    late: "LATE PLAYER",
+    voidForBlank: "VOID: BLANK UNCLEAR",
+    voidTurnGoesOn: "VOID: TURN GOES ON",
+    adjudicateAgain: "ADJUDICATE AGAIN",
+    acceptable: "ACCEPTABLE, BY HAND",
+    notAcceptable: "NOT ACCEPTABLE, BY HAND",
+    allowChallenge: "ALLOW A CHALLENGE",
+    stopped: "STOP THE GAME",
+    forfeitA: "A FORFEITS",
+    forfeitB: "B FORFEITS",
+    forfeitBoth: "BOTH FORFEIT",
+    resigned: "RESIGNED",
+    sixZeros: "SIX ZEROS: END",
+    reopened: "REOPEN THE GAME",
+    newPin: "NEW PIN",
+    locked: "LOCK THE SETTINGS",
+    unlocked: "OPEN THE SETTINGS",
+    logSent: "LOG SENT OVER USB",
+  };
+  return texts[act];
 }
 
 export function wordCount(count: number): string {

@@ -50,20 +50,20 @@ export const MUTANTS: Mutant[] = [
   },
   {
     file: "core/stages/challenge.ts",
-    find: '!challenge.acceptable || game.challengeRule.turnAfterAcceptable === "challenger"',
-    replace: "!challenge.acceptable",
+    find: '!standsBy(challenge) || game.challengeRule.turnAfterAcceptable === "challenger"',
+    replace: "!standsBy(challenge)",
     why: "whoever challenges in vain loses the turn, whatever the rules",
   },
   {
     file: "core/stages/challenge.ts",
-    find: "  run(game.clock, null, at);\n  game.holdSince = null;",
-    replace: "  game.holdSince = null;",
+    find: "  run(game.clock, null, at);\n  game.hold = null;",
+    replace: "  game.hold = null;",
     why: "the clock runs on during a challenge",
   },
   {
     file: "core/stages/challenge.ts",
-    find: "Math.max(challenge.words.length, 1)",
-    replace: "challenge.words.length",
+    find: "Math.max(wordsIn(stage.challenge), 1)",
+    replace: "wordsIn(stage.challenge)",
     why: "a challenge conceded before a word was typed gains nothing",
   },
   {
@@ -73,13 +73,13 @@ export const MUTANTS: Mutant[] = [
     why: "a challenge adjudicated twice counts as two",
   },
   {
-    file: "core/menu.ts",
-    find: 'if (!bothConfirmed(game)) return refused("bothEnd");',
+    file: "core/menu/menu.ts",
+    find: 'if (!bothConfirmed(game.stage)) return refused("bothEnd");',
     replace: "",
     why: "one side alone ends the game and begins the next",
   },
   {
-    file: "core/menu.ts",
+    file: "core/menu/event.ts",
     find: "if (game.settings.pin === FIRST_PIN) return askForPin(game);",
     replace: "",
     why: "an event is locked with the PIN that everybody knows",
@@ -92,14 +92,14 @@ export const MUTANTS: Mutant[] = [
   },
   {
     file: "core/stages/play.ts",
-    find: '  game.stage = "neutral";\n  game.choosing = null;\n',
-    replace: '  game.stage = "neutral";\n  game.choosing = null;\n  game.holdSince = null;\n',
+    find: 'if (key === "NEUTRAL") return standNeutral(game, stage.onTurn, at);',
+    replace: 'if (key === "NEUTRAL") {\n    game.hold = null;\n    return standNeutral(game, stage.onTurn, at);\n  }',
     why: "a neutral clock ends a hold, which only words may",
   },
   {
     file: "core/stages/play.ts",
-    find: "runChooser(game, at) : endTurn(game, side, at)",
-    replace: "runChooser(game, at) : startOpponent(game, side, at)",
+    find: "runChooser(game, side, at) : endTurn(game, side, at)",
+    replace: "runChooser(game, side, at) : startOpponent(game, side, at)",
     why: "a turn ended while both clocks stand cannot be challenged",
   },
   {
@@ -110,8 +110,8 @@ export const MUTANTS: Mutant[] = [
   },
   {
     file: "core/stages/play.ts",
-    find: "  Object.assign(game, waived);\n",
-    replace: "  game.openPlay = game.holdSince = null;\n",
+    find: "  game.openPlay = waived.openPlay;\n",
+    replace: "  game.openPlay = null;\n",
     why: "a turn that is given back has lost what its press waived",
   },
   {
@@ -128,8 +128,8 @@ export const MUTANTS: Mutant[] = [
   },
   {
     file: "core/stages/end.ts",
-    find: "game.confirmed[0] && game.confirmed[1]",
-    replace: "game.confirmed[0] || game.confirmed[1]",
+    find: "if (confirmed[other(side)] || ",
+    replace: "if (confirmed[side] || ",
     why: "one side ends the game",
   },
   {
@@ -139,15 +139,15 @@ export const MUTANTS: Mutant[] = [
     why: "time that was given counts as not used",
   },
   {
-    file: "core/menu.ts",
+    file: "core/menu/menu.ts",
     find: "const WRONG_TRIES = 5;",
     replace: "const WRONG_TRIES = 6;",
     why: "the PIN can be tried once too often",
   },
   {
     file: "core/step.ts",
-    find: 'page !== "test" || game.clock.running !== null',
-    replace: 'page !== "test" && game.clock.running === null',
+    find: 'menu.page !== "test" || game.clock.running !== null',
+    replace: 'menu.page !== "test" && game.clock.running === null',
     why: "a menu left open keeps NEUTRAL from the clock",
   },
   {
@@ -158,7 +158,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     file: "core/corrections.ts",
-    find: "  if (game.late !== null) game.late.leftMs[side] += leftMs - left(game.clock, side, at);\n",
+    find: '  if (game.stage.is === "late") game.stage.leftMs[side] += leftMs - left(game.clock, side, at);\n',
     replace: "",
     why: "what the director gives to late players is forgotten at the first arrival",
   },
@@ -236,7 +236,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     file: "core/step.ts",
-    find: '  if (game.stage === "adjudicating") game.stage = "verify";\n',
+    find: '  if (stage.is === "adjudicating") stage.is = "verify";\n',
     replace: "",
     why: "words that were being looked up when the power failed never get their verdict",
   },

@@ -1,13 +1,13 @@
 // How a page of the director's ends.
 
 import { Game, say } from "../game";
-import { Outcome } from "../outcome";
+import { Act, Outcome, ruled } from "../outcome";
+import { Missing } from "./page";
 
-/** Closes the menu once it is done; leaves it open where it was refused. */
-export function closeOn(game: Game, outcome: Outcome): Outcome {
-  if (outcome.refused === null) {
-    game.menu = null;
-    say(game, "done");
-  }
-  return outcome;
+/** Closes the menu once the act is done; leaves it open where that was refused. */
+export function closeOn(game: Game, outcome: Outcome, act: Act, side: Missing | null): Outcome {
+  if (outcome.refused !== null) return outcome;
+  game.menu = null;
+  say(game, "done");
+  return ruled(act, side, null);
 }

@@ -48,13 +48,13 @@ function correctTime(game: Game, menu: TimePage, side: Side, at: Millis): Outcom
     case "setClock":
       if (typed === null) return refused("needDigits");
       setClock(game, side, typed, at);
-      return closeOn(game, DONE);
+      return closeOn(game, DONE, menu.page, side);
     case "addTime":
       // Without digits, the minute that the rules give most often.
       addTime(game, side, typed === null ? (menu.minus ? -60000 : 60000) : typed, at);
-      return closeOn(game, DONE);
+      return closeOn(game, DONE, menu.page, side);
     default:
-      return closeOn(game, eraseOvertime(game, side, typed, at));
+      return closeOn(game, eraseOvertime(game, side, typed, at), menu.page, side);
   }
 }
 
@@ -76,7 +76,7 @@ export function keyInTurnPage(game: Game, menu: PageOf<"turn">, key: Key): Outco
   }
   if (key !== "ENTER") return refused("menuKeys");
   if (menu.side === null) return refused("chooseSide");
-  return closeOn(game, setTurn(game, menu.side));
+  return closeOn(game, setTurn(game, menu.side), "turn", menu.side);
 }
 
 /** Who is late: A or B, or with 2 both. */
@@ -92,5 +92,6 @@ export function keyInLatePage(game: Game, menu: PageOf<"late">, key: Key, at: Mi
     return DONE;
   }
   if (key !== "ENTER") return refused("menuKeys");
-  return menu.missing === null ? refused("chooseSide") : closeOn(game, startLate(game, menu.missing, at));
+  if (menu.missing === null) return refused("chooseSide");
+  return closeOn(game, startLate(game, menu.missing, at), "late", menu.missing);
 }

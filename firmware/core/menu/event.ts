@@ -2,7 +2,7 @@
 
 import { Game, say } from "../game";
 import { isDigit, Key } from "../keys";
-import { DONE, doneWith, refused, Outcome } from "../outcome";
+import { DONE, doneWith, refused, ruled, Outcome } from "../outcome";
 import { FIRST_PIN, PIN_DIGITS } from "../settings";
 import { newPage, PageOf } from "./page";
 
@@ -15,7 +15,7 @@ export function keyInEvent(game: Game, key: Key): Outcome {
     case "1":
       if (game.settings.pin === FIRST_PIN) return askForPin(game);
       game.settings.locked = !game.settings.locked;
-      return doneWith("settingsChanged");
+      return ruled(game.settings.locked ? "locked" : "unlocked", null, "settingsChanged");
     case "2":
       game.menu = newPage("pin");
       return DONE;
@@ -58,5 +58,5 @@ function takePin(game: Game, pin: string): Outcome {
   game.settings.games = 1;
   game.menu = newPage("event");
   say(game, "done");
-  return doneWith("settingsChanged");
+  return ruled("newPin", null, "settingsChanged");
 }

@@ -4,7 +4,7 @@
 import { Millis } from "../clock";
 import { Game, say } from "../game";
 import { isDigit, isLetter, Key } from "../keys";
-import { DONE, doneWith, refused, Outcome } from "../outcome";
+import { DONE, doneWith, refused, ruled, Outcome } from "../outcome";
 import { PIN_DIGITS } from "../settings";
 import { bothConfirmed } from "../stages/end";
 import { keyInWords } from "../stages/words";
@@ -127,7 +127,7 @@ function keyInLog(game: Game, menu: PageOf<"log">, key: Key): Outcome {
   // runs.
   if (game.settings.locked) return refused("locked");
   say(game, "done");
-  return doneWith("exportLog");
+  return ruled("logSent", null, "exportLog");
 }
 
 /** Every key is shown; BACK twice ends it, because BACK once is a key to be tested too. */

@@ -1,7 +1,7 @@
 // Pages on which the director rules: on a challenge, and on the end of the game.
 
 import { Millis } from "../clock";
-import { EndedBy, Game, say } from "../game";
+import { Game, say } from "../game";
 import { Key } from "../keys";
 import { DONE, refused, Outcome } from "../outcome";
 import { adjudicateAgain, allowChallenge, countWords, judge, lacksCount, voidChallenge } from "../stages/challenge";
@@ -20,7 +20,7 @@ export function keyInChallengePage(game: Game, menu: PageOf<"challenge">, key: K
     say(game, "menuKeys");
     return DONE;
   }
-  const outcome = closeOn(game, menu.asksCount ? countAct(game, key, at) : challengeAct(game, key, at));
+  const outcome = menu.asksCount ? countAct(game, key, at) : challengeAct(game, key, at);
   if (game.menu === null && game.stage.is === "words") game.menu = newPage("retype");
   return outcome;
 }
@@ -29,17 +29,17 @@ export function keyInChallengePage(game: Game, menu: PageOf<"challenge">, key: K
 function challengeAct(game: Game, key: Key, at: Millis): Outcome {
   switch (key) {
     case "1":
-      return voidChallenge(game, true, at);
+      return closeOn(game, voidChallenge(game, true, at), "voidForBlank", null);
     case "2":
-      return voidChallenge(game, false, at);
+      return closeOn(game, voidChallenge(game, false, at), "voidTurnGoesOn", null);
     case "3":
-      return adjudicateAgain(game, at);
+      return closeOn(game, adjudicateAgain(game, at), "adjudicateAgain", null);
     case "4":
-      return judge(game, true, at);
+      return closeOn(game, judge(game, true, at), "acceptable", null);
     case "5":
-      return judge(game, false, at);
+      return closeOn(game, judge(game, false, at), "notAcceptable", null);
     case "6":
-      return allowChallenge(game, at);
+      return closeOn(game, allowChallenge(game, at), "allowChallenge", null);
     default:
       return refused("menuKeys");
   }
@@ -50,14 +50,16 @@ function countAct(game: Game, key: Key, at: Millis): Outcome {
   const count = parseInt(key);
   if (!(count > 0) || count > MAX_WORDS) return refused("menuKeys");
   countWords(game, count);
-  return judge(game, true, at);
+  return closeOn(game, judge(game, true, at), "acceptable", null);
 }
 
-/** What the first lines of the page on the end of the game do; behind them is the reopening. */
-const ENDS: (EndedBy | null)[] = ["stopped", "forfeitA", "forfeitB", "forfeitBoth", "resigned", null];
+/** What the lines of the page on the end of the game do, but for the last. */
+const ENDS = ["stopped", "forfeitA", "forfeitB", "forfeitBoth", "resigned", "sixZeros"] as const;
 
 export function keyInEndPage(game: Game, key: Key, at: Millis): Outcome {
-  if (key === "7") return closeOn(game, reopen(game, at));
-  const how = ENDS[parseInt(key) - 1];
-  return how === undefined ? refused("menuKeys") : closeOn(game, endBy(game, how, at));
+  if (key === "7") return closeOn(game, reopen(game, at), "reopened", null);
+  const act: (typeof ENDS)[number] | undefined = ENDS[parseInt(key) - 1];
+  if (act === undefined) return refused("menuKeys");
+  // Six zeros end a game as if both sides had confirmed.
+  return closeOn(game, endBy(game, act === "sixZeros" ? null : act, at), act, null);
 }

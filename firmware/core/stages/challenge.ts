@@ -3,7 +3,7 @@
 // 6.15.2).
 
 import { Millis, run } from "../clock";
-import { Challenge, Challenged, Game, Judge, Out, Running, Neutral, challengeOf, say } from "../game";
+import { Challenge, Challenged, Game, Judge, Out, Running, Neutral, challengedStage, say } from "../game";
 import { Key } from "../keys";
 import { DONE, doneWith, refused, Outcome } from "../outcome";
 import { other, Side } from "../side";
@@ -35,12 +35,6 @@ export function openChallenge(game: Game, stage: Running | Neutral | Out, at: Mi
   // The challenge stands all the same: the words are taken down, and the director gives the verdict.
   if (game.lexicon.fault !== null) say(game, "cannotAdjudicate");
   return DONE;
-}
-
-/** The stage, if a challenge goes on; null otherwise. */
-export function challengedIn(game: Game): Challenged | null {
-  const stage = game.stage;
-  return "challenge" in stage ? stage : null;
 }
 
 /** The challenged player executes with their own button, once the words are as they stand on the board (NZ 6.13.5). */
@@ -158,7 +152,7 @@ export function keyInVerdict(game: Game, stage: Challenged, key: Key, at: Millis
  * that has had a verdict and is to be adjudicated again: a new list, free again, would tell which word was bad.
  */
 export function voidChallenge(game: Game, forBlank: boolean, at: Millis): Outcome {
-  const stage = challengedIn(game);
+  const stage = challengedStage(game);
   if (forBlank && !game.rules.voidReasons.includes("blankUndeclared")) return refused("notInTheRules");
   if (stage === null || stage.is === "adjudicating" || stage.is === "verdict") return refused("notNow");
   const challenge = stage.challenge;
@@ -174,7 +168,7 @@ export function voidChallenge(game: Game, forBlank: boolean, at: Millis): Outcom
  * tell which was bad. So the director alone mends the list, and may again until the second verdict.
  */
 export function adjudicateAgain(game: Game, at: Millis): Outcome {
-  const stage = challengedIn(game);
+  const stage = challengedStage(game);
   if (!game.rules.repeatable) return refused("notInTheRules");
   if (stage === null) return refused("notNow");
   const challenge = stage.challenge;
@@ -210,7 +204,7 @@ function takePointsBack(game: Game, stage: Challenged): void {
  * referee's, in the place of the verdict that is on the panel (NZ 6.15.3).
  */
 export function judge(game: Game, acceptable: boolean, at: Millis): Outcome {
-  const stage = challengedIn(game);
+  const stage = challengedStage(game);
   if (stage === null || stage.is === "adjudicating" || stage.is === "concede") return refused("notNow");
   takePointsBack(game, stage);
   stage.challenge.words = typedWords(stage.challenge);
@@ -219,19 +213,15 @@ export function judge(game: Game, acceptable: boolean, at: Millis): Outcome {
 
 /** Whether a verdict by hand that brings points must be told how many words were challenged: none has been typed. */
 export function lacksCount(game: Game): boolean {
-  const challenge = challengeOf(game);
-  return (
-    challenge !== null &&
-    typedWords(challenge).length === 0 &&
-    challenge.counted === null &&
-    game.challengeRule.pointsPerWord > 0
-  );
+  const stage = challengedStage(game);
+  if (stage === null || stage.challenge.counted !== null || game.challengeRule.pointsPerWord === 0) return false;
+  return typedWords(stage.challenge).length === 0;
 }
 
 /** So many words were challenged on a slip, whatever they were. */
 export function countWords(game: Game, count: number): void {
-  const challenge = challengeOf(game);
-  if (challenge !== null) challenge.counted = count;
+  const stage = challengedStage(game);
+  if (stage !== null) stage.challenge.counted = count;
 }
 
 /** Opens the last play to a challenge again, where it was not accepted after all (NASPA IV.I.1, IV.G.2.d). */

@@ -60,7 +60,7 @@ const MOST_DIGITS = 4;
  * the result is signed (NASPA III.A.7), ACCEPT says that it is.
  */
 export function keyInEnded(game: Game, stage: Ended, key: Key): Outcome {
-  const open = game.rules.scoreEntry || game.signed;
+  const open = mayTypeScores(game);
   if (isForfeit(stage)) return refused("gameOver");
   if (key === "ACCEPT" && !open) {
     game.signed = true;
@@ -96,6 +96,11 @@ function goOn(game: Game, stage: Ending | Ended, at: Millis): Outcome {
 export function reopen(game: Game, at: Millis): Outcome {
   const stage = game.stage;
   return stage.is === "ending" || stage.is === "ended" ? goOn(game, stage, at) : refused("notNow");
+}
+
+/** Whether scores may be typed: not before the result is signed, where the document says so (NASPA III.A.7). */
+export function mayTypeScores(game: Game): boolean {
+  return game.rules.scoreEntry || game.signed;
 }
 
 /** A game that was not played to its end has no scores. */

@@ -17,11 +17,6 @@ import { standNeutral, startOpponent } from "./turn";
  */
 const ONE_MOMENT_MS = 100;
 
-/** Stops both clocks; a hold stays, because only words release it (NZ 6.12.1.6; NASPA IV.I.2). */
-export function neutralise(game: Game, stage: Running, at: Millis): Outcome {
-  return standNeutral(game, stage.onTurn, at);
-}
-
 export function pressInReady(game: Game, _stage: Ready, side: Side, at: Millis): Outcome {
   // What went by on the table before the first start belongs to no game, unless a late player's clock has run.
   if (!game.begunLate) beginTime(game.clock, at);
@@ -64,7 +59,7 @@ function endTurn(game: Game, side: Side, at: Millis): Outcome {
 }
 
 export function keyInRunning(game: Game, stage: Running, key: Key, at: Millis): Outcome {
-  if (key === "NEUTRAL") return neutralise(game, stage, at);
+  if (key === "NEUTRAL") return standNeutral(game, stage.onTurn, at);
   if (stage.choosing !== null) return refused("neutralStops");
   if (key === "BACK") return pressBack(game, at);
   return playKey(game, stage, key, "playKeys", at);

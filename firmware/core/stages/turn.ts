@@ -13,7 +13,10 @@ export function startOpponent(game: Game, presser: Side, at: Millis): Outcome {
   return DONE;
 }
 
-/** Both clocks stand, for no reason that was given, and that side is to play. */
+/**
+ * Stops both clocks, for no reason that was given; that side is to play. A hold stays, because only words release it
+ * (NZ 6.12.1.6; NASPA IV.I.2).
+ */
 export function standNeutral(game: Game, onTurn: Side, at: Millis): Outcome {
   run(game.clock, null, at);
   game.stage = { is: "neutral", onTurn: onTurn, reason: null, since: at };
