@@ -1,5 +1,9 @@
-// The firmware as it is flashed, made once for all tests: a test asks for it with inject("bundles").
+// What many tests need, made once: the firmware as it is flashed, which a test asks for with inject("bundles"), and the
+// pack that comes with the tools.
 
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { bundleFirmware } from "../scripts/build";
 
@@ -9,6 +13,15 @@ declare module "vitest" {
   }
 }
 
+/** On the other core, if there is one. */
+async function makePack(): Promise<void> {
+  const child = fork(fileURLToPath(new URL("make-pack.ts", import.meta.url)), { execArgv: ["--import", "tsx"] });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`the pack could not be made: exit status ${code}`);
+}
+
 export default async function setup(project: TestProject): Promise<void> {
+  const packed = makePack();
   project.provide("bundles", { esp32: await bundleFirmware("esp32"), pico: await bundleFirmware("pico") });
+  await packed;
 }

@@ -1,4 +1,5 @@
 // `npm run pack` with what organisers give it by mistake: nothing is lost, and what is said fits a terminal.
+import { buildSync } from "esbuild";
 import { spawnSync } from "node:child_process";
 import {
   existsSync,
@@ -12,20 +13,22 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const MAIN = new URL("../../lexicon-pack/main.ts", import.meta.url).pathname;
-const TSX = new URL("../../node_modules/tsx/dist/loader.mjs", import.meta.url).href;
+const MAIN = fileURLToPath(new URL("../../lexicon-pack/main.ts", import.meta.url));
 const FOUR = "AA\nAAH\nCAT\nDOG\n";
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "pack-command-"));
+  // As one file it starts at once.
+  buildSync({ entryPoints: [MAIN], bundle: true, platform: "node", format: "esm", outfile: join(folder, "main.mjs") });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(...args: string[]): { status: number | null; said: string; out: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", TSX, MAIN, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["main.mjs", ...args], {
     cwd: folder,
     encoding: "utf8",
   });
