@@ -1,7 +1,7 @@
 // Which lists a device can be asked about: those whose letters its keypad types.
 
-import { untypedLetter } from "../firmware/core/keys.ts";
-import type { Lexicon } from "../firmware/lexicon/lexicon.ts";
+import { untypedLetter } from "../firmware/core/keys";
+import type { Lexicon } from "../firmware/lexicon/lexicon";
 
 /** The first letter of the alphabet that has no key, said in words; null if there is none. */
 export function letterWithoutKey({ letters }: Lexicon): string | null {

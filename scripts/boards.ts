@@ -1,11 +1,11 @@
 // Where each board keeps what Storage holds, from Espruino's own board files (boards/*.py, "saved_code", at 2v29.277).
 
 import { parseArgs } from "node:util";
-import type { Board } from "../firmware/device/boards/board.ts";
-import { ESP32 } from "../firmware/device/boards/esp32.ts";
-import { JOLTJS } from "../firmware/device/boards/joltjs.ts";
-import { PICO } from "../firmware/device/boards/pico.ts";
-import { PICO2 } from "../firmware/device/boards/pico2.ts";
+import type { Board } from "../firmware/device/boards/board";
+import { ESP32 } from "../firmware/device/boards/esp32";
+import { JOLTJS } from "../firmware/device/boards/joltjs";
+import { PICO } from "../firmware/device/boards/pico";
+import { PICO2 } from "../firmware/device/boards/pico2";
 
 export const BOARDS = ["esp32", "pico", "pico2", "joltjs", "linux"] as const;
 export type BoardName = (typeof BOARDS)[number];

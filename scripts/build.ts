@@ -4,10 +4,10 @@
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { boardIn, type BoardName } from "./boards.ts";
-import { bundleForInterpreter, FIRMWARE_FORMAT, FOR_INTERPRETER } from "./dialect.ts";
-import { lineOf, PARTS, refusalsIn } from "./gate/gate.ts";
-import { runCommand } from "./command.ts";
+import { boardIn, type BoardName } from "./boards";
+import { bundleForInterpreter, FIRMWARE_FORMAT, FOR_INTERPRETER } from "./dialect";
+import { lineOf, PARTS, refusalsIn } from "./gate/gate";
+import { runCommand } from "./command";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const BUNDLE = ROOT + "dist/firmware.js";

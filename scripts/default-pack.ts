@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { buildPack } from "../lexicon-pack/build.ts";
+import { buildPack } from "../lexicon-pack/build";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const DIST = ROOT + "dist/";

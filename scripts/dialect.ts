@@ -3,7 +3,7 @@
 import { build, type BuildOptions } from "esbuild";
 import remapping from "@jridgewell/remapping";
 import { minify, type MinifyOptions } from "terser";
-import { placeFunctions } from "./placing.ts";
+import { placeFunctions } from "./placing";
 
 /** The syntax that Espruino's interpreter lacks: esbuild lowers what it can and refuses the rest with file and line. */
 export const UNSUPPORTED: Record<string, boolean> = {

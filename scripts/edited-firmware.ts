@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
-import type { BoardName } from "./boards.ts";
-import { bundleFirmware } from "./build.ts";
+import type { BoardName } from "./boards";
+import { bundleFirmware } from "./build";
 
 const FIRMWARE = fileURLToPath(new URL("../firmware/", import.meta.url));
 

@@ -1,13 +1,13 @@
 // npm run keys: what every button and key does in every situation, as a Markdown table. The core itself is asked.
 
 import { fileURLToPath } from "node:url";
-import { left } from "../firmware/core/clock.ts";
-import { challengeOf, onTurnOf, outPlayOf, type Game } from "../firmware/core/game.ts";
-import { isDigit, isLetter, KEYS } from "../firmware/core/keys.ts";
-import type { Menu, Missing } from "../firmware/core/menu/page.ts";
-import { panel } from "../firmware/ui/panel.ts";
-import { reasonText, sideText } from "../firmware/ui/words.ts";
-import { act, copyOf, INPUTS, inputName, reach, SITUATIONS, type Input, type Table } from "./situations.ts";
+import { left } from "../firmware/core/clock";
+import { challengeOf, onTurnOf, outPlayOf, type Game } from "../firmware/core/game";
+import { isDigit, isLetter, KEYS } from "../firmware/core/keys";
+import type { Menu, Missing } from "../firmware/core/menu/page";
+import { panel } from "../firmware/ui/panel";
+import { reasonText, sideText } from "../firmware/ui/words";
+import { act, copyOf, INPUTS, inputName, reach, SITUATIONS, type Input, type Table } from "./situations";
 
 const SIDES = [0, 1] as const;
 const NAMES = "AB";

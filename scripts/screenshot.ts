@@ -3,9 +3,9 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { buildFirmware } from "./build.ts";
-import { findChromium, launchChromium } from "./chromium.ts";
-import { serve } from "./serve.ts";
+import { buildFirmware } from "./build";
+import { findChromium, launchChromium } from "./chromium";
+import { serve } from "./serve";
 
 const PICTURE = fileURLToPath(new URL("../sim/web/device.png", import.meta.url));
 const VIEW = { width: 1180, height: 1000 };

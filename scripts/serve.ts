@@ -5,9 +5,9 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { BUNDLE, buildFirmware } from "./build.ts";
-import { defaultPack } from "./default-pack.ts";
-import { runCommand } from "./command.ts";
+import { BUNDLE, buildFirmware } from "./build";
+import { defaultPack } from "./default-pack";
+import { runCommand } from "./command";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const DIST = ROOT + "dist/";

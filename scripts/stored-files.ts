@@ -1,12 +1,12 @@
 // What a board's Storage holds when it is delivered, file by file.
 
 import { readFileSync } from "node:fs";
-import type { Board } from "../firmware/device/boards/board.ts";
-import { JOURNAL_FILE, PACK_FILE } from "../firmware/device/files.ts";
-import { openPack } from "../firmware/lexicon/lexicon.ts";
-import { crc32 } from "../lexicon-pack/crc32.ts";
-import { letterWithoutKey } from "../lexicon-pack/letters.ts";
-import { BOARD_FLASH, type BoardName } from "./boards.ts";
+import type { Board } from "../firmware/device/boards/board";
+import { JOURNAL_FILE, PACK_FILE } from "../firmware/device/files";
+import { openPack } from "../firmware/lexicon/lexicon";
+import { crc32 } from "../lexicon-pack/crc32";
+import { letterWithoutKey } from "../lexicon-pack/letters";
+import { BOARD_FLASH, type BoardName } from "./boards";
 
 /** The file that the interpreter runs when it starts. */
 export const BOOT_FILE = ".bootcde";

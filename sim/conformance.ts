@@ -5,14 +5,14 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { globSync } from "tinyglobby";
-import { BOARD_FLASH, boardIn } from "../scripts/boards.ts";
-import { bundleFirmware } from "../scripts/build.ts";
-import { journalFiles } from "../scripts/stored-files.ts";
-import { bundleForHost } from "../scripts/dialect.ts";
-import { firstDifference, inEspruino, inNode } from "./hosts.ts";
-import { packFiles } from "./pack.ts";
-import { readScenario } from "./play.ts";
-import { runCommand } from "../scripts/command.ts";
+import { BOARD_FLASH, boardIn } from "../scripts/boards";
+import { bundleFirmware } from "../scripts/build";
+import { journalFiles } from "../scripts/stored-files";
+import { bundleForHost } from "../scripts/dialect";
+import { firstDifference, inEspruino, inNode } from "./hosts";
+import { packFiles } from "./pack";
+import { readScenario } from "./play";
+import { runCommand } from "../scripts/command";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 

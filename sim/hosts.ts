@@ -1,14 +1,14 @@
 // The rig, with the bundle and a scenario, on the two hosts whose transcripts must be the same: Node and the real
 // interpreter.
 
-import { JOURNAL_FILE } from "../firmware/device/files.ts";
-import { GLOBAL_NAMES } from "./board/espruino.ts";
-import { mappedFile } from "./board/storage.ts";
-import type { StoredFile } from "../scripts/stored-files.ts";
-import { BOARD_FLASH, type BoardName } from "../scripts/boards.ts";
-import { imageOf } from "./image.ts";
-import { MARK, runInterpreter } from "./interpreter.ts";
-import { NATIVES } from "./natives.ts";
+import { JOURNAL_FILE } from "../firmware/device/files";
+import { GLOBAL_NAMES } from "./board/espruino";
+import { mappedFile } from "./board/storage";
+import type { StoredFile } from "../scripts/stored-files";
+import { BOARD_FLASH, type BoardName } from "../scripts/boards";
+import { imageOf } from "./image";
+import { MARK, runInterpreter } from "./interpreter";
+import { NATIVES } from "./natives";
 
 /** How much of the interpreter's own words is shown when it stops early. */
 const LAST_WORDS = 12;

@@ -5,15 +5,15 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { crc32 } from "../lexicon-pack/crc32.ts";
-import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards.ts";
-import { bundleFirmware } from "../scripts/build.ts";
-import { defaultPack } from "../scripts/default-pack.ts";
-import { runCommand } from "../scripts/command.ts";
-import { BOOT_FILE, filesOf, readPack, type StoredFile } from "../scripts/stored-files.ts";
-import type { Flash } from "./board/flash.ts";
-import { createStorage, provisioned } from "./board/storage.ts";
-import { bootOf } from "./boot.ts";
+import { crc32 } from "../lexicon-pack/crc32";
+import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards";
+import { bundleFirmware } from "../scripts/build";
+import { defaultPack } from "../scripts/default-pack";
+import { runCommand } from "../scripts/command";
+import { BOOT_FILE, filesOf, readPack, type StoredFile } from "../scripts/stored-files";
+import type { Flash } from "./board/flash";
+import { createStorage, provisioned } from "./board/storage";
+import { bootOf } from "./boot";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,8 +1,8 @@
 // The journal of a device as a file: the 65,536 bytes of its flash.
 
 import { readFileSync } from "node:fs";
-import { RAW_FLASH_BYTES } from "./board/device.ts";
-import { createRawFlash, type RawFlash } from "./board/raw-flash.ts";
+import { RAW_FLASH_BYTES } from "./board/device";
+import { createRawFlash, type RawFlash } from "./board/raw-flash";
 
 /** Flash with these bytes in it; throws, with what was expected and found, where it would be no journal's. */
 export function flashWith(bytes: Uint8Array, name: string): RawFlash {

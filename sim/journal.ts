@@ -6,18 +6,18 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { openJournal, type Journal } from "../firmware/journal/journal.ts";
-import { readEvents, storedGames } from "../firmware/journal/read.ts";
-import { restoreGame, storedSettings } from "../firmware/journal/restore.ts";
-import type { StoredBody } from "../firmware/journal/body.ts";
-import type { GameEvent } from "../firmware/core/step.ts";
-import { logOf } from "../firmware/ui/log.ts";
-import { foreignText, storedText } from "../firmware/ui/words.ts";
-import { crc32 } from "../lexicon-pack/crc32.ts";
-import { RAW_FLASH_BYTES } from "./board/device.ts";
-import type { RawFlash } from "./board/raw-flash.ts";
-import { flashWith } from "./journal-file.ts";
-import { runCommand } from "../scripts/command.ts";
+import { openJournal, type Journal } from "../firmware/journal/journal";
+import { readEvents, storedGames } from "../firmware/journal/read";
+import { restoreGame, storedSettings } from "../firmware/journal/restore";
+import type { StoredBody } from "../firmware/journal/body";
+import type { GameEvent } from "../firmware/core/step";
+import { logOf } from "../firmware/ui/log";
+import { foreignText, storedText } from "../firmware/ui/words";
+import { crc32 } from "../lexicon-pack/crc32";
+import { RAW_FLASH_BYTES } from "./board/device";
+import type { RawFlash } from "./board/raw-flash";
+import { flashWith } from "./journal-file";
+import { runCommand } from "../scripts/command";
 
 /** A game of a journal. */
 export interface LoggedGame {

@@ -1,8 +1,8 @@
 // What is native in the interpreter, for hosts that are not one: drawing and checksums.
 
-import { crc32 } from "../lexicon-pack/crc32.ts";
-import type { Natives } from "./board/natives.ts";
-import { GraphicsModel } from "./board/graphics.ts";
+import { crc32 } from "../lexicon-pack/crc32";
+import type { Natives } from "./board/natives";
+import { GraphicsModel } from "./board/graphics";
 
 /** A string's characters are bytes, as in what Storage reads. */
 function bytesOf(data: Uint8Array | string): Uint8Array {

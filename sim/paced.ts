@@ -5,8 +5,8 @@
 import { parse, tokenizer, type AnyNode, type Expression, type Node } from "acorn";
 import { recursive, simple } from "acorn-walk";
 import { MagicString } from "magic-string";
-import type { Firmware } from "./boot.ts";
-import { GLOBAL_NAMES } from "./board/espruino.ts";
+import type { Firmware } from "./boot";
+import { GLOBAL_NAMES } from "./board/espruino";
 
 /** A pass of the reference loop is 18 tokens. */
 const PASSES_PER_TOKEN = 1 / 18;

@@ -1,10 +1,10 @@
 // The packs that simulated devices carry: built from the words of a scenario, or from a list that comes with the tools.
 
 import { readFileSync } from "node:fs";
-import { buildPack } from "../lexicon-pack/build.ts";
-import { defaultPack } from "../scripts/default-pack.ts";
-import { PACK_FILES } from "../firmware/device/files.ts";
-import type { Scenario } from "./scenario/parse.ts";
+import { buildPack } from "../lexicon-pack/build";
+import { defaultPack } from "../scripts/default-pack";
+import { PACK_FILES } from "../firmware/device/files";
+import type { Scenario } from "./scenario/parse";
 
 const built = new Map<string, Uint8Array>();
 

@@ -4,24 +4,24 @@
 // --flash it has the journal in that file; with --keep it leaves its own in one.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { createDevice, type Device } from "./board/device.ts";
+import { createDevice, type Device } from "./board/device";
 import { parseArgs } from "node:util";
-import { firmwareOf, type Firmware } from "./boot.ts";
-import { bootFrom } from "./image.ts";
-import { readJournalFile } from "./journal-file.ts";
-import { NATIVES } from "./natives.ts";
-import { pacedFirmware } from "./paced.ts";
-import { packFiles } from "./pack.ts";
-import { flashOf } from "./board/flash.ts";
-import type { RawFlash } from "./board/raw-flash.ts";
-import { provisioned, STORAGE_BYTES } from "./board/storage.ts";
-import { parseScenario, type Misread, type Scenario } from "./scenario/parse.ts";
-import { TAKING_TIME } from "./scenario/pace.ts";
-import { playScenario, type Failure, type Outcome, type Pace } from "./scenario/play.ts";
-import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards.ts";
-import { bundleFirmware } from "../scripts/build.ts";
-import { runCommand } from "../scripts/command.ts";
-import { journalFiles } from "../scripts/stored-files.ts";
+import { firmwareOf, type Firmware } from "./boot";
+import { bootFrom } from "./image";
+import { readJournalFile } from "./journal-file";
+import { NATIVES } from "./natives";
+import { pacedFirmware } from "./paced";
+import { packFiles } from "./pack";
+import { flashOf } from "./board/flash";
+import type { RawFlash } from "./board/raw-flash";
+import { provisioned, STORAGE_BYTES } from "./board/storage";
+import { parseScenario, type Misread, type Scenario } from "./scenario/parse";
+import { TAKING_TIME } from "./scenario/pace";
+import { playScenario, type Failure, type Outcome, type Pace } from "./scenario/play";
+import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards";
+import { bundleFirmware } from "../scripts/build";
+import { runCommand } from "../scripts/command";
+import { journalFiles } from "../scripts/stored-files";
 
 /** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */
 export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32", rawFlash?: RawFlash): Device {

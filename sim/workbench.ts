@@ -2,8 +2,8 @@
 // scenario/workbench.ts.
 
 import { fileURLToPath } from "node:url";
-import { bundleForHost } from "../scripts/dialect.ts";
-import { MARK } from "./interpreter.ts";
+import { bundleForHost } from "../scripts/dialect";
+import { MARK } from "./interpreter";
 
 const ENTRY = fileURLToPath(new URL("scenario/workbench.ts", import.meta.url));
 export const WORKBENCH_FILE = ".boot0";

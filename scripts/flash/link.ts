@@ -2,7 +2,7 @@
 // it is text, base64 for bytes, so that it passes through TCP, which the tools encode as UTF-8, as well as through a
 // cable.
 
-import { open } from "./espruino-tools.ts";
+import { open } from "./espruino-tools";
 
 /** What cannot be done, in words for the person at the bench. */
 export class FlashFault extends Error {}

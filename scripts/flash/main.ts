@@ -6,13 +6,13 @@ import { dirname } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { crc32 } from "../../lexicon-pack/crc32.ts";
-import { boardIn, type BoardName } from "../boards.ts";
-import { bundleFirmware } from "../build.ts";
-import { defaultPack } from "../default-pack.ts";
-import { filesOf, readPack, type StoredFile } from "../stored-files.ts";
-import { connect } from "./link.ts";
-import { inspect, provision } from "./provision.ts";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { boardIn, type BoardName } from "../boards";
+import { bundleFirmware } from "../build";
+import { defaultPack } from "../default-pack";
+import { filesOf, readPack, type StoredFile } from "../stored-files";
+import { connect } from "./link";
+import { inspect, provision } from "./provision";
 
 const LOG = fileURLToPath(new URL("../../dist/flashed.log", import.meta.url));
 

@@ -1,9 +1,9 @@
 // A board as it is delivered: the firmware and the lexicon in its Storage, each read back and compared by its checksum.
 
-import { crc32 } from "../../lexicon-pack/crc32.ts";
-import type { BoardName } from "../boards.ts";
-import type { StoredFile } from "../stored-files.ts";
-import { FlashFault, type Link } from "./link.ts";
+import { crc32 } from "../../lexicon-pack/crc32";
+import type { BoardName } from "../boards";
+import type { StoredFile } from "../stored-files";
+import { FlashFault, type Link } from "./link";
 
 /** The Espruino that a board needs. */
 interface Needed {

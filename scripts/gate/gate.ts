@@ -9,7 +9,7 @@ import { createRequire, SourceMap } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundleForInterpreter, FIRMWARE_FORMAT } from "../dialect.ts";
+import { bundleForInterpreter, FIRMWARE_FORMAT } from "../dialect";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const require = createRequire(import.meta.url);

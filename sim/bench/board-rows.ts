@@ -2,13 +2,13 @@
 // in passes.
 
 import { readFileSync } from "node:fs";
-import { defaultPack, defaultWords } from "../../scripts/default-pack.ts";
-import { connect } from "../../scripts/flash/link.ts";
-import { LOOK_UP_ROWS } from "./interpreter-rows.ts";
-import { lookUpsOf, sampleOf, type LookUps, type SampleSize } from "./look-ups.ts";
-import { timedCosts } from "./marks.ts";
-import { timedLookUps } from "./program-texts.ts";
-import { rowsWith, type Row, type RowOf } from "./rows.ts";
+import { defaultPack, defaultWords } from "../../scripts/default-pack";
+import { connect } from "../../scripts/flash/link";
+import { LOOK_UP_ROWS } from "./interpreter-rows";
+import { lookUpsOf, sampleOf, type LookUps, type SampleSize } from "./look-ups";
+import { timedCosts } from "./marks";
+import { timedLookUps } from "./program-texts";
+import { rowsWith, type Row, type RowOf } from "./rows";
 
 /** What goes over a cable is less. */
 const SAMPLE: SampleSize = { each: 25, dearest: 5 };

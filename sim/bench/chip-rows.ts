@@ -1,14 +1,14 @@
 // What the emulated RP2040 shows, with flash of no wait, and with the estimated cache (sim/chip/xip-cache.ts).
 
 import { readFileSync } from "node:fs";
-import { chipFiles, loadChipFiles } from "../chip/load.ts";
-import type { MeasureOptions } from "../chip/measure.ts";
-import { bundleFirmware } from "../../scripts/build.ts";
-import { defaultPack, defaultWords } from "../../scripts/default-pack.ts";
-import { chipTimes, type ChipTimes } from "./chip.ts";
-import { chipVariables, type ChipVariables } from "./chip-variables.ts";
-import { median, NoFigures, rowsWith, type Row, type RowOf } from "./rows.ts";
-import { workOf } from "./work.ts";
+import { chipFiles, loadChipFiles } from "../chip/load";
+import type { MeasureOptions } from "../chip/measure";
+import { bundleFirmware } from "../../scripts/build";
+import { defaultPack, defaultWords } from "../../scripts/default-pack";
+import { chipTimes, type ChipTimes } from "./chip";
+import { chipVariables, type ChipVariables } from "./chip-variables";
+import { median, NoFigures, rowsWith, type Row, type RowOf } from "./rows";
+import { workOf } from "./work";
 
 /** To look up, after which the verdict comes. */
 const WORDS = 4;

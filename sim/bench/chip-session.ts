@@ -1,8 +1,8 @@
 // A device on the emulated RP2040, and whoever plays on it: the steps of a measurement.
 
-import { measureOnChip, type ChipRecord, type MeasureOptions } from "../chip/measure.ts";
-import type { ChipDevice } from "../chip/device.ts";
-import { parseScenario } from "../scenario/parse.ts";
+import { measureOnChip, type ChipRecord, type MeasureOptions } from "../chip/measure";
+import type { ChipDevice } from "../chip/device";
+import { parseScenario } from "../scenario/parse";
 
 export type Millis = number;
 

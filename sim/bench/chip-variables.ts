@@ -1,8 +1,8 @@
 // What the interpreter on the emulated chip says of itself to whoever types on its cable.
 
-import type { MeasureOptions } from "../chip/measure.ts";
-import { LONG_WORDS } from "./programs/challenge.ts";
-import { PAINTED_MS, Session } from "./chip-session.ts";
+import type { MeasureOptions } from "../chip/measure";
+import { LONG_WORDS } from "./programs/challenge";
+import { PAINTED_MS, Session } from "./chip-session";
 
 export interface ChipVariables {
   passMicros: number;

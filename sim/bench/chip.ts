@@ -1,10 +1,10 @@
 // What is measured on the emulated RP2040, from outside: when lamps, faces and the panel change, and how long the
 // interpreter is busy.
 
-import type { ChipRecord, MeasureOptions } from "../chip/measure.ts";
-import { gpioOf } from "../chip/pins.ts";
-import { PICO } from "../../firmware/device/boards/pico.ts";
-import { BOOT_WITHIN_MS, PAINTED_MS, Session, type Millis } from "./chip-session.ts";
+import type { ChipRecord, MeasureOptions } from "../chip/measure";
+import { gpioOf } from "../chip/pins";
+import { PICO } from "../../firmware/device/boards/pico";
+import { BOOT_WITHIN_MS, PAINTED_MS, Session, type Millis } from "./chip-session";
 
 /** All of it in milliseconds. */
 export interface ChipTimes {

@@ -5,8 +5,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runInterpreter, type Session } from "../interpreter.ts";
-import { costsOf, MARKING, marksIn, type Costs } from "./marks.ts";
+import { runInterpreter, type Session } from "../interpreter";
+import { costsOf, MARKING, marksIn, type Costs } from "./marks";
 
 /**
  * Native functions to leave out: what stands for flash here opens a file each time, and a board's flash is mapped or

@@ -2,11 +2,11 @@
 // its variables.
 
 import { readFileSync } from "node:fs";
-import { runInterpreter, type Transcript } from "../interpreter.ts";
-import { defaultPack } from "../../scripts/default-pack.ts";
-import { count, FLASH, NATIVE_CRC } from "./count.ts";
-import { callsOf, sum, type Costs } from "./marks.ts";
-import { countedDevice, measuredDevice, pressedDevice } from "./program-texts.ts";
+import { runInterpreter, type Transcript } from "../interpreter";
+import { defaultPack } from "../../scripts/default-pack";
+import { count, FLASH, NATIVE_CRC } from "./count";
+import { callsOf, sum, type Costs } from "./marks";
+import { countedDevice, measuredDevice, pressedDevice } from "./program-texts";
 
 /** In passes of the reference loop. */
 export interface DeviceCosts {

@@ -2,11 +2,11 @@
 
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { deviceFor, readScenario } from "../play.ts";
-import { playScenario } from "../scenario/play.ts";
-import { BUDGET_BYTES, bundleFirmware } from "../../scripts/build.ts";
-import { defaultPack, defaultWords } from "../../scripts/default-pack.ts";
-import { rowsWith, type Row, type RowOf } from "./rows.ts";
+import { deviceFor, readScenario } from "../play";
+import { playScenario } from "../scenario/play";
+import { BUDGET_BYTES, bundleFirmware } from "../../scripts/build";
+import { defaultPack, defaultWords } from "../../scripts/default-pack";
+import { rowsWith, type Row, type RowOf } from "./rows";
 
 const GAME = fileURLToPath(new URL("fifty-minutes.scenario", import.meta.url));
 /** The first game is slower: the host compiles the code. */

@@ -1,12 +1,12 @@
 // What is counted in the interpreter built for Linux: look-ups, the firmware on a stand, its variables.
 
 import { readFileSync } from "node:fs";
-import { defaultPack, defaultWords } from "../../scripts/default-pack.ts";
-import { whyNotCounted } from "./count.ts";
-import { countDevice, variablesOf, type DeviceCosts, type Variables } from "./device-costs.ts";
-import { countLookUps, DRAWN_NON_WORDS, type LookUps, type SampleSize } from "./look-ups.ts";
-import { sum } from "./marks.ts";
-import { median, NoFigures, rowsWith, type Row, type RowOf } from "./rows.ts";
+import { defaultPack, defaultWords } from "../../scripts/default-pack";
+import { whyNotCounted } from "./count";
+import { countDevice, variablesOf, type DeviceCosts, type Variables } from "./device-costs";
+import { countLookUps, DRAWN_NON_WORDS, type LookUps, type SampleSize } from "./look-ups";
+import { sum } from "./marks";
+import { median, NoFigures, rowsWith, type Row, type RowOf } from "./rows";
 
 const PASSES = "passes";
 /** A look-up takes callgrind a fifth of a second. */

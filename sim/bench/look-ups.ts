@@ -1,13 +1,13 @@
 // What look-ups in a pack cost, and opening it: counted in the interpreter, from flat memory, as a board with mapped
 // flash reads.
 
-import { ENGLISH } from "../../lexicon-pack/numbered.ts";
-import { oneLetterEdits } from "../../lexicon-pack/one-letter-edits.ts";
-import { seededRandom } from "../../lexicon-pack/seeded-random.ts";
-import { count } from "./count.ts";
-import { callsOf, sum, type Costs } from "./marks.ts";
-import { countedLookUps } from "./program-texts.ts";
-import { workOf } from "./work.ts";
+import { ENGLISH } from "../../lexicon-pack/numbered";
+import { oneLetterEdits } from "../../lexicon-pack/one-letter-edits";
+import { seededRandom } from "../../lexicon-pack/seeded-random";
+import { count } from "./count";
+import { callsOf, sum, type Costs } from "./marks";
+import { countedLookUps } from "./program-texts";
+import { workOf } from "./work";
 
 /** How many strings one letter off a listed word are drawn, to take a sample of. */
 export const DRAWN_NON_WORDS = 50_000;

@@ -5,12 +5,12 @@
 // figure, unit, goal, met, counted.
 
 import { parseArgs } from "node:util";
-import { runCommand } from "../../scripts/command.ts";
-import { boardRows } from "./board-rows.ts";
-import { chipRows } from "./chip-rows.ts";
-import { hostRows } from "./host-rows.ts";
-import { interpreterRows } from "./interpreter-rows.ts";
-import { jsonOf, lineOf, type Row } from "./rows.ts";
+import { runCommand } from "../../scripts/command";
+import { boardRows } from "./board-rows";
+import { chipRows } from "./chip-rows";
+import { hostRows } from "./host-rows";
+import { interpreterRows } from "./interpreter-rows";
+import { jsonOf, lineOf, type Row } from "./rows";
 
 /** Rows as they come: some take minutes. */
 async function* rows(chip: boolean, port: string | undefined): AsyncGenerator<Row> {

@@ -2,7 +2,7 @@
 // says at its end which marks there were; somebody else says how much came between them: instructions that were
 // counted, or time.
 
-import { MARK } from "../interpreter.ts";
+import { MARK } from "../interpreter";
 
 /** The reference loop, in the words of the goals: costs are given in passes of it, measured in the same run. */
 const REFERENCE = "(function(n){var a=0;for(var i=0;i<n;i++){a=(a*3+i)&0xffff}return a})";

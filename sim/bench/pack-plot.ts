@@ -3,10 +3,10 @@
 // valgrind, as the bench does, and a minute or two a pack.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { buildPack, CHOICES, type Choices } from "../../lexicon-pack/build.ts";
-import { defaultWords } from "../../scripts/default-pack.ts";
-import { whyNotCounted } from "./count.ts";
-import { countLookUps, type SampleSize } from "./look-ups.ts";
+import { buildPack, CHOICES, type Choices } from "../../lexicon-pack/build";
+import { defaultWords } from "../../scripts/default-pack";
+import { whyNotCounted } from "./count";
+import { countLookUps, type SampleSize } from "./look-ups";
 
 const LEXICON_PACK = new URL("../../lexicon-pack/", import.meta.url);
 const README = new URL("README.md", LEXICON_PACK);

@@ -2,15 +2,15 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { JOURNAL_FILE } from "../../firmware/device/files.ts";
-import { MARK } from "../interpreter.ts";
-import { WORKBENCH_FILE } from "../workbench.ts";
-import { bundleFirmware } from "../../scripts/build.ts";
-import { defaultPack } from "../../scripts/default-pack.ts";
-import { bundleForHost } from "../../scripts/dialect.ts";
-import { filesOf, type StoredFile } from "../../scripts/stored-files.ts";
-import { imageOf } from "../image.ts";
-import { COUNTED_MARKS, TIMED_MARKS } from "./marks.ts";
+import { JOURNAL_FILE } from "../../firmware/device/files";
+import { MARK } from "../interpreter";
+import { WORKBENCH_FILE } from "../workbench";
+import { bundleFirmware } from "../../scripts/build";
+import { defaultPack } from "../../scripts/default-pack";
+import { bundleForHost } from "../../scripts/dialect";
+import { filesOf, type StoredFile } from "../../scripts/stored-files";
+import { imageOf } from "../image";
+import { COUNTED_MARKS, TIMED_MARKS } from "./marks";
 
 const PROGRAMS = fileURLToPath(new URL("programs/", import.meta.url));
 

@@ -7,7 +7,7 @@ import { parse, type Node } from "acorn";
 import { fullAncestor } from "acorn-walk";
 import { build } from "esbuild";
 import { MagicString } from "magic-string";
-import { crc32 } from "../../lexicon-pack/crc32.ts";
+import { crc32 } from "../../lexicon-pack/crc32";
 
 const READER = fileURLToPath(new URL("../../firmware/lexicon/lexicon.ts", import.meta.url));
 

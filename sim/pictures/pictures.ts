@@ -4,12 +4,12 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { encode } from "fast-png";
-import { bundleFirmware } from "../../scripts/build.ts";
-import { runCommand } from "../../scripts/command.ts";
-import type { Device } from "../board/device.ts";
-import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/parts/frame.ts";
-import { deviceFor, readScenario } from "../play.ts";
-import { playScenario } from "../scenario/play.ts";
+import { bundleFirmware } from "../../scripts/build";
+import { runCommand } from "../../scripts/command";
+import type { Device } from "../board/device";
+import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/parts/frame";
+import { deviceFor, readScenario } from "../play";
+import { playScenario } from "../scenario/play";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 const SCENARIO = ".scenario";

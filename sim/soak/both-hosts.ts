@@ -4,14 +4,14 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { bundleForHost } from "../../scripts/dialect.ts";
-import { firmwareOf, type Firmware } from "../boot.ts";
-import { firstDifference, inEspruino, inNode } from "../hosts.ts";
-import { packFiles } from "../pack.ts";
-import { sayAct, type Act } from "./act.ts";
-import { scenarioOf } from "./game.ts";
-import { soakGame } from "./run.ts";
-import { headOf, type Setting } from "./setting.ts";
+import { bundleForHost } from "../../scripts/dialect";
+import { firmwareOf, type Firmware } from "../boot";
+import { firstDifference, inEspruino, inNode } from "../hosts";
+import { packFiles } from "../pack";
+import { sayAct, type Act } from "./act";
+import { scenarioOf } from "./game";
+import { soakGame } from "./run";
+import { headOf, type Setting } from "./setting";
 
 const RIG = fileURLToPath(new URL("../scenario/rig.ts", import.meta.url));
 

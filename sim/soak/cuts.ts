@@ -2,23 +2,23 @@
 // before and behind every byte of a write, within bytes, and within erases. After each cut the bundle boots on what the
 // flash then holds, and the device must show what the model says of the last record that is whole.
 
-import { ESP32 } from "../../firmware/device/boards/esp32.ts";
-import type { Firmware } from "../boot.ts";
-import { createDevice, type Device } from "../board/device.ts";
-import { createRawFlash, POWER_CUT, type Cut } from "../board/raw-flash.ts";
-import { NATIVES } from "../natives.ts";
-import { carryOut } from "../scenario/play.ts";
-import { keys, type Act } from "./act.ts";
-import { createDice, gameSeed } from "./dice.ts";
-import { facesAndLamps, panel, type Mismatch } from "./eyes.ts";
-import { playGame, scenarioOf, storageFor, tapsOf } from "./game.ts";
-import { createHands, type Hands, type Saved } from "./hands.ts";
-import { createLedger, kindOf, powerTime, type Kind } from "./ledger.ts";
-import { firstChoices, leftMs, newTable, type Table } from "./model/table.ts";
-import { UP_MS } from "./parts.ts";
-import { createPlayers } from "./players.ts";
-import { GOOD_WORDS, randomSetting, type Setting } from "./setting.ts";
-import { DOCUMENTS } from "./model/documents.ts";
+import { ESP32 } from "../../firmware/device/boards/esp32";
+import type { Firmware } from "../boot";
+import { createDevice, type Device } from "../board/device";
+import { createRawFlash, POWER_CUT, type Cut } from "../board/raw-flash";
+import { NATIVES } from "../natives";
+import { carryOut } from "../scenario/play";
+import { keys, type Act } from "./act";
+import { createDice, gameSeed } from "./dice";
+import { facesAndLamps, panel, type Mismatch } from "./eyes";
+import { playGame, scenarioOf, storageFor, tapsOf } from "./game";
+import { createHands, type Hands, type Saved } from "./hands";
+import { createLedger, kindOf, powerTime, type Kind } from "./ledger";
+import { firstChoices, leftMs, newTable, type Table } from "./model/table";
+import { UP_MS } from "./parts";
+import { createPlayers } from "./players";
+import { GOOD_WORDS, randomSetting, type Setting } from "./setting";
+import { DOCUMENTS } from "./model/documents";
 
 const FLASH_BYTES = 65536;
 const PAGE_BYTES = 4096;

@@ -1,24 +1,24 @@
 // One soaked game: acts on the device and on the model, and a look at both after every act.
 
-import type { Firmware } from "../boot.ts";
-import { ESP32 } from "../../firmware/device/boards/esp32.ts";
-import { KEYPAD_ADDRESS } from "../../firmware/device/parts.ts";
-import { createDevice, type Device, type DeviceOptions } from "../board/device.ts";
-import type { Flash } from "../board/flash.ts";
-import { provisioned } from "../board/storage.ts";
-import { NATIVES } from "../natives.ts";
-import { packFiles } from "../pack.ts";
-import { parseScenario, type Scenario } from "../scenario/parse.ts";
-import { carryOut } from "../scenario/play.ts";
-import { setupKeys } from "../scenario/setup.ts";
-import type { Act } from "./act.ts";
-import { createLedger, type Ledger } from "./ledger.ts";
-import { facesAndLamps, panel, type Mismatch } from "./eyes.ts";
-import { createHands, type Hands } from "./hands.ts";
-import { firstChoices, leftMs, newTable, shownSeconds, type Table } from "./model/table.ts";
-import { createParts, UP_MS } from "./parts.ts";
-import { BAD_WORDS, GOOD_WORDS, headOf, type Setting } from "./setting.ts";
-import { AT_ONCE, PACED, type Slack } from "./slack.ts";
+import type { Firmware } from "../boot";
+import { ESP32 } from "../../firmware/device/boards/esp32";
+import { KEYPAD_ADDRESS } from "../../firmware/device/parts";
+import { createDevice, type Device, type DeviceOptions } from "../board/device";
+import type { Flash } from "../board/flash";
+import { provisioned } from "../board/storage";
+import { NATIVES } from "../natives";
+import { packFiles } from "../pack";
+import { parseScenario, type Scenario } from "../scenario/parse";
+import { carryOut } from "../scenario/play";
+import { setupKeys } from "../scenario/setup";
+import type { Act } from "./act";
+import { createLedger, type Ledger } from "./ledger";
+import { facesAndLamps, panel, type Mismatch } from "./eyes";
+import { createHands, type Hands } from "./hands";
+import { firstChoices, leftMs, newTable, shownSeconds, type Table } from "./model/table";
+import { createParts, UP_MS } from "./parts";
+import { BAD_WORDS, GOOD_WORDS, headOf, type Setting } from "./setting";
+import { AT_ONCE, PACED, type Slack } from "./slack";
 
 /** Where the next act comes from: a player's dice, or a list; null when the game is over. */
 export type Source = (table: Table, now: number, hands: Hands) => Act | null;

@@ -1,7 +1,7 @@
 // What has been written of a game, counted from the operations on the flash: as JOURNAL.md has it, read without the
 // firmware.
 
-import type { RawFlash } from "../board/raw-flash.ts";
+import type { RawFlash } from "../board/raw-flash";
 
 const PAGE_BYTES = 4096;
 /** Pages before this one hold times of running clocks, the others records. */

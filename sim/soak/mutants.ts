@@ -3,9 +3,9 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { firmwareOf, type Firmware } from "../boot.ts";
-import { edit, editedFirmware } from "../../scripts/edited-firmware.ts";
-import { soakGame, type SoakedGame } from "./run.ts";
+import { firmwareOf, type Firmware } from "../boot";
+import { edit, editedFirmware } from "../../scripts/edited-firmware";
+import { soakGame, type SoakedGame } from "./run";
 
 const FIRMWARE = fileURLToPath(new URL("../../firmware/", import.meta.url));
 

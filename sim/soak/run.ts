@@ -1,10 +1,10 @@
 // A run of soaked games: each has its own seed, made of the run's and its number.
 
-import type { Firmware } from "../boot.ts";
-import { createDice, gameSeed } from "./dice.ts";
-import { playGame, type Played } from "./game.ts";
-import { createPlayers } from "./players.ts";
-import { randomSetting, type Setting } from "./setting.ts";
+import type { Firmware } from "../boot";
+import { createDice, gameSeed } from "./dice";
+import { playGame, type Played } from "./game";
+import { createPlayers } from "./players";
+import { randomSetting, type Setting } from "./setting";
 
 export interface Run {
   seed: number;

@@ -1,10 +1,10 @@
 // Makes a violation's game short: acts are taken out as long as the same violation remains.
 
-import type { Firmware } from "../boot.ts";
-import type { Act } from "./act.ts";
-import { playGame, type Played } from "./game.ts";
-import { headOf, type Setting } from "./setting.ts";
-import { sayAct } from "./act.ts";
+import type { Firmware } from "../boot";
+import type { Act } from "./act";
+import { playGame, type Played } from "./game";
+import { headOf, type Setting } from "./setting";
+import { sayAct } from "./act";
 
 /** A long game is not shrunk for ever. */
 const TRIES = 400;

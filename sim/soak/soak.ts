@@ -7,20 +7,20 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
-import { ESP32 } from "../../firmware/device/boards/esp32.ts";
-import { firmwareOf, type Firmware } from "../boot.ts";
-import { pacedFirmware } from "../paced.ts";
-import { soakBothHosts } from "./both-hosts.ts";
-import { cutGames } from "./cuts.ts";
-import { soakPresses } from "./presses/presses.ts";
-import { DOCUMENTS } from "./model/documents.ts";
-import { sayAct } from "./act.ts";
-import { huntAll } from "./mutants.ts";
-import { soakGame, type Run, type SoakedGame } from "./run.ts";
-import { scenarioText, shrink } from "./shrink.ts";
-import type { Played } from "./game.ts";
-import { bundleFirmware } from "../../scripts/build.ts";
-import { runCommand, wholeNumber } from "../../scripts/command.ts";
+import { ESP32 } from "../../firmware/device/boards/esp32";
+import { firmwareOf, type Firmware } from "../boot";
+import { pacedFirmware } from "../paced";
+import { soakBothHosts } from "./both-hosts";
+import { cutGames } from "./cuts";
+import { soakPresses } from "./presses/presses";
+import { DOCUMENTS } from "./model/documents";
+import { sayAct } from "./act";
+import { huntAll } from "./mutants";
+import { soakGame, type Run, type SoakedGame } from "./run";
+import { scenarioText, shrink } from "./shrink";
+import type { Played } from "./game";
+import { bundleFirmware } from "../../scripts/build";
+import { runCommand, wholeNumber } from "../../scripts/command";
 
 interface Orders extends Run {
   first: number;

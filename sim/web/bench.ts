@@ -1,12 +1,12 @@
 // The bench: one device with its supply, its plugs and the pack in its flash.
 
-import { createDevice, type Device } from "../board/device.ts";
-import { provisioned, STORAGE_BYTES } from "../board/storage.ts";
-import { bootOf } from "../boot.ts";
-import { NATIVES } from "../natives.ts";
-import { ESP32 } from "../../firmware/device/boards/esp32.ts";
-import { PACK_FILE } from "../../firmware/device/files.ts";
-import type { Side } from "../../firmware/core/side.ts";
+import { createDevice, type Device } from "../board/device";
+import { provisioned, STORAGE_BYTES } from "../board/storage";
+import { bootOf } from "../boot";
+import { NATIVES } from "../natives";
+import { ESP32 } from "../../firmware/device/boards/esp32";
+import { PACK_FILE } from "../../firmware/device/files";
+import type { Side } from "../../firmware/core/side";
 
 /** What can be unplugged, by the names that the device knows. */
 export const PARTS = ["face A", "face B", "keypad", "panel"] as const;

@@ -1,9 +1,9 @@
 // What stands beside the device and is no part of it: the supply, the plugs, the speed of time, the pack.
 
-import { PARTS, type Bench } from "./bench.ts";
-import type { Hands } from "./hands.ts";
-import { LEGEND } from "./keyboard.ts";
-import type { Pace } from "./pace.ts";
+import { PARTS, type Bench } from "./bench";
+import type { Hands } from "./hands";
+import { LEGEND } from "./keyboard";
+import type { Pace } from "./pace";
 
 const SPEEDS = [1, 10, 60] as const;
 

@@ -1,8 +1,8 @@
 // The fingers on the device: by pointer on what is drawn, by assistive technology, and for the computer keyboard.
 
-import type { Key } from "../../firmware/core/keys.ts";
-import type { Bench } from "./bench.ts";
-import type { Pace, WallMillis } from "./pace.ts";
+import type { Key } from "../../firmware/core/keys";
+import type { Bench } from "./bench";
+import type { Pace, WallMillis } from "./pace";
 
 /** The big button of each side. */
 export const BUTTONS = ["BUTTON A", "BUTTON B"] as const;

@@ -1,7 +1,7 @@
 // The computer keyboard: which of its keys presses what on the device, and the legend that says so.
 
-import { isLetter, KEYS, type Key } from "../../firmware/core/keys.ts";
-import type { Hands, Touch } from "./hands.ts";
+import { isLetter, KEYS, type Key } from "../../firmware/core/keys";
+import type { Hands, Touch } from "./hands";
 
 /** Keys of the computer by KeyboardEvent.key. F5, F11 and F12 are the browser's. */
 const BY_KEY: Record<string, Key> = {

@@ -1,8 +1,8 @@
 // The keypad as it is laid out on the device: typewriter order, the commands of play above, those of editing at the
 // edge.
 
-import type { Key } from "../../firmware/core/keys.ts";
-import type { Hands } from "./hands.ts";
+import type { Key } from "../../firmware/core/keys";
+import type { Hands } from "./hands";
 
 interface Cap {
   key: Key;

@@ -1,6 +1,6 @@
 // Keeps the device's virtual time in step with the time on the wall, at a chosen speed.
 
-import type { Bench } from "./bench.ts";
+import type { Bench } from "./bench";
 
 export type WallMillis = number;
 

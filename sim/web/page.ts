@@ -1,16 +1,16 @@
 // The page: loads the bundle and the pack, wires device, hands and drawings together, and paints a frame after the
 // other.
 
-import { SIDES, SIDE_NAMES, type Side } from "../../firmware/core/side.ts";
-import type { Device } from "../board/device.ts";
-import { createBench, type Bench } from "./bench.ts";
-import { byId, drawControls } from "./controls.ts";
-import { drawFace } from "./face.ts";
-import { BUTTONS, createHands } from "./hands.ts";
-import { listenToKeyboard } from "./keyboard.ts";
-import { drawKeypad } from "./keypad.ts";
-import { createPace } from "./pace.ts";
-import { drawPanel } from "./panel.ts";
+import { SIDES, SIDE_NAMES, type Side } from "../../firmware/core/side";
+import type { Device } from "../board/device";
+import { createBench, type Bench } from "./bench";
+import { byId, drawControls } from "./controls";
+import { drawFace } from "./face";
+import { BUTTONS, createHands } from "./hands";
+import { listenToKeyboard } from "./keyboard";
+import { drawKeypad } from "./keypad";
+import { createPace } from "./pace";
+import { drawPanel } from "./panel";
 
 declare global {
   interface Window {

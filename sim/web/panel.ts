@@ -1,7 +1,7 @@
 // The panel: the frame memory of the ST7796S on a canvas, pixel for pixel.
 
-import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/parts/frame.ts";
-import type { St7796s } from "../board/parts/st7796s.ts";
+import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/parts/frame";
+import type { St7796s } from "../board/parts/st7796s";
 
 export interface PanelDrawing {
   /** Paints what the glass shows, if that has changed; black when it is not lit. */

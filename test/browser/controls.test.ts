@@ -1,8 +1,8 @@
 // What stands beside the device on the page, and the screens and hands that it is made for.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findChromium } from "../../scripts/chromium.ts";
-import { faceOn, lampOn, openSite, panelOn, secondsOf, type TestSite } from "./site.ts";
+import { findChromium } from "../../scripts/chromium";
+import { faceOn, lampOn, openSite, panelOn, secondsOf, type TestSite } from "./site";
 
 const executable = findChromium();
 

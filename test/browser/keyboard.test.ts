@@ -1,9 +1,9 @@
 // Which key of the computer presses what, and which caps the drawn keypad has. Needs no browser.
 
 import { expect, test } from "vitest";
-import { KEYS } from "../../firmware/core/keys.ts";
-import { touchOf } from "../../sim/web/keyboard.ts";
-import { CAPS } from "../../sim/web/keypad.ts";
+import { KEYS } from "../../firmware/core/keys";
+import { touchOf } from "../../sim/web/keyboard";
+import { CAPS } from "../../sim/web/keypad";
 
 test.each([
   ["q", "KeyQ", "Q"],

@@ -1,8 +1,8 @@
 // Virtual time against the wall's, on a bench whose device only keeps time. Needs no browser.
 
 import { expect, test } from "vitest";
-import type { Bench } from "../../sim/web/bench.ts";
-import { createPace } from "../../sim/web/pace.ts";
+import type { Bench } from "../../sim/web/bench";
+import { createPace } from "../../sim/web/pace";
 
 /** A device that notes to when it was brought; `fail` makes its next steps throw. */
 function benchOf(onAdvance: (until: number) => void = () => {}): { bench: Bench; now: () => number } {

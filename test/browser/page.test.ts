@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { findChromium } from "../../scripts/chromium.ts";
-import { faceOn, lampOn, openSite, panelOn, secondsOf, strike, type TestSite } from "./site.ts";
+import { findChromium } from "../../scripts/chromium";
+import { faceOn, lampOn, openSite, panelOn, secondsOf, strike, type TestSite } from "./site";
 
 const executable = findChromium();
 if (executable === null) {

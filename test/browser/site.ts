@@ -1,10 +1,10 @@
 // The page in a real browser, and what a person sees on it: segments, lamps and pixels as they are drawn.
 
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { launchChromium } from "../../scripts/chromium.ts";
-import { serve, type Site } from "../../scripts/serve.ts";
-import { readPanel } from "../../sim/board/panel-text.ts";
-import type { St7796s } from "../../sim/board/parts/st7796s.ts";
+import { launchChromium } from "../../scripts/chromium";
+import { serve, type Site } from "../../scripts/serve";
+import { readPanel } from "../../sim/board/panel-text";
+import type { St7796s } from "../../sim/board/parts/st7796s";
 
 /** An open page, and what it complained of or asked of others than its own server. */
 export interface Visit {

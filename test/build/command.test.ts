@@ -2,7 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { wholeNumber } from "../../scripts/command.ts";
+import { wholeNumber } from "../../scripts/command";
 
 test("an option's whole number is taken, anything else is refused by the option's name", () => {
   expect(wholeNumber("games", "100000")).toBe(100000);

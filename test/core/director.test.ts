@@ -2,7 +2,7 @@
 
 import { onTurnOf, challengeOf, type Ended, type Game } from "../../firmware/core/game";
 import { describe, expect, test } from "vitest";
-import { copyOf, moves, panelTexts, played, powerOn, type Table } from "../../scripts/situations.ts";
+import { copyOf, moves, panelTexts, played, powerOn, type Table } from "../../scripts/situations";
 import { left } from "../../firmware/core/clock";
 import { tilePoints } from "../../firmware/core/result";
 

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
-import { noticeOnPanel } from "../../scripts/keys.ts";
+import { noticeOnPanel } from "../../scripts/keys";
 import {
   act,
   copyOf,
@@ -16,7 +16,7 @@ import {
   type Input,
   type Situation,
   type Table,
-} from "../../scripts/situations.ts";
+} from "../../scripts/situations";
 import { left } from "../../firmware/core/clock";
 import { challengeOf, type Game, onTurnOf, STAGES } from "../../firmware/core/game";
 import { turnAfterVerdict } from "../../firmware/core/stages/challenge";

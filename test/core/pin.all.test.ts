@@ -14,7 +14,7 @@ import {
   SITUATIONS,
   type Input,
   type Table,
-} from "../../scripts/situations.ts";
+} from "../../scripts/situations";
 import { challengeOf, type Game, NEUTRAL_REASONS, onTurnOf, outPlayOf } from "../../firmware/core/game";
 import { isDigit } from "../../firmware/core/keys";
 

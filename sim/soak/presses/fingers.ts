@@ -1,6 +1,6 @@
 // Random fingers on both buttons: what they do to the contacts, edge by edge.
 
-import type { Dice } from "../dice.ts";
+import type { Dice } from "../dice";
 
 type Millis = number;
 

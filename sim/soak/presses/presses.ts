@@ -7,18 +7,18 @@
 
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { UNSUPPORTED } from "../../../scripts/dialect.ts";
-import { ESP32 } from "../../../firmware/device/boards/esp32.ts";
-import { createDevice, type Device } from "../../board/device.ts";
-import { GLOBAL_NAMES } from "../../board/espruino.ts";
-import type { InterruptListener } from "../../board/pins.ts";
-import { createFlash } from "../../board/flash.ts";
-import type { Firmware } from "../../boot.ts";
-import { NATIVES } from "../../natives.ts";
-import { pacedFirmware } from "../../paced.ts";
-import { createDice, type Dice } from "../dice.ts";
-import { createFingers, type Edge, type Press } from "./fingers.ts";
-import type { Host, Work } from "./host.ts";
+import { UNSUPPORTED } from "../../../scripts/dialect";
+import { ESP32 } from "../../../firmware/device/boards/esp32";
+import { createDevice, type Device } from "../../board/device";
+import { GLOBAL_NAMES } from "../../board/espruino";
+import type { InterruptListener } from "../../board/pins";
+import { createFlash } from "../../board/flash";
+import type { Firmware } from "../../boot";
+import { NATIVES } from "../../natives";
+import { pacedFirmware } from "../../paced";
+import { createDice, type Dice } from "../dice";
+import { createFingers, type Edge, type Press } from "./fingers";
+import type { Host, Work } from "./host";
 
 const PROGRAM = fileURLToPath(new URL("program.ts", import.meta.url));
 const LATENCY_MS = 2;
