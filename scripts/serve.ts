@@ -8,9 +8,8 @@ import { fileURLToPath } from "node:url";
 import { BUNDLE, buildFirmware } from "./build";
 import { defaultPack } from "./default-pack";
 import { runCommand } from "./command";
+import { DIST, ROOT } from "./paths";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const DIST = ROOT + "dist/";
 const WEB = ROOT + "sim/web/";
 const HOST = "127.0.0.1";
 const DEFAULT_PORT = 8080;

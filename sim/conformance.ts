@@ -2,7 +2,6 @@
 // transcripts compared.
 
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { globSync } from "tinyglobby";
 import { BOARD_FLASH, boardIn } from "../scripts/boards";
@@ -13,8 +12,7 @@ import { firstDifference, inEspruino, inNode } from "./hosts";
 import { packFiles } from "./pack";
 import { readScenario } from "./play";
 import { runCommand } from "../scripts/command";
-
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+import { ROOT } from "../scripts/paths";
 
 function compare(file: string, node: string[], espruino: string[]): boolean {
   const line = firstDifference(node, espruino);

@@ -14,8 +14,7 @@ import { BOOT_FILE, filesOf, readPack, type StoredFile } from "../scripts/stored
 import type { Flash } from "./board/flash";
 import { createStorage, provisioned } from "./board/storage";
 import { bootOf } from "./boot";
-
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+import { DIST } from "../scripts/paths";
 
 /** The whole of a board's Storage with `files` in it. Throws, with how much is missing, where they have no room. */
 export function imageOf(files: StoredFile[], board: BoardName): Uint8Array {
@@ -42,7 +41,7 @@ async function main(): Promise<void> {
   const bundle = Buffer.from(await bundleFirmware(board), "latin1");
   const files = filesOf(bundle, readPack(values.pack ?? defaultPack()), board);
   const image = imageOf(files, board);
-  const out = values.out ?? `${ROOT}dist/${board}.image`;
+  const out = values.out ?? `${DIST}${board}.image`;
   writeFileSync(out, image);
   for (const { name, data } of files)
     console.log(`${name.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);

@@ -7,6 +7,7 @@ import { recursive, simple } from "acorn-walk";
 import { MagicString } from "magic-string";
 import type { Firmware } from "./boot";
 import { GLOBAL_NAMES } from "./board/espruino";
+import { ECMA_VERSION } from "../scripts/placing";
 
 /** A pass of the reference loop is 18 tokens. */
 const PASSES_PER_TOKEN = 1 / 18;
@@ -14,8 +15,6 @@ const PASSES_PER_TOKEN = 1 / 18;
 const SKIPPED_PER_CHARACTER = 458 / 84995;
 /** A function is called: arguments, a scope and its end. */
 const CALL_PASSES = 0.35;
-
-const ECMA_VERSION = 2020;
 
 /** The name under which the bundle says so. */
 const SPEND = "SPEND_PASSES";

@@ -2,11 +2,10 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { expect, test } from "vitest";
+import { ROOT } from "../scripts/paths";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const DOCUMENTS = globSync("**/*.md", { cwd: ROOT, dot: true, ignore: ["**/node_modules/**", "dist/**"] }).sort();
 const SCENARIOS = globSync("*/*.scenario", { cwd: ROOT + "test/scenarios" }).map((file) =>
   file.slice(0, -".scenario".length).replaceAll("\\", "/"),

@@ -10,8 +10,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleForInterpreter, FIRMWARE_FORMAT } from "../dialect";
+import { ROOT } from "../paths";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const require = createRequire(import.meta.url);
 
 /** Code that the interpreter is to run. */

@@ -90,7 +90,7 @@ export const RAW_FLASH_BYTES = 65536;
 /** What Jolt.js, with 12,000 in all, has left once the firmware has booted. */
 const FREE_VARIABLES = 8000;
 /** A battery as it comes from the charger. */
-const FULL_VOLTS = 4.1;
+export const FULL_VOLTS = 4.1;
 
 /** The first whole page from this address on: where a journal begins that lies in a file. */
 function pageFrom(address: number): number {

@@ -2,7 +2,7 @@
 // 8 of flags, 28 characters of name), data aligned to 4. A file is erased by clearing the first four bytes of its name.
 
 import { Data, bytesOf } from "./buses";
-import { createFlash, Flash, isErased } from "./flash";
+import { createFlash, Flash, isErased, PAGE_BYTES } from "./flash";
 
 /** What an ESP32 has for Storage. */
 export const STORAGE_BYTES = 896 * 1024;
@@ -100,7 +100,6 @@ function textOf(data: Uint8Array, from: number, to: number): string {
 
 /** Where the board's flash is mapped: as on an RP2040, but the same on all. */
 const MAPPED_AT = 0x10100000;
-const PAGE_BYTES = 4096;
 
 export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
   const bytes = flash.bytes;

@@ -4,6 +4,8 @@
 import { POWER_CUT, type Cut } from "../board/raw-flash";
 
 export const FLASH_BYTES = 2 * 1024 * 1024;
+/** Where it is mapped (RP2040 datasheet, 2.2). */
+export const FLASH_START = 0x10000000;
 const PAGE_BYTES = 256;
 const SECTOR_BYTES = 4096;
 

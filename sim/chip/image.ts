@@ -4,11 +4,10 @@ import { JOURNAL_FILE, PACK_FILE } from "../../firmware/device/files";
 import { BOARD_FLASH } from "../../scripts/boards";
 import { filesOf, type StoredFile } from "../../scripts/stored-files";
 import { imageOf } from "../image";
-import { FLASH_BYTES } from "./flash-chip";
+import { FLASH_BYTES, FLASH_START } from "./flash-chip";
 import { JOURNAL_BYTES } from "./journal-flash";
+import { PAGE_BYTES } from "../board/flash";
 
-const FLASH_START = 0x10000000;
-const PAGE_BYTES = 4096;
 const HEADER_BYTES = 32;
 
 export interface FlashImage {

@@ -2,9 +2,8 @@
 // its boot ROM.
 
 import { readFileSync } from "node:fs";
-import { FLASH_BYTES } from "./flash-chip";
+import { FLASH_BYTES, FLASH_START } from "./flash-chip";
 
-const FLASH_START = 0x10000000;
 const UF2_MAGIC_START = 0x0a324655,
   UF2_MAGIC_SECOND = 0x9e5d5157,
   UF2_MAGIC_END = 0x0ab16f30;

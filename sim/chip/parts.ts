@@ -12,6 +12,7 @@ import { I2cBus } from "./i2c-bus";
 import { gpioOf, Pins } from "./pins";
 import { SpiBus } from "./spi-bus";
 import type { Millis } from "./world";
+import { FULL_VOLTS } from "../board/device";
 
 /** What the parts get to see of the chip; times are those of the world. */
 export interface PartsObserver {
@@ -23,7 +24,6 @@ export interface PartsObserver {
 }
 
 /** A battery as it comes from the charger. */
-const FULL_VOLTS = 4.1;
 const ADC_STEPS = 4096;
 const ADC_FIRST_GPIO = 26;
 const SPI_FUNCTION = 1,

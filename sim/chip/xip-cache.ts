@@ -7,12 +7,12 @@
 // stage) are 56 cycles; about 50 were measured at 125 MHz (oberon-rtk.org, "Flash Memory": some 400 ns a load).
 
 import type { RP2040 } from "rp2040js";
+import { FLASH_START } from "./flash-chip";
 
 const LINE_BITS = 3;
 const SETS = 1024;
 export const MISS_CYCLES = 50;
-const FLASH_START = 0x10000000,
-  FLASH_END = 0x11000000;
+const FLASH_END = 0x11000000;
 
 export class XipCache {
   hits = 0;

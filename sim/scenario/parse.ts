@@ -1,6 +1,7 @@
 // The scenario language: what happens at a table and what must then be seen, one line each, in the order of the day.
 // README.md beside this file describes it for those who write scenarios.
 
+import { FIRST_PIN } from "../../firmware/core/settings";
 import { Cut } from "../board/raw-flash";
 import { Millis } from "../board/timeline";
 
@@ -82,10 +83,9 @@ export interface Misread {
 
 export const PRESS_MS: Millis = 120;
 
-/** Of a device whose director has not chosen another. */
-export const FIRST_PIN = "0000";
-
-export const PARTS = ["face A", "face B", "keypad", "panel"];
+/** What can be unplugged. */
+export const PARTS = ["face A", "face B", "keypad", "panel"] as const;
+export type Part = (typeof PARTS)[number];
 
 /** `text` as a scenario, or the first line that cannot be read. */
 export function parseScenario(text: string): Scenario | Misread {
@@ -235,7 +235,7 @@ function readAction(words: string[], pin: string): Action | string {
         : "latency 1.5 ms";
     case "plug":
     case "unplug":
-      if (PARTS.indexOf(rest.join(" ")) < 0) return "a part: " + PARTS.join(" | ");
+      if (PARTS.indexOf(rest.join(" ") as Part) < 0) return "a part: " + PARTS.join(" | ");
       return { kind: "plug", part: rest.join(" "), plugged: words[0] === "plug" };
     case "power":
       return rest[0] === "on" || rest[0] === "off" ? { kind: "power", on: rest[0] === "on" } : "power on | power off";

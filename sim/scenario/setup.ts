@@ -2,7 +2,8 @@
 
 import { PROFILES } from "../../firmware/core/rules/profiles";
 import { SETUP_LINES } from "../../firmware/core/stages/setup";
-import { FIRST_PIN, Scenario } from "./parse";
+import { FIRST_PIN } from "../../firmware/core/settings";
+import { Scenario } from "./parse";
 
 function placeOf(names: (string | null)[], wanted: string): number {
   const place = names.indexOf(wanted);

@@ -19,9 +19,9 @@ import { UP_MS } from "./parts";
 import { createPlayers } from "./players";
 import { GOOD_WORDS, randomSetting, type Setting } from "./setting";
 import { DOCUMENTS } from "./model/documents";
+import { PAGE_BYTES } from "../board/flash";
 
 const FLASH_BYTES = 65536;
-const PAGE_BYTES = 4096;
 /** What has been done of a page whose erase was cut off. */
 const ERASE_DONE_BYTES = [0, 1, 7, 8, 23, 24, 100, 2048, 4095];
 /** Which bits of a byte are not done: all, some, none. */

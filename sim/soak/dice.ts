@@ -5,7 +5,7 @@ export interface Dice {
   below(below: number): number;
   /** Whether a chance of `percent` in a hundred came up. */
   chance(percent: number): boolean;
-  pick<T>(from: T[]): T;
+  pick<T>(from: readonly T[]): T;
 }
 
 /** Park and Miller's generator, whose products a double holds exactly. */

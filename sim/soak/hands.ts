@@ -10,6 +10,7 @@ import type { Heard } from "./ledger";
 import { Follow, key, nextGame, powerBack, press, verdict } from "./model";
 import { shiftTimes, Table } from "./model/table";
 import { AT_ONCE, Slack } from "./slack";
+import { REPLUG_MS } from "./parts";
 
 /** One word's look-up, whatever is found. */
 const SLOT_MS = 400;
@@ -24,7 +25,6 @@ const PAINT_MS = 1;
 const PULSE_UNIT_MS = 32;
 /** What the keypad keeps while nobody reads it: a press and a release for each key. */
 const FIFO_EVENTS = 10;
-const REPLUG_MS = 2000;
 /** An interpreter that is not busy has heard by then of what a finger did, and written it down. */
 const PROMPT_MS = 60;
 /**

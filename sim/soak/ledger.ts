@@ -2,8 +2,8 @@
 // firmware.
 
 import type { RawFlash } from "../board/raw-flash";
+import { PAGE_BYTES } from "../board/flash";
 
-const PAGE_BYTES = 4096;
 /** Pages before this one hold times of running clocks, the others records. */
 const FIRST_RECORD_PAGE = 9;
 /** A record is one write: its slot, and its body in slots of 8 bytes, of which the first byte is no content. */

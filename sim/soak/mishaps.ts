@@ -4,13 +4,13 @@ import { KEYS } from "../../firmware/core/keys";
 import { Act } from "./act";
 import { Dice } from "./dice";
 import { Table } from "./model/table";
+import { PAGE_BYTES } from "../board/flash";
+import { PARTS } from "../scenario/parse";
 
 /** Longer, and the watchdog takes the device for hung. */
 const LONGEST_BUSY_MS = 7000;
 /** What loses its plug. */
-const PARTS = ["face A", "face B", "keypad", "panel"];
 /** Of the journal's flash. */
-const PAGE_BYTES = 4096;
 /** What a scenario's lines about cuts mean. */
 const EVERY_OTHER_BIT = 0x55;
 const ERASE_DONE_BYTES = 2000;

@@ -7,10 +7,7 @@ import { NATIVES } from "../natives";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { PACK_FILE } from "../../firmware/device/files";
 import type { Side } from "../../firmware/core/side";
-
-/** What can be unplugged, by the names that the device knows. */
-export const PARTS = ["face A", "face B", "keypad", "panel"] as const;
-export type Part = (typeof PARTS)[number];
+import type { Part } from "../scenario/parse";
 
 export interface Bench {
   /** The device of the moment: another pack makes another device. */

@@ -1,6 +1,7 @@
 // What stands beside the device and is no part of it: the supply, the plugs, the speed of time, the pack.
 
-import { PARTS, type Bench } from "./bench";
+import { PARTS } from "../scenario/parse";
+import type { Bench } from "./bench";
 import type { Hands } from "./hands";
 import { LEGEND } from "./keyboard";
 import type { Pace } from "./pace";

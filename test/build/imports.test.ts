@@ -6,11 +6,10 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, posix } from "node:path";
-import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "../../scripts/paths";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const CORE = "firmware/core";
 const JOURNAL = "firmware/journal";
 const LEXICON = "firmware/lexicon";

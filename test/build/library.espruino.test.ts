@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { expect, test } from "vitest";
+import { ROOT } from "../../scripts/paths";
 
 const ESPRUINO = process.env.ESPRUINO;
-const ROOT = new URL("../../", import.meta.url).pathname;
 
 /** One of each kind, to look for its members on. Those of a constructor or namespace are looked for on itself. */
 const SPECIMENS: { [type: string]: string } = {

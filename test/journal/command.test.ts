@@ -10,8 +10,8 @@ import { deviceFor } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import { rawFlash } from "./games";
+import { ROOT } from "../../scripts/paths";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FIXTURE = fileURLToPath(new URL("fixtures/version-1.journal", import.meta.url));
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {

@@ -7,8 +7,8 @@ import { expect, test } from "vitest";
 import { oneLetterEdits } from "../../lexicon-pack/one-letter-edits";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { sowpods, wordList } from "./lists";
+import { ENGLISH } from "../../lexicon-pack/numbered";
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** Words of CSW24, the largest list known. */
 const COUNT = 280_887;
 
@@ -19,7 +19,7 @@ function largeList(): string[] {
   const random = seededRandom(24);
   while (words.size < COUNT) {
     const edits: string[] = [];
-    oneLetterEdits(roots[random(roots.length)]!, LETTERS, (edit) => edits.push(edit));
+    oneLetterEdits(roots[random(roots.length)]!, ENGLISH, (edit) => edits.push(edit));
     const edit = edits[random(edits.length)]!;
     if (edit.length >= 2 && edit.length <= 15) words.add(edit);
   }

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { isWord, type Lexicon } from "../../firmware/lexicon/lexicon";
 import { oneLetterEdits } from "../../lexicon-pack/one-letter-edits";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
+import { ENGLISH } from "../../lexicon-pack/numbered";
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const SEED = 20260101;
 /** A byte a word, everything included: the goal. */
 const MOST_BYTES_A_WORD = 0.885;
@@ -29,9 +29,9 @@ export function testExact(words: string[], { bytes, lexicon }: Pack, sample: num
   });
 
   test("answers every string of one to three letters as the set does", () => {
-    const texts = [...LETTERS].flatMap((a) => [
+    const texts = [...ENGLISH].flatMap((a) => [
       a,
-      ...[...LETTERS].flatMap((b) => [a + b, ...[...LETTERS].map((c) => a + b + c)]),
+      ...[...ENGLISH].flatMap((b) => [a + b, ...[...ENGLISH].map((c) => a + b + c)]),
     ]);
     expect(wrong(texts)).toEqual([]);
   });
@@ -39,7 +39,7 @@ export function testExact(words: string[], { bytes, lexicon }: Pack, sample: num
   test(`answers every one-letter edit of ${sample} words as the set does (seed ${SEED})`, () => {
     const random = seededRandom(SEED);
     const texts = new Set<string>();
-    for (let i = 0; i < sample; i++) oneLetterEdits(words[random(words.length)], LETTERS, (text) => texts.add(text));
+    for (let i = 0; i < sample; i++) oneLetterEdits(words[random(words.length)], ENGLISH, (text) => texts.add(text));
     expect(wrong(texts)).toEqual([]);
   });
 

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { openPack } from "./format-reader";
 import { lexiconOf, sowpods } from "./lists";
+import { ENGLISH } from "../../lexicon-pack/numbered";
 
-const ENGLISH = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const RUSSIAN = "\u0410\u0411\u0412\u0413\u0414\u0415\u0401\u0416";
 const small = (alphabet: string) => [...alphabet].flatMap((a) => [a + a, ...[...alphabet].map((b) => a + b + a + b)]);
 

@@ -4,12 +4,12 @@ import { isWord } from "../../firmware/lexicon/lexicon";
 import { oneLetterEdits } from "../../lexicon-pack/one-letter-edits";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { lexiconOf } from "./lists";
+import { ENGLISH } from "../../lexicon-pack/numbered";
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const RUSSIAN = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ";
 const SIXTY_THREE = Array.from({ length: 63 }, (_, i) => String.fromCharCode(0xc0 + i)).join("");
 
-const strings = (length: number, alphabet = LETTERS): string[] =>
+const strings = (length: number, alphabet = ENGLISH): string[] =>
   length ? strings(length - 1, alphabet).flatMap((start) => [...alphabet].map((letter) => start + letter)) : [""];
 
 function randomWords(count: number, alphabet: string, seed: number): string[] {
@@ -38,30 +38,30 @@ function agrees(words: string[], alphabet: string, asked: number): void {
 describe("reader and builder agree on", () => {
   const chain = "ABCDEFGHIJKLMNO";
   const rows: [string, string[], string][] = [
-    ["one word", ["QUIXOTRY"], LETTERS],
-    ["one letter", ["A"], LETTERS],
+    ["one word", ["QUIXOTRY"], ENGLISH],
+    ["one letter", ["A"], ENGLISH],
     ["an alphabet of one letter", ["AA", "AAA"], "A"],
-    ["all strings of 2 letters", strings(2), LETTERS],
-    ["all strings of 3 letters", strings(3), LETTERS],
+    ["all strings of 2 letters", strings(2), ENGLISH],
+    ["all strings of 3 letters", strings(3), ENGLISH],
     [
       "all strings of 2 and 3 letters but one",
       [...strings(2), ...strings(3)].filter((word) => word !== "MNO"),
-      LETTERS,
+      ENGLISH,
     ],
-    ["words that are prefixes of each other", Array.from({ length: 15 }, (_, i) => chain.slice(0, i + 1)), LETTERS],
-    ["words that are suffixes of each other", Array.from({ length: 15 }, (_, i) => chain.slice(i)), LETTERS],
+    ["words that are prefixes of each other", Array.from({ length: 15 }, (_, i) => chain.slice(0, i + 1)), ENGLISH],
+    ["words that are suffixes of each other", Array.from({ length: 15 }, (_, i) => chain.slice(i)), ENGLISH],
     [
       "all strings of A and B of up to 12 letters",
       Array.from({ length: 12 }, (_, i) => strings(i + 1, "AB")).flat(),
-      LETTERS,
+      ENGLISH,
     ],
-    ["one-letter words among many", [..."AIO", ...strings(2), ...strings(3)], LETTERS],
+    ["one-letter words among many", [..."AIO", ...strings(2), ...strings(3)], ENGLISH],
     ["an alphabet of 33 letters", randomWords(5000, RUSSIAN, 33), RUSSIAN],
     ["33 letters and all their strings of 2 and 3", [...strings(2, RUSSIAN), ...strings(3, RUSSIAN)], RUSSIAN],
     ["an alphabet of 63 letters", randomWords(5000, SIXTY_THREE, 63), SIXTY_THREE],
-    ["random words", randomWords(20_000, LETTERS, 1), LETTERS],
-    ["random words of three letters of the alphabet", randomWords(50_000, "ABC", 2), LETTERS],
-    ["words longer than any tile rack", ["A".repeat(200), "A".repeat(199) + "B", "B".repeat(60)], LETTERS],
+    ["random words", randomWords(20_000, ENGLISH, 1), ENGLISH],
+    ["random words of three letters of the alphabet", randomWords(50_000, "ABC", 2), ENGLISH],
+    ["words longer than any tile rack", ["A".repeat(200), "A".repeat(199) + "B", "B".repeat(60)], ENGLISH],
   ];
 
   test.each(rows)("%s", (_, words, alphabet) => agrees(words, alphabet, 200));

@@ -4,9 +4,9 @@ import { countWarning } from "../../lexicon-pack/known-lists";
 import { buildPack } from "../../lexicon-pack/build";
 import { verifyPack } from "../../lexicon-pack/verify";
 import { describeBad, readWordList } from "../../lexicon-pack/word-list";
+import { ENGLISH } from "../../lexicon-pack/numbered";
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const read = (text: string | Buffer) => readWordList(Buffer.from(text as string), LETTERS);
+const read = (text: string | Buffer) => readWordList(Buffer.from(text as string), ENGLISH);
 
 test.each([
   ["plain", "AA\nAAH\n"],
@@ -47,7 +47,7 @@ test("a bad word is named with its line, what was expected and what was found", 
 });
 
 test("a list that is not UTF-8 is read as Latin-1", () => {
-  const list = readWordList(Buffer.from("\u00c9T\u00c9\n\u00e9t\u00e9s\n", "latin1"), LETTERS + "\u00c9");
+  const list = readWordList(Buffer.from("\u00c9T\u00c9\n\u00e9t\u00e9s\n", "latin1"), ENGLISH + "\u00c9");
   expect(list.words).toEqual(["\u00c9T\u00c9", "\u00c9T\u00c9S"]);
 });
 

@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
 import { PROFILES } from "../../firmware/core/rules/profiles";
+import { ROOT } from "../../scripts/paths";
 
-const ROOT = new URL("../..", import.meta.url).pathname;
 const TEXT = readFileSync(ROOT + "firmware/core/rules/CLAUSES.md", "utf8");
 const FOLDER = "test/scenarios/";
 const FILES = globSync(FOLDER + "*/*.scenario", { cwd: ROOT })
