@@ -5,8 +5,9 @@ import { describe, expect, inject, test } from "vitest";
 import { parseScenario } from "../sim/scenario/parse";
 import { playScenario } from "../sim/scenario/play";
 import { deviceFor, readScenario } from "../sim/play";
+import { ROOT } from "../scripts/paths";
 
-const FILES = globSync("test/scenarios/**/*.scenario", { cwd: new URL("..", import.meta.url).pathname }).sort();
+const FILES = globSync("test/scenarios/**/*.scenario", { cwd: ROOT }).sort();
 const bundle = inject("bundles").esp32;
 
 describe("scenarios", () => {

@@ -15,6 +15,7 @@ import { packFiles } from "../../sim/pack";
 import { deviceFor } from "../../sim/play";
 import { parseScenario, type Scenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
+import { ROOT } from "../../scripts/paths";
 
 const ESPRUINO = process.env.ESPRUINO;
 const at = (file: string) => readFileSync(new URL(`../scenarios/${file}.scenario`, import.meta.url), "utf8");
@@ -88,7 +89,7 @@ describe.skipIf(!ESPRUINO)("in the real interpreter", () => {
   test.each(BOARDS)("%s plays the full game as in Node, byte for byte", async (board) => {
     const scenario = parseScenario(FULL_GAME) as Scenario;
     const play = {
-      rig: await bundleForHost(new URL("../../sim/scenario/rig.ts", import.meta.url).pathname),
+      rig: await bundleForHost(ROOT + "sim/scenario/rig.ts"),
       bundle: bundles[board],
       board,
       scenario: FULL_GAME,

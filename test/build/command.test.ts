@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { wholeNumber } from "../../scripts/command";
+import { ROOT } from "../../scripts/paths";
 
 test("an option's whole number is taken, anything else is refused by the option's name", () => {
   expect(wholeNumber("games", "100000")).toBe(100000);
@@ -19,8 +20,10 @@ test.each([
 ])(
   "%s %s is answered without a stack",
   (file, ...args) => {
-    const root = new URL("../..", import.meta.url).pathname;
-    const { status, stderr } = spawnSync("npx", ["tsx", file, ...args], { cwd: root, encoding: "utf8" });
+    const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", file, ...args], {
+      cwd: ROOT,
+      encoding: "utf8",
+    });
     expect(status).toBe(1);
     expect(stderr).toContain(args[0]);
     expect(stderr).not.toMatch(/^\s+at /m);

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UNSUPPORTED } from "../../scripts/dialect";
 import { PARTS, refusalsIn, type Refusal } from "../../scripts/gate/gate";
 import { ALLOWED, FORBIDDEN, LOWERED, PRELUDE, type Fixture } from "./forbidden";
+import { ROOT } from "../../scripts/paths";
 
-const FIRMWARE = new URL("../../firmware/", import.meta.url).pathname;
+const FIRMWARE = ROOT + "firmware/";
 const folder = mkdtempSync(join(tmpdir(), "tileclock-dialect-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -8,6 +8,7 @@ import { oneLetterEdits } from "../../lexicon-pack/one-letter-edits";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { sowpods, wordList } from "./lists";
 import { ENGLISH } from "../../lexicon-pack/numbered";
+import { ROOT } from "../../scripts/paths";
 
 /** Words of CSW24, the largest list known. */
 const COUNT = 280_887;
@@ -56,10 +57,10 @@ test(`${COUNT} words are packed in at most ${MOST_TIMES} times the time of putti
   try {
     const words = largeList();
     writeFileSync(join(folder, "words.txt"), words.join("\n"));
-    const main = new URL("../../lexicon-pack/main.ts", import.meta.url).pathname;
+    const main = ROOT + "lexicon-pack/main.ts";
     const args = ["--import", "tsx", main, join(folder, "words.txt"), "--name", "CSW24", "--out", join(folder, "pack")];
     const before = secondsOfMaps(words);
-    const out = execFileSync(process.execPath, args, { encoding: "utf8" });
+    const out = execFileSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
     const reference = (before + secondsOfMaps(words)) / 2;
     expect(out).toContain(`CSW24: ${COUNT} words`);
     const [, seconds, megabytes] = out.match(/([\d.]+) s of processor time and (\d+) MB/) ?? [];

@@ -7,6 +7,7 @@ import { runInterpreter, MARK } from "../../sim/interpreter";
 import { damagedBody } from "../../lexicon-pack/damaged";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { lexiconOf, sowpods } from "./lists";
+import { ROOT } from "../../scripts/paths";
 
 const ESPRUINO = process.env.ESPRUINO;
 const READER = 'import{openPack,isWord}from"./firmware/lexicon/lexicon";global.reader={openPack,isWord}';
@@ -33,7 +34,7 @@ test.skipIf(!ESPRUINO)(
     const odd = ["A", "CA'T", "aa", "1A", "A1", "A-", "ZZZYZX", "A".repeat(40)];
     const words = [...odd, ...listed.filter((_, i) => i % 1000 === 7), "QXJ", "SEEDS", "STARLINGSX"];
     const { outputFiles } = await build({
-      stdin: { contents: READER, resolveDir: new URL("../..", import.meta.url).pathname },
+      stdin: { contents: READER, resolveDir: ROOT },
       bundle: true,
       minify: true,
       format: "iife",
