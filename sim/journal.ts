@@ -12,7 +12,7 @@ import { restoreGame, storedSettings } from "../firmware/journal/restore";
 import type { StoredBody } from "../firmware/journal/body";
 import type { GameEvent } from "../firmware/core/step";
 import { logOf } from "../firmware/ui/log";
-import { foreignText, storedText } from "../firmware/ui/words";
+import { faultText, storedText } from "../firmware/ui/words";
 import { crc32 } from "../lexicon-pack/crc32";
 import { RAW_FLASH_BYTES } from "./board/device";
 import type { RawFlash } from "./board/raw-flash";
@@ -111,7 +111,7 @@ export function readLogged(bytes: Uint8Array, name: string): LoggedJournal {
 
 /** As a person reads it. */
 export function printed({ is, games }: LoggedJournal): string[] {
-  const lines = is === "newer" || is === "older" ? [foreignText(is)] : [];
+  const lines = is === "newer" || is === "older" ? [faultText(null, is)!] : [];
   if (games.length === 0) lines.push("NO GAMES");
   for (const game of games) lines.push(...(game.title === "" ? [] : [game.title]), ...game.lines);
   return lines;

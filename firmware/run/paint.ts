@@ -7,7 +7,7 @@ import { sampleBattery } from "../device/battery";
 import { BOARD } from "../device/board";
 import { ALL_LIT, faceOf } from "../ui/face";
 import { panel, Remarks } from "../ui/panel";
-import { foreignText, noticeText, startFaultText } from "../ui/words";
+import { faultText, noticeText } from "../ui/words";
 import { faces, glass } from "./drivers";
 import { foreign, game, log, pack, told } from "./held";
 import { startFault } from "./start";
@@ -78,7 +78,7 @@ export function paintGlass(): void {
 function remarks(): Remarks {
   const lasting = told.includes("notSaved") ? "notSaved" : pack === null ? "checkingPack" : battery;
   return {
-    fault: startFault !== null ? startFaultText(startFault) : foreign === null ? null : foreignText(foreign.of),
+    fault: faultText(startFault, foreign === null ? null : foreign.of),
     lasting: lasting === null ? null : noticeText(lasting, 0),
   };
 }

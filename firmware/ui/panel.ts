@@ -17,11 +17,10 @@ import {
   StageName,
   Verdict,
 } from "../core/game";
-import { ExtraTime } from "../core/rules/rules";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
 import { hasForfeited } from "../core/stages/late";
-import { choiceIsOver, choiceSeconds } from "../core/stages/play";
+import { choiceIsOver, choiceSeconds, playersGiveMinute } from "../core/stages/play";
 import { decidedInTime, isHeldOnClock, mayStartOpponent } from "../core/stages/out";
 import { adjudicatingRows, concedeRows, verdictRows, verifyRows, wordsRows } from "./challenge";
 import { secondsText } from "./face";
@@ -191,7 +190,7 @@ function neutralRows(game: Game, stage: Neutral, now: Millis): Row[] {
     rows.push(plain(reasonText(reason)));
     rows.push.apply(rows, tileChoiceRows(game, stage, now));
   }
-  if (game.pressedBack !== null && game.rules.extraTimes.some(grantedByPlayers)) rows.push(hint("UP: EXTRA MINUTE"));
+  if (game.pressedBack !== null && playersGiveMinute(game)) rows.push(hint("UP: EXTRA MINUTE"));
   return rows.concat(holdRows(game, now), overtimeRows(game, now));
 }
 
@@ -204,10 +203,6 @@ function minuteRows(game: Game, stage: Minute): Row[] {
     plain(SIDE_NAMES[atFault] + " PRESSES TO AGREE"),
     hint("BACK: NO EXTRA MINUTE"),
   ];
-}
-
-function grantedByPlayers(extra: ExtraTime): boolean {
-  return extra.grantedBy === "players";
 }
 
 /** The time for choosing among tiles, and what happens when it is over (NASPA IV.B). */

@@ -103,14 +103,13 @@ export function reasonText(reason: number): string {
   }
 }
 
-/** Why nothing is stored: the journal is another firmware's. */
-export function foreignText(of: "newer" | "older"): string {
-  return "GAMES OF " + of.toUpperCase() + " FIRMWARE";
-}
-
-/** What of the start failed; the device goes on without it. */
-export function startFaultText(part: string): string {
-  return "START FAULT: " + part;
+/**
+ * What stands above all else: what of the start failed, the device going on without it; or why nothing is stored: the
+ * journal is another firmware's. Null for neither.
+ */
+export function faultText(startFault: string | null, foreign: "newer" | "older" | null): string | null {
+  if (startFault !== null) return "START FAULT: " + startFault;
+  return foreign === null ? null : "GAMES OF " + foreign.toUpperCase() + " FIRMWARE";
 }
 
 /** Why a press or a key did nothing else, or that it did; `side` is the one that has to act. */

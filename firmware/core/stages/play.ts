@@ -166,13 +166,17 @@ function giveReason(game: Game, stage: Neutral, number: number, at: Millis): Out
   return DONE;
 }
 
+/** Whether the table may grant a minute for a press by mistake without the director (NASPA 2013 IV.E.1). */
+export function playersGiveMinute(game: Game): boolean {
+  return game.rules.extraTimes.some((extra) => extra.reason === "mistakenPress" && extra.grantedBy === "players");
+}
+
 /**
  * A side that was pressed out of its turn by mistake asks for its minute, where the table may grant it without the
  * director (NASPA 2013 IV.E.1); the side at fault agrees with its button.
  */
 function askForMinute(game: Game, stage: Neutral): Outcome {
-  const extra = game.rules.extraTimes.find((e) => e.reason === "mistakenPress" && e.grantedBy === "players");
-  if (game.pressedBack === null || extra === undefined) return refused("useDirector");
+  if (game.pressedBack === null || !playersGiveMinute(game)) return refused("useDirector");
   game.stage = { is: "minute", atFault: game.pressedBack, after: stage };
   return DONE;
 }
