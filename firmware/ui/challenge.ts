@@ -67,8 +67,10 @@ function verdictRow(verdict: Verdict): Row {
 export function verdictLines(game: Game, stage: Challenged, verdict: Verdict): string[] {
   "rare";
   const lines: string[] = [];
-  if (verdict.by === "director") lines.push("BY THE DIRECTOR");
-  else if (verdict.by === "pack") lines.push(game.lexicon.name + "  " + wordCount(stage.challenge.words.length));
+  const challenge = stage.challenge;
+  const counted = challenge.counted;
+  if (verdict.by === "director") lines.push("BY THE DIRECTOR" + (counted === null ? "" : ", " + wordCount(counted)));
+  else if (verdict.by === "pack") lines.push(game.lexicon.name + "  " + wordCount(challenge.words.length));
   lines.push(consequence(game, stage));
   return lines;
 }

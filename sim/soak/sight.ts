@@ -96,7 +96,7 @@ function stageSight(table: Table, now: number): PanelSight {
     case "concede":
       return only(["WHO CONCEDES?", challengerOf(table) + " PRESSES: PLAY STANDS"]);
     case "adjudicating":
-      return only(["ADJUDICATING " + wordsText(table)]);
+      return only(["ADJUDICATING " + wordsText(table.dispute!.words.length)]);
     case "verdict":
       return only(verdictRows(table));
     case "out":
@@ -157,8 +157,7 @@ function playerOf(table: Table): string {
   return NAMES[opposite(table.dispute!.challenger)];
 }
 
-function wordsText(table: Table): string {
-  const count = table.dispute!.words.length;
+function wordsText(count: number): string {
   return count + (count === 1 ? " WORD" : " WORDS");
 }
 
@@ -219,9 +218,9 @@ function neutralRows(table: Table, now: number): string[] {
 function verdictRows(table: Table): string[] {
   const dispute = table.dispute!;
   const rows = dispute.words.slice();
-  if (dispute.byHand) rows.push("BY THE DIRECTOR");
+  if (dispute.byHand) rows.push("BY THE DIRECTOR" + (dispute.onSlip > 0 ? ", " + wordsText(dispute.onSlip) : ""));
   else if (dispute.concededBy !== null) rows.push(NAMES[dispute.concededBy] + " CONCEDES");
-  else rows.push((table.packName === null ? "" : table.packName + " ") + wordsText(table));
+  else rows.push((table.packName === null ? "" : table.packName + " ") + wordsText(dispute.words.length));
   rows.push(consequence(table));
   const next = nextToMove(table);
   if (table.runs !== null) rows.push(NAMES[table.runs] + "'S CLOCK RUNS");

@@ -17,6 +17,7 @@ export function challenge(table: Table, now: number): void {
   table.dispute = {
     challenger: opposite(table.openPlay),
     words: [""],
+    onSlip: 0,
     cursor: 0,
     fixed: null,
     verdict: null,
@@ -124,7 +125,7 @@ export function concede(table: Table, side: number, now: number): void {
 /** What the player gets for a play that stood. */
 export function gain(table: Table): number {
   if (table.outBy !== null && documentOf(table).outChallengeFree) return 0;
-  return settlingOf(table).pointsAWord * Math.max(1, table.dispute!.words.length);
+  return settlingOf(table).pointsAWord * Math.max(1, table.dispute!.onSlip, table.dispute!.words.length);
 }
 
 /** The verdict is there to be read, whatever page was open. */
@@ -231,10 +232,11 @@ export function again(table: Table, now: number): boolean {
 
 /** Whether a hand verdict for the play needs to be told the number of words: points hang on it, and none was typed. */
 export function needsNumber(table: Table): boolean {
-  return table.dispute !== null && wordsOf(table.dispute).length === 0 && settlingOf(table).pointsAWord > 0;
+  const dispute = table.dispute;
+  if (dispute === null || dispute.onSlip > 0) return false;
+  return wordsOf(dispute).length === 0 && settlingOf(table).pointsAWord > 0;
 }
 
 export function tellNumber(table: Table, count: number): void {
-  table.dispute!.words = [];
-  for (let i = 0; i < count; i++) table.dispute!.words.push("?");
+  table.dispute!.onSlip = count;
 }

@@ -22,6 +22,8 @@ export type Doing =
 export interface Dispute {
   challenger: number;
   words: string[];
+  /** How many words were challenged on a slip of paper; 0 where they were typed. */
+  onSlip: number;
   cursor: number;
   /** How many words a repeat must have. */
   fixed: number | null;
