@@ -222,6 +222,8 @@ export interface Ending {
   is: "ending";
   onTurn: Side;
   outPlay: OutPlay | null;
+  /** What goes on if the end is not agreed, and both clocks stood before. */
+  neutral: Neutral | null;
   confirmed: boolean[];
 }
 
@@ -231,6 +233,8 @@ export interface Ended {
   /** Null where the game had not begun. */
   onTurn: Side | null;
   outPlay: OutPlay | null;
+  /** What goes on if the game is reopened, and both clocks stood before the end. */
+  neutral: Neutral | null;
   /** Who has confirmed the end; both, where the director ended the game. */
   confirmed: boolean[];
   /** How the game ended, where it was not played out; null for the usual end. */

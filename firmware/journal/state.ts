@@ -156,8 +156,10 @@ function putStage(out: FieldWriter, stage: Stage): void {
     case "minute":
       return putNeutral(out, stage.after);
     case "ending":
+      if (stage.neutral !== null) putNeutral(out, stage.neutral);
       return putBits(out, CONFIRMED, stage.confirmed);
     case "ended":
+      if (stage.neutral !== null) putNeutral(out, stage.neutral);
       putBits(out, CONFIRMED, stage.confirmed);
       return stage.by === null ? undefined : putNumber(out, ENDED_BY, numberOf(ENDING_NUMBERS, stage.by));
     case "ready":
@@ -293,7 +295,13 @@ function stageOnTurn(fields: Fields, name: NameOnTurn, onTurn: Side, outPlay: Ou
     case "out":
       return outPlay === null ? null : { is: name, onTurn: onTurn, outPlay: outPlay };
     case "ending":
-      return { is: name, onTurn: onTurn, outPlay: outPlay, confirmed: bitsIn(fields, CONFIRMED) };
+      return {
+        is: name,
+        onTurn: onTurn,
+        outPlay: outPlay,
+        neutral: neutralBefore(fields, onTurn),
+        confirmed: bitsIn(fields, CONFIRMED),
+      };
     default:
       if (!has(fields, CHALLENGER)) return null;
       return { is: name, onTurn: onTurn, outPlay: outPlay, challenge: challengeIn(fields) };
@@ -316,6 +324,11 @@ function neutralIn(fields: Fields, onTurn: Side): Neutral | null {
   };
 }
 
+/** How both clocks stood before the end. */
+function neutralBefore(fields: Fields, onTurn: Side | null): Neutral | null {
+  return onTurn === null || !has(fields, NEUTRAL_SINCE) ? null : neutralIn(fields, onTurn);
+}
+
 function minuteIn(fields: Fields, onTurn: Side): Stage | null {
   const atFault = sideIn(fields, PRESSED_BACK);
   const after = neutralIn(fields, onTurn);
@@ -325,7 +338,14 @@ function minuteIn(fields: Fields, onTurn: Side): Stage | null {
 function endedIn(fields: Fields, onTurn: Side | null, outPlay: OutPlay | null): Stage | null {
   const by = has(fields, ENDED_BY) ? wordOf(ENDING_NUMBERS, numberIn(fields, ENDED_BY)) : null;
   if (by === undefined) return null;
-  return { is: "ended", onTurn: onTurn, outPlay: outPlay, confirmed: bitsIn(fields, CONFIRMED), by: by };
+  return {
+    is: "ended",
+    onTurn: onTurn,
+    outPlay: outPlay,
+    neutral: neutralBefore(fields, onTurn),
+    confirmed: bitsIn(fields, CONFIRMED),
+    by: by,
+  };
 }
 
 function challengeIn(fields: Fields): Challenge {

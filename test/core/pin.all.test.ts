@@ -117,7 +117,9 @@ describe("without the PIN", () => {
   function mark({ game, now }: Table): string {
     const { menu, pinGuard, stage } = game;
     const challenge = challengeOf(game);
-    const reason = stage.is === "neutral" ? stage.reason : stage.is === "minute" ? stage.after.reason : null;
+    const neutral =
+      stage.is === "neutral" ? stage : stage.is === "minute" ? stage.after : "neutral" in stage ? stage.neutral : null;
+    const reason = neutral?.reason ?? null;
     const typed = menu?.page === "settings" ? menu.pin : "";
     return JSON.stringify([
       stage.is,

@@ -3,7 +3,16 @@
 // games.
 
 import { expect, test } from "vitest";
-import { challengeOf, NEUTRAL_REASONS, newGame, onTurnOf, outPlayOf, type Game } from "../../firmware/core/game";
+import {
+  challengeOf,
+  NEUTRAL_REASONS,
+  newGame,
+  onTurnOf,
+  outPlayOf,
+  type Game,
+  type Neutral,
+  type Stage,
+} from "../../firmware/core/game";
 import { KEYS, type Key } from "../../firmware/core/keys";
 import { PROFILES } from "../../firmware/core/rules/profiles";
 import { SETUP_LINES } from "../../firmware/core/stages/setup";
@@ -58,9 +67,15 @@ function textOf(words: string[]): string | null {
   return words.length === 1 && words[0] === "" ? null : words.join(" ");
 }
 
+/** How both clocks stand, or stood before the end. */
+function neutralIn(stage: Stage): Neutral | null {
+  if (stage.is === "neutral") return stage;
+  return stage.is === "minute" ? stage.after : "neutral" in stage ? stage.neutral : null;
+}
+
 function playFields(game: Game): [number, Value | null][] {
   const { clock, hold, stage, waived } = game;
-  const neutral = stage.is === "minute" ? stage.after : stage.is === "neutral" ? stage : null;
+  const neutral = neutralIn(stage);
   const awaited = stage.is === "late" ? stage.awaited : [false, false];
   const reason = neutral?.reason ?? null;
   return [

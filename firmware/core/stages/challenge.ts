@@ -126,7 +126,7 @@ const READ_MS: Millis = 1500;
 /** Only the one press that starts the right clock counts; then the words are gone from the panel. */
 export function pressInVerdict(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
   if (at - stage.challenge.settledAt < READ_MS) return refused("wait");
-  if (verdictEndsGame(stage)) return askForEnd(game, stage.onTurn, stage.outPlay, at);
+  if (verdictEndsGame(stage)) return askForEnd(game, stage, at);
   if (side !== other(turnAfterVerdict(game, stage.challenge))) return refused("notYourButton");
   return startOpponent(game, side, at);
 }

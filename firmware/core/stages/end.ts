@@ -1,16 +1,41 @@
 // The end: both sides confirm it, then the result stays on the panel.
 
 import { Millis, run } from "../clock";
-import { EndedBy, Ended, Ending, Game, onTurnOf, OutPlay, outPlayOf, say } from "../game";
+import {
+  Challenged,
+  EndedBy,
+  Ended,
+  Ending,
+  Game,
+  Neutral,
+  onTurnOf,
+  Out,
+  outPlayOf,
+  Running,
+  say,
+  Stage,
+} from "../game";
 import { isDigit, Key } from "../keys";
 import { DONE, refused, Outcome } from "../outcome";
 import { other, Side } from "../side";
 import { standNeutral } from "./turn";
 
+/** How both clocks stood, with the reason: an end that is taken back changes nothing of that. */
+function neutralOf(stage: Stage): Neutral | null {
+  if (stage.is === "neutral") return stage;
+  return stage.is === "minute" ? stage.after : stage.is === "ending" ? stage.neutral : null;
+}
+
 /** Stops both clocks and asks each side to confirm with its button; what runs on after the end counts for nobody. */
-export function askForEnd(game: Game, onTurn: Side, outPlay: OutPlay | null, at: Millis): Outcome {
+export function askForEnd(game: Game, stage: Running | Neutral | Out | Challenged, at: Millis): Outcome {
   run(game.clock, null, at);
-  game.stage = { is: "ending", onTurn: onTurn, outPlay: outPlay, confirmed: [false, false] };
+  game.stage = {
+    is: "ending",
+    onTurn: stage.onTurn,
+    outPlay: outPlayOf(game),
+    neutral: neutralOf(stage),
+    confirmed: [false, false],
+  };
   game.scoreLine = 0;
   return DONE;
 }
@@ -24,7 +49,14 @@ export function pressInEnding(game: Game, stage: Ending, side: Side): Outcome {
   if (confirmed[side]) return refused("pressOrBack");
   confirmed[side] = true;
   if (confirmed[other(side)] || (game.rules.sixZerosByEither && outPlay === null))
-    game.stage = { is: "ended", onTurn: stage.onTurn, outPlay: outPlay, confirmed: confirmed, by: null };
+    game.stage = {
+      is: "ended",
+      onTurn: stage.onTurn,
+      outPlay: outPlay,
+      neutral: stage.neutral,
+      confirmed: confirmed,
+      by: null,
+    };
   return DONE;
 }
 
@@ -87,8 +119,8 @@ export function keyInEnded(game: Game, stage: Ended, key: Key): Outcome {
  */
 function goOn(game: Game, stage: Ending | Ended, at: Millis): Outcome {
   const onTurn = stage.outPlay === null ? stage.onTurn : other(stage.outPlay.player);
-  if (onTurn !== null) return standNeutral(game, onTurn, at);
-  game.stage = { is: "ready" };
+  if (onTurn !== null && stage.neutral === null) return standNeutral(game, onTurn, at);
+  game.stage = stage.neutral === null ? { is: "ready" } : stage.neutral;
   return DONE;
 }
 
@@ -118,6 +150,7 @@ export function endBy(game: Game, how: EndedBy | null, at: Millis): Outcome {
     onTurn: onTurnOf(game),
     // Nobody is out whose last play was not accepted.
     outPlay: game.openPlay === null ? outPlayOf(game) : null,
+    neutral: neutralOf(game.stage),
     confirmed: [true, true],
     by: how,
   };

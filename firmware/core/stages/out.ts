@@ -49,7 +49,7 @@ export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome 
   switch (key) {
     case "ACCEPT":
       game.openPlay = null;
-      return askForEnd(game, stage.onTurn, outPlay, at);
+      return askForEnd(game, stage, at);
     case "CHALLENGE":
       return decidedInTime(game, outPlay, at) ? openChallenge(game, stage, at) : refused("timeIsOver");
     case "HOLD":
@@ -59,7 +59,7 @@ export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome 
       run(game.clock, null, at);
       return DONE;
     case "END":
-      return askForEnd(game, stage.onTurn, outPlay, at);
+      return askForEnd(game, stage, at);
     case "DOWN":
       return switchOut(game, stage);
     case "BACK":

@@ -77,7 +77,7 @@ function playKey(game: Game, stage: Running | Neutral, key: Key, otherwise: Noti
     case "OUT":
       return playOut(game, stage.onTurn, at);
     case "END":
-      return askForEnd(game, stage.onTurn, null, at);
+      return askForEnd(game, stage, at);
     default:
       return refused(otherwise);
   }
