@@ -181,6 +181,15 @@ describe("the director's other acts", () => {
     ]);
   });
 
+  test("a number of words that comes as somebody gives in is refused, and changes nothing", () => {
+    // NASPA with the list that brings 5 points a word. A conceded challenge was of one at least, and A's play stands.
+    const asked = played(NASPA, "DOWN DOWN ENTER UP UP " + OPEN_PLAY + " CHALLENGE ACCEPT pin 6 4");
+    const { pointsPerWord } = asked.game.challengeRule;
+    expect(pointsPerWord).toBeGreaterThan(0);
+    expect(moves(asked, "3").game.notice).toBe("notNow");
+    expect(moves(asked, "MENU b").game.challengePoints).toEqual([pointsPerWord, 0]);
+  });
+
   test("a play that was accepted can be opened to a challenge again", () => {
     const at = played(NZ, OPEN_PLAY + " HOLD ACCEPT CHALLENGE");
     expect(at.game.notice).toBe("noPlay");

@@ -4,7 +4,7 @@ import { Millis } from "../clock";
 import { Game, say } from "../game";
 import { Key } from "../keys";
 import { DONE, refused, Outcome } from "../outcome";
-import { adjudicateAgain, allowChallenge, countWords, judge, lacksCount, voidChallenge } from "../stages/challenge";
+import { adjudicateAgain, allowChallenge, judge, lacksCount, voidChallenge } from "../stages/challenge";
 import { endBy, reopen } from "../stages/end";
 import { MAX_WORDS } from "../stages/words";
 import { closeOn } from "./close";
@@ -35,9 +35,9 @@ function challengeAct(game: Game, key: Key, at: Millis): Outcome {
     case "3":
       return closeOn(game, adjudicateAgain(game, at), "adjudicateAgain", null);
     case "4":
-      return closeOn(game, judge(game, true, at), "acceptable", null);
+      return closeOn(game, judge(game, true, null, at), "acceptable", null);
     case "5":
-      return closeOn(game, judge(game, false, at), "notAcceptable", null);
+      return closeOn(game, judge(game, false, null, at), "notAcceptable", null);
     case "6":
       return closeOn(game, allowChallenge(game, at), "allowChallenge", null);
     default:
@@ -49,8 +49,7 @@ function challengeAct(game: Game, key: Key, at: Millis): Outcome {
 function countAct(game: Game, key: Key, at: Millis): Outcome {
   const count = parseInt(key);
   if (!(count > 0) || count > MAX_WORDS) return refused("menuKeys");
-  countWords(game, count);
-  return closeOn(game, judge(game, true, at), "acceptable", null);
+  return closeOn(game, judge(game, true, count, at), "acceptable", null);
 }
 
 /** What the lines of the page on the end of the game do, but for the last. */

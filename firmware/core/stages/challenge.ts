@@ -201,13 +201,15 @@ function takePointsBack(game: Game, stage: Challenged): void {
 
 /**
  * The director's own verdict, from a word list on paper, on the words typed (NZ 6.15; ASPA 10.4; NASPA IV.K); or a
- * referee's, in the place of the verdict that is on the panel (NZ 6.15.3).
+ * referee's, in the place of the verdict that is on the panel (NZ 6.15.3). `counted` is how many words were on a slip
+ * of which none was typed; null where the words typed count.
  */
-export function judge(game: Game, acceptable: boolean, at: Millis): Outcome {
+export function judge(game: Game, acceptable: boolean, counted: number | null, at: Millis): Outcome {
   const stage = challengedStage(game);
   if (stage === null || stage.is === "adjudicating" || stage.is === "concede") return refused("notNow");
   takePointsBack(game, stage);
   stage.challenge.words = typedWords(stage.challenge);
+  if (counted !== null) stage.challenge.counted = counted;
   return settle(game, stage, acceptable, "director", at);
 }
 
@@ -216,12 +218,6 @@ export function lacksCount(game: Game): boolean {
   const stage = challengedStage(game);
   if (stage === null || stage.challenge.counted !== null || game.challengeRule.pointsPerWord === 0) return false;
   return typedWords(stage.challenge).length === 0;
-}
-
-/** So many words were challenged on a slip, whatever they were. */
-export function countWords(game: Game, count: number): void {
-  const stage = challengedStage(game);
-  if (stage !== null) stage.challenge.counted = count;
 }
 
 /** Opens the last play to a challenge again, where it was not accepted after all (NASPA IV.I.1, IV.G.2.d). */
