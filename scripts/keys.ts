@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { left } from "../firmware/core/clock";
 import { challengeOf, onTurnOf, outPlayOf, type Game } from "../firmware/core/game";
 import { isDigit, isLetter, KEYS } from "../firmware/core/keys";
-import type { Menu, Missing } from "../firmware/core/menu/page";
+import type { Menu } from "../firmware/core/menu/page";
+import type { SideOrBoth } from "../firmware/core/side";
 import { panel } from "../firmware/ui/panel";
 import { reasonText, sideText } from "../firmware/ui/words";
 import { act, copyOf, INPUTS, inputName, reach, SITUATIONS, type Input, type Table } from "./situations";
@@ -116,7 +117,7 @@ function typedOn(menu: Menu): string {
 }
 
 /** Who has been chosen on a page. */
-function sideOn(menu: Menu): Missing | null {
+function sideOn(menu: Menu): SideOrBoth | null {
   return menu.page === "late" ? menu.missing : "side" in menu ? menu.side : null;
 }
 

@@ -5,6 +5,7 @@ import { Menu } from "./menu/page";
 import { ChallengeRule, Rules, WordSource } from "./rules/rules";
 import { challengeRuleOf, rulesOf, Settings, sourceOf } from "./settings";
 import { Side } from "./side";
+import { Challenge, Challenged, OutPlay, Stage } from "./stage";
 
 /** Why a key or a button did not do what it might have, or that it did; on the panel until the next event. */
 export type Notice =
@@ -74,9 +75,6 @@ export type Notice =
   | "batteryEmpty"
   | "batteryLost";
 
-/** Why both clocks stand still, if the table says so. */
-export const NEUTRAL_REASONS = ["score", "overdraw", "blank", "director", "other", "tiles"] as const;
-
 /** The pack that verdicts come from, or why there is none. Without a name or a fault, it has not been looked at yet. */
 export interface LexiconLabel {
   name: string;
@@ -90,39 +88,6 @@ export const UNKNOWN_LEXICON: LexiconLabel = { name: "", wordCount: 0, checkCode
 
 export function isUnknown(lexicon: LexiconLabel): boolean {
   return lexicon.checkCode === "" && lexicon.fault === null;
-}
-
-/** Who settled a challenge: the pack, the director, or the side that gave in. */
-export type Judge = "pack" | "director" | Side;
-
-export interface Verdict {
-  acceptable: boolean;
-  by: Judge;
-}
-
-export interface Challenge {
-  challenger: Side;
-  /** The words as typed; the one at `cursor` is being edited, and the last may be empty. */
-  words: string[];
-  cursor: number;
-  /** How many words were challenged on a slip, of which none was typed; null where they were typed. */
-  counted: number | null;
-  /** Null until there is one. */
-  verdict: Verdict | null;
-  /** How many words a second adjudication has to have; null in the first, whose list is free. */
-  wordsFixed: number | null;
-  /** When the last verdict came; 0 before the first. */
-  settledAt: Millis;
-}
-
-/** An attempt to play out, from the OUT key to the opponent's decision, and to the result: tiles are counted by it. */
-export interface OutPlay {
-  player: Side;
-  /** Since when the opponent may think: the clocks stand. */
-  since: Millis;
-  /** Whose play was open and who was on turn before, for an OUT that was pressed in error. */
-  openBefore: Side | null;
-  onTurnBefore: Side;
 }
 
 /** A side reserves its right to challenge. */
@@ -147,119 +112,6 @@ export interface PinGuard {
   /** No try counts before this. */
   lockedUntil: Millis;
 }
-
-/** stopped: by the director. resigned: a side gave up. forfeitA ...: that side, or both, were not there. */
-export type EndedBy = "stopped" | "resigned" | "forfeitA" | "forfeitB" | "forfeitBoth";
-
-/** The event's settings are offered; the keys change the one in this line. */
-export interface Setup {
-  is: "setup";
-  line: number;
-}
-
-/** Nobody's clock has been started. */
-export interface Ready {
-  is: "ready";
-}
-
-/** A missing player's clock runs, or one clock for both. */
-export interface Late {
-  is: "late";
-  /** Who is missing. */
-  awaited: boolean[];
-  /** Time left to each side when the clock was started for them. */
-  leftMs: Millis[];
-}
-
-/** One side's clock runs. */
-export interface Running {
-  is: "running";
-  onTurn: Side;
-  /** The side that chooses among the other's tiles on its own clock; null otherwise. */
-  choosing: Side | null;
-}
-
-/** Both stand still. */
-export interface Neutral {
-  is: "neutral";
-  /** The side that is to play. */
-  onTurn: Side;
-  /** Place in NEUTRAL_REASONS; null where none was given. */
-  reason: number | null;
-  /** Since when they stand, or since the reason was given. */
-  since: Millis;
-}
-
-/** A side is asked to agree to a minute more for the other. */
-export interface Minute {
-  is: "minute";
-  atFault: Side;
-  /** What goes on after the answer. */
-  after: Neutral;
-}
-
-/**
- * words: the challenger types. verify: the challenged player checks. concede: a side is about to give in.
- * adjudicating: the words are looked up. verdict: it is on the panel until the right press.
- */
-export interface Challenged {
-  is: "words" | "verify" | "concede" | "adjudicating" | "verdict";
-  onTurn: Side;
-  challenge: Challenge;
-  /** The play that is challenged, if it was one to go out. */
-  outPlay: OutPlay | null;
-}
-
-/** A side has played out, the opponent decides. */
-export interface Out {
-  is: "out";
-  onTurn: Side;
-  outPlay: OutPlay;
-}
-
-/** Both sides are asked to confirm the end. */
-export interface Ending {
-  is: "ending";
-  onTurn: Side;
-  outPlay: OutPlay | null;
-  /** What goes on if the end is not agreed, and both clocks stood before. */
-  neutral: Neutral | null;
-  confirmed: boolean[];
-}
-
-/** The result is shown. */
-export interface Ended {
-  is: "ended";
-  /** Null where the game had not begun. */
-  onTurn: Side | null;
-  outPlay: OutPlay | null;
-  /** What goes on if the game is reopened, and both clocks stood before the end. */
-  neutral: Neutral | null;
-  /** Who has confirmed the end; both, where the director ended the game. */
-  confirmed: boolean[];
-  /** How the game ended, where it was not played out; null for the usual end. */
-  by: EndedBy | null;
-}
-
-/** What is going on at the table. */
-export type Stage = Setup | Ready | Late | Running | Neutral | Minute | Challenged | Out | Ending | Ended;
-export type StageName = Stage["is"];
-export const STAGES: StageName[] = [
-  "setup",
-  "ready",
-  "late",
-  "running",
-  "neutral",
-  "minute",
-  "words",
-  "verify",
-  "concede",
-  "adjudicating",
-  "verdict",
-  "out",
-  "ending",
-  "ended",
-];
 
 export interface Game {
   settings: Settings;

@@ -1,7 +1,7 @@
-// What became of an event: it took effect, or it was refused, and why.
+// What became of an event: it took effect, or it was refused, and why. With the acts of the director, which are logged.
 
 import type { Notice } from "./game";
-import type { Missing } from "./menu/page";
+import type { SideOrBoth } from "./side";
 
 /**
  * What the device is to do. adjudicate: look up every word of the challenge and answer with a verdict event.
@@ -39,7 +39,7 @@ export type Act =
 /** An act of the director's, and whom it concerns, if it was done to a side. */
 export interface Ruling {
   act: Act;
-  side: Missing | null;
+  side: SideOrBoth | null;
 }
 
 export interface Outcome {
@@ -63,6 +63,6 @@ export function doneWith(effect: Effect): Outcome {
 }
 
 /** The director did it, and the device may have something to do. */
-export function ruled(act: Act, side: Missing | null, effect: Effect | null): Outcome {
+export function ruled(act: Act, side: SideOrBoth | null, effect: Effect | null): Outcome {
   return { refused: null, effect: effect, ruling: { act: act, side: side } };
 }

@@ -2,7 +2,8 @@
 // entered, the adjusted scores.
 
 import { left, Millis, overtimeSeconds, Seconds, shownSeconds } from "./clock";
-import { Ended, Game } from "./game";
+import { Game } from "./game";
+import { Ended } from "./stage";
 import { penaltyPoints } from "./penalty";
 import { other, Side, SIDES } from "./side";
 

@@ -1,6 +1,8 @@
 // The two sides of the table. A number, because it indexes pairs such as the two times left.
 
 export type Side = 0 | 1;
+/** One side, or both: who is missing, whom an act of the director concerned. */
+export type SideOrBoth = Side | "both";
 export const SIDES: Side[] = [0, 1];
 /** What is printed on the case beside each button, and on the panel. */
 export const SIDE_NAMES = ["A", "B"];

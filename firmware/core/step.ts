@@ -2,7 +2,8 @@
 // Deterministic: the same events at the same times give the same game, which is what makes a journal of events enough.
 
 import { Millis, run } from "./clock";
-import { Game, isUnknown, LexiconLabel, say, Stage, StageName } from "./game";
+import { Game, isUnknown, LexiconLabel, say } from "./game";
+import { Stage, StageName } from "./stage";
 import { isPlayKey, Key } from "./keys";
 import { keyInMenu } from "./menu/menu";
 import { Menu } from "./menu/page";
@@ -109,13 +110,13 @@ type StageNamed<Name extends StageName, Of extends Stage = Stage> = Of extends S
     : never
   : never;
 
+type PressIn<Now extends Stage> = (game: Game, stage: Now, side: Side, at: Millis) => Outcome;
+type KeyIn<Now extends Stage> = (game: Game, stage: Now, pressed: Key, at: Millis) => Outcome;
+
 /**
  * What a press does, and what a key does, in each stage. Tables: of a switch the interpreter goes over every case that
  * it does not take, and a lamp waits for that.
  */
-type PressIn<Now extends Stage> = (game: Game, stage: Now, side: Side, at: Millis) => Outcome;
-type KeyIn<Now extends Stage> = (game: Game, stage: Now, pressed: Key, at: Millis) => Outcome;
-
 const PRESSES: { [Name in StageName]: PressIn<StageNamed<Name>> } = {
   running: pressInRunning,
   neutral: pressInNeutral,

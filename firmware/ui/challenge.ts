@@ -1,6 +1,7 @@
 // The panel during a challenge: the list, the check, the verdict and what follows from it.
 
-import { Challenge, Challenged, Game, Verdict } from "../core/game";
+import { Game } from "../core/game";
+import { Challenge, Challenged, Verdict } from "../core/stage";
 import { Restart } from "../core/rules/rules";
 import { other, SIDE_NAMES } from "../core/side";
 import { pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";

@@ -3,7 +3,8 @@
 // acted, and what the panel said then.
 
 import { left, Millis, shownSeconds } from "../core/clock";
-import { Game, StageName } from "../core/game";
+import { Game } from "../core/game";
+import { StageName } from "../core/stage";
 import { Ruling } from "../core/outcome";
 import { SIDE_NAMES, SIDES } from "../core/side";
 import { GameEvent, step } from "../core/step";

@@ -2,9 +2,10 @@
 
 import { Millis } from "../core/clock";
 import { Game } from "../core/game";
-import { Menu, Missing, PageName, PageOf, TimePage } from "../core/menu/page";
+import { Menu, PageName, PageOf, TimePage } from "../core/menu/page";
 import { Act } from "../core/outcome";
 import { FIRST_PIN } from "../core/settings";
+import { SideOrBoth } from "../core/side";
 import { secondsText } from "./face";
 import { hint, plain, row, title } from "./layout";
 import { Row } from "./row";
@@ -36,6 +37,7 @@ export function menuRows(game: Game, menu: Menu, now: Millis, log: string[]): Ro
     case "late":
       return choicePage(menu.page, menu.missing, lateLines(game));
     case "retype":
+      // The list that is typed again stays in view: the panel draws the game, and does not ask for this page.
       return [];
     default:
       return choicePage(menu.page, menu.side, timeLines(menu));
@@ -125,7 +127,7 @@ function timeHint(page: PageName): string {
 }
 
 /** What has been chosen so far, what else there is to choose, and what the keys do. */
-function choicePage(act: Act, side: Missing | null, lines: Row[]): Row[] {
+function choicePage(act: Act, side: SideOrBoth | null, lines: Row[]): Row[] {
   const rows = [row(actText(act), 4, "title"), plain("KEY A OR B: SIDE " + (side === null ? "_" : sideText(side)))];
   return rows.concat(lines, [hint("ENTER: DO IT   BACK: DO NOT")]);
 }

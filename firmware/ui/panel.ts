@@ -1,22 +1,8 @@
 // What the panel shows for the state of the game, as rows.
 
 import { left, Millis, overtimeSeconds, Seconds, shownSeconds } from "../core/clock";
-import {
-  challengedStage,
-  Ending,
-  Game,
-  Late,
-  Minute,
-  Neutral,
-  Notice,
-  onTurnOf,
-  Out,
-  OutPlay,
-  outPlayOf,
-  Running,
-  StageName,
-  Verdict,
-} from "../core/game";
+import { challengedStage, Game, Notice, onTurnOf, outPlayOf } from "../core/game";
+import { Ending, Late, Minute, Neutral, Out, OutPlay, Running, StageName, Verdict } from "../core/stage";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
 import { hasForfeited } from "../core/stages/late";

@@ -1,6 +1,7 @@
 // The result as a table: time used, overtime, penalty and challenge points, and the scores if they were entered.
 
-import { Ended, Game } from "../core/game";
+import { Game } from "../core/game";
+import { Ended } from "../core/stage";
 import { resultOf, SideResult } from "../core/result";
 import { SIDE_NAMES } from "../core/side";
 import { isForfeit, mayTypeScores } from "../core/stages/end";

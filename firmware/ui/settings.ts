@@ -1,6 +1,7 @@
 // The event's settings: at set-up, on the ready screen, and whenever they are looked at during a game.
 
-import { Game, isUnknown, Setup } from "../core/game";
+import { Game, isUnknown } from "../core/game";
+import { Setup } from "../core/stage";
 import { SETUP_LINES } from "../core/stages/setup";
 import { secondsText } from "./face";
 import { headline } from "./headline";

@@ -1,11 +1,11 @@
 // Every word that the panel says, in one place. Capitals; a row of scale 3 holds 26 characters, of scale 2 holds 40.
 
-import { NEUTRAL_REASONS, Notice } from "../core/game";
+import { Notice } from "../core/game";
+import { NEUTRAL_REASONS } from "../core/stage";
 import { KEYS } from "../core/keys";
-import { Missing } from "../core/menu/page";
 import { Act } from "../core/outcome";
 import { FirstStart, Restart } from "../core/rules/rules";
-import { other, Side, SIDE_NAMES } from "../core/side";
+import { other, Side, SideOrBoth, SIDE_NAMES } from "../core/side";
 
 /** "B PRESSES: STARTS A", for the side whose clock is to start. */
 export function whoStarts(side: Side): string {
@@ -13,7 +13,7 @@ export function whoStarts(side: Side): string {
 }
 
 /** One side, or both. */
-export function sideText(side: Missing): string {
+export function sideText(side: SideOrBoth): string {
   return side === "both" ? "BOTH" : SIDE_NAMES[side];
 }
 

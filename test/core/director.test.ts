@@ -1,6 +1,7 @@
 // The director: each act with what it does, worked by hand.
 
-import { onTurnOf, challengeOf, type Ended, type Game } from "../../firmware/core/game";
+import { onTurnOf, challengeOf, type Game } from "../../firmware/core/game";
+import { type Ended } from "../../firmware/core/stage";
 import { describe, expect, test } from "vitest";
 import { copyOf, moves, panelTexts, played, powerOn, type Table } from "../../scripts/situations";
 import { left } from "../../firmware/core/clock";

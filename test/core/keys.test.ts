@@ -18,7 +18,8 @@ import {
   type Table,
 } from "../../scripts/situations";
 import { left } from "../../firmware/core/clock";
-import { challengeOf, type Game, onTurnOf, STAGES } from "../../firmware/core/game";
+import { challengeOf, type Game, onTurnOf } from "../../firmware/core/game";
+import { STAGES } from "../../firmware/core/stage";
 import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
 import type { Effect } from "../../firmware/core/outcome";
 import { panel } from "../../firmware/ui/panel";

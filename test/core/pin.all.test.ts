@@ -15,7 +15,8 @@ import {
   type Input,
   type Table,
 } from "../../scripts/situations";
-import { challengeOf, type Game, NEUTRAL_REASONS, onTurnOf, outPlayOf } from "../../firmware/core/game";
+import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../firmware/core/game";
+import { NEUTRAL_REASONS } from "../../firmware/core/stage";
 import { isDigit } from "../../firmware/core/keys";
 
 const NZ = "SCRABBLE NZ 2025";

@@ -14,7 +14,7 @@ import {
   SETUP_LINE_NUMBERS,
   STAGE_NUMBERS,
 } from "../../firmware/journal/numbers";
-import { NEUTRAL_REASONS, STAGES } from "../../firmware/core/game";
+import { NEUTRAL_REASONS, STAGES } from "../../firmware/core/stage";
 import { SETUP_LINES } from "../../firmware/core/stages/setup";
 
 // The formatter pads the cells of a table.

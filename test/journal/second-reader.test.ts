@@ -3,16 +3,8 @@
 // games.
 
 import { expect, test } from "vitest";
-import {
-  challengeOf,
-  NEUTRAL_REASONS,
-  newGame,
-  onTurnOf,
-  outPlayOf,
-  type Game,
-  type Neutral,
-  type Stage,
-} from "../../firmware/core/game";
+import { challengeOf, newGame, onTurnOf, outPlayOf, type Game } from "../../firmware/core/game";
+import { NEUTRAL_REASONS, type Neutral, type Stage } from "../../firmware/core/stage";
 import { KEYS, type Key } from "../../firmware/core/keys";
 import { PROFILES } from "../../firmware/core/rules/profiles";
 import { SETUP_LINES } from "../../firmware/core/stages/setup";

@@ -2,10 +2,10 @@
 
 import { Game, say } from "../game";
 import { Act, Outcome, ruled } from "../outcome";
-import { Missing } from "./page";
+import { SideOrBoth } from "../side";
 
 /** Closes the menu once the act is done; leaves it open where that was refused. */
-export function closeOn(game: Game, outcome: Outcome, act: Act, side: Missing | null): Outcome {
+export function closeOn(game: Game, outcome: Outcome, act: Act, side: SideOrBoth | null): Outcome {
   if (outcome.refused !== null) return outcome;
   game.menu = null;
   say(game, "done");

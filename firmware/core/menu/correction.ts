@@ -5,10 +5,10 @@ import { addTime, eraseOvertime, setClock, setTurn } from "../corrections";
 import { Game } from "../game";
 import { isDigit, Key } from "../keys";
 import { DONE, refused, Outcome } from "../outcome";
-import { Side } from "../side";
+import { Side, SideOrBoth } from "../side";
 import { startLate } from "../stages/late";
 import { closeOn } from "./close";
-import { Missing, PageOf, TimePage } from "./page";
+import { PageOf, TimePage } from "./page";
 
 /** Minutes and seconds, as a face has them. */
 const TIME_DIGITS = 4;
@@ -81,7 +81,7 @@ export function keyInTurnPage(game: Game, menu: PageOf<"turn">, key: Key): Outco
 
 /** Who is late: A or B, or with 2 both. */
 export function keyInLatePage(game: Game, menu: PageOf<"late">, key: Key, at: Millis): Outcome {
-  const missing: Missing | null = key === "2" ? "both" : sideOf(key);
+  const missing: SideOrBoth | null = key === "2" ? "both" : sideOf(key);
   if (missing !== null) {
     if (menu.missing === missing) return refused("alreadySo");
     menu.missing = missing;

@@ -1,7 +1,7 @@
 // The pages of the menu, each with what has been typed or chosen on it so far.
 
 import { Key } from "../keys";
-import { Side } from "../side";
+import { Side, SideOrBoth } from "../side";
 
 /** A side, digits and a sign: what a clock is to read, or by how much it changes. */
 export interface TimePage {
@@ -12,9 +12,6 @@ export interface TimePage {
   minus: boolean;
 }
 
-/** Players who are not there: one of them, or both. */
-export type Missing = Side | "both";
-
 /** Which page lies over the game. */
 export type Menu =
   // The digits of a try at the director's PIN.
@@ -22,7 +19,7 @@ export type Menu =
   | { page: "director" | "end" | "event" | "retype" }
   | TimePage
   | { page: "turn"; side: Side | null }
-  | { page: "late"; missing: Missing | null }
+  | { page: "late"; missing: SideOrBoth | null }
   // Whether a verdict by hand waits for the number of words.
   | { page: "challenge"; asksCount: boolean }
   | { page: "pin"; digits: string }

@@ -3,7 +3,8 @@
 // 6.15.2).
 
 import { Millis, run } from "../clock";
-import { Challenge, Challenged, Game, Judge, Out, Running, Neutral, challengedStage, say } from "../game";
+import { Game, challengedStage, say } from "../game";
+import { Challenge, Challenged, Judge, Out, Running, Neutral } from "../stage";
 import { Key } from "../keys";
 import { DONE, doneWith, refused, Outcome } from "../outcome";
 import { other, Side } from "../side";

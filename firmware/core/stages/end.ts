@@ -1,20 +1,8 @@
 // The end: both sides confirm it, then the result stays on the panel.
 
 import { Millis, run } from "../clock";
-import {
-  Challenged,
-  EndedBy,
-  Ended,
-  Ending,
-  Game,
-  Neutral,
-  onTurnOf,
-  Out,
-  outPlayOf,
-  Running,
-  say,
-  Stage,
-} from "../game";
+import { Game, onTurnOf, outPlayOf, say } from "../game";
+import { Challenged, EndedBy, Ended, Ending, Neutral, Out, Running, Stage } from "../stage";
 import { isDigit, Key } from "../keys";
 import { DONE, refused, Outcome } from "../outcome";
 import { other, Side } from "../side";
@@ -119,8 +107,9 @@ export function keyInEnded(game: Game, stage: Ended, key: Key): Outcome {
  */
 function goOn(game: Game, stage: Ending | Ended, at: Millis): Outcome {
   const onTurn = stage.outPlay === null ? stage.onTurn : other(stage.outPlay.player);
-  if (onTurn !== null && stage.neutral === null) return standNeutral(game, onTurn, at);
-  game.stage = stage.neutral === null ? { is: "ready" } : stage.neutral;
+  if (stage.neutral !== null) game.stage = stage.neutral;
+  else if (onTurn !== null) standNeutral(game, onTurn, at);
+  else game.stage = { is: "ready" };
   return DONE;
 }
 

@@ -2,17 +2,17 @@
 // NASPA III.C). With both missing, one clock runs until the first comes; who is charged what is the document's.
 
 import { beginTime, correct, left, Millis, run, shownSeconds } from "../clock";
-import { Game, Late } from "../game";
+import { Game } from "../game";
+import { Late } from "../stage";
 import { Key } from "../keys";
-import { Missing } from "../menu/page";
 import { DONE, refused, Outcome } from "../outcome";
-import { other, Side } from "../side";
+import { other, Side, SideOrBoth } from "../side";
 
 /** The clock that stands for both while both are missing. */
 const BOTH_ON: Side = 0;
 
 /** Starts the clock of one missing player, or one for both. */
-export function startLate(game: Game, missing: Missing, at: Millis): Outcome {
+export function startLate(game: Game, missing: SideOrBoth, at: Millis): Outcome {
   if (game.stage.is !== "ready") return refused("notNow");
   if (missing === "both" && game.rules.late.bothLate === "director") return refused("directorsChoice");
   const clock = game.clock;

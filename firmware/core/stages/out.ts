@@ -1,7 +1,8 @@
 // The out play: the player stops the clocks, and the opponent accepts, holds or challenges (NZ 8.2).
 
 import { Millis, run } from "../clock";
-import { Game, Out, OutPlay } from "../game";
+import { Game } from "../game";
+import { Out, OutPlay } from "../stage";
 import { Key } from "../keys";
 import { DONE, refused, Outcome } from "../outcome";
 import { other, Side } from "../side";

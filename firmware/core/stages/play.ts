@@ -2,7 +2,8 @@
 
 import { beginTime, Millis, run, Seconds } from "../clock";
 import { addTime } from "../corrections";
-import { Game, Minute, Neutral, NEUTRAL_REASONS, Notice, Ready, Running, say } from "../game";
+import { Game, Notice, say } from "../game";
+import { Minute, Neutral, NEUTRAL_REASONS, Ready, Running } from "../stage";
 import { isDigit, Key } from "../keys";
 import { DONE, refused, Outcome } from "../outcome";
 import { other, Side } from "../side";

@@ -1,7 +1,8 @@
 // Set-up: the last event's settings are offered; ENTER takes them. The lines below the first change one setting each.
 
 import { newClock, Millis } from "../clock";
-import { Game, Setup, UNKNOWN_LEXICON } from "../game";
+import { Game, UNKNOWN_LEXICON } from "../game";
+import { Setup } from "../stage";
 import { DONE, doneWith, refused, Outcome } from "../outcome";
 import { isDigit, Key } from "../keys";
 import { challengeRuleOf, nextChallengeRule, nextRules, nextSource, rulesOf, sourceOf } from "../settings";

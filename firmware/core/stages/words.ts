@@ -1,6 +1,7 @@
 // The list of words of a challenge, which may be mended until the verdict (NASPA IV.J.1.a).
 
-import { Challenge, Challenged, Game } from "../game";
+import { Game } from "../game";
+import { Challenge, Challenged } from "../stage";
 import { isLetter, Key } from "../keys";
 import { DONE, refused, Outcome } from "../outcome";
 import { other, Side } from "../side";

@@ -1,0 +1,238 @@
+// The stage of a game as numbered fields (JOURNAL.md, "The state of a game"): those that only some stages have.
+
+import { Game, onTurnOf, outPlayOf } from "../core/game";
+import { Challenge, Judge, Neutral, NEUTRAL_REASONS, OutPlay, Stage, StageName } from "../core/stage";
+import { Side } from "../core/side";
+import { SETUP_LINES } from "../core/stages/setup";
+import {
+  bitsIn,
+  Fields,
+  FieldWriter,
+  has,
+  numberIn,
+  numberOrNull,
+  putBits,
+  putCount,
+  putFlag,
+  putIfAny,
+  putNumber,
+  putSigned,
+  putText,
+  sideIn,
+  signedIn,
+  textIn,
+} from "./fields";
+import { ENDING_NUMBERS, numberOf, REASON_NUMBERS, SETUP_LINE_NUMBERS, STAGE_NUMBERS, wordOf } from "./numbers";
+
+const STAGE = 24;
+const ON_TURN = 33;
+const CHOOSING = 38;
+const REASON = 39;
+const NEUTRAL_SINCE = 40;
+export const PRESSED_BACK = 44;
+const CHALLENGER = 48;
+const WORDS = 49;
+const COUNTED = 50;
+const CURSOR = 51;
+const ACCEPTABLE = 52;
+const WORDS_FIXED = 53;
+const CONCEDED_BY = 54;
+const BY_HAND = 55;
+const SETTLED_AT = 56;
+const OUT_PLAYER = 64;
+const OUT_SINCE = 65;
+const OPEN_BEFORE = 66;
+const ON_TURN_BEFORE = 67;
+export const AWAITED = 72;
+const LATE_LEFT_A = 73;
+const LATE_LEFT_B = 74;
+const CONFIRMED = 80;
+const ENDED_BY = 81;
+const SETUP_LINE = 91;
+
+/** Puts the stage of a game: who is on turn, an out play, and what else there is in this stage alone. */
+export function putStage(out: FieldWriter, game: Game): void {
+  putInStage(out, game.stage);
+  putIfAny(out, ON_TURN, onTurnOf(game));
+  const outPlay = outPlayOf(game);
+  if (outPlay !== null) putOutPlay(out, outPlay);
+}
+
+function putInStage(out: FieldWriter, stage: Stage): void {
+  putNumber(out, STAGE, numberOf(STAGE_NUMBERS, stage.is));
+  switch (stage.is) {
+    case "setup":
+      return putNumber(out, SETUP_LINE, numberOf(SETUP_LINE_NUMBERS, SETUP_LINES[stage.line]));
+    case "late":
+      putSigned(out, LATE_LEFT_A, stage.leftMs[0]);
+      return putSigned(out, LATE_LEFT_B, stage.leftMs[1]);
+    case "running":
+      return putIfAny(out, CHOOSING, stage.choosing);
+    case "neutral":
+      return putNeutral(out, stage);
+    case "minute":
+      return putNeutral(out, stage.after);
+    case "ending":
+      if (stage.neutral !== null) putNeutral(out, stage.neutral);
+      return putBits(out, CONFIRMED, stage.confirmed);
+    case "ended":
+      if (stage.neutral !== null) putNeutral(out, stage.neutral);
+      putBits(out, CONFIRMED, stage.confirmed);
+      return stage.by === null ? undefined : putNumber(out, ENDED_BY, numberOf(ENDING_NUMBERS, stage.by));
+    case "ready":
+    case "out":
+      return;
+    default:
+      return putChallenge(out, stage.challenge);
+  }
+}
+
+function putNeutral(out: FieldWriter, stage: Neutral): void {
+  if (stage.reason !== null) putNumber(out, REASON, numberOf(REASON_NUMBERS, NEUTRAL_REASONS[stage.reason]));
+  putCount(out, NEUTRAL_SINCE, stage.since);
+}
+
+function putChallenge(out: FieldWriter, challenge: Challenge): void {
+  const words = challenge.words;
+  putNumber(out, CHALLENGER, challenge.challenger);
+  if (challenge.counted !== null) putNumber(out, COUNTED, challenge.counted);
+  else if (words.length !== 1 || words[0] !== "") putText(out, WORDS, words.join(" "));
+  putCount(out, CURSOR, challenge.cursor);
+  putIfAny(out, WORDS_FIXED, challenge.wordsFixed);
+  putCount(out, SETTLED_AT, challenge.settledAt);
+  const verdict = challenge.verdict;
+  if (verdict === null) return;
+  putNumber(out, ACCEPTABLE, verdict.acceptable ? 1 : 0);
+  if (typeof verdict.by === "number") putNumber(out, CONCEDED_BY, verdict.by);
+  putFlag(out, BY_HAND, verdict.by === "director");
+}
+
+function putOutPlay(out: FieldWriter, outPlay: OutPlay): void {
+  putNumber(out, OUT_PLAYER, outPlay.player);
+  putCount(out, OUT_SINCE, outPlay.since);
+  putIfAny(out, OPEN_BEFORE, outPlay.openBefore);
+  putIfAny(out, ON_TURN_BEFORE, outPlay.onTurnBefore);
+}
+
+/** The stage; null where this firmware does not know it, or something is missing that belongs to it. */
+export function stageIn(fields: Fields): Stage | null {
+  const name: StageName | undefined = wordOf(STAGE_NUMBERS, numberIn(fields, STAGE));
+  const onTurn = sideIn(fields, ON_TURN);
+  const outPlay = has(fields, OUT_PLAYER) ? outPlayIn(fields) : null;
+  switch (name) {
+    case undefined:
+      return null;
+    case "setup":
+      return setupIn(fields);
+    case "ready":
+      return { is: name };
+    case "late":
+      return {
+        is: name,
+        awaited: bitsIn(fields, AWAITED),
+        leftMs: [signedIn(fields, LATE_LEFT_A), signedIn(fields, LATE_LEFT_B)],
+      };
+    case "ended":
+      return endedIn(fields, onTurn, outPlay);
+    default:
+      return onTurn === null ? null : stageOnTurn(fields, name, onTurn, outPlay);
+  }
+}
+
+type NameOnTurn = Exclude<StageName, "setup" | "ready" | "late" | "ended">;
+
+function stageOnTurn(fields: Fields, name: NameOnTurn, onTurn: Side, outPlay: OutPlay | null): Stage | null {
+  switch (name) {
+    case "running":
+      return { is: name, onTurn: onTurn, choosing: sideIn(fields, CHOOSING) };
+    case "neutral":
+      return neutralIn(fields, onTurn);
+    case "minute":
+      return minuteIn(fields, onTurn);
+    case "out":
+      return outPlay === null ? null : { is: name, onTurn: onTurn, outPlay: outPlay };
+    case "ending":
+      return {
+        is: name,
+        onTurn: onTurn,
+        outPlay: outPlay,
+        neutral: neutralBefore(fields, onTurn),
+        confirmed: bitsIn(fields, CONFIRMED),
+      };
+    default:
+      if (!has(fields, CHALLENGER)) return null;
+      return { is: name, onTurn: onTurn, outPlay: outPlay, challenge: challengeIn(fields) };
+  }
+}
+
+function setupIn(fields: Fields): Stage | null {
+  const line = wordOf(SETUP_LINE_NUMBERS, numberIn(fields, SETUP_LINE));
+  return line === undefined ? null : { is: "setup", line: SETUP_LINES.indexOf(line) };
+}
+
+function neutralIn(fields: Fields, onTurn: Side): Neutral | null {
+  const reason = has(fields, REASON) ? wordOf(REASON_NUMBERS, numberIn(fields, REASON)) : null;
+  if (reason === undefined) return null;
+  return {
+    is: "neutral",
+    onTurn: onTurn,
+    reason: reason === null ? null : NEUTRAL_REASONS.indexOf(reason),
+    since: numberIn(fields, NEUTRAL_SINCE),
+  };
+}
+
+/** How both clocks stood before the end. */
+function neutralBefore(fields: Fields, onTurn: Side | null): Neutral | null {
+  return onTurn === null || !has(fields, NEUTRAL_SINCE) ? null : neutralIn(fields, onTurn);
+}
+
+function minuteIn(fields: Fields, onTurn: Side): Stage | null {
+  const atFault = sideIn(fields, PRESSED_BACK);
+  const after = neutralIn(fields, onTurn);
+  return atFault === null || after === null ? null : { is: "minute", atFault: atFault, after: after };
+}
+
+function endedIn(fields: Fields, onTurn: Side | null, outPlay: OutPlay | null): Stage | null {
+  const by = has(fields, ENDED_BY) ? wordOf(ENDING_NUMBERS, numberIn(fields, ENDED_BY)) : null;
+  if (by === undefined) return null;
+  return {
+    is: "ended",
+    onTurn: onTurn,
+    outPlay: outPlay,
+    neutral: neutralBefore(fields, onTurn),
+    confirmed: bitsIn(fields, CONFIRMED),
+    by: by,
+  };
+}
+
+function challengeIn(fields: Fields): Challenge {
+  return {
+    challenger: numberIn(fields, CHALLENGER) as Side,
+    words: wordsIn(fields),
+    cursor: numberIn(fields, CURSOR),
+    counted: numberOrNull(fields, COUNTED),
+    verdict: has(fields, ACCEPTABLE) ? { acceptable: numberIn(fields, ACCEPTABLE) === 1, by: judgeIn(fields) } : null,
+    wordsFixed: numberOrNull(fields, WORDS_FIXED),
+    settledAt: numberIn(fields, SETTLED_AT),
+  };
+}
+
+function judgeIn(fields: Fields): Judge {
+  const conceded = sideIn(fields, CONCEDED_BY);
+  return conceded !== null ? conceded : has(fields, BY_HAND) ? "director" : "pack";
+}
+
+/** A text of no byte is no word at all; one empty word, as a list begins, has no field. */
+function wordsIn(fields: Fields): string[] {
+  const text = textIn(fields, WORDS);
+  return has(fields, COUNTED) || (text === "" && has(fields, WORDS)) ? [] : text.split(" ");
+}
+
+function outPlayIn(fields: Fields): OutPlay {
+  return {
+    player: numberIn(fields, OUT_PLAYER) as Side,
+    since: numberIn(fields, OUT_SINCE),
+    openBefore: sideIn(fields, OPEN_BEFORE),
+    onTurnBefore: numberIn(fields, ON_TURN_BEFORE) as Side,
+  };
+}
