@@ -63,6 +63,8 @@ function toneOf(ink: number, paper: number): Tone | undefined {
 interface Reading {
   band: Window;
   version: number;
+  /** The colour of its paper as it is seen, which a command to the controller can change without writing. */
+  paper: number;
   line: TextLine | undefined;
 }
 
@@ -70,11 +72,13 @@ let readings: Reading[] = [];
 
 /** A band in which nothing has been written since says what it said: reading pixels takes an interpreter long. */
 function readAgain(glass: St7796s, band: Window): Reading {
-  const known = readings.find((reading) => reading.band === band && reading.version === band.version);
-  return known === undefined ? { band: band, version: band.version, line: readBand(glass, band) } : known;
+  const paper = glass.colour(band.x + band.width - 1, band.y + band.height - 1);
+  const known = readings.find((old) => old.band === band && old.version === band.version && old.paper === paper);
+  if (known !== undefined) return known;
+  return { band: band, version: band.version, paper: paper, line: readBand(glass, band, paper) };
 }
 
-function readBand(glass: St7796s, band: Window): TextLine | undefined {
+function readBand(glass: St7796s, band: Window, paperSeen: number): TextLine | undefined {
   const scale = band.height / CELL_HEIGHT;
   if (scale > SCALE_MAX || scale !== Math.floor(scale) || band.rows < band.height) return undefined;
   // The lower right corner of a band is never a dot: the paper's colour. One pixel of each dot's middle tells the rest.
@@ -94,7 +98,6 @@ function readBand(glass: St7796s, band: Window): TextLine | undefined {
     if (inkX < 0) inkX = band.x + middle + x;
   }
   if (length === 0) return undefined;
-  const paperSeen = glass.colour(right, bottom);
   const tone = toneOf(inkOf(glass, inkX, band.y + middle, scale, paperSeen), paperSeen);
   return { y: band.y, scale: scale, text: text.substr(0, length), tone: tone };
 }
