@@ -10,7 +10,7 @@ import { seal, unseal } from "../../lexicon-pack/seal";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { lexiconOf, sowpods } from "./lists";
 
-const words = sowpods().filter((_, i) => i % 40 === 0);
+const words = sowpods().filter((_, i) => i % 10 === 0);
 const { bytes: pack } = lexiconOf(words);
 /** Of the header with its name "TEST", 26 letters and five sums of four bytes: FORMAT.md, "Header". */
 const HEADER_BYTES = 56 + 4 * (Math.ceil((pack.length - 56) / 16_388) + 1);

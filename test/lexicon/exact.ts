@@ -14,7 +14,10 @@ interface Pack {
   lexicon: Lexicon;
 }
 
-/** The tests of a list's pack; so many words are asked with all their one-letter edits, about 500 strings a word. */
+/**
+ * The tests of a list's pack. `sample` is from how many of its words, drawn by the seed, all one-letter edits are made:
+ * about 500 strings of each.
+ */
 export function testExact(words: string[], { bytes, lexicon }: Pack, sample: number): void {
   const listed = new Set(words);
   const wrong = (texts: Iterable<string>) => [...texts].filter((text) => isWord(lexicon, text) !== listed.has(text));
