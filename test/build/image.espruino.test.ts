@@ -89,5 +89,5 @@ describe.skipIf(!ESPRUINO)("the image", () => {
     const { lines, rest } = runInterpreter({ espruino: ESPRUINO!, flash: image, expression: playing(FULL_GAME) });
     expect(lines.at(-1) ?? rest.slice(-12)).toBe("end: 50 expectations, 0 failures");
     expect(lines).toEqual(transcriptInNode(imageOf(files, "esp32")));
-  }, 300_000);
+  });
 });
