@@ -22,8 +22,8 @@ const SPEND = "SPEND_PASSES";
 type Body = Node & { start: number; end: number };
 
 /**
- * Text that is run only if something comes to it. `statements` are those of a case, or those that follow one that may
- * leave its block, by an early return, or that calls something, which comes before them in time.
+ * Text of which only play shows whether it is run, how often and when. `statements` are those of a case, or all
+ * those that follow a statement which may leave their block, or which calls something whose passes must be spent first.
  */
 interface Piece {
   node: Body;

@@ -13,7 +13,7 @@ declare module "vitest" {
   }
 }
 
-/** On the other core, if there is one. */
+/** In a process of its own, which runs beside the bundling where the machine has a second core. */
 async function makePack(): Promise<void> {
   const child = fork(fileURLToPath(new URL("make-pack.ts", import.meta.url)), { execArgv: ["--import", "tsx"] });
   const [code] = await once(child, "exit");

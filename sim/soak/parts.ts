@@ -1,6 +1,6 @@
 // From when on each part is to be seen in use: a while after its plug is back, after the boot, and after a busy spell.
 
-/** The plug is back, and the part in use again, within so much. */
+/** From the moment a plug is back until its part is to be in use again, at the most. */
 export const REPLUG_MS = 2000;
 /** From power-on until presses are heard, at the most: nobody plays on a device that has not come up. */
 export const UP_MS = 2500;

@@ -1,5 +1,4 @@
-// What is written as the next game begins, through the bundle: its settings and state, once, however long the log of
-// the game before.
+// What the bundle writes as the next game begins: its settings and state, once, however long the log of the last game.
 
 import { expect, inject, test } from "vitest";
 import { deviceFor } from "../../sim/play";

@@ -46,7 +46,7 @@ function overlap(one: Window, other: Window): boolean {
 
 export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: boolean): Frame {
   let filling: Window | undefined;
-  /** The area of `windows` that it is a part of, or itself. */
+  /** The area of `windows` that the one being filled is part of; the one being filled where it is new. */
   let whole: Window | undefined;
   /** The index within the area of the pixel that comes next. */
   let next = 0;
