@@ -1,6 +1,6 @@
 // npm run soak -- --cuts GAMES: full games through the whole bundle, and the power cut at every operation on the flash:
 // before and behind every byte of a write, within bytes, and within erases. After each cut the bundle boots on what the
-// flash then holds, and the device must show what the model says of the last record that is whole.
+// flash then holds, and the device must show what the judge says of the last record that is whole.
 
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import type { Firmware } from "../boot";
@@ -14,11 +14,11 @@ import { facesAndLamps, panel, type Mismatch } from "./eyes";
 import { playGame, scenarioOf, storageFor, tapsOf } from "./game";
 import { createHands, type Hands, type Saved } from "./hands";
 import { createLedger, kindOf, powerTime, type Kind } from "./ledger";
-import { firstChoices, leftMs, newTable, type Table } from "./model/table";
+import { firstChoices, leftMs, newTable, type Table } from "./judge/table";
 import { UP_MS } from "./parts";
 import { createPlayers } from "./players";
 import { GOOD_WORDS, randomSetting, type Setting } from "./setting";
-import { DOCUMENTS } from "./model/documents";
+import { DOCUMENTS } from "./judge/documents";
 import { PAGE_BYTES } from "../board/flash";
 
 const FLASH_BYTES = 65536;

@@ -2,7 +2,7 @@
 
 import { Act, keys } from "./act";
 import { Dice } from "./dice";
-import { Table } from "./model/table";
+import { Table } from "./judge/table";
 
 function digitsOf(dice: Dice): string[] {
   return dice.pick([

@@ -1,7 +1,7 @@
-// Compares what the device shows with what the model says must be seen.
+// Compares what the device shows with what the judge says must be seen.
 
 import type { Device } from "../board/device";
-import type { Table } from "./model/table";
+import type { Table } from "./judge/table";
 import { faceTexts, lampText, pageShown, panelSight, verdictText } from "./sight";
 
 /** What was not as expected: the line of a scenario that says so, and what was found instead. */

@@ -1,4 +1,4 @@
-// One soaked game: acts on the device and on the model, and a look at both after every act.
+// One soaked game: acts on the device and on the judge, and a look at both after every act.
 
 import type { Firmware } from "../boot";
 import { ESP32 } from "../../firmware/device/boards/esp32";
@@ -15,7 +15,7 @@ import type { Act } from "./act";
 import { createLedger, type Ledger } from "./ledger";
 import { facesAndLamps, panel, type Mismatch } from "./eyes";
 import { createHands, type Hands } from "./hands";
-import { firstChoices, leftMs, newTable, shownSeconds, type Table } from "./model/table";
+import { firstChoices, leftMs, newTable, shownSeconds, type Table } from "./judge/table";
 import { createParts, UP_MS } from "./parts";
 import { BAD_WORDS, GOOD_WORDS, headOf, type Setting } from "./setting";
 import { AT_ONCE, PACED, type Slack } from "./slack";
@@ -68,7 +68,7 @@ export function playGame(setting: Setting, firmware: Firmware, source: Source, w
 /** Told of each operation on the flash as it is about to be carried out; an erase has no data. */
 export type Watch = (at: number, address: number, data: Uint8Array | null) => void;
 
-/** What hears the device for the model: its buses and its interrupts. */
+/** What hears the device for the judge: its buses and its interrupts. */
 export function tapsOf(
   of: () => { now: number; hands: Hands; ledger: Ledger },
   watch?: Watch,
@@ -113,7 +113,7 @@ class SoakedGame {
   private looks = 0;
   private cuts = 0;
   private rots = 0;
-  /** When the power failed within an operation on the flash, as long as the model has not been told. */
+  /** When the power failed within an operation on the flash, as long as the judge has not been told. */
   private cutAt: number | null = null;
   private readonly ledger = createLedger();
   /** A bit has rotted since the power failed. */
@@ -266,7 +266,7 @@ class SoakedGame {
   }
 
   /**
-   * The model goes on to where the device is; it learns from it when the power has failed by itself, and what was on
+   * The judge goes on to where the device is; it learns from it when the power has failed by itself, and what was on
    * record.
    */
   private follow(to: number): void {
@@ -280,7 +280,7 @@ class SoakedGame {
       const place = hands.saved.findIndex((record) => record.number === ledger.count);
       if (place < 0)
         throw new Error(
-          `${ledger.count} records on the flash, those from ${hands.saved[0].number} to ${hands.saved.at(-1)!.number} in the model`,
+          `${ledger.count} records on the flash, those from ${hands.saved[0].number} to ${hands.saved.at(-1)!.number} in the judge`,
         );
       hands.saved.splice(place + 1);
     }
@@ -320,7 +320,7 @@ class SoakedGame {
     return wrong ?? this.edgeOfSecond(from, until);
   }
 
-  /** A running face changes in one millisecond of the model's choosing: it is seen before and after. */
+  /** A running face changes in one millisecond of the judge's choosing: it is seen before and after. */
   private edgeOfSecond(from: number, until: number): Violation | null {
     const { table } = this.hands;
     if (table.runs === null || until - from < 1500) return null;

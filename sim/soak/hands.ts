@@ -1,5 +1,5 @@
-// How what hands do reaches the rules. The model knows what fingers did; taps on the device tell when an interrupt's
-// handler ran, when the keypad was read, and what was written down. An event reaches the model's table as the device
+// How what hands do reaches the rules. The judge knows what fingers did; taps on the device tell when an interrupt's
+// handler ran, when the keypad was read, and what was written down. An event reaches the judge's table as the device
 // writes it down, and has to be one of a finger: a press with the time of its first handler, a key with that of the
 // reading. What a finger did and nobody heard, or what was heard and no finger did, is a complaint.
 
@@ -7,8 +7,9 @@ import type { Action } from "../scenario/parse";
 import { PRESS_MS } from "../scenario/parse";
 import { KEY_MS, TYPING_MS } from "../scenario/play";
 import type { Heard } from "./ledger";
-import { Follow, key, nextGame, powerBack, press, verdict } from "./model";
-import { shiftTimes, Table } from "./model/table";
+import { key, nextGame, powerBack, press, verdict } from "./judge/judge";
+import type { Follow } from "./judge/law";
+import { shiftTimes, Table } from "./judge/table";
 import { AT_ONCE, Slack } from "./slack";
 import { REPLUG_MS } from "./parts";
 

@@ -3,7 +3,7 @@
 import { KEYS } from "../../firmware/core/keys";
 import { Act } from "./act";
 import { Dice } from "./dice";
-import { Table } from "./model/table";
+import { Table } from "./judge/table";
 import { PAGE_BYTES } from "../board/flash";
 import { PARTS } from "../scenario/parse";
 

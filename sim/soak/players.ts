@@ -5,8 +5,8 @@ import { Act, keys, presses } from "./act";
 import { Dice } from "./dice";
 import { directorActs } from "./director";
 import { badContact, latency, mash, mishaps } from "./mishaps";
-import { nextToMove, outStood } from "./model/challenge";
-import { opposite, Table } from "./model/table";
+import { nextToMove, outStood } from "./judge/challenge";
+import { opposite, Table } from "./judge/table";
 import { BAD_WORDS, GOOD_WORDS } from "./setting";
 
 /** A pause of people at a table: most are short, some are a long think, and few run a clock out. */

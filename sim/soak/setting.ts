@@ -1,7 +1,7 @@
 // What a soaked game starts from: the head of a scenario.
 
 import { Dice } from "./dice";
-import { DOCUMENTS } from "./model/documents";
+import { DOCUMENTS } from "./judge/documents";
 
 export interface Setting {
   document: number;

@@ -1,9 +1,9 @@
 // What must be seen of a table: faces, lamp, and the rows of the panel that matter.
 
-import { gain, nextToMove, outStood } from "./model/challenge";
-import { adjusted, overtime, penalty } from "./model/ending";
-import { forfeited } from "./model/play";
-import { documentOf, leftMs, listOf, opposite, Page, settlingOf, shownSeconds, Table } from "./model/table";
+import { gain, nextToMove, outStood } from "./judge/challenge";
+import { adjusted, overtime, penalty } from "./judge/ending";
+import { forfeited } from "./judge/play";
+import { documentOf, leftMs, listOf, opposite, Page, settlingOf, shownSeconds, Table } from "./judge/table";
 
 const NAMES = ["A", "B"];
 const REASONS = [
@@ -138,7 +138,7 @@ function pageTitle(table: Table, page: Page): string {
     addTime: "ADD OR TAKE TIME",
     erase: "ERASE OVERTIME",
     turn: "WHO IS TO PLAY",
-    late: "LATE PLAYER",
+    startLate: "LATE PLAYER",
     challenge: "CHALLENGE",
     end: "END OF GAME",
     event: "EVENT",

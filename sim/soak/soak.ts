@@ -1,5 +1,5 @@
 // npm run soak -- --seed N --games M [--rules NAME] [--game K] [--jobs J] [--out FOLDER] [--keep-going] [--pace]:
-// random games on the bundle against an independent model of the rules. A violation is printed with the command that
+// random games on the bundle judged by the rule documents. A violation is printed with the command that
 // replays it, and shrunk to a scenario file. --mutants: bugs planted in the firmware, and the games that find them.
 // --cuts GAMES: the power cut at every place of full games. --espruino --minutes N: random games in Node and in the
 // real interpreter.
@@ -13,7 +13,7 @@ import { pacedFirmware } from "../paced";
 import { soakBothHosts } from "./both-hosts";
 import { cutGames } from "./cuts";
 import { soakPresses } from "./presses/presses";
-import { DOCUMENTS } from "./model/documents";
+import { DOCUMENTS } from "./judge/documents";
 import { sayAct } from "./act";
 import { huntAll } from "./mutants";
 import { soakGame, type Run, type SoakedGame } from "./run";

@@ -1,9 +1,9 @@
-// Random games on the bundle that is flashed, against an independent model of the rules: a few of each document, with
+// Random games on the bundle that is flashed, judged by the rule documents: a few of each document, with
 // seeds that stay the same. npm run soak plays more.
 
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { firmwareOf, type Firmware } from "../../sim/boot";
-import { DOCUMENTS } from "../../sim/soak/model/documents";
+import { DOCUMENTS } from "../../sim/soak/judge/documents";
 import { soakGame } from "../../sim/soak/run";
 import { scenarioText, shrink } from "../../sim/soak/shrink";
 
@@ -15,7 +15,7 @@ beforeAll(() => {
   firmware = firmwareOf(inject("bundles").esp32);
 });
 
-describe("what is seen is what the model of the rules says", () => {
+describe("what is seen is what the documents say", () => {
   test.each(DOCUMENTS.map(({ name }, document) => [name, document] as const))(
     "in 250 games under %s",
     (name, document) => {
