@@ -27,28 +27,30 @@ export function rename(word: string, other: string): Edit {
   return (_file, code) => code.replace(new RegExp(`\\b${word}\\b`, "g"), other);
 }
 
-/** The firmware after these edits, built as it is flashed. Throws where they changed nothing. */
-export async function editedFirmware(edits: Edit[], board: BoardName = "esp32"): Promise<string> {
-  const changed = new Set<Edit>();
-  const plugin: Plugin = {
+/** For a bundler: each source of the firmware as it is after this edit, whatever the bundle is of. */
+export function editing(edit: Edit): Plugin {
+  return {
     name: "edit sources",
     setup: (build) => {
       build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
         if (!path.startsWith(FIRMWARE)) return null;
         const file = path.slice(FIRMWARE.length).split(sep).join("/");
-        const contents = edits.reduce(
-          (code, one) => {
-            const edited = one(file, code);
-            if (edited !== code) changed.add(one);
-            return edited;
-          },
-          readFileSync(path, "utf8"),
-        );
-        return { contents, loader: "ts" };
+        return { contents: edit(file, readFileSync(path, "utf8")), loader: "ts" };
       });
     },
   };
-  const bundle = await bundleFirmware(board, [plugin]);
+}
+
+/** The firmware after these edits, built as it is flashed. Throws where they changed nothing. */
+export async function editedFirmware(edits: Edit[], board: BoardName = "esp32"): Promise<string> {
+  const changed = new Set<Edit>();
+  const all: Edit = (file, source) =>
+    edits.reduce((code, one) => {
+      const edited = one(file, code);
+      if (edited !== code) changed.add(one);
+      return edited;
+    }, source);
+  const bundle = await bundleFirmware(board, [editing(all)]);
   if (changed.size < edits.length)
     throw new Error(`${edits.length} edits expected to change something, found ${changed.size}`);
   return bundle;
