@@ -32,18 +32,16 @@ function copyTree(): string {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     cpSync(ROOT + file, join(folder, file));
   }
-  symlinkSync(ROOT + "node_modules", join(folder, "node_modules"));
+  symlinkSync(ROOT + "node_modules", join(folder, "node_modules"), "junction");
   return folder;
 }
 
 /** One round: the test file that failed, "no end" after `limitMs` if there is a limit, or null. */
 function runRound(folder: string, round: string[], limitMs: number | null): Promise<string | null> {
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "test/vitest.config.ts"];
-  const args = [...vitest, ...round, ...LEFT_OUT, "--bail", "1", "--maxWorkers", "1"];
+  const args = [...vitest, ...round, ...LEFT_OUT, "--bail", "1", "--maxWorkers", "1", "--pool", "threads"];
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    // A group of its own, to be ended as one: a test in an endless loop does not hear its parent.
-    detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NO_COLOR: "1" },
   });
@@ -52,7 +50,8 @@ function runRound(folder: string, round: string[], limitMs: number | null): Prom
     child.stdout.on("data", (text) => (said += text));
     child.stderr.on("data", (text) => (said += text));
     const end = (): void => {
-      process.kill(-child.pid!, "SIGKILL");
+      // The tests run in threads of this one process, and end with it: one in an endless loop hears nothing.
+      child.kill("SIGKILL");
       resolve("no end");
     };
     const timer = limitMs === null ? undefined : setTimeout(end, limitMs);
