@@ -14,7 +14,7 @@ test("an option's whole number is taken, anything else is refused by the option'
 
 test.each([
   ["sim/soak/soak.ts", "--seed", "x"],
-  ["sim/play.ts", "--nonsense"],
+  ["sim/main.ts", "--nonsense"],
   ["lexicon-pack/main.ts", "--nonsense"],
   ["sim/image.ts", "--nonsense"],
 ])(

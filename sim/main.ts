@@ -1,0 +1,151 @@
+// npm run sim -- [OPTIONS] FILES...: plays scenarios on the virtual device and reports each; a line that does not hold
+// is shown with the device as it stood then. npm run sim -- [OPTIONS] play: plays the device in the terminal.
+// --image FILE: it boots from an image (npm run image), with its firmware and its pack, whatever a scenario names.
+// --board NAME: another board. --pace: what the interpreter does takes as long as on the board. --flash FILE: it has
+// the journal in that file; --keep FILE: it leaves its own in one. --json: what came of each, for other programs.
+// --watch: again whenever a scenario or a source changes.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { firmwareOf } from "./boot";
+import type { Device } from "./board/device";
+import type { RawFlash } from "./board/raw-flash";
+import { readJournalFile } from "./journal-file";
+import { pacedFirmware } from "./paced";
+import { deviceFrom, deviceThatRuns, readScenario } from "./play";
+import { TAKING_TIME } from "./scenario/pace";
+import { parseScenario, type Misread, type Scenario } from "./scenario/parse";
+import { playScenario, type Failure, type Pace } from "./scenario/play";
+import { drawing } from "./terminal/drawing";
+import { playAtTable } from "./terminal/table";
+import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards";
+import { bundleFirmware } from "../scripts/build";
+import { runCommand } from "../scripts/command";
+
+/** What came of a scenario. */
+interface Report {
+  file: string;
+  title: string;
+  passed: boolean;
+  minutes: number;
+  ms: number;
+  expectations: number;
+  failures: (Failure | Misread)[];
+}
+
+type Maker = (scenario: Scenario, rawFlash?: RawFlash) => Device;
+
+interface Play {
+  make: (scenario: Scenario) => Device;
+  pace: Pace | undefined;
+  keep: string | undefined;
+}
+
+function play(file: string, { make, pace, keep }: Play): Report {
+  const scenario = readScenario(file);
+  if ("expected" in scenario)
+    return { file, title: "", passed: false, minutes: 0, ms: 0, expectations: 0, failures: [scenario] };
+  const device = make(scenario);
+  const started = performance.now();
+  const { failures, expectations } = playScenario(scenario, device, undefined, pace);
+  const ms = Math.round(performance.now() - started);
+  if (keep !== undefined) writeFileSync(keep, device.rawFlash.bytes);
+  return {
+    file,
+    title: scenario.title,
+    passed: failures.length === 0,
+    minutes: device.now() / 60_000,
+    ms,
+    expectations,
+    failures,
+  };
+}
+
+/** The device as it stood when this line did not hold: the same once more, as far as that. */
+function deviceAt(file: string, line: number, { make, pace }: Play): Device | null {
+  const scenario = readScenario(file);
+  if ("expected" in scenario || line === 0) return null;
+  const device = make(scenario);
+  playScenario({ ...scenario, lines: scenario.lines.filter(({ number }) => number <= line) }, device, undefined, pace);
+  return device;
+}
+
+function tell({ file, title, passed, minutes, ms, expectations, failures }: Report, how: Play): void {
+  for (const failure of failures) {
+    const text = "text" in failure ? `${failure.text}: ` : "";
+    console.error(`${file}:${failure.line}: ${text}expected ${failure.expected}, found ${failure.found}`);
+  }
+  const [first] = failures;
+  const device = first !== undefined && "text" in first ? deviceAt(file, first.line, how) : null;
+  if (device !== null) for (const row of drawing(device, process.stderr.isTTY)) console.error(`    ${row}`);
+  if (first !== undefined && !("text" in first)) return;
+  console.log(
+    `${passed ? "pass" : "FAIL"} ${file}: ${title} (${minutes.toFixed(1)} min played in ${ms} ms, ${expectations} expectations)`,
+  );
+}
+
+const TEXT = { type: "string" } as const;
+const FLAG = { type: "boolean", default: false } as const;
+const OPTIONS = { image: TEXT, board: TEXT, flash: TEXT, keep: TEXT, pace: FLAG, json: FLAG, watch: FLAG } as const;
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals: files } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  const isTable = files.length === 1 && files[0] === "play";
+  const missing = [...(isTable ? [] : files), values.image, values.flash].filter(
+    (file) => file !== undefined && !existsSync(file),
+  );
+  if (values.keep !== undefined && files.length !== 1)
+    throw new Error(`--keep: one scenario expected, found ${files.length}`);
+  if (files.length === 0 || missing.length > 0)
+    throw new Error(`expected scenario files, or "play", found ${missing.join(" ") || "none"}`);
+  if (values.watch) return watch(args);
+  const made = await maker(values.image, boardIn(args), values.pace);
+  const make = (scenario: Scenario): Device =>
+    made(scenario, values.flash === undefined ? undefined : readJournalFile(values.flash));
+  if (isTable) return sitDown(make, values.keep);
+  const pace = values.pace && values.image === undefined ? TAKING_TIME : undefined;
+  const how: Play = { make, pace, keep: values.keep };
+  const reports = files.map((file) => {
+    const report = play(file, how);
+    if (!values.json) tell(report, how);
+    return report;
+  });
+  const failed = reports.filter(({ passed }) => !passed).length;
+  console.log(values.json ? JSON.stringify(reports, null, 2) : `${files.length - failed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+/** The device with the pack that comes with the tools. */
+async function sitDown(make: (scenario: Scenario) => Device, keep: string | undefined): Promise<void> {
+  const scenario = parseScenario("lexicon: CSW24\nlist: sowpods");
+  if ("expected" in scenario) throw new Error(`a scenario's head expected, found ${scenario.found}`);
+  const device = make(scenario);
+  await playAtTable(device, { input: process.stdin, output: process.stdout, clock: () => performance.now() });
+  if (keep !== undefined) writeFileSync(keep, device.rawFlash.bytes);
+}
+
+/** The same command again and again, by tsx, which knows what it imports; scenarios and firmware are only read. */
+async function watch(args: string[]): Promise<void> {
+  const tsx = fileURLToPath(import.meta.resolve("tsx/cli"));
+  const read = args.filter((arg) => existsSync(arg)).concat("firmware/**/*.ts");
+  const command = [tsx, "watch", "--clear-screen=false", ...read.flatMap((path) => ["--include", path])];
+  const again = args.filter((arg) => arg !== "--watch");
+  const child = spawn(process.execPath, [...command, fileURLToPath(import.meta.url), ...again], { stdio: "inherit" });
+  await once(child, "exit");
+}
+
+/** Makes devices flashed with the image, or else with the firmware as it is now. */
+async function maker(image: string | undefined, board: BoardName, paced: boolean): Promise<Maker> {
+  if (image !== undefined) {
+    const bytes = readFileSync(image);
+    return (_scenario, rawFlash) => deviceFrom(bytes, board, rawFlash);
+  }
+  const bundle = await bundleFirmware(board);
+  const firmware = paced ? pacedFirmware(bundle, BOARD_FLASH[board].board.passMicros) : firmwareOf(bundle);
+  return (scenario, rawFlash) => deviceThatRuns(firmware, scenario, board, rawFlash);
+}
+
+await runCommand(() => main(process.argv.slice(2)));

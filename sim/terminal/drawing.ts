@@ -1,0 +1,54 @@
+// The device in text: both faces with their lamps, and the panel as a person reads it.
+
+import colors from "picocolors";
+import type { Tone } from "../../firmware/ui/row";
+import type { Device } from "../board/device";
+import { readPanel, type TextLine } from "../board/panel-text";
+
+/** What a row of the smallest text that is used holds. */
+const COLUMNS = 40;
+const DARK = "--:--";
+
+type Paint = ReturnType<typeof colors.createColors>;
+
+function painted(paint: Paint, tone: Tone | undefined, text: string): string {
+  switch (tone) {
+    case "title":
+      return paint.bold(text);
+    case "good":
+      return paint.green(text);
+    case "bad":
+      return paint.red(text);
+    case "alert":
+      return paint.yellow(text);
+    case "quiet":
+      return paint.dim(text);
+    default:
+      return text;
+  }
+}
+
+/** "A * 24:30": the star is the lamp. */
+function faceText(device: Device, side: number): string {
+  const time = device.faces()[side] || DARK;
+  return `${"AB".charAt(side)} ${device.lamps()[side] ? "*" : " "} ${time}`;
+}
+
+function boxed(lines: TextLine[], paint: Paint): string[] {
+  const border = `+${"-".repeat(COLUMNS + 2)}+`;
+  const texts = lines.length > 0 ? lines : [{ text: "(dark)", tone: undefined }];
+  const rows = texts.map(({ text, tone }) => {
+    const row = text.trimEnd();
+    return `| ${painted(paint, tone, row)}${" ".repeat(Math.max(COLUMNS - row.length, 0))} |`;
+  });
+  return [border, ...rows, border];
+}
+
+/** The lines of the drawing; with colours where `isColour`. */
+export function drawing(device: Device, isColour: boolean): string[] {
+  const paint = colors.createColors(isColour);
+  const left = faceText(device, 0);
+  const right = faceText(device, 1);
+  const between = " ".repeat(COLUMNS + 4 - left.length - right.length);
+  return [left + between + right, ...boxed(readPanel(device.glass), paint)];
+}

@@ -1,0 +1,117 @@
+// The device in the terminal: how it is drawn, how it is played, and what a failed expectation shows.
+
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { promisify } from "node:util";
+import { afterAll, describe, expect, inject, test } from "vitest";
+import { ROOT } from "../scripts/paths";
+import { deviceFor } from "../sim/play";
+import { parseScenario, type Scenario } from "../sim/scenario/parse";
+import { playScenario } from "../sim/scenario/play";
+import { drawing } from "../sim/terminal/drawing";
+import { playAtTable } from "../sim/terminal/table";
+
+function scenarioOf(text: string): Scenario {
+  const scenario = parseScenario(text);
+  if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}`);
+  return scenario;
+}
+
+const bundle = inject("bundles").esp32;
+
+test("the drawing has both faces, a star for the lamp, and the panel's rows in a box", () => {
+  // B's press starts A; 30 s later A's starts B, and 10 s later 24:50 are left of B's 25 minutes.
+  const scenario = scenarioOf("lexicon: CSW24\nwords: CAT\n0:10 B presses\n0:40 A presses\n0:50 expect lamp B");
+  const device = deviceFor(scenario, bundle);
+  expect(playScenario(scenario, device).failures).toEqual([]);
+  const border = `+${"-".repeat(42)}+`;
+  expect(drawing(device, false)).toEqual([
+    "A   24:30                          B * 24:50",
+    border,
+    `| ${"B TO PLAY".padEnd(40)} |`,
+    border,
+  ]);
+  device.powerOff();
+  expect(drawing(device, false).slice(0, 3)).toEqual([
+    "A   --:--                          B   --:--",
+    border,
+    `| ${"(dark)".padEnd(40)} |`,
+  ]);
+});
+
+describe("at the table in the terminal", () => {
+  /** The keys are typed a second of the clock apart; the answer is all that was drawn. */
+  async function played(keys: string[]): Promise<string> {
+    const device = deviceFor(scenarioOf("lexicon: CSW24\nwords: CAT"), bundle);
+    const input = new PassThrough();
+    const output = new PassThrough();
+    let drawn = "";
+    output.on("data", (data) => (drawn += data));
+    let now = 0;
+    const over = playAtTable(device, { input, output, clock: () => now });
+    for (const key of keys) {
+      now += 1000;
+      input.write(key);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await over;
+    return drawn;
+  }
+
+  test("keys and buttons do what the legend says", async () => {
+    // Two seconds for the device to come up, ENTER for the settings, B's button, a second, CHALLENGE, two letters.
+    const drawn = await played(["\t\t\t", "\t\t\t", "\r", "]", "[", "\x1bOS", "q", "i", "\t\t\t", "\x03"]);
+    expect(drawn).toContain("READY, GAME 1");
+    expect(drawn).toContain("A * 25:00");
+    expect(drawn).toContain("B CHALLENGES: TYPE WORDS");
+    expect(drawn).toContain(">QI_");
+  });
+
+  test("Tab makes time go faster", async () => {
+    // Ten seconds at ten times the pace: A has 25:00 less a minute and some.
+    const drawn = await played(["\t\t\t", "\t\t\t", "\r", "]", "\t", ...Array<string>(7).fill("q"), "\x03"]);
+    expect(drawn).toMatch(/A \* 23:\d\d/);
+  });
+
+  test("Ctrl-P takes the power and gives it back", async () => {
+    const drawn = await played(["\t\t\t", "\t\t\t", "\x10", "\t\t\t", "\x10", "\t\t\t", "\t\t\t", "\x03"]);
+    expect(drawn.indexOf("(dark)", drawn.indexOf("EVENT"))).toBeGreaterThan(0);
+    expect(drawn.lastIndexOf("EVENT")).toBeGreaterThan(drawn.lastIndexOf("(dark)"));
+  });
+});
+
+describe("npm run sim", () => {
+  const folder = mkdtempSync(join(tmpdir(), "terminal-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const good = join(folder, "good.scenario");
+  const bad = join(folder, "bad.scenario");
+  writeFileSync(good, "title: Good\nwords: CAT\n0:10 B presses\n0:40 expect faces 24:30 25:00");
+  writeFileSync(bad, "title: Bad\nwords: CAT\n0:10 B presses\n0:40 expect lamp B\n0:50 A presses\n0:51 expect lamp B");
+
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ["--import", "tsx", ROOT + "sim/main.ts", ...args], { cwd: ROOT }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }) => ({ code, stdout, stderr }) as { code: number; stdout: string; stderr: string },
+    );
+
+  test("shows the device as it stood at the first line that did not hold", async () => {
+    const { code, stdout, stderr } = await run(good, bad);
+    expect(code).toBe(1);
+    expect(stdout).toContain("1 passed, 1 failed");
+    expect(stderr).toContain(`${bad}:4: 0:40 expect lamp B: expected lamp B, found lamp A`);
+    expect(stderr).toContain("    A * 24:30                          B   25:00");
+    expect(stderr).toContain("| A TO PLAY ");
+  });
+
+  test("--json says the same to a program", async () => {
+    const { code, stdout } = await run("--json", good, bad);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { file: good, title: "Good", passed: true, expectations: 1, failures: [] },
+      { file: bad, passed: false, expectations: 2, failures: [{ line: 4, expected: "lamp B", found: "lamp A" }] },
+    ]);
+  });
+});
