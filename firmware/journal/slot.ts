@@ -46,9 +46,11 @@ export function isSound(slot: Uint8Array, crc32: Crc32): boolean {
 
 /**
  * Whether a slot that is not sound was once written to its end, and so has rotted: in one that was cut off the last
- * byte is erased, or all before it is right.
+ * byte is erased, or all before it is right. Where the first byte and the top of the value are erased, there never was
+ * a record: flash can rot before it is written to.
  */
 export function isRotten(slot: Uint8Array, crc32: Crc32): boolean {
+  if (slot[0] === 0xff && slot[5] === 0xff) return false;
   return slot[0] > 0x7f && slot[7] < 0xff && (checkOf(slot, crc32) & 0xff) !== slot[6];
 }
 

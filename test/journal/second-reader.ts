@@ -80,6 +80,7 @@ class Slot {
     return this.code >= 0x80 && this.code !== 0xff && this.view.getUint16(6, true) === this.right;
   }
   get rotten(): boolean {
+    if (this.code === 0xff && this.bytes[5] === 0xff) return false;
     return this.code >= 0x80 && this.bytes[7] !== 0xff && this.bytes[6] !== (this.right & 0xff);
   }
 }
