@@ -68,11 +68,15 @@ export interface Playing {
   origin(): Millis | null;
   /** How many lines have been carried out or looked at. */
   done(): number;
+  /** The place of the line that was begun last; -1 before the first. */
+  current(): number;
   /** Whether nothing is left to be played. */
   over(): boolean;
+  /** When something is played next, in the device's time; never, where nothing is left. */
+  nextAt(): Millis;
   /** Plays what comes next, at its time: one key, one line, one look. */
   next(): void;
-  /** Plays everything up to this time of the device, and brings the device there. */
+  /** Plays everything up to this time of the device, and brings the device there unless the scenario ends before. */
   advanceTo(until: Millis): void;
 }
 
@@ -93,6 +97,7 @@ export function startPlaying(scenario: Scenario, device: Device, after?: (line: 
   const lines = scenario.lines;
   let planted = 0;
   let place = 0;
+  let current = -1;
   let begun = false;
   /** The scenario's times count from here. */
   let origin = 0;
@@ -140,6 +145,8 @@ export function startPlaying(scenario: Scenario, device: Device, after?: (line: 
     if (line.when !== null && due < device.now()) {
       return fail(line, "a time from " + clock(device.now() - origin) + " on", clock(due - origin));
     }
+    const action = line.action;
+    if (action.kind === "expect") return look(line, action.what);
     return {
       at: due,
       run: function () {
@@ -155,8 +162,8 @@ export function startPlaying(scenario: Scenario, device: Device, after?: (line: 
   }
 
   function perform(line: Line): Moment | null {
+    current = place;
     const action = line.action;
-    if (action.kind === "expect") return look(line, action.what);
     if (action.kind === "rot" && device.rawFlash.byteAt(action.place) === null) {
       return fail(line, "a byte of the journal's " + device.rawFlash.bytes.length, "byte " + action.place);
     }
@@ -177,14 +184,16 @@ export function startPlaying(scenario: Scenario, device: Device, after?: (line: 
 
   /** Looks until what is expected is there, or may come no more. */
   function look(line: Line, what: Expectation): Moment {
-    outcome.expectations++;
     const limit = nextDue(lines, place, due, origin);
     const instant = what.see === "faces" || what.see === "lamp" || what.see === "power" || what.see === "console";
     // What follows an action without a time of its own is looked at when there has been time for it.
     const wait = !instant ? LOOK_MS : line.when === null ? GLANCE_MS : INSTANT_MS;
     const grace = instant ? Math.max(steps.graceMs, wait) : wait + steps.paintedGraceMs;
     const until = Math.min(due + grace, limit);
+    let looks = 0;
     function lookAgain(): Moment | null {
+      if (looks++ === 0) outcome.expectations++;
+      current = place;
       const found = mismatch(what, device);
       if (found !== null && device.now() < until) {
         const again = instant ? LOOK_AGAIN_MS : LOOK_AGAIN_PAINTED_MS;
@@ -194,7 +203,7 @@ export function startPlaying(scenario: Scenario, device: Device, after?: (line: 
       place++;
       return nextLine();
     }
-    return { at: Math.min(due + wait, limit), run: lookAgain };
+    return { at: Math.max(due, Math.min(due + wait, limit)), run: lookAgain };
   }
 
   function end(): null {
@@ -224,13 +233,19 @@ export function startPlaying(scenario: Scenario, device: Device, after?: (line: 
     done: function () {
       return place;
     },
+    current: function () {
+      return current;
+    },
     over: function () {
       return following === null;
+    },
+    nextAt: function () {
+      return following === null ? Infinity : following.at;
     },
     next: next,
     advanceTo: function (until) {
       while (following !== null && following.at <= until) next();
-      if (device.now() < until) device.advanceTo(until);
+      if (following !== null && device.now() < until) device.advanceTo(until);
     },
   };
 }
