@@ -1,7 +1,8 @@
-// npm run sim -- [--image FILE] [--board NAME] [--pace] [--flash FILE] [--keep FILE] FILES...: plays scenarios on the
-// virtual device and reports each. With an image (npm run image) the device boots from it, with its firmware and its
-// pack, whatever pack a scenario names. With --pace what the interpreter does takes as long as on the board. With
-// --flash it has the journal in that file; with --keep it leaves its own in one.
+// npm run sim -- [--image FILE] [--pack FILE] [--board NAME] [--pace] [--flash FILE] [--keep FILE] FILES...: plays
+// scenarios on the virtual device and reports each. With an image (npm run image) the device boots from it, with its
+// firmware and its pack, whatever pack a scenario names; with --pack the device has that pack. With --pace what the
+// interpreter does takes as long as on the board. With --flash it has the journal in that file; with --keep it leaves
+// its own in one.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createDevice, type Device } from "./board/device";
@@ -12,6 +13,7 @@ import { readJournalFile } from "./journal-file";
 import { NATIVES } from "./natives";
 import { pacedFirmware } from "./paced";
 import { packFiles } from "./pack";
+import { PACK_FILE } from "../firmware/device/files";
 import { flashOf } from "./board/flash";
 import type { RawFlash } from "./board/raw-flash";
 import { provisioned, STORAGE_BYTES } from "./board/storage";
@@ -21,17 +23,24 @@ import { playScenario, type Failure, type Outcome, type Pace } from "./scenario/
 import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards";
 import { bundleFirmware } from "../scripts/build";
 import { runCommand } from "../scripts/command";
-import { journalFiles } from "../scripts/stored-files";
+import { journalFiles, readPack } from "../scripts/stored-files";
 
 /** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */
 export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
   return deviceThatRuns(firmwareOf(bundle), scenario, name, rawFlash);
 }
 
-/** The same with firmware that may take its time. */
-export function deviceThatRuns(firmware: Firmware, scenario: Scenario, name: BoardName, rawFlash?: RawFlash): Device {
+/** The same with firmware that may take its time, and perhaps with another pack than the scenario's. */
+export function deviceThatRuns(
+  firmware: Firmware,
+  scenario: Scenario,
+  name: BoardName,
+  rawFlash?: RawFlash,
+  pack?: Uint8Array,
+): Device {
   const { board } = BOARD_FLASH[name];
-  const flash = provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]);
+  const packs = pack === undefined ? packFiles(scenario) : [{ name: PACK_FILE, data: pack }];
+  const flash = provisioned(STORAGE_BYTES, [...packs, ...journalFiles(board)]);
   return createDevice(board, { ...firmware, natives: NATIVES, flash, rawFlash });
 }
 
@@ -79,6 +88,7 @@ function play(
 const TEXT = { type: "string" } as const;
 const OPTIONS = {
   image: TEXT,
+  pack: TEXT,
   board: TEXT,
   flash: TEXT,
   keep: TEXT,
@@ -87,7 +97,9 @@ const OPTIONS = {
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals: files } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
-  const missing = [...files, values.image, values.flash].filter((file) => file !== undefined && !existsSync(file));
+  const missing = [...files, values.image, values.pack, values.flash].filter(
+    (file) => file !== undefined && !existsSync(file),
+  );
   if (values.keep !== undefined && files.length !== 1)
     throw new Error(`--keep: one scenario expected, found ${files.length}`);
   if (files.length === 0 || missing.length > 0) {
@@ -95,7 +107,9 @@ async function main(args: string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const made = await maker(values.image, boardIn(args), values.pace);
+  if (values.image !== undefined && values.pack !== undefined)
+    throw new Error("--pack: a device without an image expected, found --image, which has its own pack");
+  const made = await maker(values.image, values.pack, boardIn(args), values.pace);
   const journal = () => (values.flash === undefined ? undefined : readJournalFile(values.flash));
   const pace = values.pace && values.image === undefined ? TAKING_TIME : undefined;
   const results = files.map((file) => play(file, (scenario) => made(scenario, journal()), values.keep, pace));
@@ -107,14 +121,20 @@ async function main(args: string[]): Promise<void> {
 type Maker = (scenario: Scenario, rawFlash: RawFlash | undefined) => Device;
 
 /** Makes devices flashed with the image, or else with the firmware as it is now. */
-async function maker(image: string | undefined, board: BoardName, paced: boolean): Promise<Maker> {
+async function maker(
+  image: string | undefined,
+  packFile: string | undefined,
+  board: BoardName,
+  paced: boolean,
+): Promise<Maker> {
   if (image !== undefined) {
     const bytes = readFileSync(image);
     return (_scenario, rawFlash) => deviceFrom(bytes, board, rawFlash);
   }
   const bundle = await bundleFirmware(board);
   const firmware = paced ? pacedFirmware(bundle, BOARD_FLASH[board].board.passMicros) : firmwareOf(bundle);
-  return (scenario, rawFlash) => deviceThatRuns(firmware, scenario, board, rawFlash);
+  const pack = packFile === undefined ? undefined : readPack(packFile);
+  return (scenario, rawFlash) => deviceThatRuns(firmware, scenario, board, rawFlash, pack);
 }
 
 if (process.argv[1]?.endsWith("sim/play.ts")) await runCommand(() => main(process.argv.slice(2)));
