@@ -34,11 +34,13 @@ interface Entry {
 
 const headOf = (text: string, name: string): string => new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1].trim() ?? "";
 
-/** "(NZ 6.17)" at the end of a title. */
-const CLAUSE = /\s*\(([^()]*)\)$/;
+/** "(NZ 6.17)" at the end of a title; a clause can have parentheses of its own. */
+const CLAUSE = /\s*\(((?:[^()]|\([^()]*\))*)\)$/;
 
 /** By number where there are numbers: 6.2 comes before 6.17. */
 const ORDER = new Intl.Collator("en", { numeric: true });
+/** What names no clause comes after all that do. */
+const LAST = "\uffff";
 
 function entryOf(file: ScenarioFile): Entry {
   const folder = file.path.split("/").at(-2) ?? "";
@@ -61,7 +63,7 @@ function grouped(entries: Entry[]): [string, Entry[]][] {
     name,
     entries
       .filter((entry) => entry.group === name)
-      .sort((a, b) => ORDER.compare(a.clause, b.clause) || ORDER.compare(a.title, b.title)),
+      .sort((a, b) => ORDER.compare(a.clause || LAST, b.clause || LAST) || ORDER.compare(a.title, b.title)),
   ]);
 }
 

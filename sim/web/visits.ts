@@ -32,7 +32,7 @@ function show(view: View): void {
   byId("gallery").hidden = view !== "gallery";
   byId("playing").hidden = view !== "playing";
   document.body.classList.toggle("with-theatre", view !== "hand");
-  byId("save").toggleAttribute("disabled", view === "playing");
+  document.body.classList.toggle("on-stage", view === "playing");
   for (const [id, current] of [
     ["to-hand", view === "hand"],
     ["to-gallery", view !== "hand"],
