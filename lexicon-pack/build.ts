@@ -1,4 +1,5 @@
 // Word list -> pack. The words come checked (see word-list.ts); what is wrong here is a programmer's error.
+import { concatBytes } from "@noble/hashes/utils.js";
 import { chooseAccess } from "./access";
 import { encodeBody, type Section } from "./encode";
 import { layOut, treeEnd } from "./layout";
@@ -166,14 +167,22 @@ function assemble({
   }
   if (longest > 255) throw new RangeError(`words of at most 255 letters expected, found one of ${longest}`);
   const width = /[^\0-\xff]/.test(alphabet) ? 2 : 1;
-  const body = Buffer.concat(sections.map((section) => section.bytes));
-  const fixed = Buffer.alloc(FIXED_BYTES);
-  fixed.write(PACK_MAGIC, "latin1");
+  const fixed = new Uint8Array(FIXED_BYTES);
+  const view = new DataView(fixed.buffer);
+  fixed.set(codeUnits(PACK_MAGIC, 1));
   fixed[4] = PACK_VERSION;
-  fixed.writeUInt32LE(words, 9);
-  fixed.writeUInt32LE(digest, 13);
+  view.setUint32(9, words, true);
+  view.setUint32(13, digest, true);
   fixed.set([longest, name.length, alphabet.length, width, finalLetter], 17);
-  fixed.writeUInt16LE(bound.mostPasses, 23);
-  const letters = Buffer.from(alphabet, width === 1 ? "latin1" : "utf16le");
-  return seal(Buffer.concat([fixed, Buffer.from(name, "latin1"), letters]), body);
+  view.setUint16(23, bound.mostPasses, true);
+  const start = concatBytes(fixed, codeUnits(name, 1), codeUnits(alphabet, width));
+  return seal(start, concatBytes(...sections.map((section) => section.bytes)));
+}
+
+/** The text's UTF-16 units in so many bytes each, the lowest first. */
+function codeUnits(text: string, width: number): Uint8Array {
+  return Uint8Array.from(
+    { length: text.length * width },
+    (_, i) => text.charCodeAt((i / width) | 0) >> (8 * (i % width)),
+  );
 }

@@ -1,4 +1,5 @@
 // Layout and tables -> the body of a pack, section by section as in FORMAT.md.
+import { concatBytes } from "@noble/hashes/utils.js";
 import { LEAST_AFTER_CODES } from "../firmware/lexicon/tables";
 import { BitWriter } from "./bits";
 import { hasLength, KIND, markOf, treeEnd, type Layout } from "./layout";
@@ -45,7 +46,11 @@ export function encodeBody(tables: Tables): Section[] {
     { name: "rows", bytes: rowOf },
     {
       name: "contexts",
-      bytes: concat([letters.tableOf, markContexts, pointers.tableOf.map((table) => unmarked + 1 + table)]),
+      bytes: concatBytes(
+        letters.tableOf,
+        markContexts,
+        pointers.tableOf.map((table) => unmarked + 1 + table),
+      ),
     },
     {
       name: "buckets",
@@ -53,7 +58,9 @@ export function encodeBody(tables: Tables): Section[] {
     },
     {
       name: "codes",
-      bytes: concat([...letters.codes, ...marks.codes, ...pointers.codes, lengthCode].map(({ bytes }) => bytes)),
+      bytes: concatBytes(
+        ...[...letters.codes, ...marks.codes, ...pointers.codes, lengthCode].map(({ bytes }) => bytes),
+      ),
     },
     { name: "directory", bytes: Uint8Array.from(entries.flatMap((entry) => integer(entry, stride ? 2 : 3))) },
   ];
@@ -61,14 +68,12 @@ export function encodeBody(tables: Tables): Section[] {
   const afterCodes = sections[sections.length - 1].bytes.length + (-before & 3) + bits.finish().length;
   const more = Math.max(0, LEAST_AFTER_CODES - afterCodes + 3) & ~3;
   sections.push({ name: "padding", bytes: new Uint8Array(-before & 3) });
-  sections.push({ name: "trees", bytes: concat([bits.finish(), new Uint8Array(more)]) });
+  sections.push({ name: "trees", bytes: concatBytes(bits.finish(), new Uint8Array(more)) });
   return sections;
 }
 
 const integer = (value: number, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, i) => (value >>> (8 * i)) & 255);
-
-const concat = (parts: Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts));
 
 /**
  * Where every 2 ** shift lists of each bucket begin: in 2 bytes, as what is beyond `stride` times the entry's number,

@@ -1,13 +1,14 @@
 // npm run pack -- WORDS.txt --name NAME --out FILE [--alphabet LETTERS] [--leave-out] [--json]
 // npm run pack -- verify FILE [WORDS.txt] [--json]
 import { parseArgs } from "node:util";
-import { isWord, mostPasses, openPack, type Lexicon } from "../firmware/lexicon/lexicon";
-import { buildBounded, type Bound } from "./build";
+import { mostPasses, openPack, type Lexicon } from "../firmware/lexicon/lexicon";
+import type { Bound } from "./build";
 import { crc32 } from "./crc32";
 import { checkOutput, inFile, readWhole, writeWhole } from "./files";
 import { countWarning } from "./known-lists";
 import { checkAlphabet, ENGLISH } from "./numbered";
 import { letterWithoutKey } from "./letters";
+import { checkList, packWords } from "./pack-words";
 import { printable } from "./printable";
 import { progressBar } from "./progress-bar";
 import { Report } from "./report";
@@ -28,14 +29,15 @@ function pack({ file, name, out, alphabet, leaveOut }: Order, report: Report): v
   }
   const list = readList(file, alphabet);
   reportList(file, list, report);
-  if (list.bad.length && !leaveOut) {
-    throw inFile(file, `${list.bad.length} lines are no words of the list; --leave-out leaves them out`);
+  try {
+    checkList(list, leaveOut);
+  } catch (fault) {
+    const way = list.bad.length && !leaveOut ? "; --leave-out leaves them out" : "";
+    throw inFile(file, (fault as Error).message + way);
   }
-  if (!list.words.length) throw inFile(file, "at least one word expected, found none");
   checkOutput(out, [file]);
-  const { bytes, bound } = buildBounded(list.words, { name, alphabet, onProgress: progressBar(process.stderr) });
-  const lexicon = open(bytes, "the new pack");
-  if (!list.words.every((word) => isWord(lexicon, word))) throw new Error("the new pack lacks words: not written");
+  const onProgress = progressBar(process.stderr);
+  const { bytes, bound, lexicon } = packWords(list.words, { name, alphabet, onProgress });
   writeWhole(out, bytes);
   reportPack(lexicon, list.words, bytes.length, bound, report);
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();

@@ -1,6 +1,6 @@
 // Words as strings of letter numbers: the code unit at each place is the letter's number in the alphabet, 1 and up.
 // Such strings compare as the letters do, in the alphabet's order.
-import { createHash } from "node:crypto";
+import { sha256 } from "@noble/hashes/sha2.js";
 import { printable } from "./printable";
 
 export type NumberedWord = string;
@@ -51,7 +51,7 @@ export function checkAlphabet(alphabet: string): void {
 
 /** The 30 bits shown as the check code: of the words alone, so that neither name, format nor alphabet changes them. */
 export function listDigest(words: string[]): number {
-  const hash = createHash("sha256");
-  for (const word of [...new Set(words)].sort()) hash.update(word + "\n");
-  return hash.digest().readUInt32BE(0) >>> 2;
+  const text = [...new Set(words)].sort().map((word) => word + "\n");
+  const hash = sha256(new TextEncoder().encode(text.join("")));
+  return new DataView(hash.buffer).getUint32(hash.byteOffset) >>> 2;
 }

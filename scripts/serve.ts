@@ -1,6 +1,5 @@
 // npm start: the simulated device as a page, served to this machine alone.
 
-import { build } from "esbuild";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { BUNDLE, buildFirmware } from "./build";
 import { defaultPack } from "./default-pack";
 import { runCommand } from "./command";
-import { DIST, ROOT } from "./paths";
+import { PAGE, pageScripts, scenariosJson, STYLES, WEB } from "./page-files";
+import { DIST } from "./paths";
 
-const WEB = ROOT + "sim/web/";
 const HOST = "127.0.0.1";
 const DEFAULT_PORT = 8080;
 /** How many ports behind the default one are tried. */
@@ -20,21 +19,6 @@ export interface Site {
   /** Where the page is, such as "http://127.0.0.1:8080/". */
   address: string;
   close(): Promise<void>;
-}
-
-/** The page's script as one file; what it imports of the simulator is the simulator itself. */
-async function pageScript(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [WEB + "page.ts"],
-    bundle: true,
-    write: false,
-    format: "esm",
-    platform: "browser",
-    target: "es2022",
-    sourcemap: "inline",
-    logLevel: "silent",
-  });
-  return outputFiles[0].text;
 }
 
 interface Resource {
@@ -80,12 +64,16 @@ function listen(server: Server, port: number): Promise<void> {
 /** Serves the page, and the firmware's bundle as it was last built, on the first of `ports` that is free. */
 export async function serve(ports: number[]): Promise<Site> {
   mkdirSync(DIST, { recursive: true });
-  const script = await pageScript();
+  const scripts = Object.entries(await pageScripts(false)).map(([name, text]): [string, Resource] => [
+    "/" + name,
+    { type: "text/javascript; charset=utf-8", read: () => text },
+  ]);
+  const styles = STYLES.map((name): [string, Resource] => ["/" + name, fileOf(WEB + name, "text/css; charset=utf-8")]);
   const server = createServer(
     answering({
-      "/": fileOf(WEB + "page.html", "text/html; charset=utf-8"),
-      "/page.css": fileOf(WEB + "page.css", "text/css; charset=utf-8"),
-      "/page.js": { type: "text/javascript; charset=utf-8", read: () => script },
+      "/": fileOf(WEB + PAGE, "text/html; charset=utf-8"),
+      ...Object.fromEntries([...scripts, ...styles]),
+      "/scenarios.json": { type: "application/json; charset=utf-8", read: scenariosJson },
       "/firmware.js": fileOf(BUNDLE, "text/javascript; charset=utf-8"),
       "/lexicon.pack": fileOf(defaultPack(), "application/octet-stream"),
     }),

@@ -1,6 +1,7 @@
 // npm run sim -- [OPTIONS] FILES...: plays scenarios on the virtual device and reports each; a line that does not hold
 // is shown with the device as it stood then. npm run sim -- [OPTIONS] play: plays the device in the terminal.
 // --image FILE: it boots from an image (npm run image), with its firmware and its pack, whatever a scenario names.
+// --pack FILE: it has that pack, whatever a scenario names.
 // --board NAME: another board. --pace: what the interpreter does takes as long as on the board. --flash FILE: it has
 // the journal in that file; --keep FILE: it leaves its own in one. --json: what came of each, for other programs.
 // --watch: again whenever a scenario or a source changes.
@@ -24,6 +25,7 @@ import { playAtTable } from "./terminal/table";
 import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards";
 import { bundleFirmware } from "../scripts/build";
 import { runCommand } from "../scripts/command";
+import { readPack } from "../scripts/stored-files";
 
 /** What came of a scenario. */
 interface Report {
@@ -89,20 +91,31 @@ function tell({ file, title, passed, minutes, ms, expectations, failures }: Repo
 
 const TEXT = { type: "string" } as const;
 const FLAG = { type: "boolean", default: false } as const;
-const OPTIONS = { image: TEXT, board: TEXT, flash: TEXT, keep: TEXT, pace: FLAG, json: FLAG, watch: FLAG } as const;
+const OPTIONS = {
+  image: TEXT,
+  pack: TEXT,
+  board: TEXT,
+  flash: TEXT,
+  keep: TEXT,
+  pace: FLAG,
+  json: FLAG,
+  watch: FLAG,
+} as const;
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals: files } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
   const isTable = files.length === 1 && files[0] === "play";
-  const missing = [...(isTable ? [] : files), values.image, values.flash].filter(
+  const missing = [...(isTable ? [] : files), values.image, values.pack, values.flash].filter(
     (file) => file !== undefined && !existsSync(file),
   );
   if (values.keep !== undefined && files.length !== 1)
     throw new Error(`--keep: one scenario expected, found ${files.length}`);
   if (files.length === 0 || missing.length > 0)
     throw new Error(`expected scenario files, or "play", found ${missing.join(" ") || "none"}`);
+  if (values.image !== undefined && values.pack !== undefined)
+    throw new Error("--pack: a device without an image expected, found --image, which has its own pack");
   if (values.watch) return watch(args);
-  const made = await maker(values.image, boardIn(args), values.pace);
+  const made = await maker(values, boardIn(args));
   const make = (scenario: Scenario): Device =>
     made(scenario, values.flash === undefined ? undefined : readJournalFile(values.flash));
   if (isTable) return sitDown(make, values.keep);
@@ -138,14 +151,15 @@ async function watch(args: string[]): Promise<void> {
 }
 
 /** Makes devices flashed with the image, or else with the firmware as it is now. */
-async function maker(image: string | undefined, board: BoardName, paced: boolean): Promise<Maker> {
-  if (image !== undefined) {
-    const bytes = readFileSync(image);
+async function maker(asked: { image?: string; pack?: string; pace: boolean }, board: BoardName): Promise<Maker> {
+  if (asked.image !== undefined) {
+    const bytes = readFileSync(asked.image);
     return (_scenario, rawFlash) => deviceFrom(bytes, board, rawFlash);
   }
   const bundle = await bundleFirmware(board);
-  const firmware = paced ? pacedFirmware(bundle, BOARD_FLASH[board].board.passMicros) : firmwareOf(bundle);
-  return (scenario, rawFlash) => deviceThatRuns(firmware, scenario, board, rawFlash);
+  const firmware = asked.pace ? pacedFirmware(bundle, BOARD_FLASH[board].board.passMicros) : firmwareOf(bundle);
+  const pack = asked.pack === undefined ? undefined : readPack(asked.pack);
+  return (scenario, rawFlash) => deviceThatRuns(firmware, scenario, board, rawFlash, pack);
 }
 
 await runCommand(() => main(process.argv.slice(2)));

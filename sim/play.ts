@@ -6,6 +6,7 @@ import { firmwareOf, type Firmware } from "./boot";
 import { bootFrom } from "./image";
 import { NATIVES } from "./natives";
 import { packFiles } from "./pack";
+import { PACK_FILE } from "../firmware/device/files";
 import { flashOf } from "./board/flash";
 import type { RawFlash } from "./board/raw-flash";
 import { provisioned, STORAGE_BYTES } from "./board/storage";
@@ -18,10 +19,17 @@ export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = 
   return deviceThatRuns(firmwareOf(bundle), scenario, name, rawFlash);
 }
 
-/** The same with firmware that may take its time. */
-export function deviceThatRuns(firmware: Firmware, scenario: Scenario, name: BoardName, rawFlash?: RawFlash): Device {
+/** The same with firmware that may take its time, and perhaps with another pack than the scenario's. */
+export function deviceThatRuns(
+  firmware: Firmware,
+  scenario: Scenario,
+  name: BoardName,
+  rawFlash?: RawFlash,
+  pack?: Uint8Array,
+): Device {
   const { board } = BOARD_FLASH[name];
-  const flash = provisioned(STORAGE_BYTES, [...packFiles(scenario), ...journalFiles(board)]);
+  const packs = pack === undefined ? packFiles(scenario) : [{ name: PACK_FILE, data: pack }];
+  const flash = provisioned(STORAGE_BYTES, [...packs, ...journalFiles(board)]);
   return createDevice(board, { ...firmware, natives: NATIVES, flash, rawFlash });
 }
 

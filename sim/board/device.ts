@@ -36,6 +36,7 @@ export interface Device extends Hands {
   busy(forMs: Millis): void;
   /** "face A", "face B", "keypad" or "panel" loses or regains its power and its bus. */
   plug(part: string, plugged: boolean): void;
+  plugged(part: string): boolean;
   /** Something holds the I2C bus, or lets go of it. */
   shortBus(shorted: boolean): void;
   /** The next transfer to the panel, or the next write to the journal's flash, throws. */
@@ -274,6 +275,9 @@ export function createDevice(board: Board, options: DeviceOptions): Device {
       plug.plugged = plugged;
       if (plugged) plug.part.powerOn();
       else if (plug === keypadPlug) pins.ground(board.keypadInterrupt, false);
+    },
+    plugged: function (part) {
+      return plugOf(part).plugged;
     },
     shortBus: function (shorted) {
       lines.shorted = shorted;

@@ -8,13 +8,14 @@ export interface Hands {
   /** A finger presses a side's button now, for so long; the contact bounces as it closes and as it opens. */
   pressButton(side: number, forMs: Millis): void;
   holdButton(side: number): void;
-  releaseButton(side: number): void;
+  /** Now, or so long from now. */
+  releaseButton(side: number, afterMs?: Millis): void;
   /** A press whose contact gives so many edges within so long, as it closes and as it opens. */
   bounceButton(side: number, edges: number, withinMs: Millis): void;
   /** A side's contact closes or opens now, without a bounce: for whoever has their own. */
   moveContact(side: number, closed: boolean): void;
   pressKey(key: string, forMs: Millis): void;
-  releaseKey(key: string): void;
+  releaseKey(key: string, afterMs?: Millis): void;
 }
 
 /** Where the hands are at work. */
@@ -84,8 +85,8 @@ export function createHands(bench: Bench): Hands {
     holdButton: function (side) {
       move(side, true, 0);
     },
-    releaseButton: function (side) {
-      move(side, false, 0);
+    releaseButton: function (side, afterMs) {
+      move(side, false, afterMs || 0);
     },
     bounceButton: function (side, edges, withinMs) {
       bounce(side, true, 0, edges, withinMs);
@@ -101,9 +102,13 @@ export function createHands(bench: Bench): Hands {
         bench.keypad.release(at.row, at.column);
       });
     },
-    releaseKey: function (key) {
+    releaseKey: function (key, afterMs) {
       const at = keyPlace(key);
-      bench.keypad.release(at.row, at.column);
+      function release(): void {
+        bench.keypad.release(at.row, at.column);
+      }
+      if (afterMs) bench.worldAt(bench.now() + afterMs, release);
+      else release();
     },
   };
 }

@@ -169,6 +169,7 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     setLatency: notOnChip("another latency of interrupts"),
     busy: (forMs) => typed.busy(forMs),
     plug: (part, plugged) => parts.plug(part, plugged),
+    plugged: (part) => parts.plugged(part),
     shortBus: (shorted) => parts.shortBus(shorted),
     failNext: notOnChip("a transfer or a write that throws"),
     starve: notOnChip("memory run out"),

@@ -99,6 +99,10 @@ export class Parts {
   }
 
   /** "face A", "face B", "keypad" or "panel" loses or regains its power and its bus. */
+  plugged(name: string): boolean {
+    return name === "panel" ? this.spi.plugged : this.onBus[ON_THE_BUS.indexOf(name)]!.plugged;
+  }
+
   plug(name: string, plugged: boolean): void {
     if (name === "panel") {
       this.spi.plug(plugged);

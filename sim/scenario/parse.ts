@@ -12,7 +12,8 @@ export type Action =
   | { kind: "hold"; side: number }
   | { kind: "release"; side: number }
   | { kind: "bounce"; side: number; edges: number; withinMs: Millis }
-  | { kind: "keys"; keys: string[] }
+  /** A finger that does not say how long it stays is there for KEY_MS. */
+  | { kind: "keys"; keys: string[]; forMs?: Millis }
   /** The last of the keys falls on the line's time. */
   | { kind: "director"; keys: string[] }
   | { kind: "busy"; forMs: Millis }
@@ -206,7 +207,7 @@ function sideOf(word: string): number {
 
 const ACTIONS =
   "A presses | A presses for 50 ms | A and B press | A presses and holds | A releases | A bounces 20 edges in 15 ms | key HOLD | " +
-  "keys UP DELETE | type QI ZA | director 1 A ENTER | busy 400 ms | latency 1.5 ms | unplug PART | plug PART | power off | power on | " +
+  "key HOLD for 250 ms | keys UP DELETE | type QI ZA | director 1 A ENTER | busy 400 ms | latency 1.5 ms | unplug PART | plug PART | power off | power on | " +
   "cut power at byte 5 of the next write | cut power within byte 5 of the next write | cut power in the next erase | " +
   "rot bit 3 of journal byte 100 | short the bus | free the bus | fail the next transfer to the panel | " +
   "fail the next write to the journal | run out of memory | leave 400 variables | battery 3.7 V | battery unmeasured | expect ...";
@@ -218,7 +219,7 @@ function readAction(words: string[], pin: string): Action | string {
   switch (words[0]) {
     case "key":
     case "keys":
-      return { kind: "keys", keys: rest };
+      return readKeys(rest);
     case "type":
       return { kind: "keys", keys: typing(rest) };
     case "director":
@@ -248,6 +249,15 @@ function readAction(words: string[], pin: string): Action | string {
     default:
       return readFault(words.join(" "), parseFloat(rest[0])) || ACTIONS;
   }
+}
+
+/** "HOLD", "UP DELETE", "HOLD for 250 ms": how long a finger stays on each key. */
+function readKeys(words: string[]): Action {
+  const told = words.length - 3;
+  if (words[told] !== "for" || words[told + 2] !== "ms" || !(parseFloat(words[told + 1]) > 0)) {
+    return { kind: "keys", keys: words };
+  }
+  return { kind: "keys", keys: words.slice(0, told), forMs: parseFloat(words[told + 1]) };
 }
 
 function readFault(text: string, volts: number): Action | null {

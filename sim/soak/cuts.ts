@@ -7,7 +7,7 @@ import type { Firmware } from "../boot";
 import { createDevice, type Device } from "../board/device";
 import { createRawFlash, POWER_CUT, type Cut } from "../board/raw-flash";
 import { NATIVES } from "../natives";
-import { carryOut } from "../scenario/play";
+import { carryOut } from "../scenario/actions";
 import { keys, type Act } from "./act";
 import { createDice, gameSeed } from "./dice";
 import { facesAndLamps, panel, type Mismatch } from "./eyes";

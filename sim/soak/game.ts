@@ -9,7 +9,7 @@ import { provisioned } from "../board/storage";
 import { NATIVES } from "../natives";
 import { packFiles } from "../pack";
 import { parseScenario, type Scenario } from "../scenario/parse";
-import { carryOut } from "../scenario/play";
+import { carryOut } from "../scenario/actions";
 import { setupKeys } from "../scenario/setup";
 import type { Act } from "./act";
 import { createLedger, type Ledger } from "./ledger";

@@ -5,7 +5,7 @@
 
 import type { Action } from "../scenario/parse";
 import { PRESS_MS } from "../scenario/parse";
-import { KEY_MS, TYPING_MS } from "../scenario/play";
+import { KEY_MS, TYPING_MS } from "../scenario/actions";
 import type { Heard } from "./ledger";
 import { key, nextGame, powerBack, press, verdict } from "./judge/judge";
 import type { Follow } from "./judge/law";

@@ -5,7 +5,7 @@ import { createLogUpdate } from "log-update";
 import { isLetter, KEYS, type Key } from "../../firmware/core/keys";
 import type { Device } from "../board/device";
 import { PRESS_MS } from "../scenario/parse";
-import { KEY_MS } from "../scenario/play";
+import { KEY_MS } from "../scenario/actions";
 import { drawing } from "./drawing";
 
 /** The terminal's names of keys, and the device's. F5 and F8 are left out, as on the page. */

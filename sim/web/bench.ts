@@ -1,23 +1,34 @@
-// The bench: one device with its supply, its plugs and the pack in its flash.
+// The bench: the device of the moment, with its supply, its plugs and the packs in its flash.
 
 import { createDevice, type Device } from "../board/device";
 import { provisioned, STORAGE_BYTES } from "../board/storage";
+import type { Millis } from "../board/timeline";
 import { bootOf } from "../boot";
 import { NATIVES } from "../natives";
 import { ESP32 } from "../../firmware/device/boards/esp32";
-import { PACK_FILE } from "../../firmware/device/files";
 import type { Side } from "../../firmware/core/side";
 import type { Part } from "../scenario/parse";
+import type { PackFile } from "../scenario-packs";
+
+/** A device, and what goes on with it by itself as its time does. */
+export interface Setting {
+  device: Device;
+  /** To this time of the device's; with a scenario everything that it has for the time until then. */
+  advanceTo(until: Millis): void;
+  /** A finger, or a hand on a switch or a plug, is about to do something to the device. */
+  touched(): void;
+}
 
 export interface Bench {
-  /** The device of the moment: another pack makes another device. */
   readonly device: Device;
+  /** Another device on the bench, as it stands, whatever time it has. */
+  put(setting: Setting): void;
+  advanceTo(until: Millis): void;
+  touched(): void;
   readonly powered: boolean;
   setPower(on: boolean): void;
   plugged(part: Part): boolean;
   setPlug(part: Part, plugged: boolean): void;
-  /** Puts a new device on the bench, as from the workshop with this pack, plugged together and switched on. */
-  usePack(pack: Uint8Array): void;
   /** The 16 bytes of a face's display RAM as they are lit; all zero for one without power. */
   segments(side: Side): Uint8Array;
   lamp(side: Side): boolean;
@@ -26,25 +37,19 @@ export interface Bench {
 
 const DARK = new Uint8Array(16);
 
-/** A bench whose devices run `bundle`; `report` hears what the firmware throws while it boots. */
-export function createBench(bundle: string, pack: Uint8Array, report: (fault: unknown) => void): Bench {
+/** Makes devices that run `bundle`, not switched on yet; throws where the packs do not fit into the flash. */
+export function deviceMaker(bundle: string): (packs: PackFile[]) => Device {
   const boot = bootOf(bundle);
-  const unplugged = new Set<Part>();
-  let device = assemble(pack);
-  let powered = false;
+  return (packs) => createDevice(ESP32, { boot, natives: NATIVES, flash: provisioned(STORAGE_BYTES, packs) });
+}
 
-  /** Throws where the pack does not fit into the flash; what was on the bench stays there. */
-  function assemble(data: Uint8Array): Device {
-    return createDevice(ESP32, {
-      boot,
-      natives: NATIVES,
-      flash: provisioned(STORAGE_BYTES, [{ name: PACK_FILE, data }]),
-    });
-  }
+/** A bench with this device on it; `report` hears what the firmware throws while it boots. */
+export function createBench(first: Setting, report: (fault: unknown) => void): Bench {
+  let setting = first;
 
   function setPower(on: boolean): void {
-    if (on === powered) return;
-    powered = on;
+    const { device } = setting;
+    if (on === device.powered()) return;
     if (!on) return device.powerOff();
     try {
       device.powerOn();
@@ -53,32 +58,24 @@ export function createBench(bundle: string, pack: Uint8Array, report: (fault: un
     }
   }
 
-  function usePack(data: Uint8Array): void {
-    const next = assemble(data);
-    setPower(false);
-    next.advanceTo(device.now());
-    device = next;
-    unplugged.clear();
-    setPower(true);
-  }
-
   return {
     get device() {
-      return device;
+      return setting.device;
     },
+    put: (next) => {
+      setting = next;
+    },
+    advanceTo: (until) => setting.advanceTo(until),
+    touched: () => setting.touched(),
     get powered() {
-      return powered;
+      return setting.device.powered();
     },
     setPower,
-    plugged: (part) => !unplugged.has(part),
-    setPlug: (part, plugged) => {
-      if (plugged) unplugged.delete(part);
-      else unplugged.add(part);
-      device.plug(part, plugged);
-    },
-    usePack,
-    segments: (side) => (unplugged.has(side === 0 ? "face A" : "face B") ? DARK : device.faceParts[side].segments()),
-    lamp: (side) => powered && device.lamps()[side],
-    panelLit: () => !unplugged.has("panel") && device.glass.lit(),
+    plugged: (part) => setting.device.plugged(part),
+    setPlug: (part, plugged) => setting.device.plug(part, plugged),
+    segments: (side) =>
+      setting.device.plugged(side === 0 ? "face A" : "face B") ? setting.device.faceParts[side].segments() : DARK,
+    lamp: (side) => setting.device.powered() && setting.device.lamps()[side],
+    panelLit: () => setting.device.plugged("panel") && setting.device.glass.lit(),
   };
 }

@@ -20,6 +20,11 @@ export interface Hands {
 
 /** How long a finger stays that only says "press", as a screen reader's does. */
 const TAP_MS = 120;
+/**
+ * A finger that goes up now has gone up with the next millisecond: in a scenario its going up is known beforehand, and
+ * comes first in that millisecond.
+ */
+const UP_MS = 1;
 
 export function createHands(bench: Bench, pace: Pace): Hands {
   const held = new Set<Touch>();
@@ -27,6 +32,7 @@ export function createHands(bench: Bench, pace: Pace): Hands {
 
   /** Device time is brought to the instant of the finger first, and what the finger did is delivered at once. */
   function act(wallMs: WallMillis, move: () => void): void {
+    bench.touched();
     pace.reach(wallMs);
     move();
     pace.reach(wallMs);
@@ -48,8 +54,8 @@ export function createHands(bench: Bench, pace: Pace): Hands {
     drawn.get(touch)?.classList.remove("pressed");
     const side = (BUTTONS as readonly string[]).indexOf(touch);
     act(wallMs, () => {
-      if (side >= 0) bench.device.releaseButton(side);
-      else bench.device.releaseKey(touch);
+      if (side >= 0) bench.device.releaseButton(side, UP_MS);
+      else bench.device.releaseKey(touch, UP_MS);
     });
   }
 

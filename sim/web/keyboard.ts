@@ -57,8 +57,11 @@ export function touchOf(key: string, code: string): Touch | undefined {
 
 /** Whether the focus is on something beside the device that needs this key for itself. */
 function meantForControl(event: KeyboardEvent): boolean {
-  const inControls = event.target instanceof Element && event.target.closest("input, button.control, summary") !== null;
-  return inControls && /^(Enter|Escape|Arrow.*)$/.test(event.key);
+  if (!(event.target instanceof Element) || event.target.closest(".device") !== null) return false;
+  if (event.target.closest("[type=search], [type=text]") !== null) return true;
+  const inControls = event.target.closest("a, button, input, summary") !== null;
+  // Shift is on the way to Shift and Tab, which goes back to the control before.
+  return inControls && /^(Enter|Escape|Shift|Arrow.*)$/.test(event.key);
 }
 
 /** Lets the keyboard press what it stands for, for as long as its key is down. */

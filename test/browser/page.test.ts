@@ -96,7 +96,7 @@ describe.skipIf(executable === null)("the page", () => {
     const { page } = await site.visit();
     await playOneTurn(page);
     const keypad = page.getByRole("group", { name: "Keypad" });
-    for (const key of ["CHALLENGE", "Z", "A", "ENTER", "Q", "Q", "Delete", "Q"]) {
+    for (const key of ["CHALLENGE", "Z", "A", "ENTER", "Q", "Q", "DEL", "Q"]) {
       await keypad.getByRole("button", { name: `Key ${key}`, exact: true }).click({ delay: 30 });
     }
     await button(page, "B").click({ delay: 60 });

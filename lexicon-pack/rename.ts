@@ -1,0 +1,18 @@
+// A pack under another name: the list, and with it the check code, stays the same.
+import { FIXED_BYTES } from "../firmware/lexicon/header";
+import { seal, unseal } from "./seal";
+
+/** Where the header has the length of the name, which follows the header's fixed part (FORMAT.md). */
+const NAME_LENGTH_AT = 18;
+
+/** @param name at most 255 signs of Latin-1 */
+export function renamed(pack: Uint8Array, name: string): Uint8Array {
+  const { start, body } = unseal(pack);
+  const alphabet = start.subarray(FIXED_BYTES + start[NAME_LENGTH_AT]);
+  const header = new Uint8Array(FIXED_BYTES + name.length + alphabet.length);
+  header.set(start.subarray(0, FIXED_BYTES));
+  header[NAME_LENGTH_AT] = name.length;
+  for (let i = 0; i < name.length; i++) header[FIXED_BYTES + i] = name.charCodeAt(i);
+  header.set(alphabet, FIXED_BYTES + name.length);
+  return seal(header, body);
+}

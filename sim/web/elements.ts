@@ -1,0 +1,41 @@
+// Elements of the page: found by their names, and made.
+
+export function byId<T extends Element = HTMLElement>(id: string): T {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`an element #${id} expected on the page, found none`);
+  return element as unknown as T;
+}
+
+/** An element with this class and this in it. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...content: (string | Node)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  if (className !== "") element.className = className;
+  element.append(...content);
+  return element;
+}
+
+export function button(text: string, onClick: () => void): HTMLButtonElement {
+  const element = make("button", "control", text);
+  element.type = "button";
+  element.addEventListener("click", onClick);
+  return element;
+}
+
+/** Sets the text if it is another: what is read aloud is not read again. */
+export function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Hands a file to the person at the page; it has been on no other computer. */
+export function download(name: string, content: BlobPart, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = make("a", "");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,34 @@
+// Files that are dropped anywhere on the page, and what each kind is good for.
+
+/** What is done with a file, by the end of its name; any other is taken for a word list. */
+export interface FileUses {
+  scenario(file: File): void;
+  pack(file: File): void;
+  list(file: File): void;
+}
+
+export function useFile(file: File, uses: FileUses): void {
+  if (file.name.endsWith(".scenario")) uses.scenario(file);
+  else if (file.name.endsWith(".pack")) uses.pack(file);
+  else uses.list(file);
+}
+
+/** Takes files that are dropped; while one is over the page, the page says so. */
+export function listenToDrops(uses: FileUses): void {
+  const over = (is: boolean): boolean => document.body.classList.toggle("drop", is);
+  addEventListener("dragover", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    over(true);
+  });
+  addEventListener("dragleave", (event) => {
+    if (event.relatedTarget === null) over(false);
+  });
+  addEventListener("drop", (event) => {
+    over(false);
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    useFile(file, uses);
+  });
+}

@@ -1,0 +1,66 @@
+// The device that is played by hand: as from the workshop with a pack, plugged together and switched on; what hands do
+// to it is noted from then on.
+
+import { PACK_FILE } from "../../firmware/device/files";
+import { openPack } from "../../firmware/lexicon/lexicon";
+import { crc32 } from "../../lexicon-pack/crc32";
+import type { Device } from "../board/device";
+import type { PackFile } from "../scenario-packs";
+import type { Setting } from "./bench";
+import { download } from "./elements";
+import { recorded, type Recorded } from "./recording";
+import { scenarioOf, type PackLines } from "./recorded-scenario";
+
+export interface Home extends Setting {
+  /** What was done with the device, as a scenario, and whether it plays to the same end. */
+  save(): string;
+}
+
+/** A list of at most so many letters is written into a scenario's head. */
+const MOST_WRITTEN = 2000;
+
+/** What a scenario's head says of a pack; `words` are those of a list that was packed here. */
+export function packLinesOf(pack: Uint8Array, words: string[] | null, list: string | null): PackLines {
+  const lexicon = openPack(pack, crc32);
+  if ("fault" in lexicon) return { lexicon: "UNKNOWN", words: null, checkCode: "none" };
+  const written = words === null ? "" : words.join(" ");
+  const { name, checkCode } = lexicon;
+  if (list !== null) return { lexicon: name, words: `list: ${list}`, checkCode };
+  return {
+    lexicon: name,
+    words: written !== "" && written.length <= MOST_WRITTEN ? `words: ${written}` : null,
+    checkCode,
+  };
+}
+
+/** Throws where the pack does not fit into the flash; `report` hears what the firmware throws as it boots. */
+export function createHome(
+  makeDevice: (packs: PackFile[]) => Device,
+  pack: Uint8Array,
+  lines: PackLines,
+  report: (fault: unknown) => void,
+): Home {
+  const make = (): Device => makeDevice([{ name: PACK_FILE, data: pack }]);
+  const bare = make();
+  try {
+    bare.powerOn();
+  } catch (fault) {
+    report(fault);
+  }
+  const noted: Recorded = recorded(bare);
+
+  return {
+    device: noted.device,
+    advanceTo: bare.advanceTo,
+    touched: () => {},
+    save: () => {
+      const now = new Date();
+      const { text, differs } = scenarioOf(noted, lines, make(), now);
+      const name = `recorded-${now.toISOString().slice(0, 19).replace(/\D/g, "-")}.scenario`;
+      download(name, text, "text/plain");
+      return differs === null
+        ? `${name} plays to the same end here: npm run sim -- ${name}`
+        : `${name} is saved, but played again it differs in ${differs}.`;
+    },
+  };
+}

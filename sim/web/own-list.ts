@@ -1,0 +1,99 @@
+// Somebody's own word list: packed on this computer, used at once, and theirs to keep. It is sent nowhere.
+
+import { button, byId, download, make, setText } from "./elements";
+import type { ListAnswer, ListOrder, PackedList } from "./own-list-worker";
+
+/** As large a list as anybody has is 20 MB. */
+const MOST_BYTES = 100_000_000;
+/** What a pack's name may be made of on the panel. */
+const NAME_LENGTH = 20;
+
+/** "csw24 (final).txt" is the list CSW24 FINAL, unless somebody has typed a name. */
+function nameFor(file: string, typed: string): string {
+  const name = typed.trim() === "" ? file.replace(/\.[^.]*$/, "") : typed;
+  const letters = name.toUpperCase().replace(/[^A-Z0-9]+/g, " ");
+  return letters.trim().slice(0, NAME_LENGTH).trim() || "LIST";
+}
+
+function showResult(...content: (string | Node)[]): void {
+  byId("list-result").replaceChildren(...content);
+}
+
+function showRefused(file: string, reason: string, lines: string[]): void {
+  const details = lines.map((line) => make("li", "", line));
+  showResult(make("p", "failed", `${file} was not packed: ${reason}`), make("ul", "", ...details));
+}
+
+function showPacked(file: string, { pack, name, words, checkCode, nonWords, notes }: PackedList): void {
+  const count = words.length.toLocaleString("en");
+  const checked = `All ${count} words are in it, and ${nonWords.toLocaleString("en")} strings one letter off are not.`;
+  const keep = button(`Download ${name}.pack`, () =>
+    download(`${name}.pack`, pack as Uint8Array<ArrayBuffer>, "application/octet-stream"),
+  );
+  showResult(
+    make("p", "met", `${file} is on the device as ${name}: ${count} words, check code `, make("strong", "", checkCode)),
+    make("p", "", checked),
+    make("ul", "", ...notes.map((note) => make("li", "", note))),
+    keep,
+  );
+}
+
+/** What is done with a list; \`use\` puts its pack on the device and throws where that has no room for it. */
+export interface OwnList {
+  pack(file: File): void;
+}
+
+export function drawOwnList(use: (packed: PackedList) => void): OwnList {
+  const bar = byId<HTMLProgressElement>("list-progress");
+  const chooser = byId<HTMLInputElement>("list");
+  let worker: Worker | null = null;
+
+  function end(): void {
+    worker?.terminate();
+    worker = null;
+    byId("list-work").hidden = true;
+  }
+
+  function hear(file: string, answer: ListAnswer): void {
+    if (answer.kind === "progress") {
+      bar.value = answer.done;
+      return setText(byId("list-step"), `${answer.step}, ${Math.round(answer.done * 100)} %`);
+    }
+    end();
+    if (answer.kind === "refused") return showRefused(file, answer.reason, answer.lines);
+    try {
+      use(answer.packed);
+      showPacked(file, answer.packed);
+    } catch (fault) {
+      showRefused(file, fault instanceof Error ? fault.message : String(fault), []);
+    }
+  }
+
+  async function pack(file: File): Promise<void> {
+    end();
+    showResult();
+    if (file.size > MOST_BYTES)
+      return showRefused(file.name, `at most ${MOST_BYTES} bytes expected, found ${file.size}`, []);
+    const order: ListOrder = {
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      name: nameFor(file.name, byId<HTMLInputElement>("list-name").value),
+      leaveOut: byId<HTMLInputElement>("list-leave-out").checked,
+    };
+    byId("list-work").hidden = false;
+    worker = new Worker("own-list-worker.js", { type: "module" });
+    worker.addEventListener("message", (event: MessageEvent<ListAnswer>) => hear(file.name, event.data));
+    worker.addEventListener("error", (event) => {
+      end();
+      showRefused(file.name, event.message, []);
+    });
+    worker.postMessage(order);
+  }
+
+  chooser.addEventListener("change", () => {
+    const file = chooser.files?.[0];
+    chooser.value = "";
+    if (file !== undefined) void pack(file);
+  });
+  byId("list-stop").addEventListener("click", end);
+  return { pack: (file) => void pack(file) };
+}

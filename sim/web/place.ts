@@ -1,0 +1,29 @@
+// Where on the page somebody is, as the part of its address after "#": a link leads there.
+
+import type { Millis } from "../board/timeline";
+
+/** A moment of one of the project's scenarios. */
+export interface Moment {
+  path: string;
+  atMs: Millis;
+}
+
+export type Place = "hand" | "gallery" | Moment;
+
+export const GALLERY = "#scenarios";
+
+/** "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=42.5". */
+export function addressOf({ path, atMs }: Moment): string {
+  const at = atMs > 0 ? `&at=${Math.round(atMs) / 1000}` : "";
+  return `#scenario=${encodeURIComponent(path).replaceAll("%2F", "/")}${at}`;
+}
+
+/** Seconds that are none count as the start. */
+export function placeOf(hash: string): Place {
+  if (hash === GALLERY) return "gallery";
+  const parts = new URLSearchParams(hash.slice(1));
+  const path = parts.get("scenario");
+  if (path === null) return "hand";
+  const seconds = Number(parts.get("at"));
+  return { path, atMs: seconds > 0 && Number.isFinite(seconds) ? Math.round(seconds * 1000) : 0 };
+}

@@ -1,0 +1,104 @@
+// A recording as a scenario: its head from what the device's journal holds, its lines, and what is to be seen at the
+// end. The end is found by playing the lines again on another device, which must come to the same one.
+
+import { challengeRuleOf, rulesOf, sourceOf, type Settings } from "../../firmware/core/settings";
+import { openJournal } from "../../firmware/journal/journal";
+import { storedSettings } from "../../firmware/journal/restore";
+import { crc32 } from "../../lexicon-pack/crc32";
+import type { Device } from "../board/device";
+import type { Millis } from "../board/timeline";
+import { parseScenario } from "../scenario/parse";
+import { startPlaying } from "../scenario/play";
+import { linesOf, timeText, type Recorded } from "./recording";
+
+/** What the device answers from, as lines of a scenario's head. */
+export interface PackLines {
+  lexicon: string;
+  /** "list: sowpods" or "words: CAT DOG"; null for a list that no scenario can name. */
+  words: string | null;
+  checkCode: string;
+}
+
+export interface RecordedScenario {
+  text: string;
+  /** What came to another end as the lines were played again; null where everything is the same. */
+  differs: string | null;
+}
+
+/** The player looks so long after the time of an expectation. */
+const INSTANT_MS = 0.1;
+/** Painting takes time: a row that is there now and so much later stands still. */
+const LOOK_MS = 200;
+
+/** The event's settings as the device has stored them; null before it has. */
+function settingsOf(device: Device): Settings | null {
+  const bytes = device.rawFlash.bytes.slice();
+  const reader = {
+    read: (address: number, count: number) => bytes.slice(address, address + count),
+    write: () => {},
+    erasePage: () => {},
+  };
+  return storedSettings(openJournal(reader, crc32))?.settings ?? null;
+}
+
+function headOf(settings: Settings | null, pack: PackLines, recordedOn: Date): string[] {
+  const day = recordedOn.toISOString().slice(0, 10);
+  const head = [`lexicon: ${pack.lexicon}`];
+  if (pack.words !== null) head.push(pack.words);
+  else head.push(`# Its pack is needed, check code ${pack.checkCode}: npm run sim -- --pack FILE.pack THIS-FILE`);
+  if (settings === null) return [`title: Recorded on ${day}`, ...head, "begin: set-up"];
+  const [a, b] = settings.minutes;
+  const minutes = a === b ? `${a} minutes each` : `${a} minutes for A, ${b} for B`;
+  return [
+    `title: Recorded on ${day}: ${rulesOf(settings).name}, ${pack.lexicon}, ${minutes}`,
+    `rules: ${rulesOf(settings).name}`,
+    `source: ${sourceOf(settings).lexiconName}`,
+    `challenge: ${challengeRuleOf(settings).name}`,
+    `minutes: ${a} ${b}`,
+    ...head,
+    "begin: set-up",
+  ];
+}
+
+function lampLine(lamps: boolean[]): string[] {
+  if (lamps[0] && lamps[1]) return [];
+  return [lamps[0] ? "expect lamp A" : lamps[1] ? "expect lamp B" : "expect no lamp"];
+}
+
+/** What `other` has otherwise than `device`, in words. */
+function differenceOf(device: Device, other: Device): string | null {
+  const seen = (one: Device): string[] => [...one.faces(), one.lamps().join(), ...one.panelText()];
+  if (seen(device).join("|") !== seen(other).join("|")) return "what is seen";
+  const bytes = other.rawFlash.bytes;
+  return device.rawFlash.bytes.every((byte, i) => byte === bytes[i]) ? null : "the journal";
+}
+
+/** Everything since the device was first switched on; `another` is the same device, not switched on yet. */
+export function scenarioOf(
+  { device, acts }: Recorded,
+  pack: PackLines,
+  another: Device,
+  recordedOn: Date,
+): RecordedScenario {
+  const at: Millis = device.now();
+  const lines = [...headOf(settingsOf(device), pack, recordedOn), "", ...linesOf(acts, at)];
+  const scenario = parseScenario([...lines, timeText(at)].join("\n"));
+  if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}`);
+  const playing = startPlaying(scenario, another);
+  while (!playing.over()) playing.next();
+  const differs = differenceOf(device, another);
+  const rows = another.panelText();
+  another.advanceTo(another.now() + INSTANT_MS);
+  const faces = another.faces();
+  const lamps = lampLine(another.lamps());
+  another.advanceTo(another.now() + LOOK_MS);
+  const still = another.panelText();
+  const expected = [
+    ...(faces.includes("") ? [] : [`expect faces ${faces.join(" ")}`]),
+    ...lamps,
+    ...rows.filter((row) => still.includes(row) && !row.includes("~")).map((row) => `expect panel ${row}`),
+  ];
+  const [first, ...more] = expected;
+  const end = [timeText(at).padEnd(10) + (first ?? ""), ...more.map((line) => " ".repeat(10) + line)];
+  return { text: [...lines, ...end].join("\n").trimEnd() + "\n", differs };
+}

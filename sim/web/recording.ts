@@ -1,0 +1,93 @@
+// What hands do to a device, noted as lines of a scenario.
+
+import { SIDE_NAMES } from "../../firmware/core/side";
+import type { Device } from "../board/device";
+import type { Millis } from "../board/timeline";
+
+/** What was done at an instant of the device's time; `endedAt` of what lasts, such as a finger on a button. */
+export interface Act {
+  at: Millis;
+  /** "A presses", "key HOLD", "unplug face A". */
+  words: string;
+  endedAt: Millis | null;
+}
+
+/** The device for whoever's acts are to be noted, and the notes. */
+export interface Recorded {
+  device: Device;
+  acts: Act[];
+}
+
+export function recorded(device: Device): Recorded {
+  const acts: Act[] = [];
+  /** Fingers that are on something, by the words of their going down. */
+  const down = new Map<string, Act>();
+
+  function note(words: string): Act {
+    const act = { at: device.now(), words, endedAt: null };
+    acts.push(act);
+    return act;
+  }
+
+  function goUp(words: string, afterMs: Millis): void {
+    const act = down.get(words);
+    if (act !== undefined) act.endedAt = device.now() + afterMs;
+    down.delete(words);
+  }
+
+  const press = (side: number): string => `${SIDE_NAMES[side]} presses`;
+  const key = (name: string): string => `key ${name}`;
+
+  return {
+    acts,
+    device: {
+      ...device,
+      holdButton: (side) => {
+        down.set(press(side), note(press(side)));
+        device.holdButton(side);
+      },
+      releaseButton: (side, afterMs = 0) => {
+        goUp(press(side), afterMs);
+        device.releaseButton(side, afterMs);
+      },
+      pressKey: (name, forMs) => {
+        down.set(key(name), note(key(name)));
+        device.pressKey(name, forMs);
+      },
+      releaseKey: (name, afterMs = 0) => {
+        goUp(key(name), afterMs);
+        device.releaseKey(name, afterMs);
+      },
+      powerOn: () => {
+        note("power on");
+        device.powerOn();
+      },
+      powerOff: () => {
+        note("power off");
+        device.powerOff();
+      },
+      plug: (part, plugged) => {
+        note(`${plugged ? "plug" : "unplug"} ${part}`);
+        device.plug(part, plugged);
+      },
+    },
+  };
+}
+
+/** "0:42.250", "1:02:03.004": a time as scenarios have it, to the millisecond. */
+export function timeText(ms: Millis): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (count: number): string => String(count).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  const start = minutes < 60 ? String(minutes) : `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
+  return `${start}:${two(seconds % 60)}.${String(Math.round(ms) % 1000).padStart(3, "0")}`;
+}
+
+/** A line for each act; a finger that is still down at `until` stays there that long. */
+export function linesOf(acts: Act[], until: Millis): string[] {
+  return acts.map(({ at, words, endedAt }) => {
+    const lasts = /^(?:key|[AB] presses)\b/.test(words);
+    const line = `${timeText(at).padEnd(10)}${words}`;
+    return lasts ? `${line} for ${(endedAt ?? Math.max(until, at + 1)) - at} ms` : line;
+  });
+}

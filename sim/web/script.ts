@@ -1,0 +1,99 @@
+// The text of a scenario beside the device: the line that is played is lit, and what was expected turns green or red.
+
+import type { Misread, Scenario } from "../scenario/parse";
+import type { Failure } from "../scenario/play";
+import { make } from "./elements";
+
+/** How far a play has come. */
+export interface Progress {
+  done: number;
+  current: number;
+  failures: Failure[];
+}
+
+export interface ScriptDrawing {
+  paint(progress: Progress): void;
+}
+
+/** A line in its parts: what is before the comment, and the comment. */
+function drawLine(text: string, number: number): HTMLLIElement {
+  const hash = text.indexOf("#");
+  const content = make("span", "words", hash < 0 ? text : text.slice(0, hash).replace(/\s{2,}$/, "  "));
+  if (hash >= 0) content.append(make("span", "comment", text.slice(hash)));
+  const item = make("li", "", make("span", "number", String(number)), make("span", "mark"), content);
+  if (/^\s*[a-z ]+: /.test(text)) item.classList.add("head");
+  return item;
+}
+
+/** Says beneath the line what was found there. */
+function note(item: HTMLLIElement, problem: { expected: string; found: string }): void {
+  item.append(make("p", "problem", `expected ${problem.expected}, found ${problem.found}`));
+}
+
+/** Keeps the item in the middle of its list, and leaves the page where it is. */
+function bringIntoView(list: HTMLElement, item: HTMLElement): void {
+  const middle = item.offsetTop - list.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
+  list.scrollTo({ top: middle });
+}
+
+function drawText(list: HTMLElement, text: string): HTMLLIElement[] {
+  const items = text
+    .trimEnd()
+    .split("\n")
+    .map((line, i) => drawLine(line, i + 1));
+  list.replaceChildren(...items);
+  return items;
+}
+
+/** A text that is no scenario: its first line that cannot be read is marked. */
+export function drawMisread(list: HTMLElement, text: string, misread: Misread): void {
+  const item = drawText(list, text)[misread.line - 1];
+  item.classList.add("failed");
+  note(item, { expected: misread.expected, found: misread.found });
+  bringIntoView(list, item);
+}
+
+/** `onLine` is told of the line that somebody has pointed to, by its place in the scenario. */
+export function drawScript(
+  list: HTMLElement,
+  text: string,
+  scenario: Scenario,
+  onLine: (place: number) => void,
+): ScriptDrawing {
+  const items = drawText(list, text);
+  const played = scenario.lines.map((line) => items[line.number - 1]);
+  scenario.lines.forEach((line, place) => {
+    const go = make("button", "number", String(line.number));
+    go.type = "button";
+    go.setAttribute("aria-label", `Go to line ${line.number}`);
+    go.addEventListener("click", () => onLine(place));
+    played[place].querySelector(".number")!.replaceWith(go);
+  });
+  let painted = "";
+
+  function paintLine(item: HTMLLIElement, place: number, progress: Progress): void {
+    const { number, action } = scenario.lines[place];
+    const failure = progress.failures.find((one) => one.line === number);
+    const looked = action.kind === "expect" && place < progress.done;
+    item.classList.toggle("done", place < progress.done);
+    item.classList.toggle("met", looked && failure === undefined);
+    item.classList.toggle("failed", failure !== undefined);
+    item.classList.toggle("current", place === progress.current);
+    if (place === progress.current) item.setAttribute("aria-current", "step");
+    else item.removeAttribute("aria-current");
+    item.querySelector(".mark")!.textContent = failure !== undefined ? "✗" : looked ? "✓" : "";
+    item.querySelector(".problem")?.remove();
+    if (failure !== undefined) note(item, failure);
+  }
+
+  return {
+    paint: (progress) => {
+      const wanted = `${progress.done} ${progress.current} ${progress.failures.length}`;
+      if (wanted === painted) return;
+      painted = wanted;
+      played.forEach((item, place) => paintLine(item, place, progress));
+      if (progress.current >= 0) bringIntoView(list, played[progress.current]);
+      else list.scrollTo({ top: 0 });
+    },
+  };
+}

@@ -1,0 +1,179 @@
+// The theatre: a scenario is chosen in the gallery, by a link or as a file, and played on the device.
+
+import type { Device } from "../board/device";
+import { packsFor, type PackFile, type WholeList } from "../scenario-packs";
+import { parseScenario, type Scenario } from "../scenario/parse";
+import type { Bench, Setting } from "./bench";
+import { byId, setText } from "./elements";
+import type { ScenarioFile } from "./gallery";
+import type { Pace } from "./pace";
+import { addressOf } from "./place";
+import { rehearse } from "./rehearsal";
+import { drawMisread, drawScript, type ScriptDrawing } from "./script";
+import { createStage, type Stage } from "./stage";
+import { drawTransport } from "./transport";
+
+/** What the theatre needs of the page. */
+export interface House {
+  bench: Bench;
+  pace: Pace;
+  makeDevice: (packs: PackFile[]) => Device;
+  wholeList: WholeList;
+  say(text: string): void;
+}
+
+export interface Theatre {
+  /** Shows a scenario at a moment, paused; `path` is null for a file that is not the project's. */
+  open(file: ScenarioFile | { path: null; name: string; text: string }, atMs: number): void;
+  /** What is on the stage goes; the caller puts another device on the bench. */
+  close(): void;
+  paint(): void;
+}
+
+interface Shown {
+  stage: Stage;
+  script: ScriptDrawing;
+  path: string | null;
+}
+
+function reason(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
+}
+
+/** `home` gives the device that is on the bench while a text that cannot be played is shown. */
+export function createTheatre(house: House, home: () => Setting): Theatre {
+  const { bench, pace } = house;
+  const list = byId("script");
+  let shown: Shown | null = null;
+  /** Of the times that were asked for between two frames the last is gone to. */
+  let wantedMs: number | null = null;
+
+  const wall = (): number => performance.now();
+
+  /** The address leads to where the play stands. */
+  function keepAddress(): void {
+    if (shown?.path) history.replaceState(null, "", addressOf({ path: shown.path, atMs: shown.stage.now() }));
+  }
+
+  /** To the moment at which so many lines are done, and what they did is seen. */
+  function toLine(stage: Stage, done: number): void {
+    stage.goToLine(done);
+    stage.settle();
+  }
+
+  function pauseAnd(go: (stage: Stage) => void): void {
+    if (shown === null) return;
+    pace.setPaused(true, wall());
+    go(shown.stage);
+    pace.restart(wall());
+  }
+
+  const transport = drawTransport(pace, {
+    playOrPause: () => {
+      if (shown === null) return;
+      const { stage } = shown;
+      const playing = !pace.paused && !stage.takenOver();
+      if (stage.takenOver()) stage.goToTime(stage.now());
+      else if (stage.over()) stage.goToTime(0);
+      pace.restart(wall());
+      pace.setPaused(playing, wall());
+      keepAddress();
+    },
+    step: (lines) => {
+      pauseAnd((stage) => toLine(stage, Math.max(0, stage.done() + lines)));
+      keepAddress();
+    },
+    goToTime: (ms) => {
+      wantedMs = ms;
+    },
+    keepAddress,
+    copyLink: () => {
+      keepAddress();
+      if (shown?.path === null) return house.say("A file of your own has no address: send the file itself.");
+      navigator.clipboard.writeText(location.href).then(
+        () => house.say("The link is on the clipboard."),
+        () => house.say(`The link is ${location.href}`),
+      );
+    },
+  });
+
+  function goToPlace(place: number): void {
+    pauseAnd((stage) => toLine(stage, place + 1));
+    keepAddress();
+  }
+
+  function show(title: string, source: string, playable: boolean): void {
+    setText(byId("play-title"), title);
+    setText(byId("play-source"), source);
+    byId("playing").classList.toggle("unplayable", !playable);
+    transport.clear();
+    wantedMs = null;
+    setText(byId("tally"), "");
+    byId("tally").className = "";
+    list.setAttribute("aria-label", `Text of ${title}`);
+  }
+
+  /** A text that cannot be played leaves the bench to the device of the house. */
+  function refuse(): void {
+    shown = null;
+    bench.put(home());
+    pace.restart(wall());
+  }
+
+  function stageFor(scenario: Scenario): Stage {
+    const packs = packsFor(scenario, house.wholeList);
+    const taken = (): void => pace.setPaused(false, wall());
+    return createStage(scenario, () => house.makeDevice(packs), taken);
+  }
+
+  function open(file: ScenarioFile | { path: null; name: string; text: string }, atMs: number): void {
+    const name = file.path ?? file.name;
+    const scenario = parseScenario(file.text);
+    if ("expected" in scenario) {
+      show("This file cannot be played", name, false);
+      drawMisread(list, file.text, scenario);
+      house.say(`${name}, line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+      return refuse();
+    }
+    show(scenario.title || name, name, true);
+    let stage: Stage;
+    try {
+      stage = stageFor(scenario);
+    } catch (fault) {
+      byId("playing").classList.add("unplayable");
+      drawScript(list, file.text, scenario, () => {});
+      house.say(`${name}: ${reason(fault)}`);
+      return refuse();
+    }
+    const script = drawScript(list, file.text, scenario, goToPlace);
+    shown = { stage, script, path: file.path };
+    bench.put(stage);
+    pauseAnd((on) => on.goToTime(atMs));
+    void measure(shown, stageFor(scenario));
+  }
+
+  /** How long it takes is known once it has been played out of sight, unless another scenario has come meanwhile. */
+  async function measure(opened: Shown, rehearsed: Stage): Promise<void> {
+    const rehearsal = await rehearse(rehearsed, () => shown === opened);
+    if (rehearsal !== null && shown === opened) transport.setRehearsal(rehearsal);
+  }
+
+  return {
+    open,
+    close: () => {
+      shown = null;
+    },
+    paint: () => {
+      if (shown === null) return;
+      const { stage, script } = shown;
+      if (wantedMs !== null) {
+        const ms = wantedMs;
+        wantedMs = null;
+        pauseAnd((on) => on.goToTime(ms));
+      }
+      if (stage.over() && !stage.takenOver() && !pace.paused) pauseAnd(() => {});
+      script.paint({ done: stage.done(), current: stage.current(), failures: stage.failures() });
+      transport.paint(stage);
+    },
+  };
+}

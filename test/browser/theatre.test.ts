@@ -1,0 +1,222 @@
+// The theatre in a real browser: scenarios chosen, played, stepped, gone to and opened as files.
+
+import { globSync } from "tinyglobby";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { findChromium } from "../../scripts/chromium";
+import { ROOT } from "../../scripts/paths";
+import { faceOn, lampOn, openSite, panelOn, type TestSite } from "./site";
+
+const executable = findChromium();
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+/** Two good words are challenged. By hand: lines 6 to 25 of the file, twelve of them expectations. */
+const CHALLENGE = "test/scenarios/nz2022/challenge-stands.scenario";
+
+async function go(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => (location.hash = to), hash);
+}
+
+async function openScenario(page: Page, path: string, at = ""): Promise<void> {
+  await go(page, `#scenario=${path}${at}`);
+  await page.locator("#scrub:not([disabled])").waitFor();
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const tally = (page: Page) => page.locator("#tally").textContent();
+const currentLine = (page: Page) => page.locator("#script .current .words").textContent();
+
+/** Everything that the device has come to, its journal's bytes among it. */
+function stateOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const { device } = window.tileclock!;
+    return [device.now(), device.faces(), device.lamps(), device.panelText(), [...device.rawFlash.bytes].join()];
+  });
+}
+
+async function openText(page: Page, name: string, text: string): Promise<void> {
+  await go(page, "#scenarios");
+  await page.locator("#scenario-file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.locator("#playing").waitFor();
+}
+
+describe.skipIf(executable === null)("the theatre", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openSite(executable as string);
+  });
+  afterAll(() => site?.close());
+
+  test("the gallery has every scenario file once, in groups, with its clause, and opens one by keyboard", async () => {
+    const { page, complaints } = await site.visit();
+    await page.getByRole("link", { name: "Scenarios", exact: true }).click();
+    const files = globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
+    await expect.poll(() => page.locator("#groups a").count(), PATIENCE).toBe(files.length);
+    const links = await page.locator("#groups a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    expect(links.map((href) => href!.replace("#scenario=", "")).sort()).toEqual(files.sort());
+    expect(await page.locator("#groups summary").allTextContents()).toContain(
+      `SCRABBLE NZ 2022 ${files.filter((file) => file.includes("/nz2022/")).length}`,
+    );
+
+    const search = page.getByRole("searchbox");
+    await search.focus();
+    await page.keyboard.type("NZ 6.17 both good");
+    // The device has heard none of these letters.
+    expect((await panelOn(page))[0]).toBe("READY, GAME 1");
+    const entry = page.getByRole("link", { name: /Two words challenged, both good/ });
+    await expect.poll(() => page.locator("#groups a:visible").count(), PATIENCE).toBeLessThan(10);
+    expect(await entry.first().textContent()).toContain("NZ 6.17");
+    await entry.first().focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: /both good/ }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("played fast, the lit line goes through the text, expectations turn green, and the end is the game's", async () => {
+    const { page, complaints } = await site.visit();
+    await openScenario(page, CHALLENGE);
+    expect(await tally(page)).toBe("0 of 12 expectations met");
+    await page.getByRole("group", { name: "Speed of the scenario" }).getByRole("button", { name: "60×" }).click();
+    await press(page, "Play");
+    await expect.poll(() => tally(page), PATIENCE).toBe("All 12 expectations met");
+    expect(await page.locator("#script .met").count()).toBe(12);
+    expect(await page.locator("#script .failed").count()).toBe(0);
+    expect(await currentLine(page)).toContain("expect faces 24:30 24:50");
+    // As the file's own comments reckon: 30 s for A, 10 s for B.
+    expect([await faceOn(page, 0), await faceOn(page, 1), await lampOn(page)]).toEqual(["24:30", "24:50", "B"]);
+    // The play stops at the end by itself.
+    const ended = await page.evaluate(() => window.tileclock!.device.now());
+    await page.waitForTimeout(400);
+    expect(await page.evaluate(() => window.tileclock!.device.now())).toBe(ended);
+    expect(complaints).toEqual([]);
+  });
+
+  test("paused, the device's time stands still; played, it goes with the wall", async () => {
+    const { page } = await site.visit();
+    await openScenario(page, CHALLENGE, "&at=12");
+    const now = () => page.evaluate(() => window.tileclock!.device.now());
+    const before = await now();
+    await page.waitForTimeout(500);
+    expect(await now()).toBe(before);
+    await press(page, "Play");
+    await page.waitForTimeout(1000);
+    await press(page, "Pause");
+    const after = await now();
+    expect(after - before).toBeGreaterThan(900);
+    expect(after - before).toBeLessThan(8000);
+    await page.waitForTimeout(300);
+    expect(await now()).toBe(after);
+  });
+
+  test("a step is a line, on and back", async () => {
+    const { page } = await site.visit();
+    await openScenario(page, CHALLENGE);
+    const lines: (string | null)[] = [];
+    for (const name of ["Next line", "Next line", "Next line", "Line back"]) {
+      await press(page, name);
+      await page.waitForTimeout(100);
+      lines.push((await currentLine(page))!.trim().replace(/\s*#.*/, ""));
+    }
+    // The line that is next due is not begun before its time.
+    expect(lines).toEqual(["0:10    B presses", "0:40    A presses", "expect lamp B", "0:40    A presses"]);
+    expect(await lampOn(page)).toBe("B");
+  });
+
+  test("a moment is the same, to the journal's last byte, by a link, by steps or from behind", async () => {
+    const { page, complaints } = await site.visit();
+    await openScenario(page, CHALLENGE, "&at=45.5");
+    // B's clock has run for 5 s of 25 minutes; A's for 30 s.
+    await expect.poll(() => faceOn(page, 1), PATIENCE).toBe("24:55");
+    expect([await faceOn(page, 0), await lampOn(page)]).toEqual(["24:30", "B"]);
+    const byLink = await stateOf(page);
+
+    const scrub = page.getByRole("slider", { name: "Time in the scenario" });
+    await scrub.fill("60000");
+    await expect.poll(() => panelOn(page), PATIENCE).toContain("ACCEPTABLE");
+    await scrub.fill("45500");
+    await expect.poll(() => faceOn(page, 1), PATIENCE).toBe("24:55");
+    expect(await stateOf(page)).toEqual(byLink);
+
+    await press(page, "Start");
+    await expect.poll(() => faceOn(page, 0), PATIENCE).toBe("25:00");
+    for (let i = 0; i < 4; i++) await press(page, "Next line");
+    await scrub.fill("45500");
+    await expect.poll(() => faceOn(page, 1), PATIENCE).toBe("24:55");
+    expect(await stateOf(page)).toEqual(byLink);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a line's number goes there; the address then leads to the same moment", async () => {
+    const { page } = await site.visit();
+    await openScenario(page, CHALLENGE);
+    await press(page, "Go to line 7");
+    await press(page, "Line back");
+    await press(page, "Next line");
+    await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+    // The expectation that follows A's press is looked at after 0.05 s, and the line is not yet done then.
+    expect(new URL(page.url()).hash).toBe(`#scenario=${CHALLENGE}&at=40.049`);
+  });
+
+  test("what is not as expected turns red and says what was found", async () => {
+    const { page } = await site.visit();
+    await openText(
+      page,
+      "mine.scenario",
+      "title: Mine\nwords: CAT\n0:10 B presses\nexpect lamp B\nexpect faces 25:00 25:00",
+    );
+    await page.locator("#scrub:not([disabled])").waitFor();
+    await page.getByRole("group", { name: "Speed of the scenario" }).getByRole("button", { name: "60×" }).click();
+    await press(page, "Play");
+    await expect.poll(() => tally(page), PATIENCE).toBe("1 not as expected, 2 of 2 looked at");
+    expect(await page.locator("#script .failed .problem").textContent()).toBe("expected lamp B, found lamp A");
+    expect(await page.locator("#script .met").count()).toBe(1);
+  });
+
+  test("a file that is dropped plays; of one with an error the line is named, with what was expected and found", async () => {
+    const { page, complaints } = await site.visit();
+    const drop = (name: string, text: string) =>
+      page.evaluate(
+        ([file, content]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([content], file));
+          document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+        },
+        [name, text],
+      );
+    await drop("good.scenario", "title: Good\nwords: CAT\n0:10 B presses\nexpect lamp A");
+    await page.getByRole("heading", { name: "Good" }).waitFor();
+    await drop("bad.scenario", "title: Bad\n0:10 C presses");
+    await page.getByRole("heading", { name: "This file cannot be played" }).waitFor();
+    const status = await page.getByRole("status").textContent();
+    expect(status).toMatch(/^bad\.scenario, line 2: expected A presses \|.*, found 0:10 C presses$/);
+    expect(await page.locator("#script .failed .words").textContent()).toBe("0:10 C presses");
+    await drop("odd.scenario", "title: Odd\nwords: CAT\n0:10 key SHIFT");
+    await page.getByRole("heading", { name: "Odd" }).waitFor();
+    await page.locator("#scrub:not([disabled])").waitFor();
+    await press(page, "Next line");
+    await expect.poll(() => page.locator("#script .problem").textContent(), PATIENCE).toMatch(/found SHIFT$/);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a hand on the device takes it over, and Play goes back to the scenario", async () => {
+    const { page, complaints } = await site.visit();
+    await openScenario(page, CHALLENGE, "&at=45");
+    await page.getByRole("button", { name: "Button of player B" }).click({ delay: 60 });
+    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    expect(await tally(page)).toMatch(/^You have taken over/);
+    await press(page, "Play");
+    await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+    expect(complaints).toEqual([]);
+  });
+
+  test("the game that was played by hand is still there afterwards", async () => {
+    const { page } = await site.visit();
+    await page.getByRole("button", { name: "Button of player B" }).click({ delay: 60 });
+    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await openScenario(page, CHALLENGE, "&at=45");
+    expect(await lampOn(page)).toBe("B");
+    await page.getByRole("link", { name: "Play by hand" }).click();
+    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    expect(await faceOn(page, 0)).toMatch(/^(25:00|24:[45]\d)$/);
+  });
+});
