@@ -39,8 +39,8 @@ const say = (answer: ListAnswer): void => postMessage(answer);
 
 function notesOn(list: WordList, name: string, count: number): string[] {
   const notes = [];
-  if (list.bad.length > 0) notes.push(`${list.bad.length} lines are no words and were left out`);
-  if (list.duplicates > 0) notes.push(`${list.duplicates} duplicates were left out`);
+  if (list.bad.length > 0) notes.push(`lines that are no words, left out: ${list.bad.length}`);
+  if (list.duplicates > 0) notes.push(`duplicates, left out: ${list.duplicates}`);
   if (list.heading !== undefined) notes.push(`${list.heading} comes first and is out of order: is it a heading?`);
   const warning = countWarning(name, count);
   if (warning !== undefined) notes.push(warning);

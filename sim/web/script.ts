@@ -25,9 +25,12 @@ function drawLine(text: string, number: number): HTMLLIElement {
   return item;
 }
 
-/** Says beneath the line what was found there. */
-function note(item: HTMLLIElement, problem: { expected: string; found: string }): void {
-  item.append(make("p", "problem", `expected ${problem.expected}, found ${problem.found}`));
+/** Says beneath the line what was found there, and what was expected: of several things each on its own. */
+function note(item: HTMLLIElement, { expected, found }: { expected: string; found: string }): void {
+  const choices = expected.split(" | ");
+  if (choices.length === 1) return item.append(make("p", "problem", `expected ${expected}, found ${found}`));
+  const list = make("ul", "", ...choices.map((choice) => make("li", "", choice)));
+  item.append(make("div", "problem", `found ${found}, expected one of`, list));
 }
 
 /** Keeps the item in the middle of its list, and leaves the page where it is. */

