@@ -8,7 +8,7 @@ import { ROOT } from "./paths";
 export const WEB = ROOT + "sim/web/";
 
 /** The page's own files as they are in the repository, by their addresses on the page. */
-export const STYLES = ["page.css", "around.css"];
+export const STYLES = ["page.css", "theatre.css", "script.css", "around.css"];
 export const PAGE = "page.html";
 
 /** The scripts that the page loads, each from the module of its name. */

