@@ -10,8 +10,18 @@
 //     "rare"; // every function that only this one leads to is moved inside it
 //   function endTurn() {
 //     "hot"; // stays where it is, even if it is called in one place only: its caller runs at each press
+//
+// One that is both takes along what it alone leads to, and is no burden to a caller that runs more often.
 
-import { parse, type Function, type FunctionDeclaration, type Identifier, type Node, type Program } from "acorn";
+import {
+  parse,
+  type ExpressionStatement,
+  type Function,
+  type FunctionDeclaration,
+  type Identifier,
+  type Node,
+  type Program,
+} from "acorn";
 import { full, simple } from "acorn-walk";
 import { analyze, type Scope } from "eslint-scope";
 import { MagicString } from "magic-string";
@@ -57,9 +67,15 @@ export function placeFunctions(code: string): Placed {
   return { code: text.toString(), map: text.generateMap({ hires: true }).toString() };
 }
 
+/** The statements at a function's beginning that are directives. */
+function directivesOf({ body }: Function): ExpressionStatement[] {
+  if (body.type !== "BlockStatement") return [];
+  const first = body.body.findIndex((statement) => !("directive" in statement));
+  return body.body.slice(0, first < 0 ? undefined : first) as ExpressionStatement[];
+}
+
 function isMarked(node: Function, directive: string): boolean {
-  const first = node.body.type === "BlockStatement" ? node.body.body[0] : undefined;
-  return first?.type === "ExpressionStatement" && first.directive === directive;
+  return directivesOf(node).some((statement) => statement.directive === directive);
 }
 
 function isRare(node: Function): boolean {
@@ -71,7 +87,7 @@ function keepHotApart(program: Program, text: MagicString): void {
   full(program, (node) => {
     if (!isFunction(node) || !isMarked(node, HOT)) return;
     hot.add(node.id.name);
-    text.remove(node.body.body[0].start, node.body.body[0].end);
+    text.remove(node.body.body[0].start, headOf(node));
   });
   full(program, (node) => {
     if (node.type !== "CallExpression") return;
@@ -80,9 +96,9 @@ function keepHotApart(program: Program, text: MagicString): void {
   });
 }
 
-/** Where what is put into a rare function begins. */
-function headOf(rare: FunctionDeclaration): number {
-  return rare.body.body[0].end;
+/** Where what is put into a function begins. */
+function headOf(node: FunctionDeclaration): number {
+  return directivesOf(node).at(-1)!.end;
 }
 
 /** The statements among which the rare functions stand; null if there are none. */

@@ -100,8 +100,10 @@ function leavesMenu(game: Game, menu: Menu, pressed: Key): boolean {
   return isPlayKey(pressed) && (menu.page !== "test" || game.clock.running !== null);
 }
 
-/** Stages whose press rests on what the panel says. */
-const TO_BE_READ: StageName[] = ["words", "verify", "concede", "verdict", "ending"];
+/** Whether a press rests on what the panel says. */
+function isToBeRead(now: StageName): boolean {
+  return now === "words" || now === "verify" || now === "concede" || now === "verdict" || now === "ending";
+}
 
 /** The stage of that name: one of several names for a challenge's. */
 type StageNamed<Name extends StageName, Of extends Stage = Stage> = Of extends Stage
@@ -167,7 +169,7 @@ function press(game: Game, side: Side, at: Millis): Outcome {
 /** A press closes a page that hides what it rests on, and then does nothing else: whether it was such a page. */
 function closesMenu(game: Game, menu: Menu): boolean {
   const page = menu.page;
-  const rests = TO_BE_READ.includes(game.stage.is);
+  const rests = isToBeRead(game.stage.is);
   // The lit segments of the test would hide a clock that starts.
   if (rests || page === "test") game.menu = null;
   const hidden = rests && page !== "retype";

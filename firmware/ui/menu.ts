@@ -15,6 +15,7 @@ import { actText, sideText } from "./words";
 /** The page that is open; `log` is what has been read of the log. */
 export function menuRows(game: Game, menu: Menu, now: Millis, log: string[]): Row[] {
   "rare";
+  "hot";
   switch (menu.page) {
     case "settings":
       return settingsPage(game, menu, now);

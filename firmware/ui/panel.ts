@@ -41,17 +41,20 @@ function remarked(game: Game, remarks: Remarks): Row[] {
 }
 
 /** Eight words in large letters leave no room for air, nor does set-up. */
-const FULL: StageName[] = ["setup", "ready", "words", "verify", "adjudicating"];
+function isFull(now: StageName): boolean {
+  return now === "words" || now === "verify" || now === "adjudicating" || now === "setup" || now === "ready";
+}
 
 function top(game: Game, now: Millis, log: string[]): Row[] {
   // The director retypes a list with the list in view.
   if (game.menu !== null && game.menu.page !== "retype") return menuRows(game, game.menu, now, log);
   const rows = stageRows(game, now);
-  return FULL.includes(game.stage.is) ? rows : spaced(rows);
+  return isFull(game.stage.is) ? rows : spaced(rows);
 }
 
 /** What is going on at the table, whatever page of the menu lies over it. */
 function stageRows(game: Game, now: Millis): Row[] {
+  "hot";
   const stage = game.stage;
   switch (stage.is) {
     case "running":

@@ -86,6 +86,16 @@ test("calls of a hot function are marked for the minifier", () => {
   );
 });
 
+test("one that is rare and hot takes along what it alone leads to, and stays apart from its caller", () => {
+  const code = `
+    function often() { "hot"; return page(1); }
+    function page(n) { "rare"; "hot"; return row(n); }
+    function row(n) { return n; }
+    begin(often());`;
+  const page = "functionpage(n){functionrow(n){returnn;}returnrow(n);}";
+  expect(placed(code)).toBe(`functionoften(){return/*@__NOINLINE__*/page(1);}${page}begin(/*@__NOINLINE__*/often());`);
+});
+
 test("no directive is left in the firmware, and a hot function stays one", async () => {
   const bundle = inject("bundles").pico;
   expect(bundle).not.toMatch(/"(rare|hot)"/);
