@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { defaultPack, LISTS, type ListName } from "../scripts/default-pack";
 import { packsFor, type PackFile } from "./scenario-packs";
-import type { Scenario } from "./scenario/parse";
+import type { Scenario } from "./scenario/scenario";
 
 /** The packs that the scenario asks for, as files of the device's Storage. */
 export function packFiles(scenario: Scenario): PackFile[] {

@@ -10,7 +10,8 @@ import { PACK_FILE } from "../firmware/device/files";
 import { flashOf } from "./board/flash";
 import type { RawFlash } from "./board/raw-flash";
 import { provisioned, STORAGE_BYTES } from "./board/storage";
-import { parseScenario, type Misread, type Scenario } from "./scenario/parse";
+import { parseScenario } from "./scenario/parse";
+import { type Misread, type Scenario } from "./scenario/scenario";
 import { BOARD_FLASH, type BoardName } from "../scripts/boards";
 import { journalFiles } from "../scripts/stored-files";
 

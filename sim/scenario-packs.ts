@@ -3,7 +3,7 @@
 
 import { buildPack } from "../lexicon-pack/build";
 import { PACK_FILES } from "../firmware/device/files";
-import type { Scenario } from "./scenario/parse";
+import type { Scenario } from "./scenario/scenario";
 
 export interface PackFile {
   name: string;

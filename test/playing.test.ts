@@ -1,7 +1,8 @@
 // A scenario that is played moment by moment, against the same played to its end at once.
 
 import { expect, inject, test } from "vitest";
-import { parseScenario, type Scenario } from "../sim/scenario/parse";
+import { parseScenario } from "../sim/scenario/parse";
+import { type Scenario } from "../sim/scenario/scenario";
 import { playScenario, startPlaying, type Playing } from "../sim/scenario/play";
 import { deviceFor, readScenario } from "../sim/play";
 import { ROOT } from "../scripts/paths";

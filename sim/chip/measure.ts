@@ -3,7 +3,7 @@
 
 import { PICO } from "../../firmware/device/boards/pico";
 import { packFiles } from "../pack";
-import type { Scenario } from "../scenario/parse";
+import type { Scenario } from "../scenario/scenario";
 import { Cable } from "./cable";
 import { Chip } from "./chip";
 import { createChipDevice, type ChipDevice, type Observer } from "./device";

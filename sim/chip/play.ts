@@ -8,7 +8,7 @@ import { runCommand } from "../../scripts/command";
 import { readJournalFile } from "../journal-file";
 import { packFiles } from "../pack";
 import { readScenario } from "../play";
-import type { Line, Scenario } from "../scenario/parse";
+import type { Line, Scenario } from "../scenario/scenario";
 import { playScenario, type Outcome } from "../scenario/play";
 import { createChipDevice, type ChipDevice, type Observer } from "./device";
 import { flashImage } from "./image";

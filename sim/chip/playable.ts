@@ -1,6 +1,6 @@
 // What the chip can be made to do from outside, and what not.
 
-import type { Action, Scenario } from "../scenario/parse";
+import type { Action, Scenario } from "../scenario/scenario";
 
 const NOT_ON_CHIP: Partial<Record<Action["kind"], string>> = {
   fail: "a transfer or a write that throws",

@@ -2,7 +2,7 @@
 
 import { Device } from "../board/device";
 import { Millis } from "../board/timeline";
-import { Action, PRESS_MS } from "./parse";
+import { Action, PRESS_MS } from "./scenario";
 
 /** A finger stays on a key for so long. */
 export const KEY_MS: Millis = 80;

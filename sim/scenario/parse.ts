@@ -2,91 +2,8 @@
 // README.md beside this file describes it for those who write scenarios.
 
 import { FIRST_PIN } from "../../firmware/core/settings";
-import { Cut } from "../board/raw-flash";
-import { Millis } from "../board/timeline";
-
-/** What a line says is to happen, or to be seen. */
-export type Action =
-  /** A finger that does not say how long it stays is there for PRESS_MS. */
-  | { kind: "press"; sides: number[]; forMs?: Millis }
-  | { kind: "hold"; side: number }
-  | { kind: "release"; side: number }
-  | { kind: "bounce"; side: number; edges: number; withinMs: Millis }
-  /** A finger that does not say how long it stays is there for KEY_MS. */
-  | { kind: "keys"; keys: string[]; forMs?: Millis }
-  /** The last of the keys falls on the line's time. */
-  | { kind: "director"; keys: string[] }
-  | { kind: "busy"; forMs: Millis }
-  | { kind: "latency"; ms: Millis }
-  | { kind: "plug"; part: string; plugged: boolean }
-  | { kind: "bus"; shorted: boolean }
-  | { kind: "fail"; part: "panel" | "journal" }
-  | { kind: "starve" }
-  | { kind: "memory"; free: number }
-  | { kind: "battery"; volts: number | null }
-  | { kind: "power"; on: boolean }
-  | { kind: "cut"; cut: Cut }
-  | { kind: "rot"; place: number; bit: number }
-  | { kind: "wait" }
-  | { kind: "expect"; what: Expectation };
-
-export type Expectation =
-  | { see: "faces"; faces: string[] }
-  | { see: "lamp"; side: number | null }
-  | { see: "panel"; text: string; present: boolean }
-  | { see: "verdict"; verdict: string | null }
-  | { see: "penalty"; side: number; points: string }
-  | { see: "power"; on: boolean }
-  | { see: "printed"; text: string; present: boolean }
-  | { see: "console"; open: boolean };
-
-/** When a line happens: at a time since power-on, so long after the line before it, or with it. */
-export type When = { at: Millis } | { after: Millis } | null;
-
-export interface Line {
-  number: number;
-  text: string;
-  when: When;
-  action: Action;
-}
-
-export interface Scenario {
-  title: string;
-  /** The name that the pack bears, and the words in it, or the name of a list that the host knows. */
-  lexicon: string;
-  words: string[] | null;
-  list: string | null;
-  /** The second pack's name and words, where the device has two. */
-  secondLexicon: string;
-  secondWords: string[] | null;
-  /** What is chosen at set-up before the first line; null for what the device offers. */
-  rules: string | null;
-  source: string | null;
-  challenge: string | null;
-  minutes: string[] | null;
-  /** The director's PIN: chosen before the first line, where it is not a device's first. */
-  pin: string;
-  /** The first line finds the device as it comes up, instead of ready. */
-  atSetup: boolean;
-  /** It comes up with what its journal holds: the PIN in the head is that event's, and is not chosen. */
-  stored: boolean;
-  /** Damage to the pack before power-on, in the words of the header. */
-  damage: string | null;
-  lines: Line[];
-}
-
-/** A line that cannot be read: its number, what was expected there, and what was found. */
-export interface Misread {
-  line: number;
-  expected: string;
-  found: string;
-}
-
-export const PRESS_MS: Millis = 120;
-
-/** What can be unplugged. */
-export const PARTS = ["face A", "face B", "keypad", "panel"] as const;
-export type Part = (typeof PARTS)[number];
+import { Action, Expectation, Misread, PARTS, Part, Scenario } from "./scenario";
+import { readWhen } from "./time";
 
 /** `text` as a scenario, or the first line that cannot be read. */
 export function parseScenario(text: string): Scenario | Misread {
@@ -189,16 +106,6 @@ function readLine(scenario: Scenario, line: string, number: number): string | nu
   if (typeof action === "string") return action;
   scenario.lines.push({ number: number, text: line, when: when, action: action });
   return null;
-}
-
-/** "12:30.250" since power-on, "+5" seconds after the line before, or null. */
-function readWhen(word: string): When {
-  const digits = word.charAt(0) === "+" ? word.slice(1) : word;
-  if (digits === "" || digits.charAt(0) < "0" || digits.charAt(0) > "9") return null;
-  let seconds = 0;
-  for (const part of digits.split(":")) seconds = seconds * 60 + parseFloat(part);
-  const ms = Math.round(seconds * 1000);
-  return digits === word ? { at: ms } : { after: ms };
 }
 
 function sideOf(word: string): number {

@@ -5,7 +5,8 @@ import { Device } from "../board/device";
 import { carryOut, KEY_MS, TYPING_MS } from "./actions";
 import { mismatch, said } from "./expectations";
 import { pinKeys, setupKeys } from "./setup";
-import { Expectation, Line, Scenario } from "./parse";
+import { Expectation, Line, Scenario } from "./scenario";
+import { timeText } from "./time";
 
 /** A line that did not hold. */
 export interface Failure {
@@ -143,7 +144,7 @@ export function startPlaying(scenario: Scenario, device: Device, after?: (line: 
     const line = lines[place];
     due = dueTime(line, due, Math.max(device.now(), free), origin);
     if (line.when !== null && due < device.now()) {
-      return fail(line, "a time from " + clock(device.now() - origin) + " on", clock(due - origin));
+      return fail(line, "a time from " + timeText(device.now() - origin) + " on", timeText(due - origin));
     }
     const action = line.action;
     if (action.kind === "expect") return look(line, action.what);
@@ -280,9 +281,4 @@ function nextDue(lines: Line[], place: number, due: Millis, origin: Millis): Mil
 
 function failure(line: Line, expected: string, found: string): Failure {
   return { line: line.number, text: line.text, expected: expected, found: found };
-}
-
-function clock(ms: Millis): string {
-  const seconds = Math.floor(ms / 1000);
-  return ((seconds / 60) | 0) + ":" + ("0" + (seconds % 60)).slice(-2) + "." + ("00" + Math.floor(ms % 1000)).slice(-3);
 }

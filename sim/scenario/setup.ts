@@ -3,7 +3,7 @@
 import { PROFILES } from "../../firmware/core/rules/profiles";
 import { SETUP_LINES } from "../../firmware/core/stages/setup";
 import { FIRST_PIN } from "../../firmware/core/settings";
-import { Scenario } from "./parse";
+import { Scenario } from "./scenario";
 
 function placeOf(names: (string | null)[], wanted: string): number {
   const place = names.indexOf(wanted);

@@ -1,6 +1,6 @@
 // One thing that happens in a soaked game: a line of the scenario language, with its distance from the line before.
 
-import { PRESS_MS, type Action } from "../scenario/parse";
+import { PRESS_MS, type Action } from "../scenario/scenario";
 import type { Cut } from "../board/raw-flash";
 
 export interface Act {

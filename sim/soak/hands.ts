@@ -3,8 +3,8 @@
 // writes it down, and has to be one of a finger: a press with the time of its first handler, a key with that of the
 // reading. What a finger did and nobody heard, or what was heard and no finger did, is a complaint.
 
-import type { Action } from "../scenario/parse";
-import { PRESS_MS } from "../scenario/parse";
+import type { Action } from "../scenario/scenario";
+import { PRESS_MS } from "../scenario/scenario";
 import { KEY_MS, TYPING_MS } from "../scenario/actions";
 import type { Heard } from "./ledger";
 import { key, nextGame, powerBack, press, verdict } from "./judge/judge";

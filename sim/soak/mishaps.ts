@@ -5,7 +5,7 @@ import { Act } from "./act";
 import { Dice } from "./dice";
 import { Table } from "./judge/table";
 import { PAGE_BYTES } from "../board/flash";
-import { PARTS } from "../scenario/parse";
+import { PARTS } from "../scenario/scenario";
 
 /** Longer, and the watchdog takes the device for hung. */
 const LONGEST_BUSY_MS = 7000;

@@ -1,6 +1,6 @@
 // Who plays a soaked game: players and a director who look at the table and do what people do there, well or badly.
 
-import type { Action } from "../scenario/parse";
+import type { Action } from "../scenario/scenario";
 import { Act, keys, presses } from "./act";
 import { Dice } from "./dice";
 import { directorActs } from "./director";

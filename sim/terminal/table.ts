@@ -4,12 +4,14 @@ import { emitKeypressEvents, type Key as TerminalKey } from "node:readline";
 import { createLogUpdate } from "log-update";
 import { isLetter, KEYS, type Key } from "../../firmware/core/keys";
 import type { Device } from "../board/device";
-import { PRESS_MS } from "../scenario/parse";
+import { FUNCTION_KEYS } from "../computer-keys";
+import { PRESS_MS } from "../scenario/scenario";
 import { KEY_MS } from "../scenario/actions";
 import { drawing } from "./drawing";
 
-/** The terminal's names of keys, and the device's. F5 and F8 are left out, as on the page. */
+/** By the names that Node gives a terminal's keys. */
 const BY_NAME: Record<string, Key | undefined> = {
+  ...Object.fromEntries(FUNCTION_KEYS.map(([name, command]) => [name.toLowerCase(), command])),
   return: "ENTER",
   enter: "ENTER",
   backspace: "DELETE",
@@ -17,17 +19,10 @@ const BY_NAME: Record<string, Key | undefined> = {
   up: "UP",
   down: "DOWN",
   escape: "BACK",
-  f1: "NEUTRAL",
-  f2: "HOLD",
-  f3: "ACCEPT",
-  f4: "CHALLENGE",
-  f6: "OUT",
-  f7: "END",
-  f9: "MENU",
 };
 const LEGEND = [
   "[ A's button   ] B's button   letters, digits   Enter   Backspace: DELETE   arrows: UP, DOWN   Esc: BACK",
-  "F1 NEUTRAL   F2 HOLD   F3 ACCEPT   F4 CHALLENGE   F6 OUT   F7 END   F9 MENU",
+  FUNCTION_KEYS.map((pair) => pair.join(" ")).join("   "),
   "Tab: 1, 10 or 60 times as fast   Ctrl-P: power   Ctrl-C: leave",
 ];
 const SPEEDS = [1, 10, 60];

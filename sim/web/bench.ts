@@ -7,7 +7,7 @@ import { bootOf } from "../boot";
 import { NATIVES } from "../natives";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import type { Side } from "../../firmware/core/side";
-import type { Part } from "../scenario/parse";
+import type { Part } from "../scenario/scenario";
 import type { PackFile } from "../scenario-packs";
 
 /** A device, and what goes on with it by itself as its time does. */

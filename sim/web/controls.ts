@@ -1,6 +1,6 @@
 // What stands beside the device and is no part of it: the supply, the plugs, the speed of time, the legend of keys.
 
-import { PARTS } from "../scenario/parse";
+import { PARTS } from "../scenario/scenario";
 import type { Bench } from "./bench";
 import { byId, make } from "./elements";
 import { LEGEND } from "./keyboard";

@@ -1,23 +1,18 @@
 // The computer keyboard: which of its keys presses what on the device, and the legend that says so.
 
 import { isLetter, KEYS, type Key } from "../../firmware/core/keys";
+import { FUNCTION_KEYS } from "../computer-keys";
 import type { Hands, Touch } from "./hands";
 
-/** Keys of the computer by KeyboardEvent.key. F5, F11 and F12 are the browser's. */
+/** Keys of the computer by KeyboardEvent.key. */
 const BY_KEY: Record<string, Key> = {
+  ...Object.fromEntries(FUNCTION_KEYS),
   Enter: "ENTER",
   Backspace: "DELETE",
   Delete: "DELETE",
   ArrowUp: "UP",
   ArrowDown: "DOWN",
   Escape: "BACK",
-  F1: "NEUTRAL",
-  F2: "HOLD",
-  F3: "ACCEPT",
-  F4: "CHALLENGE",
-  F6: "OUT",
-  F7: "END",
-  F9: "MENU",
 };
 
 /** By KeyboardEvent.code, the place on the keyboard: left and right as the players sit. */
@@ -32,13 +27,7 @@ const BY_PLACE: Record<string, Touch> = {
 export const LEGEND: readonly (readonly [string, string])[] = [
   ["Left Shift or [", "A’s button"],
   ["Right Shift or ]", "B’s button"],
-  ["F1", "NEUTRAL"],
-  ["F2", "HOLD"],
-  ["F3", "ACCEPT"],
-  ["F4", "CHALLENGE"],
-  ["F6", "OUT"],
-  ["F7", "END"],
-  ["F9", "MENU"],
+  ...FUNCTION_KEYS,
   ["A–Z, 0–9", "letters, digits"],
   ["Enter", "ENTER"],
   ["Backspace", "DELETE"],

@@ -38,11 +38,11 @@ function showPacked(file: string, { pack, name, words, checkCode, nonWords, note
   );
 }
 
-/** What is done with a list; \`use\` puts its pack on the device and throws where that has no room for it. */
 export interface OwnList {
   pack(file: File): void;
 }
 
+/** `use` puts the pack of a list on the device, and throws where there is no room for it. */
 export function drawOwnList(use: (packed: PackedList) => void): OwnList {
   const bar = byId<HTMLProgressElement>("list-progress");
   const chooser = byId<HTMLInputElement>("list");

@@ -9,7 +9,8 @@ import type { Device } from "../board/device";
 import type { Millis } from "../board/timeline";
 import { parseScenario } from "../scenario/parse";
 import { startPlaying } from "../scenario/play";
-import { linesOf, timeText, type Recorded } from "./recording";
+import { timeText } from "../scenario/time";
+import { linesOf, type Recorded } from "./recording";
 
 /** What the device answers from, as lines of a scenario's head. */
 export interface PackLines {
@@ -48,11 +49,12 @@ function headOf(settings: Settings | null, pack: PackLines, recordedOn: Date): s
   else head.push(`# Its pack is needed, check code ${pack.checkCode}: npm run sim -- --pack FILE.pack THIS-FILE`);
   if (settings === null) return [`title: Recorded on ${day}`, ...head, "begin: set-up"];
   const [a, b] = settings.minutes;
+  const list = sourceOf(settings).lexiconName;
   const minutes = a === b ? `${a} minutes each` : `${a} minutes for A, ${b} for B`;
   return [
     `title: Recorded on ${day}: ${rulesOf(settings).name}, ${pack.lexicon}, ${minutes}`,
     `rules: ${rulesOf(settings).name}`,
-    `source: ${sourceOf(settings).lexiconName}`,
+    ...(list === null ? [] : [`source: ${list}`]),
     `challenge: ${challengeRuleOf(settings).name}`,
     `minutes: ${a} ${b}`,
     ...head,
@@ -80,7 +82,7 @@ export function scenarioOf(
   another: Device,
   recordedOn: Date,
 ): RecordedScenario {
-  const at: Millis = device.now();
+  const at: Millis = Math.round(device.now());
   const lines = [...headOf(settingsOf(device), pack, recordedOn), "", ...linesOf(acts, at)];
   const scenario = parseScenario([...lines, timeText(at)].join("\n"));
   if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}`);

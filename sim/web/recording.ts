@@ -3,6 +3,7 @@
 import { SIDE_NAMES } from "../../firmware/core/side";
 import type { Device } from "../board/device";
 import type { Millis } from "../board/timeline";
+import { timeText } from "../scenario/time";
 
 /** What was done at an instant of the device's time; `endedAt` of what lasts, such as a finger on a button. */
 export interface Act {
@@ -74,20 +75,11 @@ export function recorded(device: Device): Recorded {
   };
 }
 
-/** "0:42.250", "1:02:03.004": a time as scenarios have it, to the millisecond. */
-export function timeText(ms: Millis): string {
-  const seconds = Math.floor(ms / 1000);
-  const two = (count: number): string => String(count).padStart(2, "0");
-  const minutes = Math.floor(seconds / 60);
-  const start = minutes < 60 ? String(minutes) : `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
-  return `${start}:${two(seconds % 60)}.${String(Math.round(ms) % 1000).padStart(3, "0")}`;
-}
-
 /** A line for each act; a finger that is still down at `until` stays there that long. */
 export function linesOf(acts: Act[], until: Millis): string[] {
   return acts.map(({ at, words, endedAt }) => {
     const lasts = /^(?:key|[AB] presses)\b/.test(words);
-    const line = `${timeText(at).padEnd(10)}${words}`;
+    const line = `${timeText(Math.round(at)).padEnd(10)}${words}`;
     return lasts ? `${line} for ${(endedAt ?? Math.max(until, at + 1)) - at} ms` : line;
   });
 }

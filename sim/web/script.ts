@@ -1,6 +1,6 @@
 // The text of a scenario beside the device: the line that is played is lit, and what was expected turns green or red.
 
-import type { Misread, Scenario } from "../scenario/parse";
+import type { Misread, Scenario } from "../scenario/scenario";
 import type { Failure } from "../scenario/play";
 import { make } from "./elements";
 

@@ -3,7 +3,7 @@
 
 import type { Device } from "../board/device";
 import type { Millis } from "../board/timeline";
-import type { Scenario } from "../scenario/parse";
+import type { Scenario } from "../scenario/scenario";
 import { startPlaying, type Failure, type Playing } from "../scenario/play";
 import type { Setting } from "./bench";
 

@@ -2,7 +2,8 @@
 
 import type { Device } from "../board/device";
 import { packsFor, type PackFile, type WholeList } from "../scenario-packs";
-import { parseScenario, type Scenario } from "../scenario/parse";
+import { parseScenario } from "../scenario/parse";
+import { type Scenario } from "../scenario/scenario";
 import type { Bench, Setting } from "./bench";
 import { byId, setText } from "./elements";
 import type { ScenarioFile } from "./gallery";

@@ -1,6 +1,7 @@
 // What a scenario is played with: play and pause, a line on or back, and a timeline to go to any moment.
 
 import type { Millis } from "../board/timeline";
+import { timeText } from "../scenario/time";
 import { button, byId, make, setText } from "./elements";
 import type { Rehearsal } from "./rehearsal";
 import { drawSpeeds } from "./speeds";
@@ -27,13 +28,7 @@ export interface Transport {
 
 /** "0:42.3", "1:02:03.0". */
 export function clockText(ms: Millis): string {
-  const tenths = Math.floor(ms / 100);
-  const seconds = Math.floor(tenths / 10);
-  const two = (count: number): string => String(count).padStart(2, "0");
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  const long = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes);
-  return `${long}:${two(seconds % 60)}.${tenths % 10}`;
+  return timeText(ms).slice(0, -2);
 }
 
 /** "3 of 7 expectations met so far", and what else there is to say of them. */

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/chromium";
 import { buildSite, siteFiles } from "../../scripts/site";
 import { deviceFor, readScenario } from "../../sim/play";
-import type { Scenario } from "../../sim/scenario/parse";
+import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { faceOn, lampOn, panelOn, strike } from "./site";
 

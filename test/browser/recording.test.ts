@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 import { findChromium } from "../../scripts/chromium";
 import { ROOT } from "../../scripts/paths";
 import { deviceFor, readScenario } from "../../sim/play";
-import type { Scenario } from "../../sim/scenario/parse";
+import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { lampOn, openSite, panelOn, strike, type TestSite } from "./site";
 

@@ -13,7 +13,8 @@ import { E_NAMES, GLOBAL_NAMES } from "../../sim/board/espruino";
 import { inEspruino, inNode } from "../../sim/hosts";
 import { packFiles } from "../../sim/pack";
 import { deviceFor } from "../../sim/play";
-import { parseScenario, type Scenario } from "../../sim/scenario/parse";
+import { parseScenario } from "../../sim/scenario/parse";
+import { type Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { ROOT } from "../../scripts/paths";
 

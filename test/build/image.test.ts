@@ -5,7 +5,8 @@ import { describe, expect, inject, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
 import { filesOf } from "../../scripts/stored-files";
 import { imageOf } from "../../sim/image";
-import { parseScenario, type Scenario } from "../../sim/scenario/parse";
+import { parseScenario } from "../../sim/scenario/parse";
+import { type Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { deviceFrom } from "../../sim/play";
 

@@ -10,7 +10,8 @@ import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
 import { bootOf } from "../../sim/boot";
 import { NATIVES } from "../../sim/natives";
 import { packFiles } from "../../sim/pack";
-import { parseScenario, type Scenario } from "../../sim/scenario/parse";
+import { parseScenario } from "../../sim/scenario/parse";
+import { type Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { placesIn, plantedAt } from "./planted";
 

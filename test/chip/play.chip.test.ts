@@ -7,7 +7,8 @@ import { measureOnChip } from "../../sim/chip/measure";
 import { waitUntilReady } from "../../sim/scenario/pace";
 import { chipDeviceFor, playOnChip, type ChipSetup } from "../../sim/chip/play";
 import { readScenario } from "../../sim/play";
-import { parseScenario, type Misread, type Scenario } from "../../sim/scenario/parse";
+import { parseScenario } from "../../sim/scenario/parse";
+import { type Misread, type Scenario } from "../../sim/scenario/scenario";
 
 const FILES = chipFiles();
 if (typeof FILES === "string") console.warn(`${FILES}: nothing was played on the chip`);
