@@ -134,7 +134,7 @@ async function main(args: string[]): Promise<void> {
 
 /** The device with the pack that comes with the tools. */
 async function sitDown(make: (scenario: Scenario) => Device, keep: string | undefined): Promise<void> {
-  const scenario = parseScenario("lexicon: CSW24\nlist: sowpods");
+  const scenario = parseScenario("lexicon: CSW07\nlist: sowpods");
   if ("expected" in scenario) throw new Error(`a scenario's head expected, found ${scenario.found}`);
   const device = make(scenario);
   await playAtTable(device, { input: process.stdin, output: process.stdout, clock: () => performance.now() });
