@@ -92,8 +92,10 @@ describe("npm run sim", () => {
   writeFileSync(good, "title: Good\nwords: CAT\n0:10 B presses\n0:40 expect faces 24:30 25:00");
   writeFileSync(bad, "title: Bad\nwords: CAT\n0:10 B presses\n0:40 expect lamp B\n0:50 A presses\n0:51 expect lamp B");
 
+  // A place that runs tests may ask every program for colours; here the words are read.
+  const env = { ...process.env, NO_COLOR: "1" };
   const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ["--import", "tsx", ROOT + "sim/main.ts", ...args], { cwd: ROOT }).then(
+    promisify(execFile)(process.execPath, ["--import", "tsx", ROOT + "sim/main.ts", ...args], { cwd: ROOT, env }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       ({ code, stdout, stderr }) => ({ code, stdout, stderr }) as { code: number; stdout: string; stderr: string },
     );
