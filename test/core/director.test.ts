@@ -182,6 +182,15 @@ describe("the director's other acts", () => {
     ]);
   });
 
+  test("a play that stands whose words nobody typed is for one to eight words, at five points each", () => {
+    const asked = played(NZ, OPEN_PLAY + " CHALLENGE pin 6 4");
+    const counted = (key: string): Table => moves(copyOf(asked), key);
+    for (let words = 1; words <= 8; words++)
+      expect(counted(String(words)).game.challengePoints).toEqual([5 * words, 0]);
+    for (const key of ["0", "9", "A"])
+      expect([counted(key).game.notice, counted(key).game.challengePoints]).toEqual(["menuKeys", [0, 0]]);
+  });
+
   test("a number of words that comes as somebody gives in is refused, and changes nothing", () => {
     // NASPA with the list that brings 5 points a word. A conceded challenge was of one at least, and A's play stands.
     const asked = played(NASPA, "DOWN DOWN ENTER UP UP " + OPEN_PLAY + " CHALLENGE ACCEPT pin 6 4");
