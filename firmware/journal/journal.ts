@@ -135,9 +135,9 @@ function putWord(journal: Journal, word: number): Written {
   return put(journal.checkpoints, new Uint8Array([word, word >>> 8, word >>> 16, word >>> 24]), 0);
 }
 
-/** Writes the whole state, as `stateOf` gives it, so that a restart need not replay what led to it. */
-export function recordState(journal: Journal, state: FieldWriter): Written {
-  const written = putBody(journal, STATE, journal.lastAt, state, KEPT_EVENT_PAGES);
+/** Writes the whole state, so that a restart need not replay what led to it. */
+export function recordState(journal: Journal, game: Game): Written {
+  const written = putBody(journal, STATE, journal.lastAt, stateOf(game), KEPT_EVENT_PAGES);
   journal.sinceState = 0;
   return written;
 }

@@ -12,7 +12,7 @@ import { readEvents } from "./read";
 import { lastWord } from "./ring";
 import { guardIn, lockIn, settingsIn } from "./settings";
 import { decodeCheckpoint, FIRST_OF_VERSION_0, GAME, isSoundWord, LAST_OF_VERSION_0, SETTINGS, STATE } from "./slot";
-import { gameFrom, stateOf } from "./state";
+import { gameFrom } from "./state";
 
 /** A game that came back. */
 export interface Restored {
@@ -75,7 +75,7 @@ export function restoreGame(
   // The power may have failed before there was room for it.
   if (reading.events === 0 && stored.code === GAME) makeRoom(journal);
   // Before an event of this version there is a state of this version.
-  if (stored.version < VERSION) recordState(journal, stateOf(last.game));
+  if (stored.version < VERSION) recordState(journal, last.game);
   return withCheckpoint(journal, reading.events, reading.lost);
 }
 

@@ -16,14 +16,13 @@ import {
   recordState,
   STATE_EVERY,
 } from "../journal/journal";
-import { stateOf } from "../journal/state";
 import { foreign, game, journal, takeJournal } from "./held";
 import { heed, say, takeBackNotSaved } from "./tell";
 import { nowMs } from "./time";
 
 /** Of a running clock, or of the state once both have stood for a while. */
 let pulse: number | undefined;
-/** Of the state, after so many events; by itself, so that no press waits for it, and in two callbacks. */
+/** Of the state, after so many events; by itself, so that no press waits for it. */
 let stateTimer: number | undefined;
 /** So much after the last of them: the panel is laid out by then, and the next press need not wait for both. */
 const STATE_AFTER_MS = 250;
@@ -87,7 +86,7 @@ export function write(event: GameEvent, outcome: Outcome): boolean {
 /** When the next record is due, once an event has been written down and its effect, perhaps another game, is there. */
 export function schedule(): void {
   if (journal !== null && journal.sinceState >= STATE_EVERY && stateTimer === undefined)
-    stateTimer = setTimeout(saveStateSoon, STATE_AFTER_MS);
+    stateTimer = setTimeout(saveState, STATE_AFTER_MS);
   schedulePulse();
 }
 
@@ -123,28 +122,13 @@ export function useJournal(at: Millis): void {
 }
 
 /**
- * The state is put together now and written in the next callback, unless an event has come between: no press waits for
- * both.
- */
-function saveStateSoon(): void {
-  const own = journal as Journal;
-  const state = stateOf(game);
-  const sequence = own.sequence;
-  stateTimer = setTimeout(function () {
-    if (own.sequence !== sequence) return saveStateSoon();
-    stateTimer = undefined;
-    recordState(own, state);
-  }, 0);
-}
-
-/**
  * The state as a whole, if there is room: a restart need not replay what led to it, nor know what the core did not do
  * itself.
  */
 export function saveState(): void {
   if (stateTimer !== undefined) clearTimeout(stateTimer);
   stateTimer = undefined;
-  if (journal !== null) recordState(journal, stateOf(game));
+  if (journal !== null) recordState(journal, game);
   unwritten = false;
 }
 

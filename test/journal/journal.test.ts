@@ -2,7 +2,6 @@
 
 import { describe, expect, test } from "vitest";
 import { beginGame, checkpoint, CHECKPOINT_MS, record, recordState, STATE_EVERY } from "../../firmware/journal/journal";
-import { stateOf } from "../../firmware/journal/state";
 import { storedGames } from "../../firmware/journal/read";
 import { gameFrom } from "../../firmware/journal/state";
 import { KEYS } from "../../firmware/core/keys";
@@ -67,7 +66,7 @@ describe("a journal on sound flash", () => {
     for (let i = 0; i < 1000; i++) {
       happen(table, { kind: "press", side: i % 2 === 0 ? 1 : 0, at: table.now });
       pass(table, 15_000);
-      if (table.journal.sinceState >= STATE_EVERY) table.results.push(recordState(table.journal, stateOf(table.game)));
+      if (table.journal.sinceState >= STATE_EVERY) table.results.push(recordState(table.journal, table.game));
     }
     expect(new Set(table.results)).toEqual(new Set(["ok"]));
     expect(table.now).toBe(250 * 60_000);
@@ -141,7 +140,7 @@ describe("a journal on sound flash", () => {
     const roll = dice(4);
     for (let i = 0; i < 300; i++) {
       move(table, roll);
-      if (i % 50 === 49) recordState(table.journal, stateOf(table.game));
+      if (i % 50 === 49) recordState(table.journal, table.game);
       const replayed = replay(journalOn(raw))!;
       expect(told(replayed.game)).toBe(told(table.game));
       expect(replayed.restored.lost).toBe(0);

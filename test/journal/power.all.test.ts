@@ -4,7 +4,6 @@
 import { challengeOf } from "../../firmware/core/game";
 import { describe, expect, test } from "vitest";
 import { beginGame, isTight, recordState } from "../../firmware/journal/journal";
-import { stateOf } from "../../firmware/journal/state";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { CLEAN, GAME, SETTINGS, STATE } from "../../firmware/journal/slot";
 import { step } from "../../firmware/core/step";
@@ -91,7 +90,7 @@ function recorded(seed: number): Recorded {
   return record(raw, table, () => {
     while (table.now < 50 * 60_000 && table.game.stage.is !== "ended") {
       move(table, roll);
-      if (table.journal.sinceState >= STATE_EVERY) recordState(table.journal, stateOf(table.game));
+      if (table.journal.sinceState >= STATE_EVERY) recordState(table.journal, table.game);
     }
   });
 }
@@ -106,7 +105,7 @@ function mashed(seed: number, whileRunning: boolean): Recorded {
   const mash = (): void => {
     pass(table, 100 + roll(100));
     happen(table, { kind: "key", key: "Q", at: table.now });
-    if (table.journal.sinceState >= 64) recordState(table.journal, stateOf(table.game));
+    if (table.journal.sinceState >= 64) recordState(table.journal, table.game);
   };
   const press = (side: 0 | 1): void => {
     pass(table, 1000 + roll(3000));

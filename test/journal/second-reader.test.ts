@@ -10,7 +10,6 @@ import { PROFILES } from "../../firmware/core/rules/profiles";
 import { SETUP_LINES } from "../../firmware/core/stages/setup";
 import type { GameEvent } from "../../firmware/core/step";
 import { beginGame, recordSettings, recordState } from "../../firmware/journal/journal";
-import { stateOf } from "../../firmware/journal/state";
 import { storedGames } from "../../firmware/journal/read";
 import { dice, happen, journalOn, LABEL, move, pass, rawFlash, replay, told, type Table } from "./games";
 import type { RawFlash } from "../../sim/board/raw-flash";
@@ -261,7 +260,7 @@ function played(
   for (let i = roll(MOVES); i >= 0; i--) {
     if (roll(6) === 0) directorsMove(table, roll);
     else move(table, roll);
-    if (roll(25) === 0 && recordState(table.journal, stateOf(table.game)) === "ok") note();
+    if (roll(25) === 0 && recordState(table.journal, table.game) === "ok") note();
     if (roll(25) === 0 && recordSettings(table.journal, table.game) === "ok") settings = settingsFields(table.game);
   }
   return { states: wholes, settings };

@@ -10,7 +10,6 @@ import { packFiles } from "../../sim/pack";
 import { readScenario } from "../../sim/play";
 import { playScenario } from "../../sim/scenario/play";
 import { CHECKPOINT_PAGES, EVENT_PAGES, recordState, STATE_EVERY } from "../../firmware/journal/journal";
-import { stateOf } from "../../firmware/journal/state";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import type { Key } from "../../firmware/core/keys";
 import { happen, journalOn, pass, rawFlash, sitDown, type Table } from "./games";
@@ -20,7 +19,7 @@ const DAYS = 30;
 
 function press(table: Table, side: 0 | 1): void {
   happen(table, { kind: "press", side, at: table.now });
-  if (table.journal.sinceState >= STATE_EVERY) recordState(table.journal, stateOf(table.game));
+  if (table.journal.sinceState >= STATE_EVERY) recordState(table.journal, table.game);
 }
 
 /** 60 turns of 50 s, and behind every fifteenth a challenge of three words, 20 letters in all. */
