@@ -93,10 +93,11 @@ export function keepPanelStill(whether: boolean): void {
   still = whether;
 }
 
-function showPanelIn(ms: Millis): void {
+/** While a clock runs, laying out the panel has a callback of its own. */
+function showPanelSoon(): void {
   if (still) return;
   if (painter !== undefined) clearTimeout(painter);
-  painter = setTimeout(showPanel, ms);
+  painter = setTimeout(showPanel, game.clock.running === null ? 0 : PANEL_LATER_MS);
 }
 
 export function paint(): void {
@@ -104,13 +105,17 @@ export function paint(): void {
   paintLamps();
   paintFaces(now);
   scheduleTick(now);
-  showPanelIn(0);
+  showPanelSoon();
 }
 
 /** What counts seconds on the panel alone, such as a hold's, is painted so often. */
 const IDLE_TICK_MS = 1000;
-/** Players press as a second runs out: such a press need not wait until the panel has been laid out. */
-const PANEL_AFTER_TICK_MS = 25;
+/**
+ * Players press as a second runs out, or just after the other's press: such a press need not wait until the panel has
+ * been laid out. What is due within the 23 ms that a press goes on for would be done in the same turn of the
+ * interpreter's loop, and within 40 even after a turn in which the whole state was written.
+ */
+const PANEL_LATER_MS = 40;
 
 /** Wakes up when the next thing changes that can be seen; ticks only repaint. */
 function scheduleTick(now: Millis): void {
@@ -127,5 +132,5 @@ function tick(): void {
   scheduleTick(now);
   if (running === null || isFaceTest()) paintFaces(now);
   else paintFace(running, now);
-  showPanelIn(running === null ? 0 : PANEL_AFTER_TICK_MS);
+  showPanelSoon();
 }
