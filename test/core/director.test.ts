@@ -60,6 +60,7 @@ describe("a clock is corrected in at most 8 keys after the PIN", () => {
     expect(played(NZ, OPEN_PLAY + " pin 1 A ENTER").game.notice).toBe("needDigits");
     expect(played(NZ, OPEN_PLAY + " pin 1 A #12305").game.notice).toBe("fullField");
     expect(clocks(played(NZ, OPEN_PLAY + " pin 1 A #12305 ENTER"))[0]).toBe(750);
+    expect(clocks(played(NZ, OPEN_PLAY + " pin 1 A #1231 DELETE 0 ENTER"))[0]).toBe(750);
   });
 
   test("at set-up none is taken, because the minutes become the clocks there", () => {
@@ -86,6 +87,13 @@ describe("the director's other acts", () => {
     expect(clocks(moves(copyOf(over), "pin 3 B ENTER"))).toEqual([1470, 0]);
     const nz = played(NZ, OPEN_PLAY + " +1600 NEUTRAL pin 3 B ENTER");
     expect([nz.game.notice, clocks(nz)[1]]).toEqual(["notInTheRules", clocks(over)[1]]);
+  });
+
+  test("of overtime so much is erased as is typed, and never more than there is", () => {
+    const over = played(NASPA, OPEN_PLAY + " +1600 NEUTRAL");
+    const [, overtime] = clocks(over);
+    expect(clocks(moves(copyOf(over), "pin 3 B #0040 ENTER"))).toEqual([1470, overtime + 40]);
+    expect(clocks(moves(copyOf(over), "pin 3 B #5000 ENTER"))).toEqual([1470, 0]);
   });
 
   test("without overtime there is none to erase", () => {

@@ -331,6 +331,11 @@ describe("what a key or a button once lost or hid", () => {
     expect(played("ended", "ACCEPT").game).toMatchObject({ signed: false, notice: "gameOver" });
   });
 
+  test("DELETE takes one digit off a score, and no more", () => {
+    expect(played("ended", "#412 DELETE 9").game.scores[0]).toBe("419");
+    expect(played("ended", "DELETE").game.notice).toBe("gameOver");
+  });
+
   test("keys under a verdict that ends the game say that either button does", () => {
     expect(played("verdict, out play stands", "NEUTRAL").game.notice).toBe("pressToEnd");
     expect(played("verdict, out play falls", "NEUTRAL").game.notice).toBe("notYourButton");
