@@ -229,15 +229,25 @@ export function createBoard(wiring: Wiring): Board {
     };
   }
 
+  /** Without an argument all timers go; one that is undefined is refused, lest they do (jswrap_interactive.c). */
+  function clearing(name: string, clear: (id?: number) => void): (id?: number) => void {
+    return function (id) {
+      if (arguments.length > 0 && id === undefined)
+        throw new Error(name + "(undefined) not allowed. Use " + name + "() instead");
+      clear(id);
+    };
+  }
+
   const standIns: Record<(typeof GLOBAL_NAMES)[number], unknown> = {
     setWatch: pins.setWatch,
     clearWatch: pins.clearWatch,
     setTimeout: setTimer,
-    clearTimeout: timeline.clearTimer,
+    clearTimeout: clearing("clearTimeout", timeline.clearTimer),
     setInterval: setInterval,
-    clearInterval: function (id: number) {
-      timeline.clearTimer(intervals[id]);
-    },
+    clearInterval: clearing("clearInterval", function (id) {
+      if (id === undefined) timeline.clearTimer();
+      else timeline.clearTimer(intervals[id]);
+    }),
     getTime: timeline.seconds,
     digitalWrite: function (pin: string, value: unknown) {
       timeline.effect(function () {
