@@ -112,8 +112,8 @@ export function paint(): void {
 const IDLE_TICK_MS = 1000;
 /**
  * Players press as a second runs out, or just after the other's press: such a press need not wait until the panel has
- * been laid out. What is due within the 23 ms that a press goes on for would be done in the same turn of the
- * interpreter's loop, and within 40 even after a turn in which the whole state was written.
+ * been laid out. A timer that is due as a press has been dealt with runs in the same turn of the interpreter's loop.
+ * From here that takes 23 ms, and more than 25 after a turn in which the whole state was written.
  */
 const PANEL_LATER_MS = 40;
 
