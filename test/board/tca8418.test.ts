@@ -128,6 +128,28 @@ describe("an eleventh event", () => {
   });
 });
 
+test.each([
+  ["row", 0x29, 2, 5],
+  ["column", 0x2a, 5, 2],
+])(
+  "a key whose %s is not debounced is down, up and down again as its contact bounces",
+  (_line, register, bit, other) => {
+    configure(1);
+    set(register, 1 << bit);
+    const [row, column] = register === 0x29 ? [bit, other] : [other, bit];
+    const key = 10 * row + column + 1;
+    part.press(row, column);
+    expect([get(KEY_EVENT_A), get(KEY_EVENT_A), get(KEY_EVENT_A), get(KEY_EVENT_A)]).toEqual([
+      128 + key,
+      key,
+      128 + key,
+      0,
+    ]);
+    part.press(row === 0 ? 1 : 0, column === 0 ? 1 : 0);
+    expect(get(KEY_LCK_EC)).toBe(1);
+  },
+);
+
 test("a key that is down while its row is configured is seen then", () => {
   part.press(1, 1);
   configure(0x01);

@@ -4,7 +4,7 @@
 import type { DriveLine, I2cPart } from "./part";
 
 export interface Tca8418 extends I2cPart {
-  /** A key goes down or up, after the part's own debouncing. */
+  /** A key goes down or up. Where its lines are not debounced its contact bounces once, and each edge is an event. */
   press(row: number, column: number): void;
   release(row: number, column: number): void;
   /** What the driver did that the datasheet does not allow. */
@@ -23,6 +23,7 @@ const KEY_EVENT_A = 0x04;
 const KEY_EVENT_J = 0x0d;
 const KP_GPIO1 = 0x1d;
 const KP_GPIO3 = 0x1f;
+const DEBOUNCE_DIS1 = 0x29;
 
 const AUTO_INCREMENT = 0x80;
 const OVERFLOW_SHIFTS = 0x20;
@@ -137,9 +138,18 @@ export function createTca8418(address: number, driveInt: DriveLine): Tca8418 {
     return bytes;
   }
 
+  /** A key is debounced unless the bit of its row or its column is set (8.6.2, DEBOUNCE_DIS1 to 3). */
+  function debounced(row: number, column: number): boolean {
+    const columns = registers[DEBOUNCE_DIS1 + 1]! | (registers[DEBOUNCE_DIS1 + 2]! << 8);
+    return (((registers[DEBOUNCE_DIS1]! >> row) | (columns >> column)) & 1) === 0;
+  }
+
   function move(row: number, column: number, to: number): void {
-    down[row * COLUMNS + column] = to;
-    look(row, column);
+    const edges = debounced(row, column) ? [to] : [to, 1 - to, to];
+    for (let i = 0; i < edges.length; i++) {
+      down[row * COLUMNS + column] = edges[i];
+      look(row, column);
+    }
   }
 
   return {
