@@ -2,6 +2,7 @@
 // README.md beside this file describes it for those who write scenarios.
 
 import { FIRST_PIN } from "../../firmware/core/settings";
+import { ACTIONS, EXPECTATIONS } from "./forms";
 import { Action, Expectation, Misread, PARTS, Part, Scenario } from "./scenario";
 import { readWhen } from "./time";
 
@@ -111,13 +112,6 @@ function readLine(scenario: Scenario, line: string, number: number): string | nu
 function sideOf(word: string): number {
   return ["A", "B"].indexOf(word);
 }
-
-const ACTIONS =
-  "A presses | A presses for 50 ms | A and B press | A presses and holds | A releases | A bounces 20 edges in 15 ms | key HOLD | " +
-  "key HOLD for 250 ms | keys UP DELETE | type QI ZA | director 1 A ENTER | busy 400 ms | latency 1.5 ms | unplug PART | plug PART | power off | power on | " +
-  "cut power at byte 5 of the next write | cut power within byte 5 of the next write | cut power in the next erase | " +
-  "rot bit 3 of journal byte 100 | short the bus | free the bus | fail the next transfer to the panel | " +
-  "fail the next write to the journal | run out of memory | leave 400 variables | battery 3.7 V | battery unmeasured | expect ...";
 
 function readAction(words: string[], pin: string): Action | string {
   const side = sideOf(words[0]);
@@ -241,11 +235,6 @@ function typing(words: string[]): string[] {
   }
   return keys;
 }
-
-const EXPECTATIONS =
-  "expect faces 24:18 25:00 | expect lamp A | expect no lamp | expect panel TEXT | expect no panel TEXT | " +
-  "expect verdict ACCEPTABLE | expect verdict NOT ACCEPTABLE | expect no verdict | expect penalty A 30 | " +
-  "expect power | expect no power | expect printed TEXT | expect no printed TEXT | expect console open | expect console closed";
 
 function readExpectation(words: string[]): Action | string {
   const what = expectationOf(words);

@@ -1,0 +1,23 @@
+// The forms of a scenario's lines, an example of each: an error names them, and an editor offers them. They are texts
+// with " | " between the forms, because the interpreter keeps a text in less memory than a list.
+
+/** What can stand in the head; a value follows. */
+export const HEADS =
+  "title: | rules: | source: | challenge: | minutes: | pin: | lexicon: | words: | list: | second lexicon: | " +
+  "second words: | begin: | damage:";
+
+/** What `begin:` and `damage:` take. */
+export const BEGINNINGS = "set-up | stored game";
+export const DAMAGES = "byte 40 | version 1 | cut to 60 bytes | no pack";
+
+export const ACTIONS =
+  "A presses | A presses for 50 ms | A and B press | A presses and holds | A releases | A bounces 20 edges in 15 ms | key HOLD | " +
+  "key HOLD for 250 ms | keys UP DELETE | type QI ZA | director 1 A ENTER | busy 400 ms | latency 1.5 ms | unplug PART | plug PART | power off | power on | " +
+  "cut power at byte 5 of the next write | cut power within byte 5 of the next write | cut power in the next erase | " +
+  "rot bit 3 of journal byte 100 | short the bus | free the bus | fail the next transfer to the panel | " +
+  "fail the next write to the journal | run out of memory | leave 400 variables | battery 3.7 V | battery unmeasured | expect ...";
+
+export const EXPECTATIONS =
+  "expect faces 24:18 25:00 | expect lamp A | expect no lamp | expect panel TEXT | expect no panel TEXT | " +
+  "expect verdict ACCEPTABLE | expect verdict NOT ACCEPTABLE | expect no verdict | expect penalty A 30 | " +
+  "expect power | expect no power | expect printed TEXT | expect no printed TEXT | expect console open | expect console closed";
