@@ -1,22 +1,27 @@
 // The files that the page is made of: what is served while one works on it, and what a site is built of.
 
-import { build } from "esbuild";
+import { build, type BuildOptions } from "esbuild";
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { globSync } from "tinyglobby";
 import { ROOT } from "./paths";
 
 export const WEB = ROOT + "sim/web/";
 
 /** The page's own files as they are in the repository, by their addresses on the page. */
-export const STYLES = ["page.css", "theatre.css", "script.css", "around.css"];
+const STYLES = ["page.css", "theatre.css", "script.css", "around.css"];
+/** Those that are loaded with what needs them, by their addresses, which have no folders. */
+const LATER_STYLES = ["editor/editor.css"];
 export const PAGE = "page.html";
 
-/** The scripts that the page loads, each from the module of its name. */
-const SCRIPTS = ["page", "own-list-worker"] as const;
+interface Bundling {
+  minify: boolean;
+  define?: Record<string, string>;
+}
 
-/** A script as one file; what it imports of the simulator is the simulator itself. */
-export async function bundleForPage(entry: string, options: { minify: boolean; define?: Record<string, string> }) {
-  const { outputFiles } = await build({
+/** What esbuild is told of any script; what it imports of the simulator is the simulator itself. */
+function optionsFor(entry: string, options: Bundling) {
+  return {
     entryPoints: [entry],
     bundle: true,
     write: false,
@@ -26,14 +31,34 @@ export async function bundleForPage(entry: string, options: { minify: boolean; d
     sourcemap: options.minify ? false : "inline",
     logLevel: "silent",
     ...options,
-  });
+  } satisfies BuildOptions & { write: false };
+}
+
+/** A script as one file. */
+export async function bundleForPage(entry: string, options: Bundling): Promise<string> {
+  const { outputFiles } = await build(optionsFor(entry, options));
   return outputFiles[0].text;
+}
+
+/** The page's own script, and beside it what it loads later and what both have. */
+async function pageChunks(minify: boolean): Promise<Record<string, string>> {
+  const options = optionsFor(`${WEB}page.ts`, { minify });
+  const { outputFiles } = await build({ ...options, splitting: true, outdir: WEB, chunkNames: "[name]-[hash]" });
+  return Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
 }
 
 /** The page's scripts by their addresses. */
 export async function pageScripts(minify: boolean): Promise<Record<string, string>> {
-  const texts = await Promise.all(SCRIPTS.map((name) => bundleForPage(`${WEB}${name}.ts`, { minify })));
-  return Object.fromEntries(SCRIPTS.map((name, i) => [`${name}.js`, texts[i]]));
+  const [chunks, worker] = await Promise.all([
+    pageChunks(minify),
+    bundleForPage(`${WEB}own-list-worker.ts`, { minify }),
+  ]);
+  return { ...chunks, "own-list-worker.js": worker };
+}
+
+/** The page's style sheets by their addresses, and the files that they are in. */
+export function styleFiles(): Record<string, string> {
+  return Object.fromEntries([...STYLES, ...LATER_STYLES].map((path) => [basename(path), WEB + path]));
 }
 
 /** All the project's scenarios, as the page's gallery reads them. */

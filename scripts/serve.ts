@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { BUNDLE, buildFirmware } from "./build";
 import { defaultPack } from "./default-pack";
 import { runCommand } from "./command";
-import { PAGE, pageScripts, scenariosJson, STYLES, WEB } from "./page-files";
+import { PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
 import { DIST } from "./paths";
 
 const HOST = "127.0.0.1";
@@ -68,7 +68,10 @@ export async function serve(ports: number[]): Promise<Site> {
     "/" + name,
     { type: "text/javascript; charset=utf-8", read: () => text },
   ]);
-  const styles = STYLES.map((name): [string, Resource] => ["/" + name, fileOf(WEB + name, "text/css; charset=utf-8")]);
+  const styles = Object.entries(styleFiles()).map(([name, path]): [string, Resource] => [
+    "/" + name,
+    fileOf(path, "text/css; charset=utf-8"),
+  ]);
   const server = createServer(
     answering({
       "/": fileOf(WEB + PAGE, "text/html; charset=utf-8"),

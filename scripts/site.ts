@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { bundleFirmware } from "./build";
 import { runCommand } from "./command";
 import { defaultPack, LIST_NAMES } from "./default-pack";
-import { bundleForPage, PAGE, pageScripts, scenariosJson, STYLES, WEB } from "./page-files";
+import { bundleForPage, PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
 import { DIST } from "./paths";
 
 export const SITE = DIST + "site/";
@@ -67,7 +67,7 @@ export async function siteFiles(): Promise<Files> {
   const packageFolder = dirname(createRequire(import.meta.url).resolve(LIST + "/package.json"));
   const files: Files = {
     "index.html": indexHtml(),
-    ...Object.fromEntries(STYLES.map((name) => [name, readFileSync(WEB + name, "utf8")])),
+    ...Object.fromEntries(Object.entries(styleFiles()).map(([name, path]) => [name, readFileSync(path, "utf8")])),
     ...(await pageScripts(true)),
     "offline.js": await bundleForPage(WEB + "offline/register.ts", { minify: true }),
     "firmware.js": Buffer.from(await bundleFirmware("esp32"), "latin1"),

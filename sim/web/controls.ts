@@ -3,7 +3,7 @@
 import { PARTS } from "../scenario/scenario";
 import type { Bench } from "./bench";
 import { byId, make } from "./elements";
-import { LEGEND } from "./keyboard";
+import { LEGEND, TYPED_INTO } from "./keyboard";
 import type { Pace } from "./pace";
 import { drawSpeeds } from "./speeds";
 
@@ -40,7 +40,7 @@ function drawLegend(): void {
 }
 
 /** What is typed into, or moved by keys, keeps the keyboard. */
-const KEEPS_KEYBOARD = ".device *, [type=search], [type=text], [type=range]";
+const KEEPS_KEYBOARD = `.device *, [type=range], ${TYPED_INTO}`;
 
 function blurControl(): void {
   const focused = document.activeElement;

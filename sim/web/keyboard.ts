@@ -44,10 +44,13 @@ export function touchOf(key: string, code: string): Touch | undefined {
   return letter ?? KEYS.find((k) => k === /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]);
 }
 
+/** What keeps every key: what is typed into, and what has a use for keys of its own. */
+export const TYPED_INTO = "[type=search], [type=text], [type=number], select, [data-keyboard=own]";
+
 /** Whether the focus is on something beside the device that needs this key for itself. */
 function meantForControl(event: KeyboardEvent): boolean {
   if (!(event.target instanceof Element) || event.target.closest(".device") !== null) return false;
-  if (event.target.closest("[type=search], [type=text]") !== null) return true;
+  if (event.target.matches(TYPED_INTO)) return true;
   const inControls = event.target.closest("a, button, input, summary") !== null;
   // Shift is on the way to Shift and Tab, which goes back to the control before.
   return inControls && /^(Enter|Escape|Shift|Arrow.*)$/.test(event.key);

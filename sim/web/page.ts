@@ -15,6 +15,7 @@ import { createHome, packLinesOf, type Home } from "./home";
 import { listenToKeyboard } from "./keyboard";
 import { drawKeypad } from "./keypad";
 import { drawOwnList } from "./own-list";
+import { loadEditor } from "./on-demand";
 import { createPace } from "./pace";
 import { createTheatre } from "./theatre";
 import { listenToPlaces } from "./visits";
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
   const visits = listenToPlaces({
     theatre,
     load: async () => (await load("scenarios.json")).json(),
+    loadEditor: async (house) => (await loadEditor()).drawEditor(house),
     say,
     letGo: () => hands.letGo(performance.now()),
     goHome: () => {

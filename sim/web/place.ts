@@ -8,9 +8,10 @@ export interface Moment {
   atMs: Millis;
 }
 
-export type Place = "hand" | "gallery" | Moment;
+export type Place = "hand" | "gallery" | "editor" | Moment;
 
 export const GALLERY = "#scenarios";
+export const EDITOR = "#editor";
 
 /** "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=42.5". */
 export function addressOf({ path, atMs }: Moment): string {
@@ -21,6 +22,7 @@ export function addressOf({ path, atMs }: Moment): string {
 /** Seconds that are none count as the start. */
 export function placeOf(hash: string): Place {
   if (hash === GALLERY) return "gallery";
+  if (hash === EDITOR) return "editor";
   const parts = new URLSearchParams(hash.slice(1));
   const path = parts.get("scenario");
   if (path === null) return "hand";

@@ -25,11 +25,17 @@ export interface House {
 
 export interface Theatre {
   /** Shows a scenario at a moment, paused; `path` is null for a file that is not the project's. */
-  open(file: ScenarioFile | { path: null; name: string; text: string }, atMs: number): void;
+  open(file: ShownFile, atMs: number): void;
+  /** Shows it from its start, and lets it go on. */
+  play(file: ShownFile): void;
+  /** What was shown last, whether it could be played or not. */
+  lastShown(): ShownFile | null;
   /** What is on the stage goes; the caller puts another device on the bench. */
   close(): void;
   paint(): void;
 }
+
+export type ShownFile = ScenarioFile | { path: null; name: string; text: string };
 
 interface Shown {
   stage: Stage;
@@ -60,6 +66,7 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
   /** Of the times that were asked for between two frames the last is gone to. */
   let wantedMs: number | null = null;
   let speedByHand = pace.speed;
+  let last: ShownFile | null = null;
 
   const wall = (): number => performance.now();
 
@@ -142,7 +149,8 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
     return createStage(scenario, () => house.makeDevice(packs), taken);
   }
 
-  function open(file: ScenarioFile | { path: null; name: string; text: string }, atMs: number): void {
+  function open(file: ShownFile, atMs: number): void {
+    last = file;
     const name = file.path ?? file.name;
     const scenario = parseScenario(file.text);
     if ("expected" in scenario) {
@@ -177,6 +185,11 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
 
   return {
     open,
+    play: (file) => {
+      open(file, 0);
+      pace.setPaused(false, wall());
+    },
+    lastShown: () => last,
     close,
     paint: () => {
       if (shown === null) return;

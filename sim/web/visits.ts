@@ -1,6 +1,8 @@
 // Which part of the page is seen, by its address: the device by hand, the gallery, or a scenario that is played.
 
 import { byId, setText } from "./elements";
+import type { Editor, EditorHouse } from "./editor/editor";
+import type { Draft } from "./editor/drafts";
 import { drawGallery, type ScenarioFile } from "./gallery";
 import { placeOf } from "./place";
 import type { Theatre } from "./theatre";
@@ -9,6 +11,8 @@ export interface Guide {
   theatre: Theatre;
   /** The project's scenarios; they are asked for once. */
   load(): Promise<ScenarioFile[]>;
+  /** The editor, which is not there before somebody asks for it. */
+  loadEditor(house: EditorHouse): Promise<Editor>;
   say(text: string): void;
   /** Every finger goes up before another device is on the bench. */
   letGo(): void;
@@ -17,7 +21,7 @@ export interface Guide {
 }
 
 export interface Visits {
-  /** Plays a scenario's file that is not the project's. */
+  /** Plays a scenario's file that is not the project's; where the editor is open, opens it there. */
   openFile(file: File): void;
   goHome(): void;
 }
@@ -25,17 +29,20 @@ export interface Visits {
 /** The address of a file that has none. */
 const FILE = "#file";
 
-type View = "hand" | "gallery" | "playing";
+type View = "hand" | "gallery" | "playing" | "editing";
 
 function show(view: View): void {
   byId("theatre").hidden = view === "hand";
   byId("gallery").hidden = view !== "gallery";
   byId("playing").hidden = view !== "playing";
+  byId("editing").hidden = view !== "editing";
   document.body.classList.toggle("with-theatre", view !== "hand");
   document.body.classList.toggle("on-stage", view === "playing");
+  document.body.classList.toggle("in-editor", view === "editing");
   for (const [id, current] of [
     ["to-hand", view === "hand"],
-    ["to-gallery", view !== "hand"],
+    ["to-gallery", view === "gallery" || view === "playing"],
+    ["to-editor", view === "editing"],
   ] as const) {
     if (current) byId(id).setAttribute("aria-current", "page");
     else byId(id).removeAttribute("aria-current");
@@ -44,6 +51,9 @@ function show(view: View): void {
 
 export function listenToPlaces(guide: Guide): Visits {
   let files: Promise<ScenarioFile[]> | null = null;
+  let editor: Promise<Editor> | null = null;
+  /** What the editor is to open. */
+  let edited: Draft | null = null;
 
   function scenarios(): Promise<ScenarioFile[]> {
     files ??= guide.load().then((loaded) => {
@@ -71,21 +81,45 @@ export function listenToPlaces(guide: Guide): Visits {
     byId("play-pause").focus();
   }
 
+  async function openEditor(): Promise<void> {
+    leaveStage();
+    show("editing");
+    const file = edited;
+    edited = null;
+    editor ??= guide.loadEditor({ play });
+    (await editor).show(file);
+  }
+
   async function go(): Promise<void> {
     const place = placeOf(location.hash);
     if (location.hash === FILE) return;
     if (typeof place === "object") return openPath(place.path, place.atMs);
+    if (place === "editor") return openEditor();
     leaveStage();
     show(place);
     if (place === "gallery") await scenarios();
   }
 
-  async function openFile(file: File): Promise<void> {
-    const text = await file.text();
+  function stageFile(): void {
     guide.letGo();
     if (location.hash !== FILE) history.pushState(null, "", FILE);
     show("playing");
-    guide.theatre.open({ path: null, name: file.name, text }, 0);
+  }
+
+  function play({ name, text }: Draft): void {
+    stageFile();
+    guide.theatre.play({ path: null, name, text });
+    byId("play-pause").focus();
+  }
+
+  async function openFile(file: File): Promise<void> {
+    const draft = { name: file.name, text: await file.text() };
+    if (!byId("editing").hidden) {
+      edited = draft;
+      return openEditor();
+    }
+    stageFile();
+    guide.theatre.open({ path: null, ...draft }, 0);
   }
 
   function goSafely(): void {
@@ -97,6 +131,11 @@ export function listenToPlaces(guide: Guide): Visits {
     const file = chooser.files?.[0];
     chooser.value = "";
     if (file !== undefined) void openFile(file);
+  });
+  byId("edit").addEventListener("click", () => {
+    const file = guide.theatre.lastShown();
+    if (file === null) return;
+    edited = { name: file.path === null ? file.name : file.path.split("/").at(-1)!, text: file.text };
   });
   addEventListener("hashchange", goSafely);
   setText(byId("found"), "");

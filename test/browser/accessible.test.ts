@@ -1,26 +1,11 @@
 // What axe finds wrong on the page for people who use it by keyboard, by ear, or with little sight: nothing.
 
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Page } from "playwright-core";
 import { findChromium } from "../../scripts/chromium";
+import { violationsOn } from "./axe";
 import { openSite, type TestSite } from "./site";
 
 const executable = findChromium();
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** Each violation with the elements that have it. */
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
-  });
-}
 
 const CHALLENGE = "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=9999";
 

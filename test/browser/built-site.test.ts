@@ -92,6 +92,8 @@ describe.skipIf(executable === null)("the built site", () => {
     await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2025/full-game.scenario"));
     await expect.poll(() => page.getByRole("status").textContent(), PATIENCE).toContain("found one with sowpods");
 
+    await page.getByRole("link", { name: "Editor", exact: true }).click();
+    await page.locator(".cm-content:focus").waitFor();
     await page
       .getByLabel("Your own word list")
       .setInputFiles({ name: "t.txt", mimeType: "", buffer: Buffer.from("CAT\nDOG") });

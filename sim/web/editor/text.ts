@@ -1,0 +1,102 @@
+// The text in the editor: CodeMirror with what is needed of it, in the page's own colours.
+
+import { closeCompletion, completionKeymap, completionStatus } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { forceLinting, lintKeymap } from "@codemirror/lint";
+import { EditorState } from "@codemirror/state";
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { make } from "../elements";
+import type { Problem } from "./problems";
+import { scenarioLanguage } from "./language";
+
+export interface TextField {
+  element: HTMLElement;
+  text(): string;
+  /** Another text, with no way back to the one before. */
+  setText(text: string): void;
+  focus(): void;
+  /** Puts the cursor there, and the line into view. */
+  goTo(problem: Problem): void;
+}
+
+const THEME = EditorView.theme({
+  "&": { color: "var(--ink)", backgroundColor: "var(--paper)", maxHeight: "max(240px, 60vh)", fontSize: "13px" },
+  "&.cm-focused": { outline: "3px solid var(--focus)", outlineOffset: "1px" },
+  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.5" },
+  ".cm-content": { caretColor: "var(--ink)", minHeight: "160px" },
+  ".cm-gutters": { color: "var(--quiet)", backgroundColor: "var(--paper)", border: "none" },
+  ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--table) 60%, transparent)" },
+  ".cm-tooltip": { color: "var(--ink)", backgroundColor: "var(--paper)", border: "1px solid var(--line)" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "var(--mono)", maxHeight: "none" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]": {
+    color: "var(--chosen-ink)",
+    background: "var(--chosen)",
+  },
+  ".cm-completionDetail": { opacity: "0.85", fontStyle: "normal" },
+  ".cm-diagnostic": { whiteSpace: "pre-wrap", maxHeight: "14em", overflow: "auto" },
+  ".cm-diagnostic-error": { borderLeftColor: "var(--failed)" },
+  ".cm-lintRange-error": {
+    backgroundImage: "none",
+    textDecoration: "underline wavy var(--failed)",
+    textDecorationSkipInk: "none",
+  },
+});
+
+/** A browser that does this by itself gives the new text a style of its own, which the page's policy forbids. */
+function typeOverSelection(event: InputEvent, view: EditorView): boolean {
+  if (event.inputType !== "insertText" || event.data === null || event.isComposing) return false;
+  if (view.state.selection.main.empty) return false;
+  view.dispatch(view.state.replaceSelection(event.data), { userEvent: "input.type", scrollIntoView: true });
+  return true;
+}
+
+/**
+ * Tab leaves the text, as on any page. In a shadow of its own, since there CodeMirror's styles need no permission
+ * beyond the page's policy.
+ */
+export function createTextField(onChange: (text: string) => void): TextField {
+  const element = make("div", "editor");
+  element.dataset.keyboard = "own";
+  const root = element.attachShadow({ mode: "open" });
+
+  function stateOf(doc: string): EditorState {
+    return EditorState.create({
+      doc,
+      extensions: [
+        lineNumbers(),
+        history(),
+        highlightActiveLine(),
+        scenarioLanguage(),
+        EditorView.lineWrapping,
+        keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
+        EditorView.contentAttributes.of({ "aria-label": "Text of the scenario" }),
+        EditorView.domEventHandlers({
+          // A file that is dropped is the page's to open.
+          drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
+          beforeinput: typeOverSelection,
+        }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onChange(update.state.doc.toString());
+        }),
+        THEME,
+      ],
+    });
+  }
+
+  const view = new EditorView({ state: stateOf(""), parent: root, root });
+  return {
+    element,
+    text: () => view.state.doc.toString(),
+    setText: (text) => {
+      if (completionStatus(view.state) !== null) closeCompletion(view);
+      view.setState(stateOf(text));
+      forceLinting(view);
+    },
+    focus: () => view.focus(),
+    goTo: ({ line, from, to }) => {
+      const start = view.state.doc.line(line).from;
+      view.dispatch({ selection: { anchor: start + from, head: start + to }, scrollIntoView: true });
+      view.focus();
+    },
+  };
+}

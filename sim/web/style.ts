@@ -1,0 +1,13 @@
+// Style sheets that are loaded with what needs them.
+
+/** Resolves when the style sheet of this name is in force; rejects where the server has none. */
+export function addStyle(name: string): Promise<void> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = name;
+  document.head.append(link);
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => reject(new Error(`${name} expected from the server, found none`)));
+  });
+}

@@ -1,0 +1,206 @@
+// The editor of scenarios in a real browser: mistakes marked, lines offered, played at once, kept, saved and opened.
+
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { findChromium } from "../../scripts/chromium";
+import { violationsOn } from "./axe";
+import { lampOn, openSite, type TestSite } from "./site";
+
+const executable = findChromium();
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
+async function openEditor(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Editor", exact: true }).click();
+  await page.locator(".cm-content:focus").waitFor();
+}
+
+const textIn = (page: Page) => page.locator(".cm-content").evaluate((one) => (one as HTMLElement).innerText);
+const mistakes = (page: Page) => page.locator(".problems button").allTextContents();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const tally = (page: Page) => page.locator("#tally").textContent();
+/** The keys that the device has heard: what it drew of them is on the panel. */
+const panel = (page: Page) => page.evaluate(() => window.tileclock!.device.panelText());
+
+/** In the place of the whole text. */
+async function write(page: Page, text: string): Promise<void> {
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(text);
+}
+
+async function dropFile(page: Page, name: string, text: string): Promise<void> {
+  await page.evaluate(
+    ([file, content]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], file));
+      const target = document.querySelector(".editor")!.shadowRoot!.querySelector(".cm-content")!;
+      const event = new DragEvent("drop", { bubbles: true, cancelable: true, composed: true, dataTransfer });
+      target.dispatchEvent(event);
+    },
+    [name, text],
+  );
+}
+
+describe.skipIf(executable === null)("the editor", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openSite(executable as string);
+  });
+  afterAll(() => site?.close());
+
+  test("is loaded when it is asked for, takes the keyboard from the device, and Tab leaves it", async () => {
+    const { page, complaints } = await site.visit();
+    const loaded = () =>
+      page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\/editor/.test(name)).length);
+    expect(await loaded()).toBe(0);
+    const before = await panel(page);
+    await openEditor(page);
+    expect(await loaded()).toBe(2);
+    expect(await page.locator(".problems li").count()).toBe(0);
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("# a note");
+    await page.keyboard.press("Enter");
+    expect(await textIn(page)).toContain("# a note");
+    expect(await panel(page)).toEqual(before);
+    await page.keyboard.press("Tab");
+    expect(await page.locator("button:focus").textContent()).toBe("Play it");
+    await page.keyboard.press("Shift+Tab");
+    expect(await page.locator(".cm-content:focus").count()).toBe(1);
+    await page.keyboard.press("Shift+Tab");
+    expect(await page.getByLabel("Name of its file").evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test("marks mistakes at their places, and F8 and the list lead there", async () => {
+    const { page, complaints } = await site.visit();
+    await openEditor(page);
+    await write(page, "title: T\nwords: CAT\n0:01 key SHIFT\n0:02 B presses\n+1 unplug lamp # !");
+    await expect
+      .poll(() => mistakes(page), PATIENCE)
+      .toEqual([
+        "Line 3: expected a key of the keypad, found SHIFT",
+        "Line 5: expected a part: face A or face B or keypad or panel, found +1 unplug lamp",
+      ]);
+    await expect
+      .poll(() => page.locator(".cm-lintRange-error").allTextContents(), PATIENCE)
+      .toEqual(["SHIFT", "unplug lamp"]);
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("F8");
+    await page.keyboard.type("HOLD");
+    await expect.poll(() => mistakes(page).then((all) => all.length), PATIENCE).toBe(1);
+    await page.locator(".problems button").click();
+    await page.keyboard.type("unplug panel");
+    await page.getByText("It can be played.").waitFor();
+    expect(await textIn(page)).toContain("0:01 key HOLD\n");
+    expect(complaints).toEqual([]);
+  });
+
+  test("offers the language's lines, and what is an example is written over", async () => {
+    const { page, complaints } = await site.visit();
+    await openEditor(page);
+    await write(page, "words: CAT\n0:02 ");
+    const offers = page.getByRole("listbox");
+    await page.keyboard.press("Control+Space");
+    await offers.waitFor();
+    expect(await offers.getByRole("option").allTextContents()).toContain("battery 3.7 Vwhat happens");
+    await page.keyboard.type("busy");
+    await expect
+      .poll(() => offers.getByRole("option").allTextContents(), PATIENCE)
+      .toEqual(["busy 400 mswhat happens"]);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("90");
+    expect(await textIn(page)).toContain("0:02 busy 90 ms");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("expect verd");
+    await offers.waitFor();
+    expect(await offers.getByRole("option").first().textContent()).toMatch(/^expect verdict/);
+    await page.keyboard.press("Escape");
+    expect(await offers.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test("plays what is written at once, and comes back to it", async () => {
+    const { page, complaints } = await site.visit();
+    await openEditor(page);
+    await write(page, "title: Mine\nwords: CAT\n0:01 B presses\nexpect lamp A\n0:02 A presses\nexpect lamp A");
+    await press(page, "Play it");
+    await page.getByRole("heading", { name: "Mine" }).waitFor();
+    await expect.poll(() => tally(page), PATIENCE).toBe("1 not as expected, 2 of 2 looked at");
+    expect(await lampOn(page)).toBe("B");
+    await page.getByRole("link", { name: "Edit this text" }).click();
+    await page.locator(".cm-content:focus").waitFor();
+    expect(await page.getByLabel("Name of its file").inputValue()).toBe("mine.scenario");
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Control+Backspace");
+    await page.keyboard.type("B");
+    await press(page, "Play it");
+    await expect.poll(() => tally(page), PATIENCE).toBe("All 2 expectations met");
+    // With a mistake in it the cursor goes there, and nothing is played.
+    await page.goBack();
+    await page.locator(".cm-content:focus").waitFor();
+    await write(page, "0:01 C presses");
+    await press(page, "Play it");
+    await page.keyboard.type("A presses");
+    expect(await textIn(page)).toBe("0:01 A presses");
+    expect(complaints).toEqual([]);
+  });
+
+  test("a draft is there after a reload, beside the project's own text, and is saved as a file", async () => {
+    const { page, complaints } = await site.visit();
+    await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2022/challenge-stands.scenario"));
+    await page.getByRole("link", { name: "Edit this text" }).click();
+    await page.locator(".cm-content:focus").waitFor();
+    const original = readFileSync(new URL("../scenarios/nz2022/challenge-stands.scenario", import.meta.url), "utf8");
+    await page.keyboard.insertText("# mine\n");
+    await page.getByText("The draft is kept in this browser.").waitFor();
+    await page.reload();
+    await page.locator(".cm-content:focus").waitFor();
+    expect(await page.getByLabel("Name of its file").inputValue()).toBe("challenge-stands.scenario");
+    const downloading = page.waitForEvent("download");
+    await press(page, "Save as a file");
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe("challenge-stands.scenario");
+    expect(readFileSync(await file.path(), "utf8")).toBe(`# mine\n${original}`);
+
+    await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2022/challenge-stands.scenario"));
+    await page.locator("#scrub:not([disabled])").waitFor();
+    await page.getByRole("link", { name: "Edit this text" }).click();
+    await expect.poll(() => textIn(page).then((text) => text.includes("# mine")), PATIENCE).toBe(false);
+    expect(await page.getByLabel("Draft").locator("option").allTextContents()).toEqual([
+      "challenge-stands-2.scenario",
+      "challenge-stands.scenario",
+    ]);
+    await page.getByLabel("Draft").selectOption("challenge-stands.scenario");
+    await expect.poll(() => textIn(page), PATIENCE).toContain("# mine");
+    await press(page, "Discard this draft");
+    expect(await textIn(page)).toContain("A game of my own");
+    expect(complaints).toEqual([]);
+  });
+
+  test("a file that is dropped on it is opened in it", async () => {
+    const { page, complaints } = await site.visit();
+    await openEditor(page);
+    await dropFile(page, "theirs.scenario", "title: Theirs\nwords: CAT\n0:01 B presses");
+    await expect.poll(() => textIn(page), PATIENCE).toBe("title: Theirs\nwords: CAT\n0:01 B presses");
+    expect(await page.getByLabel("Name of its file").inputValue()).toBe("theirs.scenario");
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ["light", 1280, 800],
+    ["dark", 390, 844],
+  ] as const)(
+    "axe finds nothing wrong, and nothing is beyond the edge, %s, %i pixels wide",
+    async (scheme, width, height) => {
+      const { page } = await site.visit({ viewport: { width, height }, colorScheme: scheme });
+      await openEditor(page);
+      await page.keyboard.press("Control+End");
+      await page.keyboard.type("0:50 key SHIFT # a comment\n0:51 ex");
+      await page.getByRole("listbox").waitFor();
+      await page.locator(".cm-lintRange-error").first().waitFor();
+      expect(await violationsOn(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    },
+  );
+});
