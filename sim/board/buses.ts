@@ -11,6 +11,9 @@ import type { Timeline } from "./timeline";
  */
 export type BusListener = (bus: "i2c" | "spi" | "flash", bytes: Uint8Array, address: number, data: boolean) => void;
 
+/** Told of what came back on a bus: the bytes that a part was asked for, or null where no part acknowledged. */
+export type AnswerListener = (bus: "i2c" | "spi", bytes: Uint8Array | null, address: number) => void;
+
 /** What `write` and `writeTo` take: numbers, arrays and typed arrays, nested as the interpreter flattens them. */
 export type Data = number | number[] | Uint8Array | ArrayBuffer;
 
@@ -39,11 +42,13 @@ export function createI2c(
   parts: Plugged[],
   lines: I2cLines,
   listen: BusListener,
+  hear: AnswerListener,
   timeline: Timeline,
   spending: Spending,
 ) {
   function answering(address: number): I2cPart[] {
     if (lines.shorted) {
+      hear("i2c", null, address);
       timeline.spend(BUS_TIMEOUT_MS);
       spending.thrown();
       throw new Error("I2C: operation timeout because the bus is busy");
@@ -52,6 +57,7 @@ export function createI2c(
       return p.plugged && p.part.address === address;
     });
     if (found.length === 0) {
+      hear("i2c", null, address);
       spending.thrown();
       throw new Error("I2C device " + address + ": no ACK");
     }
@@ -82,7 +88,9 @@ export function createI2c(
     },
     readFrom: function (address: number, count: number): Uint8Array {
       spending.i2cBytes(count + 1);
-      return answering(address)[0].read(count);
+      const bytes = answering(address)[0].read(count);
+      hear("i2c", bytes, address);
+      return bytes;
     },
   };
 }
@@ -107,7 +115,7 @@ function expectOptions(options: { [name: string]: unknown }, names: string[]): v
 }
 
 /** An SPI master with one part on it, which hears it while its select line is low. */
-export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener, spending: Spending) {
+export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener, hear: AnswerListener, spending: Spending) {
   function clock(data: Data, select: string | undefined): void {
     const bytes = bytesOf(data);
     spending.spiBytes(bytes.length);
@@ -128,6 +136,7 @@ export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener, spendi
     const heard = plug.plugged && !pins.level(plug.select) && pins.level(plug.data);
     const answer = heard ? plug.part.answer() : IDLE;
     clock(byte, undefined);
+    if (heard) hear("spi", new Uint8Array([answer]), 0);
     return answer;
   }
   return {

@@ -4,14 +4,14 @@
 import type { Board } from "../../firmware/device/boards/board";
 import { JOURNAL_FILE } from "../../firmware/device/files";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
-import { BusListener, Plugged, SpiPlug } from "./buses";
+import { AnswerListener, BusListener, Plugged, SpiPlug } from "./buses";
 import { createBoard, createSilicon, Status } from "./espruino";
 import { Flash, PAGE_BYTES } from "./flash";
 import { createHands, Hands } from "./hands";
 import { Natives } from "./natives";
 import { createSpending, FREE, pacedNatives } from "./pace";
 import { readPanel } from "./panel-text";
-import { InterruptListener } from "./pins";
+import { InterruptListener, Pins } from "./pins";
 import { createRawFlash, Cut, POWER_CUT, RawFlash } from "./raw-flash";
 import { createHt16k33, Ht16k33 } from "./parts/ht16k33";
 import { createSt7796s, St7796s } from "./parts/st7796s";
@@ -81,6 +81,10 @@ export interface DeviceOptions {
   upperBytesOnly?: boolean;
   /** Hears all bus traffic. */
   listen?: BusListener;
+  /** Hears what comes back on the buses. */
+  listenAnswers?: AnswerListener;
+  /** Is given the pins as the device is made, for whoever looks at their levels and watches. */
+  showPins?: (pins: Pins) => void;
   /** Hears every interrupt of a watched pin as its handler runs. */
   listenInterrupts?: InterruptListener;
 }
@@ -106,6 +110,7 @@ export function createDevice(board: Board, options: DeviceOptions): Device {
   const natives = options.passMicros === undefined ? options.natives : pacedNatives(options.natives, spending);
   const pins = silicon.pins;
   const interrupts = silicon.interrupts;
+  if (options.showPins) options.showPins(pins);
   if (options.listenInterrupts) pins.onInterrupt(options.listenInterrupts);
   const flash = options.flash;
   const rawFlash = options.rawFlash || createRawFlash(RAW_FLASH_BYTES);
@@ -179,6 +184,7 @@ export function createDevice(board: Board, options: DeviceOptions): Device {
       rawFlashAddress: board.journalAddress || pageFrom(storage.addressOfFile(JOURNAL_FILE)),
       radio: board.radio,
       listen: options.listen || ignore,
+      listenAnswers: options.listenAnswers || ignore,
       print: function (line) {
         if (status.console !== null) printed.push(line);
       },

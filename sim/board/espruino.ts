@@ -1,7 +1,7 @@
 // The interpreter's globals that the firmware uses, on virtual time. They are handed to the bundle as the arguments of
 // a function around it, so that the same bundle runs here, in a browser, and inside a real Espruino whose own it hides.
 
-import { BusListener, createI2c, createSpi, I2cLines, Plugged, SpiPlug } from "./buses";
+import { AnswerListener, BusListener, createI2c, createSpi, I2cLines, Plugged, SpiPlug } from "./buses";
 import { createFlashModule } from "./flash-module";
 import { createInterrupts, Interrupts } from "./interrupts";
 import type { Natives } from "./natives";
@@ -74,6 +74,7 @@ export interface Wiring {
   /** What the interpreter's time goes to. */
   spending: Spending;
   listen: BusListener;
+  listenAnswers: AnswerListener;
   /** Hears what is printed on the console. */
   print: (line: string) => void;
   timeline: Timeline;
@@ -258,8 +259,8 @@ export function createBoard(wiring: Wiring): Board {
     pinMode: pins.setMode,
     Pin: Pin,
     analogRead: wiring.analog,
-    I2C1: createI2c(wiring.i2c, wiring.lines, wiring.listen, timeline, wiring.spending),
-    SPI1: createSpi(wiring.spi, pins, wiring.listen, wiring.spending),
+    I2C1: createI2c(wiring.i2c, wiring.lines, wiring.listen, wiring.listenAnswers, timeline, wiring.spending),
+    SPI1: createSpi(wiring.spi, pins, wiring.listen, wiring.listenAnswers, wiring.spending),
     require: module,
     E: E,
     Graphics: wiring.natives.Graphics,

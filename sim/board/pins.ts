@@ -49,6 +49,8 @@ export interface Pins {
   onChange(listen: (pin: string, level: boolean) => void): void;
   onInterrupt(listen: InterruptListener): void;
   setWatch(callback: (e: WatchEvent) => void, pin: string, options: { edge: string }): number;
+  /** Whether a watch is on the pin. */
+  isWatched(pin: string): boolean;
   /** Without an id, all of them. */
   clearWatch(id: number | undefined): void;
   /** Watches and pull-ups are gone and outputs are released, as at a loss of power. */
@@ -158,6 +160,7 @@ export function createPins(timeline: Timeline, interrupts: Interrupts): Pins {
       watches.push({ id: id, pin: pin, edge: options.edge, callback: callback, lastTime: undefined });
       return id;
     },
+    isWatched: isWatched,
     clearWatch: clearWatch,
     powerOff: function () {
       watches = [];

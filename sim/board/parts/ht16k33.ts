@@ -37,7 +37,7 @@ const GLYPHS: { [segments: number]: string } = {
 };
 
 /** The text of a display's rows; a pattern that is no character reads "?". */
-function faceText(rows: Uint8Array): string {
+export function faceText(rows: Uint8Array): string {
   function digit(at: number): string {
     const glyph = GLYPHS[rows[at]!];
     return glyph === undefined ? "?" : glyph;

@@ -22,7 +22,7 @@ export interface St7796sOptions {
   nowMs?: () => number;
 }
 
-const NOP = 0x00,
+export const NOP = 0x00,
   SWRESET = 0x01,
   SLPIN = 0x10,
   SLPOUT = 0x11,

@@ -16,14 +16,14 @@ const COLUMNS = 10;
 const REGISTERS = 0x2f;
 const FIFO_SIZE = 10;
 
-const CFG = 0x01;
-const INT_STAT = 0x02;
-const KEY_LCK_EC = 0x03;
-const KEY_EVENT_A = 0x04;
-const KEY_EVENT_J = 0x0d;
-const KP_GPIO1 = 0x1d;
-const KP_GPIO3 = 0x1f;
-const DEBOUNCE_DIS1 = 0x29;
+export const CFG = 0x01;
+export const INT_STAT = 0x02;
+export const KEY_LCK_EC = 0x03;
+export const KEY_EVENT_A = 0x04;
+export const KEY_EVENT_J = 0x0d;
+export const KP_GPIO1 = 0x1d;
+export const KP_GPIO3 = 0x1f;
+export const DEBOUNCE_DIS1 = 0x29;
 
 const AUTO_INCREMENT = 0x80;
 const OVERFLOW_SHIFTS = 0x20;
