@@ -7,7 +7,7 @@ import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { BoardName } from "../../scripts/boards";
 import type { RawFlash } from "../../sim/board/raw-flash";
-import { flashWith } from "../../sim/journal-file";
+import { flashWith } from "../../sim/logged";
 import { deviceFor } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { logged, printed } from "../../sim/journal";
+import { logged, printed } from "../../sim/logged";
 import { namesOf, readJournal } from "./second-reader";
 
 const bytesOf = (name: string) => readFileSync(new URL(`fixtures/${name}.journal`, import.meta.url));
