@@ -1,6 +1,6 @@
 // The bench: the device of the moment, with its supply, its plugs and the packs in its flash.
 
-import { createDevice, type Device } from "../board/device";
+import { createDevice } from "../board/device";
 import { provisioned, STORAGE_BYTES } from "../board/storage";
 import type { Millis } from "../board/timeline";
 import { bootOf } from "../boot";
@@ -9,22 +9,26 @@ import { ESP32 } from "../../firmware/device/boards/esp32";
 import type { Side } from "../../firmware/core/side";
 import type { Part } from "../scenario/scenario";
 import type { PackFile } from "../scenario-packs";
+import { createTap, type TappedDevice } from "./tap";
 
 /** A device, and what goes on with it by itself as its time does. */
 export interface Setting {
-  device: Device;
+  device: TappedDevice;
   /** To this time of the device's; with a scenario everything that it has for the time until then. */
   advanceTo(until: Millis): void;
   /** A finger, or a hand on a switch or a plug, is about to do something to the device. */
   touched(): void;
+  /** Does at once what a line of a scenario says; what is to be said of it. Throws where it says nothing that can be. */
+  act(words: string): string;
 }
 
 export interface Bench {
-  readonly device: Device;
+  readonly device: TappedDevice;
   /** Another device on the bench, as it stands, whatever time it has. */
   put(setting: Setting): void;
   advanceTo(until: Millis): void;
   touched(): void;
+  act(words: string): string;
   readonly powered: boolean;
   setPower(on: boolean): void;
   plugged(part: Part): boolean;
@@ -38,9 +42,13 @@ export interface Bench {
 const DARK = new Uint8Array(16);
 
 /** Makes devices that run `bundle`, not switched on yet; throws where the packs do not fit into the flash. */
-export function deviceMaker(bundle: string): (packs: PackFile[]) => Device {
+export function deviceMaker(bundle: string): (packs: PackFile[]) => TappedDevice {
   const boot = bootOf(bundle);
-  return (packs) => createDevice(ESP32, { boot, natives: NATIVES, flash: provisioned(STORAGE_BYTES, packs) });
+  return (packs) => {
+    const { tap, options } = createTap();
+    const flash = provisioned(STORAGE_BYTES, packs);
+    return { ...createDevice(ESP32, { boot, natives: NATIVES, flash, ...options }), tap };
+  };
 }
 
 /** A bench with this device on it; `report` hears what the firmware throws while it boots. */
@@ -67,6 +75,7 @@ export function createBench(first: Setting, report: (fault: unknown) => void): B
     },
     advanceTo: (until) => setting.advanceTo(until),
     touched: () => setting.touched(),
+    act: (words) => setting.act(words),
     get powered() {
       return setting.device.powered();
     },

@@ -4,12 +4,13 @@
 import { PACK_FILE } from "../../firmware/device/files";
 import { openPack } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
-import type { Device } from "../board/device";
 import type { PackFile } from "../scenario-packs";
 import type { Setting } from "./bench";
+import { actionOf, perform } from "./act";
 import { download } from "./elements";
 import { recorded, type Recorded } from "./recording";
 import { scenarioOf, type PackLines } from "./recorded-scenario";
+import type { TappedDevice } from "./tap";
 
 export interface Home extends Setting {
   /** What was done with the device, as a scenario, and whether it plays to the same end. */
@@ -35,24 +36,29 @@ export function packLinesOf(pack: Uint8Array, words: string[] | null, list: stri
 
 /** Throws where the pack does not fit into the flash; `report` hears what the firmware throws as it boots. */
 export function createHome(
-  makeDevice: (packs: PackFile[]) => Device,
+  makeDevice: (packs: PackFile[]) => TappedDevice,
   pack: Uint8Array,
   lines: PackLines,
   report: (fault: unknown) => void,
 ): Home {
-  const make = (): Device => makeDevice([{ name: PACK_FILE, data: pack }]);
+  const make = (): TappedDevice => makeDevice([{ name: PACK_FILE, data: pack }]);
   const bare = make();
   try {
     bare.powerOn();
   } catch (fault) {
     report(fault);
   }
-  const noted: Recorded = recorded(bare);
+  const noted: Recorded<TappedDevice> = recorded(bare);
 
   return {
     device: noted.device,
     advanceTo: bare.advanceTo,
     touched: () => {},
+    act: (words) => {
+      const action = actionOf(words);
+      if (action.kind === "expect") return perform(action, bare);
+      return noted.note(words, () => perform(action, bare));
+    },
     save: () => {
       const now = new Date();
       const { text, differs } = scenarioOf(noted, lines, make(), now);

@@ -69,7 +69,7 @@ async function start(): Promise<void> {
       throw new Error(`a scenario with the list ${list ?? "of its own words"} expected, found one with ${wanted}`);
     return renamed(pack, name);
   };
-  const theatre = createTheatre({ bench, pace, makeDevice, wholeList, say }, () => home);
+  const theatre = createTheatre({ bench, pace, makeDevice, wholeList, say, listenTo: () => {} }, () => home);
 
   /** A new device with this pack, played by hand; throws where the pack does not fit. */
   function usePack(data: Uint8Array, words: string[] | null): void {

@@ -10,22 +10,26 @@ export interface Act {
   at: Millis;
   /** "A presses", "key HOLD", "unplug face A". */
   words: string;
+  /** A finger, which stays until it goes up. */
+  finger: boolean;
   endedAt: Millis | null;
 }
 
 /** The device for whoever's acts are to be noted, and the notes. */
-export interface Recorded {
-  device: Device;
+export interface Recorded<Kind extends Device = Device> {
+  device: Kind;
   acts: Act[];
+  /** Notes these words, and what `run` does as they say; notes nothing where it throws. */
+  note<Result>(words: string, run: () => Result): Result;
 }
 
-export function recorded(device: Device): Recorded {
+export function recorded<Kind extends Device>(device: Kind): Recorded<Kind> {
   const acts: Act[] = [];
   /** Fingers that are on something, by the words of their going down. */
   const down = new Map<string, Act>();
 
-  function note(words: string): Act {
-    const act = { at: device.now(), words, endedAt: null };
+  function note(words: string, finger = false): Act {
+    const act = { at: device.now(), words, finger, endedAt: null };
     acts.push(act);
     return act;
   }
@@ -41,10 +45,19 @@ export function recorded(device: Device): Recorded {
 
   return {
     acts,
+    note: (words, run) => {
+      note(words);
+      try {
+        return run();
+      } catch (fault) {
+        acts.pop();
+        throw fault;
+      }
+    },
     device: {
       ...device,
       holdButton: (side) => {
-        down.set(press(side), note(press(side)));
+        down.set(press(side), note(press(side), true));
         device.holdButton(side);
       },
       releaseButton: (side, afterMs = 0) => {
@@ -52,7 +65,7 @@ export function recorded(device: Device): Recorded {
         device.releaseButton(side, afterMs);
       },
       pressKey: (name, forMs) => {
-        down.set(key(name), note(key(name)));
+        down.set(key(name), note(key(name), true));
         device.pressKey(name, forMs);
       },
       releaseKey: (name, afterMs = 0) => {
@@ -77,9 +90,8 @@ export function recorded(device: Device): Recorded {
 
 /** A line for each act; a finger that is still down at `until` stays there that long. */
 export function linesOf(acts: Act[], until: Millis): string[] {
-  return acts.map(({ at, words, endedAt }) => {
-    const lasts = /^(?:key|[AB] presses)\b/.test(words);
+  return acts.map(({ at, words, finger, endedAt }) => {
     const line = `${timeText(Math.round(at)).padEnd(10)}${words}`;
-    return lasts ? `${line} for ${(endedAt ?? Math.max(until, at + 1)) - at} ms` : line;
+    return finger ? `${line} for ${(endedAt ?? Math.max(until, at + 1)) - at} ms` : line;
   });
 }

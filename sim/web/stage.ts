@@ -1,11 +1,12 @@
 // A scenario on the bench: its device, the play, and any moment of it. Going back is playing again from the start, so
 // that every moment is the same however it was come to.
 
-import type { Device } from "../board/device";
 import type { Millis } from "../board/timeline";
 import type { Scenario } from "../scenario/scenario";
 import { startPlaying, type Failure, type Playing } from "../scenario/play";
+import { actionOf, perform } from "./act";
 import type { Setting } from "./bench";
+import type { TappedDevice } from "./tap";
 
 export interface Stage extends Setting {
   readonly scenario: Scenario;
@@ -30,8 +31,8 @@ export interface Stage extends Setting {
 const SETTLE_MS = 100;
 
 /** At its first line; throws, with what was expected and found, where its head asks for what is not there. */
-export function createStage(scenario: Scenario, makeDevice: () => Device, onTouched: () => void): Stage {
-  let device: Device;
+export function createStage(scenario: Scenario, makeDevice: () => TappedDevice, onTouched: () => void): Stage {
+  let device: TappedDevice;
   let playing: Playing;
   let takenOver = false;
   /** A line that names what the device does not have, such as a key. */
@@ -77,6 +78,7 @@ export function createStage(scenario: Scenario, makeDevice: () => Device, onTouc
       takenOver = true;
       onTouched();
     },
+    act: (words) => perform(actionOf(words), device),
     now,
     done: () => playing.done(),
     current: () => playing.current(),

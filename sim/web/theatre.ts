@@ -1,6 +1,5 @@
 // The theatre: a scenario is chosen in the gallery, by a link or as a file, and played on the device.
 
-import type { Device } from "../board/device";
 import { packsFor, type PackFile, type WholeList } from "../scenario-packs";
 import { parseScenario } from "../scenario/parse";
 import { type Scenario } from "../scenario/scenario";
@@ -12,13 +11,16 @@ import { addressOf } from "./place";
 import { rehearse } from "./rehearsal";
 import { drawMisread, drawScript, type ScriptDrawing } from "./script";
 import { createStage, type Stage } from "./stage";
+import type { TappedDevice } from "./tap";
 import { drawTransport } from "./transport";
 
 /** What the theatre needs of the page. */
 export interface House {
   bench: Bench;
   pace: Pace;
-  makeDevice: (packs: PackFile[]) => Device;
+  makeDevice: (packs: PackFile[]) => TappedDevice;
+  /** A device is about to be played, before anything has happened to it. */
+  listenTo(device: TappedDevice): void;
   wholeList: WholeList;
   say(text: string): void;
 }
@@ -143,10 +145,16 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
     shown = null;
   }
 
-  function stageFor(scenario: Scenario): Stage {
+  /** `seen` is told of each device that it makes, one for every way back. */
+  function stageFor(scenario: Scenario, seen: (device: TappedDevice) => void): Stage {
     const packs = packsFor(scenario, house.wholeList);
     const taken = (): void => pace.setPaused(false, wall());
-    return createStage(scenario, () => house.makeDevice(packs), taken);
+    function makeDevice(): TappedDevice {
+      const device = house.makeDevice(packs);
+      seen(device);
+      return device;
+    }
+    return createStage(scenario, makeDevice, taken);
   }
 
   function open(file: ShownFile, atMs: number): void {
@@ -162,7 +170,7 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
     show(scenario.title || name, name, true);
     let stage: Stage;
     try {
-      stage = stageFor(scenario);
+      stage = stageFor(scenario, house.listenTo);
     } catch (fault) {
       byId("playing").classList.add("unplayable");
       drawScript(list, file.text, scenario, () => {});
@@ -174,7 +182,10 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
     shown = { stage, script, path: file.path };
     bench.put(stage);
     pauseAnd((on) => on.goToTime(atMs));
-    void measure(shown, stageFor(scenario));
+    void measure(
+      shown,
+      stageFor(scenario, () => {}),
+    );
   }
 
   /** How long it takes is known once it has been played out of sight, unless another scenario has come meanwhile. */

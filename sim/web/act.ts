@@ -1,0 +1,33 @@
+// What a hand does to a device beside its buttons and keys: whatever a line of a scenario can say.
+
+import type { Device } from "../board/device";
+import { carryOut } from "../scenario/actions";
+import { mismatch } from "../scenario/expectations";
+import { parseScenario } from "../scenario/parse";
+import type { Action } from "../scenario/scenario";
+
+/** A line such as "busy 400 ms"; throws, with what was expected and found, where it is none, or has a time. */
+export function actionOf(words: string): Action {
+  const scenario = parseScenario(words);
+  if ("expected" in scenario) {
+    const choices = scenario.expected.split(" | ");
+    const expected = choices.length > 1 ? `a line such as ${choices[0]} or ${choices[1]}` : choices[0];
+    throw new Error(`${expected} expected, found ${scenario.found}`);
+  }
+  const [line] = scenario.lines;
+  if (scenario.lines.length !== 1 || line.when !== null)
+    throw new Error(`a line without a time expected, found ${words}`);
+  return line.action;
+}
+
+/** Does it at once; what is to be said of it. Throws where the device has no such key or byte. */
+export function perform(action: Action, device: Device): string {
+  if (action.kind === "expect") {
+    const found = mismatch(action.what, device);
+    return found === null ? "As expected." : `Not as expected: found ${found}.`;
+  }
+  if (action.kind === "rot" && device.rawFlash.byteAt(action.place) === null)
+    throw new Error(`a byte of the journal's ${device.rawFlash.bytes.length} expected, found byte ${action.place}`);
+  carryOut(action, device);
+  return "Done.";
+}

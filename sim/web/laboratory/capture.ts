@@ -1,0 +1,101 @@
+// What passes by on a device's wires, kept as a logic analyser keeps it: the newest so many transfers and edges.
+
+import type { Millis } from "../../board/timeline";
+import type { TapListener, TappedDevice } from "../tap";
+
+export interface Transfer {
+  kind: "sent" | "got";
+  /** When the interpreter began it, in the device's time. */
+  at: Millis;
+  bus: "i2c" | "spi" | "flash";
+  /** The part's on I2C; in flash the first byte's. */
+  address: number;
+  /** The first of them, at most KEPT_BYTES. */
+  bytes: Uint8Array;
+  /** How many there were. */
+  length: number;
+  /** On SPI the level of the data line; in flash false for an erase. */
+  data: boolean;
+  /** Whether a part acknowledged, on I2C. */
+  acknowledged: boolean;
+}
+
+export interface Edge {
+  kind: "pin" | "interrupt";
+  at: Millis;
+  pin: string;
+  level: boolean;
+}
+
+export type Caught = Transfer | Edge;
+
+export interface Capture {
+  /** Oldest first. */
+  readonly caught: readonly Caught[];
+  /** How many there have been, those that were dropped since with them. */
+  readonly count: number;
+  /** The level of each pin before the oldest of them. */
+  readonly levelsBefore: ReadonlyMap<string, boolean>;
+  /** While it pauses, nothing is kept. */
+  paused: boolean;
+}
+
+/** Of what is longer, which is pixels, the rest is not kept. */
+export const KEPT_BYTES = 256;
+/** As many as an hour of a game has; some 10 MB at the most. */
+const MOST = 20_000;
+/** So many are dropped at once. */
+const DROPPED = 2000;
+
+/** Listens to `device`, and to nothing that passed by before; whoever listened until now does no more. */
+export function captureFrom(device: TappedDevice, pins: readonly string[]): Capture {
+  const caught: Caught[] = [];
+  const levelsBefore = new Map(pins.map((pin) => [pin, device.tap.pins?.level(pin) ?? true]));
+  let dropped = 0;
+  let waiting: Transfer | null = null;
+
+  function drop(): void {
+    for (const one of caught.splice(0, DROPPED)) if (one.kind === "pin") levelsBefore.set(one.pin, one.level);
+    dropped += DROPPED;
+  }
+
+  function keep(one: Caught): void {
+    if (capture.paused) return;
+    caught.push(one);
+    if (caught.length > MOST) drop();
+  }
+
+  function transferOf(kind: Transfer["kind"], bus: Transfer["bus"], bytes: Uint8Array, address: number): Transfer {
+    const { length } = bytes;
+    const kept = bytes.slice(0, KEPT_BYTES);
+    return { kind, at: device.now(), bus, address, bytes: kept, length, data: true, acknowledged: true };
+  }
+
+  const listener: TapListener = {
+    sent: (bus, bytes, address, data) => {
+      const transfer = { ...transferOf("sent", bus, bytes, address), data };
+      waiting = bus === "i2c" ? transfer : null;
+      keep(transfer);
+    },
+    answered: (bus, bytes, address) => {
+      if (bytes !== null) return keep(transferOf("got", bus, bytes, address));
+      // That nobody acknowledged is said after a write was begun, or where a read would have come.
+      if (waiting?.address === address && waiting.at === device.now()) waiting.acknowledged = false;
+      else keep({ ...transferOf("got", bus, new Uint8Array(0), address), acknowledged: false });
+      waiting = null;
+    },
+    interrupt: (pin, _seconds, level) => keep({ kind: "interrupt", at: device.now(), pin, level }),
+    level: (pin, level) => keep({ kind: "pin", at: device.now(), pin, level }),
+  };
+  device.tap.listener = listener;
+
+  const capture = {
+    caught,
+    get count() {
+      return dropped + caught.length;
+    },
+    levelsBefore,
+    paused: false,
+  };
+  return capture;
+}

@@ -1,0 +1,93 @@
+// What was captured, part by part and in words.
+
+import type { Board } from "../../../firmware/device/boards/board";
+import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../../firmware/device/parts";
+import { PAGE_BYTES } from "../../../firmware/journal/ring";
+import type { Millis } from "../../board/timeline";
+import type { Caught, Transfer } from "./capture";
+import { faceWords, hexAll } from "./ht16k33-words";
+import { writtenWords } from "./journal-words";
+import { panelWords } from "./st7796s-words";
+import { keypadWords } from "./tca8418-words";
+
+/** What is on the timeline, each on a row of its own. */
+export const LANES = [
+  "Button A",
+  "Button B",
+  "Lamp A",
+  "Lamp B",
+  "Face A",
+  "Face B",
+  "Keypad",
+  "Panel",
+  "Journal",
+  "Other",
+] as const;
+export type Lane = (typeof LANES)[number];
+
+export interface Decoded {
+  at: Millis;
+  lane: Lane;
+  words: string;
+  /** Of a pin. */
+  level: boolean | null;
+}
+
+/** What a pin is for, by its name on the board. */
+export function pinRoles(board: Board): Map<string, string> {
+  return new Map([
+    [board.buttons[0], "Button A"],
+    [board.buttons[1], "Button B"],
+    [board.lamps[0], "Lamp A"],
+    [board.lamps[1], "Lamp B"],
+    [board.keypadInterrupt, "Keypad interrupt"],
+    [board.panelSelect, "Panel select"],
+    [board.panelData, "Panel data"],
+    [board.panelReset, "Panel reset"],
+  ]);
+}
+
+function laneOf(role: string): Lane {
+  if (role === "Keypad interrupt") return "Keypad";
+  if (role.startsWith("Panel")) return "Panel";
+  return LANES.find((lane) => lane === role) ?? "Other";
+}
+
+function flashWords({ bytes, length, address, data }: Transfer): string {
+  const place = `page ${Math.floor(address / PAGE_BYTES)}, byte ${address % PAGE_BYTES}`;
+  return data ? `${length} bytes to ${place}: ${writtenWords(bytes)}` : `Erases ${place.replace(/,.*/, "")}`;
+}
+
+/** Returns what says each of a capture in words, in their order; null for what says nothing by itself. */
+export function decoder(board: Board): (one: Caught) => Decoded | null {
+  const roles = pinRoles(board);
+  const faces = FACE_ADDRESSES.map(() => faceWords());
+  const keypad = keypadWords();
+  const panel = panelWords();
+
+  function i2cOf(one: Transfer): { lane: Lane; words: string } {
+    const face = FACE_ADDRESSES.indexOf(one.address);
+    const lane =
+      face >= 0 ? (["Face A", "Face B"] as const)[face] : one.address === KEYPAD_ADDRESS ? "Keypad" : "Other";
+    if (!one.acknowledged) return { lane, words: "Nobody acknowledges" };
+    if (face >= 0 && one.kind === "sent") return { lane, words: faces[face](one.bytes) };
+    if (lane === "Keypad") return { lane, words: one.kind === "sent" ? keypad.sent(one.bytes) : keypad.got(one.bytes) };
+    return { lane, words: `${one.kind === "sent" ? "Is sent" : "Answers"} ${hexAll(one.bytes)}` };
+  }
+
+  return (one) => {
+    const { at } = one;
+    if ("pin" in one) {
+      const role = roles.get(one.pin) ?? one.pin;
+      // The panel's own lines go over with each of its transfers, which say more.
+      if (role === "Panel select" || role === "Panel data") return null;
+      const level = one.level ? "high" : "low";
+      const words = one.kind === "pin" ? `${role} is ${level}` : `Interrupt of ${role}, which it finds ${level}`;
+      return { at, lane: laneOf(role), words, level: one.kind === "pin" ? one.level : null };
+    }
+    if (one.bus === "flash") return { at, lane: "Journal", words: flashWords(one), level: null };
+    if (one.bus === "i2c") return { at, ...i2cOf(one), level: null };
+    const words = one.kind === "sent" ? panel.sent(one.bytes, one.length, one.data) : panel.got(one.bytes);
+    return { at, lane: "Panel", words, level: null };
+  };
+}

@@ -1,0 +1,69 @@
+// What goes to and from an ST7796S, by the names of Sitronix' datasheet V1.0 (2014/11), "System Function Command Table 1".
+
+import * as part from "../../board/parts/st7796s";
+import { hex, hexAll } from "./ht16k33-words";
+
+const NAMES: Record<number, string> = {
+  [part.NOP]: "NOP",
+  [part.SWRESET]: "SWRESET",
+  [part.RDDPM]: "RDDPM",
+  [part.SLPIN]: "SLPIN",
+  [part.SLPOUT]: "SLPOUT",
+  [part.INVOFF]: "INVOFF",
+  [part.INVON]: "INVON",
+  [part.DISPOFF]: "DISPOFF",
+  [part.DISPON]: "DISPON",
+  [part.CASET]: "CASET",
+  [part.RASET]: "RASET",
+  [part.RAMWR]: "RAMWR",
+  [part.MADCTL]: "MADCTL",
+  [part.COLMOD]: "COLMOD",
+  [part.RAMWRC]: "RAMWRC",
+};
+/** Of MADCTL and of the power mode, the highest bit first. */
+const ORDER_BITS = ["MY", "MX", "MV", "ML", "BGR", "MH", "-", "-"];
+const POWER_BITS = ["booster on", "idle", "partial", "awake", "normal", "display on", "-", "-"];
+
+const bits = (byte: number, names: string[]): string => names.filter((_, i) => (byte << i) & 0x80).join(", ");
+
+function parameterWords(command: number, bytes: Uint8Array, length: number): string {
+  switch (command) {
+    case part.CASET:
+    case part.RASET: {
+      if (bytes.length !== 4) return hexAll(bytes);
+      const axis = command === part.CASET ? "columns" : "rows";
+      return `${axis} ${(bytes[0] << 8) | bytes[1]} to ${(bytes[2] << 8) | bytes[3]}`;
+    }
+    case part.RAMWR:
+    case part.RAMWRC:
+      return `${length / 2} pixels`;
+    case part.MADCTL:
+      return `0x${hex(bytes[0])} (${bits(bytes[0], ORDER_BITS)})`;
+    case part.COLMOD:
+      return `0x${hex(bytes[0])} (${bytes[0] === 0x55 ? "16" : "other than 16"} bits a pixel)`;
+    default:
+      return hexAll(bytes);
+  }
+}
+
+export interface PanelWords {
+  sent(bytes: Uint8Array, length: number, data: boolean): string;
+  got(bytes: Uint8Array): string;
+}
+
+/** It remembers which command parameters belong to. */
+export function panelWords(): PanelWords {
+  let command: number = part.NOP;
+  const name = (code: number): string => NAMES[code] ?? `command 0x${hex(code)}`;
+  return {
+    sent: (bytes, length, data) => {
+      if (data) return `${name(command)}: ${parameterWords(command, bytes, length)}`;
+      command = bytes.at(-1) ?? part.NOP;
+      return Array.from(bytes, name).join(", ");
+    },
+    got: (bytes) =>
+      command === part.RDDPM
+        ? `RDDPM answers 0x${hex(bytes[0])} (${bits(bytes[0], POWER_BITS)})`
+        : `Answers ${hexAll(bytes)}`,
+  };
+}

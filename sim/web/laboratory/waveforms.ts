@@ -1,0 +1,131 @@
+// A capture as the levels of the wires, as a logic analyser on them would have it. The virtual board does a transfer at
+// one instant: here each takes as long as its bus does, and begins when the one before it on that bus has ended.
+
+import type { Board } from "../../../firmware/device/boards/board";
+import type { Millis } from "../../board/timeline";
+import type { Capture, Transfer } from "./capture";
+import { pinRoles } from "./decode";
+import type { Change, Level, Nanos, Signal } from "./vcd";
+
+/** I2C at 400 kHz, the panel's SPI at 6.6 MHz: what the firmware sets them up with. */
+const I2C_BIT_NS = 2500;
+const SPI_BIT_NS = 1e9 / 6.6e6;
+/** What the flash takes, as sim/board/flash-module.ts has it. */
+const PROGRAM_BYTES = 256;
+const PROGRAM_NS = 600_000;
+const ERASE_NS = 45_000_000;
+
+const BUS_SIGNALS = ["scl", "sda", "sck", "mosi", "miso", "flash_write", "flash_erase"] as const;
+type BusSignal = (typeof BUS_SIGNALS)[number];
+/** An idle I2C bus is pulled up (UM10204, 3.1.1); the rest is low. */
+const IDLE: Record<BusSignal, Level> = { scl: 1, sda: 1, sck: 0, mosi: 0, miso: "z", flash_write: 0, flash_erase: 0 };
+
+export interface Waveforms {
+  signals: Signal[];
+  changes: Change[];
+}
+
+/** Puts levels on the wires of one bus, a bit after the other. */
+type Put = (at: Nanos, signal: BusSignal, to: Level) => void;
+
+const bitsOf = (byte: number): Level[] => Array.from({ length: 8 }, (_, i) => ((byte >> (7 - i)) & 1) as Level);
+
+/** From start to stop condition (UM10204, 3.1.4 to 3.1.6); returns when the bus is free again. */
+function putI2c(put: Put, from: Nanos, { address, bytes, kind, acknowledged }: Transfer): Nanos {
+  const bits = [...bitsOf((address << 1) | (kind === "got" ? 1 : 0)), (acknowledged ? 0 : 1) as Level];
+  if (acknowledged) {
+    bytes.forEach((byte, i) => {
+      // Who reads acknowledges all but the last.
+      bits.push(...bitsOf(byte), kind === "got" && i === bytes.length - 1 ? 1 : 0);
+    });
+  }
+  const quarter = I2C_BIT_NS / 4;
+  put(from, "sda", 0);
+  let at = from + quarter;
+  for (const bit of bits) {
+    put(at, "scl", 0);
+    put(at + quarter, "sda", bit);
+    put(at + 2 * quarter, "scl", 1);
+    at += I2C_BIT_NS;
+  }
+  put(at, "scl", 0);
+  put(at + quarter, "sda", 0);
+  put(at + 2 * quarter, "scl", 1);
+  put(at + 3 * quarter, "sda", 1);
+  return at + 2 * I2C_BIT_NS;
+}
+
+/** Mode 0, the highest bit first; bytes that were not kept are a time in which nothing is known of clock and data. */
+function putSpi(put: Put, from: Nanos, { bytes, length }: Transfer): Nanos {
+  let at = from;
+  for (const bit of Array.from(bytes, bitsOf).flat()) {
+    put(Math.round(at), "mosi", bit);
+    put(Math.round(at + SPI_BIT_NS / 2), "sck", 1);
+    at += SPI_BIT_NS;
+    put(Math.round(at), "sck", 0);
+  }
+  const left = length - bytes.length;
+  if (left > 0) {
+    for (const signal of ["sck", "mosi"] as const) put(Math.round(at), signal, "x");
+    at += left * 8 * SPI_BIT_NS;
+    for (const signal of ["sck", "mosi"] as const) put(Math.round(at), signal, 0);
+  }
+  return Math.ceil(at + SPI_BIT_NS);
+}
+
+/** What the panel gave while the byte before was clocked in. */
+function putAnswer(put: Put, to: Nanos, { bytes }: Transfer): void {
+  const from = to - (bytes.length * 8 + 1) * SPI_BIT_NS;
+  Array.from(bytes, bitsOf)
+    .flat()
+    .forEach((bit, i) => put(Math.round(from + i * SPI_BIT_NS), "miso", bit));
+  put(to, "miso", "z");
+}
+
+function putFlash(put: Put, from: Nanos, { address, length, data }: Transfer): Nanos {
+  const pages = Math.floor((address + length - 1) / PROGRAM_BYTES) - Math.floor(address / PROGRAM_BYTES) + 1;
+  const to = from + (data ? pages * PROGRAM_NS : ERASE_NS);
+  const signal = data ? "flash_write" : "flash_erase";
+  put(from, signal, 1);
+  put(to, signal, 0);
+  return to;
+}
+
+const PUTTERS = { i2c: putI2c, spi: putSpi, flash: putFlash };
+
+/** Before the first change the wires are seen idle: a start condition needs a line that was high. */
+const LEAD_MS = 1;
+
+/** All that is kept, from the oldest on, in nanoseconds since the whole millisecond `startMs` before it. */
+export function waveformsOf(capture: Capture, board: Board): Waveforms & { startMs: Millis } {
+  const roles = [...pinRoles(board)];
+  const signals: Signal[] = [
+    ...BUS_SIGNALS.map((name) => ({ name, before: IDLE[name] })),
+    ...roles.map(([pin, role]) => ({
+      name: role.toLowerCase().replaceAll(" ", "_"),
+      before: (capture.levelsBefore.get(pin) === false ? 0 : 1) as Level,
+    })),
+  ];
+  const changes: Change[] = [];
+  const startMs = Math.floor(capture.caught[0]?.at ?? 0) - LEAD_MS;
+  const freeFrom = { i2c: 0, spi: 0, flash: 0 };
+  const put: Put = (at, signal, to) => changes.push({ at, signal: BUS_SIGNALS.indexOf(signal), to });
+
+  for (const one of capture.caught) {
+    const at = Math.round((one.at - startMs) * 1e6);
+    if ("pin" in one) {
+      const place = roles.findIndex(([pin]) => pin === one.pin);
+      if (one.kind === "interrupt" || place < 0) continue;
+      const signal = BUS_SIGNALS.length + place;
+      const to = one.level ? 1 : 0;
+      if (!roles[place][1].startsWith("Panel")) changes.push({ at, signal, to });
+      else {
+        // The panel's lines go over between its transfers.
+        changes.push({ at: Math.max(at, freeFrom.spi), signal, to });
+        freeFrom.spi = Math.max(at, freeFrom.spi) + Math.ceil(SPI_BIT_NS);
+      }
+    } else if (one.kind === "got" && one.bus === "spi") putAnswer(put, freeFrom.spi, one);
+    else freeFrom[one.bus] = PUTTERS[one.bus](put, Math.max(at, freeFrom[one.bus]), one);
+  }
+  return { signals, changes, startMs };
+}

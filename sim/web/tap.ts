@@ -1,0 +1,42 @@
+// A tap on a device's wires, for whoever listens: nobody, until the laboratory is opened.
+
+import type { AnswerListener, BusListener } from "../board/buses";
+import type { Device, DeviceOptions } from "../board/device";
+import type { InterruptListener, Pins } from "../board/pins";
+
+export interface TapListener {
+  sent: BusListener;
+  answered: AnswerListener;
+  interrupt: InterruptListener;
+  /** A pin has changed to this level. */
+  level(pin: string, level: boolean): void;
+}
+
+export interface Tap {
+  listener: TapListener | null;
+  /** The board's pins as they are. */
+  pins: Pins | null;
+}
+
+/** A device whose wires can be listened to. */
+export type TappedDevice = Device & { tap: Tap };
+
+/** A tap, and what a device is to be made with for it. */
+export function createTap(): {
+  tap: Tap;
+  options: Pick<DeviceOptions, "listen" | "listenAnswers" | "listenInterrupts" | "showPins">;
+} {
+  const tap: Tap = { listener: null, pins: null };
+  return {
+    tap,
+    options: {
+      listen: (...sent) => tap.listener?.sent(...sent),
+      listenAnswers: (...answer) => tap.listener?.answered(...answer),
+      listenInterrupts: (...interrupt) => tap.listener?.interrupt(...interrupt),
+      showPins: (pins) => {
+        tap.pins = pins;
+        pins.onChange((pin, level) => tap.listener?.level(pin, level));
+      },
+    },
+  };
+}
