@@ -9,7 +9,7 @@ import { NATIVES } from "../sim/natives";
 import { packsFor } from "../sim/scenario-packs";
 import { parseScenario } from "../sim/scenario/parse";
 import { playScenario } from "../sim/scenario/play";
-import { captureFrom, KEPT_BYTES, type Capture } from "../sim/web/laboratory/capture";
+import { captureFrom, KEPT_BYTES, spellOf, type Capture } from "../sim/web/laboratory/capture";
 import { decoder, pinRoles, type Decoded } from "../sim/web/laboratory/decode";
 import { faceWords } from "../sim/web/laboratory/ht16k33-words";
 import { panelWords } from "../sim/web/laboratory/st7796s-words";
@@ -114,6 +114,21 @@ describe("a dump", () => {
     const busy = ["flash_write", "flash_erase"].flatMap((name) => dump.wires.get(name)!.filter(([, v]) => v === "1"));
     expect(busy.length).toBe(told.flash);
     expect(dump.timescale).toBe("1 ns");
+  });
+
+  test("of a part of the time has that part's transactions, and the levels that it began with", () => {
+    const middle =
+      capture.caught.find((one) => one.kind === "pin" && one.pin === ESP32.lamps[0] && one.level)!.at + 500;
+    const spell = spellOf(capture, middle, middle + 700);
+    const { signals, changes } = waveformsOf(spell, ESP32);
+    const part = readVcd(vcdOf(signals, changes, "a part"));
+    expect(part.wires.get("lamp_a")).toEqual([[0, "1"]]);
+    const all = i2cIn(dump);
+    const some = i2cIn(part);
+    expect(some.length).toBeGreaterThan(3);
+    const from = all.findIndex((_, i) => some.every((one, k) => JSON.stringify(one) === JSON.stringify(all[i + k])));
+    expect(from).toBeGreaterThan(0);
+    expect(from + some.length).toBeLessThan(all.length);
   });
 
   test("has no acknowledge where a part is unplugged", () => {

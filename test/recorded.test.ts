@@ -6,6 +6,7 @@ import { deviceFor } from "../sim/play";
 import { parseScenario } from "../sim/scenario/parse";
 import { playScenario } from "../sim/scenario/play";
 import type { Scenario } from "../sim/scenario/scenario";
+import { actionOf, perform } from "../sim/web/act";
 import { recorded } from "../sim/web/recording";
 import { scenarioOf } from "../sim/web/recorded-scenario";
 
@@ -48,4 +49,58 @@ test("a document that names no list has none in the head, and the scenario plays
 test("one that names a list has it in the head", () => {
   const { text } = scenarioOf(keyed(["ENTER"]), PACK, device(), new Date(0));
   expect(text).toContain("rules: SCRABBLE NZ 2025\nsource: CSW24\n");
+});
+
+/** By hand: the lines, each done so many milliseconds after the one before. */
+function done(lines: [afterMs: number, words: string][]) {
+  const bare = device();
+  const noted = recorded(bare);
+  noted.device.powerOn();
+  lines.forEach(([afterMs, words]) => {
+    bare.advanceTo(bare.now() + afterMs);
+    const action = actionOf(words);
+    noted.note(words, () => perform(action, bare));
+  });
+  bare.advanceTo(bare.now() + 4000);
+  return noted;
+}
+
+test("faults by hand are recorded with their words, and play to the same end", () => {
+  const lines: [number, string][] = [
+    [3000, "key ENTER"],
+    [1000, "latency 1.5 ms"],
+    [100, "B bounces 20 edges in 15 ms"],
+    [700, "busy 400 ms"],
+    [5, "A presses"],
+    [900, "rot bit 3 of journal byte -1"],
+    [100, "battery 3.4 V"],
+    [100, "unplug face A"],
+    [100, "short the bus"],
+    [3000, "free the bus"],
+    [100, "cut power at byte 5 of the next write"],
+    [100, "B presses"],
+    [5000, "power on"],
+  ];
+  const noted = done(lines);
+  expect(noted.device.powered()).toBe(true);
+  const { text, differs } = scenarioOf(noted, PACK, device(), new Date(0));
+  expect(differs).toBe(null);
+  for (const [, words] of lines) expect(text).toContain(words);
+  const scenario = scenarioIn(text);
+  expect(playScenario(scenario, deviceFor(scenario, inject("bundles").esp32)).failures).toEqual([]);
+});
+
+test("a line that is none, that has a time, or that the device cannot do is refused and not recorded", () => {
+  expect(() => actionOf("press A")).toThrow("a line such as A presses or A presses for 50 ms expected, found press A");
+  expect(() => actionOf("+5 A presses")).toThrow("a line without a time expected, found +5 A presses");
+  expect(() => actionOf("title: A")).toThrow("a line without a time expected");
+  const bare = device();
+  const noted = recorded(bare);
+  noted.device.powerOn();
+  const refused = (words: string) => () => noted.note(words, () => perform(actionOf(words), bare));
+  expect(refused("key SHIFT")).toThrow("found SHIFT");
+  expect(refused("rot bit 1 of journal byte 70000")).toThrow("found byte 70000");
+  expect(noted.acts.map(({ words }) => words)).toEqual(["power on"]);
+  expect(perform(actionOf("expect no lamp"), bare)).toBe("As expected.");
+  expect(perform(actionOf("expect lamp A"), bare)).toBe("Not as expected: found no lamp.");
 });

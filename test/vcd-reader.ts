@@ -1,5 +1,5 @@
-// A little reader of value change dumps by IEEE 1364-2001 18.2, and what a logic analyser makes of their wires. It knows
-// nothing of the writer.
+// A little reader of value change dumps by IEEE 1364-2001 18.2, and what a logic analyser makes of their wires; it has
+// nothing of the writer's.
 
 export interface Dump {
   timescale: string;

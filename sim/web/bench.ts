@@ -18,7 +18,7 @@ export interface Setting {
   advanceTo(until: Millis): void;
   /** A finger, or a hand on a switch or a plug, is about to do something to the device. */
   touched(): void;
-  /** Does at once what a line of a scenario says; what is to be said of it. Throws where it says nothing that can be. */
+  /** Does at once what a line of a scenario says; what is to be said of it. Throws where nothing can be done. */
   act(words: string): string;
 }
 

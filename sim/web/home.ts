@@ -9,12 +9,12 @@ import type { Setting } from "./bench";
 import { actionOf, perform } from "./act";
 import { download } from "./elements";
 import { recorded, type Recorded } from "./recording";
-import { scenarioOf, type PackLines } from "./recorded-scenario";
+import type { PackLines, scenarioOf as ScenarioOf } from "./recorded-scenario";
 import type { TappedDevice } from "./tap";
 
 export interface Home extends Setting {
-  /** What was done with the device, as a scenario, and whether it plays to the same end. */
-  save(): string;
+  /** What was done with the device, as a scenario by `scenarioOf`, and whether it plays to the same end. */
+  save(scenarioOf: typeof ScenarioOf): string;
 }
 
 /** A list of at most so many letters is written into a scenario's head. */
@@ -59,7 +59,7 @@ export function createHome(
       if (action.kind === "expect") return perform(action, bare);
       return noted.note(words, () => perform(action, bare));
     },
-    save: () => {
+    save: (scenarioOf) => {
       const now = new Date();
       const { text, differs } = scenarioOf(noted, lines, make(), now);
       const name = `recorded-${now.toISOString().slice(0, 19).replace(/\D/g, "-")}.scenario`;

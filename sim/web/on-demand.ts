@@ -5,3 +5,9 @@
 
 /** The editor of scenarios. */
 export const loadEditor = () => import("./editor/editor");
+
+/** What makes a scenario of a recording. */
+export const loadRecordedScenario = () => import("./recorded-scenario");
+
+/** The laboratory. */
+export const loadLaboratory = () => import("./laboratory/laboratory");

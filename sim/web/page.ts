@@ -15,7 +15,8 @@ import { createHome, packLinesOf, type Home } from "./home";
 import { listenToKeyboard } from "./keyboard";
 import { drawKeypad } from "./keypad";
 import { drawOwnList } from "./own-list";
-import { loadEditor } from "./on-demand";
+import { drawLaboratoryDoor } from "./laboratory-door";
+import { loadEditor, loadRecordedScenario } from "./on-demand";
 import { createPace } from "./pace";
 import { createTheatre } from "./theatre";
 import { listenToPlaces } from "./visits";
@@ -69,7 +70,9 @@ async function start(): Promise<void> {
       throw new Error(`a scenario with the list ${list ?? "of its own words"} expected, found one with ${wanted}`);
     return renamed(pack, name);
   };
-  const theatre = createTheatre({ bench, pace, makeDevice, wholeList, say, listenTo: () => {} }, () => home);
+  const laboratory = drawLaboratoryDoor(bench, pace, (fault) => say(`The laboratory is not there: ${reason(fault)}`));
+  const { listenTo } = laboratory;
+  const theatre = createTheatre({ bench, pace, makeDevice, wholeList, say, listenTo }, () => home);
 
   /** A new device with this pack, played by hand; throws where the pack does not fit. */
   function usePack(data: Uint8Array, words: string[] | null): void {
@@ -110,9 +113,13 @@ async function start(): Promise<void> {
     if (file !== undefined) void uses.pack(file);
   });
   listenToDrops(uses);
-  byId("save").addEventListener("click", () => {
+  async function save(): Promise<void> {
+    const { scenarioOf } = await loadRecordedScenario();
     pace.reach(performance.now());
-    say(home.save());
+    say(home.save(scenarioOf));
+  }
+  byId("save").addEventListener("click", () => {
+    save().catch((fault) => say(`The recording could not be saved: ${reason(fault)}`));
   });
 
   window.tileclock = {
@@ -124,6 +131,7 @@ async function start(): Promise<void> {
     pace.follow(wallMs);
     paint();
     theatre.paint();
+    laboratory.paint();
     showControls();
     requestAnimationFrame(frame);
   });

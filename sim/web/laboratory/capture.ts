@@ -29,20 +29,24 @@ export interface Edge {
 
 export type Caught = Transfer | Edge;
 
-export interface Capture {
+/** What passed by in some time. */
+export interface Spell {
   /** Oldest first. */
   readonly caught: readonly Caught[];
-  /** How many there have been, those that were dropped since with them. */
-  readonly count: number;
   /** The level of each pin before the oldest of them. */
   readonly levelsBefore: ReadonlyMap<string, boolean>;
+}
+
+export interface Capture extends Spell {
+  /** How many there have been, those that were dropped since with them. */
+  readonly count: number;
   /** While it pauses, nothing is kept. */
   paused: boolean;
 }
 
 /** Of what is longer, which is pixels, the rest is not kept. */
-export const KEPT_BYTES = 256;
-/** As many as an hour of a game has; some 10 MB at the most. */
+export const KEPT_BYTES = 32;
+/** Ten minutes of a game, whose dump is some 10 MB. */
 const MOST = 20_000;
 /** So many are dropped at once. */
 const DROPPED = 2000;
@@ -98,4 +102,11 @@ export function captureFrom(device: TappedDevice, pins: readonly string[]): Capt
     paused: false,
   };
   return capture;
+}
+
+/** What was captured from one of the device's times to another, both with it. */
+export function spellOf({ caught, levelsBefore }: Spell, from: Millis, to: Millis): Spell {
+  const levels = new Map(levelsBefore);
+  for (const one of caught) if (one.kind === "pin" && one.at < from) levels.set(one.pin, one.level);
+  return { caught: caught.filter(({ at }) => at >= from && at <= to), levelsBefore: levels };
 }

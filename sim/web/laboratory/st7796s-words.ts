@@ -1,4 +1,5 @@
-// What goes to and from an ST7796S, by the names of Sitronix' datasheet V1.0 (2014/11), "System Function Command Table 1".
+// What goes to and from an ST7796S, by the names of Sitronix' datasheet V1.0 (2014/11), "System Function Command Table
+// 1".
 
 import * as part from "../../board/parts/st7796s";
 import { hex, hexAll } from "./ht16k33-words";

@@ -3,7 +3,7 @@
 
 import type { Board } from "../../../firmware/device/boards/board";
 import type { Millis } from "../../board/timeline";
-import type { Capture, Transfer } from "./capture";
+import type { Spell, Transfer } from "./capture";
 import { pinRoles } from "./decode";
 import type { Change, Level, Nanos, Signal } from "./vcd";
 
@@ -96,22 +96,22 @@ const PUTTERS = { i2c: putI2c, spi: putSpi, flash: putFlash };
 /** Before the first change the wires are seen idle: a start condition needs a line that was high. */
 const LEAD_MS = 1;
 
-/** All that is kept, from the oldest on, in nanoseconds since the whole millisecond `startMs` before it. */
-export function waveformsOf(capture: Capture, board: Board): Waveforms & { startMs: Millis } {
+/** From the oldest on, in nanoseconds since `startMs`, a whole millisecond before it. */
+export function waveformsOf({ caught, levelsBefore }: Spell, board: Board): Waveforms & { startMs: Millis } {
   const roles = [...pinRoles(board)];
   const signals: Signal[] = [
     ...BUS_SIGNALS.map((name) => ({ name, before: IDLE[name] })),
     ...roles.map(([pin, role]) => ({
       name: role.toLowerCase().replaceAll(" ", "_"),
-      before: (capture.levelsBefore.get(pin) === false ? 0 : 1) as Level,
+      before: (levelsBefore.get(pin) === false ? 0 : 1) as Level,
     })),
   ];
   const changes: Change[] = [];
-  const startMs = Math.floor(capture.caught[0]?.at ?? 0) - LEAD_MS;
+  const startMs = Math.floor(caught[0]?.at ?? 0) - LEAD_MS;
   const freeFrom = { i2c: 0, spi: 0, flash: 0 };
   const put: Put = (at, signal, to) => changes.push({ at, signal: BUS_SIGNALS.indexOf(signal), to });
 
-  for (const one of capture.caught) {
+  for (const one of caught) {
     const at = Math.round((one.at - startMs) * 1e6);
     if ("pin" in one) {
       const place = roles.findIndex(([pin]) => pin === one.pin);

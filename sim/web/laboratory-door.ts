@@ -1,0 +1,50 @@
+// The way into the laboratory, which is loaded when somebody opens it.
+
+import type { Bench } from "./bench";
+import { byId } from "./elements";
+import type { Laboratory } from "./laboratory/laboratory";
+import { loadLaboratory } from "./on-demand";
+import type { Pace } from "./pace";
+import type { TappedDevice } from "./tap";
+
+export interface LaboratoryDoor {
+  /** A device is about to be played, before anything has happened to it. */
+  listenTo(device: TappedDevice): void;
+  paint(): void;
+}
+
+/** `report` hears why it could not be loaded. */
+export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unknown) => void): LaboratoryDoor {
+  const door = byId("to-laboratory");
+  let loading: Promise<Laboratory> | null = null;
+  let laboratory: Laboratory | null = null;
+
+  /** The device is brought up to now before anything is done to it, and what was done is delivered at once. */
+  function act(words: string): string {
+    bench.touched();
+    pace.reach(performance.now());
+    try {
+      return bench.act(words);
+    } finally {
+      pace.reach(performance.now());
+    }
+  }
+
+  async function setOpen(open: boolean): Promise<void> {
+    loading ??= loadLaboratory().then(({ drawLaboratory }) => drawLaboratory(bench, act));
+    laboratory = await loading;
+    laboratory.setOpen(open);
+    door.setAttribute("aria-expanded", String(open));
+  }
+
+  door.addEventListener("click", () => {
+    setOpen(door.getAttribute("aria-expanded") === "false").catch((fault) => {
+      loading = null;
+      report(fault);
+    });
+  });
+  return {
+    listenTo: (device) => laboratory?.listenTo(device),
+    paint: () => laboratory?.paint(),
+  };
+}

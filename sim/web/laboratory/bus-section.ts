@@ -1,0 +1,120 @@
+// The wires: what was captured on a timeline and in words, and saved for a logic analyser's viewer.
+
+import { ESP32 } from "../../../firmware/device/boards/esp32";
+import type { Millis } from "../../board/timeline";
+import { button, download, make, setText } from "../elements";
+import { createTimeline, type Stretch } from "./bus-timeline";
+import { spellOf, type Capture, type Spell } from "./capture";
+import { decoder, LANES, type Decoded } from "./decode";
+import { makeChoice, makeTable, makeTick, row, type Section } from "./section";
+import { vcdOf } from "./vcd";
+import { waveformsOf } from "./waveforms";
+
+/** How much is seen at once, in milliseconds. */
+const STRETCHES = [
+  ["1000", "1 s"],
+  ["100", "0.1 s"],
+  ["10", "0.01 s"],
+  ["10000", "10 s"],
+  ["60000", "1 min"],
+] as const;
+const MOST_ROWS = 200;
+const MOST_DECODED = 20_000;
+
+/** Seconds with microseconds, as a logic analyser has them. */
+const secondsText = (at: Millis): string => (at / 1000).toFixed(6);
+
+export function busSection(): Section {
+  let capture: Capture | null = null;
+  let decode = decoder(ESP32);
+  let decoded: Decoded[] = [];
+  let painted = "";
+  let seen: Stretch = { from: 0, to: 0 };
+  const stretchChoice = makeChoice("Seen at once", STRETCHES);
+  const partChoice = makeChoice("Part", [["", "all parts"], ...LANES.map((lane) => [lane, lane] as const)]);
+  const follow = makeTick("Follow", true);
+  const position = make("input", "");
+  position.type = "range";
+  position.step = "any";
+  position.setAttribute("aria-label", "End of what is seen, in milliseconds of the device’s time");
+  const timeline = createTimeline();
+  const count = make("p", "quiet");
+  const table = makeTable("Transfers and edges in words", ["Second", "Part", "What"]);
+  const pause = button("Pause", () => {
+    if (capture === null) return;
+    capture.paused = !capture.paused;
+    setText(pause, capture.paused ? "Go on" : "Pause");
+  });
+
+  function save(spell: Spell): void {
+    const { signals, changes, startMs } = waveformsOf(spell, ESP32);
+    const comment = `tileclock simulator, from ${secondsText(startMs)} s of the device's time`;
+    download("tileclock.vcd", vcdOf(signals, changes, comment), "text/plain");
+  }
+
+  function stretch(now: Millis): Stretch {
+    const length = Number(stretchChoice.select.value);
+    position.min = String(decoded[0]?.at ?? 0);
+    position.max = String(now);
+    if (follow.input.checked) position.value = position.max;
+    const to = Number(position.value);
+    return { from: to - length, to };
+  }
+
+  function fillTable(all: Decoded[]): void {
+    const shown = all.slice(-MOST_ROWS);
+    const wanted = `${all.length} ${shown[0]?.at} ${shown.at(-1)?.at} ${shown.at(-1)?.words}`;
+    if (wanted === painted) return;
+    painted = wanted;
+    const newest = shown.length < all.length ? `, the newest ${shown.length} in the table` : "";
+    setText(count, `${all.length} in what is seen${newest}`);
+    table.fill(shown.map(({ at, lane, words }) => row(secondsText(at), lane, words)));
+    table.frame.scrollTo({ top: table.frame.scrollHeight });
+  }
+
+  position.addEventListener("input", () => (follow.input.checked = false));
+  timeline.canvas.addEventListener("click", (event) => {
+    follow.input.checked = false;
+    // What was pointed to comes to the end of what is seen, with what led to it before it.
+    position.value = String(timeline.timeAt(event.offsetX, seen) + (seen.to - seen.from) / 20);
+  });
+  return {
+    title: "Wires",
+    about: "What passes between the chip and its parts since the laboratory was opened, by the datasheets’ own names.",
+    content: make(
+      "div",
+      "",
+      make("div", "row", stretchChoice.field, partChoice.field, follow.field),
+      timeline.canvas,
+      position,
+      make(
+        "div",
+        "buttons",
+        pause,
+        button("Save what is seen as VCD", () => capture !== null && save(spellOf(capture, seen.from, seen.to))),
+        button("Save all as VCD", () => capture !== null && save(capture)),
+      ),
+      count,
+      table.frame,
+    ),
+    restart: (next) => {
+      capture = next;
+      decode = decoder(ESP32);
+      decoded = [];
+      setText(pause, "Pause");
+    },
+    hear: (fresh) => {
+      for (const one of fresh) {
+        const words = decode(one);
+        if (words !== null) decoded.push(words);
+      }
+      if (decoded.length > MOST_DECODED) decoded = decoded.slice(-MOST_DECODED);
+    },
+    paint: (device) => {
+      seen = stretch(device.now());
+      const part = partChoice.select.value;
+      timeline.paint(decoded, seen);
+      fillTable(decoded.filter(({ at, lane }) => at >= seen.from && at <= seen.to && (part === "" || lane === part)));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// The timeline of what was captured: a row for each part, with what happened on it in a stretch of time.
+
+import type { Millis } from "../../board/timeline";
+import { LANES, type Decoded } from "./decode";
+
+/** A stretch of the device's time. */
+export interface Stretch {
+  from: Millis;
+  to: Millis;
+}
+
+const LANE_HEIGHT = 20;
+const LABELS_WIDTH = 76;
+
+export interface Timeline {
+  canvas: HTMLCanvasElement;
+  paint(decoded: readonly Decoded[], stretch: Stretch): void;
+  /** The time at this place of the canvas, in pixels from its left edge. */
+  timeAt(x: number, stretch: Stretch): Millis;
+}
+
+export function createTimeline(): Timeline {
+  const canvas = document.createElement("canvas");
+  canvas.className = "lanes";
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", "Timeline of the wires; the table below it says the same in words");
+  const context = canvas.getContext("2d")!;
+
+  function fit(): { width: number; height: number } {
+    const { width } = canvas.getBoundingClientRect();
+    const height = LANES.length * LANE_HEIGHT;
+    const scale = devicePixelRatio;
+    if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
+      canvas.width = Math.round(width * scale);
+      canvas.height = Math.round(height * scale);
+    }
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    return { width, height };
+  }
+
+  /** A pin's level as a line; before its first edge it was the other way. */
+  function drawLevel(edges: readonly Decoded[], top: number, xOf: (at: Millis) => number, right: number): void {
+    const yOf = (level: boolean | null): number => top + (level === true ? 4 : LANE_HEIGHT - 5);
+    context.beginPath();
+    let y = yOf(edges.length > 0 ? !edges[0].level : null);
+    context.moveTo(LABELS_WIDTH, y);
+    for (const { at, level } of edges) {
+      const x = Math.min(right, Math.max(LABELS_WIDTH, xOf(at)));
+      context.lineTo(x, y);
+      y = yOf(level);
+      context.lineTo(x, y);
+    }
+    context.lineTo(right, y);
+    context.stroke();
+  }
+
+  return {
+    canvas,
+    paint: (decoded, { from, to }) => {
+      const { width, height } = fit();
+      const colour = (name: string): string => getComputedStyle(canvas).getPropertyValue(name);
+      context.clearRect(0, 0, width, height);
+      context.font = "12px system-ui, sans-serif";
+      context.textBaseline = "middle";
+      const xOf = (at: Millis): number => LABELS_WIDTH + ((at - from) / (to - from)) * (width - LABELS_WIDTH);
+      LANES.forEach((lane, place) => {
+        const top = place * LANE_HEIGHT;
+        context.fillStyle = colour("--quiet");
+        context.fillText(lane, 0, top + LANE_HEIGHT / 2);
+        context.fillStyle = colour("--line");
+        context.fillRect(LABELS_WIDTH, top + LANE_HEIGHT - 1, width - LABELS_WIDTH, 0.5);
+        const own = decoded.filter((one) => one.lane === lane && one.at <= to);
+        context.strokeStyle = context.fillStyle = colour("--focus");
+        const levels = own.filter(({ level }) => level !== null);
+        if (lane.startsWith("Button") || lane.startsWith("Lamp")) return drawLevel(levels, top, xOf, width);
+        for (const { at } of own) if (at >= from) context.fillRect(xOf(at), top + 3, 1.5, LANE_HEIGHT - 7);
+      });
+    },
+    timeAt: (x, { from, to }) => {
+      const { width } = canvas.getBoundingClientRect();
+      return from + ((x - LABELS_WIDTH) / (width - LABELS_WIDTH)) * (to - from);
+    },
+  };
+}

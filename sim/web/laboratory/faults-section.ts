@@ -1,0 +1,97 @@
+// Faults by hand, each as the line of a scenario that says it: what is done is recorded with those words.
+
+import { ACTIONS, EXPECTATIONS } from "../../scenario/forms";
+import { PARTS } from "../../scenario/scenario";
+import { button, make, setText } from "../elements";
+import type { Section } from "./section";
+
+/** Lines with what can be chosen in them: one of several words, or a number. */
+const LINES = [
+  "[A|B] bounces [20] edges in [15] ms",
+  "latency [1.5] ms",
+  "busy [400] ms",
+  `[unplug|plug] [${PARTS.join("|")}]`,
+  "[short|free] the bus",
+  "battery [3.4] V",
+  "battery unmeasured",
+  "power [off|on]",
+  "cut power [at|within] byte [5] of the next write",
+  "cut power in the next erase",
+  "rot bit [3] of journal byte [-1]",
+  "fail the next [transfer to the panel|write to the journal]",
+  "run out of memory",
+  "leave [400] variables",
+] as const;
+
+function fieldFor(choices: string, label: string): HTMLInputElement | HTMLSelectElement {
+  const words = choices.split("|");
+  if (words.length > 1) {
+    const select = make("select", "control", ...words.map((word) => new Option(word)));
+    select.setAttribute("aria-label", label);
+    return select;
+  }
+  const input = make("input", "");
+  input.type = "number";
+  input.step = "any";
+  input.value = choices;
+  input.setAttribute("aria-label", label);
+  return input;
+}
+
+/** The line as a sentence with its fields, and a button that does what it says. */
+function drawLine(line: string, perform: (words: string) => void): HTMLElement {
+  const name = line.replace(/\[(.*?)\]/g, "…");
+  let count = 0;
+  const parts = line
+    .split(/(\[.*?\])/)
+    .map((part) => (part.startsWith("[") ? fieldFor(part.slice(1, -1), `${name}: field ${++count}`) : part));
+  const doIt = button("Do it", () =>
+    perform(parts.map((part) => (typeof part === "string" ? part : part.value)).join("")),
+  );
+  doIt.setAttribute("aria-label", `Do it: ${name}`);
+  return make("li", "", make("span", "sentence", ...parts), doIt);
+}
+
+/** `act` does what a line says; what is to be said of it. It throws where the line says nothing that can be done. */
+export function faultsSection(act: (words: string) => string): Section {
+  const said = make("p", "");
+  said.setAttribute("role", "status");
+  const any = make("input", "");
+  any.type = "text";
+  any.placeholder = "expect lamp A";
+  any.setAttribute("list", "lines-of-scenarios");
+  const offered = make("datalist", "", ...`${ACTIONS} | ${EXPECTATIONS}`.split(" | ").map((form) => new Option(form)));
+  offered.id = "lines-of-scenarios";
+
+  function perform(words: string): void {
+    try {
+      setText(said, `${words}: ${act(words)}`);
+      said.className = "";
+    } catch (fault) {
+      setText(said, fault instanceof Error ? fault.message : String(fault));
+      said.className = "failed";
+    }
+  }
+
+  any.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") perform(any.value);
+  });
+  return {
+    title: "Faults by hand",
+    about: "Each is a line of a scenario, done at once and recorded: “Save as a scenario” has it.",
+    content: make(
+      "div",
+      "",
+      make("ul", "faults", ...LINES.map((line) => drawLine(line, perform))),
+      make(
+        "div",
+        "row",
+        make("label", "field", "Any line of a scenario ", any),
+        button("Do this line", () => perform(any.value)),
+      ),
+      offered,
+      said,
+    ),
+    paint: () => {},
+  };
+}

@@ -1,0 +1,68 @@
+// What can be known of the interpreter and the parts: the console, memory, wear, and what drivers did wrong.
+
+import { make, setText } from "../elements";
+import type { TappedDevice } from "../tap";
+import { makeTable, makeText, row, type Section } from "./section";
+
+const MOST_LINES = 500;
+
+function consoleState({ status }: TappedDevice): string {
+  const where = status.console === null ? "The console is nowhere" : `The console is on ${status.console}`;
+  const asks = status.asksPassword ? " and asks for a password" : "";
+  return `${where}${asks}; ${status.radio ? "Bluetooth can be connected to" : "Bluetooth is off"}.`;
+}
+
+export function consoleSection(): Section {
+  const state = make("p", "");
+  const text = makeText("What the console has printed");
+  let painted = -1;
+  return {
+    title: "Console",
+    about: "What a computer on the cable would read.",
+    content: make("div", "", state, text),
+    restart: () => {
+      painted = -1;
+    },
+    paint: (device) => {
+      setText(state, consoleState(device));
+      const printed = device.printed();
+      if (printed.length === painted) return;
+      painted = printed.length;
+      text.textContent = painted === 0 ? "Nothing has been printed." : printed.slice(-MOST_LINES).join("\n");
+      text.scrollTo({ top: text.scrollHeight });
+    },
+  };
+}
+
+const numberText = (count: number): string => count.toLocaleString("en");
+
+function rowsOf(device: TappedDevice): [string, string][] {
+  const { wear } = device.rawFlash;
+  const { status } = device;
+  const faults = [...device.faceParts.flatMap(({ faults }) => faults), ...device.glass.faults];
+  return [
+    ["Variables that process.memory finds free", numberText(status.freeVariables)],
+    ["Exceptions that nothing caught", status.uncaught.join("; ") || "none"],
+    ["The interpreter is busy for another", `${numberText(Math.max(0, device.busyUntil() - device.now()))} ms`],
+    ["Writes to the journal’s flash", `${numberText(wear.writes)}, ${numberText(wear.bytesProgrammed)} bytes`],
+    ["Erases of its pages 0 to 15", wear.erases.join(" ")],
+    ["The most that a word was written between two erases", numberText(wear.mostPerWord)],
+    ["What drivers did that the parts’ datasheets do not allow", faults.join("; ") || "nothing"],
+  ];
+}
+
+export function memorySection(): Section {
+  const table = makeTable("Memory and wear", ["What", "Now"]);
+  let painted = "";
+  return {
+    title: "Memory and wear",
+    about: "What the virtual board knows of the interpreter, the flash and the parts.",
+    content: table.frame,
+    paint: (device) => {
+      const rows = rowsOf(device);
+      if (rows.join() === painted) return;
+      painted = rows.join();
+      table.fill(rows.map((cells) => row(...cells)));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+// The laboratory: what goes on inside the device that is on the bench, and faults by hand.
+
+import { ESP32 } from "../../../firmware/device/boards/esp32";
+import type { Bench } from "../bench";
+import { byId, make } from "../elements";
+import { addStyle } from "../style";
+import type { Tap, TappedDevice } from "../tap";
+import { busSection } from "./bus-section";
+import { captureFrom, type Capture } from "./capture";
+import { pinRoles } from "./decode";
+import { faultsSection } from "./faults-section";
+import { consoleSection, memorySection } from "./inside-sections";
+import { journalSection } from "./journal-section";
+import { pinsSection } from "./pins-section";
+import type { Section } from "./section";
+import { storageSection } from "./storage-section";
+
+export interface Laboratory {
+  /** A device that is about to be played; unless somebody says so, one is listened to from when it is on the bench. */
+  listenTo(device: TappedDevice): void;
+  /** Opens or closes it; closed, it listens to nothing. */
+  setOpen(open: boolean): void;
+  paint(): void;
+}
+
+/** Who looks at it sees it as it was so long ago at most. */
+const PAINT_MS = 200;
+
+function drawSection({ title, about, content }: Section, open: boolean): HTMLDetailsElement {
+  const details = make("details", "", make("summary", "", title), make("p", "quiet", about), content);
+  details.open = open;
+  return details;
+}
+
+/** In its place on the page; `act` does what a line of a scenario says to the device, now. */
+export async function drawLaboratory(bench: Bench, act: (words: string) => string): Promise<Laboratory> {
+  await addStyle("laboratory.css");
+  const sections: Section[] = [
+    busSection(),
+    faultsSection(act),
+    pinsSection(),
+    journalSection(),
+    storageSection(),
+    consoleSection(),
+    memorySection(),
+  ];
+  const drawn = sections.map((section, place) => drawSection(section, place < 2));
+  const place = byId("laboratory");
+  place.append(make("h2", "", "Laboratory"), ...drawn);
+  let listened: { tap: Tap; capture: Capture } | null = null;
+  let heard = 0;
+  let paintedAt = -Infinity;
+
+  function listenTo(device: TappedDevice): void {
+    if (place.hidden) return;
+    stop();
+    const capture = captureFrom(device, [...pinRoles(ESP32).keys()]);
+    listened = { tap: device.tap, capture };
+    heard = 0;
+    for (const section of sections) section.restart?.(capture);
+  }
+
+  function stop(): void {
+    if (listened !== null) listened.tap.listener = null;
+    listened = null;
+  }
+
+  function hear({ caught, count }: Capture): void {
+    if (count === heard) return;
+    const fresh = caught.slice(Math.max(0, caught.length - (count - heard)));
+    heard = count;
+    for (const section of sections) section.hear?.(fresh);
+  }
+
+  return {
+    listenTo,
+    setOpen: (open) => {
+      place.hidden = !open;
+      if (!open) stop();
+      paintedAt = -Infinity;
+    },
+    paint: () => {
+      if (place.hidden || performance.now() < paintedAt + PAINT_MS) return;
+      paintedAt = performance.now();
+      const { device } = bench;
+      if (listened?.tap !== device.tap) listenTo(device);
+      hear(listened!.capture);
+      sections.forEach((section, i) => {
+        if (drawn[i].open) section.paint(device);
+      });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// The chip's pins: their levels, which of them are watched, and what their interrupts found.
+
+import { ESP32 } from "../../../firmware/device/boards/esp32";
+import type { Caught } from "./capture";
+import { pinRoles } from "./decode";
+import { makeTable, row, type Section } from "./section";
+
+interface Known {
+  edges: number;
+  lastEdgeMs: number | null;
+  /** From the last edge before it to the handler, and what level it found. */
+  interrupt: { atMs: number; afterMs: number; level: boolean } | null;
+}
+
+export function pinsSection(): Section {
+  const roles = [...pinRoles(ESP32)];
+  let known = new Map<string, Known>();
+  const table = makeTable("Pins", ["Pin", "For", "Level", "Watched", "Edges", "Last interrupt"]);
+  let painted = "";
+
+  function hear(one: Caught): void {
+    if (!("pin" in one)) return;
+    const pin = known.get(one.pin) ?? { edges: 0, lastEdgeMs: null, interrupt: null };
+    known.set(one.pin, pin);
+    if (one.kind === "pin") {
+      pin.edges++;
+      pin.lastEdgeMs = one.at;
+    } else pin.interrupt = { atMs: one.at, afterMs: one.at - (pin.lastEdgeMs ?? one.at), level: one.level };
+  }
+
+  function interruptText({ interrupt }: Known): string {
+    if (interrupt === null) return "none";
+    const { atMs, afterMs, level } = interrupt;
+    return `at ${(atMs / 1000).toFixed(6)} s, ${afterMs.toFixed(2)} ms after an edge, finds ${level ? "high" : "low"}`;
+  }
+
+  return {
+    title: "Pins and watches",
+    about: "A watch is told of the level that its interrupt’s handler finds, not of the edge.",
+    content: table.frame,
+    restart: () => {
+      known = new Map();
+    },
+    hear: (fresh) => fresh.forEach(hear),
+    paint: ({ tap: { pins } }) => {
+      const rows = roles.map(([pin, role]) => {
+        const one = known.get(pin) ?? { edges: 0, lastEdgeMs: null, interrupt: null };
+        const level = (pins?.level(pin) ?? true) ? "high" : "low";
+        return [pin, role, level, pins?.isWatched(pin) ? "yes" : "no", String(one.edges), interruptText(one)];
+      });
+      if (rows.join() === painted) return;
+      painted = rows.join();
+      table.fill(rows.map((cells) => row(...cells)));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+// A part of the laboratory: shown when it is opened, and painted while it is.
+
+import { make } from "../elements";
+import type { TappedDevice } from "../tap";
+import type { Capture, Caught } from "./capture";
+
+export interface Section {
+  title: string;
+  /** What it is for, in a sentence. */
+  about: string;
+  content: HTMLElement;
+  /** Another device is listened to, from its beginning or from now on. */
+  restart?(capture: Capture): void;
+  /** What was captured since the time before. */
+  hear?(fresh: readonly Caught[]): void;
+  paint(device: TappedDevice): void;
+}
+
+/** A table with these headings; it scrolls by itself, also by keyboard. Returns its frame and what fills it. */
+export function makeTable(label: string, headings: string[]): { frame: HTMLElement; fill(rows: HTMLElement[]): void } {
+  const body = make("tbody", "");
+  const table = make(
+    "table",
+    "",
+    make("thead", "", make("tr", "", ...headings.map((one) => make("th", "", one)))),
+    body,
+  );
+  const frame = make("div", "scrolled", table);
+  frame.tabIndex = 0;
+  frame.dataset.keyboard = "own";
+  frame.setAttribute("role", "region");
+  frame.setAttribute("aria-label", label);
+  return { frame, fill: (rows) => body.replaceChildren(...rows) };
+}
+
+export function row(...cells: (string | Node)[]): HTMLTableRowElement {
+  return make("tr", "", ...cells.map((cell) => make("td", "", cell)));
+}
+
+/** Text as it is, which scrolls by itself. */
+export function makeText(label: string): HTMLElement {
+  const text = make("pre", "scrolled");
+  text.tabIndex = 0;
+  text.dataset.keyboard = "own";
+  text.setAttribute("role", "region");
+  text.setAttribute("aria-label", label);
+  return text;
+}
+
+/** A label with a choice of these; the first is chosen. */
+export function makeChoice(
+  label: string,
+  choices: readonly (readonly [string, string])[],
+): { field: HTMLElement; select: HTMLSelectElement } {
+  const select = make("select", "control", ...choices.map(([value, text]) => new Option(text, value)));
+  return { field: make("label", "field", label, select), select };
+}
+
+export function makeTick(label: string, checked: boolean): { field: HTMLElement; input: HTMLInputElement } {
+  const input = make("input", "");
+  input.type = "checkbox";
+  input.checked = checked;
+  return { field: make("label", "tick", input, label), input };
+}

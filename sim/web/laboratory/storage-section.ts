@@ -1,0 +1,38 @@
+// The files in the device's Storage.
+
+import { createStorage } from "../../board/storage";
+import { button, download, make, setText } from "../elements";
+import { hexAll } from "./ht16k33-words";
+import { makeTable, row, type Section } from "./section";
+
+const SHOWN_BYTES = 16;
+
+export function storageSection(): Section {
+  const table = makeTable("Files in Storage", ["File", "Bytes", "Begins with", "Keep"]);
+  const free = make("p", "quiet");
+  let painted = "";
+  return {
+    title: "Storage",
+    about: "The flash’s files: what the workshop puts beside the firmware, and what the firmware reads.",
+    content: make("div", "", table.frame, free),
+    paint: (device) => {
+      const storage = createStorage(device.flash, {});
+      const names = storage.list();
+      const wanted = `${names.join()} ${storage.getFree()}`;
+      if (wanted === painted) return;
+      painted = wanted;
+      setText(
+        free,
+        `${storage.getFree().toLocaleString("en")} of ${device.flash.bytes.length.toLocaleString("en")} bytes are free.`,
+      );
+      table.fill(
+        names.map((name) => {
+          const data = new Uint8Array(storage.readArrayBuffer(name)!);
+          const keep = button("Save", () => download(name, data, "application/octet-stream"));
+          keep.setAttribute("aria-label", `Save ${name}`);
+          return row(name, data.length.toLocaleString("en"), hexAll(data.subarray(0, SHOWN_BYTES)), keep);
+        }),
+      );
+    },
+  };
+}

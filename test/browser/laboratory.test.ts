@@ -1,0 +1,211 @@
+// The laboratory in a real browser: what goes on inside the device, saved for other tools, and faults by hand.
+
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { findChromium } from "../../scripts/chromium";
+import { logged, printed } from "../../sim/logged";
+import { deviceFor, readScenario } from "../../sim/play";
+import type { Scenario } from "../../sim/scenario/scenario";
+import { playScenario } from "../../sim/scenario/play";
+import { i2cIn, readVcd } from "../vcd-reader";
+import { violationsOn } from "./axe";
+import { faceOn, lampOn, openSite, panelOn, type TestSite } from "./site";
+
+const executable = findChromium();
+const PATIENCE = { timeout: 30_000, interval: 100 };
+const folder = mkdtempSync(join(tmpdir(), "laboratory-"));
+
+async function openLaboratory(page: Page, ...sections: string[]): Promise<void> {
+  await page.getByRole("button", { name: "Laboratory" }).click();
+  await page.locator("#laboratory canvas").waitFor();
+  for (const name of sections) await page.locator("#laboratory summary", { hasText: name }).click();
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const pressSide = (page: Page, side: "A" | "B") =>
+  page.getByRole("button", { name: `Button of player ${side}` }).click({ delay: 60 });
+const rowsOf = (page: Page, region: string) =>
+  page.getByRole("region", { name: region }).locator("tbody tr").allTextContents();
+const said = (page: Page) => page.locator("#laboratory [role=status]").textContent();
+
+async function doLine(page: Page, words: string): Promise<void> {
+  await page.getByLabel("Any line of a scenario").fill(words);
+  await page.getByLabel("Any line of a scenario").press("Enter");
+}
+
+async function saved(page: Page, name: string): Promise<Buffer> {
+  const downloading = page.waitForEvent("download");
+  await press(page, name);
+  const path = join(folder, (await downloading).suggestedFilename());
+  await (await downloading).saveAs(path);
+  return readFileSync(path);
+}
+
+describe.skipIf(executable === null)("the laboratory", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openSite(executable as string);
+  });
+  afterAll(() => site?.close());
+
+  test("is loaded when it is opened, and says what passes on the wires", async () => {
+    const { page, complaints } = await site.visit();
+    const loaded = () =>
+      page.evaluate(
+        () => performance.getEntriesByType("resource").filter(({ name }) => /\/laboratory/.test(name)).length,
+      );
+    expect(await loaded()).toBe(0);
+    await openLaboratory(page, "Pins");
+    expect(await loaded()).toBe(2);
+    await page.getByLabel("Seen at once").selectOption("1 min");
+    await pressSide(page, "B");
+    const wires = () => rowsOf(page, "Transfers and edges in words");
+    await expect.poll(async () => (await wires()).join("\n"), PATIENCE).toMatch(/Button B is low/);
+    const all = (await wires()).join("\n");
+    expect(all).toMatch(/Interrupt of Button B, which it finds low/);
+    expect(all).toMatch(/Lamp A is high/);
+    expect(all).toMatch(/number \d+: press of B at 0:\d\d/);
+    await expect.poll(async () => (await wires()).join("\n"), PATIENCE).toMatch(/\(reads 24:59\)/);
+    await page.getByRole("combobox", { name: "Part", exact: true }).selectOption("Journal");
+    await expect.poll(async () => (await wires()).every((row) => row.includes("Journal")), PATIENCE).toBe(true);
+    const pins = await rowsOf(page, "Pins");
+    // The wiring of firmware/device/boards/esp32.ts; a lamp that is lit is high.
+    expect(pins.find((row) => row.startsWith("D25"))).toContain("Lamp Ahigh");
+    expect(pins.find((row) => row.startsWith("D16"))).toMatch(/Button Bhighyes10at .* finds high/);
+    await press(page, "Laboratory");
+    expect(await page.locator("#laboratory").isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test("the timeline has marks where something happened, and none where nothing did", async () => {
+    const { page } = await site.visit();
+    await openLaboratory(page);
+    await page.getByLabel("Seen at once").selectOption("10 s");
+    await pressSide(page, "B");
+    const inked = (lane: number) =>
+      page.locator("#laboratory canvas").evaluate((element, place) => {
+        const canvas = element as HTMLCanvasElement;
+        const scale = canvas.height / 200;
+        const from = Math.round(80 * scale);
+        const box = canvas
+          .getContext("2d")!
+          .getImageData(from, Math.round((place * 20 + 4) * scale), canvas.width - from, Math.round(8 * scale));
+        return box.data.some((value, i) => i % 4 === 3 && value > 0);
+      }, lane);
+    // Lanes from the top: buttons 0 and 1, lamps, faces 4 and 5, keypad, panel, journal 8, other 9.
+    await expect.poll(() => inked(8), PATIENCE).toBe(true);
+    await expect.poll(() => inked(4), PATIENCE).toBe(true);
+    expect(await inked(9)).toBe(false);
+  });
+
+  test("what was captured is saved as a dump with the bus as a logic analyser has it", async () => {
+    const { page, complaints } = await site.visit();
+    await openLaboratory(page);
+    await pressSide(page, "B");
+    await expect.poll(() => faceOn(page, 0), PATIENCE).toBe("24:58");
+    const dump = readVcd((await saved(page, "Save all as VCD")).toString());
+    const faces = i2cIn(dump).filter(({ address, bytes }) => address === 0x70 && bytes.length > 5);
+    // 2 4 : 5 8 in segments: a b d e g, b c f g, the colon in bit 1, a c d f g, all.
+    expect(faces.some(({ bytes }) => bytes.join() === [0, 0x5b, 0, 0x66, 0, 2, 0, 0x6d, 0, 0x7f].join())).toBe(true);
+    expect(dump.wires.get("button_b")!.length).toBeGreaterThan(10);
+    expect(complaints).toEqual([]);
+  });
+
+  test("the journal's records appear as they are written, and its log is that of npm run journal", async () => {
+    const { page, complaints } = await site.visit();
+    await openLaboratory(page, "Journal", "Storage", "Memory");
+    await pressSide(page, "B");
+    await page.getByLabel("Follow what is written").uncheck();
+    await page.getByRole("combobox", { name: "Page" }).selectOption({ index: 9 });
+    const records = () => rowsOf(page, "What lies on the page");
+    await expect.poll(async () => (await records()).at(-1), PATIENCE).toMatch(/press of B at 0:\d\d/);
+    await pressSide(page, "A");
+    await expect.poll(async () => (await records()).at(-1), PATIENCE).toMatch(/press of A at 0:\d\d/);
+    await doLine(page, "key NEUTRAL");
+    await expect.poll(async () => (await records()).at(-1), PATIENCE).toMatch(/key NEUTRAL at 0:\d\d/);
+    const log = await page.getByRole("region", { name: "The log of the games" }).textContent();
+    expect(log).toContain("A PRESSES: B TO PLAY");
+    expect(printed(logged(await saved(page, "Save the journal"), "saved")).join("\n")).toBe(log);
+    expect((await rowsOf(page, "Files in Storage"))[0]).toMatch(/^lexicon[\d,]+54 4c 45 58/);
+    expect(await saved(page, "Save lexicon")).toEqual(
+      Buffer.from(
+        await page.evaluate(async () => [...new Uint8Array(await (await fetch("lexicon.pack")).arrayBuffer())]),
+      ),
+    );
+    expect((await rowsOf(page, "Memory and wear"))[0]).toMatch(/8,000$/);
+
+    await doLine(page, "rot bit 3 of journal byte 36890");
+    await expect.poll(async () => (await records())[3], PATIENCE).toMatch(/not sound$/);
+    expect(complaints).toEqual([]);
+  });
+
+  test("faults by hand do what they say, and are in the recording, which plays to the same end", async () => {
+    const { page, complaints } = await site.visit();
+    await openLaboratory(page, "Console");
+    await pressSide(page, "B");
+    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await press(page, "Do it: … bounces … edges in … ms");
+    await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+    expect(await said(page)).toBe("A bounces 20 edges in 15 ms: Done.");
+    await page.getByLabel("battery … V: field 1").fill("3.3");
+    await press(page, "Do it: battery … V");
+    await press(page, "Do it: … …");
+    await expect.poll(() => faceOn(page, 0), PATIENCE).toBe("");
+    await press(page, "Do it: busy … ms");
+    await doLine(page, "expect lamp A");
+    expect(await said(page)).toBe("expect lamp A: Not as expected: found lamp B.");
+    await doLine(page, "key SHIFT");
+    expect(await said(page)).toContain("found SHIFT");
+    await press(page, "Do it: cut power … byte … of the next write");
+    await expect.poll(() => page.getByRole("checkbox", { name: "Power" }).isChecked(), PATIENCE).toBe(false);
+    await page.getByRole("checkbox", { name: "Power" }).check();
+    await expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toMatch(/POWER/);
+    await page.waitForTimeout(500);
+
+    const path = join(folder, "faults.scenario");
+    const downloading = page.waitForEvent("download");
+    await press(page, "Save as a scenario");
+    await (await downloading).saveAs(path);
+    expect(await page.locator("#status").textContent()).toContain("plays to the same end here");
+    const scenario = readScenario(path) as Scenario;
+    const kinds = scenario.lines.map(({ action }) => action.kind);
+    expect(kinds).toEqual(expect.arrayContaining(["bounce", "battery", "plug", "busy", "cut", "power"]));
+    expect(kinds.filter((kind) => kind === "keys").length).toBe(1);
+    expect(playScenario(scenario, deviceFor(scenario, inject("bundles").esp32)).failures).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a scenario that is gone back in is heard from its start", async () => {
+    const { page, complaints } = await site.visit();
+    await openLaboratory(page);
+    await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=45"));
+    await page.locator("#scrub:not([disabled])").waitFor();
+    await page.getByLabel("Seen at once").selectOption("1 min");
+    await page.getByRole("combobox", { name: "Part", exact: true }).selectOption("Journal");
+    const presses = async () =>
+      (await rowsOf(page, "Transfers and edges in words")).filter((row) => /press of/.test(row)).length;
+    await expect.poll(presses, PATIENCE).toBe(2);
+    await press(page, "Start");
+    await expect.poll(presses, PATIENCE).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ["light", 1280, 800],
+    ["dark", 390, 844],
+  ] as const)(
+    "axe finds nothing wrong, and nothing is beyond the edge, %s, %i pixels wide",
+    async (scheme, width, height) => {
+      const { page } = await site.visit({ viewport: { width, height }, colorScheme: scheme });
+      await openLaboratory(page, "Pins", "Journal", "Storage", "Console", "Memory");
+      await pressSide(page, "B");
+      await doLine(page, "nothing");
+      await page.waitForTimeout(1000);
+      expect(await violationsOn(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    },
+  );
+});

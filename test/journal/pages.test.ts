@@ -1,0 +1,92 @@
+// The journal page by page, as the laboratory shows it, against the second reader of JOURNAL.md.
+
+import { describe, expect, inject, test } from "vitest";
+import { PAGE_BYTES } from "../../firmware/journal/ring";
+import { deviceFor } from "../../sim/play";
+import { parseScenario } from "../../sim/scenario/parse";
+import { playScenario } from "../../sim/scenario/play";
+import { entriesOn, pagesOf, type JournalEntry } from "../../sim/web/laboratory/journal-pages";
+import { timeText } from "../../sim/scenario/time";
+import { readJournal } from "./second-reader";
+
+function journalAfter(lines: string): Uint8Array {
+  const scenario = parseScenario(`words: CAT DOG\n${lines}`);
+  if ("expected" in scenario) throw new Error(scenario.found);
+  const device = deviceFor(scenario, inject("bundles").esp32);
+  expect(playScenario(scenario, device).failures).toEqual([]);
+  return device.rawFlash.bytes;
+}
+
+/** Everything in the ring of records, in the order in which it was written. */
+function recordsIn(bytes: Uint8Array): JournalEntry[] {
+  const used = pagesOf(bytes).filter(({ holds, order }) => holds === "records" && order !== null);
+  used.sort((one, other) => one.order! - other.order!);
+  return used.flatMap((page) => entriesOn(bytes, page));
+}
+
+const GAME =
+  "0:01 B presses\n+20 A presses\n+3 key NEUTRAL\n+1 key CHALLENGE\ntype CAT\n+1 A presses\n+1 B presses\n+2";
+const WORDS: Record<string, string> = { "press A": "press of A", "press B": "press of B", power: "power came back" };
+
+describe("the journal's pages", () => {
+  test("have the events that the second reader finds, with their times", () => {
+    const bytes = journalAfter(GAME);
+    const { events } = readJournal(bytes).games[0];
+    expect(events.length).toBeGreaterThan(10);
+    const wanted = events
+      .filter(({ what }) => what !== "pack")
+      .map(({ what, at }) => `${WORDS[what] ?? what} at ${timeText(at)}`);
+    const found = recordsIn(bytes)
+      .flatMap(({ words }) => /^number \d+: (.* at .*)$/.exec(words)?.[1] ?? [])
+      .slice(-wanted.length);
+    expect(found).toEqual(wanted);
+    expect(recordsIn(bytes).filter(({ sound }) => !sound)).toEqual([]);
+  });
+
+  test("say which are in use, clean or torn, by JOURNAL.md's table of a page", () => {
+    const bytes = journalAfter(GAME);
+    const pages = pagesOf(bytes);
+    // As a game begins: 8 clean pages for checkpoints and at least 5 for records, beside the ones in use.
+    const counts = (holds: string, state: string): number =>
+      pages.filter((page) => page.holds === holds && page.state.startsWith(state)).length;
+    expect(pages.length).toBe(16);
+    expect([counts("checkpoints", "in use"), counts("records", "in use")]).toEqual([1, 1]);
+    expect(counts("checkpoints", "clean")).toBe(8);
+    expect(counts("records", "clean")).toBeGreaterThanOrEqual(5);
+    const torn = bytes.slice();
+    torn.fill(0, 15 * PAGE_BYTES, 15 * PAGE_BYTES + 40);
+    expect(pagesOf(torn)[15].state).toBe("not clean");
+    expect(pagesOf(new Uint8Array(65536).fill(0xff))[3]).toEqual({
+      number: 3,
+      holds: "checkpoints",
+      order: null,
+      state: "erased",
+      usedBytes: 0,
+    });
+  });
+
+  test("a record with a bad bit is not sound, and those after it still are", () => {
+    const bytes = journalAfter(GAME).slice();
+    const page = pagesOf(bytes).find(({ holds, order }) => holds === "records" && order !== null)!;
+    const entries = entriesOn(bytes, page);
+    const press = entries.findIndex(({ words }) => words.includes("press of B"));
+    bytes[page.number * PAGE_BYTES + entries[press].offset + 3] ^= 4;
+    const after = entriesOn(bytes, page);
+    expect(after.map(({ sound }, place) => (sound ? -1 : place)).filter((place) => place >= 0)).toEqual([press]);
+    expect(after.slice(press + 1).map(({ words }) => words)).toEqual(
+      entries.slice(press + 1).map(({ words }) => words),
+    );
+  });
+
+  test("checkpoints have the time at which a clock ran", () => {
+    const bytes = journalAfter("0:01 B presses\n+20 A presses\n+1");
+    const page = pagesOf(bytes).find(({ holds, order }) => holds === "checkpoints" && order !== null)!;
+    const times = entriesOn(bytes, page).flatMap(
+      ({ words }) => /a clock runs at 0:(\d\d\.\d+)$/.exec(words)?.[1] ?? [],
+    );
+    const steps = times.slice(1).map((time, i) => Number(time) - Number(times[i]));
+    // One at least every 1.85 s (journal.ts, CHECKPOINT_MS), to the tick of 32 ms, and one in a while after each press.
+    expect(times.length).toBeGreaterThanOrEqual(10);
+    for (const step of steps) expect(step).toBeLessThanOrEqual(1.85 + 0.032 + 0.118);
+  });
+});
