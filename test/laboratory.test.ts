@@ -47,10 +47,10 @@ function played(lines: string): { capture: Capture; told: Told } {
         else if (bus === "spi") told.spi.push({ data, bytes: [...bytes] });
         else told.flash++;
       },
-      listenAnswers: (bus, bytes, address) => {
-        options.listenAnswers!(bus, bytes, address);
-        if (bus === "i2c" && bytes !== null)
-          told.i2c.push({ address, read: true, acknowledged: true, bytes: [...bytes] });
+      listenAnswers: (bus, answer, address) => {
+        options.listenAnswers!(bus, answer, address);
+        if (bus === "i2c" && typeof answer !== "string")
+          told.i2c.push({ address, read: true, acknowledged: true, bytes: [...answer] });
       },
     }),
     tap,
@@ -137,6 +137,16 @@ describe("a dump", () => {
     expect(refused.length).toBeGreaterThan(0);
     expect([...new Set(refused.map(({ address }) => address))]).toEqual([0x70]);
   });
+});
+
+test("on a bus that is held there is no transaction, and SDA is low for the second that the master waits", () => {
+  const { capture } = played("0:01 B presses\n0:03 short the bus\n0:06 free the bus\n0:09");
+  const shorted = decoded(capture).filter(({ words }) => words === "The bus is held, and nothing gets through");
+  expect(shorted.length).toBeGreaterThan(0);
+  const dump = dumpOf(capture);
+  expect(i2cIn(dump).every(({ acknowledged }) => acknowledged)).toBe(true);
+  const low = dump.wires.get("sda")!.filter(([at], i, all) => i > 0 && at - all[i - 1][0] === 1e9);
+  expect(low.length).toBe(shorted.length);
 });
 
 test("a dump's changes come in the order of time, and what changes nothing is left out", () => {

@@ -11,8 +11,11 @@ import type { Timeline } from "./timeline";
  */
 export type BusListener = (bus: "i2c" | "spi" | "flash", bytes: Uint8Array, address: number, data: boolean) => void;
 
-/** Told of what came back on a bus: the bytes that a part was asked for, or null where no part acknowledged. */
-export type AnswerListener = (bus: "i2c" | "spi", bytes: Uint8Array | null, address: number) => void;
+/** What came back on a bus: the bytes that a part was asked for, or why there were none. */
+export type Answer = Uint8Array | "absent" | "held";
+
+/** Told of each answer with bytes, of each address that no part acknowledged, and of each attempt on a held bus. */
+export type AnswerListener = (bus: "i2c" | "spi", answer: Answer, address: number) => void;
 
 /** What `write` and `writeTo` take: numbers, arrays and typed arrays, nested as the interpreter flattens them. */
 export type Data = number | number[] | Uint8Array | ArrayBuffer;
@@ -48,7 +51,7 @@ export function createI2c(
 ) {
   function answering(address: number): I2cPart[] {
     if (lines.shorted) {
-      hear("i2c", null, address);
+      hear("i2c", "held", address);
       timeline.spend(BUS_TIMEOUT_MS);
       spending.thrown();
       throw new Error("I2C: operation timeout because the bus is busy");
@@ -57,7 +60,7 @@ export function createI2c(
       return p.plugged && p.part.address === address;
     });
     if (found.length === 0) {
-      hear("i2c", null, address);
+      hear("i2c", "absent", address);
       spending.thrown();
       throw new Error("I2C device " + address + ": no ACK");
     }

@@ -94,6 +94,8 @@ describe.skipIf(executable === null)("the built site", () => {
 
     await page.getByRole("link", { name: "Editor", exact: true }).click();
     await page.locator(".cm-content:focus").waitFor();
+    await page.getByRole("button", { name: "Laboratory" }).click();
+    await page.locator("#laboratory canvas").waitFor();
     await page
       .getByLabel("Your own word list")
       .setInputFiles({ name: "t.txt", mimeType: "", buffer: Buffer.from("CAT\nDOG") });

@@ -16,8 +16,8 @@ export interface Transfer {
   length: number;
   /** On SPI the level of the data line; in flash false for an erase. */
   data: boolean;
-  /** Whether a part acknowledged, on I2C. */
-  acknowledged: boolean;
+  /** On I2C: a part acknowledged, none did, or the bus was held and nothing got onto it. */
+  outcome: "done" | "absent" | "held";
 }
 
 export interface Edge {
@@ -72,7 +72,7 @@ export function captureFrom(device: TappedDevice, pins: readonly string[]): Capt
   function transferOf(kind: Transfer["kind"], bus: Transfer["bus"], bytes: Uint8Array, address: number): Transfer {
     const { length } = bytes;
     const kept = bytes.slice(0, KEPT_BYTES);
-    return { kind, at: device.now(), bus, address, bytes: kept, length, data: true, acknowledged: true };
+    return { kind, at: device.now(), bus, address, bytes: kept, length, data: true, outcome: "done" };
   }
 
   const listener: TapListener = {
@@ -81,11 +81,11 @@ export function captureFrom(device: TappedDevice, pins: readonly string[]): Capt
       waiting = bus === "i2c" ? transfer : null;
       keep(transfer);
     },
-    answered: (bus, bytes, address) => {
-      if (bytes !== null) return keep(transferOf("got", bus, bytes, address));
-      // That nobody acknowledged is said after a write was begun, or where a read would have come.
-      if (waiting?.address === address && waiting.at === device.now()) waiting.acknowledged = false;
-      else keep({ ...transferOf("got", bus, new Uint8Array(0), address), acknowledged: false });
+    answered: (bus, answer, address) => {
+      if (typeof answer !== "string") return keep(transferOf("got", bus, answer, address));
+      // Why there was none is said after a write was begun, or where a read would have come.
+      if (waiting?.address === address && waiting.at === device.now()) waiting.outcome = answer;
+      else keep({ ...transferOf("got", bus, new Uint8Array(0), address), outcome: answer });
       waiting = null;
     },
     interrupt: (pin, _seconds, level) => keep({ kind: "interrupt", at: device.now(), pin, level }),

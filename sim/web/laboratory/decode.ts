@@ -69,7 +69,8 @@ export function decoder(board: Board): (one: Caught) => Decoded | null {
     const face = FACE_ADDRESSES.indexOf(one.address);
     const lane =
       face >= 0 ? (["Face A", "Face B"] as const)[face] : one.address === KEYPAD_ADDRESS ? "Keypad" : "Other";
-    if (!one.acknowledged) return { lane, words: "Nobody acknowledges" };
+    if (one.outcome === "absent") return { lane, words: "Nobody acknowledges" };
+    if (one.outcome === "held") return { lane, words: "The bus is held, and nothing gets through" };
     if (face >= 0 && one.kind === "sent") return { lane, words: faces[face](one.bytes) };
     if (lane === "Keypad") return { lane, words: one.kind === "sent" ? keypad.sent(one.bytes) : keypad.got(one.bytes) };
     return { lane, words: `${one.kind === "sent" ? "Is sent" : "Answers"} ${hexAll(one.bytes)}` };

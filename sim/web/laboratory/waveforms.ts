@@ -10,6 +10,8 @@ import type { Change, Level, Nanos, Signal } from "./vcd";
 /** I2C at 400 kHz, the panel's SPI at 6.6 MHz: what the firmware sets them up with. */
 const I2C_BIT_NS = 2500;
 const SPI_BIT_NS = 1e9 / 6.6e6;
+/** So long the master waits for a bus that is held, as sim/board/buses.ts has it. */
+const HELD_NS = 1e9;
 /** What the flash takes, as sim/board/flash-module.ts has it. */
 const PROGRAM_BYTES = 256;
 const PROGRAM_NS = 600_000;
@@ -30,8 +32,19 @@ type Put = (at: Nanos, signal: BusSignal, to: Level) => void;
 
 const bitsOf = (byte: number): Level[] => Array.from({ length: 8 }, (_, i) => ((byte >> (7 - i)) & 1) as Level);
 
+/** Both lines are held low until the master gives up: no start condition, no clock. */
+function putHeld(put: Put, from: Nanos): Nanos {
+  put(from, "sda", 0);
+  put(from, "scl", 0);
+  put(from + HELD_NS, "sda", 1);
+  put(from + HELD_NS, "scl", 1);
+  return from + HELD_NS + 2 * I2C_BIT_NS;
+}
+
 /** From start to stop condition (UM10204, 3.1.4 to 3.1.6); returns when the bus is free again. */
-function putI2c(put: Put, from: Nanos, { address, bytes, kind, acknowledged }: Transfer): Nanos {
+function putI2c(put: Put, from: Nanos, { address, bytes, kind, outcome }: Transfer): Nanos {
+  if (outcome === "held") return putHeld(put, from);
+  const acknowledged = outcome === "done";
   const bits = [...bitsOf((address << 1) | (kind === "got" ? 1 : 0)), (acknowledged ? 0 : 1) as Level];
   if (acknowledged) {
     bytes.forEach((byte, i) => {
