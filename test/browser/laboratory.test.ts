@@ -83,7 +83,6 @@ describe.skipIf(executable === null)("the laboratory", () => {
   test("the timeline has marks where something happened, and none where nothing did", async () => {
     const { page } = await site.visit();
     await openLaboratory(page);
-    await page.getByLabel("Seen at once").selectOption("10 s");
     await pressSide(page, "B");
     const inked = (lane: number) =>
       page.locator("#laboratory canvas").evaluate((element, place) => {

@@ -2,7 +2,9 @@
 
 import { button, byId, download, make, setText } from "../elements";
 import { addStyle } from "../style";
+import { createDraftBar } from "./draft-bar";
 import { createDrafts, freeName, type Draft } from "./drafts";
+import { createProblemList } from "./problem-list";
 import { problemsIn, type Problem } from "./problems";
 import { createTextField } from "./text";
 
@@ -16,6 +18,9 @@ export interface Editor {
   show(file: Draft | null): void;
 }
 
+const HELP =
+  "A scenario is a game in plain words. Ctrl and Space offer what can stand at the cursor, F8 goes to the next " +
+  "mistake, and Tab leaves the text.";
 const NEW_NAME = "mine.scenario";
 /** What is written is looked at when the keys have rested for so long. */
 const CHECK_MS = 250;
@@ -30,60 +35,37 @@ words: CAT DOG QI
         expect faces 24:20 25:00
 `;
 
-/** More than so many are not all written out. */
-const MOST_CHOICES = 6;
-
-/** "Line 4: expected four digits, found 12"; of many things that were expected the first few. */
-function drawProblem({ line, expected, found }: Problem): string {
-  const choices = expected.split(" | ");
-  const some =
-    choices.length > MOST_CHOICES ? `a line such as ${choices.slice(0, 3).join(", ")}` : choices.join(" or ");
-  return `Line ${line}: expected ${some}, found ${found}`;
+/** A field that opens a file of the person's own. */
+function fileField(open: (file: Draft) => void): HTMLElement {
+  const files = make("input", "");
+  files.type = "file";
+  files.addEventListener("change", () => {
+    const file = files.files?.[0];
+    files.value = "";
+    if (file !== undefined) void file.text().then((text) => open({ name: file.name, text }));
+  });
+  return make("label", "field", "Open a scenario file; it can also be dropped on the page ", files);
 }
 
 /** The editor in its place on the page. */
 export async function drawEditor(house: EditorHouse): Promise<Editor> {
   await addStyle("editor.css");
   const drafts = createDrafts(() => localStorage);
-  let name = NEW_NAME;
   const field = createTextField(changed);
-  const nameField = make("input", "");
-  nameField.type = "text";
-  const chooser = make("select", "control");
-  const files = make("input", "");
-  files.type = "file";
-  const summary = make("p", "");
-  summary.setAttribute("aria-live", "polite");
-  const list = make("ul", "problems");
+  const bar = createDraftBar(drafts, open, keep);
+  const problems = createProblemList(field.goTo);
   const notice = make("p", "quiet");
 
-  function drawDrafts(): void {
-    const names = drafts.all().map((draft) => draft.name);
-    if (!names.includes(name)) names.unshift(name);
-    chooser.replaceChildren(...names.map((one) => new Option(one, one, one === name, one === name)));
-  }
-
   function check(): Problem[] {
-    const problems = problemsIn(field.text());
-    const count = problems.length;
-    setText(summary, count === 0 ? "It can be played." : count === 1 ? "1 mistake" : `${count} mistakes`);
-    summary.className = count === 0 ? "met" : "failed";
-    list.replaceChildren(
-      ...problems.map((problem) =>
-        make(
-          "li",
-          "",
-          button(drawProblem(problem), () => field.goTo(problem)),
-        ),
-      ),
-    );
-    return problems;
+    const found = problemsIn(field.text());
+    problems.show(found);
+    return found;
   }
 
   function keep(): void {
-    const kept = drafts.keep({ name, text: field.text() });
+    const kept = drafts.keep({ name: bar.name, text: field.text() });
     setText(notice, kept ? "The draft is kept in this browser." : "This browser keeps no drafts: save it as a file.");
-    drawDrafts();
+    bar.refresh();
   }
 
   let checking: ReturnType<typeof setTimeout> | undefined;
@@ -94,11 +76,9 @@ export async function drawEditor(house: EditorHouse): Promise<Editor> {
   }
 
   function open(file: Draft): void {
-    name = file.name;
-    nameField.value = name;
     field.setText(file.text);
+    bar.setName(file.name);
     setText(notice, "");
-    drawDrafts();
     check();
   }
 
@@ -109,71 +89,46 @@ export async function drawEditor(house: EditorHouse): Promise<Editor> {
     open(same === undefined || same.text === file.text ? file : { ...file, name: freeName(file.name, all) });
   }
 
-  function rename(): void {
-    const wanted = nameField.value.trim();
-    if (wanted !== "" && wanted !== name) {
-      drafts.discard(name);
-      name = freeName(wanted, drafts.all());
-      keep();
-    }
-    nameField.value = name;
-  }
-
-  function play(): void {
-    const [problem] = check();
-    if (problem !== undefined) return field.goTo(problem);
-    house.play({ name, text: field.text() });
-  }
-
-  function discard(): void {
-    drafts.discard(name);
+  function openLast(): void {
     open(drafts.all()[0] ?? { name: NEW_NAME, text: NEW_TEXT });
   }
 
-  nameField.addEventListener("change", rename);
-  chooser.addEventListener("change", () => {
-    const draft = drafts.all().find((one) => one.name === chooser.value);
-    if (draft !== undefined) open(draft);
-  });
-  files.addEventListener("change", () => {
-    const file = files.files?.[0];
-    files.value = "";
-    if (file !== undefined) void file.text().then((text) => openBeside({ name: file.name, text }));
-  });
+  /** With a mistake in it the cursor goes there instead. */
+  function play(): void {
+    const [problem] = check();
+    if (problem !== undefined) field.goTo(problem);
+    else house.play({ name: bar.name, text: field.text() });
+  }
+
+  function discard(): void {
+    drafts.discard(bar.name);
+    openLast();
+  }
+
   const playButton = button("Play it", play);
   playButton.classList.add("main");
+  const buttons = make(
+    "div",
+    "buttons",
+    playButton,
+    button("Save as a file", () => download(bar.name, field.text(), "text/plain")),
+    button("New", () => openBeside({ name: freeName(NEW_NAME, drafts.all()), text: NEW_TEXT })),
+    button("Discard this draft", discard),
+  );
   byId("editing").append(
     make("h2", "", "Editor"),
-    make(
-      "p",
-      "quiet",
-      "A scenario is a game in plain words. Ctrl and Space offer what can stand at the cursor, F8 goes to the next " +
-        "mistake, and Tab leaves the text.",
-    ),
-    make(
-      "div",
-      "drafts",
-      make("label", "field", "Draft ", chooser),
-      make("label", "field", "Name of its file ", nameField),
-    ),
+    make("p", "quiet", HELP),
+    bar.element,
     field.element,
-    make(
-      "div",
-      "buttons",
-      playButton,
-      button("Save as a file", () => download(name, field.text(), "text/plain")),
-      button("New", () => openBeside({ name: freeName(NEW_NAME, drafts.all()), text: NEW_TEXT })),
-      button("Discard this draft", discard),
-    ),
-    summary,
-    list,
+    buttons,
+    problems.element,
     notice,
-    make("label", "field", "Open a scenario file; it can also be dropped on the page ", files),
+    fileField(openBeside),
   );
   return {
     show: (file) => {
       if (file !== null) openBeside(file);
-      else if (field.text() === "") open(drafts.all()[0] ?? { name: NEW_NAME, text: NEW_TEXT });
+      else if (bar.name === "") openLast();
       field.focus();
     },
   };

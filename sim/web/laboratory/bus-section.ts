@@ -12,10 +12,10 @@ import { waveformsOf } from "./waveforms";
 
 /** How much is seen at once, in milliseconds. */
 const STRETCHES = [
+  ["10000", "10 s"],
   ["1000", "1 s"],
   ["100", "0.1 s"],
   ["10", "0.01 s"],
-  ["10000", "10 s"],
   ["60000", "1 min"],
 ] as const;
 const MOST_ROWS = 200;
