@@ -57,6 +57,15 @@ describe.skipIf(executable === null)("the editor", () => {
     await openEditor(page);
     expect(await loaded()).toBe(2);
     expect(await page.locator(".problems li").count()).toBe(0);
+    const painted = (word: string) =>
+      page
+        .locator(".cm-line span", { hasText: word })
+        .first()
+        .evaluate((span) => [getComputedStyle(span).fontWeight, getComputedStyle(span).fontStyle].join());
+    expect(await painted("expect")).toBe("600,normal");
+    expect(await painted("presses")).toBe("600,normal");
+    expect(await painted("# 40 s for A")).toBe("400,italic");
+    expect(await painted("0:42")).toBe("400,normal");
     await page.keyboard.press("Control+End");
     await page.keyboard.type("# a note");
     await page.keyboard.press("Enter");

@@ -187,6 +187,13 @@ describe.skipIf(executable === null)("the laboratory", () => {
     const presses = async () =>
       (await rowsOf(page, "Transfers and edges in words")).filter((row) => /press of/.test(row)).length;
     await expect.poll(presses, PATIENCE).toBe(2);
+    // A look, and a slip of the hand, take nothing over.
+    await doLine(page, "expect lamp B");
+    expect(await said(page)).toBe("expect lamp B: As expected.");
+    await doLine(page, "lamp B");
+    expect(await page.locator("#tally").textContent()).toMatch(/expectations met$/);
+    await doLine(page, "battery 3.4 V");
+    await expect.poll(() => page.locator("#tally").textContent(), PATIENCE).toMatch(/^You have taken over/);
     await press(page, "Start");
     await expect.poll(presses, PATIENCE).toBe(0);
     expect(complaints).toEqual([]);

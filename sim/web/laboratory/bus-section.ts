@@ -6,7 +6,7 @@ import { button, download, make, setText } from "../elements";
 import { createTimeline, type Stretch } from "./bus-timeline";
 import { spellOf, type Capture, type Spell } from "./capture";
 import { decoder, LANES, type Decoded } from "./decode";
-import { makeChoice, makeTable, makeTick, row, type Section } from "./section";
+import { fillAtEnd, makeChoice, makeTable, makeTick, row, type Section } from "./section";
 import { vcdOf } from "./vcd";
 import { waveformsOf } from "./waveforms";
 
@@ -68,8 +68,9 @@ export function busSection(): Section {
     painted = wanted;
     const newest = shown.length < all.length ? `, the newest ${shown.length} in the table` : "";
     setText(count, `${all.length} in what is seen${newest}`);
-    table.fill(shown.map(({ at, lane, words }) => row(secondsText(at), lane, words)));
-    table.frame.scrollTo({ top: table.frame.scrollHeight });
+    fillAtEnd(table.frame, () => {
+      table.fill(shown.map(({ at, lane, words }) => row(secondsText(at), lane, words)));
+    });
   }
 
   position.addEventListener("input", () => (follow.input.checked = false));

@@ -2,7 +2,7 @@
 
 import { make, setText } from "../elements";
 import type { TappedDevice } from "../tap";
-import { makeTable, makeText, row, type Section } from "./section";
+import { fillAtEnd, makeTable, makeText, row, type Section } from "./section";
 
 const MOST_LINES = 500;
 
@@ -28,8 +28,9 @@ export function consoleSection(): Section {
       const printed = device.printed();
       if (printed.length === painted) return;
       painted = printed.length;
-      text.textContent = painted === 0 ? "Nothing has been printed." : printed.slice(-MOST_LINES).join("\n");
-      text.scrollTo({ top: text.scrollHeight });
+      fillAtEnd(text, () => {
+        text.textContent = painted === 0 ? "Nothing has been printed." : printed.slice(-MOST_LINES).join("\n");
+      });
     },
   };
 }

@@ -2,12 +2,12 @@
 
 import { crc32 } from "../../../lexicon-pack/crc32";
 import { logged, printed } from "../../logged";
-import { button, download, make } from "../elements";
+import { button, download, make, setText } from "../elements";
 import type { TappedDevice } from "../tap";
 import type { Caught } from "./capture";
 import { hexAll } from "./ht16k33-words";
 import { entriesOn, pagesOf, type JournalPage } from "./journal-pages";
-import { makeChoice, makeTable, makeText, makeTick, row, type Section } from "./section";
+import { fillAtEnd, makeChoice, makeTable, makeText, makeTick, row, type Section } from "./section";
 
 const PAGE_BYTES = 4096;
 const MOST_ROWS = 200;
@@ -42,15 +42,21 @@ export function journalSection(): Section {
 
   function fillPage(bytes: Uint8Array, page: JournalPage): void {
     const entries = entriesOn(bytes, page).slice(-MOST_ROWS);
-    table.fill(
-      entries.map((entry) => {
-        const more = entry.bytes.length > SHOWN_BYTES ? ` and ${entry.bytes.length - SHOWN_BYTES} more` : "";
-        const item = row(String(entry.offset), hexAll(entry.bytes.subarray(0, SHOWN_BYTES)) + more, entry.words);
-        if (!entry.sound) item.className = "failed";
-        return item;
-      }),
-    );
-    table.frame.scrollTo({ top: table.frame.scrollHeight });
+    const rows = entries.map((entry) => {
+      const more = entry.bytes.length > SHOWN_BYTES ? ` and ${entry.bytes.length - SHOWN_BYTES} more` : "";
+      const item = row(String(entry.offset), hexAll(entry.bytes.subarray(0, SHOWN_BYTES)) + more, entry.words);
+      if (!entry.sound) item.className = "failed";
+      return item;
+    });
+    fillAtEnd(table.frame, () => table.fill(rows));
+  }
+
+  /** A list that is open stays so: its entries are written over, not replaced. */
+  function namePages(pages: JournalPage[], shown: number): void {
+    const { select } = choice;
+    if (select.options.length === 0) select.append(...pages.map(({ number }) => new Option("", String(number))));
+    pages.forEach((page, place) => setText(select.options[place], nameOf(page)));
+    select.value = String(shown);
   }
 
   choice.select.addEventListener("change", () => {
@@ -82,9 +88,7 @@ export function journalSection(): Section {
       painted = wanted;
       const pages = pagesOf(bytes);
       const shown = follow.input.checked ? (written ?? newestOf(pages).number) : Number(choice.select.value);
-      const options = pages.map((page) => new Option(nameOf(page), String(page.number)));
-      choice.select.replaceChildren(...options);
-      choice.select.value = String(shown);
+      namePages(pages, shown);
       fillPage(bytes, pages[shown]);
       log.textContent = printed(logged(bytes, "the journal")).join("\n");
     },

@@ -16,21 +16,27 @@ export interface Section {
   paint(device: TappedDevice): void;
 }
 
+/** Fills what scrolls by itself: whoever reads its end goes on to, whoever has scrolled back stays where they are. */
+export function fillAtEnd(frame: HTMLElement, fill: () => void): void {
+  const atEnd = frame.scrollTop + frame.clientHeight >= frame.scrollHeight - 4;
+  fill();
+  if (atEnd) frame.scrollTo({ top: frame.scrollHeight });
+}
+
 /** A table with these headings; it scrolls by itself, also by keyboard. Returns its frame and what fills it. */
 export function makeTable(label: string, headings: string[]): { frame: HTMLElement; fill(rows: HTMLElement[]): void } {
   const body = make("tbody", "");
-  const table = make(
-    "table",
-    "",
-    make("thead", "", make("tr", "", ...headings.map((one) => make("th", "", one)))),
-    body,
-  );
-  const frame = make("div", "scrolled", table);
+  const head = make("tr", "", ...headings.map((one) => make("th", "", one)));
+  const frame = make("div", "scrolled", make("table", "", make("thead", "", head), body));
+  makeScrolled(frame, label);
+  return { frame, fill: (rows) => body.replaceChildren(...rows) };
+}
+
+function makeScrolled(frame: HTMLElement, label: string): void {
   frame.tabIndex = 0;
   frame.dataset.keyboard = "own";
   frame.setAttribute("role", "region");
   frame.setAttribute("aria-label", label);
-  return { frame, fill: (rows) => body.replaceChildren(...rows) };
 }
 
 export function row(...cells: (string | Node)[]): HTMLTableRowElement {
@@ -40,10 +46,7 @@ export function row(...cells: (string | Node)[]): HTMLTableRowElement {
 /** Text as it is, which scrolls by itself. */
 export function makeText(label: string): HTMLElement {
   const text = make("pre", "scrolled");
-  text.tabIndex = 0;
-  text.dataset.keyboard = "own";
-  text.setAttribute("role", "region");
-  text.setAttribute("aria-label", label);
+  makeScrolled(text, label);
   return text;
 }
 
