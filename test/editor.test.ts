@@ -67,7 +67,12 @@ describe("offers", () => {
   const heads = HEADS.split(" | ");
 
   test("each form of the tables can be read, and each is in the language's document", () => {
-    for (const form of forms) expect("lines" in parseScenario(real(form)), form).toBe(true);
+    for (const form of forms) {
+      expect("lines" in parseScenario(real(form)), form).toBe(true);
+      // Up to the first value, which is another in the document.
+      const words = /^(?:[AB] )?[a-z ]*[a-z]/.exec(form)![0];
+      expect(README, form).toMatch(new RegExp(`\\b${words}\\b`));
+    }
     for (const place of BEGINNINGS.split(" | ")) expect("lines" in parseScenario(`begin: ${place}`)).toBe(true);
     for (const head of heads.filter((one) => one !== "begin:")) {
       expect(parseScenario(`${head} A`), head).toMatchObject({ lines: [] });
