@@ -1,7 +1,16 @@
 // What goes to and from a TCA8418, by the names of Texas Instruments SCPS215G: registers of table 9, bits of 8.6.2.
 
 import { keyAt } from "../../../firmware/device/keypad";
-import { CFG, INT_STAT, KEY_EVENT_A, KEY_EVENT_J, KEY_LCK_EC, KP_GPIO1, KP_GPIO3 } from "../../board/parts/tca8418";
+import {
+  CFG,
+  DEBOUNCE_DIS1,
+  INT_STAT,
+  KEY_EVENT_A,
+  KEY_EVENT_J,
+  KEY_LCK_EC,
+  KP_GPIO1,
+  KP_GPIO3,
+} from "../../board/parts/tca8418";
 import { hex } from "./ht16k33-words";
 
 /** Registers that are three of a kind, by the first: rows 0-7, columns 0-7, columns 8-9. */
@@ -14,7 +23,7 @@ const THREES: Record<number, string> = {
   [KP_GPIO3 + 1]: "GPI_EM",
   0x23: "GPIO_DIR",
   0x26: "GPIO_INT_LVL",
-  0x29: "DEBOUNCE_DIS",
+  [DEBOUNCE_DIS1]: "DEBOUNCE_DIS",
   0x2c: "GPIO_PULL",
 };
 const SINGLE: Record<number, string> = {
