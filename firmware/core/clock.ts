@@ -48,9 +48,14 @@ export function beginTime(clock: Clock, now: Millis): void {
   clock.neutralMs = 0;
 }
 
-/** Puts `side`'s time left at `now` to `leftMs`, whether its clock runs or not. */
+/** How far the game has come at `now`, without the time for which both clocks stood; corrections leave it as it is. */
+export function playedMs(clock: Clock, now: Millis): Millis {
+  return (clock.running === null ? clock.since : now) - clock.neutralMs;
+}
+
+/** Puts `side`'s time left at `now` to `leftMs`. Clocks that stand have stood as long as before. */
 export function correct(clock: Clock, side: Side, leftMs: Millis, now: Millis): void {
-  run(clock, clock.running, now);
+  if (clock.running !== null) run(clock, clock.running, now);
   clock.correctedMs += leftMs - clock.leftMs[side];
   clock.leftMs[side] = leftMs;
 }
@@ -69,6 +74,16 @@ export function untilNextSecond(leftMs: Millis): Millis {
   "hot";
   const shown = shownSeconds(leftMs);
   return leftMs - (shown - 1) * 1000;
+}
+
+/** A face goes as far as -99:59. */
+const LONGEST_OVERTIME_MS: Millis = 100 * 60000;
+
+/** How long the clocks can run on from `now`, at the most, until both faces are at their end. */
+export function longestMs(clock: Clock, now: Millis): Millis {
+  const a = left(clock, 0, now) + LONGEST_OVERTIME_MS;
+  const b = left(clock, 1, now) + LONGEST_OVERTIME_MS;
+  return Math.max(a, 0) + Math.max(b, 0);
 }
 
 /** The overtime that a face shows for `leftMs`. */

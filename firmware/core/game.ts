@@ -5,16 +5,18 @@ import { Menu } from "./menu/page";
 import { ChallengeRule, Rules, WordSource } from "./rules/rules";
 import { challengeRuleOf, rulesOf, Settings, sourceOf } from "./settings";
 import { Side } from "./side";
-import { Challenge, Challenged, OutPlay, Stage } from "./stage";
+import { Challenge, Challenged, Hold, OutPlay, Stage } from "./stage";
 
 /** Why a key or a button did not do what it might have, or that it did; on the panel until the next event. */
 export type Notice =
   | "notYourButton"
+  | "waitingStarts"
   | "pressToStart"
   | "stopped"
   | "noPlay"
+  | "accepted"
+  | "acceptedFirst"
   | "alreadyHeld"
-  | "notHeld"
   | "startFirst"
   | "cannotAdjudicate"
   | "noWithdrawal"
@@ -49,7 +51,18 @@ export type Notice =
   | "menuKeys"
   | "chooseSide"
   | "needDigits"
-  | "notNow"
+  | "stopFirst"
+  | "onlyInPlay"
+  | "setUpFirst"
+  | "gameBegun"
+  | "notEnded"
+  | "noGame"
+  | "noChallenge"
+  | "hasVerdict"
+  | "noRepeat"
+  | "repeatOnce"
+  | "noOvertime"
+  | "noOtherList"
   | "done"
   | "extraMinute"
   | "restored"
@@ -90,12 +103,6 @@ export function isUnknown(lexicon: LexiconLabel): boolean {
   return lexicon.checkCode === "" && lexicon.fault === null;
 }
 
-/** A side reserves its right to challenge. */
-export interface Hold {
-  by: Side;
-  since: Millis;
-}
-
 /**
  * What a side waives by ending its turn: to challenge the other's play, and its hold. It has both back with a turn that
  * is given back.
@@ -103,7 +110,7 @@ export interface Hold {
 export interface Waived {
   openPlay: Side | null;
   openSince: Millis;
-  holdSince: Millis | null;
+  hold: Hold | null;
 }
 
 /** Tries at the director's PIN, which outlast a game. */
@@ -124,13 +131,17 @@ export interface Game {
   clock: Clock;
   /** A late player's clock has run before the first turn: the game's time began with it. */
   begunLate: boolean;
+  /** The number of the turn that is going on, from 1; 0 before the first. */
+  turn: number;
   /** Whose play may still be challenged; null when there is none. */
   openPlay: Side | null;
-  /** Since when: a stop or a correction does not change it. */
+  /** Since when, by `playedMs`: while both clocks stand, no time to decide goes by. */
   openSince: Millis;
+  /** When the last play was accepted; null while it is not, and once there has been a verdict on it. */
+  acceptedAt: Millis | null;
   /** Only words release it, so it outlasts a stop; null when nothing is held. */
   hold: Hold | null;
-  /** By the turn that ended last; null before the first, and once that one was given back. */
+  /** By the turn that ended last; null before the first, once that one was given back, and after a verdict. */
   waived: Waived | null;
   /** Whose clock was pressed back, as long as the other side may get extra time for it; null otherwise. */
   pressedBack: Side | null;
@@ -138,12 +149,16 @@ export interface Game {
   allowedMs: Millis[];
   /** Points won by each side in challenges. */
   challengePoints: number[];
+  /** Points that the director gave each side, or took. */
+  ruledPoints: number[];
   /** How many challenges have been settled: by a verdict, the director's too, or by conceding. */
   settled: number;
   /** The result has been signed: what may not be entered before, may now. */
   signed: boolean;
   /** Scores of A and B, then the tiles they hold, as digits; "" where nothing was entered. */
   scores: string[];
+  /** Whether the points from challenges are in the scores already; null until somebody has said so. */
+  pointsIn: boolean | null;
   /** Which of the scores is being edited. */
   scoreLine: number;
   menu: Menu | null;
@@ -164,16 +179,20 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     stage: { is: "setup", line: 0 },
     clock: newClock([settings.minutes[0] * 60000, settings.minutes[1] * 60000], now),
     begunLate: false,
+    turn: 0,
     openPlay: null,
     openSince: now,
+    acceptedAt: null,
     hold: null,
     waived: null,
     pressedBack: null,
     allowedMs: [settings.minutes[0] * 60000, settings.minutes[1] * 60000],
     challengePoints: [0, 0],
+    ruledPoints: [0, 0],
     settled: 0,
     signed: false,
     scores: ["", "", "", ""],
+    pointsIn: null,
     scoreLine: 0,
     menu: null,
     keyAt: now,
@@ -205,6 +224,22 @@ export function onTurnOf(game: Game): Side | null {
   const stage = game.stage;
   if (stage.is === "minute") return stage.after.onTurn;
   return "onTurn" in stage ? stage.onTurn : null;
+}
+
+/** Whether the pack is of another list than the rules name. */
+export function isOtherList(game: Game): boolean {
+  const named = game.source.lexiconName;
+  return named !== null && game.lexicon.name !== "" && game.lexicon.name !== named;
+}
+
+/**
+ * Why no verdict comes from the pack, in words; null where one does. A list that the document makes mandatory is
+ * replaced by the director's act alone, and by the one pack that the act was about.
+ */
+export function whyNoVerdict(game: Game): string | null {
+  const lexicon = game.lexicon;
+  if (lexicon.fault !== null || !game.rules.lexiconMandatory || !isOtherList(game)) return lexicon.fault;
+  return game.settings.otherList === lexicon.checkCode ? null : "THE RULES' LIST IS " + game.source.lexiconName;
 }
 
 /** Puts a notice on the panel. */

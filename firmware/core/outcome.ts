@@ -17,6 +17,7 @@ export type Act =
   | "addTime"
   | "eraseOvertime"
   | "turn"
+  | "points"
   | "late"
   | "voidForBlank"
   | "voidTurnGoesOn"
@@ -28,12 +29,16 @@ export type Act =
   | "forfeitA"
   | "forfeitB"
   | "forfeitBoth"
-  | "resigned"
+  | "resignedA"
+  | "resignedB"
+  | "leftA"
+  | "leftB"
   | "sixZeros"
   | "reopened"
   | "newPin"
   | "locked"
   | "unlocked"
+  | "otherList"
   | "logSent";
 
 /** An act of the director's, and whom it concerns, if it was done to a side. */

@@ -13,6 +13,8 @@ export interface Settings {
   pack: number;
   /** For each side; the document's own unless a player has been granted more. */
   minutes: number[];
+  /** The check code of the pack that the director lets answer, though the rules name another; "" for none. */
+  otherList: string;
   /** Four digits. */
   pin: string;
   /** Set-up is closed to all but the director. */
@@ -36,6 +38,7 @@ export function firstSettings(): Settings {
     source: 0,
     challengeRule: 0,
     pack: 0,
+    otherList: "",
     minutes: [minutes, minutes],
     pin: FIRST_PIN,
     locked: false,

@@ -29,18 +29,47 @@ export interface Challenge {
   settledAt: Millis;
 }
 
+/**
+ * A side reserves its right to challenge. What is counted is its own running time (NZ 6.12.1.2.2; ASPA 10.2; NASPA
+ * IV.I.2): what it had left as the hold began, whatever was corrected since, less what it has left.
+ */
+export interface Hold {
+  by: Side;
+  leftMs: Millis;
+}
+
+/** What could be challenged before, and what was held: a challenge that was none leaves it as it was. */
+export interface BeforeChallenge {
+  openPlay: Side | null;
+  hold: Hold | null;
+}
+
 /** An attempt to play out, from the OUT key to the opponent's decision, and to the result: tiles are counted by it. */
 export interface OutPlay {
   player: Side;
   /** Since when the opponent may think: the clocks stand. */
   since: Millis;
+  /** When this was interrupted, because the director was called; null while it is not. */
+  stoppedAt: Millis | null;
   /** Whose play was open and who was on turn before, for an OUT that was pressed in error. */
   openBefore: Side | null;
   onTurnBefore: Side;
 }
 
-/** stopped: by the director. resigned: a side gave up. forfeitA ...: that side, or both, were not there. */
-export type EndedBy = "stopped" | "resigned" | "forfeitA" | "forfeitB" | "forfeitBoth";
+/**
+ * stopped: by the director. resignedA ...: that side gave up (resigned: version 1 did not say which). forfeitA ...:
+ * that side, or both, were not there. leftA ...: that side left a game in progress.
+ */
+export type EndedBy =
+  | "stopped"
+  | "resigned"
+  | "resignedA"
+  | "resignedB"
+  | "forfeitA"
+  | "forfeitB"
+  | "forfeitBoth"
+  | "leftA"
+  | "leftB";
 
 /** The event's settings are offered; the keys change the one in this line. */
 export interface Setup {
@@ -68,6 +97,8 @@ export interface Running {
   onTurn: Side;
   /** The side that chooses among the other's tiles on its own clock; null otherwise. */
   choosing: Side | null;
+  /** When the side that played last was asked whether its turn goes on; null while it is not. */
+  backAskedAt: Millis | null;
 }
 
 /** Both stand still. */
@@ -90,12 +121,15 @@ export interface Minute {
 }
 
 /**
- * words: the challenger types. verify: the challenged player checks. concede: a side is about to give in.
- * adjudicating: the words are looked up. verdict: it is on the panel until the right press.
+ * words: the challenger types. withdraw: the challenger is asked whether it was no challenge. verify: the challenged
+ * player checks. concede: a side is about to give in. adjudicating: the words are looked up. verdict: it is on the
+ * panel until the right press.
  */
 export interface Challenged {
-  is: "words" | "verify" | "concede" | "adjudicating" | "verdict";
+  is: "words" | "withdraw" | "verify" | "concede" | "adjudicating" | "verdict";
+  /** Whose clock ran, or was to run: the challenger's, unless the player forgot to press. */
   onTurn: Side;
+  before: BeforeChallenge;
   challenge: Challenge;
   /** The play that is challenged, if it was one to go out. */
   outPlay: OutPlay | null;
@@ -150,4 +184,5 @@ export const STAGES: StageName[] = [
   "out",
   "ending",
   "ended",
+  "withdraw",
 ];

@@ -6,16 +6,19 @@ import { Game, isUnknown, LexiconLabel, say } from "./game";
 import { Stage, StageName } from "./stage";
 import { isPlayKey, Key } from "./keys";
 import { keyInMenu } from "./menu/menu";
-import { Menu } from "./menu/page";
+import { Menu, PageName } from "./menu/page";
 import { DONE, refused, Outcome } from "./outcome";
 import { Side } from "./side";
 import {
+  askForWithdrawal,
   keyInConcede,
   keyInVerdict,
   keyInVerify,
+  keyInWithdraw,
   pressInConcede,
   pressInVerdict,
   pressInVerify,
+  pressInWithdraw,
   setVerdict,
 } from "./stages/challenge";
 import { keyInEnded, keyInEnding, pressInEnded, pressInEnding } from "./stages/end";
@@ -57,13 +60,13 @@ export function step(game: Game, event: GameEvent): Outcome {
   // Time does not run backwards, even if an older edge is delivered after a newer key.
   const at = event.at < game.clock.since ? game.clock.since : event.at;
   const outcome = take(game, event, at);
-  if (outcome.refused === null) {
-    if (event.kind === "key") game.keyAt = at;
-    return outcome;
+  if (outcome.refused !== null) {
+    say(game, outcome.refused);
+    if (game.menu === page) return outcome;
   }
-  say(game, outcome.refused);
-  // It has closed a page: so much took effect.
-  return game.menu === page ? outcome : DONE;
+  if (event.kind === "key") game.keyAt = at;
+  // What was refused, and has closed a page, took so much effect.
+  return outcome.refused === null ? outcome : DONE;
 }
 
 function take(game: Game, event: GameEvent, at: Millis): Outcome {
@@ -89,7 +92,7 @@ function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
   const open = menu !== null && (menu.page === "settings" || at - game.keyAt <= LEFT_OPEN_MS);
   if (open && !leavesMenu(game, menu, pressed)) return keyInMenu(game, menu, pressed, at);
   game.menu = null;
-  if (pressed !== "MENU") return (KEYS[game.stage.is] as KeyIn<Stage>)(game, game.stage, pressed, at);
+  if (pressed !== "MENU") return key(game, pressed, at);
   game.menu = { page: "settings", pin: "" };
   return DONE;
 }
@@ -102,68 +105,113 @@ function leavesMenu(game: Game, menu: Menu, pressed: Key): boolean {
 
 /** Whether a press rests on what the panel says. */
 function isToBeRead(now: StageName): boolean {
-  return now === "words" || now === "verify" || now === "concede" || now === "verdict" || now === "ending";
+  return (
+    now === "words" ||
+    now === "withdraw" ||
+    now === "verify" ||
+    now === "concede" ||
+    now === "verdict" ||
+    now === "ending"
+  );
 }
 
-/** The stage of that name: one of several names for a challenge's. */
-type StageNamed<Name extends StageName, Of extends Stage = Stage> = Of extends Stage
-  ? Name extends Of["is"]
-    ? Of
-    : never
-  : never;
-
-type PressIn<Now extends Stage> = (game: Game, stage: Now, side: Side, at: Millis) => Outcome;
-type KeyIn<Now extends Stage> = (game: Game, stage: Now, pressed: Key, at: Millis) => Outcome;
-
-/**
- * What a press does, and what a key does, in each stage. Tables: of a switch the interpreter goes over every case that
- * it does not take, and a lamp waits for that.
- */
-const PRESSES: { [Name in StageName]: PressIn<StageNamed<Name>> } = {
-  running: pressInRunning,
-  neutral: pressInNeutral,
-  ready: pressInReady,
-  late: pressInLate,
-  minute: pressInMinute,
-  words: pressInWords,
-  verify: pressInVerify,
-  concede: pressInConcede,
-  verdict: pressInVerdict,
-  out: pressInOut,
-  ending: pressInEnding,
-  ended: pressInEnded,
-  setup: function () {
-    return refused("firstEnter");
-  },
-  adjudicating: function () {
-    return refused("wait");
-  },
-};
-const KEYS: { [Name in StageName]: KeyIn<StageNamed<Name>> } = {
-  running: keyInRunning,
-  neutral: keyInNeutral,
-  setup: keyInSetup,
-  ready: keyInReady,
-  late: keyInLate,
-  minute: keyInMinute,
-  verify: keyInVerify,
-  concede: keyInConcede,
-  verdict: keyInVerdict,
-  out: keyInOut,
-  ending: keyInEnding,
-  ended: keyInEnded,
-  words: function (game, stage, pressed) {
-    return stage.challenge.wordsFixed === null ? keyInWords(game, stage, pressed) : refused("useDirector");
-  },
-  adjudicating: function () {
-    return refused("wait");
-  },
-};
-
+/** The stages that a press finds in play come first: the interpreter goes over every case that it does not take. */
 function press(game: Game, side: Side, at: Millis): Outcome {
   "hot";
   if (game.menu !== null && closesMenu(game, game.menu)) return DONE;
-  return (PRESSES[game.stage.is] as PressIn<Stage>)(game, game.stage, side, at);
+  const stage = game.stage;
+  switch (stage.is) {
+    case "running":
+      return pressInRunning(game, stage, side, at);
+    case "neutral":
+      return pressInNeutral(game, stage, side, at);
+    case "verdict":
+      return pressInVerdict(game, stage, side, at);
+    default:
+      return pressOutOfPlay(game, stage, side, at);
+  }
+}
+
+/** The other stages, in which no clock waits for a press, or one waits that has long stood. */
+function pressOutOfPlay(game: Game, stage: Stage, side: Side, at: Millis): Outcome {
+  "rare";
+  "hot";
+  switch (stage.is) {
+    case "ready":
+      return pressInReady(game, side, at);
+    case "words":
+      return pressInWords(stage, side);
+    case "verify":
+      return pressInVerify(game, stage, side);
+    case "withdraw":
+      return pressInWithdraw(game, stage, side, at);
+    case "concede":
+      return pressInConcede(game, stage, side, at);
+    case "late":
+      return pressInLate(game, stage, side, at);
+    case "minute":
+      return pressInMinute(game, stage, side, at);
+    case "out":
+      return pressInOut(game, stage, side, at);
+    case "ending":
+      return pressInEnding(game, stage, side);
+    case "ended":
+      return pressInEnded(game, stage, side);
+    default:
+      return refused(stage.is === "setup" ? "firstEnter" : "wait");
+  }
+}
+
+/** Letters are typed one after the other: they do not wait until the text for all other keys has been read. */
+function key(game: Game, pressed: Key, at: Millis): Outcome {
+  "hot";
+  const stage = game.stage;
+  return stage.is === "words" && stage.challenge.wordsFixed === null && pressed !== "BACK"
+    ? keyInWords(game, stage, pressed)
+    : keyElsewhere(game, stage, pressed, at);
+}
+
+/** Any key but those that type a list. */
+function keyElsewhere(game: Game, stage: Stage, pressed: Key, at: Millis): Outcome {
+  "rare";
+  "hot";
+  switch (stage.is) {
+    case "running":
+      return keyInRunning(game, stage, pressed, at);
+    case "neutral":
+      return keyInNeutral(game, stage, pressed, at);
+    case "words":
+      return pressed === "BACK" ? askForWithdrawal(game, stage, at) : refused("useDirector");
+    case "withdraw":
+      return keyInWithdraw(stage, pressed);
+    case "verify":
+      return keyInVerify(game, stage, pressed);
+    case "concede":
+      return keyInConcede(stage, pressed);
+    case "verdict":
+      return keyInVerdict(game, stage, pressed, at);
+    case "out":
+      return keyInOut(game, stage, pressed, at);
+    case "ending":
+      return keyInEnding(game, stage, pressed, at);
+    case "ended":
+      return keyInEnded(game, stage, pressed);
+    case "setup":
+      return keyInSetup(game, stage, pressed, at);
+    case "ready":
+      return keyInReady(game, pressed);
+    case "late":
+      return keyInLate(game, stage, pressed, at);
+    case "minute":
+      return keyInMinute(game, stage, pressed);
+    default:
+      return refused("wait");
+  }
+}
+
+/** A page on which nothing has been typed, left open where both clocks stand: its director has gone. */
+function isLeft(game: Game, page: PageName): boolean {
+  return game.clock.running === null && (page === "director" || page === "log");
 }
 
 /** A press closes a page that hides what it rests on, and then does nothing else: whether it was such a page. */
@@ -171,7 +219,7 @@ function closesMenu(game: Game, menu: Menu): boolean {
   const page = menu.page;
   const rests = isToBeRead(game.stage.is);
   // The lit segments of the test would hide a clock that starts.
-  if (rests || page === "test") game.menu = null;
+  if (rests || page === "test" || isLeft(game, page)) game.menu = null;
   const hidden = rests && page !== "retype";
   if (hidden) say(game, "lookFirst");
   return hidden;

@@ -42,7 +42,7 @@ export function keyInTimePage(game: Game, menu: TimePage, key: Key, at: Millis):
 
 function correctTime(game: Game, menu: TimePage, side: Side, at: Millis): Outcome {
   // Set-up's minutes become the clocks when it is left: a correction would be undone.
-  if (game.stage.is === "setup") return refused("notNow");
+  if (game.stage.is === "setup") return refused("setUpFirst");
   const typed = typedMs(menu);
   switch (menu.page) {
     case "setClock":
@@ -66,17 +66,52 @@ function typedMs(menu: TimePage): Millis | null {
   return (number - Math.floor(number / 100) * 40) * 1000 * (menu.minus ? -1 : 1);
 }
 
-/** Whose turn it is. */
-export function keyInTurnPage(game: Game, menu: PageOf<"turn">, key: Key): Outcome {
+/** A side, or a digit of a number of at most so many; null for a key that is neither. */
+function chooseOrType(menu: PageOf<"turn" | "points">, key: Key, most: number): Outcome | null {
   const side = sideOf(key);
   if (side !== null) {
     if (menu.side === side) return refused("alreadySo");
     menu.side = side;
+  } else if (isDigit(key)) {
+    if (menu.digits.length === most) return refused("fullField");
+    menu.digits += key;
+  } else if (key === "DELETE" && menu.digits.length > 0) {
+    menu.digits = menu.digits.slice(0, -1);
+  } else {
+    return null;
+  }
+  return DONE;
+}
+
+const TURN_DIGITS = 2;
+
+/** Whose turn it is, and the turn's number, if that has been miscounted. */
+export function keyInTurnPage(game: Game, menu: PageOf<"turn">, key: Key): Outcome {
+  const outcome = chooseOrType(menu, key, TURN_DIGITS);
+  if (outcome !== null) return outcome;
+  if (key !== "ENTER") return refused("menuKeys");
+  if (menu.side === null && menu.digits === "") return refused("chooseSide");
+  const done = menu.side === null ? DONE : setTurn(game, menu.side);
+  if (done.refused === null && menu.digits !== "") game.turn = parseInt(menu.digits, 10);
+  return closeOn(game, done, "turn", menu.side);
+}
+
+const POINTS_DIGITS = 3;
+
+/** Points that a clause, or the director's discretion, gives a side or takes (NASPA IV.E.2.b.4, IV.J.2). */
+export function keyInPointsPage(game: Game, menu: PageOf<"points">, key: Key): Outcome {
+  if (key === "UP" || key === "DOWN") {
+    if (menu.minus === (key === "DOWN")) return refused("alreadySo");
+    menu.minus = key === "DOWN";
     return DONE;
   }
+  const outcome = chooseOrType(menu, key, POINTS_DIGITS);
+  if (outcome !== null) return outcome;
   if (key !== "ENTER") return refused("menuKeys");
   if (menu.side === null) return refused("chooseSide");
-  return closeOn(game, setTurn(game, menu.side), "turn", menu.side);
+  if (menu.digits === "") return refused("needDigits");
+  game.ruledPoints[menu.side] += parseInt(menu.digits, 10) * (menu.minus ? -1 : 1);
+  return closeOn(game, DONE, "points", menu.side);
 }
 
 /** Who is late: A or B, or with 2 both. */

@@ -1,6 +1,6 @@
 // The event's page: its lock, its PIN, the test of the keys, and what another firmware has stored.
 
-import { Game, say } from "../game";
+import { Game, isOtherList, say } from "../game";
 import { isDigit, Key } from "../keys";
 import { DONE, doneWith, refused, ruled, Outcome } from "../outcome";
 import { FIRST_PIN, PIN_DIGITS } from "../settings";
@@ -8,7 +8,7 @@ import { newPage, PageOf } from "./page";
 
 /**
  * 1 locks or opens the event's settings, once a PIN has been chosen, 2 takes a new PIN, 3 tests keys and displays, 4
- * gives up what another firmware has stored.
+ * gives up what another firmware has stored, 5 lets another list than that of the rules answer.
  */
 export function keyInEvent(game: Game, key: Key): Outcome {
   switch (key) {
@@ -20,14 +20,25 @@ export function keyInEvent(game: Game, key: Key): Outcome {
       game.menu = newPage("pin");
       return DONE;
     case "3":
-      if (game.clock.running !== null) return refused("notNow");
+      if (game.clock.running !== null) return refused("stopFirst");
       game.menu = newPage("test");
       return DONE;
     case "4":
-      return game.clock.running === null ? doneWith("useJournal") : refused("notNow");
+      return game.clock.running === null ? doneWith("useJournal") : refused("stopFirst");
+    case "5":
+      return allowList(game);
     default:
       return refused("menuKeys");
   }
+}
+
+/** Verdicts come from the pack that there is, though the rules name another list. */
+function allowList(game: Game): Outcome {
+  if (!isOtherList(game)) return refused("noOtherList");
+  game.settings.otherList = game.lexicon.checkCode;
+  game.menu = null;
+  say(game, "done");
+  return ruled("otherList", null, "settingsChanged");
 }
 
 /** Everybody knows the first PIN: it locks nothing, and is not to be chosen again. */

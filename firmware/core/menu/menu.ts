@@ -8,27 +8,32 @@ import { DONE, doneWith, refused, ruled, Outcome } from "../outcome";
 import { PIN_DIGITS } from "../settings";
 import { bothConfirmed } from "../stages/end";
 import { keyInWords } from "../stages/words";
-import { keyInLatePage, keyInTimePage, keyInTurnPage } from "./correction";
+import { keyInLatePage, keyInPointsPage, keyInTimePage, keyInTurnPage } from "./correction";
 import { keyInEvent, keyInPinPage } from "./event";
 import { Menu, newPage, PageName, PageOf } from "./page";
-import { keyInChallengePage, keyInEndPage } from "./ruling";
+import { keyInChallengePage, keyInEndPage, retypeAgain } from "./ruling";
 
 const WRONG_TRIES = 5;
 export const PIN_LOCK_MS: Millis = 5 * 60000;
 
 /** Pages that BACK leaves for the game. */
-const ON_TOP: PageName[] = ["settings", "director", "retype"];
+function isOnTop(page: PageName): boolean {
+  return page === "settings" || page === "again" || page === "director" || page === "retype";
+}
 
 export function keyInMenu(game: Game, menu: Menu, key: Key, at: Millis): Outcome {
   "rare";
+  "hot";
   if (menu.page === "test") return testKey(game, menu, key);
   if (key === "MENU" || key === "BACK") {
-    game.menu = key === "MENU" || ON_TOP.includes(menu.page) ? null : newPage("director");
+    game.menu = key === "MENU" || isOnTop(menu.page) ? null : newPage("director");
     return DONE;
   }
   switch (menu.page) {
     case "settings":
       return keyInSettings(game, menu, key, at);
+    case "again":
+      return keyInPin(game, menu, key, at);
     case "director":
       return keyInDirector(game, key);
     case "log":
@@ -36,7 +41,7 @@ export function keyInMenu(game: Game, menu: Menu, key: Key, at: Millis): Outcome
     case "challenge":
       return keyInChallengePage(game, menu, key, at);
     case "retype":
-      return game.stage.is === "words" ? keyInWords(game, game.stage, key) : refused("notNow");
+      return game.stage.is === "words" ? keyInWords(game, game.stage, key) : refused("playerVerifies");
     case "end":
       return keyInEndPage(game, key, at);
     case "event":
@@ -45,6 +50,8 @@ export function keyInMenu(game: Game, menu: Menu, key: Key, at: Millis): Outcome
       return keyInPinPage(game, menu, key);
     case "turn":
       return keyInTurnPage(game, menu, key);
+    case "points":
+      return keyInPointsPage(game, menu, key);
     case "late":
       return keyInLatePage(game, menu, key, at);
     default:
@@ -62,46 +69,42 @@ function keyInSettings(game: Game, menu: PageOf<"settings">, key: Key, at: Milli
     game.menu = null;
     return doneWith("newGame");
   }
+  return keyInPin(game, menu, key, at);
+}
+
+function keyInPin(game: Game, menu: PageOf<"settings" | "again">, key: Key, at: Millis): Outcome {
   if (!isDigit(key)) return refused("pinFirst");
   if (at < game.pinGuard.lockedUntil) return refused("pinLocked");
   menu.pin += key;
-  if (menu.pin.length === PIN_DIGITS) tryPin(game, menu, at);
-  return DONE;
+  return menu.pin.length === PIN_DIGITS ? tryPin(game, menu, at) : DONE;
 }
 
-function tryPin(game: Game, menu: PageOf<"settings">, at: Millis): void {
+function tryPin(game: Game, menu: PageOf<"settings" | "again">, at: Millis): Outcome {
   const guard = game.pinGuard;
   const right = menu.pin === game.settings.pin;
   menu.pin = "";
   if (right) {
     guard.wrongTries = 0;
     game.menu = newPage("director");
-    return;
+    return menu.page === "again" ? retypeAgain(game, at) : DONE;
   }
   guard.wrongTries++;
   say(game, "pinWrong");
-  if (guard.wrongTries < WRONG_TRIES) return;
+  if (guard.wrongTries < WRONG_TRIES) return DONE;
   guard.wrongTries = 0;
   guard.lockedUntil = at + PIN_LOCK_MS;
   say(game, "pinLocked");
+  return DONE;
 }
 
-/** The director's pages in the order of their digits, from 1. */
-export const DIRECTOR_PAGES: PageName[] = [
-  "setClock",
-  "addTime",
-  "eraseOvertime",
-  "turn",
-  "late",
-  "challenge",
-  "end",
-  "event",
-  "log",
-];
+/** The director's pages in the order of their digits, from 1, with 0 for the tenth. */
+export function directorPages(): PageName[] {
+  return ["setClock", "addTime", "eraseOvertime", "turn", "late", "challenge", "end", "event", "log", "points"];
+}
 
 function keyInDirector(game: Game, key: Key): Outcome {
   if (key === "9") return readLog(game, null);
-  const page: PageName | undefined = DIRECTOR_PAGES[parseInt(key) - 1];
+  const page: PageName | undefined = directorPages()[(parseInt(key) + 9) % 10];
   if (page === undefined) return refused("menuKeys");
   game.menu = newPage(page);
   return DONE;

@@ -16,9 +16,13 @@ export interface TimePage {
 export type Menu =
   // The digits of a try at the director's PIN.
   | { page: "settings"; pin: string }
+  // The same, for a list of words that is to be adjudicated again.
+  | { page: "again"; pin: string }
   | { page: "director" | "end" | "event" | "retype" }
   | TimePage
-  | { page: "turn"; side: Side | null }
+  // The number of the turn, if it is another.
+  | { page: "turn"; side: Side | null; digits: string }
+  | { page: "points"; side: Side | null; digits: string; minus: boolean }
   | { page: "late"; missing: SideOrBoth | null }
   // Whether a verdict by hand waits for the number of words.
   | { page: "challenge"; asksCount: boolean }
@@ -35,13 +39,16 @@ export type PageOf<Name extends PageName> = Extract<Menu, { page: Name }>;
 export function newPage(name: PageName): Menu {
   switch (name) {
     case "settings":
+    case "again":
       return { page: name, pin: "" };
     case "setClock":
     case "addTime":
     case "eraseOvertime":
       return { page: name, side: null, digits: "", minus: false };
+    case "points":
+      return { page: name, side: null, digits: "", minus: false };
     case "turn":
-      return { page: name, side: null };
+      return { page: name, side: null, digits: "" };
     case "late":
       return { page: name, missing: null };
     case "challenge":

@@ -5,6 +5,7 @@ import { Game, say } from "../game";
 import { Key } from "../keys";
 import { DONE, refused, Outcome } from "../outcome";
 import { adjudicateAgain, allowChallenge, judge, lacksCount, voidChallenge } from "../stages/challenge";
+import { EndedBy } from "../stage";
 import { endBy, reopen } from "../stages/end";
 import { MAX_WORDS } from "../stages/words";
 import { closeOn } from "./close";
@@ -20,8 +21,13 @@ export function keyInChallengePage(game: Game, menu: PageOf<"challenge">, key: K
     say(game, "menuKeys");
     return DONE;
   }
-  const outcome = menu.asksCount ? countAct(game, key, at) : challengeAct(game, key, at);
-  if (game.menu === null && game.stage.is === "words") game.menu = newPage("retype");
+  return menu.asksCount ? countAct(game, key, at) : challengeAct(game, key, at);
+}
+
+/** A list that has had its verdict is opened again, on a page of its own. */
+export function retypeAgain(game: Game, at: Millis): Outcome {
+  const outcome = closeOn(game, adjudicateAgain(game, at), "adjudicateAgain", null);
+  if (outcome.refused === null) game.menu = newPage("retype");
   return outcome;
 }
 
@@ -33,7 +39,7 @@ function challengeAct(game: Game, key: Key, at: Millis): Outcome {
     case "2":
       return closeOn(game, voidChallenge(game, false, at), "voidTurnGoesOn", null);
     case "3":
-      return closeOn(game, adjudicateAgain(game, at), "adjudicateAgain", null);
+      return retypeAgain(game, at);
     case "4":
       return closeOn(game, judge(game, true, null, at), "acceptable", null);
     case "5":
@@ -52,13 +58,28 @@ function countAct(game: Game, key: Key, at: Millis): Outcome {
   return closeOn(game, judge(game, true, count, at), "acceptable", null);
 }
 
-/** What the lines of the page on the end of the game do, but for the last. */
-const ENDS = ["stopped", "forfeitA", "forfeitB", "forfeitBoth", "resigned", "sixZeros"] as const;
+type EndAct = Exclude<EndedBy, "resigned"> | "sixZeros" | "reopened";
+
+/** What the digits of the page on the end of the game do, from 0. */
+export function ends(): EndAct[] {
+  return [
+    "leftB",
+    "stopped",
+    "forfeitA",
+    "forfeitB",
+    "forfeitBoth",
+    "resignedA",
+    "resignedB",
+    "sixZeros",
+    "reopened",
+    "leftA",
+  ];
+}
 
 export function keyInEndPage(game: Game, key: Key, at: Millis): Outcome {
-  if (key === "7") return closeOn(game, reopen(game, at), "reopened", null);
-  const act: (typeof ENDS)[number] | undefined = ENDS[parseInt(key) - 1];
+  const act: EndAct | undefined = ends()[parseInt(key)];
   if (act === undefined) return refused("menuKeys");
+  if (act === "reopened") return closeOn(game, reopen(game, at), act, null);
   // Six zeros end a game as if both sides had confirmed.
   return closeOn(game, endBy(game, act === "sixZeros" ? null : act, at), act, null);
 }

@@ -16,6 +16,7 @@ export function aspa2016(): Rules {
         restartOnceRacked: false, // 10.11
       },
     ],
+    lexiconMandatory: false, // 12.1: as approved
     minutes: 25, // 2.2, as set for the nationals; other tournaments may announce others
     firstStart: "drawn", // 1.5: a tile is out of the bag
     late: {
@@ -30,6 +31,7 @@ export function aspa2016(): Rules {
     tileChoiceSeconds: null, // 5.3: no limit
     tileChoiceRunsClock: false, // 5.3
     otherChoiceSeconds: null, // silent
+    waitingSideRestarts: false, // silent
     challengeWindowSeconds: null, // 6.1, 10.2: until the score is written down
     holdDrawSeconds: 60, // 10.2
     concedable: false, // 10.7
@@ -44,6 +46,8 @@ export function aspa2016(): Rules {
     sixZerosByEither: false, // 11.2: automatically
     outTiles: "addAndSubtract", // 11.1d
     stoppedLosesTiles: true, // 11.3a, by its likeness: time called without clocks
+    leaverSpread: null, // silent
+    forfeitSpread: null, // silent
     tieWins: null, // silent
     scoreEntry: true, // 12.1 bans devices for word adjudication only
   };

@@ -15,6 +15,7 @@ export function naspa2011(): Rules {
       { lexiconName: "CSW12", challengeRules: international(), restartOnceRacked: false }, // VI.A
       { lexiconName: "CSW07", challengeRules: international(), restartOnceRacked: false }, // VI.A: events ending before 2012
     ],
+    lexiconMandatory: false, // III.A.1: recommends
     minutes: 25, // III.A.3
     firstStart: "seen", // III.E
     late: {
@@ -33,6 +34,7 @@ export function naspa2011(): Rules {
     tileChoiceSeconds: 60, // IV.B.2, IV.B.4.a, IV.B.6, IV.E.2.b, IV.L: within one minute
     tileChoiceRunsClock: false, // the same
     otherChoiceSeconds: null, // the same minute
+    waitingSideRestarts: false, // silent
     challengeWindowSeconds: 20, // IV.I.1
     holdDrawSeconds: 60, // IV.I.2
     concedable: true, // IV.I.3
@@ -47,6 +49,8 @@ export function naspa2011(): Rules {
     sixZerosByEither: false, // V.C.2
     outTiles: "double", // V.F.1
     stoppedLosesTiles: false, // V.E: the score when the game is stopped is final
+    leaverSpread: 50, // V.J.2
+    forfeitSpread: 50, // V.J.1
     tieWins: 0.5, // V.G
     scoreEntry: false, // III.A.7: no calculators or other devices until the result is signed
   };

@@ -11,6 +11,7 @@ export function nz2025(): Rules {
         restartOnceRacked: false, // 6.13.6, 6.14.5
       },
     ],
+    lexiconMandatory: true, // 1.1, 6.14.4.7
     minutes: 25, // 3.2
     firstStart: "racked", // 6.1.1: a tile on the rack, or three face up in view
     late: {
@@ -25,6 +26,7 @@ export function nz2025(): Rules {
     tileChoiceSeconds: null, // 6.1.3: no limit
     tileChoiceRunsClock: false, // 6.1.3.5: neutral until the tiles are back in the bag
     otherChoiceSeconds: null, // silent
+    waitingSideRestarts: true, // 6.1.3.5, 6.6
     challengeWindowSeconds: null, // 6.12.1.3: until a tile is drawn
     holdDrawSeconds: null, // 6.12: silent
     concedable: false, // 6.12.2.1: cannot be withdrawn
@@ -39,6 +41,8 @@ export function nz2025(): Rules {
     sixZerosByEither: false, // 8.1.3
     outTiles: "double", // 8.3
     stoppedLosesTiles: true, // 8.3: both have tiles left
+    leaverSpread: null, // 7.2.2: the director rules
+    forfeitSpread: 50, // 10.2, 10.3
     tieWins: 0.5, // 8.5
     scoreEntry: true, // 1.3 bans word lists only
   };

@@ -82,6 +82,8 @@ export interface Rules {
   name: string;
   /** The first is offered first. */
   sources: WordSource[];
+  /** No other list may be used in the place of the one named, but by the director. */
+  lexiconMandatory: boolean;
   minutes: number;
   firstStart: FirstStart;
   late: LateArrival;
@@ -98,6 +100,8 @@ export interface Rules {
   tileChoiceRunsClock: boolean;
   /** How long for tiles that were drawn or exchanged wrongly in other ways; null where that is no other time. */
   otherChoiceSeconds: Seconds | null;
+  /** After a stop only the side that is not to play may start the other's clock. */
+  waitingSideRestarts: boolean;
   /** A play not held or challenged within this has been accepted; null where only drawing a tile settles it. */
   challengeWindowSeconds: Seconds | null;
   /** How long a hold keeps the player from drawing; null where nothing is said. */
@@ -127,6 +131,10 @@ export interface Rules {
   outTiles: "double" | "addAndSubtract";
   /** When the director stops a game, each side loses its own tiles, as at any end where both hold some. */
   stoppedLosesTiles: boolean;
+  /** By how much at the least whoever leaves a game in progress loses it; null where the document does not say. */
+  leaverSpread: number | null;
+  /** What a forfeit moves the spread of each side by; null where the document does not say. */
+  forfeitSpread: number | null;
   /** What equal adjusted scores are worth to each; null where the document does not say. */
   tieWins: number | null;
   /** Scores may be entered on the device before the result is signed: the document does not ban such help till then. */

@@ -2,26 +2,45 @@
 // up all together, and one verdict for the play as a whole, which never says which word (NZ 6.12.2.2, 6.13.4-5,
 // 6.15.2).
 
-import { Millis, run } from "../clock";
-import { Game, challengedStage, say } from "../game";
+import { Millis, playedMs, run } from "../clock";
+import { Game, challengedStage, say, whyNoVerdict } from "../game";
 import { Challenge, Challenged, Judge, Out, Running, Neutral } from "../stage";
 import { Key } from "../keys";
 import { DONE, doneWith, refused, Outcome } from "../outcome";
 import { other, Side } from "../side";
 import { askForEnd } from "./end";
 import { standNeutral, startOpponent } from "./turn";
-import { askWhoConcedes, typedWords } from "./words";
+import { askWhoConcedes, nothingTyped, typedWords } from "./words";
 
-/** Neutralises and opens the adjudication in one act (NZ 6.12.2.1), so that no clock runs during a challenge. */
+/**
+ * So long the key can be taken for the wrong one of two that lie side by side: what was spoken binds
+ * (NZ 6.12.2.1; ASPA 10.7; NASPA IV.I.3).
+ */
+export const WITHDRAWAL_MS: Millis = 10000;
+
+/** Whether the last play was accepted, so little ago that the key can have been the wrong one. */
+function isJustAccepted(game: Game, at: Millis): boolean {
+  return game.acceptedAt !== null && at - game.acceptedAt <= WITHDRAWAL_MS;
+}
+
+/**
+ * Neutralises and opens the adjudication in one act (NZ 6.12.2.1), so that no clock runs during a challenge. It is of
+ * the play that is open; where none is, of the one just made, by a player who has drawn and forgot to press: that turn
+ * has ended, too (NZ 6.3.7, 6.5.1; ASPA 6.1; NASPA IV.G.2.a). A spoken challenge binds, and an acceptance that was not
+ * meant is the director's to undo (NASPA IV.I.1): just after ACCEPT, which lies beside it, the key is taken down.
+ */
 export function openChallenge(game: Game, stage: Running | Neutral | Out, at: Millis): Outcome {
-  const player = game.openPlay;
-  // A turn that was given back has not ended, and may not be challenged yet (NZ 6.12.1.1).
-  if (player === null || (player === stage.onTurn && stage.is !== "out")) return refused("noPlay");
+  const accepted = isJustAccepted(game, at);
+  const open = accepted ? other(stage.onTurn) : game.openPlay;
+  const player = open === null ? stage.onTurn : open;
   run(game.clock, null, at);
+  const before = { openPlay: open, hold: game.hold };
   game.hold = null;
+  game.openPlay = player;
   game.stage = {
     is: "words",
     onTurn: stage.onTurn,
+    before: before,
     outPlay: stage.is === "out" ? stage.outPlay : null,
     challenge: {
       challenger: other(player),
@@ -34,14 +53,60 @@ export function openChallenge(game: Game, stage: Running | Neutral | Out, at: Mi
     },
   };
   // The challenge stands all the same: the words are taken down, and the director gives the verdict.
-  if (game.lexicon.fault !== null) say(game, "cannotAdjudicate");
+  if (whyNoVerdict(game) !== null) say(game, "cannotAdjudicate");
+  else if (accepted) say(game, "acceptedFirst");
+  return DONE;
+}
+
+/**
+ * How many turns are over without a press, up to the one challenged: none, that one alone, or the turn before it, too.
+ * An out play needs no press.
+ */
+function turnsNotPressed(stage: Challenged): number {
+  const outPlay = stage.outPlay;
+  if (outPlay !== null) return outPlay.player === outPlay.onTurnBefore ? 1 : 0;
+  if (stage.onTurn !== stage.challenge.challenger) return 1;
+  return stage.before.openPlay === null ? 2 : 0;
+}
+
+/**
+ * The challenger is asked whether it was no challenge: the wrong key, or a turn that had not ended, which nobody may
+ * challenge (NZ 6.12.1.1). Not once a word has been typed.
+ */
+export function askForWithdrawal(game: Game, stage: Challenged, at: Millis): Outcome {
+  const declared = stage.outPlay !== null || turnsNotPressed(stage) === 0;
+  const late = declared && at - game.clock.since > WITHDRAWAL_MS;
+  if (late || !nothingTyped(stage.challenge) || stage.challenge.wordsFixed !== null) return refused("noWithdrawal");
+  stage.is = "withdraw";
+  return DONE;
+}
+
+/** The challenger's press: there was no challenge. */
+export function pressInWithdraw(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
+  return side === stage.challenge.challenger ? noChallenge(game, stage, at) : refused("notYourButton");
+}
+
+export function keyInWithdraw(stage: Challenged, key: Key): Outcome {
+  if (key !== "BACK") return refused("pressOrBack");
+  stage.is = "words";
+  return DONE;
+}
+
+/** All is as it was before the challenge, with both clocks standing; the time that it took is no time to decide. */
+function noChallenge(game: Game, stage: Challenged, at: Millis): Outcome {
+  const outPlay = stage.outPlay;
+  game.openPlay = stage.before.openPlay;
+  game.hold = stage.before.hold;
+  if (outPlay === null) return standNeutral(game, stage.onTurn, at);
+  if (outPlay.stoppedAt === null) outPlay.since += at - game.clock.since;
+  game.stage = { is: "out", onTurn: stage.onTurn, outPlay: outPlay };
   return DONE;
 }
 
 /** The challenged player executes with their own button, once the words are as they stand on the board (NZ 6.13.5). */
 export function pressInVerify(game: Game, stage: Challenged, side: Side): Outcome {
   if (side === stage.challenge.challenger) return refused("playerVerifies");
-  if (game.lexicon.fault !== null) return refused("cannotAdjudicate");
+  if (whyNoVerdict(game) !== null) return refused("cannotAdjudicate");
   stage.is = "adjudicating";
   return doneWith("adjudicate");
 }
@@ -61,7 +126,7 @@ export function pressInConcede(game: Game, stage: Challenged, side: Side, at: Mi
   return settle(game, stage, side === challenge.challenger, side, at);
 }
 
-export function keyInConcede(_game: Game, stage: Challenged, key: Key): Outcome {
+export function keyInConcede(stage: Challenged, key: Key): Outcome {
   if (key !== "BACK") return refused("pressOrBack");
   stage.is = "words";
   return DONE;
@@ -84,7 +149,7 @@ export function setVerdict(game: Game, acceptable: boolean | null, at: Millis): 
   if (stage.is !== "adjudicating") return DONE;
   if (acceptable === null) {
     stage.is = "verify";
-    say(game, game.lexicon.fault === null ? "noVerdict" : "cannotAdjudicate");
+    say(game, whyNoVerdict(game) === null ? "noVerdict" : "cannotAdjudicate");
     return DONE;
   }
   return settle(game, stage, acceptable, "pack", at);
@@ -101,6 +166,7 @@ function settle(game: Game, stage: Challenged, acceptable: boolean, by: Judge, a
   game.menu = null;
   stage.is = "verdict";
   game.openPlay = null;
+  game.acceptedAt = null;
   if (acceptable) game.challengePoints[other(challenge.challenger)] += pointsWon(game, stage);
   return DONE;
 }
@@ -126,10 +192,18 @@ const READ_MS: Millis = 1500;
 
 /** Only the one press that starts the right clock counts; then the words are gone from the panel. */
 export function pressInVerdict(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
+  "hot";
   if (at - stage.challenge.settledAt < READ_MS) return refused("wait");
   if (verdictEndsGame(stage)) return askForEnd(game, stage, at);
   if (side !== other(turnAfterVerdict(game, stage.challenge))) return refused("notYourButton");
+  game.turn += turnsOver(game, stage);
   return startOpponent(game, side, at);
+}
+
+/** The turns that a challenge has ended: those that no press had, and the challenger's, where it is lost. */
+function turnsOver(game: Game, stage: Challenged): number {
+  const forgotten = turnsNotPressed(stage);
+  return turnAfterVerdict(game, stage.challenge) === stage.challenge.challenger ? forgotten : forgotten + 1;
 }
 
 /**
@@ -138,6 +212,7 @@ export function pressInVerdict(game: Game, stage: Challenged, side: Side, at: Mi
  * by the press that is due.
  */
 export function keyInVerdict(game: Game, stage: Challenged, key: Key, at: Millis): Outcome {
+  if (key === "CHALLENGE") return askToRepeat(game, stage);
   if (verdictEndsGame(stage)) return refused("pressToEnd");
   const delays = other(turnAfterVerdict(game, stage.challenge));
   const runs = game.clock.running !== null;
@@ -147,20 +222,42 @@ export function keyInVerdict(game: Game, stage: Challenged, key: Key, at: Millis
   return DONE;
 }
 
+/** Whether a word may have been mistyped, so that either side may ask for another adjudication. */
+export function mayRepeat(game: Game, stage: Challenged): boolean {
+  const verdict = stage.challenge.verdict;
+  const byPack = verdict !== null && verdict.by === "pack";
+  return game.rules.repeatable && byPack && stage.challenge.wordsFixed === null;
+}
+
 /**
- * Calls the challenge off; for the director alone. Where a blank was not declared, its player is to play again and the
- * play is open once more (NASPA IV.F.1.e); otherwise the challenger is to play, as if nothing had been said. Not one
- * that has had a verdict and is to be adjudicated again: a new list, free again, would tell which word was bad.
+ * Either side may ask for it (ASPA 10.4; NASPA IV.J.1.m), and the director mends the list, so that nobody learns from a
+ * second verdict which word was bad: the key asks for the PIN.
+ */
+function askToRepeat(game: Game, stage: Challenged): Outcome {
+  if (!game.rules.repeatable) return refused("notInTheRules");
+  if (!mayRepeat(game, stage)) return refused(stage.challenge.wordsFixed === null ? "noRepeat" : "repeatOnce");
+  game.menu = { page: "again", pin: "" };
+  say(game, "pinFirst");
+  return DONE;
+}
+
+/**
+ * Calls the challenge off; for the director alone. Where a blank was not declared, its player is to play again
+ * (NASPA IV.F.1.e); otherwise all goes on as if nothing had been said. Not one that has had a verdict and is to be
+ * adjudicated again: a new list, free again, would tell which word was bad.
  */
 export function voidChallenge(game: Game, forBlank: boolean, at: Millis): Outcome {
   const stage = challengedStage(game);
   if (forBlank && !game.rules.voidReasons.includes("blankUndeclared")) return refused("notInTheRules");
-  if (stage === null || stage.is === "adjudicating" || stage.is === "verdict") return refused("notNow");
+  if (stage === null) return refused("noChallenge");
   const challenge = stage.challenge;
-  if (challenge.wordsFixed !== null) return refused("notNow");
-  const player = other(challenge.challenger);
-  game.openPlay = forBlank ? null : player;
-  return standNeutral(game, forBlank ? player : challenge.challenger, at);
+  if (stage.is === "adjudicating") return refused("wait");
+  if (stage.is === "verdict" || challenge.wordsFixed !== null) return refused("hasVerdict");
+  if (!forBlank) return noChallenge(game, stage, at);
+  game.openPlay = null;
+  game.acceptedAt = null;
+  game.turn += turnsNotPressed(stage) - 1;
+  return standNeutral(game, other(challenge.challenger), at);
 }
 
 /**
@@ -171,11 +268,11 @@ export function voidChallenge(game: Game, forBlank: boolean, at: Millis): Outcom
 export function adjudicateAgain(game: Game, at: Millis): Outcome {
   const stage = challengedStage(game);
   if (!game.rules.repeatable) return refused("notInTheRules");
-  if (stage === null) return refused("notNow");
+  if (stage === null) return refused("noRepeat");
   const challenge = stage.challenge;
-  if (challenge.words.length === 0 || isConceded(challenge)) return refused("notNow");
+  if (challenge.words.length === 0 || isConceded(challenge)) return refused("noRepeat");
   if (challenge.wordsFixed === null) {
-    if (stage.is !== "verdict") return refused("notNow");
+    if (stage.is !== "verdict") return refused("noRepeat");
     takePointsBack(game, stage);
     run(game.clock, null, at);
     challenge.verdict = null;
@@ -183,7 +280,7 @@ export function adjudicateAgain(game: Game, at: Millis): Outcome {
     challenge.wordsFixed = challenge.words.length;
     game.openPlay = other(challenge.challenger);
   } else if (stage.is !== "words" && stage.is !== "verify") {
-    return refused("notNow");
+    return refused("repeatOnce");
   }
   stage.is = "words";
   return DONE;
@@ -207,7 +304,9 @@ function takePointsBack(game: Game, stage: Challenged): void {
  */
 export function judge(game: Game, acceptable: boolean, counted: number | null, at: Millis): Outcome {
   const stage = challengedStage(game);
-  if (stage === null || stage.is === "adjudicating" || stage.is === "concede") return refused("notNow");
+  if (stage === null) return refused("noChallenge");
+  if (stage.is === "adjudicating" || stage.is === "concede")
+    return refused(stage.is === "concede" ? "pressOrBack" : "wait");
   takePointsBack(game, stage);
   stage.challenge.words = typedWords(stage.challenge);
   if (counted !== null) stage.challenge.counted = counted;
@@ -224,8 +323,9 @@ export function lacksCount(game: Game): boolean {
 /** Opens the last play to a challenge again, where it was not accepted after all (NASPA IV.I.1, IV.G.2.d). */
 export function allowChallenge(game: Game, at: Millis): Outcome {
   const stage = game.stage;
-  if (stage.is !== "running" && stage.is !== "neutral") return refused("notNow");
+  if (stage.is !== "running" && stage.is !== "neutral") return refused("onlyInPlay");
   game.openPlay = other(stage.onTurn);
-  game.openSince = at;
+  game.openSince = playedMs(game.clock, at);
+  game.acceptedAt = null;
   return DONE;
 }

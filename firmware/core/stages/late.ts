@@ -13,7 +13,8 @@ const BOTH_ON: Side = 0;
 
 /** Starts the clock of one missing player, or one for both. */
 export function startLate(game: Game, missing: SideOrBoth, at: Millis): Outcome {
-  if (game.stage.is !== "ready") return refused("notNow");
+  const now = game.stage.is;
+  if (now !== "ready") return refused(now === "setup" ? "setUpFirst" : now === "late" ? "alreadySo" : "gameBegun");
   if (missing === "both" && game.rules.late.bothLate === "director") return refused("directorsChoice");
   const clock = game.clock;
   if (!game.begunLate) beginTime(clock, at);

@@ -1,7 +1,7 @@
 // The out play: the player stops the clocks, and the opponent accepts, holds or challenges (NZ 8.2).
 
-import { Millis, run } from "../clock";
-import { Game } from "../game";
+import { left, Millis, run } from "../clock";
+import { Game, say } from "../game";
 import { Out, OutPlay } from "../stage";
 import { Key } from "../keys";
 import { DONE, refused, Outcome } from "../outcome";
@@ -10,13 +10,13 @@ import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
 import { standNeutral } from "./turn";
 
-/** The side on turn has played its last tiles: both clocks stop, and its play stands open to challenge. */
-export function playOut(game: Game, player: Side, at: Millis): Outcome {
+/** A side has played its last tiles: both clocks stop, and its play stands open to challenge. */
+export function playOut(game: Game, onTurn: Side, player: Side, at: Millis): Outcome {
   run(game.clock, null, at);
   game.stage = {
     is: "out",
     onTurn: player,
-    outPlay: { player: player, since: at, openBefore: game.openPlay, onTurnBefore: player },
+    outPlay: { player: player, since: at, stoppedAt: null, openBefore: game.openPlay, onTurnBefore: onTurn },
   };
   game.openPlay = player;
   game.hold = null;
@@ -26,15 +26,15 @@ export function playOut(game: Game, player: Side, at: Millis): Outcome {
 /** Whether the opponent has had the time that the rules give, if they let the player start the clock at all. */
 export function mayStartOpponent(game: Game, outPlay: OutPlay, at: Millis): boolean {
   const seconds = game.rules.outStartSeconds;
-  return seconds !== null && at - outPlay.since >= seconds * 1000;
+  return seconds !== null && thoughtMs(outPlay, at) >= seconds * 1000;
 }
 
 /** The player may start the opponent's clock once the opponent has had the time to accept (NZ 8.2.1). */
 export function pressInOut(game: Game, stage: Out, side: Side, at: Millis): Outcome {
   const outPlay = stage.outPlay;
   if (side !== outPlay.player || game.clock.running !== null) return refused("opponentDecides");
-  if (!decidedInTime(game, outPlay, at)) return refused("timeIsOver");
   if (!mayStartOpponent(game, outPlay, at) && !isHeldOnClock(game)) return refused("soonStart");
+  endStop(outPlay, at);
   run(game.clock, other(side), at);
   return DONE;
 }
@@ -50,15 +50,14 @@ export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome 
   switch (key) {
     case "ACCEPT":
       game.openPlay = null;
+      game.acceptedAt = at;
       return askForEnd(game, stage, at);
     case "CHALLENGE":
-      return decidedInTime(game, outPlay, at) ? openChallenge(game, stage, at) : refused("timeIsOver");
+      return challengeOut(game, stage, at);
     case "HOLD":
       return holdOut(game, outPlay, at);
     case "NEUTRAL":
-      if (game.clock.running === null) return refused("stopped");
-      run(game.clock, null, at);
-      return DONE;
+      return stopOrGoOn(game, outPlay, at);
     case "END":
       return askForEnd(game, stage, at);
     case "DOWN":
@@ -70,19 +69,55 @@ export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome 
   }
 }
 
-/** Without a hold, an out play stands after the time that the document gives (NASPA V.D). */
-export function decidedInTime(game: Game, outPlay: OutPlay, at: Millis): boolean {
+/** How long the opponent has thought, without what the director took. */
+export function thoughtMs(outPlay: OutPlay, at: Millis): Millis {
+  return (outPlay.stoppedAt === null ? at : outPlay.stoppedAt) - outPlay.since;
+}
+
+/**
+ * Whether the time that the document gives for a hold or a challenge of an out play is over (NASPA V.D). What was said
+ * in time binds, and typing is slower than speaking (IV.I.1): both are taken down all the same, and the director rules.
+ */
+export function isOverdue(game: Game, outPlay: OutPlay, at: Millis): boolean {
   const seconds = game.rules.outOverSeconds;
-  return seconds === null || game.hold !== null || at - outPlay.since < seconds * 1000;
+  return seconds !== null && game.hold === null && thoughtMs(outPlay, at) >= seconds * 1000;
+}
+
+/**
+ * Stops a clock that runs. While both stand the director is called: until NEUTRAL the time to decide stands, too. A
+ * hold has no such time.
+ */
+function stopOrGoOn(game: Game, outPlay: OutPlay, at: Millis): Outcome {
+  if (game.clock.running !== null) run(game.clock, null, at);
+  else if (game.hold !== null) return refused("stopped");
+  else if (outPlay.stoppedAt === null) outPlay.stoppedAt = at;
+  else endStop(outPlay, at);
+  return DONE;
+}
+
+/** The time to decide goes on, if it stood. */
+function endStop(outPlay: OutPlay, at: Millis): void {
+  if (outPlay.stoppedAt !== null) outPlay.since += at - outPlay.stoppedAt;
+  outPlay.stoppedAt = null;
 }
 
 /** The opponent thinks about it: on its own clock at once, where the document says so (NASPA V.D). */
 function holdOut(game: Game, outPlay: OutPlay, at: Millis): Outcome {
   if (game.hold !== null) return refused("alreadyHeld");
-  if (!decidedInTime(game, outPlay, at)) return refused("timeIsOver");
-  game.hold = { by: other(outPlay.player), since: at };
-  if (game.rules.outHoldStartsClock) run(game.clock, other(outPlay.player), at);
+  const late = isOverdue(game, outPlay, at);
+  const holder = other(outPlay.player);
+  endStop(outPlay, at);
+  game.hold = { by: holder, leftMs: left(game.clock, holder, at) };
+  if (game.rules.outHoldStartsClock) run(game.clock, holder, at);
+  if (late) say(game, "timeIsOver");
   return DONE;
+}
+
+function challengeOut(game: Game, stage: Out, at: Millis): Outcome {
+  const late = isOverdue(game, stage.outPlay, at);
+  const outcome = openChallenge(game, stage, at);
+  if (late && game.notice === null) say(game, "timeIsOver");
+  return outcome;
 }
 
 /** The player who is out had pressed the button first, out of habit (ASPA 11.1b; NASPA V.D): it is the other side. */

@@ -9,7 +9,7 @@ import { other, Side } from "../side";
 export function startOpponent(game: Game, presser: Side, at: Millis): Outcome {
   const side = other(presser);
   run(game.clock, side, at);
-  game.stage = { is: "running", onTurn: side, choosing: null };
+  game.stage = { is: "running", onTurn: side, choosing: null, backAskedAt: null };
   return DONE;
 }
 

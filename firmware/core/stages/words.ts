@@ -21,12 +21,10 @@ export function keyInWords(game: Game, stage: Challenged, key: Key): Outcome {
     case "UP":
       return moveTo(challenge, challenge.cursor - 1);
     case "DOWN":
-      if (nothingTyped(challenge)) return switchChallenger(challenge);
+      if (nothingTyped(challenge)) return switchChallenger(game, stage);
       return moveTo(challenge, challenge.cursor + 1);
     case "ACCEPT":
       return askWhoConcedes(game, stage);
-    case "BACK":
-      return refused("noWithdrawal");
     default:
       return refused("finishChallenge");
   }
@@ -43,9 +41,25 @@ export function nothingTyped(challenge: Challenge): boolean {
   return challenge.words.length === 1 && challenge.words[0] === "";
 }
 
-/** The play challenged is the other side's, who drew without pressing (NZ 6.3.7; ASPA 6.1; NASPA IV.G.2.a). */
-function switchChallenger(challenge: Challenge): Outcome {
-  challenge.challenger = other(challenge.challenger);
+/**
+ * Whether there are two plays of which one may be meant. In the first turn nothing has been accepted or judged: both
+ * sides may have played, and drawn without pressing.
+ */
+export function maySwitch(game: Game, stage: Challenged): boolean {
+  return stage.outPlay === null && (stage.before.openPlay !== null || game.turn === 1);
+}
+
+/**
+ * The play challenged is the other side's: of the side on turn, who drew without pressing (NZ 6.3.7; ASPA 6.1; NASPA
+ * IV.G.2.a), or the one that was open. One that was not open was accepted, or has had its verdict: nobody challenges it
+ * a second time (NZ 6.12.1.4, 6.12.2.2; ASPA 10.10). An out play is its player's alone.
+ */
+function switchChallenger(game: Game, stage: Challenged): Outcome {
+  const challenge = stage.challenge;
+  const player = challenge.challenger;
+  if (!maySwitch(game, stage)) return refused("noPlay");
+  challenge.challenger = other(player);
+  game.openPlay = player;
   return DONE;
 }
 
@@ -98,7 +112,7 @@ export function typedWords(challenge: Challenge): string[] {
 }
 
 /** The challenger's own button confirms the list. */
-export function pressInWords(_game: Game, stage: Challenged, side: Side): Outcome {
+export function pressInWords(stage: Challenged, side: Side): Outcome {
   const challenge = stage.challenge;
   if (side !== challenge.challenger) return refused("challengerConfirms");
   const words = typedWords(challenge);
