@@ -7,7 +7,7 @@ import { GameEvent } from "../core/step";
 import { HEAD_BYTES, recordOf } from "./body";
 import { codeOf, packBody } from "./events";
 import { FieldWriter, newFields } from "./fields";
-import { JournalFlash, openRing, prepare, put, reclaim, Ring, Written } from "./ring";
+import { JournalFlash, openRing, prepare, put, reclaim, Ring, roomIn, startPage, Written } from "./ring";
 import { putSettings } from "./settings";
 import { BARRIER, Crc32, encodeCheckpoint, encodeSlot, GAME, SETTINGS, SLOT_BYTES, STATE, WORD_BYTES } from "./slot";
 import { stateOf } from "./state";
@@ -16,16 +16,22 @@ import { stateOf } from "./state";
 export const CHECKPOINT_PAGES = 9;
 export const EVENT_PAGES = 7;
 /**
- * Clean pages that a game starts with. The longest game, 250 minutes of running clocks, takes 8,108 checkpoints, and 8
- * pages hold 8,144; 1,000 events, the settings and the states take less than 5 pages.
+ * Clean pages that a game starts with, after the one in use, which is a new one. The longest game, 250 minutes of
+ * running clocks, takes 8,108 checkpoints at the slower rhythm, and 9 pages hold 9,162, or a few less; 1,000 events,
+ * the settings and the states take less than 5 pages.
  */
 const CLEAN_CHECKPOINT_PAGES = 8;
 const CLEAN_EVENT_PAGES = 5;
 /** Of those, one is kept for the state with which a game goes on, so that there is always a way to make room. */
 export const KEPT_EVENT_PAGES = 1;
 
-/** While a clock runs, its time is on record at least so often. With a tick of 32 ms, and 118 ms to be late in, 2 s. */
-export const CHECKPOINT_MS: Millis = 1850;
+/**
+ * While a clock runs, its time is on record so often, as long as there is room. With a tick of 32 ms, and 118 ms to be
+ * late in, a cut gives back 1.1 s at most.
+ */
+export const CHECKPOINT_MS: Millis = 950;
+/** From then on, so often: with the same, 2 s at most. */
+export const SPARING_CHECKPOINT_MS: Millis = 1850;
 
 /**
  * After so many events the state is written as a whole: a restart replays no more than these, some 4,000 passes of the
@@ -67,9 +73,11 @@ export function adopt(journal: Journal): void {
 
 /**
  * Makes room for the longest game; how many pages of events are clean. Erases pages: no clock may run. A barrier stands
- * in front of the game's checkpoints.
+ * in front of the game's checkpoints, which begin on a page of their own.
  */
 export function makeRoom(journal: Journal): number {
+  prepare(journal.checkpoints, 1);
+  startPage(journal.checkpoints);
   prepare(journal.checkpoints, CLEAN_CHECKPOINT_PAGES);
   putWord(journal, BARRIER);
   return prepare(journal.events, CLEAN_EVENT_PAGES);
@@ -124,6 +132,15 @@ function settingsOf(game: Game): FieldWriter {
   const out = newFields(HEAD_BYTES);
   putSettings(out, game.settings, game.pinGuard);
   return out;
+}
+
+/**
+ * How soon the next checkpoint is due, if clocks may run on for `runsOnMs`. What room there is after that one has to do
+ * for all of it at the slower rhythm, because no page is erased while a clock runs.
+ */
+export function checkpointEvery(journal: Journal, runsOnMs: Millis): Millis {
+  const after = (roomIn(journal.checkpoints, WORD_BYTES) - 1) * SPARING_CHECKPOINT_MS;
+  return after > runsOnMs ? CHECKPOINT_MS : SPARING_CHECKPOINT_MS;
 }
 
 /** Records that a clock still runs at `at`: one write of 4 bytes. */

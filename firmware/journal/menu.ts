@@ -35,16 +35,19 @@ export function putMenu(out: FieldWriter, menu: Menu): void {
   putNumber(out, PAGE, numberOf(PAGE_NUMBERS, menu.page));
   switch (menu.page) {
     case "settings":
+    case "again":
       return putDigits(out, menu.pin);
     case "pin":
       return putDigits(out, menu.digits);
     case "setClock":
     case "addTime":
     case "eraseOvertime":
+    case "points":
       putDigits(out, menu.digits);
       putFlag(out, MINUS, menu.minus);
       return putIfAny(out, SIDE, menu.side);
     case "turn":
+      putDigits(out, menu.digits);
       return putIfAny(out, SIDE, menu.side);
     case "late":
       putFlag(out, BOTH_LATE, menu.missing === "both");
@@ -72,15 +75,17 @@ export function menuIn(fields: Fields): Menu | null | undefined {
   const digits = textIn(fields, DIGITS);
   switch (page) {
     case "settings":
+    case "again":
       return { page: page, pin: digits };
     case "pin":
       return { page: page, digits: digits };
     case "setClock":
     case "addTime":
     case "eraseOvertime":
+    case "points":
       return { page: page, side: side, digits: digits, minus: has(fields, MINUS) };
     case "turn":
-      return { page: page, side: side };
+      return { page: page, side: side, digits: digits };
     case "late":
       return { page: page, missing: has(fields, BOTH_LATE) ? "both" : side };
     case "challenge":

@@ -6,11 +6,11 @@ type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<R
 
 /** From 1. */
 export const STAGE_NUMBERS =
-  "setup ready late running neutral minute words verify concede adjudicating verdict out ending ended";
+  "setup ready late running neutral minute words verify concede adjudicating verdict out ending ended withdraw";
 export const REASON_NUMBERS = "score overdraw blank director other tiles";
-export const ENDING_NUMBERS = "stopped resigned forfeitA forfeitB forfeitBoth";
+export const ENDING_NUMBERS = "stopped resigned forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB";
 export const PAGE_NUMBERS =
-  "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype";
+  "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype points again";
 export const SETUP_LINE_NUMBERS = "start rules list challenge minutesA minutesB pack";
 /** The rule documents' numbers, in the order of PROFILES. */
 export const DOCUMENT_NUMBERS = [1, 2, 3, 4, 5];

@@ -168,6 +168,20 @@ export function put(ring: Ring, data: Uint8Array, kept: number): Written {
   return "worn";
 }
 
+/** How many pieces of so many bytes there is room for, without erasing a page. */
+export function roomIn(ring: Ring, unitBytes: number): number {
+  const onPage = Math.floor((PAGE_BYTES - HEADER_BYTES) / unitBytes);
+  return ring.spare * onPage + Math.floor((PAGE_BYTES - ring.offset) / unitBytes);
+}
+
+/** A page with no more than this on it is as good as a new one. */
+const NEXT_TO_NOTHING = 64;
+
+/** Goes on to a clean page, if there is one and this one is not as good. */
+export function startPage(ring: Ring): void {
+  if (ring.offset > HEADER_BYTES + NEXT_TO_NOTHING) turnPage(ring);
+}
+
 /** Goes on to the next clean page; false if there is none. */
 function turnPage(ring: Ring): boolean {
   for (let i = 1; i < ring.count; i++) {

@@ -20,6 +20,7 @@ const MINUTES_B = 8;
 const PACK = 9;
 const WRONG_TRIES = 10;
 const PIN_CLOSED_UNTIL = 11;
+const OTHER_LIST = 12;
 
 export function putSettings(out: FieldWriter, settings: Settings, guard: PinGuard): void {
   putText(out, PIN, settings.pin);
@@ -31,6 +32,7 @@ export function putSettings(out: FieldWriter, settings: Settings, guard: PinGuar
   putCount(out, MINUTES_A, settings.minutes[0]);
   putCount(out, MINUTES_B, settings.minutes[1]);
   putPackPlace(out, settings.pack);
+  if (settings.otherList !== "") putText(out, OTHER_LIST, settings.otherList);
   putCount(out, WRONG_TRIES, guard.wrongTries);
   putCount(out, PIN_CLOSED_UNTIL, guard.lockedUntil);
 }
@@ -57,6 +59,7 @@ export function settingsIn(fields: Fields): Settings | null {
     pack: packPlaceIn(fields),
     minutes: [numberIn(fields, MINUTES_A), numberIn(fields, MINUTES_B)],
     games: numberIn(fields, GAMES),
+    otherList: textIn(fields, OTHER_LIST),
     pin: textIn(fields, PIN),
     locked: numberIn(fields, LOCKED) === 1,
   };

@@ -1,8 +1,18 @@
 // The stage of a game as numbered fields (JOURNAL.md, "The state of a game"): those that only some stages have.
 
 import { Game, onTurnOf, outPlayOf } from "../core/game";
-import { Challenge, Judge, Neutral, NEUTRAL_REASONS, OutPlay, Stage, StageName } from "../core/stage";
-import { Side } from "../core/side";
+import {
+  BeforeChallenge,
+  Challenge,
+  Hold,
+  Judge,
+  Neutral,
+  NEUTRAL_REASONS,
+  OutPlay,
+  Stage,
+  StageName,
+} from "../core/stage";
+import { Side, SIDES } from "../core/side";
 import { SETUP_LINES } from "../core/stages/setup";
 import {
   bitsIn,
@@ -26,6 +36,7 @@ import { ENDING_NUMBERS, numberOf, REASON_NUMBERS, SETUP_LINE_NUMBERS, STAGE_NUM
 
 const STAGE = 24;
 const ON_TURN = 33;
+const BACK_ASKED_AT = 45;
 const CHOOSING = 38;
 const REASON = 39;
 const NEUTRAL_SINCE = 40;
@@ -39,10 +50,15 @@ const WORDS_FIXED = 53;
 const CONCEDED_BY = 54;
 const BY_HAND = 55;
 const SETTLED_AT = 56;
+const BEFORE_OPEN = 57;
+/** What A had left as its hold began; the next number is for B. */
+const BEFORE_HOLD = 58;
 const OUT_PLAYER = 64;
 const OUT_SINCE = 65;
 const OPEN_BEFORE = 66;
+const OUT_STOPPED_AT = 68;
 const ON_TURN_BEFORE = 67;
+export const OPEN_PLAY = 34;
 export const AWAITED = 72;
 const LATE_LEFT_A = 73;
 const LATE_LEFT_B = 74;
@@ -67,6 +83,7 @@ function putInStage(out: FieldWriter, stage: Stage): void {
       putSigned(out, LATE_LEFT_A, stage.leftMs[0]);
       return putSigned(out, LATE_LEFT_B, stage.leftMs[1]);
     case "running":
+      putIfAny(out, BACK_ASKED_AT, stage.backAskedAt);
       return putIfAny(out, CHOOSING, stage.choosing);
     case "neutral":
       return putNeutral(out, stage);
@@ -83,6 +100,7 @@ function putInStage(out: FieldWriter, stage: Stage): void {
     case "out":
       return;
     default:
+      putBefore(out, stage.before);
       return putChallenge(out, stage.challenge);
   }
 }
@@ -90,6 +108,22 @@ function putInStage(out: FieldWriter, stage: Stage): void {
 function putNeutral(out: FieldWriter, stage: Neutral): void {
   if (stage.reason !== null) putNumber(out, REASON, numberOf(REASON_NUMBERS, NEUTRAL_REASONS[stage.reason]));
   putCount(out, NEUTRAL_SINCE, stage.since);
+}
+
+/** A hold by A in this field, by B in the next. */
+export function putHold(out: FieldWriter, field: number, hold: Hold | null): void {
+  const left = hold === null ? 0 : hold.leftMs;
+  if (hold !== null) putNumber(out, field + hold.by, left < 0 ? -2 * left - 1 : 2 * left);
+}
+
+export function holdIn(fields: Fields, field: number): Hold | null {
+  for (const side of SIDES) if (has(fields, field + side)) return { by: side, leftMs: signedIn(fields, field + side) };
+  return null;
+}
+
+function putBefore(out: FieldWriter, before: BeforeChallenge): void {
+  putNumber(out, BEFORE_OPEN, before.openPlay === null ? 0 : before.openPlay + 1);
+  putHold(out, BEFORE_HOLD, before.hold);
 }
 
 function putChallenge(out: FieldWriter, challenge: Challenge): void {
@@ -110,6 +144,7 @@ function putChallenge(out: FieldWriter, challenge: Challenge): void {
 function putOutPlay(out: FieldWriter, outPlay: OutPlay): void {
   putNumber(out, OUT_PLAYER, outPlay.player);
   putCount(out, OUT_SINCE, outPlay.since);
+  putIfAny(out, OUT_STOPPED_AT, outPlay.stoppedAt);
   putIfAny(out, OPEN_BEFORE, outPlay.openBefore);
   putIfAny(out, ON_TURN_BEFORE, outPlay.onTurnBefore);
 }
@@ -144,7 +179,12 @@ type NameOnTurn = Exclude<StageName, "setup" | "ready" | "late" | "ended">;
 function stageOnTurn(fields: Fields, name: NameOnTurn, onTurn: Side, outPlay: OutPlay | null): Stage | null {
   switch (name) {
     case "running":
-      return { is: name, onTurn: onTurn, choosing: sideIn(fields, CHOOSING) };
+      return {
+        is: name,
+        onTurn: onTurn,
+        choosing: sideIn(fields, CHOOSING),
+        backAskedAt: numberOrNull(fields, BACK_ASKED_AT),
+      };
     case "neutral":
       return neutralIn(fields, onTurn);
     case "minute":
@@ -161,7 +201,7 @@ function stageOnTurn(fields: Fields, name: NameOnTurn, onTurn: Side, outPlay: Ou
       };
     default:
       if (!has(fields, CHALLENGER)) return null;
-      return { is: name, onTurn: onTurn, outPlay: outPlay, challenge: challengeIn(fields) };
+      return { is: name, onTurn: onTurn, before: beforeIn(fields), outPlay: outPlay, challenge: challengeIn(fields) };
   }
 }
 
@@ -205,6 +245,15 @@ function endedIn(fields: Fields, onTurn: Side | null, outPlay: OutPlay | null): 
   };
 }
 
+function beforeIn(fields: Fields): BeforeChallenge {
+  const open = numberIn(fields, BEFORE_OPEN);
+  return {
+    // Version 1 knew of no challenge but of the play that was open.
+    openPlay: !has(fields, BEFORE_OPEN) ? sideIn(fields, OPEN_PLAY) : open === 0 ? null : ((open - 1) as Side),
+    hold: holdIn(fields, BEFORE_HOLD),
+  };
+}
+
 function challengeIn(fields: Fields): Challenge {
   return {
     challenger: numberIn(fields, CHALLENGER) as Side,
@@ -232,6 +281,7 @@ function outPlayIn(fields: Fields): OutPlay {
   return {
     player: numberIn(fields, OUT_PLAYER) as Side,
     since: numberIn(fields, OUT_SINCE),
+    stoppedAt: numberOrNull(fields, OUT_STOPPED_AT),
     openBefore: sideIn(fields, OPEN_BEFORE),
     onTurnBefore: numberIn(fields, ON_TURN_BEFORE) as Side,
   };

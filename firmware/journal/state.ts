@@ -1,7 +1,8 @@
 // A game's whole state as numbered fields (JOURNAL.md, "The state of a game"). What the settings choose is left out,
 // and so is what the panel said last.
 
-import { Game, Hold, newGame, Waived } from "../core/game";
+import { Game, newGame, Waived } from "../core/game";
+import { Hold } from "../core/stage";
 import { Side } from "../core/side";
 import { HEAD_BYTES } from "./body";
 import {
@@ -26,7 +27,7 @@ import {
 import { lexiconIn, putLexicon } from "./label";
 import { menuIn, putMenu } from "./menu";
 import { guardIn, putSettings, settingsIn } from "./settings";
-import { AWAITED, PRESSED_BACK, putStage, stageIn } from "./stage";
+import { AWAITED, holdIn, OPEN_PLAY, PRESSED_BACK, putHold, putStage, stageIn } from "./stage";
 
 const LEFT_A = 25;
 const LEFT_B = 26;
@@ -36,13 +37,14 @@ const NEUTRAL_MS = 29;
 const CORRECTED_MS = 30;
 const ALLOWED_A = 31;
 const ALLOWED_B = 32;
-const OPEN_PLAY = 34;
 const OPEN_SINCE = 35;
 const HOLD_SINCE = 36;
 const HOLDER = 37;
 const WAIVED_PLAY = 41;
 const WAIVED_OPEN_SINCE = 42;
-const WAIVED_HOLD_SINCE = 43;
+/** What A had left as its hold began; the next number is for B. */
+const HOLD = 46;
+const WAIVED_HOLD = 60;
 const POINTS_A = 82;
 const POINTS_B = 83;
 const SETTLED = 84;
@@ -50,6 +52,11 @@ const SIGNED = 85;
 const FIRST_SCORE = 86;
 const SCORES = 4;
 const SCORE_LINE = 90;
+const RULED_A = 92;
+const RULED_B = 93;
+const POINTS_IN = 94;
+const TURN = 62;
+const ACCEPTED_AT = 63;
 const KEY_AT = 112;
 
 /** The whole state, with room for the head of a body. */
@@ -80,12 +87,11 @@ function putClock(out: FieldWriter, game: Game): void {
 }
 
 function putPlay(out: FieldWriter, game: Game): void {
+  putCount(out, TURN, game.turn);
   putIfAny(out, OPEN_PLAY, game.openPlay);
   putCount(out, OPEN_SINCE, game.openSince);
-  if (game.hold !== null) {
-    putNumber(out, HOLD_SINCE, game.hold.since);
-    putCount(out, HOLDER, game.hold.by);
-  }
+  putIfAny(out, ACCEPTED_AT, game.acceptedAt);
+  putHold(out, HOLD, game.hold);
   putIfAny(out, PRESSED_BACK, game.pressedBack);
   // That nobody is awaited any more says that the game has begun with a late player.
   if (game.begunLate) putBits(out, AWAITED, game.stage.is === "late" ? game.stage.awaited : [false, false]);
@@ -93,12 +99,15 @@ function putPlay(out: FieldWriter, game: Game): void {
   if (waived === null) return;
   putNumber(out, WAIVED_PLAY, waived.openPlay === null ? 0 : waived.openPlay + 1);
   putCount(out, WAIVED_OPEN_SINCE, waived.openSince);
-  putIfAny(out, WAIVED_HOLD_SINCE, waived.holdSince);
+  putHold(out, WAIVED_HOLD, waived.hold);
 }
 
 function putResult(out: FieldWriter, game: Game): void {
   putSigned(out, POINTS_A, game.challengePoints[0]);
   putSigned(out, POINTS_B, game.challengePoints[1]);
+  putSigned(out, RULED_A, game.ruledPoints[0]);
+  putSigned(out, RULED_B, game.ruledPoints[1]);
+  if (game.pointsIn !== null) putNumber(out, POINTS_IN, game.pointsIn ? 1 : 0);
   putCount(out, SETTLED, game.settled);
   putFlag(out, SIGNED, game.signed);
   for (let i = 0; i < SCORES; i++) if (game.scores[i] !== "") putText(out, FIRST_SCORE + i, game.scores[i]);
@@ -135,16 +144,20 @@ function takeClock(game: Game, fields: Fields): void {
 }
 
 function takePlay(game: Game, fields: Fields): void {
+  game.turn = numberIn(fields, TURN);
   game.openPlay = sideIn(fields, OPEN_PLAY);
   game.openSince = numberIn(fields, OPEN_SINCE);
-  game.hold = holdIn(fields);
+  game.acceptedAt = numberOrNull(fields, ACCEPTED_AT);
+  game.hold = has(fields, HOLD_SINCE) ? oldHoldIn(game, fields) : holdIn(fields, HOLD);
   game.pressedBack = sideIn(fields, PRESSED_BACK);
   game.begunLate = has(fields, AWAITED);
   if (has(fields, WAIVED_PLAY)) game.waived = waivedIn(fields);
 }
 
-function holdIn(fields: Fields): Hold | null {
-  return has(fields, HOLD_SINCE) ? { by: numberIn(fields, HOLDER) as Side, since: numberIn(fields, HOLD_SINCE) } : null;
+/** Version 1 had the time of a hold, but not what the holder had left then: it is counted anew. */
+function oldHoldIn(game: Game, fields: Fields): Hold {
+  const by = numberIn(fields, HOLDER) as Side;
+  return { by: by, leftMs: game.clock.leftMs[by] };
 }
 
 function waivedIn(fields: Fields): Waived {
@@ -152,12 +165,14 @@ function waivedIn(fields: Fields): Waived {
   return {
     openPlay: play === 0 ? null : ((play - 1) as Side),
     openSince: numberIn(fields, WAIVED_OPEN_SINCE),
-    holdSince: numberOrNull(fields, WAIVED_HOLD_SINCE),
+    hold: holdIn(fields, WAIVED_HOLD),
   };
 }
 
 function takeResult(game: Game, fields: Fields): void {
   game.challengePoints = [signedIn(fields, POINTS_A), signedIn(fields, POINTS_B)];
+  game.ruledPoints = [signedIn(fields, RULED_A), signedIn(fields, RULED_B)];
+  game.pointsIn = has(fields, POINTS_IN) ? numberIn(fields, POINTS_IN) === 1 : null;
   game.settled = numberIn(fields, SETTLED);
   game.signed = has(fields, SIGNED);
   for (let i = 0; i < SCORES; i++) game.scores[i] = textIn(fields, FIRST_SCORE + i);

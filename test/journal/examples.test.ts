@@ -49,6 +49,7 @@ const STORED = {
   challengeRule: 1,
   minutes: [20, 20],
   pack: 0,
+  otherList: "",
 };
 
 test("a settings record", () => {

@@ -15,7 +15,7 @@ const LOG = [
   "1 LAST GAME",
   /^\d:\d\d 20:00 20:00 ENTER: READY, GAME 1$/,
   "  NASPA 2011",
-  "  20 MIN, 10 A MIN OVER",
+  "  20 MIN, THEN -10 A MIN",
   "  CHALLENGE: 10 A WORD",
   "  LEXICON CSW12",
   /20:00 20:00 B PRESSES: A TO PLAY$/,
@@ -66,6 +66,51 @@ describe("version 1", () => {
   });
 });
 
+/** held-and-ruled.scenario, from the first turn on. */
+const HELD_LOG = [
+  /25:00 25:00 B PRESSES: A TO PLAY$/,
+  /24:30 25:00 A PRESSES: B TO PLAY$/,
+  /24:30 24:50 HOLD: B TO PLAY, B HOLDS$/,
+  /24:30 24:40 NEUTRAL: CLOCKS STOPPED, B HOLDS$/,
+  /24:30 24:40 DIRECTOR: POINTS B -30$/,
+  /24:30 24:30 DIRECTOR: SET A CLOCK B, WAS 24:40$/,
+  /24:30 24:30 DIRECTOR: WHO IS TO PLAY, TURN 7$/,
+  /24:30 24:30 CHALLENGE: B CHALLENGES: TYPE WORDS$/,
+  /24:30 24:30 BACK: NO CHALLENGE\?$/,
+];
+
+describe("version 2", () => {
+  test("has the hold, the points and the turn of the scenario, to a reader that knows the document alone", () => {
+    const read = readJournal(bytesOf("version-2"));
+    expect(read.is).toBe("readable");
+    expect(read.settings).toMatchObject({ version: 2, lowest: 2 });
+    const game = read.games[0]!;
+    expect(game.lost).toBe(0);
+    const { fields } = game.states.at(-1)!;
+    // The pack's own check code, which the director allowed.
+    expect(fields.get(12)).toBe(fields.get(18));
+    expect(namesOf("Stages").get(fields.get(24) as number)).toBe("withdraw");
+    // A's play was open, and B held it. B had 24:50 as it began, and ten seconds were taken off since: 24:40. A key is
+    // read up to 20 ms late.
+    expect([fields.get(57), fields.get(58), fields.get(46), fields.get(47)]).toEqual([
+      1,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(fields.get(59)).toBeGreaterThan(1_479_970);
+    expect(fields.get(59)).toBeLessThanOrEqual(1_480_000);
+    expect([fields.get(92) ?? 0, fields.get(93)]).toEqual([0, -30]);
+    expect(fields.get(62)).toBe(7);
+  });
+
+  test("is printed in the device's own words", () => {
+    const lines = printed(logged(bytesOf("version-2"), "version-2"));
+    expect(lines).toContain("  LIST CSW19, NOT CSW24");
+    HELD_LOG.forEach((line, i) => expect(lines[lines.length - HELD_LOG.length + i]).toMatch(line));
+  });
+});
+
 describe("version 0", () => {
   test("is known for what it is, by both readers", () => {
     expect(readJournal(bytesOf("version-0")).is).toBe("version 0");
@@ -81,7 +126,7 @@ describe("a newer version", () => {
   test("is known for what it is, and its lock and PIN are read", () => {
     const read = readJournal(bytesOf("newer"));
     expect(read.is).toBe("newer");
-    expect(read.settings).toMatchObject({ version: 2, lowest: 2 });
+    expect(read.settings).toMatchObject({ version: 3, lowest: 3 });
     expect([read.settings!.fields.get(1), read.settings!.fields.get(2)]).toEqual(["2468", 1]);
     expect(logged(bytesOf("newer"), "newer")).toMatchObject({ is: "newer", settings: { locked: true } });
   });

@@ -1,11 +1,11 @@
 // What the journal's tests share: a journal on a flash that can fail, and seeded random games.
 
-import { left } from "../../firmware/core/clock";
+import { left, longestMs } from "../../firmware/core/clock";
 import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";
 import {
   beginGame,
   checkpoint,
-  CHECKPOINT_MS,
+  checkpointEvery,
   goOn,
   isTight,
   KEPT_EVENT_PAGES,
@@ -103,23 +103,31 @@ export interface Table {
   now: number;
   /** When something was last written, from which the next checkpoint counts. */
   written: number;
+  /** How long after that the next checkpoint is due. */
+  pulseMs: number;
   events: GameEvent[];
   results: Written[];
 }
 
 export function sitDown(journal: Journal): Table {
-  const table: Table = { journal, game: freshGame(), now: 0, written: 0, events: [], results: [] };
+  const table: Table = { journal, game: freshGame(), now: 0, written: 0, pulseMs: 0, events: [], results: [] };
   table.results.push(beginGame(journal, freshGame(), 0));
+  table.pulseMs = pulseOf(table);
   return table;
+}
+
+function pulseOf({ journal, game, now }: Table): number {
+  return checkpointEvery(journal, longestMs(game.clock, now));
 }
 
 /** Lets time pass, with the checkpoints that fall into it while a clock runs. */
 export function pass(table: Table, ms: number): void {
   const until = table.now + ms;
   if (table.game.clock.running !== null) {
-    while (table.written + CHECKPOINT_MS <= until) {
-      table.now = table.written += CHECKPOINT_MS;
+    while (table.written + table.pulseMs <= until) {
+      table.now = table.written += table.pulseMs;
       table.results.push(checkpoint(table.journal, table.now));
+      table.pulseMs = pulseOf(table);
     }
   }
   table.now = until;
@@ -139,6 +147,7 @@ export function happen(table: Table, event: GameEvent): void {
   table.written = event.at;
   const written = record(journal, event);
   table.results.push(isTight(journal) && game.clock.running === null ? goOn(journal, game) : written);
+  if (game.clock.running === null) table.pulseMs = pulseOf(table);
   if (effect === "adjudicate") {
     pass(table, 400);
     happen(table, { kind: "verdict", acceptable: table.now % 2 === 0, at: table.now });

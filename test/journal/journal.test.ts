@@ -1,7 +1,14 @@
 // The journal on sound flash: what is written comes back, whatever the length of the game.
 
 import { describe, expect, test } from "vitest";
-import { beginGame, checkpoint, CHECKPOINT_MS, record, recordState, STATE_EVERY } from "../../firmware/journal/journal";
+import {
+  beginGame,
+  checkpoint,
+  record,
+  recordState,
+  SPARING_CHECKPOINT_MS,
+  STATE_EVERY,
+} from "../../firmware/journal/journal";
 import { storedGames } from "../../firmware/journal/read";
 import { gameFrom } from "../../firmware/journal/state";
 import { KEYS } from "../../firmware/core/keys";
@@ -80,8 +87,33 @@ describe("a journal on sound flash", () => {
       pass(table, 125 * 60_000);
     }
     expect(new Set(table.results)).toEqual(new Set(["ok"]));
-    expect(table.results.length).toBe(3 + 2 * Math.floor((125 * 60_000) / CHECKPOINT_MS));
+    // 9 pages of (4096 - 24) / 4 words but for the barrier, 9,161. After i words the rest but one, at 1.85 s each, is
+    // more than the time to come, 15,000 s - 0.95 i, up to i = 2,162: so 2,163 words in 2,054.85 s; then 2,943 in the
+    // rest of A's 7,500 s, and 4,054 in B's.
+    expect(table.results.length).toBe(3 + 2163 + 2943 + 4054);
     expect(replay(table.journal)?.restored.at).toBeGreaterThan(250 * 60_000 - 2000);
+  });
+
+  test("a cut in the first half hour of running clocks gives back at most 1.1 s, and later at most 2 s", () => {
+    const raw = rawFlash();
+    const table = sitDown(journalOn(raw));
+    const givenBack = [0, 0];
+    // Turns of 47 s: a cut anywhere in them.
+    for (let turn = 0; turn < 120; turn++) {
+      happen(table, { kind: "press", side: turn % 2 === 0 ? 1 : 0, at: table.now });
+      for (let part = 0; part < 10; part++) {
+        pass(table, 4701);
+        const cut = rawFlash();
+        cut.bytes.set(raw.bytes);
+        const lost = table.now - replay(journalOn(cut))!.restored.at;
+        const later = table.now > 30 * 60_000 ? 1 : 0;
+        givenBack[later] = Math.max(givenBack[later]!, lost);
+      }
+    }
+    // A checkpoint's time is a multiple of 32 ms.
+    expect(givenBack[0]).toBeLessThan(950 + 32);
+    expect(givenBack[1]).toBeGreaterThan(950 + 32);
+    expect(givenBack[1]).toBeLessThan(1850 + 32);
   });
 
   test("says that it is full, and goes on saying so", () => {
@@ -95,7 +127,7 @@ describe("a journal on sound flash", () => {
     expect(count).toBeGreaterThan(1400);
     expect(record(journal, { kind: "press", side: 0, at: count })).toBe("full");
     expect(replay(journal)?.events.length).toBe(count - 1);
-    for (let i = 0; i < 10_000; i++) written = checkpoint(journal, i * CHECKPOINT_MS);
+    for (let i = 0; i < 10_000; i++) written = checkpoint(journal, i * SPARING_CHECKPOINT_MS);
     expect(written).toBe("full");
     expect(beginGame(journal, freshGame(), 0)).toBe("ok");
     expect(record(journal, { kind: "press", side: 0, at: 1 })).toBe("ok");

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { DIRECTOR_PAGES } from "../../firmware/core/menu/menu";
+import { directorPages } from "../../firmware/core/menu/menu";
 import { KEYS } from "../../firmware/core/keys";
 import { PROFILES } from "../../firmware/core/rules/profiles";
 import { codeOf } from "../../firmware/journal/events";
@@ -86,7 +86,8 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
     const digits = tableAfter("**Pages**")
       .filter(([, , digit]) => digit !== "")
       .map(([, name, digit]) => [name, Number(digit)]);
-    expect(digits).toEqual(DIRECTOR_PAGES.map((page, i) => [page, i + 1]));
+    // 0 for the tenth.
+    expect(digits).toEqual(directorPages().map((page, i) => [page, (i + 1) % 10]));
   });
 
   test("rule documents, their lists and challenge rules", () => {

@@ -3,7 +3,7 @@
 
 import { challengeOf } from "../../firmware/core/game";
 import { describe, expect, test } from "vitest";
-import { beginGame, isTight, recordState } from "../../firmware/journal/journal";
+import { beginGame, isTight, recordState, SPARING_CHECKPOINT_MS } from "../../firmware/journal/journal";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { CLEAN, GAME, SETTINGS, STATE } from "../../firmware/journal/slot";
 import { step } from "../../firmware/core/step";
@@ -200,7 +200,15 @@ function wrong(raw: RawFlash, write: Write): string | null {
   const off = times(back.game, back.restored.at).map((left, side) => left - write.times[side]);
   if (off.some((ms) => Math.abs(ms) > WITHIN_MS)) return `clocks off by ${off} ms`;
   return goesOn(
-    { journal, game: back.game, now: back.restored.at, written: back.restored.at, events: [], results: [] },
+    {
+      journal,
+      game: back.game,
+      now: back.restored.at,
+      written: back.restored.at,
+      pulseMs: SPARING_CHECKPOINT_MS,
+      events: [],
+      results: [],
+    },
     raw,
   );
 }

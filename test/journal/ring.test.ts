@@ -1,0 +1,378 @@
+// The ring of pages by itself, on a flash of four pages of which the last three are the ring's: what JOURNAL.md says
+// of a page, of places that wear out, and of what a loss of power leaves.
+
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  lastWord,
+  openRing,
+  orderOf,
+  pageBeside,
+  prepare,
+  put,
+  reclaim,
+  roomIn,
+  startPage,
+  type JournalFlash,
+  type Ring,
+} from "../../firmware/journal/ring";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { createRawFlash, type RawFlash } from "../../sim/board/raw-flash";
+
+const PAGE = 4096;
+/** JOURNAL.md, "Page": records, or checkpoints, from byte 24 on. */
+const HEAD = 24;
+const FIRST = 1;
+const COUNT = 3;
+/** (4096 - 24) / 8, and / 4. */
+const SLOTS_A_PAGE = 509;
+const WORDS_A_PAGE = 1018;
+
+let raw: RawFlash;
+let ring: Ring;
+/** Where the ring has written, as [address, bytes]. */
+let writes: [number, number][];
+
+function open(unitBytes = 8, first = FIRST, count = COUNT): Ring {
+  const flash: JournalFlash = {
+    read: (address, count) => raw.bytes.slice(address, address + count),
+    write: (address, data) => {
+      writes.push([address, data.length]);
+      raw.write(data, address);
+    },
+    erasePage: (address) => raw.erasePage(address),
+  };
+  return openRing(flash, crc32, first, count, unitBytes);
+}
+
+/** JOURNAL.md, "Slot". */
+function slot(code: number, value: number): number[] {
+  const bytes = [code, 0, value & 255, (value >> 8) & 255, (value >> 16) & 255, value >>> 24];
+  const check = crc32(Uint8Array.from(bytes)) & 0xffff;
+  expect(check).not.toBe(0xffff);
+  return [...bytes, check & 255, check >> 8];
+}
+
+const bytesAt = (address: number, count: number): number[] => [...raw.bytes.slice(address, address + count)];
+const erased = (count: number): number[] => Array.from({ length: count }, () => 0xff);
+const unit = (n: number): Uint8Array => Uint8Array.of(n, n >> 8, 3, 4, 5, 6, 7, 8);
+const place = ({ page, order, offset, spare }: Ring) => ({ page, order, offset, spare });
+
+/** Puts until it is not "ok"; how many were, and what the last was. */
+function fill(kept = 0): [number, string] {
+  for (let n = 0; ; n++) {
+    const written = put(ring, unit(n), kept);
+    if (written !== "ok") return [n, written];
+  }
+}
+
+beforeEach(() => {
+  raw = createRawFlash(4 * PAGE);
+  writes = [];
+  ring = open();
+});
+
+describe("a new ring", () => {
+  test("has used no page, and opening it changes nothing", () => {
+    expect(place(ring)).toEqual({ page: 3, order: 0, offset: PAGE, spare: 0 });
+    expect([raw.wear.erases, raw.wear.writes]).toEqual([[0, 0, 0, 0], 0]);
+    expect(lastWord(ring, 1000, () => true)).toBe(-1);
+  });
+
+  test("takes nothing before a page has been made clean", () => {
+    expect(fill()).toEqual([0, "full"]);
+  });
+
+  test("is erased, each of its pages once, and marked clean by the first slot", () => {
+    reclaim(ring);
+    expect(raw.wear.erases).toEqual([0, 1, 1, 1]);
+    for (let page = FIRST; page < FIRST + COUNT; page++)
+      expect(bytesAt(page * PAGE, 32)).toEqual([...slot(0x81, 0), ...erased(24)]);
+    expect(bytesAt(0, 8)).toEqual(erased(8));
+    expect(ring.spare).toBe(3);
+    reclaim(ring);
+    expect(raw.wear.erases).toEqual([0, 1, 1, 1]);
+    expect(open().spare).toBe(3);
+  });
+
+  test("begins with its first page: order 1, there twice, and what is written comes after it", () => {
+    reclaim(ring);
+    expect(put(ring, unit(7), 0)).toBe("ok");
+    expect(bytesAt(PAGE, HEAD + 8)).toEqual([...slot(0x81, 0), ...slot(0x82, 1), ...slot(0x82, 1), ...unit(7)]);
+    expect(place(ring)).toEqual({ page: 1, order: 1, offset: HEAD + 8, spare: 2 });
+    expect(writes.slice(-2)).toEqual([
+      [PAGE + 8, 16],
+      [PAGE + HEAD, 8],
+    ]);
+  });
+});
+
+describe("a ring that is written", () => {
+  beforeEach(() => reclaim(ring));
+
+  test("goes from page to page, and is full at the end of the last", () => {
+    expect(fill()).toEqual([3 * SLOTS_A_PAGE, "full"]);
+    expect([1, 2, 3].map((page) => orderOf(ring, page))).toEqual([1, 2, 3]);
+    expect(bytesAt(4 * PAGE - 8, 8)).toEqual([...unit(3 * SLOTS_A_PAGE - 1)]);
+  });
+
+  test("keeps as many clean pages as it is told to, and gives them up to who keeps fewer", () => {
+    expect(fill(1)).toEqual([2 * SLOTS_A_PAGE, "full"]);
+    expect(ring.spare).toBe(1);
+    expect(fill(0)).toEqual([SLOTS_A_PAGE, "full"]);
+  });
+
+  test("is found again after every write as it is, at the next multiple of its unit", () => {
+    for (let n = 0; n < 520; n++) {
+      put(ring, unit(n), 0);
+      if (n % 37 === 0 || n > 500) expect(place(open())).toEqual(place(ring));
+    }
+    // What ends in erased bytes is as long as it is.
+    put(ring, Uint8Array.of(1, 2, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff), 0);
+    expect(place(open())).toEqual(place(ring));
+    expect(open(4).offset).toBe(ring.offset - 4);
+  });
+
+  test("never goes on with a piece that does not fit into the rest of its page", () => {
+    for (let n = 0; n < SLOTS_A_PAGE - 2; n++) put(ring, unit(n), 0);
+    expect(ring.offset).toBe(PAGE - 16);
+    expect(put(ring, new Uint8Array(16), 0)).toBe("ok");
+    expect(place(ring)).toMatchObject({ page: 1, offset: PAGE });
+    expect(put(ring, new Uint8Array(16), 0)).toBe("ok");
+    expect(place(ring)).toMatchObject({ page: 2, offset: HEAD + 16 });
+    for (let n = 0; n < SLOTS_A_PAGE - 3; n++) put(ring, unit(n), 0);
+    expect(ring.offset).toBe(PAGE - 8);
+    put(ring, new Uint8Array(12), 0);
+    expect(place(ring)).toMatchObject({ page: 3, offset: HEAD + 12 });
+  });
+
+  test("comes round: the page after the newest is the oldest, and is the first to be made clean", () => {
+    fill();
+    expect(prepare(ring, 1)).toBe(1);
+    expect(raw.wear.erases).toEqual([0, 2, 1, 1]);
+    expect(bytesAt(PAGE, HEAD + 8)).toEqual([...slot(0x81, 0), ...erased(24)]);
+    expect(fill()).toEqual([SLOTS_A_PAGE, "full"]);
+    expect(place(ring)).toMatchObject({ page: 1, order: 4 });
+    expect([1, 2, 3].map((page) => orderOf(ring, page))).toEqual([4, 2, 3]);
+    expect(place(open())).toEqual(place(ring));
+  });
+
+  test("makes as many pages clean as are asked for, those that are count, and never the one in use", () => {
+    fill();
+    expect(prepare(ring, 9)).toBe(2);
+    expect(ring.spare).toBe(2);
+    expect(raw.wear.erases).toEqual([0, 2, 2, 1]);
+    expect(prepare(ring, 1)).toBe(1);
+    expect(raw.wear.erases).toEqual([0, 2, 2, 1]);
+    expect(orderOf(ring, 3)).toBe(3);
+  });
+
+  test("tells how much more there is room for", () => {
+    expect(roomIn(ring, 8)).toBe(3 * SLOTS_A_PAGE);
+    expect(roomIn(ring, 4)).toBe(3 * WORDS_A_PAGE);
+    // 4072 = 5 x 800 + 72
+    expect(roomIn(ring, 800)).toBe(15);
+    put(ring, unit(0), 0);
+    expect(roomIn(ring, 8)).toBe(3 * SLOTS_A_PAGE - 1);
+    expect(roomIn(ring, 4)).toBe(3 * WORDS_A_PAGE - 2);
+    expect(roomIn(ring, 800)).toBe(15);
+  });
+
+  /** JOURNAL.md, "Two rings": a page of their own, unless the one in use has at most 64 bytes of them. */
+  test("begins a page unless the one in use has at most 64 bytes", () => {
+    startPage(ring);
+    expect(place(ring)).toMatchObject({ page: 1, offset: HEAD });
+    for (let n = 0; n < 8; n++) put(ring, unit(n), 0);
+    startPage(ring);
+    expect(place(ring)).toMatchObject({ page: 1, offset: HEAD + 64 });
+    put(ring, Uint8Array.of(1, 2, 3, 4), 0);
+    startPage(ring);
+    expect(place(ring)).toMatchObject({ page: 2, offset: HEAD, spare: 1 });
+  });
+});
+
+describe("a place that does not keep what is written", () => {
+  beforeEach(() => reclaim(ring));
+  /** A bit that stays 1 at each of these offsets of a page. */
+  const stick = (page: number, ...offsets: number[]): void =>
+    offsets.forEach((offset) => raw.stick(page * PAGE + offset, 0x80));
+
+  test("is passed over", () => {
+    stick(1, 24, 32);
+    expect(put(ring, unit(1), 0)).toBe("ok");
+    expect(bytesAt(PAGE + 40, 8)).toEqual([...unit(1)]);
+    expect(place(ring)).toMatchObject({ page: 1, offset: 48 });
+  });
+
+  test("is the third in a row: the rest of the page is given up", () => {
+    stick(1, 24, 32, 40);
+    expect(put(ring, unit(1), 0)).toBe("ok");
+    expect(bytesAt(2 * PAGE + 24, 8)).toEqual([...unit(1)]);
+    expect(place(ring)).toMatchObject({ page: 2, offset: 32 });
+  });
+
+  test("is the sixth in a row: the flash is worn, and it is tried no more", () => {
+    stick(1, 24, 32, 40);
+    stick(2, 24, 32, 40);
+    writes = [];
+    expect(put(ring, unit(1), 0)).toBe("worn");
+    const places = writes.filter(([, bytes]) => bytes === 8).map(([address]) => address % PAGE);
+    expect(places).toEqual([24, 32, 40, 24, 32, 40]);
+  });
+
+  test("is the mark of a page that should be clean: the page is left out", () => {
+    stick(1, 2);
+    raw.bytes[PAGE] = 0;
+    raw.bytes[2 * PAGE] = 0;
+    ring = open();
+    expect(ring.spare).toBe(1);
+    // 0x81 with the value 0x80 is not what was written.
+    reclaim(ring);
+    expect(ring.spare).toBe(2);
+    put(ring, unit(1), 0);
+    expect(place(ring)).toMatchObject({ page: 2, order: 1 });
+    expect(prepare(ring, 3)).toBe(1);
+  });
+
+  test("is anywhere on a page that should be blank: the page is left out", () => {
+    fill();
+    raw.stick(PAGE + 3000, 0x01);
+    raw.bytes[PAGE + 3000] = 0xfe;
+    expect(prepare(ring, 2)).toBe(1);
+    expect(orderOf(ring, 2)).toBe(0);
+    expect(put(ring, unit(1), 0)).toBe("ok");
+    expect(ring.page).toBe(2);
+  });
+
+  test("is in the orders of all clean pages: there is none to go on to", () => {
+    for (const page of [1, 2, 3]) stick(page, 8 + 3, 16 + 3);
+    expect(put(ring, unit(1), 0)).toBe("full");
+    expect(ring.order).toBe(0);
+  });
+
+  test("is in both copies of a page's order: the next clean page is taken, and fewer are left", () => {
+    stick(1, 8 + 3, 16 + 3);
+    expect(put(ring, unit(1), 0)).toBe("ok");
+    expect(place(ring)).toMatchObject({ page: 2, order: 1, spare: 1 });
+    expect(open().page).toBe(2);
+  });
+});
+
+describe("after a loss of power", () => {
+  beforeEach(() => {
+    reclaim(ring);
+    for (let n = 0; n < SLOTS_A_PAGE + 1; n++) put(ring, unit(n), 0);
+  });
+
+  test.each([8, 16])("one bad bit in the order at byte %i loses no page", (copy) => {
+    raw.rot(2 * PAGE + copy + 2, 5);
+    expect(place(open())).toEqual(place(ring));
+  });
+
+  test("a page whose order was written once is in use, and nothing is written over its head", () => {
+    raw.bytes.fill(0xff, 2 * PAGE + 16, 3 * PAGE);
+    expect(place(open())).toMatchObject({ page: 2, order: 2, offset: HEAD });
+  });
+
+  test("a page that bears no order and is not clean is erased, the others are not", () => {
+    raw.bytes[3 * PAGE + 20] = 0x7f;
+    ring = open();
+    expect(ring.spare).toBe(0);
+    reclaim(ring);
+    expect([ring.spare, raw.wear.erases]).toEqual([1, [0, 1, 1, 2]]);
+    expect(ring.page).toBe(2);
+  });
+
+  test("a page whose mark has a bad bit is not clean", () => {
+    for (let at = 0; at < 8; at++) {
+      raw.rot(3 * PAGE + at, 4);
+      expect(open().spare, `byte ${at}`).toBe(0);
+      raw.rot(3 * PAGE + at, 4);
+    }
+    expect(open().spare).toBe(1);
+  });
+
+  test("a page is clean only with all of its head but the mark erased", () => {
+    for (let at = 8; at < HEAD; at++) {
+      raw.bytes[3 * PAGE + at] = 0xfe;
+      expect(open().spare, `byte ${at}`).toBe(0);
+      raw.bytes[3 * PAGE + at] = 0xff;
+    }
+    expect(open().spare).toBe(1);
+  });
+});
+
+describe("the pages in the order of their use", () => {
+  /** As pages that were passed over would leave it; those before and after the ring are another's. */
+  beforeEach(() => {
+    raw = createRawFlash(5 * PAGE);
+    [
+      [0, 8],
+      [4, 6],
+      [1, 9],
+      [2, 5],
+      [3, 7],
+    ].forEach(([page, order]) =>
+      raw.bytes.set([...slot(0x81, 0), ...slot(0x82, order), ...slot(0x82, order)], page * PAGE),
+    );
+    ring = open();
+  });
+
+  test("are found wherever they are", () => {
+    expect(place(ring)).toMatchObject({ page: 1, order: 9, offset: HEAD, spare: 0 });
+    expect([5, 7, 9].map((order) => pageBeside(ring, order, 1))).toEqual([3, 1, -1]);
+    expect([5, 7, 9].map((order) => pageBeside(ring, order, -1))).toEqual([-1, 2, 3]);
+  });
+
+  test("one without an order is none of them", () => {
+    raw.bytes.fill(0xff, 2 * PAGE, 3 * PAGE);
+    expect(pageBeside(ring, 7, -1)).toBe(-1);
+    expect(pageBeside(ring, 1, 1)).toBe(3);
+  });
+});
+
+describe("the last word", () => {
+  const NUMBERS = [1, 2, 3].map((n) => Uint8Array.of(n, 0, 0, 0x80));
+  const word = (n: number): number => (0x80000000 + n) >>> 0;
+
+  beforeEach(() => {
+    reclaim(ring);
+    // On page 1 a word 1 as the last; on page 2 words 2 and 3.
+    put(ring, NUMBERS[0], 0);
+    ring.offset = PAGE - 4;
+    put(ring, NUMBERS[0], 0);
+    put(ring, NUMBERS[1], 0);
+    put(ring, NUMBERS[2], 0);
+    expect(place(ring)).toMatchObject({ page: 2, offset: HEAD + 8 });
+  });
+
+  test("is the one written last, unsigned", () => {
+    expect(lastWord(ring, 1, () => true)).toBe(word(3));
+  });
+
+  test("that is wanted is found further back, and on the page before", () => {
+    expect(lastWord(ring, 9, (found) => found === word(2))).toBe(word(2));
+    expect(lastWord(ring, 9, (found) => found === word(1))).toBe(word(1));
+  });
+
+  test("is looked for no further than told: two words, the head of the page, and the word before it are four", () => {
+    expect(lastWord(ring, 4, (found) => found === word(1))).toBe(word(1));
+    expect(lastWord(ring, 3, (found) => found === word(1))).toBe(-1);
+  });
+
+  test("is found in a ring that begins with page 0, on its first page and from its second", () => {
+    raw = createRawFlash(2 * PAGE);
+    ring = open(4, 0, 2);
+    reclaim(ring);
+    put(ring, NUMBERS[0], 0);
+    expect(place(ring)).toMatchObject({ page: 0, order: 1 });
+    expect(lastWord(ring, 1, () => true)).toBe(word(1));
+    ring.offset = PAGE;
+    put(ring, NUMBERS[1], 0);
+    expect(place(ring)).toMatchObject({ page: 1, order: 2 });
+    expect(lastWord(ring, 2000, (found) => found === word(1))).toBe(word(1));
+  });
+
+  test("that nothing is wanted of is none", () => {
+    expect(lastWord(ring, 10_000, () => false)).toBe(-1);
+  });
+});

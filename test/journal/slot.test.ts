@@ -1,0 +1,143 @@
+// Slots and checkpoints by JOURNAL.md: what is sound, what has rotted, and when a checkpoint's time is believed.
+
+import { describe, expect, test } from "vitest";
+import {
+  BARRIER,
+  decodeCheckpoint,
+  encodeCheckpoint,
+  encodeSlot,
+  isRotten,
+  isSound,
+  isSoundWord,
+  valueOf,
+} from "../../firmware/journal/slot";
+import { crc32 } from "../../lexicon-pack/crc32";
+
+function slotOf(code: number, sequence: number, value: number): Uint8Array {
+  const out = new Uint8Array(8);
+  encodeSlot(out, code, sequence, value, crc32);
+  return out;
+}
+
+describe("a slot", () => {
+  test("is its code, its number, its value from the lowest byte on, and the low 16 bits of their CRC32", () => {
+    const bytes = [0x90, 0x12, 0x98, 0xba, 0xdc, 0xfe];
+    const check = crc32(Uint8Array.from(bytes)) & 0xffff;
+    const slot = slotOf(0x90, 0x12, 0xfedcba98);
+    expect([...slot]).toEqual([...bytes, check & 0xff, check >> 8]);
+    expect(valueOf(slot)).toBe(0xfedcba98);
+    expect(isSound(slot, crc32)).toBe(true);
+  });
+
+  test("has a check of 0 where it would be that of erased flash", () => {
+    let value = 0;
+    const low = (): number => crc32(Uint8Array.of(0xa0, 1, value & 255, (value >> 8) & 255, value >> 16, 0)) & 0xffff;
+    while (low() !== 0xffff) value++;
+    const slot = slotOf(0xa0, 1, value);
+    expect([...slot.slice(6)]).toEqual([0, 0]);
+    expect(isSound(slot, crc32)).toBe(true);
+    slot.fill(0xff, 6);
+    expect(isSound(slot, crc32)).toBe(false);
+  });
+
+  test("is sound with a code from 0x80 to 0xfe, and with no other", () => {
+    for (const [code, sound] of [
+      [0x7f, false],
+      [0x80, true],
+      [0xfe, true],
+      [0xff, false],
+      [0x01, false],
+    ] as const)
+      expect(isSound(slotOf(code, 3, 4), crc32), code.toString(16)).toBe(sound);
+  });
+
+  test("is not sound with any bit another", () => {
+    for (let bit = 0; bit < 64; bit++) {
+      const slot = slotOf(0x91, 200, 123_456);
+      slot[bit >> 3] ^= 1 << (bit & 7);
+      expect(isSound(slot, crc32), `bit ${bit}`).toBe(false);
+    }
+  });
+});
+
+describe("what is not sound", () => {
+  /** Its check is 0xc6 0xe3 (JOURNAL.md, "Examples"). */
+  const KEY = [0xcd, 0x06, 0xd7, 0x09, 0x00, 0x00, 0xc6, 0xe3];
+  const isIt = (bytes: number[]): boolean => isRotten(Uint8Array.from(bytes), crc32);
+
+  test("was a record that has rotted, if it was written to its end", () => {
+    expect(isSound(Uint8Array.from(KEY), crc32)).toBe(true);
+    // A bit of anything before the check.
+    for (let at = 0; at < 6; at++) expect(isIt(KEY.map((byte, i) => (i === at ? byte ^ 0x10 : byte)))).toBe(true);
+    // Its first byte is that of erased flash, and the top of its value is not.
+    expect(isIt([0xff, ...KEY.slice(1)])).toBe(true);
+  });
+
+  test("was one that was cut off, if its end is erased", () => {
+    for (let written = 1; written < 8; written++)
+      expect(isIt(KEY.map((byte, i) => (i < written ? byte : 0xff))), `${written} bytes`).toBe(false);
+    // Within the last byte: all before it is right.
+    expect(isIt([...KEY.slice(0, 7), 0xe7])).toBe(false);
+  });
+
+  test("was none where code and value are erased, or where the code is of the inside of a body", () => {
+    expect(isIt([0xff, 0x06, 0xd7, 0x09, 0x00, 0xff, 0xc6, 0xe3])).toBe(false);
+    expect(isIt([0x7f, 0x06, 0xd7, 0x09, 0x00, 0x00, 0xc6, 0xe3])).toBe(false);
+    expect(isIt([0x80, 0x06, 0xd7, 0x09, 0x00, 0x00, 0xc6, 0xe3])).toBe(true);
+  });
+});
+
+describe("a checkpoint", () => {
+  /** Units of 32 ms, of which 19 bits are counted: 4 h 39 min. */
+  const TICK = 32;
+  const ROUND = 0x80000 * TICK;
+
+  test("has 8 bits of number, 19 of time and in 5 the zeros of those", () => {
+    // The example of JOURNAL.md.
+    expect(encodeCheckpoint(0x5d, 200_000)).toBe(0x5d030d50);
+    expect(encodeCheckpoint(0x15d, 200_000 + ROUND)).toBe(0x5d030d50);
+    // All ones and all zeros of 27 bits.
+    expect(encodeCheckpoint(0xff, ROUND - 1)).toBe(0xffffffe0);
+    expect(encodeCheckpoint(0, 0)).toBe(27);
+    expect(BARRIER).toBe(27);
+  });
+
+  test("counts zeros as a loop does", () => {
+    for (let n = 0; n < 27; n++) {
+      const data = (0x5a5a5a5a * (n + 1)) & 0x7ffffff;
+      let zeros = 0;
+      for (let bit = 0; bit < 27; bit++) if ((data & (1 << bit)) === 0) zeros++;
+      const taken = Array.from({ length: 32 }, (_, count) => isSoundWord(((data << 5) | count) >>> 0));
+      expect(taken.indexOf(true), `${data}`).toBe(zeros);
+      expect(taken.lastIndexOf(true), `${data}`).toBe(zeros);
+      expect(isSoundWord((((1 << n) << 5) | 26) >>> 0)).toBe(true);
+    }
+    expect(isSoundWord(0xffffffff)).toBe(false);
+  });
+
+  test("tells its time, to the unit, to who has read the record before it", () => {
+    expect(decodeCheckpoint(encodeCheckpoint(7, 64_031), 7, 60_000)).toBe(64_000);
+    expect(decodeCheckpoint(encodeCheckpoint(7, 64_032), 7, 60_000)).toBe(64_032);
+    expect(decodeCheckpoint(encodeCheckpoint(200, 64_032), 200, 60_000)).toBe(64_032);
+    // Not before the record itself: its unit began before it.
+    expect(decodeCheckpoint(encodeCheckpoint(7, 60_010), 7, 60_010)).toBe(60_010);
+  });
+
+  test("goes on counting after 4 h 39 min", () => {
+    const late = ROUND - 5 * TICK;
+    expect(decodeCheckpoint(encodeCheckpoint(7, late + 20 * TICK), 7, late)).toBe(late + 20 * TICK);
+    expect(decodeCheckpoint(encodeCheckpoint(7, 3 * ROUND + 64), 7, 3 * ROUND)).toBe(3 * ROUND + 64);
+  });
+
+  test("says nothing after another record, unsound, as the barrier, or from 3 h 29 min ahead on", () => {
+    const word = encodeCheckpoint(7, 64_000);
+    expect(decodeCheckpoint(word, 8, 60_000)).toBeNull();
+    expect(decodeCheckpoint(word, 7, 64_032)).toBeNull();
+    for (let bit = 0; bit < 32; bit++)
+      expect(decodeCheckpoint((word ^ (1 << bit)) >>> 0, 7, 60_000), `bit ${bit}`).toBeNull();
+    expect(decodeCheckpoint(27, 0, 0)).toBeNull();
+    // 0x60000 units are 12,582,912 ms.
+    expect(decodeCheckpoint(encodeCheckpoint(7, 12_582_912 - TICK), 7, 0)).toBe(12_582_912 - TICK);
+    expect(decodeCheckpoint(encodeCheckpoint(7, 12_582_912), 7, 0)).toBeNull();
+  });
+});
