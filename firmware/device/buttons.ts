@@ -10,9 +10,10 @@
 // - an event that says "low", after a contact at rest had been open, is a press: it is told at once, with the time of
 //   the burst's first;
 // - a burst that says nothing but "high" is a spike on the wire, and no press: a finger stays for longer than a
-//   latency. Only an erase is
-//   longer than a finger: an event that waited for one has hidden press and release. The interpreter's own debounce is
-// not used: it loses a press and release that both fall into a busy spell, and stamps the last bounce.
+//   latency. Only an erase is longer than a finger: an event that waited for one has hidden press and release.
+//
+// The interpreter's own debounce is not used: it loses a press and release that both fall into a busy spell, and stamps
+// the last bounce.
 
 import { lastErase } from "./journal-flash";
 

@@ -1,6 +1,6 @@
 // The words of a challenge, looked up one after the other, once the pack has been checked from end to end.
 
-import { challengedStage } from "../core/game";
+import { challengedStage, whyNoVerdict } from "../core/game";
 import { BOARD } from "../device/board";
 import { lookUpNext, newAdjudication, slotMs } from "../lexicon/adjudication";
 import { Lexicon } from "../lexicon/opened";
@@ -25,7 +25,7 @@ export function packIsOpen(): void {
   if (!waiting) return;
   waiting = false;
   if (game.stage.is !== "adjudicating") return;
-  if (game.lexicon.fault === null) adjudicate();
+  if (whyNoVerdict(game) === null) adjudicate();
   else dispatch({ kind: "verdict", acceptable: null, at: nowMs() });
 }
 

@@ -1,12 +1,12 @@
 // What is written down of the game, and when. Nothing else knows how much room the journal has.
 
-import { Millis } from "../core/clock";
+import { longestMs, Millis } from "../core/clock";
 import { Outcome } from "../core/outcome";
 import { GameEvent } from "../core/step";
 import {
   beginGame,
   checkpoint,
-  CHECKPOINT_MS,
+  checkpointEvery,
   goOn,
   isTight,
   Journal,
@@ -14,6 +14,7 @@ import {
   record,
   recordSettings,
   recordState,
+  SPARING_CHECKPOINT_MS,
   STATE_EVERY,
 } from "../journal/journal";
 import { foreign, game, journal, takeJournal } from "./held";
@@ -22,6 +23,8 @@ import { nowMs } from "./time";
 
 /** Of a running clock, or of the state once both have stood for a while. */
 let pulse: number | undefined;
+/** How soon the next checkpoint is due, by what room there was at the last, or when the clocks last stood. */
+let pulseMs = SPARING_CHECKPOINT_MS;
 /** Of the state, after so many events; by itself, so that no press waits for it. */
 let stateTimer: number | undefined;
 /** So much after the last of them: the panel is laid out by then, and the next press need not wait for both. */
@@ -139,11 +142,18 @@ export function schedulePulse(): void {
   if (pulse !== undefined) clearTimeout(pulse);
   pulse = undefined;
   if (journal === null) return;
-  if (game.clock.running !== null) pulse = setTimeout(beat, CHECKPOINT_MS);
-  else if (journal.sinceState > 0) pulse = setTimeout(saveState, STOOD_MS);
+  if (game.clock.running !== null) {
+    pulse = setTimeout(beat, pulseMs);
+    return;
+  }
+  pulseMs = checkpointEvery(journal, longestMs(game.clock, game.clock.since));
+  if (journal.sinceState > 0) pulse = setTimeout(saveState, STOOD_MS);
 }
 
 function beat(): void {
-  heed(checkpoint(journal as Journal, nowMs()));
+  const own = journal as Journal;
+  const now = nowMs();
+  heed(checkpoint(own, now));
+  pulseMs = checkpointEvery(own, longestMs(game.clock, now));
   schedulePulse();
 }

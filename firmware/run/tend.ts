@@ -14,8 +14,8 @@ function readKeypad(atSeconds: number): void {
   if (keypad.service(atSeconds) === "overflow") say("keysLost");
 }
 
-/** More than the 310 variables that an adjudication takes, the panel with it; one was judged with 200 left. */
-const LEAST_FREE = 500;
+/** With 400 variables left words were judged and the panel said so; with 300 it could no longer say anything. */
+const LEAST_FREE = 600;
 
 /** Before memory runs out it is said, while there is enough of it to say so. What can be freed is, if need be. */
 function watchMemory(): void {
