@@ -4,8 +4,8 @@ import { Game } from "../core/game";
 import { Challenge, Challenged, Verdict } from "../core/stage";
 import { Restart } from "../core/rules/rules";
 import { other, SIDE_NAMES } from "../core/side";
-import { pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
-import { nothingTyped } from "../core/stages/words";
+import { mayRepeat, pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
+import { maySwitch, nothingTyped } from "../core/stages/words";
 import { headline, verdictHeadline } from "./headline";
 import { hint, plain, row, title } from "./layout";
 import { Row } from "./row";
@@ -34,9 +34,16 @@ export function wordsRows(game: Game, stage: Challenged): Row[] {
   const name = SIDE_NAMES[challenge.challenger];
   const open = challenge.wordsFixed === null || game.menu !== null;
   const hint = nothingTyped(challenge)
-    ? "DOWN: THE OTHER SIDE CHALLENGES"
+    ? otherPlay(game, stage) + "NO CHALLENGE? BACK"
     : (open ? "ENTER: NEXT WORD   " : "") + name + "'S BUTTON: DONE";
   return listPage(game, stage, hint, open);
+}
+
+/** The challenger's own play may be the one that is meant, unless it was accepted or has had its verdict. */
+function otherPlay(game: Game, stage: Challenged): string {
+  const challenger = stage.challenge.challenger;
+  if (maySwitch(game, stage)) return SIDE_NAMES[other(challenger)] + " CHALLENGES? DOWN   ";
+  return stage.outPlay === null ? SIDE_NAMES[challenger] + "'S PLAY IS SETTLED   " : "";
 }
 
 export function verifyRows(game: Game, stage: Challenged): Row[] {
@@ -46,6 +53,15 @@ export function verifyRows(game: Game, stage: Challenged): Row[] {
 
 export function adjudicatingRows(game: Game, stage: Challenged): Row[] {
   return listPage(game, stage, "", false);
+}
+
+/** The wrong key, or a turn that had not ended. */
+export function withdrawRows(game: Game, stage: Challenged): Row[] {
+  return [
+    title(headline(game)),
+    plain(SIDE_NAMES[stage.challenge.challenger] + " PRESSES: NO CHALLENGE"),
+    hint("BACK: THE CHALLENGE STANDS"),
+  ];
 }
 
 export function concedeRows(game: Game, stage: Challenged): Row[] {
@@ -88,24 +104,31 @@ export function verdictRows(game: Game, stage: Challenged, verdict: Verdict): Ro
     rows.push(row("PRESS: END OF GAME", 3, "title"));
   } else {
     for (const line of conditionLines(game, challenge)) rows.push(row(line, 2, "plain"));
-    if (game.source.restartOnceRacked) rows.push(row("OR AT ONCE WHEN THE OPPONENT HAS RACKED", 2, "plain"));
     const next = turnAfterVerdict(game, challenge);
+    if (game.source.restartOnceRacked) rows.push(row("OR AS SOON AS " + SIDE_NAMES[next] + " HAS RACKED", 2, "plain"));
     if (game.clock.running !== null) rows.push(row(SIDE_NAMES[other(next)] + "'S CLOCK RUNS", 3, "alert"));
-    else if (game.rules.delayStartsClock)
-      rows.push(row("DOWN: " + SIDE_NAMES[other(next)] + " DELAYS, ITS CLOCK RUNS", 2, "plain"));
+    else if (game.rules.delayStartsClock) rows.push(row(delayText(SIDE_NAMES[other(next)]), 2, "plain"));
     rows.push(row("THEN " + whoStarts(next), 3, "title"));
   }
+  if (game.notice === null && mayRepeat(game, stage)) rows.push(hint("MISTYPED? CHALLENGE, THEN DIRECTOR'S PIN"));
   return rows;
 }
 
+/** For the side that has to clear the play, and takes its time (NASPA IV.J.1.l). */
+function delayText(name: string): string {
+  return name + " DELAYS? DOWN RUNS " + name + "'S CLOCK";
+}
+
 /** What goes with the one verdict only, so that the panel leaves it out after the other. */
-const AFTER_FALL: Restart[] = ["badWordOff", "blankStruck"];
-const AFTER_STAND: Restart[] = ["newTileSeen", "scoreRestated"];
+function onlyAfter(standing: boolean): Restart[] {
+  return standing ? ["newTileSeen", "scoreRestated"] : ["badWordOff", "blankStruck"];
+}
+
 /** What fits into a small line. */
 const CONDITIONS_A_LINE = 3;
 
 function conditionLines(game: Game, challenge: Challenge): string[] {
-  const leftOut = standsBy(challenge) ? AFTER_FALL : AFTER_STAND;
+  const leftOut = onlyAfter(!standsBy(challenge));
   const texts = game.rules.beforeRestart.filter((condition) => !leftOut.includes(condition)).map(restartText);
   const lines: string[] = [];
   for (let i = 0; i < texts.length; i += CONDITIONS_A_LINE)

@@ -43,6 +43,8 @@ function challengeHeadline(stage: Challenged): string {
   switch (stage.is) {
     case "words":
       return SIDE_NAMES[challenge.challenger] + " CHALLENGES: TYPE WORDS";
+    case "withdraw":
+      return "NO CHALLENGE?";
     case "verify":
       return SIDE_NAMES[other(challenge.challenger)] + ": CHECK THE WORDS";
     case "concede":

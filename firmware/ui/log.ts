@@ -2,11 +2,13 @@
 // changed becomes a line. "12:34 24:20 25:00 A PRESSES: B TO PLAY": the game's time, the times left to A and B, who
 // acted, and what the panel said then.
 
-import { left, Millis, shownSeconds } from "../core/clock";
-import { Game } from "../core/game";
+import { left, Millis, playedMs, shownSeconds } from "../core/clock";
+import { Game, outPlayOf } from "../core/game";
 import { StageName } from "../core/stage";
+import { Menu } from "../core/menu/page";
 import { Ruling } from "../core/outcome";
 import { SIDE_NAMES, SIDES } from "../core/side";
+import { thoughtMs } from "../core/stages/out";
 import { GameEvent, step } from "../core/step";
 import { isReadable, StoredBody } from "../journal/body";
 import { Journal } from "../journal/journal";
@@ -17,8 +19,8 @@ import { secondsText } from "./face";
 import { headline } from "./headline";
 import { noticeOf } from "./panel";
 import { ledgerRows } from "./result";
-import { settingsLines } from "./settings";
-import { actText, noticeText, OTHER_FIRMWARE, reasonText, sideText } from "./words";
+import { otherListLines, settingsLines } from "./settings";
+import { actText, lateText, noticeText, OTHER_FIRMWARE, reasonText, sideText } from "./words";
 
 interface Log {
   /** As it was at the last event told. */
@@ -64,18 +66,20 @@ function tell(log: Log, event: GameEvent): void {
   const stage = game.stage.is;
   // What a correction is to be held against.
   const before = event.kind === "key" && menu !== null ? clockTexts(game, event.at) : null;
+  const late = lateness(game, event);
   const outcome = step(game, event);
   const notice = game.notice;
   const seen = sightOf(game);
   // Of the menu's own answers only a wrong PIN matters.
   const told = menu === null || menu.page === "settings" || event.kind === "press";
   let what = "";
-  if (outcome.ruling !== null) what = "DIRECTOR: " + rulingText(outcome.ruling, before);
+  if (outcome.ruling !== null) what = "DIRECTOR: " + rulingText(game, outcome.ruling, before, menu);
   else if (notice !== null && told) what = whoText(event) + noticeOf(game);
   else if (event.kind === "press" || seen + game.clock.running !== log.seen) what = whoText(event) + seen;
   log.seen = seen + game.clock.running;
   if (game.stage.is === "setup") return;
   if (what !== "") log.lines.push(timeText(game, Math.max(event.at, game.clock.since)) + what);
+  if (notice === "timeIsOver") tellLines(log, [late]);
   if (stage !== game.stage.is) tellStage(log, stage);
 }
 
@@ -83,11 +87,20 @@ function tell(log: Log, event: GameEvent): void {
 function tellStage(log: Log, before: StageName): void {
   const game = log.game;
   const stage = game.stage;
-  if (before === "setup") tellLines(log, settingsLines(game));
+  if (before === "setup") tellLines(log, settingsLines(game).concat(otherListLines(game)));
   if (stage.is !== "verify" && stage.is !== "verdict") return;
   const verdict = stage.challenge.verdict;
   if (verdict !== null) tellLines(log, verdictLines(game, stage, verdict));
   tellLines(log, stage.challenge.words);
+}
+
+/** By how much a hold or a challenge came too late, for the director to rule on; "" where no time is counted. */
+function lateness(game: Game, event: GameEvent): string {
+  const outPlay = outPlayOf(game);
+  const seconds = outPlay === null ? game.rules.challengeWindowSeconds : game.rules.outOverSeconds;
+  if (seconds === null) return "";
+  const goneMs = outPlay === null ? playedMs(game.clock, event.at) - game.openSince : thoughtMs(outPlay, event.at);
+  return lateText(Math.floor(goneMs / 1000), seconds) + ": DIRECTOR RULES";
 }
 
 function tellLines(log: Log, lines: string[]): void {
@@ -117,18 +130,24 @@ function timeText(game: Game, at: Millis): string {
   return secondsText(Math.floor(at / 1000)) + " " + clockTexts(game, at).join(" ") + " ";
 }
 
-/** The headline, why the clocks stand, and a hold. */
+/** The headline, why the clocks stand, whether the turn before is asked for, and a hold. */
 function sightOf(game: Game): string {
   const stage = game.stage;
   let text = headline(game);
+  if (stage.is === "running" && stage.backAskedAt !== null) text += ", NOT OVER?";
   if (stage.is === "neutral" && stage.reason !== null) text += ", " + reasonText(stage.reason);
   return game.hold === null ? text : text + ", " + SIDE_NAMES[game.hold.by] + " HOLDS";
 }
 
-/** What the director did, to whom, and what that clock said before. */
-function rulingText(ruling: Ruling, before: string[] | null): string {
+/** What the director did, to whom, and what that clock said before, or what was typed on the page that was open. */
+function rulingText(game: Game, ruling: Ruling, before: string[] | null, page: Menu | null): string {
+  const act = ruling.act;
   const side = ruling.side;
-  if (side === null) return actText(ruling.act);
-  const was = before === null || side === "both" ? "" : ", WAS " + before[side];
-  return actText(ruling.act) + " " + sideText(side) + was;
+  const text = actText(act) + (side === null ? "" : " " + sideText(side));
+  if (act === "turn") return text + ", TURN " + game.turn;
+  if (side === null || side === "both") return text;
+  // Short: the panel shows forty characters of a line.
+  if (page !== null && page.page === "points")
+    return "POINTS " + SIDE_NAMES[side] + (page.minus ? " -" : " +") + parseInt(page.digits, 10);
+  return before === null ? text : text + ", WAS " + before[side];
 }

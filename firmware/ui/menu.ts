@@ -2,6 +2,7 @@
 
 import { Millis } from "../core/clock";
 import { Game } from "../core/game";
+import { ends } from "../core/menu/ruling";
 import { Menu, PageName, PageOf, TimePage } from "../core/menu/page";
 import { Act } from "../core/outcome";
 import { FIRST_PIN } from "../core/settings";
@@ -19,6 +20,8 @@ export function menuRows(game: Game, menu: Menu, now: Millis, log: string[]): Ro
   switch (menu.page) {
     case "settings":
       return settingsPage(game, menu, now);
+    case "again":
+      return [title(actText("adjudicateAgain")), pinRow(game, menu, now), hint("BACK: DO NOT")];
     case "director":
       return directorPage(game);
     case "challenge":
@@ -34,7 +37,12 @@ export function menuRows(game: Game, menu: Menu, now: Millis, log: string[]): Ro
     case "test":
       return testPage(menu);
     case "turn":
-      return choicePage(menu.page, menu.side, []);
+      return choicePage(menu.page, menu.side, [plain("TURN NUMBER: " + menu.digits + "_")]);
+    case "points":
+      return choicePage(menu.page, menu.side, [
+        plain("POINTS: " + (menu.minus ? "-" : "") + menu.digits + "_"),
+        hint("DOWN: TAKE THEM OFF"),
+      ]);
     case "late":
       return choicePage(menu.page, menu.missing, lateLines(game));
     case "retype":
@@ -47,18 +55,21 @@ export function menuRows(game: Game, menu: Menu, now: Millis, log: string[]): Ro
 
 function settingsPage(game: Game, menu: PageOf<"settings">, now: Millis): Row[] {
   const rows = settingsRows(game, "MENU, GAME " + game.settings.games);
-  const lockedMs = game.pinGuard.lockedUntil - now;
   if (game.stage.is === "ended") rows.push(row("ENTER: NEXT GAME", 3, "title"));
-  if (lockedMs > 0) rows.push(row("PIN CLOSED FOR " + secondsText(Math.ceil(lockedMs / 1000)), 3, "bad"));
-  else rows.push(plain("DIRECTOR: PIN " + "****".slice(0, menu.pin.length) + "_"));
-  rows.push(hint("BACK: TO THE GAME"));
+  rows.push(pinRow(game, menu, now), hint("BACK: TO THE GAME"));
   return rows;
 }
 
-/** A title and the lines of a page, each with its digit. */
+function pinRow(game: Game, menu: PageOf<"settings" | "again">, now: Millis): Row {
+  const lockedMs = game.pinGuard.lockedUntil - now;
+  if (lockedMs > 0) return row("PIN CLOSED FOR " + secondsText(Math.ceil(lockedMs / 1000)), 3, "bad");
+  return plain("DIRECTOR: PIN " + "****".slice(0, menu.pin.length) + "_");
+}
+
+/** A title and the lines of a page, each with its digit: from 1, and 0 for the tenth. Ten leave room for a notice. */
 function page(title: string, lines: string[]): Row[] {
-  const rows = [row(title, 4, "title")];
-  for (let i = 0; i < lines.length; i++) rows.push(plain(i + 1 + " " + lines[i]));
+  const rows = [row(title, 3, "title")];
+  for (let i = 0; i < lines.length; i++) rows.push(plain(((i + 1) % 10) + " " + lines[i]));
   rows.push(hint("A DIGIT, OR BACK"));
   return rows;
 }
@@ -70,7 +81,10 @@ function actLines(acts: Act[]): string[] {
 
 function directorPage(game: Game): Row[] {
   const acts = actLines(["setClock", "addTime", "eraseOvertime", "turn", "late"]);
-  const rows = page("DIRECTOR", acts.concat(["CHALLENGE", "END OF GAME", "LOCK, PIN, TEST", "LOG"]));
+  const rows = page(
+    "DIRECTOR",
+    acts.concat(["CHALLENGE", "END OF GAME", "LOCK, PIN, TEST, LIST", "LOG", actText("points")]),
+  );
   if (game.settings.pin === FIRST_PIN) rows.push(row("THE PIN IS STILL " + FIRST_PIN, 2, "alert"));
   return rows;
 }
@@ -83,10 +97,7 @@ function challengePage(): Row[] {
 }
 
 function endPage(): Row[] {
-  return page(
-    "END OF GAME",
-    actLines(["stopped", "forfeitA", "forfeitB", "forfeitBoth", "resigned", "sixZeros", "reopened"]),
-  );
+  return page("END OF GAME", actLines(ends().slice(1).concat(ends()[0])));
 }
 
 function eventPage(game: Game): Row[] {
@@ -95,6 +106,7 @@ function eventPage(game: Game): Row[] {
     actText("newPin"),
     "TEST KEYS AND FACES",
     "OVERWRITE FOREIGN GAMES",
+    actText("otherList"),
   ]);
 }
 
@@ -124,7 +136,7 @@ function logPage(menu: PageOf<"log">, log: string[]): Row[] {
 
 function timeHint(page: PageName): string {
   if (page === "setClock") return "DOWN: OVERTIME";
-  return page === "addTime" ? "NO DIGITS: 1 MIN  DOWN: LESS" : "NO DIGITS: ALL OF IT";
+  return page === "addTime" ? "ENTER ALONE: 1 MINUTE   DOWN: TAKE TIME" : "ENTER ALONE: ALL OF IT";
 }
 
 /** What has been chosen so far, what else there is to choose, and what the keys do. */

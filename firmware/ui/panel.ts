@@ -1,22 +1,35 @@
 // What the panel shows for the state of the game, as rows.
 
-import { left, Millis, overtimeSeconds, Seconds, shownSeconds } from "../core/clock";
-import { challengedStage, Game, Notice, onTurnOf, outPlayOf } from "../core/game";
-import { Ending, Late, Minute, Neutral, Out, OutPlay, Running, StageName, Verdict } from "../core/stage";
+import { left, Millis, overtimeSeconds, playedMs, Seconds, shownSeconds } from "../core/clock";
+import { challengedStage, Game, Notice, onTurnOf, outPlayOf, whyNoVerdict } from "../core/game";
+import {
+  Challenged,
+  Ending,
+  Late,
+  Minute,
+  Neutral,
+  Out,
+  OutPlay,
+  Running,
+  Stage,
+  StageName,
+  Verdict,
+} from "../core/stage";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
+import { eitherMayEnd } from "../core/stages/end";
 import { hasForfeited } from "../core/stages/late";
-import { choiceIsOver, choiceSeconds, playersGiveMinute } from "../core/stages/play";
-import { decidedInTime, isHeldOnClock, mayStartOpponent } from "../core/stages/out";
-import { adjudicatingRows, concedeRows, verdictRows, verifyRows, wordsRows } from "./challenge";
+import { choiceIsOver, choiceSeconds, heldMs, isAsked, isFirstPress, playersGiveMinute } from "../core/stages/play";
+import { isHeldOnClock, isOverdue, mayStartOpponent, thoughtMs } from "../core/stages/out";
+import { adjudicatingRows, concedeRows, verdictRows, verifyRows, withdrawRows, wordsRows } from "./challenge";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import { hint, panelOf, plain, row, spaced, title } from "./layout";
 import { menuRows } from "./menu";
 import { resultRows } from "./result";
 import { Row } from "./row";
-import { readyRows, setupRows } from "./settings";
-import { noticeText, reasonText, whoStarts } from "./words";
+import { otherListLines, readyRows, setupRows } from "./settings";
+import { lateText, noticeText, reasonText, whoStarts } from "./words";
 
 /** What the device has to say of itself, in words; null for nothing. */
 export interface Remarks {
@@ -52,13 +65,19 @@ function top(game: Game, now: Millis, log: string[]): Row[] {
   return isFull(game.stage.is) ? rows : spaced(rows);
 }
 
-/** What is going on at the table, whatever page of the menu lies over it. */
+/** What is going on at the table, whatever page of the menu lies over it: first where presses and letters come fast. */
 function stageRows(game: Game, now: Millis): Row[] {
   "hot";
   const stage = game.stage;
+  if (stage.is === "running") return runningRows(game, stage, now);
+  if (stage.is === "words") return wordsRows(game, stage);
+  return otherRows(game, stage, now);
+}
+
+function otherRows(game: Game, stage: Stage, now: Millis): Row[] {
+  "rare";
+  "hot";
   switch (stage.is) {
-    case "running":
-      return runningRows(game, stage, now);
     case "neutral":
       return neutralRows(game, stage, now);
     case "minute":
@@ -69,14 +88,12 @@ function stageRows(game: Game, now: Millis): Row[] {
       return readyRows(game);
     case "late":
       return lateRows(game, stage, now);
-    case "words":
-      return wordsRows(game, stage);
+    case "withdraw":
+      return withdrawRows(game, stage);
     case "verify":
       return verifyRows(game, stage);
     case "concede":
       return concedeRows(game, stage);
-    case "adjudicating":
-      return adjudicatingRows(game, stage);
     case "verdict":
       return verdictRows(game, stage, stage.challenge.verdict as Verdict);
     case "out":
@@ -84,7 +101,9 @@ function stageRows(game: Game, now: Millis): Row[] {
     case "ending":
       return endingRows(game, stage);
     case "ended":
-      return resultRows(game, stage);
+      return resultRows(game, stage, now);
+    default:
+      return adjudicatingRows(game, stage as Challenged);
   }
 }
 
@@ -93,7 +112,7 @@ function bottom(game: Game, lasting: string | null): Row[] {
   const notice = game.notice;
   if (!notice) return lasting ? [row(lasting, 3, "alert")] : [];
   const text = row(noticeText(notice, whoActs(game)), 3, "alert");
-  return notice === "cannotAdjudicate" ? [row(game.lexicon.fault as string, 2, "bad"), text] : [text];
+  return notice === "cannotAdjudicate" ? [row(whyNoVerdict(game) as string, 2, "bad"), text] : [text];
 }
 
 /** The notice in words; a game without one is asked in error. */
@@ -106,7 +125,7 @@ function whoActs(game: Game): Side {
   const stage = challengedStage(game);
   if (stage !== null) {
     const challenge = stage.challenge;
-    if (stage.is === "words") return challenge.challenger;
+    if (stage.is === "words" || stage.is === "withdraw") return challenge.challenger;
     if (stage.is === "verdict") return other(turnAfterVerdict(game, challenge));
     return other(challenge.challenger);
   }
@@ -125,26 +144,41 @@ function runningRows(game: Game, stage: Running, now: Millis): Row[] {
   if (stage.choosing !== null) return [title(headline(game)), plain("NEUTRAL WHEN CHOSEN")];
   const rows = [title(headline(game))];
   if (game.pressedBack !== null) rows.push(plain(SIDE_NAMES[game.pressedBack] + "'S TURN GOES ON"));
-  return rows.concat(windowRows(game, now), holdRows(game, now), overtimeRows(game, now));
+  if (isAsked(stage, now)) rows.push(backRow(other(stage.onTurn), isFirstPress(game, stage, now)));
+  return rows.concat(windowRows(game, now), holdRows(game, now), overtimeRows(game, now), factRows(game));
 }
 
-/** Where a play not held or challenged in time has been accepted, how much of the time is gone (NASPA 2011 IV.I.1). */
+/** The side that played last is asked whether its turn had ended; before the first turn's end, whether it is first. */
+function backRow(side: Side, first: boolean): Row {
+  const name = SIDE_NAMES[side];
+  const text = first ? name + " IS FIRST? " + name + " PRESSES" : "NOT OVER? " + name + " PRESSES: TURN GOES ON";
+  return row(text, 2, "alert");
+}
+
+/** Where a play not held or challenged in time has been accepted, how much of the time is left (NASPA 2011 IV.I.1). */
 function windowRows(game: Game, now: Millis): Row[] {
   const seconds = game.rules.challengeWindowSeconds;
   if (seconds === null || game.openPlay === null || game.hold !== null) return [];
-  const gone = secondsSince(game.openSince, now);
-  return [row(gone < seconds ? "HOLD OR CHALLENGE " + (seconds - gone) : seconds + " SECONDS ARE OVER", 3, "quiet")];
+  const gone = Math.floor((playedMs(game.clock, now) - game.openSince) / 1000);
+  return [row(gone < seconds ? seconds - gone + " S TO HOLD OR CHALLENGE" : lateText(gone, seconds), 3, "quiet")];
 }
 
 function holdRows(game: Game, now: Millis): Row[] {
   const hold = game.hold;
   if (hold === null) return [];
   const holder = hold.by;
-  const held = secondsSince(hold.since, now);
+  const held = Math.floor(heldMs(game, hold, now) / 1000);
   const rows = [row(SIDE_NAMES[holder] + " HOLDS  " + secondsText(held), 4, "alert"), plain("ACCEPT OR CHALLENGE")];
   const draw = game.rules.holdDrawSeconds;
-  if (draw !== null) rows.push(plain(SIDE_NAMES[other(holder)] + drawText(held, draw)));
+  // While the director has stopped the clocks, nobody is told to draw (NASPA 2013 IV.M).
+  if (draw !== null && game.clock.running !== null) rows.push(plain(SIDE_NAMES[other(holder)] + drawText(held, draw)));
   return rows;
+}
+
+/** The turn's number, and another list than the rules name. */
+function factRows(game: Game): Row[] {
+  const lines = ["TURN " + game.turn].concat(otherListLines(game));
+  return [row(lines.join("   "), 2, lines.length > 1 ? "alert" : "quiet")];
 }
 
 /** When the player may draw during a hold, keeping the new tiles apart (ASPA 10.2; NASPA IV.I.2). */
@@ -180,7 +214,7 @@ function neutralRows(game: Game, stage: Neutral, now: Millis): Row[] {
     rows.push.apply(rows, tileChoiceRows(game, stage, now));
   }
   if (game.pressedBack !== null && playersGiveMinute(game)) rows.push(hint("UP: EXTRA MINUTE"));
-  return rows.concat(holdRows(game, now), overtimeRows(game, now));
+  return rows.concat(holdRows(game, now), overtimeRows(game, now), factRows(game));
 }
 
 /** One side asks, the other agrees with its button (NASPA 2013 IV.E.1). */
@@ -224,9 +258,13 @@ function lateRows(game: Game, late: Late, now: Millis): Row[] {
  */
 function decisionRows(game: Game, outPlay: OutPlay, now: Millis): Row[] {
   const seconds = game.rules.outOverSeconds === null ? game.rules.outStartSeconds : game.rules.outOverSeconds;
-  const gone = secondsSince(outPlay.since, now);
-  if (seconds === null || gone >= seconds || game.hold !== null) return [];
-  return [row("TIME TO DECIDE " + secondsText(gone) + " OF " + secondsText(seconds), 2, "plain")];
+  if (seconds === null || game.hold !== null) return [];
+  const gone = Math.floor(thoughtMs(outPlay, now) / 1000);
+  const stands = outPlay.stoppedAt === null ? "" : ", STANDS";
+  if (gone < seconds)
+    return [row("TIME TO DECIDE " + secondsText(gone) + " OF " + secondsText(seconds) + stands, 2, "plain")];
+  if (!isOverdue(game, outPlay, now)) return stands === "" ? [] : [row("TIME TO DECIDE STANDS", 2, "plain")];
+  return [row(lateText(gone, seconds) + (stands === "" ? ": DIRECTOR RULES" : stands), 2, "alert")];
 }
 
 function outRows(game: Game, stage: Out, now: Millis): Row[] {
@@ -235,14 +273,14 @@ function outRows(game: Game, stage: Out, now: Millis): Row[] {
   const player = SIDE_NAMES[outPlay.player];
   const opponent = SIDE_NAMES[other(outPlay.player)];
   const rows = [title(headline(game))];
-  if (!decidedInTime(game, outPlay, now)) rows.push(row("OUT PLAY STANDS: ACCEPT", 3, "alert"));
-  else rows.push(plain(opponent + ": ACCEPT, HOLD, CHALLENGE"));
+  rows.push(plain(opponent + ": ACCEPT, HOLD, CHALLENGE"));
   rows.push.apply(rows, decisionRows(game, outPlay, now));
-  if (hold !== null) rows.push(row(opponent + " HOLDS  " + secondsText(secondsSince(hold.since, now)), 4, "alert"));
+  if (hold !== null)
+    rows.push(row(opponent + " HOLDS  " + secondsText(Math.floor(heldMs(game, hold, now) / 1000)), 4, "alert"));
   if (game.clock.running !== null) rows.push(plain(opponent + "'S CLOCK RUNS"));
   else if (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game))
     rows.push(plain(player + " MAY START " + opponent + "'S CLOCK"));
-  rows.push(hint("BACK: NOT OUT   DOWN: " + opponent + " IS OUT"));
+  rows.push(hint("NOT OUT? BACK   " + opponent + " IS OUT? DOWN"));
   return rows;
 }
 
@@ -251,7 +289,7 @@ function endingRows(game: Game, stage: Ending): Row[] {
   for (const side of SIDES) {
     rows.push(row(SIDE_NAMES[side] + (stage.confirmed[side] ? " HAS CONFIRMED" : ": PRESS TO CONFIRM"), 4, "plain"));
   }
-  if (game.rules.sixZerosByEither && stage.outPlay === null) rows.push(row("SIX ZEROS: EITHER MAY END IT", 2, "plain"));
+  if (eitherMayEnd(game, stage)) rows.push(hint("SIX ZEROS: ONE SIDE, AND END ONCE MORE"));
   rows.push(hint("BACK: GO ON PLAYING"));
   return rows;
 }

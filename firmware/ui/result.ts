@@ -1,14 +1,16 @@
 // The result as a table: time used, overtime, penalty and challenge points, and the scores if they were entered.
 
+import { Millis } from "../core/clock";
 import { Game } from "../core/game";
 import { Ended } from "../core/stage";
-import { resultOf, SideResult } from "../core/result";
-import { SIDE_NAMES } from "../core/side";
+import { asksForPoints, FIRST_TILES, isAsked, resultOf, SideResult, whoGaveUp } from "../core/result";
+import { other, SIDE_NAMES } from "../core/side";
 import { isForfeit, mayTypeScores } from "../core/stages/end";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import { hint, plain, row, title } from "./layout";
 import { Row, Tone } from "./row";
+import { actText } from "./words";
 
 /** A line of the table: a label and A's column in 18 characters, and B's in 8. */
 function columns(label: string, a: string, b: string): Row {
@@ -21,87 +23,83 @@ function both(label: string, sides: SideResult[], text: (side: SideResult) => st
 }
 
 /** The result, and what may still be typed into it. */
-export function resultRows(game: Game, stage: Ended): Row[] {
+export function resultRows(game: Game, stage: Ended, now: Millis): Row[] {
   const rows = ledgerRows(game, stage);
-  if (isForfeit(stage)) return rows;
-  if (!mayTypeScores(game)) rows.push(hint("ACCEPT, ONCE SIGNED: SCORES MAY BE TYPED"));
+  const ended = hint("ENDED " + secondsText(Math.floor((now - game.clock.since) / 1000)) + " AGO");
+  if (isForfeit(stage)) return rows.concat([ended]);
+  if (!mayTypeScores(game)) rows.push(hint("RESULT SIGNED? ACCEPT, THEN TYPE SCORES"));
+  else if (game.pointsIn === null && asksForPoints(game)) rows.push(hint("CHALLENGE POINTS IN THE SCORES? Y OR N"));
   else if (game.scores[0] === "" || game.scores[1] === "") rows.push(hint("DIGITS: SCORES AS ON THE SHEETS"));
-  return rows;
+  return rows.concat([ended]);
 }
 
 /** All that the result says. */
 export function ledgerRows(game: Game, stage: Ended): Row[] {
   "rare";
   if (isForfeit(stage))
-    return [title(headline(game)), row(endText(stage), 4, "alert"), row(forfeitText(stage), 5, "good")];
+    return [title(headline(game)), row(endText(stage), 4, "alert"), row(forfeitText(game, stage), 5, "good")];
   const sides = resultOf(game, stage);
   const rows = [
     columns(headline(game), "A", "B"),
     both("TIME USED", sides, (side) => secondsText(side.usedSeconds)),
     both("OVERTIME", sides, (side) => secondsText(side.overtimeSeconds)),
-    both("PENALTY", sides, (side) => "" + side.penaltyPoints),
+    both("PENALTY", sides, (side) => (side.penaltyPoints > 0 ? "-" : "") + side.penaltyPoints),
     both(game.settled + " CHALLENGES", sides, (side) => "" + side.challengePoints),
   ];
   rows[0].tone = "title";
+  const ruled = game.ruledPoints;
+  if (ruled[0] !== 0 || ruled[1] !== 0) rows.push(both("BY RULING", sides, (side) => "" + side.ruledPoints));
   if (stage.by !== null) rows.push(row(endText(stage), 3, "alert"));
-  return mayTypeScores(game) ? rows.concat(scoreRows(game, sides)) : rows;
+  return mayTypeScores(game) ? rows.concat(scoreRows(game, stage, sides)) : rows;
 }
 
-/** The scores, and what comes of them. */
-function scoreRows(game: Game, sides: SideResult[]): Row[] {
-  const rows = [field(game, "SCORES", 0), field(game, "TILES LEFT", 2)];
+/** The scores, whether the points are in them, and what comes of all. */
+function scoreRows(game: Game, stage: Ended, sides: SideResult[]): Row[] {
+  const rows = [field(game, stage, "SCORES", 0)];
+  if (isAsked(game, stage, FIRST_TILES) || isAsked(game, stage, FIRST_TILES + 1))
+    rows.push(field(game, stage, "TILES LEFT", FIRST_TILES));
+  if (game.pointsIn !== null)
+    rows.push(hint("CHALLENGE POINTS " + (game.pointsIn ? "ARE IN THE SCORES" : "ARE ADDED")));
   const a = sides[0].adjusted;
   const b = sides[1].adjusted;
-  if (a !== null && b !== null) rows.push(columns("ADJUSTED", "" + a, "" + b), row(outcome(game, a, b), 4, "good"));
+  if (a === null || b === null) return rows;
+  rows.push(columns("ADJUSTED", "" + a, "" + b), row(outcome(game, stage, a, b), 4, "good"));
   return rows;
 }
 
-/** Who has won by a forfeit, which has no margin and no penalty (NZ 10.2; NASPA V.J). */
-function forfeitText(stage: Ended): string {
-  switch (stage.by) {
-    case "forfeitA":
-      return "B WINS";
-    case "forfeitB":
-      return "A WINS";
-    case "forfeitBoth":
-      return "NOBODY WINS";
-    default:
-      return "";
-  }
+/** Who has won by a forfeit, and by what spread, where the document says (NZ 10.2; NASPA V.J). */
+function forfeitText(game: Game, stage: Ended): string {
+  if (stage.by === "forfeitBoth") return "NOBODY WINS";
+  const spread = game.rules.forfeitSpread;
+  return (stage.by === "forfeitA" ? "B" : "A") + " WINS" + (spread === null ? "" : " BY " + spread);
 }
 
 /** How the game ended, where it was not played out. */
 function endText(stage: Ended): string {
-  switch (stage.by) {
-    case "stopped":
-      return "STOPPED BY THE DIRECTOR";
-    case "forfeitA":
-      return "A FORFEITS";
-    case "forfeitB":
-      return "B FORFEITS";
-    case "forfeitBoth":
-      return "BOTH FORFEIT";
-    case "resigned":
-      return "RESIGNED";
-    default:
-      return "";
-  }
+  if (stage.by === null) return "";
+  if (stage.by === "stopped") return "STOPPED BY THE DIRECTOR";
+  return stage.by === "resigned" ? "RESIGNED" : actText(stage.by);
 }
 
-function outcome(game: Game, a: number, b: number): string {
-  if (a === b) return game.rules.tieWins === null ? "A TIE" : "TIE: HALF A WIN EACH";
-  return SIDE_NAMES[a > b ? 0 : 1] + " WINS BY " + Math.abs(a - b);
+/** Who gives up has lost, whatever the scores say. */
+function outcome(game: Game, stage: Ended, a: number, b: number): string {
+  const gaveUp = whoGaveUp(stage);
+  if (gaveUp === null && a === b) return game.rules.tieWins === null ? "A TIE" : "TIE: HALF A WIN EACH";
+  const winner = gaveUp === null ? (a > b ? 0 : 1) : other(gaveUp);
+  const margin = winner === 0 ? a - b : b - a;
+  return SIDE_NAMES[winner] + " WINS" + (margin > 0 ? " BY " + margin : "");
 }
 
 /** A line whose two numbers are typed; the one being typed is marked. */
-function field(game: Game, label: string, first: number): Row {
-  const line = columns(label, entry(game, first), entry(game, first + 1));
+function field(game: Game, stage: Ended, label: string, first: number): Row {
+  const line = columns(label, entry(game, stage, first), entry(game, stage, first + 1));
   const tone: Tone = game.scoreLine === first || game.scoreLine === first + 1 ? "title" : "plain";
   line.tone = tone;
   return line;
 }
 
-function entry(game: Game, index: number): string {
+function entry(game: Game, stage: Ended, index: number): string {
+  if (!isAsked(game, stage, index)) return "";
   const typed = game.scores[index];
   if (game.scoreLine === index) return ">" + typed + "_";
   return typed === "" ? "-" : typed;

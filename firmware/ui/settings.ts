@@ -1,6 +1,6 @@
 // The event's settings: at set-up, on the ready screen, and whenever they are looked at during a game.
 
-import { Game, isUnknown } from "../core/game";
+import { Game, isOtherList, isUnknown, whyNoVerdict } from "../core/game";
 import { Setup } from "../core/stage";
 import { SETUP_LINES } from "../core/stages/setup";
 import { secondsText } from "./face";
@@ -47,11 +47,16 @@ export function settingsLines(game: Game): string[] {
   const rules = game.rules;
   const lines = [
     rules.name,
-    minutesText(game) + ", " + rules.overtimePointsPerMinute + " A MIN OVER",
+    minutesText(game) + ", THEN -" + rules.overtimePointsPerMinute + " A MIN",
     "CHALLENGE: " + game.challengeRule.name,
   ];
   if (game.lexicon.fault === null && !isUnknown(game.lexicon)) lines.push("LEXICON " + game.lexicon.name);
   return lines;
+}
+
+/** That verdicts are from another list than the rules name is nobody's secret; nothing where they are not. */
+export function otherListLines(game: Game): string[] {
+  return isOtherList(game) ? ["LIST " + game.lexicon.name + ", NOT " + game.source.lexiconName] : [];
 }
 
 export function settingsRows(game: Game, heading: string): Row[] {
@@ -69,8 +74,11 @@ function checkRows(game: Game): Row[] {
   if (isUnknown(lexicon)) return [];
   if (lexicon.fault !== null) return [row("NO LEXICON, NO VERDICTS", 3, "bad"), row(lexicon.fault, 2, "bad")];
   const rows = [row(lexicon.wordCount + " WORDS, CHECK " + lexicon.checkCode, 2, "plain")];
-  const named = game.source.lexiconName;
-  if (named !== null && lexicon.name !== named) rows.push(row("THE RULES NAME " + named, 3, "bad"));
+  if (!isOtherList(game)) return rows;
+  rows.push(row("THE RULES NAME " + game.source.lexiconName, 3, "bad"));
+  if (whyNoVerdict(game) === null) return rows;
+  rows.push(row("NO VERDICTS UNLESS DIRECTOR ALLOWS IT", 2, "bad"));
+  rows.push(row(game.stage.is === "setup" ? "CHOOSE OTHER RULES, OR MENU, PIN, 8, 5" : "MENU, PIN, 8, 5", 2, "bad"));
   return rows;
 }
 
@@ -83,7 +91,7 @@ export function readyRows(game: Game): Row[] {
     const text = " HAS " + secondsText(allowed[more] / 1000) + ", NOT " + secondsText(allowed[1 - more] / 1000);
     rows.push(row((more === 0 ? "A" : "B") + text, 3, "alert"));
   }
-  rows.push(plain("PRESS TO START THE OTHER"));
+  rows.push(plain("WHO PLAYS SECOND PRESSES"));
   rows.push(row(firstStartText(game.rules.firstStart), 2, "plain"));
   rows.push(hint(game.settings.locked ? "BACK: SETTINGS" : "BACK: SETTINGS (NOT LOCKED)"));
   return rows;

@@ -1,11 +1,13 @@
 // Every word that the panel says, in one place. Capitals; a row of scale 3 holds 26 characters, of scale 2 holds 40.
 
+import { Seconds } from "../core/clock";
 import { Notice } from "../core/game";
 import { NEUTRAL_REASONS } from "../core/stage";
 import { KEYS } from "../core/keys";
 import { Act } from "../core/outcome";
 import { FirstStart, Restart } from "../core/rules/rules";
 import { other, Side, SideOrBoth, SIDE_NAMES } from "../core/side";
+import { secondsText } from "./face";
 
 /** "B PRESSES: STARTS A", for the side whose clock is to start. */
 export function whoStarts(side: Side): string {
@@ -24,6 +26,7 @@ export function actText(act: Act): string {
     addTime: "ADD OR TAKE TIME",
     eraseOvertime: "ERASE OVERTIME",
     turn: "WHO IS TO PLAY",
+    points: "GIVE OR TAKE POINTS",
     late: "LATE PLAYER",
     voidForBlank: "VOID: BLANK UNCLEAR",
     voidTurnGoesOn: "VOID: TURN GOES ON",
@@ -35,15 +38,24 @@ export function actText(act: Act): string {
     forfeitA: "A FORFEITS",
     forfeitB: "B FORFEITS",
     forfeitBoth: "BOTH FORFEIT",
-    resigned: "RESIGNED",
+    resignedA: "A RESIGNS",
+    resignedB: "B RESIGNS",
+    leftA: "A LEAVES THE GAME",
+    leftB: "B LEAVES THE GAME",
     sixZeros: "SIX ZEROS: END",
     reopened: "REOPEN THE GAME",
     newPin: "NEW PIN",
     locked: "LOCK THE SETTINGS",
     unlocked: "OPEN THE SETTINGS",
+    otherList: "USE ANOTHER LIST",
     logSent: "LOG SENT OVER USB",
   };
   return texts[act];
+}
+
+/** A limit that is kept by speaking is over, and since when. */
+export function lateText(gone: Seconds, limit: Seconds): string {
+  return limit + " S OVER SINCE " + secondsText(gone - limit);
 }
 
 export function wordCount(count: number): string {
@@ -68,7 +80,7 @@ export function restartText(condition: Restart): string {
   const texts: Record<Restart, string> = {
     seated: "BOTH SEATED",
     tilesBack: "TILES RACKED",
-    badWordOff: "BAD WORD OFF",
+    badWordOff: "PLAY REMOVED",
     blankStruck: "BLANK STRUCK",
     newTileSeen: "NEW TILE SEEN",
     scoreRestated: "SCORE RESTATED",
@@ -121,8 +133,9 @@ export function noticeText(notice: Notice, side: Side): string {
     pressToStart: "PRESS A BUTTON TO START",
     stopped: "CLOCKS ARE STOPPED",
     noPlay: "NO PLAY TO CHALLENGE",
+    accepted: SIDE_NAMES[other(side)] + "'S PLAY IS ACCEPTED",
+    acceptedFirst: "ACCEPTED FIRST: DIRECTOR",
     alreadyHeld: "ALREADY ON HOLD",
-    notHeld: "NOTHING IS ON HOLD",
     startFirst: "START THE CLOCK FIRST",
     cannotAdjudicate: "NO VERDICT: CALL DIRECTOR",
     noWithdrawal: "CHALLENGE IS BINDING",
@@ -130,7 +143,8 @@ export function noticeText(notice: Notice, side: Side): string {
     challengerConfirms: name + " CONFIRMS THE LIST",
     playerVerifies: name + " CHECKS AND EXECUTES",
     noConceding: "CANNOT BE CONCEDED",
-    pressOrBack: "PRESS, OR BACK",
+    waitingStarts: whoStarts(side),
+    pressOrBack: "ANSWER: BUTTON, OR BACK",
     noWords: "TYPE A WORD FIRST",
     tooShort: "A WORD HAS 2 OR MORE",
     tooLong: "15 LETTERS AT MOST",
@@ -138,7 +152,7 @@ export function noticeText(notice: Notice, side: Side): string {
     wait: "ONE MOMENT",
     opponentDecides: name + " DECIDES",
     soonStart: name + " HAS TIME TO DECIDE",
-    timeIsOver: "TIME TO DECIDE IS OVER",
+    timeIsOver: "TIME WAS OVER: DIRECTOR",
     gameOver: "MENU, ENTER: NEXT GAME",
     noPressBack: "NO TURN TO PRESS BACK",
     useDirector: "DIRECTOR: MENU",
@@ -157,7 +171,18 @@ export function noticeText(notice: Notice, side: Side): string {
     menuKeys: "CHOOSE AS SHOWN",
     chooseSide: "FIRST KEY A OR B",
     needDigits: "DIGITS MISSING",
-    notNow: "NOT POSSIBLE NOW",
+    stopFirst: "STOP THE CLOCKS FIRST",
+    onlyInPlay: "ONLY DURING PLAY",
+    setUpFirst: "FINISH SET-UP FIRST",
+    gameBegun: "THE GAME HAS BEGUN",
+    notEnded: "THE GAME HAS NOT ENDED",
+    noGame: "NO GAME TO END",
+    noChallenge: "NO CHALLENGE TO RULE ON",
+    hasVerdict: "IT HAS HAD ITS VERDICT",
+    noRepeat: "NOTHING TO REPEAT",
+    repeatOnce: "REPEATED ONCE, NO MORE",
+    noOvertime: "NO OVERTIME TO ERASE",
+    noOtherList: "IT IS THE RULES' LIST",
     done: "DONE",
     restored: "POWER LOST: CLOCKS STOPPED",
     logDamaged: "LOG DAMAGED: CALL DIRECTOR",
