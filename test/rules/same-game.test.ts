@@ -116,7 +116,7 @@ words: CAT DOG
       expect penalty B 30
       expect panel 1 CHALLENGES ${expected.challenges}
       key ACCEPT
-      keys ${[...String(expected.sheetA)].join(" ")} ENTER 4 2 0 ENTER ENTER 6
+      keys ${[...String(expected.sheetA)].join(" ")} ENTER 4 2 0 ENTER 6 Y
       expect panel ADJUSTED ${expected.adjusted}
       expect panel ${expected.outcome}
 `;
