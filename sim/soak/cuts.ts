@@ -100,7 +100,7 @@ function playFull(seed: number, game: number, firmware: Firmware): FullGame {
       if (over || events > MOST_EVENTS) players.endAfter(0);
       else if (table.doing === "ending" && table.page === null) return keys(1500, ["BACK"]);
       else if (table.doing === "ended")
-        return keys(1500, table.page === null ? ["MENU", ...table.choices.pin.split(""), "7", "7"] : ["MENU"]);
+        return keys(1500, table.page === null ? ["MENU", ...table.choices.pin.split(""), "7", "8"] : ["MENU"]);
       else if (table.doing === "setup" && table.page === null) return keys(700, table.line === 0 ? ["ENTER"] : ["UP"]);
       if (table.doing === "ended" && after-- === 0) return null;
     }

@@ -30,8 +30,8 @@ function errand(dice: Dice, table: Table): string[] {
     return ["6", dice.pick(["1", "2", "3", "3", "4", "5"])].concat(
       dice.pick([[], ["2"], ["DELETE", "DELETE", "DELETE", "C", "A", "T"], ["UP", "DELETE"]]),
     );
-  if ((table.doing === "ended" || table.doing === "ending") && dice.chance(60)) return ["7", "7"];
-  switch (dice.below(10)) {
+  if ((table.doing === "ended" || table.doing === "ending") && dice.chance(60)) return ["7", "8"];
+  switch (dice.below(12)) {
     case 0:
       return ["1", side].concat(digitsOf(dice), sign, "ENTER");
     case 1:
@@ -39,21 +39,26 @@ function errand(dice: Dice, table: Table): string[] {
     case 2:
       return ["3", side].concat(dice.pick([[], [], ["1", "0"], ["1", "0", "0"]]), "ENTER");
     case 3:
-      return ["4", side, "ENTER"];
+      return ["4"].concat(dice.pick([[side], [], [side, "7"], ["1", "2"], ["3", "4", "5", "DELETE", side]]), "ENTER");
     case 4:
       return ["5", dice.pick(["A", "B", "2"]), "ENTER"];
     case 5:
       return ["6", dice.pick(["1", "2", "3", "4", "5", "6", "6"])];
     case 6:
-      return ["7", dice.pick(["1", "2", "3", "4", "5", "6", "7", "7", "7"])];
+      return ["7", dice.pick(["1", "2", "3", "4", "5", "6", "7", "8", "8", "8", "9", "0"])];
     case 7:
       return ["8", "3", "Q", "5", "BACK", "BACK"];
     case 8:
       return ["9", dice.pick(["1", "2", "9", "A", "Z"]), "DOWN", "UP", "UP"].concat(
         dice.pick([[], ["ENTER"], ["BACK"]]),
       );
+    case 9:
+    case 10:
+      return ["0", side].concat(dice.pick([["3", "0"], ["1", "0"], ["5"], ["1", "2", "3", "4"], []]), sign, "ENTER");
     default:
       return dice.pick([
+        ["8", "5"],
+        ["8", "5"],
         ["8", "1"],
         ["8", "1", "2", "4", "6", "8", "ENTER", "1"],
         ["8", "2", "1", "2", "3", "4", "ENTER"],
@@ -64,6 +69,17 @@ function errand(dice: Dice, table: Table): string[] {
 
 function pinOf(dice: Dice, table: Table): string[] {
   return (dice.chance(88) ? table.choices.pin : dice.pick(["1111", "0001", "9999"])).split("");
+}
+
+/** The clock of a side is set, or time given to it or taken. */
+export function correctsClock(dice: Dice, table: Table, side: number): Act {
+  const time = dice.pick([
+    ["1", "0", "0"],
+    ["1", "2", "3", "0"],
+    ["5", "0"],
+  ]);
+  const ways = [dice.pick(["1", "2"]), "AB"[side]].concat(time, dice.pick([[], ["DOWN"]]), "ENTER");
+  return keys(300 + dice.below(5000), ["MENU"].concat(table.choices.pin.split(""), ways));
 }
 
 export function directorActs(dice: Dice, table: Table): Act[] {

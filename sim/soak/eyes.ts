@@ -51,7 +51,9 @@ export function panel(device: Device, table: Table, now: number, secrets: string
   // A page's title begins a row: a hint may have the same word.
   const shows = (row: string, wanted: string): boolean =>
     pageShown(table) === null ? row.includes(wanted) : row.startsWith(wanted);
-  const missing = sight.rows.find((wanted) => !rows.some((row) => shows(row, singleSpaced(wanted))));
+  const missing = sight.rows.find(
+    (wanted) => !wanted.split("|").some((one) => rows.some((row) => shows(row, singleSpaced(one)))),
+  );
   if (missing !== undefined)
     return { kind: "panel at " + table.doing, expect: "expect panel " + missing.trim(), found };
   const gone = sight.gone.find((text) => rows.some((row) => row.includes(text)));

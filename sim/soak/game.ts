@@ -49,6 +49,11 @@ export interface Played {
 const END_MS = 2000;
 /** By then a watchdog has been told that all is well. */
 const FREE_MS = 500;
+/**
+ * A running face is looked at so long before it changes. The device rounds each of its times to milliseconds: two that
+ * lie just at a half may be rounded apart.
+ */
+const EARLY_MS = 2;
 /** So many can happen in one millisecond behind the record at which the power fails. */
 const RECORDS_KEPT = 24;
 /** What the panel says when something that was on record is gone. */
@@ -328,8 +333,8 @@ class SoakedGame {
     const left = leftMs(table, table.runs, until);
     const later = left - (shownSeconds(left) - 1) * 1000;
     const edge = until + later - 1000;
-    if (edge - 1 < this.device.now()) return null;
-    this.advance(edge - 1);
+    if (edge - EARLY_MS < this.device.now()) return null;
+    this.advance(edge - EARLY_MS);
     const wrong = this.faces(from);
     if (wrong !== null) return wrong;
     this.advance(edge + this.slack.tickMs);
@@ -340,8 +345,8 @@ class SoakedGame {
   private tickIsDue(now: number): boolean {
     const { table } = this.hands;
     if (table.runs === null) return false;
-    const since = -leftMs(table, table.runs, now) % 1000;
-    return (since + 1000) % 1000 < this.slack.tickMs;
+    const since = (1000 - (leftMs(table, table.runs, now) % 1000)) % 1000;
+    return since < this.slack.tickMs || since > 1000 - EARLY_MS;
   }
 
   private faces(from: number): Violation | null {

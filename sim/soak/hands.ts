@@ -40,6 +40,8 @@ const ZERO_MS = 5;
 const PACK_CHECK_MS = 1500;
 /** Nobody is heard while a page is erased. */
 const ERASE_MS = 45;
+/** A handler that runs so soon after an erase may have waited for it: what it sees says nothing of its edge. */
+const WAITED_MS = 3;
 /** While a clock runs its time is on record at least so often. */
 const PULSE_MS = 1850;
 /** Times that are the same but for the rounding of sums. */
@@ -126,6 +128,7 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
   let readAt = -Infinity;
   let keypadPlugged = true;
   let keypadFrom = 0;
+  let erasedUntil = -Infinity;
   let lookUpFrom = 0;
   let stillFrom = -Infinity;
   let powered = true;
@@ -221,12 +224,15 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
     if (finger !== null) finger.upAt = now;
   }
 
-  /** The first handler that finds the contact closed makes it a press; or that runs when the finger has gone. */
+  /**
+   * The first handler that finds the contact closed makes it a press; or that runs when the finger has gone; or that
+   * may have waited for an erase, and cannot know.
+   */
   function interrupt(side: number, low: boolean): void {
     const finger = fingers[side];
     if (finger === null || !powered) return;
     if (finger.first === null) finger.first = now;
-    if (!low && now < finger.upAt) return;
+    if (!low && now < finger.upAt && now > erasedUntil + WAITED_MS) return;
     fingers[side] = null;
     waiting.push({
       name: "press " + side,
@@ -292,11 +298,13 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
     // With an interpreter that takes its time a key's is only roughly known: the keypad is read in the middle of a
     // callback.
     const roughly = slack.lateMs > 0 && one.name.startsWith("key");
-    if (zeroWithinMs > 0 && Math.abs(one.at - time - gameZero) <= zeroWithinMs + 2 * slack.lateMs)
+    // What waited while a game was begun is of its first instant, whenever it was: it does not say when that was.
+    const isBefore = time === 0;
+    if (zeroWithinMs > 0 && !isBefore && Math.abs(one.at - time - gameZero) <= zeroWithinMs + 2 * slack.lateMs)
       gameZero = one.at - time;
-    if (!roughly) zeroWithinMs = 0;
+    if (!roughly && !isBefore) zeroWithinMs = 0;
     if (roughly && Math.abs(gameZero + time - one.at) < slack.lateMs) one.at = gameZero + time;
-    if (Math.abs(gameZero + time - one.at) > 1)
+    if (Math.abs(gameZero + time - one.at) > (isBefore ? Math.max(1, zeroWithinMs) : 1))
       complain(name + " of " + one.at + " is on record as of " + (gameZero + time));
     follow(one.take(one.at), one.at);
   }
@@ -441,7 +449,7 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
     },
     tapErase: function (when) {
       at(when, function () {
-        hands.busyUntil = Math.max(now, hands.busyUntil) + ERASE_MS;
+        erasedUntil = hands.busyUntil = Math.max(now, hands.busyUntil) + ERASE_MS;
       });
     },
     tapRecord: function (when, heard) {

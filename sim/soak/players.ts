@@ -3,7 +3,7 @@
 import type { Action } from "../scenario/scenario";
 import { Act, keys, presses } from "./act";
 import { Dice } from "./dice";
-import { directorActs } from "./director";
+import { correctsClock, directorActs } from "./director";
 import { badContact, latency, mash, mishaps } from "./mishaps";
 import { nextToMove, outStood } from "./judge/challenge";
 import { opposite, Table } from "./judge/table";
@@ -72,6 +72,9 @@ function atTable(dice: Dice, table: Table, toEnd: boolean): Act[] {
       return [dice.chance(70) ? presses(quick(dice), table.pressedBack!) : keys(quick(dice), ["BACK"])];
     case "words":
       return typing(dice, table);
+    case "withdraw":
+      if (dice.chance(8)) return directorActs(dice, table);
+      return [dice.chance(75) ? presses(quick(dice), dice.below(2)) : keys(quick(dice), ["BACK"])];
     case "verify":
       return verifying(dice, table);
     case "concede":
@@ -81,15 +84,17 @@ function atTable(dice: Dice, table: Table, toEnd: boolean): Act[] {
     case "verdict":
       if (dice.chance(table.dispute!.byHand ? 35 : 8)) return directorActs(dice, table);
       if (dice.chance(10)) return [keys(pause(dice), [dice.pick(["DOWN", "DOWN", "NEUTRAL"])])];
+      if (dice.chance(10)) return askAgain(dice, table);
       return [presses(pause(dice), outStood(table) || dice.chance(15) ? dice.below(2) : opposite(nextToMove(table)))];
     case "out":
       return outPlay(dice, table);
     case "ending":
+      if (dice.chance(12)) return [keys(quick(dice), ["END"])];
       return dice.chance(toEnd ? 97 : 80)
         ? [presses(quick(dice), table.confirmed[0] ? 1 : 0)]
         : [keys(quick(dice), ["BACK"])];
     case "ended":
-      return result(dice);
+      return result(dice, table);
   }
 }
 
@@ -97,18 +102,42 @@ function running(dice: Dice, table: Table): Act[] {
   const gap = pause(dice);
   if (table.chooser !== null) return [keys(gap, ["NEUTRAL"])];
   const chance = dice.below(100);
-  if (chance < 60) return [presses(gap, table.runs!)];
-  if (chance < 74 && table.openPlay !== null) return [keys(gap, ["CHALLENGE"])];
-  if (chance < 82)
+  if (chance < 55) return [presses(gap, table.runs!)];
+  if (chance < 69) return [keys(gap, ["CHALLENGE"])];
+  if (chance < 78)
     return [keys(gap, ["HOLD"]), keys(pause(dice), [dice.pick(["ACCEPT", "CHALLENGE", "NEUTRAL", "HOLD"])])];
-  if (chance < 89) return [keys(gap, ["NEUTRAL"])];
-  if (chance < 93) return [keys(gap, ["OUT"])];
-  if (chance < 96) return [keys(gap, ["BACK"])];
+  // ACCEPT lies beside CHALLENGE.
+  if (chance < 80) {
+    const accepts = keys(gap, ["ACCEPT"]);
+    return dice.chance(60) ? [accepts] : [accepts, keys(dice.pick([500, 3000, 9900, 10100]), ["CHALLENGE"])];
+  }
+  if (chance < 86) return [keys(gap, ["NEUTRAL"])];
+  if (chance < 90) return [keys(gap, ["OUT"])];
+  // Who goes out presses first, out of habit.
+  if (chance < 92) return [presses(gap, table.runs!), keys(300 + dice.below(7000), ["OUT"])];
+  if (chance < 96) return takeBack(dice, table, gap);
   if (chance < 97) return [keys(gap, ["END"])];
   return [keys(gap, ["MENU"])];
 }
 
+/** Somebody asks for the turn before to go on; the player agrees, perhaps too late, or something else is done. */
+function takeBack(dice: Dice, table: Table, gap: number): Act[] {
+  const asks = keys(gap, dice.pick([["BACK"], ["BACK"], ["MENU", "BACK", "BACK"]]));
+  const answer = dice.pick([200, 1000, 3000, 9900, 10000, 10100]);
+  if (dice.chance(75)) return [asks, presses(answer, opposite(table.toMove!))];
+  return [asks, keys(quick(dice), [dice.pick(["ACCEPT", "NEUTRAL", "CHALLENGE", "HOLD", "BACK", "OUT"])])];
+}
+
+/** A player finds that a word was mistyped, and the director comes. */
+function askAgain(dice: Dice, table: Table): Act[] {
+  const pin = dice.chance(80) ? table.choices.pin : "1357";
+  const mends = dice.pick([[], ["DELETE"], ["DELETE", "T"], ["UP", "DELETE", "DOWN"], ["BACK"]]);
+  return [keys(pause(dice), ["CHALLENGE"]), keys(quick(dice), [...pin, ...mends])];
+}
+
 function neutral(dice: Dice, table: Table): Act[] {
+  // While a play is held, the holder's clock is put right: a hold is counted on it.
+  if (table.heldFrom !== null && dice.chance(15)) return [correctsClock(dice, table, table.holder)];
   const chance = dice.below(100);
   if (chance < 45) return [presses(pause(dice), opposite(table.toMove!))];
   if (chance < 55) return [presses(pause(dice), table.toMove!)];
@@ -133,6 +162,12 @@ function typing(dice: Dice, table: Table): Act[] {
   if (dice.chance(6)) return directorActs(dice, table);
   // Nobody need type what is given up.
   if (dice.chance(6)) return [keys(quick(dice), ["ACCEPT"]), presses(quick(dice), dice.below(2))];
+  // The wrong key, or a turn that had not ended.
+  if (dice.chance(14))
+    return [
+      keys(dice.pick([300, 2000, 9900, 10100]), dice.pick([["BACK"], ["BACK"], ["DOWN", "BACK"], ["DOWN"]])),
+      dice.chance(75) ? presses(quick(dice), dice.below(2)) : keys(quick(dice), ["BACK"]),
+    ];
   const acts: Act[] = [];
   const badEach = dice.pick([0, 0, 20, 60]);
   const count =
@@ -160,7 +195,11 @@ function verifying(dice: Dice, table: Table): Act[] {
 }
 
 function outPlay(dice: Dice, table: Table): Act[] {
-  const gap = dice.pick([600, 3000, 4999, 5000, 8000, 19999, 20000, 25000]);
+  // The director is called, and goes.
+  if (dice.chance(12)) return [keys(quick(dice), ["NEUTRAL"]), keys(1000 + dice.below(30000), ["NEUTRAL"])];
+  // A finger stays on OUT for 80 ms, and the key has the time of its reading, up to 20 ms late.
+  const five = 4920 + dice.below(22);
+  const gap = dice.pick([600, 3000, 4999, five, five, five, 8000, 19999, 20000, 25000]);
   const key: Action = {
     kind: "keys",
     keys: [dice.pick(["ACCEPT", "ACCEPT", "HOLD", "CHALLENGE", "CHALLENGE", "NEUTRAL", "END", "DOWN", "BACK"])],
@@ -171,13 +210,16 @@ function outPlay(dice: Dice, table: Table): Act[] {
 }
 
 /** Scores and tiles are typed, and perhaps the next game is begun. */
-function result(dice: Dice): Act[] {
+function result(dice: Dice, table: Table): Act[] {
+  // Whoever has ended it alone may want the next game at once.
+  if (table.confirmed.includes(false) && dice.chance(25)) return [keys(quick(dice), ["MENU", "ENTER", "BACK"])];
   const acts: Act[] = [];
   if (dice.chance(60)) acts.push(keys(quick(dice), ["ACCEPT"]));
   for (let i = 0; i < 4; i++) {
     const digits = ("" + (i < 2 ? 280 + dice.below(200) : dice.below(30))).split("");
     if (dice.chance(90)) acts.push(keys(quick(dice), digits.concat("ENTER")));
   }
+  if (dice.chance(60)) acts.push(keys(quick(dice), [dice.pick(["Y", "N"])]));
   // Where one has ended it alone, the other's press is wanted before the next game.
   if (dice.chance(50))
     acts.push({ gapMs: quick(dice), action: { kind: "press", sides: dice.pick([[0, 1], [0], [1]]) } });

@@ -1,9 +1,21 @@
 // What must be seen of a table: faces, lamp, and the rows of the panel that matter.
 
 import { gain, nextToMove, outStood } from "./judge/challenge";
-import { adjusted, overtime, penalty } from "./judge/ending";
-import { forfeited } from "./judge/play";
-import { documentOf, leftMs, listOf, opposite, Page, settlingOf, shownSeconds, Table } from "./judge/table";
+import { adjusted, asksPoints, asksTiles, overtime, penalty, quitter, thought } from "./judge/ending";
+import { ANSWER_MS, forfeited, onlyStarted } from "./judge/play";
+import {
+  documentOf,
+  isOtherList,
+  leftMs,
+  listOf,
+  opposite,
+  Page,
+  playedMs,
+  settlingOf,
+  shownSeconds,
+  Table,
+  usedMs,
+} from "./judge/table";
 
 const NAMES = ["A", "B"];
 const REASONS = [
@@ -47,7 +59,7 @@ export function verdictText(table: Table): string {
 }
 
 export interface PanelSight {
-  /** Each is contained in some row, with single spaces. */
+  /** Each is contained in some row, with single spaces; of several with a bar between them, one is. */
   rows: string[];
   /** Words that nobody may see any more, or not yet. */
   gone: string[];
@@ -66,7 +78,8 @@ export function pageShown(table: Table): Page | null {
 
 function stageSight(table: Table, now: number): PanelSight {
   const page = pageShown(table);
-  if (page !== null && page.name !== "retype") return { rows: [pageTitle(table, page)], gone: ["PRESSES: STARTS"] };
+  if (page !== null && page.name !== "retype")
+    return { rows: [pageTitle(table, page)], gone: ["THEN A", "THEN B", "1 SCORE"] };
   switch (table.doing) {
     case "setup":
       return only([
@@ -79,18 +92,20 @@ function stageSight(table: Table, now: number): PanelSight {
     case "ready":
       return {
         rows: ["READY, GAME " + table.choices.games].concat(settingsRows(table)),
-        gone: rightList(table) ? ["THE RULES NAME"] : [],
+        gone: isOtherList(table) ? [] : ["THE RULES NAME"],
       };
     case "late":
       return only(lateRows(table, now));
     case "running":
-      return { rows: runningRows(table, now), gone: table.heldAt === null ? [" HOLDS"] : [] };
+      return { rows: runningRows(table, now), gone: goneInPlay(table, now) };
     case "neutral":
-      return { rows: neutralRows(table, now), gone: table.heldAt === null ? [" HOLDS"] : [] };
+      return { rows: neutralRows(table, now), gone: goneInPlay(table, now) };
     case "minute":
       return only(["A MINUTE MORE", NAMES[table.pressedBack!] + " PRESSES TO AGREE"]);
     case "words":
       return only([challengerOf(table) + " CHALLENGES: TYPE WORDS"].concat(listRows(table)));
+    case "withdraw":
+      return only(["NO CHALLENGE?", challengerOf(table) + " PRESSES: NO CHALLENGE"]);
     case "verify":
       return only([playerOf(table) + ": CHECK THE WORDS"].concat(table.dispute!.words));
     case "concede":
@@ -110,34 +125,44 @@ function stageSight(table: Table, now: number): PanelSight {
         ),
       );
     case "ended":
-      return only(resultRows(table));
+      return resultSight(table, now);
   }
+}
+
+/** What would be said in play of what is not so. */
+function goneInPlay(table: Table, now: number): string[] {
+  const gone: string[] = [];
+  if (table.heldFrom === null) gone.push(" HOLDS");
+  // While both clocks stand nobody draws (NASPA 2013 IV.M).
+  if (table.runs === null || table.heldFrom === null) gone.push(" MAY DRAW");
+  if (table.askedAt === null || now - table.askedAt > ANSWER_MS + LATE_MS) gone.push("NOT OVER?", "IS FIRST?");
+  if (!isOtherList(table)) gone.push(", NOT ");
+  return gone;
 }
 
 function only(rows: string[]): PanelSight {
   return { rows: rows, gone: [] };
 }
 
-function rightList(table: Table): boolean {
-  const named = listOf(table).name;
-  return table.packName === null || named === null || named === table.packName;
-}
-
 function settingsRows(table: Table): string[] {
   const rows = [documentOf(table).name, "CHALLENGE: " + settlingOf(table).name];
   rows.push(table.packName === null ? "NO LEXICON, NO VERDICTS" : "LEXICON " + table.packName);
-  return rightList(table) ? rows : rows.concat("THE RULES NAME " + listOf(table).name);
+  if (!isOtherList(table)) return rows;
+  if (documentOf(table).listMandatory && !table.choices.otherAllowed) rows.push("NO VERDICTS UNLESS");
+  return rows.concat("THE RULES NAME " + listOf(table).name);
 }
 
 function pageTitle(table: Table, page: Page): string {
   if (page.name === "challenge" && page.digits !== "") return "HOW MANY WORDS?";
   const titles: { [page: string]: string } = {
     settings: "MENU, GAME " + table.choices.games,
+    again: "ADJUDICATE AGAIN",
     director: "DIRECTOR",
     setClock: "SET A CLOCK",
     addTime: "ADD OR TAKE TIME",
     erase: "ERASE OVERTIME",
     turn: "WHO IS TO PLAY",
+    points: "GIVE OR TAKE POINTS",
     startLate: "LATE PLAYER",
     challenge: "CHALLENGE",
     end: "END OF GAME",
@@ -198,8 +223,49 @@ function runningRows(table: Table, now: number): string[] {
   if (table.chooser !== null) return [NAMES[table.chooser] + " CHOOSES TILES", "NEUTRAL WHEN CHOSEN"];
   const rows = [NAMES[table.toMove!] + " TO PLAY"];
   if (table.pressedBack !== null) rows.push(NAMES[table.pressedBack] + "'S TURN GOES ON");
-  if (table.heldAt !== null) rows.push(NAMES[table.holder] + " HOLDS ");
-  return rows.concat(overtimeRows(table, now));
+  if (table.askedAt !== null && now - table.askedAt < ANSWER_MS)
+    rows.push((onlyStarted(table) ? "IS FIRST? " : "NOT OVER? ") + NAMES[opposite(table.toMove!)] + " PRESSES");
+  return rows.concat(dueRows(table, now), holdRows(table, now), overtimeRows(table, now), factRows(table));
+}
+
+/** How long the open play may still be held or challenged, or since when not. */
+function dueRows(table: Table, now: number): string[] {
+  const { dueAfter } = documentOf(table);
+  if (dueAfter === null || table.openPlay === null || table.heldFrom !== null) return [];
+  const ms = playedMs(table, now) - table.openedAt;
+  const texts = [ms, Math.max(0, ms - LATE_MS), Math.max(0, ms - 500)].map((one) => {
+    const over = Math.floor(one / 1000) - dueAfter;
+    return over < 0 ? -over + " S TO HOLD OR CHALLENGE" : dueAfter + " S OVER SINCE " + clockText(over);
+  });
+  return [[...new Set(texts)].join("|")];
+}
+
+/** Seconds that are counted on the panel, which may be painted up to a second late. */
+function counted(before: string, ms: number, runs: boolean, after = ""): string {
+  const texts = [ms, Math.max(0, ms - (runs ? LATE_MS : 0)), Math.max(0, ms - 500)].map(
+    (one) => before + clockText(Math.floor(one / 1000)) + after,
+  );
+  return [...new Set(texts)].join("|");
+}
+
+/** How long the holder's own clock has run, and from when on the player may draw. */
+function holdRows(table: Table, now: number): string[] {
+  if (table.heldFrom === null) return [];
+  const held = usedMs(table, table.holder, now) - table.heldFrom;
+  const runs = table.runs === table.holder;
+  const rows = [counted(NAMES[table.holder] + " HOLDS ", held, runs)];
+  const draw = documentOf(table).drawAfter;
+  if (draw === null || table.runs === null || table.doing === "out") return rows;
+  const player = NAMES[opposite(table.holder)];
+  if (held < draw * 1000) rows.push(player + " MAY DRAW AT " + clockText(draw));
+  else if (held > draw * 1000 + LATE_MS) rows.push(player + " MAY DRAW: TILES APART");
+  return rows;
+}
+
+/** The number of the turn, and a list that is not the rules'. */
+function factRows(table: Table): string[] {
+  const rows = ["TURN " + table.turn];
+  return isOtherList(table) ? rows.concat("LIST " + table.packName + ", NOT " + listOf(table).name) : rows;
 }
 
 function neutralRows(table: Table, now: number): string[] {
@@ -211,8 +277,7 @@ function neutralRows(table: Table, now: number): string[] {
   ];
   if (table.reason > 0) rows.push(REASONS[table.reason]);
   if (table.pressedBack !== null && documentOf(table).minuteByPlayers) rows.push("UP: EXTRA MINUTE");
-  if (table.heldAt !== null) rows.push(NAMES[table.holder] + " HOLDS ");
-  return rows.concat(overtimeRows(table, now));
+  return rows.concat(holdRows(table, now), overtimeRows(table, now), factRows(table));
 }
 
 function verdictRows(table: Table): string[] {
@@ -244,22 +309,42 @@ function outRows(table: Table, now: number): string[] {
   const opponent = NAMES[opposite(table.outBy!)];
   const rows = [player + " PLAYS OUT"];
   const document = documentOf(table);
-  const gone = now - table.outAt;
-  if (table.heldAt !== null) rows.push(opponent + " HOLDS ");
+  const gone = thought(table, now);
+  rows.push(opponent + ": ACCEPT, HOLD, CHALLENGE");
+  if (table.heldFrom !== null) rows.push(...holdRows(table, now));
+  else rows.push(...decisionRows(table, gone, document.outDueAfter));
   if (table.runs !== null) rows.push(opponent + "'S CLOCK RUNS");
   else if (document.outStartsAfter !== null && gone > document.outStartsAfter * 1000 + LATE_MS) {
     rows.push(player + " MAY START " + opponent + "'S CLOCK");
   }
-  const late =
-    document.outStandsAfter !== null && table.heldAt === null && gone > document.outStandsAfter * 1000 + LATE_MS;
-  if (late) rows.push("OUT PLAY STANDS: ACCEPT");
   return rows;
 }
 
-function resultRows(table: Table): string[] {
+/** How much of the 20 s is gone, or since when they are over: the director rules (NASPA V.D, IV.I.1). */
+function decisionRows(table: Table, gone: number, due: number | null): string[] {
+  if (due === null) return [];
+  const stands = table.outStoppedAt !== null;
+  const after = stands ? ", STANDS" : "";
+  if (gone < due * 1000) return [counted("TIME TO DECIDE ", gone, !stands, " OF " + clockText(due) + after)];
+  if (gone < due * 1000 + LATE_MS) return [];
+  return [counted(due + " S OVER SINCE ", gone - due * 1000, !stands, stands ? after : ": DIRECTOR RULES")];
+}
+
+/** A forfeit: who is not there loses, by what the document says (NZ 10.2, 10.3; NASPA V.J.1, 2013 V.K.1). */
+function forfeitRows(table: Table): string[] {
   if (table.endedBy === "both") return ["RESULT", "BOTH FORFEIT", "NOBODY WINS"];
-  if (table.endedBy === "A" || table.endedBy === "B")
-    return ["RESULT", table.endedBy + " FORFEITS", (table.endedBy === "A" ? "B" : "A") + " WINS"];
+  const by = documentOf(table).forfeitBy;
+  const winner = table.endedBy === "A" ? "B" : "A";
+  return ["RESULT", table.endedBy + " FORFEITS", winner + " WINS" + (by === null ? "" : " BY " + by)];
+}
+
+/** Penalties are taken off. */
+function minus(points: number): string {
+  return points === 0 ? "0" : "-" + points;
+}
+
+/** What was played, and what it comes to. */
+function resultRows(table: Table): string[] {
   const used = [0, 1].map(function (side) {
     return table.allowedMs[side] / 1000 - shownSeconds(leftMs(table, side, table.changedAt));
   });
@@ -267,16 +352,37 @@ function resultRows(table: Table): string[] {
     "RESULT A B",
     "TIME USED " + clockText(used[0]) + " " + clockText(used[1]),
     "OVERTIME " + clockText(overtime(table, 0)) + " " + clockText(overtime(table, 1)),
-    "PENALTY " + penalty(table, 0) + " " + penalty(table, 1),
+    "PENALTY " + minus(penalty(table, 0)) + " " + minus(penalty(table, 1)),
     table.settled + " CHALLENGES " + table.points[0] + " " + table.points[1],
   ];
+  if (table.ruled.some((points) => points !== 0)) rows.push("BY RULING " + table.ruled.join(" "));
   if (table.endedBy === "stopped") rows.push("STOPPED BY THE DIRECTOR");
-  else if (table.endedBy === "resigned") rows.push("RESIGNED");
-  const a = adjusted(table, 0);
-  const b = adjusted(table, 1);
-  if (a === null || b === null || !(table.signed || documentOf(table).scoresAtOnce)) return rows;
-  rows.push("ADJUSTED " + a + " " + b);
-  if (a === b) rows.push(documentOf(table).tieNamed ? "TIE: HALF A WIN EACH" : "A TIE");
-  else rows.push((a > b ? "A" : "B") + " WINS BY " + Math.abs(a - b));
+  else if (table.endedBy !== null) rows.push(table.endedBy.toUpperCase());
   return rows;
+}
+
+/** Nobody has won before all that counts is known; who gave up has not, whatever the scores are. */
+function winnerRows(table: Table, both: number[]): string[] {
+  const rows = ["ADJUSTED " + both.join(" ")];
+  const gaveUp = quitter(table);
+  if (gaveUp === null && both[0] === both[1])
+    return rows.concat(documentOf(table).tieNamed ? "TIE: HALF A WIN EACH" : "A TIE");
+  const winner = gaveUp === null ? (both[0] > both[1] ? 0 : 1) : opposite(gaveUp);
+  const margin = both[winner] - both[opposite(winner)];
+  return rows.concat(NAMES[winner] + " WINS" + (margin > 0 ? " BY " + margin : ""));
+}
+
+function resultSight(table: Table, now: number): PanelSight {
+  const ended = counted("ENDED ", now - table.changedAt, true, " AGO");
+  if (table.endedBy === "A" || table.endedBy === "B" || table.endedBy === "both")
+    return only(forfeitRows(table).concat(ended));
+  const rows = resultRows(table).concat(ended);
+  if (!(table.signed || documentOf(table).scoresAtOnce))
+    return { rows: rows.concat("RESULT SIGNED?"), gone: [" WINS", "ADJUSTED"] };
+  const both = adjusted(table);
+  const gone = [0, 1].some((side) => asksTiles(table, side)) ? [] : ["TILES LEFT"];
+  if (asksPoints(table) && table.pointsIn !== null)
+    rows.push(table.pointsIn ? "CHALLENGE POINTS ARE IN" : "CHALLENGE POINTS ARE ADDED");
+  if (both !== null) return { rows: rows.concat(winnerRows(table, both)), gone };
+  return { rows, gone: gone.concat(" WINS", "ADJUSTED", "TIE") };
 }

@@ -20,8 +20,8 @@ test.each([0, 1])("game %i comes back from every cut, its clocks within 2 s of t
   );
   expect(tally.faults).toEqual([]);
   expect(tally.cuts).toBeGreaterThan(100);
-  // A clock ran in many of them: some time must have been lost, and no more than 2 s.
-  expect(tally.mostMs).toBeGreaterThan(1000);
+  // A clock ran in many of them: a cut just before a checkpoint loses the 0.95 s since the last, and none loses 2 s.
+  expect(tally.mostMs).toBeGreaterThan(900);
   expect(tally.mostMs).toBeLessThanOrEqual(2000);
 });
 

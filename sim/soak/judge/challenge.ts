@@ -1,9 +1,19 @@
 // A challenge: its list of words, its verdict, and who is to move after it.
 
 import { become, type Deed, type Law, law, theOther } from "./law";
-import { isOpen } from "./play";
-import { askEnd, stillOpen } from "./ending";
-import { charge, type Dispute, documentOf, opposite, settlingOf, startClock, type Table } from "./table";
+import { neutralise } from "./play";
+import { askEnd } from "./ending";
+import {
+  charge,
+  type Dispute,
+  documentOf,
+  isOtherList,
+  openPage,
+  opposite,
+  settlingOf,
+  startClock,
+  type Table,
+} from "./table";
 import { typed } from "./typing";
 
 const MOST_WORDS = 8;
@@ -11,14 +21,32 @@ const MOST_LETTERS = 15;
 const LEAST_LETTERS = 2;
 /** So long a verdict is read before a press counts: the button that executed may be the one that restarts. */
 const READ_MS = 1500;
+/** So long the key may have been another. What was declared binds (NZ 6.12.2.1; ASPA 10.7; NASPA IV.I.3). */
+const WRONG_KEY_MS = 10000;
 
+/** The play of whoever moved last was accepted, by a key that may have been the wrong one of two (NASPA IV.I.1). */
+function justAccepted({ acceptedAt }: Table, at: number): boolean {
+  return acceptedAt !== null && at - acceptedAt <= WRONG_KEY_MS;
+}
+
+/**
+ * The open play is challenged; where none is, that of whoever is to move, has drawn and did not press: the turn is over
+ * all the same (NZ 6.3.7, 6.5.1; ASPA 6.1; NASPA IV.G.2.a).
+ */
 function challenge(table: Table, { at }: Deed): void {
+  const { heldFrom, holder } = table;
+  const accepted = justAccepted(table, at);
+  const openPlay = accepted ? opposite(table.toMove!) : table.openPlay;
   charge(table, null, at);
-  table.heldAt = null;
+  table.heldFrom = null;
   table.reason = 0;
+  table.askedAt = null;
   table.doing = "words";
+  table.openPlay = openPlay ?? table.toMove;
   table.dispute = {
     challenger: opposite(table.openPlay!),
+    before: { openPlay, heldFrom, holder },
+    declaredAt: at,
     words: [""],
     onSlip: 0,
     cursor: 0,
@@ -29,6 +57,33 @@ function challenge(table: Table, { at }: Deed): void {
     settledAt: at,
     counted: false,
   };
+}
+
+/** How many turns that are over no press has counted: the one that is challenged, and perhaps the one before it. */
+export function uncounted({ dispute, outBy, toMove, toMoveBeforeOut }: Table): number {
+  if (outBy !== null) return outBy === toMoveBeforeOut ? 1 : 0;
+  if (toMove !== dispute!.challenger) return 1;
+  return dispute!.before.openPlay === null ? 2 : 0;
+}
+
+/**
+ * A challenge that was none is taken back: while the key may have been the wrong one, and at any time of a turn that
+ * had not ended (NZ 6.12.1.1). A word that was typed was meant.
+ */
+function mayWithdraw(table: Table, { at }: Deed): boolean {
+  const { dispute, outBy } = table;
+  if (dispute!.fixed !== null || !isEmpty(table)) return false;
+  return (outBy === null && uncounted(table) > 0) || at - dispute!.declaredAt <= WRONG_KEY_MS;
+}
+
+/** All is as it was, and both clocks stand. An out play waits for its opponent, whom the challenge has cost no time. */
+export function noChallenge(table: Table, { at }: Deed): void {
+  const { before, declaredAt } = table.dispute!;
+  Object.assign(table, before);
+  table.dispute = null;
+  if (table.outBy === null) return neutralise(table, at);
+  if (table.outStoppedAt === null) table.outAt += at - declaredAt;
+  table.doing = "out";
 }
 
 export function wordsOf(dispute: Dispute): string[] {
@@ -94,7 +149,7 @@ export function give(table: Table, acceptable: boolean, at: number): void {
   dispute.settledAt = at;
   table.page = null;
   table.doing = "verdict";
-  table.openPlay = null;
+  table.openPlay = table.acceptedAt = null;
   if (acceptable) table.points[opposite(dispute.challenger)] += gain(table);
 }
 
@@ -123,6 +178,8 @@ function concede(table: Table, { side, at }: Deed): void {
 /** Who clears the play starts the other's clock; an out play that stood is the end. */
 function goOn(table: Table, deed: Deed): void {
   const over = outStood(table);
+  // The player's turn is over where no press had ended it, and so is the challenger's if it is lost.
+  if (!over) table.turn += uncounted(table) + (nextToMove(table) === table.dispute!.challenger ? 0 : 1);
   table.dispute = null;
   if (over) askEnd(table, deed.at);
   else startClock(table, theOther(deed), deed.at);
@@ -144,12 +201,37 @@ export function outStood(table: Table): boolean {
   return table.outBy !== null && table.dispute!.verdict === true;
 }
 
+/** The pack may be asked: a good one, of the list that the rules name, or that the director lets answer. */
+function mayLookUp(table: Table): boolean {
+  const wrong = documentOf(table).listMandatory && isOtherList(table) && !table.choices.otherAllowed;
+  return table.packName !== null && !wrong;
+}
+
+/** Either player may have a mistyped word judged again, by way of the director (ASPA 10.4; NASPA IV.J.1.m). */
+function mayAskAgain(table: Table): boolean {
+  const { byHand, concededBy, fixed } = table.dispute!;
+  return documentOf(table).repeatable && !byHand && concededBy === null && fixed === null;
+}
+
+/**
+ * There are two plays, and the one that is not meant is neither accepted nor judged (NZ 6.12.1.4; ASPA 10.10). In the
+ * first turn neither can be: the reply was made without a press, too (ASPA 6.1).
+ */
+function maySwitch(table: Table): boolean {
+  const { dispute, outBy, turn } = table;
+  return mayType(table) && isEmpty(table) && outBy === null && (dispute!.before.openPlay !== null || turn === 1);
+}
+
 /** Both while the challenger types, and while the director mends a list that is adjudicated again. */
 const LISTS = "words retype";
 
 export const CHALLENGES: Law[] = [
-  law("running neutral", "CHALLENGE", isOpen, challenge),
-  law("out", "CHALLENGE", (table, { at }) => stillOpen(table, at), challenge),
+  law("running neutral", "CHALLENGE", ({ chooser }) => chooser === null, challenge),
+  // NASPA IV.I.1: what was spoken in time binds, and typing takes longer; the director rules on the time.
+  law("out", "CHALLENGE", null, challenge),
+  law("words", "BACK", mayWithdraw, become("withdraw")),
+  law("withdraw", "BACK", null, become("words")),
+  law("withdraw", "challenger", null, noChallenge),
   law(LISTS, "letter", mayType, onList(typeLetter)),
   law(LISTS, "DELETE", mayType, onList(takeOff)),
   law(LISTS, "ENTER", mayType, onList(nextWord)),
@@ -160,12 +242,11 @@ export const CHALLENGES: Law[] = [
     onList((list) => void list.cursor--),
   ),
   // The other side's play is meant, who drew without a press (NZ 6.3.7; ASPA 6.1; NASPA IV.G.2.a).
-  law(
-    LISTS,
-    "DOWN",
-    (table) => mayType(table) && isEmpty(table),
-    onList((list) => void (list.challenger = opposite(list.challenger))),
-  ),
+  law(LISTS, "DOWN", maySwitch, (table) => {
+    const list = table.dispute!;
+    table.openPlay = list.challenger;
+    list.challenger = opposite(list.challenger);
+  }),
   law(
     LISTS,
     "DOWN",
@@ -174,15 +255,10 @@ export const CHALLENGES: Law[] = [
   ),
   law("words", "challenger", isComplete, complete),
   // NZ 6.13.5, ASPA 10.3: the challenged player executes; without a good pack nothing is ever looked up.
-  law(
-    "verify",
-    "player",
-    ({ packName }) => packName !== null,
-    (table) => {
-      table.doing = "adjudicating";
-      return "lookUp";
-    },
-  ),
+  law("verify", "player", mayLookUp, (table) => {
+    table.doing = "adjudicating";
+    return "lookUp";
+  }),
   law("verify", "BACK DELETE UP DOWN", null, become("words")),
   // NASPA IV.I.3: either side may give in without a look-up.
   law("words", "ACCEPT", (table) => mayType(table) && documentOf(table).concedable, become("concede")),
@@ -190,6 +266,7 @@ export const CHALLENGES: Law[] = [
   law("concede", "press", null, concede),
   law("concede", "BACK", null, become("words")),
   law("verdict", "press", mayGoOn, goOn),
+  law("verdict", "CHALLENGE", mayAskAgain, (table) => openPage(table, "again")),
   // NASPA IV.J.1.l: who has to clear the play delays, and its clock runs until it starts the other's.
   law(
     "verdict",

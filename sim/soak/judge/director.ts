@@ -1,9 +1,22 @@
 // The menu: the PIN, and what the director does with it.
 
-import { give as giveVerdict, takeBack, wordsOf } from "./challenge";
+import { give as giveVerdict, noChallenge, takeBack, uncounted, wordsOf } from "./challenge";
 import { playOn } from "./ending";
 import { type Deed, type Does, type Law, law, type May } from "./law";
-import { charge, documentOf, leftMs, opposite, type Page, settlingOf, shownSeconds, type Table } from "./table";
+import { neutralise } from "./play";
+import {
+  charge,
+  documentOf,
+  isOtherList,
+  leftMs,
+  openPage,
+  opposite,
+  type Page,
+  playedMs,
+  settlingOf,
+  shownSeconds,
+  type Table,
+} from "./table";
 import { typed } from "./typing";
 
 const PIN_LOCK_MS = 300000;
@@ -11,13 +24,19 @@ const PIN_TRIES = 5;
 const FIRST_PIN = "0000";
 const FOUR_DIGITS = 4;
 /** What the digits of the director's page open. */
-const PAGES = ["setClock", "addTime", "erase", "turn", "startLate", "challenge", "end", "event"];
+const PAGES = ["points", "setClock", "addTime", "erase", "turn", "startLate", "challenge", "end", "event"];
 /** How the digits of the page on the end end a game; null for an end that is as good as confirmed. */
-const ENDS: (string | null)[] = ["stopped", "A", "B", "both", "resigned", null];
-
-export function openPage(table: Table, name: string): void {
-  table.page = { name, digits: "", side: null, minus: false, last: "" };
-}
+const ENDS: { [digit: string]: string | null } = {
+  0: "B leaves",
+  1: "stopped",
+  2: "A",
+  3: "B",
+  4: "both",
+  5: "A resigns",
+  6: "B resigns",
+  7: null,
+  9: "A leaves",
+};
 
 function close(table: Table): void {
   table.page = null;
@@ -31,14 +50,20 @@ function act(page: string, by: string, may: May | null, does: Does): Law {
   });
 }
 
-function tryPin(table: Table, { key, at }: Deed): void {
+function tryPin(table: Table, deed: Deed): void {
+  const { key, at } = deed;
   const page = table.page!;
   page.digits += key;
   if (page.digits.length < FOUR_DIGITS) return;
   const wrong = page.digits !== table.choices.pin;
   table.wrongPins = wrong ? table.wrongPins + 1 : 0;
   page.digits = "";
-  if (!wrong) return openPage(table, "director");
+  if (!wrong) {
+    openPage(table, "director");
+    // The list that a player has asked to mend is the next thing that the director sees.
+    if (page.name === "again" && mayRepeat(table)) repeat(table, deed);
+    return;
+  }
   if (table.wrongPins < PIN_TRIES) return;
   table.wrongPins = 0;
   table.pinClosedUntil = at + PIN_LOCK_MS;
@@ -102,20 +127,13 @@ function mayCallOff({ dispute, doing }: Table): boolean {
   return dispute !== null && dispute.fixed === null && doing !== "adjudicating" && doing !== "verdict";
 }
 
-/** The play may be challenged still, by the challenger, who is to move. */
-function callOff(table: Table): void {
-  const { challenger } = table.dispute!;
-  table.dispute = table.outBy = null;
-  table.openPlay = opposite(challenger);
-  table.toMove = challenger;
-  table.doing = "neutral";
-}
-
 /** The player is to move again, and the play is open to no challenge. */
-function callOffForBlank(table: Table): void {
-  callOff(table);
-  table.toMove = table.openPlay;
-  table.openPlay = null;
+function callOffForBlank(table: Table, { at }: Deed): void {
+  const player = opposite(table.dispute!.challenger);
+  table.turn += uncounted(table) - 1;
+  table.dispute = table.outBy = table.openPlay = table.acceptedAt = null;
+  neutralise(table, at);
+  table.toMove = player;
 }
 
 /** Once: a mistyped word (ASPA 10.4, NASPA IV.J.1.m). Where none was typed, none was mistyped. */
@@ -174,7 +192,8 @@ function judgeByHand(table: Table, { key, at }: Deed): void {
 function endBy(table: Table, { key, at }: Deed): void {
   charge(table, null, at);
   table.doing = "ended";
-  table.endedBy = ENDS[Number(key) - 1];
+  table.endedBy = ENDS[key];
+  table.askedAt = null;
   table.confirmed = [true, true];
   // Nobody is out whose play is still open.
   if (table.openPlay !== null) table.outBy = null;
@@ -197,8 +216,31 @@ function mayStartLate(table: Table): boolean {
   return table.doing === "ready" && (side !== null || (digits !== "" && documentOf(table).bothLate !== null));
 }
 
+/** Who is to move, while both clocks stand; and the number of the turn, if it was miscounted. */
 function setTurn(table: Table): void {
-  table.toMove = table.page!.side;
+  const { side, digits } = table.page!;
+  if (side !== null) table.toMove = side;
+  if (digits !== "") table.turn = Number(digits);
+}
+
+function maySetTurn({ page, doing }: Table): boolean {
+  return page!.side === null ? page!.digits !== "" : doing === "neutral";
+}
+
+/** Points that a clause takes, or the director gives (NASPA IV.E.2.b.4, IV.J.2). */
+function givePoints(table: Table): void {
+  const { side, digits, minus } = table.page!;
+  table.ruled[side!] += (minus ? -1 : 1) * Number(digits);
+}
+
+/** Where the document says what it costs to leave, it can be said that a side has. */
+function mayEnd(table: Table, { key }: Deed): boolean {
+  if (["setup", "ended", "adjudicating"].includes(table.doing)) return false;
+  return !["9", "0"].includes(key) || documentOf(table).leaverLosesBy !== null;
+}
+
+function allowList(table: Table): void {
+  table.choices.otherAllowed = true;
 }
 
 /** A side, or both where players are late. */
@@ -207,16 +249,20 @@ function chooseSide({ page }: Table, { key }: Deed): void {
   if (page!.name === "startLate") page!.digits = key === "2" ? key : "";
 }
 
+/** A turn's number has two digits, points have three, a time and a PIN four. */
 function typeDigit({ page }: Table, { key }: Deed): void {
-  page!.digits = typed(page!.digits, key, FOUR_DIGITS);
+  const most = page!.name === "turn" ? 2 : page!.name === "points" ? 3 : FOUR_DIGITS;
+  page!.digits = typed(page!.digits, key, most);
 }
 
 function setSign({ page }: Table, { key }: Deed): void {
   page!.minus = key === "DOWN";
 }
 
-function allowChallenge(table: Table): void {
+function allowChallenge(table: Table, { at }: Deed): void {
   table.openPlay = opposite(table.toMove!);
+  table.openedAt = playedMs(table, at);
+  table.acceptedAt = null;
 }
 
 function reopen(table: Table): void {
@@ -251,7 +297,7 @@ const unasked =
 const asked: May = (table) => table.page!.digits !== "" && mayJudge(table);
 
 /** The pages on which a side is chosen, and those of them where digits and a sign are typed. */
-const SIDED = "setClock addTime erase turn startLate";
+const SIDED = "setClock addTime erase turn startLate points";
 const TIMED = "setClock addTime erase";
 const BELOW = `log challenge end event pin ${SIDED}`;
 
@@ -259,8 +305,8 @@ export const MENU: Law[] = [
   // Every key is tested; BACK twice leaves.
   law("test", "BACK", ({ page }) => page!.last === "BACK", close),
   law("test", "key", null, test),
-  law(`settings director retype ${BELOW}`, "MENU", null, close),
-  law("settings director retype", "BACK", null, close),
+  law(`settings again director retype ${BELOW}`, "MENU", null, close),
+  law("settings again director retype", "BACK", null, close),
   law(BELOW, "BACK", null, opens("director")),
 
   law(
@@ -270,20 +316,21 @@ export const MENU: Law[] = [
     () => "newGame",
   ),
   law("settings", "ENTER", ({ doing }) => doing === "ended", sayOtherFirst),
-  law("settings", "digit", (table, { at }) => at >= table.pinClosedUntil, tryPin),
-  law("director", "1 2 3 4 5 6 7 8", null, (table, { key }) => openPage(table, PAGES[Number(key) - 1])),
+  law("settings again", "digit", (table, { at }) => at >= table.pinClosedUntil, tryPin),
+  law("director", "0 1 2 3 4 5 6 7 8", null, (table, { key }) => openPage(table, PAGES[Number(key)])),
   // The log is read while both clocks stand.
   law("director", "9", standing, opens("log")),
 
   law(SIDED, "A B", null, chooseSide),
   law("startLate", "2", null, chooseSide),
-  law(TIMED + " pin", "digit DELETE", null, typeDigit),
+  law(TIMED + " pin turn points", "digit DELETE", null, typeDigit),
   law("startLate", "DELETE", null, typeDigit),
-  law(TIMED, "UP DOWN", null, setSign),
+  law(TIMED + " points", "UP DOWN", null, setSign),
   act("setClock", "ENTER", (table) => hasSide(table) && table.page!.digits !== "", setClock),
   act("addTime", "ENTER", hasSide, addTime),
   act("erase", "ENTER", mayErase, eraseOvertime),
-  act("turn", "ENTER", (table) => hasSide(table) && table.doing === "neutral", setTurn),
+  act("turn", "ENTER", maySetTurn, setTurn),
+  act("points", "ENTER", ({ page }) => page!.side !== null && page!.digits !== "", givePoints),
   act("startLate", "ENTER", mayStartLate, startLate),
 
   // NASPA IV.F.1.e: the challenge is void, and the play stands for none.
@@ -293,7 +340,8 @@ export const MENU: Law[] = [
     unasked((table) => mayCallOff(table) && documentOf(table).voidForBlank),
     callOffForBlank,
   ),
-  act("challenge", "2", unasked(mayCallOff), callOff),
+  // NZ 6.12.1.1, NASPA IV.I.3, V.A.4: there was nothing to challenge.
+  act("challenge", "2", unasked(mayCallOff), noChallenge),
   law("challenge", "3", unasked(mayRepeat), repeat),
   law("challenge", "4", unasked(needsNumber), askNumber),
   act("challenge", "4 5", unasked(mayJudge), judgeByHand),
@@ -306,13 +354,15 @@ export const MENU: Law[] = [
   ),
   act("challenge", "1 2 3 4 5 6 7 8", asked, judgeByHand),
 
-  act("end", "1 2 3 4 5 6", ({ doing }) => !["setup", "ended", "adjudicating"].includes(doing), endBy),
-  act("end", "7", ({ doing }) => doing === "ending" || doing === "ended", reopen),
+  act("end", "1 2 3 4 5 6 7 9 0", mayEnd, endBy),
+  act("end", "8", ({ doing }) => doing === "ending" || doing === "ended", reopen),
 
   law("event", "1", ({ choices }) => choices.pin === FIRST_PIN, askForPin),
   law("event", "1", null, lock),
   law("event", "2", null, opens("pin")),
   law("event", "3", standing, opens("test")),
+  // NZ 1.1, 6.14.4.7: the official list, unless the director says otherwise.
+  act("event", "5", isOtherList, allowList),
   law("pin", "ENTER", ({ page }) => page!.digits === FIRST_PIN, askForPin),
   law("pin", "ENTER", ({ page }) => page!.digits.length === FOUR_DIGITS, setPin),
 ];

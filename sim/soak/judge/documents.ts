@@ -31,6 +31,14 @@ export interface RuleDocument {
   delayRuns: boolean;
   /** A side pressed out of its turn may be given a minute without the director. */
   minuteByPlayers: boolean;
+  /** No other list than the named one answers, unless the director lets it. */
+  listMandatory: boolean;
+  /** Who is to move does not start the other's clock at the end of a stop. */
+  onlyWaitingRestarts: boolean;
+  /** By then a play is to be held or challenged, not counting stops; whether it was is the director's to say. */
+  dueAfter: number | null;
+  /** A held play's tiles may be replaced after so many seconds of the holder's time. */
+  drawAfter: number | null;
   /** Either side may give in before the verdict. */
   concedable: boolean;
   voidForBlank: boolean;
@@ -39,8 +47,8 @@ export interface RuleDocument {
   outStartsAfter: number | null;
   /** A hold of an out play runs the holder's clock. */
   outHoldRuns: boolean;
-  /** An out play not held or challenged for so long stands. */
-  outStandsAfter: number | null;
+  /** By then an out play is to be held or challenged, and whether it was is the director's to say. */
+  outDueAfter: number | null;
   /** An out play that stands gains nothing by its challenge. */
   outChallengeFree: boolean;
   sixZerosByEither: boolean;
@@ -48,6 +56,10 @@ export interface RuleDocument {
   outTilesTwice: boolean;
   /** A game that the director stops costs each side its tiles. */
   stopCostsTiles: boolean;
+  /** Who leaves a game in progress has lost by this at the least. */
+  leaverLosesBy: number | null;
+  /** What a forfeit is won by. */
+  forfeitBy: number | null;
   tieNamed: boolean;
   /** Scores may be typed before the result is signed. */
   scoresAtOnce: boolean;
@@ -69,16 +81,22 @@ function newZealand(name: string, list: string): RuleDocument {
     otherTiles: false,
     delayRuns: false,
     minuteByPlayers: false,
+    listMandatory: true, // 1.1, 6.14.4.7
+    onlyWaitingRestarts: true, // 6.1.3.5, 6.6
+    dueAfter: null,
+    drawAfter: null,
     concedable: false,
     voidForBlank: false,
     repeatable: false,
     outStartsAfter: 5,
     outHoldRuns: false,
-    outStandsAfter: null,
+    outDueAfter: null,
     outChallengeFree: false,
     sixZerosByEither: false,
     outTilesTwice: true,
     stopCostsTiles: true,
+    leaverLosesBy: null, // 7.2.2: the director rules
+    forfeitBy: 50, // 10.2, 10.3
     tieNamed: true,
     scoresAtOnce: true,
   };
@@ -94,16 +112,22 @@ const AUSTRALIA: RuleDocument = {
   otherTiles: false,
   delayRuns: false,
   minuteByPlayers: false,
+  listMandatory: false,
+  onlyWaitingRestarts: false,
+  dueAfter: null,
+  drawAfter: 60, // 10.2
   concedable: false,
   voidForBlank: false,
   repeatable: true,
   outStartsAfter: 5,
   outHoldRuns: false,
-  outStandsAfter: null,
+  outDueAfter: null,
   outChallengeFree: false,
   sixZerosByEither: false,
   outTilesTwice: false,
   stopCostsTiles: true,
+  leaverLosesBy: null,
+  forfeitBy: null,
   tieNamed: false,
   scoresAtOnce: true,
 };
@@ -126,16 +150,22 @@ function america(year: number): RuleDocument {
     otherTiles: late,
     delayRuns: true,
     minuteByPlayers: late,
+    listMandatory: false,
+    onlyWaitingRestarts: false,
+    dueAfter: late ? null : 20, // IV.I.1
+    drawAfter: late ? 15 : 60, // IV.I.2
     concedable: true,
     voidForBlank: true,
     repeatable: true,
     outStartsAfter: null,
     outHoldRuns: true,
-    outStandsAfter: 20,
+    outDueAfter: 20, // 2011 V.D, 2013 V.E
     outChallengeFree: true,
     sixZerosByEither: late,
     outTilesTwice: true,
     stopCostsTiles: late,
+    leaverLosesBy: 50, // 2011 V.J.2, 2013 V.K.2
+    forfeitBy: 50, // 2011 V.J.1, 2013 V.K.1
     tieNamed: true,
     scoresAtOnce: false,
   };

@@ -2,19 +2,21 @@
 // record, and the table says what must be seen afterwards. It knows nothing of the firmware.
 
 import { CHALLENGES, give, setSays } from "./challenge";
-import { MENU, openPage } from "./director";
+import { MENU } from "./director";
 import { ENDINGS } from "./ending";
 import { type Deed, type Follow, judge, type Law } from "./law";
 import { neutralise, PLAY } from "./play";
 import { SETUP } from "./setup";
-import { charge, newTable, type Table } from "./table";
+import { charge, newTable, openPage, type Table } from "./table";
 
 const LAWS: Law[] = [...SETUP, ...PLAY, ...CHALLENGES, ...ENDINGS, ...MENU];
 
 /** What a press rests on has to be read first. */
-const TO_BE_READ = ["words", "verify", "concede", "verdict", "ending"];
+const TO_BE_READ = ["words", "withdraw", "verify", "concede", "verdict", "ending"];
 /** They go past an open page. */
 const PLAY_KEYS = ["NEUTRAL", "HOLD", "ACCEPT", "CHALLENGE", "OUT", "END"];
+/** Pages on which nothing is typed: where both clocks stand, a press shows that the director has gone. */
+const LEFT = ["director", "log"];
 /** A director's page that nobody has used for so long is taken to have been left open. */
 const LEFT_OPEN_MS = 120000;
 
@@ -31,7 +33,7 @@ export function press(table: Table, side: number, at: number): Follow {
     // The list that the director types again is in view, and the page with it.
     if (page.name !== "retype") return null;
   }
-  if (page !== null && page.name === "test") table.page = null;
+  if (page !== null && (page.name === "test" || (table.runs === null && LEFT.includes(page.name)))) table.page = null;
   return judge(LAWS, table.doing, table, { side, key: "", at: timeOf(table, at) });
 }
 
@@ -47,12 +49,15 @@ export function key(table: Table, name: string, at: number): Follow {
   if (table.page !== null && table.page.name !== "settings" && deed.at > table.keyedAt + LEFT_OPEN_MS)
     table.page = null;
   table.keyedAt = deed.at;
+  const before = JSON.stringify(table);
   const place = placeOf(table, name);
   if (place === table.doing) {
     table.page = null;
     if (name === "MENU") openPage(table, "settings");
   }
-  return judge(LAWS, place, table, deed);
+  const follow = judge(LAWS, place, table, deed);
+  if (JSON.stringify(table) !== before) table.movedAt = deed.at;
+  return follow;
 }
 
 /** The words have been looked up. */

@@ -1,17 +1,23 @@
 // Turns, stops, holds, and players who come late.
 
 import { become, type Deed, type Law, law, theOther } from "./law";
-import { charge, documentOf, leftMs, opposite, shownSeconds, startClock, type Table } from "./table";
+import { charge, documentOf, leftMs, opposite, playedMs, shownSeconds, startClock, type Table, usedMs } from "./table";
 
 /** Within so long of a change of sides, no press is an answer to it. */
 const ONE_MOMENT_MS = 100;
+/** A BACK so soon after another key was meant for what that one did. */
+const SAME_HAND_MS = 1500;
+/** A first press by the wrong side is noticed by then. */
+const WRONG_START_MS = 60000;
+/** Whoever is asked whether the turn goes on answers by then. */
+export const ANSWER_MS = 10000;
 const CHOOSING = 2;
 
 /** Both clocks stand, for no reason yet. */
 export function neutralise(table: Table, at: number): void {
   charge(table, null, at);
   table.doing = "neutral";
-  table.chooser = null;
+  table.chooser = table.askedAt = null;
   table.reason = 0;
   table.reasonAt = at;
 }
@@ -20,26 +26,69 @@ function startOther(table: Table, deed: Deed): void {
   startClock(table, theOther(deed), deed.at);
 }
 
-/** The turn is over: its play may be challenged, and what the mover might have challenged itself may not any more. */
-function endTurn(table: Table, deed: Deed): void {
-  const { openPlay, heldAt, holder } = table;
-  const own = holder === deed.side;
-  table.givenUp = { openPlay, heldAt: own ? heldAt : null };
-  if (own) table.heldAt = null;
-  table.openPlay = deed.side;
-  table.pressedBack = null;
+function begin(table: Table, deed: Deed): void {
+  table.turn = 1;
   startOther(table, deed);
 }
 
+/** The turn is over: its play may be challenged, and what the mover might have challenged itself may not any more. */
+function endTurn(table: Table, deed: Deed): void {
+  const { openPlay, openedAt, heldFrom, holder } = table;
+  const own = holder === deed.side;
+  table.givenUp = { openPlay, openedAt, heldFrom: own ? heldFrom : null, holder };
+  if (own) table.heldFrom = null;
+  table.openPlay = deed.side;
+  table.openedAt = playedMs(table, deed.at);
+  table.acceptedAt = null;
+  table.pressedBack = null;
+  table.turn++;
+  startOther(table, deed);
+}
+
+/** Whether the turn before is over is asked: no key alone starts a clock. */
+function ask(table: Table, { at }: Deed): void {
+  table.askedAt = at;
+}
+
+/** The answer is waited for. */
+function waits({ askedAt }: Table, at: number): boolean {
+  return askedAt !== null && at - askedAt <= ANSWER_MS;
+}
+
+/** That side played last, and its play is neither accepted nor judged. */
+function isAsked(table: Table, { side, at }: Deed): boolean {
+  return waits(table, at) && ((table.openPlay === side && table.givenUp !== null) || onlyStarted(table));
+}
+
+/** The first press has been made, and nothing else has happened: nobody has played, stopped, come late or corrected. */
+export function onlyStarted(table: Table): boolean {
+  const nothing = table.openPlay === null && table.givenUp === null && table.pressedBack === null;
+  const uncharged = table.chargedMs[0] === 0 && table.chargedMs[1] === 0;
+  return table.turn === 1 && nothing && uncharged && !table.stood && table.missing === null && !isCorrected(table);
+}
+
+/** NZ 6.1.1, ASPA 1.5, NASPA III.E: the first player's clock starts first, and that player pressed the own button. */
+function mayHaveStartedWrong(table: Table, at: number): boolean {
+  return table.chooser === null && onlyStarted(table) && usedMs(table, table.toMove!, at) <= WRONG_START_MS;
+}
+
+/** What the wrong clock took is given back, and the other side is first. */
+function startAnew(table: Table, { side, at }: Deed): void {
+  const wrong = opposite(side!);
+  charge(table, null, at);
+  table.givenMs[wrong] += table.chargedMs[wrong];
+  startClock(table, side!, at);
+}
+
 /** The turn had not ended: its clock runs again, and what the press gave up is there again. */
-function pressBack(table: Table, deed: Deed): void {
-  const player = table.openPlay!;
-  startClock(table, player, deed.at);
-  table.openPlay = table.givenUp!.openPlay;
-  table.heldAt = table.givenUp!.heldAt;
-  table.holder = player;
+function turnGoesOn(table: Table, deed: Deed): void {
+  if (onlyStarted(table)) return startAnew(table, deed);
+  const { openPlay, openedAt, heldFrom } = table.givenUp!;
+  startClock(table, deed.side!, deed.at);
+  Object.assign(table, { openPlay, openedAt, heldFrom, holder: deed.side });
+  table.turn--;
   table.givenUp = null;
-  table.pressedBack = player;
+  table.pressedBack = deed.side;
 }
 
 /** A play is open that the side to move has not made itself: a turn that was given back has not ended. */
@@ -114,20 +163,26 @@ function backToSetup(table: Table): void {
   table.line = 0;
 }
 
-function hold(table: Table, { at }: Deed): void {
-  table.heldAt = at;
-  table.holder = opposite(table.openPlay!);
+/** A hold is counted in the holder's own time (NZ 6.12.1.2.2; ASPA 10.2; NASPA IV.I.2). */
+export function beginHold(table: Table, holder: number, at: number): void {
+  table.holder = holder;
+  table.heldFrom = usedMs(table, holder, at);
 }
 
-function accept(table: Table): void {
-  table.heldAt = null;
+function hold(table: Table, { at }: Deed): void {
+  beginHold(table, opposite(table.openPlay!), at);
+}
+
+function accept(table: Table, { at }: Deed): void {
+  table.heldFrom = null;
   table.openPlay = null;
+  table.acceptedAt = at;
 }
 
 const afterAMoment = (table: Table, { at }: Deed): boolean => at - table.changedAt >= ONE_MOMENT_MS;
 
 export const PLAY: Law[] = [
-  law("ready", "press", null, startOther),
+  law("ready", "press", null, begin),
   law("ready", "BACK", (table) => table.missing === null && !isCorrected(table), backToSetup),
   // NZ 4.2, ASPA 2.3, NASPA III.C: the late player's clock runs until the arrival, or the forfeit.
   law("late", "press", (table, { side, at }) => table.missing![side!] && !forfeited(table, side!, at), arrive),
@@ -136,11 +191,20 @@ export const PLAY: Law[] = [
   law("running", "mover", (table, deed) => table.chooser === null && afterAMoment(table, deed), endTurn),
   law("running", "NEUTRAL", null, (table, { at }) => neutralise(table, at)),
   // NZ 6.2.2, NASPA IV.F.1.a, IV.E.1: a blank was not declared, or the clock was hit by mistake.
-  law("running", "BACK", (table) => isOpen(table) && table.givenUp !== null, pressBack),
+  law(
+    "running",
+    "BACK",
+    (table, { at }) =>
+      ((isOpen(table) && table.givenUp !== null) || mayHaveStartedWrong(table, at)) &&
+      !waits(table, at) &&
+      at - table.movedAt >= SAME_HAND_MS,
+    ask,
+  ),
+  law("running", "waiting", (table, deed) => table.chooser === null && isAsked(table, deed), turnGoesOn),
   // NASPA 2013 IV.B.5.b: who does not choose the tiles in time does so on the own clock.
   law("neutral", "mover", choiceOver, runChooser),
-  law("neutral", "mover", null, endTurn),
-  // NZ 6.1.3.5, 6.6: the clock is restarted by the player who waits.
+  // NZ 6.1.3.5, 6.6: the clock is restarted by the player who waits; in NZ by nobody else.
+  law("neutral", "mover", (table) => !documentOf(table).onlyWaitingRestarts, endTurn),
   law("neutral", "waiting", null, startOther),
   law("neutral", "1 2 3 4 5", null, giveReason),
   law("neutral", "6", (table) => documentOf(table).otherTiles, giveReason),
@@ -149,6 +213,12 @@ export const PLAY: Law[] = [
   law("minute", "press", ({ pressedBack }, { side }) => side === pressedBack, agreeMinute),
   law("minute", "BACK", null, become("neutral")),
   // NZ 6.12.1, ASPA 10.2, NASPA IV.I.2.
-  law("running neutral", "HOLD", (table) => isOpen(table) && table.heldAt === null, hold),
-  law("running neutral", "ACCEPT", ({ chooser, heldAt }) => chooser === null && heldAt !== null, accept),
+  law("running neutral", "HOLD", (table) => isOpen(table) && table.heldFrom === null, hold),
+  // NZ 6.12.1.2.3, 6.12.1.4: accepted with a hold or without.
+  law(
+    "running neutral",
+    "ACCEPT",
+    (table) => table.chooser === null && (table.heldFrom !== null || isOpen(table)),
+    accept,
+  ),
 ];

@@ -11,6 +11,7 @@ export type Doing =
   | "neutral"
   | "minute"
   | "words"
+  | "withdraw"
   | "verify"
   | "concede"
   | "adjudicating"
@@ -19,8 +20,19 @@ export type Doing =
   | "ending"
   | "ended";
 
+/** What may be challenged, and what is held. */
+export interface Open {
+  openPlay: number | null;
+  /** What the holder had used as the hold began; null where nothing is held. */
+  heldFrom: number | null;
+  holder: number;
+}
+
 export interface Dispute {
   challenger: number;
+  /** As it was before, for a challenge that was none; and when it was declared. */
+  before: Open;
+  declaredAt: number;
   words: string[];
   /** How many words were challenged on a slip of paper; 0 where they were typed. */
   onSlip: number;
@@ -53,9 +65,11 @@ export interface Choices {
   locked: boolean;
   /** Begun since the PIN was chosen. */
   games: number;
+  /** The director lets another list answer than the one that the rules name. */
+  otherAllowed: boolean;
 }
 
-export interface Table {
+export interface Table extends Open {
   choices: Choices;
   /** The pack's name, or null for a device without a good one; and what is in it. */
   packName: string | null;
@@ -69,22 +83,27 @@ export interface Table {
   /** What the rules allow each side, for the time used in the result. */
   allowedMs: number[];
   toMove: number | null;
-  /** Whose play may be challenged. */
-  openPlay: number | null;
-  heldAt: number | null;
-  holder: number;
+  /** Since when a play is open, by `playedMs`. */
+  openedAt: number;
+  /** When the last play was accepted; null while it is not, or has had its verdict. */
+  acceptedAt: number | null;
+  /** The number of the turn. */
+  turn: number;
+  /** Both clocks have stood since the first turn began. */
+  stood: boolean;
+  /** When it was asked whether the turn before goes on. */
+  askedAt: number | null;
   chooser: number | null;
   reason: number;
   reasonAt: number;
   pressedBack: number | null;
-  /**
-   * What the turn that ended last had given up: whose play was open, and since when it was held; null once it was given
-   * back.
-   */
-  givenUp: { openPlay: number | null; heldAt: number | null } | null;
+  /** What the turn that ended last had given up, and since when that play was open; null once it was given back. */
+  givenUp: (Open & { openedAt: number }) | null;
   dispute: Dispute | null;
   outBy: number | null;
   outAt: number;
+  /** When the time to decide was stopped. */
+  outStoppedAt: number | null;
   openBeforeOut: number | null;
   toMoveBeforeOut: number | null;
   missing: boolean[] | null;
@@ -93,6 +112,10 @@ export interface Table {
   confirmed: boolean[];
   endedBy: string | null;
   points: number[];
+  /** By the director. */
+  ruled: number[];
+  /** Whether the scores have the points in them; null until that is said. */
+  pointsIn: boolean | null;
   settled: number;
   signed: boolean;
   scores: string[];
@@ -100,8 +123,9 @@ export interface Table {
   page: Page | null;
   /** What was open as the panel was last painted before words were looked up: it stands still until the verdict. */
   still: Page | null;
-  /** The time of the last key. */
+  /** The time of the last key, and of the last that did something. */
   keyedAt: number;
+  movedAt: number;
   wrongPins: number;
   pinClosedUntil: number;
   /** What the panel says of a loss of power, until something happens. */
@@ -142,8 +166,13 @@ export function newTable(choices: Choices, packName: string | null, words: strin
     allowedMs: [0, 0],
     toMove: null,
     openPlay: null,
-    heldAt: null,
+    heldFrom: null,
     holder: 0,
+    openedAt: 0,
+    acceptedAt: null,
+    turn: 0,
+    stood: false,
+    askedAt: null,
     chooser: null,
     reason: 0,
     reasonAt: now,
@@ -152,6 +181,7 @@ export function newTable(choices: Choices, packName: string | null, words: strin
     dispute: null,
     outBy: null,
     outAt: now,
+    outStoppedAt: null,
     openBeforeOut: null,
     toMoveBeforeOut: null,
     missing: null,
@@ -159,6 +189,8 @@ export function newTable(choices: Choices, packName: string | null, words: strin
     confirmed: [false, false],
     endedBy: null,
     points: [0, 0],
+    ruled: [0, 0],
+    pointsIn: null,
     settled: 0,
     signed: false,
     scores: ["", "", "", ""],
@@ -166,6 +198,7 @@ export function newTable(choices: Choices, packName: string | null, words: strin
     page: null,
     still: null,
     keyedAt: now,
+    movedAt: now,
     wrongPins: 0,
     pinClosedUntil: now,
     said: "",
@@ -175,7 +208,16 @@ export function newTable(choices: Choices, packName: string | null, words: strin
 }
 
 export function firstChoices(): Choices {
-  return { document: 0, list: 0, settling: 0, minutes: [25, 25], pin: "0000", locked: false, games: 1 };
+  return {
+    document: 0,
+    list: 0,
+    settling: 0,
+    minutes: [25, 25],
+    pin: "0000",
+    locked: false,
+    games: 1,
+    otherAllowed: false,
+  };
 }
 
 /** Gives each side its minutes. */
@@ -187,8 +229,23 @@ export function deal(table: Table): void {
 }
 
 export function leftMs(table: Table, side: number, now: number): number {
-  const running = table.runs === side ? now - table.changedAt : 0;
-  return table.givenMs[side] - table.chargedMs[side] - running;
+  return table.givenMs[side] - usedMs(table, side, now);
+}
+
+/** What `side`'s clock has taken from it, whatever was given or corrected. */
+export function usedMs(table: Table, side: number, now: number): number {
+  return table.chargedMs[side] + (table.runs === side ? now - table.changedAt : 0);
+}
+
+/** What both clocks have taken: time for which both stood is none of it. */
+export function playedMs(table: Table, now: number): number {
+  return usedMs(table, 0, now) + usedMs(table, 1, now);
+}
+
+/** The pack is of another list than the rules name. */
+export function isOtherList(table: Table): boolean {
+  const named = listOf(table).name;
+  return named !== null && table.packName !== null && table.packName !== named;
 }
 
 /** From now on `side`'s time is taken, or nobody's. */
@@ -196,6 +253,7 @@ export function charge(table: Table, side: number | null, now: number): void {
   if (table.runs !== null) table.chargedMs[table.runs] += now - table.changedAt;
   table.runs = side;
   table.changedAt = now;
+  if (side === null && table.turn > 0) table.stood = true;
 }
 
 /** Whole seconds as a face has them: time left is rounded up, overtime down; negative over time. */
@@ -211,15 +269,26 @@ export function startClock(table: Table, side: number, now: number): void {
   table.reason = 0;
   table.chooser = null;
   table.outBy = null;
+  table.askedAt = null;
 }
 
 /** Time stood still for `ms`: whatever has a time has it so much later. */
 export function shiftTimes(table: Table, ms: number): void {
   table.changedAt += ms;
-  if (table.heldAt !== null) table.heldAt += ms;
+  if (table.askedAt !== null) table.askedAt += ms;
+  if (table.acceptedAt !== null) table.acceptedAt += ms;
+  if (table.outStoppedAt !== null) table.outStoppedAt += ms;
   table.reasonAt += ms;
   table.outAt += ms;
   table.pinClosedUntil += ms;
   table.keyedAt += ms;
-  if (table.dispute !== null) table.dispute.settledAt += ms;
+  table.movedAt += ms;
+  if (table.dispute === null) return;
+  table.dispute.settledAt += ms;
+  table.dispute.declaredAt += ms;
+}
+
+/** A page of the menu, with nothing on it yet. */
+export function openPage(table: Table, name: string): void {
+  table.page = { name, digits: "", side: null, minus: false, last: "" };
 }
