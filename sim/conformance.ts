@@ -4,14 +4,14 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { globSync } from "tinyglobby";
-import { BOARD_FLASH, boardIn } from "../scripts/boards";
+import { BOARD_FLASH } from "../scripts/boards";
 import { bundleFirmware } from "../scripts/build";
 import { journalFiles } from "../scripts/stored-files";
 import { bundleForHost } from "../scripts/dialect";
 import { firstDifference, inEspruino, inNode } from "./hosts";
 import { packFiles } from "./pack";
 import { readScenario } from "./play";
-import { runCommand } from "../scripts/command";
+import { boardIn, runCommand } from "../scripts/command";
 import { ROOT } from "../scripts/paths";
 
 function compare(file: string, node: string[], espruino: string[]): boolean {

@@ -14,6 +14,7 @@ import { parseArgs } from "node:util";
 import { firmwareOf } from "./boot";
 import type { Device } from "./board/device";
 import type { RawFlash } from "./board/raw-flash";
+import { setUpEvent } from "./first-event";
 import { readJournalFile } from "./journal-file";
 import { pacedFirmware } from "./paced";
 import { deviceFrom, deviceThatRuns, readScenario } from "./play";
@@ -23,10 +24,10 @@ import { type Misread, type Scenario } from "./scenario/scenario";
 import { playScenario, type Failure, type Pace } from "./scenario/play";
 import { drawing } from "./terminal/drawing";
 import { playAtTable } from "./terminal/table";
-import { BOARD_FLASH, boardIn, type BoardName } from "../scripts/boards";
+import { BOARD_FLASH, type BoardName } from "../scripts/boards";
 import { bundleFirmware } from "../scripts/build";
-import { runCommand } from "../scripts/command";
-import { readPack } from "../scripts/stored-files";
+import { boardIn, runCommand } from "../scripts/command";
+import { readPack } from "../scripts/pack-file";
 
 /** What came of a scenario. */
 interface Report {
@@ -45,6 +46,13 @@ interface Play {
   make: (scenario: Scenario) => Device;
   pace: Pace | undefined;
   keep: string | undefined;
+}
+
+/** Files with what the device begins with and leaves. */
+interface Used {
+  image?: string;
+  flash?: string;
+  keep?: string;
 }
 
 function play(file: string, { make, pace, keep }: Play): Report {
@@ -111,15 +119,15 @@ async function main(args: string[]): Promise<void> {
   );
   if (values.keep !== undefined && files.length !== 1)
     throw new Error(`--keep: one scenario expected, found ${files.length}`);
-  if (files.length === 0 || missing.length > 0)
-    throw new Error(`expected scenario files, or "play", found ${missing.join(" ") || "none"}`);
+  if (files.length === 0) throw new Error(`expected scenario files, or "play", found none`);
+  if (missing.length > 0) throw new Error(`expected a file that is there, found ${missing.join(" ")}`);
   if (values.image !== undefined && values.pack !== undefined)
     throw new Error("--pack: a device without an image expected, found --image, which has its own pack");
   if (values.watch) return watch(args);
   const made = await maker(values, boardIn(args));
   const make = (scenario: Scenario): Device =>
     made(scenario, values.flash === undefined ? undefined : readJournalFile(values.flash));
-  if (isTable) return sitDown(make, values.keep);
+  if (isTable) return sitDown(make, values);
   const pace = values.pace && values.image === undefined ? TAKING_TIME : undefined;
   const how: Play = { make, pace, keep: values.keep };
   const reports = files.map((file) => {
@@ -132,13 +140,15 @@ async function main(args: string[]): Promise<void> {
   if (failed > 0) process.exitCode = 1;
 }
 
-/** The device with the pack that comes with the tools. */
-async function sitDown(make: (scenario: Scenario) => Device, keep: string | undefined): Promise<void> {
+/** The device with the pack that comes with the tools, set up for an event; one that has been in use is as it was. */
+async function sitDown(make: (scenario: Scenario) => Device, used: Used): Promise<void> {
   const scenario = parseScenario("lexicon: CSW07\nlist: sowpods");
   if ("expected" in scenario) throw new Error(`a scenario's head expected, found ${scenario.found}`);
   const device = make(scenario);
+  device.powerOn();
+  if (used.image === undefined && used.flash === undefined) setUpEvent(device);
   await playAtTable(device, { input: process.stdin, output: process.stdout, clock: () => performance.now() });
-  if (keep !== undefined) writeFileSync(keep, device.rawFlash.bytes);
+  if (used.keep !== undefined) writeFileSync(used.keep, device.rawFlash.bytes);
 }
 
 /** The same command again and again, by tsx, which knows what it imports; scenarios and firmware are only read. */

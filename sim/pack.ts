@@ -1,15 +1,12 @@
 // The packs that simulated devices carry in Node, where a whole list is a file of an npm package.
 
 import { readFileSync } from "node:fs";
-import { defaultPack, LISTS, type ListName } from "../scripts/default-pack";
+import { defaultPack } from "../scripts/default-pack";
+import { LISTS } from "../scripts/lists";
 import { packsFor, type PackFile } from "./scenario-packs";
 import type { Scenario } from "./scenario/scenario";
 
 /** The packs that the scenario asks for, as files of the device's Storage. */
 export function packFiles(scenario: Scenario): PackFile[] {
-  return packsFor(scenario, (list, name) => {
-    if (list !== null && !(LISTS as readonly string[]).includes(list))
-      throw new Error(`a list expected (${LISTS.join(" or ")}), found ${list}`);
-    return readFileSync(defaultPack(name, (list ?? LISTS[0]) as ListName));
-  });
+  return packsFor(scenario, (list, name) => readFileSync(defaultPack(name, list ?? LISTS[0])));
 }

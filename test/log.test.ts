@@ -33,7 +33,8 @@ words: CAT DOG QI
 2:29.500  director 2 B ENTER     # a minute more: B has 25:00
 2:39.500  B presses              # A goes on
 2:49.500  A presses              # 10 s: A has 24:00
-2:54.500  key BACK               # 5 s: B has 24:55
+2:52.500  key BACK               # 3 s: B has 24:57
+2:54.500  A presses              # agrees, 2 s: B has 24:55
 3:04.500  A presses              # 10 s: A has 23:50
 3:14.500  key CHALLENGE          # 10 s: B has 24:45
           type CAT GDO
@@ -52,13 +53,13 @@ words: CAT DOG QI
 const NEW_ZEALAND_LOG = [
   "0:01 25:00 25:00 ENTER: READY, GAME 1",
   "SCRABBLE NZ 2025",
-  "25 MIN, 10 A MIN OVER",
+  "25 MIN, THEN -10 A MIN",
   "CHALLENGE: 5 A WORD",
   "LEXICON CSW24",
   "0:10 25:00 25:00 B PRESSES: A TO PLAY",
   "0:40 24:30 25:00 A PRESSES: B TO PLAY",
   "1:00 24:30 24:40 HOLD: B TO PLAY, B HOLDS",
-  "1:10 24:30 24:30 ACCEPT: B TO PLAY",
+  "1:10 24:30 24:30 ACCEPT: A'S PLAY IS ACCEPTED",
   "1:20 24:30 24:20 A PRESSES: ONLY B'S BUTTON COUNTS",
   "1:40 24:30 24:00 B PRESSES: A TO PLAY",
   "2:00 24:10 24:00 NEUTRAL: CLOCKS STOPPED",
@@ -66,7 +67,8 @@ const NEW_ZEALAND_LOG = [
   "2:30 24:10 25:00 DIRECTOR: ADD OR TAKE TIME B, WAS 24:00",
   "2:40 24:10 25:00 B PRESSES: A TO PLAY",
   "2:50 24:00 25:00 A PRESSES: B TO PLAY",
-  "2:55 24:00 24:55 BACK: A TO PLAY",
+  "2:53 24:00 24:57 BACK: B TO PLAY, NOT OVER?",
+  "2:55 24:00 24:55 A PRESSES: A TO PLAY",
   "3:05 23:50 24:55 A PRESSES: B TO PLAY",
   "3:15 23:50 24:45 CHALLENGE: B CHALLENGES: TYPE WORDS",
   "3:20 23:50 24:45 B PRESSES: A: CHECK THE WORDS",
@@ -89,10 +91,10 @@ const NEW_ZEALAND_LOG = [
   "RESULT A B",
   "TIME USED 26:10 1:45",
   "OVERTIME 1:10 0:00",
-  "PENALTY 20 0",
+  "PENALTY -20 0",
   "1 CHALLENGES 0 0",
   "SCORES 400 400",
-  "TILES LEFT 5 -",
+  "TILES LEFT 5",
   "ADJUSTED 380 410",
   "B WINS BY 30",
 ];
@@ -119,7 +121,7 @@ words: CAT DOG
 const AMERICA_LOG = [
   "0:02 25:00 25:00 ENTER: READY, GAME 1",
   "NASPA 2011",
-  "25 MIN, 10 A MIN OVER",
+  "25 MIN, THEN -10 A MIN",
   "CHALLENGE: LOSE A TURN",
   "LEXICON OWL2",
   "0:12 25:00 25:00 B PRESSES: A TO PLAY",
@@ -138,7 +140,7 @@ const AMERICA_LOG = [
   "2:12 22:50 24:40 DIRECTOR: B FORFEITS",
   "RESULT",
   "B FORFEITS",
-  "A WINS",
+  "A WINS BY 50",
 ];
 
 describe("the log over USB", () => {

@@ -17,7 +17,7 @@ function scenarioIn(text: string): Scenario {
 }
 
 const HEAD = "lexicon: CSW24\nwords: CAT DOG";
-const PACK = { lexicon: "CSW24", words: "words: CAT DOG", checkCode: "none" };
+const PACK = { lexicon: "CSW24", words: "words: CAT DOG", checkCode: "none", goesOn: false };
 const device = (): Device => deviceFor(scenarioIn(HEAD), inject("bundles").esp32);
 
 /** Switched on, with these keys pressed one after the other from the third second on. */

@@ -33,6 +33,7 @@ test("the drawing has both faces, a star for the lamp, and the panel's rows in a
     "A   24:30                          B * 24:50",
     border,
     `| ${"B TO PLAY".padEnd(40)} |`,
+    `| ${"TURN 2".padEnd(40)} |`,
     border,
   ]);
   device.powerOff();
@@ -52,6 +53,7 @@ describe("at the table in the terminal", () => {
     let drawn = "";
     output.on("data", (data) => (drawn += data));
     let now = 0;
+    device.powerOn();
     const over = playAtTable(device, { input, output, clock: () => now });
     for (const key of keys) {
       now += 1000;

@@ -94,11 +94,13 @@ function verdictOn(rows: string[]): string {
   return row === undefined ? "no verdict" : row;
 }
 
-/** The penalty of a side stands in the result's table. */
+/** The penalty of a side stands in the result's table, with the minus with which it counts. */
 function penaltyOn(rows: string[], side: number): string {
   const row = rows.find(function (text) {
     return text.substr(0, 7) === "PENALTY";
   });
   if (row === undefined) return "no penalty on the panel";
-  return singleSpaced(row).split(" ")[1 + side];
+  const points = singleSpaced(row).split(" ")[1 + side];
+  if (points === "0") return points;
+  return points.charAt(0) === "-" ? points.substr(1) : points + ", which is not taken off";
 }

@@ -1,16 +1,59 @@
 // The scenario language: what happens at a table and what must then be seen, one line each, in the order of the day.
 // README.md beside this file describes it for those who write scenarios.
 
+import { Key, KEYS } from "../../firmware/core/keys";
 import { FIRST_PIN } from "../../firmware/core/settings";
 import { ACTIONS, EXPECTATIONS } from "./forms";
+import { readHead } from "./head";
 import { Action, Expectation, Misread, PARTS, Part, Scenario } from "./scenario";
+import { missingChoice } from "./setup";
 import { readWhen } from "./time";
 
-/** `text` as a scenario, or the first line that cannot be read. */
+/** A text as a scenario, and all that cannot be read in it, in the order of the lines. */
+export interface Reading {
+  scenario: Scenario;
+  misread: Misread[];
+}
+
+/** `text` as a scenario, or the first of its lines that cannot be read. */
 export function parseScenario(text: string): Scenario | Misread {
-  const scenario: Scenario = {
+  const reading = readScenarioText(text);
+  return reading.misread.length === 0 ? reading.scenario : reading.misread[0];
+}
+
+/** Reads `text` to its end, whatever is wrong in it. */
+export function readScenarioText(text: string): Reading {
+  const scenario = emptyScenario();
+  const misread: Misread[] = [];
+  /** In which line each name of the head stands; the last one counts. */
+  const heads: { [name: string]: number } = {};
+  const lines = text.split("\n");
+  for (let i = 0; i < lines.length; i++) {
+    const line = stripped(lines[i]);
+    if (line === "") continue;
+    const colon = line.indexOf(": ");
+    const name = colon < 0 ? "" : line.slice(0, colon);
+    const value = line.slice(colon + 2).trim();
+    const head = readHead(scenario, name, value);
+    if (head === true) heads[name] = i + 1;
+    else if (head === false) readLine({ scenario: scenario, misread: misread }, line, i + 1);
+    else misread.push({ line: i + 1, expected: head, found: value });
+  }
+  const missing = missingChoice(scenario);
+  if (missing !== null) {
+    misread.push({ line: heads[missing.head], expected: missing.expected, found: missing.found });
+    misread.sort(function (one, other) {
+      return one.line - other.line;
+    });
+  }
+  return { scenario: scenario, misread: misread };
+}
+
+/** As a device is without any head. */
+function emptyScenario(): Scenario {
+  return {
     title: "",
-    lexicon: "TEST",
+    lexicon: "CSW24",
     words: null,
     list: null,
     secondLexicon: "SECOND",
@@ -25,14 +68,6 @@ export function parseScenario(text: string): Scenario | Misread {
     damage: null,
     lines: [],
   };
-  const lines = text.split("\n");
-  for (let i = 0; i < lines.length; i++) {
-    const line = stripped(lines[i]);
-    if (line === "") continue;
-    const misread = readHeader(scenario, line) ? null : readLine(scenario, line, i + 1);
-    if (misread !== null) return { line: i + 1, expected: misread, found: line };
-  }
-  return scenario;
 }
 
 function stripped(line: string): string {
@@ -40,73 +75,40 @@ function stripped(line: string): string {
   return (hash < 0 ? line : line.slice(0, hash)).trim();
 }
 
-/** Takes a header line such as "title: A late finish"; false if it is none. */
-function readHeader(scenario: Scenario, line: string): boolean {
-  const colon = line.indexOf(": ");
-  const rest = line.slice(colon + 2).trim();
-  switch (colon < 0 ? "" : line.slice(0, colon)) {
-    case "title":
-      scenario.title = rest;
-      return true;
-    case "lexicon":
-      scenario.lexicon = rest;
-      return true;
-    case "words":
-      scenario.words = rest.split(" ").filter(isText);
-      return true;
-    case "list":
-      scenario.list = rest;
-      return true;
-    case "second lexicon":
-      scenario.secondLexicon = rest;
-      return true;
-    case "second words":
-      scenario.secondWords = rest.split(" ").filter(isText);
-      return true;
-    case "damage":
-      scenario.damage = rest;
-      return true;
-    case "rules":
-      scenario.rules = rest;
-      return true;
-    case "source":
-      scenario.source = rest;
-      return true;
-    case "challenge":
-      scenario.challenge = rest;
-      return true;
-    case "minutes":
-      scenario.minutes = rest.split(" ").filter(isText);
-      return true;
-    case "pin":
-      scenario.pin = rest;
-      return true;
-    case "begin":
-      return readBegin(scenario, rest);
-    default:
-      return false;
-  }
-}
-
-function readBegin(scenario: Scenario, where: string): boolean {
-  scenario.stored = where === "stored game";
-  scenario.atSetup = scenario.stored || where === "set-up";
-  return scenario.atSetup;
-}
-
 function isText(part: string): boolean {
   return part.length > 0;
 }
 
-/** Adds the line to the scenario; what was expected instead, if it cannot be read. */
-function readLine(scenario: Scenario, line: string, number: number): string | null {
+/** Adds the line to the scenario, or to what cannot be read. */
+function readLine(reading: Reading, line: string, number: number): void {
   const words = line.split(" ").filter(isText);
   const when = readWhen(words[0]);
   if (when !== null) words.shift();
-  const action = words.length === 0 && when !== null ? { kind: "wait" as const } : readAction(words, scenario.pin);
-  if (typeof action === "string") return action;
-  scenario.lines.push({ number: number, text: line, when: when, action: action });
-  return null;
+  const pin = reading.scenario.pin;
+  const action = words.length === 0 && when !== null ? { kind: "wait" as const } : readAction(words, pin);
+  if (typeof action === "string") {
+    reading.misread.push({ line: number, expected: action, found: line });
+    return;
+  }
+  for (const key of unknownKeys(words, action))
+    reading.misread.push({ line: number, expected: "a key of the keypad", found: key });
+  reading.scenario.lines.push({ number: number, text: line, when: when, action: action });
+}
+
+/** The words of a line that no keys of the keypad make. */
+function unknownKeys(words: string[], action: Action): string[] {
+  if (action.kind !== "keys" && action.kind !== "director") return [];
+  const unknown = action.keys.filter(isUnknown);
+  return unknown.length === 0 || words[0] !== "type" ? unknown : words.slice(1).filter(hasUnknown);
+}
+
+function isUnknown(key: string): boolean {
+  return KEYS.indexOf(key as Key) < 0;
+}
+
+/** Of a word that is typed each sign is a key. */
+function hasUnknown(word: string): boolean {
+  return word.split("").some(isUnknown);
 }
 
 function sideOf(word: string): number {
@@ -130,7 +132,7 @@ function readAction(words: string[], pin: string): Action | string {
         ? { kind: "memory", free: parseInt(rest[0]) }
         : "leave 400 variables";
     case "busy":
-      return { kind: "busy", forMs: parseFloat(rest[0]) };
+      return parseFloat(rest[0]) > 0 && rest[1] === "ms" ? { kind: "busy", forMs: parseFloat(rest[0]) } : "busy 400 ms";
     case "latency":
       return parseFloat(rest[0]) >= 0 && rest[1] === "ms"
         ? { kind: "latency", ms: parseFloat(rest[0]) }

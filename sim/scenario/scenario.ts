@@ -1,5 +1,6 @@
 // A scenario as it is played: its head, and its lines with what each does or expects.
 
+import type { ListName } from "../../scripts/lists";
 import { Cut } from "../board/raw-flash";
 import { Millis } from "../board/timeline";
 
@@ -53,7 +54,7 @@ export interface Scenario {
   /** The name that the pack bears, and the words in it, or the name of a list that the host knows. */
   lexicon: string;
   words: string[] | null;
-  list: string | null;
+  list: ListName | null;
   /** The second pack's name and words, where the device has two. */
   secondLexicon: string;
   secondWords: string[] | null;
@@ -73,7 +74,7 @@ export interface Scenario {
   lines: Line[];
 }
 
-/** A line that cannot be read: its number, what was expected there, and what was found. */
+/** What cannot be read in a line: its number, what was expected there, and what was found, the whole line or a part. */
 export interface Misread {
   line: number;
   expected: string;

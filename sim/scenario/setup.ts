@@ -5,48 +5,83 @@ import { SETUP_LINES } from "../../firmware/core/stages/setup";
 import { FIRST_PIN } from "../../firmware/core/settings";
 import { Scenario } from "./scenario";
 
-function placeOf(names: (string | null)[], wanted: string): number {
-  const place = names.indexOf(wanted);
-  if (place < 0) throw new Error("one of " + names.join(", ") + " expected, found " + wanted);
-  return place;
+/** The place of a choice, the first where none is made; -1 if it is not there. */
+function placeOf(names: (string | null)[], wanted: string | null): number {
+  return wanted === null ? 0 : names.indexOf(wanted);
+}
+
+function documentNames(): string[] {
+  return PROFILES.map(function (make) {
+    return make().name;
+  });
+}
+
+/** null for a list that the document does not name. */
+function sourceNames(document: number): (string | null)[] {
+  return PROFILES[document]().sources.map(function (source) {
+    return source.lexiconName;
+  });
+}
+
+function challengeNames(document: number, source: number): string[] {
+  return PROFILES[document]().sources[source].challengeRules.map(function (rule) {
+    return rule.name;
+  });
+}
+
+/** A choice in a scenario's head that set-up does not have, and those that it has. */
+export interface MissingChoice {
+  head: "rules" | "source" | "challenge";
+  expected: string;
+  found: string;
+}
+
+/** The first of them, in the order of set-up; null if there is none. */
+export function missingChoice(scenario: Scenario): MissingChoice | null {
+  const documents = documentNames();
+  const document = placeOf(documents, scenario.rules);
+  if (document < 0) return missing("rules", "a rule document: " + documents.join(" | "), scenario.rules);
+  const source = placeOf(sourceNames(document), scenario.source);
+  if (source < 0) return missing("source", expectedSource(document), scenario.source);
+  const challenges = challengeNames(document, source);
+  if (placeOf(challenges, scenario.challenge) >= 0) return null;
+  return missing("challenge", "a challenge rule: " + challenges.join(" | "), scenario.challenge);
+}
+
+function missing(head: MissingChoice["head"], expected: string, found: string | null): MissingChoice {
+  return { head: head, expected: expected, found: found! };
+}
+
+function expectedSource(document: number): string {
+  const named = sourceNames(document).filter(function (name) {
+    return name !== null;
+  });
+  if (named.length === 0) return "no source: " + documentNames()[document] + " names no list";
+  return "a list that the document names: " + named.join(" | ");
 }
 
 function repeat(keys: string[], key: string, count: number): void {
   for (let i = 0; i < count; i++) keys.push(key);
 }
 
-/** From the first line of set-up to the ready screen, with the choices in the scenario's head. */
+/** From the first line of set-up to the ready screen, with the choices in the head of a scenario that was read. */
 export function setupKeys(scenario: Scenario): string[] {
-  const document =
-    scenario.rules === null
-      ? 0
-      : placeOf(
-          PROFILES.map(function (make) {
-            return make().name;
-          }),
-          scenario.rules,
-        );
-  const rules = PROFILES[document]();
-  const source =
-    scenario.source === null
-      ? 0
-      : placeOf(
-          rules.sources.map(function (s) {
-            return s.lexiconName;
-          }),
-          scenario.source,
-        );
-  const challenges = rules.sources[source].challengeRules.map(function (c) {
-    return c.name;
-  });
+  const chosen = [scenario.rules, scenario.source, scenario.challenge, scenario.minutes];
+  if (
+    chosen.every(function (choice) {
+      return choice === null;
+    })
+  )
+    return ["ENTER"];
+  const document = placeOf(documentNames(), scenario.rules);
+  const source = placeOf(sourceNames(document), scenario.source);
   const keys: string[] = [];
-  if (scenario.rules === null && scenario.challenge === null && scenario.minutes === null) return ["ENTER"];
   keys.push("DOWN");
   repeat(keys, "ENTER", document);
   keys.push("DOWN");
   repeat(keys, "ENTER", source);
   keys.push("DOWN");
-  repeat(keys, "ENTER", scenario.challenge === null ? 0 : placeOf(challenges, scenario.challenge));
+  repeat(keys, "ENTER", placeOf(challengeNames(document, source), scenario.challenge));
   for (const minutes of scenario.minutes || []) {
     keys.push("DOWN", "DELETE", "DELETE");
     for (const digit of minutes) keys.push(digit);

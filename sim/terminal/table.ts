@@ -55,7 +55,7 @@ function press(device: Device, text: string | undefined, key: TerminalKey): bool
   return true;
 }
 
-/** Plays until Ctrl-C, or until the keys come to an end. */
+/** Plays with a device that is switched on, until Ctrl-C or until the keys come to an end. */
 export function playAtTable(device: Device, { input, output, clock }: Terminal): Promise<void> {
   const show = createLogUpdate(output);
   let speed = 0;
@@ -72,7 +72,6 @@ export function playAtTable(device: Device, { input, output, clock }: Terminal):
 
   emitKeypressEvents(input);
   input.setRawMode?.(true);
-  device.powerOn();
   draw();
   const timer = setInterval(draw, FRAME_MS);
   return new Promise((resolve) => {

@@ -1,0 +1,85 @@
+// The head of a scenario: what each of its lines takes. What is chosen at set-up is checked when all of it is known.
+
+import { isDigit, Key } from "../../firmware/core/keys";
+import { PIN_DIGITS } from "../../firmware/core/settings";
+import { ListName, LISTS } from "../../scripts/lists";
+import { BEGINNINGS, DAMAGES } from "./forms";
+import { Scenario } from "./scenario";
+
+/** Takes a line such as "title: A late finish"; false if the head has no such line, or what its value should be. */
+export function readHead(scenario: Scenario, name: string, value: string): boolean | string {
+  switch (name) {
+    case "title":
+      scenario.title = value;
+      return true;
+    case "lexicon":
+      scenario.lexicon = value;
+      return true;
+    case "words":
+      scenario.words = partsOf(value);
+      return true;
+    case "second lexicon":
+      scenario.secondLexicon = value;
+      return true;
+    case "second words":
+      scenario.secondWords = partsOf(value);
+      return true;
+    case "rules":
+      scenario.rules = value;
+      return true;
+    case "source":
+      scenario.source = value;
+      return true;
+    case "challenge":
+      scenario.challenge = value;
+      return true;
+    case "list":
+      scenario.list = value as ListName;
+      return LISTS.indexOf(scenario.list) >= 0 || "a list: " + LISTS.join(" | ");
+    case "damage":
+      scenario.damage = value;
+      return isDamage(value) || DAMAGES;
+    case "minutes":
+      scenario.minutes = partsOf(value);
+      return areMinutes(scenario.minutes) || "the minutes of A and of B, 1 to 99 each";
+    case "pin":
+      scenario.pin = value;
+      return (value.length === PIN_DIGITS && areDigits(value)) || "four digits";
+    case "begin":
+      scenario.stored = value === "stored game";
+      scenario.atSetup = scenario.stored || value === "set-up";
+      return scenario.atSetup || BEGINNINGS;
+    default:
+      return false;
+  }
+}
+
+function partsOf(value: string): string[] {
+  return value.split(" ").filter(function (part) {
+    return part.length > 0;
+  });
+}
+
+function areDigits(text: string): boolean {
+  for (const sign of text) if (!isDigit(sign as Key)) return false;
+  return text.length > 0;
+}
+
+function areMinutes(parts: string[]): boolean {
+  return (
+    parts.length === 2 &&
+    parts.every(function (minutes) {
+      return minutes.length <= 2 && areDigits(minutes) && parseInt(minutes) > 0;
+    })
+  );
+}
+
+/** "byte -40", "version 1", "cut to 60 bytes", "no pack". */
+function isDamage(value: string): boolean {
+  const parts = partsOf(value);
+  if (parts[0] === "byte" && parts.length === 2)
+    return areDigits(parts[1].charAt(0) === "-" ? parts[1].slice(1) : parts[1]);
+  if (parts[0] === "version") return parts.length === 2 && areDigits(parts[1]);
+  if (parts[0] === "cut") return parts.length === 4 && value === "cut to " + parts[2] + " bytes" && areDigits(parts[2]);
+  return value === "no pack";
+}
