@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { defaultPack, defaultWords } from "../../scripts/default-pack";
-import { connect } from "../../scripts/flash/link";
+import { connect } from "../../scripts/flash/cable";
 import { LOOK_UP_ROWS } from "./interpreter-rows";
 import { lookUpsOf, sampleOf, type LookUps, type SampleSize } from "./look-ups";
 import { timedCosts } from "./marks";

@@ -3,10 +3,11 @@
 import { measureOnChip, type ChipRecord, type MeasureOptions } from "../chip/measure";
 import type { ChipDevice } from "../chip/device";
 import { parseScenario } from "../scenario/parse";
+import { MEASURED_NAME } from "./pack";
 
 export type Millis = number;
 
-const GAME = parseScenario("title: measured\nlexicon: CSW07\nlist: sowpods\n");
+const GAME = parseScenario(`title: measured\nlexicon: ${MEASURED_NAME}\nlist: sowpods\n`);
 const HELD_MS = 100;
 /** All of the panel has been painted by then. */
 export const PAINTED_MS = 1000;

@@ -28,12 +28,15 @@ export function chipVariables(options: MeasureOptions): ChipVariables {
   device.cable.type(`${SAMPLE}\n`);
   const own = session.ask(usage) - afterBoot;
   session.begin();
+  // A plays, and B challenges.
+  session.press(0);
+  session.wait(PAINTED_MS);
   session.key("CHALLENGE");
   session.wait(2 * PAINTED_MS);
   for (const word of LONG_WORDS) session.type(word);
-  session.press(0);
-  session.wait(2 * PAINTED_MS);
   session.press(1);
+  session.wait(2 * PAINTED_MS);
+  session.press(0);
   session.verdict();
   session.wait(2 * PAINTED_MS);
   return { passMicros, afterBoot, peak: session.ask("PEAK") - own };

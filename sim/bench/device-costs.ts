@@ -1,11 +1,10 @@
 // What the firmware costs in the real interpreter, booted from flash beside a stand (programs/device.ts): counted, and
 // its variables.
 
-import { readFileSync } from "node:fs";
 import { runInterpreter, type Transcript } from "../interpreter";
-import { defaultPack } from "../../scripts/default-pack";
 import { count, FLASH, NATIVE_CRC } from "./count";
 import { callsOf, sum, type Costs } from "./marks";
+import { measuredPack } from "./pack";
 import { countedDevice, measuredDevice, pressedDevice } from "./program-texts";
 
 /** In passes of the reference loop. */
@@ -50,7 +49,7 @@ export function deviceCostsOf(costs: Costs): DeviceCosts {
 
 /** Without flash and native CRCs. */
 export async function countDevice(espruino: string): Promise<DeviceCosts> {
-  const files = { pack: readFileSync(defaultPack()) };
+  const files = { pack: measuredPack() };
   const session = { espruino, flash: await countedDevice(), files, expression: "COUNT();quit()" };
   return deviceCostsOf(count(session, [...FLASH, NATIVE_CRC]));
 }

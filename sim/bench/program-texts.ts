@@ -1,16 +1,15 @@
 // The programs that measure (programs/), as text for an interpreter: built for Linux, or on a board.
 
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { JOURNAL_FILE } from "../../firmware/device/files";
 import { MARK } from "../interpreter";
 import { WORKBENCH_FILE } from "../workbench";
 import { bundleFirmware } from "../../scripts/build";
-import { defaultPack } from "../../scripts/default-pack";
 import { bundleForHost } from "../../scripts/dialect";
 import { filesOf, type StoredFile } from "../../scripts/stored-files";
 import { imageOf } from "../image";
 import { COUNTED_MARKS, TIMED_MARKS } from "./marks";
+import { measuredPack } from "./pack";
 
 const PROGRAMS = fileURLToPath(new URL("programs/", import.meta.url));
 
@@ -80,7 +79,7 @@ const JOURNAL_ADDRESS = `(function () {
  */
 async function deliveredWith(boot0: string): Promise<Uint8Array> {
   const firmware = await bundleFirmware("pico");
-  const files = filesOf(Buffer.from(firmware, "latin1"), readFileSync(defaultPack()), "pico");
+  const files = filesOf(Buffer.from(firmware, "latin1"), measuredPack(), "pico");
   const isJournal = ({ name }: StoredFile) => name === JOURNAL_FILE;
   return imageOf(
     [

@@ -111,8 +111,8 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     world.onChange();
   }
 
+  /** The plug is pulled now: what an instruction that had begun takes beyond this is lost. */
   function powerOff(): void {
-    nowMs = exactMs();
     chip = null;
     parts.powerOff();
   }
@@ -123,7 +123,10 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
       running.runTo((until - startedAt) * 1e6);
       nowMs = until;
     } catch (thrown) {
-      if (thrown === POWER_CUT) return powerOff();
+      if (thrown === POWER_CUT) {
+        nowMs = exactMs();
+        return powerOff();
+      }
       if (thrown !== CHIP_RESET) throw thrown;
       observer.reset?.(exactMs());
       start(running.kept());

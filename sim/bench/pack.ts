@@ -1,0 +1,13 @@
+// The pack that is measured in a game.
+
+import { readFileSync } from "node:fs";
+import { renamed } from "../../lexicon-pack/rename";
+import { defaultPack } from "../../scripts/default-pack";
+
+/** What the rules of a device as delivered call their list (NZ 2025, 1.1): of another they have no verdict. */
+export const MEASURED_NAME = "CSW24";
+
+/** The usual list under that name. */
+export function measuredPack(): Uint8Array {
+  return renamed(readFileSync(defaultPack()), MEASURED_NAME);
+}
