@@ -1,4 +1,4 @@
-// Hunts one mutant: the build, the scenarios, the soak games, the cheapest first.
+// Hunts mutants with the scenarios and the soak games that come by them.
 
 import { build } from "esbuild";
 import { readFileSync, rmSync } from "node:fs";
@@ -8,47 +8,60 @@ import { BOARDS, type BoardName } from "../../scripts/boards";
 import { bundleFirmware, readableFirmware } from "../../scripts/build";
 import { editing, type Edit } from "../../scripts/edited-firmware";
 import { DIST, ROOT } from "../../scripts/paths";
-import type { Orders, Step } from "./hunter";
+import type { Orders, Prey, Step } from "./hunter";
+import type { Mutant } from "./list";
+import { editOf, plantAll } from "./plant";
 
 /** Who found the mutant, and how. */
 export interface Found {
-  stage: "build" | Step["stage"] | "tests";
+  stage: "scenarios" | "soak" | "tests";
   by: string;
 }
 
-/** What is hunted with. */
-export type Hunt = Omit<Orders, "bundle">;
-/** What the sound firmware is, and how long it takes for the slowest scenario or game. */
-export interface Sound {
-  /** One for each board, not minified: built some fifty times as fast, played faster, and the same to what plays it. */
-  bundles: string[];
-  slowestMs: number;
+/** A scenario or a game, how long it takes, and the mutants that it comes by. */
+interface Known {
+  prey: Prey;
+  ms: number;
+  met: Set<number>;
 }
-/** "elsewhere": ESP32, which is what plays, has the sound firmware, but another board has not. */
-export type Result = Found | "alive" | "no change" | "elsewhere";
 
-/** A mutant takes so many times as long as the slowest of the sound firmware, and this: it will not end. */
+/** The firmware with a row of mutants planted in it, and the program that hunts them. */
+export interface Ground {
+  bundle: string;
+  program: string;
+  known: Known[];
+}
+
+/** A mutant takes so many times as long as the sound firmware, and this: it will not end. */
 const TIMES = 10;
 const SPARE_MS = 10_000;
 /** A mutant may fill the memory instead. */
 const MEMORY_MB = 1024;
-const NO_EDIT: Edit = (_file, code) => code;
-
-/** The boards with firmware of their own, ESP32 first. */
-const OWN = BOARDS.filter((board) => board !== "linux");
+/** For what takes as long as it takes. */
+const SOUND_LIMIT_MS = 600_000;
 
 /** All scenarios. */
-export function allScenarios(): Hunt["scenarios"] {
+export function allScenarios(): Prey[] {
   return globSync("test/scenarios/**/*.scenario", { cwd: ROOT })
     .sort()
     .map((name) => ({ name, text: readFileSync(ROOT + name, "utf8") }));
 }
 
-let programs = 0;
+/** The first soak games of a seed. */
+export function soakGames(seed: number, games: number): Prey[] {
+  return Array.from({ length: games }, (_, game) => ({ name: `game ${game}`, seed, game }));
+}
 
-/** The file of the program that hunts, after an edit of what it shares with the firmware; to be removed. */
+/** Comes first in the program that hunts: who is asked which mutant is chosen, and notes which are asked for. */
+const CHOOSING = `import { workerData as orders } from "node:worker_threads";
+globalThis.met = new Set();
+globalThis.mutant = orders.chosen === null
+  ? (number) => (globalThis.met.add(number), false)
+  : (number) => number === orders.chosen;`;
+
+/** The file of the program that hunts, to be removed: with what it shares with the firmware, edited alike. */
 async function programWith(edit: Edit): Promise<string> {
-  const outfile = `${DIST}mutate-${process.pid}-${programs++}.mjs`;
+  const outfile = `${DIST}mutate-${process.pid}-${Math.random().toString(36).slice(2)}.mjs`;
   await build({
     entryPoints: [ROOT + "sim/mutate/hunter.ts"],
     bundle: true,
@@ -56,16 +69,20 @@ async function programWith(edit: Edit): Promise<string> {
     platform: "node",
     packages: "external",
     plugins: [editing(edit)],
+    banner: { js: CHOOSING },
     logLevel: "silent",
     outfile,
   });
   return outfile;
 }
 
-/** What finds a bundle faulty, or null; `slowest` is told how long each scenario and game took. */
-async function play(edit: Edit, orders: Orders, limitMs: number, took: (ms: number) => void): Promise<Found | null> {
-  const program = await programWith(edit);
-  let at: Step = { stage: "scenarios", at: "the start", fault: null };
+/** Plays; `onStep` is told of each scenario and game that went well. What went wrong, or null. */
+function play(
+  program: string,
+  orders: Orders,
+  limitMs: (name: string) => number,
+  onStep: (step: Step, ms: number) => void,
+): Promise<{ name: string; fault: string } | null> {
   const worker = new Worker(program, {
     workerData: orders,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -73,75 +90,90 @@ async function play(edit: Edit, orders: Orders, limitMs: number, took: (ms: numb
     stdout: true,
     stderr: true,
   });
-  try {
-    return await new Promise((resolve) => {
-      const found = (by: string): void => resolve({ stage: at.stage, by: `${at.at}: ${by}` });
-      const tooLong = (): void => found("no end");
-      let timer = setTimeout(tooLong, limitMs);
-      let since = performance.now();
-      worker.on("message", (step: Step) => {
-        clearTimeout(timer);
-        if (at.at !== "the start") took(performance.now() - since);
+  return new Promise((resolve) => {
+    let name = "the start";
+    let since = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    let ended = false;
+    const end = (fault: string | null): void => {
+      if (ended) return;
+      ended = true;
+      clearTimeout(timer);
+      void worker.terminate().then(() => resolve(fault === null ? null : { name, fault }));
+    };
+    const watch = (ms: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end("no end"), ms);
+    };
+    watch(SOUND_LIMIT_MS);
+    worker.on("message", (step: Step) => {
+      name = step.name;
+      if (step.fault === "begun") {
         since = performance.now();
-        at = step;
-        if (step.fault !== null) found(step.fault);
-        else timer = setTimeout(tooLong, limitMs);
-      });
-      worker.on("error", (error) => found(error.message));
-      worker.on("exit", () => {
-        clearTimeout(timer);
-        resolve(null);
-      });
+        watch(limitMs(name));
+      } else if (step.fault === null) {
+        onStep(step, performance.now() - since);
+      } else {
+        end(step.fault);
+      }
     });
-  } finally {
-    await worker.terminate();
-    rmSync(program);
-  }
-}
-
-/** Throws if what is hunted with finds fault with the firmware as it is. */
-export async function measureSound(hunt: Hunt): Promise<Sound> {
-  const bundles = await Promise.all(OWN.map((board) => readableFirmware(board)));
-  let slowestMs = 0;
-  const found = await play(NO_EDIT, { ...hunt, bundle: bundles[0] }, 600_000, (ms) => {
-    slowestMs = Math.max(slowestMs, ms);
+    worker.on("error", (error) => end(error.message));
+    worker.on("exit", () => end(null));
   });
-  if (found !== null) throw new Error(`no fault expected in the firmware without a mutant, found in ${found.by}`);
-  return { bundles, slowestMs };
 }
 
-const flashed = new Map<BoardName, Promise<string>>();
-
-/** Whether the minifier, too, does not undo the edit: slow, so only what is alive is asked. */
-async function isFlashedAlike(edit: Edit): Promise<boolean> {
-  for (const board of OWN) {
-    const sound = flashed.get(board) ?? bundleFirmware(board);
-    flashed.set(board, sound);
-    if ((await sound) !== (await bundleFirmware(board, [editing(edit)]))) return false;
-  }
-  return true;
+/** Plants the mutants, and finds out what comes by which. Throws if a fault is found where none is chosen. */
+export async function prepareGround(mutants: Mutant[], prey: Prey[]): Promise<Ground> {
+  const edit = plantAll(mutants);
+  const bundle = await readableFirmware("esp32", [editing(edit)]);
+  const program = await programWith(edit);
+  const known: Known[] = [];
+  const byName = new Map(prey.map((one) => [one.name, one]));
+  const note = ({ name, met }: Step, ms: number): void => {
+    known.push({ prey: byName.get(name)!, ms, met: new Set(met) });
+  };
+  const found = await play(program, { bundle, prey, chosen: null }, () => SOUND_LIMIT_MS, note);
+  if (found !== null)
+    throw new Error(`no fault expected in the firmware without a mutant, found in ${found.name}: ${found.fault}`);
+  return { bundle, program, known };
 }
 
-/** Whether esbuild gives every board the firmware that it has without the edit; ESP32's is known to be the same. */
-async function isSameElsewhere(edit: Edit, sound: Sound): Promise<boolean> {
-  const bundles = await Promise.all(OWN.map((board) => readableFirmware(board, [editing(edit)])));
-  return bundles.every((bundle, i) => bundle === sound.bundles[i]);
+export function leaveGround({ program }: Ground): void {
+  rmSync(program);
 }
 
-/** What becomes of the firmware after this edit, before the tests. */
-export async function huntEdit(edit: Edit, hunt: Hunt, sound: Sound): Promise<Result> {
-  let bundle: string;
-  try {
-    bundle = await readableFirmware("esp32", [editing(edit)]);
-  } catch (thrown) {
-    return { stage: "build", by: (thrown as Error).message.split("\n").at(-1)! };
-  }
-  if (bundle === sound.bundles[0]) {
-    if (await isSameElsewhere(edit, sound)) return "no change";
-    return (await isFlashedAlike(edit)) ? "no change" : "elsewhere";
-  }
-  const limitMs = TIMES * sound.slowestMs + SPARE_MS;
-  const found = await play(edit, { ...hunt, bundle }, limitMs, () => {});
-  if (found !== null) return found;
-  return (await isFlashedAlike(edit)) ? "no change" : "alive";
+/** What of the scenarios, or else of the games, finds the mutant of this number, or null. */
+export async function huntOn(
+  ground: Ground,
+  chosen: number,
+  stage: "scenarios" | "soak",
+  findsOf: (name: string) => number,
+): Promise<Found | null> {
+  const known = ground.known
+    .filter(({ prey, met }) => met.has(chosen) && "text" in prey === (stage === "scenarios"))
+    .sort((one, other) => findsOf(other.prey.name) - findsOf(one.prey.name) || one.ms - other.ms);
+  if (known.length === 0) return null;
+  const limitMs = (name: string): number => TIMES * (known.find(({ prey }) => prey.name === name)?.ms ?? 0) + SPARE_MS;
+  const orders = { bundle: ground.bundle, prey: known.map(({ prey }) => prey), chosen };
+  const found = await play(ground.program, orders, limitMs, () => {});
+  return found === null ? null : { stage, by: `${found.name}: ${found.fault}` };
+}
+
+const sound = new Map<string, Promise<string>>();
+
+function soundly(board: BoardName, make: typeof bundleFirmware): Promise<string> {
+  const key = `${board} ${make.name}`;
+  const bundle = sound.get(key) ?? make(board);
+  sound.set(key, bundle);
+  return bundle;
+}
+
+/** Whether every board has the firmware that it has without the mutant, or the minifier at least gives it that. */
+export async function changesNothing(mutant: Mutant): Promise<boolean> {
+  const plugins = [editing(editOf(mutant))];
+  const isAlike = async (make: typeof bundleFirmware): Promise<boolean> => {
+    for (const board of BOARDS) if ((await make(board, plugins)) !== (await soundly(board, make))) return false;
+    return true;
+  };
+  return (await isAlike(readableFirmware)) || (await isAlike(bundleFirmware));
 }

@@ -1,6 +1,6 @@
-// What runs in the thread that hunts a mutant: scenarios, then soak games, until one of them shows it. The simulator
-// shares files with the firmware, such as the pins of a board. Under `npm test` a fault in them is in both, and so it
-// is here: this program is bundled anew for each mutant, with the mutant in it.
+// What runs in the thread that hunts: scenarios and soak games, with one of the planted mutants or with none. The
+// simulator shares files with the firmware, such as the pins of a board. Under `npm test` a fault in them is in both,
+// and so it is here: the mutants are planted in this program, too, and chosen before its modules are loaded.
 
 import { parentPort, workerData } from "node:worker_threads";
 import { ESP32 } from "../../firmware/device/boards/esp32";
@@ -14,20 +14,30 @@ import { parseScenario } from "../scenario/parse";
 import { playScenario } from "../scenario/play";
 import { soakGame } from "../soak/run";
 
+/** A scenario, or a soak game. */
+export type Prey = { name: string; text: string } | { name: string; seed: number; game: number };
+
 export interface Orders {
-  /** The firmware, with the mutant in it. */
+  /** The firmware, with the mutants in it. */
   bundle: string;
-  /** What is played, by name. */
-  scenarios: { name: string; text: string }[];
-  seed: number;
-  games: number;
+  /** What is played, one after the other until a fault is seen. */
+  prey: Prey[];
+  /** The mutant that is chosen; null for none. */
+  chosen: number | null;
 }
 
-/** Said before each scenario and each game, with `fault` null, and when one has shown the mutant. */
+/** Said before each scenario and each game, and after it. */
 export interface Step {
-  stage: "scenarios" | "soak";
-  at: string;
-  fault: string | null;
+  name: string;
+  /** "begun" before; null where it went well. */
+  fault: "begun" | string | null;
+  /** The mutants that it came by. */
+  met: number[];
+}
+
+/** What is said before anything else in this program (hunt.ts) notes here. */
+interface Chooser {
+  met: Set<number>;
 }
 
 function faultIn(text: string, firmware: Firmware): string | null {
@@ -45,23 +55,23 @@ function faultOfGame(seed: number, game: number, firmware: Firmware): string | n
   return violation && `${violation.expect}, found ${violation.found}`;
 }
 
-function hunt({ bundle, scenarios, seed, games }: Orders): void {
+function hunt({ bundle, prey }: Orders): void {
   const firmware = firmwareOf(bundle);
-  const shows = (stage: Step["stage"], at: string, play: () => string | null): boolean => {
-    const say = (fault: string | null): void => parentPort!.postMessage({ stage, at, fault } satisfies Step);
-    say(null);
+  const { met } = globalThis as unknown as Chooser;
+  const atLoading = [...met];
+  const say = (step: Step): void => parentPort!.postMessage(step);
+  for (const one of prey) {
+    met.clear();
+    say({ name: one.name, fault: "begun", met: [] });
     let fault: string | null;
     try {
-      fault = play();
+      fault = "text" in one ? faultIn(one.text, firmware) : faultOfGame(one.seed, one.game, firmware);
     } catch (thrown) {
       fault = String(thrown);
     }
-    if (fault !== null) say(fault);
-    return fault !== null;
-  };
-  if (scenarios.some(({ name, text }) => shows("scenarios", name, () => faultIn(text, firmware)))) return;
-  for (let game = 0; game < games; game++)
-    if (shows("soak", `game ${game}`, () => faultOfGame(seed, game, firmware))) return;
+    say({ name: one.name, fault, met: [...atLoading, ...met] });
+    if (fault !== null) return;
+  }
 }
 
 hunt(workerData as Orders);

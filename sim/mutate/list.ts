@@ -2,7 +2,6 @@
 // number for the next, true for false. Texts, types and imports stay as they are.
 
 import { parseAst } from "vitest/node";
-import type { Edit } from "../../scripts/edited-firmware";
 
 export interface Mutant {
   /** Under firmware. */
@@ -14,10 +13,16 @@ export interface Mutant {
   column: number;
   was: string;
   now: string;
+  /** The expression that has another value through it. */
+  whole: { start: number; end: number };
+  /** That is the name of a property, such as the 1 of { 1: "x" }. */
+  isName: boolean;
 }
 
 /** A change, not placed in a file yet. */
-type Change = Pick<Mutant, "start" | "end" | "now">;
+type Change = Pick<Mutant, "start" | "end" | "now" | "whole" | "isName">;
+/** What of an expression is changed, and to what. */
+type Exchange = Pick<Mutant, "start" | "end" | "now">;
 
 interface Node {
   type: string;
@@ -57,21 +62,21 @@ function isText(node: Node): boolean {
 }
 
 /** Nothing where another change comes to the same. */
-function negated(node: unknown, code: string): Change[] {
+function negated(node: unknown, code: string): Exchange[] {
   if (!isNode(node) || node.type === "Literal") return [];
   if (["!", "===", "!=="].includes(node.operator as string)) return [];
   return [{ start: node.start, end: node.end, now: `!(${code.slice(node.start, node.end)})` }];
 }
 
 /** The operator behind `from` for its neighbour. */
-function exchanged(operator: unknown, from: number, code: string): Change[] {
+function exchanged(operator: unknown, from: number, code: string): Exchange[] {
   const now = NEIGHBOURS.get(operator as string);
   if (now === undefined) return [];
   const start = code.indexOf(operator as string, from);
   return [{ start, end: start + (operator as string).length, now }];
 }
 
-function constant({ value, start, end }: Node, code: string): Change[] {
+function constant({ value, start, end }: Node, code: string): Exchange[] {
   if (typeof value === "boolean") return [{ start, end, now: String(!value) }];
   if (typeof value !== "number") return [];
   const next = value === 1 ? 0 : value + 1;
@@ -79,27 +84,40 @@ function constant({ value, start, end }: Node, code: string): Change[] {
 }
 
 function changesAt(node: Node, code: string): Change[] {
-  const { type, start, operator } = node;
-  if (type === "Literal") return constant(node, code);
-  if (type === "UnaryExpression" && operator === "!") return [{ start, end: start + 1, now: "" }];
-  if (type === "UpdateExpression") return exchanged(operator, node.prefix ? start : (node.argument as Node).end, code);
+  const { type, start, end, operator } = node;
+  const within = (whole: { start: number; end: number }, exchanges: Exchange[]): Change[] =>
+    exchanges.map((exchange) => ({ ...exchange, whole: { start: whole.start, end: whole.end }, isName: false }));
+  const conditions = (...nodes: unknown[]): Change[] =>
+    nodes.filter(isNode).flatMap((condition) => within(condition, negated(condition, code)));
+  if (type === "Literal") return within(node, constant(node, code));
+  if (type === "UnaryExpression" && operator === "!") return within(node, [{ start, end: start + 1, now: "" }]);
+  if (type === "UpdateExpression")
+    return within(node, exchanged(operator, node.prefix ? start : (node.argument as Node).end, code));
   if (type === "LogicalExpression" || type === "BinaryExpression" || type === "AssignmentExpression") {
-    const sides = [node.left as Node, node.right as Node];
-    const own = operator === "+" && isText(node) ? [] : exchanged(operator, sides[0].end, code);
-    return type === "LogicalExpression" ? own.concat(...sides.map((side) => negated(side, code))) : own;
+    const own = operator === "+" && isText(node) ? [] : exchanged(operator, (node.left as Node).end, code);
+    return within({ start, end }, own).concat(type === "LogicalExpression" ? conditions(node.left, node.right) : []);
   }
-  return "test" in node && type !== "SwitchCase" ? negated(node.test, code) : [];
+  return "test" in node && type !== "SwitchCase" ? conditions(node.test) : [];
+}
+
+/** Where a property has its name. */
+function namesIn(nodes: Node[]): number[] {
+  return nodes.filter((node) => "key" in node && node.computed === false).map(({ key }) => (key as Node).start);
 }
 
 /** Every mutant of a source, from its beginning to its end. */
 export function mutantsOf(file: string, code: string): Mutant[] {
   const program = parseAst(code, { lang: "ts" }) as unknown as Node;
-  return valuesIn(program)
+  const nodes = valuesIn(program);
+  const names = namesIn(nodes);
+  return nodes
     .flatMap((node) => changesAt(node, code))
-    .map(({ start, end, now }) => {
+    .map((change) => {
+      const { start, end } = change;
       const before = code.slice(0, start).split("\n");
       const column = before.at(-1)!.length + 1;
-      return { file, start, end, line: before.length, column, was: code.slice(start, end), now };
+      const isName = names.includes(change.whole.start);
+      return { ...change, file, line: before.length, column, was: code.slice(start, end), isName };
     })
     .sort((one, other) => one.start - other.start || one.end - other.end);
 }
@@ -108,10 +126,4 @@ export function mutantsOf(file: string, code: string): Mutant[] {
 export function nameOf({ file, line, column, was, now }: Mutant): string {
   const became = now === `!(${was})` ? "negated" : now === "" ? "left out" : `is ${now}`;
   return `${file}:${line}:${column} ${was.replace(/\s+/g, " ")} ${became}`;
-}
-
-/** Plants it. */
-export function editOf(mutant: Mutant): Edit {
-  return (file, code) =>
-    file === mutant.file ? code.slice(0, mutant.start) + mutant.now + code.slice(mutant.end) : code;
 }

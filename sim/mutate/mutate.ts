@@ -1,7 +1,8 @@
 // npm run mutate -- --seed N --count M [--jobs J] [--first K] [--quick] [--only PLACE]: random mutants of the firmware,
-// each hunted until something finds it: the build, the scenarios, 300 soak games, the tests. A line for each, and how
-// many were found. --quick leaves the tests out. --only takes a place as it is printed, or the file of an earlier
-// run's output, whose survivors are hunted.
+// each hunted until something finds it: the scenarios, the tests of its folder, 300 soak games, all tests; each of them
+// that comes by the mutant. A line for each, and how many were found. --quick leaves out the tests that `npm test`
+// leaves for later. --only takes a place as it is printed, or the file of an earlier run's output, whose survivors are
+// hunted.
 
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -10,13 +11,24 @@ import { BOARDS } from "../../scripts/boards";
 import { readableFirmware } from "../../scripts/build";
 import { runCommand, wholeNumber } from "../../scripts/command";
 import { editing } from "../../scripts/edited-firmware";
-import { allScenarios, huntEdit, measureSound, type Found, type Hunt, type Sound } from "./hunt";
-import { editOf, mutantsOf, nameOf, type Mutant } from "./list";
-import { testThatFinds } from "./tests";
+import {
+  allScenarios,
+  changesNothing,
+  huntOn,
+  leaveGround,
+  prepareGround,
+  soakGames,
+  type Found,
+  type Ground,
+} from "./hunt";
+import { mutantsOf, nameOf, type Mutant } from "./list";
+import { Tests } from "./tests";
 
 const SOAK_SEED = 1;
 const GAMES = 300;
 const SURVIVED = "SURVIVED";
+/** One in so many changes nothing, at the most. */
+const SPARE_SHARE = 5;
 
 /** Every mutant of what is in the bundle of any board. */
 async function allMutants(): Promise<Mutant[]> {
@@ -51,41 +63,66 @@ function chosen(mutants: Mutant[], only: string): Mutant[] {
   });
 }
 
+/** The places of mutants that somebody may have meant by `only`. */
+function placesNear(mutants: Mutant[], only: string): string {
+  const [file, line] = only.split(":");
+  const places = [...new Set(mutants.map((mutant) => nameOf(mutant).split(" ")[0]))];
+  const inFile = places.filter((place) => place.startsWith(`${file}:`));
+  const onLine = inFile.filter((place) => place.startsWith(`${file}:${line}:`));
+  const near = (onLine.length > 0 ? onLine : inFile).slice(0, 12);
+  return near.length > 0
+    ? near.join(", ")
+    : "the place of a mutant, such as core/clock.ts:LINE:COLUMN, or a run's output";
+}
+
+type Result = Found | "survived" | "no change";
+
 /** The scenarios that found most come first. */
 class Hunter {
   private readonly finds = new Map<string, number>();
   constructor(
-    private readonly hunt: Hunt,
-    private readonly sound: Sound,
+    private readonly ground: Ground,
+    private readonly tests: Tests,
     private readonly quick: boolean,
   ) {}
 
-  async find(mutant: Mutant): Promise<Found | "survived" | "no change"> {
-    const findsOf = ({ name }: { name: string }): number => this.finds.get(name) ?? 0;
-    const scenarios = [...this.hunt.scenarios].sort((one, other) => findsOf(other) - findsOf(one));
-    const result = await huntEdit(editOf(mutant), { ...this.hunt, scenarios }, this.sound);
-    if (result === "no change") return result;
-    if (typeof result !== "string") {
-      const name = result.by.split(":")[0];
-      this.finds.set(name, (this.finds.get(name) ?? 0) + 1);
-      return result;
-    }
-    const by = this.quick ? null : await testThatFinds(mutant);
-    return by === null ? "survived" : { stage: "tests", by };
+  async find(mutant: Mutant, number: number): Promise<Result> {
+    const found =
+      (await this.played(number, "scenarios")) ??
+      (await this.tested(mutant, number, "own")) ??
+      (await this.played(number, "soak")) ??
+      (await this.tested(mutant, number, "soon")) ??
+      (this.quick ? null : await this.tested(mutant, number, "later"));
+    if (found !== null) return found;
+    return (await changesNothing(mutant)) ? "no change" : "survived";
+  }
+
+  private async played(number: number, stage: "scenarios" | "soak"): Promise<Found | null> {
+    const found = await huntOn(this.ground, number, stage, (name) => this.finds.get(name) ?? 0);
+    if (found === null) return null;
+    const name = found.by.split(":")[0];
+    this.finds.set(name, (this.finds.get(name) ?? 0) + 1);
+    return found;
+  }
+
+  private async tested(mutant: Mutant, number: number, round: "own" | "soon" | "later"): Promise<Found | null> {
+    const by = await this.tests.thatFinds(mutant, number, round);
+    return by === null ? null : { stage: "tests", by };
   }
 }
 
-async function inJobs(draws: Mutant[], count: number, jobs: number, hunter: Hunter): Promise<void> {
-  const found = { build: 0, scenarios: 0, soak: 0, tests: 0 };
+/** Hunts mutants of the row until so many of them change something. */
+async function inJobs(row: Mutant[], count: number, jobs: number, hunter: Hunter): Promise<void> {
+  const found = { scenarios: 0, soak: 0, tests: 0 };
   let survived = 0;
   let drawn = 0;
   let hunted = 0;
   const job = async (): Promise<void> => {
-    while (hunted < count && drawn < draws.length) {
-      const mutant = draws[drawn++];
+    while (hunted < count && drawn < row.length) {
+      const number = drawn++;
       hunted++;
       const started = performance.now();
-      const result = await hunter.find(mutant);
+      const result = await hunter.find(row[number], number);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       let verdict = "changes nothing in the bundles";
       if (result === "no change") hunted--;
@@ -96,7 +133,7 @@ async function inJobs(draws: Mutant[], count: number, jobs: number, hunter: Hunt
         found[result.stage]++;
         verdict = `found by ${result.stage}: ${result.by.replace(/\s+/g, " ").slice(0, 200)}`;
       }
-      console.log(`${nameOf(mutant)}: ${verdict} (${seconds} s)`);
+      console.log(`${nameOf(row[number])}: ${verdict} (${seconds} s)`);
     }
   };
   await Promise.all(Array.from({ length: jobs }, job));
@@ -121,15 +158,22 @@ async function main(): Promise<void> {
   const all = await allMutants();
   const first = wholeNumber("first", values.first);
   const only = values.only === undefined ? null : chosen(all, values.only);
-  if (only?.length === 0) throw new Error(`--only: the place of a mutant, or a file with survivors, expected`);
+  if (only?.length === 0) throw new Error(`--only: ${placesNear(all, values.only!)} expected, found ${values.only}`);
   const draws = only ?? shuffled(all, wholeNumber("seed", values.seed)).slice(first);
   const count = only?.length ?? wholeNumber("count", values.count);
-  const hunt = { scenarios: allScenarios(), seed: SOAK_SEED, games: GAMES };
+  // A few change nothing, and others take their place.
+  const row = draws.slice(0, count + Math.ceil(count / SPARE_SHARE));
   const started = performance.now();
-  const sound = await measureSound(hunt);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${all.length} possible mutants; scenarios and soak games take ${seconds} s without any`);
-  await inJobs(draws, count, wholeNumber("jobs", values.jobs), new Hunter(hunt, sound, values.quick));
+  const ground = await prepareGround(row, [...allScenarios(), ...soakGames(SOAK_SEED, GAMES)]);
+  const tests = new Tests(row);
+  try {
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${all.length} possible mutants; scenarios and soak games take ${seconds} s without any`);
+    await inJobs(row, count, wholeNumber("jobs", values.jobs), new Hunter(ground, tests, values.quick));
+  } finally {
+    leaveGround(ground);
+    tests.remove();
+  }
 }
 
 if (process.argv[1]?.endsWith("sim/mutate/mutate.ts")) await runCommand(main);

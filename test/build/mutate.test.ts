@@ -1,9 +1,11 @@
 // Mutation testing of the firmware (npm run mutate): what is planted, and that it is told found from alive.
 
-import { beforeAll, describe, expect, test } from "vitest";
-import { edit } from "../../scripts/edited-firmware";
-import { allScenarios, huntEdit, measureSound, type Hunt, type Sound } from "../../sim/mutate/hunt";
-import { editOf, mutantsOf, nameOf } from "../../sim/mutate/list";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "../../scripts/paths";
+import { allScenarios, changesNothing, huntOn, leaveGround, prepareGround, type Ground } from "../../sim/mutate/hunt";
+import { mutantsOf, nameOf } from "../../sim/mutate/list";
+import { editOf, plantAll } from "../../sim/mutate/plant";
 
 const CODE = `import { left } from "./clock";
 type Side = 0 | 1;
@@ -43,25 +45,60 @@ describe("the mutants of a source", () => {
   });
 });
 
+describe("mutants planted together", () => {
+  const CALCULATED = `export function f(a: number, b: number): string {
+  return (a < 3 && !(b > 1) ? { 1: "x", 2: "y" } : { 1: "z", 2: "w" })[a] + (a + 1);
+}
+`;
+  const mutants = mutantsOf("f.ts", CALCULATED);
+
+  /** What the function says of some arguments, by way of JavaScript without types. */
+  function said(code: string, mutant?: (number: number) => boolean): string {
+    const plain = code.replace("export ", "").replace("a: number, b: number): string", "a, b)");
+    const f = new Function("globalThis", `${plain}return f;`)({ mutant });
+    return [0, 1, 2, 3].flatMap((a) => [0, 1, 2].map((b) => String(f(a, b)))).join();
+  }
+
+  test("do nothing as long as none is chosen", () => {
+    const planted = plantAll(mutants)("f.ts", CALCULATED);
+    expect(said(planted)).toBe(said(CALCULATED));
+    expect(said(planted, () => false)).toBe(said(CALCULATED));
+  });
+
+  test("each do what they do alone, within one another and in names of properties", () => {
+    const planted = plantAll(mutants)("f.ts", CALCULATED);
+    const together = mutants.map((_, chosen) => said(planted, (number) => number === chosen));
+    expect(together).toEqual(mutants.map((mutant) => said(editOf(mutant)("f.ts", CALCULATED))));
+    // By hand: two conditions negated, && for ||, ! left out, < and > for their neighbours, + for - twice, 7 numbers.
+    expect(mutants.map(nameOf)).toHaveLength(15);
+  });
+});
+
 describe("a hunt with one scenario", () => {
   const name = "test/scenarios/nz2025/overtime-by-the-minute.scenario";
-  const hunt: Hunt = { scenarios: allScenarios().filter((one) => one.name === name), seed: 1, games: 0 };
-  let sound: Sound;
+  const prey = allScenarios().filter((one) => one.name === name);
+  const FILE = "core/clock.ts";
+  const code = readFileSync(ROOT + "firmware/" + FILE, "utf8");
+  const slow = mutantsOf(FILE, code).find(({ start }) => code.startsWith("-= passed;", start))!;
+  let ground: Ground;
 
   beforeAll(async () => {
-    sound = await measureSound(hunt);
+    ground = await prepareGround([slow, { ...slow, file: "core/none.ts" }], prey);
+  });
+  afterAll(() => leaveGround(ground));
+
+  test("finds that a clock runs backwards", async () => {
+    expect(await huntOn(ground, 0, "scenarios", () => 0)).toMatchObject({ stage: "scenarios" });
   });
 
-  test("finds that a clock runs too slowly", async () => {
-    const slow = edit("core/clock.ts", "-= passed;", "-= passed >> 1;");
-    expect(await huntEdit(slow, hunt, sound)).toMatchObject({ stage: "scenarios" });
-  });
-
-  test("finds what the build refuses", async () => {
-    expect(await huntEdit(edit("core/clock.ts", "-= passed;", "-= ;"), hunt, sound)).toMatchObject({ stage: "build" });
+  test("leaves out what does not come by the mutant", async () => {
+    expect(await huntOn(ground, 1, "scenarios", () => 0)).toBeNull();
+    expect(await huntOn(ground, 0, "soak", () => 0)).toBeNull();
   });
 
   test("knows that the same in other words changes nothing", async () => {
-    expect(await huntEdit(edit("core/clock.ts", "-= passed;", "-= (passed);"), hunt, sound)).toBe("no change");
+    const { start } = slow;
+    expect(await changesNothing({ ...slow, end: start + "-= passed".length, now: "-= (passed)" })).toBe(true);
+    expect(await changesNothing(slow)).toBe(false);
   });
 });
