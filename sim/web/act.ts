@@ -29,5 +29,5 @@ export function perform(action: Action, device: Device): string {
   if (action.kind === "rot" && device.rawFlash.byteAt(action.place) === null)
     throw new Error(`a byte of the journal's ${device.rawFlash.bytes.length} expected, found byte ${action.place}`);
   carryOut(action, device);
-  return "Done.";
+  return action.kind === "cut" ? "Armed: the power fails when the flash gets there." : "Done.";
 }

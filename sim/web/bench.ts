@@ -41,13 +41,18 @@ export interface Bench {
 
 const DARK = new Uint8Array(16);
 
-/** Makes devices that run `bundle`, not switched on yet; throws where the packs do not fit into the flash. */
-export function deviceMaker(bundle: string): (packs: PackFile[]) => TappedDevice {
+/** Not switched on yet, with this in its journal or with an empty one; throws where the packs do not fit. */
+export type MakeDevice = (packs: PackFile[], journal?: Uint8Array | null) => TappedDevice;
+
+/** Makes devices that run `bundle`. */
+export function deviceMaker(bundle: string): MakeDevice {
   const boot = bootOf(bundle);
-  return (packs) => {
+  return (packs, journal = null) => {
     const { tap, options } = createTap();
     const flash = provisioned(STORAGE_BYTES, packs);
-    return { ...createDevice(ESP32, { boot, natives: NATIVES, flash, ...options }), tap };
+    const device = createDevice(ESP32, { boot, natives: NATIVES, flash, ...options });
+    if (journal !== null) device.rawFlash.bytes.set(journal);
+    return { ...device, tap };
   };
 }
 

@@ -30,6 +30,15 @@ export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** What is less than so much in sight, in pixels, is not seen. */
+const SEEN = 120;
+
+/** Scrolls to what has been opened out of sight, as beneath the device: its top comes to that part of the window. */
+export function bringIntoSight(element: Element, part = 0): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top > innerHeight - SEEN || bottom < SEEN) scrollBy({ top: top - part * innerHeight });
+}
+
 /** Hands a file to the person at the page; it has been on no other computer. */
 export function download(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));

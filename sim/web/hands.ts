@@ -16,6 +16,8 @@ export interface Hands {
   letGo(wallMs: WallMillis): void;
   /** Makes the drawn `element` pressable. */
   attach(touch: Touch, element: HTMLElement): void;
+  /** What is pressed by whoever presses this element; undefined for one that is none of the device's. */
+  touchOf(element: EventTarget | null): Touch | undefined;
 }
 
 /** How long a finger stays that only says "press", as a screen reader's does. */
@@ -75,12 +77,20 @@ export function createHands(bench: Bench, pace: Pace): Hands {
     for (const end of ["pointerup", "pointercancel"] as const) {
       element.addEventListener(end, (event) => up(touch, event.timeStamp));
     }
-    // A click that no pointer made (detail 0): Space on the focused element, or assistive technology.
+    // The keyboard stays the device's: who has clicked on a key and types on does not press it again with Enter.
+    element.addEventListener("mousedown", (event) => event.preventDefault());
+    // A click that no pointer and no key made (detail 0): assistive technology.
     element.addEventListener("click", (event) => {
       if (event.detail === 0) tap(touch);
     });
     element.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
-  return { down, up, letGo: (wallMs) => [...held].forEach((touch) => up(touch, wallMs)), attach };
+  return {
+    down,
+    up,
+    letGo: (wallMs) => [...held].forEach((touch) => up(touch, wallMs)),
+    attach,
+    touchOf: (element) => [...drawn].find(([, one]) => one === element)?.[0],
+  };
 }

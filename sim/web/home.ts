@@ -1,11 +1,11 @@
-// The device that is played by hand: as from the workshop with a pack, plugged together and switched on; what hands do
-// to it is noted from then on.
+// The device that is played by hand: as from the workshop with a pack, plugged together, switched on and set up for an
+// event, or with the journal of one that was in use; what is done to it is noted from power-on.
 
 import { PACK_FILE } from "../../firmware/device/files";
 import { openPack } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
-import type { PackFile } from "../scenario-packs";
-import type { Setting } from "./bench";
+import { setUpEvent } from "../first-event";
+import type { MakeDevice, Setting } from "./bench";
 import { actionOf, perform } from "./act";
 import { download } from "./elements";
 import { recorded, type Recorded } from "./recording";
@@ -13,6 +13,8 @@ import type { PackLines, scenarioOf as ScenarioOf } from "./recorded-scenario";
 import type { TappedDevice } from "./tap";
 
 export interface Home extends Setting {
+  /** The pack in the device's flash. */
+  readonly pack: Uint8Array;
   /** What was done with the device, as a scenario by `scenarioOf`, and whether it plays to the same end. */
   save(scenarioOf: typeof ScenarioOf): string;
 }
@@ -34,23 +36,32 @@ export function packLinesOf(pack: Uint8Array, words: string[] | null, list: stri
   };
 }
 
+/** What a device begins with. */
+export interface Beginning {
+  pack: Uint8Array;
+  lines: PackLines;
+  /** Of a device that was in use; null for a new one. */
+  journal: Uint8Array | null;
+}
+
 /** Throws where the pack does not fit into the flash; `report` hears what the firmware throws as it boots. */
 export function createHome(
-  makeDevice: (packs: PackFile[]) => TappedDevice,
-  pack: Uint8Array,
-  lines: PackLines,
+  makeDevice: MakeDevice,
+  { pack, lines, journal }: Beginning,
   report: (fault: unknown) => void,
 ): Home {
-  const make = (): TappedDevice => makeDevice([{ name: PACK_FILE, data: pack }]);
+  const make = (): TappedDevice => makeDevice([{ name: PACK_FILE, data: pack }], journal);
   const bare = make();
+  const noted: Recorded<TappedDevice> = recorded(bare);
   try {
     bare.powerOn();
+    if (journal === null) setUpEvent(noted.device);
   } catch (fault) {
     report(fault);
   }
-  const noted: Recorded<TappedDevice> = recorded(bare);
 
   return {
+    pack,
     device: noted.device,
     advanceTo: bare.advanceTo,
     touched: () => {},
@@ -61,11 +72,14 @@ export function createHome(
     },
     save: (scenarioOf) => {
       const now = new Date();
-      const { text, differs } = scenarioOf(noted, lines, make(), now);
-      const name = `recorded-${now.toISOString().slice(0, 19).replace(/\D/g, "-")}.scenario`;
+      const { text, differs } = scenarioOf(noted, { ...lines, goesOn: journal !== null }, make(), now);
+      const stem = `recorded-${now.toISOString().slice(0, 19).replace(/\D/g, "-")}`;
+      const name = `${stem}.scenario`;
       download(name, text, "text/plain");
+      if (journal !== null) download(`${stem}.journal`, journal as BlobPart, "application/octet-stream");
+      const files = journal === null ? name : `--flash ${stem}.journal ${name}`;
       return differs === null
-        ? `${name} plays to the same end here: npm run sim -- ${name}`
+        ? `${name} plays to the same end here: npm run sim -- ${files}`
         : `${name} is saved, but played again it differs in ${differs}.`;
     },
   };

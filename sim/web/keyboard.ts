@@ -15,18 +15,21 @@ const BY_KEY: Record<string, Key> = {
   Escape: "BACK",
 };
 
-/** By KeyboardEvent.code, the place on the keyboard: left and right as the players sit. */
+/**
+ * By KeyboardEvent.code, the place on the keyboard: left and right as the players sit. No modifier is a button: Shift
+ * and Tab, which go to the control before, would end a turn.
+ */
 const BY_PLACE: Record<string, Touch> = {
-  ShiftLeft: "BUTTON A",
+  ArrowLeft: "BUTTON A",
   BracketLeft: "BUTTON A",
-  ShiftRight: "BUTTON B",
+  ArrowRight: "BUTTON B",
   BracketRight: "BUTTON B",
 };
 
 /** What the page's legend says, in the order in which a game needs it. */
 export const LEGEND: readonly (readonly [string, string])[] = [
-  ["Left Shift or [", "A’s button"],
-  ["Right Shift or ]", "B’s button"],
+  ["← or [", "A’s button"],
+  ["→ or ]", "B’s button"],
   ...FUNCTION_KEYS,
   ["A–Z, 0–9", "letters, digits"],
   ["Enter", "ENTER"],
@@ -52,8 +55,13 @@ function meantForControl(event: KeyboardEvent): boolean {
   if (!(event.target instanceof Element) || event.target.closest(".device") !== null) return false;
   if (event.target.matches(TYPED_INTO)) return true;
   const inControls = event.target.closest("a, button, input, summary") !== null;
-  // Shift is on the way to Shift and Tab, which goes back to the control before.
-  return inControls && /^(Enter|Escape|Shift|Arrow.*)$/.test(event.key);
+  return inControls && /^(Enter|Escape|Arrow.*)$/.test(event.key);
+}
+
+/** Enter and Space press what the focus is on; a pointer leaves no focus on the device. */
+function touchOfEvent(event: KeyboardEvent, hands: Hands): Touch | undefined {
+  const focused = /^(Enter| )$/.test(event.key) ? hands.touchOf(event.target) : undefined;
+  return focused ?? touchOf(event.key, event.code);
 }
 
 /** Lets the keyboard press what it stands for, for as long as its key is down. */
@@ -62,7 +70,7 @@ export function listenToKeyboard(hands: Hands): void {
   const down = new Map<string, Touch>();
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || meantForControl(event)) return;
-    const touch = touchOf(event.key, event.code);
+    const touch = touchOfEvent(event, hands);
     if (touch === undefined) return;
     event.preventDefault();
     if (event.repeat) return;
@@ -72,6 +80,8 @@ export function listenToKeyboard(hands: Hands): void {
   addEventListener("keyup", (event) => {
     const touch = down.get(event.code);
     if (touch === undefined) return;
+    // Space would click what the focus is on as it goes up.
+    event.preventDefault();
     down.delete(event.code);
     hands.up(touch, event.timeStamp);
   });

@@ -2,7 +2,7 @@
 
 import { actionOf } from "./act";
 import type { Bench } from "./bench";
-import { byId } from "./elements";
+import { bringIntoSight, byId } from "./elements";
 import type { Laboratory } from "./laboratory/laboratory";
 import { loadLaboratory } from "./on-demand";
 import type { Pace } from "./pace";
@@ -37,6 +37,8 @@ export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unk
     laboratory = await loading;
     laboratory.setOpen(open);
     door.setAttribute("aria-expanded", String(open));
+    // The device's own keys stay in sight where the window is high enough.
+    if (open) bringIntoSight(byId("laboratory"), 0.4);
   }
 
   door.addEventListener("click", () => {

@@ -6,6 +6,9 @@
 /** The editor of scenarios. */
 export const loadEditor = () => import("./editor/editor");
 
+/** What writes firmware and lexicon to a board. */
+export const loadFlasher = () => import("./flash/flasher");
+
 /** What makes a scenario of a recording. */
 export const loadRecordedScenario = () => import("./recorded-scenario");
 

@@ -9,14 +9,15 @@ import { createBench, deviceMaker } from "./bench";
 import { drawControls } from "./controls";
 import { drawDevice } from "./device-drawing";
 import { byId, setText } from "./elements";
-import { listenToDrops } from "./files";
+import { listenToDrops, packIn } from "./files";
 import { BUTTONS, createHands } from "./hands";
 import { createHome, packLinesOf, type Home } from "./home";
+import { keepFlash, keptFlash, type OwnPack } from "./kept";
 import { listenToKeyboard } from "./keyboard";
 import { drawKeypad } from "./keypad";
 import { drawOwnList } from "./own-list";
 import { drawLaboratoryDoor } from "./laboratory-door";
-import { loadEditor, loadRecordedScenario } from "./on-demand";
+import { loadEditor, loadFlasher, loadRecordedScenario } from "./on-demand";
 import { createPace } from "./pace";
 import { createTheatre } from "./theatre";
 import { listenToPlaces } from "./visits";
@@ -49,14 +50,20 @@ function report(fault: unknown): void {
 }
 
 async function start(): Promise<void> {
-  const [bundle, pack] = await Promise.all([
+  const [bundle, pack, kept] = await Promise.all([
     load("firmware.js").then((response) => response.text()),
     load("lexicon.pack").then(async (response) => new Uint8Array(await response.arrayBuffer())),
+    keptFlash(),
   ]);
   /** The npm package of the list in the pack, by which a scenario names it. */
   const list = document.documentElement.dataset.list ?? null;
   const makeDevice = deviceMaker(bundle);
-  let home: Home = createHome(makeDevice, pack, packLinesOf(pack, null, list), report);
+  const given: OwnPack = { data: pack, lines: packLinesOf(pack, null, list) };
+  let ownPack = kept?.pack ?? null;
+  const homeWith = ({ data, lines }: OwnPack, journal: Uint8Array | null): Home =>
+    createHome(makeDevice, { pack: data, lines, journal }, report);
+  let home = homeWith(ownPack ?? given, kept?.journal ?? null);
+  if (kept !== null) say("The device goes on from its flash, as after a power cut. Start afresh makes a new one.");
   const bench = createBench(home, report);
   const pace = createPace(bench, performance.now(), report);
   const hands = createHands(bench, pace);
@@ -74,17 +81,20 @@ async function start(): Promise<void> {
   const { listenTo } = laboratory;
   const theatre = createTheatre({ bench, pace, makeDevice, wholeList, say, listenTo }, () => home);
 
-  /** A new device with this pack, played by hand; throws where the pack does not fit. */
-  function usePack(data: Uint8Array, words: string[] | null): void {
-    const next = createHome(makeDevice, data, packLinesOf(data, words, null), report);
-    home = next;
+  /** A new device with this pack, null for the page's own, played by hand; throws where the pack does not fit. */
+  function startAfresh(next: OwnPack | null): void {
+    home = homeWith(next ?? given, null);
+    ownPack = next;
     visits.goHome();
   }
+  const usePack = (data: Uint8Array, words: string[] | null): void =>
+    startAfresh({ data, lines: packLinesOf(data, words, null) });
 
   const visits = listenToPlaces({
     theatre,
     load: async () => (await load("scenarios.json")).json(),
     loadEditor: async (house) => (await loadEditor()).drawEditor(house),
+    loadFlasher: async () => (await loadFlasher()).drawFlasher({ load, pack: () => home.pack }),
     say,
     letGo: () => hands.letGo(performance.now()),
     goHome: () => {
@@ -99,7 +109,7 @@ async function start(): Promise<void> {
     list: ownList.pack,
     pack: async (file: File) => {
       try {
-        usePack(new Uint8Array(await file.arrayBuffer()), null);
+        usePack(packIn(new Uint8Array(await file.arrayBuffer())), null);
         say(`${file.name} is in the flash of a new device.`);
       } catch (fault) {
         say(`${file.name}: ${reason(fault)}`);
@@ -120,6 +130,13 @@ async function start(): Promise<void> {
   }
   byId("save").addEventListener("click", () => {
     save().catch((fault) => say(`The recording could not be saved: ${reason(fault)}`));
+  });
+
+  const forget = keepFlash(() => ({ journal: home.device.rawFlash.bytes, pack: ownPack }));
+  byId("afresh").addEventListener("click", () => {
+    void forget();
+    startAfresh(null);
+    say(`A new device, with ${given.lines.lexicon} in its flash.`);
   });
 
   window.tileclock = {

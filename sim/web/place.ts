@@ -8,10 +8,11 @@ export interface Moment {
   atMs: Millis;
 }
 
-export type Place = "hand" | "gallery" | "editor" | Moment;
+export type Place = "hand" | "gallery" | "editor" | "flasher" | Moment;
 
 export const GALLERY = "#scenarios";
 export const EDITOR = "#editor";
+export const FLASHER = "#flash";
 
 /** "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=42.5". */
 export function addressOf({ path, atMs }: Moment): string {
@@ -23,6 +24,7 @@ export function addressOf({ path, atMs }: Moment): string {
 export function placeOf(hash: string): Place {
   if (hash === GALLERY) return "gallery";
   if (hash === EDITOR) return "editor";
+  if (hash === FLASHER) return "flasher";
   const parts = new URLSearchParams(hash.slice(1));
   const path = parts.get("scenario");
   if (path === null) return "hand";

@@ -26,6 +26,12 @@ export interface RecordedScenario {
   differs: string | null;
 }
 
+/** What a recording begins with. */
+export interface Begun extends PackLines {
+  /** From the journal of a device that was in use before. */
+  goesOn: boolean;
+}
+
 /** The player looks so long after the time of an expectation. */
 const INSTANT_MS = 0.1;
 /** Painting takes time: a row that is there now and so much later stands still. */
@@ -42,11 +48,13 @@ function settingsOf(device: Device): Settings | null {
   return storedSettings(openJournal(reader, crc32))?.settings ?? null;
 }
 
-function headOf(settings: Settings | null, pack: PackLines, recordedOn: Date): string[] {
+function headOf(settings: Settings | null, pack: Begun, recordedOn: Date): string[] {
   const day = recordedOn.toISOString().slice(0, 10);
   const head = [`lexicon: ${pack.lexicon}`];
   if (pack.words !== null) head.push(pack.words);
   else head.push(`# Its pack is needed, check code ${pack.checkCode}: npm run sim -- --pack FILE.pack THIS-FILE`);
+  if (pack.goesOn)
+    head.push("# It goes on from the journal saved beside it: npm run sim -- --flash FILE.journal THIS-FILE");
   if (settings === null) return [`title: Recorded on ${day}`, ...head, "begin: set-up"];
   const [a, b] = settings.minutes;
   const list = sourceOf(settings).lexiconName;
@@ -56,7 +64,8 @@ function headOf(settings: Settings | null, pack: PackLines, recordedOn: Date): s
     `rules: ${rulesOf(settings).name}`,
     ...(list === null ? [] : [`source: ${list}`]),
     `challenge: ${challengeRuleOf(settings).name}`,
-    `minutes: ${a} ${b}`,
+    // Being typed, they may be none, which no head says.
+    ...(a > 0 && b > 0 ? [`minutes: ${a} ${b}`] : []),
     ...head,
     "begin: set-up",
   ];
@@ -78,7 +87,7 @@ function differenceOf(device: Device, other: Device): string | null {
 /** Everything since the device was first switched on; `another` is the same device, not switched on yet. */
 export function scenarioOf(
   { device, acts }: Recorded,
-  pack: PackLines,
+  pack: Begun,
   another: Device,
   recordedOn: Date,
 ): RecordedScenario {

@@ -1,8 +1,9 @@
 // Which part of the page is seen, by its address: the device by hand, the gallery, or a scenario that is played.
 
-import { byId, setText } from "./elements";
+import { bringIntoSight, byId, setText } from "./elements";
 import type { Editor, EditorHouse } from "./editor/editor";
 import type { Draft } from "./editor/drafts";
+import type { Flasher } from "./flash/flasher";
 import { drawGallery, type ScenarioFile } from "./gallery";
 import { placeOf } from "./place";
 import type { Theatre } from "./theatre";
@@ -13,6 +14,8 @@ export interface Guide {
   load(): Promise<ScenarioFile[]>;
   /** The editor, which is not there before somebody asks for it. */
   loadEditor(house: EditorHouse): Promise<Editor>;
+  /** What writes to a board, likewise. */
+  loadFlasher(): Promise<Flasher>;
   say(text: string): void;
   /** Every finger goes up before another device is on the bench. */
   letGo(): void;
@@ -29,13 +32,15 @@ export interface Visits {
 /** The address of a file that has none. */
 const FILE = "#file";
 
-type View = "hand" | "gallery" | "playing" | "editing";
+type View = "hand" | "gallery" | "playing" | "editing" | "flashing";
 
 function show(view: View): void {
   byId("theatre").hidden = view === "hand";
+  byId("theatre").setAttribute("aria-label", view === "flashing" ? "Flash a board" : "Scenarios");
   byId("gallery").hidden = view !== "gallery";
   byId("playing").hidden = view !== "playing";
   byId("editing").hidden = view !== "editing";
+  byId("flashing").hidden = view !== "flashing";
   document.body.classList.toggle("with-theatre", view !== "hand");
   document.body.classList.toggle("on-stage", view === "playing");
   document.body.classList.toggle("in-editor", view === "editing");
@@ -43,6 +48,7 @@ function show(view: View): void {
     ["to-hand", view === "hand"],
     ["to-gallery", view === "gallery" || view === "playing"],
     ["to-editor", view === "editing"],
+    ["to-flasher", view === "flashing"],
   ] as const) {
     if (current) byId(id).setAttribute("aria-current", "page");
     else byId(id).removeAttribute("aria-current");
@@ -52,6 +58,7 @@ function show(view: View): void {
 export function listenToPlaces(guide: Guide): Visits {
   let files: Promise<ScenarioFile[]> | null = null;
   let editor: Promise<Editor> | null = null;
+  let flasher: Promise<Flasher> | null = null;
   /** What the editor is to open. */
   let edited: Draft | null = null;
 
@@ -88,6 +95,17 @@ export function listenToPlaces(guide: Guide): Visits {
     edited = null;
     editor ??= guide.loadEditor({ play });
     (await editor).show(file);
+    bringIntoSight(byId("theatre"));
+  }
+
+  async function openFlasher(): Promise<void> {
+    leaveStage();
+    show("flashing");
+    flasher ??= guide.loadFlasher().catch((fault) => {
+      flasher = null;
+      throw fault;
+    });
+    (await flasher).show();
   }
 
   async function go(): Promise<void> {
@@ -95,9 +113,15 @@ export function listenToPlaces(guide: Guide): Visits {
     if (location.hash === FILE) return;
     if (typeof place === "object") return openPath(place.path, place.atMs);
     if (place === "editor") return openEditor();
+    if (place === "flasher") {
+      await openFlasher();
+      return bringIntoSight(byId("theatre"));
+    }
     leaveStage();
     show(place);
-    if (place === "gallery") await scenarios();
+    if (place !== "gallery") return;
+    await scenarios();
+    bringIntoSight(byId("theatre"));
   }
 
   function stageFile(): void {
@@ -143,6 +167,7 @@ export function listenToPlaces(guide: Guide): Visits {
   return {
     openFile: (file) => void openFile(file),
     goHome: () => {
+      if (!byId("flashing").hidden) return void openFlasher();
       if (location.hash !== "") history.pushState(null, "", location.pathname + location.search);
       leaveStage();
       show("hand");

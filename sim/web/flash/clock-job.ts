@@ -1,0 +1,71 @@
+// Firmware and lexicon onto a board that has Espruino: as npm run flash does it, by the same code.
+
+import { openPack } from "../../../firmware/lexicon/lexicon";
+import { PACK_FILE } from "../../../firmware/device/files";
+import { crc32 } from "../../../lexicon-pack/crc32";
+import { prepare, provision } from "../../../scripts/flash/provision";
+import type { DeviceName } from "../../../scripts/boards";
+import type { Manifest } from "../../../scripts/manifest";
+import { BOOT_FILE, filesOf, refuseUntypable } from "../../../scripts/stored-files";
+import { connect } from "./cable";
+import type { Tell } from "./job";
+
+export interface ClockOrder {
+  board: DeviceName;
+  /** null leaves the board's lexicon as it is. */
+  pack: Uint8Array | null;
+  /** Everything in Storage goes first. */
+  erase: boolean;
+  load(path: string): Promise<Response>;
+}
+
+const CALLED: Record<string, string> = { [BOOT_FILE]: "firmware", [PACK_FILE]: "lexicon" };
+const called = (file: string): string => CALLED[file] ?? file;
+
+function hexOf(digest: ArrayBuffer): string {
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The firmware for a board; throws where it is other bytes than the manifest says. */
+async function loadFirmware({ board, load }: ClockOrder): Promise<Uint8Array> {
+  const { builds } = (await (await load("manifest.json")).json()) as Manifest;
+  const { path, sha256 } = builds.find((build) => build.board === board)!.parts[0];
+  const data = await (await load(path)).arrayBuffer();
+  const found = hexOf(await crypto.subtle.digest("SHA-256", data));
+  if (found !== sha256)
+    throw new Error(`${path}: SHA-256 ${sha256} expected, found ${found}; load the page again, and try once more`);
+  return new Uint8Array(data);
+}
+
+/** "CSW07, 267,751 words, check code 1A2B3C4D". */
+export function packInWords(pack: Uint8Array): string {
+  const lexicon = openPack(pack, crc32);
+  if ("fault" in lexicon) return "a pack that cannot be read";
+  return `${lexicon.name}, ${lexicon.wordCount.toLocaleString("en")} words, check code ${lexicon.checkCode}`;
+}
+
+/** Writes what is missing, reads all of it back and starts it; what was done, in words. */
+export async function writeClock(order: ClockOrder, tell: Tell): Promise<string[]> {
+  const { board, pack, erase } = order;
+  if (pack !== null) refuseUntypable(pack, "The lexicon");
+  const link = await connect();
+  try {
+    tell("Loading the firmware", null);
+    const files = filesOf(await loadFirmware(order), pack, board);
+    tell("Asking the board who it is", null);
+    const done: string[] = [];
+    const report = await prepare(link, board, (off) => done.push(`${off.join(" and ")} switched off.`));
+    tell("Reading what it has", null);
+    const written = await provision(link, files, erase, (file, at, bytes) =>
+      tell(`Writing the ${called(file)}`, at / bytes),
+    );
+    const what = written.length > 0 ? `${written.map(called).join(" and ")} written` : "nothing to write";
+    return [
+      `${report.board} ${report.id}, Espruino ${report.version}: ${what}, all read back and right. It has been started.`,
+      ...done,
+      ...(pack === null ? [] : [`Its set-up screen has to show ${packInWords(pack)}.`]),
+    ];
+  } finally {
+    link.close();
+  }
+}

@@ -1,0 +1,94 @@
+// The archive in which Espruino is released for the ESP32: the person's own file, checked before any of it is written.
+
+import { parseTarGzip } from "nanotar";
+import { BOARD_FLASH } from "../../../scripts/boards";
+import { FlashFault } from "../../../scripts/flash/talk";
+import { isRightVersion, versionFor } from "../../../scripts/flash/provision";
+
+/** A part of Espruino, and where it goes in the chip's flash. */
+export interface FlashPart {
+  name: string;
+  data: Uint8Array;
+  address: number;
+}
+
+/** What the archive has, and where it goes (Espruino's make/targets/ESP32.make). */
+const ADDRESSES: Record<string, number> = {
+  "bootloader.bin": 0x1000,
+  "partitions_espruino.bin": 0x8000,
+  "espruino_esp32.bin": 0x10000,
+};
+const PARTITIONS = "partitions_espruino.bin";
+const INTERPRETER = "espruino_esp32.bin";
+
+/** How an image for the chip begins, and an entry of its table of partitions (ESP-IDF). */
+const IMAGE_MAGIC = 0xe9;
+const PARTITION_MAGIC = [0xaa, 0x50];
+const PARTITION_BYTES = 32;
+
+/** What the interpreter prints when it starts has its version (Espruino's jsinteractive.c). */
+const VERSION = /(\d+v[\d.]+) \(c\) \d{4} G\.Williams/;
+
+const hex = (n: number): string => `0x${n.toString(16)}`;
+const latin1 = new TextDecoder("latin1");
+
+async function unpacked(name: string, archive: Uint8Array): Promise<Map<string, Uint8Array>> {
+  const entries = await parseTarGzip(archive).catch(() => {
+    throw new FlashFault(`Espruino's archive espruino_2v29_esp32.tgz expected, found ${name}, which is no .tgz`);
+  });
+  return new Map(entries.map((entry) => [entry.name.split("/").at(-1)!, entry.data ?? new Uint8Array()]));
+}
+
+function refuseWithoutMagic({ name, data }: FlashPart): void {
+  const expected = name === PARTITIONS ? PARTITION_MAGIC : [IMAGE_MAGIC];
+  const found = [...data.subarray(0, expected.length)];
+  if (found.join() !== expected.join())
+    throw new FlashFault(
+      `${name}: ${expected.map(hex).join(" ")} expected as its first bytes, found ${found.map(hex).join(" ")}`,
+    );
+}
+
+/** Where the table's partitions begin, and how large they are. */
+function partitionsIn(table: Uint8Array): [number, number][] {
+  const view = new DataView(table.buffer, table.byteOffset, table.length);
+  const found: [number, number][] = [];
+  for (let at = 0; at + PARTITION_BYTES <= table.length; at += PARTITION_BYTES) {
+    if (view.getUint8(at) !== PARTITION_MAGIC[0] || view.getUint8(at + 1) !== PARTITION_MAGIC[1]) break;
+    found.push([view.getUint32(at + 4, true), view.getUint32(at + 8, true)]);
+  }
+  return found;
+}
+
+/** The firmware counts on Storage where 2v29 has it. */
+function refuseOtherPartitions({ name, data }: FlashPart): void {
+  const { address, storageBytes } = BOARD_FLASH.esp32;
+  const found = partitionsIn(data);
+  if (!found.some(([at, bytes]) => at === address && bytes === storageBytes))
+    throw new FlashFault(
+      `${name}: Storage expected at ${hex(address)} with ${storageBytes} bytes, found ` +
+        found.map(([at, bytes]) => `${hex(at)} with ${bytes}`).join(", "),
+    );
+}
+
+function refuseOtherVersion({ name, data }: FlashPart): void {
+  const version = latin1.decode(data).match(VERSION)?.[1] ?? "none";
+  if (!isRightVersion(version, "esp32"))
+    throw new FlashFault(`${name}: Espruino ${versionFor("esp32")} expected, found version ${version}`);
+}
+
+/** The parts of Espruino for an ESP32; a FlashFault says what was expected of the archive, and what was found. */
+export async function readArchive(name: string, archive: Uint8Array): Promise<FlashPart[]> {
+  const files = await unpacked(name, archive);
+  const parts = Object.entries(ADDRESSES).map(([file, address]): FlashPart => {
+    const data = files.get(file);
+    if (data === undefined)
+      throw new FlashFault(`${file} expected in ${name}, found ${[...files.keys()].filter(Boolean).join(", ")}`);
+    return { name: file, data, address };
+  });
+  for (const part of parts) {
+    refuseWithoutMagic(part);
+    if (part.name === PARTITIONS) refuseOtherPartitions(part);
+    if (part.name === INTERPRETER) refuseOtherVersion(part);
+  }
+  return parts;
+}

@@ -1,0 +1,42 @@
+// What is asked before a board is written to.
+
+import { make, setText } from "../elements";
+import { readArchive, type FlashPart } from "./espruino-archive";
+
+/** A choice among `values`, each with what it is called. */
+export function choice<Value extends string>(label: string, values: [Value, string][], changed: () => void) {
+  const select = make("select", "", ...values.map(([value, text]) => new Option(text, value)));
+  select.addEventListener("change", changed);
+  return { element: make("label", "field", label, " ", select), value: () => select.value as Value };
+}
+
+export function checkbox(label: string) {
+  const box = make("input", "");
+  box.type = "checkbox";
+  return { element: make("label", "", box, ` ${label}`), checked: () => box.checked };
+}
+
+/** A field for Espruino's archive, which is checked as soon as it is chosen; `found` hears null for one that fails. */
+export function archiveField(found: (parts: FlashPart[] | null) => void): HTMLElement {
+  const files = make("input", "");
+  files.type = "file";
+  files.accept = ".tgz,.gz";
+  const verdict = make("p", "");
+  verdict.setAttribute("aria-live", "polite");
+  files.addEventListener("change", async () => {
+    const file = files.files?.[0];
+    found(null);
+    verdict.textContent = "";
+    if (file === undefined) return;
+    try {
+      const parts = await readArchive(file.name, new Uint8Array(await file.arrayBuffer()));
+      verdict.className = "met";
+      setText(verdict, `${file.name} is Espruino 2v29 for the ESP32.`);
+      found(parts);
+    } catch (fault) {
+      verdict.className = "failed";
+      setText(verdict, fault instanceof Error ? fault.message : String(fault));
+    }
+  });
+  return make("div", "", make("label", "field", "Espruino’s archive, espruino_2v29_esp32.tgz ", files), verdict);
+}

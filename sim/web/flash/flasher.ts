@@ -1,0 +1,132 @@
+// Where a board becomes a clock: Espruino from the person's own file, then firmware and lexicon.
+
+import { BOARD_FLASH, DEVICES, type DeviceName } from "../../../scripts/boards";
+import { versionFor } from "../../../scripts/flash/provision";
+import { button, byId, make, setText } from "../elements";
+import { addStyle } from "../style";
+import { packInWords, writeClock } from "./clock-job";
+import type { FlashPart } from "./espruino-archive";
+import { archiveField, checkbox, choice } from "./fields";
+import { createJobs, type Jobs } from "./job";
+import { writeParts } from "./rom-loader";
+
+export interface FlasherHouse {
+  load(path: string): Promise<Response>;
+  /** The pack on the page's device. */
+  pack(): Uint8Array;
+}
+
+export interface Flasher {
+  /** Shows what would be written now. */
+  show(): void;
+}
+
+const INTRODUCTION =
+  "Writes to a board on a cable of this computer, and reads everything back. Nothing is sent anywhere else.";
+const LEXICON_HELP = "It is the one on the device here; another can be put there under Lexicon.";
+const RADIOS = "Wi-Fi and Bluetooth are switched off for good.";
+
+const OF_RASPBERRY =
+  "No release of Espruino is for it yet: build it from Espruino’s sources, as firmware/README.md of the project says. " +
+  "Hold BOOTSEL while plugging the board in, and drop the .uf2 on the drive that appears.";
+
+/** Where Espruino for a board comes from, and how it gets there. */
+const ESPRUINO_FOR: Record<DeviceName, string> = {
+  esp32: "The file espruino_2v29_esp32.tgz comes from www.espruino.com.",
+  pico: OF_RASPBERRY,
+  pico2: OF_RASPBERRY,
+  joltjs: "The board comes with Espruino; www.espruino.com/Jolt.js says how it gets a newer one.",
+};
+
+/** Why no board can be reached from here, and what to use instead; null where one can. */
+export function whyNoSerial(): string | null {
+  if ("serial" in navigator) return null;
+  const instead =
+    "Without it, “npm run flash -- --port PORT --pack FILE” does the same from a terminal: see the project’s README.md.";
+  return window.isSecureContext
+    ? `A browser with Web Serial expected, found one without: Chrome, Edge and Opera for computers have it. ${instead}`
+    : `A page loaded by https expected, found one by http: browsers have Web Serial nowhere else. ${instead}`;
+}
+
+async function writeEspruino(jobs: Jobs, parts: FlashPart[]): Promise<void> {
+  await jobs.run(async (tell) => {
+    const port = await navigator.serial.requestPort();
+    tell("Reaching the board’s boot loader", null);
+    await writeParts(port, parts, (name, at, bytes) => tell(`Writing ${name}`, at / bytes));
+    return ["Espruino is written, read back and right. The board has started it: go on with step 2."];
+  });
+}
+
+/** The flasher in its place on the page. */
+export async function drawFlasher(house: FlasherHouse): Promise<Flasher> {
+  await addStyle("flash.css");
+  let parts: FlashPart[] | null = null;
+
+  const espruinoButton = button("Write Espruino", () => void writeEspruino(jobs, parts!));
+  const clockButton = button("Write the clock", () => void writeTheClock());
+  const missing = whyNoSerial();
+  const jobs = createJobs(setBusy);
+  const board = choice(
+    "Board",
+    DEVICES.map((name) => [name, BOARD_FLASH[name].board.title]),
+    show,
+  );
+  const lexicon = choice(
+    "Lexicon",
+    [
+      ["here", ""],
+      ["keep", "leave the board’s own as it is"],
+    ],
+    () => {},
+  );
+  const erase = checkbox("Erase everything in the board’s Storage first");
+  const needed = make("p", "");
+  const radios = make("p", "quiet", RADIOS);
+  const archive = make(
+    "div",
+    "",
+    archiveField((found) => {
+      parts = found;
+      setBusy(false);
+    }),
+    espruinoButton,
+  );
+  clockButton.classList.add("main");
+
+  function setBusy(busy: boolean): void {
+    espruinoButton.disabled = busy || missing !== null || parts === null;
+    clockButton.disabled = busy || missing !== null;
+  }
+
+  function writeTheClock(): Promise<void> {
+    const pack = lexicon.value() === "here" ? house.pack() : null;
+    const order = { board: board.value(), pack, erase: erase.checked(), load: house.load };
+    return jobs.run((tell) => writeClock(order, tell));
+  }
+
+  function show(): void {
+    const name = board.value();
+    setText(needed, `Once for each board, which needs Espruino ${versionFor(name)}. ${ESPRUINO_FOR[name]}`);
+    archive.hidden = radios.hidden = name !== "esp32";
+    lexicon.element.querySelector("option")!.textContent = packInWords(house.pack());
+  }
+
+  setBusy(false);
+  byId("flashing").append(
+    make("h2", "", "Flash a board"),
+    make("p", "quiet", INTRODUCTION),
+    ...(missing === null ? [] : [make("p", "failed", missing)]),
+    board.element,
+    make("h3", "", "1. Espruino"),
+    needed,
+    archive,
+    make("h3", "", "2. The clock"),
+    radios,
+    lexicon.element,
+    make("p", "quiet", LEXICON_HELP),
+    erase.element,
+    clockButton,
+    jobs.element,
+  );
+  return { show };
+}

@@ -1,0 +1,61 @@
+// What is being done to a board: one thing at a time, how far it is, and how it ended.
+
+import { make, setText } from "../elements";
+
+/** Tells how far a job is: what is done, and the share of it from 0 to 1, or null where nobody knows. */
+export type Tell = (step: string, share: number | null) => void;
+
+export interface Jobs {
+  readonly element: HTMLElement;
+  /** Does it while nothing else can be started; what it gives, or why it failed, stays to be read. */
+  run(job: (tell: Tell) => Promise<string[]>): Promise<void>;
+}
+
+const reason = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
+
+/** A page that is left while a board is written to leaves it half written. */
+function keepOpen(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** `onBusy` hears when a job begins and ends. */
+export function createJobs(onBusy: (busy: boolean) => void): Jobs {
+  const bar = make("progress", "");
+  bar.max = 1;
+  bar.setAttribute("aria-label", "Writing to the board");
+  const step = make("p", "");
+  const work = make("div", "", bar, step);
+  work.hidden = true;
+  const outcome = make("div", "");
+  outcome.setAttribute("aria-live", "polite");
+
+  function tell(text: string, share: number | null): void {
+    if (share === null) bar.removeAttribute("value");
+    else bar.value = share;
+    setText(step, share === null ? text : `${text}, ${Math.floor(share * 100)} %`);
+  }
+
+  function setBusy(busy: boolean): void {
+    work.hidden = !busy;
+    onBusy(busy);
+    if (busy) addEventListener("beforeunload", keepOpen);
+    else removeEventListener("beforeunload", keepOpen);
+  }
+
+  return {
+    element: make("div", "job", work, outcome),
+    run: async (job) => {
+      outcome.replaceChildren();
+      tell("Choose the board's port", null);
+      setBusy(true);
+      try {
+        const [done, ...more] = await job(tell);
+        outcome.append(make("p", "met", done), ...more.map((line) => make("p", "", line)));
+      } catch (fault) {
+        outcome.append(make("p", "failed", reason(fault)));
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// Espruino onto an ESP32: by its boot loader, through Espressif's own library.
+
+import { md5 } from "@noble/hashes/legacy.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { ESPLoader, Transport } from "esptool-js";
+import { FlashFault } from "../../../scripts/flash/talk";
+import type { Progress } from "../../../scripts/flash/provision";
+import type { FlashPart } from "./espruino-archive";
+
+/** Every ESP32 starts at the first rate, and every USB bridge on its boards can do the second. */
+const ROM_BAUD_RATE = 115_200;
+const BAUD_RATE = 460_800;
+const CHIP = "ESP32";
+const FLASH_MB = 4;
+/** As esptool does it: BOOT left alone, EN held down for 100 ms. */
+const RESET = "D0|R1|W100|R0";
+
+const NO_CHIP =
+  "no answer from the boot loader: an ESP32 expected; hold its BOOT button while it is asked for, " +
+  "and let no other program have the port";
+
+const reason = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
+
+/** What the library says while it works is for the browser's console. */
+const terminal = {
+  clean: () => {},
+  write: () => {},
+  writeLine: (line: string) => console.log(line),
+};
+
+async function reach(loader: ESPLoader): Promise<void> {
+  await loader.connect().catch((fault: unknown) => {
+    throw new FlashFault(`${NO_CHIP} (${reason(fault)})`);
+  });
+  const found = loader.chip.CHIP_NAME;
+  if (found !== CHIP) throw new FlashFault(`wrong chip: ${CHIP} expected, found ${found}`);
+  await loader.runStub();
+  await loader.changeBaud();
+  const size = (await loader.detectFlashSize()) ?? "none";
+  if (!size.endsWith("MB") || Number.parseInt(size) < FLASH_MB)
+    throw new FlashFault(`too little flash: ${FLASH_MB}MB expected, found ${size}`);
+}
+
+/** One part, read back by the chip itself, which gives its MD5. */
+async function writePart(loader: ESPLoader, { name, data, address }: FlashPart, onProgress: Progress): Promise<void> {
+  try {
+    await loader.writeFlash({
+      fileArray: [{ data, address }],
+      flashMode: "keep",
+      flashFreq: "keep",
+      flashSize: "keep",
+      eraseAll: false,
+      compress: true,
+      reportProgress: (_, written, total) => onProgress(name, (data.length * written) / total, data.length),
+      calculateMD5Hash: (image) => bytesToHex(md5(image)),
+    });
+  } catch (fault) {
+    if (/MD5/.test(reason(fault))) throw new FlashFault(`written and read back otherwise: ${name}`);
+    throw new FlashFault(`${name} could not be written: ${reason(fault)}`);
+  }
+}
+
+/** Writes the parts, reads them back and starts the chip. A FlashFault where it is not the chip, or not as written. */
+export async function writeParts(port: SerialPort, parts: FlashPart[], onProgress: Progress): Promise<void> {
+  const transport = new Transport(port);
+  const loader = new ESPLoader({ transport, baudrate: BAUD_RATE, romBaudrate: ROM_BAUD_RATE, terminal });
+  try {
+    await reach(loader);
+    for (const part of parts) await writePart(loader, part, onProgress);
+    await loader.after("custom_reset", undefined, RESET);
+  } finally {
+    await transport.disconnect().catch(() => {});
+  }
+}

@@ -1,0 +1,28 @@
+// A device that comes set up for whoever tries it gives verdicts, from whichever list it has.
+
+import { expect, inject, test } from "vitest";
+import { setUpEvent } from "../sim/first-event";
+import { deviceFor } from "../sim/play";
+import { parseScenario } from "../sim/scenario/parse";
+
+// ASPA 12.1: the list is the one approved at the time. Neither is named by the device's first document (NZ 1.1: CSW24).
+test.each(["CSW07", "SCOWL"])(
+  "a device with the list %s is set up to judge by it, and is as set up after a cut",
+  (name) => {
+    const scenario = parseScenario(`lexicon: ${name}\nwords: CAT DOG`);
+    if ("expected" in scenario) throw new Error(scenario.expected);
+    const device = deviceFor(scenario, inject("bundles").esp32);
+    device.powerOn();
+    setUpEvent(device);
+    device.advanceTo(device.now() + 1000);
+    const panel = device.panelText().join("\n");
+    expect(panel).toContain(">ENTER: START WITH THESE");
+    expect(panel).toContain("ASPA 2016");
+    expect(panel).toContain("CHALLENGE 5 A WORD");
+    expect(panel).not.toContain("NO VERDICTS");
+    device.powerOff();
+    device.powerOn();
+    device.advanceTo(device.now() + 3000);
+    expect(device.panelText().join("\n")).toContain("ASPA 2016");
+  },
+);
