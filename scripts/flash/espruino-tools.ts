@@ -1,9 +1,16 @@
 // The npm package `espruino`, as far as it is used here: it opens a port, of whatever kind, and sends and receives
-// text.
+// text. How it is loaded is another matter in Node (cable.ts) than in a browser (sim/web/flash/cable.ts).
 
-import { createRequire } from "node:module";
+import { FlashFault } from "./talk";
 
-interface Serial {
+/** A kind of port. */
+interface Device {
+  getPorts(found: (ports: { path: string; promptsUser: boolean }[], allOfThem: boolean) => void): void;
+}
+
+/** The package's serial layer. */
+export interface Serial {
+  devices: Device[];
   open(port: string, connected: (status: unknown) => void, disconnected: () => void): void;
   write(text: string, showStatus: boolean, sent?: () => void): void;
   /** Slow writes are for boards without flow control, older than any that this is for. */
@@ -12,73 +19,65 @@ interface Serial {
   close(): void;
 }
 
-interface Tools {
-  Core: { Serial: Serial };
+export interface Tools {
+  init(): void;
+  Core: Record<string, unknown> & { Serial: Serial };
   Config: Record<string, unknown>;
 }
 
-/** What it has to say while it loads and connects is about itself. */
-function quietly(): () => void {
-  const { log, warn, error } = console;
-  console.log = console.warn = console.error = () => {};
-  return () => Object.assign(console, { log, warn, error });
-}
-
-/** For as long as it is used it writes down every piece that it sends. */
-function withoutTrace(): void {
-  const log = console.log;
-  console.log = (...said) => {
-    if (!String(said[0]).startsWith("serial:")) log(...said);
-  };
-}
-
-let loaded: Promise<Serial> | undefined;
-
-/** Its serial layer; loaded once. Bluetooth stays off: it would ask the machine for more than a cable does. */
-export function serialLayer(port: string): Promise<Serial> {
-  loaded ??= new Promise((ready) => {
-    const loud = quietly();
-    createRequire(import.meta.url)("espruino").init(() => {
-      loud();
-      withoutTrace();
-      ready(tools().Core.Serial);
-    });
-  });
-  return loaded.then((serial) => {
-    Object.assign(tools().Config, {
-      BLUETOOTH_LOW_ENERGY: false,
-      BLUETOOTH_LOW_ENERGY_DBUS: false,
-      BAUD_RATE: 115200,
-      // It would look the board up on the network.
-      ENV_ON_CONNECT: false,
-      SERIAL_TCPIP: port.startsWith("tcp://") ? [port] : [],
-    });
-    return serial;
-  });
-}
-
-function tools(): Tools {
+/** The package keeps everything in a global of this name. */
+export function tools(): Tools {
   return (globalThis as unknown as { Espruino: Tools }).Espruino;
 }
 
-/** Opens `port`; false where it cannot be opened within the time. */
-export async function open(port: string, withinMs: number, disconnected: () => void): Promise<Serial | null> {
-  const serial = await serialLayer(port);
+/** The rate at which every board's console talks. */
+const BAUD_RATE = 115_200;
+/** What the package writes before the reason why a port could not be opened. */
+const REASON = /ERROR: (.*)/;
+
+/** What the package has to say while it loads and connects is about itself; gives it back when called. */
+export function quietly(): () => string[] {
+  const said: string[] = [];
+  const { log, warn, error } = console;
+  console.log = console.warn = console.error = (...words) => void said.push(words.join(" "));
+  return () => {
+    Object.assign(console, { log, warn, error });
+    return said;
+  };
+}
+
+/** Bluetooth stays off: it would ask the machine for more than a cable does. */
+export function configure(more: Record<string, unknown>): void {
+  Object.assign(tools().Config, {
+    BLUETOOTH_LOW_ENERGY: false,
+    BAUD_RATE,
+    // It would look the board up on the network.
+    ENV_ON_CONNECT: false,
+    ...more,
+  });
+}
+
+/** Opens `port` of the configured package; a FlashFault, with the package's reason, where that fails. */
+export async function open(port: string, withinMs: number, disconnected: () => void): Promise<Serial> {
+  const serial = tools().Core.Serial;
   const loud = quietly();
-  try {
-    return await new Promise((answer) => {
-      const late = setTimeout(() => answer(null), withinMs);
-      serial.open(
-        port,
-        (status) => {
-          clearTimeout(late);
-          serial.setSlowWrite(false, true);
-          answer(status === undefined ? null : serial);
-        },
-        disconnected,
-      );
-    });
-  } finally {
-    loud();
-  }
+  const opened = await new Promise<boolean>((answer) => {
+    const late = setTimeout(() => answer(false), withinMs);
+    serial.open(
+      port,
+      (status) => {
+        clearTimeout(late);
+        serial.setSlowWrite(false, true);
+        answer(status !== undefined);
+      },
+      disconnected,
+    );
+  });
+  const reason = loud()
+    .map((line) => line.match(REASON)?.[1])
+    .find((found) => found !== undefined);
+  if (opened) return serial;
+  throw new FlashFault(
+    `no port: ${port} could not be opened ${reason === undefined ? `within ${withinMs / 1000} s` : `(${reason})`}`,
+  );
 }

@@ -7,12 +7,14 @@ import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { boardIn, type BoardName } from "../boards";
+import type { BoardName } from "../boards";
 import { bundleFirmware } from "../build";
+import { boardIn } from "../command";
 import { defaultPack } from "../default-pack";
-import { filesOf, readPack, type StoredFile } from "../stored-files";
-import { connect } from "./link";
-import { inspect, provision } from "./provision";
+import { readPack } from "../pack-file";
+import { filesOf, type StoredFile } from "../stored-files";
+import { connect } from "./cable";
+import { prepare, provision } from "./provision";
 
 const LOG = fileURLToPath(new URL("../../dist/flashed.log", import.meta.url));
 
@@ -45,7 +47,9 @@ async function flash(job: Job, port: string): Promise<boolean> {
   try {
     const link = await connect(port);
     try {
-      const { id, board, version } = await inspect(link, job.board);
+      const { id, board, version } = await prepare(link, job.board, (off) =>
+        console.log(`${port}: ${off.join(" and ")} switched off`),
+      );
       console.log(`${port}: ${board} ${id}, Espruino ${version}`);
       const written = await provision(link, job.files, job.erase, showProgress);
       note(job, port, `${id} ${board} ${version} ${checksums(job.files)}`);

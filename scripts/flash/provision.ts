@@ -3,7 +3,8 @@
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { BoardName } from "../boards";
 import type { StoredFile } from "../stored-files";
-import { FlashFault, type Link } from "./link";
+import type { Link } from "./link";
+import { FlashFault } from "./talk";
 
 /** The Espruino that a board needs. */
 interface Needed {
@@ -52,25 +53,70 @@ export function isOlder(version: string, than: string): boolean {
   return at >= 0 && (a[at] || 0) < b[at];
 }
 
+/** The version of Espruino that a board has to have, in words. */
+export function versionFor(board: BoardName): string {
+  const { oldest, pinned } = NEEDED[board];
+  return pinned ? `${oldest} and no other` : `${oldest} or newer`;
+}
+
+/** Whether the board can run on this version of Espruino. */
+export function isRightVersion(version: string, board: BoardName): boolean {
+  const { oldest, pinned } = NEEDED[board];
+  return pinned ? version === oldest : !isOlder(version, oldest);
+}
+
 /** Who answers; a FlashFault where it is not the board, or not the interpreter, that the firmware was made for. */
-export async function inspect(link: Link, board: BoardName): Promise<BoardReport> {
+export async function identify(link: Link, board: BoardName): Promise<BoardReport> {
   const env = await link.evaluate<{ BOARD: string; VERSION: string }>("process.env");
-  const needed = NEEDED[board];
-  if (!needed.names.includes(env.BOARD))
-    throw new FlashFault(`wrong board: ${needed.names[0]} expected, found ${env.BOARD}`);
-  // The Linux build stands in with whatever version it is.
-  const pinned = needed.pinned && env.BOARD === needed.names[0];
-  if (isOlder(env.VERSION, needed.oldest) || (pinned && env.VERSION !== needed.oldest)) {
-    const expected = pinned ? `${needed.oldest}, that one,` : `${needed.oldest} or newer`;
-    throw new FlashFault(`wrong firmware version: Espruino ${expected} expected, found ${env.VERSION}`);
-  }
-  const variables = await link.evaluate<number>("process.memory().total");
-  if (!(variables >= LEAST_VARIABLES)) {
-    throw new FlashFault(
-      `too little memory: ${LEAST_VARIABLES} variables expected, found ${variables}; on an ESP32, are Wi-Fi and Bluetooth off?`,
-    );
-  }
+  const { names } = NEEDED[board];
+  if (!names.includes(env.BOARD)) throw new FlashFault(`wrong board: ${names[0]} expected, found ${env.BOARD}`);
+  // The Linux build stands in with whatever later version it is.
+  const standsInFor = env.BOARD === "LINUX" ? "linux" : board;
+  if (!isRightVersion(env.VERSION, standsInFor))
+    throw new FlashFault(`wrong firmware version: Espruino ${versionFor(standsInFor)} expected, found ${env.VERSION}`);
   return { id: await link.evaluate<string>("getSerial()"), board: env.BOARD, version: env.VERSION };
+}
+
+interface Radios {
+  Wifi?: boolean;
+  BLE?: boolean;
+}
+
+const radiosOf = (link: Link): Promise<Radios> =>
+  link.evaluate<Radios>(`typeof ESP32=="undefined"?{}:ESP32.getState()`);
+const namesOf = ({ Wifi, BLE }: Radios): string[] => [...(Wifi ? ["Wi-Fi"] : []), ...(BLE ? ["Bluetooth"] : [])];
+
+/**
+ * Switches the radios of an ESP32 off, for good: it comes with an access point that has a console for everybody, and
+ * with Bluetooth, which takes some 1,800 variables. Either restarts the board and erases its boot code (Espruino,
+ * jswrap_esp32.c). Which of them it switched off; a FlashFault where one of them is still on.
+ */
+async function silence(link: Link): Promise<string[]> {
+  const radios = await radiosOf(link);
+  const found = namesOf(radios);
+  if (radios.Wifi) await link.restart("ESP32.enableWifi(false)");
+  if (radios.BLE) await link.restart("ESP32.enableBLE(false)");
+  const on = found.length > 0 ? namesOf(await radiosOf(link)) : [];
+  if (on.length > 0) throw new FlashFault(`radios off expected, found ${on.join(" and ")} still on`);
+  return found;
+}
+
+/**
+ * Makes a board ready to be written to: it is the right one, its radios are off, and it has memory enough. A FlashFault
+ * says what was expected of it, and what was found.
+ */
+export async function prepare(
+  link: Link,
+  board: BoardName,
+  onRadios: (off: string[]) => void = () => {},
+): Promise<BoardReport> {
+  const report = await identify(link, board);
+  const off = await silence(link);
+  if (off.length > 0) onRadios(off);
+  const variables = await link.evaluate<number>("process.memory().total");
+  if (!(variables >= LEAST_VARIABLES))
+    throw new FlashFault(`too little memory: ${LEAST_VARIABLES} variables expected, found ${variables}`);
+  return report;
 }
 
 /** The checksum of a file on the board; null where there is no such file. */
@@ -95,7 +141,7 @@ async function makeRoom(link: Link, files: StoredFile[]): Promise<void> {
     free = await link.evaluate<number>(`require("Storage").getFree()`);
   }
   if (needed > free)
-    throw new FlashFault(`no room: ${needed} bytes of Storage needed, ${free} free; --erase empties it first`);
+    throw new FlashFault(`no room: ${needed} bytes of Storage needed, ${free} free, unless all of it is erased first`);
 }
 
 export interface Progress {

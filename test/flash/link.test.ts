@@ -1,9 +1,11 @@
 // The link to a board, held against consoles of our own at the other end of TCP: one that is silent, and one that
 // echoes as a terminal does.
 
+import { runInNewContext } from "node:vm";
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { connect } from "../../scripts/flash/link";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { connect } from "../../scripts/flash/cable";
 
 let server: Server | undefined;
 const sockets: Socket[] = [];
@@ -21,9 +23,22 @@ function listen(answer: (line: string) => string): Promise<string> {
 
 /** What Espruino's console sends back for a line of the link: the answer to a question, the output of a program. */
 function consoleAnswer(line: string): string {
-  const number = line.match(/"<"\+"(\d+)<"/)?.[1];
-  if (line.includes("eval(")) return "\x1b[J>~ pass 2.5\r\n~ press 130\r\nnoise\r\n<done>\r\n";
+  const number = line.match(/"<"\+"(\d+)"/)?.[1];
+  if (line.includes("done>")) return "\x1b[J>~ pass 2.5\r\n~ press 130\r\nnoise\r\n<done>\r\n";
   return number === undefined ? "\r\n>" : `\x1b[J><${number}< 1 >>\r\n`;
+}
+
+/** Espruino's console as it runs a line; what cannot be parsed is told of, and has no answer. */
+function runLine(line: string, globals: Record<string, unknown>): string {
+  let printed = "";
+  const print = (...words: unknown[]): void => void (printed += words.map(String).join(" ") + "\r\n");
+  const E = { CRC32: (text: string) => crc32(Buffer.from(text, "latin1")) };
+  try {
+    runInNewContext(line.replace(/^[\x03\x10]/, ""), { ...globals, E, print });
+  } catch (fault) {
+    return `Uncaught ${String(fault)}\r\n>`;
+  }
+  return printed;
 }
 
 afterEach(() => {
@@ -40,6 +55,34 @@ describe("a board", () => {
   test("has every value of a program heard, also behind the prompt", async () => {
     const link = await connect(await listen(consoleAnswer));
     expect(await link.program("1")).toEqual(["pass 2.5", "press 130"]);
+    link.close();
+  });
+
+  test.each([
+    ["what is written", /QUFB/],
+    ["where it goes", /384/],
+    ["the expression's end", /(?<=\))",\d+\)$/],
+    ["the checksum", /\d+\)$/],
+    ["the line's end", /\)$/],
+  ])("is asked again when a letter is lost of %s", async (_, lostAt) => {
+    const written: unknown[][] = [];
+    const globals = { require: () => ({ write: (...all: unknown[]) => void written.push(all) }), atob };
+    let lost = false;
+    const port = await listen((line) => {
+      const at = line.includes("write(") && !lost ? line.search(lostAt) : -1;
+      lost ||= at >= 0;
+      return runLine(at < 0 ? line : line.slice(0, at) + line.slice(at + 1), globals);
+    });
+    const link = await connect(port);
+    await link.evaluate('require("Storage").write("lexicon",atob("QUFB"),384)', 500);
+    link.close();
+    expect(lost).toBe(true);
+    expect(written).toEqual([["lexicon", "AAA", 384]]);
+  });
+
+  test("that hears every line otherwise is given up on", async () => {
+    const link = await connect(await listen((line) => runLine(line.replace("files", "fills"), {})));
+    await expect(link.evaluate('"files"')).rejects.toThrow("hears something else than it was sent: try another cable");
     link.close();
   });
 });

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import type { Link } from "../../scripts/flash/link";
-import { inspect, isOlder, provision } from "../../scripts/flash/provision";
+import { isOlder, prepare, provision } from "../../scripts/flash/provision";
 
-/** A board that answers each expression that contains the key with the value. */
-function boardOf(answers: Record<string, unknown>): Link {
+/** A board that answers each expression that contains the key with the value; what restarts it is noted. */
+function boardOf(answers: Record<string, unknown>, restarts: string[] = []): Link {
   const done = async (): Promise<void> => {};
   return {
     evaluate: async <T>(expression: string) => {
@@ -14,6 +14,7 @@ function boardOf(answers: Record<string, unknown>): Link {
     },
     write: done,
     reset: done,
+    restart: async (expression) => void restarts.push(expression),
     boot: done,
     program: async () => [],
     close: () => {},
@@ -24,23 +25,23 @@ const ESP32 = { BOARD: "ESP32", VERSION: "2v29" };
 
 describe("a board is refused, in words,", () => {
   test.each([
-    [{ ...ESP32, VERSION: "2v21" }, "wrong firmware version: Espruino 2v29, that one, expected, found 2v21"],
-    [{ ...ESP32, VERSION: "2v30" }, "wrong firmware version: Espruino 2v29, that one, expected, found 2v30"],
+    [{ ...ESP32, VERSION: "2v21" }, "wrong firmware version: Espruino 2v29 and no other expected, found 2v21"],
+    [{ ...ESP32, VERSION: "2v30" }, "wrong firmware version: Espruino 2v29 and no other expected, found 2v30"],
     [{ ...ESP32, BOARD: "PICO_R1_3" }, "wrong board: ESP32 expected, found PICO_R1_3"],
   ])("that calls itself %j", async (env, text) => {
-    await expect(inspect(boardOf({ "process.env": env }), "esp32")).rejects.toThrow(text);
+    await expect(prepare(boardOf({ "process.env": env }), "esp32")).rejects.toThrow(text);
   });
 
   test.each([
     ["pico", { BOARD: "RP2040_PICO", VERSION: "2v29" }, "Espruino 2v29.277 or newer expected, found 2v29"],
     ["joltjs", { BOARD: "JOLTJS", VERSION: "2v28" }, "Espruino 2v29 or newer expected, found 2v28"],
   ] as const)("a %s with %j", async (name, env, text) => {
-    await expect(inspect(boardOf({ "process.env": env }), name)).rejects.toThrow(text);
+    await expect(prepare(boardOf({ "process.env": env }), name)).rejects.toThrow(text);
   });
 
   test("that has fewer variables than an adjudication takes", async () => {
-    const board = boardOf({ "process.env": ESP32, "process.memory": 5800 });
-    await expect(inspect(board, "esp32")).rejects.toThrow("too little memory: 6500 variables expected, found 5800");
+    const board = boardOf({ "process.env": ESP32, getState: {}, "process.memory": 5800 });
+    await expect(prepare(board, "esp32")).rejects.toThrow("too little memory: 6500 variables expected, found 5800");
   });
 
   test("that has no room for the lexicon", async () => {
@@ -60,12 +61,39 @@ describe("a board is refused, in words,", () => {
 
 test("a board that is as it should be tells who it is", async () => {
   await expect(
-    inspect(boardOf({ "process.env": ESP32, "process.memory": 12000, getSerial: "24a160-123456" }), "esp32"),
+    prepare(
+      boardOf({ "process.env": ESP32, getState: {}, "process.memory": 12000, getSerial: "24a160-123456" }),
+      "esp32",
+    ),
   ).resolves.toEqual({
     id: "24a160-123456",
     board: "ESP32",
     version: "2v29",
   });
+});
+
+// Each restarts the board (Espruino, jswrap_esp32.c); what is off already is left alone.
+test.each([
+  [{ Wifi: true, BLE: true }, ["ESP32.enableWifi(false)", "ESP32.enableBLE(false)"], [["Wi-Fi", "Bluetooth"]]],
+  [{ Wifi: false, BLE: true }, ["ESP32.enableBLE(false)"], [["Bluetooth"]]],
+  [{ Wifi: false, BLE: false }, [], []],
+])("an ESP32 with its radios at %j has them switched off, and that is said", async (getState, restarted, said) => {
+  const restarts: string[] = [];
+  const heard: string[][] = [];
+  const board = boardOf({ "process.env": ESP32, getState, "process.memory": 12000 }, restarts);
+  const { restart } = board;
+  const radios: Record<string, boolean> = getState;
+  board.restart = (expression) => {
+    radios[expression.includes("Wifi") ? "Wifi" : "BLE"] = false;
+    return restart(expression);
+  };
+  await prepare(board, "esp32", (off) => heard.push(off));
+  expect([restarts, heard]).toEqual([restarted, said]);
+});
+
+test("an ESP32 whose access point stays on is not written to", async () => {
+  const board = boardOf({ "process.env": ESP32, getState: { Wifi: true, BLE: false }, "process.memory": 12000 });
+  await expect(prepare(board, "esp32")).rejects.toThrow("radios off expected, found Wi-Fi still on");
 });
 
 test.each([

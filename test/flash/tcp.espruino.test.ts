@@ -1,5 +1,4 @@
-// Firmware and lexicon over TCP into the real interpreter, which then boots and plays. Its port is its own choice:
-// 2323.
+// Firmware and lexicon over TCP into the real interpreter, which then boots and plays.
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -7,18 +6,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
-import { connect, type Link } from "../../scripts/flash/link";
-import { inspect, provision } from "../../scripts/flash/provision";
+import { connect } from "../../scripts/flash/cable";
+import type { Link } from "../../scripts/flash/link";
+import { prepare, provision } from "../../scripts/flash/provision";
 import { filesOf } from "../../scripts/stored-files";
 import { imageOf } from "../../sim/image";
 import { playing, workbench, WORKBENCH_FILE } from "../../sim/workbench";
+import { INTERPRETER_PORT, takePort } from "../serial/interpreter-port";
 
 const ESPRUINO = process.env.ESPRUINO;
-const PORT = "tcp://127.0.0.1:2323";
+const PORT = `tcp://127.0.0.1:${INTERPRETER_PORT}`;
 const SCENARIO =
   "words: CAT\n0:02 expect panel LEXICON TWO\n0:03 B presses\n+5 A presses\n+1 expect lamp B\n        expect faces 24:55 24:59";
 const folder = mkdtempSync(join(tmpdir(), "tileclock-tcp-"));
 let interpreter: ChildProcess | undefined;
+let giveBack: () => void = () => {};
 
 /** An interpreter with nothing on its flash but the virtual board, waiting for somebody to call. */
 async function start(): Promise<Link> {
@@ -37,17 +39,19 @@ async function start(): Promise<Link> {
 describe.skipIf(!ESPRUINO)("over TCP", () => {
   let link: Link;
   beforeAll(async () => {
+    giveBack = await takePort();
     link = await start();
   });
   afterAll(() => {
     link?.close();
     // It takes other signals for a Ctrl-C.
     interpreter?.kill("SIGKILL");
+    giveBack();
     rmSync(folder, { recursive: true });
   });
 
   test("the interpreter says who it is", async () => {
-    expect((await inspect(link, "esp32")).board).toBe("LINUX");
+    expect((await prepare(link, "esp32")).board).toBe("LINUX");
   });
 
   test("firmware and lexicon are loaded and read back, boot, and play", async () => {

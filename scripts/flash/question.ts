@@ -1,0 +1,22 @@
+// An expression as a line for a board's console, and the answer to it. A console may lose a letter: on an ESP32 and on
+// Linux nothing keeps its queue of events from being written and read at once (Espruino's jshInterruptOff is empty
+// there). So the board evaluates an expression only if its checksum is right.
+
+import { crc32 } from "../../lexicon-pack/crc32";
+
+/** The line that asks for the value of `expression`. Its marks are put together on the board: an echo has none. */
+export function questionOf(number: number, expression: string): string {
+  const checksum = crc32(Uint8Array.from(expression, (letter) => letter.charCodeAt(0))) >>> 0;
+  return (
+    `(function(t,c){var a;try{a=E.CRC32(t)>>>0==c?["<",JSON.stringify(eval(t))]:["?",""]}catch(e){a=["!",""+e]}` +
+    `print("<"+"${number}"+a[0],a[1],">"+">")})(${JSON.stringify(expression)},${checksum})`
+  );
+}
+
+/**
+ * What the board answers: "<" and the value as JSON, "!" and why there is none, or "?" where it has heard something
+ * else.
+ */
+export function answerTo(number: number): RegExp {
+  return new RegExp(`<${number}([<!?]) ([^]*?) >>`);
+}

@@ -1,0 +1,120 @@
+// The real interpreter as a board on a cable: a process of its own with a flash of its own. Its console is reached over
+// TCP: what comes by its standard input is queued by a thread of its own, and now and then gets lost or is repeated,
+// because nothing keeps two threads apart there (Espruino, targets/linux/jshardware.c, jshInterruptOff).
+
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { imageOf } from "../../sim/image";
+import { workbench, WORKBENCH_FILE } from "../../sim/workbench";
+import type { SerialDevice } from "./device";
+import { reachInterpreter, takePort } from "./interpreter-port";
+
+/**
+ * Boot code that gives the interpreter an ESP32's radios, on as they come. Switching one off is kept over a restart,
+ * which it brings about, and erases the boot code (Espruino, targets/esp32/jswrap_esp32.c).
+ */
+const RADIOS = `ESP32=(function(){
+  var storage=require("Storage"),kept=storage.readJSON("radios")||{BLE:true,Wifi:true};
+  function set(name,on){kept[name]=on;storage.write("radios",JSON.stringify(kept));storage.erase(".bootcde");load();}
+  return {getState:function(){return kept;},
+    enableBLE:function(on){set("BLE",on);},enableWifi:function(on){set("Wifi",on);}};
+})();`;
+
+export interface InterpreterBoard extends SerialDevice {
+  /** What its flash holds. */
+  flash(): Uint8Array;
+  /** Lets the first byte of `content` rot, which the flash holds. */
+  rot(content: string): void;
+  /** What it prints from now on until `pattern`. */
+  heard(command: string, pattern: RegExp): Promise<string>;
+  end(): void;
+}
+
+export interface Line {
+  /** Changes a line on its way to the board, or from it. */
+  (text: string): string;
+}
+
+/** Hands over whole lines, changed by `change`; a prompt is no line, and is kept until one follows. */
+function byLine(change: Line, pass: (text: string) => void): (text: string) => void {
+  let rest = "";
+  return (text) => {
+    const lines = (rest + text).split(/(?<=\n)/);
+    rest = lines.at(-1)!.endsWith("\n") ? "" : lines.pop()!;
+    for (const line of lines) pass(change(line));
+  };
+}
+
+const same: Line = (text) => text;
+
+/** `espruino` is the interpreter's path. The virtual board of the workbench is there for the firmware to run on. */
+export async function interpreterBoard(
+  espruino: string,
+  { toBoard = same, fromBoard = same, radios = false }: { toBoard?: Line; fromBoard?: Line; radios?: boolean } = {},
+): Promise<InterpreterBoard> {
+  const folder = mkdtempSync(join(tmpdir(), "tileclock-serial-"));
+  const files = [{ name: WORKBENCH_FILE, data: await workbench() }];
+  if (radios) files.push({ name: ".boot1", data: Buffer.from(RADIOS) });
+  const file = join(folder, "espruino.flash");
+  writeFileSync(file, imageOf(files, "linux"));
+  const flash = (): Buffer => readFileSync(file);
+  const listeners = new Set<(bytes: Uint8Array) => void>();
+  const giveBack = await takePort();
+  let child: ChildProcess | null = null;
+  let socket: Socket | null = null;
+  const send = byLine(toBoard, (text) => void socket?.write(text, "latin1"));
+  const receive = byLine(fromBoard, (text) => {
+    for (const listen of listeners) listen(Buffer.from(text, "latin1"));
+  });
+
+  async function start(): Promise<void> {
+    // An end of its standard input would end it.
+    child = spawn(espruino, ["--telnet"], { cwd: folder, stdio: ["pipe", "ignore", "ignore"] });
+    socket = await reachInterpreter();
+    socket.on("data", (data: Buffer) => receive(data.toString("latin1")));
+  }
+
+  function stop(): void {
+    socket?.destroy();
+    // It takes other signals for a Ctrl-C.
+    child?.kill("SIGKILL");
+    giveBack();
+  }
+
+  return {
+    listen: (hear) => void listeners.add(hear),
+    open: () => {
+      if (child === null) void start();
+    },
+    receive: (bytes) => send(Buffer.from(bytes).toString("latin1")),
+    signals: () => {},
+    close: () => {},
+    flash,
+    rot: (content) => {
+      const bytes = flash();
+      const at = bytes.indexOf(Buffer.from(content, "latin1"));
+      if (at < 0) throw new Error(`${content} expected in the flash`);
+      bytes[at] ^= 1;
+      writeFileSync(file, bytes);
+    },
+    heard: (command, pattern) =>
+      new Promise((found) => {
+        let text = "";
+        const hear = (bytes: Uint8Array): void => {
+          text += Buffer.from(bytes).toString("latin1");
+          if (!pattern.test(text)) return;
+          listeners.delete(hear);
+          found(text);
+        };
+        listeners.add(hear);
+        send(command + "\n");
+      }),
+    end: () => {
+      stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
