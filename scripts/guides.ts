@@ -1,0 +1,128 @@
+// The guides of sim/guides as pages: HTML of their Markdown, and the pictures that they show.
+
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { Marked, type Tokens } from "marked";
+import { KEYS } from "../firmware/core/keys";
+import { ROOT } from "./paths";
+
+/** By the names of their files. */
+export const GUIDES = ["players", "directors", "organisers"] as const;
+const FOLDER = "sim/guides/";
+/** Pictures have the size of the panel. */
+const SIZE = 'width="480" height="320"';
+
+/** What a key sequence has beside keys: the director's PIN, after MENU, and several digits as one number. */
+const PIN = "PIN";
+const isDigits = (word: string): boolean => /^\d+$/.test(word);
+const KEY_NAMES = new Set<string>([...KEYS, PIN]);
+
+/** The words of a key sequence such as "PIN 1 A 1230 ENTER", or null for anything else between backticks. */
+export function keysIn(code: string): string[] | null {
+  const words = code.split(" ");
+  return words.every((word) => KEY_NAMES.has(word) || isDigits(word)) ? words : null;
+}
+
+export function guideText(name: string): string {
+  return readFileSync(`${ROOT}${FOLDER}${name}.md`, "utf8");
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const pictureAddress = (href: string): string => `picture-${basename(href)}`;
+
+function figure({ href, text }: Tokens.Image, caption: string): string {
+  const shown = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
+  return `<figure><img src="${pictureAddress(href)}" alt="${escaped(text)}" ${SIZE}>${shown}</figure>`;
+}
+
+/** The picture that is all a cell has. */
+function pictureIn({ tokens }: Tokens.TableCell): Tokens.Image | null {
+  return tokens.length === 1 && tokens[0].type === "image" ? (tokens[0] as Tokens.Image) : null;
+}
+
+/** "directors.md" on the site, or null for a file of the project that the site does not have. */
+function addressOf(href: string): string | null {
+  const guide = GUIDES.find((name) => href === `${name}.md`);
+  return guide === undefined ? null : `${guide}.html`;
+}
+
+function makeRenderer(): Marked {
+  const markdown = new Marked();
+  markdown.use({
+    renderer: {
+      codespan({ text }) {
+        const keys = keysIn(text);
+        if (keys === null) return `<code>${text}</code>`;
+        return `<span class="keys">${keys.map((key) => `<kbd>${key}</kbd>`).join(" ")}</span>`;
+      },
+      image: (token) => figure(token, ""),
+      /** A paragraph takes no figure. */
+      paragraph({ tokens }) {
+        const html = this.parser.parseInline(tokens);
+        return html.startsWith("<figure>") ? `${html}\n` : `<p>${html}</p>\n`;
+      },
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        const address = addressOf(href);
+        if (address !== null) return `<a href="${address}">${text}</a>`;
+        return `“${text}” (in the project: <code>${href.replace(/^(\.\.\/)+/, "").replace(/#.*/, "")}</code>)`;
+      },
+      /** Pictures in a table's head, each with its caption beneath: they stand in a row where there is room. */
+      table({ header, rows }) {
+        const pictures = header.map(pictureIn);
+        if (pictures.some((picture) => picture === null)) return false;
+        const captions = rows[0].map((cell) => this.parser.parseInline(cell.tokens));
+        return `<div class="pictures">${pictures.map((picture, i) => figure(picture!, captions[i])).join("")}</div>\n`;
+      },
+    },
+  });
+  return markdown;
+}
+
+const TITLES: Record<string, string> = {
+  players: "For players",
+  directors: "For directors",
+  organisers: "For organisers",
+};
+
+/** The page around a guide; `head` is what a site has in each page's head. */
+function pageOf(name: string, body: string, head: string): string {
+  const links = GUIDES.map((guide) => {
+    const here = guide === name ? ' aria-current="page"' : "";
+    return `<a class="control" href="${guide}.html"${here}>${TITLES[guide]}</a>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">${head}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>tileclock: ${TITLES[name].toLowerCase()}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="page.css">
+<link rel="stylesheet" href="around.css">
+<link rel="stylesheet" href="guide.css">
+</head>
+<body class="guide">
+<header class="top"><p class="name">tileclock</p>
+<nav aria-label="Guides"><a class="control" href="./">Simulator</a> ${links.join(" ")}</nav></header>
+<main class="${name}">
+${body}</main>
+</body>
+</html>
+`;
+}
+
+/** The guide as a page. */
+export function guidePage(name: string, head = ""): string {
+  const html = makeRenderer().parse(guideText(name), { async: false });
+  // What the panel says looks as on the panel.
+  const body = html.replace(/“([^”<]*[A-Z]{2}[^”<]*)”/g, '<span class="says">$1</span>');
+  return pageOf(name, body, head);
+}
+
+/** The pictures that the guides show, as the files in which they are, by their addresses. */
+export function guidePictures(): Record<string, string> {
+  const shown = GUIDES.flatMap((name) => [...guideText(name).matchAll(/!\[[^\]]*\]\((?:\.\.\/)pictures\/([^)]+)\)/g)]);
+  return Object.fromEntries(shown.map(([, file]) => [pictureAddress(file), `${ROOT}sim/pictures/${file}`]));
+}

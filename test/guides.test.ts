@@ -1,0 +1,132 @@
+// The guides name nothing that is not there: keys, acts of the director, what the panel and the page say, commands and
+// pictures.
+
+import { readFileSync } from "node:fs";
+import { globSync } from "tinyglobby";
+import { describe, expect, test } from "vitest";
+import { KEYS } from "../firmware/core/keys";
+import { act, copyOf, INPUTS, panelTexts, reach, SITUATIONS } from "../scripts/situations";
+import { GUIDES, guidePage, guidePictures, guideText, keysIn } from "../scripts/guides";
+import { ROOT } from "../scripts/paths";
+import { pictureNames } from "../sim/pictures/pictures";
+import { parseScenario } from "../sim/scenario/parse";
+
+const read = (path: string): string => readFileSync(ROOT + path, "utf8");
+
+/** What stands between backticks, and what is a block of commands. */
+const codesIn = (text: string): string[] =>
+  [...text.replace(/^```[^]*?^```/gm, "").matchAll(/`([^`]+)`/g)].map(([, code]) => code.replace(/\s+/g, " "));
+const commandsIn = (text: string): string[] => [
+  ...[...text.matchAll(/^```\n([^]*?)^```/gm)].flatMap(([, block]) => block.trim().split("\n")),
+  ...codesIn(text).filter((code) => /^(?:npm|npx) /.test(code)),
+];
+const paragraphs = (text: string): string => text.replace(/\n(?=\S)/g, " ");
+/** What is said by the panel stands in quotation marks, in capitals. */
+const saidIn = (text: string): string[] =>
+  [...paragraphs(text).matchAll(/“([^”]+)”/g)].map(([, said]) => said).filter((said) => /^[^a-z]+$/.test(said));
+/** What the page says is in italics. */
+const pageTextsIn = (text: string): string[] =>
+  [...paragraphs(text).matchAll(/(?<![*\w])([*_])([^*_\n]+)\1(?![*\w])/g)].map(([, , said]) => said);
+
+/** All that the panel can show in any situation, and after any input there; and the texts in the firmware's files. */
+function panelWords(): string {
+  const seen = new Set<string>();
+  for (const situation of SITUATIONS) {
+    const start = reach(situation);
+    for (const row of panelTexts(start)) seen.add(row);
+    for (const input of INPUTS) {
+      const table = copyOf(start);
+      act(table, input);
+      for (const row of panelTexts(table)) seen.add(row);
+    }
+  }
+  // Notices of faults, which no key brings about, are literals there.
+  const literals = globSync("firmware/{ui,run,device}/**/*.ts", { cwd: ROOT }).concat("firmware/last-resort.ts");
+  const quoted = literals.flatMap((path) =>
+    [...read(path).matchAll(/"([^"\n]*[A-Z]{2}[^"\n]*)"/g)].map(([, one]) => one),
+  );
+  return [...seen, ...quoted].join("\n");
+}
+
+/** The director's acts in the project's scenarios, as "1 A 1 2 3 0 ENTER". */
+function actsPlayed(): Set<string> {
+  const acts = new Set<string>();
+  for (const path of globSync("test/scenarios/director/day-*.scenario", { cwd: ROOT })) {
+    const scenario = parseScenario(read(path));
+    if ("expected" in scenario) throw new Error(path);
+    for (const { action } of scenario.lines) if (action.kind === "director") acts.add(action.keys.slice(5).join(" "));
+  }
+  return acts;
+}
+
+const digitByDigit = (word: string): string => (/^\d+$/.test(word) ? [...word].join(" ") : word);
+
+describe.each(GUIDES)("the guide for %s", (name) => {
+  const text = guideText(name);
+
+  test("names keys that the keypad has", () => {
+    const keys = codesIn(text).filter((code) => /^[A-Z0-9 ]+$/.test(code));
+    expect(keys.length).toBeGreaterThan(5);
+    expect(keys.filter((code) => keysIn(code) === null)).toEqual([]);
+    for (const code of keys)
+      for (const key of keysIn(code)!.flatMap((word) => digitByDigit(word).split(" ")))
+        if (key !== "PIN") expect(KEYS).toContain(key);
+  });
+
+  test("has the panel say what it says", () => {
+    const words = panelWords();
+    const said = saidIn(text);
+    expect(said.length).toBeGreaterThan(2);
+    expect(said.filter((one) => !words.includes(one))).toEqual([]);
+  });
+
+  test("has the page say what it says", () => {
+    const page = globSync("sim/web/**/*.{html,ts}", { cwd: ROOT }).map(read).join("\n").replace(/\s+/g, " ");
+    const said = pageTextsIn(text).map((one) => one.replace(/\s+/g, " "));
+    if (name === "organisers") expect(said).toContain("Flash a board");
+    expect(said.filter((one) => !page.includes(one))).toEqual([]);
+  });
+
+  test("gives commands that there are, with options that they take", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    for (const command of commandsIn(text).filter((one) => one.startsWith("npm run "))) {
+      const script = scripts[command.split(" ")[2]];
+      expect(script, command).toBeDefined();
+      const source = read(script.replace(/^tsx /, ""));
+      for (const [option] of command.matchAll(/--[a-z]\w+/g)) expect(source, command).toContain(option.slice(2));
+    }
+  });
+
+  test("shows pictures that npm run pictures takes", () => {
+    const shown = [...text.matchAll(/!\[([^\]]*)\]\(\.\.\/pictures\/(.+?)\.png\)/g)];
+    expect(shown.length).toBe([...text.matchAll(/!\[/g)].length);
+    expect(shown.filter(([, alt, picture]) => alt === "" || !pictureNames().includes(picture))).toEqual([]);
+    for (const [, , picture] of shown) expect(guidePictures()).toHaveProperty([`picture-${picture}.png`]);
+  });
+
+  test("is a page with a link to each other guide, and with nothing of its Markdown left", () => {
+    const page = guidePage(name);
+    for (const other of GUIDES) expect(page).toContain(`href="${other}.html"`);
+    expect(page).not.toMatch(/\]\(|\*\*|^#|\.md"/m);
+  });
+});
+
+test("each act in the directors' guide is done in a scenario of a tournament day", () => {
+  const acts = codesIn(guideText("directors"))
+    .filter((code) => code.startsWith("PIN "))
+    .map((code) => code.slice(4).split(" ").map(digitByDigit).join(" "));
+  const played = [...actsPlayed()];
+  // An example of an act that is half done, in the caption of a picture.
+  const whole = acts.filter((one) => one !== "1 A 1 2 3");
+  expect(whole.length).toBeGreaterThan(30);
+  // After "8 2" the new PIN is typed.
+  const isPlayed = (one: string): boolean => played.some((keys) => keys === one || keys.startsWith(`${one} `));
+  expect([...new Set(whole)].filter((one) => !isPlayed(one))).toEqual([]);
+});
+
+test("the page and the README lead to each guide", () => {
+  for (const name of GUIDES) {
+    expect(read("sim/web/page.html").includes(`href="${name}.html"`), name).toBe(true);
+    expect(read("README.md").includes(`(sim/guides/${name}.md)`), name).toBe(true);
+  }
+});
