@@ -1,6 +1,5 @@
 // Where each board keeps what Storage holds, from Espruino's own board files (boards/*.py, "saved_code", at 2v29.277).
 
-import { parseArgs } from "node:util";
 import type { Board } from "../firmware/device/boards/board";
 import { ESP32 } from "../firmware/device/boards/esp32";
 import { JOLTJS } from "../firmware/device/boards/joltjs";
@@ -9,6 +8,9 @@ import { PICO2 } from "../firmware/device/boards/pico2";
 
 export const BOARDS = ["esp32", "pico", "pico2", "joltjs", "linux"] as const;
 export type BoardName = (typeof BOARDS)[number];
+/** Those that a clock can be built of. */
+export type DeviceName = Exclude<BoardName, "linux">;
+export const DEVICES = BOARDS.filter((board) => board !== "linux");
 
 export interface BoardFlash {
   board: Board;
@@ -52,11 +54,3 @@ export const BOARD_FLASH: Record<BoardName, BoardFlash> = {
     write: (file) => `copy ${file} to espruino.flash in the interpreter's working folder`,
   },
 };
-
-/** The board that the command line names after --board; ESP32 if it names none. */
-export function boardIn(args: string[]): BoardName {
-  const { board } = parseArgs({ args, strict: false, options: { board: { type: "string" } } }).values;
-  const found = BOARDS.find((name) => name === (board ?? "esp32"));
-  if (found === undefined) throw new Error(`a board expected (${BOARDS.join(", ")}), found ${board}`);
-  return found;
-}

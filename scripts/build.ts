@@ -4,10 +4,10 @@
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { boardIn, type BoardName } from "./boards";
+import type { BoardName } from "./boards";
 import { bundleForInterpreter, FIRMWARE_FORMAT, FOR_INTERPRETER } from "./dialect";
 import { lineOf, PARTS, refusalsIn } from "./gate/gate";
-import { runCommand } from "./command";
+import { boardIn, runCommand } from "./command";
 import { DIST, ROOT } from "./paths";
 
 export const BUNDLE = DIST + "firmware.js";

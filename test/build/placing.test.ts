@@ -40,6 +40,16 @@ describe("a rare function", () => {
     expect(placed(code)).toBe(`functionouter(){${inner}functionboth(){return2;}returninner()+both();}begin(outer);`);
   });
 
+  test("within another has in it what stands before it in the source", () => {
+    const code = `
+      function own() { return 1; }
+      function inner() { "rare"; return own(); }
+      function outer() { "rare"; return inner(); }
+      begin(outer);`;
+    const inner = "functioninner(){functionown(){return1;}returnown();}";
+    expect(placed(code)).toBe(`functionouter(){${inner}returninner();}begin(outer);`);
+  });
+
   test("may stand in a block, where its neighbours do", () => {
     const code = 'var FIRMWARE = function () { function a() { "rare"; b(); } function b() {} a(); };';
     expect(placed(code)).toBe("varFIRMWARE=function(){functiona(){functionb(){}b();}a();};");

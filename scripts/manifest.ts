@@ -1,0 +1,82 @@
+// What there is to be written to which board, as a list for programs: the page's flasher reads the site's, which names
+// files of Storage; a release has one for flashers of images. Its builds have the fields of ESP Web Tools' manifests
+// (chipFamily, parts with path and offset), and a board's name, the Espruino that it needs and checksums besides.
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { BOARD_FLASH, DEVICES, type DeviceName } from "./boards";
+import { bundleFirmware } from "./build";
+import { versionFor } from "./flash/provision";
+import { ROOT } from "./paths";
+import { BOOT_FILE } from "./stored-files";
+
+export interface Part {
+  /** Beside the manifest. */
+  path: string;
+  /** Where it goes: to a file of Storage of this name ... */
+  file?: string;
+  /** ... or to this address of the board's flash. */
+  offset?: number;
+  bytes: number;
+  sha256: string;
+}
+
+export interface Build {
+  board: DeviceName;
+  title: string;
+  chipFamily: string;
+  /** The version of Espruino that has to be on the board, in words. */
+  espruino: string;
+  parts: Part[];
+}
+
+export interface Manifest {
+  name: string;
+  version: string;
+  builds: Build[];
+}
+
+const CHIP_FAMILIES: Record<DeviceName, string> = {
+  esp32: "ESP32",
+  pico: "RP2040",
+  pico2: "RP2350",
+  joltjs: "nRF52840",
+};
+
+/** The project's version. */
+export function version(): string {
+  return (JSON.parse(readFileSync(ROOT + "package.json", "utf8")) as { version: string }).version;
+}
+
+export const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
+
+/** A manifest with one part for each board. */
+export function manifestOf(
+  partFor: (board: DeviceName) => Omit<Part, "bytes" | "sha256"> & { data: Uint8Array },
+): Manifest {
+  const builds = DEVICES.map((board): Build => {
+    const { data, ...place } = partFor(board);
+    return {
+      board,
+      title: BOARD_FLASH[board].board.title,
+      chipFamily: CHIP_FAMILIES[board],
+      espruino: versionFor(board),
+      parts: [{ ...place, bytes: data.length, sha256: sha256(data) }],
+    };
+  });
+  return { name: "tileclock", version: version(), builds };
+}
+
+/** The firmware for a board by its address on the page; the simulator runs the first. */
+export const firmwarePath = (board: DeviceName): string => (board === "esp32" ? "firmware.js" : `firmware-${board}.js`);
+
+/** The firmware for every board. */
+export async function allFirmware(): Promise<Record<DeviceName, Uint8Array>> {
+  const made = DEVICES.map(async (board) => [board, Buffer.from(await bundleFirmware(board), "latin1")]);
+  return Object.fromEntries(await Promise.all(made));
+}
+
+/** The manifest that the page's flasher reads. */
+export function firmwareManifest(firmware: Record<DeviceName, Uint8Array>): Manifest {
+  return manifestOf((board) => ({ path: firmwarePath(board), file: BOOT_FILE, data: firmware[board] }));
+}

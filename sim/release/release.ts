@@ -1,0 +1,95 @@
+// npm run release: what a club needs that has no developer, in dist/release. The same project gives the same bytes, on
+// any machine and at any time.
+
+import { zipSync, type Zippable } from "fflate";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { DEVICES, BOARD_FLASH, type DeviceName } from "../../scripts/boards";
+import { runCommand } from "../../scripts/command";
+import { firmwarePath, manifestOf, sha256, version, type Manifest } from "../../scripts/manifest";
+import { DIST, ROOT } from "../../scripts/paths";
+import { siteFiles } from "../../scripts/site";
+import { filesOf } from "../../scripts/stored-files";
+import { imageOf } from "../image";
+import { readmeOf } from "./readme";
+
+export const RELEASE = DIST + "release/";
+const CHANGES = "CHANGES.md";
+const CHECKSUMS = "SHA256SUMS";
+
+type Files = Record<string, Uint8Array>;
+
+/** The first moment that a zip can have, by whatever clock. */
+const ZIP_EPOCH = new Date(1980, 0, 1);
+
+const bytesOf = (content: string | Uint8Array): Uint8Array =>
+  typeof content === "string" ? new TextEncoder().encode(content) : content;
+
+/** What is unpacked on Unix is a file that everybody may read, such as a web server. */
+const UNIX = 3;
+const READABLE = 0o100644 << 16;
+
+/** The files as a zip: by name, with no time of their own. */
+function zipped(files: Files): Uint8Array {
+  const entries = Object.keys(files).sort();
+  const zippable: Zippable = Object.fromEntries(
+    entries.map((name) => [name, [files[name], { mtime: ZIP_EPOCH, os: UNIX, attrs: READABLE, level: 9 }]]),
+  );
+  return zipSync(zippable);
+}
+
+/** What changed for those who use it; throws if it does not say so of this version. */
+function changes(): string {
+  const text = readFileSync(new URL(CHANGES, import.meta.url), "utf8");
+  const first = text.match(/^## (.*)$/m)?.[1];
+  if (first !== version())
+    throw new Error(`sim/release/${CHANGES}: ${version()} expected as the newest version, found ${first}`);
+  return text;
+}
+
+/** A board's whole Storage with the firmware in it, and room for a lexicon. */
+function imageFor(board: DeviceName, site: Files): Uint8Array {
+  return imageOf(filesOf(site[firmwarePath(board)], null, board), board);
+}
+
+const imagePath = (board: DeviceName): string => `tileclock-${version()}-${board}.image`;
+
+function manifestFor(site: Files): Manifest {
+  return manifestOf((board) => ({
+    path: imagePath(board),
+    offset: BOARD_FLASH[board].address,
+    data: imageFor(board, site),
+  }));
+}
+
+/** For sha256sum -c. */
+function checksums(files: Files): string {
+  const names = Object.keys(files).sort();
+  return names.map((name) => `${sha256(files[name])}  ${name}\n`).join("");
+}
+
+/** The files of a release by their names. */
+export async function releaseFiles(): Promise<Files> {
+  const site = Object.fromEntries(Object.entries(await siteFiles()).map(([name, content]) => [name, bytesOf(content)]));
+  const manifest = manifestFor(site);
+  const files: Files = {
+    ...Object.fromEntries(DEVICES.map((board) => [imagePath(board), imageFor(board, site)])),
+    [`tileclock-${version()}-site.zip`]: zipped(site),
+    "manifest.json": bytesOf(JSON.stringify(manifest, null, 2) + "\n"),
+    "README.md": bytesOf(readmeOf(manifest)),
+    [CHANGES]: bytesOf(changes()),
+    LICENSE: readFileSync(ROOT + "LICENSE"),
+  };
+  return { ...files, [CHECKSUMS]: bytesOf(checksums(files)) };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runCommand(async () => {
+    const files = await releaseFiles();
+    rmSync(RELEASE, { recursive: true, force: true });
+    mkdirSync(RELEASE, { recursive: true });
+    for (const [name, data] of Object.entries(files)) writeFileSync(RELEASE + name, data);
+    process.stdout.write(new TextDecoder().decode(files[CHECKSUMS]));
+    console.log(`dist/release: ${Object.keys(files).length} files, proven as README.md there says`);
+  });
+}

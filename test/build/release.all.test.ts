@@ -1,0 +1,118 @@
+// What a club is given: whole, with checksums that are right, and the same bytes from every clone.
+
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "../../scripts/paths";
+import { runInterpreter } from "../../sim/interpreter";
+import { deviceFrom } from "../../sim/play";
+import { PROVEN_ON } from "../../sim/release/proven";
+import { releaseFiles } from "../../sim/release/release";
+import { parseScenario } from "../../sim/scenario/parse";
+import { playScenario } from "../../sim/scenario/play";
+import type { Scenario } from "../../sim/scenario/scenario";
+
+const ESPRUINO = process.env.ESPRUINO;
+const sha256 = (data: Uint8Array): string => createHash("sha256").update(data).digest("hex");
+
+describe("a release", () => {
+  let files: Record<string, Uint8Array>;
+  beforeAll(async () => {
+    files = await releaseFiles();
+  });
+  const text = (name: string): string => Buffer.from(files[name]).toString();
+  const fileOf = (end: string): string => Object.keys(files).find((name) => name.endsWith(end))!;
+
+  test("has a checksum for every file but the checksums", () => {
+    const lines = text("SHA256SUMS").trimEnd().split("\n");
+    expect(lines.map((line) => line.split("  "))).toEqual(
+      Object.keys(files)
+        .filter((name) => name !== "SHA256SUMS")
+        .sort()
+        .map((name) => [sha256(files[name]), name]),
+    );
+  });
+
+  test("has an image for each board, at the address that Espruino's board files give", () => {
+    const { builds } = JSON.parse(text("manifest.json"));
+    const places = builds.map((build: { board: string; chipFamily: string; parts: { offset: number }[] }) => [
+      build.board,
+      build.chipFamily,
+      build.parts[0].offset,
+    ]);
+    // boards/*.py, "saved_code"; the chips are the boards' own.
+    expect(places).toEqual([
+      ["esp32", "ESP32", 0x320000],
+      ["pico", "RP2040", 0x10100000],
+      ["pico2", "RP2350", 0x10100000],
+      ["joltjs", "nRF52840", 145 * 4096],
+    ]);
+    for (const { parts } of builds) {
+      const [{ path, bytes, sha256: sum }] = parts;
+      expect([files[path].length, sha256(files[path])], path).toEqual([bytes, sum]);
+    }
+  });
+
+  test("has images that boot, and say that they have no lexicon", () => {
+    const scenario = parseScenario("words: CAT\n0:01 expect panel NO PACK") as Scenario;
+    expect(playScenario(scenario, deviceFrom(files[fileOf("esp32.image")])).failures).toEqual([]);
+  });
+
+  test("has the site as a zip, in the order of its names, with one time for all of it", () => {
+    const zip = Buffer.from(files[fileOf("site.zip")]);
+    const site = unzipSync(zip);
+    expect(Object.keys(site)).toEqual(Object.keys(site).sort());
+    expect(site["index.html"].length).toBeGreaterThan(1000);
+    const manifest = JSON.parse(Buffer.from(site["manifest.json"]).toString());
+    for (const { parts } of manifest.builds) expect(sha256(site[parts[0].path])).toBe(parts[0].sha256);
+    // Each entry's time and date, at 10 and 12 of its header: 0:00 on 1 January 1980, the first of DOS.
+    const headers = [...zip.toString("latin1").matchAll(/PK\x03\x04/g)].map(({ index }) =>
+      zip.readUInt32LE(index + 10),
+    );
+    expect([...new Set(headers)]).toEqual([(1 << 21) | (1 << 16)]);
+    // Each entry's attributes, at 38 of its line in the directory: on Unix, the mode of a file that all may read.
+    const entries = [...zip.toString("latin1").matchAll(/PK\x01\x02/g)].map(({ index }) => index);
+    expect(entries.length).toBe(Object.keys(site).length);
+    for (const at of entries) expect([zip[at + 5], zip.readUInt32LE(at + 38) >>> 16]).toEqual([3, 0o100644]);
+  });
+
+  test("names the version of Espruino that it was proven on, and what changed", () => {
+    const { version } = JSON.parse(readFileSync(ROOT + "package.json", "utf8"));
+    expect(text("README.md")).toContain(`# tileclock ${version}`);
+    expect(text("README.md")).toContain(PROVEN_ON);
+    expect(text("CHANGES.md")).toContain(`## ${version}\n`);
+  });
+
+  test.skipIf(!ESPRUINO)("was proven on the interpreter that the tests run in", () => {
+    const { lines } = runInterpreter({ espruino: ESPRUINO!, script: `print("~ "+process.version)` });
+    expect(lines).toEqual([PROVEN_ON]);
+  });
+});
+
+describe("a release from a fresh clone", () => {
+  const folder = mkdtempSync(join(tmpdir(), "tileclock-release-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Clones what is committed, and makes the release there. */
+  function releaseIn(path: string, env: Record<string, string>): string {
+    const clone = join(folder, path);
+    mkdirSync(clone, { recursive: true });
+    execFileSync("git", ["clone", "--quiet", "--no-local", ROOT, clone]);
+    symlinkSync(ROOT + "node_modules", join(clone, "node_modules"));
+    execFileSync("npm", ["run", "--silent", "release"], { cwd: clone, env: { ...process.env, ...env } });
+    return join(clone, "dist/release");
+  }
+
+  test("is the same, byte for byte, in another folder and another time zone", () => {
+    const one = releaseIn("one", { TZ: "UTC" });
+    const other = releaseIn("a/deeper/other", { TZ: "Pacific/Auckland" });
+    expect(readdirSync(other).sort()).toEqual(readdirSync(one).sort());
+    for (const name of readdirSync(one))
+      expect(Buffer.compare(readFileSync(join(one, name)), readFileSync(join(other, name))), name).toBe(0);
+    expect(execFileSync("sha256sum", ["-c", "--quiet", "SHA256SUMS"], { cwd: other }).toString()).toBe("");
+  });
+});
