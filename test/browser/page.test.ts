@@ -1,9 +1,9 @@
 // The page in a real browser: what a hand does on it, and what an eye sees of it.
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { findChromium } from "../../scripts/chromium";
-import { faceOn, lampOn, openSite, panelOn, secondsOf, strike, type TestSite } from "./site";
+import { faceOn, lampOn, describePage, panelOn, secondsOf, strike } from "./site";
 
 const executable = findChromium();
 if (executable === null) {
@@ -31,15 +31,9 @@ async function playOneTurn(page: Page): Promise<void> {
   await eventually(() => lampOn(page), "B");
 }
 
-describe.skipIf(executable === null)("the page", () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await openSite(executable as string);
-  });
-  afterAll(() => site?.close());
-
+describePage("the page", (visit) => {
   test("comes up ready, with lexicon and word count on the panel, and complains of nothing", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     await eventually(async () => (await panelOn(page)).some((row) => row.includes("LEXICON CSW07")), true);
     const panel = await panelOn(page);
     expect(panel[0]).toBe("READY, GAME 1");
@@ -50,7 +44,7 @@ describe.skipIf(executable === null)("the page", () => {
   });
 
   test("B's button starts A's clock: A's lamp is lit, A's face counts down by the wall, B's stands", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     const before = Date.now();
     await button(page, "B").click();
     const after = Date.now();
@@ -66,7 +60,7 @@ describe.skipIf(executable === null)("the page", () => {
   });
 
   test("only the running side's button does anything", async () => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     await button(page, "B").click({ delay: 60 });
     await eventually(() => lampOn(page), "A");
     await page.waitForTimeout(200);
@@ -79,21 +73,21 @@ describe.skipIf(executable === null)("the page", () => {
 
   // NZ 6.17: an acceptable play gains five points for each word challenged.
   test("a challenge of two good words, typed on the computer's keyboard, ends in the verdict", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     await playOneTurn(page);
     await strike(page, "F4", "Q", "I", "Enter", "z", "a");
     await eventually(async () => (await panelOn(page)).filter((row) => /^>?(QI|ZA)_?$/.test(row)), ["QI", ">ZA_"]);
     expect(await lampOn(page)).toBe("");
-    await strike(page, "ShiftRight");
+    await strike(page, "ArrowRight");
     await eventually(async () => (await panelOn(page))[0], "A: CHECK THE WORDS");
-    await strike(page, "ShiftLeft");
+    await strike(page, "ArrowLeft");
     await eventually(async () => (await panelOn(page))[0], "ACCEPTABLE");
     expect((await panelOn(page)).join("\n")).toContain("A GAINS 10 POINTS");
     expect(complaints).toEqual([]);
   });
 
   test("a challenge of a good and a bad word, typed on the drawn keypad, is not acceptable", async () => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     await playOneTurn(page);
     const keypad = page.getByRole("group", { name: "Keypad" });
     for (const key of ["CHALLENGE", "Z", "A", "ENTER", "Q", "Q", "DEL", "Q"]) {
@@ -106,7 +100,7 @@ describe.skipIf(executable === null)("the page", () => {
   });
 
   test("a button held does nothing twice, and nothing when it is let go", async () => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     await button(page, "B").hover();
     await page.mouse.down();
     await eventually(() => lampOn(page), "A");
@@ -118,7 +112,7 @@ describe.skipIf(executable === null)("the page", () => {
   });
 
   test("a letter held on the computer's keyboard is typed once, however often it repeats", async () => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     await playOneTurn(page);
     await strike(page, "F4");
     for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down("Q");
@@ -128,7 +122,7 @@ describe.skipIf(executable === null)("the page", () => {
   });
 
   test("an unplugged face is dark while the clock runs on, and shows the time again once it is plugged in", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     await button(page, "B").click({ delay: 60 });
     await page.getByLabel("Face A").uncheck();
     await eventually(() => faceOn(page, 0), "");
@@ -140,7 +134,7 @@ describe.skipIf(executable === null)("the page", () => {
   });
 
   test("an unplugged panel is dark, and so is everything without power", async () => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     await page.getByLabel("Panel", { exact: true }).and(page.getByRole("checkbox")).uncheck();
     await eventually(() => panelOn(page), []);
     await page.getByLabel("Power").uncheck();

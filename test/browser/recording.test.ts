@@ -1,31 +1,27 @@
 // What is done on the page, saved as a scenario, and played again in Node to the same end.
 
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import type { Page } from "playwright-core";
-import { findChromium } from "../../scripts/chromium";
 import { ROOT } from "../../scripts/paths";
 import { deviceFor, readScenario } from "../../sim/play";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
-import { lampOn, openSite, panelOn, strike, type TestSite } from "./site";
+import { downloaded, lampOn, describePage, panelOn, strike } from "./site";
 
-const executable = findChromium();
 const PATIENCE = { timeout: 20_000, interval: 50 };
-const folder = mkdtempSync(join(tmpdir(), "recorded-"));
 
 /** Saves what was done; the file's path. */
-async function save(page: Page): Promise<string> {
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as a scenario" }).click();
-  const download = await downloading;
-  const path = join(folder, download.suggestedFilename());
-  await download.saveAs(path);
-  return path;
-}
+const save = async (page: Page): Promise<string> => (await downloaded(page, "Save as a scenario")).path;
+
+/** Time stands still on the page: what is saved is the end, however long the saving takes. */
+const freeze = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const now = performance.now();
+    performance.now = () => now;
+    window.requestAnimationFrame = () => 0;
+  });
 
 /** What can be seen of the page's device, and every byte of its journal. */
 function endOf(page: Page): Promise<{ faces: string[]; lamps: boolean[]; panel: string[]; journal: number[] }> {
@@ -36,16 +32,10 @@ function endOf(page: Page): Promise<{ faces: string[]; lamps: boolean[]; panel: 
   });
 }
 
-describe.skipIf(executable === null)("a recording", () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await openSite(executable as string);
-  });
-  afterAll(() => site?.close());
-
+describePage("a recording", (visit) => {
   test("a game with a challenge, fast and slow, plays in Node to the same end, every byte of the journal", async () => {
-    const { page, complaints } = await site.visit();
-    await strike(page, "ShiftRight");
+    const { page, complaints } = await visit();
+    await strike(page, "ArrowRight");
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
     await page.getByRole("button", { name: "10×" }).click();
     await page.waitForTimeout(700);
@@ -60,23 +50,22 @@ describe.skipIf(executable === null)("a recording", () => {
     await page.keyboard.up("Backspace");
     await strike(page, "A");
     await page.getByLabel("Face A").check();
-    await strike(page, "ShiftRight");
+    await strike(page, "ArrowRight");
     await expect.poll(async () => (await panelOn(page))[0], PATIENCE).toBe("A: CHECK THE WORDS");
     await page.waitForTimeout(200);
-    await strike(page, "ShiftLeft");
+    await strike(page, "ArrowLeft");
     await expect.poll(async () => (await panelOn(page))[0], PATIENCE).toBe("ACCEPTABLE");
     await page.waitForTimeout(300);
-    const end = await endOf(page);
+    await freeze(page);
     const file = await save(page);
+    const end = await endOf(page);
     expect(await page.getByRole("status").textContent()).toContain("plays to the same end here");
     expect(complaints).toEqual([]);
 
     const text = readFileSync(file, "utf8");
     // The page's device is offered the first document, with its minutes and the list that comes with the tools.
-    expect(text).toMatch(/^title: Recorded on \d{4}-\d\d-\d\d: SCRABBLE NZ 2025, CSW07, 25 minutes each$/m);
-    expect(text).toMatch(
-      /^rules: SCRABBLE NZ 2025\n(.*\n)*minutes: 25 25\nlexicon: CSW07\nlist: sowpods\nbegin: set-up$/m,
-    );
+    expect(text).toMatch(/^title: Recorded on \d{4}-\d\d-\d\d: ASPA 2016, CSW07, 25 minutes each$/m);
+    expect(text).toMatch(/^rules: ASPA 2016\n(.*\n)*minutes: 25 25\nlexicon: CSW07\nlist: sowpods\nbegin: set-up$/m);
     expect(text).toMatch(/^\d:\d\d\.\d{3}\s+A presses for \d+ ms$/m);
     expect(text).toContain("unplug face A");
     expect(text).toContain("expect panel ACCEPTABLE");
@@ -93,8 +82,8 @@ describe.skipIf(executable === null)("a recording", () => {
   });
 
   test("the command plays it; one with another press does not come to that end", async () => {
-    const { page } = await site.visit();
-    await strike(page, "ShiftRight");
+    const { page } = await visit();
+    await strike(page, "ArrowRight");
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
     await page.waitForTimeout(300);
     const file = await save(page);
@@ -110,14 +99,15 @@ describe.skipIf(executable === null)("a recording", () => {
   });
 
   test("a loss of power is recorded, and a game after it", async () => {
-    const { page } = await site.visit();
-    await strike(page, "ShiftRight");
+    const { page } = await visit();
+    await strike(page, "ArrowRight");
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
     await page.getByRole("button", { name: "Off and on" }).click();
     await expect.poll(() => lampOn(page), PATIENCE).toBe("");
     await page.waitForTimeout(1500);
-    const end = await endOf(page);
+    await freeze(page);
     const scenario = readScenario(await save(page)) as Scenario;
+    const end = await endOf(page);
     const device = deviceFor(scenario, inject("bundles").esp32);
     expect(playScenario(scenario, device).failures).toEqual([]);
     expect([...device.rawFlash.bytes]).toEqual(end.journal);

@@ -1,7 +1,11 @@
 // The page in a real browser, and what a person sees on it: segments, lamps and pixels as they are drawn.
 
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { launchChromium } from "../../scripts/chromium";
+import { afterAll, beforeAll, describe } from "vitest";
+import { findChromium, launchChromium } from "../../scripts/chromium";
 import { serve, type Site } from "../../scripts/serve";
 import { readPanel } from "../../sim/board/panel-text";
 import type { St7796s } from "../../sim/board/parts/st7796s";
@@ -12,13 +16,29 @@ export interface Visit {
   complaints: string[];
 }
 
-export interface TestSite {
-  /** Opens the page anew; the one of the visit before is closed. */
-  visit(options?: BrowserContextOptions): Promise<Visit>;
+/** Opens the page anew; the one of the visit before is closed. */
+type Visiting = (options?: BrowserContextOptions) => Promise<Visit>;
+
+interface TestSite {
+  visit: Visiting;
   close(): Promise<void>;
 }
 
-export async function openSite(executable: string): Promise<TestSite> {
+/** Tests of the served page, which `visit` opens; they are skipped where there is no browser. */
+export function describePage(what: string, tests: (visit: Visiting) => void): void {
+  const executable = findChromium();
+  // oxlint-disable-next-line vitest/valid-title -- each file says what it is about
+  describe.skipIf(executable === null)(what, () => {
+    let site: TestSite;
+    beforeAll(async () => {
+      site = await openSite(executable as string);
+    });
+    afterAll(() => site?.close());
+    tests((options) => site.visit(options));
+  });
+}
+
+async function openSite(executable: string): Promise<TestSite> {
   const site: Site = await serve([0]);
   const browser: Browser = await launchChromium(executable);
   let context: BrowserContext | undefined;
@@ -127,4 +147,21 @@ export async function panelOn(page: Page): Promise<string[]> {
 /** Presses a key of the computer as a finger does, for a moment. */
 export async function strike(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key, { delay: 40 });
+}
+
+/** A file that the page has given: its name there, where it was put, and what is in it. */
+export interface Download {
+  name: string;
+  path: string;
+  bytes: Buffer;
+}
+
+/** Presses the button of that name and takes the file that comes of it; it stays for as long as the test runs. */
+export async function downloaded(page: Page, name: string | RegExp): Promise<Download> {
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name, exact: true }).click();
+  const download = await downloading;
+  const path = join(mkdtempSync(join(tmpdir(), "tileclock-")), download.suggestedFilename());
+  await download.saveAs(path);
+  return { name: download.suggestedFilename(), path, bytes: readFileSync(path) };
 }

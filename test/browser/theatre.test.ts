@@ -1,13 +1,11 @@
 // The theatre in a real browser: scenarios chosen, played, stepped, gone to and opened as files.
 
 import { globSync } from "tinyglobby";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { findChromium } from "../../scripts/chromium";
 import { ROOT } from "../../scripts/paths";
-import { faceOn, lampOn, openSite, panelOn, type TestSite } from "./site";
+import { faceOn, lampOn, describePage, panelOn } from "./site";
 
-const executable = findChromium();
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
 /** Two good words are challenged. By hand: lines 6 to 25 of the file, twelve of them expectations. */
@@ -40,15 +38,9 @@ async function openText(page: Page, name: string, text: string): Promise<void> {
   await page.locator("#playing").waitFor();
 }
 
-describe.skipIf(executable === null)("the theatre", () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await openSite(executable as string);
-  });
-  afterAll(() => site?.close());
-
+describePage("the theatre", (visit) => {
   test("the gallery has every scenario file once, in groups, with its clause, and opens one by keyboard", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     await page.getByRole("link", { name: "Scenarios", exact: true }).click();
     const files = globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
     await expect.poll(() => page.locator("#groups a").count(), PATIENCE).toBe(files.length);
@@ -73,7 +65,7 @@ describe.skipIf(executable === null)("the theatre", () => {
   });
 
   test("played fast, the lit line goes through the text, expectations turn green, and the end is the game's", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     await openScenario(page, CHALLENGE);
     expect(await tally(page)).toBe("0 of 12 expectations met");
     await page.getByRole("group", { name: "Speed of the scenario" }).getByRole("button", { name: "60×" }).click();
@@ -92,7 +84,7 @@ describe.skipIf(executable === null)("the theatre", () => {
   });
 
   test("paused, the device's time stands still; played, it goes with the wall", async () => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     await openScenario(page, CHALLENGE, "&at=12");
     const now = () => page.evaluate(() => window.tileclock!.device.now());
     const before = await now();
@@ -109,7 +101,7 @@ describe.skipIf(executable === null)("the theatre", () => {
   });
 
   test("a step is a line, on and back", async () => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     await openScenario(page, CHALLENGE);
     const lines: (string | null)[] = [];
     for (const name of ["Next line", "Next line", "Next line", "Line back"]) {
@@ -123,7 +115,7 @@ describe.skipIf(executable === null)("the theatre", () => {
   });
 
   test("a moment is the same, to the journal's last byte, by a link, by steps or from behind", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     await openScenario(page, CHALLENGE, "&at=45.5");
     // B's clock has run for 5 s of 25 minutes; A's for 30 s.
     await expect.poll(() => faceOn(page, 1), PATIENCE).toBe("24:55");
@@ -147,7 +139,7 @@ describe.skipIf(executable === null)("the theatre", () => {
   });
 
   test("a line's number goes there; the address then leads to the same moment", async () => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     await openScenario(page, CHALLENGE);
     await press(page, "Go to line 7");
     await press(page, "Line back");
@@ -158,7 +150,7 @@ describe.skipIf(executable === null)("the theatre", () => {
   });
 
   test("a link that is copied opens the same moment on another page", async () => {
-    const { page } = await site.visit({ permissions: ["clipboard-read", "clipboard-write"] });
+    const { page } = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
     await openScenario(page, CHALLENGE, "&at=52.5");
     await press(page, "Copy a link to this moment");
     await expect.poll(() => page.getByRole("status").textContent(), PATIENCE).toBe("The link is on the clipboard.");
@@ -172,7 +164,7 @@ describe.skipIf(executable === null)("the theatre", () => {
   });
 
   test("what is not as expected turns red and says what was found", async () => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     await openText(
       page,
       "mine.scenario",
@@ -187,7 +179,7 @@ describe.skipIf(executable === null)("the theatre", () => {
   });
 
   test("a file that is dropped plays; of one with an error the line is named, with what was expected and found", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     const drop = (name: string, text: string) =>
       page.evaluate(
         ([file, content]) => {
@@ -206,16 +198,16 @@ describe.skipIf(executable === null)("the theatre", () => {
     expect(await page.locator("#script .problem").textContent()).toMatch(/^found 0:10 C presses, expected one of/);
     expect(await page.locator("#script .problem li").allTextContents()).toContain("A presses for 50 ms");
     expect(await page.locator("#script .failed .words").textContent()).toBe("0:10 C presses");
-    await drop("odd.scenario", "title: Odd\nwords: CAT\n0:10 key SHIFT");
+    await drop("odd.scenario", "title: Odd\nwords: CAT\n0:10 rot bit 1 of journal byte 99999");
     await page.getByRole("heading", { name: "Odd" }).waitFor();
     await page.locator("#scrub:not([disabled])").waitFor();
     await press(page, "Next line");
-    await expect.poll(() => page.locator("#script .problem").textContent(), PATIENCE).toMatch(/found SHIFT$/);
+    await expect.poll(() => page.locator("#script .problem").textContent(), PATIENCE).toMatch(/found byte 99999$/);
     expect(complaints).toEqual([]);
   });
 
   test("a hand on the device takes it over, and Play goes back to the scenario", async () => {
-    const { page, complaints } = await site.visit();
+    const { page, complaints } = await visit();
     await openScenario(page, CHALLENGE, "&at=45");
     await page.getByRole("button", { name: "Button of player B" }).click({ delay: 60 });
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
@@ -226,7 +218,7 @@ describe.skipIf(executable === null)("the theatre", () => {
   });
 
   test("the game that was played by hand is still there afterwards", async () => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     await page.getByRole("button", { name: "Button of player B" }).click({ delay: 60 });
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
     await openScenario(page, CHALLENGE, "&at=45");

@@ -1,0 +1,253 @@
+// A board is flashed from the page: over a port of the browser's, which leads to a boot loader of the tests, and to the
+// real interpreter.
+
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { createStorage } from "../../sim/board/storage";
+import { flashOf } from "../../sim/board/flash";
+import { playing } from "../../sim/workbench";
+import { esp32Board } from "../serial/esp32-board";
+import { releaseArchive, releaseFiles } from "../serial/espruino-release";
+import { interpreterBoard, type InterpreterBoard } from "../serial/interpreter-board";
+import { violationsOn } from "./axe";
+import { plugIn } from "./serial-bridge";
+import { describePage } from "./site";
+
+const ESPRUINO = process.env.ESPRUINO;
+const PATIENCE = { timeout: 500_000, interval: 50 };
+const SCENARIO =
+  "words: CAT\n0:02 expect panel LEXICON TWO\n0:03 B presses\n+5 A presses\n+1 expect lamp B\n        expect faces 24:55 24:59";
+
+async function openFlasher(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Flash a board" }).click();
+  await page.getByRole("heading", { name: "1. Espruino" }).waitFor();
+}
+
+/** What the last job came to, as soon as there is something. */
+async function outcome(page: Page): Promise<string> {
+  await expect.poll(() => page.locator(".job .met, .job .failed").count(), PATIENCE).toBe(1);
+  return page.locator(".job > [aria-live]").innerText();
+}
+
+async function writeEspruino(page: Page, version = "2v29"): Promise<string> {
+  const buffer = await releaseArchive(releaseFiles(version));
+  const file = { name: "espruino_2v29_esp32.tgz", mimeType: "application/gzip", buffer };
+  await page.getByLabel("Espruino’s archive").setInputFiles(file);
+  await page.getByRole("button", { name: "Write Espruino" }).click();
+  return outcome(page);
+}
+
+async function writeClock(page: Page, board = "ESP32-WROOM-32"): Promise<string> {
+  await page.getByRole("combobox", { name: "Board" }).selectOption(board);
+  await page.getByRole("button", { name: "Write the clock" }).click();
+  return outcome(page);
+}
+
+/** Puts a list of two words on the page's device: what is written is soon written. */
+async function takeTwoWords(page: Page): Promise<void> {
+  const list = { name: "two.txt", mimeType: "text/plain", buffer: Buffer.from("CAT\nDOG\n") };
+  await page.getByLabel("Your own word list").setInputFiles(list);
+  await expect.poll(() => page.locator("#list-result").textContent(), PATIENCE).toContain("TWO: 2 words");
+}
+
+/** Every step that is shown, as it is shown. */
+async function notedSteps(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const steps: string[] = [];
+    Object.assign(window, { steps });
+    const step = document.querySelector(".job p")!;
+    new MutationObserver(() => steps.push(step.textContent)).observe(step, { childList: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { steps: string[] }).steps);
+}
+
+describePage("flashing from the page", (visit) => {
+  test("a browser without Web Serial is told what to use instead", async () => {
+    const { page, complaints } = await visit();
+    await page.evaluate(() => delete (Navigator.prototype as { serial?: unknown }).serial);
+    await openFlasher(page);
+    const text = await page.locator("#flashing .failed").innerText();
+    expect(text).toContain("A browser with Web Serial expected, found one without: Chrome, Edge and Opera");
+    expect(text).toContain("npm run flash -- --port PORT");
+    const write = page.getByRole("button", { name: "Write the clock" });
+    expect(await write.isDisabled()).toBe(true);
+    // As an unchosen one looks, not as the one that is to be pressed.
+    const background = (element: Element): string => getComputedStyle(element).backgroundColor;
+    expect(await write.evaluate(background)).toBe(await page.locator("#to-gallery").evaluate(background));
+    expect(await violationsOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([390, 768, 1280])("at a width of %i pixels nothing of it is beyond the page's edge", async (width) => {
+    const { page } = await visit({ viewport: { width, height: 900 } });
+    await openFlasher(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+  test("nobody chooses a port: that is said, and one can try again", async () => {
+    const { page, complaints } = await visit();
+    await plugIn(page, esp32Board(null));
+    await page.evaluate(() => {
+      const chosen = () => Promise.reject(new DOMException("No port selected by the user.", "NotFoundError"));
+      Object.assign(navigator.serial, { requestPort: chosen });
+    });
+    await openFlasher(page);
+    expect(await writeClock(page)).toContain("could not be opened (NotFoundError: No port selected by the user.)");
+    expect(await page.getByRole("button", { name: "Write the clock" }).isEnabled()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test("Espruino is written by an ESP32's boot loader, byte for byte, and its MD5 compared", async () => {
+    const { page, complaints } = await visit();
+    const board = esp32Board(null);
+    await plugIn(page, board);
+    await openFlasher(page);
+    const steps = await notedSteps(page);
+    expect(await writeEspruino(page)).toContain("Espruino is written, read back and right.");
+    for (const [name, address] of [
+      ["bootloader.bin", 0x1000],
+      ["partitions_espruino.bin", 0x8000],
+      ["espruino_esp32.bin", 0x10000],
+    ] as const) {
+      const data = releaseFiles()[name];
+      expect(Buffer.compare(board.flash.subarray(address, address + data.length), data), name).toBe(0);
+    }
+    // Nothing beside them: the journal's partition is as it was.
+    expect(board.flash.subarray(0x310000).every((byte) => byte === 0xff)).toBe(true);
+    expect(await steps()).toContain("Writing espruino_esp32.bin, 100 %");
+    expect(await violationsOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a flash that holds another byte than was written is found out", async () => {
+    const { page } = await visit();
+    const spoil = (data: Uint8Array) => void (data.length > 30_000 && (data[27_777] ^= 4));
+    await plugIn(page, esp32Board(null, { spoil }));
+    await openFlasher(page);
+    expect(await writeEspruino(page)).toBe("written and read back otherwise: espruino_esp32.bin");
+  });
+
+  test.each([
+    // The ESP32-S2's word at 0x40001000, from esptool; a flash chip whose third byte says 2 MB.
+    [{ magic: 0x7c6 }, "wrong chip: ESP32 expected, found ESP32-S2"],
+    [{ flashId: 0x1540ef }, "too little flash: 4MB expected, found 2MB"],
+  ])("another chip is refused: %j", async (options, text) => {
+    const { page } = await visit();
+    const board = esp32Board(null, options);
+    await plugIn(page, board);
+    await openFlasher(page);
+    expect(await writeEspruino(page)).toBe(text);
+    expect(board.flash.every((byte) => byte === 0xff)).toBe(true);
+  });
+
+  test("another version of Espruino is refused as soon as its file is chosen", async () => {
+    const { page } = await visit();
+    await plugIn(page, esp32Board(null));
+    await openFlasher(page);
+    const buffer = await releaseArchive(releaseFiles("2v30"));
+    await page.getByLabel("Espruino’s archive").setInputFiles({ name: "e.tgz", mimeType: "", buffer });
+    await expect
+      .poll(() => page.locator("#flashing .failed").innerText(), PATIENCE)
+      .toBe("espruino_esp32.bin: Espruino 2v29 and no other expected, found version 2v30");
+    expect(await page.getByRole("button", { name: "Write Espruino" }).isDisabled()).toBe(true);
+  });
+
+  describe.skipIf(!ESPRUINO)("with the real interpreter at the other end", () => {
+    let board: InterpreterBoard | undefined;
+    afterEach(() => {
+      board?.end();
+      board = undefined;
+    });
+
+    test("a new ESP32 becomes a clock that plays: Espruino, radios off, firmware and lexicon", async () => {
+      board = await interpreterBoard(ESPRUINO!, { radios: true });
+      const { page, complaints } = await visit();
+      await plugIn(page, esp32Board(board));
+      await takeTwoWords(page);
+      await openFlasher(page);
+      await writeEspruino(page);
+      const steps = await notedSteps(page);
+      const said = await writeClock(page);
+      expect(said).toMatch(/^LINUX \S+, Espruino 2v29\S*: lexicon and firmware written, all read back and right\./);
+      expect(said).toContain("Wi-Fi and Bluetooth switched off.");
+      const checkCode = await page.locator("#list-result strong").innerText();
+      expect(said).toContain(`Its set-up screen has to show TWO, 2 words, check code ${checkCode}.`);
+      expect(await steps()).toContain("Writing the firmware, 100 %");
+      expect(complaints).toEqual([]);
+
+      const storage = createStorage(flashOf(board.flash()), {});
+      expect(storage.read(".bootcde")).toBe(inject("bundles").esp32);
+      expect(JSON.parse(storage.read("radios")!)).toEqual({ BLE: false, Wifi: false });
+      const played = await board.heard(playing(SCENARIO), /end: /);
+      expect(played).toContain("end: 3 expectations, 0 failures");
+
+      expect(await writeClock(page)).toContain("nothing to write, all read back and right.");
+    });
+
+    test("a letter that is changed on the way is heard, and sent again", async () => {
+      let changed = 0;
+      board = await interpreterBoard(ESPRUINO!, {
+        // One letter of the base64 in the third piece of the firmware.
+        toBoard: (line) =>
+          line.includes(".bootcde") && line.includes(",768)") && ++changed === 1
+            ? line.replace(/(atob\(\\?")(.)/, (_, start, letter) => start + (letter === "A" ? "B" : "A"))
+            : line,
+      });
+      board.open(115_200);
+      const { page } = await visit();
+      await plugIn(page, board);
+      await takeTwoWords(page);
+      await openFlasher(page);
+      expect(await writeClock(page)).toContain("lexicon and firmware written, all read back and right.");
+      expect(changed).toBeGreaterThan(1);
+      expect(createStorage(flashOf(board.flash()), {}).read(".bootcde")).toBe(inject("bundles").esp32);
+    });
+
+    test("a byte that the flash holds otherwise than written is found out by reading back", async () => {
+      const firmware = inject("bundles").esp32;
+      let rotten = false;
+      board = await interpreterBoard(ESPRUINO!, {
+        // The first piece, while the fourth is written.
+        toBoard: (line) => {
+          if (line.includes(".bootcde") && line.includes(",1152)") && !rotten) {
+            rotten = true;
+            board!.rot(firmware.slice(0, 300));
+          }
+          return line;
+        },
+      });
+      board.open(115_200);
+      const { page } = await visit();
+      await plugIn(page, board);
+      await takeTwoWords(page);
+      await openFlasher(page);
+      expect(await writeClock(page)).toBe("written and read back otherwise: .bootcde");
+      expect(rotten).toBe(true);
+    });
+
+    test.each([
+      ["ESP32", "2v30", "wrong firmware version: Espruino 2v29 and no other expected, found 2v30"],
+      ["ESP32", "2v28", "wrong firmware version: Espruino 2v29 and no other expected, found 2v28"],
+      ["PICO_R1_3", "2v29", "wrong board: ESP32 expected, found PICO_R1_3"],
+    ])("a board that calls itself %s with Espruino %s is refused", async (name, version, text) => {
+      board = await interpreterBoard(ESPRUINO!, {
+        fromBoard: (line) =>
+          line.replace('"BOARD":"LINUX"', `"BOARD":"${name}"`).replace(/"VERSION":"[^"]*"/, `"VERSION":"${version}"`),
+      });
+      board.open(115_200);
+      const { page } = await visit();
+      await plugIn(page, board);
+      await openFlasher(page);
+      expect(await writeClock(page)).toBe(text);
+    });
+
+    test("a board whose console is closed is given up on, and why is said", async () => {
+      board = await interpreterBoard(ESPRUINO!, { fromBoard: (line) => (line.includes("<") ? "" : line) });
+      board.open(115_200);
+      const { page } = await visit();
+      await plugIn(page, board);
+      await openFlasher(page);
+      expect(await writeClock(page)).toMatch(/^no answer from the board within 5 s: Espruino's console expected/);
+    });
+  });
+});

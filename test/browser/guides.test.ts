@@ -1,0 +1,48 @@
+// The guides in a real browser: led to from the page, good on a phone and on paper, and without what axe finds wrong.
+
+import { expect, test } from "vitest";
+import { GUIDES } from "../../scripts/guides";
+import { violationsOn } from "./axe";
+import { describePage } from "./site";
+
+describePage("the guides", (visit) => {
+  test("the page leads to them, they lead to each other and back to the device", async () => {
+    const { page, complaints } = await visit();
+    await page.getByRole("link", { name: "Guides", exact: true }).click();
+    await page.getByRole("heading", { name: "For players" }).waitFor();
+    for (const name of ["For directors", "For organisers", "For players"]) {
+      await page.getByRole("link", { name, exact: true }).click();
+      await page.getByRole("heading", { name, level: 1 }).waitFor();
+      const pictures = await page
+        .locator("main img")
+        .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+      expect(pictures.length).toBeGreaterThan(0);
+      expect(pictures.filter((width) => width !== 480)).toEqual([]);
+    }
+    await page.getByRole("link", { name: "Simulator" }).click();
+    await page.locator("#glass.lit").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ["light", 390],
+    ["dark", 1280],
+  ] as const)("axe finds nothing wrong, and nothing is beyond the edge, %s, %i pixels wide", async (scheme, width) => {
+    const { page } = await visit({ viewport: { width, height: 800 }, colorScheme: scheme });
+    for (const name of GUIDES) {
+      await page.goto(new URL(`${name}.html`, page.url()).href);
+      expect(await violationsOn(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test("the players' guide is one printed page", async () => {
+    const { page } = await visit();
+    await page.goto(new URL("players.html", page.url()).href);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    const pages = [...pdf.toString("latin1").matchAll(/\/Type\s*\/Page\b(?!s)/g)];
+    expect(pages.length).toBe(1);
+    // On A4: 595 by 842 points.
+    expect(pdf.toString("latin1")).toMatch(/\/MediaBox\s*\[0 0 59[45]\.\d+ 84[12]\.\d+\]/);
+  });
+});

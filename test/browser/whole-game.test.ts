@@ -1,0 +1,122 @@
+// A whole game on the page, from set-up to the signed result, by mouse, by keyboard alone and by touch.
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { describePage, faceOn, lampOn, panelOn, strike } from "./site";
+
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+/** Presses what is printed so on the device: a side's button, "A" or "B", or a key by its name. */
+type Press = (page: Page, what: string) => Promise<void>;
+
+/** What is drawn: a side's dome, or a cap of the keypad. */
+const drawn = (page: Page, what: string) =>
+  what === "left" || what === "right"
+    ? page.locator(what === "left" ? "#button-0" : "#button-1")
+    : page.locator(`[data-key="${what}"]`);
+
+const byMouse: Press = (page, what) => drawn(page, what).click({ delay: 40 });
+
+const byTouch: Press = (page, what) => drawn(page, what).tap();
+
+/** The focus goes to it by Tab, forward or back, and Enter presses it. */
+const byFocus: Press = async (page, what) => {
+  const isThere = () => drawn(page, what).evaluate((element) => element === document.activeElement);
+  const order = await page
+    .locator(".device button")
+    .evaluateAll(
+      (all, [side, key]) => [
+        all.indexOf(document.activeElement as HTMLElement),
+        all.findIndex((one) => one.id === side || (one as HTMLElement).dataset.key === key),
+      ],
+      [what === "left" ? "button-0" : what === "right" ? "button-1" : "none", what],
+    );
+  if (order[0] < 0) await drawn(page, what).focus();
+  for (let n = order[0]; order[0] >= 0 && n !== order[1]; n += Math.sign(order[1] - order[0]))
+    await page.keyboard.press(order[1] > order[0] ? "Tab" : "Shift+Tab");
+  expect(await isThere()).toBe(true);
+  await page.keyboard.press("Enter", { delay: 40 });
+};
+
+const COMPUTER_KEYS: Record<string, string> = {
+  left: "ArrowLeft",
+  right: "ArrowRight",
+  CHALLENGE: "F4",
+  ACCEPT: "F3",
+  OUT: "F6",
+  ENTER: "Enter",
+};
+const byKeys: Press = (page, what) => strike(page, COMPUTER_KEYS[what] ?? what.toLowerCase());
+
+async function shows(page: Page, text: RegExp): Promise<void> {
+  await expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toMatch(text);
+}
+
+/** A turn takes a second and more, which the face shows; presses within a tenth of one would count as one moment. */
+const pause = (page: Page): Promise<void> => page.waitForTimeout(1100);
+
+/** The documents' own: ASPA 2016, 10.4, 10.6 (challenge), 11.1 (out play), 11.6 (both confirm). */
+async function playGame(page: Page, press: Press): Promise<void> {
+  await press(page, "right");
+  await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+  await pause(page);
+  await press(page, "left");
+  await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+  await pause(page);
+  await press(page, "CHALLENGE");
+  for (const letter of ["Z", "A"]) await press(page, letter);
+  await press(page, "right");
+  await shows(page, /CHECK/);
+  await press(page, "left");
+  await shows(page, /ACCEPTABLE/);
+  expect((await panelOn(page)).join("\n")).not.toContain("NOT ACCEPTABLE");
+  // Whoever presses at once may have meant the press before. A presses, and B is to move.
+  await page.waitForTimeout(2000);
+  await press(page, "left");
+  await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+  await pause(page);
+  await press(page, "right");
+  await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+  await pause(page);
+  await press(page, "OUT");
+  await shows(page, /PLAYS? OUT/);
+  await pause(page);
+  await press(page, "ACCEPT");
+  await shows(page, /END OF/);
+  await pause(page);
+  await press(page, "left");
+  await pause(page);
+  await press(page, "right");
+  await shows(page, /RESULT/);
+  expect(await lampOn(page)).toBe("");
+  for (const side of [0, 1] as const) expect(await faceOn(page, side)).toMatch(/^24:\d\d$/);
+}
+
+describePage("a whole game", (visit) => {
+  test("by mouse", async () => {
+    const { page, complaints } = await visit();
+    await playGame(page, byMouse);
+    expect(complaints).toEqual([]);
+  });
+
+  test("by the computer's own keys", async () => {
+    const { page, complaints } = await visit();
+    await playGame(page, byKeys);
+    expect(complaints).toEqual([]);
+  });
+
+  test("by Tab and Enter alone", async () => {
+    const { page, complaints } = await visit();
+    await playGame(page, byFocus);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ["a telephone on its side", 844, 390],
+    ["a tablet", 768, 1024],
+  ])("by touch, on %s", async (_, width, height) => {
+    const { page, complaints } = await visit({ viewport: { width, height }, hasTouch: true, isMobile: true });
+    await playGame(page, byTouch);
+    expect(complaints).toEqual([]);
+  });
+});
