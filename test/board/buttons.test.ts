@@ -140,6 +140,15 @@ const ROWS: [name: string, events: Event[], presses: number[]][] = [
     ],
     [188.9, 400],
   ],
+  [
+    "a spike on the wire 4 ms behind an erase, for which it did not wait",
+    [
+      [146, "erased for", 45],
+      [150, HIGH],
+      [500, LOW],
+    ],
+    [500],
+  ],
   ["the end of a release, behind an erase", [...PRESS, [300, HIGH], [346, "erased for", 45], [346.02, HIGH]], [100]],
   [
     "a release within an erase, and its end",

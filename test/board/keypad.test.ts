@@ -23,6 +23,28 @@ beforeEach(() => {
   keypad = createKeypad(i2c, (key, atSeconds) => pressed.push(key + "@" + atSeconds));
 });
 
+/** Registers and bits of the datasheet's table 9: 6 rows, 8 columns, no GPIOs, all debounced, no event pending. */
+test("the start configures rows and columns, forgets what was pressed, and switches the interrupts on last", () => {
+  keypad.start();
+  expect(i2c.log).toEqual([
+    "> 1d 3f",
+    "> 1e ff",
+    "> 1f 00",
+    "> 29 00",
+    "> 2a 00",
+    "> 03",
+    "< 00",
+    "> 02 1f",
+    "> 01 29",
+  ]);
+});
+
+test("the start reads ten events at most from a part that never says that it has no more", () => {
+  i2c.readFrom = () => Uint8Array.of(0x0a);
+  keypad.start();
+  expect(i2c.log.filter((transfer) => transfer === "> 04")).toHaveLength(10);
+});
+
 function tap(row: number, column: number): void {
   part.press(row, column);
   part.release(row, column);

@@ -65,7 +65,7 @@ describe("a clock is corrected in at most 8 keys after the PIN", () => {
 
   test("at set-up none is taken, because the minutes become the clocks there", () => {
     const at = played(NZ, "pin 1 A #2000 ENTER");
-    expect([at.game.notice, ...clocks(at)]).toEqual(["notNow", MINUTES_25, MINUTES_25]);
+    expect([at.game.notice, ...clocks(at)]).toEqual(["setUpFirst", MINUTES_25, MINUTES_25]);
   });
 
   test("one on the ready screen is not wiped by going back to set-up", () => {
@@ -98,7 +98,7 @@ describe("the director's other acts", () => {
 
   test("without overtime there is none to erase", () => {
     const at = played(NASPA, OPEN_PLAY + " pin 3 B ENTER");
-    expect(at.game.notice).toBe("notNow");
+    expect(at.game.notice).toBe("noOvertime");
   });
 
   test("who is to play is chosen while the clocks stand, and only then", () => {
@@ -106,7 +106,7 @@ describe("the director's other acts", () => {
     expect([onTurnOf(stopped.game), stopped.game.clock.running]).toEqual([0, null]);
     expect(panelTexts(stopped)).toEqual(expect.arrayContaining(["A IS TO PLAY", "B PRESSES: STARTS A"]));
     const running = played(NZ, OPEN_PLAY + " pin 4 A ENTER");
-    expect([running.game.notice, onTurnOf(running.game), running.game.clock.running]).toEqual(["notNow", 1, 1]);
+    expect([running.game.notice, onTurnOf(running.game), running.game.clock.running]).toEqual(["stopFirst", 1, 1]);
   });
 
   test("a late player's clock runs until the press on arrival", () => {
@@ -172,7 +172,7 @@ describe("the director's other acts", () => {
     expect(moves(copyOf(ruled), "ENTER 'ZA b").game.notice).toBe("sameNumber");
     const again = moves(ruled, "b a bad");
     expect([again.game.stage.is, again.game.challengePoints]).toEqual(["verdict", [0, 0]]);
-    expect(moves(again, "pin 6 3").game.notice).toBe("notNow");
+    expect(moves(again, "pin 6 3").game.notice).toBe("repeatOnce");
   });
 
   test("a verdict by hand counts as the pack's would", () => {
@@ -204,14 +204,14 @@ describe("the director's other acts", () => {
     const asked = played(NASPA, "DOWN DOWN ENTER UP UP " + OPEN_PLAY + " CHALLENGE ACCEPT pin 6 4");
     const { pointsPerWord } = asked.game.challengeRule;
     expect(pointsPerWord).toBeGreaterThan(0);
-    expect(moves(asked, "3").game.notice).toBe("notNow");
+    expect(moves(asked, "3").game.notice).toBe("pressOrBack");
     expect(moves(asked, "MENU b").game.challengePoints).toEqual([pointsPerWord, 0]);
   });
 
   test("a play that was accepted can be opened to a challenge again", () => {
-    const at = played(NZ, OPEN_PLAY + " HOLD ACCEPT CHALLENGE");
+    const at = played(NZ, OPEN_PLAY + " HOLD ACCEPT HOLD");
     expect(at.game.notice).toBe("noPlay");
-    expect(moves(at, "pin 6 6 CHALLENGE").game.stage.is).toBe("words");
+    expect(moves(at, "pin 6 6 HOLD").game.hold?.by).toBe(1);
   });
 
   test("a game is stopped, and opened again with both clocks standing where they were", () => {
@@ -219,7 +219,7 @@ describe("the director's other acts", () => {
     const [a, b] = clocks(at);
     expect([at.game.stage, at.game.clock.running]).toMatchObject([{ is: "ended", by: "stopped" }, null]);
     expect(panelTexts(at)).toContain("STOPPED BY THE DIRECTOR");
-    moves(at, "+50 pin 7 7");
+    moves(at, "+50 pin 7 8");
     expect([at.game.stage.is, onTurnOf(at.game), ...clocks(at)]).toEqual(["neutral", 1, a, b]);
     expect(moves(at, "a").game.clock.running).toBe(1);
   });
@@ -242,7 +242,7 @@ describe("the director's other acts", () => {
   });
 
   test("a confirmed end is opened again", () => {
-    const at = played(NZ, OPEN_PLAY + " END a b pin 7 7");
+    const at = played(NZ, OPEN_PLAY + " END a b pin 7 8");
     expect([at.game.stage.is, onTurnOf(at.game)]).toEqual(["neutral", 1]);
   });
 
@@ -254,7 +254,7 @@ describe("the director's other acts", () => {
   });
 
   test("the test does not begin while a clock runs", () => {
-    expect(played(NZ, OPEN_PLAY + " pin 8 3").game.notice).toBe("notNow");
+    expect(played(NZ, OPEN_PLAY + " pin 8 3").game.notice).toBe("stopFirst");
   });
 });
 

@@ -21,6 +21,7 @@ import { left } from "../../firmware/core/clock";
 import { challengeOf, type Game, onTurnOf } from "../../firmware/core/game";
 import { STAGES } from "../../firmware/core/stage";
 import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
+import { isAsked } from "../../firmware/core/stages/play";
 import type { Effect } from "../../firmware/core/outcome";
 import { panel } from "../../firmware/ui/panel";
 
@@ -103,6 +104,8 @@ test("the situations cover every page of the menu", () => {
       "test",
       "log",
       "retype",
+      "points",
+      "again",
     ]),
   );
 });
@@ -156,16 +159,12 @@ const CHECKS: Record<string, (answer: Answer) => string | null> = {
       return right ? null : `${running} runs in ${stage.is}`;
     },
 
-  "no key or button wipes a challenge but the press after its verdict and the director": ({
-    before,
-    after,
-    effect,
-    input,
-  }) => {
-    if (challengeOf(before.game) === null || challengeOf(after.game) !== null || effect === "newGame") return null;
-    const press = input.kind === "press" && before.game.stage.is === "verdict";
-    return press || pageOf(before.game) === "challenge" || pageOf(before.game) === "end" ? null : "challenge gone";
-  },
+  "no key or button wipes a challenge but the press after its verdict, the challenger's that there was none, and the director":
+    ({ before, after, effect, input }) => {
+      if (challengeOf(before.game) === null || challengeOf(after.game) !== null || effect === "newGame") return null;
+      const press = input.kind === "press" && ["verdict", "withdraw"].includes(before.game.stage.is);
+      return press || pageOf(before.game) === "challenge" || pageOf(before.game) === "end" ? null : "challenge gone";
+    },
 
   "the words of a challenge stay as typed under every key that is refused": ({ before, after, refused }) => {
     if (refused === null || challengeOf(before.game) === null) return null;
@@ -229,8 +228,8 @@ describe("whatever is pressed in whatever situation, and whatever is pressed nex
     expect(refusals / answers).toBeLessThan(0.9);
   });
 
-  test("only these keys start a clock: BACK that presses back, HOLD of an out play, DOWN for a delay, the director's late player", () => {
-    expect([...startingKeys].sort()).toEqual(["late ENTER", "out HOLD", "running BACK", "verdict DOWN"]);
+  test("only these keys start a clock: HOLD of an out play, whatever page is open, DOWN for a delay, the director's late player", () => {
+    expect([...startingKeys].sort()).toEqual(["late ENTER", "out HOLD", "settings HOLD", "verdict DOWN"]);
   });
 
   test("a button starts no clock but in these stages", () => {
@@ -240,7 +239,7 @@ describe("whatever is pressed in whatever situation, and whatever is pressed nex
 
 describe("while a clock runs", () => {
   const RUNNING = situationsIn("running");
-  /** These stop the clocks or press the turn back; every other key leaves them as they are. */
+  /** These stop the clocks or ask for the turn before; every other key leaves them as they are. */
   const DOCUMENTED = ["NEUTRAL", "CHALLENGE", "OUT", "END", "BACK"];
 
   test("no other key than NEUTRAL, CHALLENGE, OUT, END and BACK touches the turn or a clock", () => {
@@ -268,6 +267,9 @@ describe("while a clock runs", () => {
     for (const situation of RUNNING) {
       const start = reach(situation);
       const idle = start.game.clock.running === 0 ? 1 : 0;
+      const { stage } = start.game;
+      // It is the answer to a question of the last ten seconds.
+      if (stage.is === "running" && isAsked(stage, start.now + 1000)) continue;
       const { after } = outcomeOf(start, { kind: "press", side: idle }, situation.name);
       expect(after.game.clock, situation.name).toEqual(start.game.clock);
       expect(after.game.notice).not.toBeNull();

@@ -15,7 +15,7 @@ import {
   type Input,
   type Table,
 } from "../../scripts/situations";
-import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../firmware/core/game";
+import { challengedStage, challengeOf, type Game, onTurnOf, outPlayOf } from "../../firmware/core/game";
 import { NEUTRAL_REASONS } from "../../firmware/core/stage";
 import { isDigit } from "../../firmware/core/keys";
 
@@ -121,7 +121,7 @@ describe("without the PIN", () => {
     const neutral =
       stage.is === "neutral" ? stage : stage.is === "minute" ? stage.after : "neutral" in stage ? stage.neutral : null;
     const reason = neutral?.reason ?? null;
-    const typed = menu?.page === "settings" ? menu.pin : "";
+    const typed = menu !== null && "pin" in menu ? menu.pin : "";
     return JSON.stringify([
       stage.is,
       game.clock.running,
@@ -131,7 +131,7 @@ describe("without the PIN", () => {
       stage.is === "running" && stage.choosing,
       reason === null || NEUTRAL_REASONS[reason] === "overdraw",
       game.pressedBack,
-      game.waived && [game.waived.openPlay, game.waived.holdSince !== null],
+      game.waived && [game.waived.openPlay, game.waived.hold !== null],
       "confirmed" in stage && stage.confirmed,
       stage.is === "ended" && stage.by,
       game.signed,
@@ -142,6 +142,13 @@ describe("without the PIN", () => {
       stage.is === "late" && stage.awaited,
       game.begunLate,
       challenge && [challenge.challenger, challenge.words.map(size), challenge.cursor, challenge.verdict],
+      challengedStage(game)?.before.openPlay,
+      challengedStage(game)?.before.hold?.by,
+      stage.is === "running" && stage.backAskedAt !== null,
+      outPlayOf(game)?.onTurnBefore,
+      outPlayOf(game)?.stoppedAt === null,
+      game.pointsIn,
+      game.challengePoints.map((points) => points === 0),
       menu && [menu.page, typed.length, PIN.startsWith(typed)],
       pinGuard.wrongTries,
       pinGuard.lockedUntil > now,
@@ -151,24 +158,25 @@ describe("without the PIN", () => {
   type Left = (table: Table, input: Input) => boolean;
 
   function givesPin({ game: { menu } }: Table, input: Input): boolean {
-    return input.kind === "key" && menu?.page === "settings" && menu.pin + input.key === PIN;
+    return input.kind === "key" && menu !== null && "pin" in menu && menu.pin + input.key === PIN;
   }
 
   /** Whether the key is any try at the PIN; what those lead to does not hang on the game, and is explored by itself. */
   function triesPin({ game: { menu } }: Table, input: Input): boolean {
-    return input.kind === "key" && menu?.page === "settings" && isDigit(input.key);
+    return input.kind === "key" && menu !== null && "pin" in menu && isDigit(input.key);
   }
 
   /** What the director alone may change, in a state that was reached without. */
   function forbidden(before: Game, after: Game): string | null {
-    if (after.menu !== null && after.menu.page !== "settings") return `page ${after.menu.page}`;
+    if (after.menu !== null && !("pin" in after.menu)) return `page ${after.menu.page}`;
     if (after.clock.correctedMs !== before.clock.correctedMs) return "a clock is corrected";
     if (after.stage.is === "ended" && after.stage.by !== null) return `ended by ${after.stage.by}`;
     if (JSON.stringify(after.settings) !== JSON.stringify(before.settings)) return "settings are changed";
     const [was, is] = [challengeOf(before), challengeOf(after)];
     const [stage, next] = [before.stage.is, after.stage.is];
     if (was?.verdict === null && is?.verdict?.by === "director") return "a verdict by hand";
-    if (was?.verdict === null && is === null) return "a challenge is void";
+    if (was?.verdict === null && is === null && stage !== "withdraw") return "a challenge is void";
+    if (after.ruledPoints.join() !== before.ruledPoints.join()) return "points by ruling";
     if (was?.verdict && is?.verdict === null) return "an adjudication again";
     if (stage === "ended" && next !== "ended" && next !== "setup") return "a game is reopened";
     if (stage !== "late" && next === "late") return "a late player's clock is started";

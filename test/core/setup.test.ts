@@ -14,7 +14,7 @@ test("a device just switched on is ready in one key, with the settings offered",
     expect.arrayContaining([
       "READY, GAME 1",
       "SCRABBLE NZ 2025",
-      "25 MIN, 10 A MIN OVER",
+      "25 MIN, THEN -10 A MIN",
       "CHALLENGE: 5 A WORD",
       "LEXICON CSW24",
       "280887 WORDS, CHECK ABC-DEF",
@@ -94,6 +94,7 @@ describe("every document and what it leaves to the director", () => {
   test("a pack of another list than the rules name is warned of, at set-up and on the ready screen", () => {
     const other = { ...SOUND, name: "NWL23" };
     expect(panelTexts(powerOn(other))).toContain("THE RULES NAME CSW24");
+    expect(panelTexts(powerOn(other))).toContain("CHOOSE OTHER RULES, OR MENU, PIN, 8, 5");
     expect(panelTexts(moves(powerOn(other), "ENTER"))).toContain("THE RULES NAME CSW24");
     expect(panelTexts(powerOn())).not.toContain("THE RULES NAME CSW24");
     // ASPA 12.1: as approved from time to time, so that none can be the wrong one.
