@@ -18,7 +18,8 @@ async function openLaboratory(page: Page, ...sections: string[]): Promise<void> 
   for (const name of sections) await page.locator("#laboratory summary", { hasText: name }).click();
 }
 
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+/** By its key: tables that grow above a button move it away from under a pointer. */
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
 const pressSide = (page: Page, side: "A" | "B") =>
   page.getByRole("button", { name: `Button of player ${side}` }).click({ delay: 60 });
 const rowsOf = (page: Page, region: string) =>
