@@ -1,6 +1,7 @@
 // Compares what the device shows with what the judge says must be seen.
 
 import type { Device } from "../board/device";
+import { verdictOn } from "../scenario/expectations";
 import type { Table } from "./judge/table";
 import { faceTexts, lampText, pageShown, panelSight, verdictText } from "./sight";
 
@@ -39,7 +40,7 @@ function mayBeRead(table: Table): boolean {
 export function panel(device: Device, table: Table, now: number, secrets: string[]): Mismatch | null {
   const rows = device.panelText().map(singleSpaced);
   const found = "the panel says " + rows.join(" | ");
-  const verdict = rows.find((row) => row === "ACCEPTABLE" || row === "NOT ACCEPTABLE") ?? "no verdict";
+  const verdict = verdictOn(rows);
   if (verdict !== verdictText(table)) {
     return {
       kind: "verdict",
