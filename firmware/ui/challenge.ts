@@ -145,13 +145,16 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict
   for (const text of conditions) lines.push(text);
   if (verdict.by === "director") lines.push(judge);
   if (!over && game.source.restartOnceRacked) lines.push("Or as soon as " + SIDE_NAMES[next] + " has racked");
+  const runs = game.clock.running !== null;
+  if (runs) lines.push(waits + "'s clock runs");
   let y = ACT - CONSEQUENCE - WORDS_LINE * lines.length;
   bannerBoxes(boxes, verdict, y);
   put(boxes, 0, y, 312, CONSEQUENCE, "plain", "plain", "left", consequence(game, stage));
   put(boxes, 312, y, 168, CONSEQUENCE, "small", "quiet", "right", verdict.by === "pack" ? judge : "");
   y += CONSEQUENCE;
-  for (const text of lines) {
-    put(boxes, 0, y, 480, WORDS_LINE, "small", "quiet", "left", text);
+  for (let i = 0; i < lines.length; i++) {
+    const tone: Tone = runs && i === lines.length - 1 ? "alert" : "quiet";
+    put(boxes, 0, y, 480, WORDS_LINE, "small", tone, "left", lines[i]);
     y += WORDS_LINE;
   }
   let keys = mayRepeat(game, stage) ? "Mistyped? CHALLENGE, then director's PIN" : "";
@@ -160,9 +163,8 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict
     return ["", keys];
   }
   act(boxes, other(next), "Then " + whoStarts(next));
-  if (game.clock.running !== null) keys = waits + "'s clock runs|" + keys;
   // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
-  else if (rules.delayStartsClock) keys = waits + " delays? DOWN runs " + waits + "'s clock|" + keys;
+  if (!runs && rules.delayStartsClock) keys = waits + " delays? DOWN runs " + waits + "'s clock|" + keys;
   return [last, keys];
 }
 

@@ -122,7 +122,7 @@ function otherPage(boxes: Box[], game: Game, stage: Stage, now: Millis): Bottom 
 function hasRoomForFaces(game: Game): boolean {
   "rare";
   const now: StageName = game.stage.is;
-  const simple = now === "running" || now === "neutral" || now === "late" || now === "out" || now === "ending";
+  const simple = now === "running" || now === "neutral" || now === "late" || now === "out";
   return simple && game.menu === null && game.hold === null;
 }
 

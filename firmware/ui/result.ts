@@ -1,7 +1,7 @@
 // The result as a ledger that adds up line by line; above it the time used and the overtime.
 
 import { Millis } from "../core/clock";
-import { Game } from "../core/game";
+import { Game, isOtherList } from "../core/game";
 import { Ended } from "../core/stage";
 import { asksForPoints, FIRST_TILES, isAsked, resultOf, SideResult, tilePoints, whoGaveUp } from "../core/result";
 import { other, SIDE_NAMES } from "../core/side";
@@ -50,15 +50,23 @@ export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis):
   lineBoxes(boxes, 0, BODY, "plain", settled ? "good" : "title", { label: title, a: "A", b: "B", adds: true });
   ledgerBoxes(boxes, ledger(game, stage, sides, settled), open ? FACTS : ACT);
   const next = "DOWN: next number   MENU, ENTER: next game";
-  if (open) return [ended, (game.pointsIn === null ? keysText(game) : pointsText(game)) + "|" + next];
+  if (open) return [game.pointsIn === null ? ended : factsText(game, ended), keysText(game, stage) + "|" + next];
   act(boxes, null, "Result signed? ACCEPT");
   return [ended, "ACCEPT, then type scores   MENU, ENTER: next game"];
 }
 
+/** Whether the points are in the scores; there is no room for all of it beside another list's name. */
+function factsText(game: Game, ended: string): string {
+  const points = "P" + pointsText(game);
+  return isOtherList(game) ? points : ended + "   " + points;
+}
+
 /** What is to be typed. */
-function keysText(game: Game): string {
-  if (asksForPoints(game)) return "Challenge points in the scores? Y or N";
-  return game.scores[0] === "" || game.scores[1] === "" ? "Digits: scores as on the sheets" : "Digits: tiles left";
+function keysText(game: Game, stage: Ended): string {
+  if (game.pointsIn === null && asksForPoints(game)) return "Challenge points in the scores? Y or N";
+  const tiles = isAsked(game, stage, FIRST_TILES) || isAsked(game, stage, FIRST_TILES + 1);
+  const scores = game.scores[0] !== "" && game.scores[1] !== "";
+  return tiles && scores ? "Digits: tiles left" : "Digits: scores as on the sheets";
 }
 
 const INFO_LINE = 22;
@@ -136,7 +144,7 @@ export function ledgerLines(game: Game, stage: Ended): string[] {
   game.scoreLine = -1;
   const lines = [columns(headline(game), "A", "B")];
   for (const entry of ledger(game, stage, sides, false)) lines.push(columns(entry.label, entry.a, entry.b));
-  if (game.pointsIn !== null) lines.push(pointsText(game));
+  if (game.pointsIn !== null) lines.push("Challenge p" + pointsText(game));
   if (mayTypeScores(game) && sides[0].adjusted !== null) lines.push(outcome(game, stage, sides));
   return lines;
 }
@@ -146,8 +154,9 @@ function columns(label: string, a: string, b: string): string {
   return label + a.padStart(18 - label.length) + b.padStart(8);
 }
 
+/** "Points are added", or with more before it, without its first letter. */
 function pointsText(game: Game): string {
-  return "Challenge points " + (game.pointsIn ? "are in the scores" : "are added");
+  return "oints " + (game.pointsIn ? "are in the scores" : "are added");
 }
 
 /** Who has won by a forfeit, and by what spread, where the document says (NZ 10.2; NASPA V.J). */
