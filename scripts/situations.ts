@@ -108,11 +108,15 @@ export function played(rules: string, line: string, lexicon = SOUND): Table {
   return moves(powerOn(lexicon), `${chooseRules(rules)} ${line}`);
 }
 
-/** The panel's rows of text. */
+/** The panel's texts as they are read: boxes of the same place and height are a line, in capitals. */
 export function panelTexts({ game, now }: Table): string[] {
-  return panel(game, now)
-    .map(({ text }) => text.trim())
-    .filter((text) => text !== "");
+  const lines = new Map<string, string[]>();
+  for (const { y, h, text } of [...panel(game, now)].sort((one, other) => one.y - other.y || one.x - other.x)) {
+    const line = lines.get(`${y} ${h}`) ?? [];
+    lines.set(`${y} ${h}`, line);
+    if (text !== "") line.push(text);
+  }
+  return [...lines.values()].filter((line) => line.length > 0).map((line) => line.join(" ").toUpperCase());
 }
 
 const NZ = "SCRABBLE NZ 2025";

@@ -6,9 +6,9 @@ import { Restart } from "../core/rules/rules";
 import { other, SIDES, SIDE_NAMES } from "../core/side";
 import { mayRepeat, pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
 import { MAX_WORDS, maySwitch, nothingTyped } from "../core/stages/words";
-import { Box, Tone } from "./box";
+import { Box, CROSS, TICK, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
-import { ACT, act, actAt, BODY, CROSS, head, put, TICK } from "./layout";
+import { ACT, act, actAt, BODY, head, put } from "./layout";
 import type { Bottom } from "./panel";
 import { restartText, whoStarts, wordCount } from "./words";
 
@@ -123,7 +123,7 @@ function wordLines(words: string[]): string[] {
   return lines;
 }
 
-const CONSEQUENCE = 38;
+const CONSEQUENCE = 40;
 const WORDS_LINE = 20;
 
 /**
@@ -149,8 +149,8 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict
   if (runs) lines.push(waits + "'s clock runs");
   let y = ACT - CONSEQUENCE - WORDS_LINE * lines.length;
   bannerBoxes(boxes, verdict, y);
-  put(boxes, 0, y, 312, CONSEQUENCE, "plain", "plain", "left", consequence(game, stage));
-  put(boxes, 312, y, 168, CONSEQUENCE, "small", "quiet", "right", verdict.by === "pack" ? judge : "");
+  put(boxes, 0, y, 310, CONSEQUENCE, "plain", "plain", "left", consequence(game, stage));
+  put(boxes, 310, y, 170, CONSEQUENCE, "small", "quiet", "right", verdict.by === "pack" ? judge : "");
   y += CONSEQUENCE;
   for (let i = 0; i < lines.length; i++) {
     const tone: Tone = runs && i === lines.length - 1 ? "alert" : "quiet";
@@ -164,7 +164,7 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict
   }
   act(boxes, other(next), "Then " + whoStarts(next));
   // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
-  if (!runs && rules.delayStartsClock) keys = waits + " delays? DOWN runs " + waits + "'s clock|" + keys;
+  if (!runs && rules.delayStartsClock) keys = waits + " delays? DOWN runs " + waits + "'s clock" + (keys === "" ? "" : "|" + keys);
   return [last, keys];
 }
 
@@ -173,9 +173,8 @@ function bannerBoxes(boxes: Box[], verdict: Verdict, end: number): void {
   if (typeof verdict.by === "number")
     return put(boxes, 0, 0, 480, end, "large", "title", "middle", verdictHeadline(verdict));
   const tone: Tone = verdict.acceptable ? "good" : "bad";
-  const lower = end > 120 ? 50 : end / 2;
-  const size = end - lower >= 106 ? "huge" : "large";
-  put(boxes, 0, 0, 480, end - lower, size, tone, "middle", verdict.acceptable ? TICK : CROSS + " NOT");
+  const lower = end > 140 ? 69 : 40;
+  put(boxes, 0, 0, 480, end - lower, "large", tone, "middle", verdict.acceptable ? TICK : CROSS + " NOT");
   put(boxes, 0, end - lower, 480, lower, "large", tone, "middle", "ACCEPTABLE");
 }
 

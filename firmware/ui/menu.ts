@@ -12,11 +12,11 @@ import { Box, Tone } from "./box";
 import { secondsText } from "./face";
 import { act, BODY, head, line, LINE, put } from "./layout";
 import type { Bottom } from "./panel";
-import { settingsBoxes, unlessAllowed } from "./settings";
+import { settingsBottom, settingsBoxes } from "./settings";
 import { actText, sideText } from "./words";
 
 /** The page that is open; `log` is what has been read of the log, `tested` the keys pressed in the test. */
-export function menuPage(boxes: Box[], game: Game, menu: Menu, now: Millis, log: string[], tested: string): Bottom {
+export function menuPage(boxes: Box[], game: Game, menu: Menu, now: Millis, log: string[], tested: string, end: number): Bottom {
   "rare";
   "hot";
   switch (menu.page) {
@@ -36,10 +36,10 @@ export function menuPage(boxes: Box[], game: Game, menu: Menu, now: Millis, log:
       return eventPage(boxes, game);
     case "pin":
       head(boxes, "title", actText("newPin"));
-      put(boxes, 0, BODY, 480, 120, "huge", "plain", "middle", menu.digits + "_");
+      put(boxes, 0, BODY, 480, 138, "huge", "plain", "middle", menu.digits + "_");
       return ["4 digits, ENTER", "BACK: do not"];
     case "log":
-      return logPage(boxes, menu, log);
+      return logPage(boxes, menu, log, end);
     case "test":
       return testPage(boxes, menu, tested);
     case "turn":
@@ -70,7 +70,7 @@ function settingsPage(boxes: Box[], game: Game, menu: PageOf<"settings">, now: M
   settingsBoxes(boxes, game, "Menu, game " + game.settings.games, null);
   pinBox(boxes, game, menu, now);
   const next = game.stage.is === "ended" ? "ENTER: next game   " : "";
-  return unlessAllowed(game, "", next + "BACK: to the game");
+  return settingsBottom(game, "", next + "BACK: to the game");
 }
 
 function pinBox(boxes: Box[], game: Game, menu: PageOf<"settings" | "again">, now: Millis): void {
@@ -160,9 +160,8 @@ function testPage(boxes: Box[], menu: PageOf<"test">, tested: string): Bottom {
   return ["All segments are lit", "BACK twice: end of test"];
 }
 
-/** Lines of the log that have room, and how much of each. */
-const LOG_LINES = 10;
-const LOG_LINE = 21;
+/** How much of a line of the log there is room for. */
+const LOG_LINE = 24;
 const LOG_COLUMNS = 44;
 
 /** Whole lines, each in as many as it takes. */
@@ -181,15 +180,16 @@ function wrapped(log: string[]): string[] {
 }
 
 /** From page 1 UP leads to the last, where the result is. */
-function logPage(boxes: Box[], menu: PageOf<"log">, log: string[]): Bottom {
+function logPage(boxes: Box[], menu: PageOf<"log">, log: string[], end: number): Bottom {
+  const room = ((end - BODY) / LOG_LINE) | 0;
   const lines = wrapped(log);
-  const pages = Math.max(Math.ceil(lines.length / LOG_LINES), 1);
+  const pages = Math.max(Math.ceil(lines.length / room), 1);
   const page = ((menu.line % pages) + pages) % pages;
   const stored = menu.stored === null ? "" : menu.stored;
   head(boxes, "title", "Log " + stored + " page " + (page + 1) + " of " + pages);
   // The last is as full as the others, so that a result is on one page.
-  const first = Math.max(Math.min(page * LOG_LINES, lines.length - LOG_LINES), 0);
-  for (let i = 0; i < LOG_LINES && first + i < lines.length; i++)
+  const first = Math.max(Math.min(page * room, lines.length - room), 0);
+  for (let i = 0; i < room && first + i < lines.length; i++)
     put(boxes, 0, BODY + LOG_LINE * i, 480, LOG_LINE, "small", "plain", "left", lines[first + i]);
   return ["", stored === "" ? "Choose one, or BACK" : "UP, DOWN, BACK   ENTER: all over USB"];
 }

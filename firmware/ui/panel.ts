@@ -5,10 +5,11 @@ import { challengedStage, Game, isOtherList, Notice, onTurnOf, outPlayOf, whyNoV
 import { Challenged, Stage, StageName, Verdict } from "../core/stage";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
-import { Box } from "./box";
+import { Box, LEFT, RIGHT } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, withdrawPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
-import { BODY, FACTS, FOOT, LEFT, put, RIGHT, small } from "./layout";
+import { headline } from "./headline";
+import { ACT, BODY, FACTS, FOOT, put, small } from "./layout";
 import { menuPage } from "./menu";
 import { callsDirector, endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
 import { resultPage } from "./result";
@@ -31,7 +32,7 @@ export interface Remarks {
 
 /**
  * What stands at the bottom of a page in small lines: the facts of the game; then what the keys do, a bar between two
- * lines. A third says that the page tells of a list that is not the rules'.
+ * lines. A third says that the facts are all that there is to say of the list, and their tone.
  */
 export type Bottom = string[];
 
@@ -40,8 +41,10 @@ export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks
   "hot";
   const boxes: Box[] = [];
   const said = remarks === undefined ? NOTHING_SAID : remarks;
-  const bottom = top(boxes, game, now, log === undefined ? [] : log, said);
   const dark = said.dark[0] || said.dark[1] ? darkText(game, now, said.dark) : "";
+  // A page that needs it has the strip of the facts, where nothing is wrong.
+  const end = dark !== "" || said.fault !== null || isOtherList(game) || game.notice === "cannotAdjudicate" ? FACTS : FOOT;
+  const bottom = top(boxes, game, now, log === undefined ? [] : log, said, end);
   if (dark !== "" && hasRoomForFaces(game)) showTimes(boxes, game, now, said.dark);
   factsBox(boxes, game, bottom, said, dark);
   footBox(boxes, game, now, bottom[1], said, dark);
@@ -70,22 +73,22 @@ function turnArrows(boxes: Box[]): void {
 
 const NOTHING_SAID: Remarks = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" };
 
-function top(boxes: Box[], game: Game, now: Millis, log: string[], said: Remarks): Bottom {
+function top(boxes: Box[], game: Game, now: Millis, log: string[], said: Remarks, end: number): Bottom {
   // The director retypes a list with the list in view.
-  if (game.menu !== null && game.menu.page !== "retype") return menuPage(boxes, game, game.menu, now, log, said.tested);
-  return stagePage(boxes, game, now);
+  if (game.menu !== null && game.menu.page !== "retype") return menuPage(boxes, game, game.menu, now, log, said.tested, end);
+  return stagePage(boxes, game, now, end);
 }
 
 /** What is going on at the table, whatever page of the menu lies over it: first where presses and letters come fast. */
-function stagePage(boxes: Box[], game: Game, now: Millis): Bottom {
+function stagePage(boxes: Box[], game: Game, now: Millis, end: number): Bottom {
   "hot";
   const stage = game.stage;
   if (stage.is === "running") return runningPage(boxes, game, stage, now);
   if (stage.is === "words") return wordsPage(boxes, game, stage);
-  return otherPage(boxes, game, stage, now);
+  return otherPage(boxes, game, stage, now, end);
 }
 
-function otherPage(boxes: Box[], game: Game, stage: Stage, now: Millis): Bottom {
+function otherPage(boxes: Box[], game: Game, stage: Stage, now: Millis, end: number): Bottom {
   "rare";
   "hot";
   switch (stage.is) {
@@ -112,7 +115,7 @@ function otherPage(boxes: Box[], game: Game, stage: Stage, now: Millis): Bottom 
     case "ending":
       return endingPage(boxes, game, stage);
     case "ended":
-      return resultPage(boxes, game, stage, now);
+      return resultPage(boxes, game, stage, now, end);
     default:
       return adjudicatingPage(boxes, game, stage as Challenged);
   }
@@ -134,20 +137,29 @@ function darkText(game: Game, now: Millis, dark: boolean[]): string {
   return sides.length > 1 ? "Both are dark: " + times.join(", ") : "Face " + SIDE_NAMES[sides[0]] + " is dark: " + times[0];
 }
 
-/** How far the times of dark faces reach down: over the line of what may still be challenged, nothing else. */
-const TIMES_END = 160;
+/** The times of dark faces reach down to who must press; what may still be challenged stands below them. */
+const TIMES_END = 178;
 
 function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[]): void {
   "rare";
-  for (let i = boxes.length - 1; i >= 0; i--)
-    if (boxes[i].y >= BODY && boxes[i].y < TIMES_END) boxes.splice(i, 1);
+  for (let i = boxes.length - 1; i >= 0; i--) {
+    const box = boxes[i];
+    if (box.y >= ACT) continue;
+    if (box.y < 160 || box.text === "") boxes.splice(i, 1);
+    else {
+      box.y = TIMES_END;
+      box.h = ACT - TIMES_END;
+    }
+  }
   const both = dark[0] && dark[1];
+  const text = both ? "Both are dark" : "Face " + (dark[0] ? "A" : "B") + " is dark";
+  put(boxes, 0, 0, 220, BODY, "plain", "title", "left", headline(game));
+  put(boxes, 220, 0, 260, BODY, "plain", "alert", "left", text);
   for (const side of SIDES) {
     if (!dark[side]) continue;
-    const x = both && side === 1 ? 240 : 0;
-    const text = secondsText(shownSeconds(left(game.clock, side, now)));
-    put(boxes, x, BODY, both ? 240 : 480, 36, "plain", "alert", "left", "Face " + SIDE_NAMES[side] + " is dark");
-    put(boxes, x, BODY + 36, both ? 240 : 480, TIMES_END - BODY - 36, both ? "large" : "huge", "plain", "middle", text);
+    const time = secondsText(shownSeconds(left(game.clock, side, now)));
+    const name = both ? SIDE_NAMES[side] + " " : "";
+    put(boxes, both ? 240 * side : 0, BODY, both ? 240 : 480, TIMES_END - BODY, "huge", "plain", "middle", name + time);
   }
 }
 
@@ -160,7 +172,9 @@ function factsBox(boxes: Box[], game: Game, bottom: Bottom, said: Remarks, dark:
   if (bottom.length < 3 && isOtherList(game)) texts.push(otherListText(game));
   const wrong = texts.length > 0;
   if (bottom[0] !== "") texts.push(bottom[0]);
-  if (texts.length > 0) small(boxes, FACTS, said.fault !== null ? "bad" : wrong ? "alert" : "quiet", texts.join("   "));
+  if (texts.length === 0) return;
+  const tone = said.fault !== null ? "bad" : wrong ? "alert" : bottom[2] === "bad" ? "bad" : "quiet";
+  small(boxes, FACTS, tone, texts.join("   "));
 }
 
 /** The notice; where there is none, what the device has to say for as long as it is so, and else what the keys do. */

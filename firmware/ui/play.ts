@@ -9,10 +9,10 @@ import { eitherMayEnd } from "../core/stages/end";
 import { hasForfeited } from "../core/stages/late";
 import { choiceIsOver, choiceSeconds, heldMs, isAsked, isFirstPress, playersGiveMinute } from "../core/stages/play";
 import { isHeldOnClock, isOverdue, mayStartOpponent, thoughtMs } from "../core/stages/out";
-import { Box } from "./box";
+import { Box, PAUSE, TICK } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, act, actAt, bar, BODY, head, line, LINE, PAUSE, put, TICK } from "./layout";
+import { ACT, act, actAt, bar, BODY, head, line, LINE, put } from "./layout";
 import type { Bottom } from "./panel";
 import { lateText, reasonText, whoStarts } from "./words";
 
@@ -21,39 +21,42 @@ const BELOW = 160;
 /** How wide that is. */
 const LETTER = 144;
 
-/** Whose clock runs, on the side where that player's button is. */
-function letter(boxes: Box[], side: Side): void {
-  put(boxes, side === 0 ? 0 : 480 - LETTER, BODY, LETTER, BELOW - BODY, "huge", "title", "middle", SIDE_NAMES[side]);
-}
-
-/** What goes on, and the number of the turn. */
-function titleBoxes(boxes: Box[], text: string, turn: number): void {
-  put(boxes, 0, 0, 340, BODY, "plain", "title", "left", text);
-  put(boxes, 340, 0, 140, BODY, "plain", "title", "right", "Turn " + turn);
+/** Whose clock runs, on the side where that player's button is, and what goes on beside it. */
+function letterBoxes(boxes: Box[], side: Side, text: string): void {
+  "hot";
+  put(boxes, side === 0 ? 0 : 480 - LETTER, 0, LETTER, BELOW, "huge", "title", "middle", SIDE_NAMES[side]);
+  put(boxes, side === 0 ? LETTER : 0, 0, 480 - LETTER, BODY, "plain", "title", side === 0 ? "left" : "right", text);
 }
 
 export function runningPage(boxes: Box[], game: Game, stage: Running, now: Millis): Bottom {
   "hot";
-  titleBoxes(boxes, headline(game), game.turn);
   if (stage.choosing !== null) {
-    letter(boxes, stage.choosing);
+    letterBoxes(boxes, stage.choosing, headline(game));
     act(boxes, null, "NEUTRAL when chosen");
     return ["", ""];
   }
   const asked = isAsked(stage, now);
+  // Whether more than the turn's number stands beside the letter.
+  let beside = true;
   if (game.hold !== null) {
+    head(boxes, "title", headline(game));
     holdBoxes(boxes, game, game.hold, now, !asked);
   } else {
-    letter(boxes, stage.onTurn);
-    windowBoxes(boxes, game, stage.onTurn, now);
+    letterBoxes(boxes, stage.onTurn, headline(game));
+    beside = windowBoxes(boxes, game, stage.onTurn, now) || left(game.clock, stage.onTurn, now) <= -1000;
   }
   const first = isFirstPress(game, stage, now);
-  let keys = PLAY_KEYS;
+  let keys = game.hold === null ? PLAY_KEYS : "NEUTRAL: stop   OUT";
   if (asked) {
     act(boxes, other(stage.onTurn), backText(other(stage.onTurn), first));
     keys = first ? SIDE_NAMES[other(stage.onTurn)] + " presses: begins" : SIDE_NAMES[other(stage.onTurn)] + " presses: turn goes on";
   }
-  const facts = overtimeBoxes(boxes, game, stage.onTurn, now);
+  const turn = "Turn " + game.turn;
+  if (!beside) {
+    const x = stage.onTurn === 0 ? LETTER : 0;
+    put(boxes, x, BODY, 480 - LETTER, BELOW - BODY, "large", "quiet", "middle", turn);
+  }
+  const facts = (beside ? turn : "") + overtimeBoxes(boxes, game, stage.onTurn, now);
   const back = game.pressedBack;
   if (back === null) return [facts, keys];
   const goesOn = SIDE_NAMES[back] + "'s turn goes on";
@@ -71,23 +74,30 @@ function backText(side: Side, first: boolean): string {
   return first ? name + " is first? " + name + " presses" : "Not over? " + name + " presses";
 }
 
-/** Where a play not held or challenged in time has been accepted, how much of the time is left (NASPA 2011 IV.I.1). */
-function windowBoxes(boxes: Box[], game: Game, onTurn: Side, now: Millis): void {
+/**
+ * Where a play not held or challenged in time has been accepted, how much of the time is left (NASPA 2011 IV.I.1).
+ * Whether it is.
+ */
+function windowBoxes(boxes: Box[], game: Game, onTurn: Side, now: Millis): boolean {
   "hot";
   const seconds = game.rules.challengeWindowSeconds;
-  if (seconds === null || game.openPlay === null) return;
+  if (seconds === null || game.openPlay === null) return false;
   const ms = playedMs(game.clock, now) - game.openSince;
   const gone = Math.floor(ms / 1000);
-  if (gone >= seconds) return line(boxes, BELOW, "quiet", lateText(gone, seconds));
+  if (gone >= seconds) {
+    line(boxes, BELOW, "quiet", lateText(gone, seconds));
+    return false;
+  }
   const text = seconds - gone + " s";
   // Beside the letter, unless overtime stands there.
-  if (left(game.clock, onTurn, now) < 0) put(boxes, 0, BELOW, 90, LINE, "plain", "plain", "right", text);
+  if (left(game.clock, onTurn, now) <= -1000) put(boxes, 0, BELOW, 90, LINE, "plain", "plain", "right", text);
   else put(boxes, onTurn === 0 ? LETTER : 0, BODY, 480 - LETTER, BELOW - BODY, "large", "plain", "middle", text);
   put(boxes, 90, BELOW, 390, LINE, "plain", "plain", "left", "to hold or challenge");
   bar(boxes, BELOW + LINE, seconds - gone, seconds);
+  return true;
 }
 
-const HOLD_END = 108;
+const HOLD_END = 109;
 
 /** How long it is held, when the player may draw, and the two keys that end it, each with what it says. */
 function holdBoxes(boxes: Box[], game: Game, hold: Hold, now: Millis, keys: boolean): void {
@@ -100,7 +110,7 @@ function holdBoxes(boxes: Box[], game: Game, hold: Hold, now: Millis, keys: bool
   put(boxes, 300, BODY, 180, HOLD_END - BODY, "large", "alert", "right", secondsText(held));
   const draw = game.rules.holdDrawSeconds;
   if (draw !== null) {
-    line(boxes, HOLD_END, "plain", player + drawText(held, draw));
+    put(boxes, 0, HOLD_END, 480, 40, "plain", "plain", "left", player + drawText(held, draw));
     if (held < draw) bar(boxes, 150, held, draw);
   }
   keyBoxes(boxes, BELOW + 4, "ACCEPT", holder + " accepts");
@@ -133,7 +143,7 @@ function overtimeBoxes(boxes: Box[], game: Game, onTurn: Side | null, now: Milli
     if (over === 0) continue;
     const what = "Overtime " + SIDE_NAMES[side] + "  " + secondsText(-over);
     if (side !== onTurn || game.hold !== null) {
-      if (side === onTurn || over >= TEN_MINUTES) text += (text === "" ? "" : "   ") + what;
+      if (side === onTurn || over >= TEN_MINUTES) text += "   " + what;
     } else {
       const x = side === 0 ? LETTER : 0;
       const points = penaltyPoints(game.rules, leftMs);
@@ -160,7 +170,7 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   const side = stage.onTurn;
   const hold = game.hold;
   const reason = stage.reason;
-  titleBoxes(boxes, PAUSE + " " + headline(game), game.turn);
+  head(boxes, "title", PAUSE + " " + headline(game));
   put(boxes, 0, BODY, 210, LINE, "plain", "plain", "left", SIDE_NAMES[side] + " is to play");
   if (hold !== null) {
     const held = secondsText(Math.floor(heldMs(game, hold, now) / 1000));
@@ -173,7 +183,7 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   }
   act(boxes, other(side), whoStarts(side));
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? "UP: extra minute   " : "";
-  return [overtimeBoxes(boxes, game, null, now), minute + "MENU: settings"];
+  return ["Turn " + game.turn + overtimeBoxes(boxes, game, null, now), minute + "MENU: settings"];
 }
 
 /** The digits that say why the clocks stand, under each other in two columns. */
@@ -210,11 +220,11 @@ export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bot
   const both = late.awaited[0] && late.awaited[1];
   const missing = late.awaited[0] ? 0 : 1;
   let y = BELOW;
-  head(boxes, "title", headline(game));
   if (both) {
     y = BODY;
+    head(boxes, "title", headline(game));
     if (game.clock.running !== null) line(boxes, BELOW, "quiet", "One clock runs for both");
-  } else letter(boxes, missing);
+  } else letterBoxes(boxes, missing, headline(game));
   for (const side of SIDES) {
     if (!hasForfeited(game, side, now)) continue;
     line(boxes, y, "alert", SIDE_NAMES[side] + " forfeits: director");

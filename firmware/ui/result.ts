@@ -1,7 +1,7 @@
 // The result as a ledger that adds up line by line; above it the time used and the overtime.
 
 import { Millis } from "../core/clock";
-import { Game, isOtherList } from "../core/game";
+import { Game } from "../core/game";
 import { Ended } from "../core/stage";
 import { asksForPoints, FIRST_TILES, isAsked, resultOf, SideResult, tilePoints, whoGaveUp } from "../core/result";
 import { other, SIDE_NAMES } from "../core/side";
@@ -9,7 +9,7 @@ import { isForfeit, mayTypeScores } from "../core/stages/end";
 import { Box, Size, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, act, BODY, FACTS, LINE, put } from "./layout";
+import { ACT, act, BODY, put } from "./layout";
 import type { Bottom } from "./panel";
 import { actText } from "./words";
 
@@ -33,7 +33,7 @@ function both(label: string, sides: SideResult[], adds: boolean, text: (side: Si
 const TYPING_MS: Millis = 2000;
 
 /** The result, and what may still be typed into it. */
-export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis): Bottom {
+export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis, end: number): Bottom {
   const ended = "Ended " + secondsText(Math.floor((now - game.clock.since) / 1000)) + " ago";
   if (isForfeit(stage)) {
     put(boxes, 0, 0, 480, BODY, "plain", "title", "left", headline(game));
@@ -48,46 +48,43 @@ export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis):
   const settled = known && !typing;
   const title = settled ? outcome(game, stage, sides) : headline(game);
   lineBoxes(boxes, 0, BODY, "plain", settled ? "good" : "title", { label: title, a: "A", b: "B", adds: true });
-  ledgerBoxes(boxes, ledger(game, stage, sides, settled), open ? FACTS : ACT);
-  const next = "DOWN: next number   MENU, ENTER: next game";
-  if (open) return [game.pointsIn === null ? ended : factsText(game, ended), keysText(game, stage) + "|" + next];
+  ledgerBoxes(boxes, ledger(game, stage, sides, settled), open ? end : ACT);
+  if (open) return ["", keysText(game, stage) + "|" + ended + "   MENU, ENTER: next game"];
   act(boxes, null, "Result signed? ACCEPT");
-  return [ended, "ACCEPT, then type scores   MENU, ENTER: next game"];
+  return [ended, "ACCEPT, then type scores|MENU, ENTER: next game"];
 }
 
-/** Whether the points are in the scores; there is no room for all of it beside another list's name. */
-function factsText(game: Game, ended: string): string {
-  const points = "P" + pointsText(game);
-  return isOtherList(game) ? points : ended + "   " + points;
-}
-
-/** What is to be typed. */
+/** What is to be typed, or whether the points are in the scores. */
 function keysText(game: Game, stage: Ended): string {
-  if (game.pointsIn === null && asksForPoints(game)) return "Challenge points in the scores? Y or N";
+  if (game.pointsIn !== null) return "P" + pointsText(game);
+  if (asksForPoints(game)) return "Challenge points in the scores? Y or N";
   const tiles = isAsked(game, stage, FIRST_TILES) || isAsked(game, stage, FIRST_TILES + 1);
   const scores = game.scores[0] !== "" && game.scores[1] !== "";
-  return tiles && scores ? "Digits: tiles left" : "Digits: scores as on the sheets";
+  return tiles && scores ? "Digits: tiles left   DOWN: next" : "Digits: scores as on the sheets   DOWN: next";
 }
 
-const INFO_LINE = 22;
 const LABEL = 240;
 const COLUMN = 120;
+/** A line of plain type, of small type, and where there is no room for that. */
+const HIGH = 40;
+const LOW = 24;
+const LOWEST = 20;
 
 /** First what is only to be known, in small lines, then the sum, in lines as high as there is room for. */
 function ledgerBoxes(boxes: Box[], entries: Entry[], end: number): void {
+  const count = entries.filter((entry) => entry.adds).length;
+  const infos = entries.length - count;
+  const low = (end - BODY - LOW * infos) / count < HIGH ? LOWEST : LOW;
+  const high = Math.min(44, ((end - BODY - low * infos) / count) | 0);
   let y = BODY;
-  let count = 0;
   for (const entry of entries) {
-    if (entry.adds) count++;
-    else {
-      lineBoxes(boxes, y, INFO_LINE, "small", "quiet", entry);
-      y += INFO_LINE;
-    }
+    if (entry.adds) continue;
+    lineBoxes(boxes, y, low, "small", "quiet", entry);
+    y += low;
   }
-  const high = Math.min(LINE, ((end - y) / count) | 0);
   for (const entry of entries) {
     if (!entry.adds) continue;
-    lineBoxes(boxes, y, high, high < 34 ? "small" : "plain", "plain", entry);
+    lineBoxes(boxes, y, high, "plain", "plain", entry);
     y += high;
   }
 }
@@ -123,11 +120,17 @@ export function ledger(game: Game, stage: Ended, sides: SideResult[], settled: b
     }
   }
   entries.push(both("Penalty", sides, true, (side) => signed(-side.penaltyPoints)));
-  entries.push(both(game.settled + " challenges", sides, game.pointsIn !== true, (side) => "" + side.challengePoints));
+  entries.push(both(game.settled + " challenges", sides, game.pointsIn !== true, (side) => pointsOf(game, side.challengePoints)));
   const ruled = game.ruledPoints;
   if (ruled[0] !== 0 || ruled[1] !== 0) entries.push(both("By ruling", sides, true, (side) => "" + side.ruledPoints));
   if (scored && sides[0].adjusted !== null) entries.push(both("Adjusted", sides, true, (side) => "" + side.adjusted));
   return entries;
+}
+
+/** Points that are added have a plus; those that are in the scores already are in brackets. */
+function pointsOf(game: Game, points: number): string {
+  if (game.pointsIn === null || points === 0) return "" + points;
+  return game.pointsIn ? "(" + points + ")" : signed(points);
 }
 
 /** What is taken off has a minus; what is added, a plus. */

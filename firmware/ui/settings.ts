@@ -7,7 +7,7 @@ import { SETUP_LINES } from "../core/stages/setup";
 import { Box } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, act, BODY, FACTS, head, put, small, SMALL_LINE } from "./layout";
+import { act, BODY, FACTS, head, put, small, SMALL_LINE } from "./layout";
 import type { Bottom } from "./panel";
 import { firstStartText } from "./words";
 
@@ -40,7 +40,7 @@ export function setupPage(boxes: Box[], game: Game, stage: Setup): Bottom {
   }
   const blocked = isOtherList(game) && whyNoVerdict(game) !== null;
   const keys = blocked ? "Choose other rules, or MENU, PIN, 8, 5" : "UP, DOWN: a line   ENTER: change it";
-  return [checkText(game), keys, "list"];
+  return [checkText(game), keys, "quiet"];
 }
 
 function listName(game: Game): string {
@@ -88,32 +88,34 @@ function rulesNameText(game: Game): string {
 
 const UNLESS_ALLOWED = "No verdicts unless director allows it";
 
-const SETTINGS_LINE = 38;
+const SETTINGS_LINE = 40;
+/** Below two lines of small type beside a line of plain type. */
+const HALF = 20;
 
-/** The settings in plain type, the check code below them, and what is wrong; `second` stands for the minutes. */
+/** The settings in plain type, and beside the list what tells it from another; `second` stands for the minutes. */
 export function settingsBoxes(boxes: Box[], game: Game, title: string, second: string | null): void {
   const lexicon = game.lexicon;
   const lines = settingsLines(game);
   if (lexicon.fault !== null) lines.push("No lexicon, no verdicts");
+  if (second !== null) lines[1] = second;
   head(boxes, "title", title);
+  const y = BODY + 3 * SETTINGS_LINE;
   for (let i = 0; i < lines.length; i++) {
-    const other = i === 1 && second !== null;
-    const tone = other ? "alert" : i === 3 && lexicon.fault !== null ? "bad" : "plain";
-    const text = other ? (second as string) : lines[i];
-    const narrow = i === 3 && isOtherList(game);
-    put(boxes, 0, BODY + SETTINGS_LINE * i, narrow ? 260 : 480, SETTINGS_LINE, "plain", tone, "left", text);
+    const tone = i === 1 && second !== null ? "alert" : i === 3 && lexicon.fault !== null ? "bad" : "plain";
+    const w = i === 3 && lexicon.fault === null ? 290 : 480;
+    put(boxes, 0, BODY + SETTINGS_LINE * i, w, SETTINGS_LINE, "plain", tone, "left", lines[i]);
   }
-  const y = BODY + SETTINGS_LINE * 4;
-  if (lexicon.fault !== null) return put(boxes, 0, y, 480, ACT - y, "small", "bad", "left", lexicon.fault);
-  put(boxes, 0, y, 480, ACT - y, "small", "quiet", "left", checkText(game));
-  if (isOtherList(game))
-    put(boxes, 260, y - SETTINGS_LINE, 220, SETTINGS_LINE, "small", "bad", "middle", rulesNameText(game));
+  if (lexicon.fault !== null || isUnknown(lexicon)) return;
+  put(boxes, 290, y, 190, HALF, "small", "quiet", "left", lexicon.wordCount + " words,");
+  put(boxes, 290, y + HALF, 190, HALF, "small", "quiet", "left", "check " + lexicon.checkCode);
 }
 
-/** Why there are no verdicts, and the keys with which the director allows them. */
-export function unlessAllowed(game: Game, facts: string, keys: string): Bottom {
-  if (!isOtherList(game) || whyNoVerdict(game) === null) return [facts, keys, "list"];
-  return [UNLESS_ALLOWED, "MENU, PIN, 8, 5   " + keys, "list"];
+/** Below them: what is wrong with the list, and the keys with which the director allows it; or the facts. */
+export function settingsBottom(game: Game, facts: string, keys: string): Bottom {
+  if (game.lexicon.fault !== null) return [game.lexicon.fault, keys, "bad"];
+  if (!isOtherList(game)) return [facts, keys];
+  if (whyNoVerdict(game) === null) return [rulesNameText(game), (facts === "" ? "" : facts + "|") + keys, "bad"];
+  return [rulesNameText(game), UNLESS_ALLOWED + "|MENU, PIN, 8, 5   " + keys, "bad"];
 }
 
 /** Time beyond the document's is told to the opponent before the game (NASPA 2013 III.A.3). */
@@ -127,5 +129,5 @@ export function readyPage(boxes: Box[], game: Game): Bottom {
   settingsBoxes(boxes, game, headline(game), times);
   act(boxes, null, "Who plays second presses");
   const keys = game.settings.locked ? "BACK: settings" : "BACK: settings (not locked)";
-  return unlessAllowed(game, firstStartText(game.rules.firstStart), keys);
+  return settingsBottom(game, firstStartText(game.rules.firstStart), keys);
 }
