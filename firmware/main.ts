@@ -14,7 +14,7 @@ import { nextGame, restore, startApart } from "./run/games";
 import { game, holdJournal } from "./run/held";
 import { exportLog, guardConsole, lockConsole, readLogSoon } from "./run/log";
 import { openNextPack, openPack } from "./run/packs";
-import { paintGlass } from "./run/paint";
+import { paintGlass, turnList } from "./run/paint";
 import { useJournal } from "./run/record";
 import { recoverFrom } from "./run/recover";
 import { startFault, startUp } from "./run/start";
@@ -29,7 +29,8 @@ connect({
     dispatch({ kind: "press", side: side, at: millis(atSeconds) });
   },
   key: function (key, atSeconds) {
-    dispatch({ kind: "key", key: key, at: millis(atSeconds) });
+    // Which way the list faces is nothing of the game's: it is not written down.
+    if (key !== "0" || !turnList()) dispatch({ kind: "key", key: key, at: millis(atSeconds) });
   },
   keypadCalls: serveKeypad,
   panelWakes: paintGlass,

@@ -30,9 +30,9 @@ function readLog(): void {
   paint();
 }
 
-/** One line at a time, for whoever listens at the other end of the cable. */
+/** One line at a time, in capitals, for whoever listens at the other end of the cable. */
 export function exportLog(): void {
-  for (const line of log) print(line);
+  for (const line of log) print(line.toUpperCase());
 }
 
 /**

@@ -6,7 +6,7 @@ import { Side } from "../core/side";
 import { sampleBattery } from "../device/battery";
 import { BOARD } from "../device/board";
 import { ALL_LIT, faceOf } from "../ui/face";
-import { panel, Remarks } from "../ui/panel";
+import { panel, readerOf, Remarks } from "../ui/panel";
 import { faultText, noticeText } from "../ui/words";
 import { faces, glass } from "./drivers";
 import { foreign, game, log, pack, told } from "./held";
@@ -20,6 +20,21 @@ let painter: number | undefined;
 const shown: (number | null)[] = [null, null];
 /** While words are looked up: a change of the panel would show how long they take. */
 let still = false;
+
+/** The keys that have been pressed since the page of the test was opened. */
+let tested = "";
+/** For whom the list of a challenge is turned round: its players sit where they sit, and said so with a key. */
+const turned = [false, false];
+
+/** Turns the list round, if it is on the panel, for the side that it is there for; whether it was. */
+export function turnList(): boolean {
+  "rare";
+  const reader = readerOf(game);
+  if (reader === null || still) return false;
+  turned[reader] = !turned[reader];
+  paint();
+  return true;
+}
 
 /** What is to be said of the battery. */
 let battery: Notice | null = null;
@@ -76,15 +91,20 @@ export function paintGlass(): void {
 
 /** What the device has to say for as long as it is so, the gravest first. */
 function remarks(): Remarks {
+  const reader = readerOf(game);
   const lasting = told.includes("notSaved") ? "notSaved" : pack === null ? "checkingPack" : battery;
   return {
     fault: faultText(startFault, foreign === null ? null : foreign.of),
     lasting: lasting === null ? null : noticeText(lasting, 0),
+    dark: [!faces[0].alive, !faces[1].alive],
+    turned: reader !== null && turned[reader],
+    tested: tested,
   };
 }
 
 function showPanel(): void {
-  glass.show(panel(game, nowMs(), log, remarks()));
+  const said = remarks();
+  glass.show(panel(game, nowMs(), log, said), said.turned);
   painter = setTimeout(paintPanel, 0);
 }
 
@@ -100,8 +120,15 @@ function showPanelSoon(): void {
   painter = setTimeout(showPanel, game.clock.running === null ? 0 : PANEL_LATER_MS);
 }
 
+function noteKey(): void {
+  const menu = game.menu;
+  if (menu === null || menu.page !== "test") tested = "";
+  else if (menu.lastKey !== null) tested += " " + menu.lastKey;
+}
+
 export function paint(): void {
   const now = nowMs();
+  if (tested !== "" || game.menu !== null) noteKey();
   paintLamps();
   paintFaces(now);
   scheduleTick(now);

@@ -1,122 +1,182 @@
 // The panel during a challenge: the list, the check, the verdict and what follows from it.
 
-import { Game } from "../core/game";
+import { Game, isOtherList } from "../core/game";
 import { Challenge, Challenged, Verdict } from "../core/stage";
 import { Restart } from "../core/rules/rules";
-import { other, SIDE_NAMES } from "../core/side";
+import { other, SIDES, SIDE_NAMES } from "../core/side";
 import { mayRepeat, pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
-import { maySwitch, nothingTyped } from "../core/stages/words";
+import { MAX_WORDS, maySwitch, nothingTyped } from "../core/stages/words";
+import { Box, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
-import { hint, plain, row, title } from "./layout";
-import { Row } from "./row";
+import { ACT, act, actAt, BODY, CROSS, head, put, TICK } from "./layout";
+import type { Bottom } from "./panel";
 import { restartText, whoStarts, wordCount } from "./words";
 
-/** The words under each other; the one being typed is marked. */
-function listRows(rows: Row[], challenge: Challenge, typing: boolean): Row[] {
-  for (let i = 0; i < challenge.words.length; i++) {
-    const here = typing && i === challenge.cursor;
-    rows.push(row((here ? ">" : " ") + challenge.words[i] + (here ? "_" : ""), 4, here ? "title" : "plain"));
-  }
-  return rows;
-}
+/** So many words have a line each, so many large letters. */
+const LINES = 4;
+const LARGE_LINES = 2;
 
-/** The title, the words, and unless a notice needs the room, what the keys do. */
-function listPage(game: Game, stage: Challenged, keys: string, typing: boolean): Row[] {
-  const rows = listRows([row(headline(game), 3, "title")], stage.challenge, typing);
-  if (game.notice === null && keys !== "") rows.push(hint(keys));
-  return rows;
+/** The words as large as so many can be; the one being typed is marked. */
+function listBoxes(boxes: Box[], challenge: Challenge, typing: boolean): void {
+  "hot";
+  const words = challenge.words;
+  const count = words.length;
+  const wide = count > LINES ? 240 : 480;
+  const large = count <= LARGE_LINES;
+  const high = large ? 84 : 43;
+  for (let i = 0; i < count; i++) {
+    const here = typing && i === challenge.cursor;
+    const x = i < LINES ? 0 : wide;
+    const text = here ? ">" + words[i] + "_" : words[i];
+    put(boxes, x, BODY + 1 + high * (i % LINES), wide, high, large ? "large" : "plain", here ? "key" : "plain", "left", text);
+  }
 }
 
 /** A list that only the director may mend shows no place for the next letter, unless the page for that is open. */
-export function wordsRows(game: Game, stage: Challenged): Row[] {
+export function wordsPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   "hot";
   const challenge = stage.challenge;
-  const name = SIDE_NAMES[challenge.challenger];
+  const side = challenge.challenger;
   const open = challenge.wordsFixed === null || game.menu !== null;
-  const hint = nothingTyped(challenge)
-    ? otherPlay(game, stage) + "NO CHALLENGE? BACK"
-    : (open ? "ENTER: NEXT WORD   " : "") + name + "'S BUTTON: DONE";
-  return listPage(game, stage, hint, open);
+  head(boxes, "title", headline(game));
+  listBoxes(boxes, challenge, open);
+  act(boxes, side, SIDE_NAMES[side] + "'s button: done");
+  if (nothingTyped(challenge)) return [otherPlay(game, stage), "No challenge? BACK   " + TURN];
+  return ["Word " + (challenge.cursor + 1) + " of " + challenge.words.length + ", " + MAX_WORDS + " at most", (open ? "ENTER: next word   " : "") + TURN];
 }
+
+/** How the list is turned to face the other player. */
+const TURN = "0: turn the list";
 
 /** The challenger's own play may be the one that is meant, unless it was accepted or has had its verdict. */
 function otherPlay(game: Game, stage: Challenged): string {
   const challenger = stage.challenge.challenger;
-  if (maySwitch(game, stage)) return SIDE_NAMES[other(challenger)] + " CHALLENGES? DOWN   ";
-  return stage.outPlay === null ? SIDE_NAMES[challenger] + "'S PLAY IS SETTLED   " : "";
+  if (maySwitch(game, stage)) return SIDE_NAMES[other(challenger)] + " challenges? DOWN";
+  return stage.outPlay === null ? SIDE_NAMES[challenger] + "'s play is settled" : "";
 }
 
-export function verifyRows(game: Game, stage: Challenged): Row[] {
-  const name = SIDE_NAMES[other(stage.challenge.challenger)];
-  return listPage(game, stage, name + "'S BUTTON: ADJUDICATE   BACK: MEND", false);
+export function verifyPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
+  const side = other(stage.challenge.challenger);
+  head(boxes, "title", headline(game));
+  listBoxes(boxes, stage.challenge, false);
+  act(boxes, side, SIDE_NAMES[side] + "'s button: adjudicate");
+  return [wordCount(stage.challenge.words.length), "BACK: mend the list   " + TURN];
 }
 
-export function adjudicatingRows(game: Game, stage: Challenged): Row[] {
-  return listPage(game, stage, "", false);
+/**
+ * Painted before the first look-up, and it stands still until the verdict: whatever moved would tell of a word. So the
+ * cells are as many as there are words, and no more.
+ */
+export function adjudicatingPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
+  const count = stage.challenge.words.length;
+  head(boxes, "title", headline(game));
+  listBoxes(boxes, stage.challenge, false);
+  for (let i = 0; i < count; i++) put(boxes, 60 * i + 2, ACT + 8, 56, 26, "small", "key", "middle", "" + (i + 1));
+  return ["One verdict for the play", "Nobody presses"];
 }
 
 /** The wrong key, or a turn that had not ended. */
-export function withdrawRows(game: Game, stage: Challenged): Row[] {
-  return [
-    title(headline(game)),
-    plain(SIDE_NAMES[stage.challenge.challenger] + " PRESSES: NO CHALLENGE"),
-    hint("BACK: THE CHALLENGE STANDS"),
-  ];
+export function withdrawPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
+  const side = stage.challenge.challenger;
+  head(boxes, "title", headline(game));
+  act(boxes, side, SIDE_NAMES[side] + " presses: no challenge");
+  return ["", "BACK: the challenge stands"];
 }
 
-export function concedeRows(game: Game, stage: Challenged): Row[] {
-  const challenger = SIDE_NAMES[stage.challenge.challenger];
-  const player = SIDE_NAMES[other(stage.challenge.challenger)];
-  return [
-    title(headline(game)),
-    plain(player + " PRESSES: PLAY COMES OFF"),
-    plain(challenger + " PRESSES: PLAY STANDS"),
-    hint("BACK: NOBODY"),
-  ];
+export function concedePage(boxes: Box[], game: Game, stage: Challenged): Bottom {
+  const challenger = stage.challenge.challenger;
+  head(boxes, "title", headline(game));
+  for (const side of SIDES) {
+    const name = SIDE_NAMES[side];
+    const y = BODY + 88 * side;
+    actAt(boxes, y, side, name + " presses: " + (side === challenger ? "play stands" : "play off"));
+  }
+  return ["", "BACK: nobody"];
 }
 
-function verdictRow(verdict: Verdict): Row {
-  const text = verdictHeadline(verdict);
-  return typeof verdict.by === "number" ? title(text) : row(text, 5, verdict.acceptable ? "good" : "bad");
+/** Whose verdict it is, and of how many words. */
+function judgeText(game: Game, challenge: Challenge, verdict: Verdict): string {
+  const counted = challenge.counted;
+  if (verdict.by === "director") return "By the director" + (counted === null ? "" : ", " + wordCount(counted));
+  return verdict.by === "pack" ? game.lexicon.name + " " + wordCount(challenge.words.length) : "";
 }
 
-/** Whose verdict it is, and what follows from it. */
+/** Whose verdict it is, and what follows from it, for the log. */
 export function verdictLines(game: Game, stage: Challenged, verdict: Verdict): string[] {
   "rare";
+  const judge = judgeText(game, stage.challenge, verdict);
+  const text = consequence(game, stage);
+  return judge === "" ? [text] : [judge, text];
+}
+
+/** What a line of small type holds of words, however wide their letters. */
+const WORDS_WIDE = 32;
+
+/** The words in as few lines as there can be. */
+function wordLines(words: string[]): string[] {
   const lines: string[] = [];
-  const challenge = stage.challenge;
-  const counted = challenge.counted;
-  if (verdict.by === "director") lines.push("BY THE DIRECTOR" + (counted === null ? "" : ", " + wordCount(counted)));
-  else if (verdict.by === "pack") lines.push(game.lexicon.name + "  " + wordCount(challenge.words.length));
-  lines.push(consequence(game, stage));
+  for (const word of words) {
+    const last = lines.length - 1;
+    if (last >= 0 && lines[last].length + word.length < WORDS_WIDE) lines[last] += "  " + word;
+    else lines.push(word);
+  }
   return lines;
 }
 
-export function verdictRows(game: Game, stage: Challenged, verdict: Verdict): Row[] {
+const CONSEQUENCE = 38;
+const WORDS_LINE = 20;
+
+/**
+ * The verdict over most of the glass, then what follows from it and who presses. The words follow in one style, whatever
+ * was found: no pixel tells which of several was bad.
+ */
+export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict: Verdict): Bottom {
   "rare";
   const challenge = stage.challenge;
-  const words = challenge.words;
-  const rows = [verdictRow(verdict)].concat(verdictLines(game, stage, verdict).map(plain));
-  for (let i = 0; i < words.length; i += 2) {
-    rows.push(hint(words[i].padEnd(20) + (i + 1 < words.length ? words[i + 1] : "")));
+  const rules = game.rules;
+  const next = turnAfterVerdict(game, challenge);
+  const waits = SIDE_NAMES[other(next)];
+  const over = verdictEndsGame(stage);
+  const lines = wordLines(challenge.words);
+  const judge = judgeText(game, challenge, verdict);
+  const conditions = over ? [] : conditionLines(game, challenge);
+  // The last has its place below, unless another list's name stands there.
+  const last = isOtherList(game) || conditions.length === 0 ? "" : (conditions.pop() as string);
+  for (const text of conditions) lines.push(text);
+  if (verdict.by === "director") lines.push(judge);
+  if (!over && game.source.restartOnceRacked) lines.push("Or as soon as " + SIDE_NAMES[next] + " has racked");
+  const runs = game.clock.running !== null;
+  if (runs) lines.push(waits + "'s clock runs");
+  let y = ACT - CONSEQUENCE - WORDS_LINE * lines.length;
+  bannerBoxes(boxes, verdict, y);
+  put(boxes, 0, y, 312, CONSEQUENCE, "plain", "plain", "left", consequence(game, stage));
+  put(boxes, 312, y, 168, CONSEQUENCE, "small", "quiet", "right", verdict.by === "pack" ? judge : "");
+  y += CONSEQUENCE;
+  for (let i = 0; i < lines.length; i++) {
+    const tone: Tone = runs && i === lines.length - 1 ? "alert" : "quiet";
+    put(boxes, 0, y, 480, WORDS_LINE, "small", tone, "left", lines[i]);
+    y += WORDS_LINE;
   }
-  if (verdictEndsGame(stage)) {
-    rows.push(row("PRESS: END OF GAME", 3, "title"));
-  } else {
-    for (const line of conditionLines(game, challenge)) rows.push(row(line, 2, "plain"));
-    const next = turnAfterVerdict(game, challenge);
-    if (game.source.restartOnceRacked) rows.push(row("OR AS SOON AS " + SIDE_NAMES[next] + " HAS RACKED", 2, "plain"));
-    if (game.clock.running !== null) rows.push(row(SIDE_NAMES[other(next)] + "'S CLOCK RUNS", 3, "alert"));
-    else if (game.rules.delayStartsClock) rows.push(row(delayText(SIDE_NAMES[other(next)]), 2, "plain"));
-    rows.push(row("THEN " + whoStarts(next), 3, "title"));
+  let keys = mayRepeat(game, stage) ? "Mistyped? CHALLENGE, then director's PIN" : "";
+  if (over) {
+    act(boxes, null, "Press: end of game");
+    return ["", keys];
   }
-  if (game.notice === null && mayRepeat(game, stage)) rows.push(hint("MISTYPED? CHALLENGE, THEN DIRECTOR'S PIN"));
-  return rows;
+  act(boxes, other(next), "Then " + whoStarts(next));
+  // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
+  if (!runs && rules.delayStartsClock) keys = waits + " delays? DOWN runs " + waits + "'s clock|" + keys;
+  return [last, keys];
 }
 
-/** For the side that has to clear the play, and takes its time (NASPA IV.J.1.l). */
-function delayText(name: string): string {
-  return name + " DELAYS? DOWN RUNS " + name + "'S CLOCK";
+/** The sign and the word, so large as there is room above `end`; who conceded is no verdict. */
+function bannerBoxes(boxes: Box[], verdict: Verdict, end: number): void {
+  if (typeof verdict.by === "number")
+    return put(boxes, 0, 0, 480, end, "large", "title", "middle", verdictHeadline(verdict));
+  const tone: Tone = verdict.acceptable ? "good" : "bad";
+  const lower = end > 120 ? 50 : end / 2;
+  const size = end - lower >= 106 ? "huge" : "large";
+  put(boxes, 0, 0, 480, end - lower, size, tone, "middle", verdict.acceptable ? TICK : CROSS + " NOT");
+  put(boxes, 0, end - lower, 480, lower, "large", tone, "middle", "ACCEPTABLE");
 }
 
 /** What goes with the one verdict only, so that the panel leaves it out after the other. */
@@ -124,15 +184,17 @@ function onlyAfter(standing: boolean): Restart[] {
   return standing ? ["newTileSeen", "scoreRestated"] : ["badWordOff", "blankStruck"];
 }
 
-/** What fits into a small line. */
+/** So many conditions go into a small line. */
 const CONDITIONS_A_LINE = 3;
 
+/** What must be so at the table before the clock is started again. */
 function conditionLines(game: Game, challenge: Challenge): string[] {
   const leftOut = onlyAfter(!standsBy(challenge));
   const texts = game.rules.beforeRestart.filter((condition) => !leftOut.includes(condition)).map(restartText);
   const lines: string[] = [];
   for (let i = 0; i < texts.length; i += CONDITIONS_A_LINE)
     lines.push(texts.slice(i, i + CONDITIONS_A_LINE).join(", "));
+  lines[0] = lines[0].charAt(0).toUpperCase() + lines[0].substr(1);
   return lines;
 }
 
@@ -140,9 +202,9 @@ function conditionLines(game: Game, challenge: Challenge): string[] {
 function consequence(game: Game, stage: Challenged): string {
   const challenge = stage.challenge;
   const player = SIDE_NAMES[other(challenge.challenger)];
-  if (!standsBy(challenge)) return player + " MISSES A TURN";
+  if (!standsBy(challenge)) return player + " misses a turn";
   const points = pointsWon(game, stage);
-  if (points > 0) return player + " GAINS " + points + " POINTS";
+  if (points > 0) return player + " gains " + points + " points";
   const losesTurn = game.challengeRule.turnAfterAcceptable === "player" && !verdictEndsGame(stage);
-  return losesTurn ? SIDE_NAMES[challenge.challenger] + " MISSES A TURN" : "NO PENALTY";
+  return losesTurn ? SIDE_NAMES[challenge.challenger] + " misses a turn" : "No penalty";
 }

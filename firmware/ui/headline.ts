@@ -10,52 +10,52 @@ export function headline(game: Game): string {
   switch (stage.is) {
     case "running":
       return stage.choosing === null
-        ? SIDE_NAMES[stage.onTurn] + " TO PLAY"
-        : SIDE_NAMES[stage.choosing] + " CHOOSES TILES";
+        ? SIDE_NAMES[stage.onTurn] + " to play"
+        : SIDE_NAMES[stage.choosing] + " chooses tiles";
     case "neutral":
-      return "CLOCKS STOPPED";
+      return "Clocks stopped";
     case "setup":
-      return game.settings.locked ? "EVENT (LOCKED)" : "EVENT";
+      return game.settings.locked ? "Event (locked)" : "Event";
     case "ready":
-      return "READY, GAME " + game.settings.games;
+      return "Ready, game " + game.settings.games;
     case "late":
       return lateHeadline(stage);
     case "minute":
-      return "A MINUTE MORE";
+      return "A minute more";
     case "out":
-      return SIDE_NAMES[stage.outPlay.player] + " PLAYS OUT";
+      return SIDE_NAMES[stage.outPlay.player] + " plays out";
     case "ending":
-      return "END OF GAME?";
+      return "End of game?";
     case "ended":
-      return "RESULT";
+      return "Result";
     default:
       return challengeHeadline(stage);
   }
 }
 
 function lateHeadline(late: Late): string {
-  if (late.awaited[0] && late.awaited[1]) return "BOTH LATE";
-  return SIDE_NAMES[late.awaited[0] ? 0 : 1] + " IS LATE";
+  if (late.awaited[0] && late.awaited[1]) return "Both late";
+  return SIDE_NAMES[late.awaited[0] ? 0 : 1] + " is late";
 }
 
 function challengeHeadline(stage: Challenged): string {
   const challenge = stage.challenge;
   switch (stage.is) {
     case "words":
-      return SIDE_NAMES[challenge.challenger] + " CHALLENGES: TYPE WORDS";
+      return SIDE_NAMES[challenge.challenger] + " challenges: type words";
     case "withdraw":
-      return "NO CHALLENGE?";
+      return "No challenge?";
     case "verify":
-      return SIDE_NAMES[other(challenge.challenger)] + ": CHECK THE WORDS";
+      return SIDE_NAMES[other(challenge.challenger)] + ": check the words";
     case "concede":
-      return "WHO CONCEDES?";
+      return "Who concedes?";
     case "adjudicating":
-      return "ADJUDICATING " + wordCount(challenge.words.length);
+      return "Adjudicating " + wordCount(challenge.words.length);
     case "verdict":
       return challenge.verdict === null ? "" : verdictHeadline(challenge.verdict);
   }
 }
 
 export function verdictHeadline(verdict: Verdict): string {
-  return typeof verdict.by === "number" ? SIDE_NAMES[verdict.by] + " CONCEDES" : verdictText(verdict.acceptable);
+  return typeof verdict.by === "number" ? SIDE_NAMES[verdict.by] + " concedes" : verdictText(verdict.acceptable);
 }

@@ -1,49 +1,72 @@
-// Rows put together to a whole panel.
+// Boxes put together to a panel. The same things stand in the same places on every screen: what is going on in the
+// head, below it what belongs to it, then who must do what now, the facts of the game, and in the foot the keys.
 
-import { CELL_HEIGHT, PANEL_HEIGHT, Row, Tone } from "./row";
+import { Box, Size, Tone } from "./box";
+import { Side } from "../core/side";
 
-export function row(text: string, scale: number, tone: Tone): Row {
-  return { text: text, scale: scale, tone: tone };
+/** Signs stand in texts. */
+export const LEFT = "\u25c0";
+export const RIGHT = "\u25b6";
+export const TICK = "\u2714";
+export const CROSS = "\u2718";
+export const PAUSE = "\u23f8";
+
+/** The upper edges of what has its place; the foot ends with the glass. */
+export const BODY = 40;
+export const ACT = 214;
+export const FACTS = 256;
+export const FOOT = 280;
+/** A line of plain type with its descenders. */
+export const LINE = 42;
+/** A line of small type. */
+export const SMALL_LINE = 24;
+
+export function put(
+  boxes: Box[],
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  size: Size,
+  tone: Tone,
+  at: Box["at"],
+  text: string,
+): void {
+  "hot";
+  boxes.push({ x: x, y: y, w: w, h: h, tone: tone, size: size, text: text, at: at });
 }
 
-/** A line of what is going on. */
-export function plain(text: string): Row {
-  return row(text, 3, "plain");
+/** What is going on. */
+export function head(boxes: Box[], tone: Tone, text: string): void {
+  put(boxes, 0, 0, 480, BODY, "plain", tone, "left", text);
 }
 
-/** What a key would do. */
-export function hint(text: string): Row {
-  return row(text, 2, "quiet");
+/** A line of what players need, from the left edge to the right. */
+export function line(boxes: Box[], y: number, tone: Tone, text: string): void {
+  put(boxes, 0, y, 480, LINE, "plain", tone, "left", text);
 }
 
-export function title(text: string): Row {
-  return row(text, 5, "title");
+/** A line for the director and for whoever looks closely. */
+export function small(boxes: Box[], y: number, tone: Tone, text: string): void {
+  put(boxes, 0, y, 480, SMALL_LINE, "small", tone, "left", text);
 }
 
-const LARGEST_SCALE = 8;
-
-/** What a notice takes at the bottom, in scales. */
-const NOTICE_SCALES = 3;
-
-/** `rows` with air behind each, one dot of the smallest text, if there is room for it and for a notice. */
-export function spaced(rows: Row[]): Row[] {
-  const out: Row[] = [];
-  let scales = NOTICE_SCALES;
-  for (const line of rows) {
-    scales += line.scale + 1;
-    out.push(line, row("", 1, "plain"));
-  }
-  return scales > PANEL_HEIGHT / CELL_HEIGHT ? rows : out;
+/** Who must do what now: an arrow at the edge where that side's button is; null for either, or for a key. */
+export function act(boxes: Box[], side: Side | null, text: string): void {
+  actAt(boxes, ACT, side, text);
 }
 
-/**
- * `top` from the top and `bottom` down to the bottom edge, blank between, so that neither moves when the other changes.
- */
-export function panelOf(top: Row[], bottom: Row[]): Row[] {
-  let scales = PANEL_HEIGHT / CELL_HEIGHT;
-  for (const line of top) scales -= line.scale;
-  for (const line of bottom) scales -= line.scale;
-  for (; scales > 0; scales -= LARGEST_SCALE) top.push(row("", Math.min(scales, LARGEST_SCALE), "plain"));
-  for (const line of bottom) top.push(line);
-  return top;
+export function actAt(boxes: Box[], y: number, side: Side | null, text: string): void {
+  const at = side === null ? "middle" : side === 0 ? "left" : "right";
+  const arrowed = side === null ? text : side === 0 ? LEFT + " " + text : text + " " + RIGHT;
+  put(boxes, 0, y, 480, LINE, "plain", "act", at, arrowed);
+}
+
+const BAR = 10;
+
+/** How much of `whole` there is, from the left edge of the glass to the right. */
+export function bar(boxes: Box[], y: number, part: number, whole: number): void {
+  const end = ((480 * part) / whole) | 0;
+  put(boxes, 0, y, end, BAR, "small", "alert", "left", "");
+  put(boxes, end, y, 480 - end, BAR, "small", "key", "left", "");
 }

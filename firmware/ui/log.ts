@@ -1,9 +1,9 @@
 // The log of a game in words, for the director: its events go through the same step once more, and what each of them
-// changed becomes a line. "12:34 24:20 25:00 A PRESSES: B TO PLAY": the game's time, the times left to A and B, who
-// acted, and what the panel said then.
+// changed becomes a line. "12:34 24:20 25:00 A presses: B to play": the game's time, the times left to A and B, who
+// acted, and what the panel said then. Over the console it goes in capitals.
 
 import { left, Millis, playedMs, shownSeconds } from "../core/clock";
-import { Game, outPlayOf } from "../core/game";
+import { Game, isOtherList, outPlayOf } from "../core/game";
 import { StageName } from "../core/stage";
 import { Menu } from "../core/menu/page";
 import { Ruling } from "../core/outcome";
@@ -18,8 +18,8 @@ import { verdictLines } from "./challenge";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import { noticeOf } from "./panel";
-import { ledgerRows } from "./result";
-import { otherListLines, settingsLines } from "./settings";
+import { ledgerLines } from "./result";
+import { otherListText, settingsLines } from "./settings";
 import { actText, lateText, noticeText, OTHER_FIRMWARE, reasonText, sideText } from "./words";
 
 interface Log {
@@ -73,7 +73,7 @@ function tell(log: Log, event: GameEvent): void {
   // Of the menu's own answers only a wrong PIN matters.
   const told = menu === null || menu.page === "settings" || event.kind === "press";
   let what = "";
-  if (outcome.ruling !== null) what = "DIRECTOR: " + rulingText(game, outcome.ruling, before, menu);
+  if (outcome.ruling !== null) what = "Director: " + rulingText(game, outcome.ruling, before, menu);
   else if (notice !== null && told) what = whoText(event) + noticeOf(game);
   else if (event.kind === "press" || seen + game.clock.running !== log.seen) what = whoText(event) + seen;
   log.seen = seen + game.clock.running;
@@ -87,7 +87,7 @@ function tell(log: Log, event: GameEvent): void {
 function tellStage(log: Log, before: StageName): void {
   const game = log.game;
   const stage = game.stage;
-  if (before === "setup") tellLines(log, settingsLines(game).concat(otherListLines(game)));
+  if (before === "setup") tellLines(log, settingsLines(game).concat(isOtherList(game) ? [otherListText(game)] : []));
   if (stage.is !== "verify" && stage.is !== "verdict") return;
   const verdict = stage.challenge.verdict;
   if (verdict !== null) tellLines(log, verdictLines(game, stage, verdict));
@@ -100,7 +100,7 @@ function lateness(game: Game, event: GameEvent): string {
   const seconds = outPlay === null ? game.rules.challengeWindowSeconds : game.rules.outOverSeconds;
   if (seconds === null) return "";
   const goneMs = outPlay === null ? playedMs(game.clock, event.at) - game.openSince : thoughtMs(outPlay, event.at);
-  return lateText(Math.floor(goneMs / 1000), seconds) + ": DIRECTOR RULES";
+  return lateText(Math.floor(goneMs / 1000), seconds) + ": director rules";
 }
 
 function tellLines(log: Log, lines: string[]): void {
@@ -108,7 +108,7 @@ function tellLines(log: Log, lines: string[]): void {
 }
 
 function whoText(event: GameEvent): string {
-  if (event.kind === "press") return SIDE_NAMES[event.side] + " PRESSES: ";
+  if (event.kind === "press") return SIDE_NAMES[event.side] + " presses: ";
   return event.kind === "key" ? event.key + ": " : "";
 }
 
@@ -116,9 +116,7 @@ function whoText(event: GameEvent): string {
 function tellEnd(log: Log): void {
   const game = log.game;
   if (game.stage.is !== "ended") return;
-  // No number is being typed.
-  game.scoreLine = -1;
-  for (const line of ledgerRows(game, game.stage)) log.lines.push(line.text);
+  for (const line of ledgerLines(game, game.stage)) log.lines.push(line);
 }
 
 /** What is left to A and to B. */
@@ -134,9 +132,9 @@ function timeText(game: Game, at: Millis): string {
 function sightOf(game: Game): string {
   const stage = game.stage;
   let text = headline(game);
-  if (stage.is === "running" && stage.backAskedAt !== null) text += ", NOT OVER?";
+  if (stage.is === "running" && stage.backAskedAt !== null) text += ", not over?";
   if (stage.is === "neutral" && stage.reason !== null) text += ", " + reasonText(stage.reason);
-  return game.hold === null ? text : text + ", " + SIDE_NAMES[game.hold.by] + " HOLDS";
+  return game.hold === null ? text : text + ", " + SIDE_NAMES[game.hold.by] + " holds";
 }
 
 /** What the director did, to whom, and what that clock said before, or what was typed on the page that was open. */
@@ -144,10 +142,9 @@ function rulingText(game: Game, ruling: Ruling, before: string[] | null, page: M
   const act = ruling.act;
   const side = ruling.side;
   const text = actText(act) + (side === null ? "" : " " + sideText(side));
-  if (act === "turn") return text + ", TURN " + game.turn;
+  if (act === "turn") return text + ", turn " + game.turn;
   if (side === null || side === "both") return text;
-  // Short: the panel shows forty characters of a line.
   if (page !== null && page.page === "points")
-    return "POINTS " + SIDE_NAMES[side] + (page.minus ? " -" : " +") + parseInt(page.digits, 10);
-  return before === null ? text : text + ", WAS " + before[side];
+    return "Points " + SIDE_NAMES[side] + (page.minus ? " -" : " +") + parseInt(page.digits, 10);
+  return before === null ? text : text + ", was " + before[side];
 }

@@ -1,77 +1,108 @@
-// The pages of the menu.
+// The pages of the menu: for the director, in small type but for what is typed.
 
 import { Millis } from "../core/clock";
 import { Game } from "../core/game";
+import { isDigit, isLetter, KEYS } from "../core/keys";
 import { ends } from "../core/menu/ruling";
 import { Menu, PageName, PageOf, TimePage } from "../core/menu/page";
 import { Act } from "../core/outcome";
 import { FIRST_PIN } from "../core/settings";
 import { SideOrBoth } from "../core/side";
+import { Box, Tone } from "./box";
 import { secondsText } from "./face";
-import { hint, plain, row, title } from "./layout";
-import { Row } from "./row";
-import { settingsRows } from "./settings";
+import { act, BODY, head, line, LINE, put } from "./layout";
+import type { Bottom } from "./panel";
+import { settingsBoxes, unlessAllowed } from "./settings";
 import { actText, sideText } from "./words";
 
-/** The page that is open; `log` is what has been read of the log. */
-export function menuRows(game: Game, menu: Menu, now: Millis, log: string[]): Row[] {
+/** The page that is open; `log` is what has been read of the log, `tested` the keys pressed in the test. */
+export function menuPage(boxes: Box[], game: Game, menu: Menu, now: Millis, log: string[], tested: string): Bottom {
   "rare";
   "hot";
   switch (menu.page) {
     case "settings":
-      return settingsPage(game, menu, now);
+      return settingsPage(boxes, game, menu, now);
     case "again":
-      return [title(actText("adjudicateAgain")), pinRow(game, menu, now), hint("BACK: DO NOT")];
+      head(boxes, "title", actText("adjudicateAgain"));
+      pinBox(boxes, game, menu, now);
+      return ["", "BACK: do not"];
     case "director":
-      return directorPage(game);
+      return directorPage(boxes, game);
     case "challenge":
-      return menu.asksCount ? [title("HOW MANY WORDS?"), row("1 TO 8", 4, "plain")] : challengePage();
+      return menu.asksCount ? countPage(boxes) : challengePage(boxes);
     case "end":
-      return endPage();
+      return digitsPage(boxes, "End of game", actLines(ends().slice(1).concat(ends()[0])));
     case "event":
-      return eventPage(game);
+      return eventPage(boxes, game);
     case "pin":
-      return [title(actText("newPin")), row(menu.digits + "_", 5, "plain"), plain("4 DIGITS, ENTER")];
+      head(boxes, "title", actText("newPin"));
+      put(boxes, 0, BODY, 480, 120, "huge", "plain", "middle", menu.digits + "_");
+      return ["4 digits, ENTER", "BACK: do not"];
     case "log":
-      return logPage(menu, log);
+      return logPage(boxes, menu, log);
     case "test":
-      return testPage(menu);
+      return testPage(boxes, menu, tested);
     case "turn":
-      return choicePage(menu.page, menu.side, [plain("TURN NUMBER: " + menu.digits + "_")]);
+      choiceBoxes(boxes, menu.page, menu.side);
+      line(boxes, BODY + 2 * LINE, "plain", "Turn number: " + menu.digits + "_");
+      return ["", DO_IT];
     case "points":
-      return choicePage(menu.page, menu.side, [
-        plain("POINTS: " + (menu.minus ? "-" : "") + menu.digits + "_"),
-        hint("DOWN: TAKE THEM OFF"),
-      ]);
+      choiceBoxes(boxes, menu.page, menu.side);
+      line(boxes, BODY + 2 * LINE, "plain", "Points: " + (menu.minus ? "-" : "") + menu.digits + "_");
+      return ["DOWN: take them off", DO_IT];
     case "late":
-      return choicePage(menu.page, menu.missing, lateLines(game));
+      choiceBoxes(boxes, menu.page, menu.missing);
+      line(boxes, BODY + 2 * LINE, "plain", "Key 2: both are late");
+      return [graceText(game), DO_IT];
     case "retype":
       // The list that is typed again stays in view: the panel draws the game, and does not ask for this page.
-      return [];
+      return ["", ""];
     default:
-      return choicePage(menu.page, menu.side, timeLines(menu));
+      choiceBoxes(boxes, menu.page, menu.side);
+      line(boxes, BODY + 2 * LINE, "plain", "Digits: " + digitsText(menu));
+      return [timeHint(menu.page), DO_IT];
   }
 }
 
-function settingsPage(game: Game, menu: PageOf<"settings">, now: Millis): Row[] {
-  const rows = settingsRows(game, "MENU, GAME " + game.settings.games);
-  if (game.stage.is === "ended") rows.push(row("ENTER: NEXT GAME", 3, "title"));
-  rows.push(pinRow(game, menu, now), hint("BACK: TO THE GAME"));
-  return rows;
+const DO_IT = "ENTER: do it   BACK: do not";
+
+function settingsPage(boxes: Box[], game: Game, menu: PageOf<"settings">, now: Millis): Bottom {
+  settingsBoxes(boxes, game, "Menu, game " + game.settings.games, null);
+  pinBox(boxes, game, menu, now);
+  const next = game.stage.is === "ended" ? "ENTER: next game   " : "";
+  return unlessAllowed(game, "", next + "BACK: to the game");
 }
 
-function pinRow(game: Game, menu: PageOf<"settings" | "again">, now: Millis): Row {
+function pinBox(boxes: Box[], game: Game, menu: PageOf<"settings" | "again">, now: Millis): void {
   const lockedMs = game.pinGuard.lockedUntil - now;
-  if (lockedMs > 0) return row("PIN CLOSED FOR " + secondsText(Math.ceil(lockedMs / 1000)), 3, "bad");
-  return plain("DIRECTOR: PIN " + "****".slice(0, menu.pin.length) + "_");
+  if (lockedMs > 0) act(boxes, null, "PIN closed for " + secondsText(Math.ceil(lockedMs / 1000)));
+  else act(boxes, null, "Director: PIN " + "****".slice(0, menu.pin.length) + "_");
 }
 
-/** A title and the lines of a page, each with its digit: from 1, and 0 for the tenth. Ten leave room for a notice. */
-function page(title: string, lines: string[]): Row[] {
-  const rows = [row(title, 3, "title")];
-  for (let i = 0; i < lines.length; i++) rows.push(plain(((i + 1) % 10) + " " + lines[i]));
-  rows.push(hint("A DIGIT, OR BACK"));
-  return rows;
+/** What a cell has room for in a line. */
+const CELL_COLUMNS = 14;
+const CELL = 54;
+
+/** The lines of a page where their digits are on the keypad: 1 2 3, 4 5 6, 7 8 9 and 0 for the tenth. */
+function digitsPage(boxes: Box[], title: string, lines: string[]): Bottom {
+  head(boxes, "title", title);
+  for (let i = 0; i < lines.length; i++) {
+    const text = ((i + 1) % 10) + " " + lines[i];
+    const x = 160 * (i < 9 ? i % 3 : 1);
+    const y = BODY + CELL * ((i / 3) | 0);
+    const cut = lineEnd(text, CELL_COLUMNS);
+    put(boxes, x, y, 157, 26, "small", "key", "left", text.substr(0, cut));
+    put(boxes, x, y + 26, 157, 26, "small", "key", "left", text.substr(cut).trim());
+  }
+  return ["", "A digit, or BACK"];
+}
+
+/** Where a line of so many columns ends: at a space if there is one. */
+function lineEnd(text: string, columns: number): number {
+  if (text.length <= columns) return text.length;
+  let at = columns;
+  while (at > 2 && text.charAt(at) !== " ") at--;
+  return at > 2 ? at : columns;
 }
 
 /** The acts of a page, in the order of their digits, in words. */
@@ -79,83 +110,107 @@ function actLines(acts: Act[]): string[] {
   return acts.map(actText);
 }
 
-function directorPage(game: Game): Row[] {
+function directorPage(boxes: Box[], game: Game): Bottom {
   const acts = actLines(["setClock", "addTime", "eraseOvertime", "turn", "late"]);
-  const rows = page(
-    "DIRECTOR",
-    acts.concat(["CHALLENGE", "END OF GAME", "LOCK, PIN, TEST, LIST", "LOG", actText("points")]),
+  digitsPage(
+    boxes,
+    "Director",
+    acts.concat(["Challenge", "End of game", "Lock, PIN, test, list", "Log", actText("points")]),
   );
-  if (game.settings.pin === FIRST_PIN) rows.push(row("THE PIN IS STILL " + FIRST_PIN, 2, "alert"));
-  return rows;
+  return [game.settings.pin === FIRST_PIN ? "The PIN is still " + FIRST_PIN : "", "A digit, or BACK"];
 }
 
-function challengePage(): Row[] {
-  return page(
-    "CHALLENGE",
-    actLines(["voidForBlank", "voidTurnGoesOn", "adjudicateAgain", "acceptable", "notAcceptable", "allowChallenge"]),
-  );
+function challengePage(boxes: Box[]): Bottom {
+  const acts = actLines(["voidForBlank", "voidTurnGoesOn", "adjudicateAgain"]);
+  digitsPage(boxes, "Challenge", acts.concat(["Acceptable", "Not acceptable", actText("allowChallenge")]));
+  return ["", "A digit, or BACK   4, 5: verdict by hand"];
 }
 
-function endPage(): Row[] {
-  return page("END OF GAME", actLines(ends().slice(1).concat(ends()[0])));
+function countPage(boxes: Box[]): Bottom {
+  head(boxes, "title", "How many words?");
+  put(boxes, 0, BODY, 480, 120, "large", "plain", "middle", "1 to 8");
+  return ["", "A digit, or BACK"];
 }
 
-function eventPage(game: Game): Row[] {
-  return page("EVENT", [
+function eventPage(boxes: Box[], game: Game): Bottom {
+  return digitsPage(boxes, "Event", [
     actText(game.settings.locked ? "unlocked" : "locked"),
     actText("newPin"),
-    "TEST KEYS AND FACES",
-    "OVERWRITE FOREIGN GAMES",
+    "Test keys and faces",
+    "Overwrite foreign games",
     actText("otherList"),
   ]);
 }
 
-function testPage(menu: PageOf<"test">): Row[] {
-  return [
-    title("TEST"),
-    row("KEY: " + (menu.lastKey === null ? "" : menu.lastKey), 4, "plain"),
-    plain("ALL SEGMENTS ARE LIT"),
-    hint("BACK TWICE: END OF TEST"),
-  ];
+/** The keypad: letters and digits, then the commands; what has been pressed is filled in. */
+function testPage(boxes: Box[], menu: PageOf<"test">, tested: string): Bottom {
+  put(boxes, 0, 0, 240, BODY, "plain", "title", "left", "Test");
+  put(boxes, 240, 0, 240, BODY, "plain", "title", "right", "Key: " + (menu.lastKey === null ? "" : menu.lastKey));
+  const pressed = tested.split(" ");
+  for (let i = 0; i < KEYS.length; i++) {
+    const key = KEYS[i];
+    const one = isLetter(key) || isDigit(key);
+    const place = one ? i : i - 36;
+    const wide = one ? 53 : 160;
+    const across = one ? 9 : 3;
+    const y = BODY + 27 * ((place / across) | 0) + (one ? 0 : 108);
+    const tone: Tone = pressed.includes(key) ? "good" : "key";
+    put(boxes, wide * (place % across), y, wide - 3, 25, "small", tone, "middle", key);
+  }
+  return ["All segments are lit", "BACK twice: end of test"];
 }
 
-/** Lines of the log that have room beside a notice, and how much of each. */
-const LOG_LINES = 15;
-const LOG_COLUMNS = 40;
+/** Lines of the log that have room, and how much of each. */
+const LOG_LINES = 10;
+const LOG_LINE = 21;
+const LOG_COLUMNS = 44;
 
-/** From page 1 UP leads to page -1, the last, where the result is. */
-function logPage(menu: PageOf<"log">, log: string[]): Row[] {
-  const pages = Math.ceil(log.length / LOG_LINES);
-  const first = (((menu.line % pages) + pages) % pages) * LOG_LINES;
+/** Whole lines, each in as many as it takes. */
+function wrapped(log: string[]): string[] {
+  const lines: string[] = [];
+  for (const whole of log) {
+    let rest = whole;
+    while (rest.length > LOG_COLUMNS) {
+      const cut = lineEnd(rest, LOG_COLUMNS);
+      lines.push(rest.substr(0, cut));
+      rest = "    " + rest.substr(cut).trim();
+    }
+    lines.push(rest);
+  }
+  return lines;
+}
+
+/** From page 1 UP leads to the last, where the result is. */
+function logPage(boxes: Box[], menu: PageOf<"log">, log: string[]): Bottom {
+  const lines = wrapped(log);
+  const pages = Math.max(Math.ceil(lines.length / LOG_LINES), 1);
+  const page = ((menu.line % pages) + pages) % pages;
   const stored = menu.stored === null ? "" : menu.stored;
-  const rows = [row("LOG " + stored + " PAGE " + (menu.line < 0 ? menu.line : menu.line + 1), 4, "title")];
-  for (const line of log.slice(first, first + LOG_LINES)) rows.push(row(line.slice(0, LOG_COLUMNS), 2, "plain"));
-  rows.push(hint(stored === "" ? "CHOOSE ONE, OR BACK" : "UP, DOWN, BACK   ENTER: ALL OVER USB"));
-  return rows;
+  head(boxes, "title", "Log " + stored + " page " + (page + 1) + " of " + pages);
+  // The last is as full as the others, so that a result is on one page.
+  const first = Math.max(Math.min(page * LOG_LINES, lines.length - LOG_LINES), 0);
+  for (let i = 0; i < LOG_LINES && first + i < lines.length; i++)
+    put(boxes, 0, BODY + LOG_LINE * i, 480, LOG_LINE, "small", "plain", "left", lines[first + i]);
+  return ["", stored === "" ? "Choose one, or BACK" : "UP, DOWN, BACK   ENTER: all over USB"];
 }
 
 function timeHint(page: PageName): string {
-  if (page === "setClock") return "DOWN: OVERTIME";
-  return page === "addTime" ? "ENTER ALONE: 1 MINUTE   DOWN: TAKE TIME" : "ENTER ALONE: ALL OF IT";
+  if (page === "setClock") return "DOWN: overtime";
+  return page === "addTime" ? "ENTER alone: 1 minute   DOWN: take time" : "ENTER alone: all of it";
 }
 
-/** What has been chosen so far, what else there is to choose, and what the keys do. */
-function choicePage(act: Act, side: SideOrBoth | null, lines: Row[]): Row[] {
-  const rows = [row(actText(act), 4, "title"), plain("KEY A OR B: SIDE " + (side === null ? "_" : sideText(side)))];
-  return rows.concat(lines, [hint("ENTER: DO IT   BACK: DO NOT")]);
+/** What is done, and to which side. */
+function choiceBoxes(boxes: Box[], what: Act, side: SideOrBoth | null): void {
+  head(boxes, "title", actText(what));
+  line(boxes, BODY + 4, "plain", "Key A or B: side " + (side === null ? "_" : sideText(side)));
 }
 
-function timeLines(menu: TimePage): Row[] {
+function digitsText(menu: TimePage): string {
   const digits = menu.digits.padStart(4, "_");
-  return [
-    plain("DIGITS: " + (menu.minus ? "-" : " ") + digits.slice(0, 2) + ":" + digits.slice(2)),
-    hint(timeHint(menu.page)),
-  ];
+  return (menu.minus ? "-" : "") + digits.slice(0, 2) + ":" + digits.slice(2);
 }
 
-function lateLines(game: Game): Row[] {
-  const rows = [hint("KEY 2: BOTH ARE LATE")];
+function graceText(game: Game): string {
   const grace = game.rules.late.graceMinutes;
-  if (grace > 0) rows.push(row("NOT BEFORE " + grace + " MIN AFTER THE CALL", 2, "plain"));
-  return rows;
+  return grace > 0 ? "Not before " + grace + " min after the call" : "";
 }

@@ -1,118 +1,179 @@
-// What the panel shows for the state of the game, as rows.
+// What the panel shows for the state of the game, as boxes.
 
-import { left, Millis, overtimeSeconds, playedMs, Seconds, shownSeconds } from "../core/clock";
-import { challengedStage, Game, Notice, onTurnOf, outPlayOf, whyNoVerdict } from "../core/game";
-import {
-  Challenged,
-  Ending,
-  Late,
-  Minute,
-  Neutral,
-  Out,
-  OutPlay,
-  Running,
-  Stage,
-  StageName,
-  Verdict,
-} from "../core/stage";
+import { left, Millis, shownSeconds } from "../core/clock";
+import { challengedStage, Game, isOtherList, Notice, onTurnOf, outPlayOf, whyNoVerdict } from "../core/game";
+import { Challenged, Stage, StageName, Verdict } from "../core/stage";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
-import { eitherMayEnd } from "../core/stages/end";
-import { hasForfeited } from "../core/stages/late";
-import { choiceIsOver, choiceSeconds, heldMs, isAsked, isFirstPress, playersGiveMinute } from "../core/stages/play";
-import { isHeldOnClock, isOverdue, mayStartOpponent, thoughtMs } from "../core/stages/out";
-import { adjudicatingRows, concedeRows, verdictRows, verifyRows, withdrawRows, wordsRows } from "./challenge";
+import { Box } from "./box";
+import { adjudicatingPage, concedePage, verdictPage, verifyPage, withdrawPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
-import { headline } from "./headline";
-import { hint, panelOf, plain, row, spaced, title } from "./layout";
-import { menuRows } from "./menu";
-import { resultRows } from "./result";
-import { Row } from "./row";
-import { otherListLines, readyRows, setupRows } from "./settings";
-import { lateText, noticeText, reasonText, whoStarts } from "./words";
+import { BODY, FACTS, FOOT, LEFT, put, RIGHT, small } from "./layout";
+import { menuPage } from "./menu";
+import { callsDirector, endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
+import { resultPage } from "./result";
+import { otherListText, readyPage, setupPage } from "./settings";
+import { noticeText } from "./words";
 
-/** What the device has to say of itself, in words; null for nothing. */
+/** What the device has to say of itself. */
 export interface Remarks {
-  /** Stands above whatever else is said. */
+  /** In words: stands above whatever else is said; null for nothing. */
   fault: string | null;
-  /** Stands where no notice does. */
+  /** In words: stands where no notice does; null for nothing. */
   lasting: string | null;
+  /** Which faces do not answer. */
+  dark: boolean[];
+  /** The list is turned round to face the other way. */
+  turned: boolean;
+  /** The keys that have been pressed in the test, each after a space. */
+  tested: string;
 }
+
+/**
+ * What stands at the bottom of a page in small lines: the facts of the game; then what the keys do, a bar between two
+ * lines. A third says that the page tells of a list that is not the rules'.
+ */
+export type Bottom = string[];
 
 /** The panel for `game` at `now`, with the lines of the log that has been read, if one has. */
-export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks): Row[] {
+export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks): Box[] {
   "hot";
-  return panelOf(
-    top(game, now, log === undefined ? [] : log),
-    remarks === undefined ? bottom(game, null) : remarked(game, remarks),
-  );
+  const boxes: Box[] = [];
+  const said = remarks === undefined ? NOTHING_SAID : remarks;
+  const bottom = top(boxes, game, now, log === undefined ? [] : log, said);
+  const dark = said.dark[0] || said.dark[1] ? darkText(game, now, said.dark) : "";
+  if (dark !== "" && hasRoomForFaces(game)) showTimes(boxes, game, now, said.dark);
+  factsBox(boxes, game, bottom, said, dark);
+  footBox(boxes, game, now, bottom[1], said, dark);
+  if (said.turned) turnArrows(boxes);
+  return boxes;
 }
 
-function remarked(game: Game, remarks: Remarks): Row[] {
-  const rows = bottom(game, remarks.lasting);
-  return remarks.fault === null ? rows : [row(remarks.fault, 3, "bad")].concat(rows);
+/** The side for which the list of words is on the panel: who types it, or who checks it. Null where it is not. */
+export function readerOf(game: Game): Side | null {
+  const stage = challengedStage(game);
+  if (stage === null || game.menu !== null || (stage.is !== "words" && stage.is !== "verify")) return null;
+  const challenger = stage.challenge.challenger;
+  return stage.is === "words" ? challenger : other(challenger);
 }
 
-/** Eight words in large letters leave no room for air, nor does set-up. */
-function isFull(now: StageName): boolean {
-  return now === "words" || now === "verify" || now === "adjudicating" || now === "setup" || now === "ready";
+/** On a glass that is turned round, a button on the left is on the right. */
+function turnArrows(boxes: Box[]): void {
+  "rare";
+  for (const box of boxes) {
+    if (box.tone !== "act" || box.at === "middle") continue;
+    const toRight = box.at === "left";
+    box.at = toRight ? "right" : "left";
+    box.text = toRight ? box.text.substr(2) + " " + RIGHT : LEFT + " " + box.text.substr(0, box.text.length - 2);
+  }
 }
 
-function top(game: Game, now: Millis, log: string[]): Row[] {
+const NOTHING_SAID: Remarks = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" };
+
+function top(boxes: Box[], game: Game, now: Millis, log: string[], said: Remarks): Bottom {
   // The director retypes a list with the list in view.
-  if (game.menu !== null && game.menu.page !== "retype") return menuRows(game, game.menu, now, log);
-  const rows = stageRows(game, now);
-  return isFull(game.stage.is) ? rows : spaced(rows);
+  if (game.menu !== null && game.menu.page !== "retype") return menuPage(boxes, game, game.menu, now, log, said.tested);
+  return stagePage(boxes, game, now);
 }
 
 /** What is going on at the table, whatever page of the menu lies over it: first where presses and letters come fast. */
-function stageRows(game: Game, now: Millis): Row[] {
+function stagePage(boxes: Box[], game: Game, now: Millis): Bottom {
   "hot";
   const stage = game.stage;
-  if (stage.is === "running") return runningRows(game, stage, now);
-  if (stage.is === "words") return wordsRows(game, stage);
-  return otherRows(game, stage, now);
+  if (stage.is === "running") return runningPage(boxes, game, stage, now);
+  if (stage.is === "words") return wordsPage(boxes, game, stage);
+  return otherPage(boxes, game, stage, now);
 }
 
-function otherRows(game: Game, stage: Stage, now: Millis): Row[] {
+function otherPage(boxes: Box[], game: Game, stage: Stage, now: Millis): Bottom {
   "rare";
   "hot";
   switch (stage.is) {
     case "neutral":
-      return neutralRows(game, stage, now);
+      return neutralPage(boxes, game, stage, now);
     case "minute":
-      return minuteRows(game, stage);
+      return minutePage(boxes, game, stage);
     case "setup":
-      return setupRows(game, stage);
+      return setupPage(boxes, game, stage);
     case "ready":
-      return readyRows(game);
+      return readyPage(boxes, game);
     case "late":
-      return lateRows(game, stage, now);
+      return latePage(boxes, game, stage, now);
     case "withdraw":
-      return withdrawRows(game, stage);
+      return withdrawPage(boxes, game, stage);
     case "verify":
-      return verifyRows(game, stage);
+      return verifyPage(boxes, game, stage);
     case "concede":
-      return concedeRows(game, stage);
+      return concedePage(boxes, game, stage);
     case "verdict":
-      return verdictRows(game, stage, stage.challenge.verdict as Verdict);
+      return verdictPage(boxes, game, stage, stage.challenge.verdict as Verdict);
     case "out":
-      return outRows(game, stage, now);
+      return outPage(boxes, game, stage, now);
     case "ending":
-      return endingRows(game, stage);
+      return endingPage(boxes, game, stage);
     case "ended":
-      return resultRows(game, stage, now);
+      return resultPage(boxes, game, stage, now);
     default:
-      return adjudicatingRows(game, stage as Challenged);
+      return adjudicatingPage(boxes, game, stage as Challenged);
   }
 }
 
-/** The notice, and what is wrong with the pack if that is what it is about. */
-function bottom(game: Game, lasting: string | null): Row[] {
-  const notice = game.notice;
-  if (!notice) return lasting ? [row(lasting, 3, "alert")] : [];
-  const text = row(noticeText(notice, whoActs(game)), 3, "alert");
-  return notice === "cannotAdjudicate" ? [row(whyNoVerdict(game) as string, 2, "bad"), text] : [text];
+/** Where a face does not answer, its time stands over what the page says beside its head and its foot. */
+function hasRoomForFaces(game: Game): boolean {
+  "rare";
+  const now: StageName = game.stage.is;
+  const simple = now === "running" || now === "neutral" || now === "late" || now === "out";
+  return simple && game.menu === null && game.hold === null;
+}
+
+/** "Face A is dark: 12:34". */
+function darkText(game: Game, now: Millis, dark: boolean[]): string {
+  "rare";
+  const sides = SIDES.filter((side) => dark[side]);
+  const times = sides.map((side) => secondsText(shownSeconds(left(game.clock, side, now))));
+  return sides.length > 1 ? "Both are dark: " + times.join(", ") : "Face " + SIDE_NAMES[sides[0]] + " is dark: " + times[0];
+}
+
+/** How far the times of dark faces reach down: over the line of what may still be challenged, nothing else. */
+const TIMES_END = 160;
+
+function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[]): void {
+  "rare";
+  for (let i = boxes.length - 1; i >= 0; i--)
+    if (boxes[i].y >= BODY && boxes[i].y < TIMES_END) boxes.splice(i, 1);
+  const both = dark[0] && dark[1];
+  for (const side of SIDES) {
+    if (!dark[side]) continue;
+    const x = both && side === 1 ? 240 : 0;
+    const text = secondsText(shownSeconds(left(game.clock, side, now)));
+    put(boxes, x, BODY, both ? 240 : 480, 36, "plain", "alert", "left", "Face " + SIDE_NAMES[side] + " is dark");
+    put(boxes, x, BODY + 36, both ? 240 : 480, TIMES_END - BODY - 36, both ? "large" : "huge", "plain", "middle", text);
+  }
+}
+
+/** The facts of the game, and above all else what is wrong. */
+function factsBox(boxes: Box[], game: Game, bottom: Bottom, said: Remarks, dark: string): void {
+  const texts: string[] = [];
+  if (said.fault !== null) texts.push(said.fault);
+  if (game.notice === "cannotAdjudicate") texts.push(whyNoVerdict(game) as string);
+  if (dark !== "" && game.notice !== null && !hasRoomForFaces(game)) texts.push(dark);
+  if (bottom.length < 3 && isOtherList(game)) texts.push(otherListText(game));
+  const wrong = texts.length > 0;
+  if (bottom[0] !== "") texts.push(bottom[0]);
+  if (texts.length > 0) small(boxes, FACTS, said.fault !== null ? "bad" : wrong ? "alert" : "quiet", texts.join("   "));
+}
+
+/** The notice; where there is none, what the device has to say for as long as it is so, and else what the keys do. */
+function footBox(boxes: Box[], game: Game, now: Millis, keys: string, said: Remarks, dark: string): void {
+  let text = "";
+  if (game.notice !== null) text = noticeOf(game);
+  else if (dark !== "" && !hasRoomForFaces(game)) text = dark;
+  else if (said.lasting !== null) text = said.lasting;
+  else if (callsDirector(game, now)) text = "Call the director";
+  if (text !== "") return put(boxes, 0, FOOT, 480, 40, "plain", "alert", "left", text);
+  const lines = keys.split("|");
+  const high = 40 / lines.length;
+  for (let i = 0; i < lines.length; i++) put(boxes, 0, FOOT + i * high, 480, high, "small", "key", "left", lines[i]);
 }
 
 /** The notice in words; a game without one is asked in error. */
@@ -133,163 +194,4 @@ function whoActs(game: Game): Side {
   if (outPlay !== null) return other(outPlay.player);
   const onTurn = onTurnOf(game);
   return onTurn === null ? 0 : onTurn;
-}
-
-/** Whole seconds that have gone by since `since`. */
-function secondsSince(since: Millis, now: Millis): Seconds {
-  return Math.floor((now - since) / 1000);
-}
-
-function runningRows(game: Game, stage: Running, now: Millis): Row[] {
-  if (stage.choosing !== null) return [title(headline(game)), plain("NEUTRAL WHEN CHOSEN")];
-  const rows = [title(headline(game))];
-  if (game.pressedBack !== null) rows.push(plain(SIDE_NAMES[game.pressedBack] + "'S TURN GOES ON"));
-  if (isAsked(stage, now)) rows.push(backRow(other(stage.onTurn), isFirstPress(game, stage, now)));
-  return rows.concat(windowRows(game, now), holdRows(game, now), overtimeRows(game, now), factRows(game));
-}
-
-/** The side that played last is asked whether its turn had ended; before the first turn's end, whether it is first. */
-function backRow(side: Side, first: boolean): Row {
-  const name = SIDE_NAMES[side];
-  const text = first ? name + " IS FIRST? " + name + " PRESSES" : "NOT OVER? " + name + " PRESSES: TURN GOES ON";
-  return row(text, 2, "alert");
-}
-
-/** Where a play not held or challenged in time has been accepted, how much of the time is left (NASPA 2011 IV.I.1). */
-function windowRows(game: Game, now: Millis): Row[] {
-  const seconds = game.rules.challengeWindowSeconds;
-  if (seconds === null || game.openPlay === null || game.hold !== null) return [];
-  const gone = Math.floor((playedMs(game.clock, now) - game.openSince) / 1000);
-  return [row(gone < seconds ? seconds - gone + " S TO HOLD OR CHALLENGE" : lateText(gone, seconds), 3, "quiet")];
-}
-
-function holdRows(game: Game, now: Millis): Row[] {
-  const hold = game.hold;
-  if (hold === null) return [];
-  const holder = hold.by;
-  const held = Math.floor(heldMs(game, hold, now) / 1000);
-  const rows = [row(SIDE_NAMES[holder] + " HOLDS  " + secondsText(held), 4, "alert"), plain("ACCEPT OR CHALLENGE")];
-  const draw = game.rules.holdDrawSeconds;
-  // While the director has stopped the clocks, nobody is told to draw (NASPA 2013 IV.M).
-  if (draw !== null && game.clock.running !== null) rows.push(plain(SIDE_NAMES[other(holder)] + drawText(held, draw)));
-  return rows;
-}
-
-/** The turn's number, and another list than the rules name. */
-function factRows(game: Game): Row[] {
-  const lines = ["TURN " + game.turn].concat(otherListLines(game));
-  return [row(lines.join("   "), 2, lines.length > 1 ? "alert" : "quiet")];
-}
-
-/** When the player may draw during a hold, keeping the new tiles apart (ASPA 10.2; NASPA IV.I.2). */
-function drawText(held: Seconds, draw: Seconds): string {
-  return held < draw ? " MAY DRAW AT " + secondsText(draw) : " MAY DRAW: TILES APART";
-}
-
-const TEN_MINUTES: Seconds = 600;
-
-/** From ten minutes over, faces have no room for a minus before the digits, so the panel shows the whole. */
-function overtimeRows(game: Game, now: Millis): Row[] {
-  const rows: Row[] = [];
-  const alert = game.rules.overtimeAlertMinutes;
-  for (const side of SIDES) {
-    const leftMs = left(game.clock, side, now);
-    const over = overtimeSeconds(leftMs);
-    if (over >= TEN_MINUTES)
-      rows.push(row("OVERTIME " + SIDE_NAMES[side] + "  " + secondsText(shownSeconds(leftMs)), 3, "bad"));
-    if (alert !== null && over > alert * 60) rows.push(row("CALL THE DIRECTOR", 4, "alert"));
-  }
-  return rows;
-}
-
-function neutralRows(game: Game, stage: Neutral, now: Millis): Row[] {
-  const side = stage.onTurn;
-  const rows = [title(headline(game)), row(SIDE_NAMES[side] + " IS TO PLAY", 4, "plain"), plain(whoStarts(side))];
-  const reason = stage.reason;
-  if (reason === null) {
-    rows.push(hint("1 SCORE  2 TILES  3 BLANK"));
-    rows.push(hint("4 DIRECTOR  5 OTHER" + (game.rules.otherChoiceSeconds === null ? "" : "  6 TILES, 1 MIN")));
-  } else {
-    rows.push(plain(reasonText(reason)));
-    rows.push.apply(rows, tileChoiceRows(game, stage, now));
-  }
-  if (game.pressedBack !== null && playersGiveMinute(game)) rows.push(hint("UP: EXTRA MINUTE"));
-  return rows.concat(holdRows(game, now), overtimeRows(game, now), factRows(game));
-}
-
-/** One side asks, the other agrees with its button (NASPA 2013 IV.E.1). */
-function minuteRows(game: Game, stage: Minute): Row[] {
-  const atFault = stage.atFault;
-  return [
-    title(headline(game)),
-    row("FOR " + SIDE_NAMES[other(atFault)], 4, "plain"),
-    plain(SIDE_NAMES[atFault] + " PRESSES TO AGREE"),
-    hint("BACK: NO EXTRA MINUTE"),
-  ];
-}
-
-/** The time for choosing among tiles, and what happens when it is over (NASPA IV.B). */
-function tileChoiceRows(game: Game, stage: Neutral, now: Millis): Row[] {
-  const seconds = choiceSeconds(game, stage);
-  if (seconds === null) return [];
-  const gone = secondsSince(stage.since, now);
-  const rows = [
-    row("CHOICE " + secondsText(gone) + " OF " + secondsText(seconds), 3, gone < seconds ? "plain" : "alert"),
-  ];
-  if (gone >= seconds) rows.push(plain(choiceIsOver(game, stage, now) ? "WHO OVERDREW PRESSES" : "THE CHOICE IS DUE"));
-  return rows;
-}
-
-function lateRows(game: Game, late: Late, now: Millis): Row[] {
-  const both = late.awaited[0] && late.awaited[1];
-  const missing = late.awaited[0] ? 0 : 1;
-  const rows = [title(headline(game))];
-  rows.push(plain(both ? "FIRST TO COME PRESSES" : SIDE_NAMES[missing] + " PRESSES ON ARRIVAL"));
-  for (const side of SIDES) {
-    if (hasForfeited(game, side, now)) rows.push(row(SIDE_NAMES[side] + " FORFEITS: DIRECTOR", 4, "alert"));
-  }
-  if (!both) rows.push(hint("NEUTRAL: STOPS THE CLOCK"));
-  return rows;
-}
-
-/**
- * How much is gone of the time to decide: until the play stands (NASPA V.D), or the clock may be started (NZ 8.2.1;
- * ASPA 10.2).
- */
-function decisionRows(game: Game, outPlay: OutPlay, now: Millis): Row[] {
-  const seconds = game.rules.outOverSeconds === null ? game.rules.outStartSeconds : game.rules.outOverSeconds;
-  if (seconds === null || game.hold !== null) return [];
-  const gone = Math.floor(thoughtMs(outPlay, now) / 1000);
-  const stands = outPlay.stoppedAt === null ? "" : ", STANDS";
-  if (gone < seconds)
-    return [row("TIME TO DECIDE " + secondsText(gone) + " OF " + secondsText(seconds) + stands, 2, "plain")];
-  if (!isOverdue(game, outPlay, now)) return stands === "" ? [] : [row("TIME TO DECIDE STANDS", 2, "plain")];
-  return [row(lateText(gone, seconds) + (stands === "" ? ": DIRECTOR RULES" : stands), 2, "alert")];
-}
-
-function outRows(game: Game, stage: Out, now: Millis): Row[] {
-  const outPlay = stage.outPlay;
-  const hold = game.hold;
-  const player = SIDE_NAMES[outPlay.player];
-  const opponent = SIDE_NAMES[other(outPlay.player)];
-  const rows = [title(headline(game))];
-  rows.push(plain(opponent + ": ACCEPT, HOLD, CHALLENGE"));
-  rows.push.apply(rows, decisionRows(game, outPlay, now));
-  if (hold !== null)
-    rows.push(row(opponent + " HOLDS  " + secondsText(Math.floor(heldMs(game, hold, now) / 1000)), 4, "alert"));
-  if (game.clock.running !== null) rows.push(plain(opponent + "'S CLOCK RUNS"));
-  else if (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game))
-    rows.push(plain(player + " MAY START " + opponent + "'S CLOCK"));
-  rows.push(hint("NOT OUT? BACK   " + opponent + " IS OUT? DOWN"));
-  return rows;
-}
-
-function endingRows(game: Game, stage: Ending): Row[] {
-  const rows = [title(headline(game))];
-  for (const side of SIDES) {
-    rows.push(row(SIDE_NAMES[side] + (stage.confirmed[side] ? " HAS CONFIRMED" : ": PRESS TO CONFIRM"), 4, "plain"));
-  }
-  if (eitherMayEnd(game, stage)) rows.push(hint("SIX ZEROS: ONE SIDE, AND END ONCE MORE"));
-  rows.push(hint("BACK: GO ON PLAYING"));
-  return rows;
 }

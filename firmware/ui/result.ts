@@ -1,106 +1,201 @@
-// The result as a table: time used, overtime, penalty and challenge points, and the scores if they were entered.
+// The result as a ledger that adds up line by line; above it the time used and the overtime.
 
 import { Millis } from "../core/clock";
-import { Game } from "../core/game";
+import { Game, isOtherList } from "../core/game";
 import { Ended } from "../core/stage";
-import { asksForPoints, FIRST_TILES, isAsked, resultOf, SideResult, whoGaveUp } from "../core/result";
+import { asksForPoints, FIRST_TILES, isAsked, resultOf, SideResult, tilePoints, whoGaveUp } from "../core/result";
 import { other, SIDE_NAMES } from "../core/side";
 import { isForfeit, mayTypeScores } from "../core/stages/end";
+import { Box, Size, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { hint, plain, row, title } from "./layout";
-import { Row, Tone } from "./row";
+import { ACT, act, BODY, FACTS, LINE, put } from "./layout";
+import type { Bottom } from "./panel";
 import { actText } from "./words";
 
-/** A line of the table: a label and A's column in 18 characters, and B's in 8. */
-function columns(label: string, a: string, b: string): Row {
-  return plain(label + a.padStart(18 - label.length) + b.padStart(8));
+/** A line of the table. */
+export interface Entry {
+  label: string;
+  a: string;
+  b: string;
+  /** Whether it is of the sum, or only to be known. */
+  adds: boolean;
 }
 
-/** The columns for what `text` says of a side. */
-function both(label: string, sides: SideResult[], text: (side: SideResult) => string): Row {
-  return columns(label, text(sides[0]), text(sides[1]));
+/** The columns for what `text` says of a side; what is nothing for both adds nothing. */
+function both(label: string, sides: SideResult[], adds: boolean, text: (side: SideResult) => string): Entry {
+  const a = text(sides[0]);
+  const b = text(sides[1]);
+  return { label: label, a: a, b: b, adds: adds && (a !== "0" || b !== "0") };
 }
+
+/** Whoever types has come to an end if no key follows for so long: nobody has won by the first digit of a number. */
+const TYPING_MS: Millis = 2000;
 
 /** The result, and what may still be typed into it. */
-export function resultRows(game: Game, stage: Ended, now: Millis): Row[] {
-  const rows = ledgerRows(game, stage);
-  const ended = hint("ENDED " + secondsText(Math.floor((now - game.clock.since) / 1000)) + " AGO");
-  if (isForfeit(stage)) return rows.concat([ended]);
-  if (!mayTypeScores(game)) rows.push(hint("RESULT SIGNED? ACCEPT, THEN TYPE SCORES"));
-  else if (game.pointsIn === null && asksForPoints(game)) rows.push(hint("CHALLENGE POINTS IN THE SCORES? Y OR N"));
-  else if (game.scores[0] === "" || game.scores[1] === "") rows.push(hint("DIGITS: SCORES AS ON THE SHEETS"));
-  return rows.concat([ended]);
-}
-
-/** All that the result says. */
-export function ledgerRows(game: Game, stage: Ended): Row[] {
-  "rare";
-  if (isForfeit(stage))
-    return [title(headline(game)), row(endText(stage), 4, "alert"), row(forfeitText(game, stage), 5, "good")];
+export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis): Bottom {
+  const ended = "Ended " + secondsText(Math.floor((now - game.clock.since) / 1000)) + " ago";
+  if (isForfeit(stage)) {
+    put(boxes, 0, 0, 480, BODY, "plain", "title", "left", headline(game));
+    put(boxes, 0, BODY, 480, 80, "large", "alert", "middle", endText(stage));
+    put(boxes, 0, BODY + 80, 480, 80, "large", "plain", "middle", forfeitText(game, stage));
+    return [ended, "MENU, ENTER: next game"];
+  }
+  const typing = now - game.keyAt < TYPING_MS;
   const sides = resultOf(game, stage);
-  const rows = [
-    columns(headline(game), "A", "B"),
-    both("TIME USED", sides, (side) => secondsText(side.usedSeconds)),
-    both("OVERTIME", sides, (side) => secondsText(side.overtimeSeconds)),
-    both("PENALTY", sides, (side) => (side.penaltyPoints > 0 ? "-" : "") + side.penaltyPoints),
-    both(game.settled + " CHALLENGES", sides, (side) => "" + side.challengePoints),
-  ];
-  rows[0].tone = "title";
-  const ruled = game.ruledPoints;
-  if (ruled[0] !== 0 || ruled[1] !== 0) rows.push(both("BY RULING", sides, (side) => "" + side.ruledPoints));
-  if (stage.by !== null) rows.push(row(endText(stage), 3, "alert"));
-  return mayTypeScores(game) ? rows.concat(scoreRows(game, stage, sides)) : rows;
+  const open = mayTypeScores(game);
+  const known = open && sides[0].adjusted !== null;
+  const settled = known && !typing;
+  const title = settled ? outcome(game, stage, sides) : headline(game);
+  lineBoxes(boxes, 0, BODY, "plain", settled ? "good" : "title", { label: title, a: "A", b: "B", adds: true });
+  ledgerBoxes(boxes, ledger(game, stage, sides, settled), open ? FACTS : ACT);
+  const next = "DOWN: next number   MENU, ENTER: next game";
+  if (open) return [game.pointsIn === null ? ended : factsText(game, ended), keysText(game, stage) + "|" + next];
+  act(boxes, null, "Result signed? ACCEPT");
+  return [ended, "ACCEPT, then type scores   MENU, ENTER: next game"];
 }
 
-/** The scores, whether the points are in them, and what comes of all. */
-function scoreRows(game: Game, stage: Ended, sides: SideResult[]): Row[] {
-  const rows = [field(game, stage, "SCORES", 0)];
-  if (isAsked(game, stage, FIRST_TILES) || isAsked(game, stage, FIRST_TILES + 1))
-    rows.push(field(game, stage, "TILES LEFT", FIRST_TILES));
-  if (game.pointsIn !== null)
-    rows.push(hint("CHALLENGE POINTS " + (game.pointsIn ? "ARE IN THE SCORES" : "ARE ADDED")));
-  const a = sides[0].adjusted;
-  const b = sides[1].adjusted;
-  if (a === null || b === null) return rows;
-  rows.push(columns("ADJUSTED", "" + a, "" + b), row(outcome(game, stage, a, b), 4, "good"));
-  return rows;
+/** Whether the points are in the scores; there is no room for all of it beside another list's name. */
+function factsText(game: Game, ended: string): string {
+  const points = "P" + pointsText(game);
+  return isOtherList(game) ? points : ended + "   " + points;
+}
+
+/** What is to be typed. */
+function keysText(game: Game, stage: Ended): string {
+  if (game.pointsIn === null && asksForPoints(game)) return "Challenge points in the scores? Y or N";
+  const tiles = isAsked(game, stage, FIRST_TILES) || isAsked(game, stage, FIRST_TILES + 1);
+  const scores = game.scores[0] !== "" && game.scores[1] !== "";
+  return tiles && scores ? "Digits: tiles left" : "Digits: scores as on the sheets";
+}
+
+const INFO_LINE = 22;
+const LABEL = 240;
+const COLUMN = 120;
+
+/** First what is only to be known, in small lines, then the sum, in lines as high as there is room for. */
+function ledgerBoxes(boxes: Box[], entries: Entry[], end: number): void {
+  let y = BODY;
+  let count = 0;
+  for (const entry of entries) {
+    if (entry.adds) count++;
+    else {
+      lineBoxes(boxes, y, INFO_LINE, "small", "quiet", entry);
+      y += INFO_LINE;
+    }
+  }
+  const high = Math.min(LINE, ((end - y) / count) | 0);
+  for (const entry of entries) {
+    if (!entry.adds) continue;
+    lineBoxes(boxes, y, high, high < 34 ? "small" : "plain", "plain", entry);
+    y += high;
+  }
+}
+
+/** A label and two columns; the number that is being typed is marked. */
+function lineBoxes(boxes: Box[], y: number, h: number, size: Size, tone: Tone, entry: Entry): void {
+  put(boxes, 0, y, LABEL, h, size, tone, "left", entry.label);
+  put(boxes, LABEL, y, COLUMN, h, size, entry.a.charAt(0) === ">" ? "key" : tone, "right", entry.a);
+  put(boxes, LABEL + COLUMN, y, COLUMN, h, size, entry.b.charAt(0) === ">" ? "key" : tone, "right", entry.b);
+}
+
+/**
+ * All that the result counts: time, then the scores and what is added to them and taken off. Once it is settled, what
+ * the tiles bring or cost stands in the place of what was typed, so that the lines add up.
+ */
+export function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean): Entry[] {
+  "rare";
+  const scored = mayTypeScores(game);
+  const entries = stage.by === null ? [] : [{ label: endText(stage), a: "", b: "", adds: false }];
+  entries.push(
+    both("Time used", sides, false, (side) => secondsText(side.usedSeconds)),
+    both("Overtime", sides, false, (side) => secondsText(side.overtimeSeconds)),
+  );
+  if (scored) {
+    entries.push(field(game, stage, "Scores", 0, settled));
+    if (isAsked(game, stage, FIRST_TILES) || isAsked(game, stage, FIRST_TILES + 1)) {
+      const typed = field(game, stage, "Tiles left", FIRST_TILES, settled);
+      if (settled) {
+        typed.a = signed(tilePoints(game, stage, 0));
+        typed.b = signed(tilePoints(game, stage, 1));
+      }
+      entries.push(typed);
+    }
+  }
+  entries.push(both("Penalty", sides, true, (side) => signed(-side.penaltyPoints)));
+  entries.push(both(game.settled + " challenges", sides, game.pointsIn !== true, (side) => "" + side.challengePoints));
+  const ruled = game.ruledPoints;
+  if (ruled[0] !== 0 || ruled[1] !== 0) entries.push(both("By ruling", sides, true, (side) => "" + side.ruledPoints));
+  if (scored && sides[0].adjusted !== null) entries.push(both("Adjusted", sides, true, (side) => "" + side.adjusted));
+  return entries;
+}
+
+/** What is taken off has a minus; what is added, a plus. */
+function signed(points: number): string {
+  return points > 0 ? "+" + points : "" + points;
+}
+
+/** The ledger in lines of text, for the log, with who has won. */
+export function ledgerLines(game: Game, stage: Ended): string[] {
+  "rare";
+  if (isForfeit(stage)) return [headline(game), endText(stage), forfeitText(game, stage)];
+  const sides = resultOf(game, stage);
+  // No number is being typed.
+  game.scoreLine = -1;
+  const lines = [columns(headline(game), "A", "B")];
+  for (const entry of ledger(game, stage, sides, false)) lines.push(columns(entry.label, entry.a, entry.b));
+  if (game.pointsIn !== null) lines.push("Challenge p" + pointsText(game));
+  if (mayTypeScores(game) && sides[0].adjusted !== null) lines.push(outcome(game, stage, sides));
+  return lines;
+}
+
+/** A label and A's column in 18 characters, and B's in 8. */
+function columns(label: string, a: string, b: string): string {
+  return label + a.padStart(18 - label.length) + b.padStart(8);
+}
+
+/** "Points are added", or with more before it, without its first letter. */
+function pointsText(game: Game): string {
+  return "oints " + (game.pointsIn ? "are in the scores" : "are added");
 }
 
 /** Who has won by a forfeit, and by what spread, where the document says (NZ 10.2; NASPA V.J). */
 function forfeitText(game: Game, stage: Ended): string {
-  if (stage.by === "forfeitBoth") return "NOBODY WINS";
+  if (stage.by === "forfeitBoth") return "Nobody wins";
   const spread = game.rules.forfeitSpread;
-  return (stage.by === "forfeitA" ? "B" : "A") + " WINS" + (spread === null ? "" : " BY " + spread);
+  return (stage.by === "forfeitA" ? "B" : "A") + " wins" + (spread === null ? "" : " by " + spread);
 }
 
 /** How the game ended, where it was not played out. */
 function endText(stage: Ended): string {
   if (stage.by === null) return "";
-  if (stage.by === "stopped") return "STOPPED BY THE DIRECTOR";
-  return stage.by === "resigned" ? "RESIGNED" : actText(stage.by);
+  if (stage.by === "stopped") return "Stopped by the director";
+  return stage.by === "resigned" ? "Resigned" : actText(stage.by);
 }
 
 /** Who gives up has lost, whatever the scores say. */
-function outcome(game: Game, stage: Ended, a: number, b: number): string {
+function outcome(game: Game, stage: Ended, sides: SideResult[]): string {
   const gaveUp = whoGaveUp(stage);
-  if (gaveUp === null && a === b) return game.rules.tieWins === null ? "A TIE" : "TIE: HALF A WIN EACH";
-  const winner = gaveUp === null ? (a > b ? 0 : 1) : other(gaveUp);
-  const margin = winner === 0 ? a - b : b - a;
-  return SIDE_NAMES[winner] + " WINS" + (margin > 0 ? " BY " + margin : "");
+  const margin = (sides[0].adjusted as number) - (sides[1].adjusted as number);
+  if (gaveUp === null && margin === 0) return game.rules.tieWins === null ? "A tie" : "Tie: half a win each";
+  const winner = gaveUp === null ? (margin > 0 ? 0 : 1) : other(gaveUp);
+  const by = winner === 0 ? margin : -margin;
+  return SIDE_NAMES[winner] + " wins" + (by > 0 ? " by " + by : "");
 }
 
 /** A line whose two numbers are typed; the one being typed is marked. */
-function field(game: Game, stage: Ended, label: string, first: number): Row {
-  const line = columns(label, entry(game, stage, first), entry(game, stage, first + 1));
-  const tone: Tone = game.scoreLine === first || game.scoreLine === first + 1 ? "title" : "plain";
-  line.tone = tone;
-  return line;
+function field(game: Game, stage: Ended, label: string, first: number, settled: boolean): Entry {
+  return {
+    label: label,
+    a: numberText(game, stage, first, settled),
+    b: numberText(game, stage, first + 1, settled),
+    adds: true,
+  };
 }
 
-function entry(game: Game, stage: Ended, index: number): string {
+function numberText(game: Game, stage: Ended, index: number, settled: boolean): string {
   if (!isAsked(game, stage, index)) return "";
   const typed = game.scores[index];
-  if (game.scoreLine === index) return ">" + typed + "_";
+  if (game.scoreLine === index && !settled) return ">" + typed + "_";
   return typed === "" ? "-" : typed;
 }

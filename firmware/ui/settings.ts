@@ -1,44 +1,56 @@
 // The event's settings: at set-up, on the ready screen, and whenever they are looked at during a game.
 
 import { Game, isOtherList, isUnknown, whyNoVerdict } from "../core/game";
+import { SIDE_NAMES } from "../core/side";
 import { Setup } from "../core/stage";
 import { SETUP_LINES } from "../core/stages/setup";
+import { Box } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { hint, plain, row, title } from "./layout";
-import { Row } from "./row";
+import { ACT, act, BODY, FACTS, head, put, small, SMALL_LINE } from "./layout";
+import type { Bottom } from "./panel";
 import { firstStartText } from "./words";
 
 /** Set-up: the line that the keys change is marked. */
-export function setupRows(game: Game, stage: Setup): Row[] {
+export function setupPage(boxes: Box[], game: Game, stage: Setup): Bottom {
   "rare";
   const minutes = game.settings.minutes;
   const texts = [
-    "ENTER: START WITH THESE",
+    "ENTER: start with these",
     game.rules.name,
-    "LIST " + listName(game),
-    "CHALLENGE " + game.challengeRule.name,
-    "MINUTES A " + minutes[0],
-    "MINUTES B " + minutes[1],
+    "List " + listName(game),
+    "Challenge " + game.challengeRule.name.toLowerCase(),
+    "Minutes A " + minutes[0],
+    "Minutes B " + minutes[1],
     packText(game),
   ];
-  const rows = [row(headline(game), 4, "title")];
+  head(boxes, "title", headline(game));
   for (let i = 0; i < SETUP_LINES.length; i++) {
     const here = i === stage.line;
-    rows.push(row((here ? ">" : " ") + texts[i], 3, here ? "title" : "plain"));
+    small(boxes, BODY + SMALL_LINE * i, here ? "key" : "plain", here ? ">" + texts[i] : texts[i]);
   }
-  rows.push(hint("UP, DOWN: A LINE   ENTER: CHANGE IT"));
-  return rows.concat(checkRows(game));
+  const y = BODY + SMALL_LINE * SETUP_LINES.length ;
+  if (game.lexicon.fault !== null) {
+    small(boxes, y, "bad", "No lexicon, no verdicts");
+    put(boxes, 0, y + SMALL_LINE, 480, FACTS - y - SMALL_LINE, "small", "bad", "left", game.lexicon.fault);
+  } else if (isOtherList(game)) {
+    small(boxes, y, "bad", rulesNameText(game));
+    if (whyNoVerdict(game) !== null)
+      put(boxes, 0, y + SMALL_LINE, 480, FACTS - y - SMALL_LINE, "small", "bad", "left", UNLESS_ALLOWED);
+  }
+  const blocked = isOtherList(game) && whyNoVerdict(game) !== null;
+  const keys = blocked ? "Choose other rules, or MENU, PIN, 8, 5" : "UP, DOWN: a line   ENTER: change it";
+  return [checkText(game), keys, "list"];
 }
 
 function listName(game: Game): string {
   const named = game.source.lexiconName;
-  return named === null ? "AS APPROVED" : named;
+  return named === null ? "as approved" : named;
 }
 
 function packText(game: Game): string {
-  if (isUnknown(game.lexicon)) return "PACK";
-  return game.lexicon.fault === null ? "PACK " + game.lexicon.name : "PACK: NONE GOOD";
+  if (isUnknown(game.lexicon)) return "Pack";
+  return game.lexicon.fault === null ? "Pack " + game.lexicon.name : "Pack: none good";
 }
 
 /** Rules, minutes, what a challenge costs, and the list. */
@@ -47,52 +59,73 @@ export function settingsLines(game: Game): string[] {
   const rules = game.rules;
   const lines = [
     rules.name,
-    minutesText(game) + ", THEN -" + rules.overtimePointsPerMinute + " A MIN",
-    "CHALLENGE: " + game.challengeRule.name,
+    minutesText(game) + ", then -" + rules.overtimePointsPerMinute + " a min",
+    "Challenge: " + game.challengeRule.name.toLowerCase(),
   ];
-  if (game.lexicon.fault === null && !isUnknown(game.lexicon)) lines.push("LEXICON " + game.lexicon.name);
+  if (game.lexicon.fault === null && !isUnknown(game.lexicon)) lines.push("Lexicon " + game.lexicon.name);
   return lines;
 }
 
-/** That verdicts are from another list than the rules name is nobody's secret; nothing where they are not. */
-export function otherListLines(game: Game): string[] {
-  return isOtherList(game) ? ["LIST " + game.lexicon.name + ", NOT " + game.source.lexiconName] : [];
-}
-
-export function settingsRows(game: Game, heading: string): Row[] {
-  return [title(heading)].concat(settingsLines(game).map(plain), checkRows(game));
+/** That verdicts are from another list than the rules name is nobody's secret. */
+export function otherListText(game: Game): string {
+  return "List " + game.lexicon.name + ", not " + game.source.lexiconName;
 }
 
 function minutesText(game: Game): string {
   const minutes = game.settings.minutes;
-  return minutes[0] === minutes[1] ? minutes[0] + " MIN" : minutes[0] + "/" + minutes[1] + " MIN";
+  return minutes[0] === minutes[1] ? minutes[0] + " min" : minutes[0] + "/" + minutes[1] + " min";
 }
 
-/** What tells one list from another, and what is wrong with it. */
-function checkRows(game: Game): Row[] {
+/** What tells one list from another. */
+function checkText(game: Game): string {
   const lexicon = game.lexicon;
-  if (isUnknown(lexicon)) return [];
-  if (lexicon.fault !== null) return [row("NO LEXICON, NO VERDICTS", 3, "bad"), row(lexicon.fault, 2, "bad")];
-  const rows = [row(lexicon.wordCount + " WORDS, CHECK " + lexicon.checkCode, 2, "plain")];
-  if (!isOtherList(game)) return rows;
-  rows.push(row("THE RULES NAME " + game.source.lexiconName, 3, "bad"));
-  if (whyNoVerdict(game) === null) return rows;
-  rows.push(row("NO VERDICTS UNLESS DIRECTOR ALLOWS IT", 2, "bad"));
-  rows.push(row(game.stage.is === "setup" ? "CHOOSE OTHER RULES, OR MENU, PIN, 8, 5" : "MENU, PIN, 8, 5", 2, "bad"));
-  return rows;
+  return isUnknown(lexicon) || lexicon.fault !== null ? "" : lexicon.wordCount + " words, check " + lexicon.checkCode;
+}
+
+function rulesNameText(game: Game): string {
+  return "The rules name " + game.source.lexiconName;
+}
+
+const UNLESS_ALLOWED = "No verdicts unless director allows it";
+
+const SETTINGS_LINE = 38;
+
+/** The settings in plain type, the check code below them, and what is wrong; `second` stands for the minutes. */
+export function settingsBoxes(boxes: Box[], game: Game, title: string, second: string | null): void {
+  const lexicon = game.lexicon;
+  const lines = settingsLines(game);
+  if (lexicon.fault !== null) lines.push("No lexicon, no verdicts");
+  head(boxes, "title", title);
+  for (let i = 0; i < lines.length; i++) {
+    const other = i === 1 && second !== null;
+    const tone = other ? "alert" : i === 3 && lexicon.fault !== null ? "bad" : "plain";
+    const text = other ? (second as string) : lines[i];
+    const narrow = i === 3 && isOtherList(game);
+    put(boxes, 0, BODY + SETTINGS_LINE * i, narrow ? 260 : 480, SETTINGS_LINE, "plain", tone, "left", text);
+  }
+  const y = BODY + SETTINGS_LINE * 4;
+  if (lexicon.fault !== null) return put(boxes, 0, y, 480, ACT - y, "small", "bad", "left", lexicon.fault);
+  put(boxes, 0, y, 480, ACT - y, "small", "quiet", "left", checkText(game));
+  if (isOtherList(game))
+    put(boxes, 260, y - SETTINGS_LINE, 220, SETTINGS_LINE, "small", "bad", "middle", rulesNameText(game));
+}
+
+/** Why there are no verdicts, and the keys with which the director allows them. */
+export function unlessAllowed(game: Game, facts: string, keys: string): Bottom {
+  if (!isOtherList(game) || whyNoVerdict(game) === null) return [facts, keys, "list"];
+  return [UNLESS_ALLOWED, "MENU, PIN, 8, 5   " + keys, "list"];
 }
 
 /** Time beyond the document's is told to the opponent before the game (NASPA 2013 III.A.3). */
-export function readyRows(game: Game): Row[] {
-  const rows = settingsRows(game, headline(game));
+export function readyPage(boxes: Box[], game: Game): Bottom {
   const allowed = game.allowedMs;
+  let times: string | null = null;
   if (allowed[0] !== allowed[1]) {
     const more = allowed[0] > allowed[1] ? 0 : 1;
-    const text = " HAS " + secondsText(allowed[more] / 1000) + ", NOT " + secondsText(allowed[1 - more] / 1000);
-    rows.push(row((more === 0 ? "A" : "B") + text, 3, "alert"));
+    times = SIDE_NAMES[more] + " has " + secondsText(allowed[more] / 1000) + ", not " + secondsText(allowed[1 - more] / 1000);
   }
-  rows.push(plain("WHO PLAYS SECOND PRESSES"));
-  rows.push(row(firstStartText(game.rules.firstStart), 2, "plain"));
-  rows.push(hint(game.settings.locked ? "BACK: SETTINGS" : "BACK: SETTINGS (NOT LOCKED)"));
-  return rows;
+  settingsBoxes(boxes, game, headline(game), times);
+  act(boxes, null, "Who plays second presses");
+  const keys = game.settings.locked ? "BACK: settings" : "BACK: settings (not locked)";
+  return unlessAllowed(game, firstStartText(game.rules.firstStart), keys);
 }

@@ -1,4 +1,5 @@
-// Every word that the panel says, in one place. Capitals; a row of scale 3 holds 26 characters, of scale 2 holds 40.
+// Every word that the panel says, in one place; the log has them in capitals. A line of plain type holds some 26
+// characters, of small type 45.
 
 import { Seconds } from "../core/clock";
 import { Notice } from "../core/game";
@@ -11,55 +12,55 @@ import { secondsText } from "./face";
 
 /** "B PRESSES: STARTS A", for the side whose clock is to start. */
 export function whoStarts(side: Side): string {
-  return SIDE_NAMES[other(side)] + " PRESSES: STARTS " + SIDE_NAMES[side];
+  return SIDE_NAMES[other(side)] + " presses: starts " + SIDE_NAMES[side];
 }
 
 /** One side, or both. */
 export function sideText(side: SideOrBoth): string {
-  return side === "both" ? "BOTH" : SIDE_NAMES[side];
+  return side === "both" ? "both" : SIDE_NAMES[side];
 }
 
 /** What the director does: a line of a page, and of the log. */
 export function actText(act: Act): string {
   const texts: Record<Act, string> = {
-    setClock: "SET A CLOCK",
-    addTime: "ADD OR TAKE TIME",
-    eraseOvertime: "ERASE OVERTIME",
-    turn: "WHO IS TO PLAY",
-    points: "GIVE OR TAKE POINTS",
-    late: "LATE PLAYER",
-    voidForBlank: "VOID: BLANK UNCLEAR",
-    voidTurnGoesOn: "VOID: TURN GOES ON",
-    adjudicateAgain: "ADJUDICATE AGAIN",
-    acceptable: "ACCEPTABLE, BY HAND",
-    notAcceptable: "NOT ACCEPTABLE, BY HAND",
-    allowChallenge: "ALLOW A CHALLENGE",
-    stopped: "STOP THE GAME",
-    forfeitA: "A FORFEITS",
-    forfeitB: "B FORFEITS",
-    forfeitBoth: "BOTH FORFEIT",
-    resignedA: "A RESIGNS",
-    resignedB: "B RESIGNS",
-    leftA: "A LEAVES THE GAME",
-    leftB: "B LEAVES THE GAME",
-    sixZeros: "SIX ZEROS: END",
-    reopened: "REOPEN THE GAME",
-    newPin: "NEW PIN",
-    locked: "LOCK THE SETTINGS",
-    unlocked: "OPEN THE SETTINGS",
-    otherList: "USE ANOTHER LIST",
-    logSent: "LOG SENT OVER USB",
+    setClock: "Set a clock",
+    addTime: "Add or take time",
+    eraseOvertime: "Erase overtime",
+    turn: "Who is to play",
+    points: "Give or take points",
+    late: "Late player",
+    voidForBlank: "Void: blank unclear",
+    voidTurnGoesOn: "Void: turn goes on",
+    adjudicateAgain: "Adjudicate again",
+    acceptable: "Acceptable, by hand",
+    notAcceptable: "Not acceptable, by hand",
+    allowChallenge: "Allow a challenge",
+    stopped: "Stop the game",
+    forfeitA: "A forfeits",
+    forfeitB: "B forfeits",
+    forfeitBoth: "Both forfeit",
+    resignedA: "A resigns",
+    resignedB: "B resigns",
+    leftA: "A leaves the game",
+    leftB: "B leaves the game",
+    sixZeros: "Six zeros: end",
+    reopened: "Reopen the game",
+    newPin: "New PIN",
+    locked: "Lock the settings",
+    unlocked: "Open the settings",
+    otherList: "Use another list",
+    logSent: "Log sent over USB",
   };
   return texts[act];
 }
 
 /** A limit that is kept by speaking is over, and since when. */
 export function lateText(gone: Seconds, limit: Seconds): string {
-  return limit + " S OVER SINCE " + secondsText(gone - limit);
+  return limit + " s over since " + secondsText(gone - limit);
 }
 
 export function wordCount(count: number): string {
-  return count + (count === 1 ? " WORD" : " WORDS");
+  return count + (count === 1 ? " word" : " words");
 }
 
 export function verdictText(acceptable: boolean): string {
@@ -70,20 +71,20 @@ export function verdictText(acceptable: boolean): string {
  * A game in the list of those stored, 0 being the newest, with its key: 1 to 9, which come last in KEYS, then from A.
  */
 export function storedText(place: number): string {
-  return KEYS[(place + 27) % 36] + " LAST GAME" + (place > 0 ? " BUT " + place : "");
+  return KEYS[(place + 27) % 36] + " last game" + (place > 0 ? " but " + place : "");
 }
 
-export const OTHER_FIRMWARE = "BY ANOTHER FIRMWARE: CANNOT BE READ";
+export const OTHER_FIRMWARE = "By another firmware: cannot be read";
 
 /** What must be so at the table before the clock is started again. */
 export function restartText(condition: Restart): string {
   const texts: Record<Restart, string> = {
-    seated: "BOTH SEATED",
-    tilesBack: "TILES RACKED",
-    badWordOff: "PLAY REMOVED",
-    blankStruck: "BLANK STRUCK",
-    newTileSeen: "NEW TILE SEEN",
-    scoreRestated: "SCORE RESTATED",
+    seated: "both seated",
+    tilesBack: "tiles racked",
+    badWordOff: "play removed",
+    blankStruck: "blank struck",
+    newTileSeen: "new tile seen",
+    scoreRestated: "score restated",
   };
   return texts[condition];
 }
@@ -91,9 +92,9 @@ export function restartText(condition: Restart): string {
 /** What the first player must have done before the first clock is started. */
 export function firstStartText(start: FirstStart): string {
   const texts: Record<FirstStart, string> = {
-    racked: "START: A TILE RACKED, OR THREE IN VIEW",
-    drawn: "START AT THE FIRST TILE DRAWN",
-    seen: "START AT THE FIRST TILE SEEN",
+    racked: "Start: a tile racked, or three in view",
+    drawn: "Start at the first tile drawn",
+    seen: "Start at the first tile seen",
   };
   return texts[start];
 }
@@ -101,17 +102,17 @@ export function firstStartText(start: FirstStart): string {
 export function reasonText(reason: number): string {
   switch (NEUTRAL_REASONS[reason]) {
     case "score":
-      return "SCORE DISPUTE";
+      return "Score dispute";
     case "overdraw":
-      return "TILES TO CHOOSE";
+      return "Tiles to choose";
     case "tiles":
-      return "TILES, ONE MINUTE";
+      return "Tiles, one minute";
     case "blank":
-      return "BLANK";
+      return "Blank";
     case "director":
-      return "DIRECTOR CALLED";
+      return "Director called";
     default:
-      return "OTHER REASON";
+      return "Other reason";
   }
 }
 
@@ -120,92 +121,92 @@ export function reasonText(reason: number): string {
  * journal is another firmware's. Null for neither.
  */
 export function faultText(startFault: string | null, foreign: "newer" | "older" | null): string | null {
-  if (startFault !== null) return "START FAULT: " + startFault;
-  return foreign === null ? null : "GAMES OF " + foreign.toUpperCase() + " FIRMWARE";
+  if (startFault !== null) return "Start fault: " + startFault;
+  return foreign === null ? null : "Games of " + foreign + " firmware";
 }
 
 /** Why a press or a key did nothing else, or that it did; `side` is the one that has to act. */
 export function noticeText(notice: Notice, side: Side): string {
   const name = SIDE_NAMES[side];
   const texts: Record<Notice, string> = {
-    notYourButton: "ONLY " + name + "'S BUTTON COUNTS",
-    playKeys: "NOT WHILE A CLOCK RUNS",
-    pressToStart: "PRESS A BUTTON TO START",
-    stopped: "CLOCKS ARE STOPPED",
-    noPlay: "NO PLAY TO CHALLENGE",
-    accepted: SIDE_NAMES[other(side)] + "'S PLAY IS ACCEPTED",
-    acceptedFirst: "ACCEPTED FIRST: DIRECTOR",
-    alreadyHeld: "ALREADY ON HOLD",
-    startFirst: "START THE CLOCK FIRST",
-    cannotAdjudicate: "NO VERDICT: CALL DIRECTOR",
-    noWithdrawal: "CHALLENGE IS BINDING",
-    finishChallenge: "FINISH THE CHALLENGE",
-    challengerConfirms: name + " CONFIRMS THE LIST",
-    playerVerifies: name + " CHECKS AND EXECUTES",
-    noConceding: "CANNOT BE CONCEDED",
+    notYourButton: "Only " + name + "'s button counts",
+    playKeys: "Not while a clock runs",
+    pressToStart: "Press a button to start",
+    stopped: "Clocks are stopped",
+    noPlay: "No play to challenge",
+    accepted: SIDE_NAMES[other(side)] + "'s play is accepted",
+    acceptedFirst: "Accepted first: director",
+    alreadyHeld: "Already on hold",
+    startFirst: "Start the clock first",
+    cannotAdjudicate: "No verdict: call director",
+    noWithdrawal: "Challenge is binding",
+    finishChallenge: "Finish the challenge",
+    challengerConfirms: name + " confirms the list",
+    playerVerifies: name + " checks and executes",
+    noConceding: "Cannot be conceded",
     waitingStarts: whoStarts(side),
-    pressOrBack: "ANSWER: BUTTON, OR BACK",
-    noWords: "TYPE A WORD FIRST",
-    tooShort: "A WORD HAS 2 OR MORE",
-    tooLong: "15 LETTERS AT MOST",
-    tooManyWords: "8 WORDS AT MOST",
-    wait: "ONE MOMENT",
-    opponentDecides: name + " DECIDES",
-    soonStart: name + " HAS TIME TO DECIDE",
-    timeIsOver: "TIME WAS OVER: DIRECTOR",
-    gameOver: "MENU, ENTER: NEXT GAME",
-    noPressBack: "NO TURN TO PRESS BACK",
-    useDirector: "DIRECTOR: MENU",
-    extraMinute: "A MINUTE MORE",
+    pressOrBack: "Answer: button, or BACK",
+    noWords: "Type a word first",
+    tooShort: "A word has 2 or more",
+    tooLong: "15 letters at most",
+    tooManyWords: "8 words at most",
+    wait: "One moment",
+    opponentDecides: name + " decides",
+    soonStart: name + " has time to decide",
+    timeIsOver: "Time was over: director",
+    gameOver: "MENU, ENTER: next game",
+    noPressBack: "No turn to press back",
+    useDirector: "Director: MENU",
+    extraMinute: "A minute more",
     setupKeys: "UP, DOWN, ENTER",
-    firstEnter: "ENTER TO BEGIN",
-    locked: "LOCKED BY THE DIRECTOR",
-    minutesRange: "1 TO 99 MINUTES",
-    arrivalPress: "PRESS ON ARRIVAL",
-    directorsChoice: "NO RULE: SET THE CLOCKS",
-    pinFirst: "DIRECTOR: TYPE THE PIN",
-    pinWrong: "WRONG PIN",
-    pinLocked: "PIN CLOSED FOR 5 MINUTES",
-    choosePin: "CHOOSE A PIN, NOT 0000",
-    bothEnd: "OTHER SIDE PRESSES FIRST",
-    menuKeys: "CHOOSE AS SHOWN",
-    chooseSide: "FIRST KEY A OR B",
-    needDigits: "DIGITS MISSING",
-    stopFirst: "STOP THE CLOCKS FIRST",
-    onlyInPlay: "ONLY DURING PLAY",
-    setUpFirst: "FINISH SET-UP FIRST",
-    gameBegun: "THE GAME HAS BEGUN",
-    notEnded: "THE GAME HAS NOT ENDED",
-    noGame: "NO GAME TO END",
-    noChallenge: "NO CHALLENGE TO RULE ON",
-    hasVerdict: "IT HAS HAD ITS VERDICT",
-    noRepeat: "NOTHING TO REPEAT",
-    repeatOnce: "REPEATED ONCE, NO MORE",
-    noOvertime: "NO OVERTIME TO ERASE",
-    noOtherList: "IT IS THE RULES' LIST",
-    done: "DONE",
-    restored: "POWER LOST: CLOCKS STOPPED",
-    logDamaged: "LOG DAMAGED: CALL DIRECTOR",
-    logFull: "LOG FULL: NEUTRAL FIRST",
-    notSaved: "POWER LOSS WILL LOSE GAME",
-    sameNumber: "AS MANY WORDS AS BEFORE",
-    notInTheRules: "NOT IN THESE RULES",
-    agreeMinute: "SIDE AT FAULT PRESSES",
-    neutralStops: "NEUTRAL STOPS THE CLOCK",
-    notSigned: "ONLY ONCE IT IS SIGNED",
-    lookFirst: "LOOK FIRST, THEN PRESS",
-    onlyChoice: "THE RULES HAVE NO OTHER",
-    alreadySo: "IT IS SO ALREADY",
-    pressToEnd: "A BUTTON ENDS THE GAME",
-    fullField: "NO ROOM: DELETE FIRST",
-    faultSeen: "FAULT SEEN, CLOCK GOES ON",
-    noMemory: "MEMORY FULL, CLOCK GOES ON",
-    keysLost: "SOME PRESSES WERE LOST",
-    noVerdict: "NO VERDICT: " + name + " TRIES AGAIN",
-    checkingPack: "THE LIST IS BEING CHECKED",
-    batteryLow: "BATTERY: 10 HOURS OR LESS",
-    batteryEmpty: "BATTERY EMPTY: PLUG IN NOW",
-    batteryLost: "BATTERY IS NOT MEASURED",
+    firstEnter: "ENTER to begin",
+    locked: "Locked by the director",
+    minutesRange: "1 to 99 minutes",
+    arrivalPress: "Press on arrival",
+    directorsChoice: "No rule: set the clocks",
+    pinFirst: "Director: type the PIN",
+    pinWrong: "Wrong PIN",
+    pinLocked: "PIN closed for 5 minutes",
+    choosePin: "Choose a PIN, not 0000",
+    bothEnd: "Other side presses first",
+    menuKeys: "Choose as shown",
+    chooseSide: "First key A or B",
+    needDigits: "Digits missing",
+    stopFirst: "Stop the clocks first",
+    onlyInPlay: "Only during play",
+    setUpFirst: "Finish set-up first",
+    gameBegun: "The game has begun",
+    notEnded: "The game has not ended",
+    noGame: "No game to end",
+    noChallenge: "No challenge to rule on",
+    hasVerdict: "It has had its verdict",
+    noRepeat: "Nothing to repeat",
+    repeatOnce: "Repeated once, no more",
+    noOvertime: "No overtime to erase",
+    noOtherList: "It is the rules' list",
+    done: "Done",
+    restored: "Power lost: clocks stopped",
+    logDamaged: "Log damaged: call director",
+    logFull: "Log full: NEUTRAL first",
+    notSaved: "Power loss will lose game",
+    sameNumber: "As many words as before",
+    notInTheRules: "Not in these rules",
+    agreeMinute: "Side at fault presses",
+    neutralStops: "NEUTRAL stops the clock",
+    notSigned: "Only once it is signed",
+    lookFirst: "Look first, then press",
+    onlyChoice: "The rules have no other",
+    alreadySo: "It is so already",
+    pressToEnd: "A button ends the game",
+    fullField: "No room: DELETE first",
+    faultSeen: "Fault seen, clock goes on",
+    noMemory: "Memory full, clock goes on",
+    keysLost: "Some presses were lost",
+    noVerdict: "No verdict: " + name + " tries again",
+    checkingPack: "The list is being checked",
+    batteryLow: "Battery: 10 hours or less",
+    batteryEmpty: "Battery empty: plug in now",
+    batteryLost: "Battery is not measured",
   };
   return texts[notice];
 }

@@ -86,12 +86,12 @@ function lampText(lamps: boolean[]): string {
   return lamps[0] ? "lamp A" : lamps[1] ? "lamp B" : "no lamp";
 }
 
-/** The verdict is a row of its own. */
-function verdictOn(rows: string[]): string {
-  const row = rows.find(function (text) {
-    return text === "ACCEPTABLE" || text === "NOT ACCEPTABLE";
-  });
-  return row === undefined ? "no verdict" : row;
+/** The verdict is a row of its own, below its sign and NOT, where that is what it says. */
+export function verdictOn(rows: string[]): string {
+  const place = rows.indexOf("ACCEPTABLE");
+  if (place < 0) return "no verdict";
+  const above = place > 0 ? rows[place - 1] : "";
+  return above.substr(above.length - 3) === "NOT" ? "NOT ACCEPTABLE" : "ACCEPTABLE";
 }
 
 /** The penalty of a side stands in the result's table, with the minus with which it counts. */

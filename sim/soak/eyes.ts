@@ -1,6 +1,7 @@
 // Compares what the device shows with what the judge says must be seen.
 
 import type { Device } from "../board/device";
+import { verdictOn } from "../scenario/expectations";
 import type { Table } from "./judge/table";
 import { faceTexts, lampText, pageShown, panelSight, verdictText } from "./sight";
 
@@ -39,7 +40,7 @@ function mayBeRead(table: Table): boolean {
 export function panel(device: Device, table: Table, now: number, secrets: string[]): Mismatch | null {
   const rows = device.panelText().map(singleSpaced);
   const found = "the panel says " + rows.join(" | ");
-  const verdict = rows.find((row) => row === "ACCEPTABLE" || row === "NOT ACCEPTABLE") ?? "no verdict";
+  const verdict = verdictOn(rows);
   if (verdict !== verdictText(table)) {
     return {
       kind: "verdict",
@@ -48,6 +49,8 @@ export function panel(device: Device, table: Table, now: number, secrets: string
     };
   }
   const sight = panelSight(table, now);
+  // The time of a face that does not answer stands over what the page says beside its head and who must press.
+  if (rows.some((row) => /^FACE [AB] IS DARK( FACE B IS DARK)?$/.test(row))) sight.rows = [sight.rows[0]!];
   // A page's title begins a row: a hint may have the same word.
   const shows = (row: string, wanted: string): boolean =>
     pageShown(table) === null ? row.includes(wanted) : row.startsWith(wanted);

@@ -80,6 +80,8 @@ interface Waiting {
   name: string;
   at: number;
   since: number;
+  /** Perhaps it is no event: it turns the list of a challenge. */
+  turns: boolean;
   take: (at: number) => Follow;
 }
 
@@ -238,17 +240,26 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
       name: "press " + side,
       at: Math.round(finger.first),
       since: now,
+      turns: false,
       take: function (when) {
         return press(hands.table, side, when);
       },
     });
   }
 
+  /** 0 turns the list of a challenge to face the other player: nothing of the game, so it is not on record. */
+  function turnsList(name: string): boolean {
+    const { doing, page } = hands.table;
+    return name === "key 0" && page === null && (doing === "words" || doing === "verify");
+  }
+
   function takeKey(name: string, readAt: number): void {
+    if (waiting.length === 0 && turnsList("key " + name)) return;
     waiting.push({
       name: "key " + name,
       at: Math.round(readAt),
       since: readAt,
+      turns: turnsList("key " + name),
       take: function (when) {
         return key(hands.table, name, when);
       },
@@ -340,9 +351,14 @@ export function createHands(table: Table, keep: number, slack: Slack = AT_ONCE):
   function checkPrompt(): void {
     if (!powered) return;
     const due = now - PROMPT_MS - slack.lateMs;
-    const late = waiting.find(function (one) {
+    function isLate(one: Waiting): boolean {
       return Math.max(one.since, hands.busyUntil) < due;
+    }
+    // It turned the list as it was read, if that was on the panel then or is now.
+    waiting = waiting.filter(function (one) {
+      return !(isLate(one) && (one.turns || turnsList(one.name)));
     });
+    const late = waiting.find(isLate);
     if (late !== undefined) complain(late.name + " of " + late.at + " is not on record");
     const unread = fifo.find(function (one) {
       return Math.max(one.at, hands.busyUntil) < due;

@@ -29,6 +29,8 @@ const REASONS = [
 ];
 /** A face has four digits. */
 const MOST_SECONDS = 99 * 60 + 59;
+/** Nobody has won while the last number is still being typed. */
+const TYPING_MS = 2000;
 /** Some rows count seconds, and may be painted up to a second late. */
 const LATE_MS = 1100;
 
@@ -235,9 +237,10 @@ function dueRows(table: Table, now: number): string[] {
   const ms = playedMs(table, now) - table.openedAt;
   const texts = [ms, Math.max(0, ms - LATE_MS), Math.max(0, ms - 500)].map((one) => {
     const over = Math.floor(one / 1000) - dueAfter;
-    return over < 0 ? -over + " S TO HOLD OR CHALLENGE" : dueAfter + " S OVER SINCE " + clockText(over);
+    return over < 0 ? -over + " S" : dueAfter + " S OVER SINCE " + clockText(over);
   });
-  return [[...new Set(texts)].join("|")];
+  const rows = [[...new Set(texts)].join("|")];
+  return ms < dueAfter * 1000 ? rows.concat("TO HOLD OR CHALLENGE") : rows;
 }
 
 /** Seconds that are counted on the panel, which may be painted up to a second late. */
@@ -310,7 +313,7 @@ function outRows(table: Table, now: number): string[] {
   const rows = [player + " PLAYS OUT"];
   const document = documentOf(table);
   const gone = thought(table, now);
-  rows.push(opponent + ": ACCEPT, HOLD, CHALLENGE");
+  rows.push(opponent + " ACCEPTS", opponent + " CHALLENGES");
   if (table.heldFrom !== null) rows.push(...holdRows(table, now));
   else rows.push(...decisionRows(table, gone, document.outDueAfter));
   if (table.runs !== null) rows.push(opponent + "'S CLOCK RUNS");
@@ -320,14 +323,20 @@ function outRows(table: Table, now: number): string[] {
   return rows;
 }
 
-/** How much of the 20 s is gone, or since when they are over: the director rules (NASPA V.D, IV.I.1). */
+/** How much of the 20 s is left, or since when they are over: the director rules (NASPA V.D, IV.I.1). */
 function decisionRows(table: Table, gone: number, due: number | null): string[] {
   if (due === null) return [];
   const stands = table.outStoppedAt !== null;
   const after = stands ? ", STANDS" : "";
-  if (gone < due * 1000) return [counted("TIME TO DECIDE ", gone, !stands, " OF " + clockText(due) + after)];
+  if (gone < due * 1000) {
+    const texts = [gone, Math.max(0, gone - (stands ? 0 : LATE_MS)), Math.max(0, gone - 500)].map(
+      (one) => due - Math.floor(one / 1000) + " S LEFT TO DECIDE" + after,
+    );
+    return [[...new Set(texts)].join("|")];
+  }
   if (gone < due * 1000 + LATE_MS) return [];
-  return [counted(due + " S OVER SINCE ", gone - due * 1000, !stands, stands ? after : ": DIRECTOR RULES")];
+  const rows = [counted(due + " S OVER SINCE ", gone - due * 1000, !stands, after)];
+  return stands ? rows : rows.concat("DIRECTOR RULES");
 }
 
 /** A forfeit: who is not there loses, by what the document says (NZ 10.2, 10.3; NASPA V.J.1, 2013 V.K.1). */
@@ -349,7 +358,6 @@ function resultRows(table: Table): string[] {
     return table.allowedMs[side] / 1000 - shownSeconds(leftMs(table, side, table.changedAt));
   });
   const rows = [
-    "RESULT A B",
     "TIME USED " + clockText(used[0]) + " " + clockText(used[1]),
     "OVERTIME " + clockText(overtime(table, 0)) + " " + clockText(overtime(table, 1)),
     "PENALTY " + minus(penalty(table, 0)) + " " + minus(penalty(table, 1)),
@@ -376,13 +384,18 @@ function resultSight(table: Table, now: number): PanelSight {
   const ended = counted("ENDED ", now - table.changedAt, true, " AGO");
   if (table.endedBy === "A" || table.endedBy === "B" || table.endedBy === "both")
     return only(forfeitRows(table).concat(ended));
-  const rows = resultRows(table).concat(ended);
+  const rows = resultRows(table);
+  // There is no room for all of it.
+  if (table.pointsIn === null || !isOtherList(table)) rows.push(ended);
   if (!(table.signed || documentOf(table).scoresAtOnce))
-    return { rows: rows.concat("RESULT SIGNED?"), gone: [" WINS", "ADJUSTED"] };
+    return { rows: rows.concat("RESULT A B", "RESULT SIGNED?"), gone: [" WINS", "ADJUSTED"] };
   const both = adjusted(table);
   const gone = [0, 1].some((side) => asksTiles(table, side)) ? [] : ["TILES LEFT"];
   if (asksPoints(table) && table.pointsIn !== null)
-    rows.push(table.pointsIn ? "CHALLENGE POINTS ARE IN" : "CHALLENGE POINTS ARE ADDED");
-  if (both !== null) return { rows: rows.concat(winnerRows(table, both)), gone };
-  return { rows, gone: gone.concat(" WINS", "ADJUSTED", "TIE") };
+    rows.push(table.pointsIn ? "POINTS ARE IN THE SCORES" : "POINTS ARE ADDED");
+  if (both === null) return { rows: rows.concat("RESULT A B"), gone: gone.concat(" WINS", "ADJUSTED", "TIE") };
+  const winner = winnerRows(table, both);
+  if (now - table.keyedAt > TYPING_MS + LATE_MS) return { rows: rows.concat(winner), gone };
+  if (now - table.movedAt < TYPING_MS) gone.push(" WINS", "TIE");
+  return { rows: rows.concat(winner[0]), gone };
 }
