@@ -1,21 +1,8 @@
-// The panel's type: bitmaps of characters in the interpreter's own format for fonts, in a Storage file beside the pack,
-// and read where it lies. It begins with the magic, the number of sizes among it, and the CRC-32 of all that follows;
-// then a header for each size, and for each its widths and its bitmap.
-//
-// A size's header: the height of its line, that of a capital, the number of characters, 0, the length of the bitmap in
-// four bytes (the lowest first), 0, and seven scan lines on which a reader tells the characters apart,
-// 0 for none. The bitmap has a bit
-// for each dot, column by column, each from the top.
+// The panel's type, read where it lies in the board's Storage (type-format.ts), and what stands in for it.
 
 import { TYPE_FILE } from "./files";
 import { FONT, FONT_FIRST } from "./font";
-
-/** "TYPE", the version of the format, and three sizes. */
-export const TYPE_MAGIC = "TYPE\x01\x03\x00\x00";
-export const FILE_HEADER = 12;
-export const SIZE_HEADER = 16;
-export const SCAN_LINES = 7;
-export const FIRST_CHARACTER = 0x20;
+import { BUILT_IN_DOTS, FILE_HEADER, FIRST_CHARACTER, SIZE_HEADER, TYPE_MAGIC } from "./type-format";
 
 /** What Graphics.setFontCustom takes, and the height of a line in pixels. */
 export interface Face {
@@ -57,9 +44,6 @@ export function storedFaces(): Face[] | null {
   if (E.CRC32(read(FILE_HEADER, at - FILE_HEADER)) !== sum) return null;
   return faces;
 }
-
-/** The sizes of a dot with which the built-in font comes near to the type's sizes. */
-export const BUILT_IN_DOTS = [2, 4, 7, 14];
 
 /** Capitals of dots, where there is no type. */
 export function builtInFaces(): Face[] {

@@ -6,9 +6,9 @@ import { Restart } from "../core/rules/rules";
 import { other, SIDES, SIDE_NAMES } from "../core/side";
 import { mayRepeat, pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
 import { MAX_WORDS, maySwitch, nothingTyped } from "../core/stages/words";
-import { Box, Tone } from "./box";
+import { Box, CROSS, TICK, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
-import { ACT, act, actAt, BODY, CROSS, head, put, TICK } from "./layout";
+import { ACT, act, actAt, BODY, head, put } from "./layout";
 import type { Bottom } from "./panel";
 import { restartText, whoStarts, wordCount } from "./words";
 
@@ -28,7 +28,17 @@ function listBoxes(boxes: Box[], challenge: Challenge, typing: boolean): void {
     const here = typing && i === challenge.cursor;
     const x = i < LINES ? 0 : wide;
     const text = here ? ">" + words[i] + "_" : words[i];
-    put(boxes, x, BODY + 1 + high * (i % LINES), wide, high, large ? "large" : "plain", here ? "key" : "plain", "left", text);
+    put(
+      boxes,
+      x,
+      BODY + 1 + high * (i % LINES),
+      wide,
+      high,
+      large ? "large" : "plain",
+      here ? "key" : "plain",
+      "left",
+      text,
+    );
   }
 }
 
@@ -42,7 +52,10 @@ export function wordsPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   listBoxes(boxes, challenge, open);
   act(boxes, side, SIDE_NAMES[side] + "'s button: done");
   if (nothingTyped(challenge)) return [otherPlay(game, stage), "No challenge? BACK   " + TURN];
-  return ["Word " + (challenge.cursor + 1) + " of " + challenge.words.length + ", " + MAX_WORDS + " at most", (open ? "ENTER: next word   " : "") + TURN];
+  return [
+    "Word " + (challenge.cursor + 1) + " of " + challenge.words.length + ", " + MAX_WORDS + " at most",
+    (open ? "ENTER: next word   " : "") + TURN,
+  ];
 }
 
 /** How the list is turned to face the other player. */

@@ -1,15 +1,8 @@
 // Boxes put together to a panel. The same things stand in the same places on every screen: what is going on in the
 // head, below it what belongs to it, then who must do what now, the facts of the game, and in the foot the keys.
 
-import { Box, Size, Tone } from "./box";
+import { Box, LEFT, RIGHT, Size, Tone } from "./box";
 import { Side } from "../core/side";
-
-/** Signs stand in texts. */
-export const LEFT = "\u25c0";
-export const RIGHT = "\u25b6";
-export const TICK = "\u2714";
-export const CROSS = "\u2718";
-export const PAUSE = "\u23f8";
 
 /** The upper edges of what has its place; the foot ends with the glass. */
 export const BODY = 40;

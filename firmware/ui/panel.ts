@@ -5,10 +5,10 @@ import { challengedStage, Game, isOtherList, Notice, onTurnOf, outPlayOf, whyNoV
 import { Challenged, Stage, StageName, Verdict } from "../core/stage";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
-import { Box } from "./box";
+import { Box, LEFT, RIGHT } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, withdrawPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
-import { BODY, FACTS, FOOT, LEFT, put, RIGHT, small } from "./layout";
+import { BODY, FACTS, FOOT, put, small } from "./layout";
 import { menuPage } from "./menu";
 import { callsDirector, endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
 import { resultPage } from "./result";
@@ -131,7 +131,9 @@ function darkText(game: Game, now: Millis, dark: boolean[]): string {
   "rare";
   const sides = SIDES.filter((side) => dark[side]);
   const times = sides.map((side) => secondsText(shownSeconds(left(game.clock, side, now))));
-  return sides.length > 1 ? "Both are dark: " + times.join(", ") : "Face " + SIDE_NAMES[sides[0]] + " is dark: " + times[0];
+  return sides.length > 1
+    ? "Both are dark: " + times.join(", ")
+    : "Face " + SIDE_NAMES[sides[0]] + " is dark: " + times[0];
 }
 
 /** How far the times of dark faces reach down: over the line of what may still be challenged, nothing else. */
@@ -139,8 +141,7 @@ const TIMES_END = 160;
 
 function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[]): void {
   "rare";
-  for (let i = boxes.length - 1; i >= 0; i--)
-    if (boxes[i].y >= BODY && boxes[i].y < TIMES_END) boxes.splice(i, 1);
+  for (let i = boxes.length - 1; i >= 0; i--) if (boxes[i].y >= BODY && boxes[i].y < TIMES_END) boxes.splice(i, 1);
   const both = dark[0] && dark[1];
   for (const side of SIDES) {
     if (!dark[side]) continue;

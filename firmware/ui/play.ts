@@ -9,10 +9,10 @@ import { eitherMayEnd } from "../core/stages/end";
 import { hasForfeited } from "../core/stages/late";
 import { choiceIsOver, choiceSeconds, heldMs, isAsked, isFirstPress, playersGiveMinute } from "../core/stages/play";
 import { isHeldOnClock, isOverdue, mayStartOpponent, thoughtMs } from "../core/stages/out";
-import { Box } from "./box";
+import { Box, PAUSE, TICK } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, act, actAt, bar, BODY, head, line, LINE, PAUSE, put, TICK } from "./layout";
+import { ACT, act, actAt, bar, BODY, head, line, LINE, put } from "./layout";
 import type { Bottom } from "./panel";
 import { lateText, reasonText, whoStarts } from "./words";
 
@@ -51,7 +51,9 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   let keys = PLAY_KEYS;
   if (asked) {
     act(boxes, other(stage.onTurn), backText(other(stage.onTurn), first));
-    keys = first ? SIDE_NAMES[other(stage.onTurn)] + " presses: begins" : SIDE_NAMES[other(stage.onTurn)] + " presses: turn goes on";
+    keys = first
+      ? SIDE_NAMES[other(stage.onTurn)] + " presses: begins"
+      : SIDE_NAMES[other(stage.onTurn)] + " presses: turn goes on";
   }
   const facts = overtimeBoxes(boxes, game, stage.onTurn, now);
   const back = game.pressedBack;

@@ -1,11 +1,11 @@
 // The panel's type: a free font and the project's signs as bitmaps in the interpreter's own format for fonts, in one
-// file for the board's Storage. firmware/device/type.ts has the format.
+// file for the board's Storage. firmware/device/type-format.ts has the format.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { parse } from "opentype.js";
-import { FILE_HEADER, FIRST_CHARACTER, SCAN_LINES, SIZE_HEADER, TYPE_MAGIC } from "../../firmware/device/type";
+import opentype from "opentype.js";
+import { FILE_HEADER, FIRST_CHARACTER, SCAN_LINES, SIZE_HEADER, TYPE_MAGIC } from "../../firmware/device/type-format";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { DIST, ROOT } from "../paths";
 import { dotsOf, polygonsOf, type Point } from "./outlines";
@@ -50,7 +50,7 @@ interface Outline {
 /** All characters from FIRST_CHARACTER on, with a capital 1 high; one that there is not has nothing. */
 function outlines(): Outline[] {
   const data = readFileSync(require.resolve(FONT));
-  const font = parse(data.buffer.slice(data.byteOffset, data.byteOffset + data.length) as ArrayBuffer);
+  const font = opentype.parse(data.buffer.slice(data.byteOffset, data.byteOffset + data.length) as ArrayBuffer);
   const scaled = (points: Point[], units: number): Point[] => points.map(([x, y]) => [x / units, y / units]);
   const all: Outline[] = [];
   for (let code = FIRST_CHARACTER; code <= LAST_OF_FONT; code++) {
@@ -103,7 +103,10 @@ export function buildType(): Uint8Array {
     const scans = scanLines(glyphs, SCAN_LINES);
     headers.push(cut.capital + cut.above + cut.below, cut.capital, glyphs.length, 0);
     headers.push(bitmap.length & 255, bitmap.length >> 8, 0, 0, 0, ...scans);
-    bodies.push(Uint8Array.from(glyphs, ({ columns }) => columns.length), bitmap);
+    bodies.push(
+      Uint8Array.from(glyphs, ({ columns }) => columns.length),
+      bitmap,
+    );
   }
   const size = FILE_HEADER + headers.length + bodies.reduce((sum, { length }) => sum + length, 0);
   const file = new Uint8Array((size + 3) & ~3);
@@ -120,7 +123,7 @@ export function buildType(): Uint8Array {
 
 const SOURCES = ["scripts/type/build.ts", "scripts/type/outlines.ts", "scripts/type/scan-lines.ts"].concat([
   "scripts/type/signs.ts",
-  "firmware/device/type.ts",
+  "firmware/device/type-format.ts",
 ]);
 
 let built: Uint8Array | undefined;

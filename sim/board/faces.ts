@@ -1,7 +1,13 @@
 // The characters of a font as they are seen on a few scan lines: what a text is read back from pixels by.
 
 import { FONT, FONT_COUNT, FONT_FIRST } from "../../firmware/device/font";
-import { BUILT_IN_DOTS, FILE_HEADER, FIRST_CHARACTER, SCAN_LINES, SIZE_HEADER } from "../../firmware/device/type";
+import {
+  BUILT_IN_DOTS,
+  FILE_HEADER,
+  FIRST_CHARACTER,
+  SCAN_LINES,
+  SIZE_HEADER,
+} from "../../firmware/device/type-format";
 
 /** A character by its marks: its text, the blank columns before it, and how far the next one is. */
 export interface SeenCharacter {

@@ -1,6 +1,7 @@
 // Reads the panel's texts back from the pixels on its glass: what a person would read, not what was meant.
 
 import { INK, PAPER } from "../../firmware/device/tones";
+import { TYPE_MAGIC } from "../../firmware/device/type-format";
 import type { Tone } from "../../firmware/ui/box";
 import { BLANK, facesOf, type LazyFace, markOf, type SeenFace } from "./faces";
 import type { Window } from "./parts/frame";
@@ -28,9 +29,9 @@ const GAP_SPACES = 3;
 
 let faces: LazyFace[] = facesOf(undefined);
 
-/** Whoever puts a type file on a device says so here; the built-in font is always read. */
+/** The type file on the device that is read, if it is one; the built-in font is always read. */
 export function readWith(type: string): void {
-  faces = facesOf(type);
+  if (type.substr(0, TYPE_MAGIC.length) === TYPE_MAGIC) faces = facesOf(type);
 }
 
 function faceOf(tall: number): SeenFace | undefined {
