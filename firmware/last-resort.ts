@@ -8,13 +8,14 @@ import { setConsole } from "./device/console";
 import { createFace } from "./device/faces";
 import { createPanel } from "./device/panel";
 import { FACE_ADDRESSES } from "./device/parts";
-import { panelOf, row } from "./ui/layout";
+import { head, line, small, SMALL_LINE } from "./ui/layout";
+import { Box } from "./ui/box";
 
 /** What was thrown. */
 declare const FAULT: unknown;
 
-/** A row of scale 2 holds so many characters. */
-const ROW_CHARACTERS = 40;
+/** A small line holds so many characters. */
+const LINE_CHARACTERS = 40;
 const KICK_MS = 1000;
 
 function attempt(run: () => void): void {
@@ -48,17 +49,13 @@ function showOnPanel(): void {
     },
     paint,
   );
-  glass.show(
-    panelOf(
-      [
-        row("THIS CLOCK CANNOT START", 3, "alert"),
-        row("TAKE ANOTHER ONE. NOTHING IS ERASED", 2, "plain"),
-        row(("" + FAULT).toUpperCase().slice(0, ROW_CHARACTERS), 2, "bad"),
-        row("DIRECTOR: OFF AND ON; THEN BY CABLE", 2, "plain"),
-      ],
-      [],
-    ),
-  );
+  const boxes: Box[] = [];
+  head(boxes, "alert", "This clock cannot start");
+  line(boxes, 60, "plain", "Take another one.");
+  line(boxes, 104, "plain", "Nothing is erased.");
+  small(boxes, 180, "bad", ("" + FAULT).slice(0, LINE_CHARACTERS));
+  small(boxes, 180 + SMALL_LINE, "plain", "Director: off and on; then by cable");
+  glass.show(boxes, false);
   glass.start();
 }
 

@@ -1,7 +1,7 @@
 // What a board's Storage holds when it is delivered, file by file.
 
 import type { Board } from "../firmware/device/boards/board";
-import { JOURNAL_FILE, PACK_FILE } from "../firmware/device/files";
+import { JOURNAL_FILE, PACK_FILE, TYPE_FILE } from "../firmware/device/files";
 import { openPack } from "../firmware/lexicon/lexicon";
 import { crc32 } from "../lexicon-pack/crc32";
 import { letterWithoutKey } from "../lexicon-pack/letters";
@@ -25,10 +25,16 @@ const JOURNAL_BYTES = 17 * 4096;
  * What a device is delivered with. The lexicon and the journal are first: they stay where they are when the firmware is
  * replaced. The journal is only made room for: erased, to be written in place.
  */
-export function filesOf(bundle: Uint8Array, pack: Uint8Array | null, board: BoardName): StoredFile[] {
+export function filesOf(bundle: Uint8Array, type: Uint8Array, pack: Uint8Array | null, board: BoardName): StoredFile[] {
   const files: StoredFile[] = [];
   if (pack !== null) files.push({ name: PACK_FILE, data: pack });
-  return [...files, ...journalFiles(BOARD_FLASH[board].board), { name: BOOT_FILE, data: bundle }];
+  const journal = journalFiles(BOARD_FLASH[board].board);
+  return [...files, ...journal, { name: BOOT_FILE, data: bundle }, ...typeFiles(type, board)];
+}
+
+/** Jolt.js has no room for it beside pack, journal and firmware: its panel shows the built-in font. */
+export function typeFiles(type: Uint8Array, board: BoardName): StoredFile[] {
+  return board === "joltjs" ? [] : [{ name: TYPE_FILE, data: type }];
 }
 
 /** Throws if a pack has a letter that the device's keypad cannot type; `name` is what the message calls the pack. */

@@ -11,6 +11,7 @@ import { bundleFirmware } from "../scripts/build";
 import { defaultPack } from "../scripts/default-pack";
 import { boardIn, runCommand } from "../scripts/command";
 import { readPack } from "../scripts/pack-file";
+import { typeFile } from "../scripts/type/build";
 import { BOOT_FILE, filesOf, type StoredFile } from "../scripts/stored-files";
 import type { Flash } from "./board/flash";
 import { createStorage, provisioned } from "./board/storage";
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
   });
   const board = boardIn(process.argv.slice(2));
   const bundle = Buffer.from(await bundleFirmware(board), "latin1");
-  const files = filesOf(bundle, readPack(values.pack ?? defaultPack()), board);
+  const files = filesOf(bundle, typeFile(), readPack(values.pack ?? defaultPack()), board);
   const image = imageOf(files, board);
   const out = values.out ?? `${DIST}${board}.image`;
   writeFileSync(out, image);

@@ -2,11 +2,14 @@
 
 import { readFileSync } from "node:fs";
 import { defaultPack } from "../scripts/default-pack";
+import { TYPE_FILE } from "../firmware/device/files";
 import { LISTS } from "../scripts/lists";
+import { typeFile } from "../scripts/type/build";
 import { packsFor, type PackFile } from "./scenario-packs";
 import type { Scenario } from "./scenario/scenario";
 
-/** The packs that the scenario asks for, as files of the device's Storage. */
+/** The packs that the scenario asks for, and the panel's type, as files of the device's Storage. */
 export function packFiles(scenario: Scenario): PackFile[] {
-  return packsFor(scenario, (list, name) => readFileSync(defaultPack(name, list ?? LISTS[0])));
+  const packs = packsFor(scenario, (list, name) => readFileSync(defaultPack(name, list ?? LISTS[0])));
+  return [...packs, { name: TYPE_FILE, data: typeFile() }];
 }

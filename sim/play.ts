@@ -6,7 +6,7 @@ import { firmwareOf, type Firmware } from "./boot";
 import { bootFrom } from "./image";
 import { NATIVES } from "./natives";
 import { packFiles } from "./pack";
-import { PACK_FILE } from "../firmware/device/files";
+import { PACK_FILE, TYPE_FILE } from "../firmware/device/files";
 import { flashOf } from "./board/flash";
 import type { RawFlash } from "./board/raw-flash";
 import { provisioned, STORAGE_BYTES } from "./board/storage";
@@ -14,6 +14,7 @@ import { parseScenario } from "./scenario/parse";
 import { type Misread, type Scenario } from "./scenario/scenario";
 import { BOARD_FLASH, type BoardName } from "../scripts/boards";
 import { journalFiles } from "../scripts/stored-files";
+import { typeFile } from "../scripts/type/build";
 
 /** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */
 export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
@@ -29,7 +30,13 @@ export function deviceThatRuns(
   pack?: Uint8Array,
 ): Device {
   const { board } = BOARD_FLASH[name];
-  const packs = pack === undefined ? packFiles(scenario) : [{ name: PACK_FILE, data: pack }];
+  const packs =
+    pack === undefined
+      ? packFiles(scenario)
+      : [
+          { name: PACK_FILE, data: pack },
+          { name: TYPE_FILE, data: typeFile() },
+        ];
   const flash = provisioned(STORAGE_BYTES, [...packs, ...journalFiles(board)]);
   return createDevice(board, { ...firmware, natives: NATIVES, flash, rawFlash });
 }

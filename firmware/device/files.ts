@@ -4,5 +4,8 @@
 export const PACK_FILES = ["lexicon", "lexicon2"];
 export const PACK_FILE = PACK_FILES[0];
 
+/** The panel's type (type.ts). */
+export const TYPE_FILE = "type";
+
 /** Where the journal lies on boards without a raw partition for it. */
 export const JOURNAL_FILE = "journal";

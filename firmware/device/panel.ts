@@ -1,17 +1,16 @@
-// The panel: rows of text on a 480x320 glass, of which only what changed is painted, a slice at a time.
+// The panel: boxes on a 480x320 glass, of which only what changed is painted, a slice at a time.
 //
-// Text is drawn natively into strips of 1,920 pixels, which are what one SPI transfer may carry on ESP32 (4092 bytes),
-// and sent as they are: four pixel rows of the whole width, or sixteen of a quarter, where only a few characters
-// changed. Measured in Espruino 2v29 a row of scale 2 takes 97 passes of the reference loop so, one of scale 8 206;
-// drawn at 1 bit a pixel and mapped to RGB565 by E.mapInPlace 520 and 1,990, and twice the memory.
+// Texts are drawn natively into strips of 1,920 pixels, which are what one SPI transfer may carry on ESP32 (4092 bytes),
+// as high as the line of text and as wide as that leaves room for: the interpreter goes through all dots of a character
+// for each strip that has a part of it. Around the text a box is filled by whole lines.
 
-import type { Row } from "../ui/row";
-import { CELL_HEIGHT, CELL_WIDTH, PANEL_HEIGHT, PANEL_WIDTH } from "../ui/row";
+import type { Box, Size } from "../ui/box";
+import { MARGIN, PANEL_HEIGHT, PANEL_WIDTH } from "../ui/box";
 import type { SpiBus } from "./bus";
-import { FONT, FONT_FIRST } from "./font";
 import type { PanelPins } from "./st7796s";
 import { createController } from "./st7796s";
 import { INK, PAPER } from "./tones";
+import { builtInFaces, Face, inCapitals, storedFaces } from "./type";
 
 /** Espruino's Graphics, as far as it is used here; each call of the real one returns the object itself. */
 interface Strip {
@@ -19,7 +18,8 @@ interface Strip {
   clear(): unknown;
   setColor(colour: number): unknown;
   setBgColor(colour: number): unknown;
-  setFontCustom(bitmap: string, firstChar: number, width: number, height: number): unknown;
+  setFontCustom(bitmap: string, firstChar: number, width: string | number, height: number): unknown;
+  stringWidth(text: string): number;
   drawString(text: string, x: number, y: number): unknown;
 }
 declare const Graphics: {
@@ -31,17 +31,18 @@ declare const Graphics: {
   ): Strip;
 };
 
-const WIDE_HEIGHT = 4;
-const NARROW_WIDTH = 120;
-const NARROW_HEIGHT = 16;
+const STRIP_PIXELS = 1920;
 /** Strips painted by one call of paintNext: few enough that a press does not wait for them. */
 const SLICE_STRIPS = 2;
 
 export interface PanelDriver {
   /** Resets and configures the part; the glass stays dark until all of it has been painted. */
   start(): void;
-  /** What the glass shall show; nothing is sent yet. The rows must not be changed afterwards. */
-  show(rows: Row[]): void;
+  /**
+   * What the glass shall show, turned round to face the other way or not; nothing is sent yet. The boxes must not be
+   * changed afterwards.
+   */
+  show(boxes: Box[], turned: boolean): void;
   /**
    * Paints a slice of what differs, the largest type first; true if there is more. False while the part is waking up.
    */
@@ -56,155 +57,308 @@ export interface PanelDriver {
  */
 const AWAKE_FROM = 0x40;
 
+const SIZES: Size[] = ["small", "plain", "large", "huge"];
+
+/** What is stale of a box: nothing, all of it, or from a column on to another: FROM * from + 2 * to. */
+const FRESH = 0;
+const WHOLE = 1;
+const FROM = 1024;
+
+interface Area {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+function sameArea(one: Area, other: Area): boolean {
+  return one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
+}
+
 /** `onAwake` is called when the part has been woken up by start or check, and everything is to be painted. */
 export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): PanelDriver {
   const controller = createController(spi, pins);
-  const wide = Graphics.createArrayBuffer(PANEL_WIDTH, WIDE_HEIGHT, 16, { msb: true });
-  const narrow = Graphics.createArrayBuffer(NARROW_WIDTH, NARROW_HEIGHT, 16, { msb: true, buffer: wide.buffer });
-  const pixels = new Uint8Array(wide.buffer);
-  let wanted: Row[] = [];
-  /** For each wanted row the pixels from left to right that the glass does not show; none up to 0. */
-  let staleFrom: number[] = [];
-  let staleTo: number[] = [];
-  /** The rows of which there are any, and the upper edge of each. */
+  const whole = Graphics.createArrayBuffer(PANEL_WIDTH, STRIP_PIXELS / PANEL_WIDTH, 16, { msb: true });
+  const buffer = whole.buffer;
+  let strip = whole;
+  let stripWidth = PANEL_WIDTH;
+  let stripHeight = STRIP_PIXELS / PANEL_WIDTH;
+  let pixels = new Uint8Array(buffer, 0, STRIP_PIXELS * 2);
+  let faces: Face[] | null = null;
+  let builtIn = false;
+  let wanted: Box[] = [];
+  /** What the glass does not show of each wanted box. */
   let stale: number[] = [];
-  let staleTop: number[] = [];
-  /** Where the rows end; and from where on down the glass is known to be black. */
-  let below = 0;
-  let blankFrom = PANEL_HEIGHT;
-  /**
-   * The box being painted: its row, -1 for none (the number of rows for the area below them), place, and what is done.
-   */
+  /** Areas of which what the wanted boxes leave is to be black. */
+  let gone: Area[] = [];
+  let isTurned = false;
+  /** The box being painted, -1 for none; and the area being made black, null for none. */
   let current = -1;
-  let strip = wide;
-  let stripHeight = WIDE_HEIGHT;
+  let black: Area | null = null;
+  /**
+   * How the box is painted: first its line of text, then what is above, then what is below. Of the part in hand, its
+   * place and what is done of it: columns of text, rows of all else.
+   */
+  let part = 0;
+  let isText = false;
   let left = 0;
   let top = 0;
-  let height = 0;
+  let right = 0;
+  let bottom = 0;
   let done = 0;
+  let text = "";
+  let textLeft = 0;
+  let type: Face;
+  /** The lower edge of the line of text. */
+  let lineBottom = 0;
+  /** What fit found. */
+  let face = 0;
   let awake = false;
   let lit = false;
   /** What the part answered when it was lit. */
   let healthy = 0;
 
   function paintAfresh(): void {
-    const rows = wanted;
-    wanted = [];
-    show(rows);
-    blankFrom = PANEL_HEIGHT;
+    for (let i = 0; i < wanted.length; i++) stale[i] = WHOLE;
+    gone = [{ x: 0, y: 0, w: PANEL_WIDTH, h: PANEL_HEIGHT }];
     current = -1;
+    black = null;
     lit = false;
     awake = true;
+    controller.turn(isTurned);
     onAwake();
   }
 
-  /**
-   * Where only the text of a row at its place changed, what is stale from the first character that differs to the last.
-   */
-  function addChange(place: number, old: string, row: Row): void {
+  /** Sets the largest of the faces from the box's own down in which the text fits; the answer is its width. */
+  function fit(box: Box, text: string): number {
     "hot";
-    const text = row.text;
-    const cell = CELL_WIDTH * row.scale;
-    let first = 0;
-    while (first < text.length && text.charCodeAt(first) === old.charCodeAt(first)) first++;
-    let end = Math.max(text.length, old.length);
-    if (text.length === old.length) while (end > first && text.charCodeAt(end - 1) === old.charCodeAt(end - 1)) end--;
-    if (staleTo[place] === 0 || first * cell < staleFrom[place]!) staleFrom[place] = first * cell;
-    staleTo[place] = Math.min(Math.max(staleTo[place]!, end * cell), PANEL_WIDTH);
+    face = SIZES.indexOf(box.size);
+    for (;;) {
+      const tried = faces![face]!;
+      strip.setFontCustom(tried.bitmap, tried.first, tried.widths, tried.height);
+      const width = strip.stringWidth(text);
+      if (face === 0 || (width <= box.w - 2 * MARGIN && tried.tall <= box.h)) return width;
+      face--;
+    }
   }
 
-  function show(rows: Row[]): void {
-    const before = wanted;
-    const knownFrom = staleFrom;
-    const knownTo = staleTo;
-    staleFrom = [];
-    staleTo = [];
-    stale = [];
-    staleTop = [];
-    let moved = false;
-    let end = 0;
-    let count = 0;
-    for (; count < rows.length; count++) {
-      const row = rows[count]!;
-      const top = end;
-      end += CELL_HEIGHT * row.scale;
-      if (end > PANEL_HEIGHT) {
-        // what does not fit is not shown
-        end = top;
-        break;
-      }
-      const old = before[count];
-      // A row of another height moves all that follow.
-      if (old === undefined || old.scale !== row.scale) moved = true;
-      const kept = !moved && old!.tone === row.tone;
-      staleFrom.push(kept ? knownFrom[count]! : 0);
-      staleTo.push(kept ? knownTo[count]! : PANEL_WIDTH);
-      const same = kept && old!.text === row.text;
-      if (kept && !same) addChange(count, old!.text, row);
-      if (!same && count === current) current = -1;
-      if (staleTo[count]! > 0 && count !== current) {
-        stale.push(count);
-        staleTop.push(top);
+  function leftOf(box: Box, width: number): number {
+    "hot";
+    if (box.at === "left") return box.x + MARGIN;
+    const free = box.w - width;
+    return box.x + (box.at === "right" ? free - MARGIN : free >> 1);
+  }
+
+  function asShown(text: string): string {
+    "hot";
+    return builtIn ? inCapitals(text) : text;
+  }
+
+  /** Where only the text of a box changed, what is stale from the first character that differs to the last. */
+  function changed(box: Box, before: Box, known: number): number {
+    "hot";
+    if (known === WHOLE || faces === null || box.text === "" || before.text === "") return WHOLE;
+    const text = asShown(box.text);
+    const old = asShown(before.text);
+    const oldWidth = fit(box, old);
+    const oldFace = face;
+    const width = fit(box, text);
+    if (face !== oldFace) return WHOLE;
+    const x = leftOf(box, width);
+    const oldX = leftOf(box, oldWidth);
+    let from = Math.min(x, oldX);
+    let to = Math.max(x + width, oldX + oldWidth);
+    if (x === oldX) {
+      let same = 0;
+      while (same < text.length && text.charCodeAt(same) === old.charCodeAt(same)) same++;
+      from = x + strip.stringWidth(text.substr(0, same));
+      if (width === oldWidth && text.length === old.length) {
+        let end = text.length;
+        while (end > same && text.charCodeAt(end - 1) === old.charCodeAt(end - 1)) end--;
+        to = x + strip.stringWidth(text.substr(0, end));
       }
     }
-    // A box begun goes on if it is still a row, or the same area below as many rows.
-    if (current === before.length ? count !== before.length || end !== top : current >= count) current = -1;
-    wanted = count < rows.length ? rows.slice(0, count) : rows;
-    below = end;
-    if (end > blankFrom) blankFrom = end;
+    if (known !== FRESH) {
+      from = Math.min(from, (known / FROM) | 0);
+      to = Math.max(to, (known & (FROM - 1)) >> 1);
+    }
+    return from * FROM + 2 * Math.min(to, box.x + box.w);
   }
 
-  function begin(index: number, y: number, boxHeight: number, from: number, to: number): boolean {
-    const fits = to - from <= NARROW_WIDTH;
-    strip = fits ? narrow : wide;
-    stripHeight = fits ? NARROW_HEIGHT : WIDE_HEIGHT;
-    current = index;
-    left = fits ? Math.min(from, PANEL_WIDTH - NARROW_WIDTH) : 0;
+  function show(boxes: Box[], turned: boolean): void {
+    "hot";
+    const before = wanted;
+    const known = stale;
+    const painted = current;
+    const kept: boolean[] = [];
+    wanted = boxes;
+    stale = [];
+    current = -1;
+    if (black !== null) gone.push(black);
+    black = null;
+    if (turned !== isTurned) {
+      isTurned = turned;
+      known.fill(WHOLE);
+      gone.push({ x: 0, y: 0, w: PANEL_WIDTH, h: PANEL_HEIGHT });
+      if (awake) controller.turn(turned);
+    }
+    let next = 0;
+    for (let i = 0; i < boxes.length; i++) {
+      const box = boxes[i]!;
+      let old = before[next];
+      if (old === undefined || !sameArea(old, box)) {
+        next = 0;
+        while (next < before.length && !sameArea(before[next]!, box)) next++;
+        old = before[next];
+      }
+      if (old === undefined) {
+        stale.push(WHOLE);
+        next = i + 1;
+        continue;
+      }
+      kept[next] = true;
+      if (old.tone !== box.tone || old.size !== box.size || old.at !== box.at) stale.push(WHOLE);
+      else if (old.text !== box.text) stale.push(changed(box, old, known[next]!));
+      else {
+        stale.push(known[next]!);
+        // One that has been begun goes on.
+        if (next === painted) current = i;
+      }
+      next++;
+    }
+    for (let i = 0; i < before.length; i++) if (!kept[i]) gone.push(before[i]!);
+  }
+
+  /** The strip for a part of the glass that is so wide and so high at most. */
+  function useStrip(width: number, height: number): void {
+    "hot";
+    if (width === stripWidth && height === stripHeight) return;
+    strip = Graphics.createArrayBuffer(width, height, 16, { msb: true, buffer: buffer });
+    stripWidth = width;
+    stripHeight = height;
+    pixels = new Uint8Array(buffer, 0, width * height * 2);
+  }
+
+  /** Begins to fill an area with its paper. */
+  function fill(x: number, y: number, w: number, h: number, paper: number): void {
+    "hot";
+    isText = false;
     top = y;
-    height = boxHeight;
+    bottom = y + h;
     done = 0;
-    controller.setBox(left, fits ? NARROW_WIDTH : PANEL_WIDTH, y, boxHeight);
+    useStrip(w, Math.min(h, (STRIP_PIXELS / w) | 0));
+    strip.setBgColor(paper);
+    strip.clear();
+    controller.setBox(x, w, y, h);
+  }
+
+  /** Begins the next part of the current box that there is; false if none is left. */
+  function beginPart(): boolean {
+    "hot";
+    const box = wanted[current]!;
+    const state = stale[current]!;
+    const paper = PAPER[box.tone];
+    part++;
+    if (part === 1) {
+      if (box.text === "") {
+        part = 3;
+        fill(box.x, box.y, box.w, box.h, paper);
+        return true;
+      }
+      text = asShown(box.text);
+      textLeft = leftOf(box, fit(box, text));
+      type = faces![face]!;
+      const tall = Math.min(type.tall, box.h);
+      isText = true;
+      top = box.y + ((box.h - tall) >> 1);
+      lineBottom = top + tall;
+      left = state === WHOLE ? box.x : (state / FROM) | 0;
+      right = state === WHOLE ? box.x + box.w : (state & (FROM - 1)) >> 1;
+      useStrip(Math.min(box.w, (STRIP_PIXELS / tall) | 0), tall);
+      return true;
+    }
+    if (state !== WHOLE) return false;
+    const above = top - box.y;
+    if (part === 2 && above > 0) {
+      fill(box.x, box.y, box.w, above, paper);
+      return true;
+    }
+    const below = box.y + box.h - lineBottom;
+    if (part <= 3 && below > 0) {
+      part = 3;
+      fill(box.x, lineBottom, box.w, below, paper);
+      return true;
+    }
+    return false;
+  }
+
+  /** The stale box of the largest type; -1 if none is stale. */
+  function largest(): number {
+    "hot";
+    let found = -1;
+    let size = -1;
+    for (let i = 0; i < stale.length; i++) {
+      if (stale[i] === FRESH) continue;
+      const box = wanted[i]!;
+      const its = box.text === "" ? -1 : SIZES.indexOf(box.size);
+      if (found >= 0 && its <= size) continue;
+      found = i;
+      size = its;
+    }
+    return found;
+  }
+
+  /** Takes one wanted box out of an area that is to be black, or begins to paint that; false if there is none. */
+  function clearNext(): boolean {
+    "hot";
+    const area = gone.pop();
+    if (area === undefined) return false;
+    const x = area.x;
+    const y = area.y;
+    const right = x + area.w;
+    const bottom = y + area.h;
+    for (const box of wanted) {
+      const boxRight = box.x + box.w;
+      const boxBottom = box.y + box.h;
+      if (box.x >= right || boxRight <= x || box.y >= bottom || boxBottom <= y) continue;
+      const upper = Math.max(y, box.y);
+      const lower = Math.min(bottom, boxBottom);
+      if (y < upper) gone.push({ x: x, y: y, w: area.w, h: upper - y });
+      if (lower < bottom) gone.push({ x: x, y: lower, w: area.w, h: bottom - lower });
+      if (x < box.x) gone.push({ x: x, y: upper, w: box.x - x, h: lower - upper });
+      if (boxRight < right) gone.push({ x: boxRight, y: upper, w: right - boxRight, h: lower - upper });
+      return true;
+    }
+    black = area;
+    fill(x, y, area.w, area.h, 0);
     return true;
   }
 
-  /**
-   * Begins the next box: the row of the largest type that the glass does not show, or else the area below the rows;
-   * false if none.
-   */
-  function beginNext(): boolean {
+  function paintText(box: Box): void {
     "hot";
-    let next = 0;
-    let scale = 0;
-    for (let i = 0; i < stale.length; i++) {
-      const row = wanted[stale[i]!]!;
-      if (row.scale <= scale) continue;
-      next = i;
-      scale = row.scale;
+    strip.setColor(INK[box.tone]);
+    strip.setBgColor(PAPER[box.tone]);
+    strip.setFontCustom(type.bitmap, type.first, type.widths, type.height);
+    for (let strips = SLICE_STRIPS; strips > 0 && left < right; strips--) {
+      // The last ends with the box.
+      const x = Math.min(left, box.x + box.w - stripWidth);
+      controller.setBox(x, stripWidth, top, stripHeight);
+      controller.beginPixels(false);
+      strip.clear();
+      strip.drawString(text, textLeft - x, (stripHeight - type.tall) >> 1);
+      spi.write(pixels);
+      controller.endPixels();
+      left = x + stripWidth;
     }
-    if (scale === 0) return below < blankFrom && begin(wanted.length, below, blankFrom - below, 0, PANEL_WIDTH);
-    const place = stale[next]!;
-    const y = staleTop[next]!;
-    stale.splice(next, 1);
-    staleTop.splice(next, 1);
-    return begin(place, y, CELL_HEIGHT * scale, staleFrom[place]!, staleTo[place]!);
   }
 
-  /** Paints the next slice of the current box. */
-  function paintSlice(row: Row | undefined): void {
+  function paintLines(): void {
     "hot";
-    strip.setBgColor(row ? PAPER[row.tone] : 0);
-    if (row) {
-      strip.setColor(INK[row.tone]);
-      // The size of a dot is in bits 8 to 15 of the font's height.
-      strip.setFontCustom(FONT, FONT_FIRST, CELL_WIDTH, CELL_HEIGHT | (row.scale << 8));
-    }
     controller.beginPixels(done > 0);
+    const height = bottom - top;
     for (let strips = SLICE_STRIPS; strips > 0 && done < height; strips--) {
-      strip.clear();
-      if (row) strip.drawString(row.text, -left, -done);
-      spi.write(
-        height - done < stripHeight ? pixels.subarray(0, (pixels.length * (height - done)) / stripHeight) : pixels,
-      );
+      const lines = height - done;
+      spi.write(lines < stripHeight ? pixels.subarray(0, 2 * stripWidth * lines) : pixels);
       done += stripHeight;
     }
     controller.endPixels();
@@ -212,24 +366,38 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
 
   function paintNext(): boolean {
     if (!awake) return false;
-    if (current < 0 && !beginNext()) {
-      if (!lit) {
-        controller.light();
-        healthy = controller.status();
+    if (current < 0 && black === null) {
+      current = largest();
+      part = 0;
+      if (current >= 0) beginPart();
+      else {
+        if (clearNext()) return true;
+        if (!lit) {
+          controller.light();
+          healthy = controller.status();
+        }
+        lit = true;
+        return false;
       }
-      lit = true;
-      return false;
     }
-    paintSlice(wanted[current]);
-    if (done < height) return true;
-    if (current < wanted.length) staleTo[current] = 0;
-    else blankFrom = top;
-    current = -1;
+    if (isText) paintText(wanted[current]!);
+    else paintLines();
+    if (isText ? left < right : done < bottom - top) return true;
+    if (black !== null) black = null;
+    else if (!beginPart()) {
+      stale[current] = FRESH;
+      current = -1;
+    }
     return true;
   }
 
   function start(): void {
     awake = false;
+    if (faces === null) {
+      faces = storedFaces();
+      builtIn = faces === null;
+      if (faces === null) faces = builtInFaces();
+    }
     controller.reset(paintAfresh);
   }
 

@@ -18,6 +18,9 @@ const SIXTEEN_BITS_A_PIXEL = 0x55;
 /** MV: rows and columns exchanged; BGR: the order of the glass's filters. */
 const LANDSCAPE = 0x28;
 
+/** MX and MY as well: the same turned round. */
+const TURNED = LANDSCAPE | 0xc0;
+
 /** How long the reset line is held (at least 10 us), and the wait after it before SLPOUT is allowed. */
 const RESET_MS = 1;
 const RESET_TO_SLPOUT_MS = 120;
@@ -34,6 +37,8 @@ export interface Controller {
   /** Resets, wakes and configures the part, and calls back; an earlier call that still waits comes to nothing. */
   reset(configured: () => void): void;
   light(): void;
+  /** What is written from now on faces the other way, or not. */
+  turn(turned: boolean): void;
   /** The part's power mode (RDDPM); 0x00 or 0xff where nobody answers. */
   status(): number;
   /** The box that the next pixels fill. */
@@ -72,7 +77,6 @@ export function createController(spi: SpiBus, pins: PanelPins): Controller {
     setTimeout(() => {
       if (mine !== attempt) return;
       command(COLMOD, [SIXTEEN_BITS_A_PIXEL]);
-      command(MADCTL, [LANDSCAPE]);
       command(INVON, []); // the part is an IPS glass
       columns = -1;
       configured();
@@ -94,6 +98,7 @@ export function createController(spi: SpiBus, pins: PanelPins): Controller {
   return {
     reset: reset,
     light: () => command(DISPON, []),
+    turn: (turned) => command(MADCTL, [turned ? TURNED : LANDSCAPE]),
     status: () => {
       begin(RDDPM);
       const answer = spi.send(0);

@@ -28,7 +28,17 @@ function listBoxes(boxes: Box[], challenge: Challenge, typing: boolean): void {
     const here = typing && i === challenge.cursor;
     const x = i < LINES ? 0 : wide;
     const text = here ? ">" + words[i] + "_" : words[i];
-    put(boxes, x, BODY + 1 + high * (i % LINES), wide, high, large ? "large" : "plain", here ? "key" : "plain", "left", text);
+    put(
+      boxes,
+      x,
+      BODY + 1 + high * (i % LINES),
+      wide,
+      high,
+      large ? "large" : "plain",
+      here ? "key" : "plain",
+      "left",
+      text,
+    );
   }
 }
 
@@ -42,7 +52,10 @@ export function wordsPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   listBoxes(boxes, challenge, open);
   act(boxes, side, SIDE_NAMES[side] + "'s button: done");
   if (nothingTyped(challenge)) return [otherPlay(game, stage), "No challenge? BACK   " + TURN];
-  return ["Word " + (challenge.cursor + 1) + " of " + challenge.words.length + ", " + MAX_WORDS + " at most", (open ? "ENTER: next word   " : "") + TURN];
+  return [
+    "Word " + (challenge.cursor + 1) + " of " + challenge.words.length + ", " + MAX_WORDS + " at most",
+    (open ? "ENTER: next word   " : "") + TURN,
+  ];
 }
 
 /** How the list is turned to face the other player. */
@@ -164,7 +177,8 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict
   }
   act(boxes, other(next), "Then " + whoStarts(next));
   // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
-  if (!runs && rules.delayStartsClock) keys = waits + " delays? DOWN runs " + waits + "'s clock" + (keys === "" ? "" : "|" + keys);
+  if (!runs && rules.delayStartsClock)
+    keys = waits + " delays? DOWN runs " + waits + "'s clock" + (keys === "" ? "" : "|" + keys);
   return [last, keys];
 }
 

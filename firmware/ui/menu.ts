@@ -16,7 +16,15 @@ import { settingsBottom, settingsBoxes } from "./settings";
 import { actText, sideText } from "./words";
 
 /** The page that is open; `log` is what has been read of the log, `tested` the keys pressed in the test. */
-export function menuPage(boxes: Box[], game: Game, menu: Menu, now: Millis, log: string[], tested: string, end: number): Bottom {
+export function menuPage(
+  boxes: Box[],
+  game: Game,
+  menu: Menu,
+  now: Millis,
+  log: string[],
+  tested: string,
+  end: number,
+): Bottom {
   "rare";
   "hot";
   switch (menu.page) {

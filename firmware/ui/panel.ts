@@ -43,7 +43,8 @@ export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks
   const said = remarks === undefined ? NOTHING_SAID : remarks;
   const dark = said.dark[0] || said.dark[1] ? darkText(game, now, said.dark) : "";
   // A page that needs it has the strip of the facts, where nothing is wrong.
-  const end = dark !== "" || said.fault !== null || isOtherList(game) || game.notice === "cannotAdjudicate" ? FACTS : FOOT;
+  const end =
+    dark !== "" || said.fault !== null || isOtherList(game) || game.notice === "cannotAdjudicate" ? FACTS : FOOT;
   const bottom = top(boxes, game, now, log === undefined ? [] : log, said, end);
   if (dark !== "" && hasRoomForFaces(game)) showTimes(boxes, game, now, said.dark);
   factsBox(boxes, game, bottom, said, dark);
@@ -75,7 +76,8 @@ const NOTHING_SAID: Remarks = { fault: null, lasting: null, dark: [false, false]
 
 function top(boxes: Box[], game: Game, now: Millis, log: string[], said: Remarks, end: number): Bottom {
   // The director retypes a list with the list in view.
-  if (game.menu !== null && game.menu.page !== "retype") return menuPage(boxes, game, game.menu, now, log, said.tested, end);
+  if (game.menu !== null && game.menu.page !== "retype")
+    return menuPage(boxes, game, game.menu, now, log, said.tested, end);
   return stagePage(boxes, game, now, end);
 }
 
@@ -134,7 +136,9 @@ function darkText(game: Game, now: Millis, dark: boolean[]): string {
   "rare";
   const sides = SIDES.filter((side) => dark[side]);
   const times = sides.map((side) => secondsText(shownSeconds(left(game.clock, side, now))));
-  return sides.length > 1 ? "Both are dark: " + times.join(", ") : "Face " + SIDE_NAMES[sides[0]] + " is dark: " + times[0];
+  return sides.length > 1
+    ? "Both are dark: " + times.join(", ")
+    : "Face " + SIDE_NAMES[sides[0]] + " is dark: " + times[0];
 }
 
 /** The times of dark faces reach down to who must press; what may still be challenged stands below them. */

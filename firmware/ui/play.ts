@@ -49,7 +49,9 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   let keys = game.hold === null ? PLAY_KEYS : "NEUTRAL: stop   OUT";
   if (asked) {
     act(boxes, other(stage.onTurn), backText(other(stage.onTurn), first));
-    keys = first ? SIDE_NAMES[other(stage.onTurn)] + " presses: begins" : SIDE_NAMES[other(stage.onTurn)] + " presses: turn goes on";
+    keys = first
+      ? SIDE_NAMES[other(stage.onTurn)] + " presses: begins"
+      : SIDE_NAMES[other(stage.onTurn)] + " presses: turn goes on";
   }
   const turn = "Turn " + game.turn;
   if (!beside) {

@@ -120,7 +120,9 @@ export function ledger(game: Game, stage: Ended, sides: SideResult[], settled: b
     }
   }
   entries.push(both("Penalty", sides, true, (side) => signed(-side.penaltyPoints)));
-  entries.push(both(game.settled + " challenges", sides, game.pointsIn !== true, (side) => pointsOf(game, side.challengePoints)));
+  entries.push(
+    both(game.settled + " challenges", sides, game.pointsIn !== true, (side) => pointsOf(game, side.challengePoints)),
+  );
   const ruled = game.ruledPoints;
   if (ruled[0] !== 0 || ruled[1] !== 0) entries.push(both("By ruling", sides, true, (side) => "" + side.ruledPoints));
   if (scored && sides[0].adjusted !== null) entries.push(both("Adjusted", sides, true, (side) => "" + side.adjusted));

@@ -29,7 +29,7 @@ export function setupPage(boxes: Box[], game: Game, stage: Setup): Bottom {
     const here = i === stage.line;
     small(boxes, BODY + SMALL_LINE * i, here ? "key" : "plain", here ? ">" + texts[i] : texts[i]);
   }
-  const y = BODY + SMALL_LINE * SETUP_LINES.length ;
+  const y = BODY + SMALL_LINE * SETUP_LINES.length;
   if (game.lexicon.fault !== null) {
     small(boxes, y, "bad", "No lexicon, no verdicts");
     put(boxes, 0, y + SMALL_LINE, 480, FACTS - y - SMALL_LINE, "small", "bad", "left", game.lexicon.fault);
@@ -124,7 +124,8 @@ export function readyPage(boxes: Box[], game: Game): Bottom {
   let times: string | null = null;
   if (allowed[0] !== allowed[1]) {
     const more = allowed[0] > allowed[1] ? 0 : 1;
-    times = SIDE_NAMES[more] + " has " + secondsText(allowed[more] / 1000) + ", not " + secondsText(allowed[1 - more] / 1000);
+    times =
+      SIDE_NAMES[more] + " has " + secondsText(allowed[more] / 1000) + ", not " + secondsText(allowed[1 - more] / 1000);
   }
   settingsBoxes(boxes, game, headline(game), times);
   act(boxes, null, "Who plays second presses");

@@ -13,6 +13,7 @@ import { boardIn } from "../command";
 import { defaultPack } from "../default-pack";
 import { readPack } from "../pack-file";
 import { filesOf, type StoredFile } from "../stored-files";
+import { typeFile } from "../type/build";
 import { connect } from "./cable";
 import { prepare, provision } from "./provision";
 
@@ -94,7 +95,7 @@ async function main(): Promise<number> {
     throw new Error("no port: --port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
   const board = boardIn(process.argv.slice(2));
   const bundle = Buffer.from(await bundleFirmware(board), "latin1");
-  const files = filesOf(bundle, readPack(values.pack ?? defaultPack()), board);
+  const files = filesOf(bundle, typeFile(), readPack(values.pack ?? defaultPack()), board);
   return flashAll({ board, files, erase: values.erase, log: values.log }, values.port, values.again);
 }
 

@@ -7,6 +7,7 @@ import { WORKBENCH_FILE } from "../workbench";
 import { bundleFirmware } from "../../scripts/build";
 import { bundleForHost } from "../../scripts/dialect";
 import { filesOf, type StoredFile } from "../../scripts/stored-files";
+import { typeFile } from "../../scripts/type/build";
 import { imageOf } from "../image";
 import { COUNTED_MARKS, TIMED_MARKS } from "./marks";
 import { measuredPack } from "./pack";
@@ -79,7 +80,7 @@ const JOURNAL_ADDRESS = `(function () {
  */
 async function deliveredWith(boot0: string): Promise<Uint8Array> {
   const firmware = await bundleFirmware("pico");
-  const files = filesOf(Buffer.from(firmware, "latin1"), measuredPack(), "pico");
+  const files = filesOf(Buffer.from(firmware, "latin1"), typeFile(), measuredPack(), "pico");
   const isJournal = ({ name }: StoredFile) => name === JOURNAL_FILE;
   return imageOf(
     [

@@ -2,7 +2,7 @@
 // firmware/device/boards says, and the hands that press, plug and cut the power.
 
 import type { Board } from "../../firmware/device/boards/board";
-import { JOURNAL_FILE } from "../../firmware/device/files";
+import { JOURNAL_FILE, TYPE_FILE } from "../../firmware/device/files";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
 import { AnswerListener, BusListener, Plugged, SpiPlug } from "./buses";
 import { createBoard, createSilicon, Status } from "./espruino";
@@ -10,7 +10,7 @@ import { Flash, PAGE_BYTES } from "./flash";
 import { createHands, Hands } from "./hands";
 import { Natives } from "./natives";
 import { createSpending, FREE, pacedNatives } from "./pace";
-import { readPanel } from "./panel-text";
+import { panelLines, readWith } from "./panel-text";
 import { InterruptListener, Pins } from "./pins";
 import { createRawFlash, Cut, POWER_CUT, RawFlash } from "./raw-flash";
 import { createHt16k33, Ht16k33 } from "./parts/ht16k33";
@@ -50,7 +50,7 @@ export interface Device extends Hands {
   /** What a person reads on the faces; "" for a dark one. */
   faces(): string[];
   lamps(): boolean[];
-  /** The rows of the panel that are not blank, read from its pixels. */
+  /** The lines of text on the panel, read from its pixels, in capitals. */
   panelText(): string[];
   /** What the console has printed since the device was made: nothing while it is nowhere. */
   printed(): string[];
@@ -168,6 +168,8 @@ export function createDevice(board: Board, options: DeviceOptions): Device {
   }
 
   const storage = createStorage(flash, options.mapped || {});
+  const type = storage.read(TYPE_FILE);
+  if (type !== undefined) readWith(type);
 
   function globals(): unknown[] {
     return createBoard({
@@ -307,12 +309,7 @@ export function createDevice(board: Board, options: DeviceOptions): Device {
     },
     panelText: function () {
       if (!spi.plugged) return [];
-      const rows = readPanel(glass).map(function (row) {
-        return row.text.trim();
-      });
-      return rows.filter(function (text) {
-        return text.length > 0;
-      });
+      return panelLines(glass);
     },
     printed: function () {
       return printed;

@@ -7,20 +7,22 @@ export interface GraphicsModel {
   clear(): GraphicsModel;
   setColor(colour: number): GraphicsModel;
   setBgColor(colour: number): GraphicsModel;
-  setFontCustom(bitmap: string, firstChar: number, width: number, height: number): GraphicsModel;
+  setFontCustom(bitmap: string, firstChar: number, width: number | string, height: number): GraphicsModel;
+  stringWidth(text: string): number;
   fillRect(x1: number, y1: number, x2: number, y2: number): GraphicsModel;
   drawString(text: string, x: number, y: number): GraphicsModel;
 }
 
 function createContext(width: number, height: number, buffer: ArrayBuffer | undefined): GraphicsModel {
-  const bytes = buffer === undefined ? new Uint8Array(width * height * 2) : new Uint8Array(buffer);
+  const bytes =
+    buffer === undefined ? new Uint8Array(width * height * 2) : new Uint8Array(buffer, 0, width * height * 2);
   // Both colours as the 16-bit number that has the colour's upper byte first in memory.
-  const pixels = new Uint16Array(bytes.buffer);
+  const pixels = new Uint16Array(bytes.buffer, 0, width * height);
   let ink = 0xffff;
   let paper = 0;
   let font = "";
   let fontFirst = 0;
-  let fontWidth = 0;
+  let fontWidth: number | string = 0;
   let fontHeight = 0;
   let scale = 1;
 
@@ -35,16 +37,35 @@ function createContext(width: number, height: number, buffer: ArrayBuffer | unde
     for (let y = Math.max(y1, 0); y <= y2 && y < height; y++) pixels.fill(ink, y * width + left, y * width + right + 1);
   }
 
-  /** One character: its columns from the left, each a byte with the top dot in the highest bit. */
+  /** The columns of a character, in dots; beyond the list of widths the interpreter reads zeros. */
+  function columnsOf(index: number): number {
+    if (index < 0) return 0;
+    if (typeof fontWidth === "number") return fontWidth;
+    return fontWidth.charCodeAt(index) || 0;
+  }
+
+  /** How many columns lie before a character's own. */
+  function columnsBefore(index: number): number {
+    if (typeof fontWidth === "number") return fontWidth * index;
+    let sum = 0;
+    for (let i = 0; i < index && i < fontWidth.length; i++) sum += fontWidth.charCodeAt(i);
+    return sum;
+  }
+
+  /** One character: its dots column by column, each from the top, eight a byte, the first in the highest bit. */
   function drawGlyph(index: number, x: number, y: number): void {
-    const first = Math.max(0, Math.floor(-y / scale));
-    const last = Math.min(fontHeight - 1, Math.floor((height - 1 - y) / scale));
-    for (let column = 0; column < fontWidth; column++) {
-      const dots = font.charCodeAt(index * fontWidth + column);
-      for (let dot = first; dot <= last; dot++) {
-        if (!(dots & (0x80 >> dot))) continue;
+    const columns = columnsOf(index);
+    const firstRow = Math.max(0, Math.floor(-y / scale));
+    const lastRow = Math.min(fontHeight - 1, Math.floor((height - 1 - y) / scale));
+    const firstColumn = Math.max(0, Math.floor(-x / scale));
+    const lastColumn = Math.min(columns - 1, Math.floor((width - 1 - x) / scale));
+    const begin = columnsBefore(index) * fontHeight;
+    for (let column = firstColumn; column <= lastColumn; column++) {
+      for (let row = firstRow; row <= lastRow; row++) {
+        const dot = begin + column * fontHeight + row;
+        if (!((font.charCodeAt(dot >> 3) << (dot & 7)) & 0x80)) continue;
         const left = x + column * scale;
-        const top = y + dot * scale;
+        const top = y + row * scale;
         fill(left, top, left + scale - 1, top + scale - 1);
       }
     }
@@ -65,8 +86,7 @@ function createContext(width: number, height: number, buffer: ArrayBuffer | unde
       return context;
     },
     setFontCustom: (bitmap, firstChar, glyphWidth, glyphHeight) => {
-      if ((glyphHeight & 255) !== 8)
-        throw new Error("only fonts of a byte a column, not of height " + (glyphHeight & 255));
+      if (glyphHeight >> 16 > 1) throw new Error("only fonts of a bit a dot");
       font = bitmap;
       fontFirst = firstChar;
       fontWidth = glyphWidth;
@@ -75,17 +95,23 @@ function createContext(width: number, height: number, buffer: ArrayBuffer | unde
       scale = (glyphHeight >> 8) & 255 || 1;
       return context;
     },
+    stringWidth: (text) => {
+      let sum = 0;
+      for (let i = 0; i < text.length; i++) sum += columnsOf(text.charCodeAt(i) - fontFirst) * scale;
+      return sum;
+    },
     fillRect: (x1, y1, x2, y2) => {
       fill(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
       return context;
     },
     drawString: (text, x, y) => {
-      const advance = fontWidth * scale;
-      for (let i = 0; i < text.length; i++, x += advance) {
+      for (let i = 0; i < text.length; i++) {
         const index = text.charCodeAt(i) - fontFirst;
+        const advance = columnsOf(index) * scale;
         // Espruino skips a character that starts in the last pixel column, although one column of it would be seen.
-        if (index < 0 || x <= -advance || x >= width - 1 || y <= -fontHeight * scale || y >= height) continue;
-        drawGlyph(index, x, y);
+        const seen = x > -advance && x < width - 1 && y > -fontHeight * scale && y < height;
+        if (index >= 0 && seen) drawGlyph(index, x, y);
+        x += advance;
       }
       return context;
     },

@@ -116,6 +116,10 @@ function pacedContext(context: GraphicsModel, pixels: number, spending: Spending
       context.setFontCustom(bitmap, firstChar, width, height);
       return paced;
     },
+    stringWidth: function (text) {
+      spending.passes(text.length * CHARACTER);
+      return context.stringWidth(text);
+    },
     fillRect: function (x1, y1, x2, y2) {
       spending.passes(Math.abs(x2 - x1 + 1) * Math.abs(y2 - y1 + 1) * PIXEL);
       context.fillRect(x1, y1, x2, y2);

@@ -1,57 +1,44 @@
-// Reads the panel's text back from the pixels on its glass: what a person would read, not what was meant.
+// Reads the panel's texts back from the pixels on its glass: what a person would read, not what was meant.
 
-import { FONT, FONT_COUNT, FONT_FIRST } from "../../firmware/device/font";
 import { INK, PAPER } from "../../firmware/device/tones";
-import type { Tone } from "../../firmware/ui/row";
-import { CELL_HEIGHT, CELL_WIDTH } from "../../firmware/ui/row";
+import { TYPE_MAGIC } from "../../firmware/device/type-format";
+import type { Tone } from "../../firmware/ui/box";
+import { BLANK, facesOf, type LazyFace, markOf, type SeenFace } from "./faces";
 import type { Window } from "./parts/frame";
-import { GLASS_WIDTH } from "./parts/frame";
+import { GLASS_HEIGHT, GLASS_WIDTH } from "./parts/frame";
 import type { St7796s } from "./parts/st7796s";
 
-export interface TextLine {
-  /** The band's upper edge on the glass, in pixels. */
+export interface PanelText {
+  /** Its left edge and the upper edge of its line, as whoever can read it sees them. */
+  x: number;
   y: number;
-  scale: number;
-  /** Without trailing spaces; "~" stands for a cell that is no character of the font. */
+  /** The height of its line. */
+  tall: number;
+  /** "~" stands for what is no character of the type, and <tick> for a sign. */
   text: string;
   /** By its colours; undefined for colours that no tone has. */
   tone: Tone | undefined;
+  /** It faces the other way. */
+  turned: boolean;
 }
 
-const COLUMNS_DRAWN = 5;
-const SCALE_MAX = 8;
-const NO_GLYPH = "~";
+const NO_CHARACTER = "~";
 const TONES = Object.keys(INK) as Tone[];
+/** A text ends before a gap of so many spaces: what follows is another box's. */
+const GAP_SPACES = 3;
 
-/** Characters by the columns of their dots, as they stand in the font. */
-const GLYPHS: { [dots: string]: string } = {};
-for (let i = 0; i < FONT_COUNT; i++) {
-  GLYPHS[FONT.substr(i * CELL_WIDTH, COLUMNS_DRAWN)] = String.fromCharCode(FONT_FIRST + i);
+let faces: LazyFace[] = facesOf(undefined);
+
+/** The type file on the device that is read, if it is one; the built-in font is always read. */
+export function readWith(type: string): void {
+  if (type.substr(0, TYPE_MAGIC.length) === TYPE_MAGIC) faces = facesOf(type);
 }
 
-/** The dots of a cell as the font has them: a character for each column, the upper dot in its highest bit. */
-function cellDots(pixels: Uint16Array | Uint8Array, first: number, scale: number, paper: number): string {
-  let dots = "";
-  const line = GLASS_WIDTH * scale;
-  for (let column = 0; column < COLUMNS_DRAWN; column++) {
-    let bits = 0;
-    let at = first + column * scale;
-    for (let bit = 0x80; bit > 1; bit >>= 1) {
-      if (pixels[at] !== paper) bits |= bit;
-      at += line;
-    }
-    dots += String.fromCharCode(bits);
-  }
-  return dots;
-}
-
-/** The colour of the first dot of a cell, from its middle pixels; the paper's if there is none. */
-function inkOf(glass: St7796s, x: number, y: number, scale: number, paper: number): number {
-  for (let dot = 0; dot < CELL_WIDTH * CELL_HEIGHT; dot++) {
-    const colour = glass.colour(x + (dot % CELL_WIDTH) * scale, y + ((dot / CELL_WIDTH) | 0) * scale);
-    if (colour !== paper) return colour;
-  }
-  return paper;
+function faceOf(tall: number): SeenFace | undefined {
+  const face = faces.find((each) => each.tall === tall);
+  if (face === undefined) return undefined;
+  if (face.made === undefined) face.made = face.make();
+  return face.made;
 }
 
 /** The tone of two colours, of which perhaps only the upper bytes are known. */
@@ -59,57 +46,167 @@ function toneOf(ink: number, paper: number): Tone | undefined {
   return TONES.find((tone) => INK[tone] >> 8 === ink >> 8 && PAPER[tone] >> 8 === paper >> 8);
 }
 
-/** What was read last of a band. */
+/** What was read last of an area. */
 interface Reading {
-  band: Window;
+  area: Window;
   version: number;
-  /** The colour of its paper as it is seen, which a command to the controller can change without writing. */
+  /** A colour of it as it is seen, which a command to the controller can change without writing. */
   paper: number;
-  line: TextLine | undefined;
+  texts: PanelText[];
 }
 
 let readings: Reading[] = [];
 
-/** A band in which nothing has been written since says what it said: reading pixels takes an interpreter long. */
-function readAgain(glass: St7796s, band: Window): Reading {
-  const paper = glass.colour(band.x + band.width - 1, band.y + band.height - 1);
-  const known = readings.find((old) => old.band === band && old.version === band.version && old.paper === paper);
+/** An area in which nothing has been written since says what it said: reading pixels takes an interpreter long. */
+function readAgain(glass: St7796s, area: Window): Reading {
+  const paper = glass.colour(area.x, area.y);
+  const known = readings.find((old) => old.area === area && old.version === area.version && old.paper === paper);
   if (known !== undefined) return known;
-  return { band: band, version: band.version, paper: paper, line: readBand(glass, band, paper) };
+  return { area: area, version: area.version, paper: paper, texts: readArea(glass, area) };
 }
 
-function readBand(glass: St7796s, band: Window, paperSeen: number): TextLine | undefined {
-  const scale = band.height / CELL_HEIGHT;
-  if (scale > SCALE_MAX || scale !== Math.floor(scale) || band.rows < band.height) return undefined;
-  // The lower right corner of a band is never a dot: the paper's colour. One pixel of each dot's middle tells the rest.
-  const right = band.x + band.width - 1;
-  const bottom = band.y + band.height - 1;
-  const paper = glass.frame.pixels[bottom * GLASS_WIDTH + right]!;
-  const middle = scale >> 1;
-  const first = (band.y + middle) * GLASS_WIDTH + band.x + middle;
-  let text = "";
-  let length = 0;
-  let inkX = -1;
-  for (let x = 0; x + CELL_WIDTH * scale <= band.width; x += CELL_WIDTH * scale) {
-    const glyph = GLYPHS[cellDots(glass.frame.pixels, first + x, scale, paper)];
-    text += glyph === undefined ? NO_GLYPH : glyph;
-    if (glyph === " ") continue;
-    length = text.length;
-    if (inkX < 0) inkX = band.x + middle + x;
+/** An area in the order in which it faces its reader: the first pixel, and the steps to the right and downwards. */
+interface Sight {
+  first: number;
+  right: number;
+  down: number;
+}
+
+function sightOf(area: Window): Sight {
+  const first = area.y * GLASS_WIDTH + area.x;
+  if (!area.turned) return { first: first, right: 1, down: GLASS_WIDTH };
+  return { first: first + (area.height - 1) * GLASS_WIDTH + area.width - 1, right: -1, down: -GLASS_WIDTH };
+}
+
+/** A mark for each column of pixels: which of the scan lines have ink there. */
+function marksOf(glass: St7796s, area: Window, face: SeenFace): string {
+  const pixels = glass.frame.pixels;
+  const sight = sightOf(area);
+  const scans = face.scans;
+  const count = scans.length;
+  const offsets = scans.map((scan) => scan * sight.down);
+  let at = sight.first;
+  const paperAt = face.blank * sight.down;
+  let marks = "";
+  for (let x = 0; x < area.width; x++) {
+    const paper = pixels[at + paperAt];
+    let bits = 0;
+    for (let k = 0; k < count; k++) bits = bits * 2 + (pixels[at + offsets[k]!] === paper ? 0 : 1);
+    marks += markOf(bits);
+    at += sight.right;
   }
-  if (length === 0) return undefined;
-  const tone = toneOf(inkOf(glass, inkX, band.y + middle, scale, paperSeen), paperSeen);
-  return { y: band.y, scale: scale, text: text.substr(0, length), tone: tone };
+  return marks;
 }
 
-/** The rows of text on the glass, from the top; none while it is dark. */
-export function readPanel(glass: St7796s): TextLine[] {
-  const lines: TextLine[] = [];
-  if (!glass.lit()) return lines;
-  readings = glass.frame.windows.map((band) => readAgain(glass, band));
-  readings.forEach((reading) => {
-    if (reading.line) lines.push(reading.line);
+/** One column for each dot; the first is a dot's first. */
+function thinned(marks: string, scale: number): string {
+  if (scale === 1) return marks;
+  let out = "";
+  for (let x = 0; x < marks.length; x += scale) out += marks.charAt(x);
+  return out;
+}
+
+function readArea(glass: St7796s, area: Window): PanelText[] {
+  const texts: PanelText[] = [];
+  const face = area.rows === area.height ? faceOf(area.height) : undefined;
+  if (face === undefined) return texts;
+  let rest = marksOf(glass, area, face);
+  let passed = 0;
+  for (;;) {
+    let ink = 0;
+    while (ink < rest.length && rest.charAt(ink) === BLANK) ink++;
+    if (ink === rest.length) return texts;
+    passed += ink;
+    rest = rest.substr(ink);
+    const read = readText(thinned(rest, face.scale), face);
+    const end = read.columns * face.scale;
+    texts.push(seenText(glass, area, face, passed, read.text));
+    passed += end;
+    rest = rest.substr(end);
+  }
+}
+
+/** The text that begins with the first mark, and its columns. */
+function readText(marks: string, face: SeenFace): { text: string; columns: number } {
+  let text = "";
+  let at = 0;
+  /** Where the next character's advance begins. */
+  let pen = -1;
+  for (;;) {
+    let ink = at;
+    while (ink < marks.length && marks.charAt(ink) === BLANK) ink++;
+    if (ink >= marks.length || (pen >= 0 && ink - pen > GAP_SPACES * face.space)) return { text: text, columns: at };
+    let found = undefined;
+    let length = 0;
+    for (let i = 0; i < face.lengths.length && found === undefined; i++) {
+      length = face.lengths[i]!;
+      found = face.characters[marks.substr(ink, length)];
+    }
+    if (found === undefined) {
+      if (text.charAt(text.length - 1) !== NO_CHARACTER) text += NO_CHARACTER;
+      at = ink + 1;
+      pen = -1;
+      continue;
+    }
+    if (pen >= 0) {
+      const gap = ink - found.lead - pen;
+      // What stands at no distance of spaces is another box's.
+      if (gap < 0 || gap % face.space !== 0) return { text: text, columns: at };
+      for (let spaces = gap / face.space; spaces > 0; spaces--) text += " ";
+    }
+    text += found.text;
+    at = ink + length;
+    pen = ink - found.lead + found.advance;
+  }
+}
+
+/** A text that begins `start` columns into its area, with its tone by the first inked pixel of the column. */
+function seenText(glass: St7796s, area: Window, face: SeenFace, start: number, text: string): PanelText {
+  function colour(row: number): number {
+    const x = area.turned ? area.x + area.width - 1 - start : area.x + start;
+    const y = area.turned ? area.y + area.height - 1 - row : area.y + row;
+    return glass.colour(x, y);
+  }
+  const paper = colour(face.blank);
+  let ink = paper;
+  for (let k = 0; k < face.scans.length && ink === paper; k++) ink = colour(face.scans[k]!);
+  return {
+    x: area.turned ? GLASS_WIDTH - area.x - area.width + start : area.x + start,
+    y: area.turned ? GLASS_HEIGHT - area.y - area.height : area.y,
+    tall: face.tall,
+    text: text,
+    tone: toneOf(ink, paper),
+    turned: area.turned,
+  };
+}
+
+/** The texts on the glass, from the top, those of a line from the left; none while it is dark. */
+export function readPanel(glass: St7796s): PanelText[] {
+  if (!glass.lit()) return [];
+  readings = glass.frame.windows.map((area) => readAgain(glass, area));
+  const texts: PanelText[] = [];
+  readings.forEach((reading) => reading.texts.forEach((text) => texts.push(text)));
+  return texts.sort((one, other) => one.y - other.y || one.x - other.x);
+}
+
+/** Whether a text stands beside another, by the middles of their lines. */
+function isBeside(one: PanelText, other: PanelText): boolean {
+  return Math.abs(2 * one.y + one.tall - 2 * other.y - other.tall) < Math.min(one.tall, other.tall);
+}
+
+/** The texts by lines, as they are compared: in capitals, what stands side by side joined by a space. */
+export function panelLines(glass: St7796s): string[] {
+  const lines: PanelText[][] = [];
+  readPanel(glass).forEach((text) => {
+    const line = lines.find((each) => isBeside(each[0]!, text));
+    if (line === undefined) lines.push([text]);
+    else line.push(text);
   });
-  lines.sort((one, other) => one.y - other.y);
-  return lines;
+  return lines.map((line) => {
+    line.sort((one, other) => one.x - other.x);
+    return line
+      .map((each) => each.text)
+      .join(" ")
+      .toUpperCase();
+  });
 }

@@ -1,8 +1,9 @@
 // The flash of a device as the workshop delivers it: the interpreter's firmware, and our Storage image behind it.
 
-import { JOURNAL_FILE, PACK_FILE } from "../../firmware/device/files";
+import { JOURNAL_FILE, PACK_FILE, TYPE_FILE } from "../../firmware/device/files";
 import { BOARD_FLASH } from "../../scripts/boards";
 import { filesOf, type StoredFile } from "../../scripts/stored-files";
+import { typeFile } from "../../scripts/type/build";
 import { imageOf } from "../image";
 import { FLASH_BYTES, FLASH_START } from "./flash-chip";
 import { JOURNAL_BYTES } from "./journal-flash";
@@ -28,7 +29,8 @@ export function flashImage(
   journal?: Uint8Array,
 ): FlashImage {
   const first = packs.find(({ name }) => name === PACK_FILE);
-  const files = [...filesOf(bundle, first?.data ?? null, "pico"), ...packs.filter((pack) => pack !== first)];
+  const others = packs.filter((pack) => pack !== first && pack.name !== TYPE_FILE);
+  const files = [...filesOf(bundle, typeFile(), first?.data ?? null, "pico"), ...others];
   const storage = imageOf(files, "pico");
   const storageAt = BOARD_FLASH.pico.address - FLASH_START;
   if (storageAt + storage.length > FLASH_BYTES) throw new Error(`a Storage within ${FLASH_BYTES} bytes expected`);

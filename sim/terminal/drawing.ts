@@ -1,11 +1,11 @@
 // The device in text: both faces with their lamps, and the panel as a person reads it.
 
 import colors from "picocolors";
-import type { Tone } from "../../firmware/ui/row";
+import type { Tone } from "../../firmware/ui/box";
 import type { Device } from "../board/device";
-import { readPanel, type TextLine } from "../board/panel-text";
+import { readPanel, type PanelText } from "../board/panel-text";
 
-/** What a row of the smallest text that is used holds. */
+/** A line of small type holds about so much. */
 const COLUMNS = 40;
 const DARK = "--:--";
 
@@ -34,7 +34,7 @@ function faceText(device: Device, side: number): string {
   return `${"AB".charAt(side)} ${device.lamps()[side] ? "*" : " "} ${time}`;
 }
 
-function boxed(lines: TextLine[], paint: Paint): string[] {
+function boxed(lines: PanelText[], paint: Paint): string[] {
   const border = `+${"-".repeat(COLUMNS + 2)}+`;
   const texts = lines.length > 0 ? lines : [{ text: "(dark)", tone: undefined }];
   const rows = texts.map(({ text, tone }) => {

@@ -3,12 +3,15 @@
 export const GLASS_WIDTH = 480;
 export const GLASS_HEIGHT = 320;
 
-/** An area that is filled in the order of writing, from left to right and downwards. */
+/** An area that is filled in the order of writing, from left to right and downwards; turned round, the other way. */
 export interface Window {
+  /** Where it is on the glass, whichever way it faces. */
   x: number;
   y: number;
   width: number;
   height: number;
+  /** It faces the other way: what was written first is at its lower right end. */
+  turned: boolean;
   /** How many of its lines have arrived in full. */
   rows: number;
   /** Grows with whatever is written into it. */
@@ -22,8 +25,8 @@ export interface Frame {
   windows: Window[];
   /** Grows with each write: whoever paints the glass sees by it whether to. */
   version: number;
-  /** Begins to fill an area, which must lie on the glass. */
-  open(x: number, y: number, width: number, height: number): void;
+  /** Begins to fill an area, which must lie on the glass; turned round, its place is counted from the other corner. */
+  open(x: number, y: number, width: number, height: number, turned: boolean): void;
   /** Nothing is being filled any more. */
   close(): void;
   /** Fills on with these bytes; the answer says what was wrong with them, if anything. */
@@ -51,24 +54,31 @@ export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: bo
   /** The index within the area of the pixel that comes next. */
   let next = 0;
 
-  /** A part of an area is filled, from its upper to its lower edge: that is still one area. */
-  function isWithin(area: Window, whole: Window): boolean {
+  /** Of one line of text: as high, and beside what has been filled or over it. That is still one area. */
+  function belongs(area: Window, to: Window): boolean {
     return (
-      area.y === whole.y &&
-      area.height === whole.height &&
-      whole.rows === whole.height &&
-      area.x >= whole.x &&
-      area.x + area.width <= whole.x + whole.width
+      area.y === to.y &&
+      area.height === to.height &&
+      area.turned === to.turned &&
+      to.rows === to.height &&
+      area.x <= to.x + to.width &&
+      area.x + area.width >= to.x
     );
   }
 
-  function open(x: number, y: number, width: number, height: number): void {
-    const area = { x: x, y: y, width: width, height: height, rows: 0, version: 0 };
-    whole = frame.windows.find((old) => isWithin(area, old));
+  function open(x: number, y: number, width: number, height: number, turned: boolean): void {
+    const left = turned ? GLASS_WIDTH - x - width : x;
+    const top = turned ? GLASS_HEIGHT - y - height : y;
+    const area = { x: left, y: top, width: width, height: height, turned: turned, rows: 0, version: 0 };
+    whole = frame.windows.find((old) => belongs(area, old));
+    frame.windows = frame.windows.filter((old) => old === whole || !overlap(old, area));
     if (whole === undefined) {
-      frame.windows = frame.windows.filter((old) => !overlap(old, area));
       frame.windows.push(area);
       whole = area;
+    } else {
+      const right = Math.max(left + width, whole.x + whole.width);
+      whole.x = Math.min(left, whole.x);
+      whole.width = right - whole.x;
     }
     filling = area;
     next = 0;
@@ -76,12 +86,18 @@ export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: bo
 
   /** Copies whole runs of lines by native calls: a loop over the bytes would take the interpreter minutes. */
   function copy(words: Uint16Array, area: Window): void {
+    const ordered = area.turned ? new Uint16Array(words).reverse() : words;
     for (let at = 0; at < words.length;) {
       const column = next % area.width;
-      const y = area.y + (next - column) / area.width;
+      const line = (next - column) / area.width;
       // Over the whole width lines follow each other in memory, too.
       const run = area.width === GLASS_WIDTH ? words.length : Math.min(words.length - at, area.width - column);
-      pixels.set(run === words.length ? words : words.subarray(at, at + run), y * GLASS_WIDTH + area.x + column);
+      const first = (area.y + line) * GLASS_WIDTH + area.x + column;
+      if (area.turned) {
+        const last = (area.y + area.height - 1 - line) * GLASS_WIDTH + area.x + area.width - 1 - column;
+        const from = words.length - at - run;
+        pixels.set(ordered.subarray(from, from + run), last - run + 1);
+      } else pixels.set(run === words.length ? words : words.subarray(at, at + run), first);
       next += run;
       at += run;
     }

@@ -61,6 +61,8 @@ const PARAMETERS: { [command: number]: number } = {
  * (IPS).
  */
 const MOUNTED_MADCTL = 0x28;
+/** MX and MY as well: what is written faces the other way. */
+const TURNED_MADCTL = MOUNTED_MADCTL | 0xc0;
 const MOUNTED_INVERTED = true;
 const SIXTEEN_BITS_A_PIXEL = 0x55;
 const READY_AFTER_MS = 5;
@@ -128,10 +130,13 @@ export function createSt7796s(options: St7796sOptions): St7796s {
   function openWindow(): void {
     frame.close();
     if (colmod !== SIXTEEN_BITS_A_PIXEL) fault("pixels with COLMOD " + hex(colmod));
-    else if (madctl !== MOUNTED_MADCTL) fault("pixels with MADCTL " + hex(madctl));
+    else if (madctl !== MOUNTED_MADCTL && madctl !== TURNED_MADCTL) fault("pixels with MADCTL " + hex(madctl));
     else if (columnFrom > columnTo || rowFrom > rowTo || columnTo >= GLASS_WIDTH || rowTo >= GLASS_HEIGHT) {
       fault("window " + [columnFrom, columnTo, rowFrom, rowTo].join(" "));
-    } else frame.open(columnFrom, rowFrom, columnTo - columnFrom + 1, rowTo - rowFrom + 1);
+    } else {
+      const turned = madctl === TURNED_MADCTL;
+      frame.open(columnFrom, rowFrom, columnTo - columnFrom + 1, rowTo - rowFrom + 1, turned);
+    }
   }
 
   function obey(code: number): void {

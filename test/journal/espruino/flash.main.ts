@@ -7,7 +7,7 @@ import { PAGE_BYTES } from "../../../firmware/journal/ring";
 declare function print(line: string): void;
 declare global {
   function getTime(): number;
-  const E: { getAddressOf(data: ArrayBuffer, flat: boolean): number };
+  const E: { getAddressOf(data: ArrayBuffer, flat: boolean): number; CRC32(data: string): number };
 }
 declare const global: { [name: string]: unknown };
 declare function require(name: string): {

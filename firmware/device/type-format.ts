@@ -1,0 +1,18 @@
+// The file of the panel's type: bitmaps of characters in the interpreter's own format for fonts, in a Storage file beside the pack,
+// to be read where it lies. It begins with the magic, the number of sizes among it, and the CRC-32 of all that follows;
+// then a header for each size, and for each its widths and its bitmap.
+//
+// A size's header: the height of its line, that of a capital, the number of characters, 0, the length of the bitmap in
+// four bytes (the lowest first), 0, and seven scan lines on which a reader tells the characters apart,
+// 0 for none. The bitmap has a bit
+// for each dot, column by column, each from the top.
+
+/** "TYPE", the version of the format, and three sizes. */
+export const TYPE_MAGIC = "TYPE\x01\x03\x00\x00";
+export const FILE_HEADER = 12;
+export const SIZE_HEADER = 16;
+export const SCAN_LINES = 7;
+export const FIRST_CHARACTER = 0x20;
+
+/** The sizes of a dot with which the built-in font comes near to the type's sizes. */
+export const BUILT_IN_DOTS = [2, 4, 7, 14];

@@ -1,0 +1,67 @@
+// The panel's type, read where it lies in the board's Storage (type-format.ts), and what stands in for it.
+
+import { TYPE_FILE } from "./files";
+import { FONT, FONT_FIRST } from "./font";
+import { BUILT_IN_DOTS, FILE_HEADER, FIRST_CHARACTER, SIZE_HEADER, TYPE_MAGIC } from "./type-format";
+
+/** What Graphics.setFontCustom takes, and the height of a line in pixels. */
+export interface Face {
+  bitmap: string;
+  first: number;
+  widths: string | number;
+  /** With the size of a dot in bits 8 to 15. */
+  height: number;
+  tall: number;
+}
+
+/** Small, plain, large and huge, from the type file; null if that is missing or damaged. */
+export function storedFaces(): Face[] | null {
+  "rare";
+  const storage = require("Storage");
+  function read(from: number, length: number): string {
+    return storage.read(TYPE_FILE, from, length) as string;
+  }
+  const head = read(0, FILE_HEADER);
+  if (head === undefined || head.substr(0, 8) !== TYPE_MAGIC) return null;
+  const faces: Face[] = [];
+  let at = FILE_HEADER + 3 * SIZE_HEADER;
+  for (let i = 0; i < 3; i++) {
+    const size = read(FILE_HEADER + i * SIZE_HEADER, SIZE_HEADER);
+    if (size.length < SIZE_HEADER) return null;
+    const tall = size.charCodeAt(0);
+    const count = size.charCodeAt(2);
+    const length = size.charCodeAt(4) + 256 * size.charCodeAt(5);
+    const widths = read(at, count);
+    const bitmap = read(at + count, length);
+    faces.push({ bitmap: bitmap, first: FIRST_CHARACTER, widths: widths, height: tall, tall: tall });
+    if (i === 2) {
+      faces.push({ bitmap: bitmap, first: FIRST_CHARACTER, widths: widths, height: tall | 0x200, tall: 2 * tall });
+    }
+    at += count + length;
+  }
+  let sum = 0;
+  for (let i = FILE_HEADER - 1; i >= FILE_HEADER - 4; i--) sum = sum * 256 + head.charCodeAt(i);
+  if (E.CRC32(read(FILE_HEADER, at - FILE_HEADER)) !== sum) return null;
+  return faces;
+}
+
+/** Capitals of dots, where there is no type. */
+export function builtInFaces(): Face[] {
+  "rare";
+  return BUILT_IN_DOTS.map(function (dot) {
+    return { bitmap: FONT, first: FONT_FIRST, widths: 6, height: 8 | (dot << 8), tall: 8 * dot };
+  });
+}
+
+/** What the built-in font has for the type's signs, from "\x80" on. */
+const INSTEAD_OF_SIGNS = "+X<>^V=!!";
+
+/** A text as the built-in font can show it. */
+export function inCapitals(text: string): string {
+  let out = "";
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    out += code < 0x80 ? text[i]!.toUpperCase() : INSTEAD_OF_SIGNS.charAt(code - 0x80);
+  }
+  return out;
+}

@@ -1,0 +1,45 @@
+// What the panel shows, as plain data: boxes that lie side by side on the glass. What no box covers is black.
+
+export const PANEL_WIDTH = 480;
+export const PANEL_HEIGHT = 320;
+
+/**
+ * Sizes of type, by the height of a capital: small for keys and for the director's pages, plain for all that players
+ * need (5 mm on a 4 inch glass), large for what matters first, huge for a time or a single letter.
+ */
+export type Size = "small" | "plain" | "large" | "huge";
+
+/** What a line of each size takes of a box's height, descenders included: in a lower box the next smaller is used. */
+export const LINE_HEIGHT: { [S in Size]: number } = { small: 24, plain: 40, large: 69, huge: 138 };
+
+/** What stays free between a text and the left and right edges of its box. */
+export const MARGIN = 6;
+
+/** Ink and paper (device/tones.ts). */
+export type Tone = "plain" | "quiet" | "key" | "title" | "act" | "good" | "bad" | "alert";
+
+/** Signs are characters of the type, drawn by the project. */
+export const TICK = "\x80";
+export const CROSS = "\x81";
+export const LEFT = "\x82";
+export const RIGHT = "\x83";
+export const UP = "\x84";
+export const DOWN = "\x85";
+export const PAUSE = "\x86";
+export const HAND = "\x87";
+export const WARNING = "\x88";
+
+export interface Box {
+  /** Pixels; boxes do not overlap. One without a text is a mere area, such as a part of a bar. */
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  tone: Tone;
+  /** A text that is too wide or too high for its box is drawn in the next smaller size that fits. */
+  size: Size;
+  /** One line, in the middle of the box's height. */
+  text: string;
+  /** Where the text stands: at the left edge, in the middle or at the right edge. */
+  at: "left" | "middle" | "right";
+}

@@ -1,0 +1,145 @@
+// The panel's type: a free font and the project's signs as bitmaps in the interpreter's own format for fonts, in one
+// file for the board's Storage. firmware/device/type-format.ts has the format.
+
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import opentype from "opentype.js";
+import { FILE_HEADER, FIRST_CHARACTER, SCAN_LINES, SIZE_HEADER, TYPE_MAGIC } from "../../firmware/device/type-format";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { DIST, ROOT } from "../paths";
+import { dotsOf, polygonsOf, type Point } from "./outlines";
+import { scanLines } from "./scan-lines";
+import { SIGNS } from "./signs";
+
+const require = createRequire(import.meta.url);
+const FONT = "@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-600-normal.woff";
+/** The package whose font is in the type, for its licence. */
+export const FONT_PACKAGE = "@fontsource/ibm-plex-sans-condensed";
+
+/** Rows of pixels of a size: of a capital, above a capital's top (the first always blank), and below the baseline. */
+export interface Cut {
+  capital: number;
+  above: number;
+  below: number;
+}
+
+/** small, plain and large; huge is large with dots twice as wide and high. */
+export const CUTS: Cut[] = [
+  { capital: 17, above: 2, below: 5 },
+  { capital: 29, above: 3, below: 8 },
+  { capital: 50, above: 4, below: 15 },
+];
+
+/** The height of a capital in the font's units: its OS/2 table's. */
+const CAPITAL_UNITS = 698;
+const SIGN_UNITS = 100;
+const LAST_OF_FONT = 0x7e;
+const FIRST_SIGN = 0x80;
+
+export interface Glyph {
+  /** Column by column, each from the top. */
+  columns: boolean[][];
+}
+
+interface Outline {
+  polygons: Point[][];
+  advance: number;
+}
+
+/** All characters from FIRST_CHARACTER on, with a capital 1 high; one that there is not has nothing. */
+function outlines(): Outline[] {
+  const data = readFileSync(require.resolve(FONT));
+  const font = opentype.parse(data.buffer.slice(data.byteOffset, data.byteOffset + data.length) as ArrayBuffer);
+  const scaled = (points: Point[], units: number): Point[] => points.map(([x, y]) => [x / units, y / units]);
+  const all: Outline[] = [];
+  for (let code = FIRST_CHARACTER; code <= LAST_OF_FONT; code++) {
+    const glyph = font.charToGlyph(String.fromCharCode(code));
+    all.push({
+      polygons: polygonsOf(glyph.path.commands).map((points) => scaled(points, CAPITAL_UNITS)),
+      advance: glyph.advanceWidth! / CAPITAL_UNITS,
+    });
+  }
+  while (all.length < FIRST_SIGN - FIRST_CHARACTER) all.push({ polygons: [], advance: 0 });
+  for (const { polygons, advance } of SIGNS)
+    all.push({ polygons: polygons.map((points) => scaled(points, SIGN_UNITS)), advance: advance / SIGN_UNITS });
+  return all;
+}
+
+/** A glyph's first column is blank: the interpreter leaves out a character that begins in a strip's last column. */
+function glyphOf({ polygons, advance }: Outline, { capital, above, below }: Cut): Glyph {
+  const width = Math.round(advance * capital);
+  const leftmost = Math.min(...polygons.flat().map(([x]) => x * capital));
+  const shift = polygons.length === 0 ? 0 : Math.max(0, 1 - leftmost);
+  const rightmost = Math.max(0, ...polygons.flat().map(([x]) => Math.round(x * capital + shift)));
+  const columns = Math.max(width, rightmost);
+  const placed = polygons.map((points) => points.map(([x, y]): Point => [x * capital + shift, y * capital]));
+  const dots = dotsOf(placed, columns, capital + above + below, below);
+  for (const column of dots) column[0] = false;
+  return { columns: dots };
+}
+
+/** The glyphs of a cut, from FIRST_CHARACTER on. */
+export function glyphsOf(cut: Cut): Glyph[] {
+  return outlines().map((outline) => glyphOf(outline, cut));
+}
+
+/** Dots one after the other, eight a byte, the first in the highest bit. */
+function packed(glyphs: Glyph[]): Uint8Array {
+  const dots = glyphs.flatMap(({ columns }) => columns.flat());
+  const bytes = new Uint8Array(Math.ceil(dots.length / 8));
+  dots.forEach((dot, i) => {
+    if (dot) bytes[i >> 3] |= 0x80 >> (i & 7);
+  });
+  return bytes;
+}
+
+export function buildType(): Uint8Array {
+  const headers: number[] = [];
+  const bodies: Uint8Array[] = [];
+  for (const cut of CUTS) {
+    const glyphs = glyphsOf(cut);
+    const bitmap = packed(glyphs);
+    const scans = scanLines(glyphs, SCAN_LINES);
+    headers.push(cut.capital + cut.above + cut.below, cut.capital, glyphs.length, 0);
+    headers.push(bitmap.length & 255, bitmap.length >> 8, 0, 0, 0, ...scans);
+    bodies.push(
+      Uint8Array.from(glyphs, ({ columns }) => columns.length),
+      bitmap,
+    );
+  }
+  const size = FILE_HEADER + headers.length + bodies.reduce((sum, { length }) => sum + length, 0);
+  const file = new Uint8Array((size + 3) & ~3);
+  file.set(Buffer.from(TYPE_MAGIC, "latin1"));
+  let at = FILE_HEADER;
+  for (const part of [Uint8Array.from(headers), ...bodies]) {
+    file.set(part, at);
+    at += part.length;
+  }
+  if (headers.length !== CUTS.length * SIZE_HEADER) throw new Error("a size's header is " + SIZE_HEADER + " bytes");
+  new DataView(file.buffer).setUint32(FILE_HEADER - 4, crc32(file.subarray(FILE_HEADER, size)), true);
+  return file;
+}
+
+const SOURCES = ["scripts/type/build.ts", "scripts/type/outlines.ts", "scripts/type/scan-lines.ts"].concat([
+  "scripts/type/signs.ts",
+  "firmware/device/type-format.ts",
+]);
+
+let built: Uint8Array | undefined;
+
+/** The type file, kept in dist/; built again only if the font or its builder has changed. */
+export function typeFile(): Uint8Array {
+  if (built !== undefined) return built;
+  const hash = createHash("sha256").update(readFileSync(require.resolve(FONT)));
+  for (const source of SOURCES) hash.update(readFileSync(ROOT + source));
+  const path = `${DIST}type-${hash.digest("hex").slice(0, 12)}.type`;
+  if (existsSync(path)) return (built = new Uint8Array(readFileSync(path)));
+  built = buildType();
+  mkdirSync(DIST, { recursive: true });
+  // Moved into place whole: another may be building the same.
+  const whole = `${path}.${process.pid}.tmp`;
+  writeFileSync(whole, built);
+  renameSync(whole, path);
+  return built;
+}

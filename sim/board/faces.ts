@@ -1,0 +1,139 @@
+// The characters of a font as they are seen on a few scan lines: what a text is read back from pixels by.
+
+import { FONT, FONT_COUNT, FONT_FIRST } from "../../firmware/device/font";
+import {
+  BUILT_IN_DOTS,
+  FILE_HEADER,
+  FIRST_CHARACTER,
+  SCAN_LINES,
+  SIZE_HEADER,
+} from "../../firmware/device/type-format";
+
+/** A character by its marks: its text, the blank columns before it, and how far the next one is. */
+export interface SeenCharacter {
+  text: string;
+  lead: number;
+  advance: number;
+}
+
+/** A font in one size. */
+export interface SeenFace {
+  /** The height of its line in pixels, by which it is known. */
+  tall: number;
+  /** The rows that are looked at, in pixels from the line's upper edge. */
+  scans: number[];
+  /** A row that no character inks. */
+  blank: number;
+  /** The size of a dot. */
+  scale: number;
+  space: number;
+  /** By marks: a character for each column, without the blank ones at both ends. */
+  characters: { [marks: string]: SeenCharacter };
+  /** The different lengths of marks, longest first. */
+  lengths: number[];
+}
+
+/** What signs are called in a text. */
+const SIGN_NAMES = ["tick", "cross", "left", "right", "up", "down", "pause", "hand", "warning"];
+const FIRST_SIGN = 0x80;
+
+/** A column in which nothing is marked. */
+export const BLANK = "@";
+
+function textOf(code: number): string {
+  return code < FIRST_SIGN ? String.fromCharCode(code) : "<" + SIGN_NAMES[code - FIRST_SIGN] + ">";
+}
+
+/** Marks are letters from "@" on, a bit for each scan line. */
+export function markOf(bits: number): string {
+  return String.fromCharCode(64 + bits);
+}
+
+function seenFace(
+  bitmap: string,
+  first: number,
+  widths: number[],
+  height: number,
+  scale: number,
+  rows: number[],
+): SeenFace {
+  const characters: { [marks: string]: SeenCharacter } = {};
+  const lengths: number[] = [];
+  let column = 0;
+  for (let i = 0; i < widths.length; i++) {
+    let marks = "";
+    for (let end = column + widths[i]!; column < end; column++) {
+      let bits = 0;
+      for (let k = 0; k < rows.length; k++) {
+        const dot = column * height + rows[k]!;
+        bits = bits * 2 + ((bitmap.charCodeAt(dot >> 3) >> (7 - (dot & 7))) & 1);
+      }
+      marks += markOf(bits);
+    }
+    let lead = 0;
+    while (lead < marks.length && marks.charAt(lead) === BLANK) lead++;
+    let end = marks.length;
+    while (end > lead && marks.charAt(end - 1) === BLANK) end--;
+    if (end === lead) continue;
+    const inked = marks.substr(lead, end - lead);
+    characters[inked] = { text: textOf(first + i), lead: lead, advance: widths[i]! };
+    if (lengths.indexOf(inked.length) < 0) lengths.push(inked.length);
+  }
+  lengths.sort((one, other) => other - one);
+  return {
+    tall: height * scale,
+    scans: rows.map((row) => row * scale + (scale >> 1)),
+    blank: rows[0] === 0 ? height * scale - 1 : 0,
+    scale: scale,
+    space: widths[0]!,
+    characters: characters,
+    lengths: lengths,
+  };
+}
+
+/** A face that is made when it is first seen: an interpreter takes long to make one. */
+export interface LazyFace {
+  tall: number;
+  make: () => SeenFace;
+  made: SeenFace | undefined;
+}
+
+function lazy(tall: number, make: () => SeenFace): LazyFace {
+  return { tall: tall, make: make, made: undefined };
+}
+
+function builtIn(scale: number): LazyFace {
+  return lazy(8 * scale, () => {
+    const widths: number[] = [];
+    for (let i = 0; i < FONT_COUNT; i++) widths.push(6);
+    return seenFace(FONT, FONT_FIRST, widths, 8, scale, [0, 1, 2, 3, 4, 5, 6]);
+  });
+}
+
+/** The faces of a type file, if there is one, and those of the built-in font. */
+export function facesOf(type: string | undefined): LazyFace[] {
+  const faces = BUILT_IN_DOTS.map(builtIn);
+  if (type === undefined) return faces;
+  let at = FILE_HEADER + 3 * SIZE_HEADER;
+  for (let i = 0; i < 3; i++) {
+    const head = FILE_HEADER + i * SIZE_HEADER;
+    const tall = type.charCodeAt(head);
+    const count = type.charCodeAt(head + 2);
+    const length = type.charCodeAt(head + 4) + 256 * type.charCodeAt(head + 5);
+    const begin = at;
+    const make = function (scale: number): SeenFace {
+      const rows: number[] = [];
+      for (let k = 0; k < SCAN_LINES; k++) {
+        const row = type.charCodeAt(head + SIZE_HEADER - SCAN_LINES + k);
+        if (row > 0) rows.push(row);
+      }
+      const widths: number[] = [];
+      for (let k = 0; k < count; k++) widths.push(type.charCodeAt(begin + k));
+      return seenFace(type.substr(begin + count, length), FIRST_CHARACTER, widths, tall, scale, rows);
+    };
+    faces.push(lazy(tall, () => make(1)));
+    if (i === 2) faces.push(lazy(2 * tall, () => make(2)));
+    at += count + length;
+  }
+  return faces;
+}
