@@ -1,6 +1,6 @@
 // The panel during a challenge: the list, the check, the verdict and what follows from it.
 
-import { Game, isOtherList } from "../core/game";
+import { Game, isOtherList, whyNoVerdict } from "../core/game";
 import { Challenge, Challenged, Verdict } from "../core/stage";
 import { Restart } from "../core/rules/rules";
 import { other, SIDES, SIDE_NAMES } from "../core/side";
@@ -8,7 +8,7 @@ import { mayRepeat, pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } fro
 import { MAX_WORDS, maySwitch, nothingTyped } from "../core/stages/words";
 import { Box, CROSS, TICK, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
-import { ACT, act, actAt, BODY, head, put } from "./layout";
+import { ACT, act, actAt, BODY, head, put, small, SMALL_LINE } from "./layout";
 import type { Bottom } from "./panel";
 import { restartText, whoStarts, wordCount } from "./words";
 
@@ -42,6 +42,19 @@ function listBoxes(boxes: Box[], challenge: Challenge, typing: boolean): void {
   }
 }
 
+/** Whether the list can be confirmed: the last word may be an empty line, and none is of a single letter. */
+function isComplete(challenge: Challenge): boolean {
+  "hot";
+  const words = challenge.words;
+  const fixed = challenge.wordsFixed;
+  let count = 0;
+  for (const word of words) {
+    if (word.length === 1) return false;
+    if (word.length > 0) count++;
+  }
+  return count > 0 && (fixed === null || fixed === count);
+}
+
 /** A list that only the director may mend shows no place for the next letter, unless the page for that is open. */
 export function wordsPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   "hot";
@@ -50,7 +63,8 @@ export function wordsPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   const open = challenge.wordsFixed === null || game.menu !== null;
   head(boxes, "title", headline(game));
   listBoxes(boxes, challenge, open);
-  act(boxes, side, SIDE_NAMES[side] + "'s button: done");
+  if (isComplete(challenge)) act(boxes, side, SIDE_NAMES[side] + "'s button: done");
+  else act(boxes, null, SIDE_NAMES[side] + ": type a word");
   if (nothingTyped(challenge)) return [otherPlay(game, stage), "No challenge? BACK   " + TURN];
   return [
     "Word " + (challenge.cursor + 1) + " of " + challenge.words.length + ", " + MAX_WORDS + " at most",
@@ -72,7 +86,8 @@ export function verifyPage(boxes: Box[], game: Game, stage: Challenged): Bottom 
   const side = other(stage.challenge.challenger);
   head(boxes, "title", headline(game));
   listBoxes(boxes, stage.challenge, false);
-  act(boxes, side, SIDE_NAMES[side] + "'s button: adjudicate");
+  if (whyNoVerdict(game) === null) act(boxes, side, SIDE_NAMES[side] + "'s button: adjudicate");
+  else act(boxes, null, "No verdict: call director");
   return [wordCount(stage.challenge.words.length), "BACK: mend the list   " + TURN];
 }
 
@@ -85,7 +100,7 @@ export function adjudicatingPage(boxes: Box[], game: Game, stage: Challenged): B
   head(boxes, "title", headline(game));
   listBoxes(boxes, stage.challenge, false);
   for (let i = 0; i < count; i++) put(boxes, 60 * i + 2, ACT + 8, 56, 26, "small", "key", "middle", "" + (i + 1));
-  return ["One verdict for the play", "Nobody presses"];
+  return ["One verdict", "Nobody presses"];
 }
 
 /** The wrong key, or a turn that had not ended. */
@@ -122,22 +137,34 @@ export function verdictLines(game: Game, stage: Challenged, verdict: Verdict): s
   return judge === "" ? [text] : [judge, text];
 }
 
-/** What a line of small type holds of words, however wide their letters. */
-const WORDS_WIDE = 32;
+/** What a line of small type holds, of words in capitals and of other texts. */
+const CAPITALS_WIDE = 32;
+const WIDE = 46;
 
 /** The words in as few lines as there can be. */
 function wordLines(words: string[]): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.length - 1;
-    if (last >= 0 && lines[last].length + word.length < WORDS_WIDE) lines[last] += "  " + word;
+    if (last >= 0 && lines[last].length + word.length < CAPITALS_WIDE) lines[last] += "  " + word;
     else lines.push(word);
   }
   return lines;
 }
 
+/** Puts a text on the last line that has room for it. */
+function append(lines: string[], text: string): void {
+  const last = lines.length - 1;
+  const used = last < 0 ? WIDE : Math.ceil((lines[last].length * WIDE) / CAPITALS_WIDE) + 4;
+  if (used + text.length <= WIDE) lines[last] += "    " + text;
+  else lines.push(text);
+}
+
+/** A line of large type. */
+const LARGE = 69;
 const CONSEQUENCE = 40;
-const WORDS_LINE = 20;
+/** Below the verdict and what follows, with room for a line of plain type above. */
+const MOST_LINES = 5;
 
 /**
  * The verdict over most of the glass, then what follows from it and who presses. The words follow in one style, whatever
@@ -146,40 +173,35 @@ const WORDS_LINE = 20;
 export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict: Verdict): Bottom {
   "rare";
   const challenge = stage.challenge;
-  const rules = game.rules;
   const next = turnAfterVerdict(game, challenge);
   const waits = SIDE_NAMES[other(next)];
   const over = verdictEndsGame(stage);
-  const lines = wordLines(challenge.words);
+  const runs = game.clock.running !== null;
   const judge = judgeText(game, challenge, verdict);
+  const lines = wordLines(challenge.words);
   const conditions = over ? [] : conditionLines(game, challenge);
   // The last has its place below, unless another list's name stands there.
   const last = isOtherList(game) || conditions.length === 0 ? "" : (conditions.pop() as string);
-  for (const text of conditions) lines.push(text);
-  if (verdict.by === "director") lines.push(judge);
-  if (!over && game.source.restartOnceRacked) lines.push("Or as soon as " + SIDE_NAMES[next] + " has racked");
-  const runs = game.clock.running !== null;
+  if (judge !== "") append(lines, judge);
+  // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
+  if (!over && !runs && game.rules.delayStartsClock) append(lines, waits + " delays? DOWN runs " + waits + "'s clock");
+  if (!over && game.source.restartOnceRacked) append(lines, "Or as soon as " + SIDE_NAMES[next] + " has racked");
+  for (const text of conditions) append(lines, text);
+  // Eight words of the greatest length leave no room for all conditions.
+  const most = runs ? MOST_LINES - 1 : MOST_LINES;
+  if (lines.length > most) lines.splice(most, lines.length - most);
   if (runs) lines.push(waits + "'s clock runs");
-  let y = ACT - CONSEQUENCE - WORDS_LINE * lines.length;
+  let y = ACT - CONSEQUENCE - SMALL_LINE * lines.length;
   bannerBoxes(boxes, verdict, y);
-  put(boxes, 0, y, 310, CONSEQUENCE, "plain", "plain", "left", consequence(game, stage));
-  put(boxes, 310, y, 170, CONSEQUENCE, "small", "quiet", "right", verdict.by === "pack" ? judge : "");
+  put(boxes, 0, y, 480, CONSEQUENCE, "plain", "plain", "left", consequence(game, stage));
   y += CONSEQUENCE;
   for (let i = 0; i < lines.length; i++) {
-    const tone: Tone = runs && i === lines.length - 1 ? "alert" : "quiet";
-    put(boxes, 0, y, 480, WORDS_LINE, "small", tone, "left", lines[i]);
-    y += WORDS_LINE;
+    small(boxes, y, runs && i === lines.length - 1 ? "alert" : "quiet", lines[i]);
+    y += SMALL_LINE;
   }
-  let keys = mayRepeat(game, stage) ? "Mistyped? CHALLENGE, then director's PIN" : "";
-  if (over) {
-    act(boxes, null, "Press: end of game");
-    return ["", keys];
-  }
-  act(boxes, other(next), "Then " + whoStarts(next));
-  // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
-  if (!runs && rules.delayStartsClock)
-    keys = waits + " delays? DOWN runs " + waits + "'s clock" + (keys === "" ? "" : "|" + keys);
-  return [last, keys];
+  if (over) act(boxes, null, "Press: end of game");
+  else act(boxes, other(next), "Then " + whoStarts(next));
+  return [last, mayRepeat(game, stage) ? "Mistyped? CHALLENGE, then director's PIN" : ""];
 }
 
 /** The sign and the word, so large as there is room above `end`; who conceded is no verdict. */
@@ -187,7 +209,19 @@ function bannerBoxes(boxes: Box[], verdict: Verdict, end: number): void {
   if (typeof verdict.by === "number")
     return put(boxes, 0, 0, 480, end, "large", "title", "middle", verdictHeadline(verdict));
   const tone: Tone = verdict.acceptable ? "good" : "bad";
-  const lower = end > 140 ? 69 : 40;
+  if (end < 80)
+    return put(
+      boxes,
+      0,
+      0,
+      480,
+      end,
+      "plain",
+      tone,
+      "middle",
+      verdict.acceptable ? TICK + " ACCEPTABLE" : CROSS + " NOT ACCEPTABLE",
+    );
+  const lower = end >= 2 * LARGE ? LARGE : end >= LARGE + 40 ? end - LARGE : (end / 2) | 0;
   put(boxes, 0, 0, 480, end - lower, "large", tone, "middle", verdict.acceptable ? TICK : CROSS + " NOT");
   put(boxes, 0, end - lower, 480, lower, "large", tone, "middle", "ACCEPTABLE");
 }

@@ -6,11 +6,11 @@ import { Side } from "../core/side";
 
 /** The upper edges of what has its place; the foot ends with the glass. */
 export const BODY = 40;
-export const ACT = 214;
+export const ACT = 215;
 export const FACTS = 256;
 export const FOOT = 280;
 /** A line of plain type with its descenders. */
-export const LINE = 42;
+export const LINE = 41;
 /** A line of small type. */
 export const SMALL_LINE = 24;
 

@@ -152,8 +152,8 @@ function eventPage(boxes: Box[], game: Game): Bottom {
 
 /** The keypad: letters and digits, then the commands; what has been pressed is filled in. */
 function testPage(boxes: Box[], menu: PageOf<"test">, tested: string): Bottom {
-  put(boxes, 0, 0, 240, BODY, "plain", "title", "left", "Test");
-  put(boxes, 240, 0, 240, BODY, "plain", "title", "right", "Key: " + (menu.lastKey === null ? "" : menu.lastKey));
+  put(boxes, 0, 0, 140, BODY, "plain", "title", "left", "Test");
+  put(boxes, 140, 0, 340, BODY, "plain", "title", "right", "Key: " + (menu.lastKey === null ? "" : menu.lastKey));
   const pressed = tested.split(" ");
   for (let i = 0; i < KEYS.length; i++) {
     const key = KEYS[i];

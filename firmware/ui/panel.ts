@@ -31,8 +31,7 @@ export interface Remarks {
 }
 
 /**
- * What stands at the bottom of a page in small lines: the facts of the game; then what the keys do, a bar between two
- * lines. A third says that the facts are all that there is to say of the list, and their tone.
+ * What stands at the bottom of a page in small lines: the facts of the game; then what the keys do. A third says that the facts are all that there is to say of the list, and their tone.
  */
 export type Bottom = string[];
 
@@ -189,9 +188,7 @@ function footBox(boxes: Box[], game: Game, now: Millis, keys: string, said: Rema
   else if (said.lasting !== null) text = said.lasting;
   else if (callsDirector(game, now)) text = "Call the director";
   if (text !== "") return put(boxes, 0, FOOT, 480, 40, "plain", "alert", "left", text);
-  const lines = keys.split("|");
-  const high = 40 / lines.length;
-  for (let i = 0; i < lines.length; i++) put(boxes, 0, FOOT + i * high, 480, high, "small", "key", "left", lines[i]);
+  put(boxes, 0, FOOT, 480, 40, "small", "key", "left", keys);
 }
 
 /** The notice in words; a game without one is asked in error. */

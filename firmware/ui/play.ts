@@ -12,7 +12,7 @@ import { isHeldOnClock, isOverdue, mayStartOpponent, thoughtMs } from "../core/s
 import { Box, PAUSE, TICK } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, act, actAt, bar, BODY, head, line, LINE, put } from "./layout";
+import { ACT, act, actAt, bar, BODY, head, line, LINE, put, small } from "./layout";
 import type { Bottom } from "./panel";
 import { lateText, reasonText, whoStarts } from "./words";
 
@@ -35,17 +35,19 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
     act(boxes, null, "NEUTRAL when chosen");
     return ["", ""];
   }
-  const asked = isAsked(stage, now);
+  const first = isFirstPress(game, stage, now);
+  // Meanwhile the play may have been accepted.
+  const asked = isAsked(stage, now) && (first || game.openPlay === other(stage.onTurn));
   // Whether more than the turn's number stands beside the letter.
   let beside = true;
   if (game.hold !== null) {
-    head(boxes, "title", headline(game));
+    put(boxes, 0, 0, 340, BODY, "plain", "title", "left", headline(game));
+    put(boxes, 340, 0, 140, BODY, "plain", "title", "right", "Turn " + game.turn);
     holdBoxes(boxes, game, game.hold, now, !asked);
   } else {
     letterBoxes(boxes, stage.onTurn, headline(game));
     beside = windowBoxes(boxes, game, stage.onTurn, now) || left(game.clock, stage.onTurn, now) <= -1000;
   }
-  const first = isFirstPress(game, stage, now);
   let keys = game.hold === null ? PLAY_KEYS : "NEUTRAL: stop   OUT";
   if (asked) {
     act(boxes, other(stage.onTurn), backText(other(stage.onTurn), first));
@@ -58,7 +60,7 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
     const x = stage.onTurn === 0 ? LETTER : 0;
     put(boxes, x, BODY, 480 - LETTER, BELOW - BODY, "large", "quiet", "middle", turn);
   }
-  const facts = (beside ? turn : "") + overtimeBoxes(boxes, game, stage.onTurn, now);
+  const facts = (beside && game.hold === null ? turn : "") + overtimeBoxes(boxes, game, stage.onTurn, now);
   const back = game.pressedBack;
   if (back === null) return [facts, keys];
   const goesOn = SIDE_NAMES[back] + "'s turn goes on";
@@ -192,7 +194,17 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
 function reasonKeys(boxes: Box[], sixth: boolean): void {
   const keys = ["1 Score", "2 Tiles", "3 Blank", "4 Director", "5 Other", "6 Tiles, 1 min"];
   for (let i = 0; i < (sixth ? 6 : 5); i++)
-    put(boxes, 240 * (i % 2), BODY + 44 * (((i / 2) | 0) + 1), 238, 40, "plain", "key", "left", keys[i]);
+    put(
+      boxes,
+      236 * (i % 2),
+      BODY + 44 * (((i / 2) | 0) + 1),
+      i % 2 === 0 ? 232 : 244,
+      40,
+      "plain",
+      "key",
+      "left",
+      keys[i],
+    );
 }
 
 /** The time for choosing among tiles, and what happens when it is over (NASPA IV.B). */
@@ -233,6 +245,7 @@ export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bot
     y += LINE;
   }
   if (both) act(boxes, null, "First to come presses");
+  else if (hasForfeited(game, missing, now)) act(boxes, null, "Call the director");
   else act(boxes, missing, SIDE_NAMES[missing] + " presses on arrival");
   return ["", both ? "" : "NEUTRAL: stops the clock"];
 }
@@ -256,7 +269,7 @@ export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bott
   else if (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game))
     act(boxes, outPlay.player, player + " may start " + opponent + "'s clock");
   else if (rules) act(boxes, null, "Director rules");
-  return ["", "Not out? BACK   " + opponent + " is out? DOWN"];
+  return [outPlay.stoppedAt === null ? "" : "Time to decide stands", "Not out? BACK   " + opponent + " is out? DOWN"];
 }
 
 /**
@@ -266,15 +279,15 @@ export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bott
 function decisionBoxes(boxes: Box[], game: Game, outPlay: OutPlay, now: Millis): boolean {
   const seconds = game.rules.outOverSeconds === null ? game.rules.outStartSeconds : game.rules.outOverSeconds;
   if (seconds === null) return false;
-  const y = BODY + 132;
+  const y = BODY + 133;
   const gone = Math.floor(thoughtMs(outPlay, now) / 1000);
   const stands = outPlay.stoppedAt === null ? "" : ", stands";
   if (gone < seconds) {
     line(boxes, y, "plain", seconds - gone + " s left to decide" + stands);
   } else if (isOverdue(game, outPlay, now)) {
-    line(boxes, y, "alert", lateText(gone, seconds) + stands);
+    line(boxes, y, "alert", lateText(gone, seconds));
     return stands === "";
-  } else if (stands !== "") line(boxes, y, "plain", "Time to decide stands");
+  }
   return false;
 }
 
@@ -286,5 +299,6 @@ export function endingPage(boxes: Box[], game: Game, stage: Ending): Bottom {
     if (stage.confirmed[side]) line(boxes, y, "good", TICK + " " + name + " has confirmed");
     else actAt(boxes, y, side, name + ": press to confirm");
   }
-  return ["", (eitherMayEnd(game, stage) ? "Six zeros: one side, and END once more|" : "") + "BACK: go on playing"];
+  if (eitherMayEnd(game, stage)) small(boxes, BODY + 145, "quiet", "Six zeros: one side, and END once more");
+  return ["", "BACK: go on playing"];
 }

@@ -49,48 +49,47 @@ export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis, 
   const title = settled ? outcome(game, stage, sides) : headline(game);
   lineBoxes(boxes, 0, BODY, "plain", settled ? "good" : "title", { label: title, a: "A", b: "B", adds: true });
   ledgerBoxes(boxes, ledger(game, stage, sides, settled), open ? end : ACT);
-  if (open) return ["", keysText(game, stage) + "|" + ended + "   MENU, ENTER: next game"];
+  if (open)
+    return ["", ended + "   " + (settled && game.pointsIn === null ? "MENU, ENTER: next game" : keysText(game, stage))];
   act(boxes, null, "Result signed? ACCEPT");
-  return [ended, "ACCEPT, then type scores|MENU, ENTER: next game"];
+  return [ended, "ACCEPT, then type scores"];
 }
 
 /** What is to be typed, or whether the points are in the scores. */
 function keysText(game: Game, stage: Ended): string {
   if (game.pointsIn !== null) return "P" + pointsText(game);
-  if (asksForPoints(game)) return "Challenge points in the scores? Y or N";
+  if (asksForPoints(game)) return "Points in the scores? Y or N";
   const tiles = isAsked(game, stage, FIRST_TILES) || isAsked(game, stage, FIRST_TILES + 1);
   const scores = game.scores[0] !== "" && game.scores[1] !== "";
-  return tiles && scores ? "Digits: tiles left   DOWN: next" : "Digits: scores as on the sheets   DOWN: next";
+  return tiles && scores ? "Digits: tiles left" : "Scores as on the sheets";
 }
 
-const LABEL = 240;
-const COLUMN = 120;
-/** A line of plain type, of small type, and where there is no room for that. */
+const LABEL = 234;
+const COLUMN = 123;
+/** A line of plain type, and of small type. */
 const HIGH = 40;
 const LOW = 24;
-const LOWEST = 20;
 
-/** First what is only to be known, in small lines, then the sum, in lines as high as there is room for. */
+/** First what is only to be known, in small lines, then the sum: all of it in plain type, or its first and last line. */
 function ledgerBoxes(boxes: Box[], entries: Entry[], end: number): void {
-  const count = entries.filter((entry) => entry.adds).length;
-  const infos = entries.length - count;
-  const low = (end - BODY - LOW * infos) / count < HIGH ? LOWEST : LOW;
-  const high = Math.min(44, ((end - BODY - low * infos) / count) | 0);
+  const adding = entries.filter((entry) => entry.adds);
+  const fits = adding.length * HIGH + (entries.length - adding.length) * LOW <= end - BODY;
   let y = BODY;
   for (const entry of entries) {
     if (entry.adds) continue;
-    lineBoxes(boxes, y, low, "small", "quiet", entry);
-    y += low;
+    lineBoxes(boxes, y, LOW, "small", "quiet", entry);
+    y += LOW;
   }
-  for (const entry of entries) {
-    if (!entry.adds) continue;
-    lineBoxes(boxes, y, high, "plain", "plain", entry);
-    y += high;
+  for (let i = 0; i < adding.length; i++) {
+    const plain = fits || i === 0 || i === adding.length - 1;
+    lineBoxes(boxes, y, plain ? HIGH : LOW, plain ? "plain" : "small", "plain", adding[i]);
+    y += plain ? HIGH : LOW;
   }
 }
 
 /** A label and two columns; the number that is being typed is marked. */
 function lineBoxes(boxes: Box[], y: number, h: number, size: Size, tone: Tone, entry: Entry): void {
+  if (entry.a === "" && entry.b === "") return put(boxes, 0, y, 480, h, size, "alert", "left", entry.label);
   put(boxes, 0, y, LABEL, h, size, tone, "left", entry.label);
   put(boxes, LABEL, y, COLUMN, h, size, entry.a.charAt(0) === ">" ? "key" : tone, "right", entry.a);
   put(boxes, LABEL + COLUMN, y, COLUMN, h, size, entry.b.charAt(0) === ">" ? "key" : tone, "right", entry.b);

@@ -7,7 +7,7 @@ import { SETUP_LINES } from "../core/stages/setup";
 import { Box } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, BODY, FACTS, head, put, small, SMALL_LINE } from "./layout";
+import { act, BODY, head, put, small, SMALL_LINE } from "./layout";
 import type { Bottom } from "./panel";
 import { firstStartText } from "./words";
 
@@ -32,11 +32,10 @@ export function setupPage(boxes: Box[], game: Game, stage: Setup): Bottom {
   const y = BODY + SMALL_LINE * SETUP_LINES.length;
   if (game.lexicon.fault !== null) {
     small(boxes, y, "bad", "No lexicon, no verdicts");
-    put(boxes, 0, y + SMALL_LINE, 480, FACTS - y - SMALL_LINE, "small", "bad", "left", game.lexicon.fault);
+    small(boxes, y + SMALL_LINE, "bad", game.lexicon.fault);
   } else if (isOtherList(game)) {
     small(boxes, y, "bad", rulesNameText(game));
-    if (whyNoVerdict(game) !== null)
-      put(boxes, 0, y + SMALL_LINE, 480, FACTS - y - SMALL_LINE, "small", "bad", "left", UNLESS_ALLOWED);
+    if (whyNoVerdict(game) !== null) small(boxes, y + SMALL_LINE, "bad", "No verdicts unless director allows it");
   }
   const blocked = isOtherList(game) && whyNoVerdict(game) !== null;
   const keys = blocked ? "Choose other rules, or MENU, PIN, 8, 5" : "UP, DOWN: a line   ENTER: change it";
@@ -86,36 +85,51 @@ function rulesNameText(game: Game): string {
   return "The rules name " + game.source.lexiconName;
 }
 
-const UNLESS_ALLOWED = "No verdicts unless director allows it";
-
 const SETTINGS_LINE = 40;
-/** Below two lines of small type beside a line of plain type. */
-const HALF = 20;
 
-/** The settings in plain type, and beside the list what tells it from another; `second` stands for the minutes. */
+/** The settings in plain type, and what tells the list from another; `second` stands for the minutes. */
 export function settingsBoxes(boxes: Box[], game: Game, title: string, second: string | null): void {
   const lexicon = game.lexicon;
   const lines = settingsLines(game);
   if (lexicon.fault !== null) lines.push("No lexicon, no verdicts");
   if (second !== null) lines[1] = second;
-  head(boxes, "title", title);
-  const y = BODY + 3 * SETTINGS_LINE;
+  const known = lexicon.fault === null && !isUnknown(lexicon);
+  put(boxes, 0, 0, 300, BODY, "plain", "title", "left", title);
+  put(boxes, 300, 0, 180, BODY, "small", "title", "right", known ? "check " + lexicon.checkCode : "");
   for (let i = 0; i < lines.length; i++) {
-    const tone = i === 1 && second !== null ? "alert" : i === 3 && lexicon.fault !== null ? "bad" : "plain";
-    const w = i === 3 && lexicon.fault === null ? 290 : 480;
-    put(boxes, 0, BODY + SETTINGS_LINE * i, w, SETTINGS_LINE, "plain", tone, "left", lines[i]);
+    const tone = i === 1 && second !== null ? "alert" : i === 3 && !known ? "bad" : "plain";
+    put(
+      boxes,
+      0,
+      BODY + SETTINGS_LINE * i,
+      i === 3 && known ? 300 : 480,
+      SETTINGS_LINE,
+      "plain",
+      tone,
+      "left",
+      lines[i],
+    );
   }
-  if (lexicon.fault !== null || isUnknown(lexicon)) return;
-  put(boxes, 290, y, 190, HALF, "small", "quiet", "left", lexicon.wordCount + " words,");
-  put(boxes, 290, y + HALF, 190, HALF, "small", "quiet", "left", "check " + lexicon.checkCode);
+  if (known)
+    put(
+      boxes,
+      300,
+      BODY + 3 * SETTINGS_LINE,
+      180,
+      SETTINGS_LINE,
+      "small",
+      "quiet",
+      "right",
+      lexicon.wordCount + " words",
+    );
 }
 
 /** Below them: what is wrong with the list, and the keys with which the director allows it; or the facts. */
 export function settingsBottom(game: Game, facts: string, keys: string): Bottom {
   if (game.lexicon.fault !== null) return [game.lexicon.fault, keys, "bad"];
   if (!isOtherList(game)) return [facts, keys];
-  if (whyNoVerdict(game) === null) return [rulesNameText(game), (facts === "" ? "" : facts + "|") + keys, "bad"];
-  return [rulesNameText(game), UNLESS_ALLOWED + "|MENU, PIN, 8, 5   " + keys, "bad"];
+  if (whyNoVerdict(game) === null) return [rulesNameText(game), facts === "" ? keys : facts, "bad"];
+  return [rulesNameText(game) + ": no verdicts", "unless director allows it: MENU, PIN, 8, 5", "bad"];
 }
 
 /** Time beyond the document's is told to the opponent before the game (NASPA 2013 III.A.3). */

@@ -185,7 +185,7 @@ export function noticeText(notice: Notice, side: Side): string {
     noOvertime: "No overtime to erase",
     noOtherList: "It is the rules' list",
     done: "Done",
-    restored: "Power lost: clocks stopped",
+    restored: "Power lost: both stopped",
     logDamaged: "Log damaged: call director",
     logFull: "Log full: NEUTRAL first",
     notSaved: "Power loss will lose game",
@@ -205,7 +205,7 @@ export function noticeText(notice: Notice, side: Side): string {
     noVerdict: "No verdict: " + name + " tries again",
     checkingPack: "The list is being checked",
     batteryLow: "Battery: 10 hours or less",
-    batteryEmpty: "Battery empty: plug in now",
+    batteryEmpty: "Battery empty: plug it in",
     batteryLost: "Battery is not measured",
   };
   return texts[notice];

@@ -88,6 +88,8 @@ function lampText(lamps: boolean[]): string {
 
 /** The verdict is a row of its own, below its sign and NOT, where that is what it says. */
 export function verdictOn(rows: string[]): string {
+  if (rows.includes("<TICK> ACCEPTABLE")) return "ACCEPTABLE";
+  if (rows.includes("<CROSS> NOT ACCEPTABLE")) return "NOT ACCEPTABLE";
   const place = rows.indexOf("ACCEPTABLE");
   if (place < 0) return "no verdict";
   const above = place > 0 ? rows[place - 1] : "";

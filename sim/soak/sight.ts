@@ -150,7 +150,7 @@ function settingsRows(table: Table): string[] {
   const rows = [documentOf(table).name, "CHALLENGE: " + settlingOf(table).name];
   rows.push(table.packName === null ? "NO LEXICON, NO VERDICTS" : "LEXICON " + table.packName);
   if (!isOtherList(table)) return rows;
-  if (documentOf(table).listMandatory && !table.choices.otherAllowed) rows.push("NO VERDICTS UNLESS");
+  if (documentOf(table).listMandatory && !table.choices.otherAllowed) rows.push("NO VERDICTS");
   return rows.concat("THE RULES NAME " + listOf(table).name);
 }
 
@@ -335,7 +335,7 @@ function decisionRows(table: Table, gone: number, due: number | null): string[] 
     return [[...new Set(texts)].join("|")];
   }
   if (gone < due * 1000 + LATE_MS) return [];
-  const rows = [counted(due + " S OVER SINCE ", gone - due * 1000, !stands, after)];
+  const rows = [counted(due + " S OVER SINCE ", gone - due * 1000, !stands)];
   return stands ? rows : rows.concat("DIRECTOR RULES");
 }
 

@@ -125,7 +125,7 @@ begin: stored game
         expect no panel POWER LOSS
 +1      power off
 +2      power on
-+3      expect panel POWER LOST: CLOCKS STOPPED
++3      expect panel POWER LOST: BOTH STOPPED
         expect faces 24:50 25:00
         expect no panel GAMES OF`;
 

@@ -48,7 +48,7 @@ test("a button that is refused a thousand times takes no room, and hides no runn
             ${times(40, "+0.5 B presses")}
     +0.4    power off              # A's clock ran for 20.4 s; 21 checkpoints of 0.95 s are 19.95 s: 8:40.05
     +2      power on
-    +1      expect panel POWER LOST: CLOCKS STOPPED
+    +1      expect panel POWER LOST: BOTH STOPPED
             expect faces 8:41 24:50
   `),
   ).toEqual([]);
@@ -65,7 +65,7 @@ test("where both buttons fill the last page, the next stop of the clocks saves a
     +0.3    power off
     +2      power on
     +1      expect faces 8:30 21:39
-            expect panel POWER LOST: CLOCKS STOPPED
+            expect panel POWER LOST: BOTH STOPPED
   `),
   ).toEqual([]);
 });

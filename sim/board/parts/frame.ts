@@ -66,20 +66,62 @@ export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: bo
     );
   }
 
+  /** `one`, as wide as both together. */
+  function span(one: Window, other: Window): Window {
+    const right = Math.max(one.x + one.width, other.x + other.width);
+    one.x = Math.min(one.x, other.x);
+    one.width = right - one.x;
+    return one;
+  }
+
+  /** Puts an area of the same line to what is joined already. */
+  function join(old: Window): void {
+    if (whole !== undefined) {
+      span(whole, old);
+      return;
+    }
+    frame.windows.push(old);
+    whole = old;
+  }
+
+  /** What is left of an area beside the one that is written over it. */
+  function keepBeside(old: Window, over: Window): void {
+    const right = old.x + old.width;
+    const overRight = over.x + over.width;
+    if (old.rows !== old.height) return;
+    if (overRight < right) {
+      frame.windows.push({
+        x: overRight,
+        y: old.y,
+        width: right - overRight,
+        height: old.height,
+        turned: old.turned,
+        rows: old.rows,
+        version: 0,
+      });
+    }
+    if (over.x <= old.x) return;
+    old.width = over.x - old.x;
+    old.version++;
+    frame.windows.push(old);
+  }
+
   function open(x: number, y: number, width: number, height: number, turned: boolean): void {
     const left = turned ? GLASS_WIDTH - x - width : x;
     const top = turned ? GLASS_HEIGHT - y - height : y;
     const area = { x: left, y: top, width: width, height: height, turned: turned, rows: 0, version: 0 };
-    whole = frame.windows.find((old) => belongs(area, old));
-    frame.windows = frame.windows.filter((old) => old === whole || !overlap(old, area));
-    if (whole === undefined) {
-      frame.windows.push(area);
-      whole = area;
-    } else {
-      const right = Math.max(left + width, whole.x + whole.width);
-      whole.x = Math.min(left, whole.x);
-      whole.width = right - whole.x;
+    whole = undefined;
+    const before = frame.windows;
+    frame.windows = [];
+    for (let i = 0; i < before.length; i++) {
+      const old = before[i]!;
+      if (belongs(area, old)) join(old);
+      else if (overlap(old, area)) keepBeside(old, area);
+      else frame.windows.push(old);
     }
+    if (whole === undefined) frame.windows.push(area);
+    // An area that is new, or what has been joined, with what is to be filled now.
+    whole = span(whole === undefined ? area : whole, area);
     filling = area;
     next = 0;
   }

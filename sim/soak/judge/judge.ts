@@ -71,7 +71,7 @@ export function powerBack(table: Table, at: number): void {
   if (table.doing === "setup" || table.doing === "ready" || table.doing === "ended") return;
   const now = timeOf(table, at);
   table.page = null;
-  table.said = "POWER LOST: CLOCKS STOPPED";
+  table.said = "POWER LOST: BOTH STOPPED";
   if (table.doing === "running") neutralise(table, now);
   else if (table.runs !== null) charge(table, null, now);
   if (table.doing === "adjudicating") table.doing = "verify";
