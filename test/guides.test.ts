@@ -43,7 +43,7 @@ function panelWords(): string {
   // Notices of faults, which no key brings about, are literals there.
   const literals = globSync("firmware/{ui,run,device}/**/*.ts", { cwd: ROOT }).concat("firmware/last-resort.ts");
   const quoted = literals.flatMap((path) =>
-    [...read(path).matchAll(/"([^"\n]*[A-Z]{2}[^"\n]*)"/g)].map(([, one]) => one),
+    [...read(path).matchAll(/"([^"\n]*[A-Za-z]{2}[^"\n]*)"/g)].map(([, one]) => one.toUpperCase()),
   );
   return [...seen, ...quoted].join("\n");
 }

@@ -148,7 +148,7 @@ function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[]): void
   for (let i = boxes.length - 1; i >= 0; i--) {
     const box = boxes[i];
     if (box.y >= ACT) continue;
-    if (box.y < 160 || box.text === "") boxes.splice(i, 1);
+    if (box.y < 160 || box.w < 390 || box.text === "") boxes.splice(i, 1);
     else {
       box.y = TIMES_END;
       box.h = ACT - TIMES_END;

@@ -50,7 +50,7 @@ export function panel(device: Device, table: Table, now: number, secrets: string
   }
   const sight = panelSight(table, now);
   // The time of a face that does not answer stands over what the page says beside its head and who must press.
-  if (rows.some((row) => /^FACE [AB] IS DARK( FACE B IS DARK)?$/.test(row))) sight.rows = [sight.rows[0]!];
+  if (rows.some((row) => /(FACE [AB] IS|BOTH ARE) DARK$/.test(row))) sight.rows = [sight.rows[0]!];
   // A page's title begins a row: a hint may have the same word.
   const shows = (row: string, wanted: string): boolean =>
     pageShown(table) === null ? row.includes(wanted) : row.startsWith(wanted);

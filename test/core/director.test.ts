@@ -3,6 +3,7 @@
 import { onTurnOf, challengeOf, type Game } from "../../firmware/core/game";
 import { type Ended } from "../../firmware/core/stage";
 import { describe, expect, test } from "vitest";
+import { RIGHT } from "../../firmware/ui/box";
 import { copyOf, moves, panelTexts, played, powerOn, type Table } from "../../scripts/situations";
 import { left } from "../../firmware/core/clock";
 import { tilePoints } from "../../firmware/core/result";
@@ -104,7 +105,9 @@ describe("the director's other acts", () => {
   test("who is to play is chosen while the clocks stand, and only then", () => {
     const stopped = played(NZ, OPEN_PLAY + " NEUTRAL pin 4 A ENTER");
     expect([onTurnOf(stopped.game), stopped.game.clock.running]).toEqual([0, null]);
-    expect(panelTexts(stopped)).toEqual(expect.arrayContaining(["A IS TO PLAY", "B PRESSES: STARTS A"]));
+    expect(panelTexts(stopped)).toEqual(
+      expect.arrayContaining(["A IS TO PLAY WHY STOPPED?", `B PRESSES: STARTS A ${RIGHT}`]),
+    );
     const running = played(NZ, OPEN_PLAY + " pin 4 A ENTER");
     expect([running.game.notice, onTurnOf(running.game), running.game.clock.running]).toEqual(["stopFirst", 1, 1]);
   });
@@ -248,7 +251,7 @@ describe("the director's other acts", () => {
 
   test("the test of keys names each key, and a clock that is started ends it, so that the faces show it", () => {
     const at = played(NZ, OPEN_PLAY + " NEUTRAL pin 8 3 Q");
-    expect(panelTexts(at)).toEqual(expect.arrayContaining(["KEY: Q", "ALL SEGMENTS ARE LIT"]));
+    expect(panelTexts(at)).toEqual(expect.arrayContaining(["TEST KEY: Q", "ALL SEGMENTS ARE LIT"]));
     moves(at, "a");
     expect([at.game.menu, at.game.clock.running]).toEqual([null, 1]);
   });

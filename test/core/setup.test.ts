@@ -12,12 +12,11 @@ test("a device just switched on is ready in one key, with the settings offered",
   expect(at.game.stage.is).toBe("ready");
   expect(panelTexts(at)).toEqual(
     expect.arrayContaining([
-      "READY, GAME 1",
+      "READY, GAME 1 CHECK ABC-DEF",
       "SCRABBLE NZ 2025",
       "25 MIN, THEN -10 A MIN",
       "CHALLENGE: 5 A WORD",
-      "LEXICON CSW24",
-      "280887 WORDS, CHECK ABC-DEF",
+      "LEXICON CSW24 280887 WORDS",
     ]),
   );
 });
@@ -69,7 +68,9 @@ describe("every document and what it leaves to the director", () => {
     const at = moves(powerOn(), `DOWN ${"ENTER ".repeat(r)}DOWN ${"ENTER ".repeat(l)}DOWN ${"ENTER ".repeat(w)}`);
     expect(panelTexts(at)).toEqual(expect.arrayContaining([rules, `LIST ${list}`, `>CHALLENGE ${way}`]));
     const ready = moves(at, "UP UP UP ENTER");
-    expect(panelTexts(ready)).toEqual(expect.arrayContaining(["READY, GAME 1", rules, `CHALLENGE: ${way}`]));
+    expect(panelTexts(ready)).toEqual(
+      expect.arrayContaining(["READY, GAME 1 CHECK ABC-DEF", rules, `CHALLENGE: ${way}`]),
+    );
     expect(ready.game.challengeRule.name).toBe(way);
   });
 
@@ -95,7 +96,7 @@ describe("every document and what it leaves to the director", () => {
     const other = { ...SOUND, name: "NWL23" };
     expect(panelTexts(powerOn(other))).toContain("THE RULES NAME CSW24");
     expect(panelTexts(powerOn(other))).toContain("CHOOSE OTHER RULES, OR MENU, PIN, 8, 5");
-    expect(panelTexts(moves(powerOn(other), "ENTER"))).toContain("THE RULES NAME CSW24");
+    expect(panelTexts(moves(powerOn(other), "ENTER"))).toContain("THE RULES NAME CSW24: NO VERDICTS");
     expect(panelTexts(powerOn())).not.toContain("THE RULES NAME CSW24");
     // ASPA 12.1: as approved from time to time, so that none can be the wrong one.
     expect(panelTexts(moves(powerOn(other), "DOWN ENTER ENTER UP ENTER")).join()).not.toContain("THE RULES NAME");

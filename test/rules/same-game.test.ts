@@ -118,7 +118,7 @@ words: CAT DOG
       key ACCEPT
       keys ${[...String(expected.sheetA)].join(" ")} ENTER 4 2 0 ENTER 6 Y
       expect panel ADJUSTED ${expected.adjusted}
-      expect panel ${expected.outcome}
++3    expect panel ${expected.outcome}
 `;
 }
 
