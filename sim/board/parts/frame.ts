@@ -66,20 +66,40 @@ export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: bo
     );
   }
 
+  /** The first area that the new one belongs to grows by it, and by the others that it belongs to. */
+  function join(old: Window): void {
+    const one = whole!;
+    const right = Math.max(one.x + one.width, old.x + old.width);
+    const left = Math.min(one.x, old.x);
+    whole = one.rows < one.height ? old : one;
+    whole.x = left;
+    whole.width = right - left;
+    whole.version++;
+  }
+
+  /** Of an area that is written over what is to the left and right of that stays. */
+  function keepSides(old: Window, over: Window, kept: Window[]): void {
+    function keep(x: number, width: number): void {
+      if (width <= 0 || old.rows < old.height) return;
+      kept.push({ x: x, y: old.y, width: width, height: old.height, turned: old.turned, rows: old.rows, version: 0 });
+    }
+    keep(old.x, over.x - old.x);
+    keep(over.x + over.width, old.x + old.width - over.x - over.width);
+  }
+
   function open(x: number, y: number, width: number, height: number, turned: boolean): void {
     const left = turned ? GLASS_WIDTH - x - width : x;
     const top = turned ? GLASS_HEIGHT - y - height : y;
     const area = { x: left, y: top, width: width, height: height, turned: turned, rows: 0, version: 0 };
-    whole = frame.windows.find((old) => belongs(area, old));
-    frame.windows = frame.windows.filter((old) => old === whole || !overlap(old, area));
-    if (whole === undefined) {
-      frame.windows.push(area);
-      whole = area;
-    } else {
-      const right = Math.max(left + width, whole.x + whole.width);
-      whole.x = Math.min(left, whole.x);
-      whole.width = right - whole.x;
-    }
+    whole = area;
+    const others: Window[] = [];
+    frame.windows.forEach((old) => {
+      if (belongs(area, old)) join(old);
+      else if (overlap(old, area)) keepSides(old, area, others);
+      else others.push(old);
+    });
+    others.push(whole);
+    frame.windows = others;
     filling = area;
     next = 0;
   }
