@@ -75,6 +75,12 @@ function sameArea(one: Area, other: Area): boolean {
   return one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
 }
 
+/** All of a box, unless it has no pixels: one end of a bar may have none. */
+function wholeOf(box: Area): number {
+  "hot";
+  return box.w > 0 && box.h > 0 ? WHOLE : FRESH;
+}
+
 /** `onAwake` is called when the part has been woken up by start or check, and everything is to be painted. */
 export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): PanelDriver {
   const controller = createController(spi, pins);
@@ -119,7 +125,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
   let healthy = 0;
 
   function paintAfresh(): void {
-    for (let i = 0; i < wanted.length; i++) stale[i] = WHOLE;
+    for (let i = 0; i < wanted.length; i++) stale[i] = wholeOf(wanted[i]!);
     gone = [{ x: 0, y: 0, w: PANEL_WIDTH, h: PANEL_HEIGHT }];
     current = -1;
     black = null;
@@ -198,7 +204,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
     black = null;
     if (turned !== isTurned) {
       isTurned = turned;
-      known.fill(WHOLE);
+      for (let i = 0; i < known.length; i++) known[i] = wholeOf(before[i]!);
       gone.push({ x: 0, y: 0, w: PANEL_WIDTH, h: PANEL_HEIGHT });
       if (awake) controller.turn(turned);
     }
@@ -212,12 +218,12 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
         old = before[next];
       }
       if (old === undefined) {
-        stale.push(WHOLE);
+        stale.push(wholeOf(box));
         next = i + 1;
         continue;
       }
       kept[next] = true;
-      if (old.tone !== box.tone || old.size !== box.size || old.at !== box.at) stale.push(WHOLE);
+      if (old.tone !== box.tone || old.size !== box.size || old.at !== box.at) stale.push(wholeOf(box));
       else if (old.text !== box.text) stale.push(changed(box, old, known[next]!));
       else {
         stale.push(known[next]!);

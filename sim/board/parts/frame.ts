@@ -66,62 +66,40 @@ export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: bo
     );
   }
 
-  /** `one`, as wide as both together. */
-  function span(one: Window, other: Window): Window {
-    const right = Math.max(one.x + one.width, other.x + other.width);
-    one.x = Math.min(one.x, other.x);
-    one.width = right - one.x;
-    return one;
-  }
-
-  /** Puts an area of the same line to what is joined already. */
+  /** The first area that the new one belongs to grows by it, and by the others that it belongs to. */
   function join(old: Window): void {
-    if (whole !== undefined) {
-      span(whole, old);
-      return;
-    }
-    frame.windows.push(old);
-    whole = old;
+    const one = whole!;
+    const right = Math.max(one.x + one.width, old.x + old.width);
+    const left = Math.min(one.x, old.x);
+    whole = one.rows < one.height ? old : one;
+    whole.x = left;
+    whole.width = right - left;
+    whole.version++;
   }
 
-  /** What is left of an area beside the one that is written over it. */
-  function keepBeside(old: Window, over: Window): void {
-    const right = old.x + old.width;
-    const overRight = over.x + over.width;
-    if (old.rows !== old.height) return;
-    if (overRight < right) {
-      frame.windows.push({
-        x: overRight,
-        y: old.y,
-        width: right - overRight,
-        height: old.height,
-        turned: old.turned,
-        rows: old.rows,
-        version: 0,
-      });
+  /** Of an area that is written over what is to the left and right of that stays. */
+  function keepSides(old: Window, over: Window, kept: Window[]): void {
+    function keep(x: number, width: number): void {
+      if (width <= 0 || old.rows < old.height) return;
+      kept.push({ x: x, y: old.y, width: width, height: old.height, turned: old.turned, rows: old.rows, version: 0 });
     }
-    if (over.x <= old.x) return;
-    old.width = over.x - old.x;
-    old.version++;
-    frame.windows.push(old);
+    keep(old.x, over.x - old.x);
+    keep(over.x + over.width, old.x + old.width - over.x - over.width);
   }
 
   function open(x: number, y: number, width: number, height: number, turned: boolean): void {
     const left = turned ? GLASS_WIDTH - x - width : x;
     const top = turned ? GLASS_HEIGHT - y - height : y;
     const area = { x: left, y: top, width: width, height: height, turned: turned, rows: 0, version: 0 };
-    whole = undefined;
-    const before = frame.windows;
-    frame.windows = [];
-    for (let i = 0; i < before.length; i++) {
-      const old = before[i]!;
+    whole = area;
+    const others: Window[] = [];
+    frame.windows.forEach((old) => {
       if (belongs(area, old)) join(old);
-      else if (overlap(old, area)) keepBeside(old, area);
-      else frame.windows.push(old);
-    }
-    if (whole === undefined) frame.windows.push(area);
-    // An area that is new, or what has been joined, with what is to be filled now.
-    whole = span(whole === undefined ? area : whole, area);
+      else if (overlap(old, area)) keepSides(old, area, others);
+      else others.push(old);
+    });
+    others.push(whole);
+    frame.windows = others;
     filling = area;
     next = 0;
   }
