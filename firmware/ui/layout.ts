@@ -60,6 +60,6 @@ const BAR = 10;
 /** How much of `whole` there is, from the left edge of the glass to the right. */
 export function bar(boxes: Box[], y: number, part: number, whole: number): void {
   const end = ((480 * part) / whole) | 0;
-  put(boxes, 0, y, end, BAR, "small", "alert", "left", "");
-  put(boxes, end, y, 480 - end, BAR, "small", "key", "left", "");
+  if (end > 0) put(boxes, 0, y, end, BAR, "small", "alert", "left", "");
+  if (end < 480) put(boxes, end, y, 480 - end, BAR, "small", "key", "left", "");
 }

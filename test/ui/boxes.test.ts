@@ -60,7 +60,15 @@ describe("in every situation", () => {
       one.x + one.w <= other.x || other.x + other.w <= one.x || one.y + one.h <= other.y || other.y + other.h <= one.y;
     const wrong = everywhere((boxes) => {
       for (const [i, one] of boxes.entries()) {
-        if (one.x < 0 || one.y < 0 || one.x + one.w > PANEL_WIDTH || one.y + one.h > PANEL_HEIGHT) return one.text;
+        if (
+          one.x < 0 ||
+          one.y < 0 ||
+          one.w <= 0 ||
+          one.h <= 0 ||
+          one.x + one.w > PANEL_WIDTH ||
+          one.y + one.h > PANEL_HEIGHT
+        )
+          return one.text;
         for (const other of boxes.slice(i + 1)) if (!apart(one, other)) return `${one.text} over ${other.text}`;
       }
       return null;
