@@ -180,13 +180,13 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict
   const judge = judgeText(game, challenge, verdict);
   const lines = wordLines(challenge.words);
   const conditions = over ? [] : conditionLines(game, challenge);
-  // The last has its place below, unless another list's name stands there.
-  const last = isOtherList(game) || conditions.length === 0 ? "" : (conditions.pop() as string);
+  // The first have their place below, unless another list's name stands there.
+  const first = isOtherList(game) || conditions.length === 0 ? "" : (conditions.shift() as string);
   if (judge !== "") append(lines, judge);
+  for (const text of conditions) append(lines, text);
   // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
   if (!over && !runs && game.rules.delayStartsClock) append(lines, waits + " delays? DOWN runs " + waits + "'s clock");
   if (!over && game.source.restartOnceRacked) append(lines, "Or as soon as " + SIDE_NAMES[next] + " has racked");
-  for (const text of conditions) append(lines, text);
   // Eight words of the greatest length leave no room for all conditions.
   const most = runs ? MOST_LINES - 1 : MOST_LINES;
   if (lines.length > most) lines.splice(most, lines.length - most);
@@ -201,7 +201,7 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict
   }
   if (over) act(boxes, null, "Press: end of game");
   else act(boxes, other(next), "Then " + whoStarts(next));
-  return [last, mayRepeat(game, stage) ? "Mistyped? CHALLENGE, then director's PIN" : ""];
+  return [first, mayRepeat(game, stage) ? "Mistyped? CHALLENGE, then director's PIN" : ""];
 }
 
 /** The sign and the word, so large as there is room above `end`; who conceded is no verdict. */
