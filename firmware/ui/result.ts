@@ -74,6 +74,7 @@ const LOW = 24;
 function ledgerBoxes(boxes: Box[], entries: Entry[], end: number): void {
   const adding = entries.filter((entry) => entry.adds);
   const fits = adding.length * HIGH + (entries.length - adding.length) * LOW <= end - BODY;
+  const ends = 2 * (HIGH - LOW) + entries.length * LOW <= end - BODY;
   let y = BODY;
   for (const entry of entries) {
     if (entry.adds) continue;
@@ -81,7 +82,7 @@ function ledgerBoxes(boxes: Box[], entries: Entry[], end: number): void {
     y += LOW;
   }
   for (let i = 0; i < adding.length; i++) {
-    const plain = fits || i === 0 || i === adding.length - 1;
+    const plain = fits || (ends && (i === 0 || i === adding.length - 1));
     lineBoxes(boxes, y, plain ? HIGH : LOW, plain ? "plain" : "small", "plain", adding[i]);
     y += plain ? HIGH : LOW;
   }

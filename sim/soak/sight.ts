@@ -1,7 +1,7 @@
 // What must be seen of a table: faces, lamp, and the rows of the panel that matter.
 
 import { gain, nextToMove, outStood } from "./judge/challenge";
-import { adjusted, asksPoints, asksTiles, overtime, penalty, quitter, thought } from "./judge/ending";
+import { adjusted, asksTiles, overtime, penalty, quitter, thought } from "./judge/ending";
 import { ANSWER_MS, forfeited, onlyStarted } from "./judge/play";
 import {
   documentOf,
@@ -352,6 +352,12 @@ function minus(points: number): string {
   return points === 0 ? "0" : "-" + points;
 }
 
+/** Points that are added have a plus; those that are in the scores already are in brackets. */
+function wonText(table: Table, points: number): string {
+  if (table.pointsIn === null || points === 0) return "" + points;
+  return table.pointsIn ? "(" + points + ")" : "+" + points;
+}
+
 /** What was played, and what it comes to. */
 function resultRows(table: Table): string[] {
   const used = [0, 1].map(function (side) {
@@ -361,7 +367,7 @@ function resultRows(table: Table): string[] {
     "TIME USED " + clockText(used[0]) + " " + clockText(used[1]),
     "OVERTIME " + clockText(overtime(table, 0)) + " " + clockText(overtime(table, 1)),
     "PENALTY " + minus(penalty(table, 0)) + " " + minus(penalty(table, 1)),
-    table.settled + " CHALLENGES " + table.points[0] + " " + table.points[1],
+    table.settled + " CHALLENGES " + table.points.map((points) => wonText(table, points)).join(" "),
   ];
   if (table.ruled.some((points) => points !== 0)) rows.push("BY RULING " + table.ruled.join(" "));
   if (table.endedBy === "stopped") rows.push("STOPPED BY THE DIRECTOR");
@@ -385,14 +391,10 @@ function resultSight(table: Table, now: number): PanelSight {
   if (table.endedBy === "A" || table.endedBy === "B" || table.endedBy === "both")
     return only(forfeitRows(table).concat(ended));
   const rows = resultRows(table);
-  // There is no room for all of it.
-  if (table.pointsIn === null || !isOtherList(table)) rows.push(ended);
   if (!(table.signed || documentOf(table).scoresAtOnce))
-    return { rows: rows.concat("RESULT A B", "RESULT SIGNED?"), gone: [" WINS", "ADJUSTED"] };
+    return { rows: rows.concat(ended, "RESULT A B", "RESULT SIGNED?"), gone: [" WINS", "ADJUSTED"] };
   const both = adjusted(table);
   const gone = [0, 1].some((side) => asksTiles(table, side)) ? [] : ["TILES LEFT"];
-  if (asksPoints(table) && table.pointsIn !== null)
-    rows.push(table.pointsIn ? "POINTS ARE IN THE SCORES" : "POINTS ARE ADDED");
   if (both === null) return { rows: rows.concat("RESULT A B"), gone: gone.concat(" WINS", "ADJUSTED", "TIE") };
   const winner = winnerRows(table, both);
   if (now - table.keyedAt > TYPING_MS + LATE_MS) return { rows: rows.concat(winner), gone };
