@@ -2,6 +2,7 @@
 
 import { build } from "esbuild";
 import { readdirSync, readFileSync } from "node:fs";
+import { FONT_PACKAGE } from "./type/build";
 import { optionsFor, WEB } from "./page-files";
 import { ROOT } from "./paths";
 
@@ -37,8 +38,9 @@ function licenceOf(name: string): string {
   return `${name} ${version} (${license})\n\n${text}`;
 }
 
-/** The project's own licence, and those of all packages in the site, as one text. */
+/** The project's own licence, those of all packages in the site, and that of the panel's font, as one text. */
 export async function licences(): Promise<string> {
   const own = `tileclock (MIT)\n\n${readFileSync(ROOT + "LICENSE", "utf8").trim()}`;
-  return [own, ...(await packages()).map(licenceOf)].join(`\n\n${"-".repeat(80)}\n\n`) + "\n";
+  const all = [...(await packages()), FONT_PACKAGE].sort();
+  return [own, ...all.map(licenceOf)].join(`\n\n${"-".repeat(80)}\n\n`) + "\n";
 }

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { DEVICES, type DeviceName } from "./boards";
 import { BUNDLE, buildFirmware } from "./build";
+import { typeFile } from "./type/build";
 import { defaultPack } from "./default-pack";
 import { runCommand } from "./command";
 import { GUIDES, guidePage, guidePictures } from "./guides";
@@ -114,6 +115,7 @@ export async function serve(ports: number[]): Promise<Site> {
       "/scenarios.json": { type: "application/json; charset=utf-8", read: scenariosJson },
       ...flasherResources(),
       "/firmware.js": fileOf(BUNDLE, "text/javascript; charset=utf-8"),
+      "/panel.type": { type: "application/octet-stream", read: () => typeFile() },
       "/lexicon.pack": fileOf(defaultPack(), "application/octet-stream"),
     }),
   );

@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runCommand } from "./command";
 import { DEVICES } from "./boards";
+import { typeFile } from "./type/build";
 import { defaultPack } from "./default-pack";
 import { GUIDES, guidePage, guidePictures } from "./guides";
 import { licences } from "./licences";
@@ -87,6 +88,7 @@ export async function siteFiles(): Promise<Files> {
     ...(await pageScripts(true)),
     "offline.js": await bundleForPage(WEB + "offline/register.ts", { minify: true }),
     ...(await flasherFiles()),
+    "panel.type": typeFile(),
     "lexicon.pack": readFileSync(defaultPack(LIST_NAMES[SITE_LIST], SITE_LIST)),
     "scenarios.json": scenariosJson(),
     ...Object.fromEntries(GUIDES.map((name) => [`${name}.html`, guidePage(name, POLICY_TAG)])),

@@ -1,7 +1,7 @@
 // The panel: boxes on a 480x320 glass, of which only what changed is painted, a slice at a time.
 //
-// Texts are drawn natively into strips of 1,920 pixels, which are what one SPI transfer may carry on ESP32 (4092 bytes),
-// as high as the line of text and as wide as that leaves room for: the interpreter goes through all dots of a character
+// Texts are drawn natively into strips of 1,920 pixels, which are what one SPI transfer may carry on ESP32 (4092 bytes):
+// as high as the line and as wide as that leaves room for, because the interpreter goes through all dots of a character
 // for each strip that has a part of it. Around the text a box is filled by whole lines.
 
 import type { Box, Size } from "../ui/box";
@@ -232,7 +232,10 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
       }
       next++;
     }
-    for (let i = 0; i < before.length; i++) if (!kept[i]) gone.push(before[i]!);
+    for (let i = 0; i < before.length; i++) {
+      const box = before[i]!;
+      if (!kept[i] && wholeOf(box) === WHOLE) gone.push(box);
+    }
   }
 
   /** The strip for a part of the glass that is so wide and so high at most. */

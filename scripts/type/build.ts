@@ -22,13 +22,15 @@ export interface Cut {
   capital: number;
   above: number;
   below: number;
+  /** Characters that it does not have. */
+  lacks: string;
 }
 
 /** small, plain and large; huge is large with dots twice as wide and high. */
 export const CUTS: Cut[] = [
-  { capital: 17, above: 2, below: 5 },
-  { capital: 29, above: 3, below: 8 },
-  { capital: 50, above: 4, below: 15 },
+  { capital: 17, above: 2, below: 5, lacks: "" },
+  { capital: 29, above: 3, below: 8, lacks: "" },
+  { capital: 50, above: 4, below: 15, lacks: "#$%@[\\]^`{|}~" },
 ];
 
 /** The height of a capital in the font's units: its OS/2 table's. */
@@ -81,7 +83,9 @@ function glyphOf({ polygons, advance }: Outline, { capital, above, below }: Cut)
 
 /** The glyphs of a cut, from FIRST_CHARACTER on. */
 export function glyphsOf(cut: Cut): Glyph[] {
-  return outlines().map((outline) => glyphOf(outline, cut));
+  return outlines().map((outline, i) =>
+    cut.lacks.includes(String.fromCharCode(FIRST_CHARACTER + i)) ? { columns: [] } : glyphOf(outline, cut),
+  );
 }
 
 /** Dots one after the other, eight a byte, the first in the highest bit. */

@@ -110,30 +110,38 @@ function builtIn(scale: number): LazyFace {
   });
 }
 
+/** The face of one size in a type file; `begin` is where its widths are. */
+function stored(type: string, size: number, begin: number, scale: number): LazyFace {
+  const head = FILE_HEADER + size * SIZE_HEADER;
+  const tall = type.charCodeAt(head);
+  return lazy(tall * scale, () => {
+    const rows: number[] = [];
+    for (let k = 0; k < SCAN_LINES; k++) {
+      const row = type.charCodeAt(head + SIZE_HEADER - SCAN_LINES + k);
+      if (row > 0) rows.push(row);
+    }
+    const count = type.charCodeAt(head + 2);
+    const widths: number[] = [];
+    for (let k = 0; k < count; k++) widths.push(type.charCodeAt(begin + k));
+    const bitmap = type.substr(begin + count, bitmapBytes(type, head));
+    return seenFace(bitmap, FIRST_CHARACTER, widths, tall, scale, rows);
+  });
+}
+
+function bitmapBytes(type: string, head: number): number {
+  return type.charCodeAt(head + 4) + 256 * type.charCodeAt(head + 5);
+}
+
 /** The faces of a type file, if there is one, and those of the built-in font. */
 export function facesOf(type: string | undefined): LazyFace[] {
   const faces = BUILT_IN_DOTS.map(builtIn);
   if (type === undefined) return faces;
   let at = FILE_HEADER + 3 * SIZE_HEADER;
   for (let i = 0; i < 3; i++) {
+    faces.push(stored(type, i, at, 1));
+    if (i === 2) faces.push(stored(type, i, at, 2));
     const head = FILE_HEADER + i * SIZE_HEADER;
-    const tall = type.charCodeAt(head);
-    const count = type.charCodeAt(head + 2);
-    const length = type.charCodeAt(head + 4) + 256 * type.charCodeAt(head + 5);
-    const begin = at;
-    const make = function (scale: number): SeenFace {
-      const rows: number[] = [];
-      for (let k = 0; k < SCAN_LINES; k++) {
-        const row = type.charCodeAt(head + SIZE_HEADER - SCAN_LINES + k);
-        if (row > 0) rows.push(row);
-      }
-      const widths: number[] = [];
-      for (let k = 0; k < count; k++) widths.push(type.charCodeAt(begin + k));
-      return seenFace(type.substr(begin + count, length), FIRST_CHARACTER, widths, tall, scale, rows);
-    };
-    faces.push(lazy(tall, () => make(1)));
-    if (i === 2) faces.push(lazy(2 * tall, () => make(2)));
-    at += count + length;
+    at += type.charCodeAt(head + 2) + bitmapBytes(type, head);
   }
   return faces;
 }

@@ -3,7 +3,8 @@
 import type { Board } from "../../firmware/device/boards/board";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
 import type { Plugged } from "../board/buses";
-import { readPanel } from "../board/panel-text";
+import { panelLines, readWith } from "../board/panel-text";
+import { typeFile } from "../../scripts/type/build";
 import { createHt16k33 } from "../board/parts/ht16k33";
 import { createSt7796s } from "../board/parts/st7796s";
 import { createTca8418 } from "../board/parts/tca8418";
@@ -48,6 +49,7 @@ export class Parts {
     private readonly observer: Partial<PartsObserver>,
   ) {
     const { pins } = this;
+    readWith(Buffer.from(typeFile()).toString("latin1"));
     this.keypad = createTca8418(KEYPAD_ADDRESS, (level) => pins.drive(board.keypadInterrupt, level ? null : false));
     const glass = createSt7796s({ nowMs });
     this.glass = glass;
@@ -140,9 +142,7 @@ export class Parts {
   panelText(): string[] {
     this.spi.look();
     if (!this.spi.plugged) return [];
-    return readPanel(this.glass)
-      .map(({ text }) => text.trim())
-      .filter((text) => text !== "");
+    return panelLines(this.glass);
   }
 
   /** What the drivers did that a datasheet does not allow. */

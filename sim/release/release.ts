@@ -49,7 +49,7 @@ function changes(): string {
 
 /** A board's whole Storage with the firmware in it, and room for a lexicon. */
 function imageFor(board: DeviceName, site: Files): Uint8Array {
-  return imageOf(filesOf(site[firmwarePath(board)], null, board), board);
+  return imageOf(filesOf(site[firmwarePath(board)], site["panel.type"], null, board), board);
 }
 
 const imagePath = (board: DeviceName): string => `tileclock-${version()}-${board}.image`;

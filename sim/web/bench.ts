@@ -1,5 +1,6 @@
 // The bench: the device of the moment, with its supply, its plugs and the packs in its flash.
 
+import { TYPE_FILE } from "../../firmware/device/files";
 import { createDevice } from "../board/device";
 import { provisioned, STORAGE_BYTES } from "../board/storage";
 import type { Millis } from "../board/timeline";
@@ -44,12 +45,12 @@ const DARK = new Uint8Array(16);
 /** Not switched on yet, with this in its journal or with an empty one; throws where the packs do not fit. */
 export type MakeDevice = (packs: PackFile[], journal?: Uint8Array | null) => TappedDevice;
 
-/** Makes devices that run `bundle`. */
-export function deviceMaker(bundle: string): MakeDevice {
+/** Makes devices that run `bundle`, with this type for their panels. */
+export function deviceMaker(bundle: string, type: Uint8Array): MakeDevice {
   const boot = bootOf(bundle);
   return (packs, journal = null) => {
     const { tap, options } = createTap();
-    const flash = provisioned(STORAGE_BYTES, packs);
+    const flash = provisioned(STORAGE_BYTES, [...packs, { name: TYPE_FILE, data: type }]);
     const device = createDevice(ESP32, { boot, natives: NATIVES, flash, ...options });
     if (journal !== null) device.rawFlash.bytes.set(journal);
     return { ...device, tap };

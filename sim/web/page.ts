@@ -50,14 +50,15 @@ function report(fault: unknown): void {
 }
 
 async function start(): Promise<void> {
-  const [bundle, pack, kept] = await Promise.all([
+  const [bundle, type, pack, kept] = await Promise.all([
     load("firmware.js").then((response) => response.text()),
+    load("panel.type").then(async (response) => new Uint8Array(await response.arrayBuffer())),
     load("lexicon.pack").then(async (response) => new Uint8Array(await response.arrayBuffer())),
     keptFlash(),
   ]);
   /** The npm package of the list in the pack, by which a scenario names it. */
   const list = document.documentElement.dataset.list ?? null;
-  const makeDevice = deviceMaker(bundle);
+  const makeDevice = deviceMaker(bundle, type);
   const given: OwnPack = { data: pack, lines: packLinesOf(pack, null, list) };
   let ownPack = kept?.pack ?? null;
   const homeWith = ({ data, lines }: OwnPack, journal: Uint8Array | null): Home =>

@@ -1,7 +1,7 @@
 // Firmware and lexicon onto a board that has Espruino: as npm run flash does it, by the same code.
 
 import { openPack } from "../../../firmware/lexicon/lexicon";
-import { PACK_FILE } from "../../../firmware/device/files";
+import { PACK_FILE, TYPE_FILE } from "../../../firmware/device/files";
 import { crc32 } from "../../../lexicon-pack/crc32";
 import { prepare, provision } from "../../../scripts/flash/provision";
 import type { DeviceName } from "../../../scripts/boards";
@@ -19,7 +19,7 @@ export interface ClockOrder {
   load(path: string): Promise<Response>;
 }
 
-const CALLED: Record<string, string> = { [BOOT_FILE]: "firmware", [PACK_FILE]: "lexicon" };
+const CALLED: Record<string, string> = { [BOOT_FILE]: "firmware", [PACK_FILE]: "lexicon", [TYPE_FILE]: "type" };
 const called = (file: string): string => CALLED[file] ?? file;
 
 function hexOf(digest: ArrayBuffer): string {
@@ -37,6 +37,10 @@ async function loadFirmware({ board, load }: ClockOrder): Promise<Uint8Array> {
   return new Uint8Array(data);
 }
 
+async function loadType({ load }: ClockOrder): Promise<Uint8Array> {
+  return new Uint8Array(await (await load("panel.type")).arrayBuffer());
+}
+
 /** "CSW07, 267,751 words, check code 1A2B3C4D". */
 export function packInWords(pack: Uint8Array): string {
   const lexicon = openPack(pack, crc32);
@@ -51,7 +55,7 @@ export async function writeClock(order: ClockOrder, tell: Tell): Promise<string[
   const link = await connect();
   try {
     tell("Loading the firmware", null);
-    const files = filesOf(await loadFirmware(order), pack, board);
+    const files = filesOf(await loadFirmware(order), await loadType(order), pack, board);
     tell("Asking the board who it is", null);
     const done: string[] = [];
     const report = await prepare(link, board, (off) => done.push(`${off.join(" and ")} switched off.`));
