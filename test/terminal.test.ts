@@ -32,8 +32,9 @@ test("the drawing has both faces, a star for the lamp, and the panel's rows in a
   expect(drawing(device, false)).toEqual([
     "A   24:30                          B * 24:50",
     border,
-    `| ${"B TO PLAY".padEnd(40)} |`,
-    `| ${"TURN 2".padEnd(40)} |`,
+    ...["B to play", "B", "Turn 2", "NEUTRAL: stop", "HOLD", "CHALLENGE", "OUT"].map(
+      (text) => `| ${text.padEnd(40)} |`,
+    ),
     border,
   ]);
   device.powerOff();
@@ -67,9 +68,9 @@ describe("at the table in the terminal", () => {
   test("keys and buttons do what the legend says", async () => {
     // Two seconds for the device to come up, ENTER for the settings, B's button, a second, CHALLENGE, two letters.
     const drawn = await played(["\t\t\t", "\t\t\t", "\r", "]", "[", "\x1bOS", "q", "i", "\t\t\t", "\x03"]);
-    expect(drawn).toContain("READY, GAME 1");
+    expect(drawn).toContain("Ready, game 1");
     expect(drawn).toContain("A * 25:00");
-    expect(drawn).toContain("B CHALLENGES: TYPE WORDS");
+    expect(drawn).toContain("B challenges: type words");
     expect(drawn).toContain(">QI_");
   });
 
@@ -81,8 +82,8 @@ describe("at the table in the terminal", () => {
 
   test("Ctrl-P takes the power and gives it back", async () => {
     const drawn = await played(["\t\t\t", "\t\t\t", "\x10", "\t\t\t", "\x10", "\t\t\t", "\t\t\t", "\x03"]);
-    expect(drawn.indexOf("(dark)", drawn.indexOf("EVENT"))).toBeGreaterThan(0);
-    expect(drawn.lastIndexOf("EVENT")).toBeGreaterThan(drawn.lastIndexOf("(dark)"));
+    expect(drawn.indexOf("(dark)", drawn.indexOf("Event"))).toBeGreaterThan(0);
+    expect(drawn.lastIndexOf("Event")).toBeGreaterThan(drawn.lastIndexOf("(dark)"));
   });
 });
 
@@ -108,7 +109,7 @@ describe("npm run sim", () => {
     expect(stdout).toContain("1 passed, 1 failed");
     expect(stderr).toContain(`${bad}:4: 0:40 expect lamp B: expected lamp B, found lamp A`);
     expect(stderr).toContain("    A * 24:30                          B   25:00");
-    expect(stderr).toContain("| A TO PLAY ");
+    expect(stderr).toContain("| A to play ");
   });
 
   test("--json says the same to a program", async () => {

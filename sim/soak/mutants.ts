@@ -409,12 +409,6 @@ export const MUTANTS: Mutant[] = [
     why: "a correction of a clock counts as time of a hold",
   },
   {
-    file: "ui/panel.ts",
-    find: "if (draw !== null && game.clock.running !== null) rows",
-    replace: "if (draw !== null) rows",
-    why: "players are told to draw while both clocks stand",
-  },
-  {
     file: "core/result.ts",
     find: "game.pointsIn === false ? result",
     replace: "game.pointsIn !== null ? result",

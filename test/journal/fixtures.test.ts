@@ -12,21 +12,21 @@ const bytesOf = (name: string) => readFileSync(new URL(`fixtures/${name}.journal
  * the event set up.
  */
 const LOG = [
-  "1 LAST GAME",
-  /^\d:\d\d 20:00 20:00 ENTER: READY, GAME 1$/,
+  "1 last game",
+  /^\d:\d\d 20:00 20:00 ENTER: Ready, game 1$/,
   "  NASPA 2011",
-  "  20 MIN, THEN -10 A MIN",
-  "  CHALLENGE: 10 A WORD",
-  "  LEXICON CSW12",
-  /20:00 20:00 B PRESSES: A TO PLAY$/,
-  /19:30 20:00 A PRESSES: B TO PLAY$/,
-  /19:30 19:50 CHALLENGE: B CHALLENGES: TYPE WORDS$/,
-  /B PRESSES: A: CHECK THE WORDS$/,
+  "  20 min, then -10 a min",
+  "  Challenge: 10 a word",
+  "  Lexicon CSW12",
+  /20:00 20:00 B presses: A to play$/,
+  /19:30 20:00 A presses: B to play$/,
+  /19:30 19:50 CHALLENGE: B challenges: type words$/,
+  /B presses: A: check the words$/,
   "  CAT",
-  /A PRESSES: ADJUDICATING 1 WORD$/,
+  /A presses: Adjudicating 1 word$/,
   /19:30 19:50 ACCEPTABLE$/,
-  "  CSW12  1 WORD",
-  "  A GAINS 10 POINTS",
+  "  CSW12 1 word",
+  "  A gains 10 points",
   "  CAT",
 ];
 
@@ -68,15 +68,15 @@ describe("version 1", () => {
 
 /** held-and-ruled.scenario, from the first turn on. */
 const HELD_LOG = [
-  /25:00 25:00 B PRESSES: A TO PLAY$/,
-  /24:30 25:00 A PRESSES: B TO PLAY$/,
-  /24:30 24:50 HOLD: B TO PLAY, B HOLDS$/,
-  /24:30 24:40 NEUTRAL: CLOCKS STOPPED, B HOLDS$/,
-  /24:30 24:40 DIRECTOR: POINTS B -30$/,
-  /24:30 24:30 DIRECTOR: SET A CLOCK B, WAS 24:40$/,
-  /24:30 24:30 DIRECTOR: WHO IS TO PLAY, TURN 7$/,
-  /24:30 24:30 CHALLENGE: B CHALLENGES: TYPE WORDS$/,
-  /24:30 24:30 BACK: NO CHALLENGE\?$/,
+  /25:00 25:00 B presses: A to play$/,
+  /24:30 25:00 A presses: B to play$/,
+  /24:30 24:50 HOLD: B to play, B holds$/,
+  /24:30 24:40 NEUTRAL: Clocks stopped, B holds$/,
+  /24:30 24:40 Director: Points B -30$/,
+  /24:30 24:30 Director: Set a clock B, was 24:40$/,
+  /24:30 24:30 Director: Who is to play, turn 7$/,
+  /24:30 24:30 CHALLENGE: B challenges: type words$/,
+  /24:30 24:30 BACK: No challenge\?$/,
 ];
 
 describe("version 2", () => {
@@ -106,7 +106,7 @@ describe("version 2", () => {
 
   test("is printed in the device's own words", () => {
     const lines = printed(logged(bytesOf("version-2"), "version-2"));
-    expect(lines).toContain("  LIST CSW19, NOT CSW24");
+    expect(lines).toContain("  List CSW19, not CSW24");
     HELD_LOG.forEach((line, i) => expect(lines[lines.length - HELD_LOG.length + i]).toMatch(line));
   });
 });
@@ -115,9 +115,9 @@ describe("version 0", () => {
   test("is known for what it is, by both readers", () => {
     expect(readJournal(bytesOf("version-0")).is).toBe("version 0");
     expect(printed(logged(bytesOf("version-0"), "version-0"))).toEqual([
-      "GAMES OF OLDER FIRMWARE",
-      "1 LAST GAME",
-      "BY ANOTHER FIRMWARE: CANNOT BE READ",
+      "Games of older firmware",
+      "1 last game",
+      "By another firmware: cannot be read",
     ]);
   });
 });
