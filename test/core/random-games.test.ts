@@ -1,6 +1,24 @@
 // Random presses and keys on the core: what must hold in every state, whatever is pressed.
 
-import { describe, expect, test } from "vitest";
+import { /** The columns of each character of small type. */
+const SMALL_WIDTHS = glyphsOf(CUTS[0]).map(({ columns }) => columns.length);
+
+/** A box that is not on the glass, lies over another, or is too small for its text even in small type. */
+function misplaced(boxes: Box[]): string | null {
+  for (const [place, { x, y, w, h, text }] of boxes.entries()) {
+    if (x < 0 || y < 0 || w < 0 || x + w > PANEL_WIDTH || y + h > PANEL_HEIGHT) return `beside the glass: ${text}`;
+    if (text !== "" && h < LINE_HEIGHT.small) return `${h} high: ${text}`;
+    const width = [...text].reduce((sum, each) => sum + SMALL_WIDTHS[each.charCodeAt(0) - 0x20], 0);
+    if (width > w - 2 * MARGIN) return `${width} wide in ${w}: ${text}`;
+    const over = boxes.find(
+      (other, i) => i < place && other.x < x + w && x < other.x + other.w && other.y < y + h && y < other.y + other.h,
+    );
+    if (over !== undefined) return `"${text}" over "${over.text}"`;
+  }
+  return null;
+}
+
+describe, expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";
 import { type Game, type LexiconLabel, newGame } from "../../firmware/core/game";
 import { KEYS, type Key } from "../../firmware/core/keys";
@@ -9,7 +27,8 @@ import { firstSettings, nextChallengeRule, nextRules, nextSource, type Settings 
 import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
 import { step, type GameEvent } from "../../firmware/core/step";
 import { panel } from "../../firmware/ui/panel";
-import { CELL_HEIGHT, CELL_WIDTH, PANEL_HEIGHT, PANEL_WIDTH } from "../../firmware/ui/row";
+import { type Box, LINE_HEIGHT, MARGIN, PANEL_HEIGHT, PANEL_WIDTH } from "../../firmware/ui/box";
+import { CUTS, glyphsOf } from "../../scripts/type/build";
 
 const SOUND: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
 const OTHER_LIST: LexiconLabel = { name: "NWL23", wordCount: 196_601, checkCode: "ABC-DEF", fault: null };
@@ -121,12 +140,8 @@ describe.each([
       stages.add(game.stage.is);
       rules.add(game.rules.name);
       if (game.menu !== null) pages.add(game.menu.page);
-      const rows = panel(game, now);
-      const wide = rows.find(({ text, scale }) => text.length * CELL_WIDTH * scale > PANEL_WIDTH);
-      if (wide) expect.fail(`too wide at ${game.stage.is}: ${wide.text}`);
-      const height = rows.reduce((sum, { scale }) => sum + scale * CELL_HEIGHT, 0);
-      if (height !== PANEL_HEIGHT)
-        expect.fail(`${height} high at ${game.stage.is}: ${rows.map(({ text }) => text).join(" | ")}`);
+      const wrong = misplaced(panel(game, now));
+      if (wrong !== null) expect.fail(`${wrong} at ${game.stage.is}`);
     });
     for (const stage of REACHED[label === BROKEN ? "broken" : "sound"]) expect(stages).toContain(stage);
     for (const page of PAGES) expect(pages).toContain(page);
