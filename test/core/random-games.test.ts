@@ -1,24 +1,6 @@
 // Random presses and keys on the core: what must hold in every state, whatever is pressed.
 
-import { /** The columns of each character of small type. */
-const SMALL_WIDTHS = glyphsOf(CUTS[0]).map(({ columns }) => columns.length);
-
-/** A box that is not on the glass, lies over another, or is too small for its text even in small type. */
-function misplaced(boxes: Box[]): string | null {
-  for (const [place, { x, y, w, h, text }] of boxes.entries()) {
-    if (x < 0 || y < 0 || w < 0 || x + w > PANEL_WIDTH || y + h > PANEL_HEIGHT) return `beside the glass: ${text}`;
-    if (text !== "" && h < LINE_HEIGHT.small) return `${h} high: ${text}`;
-    const width = [...text].reduce((sum, each) => sum + SMALL_WIDTHS[each.charCodeAt(0) - 0x20], 0);
-    if (width > w - 2 * MARGIN) return `${width} wide in ${w}: ${text}`;
-    const over = boxes.find(
-      (other, i) => i < place && other.x < x + w && x < other.x + other.w && other.y < y + h && y < other.y + other.h,
-    );
-    if (over !== undefined) return `"${text}" over "${over.text}"`;
-  }
-  return null;
-}
-
-describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";
 import { type Game, type LexiconLabel, newGame } from "../../firmware/core/game";
 import { KEYS, type Key } from "../../firmware/core/keys";
@@ -126,6 +108,24 @@ function play(label: LexiconLabel, seed: number, check: (game: Game, now: number
 }
 
 const EVENTS = 40_000;
+
+/** The columns of each character of small type. */
+const SMALL_WIDTHS = glyphsOf(CUTS[0]).map(({ columns }) => columns.length);
+
+/** A box that is not on the glass, lies over another, or is too small for its text even in small type. */
+function misplaced(boxes: Box[]): string | null {
+  for (const [place, { x, y, w, h, text }] of boxes.entries()) {
+    if (x < 0 || y < 0 || w < 0 || x + w > PANEL_WIDTH || y + h > PANEL_HEIGHT) return `beside the glass: ${text}`;
+    if (text !== "" && h < LINE_HEIGHT.small) return `${h} high: ${text}`;
+    const width = [...text].reduce((sum, each) => sum + SMALL_WIDTHS[each.charCodeAt(0) - 0x20], 0);
+    if (width > w - 2 * MARGIN) return `${width} wide in ${w}: ${text}`;
+    const over = boxes.find(
+      (other, i) => i < place && other.x < x + w && x < other.x + other.w && other.y < y + h && y < other.y + other.h,
+    );
+    if (over !== undefined) return `"${text}" over "${over.text}"`;
+  }
+  return null;
+}
 
 describe.each([
   ["a sound pack", SOUND],
