@@ -8,6 +8,7 @@ import { setConsole } from "./device/console";
 import { createFace } from "./device/faces";
 import { createPanel } from "./device/panel";
 import { FACE_ADDRESSES } from "./device/parts";
+import { readType } from "./device/type-file";
 import { head, line, small, SMALL_LINE } from "./ui/layout";
 import { Box } from "./ui/box";
 
@@ -47,6 +48,7 @@ function showOnPanel(): void {
       dc: new Pin(BOARD.panelData),
       rst: new Pin(BOARD.panelReset),
     },
+    readType,
     paint,
   );
   const boxes: Box[] = [];

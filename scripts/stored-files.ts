@@ -29,7 +29,7 @@ export function filesOf(bundle: Uint8Array, type: Uint8Array, pack: Uint8Array |
   const files: StoredFile[] = [];
   if (pack !== null) files.push({ name: PACK_FILE, data: pack });
   const journal = journalFiles(BOARD_FLASH[board].board);
-  return [...files, ...journal, { name: BOOT_FILE, data: bundle }, ...typeFiles(type, board)];
+  return [...files, ...journal, ...typeFiles(type, board), { name: BOOT_FILE, data: bundle }];
 }
 
 /** Jolt.js has no room for it beside pack, journal and firmware: its panel shows the built-in font. */

@@ -85,8 +85,8 @@ function challenge(words: string[]): Observed {
 function bandsOf(words: string[], device: Device): string[] {
   const hex = (n: number) => n.toString(16).padStart(4, "0");
   return readPanel(device.glass)
-    .filter((line) => words.some((word) => line.text.includes(word)))
-    .map((line) => `true ${hex(line.y)}${hex(line.y + 8 * line.scale - 1)}`);
+    .filter((line) => words.some((word) => line.text.toUpperCase().includes(word)))
+    .map((line) => `true ${hex(line.y)}${hex(line.y + line.tall - 1)}`);
 }
 
 const withoutWords = ({ transfers, wordBands }: Observed) =>

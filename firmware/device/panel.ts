@@ -10,7 +10,7 @@ import type { SpiBus } from "./bus";
 import type { PanelPins } from "./st7796s";
 import { createController } from "./st7796s";
 import { INK, PAPER } from "./tones";
-import { builtInFaces, Face, inCapitals, storedFaces } from "./type";
+import { builtInFaces, Face, inCapitals, ReadType, storedFaces } from "./type";
 
 /** Espruino's Graphics, as far as it is used here; each call of the real one returns the object itself. */
 interface Strip {
@@ -82,7 +82,7 @@ function wholeOf(box: Area): number {
 }
 
 /** `onAwake` is called when the part has been woken up by start or check, and everything is to be painted. */
-export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): PanelDriver {
+export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, onAwake: () => void): PanelDriver {
   const controller = createController(spi, pins);
   const whole = Graphics.createArrayBuffer(PANEL_WIDTH, STRIP_PIXELS / PANEL_WIDTH, 16, { msb: true });
   const buffer = whole.buffer;
@@ -403,7 +403,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, onAwake: () => void): 
   function start(): void {
     awake = false;
     if (faces === null) {
-      faces = storedFaces();
+      faces = storedFaces(readType);
       builtIn = faces === null;
       if (faces === null) faces = builtInFaces();
     }

@@ -1,6 +1,5 @@
 // The panel's type, read where it lies in the board's Storage (type-format.ts), and what stands in for it.
 
-import { TYPE_FILE } from "./files";
 import { FONT, FONT_FIRST } from "./font";
 import { BUILT_IN_DOTS, FILE_HEADER, FIRST_CHARACTER, SIZE_HEADER, TYPE_MAGIC } from "./type-format";
 
@@ -14,12 +13,14 @@ export interface Face {
   tall: number;
 }
 
+/** Reads bytes of the type file; undefined if there is none. */
+export type ReadType = (from: number, length: number) => string | undefined;
+
 /** Small, plain, large and huge, from the type file; null if that is missing or damaged. */
-export function storedFaces(): Face[] | null {
+export function storedFaces(readType: ReadType): Face[] | null {
   "rare";
-  const storage = require("Storage");
   function read(from: number, length: number): string {
-    return storage.read(TYPE_FILE, from, length) as string;
+    return readType(from, length) as string;
   }
   const head = read(0, FILE_HEADER);
   if (head === undefined || head.substr(0, 8) !== TYPE_MAGIC) return null;

@@ -7,6 +7,7 @@ import { SpiBus } from "../device/bus";
 import { createInputs, Inputs } from "../device/inputs";
 import { createKeypad } from "../device/keypad";
 import { createPanel } from "../device/panel";
+import { readType } from "../device/type-file";
 
 export { faces } from "../device/first-light";
 
@@ -33,6 +34,7 @@ export const glass = createPanel(
     dc: new Pin(BOARD.panelData),
     rst: new Pin(BOARD.panelReset),
   },
+  readType,
   function () {
     listeners.panelWakes();
   },

@@ -1,25 +1,40 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createPanel } from "../../firmware/device/panel";
 import type { PanelDriver } from "../../firmware/device/panel";
-import type { Row, Tone } from "../../firmware/ui/row";
+import { type Box, TICK } from "../../firmware/ui/box";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { typeFile } from "../../scripts/type/build";
 import { GraphicsModel } from "../../sim/board/graphics";
-import { readPanel } from "../../sim/board/panel-text";
+import { readPanel, readWith } from "../../sim/board/panel-text";
 import type { St7796s } from "../../sim/board/parts/st7796s";
 import { createSt7796s } from "../../sim/board/parts/st7796s";
 import { createSpi } from "./buses";
+
+const TYPE = Buffer.from(typeFile()).toString("latin1");
 
 let glass: St7796s;
 let spi: ReturnType<typeof createSpi>;
 let panel: PanelDriver;
 let awakenings: number;
 
+/** The type file in Storage; undefined for none. */
+let stored: string | undefined;
+
 beforeEach(() => {
   vi.useFakeTimers();
+  readWith(TYPE);
+  stored = TYPE;
   vi.stubGlobal("Graphics", GraphicsModel);
+  vi.stubGlobal("E", { CRC32: (text: string) => crc32(Buffer.from(text, "latin1")) });
   glass = createSt7796s({ nowMs: () => Date.now() });
   spi = createSpi(glass);
   awakenings = 0;
-  panel = createPanel(spi, spi.pins, () => awakenings++);
+  panel = createPanel(
+    spi,
+    spi.pins,
+    (at, length) => stored?.substr(at, length),
+    () => awakenings++,
+  );
 });
 
 afterEach(() => {
@@ -28,86 +43,91 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function row(text: string, scale: number, tone: Tone = "plain"): Row {
-  return { text, scale, tone };
+function box(y: number, h: number, text: string, more: Partial<Box> = {}): Box {
+  return { x: 0, y, w: 480, h, tone: "plain", size: "plain", text, at: "left", ...more };
 }
 
 function paintAll(): number {
   let slices = 0;
-  while (panel.paintNext()) if (++slices > 1000) throw new Error("never done");
+  while (panel.paintNext()) if (++slices > 2000) throw new Error("never done");
   return slices;
 }
 
-function boot(rows: Row[]): void {
+function boot(boxes: Box[]): void {
   panel.start();
-  panel.show(rows);
+  panel.show(boxes, false);
   vi.advanceTimersByTime(1000);
   paintAll();
   spi.commands.length = spi.sizes.length = 0;
 }
 
 function texts(): string[] {
-  return readPanel(glass).map((line) => line.text);
+  return readPanel(glass).map((each) => each.text);
 }
 
-const THREE = [row("READY", 4, "title"), row("SCRABBLE NZ 2025", 2), row("PRESS TO START", 3, "quiet")];
+/** The bytes of pixels that were sent. */
+function pixelBytes(): number {
+  return spi.sizes.filter((size) => size > 4).reduce((sum, size) => sum + size, 0);
+}
 
-test("the start resets the part, waits, wakes it, waits, and configures it: 16 bits a pixel, landscape, inverted", () => {
+/** All pixels as they are seen. */
+function picture(): string {
+  return Buffer.from(glass.frame.pixels.buffer.slice(0) as ArrayBuffer).toString("latin1");
+}
+
+const THREE = [
+  box(0, 40, "Ready", { tone: "title" }),
+  box(44, 30, "Scrabble NZ 2025", { size: "small" }),
+  box(100, 80, "Press", { tone: "act", size: "large", at: "right" }),
+];
+const TEXTS = ["Ready", "Scrabble NZ 2025", "Press"];
+
+test("the start resets the part, waits, wakes it, waits, and configures it: 16 bits a pixel, inverted, landscape", () => {
   panel.start();
   expect(panel.paintNext()).toBe(false);
   expect(spi.commands).toEqual([]);
   vi.advanceTimersByTime(121);
   expect(spi.commands).toEqual(["11"]);
   vi.advanceTimersByTime(10);
-  expect(spi.commands).toEqual(["11", "3a 55", "36 28", "21"]);
+  expect(spi.commands).toEqual(["11", "3a 55", "21", "36 28"]);
   expect(awakenings).toBe(1);
 });
 
 test("the glass stays dark until all of it is painted, so that nobody sees what was in its memory", () => {
   panel.start();
-  panel.show(THREE);
+  panel.show(THREE, false);
   vi.advanceTimersByTime(1000);
   while (panel.paintNext()) expect(glass.lit()).toBe(false);
   expect(glass.lit()).toBe(true);
   expect(spi.commands.slice(-2)).toEqual(["29", "a 0"]);
 });
 
-test("rows stack from the top, and the rest is black", () => {
+test("boxes are where they are to be, and all else is black", () => {
   boot(THREE);
-  expect(readPanel(glass)).toEqual([
-    { y: 0, scale: 4, text: "READY", tone: "title" },
-    { y: 32, scale: 2, text: "SCRABBLE NZ 2025", tone: "plain" },
-    { y: 48, scale: 3, text: "PRESS TO START", tone: "quiet" },
+  expect(readPanel(glass)).toMatchObject([
+    { y: 0, tall: 40, text: "Ready", tone: "title" },
+    { y: 47, tall: 24, text: "Scrabble NZ 2025", tone: "plain" },
+    { y: 105, tall: 69, text: "Press", tone: "act" },
   ]);
-  for (let y = 72; y < 320; y++) for (let x = 0; x < 480; x++) if (glass.colour(x, y)) throw new Error(x + "," + y);
+  for (let y = 180; y < 320; y++) for (let x = 0; x < 480; x++) if (glass.colour(x, y)) throw new Error(x + "," + y);
 });
 
-test("each row is one window of exactly its height over the whole width, the largest type first, filled from RAMWR on", () => {
+test("the largest type is painted first", () => {
   panel.start();
-  panel.show(THREE);
+  panel.show(THREE, false);
   vi.advanceTimersByTime(1000);
   spi.commands.length = 0;
-  paintAll();
-  const windows = spi.commands.filter((command) => /^2[ab]/.test(command));
-  expect(windows).toEqual(["2a 0 0 1 df", "2b 0 0 0 1f", "2b 0 30 0 47", "2b 0 20 0 2f", "2b 0 48 1 3f"]);
-  expect(spi.commands.filter((command) => command === "2c").length).toBe(4);
+  panel.paintNext();
+  expect(spi.commands.filter((command) => command.startsWith("2b"))[0]).toBe("2b 0 69 0 ad");
 });
 
-test("no transfer is longer than the 4092 bytes that ESP32 can send", () => {
+test("no transfer is longer than the 4092 bytes that ESP32 can send, and one call sends two at most", () => {
   panel.start();
-  panel.show(THREE);
-  vi.advanceTimersByTime(1000);
-  paintAll();
-  expect(Math.max(...spi.sizes)).toBeLessThanOrEqual(4092);
-});
-
-test("one call paints at most eight whole pixel rows", () => {
-  panel.start();
-  panel.show([row("A", 8)]);
+  panel.show(THREE, false);
   vi.advanceTimersByTime(1000);
   while (panel.paintNext()) {
-    const pixelBytes = spi.sizes.filter((size) => size > 4).reduce((sum, size) => sum + size, 0);
-    expect(pixelBytes).toBeLessThanOrEqual(8 * 960);
+    expect(Math.max(0, ...spi.sizes)).toBeLessThanOrEqual(4092);
+    expect(pixelBytes()).toBeLessThanOrEqual(2 * 3840);
     spi.sizes.length = 0;
   }
 });
@@ -115,144 +135,117 @@ test("one call paints at most eight whole pixel rows", () => {
 describe("what is sent after a change", () => {
   beforeEach(() => boot(THREE));
 
-  test("nothing for the same rows", () => {
-    panel.show([...THREE]);
+  test("nothing for the same boxes", () => {
+    panel.show([...THREE], false);
     expect(panel.paintNext()).toBe(false);
     expect(spi.sizes).toEqual([]);
   });
 
-  test("a quarter of the width with the character that changed, in one strip for a row of 16 pixels", () => {
-    panel.show([THREE[0]!, row("SCRABBLE NZ 2026", 2), THREE[2]!]);
+  test("one strip for a letter that was added", () => {
+    panel.show([THREE[0]!, box(44, 30, "Scrabble NZ 20256", { size: "small" }), THREE[2]!], false);
     paintAll();
-    // The last of 16 characters 12 pixels wide begins at 180, and the box is 120 wide.
-    expect(spi.commands).toEqual(["2a 0 b4 1 2b", "2b 0 20 0 2f", "2c"]);
-    expect(spi.sizes.filter((size) => size > 4)).toEqual([120 * 16 * 2]);
-    expect(texts()).toEqual(["READY", "SCRABBLE NZ 2026", "PRESS TO START"]);
+    expect(spi.sizes.filter((size) => size > 4)).toEqual([80 * 24 * 2]);
+    expect(texts()).toEqual(["Ready", "Scrabble NZ 20256", "Press"]);
   });
 
-  test("the whole width where characters changed that are further apart", () => {
-    panel.show([THREE[0]!, row("Z", 2), THREE[2]!]);
+  test("changes of the same box that are not painted yet add up", () => {
+    panel.show([THREE[0]!, box(44, 30, "Scrabble NZ 2026", { size: "small" }), THREE[2]!], false);
+    panel.show([THREE[0]!, box(44, 30, "Scribble NZ 2026", { size: "small" }), THREE[2]!], false);
     paintAll();
-    expect(spi.commands).toEqual(["2b 0 20 0 2f", "2c", "3c"]);
-    expect(texts()).toEqual(["READY", "Z", "PRESS TO START"]);
-  });
-
-  test("changes of the same row that are not painted yet add up", () => {
-    panel.show([THREE[0]!, row("SCRABBLE NZ 2026", 2), THREE[2]!]);
-    panel.show([THREE[0]!, row("SCRIBBLE NZ 2026", 2), THREE[2]!]);
-    paintAll();
-    expect(texts()).toEqual(["READY", "SCRIBBLE NZ 2026", "PRESS TO START"]);
+    expect(texts()).toEqual(["Ready", "Scribble NZ 2026", "Press"]);
   });
 
   test("a change back to what the glass shows, while it is being painted", () => {
-    panel.show([THREE[0]!, row("Z", 2), THREE[2]!]);
+    panel.show([THREE[0]!, THREE[1]!, { ...THREE[2]!, text: "Wait" }], false);
     panel.paintNext();
-    panel.show(THREE);
+    panel.show(THREE, false);
     paintAll();
-    expect(texts()).toEqual(["READY", "SCRABBLE NZ 2025", "PRESS TO START"]);
+    expect(texts()).toEqual(TEXTS);
   });
 
-  test("a character at the right edge is in a box that ends there", () => {
-    const full = "X".repeat(40);
-    panel.show([THREE[0]!, row(full, 2), THREE[2]!]);
+  test("a box of another tone is painted again, and no other", () => {
+    panel.show([{ ...THREE[0]!, tone: "alert" }, THREE[1]!, THREE[2]!], false);
     paintAll();
-    spi.commands.length = 0;
-    panel.show([THREE[0]!, row("X".repeat(39) + "Y", 2), THREE[2]!]);
-    paintAll();
-    expect(spi.commands[0]).toBe("2a 1 68 1 df");
-    expect(texts()[1]).toBe("X".repeat(39) + "Y");
+    expect(readPanel(glass)[0]).toMatchObject({ text: "Ready", tone: "alert" });
+    expect(pixelBytes()).toBe(480 * 40 * 2);
   });
 
-  test("a row 24 pixels high ends within a strip of 16", () => {
-    panel.show([THREE[0]!, THREE[1]!, row("PRESS TO STARE", 3, "quiet")]);
+  test("a box that went leaves black behind, once", () => {
+    panel.show(THREE.slice(1), false);
     paintAll();
-    expect(spi.sizes.filter((size) => size > 4)).toEqual([120 * 16 * 2, 120 * 8 * 2]);
-    expect(texts()[2]).toBe("PRESS TO STARE");
-  });
-
-  test("a row of another tone is painted again", () => {
-    panel.show([row("READY", 4, "alert"), THREE[1]!, THREE[2]!]);
-    paintAll();
-    expect(readPanel(glass)[0]).toEqual({ y: 0, scale: 4, text: "READY", tone: "alert" });
-  });
-
-  test("a row of another height moves what follows, and the pixels below are blanked", () => {
-    panel.show([row("READY", 2), THREE[1]!, THREE[2]!]);
-    paintAll();
-    expect(spi.commands.filter((command) => command.startsWith("2b"))).toEqual([
-      "2b 0 20 0 37",
-      "2b 0 0 0 f",
-      "2b 0 10 0 1f",
-      "2b 0 38 0 47",
-    ]);
-    expect(texts()).toEqual(["READY", "SCRABBLE NZ 2025", "PRESS TO START"]);
-  });
-
-  test("rows that went leave black behind, once", () => {
-    panel.show(THREE.slice(0, 1));
-    paintAll();
-    expect(spi.commands[0]).toBe("2b 0 20 0 47");
-    expect(texts()).toEqual(["READY"]);
-    spi.commands.length = 0;
-    panel.show(THREE.slice(0, 1));
+    expect(texts()).toEqual(TEXTS.slice(1));
+    expect(pixelBytes()).toBe(480 * 40 * 2);
+    panel.show(THREE.slice(1), false);
     expect(paintAll()).toBe(0);
-    expect(spi.commands).toEqual([]);
   });
 
-  test("no rows at all: all that was painted is blanked", () => {
-    panel.show([]);
-    paintAll();
-    expect(texts()).toEqual([]);
-    expect(spi.commands[0]).toBe("2b 0 0 0 47");
-  });
-
-  test("a change in the middle of its own band starts the band again", () => {
-    panel.show([row("READ", 4), THREE[1]!, THREE[2]!]);
-    panel.paintNext();
-    panel.show([row("REAL", 4), THREE[1]!, THREE[2]!]);
-    paintAll();
-    expect(texts()).toEqual(["REAL", "SCRABBLE NZ 2025", "PRESS TO START"]);
-  });
-
-  test("a change of another row lets a band that is begun go on", () => {
-    panel.show([row("READ", 4), THREE[1]!, THREE[2]!]);
-    panel.paintNext();
-    panel.show([row("READ", 4), THREE[1]!, row("PRESS", 3)]);
-    paintAll();
-    expect(texts()).toEqual(["READ", "SCRABBLE NZ 2025", "PRESS"]);
-    expect(spi.commands.filter((command) => command === "2c").length).toBe(2);
-  });
-
-  test("rows come and go at any point of the painting, and the glass ends as if it had been painted at leisure", () => {
+  test("boxes come and go at any point of the painting, and the glass ends as if it had been painted at leisure", () => {
     const sets = [
       THREE,
       THREE.slice(1),
-      [row("A", 8), row("B", 8), row("C", 8), row("D", 8), row("E", 8)],
+      [box(10, 60, "Over", { tone: "bad", x: 40, w: 200 }), box(20, 140, "12:34", { size: "huge", x: 240, w: 240 })],
       [],
-      [row("X", 2)],
+      [box(300, 20, "", { tone: "alert", w: 300 }), box(300, 20, "", { tone: "key", x: 300, w: 180 })],
+      [box(300, 20, "", { tone: "alert", w: 480 }), box(300, 20, "", { tone: "key", x: 480, w: 0 })],
+      [box(0, 40, "Steady", { tone: "title" }), THREE[1]!, { ...THREE[2]!, text: "Press now" }],
     ];
-    let seed = 1;
-    for (let round = 0; round < 300; round++) {
-      seed = (seed * 1103515245 + 12345) & 0x7fffffff;
-      panel.show(sets[seed % sets.length]!);
-      for (let slices = (seed >> 8) % 50; slices > 0; slices--) panel.paintNext();
-    }
-    for (const rows of sets) {
-      panel.show(rows);
+    const leisurely = sets.map((boxes) => {
+      panel.show([], false);
       paintAll();
-      expect(texts()).toEqual(rows.map((one) => one.text));
+      panel.show(boxes, false);
+      paintAll();
+      return picture();
+    });
+    let seed = 1;
+    const random = (): number => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) >> 8;
+    for (let round = 0; round < 300; round++) {
+      const which = random() % sets.length;
+      panel.show(sets[which]!, false);
+      for (let slices = random() % 60; slices > 0; slices--) panel.paintNext();
+      if (round % 5 > 0) continue;
+      paintAll();
+      if (picture() !== leisurely[which]) throw new Error(`set ${which} differs in round ${round}`);
     }
   });
 });
 
-test("rows beyond the lower edge are not shown", () => {
-  boot([row("A", 8), row("B", 8), row("C", 8), row("D", 8), row("E", 8), row("F", 2)]);
-  expect(texts()).toEqual(["A", "B", "C", "D", "E"]);
+test("a text too wide or too high for its size is drawn in the next smaller one", () => {
+  boot([
+    box(0, 80, "Clocks stopped by director", { size: "large" }),
+    box(80, 60, "Large", { size: "large" }),
+    box(140, 24, "Plain"),
+  ]);
+  expect(readPanel(glass)).toMatchObject([
+    { tall: 40, text: "Clocks stopped by director" },
+    { tall: 40, text: "Large" },
+    { tall: 24, text: "Plain" },
+  ]);
 });
 
-test("text beyond the right edge is cut", () => {
-  boot([row("0123456789ABCDEF", 8)]);
-  expect(texts()).toEqual(["0123456789"]);
+test("turned round, all of it is painted again, and faces the other way", () => {
+  boot(THREE);
+  panel.show(THREE, true);
+  paintAll();
+  expect(readPanel(glass).map(({ text, turned }) => ({ text, turned }))).toEqual(
+    TEXTS.map((text) => ({ text, turned: true })),
+  );
+  panel.show(THREE, false);
+  paintAll();
+  expect(readPanel(glass).every(({ turned }) => !turned)).toBe(true);
+  expect(texts()).toEqual(TEXTS);
+});
+
+test.each([
+  ["missing", undefined],
+  ["empty", ""],
+  ["cut short", TYPE.substr(0, 20000)],
+  ["cut in its header", TYPE.substr(0, 30)],
+  ["of another version", "TYPE\x02" + TYPE.substr(5)],
+  ["damaged in one bit", TYPE.substr(0, 9000) + String.fromCharCode(TYPE.charCodeAt(9000) ^ 1) + TYPE.substr(9001)],
+])("where the type is %s, the built-in font shows capitals instead", (_, file) => {
+  stored = file;
+  boot([THREE[0]!, { ...THREE[1]!, text: TICK + " Done" }, THREE[2]!]);
+  expect(texts()).toEqual(["READY", "+ DONE", "PRESS"]);
 });
 
 test("a panel that lost its power shows everything again after a check", () => {
@@ -264,12 +257,12 @@ test("a panel that lost its power shows everything again after a check", () => {
   vi.advanceTimersByTime(1000);
   paintAll();
   expect(glass.lit()).toBe(true);
-  expect(texts()).toEqual(["READY", "SCRABBLE NZ 2025", "PRESS TO START"]);
+  expect(texts()).toEqual(TEXTS);
 });
 
 test("one that lost its power while it was first painted, and was switched on asleep, too", () => {
   panel.start();
-  panel.show(THREE);
+  panel.show(THREE, false);
   vi.advanceTimersByTime(1000);
   panel.paintNext();
   glass.powerOn();
@@ -281,7 +274,7 @@ test("one that lost its power while it was first painted, and was switched on as
   vi.advanceTimersByTime(1000);
   paintAll();
   expect(glass.lit()).toBe(true);
-  expect(texts()).toEqual(["READY", "SCRABBLE NZ 2025", "PRESS TO START"]);
+  expect(texts()).toEqual(TEXTS);
 });
 
 test("a check of a healthy panel asks for its power mode, and no more", () => {
@@ -295,12 +288,12 @@ test("a check of a healthy panel asks for its power mode, and no more", () => {
 
 test("a check between two slices of a band does not disturb it", () => {
   panel.start();
-  panel.show(THREE);
+  panel.show(THREE, false);
   vi.advanceTimersByTime(1000);
   do panel.check();
   while (panel.paintNext());
   expect(glass.lit()).toBe(true);
-  expect(texts()).toEqual(["READY", "SCRABBLE NZ 2025", "PRESS TO START"]);
+  expect(texts()).toEqual(TEXTS);
 });
 
 test("a panel whose SDO is not wired works, and is not started again and again", () => {
@@ -309,7 +302,7 @@ test("a panel whose SDO is not wired works, and is not started again and again",
   panel.check();
   vi.advanceTimersByTime(1000);
   expect(paintAll()).toBe(0);
-  expect(texts()).toEqual(["READY", "SCRABBLE NZ 2025", "PRESS TO START"]);
+  expect(texts()).toEqual(TEXTS);
 });
 
 test("an absent panel is let alone, and started when it answers", () => {
@@ -329,7 +322,7 @@ test("an absent panel is let alone, and started when it answers", () => {
 test("a panel whose waking up was interrupted is started by the next check", () => {
   panel.start();
   vi.clearAllTimers();
-  panel.show(THREE);
+  panel.show(THREE, false);
   panel.check();
   vi.advanceTimersByTime(1000);
   paintAll();

@@ -1,5 +1,6 @@
 // The image is what the interpreter itself would have written; the interpreter boots from it, and plays.
 
+import { typeFile } from "../../scripts/type/build";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
@@ -21,7 +22,7 @@ const FULL_GAME = readFileSync(new URL("../scenarios/nz2025/full-game.scenario",
 let files: StoredFile[] = [];
 
 beforeAll(() => {
-  files = filesOf(Buffer.from(inject("bundles").esp32, "latin1"), readFileSync(defaultPack()), "linux");
+  files = filesOf(Buffer.from(inject("bundles").esp32, "latin1"), typeFile(), readFileSync(defaultPack()), "linux");
 });
 
 /** Has the interpreter create the files by its own Storage, in pieces, as an upload does. */

@@ -1,6 +1,7 @@
 // The image of a board's Storage, and the virtual board that boots from it. What the real interpreter makes of it is in
 // image.espruino.test.ts.
 
+import { typeFile } from "../../scripts/type/build";
 import { describe, expect, inject, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
 import { filesOf } from "../../scripts/stored-files";
@@ -19,7 +20,7 @@ function failuresOf(image: Uint8Array, text: string) {
 
 describe("the image", () => {
   test("begins with the pack, behind a header of 32 bytes: size, and name", () => {
-    const image = imageOf(filesOf(bundle, PACK, "esp32"), "esp32");
+    const image = imageOf(filesOf(bundle, typeFile(), PACK, "esp32"), "esp32");
     const size = [PACK.length & 255, PACK.length >> 8, 0, 0];
     expect([...image.slice(0, 4)]).toEqual(size);
     expect(Buffer.from(image.slice(4, 12)).toString("latin1")).toBe("lexicon\0");
@@ -34,16 +35,16 @@ describe("the image", () => {
     ["joltjs", 409600, true],
     ["linux", 1048576, false],
   ] as const)("for %s is as large as its Storage, %i bytes, and erased behind the files", (board, bytes, isFile) => {
-    const image = imageOf(filesOf(bundle, PACK, board), board);
+    const image = imageOf(filesOf(bundle, typeFile(), PACK, board), board);
     expect(image.length).toBe(bytes);
-    const files = filesOf(bundle, PACK, board);
+    const files = filesOf(bundle, typeFile(), PACK, board);
     expect(files.map(({ name }) => name).includes("journal")).toBe(isFile);
     const used = files.reduce((sum, { data }) => sum + 32 + Math.ceil(data.length / 4) * 4, 0);
     expect(image.slice(used).every((byte) => byte === 0xff)).toBe(true);
   });
 
   test("is refused where there is no room, and says how much was wanted", () => {
-    expect(() => imageOf(filesOf(bundle, new Uint8Array(500000), "joltjs"), "joltjs")).toThrow(
+    expect(() => imageOf(filesOf(bundle, typeFile(), new Uint8Array(500000), "joltjs"), "joltjs")).toThrow(
       "no room for lexicon: 500032 bytes on a flash of 409600",
     );
   });
@@ -51,7 +52,7 @@ describe("the image", () => {
 
 describe("the virtual board", () => {
   test("boots from the image, with the pack that is in it", () => {
-    const image = imageOf(filesOf(bundle, PACK, "esp32"), "esp32");
+    const image = imageOf(filesOf(bundle, typeFile(), PACK, "esp32"), "esp32");
     expect(
       failuresOf(
         image,
@@ -62,7 +63,7 @@ describe("the virtual board", () => {
 
   test("boots from an image without a pack and says so", () => {
     expect(
-      failuresOf(imageOf(filesOf(bundle, null, "esp32"), "esp32"), "words: CAT\n0:01 expect panel NO PACK"),
+      failuresOf(imageOf(filesOf(bundle, typeFile(), null, "esp32"), "esp32"), "words: CAT\n0:01 expect panel NO PACK"),
     ).toEqual([]);
   });
 

@@ -9,7 +9,8 @@ import { firstSettings, nextChallengeRule, nextRules, nextSource, type Settings 
 import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
 import { step, type GameEvent } from "../../firmware/core/step";
 import { panel } from "../../firmware/ui/panel";
-import { PANEL_HEIGHT, PANEL_WIDTH } from "../../firmware/ui/box";
+import { type Box, LINE_HEIGHT, MARGIN, PANEL_HEIGHT, PANEL_WIDTH } from "../../firmware/ui/box";
+import { CUTS, glyphsOf } from "../../scripts/type/build";
 
 const SOUND: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
 const OTHER_LIST: LexiconLabel = { name: "NWL23", wordCount: 196_601, checkCode: "ABC-DEF", fault: null };
@@ -108,6 +109,24 @@ function play(label: LexiconLabel, seed: number, check: (game: Game, now: number
 
 const EVENTS = 40_000;
 
+/** The columns of each character of small type. */
+const SMALL_WIDTHS = glyphsOf(CUTS[0]).map(({ columns }) => columns.length);
+
+/** A box that is not on the glass, lies over another, or is too small for its text even in small type. */
+function misplaced(boxes: Box[]): string | null {
+  for (const [place, { x, y, w, h, text }] of boxes.entries()) {
+    if (x < 0 || y < 0 || w < 0 || x + w > PANEL_WIDTH || y + h > PANEL_HEIGHT) return `beside the glass: ${text}`;
+    if (text !== "" && h < LINE_HEIGHT.small) return `${h} high: ${text}`;
+    const width = [...text].reduce((sum, each) => sum + SMALL_WIDTHS[each.charCodeAt(0) - 0x20], 0);
+    if (width > w - 2 * MARGIN) return `${width} wide in ${w}: ${text}`;
+    const over = boxes.find(
+      (other, i) => i < place && other.x < x + w && x < other.x + other.w && other.y < y + h && y < other.y + other.h,
+    );
+    if (over !== undefined) return `"${text}" over "${over.text}"`;
+  }
+  return null;
+}
+
 describe.each([
   ["a sound pack", SOUND],
   ["another list than the rules name", OTHER_LIST],
@@ -121,9 +140,8 @@ describe.each([
       stages.add(game.stage.is);
       rules.add(game.rules.name);
       if (game.menu !== null) pages.add(game.menu.page);
-      const rows = panel(game, now);
-      const beyond = rows.find(({ x, y, w, h }) => x < 0 || y < 0 || x + w > PANEL_WIDTH || y + h > PANEL_HEIGHT);
-      if (beyond) expect.fail(`beyond the glass at ${game.stage.is}: ${beyond.text}`);
+      const wrong = misplaced(panel(game, now));
+      if (wrong !== null) expect.fail(`${wrong} at ${game.stage.is}`);
     });
     for (const stage of REACHED[label === BROKEN ? "broken" : "sound"]) expect(stages).toContain(stage);
     for (const page of PAGES) expect(pages).toContain(page);

@@ -1,5 +1,6 @@
 // Firmware and lexicon over TCP into the real interpreter, which then boots and plays.
 
+import { typeFile } from "../../scripts/type/build";
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,12 +58,13 @@ describe.skipIf(!ESPRUINO)("over TCP", () => {
   test("firmware and lexicon are loaded and read back, boot, and play", async () => {
     const files = filesOf(
       Buffer.from(inject("bundles").esp32, "latin1"),
+      typeFile(),
       buildPack(["CAT", "DOG"], { name: "TWO" }),
       "esp32",
     );
     const seen: number[] = [];
     const written = await provision(link, files, false, (_name, done, bytes) => seen.push(done / bytes));
-    expect(written).toEqual(["lexicon", ".bootcde"]);
+    expect(written).toEqual(["lexicon", "type", ".bootcde"]);
     expect(seen.length).toBeGreaterThan(100);
     expect(seen.at(-1)).toBe(1);
     const lines = await link.program(playing(SCENARIO));
@@ -72,6 +74,7 @@ describe.skipIf(!ESPRUINO)("over TCP", () => {
   test("what is there already is not written again", async () => {
     const files = filesOf(
       Buffer.from(inject("bundles").esp32, "latin1"),
+      typeFile(),
       buildPack(["CAT", "DOG"], { name: "TWO" }),
       "esp32",
     );

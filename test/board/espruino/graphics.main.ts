@@ -65,3 +65,23 @@ for (let y = -9; y <= 8; y++) {
   edge.drawString("H", 0, y);
   print("= y " + y + " " + checksum(edge.buffer));
 }
+
+// Proportional fonts whose columns are no whole bytes, as the panel's type has them: with dots of two sizes, and widths.
+let widths = "";
+let columns = 0;
+for (let i = 0; i < 64; i++) {
+  const width = i % 9 === 4 ? 0 : 1 + random(12);
+  columns += width;
+  widths += String.fromCharCode(width);
+}
+const TALL = 13;
+let bitmap = "";
+for (let i = (columns * TALL + 7) >> 3; i > 0; i--) bitmap += String.fromCharCode(random(256));
+for (let i = 0; i < 60; i++) {
+  const strip = Graphics.createArrayBuffer(48, 15, 16, { msb: true });
+  strip.setColor(random(65536));
+  strip.setFontCustom(bitmap, 0x20, widths, TALL | ((1 + (i & 1)) << 8));
+  const text = randomText();
+  strip.drawString(text, random(80) - 60, random(30) - 20);
+  print("= proportional " + i + " " + strip.stringWidth(text) + " " + checksum(strip.buffer));
+}

@@ -4,7 +4,7 @@ import { createFace } from "../../../firmware/device/faces";
 import { createKeypad } from "../../../firmware/device/keypad";
 import { createPanel } from "../../../firmware/device/panel";
 import { KEYPAD_ADDRESS } from "../../../firmware/device/parts";
-import type { Row, Tone } from "../../../firmware/ui/row";
+import type { Box, Size, Tone } from "../../../firmware/ui/box";
 import { readPanel } from "../../../sim/board/panel-text";
 import { createHt16k33 } from "../../../sim/board/parts/ht16k33";
 import { createSt7796s } from "../../../sim/board/parts/st7796s";
@@ -72,30 +72,43 @@ glass.write = (bytes, data) => {
   for (let i = 0; i < words.length; i++) sum = (sum * 31 + words[i]!) % 1000003;
   write(bytes, data);
 };
-const panel = createPanel(spi, spi.pins, () => paintSome());
+/** Without a type file: the built-in font. */
+const panel = createPanel(
+  spi,
+  spi.pins,
+  () => undefined,
+  () => paintSome(),
+);
 
-function row(text: string, scale: number, tone: Tone): Row {
-  return { text: text, scale: scale, tone: tone };
+function row(y: number, text: string, size: Size, tone: Tone): Box {
+  return { x: 0, y: y, w: 480, h: 60, text: text, size: size, tone: tone, at: "left" };
 }
 
-function paint(rows: Row[]): void {
-  panel.show(rows);
+function paint(boxes: Box[]): void {
+  panel.show(boxes, false);
   let slices = 0;
   while (panel.paintNext()) slices++;
   say(slices + " slices, " + spi.sizes.length + " transfers, " + spi.commands.join(",") + ", sum " + sum);
   spi.sizes.splice(0, spi.sizes.length);
   spi.commands.splice(0, spi.commands.length);
-  readPanel(glass).forEach((line) => say(line.y + " " + line.scale + " " + line.text + " " + line.tone));
+  readPanel(glass).forEach((line) => say(line.x + " " + line.y + " " + line.tall + " " + line.text + " " + line.tone));
 }
 
 function paintSome(): void {
   paint([
-    row("CHALLENGE: 3 WORDS", 4, "title"),
-    row("QUIXOTRY", 8, "plain"),
-    row("PRESS TO EXECUTE (BLACK)", 3, "quiet"),
+    row(0, "Challenge: 3 words", "plain", "title"),
+    row(60, "QUIXOTRY", "large", "plain"),
+    row(120, "Press to execute (black)", "small", "quiet"),
   ]);
-  paint([row("CHALLENGE: 3 WORDS", 4, "title"), row("NOT ACCEPTABLE", 5, "alert"), row("A - 10 + 5 = ?", 2, "bad")]);
-  paint([row(" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEF", 2, "good"), row("GHIJKLMNOPQRSTUVWXYZ[\\]^_", 3, "plain")]);
+  paint([
+    row(0, "Challenge: 3 words", "plain", "title"),
+    row(60, "Not OK", "large", "alert"),
+    row(120, "A - 10 + 5 = ?", "small", "bad"),
+  ]);
+  paint([
+    row(0, " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEF", "small", "good"),
+    row(60, "GHIJKLMNOPQRSTUVWXYZ[\\]^_", "small", "plain"),
+  ]);
   paint([]);
   say("faults " + glass.faults.concat(keys.faults).concat(display.faults).join("; "));
 }

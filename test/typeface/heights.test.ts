@@ -1,0 +1,39 @@
+// How high a capital stands on the glass, measured from the pixels, and how large that is from a player's chair.
+
+import { expect, test } from "vitest";
+import { CUTS, glyphsOf } from "../../scripts/type/build";
+import { FIRST_CHARACTER } from "../../firmware/device/type-format";
+import { LINE_HEIGHT } from "../../firmware/ui/box";
+
+/** A glass of 4.0 inches across, 480 x 320: 84.5 mm wide. */
+const PIXEL_MM = 84.5 / 480;
+const CHAIR_MM = 1000;
+
+/** The rows of pixels between a capital's uppermost and lowest dot. */
+function heightOf(letter: string, cut: (typeof CUTS)[number]): number {
+  const { columns } = glyphsOf(cut)[letter.charCodeAt(0) - FIRST_CHARACTER];
+  const rows = columns[0].map((_, row) => columns.some((column) => column[row]));
+  return rows.lastIndexOf(true) - rows.indexOf(true) + 1;
+}
+
+const arcMinutes = (pixels: number): number => (Math.atan((pixels * PIXEL_MM) / CHAIR_MM) * 180 * 60) / Math.PI;
+
+test.each([
+  ["small", 0, 1, 17, "3.0 mm", 10.3],
+  ["plain", 1, 1, 29, "5.1 mm", 17.6],
+  ["large", 2, 1, 50, "8.8 mm", 30.3],
+  ["huge", 2, 2, 100, "17.6 mm", 60.5],
+] as const)("%s capitals are as high as the design says", (size, cut, scale, pixels, mm, minutes) => {
+  for (const letter of "EHIT") expect(heightOf(letter, CUTS[cut]) * scale).toBe(pixels);
+  expect((pixels * PIXEL_MM).toFixed(1) + " mm").toBe(mm);
+  expect(arcMinutes(pixels)).toBeCloseTo(minutes, 1);
+  const { capital, above, below } = CUTS[cut];
+  expect((capital + above + below) * scale).toBe(LINE_HEIGHT[size]);
+});
+
+test.each([0, 1, 2])("in cut %i each character begins with a blank column, and the uppermost row is blank", (cut) => {
+  for (const { columns } of glyphsOf(CUTS[cut])) {
+    expect(columns.length === 0 || !columns[0].includes(true)).toBe(true);
+    expect(columns.some((column) => column[0])).toBe(false);
+  }
+});
