@@ -77,6 +77,7 @@ export type Notice =
   | "notSigned"
   | "lookFirst"
   | "onlyChoice"
+  | "onePack"
   | "alreadySo"
   | "pressToEnd"
   | "faultSeen"

@@ -10,6 +10,7 @@ import { packIsOpen } from "./adjudicate";
 import { dispatch } from "./dispatch";
 import { game, holdPack } from "./held";
 import { paint } from "./paint";
+import { say } from "./tell";
 import { nowMs } from "./time";
 
 /** Between two pieces while a clock runs: presses and faces come first. */
@@ -74,7 +75,9 @@ function finish(place: number, checked: Lexicon | StoredPackFault): void {
 /** Set-up has asked for the device's next pack, if it has one. */
 export function openNextPack(): void {
   const place = (game.settings.pack + 1) % PACK_FILES.length;
-  openPack(openingOf(PACK_FILES[place]) === null ? 0 : place);
+  const next = openingOf(PACK_FILES[place]) === null ? 0 : place;
+  if (next === game.settings.pack) say("onePack");
+  openPack(next);
 }
 
 function isSame(here: LexiconLabel, begun: LexiconLabel): boolean {

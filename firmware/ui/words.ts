@@ -196,6 +196,7 @@ export function noticeText(notice: Notice, side: Side): string {
     notSigned: "Only once it is signed",
     lookFirst: "Look first, then press",
     onlyChoice: "The rules have no other",
+    onePack: "There is one pack only",
     alreadySo: "It is so already",
     pressToEnd: "A button ends the game",
     fullField: "No room: DELETE first",
