@@ -2,7 +2,8 @@
 
 import { expect, test } from "vitest";
 import { challengeOf, type Game } from "../../firmware/core/game";
-import { newFields } from "../../firmware/journal/fields";
+import { HEAD_BYTES } from "../../firmware/journal/body";
+import { newFields, readFields, signedIn } from "../../firmware/journal/fields";
 import { gameFrom, stateOf } from "../../firmware/journal/state";
 import { act, copyOf, INPUTS, inputName, played, reach, SITUATIONS } from "../../scripts/situations";
 import { told } from "./games";
@@ -52,4 +53,16 @@ test("with as many words as were challenged on a slip", () => {
   const { game } = played("SCRABBLE NZ 2025", "ENTER b +30 a +10 CHALLENGE pin 6 4 3");
   expect(challengeOf(game)).toMatchObject({ words: [], counted: 3 });
   expect(challengeOf(stored(game))).toEqual(challengeOf(game));
+});
+
+/** JOURNAL.md, "Body": fields 72 to 74. A missing player's clock runs, and both times as it was started are kept. */
+test("a late player's clock is in the state with both times, each in its own field", () => {
+  const { game } = played("NASPA 2013", "ENTER");
+  game.begunLate = true;
+  game.stage = { is: "late", awaited: [true, false], leftMs: [1_500_000, 1_200_000] };
+  const { bytes, end } = stateOf(game);
+  const content = bytes.slice(0, end);
+  const fields = readFields(content, HEAD_BYTES);
+  expect([73, 74].map((field) => signedIn(fields, field))).toEqual([1_500_000, 1_200_000]);
+  expect(gameFrom(content)?.stage).toEqual(game.stage);
 });
