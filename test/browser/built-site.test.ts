@@ -13,7 +13,7 @@ import { buildSite, siteFiles } from "../../scripts/site";
 import { deviceFor, readScenario } from "../../sim/play";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
-import { downloaded, faceOn, lampOn, panelOn, strike } from "./site";
+import { downloaded, faceOn, lampOn, ONCE_MORE, panelOn, strike } from "./site";
 
 const executable = findChromium();
 const PATIENCE = { timeout: 30_000, interval: 50 };
@@ -43,7 +43,7 @@ async function serveBelow(folder: string): Promise<{ server: Server; address: st
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/clubs/clock/` };
 }
 
-describe.skipIf(executable === null)("the built site", () => {
+describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
   let browser: Browser;
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   beforeAll(async () => {

@@ -24,11 +24,17 @@ interface TestSite {
   close(): Promise<void>;
 }
 
+/**
+ * Where other work holds up the browser for seconds, a click or a key may come too late for what a test does with it: a
+ * test of the page fails if it fails twice.
+ */
+export const ONCE_MORE = { retry: 1 };
+
 /** Tests of the served page, which `visit` opens; they are skipped where there is no browser. */
 export function describePage(what: string, tests: (visit: Visiting) => void): void {
   const executable = findChromium();
   // oxlint-disable-next-line vitest/valid-title -- each file says what it is about
-  describe.skipIf(executable === null)(what, () => {
+  describe.skipIf(executable === null)(what, ONCE_MORE, () => {
     let site: TestSite;
     beforeAll(async () => {
       site = await openSite(executable as string);

@@ -2,7 +2,9 @@
 
 import { expect, test } from "vitest";
 import { challengeOf, type Game } from "../../firmware/core/game";
-import { newFields } from "../../firmware/journal/fields";
+import type { Challenge, Neutral, OutPlay, Stage } from "../../firmware/core/stage";
+import { HEAD_BYTES } from "../../firmware/journal/body";
+import { newFields, numberOrNull, readFields, signedIn, textIn } from "../../firmware/journal/fields";
 import { gameFrom, stateOf } from "../../firmware/journal/state";
 import { act, copyOf, INPUTS, inputName, played, reach, SITUATIONS } from "../../scripts/situations";
 import { told } from "./games";
@@ -53,3 +55,77 @@ test("with as many words as were challenged on a slip", () => {
   expect(challengeOf(game)).toMatchObject({ words: [], counted: 3 });
   expect(challengeOf(stored(game))).toEqual(challengeOf(game));
 });
+
+/** What goes on at the table, each value another, and the fields in which JOURNAL.md, "Fields", has it. */
+const NEUTRAL: Neutral = { is: "neutral", onTurn: 1, reason: 2, since: 4711 };
+const OUT_PLAY: OutPlay = { player: 0, since: 4712, stoppedAt: 4713, openBefore: 1, onTurnBefore: 0 };
+const CHALLENGE: Challenge = {
+  challenger: 1,
+  words: ["QI", "ZA"],
+  cursor: 1,
+  counted: null,
+  verdict: null,
+  wordsFixed: 2,
+  settledAt: 4714,
+};
+const CHALLENGED = { onTurn: 1, before: { openPlay: 0, hold: { by: 1, leftMs: 4715 } }, outPlay: OUT_PLAY } as const;
+const STAGES_STORED: [Stage, numbers: Record<number, number>, signed?: Record<number, number>, texts?: string[]][] = [
+  [
+    { is: "late", awaited: [true, false], leftMs: [1_500_000, 1_200_000] },
+    { 24: 3, 72: 1 },
+    { 73: 1_500_000, 74: 1_200_000 },
+  ],
+  [
+    { is: "running", onTurn: 1, choosing: 0, backAskedAt: 4710 },
+    { 24: 4, 33: 1, 38: 0, 45: 4710 },
+  ],
+  // Places in the core's list of reasons begin at 0, numbers in the document's table at 1.
+  [NEUTRAL, { 24: 5, 33: 1, 40: 4711 }],
+  [
+    { is: "verdict", ...CHALLENGED, challenge: { ...CHALLENGE, verdict: { acceptable: true, by: "director" } } },
+    { 24: 11, 33: 1, 48: 1, 51: 1, 52: 1, 53: 2, 55: 1, 56: 4714, 57: 1, 64: 0, 65: 4712, 66: 1, 67: 0, 68: 4713 },
+    { 59: 4715 },
+    ["QI ZA"],
+  ],
+  [
+    {
+      is: "verdict",
+      ...CHALLENGED,
+      challenge: { ...CHALLENGE, words: [], cursor: 0, counted: 3, verdict: { acceptable: false, by: 0 } },
+    },
+    { 24: 11, 50: 3, 52: 0, 54: 0 },
+  ],
+  [
+    { is: "out", onTurn: 1, outPlay: OUT_PLAY },
+    { 24: 12, 33: 1, 64: 0, 65: 4712, 66: 1, 67: 0, 68: 4713 },
+  ],
+  [
+    { is: "ending", onTurn: 1, outPlay: null, neutral: NEUTRAL, confirmed: [false, true] },
+    { 24: 13, 40: 4711, 80: 2 },
+  ],
+  [
+    { is: "ended", onTurn: 1, outPlay: null, neutral: null, confirmed: [true, true], by: "leftB" },
+    { 24: 14, 80: 3, 81: 9 },
+  ],
+  [
+    { is: "setup", line: 3 },
+    { 24: 1, 91: 4 },
+  ],
+];
+
+test.each(STAGES_STORED)(
+  "stored in the fields of JOURNAL.md, and read from them: %o",
+  (stage, numbers, signed = {}, texts) => {
+    const { game } = played("NASPA 2013", "ENTER");
+    game.begunLate = true;
+    game.stage = stage;
+    const { bytes, end } = stateOf(game);
+    const content = bytes.slice(0, end);
+    const fields = readFields(content, HEAD_BYTES);
+    for (const [field, value] of Object.entries(numbers))
+      expect(numberOrNull(fields, +field), `field ${field}`).toBe(value);
+    for (const [field, value] of Object.entries(signed)) expect(signedIn(fields, +field), `field ${field}`).toBe(value);
+    if (texts !== undefined) expect(textIn(fields, 49)).toBe(texts[0]);
+    expect(gameFrom(content)?.stage).toEqual(stage);
+  },
+);

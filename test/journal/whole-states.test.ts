@@ -31,14 +31,26 @@ function statesIn({ bytes }: RawFlash): number {
 }
 
 test.each([
-  [50, 1],
-  [80, 2],
-  [150, 3],
+  [63, 1],
+  [64, 2],
+  [127, 2],
+  [128, 3],
   [200, 4],
 ])("after %i presses the state has been written %i times", (presses, states) => {
   const raw = rawFlash();
   played(presses, "", raw);
   expect(statesIn(raw)).toBe(states);
+});
+
+/** JOURNAL.md: and once when both clocks have stood for a minute, however long they stand then. */
+test("while both clocks stand for an hour the state is written once", () => {
+  const raw = rawFlash();
+  const device = played(10, "+1 key NEUTRAL", raw);
+  expect(statesIn(raw)).toBe(1);
+  device.advanceTo(device.now() + 58_000);
+  expect(statesIn(raw)).toBe(1);
+  device.advanceTo(device.now() + 3_600_000);
+  expect(statesIn(raw)).toBe(2);
 });
 
 /** How often the flash is written to as the next game begins, after one of so many presses. */

@@ -36,6 +36,8 @@ describe("openPack", () => {
     expect(openPack(changed(0, 0x58), crc32)).toEqual({ fault: "not a pack", expected: "TLEX", found: "XLEX" });
     expect(openPack(changed(4, 9), crc32)).toEqual({ fault: "other version", expected: 2, found: 9 });
     expect(openPack(changed(4, 1), crc32)).toEqual({ fault: "other version", expected: 2, found: 1 });
+    // The number of letters is byte 19 of the header.
+    expect(openPack(changed(19, 0), crc32)).toEqual({ fault: "corrupt", expected: "letters", found: 0 });
     expect(openPack(pack.subarray(0, 5000), crc32)).toEqual({ fault: "cut short", expected: pack.length, found: 5000 });
   });
 

@@ -16,7 +16,9 @@ const DOCUMENTS = ["aspa2016", "naspa2011", "naspa2013", "nz2022", "nz2025"];
 
 /** The rows of the table under a heading, as cells, its head first. */
 function tableUnder(heading: string): string[][] {
-  const section = TEXT.split(`## ${heading}\n`)[1].split("\n## ")[0];
+  const after = TEXT.split(`## ${heading}\n`)[1];
+  if (after === undefined) throw new Error(`a heading "## ${heading}" expected in CLAUSES.md`);
+  const section = after.split("\n## ")[0];
   const lines = section.split("\n").filter((line) => line.startsWith("|"));
   return lines.map((line) =>
     line
@@ -66,7 +68,7 @@ describe("the scenarios named clause by clause", () => {
   });
 
   test("are in a folder for each profile", () => {
-    expect(DOCUMENTS).toHaveLength(PROFILES.length);
+    expect(DOCUMENTS, "DOCUMENTS above, a folder for each of PROFILES").toHaveLength(PROFILES.length);
   });
 });
 

@@ -1,0 +1,79 @@
+// The device's own limits in time, each at its last millisecond and at the first one after it. What the rule documents
+// count in seconds is in the scenarios of those documents.
+
+import { describe, expect, test } from "vitest";
+import type { Key } from "../../firmware/core/keys";
+import { outPlayOf } from "../../firmware/core/game";
+import { act, played, type Input, type Table } from "../../scripts/situations";
+
+const NZ = "SCRABBLE NZ 2025";
+/** A's first turn is over, its play stands open, B's clock runs. */
+const OPEN = "ENTER b +30 a";
+
+const stage = ({ game }: Table) => game.stage.is;
+const runs = ({ game }: Table) => game.clock.running;
+const notice = ({ game }: Table) => game.notice;
+const outPlayer = ({ game }: Table) => outPlayOf(game)?.player;
+const page = ({ game }: Table) => game.menu?.page ?? null;
+
+const press = (side: 0 | 1): Input => ({ kind: "press", side });
+const key = (name: Key): Input => ({ kind: "key", key: name });
+
+/** What follows so many milliseconds after the rest, and what is seen then; and a millisecond later. */
+type Row = [
+  what: string,
+  before: string,
+  lastMs: number,
+  input: Input,
+  seen: (at: Table) => unknown,
+  then: unknown,
+  later: unknown,
+];
+
+const LIMITS: Row[] = [
+  ["presses in one moment are one", "ENTER b", 99, press(0), runs, 0, 1],
+  [
+    "a first press of the wrong side is put right for a minute",
+    "ENTER a",
+    60_000,
+    key("BACK"),
+    notice,
+    null,
+    "noPressBack",
+  ],
+  ["BACK just after another key was meant for that one", OPEN + " +2 HOLD", 1499, key("BACK"), notice, "wait", null],
+  ["the side that BACK asks has ten seconds to press", "ENTER a +2 BACK", 10_000, press(0), runs, 0, 1],
+  ["OUT belongs to a press of the last five seconds", OPEN, 4999, key("OUT"), outPlayer, 0, 1],
+  [
+    "CHALLENGE is taken for a slip on ACCEPT for ten seconds",
+    OPEN + " +2 ACCEPT",
+    10_000,
+    key("CHALLENGE"),
+    notice,
+    "acceptedFirst",
+    null,
+  ],
+  ["a challenge binds after ten seconds", OPEN + " CHALLENGE", 10_000, key("BACK"), stage, "withdraw", "words"],
+  [
+    "a verdict is read before a press starts the clock",
+    OPEN + " CHALLENGE 'QI b a bad",
+    1499,
+    press(0),
+    stage,
+    "verdict",
+    "running",
+  ],
+  ["a director's page is left alone after two minutes", OPEN + " NEUTRAL pin", 120_000, key("9"), page, "log", null],
+];
+
+describe("at the last millisecond, and at the first after it", () => {
+  test.each(LIMITS)("%s", (_, before, lastMs, input, seen, then, later) => {
+    const after = (ms: number): Table => {
+      const table = played(NZ, before);
+      act(table, input, ms);
+      return table;
+    };
+    expect(seen(after(lastMs))).toEqual(then);
+    expect(seen(after(lastMs + 1))).toEqual(later);
+  });
+});
