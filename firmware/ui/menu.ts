@@ -1,6 +1,6 @@
 // The pages of the menu: for the director, in small type but for what is typed.
 
-import { Millis } from "../core/clock";
+import { Bottom, Millis } from "../core/clock";
 import { Game } from "../core/game";
 import { isDigit, isLetter, KEYS } from "../core/keys";
 import { ends } from "../core/menu/ruling";
@@ -11,7 +11,6 @@ import { SideOrBoth } from "../core/side";
 import { Box, Tone } from "./box";
 import { secondsText } from "./face";
 import { act, BODY, head, line, LINE, put } from "./layout";
-import type { Bottom } from "./panel";
 import { settingsBottom, settingsBoxes } from "./settings";
 import { actText, sideText } from "./words";
 
