@@ -1,6 +1,6 @@
 // The panel during a challenge: the list, the check, the verdict and what follows from it.
 
-import { Bottom, Game, isOtherList, whyNoVerdict } from "../core/game";
+import { Game, isOtherList, whyNoVerdict } from "../core/game";
 import { Challenge, Challenged, Verdict } from "../core/stage";
 import { Restart } from "../core/rules/rules";
 import { other, SIDES, SIDE_NAMES } from "../core/side";
@@ -8,7 +8,7 @@ import { mayRepeat, pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } fro
 import { MAX_WORDS, maySwitch, nothingTyped } from "../core/stages/words";
 import { Box, CROSS, TICK, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
-import { ACT, act, actAt, BODY, head, put, small, SMALL_LINE } from "./layout";
+import { ACT, act, actAt, BODY, head, put, small, SMALL_LINE, Bottom } from "./layout";
 import { restartText, whoStarts, wordCount } from "./words";
 
 /** So many words have a line each, so many large letters. */

@@ -1,6 +1,6 @@
 // The pages of the menu: for the director, in small type but for what is typed.
 
-import { Bottom, Millis } from "../core/clock";
+import { Millis } from "../core/clock";
 import { Game } from "../core/game";
 import { isDigit, isLetter, KEYS } from "../core/keys";
 import { ends } from "../core/menu/ruling";
@@ -10,7 +10,7 @@ import { FIRST_PIN } from "../core/settings";
 import { SideOrBoth } from "../core/side";
 import { Box, Tone } from "./box";
 import { secondsText } from "./face";
-import { act, BODY, head, line, LINE, put } from "./layout";
+import { act, BODY, head, line, LINE, put, Bottom } from "./layout";
 import { settingsBottom, settingsBoxes } from "./settings";
 import { actText, sideText } from "./words";
 

@@ -9,7 +9,7 @@ import { Box, LEFT, RIGHT } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, withdrawPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, BODY, Bottom, FACTS, FOOT, put, small } from "./layout";
+import { ACT, BODY, FACTS, FOOT, put, small, Bottom } from "./layout";
 import { menuPage } from "./menu";
 import { callsDirector, endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
 import { resultPage } from "./result";

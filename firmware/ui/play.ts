@@ -1,7 +1,7 @@
 // The panel in play: whose move it is, what may still be challenged, a hold, why the clocks stand, an out play, the
 // end.
 
-import { Bottom, left, Millis, overtimeSeconds, playedMs, Seconds } from "../core/clock";
+import { left, Millis, overtimeSeconds, playedMs, Seconds } from "../core/clock";
 import { Game } from "../core/game";
 import { penaltyPoints } from "../core/penalty";
 import { Ending, Hold, Late, Minute, Neutral, Out, OutPlay, Running } from "../core/stage";
@@ -13,7 +13,7 @@ import { isHeldOnClock, isOverdue, mayStartOpponent, thoughtMs } from "../core/s
 import { Box, PAUSE, TICK } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, act, actAt, bar, BODY, head, line, LINE, put, small } from "./layout";
+import { ACT, act, actAt, bar, BODY, head, line, LINE, put, small, Bottom } from "./layout";
 import { lateText, reasonText, whoStarts } from "./words";
 
 /** Below the letter that says whose move it is. */

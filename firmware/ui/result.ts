@@ -1,6 +1,6 @@
 // The result as a ledger that adds up line by line; above it the time used and the overtime.
 
-import { Bottom, Millis } from "../core/clock";
+import { Millis } from "../core/clock";
 import { Game } from "../core/game";
 import { Ended } from "../core/stage";
 import { asksForPoints, FIRST_TILES, isAsked, resultOf, SideResult, tilePoints, whoGaveUp } from "../core/result";
@@ -9,7 +9,7 @@ import { isForfeit, mayTypeScores } from "../core/stages/end";
 import { Box, Size, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, act, BODY, put } from "./layout";
+import { ACT, act, BODY, put, Bottom } from "./layout";
 import { actText } from "./words";
 
 /** A line of the table. */

@@ -1,13 +1,13 @@
 // The event's settings: at set-up, on the ready screen, and whenever they are looked at during a game.
 
-import { Bottom, Game, isOtherList, isUnknown, whyNoVerdict } from "../core/game";
+import { Game, isOtherList, isUnknown, whyNoVerdict } from "../core/game";
 import { SIDE_NAMES } from "../core/side";
 import { Setup } from "../core/stage";
 import { SETUP_LINES } from "../core/stages/setup";
 import { Box } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, BODY, head, put, small, SMALL_LINE } from "./layout";
+import { act, BODY, head, put, small, SMALL_LINE, Bottom } from "./layout";
 import { firstStartText } from "./words";
 
 /** Set-up: the line that the keys change is marked. */
