@@ -8,8 +8,7 @@ import { mayRepeat, pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } fro
 import { MAX_WORDS, maySwitch, nothingTyped } from "../core/stages/words";
 import { Box, CROSS, TICK, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
-import { ACT, act, actAt, BODY, head, put, small, SMALL_LINE } from "./layout";
-import type { Bottom } from "./panel";
+import { ACT, act, actAt, BODY, head, put, small, SMALL_LINE, Bottom } from "./layout";
 import { restartText, whoStarts, wordCount } from "./words";
 
 /** So many words have a line each, so many large letters. */
@@ -167,7 +166,7 @@ const CONSEQUENCE = 40;
 const MOST_LINES = 5;
 
 /**
- * The verdict over most of the glass, then what follows from it and who presses. The words follow in one style, whatever
+ * The verdict over most of the glass, then what follows from it and who presses. The words are in one style, whatever
  * was found: no pixel tells which of several was bad.
  */
 export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict: Verdict): Bottom {

@@ -14,6 +14,12 @@ export const LINE = 41;
 /** A line of small type. */
 export const SMALL_LINE = 24;
 
+/**
+ * What stands at the bottom of a page in small lines: the facts of the game; then what the keys do. A third says that
+ * the facts are all that there is to say of the list, and their tone.
+ */
+export type Bottom = string[];
+
 export function put(
   boxes: Box[],
   x: number,

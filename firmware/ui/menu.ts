@@ -10,8 +10,7 @@ import { FIRST_PIN } from "../core/settings";
 import { SideOrBoth } from "../core/side";
 import { Box, Tone } from "./box";
 import { secondsText } from "./face";
-import { act, BODY, head, line, LINE, put } from "./layout";
-import type { Bottom } from "./panel";
+import { act, BODY, head, line, LINE, put, Bottom } from "./layout";
 import { settingsBottom, settingsBoxes } from "./settings";
 import { actText, sideText } from "./words";
 

@@ -9,7 +9,7 @@ import { Box, LEFT, RIGHT } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, withdrawPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, BODY, FACTS, FOOT, put, small } from "./layout";
+import { ACT, BODY, FACTS, FOOT, put, small, Bottom } from "./layout";
 import { menuPage } from "./menu";
 import { callsDirector, endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
 import { resultPage } from "./result";
@@ -29,11 +29,6 @@ export interface Remarks {
   /** The keys that have been pressed in the test, each after a space. */
   tested: string;
 }
-
-/**
- * What stands at the bottom of a page in small lines: the facts of the game; then what the keys do. A third says that the facts are all that there is to say of the list, and their tone.
- */
-export type Bottom = string[];
 
 /** The panel for `game` at `now`, with the lines of the log that has been read, if one has. */
 export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks): Box[] {

@@ -1,4 +1,5 @@
-// The panel in play: whose move it is, what may still be challenged, a hold, why the clocks stand, an out play, the end.
+// The panel in play: whose move it is, what may still be challenged, a hold, why the clocks stand, an out play, the
+// end.
 
 import { left, Millis, overtimeSeconds, playedMs, Seconds } from "../core/clock";
 import { Game } from "../core/game";
@@ -12,8 +13,7 @@ import { isHeldOnClock, isOverdue, mayStartOpponent, thoughtMs } from "../core/s
 import { Box, PAUSE, TICK } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, act, actAt, bar, BODY, head, line, LINE, put, small } from "./layout";
-import type { Bottom } from "./panel";
+import { ACT, act, actAt, bar, BODY, head, line, LINE, put, small, Bottom } from "./layout";
 import { lateText, reasonText, whoStarts } from "./words";
 
 /** Below the letter that says whose move it is. */

@@ -9,8 +9,7 @@ import { isForfeit, mayTypeScores } from "../core/stages/end";
 import { Box, Size, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, act, BODY, put } from "./layout";
-import type { Bottom } from "./panel";
+import { ACT, act, BODY, put, Bottom } from "./layout";
 import { actText } from "./words";
 
 /** A line of the table. */
@@ -70,7 +69,7 @@ const COLUMN = 123;
 const HIGH = 40;
 const LOW = 24;
 
-/** First what is only to be known, in small lines, then the sum: all of it in plain type, or its first and last line. */
+/** First what is only to be known, in small lines; then the sum, all in plain type or its first and last line. */
 function ledgerBoxes(boxes: Box[], entries: Entry[], end: number): void {
   const adding = entries.filter((entry) => entry.adds);
   const fits = adding.length * HIGH + (entries.length - adding.length) * LOW <= end - BODY;

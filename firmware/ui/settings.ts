@@ -7,8 +7,7 @@ import { SETUP_LINES } from "../core/stages/setup";
 import { Box } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, BODY, head, put, small, SMALL_LINE } from "./layout";
-import type { Bottom } from "./panel";
+import { act, BODY, head, put, small, SMALL_LINE, Bottom } from "./layout";
 import { firstStartText } from "./words";
 
 /** Set-up: the line that the keys change is marked. */
