@@ -1,8 +1,8 @@
 // The panel: boxes on a 480x320 glass, of which only what changed is painted, a slice at a time.
 //
-// Texts are drawn natively into strips of 1,920 pixels, which are what one SPI transfer may carry on ESP32 (4092 bytes):
-// as high as the line and as wide as that leaves room for, because the interpreter goes through all dots of a character
-// for each strip that has a part of it. Around the text a box is filled by whole lines.
+// Texts are drawn natively into strips of 1,920 pixels, which are what one SPI transfer may carry on ESP32 (4092
+// bytes): as high as the line and as wide as that leaves room for, because the interpreter goes through all dots of a
+// character for each strip that has a part of it. Around the text a box is filled by whole lines.
 
 import type { Box, Size } from "../ui/box";
 import { MARGIN, PANEL_HEIGHT, PANEL_WIDTH } from "../ui/box";

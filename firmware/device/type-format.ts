@@ -1,6 +1,6 @@
-// The file of the panel's type: bitmaps of characters in the interpreter's own format for fonts, in a Storage file beside the pack,
-// to be read where it lies. It begins with the magic, the number of sizes among it, and the CRC-32 of all that follows;
-// then a header for each size, and for each its widths and its bitmap.
+// The file of the panel's type: bitmaps of characters in the interpreter's own format for fonts, in a Storage file
+// beside the pack, to be read where it lies. It begins with the magic, the number of sizes among it, and the CRC-32 of
+// all that follows; then a header for each size, and for each its widths and its bitmap.
 //
 // A size's header: the height of its line, that of a capital, the number of characters, 0, the length of the bitmap in
 // four bytes (the lowest first), 0, and seven scan lines on which a reader tells the characters apart,

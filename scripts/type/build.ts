@@ -4,15 +4,20 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import opentype from "opentype.js";
 import { FILE_HEADER, FIRST_CHARACTER, SCAN_LINES, SIZE_HEADER, TYPE_MAGIC } from "../../firmware/device/type-format";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { DIST, ROOT } from "../paths";
-import { dotsOf, polygonsOf, type Point } from "./outlines";
+import { dotsOf, polygonsOf, type Command, type Glyph, type Point } from "./outlines";
 import { scanLines } from "./scan-lines";
 import { SIGNS } from "./signs";
 
 const require = createRequire(import.meta.url);
+/** As far as it is used here: the package has no types of its own. */
+const { parse } = require("opentype.js") as {
+  parse(data: ArrayBuffer): {
+    charToGlyph(character: string): { advanceWidth?: number; path: { commands: Command[] } };
+  };
+};
 const FONT = "@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-600-normal.woff";
 /** The package whose font is in the type, for its licence. */
 export const FONT_PACKAGE = "@fontsource/ibm-plex-sans-condensed";
@@ -39,11 +44,6 @@ const SIGN_UNITS = 100;
 const LAST_OF_FONT = 0x7e;
 const FIRST_SIGN = 0x80;
 
-export interface Glyph {
-  /** Column by column, each from the top. */
-  columns: boolean[][];
-}
-
 interface Outline {
   polygons: Point[][];
   advance: number;
@@ -52,7 +52,7 @@ interface Outline {
 /** All characters from FIRST_CHARACTER on, with a capital 1 high; one that there is not has nothing. */
 function outlines(): Outline[] {
   const data = readFileSync(require.resolve(FONT));
-  const font = opentype.parse(data.buffer.slice(data.byteOffset, data.byteOffset + data.length) as ArrayBuffer);
+  const font = parse(data.buffer.slice(data.byteOffset, data.byteOffset + data.length) as ArrayBuffer);
   const scaled = (points: Point[], units: number): Point[] => points.map(([x, y]) => [x / units, y / units]);
   const all: Outline[] = [];
   for (let code = FIRST_CHARACTER; code <= LAST_OF_FONT; code++) {

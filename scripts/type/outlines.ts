@@ -2,7 +2,13 @@
 
 export type Point = [number, number];
 
-interface Command {
+export interface Glyph {
+  /** Column by column from the left, each from the top. */
+  columns: boolean[][];
+}
+
+/** A step of a path, as fonts have it. */
+export interface Command {
   type: string;
   x?: number;
   y?: number;
@@ -71,8 +77,8 @@ function crossings(polygons: Point[][], y: number): { x: number; up: number }[] 
 }
 
 /**
- * The dots of polygons, column by column from the left, in each from the top. Pixel columns begin at x = 0, the baseline
- * is the lower edge of row `rows - below - 1`, and y is upwards.
+ * The dots of polygons, column by column from the left, in each from the top. Pixel columns begin at x = 0, the
+ * baseline is the lower edge of row `rows - below - 1`, and y is upwards.
  */
 export function dotsOf(polygons: Point[][], columns: number, rows: number, below: number): boolean[][] {
   const counts = Array.from({ length: columns }, () => new Array<number>(rows).fill(0));

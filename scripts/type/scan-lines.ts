@@ -1,6 +1,6 @@
 // The scan lines on which glyphs are told apart: enough to read a text back from pixels, and far fewer than all.
 
-import type { Glyph } from "./build";
+import type { Glyph } from "./outlines";
 
 /** What is seen of a glyph on some rows: a number for each column, without the blank ones at its ends. */
 function seen({ columns }: Glyph, rows: number[]): string {

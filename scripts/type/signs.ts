@@ -1,4 +1,5 @@
-// The signs of the type, as outlines: polygons on a grid on which a capital is 100 high, the baseline at 0 and y upwards.
+// The signs of the type, as outlines: polygons on a grid on which a capital is 100 high, the baseline at 0 and y
+// upwards.
 
 export interface Sign {
   /** How far the next character stands from this one's left edge. */

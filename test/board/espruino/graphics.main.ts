@@ -66,7 +66,8 @@ for (let y = -9; y <= 8; y++) {
   print("= y " + y + " " + checksum(edge.buffer));
 }
 
-// Proportional fonts whose columns are no whole bytes, as the panel's type has them: with dots of two sizes, and widths.
+// Proportional fonts whose columns are no whole bytes, as the panel's type has them, with dots of two sizes and
+// widths.
 let widths = "";
 let columns = 0;
 for (let i = 0; i < 64; i++) {
