@@ -161,6 +161,9 @@ function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[]): void
   }
 }
 
+/** Letters of small type, most of them capitals, that a line has room for. */
+const FACTS_LETTERS = 40;
+
 /** The facts of the game, and above all else what is wrong. */
 function factsBox(boxes: Box[], game: Game, bottom: Bottom, said: Remarks, dark: string): void {
   const texts: string[] = [];
@@ -171,8 +174,11 @@ function factsBox(boxes: Box[], game: Game, bottom: Bottom, said: Remarks, dark:
   const wrong = texts.length > 0;
   if (bottom[0] !== "") texts.push(bottom[0]);
   if (texts.length === 0) return;
+  // What comes first matters most; a line of small type has room for so much.
+  let text = texts[0];
+  for (const other of texts.slice(1)) if (text.length + 3 + other.length <= FACTS_LETTERS) text += "   " + other;
   const tone = said.fault !== null ? "bad" : wrong ? "alert" : bottom[2] === "bad" ? "bad" : "quiet";
-  small(boxes, FACTS, tone, texts.join("   "));
+  small(boxes, FACTS, tone, text);
 }
 
 /** The notice; where there is none, what the device has to say for as long as it is so, and else what the keys do. */

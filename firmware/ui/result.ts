@@ -57,7 +57,7 @@ export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis, 
 /** What is to be typed, or whether the points are in the scores. */
 function keysText(game: Game, stage: Ended): string {
   if (game.pointsIn !== null) return "P" + pointsText(game);
-  if (asksForPoints(game)) return "Points in the scores? Y or N";
+  if (asksForPoints(game)) return "Points in scores? Y or N";
   const tiles = isAsked(game, stage, FIRST_TILES) || isAsked(game, stage, FIRST_TILES + 1);
   const scores = game.scores[0] !== "" && game.scores[1] !== "";
   return tiles && scores ? "Digits: tiles left" : "Scores as on the sheets";

@@ -33,7 +33,7 @@ test("the panel says which letter, and that there are no verdicts", async () => 
   const panel = await panelWith(CLICKS);
   expect(panel).toContain("NO KEY FOR A LETTER OF THE LIST: U+01C2");
   expect(panel).toContain("NO LEXICON, NO VERDICTS");
-  expect(await panelWith(PLAIN)).toContain("LEXICON FISE");
+  expect((await panelWith(PLAIN)).some((row) => row.startsWith("LEXICON FISE"))).toBe(true);
 });
 
 test("it is not put on a board", () => {

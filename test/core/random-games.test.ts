@@ -118,7 +118,7 @@ function misplaced(boxes: Box[]): string | null {
     if (x < 0 || y < 0 || w < 0 || x + w > PANEL_WIDTH || y + h > PANEL_HEIGHT) return `beside the glass: ${text}`;
     if (text !== "" && h < LINE_HEIGHT.small) return `${h} high: ${text}`;
     const width = [...text].reduce((sum, each) => sum + SMALL_WIDTHS[each.charCodeAt(0) - 0x20], 0);
-    if (width > w - 2 * MARGIN) return `${width} wide in ${w}: ${text}`;
+    if (text !== "" && width > w - 2 * MARGIN) return `${width} wide in ${w}: ${text}`;
     const over = boxes.find(
       (other, i) => i < place && other.x < x + w && x < other.x + other.w && other.y < y + h && y < other.y + other.h,
     );
