@@ -8,6 +8,7 @@ import { ROOT } from "../../scripts/paths";
 import { deviceFor, readScenario } from "../../sim/play";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
+import { verdictOn } from "../../sim/scenario/expectations";
 import { downloaded, lampOn, describePage, panelOn, strike } from "./site";
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
@@ -54,7 +55,7 @@ describePage("a recording", (visit) => {
     await expect.poll(async () => (await panelOn(page))[0], PATIENCE).toBe("A: CHECK THE WORDS");
     await page.waitForTimeout(200);
     await strike(page, "ArrowLeft");
-    await expect.poll(async () => (await panelOn(page))[0], PATIENCE).toBe("ACCEPTABLE");
+    await expect.poll(async () => verdictOn(await panelOn(page)), PATIENCE).toBe("ACCEPTABLE");
     await page.waitForTimeout(300);
     await freeze(page);
     const file = await save(page);

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { afterAll, beforeAll, describe } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/chromium";
 import { serve, type Site } from "../../scripts/serve";
-import { readPanel } from "../../sim/board/panel-text";
+import { panelLines } from "../../sim/board/panel-text";
 import type { St7796s } from "../../sim/board/parts/st7796s";
 
 /** An open page, and what it complained of or asked of others than its own server. */
@@ -147,7 +147,7 @@ export async function panelOn(page: Page): Promise<string[]> {
     lit: () => lit,
     colour: (x: number, y: number) => pixels[y * 480 + x],
   };
-  return readPanel(glass as unknown as St7796s).map((row) => row.text.trim());
+  return panelLines(glass as unknown as St7796s);
 }
 
 /** Presses a key of the computer as a finger does, for a moment. */

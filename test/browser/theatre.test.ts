@@ -4,6 +4,7 @@ import { globSync } from "tinyglobby";
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../scripts/paths";
+import { verdictOn } from "../../sim/scenario/expectations";
 import { faceOn, lampOn, describePage, panelOn } from "./site";
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
@@ -54,7 +55,7 @@ describePage("the theatre", (visit) => {
     await search.focus();
     await page.keyboard.type("NZ 6.17 both good");
     // The device has heard none of these letters.
-    expect((await panelOn(page))[0]).toBe("READY, GAME 1");
+    expect((await panelOn(page))[0]).toMatch(/^READY, GAME 1\b/);
     const entry = page.getByRole("link", { name: /Two words challenged, both good/ });
     await expect.poll(() => page.locator("#groups a:visible").count(), PATIENCE).toBeLessThan(10);
     expect(await entry.first().textContent()).toContain("NZ 6.17");
@@ -124,7 +125,7 @@ describePage("the theatre", (visit) => {
 
     const scrub = page.getByRole("slider", { name: "Time in the scenario" });
     await scrub.fill("60000");
-    await expect.poll(() => panelOn(page), PATIENCE).toContain("ACCEPTABLE");
+    await expect.poll(async () => verdictOn(await panelOn(page)), PATIENCE).toBe("ACCEPTABLE");
     await scrub.fill("45500");
     await expect.poll(() => faceOn(page, 1), PATIENCE).toBe("24:55");
     expect(await stateOf(page)).toEqual(byLink);
