@@ -1,7 +1,7 @@
 // Events as the journal stores them: a code, and the time as the value. A pack's has a body.
 
 import { Millis } from "../core/clock";
-import { KEYS } from "../core/keys";
+import { allKeys, numberOfKey } from "../core/keys";
 import { Side } from "../core/side";
 import { GameEvent } from "../core/step";
 import { HEAD_BYTES, StoredBody } from "./body";
@@ -23,7 +23,7 @@ export function codeOf(event: GameEvent): number {
     case "press":
       return PRESS_A + event.side;
     case "key":
-      return FIRST_KEY + KEYS.indexOf(event.key);
+      return FIRST_KEY + numberOfKey(event.key);
     case "verdict":
       return event.acceptable === null ? NO_VERDICT : event.acceptable ? ACCEPTABLE : NOT_ACCEPTABLE;
     case "power":
@@ -60,6 +60,6 @@ export function eventOf(code: number, at: Millis): GameEvent | null {
     case POWER:
       return { kind: "power", at: at };
   }
-  const key = KEYS[code - FIRST_KEY];
+  const key = allKeys()[code - FIRST_KEY];
   return key === undefined ? null : { kind: "key", key: key, at: at };
 }

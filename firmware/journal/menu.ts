@@ -1,6 +1,6 @@
 // The menu that lies over a game, as fields 96 to 104.
 
-import { Key, KEYS } from "../core/keys";
+import { allKeys, Key } from "../core/keys";
 import { Menu } from "../core/menu/page";
 import {
   Fields,
@@ -55,7 +55,7 @@ export function putMenu(out: FieldWriter, menu: Menu): void {
     case "challenge":
       return putFlag(out, ASKS_COUNT, menu.asksCount);
     case "test":
-      return menu.lastKey === null ? undefined : putCount(out, LAST_KEY, KEYS.indexOf(menu.lastKey) + 1);
+      return menu.lastKey === null ? undefined : putCount(out, LAST_KEY, allKeys().indexOf(menu.lastKey) + 1);
     case "log":
       putSigned(out, LOG_PAGE, menu.line);
       return menu.stored === null ? undefined : putNumber(out, STORED_GAME, parseInt(menu.stored, KEY_BASE));
@@ -91,7 +91,7 @@ export function menuIn(fields: Fields): Menu | null | undefined {
     case "challenge":
       return { page: page, asksCount: has(fields, ASKS_COUNT) };
     case "test":
-      return { page: page, lastKey: has(fields, LAST_KEY) ? KEYS[numberIn(fields, LAST_KEY) - 1] : null };
+      return { page: page, lastKey: has(fields, LAST_KEY) ? allKeys()[numberIn(fields, LAST_KEY) - 1] : null };
     case "log":
       return { page: page, stored: storedIn(fields), line: signedIn(fields, LOG_PAGE) };
     default:
@@ -103,5 +103,6 @@ export function menuIn(fields: Fields): Menu | null | undefined {
 function storedIn(fields: Fields): Key | null {
   if (!has(fields, STORED_GAME)) return null;
   const name = numberIn(fields, STORED_GAME).toString(KEY_BASE).toUpperCase();
-  return KEYS[KEYS.indexOf(name as Key)];
+  const keys = allKeys();
+  return keys[keys.indexOf(name as Key)];
 }
