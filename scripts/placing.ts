@@ -12,6 +12,8 @@
 //     "hot"; // stays where it is, even if it is called in one place only: its caller runs at each press
 //
 // One that is both takes along what it alone leads to, and is no burden to a caller that runs more often.
+//
+// A number that never changes stands where it is read: as a name it would take a variable, and be looked for.
 
 import {
   parse,
@@ -64,6 +66,7 @@ export function placeFunctions(code: string): Placed {
     for (const rare of functions.values()) if (isRare(rare)) text.remove(rare.body.body[0].start, headOf(rare));
   }
   keepHotApart(program, text);
+  putNumbers(program, text);
   return { code: text.toString(), map: text.generateMap({ hires: true }).toString() };
 }
 
@@ -76,6 +79,19 @@ function directivesOf({ body }: Function): ExpressionStatement[] {
 
 function isMarked(node: Function, directive: string): boolean {
   return directivesOf(node).some((statement) => statement.directive === directive);
+}
+
+function putNumbers(program: Program, text: MagicString): void {
+  for (const scope of analyze(program as never, { ecmaVersion: ECMA_VERSION }).scopes)
+    for (const { defs, references } of scope.variables) {
+      const [declared] = defs;
+      if (defs.length !== 1 || declared!.type !== "Variable" || references.some((one) => one.isWrite() && !one.init))
+        continue;
+      const { init } = declared!.node;
+      if (init?.type !== "Literal" || typeof init.value !== "number") continue;
+      for (const { identifier, init: isDeclared } of references)
+        if (!isDeclared) text.overwrite(identifier.range![0], identifier.range![1], String(init.value));
+    }
 }
 
 function isRare(node: Function): boolean {
