@@ -1,20 +1,21 @@
 // The panel's only font: capitals, digits and punctuation, 5x7 dots in a cell of 6x8, the characters 0x20 to 0x5F.
 // The pictures that it was drawn from are in test/board/font-pictures.txt; a test holds the two together.
 
-export const FONT_FIRST = 0x20;
 export const FONT_COUNT = 64;
 
 /**
  * Six bytes a character, one for each column from the left, the top row in the highest bit: what Graphics.setFontCustom
  * takes for a height of 8. As base64 a character is exactly eight letters, and decoding is one native call at boot.
  */
-export const FONT = atob(
-  "AAAAAAAAAAD6AAAAAOAA4AAAKP4o/igAJFT+VEgAxMgQJkYAbJKqRAoAACDAAAAA" +
-    "ADhEggAAAIJEOAAAKBB8ECgAEBB8EBAAAAoMAAAAEBAQEBAAAAYGAAAABAgQIEAA" +
-    "fIqSonwAAEL+AgAAQoaKkmIARIKSkmwAGChI/ggA5KKiopwAPFKSkgwAgI6QoMAA" +
-    "bJKSkmwAYJKSlHgAAGxsAAAAAGpsAAAAEChEggAAKCgoKCgAAIJEKBAAQICKkGAA" +
-    "fIK6qngAfpCQkH4A/pKSkmwAfIKCgkQA/oKCgnwA/pKSkoIA/pCQkIAAfIKSklwA" +
-    "/hAQEP4AAIL+ggAABAKC/IAA/hAoRIIA/gICAgIA/kAwQP4A/mAQDP4AfIKCgnwA" +
-    "/pCQkGAAfIKKhHoA/pCYlGIAYpKSkowAgID+gIAA/AICAvwA8AwCDPAA/gQYBP4A" +
-    "xigQKMYAwCAeIMAAhoqSosIAAP6CggAAQCAQCAQAAIKC/gAAIED+QCAAAgICAgIA",
-);
+export function builtInFont(): string {
+  return atob(
+    "AAAAAAAAAAD6AAAAAOAA4AAAKP4o/igAJFT+VEgAxMgQJkYAbJKqRAoAACDAAAAA" +
+      "ADhEggAAAIJEOAAAKBB8ECgAEBB8EBAAAAoMAAAAEBAQEBAAAAYGAAAABAgQIEAA" +
+      "fIqSonwAAEL+AgAAQoaKkmIARIKSkmwAGChI/ggA5KKiopwAPFKSkgwAgI6QoMAA" +
+      "bJKSkmwAYJKSlHgAAGxsAAAAAGpsAAAAEChEggAAKCgoKCgAAIJEKBAAQICKkGAA" +
+      "fIK6qngAfpCQkH4A/pKSkmwAfIKCgkQA/oKCgnwA/pKSkoIA/pCQkIAAfIKSklwA" +
+      "/hAQEP4AAIL+ggAABAKC/IAA/hAoRIIA/gICAgIA/kAwQP4A/mAQDP4AfIKCgnwA" +
+      "/pCQkGAAfIKKhHoA/pCYlGIAYpKSkowAgID+gIAA/AICAvwA8AwCDPAA/gQYBP4A" +
+      "xigQKMYAwCAeIMAAhoqSosIAAP6CggAAQCAQCAQAAIKC/gAAIED+QCAAAgICAgIA",
+  );
+}

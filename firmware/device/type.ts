@@ -1,12 +1,11 @@
 // The panel's type, read where it lies in the board's Storage (type-format.ts), and what stands in for it.
 
-import { FONT, FONT_FIRST } from "./font";
-import { BUILT_IN_DOTS, FILE_HEADER, FIRST_CHARACTER, SIZE_HEADER, TYPE_MAGIC } from "./type-format";
+import { builtInFont } from "./font";
+import { BUILT_IN_DOTS, FILE_HEADER, SIZE_HEADER, TYPE_MAGIC } from "./type-format";
 
 /** What Graphics.setFontCustom takes, and the height of a line in pixels. */
 export interface Face {
   bitmap: string;
-  first: number;
   widths: string | number;
   /** With the size of a dot in bits 8 to 15. */
   height: number;
@@ -34,9 +33,9 @@ export function storedFaces(readType: ReadType): Face[] | null {
     const length = size.charCodeAt(4) + 256 * size.charCodeAt(5);
     const widths = read(at, count);
     const bitmap = read(at + count, length);
-    faces.push({ bitmap: bitmap, first: FIRST_CHARACTER, widths: widths, height: tall, tall: tall });
+    faces.push({ bitmap: bitmap, widths: widths, height: tall, tall: tall });
     if (i === 2) {
-      faces.push({ bitmap: bitmap, first: FIRST_CHARACTER, widths: widths, height: tall | 0x200, tall: 2 * tall });
+      faces.push({ bitmap: bitmap, widths: widths, height: tall | 0x200, tall: 2 * tall });
     }
     at += count + length;
   }
@@ -49,8 +48,9 @@ export function storedFaces(readType: ReadType): Face[] | null {
 /** Capitals of dots, where there is no type. */
 export function builtInFaces(): Face[] {
   "rare";
+  const bitmap = builtInFont();
   return BUILT_IN_DOTS.map(function (dot) {
-    return { bitmap: FONT, first: FONT_FIRST, widths: 6, height: 8 | (dot << 8), tall: 8 * dot };
+    return { bitmap: bitmap, widths: 6, height: 8 | (dot << 8), tall: 8 * dot };
   });
 }
 

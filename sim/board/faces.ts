@@ -1,6 +1,6 @@
 // The characters of a font as they are seen on a few scan lines: what a text is read back from pixels by.
 
-import { FONT, FONT_COUNT, FONT_FIRST } from "../../firmware/device/font";
+import { builtInFont, FONT_COUNT } from "../../firmware/device/font";
 import {
   BUILT_IN_DOTS,
   FILE_HEADER,
@@ -106,7 +106,7 @@ function builtIn(scale: number): LazyFace {
   return lazy(8 * scale, () => {
     const widths: number[] = [];
     for (let i = 0; i < FONT_COUNT; i++) widths.push(6);
-    return seenFace(FONT, FONT_FIRST, widths, 8, scale, [0, 1, 2, 3, 4, 5, 6]);
+    return seenFace(builtInFont(), FIRST_CHARACTER, widths, 8, scale, [0, 1, 2, 3, 4, 5, 6]);
   });
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { FONT, FONT_COUNT } from "../../firmware/device/font";
+import { builtInFont, FONT_COUNT } from "../../firmware/device/font";
+
+const FONT = builtInFont();
 
 const GLYPHS_ACROSS = 8;
 

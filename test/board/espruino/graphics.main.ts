@@ -1,6 +1,7 @@
 // The same drawing with native Graphics and with the model of it: prints a checksum of the buffer after each.
 
-import { FONT, FONT_FIRST } from "../../../firmware/device/font";
+import { builtInFont } from "../../../firmware/device/font";
+import { FIRST_CHARACTER } from "../../../firmware/device/type-format";
 import type { GraphicsModel } from "../../../sim/board/graphics";
 
 declare function print(line: string): void;
@@ -35,7 +36,7 @@ function draw(width: number, height: number, rounds: number): void {
     strip.setColor(random(65536));
     strip.setBgColor(random(65536));
     if (random(2)) strip.clear();
-    strip.setFontCustom(FONT, FONT_FIRST, 6, 8 | (scale << 8));
+    strip.setFontCustom(builtInFont(), FIRST_CHARACTER, 6, 8 | (scale << 8));
     if (random(4)) strip.drawString(randomText(), random(width + 60) - 50, random(height + 70) - 64);
     else
       strip.fillRect(
@@ -54,7 +55,7 @@ draw(1, 1, 10);
 
 // The exact edges: a character that starts in the last column is not drawn, one pixel before it is.
 const edge = Graphics.createArrayBuffer(20, 8, 16, { msb: true });
-edge.setFontCustom(FONT, FONT_FIRST, 6, 8);
+edge.setFontCustom(builtInFont(), FIRST_CHARACTER, 6, 8);
 for (let x = -7; x <= 20; x++) {
   edge.clear();
   edge.drawString("H", x, 0);
