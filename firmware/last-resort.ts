@@ -10,7 +10,7 @@ import { createPanel } from "./device/panel";
 import { FACE_ADDRESSES } from "./device/parts";
 import { readType } from "./device/type-file";
 import { head, line, small, SMALL_LINE } from "./ui/layout";
-import { Box } from "./ui/box";
+import { Box, Tone } from "./ui/box";
 
 /** What was thrown. */
 declare const FAULT: unknown;
@@ -52,11 +52,11 @@ function showOnPanel(): void {
     paint,
   );
   const boxes: Box[] = [];
-  head(boxes, "alert", "This clock cannot start");
-  line(boxes, 60, "plain", "Take another one.");
-  line(boxes, 104, "plain", "Nothing is erased.");
-  small(boxes, 180, "bad", ("" + FAULT).slice(0, LINE_CHARACTERS));
-  small(boxes, 180 + SMALL_LINE, "plain", "Director: off and on; then by cable");
+  head(boxes, Tone.alert, "This clock cannot start");
+  line(boxes, 60, Tone.plain, "Take another one.");
+  line(boxes, 104, Tone.plain, "Nothing is erased.");
+  small(boxes, 180, Tone.bad, ("" + FAULT).slice(0, LINE_CHARACTERS));
+  small(boxes, 180 + SMALL_LINE, Tone.plain, "Director: off and on; then by cable");
   glass.show(boxes, false);
   glass.start();
 }

@@ -2,14 +2,18 @@
 //
 // Texts are drawn natively into strips of 1,920 pixels, which are what one SPI transfer may carry on ESP32 (4092
 // bytes): as high as the line and as wide as that leaves room for, because the interpreter goes through all dots of a
-// character for each strip that has a part of it. Around the text a box is filled by whole lines.
+// character for each strip that has a part of it. What is above and below the text is one colour.
+//
+// The boxes themselves are not kept: an object for each would take most of the interpreter's variables that a screen
+// needs. A box becomes two numbers and its text.
 
-import type { Box, Size } from "../ui/box";
-import { MARGIN, PANEL_HEIGHT, PANEL_WIDTH } from "../ui/box";
+import type { Box } from "../ui/box";
+import { At, MARGIN, PANEL_HEIGHT, PANEL_WIDTH } from "../ui/box";
 import type { SpiBus } from "./bus";
 import type { PanelPins } from "./st7796s";
 import { createController } from "./st7796s";
 import { INK, PAPER } from "./tones";
+import { FIRST_CHARACTER } from "./type-format";
 import { builtInFaces, Face, inCapitals, ReadType, storedFaces } from "./type";
 
 /** Espruino's Graphics, as far as it is used here; each call of the real one returns the object itself. */
@@ -40,11 +44,12 @@ export interface PanelDriver {
   start(): void;
   /**
    * What the glass shall show, turned round to face the other way or not; nothing is sent yet. The boxes must not be
-   * changed afterwards.
+   * changed until paintNext has been called.
    */
   show(boxes: Box[], turned: boolean): void;
   /**
-   * Paints a slice of what differs, the largest type first; true if there is more. False while the part is waking up.
+   * Compares the boxes with what is on the glass; in later calls paints a slice of what differs, the largest type
+   * first. True if there is more to do. False while the part is waking up.
    */
   paintNext(): boolean;
   /** Starts the part again if it does not answer as it did when it was lit: for one that lost its power and is back. */
@@ -57,326 +62,347 @@ export interface PanelDriver {
  */
 const AWAKE_FROM = 0x40;
 
-const SIZES: Size[] = ["small", "plain", "large", "huge"];
+/** A place is `x << SIDE_BITS | y`; a shape is, from the top, at, size, tone, width and height. */
+const SIDE_BITS = 9;
+const SIDE = 511;
+const TONE_SHIFT = 18;
+const SIZE_SHIFT = 21;
+const AT_SHIFT = 23;
+const AREA = (1 << TONE_SHIFT) - 1;
+const ALL_OF_IT = (PANEL_WIDTH << SIDE_BITS) | PANEL_HEIGHT;
 
-/** What is stale of a box: nothing, all of it, or from a column on to another: FROM * from + 2 * to. */
-const FRESH = 0;
-const WHOLE = 1;
-const FROM = 1024;
-
-interface Area {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
-
-function sameArea(one: Area, other: Area): boolean {
-  return one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
-}
-
-/** All of a box, unless it has no pixels: one end of a bar may have none. */
-function wholeOf(box: Area): number {
-  "hot";
-  return box.w > 0 && box.h > 0 ? WHOLE : FRESH;
-}
+/** In what order boxes are painted: not at all, one without a text, and then by their sizes of type. */
+const PAINTED = 0;
+const BARE = 1;
+const SMALLEST = 2;
+const LARGEST = 5;
 
 /** `onAwake` is called when the part has been woken up by start or check, and everything is to be painted. */
 export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, onAwake: () => void): PanelDriver {
   const controller = createController(spi, pins);
-  const whole = Graphics.createArrayBuffer(PANEL_WIDTH, STRIP_PIXELS / PANEL_WIDTH, 16, { msb: true });
-  const buffer = whole.buffer;
-  let strip = whole;
+  const lines = Graphics.createArrayBuffer(PANEL_WIDTH, STRIP_PIXELS / PANEL_WIDTH, 16, { msb: true });
+  const bytes = new Uint8Array(lines.buffer);
+  let strip = lines;
   let stripWidth = PANEL_WIDTH;
   let stripHeight = STRIP_PIXELS / PANEL_WIDTH;
-  let pixels = new Uint8Array(buffer, 0, STRIP_PIXELS * 2);
+  let pixels = bytes;
   let faces: Face[] | null = null;
   let builtIn = false;
-  let wanted: Box[] = [];
-  /** What the glass does not show of each wanted box. */
-  let stale: number[] = [];
-  /** Areas of which what the wanted boxes leave is to be black. */
-  let gone: Area[] = [];
+  /** Boxes that have not been compared yet. */
+  let next: Box[] | null = null;
+  let willTurn = false;
   let isTurned = false;
-  /** The box being painted, -1 for none; and the area being made black, null for none. */
+  /** The boxes that were, each with its rank in what is to be painted. */
+  let places = new Int32Array(0);
+  let shapes = new Int32Array(0);
+  let ranks = new Uint8Array(0);
+  let texts: string[] = [];
+  /** Of a box that is to be painted: the text that the glass shows there, but for what is torn; undefined for none. */
+  let shown: (string | undefined)[] = [];
+  /** Of the text that the glass shows, `width << 2 | face`. */
+  let spans = new Int16Array(0);
+  /** The box of which a part of the text is another's, -1 for none; and from which column to which. */
+  let torn = -1;
+  let tornLeft = 0;
+  let tornRight = 0;
+  /** Areas of which what the boxes leave is to be black: places and shapes by turns. */
+  let gone: number[] = [];
+  /** The box being painted, -1 for none; and whether the last area of `gone` is being made black. */
   let current = -1;
-  let black: Area | null = null;
+  let isBlack = false;
   /**
-   * How the box is painted: first its line of text, then what is above, then what is below. Of the part in hand, its
-   * place and what is done of it: columns of text, rows of all else.
+   * How a box is painted: first its line of text, then what is above, then what is below. Of the text, what is to be
+   * done from which column to which; of all else, the bytes left, and whether any have been sent.
    */
   let part = 0;
   let isText = false;
   let left = 0;
-  let top = 0;
   let right = 0;
-  let bottom = 0;
-  let done = 0;
+  let top = 0;
+  let bytesLeft = 0;
+  let isBegun = false;
   let text = "";
   let textLeft = 0;
   let type: Face;
-  /** The lower edge of the line of text. */
-  let lineBottom = 0;
-  /** What fit found. */
-  let face = 0;
   let awake = false;
   let lit = false;
   /** What the part answered when it was lit. */
   let healthy = 0;
 
-  function paintAfresh(): void {
-    for (let i = 0; i < wanted.length; i++) stale[i] = wholeOf(wanted[i]!);
-    gone = [{ x: 0, y: 0, w: PANEL_WIDTH, h: PANEL_HEIGHT }];
+  function blacken(): void {
+    gone = [0, ALL_OF_IT];
+    isBlack = false;
     current = -1;
-    black = null;
+    torn = -1;
+  }
+
+  function paintAfresh(): void {
+    shown = [];
+    // In which order is nobody's concern: the glass is dark until it is done.
+    ranks.fill(SMALLEST);
+    blacken();
     lit = false;
     awake = true;
     controller.turn(isTurned);
     onAwake();
   }
 
-  /** Sets the largest of the faces from the box's own down in which the text fits; the answer is its width. */
-  function fit(box: Box, text: string): number {
+  /** Where only texts changed, as with a letter or a second: takes those over. False where a box is another. */
+  function takeTexts(boxes: Box[]): boolean {
     "hot";
-    face = SIZES.indexOf(box.size);
-    for (;;) {
-      const tried = faces![face]!;
-      strip.setFontCustom(tried.bitmap, tried.first, tried.widths, tried.height);
-      const width = strip.stringWidth(text);
-      if (face === 0 || (width <= box.w - 2 * MARGIN && tried.tall <= box.h)) return width;
-      face--;
-    }
-  }
-
-  function leftOf(box: Box, width: number): number {
-    "hot";
-    if (box.at === "left") return box.x + MARGIN;
-    const free = box.w - width;
-    return box.x + (box.at === "right" ? free - MARGIN : free >> 1);
-  }
-
-  function asShown(text: string): string {
-    "hot";
-    return builtIn ? inCapitals(text) : text;
-  }
-
-  /** Where only the text of a box changed, what is stale from the first character that differs to the last. */
-  function changed(box: Box, before: Box, known: number): number {
-    "hot";
-    if (known === WHOLE || faces === null || box.text === "" || before.text === "") return WHOLE;
-    const text = asShown(box.text);
-    const old = asShown(before.text);
-    const oldWidth = fit(box, old);
-    const oldFace = face;
-    const width = fit(box, text);
-    if (face !== oldFace) return WHOLE;
-    const x = leftOf(box, width);
-    const oldX = leftOf(box, oldWidth);
-    let from = Math.min(x, oldX);
-    let to = Math.max(x + width, oldX + oldWidth);
-    if (x === oldX) {
-      let same = 0;
-      while (same < text.length && text.charCodeAt(same) === old.charCodeAt(same)) same++;
-      from = x + strip.stringWidth(text.substr(0, same));
-      if (width === oldWidth && text.length === old.length) {
-        let end = text.length;
-        while (end > same && text.charCodeAt(end - 1) === old.charCodeAt(end - 1)) end--;
-        to = x + strip.stringWidth(text.substr(0, end));
+    if (willTurn !== isTurned || boxes.length !== texts.length) return false;
+    let i = 0;
+    for (const box of boxes) {
+      const shape = (box.at << AT_SHIFT) | (box.size << SIZE_SHIFT) | (box.tone << TONE_SHIFT) | (box.w << SIDE_BITS);
+      if (shapes[i] !== (shape | box.h) || places[i] !== ((box.x << SIDE_BITS) | box.y)) return false;
+      const text = builtIn ? inCapitals(box.text) : box.text;
+      if (texts[i] !== text) {
+        if (ranks[i] === PAINTED) shown[i] = texts[i];
+        ranks[i] = text === "" ? BARE : SMALLEST + box.size;
+        texts[i] = text;
+        if (i === current) current = -1;
       }
+      i++;
     }
-    if (known !== FRESH) {
-      from = Math.min(from, (known / FROM) | 0);
-      to = Math.max(to, (known & (FROM - 1)) >> 1);
-    }
-    return from * FROM + 2 * Math.min(to, box.x + box.w);
+    next = null;
+    return true;
   }
 
-  function show(boxes: Box[], turned: boolean): void {
+  /** Compares the boxes that are to be shown with those that are. */
+  function takeOver(boxes: Box[]): void {
     "hot";
-    const before = wanted;
-    const known = stale;
-    const painted = current;
-    const kept: boolean[] = [];
-    wanted = boxes;
-    stale = [];
-    current = -1;
-    if (black !== null) gone.push(black);
-    black = null;
-    if (turned !== isTurned) {
-      isTurned = turned;
-      for (let i = 0; i < known.length; i++) known[i] = wholeOf(before[i]!);
-      gone.push({ x: 0, y: 0, w: PANEL_WIDTH, h: PANEL_HEIGHT });
-      if (awake) controller.turn(turned);
+    const oldPlaces = places;
+    const oldShapes = shapes;
+    const oldRanks = ranks;
+    const oldTexts = texts;
+    const oldShown = shown;
+    const oldSpans = spans;
+    const turns = willTurn !== isTurned;
+    if (turns) {
+      isTurned = willTurn;
+      controller.turn(isTurned);
+      blacken();
     }
-    let next = 0;
-    for (let i = 0; i < boxes.length; i++) {
-      const box = boxes[i]!;
-      let old = before[next];
-      if (old === undefined || !sameArea(old, box)) {
-        next = 0;
-        while (next < before.length && !sameArea(before[next]!, box)) next++;
-        old = before[next];
+    const begun = current;
+    const wasTorn = torn;
+    next = null;
+    current = torn = -1;
+    isBlack = false;
+    places = new Int32Array(boxes.length);
+    shapes = new Int32Array(boxes.length);
+    ranks = new Uint8Array(boxes.length);
+    spans = new Int16Array(boxes.length);
+    texts = [];
+    shown = [];
+    let i = 0;
+    for (const box of boxes) {
+      const place = (box.x << SIDE_BITS) | box.y;
+      const area = (box.w << SIDE_BITS) | box.h;
+      const shape = (box.at << AT_SHIFT) | (box.size << SIZE_SHIFT) | (box.tone << TONE_SHIFT) | area;
+      const text = builtIn ? inCapitals(box.text) : box.text;
+      const old = oldPlaces.indexOf(place);
+      let before: string | undefined;
+      if (old >= 0 && (oldShapes[old]! & AREA) === area) {
+        oldPlaces[old] = -1;
+        if (!turns && oldShapes[old] === shape) {
+          before = oldRanks[old] === PAINTED ? oldTexts[old]! : oldShown[old];
+          spans[i] = oldSpans[old]!;
+          if (old === wasTorn) torn = i;
+          // One that has been begun goes on.
+          if (old === begun && oldTexts[old] === text) current = i;
+        }
       }
-      if (old === undefined) {
-        stale.push(wholeOf(box));
-        next = i + 1;
-        continue;
+      places[i] = place;
+      shapes[i] = shape;
+      if (before !== text || torn === i) {
+        ranks[i] = text === "" ? BARE : SMALLEST + box.size;
+        if (before !== undefined) shown[i] = before;
       }
-      kept[next] = true;
-      if (old.tone !== box.tone || old.size !== box.size || old.at !== box.at) stale.push(wholeOf(box));
-      else if (old.text !== box.text) stale.push(changed(box, old, known[next]!));
-      else {
-        stale.push(known[next]!);
-        // One that has been begun goes on.
-        if (next === painted) current = i;
-      }
-      next++;
+      texts.push(text);
+      i++;
     }
-    for (let i = 0; i < before.length; i++) {
-      const box = before[i]!;
-      if (!kept[i] && wholeOf(box) === WHOLE) gone.push(box);
-    }
+    if (turns) return;
+    for (i = 0; i < oldPlaces.length; i++) if (oldPlaces[i]! >= 0) gone.push(oldPlaces[i]!, oldShapes[i]! & AREA);
   }
 
-  /** The strip for a part of the glass that is so wide and so high at most. */
-  function useStrip(width: number, height: number): void {
+  /** Finds the largest of the faces from this down in which the text fits, and its width, as a span. */
+  function fit(largest: number, text: string, width: number, height: number): number {
     "hot";
-    if (width === stripWidth && height === stripHeight) return;
-    strip = Graphics.createArrayBuffer(width, height, 16, { msb: true, buffer: buffer });
-    stripWidth = width;
-    stripHeight = height;
-    pixels = new Uint8Array(buffer, 0, width * height * 2);
+    for (let face = largest; ; face--) {
+      type = faces![face]!;
+      strip.setFontCustom(type.bitmap, FIRST_CHARACTER, type.widths, type.height);
+      const its = strip.stringWidth(text);
+      if (face === 0 || (its <= width - 2 * MARGIN && type.tall <= height)) return (its << 2) | face;
+    }
   }
 
-  /** Begins to fill an area with its paper. */
+  /** Begins the line of text of the current box: all of it, or from the first character that differs to the last. */
+  function beginText(shape: number, x: number, y: number, w: number, h: number): void {
+    "hot";
+    const before = shown[current];
+    const at = shape >> AT_SHIFT;
+    const oldWidth = spans[current]! >> 2;
+    text = texts[current]!;
+    const span = fit((shape >> SIZE_SHIFT) & 3, text, w, h);
+    const width = span >> 2;
+    textLeft = x + leftIn(w, width, at);
+    left = x;
+    right = x + w;
+    if (before === undefined || ((span ^ spans[current]!) & 3) !== 0) shown[current] = undefined;
+    else {
+      const oldLeft = x + leftIn(w, oldWidth, at);
+      left = textLeft < oldLeft ? textLeft : oldLeft;
+      right = Math.max(textLeft + width, oldLeft + oldWidth);
+      if (textLeft === oldLeft) {
+        const length = text.length;
+        let same = 0;
+        while (same < length && text[same] === before[same]) same++;
+        left = textLeft + strip.stringWidth(text.substr(0, same));
+        if (width === oldWidth && length === before.length) {
+          let last = length;
+          while (last > same && text[last - 1] === before[last - 1]) last--;
+          right = textLeft + strip.stringWidth(text.substr(0, last));
+        }
+      }
+      if (torn === current) {
+        left = Math.min(left, tornLeft);
+        right = Math.max(right, tornRight);
+      } else if (torn >= 0) shown[torn] = undefined;
+      torn = current;
+      tornLeft = left = Math.max(left, x);
+      tornRight = right = Math.min(right, x + w);
+    }
+    spans[current] = span;
+    const tall = type.tall < h ? type.tall : h;
+    top = y + ((h - tall) >> 1);
+    // As many strips as it takes, and no wider than that.
+    const strips = Math.ceil((right - left) / ((STRIP_PIXELS / tall) | 0));
+    stripWidth = strips > 1 ? Math.ceil((right - left) / strips) : right > left ? right - left : 1;
+    stripHeight = tall;
+    strip = Graphics.createArrayBuffer(stripWidth, tall, 16, { msb: true, buffer: lines.buffer });
+    strip.setColor(INK[(shape >> TONE_SHIFT) & 7]!);
+    strip.setBgColor(PAPER[(shape >> TONE_SHIFT) & 7]!);
+    strip.setFontCustom(type.bitmap, FIRST_CHARACTER, type.widths, type.height);
+    pixels = bytes.subarray(0, 2 * stripWidth * tall);
+    isText = true;
+  }
+
+  /** Where a text begins in a box that is so wide. */
+  function leftIn(w: number, width: number, at: At): number {
+    "hot";
+    return at === At.left ? MARGIN : at === At.right ? w - width - MARGIN : (w - width) >> 1;
+  }
+
+  /** Begins to fill an area with one colour. */
   function fill(x: number, y: number, w: number, h: number, paper: number): void {
     "hot";
     isText = false;
-    top = y;
-    bottom = y + h;
-    done = 0;
-    useStrip(w, Math.min(h, (STRIP_PIXELS / w) | 0));
-    strip.setBgColor(paper);
-    strip.clear();
+    lines.setBgColor(paper);
+    lines.clear();
     controller.setBox(x, w, y, h);
+    bytesLeft = 2 * w * h;
+    isBegun = false;
   }
 
   /** Begins the next part of the current box that there is; false if none is left. */
   function beginPart(): boolean {
     "hot";
-    const box = wanted[current]!;
-    const state = stale[current]!;
-    const paper = PAPER[box.tone];
+    const shape = shapes[current]!;
+    const x = places[current]! >> SIDE_BITS;
+    const y = places[current]! & SIDE;
+    const w = (shape >> SIDE_BITS) & SIDE;
+    const h = shape & SIDE;
+    const paper = PAPER[(shape >> TONE_SHIFT) & 7]!;
     part++;
     if (part === 1) {
-      if (box.text === "") {
+      if (texts[current] !== "") beginText(shape, x, y, w, h);
+      else {
         part = 3;
-        fill(box.x, box.y, box.w, box.h, paper);
-        return true;
+        fill(x, y, w, h, paper);
       }
-      text = asShown(box.text);
-      textLeft = leftOf(box, fit(box, text));
-      type = faces![face]!;
-      const tall = Math.min(type.tall, box.h);
-      isText = true;
-      top = box.y + ((box.h - tall) >> 1);
-      lineBottom = top + tall;
-      left = state === WHOLE ? box.x : (state / FROM) | 0;
-      right = state === WHOLE ? box.x + box.w : (state & (FROM - 1)) >> 1;
-      useStrip(Math.min(box.w, (STRIP_PIXELS / tall) | 0), tall);
       return true;
     }
-    if (state !== WHOLE) return false;
-    const above = top - box.y;
-    if (part === 2 && above > 0) {
-      fill(box.x, box.y, box.w, above, paper);
+    if (shown[current] !== undefined || part > 3) return false;
+    if (part === 2 && top > y) {
+      fill(x, y, w, top - y, paper);
       return true;
     }
-    const below = box.y + box.h - lineBottom;
-    if (part <= 3 && below > 0) {
-      part = 3;
-      fill(box.x, lineBottom, box.w, below, paper);
-      return true;
-    }
-    return false;
-  }
-
-  /** The stale box of the largest type; -1 if none is stale. */
-  function largest(): number {
-    "hot";
-    let found = -1;
-    let size = -1;
-    for (let i = 0; i < stale.length; i++) {
-      if (stale[i] === FRESH) continue;
-      const box = wanted[i]!;
-      const its = box.text === "" ? -1 : SIZES.indexOf(box.size);
-      if (found >= 0 && its <= size) continue;
-      found = i;
-      size = its;
-    }
-    return found;
-  }
-
-  /** Takes one wanted box out of an area that is to be black, or begins to paint that; false if there is none. */
-  function clearNext(): boolean {
-    "hot";
-    const area = gone.pop();
-    if (area === undefined) return false;
-    const x = area.x;
-    const y = area.y;
-    const right = x + area.w;
-    const bottom = y + area.h;
-    for (const box of wanted) {
-      const boxRight = box.x + box.w;
-      const boxBottom = box.y + box.h;
-      if (box.x >= right || boxRight <= x || box.y >= bottom || boxBottom <= y) continue;
-      const upper = Math.max(y, box.y);
-      const lower = Math.min(bottom, boxBottom);
-      if (y < upper) gone.push({ x: x, y: y, w: area.w, h: upper - y });
-      if (lower < bottom) gone.push({ x: x, y: lower, w: area.w, h: bottom - lower });
-      if (x < box.x) gone.push({ x: x, y: upper, w: box.x - x, h: lower - upper });
-      if (boxRight < right) gone.push({ x: boxRight, y: upper, w: right - boxRight, h: lower - upper });
-      return true;
-    }
-    black = area;
-    fill(x, y, area.w, area.h, 0);
+    part = 3;
+    const bottom = top + stripHeight;
+    if (y + h <= bottom) return false;
+    fill(x, bottom, w, y + h - bottom, paper);
     return true;
   }
 
-  function paintText(box: Box): void {
+  /** Takes a box out of the last area that is to be black, or begins to paint that; false if there is none. */
+  function clearNext(): boolean {
     "hot";
-    strip.setColor(INK[box.tone]);
-    strip.setBgColor(PAPER[box.tone]);
-    strip.setFontCustom(type.bitmap, type.first, type.widths, type.height);
-    for (let strips = SLICE_STRIPS; strips > 0 && left < right; strips--) {
-      // The last ends with the box.
-      const x = Math.min(left, box.x + box.w - stripWidth);
-      controller.setBox(x, stripWidth, top, stripHeight);
-      controller.beginPixels(false);
-      strip.clear();
-      strip.drawString(text, textLeft - x, (stripHeight - type.tall) >> 1);
-      spi.write(pixels);
-      controller.endPixels();
-      left = x + stripWidth;
+    function leave(left: number, top: number, width: number, height: number): void {
+      if (width > 0 && height > 0) gone.push((left << SIDE_BITS) | top, (width << SIDE_BITS) | height);
     }
+    if (gone.length === 0) return false;
+    const area = gone[gone.length - 1]!;
+    const place = gone[gone.length - 2]!;
+    const x = place >> SIDE_BITS;
+    const y = place & SIDE;
+    const w = area >> SIDE_BITS;
+    const h = area & SIDE;
+    for (let i = 0; i < places.length; i++) {
+      const boxX = places[i]! >> SIDE_BITS;
+      const boxY = places[i]! & SIDE;
+      const boxRight = boxX + ((shapes[i]! >> SIDE_BITS) & SIDE);
+      const boxBottom = boxY + (shapes[i]! & SIDE);
+      if (boxX >= x + w || boxRight <= x || boxY >= y + h || boxBottom <= y) continue;
+      gone.splice(gone.length - 2, 2);
+      const upper = Math.max(y, boxY);
+      const lower = Math.min(y + h, boxBottom);
+      leave(x, y, w, upper - y);
+      leave(x, lower, w, y + h - lower);
+      leave(x, upper, boxX - x, lower - upper);
+      leave(boxRight, upper, x + w - boxRight, lower - upper);
+      return true;
+    }
+    isBlack = true;
+    fill(x, y, w, h, 0);
+    return true;
   }
 
-  function paintLines(): void {
+  function paintText(): void {
     "hot";
-    controller.beginPixels(done > 0);
-    const height = bottom - top;
-    for (let strips = SLICE_STRIPS; strips > 0 && done < height; strips--) {
-      const lines = height - done;
-      spi.write(lines < stripHeight ? pixels.subarray(0, 2 * stripWidth * lines) : pixels);
-      done += stripHeight;
+    // The last strip ends with the box.
+    const last = (places[current]! >> SIDE_BITS) + ((shapes[current]! >> SIDE_BITS) & SIDE) - stripWidth;
+    const y = (stripHeight - type.tall) >> 1;
+    for (let strips = SLICE_STRIPS; strips > 0 && left < right; strips--) {
+      const x = left < last ? left : last;
+      strip.clear();
+      strip.drawString(text, textLeft - x, y);
+      controller.setBox(x, stripWidth, top, stripHeight);
+      controller.beginPixels(false);
+      spi.write(pixels);
+      left = x + stripWidth;
+    }
+    controller.endPixels();
+  }
+
+  function paintFill(): void {
+    "hot";
+    controller.beginPixels(isBegun);
+    isBegun = true;
+    for (let strips = SLICE_STRIPS; strips > 0 && bytesLeft > 0; strips--) {
+      spi.write(bytesLeft < bytes.length ? bytes.subarray(0, bytesLeft) : bytes);
+      bytesLeft -= bytes.length;
     }
     controller.endPixels();
   }
 
   function paintNext(): boolean {
     if (!awake) return false;
-    if (current < 0 && black === null) {
-      current = largest();
+    if (next !== null && !takeTexts(next)) {
+      takeOver(next);
+      return true;
+    }
+    if (current < 0 && !isBlack) {
+      for (let rank = LARGEST; rank > PAINTED && current < 0; rank--) current = ranks.indexOf(rank);
       part = 0;
       if (current >= 0) beginPart();
       else {
@@ -389,12 +415,16 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
         return false;
       }
     }
-    if (isText) paintText(wanted[current]!);
-    else paintLines();
-    if (isText ? left < right : done < bottom - top) return true;
-    if (black !== null) black = null;
-    else if (!beginPart()) {
-      stale[current] = FRESH;
+    if (isText) paintText();
+    else paintFill();
+    if (isText ? left < right : bytesLeft > 0) return true;
+    if (isBlack) {
+      isBlack = false;
+      gone.splice(gone.length - 2, 2);
+    } else if (!beginPart()) {
+      shown[current] = undefined;
+      ranks[current] = PAINTED;
+      if (torn === current) torn = -1;
       current = -1;
     }
     return true;
@@ -421,5 +451,13 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     if (!awake || answer === controller.status()) start();
   }
 
-  return { start: start, show: show, paintNext: paintNext, check: check };
+  return {
+    start: start,
+    show: function (boxes, turned) {
+      next = boxes;
+      willTurn = turned;
+    },
+    paintNext: paintNext,
+    check: check,
+  };
 }

@@ -51,8 +51,9 @@ export interface Controller {
 export function createController(spi: SpiBus, pins: PanelPins): Controller {
   /** Counts attempts to wake the part, so that the waits of an earlier one are told from the present one's. */
   let attempt = 0;
-  /** The columns that the part was told last. */
+  /** The columns and the rows that the part was told last. */
   let columns = -1;
+  let rows = -1;
 
   /** Sends a command and leaves the part selected for its data. */
   function begin(code: number): void {
@@ -68,8 +69,10 @@ export function createController(spi: SpiBus, pins: PanelPins): Controller {
     pins.cs.write(true);
   }
 
+  /** Leaves the part selected: pixels follow. */
   function setRange(code: number, from: number, to: number): void {
-    command(code, [from >> 8, from & 255, to >> 8, to & 255]);
+    begin(code);
+    spi.write([from >> 8, from & 255, to >> 8, to & 255]);
   }
 
   function wake(mine: number, configured: () => void): void {
@@ -78,7 +81,7 @@ export function createController(spi: SpiBus, pins: PanelPins): Controller {
       if (mine !== attempt) return;
       command(COLMOD, [SIXTEEN_BITS_A_PIXEL]);
       command(INVON, []); // the part is an IPS glass
-      columns = -1;
+      columns = rows = -1;
       configured();
     }, SLPOUT_TO_COMMAND_MS);
   }
@@ -106,10 +109,12 @@ export function createController(spi: SpiBus, pins: PanelPins): Controller {
       return answer;
     },
     setBox: (left, width, top, height) => {
-      const wanted = (left << 10) | width;
-      if (wanted !== columns) setRange(CASET, left, left + width - 1);
-      columns = wanted;
-      setRange(RASET, top, top + height - 1);
+      const newColumns = (left << 10) | width;
+      const newRows = (top << 10) | height;
+      if (newColumns !== columns) setRange(CASET, left, left + width - 1);
+      if (newRows !== rows) setRange(RASET, top, top + height - 1);
+      columns = newColumns;
+      rows = newRows;
     },
     beginPixels: (goOn) => begin(goOn ? RAMWRC : RAMWR),
     endPixels: () => pins.cs.write(true),

@@ -7,16 +7,37 @@ export const PANEL_HEIGHT = 320;
  * Sizes of type, by the height of a capital: small for keys and for the director's pages, plain for all that players
  * need (5 mm on a 4 inch glass), large for what matters first, huge for a time or a single letter.
  */
-export type Size = "small" | "plain" | "large" | "huge";
+export const enum Size {
+  small,
+  plain,
+  large,
+  huge,
+}
 
 /** What a line of each size takes of a box's height, descenders included: in a lower box the next smaller is used. */
-export const LINE_HEIGHT: { [S in Size]: number } = { small: 24, plain: 40, large: 69, huge: 138 };
+export const LINE_HEIGHT = [24, 40, 69, 138];
 
 /** What stays free between a text and the left and right edges of its box. */
 export const MARGIN = 6;
 
 /** Ink and paper (device/tones.ts). */
-export type Tone = "plain" | "quiet" | "key" | "title" | "act" | "good" | "bad" | "alert";
+export const enum Tone {
+  plain,
+  quiet,
+  key,
+  title,
+  act,
+  good,
+  bad,
+  alert,
+}
+
+/** Where a text stands in its box: at the left edge, in the middle or at the right edge. */
+export const enum At {
+  left,
+  middle,
+  right,
+}
 
 /** Signs are characters of the type, drawn by the project. */
 export const TICK = "\x80";
@@ -30,7 +51,7 @@ export const HAND = "\x87";
 export const WARNING = "\x88";
 
 export interface Box {
-  /** Pixels; boxes do not overlap. One without a text is a mere area, such as a part of a bar. */
+  /** Pixels; boxes do not overlap, and none is empty. One without a text is a mere area, such as a part of a bar. */
   x: number;
   y: number;
   w: number;
@@ -40,6 +61,5 @@ export interface Box {
   size: Size;
   /** One line, in the middle of the box's height. */
   text: string;
-  /** Where the text stands: at the left edge, in the middle or at the right edge. */
-  at: "left" | "middle" | "right";
+  at: At;
 }

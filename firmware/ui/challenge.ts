@@ -6,7 +6,7 @@ import { Restart } from "../core/rules/rules";
 import { other, SIDES, SIDE_NAMES } from "../core/side";
 import { mayRepeat, pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
 import { MAX_WORDS, maySwitch, nothingTyped } from "../core/stages/words";
-import { Box, CROSS, TICK, Tone } from "./box";
+import { Box, CROSS, TICK, Tone, At, Size } from "./box";
 import { headline, verdictHeadline } from "./headline";
 import { ACT, act, actAt, BODY, head, put, small, SMALL_LINE, Bottom } from "./layout";
 import { restartText, whoStarts, wordCount } from "./words";
@@ -33,9 +33,9 @@ function listBoxes(boxes: Box[], challenge: Challenge, typing: boolean): void {
       BODY + 1 + high * (i % LINES),
       wide,
       high,
-      large ? "large" : "plain",
-      here ? "key" : "plain",
-      "left",
+      large ? Size.large : Size.plain,
+      here ? Tone.key : Tone.plain,
+      At.left,
       text,
     );
   }
@@ -60,7 +60,7 @@ export function wordsPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   const challenge = stage.challenge;
   const side = challenge.challenger;
   const open = challenge.wordsFixed === null || game.menu !== null;
-  head(boxes, "title", headline(game));
+  head(boxes, Tone.title, headline(game));
   listBoxes(boxes, challenge, open);
   if (isComplete(challenge)) act(boxes, side, SIDE_NAMES[side] + "'s button: done");
   else act(boxes, null, SIDE_NAMES[side] + ": type a word");
@@ -83,7 +83,7 @@ function otherPlay(game: Game, stage: Challenged): string {
 
 export function verifyPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   const side = other(stage.challenge.challenger);
-  head(boxes, "title", headline(game));
+  head(boxes, Tone.title, headline(game));
   listBoxes(boxes, stage.challenge, false);
   if (whyNoVerdict(game) === null) act(boxes, side, SIDE_NAMES[side] + "'s button: adjudicate");
   else act(boxes, null, "No verdict: call director");
@@ -96,23 +96,24 @@ export function verifyPage(boxes: Box[], game: Game, stage: Challenged): Bottom 
  */
 export function adjudicatingPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   const count = stage.challenge.words.length;
-  head(boxes, "title", headline(game));
+  head(boxes, Tone.title, headline(game));
   listBoxes(boxes, stage.challenge, false);
-  for (let i = 0; i < count; i++) put(boxes, 60 * i + 2, ACT + 8, 56, 26, "small", "key", "middle", "" + (i + 1));
+  for (let i = 0; i < count; i++)
+    put(boxes, 60 * i + 2, ACT + 8, 56, 26, Size.small, Tone.key, At.middle, "" + (i + 1));
   return ["One verdict", "Nobody presses"];
 }
 
 /** The wrong key, or a turn that had not ended. */
 export function withdrawPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   const side = stage.challenge.challenger;
-  head(boxes, "title", headline(game));
+  head(boxes, Tone.title, headline(game));
   act(boxes, side, SIDE_NAMES[side] + " presses: no challenge");
   return ["", "BACK: the challenge stands"];
 }
 
 export function concedePage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   const challenger = stage.challenge.challenger;
-  head(boxes, "title", headline(game));
+  head(boxes, Tone.title, headline(game));
   for (const side of SIDES) {
     const name = SIDE_NAMES[side];
     const y = BODY + 88 * side;
@@ -192,10 +193,10 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict
   if (runs) lines.push(waits + "'s clock runs");
   let y = ACT - CONSEQUENCE - SMALL_LINE * lines.length;
   bannerBoxes(boxes, verdict, y);
-  put(boxes, 0, y, 480, CONSEQUENCE, "plain", "plain", "left", consequence(game, stage));
+  put(boxes, 0, y, 480, CONSEQUENCE, Size.plain, Tone.plain, At.left, consequence(game, stage));
   y += CONSEQUENCE;
   for (let i = 0; i < lines.length; i++) {
-    small(boxes, y, runs && i === lines.length - 1 ? "alert" : "quiet", lines[i]);
+    small(boxes, y, runs && i === lines.length - 1 ? Tone.alert : Tone.quiet, lines[i]);
     y += SMALL_LINE;
   }
   if (over) act(boxes, null, "Press: end of game");
@@ -206,8 +207,8 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict
 /** The sign and the word, so large as there is room above `end`; who conceded is no verdict. */
 function bannerBoxes(boxes: Box[], verdict: Verdict, end: number): void {
   if (typeof verdict.by === "number")
-    return put(boxes, 0, 0, 480, end, "large", "title", "middle", verdictHeadline(verdict));
-  const tone: Tone = verdict.acceptable ? "good" : "bad";
+    return put(boxes, 0, 0, 480, end, Size.large, Tone.title, At.middle, verdictHeadline(verdict));
+  const tone: Tone = verdict.acceptable ? Tone.good : Tone.bad;
   if (end < 80)
     return put(
       boxes,
@@ -215,14 +216,14 @@ function bannerBoxes(boxes: Box[], verdict: Verdict, end: number): void {
       0,
       480,
       end,
-      "plain",
+      Size.plain,
       tone,
-      "middle",
+      At.middle,
       verdict.acceptable ? TICK + " ACCEPTABLE" : CROSS + " NOT ACCEPTABLE",
     );
   const lower = end >= 2 * LARGE ? LARGE : end >= LARGE + 40 ? end - LARGE : (end / 2) | 0;
-  put(boxes, 0, 0, 480, end - lower, "large", tone, "middle", verdict.acceptable ? TICK : CROSS + " NOT");
-  put(boxes, 0, end - lower, 480, lower, "large", tone, "middle", "ACCEPTABLE");
+  put(boxes, 0, 0, 480, end - lower, Size.large, tone, At.middle, verdict.acceptable ? TICK : CROSS + " NOT");
+  put(boxes, 0, end - lower, 480, lower, Size.large, tone, At.middle, "ACCEPTABLE");
 }
 
 /** What goes with the one verdict only, so that the panel leaves it out after the other. */

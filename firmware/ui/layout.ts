@@ -1,7 +1,7 @@
 // Boxes put together to a panel. The same things stand in the same places on every screen: what is going on in the
 // head, below it what belongs to it, then who must do what now, the facts of the game, and in the foot the keys.
 
-import { Box, LEFT, RIGHT, Size, Tone } from "./box";
+import { Box, LEFT, RIGHT, Size, Tone, At } from "./box";
 import { Side } from "../core/side";
 
 /** The upper edges of what has its place; the foot ends with the glass. */
@@ -37,17 +37,17 @@ export function put(
 
 /** What is going on. */
 export function head(boxes: Box[], tone: Tone, text: string): void {
-  put(boxes, 0, 0, 480, BODY, "plain", tone, "left", text);
+  put(boxes, 0, 0, 480, BODY, Size.plain, tone, At.left, text);
 }
 
 /** A line of what players need, from the left edge to the right. */
 export function line(boxes: Box[], y: number, tone: Tone, text: string): void {
-  put(boxes, 0, y, 480, LINE, "plain", tone, "left", text);
+  put(boxes, 0, y, 480, LINE, Size.plain, tone, At.left, text);
 }
 
 /** A line for the director and for whoever looks closely. */
 export function small(boxes: Box[], y: number, tone: Tone, text: string): void {
-  put(boxes, 0, y, 480, SMALL_LINE, "small", tone, "left", text);
+  put(boxes, 0, y, 480, SMALL_LINE, Size.small, tone, At.left, text);
 }
 
 /** Who must do what now: an arrow at the edge where that side's button is; null for either, or for a key. */
@@ -56,9 +56,9 @@ export function act(boxes: Box[], side: Side | null, text: string): void {
 }
 
 export function actAt(boxes: Box[], y: number, side: Side | null, text: string): void {
-  const at = side === null ? "middle" : side === 0 ? "left" : "right";
+  const at = side === null ? At.middle : side === 0 ? At.left : At.right;
   const arrowed = side === null ? text : side === 0 ? LEFT + " " + text : text + " " + RIGHT;
-  put(boxes, 0, y, 480, LINE, "plain", "act", at, arrowed);
+  put(boxes, 0, y, 480, LINE, Size.plain, Tone.act, at, arrowed);
 }
 
 const BAR = 10;
@@ -66,6 +66,6 @@ const BAR = 10;
 /** How much of `whole` there is, from the left edge of the glass to the right. */
 export function bar(boxes: Box[], y: number, part: number, whole: number): void {
   const end = ((480 * part) / whole) | 0;
-  if (end > 0) put(boxes, 0, y, end, BAR, "small", "alert", "left", "");
-  if (end < 480) put(boxes, end, y, 480 - end, BAR, "small", "key", "left", "");
+  if (end > 0) put(boxes, 0, y, end, BAR, Size.small, Tone.alert, At.left, "");
+  if (end < 480) put(boxes, end, y, 480 - end, BAR, Size.small, Tone.key, At.left, "");
 }

@@ -2,13 +2,13 @@
 
 import { Millis } from "../core/clock";
 import { Game } from "../core/game";
-import { isDigit, isLetter, KEYS } from "../core/keys";
+import { allKeys, isDigit, isLetter } from "../core/keys";
 import { ends } from "../core/menu/ruling";
 import { Menu, PageName, PageOf, TimePage } from "../core/menu/page";
 import { Act } from "../core/outcome";
 import { FIRST_PIN } from "../core/settings";
 import { SideOrBoth } from "../core/side";
-import { Box, Tone } from "./box";
+import { Box, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
 import { act, BODY, head, line, LINE, put, Bottom } from "./layout";
 import { settingsBottom, settingsBoxes } from "./settings";
@@ -30,7 +30,7 @@ export function menuPage(
     case "settings":
       return settingsPage(boxes, game, menu, now);
     case "again":
-      head(boxes, "title", actText("adjudicateAgain"));
+      head(boxes, Tone.title, actText("adjudicateAgain"));
       pinBox(boxes, game, menu, now);
       return ["", "BACK: do not"];
     case "director":
@@ -42,8 +42,8 @@ export function menuPage(
     case "event":
       return eventPage(boxes, game);
     case "pin":
-      head(boxes, "title", actText("newPin"));
-      put(boxes, 0, BODY, 480, 138, "huge", "plain", "middle", menu.digits + "_");
+      head(boxes, Tone.title, actText("newPin"));
+      put(boxes, 0, BODY, 480, 138, Size.huge, Tone.plain, At.middle, menu.digits + "_");
       return ["4 digits, ENTER", "BACK: do not"];
     case "log":
       return logPage(boxes, menu, log, end);
@@ -51,22 +51,22 @@ export function menuPage(
       return testPage(boxes, menu, tested);
     case "turn":
       choiceBoxes(boxes, menu.page, menu.side);
-      line(boxes, BODY + 2 * LINE, "plain", "Turn number: " + menu.digits + "_");
+      line(boxes, BODY + 2 * LINE, Tone.plain, "Turn number: " + menu.digits + "_");
       return ["", DO_IT];
     case "points":
       choiceBoxes(boxes, menu.page, menu.side);
-      line(boxes, BODY + 2 * LINE, "plain", "Points: " + (menu.minus ? "-" : "") + menu.digits + "_");
+      line(boxes, BODY + 2 * LINE, Tone.plain, "Points: " + (menu.minus ? "-" : "") + menu.digits + "_");
       return ["DOWN: take them off", DO_IT];
     case "late":
       choiceBoxes(boxes, menu.page, menu.missing);
-      line(boxes, BODY + 2 * LINE, "plain", "Key 2: both are late");
+      line(boxes, BODY + 2 * LINE, Tone.plain, "Key 2: both are late");
       return [graceText(game), DO_IT];
     case "retype":
       // The list that is typed again stays in view: the panel draws the game, and does not ask for this page.
       return ["", ""];
     default:
       choiceBoxes(boxes, menu.page, menu.side);
-      line(boxes, BODY + 2 * LINE, "plain", "Digits: " + digitsText(menu));
+      line(boxes, BODY + 2 * LINE, Tone.plain, "Digits: " + digitsText(menu));
       return [timeHint(menu.page), DO_IT];
   }
 }
@@ -92,14 +92,14 @@ const CELL = 54;
 
 /** The lines of a page where their digits are on the keypad: 1 2 3, 4 5 6, 7 8 9 and 0 for the tenth. */
 function digitsPage(boxes: Box[], title: string, lines: string[]): Bottom {
-  head(boxes, "title", title);
+  head(boxes, Tone.title, title);
   for (let i = 0; i < lines.length; i++) {
     const text = ((i + 1) % 10) + " " + lines[i];
     const x = 160 * (i < 9 ? i % 3 : 1);
     const y = BODY + CELL * ((i / 3) | 0);
     const cut = lineEnd(text, CELL_COLUMNS);
-    put(boxes, x, y, 157, 26, "small", "key", "left", text.substr(0, cut));
-    put(boxes, x, y + 26, 157, 26, "small", "key", "left", text.substr(cut).trim());
+    put(boxes, x, y, 157, 26, Size.small, Tone.key, At.left, text.substr(0, cut));
+    put(boxes, x, y + 26, 157, 26, Size.small, Tone.key, At.left, text.substr(cut).trim());
   }
   return ["", "A digit, or BACK"];
 }
@@ -134,8 +134,8 @@ function challengePage(boxes: Box[]): Bottom {
 }
 
 function countPage(boxes: Box[]): Bottom {
-  head(boxes, "title", "How many words?");
-  put(boxes, 0, BODY, 480, 120, "large", "plain", "middle", "1 to 8");
+  head(boxes, Tone.title, "How many words?");
+  put(boxes, 0, BODY, 480, 120, Size.large, Tone.plain, At.middle, "1 to 8");
   return ["", "A digit, or BACK"];
 }
 
@@ -151,18 +151,29 @@ function eventPage(boxes: Box[], game: Game): Bottom {
 
 /** The keypad: letters and digits, then the commands; what has been pressed is filled in. */
 function testPage(boxes: Box[], menu: PageOf<"test">, tested: string): Bottom {
-  put(boxes, 0, 0, 140, BODY, "plain", "title", "left", "Test");
-  put(boxes, 140, 0, 340, BODY, "plain", "title", "right", "Key: " + (menu.lastKey === null ? "" : menu.lastKey));
+  put(boxes, 0, 0, 140, BODY, Size.plain, Tone.title, At.left, "Test");
+  put(
+    boxes,
+    140,
+    0,
+    340,
+    BODY,
+    Size.plain,
+    Tone.title,
+    At.right,
+    "Key: " + (menu.lastKey === null ? "" : menu.lastKey),
+  );
   const pressed = tested.split(" ");
-  for (let i = 0; i < KEYS.length; i++) {
-    const key = KEYS[i];
+  const keys = allKeys();
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
     const one = isLetter(key) || isDigit(key);
     const place = one ? i : i - 36;
     const wide = one ? 53 : 160;
     const across = one ? 9 : 3;
     const y = BODY + 27 * ((place / across) | 0) + (one ? 0 : 108);
-    const tone: Tone = pressed.includes(key) ? "good" : "key";
-    put(boxes, wide * (place % across), y, wide - 3, 25, "small", tone, "middle", key);
+    const tone: Tone = pressed.includes(key) ? Tone.good : Tone.key;
+    put(boxes, wide * (place % across), y, wide - 3, 25, Size.small, tone, At.middle, key);
   }
   return ["All segments are lit", "BACK twice: end of test"];
 }
@@ -193,11 +204,11 @@ function logPage(boxes: Box[], menu: PageOf<"log">, log: string[], end: number):
   const pages = Math.max(Math.ceil(lines.length / room), 1);
   const page = ((menu.line % pages) + pages) % pages;
   const stored = menu.stored === null ? "" : menu.stored;
-  head(boxes, "title", "Log " + stored + " page " + (page + 1) + " of " + pages);
+  head(boxes, Tone.title, "Log " + stored + " page " + (page + 1) + " of " + pages);
   // The last is as full as the others, so that a result is on one page.
   const first = Math.max(Math.min(page * room, lines.length - room), 0);
   for (let i = 0; i < room && first + i < lines.length; i++)
-    put(boxes, 0, BODY + LOG_LINE * i, 480, LOG_LINE, "small", "plain", "left", lines[first + i]);
+    put(boxes, 0, BODY + LOG_LINE * i, 480, LOG_LINE, Size.small, Tone.plain, At.left, lines[first + i]);
   return ["", stored === "" ? "Choose one, or BACK" : "UP, DOWN, BACK   ENTER: all over USB"];
 }
 
@@ -208,8 +219,8 @@ function timeHint(page: PageName): string {
 
 /** What is done, and to which side. */
 function choiceBoxes(boxes: Box[], what: Act, side: SideOrBoth | null): void {
-  head(boxes, "title", actText(what));
-  line(boxes, BODY + 4, "plain", "Key A or B: side " + (side === null ? "_" : sideText(side)));
+  head(boxes, Tone.title, actText(what));
+  line(boxes, BODY + 4, Tone.plain, "Key A or B: side " + (side === null ? "_" : sideText(side)));
 }
 
 function digitsText(menu: TimePage): string {

@@ -5,7 +5,7 @@ import { challengedStage, Game, isOtherList, Notice, onTurnOf, outPlayOf, whyNoV
 import { Challenged, Stage, StageName, Verdict } from "../core/stage";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
-import { Box, LEFT, RIGHT } from "./box";
+import { Box, LEFT, RIGHT, At, Tone, Size } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, withdrawPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
 import { headline } from "./headline";
@@ -34,7 +34,8 @@ export interface Remarks {
 export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks): Box[] {
   "hot";
   const boxes: Box[] = [];
-  const said = remarks === undefined ? NOTHING_SAID : remarks;
+  const said: Remarks =
+    remarks === undefined ? { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" } : remarks;
   const dark = said.dark[0] || said.dark[1] ? darkText(game, now, said.dark) : "";
   // A page that needs it has the strip of the facts, where nothing is wrong.
   const end =
@@ -59,14 +60,12 @@ export function readerOf(game: Game): Side | null {
 function turnArrows(boxes: Box[]): void {
   "rare";
   for (const box of boxes) {
-    if (box.tone !== "act" || box.at === "middle") continue;
-    const toRight = box.at === "left";
-    box.at = toRight ? "right" : "left";
+    if (box.tone !== Tone.act || box.at === At.middle) continue;
+    const toRight = box.at === At.left;
+    box.at = toRight ? At.right : At.left;
     box.text = toRight ? box.text.substr(2) + " " + RIGHT : LEFT + " " + box.text.substr(0, box.text.length - 2);
   }
 }
-
-const NOTHING_SAID: Remarks = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" };
 
 function top(boxes: Box[], game: Game, now: Millis, log: string[], said: Remarks, end: number): Bottom {
   // The director retypes a list with the list in view.
@@ -151,13 +150,23 @@ function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[]): void
   }
   const both = dark[0] && dark[1];
   const text = both ? "Both are dark" : "Face " + (dark[0] ? "A" : "B") + " is dark";
-  put(boxes, 0, 0, 220, BODY, "plain", "title", "left", headline(game));
-  put(boxes, 220, 0, 260, BODY, "plain", "alert", "left", text);
+  put(boxes, 0, 0, 220, BODY, Size.plain, Tone.title, At.left, headline(game));
+  put(boxes, 220, 0, 260, BODY, Size.plain, Tone.alert, At.left, text);
   for (const side of SIDES) {
     if (!dark[side]) continue;
     const time = secondsText(shownSeconds(left(game.clock, side, now)));
     const name = both ? SIDE_NAMES[side] + " " : "";
-    put(boxes, both ? 240 * side : 0, BODY, both ? 240 : 480, TIMES_END - BODY, "huge", "plain", "middle", name + time);
+    put(
+      boxes,
+      both ? 240 * side : 0,
+      BODY,
+      both ? 240 : 480,
+      TIMES_END - BODY,
+      Size.huge,
+      Tone.plain,
+      At.middle,
+      name + time,
+    );
   }
 }
 
@@ -177,7 +186,7 @@ function factsBox(boxes: Box[], game: Game, bottom: Bottom, said: Remarks, dark:
   // What comes first matters most; a line of small type has room for so much.
   let text = texts[0];
   for (const other of texts.slice(1)) if (text.length + 3 + other.length <= FACTS_LETTERS) text += "   " + other;
-  const tone = said.fault !== null ? "bad" : wrong ? "alert" : bottom[2] === "bad" ? "bad" : "quiet";
+  const tone = said.fault !== null ? Tone.bad : wrong ? Tone.alert : bottom[2] === "bad" ? Tone.bad : Tone.quiet;
   small(boxes, FACTS, tone, text);
 }
 
@@ -188,8 +197,8 @@ function footBox(boxes: Box[], game: Game, now: Millis, keys: string, said: Rema
   else if (dark !== "" && !hasRoomForFaces(game)) text = dark;
   else if (said.lasting !== null) text = said.lasting;
   else if (callsDirector(game, now)) text = "Call the director";
-  if (text !== "") return put(boxes, 0, FOOT, 480, 40, "plain", "alert", "left", text);
-  put(boxes, 0, FOOT, 480, 40, "small", "key", "left", keys);
+  if (text !== "") return put(boxes, 0, FOOT, 480, 40, Size.plain, Tone.alert, At.left, text);
+  put(boxes, 0, FOOT, 480, 40, Size.small, Tone.key, At.left, keys);
 }
 
 /** The notice in words; a game without one is asked in error. */

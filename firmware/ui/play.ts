@@ -10,7 +10,7 @@ import { eitherMayEnd } from "../core/stages/end";
 import { hasForfeited } from "../core/stages/late";
 import { choiceIsOver, choiceSeconds, heldMs, isAsked, isFirstPress, playersGiveMinute } from "../core/stages/play";
 import { isHeldOnClock, isOverdue, mayStartOpponent, thoughtMs } from "../core/stages/out";
-import { Box, PAUSE, TICK } from "./box";
+import { Box, PAUSE, TICK, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import { ACT, act, actAt, bar, BODY, head, line, LINE, put, small, Bottom } from "./layout";
@@ -24,8 +24,18 @@ const LETTER = 144;
 /** Whose clock runs, on the side where that player's button is, and what goes on beside it. */
 function letterBoxes(boxes: Box[], side: Side, text: string): void {
   "hot";
-  put(boxes, side === 0 ? 0 : 480 - LETTER, 0, LETTER, BELOW, "huge", "title", "middle", SIDE_NAMES[side]);
-  put(boxes, side === 0 ? LETTER : 0, 0, 480 - LETTER, BODY, "plain", "title", side === 0 ? "left" : "right", text);
+  put(boxes, side === 0 ? 0 : 480 - LETTER, 0, LETTER, BELOW, Size.huge, Tone.title, At.middle, SIDE_NAMES[side]);
+  put(
+    boxes,
+    side === 0 ? LETTER : 0,
+    0,
+    480 - LETTER,
+    BODY,
+    Size.plain,
+    Tone.title,
+    side === 0 ? At.left : At.right,
+    text,
+  );
 }
 
 export function runningPage(boxes: Box[], game: Game, stage: Running, now: Millis): Bottom {
@@ -41,8 +51,8 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   // Whether more than the turn's number stands beside the letter.
   let beside = true;
   if (game.hold !== null) {
-    put(boxes, 0, 0, 340, BODY, "plain", "title", "left", headline(game));
-    put(boxes, 340, 0, 140, BODY, "plain", "title", "right", "Turn " + game.turn);
+    put(boxes, 0, 0, 340, BODY, Size.plain, Tone.title, At.left, headline(game));
+    put(boxes, 340, 0, 140, BODY, Size.plain, Tone.title, At.right, "Turn " + game.turn);
     holdBoxes(boxes, game, game.hold, now, !asked);
   } else {
     letterBoxes(boxes, stage.onTurn, headline(game));
@@ -58,14 +68,14 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   const turn = "Turn " + game.turn;
   if (!beside) {
     const x = stage.onTurn === 0 ? LETTER : 0;
-    put(boxes, x, BODY, 480 - LETTER, BELOW - BODY, "large", "quiet", "middle", turn);
+    put(boxes, x, BODY, 480 - LETTER, BELOW - BODY, Size.large, Tone.quiet, At.middle, turn);
   }
   const facts = (beside && game.hold === null ? turn : "") + overtimeBoxes(boxes, game, stage.onTurn, now);
   const back = game.pressedBack;
   if (back === null) return [facts, keys];
   const goesOn = SIDE_NAMES[back] + "'s turn goes on";
   if (asked || game.hold !== null) return [facts + "   " + goesOn, keys];
-  line(boxes, ACT, "quiet", goesOn);
+  line(boxes, ACT, Tone.quiet, goesOn);
   return [facts, keys];
 }
 
@@ -89,14 +99,14 @@ function windowBoxes(boxes: Box[], game: Game, onTurn: Side, now: Millis): boole
   const ms = playedMs(game.clock, now) - game.openSince;
   const gone = Math.floor(ms / 1000);
   if (gone >= seconds) {
-    line(boxes, BELOW, "quiet", lateText(gone, seconds));
+    line(boxes, BELOW, Tone.quiet, lateText(gone, seconds));
     return false;
   }
   const text = seconds - gone + " s";
   // Beside the letter, unless overtime stands there.
-  if (left(game.clock, onTurn, now) <= -1000) put(boxes, 0, BELOW, 90, LINE, "plain", "plain", "right", text);
-  else put(boxes, onTurn === 0 ? LETTER : 0, BODY, 480 - LETTER, BELOW - BODY, "large", "plain", "middle", text);
-  put(boxes, 90, BELOW, 390, LINE, "plain", "plain", "left", "to hold or challenge");
+  if (left(game.clock, onTurn, now) <= -1000) put(boxes, 0, BELOW, 90, LINE, Size.plain, Tone.plain, At.right, text);
+  else put(boxes, onTurn === 0 ? LETTER : 0, BODY, 480 - LETTER, BELOW - BODY, Size.large, Tone.plain, At.middle, text);
+  put(boxes, 90, BELOW, 390, LINE, Size.plain, Tone.plain, At.left, "to hold or challenge");
   bar(boxes, BELOW + LINE, seconds - gone, seconds);
   return true;
 }
@@ -110,11 +120,11 @@ function holdBoxes(boxes: Box[], game: Game, hold: Hold, now: Millis, keys: bool
   const holder = SIDE_NAMES[hold.by];
   const player = SIDE_NAMES[other(hold.by)];
   const held = Math.floor(heldMs(game, hold, now) / 1000);
-  put(boxes, 0, BODY, 300, HOLD_END - BODY, "large", "alert", "left", holder + " holds");
-  put(boxes, 300, BODY, 180, HOLD_END - BODY, "large", "alert", "right", secondsText(held));
+  put(boxes, 0, BODY, 300, HOLD_END - BODY, Size.large, Tone.alert, At.left, holder + " holds");
+  put(boxes, 300, BODY, 180, HOLD_END - BODY, Size.large, Tone.alert, At.right, secondsText(held));
   const draw = game.rules.holdDrawSeconds;
   if (draw !== null) {
-    put(boxes, 0, HOLD_END, 480, 40, "plain", "plain", "left", player + drawText(held, draw));
+    put(boxes, 0, HOLD_END, 480, 40, Size.plain, Tone.plain, At.left, player + drawText(held, draw));
     if (held < draw) bar(boxes, 150, held, draw);
   }
   keyBoxes(boxes, BELOW + 4, "ACCEPT", holder + " accepts");
@@ -123,8 +133,8 @@ function holdBoxes(boxes: Box[], game: Game, hold: Hold, now: Millis, keys: bool
 
 /** A key, and what it says. */
 function keyBoxes(boxes: Box[], y: number, key: string, text: string): void {
-  put(boxes, 8, y, 230, LINE, "plain", "key", "middle", key);
-  put(boxes, 246, y, 234, LINE, "plain", "plain", "left", text);
+  put(boxes, 8, y, 230, LINE, Size.plain, Tone.key, At.middle, key);
+  put(boxes, 246, y, 234, LINE, Size.plain, Tone.plain, At.left, text);
 }
 
 /** When the player may draw during a hold, keeping the new tiles apart (ASPA 10.2; NASPA IV.I.2). */
@@ -153,9 +163,9 @@ function overtimeBoxes(boxes: Box[], game: Game, onTurn: Side | null, now: Milli
       const points = penaltyPoints(game.rules, leftMs);
       const more = points + game.rules.overtimePointsPerMinute;
       const at = secondsText(-1 - 60 * Math.ceil(over / 60));
-      put(boxes, x, BODY, 480 - LETTER, 40, "plain", "bad", "middle", what);
-      put(boxes, x, BODY + 40, 480 - LETTER, 40, "plain", "plain", "middle", "-" + points + " points");
-      put(boxes, x, BODY + 80, 480 - LETTER, 40, "plain", "quiet", "middle", "then -" + more + " at " + at);
+      put(boxes, x, BODY, 480 - LETTER, 40, Size.plain, Tone.bad, At.middle, what);
+      put(boxes, x, BODY + 40, 480 - LETTER, 40, Size.plain, Tone.plain, At.middle, "-" + points + " points");
+      put(boxes, x, BODY + 80, 480 - LETTER, 40, Size.plain, Tone.quiet, At.middle, "then -" + more + " at " + at);
     }
   }
   return text;
@@ -174,15 +184,15 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   const side = stage.onTurn;
   const hold = game.hold;
   const reason = stage.reason;
-  head(boxes, "title", PAUSE + " " + headline(game));
-  put(boxes, 0, BODY, 210, LINE, "plain", "plain", "left", SIDE_NAMES[side] + " is to play");
+  head(boxes, Tone.title, PAUSE + " " + headline(game));
+  put(boxes, 0, BODY, 210, LINE, Size.plain, Tone.plain, At.left, SIDE_NAMES[side] + " is to play");
   if (hold !== null) {
     const held = secondsText(Math.floor(heldMs(game, hold, now) / 1000));
-    put(boxes, 210, BODY, 270, LINE, "plain", "alert", "right", SIDE_NAMES[hold.by] + " holds " + held);
-  } else if (reason === null) put(boxes, 210, BODY, 270, LINE, "plain", "quiet", "right", "Why stopped?");
+    put(boxes, 210, BODY, 270, LINE, Size.plain, Tone.alert, At.right, SIDE_NAMES[hold.by] + " holds " + held);
+  } else if (reason === null) put(boxes, 210, BODY, 270, LINE, Size.plain, Tone.quiet, At.right, "Why stopped?");
   if (reason === null) reasonKeys(boxes, game.rules.otherChoiceSeconds !== null);
   else {
-    line(boxes, BODY + LINE + 4, "plain", reasonText(reason));
+    line(boxes, BODY + LINE + 4, Tone.plain, reasonText(reason));
     choiceBoxes(boxes, game, stage, now);
   }
   act(boxes, other(side), whoStarts(side));
@@ -200,9 +210,9 @@ function reasonKeys(boxes: Box[], sixth: boolean): void {
       BODY + 44 * (((i / 2) | 0) + 1),
       i % 2 === 0 ? 232 : 244,
       40,
-      "plain",
-      "key",
-      "left",
+      Size.plain,
+      Tone.key,
+      At.left,
       keys[i],
     );
 }
@@ -214,18 +224,18 @@ function choiceBoxes(boxes: Box[], game: Game, stage: Neutral, now: Millis): voi
   const gone = Math.floor((now - stage.since) / 1000);
   const y = BODY + 2 * LINE + 4;
   if (gone < seconds) {
-    line(boxes, y, "plain", "Choice: " + (seconds - gone) + " s left");
+    line(boxes, y, Tone.plain, "Choice: " + (seconds - gone) + " s left");
     bar(boxes, y + LINE, seconds - gone, seconds);
   } else {
-    line(boxes, y, "alert", choiceIsOver(game, stage, now) ? "Who overdrew presses" : "The choice is due");
+    line(boxes, y, Tone.alert, choiceIsOver(game, stage, now) ? "Who overdrew presses" : "The choice is due");
   }
 }
 
 /** One side asks, the other agrees with its button (NASPA 2013 IV.E.1). */
 export function minutePage(boxes: Box[], game: Game, stage: Minute): Bottom {
   const atFault = stage.atFault;
-  head(boxes, "title", headline(game));
-  put(boxes, 0, BODY, 480, BELOW - BODY, "large", "plain", "middle", "For " + SIDE_NAMES[other(atFault)]);
+  head(boxes, Tone.title, headline(game));
+  put(boxes, 0, BODY, 480, BELOW - BODY, Size.large, Tone.plain, At.middle, "For " + SIDE_NAMES[other(atFault)]);
   act(boxes, atFault, SIDE_NAMES[atFault] + " presses to agree");
   return ["", "BACK: no extra minute"];
 }
@@ -236,12 +246,12 @@ export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bot
   let y = BELOW;
   if (both) {
     y = BODY;
-    head(boxes, "title", headline(game));
-    if (game.clock.running !== null) line(boxes, BELOW, "quiet", "One clock runs for both");
+    head(boxes, Tone.title, headline(game));
+    if (game.clock.running !== null) line(boxes, BELOW, Tone.quiet, "One clock runs for both");
   } else letterBoxes(boxes, missing, headline(game));
   for (const side of SIDES) {
     if (!hasForfeited(game, side, now)) continue;
-    line(boxes, y, "alert", SIDE_NAMES[side] + " forfeits: director");
+    line(boxes, y, Tone.alert, SIDE_NAMES[side] + " forfeits: director");
     y += LINE;
   }
   if (both) act(boxes, null, "First to come presses");
@@ -256,16 +266,16 @@ export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bott
   const hold = game.hold;
   const player = SIDE_NAMES[outPlay.player];
   const opponent = SIDE_NAMES[other(outPlay.player)];
-  head(boxes, "title", headline(game));
+  head(boxes, Tone.title, headline(game));
   keyBoxes(boxes, BODY + 2, "ACCEPT", opponent + " accepts");
   if (hold === null) keyBoxes(boxes, BODY + 46, "HOLD", opponent + " holds");
   else {
     const held = secondsText(Math.floor(heldMs(game, hold, now) / 1000));
-    line(boxes, BODY + 46, "alert", opponent + " holds " + held);
+    line(boxes, BODY + 46, Tone.alert, opponent + " holds " + held);
   }
   keyBoxes(boxes, BODY + 90, "CHALLENGE", opponent + " challenges");
   const rules = hold === null && decisionBoxes(boxes, game, outPlay, now);
-  if (game.clock.running !== null) line(boxes, ACT, "quiet", opponent + "'s clock runs");
+  if (game.clock.running !== null) line(boxes, ACT, Tone.quiet, opponent + "'s clock runs");
   else if (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game))
     act(boxes, outPlay.player, player + " may start " + opponent + "'s clock");
   else if (rules) act(boxes, null, "Director rules");
@@ -283,22 +293,22 @@ function decisionBoxes(boxes: Box[], game: Game, outPlay: OutPlay, now: Millis):
   const gone = Math.floor(thoughtMs(outPlay, now) / 1000);
   const stands = outPlay.stoppedAt === null ? "" : ", stands";
   if (gone < seconds) {
-    line(boxes, y, "plain", seconds - gone + " s left to decide" + stands);
+    line(boxes, y, Tone.plain, seconds - gone + " s left to decide" + stands);
   } else if (isOverdue(game, outPlay, now)) {
-    line(boxes, y, "alert", lateText(gone, seconds));
+    line(boxes, y, Tone.alert, lateText(gone, seconds));
     return stands === "";
   }
   return false;
 }
 
 export function endingPage(boxes: Box[], game: Game, stage: Ending): Bottom {
-  head(boxes, "title", headline(game));
+  head(boxes, Tone.title, headline(game));
   for (const side of SIDES) {
     const name = SIDE_NAMES[side];
     const y = BODY + 24 + 64 * side;
-    if (stage.confirmed[side]) line(boxes, y, "good", TICK + " " + name + " has confirmed");
+    if (stage.confirmed[side]) line(boxes, y, Tone.good, TICK + " " + name + " has confirmed");
     else actAt(boxes, y, side, name + ": press to confirm");
   }
-  if (eitherMayEnd(game, stage)) small(boxes, BODY + 145, "quiet", "Six zeros: one side, and END once more");
+  if (eitherMayEnd(game, stage)) small(boxes, BODY + 145, Tone.quiet, "Six zeros: one side, and END once more");
   return ["", "BACK: go on playing"];
 }

@@ -6,7 +6,7 @@ import { Ended } from "../core/stage";
 import { asksForPoints, FIRST_TILES, isAsked, resultOf, SideResult, tilePoints, whoGaveUp } from "../core/result";
 import { other, SIDE_NAMES } from "../core/side";
 import { isForfeit, mayTypeScores } from "../core/stages/end";
-import { Box, Size, Tone } from "./box";
+import { Box, Size, Tone, At } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import { ACT, act, BODY, put, Bottom } from "./layout";
@@ -35,9 +35,9 @@ const TYPING_MS: Millis = 2000;
 export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis, end: number): Bottom {
   const ended = "Ended " + secondsText(Math.floor((now - game.clock.since) / 1000)) + " ago";
   if (isForfeit(stage)) {
-    put(boxes, 0, 0, 480, BODY, "plain", "title", "left", headline(game));
-    put(boxes, 0, BODY, 480, 80, "large", "alert", "middle", endText(stage));
-    put(boxes, 0, BODY + 80, 480, 80, "large", "plain", "middle", forfeitText(game, stage));
+    put(boxes, 0, 0, 480, BODY, Size.plain, Tone.title, At.left, headline(game));
+    put(boxes, 0, BODY, 480, 80, Size.large, Tone.alert, At.middle, endText(stage));
+    put(boxes, 0, BODY + 80, 480, 80, Size.large, Tone.plain, At.middle, forfeitText(game, stage));
     return [ended, "MENU, ENTER: next game"];
   }
   const typing = now - game.keyAt < TYPING_MS;
@@ -46,7 +46,7 @@ export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis, 
   const known = open && sides[0].adjusted !== null;
   const settled = known && !typing;
   const title = settled ? outcome(game, stage, sides) : headline(game);
-  lineBoxes(boxes, 0, BODY, "plain", settled ? "good" : "title", { label: title, a: "A", b: "B", adds: true });
+  lineBoxes(boxes, 0, BODY, Size.plain, settled ? Tone.good : Tone.title, { label: title, a: "A", b: "B", adds: true });
   ledgerBoxes(boxes, ledger(game, stage, sides, settled), open ? end : ACT);
   if (open)
     return ["", ended + "   " + (settled && game.pointsIn === null ? "MENU, ENTER: next game" : keysText(game, stage))];
@@ -77,22 +77,22 @@ function ledgerBoxes(boxes: Box[], entries: Entry[], end: number): void {
   let y = BODY;
   for (const entry of entries) {
     if (entry.adds) continue;
-    lineBoxes(boxes, y, LOW, "small", "quiet", entry);
+    lineBoxes(boxes, y, LOW, Size.small, Tone.quiet, entry);
     y += LOW;
   }
   for (let i = 0; i < adding.length; i++) {
     const plain = fits || (ends && (i === 0 || i === adding.length - 1));
-    lineBoxes(boxes, y, plain ? HIGH : LOW, plain ? "plain" : "small", "plain", adding[i]);
+    lineBoxes(boxes, y, plain ? HIGH : LOW, plain ? Size.plain : Size.small, Tone.plain, adding[i]);
     y += plain ? HIGH : LOW;
   }
 }
 
 /** A label and two columns; the number that is being typed is marked. */
 function lineBoxes(boxes: Box[], y: number, h: number, size: Size, tone: Tone, entry: Entry): void {
-  if (entry.a === "" && entry.b === "") return put(boxes, 0, y, 480, h, size, "alert", "left", entry.label);
-  put(boxes, 0, y, LABEL, h, size, tone, "left", entry.label);
-  put(boxes, LABEL, y, COLUMN, h, size, entry.a.charAt(0) === ">" ? "key" : tone, "right", entry.a);
-  put(boxes, LABEL + COLUMN, y, COLUMN, h, size, entry.b.charAt(0) === ">" ? "key" : tone, "right", entry.b);
+  if (entry.a === "" && entry.b === "") return put(boxes, 0, y, 480, h, size, Tone.alert, At.left, entry.label);
+  put(boxes, 0, y, LABEL, h, size, tone, At.left, entry.label);
+  put(boxes, LABEL, y, COLUMN, h, size, entry.a.charAt(0) === ">" ? Tone.key : tone, At.right, entry.a);
+  put(boxes, LABEL + COLUMN, y, COLUMN, h, size, entry.b.charAt(0) === ">" ? Tone.key : tone, At.right, entry.b);
 }
 
 /**

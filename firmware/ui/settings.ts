@@ -4,7 +4,7 @@ import { Game, isOtherList, isUnknown, whyNoVerdict } from "../core/game";
 import { SIDE_NAMES } from "../core/side";
 import { Setup } from "../core/stage";
 import { SETUP_LINES } from "../core/stages/setup";
-import { Box } from "./box";
+import { Box, At, Tone, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import { act, BODY, head, put, small, SMALL_LINE, Bottom } from "./layout";
@@ -23,18 +23,18 @@ export function setupPage(boxes: Box[], game: Game, stage: Setup): Bottom {
     "Minutes B " + minutes[1],
     packText(game),
   ];
-  head(boxes, "title", headline(game));
+  head(boxes, Tone.title, headline(game));
   for (let i = 0; i < SETUP_LINES.length; i++) {
     const here = i === stage.line;
-    small(boxes, BODY + SMALL_LINE * i, here ? "key" : "plain", here ? ">" + texts[i] : texts[i]);
+    small(boxes, BODY + SMALL_LINE * i, here ? Tone.key : Tone.plain, here ? ">" + texts[i] : texts[i]);
   }
   const y = BODY + SMALL_LINE * SETUP_LINES.length;
   if (game.lexicon.fault !== null) {
-    small(boxes, y, "bad", "No lexicon, no verdicts");
-    small(boxes, y + SMALL_LINE, "bad", game.lexicon.fault);
+    small(boxes, y, Tone.bad, "No lexicon, no verdicts");
+    small(boxes, y + SMALL_LINE, Tone.bad, game.lexicon.fault);
   } else if (isOtherList(game)) {
-    small(boxes, y, "bad", rulesNameText(game));
-    if (whyNoVerdict(game) !== null) small(boxes, y + SMALL_LINE, "bad", "No verdicts unless director allows it");
+    small(boxes, y, Tone.bad, rulesNameText(game));
+    if (whyNoVerdict(game) !== null) small(boxes, y + SMALL_LINE, Tone.bad, "No verdicts unless director allows it");
   }
   const blocked = isOtherList(game) && whyNoVerdict(game) !== null;
   const keys = blocked ? "Choose other rules, or MENU, PIN, 8, 5" : "UP, DOWN: a line   ENTER: change it";
@@ -93,19 +93,19 @@ export function settingsBoxes(boxes: Box[], game: Game, title: string, second: s
   if (lexicon.fault !== null) lines.push("No lexicon, no verdicts");
   if (second !== null) lines[1] = second;
   const known = lexicon.fault === null && !isUnknown(lexicon);
-  put(boxes, 0, 0, 300, BODY, "plain", "title", "left", title);
-  put(boxes, 300, 0, 180, BODY, "small", "title", "right", known ? "check " + lexicon.checkCode : "");
+  put(boxes, 0, 0, 300, BODY, Size.plain, Tone.title, At.left, title);
+  put(boxes, 300, 0, 180, BODY, Size.small, Tone.title, At.right, known ? "check " + lexicon.checkCode : "");
   for (let i = 0; i < lines.length; i++) {
-    const tone = i === 1 && second !== null ? "alert" : i === 3 && !known ? "bad" : "plain";
+    const tone = i === 1 && second !== null ? Tone.alert : i === 3 && !known ? Tone.bad : Tone.plain;
     put(
       boxes,
       0,
       BODY + SETTINGS_LINE * i,
       i === 3 && known ? 300 : 480,
       SETTINGS_LINE,
-      "plain",
+      Size.plain,
       tone,
-      "left",
+      At.left,
       lines[i],
     );
   }
@@ -116,9 +116,9 @@ export function settingsBoxes(boxes: Box[], game: Game, title: string, second: s
       BODY + 3 * SETTINGS_LINE,
       180,
       SETTINGS_LINE,
-      "small",
-      "quiet",
-      "right",
+      Size.small,
+      Tone.quiet,
+      At.right,
       lexicon.wordCount + " words",
     );
 }

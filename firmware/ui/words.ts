@@ -4,7 +4,7 @@
 import { Seconds } from "../core/clock";
 import { Notice } from "../core/game";
 import { NEUTRAL_REASONS } from "../core/stage";
-import { KEYS } from "../core/keys";
+import { allKeys } from "../core/keys";
 import { Act } from "../core/outcome";
 import { FirstStart, Restart } from "../core/rules/rules";
 import { other, Side, SideOrBoth, SIDE_NAMES } from "../core/side";
@@ -68,10 +68,10 @@ export function verdictText(acceptable: boolean): string {
 }
 
 /**
- * A game in the list of those stored, 0 being the newest, with its key: 1 to 9, which come last in KEYS, then from A.
+ * A game in the list of those stored, 0 being the newest, with its key: 1 to 9, which come last of these, then from A.
  */
 export function storedText(place: number): string {
-  return KEYS[(place + 27) % 36] + " last game" + (place > 0 ? " but " + place : "");
+  return allKeys()[(place + 27) % 36] + " last game" + (place > 0 ? " but " + place : "");
 }
 
 export const OTHER_FIRMWARE = "By another firmware: cannot be read";

@@ -2,7 +2,7 @@
 
 import { INK, PAPER } from "../../firmware/device/tones";
 import { TYPE_MAGIC } from "../../firmware/device/type-format";
-import type { Tone } from "../../firmware/ui/box";
+import { Tone } from "../../firmware/ui/box";
 import { BLANK, facesOf, type LazyFace, markOf, type SeenFace } from "./faces";
 import type { Window } from "./parts/frame";
 import { GLASS_HEIGHT, GLASS_WIDTH } from "./parts/frame";
@@ -23,7 +23,7 @@ export interface PanelText {
 }
 
 const NO_CHARACTER = "~";
-const TONES = Object.keys(INK) as Tone[];
+const TONES = [Tone.plain, Tone.quiet, Tone.key, Tone.title, Tone.act, Tone.good, Tone.bad, Tone.alert];
 /** A text ends before a gap of so many spaces: what follows is another box's. */
 const GAP_SPACES = 3;
 
@@ -43,7 +43,7 @@ function faceOf(tall: number): SeenFace | undefined {
 
 /** The tone of two colours, of which perhaps only the upper bytes are known. */
 function toneOf(ink: number, paper: number): Tone | undefined {
-  return TONES.find((tone) => INK[tone] >> 8 === ink >> 8 && PAPER[tone] >> 8 === paper >> 8);
+  return TONES.find((tone) => INK[tone]! >> 8 === ink >> 8 && PAPER[tone]! >> 8 === paper >> 8);
 }
 
 /** What was read last of an area. */

@@ -1,7 +1,7 @@
 // The device in text: both faces with their lamps, and the panel as a person reads it.
 
 import colors from "picocolors";
-import type { Tone } from "../../firmware/ui/box";
+import { Tone } from "../../firmware/ui/box";
 import type { Device } from "../board/device";
 import { readPanel, type PanelText } from "../board/panel-text";
 
@@ -13,15 +13,15 @@ type Paint = ReturnType<typeof colors.createColors>;
 
 function painted(paint: Paint, tone: Tone | undefined, text: string): string {
   switch (tone) {
-    case "title":
+    case Tone.title:
       return paint.bold(text);
-    case "good":
+    case Tone.good:
       return paint.green(text);
-    case "bad":
+    case Tone.bad:
       return paint.red(text);
-    case "alert":
+    case Tone.alert:
       return paint.yellow(text);
-    case "quiet":
+    case Tone.quiet:
       return paint.dim(text);
     default:
       return text;

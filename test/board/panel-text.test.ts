@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { INK, PAPER } from "../../firmware/device/tones";
 import { FIRST_CHARACTER, FILE_HEADER, SIZE_HEADER } from "../../firmware/device/type-format";
-import { PANEL_WIDTH, type Tone } from "../../firmware/ui/box";
+import { PANEL_WIDTH, Tone } from "../../firmware/ui/box";
 import { typeFile } from "../../scripts/type/build";
 import { GraphicsModel } from "../../sim/board/graphics";
 import { panelLines, readPanel, readWith } from "../../sim/board/panel-text";
@@ -48,7 +48,15 @@ function awake(options = {}, madctl = 0x28): St7796s {
   return glass;
 }
 
-function paint(glass: St7796s, x: number, y: number, w: number, text: string, face: Face, tone: Tone = "plain"): void {
+function paint(
+  glass: St7796s,
+  x: number,
+  y: number,
+  w: number,
+  text: string,
+  face: Face,
+  tone: Tone = Tone.plain,
+): void {
   const height = face.tall * face.scale;
   const g = GraphicsModel.createArrayBuffer(w, height, 16, { msb: true });
   g.setColor(INK[tone]).setBgColor(PAPER[tone]).clear();
@@ -93,7 +101,7 @@ describe.each(["small", "plain", "large", "huge"].map((size, i) => ({ size, face
   },
 );
 
-test.each(Object.keys(INK) as Tone[])("the tone %s is known by its colours", (tone) => {
+test.each(Array.from(INK, (_, tone) => tone as Tone))("the tone %i is known by its colours", (tone) => {
   const glass = awake();
   paint(glass, 0, 64, 300, "Tone", FACES[1]!, tone);
   expect(readPanel(glass)).toMatchObject([{ y: 64, tall: 40, text: "Tone", tone, turned: false }]);
@@ -101,9 +109,9 @@ test.each(Object.keys(INK) as Tone[])("the tone %s is known by its colours", (to
 
 test("texts side by side are told apart, and make one line, in capitals", () => {
   const glass = awake();
-  paint(glass, 0, 0, 200, "Time used", FACES[1]!, "key");
-  paint(glass, 200, 0, 130, "20:02", FACES[1]!, "plain");
-  paint(glass, 330, 8, 150, "0:00", FACES[0]!, "plain");
+  paint(glass, 0, 0, 200, "Time used", FACES[1]!, Tone.key);
+  paint(glass, 200, 0, 130, "20:02", FACES[1]!, Tone.plain);
+  paint(glass, 330, 8, 150, "0:00", FACES[0]!, Tone.plain);
   expect(texts(glass)).toEqual(["Time used", "20:02", "0:00"]);
   expect(panelLines(glass)).toEqual(["TIME USED 20:02 0:00"]);
 });
@@ -158,6 +166,6 @@ test("a dark glass has no text", () => {
 
 test("a frame that keeps only each pixel's upper byte is read the same", () => {
   const glass = awake({ upperBytesOnly: true });
-  paint(glass, 0, 0, 480, "25:00", FACES[3]!, "quiet");
-  expect(readPanel(glass)).toMatchObject([{ text: "25:00", tone: "quiet" }]);
+  paint(glass, 0, 0, 480, "25:00", FACES[3]!, Tone.quiet);
+  expect(readPanel(glass)).toMatchObject([{ text: "25:00", tone: Tone.quiet }]);
 });

@@ -9,7 +9,7 @@ import { firstSettings, nextChallengeRule, nextRules, nextSource, type Settings 
 import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
 import { step, type GameEvent } from "../../firmware/core/step";
 import { panel } from "../../firmware/ui/panel";
-import { type Box, LINE_HEIGHT, MARGIN, PANEL_HEIGHT, PANEL_WIDTH } from "../../firmware/ui/box";
+import { type Box, LINE_HEIGHT, MARGIN, PANEL_HEIGHT, PANEL_WIDTH, Size } from "../../firmware/ui/box";
 import { CUTS, glyphsOf } from "../../scripts/type/build";
 
 const SOUND: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
@@ -116,7 +116,7 @@ const SMALL_WIDTHS = glyphsOf(CUTS[0]).map(({ columns }) => columns.length);
 function misplaced(boxes: Box[]): string | null {
   for (const [place, { x, y, w, h, text }] of boxes.entries()) {
     if (x < 0 || y < 0 || w < 0 || x + w > PANEL_WIDTH || y + h > PANEL_HEIGHT) return `beside the glass: ${text}`;
-    if (text !== "" && h < LINE_HEIGHT.small) return `${h} high: ${text}`;
+    if (text !== "" && h < LINE_HEIGHT[Size.small]!) return `${h} high: ${text}`;
     const width = [...text].reduce((sum, each) => sum + SMALL_WIDTHS[each.charCodeAt(0) - 0x20], 0);
     if (text !== "" && width > w - 2 * MARGIN) return `${width} wide in ${w}: ${text}`;
     const over = boxes.find(

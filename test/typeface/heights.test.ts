@@ -8,6 +8,8 @@ import { LINE_HEIGHT } from "../../firmware/ui/box";
 /** A glass of 4.0 inches across, 480 x 320: 84.5 mm wide. */
 const PIXEL_MM = 84.5 / 480;
 const CHAIR_MM = 1000;
+/** The sizes in their order. */
+const NAMES = ["small", "plain", "large", "huge"];
 
 /** The rows of pixels between a capital's uppermost and lowest dot. */
 function heightOf(letter: string, cut: (typeof CUTS)[number]): number {
@@ -28,7 +30,7 @@ test.each([
   expect((pixels * PIXEL_MM).toFixed(1) + " mm").toBe(mm);
   expect(arcMinutes(pixels)).toBeCloseTo(minutes, 1);
   const { capital, above, below } = CUTS[cut];
-  expect((capital + above + below) * scale).toBe(LINE_HEIGHT[size]);
+  expect((capital + above + below) * scale).toBe(LINE_HEIGHT[NAMES.indexOf(size)]);
 });
 
 test.each([0, 1, 2])("in cut %i each character begins with a blank column, and the uppermost row is blank", (cut) => {

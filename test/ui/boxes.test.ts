@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import {
+  At,
   type Box,
   CROSS,
   LEFT,
@@ -10,14 +11,14 @@ import {
   PANEL_HEIGHT,
   PANEL_WIDTH,
   RIGHT,
-  type Size,
+  Size,
+  Tone,
 } from "../../firmware/ui/box";
 import { panel, readerOf } from "../../firmware/ui/panel";
 import { act, copyOf, INPUTS, inputName, moves, played, reach, SITUATIONS, type Table } from "../../scripts/situations";
 import { FIRST_CHARACTER } from "../../firmware/device/type-format";
 import { CUTS, glyphsOf } from "../../scripts/type/build";
 
-const SIZES: Size[] = ["small", "plain", "large", "huge"];
 const NOTHING = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" };
 
 /** The widths of the characters of each size; huge is large twice as wide. */
@@ -30,8 +31,8 @@ function widthOf(text: string, size: number): number {
 
 /** The size in which the driver draws it: the largest that fits; -1 where none does. */
 function drawn(box: Box): number {
-  let size = SIZES.indexOf(box.size);
-  while (size >= 0 && (widthOf(box.text, size) > box.w - 2 * MARGIN || LINE_HEIGHT[SIZES[size]!] > box.h)) size--;
+  let size: number = box.size;
+  while (size >= 0 && (widthOf(box.text, size) > box.w - 2 * MARGIN || LINE_HEIGHT[size]! > box.h)) size--;
   return size;
 }
 
@@ -82,7 +83,7 @@ describe("in every situation", () => {
         if (box.text === "") continue;
         const size = drawn(box);
         // A number of five signs in a column of the result is one that no game comes to.
-        if (size < 0 || (box.size !== "small" && size === 0 && !/^>\d{4}_$/.test(box.text)))
+        if (size < 0 || (box.size !== Size.small && size === 0 && !/^>\d{4}_$/.test(box.text)))
           return `${box.text} (${box.size}) in ${box.w}x${box.h}`;
       }
       return null;
@@ -95,7 +96,7 @@ describe("in every situation", () => {
       for (const { tone, text, at } of boxes) {
         const toLeft = text.includes(LEFT);
         if (!toLeft && !text.includes(RIGHT)) continue;
-        if (tone !== "act" || at !== (toLeft ? "left" : "right")) return `${text} at the ${at}`;
+        if (tone !== Tone.act || at !== (toLeft ? At.left : At.right)) return `${text} at the ${at}`;
         const pressed = copyOf(table);
         if (act(pressed, { kind: "press", side: toLeft ? 0 : 1 }, 2000).refused !== null) return `${text} is refused`;
       }
@@ -106,7 +107,7 @@ describe("in every situation", () => {
 
   test("only who must do what now is in that tone", () => {
     const wrong = everywhere((boxes) => {
-      const acts = boxes.filter(({ tone }) => tone === "act").map(({ text }) => text);
+      const acts = boxes.filter(({ tone }) => tone === Tone.act).map(({ text }) => text);
       return acts.length > 2 || acts.some((text) => text === "") ? acts.join(" | ") : null;
     });
     expect(wrong).toEqual([]);
@@ -140,9 +141,9 @@ describe("a list that is turned", () => {
   test("has its arrow at the other edge, which is the same button's", () => {
     const { game, now } = typing();
     const acts = (turned: boolean): Box =>
-      panel(game, now, [], { ...NOTHING, turned }).find(({ tone }) => tone === "act")!;
-    expect(acts(false)).toMatchObject({ at: "right", text: `B's button: done ${RIGHT}` });
-    expect(acts(true)).toMatchObject({ at: "left", text: `${LEFT} B's button: done` });
+      panel(game, now, [], { ...NOTHING, turned }).find(({ tone }) => tone === Tone.act)!;
+    expect(acts(false)).toMatchObject({ at: At.right, text: `B's button: done ${RIGHT}` });
+    expect(acts(true)).toMatchObject({ at: At.left, text: `${LEFT} B's button: done` });
   });
 
   test("is there for who types it, then for who checks it, and for nobody else", () => {
@@ -162,7 +163,7 @@ describe("a face that does not answer", () => {
 
   test("has its time on the panel, as large as there is, in play", () => {
     const boxes = dark("ENTER b +30", [true, false]);
-    expect(boxes.find(({ size }) => size === "huge")!.text).toBe("24:30");
+    expect(boxes.find(({ size }) => size === Size.huge)!.text).toBe("24:30");
     expect(boxes.map(({ text }) => text)).toEqual(expect.arrayContaining(["A to play", "Face A is dark"]));
   });
 

@@ -4,7 +4,7 @@ import { createFace } from "../../../firmware/device/faces";
 import { createKeypad } from "../../../firmware/device/keypad";
 import { createPanel } from "../../../firmware/device/panel";
 import { KEYPAD_ADDRESS } from "../../../firmware/device/parts";
-import type { Box, Size, Tone } from "../../../firmware/ui/box";
+import { type Box, Size, Tone, At } from "../../../firmware/ui/box";
 import { readPanel } from "../../../sim/board/panel-text";
 import { createHt16k33 } from "../../../sim/board/parts/ht16k33";
 import { createSt7796s } from "../../../sim/board/parts/st7796s";
@@ -81,7 +81,7 @@ const panel = createPanel(
 );
 
 function row(y: number, text: string, size: Size, tone: Tone): Box {
-  return { x: 0, y: y, w: 480, h: 60, text: text, size: size, tone: tone, at: "left" };
+  return { x: 0, y: y, w: 480, h: 60, text: text, size: size, tone: tone, at: At.left };
 }
 
 function paint(boxes: Box[]): void {
@@ -96,18 +96,18 @@ function paint(boxes: Box[]): void {
 
 function paintSome(): void {
   paint([
-    row(0, "Challenge: 3 words", "plain", "title"),
-    row(60, "QUIXOTRY", "large", "plain"),
-    row(120, "Press to execute (black)", "small", "quiet"),
+    row(0, "Challenge: 3 words", Size.plain, Tone.title),
+    row(60, "QUIXOTRY", Size.large, Tone.plain),
+    row(120, "Press to execute (black)", Size.small, Tone.quiet),
   ]);
   paint([
-    row(0, "Challenge: 3 words", "plain", "title"),
-    row(60, "Not OK", "large", "alert"),
-    row(120, "A - 10 + 5 = ?", "small", "bad"),
+    row(0, "Challenge: 3 words", Size.plain, Tone.title),
+    row(60, "Not OK", Size.large, Tone.alert),
+    row(120, "A - 10 + 5 = ?", Size.small, Tone.bad),
   ]);
   paint([
-    row(0, " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEF", "small", "good"),
-    row(60, "GHIJKLMNOPQRSTUVWXYZ[\\]^_", "small", "plain"),
+    row(0, " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEF", Size.small, Tone.good),
+    row(60, "GHIJKLMNOPQRSTUVWXYZ[\\]^_", Size.small, Tone.plain),
   ]);
   paint([]);
   say("faults " + glass.faults.concat(keys.faults).concat(display.faults).join("; "));
