@@ -7,7 +7,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { afterAll, beforeAll, describe } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/chromium";
 import { serve, type Site } from "../../scripts/serve";
-import { panelLines } from "../../sim/board/panel-text";
+import { typeFile } from "../../scripts/type/build";
+import { panelLines, readWith } from "../../sim/board/panel-text";
 import type { St7796s } from "../../sim/board/parts/st7796s";
 
 /** An open page, and what it complained of or asked of others than its own server. */
@@ -45,6 +46,8 @@ export function describePage(what: string, tests: (visit: Visiting) => void): vo
 }
 
 async function openSite(executable: string): Promise<TestSite> {
+  // The page's device has read the type from its flash; the canvas is read here, where no device has.
+  readWith(Buffer.from(typeFile()).toString("latin1"));
   const site: Site = await serve([0]);
   const browser: Browser = await launchChromium(executable);
   let context: BrowserContext | undefined;
