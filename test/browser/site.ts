@@ -11,6 +11,9 @@ import { typeFile } from "../../scripts/type/build";
 import { panelLines, readWith } from "../../sim/board/panel-text";
 import type { St7796s } from "../../sim/board/parts/st7796s";
 
+// The page's device has read the type from its flash; the canvas is read here, where no device has.
+readWith(Buffer.from(typeFile()).toString("latin1"));
+
 /** An open page, and what it complained of or asked of others than its own server. */
 export interface Visit {
   page: Page;
@@ -46,8 +49,6 @@ export function describePage(what: string, tests: (visit: Visiting) => void): vo
 }
 
 async function openSite(executable: string): Promise<TestSite> {
-  // The page's device has read the type from its flash; the canvas is read here, where no device has.
-  readWith(Buffer.from(typeFile()).toString("latin1"));
   const site: Site = await serve([0]);
   const browser: Browser = await launchChromium(executable);
   let context: BrowserContext | undefined;
@@ -128,7 +129,8 @@ async function pixelsOn(page: Page): Promise<Uint16Array> {
   const text = await page.locator("#glass").evaluate((canvas) => {
     // A copy, because a canvas that is read often is kept elsewhere, and the page's own is only painted.
     const copy = new OffscreenCanvas(480, 320).getContext("2d", { willReadFrequently: true })!;
-    copy.drawImage(canvas as HTMLCanvasElement, 0, 0);
+    copy.imageSmoothingEnabled = false;
+    copy.drawImage(canvas as HTMLCanvasElement, 0, 0, 480, 320);
     const { data } = copy.getImageData(0, 0, 480, 320);
     let bytes = "";
     for (let at = 0; at < data.length; at += 4) {
