@@ -32,6 +32,22 @@ export function filesOf(bundle: Uint8Array, type: Uint8Array, pack: Uint8Array |
   return [...files, ...journal, ...typeFiles(type, board), { name: BOOT_FILE, data: bundle }];
 }
 
+/** What the interpreter puts before each file in Storage. */
+const HEADER_BYTES = 32;
+
+/** What files take of Storage: each with its header, in whole words. */
+export function storedBytes(files: StoredFile[]): number {
+  return files.reduce((sum, { data }) => sum + HEADER_BYTES + ((data.length + 3) & ~3), 0);
+}
+
+/** What the firmware may take of Storage: its code, and the panel's fonts and signs. */
+export const BUDGET_BYTES = 160 * 1024;
+
+/** What it takes on a board: its code, and the type where the board has it. */
+export function firmwareBytes(bundle: Uint8Array, type: Uint8Array, board: BoardName): number {
+  return storedBytes(filesOf(bundle, type, null, board).filter(({ name }) => name !== JOURNAL_FILE));
+}
+
 /** Jolt.js has no room for it beside pack, journal and firmware: its panel shows the built-in font. */
 export function typeFiles(type: Uint8Array, board: BoardName): StoredFile[] {
   return board === "joltjs" ? [] : [{ name: TYPE_FILE, data: type }];
