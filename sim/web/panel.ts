@@ -30,19 +30,6 @@ function timesFor(screenPixels: number): number {
   return Math.min(MOST_TIMES, Math.max(1, Math.ceil(screenPixels / GLASS_WIDTH - 0.01)));
 }
 
-/** Tells of each change how many pixels of the screen the canvas takes, across. */
-function watchWidth(canvas: HTMLCanvasElement, tell: (screenPixels: number) => void): void {
-  const observer = new ResizeObserver(([{ contentRect, devicePixelContentBoxSize: exact }]) =>
-    tell(exact?.[0].inlineSize ?? contentRect.width * devicePixelRatio),
-  );
-  try {
-    observer.observe(canvas, { box: "device-pixel-content-box" });
-  } catch {
-    // Safari has no such box.
-    observer.observe(canvas);
-  }
-}
-
 /**
  * The canvas has at least as many pixels as the screen has for it, in whole times those of the glass: what the browser
  * scales down from that has sharp edges, while what it scales up is blurred.
@@ -53,14 +40,18 @@ export function drawPanel(canvas: HTMLCanvasElement): PanelDrawing {
   const image = still.createImageData(GLASS_WIDTH, GLASS_HEIGHT);
   image.data.fill(255);
   let painted: { glass: St7796s; lit: boolean; version: number } | null = null;
+  /** In the page's own pixels. */
+  let widthOnPage = GLASS_WIDTH;
+  new ResizeObserver(([{ contentRect }]) => (widthOnPage = contentRect.width)).observe(canvas);
 
-  watchWidth(canvas, (screenPixels) => {
-    const width = GLASS_WIDTH * timesFor(screenPixels);
-    if (canvas.width === width) return;
-    canvas.width = width;
-    canvas.height = (width / GLASS_WIDTH) * GLASS_HEIGHT;
+  /** How many pixels of the screen it takes changes with the window, and with the screen that the window is on. */
+  function fit(): void {
+    const times = timesFor(widthOnPage * devicePixelRatio);
+    if (canvas.width === times * GLASS_WIDTH) return;
+    canvas.width = times * GLASS_WIDTH;
+    canvas.height = times * GLASS_HEIGHT;
     painted = null;
-  });
+  }
 
   function copy(glass: St7796s): void {
     let at = 0;
@@ -74,6 +65,7 @@ export function drawPanel(canvas: HTMLCanvasElement): PanelDrawing {
 
   return {
     paint: (glass, lit) => {
+      fit();
       const same = painted !== null && painted.glass === glass && painted.lit === lit;
       if (same && (!lit || painted?.version === glass.frame.version)) return false;
       painted = { glass, lit, version: glass.frame.version };

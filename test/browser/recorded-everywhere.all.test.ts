@@ -16,8 +16,9 @@ if (!ESPRUINO) console.warn("ESPRUINO is not set: the recorded game was not play
 if (typeof CHIP_FILES === "string") console.warn(`${CHIP_FILES}: the recorded game was not played on the chip`);
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
-const says = (page: Page, what: RegExp) =>
-  expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toMatch(what);
+async function says(page: Page, what: RegExp): Promise<void> {
+  await expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toMatch(what);
+}
 const press = (page: Page, side: "A" | "B") =>
   page.getByRole("button", { name: `Button of player ${side}` }).click({ delay: 70 });
 

@@ -3,12 +3,13 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { decode } from "fast-png";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/chromium";
 import { serve, type Site } from "../../scripts/serve";
 import { typeFile } from "../../scripts/type/build";
-import { panelLines, readWith } from "../../sim/board/panel-text";
+import { panelLines, readPanel, readWith } from "../../sim/board/panel-text";
 import type { St7796s } from "../../sim/board/parts/st7796s";
 
 // The page's device has read the type from its flash; the canvas is read here, where no device has.
@@ -142,8 +143,8 @@ async function pixelsOn(page: Page): Promise<Uint16Array> {
   return new Uint16Array(Uint8Array.from(Buffer.from(text, "base64")).buffer);
 }
 
-/** The rows of text on the canvas, read from its own pixels; none where it is dark. */
-export async function panelOn(page: Page): Promise<string[]> {
+/** The canvas as a glass to be read, from its own pixels. */
+async function glassOn(page: Page): Promise<St7796s> {
   const pixels = await pixelsOn(page);
   const windows = await page.evaluate(() => window.tileclock!.device.glass.frame.windows);
   const lit = (await page.locator("#glass.lit").count()) > 0;
@@ -152,7 +153,44 @@ export async function panelOn(page: Page): Promise<string[]> {
     lit: () => lit,
     colour: (x: number, y: number) => pixels[y * 480 + x],
   };
-  return panelLines(glass as unknown as St7796s);
+  return glass as unknown as St7796s;
+}
+
+/** The rows of text on the canvas; none where it is dark. */
+export async function panelOn(page: Page): Promise<string[]> {
+  return panelLines(await glassOn(page));
+}
+
+/** The texts on the canvas that are set in a colour that warns. */
+export async function warningsOn(page: Page): Promise<string[]> {
+  const texts = readPanel(await glassOn(page));
+  return texts.filter(({ tone }) => tone === "bad" || tone === "alert").map(({ text }) => text);
+}
+
+/** How wide the glass is in pixels of the screen, and how many of those have another colour than the glass has there. */
+export async function blurredOn(page: Page): Promise<{ width: number; blurred: number }> {
+  const [left, top, width] = await page.locator("#glass").evaluate((canvas) => {
+    const box = canvas.getBoundingClientRect();
+    return [box.left, box.top, box.width].map((length) => Math.round(length * devicePixelRatio));
+  });
+  const screen = decode(await page.screenshot());
+  const pixels = await pixelsOn(page);
+  const at = (x: number, y: number): number => {
+    const place = (y * screen.width + x) * screen.channels;
+    const [red, green, blue] = screen.data.slice(place, place + 3);
+    return ((red >> 3) << 11) | ((green >> 2) << 5) | (blue >> 3);
+  };
+  const blurredFrom = (right: number, down: number): number =>
+    pixels.reduce((sum, colour, i) => {
+      const x = i % 480;
+      const y = Math.floor(i / 480);
+      const inCorner = Math.min(x, 479 - x) < 8 && Math.min(y, 319 - y) < 8;
+      return sum + (inCorner || at(left + right + x, top + down + y) === colour ? 0 : 1);
+    }, 0);
+  // A place between two pixels is rounded either way.
+  const places = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down]));
+  const blurred = Math.min(...places.map(([right, down]) => blurredFrom(right, down)));
+  return { width, blurred };
 }
 
 /** Presses a key of the computer as a finger does, for a moment. */
