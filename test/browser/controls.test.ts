@@ -2,7 +2,8 @@
 
 import { expect, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
-import { blurredOn, faceOn, lampOn, describePage, panelOn, secondsOf, strike } from "./site";
+import { blurredOn } from "./crisp";
+import { faceOn, lampOn, describePage, panelOn, secondsOf, strike } from "./site";
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 

@@ -153,6 +153,19 @@ describePage("flashing from the page", (visit) => {
     expect(await page.getByRole("button", { name: "Write Espruino" }).isDisabled()).toBe(true);
   });
 
+  test("a lexicon that a board has no room for is refused before anything is asked of the board", async () => {
+    const { page } = await visit();
+    const board = esp32Board(null);
+    const received: number[] = [];
+    await plugIn(page, { ...board, receive: (bytes) => void received.push(bytes.length) });
+    await openFlasher(page);
+    // 267,751 words; see firmware/README.md, "Other boards".
+    expect(await writeClock(page, "Jolt.js")).toMatch(
+      /^no room on Jolt\.js: \d+ bytes of Storage needed, 409600 there; a pack of at most \d+ bytes expected/,
+    );
+    expect(received).toEqual([]);
+  });
+
   describe.skipIf(!ESPRUINO)("with the real interpreter at the other end", () => {
     let board: InterpreterBoard | undefined;
     afterEach(() => {

@@ -3,7 +3,6 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { decode } from "fast-png";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/chromium";
@@ -126,7 +125,7 @@ export async function lampOn(page: Page): Promise<string> {
 }
 
 /** The canvas as the page has painted it: RGB565, as text that is quick to bring over. */
-async function pixelsOn(page: Page): Promise<Uint16Array> {
+export async function pixelsOn(page: Page): Promise<Uint16Array> {
   const text = await page.locator("#glass").evaluate((canvas) => {
     // A copy, because a canvas that is read often is kept elsewhere, and the page's own is only painted.
     const copy = new OffscreenCanvas(480, 320).getContext("2d", { willReadFrequently: true })!;
@@ -165,32 +164,6 @@ export async function panelOn(page: Page): Promise<string[]> {
 export async function warningsOn(page: Page): Promise<string[]> {
   const texts = readPanel(await glassOn(page));
   return texts.filter(({ tone }) => tone === "bad" || tone === "alert").map(({ text }) => text);
-}
-
-/** How wide the glass is in pixels of the screen, and how many of those have another colour than the glass has there. */
-export async function blurredOn(page: Page): Promise<{ width: number; blurred: number }> {
-  const [left, top, width] = await page.locator("#glass").evaluate((canvas) => {
-    const box = canvas.getBoundingClientRect();
-    return [box.left, box.top, box.width].map((length) => Math.round(length * devicePixelRatio));
-  });
-  const screen = decode(await page.screenshot());
-  const pixels = await pixelsOn(page);
-  const at = (x: number, y: number): number => {
-    const place = (y * screen.width + x) * screen.channels;
-    const [red, green, blue] = screen.data.slice(place, place + 3);
-    return ((red >> 3) << 11) | ((green >> 2) << 5) | (blue >> 3);
-  };
-  const blurredFrom = (right: number, down: number): number =>
-    pixels.reduce((sum, colour, i) => {
-      const x = i % 480;
-      const y = Math.floor(i / 480);
-      const inCorner = Math.min(x, 479 - x) < 8 && Math.min(y, 319 - y) < 8;
-      return sum + (inCorner || at(left + right + x, top + down + y) === colour ? 0 : 1);
-    }, 0);
-  // A place between two pixels is rounded either way.
-  const places = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down]));
-  const blurred = Math.min(...places.map(([right, down]) => blurredFrom(right, down)));
-  return { width, blurred };
 }
 
 /** Presses a key of the computer as a finger does, for a moment. */
