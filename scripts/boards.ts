@@ -42,6 +42,8 @@ export const BOARD_FLASH: Record<BoardName, BoardFlash> = {
     write: (file) => `picotool load -t bin -o 0x10100000 ${file}`,
   },
   joltjs: {
+    // Firmware and journal leave some 220 kB of its Storage for a pack, and none for the panel's type beside it: its
+    // panel shows the built-in font (stored-files.ts).
     board: JOLTJS,
     storageBytes: 100 * 4096,
     address: 145 * 4096,

@@ -8,7 +8,7 @@ import { BOARD_FLASH, DEVICES, type DeviceName } from "./boards";
 import { bundleFirmware } from "./build";
 import { versionFor } from "./flash/provision";
 import { ROOT } from "./paths";
-import { BOOT_FILE } from "./stored-files";
+import { BOOT_FILE, typeFiles } from "./stored-files";
 
 export interface Part {
   /** Beside the manifest. */
@@ -50,20 +50,19 @@ export function version(): string {
 
 export const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
-/** A manifest with one part for each board. */
-export function manifestOf(
-  partFor: (board: DeviceName) => Omit<Part, "bytes" | "sha256"> & { data: Uint8Array },
-): Manifest {
-  const builds = DEVICES.map((board): Build => {
-    const { data, ...place } = partFor(board);
-    return {
-      board,
-      title: BOARD_FLASH[board].board.title,
-      chipFamily: CHIP_FAMILIES[board],
-      espruino: versionFor(board),
-      parts: [{ ...place, bytes: data.length, sha256: sha256(data) }],
-    };
-  });
+type Content = Omit<Part, "bytes" | "sha256"> & { data: Uint8Array };
+
+const partOf = ({ data, ...place }: Content): Part => ({ ...place, bytes: data.length, sha256: sha256(data) });
+
+/** A manifest with these parts for each board. */
+export function manifestOf(partsFor: (board: DeviceName) => Content[]): Manifest {
+  const builds = DEVICES.map((board): Build => ({
+    board,
+    title: BOARD_FLASH[board].board.title,
+    chipFamily: CHIP_FAMILIES[board],
+    espruino: versionFor(board),
+    parts: partsFor(board).map(partOf),
+  }));
   return { name: "tileclock", version: version(), builds };
 }
 
@@ -76,7 +75,13 @@ export async function allFirmware(): Promise<Record<DeviceName, Uint8Array>> {
   return Object.fromEntries(await Promise.all(made));
 }
 
-/** The manifest that the page's flasher reads. */
-export function firmwareManifest(firmware: Record<DeviceName, Uint8Array>): Manifest {
-  return manifestOf((board) => ({ path: firmwarePath(board), file: BOOT_FILE, data: firmware[board] }));
+/** The panel's type by its address on the page. */
+export const TYPE_PATH = "panel.type";
+
+/** The manifest that the page's flasher reads: the firmware of each board, and the type of those that have room. */
+export function firmwareManifest(firmware: Record<DeviceName, Uint8Array>, type: Uint8Array): Manifest {
+  return manifestOf((board) => [
+    { path: firmwarePath(board), file: BOOT_FILE, data: firmware[board] },
+    ...typeFiles(type, board).map(({ name, data }) => ({ path: TYPE_PATH, file: name, data })),
+  ]);
 }

@@ -10,7 +10,7 @@ import { typeFile } from "./type/build";
 import { defaultPack } from "./default-pack";
 import { runCommand } from "./command";
 import { GUIDES, guidePage, guidePictures } from "./guides";
-import { allFirmware, firmwareManifest, firmwarePath } from "./manifest";
+import { allFirmware, firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
 import { PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
 import { DIST } from "./paths";
 
@@ -73,7 +73,7 @@ function flasherResources(): Record<string, Resource> {
     ...Object.fromEntries(DEVICES.map(ofBoard)),
     "/manifest.json": {
       type: "application/json; charset=utf-8",
-      read: async () => JSON.stringify(firmwareManifest(await firmware())),
+      read: async () => JSON.stringify(firmwareManifest(await firmware(), typeFile())),
     },
   };
 }
@@ -115,7 +115,7 @@ export async function serve(ports: number[]): Promise<Site> {
       "/scenarios.json": { type: "application/json; charset=utf-8", read: scenariosJson },
       ...flasherResources(),
       "/firmware.js": fileOf(BUNDLE, "text/javascript; charset=utf-8"),
-      "/panel.type": { type: "application/octet-stream", read: () => typeFile() },
+      ["/" + TYPE_PATH]: { type: "application/octet-stream", read: () => typeFile() },
       "/lexicon.pack": fileOf(defaultPack(), "application/octet-stream"),
     }),
   );

@@ -13,7 +13,7 @@ import { defaultPack } from "./default-pack";
 import { GUIDES, guidePage, guidePictures } from "./guides";
 import { licences } from "./licences";
 import { LIST_NAMES, LISTS, SITE_LIST } from "./lists";
-import { allFirmware, firmwareManifest, firmwarePath } from "./manifest";
+import { allFirmware, firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
 import { bundleForPage, PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
 import { DIST } from "./paths";
 
@@ -75,7 +75,7 @@ async function flasherFiles(): Promise<Files> {
   const firmware = await allFirmware();
   return {
     ...Object.fromEntries(DEVICES.map((board) => [firmwarePath(board), firmware[board]])),
-    "manifest.json": JSON.stringify(firmwareManifest(firmware), null, 2),
+    "manifest.json": JSON.stringify(firmwareManifest(firmware, typeFile()), null, 2),
   };
 }
 
@@ -88,7 +88,7 @@ export async function siteFiles(): Promise<Files> {
     ...(await pageScripts(true)),
     "offline.js": await bundleForPage(WEB + "offline/register.ts", { minify: true }),
     ...(await flasherFiles()),
-    "panel.type": typeFile(),
+    [TYPE_PATH]: typeFile(),
     "lexicon.pack": readFileSync(defaultPack(LIST_NAMES[SITE_LIST], SITE_LIST)),
     "scenarios.json": scenariosJson(),
     ...Object.fromEntries(GUIDES.map((name) => [`${name}.html`, guidePage(name, POLICY_TAG)])),

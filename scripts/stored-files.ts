@@ -25,16 +25,58 @@ const JOURNAL_BYTES = 17 * 4096;
  * What a device is delivered with. The lexicon and the journal are first: they stay where they are when the firmware is
  * replaced. The journal is only made room for: erased, to be written in place.
  */
-export function filesOf(bundle: Uint8Array, type: Uint8Array, pack: Uint8Array | null, board: BoardName): StoredFile[] {
+export function filesOf(
+  bundle: Uint8Array,
+  type: Uint8Array | null,
+  pack: Uint8Array | null,
+  board: BoardName,
+): StoredFile[] {
   const files: StoredFile[] = [];
   if (pack !== null) files.push({ name: PACK_FILE, data: pack });
   const journal = journalFiles(BOARD_FLASH[board].board);
   return [...files, ...journal, ...typeFiles(type, board), { name: BOOT_FILE, data: bundle }];
 }
 
-/** Jolt.js has no room for it beside pack, journal and firmware: its panel shows the built-in font. */
-export function typeFiles(type: Uint8Array, board: BoardName): StoredFile[] {
-  return board === "joltjs" ? [] : [{ name: TYPE_FILE, data: type }];
+/** What the interpreter puts before each file in Storage. */
+const HEADER_BYTES = 32;
+
+/** What files take of Storage: each with its header, in whole words. */
+export function storedBytes(files: StoredFile[]): number {
+  return files.reduce((sum, { data }) => sum + HEADER_BYTES + ((data.length + 3) & ~3), 0);
+}
+
+/** Throws if files have no room on a board, before anything of it is erased for them. */
+export function refuseTooLarge(files: StoredFile[], board: BoardName): void {
+  const {
+    board: { title },
+    storageBytes,
+  } = BOARD_FLASH[board];
+  const needed = storedBytes(files);
+  if (needed <= storageBytes) return;
+  const pack = files.find(({ name }) => name === PACK_FILE);
+  const most = storageBytes - storedBytes(files.filter((file) => file !== pack)) - HEADER_BYTES;
+  throw new Error(
+    `no room on ${title}: ${needed} bytes of Storage needed, ${storageBytes} there` +
+      (pack === undefined ? "" : `; a pack of at most ${most & ~3} bytes expected, found ${pack.data.length}`),
+  );
+}
+
+/** What the firmware may take of Storage: its code, and the panel's fonts and signs. */
+export const BUDGET_BYTES = 160 * 1024;
+
+/** What it takes on a board: its code, and the type where the board has it. */
+export function firmwareBytes(bundle: Uint8Array, type: Uint8Array, board: BoardName): number {
+  return storedBytes(filesOf(bundle, type, null, board).filter(({ name }) => name !== JOURNAL_FILE));
+}
+
+/** The boards whose Storage has no room for the type: see boards.ts. */
+const WITHOUT_TYPE: BoardName[] = ["joltjs"];
+
+/** The type, for the boards that have it; throws where there is none for such a board. */
+export function typeFiles(type: Uint8Array | null, board: BoardName): StoredFile[] {
+  if (WITHOUT_TYPE.includes(board)) return [];
+  if (type === null) throw new Error(`the panel's type expected for ${board}, found none`);
+  return [{ name: TYPE_FILE, data: type }];
 }
 
 /** Throws if a pack has a letter that the device's keypad cannot type; `name` is what the message calls the pack. */

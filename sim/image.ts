@@ -12,7 +12,7 @@ import { defaultPack } from "../scripts/default-pack";
 import { boardIn, runCommand } from "../scripts/command";
 import { readPack } from "../scripts/pack-file";
 import { typeFile } from "../scripts/type/build";
-import { BOOT_FILE, filesOf, type StoredFile } from "../scripts/stored-files";
+import { BOOT_FILE, filesOf, storedBytes, type StoredFile } from "../scripts/stored-files";
 import type { Flash } from "./board/flash";
 import { createStorage, provisioned } from "./board/storage";
 import { bootOf } from "./boot";
@@ -47,8 +47,7 @@ async function main(): Promise<void> {
   writeFileSync(out, image);
   for (const { name, data } of files)
     console.log(`${name.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);
-  const used = files.reduce((sum, { data }) => sum + 32 + ((data.length + 3) & ~3), 0);
-  console.log(`${out}: ${image.length} bytes, ${used} of them used, CRC ${hex(crc32(image))}`);
+  console.log(`${out}: ${image.length} bytes, ${storedBytes(files)} of them used, CRC ${hex(crc32(image))}`);
   console.log(
     `for ${BOARD_FLASH[board].board.title} at 0x${BOARD_FLASH[board].address.toString(16)}: ${BOARD_FLASH[board].write(out)}`,
   );

@@ -90,6 +90,24 @@ test("faults by hand are recorded with their words, and play to the same end", (
   expect(playScenario(scenario, deviceFor(scenario, inject("bundles").esp32)).failures).toEqual([]);
 });
 
+test("what counts seconds on the panel is not expected at the end, what stands still is", () => {
+  const noted = done([
+    [3000, "key ENTER"],
+    [1000, "B presses"],
+    [2000, "A presses"],
+    [2000, "key HOLD"],
+    // Half a second beside the seconds that it counts.
+    [500, "latency 1 ms"],
+  ]);
+  const counts = /\d:\d\d/;
+  const rows = noted.device.panelText();
+  expect(rows.some((row) => counts.test(row))).toBe(true);
+  const { text } = scenarioOf(noted, PACK, device(), new Date(0));
+  const expected = text.split("\n").filter((line) => line.includes("expect panel"));
+  expect(expected.length).toBeGreaterThan(0);
+  expect(expected.filter((line) => counts.test(line))).toEqual([]);
+});
+
 test("a line that is none, that has a time, or that the device cannot do is refused and not recorded", () => {
   expect(() => actionOf("press A")).toThrow("a line such as A presses or A presses for 50 ms expected, found press A");
   expect(() => actionOf("+5 A presses")).toThrow("a line without a time expected, found +5 A presses");

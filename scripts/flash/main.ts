@@ -12,7 +12,7 @@ import { bundleFirmware } from "../build";
 import { boardIn } from "../command";
 import { defaultPack } from "../default-pack";
 import { readPack } from "../pack-file";
-import { filesOf, type StoredFile } from "../stored-files";
+import { filesOf, refuseTooLarge, type StoredFile } from "../stored-files";
 import { typeFile } from "../type/build";
 import { connect } from "./cable";
 import { prepare, provision } from "./provision";
@@ -96,6 +96,7 @@ async function main(): Promise<number> {
   const board = boardIn(process.argv.slice(2));
   const bundle = Buffer.from(await bundleFirmware(board), "latin1");
   const files = filesOf(bundle, typeFile(), readPack(values.pack ?? defaultPack()), board);
+  refuseTooLarge(files, board);
   return flashAll({ board, files, erase: values.erase, log: values.log }, values.port, values.again);
 }
 

@@ -2,7 +2,7 @@
 
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { BoardName } from "../boards";
-import type { StoredFile } from "../stored-files";
+import { storedBytes, type StoredFile } from "../stored-files";
 import type { Link } from "./link";
 import { FlashFault } from "./talk";
 
@@ -34,7 +34,6 @@ const LEAST_VARIABLES = 6500;
 /** A checksum of 300 kB takes up to 1.5 s on a board, erasing its whole Storage up to 20 s. */
 const CHECK_MS = 15_000;
 const ERASE_MS = 60_000;
-const HEADER_BYTES = 32;
 
 export interface BoardReport {
   id: string;
@@ -133,7 +132,7 @@ async function missingOf(link: Link, files: StoredFile[]): Promise<StoredFile[]>
 }
 
 async function makeRoom(link: Link, files: StoredFile[]): Promise<void> {
-  const needed = files.reduce((sum, { data }) => sum + HEADER_BYTES + ((data.length + 3) & ~3), 0);
+  const needed = storedBytes(files);
   let free = await link.evaluate<number>(`require("Storage").getFree()`);
   if (needed > free) {
     for (const { name } of files) await link.evaluate(`require("Storage").erase("${name}")`);

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { DEVICES, BOARD_FLASH, type DeviceName } from "../../scripts/boards";
 import { runCommand } from "../../scripts/command";
-import { firmwarePath, manifestOf, sha256, version, type Manifest } from "../../scripts/manifest";
+import { firmwarePath, manifestOf, sha256, TYPE_PATH, version, type Manifest } from "../../scripts/manifest";
 import { DIST, ROOT } from "../../scripts/paths";
 import { siteFiles } from "../../scripts/site";
 import { filesOf } from "../../scripts/stored-files";
@@ -49,17 +49,15 @@ function changes(): string {
 
 /** A board's whole Storage with the firmware in it, and room for a lexicon. */
 function imageFor(board: DeviceName, site: Files): Uint8Array {
-  return imageOf(filesOf(site[firmwarePath(board)], site["panel.type"], null, board), board);
+  return imageOf(filesOf(site[firmwarePath(board)], site[TYPE_PATH], null, board), board);
 }
 
 const imagePath = (board: DeviceName): string => `tileclock-${version()}-${board}.image`;
 
 function manifestFor(site: Files): Manifest {
-  return manifestOf((board) => ({
-    path: imagePath(board),
-    offset: BOARD_FLASH[board].address,
-    data: imageFor(board, site),
-  }));
+  return manifestOf((board) => [
+    { path: imagePath(board), offset: BOARD_FLASH[board].address, data: imageFor(board, site) },
+  ]);
 }
 
 /** For sha256sum -c. */

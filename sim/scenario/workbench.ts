@@ -3,10 +3,12 @@
 // the real one. PLAY(text) then plays a scenario on the firmware that the interpreter booted by itself.
 
 import { ESP32 } from "../../firmware/device/boards/esp32";
+import { TYPE_FILE } from "../../firmware/device/files";
 import { createDevice, Device } from "../board/device";
 import { GLOBAL_NAMES } from "../board/espruino";
 import { createFlash } from "../board/flash";
 import { Natives } from "../board/natives";
+import { readWith } from "../board/panel-text";
 import { busWriter, transcribe, Transcriber } from "./transcript";
 
 /** What the interpreter gives. */
@@ -26,6 +28,7 @@ declare const HOST: Interpreter;
 const KEPT = ["Graphics", "print", "process"];
 
 type Require = (name: string) => unknown;
+type StorageModule = { read(name: string): string | undefined };
 
 /** Storage is the real one; the raw partition that an ESP32 has beside it is the virtual board's. */
 function modules(real: Require, virtual: Require): Require {
@@ -63,6 +66,13 @@ function prepare(host: Interpreter): Device {
 }
 
 const board = prepare(HOST);
+/** As it is flashed: the virtual board's own Storage is empty. */
+function storedType(): string | undefined {
+  return (HOST.require("Storage") as StorageModule).read(TYPE_FILE);
+}
+
 HOST.setGlobal("PLAY", function (text: string) {
+  const type = storedType();
+  if (type !== undefined) readWith(type);
   transcribe(text, board, HOST);
 });

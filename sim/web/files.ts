@@ -3,15 +3,30 @@
 import { openPack } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
 
-/** What is done with a file, by the end of its name; any other is taken for a word list. */
+/** What is done with a file, by where it is dropped, or else by the end of its name; any other is a word list. */
 export interface FileUses {
   scenario(file: File): void;
   pack(file: File): void;
   list(file: File): void;
 }
 
-export function useFile(file: File, uses: FileUses): void {
-  if (file.name.endsWith(".scenario")) uses.scenario(file);
+/** The field for files of a kind, by its id. */
+const FIELDS = new Map<string, keyof FileUses>([
+  ["scenario-file", "scenario"],
+  ["pack", "pack"],
+  ["list", "list"],
+]);
+
+/** The kind that is expected where a file is dropped; undefined beside the fields. */
+function fieldAt(place: EventTarget | null): keyof FileUses | undefined {
+  const field = place instanceof Element ? place.closest("label")?.querySelector("[type=file]") : null;
+  return FIELDS.get(field?.id ?? "");
+}
+
+function useFile(file: File, place: EventTarget | null, uses: FileUses): void {
+  const expected = fieldAt(place);
+  if (expected !== undefined) uses[expected](file);
+  else if (file.name.endsWith(".scenario")) uses.scenario(file);
   else if (file.name.endsWith(".pack")) uses.pack(file);
   else uses.list(file);
 }
@@ -40,6 +55,6 @@ export function listenToDrops(uses: FileUses): void {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    useFile(file, uses);
+    useFile(file, event.target, uses);
   });
 }

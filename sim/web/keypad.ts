@@ -55,7 +55,7 @@ function draw(cap: Cap): HTMLButtonElement {
   element.dataset.key = cap.key;
   element.textContent = cap.print ?? cap.key;
   element.setAttribute("aria-label", `Key ${cap.spoken ?? cap.key}`);
-  element.style.gridColumn = `span ${cap.width ?? 2}`;
+  element.style.setProperty("--width", `${cap.width ?? 2}`);
   if (cap.height !== undefined) element.style.gridRow = `span ${cap.height}`;
   return element;
 }

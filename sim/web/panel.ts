@@ -1,4 +1,4 @@
-// The panel: the frame memory of the ST7796S on a canvas, pixel for pixel.
+// The panel: the frame memory of the ST7796S on a canvas, each of its pixels a square of the canvas's.
 
 import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/parts/frame";
 import type { St7796s } from "../board/parts/st7796s";
@@ -21,24 +21,51 @@ function unpack(colour: number, rgba: Uint8ClampedArray, at: number): void {
   rgba[at + 2] = (blue << 3) | (blue >> 2);
 }
 
+/** More than the screens of telephones have, for the width of a glass on them. */
+const MOST_TIMES = 4;
+
+/** How many times as wide as the glass a canvas is to be that takes so many pixels of the screen. */
+function timesFor(screenPixels: number): number {
+  // A hair over is what rounding leaves.
+  return Math.min(MOST_TIMES, Math.max(1, Math.ceil(screenPixels / GLASS_WIDTH - 0.01)));
+}
+
+/**
+ * The canvas has at least as many pixels as the screen has for it, in whole times those of the glass: what the browser
+ * scales down from that has sharp edges, while what it scales up is blurred.
+ */
 export function drawPanel(canvas: HTMLCanvasElement): PanelDrawing {
-  canvas.width = GLASS_WIDTH;
-  canvas.height = GLASS_HEIGHT;
   const context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
-  const image = context.createImageData(GLASS_WIDTH, GLASS_HEIGHT);
+  const still = new OffscreenCanvas(GLASS_WIDTH, GLASS_HEIGHT).getContext("2d", { alpha: false })!;
+  const image = still.createImageData(GLASS_WIDTH, GLASS_HEIGHT);
   image.data.fill(255);
   let painted: { glass: St7796s; lit: boolean; version: number } | null = null;
+  /** In the page's own pixels. */
+  let widthOnPage = GLASS_WIDTH;
+  new ResizeObserver(([{ contentRect }]) => (widthOnPage = contentRect.width)).observe(canvas);
+
+  /** How many pixels of the screen it takes changes with the window, and with the screen that the window is on. */
+  function fit(): void {
+    const times = timesFor(widthOnPage * devicePixelRatio);
+    if (canvas.width === times * GLASS_WIDTH) return;
+    canvas.width = times * GLASS_WIDTH;
+    canvas.height = times * GLASS_HEIGHT;
+    painted = null;
+  }
 
   function copy(glass: St7796s): void {
     let at = 0;
     for (let y = 0; y < GLASS_HEIGHT; y++) {
       for (let x = 0; x < GLASS_WIDTH; x++, at += 4) unpack(glass.colour(x, y), image.data, at);
     }
-    context.putImageData(image, 0, 0);
+    still.putImageData(image, 0, 0);
+    context.imageSmoothingEnabled = false;
+    context.drawImage(still.canvas, 0, 0, canvas.width, canvas.height);
   }
 
   return {
     paint: (glass, lit) => {
+      fit();
       const same = painted !== null && painted.glass === glass && painted.lit === lit;
       if (same && (!lit || painted?.version === glass.frame.version)) return false;
       painted = { glass, lit, version: glass.frame.version };
@@ -47,7 +74,7 @@ export function drawPanel(canvas: HTMLCanvasElement): PanelDrawing {
         copy(glass);
       } else {
         context.fillStyle = `rgb(${DARK.join()})`;
-        context.fillRect(0, 0, GLASS_WIDTH, GLASS_HEIGHT);
+        context.fillRect(0, 0, canvas.width, canvas.height);
       }
       return true;
     },

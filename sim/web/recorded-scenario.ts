@@ -34,8 +34,11 @@ export interface Begun extends PackLines {
 
 /** The player looks so long after the time of an expectation. */
 const INSTANT_MS = 0.1;
-/** Painting takes time: a row that is there now and so much later stands still. */
-const LOOK_MS = 200;
+/**
+ * A row that is there now and so much later stands still: it is painted, and counts no seconds, in which a host that is
+ * slower to hear a press is not at the same one.
+ */
+const LOOK_MS = 1200;
 
 /** The event's settings as the device has stored them; null before it has. */
 function settingsOf(device: Device): Settings | null {

@@ -64,7 +64,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     });
     await page.goto(address);
     await page.locator("#glass.lit").waitFor();
-    expect((await panelOn(page)).join("\n")).toContain("PACK SCOWL");
+    await expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toContain("PACK SCOWL");
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
 
     server.closeAllConnections();

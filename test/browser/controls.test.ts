@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
+import { blurredOn } from "./crisp";
 import { faceOn, lampOn, describePage, panelOn, secondsOf, strike } from "./site";
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
@@ -35,6 +36,24 @@ describePage("the page's controls", (visit) => {
       .poll(() => page.getByRole("status").textContent(), PATIENCE)
       .toBe("words.txt: a pack made by npm run pack expected, found something else; the device stays as it was");
     expect(await lampOn(page)).toBe("A");
+  });
+
+  test("a text file that is dropped on the field for packs is not flashed, nor packed as a list", async () => {
+    const { page, complaints } = await visit();
+    await page.getByRole("button", { name: "Button of player B" }).click({ delay: 60 });
+    await page.getByLabel("Another pack").evaluate((field) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["CAT\nDOG\n"], "words.txt", { type: "text/plain" }));
+      field.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    });
+    await expect
+      .poll(() => page.getByRole("status").textContent(), PATIENCE)
+      .toBe("words.txt: a pack made by npm run pack expected, found something else; the device stays as it was");
+    // As long as packing two words takes, and longer.
+    await page.waitForTimeout(1500);
+    expect(await page.locator("#list-result").textContent()).toBe("");
+    expect(await lampOn(page)).toBe("A");
+    expect(complaints).toEqual([]);
   });
 
   test("a pack that is damaged is flashed, and the device says plainly that it gives no verdicts", async () => {
@@ -119,9 +138,70 @@ describePage("the page's controls", (visit) => {
     // As large a target as WCAG 2.5.8 asks for, though some are narrow and high.
     const keys = await boxesOf(".device button");
     expect(keys.filter((key) => key.width * key.height < 24 * 24)).toEqual([]);
+    const cut = await page.locator(".cap").evaluateAll((caps) =>
+      caps
+        .filter((cap) => {
+          const print = new Range();
+          print.selectNodeContents(cap);
+          return print.getBoundingClientRect().width > cap.clientWidth;
+        })
+        .map((cap) => cap.textContent),
+    );
+    expect(cut).toEqual([]);
     await page.getByRole("button", { name: "Button of player B" }).tap();
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
     expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ["a laptop", 1366, 768, 1],
+    ["that laptop under a browser's bars", 1366, 640, 1],
+    ["a small laptop", 1280, 720, 1],
+    ["a tablet", 768, 1024, 1],
+    ["a laptop at 200 %", 683, 384, 2],
+  ])("on %s each pixel of the glass is one of the screen", async (_, width, height, deviceScaleFactor) => {
+    const { page } = await visit({ viewport: { width, height }, deviceScaleFactor });
+    expect(await blurredOn(page)).toEqual({ width: 480, blurred: 0 });
+  });
+
+  test.each([
+    ["a telephone on its side", 844, 390, 3],
+    ["a telephone", 390, 844, 3],
+    ["a screen at 125 %", 1093, 614, 1.25],
+    ["a fine screen", 1366, 768, 2],
+  ])("on %s nothing of the glass is scaled up from fewer pixels", async (_, width, height, deviceScaleFactor) => {
+    const { page } = await visit({ viewport: { width, height }, deviceScaleFactor });
+    const [own, onScreen] = await page
+      .locator("#glass")
+      .evaluate((canvas) => [
+        (canvas as HTMLCanvasElement).width,
+        canvas.getBoundingClientRect().width * devicePixelRatio,
+      ]);
+    expect(own % 480).toBe(0);
+    expect(own).toBeGreaterThanOrEqual(Math.floor(onScreen));
+    expect((await panelOn(page))[0]).toMatch(/^READY/);
+  });
+
+  test("the page is dark where that is asked for, and light where it is not", async () => {
+    const paper = async (colorScheme: "light" | "dark"): Promise<number> => {
+      const { page } = await visit({ viewport: { width: 1366, height: 768 }, colorScheme });
+      const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      return Math.max(...colour.match(/\d+/g)!.map(Number));
+    };
+    expect(await paper("light")).toBeGreaterThan(200);
+    expect(await paper("dark")).toBeLessThan(50);
+  });
+
+  test("a script goes to its line at once where less motion is asked for, and nothing else ever moves", async () => {
+    const { page } = await visit({ viewport: { width: 1366, height: 768 }, reducedMotion: "reduce" });
+    const scrolling = () => page.locator("#script").evaluate((list) => getComputedStyle(list).scrollBehavior);
+    expect(await scrolling()).toBe("auto");
+    await strike(page, "ArrowRight");
+    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    expect(await scrolling()).toBe("smooth");
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
   test("with forced colours a lit lamp, a lit face and a key still look as they are", async () => {

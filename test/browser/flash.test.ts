@@ -3,6 +3,7 @@
 
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, inject, test } from "vitest";
+import { typeFile } from "../../scripts/type/build";
 import { createStorage } from "../../sim/board/storage";
 import { flashOf } from "../../sim/board/flash";
 import { playing } from "../../sim/workbench";
@@ -152,6 +153,19 @@ describePage("flashing from the page", (visit) => {
     expect(await page.getByRole("button", { name: "Write Espruino" }).isDisabled()).toBe(true);
   });
 
+  test("a lexicon that a board has no room for is refused before anything is asked of the board", async () => {
+    const { page } = await visit();
+    const board = esp32Board(null);
+    const received: number[] = [];
+    await plugIn(page, { ...board, receive: (bytes) => void received.push(bytes.length) });
+    await openFlasher(page);
+    // 267,751 words; see firmware/README.md, "Other boards".
+    expect(await writeClock(page, "Jolt.js")).toMatch(
+      /^no room on Jolt\.js: \d+ bytes of Storage needed, 409600 there; a pack of at most \d+ bytes expected/,
+    );
+    expect(received).toEqual([]);
+  });
+
   describe.skipIf(!ESPRUINO)("with the real interpreter at the other end", () => {
     let board: InterpreterBoard | undefined;
     afterEach(() => {
@@ -168,7 +182,9 @@ describePage("flashing from the page", (visit) => {
       await writeEspruino(page);
       const steps = await notedSteps(page);
       const said = await writeClock(page);
-      expect(said).toMatch(/^LINUX \S+, Espruino 2v29\S*: lexicon and firmware written, all read back and right\./);
+      expect(said).toMatch(
+        /^LINUX \S+, Espruino 2v29\S*: lexicon, type and firmware written, all read back and right\./,
+      );
       expect(said).toContain("Wi-Fi and Bluetooth switched off.");
       const checkCode = await page.locator("#list-result strong").innerText();
       expect(said).toContain(`Its set-up screen has to show TWO, 2 words, check code ${checkCode}.`);
@@ -177,6 +193,7 @@ describePage("flashing from the page", (visit) => {
 
       const storage = createStorage(flashOf(board.flash()), {});
       expect(storage.read(".bootcde")).toBe(inject("bundles").esp32);
+      expect(storage.read("type")).toBe(Buffer.from(typeFile()).toString("latin1"));
       expect(JSON.parse(storage.read("radios")!)).toEqual({ BLE: false, Wifi: false });
       const played = await board.heard(playing(SCENARIO), /end: /);
       expect(played).toContain("end: 3 expectations, 0 failures");
@@ -198,7 +215,7 @@ describePage("flashing from the page", (visit) => {
       await plugIn(page, board);
       await takeTwoWords(page);
       await openFlasher(page);
-      expect(await writeClock(page)).toContain("lexicon and firmware written, all read back and right.");
+      expect(await writeClock(page)).toContain("lexicon, type and firmware written, all read back and right.");
       expect(changed).toBeGreaterThan(1);
       expect(createStorage(flashOf(board.flash()), {}).read(".bootcde")).toBe(inject("bundles").esp32);
     });

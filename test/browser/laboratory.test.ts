@@ -50,8 +50,15 @@ describePage("the laboratory", (visit) => {
     expect(all).toMatch(/Lamp A is high/);
     expect(all).toMatch(/number \d+: press of B at 0:\d\d/);
     await expect.poll(async () => (await wires()).join("\n"), PATIENCE).toMatch(/\(reads 24:59\)/);
-    await page.getByRole("combobox", { name: "Part", exact: true }).selectOption("Journal");
-    await expect.poll(async () => (await wires()).every((row) => row.includes("Journal")), PATIENCE).toBe(true);
+    const choosePart = async (part: string): Promise<void> => {
+      await page.getByRole("combobox", { name: "Part", exact: true }).selectOption(part);
+      await expect.poll(async () => (await wires()).every((row) => row.includes(part)), PATIENCE).toBe(true);
+    };
+    // A panel that is drawn leaves the others their rows; it has its transfers where it is asked for.
+    expect(all).toMatch(/Panel\d+ transfers; each of them with Panel as the part/);
+    await choosePart("Panel");
+    expect((await wires()).join("\n")).toMatch(/RAMWRC?: \d+ pixels/);
+    await choosePart("Journal");
     const pins = await rowsOf(page, "Pins");
     // The wiring of firmware/device/boards/esp32.ts; a lamp that is lit is high.
     expect(pins.find((row) => row.startsWith("D25"))).toContain("Lamp Ahigh");
@@ -107,7 +114,7 @@ describePage("the laboratory", (visit) => {
     await doLine(page, "key NEUTRAL");
     await expect.poll(async () => (await records()).at(-1), PATIENCE).toMatch(/key NEUTRAL at 0:\d\d/);
     const log = await page.getByRole("region", { name: "The log of the games" }).textContent();
-    expect(log).toContain("A PRESSES: B TO PLAY");
+    expect(log).toMatch(/A presses: B to play/i);
     expect(printed(logged((await downloaded(page, "Save the journal")).bytes, "saved")).join("\n")).toBe(log);
     expect((await rowsOf(page, "Files in Storage"))[0]).toMatch(/^lexicon[\d,]+54 4c 45 58/);
     expect((await downloaded(page, "Save lexicon")).bytes).toEqual(

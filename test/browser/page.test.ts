@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { findChromium } from "../../scripts/chromium";
 import { verdictOn } from "../../sim/scenario/expectations";
-import { faceOn, lampOn, describePage, panelOn, secondsOf, strike } from "./site";
+import { faceOn, lampOn, describePage, panelOn, secondsOf, strike, warningsOn } from "./site";
 
 const executable = findChromium();
 if (executable === null) {
@@ -42,6 +42,29 @@ describePage("the page", (visit) => {
     expect(panel).toEqual(await page.evaluate(() => window.tileclock?.device.panelText()));
     expect([await faceOn(page, 0), await faceOn(page, 1), await lampOn(page)]).toEqual(["25:00", "25:00", ""]);
     expect(complaints).toEqual([]);
+  });
+
+  test("the first screen warns of nothing, since its rules take the list that it has; others name another", async () => {
+    const { page } = await visit();
+    await page.getByRole("button", { name: "Start afresh" }).click();
+    const text = async (): Promise<string> => (await panelOn(page)).join("\n");
+    await expect.poll(text, PATIENCE).toMatch(/^EVENT[^]*PACK CSW07/);
+    expect(await warningsOn(page)).toEqual([]);
+    // The rules are the line below the first, and ENTER changes them.
+    await strike(page, "ArrowDown", "Enter");
+    await eventually(() => warningsOn(page), [expect.stringMatching(/^The rules name \w+$/i)]);
+  });
+
+  test("who comes for the first time reads what to press, and the PIN, which opens the director's pages", async () => {
+    const { page } = await visit({ viewport: { width: 1366, height: 768 } });
+    const hint = page.getByRole("status");
+    expect(await hint.textContent()).toMatch(/Press ENTER, then a button/);
+    const [, pin] = (await hint.textContent())!.match(/MENU and the PIN (\d{4})/)!;
+    const { y, height } = (await hint.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(768);
+    await strike(page, "F9", ...pin);
+    await eventually(async () => (await panelOn(page))[0].startsWith("DIRECTOR"), true);
   });
 
   test("B's button starts A's clock: A's lamp is lit, A's face counts down by the wall, B's stands", async () => {

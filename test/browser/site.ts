@@ -7,8 +7,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { afterAll, beforeAll, describe } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/chromium";
 import { serve, type Site } from "../../scripts/serve";
-import { panelLines } from "../../sim/board/panel-text";
+import { typeFile } from "../../scripts/type/build";
+import { panelLines, readPanel, readWith } from "../../sim/board/panel-text";
 import type { St7796s } from "../../sim/board/parts/st7796s";
+
+// The page's device has read the type from its flash; the canvas is read here, where no device has.
+readWith(Buffer.from(typeFile()).toString("latin1"));
 
 /** An open page, and what it complained of or asked of others than its own server. */
 export interface Visit {
@@ -121,11 +125,12 @@ export async function lampOn(page: Page): Promise<string> {
 }
 
 /** The canvas as the page has painted it: RGB565, as text that is quick to bring over. */
-async function pixelsOn(page: Page): Promise<Uint16Array> {
+export async function pixelsOn(page: Page): Promise<Uint16Array> {
   const text = await page.locator("#glass").evaluate((canvas) => {
     // A copy, because a canvas that is read often is kept elsewhere, and the page's own is only painted.
     const copy = new OffscreenCanvas(480, 320).getContext("2d", { willReadFrequently: true })!;
-    copy.drawImage(canvas as HTMLCanvasElement, 0, 0);
+    copy.imageSmoothingEnabled = false;
+    copy.drawImage(canvas as HTMLCanvasElement, 0, 0, 480, 320);
     const { data } = copy.getImageData(0, 0, 480, 320);
     let bytes = "";
     for (let at = 0; at < data.length; at += 4) {
@@ -137,8 +142,8 @@ async function pixelsOn(page: Page): Promise<Uint16Array> {
   return new Uint16Array(Uint8Array.from(Buffer.from(text, "base64")).buffer);
 }
 
-/** The rows of text on the canvas, read from its own pixels; none where it is dark. */
-export async function panelOn(page: Page): Promise<string[]> {
+/** The canvas as a glass to be read, from its own pixels. */
+async function glassOn(page: Page): Promise<St7796s> {
   const pixels = await pixelsOn(page);
   const windows = await page.evaluate(() => window.tileclock!.device.glass.frame.windows);
   const lit = (await page.locator("#glass.lit").count()) > 0;
@@ -147,7 +152,18 @@ export async function panelOn(page: Page): Promise<string[]> {
     lit: () => lit,
     colour: (x: number, y: number) => pixels[y * 480 + x],
   };
-  return panelLines(glass as unknown as St7796s);
+  return glass as unknown as St7796s;
+}
+
+/** The rows of text on the canvas; none where it is dark. */
+export async function panelOn(page: Page): Promise<string[]> {
+  return panelLines(await glassOn(page));
+}
+
+/** The texts on the canvas that are set in a colour that warns. */
+export async function warningsOn(page: Page): Promise<string[]> {
+  const texts = readPanel(await glassOn(page));
+  return texts.filter(({ tone }) => tone === "bad" || tone === "alert").map(({ text }) => text);
 }
 
 /** Presses a key of the computer as a finger does, for a moment. */

@@ -114,6 +114,7 @@ describePage("a whole game", (visit) => {
   test.each([
     ["a telephone on its side", 844, 390],
     ["a tablet", 768, 1024],
+    ["a laptop at 200 %", 683, 384],
   ])("by touch, on %s", async (_, width, height) => {
     const { page, complaints } = await visit({ viewport: { width, height }, hasTouch: true, isMobile: true });
     await playGame(page, byTouch);

@@ -68,7 +68,12 @@ describe("a release", () => {
     expect(Object.keys(site)).toEqual(Object.keys(site).sort());
     expect(site["index.html"].length).toBeGreaterThan(1000);
     const manifest = JSON.parse(Buffer.from(site["manifest.json"]).toString());
-    for (const { parts } of manifest.builds) expect(sha256(site[parts[0].path])).toBe(parts[0].sha256);
+    type Build = { board: string; parts: { path: string; file: string; sha256: string }[] };
+    for (const { board, parts } of manifest.builds as Build[]) {
+      for (const part of parts) expect(sha256(site[part.path]), part.path).toBe(part.sha256);
+      // Jolt.js has no room for the type.
+      expect(parts.map(({ file }) => file).sort()).toEqual(board === "joltjs" ? [".bootcde"] : [".bootcde", "type"]);
+    }
     // Each entry's time and date, at 10 and 12 of its header: 0:00 on 1 January 1980, the first of DOS.
     const headers = [...zip.toString("latin1").matchAll(/PK\x03\x04/g)].map(({ index }) =>
       zip.readUInt32LE(index + 10),

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { Link } from "../../scripts/flash/link";
 import { isOlder, prepare, provision } from "../../scripts/flash/provision";
+import { filesOf, refuseTooLarge } from "../../scripts/stored-files";
 
 /** A board that answers each expression that contains the key with the value; what restarts it is noted. */
 function boardOf(answers: Record<string, unknown>, restarts: string[] = []): Link {
@@ -48,6 +49,17 @@ describe("a board is refused, in words,", () => {
     const files = [{ name: "lexicon", data: new Uint8Array(300_001) }];
     await expect(provision(boardOf({ getFree: 200_000 }), files, false, () => {})).rejects.toThrow(
       "no room: 300036 bytes of Storage needed, 200000 free",
+    );
+  });
+
+  // 100 pages of 4096 bytes; the journal's 17 pages, and a header of 32 bytes for each of three files.
+  test("whose Storage is too small for all of it, with the largest pack that fits", () => {
+    const most = 409_600 - 69_632 - 100_000 - 3 * 32;
+    const files = (pack: number) => filesOf(new Uint8Array(100_000), null, new Uint8Array(pack), "joltjs");
+    expect(() => refuseTooLarge(files(most), "joltjs")).not.toThrow();
+    expect(() => refuseTooLarge(files(most + 1), "joltjs")).toThrow(
+      `no room on Jolt.js: 409604 bytes of Storage needed, 409600 there; a pack of at most ${most} bytes expected, ` +
+        `found ${most + 1}`,
     );
   });
 

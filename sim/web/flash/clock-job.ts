@@ -5,8 +5,8 @@ import { PACK_FILE, TYPE_FILE } from "../../../firmware/device/files";
 import { crc32 } from "../../../lexicon-pack/crc32";
 import { prepare, provision } from "../../../scripts/flash/provision";
 import type { DeviceName } from "../../../scripts/boards";
-import type { Manifest } from "../../../scripts/manifest";
-import { BOOT_FILE, filesOf, refuseUntypable } from "../../../scripts/stored-files";
+import type { Manifest, Part } from "../../../scripts/manifest";
+import { BOOT_FILE, filesOf, refuseTooLarge, refuseUntypable, type StoredFile } from "../../../scripts/stored-files";
 import { connect } from "./cable";
 import type { Tell } from "./job";
 
@@ -21,15 +21,14 @@ export interface ClockOrder {
 
 const CALLED: Record<string, string> = { [BOOT_FILE]: "firmware", [PACK_FILE]: "lexicon", [TYPE_FILE]: "type" };
 const called = (file: string): string => CALLED[file] ?? file;
+const LIST = new Intl.ListFormat("en-GB");
 
 function hexOf(digest: ArrayBuffer): string {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The firmware for a board; throws where it is other bytes than the manifest says. */
-async function loadFirmware({ board, load }: ClockOrder): Promise<Uint8Array> {
-  const { builds } = (await (await load("manifest.json")).json()) as Manifest;
-  const { path, sha256 } = builds.find((build) => build.board === board)!.parts[0];
+/** One of the files for a board; throws where it is other bytes than the manifest says. */
+async function loadPart({ path, sha256 }: Part, { load }: ClockOrder): Promise<Uint8Array> {
   const data = await (await load(path)).arrayBuffer();
   const found = hexOf(await crypto.subtle.digest("SHA-256", data));
   if (found !== sha256)
@@ -37,8 +36,13 @@ async function loadFirmware({ board, load }: ClockOrder): Promise<Uint8Array> {
   return new Uint8Array(data);
 }
 
-async function loadType({ load }: ClockOrder): Promise<Uint8Array> {
-  return new Uint8Array(await (await load("panel.type")).arrayBuffer());
+/** What goes into the board's Storage: what the manifest has for it, and the lexicon. */
+async function loadFiles(order: ClockOrder): Promise<StoredFile[]> {
+  const { builds } = (await (await order.load("manifest.json")).json()) as Manifest;
+  const { parts } = builds.find(({ board }) => board === order.board)!;
+  const loaded = await Promise.all(parts.map(async (part) => [part.file, await loadPart(part, order)] as const));
+  const data = new Map(loaded);
+  return filesOf(data.get(BOOT_FILE)!, data.get(TYPE_FILE) ?? null, order.pack, order.board);
 }
 
 /** "CSW07, 267,751 words, check code 1A2B3C4D". */
@@ -55,7 +59,8 @@ export async function writeClock(order: ClockOrder, tell: Tell): Promise<string[
   const link = await connect();
   try {
     tell("Loading the firmware", null);
-    const files = filesOf(await loadFirmware(order), await loadType(order), pack, board);
+    const files = await loadFiles(order);
+    refuseTooLarge(files, board);
     tell("Asking the board who it is", null);
     const done: string[] = [];
     const report = await prepare(link, board, (off) => done.push(`${off.join(" and ")} switched off.`));
@@ -63,7 +68,7 @@ export async function writeClock(order: ClockOrder, tell: Tell): Promise<string[
     const written = await provision(link, files, erase, (file, at, bytes) =>
       tell(`Writing the ${called(file)}`, at / bytes),
     );
-    const what = written.length > 0 ? `${written.map(called).join(" and ")} written` : "nothing to write";
+    const what = written.length > 0 ? `${LIST.format(written.map(called))} written` : "nothing to write";
     return [
       `${report.board} ${report.id}, Espruino ${report.version}: ${what}, all read back and right. It has been started.`,
       ...done,

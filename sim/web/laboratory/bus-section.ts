@@ -24,6 +24,22 @@ const MOST_DECODED = 20_000;
 /** Seconds with microseconds, as a logic analyser has them. */
 const secondsText = (at: Millis): string => (at / 1000).toFixed(6);
 
+/** So many transfers of the panel's in a row are a drawing. */
+const FEW_TRANSFERS = 3;
+
+/** A drawing as one row: it takes hundreds of transfers, which would leave no other part a row in the table. */
+function withoutDrawings(all: Decoded[]): Decoded[] {
+  const rows: Decoded[] = [];
+  for (let from = 0, to = 0; from < all.length; from = to) {
+    while (to < all.length && all[to].lane === "Panel") to++;
+    if (to === from) to++;
+    const run = all.slice(from, to);
+    if (run.length <= FEW_TRANSFERS) rows.push(...run);
+    else rows.push({ ...run[0], words: `${run.length} transfers; each of them with Panel as the part` });
+  }
+  return rows;
+}
+
 export function busSection(): Section {
   let capture: Capture | null = null;
   let decode = decoder(ESP32);
@@ -61,13 +77,13 @@ export function busSection(): Section {
     return { from: to - length, to };
   }
 
-  function fillTable(all: Decoded[]): void {
+  function fillTable(all: Decoded[], captured: number): void {
     const shown = all.slice(-MOST_ROWS);
-    const wanted = `${all.length} ${shown[0]?.at} ${shown.at(-1)?.at} ${shown.at(-1)?.words}`;
+    const wanted = `${captured} ${shown[0]?.at} ${shown.at(-1)?.at} ${shown.at(-1)?.words}`;
     if (wanted === painted) return;
     painted = wanted;
-    const newest = shown.length < all.length ? `, the newest ${shown.length} in the table` : "";
-    setText(count, `${all.length} in what is seen${newest}`);
+    const newest = shown.length < all.length ? `, the newest ${shown.length} rows in the table` : "";
+    setText(count, `${captured} in what is seen${newest}`);
     fillAtEnd(table.frame, () => {
       table.fill(shown.map(({ at, lane, words }) => row(secondsText(at), lane, words)));
     });
@@ -115,7 +131,10 @@ export function busSection(): Section {
       seen = stretch(device.now());
       const part = partChoice.select.value;
       timeline.paint(decoded, seen);
-      fillTable(decoded.filter(({ at, lane }) => at >= seen.from && at <= seen.to && (part === "" || lane === part)));
+      const within = decoded.filter(
+        ({ at, lane }) => at >= seen.from && at <= seen.to && (part === "" || lane === part),
+      );
+      fillTable(part === "" ? withoutDrawings(within) : within, within.length);
     },
   };
 }
