@@ -170,7 +170,7 @@ function isSeen(game: Game, notice: Notice): boolean {
   "hot";
   const now = game.stage.is;
   if (game.menu !== null) return false;
-  if (notice === "done") return now === "late" || now === "ended";
+  if (notice === "done") return now === "late" || now === "ended" || now === "verdict";
   if (notice === "waitingStarts") return now === "verdict";
   if (notice === "tooManyWords") return now === "words";
   return notice === "cannotAdjudicate" && now === "verify";

@@ -2,7 +2,7 @@
 // end.
 
 import { left, Millis, overtimeSeconds, playedMs, Seconds } from "../core/clock";
-import { Game } from "../core/game";
+import { Game, isOtherList } from "../core/game";
 import { penaltyPoints } from "../core/penalty";
 import { Ending, Hold, Late, Minute, Neutral, Out, Running } from "../core/stage";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
@@ -14,24 +14,26 @@ import { Box, MARGIN, PAUSE, TICK } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import { act, bar, BODY, head, line, LINE, put, ROW, STRIP, Bottom } from "./layout";
+import { otherListText } from "./settings";
 import { lateText, reasonText, whoStarts } from "./words";
 
-/** A square in the body that says whose move it is, as on a tile. */
+/** The letter that says whose move it is: a square, as on a tile, or half of the body where nothing is beside it. */
 const TILE = 168;
-/** What is free beside it. */
+const HALF = 240;
+/** What is free beside the square. */
 const BESIDE = 480 - TILE;
 
 /** Whose clock runs, on the side where that player's button is. */
-function tileBox(boxes: Box[], side: Side): void {
+function tileBox(boxes: Box[], side: Side, wide: number): void {
   "hot";
-  put(boxes, side === 0 ? 0 : BESIDE, BODY, TILE, TILE, "huge", "title", "middle", SIDE_NAMES[side]);
+  put(boxes, side === 0 ? 0 : 480 - wide, BODY, wide, TILE, "huge", "title", "middle", SIDE_NAMES[side]);
 }
 
 export function runningPage(boxes: Box[], game: Game, stage: Running, now: Millis): Bottom {
   "hot";
   if (stage.choosing !== null) {
     head(boxes, headline(game), null);
-    tileBox(boxes, stage.choosing);
+    tileBox(boxes, stage.choosing, HALF);
     act(boxes, null, "NEUTRAL when chosen");
     return ["", ""];
   }
@@ -41,21 +43,23 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   // Meanwhile the play may have been accepted.
   const asked = isAsked(stage, now) && (first || game.openPlay === other(onTurn));
   head(boxes, headline(game), game.turn);
+  const before = boxes.length;
   let facts = "";
   let keys = "NEUTRAL: stop   OUT";
   if (game.hold !== null) holdBoxes(boxes, game, game.hold, now, !asked);
   else {
-    tileBox(boxes, onTurn);
     facts = windowBoxes(boxes, game, onTurn, now);
     keys = "NEUTRAL: stop   " + SIDE_NAMES[onTurn] + ": HOLD   CHALLENGE   OUT";
   }
+  const over = overtimeBoxes(boxes, game, onTurn, now);
+  if (game.hold === null) tileBox(boxes, onTurn, boxes.length > before ? TILE : HALF);
   if (asked) {
     act(boxes, other(onTurn), (first ? waits + " is first? " : "Not over? ") + waits + " presses");
     keys = waits + " presses: " + (first ? "begins" : "turn goes on");
   } else act(boxes, onTurn, SIDE_NAMES[onTurn] + " presses when done");
   const back = game.pressedBack;
   if (back !== null) facts = SIDE_NAMES[back] + "'s turn goes on";
-  const over = overtimeBoxes(boxes, game, onTurn, now);
+  if (facts === "" && isOtherList(game)) facts = otherListText(game);
   return [facts === "" ? over : over === "" ? facts : facts + "   " + over, keys];
 }
 
@@ -95,8 +99,8 @@ function holdBoxes(boxes: Box[], game: Game, hold: Hold, now: Millis, keys: bool
   put(boxes, 0, BODY, 240, BAND, "large", "alert", "left", SIDE_NAMES[hold.by] + " holds");
   put(boxes, 240, BODY, 240, BAND, "plain", "alert", "right", secondsText(held) + " so far");
   const draw = game.rules.holdDrawSeconds;
-  line(boxes, BODY + BAND + 4, "plain", player + (draw === null ? " does not draw" : drawText(held, draw)));
-  if (draw !== null && held < draw) bar(boxes, 0, BODY + BAND + 4 + LINE, 480, held, draw);
+  line(boxes, BODY + BAND, "plain", player + (draw === null ? " does not draw" : drawText(held, draw)));
+  if (draw !== null && held < draw) bar(boxes, 0, BODY + BAND + LINE + 2, 480, held, draw);
   answerKeys(boxes, keys);
 }
 
@@ -114,6 +118,8 @@ function drawText(held: Seconds, draw: Seconds): string {
 }
 
 const TEN_MINUTES: Seconds = 600;
+/** A side and its time. */
+const TIME_LETTERS = 9;
 
 /**
  * The overtime of the side on turn, what it costs, and when it costs more. From ten minutes over, faces have no room
@@ -128,8 +134,7 @@ function overtimeBoxes(boxes: Box[], game: Game, onTurn: Side | null, now: Milli
     if (over === 0) continue;
     const time = secondsText(-over);
     if (side !== onTurn || game.hold !== null) {
-      if (side === onTurn || over >= TEN_MINUTES)
-        text += (text === "" ? "" : "   ") + "Overtime " + SIDE_NAMES[side] + "  " + time;
+      if (side === onTurn || over >= TEN_MINUTES) text += (text === "" ? "" : ", ") + SIDE_NAMES[side] + " " + time;
       continue;
     }
     const x = side === 0 ? TILE : 0;
@@ -154,7 +159,8 @@ function overtimeBoxes(boxes: Box[], game: Game, onTurn: Side | null, now: Milli
         texts[i],
       );
   }
-  return text;
+  // Of both there is no room for more.
+  return text === "" ? "" : (text.length > TIME_LETTERS ? "Over " : "Overtime ") + text;
 }
 
 /** Whether a side has run over by so much that the director is to be called (NASPA 2013 V.G.3). */
@@ -173,10 +179,13 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   // Nobody stopped them: what matters is whether the times are those that the players saw.
   const cut = game.notice === "restored";
   head(boxes, PAUSE + " " + headline(game), game.turn);
-  if (hold !== null) {
-    const held = secondsText(Math.floor(heldMs(game, hold, now) / 1000));
-    line(boxes, BODY, "alert", SIDE_NAMES[hold.by] + " holds " + held);
-  } else if (reason === null) line(boxes, BODY, "quiet", cut ? "Times right? Else MENU" : "Why stopped? (optional)");
+  const over = overtimeBoxes(boxes, game, null, now);
+  let holds = "";
+  if (hold !== null) holds = SIDE_NAMES[hold.by] + " holds " + secondsText(Math.floor(heldMs(game, hold, now) / 1000));
+  // What the faces have no room for is not to be hidden by a notice.
+  if (over !== "") line(boxes, BODY, "bad", over);
+  else if (holds !== "") line(boxes, BODY, "alert", holds);
+  else if (reason === null) line(boxes, BODY, "quiet", cut ? "Times right? Else MENU" : "Why stopped? (optional)");
   if (reason === null) reasonKeys(boxes, game.rules.otherChoiceSeconds !== null);
   else {
     put(boxes, 0, BODY + ROW, 480, BAND, "large", "plain", "left", reasonText(reason));
@@ -184,7 +193,7 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   }
   act(boxes, other(side), whoStarts(side));
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? "UP: extra minute   " : "";
-  return [overtimeBoxes(boxes, game, null, now), minute + "MENU: settings, director"];
+  return [over === "" ? "" : holds, minute + "MENU: settings, director", "alert"];
 }
 
 /** The digits that say why the clocks stand, under each other in two columns. */
@@ -232,7 +241,7 @@ export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bot
   }
   const missing = late.awaited[0] ? 0 : 1;
   const name = SIDE_NAMES[missing];
-  tileBox(boxes, missing);
+  tileBox(boxes, missing, TILE);
   const x = missing === 0 ? TILE : 0;
   const keys = "NEUTRAL: stops the clock";
   if (game.clock.running !== null)
@@ -270,7 +279,7 @@ export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bott
       put(boxes, 0, BODY, 160, BAND, "large", "alert", "left", seconds - gone + " s");
       const then = over === null ? "then " + player + " may press" : "then play stands";
       put(boxes, 160, BODY, 320, BAND, "plain", "alert", "right", then);
-      bar(boxes, 0, BODY + BAND + 4, 480, seconds - gone, seconds);
+      bar(boxes, 0, BODY + BAND + 2, 480, seconds - gone, seconds);
     }
     put(boxes, 0, UPPER_KEYS, 480, LINE, "plain", "key", "middle", "HOLD");
   }
@@ -301,7 +310,7 @@ export function endingPage(boxes: Box[], game: Game, stage: Ending): Bottom {
       (confirmed[side] ? TICK + " " : "") + text,
     );
   }
-  if (!confirmed[0] && !confirmed[1]) act(boxes, "both", "Both press to agree");
-  else act(boxes, confirmed[0] ? 1 : 0, SIDE_NAMES[confirmed[0] ? 1 : 0] + " presses to agree");
+  if (!confirmed[0] && !confirmed[1]) act(boxes, "both", "Press to confirm");
+  else act(boxes, confirmed[0] ? 1 : 0, SIDE_NAMES[confirmed[0] ? 1 : 0] + " presses to confirm");
   return [eitherMayEnd(game, stage) ? "Six zeros? One side, END" : "", "BACK: go on playing"];
 }

@@ -7,7 +7,7 @@ import { SETUP_LINES } from "../core/stages/setup";
 import { Box } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, ACT, BODY, line, LINE, put, ROW, Bottom } from "./layout";
+import { act, BODY, line, LINE, put, ROW, STRIP, Bottom } from "./layout";
 import { firstStartText } from "./words";
 
 /** Five rows of the body and the strip. */
@@ -37,10 +37,11 @@ export function setupPage(boxes: Box[], game: Game, stage: Setup, end: number): 
   if (lexicon.fault === null && !isUnknown(lexicon))
     put(boxes, 300, BODY + 4 * SETUP_ROW, 180, LINE, "small", "quiet", "right", lexicon.wordCount + " words");
   const enter = stage.line === 0 ? "ENTER: start with these" : "ENTER: change it";
-  const bottom = settingsBottom(game, "", enter + "   UP, DOWN: to a line");
+  const bottom = settingsBottom(game, "", enter + "   UP, DOWN");
   // What is wrong stands in its place.
-  if (end === ACT && bottom[0] === "") act(boxes, null, enter);
-  return bottom;
+  if (end === STRIP || bottom[0] !== "") return bottom;
+  act(boxes, null, enter);
+  return ["", "UP, DOWN: to a line"];
 }
 
 function listName(game: Game): string {

@@ -79,8 +79,8 @@ export const OTHER_FIRMWARE = "By another firmware: cannot be read";
 /** What is to be done at the table before the clock is started again; a play that fell is spoken of by itself. */
 export function restartText(condition: Restart): string {
   const texts: Record<Restart, string> = {
-    seated: "Sit",
-    tilesBack: "rack tiles",
+    seated: "Both sit",
+    tilesBack: "rack",
     badWordOff: "",
     blankStruck: "strike blank",
     newTileSeen: "see new tile",
