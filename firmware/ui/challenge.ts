@@ -5,7 +5,7 @@ import { Challenge, Challenged, Verdict } from "../core/stage";
 import { Restart } from "../core/rules/rules";
 import { other, SIDES, SIDE_NAMES } from "../core/side";
 import { mayRepeat, pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
-import { MAX_WORDS, maySwitch, nothingTyped } from "../core/stages/words";
+import { MAX_LETTERS, MAX_WORDS, maySwitch, nothingTyped } from "../core/stages/words";
 import { Box, CROSS, TICK, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
 import { act, ACT, actAt, BODY, head, line, LINE, put, ROW, SMALL_LINE, STRIP, Bottom } from "./layout";
@@ -26,7 +26,8 @@ function listBoxes(boxes: Box[], challenge: Challenge, typing: boolean): void {
   const high = large ? 2 * ROW : ROW;
   for (let i = 0; i < count; i++) {
     const here = typing && i === challenge.cursor;
-    const text = here ? ">" + words[i] + "_" : words[i];
+    // A word of the greatest length has no place for another letter.
+    const text = here ? ">" + words[i] + (words[i].length < MAX_LETTERS ? "_" : "") : words[i];
     const y = BODY + high * (i % LINES);
     const tone = here ? "key" : "plain";
     put(boxes, i < LINES ? 0 : wide, y, wide, high, large ? "large" : "plain", tone, "left", text);
@@ -149,7 +150,9 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict
   const over = verdictEndsGame(stage);
   const runs = game.clock.running !== null;
   bannerBoxes(boxes, verdict);
-  line(boxes, BANNER, "plain", consequence(game, stage));
+  // What is to be done comes before what follows from it.
+  const falls = waits + " takes play back: no turn";
+  line(boxes, BANNER, "plain", standsBy(challenge) ? consequence(game, stage) : falls);
   let y = BANNER + LINE;
   if (end === ACT && !over) {
     // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
@@ -188,6 +191,7 @@ function wordBoxes(boxes: Box[], y: number, end: number, words: string[], judge:
   else if (judge !== "") lines[lines.length - 1] += "    " + judge;
   // Whose verdict it is says how many there are.
   if (lines.length * SMALL_LINE > end - y) lines.splice(0, lines.length, judge);
+  if (lines[0] === "") return;
   y += (end - y - lines.length * SMALL_LINE) >> 1;
   for (let i = 0; i < lines.length; i++)
     put(boxes, 0, y + i * SMALL_LINE, 480, SMALL_LINE, "small", "quiet", "left", lines[i]);
@@ -210,7 +214,7 @@ function conditions(game: Game, challenge: Challenge): string {
 function consequence(game: Game, stage: Challenged): string {
   const challenge = stage.challenge;
   const player = SIDE_NAMES[other(challenge.challenger)];
-  if (!standsBy(challenge)) return player + " takes play back: no turn";
+  if (!standsBy(challenge)) return player + " misses a turn";
   const points = pointsWon(game, stage);
   if (points > 0) return player + " gains " + points + " points";
   const losesTurn = game.challengeRule.turnAfterAcceptable === "player" && !verdictEndsGame(stage);

@@ -38,7 +38,8 @@ export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks
   const dark = said.dark[0] || said.dark[1] ? darkText(game, now, said.dark) : "";
   const urgent = urgentText(game, now, said, dark);
   // What has to be said has the strip, and a page that fills it says less.
-  const end = urgent === "" && (said.lasting === null || game.stage.is === "verdict") ? ACT : STRIP;
+  const stage = game.stage.is;
+  const end = urgent === "" && (said.lasting === null || stage === "verdict" || stage === "ended") ? ACT : STRIP;
   const bottom = top(boxes, game, now, log === undefined ? [] : log, said, end);
   if (dark !== "" && hasRoomForFaces(game)) showTimes(boxes, game, now, said.dark, bottom);
   stripBox(boxes, bottom, urgent, said, end);

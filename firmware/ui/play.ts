@@ -58,7 +58,7 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
     keys = waits + " presses: " + (first ? "begins" : "turn goes on");
   } else act(boxes, onTurn, SIDE_NAMES[onTurn] + " presses when done");
   const back = game.pressedBack;
-  if (back !== null) facts = SIDE_NAMES[back] + "'s turn goes on";
+  if (facts === "" && back !== null) facts = SIDE_NAMES[back] + "'s turn goes on";
   if (facts === "" && isOtherList(game)) facts = otherListText(game);
   return [facts === "" ? over : over === "" ? facts : facts + "   " + over, keys];
 }
@@ -193,7 +193,9 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   }
   act(boxes, other(side), whoStarts(side));
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? "UP: extra minute   " : "";
-  return [over === "" ? "" : holds, minute + "MENU: settings, director", "alert"];
+  const keys = minute + "MENU: settings, director";
+  if (over !== "" && holds !== "") return [holds, keys, "alert"];
+  return [isOtherList(game) ? otherListText(game) : "", keys];
 }
 
 /** The digits that say why the clocks stand, under each other in two columns. */
@@ -243,15 +245,12 @@ export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bot
   const name = SIDE_NAMES[missing];
   tileBox(boxes, missing, TILE);
   const x = missing === 0 ? TILE : 0;
-  const keys = "NEUTRAL: stops the clock";
-  if (game.clock.running !== null)
-    put(boxes, x, BODY, BESIDE, TILE, "plain", "plain", "middle", name + "'s clock runs");
-  if (hasForfeited(game, missing, now)) {
-    act(boxes, null, "Call the director");
-    return [name + " forfeits: director", keys, "alert"];
-  }
-  act(boxes, missing, name + " presses on arrival");
-  return ["", keys];
+  const forfeited = hasForfeited(game, missing, now);
+  const text = name + (forfeited ? " forfeits" : "'s clock runs");
+  put(boxes, x, BODY, BESIDE, TILE, "plain", forfeited ? "alert" : "plain", "middle", text);
+  if (forfeited) act(boxes, null, "Call the director");
+  else act(boxes, missing, name + " presses on arrival");
+  return ["", "NEUTRAL: stops the clock"];
 }
 
 /**

@@ -38,7 +38,7 @@ export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis, 
     head(boxes, headline(game), null);
     put(boxes, 0, BODY, 480, 84, "large", "alert", "middle", endText(stage));
     put(boxes, 0, BODY + 84, 480, 84, "large", "plain", "middle", forfeitText(game, stage));
-    return [ended, NEXT_GAME];
+    return ["", NEXT_GAME + "   " + ended];
   }
   const typing = now - game.keyAt < TYPING_MS;
   const sides = resultOf(game, stage);
@@ -71,6 +71,8 @@ const COLUMN = 123;
 
 /** First what is only to be known, in small lines; then the sum, all in plain type or its first and last line. */
 function ledgerBoxes(boxes: Box[], entries: Entry[], end: number): void {
+  // With all that there can be, or a notice, there is no room for the first of what is only to be known.
+  while (entries.length * SMALL_LINE > end - BODY) entries.shift();
   const adding = entries.filter((entry) => entry.adds);
   const fits = adding.length * LINE + (entries.length - adding.length) * SMALL_LINE <= end - BODY;
   const ends = 2 * (LINE - SMALL_LINE) + entries.length * SMALL_LINE <= end - BODY;

@@ -68,17 +68,14 @@ function lexiconText(game: Game): string {
   return isUnknown(lexicon) ? "" : lexicon.name + ": " + lexicon.wordCount + " words";
 }
 
-/** Rules, minutes, what a challenge costs, and the list; for the log in full. */
+/** Rules, minutes, what a challenge costs, and the list, for the log: what is wrong with that in full. */
 export function settingsLines(game: Game): string[] {
   "rare";
-  const rules = game.rules;
-  const fault = game.lexicon.fault;
-  return [
-    rules.name,
-    minutesText(game) + ", then -" + rules.overtimePointsPerMinute + " a min",
-    challengeText(game),
-    fault === null ? lexiconText(game) : fault,
-  ].filter((text) => text !== "");
+  const lexicon = game.lexicon;
+  const lines = [game.rules.name, timesText(game), "Challenge: " + game.challengeRule.name.toLowerCase()];
+  if (lexicon.fault !== null) lines.push(lexicon.fault);
+  else if (!isUnknown(lexicon)) lines.push("Lexicon " + lexicon.name);
+  return lines;
 }
 
 /** That verdicts are from another list than the rules name is nobody's secret. */
@@ -93,9 +90,10 @@ export function noVerdictText(game: Game, why: string): string {
   return "Word list: " + why.substr(0, end).toLowerCase();
 }
 
-function minutesText(game: Game): string {
+function timesText(game: Game): string {
   const minutes = game.settings.minutes;
-  return minutes[0] === minutes[1] ? minutes[0] + " min" : minutes[0] + "/" + minutes[1] + " min";
+  const times = minutes[0] === minutes[1] ? "" + minutes[0] : minutes[0] + "/" + minutes[1];
+  return times + " min, then -" + game.rules.overtimePointsPerMinute + " a min";
 }
 
 /** A title, and in small type what tells one list from another. */
@@ -108,10 +106,9 @@ function settingsHead(boxes: Box[], game: Game, title: string): void {
 
 /** The settings in plain type; `second` stands for the minutes. */
 export function settingsBoxes(boxes: Box[], game: Game, title: string, second: string | null): void {
-  const texts = settingsLines(game);
   const fault = game.lexicon.fault;
-  if (second !== null) texts[1] = second;
-  if (fault !== null) texts[3] = lexiconText(game);
+  const times = second === null ? timesText(game) : second;
+  const texts = [game.rules.name, times, challengeText(game), lexiconText(game)];
   settingsHead(boxes, game, title);
   for (let i = 0; i < texts.length; i++)
     line(
