@@ -9,7 +9,7 @@ import { createFace } from "./device/faces";
 import { createPanel } from "./device/panel";
 import { FACE_ADDRESSES } from "./device/parts";
 import { readType } from "./device/type-file";
-import { head, line, small, SMALL_LINE } from "./ui/layout";
+import { line, small, SMALL_LINE } from "./ui/layout";
 import { Box, Tone } from "./ui/box";
 
 /** What was thrown. */
@@ -52,7 +52,7 @@ function showOnPanel(): void {
     paint,
   );
   const boxes: Box[] = [];
-  head(boxes, Tone.alert, "This clock cannot start");
+  line(boxes, 0, Tone.alert, "This clock cannot start");
   line(boxes, 60, Tone.plain, "Take another one.");
   line(boxes, 104, Tone.plain, "Nothing is erased.");
   small(boxes, 180, Tone.bad, ("" + FAULT).slice(0, LINE_CHARACTERS));

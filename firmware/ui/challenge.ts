@@ -5,11 +5,12 @@ import { Challenge, Challenged, Verdict } from "../core/stage";
 import { Restart } from "../core/rules/rules";
 import { other, SIDES, SIDE_NAMES } from "../core/side";
 import { mayRepeat, pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
-import { MAX_WORDS, maySwitch, nothingTyped } from "../core/stages/words";
+import { MAX_LETTERS, MAX_WORDS, maySwitch, nothingTyped } from "../core/stages/words";
 import { Box, CROSS, TICK, Tone, At, Size } from "./box";
 import { headline, verdictHeadline } from "./headline";
-import { ACT, act, actAt, BODY, head, put, small, SMALL_LINE, Bottom } from "./layout";
-import { restartText, whoStarts, wordCount } from "./words";
+import { act, ACT, actAt, BODY, head, line, LINE, put, ROW, SMALL_LINE, STRIP, Bottom } from "./layout";
+import { noVerdictText, otherListText } from "./settings";
+import { restartText, verdictText, whoStarts, wordCount } from "./words";
 
 /** So many words have a line each, so many large letters. */
 const LINES = 4;
@@ -22,22 +23,14 @@ function listBoxes(boxes: Box[], challenge: Challenge, typing: boolean): void {
   const count = words.length;
   const wide = count > LINES ? 240 : 480;
   const large = count <= LARGE_LINES;
-  const high = large ? 84 : 43;
+  const high = large ? 2 * ROW : ROW;
   for (let i = 0; i < count; i++) {
     const here = typing && i === challenge.cursor;
-    const x = i < LINES ? 0 : wide;
-    const text = here ? ">" + words[i] + "_" : words[i];
-    put(
-      boxes,
-      x,
-      BODY + 1 + high * (i % LINES),
-      wide,
-      high,
-      large ? Size.large : Size.plain,
-      here ? Tone.key : Tone.plain,
-      At.left,
-      text,
-    );
+    // A word of the greatest length has no place for another letter.
+    const text = here ? ">" + words[i] + (words[i].length < MAX_LETTERS ? "_" : "") : words[i];
+    const y = BODY + high * (i % LINES);
+    const tone = here ? Tone.key : Tone.plain;
+    put(boxes, i < LINES ? 0 : wide, y, wide, high, large ? Size.large : Size.plain, tone, At.left, text);
   }
 }
 
@@ -60,19 +53,21 @@ export function wordsPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   const challenge = stage.challenge;
   const side = challenge.challenger;
   const open = challenge.wordsFixed === null || game.menu !== null;
-  head(boxes, Tone.title, headline(game));
+  head(boxes, headline(game) + ": type words", null);
   listBoxes(boxes, challenge, open);
   if (isComplete(challenge)) act(boxes, side, SIDE_NAMES[side] + "'s button: done");
   else act(boxes, null, SIDE_NAMES[side] + ": type a word");
   if (nothingTyped(challenge)) return [otherPlay(game, stage), "No challenge? BACK   " + TURN];
+  const count = challenge.words.length;
+  const full = count === MAX_WORDS;
   return [
-    "Word " + (challenge.cursor + 1) + " of " + challenge.words.length + ", " + MAX_WORDS + " at most",
-    (open ? "ENTER: next word   " : "") + TURN,
+    full ? "List full" : "Word " + (challenge.cursor + 1) + " (" + MAX_WORDS + " at most)",
+    (open ? (full ? "UP   DOWN   DELETE   " : "ENTER: next word   DELETE   ") : "") + TURN,
   ];
 }
 
-/** How the list is turned to face the other player. */
-const TURN = "0: turn the list";
+/** How the list is turned to face whoever reads it. */
+const TURN = "Upside down? 0";
 
 /** The challenger's own play may be the one that is meant, unless it was accepted or has had its verdict. */
 function otherPlay(game: Game, stage: Challenged): string {
@@ -83,41 +78,40 @@ function otherPlay(game: Game, stage: Challenged): string {
 
 export function verifyPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   const side = other(stage.challenge.challenger);
-  head(boxes, Tone.title, headline(game));
+  const why = whyNoVerdict(game);
+  head(boxes, headline(game), null);
   listBoxes(boxes, stage.challenge, false);
-  if (whyNoVerdict(game) === null) act(boxes, side, SIDE_NAMES[side] + "'s button: adjudicate");
+  if (why === null) act(boxes, side, SIDE_NAMES[side] + "'s button: adjudicate");
   else act(boxes, null, "No verdict: call director");
-  return [wordCount(stage.challenge.words.length), "BACK: mend the list   " + TURN];
+  const otherList = isOtherList(game) ? otherListText(game) : "";
+  return [why === null ? otherList : noVerdictText(game, why), "BACK: change the list   " + TURN, Tone.alert];
 }
 
 /**
- * Painted before the first look-up, and it stands still until the verdict: whatever moved would tell of a word. So the
- * cells are as many as there are words, and no more.
+ * Painted before the first look-up, and it stands still until the verdict: whatever moved would tell of a word. So it
+ * says no more than which words there are.
  */
 export function adjudicatingPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
-  const count = stage.challenge.words.length;
-  head(boxes, Tone.title, headline(game));
+  head(boxes, headline(game), null);
   listBoxes(boxes, stage.challenge, false);
-  for (let i = 0; i < count; i++)
-    put(boxes, 60 * i + 2, ACT + 8, 56, 26, Size.small, Tone.key, At.middle, "" + (i + 1));
-  return ["One verdict", "Nobody presses"];
+  act(boxes, null, "Wait: nobody presses");
+  return ["One verdict for them all", "List " + game.lexicon.name];
 }
 
 /** The wrong key, or a turn that had not ended. */
 export function withdrawPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   const side = stage.challenge.challenger;
-  head(boxes, Tone.title, headline(game));
+  head(boxes, headline(game), null);
   act(boxes, side, SIDE_NAMES[side] + " presses: no challenge");
   return ["", "BACK: the challenge stands"];
 }
 
 export function concedePage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   const challenger = stage.challenge.challenger;
-  head(boxes, Tone.title, headline(game));
+  head(boxes, headline(game), null);
   for (const side of SIDES) {
-    const name = SIDE_NAMES[side];
-    const y = BODY + 88 * side;
-    actAt(boxes, y, side, name + " presses: " + (side === challenger ? "play stands" : "play off"));
+    const text = SIDE_NAMES[side] + " presses: " + (side === challenger ? "play stands" : "play off");
+    actAt(boxes, side === 0 ? STRIP - ROW : ACT, side, text);
   }
   return ["", "BACK: nobody"];
 }
@@ -137,93 +131,70 @@ export function verdictLines(game: Game, stage: Challenged, verdict: Verdict): s
   return judge === "" ? [text] : [judge, text];
 }
 
-/** What a line of small type holds, of words in capitals and of other texts. */
-const CAPITALS_WIDE = 32;
-const WIDE = 46;
+/** What a line of small type holds, of words in capitals and of other texts, and what of both: a capital is wider. */
+const WIDE = 44;
+const CAPITAL = 1.4;
 
-/** The words in as few lines as there can be. */
-function wordLines(words: string[]): string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.length - 1;
-    if (last >= 0 && lines[last].length + word.length < CAPITALS_WIDE) lines[last] += "  " + word;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-/** Puts a text on the last line that has room for it. */
-function append(lines: string[], text: string): void {
-  const last = lines.length - 1;
-  const used = last < 0 ? WIDE : Math.ceil((lines[last].length * WIDE) / CAPITALS_WIDE) + 4;
-  if (used + text.length <= WIDE) lines[last] += "    " + text;
-  else lines.push(text);
-}
-
-/** A line of large type. */
-const LARGE = 69;
-const CONSEQUENCE = 40;
-/** Below the verdict and what follows, with room for a line of plain type above. */
-const MOST_LINES = 5;
+/** The sign and the word, of one size in every verdict. */
+const BANNER = 138;
 
 /**
- * The verdict over most of the glass, then what follows from it and who presses. The words are in one style, whatever
- * was found: no pixel tells which of several was bad.
+ * The verdict over most of the glass, then what follows from it, what must be so before the clock is started, and who
+ * presses. The words are in one style, whatever was found: no pixel tells which of several was bad.
  */
-export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict: Verdict): Bottom {
+export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict: Verdict, end: number): Bottom {
   "rare";
   const challenge = stage.challenge;
   const next = turnAfterVerdict(game, challenge);
   const waits = SIDE_NAMES[other(next)];
   const over = verdictEndsGame(stage);
   const runs = game.clock.running !== null;
-  const judge = judgeText(game, challenge, verdict);
-  const lines = wordLines(challenge.words);
-  const conditions = over ? [] : conditionLines(game, challenge);
-  // The first have their place below, unless another list's name stands there.
-  const first = isOtherList(game) || conditions.length === 0 ? "" : (conditions.shift() as string);
-  if (judge !== "") append(lines, judge);
-  for (const text of conditions) append(lines, text);
-  // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
-  if (!over && !runs && game.rules.delayStartsClock) append(lines, waits + " delays? DOWN runs " + waits + "'s clock");
-  if (!over && game.source.restartOnceRacked) append(lines, "Or as soon as " + SIDE_NAMES[next] + " has racked");
-  // Eight words of the greatest length leave no room for all conditions.
-  const most = runs ? MOST_LINES - 1 : MOST_LINES;
-  if (lines.length > most) lines.splice(most, lines.length - most);
-  if (runs) lines.push(waits + "'s clock runs");
-  let y = ACT - CONSEQUENCE - SMALL_LINE * lines.length;
-  bannerBoxes(boxes, verdict, y);
-  put(boxes, 0, y, 480, CONSEQUENCE, Size.plain, Tone.plain, At.left, consequence(game, stage));
-  y += CONSEQUENCE;
-  for (let i = 0; i < lines.length; i++) {
-    small(boxes, y, runs && i === lines.length - 1 ? Tone.alert : Tone.quiet, lines[i]);
-    y += SMALL_LINE;
+  bannerBoxes(boxes, verdict);
+  // What is to be done comes before what follows from it.
+  const falls = waits + " takes play back: no turn";
+  line(boxes, BANNER, Tone.plain, standsBy(challenge) ? consequence(game, stage) : falls);
+  let y = BANNER + LINE;
+  if (end === ACT && !over) {
+    // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
+    line(boxes, y, runs ? Tone.alert : Tone.plain, runs ? waits + "'s clock runs" : conditions(game, challenge));
+    y += LINE;
   }
-  if (over) act(boxes, null, "Press: end of game");
-  else act(boxes, other(next), "Then " + whoStarts(next));
-  return [first, mayRepeat(game, stage) ? "Mistyped? CHALLENGE, then director's PIN" : ""];
+  let keys = !over && !runs && game.rules.delayStartsClock ? waits + " delays? DOWN  " : "";
+  if (mayRepeat(game, stage)) keys += "Mistyped? CHALLENGE, PIN";
+  const judge = judgeText(game, challenge, verdict);
+  wordBoxes(boxes, y, end, challenge.words, keys === "" ? "" : judge);
+  if (over) act(boxes, "both", "Press: end of game");
+  else act(boxes, other(next), whoStarts(next));
+  return [null, keys === "" ? judge : keys];
 }
 
-/** The sign and the word, so large as there is room above `end`; who conceded is no verdict. */
-function bannerBoxes(boxes: Box[], verdict: Verdict, end: number): void {
+/** The sign and the word; who conceded is no verdict. */
+function bannerBoxes(boxes: Box[], verdict: Verdict): void {
   if (typeof verdict.by === "number")
-    return put(boxes, 0, 0, 480, end, Size.large, Tone.title, At.middle, verdictHeadline(verdict));
+    return put(boxes, 0, 0, 480, BANNER, Size.large, Tone.title, At.middle, verdictHeadline(verdict));
   const tone: Tone = verdict.acceptable ? Tone.good : Tone.bad;
-  if (end < 80)
-    return put(
-      boxes,
-      0,
-      0,
-      480,
-      end,
-      Size.plain,
-      tone,
-      At.middle,
-      verdict.acceptable ? TICK + " ACCEPTABLE" : CROSS + " NOT ACCEPTABLE",
-    );
-  const lower = end >= 2 * LARGE ? LARGE : end >= LARGE + 40 ? end - LARGE : (end / 2) | 0;
-  put(boxes, 0, 0, 480, end - lower, Size.large, tone, At.middle, verdict.acceptable ? TICK : CROSS + " NOT");
-  put(boxes, 0, end - lower, 480, lower, Size.large, tone, At.middle, "ACCEPTABLE");
+  put(boxes, 0, 0, 480, BANNER / 2, Size.large, tone, At.middle, verdict.acceptable ? TICK : CROSS + " NOT");
+  put(boxes, 0, BANNER / 2, 480, BANNER / 2, Size.large, tone, At.middle, verdictText(true));
+}
+
+/** The words that were judged, which have been read in larger type, and by which list, if there is room for them. */
+function wordBoxes(boxes: Box[], y: number, end: number, words: string[], judge: string): void {
+  const lines: string[] = [];
+  let used = WIDE;
+  for (const word of words) {
+    const wide = (word.length + 1) * CAPITAL;
+    if (used + wide > WIDE) lines.push(word);
+    else lines[lines.length - 1] += "  " + word;
+    used = wide + (used + wide > WIDE ? 0 : used + 1);
+  }
+  if (judge !== "" && used + judge.length + 3 > WIDE) lines.push(judge);
+  else if (judge !== "") lines[lines.length - 1] += "    " + judge;
+  // Whose verdict it is says how many there are.
+  if (lines.length * SMALL_LINE > end - y) lines.splice(0, lines.length, judge);
+  if (lines[0] === "") return;
+  y += (end - y - lines.length * SMALL_LINE) >> 1;
+  for (let i = 0; i < lines.length; i++)
+    put(boxes, 0, y + i * SMALL_LINE, 480, SMALL_LINE, Size.small, Tone.quiet, At.left, lines[i]);
 }
 
 /** What goes with the one verdict only, so that the panel leaves it out after the other. */
@@ -231,18 +202,12 @@ function onlyAfter(standing: boolean): Restart[] {
   return standing ? ["newTileSeen", "scoreRestated"] : ["badWordOff", "blankStruck"];
 }
 
-/** So many conditions go into a small line. */
-const CONDITIONS_A_LINE = 3;
-
-/** What must be so at the table before the clock is started again. */
-function conditionLines(game: Game, challenge: Challenge): string[] {
+/** What must be so at the table before the clock is started again; that a play comes off is said before. */
+function conditions(game: Game, challenge: Challenge): string {
+  if (game.source.restartOnceRacked) return "Once " + SIDE_NAMES[turnAfterVerdict(game, challenge)] + " has racked";
   const leftOut = onlyAfter(!standsBy(challenge));
   const texts = game.rules.beforeRestart.filter((condition) => !leftOut.includes(condition)).map(restartText);
-  const lines: string[] = [];
-  for (let i = 0; i < texts.length; i += CONDITIONS_A_LINE)
-    lines.push(texts.slice(i, i + CONDITIONS_A_LINE).join(", "));
-  lines[0] = lines[0].charAt(0).toUpperCase() + lines[0].substr(1);
-  return lines;
+  return texts.filter((text) => text !== "").join(", ");
 }
 
 /** What follows for the sides under the rules. */

@@ -23,7 +23,7 @@ export function headline(game: Game): string {
     case "minute":
       return "A minute more";
     case "out":
-      return SIDE_NAMES[stage.outPlay.player] + " plays out";
+      return SIDE_NAMES[stage.outPlay.player] + " plays out: " + SIDE_NAMES[other(stage.outPlay.player)] + " decides";
     case "ending":
       return "End of game?";
     case "ended":
@@ -42,7 +42,7 @@ function challengeHeadline(stage: Challenged): string {
   const challenge = stage.challenge;
   switch (stage.is) {
     case "words":
-      return SIDE_NAMES[challenge.challenger] + " challenges: type words";
+      return SIDE_NAMES[challenge.challenger] + " challenges";
     case "withdraw":
       return "No challenge?";
     case "verify":

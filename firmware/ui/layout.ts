@@ -1,24 +1,28 @@
 // Boxes put together to a panel. The same things stand in the same places on every screen: what is going on in the
-// head, below it what belongs to it, then who must do what now, the facts of the game, and in the foot the keys.
+// head, below it what belongs to it; then a strip for what is to be said besides, who must do what now, and in the foot
+// the keys.
 
 import { Box, LEFT, RIGHT, Size, Tone, At } from "./box";
 import { Side } from "../core/side";
 
 /** The upper edges of what has its place; the foot ends with the glass. */
-export const BODY = 40;
-export const ACT = 215;
-export const FACTS = 256;
-export const FOOT = 280;
-/** A line of plain type with its descenders. */
-export const LINE = 41;
+export const BODY = 44;
+export const STRIP = 212;
+export const ACT = 252;
+export const FOOT = 292;
+/** A line of plain type with its descenders, and one of four that fill the body. */
+export const LINE = 40;
+export const ROW = 42;
 /** A line of small type. */
 export const SMALL_LINE = 24;
+/** What belongs to the head at its right: the number of the turn. */
+const CORNER = 150;
 
 /**
- * What stands at the bottom of a page in small lines: the facts of the game; then what the keys do. A third says that
- * the facts are all that there is to say of the list, and their tone.
+ * What a page has at its bottom: what is said in the strip as long as nothing weighs more, null where the page has
+ * filled that itself; what the keys do, in small type; and the strip's tone, unless it is quiet.
  */
-export type Bottom = string[];
+export type Bottom = [facts: string | null, keys: string, tone?: Tone];
 
 export function put(
   boxes: Box[],
@@ -35,9 +39,12 @@ export function put(
   boxes.push({ x: x, y: y, w: w, h: h, tone: tone, size: size, text: text, at: at });
 }
 
-/** What is going on. */
-export function head(boxes: Box[], tone: Tone, text: string): void {
-  put(boxes, 0, 0, 480, BODY, Size.plain, tone, At.left, text);
+/** What is going on; on the right the turn, where one is being played. */
+export function head(boxes: Box[], text: string, turn: number | null): void {
+  "hot";
+  const wide = turn === null ? 480 : 480 - CORNER;
+  put(boxes, 0, 0, wide, BODY, Size.plain, Tone.title, At.left, text);
+  if (turn !== null) put(boxes, wide, 0, CORNER, BODY, Size.plain, Tone.title, At.right, "Turn " + turn);
 }
 
 /** A line of what players need, from the left edge to the right. */
@@ -50,22 +57,29 @@ export function small(boxes: Box[], y: number, tone: Tone, text: string): void {
   put(boxes, 0, y, 480, SMALL_LINE, Size.small, tone, At.left, text);
 }
 
-/** Who must do what now: an arrow at the edge where that side's button is; null for either, or for a key. */
-export function act(boxes: Box[], side: Side | null, text: string): void {
+/**
+ * Who must do what now, above the keys: an arrow at the edge where that side's button is, at both for "both"; null for
+ * a key.
+ */
+export function act(boxes: Box[], side: Side | "both" | null, text: string): void {
+  "hot";
   actAt(boxes, ACT, side, text);
 }
 
-export function actAt(boxes: Box[], y: number, side: Side | null, text: string): void {
-  const at = side === null ? At.middle : side === 0 ? At.left : At.right;
-  const arrowed = side === null ? text : side === 0 ? LEFT + " " + text : text + " " + RIGHT;
-  put(boxes, 0, y, 480, LINE, Size.plain, Tone.act, at, arrowed);
+export function actAt(boxes: Box[], y: number, side: Side | "both" | null, text: string): void {
+  "hot";
+  const at = side === 0 ? At.left : side === 1 ? At.right : At.middle;
+  const from = side === 0 || side === "both" ? LEFT + " " : "";
+  const to = side === 1 || side === "both" ? " " + RIGHT : "";
+  put(boxes, 0, y, 480, LINE, Size.plain, Tone.act, at, from + text + to);
 }
 
-const BAR = 10;
+const BAR = 8;
 
-/** How much of `whole` there is, from the left edge of the glass to the right. */
-export function bar(boxes: Box[], y: number, part: number, whole: number): void {
-  const end = ((480 * part) / whole) | 0;
-  if (end > 0) put(boxes, 0, y, end, BAR, Size.small, Tone.alert, At.left, "");
-  if (end < 480) put(boxes, end, y, 480 - end, BAR, Size.small, Tone.key, At.left, "");
+/** How much of `whole` there is, from the left end of the bar to the right. */
+export function bar(boxes: Box[], x: number, y: number, w: number, part: number, whole: number): void {
+  "hot";
+  const filled = ((w * part) / whole) | 0;
+  if (filled > 0) put(boxes, x, y, filled, BAR, Size.small, Tone.alert, At.left, "");
+  if (filled < w) put(boxes, x + filled, y, w - filled, BAR, Size.small, Tone.key, At.left, "");
 }

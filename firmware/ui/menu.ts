@@ -30,7 +30,7 @@ export function menuPage(
     case "settings":
       return settingsPage(boxes, game, menu, now);
     case "again":
-      head(boxes, Tone.title, actText("adjudicateAgain"));
+      head(boxes, actText("adjudicateAgain"), null);
       pinBox(boxes, game, menu, now);
       return ["", "BACK: do not"];
     case "director":
@@ -42,7 +42,7 @@ export function menuPage(
     case "event":
       return eventPage(boxes, game);
     case "pin":
-      head(boxes, Tone.title, actText("newPin"));
+      head(boxes, actText("newPin"), null);
       put(boxes, 0, BODY, 480, 138, Size.huge, Tone.plain, At.middle, menu.digits + "_");
       return ["4 digits, ENTER", "BACK: do not"];
     case "log":
@@ -74,7 +74,7 @@ export function menuPage(
 const DO_IT = "ENTER: do it   BACK: do not";
 
 function settingsPage(boxes: Box[], game: Game, menu: PageOf<"settings">, now: Millis): Bottom {
-  settingsBoxes(boxes, game, "Menu, game " + game.settings.games, null);
+  settingsBoxes(boxes, game, "Settings, game " + game.settings.games, null);
   pinBox(boxes, game, menu, now);
   const next = game.stage.is === "ended" ? "ENTER: next game   " : "";
   return settingsBottom(game, "", next + "BACK: to the game");
@@ -88,18 +88,19 @@ function pinBox(boxes: Box[], game: Game, menu: PageOf<"settings" | "again">, no
 
 /** What a cell has room for in a line. */
 const CELL_COLUMNS = 14;
-const CELL = 54;
+const CELL = 52;
 
 /** The lines of a page where their digits are on the keypad: 1 2 3, 4 5 6, 7 8 9 and 0 for the tenth. */
 function digitsPage(boxes: Box[], title: string, lines: string[]): Bottom {
-  head(boxes, Tone.title, title);
+  head(boxes, title, null);
   for (let i = 0; i < lines.length; i++) {
     const text = ((i + 1) % 10) + " " + lines[i];
-    const x = 160 * (i < 9 ? i % 3 : 1);
+    const x = 161 * (i < 9 ? i % 3 : 1);
     const y = BODY + CELL * ((i / 3) | 0);
     const cut = lineEnd(text, CELL_COLUMNS);
-    put(boxes, x, y, 157, 26, Size.small, Tone.key, At.left, text.substr(0, cut));
-    put(boxes, x, y + 26, 157, 26, Size.small, Tone.key, At.left, text.substr(cut).trim());
+    const two = cut < text.length;
+    put(boxes, x, y, 158, two ? 25 : CELL - 2, Size.small, Tone.key, At.left, text.substr(0, cut));
+    if (two) put(boxes, x, y + 25, 158, 25, Size.small, Tone.key, At.left, text.substr(cut).trim());
   }
   return ["", "A digit, or BACK"];
 }
@@ -122,9 +123,9 @@ function directorPage(boxes: Box[], game: Game): Bottom {
   digitsPage(
     boxes,
     "Director",
-    acts.concat(["Challenge", "End of game", "Lock, PIN, test, list", "Log", actText("points")]),
+    acts.concat(["Challenge", "End of game", "Event: lock, PIN, test", "Log", actText("points")]),
   );
-  return [game.settings.pin === FIRST_PIN ? "The PIN is still " + FIRST_PIN : "", "A digit, or BACK"];
+  return [game.settings.pin === FIRST_PIN ? "PIN is still " + FIRST_PIN : "", "A digit, or BACK", Tone.alert];
 }
 
 function challengePage(boxes: Box[]): Bottom {
@@ -134,7 +135,7 @@ function challengePage(boxes: Box[]): Bottom {
 }
 
 function countPage(boxes: Box[]): Bottom {
-  head(boxes, Tone.title, "How many words?");
+  head(boxes, "How many words?", null);
   put(boxes, 0, BODY, 480, 120, Size.large, Tone.plain, At.middle, "1 to 8");
   return ["", "A digit, or BACK"];
 }
@@ -171,9 +172,9 @@ function testPage(boxes: Box[], menu: PageOf<"test">, tested: string): Bottom {
     const place = one ? i : i - 36;
     const wide = one ? 53 : 160;
     const across = one ? 9 : 3;
-    const y = BODY + 27 * ((place / across) | 0) + (one ? 0 : 108);
+    const y = BODY + 26 * ((place / across) | 0) + (one ? 0 : 104);
     const tone: Tone = pressed.includes(key) ? Tone.good : Tone.key;
-    put(boxes, wide * (place % across), y, wide - 3, 25, Size.small, tone, At.middle, key);
+    put(boxes, wide * (place % across), y, wide - 3, 24, Size.small, tone, At.middle, key);
   }
   return ["All segments are lit", "BACK twice: end of test"];
 }
@@ -199,12 +200,15 @@ function wrapped(log: string[]): string[] {
 
 /** From page 1 UP leads to the last, where the result is. */
 function logPage(boxes: Box[], menu: PageOf<"log">, log: string[], end: number): Bottom {
-  const room = ((end - BODY) / LOG_LINE) | 0;
+  // Nobody presses a button here.
+  const room = ((end + LINE - BODY) / LOG_LINE) | 0;
   const lines = wrapped(log);
   const pages = Math.max(Math.ceil(lines.length / room), 1);
   const page = ((menu.line % pages) + pages) % pages;
   const stored = menu.stored === null ? "" : menu.stored;
-  head(boxes, Tone.title, "Log " + stored + " page " + (page + 1) + " of " + pages);
+  const title = (stored === "" ? "Log" : "Log " + stored) + ", page " + (page + 1) + " of " + pages;
+  put(boxes, 0, 0, 340, BODY, Size.plain, Tone.title, At.left, title);
+  put(boxes, 340, 0, 140, BODY, Size.small, Tone.title, At.right, stored === "" ? "" : "game, A, B");
   // The last is as full as the others, so that a result is on one page.
   const first = Math.max(Math.min(page * room, lines.length - room), 0);
   for (let i = 0; i < room && first + i < lines.length; i++)
@@ -219,7 +223,7 @@ function timeHint(page: PageName): string {
 
 /** What is done, and to which side. */
 function choiceBoxes(boxes: Box[], what: Act, side: SideOrBoth | null): void {
-  head(boxes, Tone.title, actText(what));
+  head(boxes, actText(what), null);
   line(boxes, BODY + 4, Tone.plain, "Key A or B: side " + (side === null ? "_" : sideText(side)));
 }
 

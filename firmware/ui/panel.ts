@@ -1,19 +1,19 @@
 // What the panel shows for the state of the game, as boxes.
 
 import { left, Millis, shownSeconds } from "../core/clock";
-import { challengedStage, Game, isOtherList, Notice, onTurnOf, outPlayOf, whyNoVerdict } from "../core/game";
+import { challengedStage, Game, Notice, onTurnOf, outPlayOf } from "../core/game";
 import { Challenged, Stage, StageName, Verdict } from "../core/stage";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
-import { Box, LEFT, RIGHT, At, Tone, Size } from "./box";
+import { Box, LEFT, RIGHT, Tone, At, Size } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, withdrawPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, BODY, FACTS, FOOT, put, small, Bottom } from "./layout";
+import { ACT, BODY, Bottom, FOOT, LINE, put, STRIP } from "./layout";
 import { menuPage } from "./menu";
 import { callsDirector, endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
 import { resultPage } from "./result";
-import { otherListText, readyPage, setupPage } from "./settings";
+import { readyPage, setupPage } from "./settings";
 import { noticeText } from "./words";
 
 /** What the device has to say of itself. */
@@ -37,13 +37,14 @@ export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks
   const said: Remarks =
     remarks === undefined ? { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" } : remarks;
   const dark = said.dark[0] || said.dark[1] ? darkText(game, now, said.dark) : "";
-  // A page that needs it has the strip of the facts, where nothing is wrong.
-  const end =
-    dark !== "" || said.fault !== null || isOtherList(game) || game.notice === "cannotAdjudicate" ? FACTS : FOOT;
+  const urgent = urgentText(game, now, said, dark);
+  // What has to be said has the strip, and a page that fills it says less.
+  const stage = game.stage.is;
+  const end = urgent === "" && (said.lasting === null || stage === "verdict" || stage === "ended") ? ACT : STRIP;
   const bottom = top(boxes, game, now, log === undefined ? [] : log, said, end);
-  if (dark !== "" && hasRoomForFaces(game)) showTimes(boxes, game, now, said.dark);
-  factsBox(boxes, game, bottom, said, dark);
-  footBox(boxes, game, now, bottom[1], said, dark);
+  if (dark !== "" && hasRoomForFaces(game)) showTimes(boxes, game, now, said.dark, bottom);
+  stripBox(boxes, bottom, urgent, said, end);
+  put(boxes, 0, FOOT, 480, 28, Size.small, Tone.key, At.left, bottom[1]);
   if (said.turned) turnArrows(boxes);
   return boxes;
 }
@@ -92,7 +93,7 @@ function otherPage(boxes: Box[], game: Game, stage: Stage, now: Millis, end: num
     case "minute":
       return minutePage(boxes, game, stage);
     case "setup":
-      return setupPage(boxes, game, stage);
+      return setupPage(boxes, game, stage, end);
     case "ready":
       return readyPage(boxes, game);
     case "late":
@@ -104,7 +105,7 @@ function otherPage(boxes: Box[], game: Game, stage: Stage, now: Millis, end: num
     case "concede":
       return concedePage(boxes, game, stage);
     case "verdict":
-      return verdictPage(boxes, game, stage, stage.challenge.verdict as Verdict);
+      return verdictPage(boxes, game, stage, stage.challenge.verdict as Verdict, end);
     case "out":
       return outPage(boxes, game, stage, now);
     case "ending":
@@ -116,12 +117,11 @@ function otherPage(boxes: Box[], game: Game, stage: Stage, now: Millis, end: num
   }
 }
 
-/** Where a face does not answer, its time stands over what the page says beside its head and its foot. */
+/** Where a face does not answer, its time stands in the place of the page's body. */
 function hasRoomForFaces(game: Game): boolean {
   "rare";
   const now: StageName = game.stage.is;
-  const simple = now === "running" || now === "neutral" || now === "late" || now === "out";
-  return simple && game.menu === null && game.hold === null;
+  return (now === "running" || now === "neutral" || now === "late") && game.menu === null && game.hold === null;
 }
 
 /** "Face A is dark: 12:34". */
@@ -134,71 +134,68 @@ function darkText(game: Game, now: Millis, dark: boolean[]): string {
     : "Face " + SIDE_NAMES[sides[0]] + " is dark: " + times[0];
 }
 
-/** The times of dark faces reach down to who must press; what may still be challenged stands below them. */
-const TIMES_END = 178;
-
-function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[]): void {
+function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[], bottom: Bottom): void {
   "rare";
   for (let i = boxes.length - 1; i >= 0; i--) {
     const box = boxes[i];
-    if (box.y >= ACT) continue;
-    if (box.y < 160 || box.w < 390 || box.text === "") boxes.splice(i, 1);
-    else {
-      box.y = TIMES_END;
-      box.h = ACT - TIMES_END;
-    }
+    if (box.y >= STRIP) continue;
+    // What may still be challenged stands below.
+    if (box.size === Size.large && game.stage.is === "running") bottom[0] = box.text + " to hold or challenge";
+    boxes.splice(i, 1);
   }
   const both = dark[0] && dark[1];
   const text = both ? "Both are dark" : "Face " + (dark[0] ? "A" : "B") + " is dark";
-  put(boxes, 0, 0, 220, BODY, Size.plain, Tone.title, At.left, headline(game));
-  put(boxes, 220, 0, 260, BODY, Size.plain, Tone.alert, At.left, text);
+  put(boxes, 0, 0, 216, BODY, Size.plain, Tone.title, At.left, headline(game));
+  put(boxes, 216, 0, 264, BODY, Size.plain, Tone.alert, At.right, text);
   for (const side of SIDES) {
     if (!dark[side]) continue;
-    const time = secondsText(shownSeconds(left(game.clock, side, now)));
-    const name = both ? SIDE_NAMES[side] + " " : "";
-    put(
-      boxes,
-      both ? 240 * side : 0,
-      BODY,
-      both ? 240 : 480,
-      TIMES_END - BODY,
-      Size.huge,
-      Tone.plain,
-      At.middle,
-      name + time,
-    );
+    const time = SIDE_NAMES[side] + " " + secondsText(shownSeconds(left(game.clock, side, now)));
+    put(boxes, both ? 240 * side : 0, BODY, both ? 240 : 480, STRIP - BODY, Size.huge, Tone.plain, At.middle, time);
   }
 }
 
-/** Letters of small type, most of them capitals, that a line has room for. */
-const FACTS_LETTERS = 40;
-
-/** The facts of the game, and above all else what is wrong. */
-function factsBox(boxes: Box[], game: Game, bottom: Bottom, said: Remarks, dark: string): void {
-  const texts: string[] = [];
-  if (said.fault !== null) texts.push(said.fault);
-  if (game.notice === "cannotAdjudicate") texts.push(whyNoVerdict(game) as string);
-  if (dark !== "" && game.notice !== null && !hasRoomForFaces(game)) texts.push(dark);
-  if (bottom.length < 3 && isOtherList(game)) texts.push(otherListText(game));
-  const wrong = texts.length > 0;
-  if (bottom[0] !== "") texts.push(bottom[0]);
-  if (texts.length === 0) return;
-  // What comes first matters most; a line of small type has room for so much.
-  let text = texts[0];
-  for (const other of texts.slice(1)) if (text.length + 3 + other.length <= FACTS_LETTERS) text += "   " + other;
-  const tone = said.fault !== null ? Tone.bad : wrong ? Tone.alert : bottom[2] === "bad" ? Tone.bad : Tone.quiet;
-  small(boxes, FACTS, tone, text);
+/** What has to be said, whatever the page has to say; "" for nothing. */
+function urgentText(game: Game, now: Millis, said: Remarks, dark: string): string {
+  "hot";
+  const notice = game.notice;
+  if (notice !== null && !isSeen(game, notice)) return noticeOf(game);
+  if (dark !== "" && !hasRoomForFaces(game)) return dark;
+  if (said.fault !== null) return said.fault;
+  return callsDirector(game, now) ? "Call the director" : "";
 }
 
-/** The notice; where there is none, what the device has to say for as long as it is so, and else what the keys do. */
-function footBox(boxes: Box[], game: Game, now: Millis, keys: string, said: Remarks, dark: string): void {
-  let text = "";
-  if (game.notice !== null) text = noticeOf(game);
-  else if (dark !== "" && !hasRoomForFaces(game)) text = dark;
-  else if (said.lasting !== null) text = said.lasting;
-  else if (callsDirector(game, now)) text = "Call the director";
-  if (text !== "") return put(boxes, 0, FOOT, 480, 40, Size.plain, Tone.alert, At.left, text);
-  put(boxes, 0, FOOT, 480, 40, Size.small, Tone.key, At.left, keys);
+/** Whether the page itself says what the notice does. */
+function isSeen(game: Game, notice: Notice): boolean {
+  "rare";
+  "hot";
+  const now = game.stage.is;
+  if (game.menu !== null) return false;
+  if (notice === "done") return now === "late" || now === "ended" || now === "verdict";
+  if (notice === "waitingStarts") return now === "verdict";
+  if (notice === "tooManyWords") return now === "words";
+  return notice === "cannotAdjudicate" && now === "verify";
+}
+
+/** So many characters are certain to have room in plain type. */
+const PLAIN_LETTERS = 28;
+
+/**
+ * The strip above who must press, or above the keys where nobody must: what has to be said, else what the device has to
+ * say of itself, else the page's facts.
+ */
+function stripBox(boxes: Box[], bottom: Bottom, urgent: string, said: Remarks, end: number): void {
+  "hot";
+  const facts = bottom[0];
+  let text = urgent;
+  let tone: Tone = urgent === said.fault ? Tone.bad : Tone.alert;
+  if (text === "" && end === STRIP) text = said.lasting as string;
+  if (text === "") {
+    if (facts === null || facts === "") return;
+    text = facts;
+    tone = bottom[2] === undefined ? Tone.quiet : bottom[2];
+  }
+  const y = boxes.some((box) => box.y === ACT) ? STRIP : ACT;
+  put(boxes, 0, y, 480, LINE, text.length > PLAIN_LETTERS ? Size.small : Size.plain, tone, At.left, text);
 }
 
 /** The notice in words; a game without one is asked in error. */

@@ -2,139 +2,114 @@
 // end.
 
 import { left, Millis, overtimeSeconds, playedMs, Seconds } from "../core/clock";
-import { Game } from "../core/game";
+import { Game, isOtherList } from "../core/game";
 import { penaltyPoints } from "../core/penalty";
-import { Ending, Hold, Late, Minute, Neutral, Out, OutPlay, Running } from "../core/stage";
+import { Ending, Hold, Late, Minute, Neutral, Out, Running } from "../core/stage";
 import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
 import { eitherMayEnd } from "../core/stages/end";
 import { hasForfeited } from "../core/stages/late";
 import { choiceIsOver, choiceSeconds, heldMs, isAsked, isFirstPress, playersGiveMinute } from "../core/stages/play";
 import { isHeldOnClock, isOverdue, mayStartOpponent, thoughtMs } from "../core/stages/out";
-import { Box, PAUSE, TICK, Tone, At, Size } from "./box";
+import { Box, MARGIN, PAUSE, TICK, At, Tone, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, act, actAt, bar, BODY, head, line, LINE, put, small, Bottom } from "./layout";
+import { act, bar, BODY, head, line, LINE, put, ROW, STRIP, Bottom } from "./layout";
+import { otherListText } from "./settings";
 import { lateText, reasonText, whoStarts } from "./words";
 
-/** Below the letter that says whose move it is. */
-const BELOW = 160;
-/** How wide that is. */
-const LETTER = 144;
+/** The letter that says whose move it is: a square, as on a tile, or half of the body where nothing is beside it. */
+const TILE = 168;
+const HALF = 240;
+/** What is free beside the square. */
+const BESIDE = 480 - TILE;
 
-/** Whose clock runs, on the side where that player's button is, and what goes on beside it. */
-function letterBoxes(boxes: Box[], side: Side, text: string): void {
+/** Whose clock runs, on the side where that player's button is. */
+function tileBox(boxes: Box[], side: Side, wide: number): void {
   "hot";
-  put(boxes, side === 0 ? 0 : 480 - LETTER, 0, LETTER, BELOW, Size.huge, Tone.title, At.middle, SIDE_NAMES[side]);
-  put(
-    boxes,
-    side === 0 ? LETTER : 0,
-    0,
-    480 - LETTER,
-    BODY,
-    Size.plain,
-    Tone.title,
-    side === 0 ? At.left : At.right,
-    text,
-  );
+  put(boxes, side === 0 ? 0 : 480 - wide, BODY, wide, TILE, Size.huge, Tone.title, At.middle, SIDE_NAMES[side]);
 }
 
 export function runningPage(boxes: Box[], game: Game, stage: Running, now: Millis): Bottom {
   "hot";
   if (stage.choosing !== null) {
-    letterBoxes(boxes, stage.choosing, headline(game));
+    head(boxes, headline(game), null);
+    tileBox(boxes, stage.choosing, HALF);
     act(boxes, null, "NEUTRAL when chosen");
     return ["", ""];
   }
+  const onTurn = stage.onTurn;
+  const waits = SIDE_NAMES[other(onTurn)];
   const first = isFirstPress(game, stage, now);
   // Meanwhile the play may have been accepted.
-  const asked = isAsked(stage, now) && (first || game.openPlay === other(stage.onTurn));
-  // Whether more than the turn's number stands beside the letter.
-  let beside = true;
-  if (game.hold !== null) {
-    put(boxes, 0, 0, 340, BODY, Size.plain, Tone.title, At.left, headline(game));
-    put(boxes, 340, 0, 140, BODY, Size.plain, Tone.title, At.right, "Turn " + game.turn);
-    holdBoxes(boxes, game, game.hold, now, !asked);
-  } else {
-    letterBoxes(boxes, stage.onTurn, headline(game));
-    beside = windowBoxes(boxes, game, stage.onTurn, now) || left(game.clock, stage.onTurn, now) <= -1000;
+  const asked = isAsked(stage, now) && (first || game.openPlay === other(onTurn));
+  head(boxes, headline(game), game.turn);
+  const before = boxes.length;
+  let facts = "";
+  let keys = "NEUTRAL: stop   OUT";
+  if (game.hold !== null) holdBoxes(boxes, game, game.hold, now, !asked);
+  else {
+    facts = windowBoxes(boxes, game, onTurn, now);
+    keys = "NEUTRAL: stop   " + SIDE_NAMES[onTurn] + ": HOLD   CHALLENGE   OUT";
   }
-  let keys = game.hold === null ? PLAY_KEYS : "NEUTRAL: stop   OUT";
+  const over = overtimeBoxes(boxes, game, onTurn, now);
+  if (game.hold === null) tileBox(boxes, onTurn, boxes.length > before ? TILE : HALF);
   if (asked) {
-    act(boxes, other(stage.onTurn), backText(other(stage.onTurn), first));
-    keys = first
-      ? SIDE_NAMES[other(stage.onTurn)] + " presses: begins"
-      : SIDE_NAMES[other(stage.onTurn)] + " presses: turn goes on";
-  }
-  const turn = "Turn " + game.turn;
-  if (!beside) {
-    const x = stage.onTurn === 0 ? LETTER : 0;
-    put(boxes, x, BODY, 480 - LETTER, BELOW - BODY, Size.large, Tone.quiet, At.middle, turn);
-  }
-  const facts = (beside && game.hold === null ? turn : "") + overtimeBoxes(boxes, game, stage.onTurn, now);
+    act(boxes, other(onTurn), (first ? waits + " is first? " : "Not over? ") + waits + " presses");
+    keys = waits + " presses: " + (first ? "begins" : "turn goes on");
+  } else act(boxes, onTurn, SIDE_NAMES[onTurn] + " presses when done");
   const back = game.pressedBack;
-  if (back === null) return [facts, keys];
-  const goesOn = SIDE_NAMES[back] + "'s turn goes on";
-  if (asked || game.hold !== null) return [facts + "   " + goesOn, keys];
-  line(boxes, ACT, Tone.quiet, goesOn);
-  return [facts, keys];
-}
-
-/** What the side on turn may press besides its button. */
-const PLAY_KEYS = "NEUTRAL: stop   HOLD   CHALLENGE   OUT";
-
-/** The side that played last is asked whether its turn had ended; before the first turn's end, whether it is first. */
-function backText(side: Side, first: boolean): string {
-  const name = SIDE_NAMES[side];
-  return first ? name + " is first? " + name + " presses" : "Not over? " + name + " presses";
+  if (facts === "" && back !== null) facts = SIDE_NAMES[back] + "'s turn goes on";
+  if (facts === "" && isOtherList(game)) facts = otherListText(game);
+  return [facts === "" ? over : over === "" ? facts : facts + "   " + over, keys];
 }
 
 /**
- * Where a play not held or challenged in time has been accepted, how much of the time is left (NASPA 2011 IV.I.1).
- * Whether it is.
+ * Where a play not held or challenged in time has been accepted, how much of the time is left (NASPA 2011 IV.I.1); by
+ * how much it is over is given back, as text.
  */
-function windowBoxes(boxes: Box[], game: Game, onTurn: Side, now: Millis): boolean {
+function windowBoxes(boxes: Box[], game: Game, onTurn: Side, now: Millis): string {
   "hot";
   const seconds = game.rules.challengeWindowSeconds;
-  if (seconds === null || game.openPlay === null) return false;
-  const ms = playedMs(game.clock, now) - game.openSince;
-  const gone = Math.floor(ms / 1000);
-  if (gone >= seconds) {
-    line(boxes, BELOW, Tone.quiet, lateText(gone, seconds));
-    return false;
-  }
+  if (seconds === null || game.openPlay === null) return "";
+  const gone = Math.floor((playedMs(game.clock, now) - game.openSince) / 1000);
+  if (gone >= seconds) return lateText(gone, seconds);
   const text = seconds - gone + " s";
-  // Beside the letter, unless overtime stands there.
-  if (left(game.clock, onTurn, now) <= -1000) put(boxes, 0, BELOW, 90, LINE, Size.plain, Tone.plain, At.right, text);
-  else put(boxes, onTurn === 0 ? LETTER : 0, BODY, 480 - LETTER, BELOW - BODY, Size.large, Tone.plain, At.middle, text);
-  put(boxes, 90, BELOW, 390, LINE, Size.plain, Tone.plain, At.left, "to hold or challenge");
-  bar(boxes, BELOW + LINE, seconds - gone, seconds);
-  return true;
+  // Overtime needs the room.
+  if (left(game.clock, onTurn, now) <= -1000) return text + " to hold or challenge";
+  const x = onTurn === 0 ? TILE : 0;
+  put(boxes, x, BODY, BESIDE, 72, Size.large, Tone.plain, At.middle, text);
+  put(boxes, x, BODY + 72, BESIDE, LINE, Size.plain, Tone.plain, At.middle, "to hold");
+  put(boxes, x, BODY + 72 + LINE, BESIDE, LINE, Size.plain, Tone.plain, At.middle, "or challenge");
+  bar(boxes, x + MARGIN, BODY + TILE - 12, BESIDE - 2 * MARGIN, seconds - gone, seconds);
+  return "";
 }
 
-const HOLD_END = 109;
+/** Below a band of large type and a bar. */
+const BAND = 69;
+/** The two rows of keys that end a hold or answer an out play. */
+const UPPER_KEYS = STRIP - 2 * ROW;
+const LOWER_KEYS = STRIP - ROW;
 
-/** How long it is held, when the player may draw, and the two keys that end it, each with what it says. */
+/** How long it is held, when the player may draw, and the two keys that end it. */
 function holdBoxes(boxes: Box[], game: Game, hold: Hold, now: Millis, keys: boolean): void {
   "rare";
   "hot";
-  const holder = SIDE_NAMES[hold.by];
   const player = SIDE_NAMES[other(hold.by)];
   const held = Math.floor(heldMs(game, hold, now) / 1000);
-  put(boxes, 0, BODY, 300, HOLD_END - BODY, Size.large, Tone.alert, At.left, holder + " holds");
-  put(boxes, 300, BODY, 180, HOLD_END - BODY, Size.large, Tone.alert, At.right, secondsText(held));
+  put(boxes, 0, BODY, 240, BAND, Size.large, Tone.alert, At.left, SIDE_NAMES[hold.by] + " holds");
+  put(boxes, 240, BODY, 240, BAND, Size.plain, Tone.alert, At.right, secondsText(held) + " so far");
   const draw = game.rules.holdDrawSeconds;
-  if (draw !== null) {
-    put(boxes, 0, HOLD_END, 480, 40, Size.plain, Tone.plain, At.left, player + drawText(held, draw));
-    if (held < draw) bar(boxes, 150, held, draw);
-  }
-  keyBoxes(boxes, BELOW + 4, "ACCEPT", holder + " accepts");
-  if (keys) keyBoxes(boxes, BELOW + 50, "CHALLENGE", holder + " challenges");
+  line(boxes, BODY + BAND, Tone.plain, player + (draw === null ? " does not draw" : drawText(held, draw)));
+  if (draw !== null && held < draw) bar(boxes, 0, BODY + BAND + LINE + 2, 480, held, draw);
+  answerKeys(boxes, keys);
 }
 
-/** A key, and what it says. */
-function keyBoxes(boxes: Box[], y: number, key: string, text: string): void {
-  put(boxes, 8, y, 230, LINE, Size.plain, Tone.key, At.middle, key);
-  put(boxes, 246, y, 234, LINE, Size.plain, Tone.plain, At.left, text);
+/** ACCEPT and CHALLENGE, where they are on every page that has them. */
+function answerKeys(boxes: Box[], challenge: boolean): void {
+  "rare";
+  "hot";
+  put(boxes, 0, LOWER_KEYS, 238, LINE, Size.plain, Tone.good, At.middle, "ACCEPT");
+  if (challenge) put(boxes, 242, LOWER_KEYS, 238, LINE, Size.plain, Tone.bad, At.middle, "CHALLENGE");
 }
 
 /** When the player may draw during a hold, keeping the new tiles apart (ASPA 10.2; NASPA IV.I.2). */
@@ -143,6 +118,8 @@ function drawText(held: Seconds, draw: Seconds): string {
 }
 
 const TEN_MINUTES: Seconds = 600;
+/** A side and its time. */
+const TIME_LETTERS = 9;
 
 /**
  * The overtime of the side on turn, what it costs, and when it costs more. From ten minutes over, faces have no room
@@ -155,20 +132,35 @@ function overtimeBoxes(boxes: Box[], game: Game, onTurn: Side | null, now: Milli
     const leftMs = left(game.clock, side, now);
     const over = overtimeSeconds(leftMs);
     if (over === 0) continue;
-    const what = "Overtime " + SIDE_NAMES[side] + "  " + secondsText(-over);
+    const time = secondsText(-over);
     if (side !== onTurn || game.hold !== null) {
-      if (side === onTurn || over >= TEN_MINUTES) text += "   " + what;
-    } else {
-      const x = side === 0 ? LETTER : 0;
-      const points = penaltyPoints(game.rules, leftMs);
-      const more = points + game.rules.overtimePointsPerMinute;
-      const at = secondsText(-1 - 60 * Math.ceil(over / 60));
-      put(boxes, x, BODY, 480 - LETTER, 40, Size.plain, Tone.bad, At.middle, what);
-      put(boxes, x, BODY + 40, 480 - LETTER, 40, Size.plain, Tone.plain, At.middle, "-" + points + " points");
-      put(boxes, x, BODY + 80, 480 - LETTER, 40, Size.plain, Tone.quiet, At.middle, "then -" + more + " at " + at);
+      if (side === onTurn || over >= TEN_MINUTES) text += (text === "" ? "" : ", ") + SIDE_NAMES[side] + " " + time;
+      continue;
     }
+    const x = side === 0 ? TILE : 0;
+    const points = penaltyPoints(game.rules, leftMs);
+    const more = points + game.rules.overtimePointsPerMinute;
+    const texts = [
+      "Overtime",
+      "-" + points + " so far",
+      "-" + more + " from " + secondsText(-1 - 60 * Math.ceil(over / 60)),
+    ];
+    if (over >= TEN_MINUTES) texts[0] += " " + time;
+    for (let i = 0; i < 3; i++)
+      put(
+        boxes,
+        x,
+        BODY + 56 * i,
+        BESIDE,
+        56,
+        Size.plain,
+        i === 0 ? Tone.bad : i === 1 ? Tone.plain : Tone.quiet,
+        At.middle,
+        texts[i],
+      );
   }
-  return text;
+  // Of both there is no room for more.
+  return text === "" ? "" : (text.length > TIME_LETTERS ? "Over " : "Overtime ") + text;
 }
 
 /** Whether a side has run over by so much that the director is to be called (NASPA 2013 V.G.3). */
@@ -184,37 +176,36 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   const side = stage.onTurn;
   const hold = game.hold;
   const reason = stage.reason;
-  head(boxes, Tone.title, PAUSE + " " + headline(game));
-  put(boxes, 0, BODY, 210, LINE, Size.plain, Tone.plain, At.left, SIDE_NAMES[side] + " is to play");
-  if (hold !== null) {
-    const held = secondsText(Math.floor(heldMs(game, hold, now) / 1000));
-    put(boxes, 210, BODY, 270, LINE, Size.plain, Tone.alert, At.right, SIDE_NAMES[hold.by] + " holds " + held);
-  } else if (reason === null) put(boxes, 210, BODY, 270, LINE, Size.plain, Tone.quiet, At.right, "Why stopped?");
+  // Nobody stopped them: what matters is whether the times are those that the players saw.
+  const cut = game.notice === "restored";
+  head(boxes, PAUSE + " " + headline(game), game.turn);
+  const over = overtimeBoxes(boxes, game, null, now);
+  let holds = "";
+  if (hold !== null) holds = SIDE_NAMES[hold.by] + " holds " + secondsText(Math.floor(heldMs(game, hold, now) / 1000));
+  // What the faces have no room for is not to be hidden by a notice.
+  if (over !== "") line(boxes, BODY, Tone.bad, over);
+  else if (holds !== "") line(boxes, BODY, Tone.alert, holds);
+  else if (reason === null) line(boxes, BODY, Tone.quiet, cut ? "Times right? Else MENU" : "Why stopped? (optional)");
   if (reason === null) reasonKeys(boxes, game.rules.otherChoiceSeconds !== null);
   else {
-    line(boxes, BODY + LINE + 4, Tone.plain, reasonText(reason));
+    put(boxes, 0, BODY + ROW, 480, BAND, Size.large, Tone.plain, At.left, reasonText(reason));
     choiceBoxes(boxes, game, stage, now);
   }
   act(boxes, other(side), whoStarts(side));
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? "UP: extra minute   " : "";
-  return ["Turn " + game.turn + overtimeBoxes(boxes, game, null, now), minute + "MENU: settings"];
+  const keys = minute + "MENU: settings, director";
+  if (over !== "" && holds !== "") return [holds, keys, Tone.alert];
+  return [isOtherList(game) ? otherListText(game) : "", keys];
 }
 
 /** The digits that say why the clocks stand, under each other in two columns. */
 function reasonKeys(boxes: Box[], sixth: boolean): void {
   const keys = ["1 Score", "2 Tiles", "3 Blank", "4 Director", "5 Other", "6 Tiles, 1 min"];
-  for (let i = 0; i < (sixth ? 6 : 5); i++)
-    put(
-      boxes,
-      236 * (i % 2),
-      BODY + 44 * (((i / 2) | 0) + 1),
-      i % 2 === 0 ? 232 : 244,
-      40,
-      Size.plain,
-      Tone.key,
-      At.left,
-      keys[i],
-    );
+  for (let i = 0; i < (sixth ? 6 : 5); i++) {
+    const y = BODY + ROW * (((i / 2) | 0) + 1);
+    const wide = i === 4 && !sixth ? 480 : i % 2 === 0 ? 234 : 242;
+    put(boxes, 238 * (i % 2), y, wide, LINE, Size.plain, Tone.key, At.left, keys[i]);
+  }
 }
 
 /** The time for choosing among tiles, and what happens when it is over (NASPA IV.B). */
@@ -222,93 +213,103 @@ function choiceBoxes(boxes: Box[], game: Game, stage: Neutral, now: Millis): voi
   const seconds = choiceSeconds(game, stage);
   if (seconds === null) return;
   const gone = Math.floor((now - stage.since) / 1000);
-  const y = BODY + 2 * LINE + 4;
+  const y = BODY + ROW + BAND;
   if (gone < seconds) {
     line(boxes, y, Tone.plain, "Choice: " + (seconds - gone) + " s left");
-    bar(boxes, y + LINE, seconds - gone, seconds);
+    bar(boxes, 0, STRIP - 12, 480, seconds - gone, seconds);
   } else {
-    line(boxes, y, Tone.alert, choiceIsOver(game, stage, now) ? "Who overdrew presses" : "The choice is due");
+    line(boxes, y + 4, Tone.alert, choiceIsOver(game, stage, now) ? "Who overdrew presses" : "The choice is due");
   }
 }
 
 /** One side asks, the other agrees with its button (NASPA 2013 IV.E.1). */
 export function minutePage(boxes: Box[], game: Game, stage: Minute): Bottom {
   const atFault = stage.atFault;
-  head(boxes, Tone.title, headline(game));
-  put(boxes, 0, BODY, 480, BELOW - BODY, Size.large, Tone.plain, At.middle, "For " + SIDE_NAMES[other(atFault)]);
+  head(boxes, headline(game), null);
+  put(boxes, 0, BODY, 480, STRIP - BODY, Size.large, Tone.plain, At.middle, "For " + SIDE_NAMES[other(atFault)]);
   act(boxes, atFault, SIDE_NAMES[atFault] + " presses to agree");
   return ["", "BACK: no extra minute"];
 }
 
 export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bottom {
-  const both = late.awaited[0] && late.awaited[1];
-  const missing = late.awaited[0] ? 0 : 1;
-  let y = BELOW;
-  if (both) {
-    y = BODY;
-    head(boxes, Tone.title, headline(game));
-    if (game.clock.running !== null) line(boxes, BELOW, Tone.quiet, "One clock runs for both");
-  } else letterBoxes(boxes, missing, headline(game));
-  for (const side of SIDES) {
-    if (!hasForfeited(game, side, now)) continue;
-    line(boxes, y, Tone.alert, SIDE_NAMES[side] + " forfeits: director");
-    y += LINE;
+  head(boxes, headline(game), null);
+  if (late.awaited[0] && late.awaited[1]) {
+    if (game.clock.running !== null) line(boxes, BODY, Tone.quiet, "One clock runs for both");
+    for (const side of SIDES)
+      if (hasForfeited(game, side, now))
+        line(boxes, BODY + ROW * (side + 1), Tone.alert, SIDE_NAMES[side] + " forfeits: director");
+    act(boxes, null, "First to come presses");
+    return ["", ""];
   }
-  if (both) act(boxes, null, "First to come presses");
-  else if (hasForfeited(game, missing, now)) act(boxes, null, "Call the director");
-  else act(boxes, missing, SIDE_NAMES[missing] + " presses on arrival");
-  return ["", both ? "" : "NEUTRAL: stops the clock"];
+  const missing = late.awaited[0] ? 0 : 1;
+  const name = SIDE_NAMES[missing];
+  tileBox(boxes, missing, TILE);
+  const x = missing === 0 ? TILE : 0;
+  const forfeited = hasForfeited(game, missing, now);
+  const text = name + (forfeited ? " forfeits" : "'s clock runs");
+  put(boxes, x, BODY, BESIDE, TILE, Size.plain, forfeited ? Tone.alert : Tone.plain, At.middle, text);
+  if (forfeited) act(boxes, null, "Call the director");
+  else act(boxes, missing, name + " presses on arrival");
+  return ["", "NEUTRAL: stops the clock"];
 }
 
-/** What the opponent may say to an out play, and how long. */
+/**
+ * What the opponent may say to an out play; how much is left of the time to decide, until the play stands (NASPA V.D)
+ * or the clock may be started (NZ 8.2.1; ASPA 10.2); or whether the director has to rule on what comes now.
+ */
 export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bottom {
   const outPlay = stage.outPlay;
   const hold = game.hold;
   const player = SIDE_NAMES[outPlay.player];
   const opponent = SIDE_NAMES[other(outPlay.player)];
-  head(boxes, Tone.title, headline(game));
-  keyBoxes(boxes, BODY + 2, "ACCEPT", opponent + " accepts");
-  if (hold === null) keyBoxes(boxes, BODY + 46, "HOLD", opponent + " holds");
-  else {
-    const held = secondsText(Math.floor(heldMs(game, hold, now) / 1000));
-    line(boxes, BODY + 46, Tone.alert, opponent + " holds " + held);
-  }
-  keyBoxes(boxes, BODY + 90, "CHALLENGE", opponent + " challenges");
-  const rules = hold === null && decisionBoxes(boxes, game, outPlay, now);
-  if (game.clock.running !== null) line(boxes, ACT, Tone.quiet, opponent + "'s clock runs");
-  else if (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game))
-    act(boxes, outPlay.player, player + " may start " + opponent + "'s clock");
-  else if (rules) act(boxes, null, "Director rules");
-  return [outPlay.stoppedAt === null ? "" : "Time to decide stands", "Not out? BACK   " + opponent + " is out? DOWN"];
-}
-
-/**
- * How much is left of the time to decide: until the play stands (NASPA V.D), or the clock may be started (NZ 8.2.1;
- * ASPA 10.2). Whether the director has to rule on what comes now.
- */
-function decisionBoxes(boxes: Box[], game: Game, outPlay: OutPlay, now: Millis): boolean {
-  const seconds = game.rules.outOverSeconds === null ? game.rules.outStartSeconds : game.rules.outOverSeconds;
-  if (seconds === null) return false;
-  const y = BODY + 133;
+  const over = game.rules.outOverSeconds;
+  const seconds = over === null ? game.rules.outStartSeconds : over;
   const gone = Math.floor(thoughtMs(outPlay, now) / 1000);
-  const stands = outPlay.stoppedAt === null ? "" : ", stands";
-  if (gone < seconds) {
-    line(boxes, y, Tone.plain, seconds - gone + " s left to decide" + stands);
-  } else if (isOverdue(game, outPlay, now)) {
-    line(boxes, y, Tone.alert, lateText(gone, seconds));
-    return stands === "";
+  const overdue = isOverdue(game, outPlay, now);
+  const runs = game.clock.running !== null;
+  head(boxes, headline(game), null);
+  if (hold !== null) {
+    put(boxes, 0, BODY, 240, BAND, Size.large, Tone.alert, At.left, opponent + " holds");
+    const held = secondsText(Math.floor(heldMs(game, hold, now) / 1000));
+    put(boxes, 240, BODY, 240, BAND, Size.large, Tone.alert, At.right, held);
+  } else {
+    if (overdue) line(boxes, BODY + 14, Tone.alert, lateText(gone, seconds as number));
+    else if (seconds !== null && gone < seconds) {
+      put(boxes, 0, BODY, 160, BAND, Size.large, Tone.alert, At.left, seconds - gone + " s");
+      const then = over === null ? "then " + player + " may press" : "then play stands";
+      put(boxes, 160, BODY, 320, BAND, Size.plain, Tone.alert, At.right, then);
+      bar(boxes, 0, BODY + BAND + 2, 480, seconds - gone, seconds);
+    }
+    put(boxes, 0, UPPER_KEYS, 480, LINE, Size.plain, Tone.key, At.middle, "HOLD");
   }
-  return false;
+  answerKeys(boxes, true);
+  if (!runs && (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)))
+    act(boxes, outPlay.player, player + " may start " + opponent + "'s clock");
+  else act(boxes, null, overdue && outPlay.stoppedAt === null ? "Director rules" : opponent + ": one of these keys");
+  const stands = outPlay.stoppedAt === null ? "" : "Time to decide stands";
+  return [runs ? opponent + "'s clock runs" : stands, "Not out? BACK   " + opponent + " is out? DOWN"];
 }
 
+/** Both have to agree: who has done so has a tick. */
 export function endingPage(boxes: Box[], game: Game, stage: Ending): Bottom {
-  head(boxes, Tone.title, headline(game));
+  const confirmed = stage.confirmed;
+  head(boxes, headline(game), null);
   for (const side of SIDES) {
-    const name = SIDE_NAMES[side];
-    const y = BODY + 24 + 64 * side;
-    if (stage.confirmed[side]) line(boxes, y, Tone.good, TICK + " " + name + " has confirmed");
-    else actAt(boxes, y, side, name + ": press to confirm");
+    const text = SIDE_NAMES[side] + " has " + (confirmed[side] ? "" : "not ") + "confirmed";
+    const y = BODY + 20 + 68 * side;
+    put(
+      boxes,
+      0,
+      y,
+      480,
+      60,
+      Size.plain,
+      confirmed[side] ? Tone.good : Tone.key,
+      At.left,
+      (confirmed[side] ? TICK + " " : "") + text,
+    );
   }
-  if (eitherMayEnd(game, stage)) small(boxes, BODY + 145, Tone.quiet, "Six zeros: one side, and END once more");
-  return ["", "BACK: go on playing"];
+  if (!confirmed[0] && !confirmed[1]) act(boxes, "both", "Press to confirm");
+  else act(boxes, confirmed[0] ? 1 : 0, SIDE_NAMES[confirmed[0] ? 1 : 0] + " presses to confirm");
+  return [eitherMayEnd(game, stage) ? "Six zeros? One side, END" : "", "BACK: go on playing"];
 }

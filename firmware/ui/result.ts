@@ -9,7 +9,7 @@ import { isForfeit, mayTypeScores } from "../core/stages/end";
 import { Box, Size, Tone, At } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, act, BODY, put, Bottom } from "./layout";
+import { act, BODY, head, LINE, put, SMALL_LINE, Bottom } from "./layout";
 import { actText } from "./words";
 
 /** A line of the table. */
@@ -31,59 +31,61 @@ function both(label: string, sides: SideResult[], adds: boolean, text: (side: Si
 /** Whoever types has come to an end if no key follows for so long: nobody has won by the first digit of a number. */
 const TYPING_MS: Millis = 2000;
 
-/** The result, and what may still be typed into it. */
+/** The result, and what may still be typed into it; the director's keys lead on, so there is no button to press. */
 export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis, end: number): Bottom {
   const ended = "Ended " + secondsText(Math.floor((now - game.clock.since) / 1000)) + " ago";
   if (isForfeit(stage)) {
-    put(boxes, 0, 0, 480, BODY, Size.plain, Tone.title, At.left, headline(game));
-    put(boxes, 0, BODY, 480, 80, Size.large, Tone.alert, At.middle, endText(stage));
-    put(boxes, 0, BODY + 80, 480, 80, Size.large, Tone.plain, At.middle, forfeitText(game, stage));
-    return [ended, "MENU, ENTER: next game"];
+    head(boxes, headline(game), null);
+    put(boxes, 0, BODY, 480, 84, Size.large, Tone.alert, At.middle, endText(stage));
+    put(boxes, 0, BODY + 84, 480, 84, Size.large, Tone.plain, At.middle, forfeitText(game, stage));
+    return ["", NEXT_GAME + "   " + ended];
   }
   const typing = now - game.keyAt < TYPING_MS;
   const sides = resultOf(game, stage);
   const open = mayTypeScores(game);
   const known = open && sides[0].adjusted !== null;
   const settled = known && !typing;
+  const asked = open ? (settled ? "" : askedFor(game, stage)) : "Result signed? ACCEPT";
   const title = settled ? outcome(game, stage, sides) : headline(game);
   lineBoxes(boxes, 0, BODY, Size.plain, settled ? Tone.good : Tone.title, { label: title, a: "A", b: "B", adds: true });
-  ledgerBoxes(boxes, ledger(game, stage, sides, settled), open ? end : ACT);
-  if (open)
-    return ["", ended + "   " + (settled && game.pointsIn === null ? "MENU, ENTER: next game" : keysText(game, stage))];
-  act(boxes, null, "Result signed? ACCEPT");
-  return [ended, "ACCEPT, then type scores"];
+  ledgerBoxes(boxes, ledger(game, stage, sides, settled), asked === "" ? end + LINE : end);
+  if (asked !== "") act(boxes, null, asked);
+  const points = game.pointsIn === null ? "" : "Challenge p" + pointsText(game);
+  if (settled) return [null, NEXT_GAME + "   " + (points === "" ? ended : points)];
+  return [null, open ? "DELETE   " + (points === "" ? "Scores before tiles and penalty" : points) : ended];
 }
 
-/** What is to be typed, or whether the points are in the scores. */
-function keysText(game: Game, stage: Ended): string {
-  if (game.pointsIn !== null) return "P" + pointsText(game);
-  if (asksForPoints(game)) return "Points in scores? Y or N";
-  const tiles = isAsked(game, stage, FIRST_TILES) || isAsked(game, stage, FIRST_TILES + 1);
-  const scores = game.scores[0] !== "" && game.scores[1] !== "";
-  return tiles && scores ? "Digits: tiles left" : "Scores as on the sheets";
+const NEXT_GAME = "MENU, ENTER: next game";
+
+/** What is to be typed next, and that ENTER goes on. */
+function askedFor(game: Game, stage: Ended): string {
+  const scores = game.scores;
+  const typed = scores.every((digits, index) => digits !== "" || !isAsked(game, stage, index));
+  if (typed && asksForPoints(game) && game.pointsIn === null) return "Points in scores? Y or N";
+  const index = game.scoreLine;
+  return "Type " + SIDE_NAMES[index % 2] + "'s " + (index < FIRST_TILES ? "score" : "tiles") + ", ENTER";
 }
 
 const LABEL = 234;
 const COLUMN = 123;
-/** A line of plain type, and of small type. */
-const HIGH = 40;
-const LOW = 24;
 
 /** First what is only to be known, in small lines; then the sum, all in plain type or its first and last line. */
 function ledgerBoxes(boxes: Box[], entries: Entry[], end: number): void {
+  // With all that there can be, or a notice, there is no room for the first of what is only to be known.
+  while (entries.length * SMALL_LINE > end - BODY) entries.shift();
   const adding = entries.filter((entry) => entry.adds);
-  const fits = adding.length * HIGH + (entries.length - adding.length) * LOW <= end - BODY;
-  const ends = 2 * (HIGH - LOW) + entries.length * LOW <= end - BODY;
+  const fits = adding.length * LINE + (entries.length - adding.length) * SMALL_LINE <= end - BODY;
+  const ends = 2 * (LINE - SMALL_LINE) + entries.length * SMALL_LINE <= end - BODY;
   let y = BODY;
   for (const entry of entries) {
     if (entry.adds) continue;
-    lineBoxes(boxes, y, LOW, Size.small, Tone.quiet, entry);
-    y += LOW;
+    lineBoxes(boxes, y, SMALL_LINE, Size.small, Tone.quiet, entry);
+    y += SMALL_LINE;
   }
   for (let i = 0; i < adding.length; i++) {
     const plain = fits || (ends && (i === 0 || i === adding.length - 1));
-    lineBoxes(boxes, y, plain ? HIGH : LOW, plain ? Size.plain : Size.small, Tone.plain, adding[i]);
-    y += plain ? HIGH : LOW;
+    lineBoxes(boxes, y, plain ? LINE : SMALL_LINE, plain ? Size.plain : Size.small, Tone.plain, adding[i]);
+    y += plain ? LINE : SMALL_LINE;
   }
 }
 
@@ -120,12 +122,17 @@ export function ledger(game: Game, stage: Ended, sides: SideResult[], settled: b
   }
   entries.push(both("Penalty", sides, true, (side) => signed(-side.penaltyPoints)));
   entries.push(
-    both(game.settled + " challenges", sides, game.pointsIn !== true, (side) => pointsOf(game, side.challengePoints)),
+    both(challengesText(game), sides, game.pointsIn !== true, (side) => pointsOf(game, side.challengePoints)),
   );
   const ruled = game.ruledPoints;
   if (ruled[0] !== 0 || ruled[1] !== 0) entries.push(both("By ruling", sides, true, (side) => "" + side.ruledPoints));
   if (scored && sides[0].adjusted !== null) entries.push(both("Adjusted", sides, true, (side) => "" + side.adjusted));
   return entries;
+}
+
+function challengesText(game: Game): string {
+  const count = game.settled;
+  return count === 0 ? "Challenges" : count + (count === 1 ? " challenge" : " challenges");
 }
 
 /** Points that are added have a plus; those that are in the scores already are in brackets. */

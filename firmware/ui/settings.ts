@@ -4,41 +4,54 @@ import { Game, isOtherList, isUnknown, whyNoVerdict } from "../core/game";
 import { SIDE_NAMES } from "../core/side";
 import { Setup } from "../core/stage";
 import { SETUP_LINES } from "../core/stages/setup";
-import { Box, At, Tone, Size } from "./box";
+import { Box, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, BODY, head, put, small, SMALL_LINE, Bottom } from "./layout";
+import { act, BODY, line, LINE, put, ROW, STRIP, Bottom } from "./layout";
 import { firstStartText } from "./words";
 
-/** Set-up: the line that the keys change is marked. */
-export function setupPage(boxes: Box[], game: Game, stage: Setup): Bottom {
+/** Five rows of the body and the strip. */
+const SETUP_ROW = 41;
+
+/** Set-up: the line that the keys change is marked; both times share a row. */
+export function setupPage(boxes: Box[], game: Game, stage: Setup, end: number): Bottom {
   "rare";
   const minutes = game.settings.minutes;
   const texts = [
-    "ENTER: start with these",
+    "",
     game.rules.name,
     "List " + listName(game),
-    "Challenge " + game.challengeRule.name.toLowerCase(),
-    "Minutes A " + minutes[0],
-    "Minutes B " + minutes[1],
+    challengeText(game),
+    "A " + minutes[0] + " min",
+    "B " + minutes[1] + " min",
     packText(game),
   ];
-  head(boxes, Tone.title, headline(game));
-  for (let i = 0; i < SETUP_LINES.length; i++) {
+  settingsHead(boxes, game, headline(game));
+  for (let i = 1; i < SETUP_LINES.length; i++) {
     const here = i === stage.line;
-    small(boxes, BODY + SMALL_LINE * i, here ? Tone.key : Tone.plain, here ? ">" + texts[i] : texts[i]);
+    const y = BODY + SETUP_ROW * (i < 5 ? i - 1 : i - 2);
+    const wide = i < 4 ? 480 : i < 6 ? 240 : 300;
+    put(
+      boxes,
+      i === 5 ? 240 : 0,
+      y,
+      wide,
+      LINE,
+      Size.plain,
+      here ? Tone.key : Tone.plain,
+      At.left,
+      (here ? ">" : "") + texts[i],
+    );
   }
-  const y = BODY + SMALL_LINE * SETUP_LINES.length;
-  if (game.lexicon.fault !== null) {
-    small(boxes, y, Tone.bad, "No lexicon, no verdicts");
-    small(boxes, y + SMALL_LINE, Tone.bad, game.lexicon.fault);
-  } else if (isOtherList(game)) {
-    small(boxes, y, Tone.bad, rulesNameText(game));
-    if (whyNoVerdict(game) !== null) small(boxes, y + SMALL_LINE, Tone.bad, "No verdicts unless director allows it");
-  }
-  const blocked = isOtherList(game) && whyNoVerdict(game) !== null;
-  const keys = blocked ? "Choose other rules, or MENU, PIN, 8, 5" : "UP, DOWN: a line   ENTER: change it";
-  return [checkText(game), keys, "quiet"];
+  const lexicon = game.lexicon;
+  if (lexicon.fault === null && !isUnknown(lexicon))
+    put(boxes, 300, BODY + 4 * SETUP_ROW, 180, LINE, Size.small, Tone.quiet, At.right, lexicon.wordCount + " words");
+  const enter = stage.line === 0 ? "ENTER: start with these" : "ENTER: change it";
+  const bottom = settingsBottom(game, "", enter + "   UP, DOWN");
+  // What is wrong stands in its place.
+  if (end === STRIP || bottom[0] !== "") return bottom;
+  act(boxes, null, enter);
+  return ["", "UP, DOWN: to a line"];
 }
 
 function listName(game: Game): string {
@@ -47,20 +60,31 @@ function listName(game: Game): string {
 }
 
 function packText(game: Game): string {
-  if (isUnknown(game.lexicon)) return "Pack";
-  return game.lexicon.fault === null ? "Pack " + game.lexicon.name : "Pack: none good";
+  const lexicon = game.lexicon;
+  return "Pack " + (lexicon.fault !== null ? "none" : isUnknown(lexicon) ? "" : lexicon.name);
 }
 
-/** Rules, minutes, what a challenge costs, and the list. */
+/** What a challenge of a play that stands costs. */
+function challengeText(game: Game): string {
+  const rule = game.challengeRule;
+  const points = rule.pointsPerWord;
+  return "Challenge" + (points > 0 ? " " + points + " pts a word" : ": " + rule.name.toLowerCase());
+}
+
+/** The list and how many words it has; or what is wrong with it. */
+function lexiconText(game: Game): string {
+  const lexicon = game.lexicon;
+  if (lexicon.fault !== null) return noVerdictText(game, lexicon.fault);
+  return isUnknown(lexicon) ? "" : lexicon.name + ": " + lexicon.wordCount + " words";
+}
+
+/** Rules, minutes, what a challenge costs, and the list, for the log: what is wrong with that in full. */
 export function settingsLines(game: Game): string[] {
   "rare";
-  const rules = game.rules;
-  const lines = [
-    rules.name,
-    minutesText(game) + ", then -" + rules.overtimePointsPerMinute + " a min",
-    "Challenge: " + game.challengeRule.name.toLowerCase(),
-  ];
-  if (game.lexicon.fault === null && !isUnknown(game.lexicon)) lines.push("Lexicon " + game.lexicon.name);
+  const lexicon = game.lexicon;
+  const lines = [game.rules.name, timesText(game), "Challenge: " + game.challengeRule.name.toLowerCase()];
+  if (lexicon.fault !== null) lines.push(lexicon.fault);
+  else if (!isUnknown(lexicon)) lines.push("Lexicon " + lexicon.name);
   return lines;
 }
 
@@ -69,66 +93,49 @@ export function otherListText(game: Game): string {
   return "List " + game.lexicon.name + ", not " + game.source.lexiconName;
 }
 
-function minutesText(game: Game): string {
+/** Why there is no verdict; the numbers that were expected and found are for the log. */
+export function noVerdictText(game: Game, why: string): string {
+  if (game.lexicon.fault === null) return "The rules' list is " + game.source.lexiconName;
+  const end = why.indexOf(",") < 0 ? why.length : why.indexOf(":");
+  return "Word list: " + why.substr(0, end).toLowerCase();
+}
+
+function timesText(game: Game): string {
   const minutes = game.settings.minutes;
-  return minutes[0] === minutes[1] ? minutes[0] + " min" : minutes[0] + "/" + minutes[1] + " min";
+  const times = minutes[0] === minutes[1] ? "" + minutes[0] : minutes[0] + "/" + minutes[1];
+  return times + " min, then -" + game.rules.overtimePointsPerMinute + " a min";
 }
 
-/** What tells one list from another. */
-function checkText(game: Game): string {
+/** A title, and in small type what tells one list from another. */
+function settingsHead(boxes: Box[], game: Game, title: string): void {
   const lexicon = game.lexicon;
-  return isUnknown(lexicon) || lexicon.fault !== null ? "" : lexicon.wordCount + " words, check " + lexicon.checkCode;
+  const check = isUnknown(lexicon) || lexicon.fault !== null ? "" : "check " + lexicon.checkCode;
+  put(boxes, 0, 0, 310, BODY, Size.plain, Tone.title, At.left, title);
+  put(boxes, 310, 0, 170, BODY, Size.small, Tone.title, At.right, check);
 }
 
-function rulesNameText(game: Game): string {
-  return "The rules name " + game.source.lexiconName;
-}
-
-const SETTINGS_LINE = 40;
-
-/** The settings in plain type, and what tells the list from another; `second` stands for the minutes. */
+/** The settings in plain type; `second` stands for the minutes. */
 export function settingsBoxes(boxes: Box[], game: Game, title: string, second: string | null): void {
-  const lexicon = game.lexicon;
-  const lines = settingsLines(game);
-  if (lexicon.fault !== null) lines.push("No lexicon, no verdicts");
-  if (second !== null) lines[1] = second;
-  const known = lexicon.fault === null && !isUnknown(lexicon);
-  put(boxes, 0, 0, 300, BODY, Size.plain, Tone.title, At.left, title);
-  put(boxes, 300, 0, 180, BODY, Size.small, Tone.title, At.right, known ? "check " + lexicon.checkCode : "");
-  for (let i = 0; i < lines.length; i++) {
-    const tone = i === 1 && second !== null ? Tone.alert : i === 3 && !known ? Tone.bad : Tone.plain;
-    put(
+  const fault = game.lexicon.fault;
+  const times = second === null ? timesText(game) : second;
+  const texts = [game.rules.name, times, challengeText(game), lexiconText(game)];
+  settingsHead(boxes, game, title);
+  for (let i = 0; i < texts.length; i++)
+    line(
       boxes,
-      0,
-      BODY + SETTINGS_LINE * i,
-      i === 3 && known ? 300 : 480,
-      SETTINGS_LINE,
-      Size.plain,
-      tone,
-      At.left,
-      lines[i],
-    );
-  }
-  if (known)
-    put(
-      boxes,
-      300,
-      BODY + 3 * SETTINGS_LINE,
-      180,
-      SETTINGS_LINE,
-      Size.small,
-      Tone.quiet,
-      At.right,
-      lexicon.wordCount + " words",
+      BODY + ROW * i,
+      i === 1 && second !== null ? Tone.alert : i === 3 && fault !== null ? Tone.bad : Tone.plain,
+      texts[i],
     );
 }
 
 /** Below them: what is wrong with the list, and the keys with which the director allows it; or the facts. */
 export function settingsBottom(game: Game, facts: string, keys: string): Bottom {
-  if (game.lexicon.fault !== null) return [game.lexicon.fault, keys, "bad"];
+  if (game.lexicon.fault !== null) return ["No verdicts: call director", keys, Tone.bad];
   if (!isOtherList(game)) return [facts, keys];
-  if (whyNoVerdict(game) === null) return [rulesNameText(game), facts === "" ? keys : facts, "bad"];
-  return [rulesNameText(game) + ": no verdicts", "unless director allows it: MENU, PIN, 8, 5", "bad"];
+  const name = game.source.lexiconName;
+  if (whyNoVerdict(game) === null) return ["Rules name " + name, keys, Tone.alert];
+  return ["Rules: " + name + ", no verdicts", "Director may allow this list: MENU, PIN, 8, 5", Tone.bad];
 }
 
 /** Time beyond the document's is told to the opponent before the game (NASPA 2013 III.A.3). */
@@ -141,7 +148,7 @@ export function readyPage(boxes: Box[], game: Game): Bottom {
       SIDE_NAMES[more] + " has " + secondsText(allowed[more] / 1000) + ", not " + secondsText(allowed[1 - more] / 1000);
   }
   settingsBoxes(boxes, game, headline(game), times);
-  act(boxes, null, "Who plays second presses");
-  const keys = game.settings.locked ? "BACK: settings" : "BACK: settings (not locked)";
+  act(boxes, "both", "Second player: press");
+  const keys = "BACK: settings" + (game.settings.locked ? "" : "   Event is not locked");
   return settingsBottom(game, firstStartText(game.rules.firstStart), keys);
 }

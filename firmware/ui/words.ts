@@ -10,9 +10,9 @@ import { FirstStart, Restart } from "../core/rules/rules";
 import { other, Side, SideOrBoth, SIDE_NAMES } from "../core/side";
 import { secondsText } from "./face";
 
-/** "B PRESSES: STARTS A", for the side whose clock is to start. */
+/** "B presses to start A", for the side whose clock is to start. */
 export function whoStarts(side: Side): string {
-  return SIDE_NAMES[other(side)] + " presses: starts " + SIDE_NAMES[side];
+  return SIDE_NAMES[other(side)] + " presses to start " + SIDE_NAMES[side];
 }
 
 /** One side, or both. */
@@ -76,15 +76,15 @@ export function storedText(place: number): string {
 
 export const OTHER_FIRMWARE = "By another firmware: cannot be read";
 
-/** What must be so at the table before the clock is started again. */
+/** What is to be done at the table before the clock is started again; a play that fell is spoken of by itself. */
 export function restartText(condition: Restart): string {
   const texts: Record<Restart, string> = {
-    seated: "both seated",
-    tilesBack: "tiles racked",
-    badWordOff: "play removed",
-    blankStruck: "blank struck",
-    newTileSeen: "new tile seen",
-    scoreRestated: "score restated",
+    seated: "Both sit",
+    tilesBack: "rack",
+    badWordOff: "",
+    blankStruck: "strike blank",
+    newTileSeen: "see new tile",
+    scoreRestated: "restate score",
   };
   return texts[condition];
 }
@@ -92,9 +92,9 @@ export function restartText(condition: Restart): string {
 /** What the first player must have done before the first clock is started. */
 export function firstStartText(start: FirstStart): string {
   const texts: Record<FirstStart, string> = {
-    racked: "Start: a tile racked, or three in view",
-    drawn: "Start at the first tile drawn",
-    seen: "Start at the first tile seen",
+    racked: "1 tile racked or 3 in view",
+    drawn: "First tile drawn: start",
+    seen: "First tile seen: start",
   };
   return texts[start];
 }
@@ -149,7 +149,7 @@ export function noticeText(notice: Notice, side: Side): string {
     noWords: "Type a word first",
     tooShort: "A word has 2 or more",
     tooLong: "15 letters at most",
-    tooManyWords: "8 words at most",
+    tooManyWords: "List full: 8 words",
     wait: "One moment",
     opponentDecides: name + " decides",
     soonStart: name + " has time to decide",

@@ -3,7 +3,7 @@
 import type { Device } from "../board/device";
 import { verdictOn } from "../scenario/expectations";
 import type { Table } from "./judge/table";
-import { faceTexts, lampText, pageShown, panelSight, verdictText } from "./sight";
+import { faceTexts, lampText, pageShown, panelSight, STRIP_MARK, verdictText } from "./sight";
 
 /** What was not as expected: the line of a scenario that says so, and what was found instead. */
 export interface Mismatch {
@@ -24,6 +24,9 @@ export function facesAndLamps(device: Device, table: Table, now: number, seen: b
   const wrong = [0, 1].some((side) => seen[side] && found[side] !== expected[side]);
   return wrong ? { kind: "faces", expect: "expect faces " + expected.join(" "), found: found.join(" ") } : null;
 }
+
+/** The upper edge of the strip above who must press, or above the keys where nobody must. */
+const STRIP_TOPS = [212, 252];
 
 function singleSpaced(text: string): string {
   return text.replace(/ +/g, " ");
@@ -51,6 +54,11 @@ export function panel(device: Device, table: Table, now: number, secrets: string
   const sight = panelSight(table, now);
   // The time of a face that does not answer stands over what the page says beside its head and who must press.
   if (rows.some((row) => /(FACE [AB] IS|BOTH ARE) DARK$/.test(row))) sight.rows = [sight.rows[0]!];
+  // What is black there is no notice.
+  const covered = STRIP_TOPS.some((top) => device.glass.colour(0, top) !== 0);
+  sight.rows = sight.rows
+    .filter((row) => !covered || !row.startsWith(STRIP_MARK))
+    .map((row) => (row.startsWith(STRIP_MARK) ? row.slice(1) : row));
   // A page's title begins a row: a hint may have the same word.
   const shows = (row: string, wanted: string): boolean =>
     pageShown(table) === null ? row.includes(wanted) : row.startsWith(wanted);

@@ -29,6 +29,8 @@ const REASONS = [
 ];
 /** A face has four digits. */
 const MOST_SECONDS = 99 * 60 + 59;
+/** The longest word. */
+const MOST_LETTERS = 15;
 /** Nobody has won while the last number is still being typed. */
 const TYPING_MS = 2000;
 /** Some rows count seconds, and may be painted up to a second late. */
@@ -69,8 +71,22 @@ export interface PanelSight {
 
 export function panelSight(table: Table, now: number): PanelSight {
   const sight = stageSight(table, now);
-  if (table.said !== "" && table.doing !== "adjudicating") sight.rows = sight.rows.concat(table.said);
+  if (table.said !== "" && table.doing !== "adjudicating" && !isSeen(table)) sight.rows = sight.rows.concat(table.said);
   return sight;
+}
+
+/** Where the page itself shows what has been done, or what may not be, nothing is said besides. */
+function isSeen(table: Table): boolean {
+  if (table.page !== null) return false;
+  if (table.said === "DONE") return ["late", "ended", "verdict"].includes(table.doing);
+  return table.doing === "words" && table.said.startsWith("LIST FULL");
+}
+
+/** Marks a row that stands in the strip above who must press: a notice or a remark may have its place. */
+export const STRIP_MARK = "~";
+
+function inStrip(rows: string[]): string[] {
+  return rows.map((row) => STRIP_MARK + row);
 }
 
 /** While words are looked up the panel stands still, whatever is opened. */
@@ -81,20 +97,20 @@ export function pageShown(table: Table): Page | null {
 function stageSight(table: Table, now: number): PanelSight {
   const page = pageShown(table);
   if (page !== null && page.name !== "retype")
-    return { rows: [pageTitle(table, page)], gone: ["THEN A", "THEN B", "1 SCORE"] };
+    return { rows: [pageTitle(table, page)], gone: ["WHY STOPPED", "BOTH SIT", "1 SCORE"] };
   switch (table.doing) {
     case "setup":
       return only([
         table.choices.locked ? "EVENT (LOCKED)" : "EVENT",
         documentOf(table).name,
-        "MINUTES A " + table.choices.minutes[0],
-        "MINUTES B " + table.choices.minutes[1],
-        "CHALLENGE " + settlingOf(table).name,
+        "A " + table.choices.minutes[0] + " MIN",
+        "B " + table.choices.minutes[1] + " MIN",
+        costText(table),
       ]);
     case "ready":
       return {
         rows: ["READY, GAME " + table.choices.games].concat(settingsRows(table)),
-        gone: isOtherList(table) ? [] : ["THE RULES NAME"],
+        gone: isOtherList(table) ? [] : ["RULES NAME", "RULES: "],
       };
     case "late":
       return only(lateRows(table, now));
@@ -122,7 +138,7 @@ function stageSight(table: Table, now: number): PanelSight {
       return only(
         ["END OF GAME?"].concat(
           [0, 1].map(function (side) {
-            return NAMES[side] + (table.confirmed[side] ? " HAS CONFIRMED" : ": PRESS TO CONFIRM");
+            return NAMES[side] + (table.confirmed[side] ? " HAS CONFIRMED" : " HAS NOT CONFIRMED");
           }),
         ),
       );
@@ -146,18 +162,26 @@ function only(rows: string[]): PanelSight {
   return { rows: rows, gone: [] };
 }
 
+/** What a challenge of a play that stands costs. */
+function costText(table: Table): string {
+  const { name, pointsAWord } = settlingOf(table);
+  return pointsAWord > 0 ? "CHALLENGE " + pointsAWord + " PTS A WORD" : "CHALLENGE: " + name;
+}
+
 function settingsRows(table: Table): string[] {
-  const rows = [documentOf(table).name, "CHALLENGE: " + settlingOf(table).name];
-  rows.push(table.packName === null ? "NO LEXICON, NO VERDICTS" : "LEXICON " + table.packName);
+  const rows = [documentOf(table).name, costText(table)];
+  if (table.packName === null) return rows.concat("WORD LIST: ", inStrip(["NO VERDICTS: CALL DIRECTOR"]));
+  rows.push(table.packName + ": ");
   if (!isOtherList(table)) return rows;
-  if (documentOf(table).listMandatory && !table.choices.otherAllowed) rows.push("NO VERDICTS");
-  return rows.concat("THE RULES NAME " + listOf(table).name);
+  const barred = documentOf(table).listMandatory && !table.choices.otherAllowed;
+  const list = listOf(table).name;
+  return rows.concat(inStrip([barred ? "RULES: " + list + ", NO VERDICTS" : "RULES NAME " + list]));
 }
 
 function pageTitle(table: Table, page: Page): string {
   if (page.name === "challenge" && page.digits !== "") return "HOW MANY WORDS?";
   const titles: { [page: string]: string } = {
-    settings: "MENU, GAME " + table.choices.games,
+    settings: "SETTINGS, GAME " + table.choices.games,
     again: "ADJUDICATE AGAIN",
     director: "DIRECTOR",
     setClock: "SET A CLOCK",
@@ -171,7 +195,7 @@ function pageTitle(table: Table, page: Page): string {
     event: "EVENT",
     pin: "NEW PIN",
     test: "TEST",
-    log: "LOG ",
+    log: "LOG",
   };
   return titles[page.name];
 }
@@ -194,7 +218,7 @@ function listRows(table: Table): string[] {
   const open = dispute.fixed === null || table.page !== null;
   return dispute.words
     .map(function (word, i) {
-      return open && i === dispute.cursor ? ">" + word + "_" : word;
+      return open && i === dispute.cursor ? ">" + word + (word.length < MOST_LETTERS ? "_" : "") : word;
     })
     .filter(function (row) {
       return row !== "";
@@ -207,40 +231,57 @@ function lateRows(table: Table, now: number): string[] {
   const rows = [both ? "BOTH LATE" : NAMES[missing[0] ? 0 : 1] + " IS LATE"];
   [0, 1].forEach(function (side) {
     if (forfeited(table, side, Math.max(table.changedAt, now - LATE_MS)) && forfeited(table, side, now))
-      rows.push(NAMES[side] + " FORFEITS: DIRECTOR");
+      rows.push(NAMES[side] + " FORFEITS");
   });
   return rows;
 }
 
+/** From ten minutes over a face has no room for its minus. */
 function overtimeRows(table: Table, now: number): string[] {
   const rows: string[] = [];
   [0, 1].forEach(function (side) {
     const before = shownSeconds(leftMs(table, side, Math.max(now - LATE_MS, table.changedAt)));
-    if (before <= -600 && shownSeconds(leftMs(table, side, now)) <= -600) rows.push("OVERTIME " + NAMES[side] + " -");
+    if (before > -600 || shownSeconds(leftMs(table, side, now)) > -600) return;
+    if (table.doing === "neutral") rows.push(NAMES[side] + " -");
+    else if (side === table.toMove && table.heldFrom === null) rows.push("OVERTIME -");
+    else rows.push(...inStrip([NAMES[side] + " -"]));
   });
   return rows;
 }
 
 function runningRows(table: Table, now: number): string[] {
   if (table.chooser !== null) return [NAMES[table.chooser] + " CHOOSES TILES", "NEUTRAL WHEN CHOSEN"];
-  const rows = [NAMES[table.toMove!] + " TO PLAY"];
-  if (table.pressedBack !== null) rows.push(NAMES[table.pressedBack] + "'S TURN GOES ON");
+  const rows = [NAMES[table.toMove!] + " TO PLAY", "TURN " + table.turn];
   if (table.askedAt !== null && now - table.askedAt < ANSWER_MS)
     rows.push((onlyStarted(table) ? "IS FIRST? " : "NOT OVER? ") + NAMES[opposite(table.toMove!)] + " PRESSES");
-  return rows.concat(dueRows(table, now), holdRows(table, now), overtimeRows(table, now), factRows(table));
+  return rows.concat(factRows(table, now), holdRows(table, now), overtimeRows(table, now));
 }
 
-/** How long the open play may still be held or challenged, or since when not. */
-function dueRows(table: Table, now: number): string[] {
+/**
+ * How long the open play may still be held or challenged, or since when not; else whose turn goes on; else a list that
+ * is not the rules'.
+ */
+function factRows(table: Table, now: number): string[] {
   const { dueAfter } = documentOf(table);
-  if (dueAfter === null || table.openPlay === null || table.heldFrom !== null) return [];
-  const ms = playedMs(table, now) - table.openedAt;
-  const texts = [ms, Math.max(0, ms - LATE_MS), Math.max(0, ms - 500)].map((one) => {
-    const over = Math.floor(one / 1000) - dueAfter;
-    return over < 0 ? -over + " S" : dueAfter + " S OVER SINCE " + clockText(over);
-  });
-  const rows = [[...new Set(texts)].join("|")];
-  return ms < dueAfter * 1000 ? rows.concat("TO HOLD OR CHALLENGE") : rows;
+  if (dueAfter !== null && table.openPlay !== null && table.heldFrom === null) {
+    const ms = playedMs(table, now) - table.openedAt;
+    const texts = [ms, Math.max(0, ms - LATE_MS), Math.max(0, ms - 500)].map((one) => {
+      const over = Math.floor(one / 1000) - dueAfter;
+      return over < 0 ? -over + " S" : dueAfter + " S OVER SINCE " + clockText(over);
+    });
+    const rows = [[...new Set(texts)].join("|")];
+    const last = texts[1]!.endsWith(" S");
+    // In overtime it stands in the strip.
+    const strip = !last || leftMs(table, table.toMove!, now) <= -1000;
+    if (last && ms < dueAfter * 1000) rows.push("OR CHALLENGE");
+    return strip ? inStrip(rows) : rows;
+  }
+  if (table.pressedBack !== null) return inStrip([NAMES[table.pressedBack] + "'S TURN GOES ON"]);
+  return listNamed(table);
+}
+
+function listNamed(table: Table): string[] {
+  return isOtherList(table) ? inStrip(["LIST " + table.packName + ", NOT " + listOf(table).name]) : [];
 }
 
 /** Seconds that are counted on the panel, which may be painted up to a second late. */
@@ -265,41 +306,36 @@ function holdRows(table: Table, now: number): string[] {
   return rows;
 }
 
-/** The number of the turn, and a list that is not the rules'. */
-function factRows(table: Table): string[] {
-  const rows = ["TURN " + table.turn];
-  return isOtherList(table) ? rows.concat("LIST " + table.packName + ", NOT " + listOf(table).name) : rows;
-}
-
 function neutralRows(table: Table, now: number): string[] {
   const side = table.toMove!;
-  const rows = [
-    "CLOCKS STOPPED",
-    NAMES[side] + " IS TO PLAY",
-    NAMES[opposite(side)] + " PRESSES: STARTS " + NAMES[side],
-  ];
+  const rows = ["CLOCKS STOPPED", "TURN " + table.turn, NAMES[opposite(side)] + " PRESSES TO START " + NAMES[side]];
   if (table.reason > 0) rows.push(REASONS[table.reason]);
   if (table.pressedBack !== null && documentOf(table).minuteByPlayers) rows.push("UP: EXTRA MINUTE");
-  return rows.concat(holdRows(table, now), overtimeRows(table, now), factRows(table));
+  const over = overtimeRows(table, now);
+  const held = holdRows(table, now);
+  // Overtime that the faces have no room for has the place of a hold.
+  if (over.length > 0) return rows.concat(over, inStrip(held.length > 0 ? held : listNamed(table)));
+  return rows.concat(held, listNamed(table));
 }
+
+/** Letters of words that are sure to have room beside whose verdict it is. */
+const SHOWN_LETTERS = 16;
 
 function verdictRows(table: Table): string[] {
   const dispute = table.dispute!;
-  const rows = dispute.words.slice();
+  const rows = dispute.words.join("  ").length <= SHOWN_LETTERS ? dispute.words.slice() : [];
   if (dispute.byHand) rows.push("BY THE DIRECTOR" + (dispute.onSlip > 0 ? ", " + wordsText(dispute.onSlip) : ""));
   else if (dispute.concededBy !== null) rows.push(NAMES[dispute.concededBy] + " CONCEDES");
   else rows.push((table.packName === null ? "" : table.packName + " ") + wordsText(dispute.words.length));
   rows.push(consequence(table));
   const next = nextToMove(table);
-  if (table.runs !== null) rows.push(NAMES[table.runs] + "'S CLOCK RUNS");
-  rows.push(
-    outStood(table) ? "PRESS: END OF GAME" : "THEN " + NAMES[opposite(next)] + " PRESSES: STARTS " + NAMES[next],
-  );
+  if (table.runs !== null) rows.push(...inStrip([NAMES[table.runs] + "'S CLOCK RUNS"]));
+  rows.push(outStood(table) ? "PRESS: END OF GAME" : NAMES[opposite(next)] + " PRESSES TO START " + NAMES[next]);
   return rows;
 }
 
 function consequence(table: Table): string {
-  if (!table.dispute!.verdict) return playerOf(table) + " MISSES A TURN";
+  if (!table.dispute!.verdict) return playerOf(table) + " TAKES PLAY BACK: NO TURN";
   const points = gain(table);
   if (points > 0) return playerOf(table) + " GAINS " + points + " POINTS";
   return settlingOf(table).challengerLosesTurn && !outStood(table)
@@ -313,10 +349,10 @@ function outRows(table: Table, now: number): string[] {
   const rows = [player + " PLAYS OUT"];
   const document = documentOf(table);
   const gone = thought(table, now);
-  rows.push(opponent + " ACCEPTS", opponent + " CHALLENGES");
+  rows.push(opponent + " DECIDES", "ACCEPT", "CHALLENGE");
   if (table.heldFrom !== null) rows.push(...holdRows(table, now));
   else rows.push(...decisionRows(table, gone, document.outDueAfter));
-  if (table.runs !== null) rows.push(opponent + "'S CLOCK RUNS");
+  if (table.runs !== null) rows.push(...inStrip([opponent + "'S CLOCK RUNS"]));
   else if (document.outStartsAfter !== null && gone > document.outStartsAfter * 1000 + LATE_MS) {
     rows.push(player + " MAY START " + opponent + "'S CLOCK");
   }
@@ -327,12 +363,12 @@ function outRows(table: Table, now: number): string[] {
 function decisionRows(table: Table, gone: number, due: number | null): string[] {
   if (due === null) return [];
   const stands = table.outStoppedAt !== null;
-  const after = stands ? ", STANDS" : "";
+  const stopped = stands ? inStrip(["TIME TO DECIDE STANDS"]) : [];
   if (gone < due * 1000) {
     const texts = [gone, Math.max(0, gone - (stands ? 0 : LATE_MS)), Math.max(0, gone - 500)].map(
-      (one) => due - Math.floor(one / 1000) + " S LEFT TO DECIDE" + after,
+      (one) => due - Math.floor(one / 1000) + " S THEN PLAY STANDS",
     );
-    return [[...new Set(texts)].join("|")];
+    return stopped.concat([...new Set(texts)].join("|"));
   }
   if (gone < due * 1000 + LATE_MS) return [];
   const rows = [counted(due + " S OVER SINCE ", gone - due * 1000, !stands)];
@@ -358,16 +394,25 @@ function wonText(table: Table, points: number): string {
   return table.pointsIn ? "(" + points + ")" : "+" + points;
 }
 
+function challengesText(count: number): string {
+  return count === 0 ? "CHALLENGES" : count + (count === 1 ? " CHALLENGE" : " CHALLENGES");
+}
+
 /** What was played, and what it comes to. */
 function resultRows(table: Table): string[] {
   const used = [0, 1].map(function (side) {
     return table.allowedMs[side] / 1000 - shownSeconds(leftMs(table, side, table.changedAt));
   });
   const rows = [
-    "TIME USED " + clockText(used[0]) + " " + clockText(used[1]),
-    "OVERTIME " + clockText(overtime(table, 0)) + " " + clockText(overtime(table, 1)),
+    // Where there is more, or a notice, there is no room for these.
+    ...(table.endedBy !== null && table.ruled.some((points) => points !== 0)
+      ? []
+      : inStrip([
+          "TIME USED " + clockText(used[0]) + " " + clockText(used[1]),
+          "OVERTIME " + clockText(overtime(table, 0)) + " " + clockText(overtime(table, 1)),
+        ])),
     "PENALTY " + minus(penalty(table, 0)) + " " + minus(penalty(table, 1)),
-    table.settled + " CHALLENGES " + table.points.map((points) => wonText(table, points)).join(" "),
+    challengesText(table.settled) + " " + table.points.map((points) => wonText(table, points)).join(" "),
   ];
   if (table.ruled.some((points) => points !== 0)) rows.push("BY RULING " + table.ruled.join(" "));
   if (table.endedBy === "stopped") rows.push("STOPPED BY THE DIRECTOR");

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { Tone } from "../../firmware/ui/box";
 import { afterAll, beforeAll, describe } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/chromium";
 import { serve, type Site } from "../../scripts/serve";
@@ -163,7 +164,7 @@ export async function panelOn(page: Page): Promise<string[]> {
 /** The texts on the canvas that are set in a colour that warns. */
 export async function warningsOn(page: Page): Promise<string[]> {
   const texts = readPanel(await glassOn(page));
-  return texts.filter(({ tone }) => tone === "bad" || tone === "alert").map(({ text }) => text);
+  return texts.filter(({ tone }) => tone === Tone.bad || tone === Tone.alert).map(({ text }) => text);
 }
 
 /** Presses a key of the computer as a finger does, for a moment. */

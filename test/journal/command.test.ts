@@ -62,7 +62,7 @@ describe("the log that was sent over USB", () => {
       expect.arrayContaining([
         "0:10 25:00 25:00 B PRESSES: A TO PLAY",
         "0:40 24:30 25:00 A PRESSES: B TO PLAY",
-        "1:00 24:30 24:40 CHALLENGE: B CHALLENGES: TYPE WORDS",
+        "1:00 24:30 24:40 CHALLENGE: B CHALLENGES",
         "CAT",
       ]),
     );

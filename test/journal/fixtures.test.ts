@@ -20,7 +20,7 @@ const LOG = [
   "  Lexicon CSW12",
   /20:00 20:00 B presses: A to play$/,
   /19:30 20:00 A presses: B to play$/,
-  /19:30 19:50 CHALLENGE: B challenges: type words$/,
+  /19:30 19:50 CHALLENGE: B challenges$/,
   /B presses: A: check the words$/,
   "  CAT",
   /A presses: Adjudicating 1 word$/,
@@ -75,7 +75,7 @@ const HELD_LOG = [
   /24:30 24:40 Director: Points B -30$/,
   /24:30 24:30 Director: Set a clock B, was 24:40$/,
   /24:30 24:30 Director: Who is to play, turn 7$/,
-  /24:30 24:30 CHALLENGE: B challenges: type words$/,
+  /24:30 24:30 CHALLENGE: B challenges$/,
   /24:30 24:30 BACK: No challenge\?$/,
 ];
 

@@ -2,7 +2,6 @@
 
 import { describe, expect, test } from "vitest";
 import {
-  At,
   type Box,
   CROSS,
   LEFT,
@@ -13,12 +12,16 @@ import {
   RIGHT,
   Size,
   Tone,
+  At,
 } from "../../firmware/ui/box";
+import { ACT, FOOT } from "../../firmware/ui/layout";
 import { panel, readerOf } from "../../firmware/ui/panel";
 import { act, copyOf, INPUTS, inputName, moves, played, reach, SITUATIONS, type Table } from "../../scripts/situations";
 import { FIRST_CHARACTER } from "../../firmware/device/type-format";
 import { CUTS, glyphsOf } from "../../scripts/type/build";
 
+/** Each takes the interpreter some five variables, and time at each change. */
+const MOST_BOXES = 15;
 const NOTHING = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" };
 
 /** The widths of the characters of each size; huge is large twice as wide. */
@@ -91,25 +94,84 @@ describe("in every situation", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("an arrow points to a button that is heard, and stands at its edge", () => {
+  test("an arrow points to a button that is heard, and stands at its edge; two point to both", () => {
     const wrong = everywhere((boxes, table) => {
       for (const { tone, text, at } of boxes) {
-        const toLeft = text.includes(LEFT);
-        if (!toLeft && !text.includes(RIGHT)) continue;
-        if (tone !== Tone.act || at !== (toLeft ? At.left : At.right)) return `${text} at the ${at}`;
-        const pressed = copyOf(table);
-        if (act(pressed, { kind: "press", side: toLeft ? 0 : 1 }, 2000).refused !== null) return `${text} is refused`;
+        const sides = [LEFT, RIGHT].flatMap((arrow, side) => (text.includes(arrow) ? [side as 0 | 1] : []));
+        if (sides.length === 0) continue;
+        const edge = sides.length === 2 ? At.middle : sides[0] === 0 ? At.left : At.right;
+        if (tone !== Tone.act || at !== edge) return `${text} at the ${at}`;
+        for (const side of sides)
+          if (act(copyOf(table), { kind: "press", side }, 2000).refused !== null) return `${text}: ${side} is refused`;
       }
       return null;
     });
     expect(wrong).toEqual([]);
   });
 
-  test("only who must do what now is in that tone", () => {
-    const wrong = everywhere((boxes) => {
-      const acts = boxes.filter(({ tone }) => tone === Tone.act).map(({ text }) => text);
-      return acts.length > 2 || acts.some((text) => text === "") ? acts.join(" | ") : null;
+  test("only who must do what now is in that tone, in one place above the keys", () => {
+    const wrong = everywhere((boxes, { game }) => {
+      const acts = boxes.filter(({ tone }) => tone === Tone.act);
+      // Who may concede: each side by its own button.
+      const most = game.stage.is === "concede" ? 2 : 1;
+      if (acts.length > most || acts.some(({ text }) => text === "")) return acts.map(({ text }) => text).join(" | ");
+      const last = acts[acts.length - 1];
+      return last === undefined || (last.y === ACT && last.h === LINE_HEIGHT[Size.plain])
+        ? null
+        : `${last.text} at ${last.y}`;
     });
+    expect(wrong).toEqual([]);
+  });
+
+  test("whoever has a button that does something at once is told so, unless a page of the director's is open", () => {
+    const wrong = everywhere((boxes, table) => {
+      if (table.game.menu !== null) return null;
+      for (const side of [0, 1] as const) {
+        const { refused } = act(copyOf(table), { kind: "press", side }, 2000);
+        if (refused === null && !boxes.some(({ tone }) => tone === Tone.act)) return `${side} is heard`;
+      }
+      return null;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("the keys have the foot to themselves, whatever else is said", () => {
+    const remarks = { ...NOTHING, fault: "Start fault: drivers", lasting: "Battery: 10 hours or less" };
+    const wrong = everywhere((boxes, { game, now }) => {
+      const lines = (shown: Box[]): Box[] => shown.filter(({ y, h }) => y + h > FOOT);
+      const [foot, ...more] = lines(boxes);
+      if (foot === undefined || more.length > 0 || foot.tone !== Tone.key || foot.w !== PANEL_WIDTH) return "no foot";
+      const below = lines(panel(game, now, [], { ...remarks, dark: [true, false] }));
+      return below.length === 1 && below[0]!.y === foot.y && below[0]!.tone === Tone.key ? null : "hidden by a remark";
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("the turn's number is in the head's right corner or nowhere", () => {
+    const wrong = everywhere((boxes) => {
+      const turn = boxes.find(({ text }) => /^Turn \d/.test(text));
+      return turn === undefined || (turn.y === 0 && turn.x + turn.w === PANEL_WIDTH && turn.at === At.right)
+        ? null
+        : `${turn.text} at ${turn.x}, ${turn.y}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("what players need is never in small type: only keys, pages of the menu, and what was read before", () => {
+    const wrong = everywhere((boxes, { game }) => {
+      const stage = game.stage.is;
+      if (game.menu !== null || stage === "setup" || stage === "ended") return null;
+      const small = boxes.filter(({ size, text, y }) => size === Size.small && text !== "" && y < FOOT);
+      const list = stage === "verdict" ? /[A-Z]{2}/ : /^check |^No verdict|^Start fault/;
+      return small.every(({ text }) => list.test(text)) ? null : small.map(({ text }) => text).join(" | ");
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("no page in play has more boxes than can be laid out in time", () => {
+    const wrong = everywhere((boxes, { game }) =>
+      game.menu === null && game.stage.is !== "ended" && boxes.length > MOST_BOXES ? `${boxes.length} boxes` : null,
+    );
     expect(wrong).toEqual([]);
   });
 });
@@ -127,11 +189,21 @@ describe("a verdict", () => {
     expect(words(of("'CAT ENTER 'QI ENTER 'ZA", "bad"))).toEqual(good);
   });
 
-  test("has room for eight words of fifteen letters", () => {
-    const word = "'ABCDEFGHIJKLMNO";
-    const texts = of(Array(8).fill(word).join(" ENTER "), "bad").map(({ text }) => text);
-    expect(texts.join().match(/ABCDEFGHIJKLMNO/g)).toHaveLength(8);
-    expect(texts).toContain(`${CROSS} NOT ACCEPTABLE`);
+  test("is of one size, however many words there are, and says how many", () => {
+    const one = of("'CAT", "bad");
+    const eight = of(Array(8).fill("'ABCDEFGHIJKLMNO").join(" ENTER "), "bad");
+    const banner = (boxes: Box[]): Box[] => boxes.filter(({ tone }) => tone === Tone.bad);
+    expect(banner(one).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE"]);
+    expect(banner(eight)).toEqual(banner(one));
+    for (const { text, size } of banner(eight)) expect(widthOf(text, size)).toBeLessThan(PANEL_WIDTH);
+    expect(eight.map(({ text }) => text).join()).toMatch(/\b8 words/);
+  });
+
+  test("says who takes the play back before who presses", () => {
+    const lines = of("'CAT", "bad").sort((one, other) => one.y - other.y);
+    const at = (start: string): number => lines.findIndex(({ text }) => text.startsWith(start));
+    expect(at("A takes play back")).toBeGreaterThan(0);
+    expect(at(`${LEFT} A presses`)).toBeGreaterThan(at("A takes play back"));
   });
 });
 
@@ -163,7 +235,7 @@ describe("a face that does not answer", () => {
 
   test("has its time on the panel, as large as there is, in play", () => {
     const boxes = dark("ENTER b +30", [true, false]);
-    expect(boxes.find(({ size }) => size === Size.huge)!.text).toBe("24:30");
+    expect(boxes.find(({ size }) => size === Size.huge)!.text).toBe("A 24:30");
     expect(boxes.map(({ text }) => text)).toEqual(expect.arrayContaining(["A to play", "Face A is dark"]));
   });
 
