@@ -13,10 +13,11 @@
 //
 // One that is both takes along what it alone leads to, and is no burden to a caller that runs more often.
 //
-// A number that never changes stands where it is read: as a name it would take a variable, and be looked for.
+// A number or text that never changes stands where it is read: as a name it would take variables, and be looked for.
 
 import {
   parse,
+  type Expression,
   type ExpressionStatement,
   type Function,
   type FunctionDeclaration,
@@ -25,7 +26,7 @@ import {
   type Program,
 } from "acorn";
 import { full, simple } from "acorn-walk";
-import { analyze, type Scope } from "eslint-scope";
+import { analyze, type Scope, type Variable } from "eslint-scope";
 import { MagicString } from "magic-string";
 
 const RARE = "rare";
@@ -66,7 +67,7 @@ export function placeFunctions(code: string): Placed {
     for (const rare of functions.values()) if (isRare(rare)) text.remove(rare.body.body[0].start, headOf(rare));
   }
   keepHotApart(program, text);
-  putNumbers(program, text);
+  putConstants(program, text);
   return { code: text.toString(), map: text.generateMap({ hires: true }).toString() };
 }
 
@@ -81,17 +82,32 @@ function isMarked(node: Function, directive: string): boolean {
   return directivesOf(node).some((statement) => statement.directive === directive);
 }
 
-function putNumbers(program: Program, text: MagicString): void {
-  for (const scope of analyze(program as never, { ecmaVersion: ECMA_VERSION }).scopes)
-    for (const { defs, references } of scope.variables) {
-      const [declared] = defs;
-      if (defs.length !== 1 || declared!.type !== "Variable" || references.some((one) => one.isWrite() && !one.init))
-        continue;
-      const { init } = declared!.node;
-      if (init?.type !== "Literal" || typeof init.value !== "number") continue;
-      for (const { identifier, init: isDeclared } of references)
-        if (!isDeclared) text.overwrite(identifier.range![0], identifier.range![1], String(init.value));
-    }
+/** Puts constants where they are read; what becomes of their declarations is the minifier's business. */
+function putConstants(program: Program, text: MagicString): void {
+  const variables = analyze(program as never, { ecmaVersion: ECMA_VERSION }).scopes.flatMap((scope) => scope.variables);
+  const constants = new Map<Variable, string | number>();
+  const meant = new Map(variables.flatMap((one) => one.references.map(({ identifier }) => [identifier, one] as const)));
+  const valueOf = (node: Expression): string | number | undefined => {
+    if (node.type === "Literal" && /^(string|number)$/.test(typeof node.value)) return node.value as string | number;
+    if (node.type === "Identifier") return constants.get(meant.get(node as never)!);
+    if (node.type !== "BinaryExpression") return undefined;
+    const [left, right] = [valueOf(node.left as Expression), valueOf(node.right)];
+    if (left === undefined || right === undefined) return undefined;
+    if (node.operator === "+") return (left as number) + (right as number);
+    if (node.operator === "-") return (left as number) - (right as number);
+    return node.operator === "*" ? (left as number) * (right as number) : undefined;
+  };
+  for (const variable of variables) {
+    const { defs, references } = variable;
+    if (defs.length !== 1 || defs[0]!.type !== "Variable" || references.some((one) => one.isWrite() && !one.init))
+      continue;
+    const init = defs[0]!.node.init as Expression | null | undefined;
+    const value = init ? valueOf(init) : undefined;
+    if (value === undefined) continue;
+    constants.set(variable, value);
+    for (const { identifier, init: isDeclared } of references)
+      if (!isDeclared) text.overwrite(identifier.range![0], identifier.range![1], JSON.stringify(value));
+  }
 }
 
 function isRare(node: Function): boolean {

@@ -4,7 +4,9 @@ import { Millis } from "./clock";
 import { Side } from "./side";
 
 /** Why both clocks stand still, if the table says so. */
-export const NEUTRAL_REASONS = ["score", "overdraw", "blank", "director", "other", "tiles"] as const;
+export function neutralReasons() {
+  return ["score", "overdraw", "blank", "director", "other", "tiles"] as const;
+}
 
 /** Who settled a challenge: the pack, the director, or the side that gave in. */
 export type Judge = "pack" | "director" | Side;
@@ -106,7 +108,7 @@ export interface Neutral {
   is: "neutral";
   /** The side that is to play. */
   onTurn: Side;
-  /** Place in NEUTRAL_REASONS; null where none was given. */
+  /** Place in neutralReasons; null where none was given. */
   reason: number | null;
   /** Since when they stand, or since the reason was given. */
   since: Millis;

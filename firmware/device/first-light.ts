@@ -2,7 +2,6 @@
 // of a second to go over the rest. What goes wrong here is found again, and said, by the stage that finds the faces
 // (main.ts).
 
-import { START_FACE } from "../ui/face";
 import { BOARD } from "./board";
 import { createFace } from "./faces";
 import { FACE_ADDRESSES } from "./parts";
@@ -16,7 +15,7 @@ export function setUpBus(): void {
 try {
   setUpBus();
   faces.forEach(function (face) {
-    face.show(START_FACE);
+    face.show({ digits: "----", colon: false, sideDots: false });
     face.refresh();
   });
 } catch (later) {}

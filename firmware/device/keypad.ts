@@ -44,7 +44,7 @@ export interface KeypadDriver {
 
 /** The key at a place of the matrix. */
 export function keyAt(row: number, column: number): Key | undefined {
-  const line = KEYPAD_WIRING[row];
+  const line = KEYPAD_WIRING.split("\n")[row];
   return line === undefined ? undefined : (line.split(" ")[column] as Key | undefined);
 }
 

@@ -6,11 +6,10 @@ export const FACE_ADDRESSES = [0x70, 0x71];
 export const KEYPAD_ADDRESS = 0x34;
 
 /** The key matrix: which key joins which row (line of this table) to which column (place in the line), COL0 first. */
-export const KEYPAD_WIRING = [
-  "A B C D E F G H",
-  "I J K L M N O P",
-  "Q R S T U V W X",
-  "Y Z 0 1 2 3 4 5",
-  "6 7 8 9 UP DOWN BACK MENU",
-  "NEUTRAL HOLD ACCEPT CHALLENGE OUT END DELETE ENTER",
-];
+export const KEYPAD_WIRING =
+  "A B C D E F G H\n" +
+  "I J K L M N O P\n" +
+  "Q R S T U V W X\n" +
+  "Y Z 0 1 2 3 4 5\n" +
+  "6 7 8 9 UP DOWN BACK MENU\n" +
+  "NEUTRAL HOLD ACCEPT CHALLENGE OUT END DELETE ENTER";

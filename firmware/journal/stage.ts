@@ -7,13 +7,13 @@ import {
   Hold,
   Judge,
   Neutral,
-  NEUTRAL_REASONS,
+  neutralReasons,
   OutPlay,
   Stage,
   StageName,
 } from "../core/stage";
 import { Side, SIDES } from "../core/side";
-import { SETUP_LINES } from "../core/stages/setup";
+import { setupLines } from "../core/stages/setup";
 import {
   bitsIn,
   Fields,
@@ -78,7 +78,7 @@ function putInStage(out: FieldWriter, stage: Stage): void {
   putNumber(out, STAGE, numberOf(STAGE_NUMBERS, stage.is));
   switch (stage.is) {
     case "setup":
-      return putNumber(out, SETUP_LINE, numberOf(SETUP_LINE_NUMBERS, SETUP_LINES[stage.line]));
+      return putNumber(out, SETUP_LINE, numberOf(SETUP_LINE_NUMBERS, setupLines()[stage.line]));
     case "late":
       putSigned(out, LATE_LEFT_A, stage.leftMs[0]);
       return putSigned(out, LATE_LEFT_B, stage.leftMs[1]);
@@ -106,7 +106,7 @@ function putInStage(out: FieldWriter, stage: Stage): void {
 }
 
 function putNeutral(out: FieldWriter, stage: Neutral): void {
-  if (stage.reason !== null) putNumber(out, REASON, numberOf(REASON_NUMBERS, NEUTRAL_REASONS[stage.reason]));
+  if (stage.reason !== null) putNumber(out, REASON, numberOf(REASON_NUMBERS, neutralReasons()[stage.reason]));
   putCount(out, NEUTRAL_SINCE, stage.since);
 }
 
@@ -207,7 +207,7 @@ function stageOnTurn(fields: Fields, name: NameOnTurn, onTurn: Side, outPlay: Ou
 
 function setupIn(fields: Fields): Stage | null {
   const line = wordOf(SETUP_LINE_NUMBERS, numberIn(fields, SETUP_LINE));
-  return line === undefined ? null : { is: "setup", line: SETUP_LINES.indexOf(line) };
+  return line === undefined ? null : { is: "setup", line: setupLines().indexOf(line) };
 }
 
 function neutralIn(fields: Fields, onTurn: Side): Neutral | null {
@@ -216,7 +216,7 @@ function neutralIn(fields: Fields, onTurn: Side): Neutral | null {
   return {
     is: "neutral",
     onTurn: onTurn,
-    reason: reason === null ? null : NEUTRAL_REASONS.indexOf(reason),
+    reason: reason === null ? null : neutralReasons().indexOf(reason),
     since: numberIn(fields, NEUTRAL_SINCE),
   };
 }

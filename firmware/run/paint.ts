@@ -5,7 +5,7 @@ import { Notice } from "../core/game";
 import { Side } from "../core/side";
 import { sampleBattery } from "../device/battery";
 import { BOARD } from "../device/board";
-import { ALL_LIT, faceOf } from "../ui/face";
+import { faceOf } from "../ui/face";
 import { panel, readerOf, Remarks } from "../ui/panel";
 import { faultText, noticeText } from "../ui/words";
 import { faces, glass } from "./drivers";
@@ -57,8 +57,7 @@ function paintFace(side: Side, now: Millis): void {
 /** The faces are being tested: every segment is lit, until both are painted anew. */
 function lightFaces(): void {
   shown[0] = shown[1] = null;
-  faces[0].show(ALL_LIT);
-  faces[1].show(ALL_LIT);
+  for (const face of faces) face.show({ digits: "8888", colon: true, sideDots: true });
 }
 
 function isFaceTest(): boolean {

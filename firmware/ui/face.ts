@@ -10,12 +10,6 @@ export interface Face {
   sideDots: boolean;
 }
 
-/** Every segment and dot, to see that none is dead. */
-export const ALL_LIT: Face = { digits: "8888", colon: true, sideDots: true };
-
-/** From power-on until the game is there. */
-export const START_FACE: Face = { digits: "----", colon: false, sideDots: false };
-
 /** The widest time that four digits show. */
 const LIMIT_SECONDS = 99 * 60 + 59;
 

@@ -3,7 +3,7 @@
 import { Game, isOtherList, isUnknown, whyNoVerdict } from "../core/game";
 import { SIDE_NAMES } from "../core/side";
 import { Setup } from "../core/stage";
-import { SETUP_LINES } from "../core/stages/setup";
+import { setupLines } from "../core/stages/setup";
 import { Box, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
@@ -27,7 +27,7 @@ export function setupPage(boxes: Box[], game: Game, stage: Setup, end: number): 
     packText(game),
   ];
   settingsHead(boxes, game, headline(game));
-  for (let i = 1; i < SETUP_LINES.length; i++) {
+  for (let i = 1; i < setupLines().length; i++) {
     const here = i === stage.line;
     const y = BODY + SETUP_ROW * (i < 5 ? i - 1 : i - 2);
     const wide = i < 4 ? 480 : i < 6 ? 240 : 300;

@@ -3,7 +3,7 @@
 
 import { Seconds } from "../core/clock";
 import { Notice } from "../core/game";
-import { NEUTRAL_REASONS } from "../core/stage";
+import { neutralReasons } from "../core/stage";
 import { allKeys } from "../core/keys";
 import { Act } from "../core/outcome";
 import { FirstStart, Restart } from "../core/rules/rules";
@@ -100,7 +100,7 @@ export function firstStartText(start: FirstStart): string {
 }
 
 export function reasonText(reason: number): string {
-  switch (NEUTRAL_REASONS[reason]) {
+  switch (neutralReasons()[reason]) {
     case "score":
       return "Score dispute";
     case "overdraw":

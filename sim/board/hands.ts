@@ -4,6 +4,8 @@ import { KEYPAD_WIRING } from "../../firmware/device/parts";
 import { Tca8418 } from "./parts/tca8418";
 import { Millis } from "./timeline";
 
+const ROWS = KEYPAD_WIRING.split("\n");
+
 export interface Hands {
   /** A finger presses a side's button now, for so long; the contact bounces as it closes and as it opens. */
   pressButton(side: number, forMs: Millis): void;
@@ -36,8 +38,8 @@ const BOUNCE_MS = [0.4, 0.9, 1.7, 3.1];
 const HELD_MS = 100;
 
 function keyPlace(key: string): { row: number; column: number } {
-  for (let row = 0; row < KEYPAD_WIRING.length; row++) {
-    const column = KEYPAD_WIRING[row].split(" ").indexOf(key);
+  for (let row = 0; row < ROWS.length; row++) {
+    const column = ROWS[row].split(" ").indexOf(key);
     if (column >= 0) return { row: row, column: column };
   }
   throw new Error("a key of the keypad expected, found " + key);

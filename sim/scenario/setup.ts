@@ -1,7 +1,7 @@
 // The keys that make an event's settings at set-up, as a volunteer would press them.
 
 import { PROFILES } from "../../firmware/core/rules/profiles";
-import { SETUP_LINES } from "../../firmware/core/stages/setup";
+import { setupLines } from "../../firmware/core/stages/setup";
 import { FIRST_PIN } from "../../firmware/core/settings";
 import { Scenario } from "./scenario";
 
@@ -86,7 +86,7 @@ export function setupKeys(scenario: Scenario): string[] {
     keys.push("DOWN", "DELETE", "DELETE");
     for (const digit of minutes) keys.push(digit);
   }
-  repeat(keys, "UP", SETUP_LINES.indexOf(scenario.minutes === null ? "challenge" : "minutesB"));
+  repeat(keys, "UP", setupLines().indexOf(scenario.minutes === null ? "challenge" : "minutesB"));
   keys.push("ENTER");
   return keys;
 }

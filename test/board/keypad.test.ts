@@ -51,9 +51,9 @@ function tap(row: number, column: number): void {
 }
 
 test("the wiring has every key exactly once, in 6 rows of 8", () => {
-  const wired = KEYPAD_WIRING.flatMap((row) => row.split(" "));
+  const wired = KEYPAD_WIRING.split("\n").flatMap((row) => row.split(" "));
   expect([...wired].sort()).toEqual([...KEYS].sort());
-  expect(KEYPAD_WIRING.map((row) => row.split(" ").length)).toEqual([8, 8, 8, 8, 8, 8]);
+  expect(KEYPAD_WIRING.split("\n").map((row) => row.split(" ").length)).toEqual([8, 8, 8, 8, 8, 8]);
 });
 
 test("every key is reported by its name, with the interrupt's time", () => {

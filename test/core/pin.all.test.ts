@@ -16,7 +16,7 @@ import {
   type Table,
 } from "../../scripts/situations";
 import { challengedStage, challengeOf, type Game, onTurnOf, outPlayOf } from "../../firmware/core/game";
-import { NEUTRAL_REASONS } from "../../firmware/core/stage";
+import { neutralReasons } from "../../firmware/core/stage";
 import { isDigit } from "../../firmware/core/keys";
 
 const NZ = "SCRABBLE NZ 2025";
@@ -129,7 +129,7 @@ describe("without the PIN", () => {
       game.openPlay,
       game.hold !== null,
       stage.is === "running" && stage.choosing,
-      reason === null || NEUTRAL_REASONS[reason] === "overdraw",
+      reason === null || neutralReasons()[reason] === "overdraw",
       game.pressedBack,
       game.waived && [game.waived.openPlay, game.waived.hold !== null],
       "confirmed" in stage && stage.confirmed,

@@ -4,10 +4,10 @@
 
 import { expect, test } from "vitest";
 import { challengedStage, challengeOf, newGame, onTurnOf, outPlayOf, type Game } from "../../firmware/core/game";
-import { NEUTRAL_REASONS, type Hold, type Neutral, type Stage } from "../../firmware/core/stage";
+import { neutralReasons, type Hold, type Neutral, type Stage } from "../../firmware/core/stage";
 import { KEYS, type Key } from "../../firmware/core/keys";
 import { PROFILES } from "../../firmware/core/rules/profiles";
-import { SETUP_LINES } from "../../firmware/core/stages/setup";
+import { setupLines } from "../../firmware/core/stages/setup";
 import type { GameEvent } from "../../firmware/core/step";
 import { beginGame, recordSettings, recordState } from "../../firmware/journal/journal";
 import { storedGames } from "../../firmware/journal/read";
@@ -89,7 +89,7 @@ function playFields(game: Game): [number, Value | null][] {
     [34, game.openPlay],
     [35, game.openSince],
     [38, stage.is === "running" ? stage.choosing : null],
-    [39, reason === null ? null : numberIn("Reasons", NEUTRAL_REASONS[reason]!)],
+    [39, reason === null ? null : numberIn("Reasons", neutralReasons()[reason]!)],
     [40, neutral?.since ?? 0],
     [41, waived && (waived.openPlay === null ? 0 : waived.openPlay + 1)],
     [42, waived ? waived.openSince : 0],
@@ -142,7 +142,7 @@ function endFields(game: Game): [number, Value | null][] {
     [85, flag(game.signed)],
     ...game.scores.map((digits, i): [number, Value] => [86 + i, digits]),
     [90, game.scoreLine],
-    [91, stage.is === "setup" ? numberIn("Lines of set-up", SETUP_LINES[stage.line]!) : null],
+    [91, stage.is === "setup" ? numberIn("Lines of set-up", setupLines()[stage.line]!) : null],
     [92, game.ruledPoints[0]!],
     [93, game.ruledPoints[1]!],
     [94, game.pointsIn === null ? null : flag(game.pointsIn)],

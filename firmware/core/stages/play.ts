@@ -3,7 +3,7 @@
 import { beginTime, left, Millis, playedMs, run, Seconds } from "../clock";
 import { addTime } from "../corrections";
 import { Game, Notice, say } from "../game";
-import { Hold, Minute, Neutral, NEUTRAL_REASONS, Running } from "../stage";
+import { Hold, Minute, Neutral, neutralReasons, Running } from "../stage";
 import { isDigit, Key } from "../keys";
 import { DONE, refused, Outcome } from "../outcome";
 import { other, Side } from "../side";
@@ -225,7 +225,7 @@ export function pressInNeutral(game: Game, stage: Neutral, side: Side, at: Milli
 
 /** How long a side may choose among tiles, for the reason given; null if there is nothing to choose, or no limit. */
 export function choiceSeconds(game: Game, stage: Neutral): Seconds | null {
-  const reason = stage.reason === null ? "" : NEUTRAL_REASONS[stage.reason];
+  const reason = stage.reason === null ? "" : neutralReasons()[stage.reason];
   if (reason === "overdraw") return game.rules.tileChoiceSeconds;
   return reason === "tiles" ? game.rules.otherChoiceSeconds : null;
 }

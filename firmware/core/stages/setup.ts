@@ -8,18 +8,21 @@ import { isDigit, Key } from "../keys";
 import { challengeRuleOf, nextChallengeRule, nextRules, nextSource, rulesOf, sourceOf } from "../settings";
 
 /** The lines, in the order of the panel. */
-export const SETUP_LINES = ["start", "rules", "list", "challenge", "minutesA", "minutesB", "pack"] as const;
-type SetupLine = (typeof SETUP_LINES)[number];
+export function setupLines() {
+  return ["start", "rules", "list", "challenge", "minutesA", "minutesB", "pack"] as const;
+}
+type SetupLine = ReturnType<typeof setupLines>[number];
 
 /** A face has four digits. */
 const MOST_MINUTES = 99;
 
 export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outcome {
   "rare";
-  const line = SETUP_LINES[stage.line];
+  const lines = setupLines();
+  const line = lines[stage.line];
   if (key === "UP" || key === "DOWN") {
-    const step = key === "DOWN" ? 1 : SETUP_LINES.length - 1;
-    stage.line = (stage.line + step) % SETUP_LINES.length;
+    const step = key === "DOWN" ? 1 : lines.length - 1;
+    stage.line = (stage.line + step) % lines.length;
     return DONE;
   }
   if (line === "start") return key === "ENTER" ? makeReady(game, at) : refused("setupKeys");
@@ -71,7 +74,7 @@ function changeLine(game: Game, line: SetupLine, key: Key): Outcome {
 
 /** Two digits push each other through, as on a till; DELETE takes one off. */
 function editMinutes(game: Game, stage: Setup, key: Key): Outcome {
-  const side = SETUP_LINES[stage.line] === "minutesA" ? 0 : 1;
+  const side = setupLines()[stage.line] === "minutesA" ? 0 : 1;
   const minutes = game.settings.minutes;
   const before = minutes[side];
   if (isDigit(key)) {

@@ -5,6 +5,8 @@
 import { PICO } from "../../../firmware/device/boards/pico";
 import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../../firmware/device/parts";
 
+const ROWS = KEYPAD_WIRING.split("\n");
+
 interface Timer {
   at: number;
   run: () => void;
@@ -134,8 +136,8 @@ export function createStand(seconds?: () => number): Stand {
   }
 
   function key(name: string): void {
-    for (let row = 0; row < KEYPAD_WIRING.length; row++) {
-      const column = KEYPAD_WIRING[row].split(" ").indexOf(name);
+    for (let row = 0; row < ROWS.length; row++) {
+      const column = ROWS[row].split(" ").indexOf(name);
       if (column >= 0) events.push(0x80 | (10 * row + column + 1));
     }
     edge(PICO.keypadInterrupt, false);
