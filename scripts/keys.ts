@@ -3,10 +3,11 @@
 import { fileURLToPath } from "node:url";
 import { left } from "../firmware/core/clock";
 import { challengeOf, onTurnOf, outPlayOf, type Game } from "../firmware/core/game";
+import { Tone } from "../firmware/ui/box";
 import { isDigit, isLetter, KEYS } from "../firmware/core/keys";
 import type { Menu } from "../firmware/core/menu/page";
 import type { SideOrBoth } from "../firmware/core/side";
-import { panel } from "../firmware/ui/panel";
+import { noticeOf, panel } from "../firmware/ui/panel";
 import { reasonText, sideText } from "../firmware/ui/words";
 import { act, copyOf, INPUTS, inputName, reach, SITUATIONS, type Input, type Table } from "./situations";
 
@@ -137,9 +138,11 @@ function menuChange(before: Game, after: Game): string[] {
   return found;
 }
 
-/** The words of the notice as the panel has them. */
+/** The words of the notice, which stand before the keys; or what would, where the page itself says it. */
 export function noticeOnPanel({ game, now }: Table): string | null {
-  return game.notice === null ? null : panel(game, now).at(-1)!.text;
+  if (game.notice === null) return null;
+  const strip = panel(game, now).at(-2)!;
+  return strip.tone === Tone.alert ? strip.text : noticeOf(game);
 }
 
 /** What `input` does at `table`, in few words. */

@@ -23,7 +23,7 @@ export function headline(game: Game): string {
     case "minute":
       return "A minute more";
     case "out":
-      return SIDE_NAMES[stage.outPlay.player] + " plays out: " + SIDE_NAMES[other(stage.outPlay.player)] + " decides";
+      return SIDE_NAMES[stage.outPlay.player] + " plays out";
     case "ending":
       return "End of game?";
     case "ended":

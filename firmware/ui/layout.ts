@@ -13,6 +13,8 @@ export const FOOT = 292;
 /** A line of plain type with its descenders, and one of four that fill the body. */
 export const LINE = 40;
 export const ROW = 42;
+/** No longer text is put in plain type. */
+export const PLAIN_LETTERS = 28;
 /** A line of small type. */
 export const SMALL_LINE = 24;
 /** What belongs to the head at its right: the number of the turn. */

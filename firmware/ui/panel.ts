@@ -9,7 +9,7 @@ import { Box, LEFT, RIGHT, Tone, At, Size } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, withdrawPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, BODY, Bottom, FOOT, LINE, put, STRIP } from "./layout";
+import { ACT, BODY, Bottom, FOOT, LINE, PLAIN_LETTERS, put, STRIP } from "./layout";
 import { menuPage } from "./menu";
 import { callsDirector, endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
 import { resultPage } from "./result";
@@ -175,9 +175,6 @@ function isSeen(game: Game, notice: Notice): boolean {
   if (notice === "tooManyWords") return now === "words";
   return notice === "cannotAdjudicate" && now === "verify";
 }
-
-/** So many characters are certain to have room in plain type. */
-const PLAIN_LETTERS = 28;
 
 /**
  * The strip above who must press, or above the keys where nobody must: what has to be said, else what the device has to

@@ -267,7 +267,7 @@ export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bott
   const gone = Math.floor(thoughtMs(outPlay, now) / 1000);
   const overdue = isOverdue(game, outPlay, now);
   const runs = game.clock.running !== null;
-  head(boxes, headline(game), null);
+  head(boxes, headline(game) + ": " + opponent + " decides", null);
   if (hold !== null) {
     put(boxes, 0, BODY, 240, BAND, Size.large, Tone.alert, At.left, opponent + " holds");
     const held = secondsText(Math.floor(heldMs(game, hold, now) / 1000));

@@ -50,7 +50,7 @@ export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis, 
   lineBoxes(boxes, 0, BODY, Size.plain, settled ? Tone.good : Tone.title, { label: title, a: "A", b: "B", adds: true });
   ledgerBoxes(boxes, ledger(game, stage, sides, settled), asked === "" ? end + LINE : end);
   if (asked !== "") act(boxes, null, asked);
-  const points = game.pointsIn === null ? "" : "Challenge p" + pointsText(game);
+  const points = game.pointsIn === null ? "" : game.pointsIn ? "Points in scores" : "Points added";
   if (settled) return [null, NEXT_GAME + "   " + (points === "" ? ended : points)];
   return [null, open ? "DELETE   " + (points === "" ? "Scores before tiles and penalty" : points) : ended];
 }

@@ -7,7 +7,7 @@ import { setupLines } from "../core/stages/setup";
 import { Box, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, BODY, line, LINE, put, ROW, STRIP, Bottom } from "./layout";
+import { act, BODY, LINE, PLAIN_LETTERS, put, ROW, STRIP, Bottom } from "./layout";
 import { firstStartText } from "./words";
 
 /** Five rows of the body and the strip. */
@@ -96,8 +96,8 @@ export function otherListText(game: Game): string {
 /** Why there is no verdict; the numbers that were expected and found are for the log. */
 export function noVerdictText(game: Game, why: string): string {
   if (game.lexicon.fault === null) return "The rules' list is " + game.source.lexiconName;
-  const end = why.indexOf(",") < 0 ? why.length : why.indexOf(":");
-  return "Word list: " + why.substr(0, end).toLowerCase();
+  if (why.indexOf(",") >= 0) return "Word list: " + why.substr(0, why.indexOf(":")).toLowerCase();
+  return why.charAt(0) + why.substr(1).toLowerCase();
 }
 
 function timesText(game: Game): string {
@@ -120,13 +120,11 @@ export function settingsBoxes(boxes: Box[], game: Game, title: string, second: s
   const times = second === null ? timesText(game) : second;
   const texts = [game.rules.name, times, challengeText(game), lexiconText(game)];
   settingsHead(boxes, game, title);
-  for (let i = 0; i < texts.length; i++)
-    line(
-      boxes,
-      BODY + ROW * i,
-      i === 1 && second !== null ? Tone.alert : i === 3 && fault !== null ? Tone.bad : Tone.plain,
-      texts[i],
-    );
+  for (let i = 0; i < texts.length; i++) {
+    const tone = i === 1 && second !== null ? Tone.alert : i === 3 && fault !== null ? Tone.bad : Tone.plain;
+    const size = texts[i].length > PLAIN_LETTERS ? Size.small : Size.plain;
+    put(boxes, 0, BODY + ROW * i, 480, LINE, size, tone, At.left, texts[i]);
+  }
 }
 
 /** Below them: what is wrong with the list, and the keys with which the director allows it; or the facts. */

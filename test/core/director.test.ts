@@ -106,7 +106,7 @@ describe("the director's other acts", () => {
     const stopped = played(NZ, OPEN_PLAY + " NEUTRAL pin 4 A ENTER");
     expect([onTurnOf(stopped.game), stopped.game.clock.running]).toEqual([0, null]);
     expect(panelTexts(stopped)).toEqual(
-      expect.arrayContaining(["A IS TO PLAY WHY STOPPED?", `B PRESSES: STARTS A ${RIGHT}`]),
+      expect.arrayContaining(["WHY STOPPED? (OPTIONAL)", `B PRESSES TO START A ${RIGHT}`]),
     );
     const running = played(NZ, OPEN_PLAY + " pin 4 A ENTER");
     expect([running.game.notice, onTurnOf(running.game), running.game.clock.running]).toEqual(["stopFirst", 1, 1]);
@@ -264,7 +264,7 @@ describe("the director's other acts", () => {
 describe("the event's settings", () => {
   test("locked, refuse every change at set-up, and say so; the game can still be started with them", () => {
     const locked = played(ASPA, "lock MENU");
-    expect(panelTexts(locked)).toContain("EVENT (LOCKED)");
+    expect(panelTexts(locked)).toContain("EVENT (LOCKED) CHECK ABC-DEF");
     const settings = structuredClone(locked.game.settings);
     for (const [down, keys] of [
       [1, "ENTER"],

@@ -114,7 +114,7 @@ words: CAT DOG
       expect panel OVERTIME 0:00 2:41
       expect penalty A 0
       expect penalty B 30
-      expect panel 1 CHALLENGES ${expected.challenges}
+      expect panel 1 CHALLENGE ${expected.challenges}
       key ACCEPT
       keys ${[...String(expected.sheetA)].join(" ")} ENTER 4 2 0 ENTER 6 Y
       expect panel ADJUSTED ${expected.adjusted}

@@ -14,8 +14,8 @@ import {
   Tone,
   At,
 } from "../../firmware/ui/box";
-import { ACT, FOOT } from "../../firmware/ui/layout";
-import { panel, readerOf } from "../../firmware/ui/panel";
+import { ACT, FOOT, STRIP } from "../../firmware/ui/layout";
+import { noticeOf, panel, readerOf } from "../../firmware/ui/panel";
 import { act, copyOf, INPUTS, inputName, moves, played, reach, SITUATIONS, type Table } from "../../scripts/situations";
 import { FIRST_CHARACTER } from "../../firmware/device/type-format";
 import { CUTS, glyphsOf } from "../../scripts/type/build";
@@ -143,6 +143,16 @@ describe("in every situation", () => {
       if (foot === undefined || more.length > 0 || foot.tone !== Tone.key || foot.w !== PANEL_WIDTH) return "no foot";
       const below = lines(panel(game, now, [], { ...remarks, dark: [true, false] }));
       return below.length === 1 && below[0]!.y === foot.y && below[0]!.tone === Tone.key ? null : "hidden by a remark";
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("a notice is on the panel, unless the page itself shows what was done or who must press", () => {
+    const shown = ["done", "waitingStarts", "tooManyWords", "cannotAdjudicate"];
+    const wrong = everywhere((boxes, { game }) => {
+      if (game.notice === null) return null;
+      const said = boxes.some(({ text, y }) => text === noticeOf(game) && (y === STRIP || y === ACT));
+      return said || (shown.includes(game.notice) && game.menu === null) ? null : game.notice;
     });
     expect(wrong).toEqual([]);
   });
