@@ -147,17 +147,20 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     onAwake();
   }
 
-  /** Where only texts changed, as with a letter or a second: takes those over. False where a box is another. */
-  function takeTexts(boxes: Box[]): boolean {
+  /** Where all boxes stand as they did, as with a letter or a second: what they say. False from one that does not. */
+  function takeInPlace(boxes: Box[]): boolean {
     "hot";
     if (willTurn !== isTurned || boxes.length !== texts.length) return false;
     let i = 0;
     for (const box of boxes) {
-      const shape = (box.at << AT_SHIFT) | (box.size << SIZE_SHIFT) | (box.tone << TONE_SHIFT) | (box.w << SIDE_BITS);
-      if (shapes[i] !== (shape | box.h) || places[i] !== ((box.x << SIDE_BITS) | box.y)) return false;
+      const area = (box.w << SIDE_BITS) | box.h;
+      if ((shapes[i]! & AREA) !== area || places[i] !== ((box.x << SIDE_BITS) | box.y)) return false;
+      const shape = (box.at << AT_SHIFT) | (box.size << SIZE_SHIFT) | (box.tone << TONE_SHIFT) | area;
       const text = builtIn ? inCapitals(box.text) : box.text;
-      if (texts[i] !== text) {
-        if (ranks[i] === PAINTED) shown[i] = texts[i];
+      if (texts[i] !== text || shapes[i] !== shape) {
+        if (shapes[i] !== shape) shown[i] = undefined;
+        else if (ranks[i] === PAINTED) shown[i] = texts[i];
+        shapes[i] = shape;
         ranks[i] = text === "" ? BARE : SMALLEST + box.size;
         texts[i] = text;
         if (i === current) current = -1;
@@ -397,7 +400,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
 
   function paintNext(): boolean {
     if (!awake) return false;
-    if (next !== null && !takeTexts(next)) {
+    if (next !== null && !takeInPlace(next)) {
       takeOver(next);
       return true;
     }
