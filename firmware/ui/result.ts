@@ -71,8 +71,8 @@ const COLUMN = 123;
 
 /** First what is only to be known, in small lines; then the sum, all in plain type or its first and last line. */
 function ledgerBoxes(boxes: Box[], entries: Entry[], end: number): void {
-  // With all that there can be, or a notice, there is no room for the first of what is only to be known.
-  while (entries.length * SMALL_LINE > end - BODY) entries.shift();
+  // With all that there can be, or a notice, there is no room for the time used and the overtime.
+  while (entries.length * SMALL_LINE > end - BODY) entries.splice(entries[0].a === "" ? 1 : 0, 1);
   const adding = entries.filter((entry) => entry.adds);
   const fits = adding.length * LINE + (entries.length - adding.length) * SMALL_LINE <= end - BODY;
   const ends = 2 * (LINE - SMALL_LINE) + entries.length * SMALL_LINE <= end - BODY;
