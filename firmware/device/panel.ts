@@ -278,9 +278,9 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     spans[current] = span;
     const tall = type.tall < h ? type.tall : h;
     top = y + ((h - tall) >> 1);
-    // As many strips as it takes, and no wider than that.
-    const strips = Math.ceil((right - left) / ((STRIP_PIXELS / tall) | 0));
-    stripWidth = strips > 1 ? Math.ceil((right - left) / strips) : right > left ? right - left : 1;
+    const most = (STRIP_PIXELS / tall) | 0;
+    const wanted = right > left ? right - left : 1;
+    stripWidth = wanted < most ? wanted : most;
     stripHeight = tall;
     strip = Graphics.createArrayBuffer(stripWidth, tall, 16, { msb: true, buffer: lines.buffer });
     strip.setColor(INK[(shape >> TONE_SHIFT) & 7]!);

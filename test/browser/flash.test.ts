@@ -153,19 +153,6 @@ describePage("flashing from the page", (visit) => {
     expect(await page.getByRole("button", { name: "Write Espruino" }).isDisabled()).toBe(true);
   });
 
-  test("a lexicon that a board has no room for is refused before anything is asked of the board", async () => {
-    const { page } = await visit();
-    const board = esp32Board(null);
-    const received: number[] = [];
-    await plugIn(page, { ...board, receive: (bytes) => void received.push(bytes.length) });
-    await openFlasher(page);
-    // 267,751 words; see firmware/README.md, "Other boards".
-    expect(await writeClock(page, "Jolt.js")).toMatch(
-      /^no room on Jolt\.js: \d+ bytes of Storage needed, 409600 there; a pack of at most \d+ bytes expected/,
-    );
-    expect(received).toEqual([]);
-  });
-
   describe.skipIf(!ESPRUINO)("with the real interpreter at the other end", () => {
     let board: InterpreterBoard | undefined;
     afterEach(() => {
@@ -256,6 +243,20 @@ describePage("flashing from the page", (visit) => {
       await plugIn(page, board);
       await openFlasher(page);
       expect(await writeClock(page)).toBe(text);
+    });
+
+    test("a lexicon that a board has no room for is refused before anything is erased for it", async () => {
+      board = await interpreterBoard(ESPRUINO!);
+      board.open(115_200);
+      const before = board.flash();
+      const { page } = await visit();
+      await plugIn(page, board);
+      await openFlasher(page);
+      // 267,751 words; see firmware/README.md, "Other boards".
+      expect(await writeClock(page, "Jolt.js")).toMatch(
+        /^no room on Jolt\.js: \d+ bytes of Storage needed, 409600 there; a pack of at most \d+ bytes expected/,
+      );
+      expect(Buffer.compare(board.flash(), before)).toBe(0);
     });
 
     test("a board whose console is closed is given up on, and why is said", async () => {
