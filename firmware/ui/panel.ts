@@ -44,7 +44,19 @@ export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks
   const bottom = top(boxes, game, now, log === undefined ? [] : log, said, end);
   if (dark !== "" && hasRoomForFaces(game)) showTimes(boxes, game, now, said.dark, bottom);
   stripBox(boxes, bottom, urgent, said, end);
-  put(boxes, 0, FOOT, 480, 28, Size.small, Tone.key, At.left, bottom[1]);
+  // Nothing hides the keys, unless a part has failed, and something else has the strip until the next key.
+  const failed = said.fault !== null && urgent !== said.fault;
+  put(
+    boxes,
+    0,
+    FOOT,
+    480,
+    28,
+    Size.small,
+    failed ? Tone.bad : Tone.key,
+    At.left,
+    failed ? (said.fault as string) : bottom[1],
+  );
   if (said.turned) turnArrows(boxes);
   return boxes;
 }

@@ -17,7 +17,7 @@ import { describePage } from "./site";
 const ESPRUINO = process.env.ESPRUINO;
 const PATIENCE = { timeout: 500_000, interval: 50 };
 const SCENARIO =
-  "words: CAT\n0:02 expect panel LEXICON TWO\n0:03 B presses\n+5 A presses\n+1 expect lamp B\n        expect faces 24:55 24:59";
+  "words: CAT\n0:02 expect panel TWO:\n0:03 B presses\n+5 A presses\n+1 expect lamp B\n        expect faces 24:55 24:59";
 
 async function openFlasher(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Flash a board" }).click();

@@ -35,7 +35,7 @@ async function playOneTurn(page: Page): Promise<void> {
 describePage("the page", (visit) => {
   test("comes up ready, with lexicon and word count on the panel, and complains of nothing", async () => {
     const { page, complaints } = await visit();
-    await eventually(async () => (await panelOn(page)).some((row) => row.includes("LEXICON CSW07")), true);
+    await eventually(async () => (await panelOn(page)).some((row) => row.includes("CSW07:")), true);
     const panel = await panelOn(page);
     expect(panel[0]).toMatch(/^READY, GAME 1\b/);
     expect(panel.join("\n")).toMatch(/267,?751 WORDS/);
