@@ -28,7 +28,7 @@ declare const HOST: Interpreter;
 const KEPT = ["Graphics", "print", "process"];
 
 type Require = (name: string) => unknown;
-type StorageModule = { read(name: string): string | undefined };
+type StorageModule = { read(name: string, from: number, length: number): string | undefined };
 
 /** Storage is the real one; the raw partition that an ESP32 has beside it is the virtual board's. */
 function modules(real: Require, virtual: Require): Require {
@@ -66,9 +66,21 @@ function prepare(host: Interpreter): Device {
 }
 
 const board = prepare(HOST);
-/** As it is flashed: the virtual board's own Storage is empty. */
+const PIECE_BYTES = 1024;
+
+/**
+ * The type as it is flashed, since the virtual board's own Storage is empty. It is copied piece by piece: of a string
+ * in flash the interpreter for Linux opens a file for each character that is asked for.
+ */
 function storedType(): string | undefined {
-  return (HOST.require("Storage") as StorageModule).read(TYPE_FILE);
+  const storage = HOST.require("Storage") as StorageModule;
+  let type = "";
+  for (;;) {
+    const piece = storage.read(TYPE_FILE, type.length, PIECE_BYTES);
+    if (piece === undefined) return undefined;
+    type += piece;
+    if (piece.length < PIECE_BYTES) return type;
+  }
 }
 
 HOST.setGlobal("PLAY", function (text: string) {
