@@ -16,9 +16,9 @@ test.each(["CSW07", "SCOWL"])(
     setUpEvent(device);
     device.advanceTo(device.now() + 1000);
     const panel = device.panelText().join("\n");
-    expect(panel).toContain(">ENTER: START WITH THESE");
+    expect(panel).toContain("ENTER: START WITH THESE");
     expect(panel).toContain("ASPA 2016");
-    expect(panel).toContain("CHALLENGE 5 A WORD");
+    expect(panel).toContain("CHALLENGE 5 PTS A WORD");
     expect(panel).not.toContain("NO VERDICTS");
     device.powerOff();
     device.powerOn();

@@ -77,6 +77,9 @@ const BARE = 1;
 const SMALLEST = 2;
 const LARGEST = 5;
 
+/** The parts of a box: its text, what is left of it, right, above and below. */
+const LAST_PART = 5;
+
 /** `onAwake` is called when the part has been woken up by start or check, and everything is to be painted. */
 export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, onAwake: () => void): PanelDriver {
   const controller = createController(spi, pins);
@@ -111,7 +114,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   let current = -1;
   let isBlack = false;
   /**
-   * How a box is painted: first its line of text, then what is above, then what is below. Of the text, what is to be
+   * How a box is painted: first its text, then what is left of it, right, above and below. Of the text, what is to be
    * done from which column to which; of all else, the bytes left, and whether any have been sent.
    */
   let part = 0;
@@ -225,7 +228,14 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
       i++;
     }
     if (turns) return;
-    for (i = 0; i < oldPlaces.length; i++) if (oldPlaces[i]! >= 0) gone.push(oldPlaces[i]!, oldShapes[i]! & AREA);
+    for (i = 0; i < oldPlaces.length; i++) {
+      const place = oldPlaces[i]!;
+      if (place < 0) continue;
+      const area = oldShapes[i]! & AREA;
+      // What came and went many times before it could be made black is to be so once.
+      const known = gone.indexOf(place);
+      if (known < 0 || gone[known + 1] !== area) gone.push(place, area);
+    }
   }
 
   /** Finds the largest of the faces from this down in which the text fits, and its width, as a span. */
@@ -249,8 +259,8 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     const span = fit((shape >> SIZE_SHIFT) & 3, text, w, h);
     const width = span >> 2;
     textLeft = x + leftIn(w, width, at);
-    left = x;
-    right = x + w;
+    left = Math.max(textLeft, x);
+    right = Math.min(textLeft + width, x + w);
     if (before === undefined || ((span ^ spans[current]!) & 3) !== 0) shown[current] = undefined;
     else {
       const oldLeft = x + leftIn(w, oldWidth, at);
@@ -318,22 +328,32 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     const paper = PAPER[(shape >> TONE_SHIFT) & 7]!;
     part++;
     if (part === 1) {
-      if (texts[current] !== "") beginText(shape, x, y, w, h);
-      else {
-        part = 3;
-        fill(x, y, w, h, paper);
-      }
+      beginText(shape, x, y, w, h);
       return true;
     }
-    if (shown[current] !== undefined || part > 3) return false;
-    if (part === 2 && top > y) {
-      fill(x, y, w, top - y, paper);
-      return true;
+    if (texts[current] === "") {
+      if (part === 2) fill(x, y, w, h, paper);
+      return part === 2;
     }
-    part = 3;
-    const bottom = top + stripHeight;
-    if (y + h <= bottom) return false;
-    fill(x, bottom, w, y + h - bottom, paper);
+    if (shown[current] !== undefined || part > LAST_PART) return false;
+    const span = spans[current]!;
+    const tall = Math.min(faces![span & 3]!.tall, h);
+    const upper = y + ((h - tall) >> 1);
+    const lower = upper + tall;
+    const from = x + leftIn(w, span >> 2, shape >> AT_SHIFT);
+    const to = from + (span >> 2);
+    if (part === 2 && from > x) fill(x, upper, from - x, tall, paper);
+    else if (part <= 3 && to < x + w) {
+      part = 3;
+      fill(to, upper, x + w - to, tall, paper);
+    } else if (part <= 4 && upper > y) {
+      part = 4;
+      fill(x, y, w, upper - y, paper);
+    } else {
+      part = LAST_PART;
+      if (lower >= y + h) return false;
+      fill(x, lower, w, y + h - lower, paper);
+    }
     return true;
   }
 
@@ -406,9 +426,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     }
     if (current < 0 && !isBlack) {
       for (let rank = LARGEST; rank > PAINTED && current < 0; rank--) current = ranks.indexOf(rank);
-      part = 0;
-      if (current >= 0) beginPart();
-      else {
+      if (current < 0) {
         if (clearNext()) return true;
         if (!lit) {
           controller.light();
@@ -417,6 +435,8 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
         lit = true;
         return false;
       }
+      part = ranks[current] === BARE ? 1 : 0;
+      beginPart();
     }
     if (isText) paintText();
     else paintFill();

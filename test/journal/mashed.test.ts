@@ -108,7 +108,7 @@ test("a press that only uncovers a verdict is written down where it is tight, so
     +0.3    power off
     +2      power on
     +1      expect faces 24:02 14:50
-            expect panel B IS TO PLAY
+            expect panel A PRESSES TO START B
   `),
   ).toEqual([]);
 });
