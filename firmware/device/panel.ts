@@ -341,11 +341,11 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     const upper = y + ((h - tall) >> 1);
     const lower = upper + tall;
     const from = x + leftIn(w, span >> 2, shape >> AT_SHIFT);
-    const to = from + (span >> 2);
     if (part === 2 && from > x) fill(x, upper, from - x, tall, paper);
-    else if (part <= 3 && to < x + w) {
+    else if (part <= 3 && left < x + w) {
       part = 3;
-      fill(to, upper, x + w - to, tall, paper);
+      // The text's last strip may have gone beyond its end.
+      fill(left, upper, x + w - left, tall, paper);
     } else if (part <= 4 && upper > y) {
       part = 4;
       fill(x, y, w, upper - y, paper);
