@@ -77,6 +77,9 @@ const BARE = 1;
 const SMALLEST = 2;
 const LARGEST = 5;
 
+/** In a span: the text has no character that goes below the line, so that the lowest sixth of its rows is blank. */
+const FLAT = 4;
+
 /** The parts of a box: its text, what is left of it, right, above and below. */
 const LAST_PART = 5;
 
@@ -102,7 +105,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   let texts: string[] = [];
   /** Of a box that is to be painted: the text that the glass shows there, but for what is torn; undefined for none. */
   let shown: (string | undefined)[] = [];
-  /** Of the text that the glass shows, `width << 2 | face`. */
+  /** Of the text that the glass shows, `width << 3 | flat << 2 | face`. */
   let spans = new Int16Array(0);
   /** The box of which a part of the text is another's, -1 for none; and from which column to which. */
   let torn = -1;
@@ -238,14 +241,18 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     }
   }
 
-  /** Finds the largest of the faces from this down in which the text fits, and its width, as a span. */
+  /**
+   * Finds the largest of the faces from this down in which the text fits, as a span: with its width, and whether it is
+   * flat, with no character that goes below the line.
+   */
   function fit(largest: number, text: string, width: number, height: number): number {
     "hot";
     for (let face = largest; ; face--) {
       type = faces![face]!;
       strip.setFontCustom(type.bitmap, FIRST_CHARACTER, type.widths, type.height);
       const its = strip.stringWidth(text);
-      if (face === 0 || (its <= width - 2 * MARGIN && type.tall <= height)) return (its << 2) | face;
+      if (face > 0 && (its > width - 2 * MARGIN || type.tall > height)) continue;
+      return (its << 3) | (builtIn || type.tall > height || /[gjpqyQ$@,;()\/\x5B-\x5D_{-}]/.test(text) ? face : FLAT | face);
     }
   }
 
@@ -254,14 +261,14 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     "hot";
     const before = shown[current];
     const at = shape >> AT_SHIFT;
-    const oldWidth = spans[current]! >> 2;
+    const oldWidth = spans[current]! >> 3;
     text = texts[current]!;
     const span = fit((shape >> SIZE_SHIFT) & 3, text, w, h);
-    const width = span >> 2;
+    const width = span >> 3;
     textLeft = x + leftIn(w, width, at);
     left = Math.max(textLeft, x);
     right = Math.min(textLeft + width, x + w);
-    if (before === undefined || ((span ^ spans[current]!) & 3) !== 0) shown[current] = undefined;
+    if (before === undefined || ((span ^ spans[current]!) & 7) !== 0) shown[current] = undefined;
     else {
       const oldLeft = x + leftIn(w, oldWidth, at);
       left = textLeft < oldLeft ? textLeft : oldLeft;
@@ -286,17 +293,18 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
       tornRight = right = Math.min(right, x + w);
     }
     spans[current] = span;
-    const tall = type.tall < h ? type.tall : h;
-    top = y + ((h - tall) >> 1);
-    const most = (STRIP_PIXELS / tall) | 0;
+    stripHeight = Math.min(type.tall, h);
+    top = y + ((h - stripHeight) >> 1);
+    // The lower a strip, the wider.
+    if ((span & FLAT) !== 0) stripHeight = ((stripHeight * 5) / 6) | 0;
+    const most = (STRIP_PIXELS / stripHeight) | 0;
     const wanted = right > left ? right - left : 1;
     stripWidth = wanted < most ? wanted : most;
-    stripHeight = tall;
-    strip = Graphics.createArrayBuffer(stripWidth, tall, 16, { msb: true, buffer: lines.buffer });
+    strip = Graphics.createArrayBuffer(stripWidth, stripHeight, 16, { msb: true, buffer: lines.buffer });
     strip.setColor(INK[(shape >> TONE_SHIFT) & 7]!);
     strip.setBgColor(PAPER[(shape >> TONE_SHIFT) & 7]!);
     strip.setFontCustom(type.bitmap, FIRST_CHARACTER, type.widths, type.height);
-    pixels = bytes.subarray(0, 2 * stripWidth * tall);
+    pixels = bytes.subarray(0, 2 * stripWidth * stripHeight);
     isText = true;
   }
 
@@ -337,18 +345,16 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     }
     if (shown[current] !== undefined || part > LAST_PART) return false;
     const span = spans[current]!;
-    const tall = Math.min(faces![span & 3]!.tall, h);
-    const upper = y + ((h - tall) >> 1);
-    const lower = upper + tall;
-    const from = x + leftIn(w, span >> 2, shape >> AT_SHIFT);
-    if (part === 2 && from > x) fill(x, upper, from - x, tall, paper);
+    const lower = top + stripHeight;
+    const from = x + leftIn(w, span >> 3, shape >> AT_SHIFT);
+    if (part === 2 && from > x) fill(x, top, from - x, stripHeight, paper);
     else if (part <= 3 && left < x + w) {
       part = 3;
       // The text's last strip may have gone beyond its end.
-      fill(left, upper, x + w - left, tall, paper);
-    } else if (part <= 4 && upper > y) {
+      fill(left, top, x + w - left, stripHeight, paper);
+    } else if (part <= 4 && top > y) {
       part = 4;
-      fill(x, y, w, upper - y, paper);
+      fill(x, y, w, top - y, paper);
     } else {
       part = LAST_PART;
       if (lower >= y + h) return false;
@@ -393,8 +399,9 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   function paintText(): void {
     "hot";
     // The last strip ends with the box.
-    const last = (places[current]! >> SIDE_BITS) + ((shapes[current]! >> SIDE_BITS) & SIDE) - stripWidth;
-    const y = (stripHeight - type.tall) >> 1;
+    const shape = shapes[current]!;
+    const last = (places[current]! >> SIDE_BITS) + ((shape >> SIDE_BITS) & SIDE) - stripWidth;
+    const y = Math.min((shape & SIDE) - type.tall, 0) >> 1;
     for (let strips = SLICE_STRIPS; strips > 0 && left < right; strips--) {
       const x = left < last ? left : last;
       strip.clear();

@@ -173,8 +173,13 @@ function bannerBoxes(boxes: Box[], verdict: Verdict): void {
   if (typeof verdict.by === "number")
     return put(boxes, 0, 0, 480, BANNER, Size.large, Tone.title, At.middle, verdictHeadline(verdict));
   const tone: Tone = verdict.acceptable ? Tone.good : Tone.bad;
-  put(boxes, 0, 0, 480, BANNER / 2, Size.large, tone, At.middle, verdict.acceptable ? TICK : CROSS + " NOT");
-  put(boxes, 0, BANNER / 2, 480, BANNER / 2, Size.large, tone, At.middle, verdictText(true));
+  const half = BANNER / 2;
+  // Of texts of one size, the first is painted first: nobody shall read the word without what it depends on.
+  if (!verdict.acceptable) put(boxes, 120, 0, 240, half, Size.large, tone, At.middle, CROSS + " NOT");
+  put(boxes, 0, half, 480, half, Size.large, tone, At.middle, verdictText(true));
+  if (verdict.acceptable) put(boxes, 120, 0, 240, half, Size.large, tone, At.middle, TICK);
+  put(boxes, 0, 0, 120, half, Size.large, tone, At.middle, "");
+  put(boxes, 360, 0, 120, half, Size.large, tone, At.middle, "");
 }
 
 /** The words that were judged, which have been read in larger type, and by which list, if there is room for them. */

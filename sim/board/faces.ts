@@ -94,16 +94,18 @@ function seenFace(
 /** A face that is made when it is first seen: an interpreter takes long to make one. */
 export interface LazyFace {
   tall: number;
+  /** The height of what is painted of a line in which no character goes below it. */
+  flat: number;
   make: () => SeenFace;
   made: SeenFace | undefined;
 }
 
-function lazy(tall: number, make: () => SeenFace): LazyFace {
-  return { tall: tall, make: make, made: undefined };
+function lazy(tall: number, flat: number, make: () => SeenFace): LazyFace {
+  return { tall: tall, flat: flat, make: make, made: undefined };
 }
 
 function builtIn(scale: number): LazyFace {
-  return lazy(8 * scale, () => {
+  return lazy(8 * scale, 8 * scale, () => {
     const widths: number[] = [];
     for (let i = 0; i < FONT_COUNT; i++) widths.push(6);
     return seenFace(builtInFont(), FIRST_CHARACTER, widths, 8, scale, [0, 1, 2, 3, 4, 5, 6]);
@@ -114,7 +116,7 @@ function builtIn(scale: number): LazyFace {
 function stored(type: string, size: number, begin: number, scale: number): LazyFace {
   const head = FILE_HEADER + size * SIZE_HEADER;
   const tall = type.charCodeAt(head);
-  return lazy(tall * scale, () => {
+  return lazy(tall * scale, Math.floor((tall * scale * 5) / 6), () => {
     const rows: number[] = [];
     for (let k = 0; k < SCAN_LINES; k++) {
       const row = type.charCodeAt(head + SIZE_HEADER - SCAN_LINES + k);

@@ -34,8 +34,8 @@ export function readWith(type: string): void {
   if (type.substr(0, TYPE_MAGIC.length) === TYPE_MAGIC) faces = facesOf(type);
 }
 
-function faceOf(tall: number): SeenFace | undefined {
-  const face = faces.find((each) => each.tall === tall);
+function faceOf(height: number): SeenFace | undefined {
+  const face = faces.find((each) => each.tall === height || each.flat === height);
   if (face === undefined) return undefined;
   if (face.made === undefined) face.made = face.make();
   return face.made;
@@ -82,8 +82,10 @@ function sightOf(area: Window): Sight {
 function marksOf(glass: St7796s, area: Window, face: SeenFace): string {
   const pixels = glass.frame.pixels;
   const sight = sightOf(area);
-  const scans = face.scans;
+  // Below a flat line there is nothing of it.
+  const scans = face.scans.filter((scan) => scan < area.height);
   const count = scans.length;
+  const below = 1 << (face.scans.length - count);
   const offsets = scans.map((scan) => scan * sight.down);
   let at = sight.first;
   const paperAt = face.blank * sight.down;
@@ -92,7 +94,7 @@ function marksOf(glass: St7796s, area: Window, face: SeenFace): string {
     const paper = pixels[at + paperAt];
     let bits = 0;
     for (let k = 0; k < count; k++) bits = bits * 2 + (pixels[at + offsets[k]!] === paper ? 0 : 1);
-    marks += markOf(bits);
+    marks += markOf(bits * below);
     at += sight.right;
   }
   return marks;

@@ -39,3 +39,14 @@ test.each([0, 1, 2])("in cut %i each character begins with a blank column, and t
     expect(columns.some((column) => column[0])).toBe(false);
   }
 });
+
+test.each([0, 1, 2])("in cut %i only some characters go into the lowest sixth, which a strip leaves out", (cut) => {
+  const low = glyphsOf(CUTS[cut])
+    .map(({ columns }, i) => {
+      const from = columns.length === 0 ? 0 : Math.floor((columns[0].length * 5) / 6);
+      return columns.some((column) => column.indexOf(true, from) >= 0) ? String.fromCharCode(FIRST_CHARACTER + i) : "";
+    })
+    .join("");
+  expect(low).toMatch(/^[gjpqyQ$@,;()/[\\\]_{|}]*$/);
+  expect(low).toMatch(/\(.*\).*,.*;.*Q.*_.*g.*j.*p.*q.*y/);
+});
