@@ -26,7 +26,7 @@ export interface Outcome {
 const START_MS: Millis = 1000;
 
 /** Who looks at the panel sees it as it is so long after the last thing that happened: painting takes time. */
-const LOOK_MS: Millis = 100;
+const LOOK_MS: Millis = 150;
 /** The same of lamps and faces: the keypad is looked at now and then. */
 const GLANCE_MS: Millis = 50;
 /** An interrupt's handler has run so long after its edge, if nothing holds it. */
