@@ -29,6 +29,8 @@ let pulseMs = SPARING_CHECKPOINT_MS;
 let stateTimer: number | undefined;
 /** So much after the last of them: the panel is laid out by then, and the next press need not wait for both. */
 const STATE_AFTER_MS = 250;
+/** After so many it waits for no further one: a start would have to replay them all. */
+const STATE_AT_LAST = 2 * STATE_EVERY;
 /**
  * Whoever flashes another firmware in the middle of a game has stopped the clocks before, and for longer. What stops a
  * game at every turn, a challenge or a count of tiles, is over sooner: a state for each would take the room of the
@@ -88,8 +90,13 @@ export function write(event: GameEvent, outcome: Outcome): boolean {
 
 /** When the next record is due, once an event has been written down and its effect, perhaps another game, is there. */
 export function schedule(): void {
-  if (journal !== null && journal.sinceState >= STATE_EVERY && stateTimer === undefined)
-    stateTimer = setTimeout(saveState, STATE_AFTER_MS);
+  if (journal !== null && journal.sinceState >= STATE_EVERY) {
+    if (stateTimer !== undefined && journal.sinceState < STATE_AT_LAST) {
+      clearTimeout(stateTimer);
+      stateTimer = undefined;
+    }
+    if (stateTimer === undefined) stateTimer = setTimeout(saveState, STATE_AFTER_MS);
+  }
   schedulePulse();
 }
 
