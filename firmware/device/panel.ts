@@ -252,7 +252,9 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
       strip.setFontCustom(type.bitmap, FIRST_CHARACTER, type.widths, type.height);
       const its = strip.stringWidth(text);
       if (face > 0 && (its > width - 2 * MARGIN || type.tall > height)) continue;
-      return (its << 3) | (builtIn || type.tall > height || /[gjpqyQ$@,;()\/\x5B-\x5D_{-}]/.test(text) ? face : FLAT | face);
+      return (
+        (its << 3) | (builtIn || type.tall > height || /[gjpqyQ$@,;()\/\x5B-\x5D_{-}]/.test(text) ? face : FLAT | face)
+      );
     }
   }
 
