@@ -253,7 +253,8 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
       const its = strip.stringWidth(text);
       if (face > 0 && (its > width - 2 * MARGIN || type.tall > height)) continue;
       return (
-        (its << 3) | (builtIn || type.tall > height || /[gjpqyQ$@,;()\/\x5B-\x5D_{-}]/.test(text) ? face : FLAT | face)
+        (its << 3) |
+        (builtIn || type.tall > height || /[gjpqyQ$@,;()\x2F\x5B-\x5D_{-}]/.test(text) ? face : FLAT | face)
       );
     }
   }

@@ -11,6 +11,7 @@ import {
   PANEL_WIDTH,
   RIGHT,
   Size,
+  TICK,
   Tone,
   At,
 } from "../../firmware/ui/box";
@@ -207,9 +208,12 @@ describe("a verdict", () => {
   test("is of one size, however many words there are, and says how many", () => {
     const one = of("'CAT", "bad");
     const eight = of(Array(8).fill("'ABCDEFGHIJKLMNO").join(" ENTER "), "bad");
-    const banner = (boxes: Box[]): Box[] => boxes.filter(({ tone }) => tone === Tone.bad);
+    const banner = (boxes: Box[]): Box[] => boxes.filter(({ tone, text }) => tone === Tone.bad && text !== "");
     expect(banner(one).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE"]);
     expect(banner(eight)).toEqual(banner(one));
+    // Painted in this order: NOT before the word that it turns round.
+    const good = of("'CAT", "good").filter(({ tone, text }) => tone === Tone.good && text !== "");
+    expect(good.map(({ text }) => text)).toEqual(["ACCEPTABLE", TICK]);
     for (const { text, size } of banner(eight)) expect(widthOf(text, size)).toBeLessThan(PANEL_WIDTH);
     expect(eight.map(({ text }) => text).join()).toMatch(/\b8 words/);
   });
