@@ -5,10 +5,10 @@ import { Button, createButton } from "./buttons";
 
 /**
  * The lines are read so often. A key has the time of its poll: so it is up to so much late, and of the 150 ms within
- * which a letter is to be on the panel 10 are spent on the mean. A poll that finds nothing costs 2.7 passes of the
- * reference loop, 130 a second.
+ * which a letter is to be on the panel 8 are spent on the mean. A poll that finds nothing costs 2.7 passes of the
+ * reference loop, 180 a second.
  */
-const POLL_MS = 20;
+const POLL_MS = 15;
 /**
  * In so long what is on its way is heard: an interrupt's handler has run, and the interpreter has been round its idle
  * loop.

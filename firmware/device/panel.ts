@@ -157,18 +157,25 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   function takeInPlace(boxes: Box[]): boolean {
     "hot";
     if (willTurn !== isTurned || boxes.length !== texts.length) return false;
+    // The nearer a variable, the sooner the interpreter finds it.
+    const before = texts;
+    const were = shapes;
+    const stood = places;
+    const plain = !builtIn;
     let i = 0;
     for (const box of boxes) {
-      const area = (box.w << SIDE_BITS) | box.h;
-      if ((shapes[i]! & AREA) !== area || places[i] !== ((box.x << SIDE_BITS) | box.y)) return false;
-      const shape = (box.at << AT_SHIFT) | (box.size << SIZE_SHIFT) | (box.tone << TONE_SHIFT) | area;
-      const text = builtIn ? inCapitals(box.text) : box.text;
-      if (texts[i] !== text || shapes[i] !== shape) {
-        if (shapes[i] !== shape) shown[i] = undefined;
-        else if (ranks[i] === PAINTED) shown[i] = texts[i];
-        shapes[i] = shape;
+      if (stood[i] !== ((box.x << SIDE_BITS) | box.y)) return false;
+      const shape =
+        (box.at << AT_SHIFT) | (box.size << SIZE_SHIFT) | (box.tone << TONE_SHIFT) | (box.w << SIDE_BITS) | box.h;
+      const text = plain ? box.text : inCapitals(box.text);
+      if (before[i] !== text || were[i] !== shape) {
+        if (were[i] !== shape) {
+          if (((were[i]! ^ shape) & AREA) !== 0) return false;
+          shown[i] = undefined;
+        } else if (ranks[i] === PAINTED) shown[i] = before[i];
+        were[i] = shape;
         ranks[i] = text === "" ? BARE : SMALLEST + box.size;
-        texts[i] = text;
+        before[i] = text;
         if (i === current) current = -1;
       }
       i++;

@@ -62,7 +62,7 @@ function chosenNow(): Chosen {
   return { atSetup: game.stage.is === "setup" ? choice : NOT_AT_SETUP, wrongTries: game.pinGuard.wrongTries };
 }
 
-/** Of the event that is being taken: whether room was short before it, and what was chosen, if it is a key. */
+/** Of the event that is being taken: whether room was short before it, and what was chosen, if it is a key that may. */
 let wasShort = false;
 let before: Chosen | null = null;
 
@@ -77,7 +77,8 @@ export function hasRoomFor(event: GameEvent): boolean {
   wasShort = journal !== null && journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
   if (wasShort && event.kind === "key" && event.key !== "NEUTRAL") return false;
   unwritten = true;
-  before = event.kind === "key" ? chosenNow() : null;
+  const mayChoose = event.kind === "key" && (game.menu !== null || game.stage.is === "setup");
+  before = mayChoose ? chosenNow() : null;
   return true;
 }
 

@@ -278,7 +278,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     file: "device/inputs.ts",
-    find: "const POLL_MS = 20;",
+    find: "const POLL_MS = 15;",
     replace: "const POLL_MS = 90;",
     why: "the keypad is looked at eleven times a second",
   },

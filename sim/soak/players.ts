@@ -197,7 +197,7 @@ function verifying(dice: Dice, table: Table): Act[] {
 function outPlay(dice: Dice, table: Table): Act[] {
   // The director is called, and goes.
   if (dice.chance(12)) return [keys(quick(dice), ["NEUTRAL"]), keys(1000 + dice.below(30000), ["NEUTRAL"])];
-  // A finger stays on OUT for 80 ms, and the key has the time of its reading, up to 20 ms late.
+  // A finger stays on OUT for 80 ms, and the key has the time of its reading, up to 15 ms late.
   const five = 4920 + dice.below(22);
   const gap = dice.pick([600, 3000, 4999, five, five, five, 8000, 19999, 20000, 25000]);
   const key: Action = {

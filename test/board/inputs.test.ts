@@ -149,10 +149,10 @@ test("a contact that bounces while its events are being told is one press, whene
   }
 });
 
-test("the keypad's line is looked at every 20 ms, and for as long as it is low that is told", () => {
+test("the keypad's line is looked at every 15 ms, and for as long as it is low that is told", () => {
   start();
   device.advanceTo(105);
   device.pressKey("A", 80);
-  device.advanceTo(165);
-  expect(keypadAt).toEqual([120, 140, 160]);
+  device.advanceTo(160);
+  expect(keypadAt).toEqual([120, 135, 150]);
 });
