@@ -115,7 +115,7 @@ words: CAT DOG
 1:39.500  director 6 4           # a word judge finds it good, and B loses the turn
 1:49.500  B presses              # A is to play
 1:59.500  director 1 A 2 3 0 0 ENTER   # 10 s had gone: 24:10 becomes 23:00
-2:09.500  director 7 3           # A has 22:50 by then
+2:09.600  director 7 3           # A has 22:50 by then
 `;
 
 const AMERICA_LOG = [

@@ -29,7 +29,7 @@ function listBoxes(boxes: Box[], challenge: Challenge, typing: boolean): void {
     // A word of the greatest length has no place for another letter.
     const text = here ? ">" + words[i] + (words[i].length < MAX_LETTERS ? "_" : "") : words[i];
     const y = BODY + high * (i % LINES);
-    const tone = here ? Tone.key : Tone.plain;
+    const tone = typing && !here ? Tone.key : Tone.plain;
     put(boxes, i < LINES ? 0 : wide, y, wide, high, large ? Size.large : Size.plain, tone, At.left, text);
   }
 }
@@ -151,7 +151,7 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict
   const runs = game.clock.running !== null;
   bannerBoxes(boxes, verdict);
   // What is to be done comes before what follows from it.
-  const falls = waits + " takes play back: no turn";
+  const falls = waits + " takes play back: score 0";
   line(boxes, BANNER, Tone.plain, standsBy(challenge) ? consequence(game, stage) : falls);
   let y = BANNER + LINE;
   if (end === ACT && !over) {

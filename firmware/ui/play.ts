@@ -142,7 +142,7 @@ function overtimeBoxes(boxes: Box[], game: Game, onTurn: Side | null, now: Milli
     const more = points + game.rules.overtimePointsPerMinute;
     const texts = [
       "Overtime",
-      "-" + points + " so far",
+      "-" + points + " points",
       "-" + more + " from " + secondsText(-1 - 60 * Math.ceil(over / 60)),
     ];
     if (over >= TEN_MINUTES) texts[0] += " " + time;
@@ -276,7 +276,7 @@ export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bott
     if (overdue) line(boxes, BODY + 14, Tone.alert, lateText(gone, seconds as number));
     else if (seconds !== null && gone < seconds) {
       put(boxes, 0, BODY, 160, BAND, Size.large, Tone.alert, At.left, seconds - gone + " s");
-      const then = over === null ? "then " + player + " may press" : "then play stands";
+      const then = over === null ? "then " + player + " starts " + opponent : "then play stands";
       put(boxes, 160, BODY, 320, BAND, Size.plain, Tone.alert, At.right, then);
       bar(boxes, 0, BODY + BAND + 2, 480, seconds - gone, seconds);
     }

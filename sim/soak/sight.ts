@@ -335,7 +335,7 @@ function verdictRows(table: Table): string[] {
 }
 
 function consequence(table: Table): string {
-  if (!table.dispute!.verdict) return playerOf(table) + " TAKES PLAY BACK: NO TURN";
+  if (!table.dispute!.verdict) return playerOf(table) + " TAKES PLAY BACK: SCORE 0";
   const points = gain(table);
   if (points > 0) return playerOf(table) + " GAINS " + points + " POINTS";
   return settlingOf(table).challengerLosesTurn && !outStood(table)
