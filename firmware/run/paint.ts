@@ -14,7 +14,8 @@ import { startFault } from "./start";
 import { nowMs } from "./time";
 
 let ticker: number | undefined;
-let painter: number | undefined;
+/** While the panel is to be laid out or is being painted. */
+export let painter: number | undefined;
 
 /** The seconds on each face; null before the first. */
 const shown: (number | null)[] = [null, null];

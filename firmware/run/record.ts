@@ -18,6 +18,7 @@ import {
   STATE_EVERY,
 } from "../journal/journal";
 import { foreign, game, journal, takeJournal } from "./held";
+import { painter } from "./paint";
 import { heed, say, takeBackNotSaved } from "./tell";
 import { nowMs } from "./time";
 
@@ -25,12 +26,18 @@ import { nowMs } from "./time";
 let pulse: number | undefined;
 /** How soon the next checkpoint is due, by what room there was at the last, or when the clocks last stood. */
 let pulseMs = SPARING_CHECKPOINT_MS;
-/** Of the state, after so many events; by itself, so that no press waits for it. */
+/** Of the state; by itself, so that no press waits for it. */
 let stateTimer: number | undefined;
-/** So much after the last of them: the panel is laid out by then, and the next press need not wait for both. */
+/** From so many events on it is written as soon as no press is waited for. */
+const STATE_FROM = STATE_EVERY - 16;
+/**
+ * So much after the last event, and again so much later where the panel is still being painted then: the next press
+ * need not wait for both. Presses that come one after the other put it off until there are STATE_EVERY, which a start
+ * would have to replay: then it follows upon a press, before the next can come.
+ */
 const STATE_AFTER_MS = 250;
-/** After so many it waits for no further one: a start would have to replay them all. */
-const STATE_AT_LAST = 2 * STATE_EVERY;
+/** So soon that the panel's layout comes after it, and late enough not to make the press's own turn longer. */
+const STATE_AT_ONCE_MS = 10;
 /**
  * Whoever flashes another firmware in the middle of a game has stopped the clocks before, and for longer. What stops a
  * game at every turn, a challenge or a count of tiles, is over sooner: a state for each would take the room of the
@@ -91,12 +98,14 @@ export function write(event: GameEvent, outcome: Outcome): boolean {
 
 /** When the next record is due, once an event has been written down and its effect, perhaps another game, is there. */
 export function schedule(): void {
-  if (journal !== null && journal.sinceState >= STATE_EVERY) {
-    if (stateTimer !== undefined && journal.sinceState < STATE_AT_LAST) {
-      clearTimeout(stateTimer);
-      stateTimer = undefined;
-    }
-    if (stateTimer === undefined) stateTimer = setTimeout(saveState, STATE_AFTER_MS);
+  if (journal !== null && journal.sinceState >= STATE_FROM) {
+    if (stateTimer !== undefined) clearInterval(stateTimer);
+    stateTimer =
+      journal.sinceState >= STATE_EVERY
+        ? setTimeout(saveState, STATE_AT_ONCE_MS)
+        : setInterval(function () {
+            if (painter === undefined) saveState();
+          }, STATE_AFTER_MS);
   }
   schedulePulse();
 }
@@ -137,7 +146,7 @@ export function useJournal(at: Millis): void {
  * itself.
  */
 export function saveState(): void {
-  if (stateTimer !== undefined) clearTimeout(stateTimer);
+  if (stateTimer !== undefined) clearInterval(stateTimer);
   stateTimer = undefined;
   if (journal !== null) recordState(journal, game);
   unwritten = false;

@@ -239,16 +239,18 @@ export function createBoard(wiring: Wiring): Board {
     };
   }
 
+  /** Timeouts and intervals have their numbers from one row, and either function clears both. */
+  function clearEither(id?: number): void {
+    timeline.clearTimer(id === undefined || intervals[id] === undefined ? id : intervals[id]);
+  }
+
   const standIns: Record<(typeof GLOBAL_NAMES)[number], unknown> = {
     setWatch: pins.setWatch,
     clearWatch: pins.clearWatch,
     setTimeout: setTimer,
-    clearTimeout: clearing("clearTimeout", timeline.clearTimer),
+    clearTimeout: clearing("clearTimeout", clearEither),
     setInterval: setInterval,
-    clearInterval: clearing("clearInterval", function (id) {
-      if (id === undefined) timeline.clearTimer();
-      else timeline.clearTimer(intervals[id]);
-    }),
+    clearInterval: clearing("clearInterval", clearEither),
     getTime: timeline.seconds,
     digitalWrite: function (pin: string, value: unknown) {
       timeline.effect(function () {

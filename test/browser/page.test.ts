@@ -52,7 +52,7 @@ describePage("the page", (visit) => {
     expect(await warningsOn(page)).toEqual([]);
     // The rules are the line below the first, and ENTER changes them.
     await strike(page, "ArrowDown", "Enter");
-    await eventually(() => warningsOn(page), [expect.stringMatching(/^The rules name \w+$/i)]);
+    await eventually(() => warningsOn(page), [expect.stringMatching(/^Rules name \w+$/i)]);
   });
 
   test("who comes for the first time reads what to press, and the PIN, which opens the director's pages", async () => {

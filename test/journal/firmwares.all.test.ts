@@ -208,8 +208,8 @@ begin: stored game
 0:03    expect panel LOG DAMAGED: CALL DIRECTOR
         expect panel NASPA 2011
         expect panel LIST CSW12
-        expect panel CHALLENGE 10 A WORD
-        expect panel MINUTES A 20
+        expect panel CHALLENGE 10 PTS A WORD
+        expect panel A 20 MIN
         expect console closed
         key DOWN
         key ENTER

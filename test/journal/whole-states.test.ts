@@ -1,5 +1,5 @@
-// When the bundle writes the whole state: as set-up is left, after every 64 events from then on, and once as the next
-// game begins, however long the log of the last game.
+// When the bundle writes the whole state: as set-up is left, from then on after every 48 events where the panel is
+// still in time, and once as the next game begins, however long the log of the last game.
 
 import { expect, inject, test } from "vitest";
 import type { Device } from "../../sim/board/device";
@@ -31,11 +31,11 @@ function statesIn({ bytes }: RawFlash): number {
 }
 
 test.each([
-  [63, 1],
-  [64, 2],
-  [127, 2],
-  [128, 3],
-  [200, 4],
+  [47, 1],
+  [48, 2],
+  [95, 2],
+  [96, 3],
+  [200, 5],
 ])("after %i presses the state has been written %i times", (presses, states) => {
   const raw = rawFlash();
   played(presses, "", raw);
