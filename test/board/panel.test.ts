@@ -284,6 +284,30 @@ test("one that lost its power while it was first painted, and was switched on as
   expect(texts()).toEqual(TEXTS);
 });
 
+test("one that loses its power in the middle of any box shows all of it after a check, as if nothing had been", () => {
+  const other = [box(0, 40, "Not ready", { tone: Tone.alert }), THREE[1]!, box(100, 80, "Wait", { size: Size.large })];
+  boot(other);
+  const whole = picture();
+  let slices = 0;
+  for (let cut = 1; ; cut++) {
+    boot(THREE);
+    panel.show(other, false);
+    for (slices = 0; slices < cut && panel.paintNext();) slices++;
+    glass.powerOn();
+    vi.advanceTimersByTime(5);
+    while (panel.paintNext());
+    glass.faults.length = 0; // pixels that nobody was there for
+    panel.check();
+    vi.advanceTimersByTime(1000);
+    paintAll();
+    expect(glass.lit()).toBe(true);
+    expect(picture()).toBe(whole);
+    if (slices < cut) break;
+  }
+  // Two boxes of two strips at least, and what is left of them.
+  expect(slices).toBeGreaterThan(12);
+});
+
 test("a check of a healthy panel asks for its power mode, and no more", () => {
   boot(THREE);
   panel.check();
