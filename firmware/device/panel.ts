@@ -1,8 +1,8 @@
 // The panel: boxes on a 480x320 glass, of which only what changed is painted, a slice at a time.
 //
 // Texts are drawn natively into strips of 1,920 pixels, which are what one SPI transfer may carry on ESP32 (4092
-// bytes): as high as the line and as wide as that leaves room for, because the interpreter goes through all dots of a
-// character for each strip that has a part of it. What is above and below the text is one colour.
+// bytes): as high as what the line needs and as wide as that leaves room for, because the interpreter goes through all
+// dots of a character for each strip that has a part of it. What is around the text is one colour, and follows it.
 //
 // The boxes themselves are not kept: an object for each would take most of the interpreter's variables that a screen
 // needs. A box becomes two numbers and its text.
