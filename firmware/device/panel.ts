@@ -75,6 +75,7 @@ const ALL_OF_IT = (PANEL_WIDTH << SIDE_BITS) | PANEL_HEIGHT;
 const PAINTED = 0;
 const BARE = 1;
 const SMALLEST = 2;
+const PLAIN = 3;
 const LARGEST = 5;
 
 /** In a span: the text has no character that goes below the line, so that the lowest sixth of its rows is blank. */
@@ -442,9 +443,12 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
       return true;
     }
     if (current < 0 && !isBlack) {
-      for (let rank = LARGEST; rank > PAINTED && current < 0; rank--) current = ranks.indexOf(rank);
+      for (let rank = LARGEST; rank > PAINTED && current < 0; rank--) {
+        // What is gone is not to be read for longer than the largest type takes: it may be words that were judged.
+        if (rank === PLAIN && clearNext()) return true;
+        current = ranks.indexOf(rank);
+      }
       if (current < 0) {
-        if (clearNext()) return true;
         if (!lit) {
           controller.light();
           healthy = controller.status();
