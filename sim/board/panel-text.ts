@@ -104,7 +104,8 @@ function marksOf(glass: St7796s, area: Window, face: SeenFace): string {
 function thinned(marks: string, scale: number): string {
   if (scale === 1) return marks;
   let out = "";
-  for (let x = 0; x < marks.length; x += scale) out += marks.charAt(x);
+  // Not charAt: from 128 on the interpreter's gives a string of UTF-8, whose bytes another string takes up one by one.
+  for (let x = 0; x < marks.length; x += scale) out += marks.substr(x, 1);
   return out;
 }
 
