@@ -412,7 +412,8 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     // The last strip ends with the box.
     const shape = shapes[current]!;
     const last = (places[current]! >> SIDE_BITS) + ((shape >> SIDE_BITS) & SIDE) - stripWidth;
-    const y = Math.min((shape & SIDE) - type.tall, 0) >> 1;
+    // What is higher than its box loses as much above as below.
+    const y = -(Math.max(type.tall - (shape & SIDE), 0) >> 1);
     for (let strips = SLICE_STRIPS; strips > 0 && left < right; strips--) {
       const x = left < last ? left : last;
       strip.clear();

@@ -6,7 +6,7 @@ import { Restart } from "../core/rules/rules";
 import { other, SIDES, SIDE_NAMES } from "../core/side";
 import { mayRepeat, pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
 import { MAX_LETTERS, MAX_WORDS, maySwitch, nothingTyped } from "../core/stages/words";
-import { Box, CROSS, TICK, Tone, At, Size } from "./box";
+import { Box, CROSS, MARGIN, TICK, Tone, At, Size } from "./box";
 import { headline, verdictHeadline } from "./headline";
 import { act, ACT, actAt, BODY, head, line, LINE, put, ROW, SMALL_LINE, STRIP, Bottom } from "./layout";
 import { noVerdictText, otherListText } from "./settings";
@@ -16,21 +16,47 @@ import { restartText, verdictText, whoStarts, wordCount } from "./words";
 const LINES = 4;
 const LARGE_LINES = 2;
 
-/** The words as large as so many can be; the one being typed is marked. */
+/** What a column leaves to a word: its width but for the margins and the two marks of the word being typed. */
+const COLUMN_WORD = 240 - 2 * MARGIN - 25;
+
+/** How wide a word is in small type, at most: no capital is wider than 16 pixels but M, which takes 18, and W, 21. */
+export function wordWidth(word: string): number {
+  return 16 * word.length + 2 * (word.split("M").length - 1) + 5 * (word.split("W").length - 1);
+}
+
+/** Whether a word is too long for one of two columns. No shorter one can be. */
+function isLong(word: string): boolean {
+  return word.length * 21 > COLUMN_WORD && wordWidth(word) > COLUMN_WORD;
+}
+
+/**
+ * The words as large as so many can be, in two columns from the fifth on, or in lines of small type where one is too
+ * long for that; the one being typed is marked.
+ */
 function listBoxes(boxes: Box[], challenge: Challenge, typing: boolean): void {
   "hot";
   const words = challenge.words;
   const count = words.length;
-  const wide = count > LINES ? 240 : 480;
-  const large = count <= LARGE_LINES;
-  const high = large ? 2 * ROW : ROW;
+  let wide = 480;
+  let high = ROW;
+  let size = Size.plain;
+  let lines = MAX_WORDS;
+  if (count <= LARGE_LINES) {
+    high = 2 * ROW;
+    size = Size.large;
+  } else if (count > LINES && words.some(isLong)) {
+    high = ROW / 2;
+    size = Size.small;
+  } else if (count > LINES) {
+    wide = 240;
+    lines = LINES;
+  }
   for (let i = 0; i < count; i++) {
     const here = typing && i === challenge.cursor;
     // A word of the greatest length has no place for another letter.
     const text = here ? ">" + words[i] + (words[i].length < MAX_LETTERS ? "_" : "") : words[i];
-    const y = BODY + high * (i % LINES);
     const tone = typing && !here ? Tone.key : Tone.plain;
-    put(boxes, i < LINES ? 0 : wide, y, wide, high, large ? Size.large : Size.plain, tone, At.left, text);
+    put(boxes, i < lines ? 0 : wide, BODY + high * (i % lines), wide, high, size, tone, At.left, text);
   }
 }
 
@@ -131,9 +157,10 @@ export function verdictLines(game: Game, stage: Challenged, verdict: Verdict): s
   return judge === "" ? [text] : [judge, text];
 }
 
-/** What a line of small type holds, of words in capitals and of other texts, and what of both: a capital is wider. */
-const WIDE = 44;
-const CAPITAL = 1.4;
+/** What a line of small type holds; what of it a space takes, and a character of a text that is not all capitals. */
+const LINE_WIDTH = 480 - 2 * MARGIN;
+const SPACE = 5;
+const CHARACTER = 11;
 
 /** The sign and the word, of one size in every verdict. */
 const BANNER = 138;
@@ -185,14 +212,15 @@ function bannerBoxes(boxes: Box[], verdict: Verdict): void {
 /** The words that were judged, which have been read in larger type, and by which list, if there is room for them. */
 function wordBoxes(boxes: Box[], y: number, end: number, words: string[], judge: string): void {
   const lines: string[] = [];
-  let used = WIDE;
+  let used = LINE_WIDTH;
   for (const word of words) {
-    const wide = (word.length + 1) * CAPITAL;
-    if (used + wide > WIDE) lines.push(word);
-    else lines[lines.length - 1] += "  " + word;
-    used = wide + (used + wide > WIDE ? 0 : used + 1);
+    const wide = wordWidth(word) + 2 * SPACE;
+    const goesOn = used + wide <= LINE_WIDTH;
+    if (goesOn) lines[lines.length - 1] += "  " + word;
+    else lines.push(word);
+    used = wide + (goesOn ? used : 0);
   }
-  if (judge !== "" && used + judge.length + 3 > WIDE) lines.push(judge);
+  if (judge !== "" && used + 2 * SPACE + judge.length * CHARACTER > LINE_WIDTH) lines.push(judge);
   else if (judge !== "") lines[lines.length - 1] += "    " + judge;
   // Whose verdict it is says how many there are.
   if (lines.length * SMALL_LINE > end - y) lines.splice(0, lines.length, judge);

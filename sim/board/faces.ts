@@ -20,6 +20,8 @@ export interface SeenCharacter {
 export interface SeenFace {
   /** The height of its line in pixels, by which it is known. */
   tall: number;
+  /** The height of what is painted of a line in which no character goes below it. */
+  flat: number;
   /** The rows that are looked at, in pixels from the line's upper edge. */
   scans: number[];
   /** A row that no character inks. */
@@ -54,6 +56,7 @@ function seenFace(
   first: number,
   widths: number[],
   height: number,
+  flat: number,
   scale: number,
   rows: number[],
 ): SeenFace {
@@ -82,6 +85,7 @@ function seenFace(
   lengths.sort((one, other) => other - one);
   return {
     tall: height * scale,
+    flat: flat,
     scans: rows.map((row) => row * scale + (scale >> 1)),
     blank: rows[0] === 0 ? height * scale - 1 : 0,
     scale: scale,
@@ -94,29 +98,27 @@ function seenFace(
 /** A face that is made when it is first seen: an interpreter takes long to make one. */
 export interface LazyFace {
   tall: number;
-  /** The height of what is painted of a line in which no character goes below it. */
   flat: number;
   make: () => SeenFace;
   made: SeenFace | undefined;
 }
 
-function lazy(tall: number, flat: number, make: () => SeenFace): LazyFace {
-  return { tall: tall, flat: flat, make: make, made: undefined };
-}
-
 function builtIn(scale: number): LazyFace {
-  return lazy(8 * scale, 8 * scale, () => {
+  const tall = 8 * scale;
+  function make(): SeenFace {
     const widths: number[] = [];
     for (let i = 0; i < FONT_COUNT; i++) widths.push(6);
-    return seenFace(builtInFont(), FIRST_CHARACTER, widths, 8, scale, [0, 1, 2, 3, 4, 5, 6]);
-  });
+    return seenFace(builtInFont(), FIRST_CHARACTER, widths, 8, tall, scale, [0, 1, 2, 3, 4, 5, 6]);
+  }
+  return { tall: tall, flat: tall, make: make, made: undefined };
 }
 
 /** The face of one size in a type file; `begin` is where its widths are. */
 function stored(type: string, size: number, begin: number, scale: number): LazyFace {
   const head = FILE_HEADER + size * SIZE_HEADER;
   const tall = type.charCodeAt(head);
-  return lazy(tall * scale, Math.floor((tall * scale * 5) / 6), () => {
+  const flat = Math.floor((tall * scale * 5) / 6);
+  function make(): SeenFace {
     const rows: number[] = [];
     for (let k = 0; k < SCAN_LINES; k++) {
       const row = type.charCodeAt(head + SIZE_HEADER - SCAN_LINES + k);
@@ -126,8 +128,9 @@ function stored(type: string, size: number, begin: number, scale: number): LazyF
     const widths: number[] = [];
     for (let k = 0; k < count; k++) widths.push(type.charCodeAt(begin + k));
     const bitmap = type.substr(begin + count, bitmapBytes(type, head));
-    return seenFace(bitmap, FIRST_CHARACTER, widths, tall, scale, rows);
-  });
+    return seenFace(bitmap, FIRST_CHARACTER, widths, tall, flat, scale, rows);
+  }
+  return { tall: tall * scale, flat: flat, make: make, made: undefined };
 }
 
 function bitmapBytes(type: string, head: number): number {

@@ -35,7 +35,7 @@ export function readWith(type: string): void {
 }
 
 function faceOf(height: number): SeenFace | undefined {
-  const face = faces.find((each) => each.tall === height || each.flat === height);
+  const face = faces.find((each) => each.flat <= height && height <= each.tall);
   if (face === undefined) return undefined;
   if (face.made === undefined) face.made = face.make();
   return face.made;
@@ -78,12 +78,18 @@ function sightOf(area: Window): Sight {
   return { first: first + (area.height - 1) * GLASS_WIDTH + area.width - 1, right: -1, down: -GLASS_WIDTH };
 }
 
+/** The rows above an area that is lower than its line, which loses as much below; of a flat line all is there. */
+function rowsAbove(area: Window, face: SeenFace): number {
+  return area.height === face.flat ? 0 : (face.tall - area.height) >> 1;
+}
+
 /** A mark for each column of pixels: which of the scan lines have ink there. */
 function marksOf(glass: St7796s, area: Window, face: SeenFace): string {
   const pixels = glass.frame.pixels;
   const sight = sightOf(area);
+  const above = rowsAbove(area, face);
   // Below a flat line there is nothing of it.
-  const scans = face.scans.filter((scan) => scan < area.height);
+  const scans = face.scans.map((scan) => scan - above).filter((scan) => scan < area.height);
   const count = scans.length;
   const below = 1 << (face.scans.length - count);
   const offsets = scans.map((scan) => scan * sight.down);
@@ -170,9 +176,10 @@ function seenText(glass: St7796s, area: Window, face: SeenFace, start: number, t
     const y = area.turned ? area.y + area.height - 1 - row : area.y + row;
     return glass.colour(x, y);
   }
+  const above = rowsAbove(area, face);
   const paper = colour(face.blank);
   let ink = paper;
-  for (let k = 0; k < face.scans.length && ink === paper; k++) ink = colour(face.scans[k]!);
+  for (let k = 0; k < face.scans.length && ink === paper; k++) ink = colour(face.scans[k]! - above);
   return {
     x: area.turned ? GLASS_WIDTH - area.x - area.width + start : area.x + start,
     y: area.turned ? GLASS_HEIGHT - area.y - area.height : area.y,
