@@ -15,6 +15,7 @@ import {
   Tone,
   At,
 } from "../../firmware/ui/box";
+import { wordWidth } from "../../firmware/ui/challenge";
 import { ACT, FOOT, STRIP } from "../../firmware/ui/layout";
 import { noticeOf, panel, readerOf } from "../../firmware/ui/panel";
 import { act, copyOf, INPUTS, inputName, moves, played, reach, SITUATIONS, type Table } from "../../scripts/situations";
@@ -39,6 +40,11 @@ function drawn(box: Box): number {
   while (size >= 0 && (widthOf(box.text, size) > box.w - 2 * MARGIN || LINE_HEIGHT[size]! > box.h)) size--;
   return size;
 }
+
+test("no capital is wider in small type than it is taken for where a list is laid out", () => {
+  for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    expect(wordWidth(letter), letter).toBeGreaterThanOrEqual(widthOf(letter, Size.small));
+});
 
 /** What `look` says of the panel in each situation, and after each input there. */
 function everywhere(look: (boxes: Box[], table: Table) => string | null): string[] {
