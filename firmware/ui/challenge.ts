@@ -16,19 +16,6 @@ import { restartText, verdictText, whoStarts, wordCount } from "./words";
 const LINES = 4;
 const LARGE_LINES = 2;
 
-/** What a column leaves to a word: its width but for the margins and the two marks of the word being typed. */
-const COLUMN_WORD = 240 - 2 * MARGIN - 25;
-
-/** How wide a word is in small type, at most: no capital is wider than 16 pixels but M, which takes 18, and W, 21. */
-export function wordWidth(word: string): number {
-  return 16 * word.length + 2 * (word.split("M").length - 1) + 5 * (word.split("W").length - 1);
-}
-
-/** Whether a word is too long for one of two columns. No shorter one can be. */
-function isLong(word: string): boolean {
-  return word.length * 21 > COLUMN_WORD && wordWidth(word) > COLUMN_WORD;
-}
-
 /**
  * The words as large as so many can be, in two columns from the fifth on, or in lines of small type where one is too
  * long for that; the one being typed is marked.
@@ -44,7 +31,8 @@ function listBoxes(boxes: Box[], challenge: Challenge, typing: boolean): void {
   if (count <= LARGE_LINES) {
     high = 2 * ROW;
     size = Size.large;
-  } else if (count > LINES && words.some(isLong)) {
+  } else if (count > LINES && words.some((word) => word.length > 12 || (word.length > 9 && /[MW]/.test(word)))) {
+    // Half a line holds twelve letters of 16 pixels in small type, or nine of 21, beside the marks of the one typed.
     high = ROW / 2;
     size = Size.small;
   } else if (count > LINES) {
@@ -207,6 +195,11 @@ function bannerBoxes(boxes: Box[], verdict: Verdict): void {
   if (verdict.acceptable) put(boxes, 120, 0, 240, half, Size.large, tone, At.middle, TICK);
   put(boxes, 0, 0, 120, half, Size.large, tone, At.middle, "");
   put(boxes, 360, 0, 120, half, Size.large, tone, At.middle, "");
+}
+
+/** How wide a word is in small type, at most: no capital is wider than 16 pixels but M, which takes 18, and W, 21. */
+export function wordWidth(word: string): number {
+  return 16 * word.length + 2 * (word.split("M").length - 1) + 5 * (word.split("W").length - 1);
 }
 
 /** The words that were judged, which have been read in larger type, and by which list, if there is room for them. */

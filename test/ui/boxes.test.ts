@@ -41,9 +41,14 @@ function drawn(box: Box): number {
   return size;
 }
 
-test("no capital is wider in small type than it is taken for where a list is laid out", () => {
-  for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    expect(wordWidth(letter), letter).toBeGreaterThanOrEqual(widthOf(letter, Size.small));
+test("no capital is wider in small type than it is taken for where lists are laid out", () => {
+  for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+    const width = widthOf(letter, Size.small);
+    expect(wordWidth(letter), letter).toBeGreaterThanOrEqual(width);
+    // So that twelve letters, or nine where an M or a W is among them, fit in half a line with the marks.
+    expect(width, letter).toBeLessThanOrEqual(/[MW]/.test(letter) ? 21 : 16);
+  }
+  expect(Math.max(12 * 16, 9 * 21) + widthOf(">_", Size.small)).toBeLessThanOrEqual(PANEL_WIDTH / 2 - 2 * MARGIN);
 });
 
 /** What `look` says of the panel in each situation, and after each input there. */
