@@ -3,9 +3,8 @@
 // all that follows; then a header for each size, and for each its widths and its bitmap.
 //
 // A size's header: the height of its line, that of a capital, the number of characters, 0, the length of the bitmap in
-// four bytes (the lowest first), 0, and seven scan lines on which a reader tells the characters apart,
-// 0 for none. The bitmap has a bit
-// for each dot, column by column, each from the top.
+// four bytes (the lowest first), 0, and seven scan lines on which a reader tells the characters apart, 0 for none. The
+// bitmap has a bit for each dot, column by column, each from the top.
 
 /** "TYPE", the version of the format, and three sizes. */
 export const TYPE_MAGIC = "TYPE\x01\x03\x00\x00";
