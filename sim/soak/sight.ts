@@ -252,8 +252,11 @@ function overtimeRows(table: Table, now: number): string[] {
 function runningRows(table: Table, now: number): string[] {
   if (table.chooser !== null) return [NAMES[table.chooser] + " CHOOSES TILES", "NEUTRAL WHEN CHOSEN"];
   const rows = [NAMES[table.toMove!] + " TO PLAY", "TURN " + table.turn];
-  if (table.askedAt !== null && now - table.askedAt < ANSWER_MS)
-    rows.push((onlyStarted(table) ? "IS FIRST? " : "NOT OVER? ") + NAMES[opposite(table.toMove!)] + " PRESSES");
+  const waiting = opposite(table.toMove!);
+  const first = onlyStarted(table);
+  // A play that has been accepted meanwhile is not taken back.
+  if (table.askedAt !== null && now - table.askedAt < ANSWER_MS && (first || table.openPlay === waiting))
+    rows.push((first ? "IS FIRST? " : "NOT OVER? ") + NAMES[waiting] + " PRESSES");
   return rows.concat(factRows(table, now), holdRows(table, now), overtimeRows(table, now));
 }
 
