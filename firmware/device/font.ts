@@ -6,8 +6,8 @@ export const FONT_COUNT = 64;
 
 /**
  * Six bytes a character, one for each column from the left, the top row in the highest bit: what Graphics.setFontCustom
- * takes for a height of 8. As base64 a character is exactly eight letters. It is decoded, by one native call, only where
- * the type is missing.
+ * takes for a height of 8. As base64 a character is exactly eight letters. They are decoded, by one native call, only
+ * where the type is missing.
  */
 export function builtInFont(): string {
   return atob(
