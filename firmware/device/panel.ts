@@ -75,8 +75,10 @@ const ALL_OF_IT = (PANEL_WIDTH << SIDE_BITS) | PANEL_HEIGHT;
 const PAINTED = 0;
 const BARE = 1;
 const SMALLEST = 2;
-const PLAIN = 3;
 const LARGEST = 5;
+
+/** The length of `gone` from which areas are not worth being gone over one by one. */
+const MOST_GONE = 24;
 
 /** In a span: the text has no character that goes below the line, so that the lowest sixth of its rows is blank. */
 const FLAT = 4;
@@ -112,7 +114,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   let torn = -1;
   let tornLeft = 0;
   let tornRight = 0;
-  /** Areas of which what the boxes leave is to be black: places and shapes by turns. */
+  /** Areas of which what the boxes leave is to be black: a place, a shape, and the first box that may be in the way. */
   let gone: number[] = [];
   /** The box being painted, -1 for none; and whether the last area of `gone` is being made black. */
   let current = -1;
@@ -137,7 +139,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   let healthy = 0;
 
   function blacken(): void {
-    gone = [0, ALL_OF_IT];
+    gone = [0, ALL_OF_IT, 0];
     isBlack = false;
     current = -1;
     torn = -1;
@@ -239,14 +241,15 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
       i++;
     }
     if (turns) return;
+    for (i = 2; i < gone.length; i += 3) gone[i] = 0;
     for (i = 0; i < oldPlaces.length; i++) {
       const place = oldPlaces[i]!;
       if (place < 0) continue;
       const area = oldShapes[i]! & AREA;
-      // What came and went many times before it could be made black is to be so once.
-      const known = gone.indexOf(place);
-      if (known < 0 || gone[known + 1] !== area) gone.push(place, area);
+      gone.push(place, area, 0);
     }
+    // Where pages follow each other fast, all that the boxes leave is sooner gone over than what each page had.
+    if (gone.length > MOST_GONE) gone = [0, ALL_OF_IT, 0];
   }
 
   /**
@@ -377,23 +380,24 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   /** Takes a box out of the last area that is to be black, or begins to paint that; false if there is none. */
   function clearNext(): boolean {
     "hot";
+    let i = 0;
+    // A box that is not in the way of an area is not in the way of what is left of it either.
     function leave(left: number, top: number, width: number, height: number): void {
-      if (width > 0 && height > 0) gone.push((left << SIDE_BITS) | top, (width << SIDE_BITS) | height);
+      if (width > 0 && height > 0) gone.push((left << SIDE_BITS) | top, (width << SIDE_BITS) | height, i + 1);
     }
-    if (gone.length === 0) return false;
-    const area = gone[gone.length - 1]!;
-    const place = gone[gone.length - 2]!;
-    const x = place >> SIDE_BITS;
-    const y = place & SIDE;
-    const w = area >> SIDE_BITS;
-    const h = area & SIDE;
-    for (let i = 0; i < places.length; i++) {
+    const last = gone.length - 3;
+    if (last < 0) return false;
+    const x = gone[last]! >> SIDE_BITS;
+    const y = gone[last]! & SIDE;
+    const w = gone[last + 1]! >> SIDE_BITS;
+    const h = gone[last + 1]! & SIDE;
+    for (i = gone[last + 2]!; i < places.length; i++) {
       const boxX = places[i]! >> SIDE_BITS;
       const boxY = places[i]! & SIDE;
       const boxRight = boxX + ((shapes[i]! >> SIDE_BITS) & SIDE);
       const boxBottom = boxY + (shapes[i]! & SIDE);
       if (boxX >= x + w || boxRight <= x || boxY >= y + h || boxBottom <= y) continue;
-      gone.splice(gone.length - 2, 2);
+      gone.splice(last, 3);
       const upper = Math.max(y, boxY);
       const lower = Math.min(y + h, boxBottom);
       leave(x, y, w, upper - y);
@@ -445,8 +449,8 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     }
     if (current < 0 && !isBlack) {
       for (let rank = LARGEST; rank > PAINTED && current < 0; rank--) {
-        // What is gone is not to be read for longer than the largest type takes: it may be words that were judged.
-        if (rank === PLAIN && clearNext()) return true;
+        // What is gone is not to be read for longer than all that players need takes: it may be words that were judged.
+        if (rank === SMALLEST && clearNext()) return true;
         current = ranks.indexOf(rank);
       }
       if (current < 0) {
@@ -465,7 +469,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     if (isText ? left < right : bytesLeft > 0) return true;
     if (isBlack) {
       isBlack = false;
-      gone.splice(gone.length - 2, 2);
+      gone.splice(gone.length - 3, 3);
     } else if (!beginPart()) {
       shown[current] = undefined;
       ranks[current] = PAINTED;
