@@ -55,7 +55,8 @@ describePage("the laboratory", (visit) => {
       await expect.poll(async () => (await wires()).every((row) => row.includes(part)), PATIENCE).toBe(true);
     };
     // A panel that is drawn leaves the others their rows; it has its transfers where it is asked for.
-    expect(all).toMatch(/Panel\d+ transfers; each of them with Panel as the part/);
+    const inShort = /Panel\d+ transfers; each of them with Panel as the part/;
+    await expect.poll(async () => (await wires()).join("\n"), PATIENCE).toMatch(inShort);
     await choosePart("Panel");
     expect((await wires()).join("\n")).toMatch(/RAMWRC?: \d+ pixels/);
     await choosePart("Journal");
