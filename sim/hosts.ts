@@ -82,10 +82,13 @@ function valueOfFile(name: string): string {
 }
 
 /**
- * Functions are kept with a byte for a reserved word, or instances that a power cut leaves find no room: what an
- * exception interrupts among arguments is never freed.
+ * A function that is read from flash, and whose inner functions stay there as well: copies of them would leave no room
+ * for the next instance beside one that a power cut has left, since what an exception interrupts among arguments is
+ * never freed.
  */
-const SHORT_FUNCTIONS = "E.setFlags({pretokenise:1});";
+function functionInFlash(name: string): string {
+  return `eval(require("Storage").read("${name}"))`;
+}
 
 /** The same from the real interpreter; if that stops early, its last words. */
 export function inEspruino(espruino: string, play: Play): string[] {
@@ -95,12 +98,9 @@ export function inEspruino(espruino: string, play: Play): string[] {
     print: function (line) { print("${MARK}" + line); }`;
   const { lines, rest } = runInterpreter({
     espruino,
-    script: SHORT_FUNCTIONS + programOf(play, valueOfFile("rig"), valueOfFile("bundle"), host),
-    flash: imageOf(files, "linux"),
-    files: {
-      rig: Buffer.from(rigFunction(play.rig), "latin1"),
-      bundle: Buffer.from(firmwareFunction(play.bundle), "latin1"),
-    },
+    script: programOf(play, valueOfFile("rig"), functionInFlash("bundle"), host),
+    flash: imageOf([...files, { name: "bundle", data: Buffer.from(firmwareFunction(play.bundle), "latin1") }], "linux"),
+    files: { rig: Buffer.from(rigFunction(play.rig), "latin1") },
   });
   if (lines.at(-1)?.startsWith("end:")) return lines;
   return [
