@@ -1,0 +1,32 @@
+// The result as a ledger: what is in plain lines adds up to what stands under them.
+
+import { expect, test } from "vitest";
+import { resultOf } from "../../firmware/core/result";
+import type { Ended } from "../../firmware/core/stage";
+import { ledger } from "../../firmware/ui/result";
+import { played } from "../../scripts/situations";
+
+/**
+ * NZ 2025: A's play challenged for one word, which is good, so that A gains 5 points
+ * (6.17); then the end, with 300 and 310 typed, and 3 and 4 points of tiles that both hold (8.3).
+ */
+const TYPED = "ENTER b +30 a +10 CHALLENGE 'CAT b a good +2 a END a b #300 ENTER #310 ENTER #3 ENTER #4 ENTER ";
+
+for (const answer of ["Y", "N"]) {
+  test(`with the points of challenges ${answer === "Y" ? "in the scores" : "still to be added"}`, () => {
+    const { game } = played("SCRABBLE NZ 2025", TYPED + answer);
+    const stage = game.stage as Ended;
+    const sides = resultOf(game, stage);
+    const lines = ledger(game, stage, sides, true).filter(({ adds }) => adds);
+    const sum = lines.pop()!;
+    expect(sum.label).toBe("Adjusted");
+    expect(lines.map(({ label }) => label)).toEqual(
+      answer === "Y" ? ["Scores", "Tiles left"] : ["Scores", "Tiles left", "1 challenge"],
+    );
+    for (const column of ["a", "b"] as const)
+      expect(lines.reduce((points, line) => points + Number(line[column]), 0)).toBe(Number(sum[column]));
+    // By hand: 300 - 3, and 5 more for A's play that stood; 310 - 4.
+    const gained = answer === "N" ? 5 : 0;
+    expect([Number(sum.a), Number(sum.b)]).toEqual([297 + gained, 306]);
+  });
+}
