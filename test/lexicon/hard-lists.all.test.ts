@@ -67,6 +67,21 @@ describe("reader and builder agree on", () => {
   test.each(rows)("%s", (_, words, alphabet) => agrees(words, alphabet, 200));
 });
 
+test("shared lists so long that the stride of their directory takes two bytes", () => {
+  // Six endings of 200 letters, each behind two letters: nothing but whole endings is worth sharing.
+  const words = strings(1)
+    .slice(0, 12)
+    .map((letter, i) => letter + longEnding(i >> 1));
+  const { lexicon } = lexiconOf(words);
+  expect(lexicon.stride).toBeGreaterThan(255);
+  agrees(words, ENGLISH, words.length);
+});
+
+function longEnding(seed: number): string {
+  const random = seededRandom(seed);
+  return Array.from({ length: 200 }, () => ENGLISH[random(26)]).join("");
+}
+
 test("the check code is the list's: no name, order or duplicate changes it, any word does", () => {
   const words = randomWords(300, "ABCDE", 5);
   const code = lexiconOf(words).lexicon.checkCode;

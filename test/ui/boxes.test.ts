@@ -229,6 +229,23 @@ describe("a verdict", () => {
     expect(eight.map(({ text }) => text).join()).toMatch(/\b8 words/);
   });
 
+  test("has two words on its one line only where it holds them, and else says that they are two", () => {
+    const wide = [..."ABCDEFGHIJKLNOPQRSTUVXYZ"].find((letter) => widthOf(letter, Size.small) === 16)!;
+    const texts = (words: string[]): string[] => {
+      const boxes = of(words.map((word) => "'" + word).join(" ENTER "), "bad");
+      for (const box of boxes) expect(drawn(box), box.text).toBeGreaterThanOrEqual(0);
+      return boxes.map(({ text }) => text);
+    };
+    // 3 x 18 + 24 x 16 + 2 x 5 = 448 pixels; a W more is one too many between the margins.
+    const fits = ["MMM" + wide.repeat(10), wide.repeat(14)];
+    const wider = ["W" + fits[0]!, fits[1]!];
+    expect(widthOf(fits.join("  "), Size.small)).toBe(448);
+    expect(widthOf(wider.join("  "), Size.small)).toBe(PANEL_WIDTH - 2 * MARGIN + 1);
+    expect(texts(fits)).toContain(fits.join("  "));
+    expect(texts(wider).join()).toMatch(/\b2 words/);
+    expect(texts(wider).join()).not.toContain(fits[1]!);
+  });
+
   test("says who takes the play back before who presses", () => {
     const lines = of("'CAT", "bad").sort((one, other) => one.y - other.y);
     const at = (start: string): number => lines.findIndex(({ text }) => text.startsWith(start));
