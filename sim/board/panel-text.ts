@@ -83,16 +83,21 @@ function rowsAbove(area: Window, face: SeenFace): number {
   return area.height === face.flat ? 0 : (face.tall - area.height) >> 1;
 }
 
+/** The scan lines as rows of an area. */
+function rowsOf(area: Window, face: SeenFace): number[] {
+  const above = rowsAbove(area, face);
+  return face.scans.map((scan) => scan - above);
+}
+
 /** A mark for each column of pixels: which of the scan lines have ink there. */
 function marksOf(glass: St7796s, area: Window, face: SeenFace): string {
   const pixels = glass.frame.pixels;
   const sight = sightOf(area);
-  const above = rowsAbove(area, face);
-  // Below a flat line there is nothing of it.
-  const scans = face.scans.map((scan) => scan - above).filter((scan) => scan < area.height);
-  const count = scans.length;
-  const below = 1 << (face.scans.length - count);
-  const offsets = scans.map((scan) => scan * sight.down);
+  const rows = rowsOf(area, face);
+  // Above and below a line of which rows are left out, there is nothing of it.
+  const offsets = rows.filter((row) => row >= 0 && row < area.height).map((row) => row * sight.down);
+  const count = offsets.length;
+  const below = 1 << rows.filter((row) => row >= area.height).length;
   let at = sight.first;
   const paperAt = face.blank * sight.down;
   let marks = "";
@@ -176,10 +181,9 @@ function seenText(glass: St7796s, area: Window, face: SeenFace, start: number, t
     const y = area.turned ? area.y + area.height - 1 - row : area.y + row;
     return glass.colour(x, y);
   }
-  const above = rowsAbove(area, face);
   const paper = colour(face.blank);
   let ink = paper;
-  for (let k = 0; k < face.scans.length && ink === paper; k++) ink = colour(face.scans[k]! - above);
+  for (const row of rowsOf(area, face)) if (ink === paper && row >= 0 && row < area.height) ink = colour(row);
   return {
     x: area.turned ? GLASS_WIDTH - area.x - area.width + start : area.x + start,
     y: area.turned ? GLASS_HEIGHT - area.y - area.height : area.y,
