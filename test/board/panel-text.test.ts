@@ -48,6 +48,14 @@ function awake(options = {}, madctl = 0x28): St7796s {
   return glass;
 }
 
+/** Fills a window with the pixels of something that is 16 bits deep. */
+function fill(glass: St7796s, x: number, y: number, w: number, h: number, pixels: ArrayBuffer): void {
+  send(glass, 0x2a, x >> 8, x & 255, (x + w - 1) >> 8, (x + w - 1) & 255);
+  send(glass, 0x2b, y >> 8, y & 255, (y + h - 1) >> 8, (y + h - 1) & 255);
+  glass.write(Uint8Array.of(0x2c), false);
+  glass.write(new Uint8Array(pixels), true);
+}
+
 function paint(
   glass: St7796s,
   x: number,
@@ -62,10 +70,7 @@ function paint(
   g.setColor(INK[tone]).setBgColor(PAPER[tone]).clear();
   g.setFontCustom(face.bitmap, FIRST_CHARACTER, face.widths, face.tall | (face.scale << 8));
   g.drawString(text, 4, 0);
-  send(glass, 0x2a, x >> 8, x & 255, (x + w - 1) >> 8, (x + w - 1) & 255);
-  send(glass, 0x2b, y >> 8, y & 255, (y + height - 1) >> 8, (y + height - 1) & 255);
-  glass.write(Uint8Array.of(0x2c), false);
-  glass.write(new Uint8Array(g.buffer), true);
+  fill(glass, x, y, w, height, g.buffer);
 }
 
 const texts = (glass: St7796s): string[] => readPanel(glass).map(({ text }) => text);
@@ -151,6 +156,16 @@ test("a page that faces the other way is read as its reader sees it", () => {
   send(glass, 0x36, 0x28);
   paint(glass, 240, 270, 240, "Upright", FACES[1]!);
   expect(texts(glass)).toEqual(["Upright"]);
+});
+
+test("a blank area has no text, however high it is: what is above and below it is not read", () => {
+  const glass = awake();
+  for (let height = 1; height <= 80; height++) {
+    for (const y of [0, 320 - height]) {
+      fill(glass, 0, y, PANEL_WIDTH, height, new ArrayBuffer(2 * PANEL_WIDTH * height));
+      expect(texts(glass), `${height} rows at ${y}`).toEqual([]);
+    }
+  }
 });
 
 test("a dark glass has no text", () => {
