@@ -75,6 +75,15 @@ describe("an exception at a statement of the start-up", () => {
     expect(device.panelText().join()).toContain("CLOCKS STOPPED");
   });
 
+  test("of which nothing starts is said line by line: what to do first, the fault and the way out last", () => {
+    const place = placesIn(bundle).find(({ within }) => within === "the modules")!;
+    const device = startedWith(plantedAt(bundle, place));
+    const lines = device.panelText();
+    expect(lines.slice(0, 3)).toEqual(["THIS CLOCK CANNOT START", "TAKE ANOTHER ONE.", "NOTHING IS ERASED."]);
+    expect(lines).toHaveLength(5);
+    expect(lines[4]).toBe("DIRECTOR: OFF AND ON; THEN BY CABLE");
+  });
+
   test("is said in words, and a locked event stays closed", () => {
     const outcomes: string[] = [];
     const bad: string[] = [];
