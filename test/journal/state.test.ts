@@ -77,7 +77,7 @@ const STAGES_STORED: [Stage, numbers: Record<number, number>, signed?: Record<nu
   ],
   [
     { is: "running", onTurn: 1, choosing: 0, backAskedAt: 4710 },
-    { 24: 4, 33: 1, 38: 0, 45: 4710 },
+    { 24: 4, 33: 1, 38: 0, 45: 4710, 72: 0 },
   ],
   // Places in the core's list of reasons begin at 0, numbers in the document's table at 1.
   [NEUTRAL, { 24: 5, 33: 1, 40: 4711 }],
