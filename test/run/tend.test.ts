@@ -1,0 +1,52 @@
+// What is done for the parts and for memory while a game goes on.
+
+import { expect, inject, test } from "vitest";
+import { ESP32 } from "../../firmware/device/boards/esp32";
+import { createDevice, type Device } from "../../sim/board/device";
+import { GLOBAL_NAMES } from "../../sim/board/espruino";
+import { bootOf } from "../../sim/boot";
+import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
+import { NATIVES } from "../../sim/natives";
+import { packFiles } from "../../sim/pack";
+import { parseScenario } from "../../sim/scenario/parse";
+import type { Scenario } from "../../sim/scenario/scenario";
+
+const TABLE = parseScenario("words: CAT DOG") as Scenario;
+
+type Memory = (collect?: boolean) => { free: number };
+
+/** A device that has been on for five seconds, and how often its memory was looked at, with and without collecting. */
+function lookedAt(leaveFree: (device: Device) => void): { collected: number; only: number } {
+  const looks = { collected: 0, only: 0 };
+  const boot = bootOf(inject("bundles").esp32);
+  const device = createDevice(ESP32, {
+    natives: NATIVES,
+    flash: provisioned(STORAGE_BYTES, packFiles(TABLE)),
+    boot: (globals) => {
+      const own = globals[GLOBAL_NAMES.indexOf("process")] as { memory: Memory };
+      const memory = own.memory;
+      own.memory = (collect) => {
+        // What is left out means that garbage is collected (Espruino's reference, process.memory).
+        looks[collect === false ? "only" : "collected"]++;
+        return memory(collect);
+      };
+      boot(globals);
+    },
+  });
+  leaveFree(device);
+  device.powerOn();
+  device.advanceTo(5000);
+  return looks;
+}
+
+test("garbage is collected only where few variables are free: it takes the interpreter's time", () => {
+  const plenty = lookedAt(() => {});
+  expect(plenty.collected).toBe(0);
+  // Once a second.
+  expect(plenty.only).toBeGreaterThanOrEqual(3);
+  expect(plenty.only).toBeLessThanOrEqual(5);
+  const few = lookedAt((device) => {
+    device.status.freeVariables = 599;
+  });
+  expect(few.collected).toBe(few.only);
+});
