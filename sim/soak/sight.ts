@@ -269,15 +269,14 @@ function factRows(table: Table, now: number): string[] {
   if (dueAfter !== null && table.openPlay !== null && table.heldFrom === null) {
     const ms = playedMs(table, now) - table.openedAt;
     const texts = [ms, Math.max(0, ms - LATE_MS), Math.max(0, ms - 500)].map((one) => {
-      const over = Math.floor(one / 1000) - dueAfter;
-      return over < 0 ? -over + " S" : dueAfter + " S OVER SINCE " + clockText(over);
+      const since = Math.floor(one / 1000) - dueAfter;
+      return since < 0 ? -since + " S" : dueAfter + " S OVER SINCE " + clockText(since);
     });
     const rows = [[...new Set(texts)].join("|")];
-    const last = texts[1]!.endsWith(" S");
-    // In overtime it stands in the strip.
-    const strip = !last || leftMs(table, table.toMove!, now) <= -1000;
-    if (last && ms < dueAfter * 1000) rows.push("OR CHALLENGE");
-    return strip ? inStrip(rows) : rows;
+    const over = ms >= dueAfter * 1000;
+    if (!over) rows.push("OR CHALLENGE");
+    // Once it is over, and in overtime, it stands in the strip, where a notice may cover it from the first moment on.
+    return over || leftMs(table, table.toMove!, now) <= -1000 ? inStrip(rows) : rows;
   }
   if (table.pressedBack !== null) return inStrip([NAMES[table.pressedBack] + "'S TURN GOES ON"]);
   return listNamed(table);
