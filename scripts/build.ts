@@ -5,7 +5,7 @@ import { build, type BuildOptions, type Plugin } from "esbuild";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { BoardName } from "./boards";
-import { bundleForInterpreter, FIRMWARE_FORMAT, FOR_INTERPRETER } from "./dialect";
+import { bundleForInterpreter, FIRMWARE_FORMAT, FOR_INTERPRETER, TERSER_FOR_ALL } from "./dialect";
 import { lineOf, PARTS, refusalsIn } from "./gate/gate";
 import { boardIn, runCommand } from "./command";
 import { DIST, ROOT } from "./paths";
@@ -13,6 +13,9 @@ import { BUDGET_BYTES, firmwareBytes, typeFiles } from "./stored-files";
 import { typeFile } from "./type/build";
 
 export const BUNDLE = DIST + "firmware.js";
+
+/** What esbuild begins a bundle with; it is one for the whole text. */
+const DIRECTIVE = '"use strict";';
 
 type Bundler = (options: BuildOptions) => Promise<string>;
 
@@ -28,22 +31,23 @@ async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Pr
     define: { TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board) },
     plugins,
   };
-  const lastResort = await bundle({ ...options, entryPoints: [ROOT + "firmware/last-resort.ts"] });
-  return bundle({
-    ...options,
-    entryPoints: [ROOT + "firmware/main.ts"],
-    // The firmware comes first in the text, because of what an exception costs (firmware/device/reach.ts).
-    banner: { js: "var CONSOLE=E.getConsole();E.setConsole(null,{force:true});var FIRMWARE=function(){" },
-    footer: {
-      js: `};var LAST_RESORT=function(FAULT){${lastResort}};
-        try{if(typeof NRF!=="undefined")NRF.sleep();FIRMWARE();}catch(thrown){LAST_RESORT(thrown);}`,
-    },
-  });
+  const [firmware, lastResort] = await Promise.all(
+    ["main", "last-resort"].map(async (name) =>
+      (await bundle({ ...options, entryPoints: [`${ROOT}firmware/${name}.ts`] })).replace(DIRECTIVE, ""),
+    ),
+  );
+  // The firmware comes first in the text, because of what an exception costs (firmware/device/reach.ts), and in no
+  // function, because of what the interpreter keeps for each function inside another: where to look for names.
+  return (
+    `${DIRECTIVE}var CONSOLE=E.getConsole();E.setConsole(null,{force:true});var THROWN;` +
+    `try{if(typeof NRF!=="undefined")NRF.sleep();${firmware}}catch(thrown){THROWN=[thrown];}` +
+    `var LAST_RESORT=function(FAULT){${lastResort}};if(THROWN)LAST_RESORT(THROWN[0]);`
+  );
 }
 
 /** The firmware for a board as it is flashed. */
 export function bundleFirmware(board: BoardName, plugins: Plugin[] = []): Promise<string> {
-  return wrapped(board, plugins, async (options) => (await bundleForInterpreter(options)).code);
+  return wrapped(board, plugins, async (options) => (await bundleForInterpreter(options, TERSER_FOR_ALL)).code);
 }
 
 /** The same as a person can read it. */

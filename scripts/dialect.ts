@@ -49,6 +49,8 @@ export const FOR_INTERPRETER = {
  * interpreter's any more. The names of properties stay as they are.
  */
 const TERSER: MinifyOptions = { ecma: 2015, compress: { inline: 1, passes: 3 }, format: { ascii_only: true } };
+/** The same for code of which nobody else uses what it declares outside of functions. */
+export const TERSER_FOR_ALL: MinifyOptions = { ...TERSER, toplevel: true };
 /**
  * For a program that is not in flash: the interpreter copies a function's text each time that it makes it, so functions
  * stay where they are.
@@ -75,7 +77,8 @@ export async function bundleForInterpreter(options: BuildOptions, terser = TERSE
   });
   const [map, bundle] = outputFiles!;
   const placed = placeFunctions(bundle.text);
-  const { code, map: last } = await minify(placed.code, { ...terser, sourceMap: true });
+  // A copy: terser writes into the options that it is given.
+  const { code, map: last } = await minify(placed.code, structuredClone({ ...terser, sourceMap: true }));
   return { code: code!, map: remapping([last as string, placed.map, map.text], () => null).toString() };
 }
 

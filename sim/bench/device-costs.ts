@@ -50,7 +50,9 @@ export function deviceCostsOf(costs: Costs): DeviceCosts {
 /** Without flash and native CRCs. */
 export async function countDevice(espruino: string): Promise<DeviceCosts> {
   const files = { pack: measuredPack() };
-  const session = { espruino, flash: await countedDevice(), files, expression: "COUNT();quit()" };
+  // The boot code runs where the first did: in no function.
+  const expression = `COUNT();eval(require("Storage").read(".bootcde"));COUNT_REST();quit()`;
+  const session = { espruino, flash: await countedDevice(), files, expression };
   return deviceCostsOf(count(session, [...FLASH, NATIVE_CRC]));
 }
 

@@ -18,7 +18,7 @@ const PROGRAMS = fileURLToPath(new URL("programs/", import.meta.url));
 const HOST = `crc32: function (bytes, from, to) { return E.CRC32(E.toString(bytes).substring(from, to)); }, seconds: getTime, later: setTimeout, quit: function () { quit(); },
   print: function (line) { print("\\n${MARK}" + line); },
   setGlobal: function (name, value) { var before = global[name]; global[name] = value; },
-  boot: function () { eval(require("Storage").read(".bootcde")); },
+  globals: function () { return Object.keys(global); }, removeGlobal: function (name) { delete global[name]; },
   skip: function () { eval(require("Storage").read("text")); },
   free: function () { var memory = process.memory(); return memory.total - memory.usage; },
   variables: function () { return process.memory().usage - (global.EATEN ? EATEN.length : 0); }`;
@@ -104,7 +104,7 @@ export async function measuredDevice(left?: number): Promise<Uint8Array> {
   return deliveredWith((await programOf("device", COUNTED_MARKS)) + (left === undefined ? "" : eating(left)));
 }
 
-/** The same for its COUNT(), with the lexicon from the interpreter's folder. */
+/** The same for its COUNT() and COUNT_REST(), with the lexicon from the interpreter's folder. */
 export async function countedDevice(): Promise<Uint8Array> {
   return deliveredWith(LEXICON_IN_MEMORY + (await programOf("device", COUNTED_MARKS)));
 }

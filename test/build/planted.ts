@@ -60,10 +60,10 @@ function isFunction(node: Node): node is FunctionNode & Node {
   return /Function/.test(node.type);
 }
 
-/** The name of the innermost function around a block; "the modules" for the function around them all. */
+/** The name of the innermost function around a block; "the modules" where there is none. */
 function nameOf(around: Node[]): string | null {
   const at = around.findLastIndex(isFunction);
-  if (!around.slice(0, at).some(isFunction)) return "the modules";
+  if (at < 0) return "the modules";
   const own = (around[at] as FunctionNode).id?.name;
   if (own) return own;
   const property = around[at - 1] as unknown as { type: string; key?: { name?: string } };
@@ -73,10 +73,10 @@ function nameOf(around: Node[]): string | null {
 /** The places in a readable bundle, in its order; those of the last resort are not among them. */
 export function placesIn(bundle: string): Place[] {
   const places: Place[] = [];
-  const end = bundle.indexOf("};var LAST_RESORT");
+  const end = bundle.indexOf("catch(thrown){THROWN");
   ancestor(parse(bundle, { ecmaVersion: 2020 }), {
     BlockStatement: ({ body, start }, _state, ancestors) => {
-      if (start > end || !ancestors.some(isFunction)) return;
+      if (start > end) return;
       const within = nameOf(ancestors);
       if (within === null || (within !== "the modules" && !START_UP.includes(within))) return;
       for (const { start: at, end, type } of body) {
