@@ -85,7 +85,7 @@ startUp([
   {
     name: "JOURNAL",
     run: function () {
-      const flash = journalFlash(BOARD);
+      const flash = journalFlash(BOARD.journalAddress);
       if (flash !== null) holdJournal(openJournal(flash, E.CRC32));
     },
     otherwise: function () {

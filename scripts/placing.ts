@@ -1,7 +1,8 @@
-// Where each function of the firmware stands. The interpreter keeps some seven variables for a function for as long as
-// it exists, and reads a function's text anew, at 5 passes of the reference loop for 1,000 characters, each time that
-// the function around it is called. So a function that stands inside another saves memory while that is not running,
-// and costs time whenever it is called.
+// Where each function of the firmware stands. The interpreter keeps some six variables for a function for as long as it
+// exists, and reads a function's text anew, at 5 passes of the reference loop for 1,000 characters, each time that the
+// function around it is called. So a function that stands inside another saves memory while that is not running, and
+// costs time whenever it is called. Where the outer one is done and the inner one stays, as in a driver, it costs one
+// variable more to say where names are looked for, and another three if there is a second function around it.
 //
 // Terser puts a function that is called in one place only inside its caller. Two directives in the source choose
 // otherwise:
@@ -10,14 +11,13 @@
 //     "rare"; // every function that only this one leads to is moved inside it
 //   function endTurn() {
 //     "hot"; // stays where it is, even if it is called in one place only: its caller runs at each press
+//   function createButton() {
+//     "hot"; // here, so that the functions that it makes stand in it alone
 //
 // One that is both takes along what it alone leads to, and is no burden to a caller that runs more often.
-//
-// A number or text that never changes stands where it is read: as a name it would take variables, and be looked for.
 
 import {
   parse,
-  type Expression,
   type ExpressionStatement,
   type Function,
   type FunctionDeclaration,
@@ -26,8 +26,9 @@ import {
   type Program,
 } from "acorn";
 import { full, simple } from "acorn-walk";
-import { analyze, type Scope, type Variable } from "eslint-scope";
+import { analyze, type Scope } from "eslint-scope";
 import { MagicString } from "magic-string";
+import { ECMA_VERSION, putConstants, SCOPING } from "./constants";
 
 const RARE = "rare";
 const HOT = "hot";
@@ -36,9 +37,6 @@ const NOT_HERE = "/*@__NOINLINE__*/";
 
 /** The functions that stand beside one another in a block, by name. */
 type Functions = Map<string, FunctionDeclaration>;
-
-/** What the bundle is written in. */
-export const ECMA_VERSION = 2020;
 
 /** Code, and the map from it to what it was made of, as JSON. */
 export interface Placed {
@@ -80,34 +78,6 @@ function directivesOf({ body }: Function): ExpressionStatement[] {
 
 function isMarked(node: Function, directive: string): boolean {
   return directivesOf(node).some((statement) => statement.directive === directive);
-}
-
-/** Puts constants where they are read; what becomes of their declarations is the minifier's business. */
-function putConstants(program: Program, text: MagicString): void {
-  const variables = analyze(program as never, { ecmaVersion: ECMA_VERSION }).scopes.flatMap((scope) => scope.variables);
-  const constants = new Map<Variable, string | number>();
-  const meant = new Map(variables.flatMap((one) => one.references.map(({ identifier }) => [identifier, one] as const)));
-  const valueOf = (node: Expression): string | number | undefined => {
-    if (node.type === "Literal" && /^(string|number)$/.test(typeof node.value)) return node.value as string | number;
-    if (node.type === "Identifier") return constants.get(meant.get(node as never)!);
-    if (node.type !== "BinaryExpression") return undefined;
-    const [left, right] = [valueOf(node.left as Expression), valueOf(node.right)];
-    if (left === undefined || right === undefined) return undefined;
-    if (node.operator === "+") return (left as number) + (right as number);
-    if (node.operator === "-") return (left as number) - (right as number);
-    return node.operator === "*" ? (left as number) * (right as number) : undefined;
-  };
-  for (const variable of variables) {
-    const { defs, references } = variable;
-    if (defs.length !== 1 || defs[0]!.type !== "Variable" || references.some((one) => one.isWrite() && !one.init))
-      continue;
-    const init = defs[0]!.node.init as Expression | null | undefined;
-    const value = init ? valueOf(init) : undefined;
-    if (value === undefined) continue;
-    constants.set(variable, value);
-    for (const { identifier, init: isDeclared } of references)
-      if (!isDeclared) text.overwrite(identifier.range![0], identifier.range![1], JSON.stringify(value));
-  }
 }
 
 function isRare(node: Function): boolean {
@@ -160,7 +130,7 @@ function functionsIn(block: Node[]): Functions {
 /** A function's names must mean the same inside its host, and inside the hosts of that, as they do beside it. */
 function refuseOtherMeanings(program: Program, functions: Functions, hosts: Map<string, string>): void {
   // Two packages' types for the same tree, of which one is stricter.
-  const scopes = analyze(program as never, { ecmaVersion: ECMA_VERSION });
+  const scopes = analyze(program as never, SCOPING);
   const scopeOf = (name: string): Scope => scopes.acquire(functions.get(name) as never)!;
   for (const moved of hosts.keys()) {
     const names = scopeOf(moved).through.map(({ identifier }) => identifier.name);

@@ -1,7 +1,6 @@
 // The battery's voltage: sampled seldom, averaged, and said in three steps.
 
 import type { Notice } from "../core/game";
-import type { Board } from "./boards/board";
 
 /** What one lithium cell, or a supply of 5 V in its place, can have: anything else was not measured. */
 const LEAST_VOLTS = 2.5;
@@ -25,9 +24,10 @@ let misses = 0;
 
 /**
  * Takes a sample; what is to be said of the battery, or null. A reading that is lost says so, and is no empty battery.
+ * @param pin where it is measured; what analogRead has there, from 0 to 1, is so many volts per unit and so many at 0
  */
-export function sampleBattery(board: Board): Notice | null {
-  const sample = analogRead(board.battery) * board.batteryVoltsPerUnit + board.batteryVoltsAtZero;
+export function sampleBattery(pin: string, voltsPerUnit: number, voltsAtZero: number): Notice | null {
+  const sample = analogRead(pin) * voltsPerUnit + voltsAtZero;
   // Not a number is neither.
   if (sample > LEAST_VOLTS && sample < MOST_VOLTS) {
     misses = 0;

@@ -1,7 +1,6 @@
 // Where the journal lies: 64 kB of raw flash that the interpreter's Storage never touches.
 
 import { JournalFlash, PAGE_BYTES } from "../journal/ring";
-import { Board } from "./boards/board";
 import { JOURNAL_FILE } from "./files";
 
 /** The erase that ended last, in seconds: the handlers of interrupts waited for it (buttons.ts). */
@@ -25,13 +24,14 @@ function flashFrom(base: number): JournalFlash {
 }
 
 /**
- * On ESP32 the raw partition. Other boards have none: there a Storage file of 17 pages, made at provisioning, is only
- * where the bytes lie; the 16 whole pages inside it are used as raw flash, and nothing that Storage knows is touched.
- * It must never be compacted away: boards with such a file never erase a file after provisioning.
+ * On ESP32 the raw partition, which begins at `rawAddress`. Other boards have none, and 0 there: a Storage file of 17
+ * pages, made at provisioning, is only where the bytes lie; the 16 whole pages inside it are used as raw flash, and
+ * nothing that Storage knows is touched. It must never be compacted away: boards with such a file never erase a file
+ * after provisioning.
  */
-export function journalFlash(board: Board): JournalFlash | null {
+export function journalFlash(rawAddress: number): JournalFlash | null {
   "rare";
-  if (board.journalAddress > 0) return flashFrom(board.journalAddress);
+  if (rawAddress > 0) return flashFrom(rawAddress);
   const file = require("Storage").readArrayBuffer(JOURNAL_FILE);
   const address = file ? E.getAddressOf(file, true) : 0;
   // Whole numbers all the way: what a division has touched is a float to the interpreter, and erasePage refuses one.

@@ -42,7 +42,7 @@ let battery: Notice | null = null;
 
 export function watchBattery(): void {
   const before = battery;
-  battery = sampleBattery(BOARD);
+  battery = sampleBattery(BOARD.battery, BOARD.batteryVoltsPerUnit, BOARD.batteryVoltsAtZero);
   if (battery !== before) paint();
 }
 

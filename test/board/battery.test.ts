@@ -2,21 +2,17 @@
 
 import { afterEach, expect, test, vi } from "vitest";
 import { sampleBattery } from "../../firmware/device/battery";
-import type { Board } from "../../firmware/device/boards/board";
-import { PICO } from "../../firmware/device/boards/pico";
 
 declare global {
   /** The interpreter's own, in the device's declarations; a test of Node does not have these. */
   function analogRead(pin: string): number;
 }
 
-const BOARD: Board = { ...PICO, battery: "D34", batteryVoltsAtZero: 0.25, batteryVoltsPerUnit: 6.5 };
-
 /** What is said after so many samples, the last of them. */
 function said(volts: number, times = 1): string | null {
   vi.stubGlobal("analogRead", (pin: string) => (pin === "D34" ? (volts - 0.25) / 6.5 : 0.9));
   let notice: string | null = null;
-  for (let n = 0; n < times; n++) notice = sampleBattery(BOARD);
+  for (let n = 0; n < times; n++) notice = sampleBattery("D34", 6.5, 0.25);
   return notice;
 }
 

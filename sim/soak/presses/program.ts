@@ -11,7 +11,7 @@ import type { Host } from "./host";
 declare const HOST: Host;
 
 const WORD = new Uint8Array([0, 0, 0, 0]);
-const flash = journalFlash(BOARD)!;
+const flash = journalFlash(BOARD.journalAddress)!;
 
 function work(): void {
   const next = HOST.nextWork();

@@ -40,7 +40,7 @@ global["require"] = function (name: string) {
 function run(): void {
   flash.write(new Uint8Array([1, 2, 3, 4]), start + PAGE_BYTES + 8);
   flash.write(new Uint8Array([1, 2, 3, 4]), start + PAGE_BYTES - 4);
-  const journal = journalFlash(PICO)!;
+  const journal = journalFlash(PICO.journalAddress)!;
   journal.erasePage(0);
   journal.write(4, new Uint8Array([5, 6, 7, 8]));
   print("= read " + journal.read(0, 12).join());

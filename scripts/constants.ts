@@ -1,0 +1,119 @@
+// What never changes is put where it is read: as a name it would take variables of the interpreter's, and be searched
+// for. These are numbers and texts, and the properties of an object with which nothing is done but to read them, such
+// as the board.
+
+import type { ArrayExpression, Expression, Identifier, MemberExpression, Node, Program, Property } from "acorn";
+import { ancestor } from "acorn-walk";
+import { analyze, type Variable } from "eslint-scope";
+import type { MagicString } from "magic-string";
+
+/** What the bundle is written in. */
+export const ECMA_VERSION = 2020;
+/** Nothing else changes what the bundle declares outside of functions, so its names are found as a module's are. */
+export const SCOPING = { ecmaVersion: ECMA_VERSION, sourceType: "module" } as const;
+
+type Constant = string | number;
+
+/** Puts constants where they are read; what becomes of their declarations is the minifier's business. */
+export function putConstants(program: Program, text: MagicString): void {
+  const variables = analyze(program as never, SCOPING).scopes.flatMap((scope) => scope.variables);
+  const meant = new Map(variables.flatMap((one) => one.references.map(({ identifier }) => [identifier, one] as const)));
+  const meantBy = (node: Node): Variable | undefined => meant.get(node as never);
+  const parents = parentsIn(program);
+  const constants = new Map<Variable, Constant>();
+  for (const variable of variables) {
+    const init = onlyValue(variable);
+    if (init === null) continue;
+    const value = valueOf(init, (node) => constants.get(meantBy(node)!));
+    if (value !== undefined) {
+      constants.set(variable, value);
+      for (const { start, end } of readsOf(variable)) text.overwrite(start, end, JSON.stringify(value));
+    } else {
+      const properties = constantProperties(init);
+      const members = properties && membersRead(variable, parents, meantBy);
+      for (const { property, start, end } of members ?? []) {
+        const found = properties!.get((property as Identifier).name);
+        if (found !== undefined) text.overwrite(start, end, text.original.slice(found.start, found.end));
+      }
+    }
+  }
+}
+
+/** What a variable is given as it is declared, if it is given nothing else ever. */
+function onlyValue({ defs, references }: Variable): Expression | null {
+  if (defs.length !== 1 || defs[0]!.type !== "Variable" || references.some((one) => one.isWrite() && !one.init))
+    return null;
+  return (defs[0]!.node.init as Expression | null | undefined) ?? null;
+}
+
+function readsOf({ references }: Variable): Identifier[] {
+  return references.filter((one) => !one.init).map(({ identifier }) => identifier as unknown as Identifier);
+}
+
+/** The number or text that an expression always has; undefined if it is none. */
+function valueOf(node: Expression, known: (node: Identifier) => Constant | undefined): Constant | undefined {
+  if (node.type === "Literal" && /^(string|number)$/.test(typeof node.value)) return node.value as Constant;
+  if (node.type === "Identifier") return known(node);
+  if (node.type !== "BinaryExpression") return undefined;
+  const [left, right] = [valueOf(node.left as Expression, known), valueOf(node.right, known)];
+  if (left === undefined || right === undefined) return undefined;
+  if (node.operator === "+") return (left as number) + (right as number);
+  if (node.operator === "-") return (left as number) - (right as number);
+  return node.operator === "*" ? (left as number) * (right as number) : undefined;
+}
+
+/** The properties of an object that has nothing but literals and lists of them; null for another expression. */
+function constantProperties(node: Expression): Map<string, Expression> | null {
+  if (node.type !== "ObjectExpression") return null;
+  const isPlain = (one: Property): boolean =>
+    !one.computed && one.kind === "init" && one.key.type === "Identifier" && isConstant(one.value);
+  const properties = node.properties.filter((one) => one.type === "Property" && isPlain(one)) as Property[];
+  if (properties.length < node.properties.length) return null;
+  return new Map(properties.map(({ key, value }) => [(key as Identifier).name, value]));
+}
+
+function isConstant(node: Expression): boolean {
+  if (node.type === "UnaryExpression") return isConstant(node.argument);
+  if (node.type !== "ArrayExpression") return node.type === "Literal";
+  return (node as ArrayExpression).elements.every((one) => one?.type === "Literal");
+}
+
+/**
+ * Where properties of a variable's object are read, under other names of the object, too; null if anything else is done
+ * with it.
+ */
+function membersRead(
+  variable: Variable,
+  parents: Map<Node, Node>,
+  meantBy: (node: Node) => Variable | undefined,
+): MemberExpression[] | null {
+  const members: MemberExpression[] = [];
+  for (const read of readsOf(variable)) {
+    const parent = parents.get(read)!;
+    if (parent.type === "MemberExpression") {
+      const member = parent as MemberExpression;
+      const user = parents.get(member)!;
+      const isWritten =
+        user.type === "UpdateExpression" ||
+        ((user as { left?: Node }).left === member && user.type === "AssignmentExpression");
+      if (member.object !== read || member.computed || isWritten) return null;
+      members.push(member);
+      continue;
+    }
+    const other = parent.type === "VariableDeclarator" ? meantBy((parent as unknown as { id: Node }).id) : undefined;
+    if (other === undefined || onlyValue(other) === null) return null;
+    const under = membersRead(other, parents, meantBy);
+    if (under === null) return null;
+    members.push(...under);
+  }
+  return members;
+}
+
+function parentsIn(program: Program): Map<Node, Node> {
+  const parents = new Map<Node, Node>();
+  ancestor(program, {
+    Identifier: (node, _state, ancestors) => void parents.set(node, ancestors.at(-2)!),
+    MemberExpression: (node, _state, ancestors) => void parents.set(node, ancestors.at(-2)!),
+  });
+  return parents;
+}
