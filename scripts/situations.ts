@@ -3,7 +3,7 @@
 
 import { newGame, type Game, type LexiconLabel } from "../firmware/core/game";
 import { KEYS, type Key } from "../firmware/core/keys";
-import { PROFILES } from "../firmware/core/rules/profiles";
+import { profiles } from "../firmware/core/rules/profiles";
 import { firstSettings } from "../firmware/core/settings";
 import type { Outcome } from "../firmware/core/outcome";
 import { step, type GameEvent } from "../firmware/core/step";
@@ -98,7 +98,7 @@ function keyOf(name: string): Key {
 
 /** The keys that choose a document at set-up, and come back to its first line. */
 function chooseRules(name: string): string {
-  const place = PROFILES.findIndex((rules) => rules().name === name);
+  const place = profiles().findIndex((rules) => rules().name === name);
   if (place < 0) throw new Error(`a rule document expected, found ${name}`);
   return `DOWN ${"ENTER ".repeat(place)}UP`;
 }

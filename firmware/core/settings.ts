@@ -1,10 +1,10 @@
 // An event's settings: what the director sets up once and every game of the event starts from.
 
-import { PROFILES } from "./rules/profiles";
+import { profiles } from "./rules/profiles";
 import { ChallengeRule, Rules, WordSource } from "./rules/rules";
 
 export interface Settings {
-  /** Place of the rule document in PROFILES. */
+  /** Place of the rule document in `profiles`. */
   rules: number;
   /** Place of the word list among the document's, and of the challenge rule among the list's. */
   source: number;
@@ -32,7 +32,7 @@ export const FIRST_PIN = "0000";
 
 /** A device's settings before anybody has made any. */
 export function firstSettings(): Settings {
-  const minutes = PROFILES[0]().minutes;
+  const minutes = profiles()[0]().minutes;
   return {
     rules: 0,
     source: 0,
@@ -55,7 +55,7 @@ export function closedSettings(): Settings {
 }
 
 export function rulesOf(settings: Settings): Rules {
-  return PROFILES[settings.rules]();
+  return profiles()[settings.rules]();
 }
 
 export function sourceOf(settings: Settings): WordSource {
@@ -68,7 +68,7 @@ export function challengeRuleOf(settings: Settings): ChallengeRule {
 
 /** The next document, with its own choices and minutes. */
 export function nextRules(settings: Settings): void {
-  settings.rules = (settings.rules + 1) % PROFILES.length;
+  settings.rules = (settings.rules + 1) % profiles().length;
   settings.source = 0;
   settings.challengeRule = 0;
   const minutes = rulesOf(settings).minutes;

@@ -12,7 +12,7 @@ export const ENDING_NUMBERS = "stopped resigned forfeitA forfeitB forfeitBoth re
 export const PAGE_NUMBERS =
   "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype points again";
 export const SETUP_LINE_NUMBERS = "start rules list challenge minutesA minutesB pack";
-/** The rule documents' numbers, in the order of PROFILES. */
+/** The rule documents' numbers, in the order of `profiles`. */
 export const DOCUMENT_NUMBERS = [1, 2, 3, 4, 5];
 
 /** The number of a word in its list. */

@@ -3,7 +3,7 @@
 
 import { Millis } from "../core/clock";
 import { PinGuard } from "../core/game";
-import { PROFILES } from "../core/rules/profiles";
+import { profiles } from "../core/rules/profiles";
 import { WordSource } from "../core/rules/rules";
 import { firstSettings, Settings } from "../core/settings";
 import { Fields, FieldWriter, has, numberIn, putCount, putNumber, putText, textIn } from "./fields";
@@ -50,7 +50,7 @@ export function settingsIn(fields: Fields): Settings | null {
   const rules = DOCUMENT_NUMBERS.indexOf(numberIn(fields, DOCUMENT));
   const list = numberIn(fields, LIST);
   const challengeRule = numberIn(fields, CHALLENGE_RULE);
-  const source: WordSource | undefined = rules < 0 ? undefined : PROFILES[rules]().sources[list];
+  const source: WordSource | undefined = rules < 0 ? undefined : profiles()[rules]().sources[list];
   if (source === undefined || challengeRule >= source.challengeRules.length) return null;
   return {
     rules: rules,

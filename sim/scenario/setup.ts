@@ -1,6 +1,7 @@
 // The keys that make an event's settings at set-up, as a volunteer would press them.
 
-import { PROFILES } from "../../firmware/core/rules/profiles";
+import { profiles } from "../../firmware/core/rules/profiles";
+import type { WordSource } from "../../firmware/core/rules/rules";
 import { setupLines } from "../../firmware/core/stages/setup";
 import { FIRST_PIN } from "../../firmware/core/settings";
 import { Scenario } from "./scenario";
@@ -11,20 +12,25 @@ function placeOf(names: (string | null)[], wanted: string | null): number {
 }
 
 function documentNames(): string[] {
-  return PROFILES.map(function (make) {
+  return profiles().map(function (make) {
     return make().name;
   });
 }
 
+function sourcesOf(document: number): WordSource[] {
+  const make = profiles()[document];
+  return make().sources;
+}
+
 /** null for a list that the document does not name. */
 function sourceNames(document: number): (string | null)[] {
-  return PROFILES[document]().sources.map(function (source) {
+  return sourcesOf(document).map(function (source) {
     return source.lexiconName;
   });
 }
 
 function challengeNames(document: number, source: number): string[] {
-  return PROFILES[document]().sources[source].challengeRules.map(function (rule) {
+  return sourcesOf(document)[source].challengeRules.map(function (rule) {
     return rule.name;
   });
 }

@@ -1,6 +1,6 @@
 // The gallery: all the project's scenarios by rule document and clause, and a search in their titles and texts.
 
-import { PROFILES } from "../../firmware/core/rules/profiles";
+import { profiles } from "../../firmware/core/rules/profiles";
 import { byId, make, setText } from "./elements";
 import { addressOf } from "./place";
 
@@ -20,7 +20,7 @@ const SUBJECTS: Record<string, string> = {
 };
 
 /** The rule document of a scenario that names none: what the device offers first. */
-const OFFERED = PROFILES[0]().name;
+const OFFERED = profiles()[0]().name;
 
 interface Entry {
   file: ScenarioFile;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";
 import { type Game, type LexiconLabel, newGame } from "../../firmware/core/game";
 import { KEYS, type Key } from "../../firmware/core/keys";
-import { PROFILES } from "../../firmware/core/rules/profiles";
+import { profiles } from "../../firmware/core/rules/profiles";
 import { firstSettings, nextChallengeRule, nextRules, nextSource, type Settings } from "../../firmware/core/settings";
 import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
 import { step, type GameEvent } from "../../firmware/core/step";
@@ -75,7 +75,7 @@ const WAYS: Key[][] = [
 /** Settings of an event by any of the documents. */
 function randomSettings(roll: (below: number) => number): Settings {
   const settings = firstSettings();
-  for (let n = roll(PROFILES.length); n > 0; n--) nextRules(settings);
+  for (let n = roll(profiles().length); n > 0; n--) nextRules(settings);
   for (let n = roll(3); n > 0; n--) nextSource(settings);
   for (let n = roll(3); n > 0; n--) nextChallengeRule(settings);
   return settings;
@@ -145,7 +145,7 @@ describe.each([
     });
     for (const stage of REACHED[label === BROKEN ? "broken" : "sound"]) expect(stages).toContain(stage);
     for (const page of PAGES) expect(pages).toContain(page);
-    expect(rules.size).toBe(PROFILES.length);
+    expect(rules.size).toBe(profiles().length);
   });
 
   test("no millisecond is lost: what both clocks used and the neutral time make up the time since the first start", () => {

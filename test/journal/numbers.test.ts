@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { directorPages } from "../../firmware/core/menu/menu";
 import { KEYS } from "../../firmware/core/keys";
-import { PROFILES } from "../../firmware/core/rules/profiles";
+import { profiles } from "../../firmware/core/rules/profiles";
 import { codeOf } from "../../firmware/journal/events";
 import {
   DOCUMENT_NUMBERS,
@@ -91,7 +91,7 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
   });
 
   test("rule documents, their lists and challenge rules", () => {
-    const rows = PROFILES.flatMap((make, place) => {
+    const rows = profiles().flatMap((make, place) => {
       const rules = make();
       return rules.sources.map((source, list) => [
         String(DOCUMENT_NUMBERS[place]),

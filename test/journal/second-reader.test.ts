@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { challengedStage, challengeOf, newGame, onTurnOf, outPlayOf, type Game } from "../../firmware/core/game";
 import { neutralReasons, type Hold, type Neutral, type Stage } from "../../firmware/core/stage";
 import { KEYS, type Key } from "../../firmware/core/keys";
-import { PROFILES } from "../../firmware/core/rules/profiles";
+import { profiles } from "../../firmware/core/rules/profiles";
 import { setupLines } from "../../firmware/core/stages/setup";
 import type { GameEvent } from "../../firmware/core/step";
 import { beginGame, recordSettings, recordState } from "../../firmware/journal/journal";
@@ -223,8 +223,8 @@ function expectEvent(read: Event, event: GameEvent, where: string): void {
 
 /** A game by rules, settings and a pack of its own, somewhere between the set-up and the end. */
 function randomGame(roll: (below: number) => number): Game {
-  const rules = roll(PROFILES.length);
-  const { sources } = PROFILES[rules]!();
+  const rules = roll(profiles().length);
+  const { sources } = profiles()[rules]!();
   const source = roll(sources.length);
   const pin = String(1000 + roll(9000));
   const settings = {

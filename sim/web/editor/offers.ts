@@ -1,7 +1,7 @@
 // What can stand at a place of a scenario, from the language's own tables.
 
 import { KEYS } from "../../../firmware/core/keys";
-import { PROFILES } from "../../../firmware/core/rules/profiles";
+import { profiles } from "../../../firmware/core/rules/profiles";
 import { LISTS } from "../../../scripts/lists";
 import { ACTIONS, BEGINNINGS, DAMAGES, EXPECTATIONS, HEADS } from "../../scenario/forms";
 import { PARTS } from "../../scenario/scenario";
@@ -37,7 +37,7 @@ const KEY_OFFERS = all(KEYS, "key");
 
 /** What a head takes, where that is not free; of a rule document that is chosen only what it has. */
 function valuesOf(head: string, rules: string): readonly string[] {
-  const documents = PROFILES.map((make) => make());
+  const documents = profiles().map((make) => make());
   const chosen = documents.filter(({ name }) => name === rules);
   const sources = (chosen.length > 0 ? chosen : documents).flatMap((document) => document.sources);
   switch (head) {
