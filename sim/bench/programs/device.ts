@@ -122,6 +122,9 @@ function absent(part: string, addresses: number[]): void {
   stand.around = call;
 }
 
+/** The globals that are not the firmware's. */
+let before: string[] = [];
+
 /** Until the power fails; the boot code must run next, as the first has. */
 function countFirst(): void {
   HOST.mark("");
@@ -187,7 +190,6 @@ function measureMemory(): void {
 HOST.setGlobal("COUNT", countFirst);
 HOST.setGlobal("COUNT_REST", countRest);
 HOST.setGlobal("MEMORY", measureMemory);
-/** The globals that are not the firmware's. */
-const before = HOST.globals();
+before = HOST.globals();
 own = HOST.variables();
 HOST.mark("boot");
