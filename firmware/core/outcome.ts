@@ -53,21 +53,31 @@ export interface Outcome {
   effect: Effect | null;
   /** Null where it was no act of the director's. */
   ruling: Ruling | null;
+  /** Why the director has to rule on what was taken down all the same; null where nobody need. */
+  toRule: ToRule | null;
 }
 
+/** A hold or a challenge that came too late, or after an acceptance. */
+export type ToRule = "timeIsOver" | "acceptedFirst";
+
 /** It took effect, and asks nothing of the device. */
-export const DONE: Outcome = { refused: null, effect: null, ruling: null };
+export const DONE: Outcome = { refused: null, effect: null, ruling: null, toRule: null };
 
 export function refused(why: Notice): Outcome {
-  return { refused: why, effect: null, ruling: null };
+  return { refused: why, effect: null, ruling: null, toRule: null };
+}
+
+/** It took effect, and the director has to rule on it: what was said in time binds, and no key knows what was said. */
+export function takenDown(why: ToRule): Outcome {
+  return { refused: null, effect: null, ruling: null, toRule: why };
 }
 
 /** It took effect, and the device has something to do. */
 export function doneWith(effect: Effect): Outcome {
-  return { refused: null, effect: effect, ruling: null };
+  return { refused: null, effect: effect, ruling: null, toRule: null };
 }
 
 /** The director did it, and the device may have something to do. */
 export function ruled(act: Act, side: SideOrBoth | null, effect: Effect | null): Outcome {
-  return { refused: null, effect: effect, ruling: { act: act, side: side } };
+  return { refused: null, effect: effect, ruling: { act: act, side: side }, toRule: null };
 }

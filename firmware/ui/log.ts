@@ -79,7 +79,10 @@ function tell(log: Log, event: GameEvent): void {
   log.seen = seen + game.clock.running;
   if (game.stage.is === "setup") return;
   if (what !== "") log.lines.push(timeText(game, Math.max(event.at, game.clock.since)) + what);
-  if (notice === "timeIsOver") tellLines(log, [late]);
+  // Another notice may have taken the place of this one, which the director needs as well.
+  const toRule = outcome.toRule;
+  if (toRule !== null && toRule !== notice) tellLines(log, [noticeText(toRule, 0)]);
+  if (toRule === "timeIsOver") tellLines(log, [late]);
   if (stage !== game.stage.is) tellStage(log, stage);
 }
 

@@ -6,7 +6,7 @@ import { Millis, playedMs, run } from "../clock";
 import { Game, challengedStage, say, whyNoVerdict } from "../game";
 import { Challenge, Challenged, Judge, Out, Running, Neutral } from "../stage";
 import { Key } from "../keys";
-import { DONE, doneWith, refused, Outcome } from "../outcome";
+import { DONE, doneWith, refused, Outcome, takenDown } from "../outcome";
 import { other, Side } from "../side";
 import { askForEnd } from "./end";
 import { standNeutral, startOpponent } from "./turn";
@@ -26,10 +26,11 @@ function isJustAccepted(game: Game, at: Millis): boolean {
 /**
  * Neutralises and opens the adjudication in one act (NZ 6.12.2.1), so that no clock runs during a challenge. It is of
  * the play that is open; where none is, of the one just made, by a player who has drawn and forgot to press: that turn
- * has ended, too (NZ 6.3.7, 6.5.1; ASPA 6.1; NASPA IV.G.2.a). A spoken challenge binds, and an acceptance that was not
- * meant is the director's to undo (NASPA IV.I.1): just after ACCEPT, which lies beside it, the key is taken down.
+ * has also ended (NZ 6.3.7, 6.5.1; ASPA 6.1; NASPA IV.G.2.a). A spoken challenge binds, and an acceptance that was not
+ * meant is the director's to undo (NASPA IV.I.1): just after ACCEPT, which lies beside it, the key is taken down, and so
+ * it is when the time for it is over (`late`).
  */
-export function openChallenge(game: Game, stage: Running | Neutral | Out, at: Millis): Outcome {
+export function openChallenge(game: Game, stage: Running | Neutral | Out, late: boolean, at: Millis): Outcome {
   const accepted = isJustAccepted(game, at);
   const open = accepted ? other(stage.onTurn) : game.openPlay;
   const player = open === null ? stage.onTurn : open;
@@ -53,9 +54,10 @@ export function openChallenge(game: Game, stage: Running | Neutral | Out, at: Mi
     },
   };
   // The challenge stands all the same: the words are taken down, and the director gives the verdict.
+  const toRule = accepted ? "acceptedFirst" : late ? "timeIsOver" : null;
   if (whyNoVerdict(game) !== null) say(game, "cannotAdjudicate");
-  else if (accepted) say(game, "acceptedFirst");
-  return DONE;
+  else if (toRule !== null) say(game, toRule);
+  return toRule === null ? DONE : takenDown(toRule);
 }
 
 /**
@@ -111,7 +113,7 @@ export function pressInVerify(game: Game, stage: Challenged, side: Side): Outcom
   return doneWith("adjudicate");
 }
 
-/** Until the verdict the list can be mended: any editing key goes back to it. */
+/** Until the verdict the list can be corrected: any editing key goes back to it. */
 export function keyInVerify(game: Game, stage: Challenged, key: Key): Outcome {
   if (key === "ACCEPT") return askWhoConcedes(game, stage);
   if (key !== "BACK" && key !== "DELETE" && key !== "UP" && key !== "DOWN") return refused("playerVerifies");
@@ -230,7 +232,7 @@ export function mayRepeat(game: Game, stage: Challenged): boolean {
 }
 
 /**
- * Either side may ask for it (ASPA 10.4; NASPA IV.J.1.m), and the director mends the list, so that nobody learns from a
+ * Either side may ask for it (ASPA 10.4; NASPA IV.J.1.m), and the director corrects the list, so that nobody learns from a
  * second verdict which word was bad: the key asks for the PIN.
  */
 function askToRepeat(game: Game, stage: Challenged): Outcome {
@@ -263,7 +265,7 @@ export function voidChallenge(game: Game, forBlank: boolean, at: Millis): Outcom
 /**
  * Goes back to the list of a challenge that has its verdict, where a word was mistyped (ASPA 10.4; NASPA IV.J.1.m).
  * Once, and with as many words as before: a second verdict on fewer, or with a sure word in the place of another, would
- * tell which was bad. So the director alone mends the list, and may again until the second verdict.
+ * tell which was bad. So the director alone corrects the list, and may again until the second verdict.
  */
 export function adjudicateAgain(game: Game, at: Millis): Outcome {
   const stage = challengedStage(game);

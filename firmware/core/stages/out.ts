@@ -4,7 +4,7 @@ import { left, Millis, run } from "../clock";
 import { Game, say } from "../game";
 import { Out, OutPlay } from "../stage";
 import { Key } from "../keys";
-import { DONE, refused, Outcome } from "../outcome";
+import { DONE, refused, Outcome, takenDown } from "../outcome";
 import { other, Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
@@ -53,7 +53,7 @@ export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome 
       game.acceptedAt = at;
       return askForEnd(game, stage, at);
     case "CHALLENGE":
-      return challengeOut(game, stage, at);
+      return openChallenge(game, stage, isOverdue(game, outPlay, at), at);
     case "HOLD":
       return holdOut(game, outPlay, at);
     case "NEUTRAL":
@@ -109,15 +109,9 @@ function holdOut(game: Game, outPlay: OutPlay, at: Millis): Outcome {
   endStop(outPlay, at);
   game.hold = { by: holder, leftMs: left(game.clock, holder, at) };
   if (game.rules.outHoldStartsClock) run(game.clock, holder, at);
-  if (late) say(game, "timeIsOver");
-  return DONE;
-}
-
-function challengeOut(game: Game, stage: Out, at: Millis): Outcome {
-  const late = isOverdue(game, stage.outPlay, at);
-  const outcome = openChallenge(game, stage, at);
-  if (late && game.notice === null) say(game, "timeIsOver");
-  return outcome;
+  if (!late) return DONE;
+  say(game, "timeIsOver");
+  return takenDown("timeIsOver");
 }
 
 /** The player who is out had pressed the button first, out of habit (ASPA 11.1b; NASPA V.D): it is the other side. */

@@ -5,7 +5,7 @@ import { addTime } from "../corrections";
 import { Game, Notice, say } from "../game";
 import { Hold, Minute, Neutral, neutralReasons, Running } from "../stage";
 import { isDigit, Key } from "../keys";
-import { DONE, refused, Outcome } from "../outcome";
+import { DONE, refused, Outcome, takenDown } from "../outcome";
 import { other, Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
@@ -184,17 +184,17 @@ function agreeToGoOn(game: Game, stage: Running, player: Side, at: Millis): Outc
 
 function holdOrChallenge(game: Game, stage: Running | Neutral, key: Key, at: Millis): Outcome {
   const late = isAfterWindow(game, at);
-  const outcome = key === "HOLD" ? hold(game, stage.onTurn, at) : openChallenge(game, stage, at);
-  if (late && game.notice === null) say(game, "timeIsOver");
-  return outcome;
+  return key === "HOLD" ? hold(game, stage.onTurn, late, at) : openChallenge(game, stage, late, at);
 }
 
 /** The side on turn reserves its right to challenge; its own clock runs on (NZ 6.12.1.2.2). */
-function hold(game: Game, onTurn: Side, at: Millis): Outcome {
+function hold(game: Game, onTurn: Side, late: boolean, at: Millis): Outcome {
   if (game.openPlay === null || game.openPlay === onTurn) return refused("noPlay");
   if (game.hold !== null) return refused("alreadyHeld");
   game.hold = { by: onTurn, leftMs: left(game.clock, onTurn, at) };
-  return DONE;
+  if (!late) return DONE;
+  say(game, "timeIsOver");
+  return takenDown("timeIsOver");
 }
 
 /** How long `hold` has run on its holder's own clock. */

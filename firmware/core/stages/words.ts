@@ -1,4 +1,4 @@
-// The list of words of a challenge, which may be mended until the verdict (NASPA IV.J.1.a).
+// The list of words of a challenge, which may be corrected until the verdict (NASPA IV.J.1.a).
 
 import { Game } from "../game";
 import { Challenge, Challenged } from "../stage";
