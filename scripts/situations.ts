@@ -4,7 +4,7 @@
 import { newGame, type Game, type LexiconLabel } from "../firmware/core/game";
 import { KEYS, type Key } from "../firmware/core/keys";
 import { profiles } from "../firmware/core/rules/profiles";
-import { firstSettings } from "../firmware/core/settings";
+import { firstSettings, turnToNextGame } from "../firmware/core/settings";
 import type { Outcome } from "../firmware/core/outcome";
 import { step, type GameEvent } from "../firmware/core/step";
 import { panel } from "../firmware/ui/panel";
@@ -62,8 +62,7 @@ export function act(table: Table, input: Input, afterMs = BETWEEN_MS): Outcome {
   const outcome = step(table.game, { ...input, at: table.now } as GameEvent);
   if (outcome.effect === "newGame") {
     const { settings, lexicon, pinGuard } = table.game;
-    const least = Math.min(...settings.minutes);
-    settings.minutes = [least, least];
+    turnToNextGame(settings);
     table.game = newGame(settings, lexicon, table.now);
     table.game.pinGuard = pinGuard;
   }
@@ -199,7 +198,7 @@ export const SITUATIONS: Situation[] = [
   at("words, none yet, too late to take back", NZ, OPEN_PLAY + " CHALLENGE +11"),
   at("words, one letter", NZ, OPEN_PLAY + " CHALLENGE 'C"),
   at("words, two", NZ, CHALLENGED),
-  at("words, two, the first being mended", NZ, CHALLENGED + " UP"),
+  at("words, two, the first being corrected", NZ, CHALLENGED + " UP"),
   at("words, concession allowed", NASPA_2011, CHALLENGED),
   at("words, 15 letters", NZ, OPEN_PLAY + " CHALLENGE 'ABCDEFGHIJKLMNO"),
   at("words, eight", NZ, OPEN_PLAY + " CHALLENGE" + " 'QI ENTER".repeat(7) + " 'ZA"),

@@ -239,7 +239,8 @@ function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
       checkCode: begun.checkCode,
       fault: "NOT THE GAME'S PACK",
     };
-    return refused("cannotAdjudicate");
+    say(game, "cannotAdjudicate");
+    return DONE;
   }
   game.settings.pack = place;
   game.lexicon = found;

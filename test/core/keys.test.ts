@@ -13,6 +13,7 @@ import {
   panelTexts,
   reach,
   SITUATIONS,
+  SOUND,
   type Input,
   type Situation,
   type Table,
@@ -23,6 +24,7 @@ import { STAGES } from "../../firmware/core/stage";
 import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
 import { isAsked } from "../../firmware/core/stages/play";
 import type { Effect } from "../../firmware/core/outcome";
+import { step, type GameEvent } from "../../firmware/core/step";
 import { LEFT } from "../../firmware/ui/box";
 import { panel } from "../../firmware/ui/panel";
 
@@ -185,6 +187,32 @@ const CHECKS: Record<string, (answer: Answer) => string | null> = {
     return wordsOf(after.game) === wordsOf(before.game) ? null : "other words";
   },
 };
+
+/** What the device itself tells the game: of its pack, of a look-up, and of its supply. */
+const OWN_EVENTS: [string, (at: number) => GameEvent][] = [
+  ["the pack that was there", (at) => ({ kind: "pack", pack: 0, lexicon: SOUND, at })],
+  ["another pack", (at) => ({ kind: "pack", pack: 1, lexicon: { ...SOUND, checkCode: "XYZ-XYZ" }, at })],
+  ["a damaged pack", (at) => ({ kind: "pack", pack: 0, lexicon: FAULTY, at })],
+  ["a verdict", (at) => ({ kind: "verdict", acceptable: false, at })],
+  ["no verdict", (at) => ({ kind: "verdict", acceptable: null, at })],
+  ["power", (at) => ({ kind: "power", at })],
+];
+
+test.each(OWN_EVENTS)("%s is refused in no situation where it changes the game", (_name, eventAt) => {
+  for (const situation of SITUATIONS) {
+    const { game, now } = reach(situation);
+    const before = plainOf(copyOf({ game, now }).game);
+    const { refused } = step(game, eventAt(now));
+    if (refused !== null) expect(plainOf(game), situation.name).toEqual(before);
+  }
+});
+
+test("another pack than the one that the game began with is an event that counts", () => {
+  const { game, now } = reach(situationsIn("running")[0]);
+  const outcome = step(game, { kind: "pack", pack: 1, lexicon: { ...SOUND, checkCode: "XYZ-XYZ" }, at: now });
+  expect(outcome.refused).toBeNull();
+  expect([game.notice, game.lexicon.fault]).toEqual(["cannotAdjudicate", "NOT THE GAME'S PACK"]);
+});
 
 /** The words of the challenge that goes on, if one does. */
 function wordsOf(game: Game): string {
