@@ -45,18 +45,9 @@ export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks
   if (dark !== "" && hasRoomForFaces(game)) showTimes(boxes, game, now, said.dark, bottom);
   stripBox(boxes, bottom, urgent, said, end);
   // Nothing hides the keys, unless a part has failed, and something else has the strip until the next key.
-  const failed = said.fault !== null && urgent !== said.fault;
-  put(
-    boxes,
-    0,
-    FOOT,
-    480,
-    28,
-    Size.small,
-    failed ? Tone.bad : Tone.key,
-    At.left,
-    failed ? (said.fault as string) : bottom[1],
-  );
+  const fault = urgent === said.fault ? null : said.fault;
+  const foot = fault === null ? bottom[1] : fault;
+  put(boxes, 0, FOOT, 480, 28, Size.small, fault === null ? Tone.key : Tone.bad, At.left, foot);
   if (said.turned) turnArrows(boxes);
   return boxes;
 }
@@ -197,7 +188,7 @@ function stripBox(boxes: Box[], bottom: Bottom, urgent: string, said: Remarks, e
   const facts = bottom[0];
   let text = urgent;
   let tone: Tone = urgent === said.fault ? Tone.bad : Tone.alert;
-  if (text === "" && end === STRIP) text = said.lasting as string;
+  if (text === "" && end === STRIP && said.lasting !== null) text = said.lasting;
   if (text === "") {
     if (facts === null || facts === "") return;
     text = facts;

@@ -21,7 +21,7 @@ export interface Entry {
   adds: boolean;
 }
 
-/** The columns for what `text` says of a side; what is nothing for both adds nothing. */
+/** The columns for what `text` says of a side; a line with 0 for both is not part of the sum. */
 function both(label: string, sides: SideResult[], adds: boolean, text: (side: SideResult) => string): Entry {
   const a = text(sides[0]);
   const b = text(sides[1]);
@@ -48,13 +48,16 @@ export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis, 
   const asked = open ? (settled ? "" : askedFor(game, stage)) : "Result signed? ACCEPT";
   const title = settled ? outcome(game, stage, sides) : headline(game);
   lineBoxes(boxes, 0, BODY, Size.plain, settled ? Tone.good : Tone.title, { label: title, a: "A", b: "B", adds: true });
-  ledgerBoxes(boxes, ledger(game, stage, sides, settled), asked === "" ? end + LINE : end);
+  const typed = settled ? NO_LINE : game.scoreLine;
+  ledgerBoxes(boxes, ledger(game, stage, sides, settled, typed), asked === "" ? end + LINE : end);
   if (asked !== "") act(boxes, null, asked);
   const points = game.pointsIn === null ? "" : game.pointsIn ? "Points in scores" : "Points added";
   if (settled) return [null, NEXT_GAME + "   " + (points === "" ? ended : points)];
   return [null, open ? "DELETE   " + (points === "" ? "Scores before tiles and penalty" : points) : ended];
 }
 
+/** As the line that is being typed: none. */
+const NO_LINE = -1;
 const NEXT_GAME = "MENU, ENTER: next game";
 
 /** What is to be typed next, and that ENTER goes on. */
@@ -69,7 +72,7 @@ function askedFor(game: Game, stage: Ended): string {
 const LABEL = 234;
 const COLUMN = 123;
 
-/** First what is only to be known, in small lines; then the sum, all in plain type or its first and last line. */
+/** Information first, in small lines; then the sum, all in plain type or its first and last line. */
 function ledgerBoxes(boxes: Box[], entries: Entry[], end: number): void {
   // With all that there can be, or a notice, there is no room for the time used and the overtime.
   while (entries.length * SMALL_LINE > end - BODY) entries.splice(entries[0].a === "" ? 1 : 0, 1);
@@ -99,9 +102,10 @@ function lineBoxes(boxes: Box[], y: number, h: number, size: Size, tone: Tone, e
 
 /**
  * All that the result counts: time, then the scores and what is added to them and taken off. Once it is settled, what
- * the tiles bring or cost stands in the place of what was typed, so that the lines add up.
+ * the tiles bring or cost stands in the place of what was typed, so that the lines add up. The number that is being
+ * typed, if any, is marked.
  */
-export function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean): Entry[] {
+export function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean, typed: number): Entry[] {
   "rare";
   const scored = mayTypeScores(game);
   const entries = stage.by === null ? [] : [{ label: endText(stage), a: "", b: "", adds: false }];
@@ -110,14 +114,14 @@ export function ledger(game: Game, stage: Ended, sides: SideResult[], settled: b
     both("Overtime", sides, false, (side) => secondsText(side.overtimeSeconds)),
   );
   if (scored) {
-    entries.push(field(game, stage, "Scores", 0, settled));
+    entries.push(field(game, stage, "Scores", 0, typed));
     if (isAsked(game, stage, FIRST_TILES) || isAsked(game, stage, FIRST_TILES + 1)) {
-      const typed = field(game, stage, "Tiles left", FIRST_TILES, settled);
+      const tiles = field(game, stage, "Tiles left", FIRST_TILES, typed);
       if (settled) {
-        typed.a = signed(tilePoints(game, stage, 0));
-        typed.b = signed(tilePoints(game, stage, 1));
+        tiles.a = signed(tilePoints(game, stage, 0));
+        tiles.b = signed(tilePoints(game, stage, 1));
       }
-      entries.push(typed);
+      entries.push(tiles);
     }
   }
   entries.push(both("Penalty", sides, true, (side) => signed(-side.penaltyPoints)));
@@ -151,11 +155,9 @@ export function ledgerLines(game: Game, stage: Ended): string[] {
   "rare";
   if (isForfeit(stage)) return [headline(game), endText(stage), forfeitText(game, stage)];
   const sides = resultOf(game, stage);
-  // No number is being typed.
-  game.scoreLine = -1;
   const lines = [columns(headline(game), "A", "B")];
-  for (const entry of ledger(game, stage, sides, false)) lines.push(columns(entry.label, entry.a, entry.b));
-  if (game.pointsIn !== null) lines.push("Challenge p" + pointsText(game));
+  for (const entry of ledger(game, stage, sides, false, NO_LINE)) lines.push(columns(entry.label, entry.a, entry.b));
+  if (game.pointsIn !== null) lines.push("Challenge points are " + (game.pointsIn ? "in the scores" : "added"));
   if (mayTypeScores(game) && sides[0].adjusted !== null) lines.push(outcome(game, stage, sides));
   return lines;
 }
@@ -163,11 +165,6 @@ export function ledgerLines(game: Game, stage: Ended): string[] {
 /** A label and A's column in 18 characters, and B's in 8. */
 function columns(label: string, a: string, b: string): string {
   return label + a.padStart(18 - label.length) + b.padStart(8);
-}
-
-/** "Points are added", or with more before it, without its first letter. */
-function pointsText(game: Game): string {
-  return "oints " + (game.pointsIn ? "are in the scores" : "are added");
 }
 
 /** Who has won by a forfeit, and by what spread, where the document says (NZ 10.2; NASPA V.J). */
@@ -195,18 +192,18 @@ function outcome(game: Game, stage: Ended, sides: SideResult[]): string {
 }
 
 /** A line whose two numbers are typed; the one being typed is marked. */
-function field(game: Game, stage: Ended, label: string, first: number, settled: boolean): Entry {
+function field(game: Game, stage: Ended, label: string, first: number, typed: number): Entry {
   return {
     label: label,
-    a: numberText(game, stage, first, settled),
-    b: numberText(game, stage, first + 1, settled),
+    a: numberText(game, stage, first, typed),
+    b: numberText(game, stage, first + 1, typed),
     adds: true,
   };
 }
 
-function numberText(game: Game, stage: Ended, index: number, settled: boolean): string {
+function numberText(game: Game, stage: Ended, index: number, typed: number): string {
   if (!isAsked(game, stage, index)) return "";
-  const typed = game.scores[index];
-  if (game.scoreLine === index && !settled) return ">" + typed + "_";
-  return typed === "" ? "-" : typed;
+  const digits = game.scores[index];
+  if (index === typed) return ">" + digits + "_";
+  return digits === "" ? "-" : digits;
 }

@@ -17,7 +17,7 @@ for (const answer of ["Y", "N"]) {
     const { game } = played("SCRABBLE NZ 2025", TYPED + answer);
     const stage = game.stage as Ended;
     const sides = resultOf(game, stage);
-    const lines = ledger(game, stage, sides, true).filter(({ adds }) => adds);
+    const lines = ledger(game, stage, sides, true, -1).filter(({ adds }) => adds);
     const sum = lines.pop()!;
     expect(sum.label).toBe("Adjusted");
     expect(lines.map(({ label }) => label)).toEqual(
