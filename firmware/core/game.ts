@@ -7,7 +7,7 @@ import { challengeRuleOf, rulesOf, Settings, sourceOf } from "./settings";
 import { Side } from "./side";
 import { Challenge, Challenged, Hold, OutPlay, Stage } from "./stage";
 
-/** Why a key or a button did not do what it might have, or that it did; on the panel until the next event. */
+/** The panel's reply to the last input, until the next: why it was refused, or a confirmation. */
 export type Notice =
   | "notYourButton"
   | "waitingStarts"

@@ -61,7 +61,7 @@ function isComplete(challenge: Challenge): boolean {
   return count > 0 && (fixed === null || fixed === count);
 }
 
-/** A list that only the director may mend shows no place for the next letter, unless the page for that is open. */
+/** A list that only the director may correct shows no place for the next letter, unless the page for that is open. */
 export function wordsPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   "hot";
   const challenge = stage.challenge;

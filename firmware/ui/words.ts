@@ -68,10 +68,12 @@ export function verdictText(acceptable: boolean): string {
 }
 
 /**
- * A game in the list of those stored, 0 being the newest, with its key: 1 to 9, which come last of these, then from A.
+ * A game in the list of those stored, 0 being the newest, with its key: 1 to 9, which are also how many games ago it was
+ * (in the list of keys they come after the letters), then from A.
  */
 export function storedText(place: number): string {
-  return allKeys()[(place + 27) % 36] + " last game" + (place > 0 ? " but " + place : "");
+  if (place === 0) return "1 last game";
+  return (place < 9 ? "" : allKeys()[place - 9] + ": ") + (place + 1) + " games ago";
 }
 
 export const OTHER_FIRMWARE = "By another firmware: cannot be read";
@@ -125,7 +127,7 @@ export function faultText(startFault: string | null, foreign: "newer" | "older" 
   return foreign === null ? null : "Games of " + foreign + " firmware";
 }
 
-/** Why a press or a key did nothing else, or that it did; `side` is the one that has to act. */
+/** A notice in words; `side` is the one that has to act. */
 export function noticeText(notice: Notice, side: Side): string {
   const name = SIDE_NAMES[side];
   const texts: Record<Notice, string> = {
@@ -147,7 +149,7 @@ export function noticeText(notice: Notice, side: Side): string {
     waitingStarts: whoStarts(side),
     pressOrBack: "Answer: button, or BACK",
     noWords: "Type a word first",
-    tooShort: "A word has 2 or more",
+    tooShort: "2 letters at least",
     tooLong: "15 letters at most",
     tooManyWords: "List full: 8 words",
     wait: "One moment",
@@ -179,7 +181,7 @@ export function noticeText(notice: Notice, side: Side): string {
     notEnded: "The game has not ended",
     noGame: "No game to end",
     noChallenge: "No challenge to rule on",
-    hasVerdict: "It has had its verdict",
+    hasVerdict: "Verdict already given",
     noRepeat: "Nothing to repeat",
     repeatOnce: "Repeated once, no more",
     noOvertime: "No overtime to erase",
@@ -197,7 +199,7 @@ export function noticeText(notice: Notice, side: Side): string {
     lookFirst: "Look first, then press",
     onlyChoice: "The rules have no other",
     onePack: "There is one pack only",
-    alreadySo: "It is so already",
+    alreadySo: "Nothing to change",
     pressToEnd: "A button ends the game",
     fullField: "No room: DELETE first",
     faultSeen: "Fault seen, clock goes on",

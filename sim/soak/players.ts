@@ -131,8 +131,8 @@ function takeBack(dice: Dice, table: Table, gap: number): Act[] {
 /** A player finds that a word was mistyped, and the director comes. */
 function askAgain(dice: Dice, table: Table): Act[] {
   const pin = dice.chance(80) ? table.choices.pin : "1357";
-  const mends = dice.pick([[], ["DELETE"], ["DELETE", "T"], ["UP", "DELETE", "DOWN"], ["BACK"]]);
-  return [keys(pause(dice), ["CHALLENGE"]), keys(quick(dice), [...pin, ...mends])];
+  const corrections = dice.pick([[], ["DELETE"], ["DELETE", "T"], ["UP", "DELETE", "DOWN"], ["BACK"]]);
+  return [keys(pause(dice), ["CHALLENGE"]), keys(quick(dice), [...pin, ...corrections])];
 }
 
 function neutral(dice: Dice, table: Table): Act[] {
@@ -172,7 +172,7 @@ function typing(dice: Dice, table: Table): Act[] {
   const badEach = dice.pick([0, 0, 20, 60]);
   const count =
     table.dispute!.fixed !== null ? table.dispute!.fixed : dice.chance(10) ? 8 + dice.below(2) : 1 + dice.below(3);
-  // The director's list to mend, or to leave as it is.
+  // The director's list to correct, or to leave as it is.
   if (table.dispute!.fixed !== null && table.page === null) return [presses(quick(dice), dice.below(2))];
   if (table.dispute!.fixed !== null)
     for (let i = 0; i < 30; i++) if (table.dispute!.words.length > 0) acts.push(keys(quick(dice), ["DELETE"]));

@@ -214,7 +214,7 @@ function wordsText(count: number): string {
 
 function listRows(table: Table): string[] {
   const dispute = table.dispute!;
-  // A list that the director alone may mend shows no place for the next letter.
+  // A list that the director alone may correct shows no place for the next letter.
   const open = dispute.fixed === null || table.page !== null;
   return dispute.words
     .map(function (word, i) {

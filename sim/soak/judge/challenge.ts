@@ -222,7 +222,7 @@ function maySwitch(table: Table): boolean {
   return mayType(table) && isEmpty(table) && outBy === null && (dispute!.before.openPlay !== null || turn === 1);
 }
 
-/** Both while the challenger types, and while the director mends a list that is adjudicated again. */
+/** Both while the challenger types, and while the director corrects a list that is adjudicated again. */
 const LISTS = "words retype";
 
 export const CHALLENGES: Law[] = [

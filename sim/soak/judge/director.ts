@@ -60,7 +60,7 @@ function tryPin(table: Table, deed: Deed): void {
   page.digits = "";
   if (!wrong) {
     openPage(table, "director");
-    // The list that a player has asked to mend is the next thing that the director sees.
+    // The list that a player has asked to correct is the next thing that the director sees.
     if (page.name === "again" && mayRepeat(table)) repeat(table, deed);
     return;
   }
@@ -144,7 +144,7 @@ function mayRepeat(table: Table): boolean {
   return dispute.fixed === null ? doing === "verdict" : doing === "words" || doing === "verify";
 }
 
-/** The director may mend the list until the second verdict. */
+/** The director may correct the list until the second verdict. */
 function repeat(table: Table, { at }: Deed): void {
   const dispute = table.dispute!;
   if (dispute.fixed === null) {
