@@ -65,7 +65,7 @@ export function step(game: Game, event: GameEvent): Outcome {
     if (game.menu === page) return outcome;
   }
   if (event.kind === "key") game.keyAt = at;
-  // What was refused, and has closed a page, took so much effect.
+  // A refused event that closed a page counts as taken: the game has changed, so it has to be recorded.
   return outcome.refused === null ? outcome : DONE;
 }
 
@@ -132,7 +132,7 @@ function press(game: Game, side: Side, at: Millis): Outcome {
   }
 }
 
-/** The other stages, in which no clock waits for a press, or one waits that has long stood. */
+/** The other stages: those in which no running clock waits for the press. */
 function pressOutOfPlay(game: Game, stage: Stage, side: Side, at: Millis): Outcome {
   "rare";
   "hot";

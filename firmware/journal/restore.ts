@@ -30,7 +30,7 @@ export interface Restored {
  */
 export type NoGame = "none" | "newer" | "older";
 
-/** How many words are gone back over that hold no sound checkpoint: a bit may have rotted far before the last one. */
+/** How far back a sound checkpoint is looked for, in words: a bit may have rotted far before the last one. */
 const LOOK_BACK_WORDS = 1100;
 
 function isAny(): boolean {

@@ -1,4 +1,5 @@
-// The drivers of all parts, each made once. What they have to say goes to whoever the start connects them with.
+// The drivers of all parts, each made once. What they have to say goes to whoever the start connects them with. Only
+// the faces are made elsewhere: they are lit before the rest of the firmware has been read.
 
 import { Key } from "../core/keys";
 import { Side } from "../core/side";

@@ -31,9 +31,9 @@ let stateTimer: number | undefined;
 /** From so many events on it is written as soon as no press is waited for. */
 const STATE_FROM = STATE_EVERY - 16;
 /**
- * So much after the last event, and again so much later where the panel is still being painted then: the next press
- * need not wait for both. Presses that come one after the other put it off until there are STATE_EVERY, which a start
- * would have to replay: then it follows upon a press, before the next can come.
+ * The state is written this long after the last event; while the panel is still being painted, the wait begins again:
+ * the next press need not wait for both. Presses that come one after the other put it off until there are STATE_EVERY,
+ * which a start would have to replay: then it follows upon a press, before the next can come.
  */
 const STATE_AFTER_MS = 250;
 /** So soon that the panel's layout comes after it, and late enough not to make the press's own turn longer. */
@@ -51,8 +51,8 @@ export let unwritten = false;
 const NOT_AT_SETUP = -1;
 
 /**
- * What keys change that is to be found again whatever a key will mean, and does not call itself a change of the
- * settings.
+ * Settings that a key changes without saying so; they are recorded as such, because a later firmware may read that key
+ * otherwise.
  */
 interface Chosen {
   /**
@@ -110,7 +110,7 @@ export function schedule(): void {
   schedulePulse();
 }
 
-/** With the event what a key has changed that is to outlast the meaning of keys. */
+/** Records the event, and the settings if a key has changed them. */
 function keep(own: Journal, event: GameEvent, settingsChanged: boolean): void {
   const written = record(own, event);
   unwritten = false;

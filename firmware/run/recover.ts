@@ -1,4 +1,4 @@
-// What went wrong is put right: everything that wakes the device is set up anew, and the game goes on.
+// Recovery from a fault: everything that wakes the device is set up anew, and the game goes on.
 
 import { Notice } from "../core/game";
 import { breakOff } from "./adjudicate";
@@ -11,7 +11,7 @@ import { tell } from "./tell";
 import { arm } from "./tend";
 import { nowMs } from "./time";
 
-/** So much later, so that what goes wrong again and again does not take all of the time. */
+/** Recovery waits this long, so that a fault that repeats does not take all of the time. */
 const RECOVER_MS = 100;
 
 let recovery: number | undefined;
@@ -21,7 +21,7 @@ let trouble: Notice = "faultSeen";
 function recover(): void {
   recovery = undefined;
   if (game === undefined) return; // start-up goes on by itself
-  E.getErrorFlags(); // forgets them, so that the next is told, too
+  E.getErrorFlags(); // forgets them, so that the next is also told
   arm();
   schedulePulse();
   lockConsole();

@@ -1,8 +1,8 @@
-// npm run soak -- --seed N --games M [--rules NAME] [--game K] [--jobs J] [--out FOLDER] [--keep-going] [--pace]:
-// random games on the bundle judged by the rule documents. A violation is printed with the command that
-// replays it, and shrunk to a scenario file. --mutants: bugs planted in the firmware, and the games that find them.
-// --cuts GAMES: the power cut at every place of full games. --espruino --minutes N: random games in Node and in the
-// real interpreter.
+// npm run soak -- --seed N --games M [--first K] [--rules NAME] [--game K] [--jobs J] [--out FOLDER] [--keep-going]
+// [--pace]: random games on the bundle judged by the rule documents. A violation is printed with the command that
+// replays it, and shrunk to a scenario file. --mutants [--only TEXT]: bugs planted in the firmware, and the games that
+// find them. --cuts GAMES: the power cut at every place of full games. --presses COUNT [--pace]: random presses on the
+// buttons' driver. --espruino --minutes N: random games in Node and in the real interpreter.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -13,7 +13,7 @@ import { standNeutral, startOpponent } from "./turn";
 import { askWhoConcedes, nothingTyped, typedWords } from "./words";
 
 /**
- * So long the key can be taken for the wrong one of two that lie side by side: what was spoken binds
+ * For this long after CHALLENGE it can be taken back, because it lies beside another key; what was spoken binds
  * (NZ 6.12.2.1; ASPA 10.7; NASPA IV.I.3).
  */
 export const WITHDRAWAL_MS: Millis = 10000;
@@ -27,8 +27,8 @@ function isJustAccepted(game: Game, at: Millis): boolean {
  * Neutralises and opens the adjudication in one act (NZ 6.12.2.1), so that no clock runs during a challenge. It is of
  * the play that is open; where none is, of the one just made, by a player who has drawn and forgot to press: that turn
  * has also ended (NZ 6.3.7, 6.5.1; ASPA 6.1; NASPA IV.G.2.a). A spoken challenge binds, and an acceptance that was not
- * meant is the director's to undo (NASPA IV.I.1): just after ACCEPT, which lies beside it, the key is taken down, and so
- * it is when the time for it is over (`late`).
+ * meant is the director's to undo (NASPA IV.I.1): just after ACCEPT, which lies beside it, the key is taken down, and
+ * so it is when the time for it is over (`late`).
  */
 export function openChallenge(game: Game, stage: Running | Neutral | Out, late: boolean, at: Millis): Outcome {
   const accepted = isJustAccepted(game, at);
@@ -232,8 +232,8 @@ export function mayRepeat(game: Game, stage: Challenged): boolean {
 }
 
 /**
- * Either side may ask for it (ASPA 10.4; NASPA IV.J.1.m), and the director corrects the list, so that nobody learns from a
- * second verdict which word was bad: the key asks for the PIN.
+ * Either side may ask for it (ASPA 10.4; NASPA IV.J.1.m), and the director corrects the list, so that nobody learns
+ * from a second verdict which word was bad: the key asks for the PIN.
  */
 function askToRepeat(game: Game, stage: Challenged): Outcome {
   if (!game.rules.repeatable) return refused("notInTheRules");

@@ -98,9 +98,9 @@ function nextLine(game: Game, stage: Ended, line: number, by: number): number {
 const MOST_DIGITS = 4;
 
 /**
- * Digits fill in the scores and tiles, UP and DOWN choose among them, DELETE corrects; Y or N says whether the points won
- * in challenges are in the scores. Where no device may be used before
- * the result is signed (NASPA III.A.7), ACCEPT says that it is.
+ * Digits fill in the scores and tiles, UP and DOWN choose among them, DELETE corrects; Y or N says whether the points
+ * won in challenges are in the scores. Where no device may be used before the result is signed (NASPA III.A.7), ACCEPT
+ * says that it is.
  */
 export function keyInEnded(game: Game, stage: Ended, key: Key): Outcome {
   const open = mayTypeScores(game);
