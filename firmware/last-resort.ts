@@ -10,7 +10,7 @@ import { createPanel } from "./device/panel";
 import { FACE_ADDRESSES } from "./device/parts";
 import { readType } from "./device/type-file";
 import { line, small, SMALL_LINE } from "./ui/layout";
-import { Box, Tone } from "./ui/box";
+import { type Box, Tone } from "./ui/box";
 
 /** What was thrown. */
 declare const FAULT: unknown;

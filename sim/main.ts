@@ -20,7 +20,7 @@ import { pacedFirmware } from "./paced";
 import { deviceFrom, deviceThatRuns, readScenario } from "./play";
 import { TAKING_TIME } from "./scenario/pace";
 import { parseScenario } from "./scenario/parse";
-import { type Misread, type Scenario } from "./scenario/scenario";
+import type { Misread, Scenario } from "./scenario/scenario";
 import { playScenario, type Failure, type Pace } from "./scenario/play";
 import { drawing } from "./terminal/drawing";
 import { playAtTable } from "./terminal/table";

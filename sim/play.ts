@@ -11,7 +11,7 @@ import { flashOf } from "./board/flash";
 import type { RawFlash } from "./board/raw-flash";
 import { provisioned, STORAGE_BYTES } from "./board/storage";
 import { parseScenario } from "./scenario/parse";
-import { type Misread, type Scenario } from "./scenario/scenario";
+import type { Misread, Scenario } from "./scenario/scenario";
 import { BOARD_FLASH, type BoardName } from "../scripts/boards";
 import { journalFiles } from "../scripts/stored-files";
 import { typeFile } from "../scripts/type/build";

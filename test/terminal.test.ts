@@ -10,7 +10,7 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import { ROOT } from "../scripts/paths";
 import { deviceFor } from "../sim/play";
 import { parseScenario } from "../sim/scenario/parse";
-import { type Scenario } from "../sim/scenario/scenario";
+import type { Scenario } from "../sim/scenario/scenario";
 import { playScenario } from "../sim/scenario/play";
 import { drawing } from "../sim/terminal/drawing";
 import { playAtTable } from "../sim/terminal/table";

@@ -1,7 +1,7 @@
 // The two-sided clock. What was left, and since when a side runs, are stored; everything else is derived from them and
 // the time that is asked about, so that nothing counts down and nothing can drift.
 
-import { Side } from "./side";
+import type { Side } from "./side";
 
 /** Whole milliseconds of the device's time, or a span of it. */
 export type Millis = number;

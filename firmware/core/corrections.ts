@@ -1,10 +1,10 @@
 // What the director may do to a game. Each says whether it could be done in the state that the game is in.
 
-import { correct, left, Millis, overtimeSeconds } from "./clock";
-import { challengedStage, Game } from "./game";
-import { DONE, refused, Outcome } from "./outcome";
-import { Side } from "./side";
-import { Hold } from "./stage";
+import { correct, left, type Millis, overtimeSeconds } from "./clock";
+import { challengedStage, type Game } from "./game";
+import { DONE, refused, type Outcome } from "./outcome";
+import type { Side } from "./side";
+import type { Hold } from "./stage";
 
 /** Puts right what a clock reads; what the side may use stays as it is. */
 export function setClock(game: Game, side: Side, leftMs: Millis, at: Millis): void {

@@ -1,11 +1,11 @@
 // The state of the device at the table: an annotated tree of plain data, from which the faces and the panel are drawn.
 
-import { Clock, Millis, newClock } from "./clock";
-import { Menu } from "./menu/page";
-import { ChallengeRule, Rules, WordSource } from "./rules/rules";
-import { challengeRuleOf, rulesOf, Settings, sourceOf } from "./settings";
-import { Side } from "./side";
-import { Challenge, Challenged, Hold, OutPlay, Stage } from "./stage";
+import { type Clock, type Millis, newClock } from "./clock";
+import type { Menu } from "./menu/page";
+import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
+import { challengeRuleOf, rulesOf, type Settings, sourceOf } from "./settings";
+import type { Side } from "./side";
+import type { Challenge, Challenged, Hold, OutPlay, Stage } from "./stage";
 
 /** The panel's reply to the last input, until the next: why it was refused, or a confirmation. */
 export type Notice =

@@ -1,7 +1,7 @@
 // What overtime costs.
 
-import { Millis, overtimeSeconds } from "./clock";
-import { Rules } from "./rules/rules";
+import { type Millis, overtimeSeconds } from "./clock";
+import type { Rules } from "./rules/rules";
 
 /**
  * Points that a side loses for its overtime: so many a minute or part of a minute, counted on the seconds that the

@@ -1,11 +1,11 @@
 // The result of a game: what each side used, ran over, lost by it and won; and, once all that the rules count has been
 // typed, the adjusted scores.
 
-import { left, Millis, overtimeSeconds, Seconds, shownSeconds } from "./clock";
-import { Game } from "./game";
-import { Ended } from "./stage";
+import { left, type Millis, overtimeSeconds, type Seconds, shownSeconds } from "./clock";
+import type { Game } from "./game";
+import type { Ended } from "./stage";
 import { penaltyPoints } from "./penalty";
-import { other, Side, SIDES } from "./side";
+import { other, type Side, SIDES } from "./side";
 
 export interface SideResult {
   /** The time allowed, with what the rules added, less what the face shows. */

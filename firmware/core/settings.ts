@@ -1,7 +1,7 @@
 // An event's settings: what the director sets up once and every game of the event starts from.
 
 import { profiles } from "./rules/profiles";
-import { ChallengeRule, Rules, WordSource } from "./rules/rules";
+import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
 
 export interface Settings {
   /** Place of the rule document in `profiles`. */

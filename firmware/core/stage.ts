@@ -1,7 +1,7 @@
 // What is going on at the table: a variant for each stage, with what exists only during it.
 
-import { Millis } from "./clock";
-import { Side } from "./side";
+import type { Millis } from "./clock";
+import type { Side } from "./side";
 
 /** Why both clocks stand still, if the table says so. */
 export function neutralReasons() {

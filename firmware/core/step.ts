@@ -1,14 +1,14 @@
 // The one way in which a game changes: an event goes in, and at most one effect for the device to carry out comes back.
 // Deterministic: the same events at the same times give the same game, which is what makes a journal of events enough.
 
-import { Millis, run } from "./clock";
-import { Game, isUnknown, LexiconLabel, say } from "./game";
-import { Stage, StageName } from "./stage";
-import { isPlayKey, Key } from "./keys";
+import { type Millis, run } from "./clock";
+import { type Game, isUnknown, type LexiconLabel, say } from "./game";
+import type { Stage, StageName } from "./stage";
+import { isPlayKey, type Key } from "./keys";
 import { keyInMenu } from "./menu/menu";
-import { Menu, PageName } from "./menu/page";
-import { DONE, refused, Outcome } from "./outcome";
-import { Side } from "./side";
+import type { Menu, PageName } from "./menu/page";
+import { DONE, refused, type Outcome } from "./outcome";
+import type { Side } from "./side";
 import {
   askForWithdrawal,
   keyInConcede,

@@ -1,7 +1,7 @@
 // The lines that hands move: the buttons', which interrupt, and the keypad's, which is looked at by a timer. The same
 // timer compares the buttons' with what was heard of them: interrupts may be lost.
 
-import { Button, createButton } from "./buttons";
+import { type Button, createButton } from "./buttons";
 
 /**
  * The lines are read so often. A key has the time of its poll: so it is up to so much late, and of the 150 ms within

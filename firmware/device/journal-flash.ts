@@ -1,6 +1,6 @@
 // Where the journal lies: 64 kB of raw flash that the interpreter's Storage never touches.
 
-import { JournalFlash, PAGE_BYTES } from "../journal/ring";
+import { type JournalFlash, PAGE_BYTES } from "../journal/ring";
 import { JOURNAL_FILE } from "./files";
 
 /** The erase that ended last, in seconds: the handlers of interrupts waited for it (buttons.ts). */

@@ -1,6 +1,6 @@
 // The lexicon pack in the board's flash, read in place.
 
-import { beginOpening, Opening, PackFault } from "../lexicon/lexicon";
+import { beginOpening, type Opening, type PackFault } from "../lexicon/lexicon";
 
 /** What is wrong with the pack, that there is none, or that it has a letter that no key types. */
 export type StoredPackFault = PackFault | { fault: "no pack" | "no key"; expected: string; found: string };

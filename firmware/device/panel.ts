@@ -14,7 +14,7 @@ import type { PanelPins } from "./st7796s";
 import { createController } from "./st7796s";
 import { INK, PAPER } from "./tones";
 import { FIRST_CHARACTER } from "./type-format";
-import { builtInFaces, Face, inCapitals, ReadType, storedFaces } from "./type";
+import { builtInFaces, type Face, inCapitals, type ReadType, storedFaces } from "./type";
 
 /** Espruino's Graphics, as far as it is used here; each call of the real one returns the object itself. */
 interface Strip {

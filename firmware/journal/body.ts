@@ -1,11 +1,11 @@
 // Bodies in the journal: a slot that says how long the body is and what its checksum is, and the body in the slots
 // after it.
 
-import { Millis } from "../core/clock";
+import type { Millis } from "../core/clock";
 import { u32 } from "../core/u32";
-import { FieldWriter } from "./fields";
-import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES, Ring } from "./ring";
-import { Crc32, encodeSlot, isSound, LAST_OF_VERSION_0, SLOT_BYTES, valueOf } from "./slot";
+import type { FieldWriter } from "./fields";
+import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES, type Ring } from "./ring";
+import { type Crc32, encodeSlot, isSound, LAST_OF_VERSION_0, SLOT_BYTES, valueOf } from "./slot";
 
 /** The version of JOURNAL.md that this firmware writes, and the lowest that a reader of it must know. */
 export const VERSION = 2;

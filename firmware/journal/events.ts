@@ -1,11 +1,11 @@
 // Events as the journal stores them: a code, and the time as the value. A pack's has a body.
 
-import { Millis } from "../core/clock";
+import type { Millis } from "../core/clock";
 import { allKeys, numberOfKey } from "../core/keys";
-import { Side } from "../core/side";
-import { GameEvent } from "../core/step";
-import { HEAD_BYTES, StoredBody } from "./body";
-import { FieldWriter, newFields, readFields } from "./fields";
+import type { Side } from "../core/side";
+import type { GameEvent } from "../core/step";
+import { HEAD_BYTES, type StoredBody } from "./body";
+import { type FieldWriter, newFields, readFields } from "./fields";
 import { lexiconIn, putLexicon } from "./label";
 import { packPlaceIn, putPackPlace } from "./settings";
 import { PACK } from "./slot";

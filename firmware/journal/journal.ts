@@ -1,15 +1,25 @@
 // The journal of games in flash: what happened, written as it happens, and read back after a loss of power. Events and
 // checkpoints lie in rings of their own, so that a finished game keeps its events and gives up its checkpoints.
 
-import { Millis } from "../core/clock";
-import { Game } from "../core/game";
-import { GameEvent } from "../core/step";
+import type { Millis } from "../core/clock";
+import type { Game } from "../core/game";
+import type { GameEvent } from "../core/step";
 import { HEAD_BYTES, recordOf } from "./body";
 import { codeOf, packBody } from "./events";
-import { FieldWriter, newFields } from "./fields";
-import { JournalFlash, openRing, prepare, put, reclaim, Ring, roomIn, startPage, Written } from "./ring";
+import { type FieldWriter, newFields } from "./fields";
+import { type JournalFlash, openRing, prepare, put, reclaim, type Ring, roomIn, startPage, type Written } from "./ring";
 import { putSettings } from "./settings";
-import { BARRIER, Crc32, encodeCheckpoint, encodeSlot, GAME, SETTINGS, SLOT_BYTES, STATE, WORD_BYTES } from "./slot";
+import {
+  BARRIER,
+  type Crc32,
+  encodeCheckpoint,
+  encodeSlot,
+  GAME,
+  SETTINGS,
+  SLOT_BYTES,
+  STATE,
+  WORD_BYTES,
+} from "./slot";
 import { stateOf } from "./state";
 
 /** Of the 16 pages, those for checkpoints come first. */

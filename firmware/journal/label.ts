@@ -1,7 +1,7 @@
 // What a game knows of its pack, as fields 16 to 19.
 
-import { LexiconLabel } from "../core/game";
-import { Fields, FieldWriter, has, numberIn, putCount, putText, textIn } from "./fields";
+import type { LexiconLabel } from "../core/game";
+import { type Fields, type FieldWriter, has, numberIn, putCount, putText, textIn } from "./fields";
 
 const NAME = 16;
 const WORD_COUNT = 17;

@@ -1,10 +1,10 @@
 // The menu that lies over a game, as fields 96 to 104.
 
-import { allKeys, Key } from "../core/keys";
-import { Menu } from "../core/menu/page";
+import { allKeys, type Key } from "../core/keys";
+import type { Menu } from "../core/menu/page";
 import {
-  Fields,
-  FieldWriter,
+  type Fields,
+  type FieldWriter,
   has,
   numberIn,
   putCount,

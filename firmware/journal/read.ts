@@ -1,10 +1,10 @@
 // Reading a game's events from the journal, and finding the games that it holds.
 
-import { Millis } from "../core/clock";
-import { GameEvent } from "../core/step";
-import { bodiesBack, bodyAt, endOfPage, Place, StoredBody } from "./body";
+import type { Millis } from "../core/clock";
+import type { GameEvent } from "../core/step";
+import { bodiesBack, bodyAt, endOfPage, type Place, type StoredBody } from "./body";
 import { eventOf, packEvent } from "./events";
-import { Journal } from "./journal";
+import type { Journal } from "./journal";
 import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES } from "./ring";
 import { FIRST_EVENT, FIRST_OF_VERSION_0, GAME, isRotten, isSound, PACK, SLOT_BYTES, STATE, valueOf } from "./slot";
 

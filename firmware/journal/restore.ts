@@ -1,13 +1,13 @@
 // After a loss of power: what the journal is, the newest game from it, up to the last moment that is known, and the
 // event's settings where there is no game to be read.
 
-import { Millis } from "../core/clock";
-import { Game, PinGuard } from "../core/game";
-import { Settings } from "../core/settings";
-import { GameEvent } from "../core/step";
-import { bodiesBack, HEAD_BYTES, isReadable, StoredBody, VERSION } from "./body";
+import type { Millis } from "../core/clock";
+import type { Game, PinGuard } from "../core/game";
+import type { Settings } from "../core/settings";
+import type { GameEvent } from "../core/step";
+import { bodiesBack, HEAD_BYTES, isReadable, type StoredBody, VERSION } from "./body";
 import { readFields } from "./fields";
-import { adopt, Journal, makeRoom, recordState } from "./journal";
+import { adopt, type Journal, makeRoom, recordState } from "./journal";
 import { readEvents } from "./read";
 import { lastWord } from "./ring";
 import { guardIn, lockIn, settingsIn } from "./settings";

@@ -2,7 +2,7 @@
 // Every word is written once between two erases (nRF52840 PS 1.7, 4.3.8: at most two), and every write is read back.
 
 import { u32 } from "../core/u32";
-import { CLEAN, Crc32, encodeSlot, isSound, OPEN, SLOT_BYTES, valueOf, WORD_BYTES } from "./slot";
+import { CLEAN, type Crc32, encodeSlot, isSound, OPEN, SLOT_BYTES, valueOf, WORD_BYTES } from "./slot";
 
 export const PAGE_BYTES = 4096;
 /** A slot that says that the page is clean, and two that give its order. */

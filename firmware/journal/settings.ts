@@ -1,12 +1,12 @@
 // The event's settings, the PIN and what guards it, as fields 1 to 15: a record of their own, and a part of every
 // game's.
 
-import { Millis } from "../core/clock";
-import { PinGuard } from "../core/game";
+import type { Millis } from "../core/clock";
+import type { PinGuard } from "../core/game";
 import { profiles } from "../core/rules/profiles";
-import { WordSource } from "../core/rules/rules";
-import { firstSettings, Settings } from "../core/settings";
-import { Fields, FieldWriter, has, numberIn, putCount, putNumber, putText, textIn } from "./fields";
+import type { WordSource } from "../core/rules/rules";
+import { firstSettings, type Settings } from "../core/settings";
+import { type Fields, type FieldWriter, has, numberIn, putCount, putNumber, putText, textIn } from "./fields";
 import { DOCUMENT_NUMBERS } from "./numbers";
 
 const PIN = 1;

@@ -1,7 +1,7 @@
 // The journal's two codes: a slot of 8 bytes, of which every record is made, and the checkpoint, a word of 4.
 // JOURNAL.md has them byte by byte.
 
-import { Millis } from "../core/clock";
+import type { Millis } from "../core/clock";
 import { u32 } from "../core/u32";
 
 /** CRC32 as in zip: the interpreter's own, because a loop in JavaScript would take longer than the rest of a press. */

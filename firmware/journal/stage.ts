@@ -1,23 +1,23 @@
 // The stage of a game as numbered fields (JOURNAL.md, "The state of a game"): those that only some stages have.
 
-import { Game, onTurnOf, outPlayOf } from "../core/game";
+import { type Game, onTurnOf, outPlayOf } from "../core/game";
 import {
-  BeforeChallenge,
-  Challenge,
-  Hold,
-  Judge,
-  Neutral,
+  type BeforeChallenge,
+  type Challenge,
+  type Hold,
+  type Judge,
+  type Neutral,
   neutralReasons,
-  OutPlay,
-  Stage,
-  StageName,
+  type OutPlay,
+  type Stage,
+  type StageName,
 } from "../core/stage";
-import { Side, SIDES } from "../core/side";
+import { type Side, SIDES } from "../core/side";
 import { setupLines } from "../core/stages/setup";
 import {
   bitsIn,
-  Fields,
-  FieldWriter,
+  type Fields,
+  type FieldWriter,
   has,
   numberIn,
   numberOrNull,

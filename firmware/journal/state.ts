@@ -1,13 +1,13 @@
 // A game's whole state as numbered fields (JOURNAL.md, "The state of a game"). What the settings choose is left out,
 // and so is what the panel said last.
 
-import { Game, newGame, Waived } from "../core/game";
-import { Hold } from "../core/stage";
-import { Side } from "../core/side";
+import { type Game, newGame, type Waived } from "../core/game";
+import type { Hold } from "../core/stage";
+import type { Side } from "../core/side";
 import { HEAD_BYTES } from "./body";
 import {
-  Fields,
-  FieldWriter,
+  type Fields,
+  type FieldWriter,
   has,
   newFields,
   numberIn,

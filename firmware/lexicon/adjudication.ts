@@ -2,8 +2,8 @@
 // found. So neither the time until the verdict nor what the device does meanwhile says anything about a single word
 // (NZ 6.12.2.2, 6.15.2).
 
-import { Millis } from "../core/clock";
-import { isWord, Lexicon, mostPasses } from "./lexicon";
+import type { Millis } from "../core/clock";
+import { isWord, type Lexicon, mostPasses } from "./lexicon";
 
 /** The first slot is the panel's, to be painted before anything is looked up. */
 const LEAST_SLOT_MS: Millis = 400;

@@ -3,7 +3,7 @@
 import { challengedStage, whyNoVerdict } from "../core/game";
 import { BOARD } from "../device/board";
 import { lookUpNext, newAdjudication, slotMs } from "../lexicon/adjudication";
-import { Lexicon } from "../lexicon/opened";
+import type { Lexicon } from "../lexicon/opened";
 import { dispatch } from "./dispatch";
 import { game, pack } from "./held";
 import { keepPanelStill } from "./paint";

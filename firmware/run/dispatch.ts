@@ -1,8 +1,8 @@
 // An event's way: through the core, to what can be seen, into the journal, and to what it asks of the device.
 
-import { Millis } from "../core/clock";
-import { Effect } from "../core/outcome";
-import { GameEvent, step } from "../core/step";
+import type { Millis } from "../core/clock";
+import type { Effect } from "../core/outcome";
+import { type GameEvent, step } from "../core/step";
 import { game, holdLog } from "./held";
 import { paint } from "./paint";
 import { hasRoomFor, schedule, write } from "./record";

@@ -1,11 +1,11 @@
 // The drivers of all parts, each made once. What they have to say goes to whoever the start connects them with. Only
 // the faces are made elsewhere: they are lit before the rest of the firmware has been read.
 
-import { Key } from "../core/keys";
-import { Side } from "../core/side";
+import type { Key } from "../core/keys";
+import type { Side } from "../core/side";
 import { BOARD } from "../device/board";
-import { SpiBus } from "../device/bus";
-import { createInputs, Inputs } from "../device/inputs";
+import type { SpiBus } from "../device/bus";
+import { createInputs, type Inputs } from "../device/inputs";
 import { createKeypad } from "../device/keypad";
 import { createPanel } from "../device/panel";
 import { readType } from "../device/type-file";

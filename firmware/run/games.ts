@@ -1,10 +1,10 @@
 // Games begin, and go on after a loss of power.
 
-import { LexiconLabel, newGame, PinGuard, UNKNOWN_LEXICON } from "../core/game";
+import { type LexiconLabel, newGame, type PinGuard, UNKNOWN_LEXICON } from "../core/game";
 import { beginGame, recordSettings } from "../journal/journal";
-import { NoGame, restoreGame, StoredSettings, storedSettings } from "../journal/restore";
-import { closedSettings, firstSettings, Settings, turnToNextGame } from "../core/settings";
-import { GameEvent, step } from "../core/step";
+import { type NoGame, restoreGame, type StoredSettings, storedSettings } from "../journal/restore";
+import { closedSettings, firstSettings, type Settings, turnToNextGame } from "../core/settings";
+import { type GameEvent, step } from "../core/step";
 import { dispatch } from "./dispatch";
 import { dropJournal, game, holdGame, holdTold, journal, leaveJournal, told } from "./held";
 import { openPack } from "./packs";

@@ -1,9 +1,9 @@
 // What the device has in hand: the game, its journal and its pack, and what it has said.
 
-import { Game, Notice } from "../core/game";
-import { Journal } from "../journal/journal";
-import { Lexicon } from "../lexicon/opened";
-import { StoredPackFault } from "../device/pack";
+import type { Game, Notice } from "../core/game";
+import type { Journal } from "../journal/journal";
+import type { Lexicon } from "../lexicon/opened";
+import type { StoredPackFault } from "../device/pack";
 
 /** There is none before start-up has come so far. */
 export let game: Game;

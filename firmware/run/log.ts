@@ -1,6 +1,6 @@
 // The director's log, on the panel and over the console; and who has the console otherwise.
 
-import { Millis } from "../core/clock";
+import type { Millis } from "../core/clock";
 import { storedGames } from "../journal/read";
 import { openToPassword, setConsole } from "../device/console";
 import { logOf } from "../ui/log";

@@ -1,11 +1,11 @@
 // The device's packs, of which one answers. It is checked from end to end in pieces, between whatever else is to be
 // done: while the players look, or a clock runs already. Until then there is no verdict.
 
-import { LexiconLabel } from "../core/game";
+import type { LexiconLabel } from "../core/game";
 import { untypedLetter } from "../core/keys";
-import { openingOf, StoredPackFault } from "../device/pack";
+import { openingOf, type StoredPackFault } from "../device/pack";
 import { PACK_FILES } from "../device/files";
-import { Lexicon, Opening, openNext } from "../lexicon/lexicon";
+import { type Lexicon, type Opening, openNext } from "../lexicon/lexicon";
 import { packIsOpen } from "./adjudicate";
 import { dispatch } from "./dispatch";
 import { game, holdPack } from "./held";

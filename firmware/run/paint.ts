@@ -1,12 +1,12 @@
 // What can be seen of the game: lamps, faces and panel.
 
-import { left, Millis, shownSeconds, untilNextSecond } from "../core/clock";
-import { Notice } from "../core/game";
-import { Side } from "../core/side";
+import { left, type Millis, shownSeconds, untilNextSecond } from "../core/clock";
+import type { Notice } from "../core/game";
+import type { Side } from "../core/side";
 import { sampleBattery } from "../device/battery";
 import { BOARD } from "../device/board";
 import { faceOf } from "../ui/face";
-import { panel, readerOf, Remarks } from "../ui/panel";
+import { panel, readerOf, type Remarks } from "../ui/panel";
 import { faultText, noticeText } from "../ui/words";
 import { faces, glass } from "./drivers";
 import { foreign, game, log, pack, told } from "./held";

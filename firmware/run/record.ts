@@ -1,15 +1,15 @@
 // What is written down of the game, and when. Nothing else knows how much room the journal has.
 
-import { longestMs, Millis } from "../core/clock";
-import { Outcome } from "../core/outcome";
-import { GameEvent } from "../core/step";
+import { longestMs, type Millis } from "../core/clock";
+import type { Outcome } from "../core/outcome";
+import type { GameEvent } from "../core/step";
 import {
   beginGame,
   checkpoint,
   checkpointEvery,
   goOn,
   isTight,
-  Journal,
+  type Journal,
   KEPT_EVENT_PAGES,
   record,
   recordSettings,

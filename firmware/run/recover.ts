@@ -1,6 +1,6 @@
 // Recovery from a fault: everything that wakes the device is set up anew, and the game goes on.
 
-import { Notice } from "../core/game";
+import type { Notice } from "../core/game";
 import { breakOff } from "./adjudicate";
 import { dispatch } from "./dispatch";
 import { game } from "./held";

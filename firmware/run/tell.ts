@@ -1,7 +1,7 @@
 // What the device says of itself, on the panel and once a game.
 
-import { Notice } from "../core/game";
-import { Written } from "../journal/ring";
+import type { Notice } from "../core/game";
+import type { Written } from "../journal/ring";
 import { game, holdTold, told } from "./held";
 import { paint } from "./paint";
 

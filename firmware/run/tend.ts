@@ -1,6 +1,6 @@
 // The parts tended: looked for where they do not answer, configured again and again where they do.
 
-import { Side } from "../core/side";
+import type { Side } from "../core/side";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
 import { reach } from "../device/reach";
 import { faces, glass, keypad, listen } from "./drivers";

@@ -1,6 +1,6 @@
 // The game's time, told by the interpreter's.
 
-import { Millis } from "../core/clock";
+import type { Millis } from "../core/clock";
 
 /**
  * The game's time at the interpreter's second 0: a game begins at 0, and goes on where it was when the power comes

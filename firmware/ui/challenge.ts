@@ -1,14 +1,14 @@
 // The panel during a challenge: the list, the check, the verdict and what follows from it.
 
-import { Game, isOtherList, whyNoVerdict } from "../core/game";
-import { Challenge, Challenged, Verdict } from "../core/stage";
-import { Restart } from "../core/rules/rules";
+import { type Game, isOtherList, whyNoVerdict } from "../core/game";
+import type { Challenge, Challenged, Verdict } from "../core/stage";
+import type { Restart } from "../core/rules/rules";
 import { other, SIDES, SIDE_NAMES } from "../core/side";
 import { mayRepeat, pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
 import { MAX_LETTERS, MAX_WORDS, maySwitch, nothingTyped } from "../core/stages/words";
-import { Box, CROSS, MARGIN, TICK, Tone, At, Size } from "./box";
+import { type Box, CROSS, MARGIN, TICK, Tone, At, Size } from "./box";
 import { headline, verdictHeadline } from "./headline";
-import { act, ACT, actAt, BODY, head, line, LINE, put, ROW, SMALL_LINE, STRIP, Bottom } from "./layout";
+import { act, ACT, actAt, BODY, head, line, LINE, put, ROW, SMALL_LINE, STRIP, type Bottom } from "./layout";
 import { noVerdictText, otherListText } from "./settings";
 import { restartText, verdictText, whoStarts, wordCount } from "./words";
 

@@ -1,6 +1,6 @@
 // What a clock face shows for a time left.
 
-import { Millis, Seconds, shownSeconds } from "../core/clock";
+import { type Millis, type Seconds, shownSeconds } from "../core/clock";
 
 export interface Face {
   /** Exactly four characters of 0-9, space and minus, left to right. */

@@ -1,7 +1,7 @@
 // What is going on at the table, in a line: the panel's title, and a line of the log.
 
-import { Game } from "../core/game";
-import { Challenged, Late, Verdict } from "../core/stage";
+import type { Game } from "../core/game";
+import type { Challenged, Late, Verdict } from "../core/stage";
 import { other, SIDE_NAMES } from "../core/side";
 import { verdictText, wordCount } from "./words";
 

@@ -2,8 +2,8 @@
 // head, below it what belongs to it; then a strip for what is to be said besides, who must do what now, and in the foot
 // the keys.
 
-import { Box, LEFT, RIGHT, Size, Tone, At } from "./box";
-import { Side } from "../core/side";
+import { type Box, LEFT, RIGHT, Size, Tone, At } from "./box";
+import type { Side } from "../core/side";
 
 /** The upper edges of what has its place; the foot ends with the glass. */
 export const BODY = 44;

@@ -2,16 +2,16 @@
 // changed becomes a line. "12:34 24:20 25:00 A presses: B to play": the game's time, the times left to A and B, who
 // acted, and what the panel said then. Over the console it goes in capitals.
 
-import { left, Millis, playedMs, shownSeconds } from "../core/clock";
-import { Game, isOtherList, outPlayOf } from "../core/game";
-import { StageName } from "../core/stage";
-import { Menu } from "../core/menu/page";
-import { Ruling } from "../core/outcome";
+import { left, type Millis, playedMs, shownSeconds } from "../core/clock";
+import { type Game, isOtherList, outPlayOf } from "../core/game";
+import type { StageName } from "../core/stage";
+import type { Menu } from "../core/menu/page";
+import type { Ruling } from "../core/outcome";
 import { SIDE_NAMES, SIDES } from "../core/side";
 import { thoughtMs } from "../core/stages/out";
-import { GameEvent, step } from "../core/step";
-import { isReadable, StoredBody } from "../journal/body";
-import { Journal } from "../journal/journal";
+import { type GameEvent, step } from "../core/step";
+import { isReadable, type StoredBody } from "../journal/body";
+import type { Journal } from "../journal/journal";
 import { readEvents } from "../journal/read";
 import { gameFrom } from "../journal/state";
 import { verdictLines } from "./challenge";

@@ -1,16 +1,16 @@
 // The pages of the menu: for the director, in small type but for what is typed.
 
-import { Millis } from "../core/clock";
-import { Game } from "../core/game";
+import type { Millis } from "../core/clock";
+import type { Game } from "../core/game";
 import { allKeys, isDigit, isLetter } from "../core/keys";
 import { ends } from "../core/menu/ruling";
-import { Menu, PageName, PageOf, TimePage } from "../core/menu/page";
-import { Act } from "../core/outcome";
+import type { Menu, PageName, PageOf, TimePage } from "../core/menu/page";
+import type { Act } from "../core/outcome";
 import { FIRST_PIN } from "../core/settings";
-import { SideOrBoth } from "../core/side";
-import { Box, Tone, At, Size } from "./box";
+import type { SideOrBoth } from "../core/side";
+import { type Box, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
-import { act, BODY, head, line, LINE, put, Bottom } from "./layout";
+import { act, BODY, head, line, LINE, put, type Bottom } from "./layout";
 import { settingsBottom, settingsBoxes } from "./settings";
 import { actText, sideText } from "./words";
 

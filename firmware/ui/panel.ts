@@ -1,15 +1,15 @@
 // What the panel shows for the state of the game, as boxes.
 
-import { left, Millis, shownSeconds } from "../core/clock";
-import { challengedStage, Game, Notice, onTurnOf, outPlayOf } from "../core/game";
-import { Challenged, Stage, StageName, Verdict } from "../core/stage";
-import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
+import { left, type Millis, shownSeconds } from "../core/clock";
+import { challengedStage, type Game, type Notice, onTurnOf, outPlayOf } from "../core/game";
+import type { Challenged, Stage, StageName, Verdict } from "../core/stage";
+import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
-import { Box, LEFT, RIGHT, Tone, At, Size } from "./box";
+import { type Box, LEFT, RIGHT, Tone, At, Size } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, withdrawPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, BODY, Bottom, FOOT, LINE, PLAIN_LETTERS, put, STRIP } from "./layout";
+import { ACT, BODY, type Bottom, FOOT, LINE, PLAIN_LETTERS, put, STRIP } from "./layout";
 import { menuPage } from "./menu";
 import { callsDirector, endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
 import { resultPage } from "./result";

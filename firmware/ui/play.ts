@@ -1,19 +1,19 @@
 // The panel in play: whose move it is, what may still be challenged, a hold, why the clocks stand, an out play, the
 // end.
 
-import { left, Millis, overtimeSeconds, playedMs, Seconds } from "../core/clock";
-import { Game, isOtherList } from "../core/game";
+import { left, type Millis, overtimeSeconds, playedMs, type Seconds } from "../core/clock";
+import { type Game, isOtherList } from "../core/game";
 import { penaltyPoints } from "../core/penalty";
-import { Ending, Hold, Late, Minute, Neutral, Out, Running } from "../core/stage";
-import { other, Side, SIDES, SIDE_NAMES } from "../core/side";
+import type { Ending, Hold, Late, Minute, Neutral, Out, Running } from "../core/stage";
+import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { eitherMayEnd } from "../core/stages/end";
 import { hasForfeited } from "../core/stages/late";
 import { choiceIsOver, choiceSeconds, heldMs, isAsked, isFirstPress, playersGiveMinute } from "../core/stages/play";
 import { isHeldOnClock, isOverdue, mayStartOpponent, thoughtMs } from "../core/stages/out";
-import { Box, MARGIN, PAUSE, TICK, At, Tone, Size } from "./box";
+import { type Box, MARGIN, PAUSE, TICK, At, Tone, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, bar, BODY, head, line, LINE, put, ROW, STRIP, Bottom } from "./layout";
+import { act, bar, BODY, head, line, LINE, put, ROW, STRIP, type Bottom } from "./layout";
 import { otherListText } from "./settings";
 import { lateText, reasonText, whoStarts } from "./words";
 

@@ -1,15 +1,15 @@
 // The result as a ledger that adds up line by line; above it the time used and the overtime.
 
-import { Millis } from "../core/clock";
-import { Game } from "../core/game";
-import { Ended } from "../core/stage";
-import { asksForPoints, FIRST_TILES, isAsked, resultOf, SideResult, tilePoints, whoGaveUp } from "../core/result";
+import type { Millis } from "../core/clock";
+import type { Game } from "../core/game";
+import type { Ended } from "../core/stage";
+import { asksForPoints, FIRST_TILES, isAsked, resultOf, type SideResult, tilePoints, whoGaveUp } from "../core/result";
 import { other, SIDE_NAMES } from "../core/side";
 import { isForfeit, mayTypeScores } from "../core/stages/end";
-import { Box, Size, Tone, At } from "./box";
+import { type Box, Size, Tone, At } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, BODY, head, LINE, put, SMALL_LINE, Bottom } from "./layout";
+import { act, BODY, head, LINE, put, SMALL_LINE, type Bottom } from "./layout";
 import { actText } from "./words";
 
 /** A line of the table. */

@@ -1,13 +1,13 @@
 // The event's settings: at set-up, on the ready screen, and whenever they are looked at during a game.
 
-import { Game, isOtherList, isUnknown, whyNoVerdict } from "../core/game";
+import { type Game, isOtherList, isUnknown, whyNoVerdict } from "../core/game";
 import { SIDE_NAMES } from "../core/side";
-import { Setup } from "../core/stage";
+import type { Setup } from "../core/stage";
 import { setupLines } from "../core/stages/setup";
-import { Box, Tone, At, Size } from "./box";
+import { type Box, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, BODY, LINE, PLAIN_LETTERS, put, ROW, STRIP, Bottom } from "./layout";
+import { act, BODY, LINE, PLAIN_LETTERS, put, ROW, STRIP, type Bottom } from "./layout";
 import { firstStartText } from "./words";
 
 /** Five rows of the body and the strip. */

@@ -1,13 +1,13 @@
 // Every word that the panel says, in one place; the log has them in capitals. A line of plain type holds some 26
 // characters, of small type 45.
 
-import { Seconds } from "../core/clock";
-import { Notice } from "../core/game";
+import type { Seconds } from "../core/clock";
+import type { Notice } from "../core/game";
 import { neutralReasons } from "../core/stage";
 import { allKeys } from "../core/keys";
-import { Act } from "../core/outcome";
-import { FirstStart, Restart } from "../core/rules/rules";
-import { other, Side, SideOrBoth, SIDE_NAMES } from "../core/side";
+import type { Act } from "../core/outcome";
+import type { FirstStart, Restart } from "../core/rules/rules";
+import { other, type Side, type SideOrBoth, SIDE_NAMES } from "../core/side";
 import { secondsText } from "./face";
 
 /** "B presses to start A", for the side whose clock is to start. */

@@ -1,8 +1,8 @@
 // The I2C and SPI peripherals as the firmware calls them, with the parts that hang on them.
 
-import { I2cPart, SpiPart } from "./parts/part";
+import type { I2cPart, SpiPart } from "./parts/part";
 import type { Spending } from "./pace";
-import { Pins } from "./pins";
+import type { Pins } from "./pins";
 import type { Timeline } from "./timeline";
 
 /**

@@ -4,20 +4,20 @@
 import type { Board } from "../../firmware/device/boards/board";
 import { JOURNAL_FILE, TYPE_FILE } from "../../firmware/device/files";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
-import { AnswerListener, BusListener, Plugged, SpiPlug } from "./buses";
-import { createBoard, createSilicon, Status } from "./espruino";
-import { Flash, PAGE_BYTES } from "./flash";
-import { createHands, Hands } from "./hands";
-import { Natives } from "./natives";
+import type { AnswerListener, BusListener, Plugged, SpiPlug } from "./buses";
+import { createBoard, createSilicon, type Status } from "./espruino";
+import { type Flash, PAGE_BYTES } from "./flash";
+import { createHands, type Hands } from "./hands";
+import type { Natives } from "./natives";
 import { createSpending, FREE, pacedNatives } from "./pace";
 import { panelLines, readWith } from "./panel-text";
-import { InterruptListener, Pins } from "./pins";
-import { createRawFlash, Cut, POWER_CUT, RawFlash } from "./raw-flash";
-import { createHt16k33, Ht16k33 } from "./parts/ht16k33";
-import { createSt7796s, St7796s } from "./parts/st7796s";
+import type { InterruptListener, Pins } from "./pins";
+import { createRawFlash, type Cut, POWER_CUT, type RawFlash } from "./raw-flash";
+import { createHt16k33, type Ht16k33 } from "./parts/ht16k33";
+import { createSt7796s, type St7796s } from "./parts/st7796s";
 import { createTca8418 } from "./parts/tca8418";
-import { createStorage, MappedFiles } from "./storage";
-import { Millis } from "./timeline";
+import { createStorage, type MappedFiles } from "./storage";
+import type { Millis } from "./timeline";
 import { createWatchdog } from "./watchdog";
 
 export interface Device extends Hands {

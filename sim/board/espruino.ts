@@ -1,15 +1,23 @@
 // The interpreter's globals that the firmware uses, on virtual time. They are handed to the bundle as the arguments of
 // a function around it, so that the same bundle runs here, in a browser, and inside a real Espruino whose own it hides.
 
-import { AnswerListener, BusListener, createI2c, createSpi, I2cLines, Plugged, SpiPlug } from "./buses";
+import {
+  type AnswerListener,
+  type BusListener,
+  createI2c,
+  createSpi,
+  type I2cLines,
+  type Plugged,
+  type SpiPlug,
+} from "./buses";
 import { createFlashModule } from "./flash-module";
-import { createInterrupts, Interrupts } from "./interrupts";
+import { createInterrupts, type Interrupts } from "./interrupts";
 import type { Natives } from "./natives";
 import type { Spending } from "./pace";
-import { createPins, Pins } from "./pins";
-import { POWER_CUT, RawFlash } from "./raw-flash";
-import { Storage } from "./storage";
-import { createTimeline, Timeline } from "./timeline";
+import { createPins, type Pins } from "./pins";
+import { POWER_CUT, type RawFlash } from "./raw-flash";
+import type { Storage } from "./storage";
+import { createTimeline, type Timeline } from "./timeline";
 
 /**
  * The names that the bundle sees, in the order in which they are handed to it. One without a stand-in below does not

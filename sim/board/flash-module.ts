@@ -1,8 +1,8 @@
 // The interpreter's Flash module, on the one partition that firmware may use it for.
 
-import { bytesOf, BusListener, Data } from "./buses";
-import { RawFlash } from "./raw-flash";
-import { Millis } from "./timeline";
+import { bytesOf, type BusListener, type Data } from "./buses";
+import type { RawFlash } from "./raw-flash";
+import type { Millis } from "./timeline";
 
 export interface FlashModule {
   read(length: number, address: number): Uint8Array;

@@ -1,8 +1,8 @@
 // What fingers do: buttons whose contacts bounce, and keys of the matrix.
 
 import { KEYPAD_WIRING } from "../../firmware/device/parts";
-import { Tca8418 } from "./parts/tca8418";
-import { Millis } from "./timeline";
+import type { Tca8418 } from "./parts/tca8418";
+import type { Millis } from "./timeline";
 
 const ROWS = KEYPAD_WIRING.split("\n");
 

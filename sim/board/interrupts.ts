@@ -1,7 +1,7 @@
 // When an edge's interrupt gets to run: some latency after the edge, and never while the flash is being written or
 // erased.
 
-import { Millis, Timeline } from "./timeline";
+import type { Millis, Timeline } from "./timeline";
 
 /**
  * Until somebody chooses another latency. The handler is entered within microseconds, but what runs before it (USB, the

@@ -2,9 +2,9 @@
 // code itself (sim/paced.ts), and what is native by the counts below. Without a pace everything but waiting and the
 // flash takes no time.
 
-import { GraphicsModel } from "./graphics";
+import type { GraphicsModel } from "./graphics";
 import type { Natives } from "./natives";
-import { Millis, Timeline } from "./timeline";
+import type { Millis, Timeline } from "./timeline";
 
 /**
  * In passes of the reference loop, counted as instructions of the interpreter for Linux: differences of loops of 50 and

@@ -2,8 +2,8 @@
 // finds (jsdevices.c, jshPushIOWatchEvent): the pin's level as the handler runs, not that of the edge which woke it,
 // and then the time. Edges that come while a handler waits to run are one event.
 
-import { Interrupts } from "./interrupts";
-import { Timeline } from "./timeline";
+import type { Interrupts } from "./interrupts";
+import type { Timeline } from "./timeline";
 
 export interface WatchEvent {
   /** Seconds, as the interrupt's handler ran. */

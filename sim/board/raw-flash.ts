@@ -2,7 +2,7 @@
 // pages that wear. Programming clears bits, an erase sets those of a page, and a word may be programmed so often and no
 // more.
 
-import { Flash, PAGE_BYTES } from "./flash";
+import { type Flash, PAGE_BYTES } from "./flash";
 
 /** Thrown out of the operation during which the power failed: nothing behind it happens. */
 export const POWER_CUT = "power cut";

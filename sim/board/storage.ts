@@ -1,8 +1,8 @@
 // The interpreter's Storage on NOR flash: files one behind the other, each with a header of 32 bytes (24 bits of size,
 // 8 of flags, 28 characters of name), data aligned to 4. A file is erased by clearing the first four bytes of its name.
 
-import { Data, bytesOf } from "./buses";
-import { createFlash, Flash, isErased, PAGE_BYTES } from "./flash";
+import { type Data, bytesOf } from "./buses";
+import { createFlash, type Flash, isErased, PAGE_BYTES } from "./flash";
 
 /** What an ESP32 has for Storage. */
 export const STORAGE_BYTES = 896 * 1024;

@@ -1,7 +1,7 @@
 // The watchdog: once enabled it resets the chip when it has not been kicked for so long, whatever the interpreter is
 // doing.
 
-import { Millis, Timeline } from "./timeline";
+import type { Millis, Timeline } from "./timeline";
 
 export interface BoardWatchdog {
   enable(timeoutMs: Millis): void;

@@ -1,7 +1,7 @@
 // What rp2040js 1.4.1 has but does not export by name, or keeps to itself: everything that reaches into it is in
 // this file.
 
-import { BasePeripheral, RP2040, type GPIOPin, type Peripheral, type RPI2C, type USBCDC } from "rp2040js";
+import { BasePeripheral, type RP2040, type GPIOPin, type Peripheral, type RPI2C, type USBCDC } from "rp2040js";
 
 /** What the emulated chip takes for its time. */
 export type IClock = RP2040["clock"];

@@ -1,8 +1,8 @@
 // What a line of a scenario does to the device.
 
-import { Device } from "../board/device";
-import { Millis } from "../board/timeline";
-import { Action, PRESS_MS } from "./scenario";
+import type { Device } from "../board/device";
+import type { Millis } from "../board/timeline";
+import { type Action, PRESS_MS } from "./scenario";
 
 /** A finger stays on a key for so long. */
 export const KEY_MS: Millis = 80;

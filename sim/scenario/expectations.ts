@@ -1,7 +1,7 @@
 // What a scenario expects to be seen, against what can be seen.
 
-import { Device } from "../board/device";
-import { Expectation } from "./scenario";
+import type { Device } from "../board/device";
+import type { Expectation } from "./scenario";
 
 /** What was found instead, or null where all is as expected. */
 export function mismatch(what: Expectation, device: Device): string | null {

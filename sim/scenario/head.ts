@@ -1,10 +1,10 @@
 // The head of a scenario: what each of its lines takes. What is chosen at set-up is checked when all of it is known.
 
-import { isDigit, Key } from "../../firmware/core/keys";
+import { isDigit, type Key } from "../../firmware/core/keys";
 import { PIN_DIGITS } from "../../firmware/core/settings";
-import { ListName, LISTS } from "../../scripts/lists";
+import { type ListName, LISTS } from "../../scripts/lists";
 import { BEGINNINGS, DAMAGES } from "./forms";
-import { Scenario } from "./scenario";
+import type { Scenario } from "./scenario";
 
 /** Takes a line such as "title: A late finish"; false if the head has no such line, or what its value should be. */
 export function readHead(scenario: Scenario, name: string, value: string): boolean | string {

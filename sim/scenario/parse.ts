@@ -1,11 +1,11 @@
 // The scenario language: what happens at a table and what must then be seen, one line each, in the order of the day.
 // README.md beside this file describes it for those who write scenarios.
 
-import { Key, KEYS } from "../../firmware/core/keys";
+import { type Key, KEYS } from "../../firmware/core/keys";
 import { FIRST_PIN } from "../../firmware/core/settings";
 import { ACTIONS, EXPECTATIONS } from "./forms";
 import { readHead } from "./head";
-import { Action, Expectation, Misread, PARTS, Part, Scenario } from "./scenario";
+import { type Action, type Expectation, type Misread, PARTS, type Part, type Scenario } from "./scenario";
 import { missingChoice } from "./setup";
 import { readWhen } from "./time";
 

@@ -1,11 +1,11 @@
 // Plays a scenario on a device and reports what was not as expected: to its end at once, or moment by moment.
 
-import { Millis } from "../board/timeline";
-import { Device } from "../board/device";
+import type { Millis } from "../board/timeline";
+import type { Device } from "../board/device";
 import { carryOut, KEY_MS, TYPING_MS } from "./actions";
 import { mismatch, said } from "./expectations";
 import { pinKeys, setupKeys } from "./setup";
-import { Expectation, Line, Scenario } from "./scenario";
+import type { Expectation, Line, Scenario } from "./scenario";
 import { timeText } from "./time";
 
 /** A line that did not hold. */

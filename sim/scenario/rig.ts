@@ -1,11 +1,11 @@
 // The whole rig as one program: firmware, virtual board and a scenario, played on whatever host runs it.
 
 import type { Board } from "../../firmware/device/boards/board";
-import { createDevice, Device } from "../board/device";
+import { createDevice, type Device } from "../board/device";
 import { createFlash } from "../board/flash";
-import { Natives } from "../board/natives";
-import { MappedFile, MappedFiles } from "../board/storage";
-import { busWriter, transcribe, Transcriber } from "./transcript";
+import type { Natives } from "../board/natives";
+import type { MappedFile, MappedFiles } from "../board/storage";
+import { busWriter, transcribe, type Transcriber } from "./transcript";
 
 /** What the host gives to the rig. */
 export interface Host extends Transcriber {

@@ -1,8 +1,8 @@
 // A scenario as it is played: its head, and its lines with what each does or expects.
 
 import type { ListName } from "../../scripts/lists";
-import { Cut } from "../board/raw-flash";
-import { Millis } from "../board/timeline";
+import type { Cut } from "../board/raw-flash";
+import type { Millis } from "../board/timeline";
 
 /** What a line says is to happen, or to be seen. */
 export type Action =

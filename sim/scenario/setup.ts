@@ -4,7 +4,7 @@ import { profiles } from "../../firmware/core/rules/profiles";
 import type { WordSource } from "../../firmware/core/rules/rules";
 import { setupLines } from "../../firmware/core/stages/setup";
 import { FIRST_PIN } from "../../firmware/core/settings";
-import { Scenario } from "./scenario";
+import type { Scenario } from "./scenario";
 
 /** The place of a choice, the first where none is made; -1 if it is not there. */
 function placeOf(names: (string | null)[], wanted: string | null): number {

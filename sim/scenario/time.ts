@@ -1,7 +1,7 @@
 // Times as scenarios have them.
 
-import { Millis } from "../board/timeline";
-import { When } from "./scenario";
+import type { Millis } from "../board/timeline";
+import type { When } from "./scenario";
 
 /** "12:30.250" since power-on, "+5" seconds after the line before, or null. */
 export function readWhen(word: string): When {

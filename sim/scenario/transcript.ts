@@ -1,9 +1,9 @@
 // A scenario played on any host, with every byte on the buses and everything that can be seen written down. Two hosts
 // that agree write the same transcript.
 
-import { BusListener } from "../board/buses";
-import { Device } from "../board/device";
-import { Millis } from "../board/timeline";
+import type { BusListener } from "../board/buses";
+import type { Device } from "../board/device";
+import type { Millis } from "../board/timeline";
 import { parseScenario } from "./parse";
 import { playScenario } from "./play";
 

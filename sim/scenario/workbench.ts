@@ -4,12 +4,12 @@
 
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { TYPE_FILE } from "../../firmware/device/files";
-import { createDevice, Device } from "../board/device";
+import { createDevice, type Device } from "../board/device";
 import { GLOBAL_NAMES } from "../board/espruino";
 import { createFlash } from "../board/flash";
-import { Natives } from "../board/natives";
+import type { Natives } from "../board/natives";
 import { readWith } from "../board/panel-text";
-import { busWriter, transcribe, Transcriber } from "./transcript";
+import { busWriter, transcribe, type Transcriber } from "./transcript";
 
 /** What the interpreter gives. */
 interface Interpreter extends Transcriber {

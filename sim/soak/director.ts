@@ -1,8 +1,8 @@
 // The director's part in a soaked game: corrections, late players, rulings, and PINs that are wrong.
 
-import { Act, keys } from "./act";
-import { Dice } from "./dice";
-import { Table } from "./judge/table";
+import { type Act, keys } from "./act";
+import type { Dice } from "./dice";
+import type { Table } from "./judge/table";
 
 function digitsOf(dice: Dice): string[] {
   return dice.pick([

@@ -9,7 +9,7 @@ import { provisioned } from "../board/storage";
 import { NATIVES } from "../natives";
 import { packFiles } from "../pack";
 import { parseScenario } from "../scenario/parse";
-import { type Scenario } from "../scenario/scenario";
+import type { Scenario } from "../scenario/scenario";
 import { carryOut } from "../scenario/actions";
 import { setupKeys } from "../scenario/setup";
 import type { Act } from "./act";

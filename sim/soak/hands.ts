@@ -9,8 +9,8 @@ import { KEY_MS, TYPING_MS } from "../scenario/actions";
 import type { Heard } from "./ledger";
 import { key, nextGame, powerBack, press, verdict } from "./judge/judge";
 import type { Follow } from "./judge/law";
-import { shiftTimes, Table } from "./judge/table";
-import { AT_ONCE, Slack } from "./slack";
+import { shiftTimes, type Table } from "./judge/table";
+import { AT_ONCE, type Slack } from "./slack";
 import { REPLUG_MS } from "./parts";
 
 /** One word's look-up, whatever is found. */

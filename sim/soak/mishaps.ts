@@ -1,9 +1,9 @@
 // What goes wrong at a table: keys that are mashed, contacts that bounce, parts that lose their plug, time that stalls.
 
 import { KEYS } from "../../firmware/core/keys";
-import { Act } from "./act";
-import { Dice } from "./dice";
-import { Table } from "./judge/table";
+import type { Act } from "./act";
+import type { Dice } from "./dice";
+import type { Table } from "./judge/table";
 import { PAGE_BYTES } from "../board/flash";
 import { PARTS } from "../scenario/scenario";
 

@@ -1,12 +1,12 @@
 // Who plays a soaked game: players and a director who look at the table and do what people do there, well or badly.
 
 import type { Action } from "../scenario/scenario";
-import { Act, keys, presses } from "./act";
-import { Dice } from "./dice";
+import { type Act, keys, presses } from "./act";
+import type { Dice } from "./dice";
 import { correctsClock, directorActs } from "./director";
 import { badContact, latency, mash, mishaps } from "./mishaps";
 import { nextToMove, outStood } from "./judge/challenge";
-import { opposite, Table } from "./judge/table";
+import { opposite, type Table } from "./judge/table";
 import { BAD_WORDS, GOOD_WORDS } from "./setting";
 
 /** A pause of people at a table: most are short, some are a long think, and few run a clock out. */

@@ -1,6 +1,6 @@
 // What a soaked game starts from: the head of a scenario.
 
-import { Dice } from "./dice";
+import type { Dice } from "./dice";
 import { DOCUMENTS } from "./judge/documents";
 
 export interface Setting {

@@ -9,11 +9,11 @@ import {
   leftMs,
   listOf,
   opposite,
-  Page,
+  type Page,
   playedMs,
   settlingOf,
   shownSeconds,
-  Table,
+  type Table,
   usedMs,
 } from "./judge/table";
 

@@ -2,7 +2,7 @@
 
 import { packsFor, type PackFile, type WholeList } from "../scenario-packs";
 import { parseScenario } from "../scenario/parse";
-import { type Scenario } from "../scenario/scenario";
+import type { Scenario } from "../scenario/scenario";
 import type { Bench, Setting } from "./bench";
 import { byId, setText } from "./elements";
 import type { ScenarioFile } from "./gallery";

@@ -10,7 +10,7 @@ import { NATIVES } from "../../sim/natives";
 import { pacedFirmware } from "../../sim/paced";
 import { deviceThatRuns } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
-import { type Scenario } from "../../sim/scenario/scenario";
+import type { Scenario } from "../../sim/scenario/scenario";
 
 /** What a pass of the reference loop takes on the emulated chip, with flash of no wait. */
 const PASS_MICROS = 217;

@@ -16,7 +16,7 @@ import { imageOf } from "../../sim/image";
 import { packFiles } from "../../sim/pack";
 import { deviceFor } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
-import { type Scenario } from "../../sim/scenario/scenario";
+import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { ROOT } from "../../scripts/paths";
 

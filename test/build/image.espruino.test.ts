@@ -15,7 +15,7 @@ import { busWriter, transcribe } from "../../sim/scenario/transcript";
 import { bootFrom, imageOf } from "../../sim/image";
 import { MARK, runInterpreter } from "../../sim/interpreter";
 import { NATIVES } from "../../sim/natives";
-import { type Scenario } from "../../sim/scenario/scenario";
+import type { Scenario } from "../../sim/scenario/scenario";
 import { playing, workbench, WORKBENCH_FILE } from "../../sim/workbench";
 
 const ESPRUINO = process.env.ESPRUINO;

@@ -7,7 +7,7 @@ import { buildPack } from "../../lexicon-pack/build";
 import { filesOf } from "../../scripts/stored-files";
 import { imageOf } from "../../sim/image";
 import { parseScenario } from "../../sim/scenario/parse";
-import { type Scenario } from "../../sim/scenario/scenario";
+import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { deviceFrom } from "../../sim/play";
 

@@ -11,7 +11,7 @@ import { bootOf } from "../../sim/boot";
 import { NATIVES } from "../../sim/natives";
 import { packFiles } from "../../sim/pack";
 import { parseScenario } from "../../sim/scenario/parse";
-import { type Scenario } from "../../sim/scenario/scenario";
+import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { placesIn, plantedAt } from "./planted";
 

@@ -5,7 +5,7 @@ import type { Device } from "../../sim/board/device";
 import { TAKING_TIME } from "../../sim/scenario/pace";
 import { deviceFor } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
-import { type Scenario } from "../../sim/scenario/scenario";
+import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario, type Pace } from "../../sim/scenario/play";
 
 const bundle = inject("bundles").esp32;

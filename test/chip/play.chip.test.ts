@@ -8,7 +8,7 @@ import { waitUntilReady } from "../../sim/scenario/pace";
 import { chipDeviceFor, playOnChip, type ChipSetup } from "../../sim/chip/play";
 import { readScenario } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
-import { type Misread, type Scenario } from "../../sim/scenario/scenario";
+import type { Misread, Scenario } from "../../sim/scenario/scenario";
 
 const FILES = chipFiles();
 if (typeof FILES === "string") console.warn(`${FILES}: nothing was played on the chip`);

@@ -1,7 +1,7 @@
 // The director: each act with what it does, worked by hand.
 
 import { onTurnOf, challengeOf, type Game } from "../../firmware/core/game";
-import { type Ended } from "../../firmware/core/stage";
+import type { Ended } from "../../firmware/core/stage";
 import { describe, expect, test } from "vitest";
 import { RIGHT } from "../../firmware/ui/box";
 import { copyOf, moves, panelTexts, played, powerOn, type Table } from "../../scripts/situations";

@@ -1,8 +1,8 @@
 // How a page of the director's ends.
 
-import { Game, say } from "../game";
-import { Act, Outcome, ruled } from "../outcome";
-import { SideOrBoth } from "../side";
+import { type Game, say } from "../game";
+import { type Act, type Outcome, ruled } from "../outcome";
+import type { SideOrBoth } from "../side";
 
 /** Closes the menu once the act is done; leaves it open where that was refused. */
 export function closeOn(game: Game, outcome: Outcome, act: Act, side: SideOrBoth | null): Outcome {

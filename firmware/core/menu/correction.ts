@@ -1,14 +1,14 @@
 // Pages on which the director puts the clocks right: A or B for the side, digits for a time, ENTER.
 
-import { Millis } from "../clock";
+import type { Millis } from "../clock";
 import { addTime, eraseOvertime, setClock, setTurn } from "../corrections";
-import { Game } from "../game";
-import { isDigit, Key } from "../keys";
-import { DONE, refused, Outcome } from "../outcome";
-import { Side, SideOrBoth } from "../side";
+import type { Game } from "../game";
+import { isDigit, type Key } from "../keys";
+import { DONE, refused, type Outcome } from "../outcome";
+import type { Side, SideOrBoth } from "../side";
 import { startLate } from "../stages/late";
 import { closeOn } from "./close";
-import { PageOf, TimePage } from "./page";
+import type { PageOf, TimePage } from "./page";
 
 /** Minutes and seconds, as a face has them. */
 const TIME_DIGITS = 4;

@@ -1,10 +1,10 @@
 // The event's page: its lock, its PIN, the test of the keys, and what another firmware has stored.
 
-import { Game, isOtherList, say } from "../game";
-import { isDigit, Key } from "../keys";
-import { DONE, doneWith, refused, ruled, Outcome } from "../outcome";
+import { type Game, isOtherList, say } from "../game";
+import { isDigit, type Key } from "../keys";
+import { DONE, doneWith, refused, ruled, type Outcome } from "../outcome";
 import { FIRST_PIN, PIN_DIGITS } from "../settings";
-import { newPage, PageOf } from "./page";
+import { newPage, type PageOf } from "./page";
 
 /**
  * 1 locks or opens the event's settings, once a PIN has been chosen, 2 takes a new PIN, 3 tests keys and displays, 4

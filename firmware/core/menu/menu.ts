@@ -1,16 +1,16 @@
 // The menu, which lies over the game: the settings for anyone to look at, and behind the PIN the director's pages.
 // The buttons go on working under it, so that looking at the settings costs nobody a second.
 
-import { Millis } from "../clock";
-import { Game, say } from "../game";
-import { isDigit, isLetter, Key } from "../keys";
-import { DONE, doneWith, refused, ruled, Outcome } from "../outcome";
+import type { Millis } from "../clock";
+import { type Game, say } from "../game";
+import { isDigit, isLetter, type Key } from "../keys";
+import { DONE, doneWith, refused, ruled, type Outcome } from "../outcome";
 import { PIN_DIGITS } from "../settings";
 import { bothConfirmed } from "../stages/end";
 import { keyInWords } from "../stages/words";
 import { keyInLatePage, keyInPointsPage, keyInTimePage, keyInTurnPage } from "./correction";
 import { keyInEvent, keyInPinPage } from "./event";
-import { Menu, newPage, PageName, PageOf } from "./page";
+import { type Menu, newPage, type PageName, type PageOf } from "./page";
 import { keyInChallengePage, keyInEndPage, retypeAgain } from "./ruling";
 
 const WRONG_TRIES = 5;

@@ -1,7 +1,7 @@
 // The pages of the menu, each with what has been typed or chosen on it so far.
 
-import { Key } from "../keys";
-import { Side, SideOrBoth } from "../side";
+import type { Key } from "../keys";
+import type { Side, SideOrBoth } from "../side";
 
 /** A side, digits and a sign: what a clock is to read, or by how much it changes. */
 export interface TimePage {

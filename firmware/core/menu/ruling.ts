@@ -1,15 +1,15 @@
 // Pages on which the director rules: on a challenge, and on the end of the game.
 
-import { Millis } from "../clock";
-import { Game, say } from "../game";
-import { Key } from "../keys";
-import { DONE, refused, Outcome } from "../outcome";
+import type { Millis } from "../clock";
+import { type Game, say } from "../game";
+import type { Key } from "../keys";
+import { DONE, refused, type Outcome } from "../outcome";
 import { adjudicateAgain, allowChallenge, judge, lacksCount, voidChallenge } from "../stages/challenge";
-import { EndedBy } from "../stage";
+import type { EndedBy } from "../stage";
 import { endBy, reopen } from "../stages/end";
 import { MAX_WORDS } from "../stages/words";
 import { closeOn } from "./close";
-import { newPage, PageOf } from "./page";
+import { newPage, type PageOf } from "./page";
 
 /**
  * A play that the director finds acceptable wants the number of words, where none was typed; a list that is opened

@@ -1,4 +1,4 @@
-import { loseATurn, perWord, Rules } from "./rules";
+import { loseATurn, perWord, type Rules } from "./rules";
 
 /** Australian Scrabble Players Association, Rules of Tournament Play, valid from January 2016. */
 export function aspa2016(): Rules {

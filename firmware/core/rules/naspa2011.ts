@@ -1,4 +1,4 @@
-import { ChallengeRule, loseATurn, perWord, Rules } from "./rules";
+import { type ChallengeRule, loseATurn, perWord, type Rules } from "./rules";
 
 /** VI.B.2: the director's choice with the international word source. */
 export function international(): ChallengeRule[] {

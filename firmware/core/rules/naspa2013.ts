@@ -1,5 +1,5 @@
 import { international, naspa2011 } from "./naspa2011";
-import { Rules } from "./rules";
+import type { Rules } from "./rules";
 
 /** NASPA's rules of 2011 as changed in September 2013; clauses of chapters IV and V were renumbered. */
 export function naspa2013(): Rules {

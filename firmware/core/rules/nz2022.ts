@@ -1,5 +1,5 @@
 import { nz2025 } from "./nz2025";
-import { Rules } from "./rules";
+import type { Rules } from "./rules";
 
 /** New Zealand Association of Scrabble Players, Rules of Play as amended June 2022: all but the list as in 2025. */
 export function nz2022(): Rules {

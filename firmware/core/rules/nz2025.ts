@@ -1,4 +1,4 @@
-import { perWord, Rules } from "./rules";
+import { perWord, type Rules } from "./rules";
 
 /** Scrabble NZ, Rules of Play as amended January 2025. */
 export function nz2025(): Rules {

@@ -5,7 +5,7 @@ import { naspa2011 } from "./naspa2011";
 import { naspa2013 } from "./naspa2013";
 import { nz2022 } from "./nz2022";
 import { nz2025 } from "./nz2025";
-import { Rules } from "./rules";
+import type { Rules } from "./rules";
 
 /** What makes each, in the order in which set-up offers them. */
 export function profiles(): (() => Rules)[] {

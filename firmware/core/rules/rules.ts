@@ -2,7 +2,7 @@
 // that reads it names no association. What no document decides differently is no field: it is in the stages.
 // CLAUSES.md beside this file goes through the documents clause by clause.
 
-import { Seconds } from "../clock";
+import type { Seconds } from "../clock";
 
 /** The two parties of a challenge: whoever made the play, and whoever challenges it. */
 export type Party = "player" | "challenger";

@@ -2,12 +2,12 @@
 // up all together, and one verdict for the play as a whole, which never says which word (NZ 6.12.2.2, 6.13.4-5,
 // 6.15.2).
 
-import { Millis, playedMs, run } from "../clock";
-import { Game, challengedStage, say, whyNoVerdict } from "../game";
-import { Challenge, Challenged, Judge, Out, Running, Neutral } from "../stage";
-import { Key } from "../keys";
-import { DONE, doneWith, refused, Outcome, takenDown } from "../outcome";
-import { other, Side } from "../side";
+import { type Millis, playedMs, run } from "../clock";
+import { type Game, challengedStage, say, whyNoVerdict } from "../game";
+import type { Challenge, Challenged, Judge, Out, Running, Neutral } from "../stage";
+import type { Key } from "../keys";
+import { DONE, doneWith, refused, type Outcome, takenDown } from "../outcome";
+import { other, type Side } from "../side";
 import { askForEnd } from "./end";
 import { standNeutral, startOpponent } from "./turn";
 import { askWhoConcedes, nothingTyped, typedWords } from "./words";

@@ -1,11 +1,11 @@
 // The end: both sides confirm it, then the result stays on the panel.
 
-import { Millis, playedMs, run } from "../clock";
-import { Game, onTurnOf, outPlayOf, say } from "../game";
-import { Challenged, EndedBy, Ended, Ending, Neutral, Out, Running, Stage } from "../stage";
-import { isDigit, Key } from "../keys";
-import { DONE, refused, Outcome } from "../outcome";
-import { other, Side } from "../side";
+import { type Millis, playedMs, run } from "../clock";
+import { type Game, onTurnOf, outPlayOf, say } from "../game";
+import type { Challenged, EndedBy, Ended, Ending, Neutral, Out, Running, Stage } from "../stage";
+import { isDigit, type Key } from "../keys";
+import { DONE, refused, type Outcome } from "../outcome";
+import { other, type Side } from "../side";
 import { asksForPoints, isAsked } from "../result";
 import { standNeutral } from "./turn";
 

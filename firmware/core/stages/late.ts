@@ -1,12 +1,12 @@
 // Late players: the director starts a missing player's clock, and the player stops it on arrival (NZ 4.2; ASPA 2.3;
 // NASPA III.C). With both missing, one clock runs until the first comes; who is charged what is the document's.
 
-import { beginTime, correct, left, Millis, run, shownSeconds } from "../clock";
-import { Game } from "../game";
-import { Late } from "../stage";
-import { Key } from "../keys";
-import { DONE, refused, Outcome } from "../outcome";
-import { other, Side, SideOrBoth } from "../side";
+import { beginTime, correct, left, type Millis, run, shownSeconds } from "../clock";
+import type { Game } from "../game";
+import type { Late } from "../stage";
+import type { Key } from "../keys";
+import { DONE, refused, type Outcome } from "../outcome";
+import { other, type Side, type SideOrBoth } from "../side";
 
 /** The clock that stands for both while both are missing. */
 const BOTH_ON: Side = 0;

@@ -1,11 +1,11 @@
 // The out play: the player stops the clocks, and the opponent accepts, holds or challenges (NZ 8.2).
 
-import { left, Millis, run } from "../clock";
-import { Game, say } from "../game";
-import { Out, OutPlay } from "../stage";
-import { Key } from "../keys";
-import { DONE, refused, Outcome, takenDown } from "../outcome";
-import { other, Side } from "../side";
+import { left, type Millis, run } from "../clock";
+import { type Game, say } from "../game";
+import type { Out, OutPlay } from "../stage";
+import type { Key } from "../keys";
+import { DONE, refused, type Outcome, takenDown } from "../outcome";
+import { other, type Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
 import { standNeutral } from "./turn";

@@ -1,12 +1,12 @@
 // Play: nobody's clock started yet, one side's clock running, or both neutralised.
 
-import { beginTime, left, Millis, playedMs, run, Seconds } from "../clock";
+import { beginTime, left, type Millis, playedMs, run, type Seconds } from "../clock";
 import { addTime } from "../corrections";
-import { Game, Notice, say } from "../game";
-import { Hold, Minute, Neutral, neutralReasons, Running } from "../stage";
-import { isDigit, Key } from "../keys";
-import { DONE, refused, Outcome, takenDown } from "../outcome";
-import { other, Side } from "../side";
+import { type Game, type Notice, say } from "../game";
+import { type Hold, type Minute, type Neutral, neutralReasons, type Running } from "../stage";
+import { isDigit, type Key } from "../keys";
+import { DONE, refused, type Outcome, takenDown } from "../outcome";
+import { other, type Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
 import { playOut } from "./out";

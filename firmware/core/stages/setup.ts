@@ -1,10 +1,10 @@
 // Set-up: the last event's settings are offered; ENTER takes them. The lines below the first change one setting each.
 
-import { newClock, Millis } from "../clock";
-import { Game, UNKNOWN_LEXICON } from "../game";
-import { Setup } from "../stage";
-import { DONE, doneWith, refused, Outcome } from "../outcome";
-import { isDigit, Key } from "../keys";
+import { newClock, type Millis } from "../clock";
+import { type Game, UNKNOWN_LEXICON } from "../game";
+import type { Setup } from "../stage";
+import { DONE, doneWith, refused, type Outcome } from "../outcome";
+import { isDigit, type Key } from "../keys";
 import { challengeRuleOf, nextChallengeRule, nextRules, nextSource, rulesOf, sourceOf } from "../settings";
 
 /** The lines, in the order of the panel. */

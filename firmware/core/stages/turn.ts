@@ -1,9 +1,9 @@
 // A turn begins.
 
-import { Millis, run } from "../clock";
-import { Game } from "../game";
-import { DONE, Outcome } from "../outcome";
-import { other, Side } from "../side";
+import { type Millis, run } from "../clock";
+import type { Game } from "../game";
+import { DONE, type Outcome } from "../outcome";
+import { other, type Side } from "../side";
 
 /** Starts the clock of the side that does not press, as the buttons of a game clock do. */
 export function startOpponent(game: Game, presser: Side, at: Millis): Outcome {

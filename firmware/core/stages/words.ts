@@ -1,10 +1,10 @@
 // The list of words of a challenge, which may be corrected until the verdict (NASPA IV.J.1.a).
 
-import { Game } from "../game";
-import { Challenge, Challenged } from "../stage";
-import { isLetter, Key } from "../keys";
-import { DONE, refused, Outcome } from "../outcome";
-import { other, Side } from "../side";
+import type { Game } from "../game";
+import type { Challenge, Challenged } from "../stage";
+import { isLetter, type Key } from "../keys";
+import { DONE, refused, type Outcome } from "../outcome";
+import { other, type Side } from "../side";
 
 export const MAX_WORDS = 8;
 export const MIN_LETTERS = 2;

@@ -1,7 +1,7 @@
 // The way through a game to an eight-word adjudication, which is when the device has most to do and to keep.
 
 import { PICO } from "../../../firmware/device/boards/pico";
-import { Stand } from "./stand";
+import type { Stand } from "./stand";
 
 export const LONG_WORDS = [
   "QUIZZIFICATIONS",

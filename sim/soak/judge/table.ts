@@ -1,7 +1,7 @@
 // The table as the model sees it: what is going on, and a ledger of time. Every millisecond since the first start is
 // charged to A, to B or to nobody; what a side has left is what it was given less what it was charged.
 
-import { DOCUMENTS, RuleDocument, Settling, WordList } from "./documents";
+import { DOCUMENTS, type RuleDocument, type Settling, type WordList } from "./documents";
 
 export type Doing =
   | "setup"
