@@ -1,9 +1,11 @@
 // The journal's part of the flash chip, as the workshop's tools see a raw partition.
 
+import { RAW_FLASH_BYTES } from "../board/device";
 import { createRawFlash, type RawFlash } from "../board/raw-flash";
 import type { FlashChip } from "./flash-chip";
 
-export const JOURNAL_BYTES = 65536;
+/** As many as a raw partition has: images and views are made for any board in one way. */
+export const JOURNAL_BYTES = RAW_FLASH_BYTES;
 
 /**
  * A view of the flash from `start` on: what befalls it befalls the chip's flash. What programs and erases it is the

@@ -4,7 +4,7 @@
 
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import type { Firmware } from "../boot";
-import { createDevice, type Device } from "../board/device";
+import { createDevice, type Device, RAW_FLASH_BYTES } from "../board/device";
 import { createRawFlash, POWER_CUT, type Cut } from "../board/raw-flash";
 import { NATIVES } from "../natives";
 import { carryOut } from "../scenario/actions";
@@ -21,7 +21,6 @@ import { GOOD_WORDS, randomSetting, type Setting } from "./setting";
 import { DOCUMENTS } from "./judge/documents";
 import { PAGE_BYTES } from "../board/flash";
 
-const FLASH_BYTES = 65536;
 /** What has been done of a page whose erase was cut off. */
 const ERASE_DONE_BYTES = [0, 1, 7, 8, 23, 24, 100, 2048, 4095];
 /** Which bits of a byte are not done: all, some, none. */
@@ -173,8 +172,8 @@ class Bench {
   private readonly device: Device;
   private hands = createHands(newTable(firstChoices(), null, [], 0), 1);
   private ledger = createLedger();
-  private readonly raw = createRawFlash(FLASH_BYTES);
-  private readonly scratch = createRawFlash(FLASH_BYTES);
+  private readonly raw = createRawFlash(RAW_FLASH_BYTES);
+  private readonly scratch = createRawFlash(RAW_FLASH_BYTES);
   /** Where the device wrote that the power came back, and how far the game had come. */
   private cameBackAt: number | null = null;
   private count = 0;
@@ -200,7 +199,7 @@ class Bench {
 
   /** All cuts of the game, up to `most`, spread over it. */
   run(every: number): void {
-    const pages = new Uint8Array(FLASH_BYTES).fill(0xff);
+    const pages = new Uint8Array(RAW_FLASH_BYTES).fill(0xff);
     this.game.operations.forEach((operation, i) => {
       this.tally.operations++;
       cutsOf(operation).forEach((cut, j) => {

@@ -130,7 +130,7 @@ beforeAll(() => {
     "scripts/ways.ts",
     WAYS.map((way) => way("../sim/one")),
   );
-  for (const place of ["lexicon-pack", "scripts", "sim", "test"]) {
+  for (const place of FOLDERS) {
     write(`${place}/circle/a.ts`, ["// one line before", 'import type { B } from "./b";', "export type A = B | null;"]);
     write(`${place}/circle/b.ts`, ['export type { C as B } from "./within/c";']);
     write(`${place}/circle/within/c.ts`, ["", "", 'import type { A } from "../a";', "export type C = A[];"]);
@@ -170,7 +170,7 @@ describe("an import against the order is refused, with file and line, and one al
 });
 
 describe("a circle is refused, with the file and line of each import in it, be it of types alone:", () => {
-  test.each(["lexicon-pack", "scripts", "sim", "test"])("%s", (place) => {
+  test.each(FOLDERS)("%s", (place) => {
     expect(linesOf(`${place}/circle/a.ts`, "no-cycle")).toEqual([2]);
     expect(linesOf(`${place}/circle/b.ts`, "no-cycle")).toEqual([1]);
     expect(linesOf(`${place}/circle/within/c.ts`, "no-cycle")).toEqual([3]);

@@ -48,9 +48,14 @@ const pack = (name: string, ...more: string[]) => run(name, "--name", "FOUR", "-
 
 test("the word list is never written over, by whatever name it is called", () => {
   const list = file("list.txt", FOUR);
-  symlinkSync(join(folder, list), join(folder, "symbolic.txt"));
   linkSync(join(folder, list), join(folder, "hard.txt"));
-  for (const out of [list, `./${list}`, "symbolic.txt", "hard.txt"]) {
+  const names = [list, `./${list}`, "hard.txt"];
+  // Windows lets only an administrator make one.
+  if (process.platform !== "win32") {
+    symlinkSync(join(folder, list), join(folder, "symbolic.txt"));
+    names.push("symbolic.txt");
+  }
+  for (const out of names) {
     const { status, said } = run(list, "--name", "FOUR", "--out", out);
     expect(status).toBe(1);
     expect(said).toContain("is the file that is read");
