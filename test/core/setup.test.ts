@@ -21,6 +21,13 @@ test("a device just switched on is ready in one key, with the settings offered",
   );
 });
 
+test("BACK leads from ready to set-up also where the sides have unlike minutes", () => {
+  const at = moves(powerOn(), "ENTER");
+  at.game.settings.minutes = [25, 20];
+  at.game.clock.leftMs = [25 * 60_000, 20 * 60_000];
+  expect(moves(at, "BACK").game.stage.is).toBe("setup");
+});
+
 test("a locked device is ready in one key", () => {
   expect(moves(powerOn(), "lock MENU ENTER").game.stage.is).toBe("ready");
 });

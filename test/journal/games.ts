@@ -30,7 +30,12 @@ export const rawFlash = (): RawFlash => createRawFlash(RAW_FLASH_BYTES);
 /** The journal's view of a flash: what is read is a copy, as in the interpreter. */
 export function journalOn(raw: RawFlash): Journal {
   const flash: JournalFlash = {
-    read: (address, count) => raw.bytes.slice(address, address + count),
+    read: (address, count) => {
+      if (address < 0 || address + count > raw.bytes.length) {
+        throw new Error(`a read within ${raw.bytes.length} bytes expected, found ${count} bytes at ${address}`);
+      }
+      return raw.bytes.slice(address, address + count);
+    },
     write: (address, data) => raw.write(data, address),
     erasePage: (address) => raw.erasePage(address),
   };

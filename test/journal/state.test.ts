@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { challengeOf, type Game } from "../../firmware/core/game";
+import type { Menu } from "../../firmware/core/menu/page";
 import type { Challenge, Neutral, OutPlay, Stage } from "../../firmware/core/stage";
 import { HEAD_BYTES } from "../../firmware/journal/body";
 import { newFields, numberOrNull, readFields, signedIn, textIn } from "../../firmware/journal/fields";
@@ -127,5 +128,51 @@ test.each(STAGES_STORED)(
     for (const [field, value] of Object.entries(signed)) expect(signedIn(fields, +field), `field ${field}`).toBe(value);
     if (texts !== undefined) expect(textIn(fields, 49)).toBe(texts[0]);
     expect(gameFrom(content)?.stage).toEqual(stage);
+  },
+);
+
+/** What is typed and chosen on each page of the menu, and the fields in which JOURNAL.md, "Fields", has it. */
+const MENUS_STORED: [Menu, numbers: Record<number, number>, signed?: Record<number, number>, digits?: string][] = [
+  [{ page: "settings", pin: "12" }, { 96: 1 }, {}, "12"],
+  [{ page: "again", pin: "34" }, { 96: 16 }, {}, "34"],
+  [{ page: "setClock", side: 1, digits: "1230", minus: true }, { 96: 3, 98: 1, 99: 1 }, {}, "1230"],
+  [{ page: "points", side: 0, digits: "10", minus: true }, { 96: 15, 98: 0, 99: 1 }, {}, "10"],
+  [{ page: "turn", side: 1, digits: "7" }, { 96: 6, 98: 1 }, {}, "7"],
+  [
+    { page: "late", missing: "both" },
+    { 96: 7, 102: 1 },
+  ],
+  [
+    { page: "late", missing: 1 },
+    { 96: 7, 98: 1 },
+  ],
+  [
+    { page: "challenge", asksCount: true },
+    { 96: 8, 103: 1 },
+  ],
+  [{ page: "pin", digits: "246" }, { 96: 12 }, {}, "246"],
+  // Keys are numbered from 0 in their table, and here from 1: A is 0 there.
+  [
+    { page: "test", lastKey: "B" },
+    { 96: 13, 100: 2 },
+  ],
+  [{ page: "log", stored: "A", line: -2 }, { 96: 11, 104: 10 }, { 101: -2 }],
+  [{ page: "log", stored: "3", line: 5 }, { 96: 11, 104: 3 }, { 101: 5 }],
+];
+
+test.each(MENUS_STORED)(
+  "a page of the menu stored in the fields of JOURNAL.md, and read from them: %o",
+  (menu, numbers, signed = {}, digits) => {
+    const { game } = played("NASPA 2013", "ENTER");
+    game.menu = menu;
+    const { bytes, end } = stateOf(game);
+    const content = bytes.slice(0, end);
+    const fields = readFields(content, HEAD_BYTES);
+    for (let field = 96; field <= 104; field++) {
+      if (field === 97) expect(textIn(fields, 97)).toBe(digits ?? "");
+      else if (field === 101) expect(signedIn(fields, 101)).toBe(signed[101] ?? 0);
+      else expect(numberOrNull(fields, field), `field ${field}`).toBe(numbers[field] ?? null);
+    }
+    expect(gameFrom(content)?.menu).toEqual(menu);
   },
 );
