@@ -36,7 +36,9 @@ describe("five wrong tries", () => {
   test("close the PIN for 5 minutes, which the panel says and counts down", () => {
     const now = closed();
     expect(panelTexts(now)).toEqual(expect.arrayContaining(["PIN CLOSED FOR 5 MINUTES", "PIN CLOSED FOR 5:00"]));
-    now.now += 1000;
+    now.now += 999;
+    expect(panelTexts(now)).toContain("PIN CLOSED FOR 5:00");
+    now.now += 1;
     expect(panelTexts(now)).toContain("PIN CLOSED FOR 4:59");
     now.now += 298_000;
     expect(panelTexts(now)).toContain("PIN CLOSED FOR 0:01");
