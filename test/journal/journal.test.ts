@@ -10,9 +10,13 @@ import {
   STATE_EVERY,
 } from "../../firmware/journal/journal";
 import { storedGames } from "../../firmware/journal/read";
+import { restoreGame } from "../../firmware/journal/restore";
+import { put } from "../../firmware/journal/ring";
+import { encodeSlot } from "../../firmware/journal/slot";
 import { gameFrom } from "../../firmware/journal/state";
 import { KEYS } from "../../firmware/core/keys";
 import type { GameEvent } from "../../firmware/core/step";
+import { crc32 } from "../../lexicon-pack/crc32";
 import {
   dice,
   eventsAfter,
@@ -179,4 +183,21 @@ describe("a journal on sound flash", () => {
       expect(replayed.events.length).toBeLessThanOrEqual(60);
     }
   });
+});
+
+// JOURNAL.md, "Other versions": the last sound record among 0x83 to 0x85, 0x87 and 0x88 decides. A text of version 0
+// lies in slots whose bytes are below 0x80; the value of the record's slot has their number, and 24 bits of their
+// CRC32.
+test.each([0x83, 0x84, 0x85])("a record 0x%i of version 0 after the last state leaves the journal alone", (code) => {
+  const raw = rawFlash();
+  const { journal } = sitDown(journalOn(raw));
+  const text = Uint8Array.from('{"a":[1]}       '.slice(0, 16), (letter) => letter.charCodeAt(0));
+  const data = new Uint8Array(24);
+  encodeSlot(data, code, journal.sequence, (2 | ((crc32(text) & 0xffffff) << 8)) >>> 0, crc32);
+  data.set(text, 8);
+  expect(put(journal.events, data, 0)).toBe("ok");
+  const nobody = (): void => {
+    throw new Error("no game expected");
+  };
+  expect(restoreGame(journalOn(raw), nobody, nobody)).toBe("older");
 });

@@ -27,3 +27,12 @@ test.each([
 ])("%j", (words, size) => {
   expect(typeOf(words)).toBe(size);
 });
+
+test("the words of an out play that take two lines stand one below the other", () => {
+  const { game, now } = played("SCRABBLE NZ 2025", "ENTER b +30 OUT CHALLENGE 'CAT b a good");
+  // In small type a letter takes 16 pixels, so two of these have room in a line of 480, and three have not.
+  challengeOf(game)!.words = ["REGISTRATION", "DISTRIBUTING", "CONSTELLATED"];
+  const boxes = panel(game, now).filter(({ text }) => /REGISTRATION|CONSTELLATED/.test(text));
+  expect(boxes.map(({ text }) => text.trim().split(/ +/)[0])).toEqual(["REGISTRATION", "CONSTELLATED"]);
+  expect(boxes[1].y).toBe(boxes[0].y + boxes[0].h);
+});
