@@ -316,7 +316,7 @@ function neutralRows(table: Table, now: number): string[] {
   const over = overtimeRows(table, now);
   const held = holdRows(table, now);
   // Overtime that the faces have no room for has the place of a hold.
-  if (over.length > 0) return rows.concat(over, inStrip(held.length > 0 ? held : listNamed(table)));
+  if (over.length > 0) return rows.concat(over, held.length > 0 ? inStrip(held) : listNamed(table));
   return rows.concat(held, listNamed(table));
 }
 
