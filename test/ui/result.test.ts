@@ -3,6 +3,8 @@
 import { expect, test } from "vitest";
 import { resultOf } from "../../firmware/core/result";
 import type { Ended } from "../../firmware/core/stage";
+import { Size } from "../../firmware/ui/box";
+import { panel } from "../../firmware/ui/panel";
 import { ledger } from "../../firmware/ui/result";
 import { played } from "../../scripts/situations";
 
@@ -30,3 +32,19 @@ for (const answer of ["Y", "N"]) {
     expect([Number(sum.a), Number(sum.b)]).toEqual([297 + gained, 306]);
   });
 }
+
+test("where not all lines of the sum have room in plain type, the first and the last have it", () => {
+  const { game, now } = played("SCRABBLE NZ 2025", TYPED + "N");
+  game.ruledPoints = [10, -5];
+  game.clock.leftMs[0] = -100_000;
+  const boxes = panel(game, now + 5000);
+  const sizeOf = (label: string): Size => boxes.find(({ text }) => text === label)!.size;
+  expect(["Scores", "Tiles left", "Penalty", "1 challenge", "By ruling", "Adjusted"].map(sizeOf)).toEqual([
+    Size.plain,
+    Size.small,
+    Size.small,
+    Size.small,
+    Size.small,
+    Size.plain,
+  ]);
+});
