@@ -59,9 +59,11 @@ export function panel(device: Device, table: Table, now: number, secrets: string
   sight.rows = sight.rows
     .filter((row) => !covered || !row.startsWith(STRIP_MARK))
     .map((row) => (row.startsWith(STRIP_MARK) ? row.slice(1) : row));
-  // A page's title begins a row: a hint may have the same word.
-  const shows = (row: string, wanted: string): boolean =>
-    pageShown(table) === null ? row.includes(wanted) : row.startsWith(wanted);
+  // A page's title begins a row: a hint may have the same word. The page on which the director corrects a list has the
+  // list in place of a title, and its second column begins no row.
+  const page = pageShown(table);
+  const isTitle = page !== null && page.name !== "retype";
+  const shows = (row: string, wanted: string): boolean => (isTitle ? row.startsWith(wanted) : row.includes(wanted));
   const missing = sight.rows.find(
     (wanted) => !wanted.split("|").some((one) => rows.some((row) => shows(row, singleSpaced(one)))),
   );
