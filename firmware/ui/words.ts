@@ -68,8 +68,8 @@ export function verdictText(acceptable: boolean): string {
 }
 
 /**
- * A game in the list of those stored, 0 being the newest, with its key: 1 to 9, which are also how many games ago it
- * was (in the list of keys they come after the letters), then from A.
+ * A game in the list of those stored, 0 being the newest, with its key: from 1 to 9 how many games ago it was, then a
+ * letter.
  */
 export function storedText(place: number): string {
   if (place === 0) return "1 last game";

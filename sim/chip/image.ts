@@ -6,7 +6,7 @@ import { filesOf, type StoredFile } from "../../scripts/stored-files";
 import { typeFile } from "../../scripts/type/build";
 import { imageOf } from "../image";
 import { FLASH_BYTES, FLASH_START } from "./flash-chip";
-import { JOURNAL_BYTES } from "./journal-flash";
+import { RAW_FLASH_BYTES } from "../board/device";
 import { PAGE_BYTES } from "../board/flash";
 
 const HEADER_BYTES = 32;
@@ -43,5 +43,5 @@ export function flashImage(
   }
   const journalAt = Math.ceil((at + HEADER_BYTES) / PAGE_BYTES) * PAGE_BYTES;
   if (journal !== undefined) bytes.set(journal, journalAt);
-  return { bytes, journalAt, journalBytes: JOURNAL_BYTES };
+  return { bytes, journalAt, journalBytes: RAW_FLASH_BYTES };
 }

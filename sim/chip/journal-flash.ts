@@ -4,22 +4,19 @@ import { RAW_FLASH_BYTES } from "../board/device";
 import { createRawFlash, type RawFlash } from "../board/raw-flash";
 import type { FlashChip } from "./flash-chip";
 
-/** As many as a raw partition has: images and views are made for any board in one way. */
-export const JOURNAL_BYTES = RAW_FLASH_BYTES;
-
 /**
  * A view of the flash from `start` on: what befalls it befalls the chip's flash. What programs and erases it is the
  * chip alone.
  */
 export function journalFlash(flash: FlashChip, start: number): RawFlash {
-  const bytes = flash.bytes.subarray(start, start + JOURNAL_BYTES);
+  const bytes = flash.bytes.subarray(start, start + RAW_FLASH_BYTES);
   const view = createRawFlash(0);
   return {
     ...view,
     bytes,
     byteAt: (place) => {
       const address = place < 0 ? flash.lastProgrammedEnd - start + place : place;
-      return address >= 0 && address < JOURNAL_BYTES ? address : null;
+      return address >= 0 && address < RAW_FLASH_BYTES ? address : null;
     },
     rot: (address, bit) => {
       bytes[address]! ^= 1 << bit;

@@ -1,12 +1,10 @@
 // What a driver says to a HT16K33, in the words of Holtek's datasheet rev. 1.20, "Command Summary".
 
 import { faceText } from "../../board/parts/ht16k33";
+import { hex, hexAll } from "./hex";
 
 const BLINKING = ["not blinking", "blinking at 2 Hz", "blinking at 1 Hz", "blinking at 0.5 Hz"];
 const RAM_BYTES = 16;
-
-export const hex = (byte: number): string => byte.toString(16).padStart(2, "0");
-export const hexAll = (bytes: Uint8Array): string => Array.from(bytes, hex).join(" ");
 
 function commandWords(byte: number): string {
   const on = (byte & 1) === 1;

@@ -5,7 +5,7 @@ import { logged, printed } from "../../logged";
 import { button, download, make, setText } from "../elements";
 import type { TappedDevice } from "../tap";
 import type { Caught } from "./capture";
-import { hexAll } from "./ht16k33-words";
+import { hexAll } from "./hex";
 import { entriesOn, pagesOf, type JournalPage } from "./journal-pages";
 import { fillAtEnd, makeChoice, makeTable, makeText, makeTick, row, type Section } from "./section";
 

@@ -2,7 +2,7 @@
 // 1".
 
 import * as part from "../../board/parts/st7796s";
-import { hex, hexAll } from "./ht16k33-words";
+import { hex, hexAll } from "./hex";
 
 const NAMES: Record<number, string> = {
   [part.NOP]: "NOP",

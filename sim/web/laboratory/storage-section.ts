@@ -2,7 +2,7 @@
 
 import { createStorage } from "../../board/storage";
 import { button, download, make, setText } from "../elements";
-import { hexAll } from "./ht16k33-words";
+import { hexAll } from "./hex";
 import { makeTable, row, type Section } from "./section";
 
 const SHOWN_BYTES = 16;

@@ -11,7 +11,7 @@ import {
   KP_GPIO1,
   KP_GPIO3,
 } from "../../board/parts/tca8418";
-import { hex } from "./ht16k33-words";
+import { hex } from "./hex";
 
 /** Registers that are three of a kind, by the first: rows 0-7, columns 0-7, columns 8-9. */
 const THREES: Record<number, string> = {
