@@ -47,6 +47,15 @@ test("a face that is shown already sends nothing", () => {
   expect(i2c.log).toEqual([]);
 });
 
+test("what is no digit, minus or space is dark", () => {
+  for (const character of "!\"#$%&'()*+,./") {
+    show("8888", true, false);
+    i2c.log.length = 0;
+    show(character.repeat(4), false, false);
+    expect(i2c.log, character).toEqual(["> 00 00 00 00 00 00 00 00 00 00"]);
+  }
+});
+
 describe("a person reads", () => {
   const rows: [string, boolean, boolean, string][] = [
     ["2500", true, false, "25:00"],

@@ -4,9 +4,12 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { readableFirmware } from "../../scripts/build";
+import { LINE_HEIGHT, Size } from "../../firmware/ui/box";
 import { createDevice, type Device, RAW_FLASH_BYTES } from "../../sim/board/device";
+import { readPanel } from "../../sim/board/panel-text";
 import { createRawFlash, type RawFlash } from "../../sim/board/raw-flash";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
+import { GLOBAL_NAMES } from "../../sim/board/espruino";
 import { bootOf } from "../../sim/boot";
 import { NATIVES } from "../../sim/natives";
 import { packFiles } from "../../sim/pack";
@@ -63,6 +66,68 @@ describe("a start-up in which nothing fails", () => {
     expect(["24:49 25:00", "24:50 25:00", "24:51 25:00"]).toContain(device.faces().join(" "));
     expect(device.panelText().join()).toContain("POWER LOST");
     expect(device.status.console).toBeNull();
+  });
+});
+
+/** ST7796S, reset and power-on: 1 ms, 120 ms, and 10 ms between waking and what comes next. */
+const GLASS_WAITS_MS = [1, 120, 10];
+/** As fast as the glass may be read: a cycle of 150 ns (TSCYCR). */
+const FASTEST_BAUD = 1e9 / 150;
+
+/** How fast the panel's bus was to be, and what was waited for, within three seconds of power-on. */
+function askedBy(code: string): { baud: number; waits: number[] } {
+  const boot = bootOf(code);
+  const asked = { baud: 0, waits: [] as number[] };
+  const device = createDevice(ESP32, {
+    natives: NATIVES,
+    flash: provisioned(STORAGE_BYTES, packFiles(LOCKED)),
+    boot: (globals) => {
+      const spi = globals[GLOBAL_NAMES.indexOf("SPI1")] as { setup: (options: { baud: number }) => void };
+      const setUp = spi.setup;
+      spi.setup = (options) => {
+        asked.baud = options.baud;
+        setUp(options);
+      };
+      const timer = GLOBAL_NAMES.indexOf("setTimeout");
+      const setTimer = globals[timer] as (run: () => void, delayMs: number) => number;
+      globals[timer] = (run: () => void, delayMs: number) => {
+        asked.waits.push(delayMs);
+        return setTimer(run, delayMs);
+      };
+      boot(globals);
+    },
+  });
+  device.powerOn();
+  device.advanceTo(UP_MS);
+  return asked;
+}
+
+describe("the page of a device of which nothing starts", () => {
+  let faulty = "";
+  beforeAll(() => {
+    faulty = plantedAt(
+      bundle,
+      placesIn(bundle).find(({ within }) => within === "the modules")!,
+    );
+  });
+
+  test("is sent as fast as the firmware sends its own, which is as fast as the glass may be read", () => {
+    const { baud } = askedBy(bundle);
+    expect(askedBy(faulty).baud).toBe(baud);
+    expect(baud).toBeLessThanOrEqual(FASTEST_BAUD);
+    expect(baud).toBeGreaterThan(0.95 * FASTEST_BAUD);
+  });
+
+  test("waits for the glass to wake up, and for nothing between two pieces", () => {
+    const { waits } = askedBy(faulty);
+    expect(waits.slice(0, 3)).toEqual(GLASS_WAITS_MS);
+    expect(waits.length).toBeGreaterThan(20);
+    expect([...new Set(waits.slice(3))]).toEqual([0]);
+  });
+
+  test("has the fault and the way out one below the other", () => {
+    const [fault, wayOut] = readPanel(startedWith(faulty).glass).slice(-2);
+    expect(wayOut.y - fault.y).toBe(LINE_HEIGHT[Size.small]);
   });
 });
 

@@ -20,6 +20,7 @@ import {
 } from "../../scripts/situations";
 import { left } from "../../firmware/core/clock";
 import { challengeOf, type Game, onTurnOf } from "../../firmware/core/game";
+import { isDigit, isLetter, KEYS, type Key } from "../../firmware/core/keys";
 import { STAGES } from "../../firmware/core/stage";
 import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
 import { isAsked } from "../../firmware/core/stages/play";
@@ -84,6 +85,13 @@ function untimed({ before, effect }: Answer): boolean {
 function pageOf(game: Game): string | null {
   return game.menu === null ? null : game.menu.page;
 }
+
+test("a key types a letter or a digit if that is its whole name", () => {
+  expect(KEYS.filter(isLetter).join("")).toBe("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+  expect(KEYS.filter(isDigit).join("")).toBe("0123456789");
+  // A key that a keypad of yours may have: it is a command.
+  expect([isDigit("2ND" as Key), isLetter("AGAIN" as Key)]).toEqual([false, false]);
+});
 
 test("the situations cover every stage", () => {
   expect(new Set(SITUATIONS.map((situation) => reach(situation).game.stage.is))).toEqual(new Set(STAGES));

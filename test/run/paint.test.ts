@@ -1,0 +1,44 @@
+// When the panel is painted: at once, because what is waited for between two pieces adds up in front of the players.
+
+import { expect, inject, test } from "vitest";
+import { ESP32 } from "../../firmware/device/boards/esp32";
+import { createDevice } from "../../sim/board/device";
+import { GLOBAL_NAMES } from "../../sim/board/espruino";
+import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
+import { bootOf } from "../../sim/boot";
+import { NATIVES } from "../../sim/natives";
+import { packFiles } from "../../sim/pack";
+import { parseScenario } from "../../sim/scenario/parse";
+import type { Scenario } from "../../sim/scenario/scenario";
+
+const TABLE = parseScenario("words: CAT DOG") as Scenario;
+const TIMER = GLOBAL_NAMES.indexOf("setTimeout");
+
+type SetTimeout = (run: () => void, delayMs: number) => number;
+
+test("nothing is waited for between two pieces of the panel, nor before the first", () => {
+  const boot = bootOf(inject("bundles").esp32);
+  let delays: number[] = [];
+  const device = createDevice(ESP32, {
+    natives: NATIVES,
+    flash: provisioned(STORAGE_BYTES, packFiles(TABLE)),
+    boot: (globals) => {
+      const setTimer = globals[TIMER] as SetTimeout;
+      globals[TIMER] = (run: () => void, delayMs: number) => {
+        delays.push(delayMs);
+        return setTimer(run, delayMs);
+      };
+      boot(globals);
+    },
+  });
+  device.powerOn();
+  device.advanceTo(5000);
+  expect(device.panelText()[0]).not.toMatch(/^READY/);
+  delays = [];
+  device.pressKey("ENTER", 80);
+  device.advanceTo(5150);
+  expect(device.panelText()[0]).toMatch(/^READY/);
+  expect(delays.length).toBeGreaterThan(20);
+  // Besides, in a second's time the next tick is due.
+  expect([...new Set(delays)].sort()).toEqual([0, 1000]);
+});
