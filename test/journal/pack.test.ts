@@ -1,4 +1,4 @@
-// What the journal says of the pack where there is none, by JOURNAL.md, "Lexicon": a field that is missing is 0, so a list
+// What the journal says of a pack that is not there, by JOURNAL.md, "Lexicon": a missing field is 0, so a list
 // that nobody has read has no words.
 
 import { expect, inject, test } from "vitest";
