@@ -1,24 +1,15 @@
-// Who has forfeited by absence, and what the director's page says of when a late player's clock may be started.
+// Who has forfeited by absence (NZ 4.2, 10.1.1; ASPA 2.4; NASPA III.C).
 
 import { expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";
-import type { Game } from "../../firmware/core/game";
 import { hasForfeited } from "../../firmware/core/stages/late";
 import type { Side } from "../../firmware/core/side";
-import { panelTexts, played, type Table } from "../../scripts/situations";
+import { played } from "../../scripts/situations";
 
 const MINUTE = 60_000;
 
-/** A game in which A is late, and the rules say so much of it. */
-function aIsLate(late: Partial<Game["rules"]["late"]> = {}): Table {
-  const table = played("SCRABBLE NZ 2025", "ENTER pin 5 A ENTER");
-  table.game.rules = { ...table.game.rules, late: { ...table.game.rules.late, ...late } };
-  return table;
-}
-
-/** NZ 4.2.2: who is absent when the 25 minutes have expired; whoever is there has a clock that nothing is said of. */
 test("only who is absent forfeits by absence, however little time the other has", () => {
-  const { game, now } = aIsLate();
+  const { game, now } = played("SCRABBLE NZ 2025", "ENTER pin 5 A ENTER");
   expect(game.stage).toMatchObject({ is: "late", awaited: [true, false] });
   const forfeited = (at: number): boolean[] => ([0, 1] as Side[]).map((side) => hasForfeited(game, side, at));
   expect(forfeited(now)).toEqual([false, false]);
@@ -26,16 +17,4 @@ test("only who is absent forfeits by absence, however little time the other has"
   expect(forfeited(now)).toEqual([false, false]);
   const expired = now + left(game.clock, 0, now);
   expect(forfeited(expired)).toEqual([true, false]);
-});
-
-/** NASPA III.C gives a late player five minutes, NZ and ASPA none; the next document may give one. */
-test.each([
-  [0, []],
-  [1, ["NOT BEFORE 1 MIN AFTER THE CALL"]],
-  [5, ["NOT BEFORE 5 MIN AFTER THE CALL"]],
-])("with %i minutes of grace the page for late players says %j of them", (graceMinutes, said) => {
-  const table = played("SCRABBLE NZ 2025", "ENTER pin 5");
-  table.game.rules = { ...table.game.rules, late: { ...table.game.rules.late, graceMinutes } };
-  expect(table.game.menu?.page).toBe("late");
-  expect(panelTexts(table).filter((text) => text.includes("AFTER THE CALL"))).toEqual(said);
 });
