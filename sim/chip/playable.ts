@@ -7,11 +7,16 @@ const NOT_ON_CHIP: Partial<Record<Action["kind"], string>> = {
   starve: "memory run out in the next callback",
   latency: "another latency of interrupts",
 };
+/** A line of the log: when it happened, and what A and B had left. */
+const LOG_LINE = /^\d+:\d\d (-?\d+:\d\d ){2}/;
+
 /** The first thing in the scenario that the chip cannot do, in words; null where it can be played. */
 export function unplayable(scenario: Scenario): string | null {
   for (const { action } of scenario.lines) {
     const what = NOT_ON_CHIP[action.kind];
     if (what !== undefined) return what;
+    const seen = action.kind === "expect" ? action.what : null;
+    if (seen !== null && "text" in seen && LOG_LINE.test(seen.text)) return "a time in the log";
   }
   return null;
 }
