@@ -71,7 +71,11 @@ async function openSite(executable: string): Promise<TestSite> {
       await page.locator("#glass.lit").waitFor();
       // The event's settings are offered first; ENTER takes them.
       await strike(page, "Enter");
-      await page.waitForFunction(() => window.tileclock?.device.panelText()[0].startsWith("READY"));
+      // The foot, in small type, is painted last.
+      await page.waitForFunction(() => {
+        const rows = window.tileclock?.device.panelText() ?? [""];
+        return rows[0].startsWith("READY") && rows.at(-1)!.startsWith("BACK: SETTINGS");
+      });
       return { page, complaints };
     },
     close: async () => {
