@@ -11,7 +11,7 @@ import type { Millis } from "../board/timeline";
 const FACES_MS = 35,
   BUSY_MS = 100;
 /**
- * The whole panel anew takes a good second, and the result, of some thirty boxes, nearly three on the emulated chip; a
+ * The whole panel anew takes a good second, and the result, of some thirty boxes, 2.7 s on the emulated chip; a
  * verdict may come 500 ms after the last look-up.
  */
 const PANEL_MS = 3000;

@@ -89,7 +89,7 @@ function pageOf(game: Game): string | null {
 test("a key types a letter or a digit if that is its whole name", () => {
   expect(KEYS.filter(isLetter).join("")).toBe("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
   expect(KEYS.filter(isDigit).join("")).toBe("0123456789");
-  // A key that a keypad of yours may have: it is a command.
+  // No keypad has these yet: with such a name a key would be a command.
   expect([isDigit("2ND" as Key), isLetter("AGAIN" as Key)]).toEqual([false, false]);
 });
 
