@@ -51,8 +51,8 @@ const TIMES: RowOf<ChipTimes>[] = [
 
 const VARIABLES: RowOf<ChipVariables>[] = [
   ["chip: one reference pass", "microseconds", null, ({ passMicros }) => passMicros, "getTime(), flash of no wait"],
-  ["chip: after boot", "JsVars", 4000, ({ afterBoot }) => afterBoot, "process.memory(), asked over the cable"],
-  ["chip: peak of eight words", "JsVars", 6000, ({ peak }) => peak, "looked at with each 16th transfer to the panel"],
+  ["chip: after boot", "JsVars", 6000, ({ afterBoot }) => afterBoot, "process.memory(), asked over the cable"],
+  ["chip: peak of eight words", "JsVars", 7500, ({ peak }) => peak, "looked at with each 16th transfer to the panel"],
 ];
 
 /** Listed words of 15 letters, whose look-ups are among the longest. */

@@ -69,11 +69,11 @@ const DEVICE_ROWS: RowOf<DeviceCosts>[] = [
   [
     "press to both faces repainted, median",
     PASSES,
-    250,
+    150,
     ({ toFaces }) => median(toFaces),
     ({ toFaces }) => `of ${toFaces.length} presses`,
   ],
-  ["press to both faces repainted, worst", PASSES, 250, ({ toFaces }) => Math.max(...toFaces), "of these"],
+  ["press to both faces repainted, worst", PASSES, 150, ({ toFaces }) => Math.max(...toFaces), "of these"],
   ["press until all of it is done, median", PASSES, null, ({ toRest }) => median(toRest), "of these"],
   [
     "longest callback while a clock runs",
@@ -110,14 +110,14 @@ const VARIABLE_ROWS: RowOf<Variables>[] = [
   [
     "after boot, code in flash",
     "JsVars",
-    4000,
+    6000,
     (variables) => variables["after boot"],
     "process.memory(), without the stand's own",
   ],
   [
     "peak in an eight-word adjudication",
     "JsVars",
-    6000,
+    7500,
     ({ peak }) => peak,
     "looked at with each sixth transfer on a bus",
   ],
