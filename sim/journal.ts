@@ -3,16 +3,19 @@
 // With --json also every key and press of a game that this firmware can read: the digits of the PIN are among them, so
 // such a file is the director's.
 
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { RAW_FLASH_BYTES } from "./board/device";
-import { logged, printed, sentLog, type LoggedJournal } from "./logged";
+import { isJournal, logged, printed, sentLog, type LoggedJournal } from "./logged";
+import { readWhole } from "../lexicon-pack/files";
 import { runCommand } from "../scripts/command";
+
+/** A terminal's file of a day has a few megabytes. */
+const MOST_BYTES = 100_000_000;
 
 /** Whatever the file holds; throws, with what was expected and what was found, where it is neither. */
 export function readLogged(bytes: Uint8Array, name: string): LoggedJournal {
-  if (bytes.length === RAW_FLASH_BYTES) return logged(bytes, name);
+  if (bytes.length === RAW_FLASH_BYTES && isJournal(bytes)) return logged(bytes, name);
   const lines = sentLog(Buffer.from(bytes).toString("latin1"));
   if (lines === null) {
     const text = bytes.every(
@@ -31,7 +34,7 @@ function main(args: string[]): void {
   const [file] = positionals;
   if (file === undefined || positionals.length > 1)
     throw new Error(`one file expected, found ${positionals.join(" ") || "none"}`);
-  const journal = readLogged(readFileSync(file), file);
+  const journal = readLogged(readWhole(file, MOST_BYTES), file);
   console.log(values.json ? JSON.stringify(journal, null, 2) : printed(journal).join("\n"));
 }
 

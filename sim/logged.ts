@@ -62,6 +62,13 @@ function gameOf(journal: Journal, stored: StoredBody, place: number): LoggedGame
   return { title: storedText(place), lines, events, lost };
 }
 
+/** Whether a page is marked as in use or as clean, or the flash is erased, which is a journal without games. */
+export function isJournal(bytes: Uint8Array): boolean {
+  const { events, checkpoints } = journalIn(flashWith(bytes, "the journal"));
+  const isMarked = [events, checkpoints].some(({ order, spare }) => order > 0 || spare > 0);
+  return isMarked || bytes.every((byte) => byte === 0xff);
+}
+
 /** The journal in the bytes of its flash. */
 export function logged(bytes: Uint8Array, name: string): LoggedJournal {
   const flash = flashWith(bytes, name);

@@ -108,11 +108,26 @@ describe("the command", () => {
     [[], /^one file expected, found none\n$/],
     [[FIXTURE, FIXTURE], /^one file expected, found .*version-1\.journal .*version-1\.journal\n$/],
     [["nowhere.journal"], /nowhere\.journal/],
+    [["firmware"], /^firmware: a file expected, found a folder\n$/],
   ])("refuses %j in a line, with what was expected and what was found", (args, message) => {
     const { status, stderr, stdout } = run(...(args as string[]));
     expect(stdout).toBe("");
     expect(stderr).toMatch(message as RegExp);
     expect(status).toBe(1);
+  });
+
+  test.each([
+    ["zeros", new Uint8Array(65_536)],
+    ["letters", new Uint8Array(65_536).fill(65)],
+    ["every byte in turn", Uint8Array.from({ length: 65_536 }, (_, i) => i & 255)],
+  ])("refuses 65,536 bytes of %s, which are no journal's", (_, bytes) => {
+    expect(() => readLogged(bytes, "other")).toThrow(
+      /^other: the 65536 bytes of a journal's flash, .* found 65536 bytes/,
+    );
+  });
+
+  test("takes erased flash for a journal without games", () => {
+    expect(readLogged(new Uint8Array(65_536).fill(0xff), "new")).toMatchObject({ is: "none", games: [] });
   });
 
   test("refuses flash that was read off in part", () => {
