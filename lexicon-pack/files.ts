@@ -4,10 +4,12 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import { PACK_MAGIC } from "../firmware/lexicon/header";
 import { printable } from "./printable";
 
-/** @throws Error that names the file */
-export function readWhole(file: string): Uint8Array {
+/** @throws Error that names the file, before one of more than `most` bytes is read */
+export function readWhole(file: string, most = Infinity): Uint8Array {
   try {
-    if (statSync(file).isDirectory()) throw new Error("a file expected, found a folder");
+    const there = statSync(file);
+    if (there.isDirectory()) throw new Error("a file expected, found a folder");
+    if (there.size > most) throw new Error(`at most ${most} bytes expected, found ${there.size}`);
     return new Uint8Array(readFileSync(file));
   } catch (fault) {
     throw inFile(file, fault);

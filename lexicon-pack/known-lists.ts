@@ -15,15 +15,26 @@ const KNOWN_COUNTS: Record<string, number[]> = {
   NWL23: [196601],
 };
 
+/** "csw 2024" and "CSW24" have one key. */
+function keyOf(name: string): string {
+  return name
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "")
+    .replace(/20(?=\d\d$)/, "");
+}
+
+/**
+ * A list's only name: in capitals, with single blanks, and a known list's as the rules write it, since the device
+ * compares it with theirs.
+ */
+export function listName(typed: string): string {
+  const key = keyOf(typed);
+  return key in KNOWN_COUNTS ? key : typed.trim().replace(/\s+/g, " ").toUpperCase();
+}
+
 /** @returns a warning if the name is a known list's and the count is not; undefined otherwise */
 export function countWarning(name: string, count: number): string | undefined {
-  const known =
-    KNOWN_COUNTS[
-      name
-        .toUpperCase()
-        .replace(/[^A-Z0-9]/g, "")
-        .replace(/20(?=\d\d$)/, "")
-    ];
+  const known = KNOWN_COUNTS[keyOf(name)];
   if (!known || known.includes(count)) return undefined;
   return `${name} is known to have ${known.join(" or ")} words of 2 to 15 letters; this list has ${count}`;
 }

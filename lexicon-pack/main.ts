@@ -1,40 +1,42 @@
-// npm run pack -- WORDS.txt --name NAME --out FILE [--alphabet LETTERS] [--leave-out] [--json]
-// npm run pack -- verify FILE [WORDS.txt] [--json]
+// npm run pack -- WORDS.txt --name NAME --out FILE [--alphabet LETTERS] [READING] [--json]
+// npm run pack -- verify FILE [WORDS.txt [READING]] [--json]
+// READING: [--column N or N-] [--first-line N] [--last-line N] [--leave-out]
 import { parseArgs } from "node:util";
 import { mostPasses, openPack, type Lexicon } from "../firmware/lexicon/lexicon";
 import type { Bound } from "./build";
 import { crc32 } from "./crc32";
 import { checkOutput, inFile, readWhole, writeWhole } from "./files";
-import { countWarning } from "./known-lists";
+import { parseColumns } from "./columns";
+import { countWarning, listName } from "./known-lists";
 import { checkAlphabet, ENGLISH } from "./numbered";
 import { letterWithoutKey } from "./letters";
-import { checkList, packWords } from "./pack-words";
+import { packWords } from "./pack-words";
 import { printable } from "./printable";
 import { progressBar } from "./progress-bar";
+import { refusalOf } from "./refusals";
 import { Report } from "./report";
+import { isSorted } from "./sorted-core";
+import { describeStrays, strayStrings, type Strays } from "./stray-strings";
+import { MOST_BYTES } from "./text";
 import { alphabetOf, describeFault, verifyPack } from "./verify";
-import { describeBad, readWordList, type WordList } from "./word-list";
+import { describeBad, describeLeftOut, readWordList, type ReadOptions, type WordList } from "./word-list";
 
-const USAGE = `npm run pack -- WORDS.txt --name NAME --out FILE [--alphabet LETTERS] [--leave-out] [--json]
-npm run pack -- verify FILE [WORDS.txt] [--json]`;
+const USAGE = `npm run pack -- WORDS.txt --name NAME --out FILE [--alphabet LETTERS] [READING] [--json]
+npm run pack -- verify FILE [WORDS.txt [READING]] [--json]
+READING: [--column N or N-] [--first-line N] [--last-line N] [--leave-out]`;
 const MOST_BAD_SHOWN = 20;
 
-type Order = { file: string; name: string; out: string; alphabet: string; leaveOut: boolean };
+/** How a list's file is to be read. */
+type Reading = ReadOptions & { leaveOut: boolean };
+type Order = { file: string; name: string; out: string; alphabet: string; reading: Reading };
 
-function pack({ file, name, out, alphabet, leaveOut }: Order, report: Report): void {
+function pack({ file, name, out, alphabet, reading }: Order, report: Report): void {
   try {
     checkAlphabet(alphabet);
   } catch (fault) {
     throw inFile("--alphabet", fault);
   }
-  const list = readList(file, alphabet);
-  reportList(file, list, report);
-  try {
-    checkList(list, leaveOut);
-  } catch (fault) {
-    const way = list.bad.length && !leaveOut ? "; --leave-out leaves them out" : "";
-    throw inFile(file, (fault as Error).message + way);
-  }
+  const { list } = readList(file, alphabet, reading, report);
   checkOutput(out, [file]);
   const onProgress = progressBar(process.stderr);
   const { bytes, bound, lexicon } = packWords(list.words, { name, alphabet, onProgress });
@@ -52,40 +54,50 @@ function pack({ file, name, out, alphabet, leaveOut }: Order, report: Report): v
   if (warning) report.warn(warning);
 }
 
-function readList(file: string, alphabet: string): WordList {
-  const bytes = readWhole(file);
+/** @throws Error for a list that is not packed, with the options that would read it */
+function readList(
+  file: string,
+  alphabet: string,
+  reading: Reading,
+  report: Report,
+): { bytes: Uint8Array; list: WordList } {
+  const bytes = readWhole(file, MOST_BYTES);
+  let list: WordList;
   try {
-    return readWordList(bytes, alphabet);
+    list = readWordList(bytes, alphabet, reading);
   } catch (fault) {
     throw inFile(file, fault);
   }
+  reportList(file, list, report);
+  const refusal = refusalOf(list, reading.leaveOut);
+  if (!refusal) {
+    for (const left of describeLeftOut(list)) report.warn(`${printable(file)}: ${left}`);
+    return { bytes, list };
+  }
+  const ways = refusal.offers.map(({ option, value, effect }) => `--${option}${value && ` ${value}`} ${effect}`);
+  throw new Error([inFile(file, refusal.reason).message, ...ways].join("\n"));
 }
 
 function reportList(file: string, list: WordList, report: Report): void {
-  const { lines, blankLines, duplicates, definitions, raised, sorted, bad } = list;
+  const { lines, blankLines, duplicates, otherColumns, otherLines, raised, bad } = list;
+  const sorted = isSorted(list.words);
   const notes = [`${lines} lines`, `${list.words.length} words`];
   if (blankLines) notes.push(`${blankLines} blank`);
-  if (duplicates) notes.push(`${duplicates} duplicates left out`);
-  if (definitions) notes.push(`${definitions} with text behind the word, ignored`);
   if (raised) notes.push(`${raised} put in capitals`);
   if (!sorted) notes.push("not sorted, which does not matter");
   report.say(`${printable(file)}: ${notes.join(", ")}`, {
     file,
     lines,
     blankLines,
-    duplicates,
-    definitions,
+    duplicates: duplicates.lines,
+    otherColumns: otherColumns.lines,
+    otherLines: otherLines.lines,
     raised,
     sorted,
     badLines: bad.length,
   });
   for (const line of bad.slice(0, MOST_BAD_SHOWN)) report.warn(`${printable(file)}: ${describeBad(line)}`);
   if (bad.length > MOST_BAD_SHOWN) report.warn(`... and ${bad.length - MOST_BAD_SHOWN} more`);
-  if (list.heading !== undefined) {
-    report.warn(
-      `${printable(file)}: ${printable(list.heading)} comes first and is out of order: is it a heading? It is packed as a word`,
-    );
-  }
 }
 
 function reportPack(lexicon: Lexicon, words: string[], bytes: number, bound: Bound, report: Report): void {
@@ -112,7 +124,7 @@ function open(bytes: Uint8Array, what: string): Lexicon {
   return lexicon;
 }
 
-function verify(file: string, wordsFile: string | undefined, report: Report): void {
+function verify(file: string, wordsFile: string | undefined, reading: Reading, report: Report): void {
   const bytes = readWhole(file);
   const lexicon = open(bytes, file);
   const { name, wordCount, checkCode } = lexicon;
@@ -123,14 +135,27 @@ function verify(file: string, wordsFile: string | undefined, report: Report): vo
     checkCode,
     mostPasses: mostPasses(lexicon),
   });
+  if (listName(name) !== name)
+    report.warn(
+      `${printable(file)}: the list is called ${printable(name)}, and the rules may know it as ${listName(name)}`,
+    );
   if (!wordsFile) return;
-  const list = readList(wordsFile, alphabetOf(lexicon));
+  const { bytes: text, list } = readList(wordsFile, alphabetOf(lexicon), reading, report);
   const { faults, nonWords } = verifyPack(bytes, list.words);
   if (faults.length) throw new Error(faults.join("\n"));
+  reportStrays(wordsFile, strayStrings(text, lexicon), lexicon, report);
   report.say(
     `all ${list.words.length} words of ${printable(wordsFile)} are in it, ${nonWords} strings one letter off are not`,
     { file: wordsFile, asked: list.words.length, nonWords },
   );
+}
+
+/** What the file has besides the pack's words is named, because only a person can say that it is no word. */
+function reportStrays(file: string, strays: Strays, { wordCount }: Lexicon, report: Report): void {
+  if (strays.words !== wordCount)
+    throw new Error(`${printable(file)}: the pack's ${wordCount} words expected, found ${strays.words} of them`);
+  const named = describeStrays(strays);
+  if (named) report.warn(`${printable(file)}: ${named}`);
 }
 
 function run(report: Report, args: string[]): void {
@@ -141,18 +166,33 @@ function run(report: Report, args: string[]): void {
       name: { type: "string" },
       out: { type: "string" },
       alphabet: { type: "string", default: ENGLISH },
+      column: { type: "string" },
+      "first-line": { type: "string" },
+      "last-line": { type: "string" },
       "leave-out": { type: "boolean", default: false },
       json: { type: "boolean", default: false },
     },
   });
+  const reading: Reading = {
+    columns: values.column === undefined ? undefined : parseColumns(values.column),
+    firstLine: lineNumber("first-line", values["first-line"]),
+    lastLine: lineNumber("last-line", values["last-line"]),
+    leaveOut: values["leave-out"],
+  };
   const [file, ...more] = positionals;
-  if (file === "verify" && more.length > 0 && more.length < 3) verify(more[0], more[1], report);
+  if (file === "verify" && more.length > 0 && more.length < 3) verify(more[0], more[1], reading, report);
   else if (positionals.length === 1 && values.name && values.out) {
-    pack(
-      { file, name: values.name, out: values.out, alphabet: values.alphabet, leaveOut: values["leave-out"] },
-      report,
-    );
+    const name = listName(values.name);
+    if (name !== values.name) report.say(`the list's name: ${printable(name)}`, {});
+    pack({ file, name, out: values.out, alphabet: values.alphabet, reading }, report);
   } else throw new Error(USAGE);
+}
+
+function lineNumber(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new Error(`--${option}: a line's number expected, found "${printable(text)}"`);
+  return Number(text);
 }
 
 const args = process.argv.slice(2);

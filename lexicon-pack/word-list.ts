@@ -1,119 +1,122 @@
-// A word list as organisers have it -> its words, and what was found on the way.
+// A word list as organisers have it -> its words, and what was found on the way. Nothing is guessed: a line is one
+// word, or the reader is told which columns hold the words. refusals.ts says which lists are not packed.
+import { columnsOf, fieldsOf, take, type Columns } from "./columns";
 import { printable } from "./printable";
+import { linesOf, readText } from "./text";
 
 export const SHORTEST = 2;
 export const LONGEST = 15;
 /** No word, whatever letters it has: it is not looked through. */
 const LONGEST_LINE = 1000;
 
+export type ReadOptions = {
+  /** Without it every line is one word. */
+  columns?: Columns;
+  /** The list's first and last line, counted from 1; the file's if not given. */
+  firstLine?: number;
+  lastLine?: number;
+};
+
 /** A line that is no word of the list's kind: why, with what was expected and what was found. */
 export type BadWord = {
   line: number;
   word: string;
-  fault: "length" | "letter";
+  fault: "length" | "letter" | "column";
   expected: string;
   found: string | number;
 };
 
+/** Lines of which something is left out: how many, and the first. */
+export type LeftOut = { lines: number; line: number; text: string };
+
 export type WordList = {
-  /** The words in capitals, in the file's order, each once. */
+  /** What the reader was told. */
+  options: ReadOptions;
+  /** The words in capitals, in the file's order, each once, and the line of each. */
   words: string[];
+  wordLines: number[];
   lines: number;
   blankLines: number;
-  duplicates: number;
-  /** Lines with something behind the word. */
-  definitions: number;
   /** Words that were not all in capitals. */
   raised: number;
-  sorted: boolean;
+  /** Lines with more than a word on them. */
+  several: { line: number; columns: string[] }[];
   bad: BadWord[];
-  /** The first word, if it seems to be the list's heading. */
-  heading: BadWord["word"] | undefined;
+  duplicates: LeftOut;
+  otherColumns: LeftOut;
+  otherLines: LeftOut;
 };
 
 /**
- * Reads one word a line: any case, any line ends, with or without a byte order mark, blank lines, and behind the word,
- * after a blank or one of , ; : / = | whatever there may be.
+ * Reads words in any case, with any line ends, with or without a byte order mark, and blank lines.
  * @param bytes UTF-8, UTF-16 with a mark, or Latin-1 if it is not UTF-8
- * @throws Error, with the line, for what is not text
+ * @throws Error, with the line, for what is not text, and for what is too large
  */
-export function readWordList(bytes: Uint8Array, alphabet: string): WordList {
-  const letters = new Set(alphabet);
+export function readWordList(bytes: Uint8Array, alphabet: string, options: ReadOptions = {}): WordList {
+  const none = (): LeftOut => ({ lines: 0, line: 0, text: "" });
   const list: WordList = {
+    options,
     words: [],
+    wordLines: [],
     lines: 0,
     blankLines: 0,
-    duplicates: 0,
-    definitions: 0,
     raised: 0,
-    sorted: true,
+    several: [],
     bad: [],
-    heading: undefined,
+    duplicates: none(),
+    otherColumns: none(),
+    otherLines: none(),
   };
-  const seen = new Set<string>();
-  const text = decode(bytes);
-  checkText(text);
-  const lines = text.split(/\r\n|\n|\r/);
-  if (lines[lines.length - 1] === "") lines.pop();
-  for (const line of lines) {
+  const reading: Reading = { list, alphabet, letters: new Set(alphabet), seen: new Set() };
+  const { firstLine = 1, lastLine = Infinity } = options;
+  for (const line of linesOf(readText(bytes))) {
     list.lines++;
-    const [written, rest] = splitLine(line);
-    if (!written) {
-      list.blankLines++;
-      continue;
-    }
-    const word = written.length > LONGEST_LINE ? written : raise(written, letters);
-    const bad = badWord(word, list.lines, letters, alphabet);
-    if (bad) list.bad.push(bad);
-    if (bad) continue;
-    if (rest) list.definitions++;
-    if (word !== written) list.raised++;
-    if (list.words.length && word < list.words[list.words.length - 1]) list.sorted = false;
-    if (seen.has(word)) list.duplicates++;
-    else list.words.push(word);
-    seen.add(word);
+    if (!line.trim()) list.blankLines++;
+    else if (list.lines < firstLine || list.lines > lastLine) leaveOut(list.otherLines, list.lines, line.trim());
+    else readLine(reading, line);
   }
-  list.heading = headingOf(list.words);
   return list;
 }
 
-/** What text files hold of control characters: tabs, ends of lines and pages. */
-const CONTROL = /[\0-\x08\x0e-\x1f\x7f]/;
+type Reading = { list: WordList; alphabet: string; letters: Set<string>; seen: Set<string> };
 
-function checkText(text: string): void {
-  const at = text.search(CONTROL);
-  if (at < 0) return;
-  const line = text.slice(0, at).split(/\r\n|\n|\r/).length;
-  const code = text.charCodeAt(at);
-  const hint = code === 0 ? "; UTF-16 is read if a byte order mark says so" : "";
-  throw new Error(`line ${line}: not text: a character 0x${code.toString(16).padStart(2, "0")} found${hint}`);
-}
-
-/** The first word, if the list is in order but for that one: then it is likely to be the heading of a column. */
-function headingOf(words: string[]): string | undefined {
-  if (words.length < 3 || words[0] < words[1]) return undefined;
-  for (let i = 2; i < words.length; i++) if (words[i] < words[i - 1]) return undefined;
-  return words[0];
-}
-
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("latin1").decode(bytes);
+function readLine(reading: Reading, line: string): void {
+  const { list } = reading;
+  const columns = columnsOf(line);
+  if (!list.options.columns) {
+    const fields = fieldsOf(columns);
+    if (fields.length > 1) list.several.push({ line: list.lines, columns });
+    else readWord(reading, fields[0] ?? line.trim());
+    return;
   }
+  const { taken, others } = take(columns, list.options.columns);
+  for (const written of taken) readWord(reading, written);
+  if (others.length) leaveOut(list.otherColumns, list.lines, others.join(" "));
+  if (taken.length) return;
+  const expected = `a word in column ${list.options.columns.from}`;
+  list.bad.push({ line: list.lines, word: line.trim(), fault: "column", expected, found: "none" });
 }
 
-function splitLine(line: string): [string, string] {
-  const text = line.trim();
-  const end = text.search(/[\s,;:/=|]/);
-  return end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end)];
+function readWord({ list, alphabet, letters, seen }: Reading, written: string): void {
+  const word = written.length > LONGEST_LINE ? written : raise(written, letters);
+  const bad = badWord(word, list.lines, letters, alphabet);
+  if (bad) {
+    list.bad.push(bad);
+    return;
+  }
+  if (word !== written) list.raised++;
+  if (seen.has(word)) return leaveOut(list.duplicates, list.lines, word);
+  seen.add(word);
+  list.words.push(word);
+  list.wordLines.push(list.lines);
+}
+
+function leaveOut(left: LeftOut, line: number, text: string): void {
+  if (left.lines++ === 0) Object.assign(left, { line, text });
 }
 
 /** Capitals, letter by letter: a letter of the alphabet stays as it is, and none becomes two. */
-function raise(word: string, letters: Set<string>): string {
+export function raise(word: string, letters: Set<string>): string {
   return Array.from(word.normalize("NFC"), (letter) => {
     const capital = letter.toUpperCase();
     return letters.has(letter) || capital.length !== letter.length ? letter : capital;
@@ -129,9 +132,27 @@ function badWord(word: string, line: number, letters: Set<string>, alphabet: str
 
 /** One line for a person: which word on which line, and why. */
 export function describeBad(bad: BadWord): string {
-  const why =
-    bad.fault === "letter"
-      ? `letters of ${printable(bad.expected)} expected, found "${printable(String(bad.found))}"`
-      : `${bad.expected} letters expected, found ${bad.found}`;
-  return `line ${bad.line}: ${printable(bad.word)}: ${why}`;
+  const { fault, expected, found } = bad;
+  const why = {
+    letter: `letters of ${printable(expected)} expected, found "${printable(String(found))}"`,
+    length: `${expected} letters expected, found ${found}`,
+    column: `${expected} expected, found ${found}`,
+  };
+  return `line ${bad.line}: ${printable(bad.word)}: ${why[fault]}`;
+}
+
+/** A line for each kind of thing that is not in `words`: how often, and the first. */
+export function describeLeftOut(list: WordList): string[] {
+  const [bad] = list.bad;
+  const kinds: [LeftOut, string][] = [
+    [list.otherLines, "lines outside the list"],
+    [list.otherColumns, "lines with other columns"],
+    [list.duplicates, "duplicates"],
+    [{ lines: list.bad.length, line: bad?.line ?? 0, text: bad?.word ?? "" }, "what is no word"],
+  ];
+  return kinds
+    .filter(([{ lines }]) => lines > 0)
+    .map(
+      ([{ lines, line, text }, what]) => `${what}, left out: ${lines}, the first on line ${line}: ${printable(text)}`,
+    );
 }

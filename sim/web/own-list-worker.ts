@@ -3,15 +3,22 @@
 import { countWarning } from "../../lexicon-pack/known-lists";
 import { letterWithoutKey } from "../../lexicon-pack/letters";
 import { ENGLISH } from "../../lexicon-pack/numbered";
-import { checkList, packWords } from "../../lexicon-pack/pack-words";
+import { packWords } from "../../lexicon-pack/pack-words";
+import { parseColumns } from "../../lexicon-pack/columns";
+import { refusalOf, type Offer } from "../../lexicon-pack/refusals";
+import { describeStrays, strayStrings } from "../../lexicon-pack/stray-strings";
 import { verifyPack } from "../../lexicon-pack/verify";
-import { describeBad, readWordList, type WordList } from "../../lexicon-pack/word-list";
+import { describeBad, describeLeftOut, readWordList } from "../../lexicon-pack/word-list";
 
 /** What the page asks for. */
 export interface ListOrder {
   bytes: Uint8Array;
   name: string;
   leaveOut: boolean;
+  /** As typed; empty for every line a word, the file's first line, and its last. */
+  column: string;
+  firstLine: string;
+  lastLine: string;
 }
 
 export interface PackedList {
@@ -29,7 +36,7 @@ export interface PackedList {
 export type ListAnswer =
   | { kind: "progress"; step: string; done: number }
   | { kind: "packed"; packed: PackedList }
-  | { kind: "refused"; reason: string; lines: string[] };
+  | { kind: "refused"; reason: string; lines: string[]; offers: Offer[] };
 
 const MOST_LINES_SHOWN = 8;
 /** Of the whole work, the part that is left for verification. */
@@ -37,25 +44,24 @@ const VERIFYING = 0.15;
 
 const say = (answer: ListAnswer): void => postMessage(answer);
 
-function notesOn(list: WordList, name: string, count: number): string[] {
-  const notes = [];
-  if (list.bad.length > 0) notes.push(`lines that are no words, left out: ${list.bad.length}`);
-  if (list.duplicates > 0) notes.push(`duplicates, left out: ${list.duplicates}`);
-  if (list.heading !== undefined) notes.push(`${list.heading} comes first and is out of order: is it a heading?`);
-  const warning = countWarning(name, count);
-  if (warning !== undefined) notes.push(warning);
-  return notes;
+const refuse = (reason: string, lines: string[] = [], offers: Offer[] = []): void =>
+  say({ kind: "refused", reason, lines, offers });
+
+function lineNumber(what: string, text: string): number | undefined {
+  if (text.trim() === "") return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(text.trim())) throw new Error(`${what}: a line's number expected, found "${text}"`);
+  return Number(text);
 }
 
-function pack({ bytes, name, leaveOut }: ListOrder): void {
+function pack({ bytes, name, leaveOut, column, firstLine, lastLine }: ListOrder): void {
   say({ kind: "progress", step: "reading", done: 0 });
-  const list = readWordList(bytes, ENGLISH);
-  try {
-    checkList(list, leaveOut);
-  } catch (fault) {
-    const lines = list.bad.slice(0, MOST_LINES_SHOWN).map(describeBad);
-    return say({ kind: "refused", reason: (fault as Error).message, lines });
-  }
+  const list = readWordList(bytes, ENGLISH, {
+    columns: column.trim() === "" ? undefined : parseColumns(column),
+    firstLine: lineNumber("first line", firstLine),
+    lastLine: lineNumber("last line", lastLine),
+  });
+  const refusal = refusalOf(list, leaveOut);
+  if (refusal) return refuse(refusal.reason, refusal.bad.slice(0, MOST_LINES_SHOWN).map(describeBad), refusal.offers);
   const { bytes: packed, lexicon } = packWords(list.words, {
     name,
     onProgress: (step, done) => say({ kind: "progress", step, done: done * (1 - VERIFYING) }),
@@ -64,9 +70,13 @@ function pack({ bytes, name, leaveOut }: ListOrder): void {
   if (untyped !== null) throw new Error(untyped);
   say({ kind: "progress", step: "verifying", done: 1 - VERIFYING });
   const { faults, nonWords } = verifyPack(packed, list.words);
-  if (faults.length > 0) return say({ kind: "refused", reason: "the new pack is not sound", lines: faults });
+  if (faults.length > 0) return refuse("the new pack is not sound", faults);
   const { checkCode, wordCount } = lexicon;
-  const notes = notesOn(list, name, wordCount);
+  const strays = strayStrings(bytes, lexicon);
+  if (strays.words !== wordCount) throw new Error(`${wordCount} words expected in the file, found ${strays.words}`);
+  const notes = [...describeLeftOut(list), describeStrays(strays), countWarning(name, wordCount)].filter(
+    (note) => note !== undefined,
+  );
   say({ kind: "packed", packed: { pack: packed, name, words: list.words, checkCode, nonWords, notes } });
 }
 
@@ -74,6 +84,6 @@ addEventListener("message", (event: MessageEvent<ListOrder>) => {
   try {
     pack(event.data);
   } catch (fault) {
-    say({ kind: "refused", reason: fault instanceof Error ? fault.message : String(fault), lines: [] });
+    refuse(fault instanceof Error ? fault.message : String(fault));
   }
 });

@@ -2,25 +2,35 @@
 
 import { button, byId, download, make, setText } from "./elements";
 import type { ListAnswer, ListOrder, PackedList } from "./own-list-worker";
+import { listName } from "../../lexicon-pack/known-lists";
+import type { Offer } from "../../lexicon-pack/refusals";
+import { MOST_BYTES } from "../../lexicon-pack/text";
 
-/** As large a list as anybody has is 20 MB. */
-const MOST_BYTES = 100_000_000;
 /** What a pack's name may be made of on the panel. */
 const NAME_LENGTH = 20;
 
 /** "csw24 (final).txt" is the list CSW24 FINAL, unless somebody has typed a name. */
 function nameFor(file: string, typed: string): string {
   const name = typed.trim() === "" ? file.replace(/\.[^.]*$/, "") : typed;
-  const letters = name.toUpperCase().replace(/[^A-Z0-9]+/g, " ");
-  return letters.trim().slice(0, NAME_LENGTH).trim() || "LIST";
+  const letters = listName(name.toUpperCase().replace(/[^A-Z0-9]+/g, " "));
+  return letters.slice(0, NAME_LENGTH).trim() || "LIST";
 }
 
 function showResult(...content: (string | Node)[]): void {
   byId("list-result").replaceChildren(...content);
 }
 
-function showRefused(file: string, reason: string, lines: string[]): void {
-  const details = lines.map((line) => make("li", "", line));
+/** The page's fields for the options of `npm run pack`. */
+const FIELDS: Record<Offer["option"], string> = {
+  column: "“Column” with ",
+  "first-line": "“First line” with ",
+  "last-line": "“Last line” with ",
+  "leave-out": "“Leave out”",
+};
+
+function showRefused(file: string, reason: string, lines: string[] = [], offers: Offer[] = []): void {
+  const ways = offers.map(({ option, value, effect }) => `${FIELDS[option]}${value} ${effect}.`);
+  const details = [...lines, ...ways].map((line) => make("li", "", line));
   showResult(make("p", "failed", `${file} was not packed: ${reason}`), make("ul", "", ...details));
 }
 
@@ -60,12 +70,12 @@ export function drawOwnList(use: (packed: PackedList) => void): OwnList {
       return setText(byId("list-step"), `${answer.step}, ${Math.round(answer.done * 100)} %`);
     }
     end();
-    if (answer.kind === "refused") return showRefused(file, answer.reason, answer.lines);
+    if (answer.kind === "refused") return showRefused(file, answer.reason, answer.lines, answer.offers);
     try {
       use(answer.packed);
       showPacked(file, answer.packed);
     } catch (fault) {
-      showRefused(file, fault instanceof Error ? fault.message : String(fault), []);
+      showRefused(file, fault instanceof Error ? fault.message : String(fault));
     }
   }
 
@@ -73,18 +83,21 @@ export function drawOwnList(use: (packed: PackedList) => void): OwnList {
     end();
     showResult();
     if (file.size > MOST_BYTES)
-      return showRefused(file.name, `at most ${MOST_BYTES} bytes expected, found ${file.size}`, []);
+      return showRefused(file.name, `at most ${MOST_BYTES} bytes expected, found ${file.size}`);
     const order: ListOrder = {
       bytes: new Uint8Array(await file.arrayBuffer()),
       name: nameFor(file.name, byId<HTMLInputElement>("list-name").value),
       leaveOut: byId<HTMLInputElement>("list-leave-out").checked,
+      column: byId<HTMLInputElement>("list-column").value,
+      firstLine: byId<HTMLInputElement>("list-first-line").value,
+      lastLine: byId<HTMLInputElement>("list-last-line").value,
     };
     byId("list-work").hidden = false;
     worker = new Worker("own-list-worker.js", { type: "module" });
     worker.addEventListener("message", (event: MessageEvent<ListAnswer>) => hear(file.name, event.data));
     worker.addEventListener("error", (event) => {
       end();
-      showRefused(file.name, event.message, []);
+      showRefused(file.name, event.message);
     });
     worker.postMessage(order);
   }

@@ -12,9 +12,9 @@ import { downloaded, describePage, panelOn, strike } from "./site";
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
-/** As an organiser's file may be: mixed case, a definition, a blank line, DOS line ends, a duplicate. */
+/** As an organiser's file may be: mixed case, a blank line, DOS line ends, a duplicate. */
 const WORDS = ["CAT", "CATS", "DOG", "QI", "ZA"];
-const LIST = "cat\r\nCATS n. pl.\r\n\r\nDog\r\nQI\r\nza\r\nCAT\r\n";
+const LIST = "cat\r\nCATS\r\n\r\nDog\r\nQI\r\nza\r\nCAT\r\n";
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByLabel("Your own word list").setInputFiles({ name, mimeType: "text/plain", buffer });
@@ -35,7 +35,7 @@ describePage("somebody's own list", (visit) => {
     expect(verifyPack(bytes, WORDS).faults).toEqual([]);
     const { checkCode } = openPack(new Uint8Array(bytes), crc32) as Lexicon;
     expect(await result(page).locator("strong").textContent()).toBe(checkCode);
-    expect(await result(page).textContent()).toContain("duplicates, left out: 1");
+    expect(await result(page).textContent()).toContain("duplicates, left out: 1, the first on line 7: CAT");
     // Only the worker was asked for: the list has been sent nowhere.
     expect(asked).toEqual(["GET /own-list-worker.js"]);
     expect(complaints).toEqual([]);
@@ -83,11 +83,57 @@ describePage("somebody's own list", (visit) => {
     expect(await result(page).getByRole("listitem").allTextContents()).toEqual([
       'line 3: A1: letters of ABCDEFGHIJKLMNOPQRSTUVWXYZ expected, found "1"',
       "line 4: ABCDEFGHIJKLMNOP: 2 to 15 letters expected, found 16",
+      "“Leave out” leaves them out.",
+      "“Last line” with 2 ends with DOG.",
     ]);
     expect((await panelOn(page))[0]).toMatch(/^READY, GAME 1\b/);
     await page.getByLabel("Leave out lines that are no words").check();
     await choose(page, "odd.txt", Buffer.from(list));
     await expect.poll(() => result(page).textContent(), PATIENCE).toContain("ODD: 2 words");
+  });
+
+  test("words that stand several on a line are read by the column that the refusal offers", async () => {
+    const { page } = await visit();
+    const list = Buffer.from("AA\nAB BA\nQI\nZA\n");
+    await choose(page, "csw24.txt", list);
+    await expect
+      .poll(() => result(page).textContent(), PATIENCE)
+      .toContain("csw24.txt was not packed: line 2: AB BA: one word a line expected, found 2");
+    expect(await result(page).getByRole("listitem").allTextContents()).toEqual([
+      "“Column” with 1 takes AB.",
+      "“Column” with 2 takes BA.",
+      "“Column” with 1- takes AB BA.",
+    ]);
+    await page.getByText("What the file has besides a word a line").click();
+    await page.getByLabel("Column of the word").fill("1-");
+    await choose(page, "csw24.txt", list);
+    await expect.poll(() => result(page).textContent(), PATIENCE).toContain("CSW24: 5 words");
+    await page.getByLabel("Column of the word").fill("1");
+    await choose(page, "csw24.txt", list);
+    await expect.poll(() => result(page).textContent(), PATIENCE).toContain("CSW24: 4 words");
+    const notes = await result(page).getByRole("listitem").allTextContents();
+    expect(notes).toContain("lines with other columns, left out: 1, the first on line 2: BA");
+    expect(notes).toContain("strings of letters that are not in the pack: 1: BA (line 2)");
+  });
+
+  test("a heading and a footer are refused, and left out by the lines that the refusal names", async () => {
+    const { page } = await visit();
+    const list = Buffer.from("Club words\nAA\nAB\nQI\nZA\nEND\n");
+    await choose(page, "club.txt", list);
+    await expect
+      .poll(() => result(page).textContent(), PATIENCE)
+      .toContain("line 1: Club words: a word in order expected");
+    const ways = await result(page).getByRole("listitem").allTextContents();
+    expect(ways).toContain("“First line” with 2 begins with AA.");
+    expect(ways).toContain("“Last line” with 5 ends with ZA.");
+    await page.getByText("What the file has besides a word a line").click();
+    await page.getByLabel("First line, after a heading").fill("2");
+    await page.getByLabel("Last line, before a footer").fill("5");
+    await choose(page, "club.txt", list);
+    await expect.poll(() => result(page).textContent(), PATIENCE).toContain("CLUB: 4 words");
+    expect(await result(page).textContent()).toContain(
+      "lines outside the list, left out: 2, the first on line 1: Club words",
+    );
   });
 
   test.each([

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -113,11 +114,70 @@ test.each([
   expect(said).toContain(why);
 });
 
-test("a heading is warned of: the one word that is out of order comes first", () => {
-  expect(pack(file("head.txt", `Word\n${FOUR}`)).said).toContain(
-    "WORD comes first and is out of order: is it a heading?",
-  );
-  expect(pack(file("list.txt", FOUR)).said).not.toContain("heading");
+test("a list with a heading is refused with the option that reads it, which packs the plain list", () => {
+  const headed = file("head.txt", `Word list 2024\nWord\n${FOUR}`);
+  const { status, said } = pack(headed);
+  expect(status).toBe(1);
+  expect(said).toMatch(/^head\.txt: line 1: Word list 2024: .* a heading; 1 more such lines$/m);
+  expect(said).toMatch(/^--first-line 3 begins with AA$/m);
+  pack(file("list.txt", FOUR));
+  const plain = readFileSync(join(folder, "four.pack"));
+  const read = pack(headed, "--first-line", "3");
+  expect(read.status).toBe(0);
+  expect(read.said).toContain("lines outside the list, left out: 2, the first on line 1: Word list 2024");
+  expect(readFileSync(join(folder, "four.pack")).equals(plain)).toBe(true);
+});
+
+test("the name is one in whatever letters it is typed", () => {
+  const list = file("list.txt", FOUR);
+  const packs = ["CSW24", "csw24", "Csw 24"].map((name) => {
+    expect(run(list, "--name", name, "--out", "named.pack").status).toBe(0);
+    return readFileSync(join(folder, "named.pack"), "latin1");
+  });
+  expect(packs[0]).toContain("CSW24");
+  expect(packs[1]).toBe(packs[0]);
+  expect(packs[2]).toBe(packs[0]);
+});
+
+test("verify refuses a file that pack refuses, and names what a column leaves out", () => {
+  const grouped = file("grouped.txt", "AA\nAB BA\nQI\n");
+  file("firsts.txt", "AA\nAB\nQI\n");
+  expect(pack("firsts.txt").status).toBe(0);
+  expect(run("verify", "four.pack", grouped)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("grouped.txt: line 2: AB BA: one word a line expected, found 2"),
+  });
+  const { status, said } = run("verify", "four.pack", grouped, "--column", "1");
+  expect(status).toBe(0);
+  expect(said).toContain("strings of letters that are not in the pack: 1: BA (line 2)");
+});
+
+test("verify refuses lines that are no words unless they are left out, and names them", () => {
+  expect(pack(file("list.txt", FOUR)).status).toBe(0);
+  const odd = file("odd.txt", `${FOUR}NA\u00cfVE\n`);
+  expect(run("verify", "four.pack", odd).status).toBe(1);
+  const { status, said } = run("verify", "four.pack", odd, "--leave-out");
+  expect(status).toBe(0);
+  expect(said).toContain("that are not in the pack: 1: NA\u00cfVE (line 5)");
+});
+
+test("a list of 600 MB is refused by its size", () => {
+  const path = join(folder, "huge.txt");
+  writeFileSync(path, FOUR);
+  truncateSync(path, 600_000_000);
+  expect(pack("huge.txt")).toMatchObject({
+    status: 1,
+    said: "huge.txt: at most 100000000 bytes expected, found 600000000\n",
+  });
+  rmSync(path);
+});
+
+test.each([
+  [["--column", "0"], 'a column such as 2, or 2- for it and all after it, expected, found "0"'],
+  [["--first-line", "x"], `--first-line: a line's number expected, found "x"`],
+  [["--last-line", "0"], `--last-line: a line's number expected, found "0"`],
+])("%j is refused with what was expected", (options, said) => {
+  expect(pack(file("list.txt", FOUR), ...options)).toMatchObject({ status: 1, said: expect.stringContaining(said) });
 });
 
 test("--json gives one object, of what was done or of what is wrong", () => {

@@ -1,12 +1,29 @@
 // Lists as organisers have them.
 import { expect, test } from "vitest";
-import { countWarning } from "../../lexicon-pack/known-lists";
+import { countWarning, listName } from "../../lexicon-pack/known-lists";
 import { buildPack } from "../../lexicon-pack/build";
+import { parseColumns } from "../../lexicon-pack/columns";
+import { refusalOf } from "../../lexicon-pack/refusals";
+import { strayStrings } from "../../lexicon-pack/stray-strings";
 import { verifyPack } from "../../lexicon-pack/verify";
-import { describeBad, readWordList } from "../../lexicon-pack/word-list";
+import { describeBad, describeLeftOut, readWordList, type ReadOptions } from "../../lexicon-pack/word-list";
 import { ENGLISH } from "../../lexicon-pack/numbered";
+import { lexiconOf, sowpods } from "./lists";
 
-const read = (text: string | Buffer) => readWordList(Buffer.from(text as string), ENGLISH);
+const read = (text: string | Buffer, options?: ReadOptions) =>
+  readWordList(Buffer.from(text as string), ENGLISH, options);
+const columns = (text: string): ReadOptions => ({ columns: parseColumns(text) });
+
+/** Why the list is refused, and the options that are offered, as they are typed. */
+function refusal(text: string | Buffer, options?: ReadOptions): { reason: string; offers: string[] } | null {
+  const refused = refusalOf(read(text, options), false);
+  return (
+    refused && {
+      reason: refused.reason,
+      offers: refused.offers.map(({ option, value, effect }) => `--${option} ${value} ${effect}`),
+    }
+  );
+}
 
 test.each([
   ["plain", "AA\nAAH\n"],
@@ -14,25 +31,148 @@ test.each([
   ["with CRLF and a byte order mark", "\ufeffAA\r\nAAH\r\n"],
   ["with old Macintosh line ends", "AA\rAAH"],
   ["with blank lines and blanks", "\n  AA \n\n\tAAH\n\n"],
-  ["with definitions", "AA a volcanic rock [n AAS]\nAAH, to exclaim\n"],
-  ["with tabs and numbers", "AA\t12\nAAH;3"],
+  ["with pages, and commas at the ends", "AA,\n\fAAH,\n"],
   ["in UTF-16", Buffer.from("\ufeffAA\r\nAAH\r\n", "utf16le")],
+  ["with DOS's end of a file", "AA\r\nAAH\r\n\x1a"],
+  ["with a block of DOS's ends", `AA\r\nAAH\r\n${"\x1a".repeat(128)}`],
 ])("a list %s is read", (_, text) => {
   const list = read(text);
   expect(list.words).toEqual(["AA", "AAH"]);
-  expect(list.bad).toEqual([]);
+  expect(refusalOf(list, false)).toBeNull();
 });
 
-test("duplicates, definitions, blank lines, lower case and disorder are reported", () => {
-  expect(read("CAT\ncat\n\nAA a rock\n")).toMatchObject({
-    lines: 4,
-    duplicates: 1,
-    blankLines: 1,
-    definitions: 1,
-    raised: 1,
-    sorted: false,
-    words: ["CAT", "AA"],
-  });
+test.each([
+  ["definitions", "AA a volcanic rock [n AAS]\nAAH, to exclaim\n", "1"],
+  ["tabs and numbers", "AA\t12\nAAH;3", "1"],
+  ["a rank before the word", "1\tAA\ta rock\n2\tAAH\tto exclaim\n", "2"],
+  ["hooks, some of them empty", "b\tAA\ths\n\tAAH\n", "2"],
+  ["commas, some fields empty", "b,AA,h s\n,AAH,", "2"],
+  ["alphagrams", "AA AA\nAAH AAH\n", "2-"],
+  ["all words on one line", "AA AAH", "1-"],
+  ["words between vertical tabs", "AA\vAAH", "1-"],
+  ["a table of words with blanks in its cells", "x\tAA AAH\ny\tAAH\n", "2-"],
+])("a list with %s is refused, and read by its column", (_, text, column) => {
+  expect(refusal(text)?.reason).toMatch(/^line 1: .*: one word a line expected, found \d/);
+  const list = read(text, columns(column));
+  expect(list.words).toEqual(["AA", "AAH"]);
+  expect(refusalOf(list, false)).toBeNull();
+});
+
+test.each([
+  [
+    "grouped words",
+    "AA\nAB BA\nAH HA\nQI\n",
+    "line 2: AB BA: one word a line expected, found 2; 1 more such lines",
+    ["--column 1 takes AB", "--column 2 takes BA", "--column 1- takes AB BA"],
+  ],
+  [
+    "alphagrams",
+    "AEINRST ANTSIER NASTIER RETAINS\nACT CAT\nDGO DOG GOD\n",
+    "line 1: AEINRST ANTSIER NASTIER RETAINS: one word a line expected, found 4; 2 more such lines",
+    ["--column 2- takes ANTSIER NASTIER RETAINS"],
+  ],
+  [
+    "a heading of a line",
+    "Word\nAA\nAAH\nCAT\n",
+    "line 1: WORD: a word in order expected, found what may be a heading",
+    ["--first-line 2 begins with AA", "--first-line 1 begins with WORD"],
+  ],
+  [
+    "a heading of three lines",
+    "Collins Scrabble Words (2019)\nCopyright HarperCollins\nHarperCollins Publishers\n\nAA\nAB\nQI\nZA\n",
+    "line 1: Collins Scrabble Words (2019): a word in order expected, found what may be a heading; 2 more such lines",
+    ["--first-line 5 begins with AA"],
+  ],
+  [
+    "a heading of words that are in order",
+    "HARPERCOLLINS\nSCRABBLE\nWORDS\nAA\nAB\nQI\nZA\n",
+    "line 1: HARPERCOLLINS: a word in order expected, found what may be a heading; 2 more such lines",
+    ["--first-line 4 begins with AA", "--first-line 1 begins with HARPERCOLLINS"],
+  ],
+  [
+    "a heading and words sorted by length",
+    "Words\nAB\nZA\nACE\nZOO\nABLE\n",
+    "line 1: WORDS: a word in order expected, found what may be a heading",
+    ["--first-line 2 begins with AB", "--first-line 1 begins with WORDS"],
+  ],
+  [
+    "a footer",
+    "AA\nAB\nQI\nZA\nEND\n",
+    "line 5: END: a word in order expected, found what may be a footer",
+    ["--last-line 4 ends with ZA", "--last-line 5 ends with END"],
+  ],
+  [
+    "a footer of two lines",
+    "AA\nAB\nQI\nZA\n\n(c) HarperCollins\nall rights reserved\n",
+    "line 6: (c) HarperCollins: a word in order expected, found what may be a footer; 1 more such lines",
+    ["--last-line 4 ends with ZA"],
+  ],
+  [
+    "a year above the words",
+    "2019\nAA\nAB\n",
+    "1 lines are no words of the list",
+    ["--leave-out  leaves them out", "--first-line 2 begins with AA"],
+  ],
+])("a list with %s is refused, and what reads it is offered", (_, text, reason, offers) => {
+  expect(refusal(text)).toEqual({ reason, offers });
+});
+
+test("a heading and a footer are both named", () => {
+  const refused = refusal("WORDS\nAA\nAB\nQI\nZA\nEND\n")!;
+  expect(refused.reason).toMatch(/line 1: WORDS: .* a heading; line 6: END: .* a footer/);
+  expect(refused.offers).toHaveLength(4);
+});
+
+test("whoever names the first and the last line decides what is a word", () => {
+  const text = "WORDS\nAA\nAB\nQI\nZA\nEND\n";
+  expect(refusal(text, { firstLine: 1, lastLine: 6 })).toBeNull();
+  const list = read(text, { firstLine: 2, lastLine: 5 });
+  expect(list.words).toEqual(["AA", "AB", "QI", "ZA"]);
+  expect(describeLeftOut(list)).toEqual(["lines outside the list, left out: 2, the first on line 1: WORDS"]);
+});
+
+test("a whole list with a word that is not one at either end is refused", () => {
+  const words = sowpods();
+  expect(refusal(words.join("\n"))).toBeNull();
+  expect(refusal(["HARPERCOLLINS", ...words].join("\n"))?.reason).toMatch(/^line 1: HARPERCOLLINS: /);
+  expect(refusal([...words, "HARPERCOLLINS"].join("\n"))?.reason).toMatch(/^line 267752: HARPERCOLLINS: /);
+});
+
+test.each([
+  ["as it comes", "5\nhour/MS\nabandon/DSGL\nNASA/M\nAA\nzed/MS\n", undefined],
+  ["after its count", "5\nhour/MS\nabandon/DSGL\nNASA/M\nAA\nzed/MS\n", { firstLine: 2, ...columns("1") }],
+])("a Hunspell dictionary is refused %s, even if lines may be left out", (_, text, options) => {
+  const refused = refusalOf(read(text, options), true)!;
+  expect(refused.reason).toMatch(/^line 2: HOUR\/MS: .*Hunspell.*unmunch/);
+  expect(refused.offers).toEqual([]);
+});
+
+test("what is left out is counted, and the first of it named", () => {
+  const list = read("CAT n.\ncat a pet\n\nAA a rock\nDOG\nX1\n", columns("1"));
+  expect(list).toMatchObject({ lines: 6, blankLines: 1, raised: 1, words: ["CAT", "AA", "DOG"] });
+  expect(describeLeftOut(list)).toEqual([
+    "lines with other columns, left out: 3, the first on line 1: n.",
+    "duplicates, left out: 1, the first on line 2: CAT",
+    "what is no word, left out: 1, the first on line 6: X1",
+  ]);
+});
+
+test("a line without the column is no word", () => {
+  expect(read("1\tAA\nnote\n", columns("2")).bad.map(describeBad)).toEqual([
+    "line 2: note: a word in column 2 expected, found none",
+  ]);
+});
+
+test.each(["0", "-1", "x", "1-2", ""])("column %j is refused", (text) => {
+  expect(() => parseColumns(text)).toThrow(/^a column such as 2/);
+});
+
+test("the second reading finds each string of letters that the first passed over", () => {
+  const { lexicon } = lexiconOf(["AA", "AB", "AH", "DE", "DO", "OH", "QI", "ZA"]);
+  const grouped = "AA\nAB BA\nAH HA\nDE ED\nDO OD\nOH HO\nQI\nZA\n";
+  const { words, strays, first } = strayStrings(Buffer.from(grouped), lexicon);
+  expect([words, strays, first[0]]).toEqual([8, 5, { line: 2, text: "BA" }]);
+  expect(strayStrings(Buffer.from("AA\nAB\n"), lexicon)).toMatchObject({ words: 2, strays: 0 });
 });
 
 test("a bad word is named with its line, what was expected and what was found", () => {
@@ -56,10 +196,22 @@ test.each([
   ["with duplicates", "AA\nAA\nAAH\nCAT\nDOG\nCAT\n"],
   ["with CRLF", "AA\r\nAAH\r\nCAT\r\nDOG\r\n"],
   ["with a byte order mark", "\ufeffAA\nAAH\nCAT\nDOG\n"],
-  ["in lower case, with definitions", "aa a rock\naah, to exclaim\ncat [n]\ndog\n"],
-])("a list %s gives the very pack, check code and all, of the plain one", (_, text) => {
-  const pack = (from: string) => buildPack(read(from).words, { name: "FOUR" });
-  expect(pack(text)).toEqual(pack("AA\nAAH\nCAT\nDOG\n"));
+  ["in lower case, with definitions", "aa a rock\naah, to exclaim\ncat [n]\ndog\n", "1"],
+])("a list %s gives the very pack, check code and all, of the plain one", (_, text, column?: string) => {
+  const list = read(text, column === undefined ? {} : columns(column));
+  expect(refusalOf(list, false)).toBeNull();
+  const plain = buildPack(["AA", "AAH", "CAT", "DOG"], { name: "FOUR" });
+  expect(buildPack(list.words, { name: "FOUR" })).toEqual(plain);
+});
+
+test.each([
+  ["csw24", "CSW24"],
+  [" csw 2024 ", "CSW24"],
+  ["NWL2023", "NWL23"],
+  ["Club  list", "CLUB LIST"],
+  ["sowpods", "SOWPODS"],
+])("a list that is called %j has the name %j", (typed, name) => {
+  expect(listName(typed)).toBe(name);
 });
 
 test.each([

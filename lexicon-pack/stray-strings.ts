@@ -1,0 +1,44 @@
+// A second reading of a list's file, which shares nothing with the first: any string of letters, wherever it stands. So
+// what the first reading passed over is found, and a pack is not said to hold a list because both are read alike.
+import { isWord, type Lexicon } from "../firmware/lexicon/lexicon";
+import { printable } from "./printable";
+import { linesOf, readText } from "./text";
+import { raise } from "./word-list";
+
+export type Strays = {
+  /** Different strings of the file that are words of the pack. */
+  words: number;
+  /** Different strings of the file, of two letters or more, that are not. */
+  strays: number;
+  /** The first of them, with their lines. */
+  first: { line: number; text: string }[];
+};
+
+const MOST_NAMED = 5;
+
+export function strayStrings(bytes: Uint8Array, lexicon: Lexicon): Strays {
+  const letters = new Set(String.fromCharCode(...lexicon.letters));
+  const signs = [...letters].map((letter) => `\\u{${letter.charCodeAt(0).toString(16)}}`).join("");
+  const strings = new RegExp(`[\\p{L}\\p{M}${signs}]{2,}`, "gu");
+  const seen = new Set<string>();
+  const found: Strays = { words: 0, strays: 0, first: [] };
+  let line = 0;
+  for (const text of linesOf(readText(bytes))) {
+    line++;
+    for (const [string] of text.matchAll(strings)) {
+      const raised = raise(string, letters);
+      if (seen.has(raised)) continue;
+      seen.add(raised);
+      if (isWord(lexicon, raised)) found.words++;
+      else if (found.strays++ < MOST_NAMED) found.first.push({ line, text: raised });
+    }
+  }
+  return found;
+}
+
+/** "2 strings of letters are not in the pack: BA (line 2), HA (line 3)"; undefined if all are. */
+export function describeStrays({ strays, first }: Strays): string | undefined {
+  if (!strays) return undefined;
+  const named = first.map(({ line, text }) => `${printable(text, 20)} (line ${line})`).join(", ");
+  return `strings of letters that are not in the pack: ${strays}: ${named}${strays > first.length ? ", ..." : ""}`;
+}

@@ -1,0 +1,51 @@
+// A text file's bytes -> its lines, whatever wrote it.
+
+/** Above this a file is no word list: the largest known, with definitions, has 20 MB. */
+export const MOST_BYTES = 100_000_000;
+/** What text files hold of control characters: tabs, ends of lines and pages. */
+const CONTROL = /[\0-\x08\x0e-\x1f\x7f]/;
+/** DOS marked the end of a text so, and filled the file's last block with it. */
+const DOS_END = "\x1a";
+const LINE_END = /\r\n|\n|\r/g;
+
+/**
+ * @param bytes UTF-8, UTF-16 with a mark, or Latin-1 if it is not UTF-8
+ * @throws Error, with the line, for what is not text
+ */
+export function readText(bytes: Uint8Array): string {
+  if (bytes.length > MOST_BYTES) throw new Error(`at most ${MOST_BYTES} bytes expected, found ${bytes.length}`);
+  const text = decode(bytes);
+  let end = text.length;
+  while (end > 0 && text[end - 1] === DOS_END) end--;
+  const whole = text.slice(0, end);
+  checkText(whole);
+  return whole;
+}
+
+export function* linesOf(text: string): Generator<string> {
+  let from = 0;
+  for (const end of text.matchAll(LINE_END)) {
+    yield text.slice(from, end.index);
+    from = end.index + end[0].length;
+  }
+  if (from < text.length) yield text.slice(from);
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("latin1").decode(bytes);
+  }
+}
+
+function checkText(text: string): void {
+  const at = text.search(CONTROL);
+  if (at < 0) return;
+  const line = text.slice(0, at).split(LINE_END).length;
+  const code = text.charCodeAt(at);
+  const hint = code === 0 ? "; UTF-16 is read if a byte order mark says so" : "";
+  throw new Error(`line ${line}: not text: a character 0x${code.toString(16).padStart(2, "0")} found${hint}`);
+}
