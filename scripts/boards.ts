@@ -2,11 +2,10 @@
 
 import type { Board } from "../firmware/device/boards/board";
 import { ESP32 } from "../firmware/device/boards/esp32";
-import { JOLTJS } from "../firmware/device/boards/joltjs";
 import { PICO } from "../firmware/device/boards/pico";
 import { PICO2 } from "../firmware/device/boards/pico2";
 
-export const BOARDS = ["esp32", "pico", "pico2", "joltjs", "linux"] as const;
+export const BOARDS = ["esp32", "pico", "pico2", "linux"] as const;
 export type BoardName = (typeof BOARDS)[number];
 /** Those that a clock can be built of. */
 export type DeviceName = Exclude<BoardName, "linux">;
@@ -40,14 +39,6 @@ export const BOARD_FLASH: Record<BoardName, BoardFlash> = {
     storageBytes: 768 * 4096,
     address: 0x10100000,
     write: (file) => `picotool load -t bin -o 0x10100000 ${file}`,
-  },
-  joltjs: {
-    // Firmware and journal leave some 220 kB of its Storage for a pack, and none for the panel's type beside it: its
-    // panel shows the built-in font (stored-files.ts).
-    board: JOLTJS,
-    storageBytes: 100 * 4096,
-    address: 145 * 4096,
-    write: () => "npm run flash -- --port PORT (its bootloader takes no Storage image)",
   },
   linux: {
     board: { ...ESP32, title: "Espruino built for Linux" },

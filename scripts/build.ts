@@ -9,7 +9,7 @@ import { bundleForInterpreter, FIRMWARE_FORMAT, FOR_INTERPRETER, TERSER_FOR_ALL 
 import { lineOf, PARTS, refusalsIn } from "./gate/gate";
 import { boardIn, runCommand } from "./command";
 import { DIST, ROOT } from "./paths";
-import { BUDGET_BYTES, firmwareBytes, typeFiles } from "./stored-files";
+import { BUDGET_BYTES, firmwareBytes } from "./stored-files";
 import { typeFile } from "./type/build";
 
 export const BUNDLE = DIST + "firmware.js";
@@ -20,7 +20,7 @@ const DIRECTIVE = '"use strict";';
 type Bundler = (options: BuildOptions) => Promise<string>;
 
 /**
- * The firmware for a board as text. Its first words take console and radio away (firmware/device/console.ts); what it
+ * The firmware for a board as text. Its first words take the console away (firmware/device/console.ts); what it
  * throws as it is set going is for the last resort (firmware/last-resort.ts). Throws esbuild's failure, with file and
  * line, on syntax that the interpreter lacks.
  */
@@ -40,7 +40,7 @@ async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Pr
   // function, because of what the interpreter keeps for each function inside another: where to look for names.
   return (
     `${DIRECTIVE}var CONSOLE=E.getConsole();E.setConsole(null,{force:true});var THROWN;` +
-    `try{if(typeof NRF!=="undefined")NRF.sleep();${firmware}}catch(thrown){THROWN=[thrown];}` +
+    `try{${firmware}}catch(thrown){THROWN=[thrown];}` +
     `var LAST_RESORT=function(FAULT){${lastResort}};if(THROWN)LAST_RESORT(THROWN[0]);`
   );
 }
@@ -68,13 +68,11 @@ export async function buildFirmware(board: BoardName = "esp32"): Promise<Uint8Ar
 
 /** What the firmware takes of a board's Storage, in words, and whether it may. */
 export function sizeInWords(bundle: Uint8Array, type: Uint8Array, board: BoardName): { text: string; fits: boolean } {
-  const bytes = firmwareBytes(bundle, type, board);
+  const bytes = firmwareBytes(bundle, type);
   const share = ((100 * bytes) / BUDGET_BYTES).toFixed(1);
-  const [stored] = typeFiles(type, board);
-  const ofType = stored === undefined ? "without a type file" : `the panel's type: ${stored.data.length} bytes`;
   return {
     text:
-      `dist/firmware.js for ${board}: ${bundle.length} bytes; ${ofType}; ` +
+      `dist/firmware.js for ${board}: ${bundle.length} bytes; the panel's type: ${type.length} bytes; ` +
       `in Storage ${bytes}, ${share} % of the budget of ${BUDGET_BYTES}`,
     fits: bytes <= BUDGET_BYTES,
   };

@@ -4,11 +4,12 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { TYPE_FILE } from "../firmware/device/files";
 import { BOARD_FLASH, DEVICES, type DeviceName } from "./boards";
 import { bundleFirmware } from "./build";
 import { versionFor } from "./flash/provision";
 import { ROOT } from "./paths";
-import { BOOT_FILE, typeFiles } from "./stored-files";
+import { BOOT_FILE } from "./stored-files";
 
 export interface Part {
   /** Beside the manifest. */
@@ -40,7 +41,6 @@ const CHIP_FAMILIES: Record<DeviceName, string> = {
   esp32: "ESP32",
   pico: "RP2040",
   pico2: "RP2350",
-  joltjs: "nRF52840",
 };
 
 /** The project's version. */
@@ -78,10 +78,10 @@ export async function allFirmware(): Promise<Record<DeviceName, Uint8Array>> {
 /** The panel's type by its address on the page. */
 export const TYPE_PATH = "panel.type";
 
-/** The manifest that the page's flasher reads: the firmware of each board, and the type of those that have room. */
+/** The manifest that the page's flasher reads: the firmware of each board, and the type. */
 export function firmwareManifest(firmware: Record<DeviceName, Uint8Array>, type: Uint8Array): Manifest {
   return manifestOf((board) => [
     { path: firmwarePath(board), file: BOOT_FILE, data: firmware[board] },
-    ...typeFiles(type, board).map(({ name, data }) => ({ path: TYPE_PATH, file: name, data })),
+    { path: TYPE_PATH, file: TYPE_FILE, data: type },
   ]);
 }

@@ -25,16 +25,11 @@ const JOURNAL_BYTES = 17 * 4096;
  * What a device is delivered with. The lexicon and the journal are first: they stay where they are when the firmware is
  * replaced. The journal is only made room for: erased, to be written in place.
  */
-export function filesOf(
-  bundle: Uint8Array,
-  type: Uint8Array | null,
-  pack: Uint8Array | null,
-  board: BoardName,
-): StoredFile[] {
+export function filesOf(bundle: Uint8Array, type: Uint8Array, pack: Uint8Array | null, board: BoardName): StoredFile[] {
   const files: StoredFile[] = [];
   if (pack !== null) files.push({ name: PACK_FILE, data: pack });
   const journal = journalFiles(BOARD_FLASH[board].board);
-  return [...files, ...journal, ...typeFiles(type, board), { name: BOOT_FILE, data: bundle }];
+  return [...files, ...journal, { name: TYPE_FILE, data: type }, { name: BOOT_FILE, data: bundle }];
 }
 
 /** What the interpreter puts before each file in Storage. */
@@ -64,19 +59,12 @@ export function refuseTooLarge(files: StoredFile[], board: BoardName): void {
 /** What the firmware may take of Storage: its code, and the panel's fonts and signs. */
 export const BUDGET_BYTES = 224 * 1024;
 
-/** What it takes on a board: its code, and the type where the board has it. */
-export function firmwareBytes(bundle: Uint8Array, type: Uint8Array, board: BoardName): number {
-  return storedBytes(filesOf(bundle, type, null, board).filter(({ name }) => name !== JOURNAL_FILE));
-}
-
-/** The boards whose Storage has no room for the type: see boards.ts. */
-const WITHOUT_TYPE: BoardName[] = ["joltjs"];
-
-/** The type, for the boards that have it; throws where there is none for such a board. */
-export function typeFiles(type: Uint8Array | null, board: BoardName): StoredFile[] {
-  if (WITHOUT_TYPE.includes(board)) return [];
-  if (type === null) throw new Error(`the panel's type expected for ${board}, found none`);
-  return [{ name: TYPE_FILE, data: type }];
+/** What its code and the type take, on any board. */
+export function firmwareBytes(bundle: Uint8Array, type: Uint8Array): number {
+  return storedBytes([
+    { name: TYPE_FILE, data: type },
+    { name: BOOT_FILE, data: bundle },
+  ]);
 }
 
 /** Throws if a pack has a letter that the device's keypad cannot type; `name` is what the message calls the pack. */

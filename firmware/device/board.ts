@@ -2,7 +2,6 @@
 
 import type { Board } from "./boards/board";
 import { ESP32 } from "./boards/esp32";
-import { JOLTJS } from "./boards/joltjs";
 import { PICO } from "./boards/pico";
 import { PICO2 } from "./boards/pico2";
 
@@ -11,10 +10,4 @@ declare const TARGET_BOARD: string | undefined;
 
 /** The board that this is built for; ESP32 where nobody says. */
 export const BOARD: Board =
-  typeof TARGET_BOARD === "undefined" || TARGET_BOARD === "esp32"
-    ? ESP32
-    : TARGET_BOARD === "pico"
-      ? PICO
-      : TARGET_BOARD === "pico2"
-        ? PICO2
-        : JOLTJS;
+  typeof TARGET_BOARD === "undefined" || TARGET_BOARD === "esp32" ? ESP32 : TARGET_BOARD === "pico" ? PICO : PICO2;

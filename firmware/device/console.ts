@@ -1,10 +1,7 @@
 // The console: whoever has it can do anything. The build's first words take it away before anything else runs.
 
-import { BOARD } from "./board";
-
 /**
- * Where the console was as the boot code began: "Serial1", "Bluetooth"; "Limbo" on boards that look for USB a second
- * later.
+ * Where the console was as the boot code began: "Serial1"; "Limbo" on boards that look for USB a second later.
  */
 declare const CONSOLE: string | null;
 
@@ -14,17 +11,10 @@ function cable(): string | null {
 
 /**
  * Opens the console where it was, or closes it everywhere: one that is forced to be nowhere is taken by no cable,
- * connection or Telnet client (Espruino's jsiIsConsoleDeviceForced), and a radio that sleeps is not found.
+ * connection or Telnet client (Espruino's jsiIsConsoleDeviceForced).
  */
 export function setConsole(open: boolean): void {
   E.setConsole(open ? cable() : null, { force: !open });
-  setRadio(open);
-}
-
-function setRadio(on: boolean): void {
-  if (!BOARD.radio) return;
-  if (on) NRF.wake();
-  else NRF.sleep();
 }
 
 /**

@@ -1,5 +1,5 @@
 // A ring of flash pages that is written from front to back and begins again: the page after the newest is the oldest.
-// Every word is written once between two erases (nRF52840 PS 1.7, 4.3.8: at most two), and every write is read back.
+// Every word is written once between two erases, and every write is read back.
 
 import { u32 } from "../core/u32";
 import { CLEAN, type Crc32, encodeSlot, isSound, OPEN, SLOT_BYTES, valueOf, WORD_BYTES } from "./slot";

@@ -27,7 +27,7 @@ const TRIES = 5;
 const SETTLE_MS = 1000;
 const SETTLE_TRIES = 10;
 const PROGRAM_MS = 10 * 60 * 1000;
-/** A line of base64 that fits the input buffer of every board (1 kB on nRF52) with room to spare. */
+/** A line of base64 that fits the input buffer of every board with room to spare. */
 const PIECE_BYTES = 384;
 /** Leaves a statement that waits for its end; what comes just after it is interrupted as well. */
 const INTERRUPT = "\x03\n";

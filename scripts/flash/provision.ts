@@ -23,7 +23,6 @@ const NEEDED: Record<BoardName, Needed> = {
   esp32: { names: ["ESP32", "LINUX"], oldest: "2v29", pinned: true },
   pico: { names: ["RP2040_PICO"], oldest: "2v29.277", pinned: false },
   pico2: { names: ["RP2350_PICO2"], oldest: "2v29.277", pinned: false },
-  joltjs: { names: ["JOLTJS"], oldest: "2v29", pinned: false },
   linux: { names: ["LINUX"], oldest: "2v29", pinned: false },
 };
 

@@ -56,7 +56,7 @@ export async function hostRows(): Promise<Row[]> {
   const bundle = await bundleFirmware("esp32");
   const packBytes = statSync(defaultPack()).size;
   return rowsWith(ROWS, {
-    firmwareBytes: firmwareBytes(Buffer.from(bundle, "latin1"), typeFile(), "esp32"),
+    firmwareBytes: firmwareBytes(Buffer.from(bundle, "latin1"), typeFile()),
     packBytes,
     words: defaultWords().length,
     ...play(bundle),

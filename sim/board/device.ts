@@ -92,7 +92,7 @@ export interface DeviceOptions {
 /** What an ESP32's official release leaves free for raw use. */
 export const RAW_FLASH_BYTES = 65536;
 
-/** What Jolt.js, with 12,000 in all, has left once the firmware has booted. */
+/** What a Pico, with 12,000 in all, has left once the firmware has booted. */
 const FREE_VARIABLES = 8000;
 /** A battery as it comes from the charger. */
 export const FULL_VOLTS = 4.1;
@@ -119,7 +119,6 @@ export function createDevice(board: Board, options: DeviceOptions): Device {
     console: null,
     password: null,
     asksPassword: false,
-    radio: false,
     freeVariables: FREE_VARIABLES,
     uncaught: [],
   };
@@ -184,7 +183,6 @@ export function createDevice(board: Board, options: DeviceOptions): Device {
       spending: spending,
       rawFlash: rawFlash,
       rawFlashAddress: board.journalAddress || pageFrom(storage.addressOfFile(JOURNAL_FILE)),
-      radio: board.radio,
       listen: options.listen || ignore,
       listenAnswers: options.listenAnswers || ignore,
       print: function (line) {

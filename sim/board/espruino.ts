@@ -42,7 +42,6 @@ export const GLOBAL_NAMES = [
   "Graphics",
   "print",
   "process",
-  "NRF",
   "analogRead",
 ] as const;
 
@@ -90,8 +89,6 @@ export interface Wiring {
   pins: Pins;
   /** What analogRead gives for a pin, of 1. */
   analog: (pin: string) => number;
-  /** The board has Bluetooth. */
-  radio: boolean;
   /** What an interpreter keeps of itself that can be seen from outside. */
   status: Status;
   watchdog: Watchdog;
@@ -103,8 +100,6 @@ export interface Status {
   /** What it asks for before it obeys anybody, if it does. */
   password: string | null;
   asksPassword: boolean;
-  /** Bluetooth advertises, and can be connected to. */
-  radio: boolean;
   /** What process.memory finds free; may be set. */
   freeVariables: number;
   /** What was thrown and caught by nothing but process.on("uncaughtException"). */
@@ -186,7 +181,6 @@ export function createBoard(wiring: Wiring): Board {
   status.console = FIRST_CONSOLE;
   status.password = null;
   status.asksPassword = false;
-  status.radio = wiring.radio;
   const E: Record<(typeof E_NAMES)[number], unknown> = {
     CRC32: wiring.natives.E.CRC32,
     getAddressOf: wiring.storage.addressOf,
@@ -208,14 +202,6 @@ export function createBoard(wiring: Wiring): Board {
       wiring.watchdog.enable(seconds * 1000);
     },
     kickWatchdog: wiring.watchdog.kick,
-  };
-  const NRF = {
-    sleep: function () {
-      status.radio = false;
-    },
-    wake: function () {
-      status.radio = true;
-    },
   };
 
   /** Of several pins the first is the highest bit. */
@@ -283,7 +269,6 @@ export function createBoard(wiring: Wiring): Board {
         return { free: status.freeVariables };
       },
     },
-    NRF: wiring.radio ? NRF : undefined,
   };
   return {
     timeline: timeline,

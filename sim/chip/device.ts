@@ -181,7 +181,6 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
       get console() {
         return typed.isOpen() ? "USB" : null;
       },
-      radio: false,
       uncaught: [],
       password: null,
       asksPassword: false,

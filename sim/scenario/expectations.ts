@@ -75,10 +75,10 @@ export function said(what: Expectation): string {
   }
 }
 
-/** The console is closed where neither a cable nor the air leads to one, or it asks for a password first. */
+/** The console is closed where no cable leads to one, or it asks for a password first. */
 function consoleText(device: Device): string {
   const status = device.status;
-  return (status.console !== null && !status.asksPassword) || status.radio ? "open" : "closed";
+  return status.console !== null && !status.asksPassword ? "open" : "closed";
 }
 
 function lampText(lamps: boolean[]): string {

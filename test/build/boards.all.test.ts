@@ -84,13 +84,11 @@ test.each([
   ["esp32", 280_000],
   ["pico", 280_000],
   ["pico2", 280_000],
-  // firmware/README.md, "Other boards".
-  ["joltjs", 200_000],
 ] as const)("%s has room for firmware, type and a list of %i words", (board, words) => {
   const pack = new Uint8Array(words * 0.885);
   const files = filesOf(Buffer.from(bundles[board], "latin1"), typeFile(), pack, board);
   expect(imageOf(files, board).length).toBe(BOARD_FLASH[board].storageBytes);
-  expect(files.map(({ name }) => name).includes("type")).toBe(board !== "joltjs");
+  expect(files.map(({ name }) => name)).toContain("type");
 });
 
 test("a board's bundle has its own pins, and no other board's", () => {
@@ -99,7 +97,7 @@ test("a board's bundle has its own pins, and no other board's", () => {
     for (const pin of [...lamps, keypadInterrupt]) expect(bundles[board]).toContain(`"${pin}"`);
   }
   expect(bundles.pico).not.toContain('"D33"');
-  expect(bundles.joltjs).not.toContain(`"${BOARD_FLASH.pico.board.lamps[0]}"`);
+  expect(bundles.esp32).not.toContain(`"${BOARD_FLASH.pico.board.lamps[0]}"`);
 });
 
 describe.skipIf(!ESPRUINO)("in the real interpreter", () => {

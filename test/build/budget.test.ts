@@ -28,9 +28,6 @@ test.each([
   ["esp32", 100_001, 129_312, false],
   ["pico", 100_001, 129_308, true],
   ["pico2", 229_344, 4, false],
-  // Jolt.js has no type file: its code alone counts, and not the room for its journal.
-  ["joltjs", 229_344, 129_312, true],
-  ["joltjs", 229_345, 0, false],
 ] as const)("on %s a bundle of %i bytes and a type of %i: within it is %s", (board, bundle, type, within) => {
   expect(sizeInWords(of(bundle), of(type), board).fits).toBe(within);
 });

@@ -32,7 +32,7 @@ describe("the image", () => {
   test.each([
     ["esp32", 917504, false],
     ["pico2", 3145728, true],
-    ["joltjs", 409600, true],
+    ["pico", 1048576, true],
     ["linux", 1048576, false],
   ] as const)("for %s is as large as its Storage, %i bytes, and erased behind the files", (board, bytes, isFile) => {
     const image = imageOf(filesOf(bundle, typeFile(), PACK, board), board);
@@ -44,8 +44,8 @@ describe("the image", () => {
   });
 
   test("is refused where there is no room, and says how much was wanted", () => {
-    expect(() => imageOf(filesOf(bundle, typeFile(), new Uint8Array(500000), "joltjs"), "joltjs")).toThrow(
-      "no room for lexicon: 500032 bytes on a flash of 409600",
+    expect(() => imageOf(filesOf(bundle, typeFile(), new Uint8Array(1100000), "pico"), "pico")).toThrow(
+      "no room for lexicon: 1100032 bytes on a flash of 1048576",
     );
   });
 });

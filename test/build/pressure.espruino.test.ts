@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { squeezed, variablesOf } from "../../sim/bench/device-costs";
 
 const ESPRUINO = process.env.ESPRUINO;
-/** Less than half of what the smallest of the boards has (Jolt.js, 12,000). */
+/** Less than half of what the smallest of the boards has (a Pico, 12,000). */
 const LEFT = 5000;
 
 test.skipIf(!ESPRUINO)(`with ${LEFT} variables left to it the firmware boots and adjudicates eight words`, async () => {

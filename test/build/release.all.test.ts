@@ -49,7 +49,6 @@ describe("a release", () => {
       ["esp32", "ESP32", 0x320000],
       ["pico", "RP2040", 0x10100000],
       ["pico2", "RP2350", 0x10100000],
-      ["joltjs", "nRF52840", 145 * 4096],
     ]);
     for (const { parts } of builds) {
       const [{ path, bytes, sha256: sum }] = parts;
@@ -68,11 +67,10 @@ describe("a release", () => {
     expect(Object.keys(site)).toEqual(Object.keys(site).sort());
     expect(site["index.html"].length).toBeGreaterThan(1000);
     const manifest = JSON.parse(Buffer.from(site["manifest.json"]).toString());
-    type Build = { board: string; parts: { path: string; file: string; sha256: string }[] };
-    for (const { board, parts } of manifest.builds as Build[]) {
+    type Build = { parts: { path: string; file: string; sha256: string }[] };
+    for (const { parts } of manifest.builds as Build[]) {
       for (const part of parts) expect(sha256(site[part.path]), part.path).toBe(part.sha256);
-      // Jolt.js has no room for the type.
-      expect(parts.map(({ file }) => file).sort()).toEqual(board === "joltjs" ? [".bootcde"] : [".bootcde", "type"]);
+      expect(parts.map(({ file }) => file).sort()).toEqual([".bootcde", "type"]);
     }
     // Each entry's time and date, at 10 and 12 of its header: 0:00 on 1 January 1980, the first of DOS.
     const headers = [...zip.toString("latin1").matchAll(/PK\x03\x04/g)].map(({ index }) =>

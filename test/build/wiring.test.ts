@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Board } from "../../firmware/device/boards/board";
 import { ESP32 } from "../../firmware/device/boards/esp32";
-import { JOLTJS } from "../../firmware/device/boards/joltjs";
 import { PICO } from "../../firmware/device/boards/pico";
 import { PICO2 } from "../../firmware/device/boards/pico2";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
@@ -40,9 +39,6 @@ describe("the wiring table", () => {
 
   test.each(linesOf(PICO))("of the Pico has %s on %s", (line, pin) => expect(cells("Other boards", line)[0]).toBe(pin));
   test.each(linesOf(PICO2))("of Pico 2 has %s on %s", (line, pin) => expect(cells("Other boards", line)[0]).toBe(pin));
-  test.each(linesOf(JOLTJS))("of Jolt.js has %s on %s", (line, pin) =>
-    expect(cells("Other boards", line)[1]).toBe(pin),
-  );
 
   test("has the addresses on the bus", () => {
     for (const address of [...FACE_ADDRESSES, KEYPAD_ADDRESS])
@@ -62,9 +58,6 @@ const TABOO: [name: string, map: Board, watched: number[], any: number[], conver
   ],
   ["Pico", PICO, [], [0, 1, 23, 24, 25, 29], [26, 27, 28]],
   ["Pico 2", PICO2, [], [0, 1, 23, 24, 25, 29], [26, 27, 28]],
-  // Its own button and lamps, the switches of the connectors, the crystal; and 32 on are port 1, which is left
-  // unwatched.
-  ["Jolt.js", JOLTJS, Array.from({ length: 16 }, (_, i) => 32 + i), [0, 6, 7, 8, 27, 41], [2, 3, 4, 5, 28, 29, 30, 31]],
 ];
 
 describe.each(TABOO)("the pin map of %s", (_name, map, unwatchable, taboo, converters) => {

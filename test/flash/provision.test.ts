@@ -35,7 +35,7 @@ describe("a board is refused, in words,", () => {
 
   test.each([
     ["pico", { BOARD: "RP2040_PICO", VERSION: "2v29" }, "Espruino 2v29.277 or newer expected, found 2v29"],
-    ["joltjs", { BOARD: "JOLTJS", VERSION: "2v28" }, "Espruino 2v29 or newer expected, found 2v28"],
+    ["pico2", { BOARD: "RP2350_PICO2", VERSION: "2v29.276" }, "2v29.277 or newer expected, found 2v29.276"],
   ] as const)("a %s with %j", async (name, env, text) => {
     await expect(prepare(boardOf({ "process.env": env }), name)).rejects.toThrow(text);
   });
@@ -52,13 +52,14 @@ describe("a board is refused, in words,", () => {
     );
   });
 
-  // 100 pages of 4096 bytes; the journal's 17 pages, and a header of 32 bytes for each of three files.
+  // 256 pages of 4096 bytes; the journal's 17 pages, and a header of 32 bytes for each of four files.
   test("whose Storage is too small for all of it, with the largest pack that fits", () => {
-    const most = 409_600 - 69_632 - 100_000 - 3 * 32;
-    const files = (pack: number) => filesOf(new Uint8Array(100_000), null, new Uint8Array(pack), "joltjs");
-    expect(() => refuseTooLarge(files(most), "joltjs")).not.toThrow();
-    expect(() => refuseTooLarge(files(most + 1), "joltjs")).toThrow(
-      `no room on Jolt.js: 409604 bytes of Storage needed, 409600 there; a pack of at most ${most} bytes expected, ` +
+    const most = 1_048_576 - 69_632 - 100_000 - 40_000 - 4 * 32;
+    const files = (pack: number) =>
+      filesOf(new Uint8Array(100_000), new Uint8Array(40_000), new Uint8Array(pack), "pico");
+    expect(() => refuseTooLarge(files(most), "pico")).not.toThrow();
+    expect(() => refuseTooLarge(files(most + 1), "pico")).toThrow(
+      `no room on Raspberry Pi Pico: 1048580 bytes of Storage needed, 1048576 there; a pack of at most ${most} bytes expected, ` +
         `found ${most + 1}`,
     );
   });

@@ -75,7 +75,7 @@ const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [
   ],
   ["a field is added", oneFieldMore(3), "esp32"],
   ["it is for a Pico", [], "pico"],
-  ["it is for a Jolt.js", [], "joltjs"],
+  ["it is for a Pico 2", [], "pico2"],
 ];
 
 describe("the game and its event come back with a firmware B in which", () => {

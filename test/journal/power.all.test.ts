@@ -224,7 +224,7 @@ function goesOn(table: Table, raw: RawFlash): string | null {
   const again = replay(journalOn(raw))!;
   if (again.restored.lost !== 0 || told(again.game) !== told(table.game)) return "the game that went on is not there";
   if (table.game.clock.running !== null && table.now - again.restored.at > WITHIN_MS) return "its clock is not there";
-  // Once more at most, where the cut-off write left no trace; nRF52840 allows two.
+  // Once more at most, where the cut-off write left no trace.
   return raw.wear.mostPerWord > 2 ? "a word was written three times" : null;
 }
 

@@ -5,8 +5,6 @@ export interface Board {
   title: string;
   /** Address of 64 kB of raw flash for the journal; 0 where it lies in a Storage file. */
   journalAddress: number;
-  /** It has Bluetooth, which the interpreter switches on. */
-  radio: boolean;
   /** What one reference pass takes, in microseconds: `for(var i=0;i<n;i++){a=(a*3+i)&0xffff}` inside a function. */
   passMicros: number;
   /** Player buttons to ground, one each side. Both edges are watched. */

@@ -9,7 +9,6 @@ import type { Board } from "./board";
 export const ESP32: Board = {
   title: "ESP32-WROOM-32",
   journalAddress: 0x310000,
-  radio: true,
   // Estimated: 20 times the 9.3 us of the machine that the interpreter was first measured on, the most that boards are
   // slower.
   passMicros: 190,

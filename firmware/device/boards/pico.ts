@@ -9,7 +9,6 @@ import type { Board } from "./board";
 export const PICO: Board = {
   title: "Raspberry Pi Pico",
   journalAddress: 0,
-  radio: false,
   // Measured on the emulated chip at 125 MHz: 217 with flash of no wait. With its flash cache estimated
   // (sim/chip/xip-cache.ts) a look-up of 1,450 passes takes 553 ms, 381 each.
   passMicros: 390,

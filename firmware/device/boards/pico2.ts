@@ -9,7 +9,6 @@ import type { Board } from "./board";
 export const PICO2: Board = {
   title: "Raspberry Pi Pico 2",
   journalAddress: 0,
-  radio: false,
   // Estimated from the Pico's by the clock alone (150 MHz, 125 there): its processor does more in a cycle, not less.
   passMicros: 325,
   buttons: ["D14", "D15"],

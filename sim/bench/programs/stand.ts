@@ -192,7 +192,6 @@ export function createStand(seconds?: () => number): Stand {
           return PANEL_LIT;
         },
       },
-      NRF: { sleep: nothing, wake: nothing },
     },
     run: run,
     stall: function (forMs) {

@@ -42,7 +42,7 @@ async function loadFiles(order: ClockOrder): Promise<StoredFile[]> {
   const { parts } = builds.find(({ board }) => board === order.board)!;
   const loaded = await Promise.all(parts.map(async (part) => [part.file, await loadPart(part, order)] as const));
   const data = new Map(loaded);
-  return filesOf(data.get(BOOT_FILE)!, data.get(TYPE_FILE) ?? null, order.pack, order.board);
+  return filesOf(data.get(BOOT_FILE)!, data.get(TYPE_FILE)!, order.pack, order.board);
 }
 
 /** "CSW07, 267,751 words, check code 1A2B3C4D". */

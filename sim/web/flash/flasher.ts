@@ -35,7 +35,6 @@ const ESPRUINO_FOR: Record<DeviceName, string> = {
   esp32: "The file espruino_2v29_esp32.tgz comes from www.espruino.com.",
   pico: OF_RASPBERRY,
   pico2: OF_RASPBERRY,
-  joltjs: "The board comes with Espruino; www.espruino.com/Jolt.js says how it gets a newer one.",
 };
 
 /** Why no board can be reached from here, and what to use instead; null where one can. */

@@ -9,7 +9,7 @@ const MOST_LINES = 500;
 function consoleState({ status }: TappedDevice): string {
   const where = status.console === null ? "The console is nowhere" : `The console is on ${status.console}`;
   const asks = status.asksPassword ? " and asks for a password" : "";
-  return `${where}${asks}; ${status.radio ? "Bluetooth can be connected to" : "Bluetooth is off"}.`;
+  return `${where}${asks}.`;
 }
 
 export function consoleSection(): Section {
