@@ -66,6 +66,7 @@ const PIXEL_BYTES = 50;
 export class Bench {
   readonly device: Device;
   fault: Fault | null = null;
+  isKnown: (fault: Fault) => boolean = () => false;
   /** When each part is in use; Infinity while it is unplugged. How often each was unplugged. */
   readonly inUseFrom: Record<string, Millis> = {};
   readonly unplugs: Record<string, number> = {};
@@ -82,9 +83,10 @@ export class Bench {
   private inHand: InHand | null = null;
   private before: Game | null = null;
   private poweredAt: Millis = 0;
-  /** The device comes up: what is replayed happened before. */
+  /** The device comes up. */
   private comingUp = true;
   private laws: Law[] = [];
+  private only = "";
 
   constructor(
     observed: Observed,
@@ -120,10 +122,10 @@ export class Bench {
         this.inHand = inHand;
       },
       stepping: (game: Game) => {
-        if (!this.comingUp) this.before = structuredClone(game);
+        if (this.isLive(game)) this.before = structuredClone(game);
       },
       stepped: (game: Game, event: GameEvent, outcome: Outcome) => {
-        if (this.comingUp) return;
+        if (!this.isLive(game)) return;
         this.changedAt = this.now();
         const step: Step = { before: this.before!, event, outcome, after: structuredClone(game) };
         this.tell((law) => law.stepped?.(step));
@@ -134,6 +136,11 @@ export class Bench {
         this.remarks = remarks;
       },
     };
+  }
+
+  /** Not while the journal is read: at a start, or for the director's log. */
+  private isLive(game: Game): boolean {
+    return !this.comingUp && game === this.game();
   }
 
   private hear(bus: string, data: Uint8Array, address: number, isData: boolean): void {
@@ -149,13 +156,20 @@ export class Bench {
     for (const law of this.laws) what(law);
   }
 
-  obey(laws: Law[]): void {
+  /** All of these are told what happens; those with `only` in their names are heard. */
+  obey(laws: Law[], only: string): void {
     this.laws = laws;
+    this.only = only;
+  }
+
+  private isHeard(fault: Fault): boolean {
+    return fault.law.includes(this.only) && !this.isKnown(fault);
   }
 
   /** The first thing that is found wrong stands. */
   blame(law: string, found: string): void {
-    this.fault ??= { law, found: `${found}, at ${Math.round(this.now())} ms` };
+    const fault = { law, found: `${found}, at ${Math.round(this.now())} ms` };
+    if (this.isHeard(fault)) this.fault ??= fault;
   }
 
   now(): Millis {
@@ -244,8 +258,9 @@ export class Bench {
   /** Asks every law what it sees; the first that sees a fault is blamed. */
   look(panelToo: boolean): Fault | null {
     for (const law of this.laws) {
+      if (!law.name.includes(this.only)) continue;
       const found = law.look?.() ?? (panelToo ? law.lookAtPanel?.() : null) ?? null;
-      if (found !== null) return { law: law.name, found };
+      if (found !== null && this.isHeard({ law: law.name, found })) return { law: law.name, found };
     }
     return null;
   }

@@ -3,6 +3,7 @@
 import { left, shownSeconds, type Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
 import type { Flash } from "../board/flash";
+import type { RawFlash } from "../board/raw-flash";
 import { provisioned } from "../board/storage";
 import { packFiles } from "../pack";
 import { parseScenario } from "../scenario/parse";
@@ -11,15 +12,12 @@ import { setupKeys } from "../scenario/setup";
 import type { Act } from "./act";
 import { Bench, type Fault, type Law } from "./bench";
 import { ledger } from "./laws/ledger";
-import { locked } from "./laws/locked";
-import { offered } from "./laws/offered";
 import { onRecord, type OnRecord } from "./laws/on-record";
 import { restored, type RestoredLaw } from "./laws/restored";
 import { faces, glass, lamps } from "./laws/seen";
 import { silence } from "./laws/silence";
 import { sound } from "./laws/sound";
-import { sums } from "./laws/sums";
-import { verdict } from "./laws/verdict";
+import { treeLaws } from "./laws/tree";
 import type { Observed } from "./observed";
 import { headOf, type Setting } from "./setting";
 import { AT_ONCE, type Slack } from "./slack";
@@ -69,32 +67,43 @@ export interface Tried {
   restored: RestoredLaw;
 }
 
-/** A device that obeys all laws, or these. */
-export function newBench(setting: Setting, observed: Observed, slack: Slack, more: Law[] = []): Tried {
-  const bench = new Bench(observed, slack, storageFor(scenarioOf(setting)));
+/** A device that is not new, or does not obey just the usual laws. */
+export interface Options {
+  slack?: Slack;
+  rawFlash?: RawFlash;
+  /** Only laws with this in their names are obeyed. */
+  law?: string;
+  moreLaws?: (bench: Bench) => Law[];
+  /** Faults that are known: nothing is said of them. */
+  isKnown?: (fault: Fault) => boolean;
+}
+
+/** A device that is to obey all laws. */
+export function newBench(setting: Setting, observed: Observed, options: Options): Tried {
+  const { slack = AT_ONCE, rawFlash, law = "", moreLaws, isKnown } = options;
+  const bench = new Bench(observed, slack, storageFor(scenarioOf(setting)), rawFlash);
+  if (isKnown !== undefined) bench.isKnown = isKnown;
   const record = onRecord(bench);
   const back = restored(bench);
-  bench.obey([
+  const laws = [
     record,
     back,
-    ledger(bench),
+    ledger(bench, () => back.torn),
     lamps(bench),
     faces(bench),
     glass(bench),
     silence(bench),
-    verdict(bench, setting),
-    locked(bench),
-    offered(bench),
-    sums(bench),
     sound(bench),
-    ...more,
-  ]);
+    ...treeLaws(bench),
+    ...(moreLaws?.(bench) ?? []),
+  ];
+  bench.obey(laws, law);
   return { bench, record, restored: back };
 }
 
-/** Plays a game; the laws may be known to another, who adds some. */
-export function playGame(setting: Setting, observed: Observed, source: Source, slack = AT_ONCE, more: Law[] = []): Played {
-  const play = new SoakedGame(setting, newBench(setting, observed, slack, more));
+/** Plays a game on a new device. */
+export function playGame(setting: Setting, observed: Observed, source: Source, options: Options = {}): Played {
+  const play = new SoakedGame(setting, newBench(setting, observed, options));
   try {
     play.run(source);
   } catch (thrown) {

@@ -1,11 +1,10 @@
 // A run of soaked games: each has its own seed, made of the run's and its number.
 
 import { createDice, seedOf } from "./dice";
-import { playGame, type Played } from "./game";
+import { playGame, type Options, type Played } from "./game";
 import type { Observed } from "./observed";
 import { createPlayers } from "./players";
 import { randomSetting, type Setting } from "./setting";
-import type { Slack } from "./slack";
 
 export interface Run {
   seed: number;
@@ -24,7 +23,7 @@ const LENGTHS = [8, 15, 25, 25, 40, 40, 60, 120];
 /** The acts after which the players make for the end, and the game's last. */
 const TO_THE_END = 12;
 
-export function soakGame(run: Run, game: number, observed: Observed, slack?: Slack): SoakedGame {
+export function soakGame(run: Run, game: number, observed: Observed, options: Options = {}): SoakedGame {
   const dice = createDice(seedOf(run.seed, game));
   const setting = randomSetting(dice, run.document);
   const length = dice.pick(LENGTHS);
@@ -32,5 +31,5 @@ export function soakGame(run: Run, game: number, observed: Observed, slack?: Sla
   let count = 0;
   const source = (table: Parameters<typeof players.next>[0] | null) =>
     count++ < length + TO_THE_END ? players.next(table) : null;
-  return { game, setting, played: playGame(setting, observed, source, slack) };
+  return { game, setting, played: playGame(setting, observed, source, options) };
 }

@@ -2,35 +2,42 @@
 
 import fc from "fast-check";
 import { type Act, sayAct, singleKeys } from "./act";
-import { playGame, type Played } from "./game";
+import { playGame, type Options, type Played } from "./game";
 import type { Observed } from "./observed";
 import { headOf, type Setting } from "./setting";
-import type { Slack } from "./slack";
 
+/** Acts are taken out in groups of so many, and at last key by key. */
+const GROUPS = [16, 4, 1];
 /** A long game is not shrunk for ever. */
-const SHRINK_MS = 60_000;
+const GROUP_MS = 20_000;
 
-export function replay(setting: Setting, acts: Act[], observed: Observed, slack?: Slack): Played {
+export function replay(setting: Setting, acts: Act[], observed: Observed, options: Options = {}): Played {
   let next = 0;
-  return playGame(setting, observed, () => acts[next++] ?? null, slack);
+  return playGame(setting, observed, () => acts[next++] ?? null, options);
+}
+
+function groupsOf(acts: Act[], size: number): Act[][] {
+  return Array.from({ length: Math.ceil(acts.length / size) }, (_, place) => acts.slice(place * size, (place + 1) * size));
 }
 
 /** The shortest game found that breaks the same law as `played`. */
-export function shrink(setting: Setting, played: Played, observed: Observed, slack?: Slack): Played {
-  const acts = singleKeys(played.acts);
+export function shrink(setting: Setting, played: Played, observed: Observed, options: Options = {}): Played {
   let best = played;
-  if (acts.length === 0) return played;
-  const holds = (tried: Act[]): boolean => {
-    const again = replay(setting, tried, observed, slack);
-    if (again.fault?.law !== played.fault!.law) return true;
+  function holds(acts: Act[]): boolean {
+    const again = replay(setting, acts, observed, { ...options, law: played.fault!.law });
+    if (again.fault === null) return true;
     best = again;
     return false;
-  };
-  fc.check(fc.property(fc.array(fc.noShrink(fc.constantFrom(...acts)), { maxLength: acts.length }), holds), {
-    examples: [[acts]],
-    numRuns: 1,
-    interruptAfterTimeLimit: SHRINK_MS,
-  });
+  }
+  for (const size of GROUPS) {
+    const groups = groupsOf(size === 1 ? singleKeys(best.acts) : best.acts, size);
+    if (groups.length === 0) return best;
+    const arbitrary = fc.array(fc.noShrink(fc.constantFrom(...groups)), { maxLength: groups.length });
+    fc.check(
+      fc.property(arbitrary, (left) => holds(left.flat())),
+      { examples: [[groups]], numRuns: 1, interruptAfterTimeLimit: GROUP_MS },
+    );
+  }
   return best;
 }
 

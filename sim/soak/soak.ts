@@ -1,4 +1,4 @@
-// npm run soak -- --seed N --games M [--minutes N] [--first K] [--rules NAME] [--game K] [--jobs J] [--out FOLDER]
+// npm run soak -- --seed N --games M [--minutes N] [--first K] [--rules NAME] [--law TEXT] [--game K] [--jobs J] [--out FOLDER]
 // [--keep-going] [--pace]: random games on the bundle, judged by laws. A broken law is printed with the command that
 // replays the game, which is shrunk to a scenario file. --cuts GAMES: the power cut at every place of full games.
 // --presses COUNT [--pace]: random presses on the buttons' driver. --espruino --minutes N: random games in Node and in
@@ -12,12 +12,13 @@ import { runCommand, wholeNumber } from "../../scripts/command";
 import { sayAct } from "./act";
 import { soakBothHosts } from "./both-hosts";
 import { cutGames } from "./cuts";
+import type { Options } from "./game";
 import { observedBundle, observedFirmware, type Observed } from "./observed";
 import { soakPresses } from "./presses/presses";
 import { soakGame, type Run, type SoakedGame } from "./run";
 import { documentNames } from "./setting";
 import { scenarioText, shrink } from "./shrink";
-import { AT_ONCE, PACED, type Slack } from "./slack";
+import { PACED } from "./slack";
 
 interface Orders extends Run {
   first: number;
@@ -25,6 +26,8 @@ interface Orders extends Run {
   games: number;
   minutes: number;
   bundle: string;
+  /** Only laws with this in their names are heard. */
+  law: string;
   out: string;
   keepGoing: boolean;
   /** The interpreter takes its time. */
@@ -42,6 +45,7 @@ const OPTIONS = {
   games: { type: "string" },
   minutes: { type: "string" },
   rules: { type: "string" },
+  law: { type: "string", default: "" },
   game: { type: "string" },
   jobs: { type: "string", default: "1" },
   out: { type: "string", default: "dist" },
@@ -59,22 +63,23 @@ function documentNamed(name: string | undefined): string | null {
 }
 
 /** The command that plays the game again. */
-function command({ seed, document, paced }: Orders, game: number): string {
+function command({ seed, document, law, paced }: Orders, game: number): string {
   const rules = document === null ? "" : ` --rules "${document}"`;
-  return `npm run soak -- --seed ${seed} --game ${game}${rules}${paced ? " --pace" : ""}`;
+  const only = law === "" ? "" : ` --law "${law}"`;
+  return `npm run soak -- --seed ${seed} --game ${game}${rules}${only}${paced ? " --pace" : ""}`;
 }
 
-function firmwareFor({ bundle, paced }: Orders): { observed: Observed; slack: Slack } {
+function firmwareFor({ bundle, paced, law }: Orders): { observed: Observed; options: Options } {
   return paced
-    ? { observed: observedFirmware(bundle, ESP32.passMicros), slack: PACED }
-    : { observed: observedFirmware(bundle), slack: AT_ONCE };
+    ? { observed: observedFirmware(bundle, ESP32.passMicros), options: { slack: PACED, law } }
+    : { observed: observedFirmware(bundle), options: { law } };
 }
 
 function report(orders: Orders, { setting, played, game }: SoakedGame): void {
   const { law, found } = played.fault!;
   console.error(`seed ${orders.seed}, game ${game}: ${law}: ${found}\n  again: ${command(orders, game)}`);
-  const { observed, slack } = firmwareFor(orders);
-  const short = shrink(setting, played, observed, slack);
+  const { observed, options } = firmwareFor(orders);
+  const short = shrink(setting, played, observed, options);
   const file = `${orders.out}/soak-${orders.seed}-${game}.scenario`;
   mkdirSync(orders.out, { recursive: true });
   writeFileSync(file, scenarioText(setting, short, `Soak, seed ${orders.seed}, game ${game}: ${law}`));
@@ -82,12 +87,12 @@ function report(orders: Orders, { setting, played, game }: SoakedGame): void {
 }
 
 function soak(orders: Orders, tell: (tally: Tally) => void): void {
-  const { observed, slack } = firmwareFor(orders);
+  const { observed, options } = firmwareFor(orders);
   const tally: Tally = { games: 0, acts: 0, looks: 0, minutes: 0, unplugs: 0, cuts: 0, rots: 0, losses: 0, faults: 0 };
   const until = performance.now() + orders.minutes * 60_000;
   let told = performance.now();
   for (let game = orders.first; game < orders.games && performance.now() < until; game += orders.step) {
-    const soaked = soakGame(orders, game, observed, slack);
+    const soaked = soakGame(orders, game, observed, options);
     const { played } = soaked;
     tally.games++;
     for (const what of COUNTED) tally[what] += what === "acts" ? played.acts.length : played[what];
@@ -150,8 +155,8 @@ function inWorker(orders: Orders, tell: (tally: Tally) => void): Promise<void> {
 
 /** One game again, with every act of it. */
 function again(orders: Orders, game: number): void {
-  const { observed, slack } = firmwareFor(orders);
-  const soaked = soakGame(orders, game, observed, slack);
+  const { observed, options } = firmwareFor(orders);
+  const soaked = soakGame(orders, game, observed, options);
   for (const act of soaked.played.acts) console.log(sayAct(act));
   if (soaked.played.fault === null) return void console.log("no law is broken");
   report(orders, soaked);
@@ -169,7 +174,7 @@ async function main(): Promise<void> {
   let good = true;
   if (presses !== null) good = await soakPresses(presses, seed, values.pace ? ESP32.passMicros : undefined);
   const bundle = presses === null ? await observedBundle() : "";
-  if (cuts !== null) good = cutGames(seed, cuts, observedFirmware(bundle));
+  if (cuts !== null) good = cutGames(seed, cuts, observedFirmware(bundle), { law: values.law });
   else if (values.espruino) good = await soakBothHosts(seed, minutes ?? 10, observedFirmware(bundle), values.out);
   if (!good) process.exitCode = 1;
   if (presses !== null || cuts !== null || values.espruino) return;
@@ -182,6 +187,7 @@ async function main(): Promise<void> {
     games: first + (number("games") ?? (minutes === null ? 1000 : Infinity)),
     minutes: minutes ?? Infinity,
     bundle,
+    law: values.law,
     out: values.out,
     keepGoing: values["keep-going"],
     paced: values.pace,

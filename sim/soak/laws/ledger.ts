@@ -1,8 +1,8 @@
 // Every millisecond belongs to A's clock, to B's or to nobody. The lamps say whose clock runs and the fingers when that
-// changed; what the game has left to each side has to agree, and no more than 2 s come back with the power.
+// changed; what the game has left to each side has to agree, but for what was given or taken at an instant (of which the
+// laws of the game's own ledger speak). A loss of power gives back no more than 2 s.
 
 import { left, type Millis } from "../../../firmware/core/clock";
-import type { Game } from "../../../firmware/core/game";
 import { SIDES, SIDE_NAMES } from "../../../firmware/core/side";
 import type { Bench, Law, Step } from "../bench";
 
@@ -14,13 +14,8 @@ const PROMPT_MS = 60;
 /** The device's times are whole milliseconds. */
 const ROUNDED_MS = 1;
 
-/** What both sides have left and nobody has had, which only a correction changes at an instant. */
-function wholeOf({ clock }: Game, at: Millis): Millis {
-  const nobodys = clock.neutralMs + (clock.running === null ? at - clock.since : 0);
-  return left(clock, 0, at) + left(clock, 1, at) + nobodys - clock.correctedMs;
-}
-
-export function ledger(bench: Bench): Law {
+/** `isTorn` says, as the power fails, that the last event is not on record. */
+export function ledger(bench: Bench, isTorn: () => boolean): Law {
   /** Null while the game's own word is taken for it: before a game has begun. */
   let leftMs: Millis[] | null = null;
   /** The side whose lamp is lit, and since which finger's act. */
@@ -30,6 +25,8 @@ export function ledger(bench: Bench): Law {
   let eventAt = 0;
   let off = true;
   let allowedMs = 0;
+  /** What the last event gave to each side, or took, at an instant. */
+  let corrected: Millis[] = [0, 0];
 
   function charge(until: Millis): void {
     if (lit !== null && leftMs !== null) leftMs[lit] -= until - since;
@@ -39,11 +36,11 @@ export function ledger(bench: Bench): Law {
   function stepped({ before, event, outcome, after }: Step): void {
     eventAt = Math.max(bench.deviceTimeOf(event.at), since);
     if (before.stage.is === "setup" || after.stage.is === "setup" || outcome.effect === "newGame") leftMs = null;
+    corrected = [0, 0];
     if (leftMs === null) return;
     const at = Math.max(event.at, before.clock.since);
-    if (before.stage.is !== "ready" && wholeOf(before, at) !== wholeOf(after, at))
-      bench.blame(NAME, `${wholeOf(after, at) - wholeOf(before, at)} ms from nowhere, by ${JSON.stringify(event)}`);
-    for (const side of SIDES) leftMs[side] += left(after.clock, side, at) - left(before.clock, side, at);
+    corrected = SIDES.map((side) => left(after.clock, side, at) - left(before.clock, side, at));
+    for (const side of SIDES) leftMs[side] += corrected[side];
   }
 
   /** While the interpreter is busy nothing can be written down, and the time since is nobody's promise. */
@@ -63,6 +60,7 @@ export function ledger(bench: Bench): Law {
     failing: () => {
       if (off) return;
       charge(bench.now());
+      if (leftMs !== null && isTorn()) for (const side of SIDES) leftMs[side] -= corrected[side];
       allowedMs = GIVEN_BACK_MS + unwritableMs();
       lit = null;
       off = true;

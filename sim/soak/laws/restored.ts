@@ -1,8 +1,8 @@
 // After a loss of power, at any byte of any write, the game is the live one field by field. Only where a clock ran does
-// it stand where it is known to have come, which the ledger bounds. No page of the menu is open.
+// it stand where it is known to have come, which the ledger bounds. No page is open: it would be anybody's.
 
 import type { Millis } from "../../../firmware/core/clock";
-import type { Game } from "../../../firmware/core/game";
+import { type Game, isUnknown } from "../../../firmware/core/game";
 import { step } from "../../../firmware/core/step";
 import type { Bench, Law } from "../bench";
 import type { Write } from "../writes";
@@ -27,14 +27,15 @@ export function differences(found: unknown, wanted: unknown, path = ""): string[
 function afterPower(live: Game, at: Millis): Game {
   const game = structuredClone(live);
   if (!SETTLED.includes(game.stage.is)) step(game, { kind: "power", at });
-  game.menu = null;
   return game;
 }
 
-/** How the game that came back differs from the live one; the panel's reply to the last input is not stored. */
+/** How the game that came back differs from the live one, but for the panel's reply to the last input and its pages. */
 export function restoredWrong(back: Game, live: Game): string[] {
   const wanted = afterPower(live, live.clock.running === null ? live.clock.since : back.clock.since);
-  return differences({ ...back, notice: null }, { ...wanted, notice: null });
+  // A pack that was being checked has been by now.
+  const { lexicon } = isUnknown(wanted.lexicon) ? back : wanted;
+  return differences({ ...back, notice: null, menu: null }, { ...wanted, lexicon, notice: null, menu: null });
 }
 
 /** The game as it is on the flash, write by write. */
@@ -47,6 +48,10 @@ export interface Stored {
 
 export interface RestoredLaw extends Law {
   stored: Stored;
+  /** This game is on the flash. */
+  expect(game: Game): void;
+  /** The power failed before the last event was on record: nobody has had time to rely on it. */
+  torn: boolean;
   /** A bit of the journal is about to flip. */
   rots(address: number, bit: number): void;
   /** The device says that something is lost: nobody but the director knows more. */
@@ -67,6 +72,7 @@ export function restored(bench: Bench): RestoredLaw {
     if (pending !== null && whole) {
       law.stored.games = [pending.game, ...law.stored.games.slice(0, 1)];
       law.stored.last = pending.write;
+      law.torn = false;
     }
     pending = null;
   }
@@ -82,6 +88,7 @@ export function restored(bench: Bench): RestoredLaw {
     const rot = rotten;
     rotten = false;
     if (back === null) return bench.blame(NAME, "there is no game");
+    if (back.menu !== null) bench.blame("no page after a start", `the page ${back.menu.page} is open`);
     if (rot && said) return void (law.lossSaid = true);
     if (live !== undefined) {
       const wrong = restoredWrong(back, live);
@@ -98,6 +105,13 @@ export function restored(bench: Bench): RestoredLaw {
     name: NAME,
     stored: { games: [], last: null },
     lossSaid: false,
+    torn: false,
+    stepped: () => {
+      law.torn = true;
+    },
+    expect: (game) => {
+      live = game;
+    },
     writing: (write, recorded) => {
       settle(true);
       const game = bench.game();

@@ -11,8 +11,8 @@ import type { Bench, Law } from "../bench";
 const MOST_SECONDS = 99 * 60 + 59;
 /** Two lamps change within one callback of the interpreter. */
 const CHANGE_MS = 0.1;
-/** Some rows count seconds, and may be painted up to a second late: the panel of one of these times ago is right. */
-const LATE_MS = [0, 400, 800, 1100];
+/** Some rows count seconds, and are painted up to a second late: the panel of one of these times ago is right. */
+const AGO_MS = Array.from({ length: 12 }, (_, tenth) => 100 * tenth);
 /** The characters from 0x80 on are signs, and read so. */
 const SIGNS = ["tick", "cross", "left", "right", "up", "down", "pause", "hand", "warning"];
 
@@ -95,15 +95,14 @@ export function glass(bench: Bench): Law {
       // Between look-ups the panel stands still.
       if (game === null || bench.remarks === undefined || game.stage.is === "adjudicating") return null;
       const rows = bench.device.panelText();
-      const differences = LATE_MS.map((lateMs) =>
-        difference(
+      const wrong = (agoMs: Millis): string | null => {
+        const boxes = panel(game, bench.gameNow() - agoMs, bench.log, bench.remarks);
+        return difference(
           rows,
-          panel(game, bench.gameNow() - lateMs, bench.log, bench.remarks)
-            .map(({ text }) => text)
-            .filter((text) => text !== ""),
-        ),
-      );
-      return differences.includes(null) ? null : `${differences[0]}: ${rows.join(" | ")}`;
+          boxes.map(({ text }) => text).filter((text) => text !== ""),
+        );
+      };
+      return AGO_MS.some((agoMs) => wrong(agoMs) === null) ? null : `${wrong(0)}: ${rows.join(" | ")}`;
     },
   };
 }
