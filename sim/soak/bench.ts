@@ -5,14 +5,13 @@ import type { Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
 import type { Outcome } from "../../firmware/core/outcome";
 import type { GameEvent } from "../../firmware/core/step";
-import type { Remarks } from "../../firmware/ui/panel";
 import { createDevice, type Device } from "../board/device";
 import type { Flash } from "../board/flash";
 import type { RawFlash } from "../board/raw-flash";
 import { NATIVES } from "../natives";
 import { carryOut } from "../scenario/actions";
 import { PARTS, type Action } from "../scenario/scenario";
-import type { InHand, Observed } from "./observed";
+import type { InHand, Layout, Observed, Observer } from "./observed";
 import type { Slack } from "./slack";
 import { recordedBy, type Recorded, type Write } from "./writes";
 
@@ -76,8 +75,7 @@ export class Bench {
   /** When an event last came to the game. */
   changedAt: Millis = 0;
   /** What the panel was last laid out with. */
-  log: string[] = [];
-  remarks: Remarks | undefined;
+  layout: Layout | null = null;
   /** How often the power failed within an operation on the flash. */
   cuts = 0;
   private inHand: InHand | null = null;
@@ -101,8 +99,7 @@ export class Bench {
       flash,
       rawFlash,
       listen: (bus, data, address, isData) => this.hear(bus, data, address, isData),
-      listenInterrupts: (pin, _seconds, level) =>
-        this.tell((law) => law.handled?.(ESP32.buttons.indexOf(pin), !level)),
+      listenInterrupts: (pin, _seconds, level) => this.tell((law) => law.handled?.(ESP32.buttons.indexOf(pin), !level)),
       showPins: (pins) =>
         pins.onChange((pin) => {
           if (ESP32.lamps.includes(pin)) this.tell((law) => law.lampsChanged?.());
@@ -116,24 +113,23 @@ export class Bench {
     };
   }
 
-  private observer() {
+  private observer(): Observer {
     return {
-      started: (inHand: InHand) => {
+      started: (inHand) => {
         this.inHand = inHand;
       },
-      stepping: (game: Game) => {
+      stepping: (game) => {
         if (this.isLive(game)) this.before = structuredClone(game);
       },
-      stepped: (game: Game, event: GameEvent, outcome: Outcome) => {
+      stepped: (game, event, outcome) => {
         if (!this.isLive(game)) return;
         this.changedAt = this.now();
         const step: Step = { before: this.before!, event, outcome, after: structuredClone(game) };
         this.tell((law) => law.stepped?.(step));
       },
-      lookedUp: (word: string) => this.tell((law) => law.lookedUp?.(word)),
-      laidOut: (log: string[], remarks: Remarks) => {
-        this.log = log;
-        this.remarks = remarks;
+      lookedUp: (word) => this.tell((law) => law.lookedUp?.(word)),
+      laidOut: (layout) => {
+        this.layout = layout;
       },
     };
   }
@@ -223,7 +219,7 @@ export class Bench {
   powerOn(): void {
     this.poweredAt = this.busyFrom = this.busyUntil = this.now();
     this.comingUp = true;
-    this.inHand = null;
+    this.inHand = this.layout = null;
     this.inUseFrom.panel = Math.max(this.inUseFrom.panel, this.now() + this.slack.panelUpMs);
     this.device.powerOn();
     this.advanceTo(this.now() + UP_MS);
@@ -258,8 +254,9 @@ export class Bench {
   /** Asks every law what it sees; the first that sees a fault is blamed. */
   look(panelToo: boolean): Fault | null {
     for (const law of this.laws) {
-      if (!law.name.includes(this.only)) continue;
-      const found = law.look?.() ?? (panelToo ? law.lookAtPanel?.() : null) ?? null;
+      // What a law sees it may need later; the panel is looked at by those alone that are heard.
+      const seen = law.look?.() ?? null;
+      const found = seen ?? (panelToo && law.name.includes(this.only) ? law.lookAtPanel?.() : null) ?? null;
       if (found !== null && this.isHeard({ law: law.name, found })) return { law: law.name, found };
     }
     return null;

@@ -65,7 +65,14 @@ function noteOperations(bench: Bench, operations: Operation[]): Law {
       const before = operations.at(-1)?.after ?? structuredClone(game);
       const counts = recorded.is !== "nothing" && recorded.is !== "clock";
       const leftMs = SIDES.map((side) => left(game.clock, side, bench.gameNow()));
-      operations.push({ at: bench.now(), address, data, before, after: counts ? structuredClone(game) : before, leftMs });
+      operations.push({
+        at: bench.now(),
+        address,
+        data,
+        before,
+        after: counts ? structuredClone(game) : before,
+        leftMs,
+      });
     },
   };
 }
@@ -103,7 +110,12 @@ function fullGame(seed: number, game: number, isFull: (events: number, now: Mill
 }
 
 /** Two games of players to whom nothing else goes wrong, and what they do to the flash. */
-function playFull(seed: number, game: number, observed: Observed, options: Options): { setting: Setting; operations: Operation[] } {
+function playFull(
+  seed: number,
+  game: number,
+  observed: Observed,
+  options: Options,
+): { setting: Setting; operations: Operation[] } {
   const full = fullGame(seed, game, (events, now) => now > FULL_MINUTES * 60000 || events > MOST_EVENTS);
   const documents = profiles();
   const setting = randomSetting(full.dice, documents[game % documents.length]().name);
@@ -111,12 +123,10 @@ function playFull(seed: number, game: number, observed: Observed, options: Optio
   setting.packName = setting.list ?? "CSW24";
   const operations: Operation[] = [];
   const moreLaws = (bench: Bench): Law[] => [noteOperations(bench, operations)];
-  const played = playGame(
-    setting,
-    observed,
-    (table, bench) => full.next(table!, operations.length, bench.now()),
-    { ...options, moreLaws },
-  );
+  const played = playGame(setting, observed, (table, bench) => full.next(table!, operations.length, bench.now()), {
+    ...options,
+    moreLaws,
+  });
   if (played.fault !== null)
     throw new Error(`seed ${seed}, game ${game}, uncut: ${played.fault.law}: ${played.fault.found}`);
   return { setting, operations };
@@ -191,7 +201,13 @@ function goesOn(bench: Bench): Fault | null {
 }
 
 /** One game with a cut at every `every`-th of its places. */
-export function cutGame(seed: number, game: number, observed: Observed, every: number, options: Options = {}): CutTally {
+export function cutGame(
+  seed: number,
+  game: number,
+  observed: Observed,
+  every: number,
+  options: Options = {},
+): CutTally {
   const tally: CutTally = { operations: 0, cuts: 0, goneOn: 0, mostMs: 0, faults: [] };
   const { setting, operations } = playFull(seed, game, observed, options);
   const pages = new Uint8Array(RAW_FLASH_BYTES).fill(0xff);

@@ -22,13 +22,7 @@ const EVENT = [
 /** Keys after the director's page. */
 function errand(dice: Dice, game: Game): string[] {
   const side = dice.pick(["A", "B"]);
-  const correction = (page: string): string[] => [
-    page,
-    side,
-    ...dice.pick(DIGITS),
-    ...dice.pick(SIGNS),
-    "ENTER",
-  ];
+  const correction = (page: string): string[] => [page, side, ...dice.pick(DIGITS), ...dice.pick(SIGNS), "ENTER"];
   const ruling = (): string[] => ["6", dice.pick([..."1233456"]), ...dice.pick(RETYPED)];
   const stage = game.stage.is;
   if (stage === "ready" && dice.chance(70)) return ["5", dice.pick(["A", "B", "2", "2"]), "ENTER"];
@@ -76,6 +70,8 @@ export function directorActs(dice: Dice, game: Game): Act[] {
 
 /** Somebody tries numbers. */
 function wrongPins(dice: Dice, gap: number): Act[] {
-  const acts = Array.from({ length: 5 }, (_, i) => keys(i === 0 ? gap : 300, i === 0 ? ["MENU", ..."1357"] : [..."1357"]));
+  const acts = Array.from({ length: 5 }, (_, i) =>
+    keys(i === 0 ? gap : 300, i === 0 ? ["MENU", ..."1357"] : [..."1357"]),
+  );
   return [...acts, keys(300 + dice.below(400000), [..."0000"])];
 }

@@ -88,7 +88,7 @@ export function newBench(setting: Setting, observed: Observed, options: Options)
   const laws = [
     record,
     back,
-    ledger(bench, () => back.torn),
+    ledger(bench, back),
     lamps(bench),
     faces(bench),
     glass(bench),
@@ -107,7 +107,13 @@ export function playGame(setting: Setting, observed: Observed, source: Source, o
   try {
     play.run(source);
   } catch (thrown) {
-    play.tried.bench.blame("sound", String((thrown as Error).stack).split("\n").slice(0, 4).join(" "));
+    play.tried.bench.blame(
+      "sound",
+      String((thrown as Error).stack)
+        .split("\n")
+        .slice(0, 4)
+        .join(" "),
+    );
   }
   return play.played();
 }
@@ -162,8 +168,9 @@ class SoakedGame {
     const { bench, record } = this.tried;
     const { device } = bench;
     // One bit a game: what is written twice outlasts it.
-    if (action.kind === "rot") return !device.powered() && this.rots === 0 && device.rawFlash.byteAt(action.place) !== null;
-    if (action.kind === "power") return action.on !== device.powered();
+    if (action.kind === "rot")
+      return !device.powered() && this.rots === 0 && device.rawFlash.byteAt(action.place) !== null;
+    if (action.kind === "power" && action.on === device.powered()) return false;
     // One after the other would take as long as a hang.
     if (action.kind === "busy") return device.powered() && bench.now() >= bench.busyUntil + FREE_MS;
     return record.canDo(action);

@@ -19,6 +19,13 @@ export interface InHand {
   now(): Millis;
 }
 
+/** What the panel was laid out with, besides the game. */
+export interface Layout {
+  now: Millis;
+  log: string[];
+  remarks: Remarks;
+}
+
 export interface Observer {
   /** The firmware has been set going. */
   started(inHand: InHand): void;
@@ -27,8 +34,8 @@ export interface Observer {
   stepped(game: Game, event: GameEvent, outcome: Outcome): void;
   /** A word has been looked up. */
   lookedUp(word: string): void;
-  /** The panel has been laid out, with these lines of the log and these remarks. */
-  laidOut(log: string[], remarks: Remarks): void;
+  /** The panel has been laid out. */
+  laidOut(layout: Layout): void;
 }
 
 /** The function `name` of a file, told of by `tell`, which is called with its parameters and its result as `so`. */
@@ -47,7 +54,7 @@ const EDITS: Edit[] = [
     after: "OBSERVER.stepped(game, event, so);",
   }),
   told("lexicon/lexicon.ts", "isWord", "lexicon, word", { after: "OBSERVER.lookedUp(word);" }),
-  told("ui/panel.ts", "panel", "game, now, log, remarks", { after: "OBSERVER.laidOut(log, remarks);" }),
+  told("ui/panel.ts", "panel", "game, now, log, remarks", { after: "OBSERVER.laidOut({ now, log, remarks });" }),
   (file, code) =>
     file === "main.ts"
       ? `${code}\nimport { nowMs } from "./run/time";\nOBSERVER.started({ game: () => game, now: nowMs });`

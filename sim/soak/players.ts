@@ -51,8 +51,7 @@ export function createPlayers(dice: Dice, untilEnd: number): Players {
       untilEnd = done + acts;
     },
     next: (game) => {
-      if (plan.length === 0)
-        plan = game === null ? [{ gapMs: 1000, action: { kind: "power", on: true } }] : make(game);
+      if (plan.length === 0) plan = game === null ? [{ gapMs: 1000, action: { kind: "power", on: true } }] : make(game);
       done++;
       return badContact(dice, plan.shift()!);
     },
@@ -167,10 +166,7 @@ const askAgain: Way = (dice, game) => {
 const goOn: Way = (dice, game) => [presses(pause(dice), other(turnAfterVerdict(game, challengeOf(game)!)))];
 
 /** The director is called, and goes. */
-const stopAndGoOn: Way = (dice) => [
-  keys(quick(dice), ["NEUTRAL"]),
-  keys(1000 + dice.below(30000), ["NEUTRAL"]),
-];
+const stopAndGoOn: Way = (dice) => [keys(quick(dice), ["NEUTRAL"]), keys(1000 + dice.below(30000), ["NEUTRAL"])];
 
 /** A finger stays on OUT for 80 ms, and the key has the time of its reading, up to 15 ms late. */
 function toDecide(dice: Dice): number {

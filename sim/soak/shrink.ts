@@ -17,7 +17,9 @@ export function replay(setting: Setting, acts: Act[], observed: Observed, option
 }
 
 function groupsOf(acts: Act[], size: number): Act[][] {
-  return Array.from({ length: Math.ceil(acts.length / size) }, (_, place) => acts.slice(place * size, (place + 1) * size));
+  return Array.from({ length: Math.ceil(acts.length / size) }, (_, place) =>
+    acts.slice(place * size, (place + 1) * size),
+  );
 }
 
 /** The shortest game found that breaks the same law as `played`. */

@@ -14,8 +14,7 @@ const PROMPT_MS = 60;
 /** The device's times are whole milliseconds. */
 const ROUNDED_MS = 1;
 
-/** `isTorn` says, as the power fails, that the last event is not on record. */
-export function ledger(bench: Bench, isTorn: () => boolean): Law {
+export function ledger(bench: Bench, journal: { torn: boolean; rotten: boolean }): Law {
   /** Null while the game's own word is taken for it: before a game has begun. */
   let leftMs: Millis[] | null = null;
   /** The side whose lamp is lit, and since which finger's act. */
@@ -60,7 +59,7 @@ export function ledger(bench: Bench, isTorn: () => boolean): Law {
     failing: () => {
       if (off) return;
       charge(bench.now());
-      if (leftMs !== null && isTorn()) for (const side of SIDES) leftMs[side] -= corrected[side];
+      if (leftMs !== null && journal.torn) for (const side of SIDES) leftMs[side] -= corrected[side];
       allowedMs = GIVEN_BACK_MS + unwritableMs();
       lit = null;
       off = true;
@@ -72,11 +71,14 @@ export function ledger(bench: Bench, isTorn: () => boolean): Law {
       since = bench.now();
       lit = null;
       leftMs = game === null ? null : [...game.clock.leftMs];
-      if (own === null || leftMs === null) return;
+      if (own === null || leftMs === null || journal.rotten) return;
       for (const side of SIDES) {
         const back = leftMs[side] - own[side];
         if (back < -ROUNDED_MS || back > allowedMs + ROUNDED_MS)
-          bench.blame("at most 2 s back", `${Math.round(back)} ms given back to ${SIDE_NAMES[side]} by a loss of power`);
+          bench.blame(
+            "at most 2 s back",
+            `${Math.round(back)} ms given back to ${SIDE_NAMES[side]} by a loss of power`,
+          );
       }
     },
     look: () => {
@@ -95,4 +97,3 @@ export function ledger(bench: Bench, isTorn: () => boolean): Law {
     },
   };
 }
-

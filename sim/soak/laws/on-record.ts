@@ -126,7 +126,7 @@ export function onRecord(bench: Bench): OnRecord {
   function look(): string | null {
     if (!bench.device.powered()) return null;
     const due = bench.now() - late(PROMPT_MS);
-    unrecorded = unrecorded.filter((one) => one.since >= due || !turnsList(one));
+    unrecorded = unrecorded.filter((one) => Math.max(one.since, bench.busyUntil) >= due || !turnsList(one));
     const missing = unrecorded.find(({ since }) => Math.max(since, bench.busyUntil) < due);
     if (missing !== undefined) return `${missing.what} of ${missing.at.toFixed(1)} ms is not on record`;
     const unheard = fingers.findIndex((finger) => finger !== null && Math.max(finger.upAt, bench.busyUntil) < due);
@@ -157,9 +157,11 @@ export function onRecord(bench: Bench): OnRecord {
     },
     look,
     canDo: (action) => {
-      if (action.kind === "press") return action.sides.every((side) => !stays[side] && bench.now() >= freeAt[side]);
-      if (action.kind === "hold" || action.kind === "bounce")
-        return !stays[action.side] && bench.now() >= freeAt[action.side];
+      const isFree = (side: number): boolean => bench.now() >= freeAt[side];
+      if (action.kind === "press") return action.sides.every(isFree);
+      if (action.kind === "hold" || action.kind === "bounce") return isFree(action.side);
+      // A contact that is moving as the device comes up may be heard, or not.
+      if (action.kind === "power" && action.on) return [0, 1].every((side) => stays[side] || isFree(side));
       if (action.kind === "release") return stays[action.side];
       if (action.kind !== "keys" || !bench.device.powered() || !bench.device.plugged("keypad")) return true;
       // Not while the keypad comes back, nor more than it keeps.

@@ -52,7 +52,9 @@ export interface RestoredLaw extends Law {
   expect(game: Game): void;
   /** The power failed before the last event was on record: nobody has had time to rely on it. */
   torn: boolean;
-  /** A bit of the journal is about to flip. */
+  /** A bit of the journal has flipped while the power was off: the game may be an older one. */
+  rotten: boolean;
+  /** It is about to. */
   rots(address: number, bit: number): void;
   /** The device says that something is lost: nobody but the director knows more. */
   lossSaid: boolean;
@@ -63,7 +65,6 @@ export function restored(bench: Bench): RestoredLaw {
   let pending: { write: Write; game: Game } | null = null;
   /** A record that has rotted may be taken for one that was cut off, or may have been a clock's time. */
   let mayBeOlder = false;
-  let rotten = false;
   /** The game as the power failed, and the one before it on the flash; none before it has. */
   let live: Game | undefined;
   let older: Game | undefined;
@@ -85,16 +86,14 @@ export function restored(bench: Bench): RestoredLaw {
   function cameBack(): void {
     const back = bench.game();
     const said = back?.notice === LOSS;
-    const rot = rotten;
-    rotten = false;
     if (back === null) return bench.blame(NAME, "there is no game");
     if (back.menu !== null) bench.blame("no page after a start", `the page ${back.menu.page} is open`);
-    if (rot && said) return void (law.lossSaid = true);
+    if (law.rotten && said) return void (law.lossSaid = true);
     if (live !== undefined) {
       const wrong = restoredWrong(back, live);
       const asOlder = mayBeOlder && older !== undefined && restoredWrong(back, older).length === 0;
       if (wrong.length > 0 && !asOlder) bench.blame(NAME, wrong.slice(0, 3).join("; "));
-      if (!rot && said) bench.blame(NAME, "a loss is said, and nothing was lost");
+      if (!law.rotten && said) bench.blame(NAME, "a loss is said, and nothing was lost");
     }
     mayBeOlder = false;
     law.stored = { games: [structuredClone(back)], last: null };
@@ -106,6 +105,7 @@ export function restored(bench: Bench): RestoredLaw {
     stored: { games: [], last: null },
     lossSaid: false,
     torn: false,
+    rotten: false,
     stepped: () => {
       law.torn = true;
     },
@@ -122,10 +122,11 @@ export function restored(bench: Bench): RestoredLaw {
     failing: () => {
       settle(pending !== null && isWhole(pending.write));
       [live, older] = law.stored.games;
+      law.rotten = false;
     },
     cameBack,
     rots: (address, bit) => {
-      rotten = true;
+      law.rotten = true;
       const { last } = law.stored;
       if (last === null) return;
       const byte = address - last.address;

@@ -11,8 +11,8 @@ import type { Bench, Law } from "../bench";
 const MOST_SECONDS = 99 * 60 + 59;
 /** Two lamps change within one callback of the interpreter. */
 const CHANGE_MS = 0.1;
-/** Some rows count seconds, and are painted up to a second late: the panel of one of these times ago is right. */
-const AGO_MS = Array.from({ length: 12 }, (_, tenth) => 100 * tenth);
+/** Some rows count seconds: the panel is laid out anew so often at least, with a tenth for what the interpreter is at. */
+const LAID_OUT_MS = 1100;
 /** The characters from 0x80 on are signs, and read so. */
 const SIGNS = ["tick", "cross", "left", "right", "up", "down", "pause", "hand", "warning"];
 
@@ -92,17 +92,18 @@ export function glass(bench: Bench): Law {
     name: "glass",
     lookAtPanel: () => {
       const game = bench.game();
+      const { layout } = bench;
       // Between look-ups the panel stands still.
-      if (game === null || bench.remarks === undefined || game.stage.is === "adjudicating") return null;
+      if (game === null || layout === null || game.stage.is === "adjudicating") return null;
+      if (bench.gameNow() > layout.now + LAID_OUT_MS + bench.slack.lateMs)
+        return `the panel was laid out ${bench.gameNow() - layout.now} ms ago`;
+      const texts = panel(game, layout.now, layout.log, layout.remarks).map(({ text }) => text);
       const rows = bench.device.panelText();
-      const wrong = (agoMs: Millis): string | null => {
-        const boxes = panel(game, bench.gameNow() - agoMs, bench.log, bench.remarks);
-        return difference(
-          rows,
-          boxes.map(({ text }) => text).filter((text) => text !== ""),
-        );
-      };
-      return AGO_MS.some((agoMs) => wrong(agoMs) === null) ? null : `${wrong(0)}: ${rows.join(" | ")}`;
+      const wrong = difference(
+        rows,
+        texts.filter((text) => text !== ""),
+      );
+      return wrong === null ? null : `${wrong}: ${rows.join(" | ")}`;
     },
   };
 }

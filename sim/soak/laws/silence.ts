@@ -50,7 +50,9 @@ export function silence(bench: Bench): Law {
       words.filter((word) => TELLING.some((telling) => word.includes(telling))).forEach((word) => secrets.add(word));
     },
     painted: () => {
-      if (lookUps.length > 0) bench.blame(NAME, `the panel is painted after ${lookUps.length} look-ups`);
+      // One whose plug was out is painted as it was.
+      if (lookUps.length > 0 && bench.inUse("panel"))
+        bench.blame(NAME, `the panel is painted after ${lookUps.length} look-ups`);
     },
     failing: () => {
       lookUps = [];

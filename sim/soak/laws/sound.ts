@@ -11,7 +11,10 @@ export function sound(bench: Bench): Law {
       if (status.uncaught.length > 0) return `thrown: ${status.uncaught.join("; ")}`;
       // A transfer that a plug has interrupted leaves a part with half of it.
       const unplugged = Object.values(unplugs).some((times) => times > 0);
-      const faults = [...(unplugged ? [] : [...glass.faults, ...keypad.faults]), ...faceParts.flatMap((part) => part.faults)];
+      const faults = [
+        ...(unplugged ? [] : [...glass.faults, ...keypad.faults]),
+        ...faceParts.flatMap((part) => part.faults),
+      ];
       return faults.length === 0 ? null : faults.join("; ");
     },
   };

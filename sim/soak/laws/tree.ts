@@ -17,23 +17,19 @@ export function treeLaws(bench: Bench): Law[] {
       past = step.outcome.effect === "newGame" ? NO_PAST : pastAfter(told);
     },
   };
-  const ofSteps = STEP_LAWS.map(
-    ({ name, holds }): Law => ({
-      name,
-      stepped: () => {
-        const wrong = holds(told);
-        if (wrong !== null) bench.blame(name, wrong);
-      },
-    }),
-  );
-  const ofStates = STATE_LAWS.map(
-    ({ name, holds }): Law => ({
-      name,
-      lookAtPanel: () => {
-        const game = bench.game();
-        return game === null ? null : holds(game, bench.gameNow());
-      },
-    }),
-  );
+  const ofSteps = STEP_LAWS.map(({ name, holds }): Law => ({
+    name,
+    stepped: () => {
+      const wrong = holds(told);
+      if (wrong !== null) bench.blame(name, wrong);
+    },
+  }));
+  const ofStates = STATE_LAWS.map(({ name, holds }): Law => ({
+    name,
+    lookAtPanel: () => {
+      const game = bench.game();
+      return game === null ? null : holds(game, bench.gameNow());
+    },
+  }));
   return [memory, ...ofSteps, ...ofStates];
 }

@@ -140,12 +140,7 @@ export async function bundlePresses(): Promise<string> {
 }
 
 /** Plays so many random presses on the driver. */
-export function playPresses(
-  code: string,
-  count: number,
-  seed: number,
-  passMicros?: number,
-): Figures {
+export function playPresses(code: string, count: number, seed: number, passMicros?: number): Figures {
   const { device, heard, handlers, wear } = createStand(code, createDice(seed + 1), passMicros);
   const dice = createDice(seed);
   const fingers = createFingers(createDice(seed + 2));
