@@ -1,6 +1,6 @@
 // Numbers for whoever draws lots, from fast-check's generator: the same for the same seed.
 
-import fc from "fast-check";
+import { nat, sample } from "fast-check";
 
 export interface Dice {
   /** A whole number from 0 to `below` - 1. */
@@ -27,7 +27,7 @@ export function createDice(seed: number): Dice {
 
   function below(limit: number): number {
     if (numbers.length === 0)
-      numbers = fc.sample(fc.nat(MOST), { seed: seedOf(seed, blocks++), numRuns: BLOCK, unbiased: true });
+      numbers = sample(nat(MOST), { seed: seedOf(seed, blocks++), numRuns: BLOCK, unbiased: true });
     return numbers.pop()! % limit;
   }
 

@@ -1,5 +1,5 @@
-// Who plays a soaked game: players and a director who look at the table and do what people do there, well or badly. They
-// need not know what must follow.
+// Who plays a soaked game: players and a director who look at the table and do what people do there, well or badly.
+// They need not know what must follow.
 
 import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../firmware/core/game";
 import { other, type Side } from "../../firmware/core/side";

@@ -1,6 +1,6 @@
 // Makes a failing game short: fast-check takes acts out for as long as the same law is broken.
 
-import fc from "fast-check";
+import { array, check, constantFrom, noShrink, property } from "fast-check";
 import { type Act, sayAct, singleKeys } from "./act";
 import { playGame, type Options, type Played } from "./game";
 import type { Observed } from "./observed";
@@ -34,9 +34,9 @@ export function shrink(setting: Setting, played: Played, observed: Observed, opt
   for (const size of GROUPS) {
     const groups = groupsOf(size === 1 ? singleKeys(best.acts) : best.acts, size);
     if (groups.length === 0) return best;
-    const arbitrary = fc.array(fc.noShrink(fc.constantFrom(...groups)), { maxLength: groups.length });
-    fc.check(
-      fc.property(arbitrary, (left) => holds(left.flat())),
+    const arbitrary = array(noShrink(constantFrom(...groups)), { maxLength: groups.length });
+    check(
+      property(arbitrary, (left) => holds(left.flat())),
       { examples: [[groups]], numRuns: 1, interruptAfterTimeLimit: GROUP_MS },
     );
   }

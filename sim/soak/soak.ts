@@ -1,8 +1,8 @@
-// npm run soak -- --seed N --games M [--minutes N] [--first K] [--rules NAME] [--law TEXT] [--game K] [--jobs J] [--out FOLDER]
-// [--keep-going] [--pace]: random games on the bundle, judged by laws. A broken law is printed with the command that
-// replays the game, which is shrunk to a scenario file. --cuts GAMES: the power cut at every place of full games.
-// --presses COUNT [--pace]: random presses on the buttons' driver. --espruino --minutes N: random games in Node and in
-// the real interpreter.
+// npm run soak -- --seed N --games M [--minutes N] [--first K] [--rules NAME] [--law TEXT] [--game K] [--jobs J]
+// [--out FOLDER] [--keep-going] [--pace]: random games on the bundle, judged by laws. A broken law is printed with the
+// command that replays the game, which is shrunk to a scenario file. --cuts GAMES: the power cut at every place of full
+// games. --presses COUNT [--pace]: random presses on the buttons' driver. --espruino --minutes N: random games in Node
+// and in the real interpreter.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 // Every millisecond belongs to A's clock, to B's or to nobody. The lamps say whose clock runs and the fingers when that
-// changed; what the game has left to each side has to agree, but for what was given or taken at an instant (of which the
-// laws of the game's own ledger speak). A loss of power gives back no more than 2 s.
+// changed; what the game has left to each side has to agree. What is given or taken at an instant is the game's word,
+// which sim/laws/ledger.ts judges. A loss of power gives back no more than 2 s.
 
 import { left, type Millis } from "../../../firmware/core/clock";
 import { SIDES, SIDE_NAMES } from "../../../firmware/core/side";

@@ -11,7 +11,7 @@ import type { Bench, Law } from "../bench";
 const MOST_SECONDS = 99 * 60 + 59;
 /** Two lamps change within one callback of the interpreter. */
 const CHANGE_MS = 0.1;
-/** Some rows count seconds: the panel is laid out anew so often at least, with a tenth for what the interpreter is at. */
+/** Some rows count seconds: the panel is laid out anew every second, and a tenth later at most. */
 const LAID_OUT_MS = 1100;
 /** The characters from 0x80 on are signs, and read so. */
 const SIGNS = ["tick", "cross", "left", "right", "up", "down", "pause", "hand", "warning"];
