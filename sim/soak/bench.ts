@@ -11,6 +11,7 @@ import type { RawFlash } from "../board/raw-flash";
 import { NATIVES } from "../natives";
 import { carryOut } from "../scenario/actions";
 import { PARTS, type Action } from "../scenario/scenario";
+import type { Wrong } from "../laws/law";
 import type { InHand, Layout, Observed, Observer } from "./observed";
 import type { Slack } from "./slack";
 import { recordedBy, type Recorded, type Write } from "./writes";
@@ -41,10 +42,10 @@ export interface Law {
   failing?(): void;
   /** The power came back and the device has come up. */
   cameBack?(): void;
-  /** What is wrong at a moment at which nothing is under way; null for nothing. */
-  look?(): string | null;
+  /** What is wrong at a moment at which nothing is under way. */
+  look?(): Wrong;
   /** The same of the panel, which takes longer to be painted. */
-  lookAtPanel?(): string | null;
+  lookAtPanel?(): Wrong;
 }
 
 /** A law that does not hold, and what was found. */
@@ -255,9 +256,12 @@ export class Bench {
   look(panelToo: boolean): Fault | null {
     for (const law of this.laws) {
       // What a law sees it may need later; the panel is looked at by those alone that are heard.
-      const seen = law.look?.() ?? null;
-      const found = seen ?? (panelToo && law.name.includes(this.only) ? law.lookAtPanel?.() : null) ?? null;
-      if (found !== null && this.isHeard({ law: law.name, found })) return { law: law.name, found };
+      const onPanel = panelToo && law.name.includes(this.only);
+      const found = [law.look?.(), onPanel ? law.lookAtPanel?.() : null].flat();
+      for (const one of found) {
+        const fault = { law: law.name, found: one ?? "" };
+        if (fault.found !== "" && this.isHeard(fault)) return fault;
+      }
     }
     return null;
   }

@@ -43,8 +43,8 @@ interface Operation extends Write {
   at: Millis;
   before: Game;
   after: Game;
-  /** What both sides had left as it began. */
-  leftMs: Millis[];
+  /** The game's time as it began. */
+  gameTime: Millis;
 }
 
 export interface CutTally {
@@ -64,15 +64,8 @@ function noteOperations(bench: Bench, operations: Operation[]): Law {
       const game = bench.game()!;
       const before = operations.at(-1)?.after ?? structuredClone(game);
       const counts = recorded.is !== "nothing" && recorded.is !== "clock";
-      const leftMs = SIDES.map((side) => left(game.clock, side, bench.gameNow()));
-      operations.push({
-        at: bench.now(),
-        address,
-        data,
-        before,
-        after: counts ? structuredClone(game) : before,
-        leftMs,
-      });
+      const after = counts ? structuredClone(game) : before;
+      operations.push({ at: bench.now(), address, data, before, after, gameTime: bench.gameNow() });
     },
   };
 }
@@ -170,11 +163,12 @@ function comesBack(
   options: Options,
 ): Fault | null {
   const { bench, restored } = newBench(setting, observed, { ...options, rawFlash: flash });
-  restored.expect(whole ? operation.after : operation.before);
+  const live = whole ? operation.after : operation.before;
+  restored.expect(live);
   bench.powerOn();
   if (bench.fault !== null) return bench.fault;
   for (const side of SIDES) {
-    const backMs = bench.game()!.clock.leftMs[side] - operation.leftMs[side];
+    const backMs = bench.game()!.clock.leftMs[side] - left(live.clock, side, operation.gameTime);
     // Before a game has begun, its settings say what is left.
     if (bench.game()!.turn === 0) continue;
     tally.mostMs = Math.max(tally.mostMs, backMs);
