@@ -15,7 +15,7 @@ import type { InterruptListener, Pins } from "./pins";
 import { createRawFlash, type Cut, POWER_CUT, type RawFlash } from "./raw-flash";
 import { createHt16k33, type Ht16k33 } from "./parts/ht16k33";
 import { createSt7796s, type St7796s } from "./parts/st7796s";
-import { createTca8418 } from "./parts/tca8418";
+import { createTca8418, type Tca8418 } from "./parts/tca8418";
 import { createStorage, type MappedFiles } from "./storage";
 import type { Millis } from "./timeline";
 import { createWatchdog } from "./watchdog";
@@ -23,6 +23,8 @@ import { createWatchdog } from "./watchdog";
 export interface Device extends Hands {
   now(): Millis;
   advanceTo(at: Millis): void;
+  /** The world's time, and within a callback what the interpreter has spent besides. */
+  interpreterNow(): Millis;
   /** Until then the interpreter is busy with what it has begun. */
   busyUntil(): Millis;
   powerOn(): void;
@@ -57,6 +59,7 @@ export interface Device extends Hands {
   /** The parts, for whoever draws them. */
   glass: St7796s;
   faceParts: Ht16k33[];
+  keypad: Tca8418;
   flash: Flash;
   /** The partition that the journal lies in. */
   rawFlash: RawFlash;
@@ -250,6 +253,7 @@ export function createDevice(board: Board, options: DeviceOptions): Device {
   return {
     now: timeline.now,
     advanceTo: advanceTo,
+    interpreterNow: timeline.interpreterNow,
     busyUntil: timeline.busyUntil,
     powerOn: function () {
       if (powered) return;
@@ -314,6 +318,7 @@ export function createDevice(board: Board, options: DeviceOptions): Device {
     },
     glass: glass,
     faceParts: faceParts,
+    keypad: keypad,
     flash: flash,
     rawFlash: rawFlash,
   };

@@ -159,6 +159,7 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     ...hands,
     now: () => nowMs,
     advanceTo,
+    interpreterNow: notOnChip("the interpreter's time within a callback"),
     busyUntil: notOnChip("when the interpreter is free"),
     powerOn: () => {
       parts.powerOn();
@@ -197,6 +198,7 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     printed: () => cable.lines,
     glass: parts.glass,
     faceParts: parts.faces,
+    keypad: parts.keypad,
     flash: raw,
     rawFlash: raw,
     chip: () => chip,

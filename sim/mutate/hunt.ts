@@ -1,4 +1,4 @@
-// Hunts mutants with the scenarios and the soak games that come by them.
+// Hunts mutants with the scenarios that come by them.
 
 import { build } from "esbuild";
 import { readFileSync, rmSync } from "node:fs";
@@ -14,11 +14,11 @@ import { editOf, plantAll } from "./plant";
 
 /** Who found the mutant, and how. */
 export interface Found {
-  stage: "scenarios" | "soak" | "tests";
+  stage: "scenarios" | "tests";
   by: string;
 }
 
-/** A scenario or a game, how long it takes, and the mutants that it comes by. */
+/** A scenario, how long it takes, and the mutants that it comes by. */
 interface Known {
   prey: Prey;
   ms: number;
@@ -47,11 +47,6 @@ export function allScenarios(): Prey[] {
     .map((name) => ({ name, text: readFileSync(ROOT + name, "utf8") }));
 }
 
-/** The first soak games of a seed. */
-export function soakGames(seed: number, games: number): Prey[] {
-  return Array.from({ length: games }, (_, game) => ({ name: `game ${game}`, seed, game }));
-}
-
 /** Comes first in the program that hunts: who is asked which mutant is chosen, and notes which are asked for. */
 const CHOOSING = `import { workerData as orders } from "node:worker_threads";
 globalThis.met = new Set();
@@ -76,7 +71,7 @@ async function programWith(edit: Edit): Promise<string> {
   return outfile;
 }
 
-/** Plays; `onStep` is told of each scenario and game that went well. What went wrong, or null. */
+/** Plays; `onStep` is told of each scenario that went well. What went wrong, or null. */
 function play(
   program: string,
   orders: Orders,
@@ -142,21 +137,16 @@ export function leaveGround({ program }: Ground): void {
   rmSync(program);
 }
 
-/** What of the scenarios, or else of the games, finds the mutant of this number, or null. */
-export async function huntOn(
-  ground: Ground,
-  chosen: number,
-  stage: "scenarios" | "soak",
-  findsOf: (name: string) => number,
-): Promise<Found | null> {
+/** The scenario that finds the mutant of this number, or null. */
+export async function huntOn(ground: Ground, chosen: number, findsOf: (name: string) => number): Promise<Found | null> {
   const known = ground.known
-    .filter(({ prey, met }) => met.has(chosen) && "text" in prey === (stage === "scenarios"))
+    .filter(({ met }) => met.has(chosen))
     .sort((one, other) => findsOf(other.prey.name) - findsOf(one.prey.name) || one.ms - other.ms);
   if (known.length === 0) return null;
   const limitMs = (name: string): number => TIMES * (known.find(({ prey }) => prey.name === name)?.ms ?? 0) + SPARE_MS;
   const orders = { bundle: ground.bundle, prey: known.map(({ prey }) => prey), chosen };
   const found = await play(ground.program, orders, limitMs, () => {});
-  return found === null ? null : { stage, by: `${found.name}: ${found.fault}` };
+  return found === null ? null : { stage: "scenarios", by: `${found.name}: ${found.fault}` };
 }
 
 const sound = new Map<string, Promise<string>>();

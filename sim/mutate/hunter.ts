@@ -1,4 +1,4 @@
-// What runs in the thread that hunts: scenarios and soak games, with one of the planted mutants or with none. The
+// What runs in the thread that hunts: scenarios, with one of the planted mutants or with none. The
 // simulator shares files with the firmware, such as the pins of a board. Under `npm test` a fault in them is in both,
 // and so it is here: the mutants are planted in this program, too, and chosen before its modules are loaded.
 
@@ -12,10 +12,12 @@ import { NATIVES } from "../natives";
 import { packFiles } from "../pack";
 import { parseScenario } from "../scenario/parse";
 import { playScenario } from "../scenario/play";
-import { soakGame } from "../soak/run";
 
-/** A scenario, or a soak game. */
-export type Prey = { name: string; text: string } | { name: string; seed: number; game: number };
+/** A scenario. */
+export interface Prey {
+  name: string;
+  text: string;
+}
 
 export interface Orders {
   /** The firmware, with the mutants in it. */
@@ -26,7 +28,7 @@ export interface Orders {
   chosen: number | null;
 }
 
-/** Said before each scenario and each game, and after it. */
+/** Said before each scenario, and after it. */
 export interface Step {
   name: string;
   /** "begun" before; null where it went well. */
@@ -50,11 +52,6 @@ function faultIn(text: string, firmware: Firmware): string | null {
   return failure === undefined ? null : `line ${failure.line}: ${failure.text}`;
 }
 
-function faultOfGame(seed: number, game: number, firmware: Firmware): string | null {
-  const { violation } = soakGame({ seed, document: null }, game, firmware).played;
-  return violation && `${violation.expect}, found ${violation.found}`;
-}
-
 function hunt({ bundle, prey }: Orders): void {
   const firmware = firmwareOf(bundle);
   const { met } = globalThis as unknown as Chooser;
@@ -65,7 +62,7 @@ function hunt({ bundle, prey }: Orders): void {
     say({ name: one.name, fault: "begun", met: [] });
     let fault: string | null;
     try {
-      fault = "text" in one ? faultIn(one.text, firmware) : faultOfGame(one.seed, one.game, firmware);
+      fault = faultIn(one.text, firmware);
     } catch (thrown) {
       fault = String(thrown);
     }

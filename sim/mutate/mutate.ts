@@ -1,6 +1,6 @@
 // npm run mutate -- --seed N --count M [--jobs J] [--first K] [--quick] [--only PLACE]: random mutants of the firmware,
-// each hunted until something finds it: the scenarios, the tests of its folder, 300 soak games, all tests; each of them
-// that comes by the mutant. A line for each, and how many were found. --quick leaves out the tests that `npm test`
+// each hunted until something finds it: the scenarios, the tests of its folder, all tests; each of them that comes by
+// the mutant. A line for each, and how many were found. --quick leaves out the tests that `npm test`
 // leaves for later. --only takes a place as it is printed, or the file of an earlier run's output, whose survivors are
 // hunted.
 
@@ -11,21 +11,10 @@ import { BOARDS } from "../../scripts/boards";
 import { readableFirmware } from "../../scripts/build";
 import { runCommand, wholeNumber } from "../../scripts/command";
 import { editing } from "../../scripts/edited-firmware";
-import {
-  allScenarios,
-  changesNothing,
-  huntOn,
-  leaveGround,
-  prepareGround,
-  soakGames,
-  type Found,
-  type Ground,
-} from "./hunt";
+import { allScenarios, changesNothing, huntOn, leaveGround, prepareGround, type Found, type Ground } from "./hunt";
 import { mutantsOf, nameOf, type Mutant } from "./list";
 import { Tests } from "./tests";
 
-const SOAK_SEED = 1;
-const GAMES = 300;
 const SURVIVED = "SURVIVED";
 /** One in so many changes nothing, at the most. */
 const SPARE_SHARE = 5;
@@ -88,17 +77,16 @@ class Hunter {
 
   async find(mutant: Mutant, number: number): Promise<Result> {
     const found =
-      (await this.played(number, "scenarios")) ??
+      (await this.played(number)) ??
       (await this.tested(mutant, number, "own")) ??
-      (await this.played(number, "soak")) ??
       (await this.tested(mutant, number, "soon")) ??
       (this.quick ? null : await this.tested(mutant, number, "later"));
     if (found !== null) return found;
     return (await changesNothing(mutant)) ? "no change" : "survived";
   }
 
-  private async played(number: number, stage: "scenarios" | "soak"): Promise<Found | null> {
-    const found = await huntOn(this.ground, number, stage, (name) => this.finds.get(name) ?? 0);
+  private async played(number: number): Promise<Found | null> {
+    const found = await huntOn(this.ground, number, (name) => this.finds.get(name) ?? 0);
     if (found === null) return null;
     const name = found.by.split(":")[0];
     this.finds.set(name, (this.finds.get(name) ?? 0) + 1);
@@ -113,7 +101,7 @@ class Hunter {
 
 /** Hunts mutants of the row until so many of them change something. */
 async function inJobs(row: Mutant[], count: number, jobs: number, hunter: Hunter): Promise<void> {
-  const found = { scenarios: 0, soak: 0, tests: 0 };
+  const found = { scenarios: 0, tests: 0 };
   let survived = 0;
   let drawn = 0;
   let hunted = 0;
@@ -164,11 +152,11 @@ async function main(): Promise<void> {
   // A few change nothing, and others take their place.
   const row = draws.slice(0, count + Math.ceil(count / SPARE_SHARE));
   const started = performance.now();
-  const ground = await prepareGround(row, [...allScenarios(), ...soakGames(SOAK_SEED, GAMES)]);
+  const ground = await prepareGround(row, allScenarios());
   const tests = new Tests(row);
   try {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${all.length} possible mutants; scenarios and soak games take ${seconds} s without any`);
+    console.log(`${all.length} possible mutants; scenarios take ${seconds} s without any`);
     await inJobs(row, count, wholeNumber("jobs", values.jobs), new Hunter(ground, tests, values.quick));
   } finally {
     leaveGround(ground);

@@ -1,5 +1,6 @@
 // One thing that happens in a soaked game: a line of the scenario language, with its distance from the line before.
 
+import { TYPING_MS } from "../scenario/actions";
 import { PRESS_MS, type Action } from "../scenario/scenario";
 import type { Cut } from "../board/raw-flash";
 
@@ -14,6 +15,15 @@ export function keys(gapMs: number, names: string[]): Act {
 
 export function presses(gapMs: number, side: number): Act {
   return { gapMs: gapMs, action: { kind: "press", sides: [side] } };
+}
+
+/** The same acts, with an act for each key. */
+export function singleKeys(acts: Act[]): Act[] {
+  return acts.flatMap((act) =>
+    act.action.kind === "keys"
+      ? act.action.keys.map((name, place) => keys(place === 0 ? act.gapMs : TYPING_MS, [name]))
+      : [act],
+  );
 }
 
 export function sayAct(act: Act): string {

@@ -1,4 +1,6 @@
-// Chance with a seed: the same numbers for the same seed, on every host.
+// Numbers for whoever draws lots, from fast-check's generator: the same for the same seed.
+
+import { nat, sample } from "fast-check";
 
 export interface Dice {
   /** A whole number from 0 to `below` - 1. */
@@ -6,31 +8,36 @@ export interface Dice {
   /** Whether a chance of `percent` in a hundred came up. */
   chance(percent: number): boolean;
   pick<T>(from: readonly T[]): T;
+  /** One of the values, each as often as its weight says. */
+  weigh<T>(from: readonly (readonly [weight: number, value: T])[]): T;
 }
 
-/** Park and Miller's generator, whose products a double holds exactly. */
+/** So many numbers are drawn at a time. */
+const BLOCK = 512;
+const MOST = 0x7fffffff;
+
+/** A seed of its own for the `place`-th of a run. */
+export function seedOf(seed: number, place: number): number {
+  return (Math.imul(seed + 1, 0x9e3779b1) + Math.imul(place, 0x85ebca6b)) | 0;
+}
+
 export function createDice(seed: number): Dice {
-  let state = (seed % 2147483646) + 1;
+  let numbers: number[] = [];
+  let blocks = 0;
 
   function below(limit: number): number {
-    state = (state * 48271) % 2147483647;
-    return state % limit;
+    if (numbers.length === 0)
+      numbers = sample(nat(MOST), { seed: seedOf(seed, blocks++), numRuns: BLOCK, unbiased: true });
+    return numbers.pop()! % limit;
   }
 
-  // Seeds that follow each other begin alike.
-  for (let i = 0; i < 5; i++) below(2);
   return {
-    below: below,
-    chance: function (percent) {
-      return below(100) < percent;
-    },
-    pick: function (from) {
-      return from[below(from.length)];
+    below,
+    chance: (percent) => below(100) < percent,
+    pick: (from) => from[below(from.length)],
+    weigh: (from) => {
+      let rest = below(from.reduce((sum, [weight]) => sum + weight, 0));
+      return from.find(([weight]) => (rest -= weight) < 0)![1];
     },
   };
-}
-
-/** The seed of a game within a run, far from its neighbours'. */
-export function gameSeed(seed: number, game: number): number {
-  return ((seed % 46337) * 46337 + (game % 46337) * 7919 + Math.floor(game / 46337) * 104729) % 2147483646;
 }

@@ -1,203 +1,172 @@
-// What goes wrong at a table: keys that are mashed, contacts that bounce, parts that lose their plug, time that stalls.
+// What goes wrong at a table: keys that are mashed, contacts that bounce, parts that lose their plug, time that stalls,
+// power that fails, and flash that rots.
 
+import { challengeOf, type Game } from "../../firmware/core/game";
 import { KEYS } from "../../firmware/core/keys";
-import type { Act } from "./act";
-import type { Dice } from "./dice";
-import type { Table } from "./judge/table";
 import { PAGE_BYTES } from "../board/flash";
 import { PARTS } from "../scenario/scenario";
+import { type Act, keys, presses } from "./act";
+import type { Dice } from "./dice";
 
 /** Longer, and the watchdog takes the device for hung. */
 const LONGEST_BUSY_MS = 7000;
-/** What loses its plug. */
-/** Of the journal's flash. */
 /** What a scenario's lines about cuts mean. */
 const EVERY_OTHER_BIT = 0x55;
 const ERASE_DONE_BYTES = 2000;
-/** A keypad's keys; not a rule, so that the list may be the device's own. */
-const NAMES: string[] = KEYS.slice();
+const JOURNAL_PAGES = 16;
+
+type Mishap = (dice: Dice, side: number, gap: number, game: Game) => Act[];
 
 export function mash(dice: Dice): Act[] {
   const acts: Act[] = [];
   for (let n = 1 + dice.below(6); n > 0; n--) {
     const gap = 130 + dice.below(400);
-    if (dice.chance(25)) acts.push({ gapMs: gap, action: { kind: "press", sides: [dice.below(2)] } });
-    else
-      acts.push({
-        gapMs: gap,
-        action: { kind: "keys", keys: [dice.chance(50) ? dice.pick(NAMES.slice(36)) : dice.pick(NAMES)] },
-      });
+    if (dice.chance(25)) acts.push(presses(gap, dice.below(2)));
+    else acts.push(keys(gap, [dice.pick(dice.chance(50) ? KEYS.slice(36) : KEYS)]));
   }
   return acts;
-}
-
-/** The side whose press counts, or just one. */
-function sideOf(dice: Dice, table: Table): number {
-  return table.runs !== null && dice.chance(70) ? table.runs : dice.below(2);
 }
 
 /** From now on an interrupt's handler runs so long after its edge, in whole microseconds. */
 export function latency(dice: Dice): Act {
+  const micros = dice.pick([0, 20, 100, 400, 1000, 2000, dice.below(2001)]);
+  return { gapMs: 100, action: { kind: "latency", ms: micros / 1000 } };
+}
+
+/** A contact that bounces for up to 20 ms as it closes and as it opens. */
+function bounces(dice: Dice, side: number, gapMs: number): Act {
   return {
-    gapMs: 100,
-    action: { kind: "latency", ms: dice.pick([0, 20, 100, 400, 1000, 2000, dice.below(2001)]) / 1000 },
+    gapMs,
+    action: { kind: "bounce", side, edges: 6 + 2 * dice.below(15), withinMs: 5 + dice.below(16) },
   };
 }
 
-/**
- * A press now and then by a contact that bounces for up to 20 ms as it closes and as it opens, or one as short as 50
- * ms.
- */
+/** A press now and then by a contact that bounces, or one as short as 50 ms. */
 export function badContact(dice: Dice, act: Act): Act {
   const { gapMs, action } = act;
   if (action.kind !== "press" || action.sides.length > 1 || !dice.chance(40)) return act;
   if (dice.chance(50)) return { gapMs, action: { ...action, forMs: 50 + dice.below(70) } };
-  return {
-    gapMs,
-    action: { kind: "bounce", side: action.sides[0], edges: 6 + 2 * dice.below(15), withinMs: 5 + dice.below(16) },
-  };
+  return bounces(dice, action.sides[0], gapMs);
 }
 
-export function mishaps(dice: Dice, table: Table): Act[] {
-  const side = sideOf(dice, table);
-  const gap = 200 + dice.below(8000);
-  switch (dice.below(13)) {
-    case 12:
-      return [latency(dice)];
-    case 8:
-      return powerCut(dice, gap);
-    case 9:
-    case 10:
-      return cutInFlash(dice, table, side, gap);
-    case 11:
-      return rotten(dice, gap);
-    case 0:
-      return [{ gapMs: gap, action: { kind: "press", sides: dice.chance(50) ? [0, 1] : [1, 0] } }];
-    case 1:
-      return [
-        {
-          gapMs: gap,
-          action: { kind: "bounce", side: side, edges: 6 + 2 * dice.below(15), withinMs: 5 + dice.below(16) },
-        },
-      ];
-    case 2:
-      return stuck(dice, side, gap);
-    case 3:
-      return together(dice, side, gap);
-    case 4:
-      return busy(dice, side, gap);
-    case 5:
-      return [{ gapMs: gap, action: { kind: "busy", forMs: 50 + dice.below(LONGEST_BUSY_MS) } }];
-    default:
-      return unplugged(dice, side, gap);
-  }
+/** Mostly the same side, whose press counts. */
+function mostly(dice: Dice, side: number): number {
+  return dice.chance(70) ? side : 1 - side;
 }
+
+const bothAtOnce: Mishap = (dice, _side, gapMs) => [
+  { gapMs, action: { kind: "press", sides: dice.chance(50) ? [0, 1] : [1, 0] } },
+];
 
 /** A button that stays down while the other is used, and comes up. */
-function stuck(dice: Dice, side: number, gap: number): Act[] {
-  const acts: Act[] = [{ gapMs: gap, action: { kind: "hold", side: side } }];
-  for (let n = dice.below(4); n > 0; n--)
-    acts.push({ gapMs: 300 + dice.below(4000), action: { kind: "press", sides: [dice.below(2)] } });
-  acts.push({ gapMs: 500 + dice.below(4000), action: { kind: "release", side: side } });
-  return acts;
-}
+const stuck: Mishap = (dice, side, gapMs) => [
+  { gapMs, action: { kind: "hold", side } },
+  ...Array.from({ length: dice.below(4) }, () => presses(300 + dice.below(4000), dice.below(2))),
+  { gapMs: 500 + dice.below(4000), action: { kind: "release", side } },
+];
 
 /** Two presses so close that they may be one moment. */
-function together(dice: Dice, side: number, gap: number): Act[] {
-  return [
-    { gapMs: gap, action: { kind: "press", sides: [side] } },
-    {
-      gapMs: dice.pick([1, 20, 60, 99, 100, 101, 130, 200]),
-      action: { kind: "press", sides: [dice.chance(80) ? 1 - side : side] },
-    },
-  ];
-}
+const together: Mishap = (dice, side, gapMs) => [
+  presses(gapMs, side),
+  presses(dice.pick([1, 20, 60, 99, 100, 101, 130, 200]), dice.chance(80) ? 1 - side : side),
+];
 
 /** Presses and a key while the interpreter is busy. */
-function busy(dice: Dice, side: number, gap: number): Act[] {
-  const acts: Act[] = [{ gapMs: gap, action: { kind: "busy", forMs: 100 + dice.below(3000) } }];
-  for (let n = 1 + dice.below(2); n > 0; n--) {
-    acts.push({ gapMs: 20 + dice.below(600), action: { kind: "press", sides: [dice.chance(70) ? side : 1 - side] } });
-  }
-  if (dice.chance(40))
-    acts.push({
-      gapMs: 150 + dice.below(500),
-      action: { kind: "keys", keys: [dice.pick(["NEUTRAL", "CHALLENGE", "HOLD"])] },
-    });
+const busy: Mishap = (dice, side, gapMs) => {
+  const forMs = dice.chance(30) ? 50 + dice.below(LONGEST_BUSY_MS) : 100 + dice.below(3000);
+  const acts: Act[] = [{ gapMs, action: { kind: "busy", forMs } }];
+  for (let n = dice.below(4); n > 0; n--) acts.push(presses(20 + dice.below(600), mostly(dice, side)));
+  if (dice.chance(40)) acts.push(keys(150 + dice.below(500), [dice.pick(["NEUTRAL", "CHALLENGE", "HOLD"])]));
+  // What was heard late is hardly on record when the power fails.
+  const passedMs = acts.slice(1).reduce((sum, act) => sum + act.gapMs, 0);
+  if (dice.chance(25)) acts.push(...powerCut(dice, side, Math.max(50, forMs - passedMs) + dice.below(1500)));
   return acts;
-}
+};
 
-function unplugged(dice: Dice, side: number, gap: number): Act[] {
+const unplugged: Mishap = (dice, side, gapMs) => {
   const part = dice.pick(PARTS);
-  const acts: Act[] = [{ gapMs: gap, action: { kind: "plug", part: part, plugged: false } }];
-  for (let n = dice.below(3); n > 0; n--)
-    acts.push({ gapMs: 300 + dice.below(5000), action: { kind: "press", sides: [dice.chance(70) ? side : 1 - side] } });
-  if (dice.chance(40))
-    acts.push({ gapMs: 300, action: { kind: "keys", keys: [dice.pick(["NEUTRAL", "CHALLENGE", "MENU"])] } });
-  acts.push({ gapMs: 300 + dice.below(5000), action: { kind: "plug", part: part, plugged: true } });
-  acts.push({ gapMs: 2100 + dice.below(2000), action: { kind: "wait" } });
-  return acts;
-}
+  const acts: Act[] = [{ gapMs, action: { kind: "plug", part, plugged: false } }];
+  for (let n = dice.below(3); n > 0; n--) acts.push(presses(300 + dice.below(5000), mostly(dice, side)));
+  if (dice.chance(40)) acts.push(keys(300, [dice.pick(["NEUTRAL", "CHALLENGE", "MENU"])]));
+  acts.push({ gapMs: 300 + dice.below(5000), action: { kind: "plug", part, plugged: true } });
+  return [...acts, { gapMs: 2100 + dice.below(2000), action: { kind: "wait" } }];
+};
 
-/** The supply fails at any moment, and comes back; perhaps again at once. */
-function powerCut(dice: Dice, gap: number): Act[] {
+/** The supply fails at any moment, for long or for an instant, and comes back; perhaps again at once. */
+function powerCut(dice: Dice, _side: number, gap: number): Act[] {
   const acts: Act[] = [];
   for (let n = dice.chance(80) ? 1 : 2; n > 0; n--) {
     acts.push({ gapMs: acts.length === 0 ? gap : 20 + dice.below(3000), action: { kind: "power", on: false } });
-    if (dice.chance(30)) acts.push({ gapMs: 100 + dice.below(500), action: { kind: "press", sides: [dice.below(2)] } });
-    acts.push({ gapMs: 50 + dice.below(20000), action: { kind: "power", on: true } });
+    if (dice.chance(30)) acts.push(presses(100 + dice.below(500), dice.below(2)));
+    acts.push({ gapMs: dice.chance(20) ? 5 : 50 + dice.below(20000), action: { kind: "power", on: true } });
   }
   return acts;
 }
 
-/**
- * The supply fails within an operation on the flash: a write that follows, at any byte of it; or as the next game is
- * begun.
- */
-function cutInFlash(dice: Dice, table: Table, side: number, gap: number): Act[] {
-  const spared = dice.chance(50) ? 0xff : EVERY_OTHER_BIT;
-  const inErase = table.doing === "ended" && dice.chance(40);
+/** The supply fails within an operation on the flash: a write that follows, at any byte of it, or an erase. */
+const cutInFlash: Mishap = (dice, side, gapMs, { stage }) => {
+  const ended = stage.is === "ended";
   const acts: Act[] = [
     {
-      gapMs: gap,
+      gapMs,
       action: {
         kind: "cut",
-        cut: inErase
-          ? { in: "erase", afterBytes: ERASE_DONE_BYTES, sparedBits: EVERY_OTHER_BIT }
-          : { in: "write", afterBytes: dice.below(dice.pick([4, 8, 16, 400])), sparedBits: spared },
+        cut:
+          ended && dice.chance(40)
+            ? { in: "erase", afterBytes: ERASE_DONE_BYTES, sparedBits: EVERY_OTHER_BIT }
+            : {
+                in: "write",
+                afterBytes: dice.below(dice.pick([4, 8, 16, 400])),
+                sparedBits: dice.chance(50) ? 0xff : EVERY_OTHER_BIT,
+              },
       },
     },
   ];
-  const missing = table.confirmed.indexOf(false);
-  if (table.doing === "ended" && missing >= 0)
-    acts.unshift({ gapMs: gap, action: { kind: "press", sides: [missing] } });
-  if (table.doing === "ended")
-    acts.push({ gapMs: 300 + dice.below(900), action: { kind: "keys", keys: ["MENU", "ENTER"] } });
+  // A game that both have confirmed makes room for the next.
+  if (ended && stage.confirmed.includes(false)) acts.unshift(presses(gapMs, stage.confirmed.indexOf(false)));
+  if (ended) acts.push(keys(300 + dice.below(900), ["MENU", "ENTER"]));
   for (let n = dice.below(4); n > 0; n--) {
-    const press: Act["action"] = { kind: "press", sides: [dice.chance(70) ? side : 1 - side] };
-    const key: Act["action"] = {
-      kind: "keys",
-      keys: [dice.pick(["NEUTRAL", "HOLD", "CHALLENGE", "ACCEPT", "MENU", "BACK"])],
-    };
-    acts.push({ gapMs: 150 + dice.below(4000), action: dice.chance(60) ? press : key });
+    const after = 150 + dice.below(4000);
+    const key = dice.pick(["NEUTRAL", "HOLD", "CHALLENGE", "ACCEPT", "MENU", "BACK"]);
+    acts.push(dice.chance(60) ? presses(after, mostly(dice, side)) : keys(after, [key]));
   }
   acts.push({ gapMs: 50 + dice.below(4000), action: { kind: "power", on: false } });
-  return acts.concat(backOn(dice));
-}
+  return [...acts, backOn(dice)];
+};
 
 /** A bit of the journal flips while the power is off: near what was written last, or anywhere. */
-function rotten(dice: Dice, gap: number): Act[] {
-  const near = dice.chance(60);
-  const place = near
+const rotten: Mishap = (dice, _side, gapMs) => {
+  const place = dice.chance(60)
     ? -1 - dice.below(dice.pick([8, 40, 600]))
-    : dice.below(16) * PAGE_BYTES + dice.below(dice.pick([40, 400, PAGE_BYTES]));
-  const acts: Act[] = [
-    { gapMs: gap, action: { kind: "power", on: false } },
+    : dice.below(JOURNAL_PAGES) * PAGE_BYTES + dice.below(dice.pick([40, 400, PAGE_BYTES]));
+  return [
+    { gapMs, action: { kind: "power", on: false } },
     { gapMs: 100, action: { kind: "rot", place, bit: dice.below(8) } },
+    backOn(dice),
   ];
-  return acts.concat(backOn(dice));
+};
+
+function backOn(dice: Dice): Act {
+  return { gapMs: 50 + dice.below(5000), action: { kind: "power", on: true } };
 }
 
-function backOn(dice: Dice): Act[] {
-  return [{ gapMs: 50 + dice.below(5000), action: { kind: "power", on: true } }];
+const MISHAPS: [number, Mishap][] = [
+  [1, bothAtOnce],
+  [1, (dice, side, gap) => [bounces(dice, side, gap)]],
+  [1, stuck],
+  [1, together],
+  [2, busy],
+  [2, unplugged],
+  [1, powerCut],
+  [2, cutInFlash],
+  [1, rotten],
+  [1, (dice) => [latency(dice)]],
+];
+
+export function mishaps(dice: Dice, game: Game): Act[] {
+  const { running } = game.clock;
+  const side = running !== null && dice.chance(70) ? running : dice.below(2);
+  // The power fails more often while words are looked up, which is soon over.
+  const gap = challengeOf(game) === null ? 200 + dice.below(8000) : 200 + dice.below(2000);
+  return dice.weigh(MISHAPS)(dice, side, gap, game);
 }

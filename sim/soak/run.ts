@@ -1,15 +1,15 @@
 // A run of soaked games: each has its own seed, made of the run's and its number.
 
-import type { Firmware } from "../boot";
-import { createDice, gameSeed } from "./dice";
-import { playGame, type Played } from "./game";
+import { createDice, seedOf } from "./dice";
+import { playGame, type Options, type Played } from "./game";
+import type { Observed } from "./observed";
 import { createPlayers } from "./players";
 import { randomSetting, type Setting } from "./setting";
 
 export interface Run {
   seed: number;
-  /** Place of the only rule document that is played, or null for all. */
-  document: number | null;
+  /** The name of the only rule document that is played, or null for all. */
+  document: string | null;
 }
 
 export interface SoakedGame {
@@ -23,12 +23,13 @@ const LENGTHS = [8, 15, 25, 25, 40, 40, 60, 120];
 /** The acts after which the players make for the end, and the game's last. */
 const TO_THE_END = 12;
 
-export function soakGame(run: Run, game: number, firmware: Firmware): SoakedGame {
-  const dice = createDice(gameSeed(run.seed, game));
+export function soakGame(run: Run, game: number, observed: Observed, options: Options = {}): SoakedGame {
+  const dice = createDice(seedOf(run.seed, game));
   const setting = randomSetting(dice, run.document);
   const length = dice.pick(LENGTHS);
   const players = createPlayers(dice, length);
   let count = 0;
-  const played = playGame(setting, firmware, (table) => (count++ < length + TO_THE_END ? players.next(table) : null));
-  return { game, setting, played };
+  const source = (table: Parameters<typeof players.next>[0] | null) =>
+    count++ < length + TO_THE_END ? players.next(table) : null;
+  return { game, setting, played: playGame(setting, observed, source, options) };
 }

@@ -1,12 +1,12 @@
 // What a soaked game starts from: the head of a scenario.
 
+import { profiles } from "../../firmware/core/rules/profiles";
 import type { Dice } from "./dice";
-import { DOCUMENTS } from "./judge/documents";
 
 export interface Setting {
-  document: number;
-  list: number;
-  settling: number;
+  document: string;
+  list: string | null;
+  challengeRule: string;
   minutes: number[];
   /** The pack's name; null for a device without one. */
   packName: string | null;
@@ -38,30 +38,36 @@ export const BAD_WORDS = [
   "FJORDZ",
 ];
 
-export function randomSetting(dice: Dice, document: number | null): Setting {
-  const chosen = document === null ? dice.below(DOCUMENTS.length) : document;
-  const list = dice.below(DOCUMENTS[chosen].lists.length);
-  const wordList = DOCUMENTS[chosen].lists[list];
+/** The names of the rule documents, in the order of set-up. */
+export function documentNames(): string[] {
+  return profiles().map((make) => make().name);
+}
+
+/** A setting under this document, or under any. */
+export function randomSetting(dice: Dice, document: string | null): Setting {
+  const rules = dice.pick(profiles().filter((make) => document === null || make().name === document))();
+  const { lexiconName, challengeRules } = dice.pick(rules.sources);
   const minutes = dice.chance(20) ? 25 : 1 + dice.below(4);
   const more = dice.chance(15) ? dice.below(3) : 0;
-  const right = wordList.name === null ? "CSW24" : wordList.name;
   return {
-    document: chosen,
-    list: list,
-    settling: dice.below(wordList.settlings.length),
+    document: rules.name,
+    list: lexiconName,
+    challengeRule: dice.pick(challengeRules).name,
     minutes: dice.chance(50) ? [minutes, minutes + more] : [minutes + more, minutes],
-    packName: dice.chance(6) ? null : dice.chance(80) ? right : "ODD1",
+    packName: dice.chance(6) ? null : dice.chance(80) ? (lexiconName ?? "CSW24") : "ODD1",
   };
 }
 
 /** The head of the scenario that starts from it. */
 export function headOf(setting: Setting, title: string): string[] {
-  const document = DOCUMENTS[setting.document];
-  const list = document.lists[setting.list];
-  const head = ["title: " + title];
-  head.push(setting.packName === null ? "damage: no pack" : "lexicon: " + setting.packName);
-  head.push("words: " + GOOD_WORDS.join(" "), "rules: " + document.name);
-  if (list.name !== null) head.push("source: " + list.name);
-  head.push("challenge: " + list.settlings[setting.settling].name, "minutes: " + setting.minutes.join(" "));
-  return head;
+  const { document, list, challengeRule, minutes, packName } = setting;
+  return [
+    `title: ${title}`,
+    packName === null ? "damage: no pack" : `lexicon: ${packName}`,
+    `words: ${GOOD_WORDS.join(" ")}`,
+    `rules: ${document}`,
+    ...(list === null ? [] : [`source: ${list}`]),
+    `challenge: ${challengeRule}`,
+    `minutes: ${minutes.join(" ")}`,
+  ];
 }

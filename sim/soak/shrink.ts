@@ -1,66 +1,51 @@
-// Makes a violation's game short: acts are taken out as long as the same violation remains.
+// Makes a failing game short: fast-check takes acts out for as long as the same law is broken.
 
-import type { Firmware } from "../boot";
-import type { Act } from "./act";
-import { playGame, type Played } from "./game";
+import { array, check, constantFrom, noShrink, property } from "fast-check";
+import { type Act, sayAct, singleKeys } from "./act";
+import { playGame, type Options, type Played } from "./game";
+import type { Observed } from "./observed";
 import { headOf, type Setting } from "./setting";
-import { sayAct } from "./act";
 
+/** Acts are taken out in groups of so many, and at last key by key. */
+const GROUPS = [16, 4, 1];
 /** A long game is not shrunk for ever. */
-const TRIES = 400;
+const GROUP_MS = 20_000;
 
-export function replay(setting: Setting, acts: Act[], firmware: Firmware): Played {
+export function replay(setting: Setting, acts: Act[], observed: Observed, options: Options = {}): Played {
   let next = 0;
-  return playGame(setting, firmware, () => (next < acts.length ? acts[next++] : null));
+  return playGame(setting, observed, () => acts[next++] ?? null, options);
 }
 
-/** The shortest game found with a violation of the same kind as in `played`. */
-export function shrink(setting: Setting, played: Played, firmware: Firmware): Played {
-  const kind = played.violation!.kind;
+function groupsOf(acts: Act[], size: number): Act[][] {
+  return Array.from({ length: Math.ceil(acts.length / size) }, (_, place) =>
+    acts.slice(place * size, (place + 1) * size),
+  );
+}
+
+/** The shortest game found that breaks the same law as `played`. */
+export function shrink(setting: Setting, played: Played, observed: Observed, options: Options = {}): Played {
   let best = played;
-  let tries = 0;
-
-  function attempt(acts: Act[]): boolean {
-    if (tries++ >= TRIES) return false;
-    const again = replay(setting, acts, firmware);
-    if (again.violation?.kind !== kind) return false;
+  function holds(acts: Act[]): boolean {
+    const again = replay(setting, acts, observed, { ...options, law: played.fault!.law });
+    if (again.fault === null) return true;
     best = again;
-    return true;
+    return false;
   }
-
-  for (
-    let size = Math.ceil(best.acts.length / 2);
-    size >= 1 && tries < TRIES;
-    size = size === 1 ? 0 : Math.ceil(size / 2)
-  ) {
-    for (let from = 0; from < best.acts.length;) {
-      if (!attempt([...best.acts.slice(0, from), ...best.acts.slice(from + size)])) from += size;
-    }
+  for (const size of GROUPS) {
+    const groups = groupsOf(size === 1 ? singleKeys(best.acts) : best.acts, size);
+    if (groups.length === 0) return best;
+    const arbitrary = array(noShrink(constantFrom(...groups)), { maxLength: groups.length });
+    check(
+      property(arbitrary, (left) => holds(left.flat())),
+      { examples: [[groups]], numRuns: 1, interruptAfterTimeLimit: GROUP_MS },
+    );
   }
-  for (let i = 0; i < best.acts.length; i++) oneKeyLess(best.acts, i, attempt);
   return best;
 }
 
-/** Takes keys out of the i-th act. */
-function oneKeyLess(acts: Act[], i: number, attempt: (acts: Act[]) => boolean): void {
-  let { action } = acts[i];
-  if (action.kind !== "keys") return;
-  for (let place = action.keys.length - 1; place >= 0 && action.keys.length > 1; place--) {
-    const keys: string[] = action.keys.filter((_key, at) => at !== place);
-    const changed = acts.map((act, at) =>
-      at === i ? { gapMs: act.gapMs, action: { kind: "keys" as const, keys } } : act,
-    );
-    if (!attempt(changed)) continue;
-    acts = changed;
-    action = { kind: "keys", keys };
-  }
-}
-
 /** The scenario that shows it. */
-export function scenarioText(setting: Setting, played: Played, title: string): string {
-  const violation = played.violation!;
-  const lines = [...headOf(setting, title), "", ...played.acts.map(sayAct)];
-  const after = violation.afterMs > 0 ? `+${violation.afterMs / 1000}  ` : "        ";
-  lines.push(after + violation.expect, `# found: ${violation.found}`);
+export function scenarioText(setting: Setting, { acts, fault }: Played, title: string): string {
+  const lines = [...headOf(setting, title), "", ...acts.map(sayAct)];
+  if (fault !== null) lines.push(`# ${fault.law}: ${fault.found}`);
   return lines.join("\n") + "\n";
 }

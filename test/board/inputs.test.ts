@@ -22,7 +22,6 @@ function start(passMicros?: number): void {
   device = deviceFor(
     code,
     {
-      driver: "new",
       nextWork: () => work.shift() ?? null,
       pressed: (side, at) => told.push([side, Math.round(at * 1e6) / 1000]),
       keypad: (at) => keypadAt.push(Math.round(at * 1e6) / 1000),

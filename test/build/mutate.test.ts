@@ -88,12 +88,11 @@ describe("a hunt with one scenario", () => {
   afterAll(() => leaveGround(ground));
 
   test("finds that a clock runs backwards", async () => {
-    expect(await huntOn(ground, 0, "scenarios", () => 0)).toMatchObject({ stage: "scenarios" });
+    expect(await huntOn(ground, 0, () => 0)).toMatchObject({ stage: "scenarios" });
   });
 
   test("leaves out what does not come by the mutant", async () => {
-    expect(await huntOn(ground, 1, "scenarios", () => 0)).toBeNull();
-    expect(await huntOn(ground, 0, "soak", () => 0)).toBeNull();
+    expect(await huntOn(ground, 1, () => 0)).toBeNull();
   });
 
   test("knows that the same in other words changes nothing", async () => {

@@ -122,18 +122,74 @@ words: CAT DOG
 `;
 }
 
+/** What one document says of an end, and of a challenge that is judged twice: a head, the lines, and what is shown. */
+const RULED: [what: string, head: string, lines: string, ...expected: string[]][] = [
+  // Who forfeits loses by 50 (NZ 10.2; NASPA 2011 V.J.1, 2013 V.K.1); ASPA 2.4 has no number.
+  ["forfeits", "rules: SCRABBLE NZ 2022\nlexicon: CSW19", "director 7 2", "panel B WINS BY 50"],
+  ["forfeits", "rules: ASPA 2016\nlexicon: CSW24", "director 7 2", "panel B WINS", "no panel WINS BY"],
+  ["forfeits", "rules: NASPA 2011\nlexicon: OWL2", "director 7 3", "panel A WINS BY 50"],
+  ["forfeits", "rules: NASPA 2013\nlexicon: OWL2", "director 7 3", "panel A WINS BY 50"],
+  // Who resigns has lost, whatever the scores: A had 400 to 300 (NASPA I.B).
+  ...["NASPA 2011", "NASPA 2013"].map((rules): (typeof RULED)[number] => [
+    "resigns when ahead",
+    `rules: ${rules}\nlexicon: OWL2`,
+    "director 7 5\nkey ACCEPT\nkeys 4 0 0 ENTER 3 0 0 ENTER",
+    "panel B WINS",
+  ]),
+  // The first verdict gave A 10 for one word; the second takes its place (ASPA 10.4 with 10.9; NASPA IV.J.1.m, VI.B.2).
+  ...[
+    "rules: ASPA 2016\nlexicon: CSW24\nchallenge: 10 A WORD",
+    "rules: NASPA 2011\nlexicon: CSW12\nsource: CSW12\nchallenge: 10 A WORD",
+    "rules: NASPA 2013\nlexicon: CSW12\nsource: CSW12\nchallenge: 10 A WORD",
+  ].flatMap((head): (typeof RULED)[number][] => [
+    ["is judged twice, the second time against it", head, judgedTwice("DELETE G"), "panel 1 CHALLENGE 0 0"],
+    [
+      "is judged twice, and stands both times",
+      head,
+      judgedTwice("DELETE DELETE DELETE D O G"),
+      "panel 1 CHALLENGE 10 0",
+    ],
+  ]),
+];
+
+/** B challenges CAT, which stands; the director corrects the list, and it is judged once more. */
+function judgedTwice(correction: string): string {
+  return `key CHALLENGE
+type CAT
++1  B presses
++1  A presses
++2  expect verdict ACCEPTABLE
+director 6 3 ${correction}
++1  key BACK
++1  B presses
++1  A presses
++3  director 7 1`;
+}
+
+function ruledGame(head: string, lines: string, expected: string[]): string {
+  const sights = expected.map((what) => `expect ${what}`);
+  return [head, "words: CAT DOG", "0:10  B presses", "0:40  A presses", "+5", lines, "+3", ...sights, ""].join("\n");
+}
+
 const bundle = inject("bundles").esp32;
 
-function failuresOf(expected: Expected) {
-  const scenario = parseScenario(gameOf(expected));
+function failuresOf(text: string) {
+  const scenario = parseScenario(text);
   if ("expected" in scenario)
     throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
   return playScenario(scenario, deviceFor(scenario, bundle)).failures;
 }
 
 describe("the same game", () => {
-  test.each(GAMES)("under each document: $head", (expected) => expect(failuresOf(expected)).toEqual([]));
+  test.each(GAMES)("under each document: $head", (expected) => expect(failuresOf(gameOf(expected))).toEqual([]));
   test.each(CHOICES)("with what a document leaves to the director: $head", (expected) =>
-    expect(failuresOf(expected)).toEqual([]),
+    expect(failuresOf(gameOf(expected))).toEqual([]),
   );
+});
+
+describe("what becomes of a side or a play that", () => {
+  const rows = RULED.map(([what, head, ...rest]) => [what, head.split("\n")[0].slice(7), head, ...rest] as const);
+  test.each(rows)("%s, under %s", (_what, _rules, head, lines, ...expected) => {
+    expect(failuresOf(ruledGame(head, lines, expected))).toEqual([]);
+  });
 });

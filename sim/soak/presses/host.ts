@@ -7,7 +7,6 @@ export interface Work {
 }
 
 export interface Host {
-  driver: "new" | "old";
   /** Null for none any more. */
   nextWork(): Work | null;
   pressed(side: number, atSeconds: number): void;

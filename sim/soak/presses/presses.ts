@@ -1,6 +1,5 @@
 // npm run soak -- --presses COUNT --seed N: random presses on the buttons' driver, with interrupts that come up to 2 ms
-// late, contacts that bounce for up to 20 ms, and flash written and erased in between; beside it the driver that asked
-// the first event for its level.
+// late, contacts that bounce for up to 20 ms, and flash written and erased in between.
 //
 // What is right is told by two taps: the contacts' edges, and the interrupts' handlers. Each press is to be heard once,
 // with the time of the first handler that ran after its first edge, to the microsecond.
@@ -105,14 +104,12 @@ export function deviceFor(code: string, host: Host, listenInterrupts?: Interrupt
 /** The same with random work, and what comes of it. */
 function createStand(
   code: string,
-  driver: Host["driver"],
   work: Dice,
   passMicros?: number,
 ): { device: Device; heard: Heard[]; handlers: number[][]; wear: Device["rawFlash"]["wear"] } {
   const heard: Heard[] = [];
   const handlers: number[][] = [[], []];
   const host: Host = {
-    driver,
     nextWork: () => nextWork(work),
     pressed: (side, at) => heard.push({ side, atMs: millis(at) }),
     keypad: () => {},
@@ -142,18 +139,9 @@ export async function bundlePresses(): Promise<string> {
   return outputFiles[0].text;
 }
 
-/**
- * Plays so many random presses on a driver. The same seed gives the same presses for each, at the same latencies and
- * flash operations.
- */
-export function playPresses(
-  code: string,
-  driver: Host["driver"],
-  count: number,
-  seed: number,
-  passMicros?: number,
-): Figures {
-  const { device, heard, handlers, wear } = createStand(code, driver, createDice(seed + 1), passMicros);
+/** Plays so many random presses on the driver. */
+export function playPresses(code: string, count: number, seed: number, passMicros?: number): Figures {
+  const { device, heard, handlers, wear } = createStand(code, createDice(seed + 1), passMicros);
   const dice = createDice(seed);
   const fingers = createFingers(createDice(seed + 2));
   const presses: Press[] = [];
@@ -189,21 +177,18 @@ export function playPresses(
   };
 }
 
-function say(name: string, figures: Figures): void {
-  const { presses, lost, invented, mistimed, mostMs, latestMs, writes, erases } = figures;
-  const percent = ((100 * lost) / presses).toFixed(2);
+/** Prints the figures; whether the driver is without a fault. */
+export async function soakPresses(count: number, seed: number, passMicros?: number): Promise<boolean> {
+  const { presses, lost, invented, mistimed, mostMs, latestMs, writes, erases } = playPresses(
+    await bundlePresses(),
+    count,
+    seed,
+    passMicros,
+  );
   console.log(
-    `${name}: ${presses} presses, ${lost} lost (${percent} %), ${invented} invented, ` +
+    `${presses} presses, ${lost} lost, ${invented} invented, ` +
       `${mistimed} not charged from their first interrupt (${mostMs.toFixed(1)} ms off at the most); ` +
       `charged at most ${latestMs.toFixed(1)} ms after the first edge; ${writes} writes and ${erases} erases of flash meanwhile`,
   );
-}
-
-/** Prints the figures of both drivers; whether the present one is without a fault. */
-export async function soakPresses(count: number, seed: number, passMicros?: number): Promise<boolean> {
-  const code = await bundlePresses();
-  const present = playPresses(code, "new", count, seed, passMicros);
-  say("the driver", present);
-  say("the driver that asks the first event for its level", playPresses(code, "old", count, seed, passMicros));
-  return present.lost + present.invented + present.mistimed === 0;
+  return lost + invented + mistimed === 0;
 }

@@ -1,11 +1,10 @@
-// A driver of the buttons alone as a device's firmware, which writes and erases flash in between: bundled, and run on
+// The driver of the buttons alone as a device's firmware, which writes and erases flash in between: bundled, and run on
 // the virtual board.
 
 import { BOARD } from "../../../firmware/device/board";
 import { createInputs } from "../../../firmware/device/inputs";
 import { journalFlash } from "../../../firmware/device/journal-flash";
 import { createKeypad } from "../../../firmware/device/keypad";
-import { watchButton } from "./first-level-driver";
 import type { Host } from "./host";
 
 declare const HOST: Host;
@@ -25,6 +24,5 @@ function work(): void {
 
 // Its keys pull the line; nobody reads them.
 createKeypad(I2C1, () => {}).start();
-if (HOST.driver === "old") BOARD.buttons.forEach((pin, side) => watchButton(pin, (at) => HOST.pressed(side, at)));
-else createInputs(BOARD.buttons, BOARD.keypadInterrupt, HOST.pressed, HOST.keypad).listen();
+createInputs(BOARD.buttons, BOARD.keypadInterrupt, HOST.pressed, HOST.keypad).listen();
 work();

@@ -1,0 +1,268 @@
+// A device under soak: what happens to it and in it, told to laws, each of which says what it finds wrong.
+
+import { ESP32 } from "../../firmware/device/boards/esp32";
+import type { Millis } from "../../firmware/core/clock";
+import type { Game } from "../../firmware/core/game";
+import type { Outcome } from "../../firmware/core/outcome";
+import type { GameEvent } from "../../firmware/core/step";
+import { createDevice, type Device } from "../board/device";
+import type { Flash } from "../board/flash";
+import type { RawFlash } from "../board/raw-flash";
+import { NATIVES } from "../natives";
+import { carryOut } from "../scenario/actions";
+import { PARTS, type Action } from "../scenario/scenario";
+import type { Wrong } from "../laws/law";
+import type { InHand, Layout, Observed, Observer } from "./observed";
+import type { Slack } from "./slack";
+import { recordedBy, type Recorded, type Write } from "./writes";
+
+/** An event that the game has taken, with the game before and after it. */
+export interface Step {
+  before: Game;
+  event: GameEvent;
+  outcome: Outcome;
+  after: Game;
+}
+
+/** Something that must hold on every device, whatever is done to it; each part is told of what it asks for. */
+export interface Law {
+  name: string;
+  /** Fingers, or mishaps, are about to do this. */
+  acting?(action: Action): void;
+  /** The handler of a button's interrupt has run, and found the contact closed or not. */
+  handled?(side: number, closed: boolean): void;
+  stepped?(step: Step): void;
+  lookedUp?(word: string): void;
+  /** The journal's flash is about to be written, or a page of it erased; the game is as it is recorded. */
+  writing?(write: Write, recorded: Recorded): void;
+  /** Bytes went to the panel's memory. */
+  painted?(bytes: number): void;
+  lampsChanged?(): void;
+  /** The power is about to fail. */
+  failing?(): void;
+  /** The power came back and the device has come up. */
+  cameBack?(): void;
+  /** What is wrong at a moment at which nothing is under way. */
+  look?(): Wrong;
+  /** The same of the panel, which takes longer to be painted. */
+  lookAtPanel?(): Wrong;
+}
+
+/** A law that does not hold, and what was found. */
+export interface Fault {
+  law: string;
+  found: string;
+}
+
+/** From power-on until presses are heard, at the most: nobody plays on a device that has not come up. */
+export const UP_MS = 2500;
+/** From the moment a plug is back until its part is in use again, at the most. */
+const REPLUG_MS = 2000;
+/** Nobody is heard while a page is erased. */
+const ERASE_MS = 45;
+/** Pixels; a question to the panel whether it is well is shorter. */
+const PIXEL_BYTES = 50;
+
+export class Bench {
+  readonly device: Device;
+  fault: Fault | null = null;
+  isKnown: (fault: Fault) => boolean = () => false;
+  /** When each part is in use; Infinity while it is unplugged. How often each was unplugged. */
+  readonly inUseFrom: Record<string, Millis> = {};
+  readonly unplugs: Record<string, number> = {};
+  /** The last spell in which the interpreter took nothing in. */
+  busyFrom: Millis = 0;
+  busyUntil: Millis = 0;
+  /** When an event last came to the game. */
+  changedAt: Millis = 0;
+  /** What the panel was last laid out with. */
+  layout: Layout | null = null;
+  /** How often the power failed within an operation on the flash. */
+  cuts = 0;
+  private inHand: InHand | null = null;
+  private before: Game | null = null;
+  private poweredAt: Millis = 0;
+  /** The device comes up. */
+  private comingUp = true;
+  private laws: Law[] = [];
+  private only = "";
+
+  constructor(
+    observed: Observed,
+    readonly slack: Slack,
+    flash: Flash,
+    rawFlash?: RawFlash,
+  ) {
+    for (const part of PARTS) this.inUseFrom[part] = this.unplugs[part] = 0;
+    this.device = createDevice(ESP32, {
+      ...observed(this.observer()),
+      natives: NATIVES,
+      flash,
+      rawFlash,
+      listen: (bus, data, address, isData) => this.hear(bus, data, address, isData),
+      listenInterrupts: (pin, _seconds, level) => this.tell((law) => law.handled?.(ESP32.buttons.indexOf(pin), !level)),
+      showPins: (pins) =>
+        pins.onChange((pin) => {
+          if (ESP32.lamps.includes(pin)) this.tell((law) => law.lampsChanged?.());
+        }),
+    });
+    const powerOff = this.device.rawFlash.onCut;
+    this.device.rawFlash.onCut = () => {
+      this.cuts++;
+      this.tell((law) => law.failing?.());
+      powerOff();
+    };
+  }
+
+  private observer(): Observer {
+    return {
+      started: (inHand) => {
+        this.inHand = inHand;
+      },
+      stepping: (game) => {
+        if (this.isLive(game)) this.before = structuredClone(game);
+      },
+      stepped: (game, event, outcome) => {
+        if (!this.isLive(game)) return;
+        this.changedAt = this.now();
+        const step: Step = { before: this.before!, event, outcome, after: structuredClone(game) };
+        this.tell((law) => law.stepped?.(step));
+      },
+      lookedUp: (word) => this.tell((law) => law.lookedUp?.(word)),
+      laidOut: (layout) => {
+        this.layout = layout;
+      },
+    };
+  }
+
+  /** Not while the journal is read: at a start, or for the director's log. */
+  private isLive(game: Game): boolean {
+    return !this.comingUp && game === this.game();
+  }
+
+  private hear(bus: string, data: Uint8Array, address: number, isData: boolean): void {
+    if (bus === "spi" && isData && data.length > PIXEL_BYTES) this.tell((law) => law.painted?.(data.length));
+    if (bus !== "flash") return;
+    if (!isData) this.busyFor(ERASE_MS);
+    const write: Write = { address, data: isData ? data.slice() : null };
+    const recorded = recordedBy(write);
+    this.tell((law) => law.writing?.(write, recorded));
+  }
+
+  private tell(what: (law: Law) => void): void {
+    for (const law of this.laws) what(law);
+  }
+
+  /** All of these are told what happens; those with `only` in their names are heard. */
+  obey(laws: Law[], only: string): void {
+    this.laws = laws;
+    this.only = only;
+  }
+
+  private isHeard(fault: Fault): boolean {
+    return fault.law.includes(this.only) && !this.isKnown(fault);
+  }
+
+  /** The first thing that is found wrong stands. */
+  blame(law: string, found: string): void {
+    const fault = { law, found: `${found}, at ${Math.round(this.now())} ms` };
+    if (this.isHeard(fault)) this.fault ??= fault;
+  }
+
+  now(): Millis {
+    return this.device.now();
+  }
+
+  /** The game on the device as it is; null while there is none. */
+  game(): Game | null {
+    return this.device.powered() ? (this.inHand?.game() ?? null) : null;
+  }
+
+  /** The game's time at this moment. */
+  gameNow(): Millis {
+    return this.inHand!.now();
+  }
+
+  /** The interpreter's time is told in whole milliseconds since power-on, to which a game adds whole ones. */
+  private offset(): Millis {
+    return this.gameNow() - Math.round(this.device.interpreterNow() - this.poweredAt);
+  }
+
+  gameTimeOf(at: Millis): Millis {
+    return Math.round(at - this.poweredAt) + this.offset();
+  }
+
+  deviceTimeOf(gameTime: Millis): Millis {
+    return gameTime - this.offset() + this.poweredAt;
+  }
+
+  isBusy(): boolean {
+    return this.now() < this.busyUntil;
+  }
+
+  busyFor(forMs: Millis): void {
+    if (!this.isBusy()) this.busyFrom = this.now();
+    this.busyUntil = Math.max(this.now(), this.busyUntil) + forMs;
+  }
+
+  /** Whether the part is to be seen, or to hear, by now. */
+  inUse(part: string): boolean {
+    return this.device.powered() && this.now() >= this.inUseFrom[part];
+  }
+
+  advanceTo(at: Millis): void {
+    this.device.advanceTo(at);
+    const until = this.device.powered() ? this.device.busyUntil() : 0;
+    if (until > this.busyUntil) this.busyFor(until - Math.max(this.now(), this.busyUntil));
+  }
+
+  /** Switches the device on, and waits until it has come up. */
+  powerOn(): void {
+    this.poweredAt = this.busyFrom = this.busyUntil = this.now();
+    this.comingUp = true;
+    this.inHand = this.layout = null;
+    this.inUseFrom.panel = Math.max(this.inUseFrom.panel, this.now() + this.slack.panelUpMs);
+    this.device.powerOn();
+    this.advanceTo(this.now() + UP_MS);
+    this.comingUp = false;
+    if (this.device.powered()) this.tell((law) => law.cameBack?.());
+  }
+
+  act(action: Action): void {
+    this.tell((law) => law.acting?.(action));
+    if (action.kind === "power" && action.on) return this.powerOn();
+    if (action.kind === "power") this.tell((law) => law.failing?.());
+    if (action.kind === "plug") this.plug(action.part, action.plugged);
+    if (action.kind === "busy") this.busy(action.forMs);
+    carryOut(action, this.device);
+    this.advanceTo(this.now());
+  }
+
+  private plug(part: string, plugged: boolean): void {
+    if (!plugged) this.unplugs[part]++;
+    this.inUseFrom[part] = plugged ? Math.max(this.now(), this.busyUntil) + REPLUG_MS : Infinity;
+  }
+
+  /** A part that has come back is not tended meanwhile. */
+  private busy(forMs: Millis): void {
+    this.busyFor(forMs);
+    for (const part of PARTS) {
+      const from = this.inUseFrom[part];
+      if (from > this.now() && from < Infinity) this.inUseFrom[part] = this.busyUntil + REPLUG_MS;
+    }
+  }
+
+  /** Asks every law what it sees; the first that sees a fault is blamed. */
+  look(panelToo: boolean): Fault | null {
+    for (const law of this.laws) {
+      // What a law sees it may need later; the panel is looked at by those alone that are heard.
+      const onPanel = panelToo && law.name.includes(this.only);
+      const found = [law.look?.(), onPanel ? law.lookAtPanel?.() : null].flat();
+      for (const one of found) {
+        const fault = { law: law.name, found: one ?? "" };
+        if (fault.found !== "" && this.isHeard(fault)) return fault;
+      }
+    }
+    return null;
+  }
+}

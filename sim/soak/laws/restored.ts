@@ -1,0 +1,139 @@
+// After a loss of power, at any byte of any write, the game is the live one field by field. Only where a clock ran does
+// it stand where it is known to have come, which the ledger bounds. No page is open: it would be anybody's.
+
+import type { Millis } from "../../../firmware/core/clock";
+import { type Game, isUnknown } from "../../../firmware/core/game";
+import { step } from "../../../firmware/core/step";
+import type { Bench, Law } from "../bench";
+import type { Write } from "../writes";
+
+const NAME = "restored is live";
+/** What the panel says when something that was on record is gone. */
+export const LOSS = "logDamaged";
+const SETTLED = ["setup", "ready", "ended"];
+
+/** The fields in which two values differ, with both. */
+export function differences(found: unknown, wanted: unknown, path = ""): string[] {
+  if (Object.is(found, wanted)) return [];
+  if (typeof found !== "object" || typeof wanted !== "object" || found === null || wanted === null)
+    return [`${path} is ${JSON.stringify(found)}, was ${JSON.stringify(wanted)}`];
+  const keys = new Set([...Object.keys(found), ...Object.keys(wanted)]);
+  return [...keys].flatMap((key) =>
+    differences((found as Record<string, unknown>)[key], (wanted as Record<string, unknown>)[key], `${path}.${key}`),
+  );
+}
+
+/** The live game once the power is back; where a clock ran, `at` is how far it is known to have come. */
+function afterPower(live: Game, at: Millis): Game {
+  const game = structuredClone(live);
+  if (!SETTLED.includes(game.stage.is)) step(game, { kind: "power", at });
+  return game;
+}
+
+/** How the game that came back differs from the live one, but for the panel's reply to the last input and its pages. */
+export function restoredWrong(back: Game, live: Game): string[] {
+  const wanted = afterPower(live, live.clock.running === null ? live.clock.since : back.clock.since);
+  // A pack that was being checked has been by now.
+  const { lexicon } = isUnknown(wanted.lexicon) ? back : wanted;
+  return differences({ ...back, notice: null, menu: null }, { ...wanted, lexicon, notice: null, menu: null });
+}
+
+/** The game as it is on the flash, write by write. */
+export interface Stored {
+  /** The newest whole record's game, and the one before it. */
+  games: Game[];
+  /** Where the last whole record lies. */
+  last: Write | null;
+}
+
+export interface RestoredLaw extends Law {
+  stored: Stored;
+  /** This game is on the flash. */
+  expect(game: Game): void;
+  /** The power failed before the last event was on record: nobody has had time to rely on it. */
+  torn: boolean;
+  /** A bit of the journal has flipped while the power was off: the game may be an older one. */
+  rotten: boolean;
+  /** It is about to. */
+  rots(address: number, bit: number): void;
+  /** The device says that something is lost: nobody but the director knows more. */
+  lossSaid: boolean;
+}
+
+export function restored(bench: Bench): RestoredLaw {
+  /** What is being written, until it is known to be whole. */
+  let pending: { write: Write; game: Game } | null = null;
+  /** A record that has rotted may be taken for one that was cut off, or may have been a clock's time. */
+  let mayBeOlder = false;
+  /** The game as the power failed, and the one before it on the flash; none before it has. */
+  let live: Game | undefined;
+  let older: Game | undefined;
+
+  function settle(whole: boolean): void {
+    if (pending !== null && whole) {
+      law.stored.games = [pending.game, ...law.stored.games.slice(0, 1)];
+      law.stored.last = pending.write;
+      law.torn = false;
+    }
+    pending = null;
+  }
+
+  function isWhole({ address, data }: Write): boolean {
+    const { bytes } = bench.device.rawFlash;
+    return data!.every((byte, place) => bytes[address + place] === byte);
+  }
+
+  function cameBack(): void {
+    const back = bench.game();
+    const said = back?.notice === LOSS;
+    if (back === null) return bench.blame(NAME, "there is no game");
+    if (back.menu !== null) bench.blame("no page after a start", `the page ${back.menu.page} is open`);
+    if (law.rotten && said) return void (law.lossSaid = true);
+    if (live !== undefined) {
+      const wrong = restoredWrong(back, live);
+      const asOlder = mayBeOlder && older !== undefined && restoredWrong(back, older).length === 0;
+      if (wrong.length > 0 && !asOlder) bench.blame(NAME, wrong.slice(0, 3).join("; "));
+      if (!law.rotten && said) bench.blame(NAME, "a loss is said, and nothing was lost");
+    }
+    mayBeOlder = false;
+    law.stored = { games: [structuredClone(back)], last: null };
+    pending = null;
+  }
+
+  const law: RestoredLaw = {
+    name: NAME,
+    stored: { games: [], last: null },
+    lossSaid: false,
+    torn: false,
+    rotten: false,
+    stepped: () => {
+      law.torn = true;
+    },
+    expect: (game) => {
+      live = game;
+    },
+    writing: (write, recorded) => {
+      settle(true);
+      const game = bench.game();
+      const counts = recorded.is !== "nothing" && recorded.is !== "clock";
+      if (counts && game !== null) pending = { write, game: structuredClone(game) };
+    },
+    // What a page that was turned to is told of comes before the write that waits for it.
+    failing: () => {
+      settle(pending !== null && isWhole(pending.write));
+      [live, older] = law.stored.games;
+      law.rotten = false;
+    },
+    cameBack,
+    rots: (address, bit) => {
+      law.rotten = true;
+      const { last } = law.stored;
+      if (last === null) return;
+      const byte = address - last.address;
+      // JOURNAL.md, "What can go wrong": the check's last byte, or the bit that tells a record from a body.
+      mayBeOlder =
+        (byte === 7 || (byte === 0 && bit === 7) || last.data![7] === 0xff) && byte >= 0 && byte < last.data!.length;
+    },
+  };
+  return law;
+}

@@ -1,0 +1,109 @@
+// What is seen is the game: never two lamps, the lamp of the side whose clock runs, each side's time on its face to the
+// second, and on the glass the panel that the game has and nothing else. A part that was plugged in again is asked like
+// any other from 2 s on.
+
+import { left, type Millis, shownSeconds } from "../../../firmware/core/clock";
+import type { Game } from "../../../firmware/core/game";
+import { panel } from "../../../firmware/ui/panel";
+import type { Bench, Law } from "../bench";
+
+/** A face has four digits. */
+const MOST_SECONDS = 99 * 60 + 59;
+/** Two lamps change within one callback of the interpreter. */
+const CHANGE_MS = 0.1;
+/** Some rows count seconds: the panel is laid out anew every second, and a tenth later at most. */
+const LAID_OUT_MS = 1100;
+/** The characters from 0x80 on are signs, and read so. */
+const SIGNS = ["tick", "cross", "left", "right", "up", "down", "pause", "hand", "warning"];
+
+/** Time as a face has it: time left rounded up, overtime down. */
+function faceText(leftMs: Millis): string {
+  const seconds = Math.max(-MOST_SECONDS, Math.min(MOST_SECONDS, shownSeconds(leftMs)));
+  const size = Math.abs(seconds);
+  return `${seconds < 0 ? "-" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
+}
+
+export function lamps(bench: Bench): Law {
+  const name = "lamps";
+  let bothSince: Millis | null = null;
+  function checkBoth(): void {
+    if (bothSince !== null && bench.now() > bothSince + CHANGE_MS) bench.blame(name, "both lamps are lit");
+    const both = bench.device.lamps().every((lamp) => lamp);
+    bothSince = both ? (bothSince ?? bench.now()) : null;
+  }
+  return {
+    name,
+    lampsChanged: checkBoth,
+    look: () => {
+      checkBoth();
+      const game = bench.game();
+      if (game === null || bench.isBusy()) return null;
+      const lit = bench.device.lamps().indexOf(true);
+      const runs = game.clock.running ?? -1;
+      return lit === runs ? null : `lamp ${lit} is lit, and the clock of ${runs} runs`;
+    },
+  };
+}
+
+export function faces(bench: Bench): Law {
+  function wrongFace(game: Game, side: 0 | 1): string | null {
+    if (!bench.inUse(`face ${"AB"[side]}`)) return null;
+    const leftMs = left(game.clock, side, bench.gameNow());
+    const found = bench.device.faces()[side];
+    const wanted = game.menu?.page === "test" ? "-88:88" : faceText(leftMs);
+    if (found === wanted || (game.clock.running === side && isTick(leftMs))) return null;
+    return `face ${"AB"[side]} shows "${found}", and ${wanted} is left`;
+  }
+  /** The face is changing just now. */
+  function isTick(leftMs: Millis): boolean {
+    const since = (1000 - (leftMs % 1000)) % 1000;
+    return since < bench.slack.tickMs || since > 1000 - 2;
+  }
+  return {
+    name: "faces",
+    look: () => {
+      const game = bench.game();
+      if (game === null || bench.isBusy()) return null;
+      return wrongFace(game, 0) ?? wrongFace(game, 1);
+    },
+  };
+}
+
+function asRead(text: string): string {
+  const signs = text.replace(/[\x80-\x88]/g, (sign) => `<${SIGNS[sign.charCodeAt(0) - 0x80]}>`);
+  return signs.toUpperCase().replace(/ +/g, " ").trim();
+}
+
+/** What is not on the rows, or is there beside the texts; null where they are the same. */
+function difference(rows: string[], texts: string[]): string | null {
+  const rest = rows.map((row) => row.replace(/ +/g, " "));
+  // The longest first: a short text may be part of a long one.
+  for (const text of texts.map(asRead).sort((one, other) => other.length - one.length)) {
+    const place = rest.findIndex((row) => row.includes(text));
+    if (place < 0) return `the panel lacks "${text}"`;
+    rest[place] = rest[place].replace(text, "\0");
+  }
+  const more = rest.map((row) => row.replaceAll("\0", "").trim()).find((row) => row !== "");
+  return more === undefined ? null : `the panel also says "${more}"`;
+}
+
+export function glass(bench: Bench): Law {
+  return {
+    name: "glass",
+    lookAtPanel: () => {
+      const game = bench.game();
+      const { layout } = bench;
+      // Between look-ups the panel stands still.
+      if (game === null || layout === null || game.stage.is === "adjudicating") return null;
+      if (bench.gameNow() > layout.now + LAID_OUT_MS + bench.slack.lateMs)
+        return `the panel was laid out ${bench.gameNow() - layout.now} ms ago`;
+      const texts = panel(game, layout.now, layout.log, layout.remarks).map(({ text }) => text);
+      const rows = bench.device.panelText();
+      const wrong = difference(
+        rows,
+        texts.filter((text) => text !== ""),
+      );
+      return wrong === null ? null : `${wrong}: ${rows.join(" | ")}`;
+    },
+  };
+}

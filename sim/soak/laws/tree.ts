@@ -1,0 +1,35 @@
+// The laws that need no device, on the device's own game: of each step, and of the states at which the panel is looked
+// at.
+
+import { NO_PAST, pastAfter } from "../../laws/law";
+import { STATE_LAWS, STEP_LAWS } from "../../laws/laws";
+import type { Bench, Law } from "../bench";
+
+/** Each by its own name. */
+export function treeLaws(bench: Bench): Law[] {
+  let past = NO_PAST;
+  let told: Parameters<(typeof STEP_LAWS)[number]["holds"]>[0];
+  /** Not a law: it tells those that follow what they have to know of the steps before. */
+  const memory: Law = {
+    name: "",
+    stepped: (step) => {
+      told = { ...step, past };
+      past = step.outcome.effect === "newGame" ? NO_PAST : pastAfter(told);
+    },
+  };
+  const ofSteps = STEP_LAWS.map(({ name, holds }): Law => ({
+    name,
+    stepped: () => {
+      const wrong = holds(told);
+      if (wrong !== null) bench.blame(name, wrong);
+    },
+  }));
+  const ofStates = STATE_LAWS.map(({ name, holds }): Law => ({
+    name,
+    lookAtPanel: () => {
+      const game = bench.game();
+      return game === null ? null : holds(game, bench.gameNow());
+    },
+  }));
+  return [memory, ...ofSteps, ...ofStates];
+}

@@ -1,0 +1,76 @@
+// The firmware with its game in view, for the soak alone: the bundle that is flashed has nothing of this. Three places
+// of the firmware tell an observer what they do.
+
+import type { Millis } from "../../firmware/core/clock";
+import type { Game } from "../../firmware/core/game";
+import type { Outcome } from "../../firmware/core/outcome";
+import type { GameEvent } from "../../firmware/core/step";
+import type { Remarks } from "../../firmware/ui/panel";
+import { edit, type Edit, editedFirmware } from "../../scripts/edited-firmware";
+import { GLOBAL_NAMES } from "../board/espruino";
+import type { Firmware } from "../boot";
+import { pacedFirmware } from "../paced";
+
+/** What the device has in hand. */
+export interface InHand {
+  /** Undefined before the start has come so far. */
+  game(): Game | undefined;
+  /** The game's time. */
+  now(): Millis;
+}
+
+/** What the panel was laid out with, besides the game. */
+export interface Layout {
+  now: Millis;
+  log: string[];
+  remarks: Remarks;
+}
+
+export interface Observer {
+  /** The firmware has been set going. */
+  started(inHand: InHand): void;
+  /** An event is about to change the game, and has changed it. */
+  stepping(game: Game, event: GameEvent): void;
+  stepped(game: Game, event: GameEvent, outcome: Outcome): void;
+  /** A word has been looked up. */
+  lookedUp(word: string): void;
+  /** The panel has been laid out. */
+  laidOut(layout: Layout): void;
+}
+
+/** The function `name` of a file, told of by `tell`, which is called with its parameters and its result as `so`. */
+function told(file: string, name: string, parameters: string, tell: { before?: string; after: string }): Edit {
+  return edit(
+    file,
+    `export function ${name}(`,
+    `export function ${name}(${parameters}): any { ${tell.before ?? ""} const so = ${name}Untold(${parameters}); ` +
+      `${tell.after} return so; }\nfunction ${name}Untold(`,
+  );
+}
+
+const EDITS: Edit[] = [
+  told("core/step.ts", "step", "game, event", {
+    before: "OBSERVER.stepping(game, event);",
+    after: "OBSERVER.stepped(game, event, so);",
+  }),
+  told("lexicon/lexicon.ts", "isWord", "lexicon, word", { after: "OBSERVER.lookedUp(word);" }),
+  told("ui/panel.ts", "panel", "game, now, log, remarks", { after: "OBSERVER.laidOut({ now, log, remarks });" }),
+  (file, code) =>
+    file === "main.ts"
+      ? `${code}\nimport { nowMs } from "./run/time";\nOBSERVER.started({ game: () => game, now: nowMs });`
+      : code,
+];
+
+/** The bundle with its game in view. */
+export function observedBundle(): Promise<string> {
+  return editedFirmware(EDITS);
+}
+
+/** How a device runs that bundle, and tells the observer; with `passMicros` the interpreter takes its time. */
+export type Observed = (observer: Observer) => Firmware;
+
+export function observedFirmware(bundle: string, passMicros?: number): Observed {
+  if (passMicros !== undefined) return (observer) => pacedFirmware(bundle, passMicros, { OBSERVER: observer });
+  const run = new Function(...GLOBAL_NAMES, "OBSERVER", bundle);
+  return (observer) => ({ boot: (globals) => run(...globals, observer) });
+}
