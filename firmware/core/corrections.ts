@@ -1,7 +1,7 @@
 // What the director may do to a game. Each says whether it could be done in the state that the game is in.
 
 import { correct, left, type Millis, overtimeSeconds } from "./clock";
-import { challengedStage, type Game } from "./game";
+import { challengedStage, type Game, outPlayOf } from "./game";
 import { DONE, refused, type Outcome } from "./outcome";
 import type { Side } from "./side";
 import type { Hold } from "./stage";
@@ -16,10 +16,16 @@ export function setClock(game: Game, side: Side, leftMs: Millis, at: Millis): vo
   correct(game.clock, side, leftMs, at);
 }
 
-/** The hold that there is, and those that may come back with a turn, or with a challenge that was none. */
+/** The hold that there is, and those that may come back with a turn, a challenge or an OUT that was none. */
 function holdsOf(game: Game): (Hold | null)[] {
   const stage = challengedStage(game);
-  return [game.hold, game.waived === null ? null : game.waived.hold, stage === null ? null : stage.before.hold];
+  const outPlay = outPlayOf(game);
+  return [
+    game.hold,
+    game.waived === null ? null : game.waived.hold,
+    stage === null ? null : stage.before.hold,
+    outPlay === null ? null : outPlay.before.hold,
+  ];
 }
 
 /** Extra time that the rules give a side, or that is taken from it (negative): it changes what the side may use. */
@@ -38,6 +44,12 @@ export function eraseOvertime(game: Game, side: Side, ms: Millis | null, at: Mil
   if (overtimeSeconds(leftMs) === 0) return refused("noOvertime");
   setClock(game, side, ms === null ? 0 : Math.min(leftMs + ms, 0), at);
   return DONE;
+}
+
+/** Puts right the number of the turn, and with it that of one that may be given back. */
+export function setTurnNumber(game: Game, turn: number): void {
+  if (game.waived !== null) game.waived.turn += turn - game.turn;
+  game.turn = turn;
 }
 
 /** Chooses which side is to play when the clocks start again. */

@@ -14,12 +14,14 @@ export type Notice =
   | "pressToStart"
   | "stopped"
   | "noPlay"
+  | "playSettled"
   | "accepted"
   | "acceptedFirst"
   | "alreadyHeld"
   | "startFirst"
   | "cannotAdjudicate"
   | "noWithdrawal"
+  | "otherAgrees"
   | "finishChallenge"
   | "challengerConfirms"
   | "playerVerifies"
@@ -104,14 +106,28 @@ export function isUnknown(lexicon: LexiconLabel): boolean {
   return lexicon.checkCode === "" && lexicon.fault === null;
 }
 
+/** A play that nobody may challenge any more, until the next one is made. */
+export interface SettledPlay {
+  player: Side;
+  /** By a verdict; else it was accepted. */
+  judged: boolean;
+  /** When, by `playedMs`; 0 in a turn that was given back. */
+  at: Millis;
+  /** When CHALLENGE was pressed all the same, by `playedMs`; null before. */
+  askedAt: Millis | null;
+}
+
 /**
- * What a side waives by ending its turn: to challenge the other's play, and its hold. It has both back with a turn that
- * is given back.
+ * What a side waives by ending its turn: to challenge the other's play, and its hold. It has all of it back with a turn
+ * that is given back.
  */
 export interface Waived {
   openPlay: Side | null;
   openSince: Millis;
   hold: Hold | null;
+  settledPlay: SettledPlay | null;
+  /** The number of the turn that ended. */
+  turn: number;
 }
 
 /** Tries at the director's PIN, which outlast a game. */
@@ -138,8 +154,8 @@ export interface Game {
   openPlay: Side | null;
   /** Since when, by `playedMs`: while both clocks stand, no time to decide goes by. */
   openSince: Millis;
-  /** When the last play was accepted; null while it is not, and once there has been a verdict on it. */
-  acceptedAt: Millis | null;
+  /** The last play, once it was accepted or judged; null while it was neither. */
+  settledPlay: SettledPlay | null;
   /** Only words release it, so it outlasts a stop; null when nothing is held. */
   hold: Hold | null;
   /** By the turn that ended last; null before the first, once that one was given back, and after a verdict. */
@@ -165,6 +181,8 @@ export interface Game {
   menu: Menu | null;
   /** When the last key was pressed. */
   keyAt: Millis;
+  /** When BACK last closed a page; null before. */
+  backAt: Millis | null;
   pinGuard: PinGuard;
   notice: Notice | null;
 }
@@ -183,7 +201,7 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     turn: 0,
     openPlay: null,
     openSince: now,
-    acceptedAt: null,
+    settledPlay: null,
     hold: null,
     waived: null,
     pressedBack: null,
@@ -197,6 +215,7 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     scoreLine: 0,
     menu: null,
     keyAt: now,
+    backAt: null,
     pinGuard: { wrongTries: 0, lockedUntil: now },
     notice: null,
   };

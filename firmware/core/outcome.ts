@@ -2,6 +2,7 @@
 
 import type { Notice } from "./game";
 import type { SideOrBoth } from "./side";
+import type { ToRule } from "./stage";
 
 /**
  * What the device is to do. adjudicate: look up every word of the challenge and answer with a verdict event.
@@ -56,9 +57,6 @@ export interface Outcome {
   /** Why the director has to rule on what was taken down all the same; null where nobody need. */
   toRule: ToRule | null;
 }
-
-/** A hold or a challenge that came too late, or after an acceptance. */
-export type ToRule = "timeIsOver" | "acceptedFirst";
 
 /** It took effect, and asks nothing of the device. */
 export const DONE: Outcome = { refused: null, effect: null, ruling: null, toRule: null };

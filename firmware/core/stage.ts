@@ -16,8 +16,13 @@ export interface Verdict {
   by: Judge;
 }
 
+/** A hold or a challenge that the director has to rule on: it came too late, or after an acceptance. */
+export type ToRule = "timeIsOver" | "acceptedFirst";
+
 export interface Challenge {
   challenger: Side;
+  /** Why the director has to rule before there is a verdict on the play that was open; null where nobody need. */
+  toRule: ToRule | null;
   /** The words as typed; the one at `cursor` is being edited, and the last may be empty. */
   words: string[];
   cursor: number;
@@ -40,10 +45,12 @@ export interface Hold {
   leftMs: Millis;
 }
 
-/** What could be challenged before, and what was held: a challenge that was none leaves it as it was. */
-export interface BeforeChallenge {
+/** The rights before a challenge or an OUT: one that was pressed in error leaves them as they were. */
+export interface Before {
   openPlay: Side | null;
   hold: Hold | null;
+  /** How both clocks stood, with the reason; null where one ran. */
+  neutral: Neutral | null;
 }
 
 /** An attempt to play out, from the OUT key to the opponent's decision, and to the result: tiles are counted by it. */
@@ -53,8 +60,7 @@ export interface OutPlay {
   since: Millis;
   /** When this was interrupted, because the director was called; null while it is not. */
   stoppedAt: Millis | null;
-  /** Whose play was open and who was on turn before, for an OUT that was pressed in error. */
-  openBefore: Side | null;
+  before: Before;
   onTurnBefore: Side;
 }
 
@@ -101,6 +107,8 @@ export interface Running {
   choosing: Side | null;
   /** When the side that played last was asked whether its turn goes on; null while it is not. */
   backAskedAt: Millis | null;
+  /** When it was asked whether its press was for a blank of the other's, and no turn; null while it is not. */
+  blankAskedAt: Millis | null;
 }
 
 /** Both stand still. */
@@ -123,15 +131,19 @@ export interface Minute {
 }
 
 /**
- * words: the challenger types. withdraw: the challenger is asked whether it was no challenge. verify: the challenged
- * player checks. concede: a side is about to give in. adjudicating: the words are looked up. verdict: it is on the
- * panel until the right press.
+ * words: the challenger types. verify: the challenged player checks. concede: a side is about to give in. adjudicating:
+ * the words are looked up. verdict: it is on the panel until the right press.
  */
 export interface Challenged {
-  is: "words" | "withdraw" | "verify" | "concede" | "adjudicating" | "verdict";
+  is: "words" | "verify" | "concede" | "adjudicating" | "verdict";
   /** Whose clock ran, or was to run: the challenger's, unless the player forgot to press. */
   onTurn: Side;
-  before: BeforeChallenge;
+  before: Before;
+  /**
+   * When a key last asked for a press that is not due: in words, whether it was no challenge; at the verdict, whether
+   * the side that delays has its clock run. Null while nothing is asked.
+   */
+  askedAt: Millis | null;
   challenge: Challenge;
   /** The play that is challenged, if it was one to go out. */
   outPlay: OutPlay | null;
@@ -186,5 +198,4 @@ export const STAGES: StageName[] = [
   "out",
   "ending",
   "ended",
-  "withdraw",
 ];

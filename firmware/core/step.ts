@@ -14,11 +14,10 @@ import {
   keyInConcede,
   keyInVerdict,
   keyInVerify,
-  keyInWithdraw,
   pressInConcede,
   pressInVerdict,
   pressInVerify,
-  pressInWithdraw,
+  pressInWords,
   setVerdict,
 } from "./stages/challenge";
 import { keyInEnded, keyInEnding, pressInEnded, pressInEnding } from "./stages/end";
@@ -36,7 +35,7 @@ import {
 } from "./stages/play";
 import { keyInSetup } from "./stages/setup";
 import { standNeutral } from "./stages/turn";
-import { keyInWords, pressInWords } from "./stages/words";
+import { keyInWords } from "./stages/words";
 
 /** What happened, with the time at which it happened: for a press, the instant of the interrupt. */
 export type GameEvent =
@@ -49,6 +48,8 @@ export type GameEvent =
   // The power came back, and `at` is how far the game is known to have come.
   | { kind: "power"; at: Millis };
 
+/** A BACK that comes so soon after one that closed a page was meant for that page. */
+const SAME_HAND_MS: Millis = 2000;
 /** A director's page is closed to the next key after so long without one: who left it open has left the table. */
 const LEFT_OPEN_MS: Millis = 120000;
 
@@ -90,7 +91,12 @@ function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
   "hot";
   const menu = game.menu;
   const open = menu !== null && (menu.page === "settings" || at - game.keyAt <= LEFT_OPEN_MS);
-  if (open && !leavesMenu(game, menu, pressed)) return keyInMenu(game, menu, pressed, at);
+  if (open && !leavesMenu(game, menu, pressed)) {
+    const outcome = keyInMenu(game, menu, pressed, at);
+    if (pressed === "BACK" && game.menu === null) game.backAt = at;
+    return outcome;
+  }
+  if (pressed === "BACK" && game.backAt !== null && at - game.backAt <= SAME_HAND_MS) return refused("wait");
   game.menu = null;
   if (pressed !== "MENU") return key(game, pressed, at);
   game.menu = { page: "settings", pin: "" };
@@ -105,14 +111,7 @@ function leavesMenu(game: Game, menu: Menu, pressed: Key): boolean {
 
 /** Whether a press rests on what the panel says. */
 function isToBeRead(now: StageName): boolean {
-  return (
-    now === "words" ||
-    now === "withdraw" ||
-    now === "verify" ||
-    now === "concede" ||
-    now === "verdict" ||
-    now === "ending"
-  );
+  return now === "words" || now === "verify" || now === "concede" || now === "verdict" || now === "ending";
 }
 
 /** The stages that a press finds in play come first: the interpreter goes over every case that it does not take. */
@@ -140,11 +139,9 @@ function pressOutOfPlay(game: Game, stage: Stage, side: Side, at: Millis): Outco
     case "ready":
       return pressInReady(game, side, at);
     case "words":
-      return pressInWords(stage, side);
+      return pressInWords(game, stage, side, at);
     case "verify":
       return pressInVerify(game, stage, side);
-    case "withdraw":
-      return pressInWithdraw(game, stage, side, at);
     case "concede":
       return pressInConcede(game, stage, side, at);
     case "late":
@@ -181,9 +178,7 @@ function keyElsewhere(game: Game, stage: Stage, pressed: Key, at: Millis): Outco
     case "neutral":
       return keyInNeutral(game, stage, pressed, at);
     case "words":
-      return pressed === "BACK" ? askForWithdrawal(game, stage, at) : refused("useDirector");
-    case "withdraw":
-      return keyInWithdraw(stage, pressed);
+      return pressed === "BACK" ? askForWithdrawal(stage, at) : refused("useDirector");
     case "verify":
       return keyInVerify(game, stage, pressed);
     case "concede":

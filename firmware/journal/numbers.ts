@@ -7,6 +7,7 @@ type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<R
 /** From 1. */
 export const STAGE_NUMBERS =
   "setup ready late running neutral minute words verify concede adjudicating verdict out ending ended withdraw";
+export const RULING_NUMBERS = "acceptedFirst timeIsOver";
 export const REASON_NUMBERS = "score overdraw blank director other tiles";
 export const ENDING_NUMBERS = "stopped resigned forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB";
 export const PAGE_NUMBERS =

@@ -2,8 +2,9 @@
 
 import { type Game, onTurnOf, outPlayOf } from "../core/game";
 import {
-  type BeforeChallenge,
+  type Before,
   type Challenge,
+  type Challenged,
   type Hold,
   type Judge,
   type Neutral,
@@ -11,6 +12,7 @@ import {
   type OutPlay,
   type Stage,
   type StageName,
+  type ToRule,
 } from "../core/stage";
 import { type Side, SIDES } from "../core/side";
 import { setupLines } from "../core/stages/setup";
@@ -32,7 +34,15 @@ import {
   signedIn,
   textIn,
 } from "./fields";
-import { ENDING_NUMBERS, numberOf, REASON_NUMBERS, SETUP_LINE_NUMBERS, STAGE_NUMBERS, wordOf } from "./numbers";
+import {
+  ENDING_NUMBERS,
+  numberOf,
+  REASON_NUMBERS,
+  RULING_NUMBERS,
+  SETUP_LINE_NUMBERS,
+  STAGE_NUMBERS,
+  wordOf,
+} from "./numbers";
 
 const STAGE = 24;
 const ON_TURN = 33;
@@ -57,6 +67,11 @@ const OUT_PLAYER = 64;
 const OUT_SINCE = 65;
 const OPEN_BEFORE = 66;
 const OUT_STOPPED_AT = 68;
+const TO_RULE = 70;
+const ASKED_AT = 75;
+const BLANK_ASKED_AT = 77;
+/** What A had left as the hold began that OUT has taken down; the next number is for B. */
+const OUT_HOLD = 105;
 const ON_TURN_BEFORE = 67;
 export const OPEN_PLAY = 34;
 export const AWAITED = 72;
@@ -84,6 +99,7 @@ function putInStage(out: FieldWriter, stage: Stage): void {
       return putSigned(out, LATE_LEFT_B, stage.leftMs[1]);
     case "running":
       putIfAny(out, BACK_ASKED_AT, stage.backAskedAt);
+      putIfAny(out, BLANK_ASKED_AT, stage.blankAskedAt);
       return putIfAny(out, CHOOSING, stage.choosing);
     case "neutral":
       return putNeutral(out, stage);
@@ -101,6 +117,7 @@ function putInStage(out: FieldWriter, stage: Stage): void {
       return;
     default:
       putBefore(out, stage.before);
+      putIfAny(out, ASKED_AT, stage.askedAt);
       return putChallenge(out, stage.challenge);
   }
 }
@@ -121,14 +138,17 @@ export function holdIn(fields: Fields, field: number): Hold | null {
   return null;
 }
 
-function putBefore(out: FieldWriter, before: BeforeChallenge): void {
+/** Both clocks stood before a challenge or before an OUT, never before both. */
+function putBefore(out: FieldWriter, before: Before): void {
   putNumber(out, BEFORE_OPEN, before.openPlay === null ? 0 : before.openPlay + 1);
   putHold(out, BEFORE_HOLD, before.hold);
+  if (before.neutral !== null) putNeutral(out, before.neutral);
 }
 
 function putChallenge(out: FieldWriter, challenge: Challenge): void {
   const words = challenge.words;
   putNumber(out, CHALLENGER, challenge.challenger);
+  if (challenge.toRule !== null) putNumber(out, TO_RULE, numberOf(RULING_NUMBERS, challenge.toRule));
   if (challenge.counted !== null) putNumber(out, COUNTED, challenge.counted);
   else if (words.length !== 1 || words[0] !== "") putText(out, WORDS, words.join(" "));
   putCount(out, CURSOR, challenge.cursor);
@@ -145,13 +165,18 @@ function putOutPlay(out: FieldWriter, outPlay: OutPlay): void {
   putNumber(out, OUT_PLAYER, outPlay.player);
   putCount(out, OUT_SINCE, outPlay.since);
   putIfAny(out, OUT_STOPPED_AT, outPlay.stoppedAt);
-  putIfAny(out, OPEN_BEFORE, outPlay.openBefore);
+  const before = outPlay.before;
+  putIfAny(out, OPEN_BEFORE, before.openPlay);
+  putHold(out, OUT_HOLD, before.hold);
+  if (before.neutral !== null) putNeutral(out, before.neutral);
   putIfAny(out, ON_TURN_BEFORE, outPlay.onTurnBefore);
 }
 
 /** The stage; null where this firmware does not know it, or something is missing that belongs to it. */
 export function stageIn(fields: Fields): Stage | null {
-  const name: StageName | undefined = wordOf(STAGE_NUMBERS, numberIn(fields, STAGE));
+  const stored = wordOf(STAGE_NUMBERS, numberIn(fields, STAGE));
+  // Version 2 had the question whether it was no challenge as a stage: it is asked again.
+  const name: StageName | undefined = stored === "withdraw" ? "words" : stored;
   const onTurn = sideIn(fields, ON_TURN);
   const outPlay = has(fields, OUT_PLAYER) ? outPlayIn(fields) : null;
   switch (name) {
@@ -184,6 +209,7 @@ function stageOnTurn(fields: Fields, name: NameOnTurn, onTurn: Side, outPlay: Ou
         onTurn: onTurn,
         choosing: sideIn(fields, CHOOSING),
         backAskedAt: numberOrNull(fields, BACK_ASKED_AT),
+        blankAskedAt: numberOrNull(fields, BLANK_ASKED_AT),
       };
     case "neutral":
       return neutralIn(fields, onTurn);
@@ -196,13 +222,25 @@ function stageOnTurn(fields: Fields, name: NameOnTurn, onTurn: Side, outPlay: Ou
         is: name,
         onTurn: onTurn,
         outPlay: outPlay,
-        neutral: neutralBefore(fields, onTurn),
+        neutral: outPlay === null ? neutralBefore(fields, onTurn) : null,
         confirmed: bitsIn(fields, CONFIRMED),
       };
     default:
-      if (!has(fields, CHALLENGER)) return null;
-      return { is: name, onTurn: onTurn, before: beforeIn(fields), outPlay: outPlay, challenge: challengeIn(fields) };
+      return has(fields, CHALLENGER) ? challengedIn(fields, name, onTurn, outPlay) : null;
   }
+}
+
+function challengedIn(fields: Fields, name: Challenged["is"], onTurn: Side, outPlay: OutPlay | null): Stage | null {
+  const challenge = challengeIn(fields);
+  if (challenge === null) return null;
+  return {
+    is: name,
+    onTurn: onTurn,
+    before: beforeIn(fields, outPlay === null ? onTurn : null),
+    askedAt: numberOrNull(fields, ASKED_AT),
+    outPlay: outPlay,
+    challenge: challenge,
+  };
 }
 
 function setupIn(fields: Fields): Stage | null {
@@ -221,7 +259,7 @@ function neutralIn(fields: Fields, onTurn: Side): Neutral | null {
   };
 }
 
-/** How both clocks stood before the end. */
+/** How both clocks stood before. */
 function neutralBefore(fields: Fields, onTurn: Side | null): Neutral | null {
   return onTurn === null || !has(fields, NEUTRAL_SINCE) ? null : neutralIn(fields, onTurn);
 }
@@ -239,24 +277,30 @@ function endedIn(fields: Fields, onTurn: Side | null, outPlay: OutPlay | null): 
     is: "ended",
     onTurn: onTurn,
     outPlay: outPlay,
-    neutral: neutralBefore(fields, onTurn),
+    neutral: outPlay === null ? neutralBefore(fields, onTurn) : null,
     confirmed: bitsIn(fields, CONFIRMED),
     by: by,
   };
 }
 
-function beforeIn(fields: Fields): BeforeChallenge {
+function beforeIn(fields: Fields, onTurn: Side | null): Before {
   const open = numberIn(fields, BEFORE_OPEN);
   return {
     // Version 1 knew of no challenge but of the play that was open.
     openPlay: !has(fields, BEFORE_OPEN) ? sideIn(fields, OPEN_PLAY) : open === 0 ? null : ((open - 1) as Side),
     hold: holdIn(fields, BEFORE_HOLD),
+    neutral: neutralBefore(fields, onTurn),
   };
 }
 
-function challengeIn(fields: Fields): Challenge {
+function challengeIn(fields: Fields): Challenge | null {
+  const toRule: ToRule | null | undefined = has(fields, TO_RULE)
+    ? wordOf(RULING_NUMBERS, numberIn(fields, TO_RULE))
+    : null;
+  if (toRule === undefined) return null;
   return {
     challenger: numberIn(fields, CHALLENGER) as Side,
+    toRule: toRule,
     words: wordsIn(fields),
     cursor: numberIn(fields, CURSOR),
     counted: numberOrNull(fields, COUNTED),
@@ -278,11 +322,16 @@ function wordsIn(fields: Fields): string[] {
 }
 
 function outPlayIn(fields: Fields): OutPlay {
+  const onTurnBefore = numberIn(fields, ON_TURN_BEFORE) as Side;
   return {
     player: numberIn(fields, OUT_PLAYER) as Side,
     since: numberIn(fields, OUT_SINCE),
     stoppedAt: numberOrNull(fields, OUT_STOPPED_AT),
-    openBefore: sideIn(fields, OPEN_BEFORE),
-    onTurnBefore: numberIn(fields, ON_TURN_BEFORE) as Side,
+    before: {
+      openPlay: sideIn(fields, OPEN_BEFORE),
+      hold: holdIn(fields, OUT_HOLD),
+      neutral: neutralBefore(fields, onTurnBefore),
+    },
+    onTurnBefore: onTurnBefore,
   };
 }

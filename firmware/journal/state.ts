@@ -1,9 +1,9 @@
 // A game's whole state as numbered fields (JOURNAL.md, "The state of a game"). What the settings choose is left out,
 // and so is what the panel said last.
 
-import { type Game, newGame, type Waived } from "../core/game";
+import { type Game, newGame, onTurnOf, outPlayOf, type SettledPlay, type Waived } from "../core/game";
 import type { Hold } from "../core/stage";
-import type { Side } from "../core/side";
+import { other, type Side } from "../core/side";
 import { HEAD_BYTES } from "./body";
 import {
   type Fields,
@@ -56,7 +56,13 @@ const RULED_A = 92;
 const RULED_B = 93;
 const POINTS_IN = 94;
 const TURN = 62;
-const ACCEPTED_AT = 63;
+const SETTLED_AT = 63;
+const SETTLED_PLAYER = 69;
+const JUDGED = 71;
+const SETTLED_ASKED_AT = 76;
+const BACK_AT = 78;
+const WAIVED_TURN = 79;
+const WAIVED_SETTLED = 107;
 const KEY_AT = 112;
 
 /** The whole state, with room for the head of a body. */
@@ -71,6 +77,7 @@ export function stateOf(game: Game): FieldWriter {
   putResult(out, game);
   if (game.menu !== null) putMenu(out, game.menu);
   putCount(out, KEY_AT, game.keyAt);
+  putIfAny(out, BACK_AT, game.backAt);
   return out;
 }
 
@@ -90,7 +97,7 @@ function putPlay(out: FieldWriter, game: Game): void {
   putCount(out, TURN, game.turn);
   putIfAny(out, OPEN_PLAY, game.openPlay);
   putCount(out, OPEN_SINCE, game.openSince);
-  putIfAny(out, ACCEPTED_AT, game.acceptedAt);
+  if (game.settledPlay !== null) putSettled(out, game.settledPlay);
   putHold(out, HOLD, game.hold);
   putIfAny(out, PRESSED_BACK, game.pressedBack);
   // That nobody is awaited any more says that the game has begun with a late player.
@@ -100,6 +107,16 @@ function putPlay(out: FieldWriter, game: Game): void {
   putNumber(out, WAIVED_PLAY, waived.openPlay === null ? 0 : waived.openPlay + 1);
   putCount(out, WAIVED_OPEN_SINCE, waived.openSince);
   putHold(out, WAIVED_HOLD, waived.hold);
+  putCount(out, WAIVED_TURN, waived.turn);
+  const settled = waived.settledPlay;
+  if (settled !== null) putNumber(out, WAIVED_SETTLED, (settled.judged ? 3 : 1) + settled.player);
+}
+
+function putSettled(out: FieldWriter, settled: SettledPlay): void {
+  putNumber(out, SETTLED_AT, settled.at);
+  putIfAny(out, SETTLED_PLAYER, settled.player);
+  putFlag(out, JUDGED, settled.judged);
+  putIfAny(out, SETTLED_ASKED_AT, settled.askedAt);
 }
 
 function putResult(out: FieldWriter, game: Game): void {
@@ -127,6 +144,7 @@ export function gameFrom(content: Uint8Array): Game | null {
   game.stage = stage;
   game.menu = menu;
   game.keyAt = numberIn(fields, KEY_AT);
+  game.backAt = numberOrNull(fields, BACK_AT);
   takeClock(game, fields);
   takePlay(game, fields);
   takeResult(game, fields);
@@ -147,11 +165,11 @@ function takePlay(game: Game, fields: Fields): void {
   game.turn = numberIn(fields, TURN);
   game.openPlay = sideIn(fields, OPEN_PLAY);
   game.openSince = numberIn(fields, OPEN_SINCE);
-  game.acceptedAt = numberOrNull(fields, ACCEPTED_AT);
+  if (has(fields, SETTLED_AT)) game.settledPlay = settledIn(game, fields);
   game.hold = has(fields, HOLD_SINCE) ? oldHoldIn(game, fields) : holdIn(fields, HOLD);
   game.pressedBack = sideIn(fields, PRESSED_BACK);
   game.begunLate = has(fields, AWAITED);
-  if (has(fields, WAIVED_PLAY)) game.waived = waivedIn(fields);
+  if (has(fields, WAIVED_PLAY)) game.waived = waivedIn(fields, game.turn);
 }
 
 /** Version 1 had the time of a hold, but not what the holder had left then: it is counted anew. */
@@ -160,12 +178,30 @@ function oldHoldIn(game: Game, fields: Fields): Hold {
   return { by: by, leftMs: game.clock.leftMs[by] };
 }
 
-function waivedIn(fields: Fields): Waived {
+/** Version 2 had the time of an acceptance alone, of the play before or of the out play: it counts as long ago. */
+function settledIn(game: Game, fields: Fields): SettledPlay {
+  const stored = sideIn(fields, SETTLED_PLAYER);
+  const outPlay = outPlayOf(game);
+  const onTurn = onTurnOf(game);
+  const player = outPlay !== null ? outPlay.player : onTurn === null ? 0 : other(onTurn);
+  return {
+    player: stored === null ? player : stored,
+    judged: has(fields, JUDGED),
+    at: stored === null ? 0 : numberIn(fields, SETTLED_AT),
+    askedAt: numberOrNull(fields, SETTLED_ASKED_AT),
+  };
+}
+
+/** Version 2 had no number of the turn that ended: it is the one before. */
+function waivedIn(fields: Fields, turn: number): Waived {
   const play = numberIn(fields, WAIVED_PLAY);
+  const settled = numberIn(fields, WAIVED_SETTLED) - 1;
   return {
     openPlay: play === 0 ? null : ((play - 1) as Side),
     openSince: numberIn(fields, WAIVED_OPEN_SINCE),
     hold: holdIn(fields, WAIVED_HOLD),
+    turn: has(fields, WAIVED_TURN) ? numberIn(fields, WAIVED_TURN) : turn - 1,
+    settledPlay: settled < 0 ? null : { player: (settled & 1) as Side, judged: settled > 1, at: 0, askedAt: null },
   };
 }
 

@@ -1,16 +1,25 @@
 // The panel during a challenge: the list, the check, the verdict and what follows from it.
 
 import { type Game, isOtherList, whyNoVerdict } from "../core/game";
+import type { Millis } from "../core/clock";
 import type { Challenge, Challenged, Verdict } from "../core/stage";
 import type { Restart } from "../core/rules/rules";
 import { other, SIDES, SIDE_NAMES } from "../core/side";
-import { mayRepeat, pointsWon, standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/challenge";
-import { MAX_LETTERS, MAX_WORDS, maySwitch, nothingTyped } from "../core/stages/words";
+import {
+  mayAskForWithdrawal,
+  mayRepeat,
+  pointsWon,
+  standsBy,
+  turnAfterVerdict,
+  verdictEndsGame,
+} from "../core/stages/challenge";
+import { isWaiting } from "../core/stages/turn";
+import { MAX_LETTERS, MAX_WORDS, maySwitch, rulingDue } from "../core/stages/words";
 import { type Box, CROSS, MARGIN, TICK, Tone, At, Size } from "./box";
 import { headline, verdictHeadline } from "./headline";
 import { act, ACT, actAt, BODY, head, line, LINE, put, ROW, SMALL_LINE, STRIP, type Bottom } from "./layout";
 import { noVerdictText, otherListText } from "./settings";
-import { restartText, verdictText, whoStarts, wordCount } from "./words";
+import { noticeText, restartText, verdictText, whoStarts, wordCount } from "./words";
 
 /** So many words have a line each, so many large letters. */
 const LINES = 4;
@@ -61,23 +70,55 @@ function isComplete(challenge: Challenge): boolean {
   return count > 0 && (fixed === null || fixed === count);
 }
 
-/** A list that only the director may correct shows no place for the next letter, unless the page for that is open. */
-export function wordsPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
+/** What goes on while words are typed. No notice hides that the director has to rule first. */
+function typingText(game: Game, stage: Challenged): string {
   "hot";
+  return headline(game) + (rulingDue(stage) === null ? ": type words" : ": director rules");
+}
+
+/** Why the director has to rule first, for every page of the challenge until there is a verdict; "" if nobody need. */
+function rulingText(stage: Challenged): string {
+  const due = rulingDue(stage);
+  return due === null ? "" : noticeText(due, 0);
+}
+
+/** The wrong key, or a turn that had not ended: the other side says so. */
+function withdrawalPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
+  "rare";
+  const side = other(stage.challenge.challenger);
+  head(boxes, rulingDue(stage) === null ? headline(game) + "?" : typingText(game, stage), null);
+  put(boxes, 0, BODY, 480, STRIP - BODY, Size.large, Tone.plain, At.middle, "No challenge?");
+  act(boxes, side, SIDE_NAMES[side] + " presses: no challenge");
+  return [rulingText(stage), "BACK: the challenge stands", Tone.alert];
+}
+
+/** A list that only the director may correct shows no place for the next letter, unless the page for that is open. */
+export function wordsPage(boxes: Box[], game: Game, stage: Challenged, now: Millis): Bottom {
+  "hot";
+  if (isWaiting(stage.askedAt, now)) return withdrawalPage(boxes, game, stage);
   const challenge = stage.challenge;
   const side = challenge.challenger;
   const open = challenge.wordsFixed === null || game.menu !== null;
-  head(boxes, headline(game) + ": type words", null);
+  head(boxes, typingText(game, stage), null);
   listBoxes(boxes, challenge, open);
   if (isComplete(challenge)) act(boxes, side, SIDE_NAMES[side] + "'s button: done");
   else act(boxes, null, SIDE_NAMES[side] + ": type a word");
-  if (nothingTyped(challenge)) return [otherPlay(game, stage), "No challenge? BACK   " + TURN];
+  const due = rulingText(stage);
+  const tone = due === "" ? Tone.quiet : Tone.alert;
+  const none = mayAskForWithdrawal(challenge);
+  if (none) return [due === "" ? otherPlay(game, stage) : due, withdrawalKeys(game, stage, due) + TURN, tone];
   const count = challenge.words.length;
   const full = count === MAX_WORDS;
-  return [
-    full ? "List full" : "Word " + (challenge.cursor + 1) + " (" + MAX_WORDS + " at most)",
-    (open ? (full ? "UP   DOWN   DELETE   " : "ENTER: next word   DELETE   ") : "") + TURN,
-  ];
+  const place = full ? "List full" : "Word " + (challenge.cursor + 1) + " (" + MAX_WORDS + " at most)";
+  const keys = (open ? (full ? "UP   DOWN   DELETE   " : "ENTER: next word   DELETE   ") : "") + TURN;
+  return [due === "" ? place : due, keys, tone];
+}
+
+/** Where the strip has to say something else, the other play is among the keys. */
+function withdrawalKeys(game: Game, stage: Challenged, due: string): string {
+  const others =
+    due !== "" && maySwitch(game, stage) ? SIDE_NAMES[other(stage.challenge.challenger)] + "? DOWN   " : "";
+  return "No challenge? BACK   " + others;
 }
 
 /** How the list is turned to face whoever reads it. */
@@ -93,11 +134,13 @@ function otherPlay(game: Game, stage: Challenged): string {
 export function verifyPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   const side = other(stage.challenge.challenger);
   const why = whyNoVerdict(game);
+  const due = rulingText(stage);
   head(boxes, headline(game), null);
   listBoxes(boxes, stage.challenge, false);
-  if (why === null) act(boxes, side, SIDE_NAMES[side] + "'s button: adjudicate");
-  else act(boxes, null, "No verdict: call director");
-  const otherList = isOtherList(game) ? otherListText(game) : "";
+  if (why !== null) act(boxes, null, "No verdict: call director");
+  else if (due !== "") act(boxes, null, "Call the director first");
+  else act(boxes, side, SIDE_NAMES[side] + "'s button: adjudicate");
+  const otherList = due !== "" ? due : isOtherList(game) ? otherListText(game) : "";
   return [why === null ? otherList : noVerdictText(game, why), "BACK: change the list   " + TURN, Tone.alert];
 }
 
@@ -112,22 +155,14 @@ export function adjudicatingPage(boxes: Box[], game: Game, stage: Challenged): B
   return ["One verdict for them all", "List " + game.lexicon.name];
 }
 
-/** The wrong key, or a turn that had not ended. */
-export function withdrawPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
-  const side = stage.challenge.challenger;
-  head(boxes, headline(game), null);
-  act(boxes, side, SIDE_NAMES[side] + " presses: no challenge");
-  return ["", "BACK: the challenge stands"];
-}
-
 export function concedePage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   const challenger = stage.challenge.challenger;
   head(boxes, headline(game), null);
   for (const side of SIDES) {
-    const text = SIDE_NAMES[side] + " presses: " + (side === challenger ? "play stands" : "play off");
+    const text = SIDE_NAMES[side] + " presses: " + (side === challenger ? "play stands" : "takes play back");
     actAt(boxes, side === 0 ? STRIP - ROW : ACT, side, text);
   }
-  return ["", "BACK: nobody"];
+  return ["", "BACK: nobody concedes"];
 }
 
 /** Whose verdict it is, and of how many words. */
@@ -157,9 +192,10 @@ const BANNER = 138;
  * The verdict over most of the glass, then what follows from it, what must be so before the clock is started, and who
  * presses. The words are in one style, whatever was found: no pixel tells which of several was bad.
  */
-export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict: Verdict, end: number): Bottom {
+export function verdictPage(boxes: Box[], game: Game, stage: Challenged, now: Millis, end: number): Bottom {
   "rare";
   const challenge = stage.challenge;
+  const verdict = challenge.verdict as Verdict;
   const next = turnAfterVerdict(game, challenge);
   const waits = SIDE_NAMES[other(next)];
   const over = verdictEndsGame(stage);
@@ -169,12 +205,13 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict
   const falls = waits + " takes play back: score 0";
   line(boxes, BANNER, Tone.plain, standsBy(challenge) ? consequence(game, stage) : falls);
   let y = BANNER + LINE;
-  if (end === ACT && !over) {
-    // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
+  // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
+  const asked = !over && isWaiting(stage.askedAt, now);
+  if (asked) actAt(boxes, y, next, SIDE_NAMES[next] + " presses: " + waits + "'s clock");
+  else if (end === ACT && !over)
     line(boxes, y, runs ? Tone.alert : Tone.plain, runs ? waits + "'s clock runs" : conditions(game, challenge));
-    y += LINE;
-  }
-  let keys = !over && !runs && game.rules.delayStartsClock ? waits + " delays? DOWN  " : "";
+  if (asked || (end === ACT && !over)) y += LINE;
+  let keys = !over && !runs && !asked && game.rules.delayStartsClock ? waits + " delays? DOWN  " : "";
   if (mayRepeat(game, stage)) keys += "Mistyped? CHALLENGE, PIN";
   const judge = judgeText(game, challenge, verdict);
   wordBoxes(boxes, y, end, challenge.words, keys === "" ? "" : judge);

@@ -43,12 +43,10 @@ function challengeHeadline(stage: Challenged): string {
   switch (stage.is) {
     case "words":
       return SIDE_NAMES[challenge.challenger] + " challenges";
-    case "withdraw":
-      return "No challenge?";
     case "verify":
       return SIDE_NAMES[other(challenge.challenger)] + ": check the words";
     case "concede":
-      return "Who concedes?";
+      return "Concede the challenge?";
     case "adjudicating":
       return "Adjudicating " + wordCount(challenge.words.length);
     case "verdict":

@@ -131,11 +131,14 @@ function timeText(game: Game, at: Millis): string {
   return secondsText(Math.floor(at / 1000)) + " " + clockTexts(game, at).join(" ") + " ";
 }
 
-/** The headline, why the clocks stand, whether the turn before is asked for, and a hold. */
+/** The headline, why the clocks stand, what is asked, and a hold. */
 function sightOf(game: Game): string {
   const stage = game.stage;
   let text = headline(game);
   if (stage.is === "running" && stage.backAskedAt !== null) text += ", not over?";
+  if (stage.is === "running" && stage.blankAskedAt !== null) text += ", a turn?";
+  if (stage.is === "words" && stage.askedAt !== null) text += ", no challenge?";
+  if (stage.is === "verdict" && stage.askedAt !== null) text += ", delay?";
   if (stage.is === "neutral" && stage.reason !== null) text += ", " + reasonText(stage.reason);
   return game.hold === null ? text : text + ", " + SIDE_NAMES[game.hold.by] + " holds";
 }

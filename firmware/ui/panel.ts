@@ -2,11 +2,11 @@
 
 import { left, type Millis, shownSeconds } from "../core/clock";
 import { challengedStage, type Game, type Notice, onTurnOf, outPlayOf } from "../core/game";
-import type { Challenged, Stage, StageName, Verdict } from "../core/stage";
+import type { Challenged, Stage, StageName } from "../core/stage";
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
 import { type Box, LEFT, RIGHT, Tone, At, Size } from "./box";
-import { adjudicatingPage, concedePage, verdictPage, verifyPage, withdrawPage, wordsPage } from "./challenge";
+import { adjudicatingPage, concedePage, verdictPage, verifyPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import { ACT, BODY, type Bottom, FOOT, LINE, PLAIN_LETTERS, put, STRIP } from "./layout";
@@ -83,7 +83,7 @@ function stagePage(boxes: Box[], game: Game, now: Millis, end: number): Bottom {
   "hot";
   const stage = game.stage;
   if (stage.is === "running") return runningPage(boxes, game, stage, now);
-  if (stage.is === "words") return wordsPage(boxes, game, stage);
+  if (stage.is === "words") return wordsPage(boxes, game, stage, now);
   return otherPage(boxes, game, stage, now, end);
 }
 
@@ -101,14 +101,12 @@ function otherPage(boxes: Box[], game: Game, stage: Stage, now: Millis, end: num
       return readyPage(boxes, game);
     case "late":
       return latePage(boxes, game, stage, now);
-    case "withdraw":
-      return withdrawPage(boxes, game, stage);
     case "verify":
       return verifyPage(boxes, game, stage);
     case "concede":
       return concedePage(boxes, game, stage);
     case "verdict":
-      return verdictPage(boxes, game, stage, stage.challenge.verdict as Verdict, end);
+      return verdictPage(boxes, game, stage, now, end);
     case "out":
       return outPage(boxes, game, stage, now);
     case "ending":
@@ -208,12 +206,14 @@ function whoActs(game: Game): Side {
   const stage = challengedStage(game);
   if (stage !== null) {
     const challenge = stage.challenge;
-    if (stage.is === "words" || stage.is === "withdraw") return challenge.challenger;
+    if (game.notice === "otherAgrees") return other(challenge.challenger);
+    if (stage.is === "words") return challenge.challenger;
     if (stage.is === "verdict") return other(turnAfterVerdict(game, challenge));
     return other(challenge.challenger);
   }
   const outPlay = outPlayOf(game);
   if (outPlay !== null) return other(outPlay.player);
+  if (game.notice === "playSettled" && game.settledPlay !== null) return other(game.settledPlay.player);
   const onTurn = onTurnOf(game);
   return onTurn === null ? 0 : onTurn;
 }

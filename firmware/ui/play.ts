@@ -8,12 +8,23 @@ import type { Ending, Hold, Late, Minute, Neutral, Out, Running } from "../core/
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { eitherMayEnd } from "../core/stages/end";
 import { hasForfeited } from "../core/stages/late";
-import { choiceIsOver, choiceSeconds, heldMs, isAsked, isFirstPress, playersGiveMinute } from "../core/stages/play";
+import {
+  choiceIsOver,
+  choiceSeconds,
+  heldMs,
+  isFirstPress,
+  isForBlank,
+  isPressedBack,
+  mayPressBack,
+  maybePressedBack,
+  playersGiveMinute,
+} from "../core/stages/play";
+import { isWaiting } from "../core/stages/turn";
 import { isHeldOnClock, isOverdue, mayStartOpponent, thoughtMs } from "../core/stages/out";
 import { type Box, MARGIN, PAUSE, TICK, At, Tone, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, bar, BODY, head, line, LINE, put, ROW, STRIP, type Bottom } from "./layout";
+import { act, actAt, bar, BODY, head, line, LINE, put, ROW, STRIP, type Bottom } from "./layout";
 import { otherListText } from "./settings";
 import { lateText, reasonText, whoStarts } from "./words";
 
@@ -41,7 +52,8 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   const waits = SIDE_NAMES[other(onTurn)];
   const first = isFirstPress(game, stage, now);
   // Meanwhile the play may have been accepted.
-  const asked = isAsked(stage, now) && (first || game.openPlay === other(onTurn));
+  const asked = isWaiting(stage.backAskedAt, now) && (first || mayPressBack(game, onTurn));
+  const blank = game.waived !== null && isWaiting(stage.blankAskedAt, now);
   head(boxes, headline(game), game.turn);
   const before = boxes.length;
   let facts = "";
@@ -49,18 +61,34 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   if (game.hold !== null) holdBoxes(boxes, game, game.hold, now, !asked);
   else {
     facts = windowBoxes(boxes, game, onTurn, now);
-    keys = "NEUTRAL: stop   " + SIDE_NAMES[onTurn] + ": HOLD   CHALLENGE   OUT";
+    // The words by which a play is held or accepted are for the side on turn.
+    keys =
+      game.openPlay === other(onTurn) ? "NEUTRAL   HOLD   ACCEPT   CHALLENGE   OUT" : "NEUTRAL: stop   CHALLENGE   OUT";
   }
   const over = overtimeBoxes(boxes, game, onTurn, now);
   if (game.hold === null) tileBox(boxes, onTurn, boxes.length > before ? TILE : HALF);
-  if (asked) {
+  if (blank) {
+    const text = isPressedBack(game) ? " presses: it was a turn" : " presses: it was no turn";
+    act(boxes, other(onTurn), waits + text);
+  } else if (asked) {
     act(boxes, other(onTurn), (first ? waits + " is first? " : "Not over? ") + waits + " presses");
     keys = waits + " presses: " + (first ? "begins" : "turn goes on");
   } else act(boxes, onTurn, SIDE_NAMES[onTurn] + " presses when done");
-  const back = game.pressedBack;
+  const settled = game.settledPlay;
+  if (settled !== null && isWaiting(settled.askedAt, playedMs(game.clock, now)))
+    keys = "Play of " + SIDE_NAMES[onTurn] + " without a press? CHALLENGE";
+  else if (!asked && !blank && maybePressedBack(game, stage, now)) keys = pressBackKey(game, onTurn);
+  const back = isPressedBack(game) ? onTurn : game.pressedBack;
   if (facts === "" && back !== null) facts = SIDE_NAMES[back] + "'s turn goes on";
   if (facts === "" && isOtherList(game)) facts = otherListText(game);
   return [facts === "" ? over : over === "" ? facts : facts + "   " + over, keys];
+}
+
+/** A press that came at once may have been for a blank, and no turn. */
+function pressBackKey(game: Game, onTurn: Side): string {
+  "rare";
+  const name = SIDE_NAMES[other(onTurn)];
+  return isPressedBack(game) ? name + " has had a turn? DOWN" : "Pressed back for a blank? DOWN";
 }
 
 /**
@@ -84,8 +112,10 @@ function windowBoxes(boxes: Box[], game: Game, onTurn: Side, now: Millis): strin
   return "";
 }
 
-/** Below a band of large type and a bar. */
+/** A band of large type, below which there is room for a bar. */
 const BAND = 69;
+/** Who else may press while both clocks stand, below the reason for that. */
+const SECOND_ACT = BODY + ROW + BAND;
 /** The two rows of keys that end a hold or answer an out play. */
 const UPPER_KEYS = STRIP - 2 * ROW;
 const LOWER_KEYS = STRIP - ROW;
@@ -190,10 +220,13 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   else {
     put(boxes, 0, BODY + ROW, 480, BAND, Size.large, Tone.plain, At.left, reasonText(reason));
     choiceBoxes(boxes, game, stage, now);
+    if (isForBlank(game, stage))
+      actAt(boxes, SECOND_ACT, side, SIDE_NAMES[side] + " presses: " + SIDE_NAMES[other(side)] + " goes on");
   }
   act(boxes, other(side), whoStarts(side));
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? "UP: extra minute   " : "";
-  const keys = minute + "MENU: settings, director";
+  const accept = hold !== null || game.openPlay === other(side) ? "ACCEPT   " : "";
+  const keys = minute + accept + "MENU: settings, director";
   if (over !== "" && holds !== "") return [holds, keys, Tone.alert];
   return [isOtherList(game) ? otherListText(game) : "", keys];
 }
@@ -213,13 +246,15 @@ function choiceBoxes(boxes: Box[], game: Game, stage: Neutral, now: Millis): voi
   const seconds = choiceSeconds(game, stage);
   if (seconds === null) return;
   const gone = Math.floor((now - stage.since) / 1000);
-  const y = BODY + ROW + BAND;
+  const onTurn = SIDE_NAMES[stage.onTurn];
+  const chooser = SIDE_NAMES[other(stage.onTurn)];
   if (gone < seconds) {
-    line(boxes, y, Tone.plain, "Choice: " + (seconds - gone) + " s left");
+    line(boxes, SECOND_ACT, Tone.plain, "Choice: " + (seconds - gone) + " s left");
     bar(boxes, 0, STRIP - 12, 480, seconds - gone, seconds);
-  } else {
-    line(boxes, y + 4, Tone.alert, choiceIsOver(game, stage, now) ? "Who overdrew presses" : "The choice is due");
-  }
+  } else if (choiceIsOver(game, stage, now)) {
+    // On its own clock (NASPA 2013 IV.B.5.b).
+    actAt(boxes, SECOND_ACT, stage.onTurn, chooser + " still chooses? " + onTurn + " presses");
+  } else line(boxes, SECOND_ACT + 4, Tone.alert, "Time is over: choose now");
 }
 
 /** One side asks, the other agrees with its button (NASPA 2013 IV.E.1). */
@@ -287,7 +322,8 @@ export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bott
     act(boxes, outPlay.player, player + " may start " + opponent + "'s clock");
   else act(boxes, null, overdue && outPlay.stoppedAt === null ? "Director rules" : opponent + ": one of these keys");
   const stands = outPlay.stoppedAt === null ? "" : "Time to decide stands";
-  return [runs ? opponent + "'s clock runs" : stands, "Not out? BACK   " + opponent + " is out? DOWN"];
+  const others = runs || hold !== null ? "" : "   " + opponent + " is out? DOWN";
+  return [runs ? opponent + "'s clock runs" : stands, "Not out? BACK" + others];
 }
 
 /** Both have to agree: who has done so has a tick. */
@@ -311,5 +347,9 @@ export function endingPage(boxes: Box[], game: Game, stage: Ending): Bottom {
   }
   if (!confirmed[0] && !confirmed[1]) act(boxes, "both", "Press to confirm");
   else act(boxes, confirmed[0] ? 1 : 0, SIDE_NAMES[confirmed[0] ? 1 : 0] + " presses to confirm");
+  if (stage.outPlay !== null && game.openPlay !== null) {
+    const opponent = SIDE_NAMES[other(stage.outPlay.player)];
+    return ["Time to decide stands", "BACK: " + opponent + " decides (HOLD, CHALLENGE)"];
+  }
   return [eitherMayEnd(game, stage) ? "Six zeros? One side, END" : "", "BACK: go on playing"];
 }

@@ -81,12 +81,12 @@ export const OTHER_FIRMWARE = "By another firmware: cannot be read";
 /** What is to be done at the table before the clock is started again; a play that fell is spoken of by itself. */
 export function restartText(condition: Restart): string {
   const texts: Record<Restart, string> = {
-    seated: "Both sit",
-    tilesBack: "rack",
+    seated: "Both seated",
+    tilesBack: "tiles racked",
     badWordOff: "",
-    blankStruck: "strike blank",
-    newTileSeen: "see new tile",
-    scoreRestated: "restate score",
+    blankStruck: "blank struck out",
+    newTileSeen: "new tile seen",
+    scoreRestated: "score restated",
   };
   return texts[condition];
 }
@@ -94,7 +94,7 @@ export function restartText(condition: Restart): string {
 /** What the first player must have done before the first clock is started. */
 export function firstStartText(start: FirstStart): string {
   const texts: Record<FirstStart, string> = {
-    racked: "1 tile racked or 3 in view",
+    racked: "Tile on rack, or 3 face up",
     drawn: "First tile drawn: start",
     seen: "First tile seen: start",
   };
@@ -137,11 +137,13 @@ export function noticeText(notice: Notice, side: Side): string {
     stopped: "Clocks are stopped",
     noPlay: "No play to challenge",
     accepted: SIDE_NAMES[other(side)] + "'s play is accepted",
-    acceptedFirst: "Accepted first: director",
+    playSettled: SIDE_NAMES[other(side)] + "'s play is settled",
+    acceptedFirst: "Was accepted: director",
     alreadyHeld: "Already on hold",
     startFirst: "Start the clock first",
     cannotAdjudicate: "No verdict: call director",
     noWithdrawal: "Challenge is binding",
+    otherAgrees: "Only " + name + "'s button agrees",
     finishChallenge: "Finish the challenge",
     challengerConfirms: name + " confirms the list",
     playerVerifies: name + " checks and executes",

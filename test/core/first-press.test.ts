@@ -15,11 +15,13 @@ function isFirst(meanwhile: (game: Game) => void): boolean {
   return isFirstPress(game, stage, now);
 }
 
+const NOTHING_WAIVED = { openPlay: null, openSince: 0, hold: null, settledPlay: null, turn: 0 };
+
 test("after a single press it may", () => expect(isFirst(() => {})).toBe(true));
 
 test.each<[string, (game: Game) => void]>([
   ["a play is open", (game) => (game.openPlay = 1)],
-  ["a side has waived a challenge", (game) => (game.waived = { openPlay: 0, openSince: 0, hold: null })],
+  ["a turn has ended", (game) => (game.waived = NOTHING_WAIVED)],
   ["a turn has been given back", (game) => (game.pressedBack = 0)],
   ["another turn is being played", (game) => (game.turn = 2)],
   ["both clocks have stood", (game) => (game.clock.neutralMs = 1)],

@@ -23,7 +23,7 @@ import { challengeOf, type Game, onTurnOf } from "../../firmware/core/game";
 import { isDigit, isLetter, KEYS, type Key } from "../../firmware/core/keys";
 import { STAGES } from "../../firmware/core/stage";
 import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
-import { isAsked } from "../../firmware/core/stages/play";
+import { isWaiting } from "../../firmware/core/stages/turn";
 import type { Effect } from "../../firmware/core/outcome";
 import { step, type GameEvent } from "../../firmware/core/step";
 import { LEFT } from "../../firmware/ui/box";
@@ -308,7 +308,7 @@ describe("while a clock runs", () => {
       const idle = start.game.clock.running === 0 ? 1 : 0;
       const { stage } = start.game;
       // It is the answer to a question of the last ten seconds.
-      if (stage.is === "running" && isAsked(stage, start.now + 1000)) continue;
+      if (stage.is === "running" && isWaiting(stage.backAskedAt, start.now + 1000)) continue;
       const { after } = outcomeOf(start, { kind: "press", side: idle }, situation.name);
       expect(after.game.clock, situation.name).toEqual(start.game.clock);
       expect(after.game.notice).not.toBeNull();

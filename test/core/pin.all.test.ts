@@ -133,19 +133,22 @@ describe("without the PIN", () => {
       stage.is === "running" && stage.choosing,
       reason === null || neutralReasons()[reason] === "overdraw",
       game.pressedBack,
-      game.waived && [game.waived.openPlay, game.waived.hold !== null],
+      game.waived && [game.waived.openPlay, game.waived.hold !== null, game.waived.settledPlay?.player],
+      game.settledPlay && [game.settledPlay.player, game.settledPlay.judged, game.settledPlay.askedAt !== null],
       "confirmed" in stage && stage.confirmed,
       stage.is === "ended" && stage.by,
       game.signed,
       stage.is === "setup" ? stage.line : game.scoreLine,
       game.scores.map(size),
       outPlayOf(game)?.player,
-      outPlayOf(game)?.openBefore,
+      outPlayOf(game)?.before,
       stage.is === "late" && stage.awaited,
       game.begunLate,
       challenge && [challenge.challenger, challenge.words.map(size), challenge.cursor, challenge.verdict],
       challengedStage(game)?.before.openPlay,
       challengedStage(game)?.before.hold?.by,
+      challengedStage(game) && challengedStage(game)!.askedAt !== null,
+      challenge?.toRule,
       stage.is === "running" && stage.backAskedAt !== null,
       outPlayOf(game)?.onTurnBefore,
       outPlayOf(game)?.stoppedAt === null,
@@ -177,7 +180,7 @@ describe("without the PIN", () => {
     const [was, is] = [challengeOf(before), challengeOf(after)];
     const [stage, next] = [before.stage.is, after.stage.is];
     if (was?.verdict === null && is?.verdict?.by === "director") return "a verdict by hand";
-    if (was?.verdict === null && is === null && stage !== "withdraw") return "a challenge is void";
+    if (was?.verdict === null && is === null && challengedStage(before)!.askedAt === null) return "a challenge is void";
     if (after.ruledPoints.join() !== before.ruledPoints.join()) return "points by ruling";
     if (was?.verdict && is?.verdict === null) return "an adjudication again";
     if (stage === "ended" && next !== "ended" && next !== "setup") return "a game is reopened";

@@ -60,9 +60,11 @@ function textOf(words: string[]): string | null {
   return words.length === 1 && words[0] === "" ? null : words.join(" ");
 }
 
-/** How both clocks stand, or stood before the end. */
+/** How both clocks stand, or stood before an OUT, a challenge or the end. */
 function neutralIn(stage: Stage): Neutral | null {
   if (stage.is === "neutral") return stage;
+  if ("outPlay" in stage && stage.outPlay !== null) return stage.outPlay.before.neutral;
+  if ("challenge" in stage) return stage.before.neutral;
   return stage.is === "minute" ? stage.after : "neutral" in stage ? stage.neutral : null;
 }
 
@@ -72,7 +74,7 @@ function holdFields(field: number, hold: Hold | null): [number, Value | null][] 
 }
 
 function playFields(game: Game): [number, Value | null][] {
-  const { clock, hold, stage, waived } = game;
+  const { clock, hold, stage, waived, settledPlay: settled } = game;
   const neutral = neutralIn(stage);
   const awaited = stage.is === "late" ? stage.awaited : [false, false];
   const reason = neutral?.reason ?? null;
@@ -95,10 +97,16 @@ function playFields(game: Game): [number, Value | null][] {
     [42, waived ? waived.openSince : 0],
     [44, game.pressedBack],
     [45, stage.is === "running" ? stage.backAskedAt : null],
+    [77, stage.is === "running" ? stage.blankAskedAt : null],
     ...holdFields(46, hold),
     ...holdFields(60, waived && waived.hold),
     [62, game.turn],
-    [63, game.acceptedAt],
+    [63, settled && settled.at],
+    [69, settled && settled.player],
+    [71, flag(settled?.judged === true)],
+    [76, settled && settled.askedAt],
+    [79, waived?.turn ?? 0],
+    [107, waived?.settledPlay ? (waived.settledPlay.judged ? 3 : 1) + waived.settledPlay.player : null],
     [72, game.begunLate ? bits(awaited) : null],
     [73, stage.is === "late" ? stage.leftMs[0]! : 0],
     [74, stage.is === "late" ? stage.leftMs[1]! : 0],
@@ -124,7 +132,10 @@ function challengeFields(game: Game): [number, Value | null][] {
     ...holdFields(58, before && before.hold),
     [64, outPlay && outPlay.player],
     [65, outPlay?.since ?? 0],
-    [66, outPlay && outPlay.openBefore],
+    [66, outPlay && outPlay.before.openPlay],
+    ...holdFields(105, outPlay && outPlay.before.hold),
+    [70, challenge?.toRule ? numberIn("Rulings", challenge.toRule) : null],
+    [75, challengedStage(game)?.askedAt ?? null],
     [67, outPlay && outPlay.onTurnBefore],
     [68, outPlay && outPlay.stoppedAt],
   ];
@@ -177,6 +188,7 @@ function fieldsOf(game: Game): [number, Value | null][] {
     ...challengeFields(game),
     ...endFields(game),
     ...menuFields(game),
+    [78, game.backAt],
     [112, game.keyAt],
   ];
 }

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { challengeOf, type Game } from "../../firmware/core/game";
 import type { Menu } from "../../firmware/core/menu/page";
-import type { Challenge, Neutral, OutPlay, Stage } from "../../firmware/core/stage";
+import type { Before, Challenge, Neutral, OutPlay, Stage } from "../../firmware/core/stage";
 import { HEAD_BYTES } from "../../firmware/journal/body";
 import { newFields, numberOrNull, readFields, signedIn, textIn } from "../../firmware/journal/fields";
 import { gameFrom, stateOf } from "../../firmware/journal/state";
@@ -59,9 +59,11 @@ test("with as many words as were challenged on a slip", () => {
 
 /** What goes on at the table, each value another, and the fields in which JOURNAL.md, "Fields", has it. */
 const NEUTRAL: Neutral = { is: "neutral", onTurn: 1, reason: 2, since: 4711 };
-const OUT_PLAY: OutPlay = { player: 0, since: 4712, stoppedAt: 4713, openBefore: 1, onTurnBefore: 0 };
+const OUT_BEFORE: Before = { openPlay: 1, hold: { by: 0, leftMs: 4717 }, neutral: { ...NEUTRAL, onTurn: 0 } };
+const OUT_PLAY: OutPlay = { player: 0, since: 4712, stoppedAt: 4713, before: OUT_BEFORE, onTurnBefore: 0 };
 const CHALLENGE: Challenge = {
   challenger: 1,
+  toRule: "timeIsOver",
   words: ["QI", "ZA"],
   cursor: 1,
   counted: null,
@@ -69,7 +71,8 @@ const CHALLENGE: Challenge = {
   wordsFixed: 2,
   settledAt: 4714,
 };
-const CHALLENGED = { onTurn: 1, before: { openPlay: 0, hold: { by: 1, leftMs: 4715 } }, outPlay: OUT_PLAY } as const;
+const BEFORE: Before = { openPlay: 0, hold: { by: 1, leftMs: 4715 }, neutral: null };
+const CHALLENGED = { onTurn: 1, before: BEFORE, askedAt: 4716, outPlay: OUT_PLAY } as const;
 const STAGES_STORED: [Stage, numbers: Record<number, number>, signed?: Record<number, number>, texts?: string[]][] = [
   [
     { is: "late", awaited: [true, false], leftMs: [1_500_000, 1_200_000] },
@@ -77,15 +80,18 @@ const STAGES_STORED: [Stage, numbers: Record<number, number>, signed?: Record<nu
     { 73: 1_500_000, 74: 1_200_000 },
   ],
   [
-    { is: "running", onTurn: 1, choosing: 0, backAskedAt: 4710 },
-    { 24: 4, 33: 1, 38: 0, 45: 4710, 72: 0 },
+    { is: "running", onTurn: 1, choosing: 0, backAskedAt: 4710, blankAskedAt: 4709 },
+    { 24: 4, 33: 1, 38: 0, 45: 4710, 72: 0, 77: 4709 },
   ],
   // Places in the core's list of reasons begin at 0, numbers in the document's table at 1.
   [NEUTRAL, { 24: 5, 33: 1, 40: 4711 }],
   [
     { is: "verdict", ...CHALLENGED, challenge: { ...CHALLENGE, verdict: { acceptable: true, by: "director" } } },
-    { 24: 11, 33: 1, 48: 1, 51: 1, 52: 1, 53: 2, 55: 1, 56: 4714, 57: 1, 64: 0, 65: 4712, 66: 1, 67: 0, 68: 4713 },
-    { 59: 4715 },
+    {
+      ...{ 24: 11, 33: 1, 40: 4711, 48: 1, 51: 1, 52: 1, 53: 2, 55: 1, 56: 4714, 57: 1, 64: 0, 65: 4712, 66: 1 },
+      ...{ 67: 0, 68: 4713, 70: 2, 75: 4716 },
+    },
+    { 59: 4715, 105: 4717 },
     ["QI ZA"],
   ],
   [
@@ -97,8 +103,13 @@ const STAGES_STORED: [Stage, numbers: Record<number, number>, signed?: Record<nu
     { 24: 11, 50: 3, 52: 0, 54: 0 },
   ],
   [
+    { is: "words", ...CHALLENGED, before: { ...BEFORE, neutral: NEUTRAL }, outPlay: null, challenge: CHALLENGE },
+    { 24: 7, 40: 4711, 70: 2, 75: 4716 },
+  ],
+  [
     { is: "out", onTurn: 1, outPlay: OUT_PLAY },
-    { 24: 12, 33: 1, 64: 0, 65: 4712, 66: 1, 67: 0, 68: 4713 },
+    { 24: 12, 33: 1, 40: 4711, 64: 0, 65: 4712, 66: 1, 67: 0, 68: 4713 },
+    { 105: 4717 },
   ],
   [
     { is: "ending", onTurn: 1, outPlay: null, neutral: NEUTRAL, confirmed: [false, true] },

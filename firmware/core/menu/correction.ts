@@ -1,7 +1,7 @@
 // Pages on which the director puts the clocks right: A or B for the side, digits for a time, ENTER.
 
 import type { Millis } from "../clock";
-import { addTime, eraseOvertime, setClock, setTurn } from "../corrections";
+import { addTime, eraseOvertime, setClock, setTurn, setTurnNumber } from "../corrections";
 import type { Game } from "../game";
 import { isDigit, type Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
@@ -92,7 +92,7 @@ export function keyInTurnPage(game: Game, menu: PageOf<"turn">, key: Key): Outco
   if (key !== "ENTER") return refused("menuKeys");
   if (menu.side === null && menu.digits === "") return refused("chooseSide");
   const done = menu.side === null ? DONE : setTurn(game, menu.side);
-  if (done.refused === null && menu.digits !== "") game.turn = parseInt(menu.digits, 10);
+  if (done.refused === null && menu.digits !== "") setTurnNumber(game, parseInt(menu.digits, 10));
   return closeOn(game, done, "turn", menu.side);
 }
 

@@ -4,47 +4,39 @@
 
 import { type Millis, playedMs, run } from "../clock";
 import { type Game, challengedStage, say, whyNoVerdict } from "../game";
-import type { Challenge, Challenged, Judge, Out, Running, Neutral } from "../stage";
+import type { Challenge, Challenged, Judge, Out, Running, Neutral, ToRule } from "../stage";
 import type { Key } from "../keys";
 import { DONE, doneWith, refused, type Outcome, takenDown } from "../outcome";
 import { other, type Side } from "../side";
 import { askForEnd } from "./end";
-import { standNeutral, startOpponent } from "./turn";
-import { askWhoConcedes, nothingTyped, typedWords } from "./words";
+import { goOnOut, isWaiting, putBack, rightsNow, standNeutral, startOpponent } from "./turn";
+import { askWhoConcedes, confirmList, nothingTyped, rulingDue, typedWords } from "./words";
 
 /**
- * For this long after CHALLENGE it can be taken back, because it lies beside another key; what was spoken binds
- * (NZ 6.12.2.1; ASPA 10.7; NASPA IV.I.3).
+ * Neutralises and opens the adjudication of `player`'s play in one act (NZ 6.12.2.1), so that no clock runs during a
+ * challenge. A spoken challenge binds, and an acceptance that was not meant is the director's to undo (NASPA IV.I.1):
+ * so a key that comes too late is taken down, and the director rules.
  */
-export const WITHDRAWAL_MS: Millis = 10000;
-
-/** Whether the last play was accepted, so little ago that the key can have been the wrong one. */
-function isJustAccepted(game: Game, at: Millis): boolean {
-  return game.acceptedAt !== null && at - game.acceptedAt <= WITHDRAWAL_MS;
-}
-
-/**
- * Neutralises and opens the adjudication in one act (NZ 6.12.2.1), so that no clock runs during a challenge. It is of
- * the play that is open; where none is, of the one just made, by a player who has drawn and forgot to press: that turn
- * has also ended (NZ 6.3.7, 6.5.1; ASPA 6.1; NASPA IV.G.2.a). A spoken challenge binds, and an acceptance that was not
- * meant is the director's to undo (NASPA IV.I.1): just after ACCEPT, which lies beside it, the key is taken down, and
- * so it is when the time for it is over (`late`).
- */
-export function openChallenge(game: Game, stage: Running | Neutral | Out, late: boolean, at: Millis): Outcome {
-  const accepted = isJustAccepted(game, at);
-  const open = accepted ? other(stage.onTurn) : game.openPlay;
-  const player = open === null ? stage.onTurn : open;
+export function openChallenge(
+  game: Game,
+  stage: Running | Neutral | Out,
+  player: Side,
+  toRule: ToRule | null,
+  at: Millis,
+): Outcome {
+  const before = rightsNow(game, stage);
   run(game.clock, null, at);
-  const before = { openPlay: open, hold: game.hold };
   game.hold = null;
   game.openPlay = player;
   game.stage = {
     is: "words",
     onTurn: stage.onTurn,
     before: before,
+    askedAt: null,
     outPlay: stage.is === "out" ? stage.outPlay : null,
     challenge: {
       challenger: other(player),
+      toRule: toRule,
       words: [""],
       cursor: 0,
       counted: null,
@@ -53,8 +45,6 @@ export function openChallenge(game: Game, stage: Running | Neutral | Out, late: 
       settledAt: 0,
     },
   };
-  // The challenge stands all the same: the words are taken down, and the director gives the verdict.
-  const toRule = accepted ? "acceptedFirst" : late ? "timeIsOver" : null;
   if (whyNoVerdict(game) !== null) say(game, "cannotAdjudicate");
   else if (toRule !== null) say(game, toRule);
   return toRule === null ? DONE : takenDown(toRule);
@@ -64,50 +54,49 @@ export function openChallenge(game: Game, stage: Running | Neutral | Out, late: 
  * How many turns are over without a press, up to the one challenged: none, that one alone, or the turn before it, too.
  * An out play needs no press.
  */
-function turnsNotPressed(stage: Challenged): number {
+function turnsNotPressed(game: Game, stage: Challenged): number {
   const outPlay = stage.outPlay;
   if (outPlay !== null) return outPlay.player === outPlay.onTurnBefore ? 1 : 0;
   if (stage.onTurn !== stage.challenge.challenger) return 1;
-  return stage.before.openPlay === null ? 2 : 0;
+  return stage.before.openPlay === null && game.turn === 1 ? 2 : 0;
+}
+
+/** Whether BACK may ask if it was no challenge: not once a word has been typed. */
+export function mayAskForWithdrawal(challenge: Challenge): boolean {
+  return nothingTyped(challenge) && challenge.wordsFixed === null;
 }
 
 /**
- * The challenger is asked whether it was no challenge: the wrong key, or a turn that had not ended, which nobody may
- * challenge (NZ 6.12.1.1). Not once a word has been typed.
+ * Asks the challenged player whether it was no challenge: the wrong key, or a turn that had not ended, which nobody may
+ * challenge (NZ 6.12.1.1). What was declared binds the challenger (NZ 6.12.2.1; ASPA 10.7; NASPA 2013 IV.I.3), so the
+ * other side says so, or the director. The same key again, or any other: the challenge stands.
  */
-export function askForWithdrawal(game: Game, stage: Challenged, at: Millis): Outcome {
-  const declared = stage.outPlay !== null || turnsNotPressed(stage) === 0;
-  const late = declared && at - game.clock.since > WITHDRAWAL_MS;
-  if (late || !nothingTyped(stage.challenge) || stage.challenge.wordsFixed !== null) return refused("noWithdrawal");
-  stage.is = "withdraw";
+export function askForWithdrawal(stage: Challenged, at: Millis): Outcome {
+  if (!mayAskForWithdrawal(stage.challenge)) return refused("noWithdrawal");
+  stage.askedAt = isWaiting(stage.askedAt, at) ? null : at;
   return DONE;
 }
 
-/** The challenger's press: there was no challenge. */
-export function pressInWithdraw(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
-  return side === stage.challenge.challenger ? noChallenge(game, stage, at) : refused("notYourButton");
+/** The challenger's own button confirms the list; the other's says that there was no challenge, where that is asked. */
+export function pressInWords(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
+  if (!isWaiting(stage.askedAt, at)) return confirmList(stage, side);
+  return side === stage.challenge.challenger ? refused("otherAgrees") : noChallenge(game, stage, at);
 }
 
-export function keyInWithdraw(stage: Challenged, key: Key): Outcome {
-  if (key !== "BACK") return refused("pressOrBack");
-  stage.is = "words";
-  return DONE;
-}
-
-/** All is as it was before the challenge, with both clocks standing; the time that it took is no time to decide. */
+/** All is as it was before the challenge, with both clocks standing. */
 function noChallenge(game: Game, stage: Challenged, at: Millis): Outcome {
   const outPlay = stage.outPlay;
+  if (outPlay === null) return putBack(game, stage.before, stage.onTurn, at);
   game.openPlay = stage.before.openPlay;
   game.hold = stage.before.hold;
-  if (outPlay === null) return standNeutral(game, stage.onTurn, at);
-  if (outPlay.stoppedAt === null) outPlay.since += at - game.clock.since;
-  game.stage = { is: "out", onTurn: stage.onTurn, outPlay: outPlay };
-  return DONE;
+  return goOnOut(game, stage.onTurn, outPlay, at);
 }
 
 /** The challenged player executes with their own button, once the words are as they stand on the board (NZ 6.13.5). */
 export function pressInVerify(game: Game, stage: Challenged, side: Side): Outcome {
   if (side === stage.challenge.challenger) return refused("playerVerifies");
+  const due = rulingDue(stage);
+  if (due !== null) return refused(due);
   if (whyNoVerdict(game) !== null) return refused("cannotAdjudicate");
   stage.is = "adjudicating";
   return doneWith("adjudicate");
@@ -167,8 +156,9 @@ function settle(game: Game, stage: Challenged, acceptable: boolean, by: Judge, a
   challenge.settledAt = at;
   game.menu = null;
   stage.is = "verdict";
+  stage.askedAt = null;
   game.openPlay = null;
-  game.acceptedAt = null;
+  game.settledPlay = { player: other(challenge.challenger), judged: true, at: playedMs(game.clock, at), askedAt: null };
   if (acceptable) game.challengePoints[other(challenge.challenger)] += pointsWon(game, stage);
   return DONE;
 }
@@ -192,35 +182,45 @@ export function standsBy(challenge: Challenge): boolean {
 /** The button that executed may be the one that restarts: a second press of it does not wipe a verdict unread. */
 const READ_MS: Millis = 1500;
 
-/** Only the one press that starts the right clock counts; then the words are gone from the panel. */
+/**
+ * Only the one press that starts the right clock counts; then the words are gone from the panel. Where it is asked if
+ * the side that has to clear the play delays, the other's press runs that side's clock.
+ */
 export function pressInVerdict(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
   "hot";
   if (at - stage.challenge.settledAt < READ_MS) return refused("wait");
   if (verdictEndsGame(stage)) return askForEnd(game, stage, at);
-  if (side !== other(turnAfterVerdict(game, stage.challenge))) return refused("notYourButton");
+  const delays = other(turnAfterVerdict(game, stage.challenge));
+  if (side !== delays) {
+    if (!isWaiting(stage.askedAt, at)) return refused("notYourButton");
+    stage.askedAt = null;
+    run(game.clock, delays, at);
+    return DONE;
+  }
   game.turn += turnsOver(game, stage);
   return startOpponent(game, side, at);
 }
 
 /** The turns that a challenge has ended: those that no press had, and the challenger's, where it is lost. */
 function turnsOver(game: Game, stage: Challenged): number {
-  const forgotten = turnsNotPressed(stage);
+  const forgotten = turnsNotPressed(game, stage);
   return turnAfterVerdict(game, stage.challenge) === stage.challenge.challenger ? forgotten : forgotten + 1;
 }
 
 /**
- * While the verdict is up DOWN runs the clock of the side that has to clear the play and delays (NASPA IV.J.1.l), until
- * its press ends that and starts the other's; the turn is not its own. A side to play that delays has its clock started
- * by the press that is due.
+ * While the verdict is up DOWN asks whether the side that has to clear the play delays (NASPA IV.J.1.l). The other
+ * side's press then runs its clock, until its own press ends that and starts the other's; the turn is not its own. A
+ * side to play that delays has its clock started by the press that is due.
  */
 export function keyInVerdict(game: Game, stage: Challenged, key: Key, at: Millis): Outcome {
   if (key === "CHALLENGE") return askToRepeat(game, stage);
   if (verdictEndsGame(stage)) return refused("pressToEnd");
-  const delays = other(turnAfterVerdict(game, stage.challenge));
   const runs = game.clock.running !== null;
   if (key === "NEUTRAL" && runs) run(game.clock, null, at);
-  else if (key === "DOWN" && !runs && game.rules.delayStartsClock) run(game.clock, delays, at);
-  else return refused("notYourButton");
+  else if (key === "DOWN" && !runs && game.rules.delayStartsClock) {
+    if (isWaiting(stage.askedAt, at)) return refused("alreadySo");
+    stage.askedAt = at;
+  } else return refused("notYourButton");
   return DONE;
 }
 
@@ -257,8 +257,8 @@ export function voidChallenge(game: Game, forBlank: boolean, at: Millis): Outcom
   if (stage.is === "verdict" || challenge.wordsFixed !== null) return refused("hasVerdict");
   if (!forBlank) return noChallenge(game, stage, at);
   game.openPlay = null;
-  game.acceptedAt = null;
-  game.turn += turnsNotPressed(stage) - 1;
+  game.settledPlay = null;
+  game.turn += turnsNotPressed(game, stage) - 1;
   return standNeutral(game, other(challenge.challenger), at);
 }
 
@@ -322,12 +322,19 @@ export function lacksCount(game: Game): boolean {
   return typedWords(stage.challenge).length === 0;
 }
 
-/** Opens the last play to a challenge again, where it was not accepted after all (NASPA IV.I.1, IV.G.2.d). */
+/**
+ * Opens the last play to a challenge again, where it was not accepted after all, or lets a challenge count that came
+ * too late (NASPA IV.I.1, IV.G.2.d).
+ */
 export function allowChallenge(game: Game, at: Millis): Outcome {
   const stage = game.stage;
+  if ("challenge" in stage && rulingDue(stage) !== null) {
+    stage.challenge.toRule = null;
+    return DONE;
+  }
   if (stage.is !== "running" && stage.is !== "neutral") return refused("onlyInPlay");
   game.openPlay = other(stage.onTurn);
   game.openSince = playedMs(game.clock, at);
-  game.acceptedAt = null;
+  game.settledPlay = null;
   return DONE;
 }

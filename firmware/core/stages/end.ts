@@ -7,7 +7,7 @@ import { isDigit, type Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
 import { other, type Side } from "../side";
 import { asksForPoints, isAsked } from "../result";
-import { standNeutral } from "./turn";
+import { goOnOut, standNeutral } from "./turn";
 
 /** Whether the points won in challenges are in the scores. */
 function sayPoints(game: Game, areIn: boolean): Outcome {
@@ -44,6 +44,11 @@ export function pressInEnding(game: Game, stage: Ending, side: Side): Outcome {
 }
 
 function endGame(game: Game, stage: Ending): Outcome {
+  // Whoever confirms the end has accepted the out play.
+  if (stage.outPlay !== null) {
+    game.openPlay = null;
+    game.hold = null;
+  }
   game.stage = {
     is: "ended",
     onTurn: stage.onTurn,
@@ -75,15 +80,18 @@ export function bothConfirmed(stage: Ended): boolean {
   return stage.confirmed[0] && stage.confirmed[1];
 }
 
-/** BACK goes on with the game, neutralised: the end was not agreed. */
+/**
+ * BACK goes on with the game, neutralised: the end was not agreed. Of an out play that is still open the opponent
+ * decides, with the time that was left; a BACK too many does not take that back as well.
+ */
 export function keyInEnding(game: Game, stage: Ending, key: Key, at: Millis): Outcome {
   const one = stage.confirmed[0] || stage.confirmed[1];
   if (key === "END" && one && eitherMayEnd(game, stage)) return endGame(game, stage);
   if (key !== "BACK") return refused("pressOrBack");
   const outPlay = stage.outPlay;
   if (outPlay === null || game.openPlay === null) return goOn(game, stage, at);
-  game.stage = { is: "out", onTurn: stage.onTurn, outPlay: outPlay };
-  return DONE;
+  game.backAt = at;
+  return goOnOut(game, stage.onTurn, outPlay, at);
 }
 
 /** The next number to be typed from `line` on, in steps of `by`. */

@@ -1,22 +1,28 @@
 // The out play: the player stops the clocks, and the opponent accepts, holds or challenges (NZ 8.2).
 
-import { left, type Millis, run } from "../clock";
+import { left, type Millis, playedMs, run } from "../clock";
 import { type Game, say } from "../game";
-import type { Out, OutPlay } from "../stage";
+import type { Neutral, Out, OutPlay, Running } from "../stage";
 import type { Key } from "../keys";
 import { DONE, refused, type Outcome, takenDown } from "../outcome";
 import { other, type Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
-import { standNeutral } from "./turn";
+import { putBack, rightsNow } from "./turn";
 
-/** A side has played its last tiles: both clocks stop, and its play stands open to challenge. */
-export function playOut(game: Game, onTurn: Side, player: Side, at: Millis): Outcome {
+/** `player` has played its last tiles: both clocks stop, and its play stands open to challenge. */
+export function playOut(game: Game, stage: Running | Neutral, player: Side, at: Millis): Outcome {
   run(game.clock, null, at);
   game.stage = {
     is: "out",
     onTurn: player,
-    outPlay: { player: player, since: at, stoppedAt: null, openBefore: game.openPlay, onTurnBefore: onTurn },
+    outPlay: {
+      player: player,
+      since: at,
+      stoppedAt: null,
+      before: rightsNow(game, stage),
+      onTurnBefore: stage.onTurn,
+    },
   };
   game.openPlay = player;
   game.hold = null;
@@ -39,7 +45,7 @@ export function pressInOut(game: Game, stage: Out, side: Side, at: Millis): Outc
   return DONE;
 }
 
-/** A hold runs on the holder's clock, if that was stopped (NASPA V.D). */
+/** A hold runs on the holder's clock (NASPA V.D), which the player may start at once. */
 export function isHeldOnClock(game: Game): boolean {
   return game.hold !== null && game.rules.outHoldStartsClock;
 }
@@ -50,10 +56,11 @@ export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome 
   switch (key) {
     case "ACCEPT":
       game.openPlay = null;
-      game.acceptedAt = at;
+      game.hold = null;
+      game.settledPlay = { player: outPlay.player, judged: false, at: playedMs(game.clock, at), askedAt: null };
       return askForEnd(game, stage, at);
     case "CHALLENGE":
-      return openChallenge(game, stage, isOverdue(game, outPlay, at), at);
+      return openChallenge(game, stage, outPlay.player, isOverdue(game, outPlay, at) ? "timeIsOver" : null, at);
     case "HOLD":
       return holdOut(game, outPlay, at);
     case "NEUTRAL":
@@ -63,7 +70,8 @@ export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome 
     case "DOWN":
       return switchOut(game, stage);
     case "BACK":
-      return takeBackOut(game, outPlay, at);
+      // Pressed in error: tiles were left.
+      return putBack(game, outPlay.before, outPlay.onTurnBefore, at);
     default:
       return refused("opponentDecides");
   }
@@ -101,14 +109,13 @@ function endStop(outPlay: OutPlay, at: Millis): void {
   outPlay.stoppedAt = null;
 }
 
-/** The opponent thinks about it: on its own clock at once, where the document says so (NASPA V.D). */
+/** The opponent thinks about it. No key starts a clock: the player's button starts the holder's. */
 function holdOut(game: Game, outPlay: OutPlay, at: Millis): Outcome {
   if (game.hold !== null) return refused("alreadyHeld");
   const late = isOverdue(game, outPlay, at);
   const holder = other(outPlay.player);
   endStop(outPlay, at);
   game.hold = { by: holder, leftMs: left(game.clock, holder, at) };
-  if (game.rules.outHoldStartsClock) run(game.clock, holder, at);
   if (!late) return DONE;
   say(game, "timeIsOver");
   return takenDown("timeIsOver");
@@ -122,11 +129,4 @@ function switchOut(game: Game, stage: Out): Outcome {
   game.openPlay = outPlay.player;
   stage.onTurn = outPlay.player;
   return DONE;
-}
-
-/** OUT was pressed in error (tiles were left): both clocks stand, and the player is still on turn. */
-function takeBackOut(game: Game, outPlay: OutPlay, at: Millis): Outcome {
-  game.openPlay = outPlay.openBefore;
-  game.hold = null;
-  return standNeutral(game, outPlay.onTurnBefore, at);
 }

@@ -2,15 +2,15 @@
 
 import { beginTime, left, type Millis, playedMs, run, type Seconds } from "../clock";
 import { addTime } from "../corrections";
-import { type Game, type Notice, say } from "../game";
-import { type Hold, type Minute, type Neutral, neutralReasons, type Running } from "../stage";
+import { type Game, type Notice, say, type Waived } from "../game";
+import { type Hold, type Minute, type Neutral, neutralReasons, type Running, type ToRule } from "../stage";
 import { isDigit, type Key } from "../keys";
 import { DONE, refused, type Outcome, takenDown } from "../outcome";
 import { other, type Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
 import { playOut } from "./out";
-import { standNeutral, startOpponent } from "./turn";
+import { isWaiting, standNeutral, startOpponent } from "./turn";
 
 /**
  * Presses closer together than this are one moment: nobody sees the other's lamp light and answers it in less. The
@@ -46,27 +46,89 @@ export function pressInRunning(game: Game, stage: Running, side: Side, at: Milli
   if (stage.choosing !== null) return refused("neutralStops");
   if (side !== game.clock.running) return agreeToGoOn(game, stage, side, at);
   if (at - game.clock.since < ONE_MOMENT_MS) return refused("notYourButton");
-  return endTurn(game, side, at);
+  const back = isWaiting(stage.backAskedAt, at) && mayPressBack(game, side);
+  return back ? pressBack(game, side, at) : endTurn(game, side, at);
 }
 
 /** The play stands open to challenge, the opponent's clock runs. */
 function endTurn(game: Game, side: Side, at: Millis): Outcome {
   const hold = game.hold;
   const own = hold !== null && hold.by === side;
-  game.waived = { openPlay: game.openPlay, openSince: game.openSince, hold: own ? hold : null };
+  const settled = game.settledPlay;
+  game.waived = {
+    openPlay: game.openPlay,
+    openSince: game.openSince,
+    hold: own ? hold : null,
+    settledPlay: settled === null ? null : { player: settled.player, judged: settled.judged, at: 0, askedAt: null },
+    turn: game.turn,
+  };
   game.openPlay = side;
   game.openSince = playedMs(game.clock, at);
-  game.acceptedAt = null;
+  game.settledPlay = null;
   if (own) game.hold = null;
   game.pressedBack = null;
   game.turn++;
   return startOpponent(game, side, at);
 }
 
+/** Whether the other's turn has just ended, so that `side` may start that clock again for a blank. */
+export function mayPressBack(game: Game, side: Side): boolean {
+  return game.waived !== null && game.openPlay === other(side);
+}
+
+/**
+ * `side` starts the other's clock again, because a blank was not declared (NZ 6.2.2; NASPA IV.F.1.a): the other's turn
+ * goes on, and this is none of its own. A press is all that the device has seen, so every right is as after a turn:
+ * nobody makes a play that cannot be challenged by calling it a press back.
+ */
+function pressBack(game: Game, side: Side, at: Millis): Outcome {
+  const before = game.waived as Waived;
+  const turn = game.turn;
+  endTurn(game, side, at);
+  game.turn = turn - 1;
+  game.settledPlay = before.settledPlay;
+  return DONE;
+}
+
+/** Whether the press before was to start this clock again, and no turn. */
+export function isPressedBack(game: Game): boolean {
+  return game.waived !== null && game.turn < game.waived.turn;
+}
+
+/** A press back for a blank comes at once (NZ 6.2.2); a turn of so short a time may have been one. */
+const PRESS_BACK_MS: Millis = 10000;
+
+/**
+ * Whether the turn that has just ended was so short that it may have been a press back. It is asked for no longer than
+ * it may have taken.
+ */
+export function maybePressedBack(game: Game, stage: Running, now: Millis): boolean {
+  const waived = game.waived;
+  if (waived === null || waived.openPlay !== stage.onTurn || game.openPlay !== other(stage.onTurn)) return false;
+  const short = game.openSince - waived.openSince <= PRESS_BACK_MS;
+  return short && playedMs(game.clock, now) - game.openSince <= PRESS_BACK_MS;
+}
+
+/** Asks the side whose press has started this clock whether that was no turn, or was one after all. */
+function askForBlank(game: Game, stage: Running, at: Millis): Outcome {
+  if (!maybePressedBack(game, stage, at)) return refused("playKeys");
+  if (isWaiting(stage.blankAskedAt, at)) return refused("alreadySo");
+  stage.blankAskedAt = at;
+  return DONE;
+}
+
+/** The press was no turn, or it was one: nothing else depends on it. */
+function countPress(game: Game, stage: Running, waived: Waived): Outcome {
+  stage.blankAskedAt = null;
+  game.turn = waived.turn + (isPressedBack(game) ? 1 : -1);
+  return DONE;
+}
+
 export function keyInRunning(game: Game, stage: Running, key: Key, at: Millis): Outcome {
   if (key === "NEUTRAL") return standNeutral(game, stage.onTurn, at);
   if (stage.choosing !== null) return refused("neutralStops");
   if (key === "BACK") return askToGoOn(game, stage, at);
+  if (key === "DOWN") return askForBlank(game, stage, at);
   return playKey(game, stage, key, "playKeys", at);
 }
 
@@ -95,23 +157,19 @@ function whoIsOut(game: Game, stage: Running | Neutral, at: Millis): Side {
 function playKey(game: Game, stage: Running | Neutral, key: Key, otherwise: Notice, at: Millis): Outcome {
   switch (key) {
     case "HOLD":
+      return hold(game, stage.onTurn, at);
     case "CHALLENGE":
-      return holdOrChallenge(game, stage, key, at);
+      return challenge(game, stage, at);
     case "ACCEPT":
       return accept(game, stage.onTurn, at);
     case "OUT":
-      return playOut(game, stage.onTurn, whoIsOut(game, stage, at), at);
+      return playOut(game, stage, whoIsOut(game, stage, at), at);
     case "END":
       return askForEnd(game, stage, at);
     default:
       return refused(otherwise);
   }
 }
-
-/** A BACK that comes so soon after another key was meant for that one's page. */
-const SAME_HAND_MS: Millis = 1500;
-/** The side that was asked has so long to press; later, a press is a slip. */
-const AGREE_MS: Millis = 10000;
 
 /** A wrong first press is noticed within so long. */
 const WRONG_START_MS: Millis = 60000;
@@ -138,10 +196,9 @@ export function isFirstPress(game: Game, stage: Running, at: Millis): boolean {
  * asked, so that no single key starts it.
  */
 function askToGoOn(game: Game, stage: Running, at: Millis): Outcome {
-  if (at - game.keyAt < SAME_HAND_MS) return refused("wait");
   const wrong = isFirstPress(game, stage, at) && ranMs(game, stage.onTurn, at) <= WRONG_START_MS;
   if (!wrong && (game.openPlay !== other(stage.onTurn) || game.waived === null)) return refused("noPressBack");
-  if (isAsked(stage, at)) return refused("alreadySo");
+  if (isWaiting(stage.backAskedAt, at)) return refused("alreadySo");
   stage.backAskedAt = at;
   return DONE;
 }
@@ -157,40 +214,61 @@ function startAnew(game: Game, player: Side, at: Millis): Outcome {
   return startOpponent(game, charged, at);
 }
 
-/** Whether it is asked if the turn before goes on, and not too long ago for an answer. */
-export function isAsked(stage: Running, at: Millis): boolean {
-  return stage.backAskedAt !== null && at - stage.backAskedAt <= AGREE_MS;
-}
-
 /**
  * The player's clock runs again, with what the press had waived; this is no turn of the opponent. Any other press of
  * the side that waits is none of its business.
  */
 function agreeToGoOn(game: Game, stage: Running, player: Side, at: Millis): Outcome {
-  if (!isAsked(stage, at)) return refused("notYourButton");
-  if (isFirstPress(game, stage, at)) return startAnew(game, player, at);
   const waived = game.waived;
+  if (waived !== null && isWaiting(stage.blankAskedAt, at)) return countPress(game, stage, waived);
+  if (!isWaiting(stage.backAskedAt, at)) return refused("notYourButton");
+  if (isFirstPress(game, stage, at)) return startAnew(game, player, at);
   // Meanwhile the play may have been accepted.
   if (waived === null || game.openPlay !== player) return refused("notYourButton");
   startOpponent(game, other(player), at);
-  game.turn--;
+  game.turn = waived.turn;
   game.openPlay = waived.openPlay;
   game.openSince = waived.openSince;
   game.hold = waived.hold;
+  game.settledPlay = waived.settledPlay;
   game.waived = null;
   game.pressedBack = player;
   return DONE;
 }
 
-function holdOrChallenge(game: Game, stage: Running | Neutral, key: Key, at: Millis): Outcome {
-  const late = isAfterWindow(game, at);
-  return key === "HOLD" ? hold(game, stage.onTurn, late, at) : openChallenge(game, stage, late, at);
+/** After ACCEPT, which lies beside CHALLENGE, the wrong one of the two is noticed within so long. */
+const SLIP_MS: Millis = 10000;
+
+/**
+ * The challenge is of the play that is open; where none is, of the one just made, by a player who has drawn and forgot
+ * to press: that turn has also ended (NZ 6.3.7, 6.5.1; ASPA 6.1; NASPA IV.G.2.a). A play that is settled is nobody's to
+ * challenge (NZ 6.12.1.4, 6.12.2.2; ASPA 10.10): the key stops no clock for it, unless ACCEPT was pressed just before.
+ * The key once more is for a play made since.
+ */
+function challenge(game: Game, stage: Running | Neutral, at: Millis): Outcome {
+  const open = game.openPlay;
+  const settled = game.settledPlay;
+  const played = playedMs(game.clock, at);
+  if (open !== null) {
+    // It may be the play from before a press that was none (pressBack).
+    const accepted = settled !== null && settled.player === open;
+    const toRule: ToRule | null = accepted ? "acceptedFirst" : isAfterWindow(game, at) ? "timeIsOver" : null;
+    return openChallenge(game, stage, open, toRule, at);
+  }
+  if (settled === null) return openChallenge(game, stage, stage.onTurn, null, at);
+  if (!settled.judged && played - settled.at <= SLIP_MS)
+    return openChallenge(game, stage, settled.player, "acceptedFirst", at);
+  if (isWaiting(settled.askedAt, played)) return openChallenge(game, stage, stage.onTurn, null, at);
+  settled.askedAt = played;
+  say(game, "playSettled");
+  return DONE;
 }
 
 /** The side on turn reserves its right to challenge; its own clock runs on (NZ 6.12.1.2.2). */
-function hold(game: Game, onTurn: Side, late: boolean, at: Millis): Outcome {
+function hold(game: Game, onTurn: Side, at: Millis): Outcome {
   if (game.openPlay === null || game.openPlay === onTurn) return refused("noPlay");
   if (game.hold !== null) return refused("alreadyHeld");
+  const late = isAfterWindow(game, at);
   game.hold = { by: onTurn, leftMs: left(game.clock, onTurn, at) };
   if (!late) return DONE;
   say(game, "timeIsOver");
@@ -207,20 +285,27 @@ function accept(game: Game, onTurn: Side, at: Millis): Outcome {
   if (game.hold === null && game.openPlay !== other(onTurn)) return refused("noPlay");
   game.hold = null;
   game.openPlay = null;
-  game.acceptedAt = at;
+  game.settledPlay = { player: other(onTurn), judged: false, at: playedMs(game.clock, at), askedAt: null };
   say(game, "accepted");
   return DONE;
 }
 
 /**
  * The waiting side's press goes on with the turn, and the panel names it. Where the document leaves the restart to it
- * alone (NZ 6.1.3.5, 6.6), the other's press of habit does nothing. Elsewhere the side on turn ends its turn by its own
+ * alone (NZ 6.1.3.5, 6.6), the other's press of habit does nothing, but for a blank (NZ 6.2.2). Elsewhere the side on turn ends its turn by its own
  * (NASPA IV.G.1.e): else it would have made a play that cannot be challenged. By mistake, BACK gives it back.
  */
 export function pressInNeutral(game: Game, stage: Neutral, side: Side, at: Millis): Outcome {
   if (side !== stage.onTurn) return startOpponent(game, side, at);
+  if (isForBlank(game, stage)) return pressBack(game, side, at);
   if (game.rules.waitingSideRestarts) return refused("waitingStarts");
   return choiceIsOver(game, stage, at) ? runChooser(game, side, at) : endTurn(game, side, at);
+}
+
+/** Whether the clocks were stopped for a blank of the play that has just ended: its turn may go on. */
+export function isForBlank(game: Game, stage: Neutral): boolean {
+  const reason = stage.reason === null ? "" : neutralReasons()[stage.reason];
+  return reason === "blank" && mayPressBack(game, stage.onTurn);
 }
 
 /** How long a side may choose among tiles, for the reason given; null if there is nothing to choose, or no limit. */
@@ -241,7 +326,7 @@ export function choiceIsOver(game: Game, stage: Neutral, at: Millis): boolean {
 function runChooser(game: Game, onTurn: Side, at: Millis): Outcome {
   const chooser = other(onTurn);
   run(game.clock, chooser, at);
-  game.stage = { is: "running", onTurn: onTurn, choosing: chooser, backAskedAt: null };
+  game.stage = { is: "running", onTurn: onTurn, choosing: chooser, backAskedAt: null, blankAskedAt: null };
   return DONE;
 }
 

@@ -1,7 +1,7 @@
 // The list of words of a challenge, which may be corrected until the verdict (NASPA IV.J.1.a).
 
 import type { Game } from "../game";
-import type { Challenge, Challenged } from "../stage";
+import type { Challenge, Challenged, ToRule } from "../stage";
 import { isLetter, type Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
 import { other, type Side } from "../side";
@@ -12,7 +12,11 @@ export const MAX_LETTERS = 15;
 
 export function keyInWords(game: Game, stage: Challenged, key: Key): Outcome {
   const challenge = stage.challenge;
-  if (isLetter(key)) return typeLetter(challenge, key);
+  if (isLetter(key)) {
+    // Whoever types says that it is a challenge.
+    stage.askedAt = null;
+    return typeLetter(challenge, key);
+  }
   switch (key) {
     case "DELETE":
       return deleteLetter(challenge);
@@ -30,10 +34,25 @@ export function keyInWords(game: Game, stage: Challenged, key: Key): Outcome {
   }
 }
 
-/** Either side may give in without a look-up where the document says so (NASPA IV.I.3); the next press says who. */
+/**
+ * Why the director has to rule before there is a verdict; null where nobody need. A play that its player has made since
+ * without a press was neither accepted, nor is it too late for it.
+ */
+export function rulingDue(stage: Challenged): ToRule | null {
+  const challenge = stage.challenge;
+  return stage.outPlay !== null || challenge.challenger === stage.onTurn ? challenge.toRule : null;
+}
+
+/**
+ * Either side may give in without a look-up where the document says so (NASPA IV.I.3); the next press says who. Nobody
+ * does before the director has said whether it is a challenge.
+ */
 export function askWhoConcedes(game: Game, stage: Challenged): Outcome {
+  const due = rulingDue(stage);
+  if (due !== null) return refused(due);
   if (!game.rules.concedable) return refused("noConceding");
   stage.is = "concede";
+  stage.askedAt = null;
   return DONE;
 }
 
@@ -46,7 +65,8 @@ export function nothingTyped(challenge: Challenge): boolean {
  * sides may have played, and drawn without pressing.
  */
 export function maySwitch(game: Game, stage: Challenged): boolean {
-  return stage.outPlay === null && (stage.before.openPlay !== null || game.turn === 1);
+  const two = stage.before.openPlay !== null || stage.challenge.toRule !== null;
+  return stage.outPlay === null && (two || game.turn === 1);
 }
 
 /**
@@ -59,6 +79,7 @@ function switchChallenger(game: Game, stage: Challenged): Outcome {
   const player = challenge.challenger;
   if (!maySwitch(game, stage)) return refused("noPlay");
   challenge.challenger = other(player);
+  stage.askedAt = null;
   game.openPlay = player;
   return DONE;
 }
@@ -112,7 +133,7 @@ export function typedWords(challenge: Challenge): string[] {
 }
 
 /** The challenger's own button confirms the list. */
-export function pressInWords(stage: Challenged, side: Side): Outcome {
+export function confirmList(stage: Challenged, side: Side): Outcome {
   const challenge = stage.challenge;
   if (side !== challenge.challenger) return refused("challengerConfirms");
   const words = typedWords(challenge);
