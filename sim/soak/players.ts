@@ -238,7 +238,6 @@ const WAYS: Record<StageName, [number, Way][]> = {
     [6, concede],
     [6, directorActs],
   ],
-  withdraw: [...asked(null), [1, directorActs]],
   verify: [
     [75, press(player)],
     [10, press(challenger, quick)],

@@ -21,7 +21,7 @@ export function treeLaws(bench: Bench): Law[] {
     name,
     stepped: () => {
       const wrong = holds(told);
-      if (wrong !== null) bench.blame(name, wrong);
+      for (const one of [wrong ?? []].flat()) bench.blame(name, one);
     },
   }));
   const ofStates = STATE_LAWS.map(({ name, holds }): Law => ({
