@@ -20,8 +20,7 @@ export function treeLaws(bench: Bench): Law[] {
   const ofSteps = STEP_LAWS.map(({ name, holds }): Law => ({
     name,
     stepped: () => {
-      const wrong = holds(told);
-      for (const one of [wrong ?? []].flat()) bench.blame(name, one);
+      for (const wrong of [holds(told)].flat()) if (wrong !== null) bench.blame(name, wrong);
     },
   }));
   const ofStates = STATE_LAWS.map(({ name, holds }): Law => ({
