@@ -11,7 +11,7 @@ import { say, tell } from "./tell";
 const TEND_MS = 200;
 
 function readKeypad(atSeconds: number): void {
-  if (keypad.service(atSeconds) === "overflow") say("keysLost");
+  if (keypad.service(atSeconds) === "lost") say("keysLost");
 }
 
 /** With 400 variables left words were judged and the panel said so; with 300 it could no longer say anything. */
