@@ -62,7 +62,7 @@ export function refuseTooLarge(files: StoredFile[], board: BoardName): void {
 }
 
 /** What the firmware may take of Storage: its code, and the panel's fonts and signs. */
-export const BUDGET_BYTES = 160 * 1024;
+export const BUDGET_BYTES = 224 * 1024;
 
 /** What it takes on a board: its code, and the type where the board has it. */
 export function firmwareBytes(bundle: Uint8Array, type: Uint8Array, board: BoardName): number {
