@@ -116,6 +116,7 @@ export interface Waived {
 
 /** Tries at the director's PIN, which outlast a game. */
 export interface PinGuard {
+  /** Since the PIN was last typed correctly. */
   wrongTries: number;
   /** No try counts before this. */
   lockedUntil: Millis;
@@ -241,6 +242,16 @@ export function whyNoVerdict(game: Game): string | null {
   const lexicon = game.lexicon;
   if (lexicon.fault !== null || !game.rules.lexiconMandatory || !isOtherList(game)) return lexicon.fault;
   return game.settings.otherList === lexicon.checkCode ? null : "THE RULES' LIST IS " + game.source.lexiconName;
+}
+
+/** A director's page is closed after so long without a key: who left it open has left the table. */
+const LEFT_OPEN_MS: Millis = 120000;
+
+/** The page that lies over the game at `now`; null where there is none, or the one there was has been left open. */
+export function menuAt(game: Game, now: Millis): Menu | null {
+  "hot";
+  const menu = game.menu;
+  return menu === null || menu.page === "settings" || now - game.keyAt <= LEFT_OPEN_MS ? menu : null;
 }
 
 /** Puts a notice on the panel. */

@@ -5,6 +5,7 @@ import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
 import { reach } from "../device/reach";
 import { faces, glass, keypad, listen } from "./drivers";
 import { watchBattery } from "./paint";
+import { boundTime } from "./record";
 import { say, tell } from "./tell";
 
 /** Each part is tended once in five of these: within 2 s of its return it is in use again, the panel painted. */
@@ -67,6 +68,7 @@ const tended = [
   function () {
     watchBattery();
     watchMemory();
+    boundTime();
   },
 ];
 let turn = 0;

@@ -11,7 +11,7 @@ import type { SideOrBoth } from "../core/side";
 import { type Box, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
 import { act, BODY, head, line, LINE, put, type Bottom } from "./layout";
-import { settingsBottom, settingsBoxes } from "./settings";
+import { settingsBottom, settingsBoxes, verdictsText } from "./settings";
 import { actText, sideText } from "./words";
 
 /** The page that is open; `log` is what has been read of the log, `tested` the keys pressed in the test. */
@@ -77,7 +77,7 @@ function settingsPage(boxes: Box[], game: Game, menu: PageOf<"settings">, now: M
   settingsBoxes(boxes, game, "Settings, game " + game.settings.games, null);
   pinBox(boxes, game, menu, now);
   const next = game.stage.is === "ended" ? "ENTER: next game   " : "";
-  return settingsBottom(game, "", next + "BACK: to the game");
+  return settingsBottom(game, verdictsText(game), next + "BACK: to the game");
 }
 
 function pinBox(boxes: Box[], game: Game, menu: PageOf<"settings" | "again">, now: Millis): void {

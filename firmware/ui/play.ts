@@ -246,11 +246,13 @@ export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bot
   tileBox(boxes, missing, TILE);
   const x = missing === 0 ? TILE : 0;
   const forfeited = hasForfeited(game, missing, now);
-  const text = name + (forfeited ? " forfeits" : "'s clock runs");
+  const runs = game.clock.running !== null;
+  const text = name + (forfeited ? " forfeits" : runs ? "'s clock runs" : "'s clock stands");
   put(boxes, x, BODY, BESIDE, TILE, Size.plain, forfeited ? Tone.alert : Tone.plain, At.middle, text);
   if (forfeited) act(boxes, null, "Call the director");
-  else act(boxes, missing, name + " presses on arrival");
-  return ["", "NEUTRAL: stops the clock"];
+  else if (runs) act(boxes, missing, name + " presses on arrival");
+  else act(boxes, other(missing), whoStarts(missing));
+  return ["", runs ? "NEUTRAL: stops the clock" : name + " presses on arrival"];
 }
 
 /**

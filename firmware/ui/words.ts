@@ -168,7 +168,7 @@ export function noticeText(notice: Notice, side: Side): string {
     directorsChoice: "No rule: set the clocks",
     pinFirst: "Director: type the PIN",
     pinWrong: "Wrong PIN",
-    pinLocked: "PIN closed for 5 minutes",
+    pinLocked: "PIN: one try a minute",
     choosePin: "Choose a PIN, not 0000",
     bothEnd: "Other side presses first",
     menuKeys: "Choose as shown",

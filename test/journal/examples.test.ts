@@ -48,6 +48,8 @@ const STORED = {
   source: 1,
   challengeRule: 1,
   minutes: [20, 20],
+  eventMinutes: 20,
+  verdicts: 0,
   pack: 0,
   otherList: "",
 };

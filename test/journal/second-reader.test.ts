@@ -233,6 +233,8 @@ function randomGame(roll: (below: number) => number): Game {
     challengeRule: roll(sources[source]!.challengeRules.length),
     pack: roll(2),
     minutes: [1 + roll(99), 1 + roll(99)],
+    eventMinutes: 1 + roll(99),
+    verdicts: roll(2) * roll(70_000),
     otherList: roll(4) ? "" : "ABC-DEF",
     pin: roll(2) ? pin : "0000",
     locked: roll(2) === 0,

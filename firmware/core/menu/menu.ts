@@ -13,8 +13,12 @@ import { keyInEvent, keyInPinPage } from "./event";
 import { type Menu, newPage, type PageName, type PageOf } from "./page";
 import { keyInChallengePage, keyInEndPage, retypeAgain } from "./ruling";
 
-const WRONG_TRIES = 5;
-export const PIN_LOCK_MS: Millis = 5 * 60000;
+/**
+ * After so many wrong tries the PIN is closed for a minute after each: as many tries an hour as with a longer wait for
+ * the next five, but whoever wants to shut the director out does so for a minute at most.
+ */
+const FREE_TRIES = 5;
+export const PIN_LOCK_MS: Millis = 60000;
 
 /** Pages that BACK leaves for the game. */
 function isOnTop(page: PageName): boolean {
@@ -89,11 +93,8 @@ function tryPin(game: Game, menu: PageOf<"settings" | "again">, at: Millis): Out
     return menu.page === "again" ? retypeAgain(game, at) : DONE;
   }
   guard.wrongTries++;
+  if (guard.wrongTries >= FREE_TRIES) guard.lockedUntil = at + PIN_LOCK_MS;
   say(game, "pinWrong");
-  if (guard.wrongTries < WRONG_TRIES) return DONE;
-  guard.wrongTries = 0;
-  guard.lockedUntil = at + PIN_LOCK_MS;
-  say(game, "pinLocked");
   return DONE;
 }
 

@@ -37,6 +37,7 @@ export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outc
 function makeReady(game: Game, at: Millis): Outcome {
   const minutes = game.settings.minutes;
   if (minutes[0] === 0 || minutes[1] === 0) return refused("minutesRange");
+  if (minutes[0] === minutes[1]) game.settings.eventMinutes = minutes[0];
   takeSettings(game, at);
   game.stage = { is: "ready" };
   return DONE;
