@@ -84,6 +84,10 @@ export type Notice =
   | "noMemory"
   | "keysLost"
   | "noVerdict"
+  | "chooseLine"
+  | "enterAgain"
+  | "noUndo"
+  | "noResult"
   | "checkingPack"
   | "batteryLow"
   | "batteryEmpty"
@@ -120,6 +124,26 @@ export interface PinGuard {
   wrongTries: number;
   /** No try counts before this. */
   lockedUntil: Millis;
+}
+
+/** A number of the result: as it was when its line was chosen, being typed, or asked about since it cannot be right. */
+export const enum Entry {
+  chosen,
+  typing,
+  asked,
+}
+
+/** The lines after the numbers of the result. */
+export const POINTS_LINE = 4;
+export const NO_LINE = 5;
+
+export type Undoable = "setClock" | "addTime" | "eraseOvertime" | "turn" | "late" | "end" | "points";
+
+/** What an act of the director's has changed: time or points, of A and of B; for the others, how it was before. */
+export interface Undo {
+  act: Undoable;
+  a: number;
+  b: number;
 }
 
 export interface Game {
@@ -161,8 +185,12 @@ export interface Game {
   scores: string[];
   /** Whether the points from challenges are in the scores already; null until somebody has said so. */
   pointsIn: boolean | null;
-  /** Which of the scores is being edited. */
+  /** Which of the scores is asked for, `POINTS_LINE` for the question on points, `NO_LINE` for none. */
   scoreLine: number;
+  /** How far the number there has come. */
+  entry: Entry;
+  /** The director's last act, as long as it can be taken back. */
+  undo: Undo | null;
   menu: Menu | null;
   /** When the last key was pressed. */
   keyAt: Millis;
@@ -196,6 +224,8 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     scores: ["", "", "", ""],
     pointsIn: null,
     scoreLine: 0,
+    entry: Entry.chosen,
+    undo: null,
     menu: null,
     keyAt: now,
     pinGuard: { wrongTries: 0, lockedUntil: now },

@@ -24,6 +24,7 @@ export function takeRestOff(game: Game, now: Millis): Millis {
     return Math.max(at - rest, 0);
   }
   clock.since -= rest;
+  clock.stoppedAt = earlier(clock.stoppedAt);
   clock.neutralMs = 0;
   game.menu = null;
   game.keyAt = earlier(game.keyAt);

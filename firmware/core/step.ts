@@ -193,7 +193,7 @@ function keyElsewhere(game: Game, stage: Stage, pressed: Key, at: Millis): Outco
     case "ending":
       return keyInEnding(game, stage, pressed, at);
     case "ended":
-      return keyInEnded(game, stage, pressed);
+      return keyInEnded(game, stage, pressed, at);
     case "setup":
       return keyInSetup(game, stage, pressed, at);
     case "ready":

@@ -15,7 +15,7 @@ import { secondsText } from "./face";
 import { headline } from "./headline";
 import { act, bar, BODY, head, line, LINE, put, ROW, STRIP, type Bottom } from "./layout";
 import { otherListText } from "./settings";
-import { lateText, reasonText, whoStarts } from "./words";
+import { lateText, reasonText, stoppedText, whoStarts } from "./words";
 
 /** The letter that says whose move it is: a square, as on a tile, or half of the body where nothing is beside it. */
 const TILE = 168;
@@ -195,7 +195,7 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? "UP: extra minute   " : "";
   const keys = minute + "MENU: settings, director";
   if (over !== "" && holds !== "") return [holds, keys, Tone.alert];
-  return [isOtherList(game) ? otherListText(game) : "", keys];
+  return [isOtherList(game) ? otherListText(game) : stoppedText(game, now), keys];
 }
 
 /** The digits that say why the clocks stand, under each other in two columns. */

@@ -10,6 +10,8 @@ import { bothConfirmed } from "../stages/end";
 import { keyInWords } from "../stages/words";
 import { keyInLatePage, keyInPointsPage, keyInTimePage, keyInTurnPage } from "./correction";
 import { keyInEvent, keyInPinPage } from "./event";
+import { closeOn } from "./close";
+import { undoLast } from "../undo";
 import { type Menu, newPage, type PageName, type PageOf } from "./page";
 import { keyInChallengePage, keyInEndPage, retypeAgain } from "./ruling";
 
@@ -53,7 +55,9 @@ export function keyInMenu(game: Game, menu: Menu, key: Key, at: Millis): Outcome
     case "pin":
       return keyInPinPage(game, menu, key);
     case "turn":
-      return keyInTurnPage(game, menu, key);
+      return keyInTurnPage(game, menu, key, at);
+    case "undo":
+      return key === "ENTER" ? closeOn(game, undoLast(game, at), "undone", null) : refused("menuKeys");
     case "points":
       return keyInPointsPage(game, menu, key);
     case "late":
@@ -105,6 +109,11 @@ export function directorPages(): PageName[] {
 
 function keyInDirector(game: Game, key: Key): Outcome {
   if (key === "9") return readLog(game, null);
+  if (key === "DELETE") {
+    if (game.undo === null) return refused("noUndo");
+    game.menu = newPage("undo");
+    return DONE;
+  }
   const page: PageName | undefined = directorPages()[(parseInt(key) + 9) % 10];
   if (page === undefined) return refused("menuKeys");
   game.menu = newPage(page);

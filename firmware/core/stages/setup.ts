@@ -25,6 +25,8 @@ export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outc
     stage.line = (stage.line + step) % lines.length;
     return DONE;
   }
+  // The next game was begun too soon: the result of the last one may still have to be completed, or signed.
+  if (key === "BACK") return doneWith("backToResult");
   if (line === "start") return key === "ENTER" ? makeReady(game, at) : refused("setupKeys");
   if (game.settings.locked) return refused("locked");
   const outcome =
