@@ -8,8 +8,8 @@ import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES, type Ring } from "./ring
 import { type Crc32, encodeSlot, isSound, LAST_OF_VERSION_0, SLOT_BYTES, valueOf } from "./slot";
 
 /** The version of JOURNAL.md that this firmware writes, and the lowest that a reader of it must know. */
-export const VERSION = 2;
-const LEAST_READER = 2;
+export const VERSION = 3;
+const LEAST_READER = 3;
 
 /** Of a body: its version, that of its readers, and a time. Fields follow. */
 export const HEAD_BYTES = 6;

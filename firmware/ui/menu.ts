@@ -150,11 +150,11 @@ function directorPage(boxes: Box[], game: Game, now: Millis): Bottom {
     "Director" + stoodText(game, now),
     acts.concat(["Challenge", "End of game", "Event: lock, PIN, test", "Log", actText("points")]),
   );
-  const keys = "A digit, or BACK" + (game.undo === null ? "" : "   DELETE: take back the last act");
+  const keys = "A digit, or BACK" + (game.undo === null ? "" : "   DELETE: undo last act");
   return [game.settings.pin === FIRST_PIN ? "PIN is still " + FIRST_PIN : "", keys, Tone.alert];
 }
 
-/** Each way in which a game may end, and what it comes to where the document says. */
+/** Each way in which a game may end, and in a second line of its cell what it comes to, where the document says. */
 function endPage(boxes: Box[], game: Game): Bottom {
   const acts = ends();
   const lines = acts
@@ -165,17 +165,17 @@ function endPage(boxes: Box[], game: Game): Bottom {
       const by = cost === null ? "" : " by " + cost;
       switch (act) {
         case "forfeitA":
-          return "Forfeit: B wins" + by;
+          return "Forfeit by A B wins" + by;
         case "forfeitB":
-          return "Forfeit: A wins" + by;
+          return "Forfeit by B A wins" + by;
         case "leftA":
-          return "Left: A loses" + by;
+          return "Left game: A A loses" + by;
         case "leftB":
-          return "Left: B loses" + by;
+          return "Left game: B B loses" + by;
         case "resignedA":
-          return "Resigned: A loses";
+          return "Resigned: A A loses";
         case "resignedB":
-          return "Resigned: B loses";
+          return "Resigned: B B loses";
         default:
           return actText(act);
       }

@@ -58,7 +58,7 @@ function askedFor(game: Game): string {
   if (index === NO_LINE) return "";
   const what = SIDE_NAMES[index % 2] + "'s " + (index < FIRST_TILES ? "score" : "tiles");
   const typed = game.scores[index];
-  if (game.entry === Entry.asked) return what + " " + typed + "? ENTER again";
+  if (game.entry === Entry.asked) return what + " " + typed + "? ENTER";
   return game.entry === Entry.chosen && typed !== "" ? what + ": digits, or ENTER" : "Type " + what + ", ENTER";
 }
 

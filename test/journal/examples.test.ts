@@ -80,5 +80,6 @@ test("a settings record alone in a journal is read by both readers", () => {
     [6, 1],
     [7, 20],
     [8, 20],
+    [13, 20],
   ]);
 });

@@ -73,7 +73,7 @@ const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [
     ],
     "esp32",
   ],
-  ["a field is added", oneFieldMore(3), "esp32"],
+  ["a field is added", oneFieldMore(4), "esp32"],
   ["it is for a Pico", [], "pico"],
   ["it is for a Jolt.js", [], "joltjs"],
 ];
@@ -143,7 +143,7 @@ describe("an older firmware that meets a newer one's journal", () => {
   let newer: string;
   let met: RawFlash;
   beforeAll(async () => {
-    newer = await editedFirmware(oneFieldMore(3));
+    newer = await editedFirmware(oneFieldMore(4));
     met = flashWith(left, "the journal");
     // Switched on and off.
     expect(
@@ -170,17 +170,17 @@ describe("an older firmware that meets a newer one's journal", () => {
     const raw = newerJournal();
     expect(failuresOf(bundles.A!, TAKEN, raw)).toEqual([]);
     const { version, fields } = readJournal(raw.bytes).settings!;
-    expect([version, fields.get(1), fields.get(2)]).toEqual([2, "2468", 1]);
+    expect([version, fields.get(1), fields.get(2)]).toEqual([3, "2468", 1]);
     expect(failuresOf(bundles.A!, "words: CAT\nbegin: stored game\n0:03 expect console closed\n", raw)).toEqual([]);
   });
 
   test("reads it where the newer one says that it may", async () => {
     const raw = flashWith(left, "the journal");
-    const careful = await editedFirmware(oneFieldMore(2));
+    const careful = await editedFirmware(oneFieldMore(3));
     expect(
       failuresOf(careful, "words: CAT\nbegin: stored game\n0:03 expect panel CHECK THE WORDS\n+1 power off", raw),
     ).toEqual([]);
-    expect(readJournal(raw.bytes).newest!.begins.body).toMatchObject({ version: 3, lowest: 2 });
+    expect(readJournal(raw.bytes).newest!.begins.body).toMatchObject({ version: 4, lowest: 3 });
     expect(failuresOf(bundles.A!, GOES_ON, raw)).toEqual([]);
   });
 });

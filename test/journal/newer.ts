@@ -2,23 +2,23 @@
 
 import { edit, type Edit } from "../../scripts/edited-firmware";
 
-/** A stored field more than version 2 has, which a reader must know or not. */
+/** A stored field more than version 3 has, which a reader must know or not. */
 export const oneFieldMore = (leastReader: number): Edit[] => [
   edit("core/game.ts", "  signed: boolean;\n", "  signed: boolean;\n  /** Passes in a row. */\n  passes: number;\n"),
   edit("core/game.ts", "    signed: false,\n", "    signed: false,\n    passes: 3,\n"),
   edit(
     "journal/state.ts",
     "  putFlag(out, SIGNED, game.signed);\n",
-    "  putFlag(out, SIGNED, game.signed);\n  putCount(out, 95, game.passes);\n",
+    "  putFlag(out, SIGNED, game.signed);\n  putCount(out, 120, game.passes);\n",
   ),
   edit(
     "journal/state.ts",
     "  game.signed = has(fields, SIGNED);\n",
-    "  game.signed = has(fields, SIGNED);\n  game.passes = numberIn(fields, 95);\n",
+    "  game.signed = has(fields, SIGNED);\n  game.passes = numberIn(fields, 120);\n",
   ),
   edit(
     "journal/body.ts",
-    "export const VERSION = 2;\nconst LEAST_READER = 2;\n",
-    `export const VERSION = 3;\nconst LEAST_READER = ${leastReader};\n`,
+    "export const VERSION = 3;\nconst LEAST_READER = 3;\n",
+    `export const VERSION = 4;\nconst LEAST_READER = ${leastReader};\n`,
   ),
 ];

@@ -242,12 +242,14 @@ function known(flash: Uint8Array, { number, latest }: Stretch): { at: number; go
   const unit = Math.floor(latest / 32);
   const after = (((((word >>> 5) & 0x7ffff) - unit) % 0x80000) + 0x80000) % 0x80000;
   const beyond = ((word >>> 24) - number + 256) % 256;
-  if (after >= 393_216 || beyond > 3) return { at: latest, gone: 0 };
-  return beyond > 0 ? { at: latest, gone: beyond } : { at: Math.max((unit + after) * 32, latest), gone: 0 };
+  if (after >= 393_216 || (beyond > 3 && beyond < 255)) return { at: latest, gone: 0 };
+  return beyond > 0 && beyond < 255
+    ? { at: latest, gone: beyond }
+    : { at: Math.max((unit + after) * 32, latest), gone: 0 };
 }
 
 export interface ReadJournal {
-  /** What it is to a reader of version 2. */
+  /** What it is to a reader of version 3. */
   is: "empty" | "readable" | "newer" | "version 0";
   /** The newest settings record. */
   settings: Body | null;
@@ -277,7 +279,7 @@ export function readJournal(flash: Uint8Array): ReadJournal {
   const last = states.at(-1);
   if (last === undefined) return { is: "empty", settings, games, newest: null };
   if (last.entry.code < 0x86) return { is: "version 0", settings, games, newest: null };
-  if (last.entry.body.lowest > 2) return { is: "newer", settings, games, newest: null };
+  if (last.entry.body.lowest > 3) return { is: "newer", settings, games, newest: null };
   const newest = stretchFrom(entries, last.place);
   const { at, gone } = known(flash, newest);
   return { is: "readable", settings, games, newest: { ...newest, lost: newest.lost + gone, at } };

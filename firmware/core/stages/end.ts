@@ -139,6 +139,7 @@ function sayPoints(game: Game, stage: Ended, key: Key): Outcome {
 function keyInNumber(game: Game, stage: Ended, line: number, key: Key): Outcome {
   const typed = game.scores[line];
   if (isDigit(key)) {
+    if (typed === "0" && key === "0") return refused("alreadySo");
     const before = game.entry === Entry.typing && typed !== "0" ? typed : "";
     if (before.length === MOST_DIGITS) return refused("fullField");
     game.scores[line] = before + key;

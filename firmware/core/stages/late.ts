@@ -54,6 +54,8 @@ export function pressInLate(game: Game, late: Late, side: Side, at: Millis): Out
   } else {
     run(game.clock, null, at);
     game.stage = { is: "ready" };
+    // Where the clock stood already, no lamp goes out to answer the press.
+    game.menu = null;
   }
   return DONE;
 }
