@@ -11,6 +11,7 @@ import { adjudicate } from "./run/adjudicate";
 import { carryOutBy, dispatch } from "./run/dispatch";
 import { connect, glass } from "./run/drivers";
 import { nextGame, restore, startApart } from "./run/games";
+import { backToResult, lastResult } from "./run/result";
 import { game, holdJournal } from "./run/held";
 import { exportLog, guardConsole, lockConsole, readLogSoon } from "./run/log";
 import { openNextPack, openPack } from "./run/packs";
@@ -44,6 +45,8 @@ carryOutBy({
   readLog: readLogSoon,
   exportLog: exportLog,
   useJournal: useJournal,
+  backToResult: backToResult,
+  lastResult: lastResult,
 });
 
 let unread = false;

@@ -71,7 +71,7 @@ export function act(table: Table, input: Input, afterMs = BETWEEN_MS): Outcome {
 
 /**
  * Takes moves in a line of text: `a` and `b` are the buttons, `+20` lets seconds go by, `'CAT` types a word, `#1234`
- * types digits, `pin` is MENU and the first PIN, `lock` locks the event behind a PIN of its own, `good` and `bad` are
+ * types digits, `power` comes back, `pin` is MENU and the first PIN, `lock` locks the event behind a PIN of its own, `good` and `bad` are
  * the pack's verdicts; anything else is a key. One a second.
  */
 export function moves(table: Table, line: string): Table {
@@ -84,7 +84,8 @@ export function moves(table: Table, line: string): Table {
     else if (move === "lock") moves(table, "pin 8 1 #2468 ENTER 1");
     else if (move === "good" || move === "bad") {
       step(table.game, { kind: "verdict", acceptable: move === "good", at: (table.now += 400) });
-    } else act(table, { kind: "key", key: keyOf(move) });
+    } else if (move === "power") step(table.game, { kind: "power", at: table.now });
+    else act(table, { kind: "key", key: keyOf(move) });
   }
   return table;
 }
@@ -165,6 +166,7 @@ export const SITUATIONS: Situation[] = [
   at("late, A has forfeited", NASPA_2011, "ENTER pin 5 A ENTER +1501"),
   at("late, both, halved", ASPA, "ENTER pin 5 2 ENTER +60"),
   at("late, both, carried", NASPA_2011, "ENTER pin 5 2 ENTER +60"),
+  at("late, stopped by a loss of power", NZ, "ENTER pin 5 A ENTER +60 power"),
   at("late, one of both has come", ASPA, "ENTER pin 5 2 ENTER +60 b +20"),
   at("running, first turn", NZ, FIRST_TURN),
   at("running, asked who is first", NZ, "ENTER a +3 BACK"),
@@ -243,6 +245,9 @@ export const SITUATIONS: Situation[] = [
   at("ended, score full", NZ, OPEN_PLAY + " END a b #4105"),
   at("ended, not signed", NASPA_2011, OPEN_PLAY + " END a b"),
   at("ended, signed", NASPA_2011, OPEN_PLAY + " END a b ACCEPT"),
+  at("ended, a number asked about", NZ, OPEN_PLAY + " END a b #3500 ENTER"),
+  at("ended, settled", NZ, OPEN_PLAY + " END a b #350 ENTER #340 ENTER #7 ENTER #5 ENTER"),
+  at("ended, points asked", NZ, VERIFIED + " a good +2 a END a b #350 ENTER #340 ENTER #7 ENTER #5 ENTER"),
   at("ended, points won", NZ, VERIFIED + " a good +2 a END a b"),
   at("ended, out, one side's tiles", NZ, OUT + " ACCEPT a b"),
   at("ended, B has left", NASPA_2013, OPEN_PLAY + " pin 7 0 ACCEPT"),
@@ -278,6 +283,9 @@ export const SITUATIONS: Situation[] = [
   at("menu late, both, not in the rules", NZ, "ENTER pin 5 2"),
   at("menu late, both", ASPA, "ENTER pin 5 2"),
   at("menu late, over running", NZ, OPEN_PLAY + " pin 5 A"),
+  at("menu addTime, both sides", NZ, OPEN_PLAY + " NEUTRAL pin 2 C #0130"),
+  at("menu undo", NZ, OPEN_PLAY + " NEUTRAL pin 2 A ENTER pin DELETE"),
+  at("menu undo, of both sides' time", NZ, OPEN_PLAY + " NEUTRAL pin 1 C #1230 ENTER pin DELETE"),
   at("menu challenge, over running", NZ, OPEN_PLAY + " pin 6"),
   at("menu challenge, over words", NZ, CHALLENGED + " pin 6"),
   at("menu challenge, over words, blank clause", NASPA_2011, CHALLENGED + " pin 6"),

@@ -17,13 +17,22 @@ export interface Clock {
   since: Millis;
   /** Time that was charged to neither side up to `since`, counted from the first start. */
   neutralMs: Millis;
+  /** When a clock ran last. */
+  stoppedAt: Millis;
   /** What was given to the sides, or taken, by other ways than their clocks' running. */
   correctedMs: Millis;
 }
 
 /** A clock with so much for each side, standing still from `now`. */
 export function newClock(allowedMs: Millis[], now: Millis): Clock {
-  return { leftMs: [allowedMs[0], allowedMs[1]], running: null, since: now, neutralMs: 0, correctedMs: 0 };
+  return {
+    leftMs: [allowedMs[0], allowedMs[1]],
+    running: null,
+    since: now,
+    neutralMs: 0,
+    stoppedAt: now,
+    correctedMs: 0,
+  };
 }
 
 /** Time left to `side` at `now`; negative in overtime. */
@@ -37,7 +46,10 @@ export function left(clock: Clock, side: Side, now: Millis): Millis {
 export function run(clock: Clock, side: Side | null, now: Millis): void {
   const passed = now - clock.since;
   if (clock.running === null) clock.neutralMs += passed;
-  else clock.leftMs[clock.running] -= passed;
+  else {
+    clock.leftMs[clock.running] -= passed;
+    clock.stoppedAt = now;
+  }
   clock.running = side;
   clock.since = now;
 }

@@ -86,6 +86,10 @@ export type Notice =
   | "noMemory"
   | "keysLost"
   | "noVerdict"
+  | "chooseLine"
+  | "enterAgain"
+  | "noUndo"
+  | "noResult"
   | "checkingPack"
   | "batteryLow"
   | "batteryEmpty"
@@ -132,9 +136,30 @@ export interface Waived {
 
 /** Tries at the director's PIN, which outlast a game. */
 export interface PinGuard {
+  /** Since the PIN was last typed correctly. */
   wrongTries: number;
   /** No try counts before this. */
   lockedUntil: Millis;
+}
+
+/** A number of the result: as it was when its line was chosen, being typed, or asked about since it cannot be right. */
+export const enum Entry {
+  chosen,
+  typing,
+  asked,
+}
+
+/** The lines after the numbers of the result. */
+export const POINTS_LINE = 4;
+export const NO_LINE = 5;
+
+export type Undoable = "setClock" | "addTime" | "eraseOvertime" | "turn" | "late" | "end" | "points";
+
+/** What an act of the director's has changed: time or points, of A and of B; for the others, how it was before. */
+export interface Undo {
+  act: Undoable;
+  a: number;
+  b: number;
 }
 
 export interface Game {
@@ -176,8 +201,12 @@ export interface Game {
   scores: string[];
   /** Whether the points from challenges are in the scores already; null until somebody has said so. */
   pointsIn: boolean | null;
-  /** Which of the scores is being edited. */
+  /** Which of the scores is asked for, `POINTS_LINE` for the question on points, `NO_LINE` for none. */
   scoreLine: number;
+  /** How far the number there has come. */
+  entry: Entry;
+  /** The director's last act, as long as it can be taken back. */
+  undo: Undo | null;
   menu: Menu | null;
   /** When the last key was pressed. */
   keyAt: Millis;
@@ -213,6 +242,8 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     scores: ["", "", "", ""],
     pointsIn: null,
     scoreLine: 0,
+    entry: Entry.chosen,
+    undo: null,
     menu: null,
     keyAt: now,
     backAt: null,
@@ -260,6 +291,16 @@ export function whyNoVerdict(game: Game): string | null {
   const lexicon = game.lexicon;
   if (lexicon.fault !== null || !game.rules.lexiconMandatory || !isOtherList(game)) return lexicon.fault;
   return game.settings.otherList === lexicon.checkCode ? null : "THE RULES' LIST IS " + game.source.lexiconName;
+}
+
+/** A director's page is closed after so long without a key: who left it open has left the table. */
+const LEFT_OPEN_MS: Millis = 120000;
+
+/** The page that lies over the game at `now`; null where there is none, or the one there was has been left open. */
+export function menuAt(game: Game, now: Millis): Menu | null {
+  "hot";
+  const menu = game.menu;
+  return menu === null || menu.page === "settings" || now - game.keyAt <= LEFT_OPEN_MS ? menu : null;
 }
 
 /** Puts a notice on the panel. */

@@ -9,8 +9,19 @@ import type { ToRule } from "./stage";
  * openPack: open the next of the device's packs. newGame, settingsChanged: as they say.
  * readLog: read what the page of the log shows. exportLog: send what it shows over USB.
  * useJournal: store games where another firmware has stored its own.
+ * backToResult, lastResult: go back to the game that ended last, for the players at an untouched set-up, for the
+ * director from anywhere.
  */
-export type Effect = "adjudicate" | "openPack" | "newGame" | "settingsChanged" | "readLog" | "exportLog" | "useJournal";
+export type Effect =
+  | "adjudicate"
+  | "openPack"
+  | "newGame"
+  | "settingsChanged"
+  | "readLog"
+  | "exportLog"
+  | "useJournal"
+  | "backToResult"
+  | "lastResult";
 
 /** What the director has done. */
 export type Act =
@@ -40,7 +51,10 @@ export type Act =
   | "locked"
   | "unlocked"
   | "otherList"
-  | "logSent";
+  | "logSent"
+  | "undone"
+  | "lastResult"
+  | "end";
 
 /** An act of the director's, and whom it concerns, if it was done to a side. */
 export interface Ruling {

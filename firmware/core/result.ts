@@ -2,7 +2,7 @@
 // typed, the adjusted scores.
 
 import { left, type Millis, overtimeSeconds, type Seconds, shownSeconds } from "./clock";
-import type { Game } from "./game";
+import { Entry, type Game, NO_LINE, POINTS_LINE } from "./game";
 import type { Ended } from "./stage";
 import { penaltyPoints } from "./penalty";
 import { other, type Side, SIDES } from "./side";
@@ -16,6 +16,8 @@ export interface SideResult {
   challengePoints: number;
   /** What the director gave or took. */
   ruledPoints: number;
+  /** What leaving a game in progress costs, or brings the other side. */
+  leavingPoints: number;
   /** The score with all that belongs to it; null until everything that counts has been typed. */
   adjusted: number | null;
 }
@@ -34,6 +36,7 @@ export function resultOf(game: Game, stage: Ended): SideResult[] {
       penaltyPoints: penaltyPoints(game.rules, leftMs),
       challengePoints: game.challengePoints[side],
       ruledPoints: game.ruledPoints[side],
+      leavingPoints: 0,
       adjusted: null,
     };
     if (known) result.adjusted = adjusted(game, stage, side, result);
@@ -49,15 +52,45 @@ function adjusted(game: Game, stage: Ended, side: Side, result: SideResult): num
 }
 
 /** Whether all has been typed: both scores, the tiles that count, and if points were won, whether they are in. */
-function isComplete(game: Game, stage: Ended): boolean {
-  for (let line = 0; line < game.scores.length; line++)
-    if (game.scores[line] === "" && isAsked(game, stage, line)) return false;
-  return game.pointsIn !== null || !asksForPoints(game);
+export function isComplete(game: Game, stage: Ended): boolean {
+  return nextOpen(game, stage, NO_LINE) === NO_LINE && game.entry !== Entry.asked && !isDoubtful(game);
 }
 
-/** Whether a number belongs to the result: both scores, and the tiles of whoever holds some that count. */
+/** The first line after `line` that has no answer; NO_LINE where all have one. */
+export function nextOpen(game: Game, stage: Ended, line: number): number {
+  for (let i = 1; i <= NO_LINE; i++) {
+    const next = (line + i) % (NO_LINE + 1);
+    const empty = next === POINTS_LINE ? game.pointsIn === null : game.scores[next] === "";
+    if (next !== NO_LINE && empty && isAsked(game, stage, next)) return next;
+  }
+  return NO_LINE;
+}
+
+/** No game was won with so many points, and no rack holds tiles of so many. */
+const MOST_SCORE = 999;
+const MOST_TILES = 100;
+
+/** Whether a number is being typed that can hardly be right: whoever holds tiles holds some points, but for blanks. */
+export function isDoubtful(game: Game): boolean {
+  const line = game.scoreLine;
+  if (game.entry !== Entry.typing || game.scores[line] === "") return false;
+  const value = number(game.scores[line]);
+  return line < FIRST_TILES ? value > MOST_SCORE : value === 0 || value > MOST_TILES;
+}
+
+/** Whoever types has come to an end if no key follows for so long: nobody has won by the first digit of a number. */
+const TYPING_MS: Millis = 2000;
+
+/** Whether the result stands, and no line waits for a key. */
+export function isSettled(game: Game, stage: Ended, now: Millis): boolean {
+  if (!isComplete(game, stage)) return false;
+  return game.scoreLine === NO_LINE || (game.entry === Entry.typing && now - game.keyAt >= TYPING_MS);
+}
+
+/** Whether a line belongs to the result: both scores, the tiles of whoever holds some that count, points if any. */
 export function isAsked(game: Game, stage: Ended, line: number): boolean {
   const outPlay = stage.outPlay;
+  if (line === POINTS_LINE) return asksForPoints(game);
   if (line < FIRST_TILES) return true;
   return tilesCount(game, stage) && (outPlay === null || outPlay.player !== line - FIRST_TILES);
 }
@@ -80,9 +113,12 @@ function loseByLeaving(game: Game, stage: Ended, results: SideResult[]): void {
   if (stage.by !== "leftA" && stage.by !== "leftB") return;
   const leaver = stage.by === "leftA" ? 0 : 1;
   const own = results[leaver].adjusted as number;
+  const others = results[other(leaver)].adjusted as number;
   if (spread === null) return;
-  if (own >= (results[other(leaver)].adjusted as number)) results[other(leaver)].adjusted = own + spread;
-  else results[leaver].adjusted = own - spread;
+  const winner = results[other(leaver)];
+  if (own >= others) winner.leavingPoints = own + spread - others;
+  else results[leaver].leavingPoints = -spread;
+  for (const result of results) result.adjusted = (result.adjusted as number) + result.leavingPoints;
 }
 
 function number(digits: string): number {

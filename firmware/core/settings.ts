@@ -13,6 +13,8 @@ export interface Settings {
   pack: number;
   /** For each side; the document's own unless a player has been granted more. */
   minutes: number[];
+  /** What each side has in the next game: uneven minutes are for one game alone. */
+  eventMinutes: number;
   /** The check code of the pack that the director lets answer, though the rules name another; "" for none. */
   otherList: string;
   /** Four digits. */
@@ -24,6 +26,8 @@ export interface Settings {
    * counted.
    */
   games: number;
+  /** How many verdicts the pack has given since the PIN was chosen, in whatever games. */
+  verdicts: number;
 }
 
 export const PIN_DIGITS = 4;
@@ -40,9 +44,11 @@ export function firstSettings(): Settings {
     pack: 0,
     otherList: "",
     minutes: [minutes, minutes],
+    eventMinutes: minutes,
     pin: FIRST_PIN,
     locked: false,
     games: 1,
+    verdicts: 0,
   };
 }
 
@@ -73,6 +79,7 @@ export function nextRules(settings: Settings): void {
   settings.challengeRule = 0;
   const minutes = rulesOf(settings).minutes;
   settings.minutes = [minutes, minutes];
+  settings.eventMinutes = minutes;
 }
 
 export function nextSource(settings: Settings): void {
@@ -84,9 +91,8 @@ export function nextChallengeRule(settings: Settings): void {
   settings.challengeRule = (settings.challengeRule + 1) % sourceOf(settings).challengeRules.length;
 }
 
-/** For the next game: extra minutes belonged to a player, who sits elsewhere by then. */
+/** For the next game: uneven minutes belonged to a player, who sits elsewhere by then. */
 export function turnToNextGame(settings: Settings): void {
   settings.games++;
-  const least = Math.min(settings.minutes[0], settings.minutes[1]);
-  settings.minutes = [least, least];
+  settings.minutes = [settings.eventMinutes, settings.eventMinutes];
 }

@@ -2,11 +2,11 @@
 // Deterministic: the same events at the same times give the same game, which is what makes a journal of events enough.
 
 import { type Millis, run } from "./clock";
-import { type Game, isUnknown, type LexiconLabel, say } from "./game";
+import { type Game, isUnknown, type LexiconLabel, menuAt, say } from "./game";
 import type { Stage, StageName } from "./stage";
 import { isPlayKey, type Key } from "./keys";
 import { keyInMenu } from "./menu/menu";
-import type { Menu, PageName } from "./menu/page";
+import type { Menu } from "./menu/page";
 import { DONE, refused, type Outcome } from "./outcome";
 import type { Side } from "./side";
 import {
@@ -50,8 +50,6 @@ export type GameEvent =
 
 /** A BACK that comes so soon after one that closed a page was meant for that page. */
 const SAME_HAND_MS: Millis = 2000;
-/** A director's page is closed to the next key after so long without one: who left it open has left the table. */
-const LEFT_OPEN_MS: Millis = 120000;
 
 /** Takes `event` into `game`. Where it is refused, nothing but the notice is another than before. */
 export function step(game: Game, event: GameEvent): Outcome {
@@ -89,9 +87,8 @@ function take(game: Game, event: GameEvent, at: Millis): Outcome {
 /** The menu lies over the game, and most keys are for its page. */
 function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
   "hot";
-  const menu = game.menu;
-  const open = menu !== null && (menu.page === "settings" || at - game.keyAt <= LEFT_OPEN_MS);
-  if (open && !leavesMenu(game, menu, pressed)) {
+  const menu = menuAt(game, at);
+  if (menu !== null && !leavesMenu(game, menu, pressed)) {
     const outcome = keyInMenu(game, menu, pressed, at);
     if (pressed === "BACK" && game.menu === null) game.backAt = at;
     return outcome;
@@ -117,7 +114,9 @@ function isToBeRead(now: StageName): boolean {
 /** The stages that a press finds in play come first: the interpreter goes over every case that it does not take. */
 function press(game: Game, side: Side, at: Millis): Outcome {
   "hot";
-  if (game.menu !== null && closesMenu(game, game.menu)) return DONE;
+  const menu = menuAt(game, at);
+  if (menu === null) game.menu = null;
+  else if (closesMenu(game, menu)) return DONE;
   const stage = game.stage;
   switch (stage.is) {
     case "running":
@@ -190,7 +189,7 @@ function keyElsewhere(game: Game, stage: Stage, pressed: Key, at: Millis): Outco
     case "ending":
       return keyInEnding(game, stage, pressed, at);
     case "ended":
-      return keyInEnded(game, stage, pressed);
+      return keyInEnded(game, stage, pressed, at);
     case "setup":
       return keyInSetup(game, stage, pressed, at);
     case "ready":
@@ -204,17 +203,14 @@ function keyElsewhere(game: Game, stage: Stage, pressed: Key, at: Millis): Outco
   }
 }
 
-/** A page on which nothing has been typed, left open where both clocks stand: its director has gone. */
-function isLeft(game: Game, page: PageName): boolean {
-  return game.clock.running === null && (page === "director" || page === "log");
-}
-
-/** A press closes a page that hides what it rests on, and then does nothing else: whether it was such a page. */
+/**
+ * A press closes the director's pages: players press where the director has gone. It closes any page that hides what it
+ * rests on, and then does nothing else: whether it was such a page.
+ */
 function closesMenu(game: Game, menu: Menu): boolean {
   const page = menu.page;
   const rests = isToBeRead(game.stage.is);
-  // The lit segments of the test would hide a clock that starts.
-  if (rests || page === "test" || isLeft(game, page)) game.menu = null;
+  if (rests || page !== "settings") game.menu = null;
   const hidden = rests && page !== "retype";
   if (hidden) say(game, "lookFirst");
   return hidden;
@@ -242,15 +238,17 @@ function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
   return DONE;
 }
 
-/** After a loss of power both clocks stand; a challenge that was being looked up is executed anew. */
+/**
+ * After a loss of power both clocks stand, no page is open, and a challenge that was being looked up is executed anew.
+ * A late player's clock stands where it was: whoever waits may start it again.
+ */
 function powerBack(game: Game, at: Millis): Outcome {
   const stage = game.stage;
+  game.menu = null;
+  if (stage.is === "setup" || stage.is === "ready" || stage.is === "ended") return DONE;
   if (stage.is === "running") standNeutral(game, stage.onTurn, at);
   else if (game.clock.running !== null) run(game.clock, null, at);
   if (stage.is === "adjudicating") stage.is = "verify";
-  // Whoever was awaited is again, once the director starts the clock anew.
-  if (stage.is === "late") game.stage = { is: "ready" };
-  game.menu = null;
   say(game, "restored");
   return DONE;
 }

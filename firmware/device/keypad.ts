@@ -25,8 +25,8 @@ const OVERFLOW = 0x08;
 const PRESSED = 0x80;
 const EVENTS_MAX = 10;
 
-/** What became of a visit: nothing unusual; events were lost, oldest first; or nobody answered. */
-export type Served = "ok" | "overflow" | "absent";
+/** What became of a visit: nothing unusual; presses were lost, or their keys cannot be told; nobody answered. */
+export type Served = "ok" | "lost" | "absent";
 
 export interface KeypadDriver {
   /** False from the first transfer that was not acknowledged until one is again. */
@@ -54,7 +54,35 @@ function keyOf(event: number): Key | undefined {
   return number < 0 ? undefined : keyAt((number / 10) | 0, number % 10);
 }
 
+/**
+ * Whether `event`, with two of the keys that are `down`, makes three corners of a rectangle in the matrix. There are no
+ * diodes: current runs round the corner, and the part reports the fourth key, too, and perhaps first.
+ */
+function isChord(down: number[], event: number): boolean {
+  const number = (event & 0x7f) - 1;
+  const row = (number / 10) | 0;
+  const column = number % 10;
+  for (const corner of down) {
+    const cornerRow = ((corner - 1) / 10) | 0;
+    const cornerColumn = (corner - 1) % 10;
+    const inRow = cornerRow === row;
+    if (corner === number + 1 || (!inRow && cornerColumn !== column)) continue;
+    for (const end of down) {
+      const endRow = ((end - 1) / 10) | 0;
+      const endColumn = (end - 1) % 10;
+      if (end === corner || end === number + 1) continue;
+      // The corner is the key that is down, or the one that has been pressed.
+      if (inRow ? endColumn === cornerColumn || endColumn === column : endRow === cornerRow || endRow === row)
+        return true;
+    }
+  }
+  return false;
+}
+
 export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) => void): KeypadDriver {
+  /** The numbers of the keys that are down. */
+  let down: number[] = [];
+
   function write(register: number, value: number): void {
     i2c.writeTo(KEYPAD_ADDRESS, [register, value]);
   }
@@ -72,6 +100,7 @@ export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) =
     write(DEBOUNCE_DIS2, 0x00);
     // A key pressed before the program ran was meant for something else: read and forget.
     for (let left = EVENTS_MAX; left > 0 && read(KEY_LCK_EC) & 0x0f; left--) read(KEY_EVENT_A);
+    down = [];
     write(INT_STAT, 0x1f);
     write(CFG, CONFIGURATION);
   }
@@ -105,21 +134,37 @@ export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) =
     return (status & OVERFLOW) !== 0;
   }
 
+  /** Notes which keys are down; false for a press that cannot be told from another. */
+  function note(event: number): boolean {
+    const number = event & ~PRESSED;
+    if (!(event & PRESSED)) {
+      down = down.filter((other) => other !== number);
+      return true;
+    }
+    const clear = !isChord(down, event);
+    down.push(number);
+    return clear;
+  }
+
   function service(atSeconds: number): Served {
     const events: number[] = [];
-    let served: Served = "ok";
+    let absent = false;
+    let lost = false;
     try {
-      if (drain(events)) served = "overflow";
-    } catch (absent) {
+      lost = drain(events);
+      // A release may be among what was lost.
+      if (lost) down = [];
+    } catch (thrown) {
       driver.alive = false;
-      served = "absent";
+      absent = true;
     }
     // Reported outside the try: a fault in what a key does is not a fault of the keypad.
-    for (let i = 0; i < events.length; i++) {
-      const key = events[i]! & PRESSED ? keyOf(events[i]!) : undefined;
-      if (key !== undefined) onKey(key, atSeconds);
+    for (const event of events) {
+      const key = event & PRESSED ? keyOf(event) : undefined;
+      if (!note(event)) lost = true;
+      else if (key !== undefined) onKey(key, atSeconds);
     }
-    return served;
+    return absent ? "absent" : lost ? "lost" : "ok";
   }
 
   const driver: KeypadDriver = { alive: true, start: start, service: service, refresh: refresh };

@@ -2,6 +2,7 @@
 
 import { allKeys, type Key } from "../core/keys";
 import type { Menu } from "../core/menu/page";
+import type { SideOrBoth } from "../core/side";
 import {
   type Fields,
   type FieldWriter,
@@ -25,7 +26,7 @@ const SIDE = 98;
 const MINUS = 99;
 const LAST_KEY = 100;
 const LOG_PAGE = 101;
-const BOTH_LATE = 102;
+const BOTH_SIDES = 102;
 const ASKS_COUNT = 103;
 const STORED_GAME = 104;
 /** Stored games have the digits from 1 and then the letters for keys. */
@@ -45,13 +46,12 @@ export function putMenu(out: FieldWriter, menu: Menu): void {
     case "points":
       putDigits(out, menu.digits);
       putFlag(out, MINUS, menu.minus);
-      return putIfAny(out, SIDE, menu.side);
+      return putSide(out, menu.side);
     case "turn":
       putDigits(out, menu.digits);
       return putIfAny(out, SIDE, menu.side);
     case "late":
-      putFlag(out, BOTH_LATE, menu.missing === "both");
-      return putIfAny(out, SIDE, menu.missing === "both" ? null : menu.missing);
+      return putSide(out, menu.missing);
     case "challenge":
       return putFlag(out, ASKS_COUNT, menu.asksCount);
     case "test":
@@ -60,6 +60,11 @@ export function putMenu(out: FieldWriter, menu: Menu): void {
       putSigned(out, LOG_PAGE, menu.line);
       return menu.stored === null ? undefined : putNumber(out, STORED_GAME, parseInt(menu.stored, KEY_BASE));
   }
+}
+
+function putSide(out: FieldWriter, side: SideOrBoth | null): void {
+  putFlag(out, BOTH_SIDES, side === "both");
+  if (side !== "both") putIfAny(out, SIDE, side);
 }
 
 function putDigits(out: FieldWriter, digits: string): void {
@@ -72,6 +77,7 @@ export function menuIn(fields: Fields): Menu | null | undefined {
   const page = wordOf(PAGE_NUMBERS, numberIn(fields, PAGE));
   if (page === undefined) return undefined;
   const side = sideIn(fields, SIDE);
+  const sides = has(fields, BOTH_SIDES) ? "both" : side;
   const digits = textIn(fields, DIGITS);
   switch (page) {
     case "settings":
@@ -82,12 +88,13 @@ export function menuIn(fields: Fields): Menu | null | undefined {
     case "setClock":
     case "addTime":
     case "eraseOvertime":
+      return { page: page, side: sides, digits: digits, minus: has(fields, MINUS) };
     case "points":
       return { page: page, side: side, digits: digits, minus: has(fields, MINUS) };
     case "turn":
       return { page: page, side: side, digits: digits };
     case "late":
-      return { page: page, missing: has(fields, BOTH_LATE) ? "both" : side };
+      return { page: page, missing: sides };
     case "challenge":
       return { page: page, asksCount: has(fields, ASKS_COUNT) };
     case "test":

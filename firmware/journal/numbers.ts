@@ -11,7 +11,9 @@ export const RULING_NUMBERS = "acceptedFirst timeIsOver";
 export const REASON_NUMBERS = "score overdraw blank director other tiles";
 export const ENDING_NUMBERS = "stopped resigned forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB";
 export const PAGE_NUMBERS =
-  "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype points again";
+  "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype points again undo";
+/** The director's acts that can be taken back. */
+export const UNDO_NUMBERS = "setClock addTime eraseOvertime turn late end points";
 export const SETUP_LINE_NUMBERS = "start rules list challenge minutesA minutesB pack";
 /** The rule documents' numbers, in the order of `profiles`. */
 export const DOCUMENT_NUMBERS = [1, 2, 3, 4, 5];

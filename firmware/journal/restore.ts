@@ -79,7 +79,10 @@ export function restoreGame(
   return withCheckpoint(journal, reading.events, reading.lost);
 }
 
-/** A checkpoint numbered higher than the last record tells of a record that is gone from the end. */
+/**
+ * A checkpoint of the last record, or of the one before it, tells how far the game has come. One numbered higher tells
+ * of a record that is gone from the end.
+ */
 function withCheckpoint(journal: Journal, events: number, lost: number): Restored {
   const word = lastWord(journal.checkpoints, LOOK_BACK_WORDS, isSoundWord);
   const restored: Restored = { at: journal.lastAt, events: events, lost: lost };
@@ -87,7 +90,8 @@ function withCheckpoint(journal: Journal, events: number, lost: number): Restore
   const ahead = ((word >>> 24) - journal.sequence) & 0xff;
   const at = decodeCheckpoint(word, (journal.sequence + ahead) & 0xff, journal.lastAt);
   if (at === null) return restored;
-  if (ahead === 0) restored.at = at;
+  // The record after a checkpoint may be of an event that was handled late, and older.
+  if (ahead === 0 || ahead === 0xff) restored.at = at;
   else if (ahead < 4) restored.lost += ahead;
   return restored;
 }

@@ -21,6 +21,8 @@ const PACK = 9;
 const WRONG_TRIES = 10;
 const PIN_CLOSED_UNTIL = 11;
 const OTHER_LIST = 12;
+const EVENT_MINUTES = 13;
+const VERDICTS = 14;
 
 export function putSettings(out: FieldWriter, settings: Settings, guard: PinGuard): void {
   putText(out, PIN, settings.pin);
@@ -33,6 +35,8 @@ export function putSettings(out: FieldWriter, settings: Settings, guard: PinGuar
   putCount(out, MINUTES_B, settings.minutes[1]);
   putPackPlace(out, settings.pack);
   if (settings.otherList !== "") putText(out, OTHER_LIST, settings.otherList);
+  putCount(out, EVENT_MINUTES, settings.eventMinutes);
+  putCount(out, VERDICTS, settings.verdicts);
   putCount(out, WRONG_TRIES, guard.wrongTries);
   putCount(out, PIN_CLOSED_UNTIL, guard.lockedUntil);
 }
@@ -52,13 +56,17 @@ export function settingsIn(fields: Fields): Settings | null {
   const challengeRule = numberIn(fields, CHALLENGE_RULE);
   const source: WordSource | undefined = rules < 0 ? undefined : profiles()[rules]().sources[list];
   if (source === undefined || challengeRule >= source.challengeRules.length) return null;
+  const minutes = [numberIn(fields, MINUTES_A), numberIn(fields, MINUTES_B)];
   return {
     rules: rules,
     source: list,
     challengeRule: challengeRule,
     pack: packPlaceIn(fields),
-    minutes: [numberIn(fields, MINUTES_A), numberIn(fields, MINUTES_B)],
+    minutes: minutes,
+    // Versions 1 and 2 gave the next game the lesser of both.
+    eventMinutes: has(fields, EVENT_MINUTES) ? numberIn(fields, EVENT_MINUTES) : Math.min(minutes[0], minutes[1]),
     games: numberIn(fields, GAMES),
+    verdicts: numberIn(fields, VERDICTS),
     otherList: textIn(fields, OTHER_LIST),
     pin: textIn(fields, PIN),
     locked: numberIn(fields, LOCKED) === 1,

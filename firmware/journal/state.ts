@@ -1,7 +1,7 @@
 // A game's whole state as numbered fields (JOURNAL.md, "The state of a game"). What the settings choose is left out,
 // and so is what the panel said last.
 
-import { type Game, newGame, onTurnOf, outPlayOf, type SettledPlay, type Waived } from "../core/game";
+import { type Game, newGame, onTurnOf, outPlayOf, type SettledPlay, type Undo, type Waived } from "../core/game";
 import type { Hold } from "../core/stage";
 import { other, type Side } from "../core/side";
 import { HEAD_BYTES } from "./body";
@@ -26,6 +26,7 @@ import {
 } from "./fields";
 import { lexiconIn, putLexicon } from "./label";
 import { menuIn, putMenu } from "./menu";
+import { numberOf, UNDO_NUMBERS, wordOf } from "./numbers";
 import { guardIn, putSettings, settingsIn } from "./settings";
 import { AWAITED, holdIn, OPEN_PLAY, PRESSED_BACK, putHold, putStage, stageIn } from "./stage";
 
@@ -64,6 +65,11 @@ const BACK_AT = 78;
 const WAIVED_TURN = 79;
 const WAIVED_SETTLED = 107;
 const KEY_AT = 112;
+const ENTRY = 95;
+const STOPPED_AT = 108;
+const UNDO_ACT = 109;
+const UNDO_A = 110;
+const UNDO_B = 111;
 
 /** The whole state, with room for the head of a body. */
 export function stateOf(game: Game): FieldWriter {
@@ -75,6 +81,7 @@ export function stateOf(game: Game): FieldWriter {
   putPlay(out, game);
   putStage(out, game);
   putResult(out, game);
+  putUndo(out, game.undo);
   if (game.menu !== null) putMenu(out, game.menu);
   putCount(out, KEY_AT, game.keyAt);
   putIfAny(out, BACK_AT, game.backAt);
@@ -89,6 +96,7 @@ function putClock(out: FieldWriter, game: Game): void {
   putCount(out, SINCE, clock.since);
   putCount(out, NEUTRAL_MS, clock.neutralMs);
   putSigned(out, CORRECTED_MS, clock.correctedMs);
+  putNumber(out, STOPPED_AT, clock.stoppedAt);
   putSigned(out, ALLOWED_A, game.allowedMs[0]);
   putSigned(out, ALLOWED_B, game.allowedMs[1]);
 }
@@ -119,6 +127,19 @@ function putSettled(out: FieldWriter, settled: SettledPlay): void {
   putIfAny(out, SETTLED_ASKED_AT, settled.askedAt);
 }
 
+function putUndo(out: FieldWriter, undo: Undo | null): void {
+  if (undo === null) return;
+  putNumber(out, UNDO_ACT, numberOf(UNDO_NUMBERS, undo.act));
+  putSigned(out, UNDO_A, undo.a);
+  putSigned(out, UNDO_B, undo.b);
+}
+
+/** An act that this firmware does not know cannot be taken back. */
+function undoIn(fields: Fields): Undo | null {
+  const act = wordOf(UNDO_NUMBERS, numberIn(fields, UNDO_ACT));
+  return act === undefined ? null : { act: act, a: signedIn(fields, UNDO_A), b: signedIn(fields, UNDO_B) };
+}
+
 function putResult(out: FieldWriter, game: Game): void {
   putSigned(out, POINTS_A, game.challengePoints[0]);
   putSigned(out, POINTS_B, game.challengePoints[1]);
@@ -129,6 +150,7 @@ function putResult(out: FieldWriter, game: Game): void {
   putFlag(out, SIGNED, game.signed);
   for (let i = 0; i < SCORES; i++) if (game.scores[i] !== "") putText(out, FIRST_SCORE + i, game.scores[i]);
   putCount(out, SCORE_LINE, game.scoreLine);
+  putCount(out, ENTRY, game.entry);
 }
 
 /** The game in the content of a body; null where a number in it is in none of this firmware's tables. */
@@ -142,6 +164,7 @@ export function gameFrom(content: Uint8Array): Game | null {
   const game = newGame(settings, lexiconIn(fields), 0);
   game.pinGuard = guardIn(fields, 0);
   game.stage = stage;
+  game.undo = undoIn(fields);
   game.menu = menu;
   game.keyAt = numberIn(fields, KEY_AT);
   game.backAt = numberOrNull(fields, BACK_AT);
@@ -158,6 +181,7 @@ function takeClock(game: Game, fields: Fields): void {
   clock.since = numberIn(fields, SINCE);
   clock.neutralMs = numberIn(fields, NEUTRAL_MS);
   clock.correctedMs = signedIn(fields, CORRECTED_MS);
+  clock.stoppedAt = has(fields, STOPPED_AT) ? numberIn(fields, STOPPED_AT) : clock.since;
   game.allowedMs = [signedIn(fields, ALLOWED_A), signedIn(fields, ALLOWED_B)];
 }
 
@@ -213,4 +237,5 @@ function takeResult(game: Game, fields: Fields): void {
   game.signed = has(fields, SIGNED);
   for (let i = 0; i < SCORES; i++) game.scores[i] = textIn(fields, FIRST_SCORE + i);
   game.scoreLine = numberIn(fields, SCORE_LINE);
+  game.entry = numberIn(fields, ENTRY);
 }

@@ -54,7 +54,9 @@ export function restore(): void {
   if (typeof back === "string") return startAnew(back);
   setTime(back.at, STARTED);
   const stage = game.stage.is;
-  if (stage !== "setup" && stage !== "ready" && stage !== "ended") dispatch({ kind: "power", at: back.at });
+  const stood = stage === "setup" || stage === "ready" || stage === "ended";
+  // Where nothing runs and no page is open it changes nothing, and takes no room in the journal.
+  if (!stood || game.menu !== null) dispatch({ kind: "power", at: back.at });
   // The power may have failed between a change of the settings and their record.
   if (journal !== null && back.events > 0) recordSettings(journal, game);
   if (back.lost > 0 || told.length > 0) game.notice = "logDamaged";

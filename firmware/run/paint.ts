@@ -1,7 +1,7 @@
 // What can be seen of the game: lamps, faces and panel.
 
 import { left, type Millis, shownSeconds, untilNextSecond } from "../core/clock";
-import type { Notice } from "../core/game";
+import { menuAt, type Notice } from "../core/game";
 import type { Side } from "../core/side";
 import { sampleBattery } from "../device/battery";
 import { BOARD } from "../device/board";
@@ -30,7 +30,7 @@ const turned = [false, false];
 /** Turns the list round, if it is on the panel, for the side that it is there for; whether it was. */
 export function turnList(): boolean {
   "rare";
-  const reader = readerOf(game);
+  const reader = readerOf(game, nowMs());
   if (reader === null || still) return false;
   turned[reader] = !turned[reader];
   paint();
@@ -61,12 +61,13 @@ function lightFaces(): void {
   for (const face of faces) face.show({ digits: "8888", colon: true, sideDots: true });
 }
 
-function isFaceTest(): boolean {
-  return game.menu !== null && game.menu.page === "test";
+function isFaceTest(now: Millis): boolean {
+  const menu = menuAt(game, now);
+  return menu !== null && menu.page === "test";
 }
 
 function paintFaces(now: Millis): void {
-  if (isFaceTest()) return lightFaces();
+  if (isFaceTest(now)) return lightFaces();
   paintFace(0, now);
   paintFace(1, now);
 }
@@ -91,7 +92,7 @@ export function paintGlass(): void {
 
 /** What the device has to say for as long as it is so, the gravest first. */
 function remarks(): Remarks {
-  const reader = readerOf(game);
+  const reader = readerOf(game, nowMs());
   const lasting = told.includes("notSaved") ? "notSaved" : pack === null ? "checkingPack" : battery;
   return {
     fault: faultText(startFault, foreign === null ? null : foreign.of),
@@ -157,7 +158,7 @@ function tick(): void {
   ticker = undefined;
   // First the next: the faces count on even if something fails below.
   scheduleTick(now);
-  if (running === null || isFaceTest()) paintFaces(now);
+  if (running === null || isFaceTest(now)) paintFaces(now);
   else paintFace(running, now);
   showPanelSoon();
 }

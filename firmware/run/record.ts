@@ -1,6 +1,7 @@
 // What is written down of the game, and when. Nothing else knows how much room the journal has.
 
 import { longestMs, type Millis } from "../core/clock";
+import { takeRestOff } from "../core/rest";
 import type { Outcome } from "../core/outcome";
 import type { GameEvent } from "../core/step";
 import {
@@ -14,18 +15,28 @@ import {
   record,
   recordSettings,
   recordState,
+  refresh,
   SPARING_CHECKPOINT_MS,
   STATE_EVERY,
 } from "../journal/journal";
 import { foreign, game, journal, takeJournal } from "./held";
 import { painter } from "./paint";
 import { heed, say, takeBackNotSaved } from "./tell";
-import { nowMs } from "./time";
+import { nowMs, setTime } from "./time";
 
 /** Of a running clock, or of the state once both have stood for a while. */
 let pulse: number | undefined;
 /** How soon the next checkpoint is due, by what room there was at the last, or when the clocks last stood. */
 let pulseMs = SPARING_CHECKPOINT_MS;
+/** From when the next checkpoint is counted: how far the game is on record to have come. */
+let knownMs: Millis = 0;
+/**
+ * An event is late if the interpreter gets to it so long after it happened; the next checkpoint comes as soon, because
+ * what kept the interpreter may keep it again.
+ */
+const LATE_MS: Millis = 500;
+/** A checkpoint is counted from the last record: while a clock runs, one is made so often at the least. */
+const REFRESH_MS: Millis = 3600000;
 /** Of the state; by itself, so that no press waits for it. */
 let stateTimer: number | undefined;
 /** From so many events on it is written as soon as no press is waited for. */
@@ -112,7 +123,13 @@ export function schedule(): void {
 
 /** Records the event, and the settings if a key has changed them. */
 function keep(own: Journal, event: GameEvent, settingsChanged: boolean): void {
+  const now = nowMs();
+  const late = event.kind !== "power" && now - event.at > LATE_MS;
+  // First, so that neither the side whose clock ran nor the one whose clock runs now gets that time back, wherever the
+  // power fails.
+  if (late) heed(checkpoint(own, now));
   const written = record(own, event);
+  knownMs = late ? now - pulseMs + LATE_MS : event.at;
   unwritten = false;
   if (isTight(own) && game.clock.running === null) {
     const whole = goOn(own, game);
@@ -121,10 +138,12 @@ function keep(own: Journal, event: GameEvent, settingsChanged: boolean): void {
     return;
   }
   heed(written);
+  // The count of verdicts outlasts the game.
+  if (event.kind === "verdict") heed(recordSettings(own, game));
   if (before === null) return;
-  const now = chosenNow();
-  const chosen = before.atSetup !== NOT_AT_SETUP && now.atSetup !== before.atSetup;
-  if (settingsChanged || chosen || now.wrongTries !== before.wrongTries) heed(recordSettings(own, game));
+  const after = chosenNow();
+  const chosen = before.atSetup !== NOT_AT_SETUP && after.atSetup !== before.atSetup;
+  if (settingsChanged || chosen || after.wrongTries !== before.wrongTries) heed(recordSettings(own, game));
   if (chosen) saveState();
 }
 
@@ -160,7 +179,8 @@ export function schedulePulse(): void {
   pulse = undefined;
   if (journal === null) return;
   if (game.clock.running !== null) {
-    pulse = setTimeout(beat, pulseMs);
+    // Counted from what is on record, not from when the interpreter got to it.
+    pulse = setTimeout(beat, Math.max(knownMs + pulseMs - nowMs(), 0));
     return;
   }
   pulseMs = checkpointEvery(journal, longestMs(game.clock, game.clock.since));
@@ -170,7 +190,30 @@ export function schedulePulse(): void {
 function beat(): void {
   const own = journal as Journal;
   const now = nowMs();
+  if (now - own.lastAt > REFRESH_MS) refresh(own, game, now);
   heed(checkpoint(own, now));
+  knownMs = now;
   pulseMs = checkpointEvery(own, longestMs(game.clock, now));
+  schedulePulse();
+}
+
+/** So long a game may stand: its time has 32 bits in the journal, and spans in both directions have 31. */
+const LONGEST_REST_MS: Millis = 0x40000000;
+/** No clock runs on beyond this: both faces have long been at their end. */
+const LONGEST_MS: Millis = 0x7fffffff;
+
+/**
+ * A device that is left on for days: the time for which both clocks have stood is taken off the game's. While a clock
+ * runs, the game's time stands still at the end of what the journal holds.
+ */
+export function boundTime(): void {
+  const now = nowMs();
+  if (now <= LONGEST_REST_MS) return;
+  const running = game.clock.running !== null;
+  if (running && now > LONGEST_MS) setTime(LONGEST_MS, getTime());
+  if (running) return;
+  setTime(takeRestOff(game, now), getTime());
+  knownMs = nowMs();
+  if (journal !== null) heed(beginGame(journal, game, knownMs));
   schedulePulse();
 }

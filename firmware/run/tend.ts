@@ -5,13 +5,14 @@ import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
 import { reach } from "../device/reach";
 import { faces, glass, keypad, listen } from "./drivers";
 import { watchBattery } from "./paint";
+import { boundTime } from "./record";
 import { say, tell } from "./tell";
 
 /** Each part is tended once in five of these: within 2 s of its return it is in use again, the panel painted. */
 const TEND_MS = 200;
 
 function readKeypad(atSeconds: number): void {
-  if (keypad.service(atSeconds) === "overflow") say("keysLost");
+  if (keypad.service(atSeconds) === "lost") say("keysLost");
 }
 
 /** With 400 variables left words were judged and the panel said so; with 300 it could no longer say anything. */
@@ -67,6 +68,7 @@ const tended = [
   function () {
     watchBattery();
     watchMemory();
+    boundTime();
   },
 ];
 let turn = 0;

@@ -149,7 +149,8 @@ function rulingText(game: Game, ruling: Ruling, before: string[] | null, page: M
   const side = ruling.side;
   const text = actText(act) + (side === null ? "" : " " + sideText(side));
   if (act === "turn") return text + ", turn " + game.turn;
-  if (side === null || side === "both") return text;
+  if (side === null) return text;
+  if (side === "both") return act === "late" || before === null ? text : text + ", were " + before.join(" ");
   if (page !== null && page.page === "points")
     return "Points " + SIDE_NAMES[side] + (page.minus ? " -" : " +") + parseInt(page.digits, 10);
   return before === null ? text : text + ", was " + before[side];

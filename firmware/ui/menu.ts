@@ -1,18 +1,19 @@
 // The pages of the menu: for the director, in small type but for what is typed.
 
 import type { Millis } from "../core/clock";
-import type { Game } from "../core/game";
+import { type Game, onTurnOf } from "../core/game";
 import { allKeys, isDigit, isLetter } from "../core/keys";
+import { turnChosen } from "../core/menu/correction";
 import { ends } from "../core/menu/ruling";
 import type { Menu, PageName, PageOf, TimePage } from "../core/menu/page";
 import type { Act } from "../core/outcome";
 import { FIRST_PIN } from "../core/settings";
-import type { SideOrBoth } from "../core/side";
+import { type SideOrBoth, SIDES, SIDE_NAMES } from "../core/side";
 import { type Box, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
 import { act, BODY, head, line, LINE, put, type Bottom } from "./layout";
-import { settingsBottom, settingsBoxes } from "./settings";
-import { actText, sideText } from "./words";
+import { settingsBottom, settingsBoxes, verdictsText } from "./settings";
+import { actText, sideText, stoppedText } from "./words";
 
 /** The page that is open; `log` is what has been read of the log, `tested` the keys pressed in the test. */
 export function menuPage(
@@ -34,11 +35,11 @@ export function menuPage(
       pinBox(boxes, game, menu, now);
       return ["", "BACK: do not"];
     case "director":
-      return directorPage(boxes, game);
+      return directorPage(boxes, game, now);
     case "challenge":
       return menu.asksCount ? countPage(boxes) : challengePage(boxes);
     case "end":
-      return digitsPage(boxes, "End of game", actLines(ends().slice(1).concat(ends()[0])));
+      return endPage(boxes, game);
     case "event":
       return eventPage(boxes, game);
     case "pin":
@@ -51,7 +52,7 @@ export function menuPage(
       return testPage(boxes, menu, tested);
     case "turn":
       choiceBoxes(boxes, menu.page, menu.side);
-      line(boxes, BODY + 2 * LINE, Tone.plain, "Turn number: " + menu.digits + "_");
+      line(boxes, BODY + 2 * LINE, Tone.plain, "Turn number: " + turnChosen(game, menu));
       return ["", DO_IT];
     case "points":
       choiceBoxes(boxes, menu.page, menu.side);
@@ -61,12 +62,16 @@ export function menuPage(
       choiceBoxes(boxes, menu.page, menu.missing);
       line(boxes, BODY + 2 * LINE, Tone.plain, "Key 2: both are late");
       return [graceText(game), DO_IT];
+    case "undo":
+      undoBoxes(boxes, game);
+      return ["", DO_IT];
     case "retype":
       // The list that is typed again stays in view: the panel draws the game, and does not ask for this page.
       return ["", ""];
     default:
       choiceBoxes(boxes, menu.page, menu.side);
-      line(boxes, BODY + 2 * LINE, Tone.plain, "Digits: " + digitsText(menu));
+      line(boxes, BODY + 2 * LINE, Tone.plain, "Key C: both sides");
+      line(boxes, BODY + 3 * LINE, Tone.plain, "Digits: " + digitsText(menu));
       return [timeHint(menu.page), DO_IT];
   }
 }
@@ -77,7 +82,7 @@ function settingsPage(boxes: Box[], game: Game, menu: PageOf<"settings">, now: M
   settingsBoxes(boxes, game, "Settings, game " + game.settings.games, null);
   pinBox(boxes, game, menu, now);
   const next = game.stage.is === "ended" ? "ENTER: next game   " : "";
-  return settingsBottom(game, "", next + "BACK: to the game");
+  return settingsBottom(game, verdictsText(game), next + "BACK: to the game");
 }
 
 function pinBox(boxes: Box[], game: Game, menu: PageOf<"settings" | "again">, now: Millis): void {
@@ -118,14 +123,64 @@ function actLines(acts: Act[]): string[] {
   return acts.map(actText);
 }
 
-function directorPage(boxes: Box[], game: Game): Bottom {
+/** How long both clocks have stood, in a game that has begun (NZ 7.2.2; NASPA III.C); "" otherwise. */
+function stoodText(game: Game, now: Millis): string {
+  return game.clock.running !== null || onTurnOf(game) === null ? "" : ", " + stoppedText(game, now).toLowerCase();
+}
+
+/** What is taken back: the act, and what it changed. */
+function undoBoxes(boxes: Box[], game: Game): void {
+  const undo = game.undo;
+  head(boxes, "Take back the last act", null);
+  if (undo === null) return;
+  line(boxes, BODY + 4, Tone.plain, actText(undo.act));
+  const act = undo.act;
+  for (const side of SIDES) {
+    const by = side === 0 ? undo.a : undo.b;
+    if (by === 0 || act === "turn" || act === "late" || act === "end") continue;
+    const much = act === "points" ? "" + by : secondsText((by / 1000) | 0);
+    line(boxes, BODY + LINE * (side + 2), Tone.plain, SIDE_NAMES[side] + ": " + (by > 0 ? "+" : "") + much);
+  }
+}
+
+function directorPage(boxes: Box[], game: Game, now: Millis): Bottom {
   const acts = actLines(["setClock", "addTime", "eraseOvertime", "turn", "late"]);
   digitsPage(
     boxes,
-    "Director",
+    "Director" + stoodText(game, now),
     acts.concat(["Challenge", "End of game", "Event: lock, PIN, test", "Log", actText("points")]),
   );
-  return [game.settings.pin === FIRST_PIN ? "PIN is still " + FIRST_PIN : "", "A digit, or BACK", Tone.alert];
+  const keys = "A digit, or BACK" + (game.undo === null ? "" : "   DELETE: undo last act");
+  return [game.settings.pin === FIRST_PIN ? "PIN is still " + FIRST_PIN : "", keys, Tone.alert];
+}
+
+/** Each way in which a game may end, and in a second line of its cell what it comes to, where the document says. */
+function endPage(boxes: Box[], game: Game): Bottom {
+  const acts = ends();
+  const lines = acts
+    .slice(1)
+    .concat(acts[0])
+    .map(function (act) {
+      const cost = act === "leftA" || act === "leftB" ? game.rules.leaverSpread : game.rules.forfeitSpread;
+      const by = cost === null ? "" : " by " + cost;
+      switch (act) {
+        case "forfeitA":
+          return "Forfeit by A B wins" + by;
+        case "forfeitB":
+          return "Forfeit by B A wins" + by;
+        case "leftA":
+          return "Left game: A A loses" + by;
+        case "leftB":
+          return "Left game: B B loses" + by;
+        case "resignedA":
+          return "Resigned: A A loses";
+        case "resignedB":
+          return "Resigned: B B loses";
+        default:
+          return actText(act);
+      }
+    });
+  return digitsPage(boxes, "End of game", lines);
 }
 
 function challengePage(boxes: Box[]): Bottom {
@@ -147,6 +202,7 @@ function eventPage(boxes: Box[], game: Game): Bottom {
     "Test keys and faces",
     "Overwrite foreign games",
     actText("otherList"),
+    actText("lastResult"),
   ]);
 }
 

@@ -1,7 +1,7 @@
 // What the panel shows for the state of the game, as boxes.
 
 import { left, type Millis, shownSeconds } from "../core/clock";
-import { challengedStage, type Game, type Notice, onTurnOf, outPlayOf } from "../core/game";
+import { challengedStage, type Game, menuAt, type Notice, onTurnOf, outPlayOf } from "../core/game";
 import type { Challenged, Stage, StageName } from "../core/stage";
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/challenge";
@@ -42,7 +42,7 @@ export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks
   const stage = game.stage.is;
   const end = urgent === "" && (said.lasting === null || stage === "verdict" || stage === "ended") ? ACT : STRIP;
   const bottom = top(boxes, game, now, log === undefined ? [] : log, said, end);
-  if (dark !== "" && hasRoomForFaces(game)) showTimes(boxes, game, now, said.dark, bottom);
+  if (dark !== "" && hasRoomForFaces(game, now)) showTimes(boxes, game, now, said.dark, bottom);
   stripBox(boxes, bottom, urgent, said, end);
   // Nothing hides the keys, unless a part has failed, and something else has the strip until the next key.
   const fault = urgent === said.fault ? null : said.fault;
@@ -53,9 +53,9 @@ export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks
 }
 
 /** The side for which the list of words is on the panel: who types it, or who checks it. Null where it is not. */
-export function readerOf(game: Game): Side | null {
+export function readerOf(game: Game, now: Millis): Side | null {
   const stage = challengedStage(game);
-  if (stage === null || game.menu !== null || (stage.is !== "words" && stage.is !== "verify")) return null;
+  if (stage === null || menuAt(game, now) !== null || (stage.is !== "words" && stage.is !== "verify")) return null;
   const challenger = stage.challenge.challenger;
   return stage.is === "words" ? challenger : other(challenger);
 }
@@ -73,8 +73,8 @@ function turnArrows(boxes: Box[]): void {
 
 function top(boxes: Box[], game: Game, now: Millis, log: string[], said: Remarks, end: number): Bottom {
   // The director retypes a list with the list in view.
-  if (game.menu !== null && game.menu.page !== "retype")
-    return menuPage(boxes, game, game.menu, now, log, said.tested, end);
+  const menu = menuAt(game, now);
+  if (menu !== null && menu.page !== "retype") return menuPage(boxes, game, menu, now, log, said.tested, end);
   return stagePage(boxes, game, now, end);
 }
 
@@ -119,10 +119,11 @@ function otherPage(boxes: Box[], game: Game, stage: Stage, now: Millis, end: num
 }
 
 /** Where a face does not answer, its time stands in the place of the page's body. */
-function hasRoomForFaces(game: Game): boolean {
+function hasRoomForFaces(game: Game, now: Millis): boolean {
   "rare";
-  const now: StageName = game.stage.is;
-  return (now === "running" || now === "neutral" || now === "late") && game.menu === null && game.hold === null;
+  const stage: StageName = game.stage.is;
+  const inPlay = stage === "running" || stage === "neutral" || stage === "late";
+  return inPlay && menuAt(game, now) === null && game.hold === null;
 }
 
 /** "Face A is dark: 12:34". */
@@ -159,22 +160,22 @@ function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[], botto
 function urgentText(game: Game, now: Millis, said: Remarks, dark: string): string {
   "hot";
   const notice = game.notice;
-  if (notice !== null && !isSeen(game, notice)) return noticeOf(game);
-  if (dark !== "" && !hasRoomForFaces(game)) return dark;
+  if (notice !== null && !isSeen(game, notice, now)) return noticeOf(game);
+  if (dark !== "" && !hasRoomForFaces(game, now)) return dark;
   if (said.fault !== null) return said.fault;
   return callsDirector(game, now) ? "Call the director" : "";
 }
 
 /** Whether the page itself says what the notice does. */
-function isSeen(game: Game, notice: Notice): boolean {
+function isSeen(game: Game, notice: Notice, now: Millis): boolean {
   "rare";
   "hot";
-  const now = game.stage.is;
-  if (game.menu !== null) return false;
-  if (notice === "done") return now === "late" || now === "ended" || now === "verdict";
-  if (notice === "waitingStarts") return now === "verdict";
-  if (notice === "tooManyWords") return now === "words";
-  return notice === "cannotAdjudicate" && now === "verify";
+  const stage = game.stage.is;
+  if (menuAt(game, now) !== null) return false;
+  if (notice === "done") return stage === "late" || stage === "ended" || stage === "verdict";
+  if (notice === "waitingStarts") return stage === "verdict";
+  if (notice === "tooManyWords") return stage === "words";
+  return notice === "cannotAdjudicate" && stage === "verify";
 }
 
 /**

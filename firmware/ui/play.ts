@@ -26,7 +26,7 @@ import { secondsText } from "./face";
 import { headline } from "./headline";
 import { act, actAt, bar, BODY, head, line, LINE, put, ROW, STRIP, type Bottom } from "./layout";
 import { otherListText } from "./settings";
-import { lateText, reasonText, whoStarts } from "./words";
+import { lateText, reasonText, stoppedText, whoStarts } from "./words";
 
 /** The letter that says whose move it is: a square, as on a tile, or half of the body where nothing is beside it. */
 const TILE = 168;
@@ -228,7 +228,7 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   const accept = hold !== null || game.openPlay === other(side) ? "ACCEPT   " : "";
   const keys = minute + accept + "MENU: settings, director";
   if (over !== "" && holds !== "") return [holds, keys, Tone.alert];
-  return [isOtherList(game) ? otherListText(game) : "", keys];
+  return [isOtherList(game) ? otherListText(game) : stoppedText(game, now), keys];
 }
 
 /** The digits that say why the clocks stand, under each other in two columns. */
@@ -281,11 +281,13 @@ export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bot
   tileBox(boxes, missing, TILE);
   const x = missing === 0 ? TILE : 0;
   const forfeited = hasForfeited(game, missing, now);
-  const text = name + (forfeited ? " forfeits" : "'s clock runs");
+  const runs = game.clock.running !== null;
+  const text = name + (forfeited ? " forfeits" : runs ? "'s clock runs" : "'s clock stands");
   put(boxes, x, BODY, BESIDE, TILE, Size.plain, forfeited ? Tone.alert : Tone.plain, At.middle, text);
   if (forfeited) act(boxes, null, "Call the director");
-  else act(boxes, missing, name + " presses on arrival");
-  return ["", "NEUTRAL: stops the clock"];
+  else if (runs) act(boxes, missing, name + " presses on arrival");
+  else act(boxes, other(missing), whoStarts(missing));
+  return ["", runs ? "NEUTRAL: stops the clock" : name + " presses on arrival"];
 }
 
 /**

@@ -1,9 +1,9 @@
 // The result as a ledger that adds up line by line; above it the time used and the overtime.
 
 import type { Millis } from "../core/clock";
-import type { Game } from "../core/game";
+import { Entry, type Game, NO_LINE, POINTS_LINE } from "../core/game";
 import type { Ended } from "../core/stage";
-import { asksForPoints, FIRST_TILES, isAsked, resultOf, type SideResult, tilePoints, whoGaveUp } from "../core/result";
+import { FIRST_TILES, isAsked, isSettled, resultOf, type SideResult, tilePoints, whoGaveUp } from "../core/result";
 import { other, SIDE_NAMES } from "../core/side";
 import { isForfeit, mayTypeScores } from "../core/stages/end";
 import { type Box, Size, Tone, At } from "./box";
@@ -13,7 +13,7 @@ import { act, BODY, head, LINE, put, SMALL_LINE, type Bottom } from "./layout";
 import { actText } from "./words";
 
 /** A line of the table. */
-export interface Entry {
+export interface Row {
   label: string;
   a: string;
   b: string;
@@ -22,14 +22,11 @@ export interface Entry {
 }
 
 /** The columns for what `text` says of a side; a line with 0 for both is not part of the sum. */
-function both(label: string, sides: SideResult[], adds: boolean, text: (side: SideResult) => string): Entry {
+function both(label: string, sides: SideResult[], adds: boolean, text: (side: SideResult) => string): Row {
   const a = text(sides[0]);
   const b = text(sides[1]);
   return { label: label, a: a, b: b, adds: adds && (a !== "0" || b !== "0") };
 }
-
-/** Whoever types has come to an end if no key follows for so long: nobody has won by the first digit of a number. */
-const TYPING_MS: Millis = 2000;
 
 /** The result, and what may still be typed into it; the director's keys lead on, so there is no button to press. */
 export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis, end: number): Bottom {
@@ -40,40 +37,41 @@ export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis, 
     put(boxes, 0, BODY + 84, 480, 84, Size.large, Tone.plain, At.middle, forfeitText(game, stage));
     return ["", NEXT_GAME + "   " + ended];
   }
-  const typing = now - game.keyAt < TYPING_MS;
   const sides = resultOf(game, stage);
   const open = mayTypeScores(game);
-  const known = open && sides[0].adjusted !== null;
-  const settled = known && !typing;
-  const asked = open ? (settled ? "" : askedFor(game, stage)) : "Result signed? ACCEPT";
+  const settled = open && isSettled(game, stage, now);
+  const asked = open ? (settled ? "" : askedFor(game)) : "Result signed? ACCEPT";
   const title = settled ? outcome(game, stage, sides) : headline(game);
   lineBoxes(boxes, 0, BODY, Size.plain, settled ? Tone.good : Tone.title, { label: title, a: "A", b: "B", adds: true });
   const typed = settled ? NO_LINE : game.scoreLine;
   ledgerBoxes(boxes, ledger(game, stage, sides, settled, typed), asked === "" ? end + LINE : end);
   if (asked !== "") act(boxes, null, asked);
-  const points = game.pointsIn === null ? "" : game.pointsIn ? "Points in scores" : "Points added";
-  if (settled) return [null, NEXT_GAME + "   " + (points === "" ? ended : points)];
-  return [null, open ? "DELETE   " + (points === "" ? "Scores before tiles and penalty" : points) : ended];
+  return [null, settled ? NEXT_GAME + "   " + ended : open ? entryKeys(game) : ended];
 }
 
-/** As the line that is being typed: none. */
-const NO_LINE = -1;
 const NEXT_GAME = "MENU, ENTER: next game";
 
-/** What is to be typed next, and that ENTER goes on. */
-function askedFor(game: Game, stage: Ended): string {
-  const scores = game.scores;
-  const typed = scores.every((digits, index) => digits !== "" || !isAsked(game, stage, index));
-  if (typed && asksForPoints(game) && game.pointsIn === null) return "Points in scores? Y or N";
+/** The one thing that is to be answered next. */
+function askedFor(game: Game): string {
   const index = game.scoreLine;
-  return "Type " + SIDE_NAMES[index % 2] + "'s " + (index < FIRST_TILES ? "score" : "tiles") + ", ENTER";
+  if (index === POINTS_LINE) return "Challenge points in scores?";
+  if (index === NO_LINE) return "";
+  const what = SIDE_NAMES[index % 2] + "'s " + (index < FIRST_TILES ? "score" : "tiles");
+  const typed = game.scores[index];
+  if (game.entry === Entry.asked) return what + " " + typed + "? ENTER";
+  return game.entry === Entry.chosen && typed !== "" ? what + ": digits, or ENTER" : "Type " + what + ", ENTER";
+}
+
+function entryKeys(game: Game): string {
+  if (game.scoreLine === POINTS_LINE) return "Y: they are in them   N: add them now";
+  return "DELETE   " + (game.scoreLine < FIRST_TILES ? "Scores before tiles and penalty" : "UP, DOWN: another number");
 }
 
 const LABEL = 234;
 const COLUMN = 123;
 
 /** Information first, in small lines; then the sum, all in plain type or its first and last line. */
-function ledgerBoxes(boxes: Box[], entries: Entry[], end: number): void {
+function ledgerBoxes(boxes: Box[], entries: Row[], end: number): void {
   // With all that there can be, or a notice, there is no room for the time used and the overtime.
   while (entries.length * SMALL_LINE > end - BODY) entries.splice(entries[0].a === "" ? 1 : 0, 1);
   const adding = entries.filter((entry) => entry.adds);
@@ -93,7 +91,7 @@ function ledgerBoxes(boxes: Box[], entries: Entry[], end: number): void {
 }
 
 /** A label and two columns; the number that is being typed is marked. */
-function lineBoxes(boxes: Box[], y: number, h: number, size: Size, tone: Tone, entry: Entry): void {
+function lineBoxes(boxes: Box[], y: number, h: number, size: Size, tone: Tone, entry: Row): void {
   if (entry.a === "" && entry.b === "") return put(boxes, 0, y, 480, h, size, Tone.alert, At.left, entry.label);
   put(boxes, 0, y, LABEL, h, size, tone, At.left, entry.label);
   put(boxes, LABEL, y, COLUMN, h, size, entry.a.charAt(0) === ">" ? Tone.key : tone, At.right, entry.a);
@@ -105,7 +103,7 @@ function lineBoxes(boxes: Box[], y: number, h: number, size: Size, tone: Tone, e
  * the tiles bring or cost stands in the place of what was typed, so that the lines add up. The number that is being
  * typed, if any, is marked.
  */
-export function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean, typed: number): Entry[] {
+export function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean, typed: number): Row[] {
   "rare";
   const scored = mayTypeScores(game);
   const entries = stage.by === null ? [] : [{ label: endText(stage), a: "", b: "", adds: false }];
@@ -118,6 +116,7 @@ export function ledger(game: Game, stage: Ended, sides: SideResult[], settled: b
     if (isAsked(game, stage, FIRST_TILES) || isAsked(game, stage, FIRST_TILES + 1)) {
       const tiles = field(game, stage, "Tiles left", FIRST_TILES, typed);
       if (settled) {
+        tiles.label = "Tile points";
         tiles.a = signed(tilePoints(game, stage, 0));
         tiles.b = signed(tilePoints(game, stage, 1));
       }
@@ -130,6 +129,8 @@ export function ledger(game: Game, stage: Ended, sides: SideResult[], settled: b
   );
   const ruled = game.ruledPoints;
   if (ruled[0] !== 0 || ruled[1] !== 0) entries.push(both("By ruling", sides, true, (side) => "" + side.ruledPoints));
+  const leaving = sides[0].leavingPoints !== 0 || sides[1].leavingPoints !== 0;
+  if (leaving) entries.push(both("For leaving", sides, true, (side) => signed(side.leavingPoints)));
   if (scored && sides[0].adjusted !== null) entries.push(both("Adjusted", sides, true, (side) => "" + side.adjusted));
   return entries;
 }
@@ -156,7 +157,8 @@ export function ledgerLines(game: Game, stage: Ended): string[] {
   if (isForfeit(stage)) return [headline(game), endText(stage), forfeitText(game, stage)];
   const sides = resultOf(game, stage);
   const lines = [columns(headline(game), "A", "B")];
-  for (const entry of ledger(game, stage, sides, false, NO_LINE)) lines.push(columns(entry.label, entry.a, entry.b));
+  for (const entry of ledger(game, stage, sides, sides[0].adjusted !== null, NO_LINE))
+    lines.push(columns(entry.label, entry.a, entry.b));
   if (game.pointsIn !== null) lines.push("Challenge points are " + (game.pointsIn ? "in the scores" : "added"));
   if (mayTypeScores(game) && sides[0].adjusted !== null) lines.push(outcome(game, stage, sides));
   return lines;
@@ -191,8 +193,8 @@ function outcome(game: Game, stage: Ended, sides: SideResult[]): string {
   return SIDE_NAMES[winner] + " wins" + (by > 0 ? " by " + by : "");
 }
 
-/** A line whose two numbers are typed; the one being typed is marked. */
-function field(game: Game, stage: Ended, label: string, first: number, typed: number): Entry {
+/** A line whose two numbers are typed; the one that is asked for is marked. */
+function field(game: Game, stage: Ended, label: string, first: number, typed: number): Row {
   return {
     label: label,
     a: numberText(game, stage, first, typed),
@@ -202,8 +204,8 @@ function field(game: Game, stage: Ended, label: string, first: number, typed: nu
 }
 
 function numberText(game: Game, stage: Ended, index: number, typed: number): string {
-  if (!isAsked(game, stage, index)) return "";
+  if (!isAsked(game, stage, index)) return "0";
   const digits = game.scores[index];
-  if (index === typed) return ">" + digits + "_";
+  if (index === typed) return ">" + digits + (digits !== "" && game.entry === Entry.chosen ? "" : "_");
   return digits === "" ? "-" : digits;
 }

@@ -136,6 +136,15 @@ export function settingsBottom(game: Game, facts: string, keys: string): Bottom 
   return ["Rules: " + name + ", no verdicts", "Director may allow this list: MENU, PIN, 8, 5", Tone.bad];
 }
 
+/**
+ * Everybody sees how many verdicts the pack has given since the PIN was chosen: words that were looked up in games of
+ * nobody's show.
+ */
+export function verdictsText(game: Game): string {
+  const count = game.settings.verdicts;
+  return count + (count === 1 ? " verdict" : " verdicts") + " so far";
+}
+
 /** Time beyond the document's is told to the opponent before the game (NASPA 2013 III.A.3). */
 export function readyPage(boxes: Box[], game: Game): Bottom {
   const allowed = game.allowedMs;
@@ -147,6 +156,6 @@ export function readyPage(boxes: Box[], game: Game): Bottom {
   }
   settingsBoxes(boxes, game, headline(game), times);
   act(boxes, "both", "Second player: press");
-  const keys = "BACK: settings" + (game.settings.locked ? "" : "   Event is not locked");
+  const keys = "BACK: settings   " + verdictsText(game) + (game.settings.locked ? "" : "   Not locked");
   return settingsBottom(game, firstStartText(game.rules.firstStart), keys);
 }

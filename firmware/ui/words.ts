@@ -1,8 +1,8 @@
 // Every word that the panel says, in one place; the log has them in capitals. A line of plain type holds some 26
 // characters, of small type 45.
 
-import type { Seconds } from "../core/clock";
-import type { Notice } from "../core/game";
+import type { Millis, Seconds } from "../core/clock";
+import type { Game, Notice } from "../core/game";
 import { neutralReasons } from "../core/stage";
 import { allKeys } from "../core/keys";
 import type { Act } from "../core/outcome";
@@ -13,6 +13,11 @@ import { secondsText } from "./face";
 /** "B presses to start A", for the side whose clock is to start. */
 export function whoStarts(side: Side): string {
   return SIDE_NAMES[other(side)] + " presses to start " + SIDE_NAMES[side];
+}
+
+/** How long both clocks have stood. */
+export function stoppedText(game: Game, now: Millis): string {
+  return "Stopped for " + secondsText(Math.floor((now - game.clock.stoppedAt) / 1000));
 }
 
 /** One side, or both. */
@@ -50,6 +55,9 @@ export function actText(act: Act): string {
     unlocked: "Open the settings",
     otherList: "Use another list",
     logSent: "Log sent over USB",
+    undone: "Last act taken back",
+    lastResult: "Back to the last result",
+    end: "End of the game",
   };
   return texts[act];
 }
@@ -170,7 +178,7 @@ export function noticeText(notice: Notice, side: Side): string {
     directorsChoice: "No rule: set the clocks",
     pinFirst: "Director: type the PIN",
     pinWrong: "Wrong PIN",
-    pinLocked: "PIN closed for 5 minutes",
+    pinLocked: "PIN: one try a minute",
     choosePin: "Choose a PIN, not 0000",
     bothEnd: "Other side presses first",
     menuKeys: "Choose as shown",
@@ -207,6 +215,10 @@ export function noticeText(notice: Notice, side: Side): string {
     faultSeen: "Fault seen, clock goes on",
     noMemory: "Memory full, clock goes on",
     keysLost: "Some presses were lost",
+    chooseLine: "UP, DOWN: choose a number",
+    enterAgain: "ENTER if it is right",
+    noUndo: "No act to take back",
+    noResult: "No result to go back to",
     noVerdict: "No verdict: " + name + " tries again",
     checkingPack: "The list is being checked",
     batteryLow: "Battery: 10 hours or less",

@@ -107,7 +107,7 @@ test("presses that waited come in their order", () => {
 test("a sixth key typed while nobody served it pushes the first out; the loss is said, and the keypad works on", () => {
   keypad.start();
   for (let column = 0; column < 6; column++) tap(0, column);
-  expect(keypad.service(1)).toBe("overflow");
+  expect(keypad.service(1)).toBe("lost");
   expect(pressed).toEqual(["B@1", "C@1", "D@1", "E@1", "F@1"]);
   expect(int).toBe(true);
   tap(0, 7);
@@ -222,4 +222,60 @@ test("a fault in what a key does is not taken for an absent keypad", () => {
   tap(0, 0);
   expect(() => keypad.service(1)).toThrow("what the key did");
   expect(keypad.alive).toBe(true);
+});
+
+describe("three keys at once that close a fourth (a matrix without diodes)", () => {
+  const corners: [row: number, column: number][] = [
+    [0, 0], // A
+    [0, 3], // D
+    [2, 3], // T, and so Q
+  ];
+  const ORDERS = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ];
+
+  test.each(ORDERS)("in the order %i %i %i: the first two are typed, neither the third nor the fourth", (...order) => {
+    for (const apart of [true, false]) {
+      keypad.start();
+      pressed = [];
+      const keys = order.map((place) => corners[place]!);
+      const said = keys.map(([row, column], i) => {
+        part.press(row, column);
+        return apart || i === 2 ? keypad.service(i) : "ok";
+      });
+      expect(pressed.map((press) => press[0])).toEqual(keys.slice(0, 2).map(([row, column]) => keyAt(row, column)));
+      expect(said[2]).toBe("lost");
+      for (const [row, column] of keys) part.release(row, column);
+      expect(keypad.service(9)).toBe("ok");
+      tap(...keys[2]!);
+      keypad.service(10);
+      expect(pressed.at(-1)).toBe(keyAt(...keys[2]!) + "@10");
+    }
+  });
+
+  test("three keys in one row are all typed, as in rolling over the letters of a word", () => {
+    keypad.start();
+    for (const column of [0, 1, 2]) part.press(0, column);
+    expect(keypad.service(1)).toBe("ok");
+    expect(pressed).toEqual(["A@1", "B@1", "C@1"]);
+  });
+
+  test("after presses were lost, a key whose release was among them hinders no other", () => {
+    keypad.start();
+    part.press(0, 0);
+    part.press(0, 3);
+    keypad.service(1);
+    part.release(0, 0);
+    part.release(0, 3);
+    for (let column = 0; column < 6; column++) tap(4, column);
+    expect(keypad.service(2)).toBe("lost");
+    tap(2, 3);
+    expect(keypad.service(3)).toBe("ok");
+    expect(pressed.at(-1)).toBe("T@3");
+  });
 });

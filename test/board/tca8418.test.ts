@@ -167,3 +167,34 @@ test("the event registers cannot be written", () => {
   set(KEY_EVENT_A, 1);
   expect(part.faults).toEqual(["write to register 0x4"]);
 });
+
+describe("a matrix without diodes", () => {
+  /** The events that wait, taken out. */
+  function events(): number[] {
+    const waiting: number[] = [];
+    while ((get(KEY_LCK_EC) & 0x0f) > 0) waiting.push(get(KEY_EVENT_A));
+    return waiting;
+  }
+
+  // The number of a key is 10 * row + column + 1 (datasheet table 1); bit 7 is a press.
+  test("three keys at the corners of a rectangle close the fourth: current runs back through the three", () => {
+    configure(0x01);
+    part.press(2, 1);
+    part.press(2, 4);
+    expect(events()).toEqual([0x80 | 22, 0x80 | 25]);
+    part.press(5, 4);
+    expect(events()).toEqual([0x80 | 52, 0x80 | 55]);
+    part.release(2, 4);
+    expect(events()).toEqual([25, 52]);
+  });
+
+  test("three keys in a row, and three of which no two share a line, close no other", () => {
+    configure(0x01);
+    part.press(0, 0);
+    part.press(0, 1);
+    part.press(0, 2);
+    part.press(1, 3);
+    part.press(2, 4);
+    expect(events()).toEqual([0x81, 0x82, 0x83, 0x80 | 14, 0x80 | 25]);
+  });
+});

@@ -117,6 +117,7 @@ test("the situations cover every page of the menu", () => {
       "retype",
       "points",
       "again",
+      "undo",
     ]),
   );
 });
@@ -374,7 +375,7 @@ describe("what a key or a button once lost or hid", () => {
 
   test("DELETE takes one digit off a score, and no more", () => {
     expect(played("ended", "#412 DELETE 9").game.scores[0]).toBe("419");
-    expect(played("ended", "DELETE").game.notice).toBe("gameOver");
+    expect(played("ended", "DELETE").game.notice).toBe("alreadySo");
   });
 
   test("keys under a verdict that ends the game say that either button does", () => {

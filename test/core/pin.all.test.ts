@@ -33,14 +33,14 @@ describe("five wrong tries", () => {
     expect(moves(four, "#0000").game.menu!.page).toBe("director");
   });
 
-  test("close the PIN for 5 minutes, which the panel says and counts down", () => {
+  test("close the PIN for a minute, which the panel says and counts down", () => {
     const now = closed();
-    expect(panelTexts(now)).toEqual(expect.arrayContaining(["PIN CLOSED FOR 5 MINUTES", "PIN CLOSED FOR 5:00"]));
+    expect(panelTexts(now)).toEqual(expect.arrayContaining(["WRONG PIN", "PIN CLOSED FOR 1:00"]));
     now.now += 999;
-    expect(panelTexts(now)).toContain("PIN CLOSED FOR 5:00");
+    expect(panelTexts(now)).toContain("PIN CLOSED FOR 1:00");
     now.now += 1;
-    expect(panelTexts(now)).toContain("PIN CLOSED FOR 4:59");
-    now.now += 298_000;
+    expect(panelTexts(now)).toContain("PIN CLOSED FOR 0:59");
+    now.now += 58_000;
     expect(panelTexts(now)).toContain("PIN CLOSED FOR 0:01");
     now.now += 1000;
     expect(panelTexts(now)).toContain("DIRECTOR: PIN _");
@@ -48,7 +48,7 @@ describe("five wrong tries", () => {
 
   test("the right PIN is refused meanwhile, to the last millisecond, and then opens", () => {
     const late = closed();
-    const at = late.now + 300_000;
+    const at = late.now + 60_000;
     late.now = at - 5000;
     expect(moves(late, "#0000").game.menu!.page).toBe("settings");
     expect(late.game.notice).toBe("pinLocked");
@@ -79,16 +79,30 @@ describe("five wrong tries", () => {
     expect([at.game.stage.is, at.game.clock.running]).toEqual(["running", 0]);
     moves(at, "END a b");
     expect(at.game.stage.is).toBe("ended");
-    // Some 30 s have gone of the 5 minutes.
+    // Some 20 s have gone of the minute.
     expect(moves(at, "MENU #0000").game.notice).toBe("pinLocked");
-    expect(moves(at, "+300 #0000").game.menu!.page).toBe("director");
+    expect(moves(at, "+60 #0000").game.menu!.page).toBe("director");
   });
 
   test("are counted over the next game, and so is the time that the PIN is closed", () => {
     const four = played(NZ, OPEN_PLAY + " MENU #1111222233334444 END a b MENU ENTER MENU #5555");
-    expect([four.game.stage.is, four.game.notice]).toEqual(["setup", "pinLocked"]);
+    expect([four.game.stage.is, four.game.notice]).toEqual(["setup", "pinWrong"]);
+    expect(moves(four, "0").game.notice).toBe("pinLocked");
     const shut = played(NZ, OPEN_PLAY + " MENU #11112222333344445555 END a b MENU ENTER MENU #0000");
     expect([shut.game.stage.is, shut.game.notice]).toEqual(["setup", "pinLocked"]);
+  });
+
+  test("make one a minute of all that follow: 60 an hour, and the director waits a minute at most", () => {
+    const at = closed();
+    for (let tries = 6; tries <= 60; tries++) {
+      at.now += 60_000;
+      moves(at, "#9999");
+      expect([at.game.pinGuard.wrongTries, at.game.notice]).toEqual([tries, "pinWrong"]);
+      expect(moves(at, "0").game.notice).toBe("pinLocked");
+    }
+    at.now += 60_000;
+    expect(moves(at, "#0000").game.menu!.page).toBe("director");
+    expect(at.game.pinGuard.wrongTries).toBe(0);
   });
 
   test("are counted from the last right PIN", () => {

@@ -48,6 +48,8 @@ const STORED = {
   source: 1,
   challengeRule: 1,
   minutes: [20, 20],
+  eventMinutes: 20,
+  verdicts: 0,
   pack: 0,
   otherList: "",
 };
@@ -78,5 +80,6 @@ test("a settings record alone in a journal is read by both readers", () => {
     [6, 1],
     [7, 20],
     [8, 20],
+    [13, 20],
   ]);
 });

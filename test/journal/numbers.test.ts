@@ -13,6 +13,7 @@ import {
   REASON_NUMBERS,
   SETUP_LINE_NUMBERS,
   STAGE_NUMBERS,
+  UNDO_NUMBERS,
 } from "../../firmware/journal/numbers";
 import { neutralReasons, STAGES } from "../../firmware/core/stage";
 import { setupLines } from "../../firmware/core/stages/setup";
@@ -53,6 +54,7 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
     ["**Reasons**", REASON_NUMBERS],
     ["**How the game ended**", ENDING_NUMBERS],
     ["**Pages**", PAGE_NUMBERS],
+    ["**Acts**", UNDO_NUMBERS],
     ["**Lines of set-up**", SETUP_LINE_NUMBERS],
   ])("%s", (heading, list) => {
     expect(list.split(" ")).toEqual(numbered(heading));

@@ -43,6 +43,8 @@ function settingsFields({ settings, pinGuard }: Game): [number, Value | null][] 
     [10, pinGuard.wrongTries],
     [11, pinGuard.lockedUntil],
     [12, settings.otherList],
+    [13, settings.eventMinutes],
+    [14, settings.verdicts],
   ];
 }
 
@@ -157,6 +159,7 @@ function endFields(game: Game): [number, Value | null][] {
     [92, game.ruledPoints[0]!],
     [93, game.ruledPoints[1]!],
     [94, game.pointsIn === null ? null : flag(game.pointsIn)],
+    [95, game.entry],
   ];
 }
 
@@ -169,11 +172,11 @@ function menuFields({ menu }: Game): [number, Value | null][] {
   return [
     [96, menu && numberIn("Pages", menu.page)],
     [97, menu !== null && "pin" in menu ? menu.pin : menu !== null && "digits" in menu ? menu.digits : ""],
-    [98, missing === null || missing === "both" ? side : missing],
+    [98, side === "both" || missing === "both" ? null : (missing ?? side)],
     [99, flag(menu !== null && "minus" in menu && menu.minus)],
     [100, menu?.page === "test" && menu.lastKey !== null ? KEYS.indexOf(menu.lastKey) + 1 : 0],
     [101, log?.line ?? 0],
-    [102, flag(missing === "both")],
+    [102, flag(missing === "both" || side === "both")],
     [103, flag(menu?.page === "challenge" && menu.asksCount)],
     [104, log === null || log.stored === null ? null : STORED_KEYS.indexOf(log.stored)],
   ];
@@ -189,6 +192,10 @@ function fieldsOf(game: Game): [number, Value | null][] {
     ...endFields(game),
     ...menuFields(game),
     [78, game.backAt],
+    [108, game.clock.stoppedAt],
+    [109, game.undo && numberIn("Acts", game.undo.act)],
+    [110, game.undo?.a ?? 0],
+    [111, game.undo?.b ?? 0],
     [112, game.keyAt],
   ];
 }
@@ -196,7 +203,7 @@ function fieldsOf(game: Game): [number, Value | null][] {
 /** Fields for which "not there" is something else than 0 or "". */
 const MAY_BE_MISSING = new Set([
   19, 27, 33, 34, 38, 39, 41, 44, 45, 46, 47, 48, 49, 50, 52, 53, 54, 57, 58, 59, 60, 61, 64, 66, 67, 68, 72, 81, 91,
-  94, 96, 98, 104,
+  94, 96, 98, 104, 108, 109,
 ]);
 
 /** Whether the fields say what they must, and nothing else. */
@@ -245,6 +252,8 @@ function randomGame(roll: (below: number) => number): Game {
     challengeRule: roll(sources[source]!.challengeRules.length),
     pack: roll(2),
     minutes: [1 + roll(99), 1 + roll(99)],
+    eventMinutes: 1 + roll(99),
+    verdicts: roll(2) * roll(70_000),
     otherList: roll(4) ? "" : "ABC-DEF",
     pin: roll(2) ? pin : "0000",
     locked: roll(2) === 0,

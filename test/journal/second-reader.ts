@@ -242,8 +242,10 @@ function known(flash: Uint8Array, { number, latest }: Stretch): { at: number; go
   const unit = Math.floor(latest / 32);
   const after = (((((word >>> 5) & 0x7ffff) - unit) % 0x80000) + 0x80000) % 0x80000;
   const beyond = ((word >>> 24) - number + 256) % 256;
-  if (after >= 393_216 || beyond > 3) return { at: latest, gone: 0 };
-  return beyond > 0 ? { at: latest, gone: beyond } : { at: Math.max((unit + after) * 32, latest), gone: 0 };
+  if (after >= 393_216 || (beyond > 3 && beyond < 255)) return { at: latest, gone: 0 };
+  return beyond > 0 && beyond < 255
+    ? { at: latest, gone: beyond }
+    : { at: Math.max((unit + after) * 32, latest), gone: 0 };
 }
 
 export interface ReadJournal {

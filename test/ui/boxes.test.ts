@@ -267,10 +267,11 @@ describe("a list that is turned", () => {
 
   test("is there for who types it, then for who checks it, and for nobody else", () => {
     const table = typing();
-    expect(readerOf(table.game)).toBe(1);
-    expect(readerOf(moves(table, "b").game)).toBe(0);
-    expect(readerOf(moves(table, "MENU").game)).toBeNull();
-    expect(readerOf(moves(table, "BACK a").game)).toBeNull();
+    const reader = ({ game, now }: Table) => readerOf(game, now);
+    expect(reader(table)).toBe(1);
+    expect(reader(moves(table, "b"))).toBe(0);
+    expect(reader(moves(table, "MENU"))).toBeNull();
+    expect(reader(moves(table, "BACK a"))).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 // The result as a ledger: what is in plain lines adds up to what stands under them.
 
 import { expect, test } from "vitest";
+import { NO_LINE } from "../../firmware/core/game";
 import { resultOf } from "../../firmware/core/result";
 import type { Ended } from "../../firmware/core/stage";
 import { Size } from "../../firmware/ui/box";
@@ -19,11 +20,11 @@ for (const answer of ["Y", "N"]) {
     const { game } = played("SCRABBLE NZ 2025", TYPED + answer);
     const stage = game.stage as Ended;
     const sides = resultOf(game, stage);
-    const lines = ledger(game, stage, sides, true, -1).filter(({ adds }) => adds);
+    const lines = ledger(game, stage, sides, true, NO_LINE).filter(({ adds }) => adds);
     const sum = lines.pop()!;
     expect(sum.label).toBe("Adjusted");
     expect(lines.map(({ label }) => label)).toEqual(
-      answer === "Y" ? ["Scores", "Tiles left"] : ["Scores", "Tiles left", "1 challenge"],
+      answer === "Y" ? ["Scores", "Tile points"] : ["Scores", "Tile points", "1 challenge"],
     );
     for (const column of ["a", "b"] as const)
       expect(lines.reduce((points, line) => points + Number(line[column]), 0)).toBe(Number(sum[column]));
@@ -39,7 +40,7 @@ test("where not all lines of the sum have room in plain type, the first and the 
   game.clock.leftMs[0] = -100_000;
   const boxes = panel(game, now + 5000);
   const sizeOf = (label: string): Size => boxes.find(({ text }) => text === label)!.size;
-  expect(["Scores", "Tiles left", "Penalty", "1 challenge", "By ruling", "Adjusted"].map(sizeOf)).toEqual([
+  expect(["Scores", "Tile points", "Penalty", "1 challenge", "By ruling", "Adjusted"].map(sizeOf)).toEqual([
     Size.plain,
     Size.small,
     Size.small,

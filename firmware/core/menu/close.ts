@@ -1,6 +1,6 @@
 // How a page of the director's ends.
 
-import { type Game, say } from "../game";
+import { type Game, say, type Undo } from "../game";
 import { type Act, type Outcome, ruled } from "../outcome";
 import type { SideOrBoth } from "../side";
 
@@ -8,6 +8,14 @@ import type { SideOrBoth } from "../side";
 export function closeOn(game: Game, outcome: Outcome, act: Act, side: SideOrBoth | null): Outcome {
   if (outcome.refused !== null) return outcome;
   game.menu = null;
+  game.undo = null;
   say(game, "done");
   return ruled(act, side, null);
+}
+
+/** The same, for an act that can be taken back: what it changed, or how it was before. */
+export function closeOnUndoable(game: Game, outcome: Outcome, act: Act, side: SideOrBoth | null, undo: Undo): Outcome {
+  const closed = closeOn(game, outcome, act, side);
+  if (closed.refused === null) game.undo = undo;
+  return closed;
 }

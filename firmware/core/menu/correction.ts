@@ -1,13 +1,13 @@
 // Pages on which the director puts the clocks right: A or B for the side, digits for a time, ENTER.
 
-import type { Millis } from "../clock";
+import { left, type Millis, playedMs } from "../clock";
 import { addTime, eraseOvertime, setClock, setTurn, setTurnNumber } from "../corrections";
-import type { Game } from "../game";
+import { type Game, onTurnOf, type Undoable } from "../game";
 import { isDigit, type Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
 import type { Side, SideOrBoth } from "../side";
 import { startLate } from "../stages/late";
-import { closeOn } from "./close";
+import { closeOnUndoable } from "./close";
 import type { PageOf, TimePage } from "./page";
 
 /** Minutes and seconds, as a face has them. */
@@ -18,9 +18,9 @@ function sideOf(key: Key): Side | null {
   return key === "A" ? 0 : key === "B" ? 1 : null;
 }
 
-/** A side, digits, DOWN for less and ENTER. */
+/** A side, or C for both, digits, DOWN for less and ENTER. */
 export function keyInTimePage(game: Game, menu: TimePage, key: Key, at: Millis): Outcome {
-  const side = sideOf(key);
+  const side: SideOrBoth | null = key === "C" ? "both" : sideOf(key);
   if (side !== null) {
     if (menu.side === side) return refused("alreadySo");
     menu.side = side;
@@ -40,22 +40,33 @@ export function keyInTimePage(game: Game, menu: TimePage, key: Key, at: Millis):
   return DONE;
 }
 
-function correctTime(game: Game, menu: TimePage, side: Side, at: Millis): Outcome {
+function correctTime(game: Game, menu: TimePage, side: SideOrBoth, at: Millis): Outcome {
   // Set-up's minutes become the clocks when it is left: a correction would be undone.
   if (game.stage.is === "setup") return refused("setUpFirst");
+  if (menu.page === "setClock" && menu.digits === "") return refused("needDigits");
+  const a = left(game.clock, 0, at);
+  const b = left(game.clock, 1, at);
+  let outcome = DONE;
+  if (side === "both") {
+    // Where one side has no overtime to erase, the other's is erased.
+    const first = correctSide(game, menu, 0, at);
+    const second = correctSide(game, menu, 1, at);
+    outcome = first.refused === null ? first : second;
+  } else outcome = correctSide(game, menu, side, at);
+  return closeOnUndoable(game, outcome, menu.page, side, {
+    act: menu.page,
+    a: left(game.clock, 0, at) - a,
+    b: left(game.clock, 1, at) - b,
+  });
+}
+
+function correctSide(game: Game, menu: TimePage, side: Side, at: Millis): Outcome {
   const typed = typedMs(menu);
-  switch (menu.page) {
-    case "setClock":
-      if (typed === null) return refused("needDigits");
-      setClock(game, side, typed, at);
-      return closeOn(game, DONE, menu.page, side);
-    case "addTime":
-      // Without digits, the minute that the rules give most often.
-      addTime(game, side, typed === null ? (menu.minus ? -60000 : 60000) : typed, at);
-      return closeOn(game, DONE, menu.page, side);
-    default:
-      return closeOn(game, eraseOvertime(game, side, typed, at), menu.page, side);
-  }
+  if (menu.page === "eraseOvertime") return eraseOvertime(game, side, typed, at);
+  // Without digits, the minute that the rules give most often.
+  if (menu.page === "addTime") addTime(game, side, typed === null ? (menu.minus ? -60000 : 60000) : typed, at);
+  else setClock(game, side, typed as Millis, at);
+  return DONE;
 }
 
 /** "1230" is 12:30, with the sign; null where no digit has been typed. */
@@ -85,15 +96,27 @@ function chooseOrType(menu: PageOf<"turn" | "points">, key: Key, most: number): 
 
 const TURN_DIGITS = 2;
 
-/** Whose turn it is, and the turn's number, if that has been miscounted. */
-export function keyInTurnPage(game: Game, menu: PageOf<"turn">, key: Key): Outcome {
+/** The number of the turn that is asked for: the other side's is the next one, unless another number is typed. */
+export function turnChosen(game: Game, menu: PageOf<"turn">): number {
+  if (menu.digits !== "") return parseInt(menu.digits, 10);
+  return menu.side === null || menu.side === onTurnOf(game) ? game.turn : game.turn + 1;
+}
+
+/** Whose turn it is, and the turn's number. */
+export function keyInTurnPage(game: Game, menu: PageOf<"turn">, key: Key, at: Millis): Outcome {
   const outcome = chooseOrType(menu, key, TURN_DIGITS);
   if (outcome !== null) return outcome;
   if (key !== "ENTER") return refused("menuKeys");
   if (menu.side === null && menu.digits === "") return refused("chooseSide");
+  const undo = {
+    act: "turn" as Undoable,
+    a: 2 * game.turn + (onTurnOf(game) === 1 ? 1 : 0),
+    b: playedMs(game.clock, at),
+  };
+  const number = turnChosen(game, menu);
   const done = menu.side === null ? DONE : setTurn(game, menu.side);
-  if (done.refused === null && menu.digits !== "") setTurnNumber(game, parseInt(menu.digits, 10));
-  return closeOn(game, done, "turn", menu.side);
+  if (done.refused === null) setTurnNumber(game, number);
+  return closeOnUndoable(game, done, "turn", menu.side, undo);
 }
 
 const POINTS_DIGITS = 3;
@@ -110,8 +133,14 @@ export function keyInPointsPage(game: Game, menu: PageOf<"points">, key: Key): O
   if (key !== "ENTER") return refused("menuKeys");
   if (menu.side === null) return refused("chooseSide");
   if (menu.digits === "") return refused("needDigits");
-  game.ruledPoints[menu.side] += parseInt(menu.digits, 10) * (menu.minus ? -1 : 1);
-  return closeOn(game, DONE, "points", menu.side);
+  const points = parseInt(menu.digits, 10) * (menu.minus ? -1 : 1);
+  game.ruledPoints[menu.side] += points;
+  const ofA = menu.side === 0;
+  return closeOnUndoable(game, DONE, "points", menu.side, {
+    act: "points",
+    a: ofA ? points : 0,
+    b: ofA ? 0 : points,
+  });
 }
 
 /** Who is late: A or B, or with 2 both. */
@@ -128,5 +157,10 @@ export function keyInLatePage(game: Game, menu: PageOf<"late">, key: Key, at: Mi
   }
   if (key !== "ENTER") return refused("menuKeys");
   if (menu.missing === null) return refused("chooseSide");
-  return closeOn(game, startLate(game, menu.missing, at), "late", menu.missing);
+  const chosen = menu.missing;
+  return closeOnUndoable(game, startLate(game, chosen, at), "late", chosen, {
+    act: "late",
+    a: chosen === 1 ? 0 : 1,
+    b: chosen === 0 ? 0 : 1,
+  });
 }

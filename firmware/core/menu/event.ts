@@ -8,7 +8,8 @@ import { newPage, type PageOf } from "./page";
 
 /**
  * 1 locks or opens the event's settings, once a PIN has been chosen, 2 takes a new PIN, 3 tests keys and displays, 4
- * gives up what another firmware has stored, 5 lets another list than that of the rules answer.
+ * gives up what another firmware has stored, 5 lets another list than that of the rules answer, 6 goes back to the result
+ * of the game that ended last.
  */
 export function keyInEvent(game: Game, key: Key): Outcome {
   switch (key) {
@@ -27,6 +28,8 @@ export function keyInEvent(game: Game, key: Key): Outcome {
       return game.clock.running === null ? doneWith("useJournal") : refused("stopFirst");
     case "5":
       return allowList(game);
+    case "6":
+      return backToLastResult(game);
     default:
       return refused("menuKeys");
   }
@@ -39,6 +42,14 @@ function allowList(game: Game): Outcome {
   game.menu = null;
   say(game, "done");
   return ruled("otherList", null, "settingsChanged");
+}
+
+/** A next game was begun too soon, and has to wait: it is stored as far as it has come. */
+function backToLastResult(game: Game): Outcome {
+  if (game.clock.running !== null) return refused("stopFirst");
+  if (game.stage.is === "ended") return refused("alreadySo");
+  game.menu = null;
+  return ruled("lastResult", null, "lastResult");
 }
 
 /** Everybody knows the first PIN: it locks nothing, and is not to be chosen again. */
@@ -67,6 +78,7 @@ function takePin(game: Game, pin: string): Outcome {
   if (pin === FIRST_PIN) return askForPin(game);
   game.settings.pin = pin;
   game.settings.games = 1;
+  game.settings.verdicts = 0;
   game.menu = newPage("event");
   say(game, "done");
   return ruled("newPin", null, "settingsChanged");

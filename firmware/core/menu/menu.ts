@@ -10,11 +10,17 @@ import { bothConfirmed } from "../stages/end";
 import { keyInWords } from "../stages/words";
 import { keyInLatePage, keyInPointsPage, keyInTimePage, keyInTurnPage } from "./correction";
 import { keyInEvent, keyInPinPage } from "./event";
+import { closeOn } from "./close";
+import { undoLast } from "../undo";
 import { type Menu, newPage, type PageName, type PageOf } from "./page";
 import { keyInChallengePage, keyInEndPage, retypeAgain } from "./ruling";
 
-const WRONG_TRIES = 5;
-export const PIN_LOCK_MS: Millis = 5 * 60000;
+/**
+ * After so many wrong tries the PIN is closed for a minute after each: as many tries an hour as with a longer wait for
+ * the next five, but whoever wants to shut the director out does so for a minute at most.
+ */
+const FREE_TRIES = 5;
+export const PIN_LOCK_MS: Millis = 60000;
 
 /** Pages that BACK leaves for the game. */
 function isOnTop(page: PageName): boolean {
@@ -49,7 +55,9 @@ export function keyInMenu(game: Game, menu: Menu, key: Key, at: Millis): Outcome
     case "pin":
       return keyInPinPage(game, menu, key);
     case "turn":
-      return keyInTurnPage(game, menu, key);
+      return keyInTurnPage(game, menu, key, at);
+    case "undo":
+      return key === "ENTER" ? closeOn(game, undoLast(game, at), "undone", null) : refused("menuKeys");
     case "points":
       return keyInPointsPage(game, menu, key);
     case "late":
@@ -89,11 +97,8 @@ function tryPin(game: Game, menu: PageOf<"settings" | "again">, at: Millis): Out
     return menu.page === "again" ? retypeAgain(game, at) : DONE;
   }
   guard.wrongTries++;
+  if (guard.wrongTries >= FREE_TRIES) guard.lockedUntil = at + PIN_LOCK_MS;
   say(game, "pinWrong");
-  if (guard.wrongTries < WRONG_TRIES) return DONE;
-  guard.wrongTries = 0;
-  guard.lockedUntil = at + PIN_LOCK_MS;
-  say(game, "pinLocked");
   return DONE;
 }
 
@@ -104,6 +109,11 @@ export function directorPages(): PageName[] {
 
 function keyInDirector(game: Game, key: Key): Outcome {
   if (key === "9") return readLog(game, null);
+  if (key === "DELETE") {
+    if (game.undo === null) return refused("noUndo");
+    game.menu = newPage("undo");
+    return DONE;
+  }
   const page: PageName | undefined = directorPages()[(parseInt(key) + 9) % 10];
   if (page === undefined) return refused("menuKeys");
   game.menu = newPage(page);

@@ -6,7 +6,7 @@ import type { Side, SideOrBoth } from "../side";
 /** A side, digits and a sign: what a clock is to read, or by how much it changes. */
 export interface TimePage {
   page: "setClock" | "addTime" | "eraseOvertime";
-  side: Side | null;
+  side: SideOrBoth | null;
   /** "1230" is 12:30. */
   digits: string;
   minus: boolean;
@@ -18,7 +18,7 @@ export type Menu =
   | { page: "settings"; pin: string }
   // The same, for a list of words that is to be adjudicated again.
   | { page: "again"; pin: string }
-  | { page: "director" | "end" | "event" | "retype" }
+  | { page: "director" | "end" | "event" | "retype" | "undo" }
   | TimePage
   // The number of the turn, if it is another.
   | { page: "turn"; side: Side | null; digits: string }

@@ -8,7 +8,7 @@ import { adjudicateAgain, allowChallenge, judge, lacksCount, voidChallenge } fro
 import type { EndedBy } from "../stage";
 import { endBy, reopen } from "../stages/end";
 import { MAX_WORDS } from "../stages/words";
-import { closeOn } from "./close";
+import { closeOn, closeOnUndoable } from "./close";
 import { newPage, type PageOf } from "./page";
 
 /**
@@ -81,5 +81,5 @@ export function keyInEndPage(game: Game, key: Key, at: Millis): Outcome {
   if (act === undefined) return refused("menuKeys");
   if (act === "reopened") return closeOn(game, reopen(game, at), act, null);
   // Six zeros end a game as if both sides had confirmed.
-  return closeOn(game, endBy(game, act === "sixZeros" ? null : act, at), act, null);
+  return closeOnUndoable(game, endBy(game, act === "sixZeros" ? null : act, at), act, null, { act: "end", a: 0, b: 0 });
 }

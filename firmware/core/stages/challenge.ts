@@ -143,6 +143,7 @@ export function setVerdict(game: Game, acceptable: boolean | null, at: Millis): 
     say(game, whyNoVerdict(game) === null ? "noVerdict" : "cannotAdjudicate");
     return DONE;
   }
+  game.settings.verdicts++;
   return settle(game, stage, acceptable, "pack", at);
 }
 

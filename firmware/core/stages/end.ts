@@ -1,20 +1,13 @@
 // The end: both sides confirm it, then the result stays on the panel.
 
 import { type Millis, playedMs, run } from "../clock";
-import { type Game, onTurnOf, outPlayOf, say } from "../game";
+import { Entry, type Game, NO_LINE, type Notice, onTurnOf, outPlayOf, POINTS_LINE, say } from "../game";
 import type { Challenged, EndedBy, Ended, Ending, Neutral, Out, Running, Stage } from "../stage";
 import { isDigit, type Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
 import { other, type Side } from "../side";
-import { asksForPoints, isAsked } from "../result";
+import { isAsked, isComplete, isDoubtful, isSettled, nextOpen } from "../result";
 import { goOnOut, standNeutral } from "./turn";
-
-/** Whether the points won in challenges are in the scores. */
-function sayPoints(game: Game, areIn: boolean): Outcome {
-  if (game.pointsIn === areIn) return refused("alreadySo");
-  game.pointsIn = areIn;
-  return DONE;
-}
 
 /** How both clocks stood, with the reason: an end that is taken back changes nothing of that. */
 function neutralOf(stage: Stage): Neutral | null {
@@ -94,23 +87,24 @@ export function keyInEnding(game: Game, stage: Ending, key: Key, at: Millis): Ou
   return goOnOut(game, stage.onTurn, outPlay, at);
 }
 
-/** The next number to be typed from `line` on, in steps of `by`. */
+/** The next line from `line` on, in steps of `by`; none is one of them once all have an answer. */
 function nextLine(game: Game, stage: Ended, line: number, by: number): number {
-  const lines = game.scores.length;
+  const lines = NO_LINE + 1;
   let next = line;
   do next = (next + by + lines) % lines;
-  while (!isAsked(game, stage, next));
+  while (next === NO_LINE ? !isComplete(game, stage) : !isAsked(game, stage, next));
   return next;
 }
 
 const MOST_DIGITS = 4;
 
 /**
- * Digits fill in the scores and tiles, UP and DOWN choose among them, DELETE corrects; Y or N says whether the points
- * won in challenges are in the scores. Where no device may be used before the result is signed (NASPA III.A.7), ACCEPT
- * says that it is.
+ * One line at a time is asked for, from A's score on: digits and ENTER for a number, Y or N for whether the points won
+ * in challenges are in the scores. Once all have an answer, none is, and a stray digit does nothing; UP and DOWN choose
+ * a line, and digits take the place of the number there. Where no device may be used before the result is signed
+ * (NASPA III.A.7), ACCEPT says that it is.
  */
-export function keyInEnded(game: Game, stage: Ended, key: Key): Outcome {
+export function keyInEnded(game: Game, stage: Ended, key: Key, at: Millis): Outcome {
   const open = mayTypeScores(game);
   if (isForfeit(stage)) return refused("gameOver");
   if (key === "ACCEPT" && !open) {
@@ -118,20 +112,80 @@ export function keyInEnded(game: Game, stage: Ended, key: Key): Outcome {
     return DONE;
   }
   if (!open) return refused(isDigit(key) ? "notSigned" : "gameOver");
-  if ((key === "Y" || key === "N") && asksForPoints(game)) return sayPoints(game, key === "Y");
-  const typed = game.scores[game.scoreLine];
+  const line = isSettled(game, stage, at) ? NO_LINE : game.scoreLine;
+  if (key === "UP" || key === "DOWN") return chooseLine(game, stage, line, key === "UP" ? -1 : 1);
+  if (line === NO_LINE) return refused(whyNoLine(stage, key));
+  return line === POINTS_LINE ? sayPoints(game, stage, key) : keyInNumber(game, stage, line, key);
+}
+
+/** Whoever is out has no tiles: a 0 for them is on the slip, and asked for nowhere. */
+function whyNoLine(stage: Ended, key: Key): Notice {
+  if (key === "0" && stage.outPlay !== null) return "alreadySo";
+  return isDigit(key) || key === "DELETE" ? "chooseLine" : "gameOver";
+}
+
+function chooseLine(game: Game, stage: Ended, line: number, by: number): Outcome {
+  if (game.entry === Entry.asked) return refused("enterAgain");
+  if (isDoubtful(game)) {
+    game.entry = Entry.asked;
+    return DONE;
+  }
+  game.entry = Entry.chosen;
+  game.scoreLine = nextLine(game, stage, line, by);
+  return DONE;
+}
+
+/** Whether the points won in challenges are in the scores. */
+function sayPoints(game: Game, stage: Ended, key: Key): Outcome {
+  if (key === "Y" || key === "N") game.pointsIn = key === "Y";
+  else if (key !== "ENTER" || game.pointsIn === null) return refused("menuKeys");
+  game.scoreLine = nextOpen(game, stage, POINTS_LINE);
+  return DONE;
+}
+
+/** A number that can hardly be right is asked about, and taken with a second ENTER. */
+function keyInNumber(game: Game, stage: Ended, line: number, key: Key): Outcome {
+  const typed = game.scores[line];
   if (isDigit(key)) {
-    if (typed.length === MOST_DIGITS) return refused("fullField");
-    game.scores[game.scoreLine] = typed + key;
+    if (typed === "0" && key === "0") return refused("alreadySo");
+    const before = game.entry === Entry.typing && typed !== "0" ? typed : "";
+    if (before.length === MOST_DIGITS) return refused("fullField");
+    game.scores[line] = before + key;
+    game.entry = Entry.typing;
   } else if (key === "DELETE") {
-    if (typed.length === 0) return refused("gameOver");
-    game.scores[game.scoreLine] = typed.slice(0, -1);
-  } else if (key === "UP" || key === "DOWN" || key === "ENTER") {
-    game.scoreLine = nextLine(game, stage, game.scoreLine, key === "UP" ? -1 : 1);
-  } else {
+    if (typed === "") return refused("alreadySo");
+    game.scores[line] = typed.slice(0, -1);
+    game.entry = Entry.typing;
+  } else if (key === "Y" || key === "N") {
+    return sayBoth(game, stage, line, key);
+  } else if (key !== "ENTER") {
     return refused("gameOver");
+  } else if (typed === "") {
+    return refused("needDigits");
+  } else if (isDoubtful(game)) {
+    game.entry = Entry.asked;
+  } else {
+    game.entry = Entry.chosen;
+    game.scoreLine = nextOpen(game, stage, line);
   }
   return DONE;
+}
+
+/** Where the question on points is next, its answer takes the number as well. */
+function sayBoth(game: Game, stage: Ended, line: number, key: Key): Outcome {
+  const next = game.scores[line] !== "" && nextOpen(game, stage, line) === POINTS_LINE;
+  if (!next || game.entry === Entry.asked || isDoubtful(game)) return refused("gameOver");
+  game.entry = Entry.chosen;
+  return sayPoints(game, stage, key);
+}
+
+/** Nothing has been entered for the end: play goes on, and all of it will be other numbers (NZ 6.10.5, 6.11.4). */
+function forgetEntry(game: Game): void {
+  game.signed = false;
+  game.scores = ["", "", "", ""];
+  game.pointsIn = null;
+  game.scoreLine = 0;
+  game.entry = Entry.chosen;
 }
 
 /**
@@ -154,6 +208,7 @@ function goOn(game: Game, stage: Ending | Ended, at: Millis): Outcome {
 /** The end is taken back: the game goes on from where it was, neutralised. For the director alone. */
 export function reopen(game: Game, at: Millis): Outcome {
   const stage = game.stage;
+  if (stage.is === "ended") forgetEntry(game);
   return stage.is === "ending" || stage.is === "ended" ? goOn(game, stage, at) : refused("notEnded");
 }
 

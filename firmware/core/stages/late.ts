@@ -14,7 +14,8 @@ const BOTH_ON: Side = 0;
 /** Starts the clock of one missing player, or one for both. */
 export function startLate(game: Game, missing: SideOrBoth, at: Millis): Outcome {
   const now = game.stage.is;
-  if (now !== "ready") return refused(now === "setup" ? "setUpFirst" : now === "late" ? "alreadySo" : "gameBegun");
+  if (game.stage.is === "late") return resumeLate(game, game.stage, missing, at);
+  if (now !== "ready") return refused(now === "setup" ? "setUpFirst" : "gameBegun");
   if (missing === "both" && game.rules.late.bothLate === "director") return refused("directorsChoice");
   const clock = game.clock;
   if (!game.begunLate) beginTime(clock, at);
@@ -28,9 +29,24 @@ export function startLate(game: Game, missing: SideOrBoth, at: Millis): Outcome 
   return DONE;
 }
 
-/** A press is an arrival: the player's clock stops, or after the first of two, the other's runs on. */
+/** A late player's clock that a loss of power, or NEUTRAL with both missing, has stopped. */
+function resumeLate(game: Game, late: Late, missing: SideOrBoth, at: Millis): Outcome {
+  const same = late.awaited[0] === (missing !== 1) && late.awaited[1] === (missing !== 0);
+  if (game.clock.running !== null || !same) return refused("alreadySo");
+  run(game.clock, missing === "both" ? BOTH_ON : missing, at);
+  return DONE;
+}
+
+/**
+ * A press is an arrival: the player's clock stops, or after the first of two, the other's runs on. After a loss of
+ * power the clock stands, and whoever waits starts it again, as at any other time.
+ */
 export function pressInLate(game: Game, late: Late, side: Side, at: Millis): Outcome {
-  if (!late.awaited[side]) return refused("arrivalPress");
+  if (!late.awaited[side]) {
+    if (game.clock.running !== null) return refused("arrivalPress");
+    run(game.clock, other(side), at);
+    return DONE;
+  }
   if (hasForfeited(game, side, at)) return refused("useDirector");
   late.awaited[side] = false;
   if (late.awaited[other(side)]) {
@@ -38,6 +54,8 @@ export function pressInLate(game: Game, late: Late, side: Side, at: Millis): Out
   } else {
     run(game.clock, null, at);
     game.stage = { is: "ready" };
+    // Where the clock stood already, no lamp goes out to answer the press.
+    game.menu = null;
   }
   return DONE;
 }

@@ -25,6 +25,8 @@ export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outc
     stage.line = (stage.line + step) % lines.length;
     return DONE;
   }
+  // The next game was begun too soon: the result of the last one may still have to be completed, or signed.
+  if (key === "BACK") return doneWith("backToResult");
   if (line === "start") return key === "ENTER" ? makeReady(game, at) : refused("setupKeys");
   if (game.settings.locked) return refused("locked");
   const outcome =
@@ -37,6 +39,7 @@ export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outc
 function makeReady(game: Game, at: Millis): Outcome {
   const minutes = game.settings.minutes;
   if (minutes[0] === 0 || minutes[1] === 0) return refused("minutesRange");
+  if (minutes[0] === minutes[1]) game.settings.eventMinutes = minutes[0];
   takeSettings(game, at);
   game.stage = { is: "ready" };
   return DONE;

@@ -1,4 +1,4 @@
-// A TCA8418 key controller with a matrix of keys, at the level of bytes on the bus.
+// A TCA8418 key controller with a matrix of keys that has no diodes, at the level of bytes on the bus.
 // Texas Instruments SCPS215G: registers 8.6.2 and table 9 (all reset to 0), events 8.3.1, interrupt line 8.3.5.
 
 import type { DriveLine, I2cPart } from "./part";
@@ -65,17 +65,37 @@ export function createTca8418(address: number, driveInt: DriveLine): Tca8418 {
     return ((registers[KP_GPIO1]! >> row) & (columns >> column) & 1) === 1;
   }
 
-  function look(row: number, column: number): void {
+  function look(row: number, column: number, rows: number): void {
     const key = row * COLUMNS + column;
-    const now = scanned(row, column) ? down[key]! : 0;
+    const now = scanned(row, column) && reaches(rows, column) ? 1 : 0;
     if (now === seen[key]) return;
     seen[key] = now;
     push((now ? PRESSED : 0) | (key + 1));
   }
 
+  /** The bits of the rows that closed keys join to `row`, over whatever columns: there are no diodes. */
+  function joined(row: number): number {
+    let rows = 1 << row;
+    for (let before = 0; before !== rows;) {
+      before = rows;
+      for (let column = 0; column < COLUMNS; column++) {
+        if (!reaches(rows, column)) continue;
+        for (let other = 0; other < ROWS; other++) if (down[other * COLUMNS + column]) rows |= 1 << other;
+      }
+    }
+    return rows;
+  }
+
+  /** Whether a key is closed between one of these rows and the column. */
+  function reaches(rows: number, column: number): boolean {
+    for (let row = 0; row < ROWS; row++) if ((rows >> row) & 1 && down[row * COLUMNS + column]) return true;
+    return false;
+  }
+
   function scan(): void {
     for (let row = 0; row < ROWS; row++) {
-      for (let column = 0; column < COLUMNS; column++) look(row, column);
+      const rows = joined(row);
+      for (let column = 0; column < COLUMNS; column++) look(row, column, rows);
     }
   }
 
@@ -148,7 +168,7 @@ export function createTca8418(address: number, driveInt: DriveLine): Tca8418 {
     const edges = debounced(row, column) ? [to] : [to, 1 - to, to];
     for (let i = 0; i < edges.length; i++) {
       down[row * COLUMNS + column] = edges[i];
-      look(row, column);
+      scan();
     }
   }
 

@@ -1,0 +1,49 @@
+// A game that stands for days: the time that belongs to nobody is taken off the game's, so that no number outgrows the
+// journal.
+
+import { type Millis, run } from "./clock";
+import { challengeOf, type Game, outPlayOf } from "./game";
+import type { Neutral, Stage } from "./stage";
+
+/** How both clocks stand, and stood before a key that may be taken back. */
+function neutralsIn(stage: Stage): (Neutral | null)[] {
+  const outPlay = "outPlay" in stage ? stage.outPlay : null;
+  return [
+    stage.is === "neutral" ? stage : stage.is === "minute" ? stage.after : null,
+    stage.is === "ending" || stage.is === "ended" ? stage.neutral : null,
+    "before" in stage ? stage.before.neutral : null,
+    outPlay === null ? null : outPlay.before.neutral,
+  ];
+}
+
+/**
+ * Takes off all time for which both clocks have stood by `now`; what time it is then. What was longer ago than the game
+ * is old becomes as old as the game: no limit is counted over days.
+ */
+export function takeRestOff(game: Game, now: Millis): Millis {
+  const clock = game.clock;
+  run(clock, null, now);
+  const rest = clock.neutralMs;
+  function earlier(at: Millis): Millis {
+    return Math.max(at - rest, 0);
+  }
+  clock.since -= rest;
+  clock.stoppedAt = earlier(clock.stoppedAt);
+  clock.neutralMs = 0;
+  game.menu = null;
+  game.keyAt = earlier(game.keyAt);
+  game.pinGuard.lockedUntil = earlier(game.pinGuard.lockedUntil);
+  if (game.backAt !== null) game.backAt = earlier(game.backAt);
+  // One of them may stand in two places, and is moved once.
+  neutralsIn(game.stage).forEach(function (neutral, place, all) {
+    if (neutral !== null && all.indexOf(neutral) === place) neutral.since = earlier(neutral.since);
+  });
+  const challenge = challengeOf(game);
+  if (challenge !== null) challenge.settledAt = earlier(challenge.settledAt);
+  const outPlay = outPlayOf(game);
+  if (outPlay !== null) {
+    outPlay.since = earlier(outPlay.since);
+    if (outPlay.stoppedAt !== null) outPlay.stoppedAt = earlier(outPlay.stoppedAt);
+  }
+  return now - rest;
+}
