@@ -2,7 +2,7 @@
 // journal.
 
 import { type Millis, run } from "./clock";
-import { challengeOf, type Game, outPlayOf } from "./game";
+import { challengedStage, type Game, outPlayOf } from "./game";
 import type { Neutral, Stage } from "./stage";
 
 /** How both clocks stand, and stood before a key that may be taken back. */
@@ -38,8 +38,12 @@ export function takeRestOff(game: Game, now: Millis): Millis {
   neutralsIn(game.stage).forEach(function (neutral, place, all) {
     if (neutral !== null && all.indexOf(neutral) === place) neutral.since = earlier(neutral.since);
   });
-  const challenge = challengeOf(game);
-  if (challenge !== null) challenge.settledAt = earlier(challenge.settledAt);
+  const challenged = challengedStage(game);
+  if (challenged !== null) {
+    const challenge = challenged.challenge;
+    challenge.settledAt = earlier(challenge.settledAt);
+    if (challenged.askedAt !== null) challenged.askedAt = earlier(challenged.askedAt);
+  }
   const outPlay = outPlayOf(game);
   if (outPlay !== null) {
     outPlay.since = earlier(outPlay.since);
