@@ -1,0 +1,74 @@
+// What an event takes from somebody at the table, in words.
+
+import { left, type Millis, playedMs } from "../../firmware/core/clock";
+import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../firmware/core/game";
+import { other, SIDES } from "../../firmware/core/side";
+import { sideName } from "./law";
+import { winner } from "./result";
+
+/** A clock that starts costs the side whose it is. */
+export function startedClock(before: Game, after: Game): string | null {
+  const side = after.clock.running;
+  return side !== null && side !== before.clock.running ? `starts ${sideName(side)}'s clock` : null;
+}
+
+/** What stands of a challenge, an out play or an end that was half agreed. */
+function endedStages(before: Game, after: Game): string[] {
+  const costs: string[] = [];
+  const challenged = challengeOf(before);
+  if (challenged !== null && challengeOf(after) === null) costs.push("drops the challenge");
+  if (challenged !== null && challenged.verdict === null && challengeOf(after)?.verdict) costs.push("gives a verdict");
+  const out = outPlayOf(before);
+  if (out !== null && outPlayOf(after) === null) costs.push(`drops ${sideName(out.player)}'s out play`);
+  const ending = before.stage;
+  if (ending.is === "ending" && after.stage.is !== "ended")
+    for (const side of SIDES)
+      if (ending.confirmed[side] && !(after.stage.is === "ending" && after.stage.confirmed[side]))
+        costs.push(`drops ${sideName(side)}'s agreement to the end`);
+  return costs;
+}
+
+/** Rights that only words end: a hold, and the challenge of a play. A challenge that is open has both in it. */
+function endedRights(before: Game, after: Game): string[] {
+  const costs: string[] = [];
+  if (challengeOf(before) !== null || challengeOf(after) !== null) return costs;
+  if (before.hold !== null && after.hold === null) costs.push(`ends ${sideName(before.hold.by)}'s hold`);
+  const open = before.openPlay;
+  if (open !== null && after.openPlay === null) costs.push(`ends ${sideName(other(open))}'s right to challenge`);
+  return costs;
+}
+
+function changedNumbers(before: Game, after: Game, at: Millis): string[] {
+  const costs: string[] = [];
+  if (before.turn !== after.turn) costs.push("changes the turn's number");
+  for (const side of SIDES) {
+    const name = sideName(side);
+    if (left(before.clock, side, at) !== left(after.clock, side, at)) costs.push(`changes ${name}'s time`);
+    if (before.challengePoints[side] !== after.challengePoints[side]) costs.push(`changes ${name}'s points`);
+  }
+  const bothInPlay = before.stage.is === "neutral" && after.stage.is === "neutral";
+  if (bothInPlay && onTurnOf(before) !== onTurnOf(after)) costs.push("changes who is to play");
+  return costs;
+}
+
+/** Everything that `after` has less of than `before`, at the same time. */
+export function costsOf(before: Game, after: Game, at: Millis): string[] {
+  const started = startedClock(before, after);
+  const named = winner(before, at + READ_MS);
+  const now = winner(after, at + READ_MS);
+  return [
+    ...(started === null ? [] : [started]),
+    ...endedStages(before, after),
+    ...endedRights(before, after),
+    ...changedNumbers(before, after, at),
+    ...(named !== null && now !== null && named !== now ? [`names "${now}" instead of "${named}"`] : []),
+  ];
+}
+
+/** The result names a winner once nobody has typed for a while. */
+const READ_MS: Millis = 5000;
+
+/** How long the opponent has had to say something to the last play; null where nobody may. */
+export function openMs(game: Game, now: Millis): Millis | null {
+  return game.openPlay === null ? null : playedMs(game.clock, now) - game.openSince;
+}

@@ -1,0 +1,48 @@
+// All laws that need no device.
+
+import { pagesNeedThePin, settingsNeedThePin, triesAreCounted, directorGetsIn } from "./director";
+import { noKeyCosts, noKeyStartsAClock } from "./keys";
+import type { StateLaw, StepLaw } from "./law";
+import { clocksStand, noTimeIsLost, onlyClocksTakeTime } from "./ledger";
+import { buttonsAreNamed, namedButtonsWork, offeredKeysWork, wordsAreOffered } from "./offers";
+import { rowsAddUp, scoresAreOfTheEnd } from "./result";
+import { holdIsOfAnOpenPlay, pageLeftTwice, slipAndBack } from "./slips";
+import {
+  acceptedIsSettled,
+  bothButtons,
+  challengeIsOfTheOpenPlay,
+  directorRules,
+  packIsFit,
+  verdictHasAJudge,
+} from "./verdicts";
+
+export const STEP_LAWS: StepLaw[] = [
+  noTimeIsLost,
+  onlyClocksTakeTime,
+  noKeyStartsAClock,
+  noKeyCosts,
+  pagesNeedThePin,
+  settingsNeedThePin,
+  triesAreCounted,
+  bothButtons,
+  packIsFit,
+  verdictHasAJudge,
+  directorRules,
+  acceptedIsSettled,
+];
+
+/** Of these, some try dozens of futures: they are for a state now and then. */
+export const STATE_LAWS: StateLaw[] = [
+  clocksStand,
+  holdIsOfAnOpenPlay,
+  scoresAreOfTheEnd,
+  rowsAddUp,
+  slipAndBack,
+  pageLeftTwice,
+  buttonsAreNamed,
+  namedButtonsWork,
+  offeredKeysWork,
+  wordsAreOffered,
+  challengeIsOfTheOpenPlay,
+  directorGetsIn,
+];

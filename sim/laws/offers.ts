@@ -1,0 +1,91 @@
+// What is offered works, and what works is offered: each button and key is tried on a fork of the game.
+
+import type { Millis } from "../../firmware/core/clock";
+import type { Game, Notice } from "../../firmware/core/game";
+import type { Outcome } from "../../firmware/core/outcome";
+import { SIDES } from "../../firmware/core/side";
+import { step, type GameEvent } from "../../firmware/core/step";
+import { costsOf, startedClock } from "./costs";
+import { eventName, fork, isDirectors, placeName, sideName, type StateLaw } from "./law";
+import { named, offered } from "./panel";
+
+/** Whoever is refused presses again after so long: two presses in one moment are one, and a verdict is read first. */
+const MOMENT_MS: Millis = 2000;
+
+/** What comes of an event; of one that is refused, a moment later. */
+function tried(game: Game, event: GameEvent): { after: Game; outcome: Outcome } {
+  const after = fork(game);
+  const outcome = step(after, event);
+  if (outcome.refused === null) return { after, outcome };
+  const later = fork(game);
+  return { after: later, outcome: step(later, { ...event, at: event.at + MOMENT_MS }) };
+}
+
+export const buttonsAreNamed: StateLaw = {
+  name: "a button that starts a clock is one that an arrow of the panel, or a lamp, points to",
+  holds: (game, now) => {
+    const asked = named(game, now);
+    for (const side of SIDES) {
+      const press: GameEvent = { kind: "press", side, at: now };
+      const after = fork(game);
+      step(after, press);
+      const started = startedClock(game, after);
+      if (started === null || asked.includes(side) || game.clock.running === side) continue;
+      return `${eventName(press)} at ${placeName(game)} ${started}: named are ${asked.map(sideName).join("") || "none"}`;
+    }
+    return null;
+  },
+};
+
+export const namedButtonsWork: StateLaw = {
+  name: "a button that an arrow of the panel points to does something",
+  holds: (game, now) => {
+    for (const side of named(game, now)) {
+      const press: GameEvent = { kind: "press", side, at: now };
+      const { refused } = tried(game, press).outcome;
+      if (refused !== null) return `${eventName(press)} at ${placeName(game)} is named, and refused: ${refused}`;
+    }
+    return null;
+  },
+};
+
+/** Answers about a number or a word that is not complete: the key works, what was typed does not. */
+const INCOMPLETE: Notice[] = [
+  "noWords",
+  "tooShort",
+  "tooLong",
+  "tooManyWords",
+  "needDigits",
+  "chooseSide",
+  "sameNumber",
+  "minutesRange",
+  "alreadySo",
+];
+
+export const offeredKeysWork: StateLaw = {
+  name: "a key that the panel offers to the players is not refused",
+  holds: (game, now) => {
+    // The director's pages have one ENTER for every act, and its answer is about the act.
+    if (isDirectors(game)) return null;
+    for (const key of offered(game, now)) {
+      const { refused } = tried(game, { kind: "key", key, at: now }).outcome;
+      if (refused === null || INCOMPLETE.includes(refused)) continue;
+      return `key ${key} at ${placeName(game)} is offered, and refused: ${refused}`;
+    }
+    return null;
+  },
+};
+
+export const wordsAreOffered: StateLaw = {
+  name: "ACCEPT and CHALLENGE, which use up a right, do so only where the panel offers them",
+  holds: (game, now) => {
+    if (isDirectors(game)) return null;
+    const keys = offered(game, now);
+    for (const key of ["ACCEPT", "CHALLENGE"] as const) {
+      if (keys.includes(key)) continue;
+      const costs = costsOf(game, tried(game, { kind: "key", key, at: now }).after, now);
+      if (costs.length > 0) return `key ${key} at ${placeName(game)} is not offered, and ${costs.join(", ")}`;
+    }
+    return null;
+  },
+};

@@ -1,0 +1,49 @@
+// A journal of the walk, on a flash in memory: what the plug would leave of the game.
+
+import type { Game } from "../../firmware/core/game";
+import { beginGame, goOn, isTight, type Journal, record } from "../../firmware/journal/journal";
+import { restoreGame } from "../../firmware/journal/restore";
+import type { RawFlash } from "../../sim/board/raw-flash";
+import { journalOn, rawFlash } from "../journal/games";
+import { step, type GameEvent } from "../../firmware/core/step";
+import type { Millis } from "../../firmware/core/clock";
+
+export interface Memory {
+  raw: RawFlash;
+  journal: Journal;
+}
+
+export function newMemory(): Memory {
+  const raw = rawFlash();
+  return { raw, journal: journalOn(raw) };
+}
+
+export function beginIn({ journal }: Memory, game: Game, at: Millis): void {
+  beginGame(journal, game, at);
+}
+
+/** Writes an event down as the device does: then room is made, while no clock runs. */
+export function writeIn({ journal }: Memory, event: GameEvent, game: Game): void {
+  record(journal, event);
+  if (isTight(journal) && game.clock.running === null) goOn(journal, game);
+}
+
+/** The memory once more, for a start that is only tried. */
+export function copyOf({ raw }: Memory): Memory {
+  const copy = newMemory();
+  copy.raw.bytes.set(raw.bytes);
+  return copy;
+}
+
+/** The game that a start finds in the flash. The memory goes on with it. */
+export function gameIn(memory: Memory): Game {
+  memory.journal = journalOn(memory.raw);
+  let game: Game | null = null;
+  const restored = restoreGame(
+    memory.journal,
+    (begun) => void (game = begun),
+    (event) => void step(game!, event),
+  );
+  if (game === null) throw new Error(`a game in the journal expected, found ${JSON.stringify(restored)}`);
+  return game;
+}

@@ -1,0 +1,152 @@
+// Random walks, found and shrunk by fast-check: LAWS_SEED chooses them, LAWS_WALKS says how many for each law, and
+// LAWS_PATH goes straight to one that failed.
+
+import * as fc from "fast-check";
+import { KEYS, type Key } from "../../firmware/core/keys";
+import { profiles } from "../../firmware/core/rules/profiles";
+import { scenarioOf } from "./scenario";
+import {
+  Breach,
+  perform,
+  type Act,
+  type PackKind,
+  type Setting,
+  sitDown,
+  type Table,
+  type Timed,
+  type Watcher,
+} from "./table";
+
+export const SEED = Number(process.env.LAWS_SEED ?? 32);
+export const WALKS = Number(process.env.LAWS_WALKS ?? 300);
+const LONGEST = 60;
+
+export interface Walk {
+  setting: Setting;
+  acts: Timed[];
+}
+
+/** A key comes up as often as it stands here: what leads on comes more often than what leads out of the game. */
+const PLAY_KEYS =
+  "NEUTRAL NEUTRAL NEUTRAL HOLD HOLD HOLD HOLD ACCEPT ACCEPT ACCEPT CHALLENGE CHALLENGE CHALLENGE CHALLENGE CHALLENGE OUT OUT END BACK BACK BACK BACK UP DOWN DOWN MENU 1 2 4".split(
+    " ",
+  ) as Key[];
+
+const DIRECTORS_KEYS = [
+  ...["1 A 1230 ENTER", "1 B DOWN 15 ENTER", "2 B ENTER", "2 A DOWN 30 ENTER", "3 A ENTER", "4 A ENTER", "4 B 7 ENTER"],
+  ...["5 A ENTER", "5 B ENTER", "5 2 ENTER", "6 1", "6 2", "6 3", "6 4", "6 5", "6 6", "6 4 2"],
+  ...[
+    "7 0",
+    "7 1",
+    "7 2",
+    "7 5",
+    "7 7",
+    "7 8",
+    "7 8",
+    "7 8",
+    "7 8",
+    "7 8",
+    "8 1",
+    "8 5",
+    "8 3",
+    "9",
+    "9 1",
+    "0 A 10 ENTER",
+  ],
+  ...["", "1", "1 A 12", "6", "7", "8", "8 2 2468 ENTER"],
+];
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 45, arbitrary: fc.nat(63).map((pick): Act => ({ do: "go on", pick })) },
+  { weight: 26, arbitrary: fc.constantFrom(...PLAY_KEYS).map((key): Act => ({ do: "key", key })) },
+  { weight: 8, arbitrary: fc.constantFrom(0 as const, 1 as const).map((side): Act => ({ do: "press", side })) },
+  { weight: 7, arbitrary: fc.constantFrom(...DIRECTORS_KEYS).map((keys): Act => ({ do: "director", keys })) },
+  { weight: 5, arbitrary: fc.constantFrom(...KEYS).map((key): Act => ({ do: "key", key })) },
+  { weight: 2, arbitrary: fc.constantFrom(1, 2, 5).map((times): Act => ({ do: "guess", times })) },
+  { weight: 2, arbitrary: fc.constant<Act>({ do: "plug" }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom<PackKind>("the rules' list", "another list", "a damaged pack")
+      .map((kind): Act => ({ do: "pack", kind })),
+  },
+);
+
+/** Mostly what people take from one act to the next; sometimes what nobody does. */
+const gapMs = fc.oneof(
+  { weight: 10, arbitrary: fc.constantFrom(1000, 2000, 3000) },
+  { weight: 6, arbitrary: fc.integer({ min: 1, max: 40 }).map((seconds) => seconds * 1000) },
+  { weight: 2, arbitrary: fc.integer({ min: 50, max: 990 }) },
+  { weight: 1, arbitrary: fc.constantFrom(61_000, 130_000, 600_000, 1_560_000, 14_400_000) },
+);
+
+/** Every document with every list and every challenge rule of it. */
+const CHOICES = profiles().flatMap((make, rules) =>
+  make().sources.flatMap(({ challengeRules }, source) =>
+    challengeRules.map((_, challengeRule) => ({ rules, source, challengeRule })),
+  ),
+);
+
+const setting: fc.Arbitrary<Setting> = fc
+  .tuple(
+    fc.constantFrom(...CHOICES),
+    fc.constantFrom<number[]>([25, 25], [25, 25], [1, 1], [30, 25]),
+    fc.constantFrom<PackKind>(
+      "the rules' list",
+      "the rules' list",
+      "the rules' list",
+      "another list",
+      "a damaged pack",
+    ),
+    fc.constantFrom(false, false, true),
+  )
+  .map(([choice, minutes, pack, locked]) => ({ ...choice, minutes, pack, locked }));
+
+/** Lengths are even between none and the longest: long walks go deep, short ones shrink fast. */
+export const walks: fc.Arbitrary<Walk> = fc.noBias(
+  fc.record({
+    setting,
+    acts: fc.array(fc.record({ afterMs: gapMs, act }), { maxLength: LONGEST, size: "max" }),
+  }),
+);
+
+/** Plays a walk before the watcher's eyes. `seated` is told of the table first: a breach is thrown. */
+export function walk({ setting, acts }: Walk, watcher: Watcher, seated?: (table: Table) => void): void {
+  const table = sitDown(setting, watcher);
+  seated?.(table);
+  for (const timed of acts) perform(table, timed);
+}
+
+export interface Finding {
+  wrong: string;
+  walks: number;
+  scenario: string;
+  path: string;
+}
+
+/** The shortest walk that fast-check finds to break the watcher's law; null if none does. */
+export function breachIn(watch: () => Watcher, numRuns = WALKS): Finding | null {
+  const found = fc.check(
+    fc.property(walks, (one) => walk(one, watch())),
+    { seed: SEED, numRuns, path: process.env.LAWS_PATH ?? "" },
+  );
+  if (!found.failed || found.counterexample === null) return null;
+  return { walks: found.numRuns, path: found.counterexamplePath ?? "", ...retold(found.counterexample[0], watch()) };
+}
+
+/** What is wrong with a walk, and the walk as a scenario. */
+function retold(one: Walk, watcher: Watcher): { wrong: string; scenario: string } {
+  let table: Table | null = null;
+  try {
+    walk(one, watcher, (seated) => void (table = seated));
+  } catch (error) {
+    const wrong = error instanceof Breach ? error.message : String(error instanceof Error ? error.stack : error);
+    return { wrong, scenario: table === null ? "" : scenarioOf(table, `${watcher.name}: ${wrong}`) };
+  }
+  throw new Error("a walk that breaks a law breaks it again: expected a breach, found none");
+}
+
+/** What to read of a breach: what is wrong, a scenario that shows it, and how to find it again. */
+export function report({ wrong, walks: count, scenario, path }: Finding): string {
+  return `${wrong}, after ${count} walks\n\n${scenario}\nLAWS_SEED=${SEED} LAWS_PATH=${path} finds it again`;
+}
