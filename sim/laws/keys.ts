@@ -22,6 +22,6 @@ export const noKeyCosts: StepLaw = {
     if (event.kind !== "key" || byDirector(step) || WORDS.includes(event.key) || before.stage.is === "setup")
       return null;
     const costs = costsOf(before, after, event.at).filter((cost) => !cost.startsWith("starts"));
-    return costs.length === 0 ? null : `${stepName(step)} ${costs.join(", ")}`;
+    return costs.map((cost) => `${stepName(step)} ${cost}`);
   },
 };

@@ -26,16 +26,18 @@ export interface Past {
 
 export const NO_PAST: Past = { awaitsRuling: false, accepted: null };
 
-/** Says what is wrong with a step, or null. */
+/** What is wrong, in words: null or none of them where a law holds. */
+export type Wrong = string | string[] | null;
+
 export interface StepLaw {
   name: string;
-  holds: (step: Step) => string | null;
+  holds: (step: Step) => Wrong;
 }
 
-/** Says what is wrong with a state, or null. It may try on forks what would come of a press or a key. */
+/** A law of a state may try on forks what would come of a press or a key. */
 export interface StateLaw {
   name: string;
-  holds: (game: Game, now: Millis) => string | null;
+  holds: (game: Game, now: Millis) => Wrong;
 }
 
 /** Plain data once more. */

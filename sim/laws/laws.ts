@@ -1,6 +1,7 @@
 // All laws that need no device.
 
 import { pagesNeedThePin, settingsNeedThePin, triesAreCounted, directorGetsIn } from "./director";
+import { linesFit } from "./glass";
 import { noKeyCosts, noKeyStartsAClock } from "./keys";
 import type { StateLaw, StepLaw } from "./law";
 import { clocksStand, noTimeIsLost, onlyClocksTakeTime } from "./ledger";
@@ -45,4 +46,5 @@ export const STATE_LAWS: StateLaw[] = [
   wordsAreOffered,
   challengeIsOfTheOpenPlay,
   directorGetsIn,
+  linesFit,
 ];

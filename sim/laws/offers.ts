@@ -2,6 +2,7 @@
 
 import type { Millis } from "../../firmware/core/clock";
 import type { Game, Notice } from "../../firmware/core/game";
+import type { Key } from "../../firmware/core/keys";
 import type { Outcome } from "../../firmware/core/outcome";
 import { SIDES } from "../../firmware/core/side";
 import { step, type GameEvent } from "../../firmware/core/step";
@@ -25,28 +26,25 @@ export const buttonsAreNamed: StateLaw = {
   name: "a button that starts a clock is one that an arrow of the panel, or a lamp, points to",
   holds: (game, now) => {
     const asked = named(game, now);
-    for (const side of SIDES) {
+    return SIDES.filter((side) => !asked.includes(side) && side !== game.clock.running).flatMap((side) => {
       const press: GameEvent = { kind: "press", side, at: now };
       const after = fork(game);
       step(after, press);
       const started = startedClock(game, after);
-      if (started === null || asked.includes(side) || game.clock.running === side) continue;
-      return `${eventName(press)} at ${placeName(game)} ${started}: named are ${asked.map(sideName).join("") || "none"}`;
-    }
-    return null;
+      const names = asked.map(sideName).join("") || "none";
+      return started === null ? [] : `${eventName(press)} at ${placeName(game)} ${started}: named are ${names}`;
+    });
   },
 };
 
 export const namedButtonsWork: StateLaw = {
   name: "a button that an arrow of the panel points to does something",
-  holds: (game, now) => {
-    for (const side of named(game, now)) {
+  holds: (game, now) =>
+    named(game, now).flatMap((side) => {
       const press: GameEvent = { kind: "press", side, at: now };
       const { refused } = tried(game, press).outcome;
-      if (refused !== null) return `${eventName(press)} at ${placeName(game)} is named, and refused: ${refused}`;
-    }
-    return null;
-  },
+      return refused === null ? [] : `${eventName(press)} at ${placeName(game)} is named, and refused: ${refused}`;
+    }),
 };
 
 /** Answers about a number or a word that is not complete: the key works, what was typed does not. */
@@ -67,25 +65,24 @@ export const offeredKeysWork: StateLaw = {
   holds: (game, now) => {
     // The director's pages have one ENTER for every act, and its answer is about the act.
     if (isDirectors(game)) return null;
-    for (const key of offered(game, now)) {
+    return offered(game, now).flatMap((key) => {
       const { refused } = tried(game, { kind: "key", key, at: now }).outcome;
-      if (refused === null || INCOMPLETE.includes(refused)) continue;
+      if (refused === null || INCOMPLETE.includes(refused)) return [];
       return `key ${key} at ${placeName(game)} is offered, and refused: ${refused}`;
-    }
-    return null;
+    });
   },
 };
+
+const WORDS: Key[] = ["ACCEPT", "CHALLENGE"];
 
 export const wordsAreOffered: StateLaw = {
   name: "ACCEPT and CHALLENGE, which use up a right, do so only where the panel offers them",
   holds: (game, now) => {
     if (isDirectors(game)) return null;
     const keys = offered(game, now);
-    for (const key of ["ACCEPT", "CHALLENGE"] as const) {
-      if (keys.includes(key)) continue;
+    return WORDS.filter((key) => !keys.includes(key)).flatMap((key) => {
       const costs = costsOf(game, tried(game, { kind: "key", key, at: now }).after, now);
-      if (costs.length > 0) return `key ${key} at ${placeName(game)} is not offered, and ${costs.join(", ")}`;
-    }
-    return null;
+      return costs.map((cost) => `key ${key} at ${placeName(game)} is not offered, and ${cost}`);
+    });
   },
 };

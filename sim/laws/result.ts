@@ -59,9 +59,11 @@ export const rowsAddUp: StateLaw = {
 export const scoresAreOfTheEnd: StateLaw = {
   name: "while a clock runs no score is entered and no result is signed",
   holds: (game) => {
-    if (game.clock.running === null) return null;
-    if (game.scores.some((digits) => digits !== "")) return "scores from before";
-    if (game.pointsIn !== null) return "an answer from before: whether points are in the scores";
-    return game.signed ? "a signature from before" : null;
+    const wrongs: string[] = [];
+    if (game.clock.running === null) return wrongs;
+    if (game.scores.some((digits) => digits !== "")) wrongs.push("scores from before");
+    if (game.pointsIn !== null) wrongs.push("an answer from before: whether points are in the scores");
+    if (game.signed) wrongs.push("a signature from before");
+    return wrongs;
   },
 };

@@ -40,7 +40,7 @@ function rightsOf(game: Game, now: Millis): Record<string, unknown> {
     "the play that is open": game.openPlay,
     "the time to challenge it": openMs(game, now),
     "who is out": outPlay?.player,
-    "the time to decide on it": stands && outPlay !== null ? (outPlay.stoppedAt ?? now) - outPlay.since : null,
+    "the time to decide on it": stands && outPlay !== null ? (outPlay.stoppedAt ?? now) - outPlay.since : ELSEWHERE,
     "the reason of the stop": stage.is === "neutral" ? stage.reason : null,
     "who agreed to the end": stage.is === "ending" ? SIDES.filter((side) => stage.confirmed[side]).join() : "",
     "the turn that may be given back": game.waived !== null,
@@ -105,28 +105,29 @@ function afterSlip(game: Game, slip: Slip, now: Millis): { after: Game; at: Mill
   return { after, at };
 }
 
-/** The first right that is not as it was. */
-function changed(before: Record<string, unknown>, after: Record<string, unknown>): string | null {
+/** The rights that are not as they were. */
+function changed(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const wrongs: string[] = [];
   for (const [right, was] of Object.entries(before))
     if (after[right] !== was && was !== ELSEWHERE && after[right] !== ELSEWHERE)
-      return `${right}: ${String(was)} before, ${String(after[right])} after`;
-  return null;
+      wrongs.push(`${right}: ${String(was)} before, ${String(after[right])} after`);
+  return wrongs;
 }
 
 export const slipAndBack: StateLaw = {
   name: "a key of play, taken back, leaves every right as it was",
   holds: (game, now) => {
     if (game.menu !== null || onTurnOf(game) === null || game.stage.is === "ended") return null;
-    for (const slip of SLIPS) {
-      if (slip.at !== undefined && !slip.at.includes(game.stage.is)) continue;
-      if (slip.of !== undefined && slip.of !== whatGoesOn(game)) continue;
+    const rights = rightsOf(game, now);
+    return SLIPS.flatMap((slip) => {
+      if (slip.at !== undefined && !slip.at.includes(game.stage.is)) return [];
+      if (slip.of !== undefined && slip.of !== whatGoesOn(game)) return [];
       const slipped = afterSlip(game, slip, now);
-      if (slipped === null) continue;
+      if (slipped === null) return [];
       const { after, at } = slipped;
-      const wrong = changed(rightsOf(game, slip.timeGoesOn ? at : now), rightsOf(after, at));
-      if (wrong !== null) return `${slipName(slip)} at ${placeName(game)}: ${wrong}`;
-    }
-    return null;
+      const wrongs = changed(slip.timeGoesOn ? rightsOf(game, at) : rights, rightsOf(after, at));
+      return wrongs.map((wrong) => `${slipName(slip)} at ${placeName(game)}: ${wrong}`);
+    });
   },
 };
 
@@ -138,8 +139,8 @@ export const pageLeftTwice: StateLaw = {
     for (const [place, key] of (["MENU", "BACK", "BACK"] as const).entries())
       step(after, { kind: "key", key, at: now + place * BETWEEN_MS });
     const at = now + 2 * BETWEEN_MS;
-    const wrong = changed(rightsOf(game, at), rightsOf(after, at));
-    return wrong === null ? null : `MENU, BACK, BACK at ${placeName(game)}: ${wrong}`;
+    const wrongs = changed(rightsOf(game, at), rightsOf(after, at));
+    return wrongs.map((wrong) => `MENU, BACK, BACK at ${placeName(game)}: ${wrong}`);
   },
 };
 

@@ -1,17 +1,47 @@
-// Every law under random walks of players, passers-by, the director, the pack and the plug.
+// Every law: under random walks of players, passers-by, the director, the pack and the plug; and in every situation that
+// is named, where walks seldom come to.
 
 import { describe, expect, test } from "vitest";
+import { INPUTS, reach, SITUATIONS } from "../../scripts/situations";
+import { step, type GameEvent } from "../../firmware/core/step";
+import { fork, NO_PAST, type Wrong } from "../../sim/laws/law";
 import { STATE_LAWS, STEP_LAWS } from "../../sim/laws/laws";
+import { isKnown } from "./known";
+import type { Watcher } from "./table";
 import { breachIn, report, SEED, WALKS } from "./walks";
 
+const WATCHERS: Watcher[] = [
+  ...STEP_LAWS.map(({ name, holds }) => ({ name, step: holds })),
+  ...STATE_LAWS.map(({ name, holds }) => ({ name, pause: holds })),
+];
+
 describe(`in ${WALKS} walks from LAWS_SEED=${SEED}`, () => {
-  test.each(STEP_LAWS.map((law) => [law.name, law] as const))("%s", (_name, law) => {
-    const breach = breachIn(() => ({ name: law.name, step: law.holds }));
+  test.each(WATCHERS.map((watcher) => [watcher.name, watcher] as const))("%s", (_name, watcher) => {
+    const breach = breachIn(() => watcher);
     if (breach !== null) expect.fail(report(breach));
   });
+});
 
-  test.each(STATE_LAWS.map((law) => [law.name, law] as const))("%s", (_name, law) => {
-    const breach = breachIn(() => ({ name: law.name, pause: law.holds }));
-    if (breach !== null) expect.fail(report(breach));
+/** What is wrong with a situation, or with what a key or button makes of it. */
+function wrongsIn(watcher: Watcher, situation: (typeof SITUATIONS)[number]): Wrong[] {
+  const { game: before, now } = reach(situation);
+  if (watcher.pause !== undefined) return [watcher.pause(before, now)];
+  return INPUTS.map((input) => {
+    const event = { ...input, at: now } as GameEvent;
+    const after = fork(before);
+    const outcome = step(after, event);
+    return watcher.step!({ before, event, outcome, after, past: NO_PAST });
+  });
+}
+
+describe("in every situation", () => {
+  test.each(WATCHERS.map((watcher) => [watcher.name, watcher] as const))("%s", (_name, watcher) => {
+    const wrongs = SITUATIONS.flatMap((situation) =>
+      wrongsIn(watcher, situation)
+        .flat()
+        .filter((wrong) => wrong !== null && !isKnown(watcher.name, wrong))
+        .map((wrong) => `${situation.rules}, ${situation.name}: ${wrong}`),
+    );
+    expect(wrongs).toEqual([]);
   });
 });

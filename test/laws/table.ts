@@ -5,9 +5,8 @@ import type { Key } from "../../firmware/core/keys";
 import type { Millis } from "../../firmware/core/clock";
 import { firstSettings, turnToNextGame } from "../../firmware/core/settings";
 import { step, type GameEvent } from "../../firmware/core/step";
-import { isKnown } from "./known";
-import { fork, NO_PAST, type Past, pastAfter, type Step } from "../../sim/laws/law";
-import { named } from "../../sim/laws/panel";
+import { fork, NO_PAST, type Past, pastAfter, type Step, type Wrong } from "../../sim/laws/law";
+import { named, offered } from "../../sim/laws/panel";
 import { isForfeit } from "../../firmware/core/stages/end";
 
 /** The words that the pack knows; any other is none. */
@@ -35,20 +34,26 @@ export interface Setting {
 }
 
 export type Act =
-  /** What the panel asks for: the button it names, or the keys that go on; `pick` chooses where there is a choice. */
+  /** What the panel asks for or offers: a button, or keys that go on; `pick` chooses where there is a choice. */
   | { do: "go on"; pick: number }
   | { do: "press"; side: 0 | 1 }
   | { do: "key"; key: Key }
   /** MENU, the right PIN, and these keys. */
   | { do: "director"; keys: string }
-  /** MENU, and so many times four digits that are not the PIN. */
-  | { do: "guess"; times: number }
+  /** Keys that belong together, such as tries at the PIN. */
+  | { do: "keys"; keys: string }
   | { do: "plug" }
   | { do: "pack"; kind: PackKind };
 
 export interface Timed {
   afterMs: Millis;
   act: Act;
+}
+
+/** What happens at a table, from the ready screen on. */
+export interface Walk {
+  setting: Setting;
+  acts: Timed[];
 }
 
 /** Between two keys of one act. */
@@ -61,16 +66,18 @@ const RESTART_MS: Millis = 3000;
 /** Whoever looks on, and says what is wrong with what happened, or null. */
 export interface Watcher {
   name: string;
+  /** Whether that may pass. */
+  lets?: (wrong: string) => boolean;
   /** Made anew for each walk by whoever remembers something of it. */
-  step?: (step: Step) => string | null;
+  step?: (step: Step) => Wrong;
   /** The players do nothing for a moment. */
-  pause?: (game: Game, now: Millis) => string | null;
+  pause?: (game: Game, now: Millis) => Wrong;
   /** Another game has begun. */
   begin?: (game: Game) => void;
   /** What the device remembers, once the power is back. */
   restored?: (game: Game) => Game;
   /** The device has started again; it was as `before` when the power failed. */
-  started?: (before: Game, game: Game) => string | null;
+  started?: (before: Game, game: Game) => Wrong;
 }
 
 export interface Table {
@@ -109,11 +116,11 @@ function happen(table: Table, event: GameEvent, afterMs: Millis): void {
   if (outcome.effect === "openPack") takePack(table, table.setting.pack, 0);
 }
 
-/** A law is broken, and not in a way that is known. */
+/** A law is broken. */
 export class Breach extends Error {}
 
-function refuse({ watcher }: Table, wrong: string | null): void {
-  if (wrong !== null && !isKnown(watcher.name, wrong)) throw new Breach(wrong);
+function refuse({ watcher }: Table, wrong: Wrong): void {
+  for (const one of [wrong ?? []].flat()) if (!watcher.lets?.(one)) throw new Breach(one);
 }
 
 function lookUp(table: Table): void {
@@ -185,6 +192,16 @@ function nextKeys(game: Game, pick: number): GameEvent[] {
   }
 }
 
+/** Of 64 picks, so many press a key that the panel offers, whichever it is. */
+const KEY_PICKS = 8;
+
+function goOn(game: Game, pick: number, now: Millis): GameEvent[] {
+  const keys = pick < KEY_PICKS ? offered(game, now) : [];
+  if (keys.length > 0) return [key(keys[pick % keys.length])];
+  const sides = game.menu === null ? named(game, now) : [];
+  return sides.length > 0 ? [{ kind: "press", side: sides[pick % sides.length], at: 0 }] : nextKeys(game, pick);
+}
+
 function eventsOf(act: Act, game: Game, now: Millis): GameEvent[] {
   switch (act.do) {
     case "press":
@@ -193,13 +210,12 @@ function eventsOf(act: Act, game: Game, now: Millis): GameEvent[] {
       return [key(act.key)];
     case "director":
       return typed(`MENU ${game.settings.pin} ${act.keys}`);
-    case "guess":
-      return typed(`MENU ${"1357 ".repeat(act.times)}MENU`);
-    default: {
-      const sides = game.menu === null ? named(game, now) : [];
-      if (sides.length === 0) return nextKeys(game, "pick" in act ? act.pick : 0);
-      return [{ kind: "press", side: sides["pick" in act ? act.pick % sides.length : 0], at: 0 }];
-    }
+    case "keys":
+      return typed(act.keys);
+    case "go on":
+      return goOn(game, act.pick, now);
+    default:
+      return [];
   }
 }
 

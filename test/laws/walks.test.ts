@@ -1,0 +1,26 @@
+// How far walks go: what they never come to, no law is tried on.
+
+import { expect, test } from "vitest";
+import { directorPages } from "../../firmware/core/menu/menu";
+import { profiles } from "../../firmware/core/rules/profiles";
+import { STAGES } from "../../firmware/core/stage";
+import type { Step } from "../../sim/laws/law";
+import { breachIn } from "./walks";
+
+const PAGES = [...directorPages(), "settings", "director", "again", "retype", "pin", "test"];
+/** More than for a law: some places are rare. */
+const WALKS = 2000;
+
+test("walks come to every stage, every page of the menu and every document, and nothing is thrown", () => {
+  const met = new Set<string>();
+  const step = ({ after: { stage, menu, rules, challengeRule } }: Step): null => {
+    for (const name of [stage.is, menu?.page ?? "", `${rules.name} ${challengeRule.name}`]) met.add(name);
+    return null;
+  };
+  expect(breachIn(() => ({ name: "nothing is thrown", step }), WALKS)).toBeNull();
+  const rules = profiles().flatMap((make) => {
+    const { name, sources } = make();
+    return sources.flatMap(({ challengeRules }) => challengeRules.map((rule) => `${name} ${rule.name}`));
+  });
+  expect([...STAGES, ...PAGES, ...rules].filter((place) => !met.has(place))).toEqual([]);
+});
