@@ -9,7 +9,9 @@ import { winner } from "./result";
 /** A clock that starts costs the side whose it is. */
 export function startedClock(before: Game, after: Game): string | null {
   const side = after.clock.running;
-  return side !== null && side !== before.clock.running ? `starts ${sideName(side)}'s clock` : null;
+  if (side === null || side === before.clock.running) return null;
+  const chooses = after.stage.is === "running" && after.stage.choosing !== null;
+  return `starts ${sideName(side)}'s clock${chooses ? " for a choice" : ""}`;
 }
 
 /** What stands of a challenge, an out play or an end that was half agreed. */

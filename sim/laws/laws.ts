@@ -11,6 +11,7 @@ import { holdIsOfAnOpenPlay, pageLeftTwice, slipAndBack } from "./slips";
 import {
   acceptedIsSettled,
   bothButtons,
+  challengeBinds,
   challengeIsOfTheOpenPlay,
   directorRules,
   packIsFit,
@@ -26,6 +27,7 @@ export const STEP_LAWS: StepLaw[] = [
   settingsNeedThePin,
   triesAreCounted,
   bothButtons,
+  challengeBinds,
   packIsFit,
   verdictHasAJudge,
   directorRules,

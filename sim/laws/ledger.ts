@@ -54,9 +54,10 @@ const STANDING = [
 ];
 
 export const clocksStand: StateLaw = {
-  name: "no clock runs while a challenge is open, the game is stopped, or it has ended",
-  holds: (game) =>
-    game.clock.running !== null && STANDING.includes(game.stage.is)
-      ? `${sideName(game.clock.running)}'s clock runs at ${game.stage.is}`
-      : null,
+  name: "in play the clock of the side to play runs; none does while the players are at something else",
+  holds: ({ clock: { running }, stage }) => {
+    if (stage.is === "running" && running !== (stage.choosing ?? stage.onTurn))
+      return `${sideName(stage.onTurn)} is to play, and ${sideName(running)}'s clock runs`;
+    return running !== null && STANDING.includes(stage.is) ? `${sideName(running)}'s clock runs at ${stage.is}` : null;
+  },
 };

@@ -1,7 +1,7 @@
 // A verdict needs both players, or the director, and a pack that may be asked.
 
 import type { Millis } from "../../firmware/core/clock";
-import { challengeOf, type Game, outPlayOf } from "../../firmware/core/game";
+import { challengedStage, challengeOf, type Game, outPlayOf } from "../../firmware/core/game";
 import { other } from "../../firmware/core/side";
 import { step as take } from "../../firmware/core/step";
 import { fork, placeName, sideName, stepName, type StateLaw, type Step, type StepLaw } from "./law";
@@ -64,6 +64,20 @@ export const directorRules: StepLaw = {
     if (!step.past.awaitsRuling || outcome.ruling !== null) return null;
     const judged = after.stage.is === "adjudicating" || (after.stage.is === "verdict" && before.stage.is !== "verdict");
     return judged ? `${stepName(step)} leads to ${after.stage.is}` : null;
+  },
+};
+
+/** NZ 6.12.2.1; ASPA 10.7; NASPA IV.I.3: a slip of the key is no declaration, but only the other side can say so. */
+export const challengeBinds: StepLaw = {
+  name: "a challenge of an open play ends without a verdict by the challenged player's button or the director alone",
+  holds: (step) => {
+    const { before, outcome, after } = step;
+    const stage = challengedStage(before);
+    if (stage === null || stage.challenge.verdict !== null || challengeOf(after) !== null) return null;
+    const player = other(stage.challenge.challenger);
+    const wasOpen = stage.before.openPlay === player || stage.outPlay !== null;
+    if (!wasOpen || outcome.ruling !== null || pressedBy(step, player)) return null;
+    return `${stepName(step)} ends the challenge`;
   },
 };
 

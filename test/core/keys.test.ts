@@ -22,7 +22,6 @@ import { left } from "../../firmware/core/clock";
 import { challengeOf, type Game, onTurnOf } from "../../firmware/core/game";
 import { isDigit, isLetter, KEYS, type Key } from "../../firmware/core/keys";
 import { STAGES } from "../../firmware/core/stage";
-import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
 import { isWaiting } from "../../firmware/core/stages/turn";
 import type { Effect } from "../../firmware/core/outcome";
 import { step, type GameEvent } from "../../firmware/core/step";
@@ -68,18 +67,6 @@ function everyStep(check: (answer: Answer) => void): void {
 
 function situationsIn(stage: string): Situation[] {
   return SITUATIONS.filter((situation) => situation.name.startsWith(stage));
-}
-
-/** Time given to clocks and to the neutral time together; it grows as the clock on the wall does. */
-function accounted({ game, now }: Table): number {
-  const { clock } = game;
-  const neutralMs = clock.neutralMs + (clock.running === null ? now - clock.since : 0);
-  return clock.correctedMs - left(clock, 0, now) - left(clock, 1, now) + neutralMs;
-}
-
-/** Whether the first clock has not run, or the game is another one: no time is accounted for across that. */
-function untimed({ before, effect }: Answer): boolean {
-  return effect === "newGame" || (onTurnOf(before.game) === null && !before.game.begunLate);
 }
 
 function pageOf(game: Game): string | null {
@@ -151,35 +138,6 @@ const CHECKS: Record<string, (answer: Answer) => string | null> = {
   "a notice stands on the panel in words": ({ after }) =>
     noticeOnPanel(after)?.trim() === "" ? `no words for ${after.game.notice}` : null,
 
-  "no millisecond is lost or charged twice": (answer) => {
-    const { before, after } = answer;
-    return untimed(answer) || accounted(after) - accounted(before) === after.now - before.now ? null : "time is lost";
-  },
-
-  "a clock that runs has its lamp's side on turn, choosing, late, deciding on an out play or delaying after a verdict":
-    ({ after: { game } }) => {
-      const { running } = game.clock;
-      const { stage } = game;
-      const right =
-        stage.is === "running"
-          ? running !== null && running === (stage.choosing ?? stage.onTurn)
-          : stage.is === "out"
-            ? running === null || running !== stage.outPlay.player
-            : stage.is === "late"
-              ? running === null || stage.awaited[running]
-              : stage.is === "verdict" && game.rules.delayStartsClock
-                ? running === null || running !== turnAfterVerdict(game, stage.challenge)
-                : running === null;
-      return right ? null : `${running} runs in ${stage.is}`;
-    },
-
-  "no key or button wipes a challenge but the press after its verdict, the challenger's that there was none, and the director":
-    ({ before, after, effect, input }) => {
-      if (challengeOf(before.game) === null || challengeOf(after.game) !== null || effect === "newGame") return null;
-      const press = input.kind === "press" && ["verdict", "withdraw"].includes(before.game.stage.is);
-      return press || pageOf(before.game) === "challenge" || pageOf(before.game) === "end" ? null : "challenge gone";
-    },
-
   "the words of a challenge stay as typed under every key that is refused": ({ before, after, refused }) => {
     if (refused === null || challengeOf(before.game) === null) return null;
     return wordsOf(after.game) === wordsOf(before.game) ? null : "other words";
@@ -233,16 +191,8 @@ function plainOf(game: Game): unknown {
   return JSON.parse(JSON.stringify({ ...game, notice: null }));
 }
 
-/** Whether the answer has started a clock, or another side's. */
-function starts({ before, after }: Answer): boolean {
-  const { running } = after.game.clock;
-  return running !== null && running !== before.game.clock.running;
-}
-
 describe("whatever is pressed in whatever situation, and whatever is pressed next", () => {
   const faults: Record<string, string> = {};
-  const startingKeys = new Set<string>();
-  const startingPresses = new Set<string>();
   let refusals = 0;
   let answers = 0;
 
@@ -254,10 +204,6 @@ describe("whatever is pressed in whatever situation, and whatever is pressed nex
         const fault = faults[name] === undefined ? check(answer) : null;
         if (fault !== null) faults[name] = `${fault}: ${answer.path}`;
       }
-      if (!starts(answer)) return;
-      const { input, before } = answer;
-      if (input.kind === "key") startingKeys.add(`${pageOf(before.game) ?? before.game.stage.is} ${input.key}`);
-      else startingPresses.add(before.game.stage.is);
     });
   });
 
@@ -266,14 +212,6 @@ describe("whatever is pressed in whatever situation, and whatever is pressed nex
   test("much is refused, and much is not", () => {
     expect(refusals / answers).toBeGreaterThan(0.3);
     expect(refusals / answers).toBeLessThan(0.9);
-  });
-
-  test("only these keys start a clock: HOLD of an out play, whatever page is open, DOWN for a delay, the director's late player", () => {
-    expect([...startingKeys].sort()).toEqual(["late ENTER", "out HOLD", "settings HOLD", "verdict DOWN"]);
-  });
-
-  test("a button starts no clock but in these stages", () => {
-    expect([...startingPresses].sort()).toEqual(["late", "neutral", "out", "ready", "running", "verdict"]);
   });
 });
 
@@ -381,14 +319,5 @@ describe("what a key or a button once lost or hid", () => {
   test("keys under a verdict that ends the game say that either button does", () => {
     expect(played("verdict, out play stands", "NEUTRAL").game.notice).toBe("pressToEnd");
     expect(played("verdict, out play falls", "NEUTRAL").game.notice).toBe("notYourButton");
-  });
-});
-
-describe("the words of a challenge", () => {
-  test("are never looked up with a faulty pack", () => {
-    for (const situation of SITUATIONS.filter(({ lexicon }) => lexicon === FAULTY)) {
-      const start = reach(situation);
-      for (const input of INPUTS) expect(outcomeOf(start, input, situation.name).effect).not.toBe("adjudicate");
-    }
   });
 });

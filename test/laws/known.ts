@@ -8,7 +8,7 @@ import { buttonsAreNamed, namedButtonsWork, offeredKeysWork, wordsAreOffered } f
 import { startIsClosed } from "../../sim/laws/restored";
 import { scoresAreOfTheEnd } from "../../sim/laws/result";
 import { holdIsOfAnOpenPlay, pageLeftTwice, slipAndBack } from "../../sim/laws/slips";
-import { acceptedIsSettled, challengeIsOfTheOpenPlay, directorRules } from "../../sim/laws/verdicts";
+import { acceptedIsSettled, challengeBinds, challengeIsOfTheOpenPlay, directorRules } from "../../sim/laws/verdicts";
 import type { Setting } from "./table";
 
 /** A law, what it says of the breach, and moves that show it, under a rule document. */
@@ -49,6 +49,8 @@ export const KNOWN: Known[] = [
   known(holdIsOfAnOpenPlay, /at out, and [AB]'s play is open$/, NASPA, `${OPEN} +5 b ACCEPT OUT CHALLENGE BACK a HOLD`),
   // A challenge that came late, or after an acceptance, goes to the pack all the same.
   known(directorRules, /leads to (adjudicating|verdict)$/, NASPA, `${OPEN} +25 CHALLENGE 'CAT b a`),
+  // A declared challenge is taken back by the challenger alone.
+  known(challengeBinds, /ends the challenge$/, NZ, `${OPEN} CHALLENGE BACK b`),
   // An acceptance is undone: by CHALLENGE and BACK, and by waiting.
   known(
     slipAndBack,
@@ -75,8 +77,10 @@ export const KNOWN: Known[] = [
   known(startIsClosed, /^the page \w+ is open after the start at (setup|ready|ended)$/, NZ, "pin 8 plug"),
   // Twenty digits shut the director out for five minutes.
   known(directorGetsIn, /^the right PIN is not taken/, NZ, "MENU #13571357135713571357 MENU"),
-  // While both stand the side to play may end its turn by its own button, or run the chooser's clock: it is not named.
-  known(buttonsAreNamed, /at neutral/, NASPA, `${OPEN} NEUTRAL`),
+  // A press that is not named starts the clock of the side that chooses among tiles.
+  known(buttonsAreNamed, /at neutral.* for a choice: /, "NASPA 2013", `${OPEN} NEUTRAL 2 +16 MENU BACK`),
+  // While both stand the side to play may end its turn by its own button, though the other one is named.
+  known(buttonsAreNamed, /at neutral.* starts [AB]'s clock: /, NASPA, `${OPEN} NEUTRAL`),
   // Both late: whoever comes first is asked in words, without an arrow.
   known(buttonsAreNamed, /at late( under \w+)? starts/, ASPA, "pin 5 2 ENTER NEUTRAL"),
   // BACK asks whose turn it is, and the director allows a challenge: the button is asked for, and refused.

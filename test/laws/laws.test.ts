@@ -1,5 +1,5 @@
-// Every law: under random walks of players, passers-by, the director, the pack and the plug; and in every situation that
-// is named, where walks seldom come to.
+// Every law: under random walks of players, passers-by, the director, the pack and the plug; and in every named
+// situation, to some of which walks seldom come.
 
 import { describe, expect, test } from "vitest";
 import { INPUTS, reach, SITUATIONS } from "../../scripts/situations";

@@ -9,7 +9,7 @@ import { breachIn } from "./walks";
 
 const PAGES = [...directorPages(), "settings", "director", "again", "retype", "pin", "test"];
 /** More than for a law: some places are rare. */
-const WALKS = 2000;
+const WALKS = 1200;
 
 test("walks come to every stage, every page of the menu and every document, and nothing is thrown", () => {
   const met = new Set<string>();

@@ -12,40 +12,38 @@ export const SEED = Number(process.env.LAWS_SEED ?? 32);
 export const WALKS = Number(process.env.LAWS_WALKS ?? 200);
 const LONGEST = 60;
 
-/** A key comes up as often as it stands here: what leads on comes more often than what leads out of the game. */
-const PLAY_KEYS =
-  "NEUTRAL NEUTRAL NEUTRAL HOLD HOLD HOLD HOLD ACCEPT ACCEPT ACCEPT CHALLENGE CHALLENGE CHALLENGE CHALLENGE CHALLENGE OUT OUT END BACK BACK BACK BACK UP DOWN DOWN MENU 1 2 4".split(
-    " ",
-  ) as Key[];
-
-const DIRECTORS_KEYS = [
-  ...["1 A 1230 ENTER", "1 B DOWN 15 ENTER", "2 B ENTER", "2 A DOWN 30 ENTER", "3 A ENTER", "4 A ENTER", "4 B 7 ENTER"],
-  ...["5 A ENTER", "5 B ENTER", "5 2 ENTER", "6 1", "6 2", "6 3", "6 3", "6 3", "6 4", "6 5", "6 6", "6 4 2"],
-  ...[
-    "7 0",
-    "7 1",
-    "7 2",
-    "7 5",
-    "7 7",
-    "7 8",
-    "7 8",
-    "7 8",
-    "7 8",
-    "7 8",
-    "8 1",
-    "8 5",
-    "8 3",
-    "9",
-    "9 1",
-    "0 A 10 ENTER",
-  ],
-  ...["", "1", "1 A 12", "6", "7", "8", "8 2 2468 ENTER"],
+/** How often a key of play comes up: what leads on more often than what leads out of the game. */
+const PLAY_KEYS: [key: Key, weight: number][] = [
+  ["CHALLENGE", 5],
+  ["HOLD", 4],
+  ["BACK", 4],
+  ["NEUTRAL", 3],
+  ["ACCEPT", 3],
+  ["OUT", 2],
+  ["DOWN", 2],
+  ["END", 1],
+  ["UP", 1],
+  ["MENU", 1],
+  ["1", 1],
+  ["2", 1],
+  ["4", 1],
 ];
+const playKey = fc.oneof(...PLAY_KEYS.map(([key, weight]) => ({ weight, arbitrary: fc.constant(key) })));
+
+/** Behind the PIN: clocks, turn, late players, challenges, ends and the way back, event, log, and half an act. */
+const DIRECTORS_KEYS = [
+  "1 A 1230 ENTER, 1 B DOWN 15 ENTER, 2 B ENTER, 2 A DOWN 30 ENTER, 3 A ENTER, 4 A ENTER, 4 B 7 ENTER",
+  "5 A ENTER, 5 B ENTER, 5 2 ENTER, 6 1, 6 2, 6 3, 6 3, 6 3, 6 4, 6 5, 6 6, 6 4 2",
+  "7 0, 7 1, 7 2, 7 5, 7 7, 7 8, 7 8, 7 8, 7 8, 7 8, 7 9",
+  "8 1, 8 3, 8 5, 8 2 2468 ENTER, 9, 9 1, 0 A 10 ENTER, 1, 1 A 12, 6, 7, 8, ",
+].flatMap((line) => line.split(", "));
 
 /** What single keys seldom come to: tries at the PIN, a minute asked for, one slip after the other. */
 const WAYS = [
   "MENU 1357 MENU",
   `MENU ${"1357 ".repeat(5)}MENU`,
+  "NEUTRAL UP",
+  "NEUTRAL UP",
   "NEUTRAL UP",
   "BACK BACK",
   "OUT BACK OUT",
@@ -55,7 +53,7 @@ const WAYS = [
 
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 45, arbitrary: fc.nat(63).map((pick): Act => ({ do: "go on", pick })) },
-  { weight: 26, arbitrary: fc.constantFrom(...PLAY_KEYS).map((key): Act => ({ do: "key", key })) },
+  { weight: 26, arbitrary: playKey.map((key): Act => ({ do: "key", key })) },
   { weight: 8, arbitrary: fc.constantFrom(0 as const, 1 as const).map((side): Act => ({ do: "press", side })) },
   { weight: 7, arbitrary: fc.constantFrom(...DIRECTORS_KEYS).map((keys): Act => ({ do: "director", keys })) },
   { weight: 5, arbitrary: fc.constantFrom(...KEYS).map((key): Act => ({ do: "key", key })) },
