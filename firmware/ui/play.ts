@@ -63,7 +63,7 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
     facts = windowBoxes(boxes, game, onTurn, now);
     // The words by which a play is held or accepted are for the side on turn.
     keys =
-      game.openPlay === other(onTurn) ? "NEUTRAL   HOLD   ACCEPT   CHALLENGE   OUT" : "NEUTRAL: stop   CHALLENGE   OUT";
+      game.openPlay === other(onTurn) ? "NEUTRAL  HOLD  ACCEPT  CHALLENGE  OUT" : "NEUTRAL: stop   CHALLENGE   OUT";
   }
   const over = overtimeBoxes(boxes, game, onTurn, now);
   if (game.hold === null) tileBox(boxes, onTurn, boxes.length > before ? TILE : HALF);
@@ -253,7 +253,7 @@ function choiceBoxes(boxes: Box[], game: Game, stage: Neutral, now: Millis): voi
     bar(boxes, 0, STRIP - 12, 480, seconds - gone, seconds);
   } else if (choiceIsOver(game, stage, now)) {
     // On its own clock (NASPA 2013 IV.B.5.b).
-    actAt(boxes, SECOND_ACT, stage.onTurn, chooser + " still chooses? " + onTurn + " presses");
+    actAt(boxes, SECOND_ACT, stage.onTurn, chooser + " chooses? " + onTurn + " presses");
   } else line(boxes, SECOND_ACT + 4, Tone.alert, "Time is over: choose now");
 }
 

@@ -172,10 +172,13 @@ const CHECKS: Record<string, (answer: Answer) => string | null> = {
       return right ? null : `${running} runs in ${stage.is}`;
     },
 
-  "no key or button wipes a challenge but the press after its verdict, the challenger's that there was none, and the director":
+  "no key or button wipes a challenge but the press after its verdict, the challenged player's that there was none, and the director":
     ({ before, after, effect, input }) => {
       if (challengeOf(before.game) === null || challengeOf(after.game) !== null || effect === "newGame") return null;
-      const press = input.kind === "press" && ["verdict", "withdraw"].includes(before.game.stage.is);
+      const { stage } = before.game;
+      const agrees = stage.is === "words" && stage.askedAt !== null && !stage.challenge.words.join("");
+      const press =
+        input.kind === "press" && (stage.is === "verdict" || (agrees && input.side !== stage.challenge.challenger));
       return press || pageOf(before.game) === "challenge" || pageOf(before.game) === "end" ? null : "challenge gone";
     },
 
@@ -267,8 +270,8 @@ describe("whatever is pressed in whatever situation, and whatever is pressed nex
     expect(refusals / answers).toBeLessThan(0.9);
   });
 
-  test("only these keys start a clock: HOLD of an out play, whatever page is open, DOWN for a delay, the director's late player", () => {
-    expect([...startingKeys].sort()).toEqual(["late ENTER", "out HOLD", "settings HOLD", "verdict DOWN"]);
+  test("no key starts a clock but the director's, for a late player", () => {
+    expect([...startingKeys].sort()).toEqual(["late ENTER"]);
   });
 
   test("a button starts no clock but in these stages", () => {
