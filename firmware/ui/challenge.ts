@@ -110,8 +110,14 @@ export function wordsPage(boxes: Box[], game: Game, stage: Challenged, now: Mill
   const count = challenge.words.length;
   const full = count === MAX_WORDS;
   const place = full ? "List full" : "Word " + (challenge.cursor + 1) + " (" + MAX_WORDS + " at most)";
-  const keys = (open ? (full ? "UP   DOWN   DELETE   " : "ENTER: next word   DELETE   ") : "") + TURN;
+  const keys = (open ? (full ? movesText(challenge) : "ENTER: next word   ") + "DELETE   " : "") + TURN;
   return [due === "" ? place : due, keys, tone];
+}
+
+/** Where a full list may be corrected. */
+function movesText(challenge: Challenge): string {
+  const up = challenge.cursor > 0 ? "UP   " : "";
+  return challenge.cursor < challenge.words.length - 1 ? up + "DOWN   " : up;
 }
 
 /** Where the strip has to say something else, the other play is among the keys. */
