@@ -82,7 +82,7 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   return [facts === "" ? over : over === "" ? facts : facts + "   " + over, keys];
 }
 
-/** Whether the turn before goes on; a press that came at once may have been for a blank, and no turn. "" for neither. */
+/** That the turn before goes on; or a press that came at once is asked about, as it may have been for a blank. */
 function goesOnText(game: Game, stage: Running, now: Millis): string {
   "rare";
   const side = isPressedBack(game) ? stage.onTurn : game.pressedBack;
