@@ -73,7 +73,7 @@ function isComplete(challenge: Challenge): boolean {
 /** What goes on while words are typed. No notice hides that the director has to rule first. */
 function typingText(game: Game, stage: Challenged): string {
   "hot";
-  return headline(game) + (rulingDue(stage) === null ? ": type words" : ": director rules");
+  return headline(game) + (rulingDue(stage) === null ? ": type words" : ": director");
 }
 
 /** Why the director has to rule first, for every page of the challenge until there is a verdict; "" if nobody need. */
@@ -106,19 +106,26 @@ export function wordsPage(boxes: Box[], game: Game, stage: Challenged, now: Mill
   const due = rulingText(stage);
   const tone = due === "" ? Tone.quiet : Tone.alert;
   const none = mayAskForWithdrawal(challenge);
-  if (none) return [due === "" ? otherPlay(game, stage) : due, withdrawalKeys(game, stage, due) + TURN, tone];
+  if (none) return [due === "" ? otherPlay(game, stage) : due, withdrawalKeys(game, stage, due), tone];
   const count = challenge.words.length;
   const full = count === MAX_WORDS;
   const place = full ? "List full" : "Word " + (challenge.cursor + 1) + " (" + MAX_WORDS + " at most)";
-  const keys = (open ? (full ? "UP   DOWN   DELETE   " : "ENTER: next word   DELETE   ") : "") + TURN;
+  const keys = (open ? (full ? movesText(challenge) : "ENTER: next word   ") + "DELETE   " : "") + TURN;
   return [due === "" ? place : due, keys, tone];
+}
+
+/** Where a full list may be corrected. */
+function movesText(challenge: Challenge): string {
+  const up = challenge.cursor > 0 ? "UP   " : "";
+  return challenge.cursor < challenge.words.length - 1 ? up + "DOWN   " : up;
 }
 
 /** Where the strip has to say something else, the other play is among the keys. */
 function withdrawalKeys(game: Game, stage: Challenged, due: string): string {
-  const others =
-    due !== "" && maySwitch(game, stage) ? SIDE_NAMES[other(stage.challenge.challenger)] + "? DOWN   " : "";
-  return "No challenge? BACK   " + others;
+  const others = due !== "" && maySwitch(game, stage);
+  return (
+    "No challenge? BACK   " + (others ? SIDE_NAMES[other(stage.challenge.challenger)] + " challenges? DOWN" : TURN)
+  );
 }
 
 /** How the list is turned to face whoever reads it. */
@@ -159,7 +166,7 @@ export function concedePage(boxes: Box[], game: Game, stage: Challenged): Bottom
   const challenger = stage.challenge.challenger;
   head(boxes, headline(game), null);
   for (const side of SIDES) {
-    const text = SIDE_NAMES[side] + " presses: " + (side === challenger ? "play stands" : "takes play back");
+    const text = SIDE_NAMES[side] + (side === challenger ? " lets the play stand" : " takes the play back");
     actAt(boxes, side === 0 ? STRIP - ROW : ACT, side, text);
   }
   return ["", "BACK: nobody concedes"];
@@ -201,16 +208,17 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, now: Mi
   const over = verdictEndsGame(stage);
   const runs = game.clock.running !== null;
   bannerBoxes(boxes, verdict);
+  const asked = !over && isWaiting(stage.askedAt, now);
   // What is to be done comes before what follows from it.
   const falls = waits + " takes play back: score 0";
-  line(boxes, BANNER, Tone.plain, standsBy(challenge) ? consequence(game, stage) : falls);
-  let y = BANNER + LINE;
   // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
-  const asked = !over && isWaiting(stage.askedAt, now);
-  if (asked) actAt(boxes, y, next, SIDE_NAMES[next] + " presses: " + waits + "'s clock");
-  else if (end === ACT && !over)
+  if (asked) actAt(boxes, BANNER, next, SIDE_NAMES[next] + " presses: " + waits + "'s clock");
+  else line(boxes, BANNER, Tone.plain, standsBy(challenge) ? consequence(game, stage) : falls);
+  let y = BANNER + LINE;
+  if (end === ACT && !over) {
     line(boxes, y, runs ? Tone.alert : Tone.plain, runs ? waits + "'s clock runs" : conditions(game, challenge));
-  if (asked || (end === ACT && !over)) y += LINE;
+    y += LINE;
+  }
   let keys = !over && !runs && !asked && game.rules.delayStartsClock ? waits + " delays? DOWN  " : "";
   if (mayRepeat(game, stage)) keys += "Mistyped? CHALLENGE, PIN";
   const judge = judgeText(game, challenge, verdict);

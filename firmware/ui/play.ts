@@ -63,7 +63,7 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
     facts = windowBoxes(boxes, game, onTurn, now);
     // The words by which a play is held or accepted are for the side on turn.
     keys =
-      game.openPlay === other(onTurn) ? "NEUTRAL   HOLD   ACCEPT   CHALLENGE   OUT" : "NEUTRAL: stop   CHALLENGE   OUT";
+      game.openPlay === other(onTurn) ? "NEUTRAL  HOLD  ACCEPT  CHALLENGE  OUT" : "NEUTRAL: stop   CHALLENGE   OUT";
   }
   const over = overtimeBoxes(boxes, game, onTurn, now);
   if (game.hold === null) tileBox(boxes, onTurn, boxes.length > before ? TILE : HALF);
@@ -72,23 +72,22 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
     act(boxes, other(onTurn), waits + text);
   } else if (asked) {
     act(boxes, other(onTurn), (first ? waits + " is first? " : "Not over? ") + waits + " presses");
-    keys = waits + " presses: " + (first ? "begins" : "turn goes on");
+    keys = waits + " presses: " + (first ? "begins" : "turn goes on   ACCEPT");
   } else act(boxes, onTurn, SIDE_NAMES[onTurn] + " presses when done");
   const settled = game.settledPlay;
   if (settled !== null && isWaiting(settled.askedAt, playedMs(game.clock, now)))
     keys = "Play of " + SIDE_NAMES[onTurn] + " without a press? CHALLENGE";
-  else if (!asked && !blank && maybePressedBack(game, stage, now)) keys = pressBackKey(game, onTurn);
-  const back = isPressedBack(game) ? onTurn : game.pressedBack;
-  if (facts === "" && back !== null) facts = SIDE_NAMES[back] + "'s turn goes on";
+  if (facts === "") facts = goesOnText(game, stage, now);
   if (facts === "" && isOtherList(game)) facts = otherListText(game);
   return [facts === "" ? over : over === "" ? facts : facts + "   " + over, keys];
 }
 
-/** A press that came at once may have been for a blank, and no turn. */
-function pressBackKey(game: Game, onTurn: Side): string {
+/** That the turn before goes on; or a press that came at once is asked about, as it may have been for a blank. */
+function goesOnText(game: Game, stage: Running, now: Millis): string {
   "rare";
-  const name = SIDE_NAMES[other(onTurn)];
-  return isPressedBack(game) ? name + " has had a turn? DOWN" : "Pressed back for a blank? DOWN";
+  const side = isPressedBack(game) ? stage.onTurn : game.pressedBack;
+  if (side !== null) return SIDE_NAMES[side] + "'s turn goes on";
+  return maybePressedBack(game, stage, now) ? "For a blank? DOWN" : "";
 }
 
 /**
@@ -253,7 +252,7 @@ function choiceBoxes(boxes: Box[], game: Game, stage: Neutral, now: Millis): voi
     bar(boxes, 0, STRIP - 12, 480, seconds - gone, seconds);
   } else if (choiceIsOver(game, stage, now)) {
     // On its own clock (NASPA 2013 IV.B.5.b).
-    actAt(boxes, SECOND_ACT, stage.onTurn, chooser + " still chooses? " + onTurn + " presses");
+    actAt(boxes, SECOND_ACT, stage.onTurn, chooser + " chooses? " + onTurn + " presses");
   } else line(boxes, SECOND_ACT + 4, Tone.alert, "Time is over: choose now");
 }
 
@@ -324,8 +323,9 @@ export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bott
     act(boxes, outPlay.player, player + " may start " + opponent + "'s clock");
   else act(boxes, null, overdue && outPlay.stoppedAt === null ? "Director rules" : opponent + ": one of these keys");
   const stands = outPlay.stoppedAt === null ? "" : "Time to decide stands";
+  const back = hold !== null ? "" : "Not out? BACK";
   const others = runs || hold !== null ? "" : "   " + opponent + " is out? DOWN";
-  return [runs ? opponent + "'s clock runs" : stands, "Not out? BACK" + others];
+  return [runs ? opponent + "'s clock runs" : stands, back + others];
 }
 
 /** Both have to agree: who has done so has a tick. */
@@ -351,7 +351,7 @@ export function endingPage(boxes: Box[], game: Game, stage: Ending): Bottom {
   else act(boxes, confirmed[0] ? 1 : 0, SIDE_NAMES[confirmed[0] ? 1 : 0] + " presses to confirm");
   if (stage.outPlay !== null && game.openPlay !== null) {
     const opponent = SIDE_NAMES[other(stage.outPlay.player)];
-    return ["Time to decide stands", "BACK: " + opponent + " decides (HOLD, CHALLENGE)"];
+    return ["Time to decide stands", "BACK: " + opponent + " decides on the play"];
   }
   return [eitherMayEnd(game, stage) ? "Six zeros? One side, END" : "", "BACK: go on playing"];
 }

@@ -89,12 +89,12 @@ export const OTHER_FIRMWARE = "By another firmware: cannot be read";
 /** What is to be done at the table before the clock is started again; a play that fell is spoken of by itself. */
 export function restartText(condition: Restart): string {
   const texts: Record<Restart, string> = {
-    seated: "Both seated",
-    tilesBack: "tiles racked",
+    seated: "First sit",
+    tilesBack: "rack",
     badWordOff: "",
-    blankStruck: "blank struck out",
-    newTileSeen: "new tile seen",
-    scoreRestated: "score restated",
+    blankStruck: "strike blank",
+    newTileSeen: "see new tile",
+    scoreRestated: "restate score",
   };
   return texts[condition];
 }

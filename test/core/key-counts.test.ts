@@ -25,6 +25,7 @@ const runs = (side: 0 | 1) => (at: Table) => at.game.clock.running === side;
 const startsNow = (side: 0 | 1) => (at: Table) => runs(side)(at) && at.game.clock.since === at.now;
 const stands = (at: Table) => at.game.clock.running === null;
 const stage = (name: string) => (at: Table) => at.game.stage.is === name;
+const countsNow = (at: Table) => challengeOf(at.game)?.toRule === null;
 const leftIs = (side: 0 | 1, ms: number) => (at: Table) => left(at.game.clock, side, at.now) === ms;
 
 type Row = [act: string, rules: string, from: string, by: string, most: number, done: (at: Table) => boolean];
@@ -44,7 +45,8 @@ const ACTS: Row[] = [
   ["next game", NZ, OPEN + " END a b", "MENU ENTER", 2, stage("setup")],
   ["both scores", NZ, OPEN + " END a b", "#410 DOWN #399", 7, (at) => at.game.scores[1] === "399"],
   ["a minute granted by the table", NASPA_2013, OPEN + " BACK a +1 NEUTRAL", "UP a", 2, leftIs(1, 1_553_000)],
-  ["the side that delays", NASPA_2011, OPEN + " CHALLENGE 'QI b a bad +2", "DOWN", 1, runs(0)],
+  // No key starts a clock: the side that waits says so with its button.
+  ["the side that delays", NASPA_2011, OPEN + " CHALLENGE 'QI b a bad +2", "DOWN b", 2, runs(0)],
   ["director: set a clock", NZ, OPEN + " NEUTRAL", "pin 1 A #1230 ENTER", 12, leftIs(0, 750_000)],
   ["director: add a minute", NZ, OPEN + " NEUTRAL", "pin 2 A ENTER", 8, leftIs(0, 1_539_000)],
   ["director: erase overtime", NASPA_2011, OPEN + " +1600 NEUTRAL", "pin 3 B ENTER", 8, leftIs(1, 0)],
@@ -93,10 +95,19 @@ const NEW: Row[] = [
     2,
     (at) => challengeOf(at.game)?.challenger === 1,
   ],
-  ["take back the wrong key", NZ, OPEN, "CHALLENGE BACK b", 3, (at) => stage("neutral")(at) && stands(at)],
+  [
+    "take back the wrong key, as the other side agrees",
+    NZ,
+    OPEN,
+    "CHALLENGE BACK a",
+    3,
+    (at) => stage("neutral")(at) && stands(at),
+  ],
   ["out, after a press out of habit", NZ, OPEN, "b OUT", 2, (at) => stage("out")(at) && onTurnOf(at.game) === 1],
   ["the first player has pressed the own button", NZ, "ENTER a +5", "BACK a", 2, runs(0)],
   ["the turn before goes on", NZ, OPEN, "BACK a", 2, runs(0)],
+  ["a press back for a blank is no turn", NZ, OPEN, "b DOWN b", 3, (at) => runs(0)(at) && at.game.turn === 1],
+  ["a challenge that came late counts", NASPA_2011, OPEN + " +20 CHALLENGE", "pin 6 6", 7, countsNow],
   ["end a game of six zeros", NASPA_2013, OPEN, "END a END", 3, stage("ended")],
   ["director: 30 points off", NASPA_2011, OPEN, "pin 0 B DOWN #30 ENTER", 11, (at) => at.game.ruledPoints[1] === -30],
 ];

@@ -7,6 +7,7 @@ import { outPlayOf } from "../../firmware/core/game";
 import { act, played, type Input, type Table } from "../../scripts/situations";
 
 const NZ = "SCRABBLE NZ 2025";
+const NASPA_2011 = "NASPA 2011";
 /** A's first turn is over, its play stands open, B's clock runs. */
 const OPEN = "ENTER b +30 a";
 
@@ -28,6 +29,7 @@ type Row = [
   seen: (at: Table) => unknown,
   then: unknown,
   later: unknown,
+  rules?: string,
 ];
 
 const LIMITS: Row[] = [
@@ -41,7 +43,15 @@ const LIMITS: Row[] = [
     null,
     "noPressBack",
   ],
-  ["BACK just after another key was meant for that one", OPEN + " +2 HOLD", 1499, key("BACK"), notice, "wait", null],
+  [
+    "BACK just after one that closed a page was meant for it",
+    OPEN + " MENU BACK",
+    2000,
+    key("BACK"),
+    notice,
+    "wait",
+    null,
+  ],
   ["the side that BACK asks has ten seconds to press", "ENTER a +2 BACK", 10_000, press(0), runs, 0, 1],
   ["OUT belongs to a press of the last five seconds", OPEN, 4999, key("OUT"), outPlayer, 0, 1],
   [
@@ -51,9 +61,36 @@ const LIMITS: Row[] = [
     key("CHALLENGE"),
     notice,
     "acceptedFirst",
-    null,
+    "playSettled",
   ],
-  ["a challenge binds after ten seconds", OPEN + " CHALLENGE", 10_000, key("BACK"), stage, "withdraw", "words"],
+  [
+    "CHALLENGE once more is of the next play for ten seconds",
+    OPEN + " ACCEPT +11 CHALLENGE",
+    10_000,
+    key("CHALLENGE"),
+    stage,
+    "words",
+    "running",
+  ],
+  [
+    "the other side has ten seconds to agree that there was no challenge",
+    OPEN + " CHALLENGE BACK",
+    10_000,
+    press(0),
+    stage,
+    "neutral",
+    "words",
+  ],
+  [
+    "the side that waits has ten seconds to say that the other delays",
+    OPEN + " CHALLENGE 'QI b a bad +2 DOWN",
+    10_000,
+    press(1),
+    runs,
+    0,
+    null,
+    NASPA_2011,
+  ],
   [
     "a verdict is read before a press starts the clock",
     OPEN + " CHALLENGE 'QI b a bad",
@@ -67,9 +104,9 @@ const LIMITS: Row[] = [
 ];
 
 describe("at the last millisecond, and at the first after it", () => {
-  test.each(LIMITS)("%s", (_, before, lastMs, input, seen, then, later) => {
+  test.each(LIMITS)("%s", (_, before, lastMs, input, seen, then, later, rules = NZ) => {
     const after = (ms: number): Table => {
-      const table = played(NZ, before);
+      const table = played(rules, before);
       act(table, input, ms);
       return table;
     };

@@ -121,12 +121,12 @@ describe("in every situation", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("only who must do what now is in that tone, in one place above the keys", () => {
-    const wrong = everywhere((boxes, { game }) => {
+  test("only who must do what now is in that tone, in one place above the keys, or for each side by itself", () => {
+    const wrong = everywhere((boxes) => {
       const acts = boxes.filter(({ tone }) => tone === Tone.act);
-      // Who may concede: each side by its own button.
-      const most = game.stage.is === "concede" ? 2 : 1;
-      if (acts.length > most || acts.some(({ text }) => text === "")) return acts.map(({ text }) => text).join(" | ");
+      const ofBoth = acts.length === 2 && acts[0]!.at !== acts[1]!.at && acts.every(({ at }) => at !== At.middle);
+      if ((acts.length > 1 && !ofBoth) || acts.some(({ text }) => text === ""))
+        return acts.map(({ text }) => text).join(" | ");
       const last = acts[acts.length - 1];
       return last === undefined || (last.y === ACT && last.h === LINE_HEIGHT[Size.plain])
         ? null

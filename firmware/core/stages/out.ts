@@ -70,7 +70,8 @@ export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome 
     case "DOWN":
       return switchOut(game, stage);
     case "BACK":
-      // Pressed in error: tiles were left.
+      // OUT was pressed in error: tiles were left. Who holds the play by now says so with words (NZ 6.12.1.6).
+      if (game.hold !== null) return refused("opponentDecides");
       return putBack(game, outPlay.before, outPlay.onTurnBefore, at);
     default:
       return refused("opponentDecides");

@@ -292,8 +292,9 @@ function accept(game: Game, onTurn: Side, at: Millis): Outcome {
 
 /**
  * The waiting side's press goes on with the turn, and the panel names it. Where the document leaves the restart to it
- * alone (NZ 6.1.3.5, 6.6), the other's press of habit does nothing, but for a blank (NZ 6.2.2). Elsewhere the side on turn ends its turn by its own
- * (NASPA IV.G.1.e): else it would have made a play that cannot be challenged. By mistake, BACK gives it back.
+ * alone (NZ 6.1.3.5, 6.6), the other's press of habit does nothing, but for a blank (NZ 6.2.2). Elsewhere the side on
+ * turn ends its turn by its own (NASPA IV.G.1.e): else it would have made a play that cannot be challenged. By mistake,
+ * BACK gives it back.
  */
 export function pressInNeutral(game: Game, stage: Neutral, side: Side, at: Millis): Outcome {
   if (side !== stage.onTurn) return startOpponent(game, side, at);
