@@ -1,6 +1,6 @@
-// The firmware with its game in view, for the soak alone: the bundle that is flashed has nothing of this. Some places of
-// the firmware tell an observer what they do. It calls nothing of the firmware's: with an interpreter that takes its time
-// that would take some, too.
+// The firmware with its game in view, for the soak alone: the bundle that is flashed has nothing of this. Some places
+// of the firmware tell an observer what they do. It calls nothing of the firmware's: with an interpreter that takes its
+// time that would take some, too.
 
 import type { Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";

@@ -96,8 +96,9 @@ export function onRecord(bench: Bench): OnRecord {
   }
 
   function take(what: string, time: Millis): void {
-    // The last of them: a 0 may have turned a list and have come to nothing.
-    const place = unrecorded.findLastIndex((one) => one.what === what && one.at <= bench.device.interpreterNow());
+    const isIt = (one: Unrecorded): boolean => one.what === what && one.at <= bench.device.interpreterNow();
+    // An earlier 0 may have turned a list and have come to nothing.
+    const place = what === "key 0" ? unrecorded.findLastIndex(isIt) : unrecorded.findIndex(isIt);
     if (place < 0) return bench.blame(NAME, `${what} is on record, and no finger did it`);
     const [{ at, since }] = unrecorded.splice(place, 1);
     const earliest = bench.gameTimeOf(at) - ROUNDED_MS;
