@@ -12,7 +12,7 @@ import { NATIVES } from "../natives";
 import { carryOut } from "../scenario/actions";
 import { PARTS, type Action } from "../scenario/scenario";
 import type { Wrong } from "../laws/law";
-import type { InHand, Layout, Observed, Observer } from "./observed";
+import type { Layout, Observed, Observer } from "./observed";
 import type { Slack } from "./slack";
 import { recordedBy, type Recorded, type Write } from "./writes";
 
@@ -32,7 +32,7 @@ export interface Law {
   /** The handler of a button's interrupt has run, and found the contact closed or not. */
   handled?(side: number, closed: boolean): void;
   stepped?(step: Step): void;
-  lookedUp?(word: string): void;
+  looksUp?(word: string): void;
   /** The journal's flash is about to be written, or a page of it erased; the game is as it is recorded. */
   writing?(write: Write, recorded: Recorded): void;
   /** Bytes went to the panel's memory. */
@@ -79,7 +79,9 @@ export class Bench {
   layout: Layout | null = null;
   /** How often the power failed within an operation on the flash. */
   cuts = 0;
-  private inHand: InHand | null = null;
+  private held: Game | null = null;
+  /** What the game's time is ahead of the interpreter's. */
+  private aheadMs: Millis = 0;
   private before: Game | null = null;
   private poweredAt: Millis = 0;
   /** The device comes up. */
@@ -116,8 +118,11 @@ export class Bench {
 
   private observer(): Observer {
     return {
-      started: (inHand) => {
-        this.inHand = inHand;
+      held: (game) => {
+        this.held = game;
+      },
+      timeSet: (now, seconds) => {
+        this.aheadMs = now - Math.round(seconds * 1000);
       },
       stepping: (game) => {
         if (this.isLive(game)) this.before = structuredClone(game);
@@ -128,7 +133,7 @@ export class Bench {
         const step: Step = { before: this.before!, event, outcome, after: structuredClone(game) };
         this.tell((law) => law.stepped?.(step));
       },
-      lookedUp: (word) => this.tell((law) => law.lookedUp?.(word)),
+      looksUp: (word) => this.tell((law) => law.looksUp?.(word)),
       laidOut: (layout) => {
         this.layout = layout;
       },
@@ -153,14 +158,19 @@ export class Bench {
     for (const law of this.laws) what(law);
   }
 
-  /** All of these are told what happens; those with `only` in their names are heard. */
+  /** All of these are told what happens; only one is heard, or those with `only` in their names. */
   obey(laws: Law[], only: string): void {
     this.laws = laws;
     this.only = only;
   }
 
+  private isAsked(name: string): boolean {
+    const exact = this.only !== "" && this.laws.some((law) => law.name === this.only);
+    return exact ? name === this.only : name.includes(this.only);
+  }
+
   private isHeard(fault: Fault): boolean {
-    return fault.law.includes(this.only) && !this.isKnown(fault);
+    return this.isAsked(fault.law) && !this.isKnown(fault);
   }
 
   /** The first thing that is found wrong stands. */
@@ -175,25 +185,21 @@ export class Bench {
 
   /** The game on the device as it is; null while there is none. */
   game(): Game | null {
-    return this.device.powered() ? (this.inHand?.game() ?? null) : null;
+    return this.device.powered() ? this.held : null;
   }
 
   /** The game's time at this moment. */
   gameNow(): Millis {
-    return this.inHand!.now();
+    return this.gameTimeOf(this.device.interpreterNow());
   }
 
   /** The interpreter's time is told in whole milliseconds since power-on, to which a game adds whole ones. */
-  private offset(): Millis {
-    return this.gameNow() - Math.round(this.device.interpreterNow() - this.poweredAt);
-  }
-
   gameTimeOf(at: Millis): Millis {
-    return Math.round(at - this.poweredAt) + this.offset();
+    return Math.round(at - this.poweredAt) + this.aheadMs;
   }
 
   deviceTimeOf(gameTime: Millis): Millis {
-    return gameTime - this.offset() + this.poweredAt;
+    return gameTime - this.aheadMs + this.poweredAt;
   }
 
   isBusy(): boolean {
@@ -220,7 +226,8 @@ export class Bench {
   powerOn(): void {
     this.poweredAt = this.busyFrom = this.busyUntil = this.now();
     this.comingUp = true;
-    this.inHand = this.layout = null;
+    this.held = this.layout = null;
+    this.aheadMs = 0;
     this.inUseFrom.panel = Math.max(this.inUseFrom.panel, this.now() + this.slack.panelUpMs);
     this.device.powerOn();
     this.advanceTo(this.now() + UP_MS);
@@ -256,7 +263,7 @@ export class Bench {
   look(panelToo: boolean): Fault | null {
     for (const law of this.laws) {
       // What a law sees it may need later; the panel is looked at by those alone that are heard.
-      const onPanel = panelToo && law.name.includes(this.only);
+      const onPanel = panelToo && this.isAsked(law.name);
       const found = [law.look?.(), onPanel ? law.lookAtPanel?.() : null].flat();
       for (const one of found) {
         const fault = { law: law.name, found: one ?? "" };

@@ -1,5 +1,6 @@
-// The firmware with its game in view, for the soak alone: the bundle that is flashed has nothing of this. Three places
-// of the firmware tell an observer what they do.
+// The firmware with its game in view, for the soak alone: the bundle that is flashed has nothing of this. Some places
+// of the firmware tell an observer what they do. It calls nothing of the firmware's: with an interpreter that takes its
+// time that would take some, too.
 
 import type { Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
@@ -11,14 +12,6 @@ import { GLOBAL_NAMES } from "../board/espruino";
 import type { Firmware } from "../boot";
 import { pacedFirmware } from "../paced";
 
-/** What the device has in hand. */
-export interface InHand {
-  /** Undefined before the start has come so far. */
-  game(): Game | undefined;
-  /** The game's time. */
-  now(): Millis;
-}
-
 /** What the panel was laid out with, besides the game. */
 export interface Layout {
   now: Millis;
@@ -27,24 +20,26 @@ export interface Layout {
 }
 
 export interface Observer {
-  /** The firmware has been set going. */
-  started(inHand: InHand): void;
+  /** From now on this is the game. */
+  held(game: Game): void;
+  /** It was `now` in the game at the interpreter's `seconds`. */
+  timeSet(now: Millis, seconds: number): void;
   /** An event is about to change the game, and has changed it. */
   stepping(game: Game, event: GameEvent): void;
   stepped(game: Game, event: GameEvent, outcome: Outcome): void;
-  /** A word has been looked up. */
-  lookedUp(word: string): void;
+  /** A word is about to be looked up. */
+  looksUp(word: string): void;
   /** The panel has been laid out. */
   laidOut(layout: Layout): void;
 }
 
 /** The function `name` of a file, told of by `tell`, which is called with its parameters and its result as `so`. */
-function told(file: string, name: string, parameters: string, tell: { before?: string; after: string }): Edit {
+function told(file: string, name: string, parameters: string, tell: { before?: string; after?: string }): Edit {
   return edit(
     file,
     `export function ${name}(`,
     `export function ${name}(${parameters}): any { ${tell.before ?? ""} const so = ${name}Untold(${parameters}); ` +
-      `${tell.after} return so; }\nfunction ${name}Untold(`,
+      `${tell.after ?? ""} return so; }\nfunction ${name}Untold(`,
   );
 }
 
@@ -53,12 +48,10 @@ const EDITS: Edit[] = [
     before: "OBSERVER.stepping(game, event);",
     after: "OBSERVER.stepped(game, event, so);",
   }),
-  told("lexicon/lexicon.ts", "isWord", "lexicon, word", { after: "OBSERVER.lookedUp(word);" }),
+  told("lexicon/lexicon.ts", "isWord", "lexicon, word", { before: "OBSERVER.looksUp(word);" }),
   told("ui/panel.ts", "panel", "game, now, log, remarks", { after: "OBSERVER.laidOut({ now, log, remarks });" }),
-  (file, code) =>
-    file === "main.ts"
-      ? `${code}\nimport { nowMs } from "./run/time";\nOBSERVER.started({ game: () => game, now: nowMs });`
-      : code,
+  told("run/held.ts", "holdGame", "next", { after: "OBSERVER.held(next);" }),
+  told("run/time.ts", "setTime", "now, seconds", { after: "OBSERVER.timeSet(now, seconds);" }),
 ];
 
 /** The bundle with its game in view. */

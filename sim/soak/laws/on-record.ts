@@ -32,6 +32,8 @@ interface Unrecorded {
   what: string;
   at: Millis;
   since: Millis;
+  /** It may have turned the list of a challenge to face the other player: nothing of the game's, so not on record. */
+  mayTurn: boolean;
 }
 
 export interface OnRecord extends Law {
@@ -74,7 +76,7 @@ export function onRecord(bench: Bench): OnRecord {
         if (!bench.inUse("keypad")) return;
         action.keys.forEach((key, place) => {
           const at = bench.now() + place * TYPING_MS;
-          unrecorded.push({ what: `key ${key}`, at, since: at });
+          unrecorded.push({ what: `key ${key}`, at, since: at, mayTurn: key === "0" && isList() });
         });
     }
   }
@@ -90,11 +92,13 @@ export function onRecord(bench: Bench): OnRecord {
     finger.first ??= now;
     if (!closed && now < finger.upAt && now > erasedUntil + WAITED_MS) return;
     fingers[side] = null;
-    unrecorded.push({ what: `press of ${"AB"[side]}`, at: finger.first, since: now });
+    unrecorded.push({ what: `press of ${"AB"[side]}`, at: finger.first, since: now, mayTurn: false });
   }
 
   function take(what: string, time: Millis): void {
-    const place = unrecorded.findIndex((one) => one.what === what && one.at <= bench.device.interpreterNow());
+    const isIt = (one: Unrecorded): boolean => one.what === what && one.at <= bench.device.interpreterNow();
+    // An earlier 0 may have turned a list and have come to nothing.
+    const place = what === "key 0" ? unrecorded.findLastIndex(isIt) : unrecorded.findIndex(isIt);
     if (place < 0) return bench.blame(NAME, `${what} is on record, and no finger did it`);
     const [{ at, since }] = unrecorded.splice(place, 1);
     const earliest = bench.gameTimeOf(at) - ROUNDED_MS;
@@ -117,17 +121,16 @@ export function onRecord(bench: Bench): OnRecord {
     else if (recorded.is === "key") take(`key ${recorded.key}`, recorded.time);
   }
 
-  /** 0 turns the list of a challenge to face the other player: nothing of the game's, so it is not on record. */
-  function turnsList({ what }: Unrecorded): boolean {
-    const game = bench.game();
-    return what === "key 0" && game !== null && ["words", "verify"].includes(game.stage.is);
+  function isList(): boolean {
+    return ["words", "verify"].includes(bench.game()?.stage.is ?? "");
   }
 
   function look(): string | null {
     if (!bench.device.powered()) return null;
     const due = bench.now() - late(PROMPT_MS);
-    unrecorded = unrecorded.filter((one) => Math.max(one.since, bench.busyUntil) >= due || !turnsList(one));
-    const missing = unrecorded.find(({ since }) => Math.max(since, bench.busyUntil) < due);
+    const isDue = ({ since }: Unrecorded): boolean => Math.max(since, bench.busyUntil) < due;
+    unrecorded = unrecorded.filter((one) => !isDue(one) || !(one.mayTurn || (one.what === "key 0" && isList())));
+    const missing = unrecorded.find(isDue);
     if (missing !== undefined) return `${missing.what} of ${missing.at.toFixed(1)} ms is not on record`;
     const unheard = fingers.findIndex((finger) => finger !== null && Math.max(finger.upAt, bench.busyUntil) < due);
     if (unheard >= 0) return `a press of ${"AB"[unheard]} was not heard`;

@@ -40,7 +40,7 @@ export function silence(bench: Bench): Law {
 
   return {
     name: NAME,
-    lookedUp: (word) => {
+    looksUp: (word) => {
       lookUps.push({ word, at: bench.device.interpreterNow() });
     },
     stepped: (step) => {
@@ -50,8 +50,9 @@ export function silence(bench: Bench): Law {
       words.filter((word) => TELLING.some((telling) => word.includes(telling))).forEach((word) => secrets.add(word));
     },
     painted: () => {
-      // One whose plug was out is painted as it was.
-      if (lookUps.length > 0 && bench.inUse("panel"))
+      // One whose plug was out is painted as it was, and what was laid out before may take its time.
+      const paintedBy = (lookUps[0]?.at ?? Infinity) + bench.slack.unpaintedMs;
+      if (bench.now() > paintedBy && bench.inUse("panel"))
         bench.blame(NAME, `the panel is painted after ${lookUps.length} look-ups`);
     },
     failing: () => {
