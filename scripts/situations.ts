@@ -71,7 +71,8 @@ export function act(table: Table, input: Input, afterMs = BETWEEN_MS): Outcome {
 
 /**
  * Takes moves in a line of text: `a` and `b` are the buttons, `+20` lets seconds go by, `'CAT` types a word, `#1234`
- * types digits, `power` comes back, `pin` is MENU and the first PIN, `lock` locks the event behind a PIN of its own, `good` and `bad` are
+ * types digits, `power` comes back, `pin` is MENU and the first PIN, `lock` locks the event behind a PIN of its own,
+ * `good` and `bad` are
  * the pack's verdicts; anything else is a key. One a second.
  */
 export function moves(table: Table, line: string): Table {

@@ -48,7 +48,7 @@ function newestResult(own: Journal): Found | null {
   return null;
 }
 
-/** Goes on with the game; PIN, lock and counts are what they have become since. It is stored once more, as it stands. */
+/** Goes on with the game, which is stored once more; PIN, lock and counts are what they have become since. */
 function goBack(own: Journal, found: Found): void {
   const settings = game.settings;
   const before = found.game.settings;

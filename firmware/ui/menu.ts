@@ -52,7 +52,12 @@ export function menuPage(
       return testPage(boxes, menu, tested);
     case "turn":
       choiceBoxes(boxes, menu.page, menu.side);
-      line(boxes, BODY + 2 * LINE, Tone.plain, "Turn number: " + turnChosen(game, menu));
+      line(
+        boxes,
+        BODY + 2 * LINE,
+        Tone.plain,
+        "Turn number: " + turnChosen(game, menu) + (menu.digits === "" ? "" : "_"),
+      );
       return ["", DO_IT];
     case "points":
       choiceBoxes(boxes, menu.page, menu.side);

@@ -54,7 +54,7 @@ const NEXT_GAME = "MENU, ENTER: next game";
 /** The one thing that is to be answered next. */
 function askedFor(game: Game): string {
   const index = game.scoreLine;
-  if (index === POINTS_LINE) return "Challenge points in scores?";
+  if (index === POINTS_LINE) return "Are challenge points in?";
   if (index === NO_LINE) return "";
   const what = SIDE_NAMES[index % 2] + "'s " + (index < FIRST_TILES ? "score" : "tiles");
   const typed = game.scores[index];
@@ -63,7 +63,7 @@ function askedFor(game: Game): string {
 }
 
 function entryKeys(game: Game): string {
-  if (game.scoreLine === POINTS_LINE) return "Y: they are in them   N: add them now";
+  if (game.scoreLine === POINTS_LINE) return "Y: in the scores already   N: add them now";
   return "DELETE   " + (game.scoreLine < FIRST_TILES ? "Scores before tiles and penalty" : "UP, DOWN: another number");
 }
 

@@ -215,7 +215,7 @@ export function noticeText(notice: Notice, side: Side): string {
     faultSeen: "Fault seen, clock goes on",
     noMemory: "Memory full, clock goes on",
     keysLost: "Some presses were lost",
-    chooseLine: "UP, DOWN: choose a number",
+    chooseLine: "Choose with UP, DOWN",
     enterAgain: "ENTER if it is right",
     noUndo: "No act to take back",
     noResult: "No result to go back to",

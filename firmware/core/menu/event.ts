@@ -8,8 +8,8 @@ import { newPage, type PageOf } from "./page";
 
 /**
  * 1 locks or opens the event's settings, once a PIN has been chosen, 2 takes a new PIN, 3 tests keys and displays, 4
- * gives up what another firmware has stored, 5 lets another list than that of the rules answer, 6 goes back to the result
- * of the game that ended last.
+ * gives up what another firmware has stored, 5 lets another list than that of the rules answer, 6 goes back to the
+ * result of the game that ended last.
  */
 export function keyInEvent(game: Game, key: Key): Outcome {
   switch (key) {
