@@ -56,7 +56,7 @@ export function menuPage(
         boxes,
         BODY + 2 * LINE,
         Tone.plain,
-        "Turn number: " + turnChosen(game, menu) + (menu.digits === "" ? "" : "_"),
+        "Turn number: " + (menu.digits === "" ? turnChosen(game, menu) : menu.digits + "_"),
       );
       return ["", DO_IT];
     case "points":

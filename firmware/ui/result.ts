@@ -63,6 +63,7 @@ function askedFor(game: Game): string {
 }
 
 function entryKeys(game: Game): string {
+  if (game.entry === Entry.asked) return "ENTER: it is right   Digits: type it anew";
   if (game.scoreLine === POINTS_LINE) return "Y: in the scores already   N: add them now";
   return "DELETE   " + (game.scoreLine < FIRST_TILES ? "Scores before tiles and penalty" : "UP, DOWN: another number");
 }

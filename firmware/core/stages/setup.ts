@@ -39,7 +39,6 @@ export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outc
 function makeReady(game: Game, at: Millis): Outcome {
   const minutes = game.settings.minutes;
   if (minutes[0] === 0 || minutes[1] === 0) return refused("minutesRange");
-  if (minutes[0] === minutes[1]) game.settings.eventMinutes = minutes[0];
   takeSettings(game, at);
   game.stage = { is: "ready" };
   return DONE;
@@ -91,5 +90,8 @@ function editMinutes(game: Game, stage: Setup, key: Key): Outcome {
   } else {
     return refused("setupKeys");
   }
-  return minutes[side] === before ? refused("minutesRange") : DONE;
+  if (minutes[side] === before) return refused("minutesRange");
+  // Uneven minutes are for one game alone.
+  if (minutes[0] === minutes[1]) game.settings.eventMinutes = minutes[0];
+  return DONE;
 }
