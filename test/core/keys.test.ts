@@ -267,7 +267,7 @@ describe("whatever is pressed in whatever situation, and whatever is pressed nex
     expect(refusals / answers).toBeLessThan(0.9);
   });
 
-  test("only these keys start a clock: HOLD of an out play, whatever page is open, DOWN for a delay, the director's late player", () => {
+  test("only HOLD of an out play, DOWN for a delay and the director's keys start a clock", () => {
     expect([...startingKeys].sort()).toEqual(["late ENTER", "out HOLD", "settings HOLD", "verdict DOWN"]);
   });
 
@@ -331,7 +331,7 @@ describe("what a key or a button once lost or hid", () => {
     return moves(reach(situation), line);
   }
 
-  test("the opponent's clock, started by a hold of an out play and stopped by NEUTRAL, is started again by the player (NASPA V.D)", () => {
+  test("a held out play's clock, stopped, is restarted by the player (NASPA V.D)", () => {
     const stopped = played("out, on hold, opponent's clock runs", "NEUTRAL");
     expect(panelTexts(stopped)).toContain(`${LEFT} A MAY START B'S CLOCK`);
     expect(moves(stopped, "a").game.clock.running).toBe(1);
