@@ -93,7 +93,7 @@ describe("a dump", () => {
     for (const data of [false, true]) expect(flat(spiIn(dump), data)).toEqual(flat(kept, data));
   });
 
-  test("what was not kept of the pixels is a time in which the clock is unknown, as long as it took", () => {
+  test("pixels that were not kept are a time in which the clock is unknown", () => {
     const clock = dump.wires.get("sck")!;
     const unknown = clock.findIndex(([, value]) => value === "x");
     const long = told.spi.find(({ bytes }) => bytes.length > KEPT_BYTES)!;
@@ -139,7 +139,7 @@ describe("a dump", () => {
   });
 });
 
-test("on a bus that is held there is no transaction, and SDA is low for the second that the master waits", () => {
+test("a bus that is held has no transaction, and SDA is low while the master waits", () => {
   const { capture } = played("0:01 B presses\n0:03 short the bus\n0:06 free the bus\n0:09");
   const shorted = decoded(capture).filter(({ words }) => words === "The bus is held, and nothing gets through");
   expect(shorted.length).toBeGreaterThan(0);

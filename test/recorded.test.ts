@@ -36,7 +36,7 @@ function keyed(keys: string[]) {
 }
 
 /** ASPA names no list (12.1): the third document, two ENTER from the first. */
-test("a document that names no list has none in the head, and the scenario plays to the same end", () => {
+test("a document that names no list has none in the head, and plays to the same end", () => {
   const { text, differs } = scenarioOf(keyed(["DOWN", "ENTER", "ENTER", "UP", "ENTER"]), PACK, device(), new Date(0));
   expect(differs).toBe(null);
   expect(text).toContain("rules: ASPA 2016\n");
@@ -108,7 +108,7 @@ test("what counts seconds on the panel is not expected at the end, what stands s
   expect(expected.filter((line) => counts.test(line))).toEqual([]);
 });
 
-test("a line that is none, that has a time, or that the device cannot do is refused and not recorded", () => {
+test("a line that the device cannot do, or with a time, is refused and not recorded", () => {
   expect(() => actionOf("press A")).toThrow("a line such as A presses or A presses for 50 ms expected, found press A");
   expect(() => actionOf("+5 A presses")).toThrow("a line without a time expected, found +5 A presses");
   expect(() => actionOf("title: A")).toThrow("a line without a time expected");

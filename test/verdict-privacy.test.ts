@@ -5,6 +5,7 @@ import { describe, expect, inject, test } from "vitest";
 import { createDevice, type Device } from "../sim/board/device";
 import { readPanel } from "../sim/board/panel-text";
 import { mappedFile, provisioned } from "../sim/board/storage";
+import { GLOBAL_NAMES } from "../sim/board/espruino";
 import { bootOf } from "../sim/boot";
 import { verdictOn } from "../sim/scenario/expectations";
 import { NATIVES } from "../sim/natives";
@@ -14,6 +15,7 @@ import { lookUpNext, newAdjudication } from "../firmware/lexicon/adjudication";
 import { ESP32 } from "../firmware/device/boards/esp32";
 import { PACK_FILE } from "../firmware/device/files";
 import { crc32 } from "../lexicon-pack/crc32";
+import { strictly } from "../lexicon-pack/strict-arrays";
 
 const WORDS = ["FOX", "DOG", "EMU", "ANT", "QUARTZ", "JUMBLING"];
 const PACK = buildPack(WORDS, { name: "CSW24" });
@@ -112,7 +114,7 @@ describe("a verdict on three words, one of them bad,", () => {
     expect(panels[2]).toEqual(panels[0]);
   });
 
-  test("gives the same bytes at the same times on the buses, apart from the pixels of the words typed", () => {
+  test("gives the same bytes at the same times, apart from the pixels of the words", () => {
     const observed = THREE.map(challenge);
     // Three lines while they are looked up, one at the verdict, and that one above the notice of a press too soon.
     expect(observed.map(({ wordBands }) => wordBands.size)).toEqual([5, 5, 5]);
@@ -162,13 +164,30 @@ const BUSY_MS = [
 ];
 const SLOT_MS = 400;
 
+/** Runs the bundle with arrays that tell of each element of the pack that is read. */
+function counting(pack: Uint8Array, onRead: () => void): (globals: unknown[]) => void {
+  const arrays = { Uint8Array, Uint16Array, Uint32Array };
+  const told = Object.values(arrays).map(
+    (array) =>
+      new Proxy(array, {
+        construct(target, args) {
+          const made = Reflect.construct(target, args) as object;
+          return args[0] === pack.buffer ? strictly(made, onRead) : made;
+        },
+      }),
+  );
+  const run = new Function(...GLOBAL_NAMES, ...Object.keys(arrays), bundle);
+  return (globals) => run(...globals, ...told);
+}
+
 describe("while the words are looked up", () => {
   /** A device whose challenged player executes now, and what its glass is sent from then on. */
   function executing(words: string[], pack: Uint8Array) {
     const sent: Transfer[] = [];
     let recording = false;
+    let read = 0;
     const device = createDevice(ESP32, {
-      boot: bootOf(bundle),
+      boot: counting(pack, () => read++),
       natives: NATIVES,
       flash: provisioned(65536, []),
       mapped: { [PACK_FILE]: mappedFile(pack) },
@@ -193,7 +212,7 @@ describe("while the words are looked up", () => {
     device.advanceTo(20_000);
     recording = true;
     device.pressButton(0, 100);
-    return { device, sent };
+    return { device, sent, reads: () => read };
   }
 
   test("nothing on the panel tells how long each took, whatever keys are pressed meanwhile", () => {
@@ -217,6 +236,22 @@ describe("while the words are looked up", () => {
     const paintedAt = seen[0].map(({ at }) => at - 20_000);
     expect(paintedAt.filter((at) => at >= SLOT_MS && at < 4 * SLOT_MS)).toEqual([]);
   });
+
+  test.each([...THREE, ["XXX", "XXY", "XYX"]])(
+    "%s, %s and %s are three look-ups, in slots of their own",
+    (...words) => {
+      const pack = PACK.slice();
+      const { device, reads } = executing(words, pack);
+      const inSlot = [0, 1, 2, 3, 4].map((slot) => {
+        device.advanceTo(20_000 + slot * SLOT_MS - 20);
+        const before = reads();
+        device.advanceTo(20_000 + (slot + 1) * SLOT_MS - 20);
+        return reads() - before > 0;
+      });
+      expect(inSlot).toEqual([false, true, true, true, false]);
+      expect(verdictOn(device.panelText())).toBe("NOT ACCEPTABLE");
+    },
+  );
 
   test("the panel has said so before the first of them is", () => {
     const pack = PACK.slice();

@@ -18,7 +18,7 @@ describe("costs", () => {
     ]);
   });
 
-  test("of a call are its segments up to a mark without a label; what is native within it is left out", () => {
+  test("a call has its segments up to a mark without a label, and nothing native", () => {
     const labels = ["piece", "crc", "piece", "", "piece", ""];
     const costs = costsOf([...labels, ...OWN], [25, 405, 45, 5, 65, 5, ...OWN_BETWEEN], []);
     expect(callsOf(costs, "piece")).toEqual([[1, 2], [3]]);

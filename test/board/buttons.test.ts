@@ -205,7 +205,7 @@ describe("the button's driver hears", () => {
     expect(told).toEqual(presses);
   });
 
-  test("a press at the first event that says low, and does not wait for the contact to come to rest", () => {
+  test("a press at the first event that says low, before the contact is at rest", () => {
     hear([[100, HIGH]]);
     expect(told).toEqual([]);
     hear([[100.7, LOW]]);

@@ -26,7 +26,7 @@ test("before anything is shown the face is dark", () => {
   expect(part.face()).toBe("");
 });
 
-test("a refresh configures the part: oscillator, no interrupt output, full brightness, RAM, and only then the display", () => {
+test("a refresh configures the part, and switches its display on last", () => {
   show("2500", true, false);
   i2c.log.length = 0;
   face.refresh();
@@ -85,7 +85,7 @@ test("dots alone are a change, too", () => {
   expect(part.segments()[4]).toBe(0x0e);
 });
 
-test("an absent part does not throw; it is said to be gone, and has the present face when a refresh finds it again", () => {
+test("an absent part is said to be gone, and shows the present face once found again", () => {
   show("2500", true, false);
   i2c.plug(ADDRESS, false);
   show("2459", true, false);
@@ -99,7 +99,7 @@ test("an absent part does not throw; it is said to be gone, and has the present 
   expect(part.brightness()).toBe(15);
 });
 
-test("an absent part costs no transfer but those of a refresh: on a held bus each takes a second", () => {
+test("an absent part costs no transfer but those of a refresh", () => {
   i2c.plug(ADDRESS, false);
   face.refresh();
   expect(face.alive).toBe(false);

@@ -19,7 +19,7 @@ test("without its oscillator, or with the display off, it is dark", () => {
   expect([...part.segments()].every((byte) => byte === 0)).toBe(true);
 });
 
-test("blinking and brightness are as commanded, and full brightness without blinking after power-on", () => {
+test("blinking and brightness are as commanded; none and full after power-on", () => {
   const part = createHt16k33(0x70);
   part.write(Uint8Array.of(0x87));
   part.write(Uint8Array.of(0xe3));

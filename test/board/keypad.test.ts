@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 /** Registers and bits of the datasheet's table 9: 6 rows, 8 columns, no GPIOs, all debounced, no event pending. */
-test("the start configures rows and columns, forgets what was pressed, and switches the interrupts on last", () => {
+test("the start forgets what was pressed, and switches the interrupts on last", () => {
   keypad.start();
   expect(i2c.log).toEqual([
     "> 1d 3f",
@@ -77,7 +77,7 @@ test("a press pulls the interrupt line, and serving it lets the line go", () => 
   expect(int).toBe(true);
 });
 
-test("a press is read as the datasheet says: status, count, event 0x81 for the first key, status cleared", () => {
+test("a press is read by status, count and event, and its status cleared", () => {
   keypad.start();
   part.press(0, 0);
   i2c.log.length = 0;
@@ -104,7 +104,7 @@ test("presses that waited come in their order", () => {
   expect(pressed).toEqual(["C@7", "A@7", "T@7"]);
 });
 
-test("a sixth key typed while nobody served it pushes the first out; the loss is said, and the keypad works on", () => {
+test("of six keys typed while nobody serves them the first is lost, and that is said", () => {
   keypad.start();
   for (let column = 0; column < 6; column++) tap(0, column);
   expect(keypad.service(1)).toBe("lost");
@@ -115,7 +115,7 @@ test("a sixth key typed while nobody served it pushes the first out; the loss is
   expect(pressed.at(-1)).toBe("H@2");
 });
 
-test("a key pressed before the start is forgotten, and a line that was low then is high after it", () => {
+test("a key pressed before the start is forgotten, and its line is high after it", () => {
   part.write(Uint8Array.of(0x1d, 0x3f));
   part.write(Uint8Array.of(0x1e, 0xff));
   part.write(Uint8Array.of(0x01, 0x01));

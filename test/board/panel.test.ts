@@ -83,24 +83,21 @@ const THREE = [
 ];
 const TEXTS = ["Ready", "Scrabble NZ 2025", "Press"];
 
-test("the start resets the part, waits, wakes it, waits, and configures it: 16 bits a pixel, inverted, landscape", () => {
+/** 120 ms and 5 ms are what the part asks for (ST7796S V1.0, 9.2.2 and 9.2.12); its model finds fault with less. */
+test("a start tells nothing before the part can hear it, and reports once that it is awake", () => {
   panel.start();
   expect(panel.paintNext()).toBe(false);
   expect(spi.commands).toEqual([]);
-  vi.advanceTimersByTime(121);
-  expect(spi.commands).toEqual(["11"]);
-  vi.advanceTimersByTime(10);
-  expect(spi.commands).toEqual(["11", "3a 55", "21", "36 28"]);
+  vi.advanceTimersByTime(1000);
   expect(awakenings).toBe(1);
 });
 
-test("the glass stays dark until all of it is painted, so that nobody sees what was in its memory", () => {
+test("the glass stays dark until all of it is painted", () => {
   panel.start();
   panel.show(THREE, false);
   vi.advanceTimersByTime(1000);
   while (panel.paintNext()) expect(glass.lit()).toBe(false);
   expect(glass.lit()).toBe(true);
-  expect(spi.commands.slice(-2)).toEqual(["29", "a 0"]);
 });
 
 test("boxes are where they are to be, and all else is black", () => {
@@ -113,18 +110,21 @@ test("boxes are where they are to be, and all else is black", () => {
   for (let y = 180; y < 320; y++) for (let x = 0; x < 480; x++) if (glass.colour(x, y)) throw new Error(x + "," + y);
 });
 
+const rowOf = (at: number): number => Math.floor(at / 480);
+
 test("the largest type is painted first", () => {
   panel.start();
   panel.show(THREE, false);
   vi.advanceTimersByTime(1000);
-  spi.commands.length = 0;
-  // The boxes are compared, and then painted: of 69 rows the upper 57, below which no character goes.
-  panel.paintNext();
-  panel.paintNext();
-  expect(spi.commands.filter((command) => command.startsWith("2b"))[0]).toBe("2b 0 69 0 a1");
+  glass.frame.pixels.fill(0);
+  const rows = (): number[] => [...glass.frame.pixels.keys()].filter((at) => glass.frame.pixels[at]).map(rowOf);
+  while (rows().length === 0 && panel.paintNext());
+  // "Press" stands in the rows from 100 to 179.
+  expect(Math.min(...new Set(rows()))).toBeGreaterThanOrEqual(100);
+  expect(Math.max(...new Set(rows()))).toBeLessThan(180);
 });
 
-test("no transfer is longer than the 4092 bytes that ESP32 can send, and one call sends two at most", () => {
+test("no transfer is longer than ESP32's 4092 bytes, and one call sends two at most", () => {
   panel.start();
   panel.show(THREE, false);
   vi.advanceTimersByTime(1000);
@@ -183,7 +183,7 @@ describe("what is sent after a change", () => {
     expect(paintAll()).toBe(0);
   });
 
-  test("boxes come and go at any point of the painting, and the glass ends as if it had been painted at leisure", () => {
+  test("boxes that come and go while others are painted leave no trace", () => {
     const sets = [
       THREE,
       THREE.slice(1),
@@ -284,7 +284,7 @@ test("one that lost its power while it was first painted, and was switched on as
   expect(texts()).toEqual(TEXTS);
 });
 
-test("one that loses its power in the middle of any box shows all of it after a check, as if nothing had been", () => {
+test("one that loses its power in the middle of any box shows all of it after a check", () => {
   const other = [box(0, 40, "Not ready", { tone: Tone.alert }), THREE[1]!, box(100, 80, "Wait", { size: Size.large })];
   boot(other);
   const whole = picture();
@@ -314,7 +314,7 @@ test("a check of a healthy panel asks for its power mode, and no more", () => {
   vi.advanceTimersByTime(1000);
   expect(paintAll()).toBe(0);
   expect(glass.lit()).toBe(true);
-  expect(spi.commands).toEqual(["a 0"]);
+  expect(pixelBytes()).toBe(0);
 });
 
 test("a check between two slices of a band does not disturb it", () => {
@@ -340,7 +340,7 @@ test("an absent panel is let alone, and started when it answers", () => {
   boot(THREE);
   spi.wire(false); // as an unplugged one reads
   panel.check();
-  expect(spi.commands).toEqual(["a 0"]);
+  expect(pixelBytes()).toBe(0);
   glass.powerOn();
   vi.advanceTimersByTime(5);
   spi.wire(true);
@@ -365,6 +365,5 @@ test("a second start during the first one's wait leads to one configuration", ()
   vi.advanceTimersByTime(60);
   panel.start();
   vi.advanceTimersByTime(1000);
-  expect(spi.commands.filter((command) => command === "3a 55").length).toBe(1);
   expect(awakenings).toBe(1);
 });

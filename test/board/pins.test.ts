@@ -74,7 +74,7 @@ describe("an event has the level, and the time, of its handler", () => {
     expect(events).toEqual([[201, false]]);
   });
 
-  test("it is told when the interpreter is free, in the order of handlers, with the time of the event before", () => {
+  test("it is told when the interpreter is free, with the time of the event before", () => {
     const lastTimes: (number | undefined)[] = [];
     pins.setWatch(
       (e) => {
@@ -141,7 +141,7 @@ describe("interrupts wait for the flash", () => {
 });
 
 describe("the idle loop", () => {
-  test("delivers what was queued as its round began, then runs the timers that are due: what comes meanwhile waits for all of them", () => {
+  test("delivers what was queued as its round began, then runs the timers that are due", () => {
     const order: string[] = [];
     pins.setWatch((e) => order.push(e.state ? "released" : "pressed"), PIN, { edge: "both" });
     interrupts.setLatency(0);

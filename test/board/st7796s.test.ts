@@ -38,7 +38,7 @@ test("it is lit when awake and on", () => {
   expect(glass.lit()).toBe(false);
 });
 
-test("pixels fill the window from left to right and downwards, upper byte first, over several transfers", () => {
+test("pixels fill the window row by row, upper byte first, over several transfers", () => {
   configure();
   send(0x2a, 0, 10, 0, 11);
   send(0x2b, 0, 20, 0, 21);

@@ -52,7 +52,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
   });
   afterAll(() => browser?.close());
 
-  test("plays in a sub-folder, and again with the server stopped: by hand, a scenario, a list of one's own", async () => {
+  test("plays in a sub-folder, and again with the server stopped", async () => {
     const { server, address } = await serveBelow(folder);
     const context = await browser.newContext();
     const page = await context.newPage();

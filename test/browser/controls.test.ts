@@ -95,7 +95,7 @@ describePage("the page's controls", (visit) => {
     expect(complaints).toEqual([]);
   });
 
-  test("Shift and Tab go back through the keys and end no turn; Enter and Space press the key of the focus", async () => {
+  test("Shift and Tab end no turn, and Enter and Space press the key of the focus", async () => {
     const { page } = await visit();
     await strike(page, "ArrowRight");
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
@@ -192,7 +192,7 @@ describePage("the page's controls", (visit) => {
     expect(await paper("dark")).toBeLessThan(50);
   });
 
-  test("a script goes to its line at once where less motion is asked for, and nothing else ever moves", async () => {
+  test("a script goes to its line at once where less motion is asked for", async () => {
     const { page } = await visit({ viewport: { width: 1366, height: 768 }, reducedMotion: "reduce" });
     const scrolling = () => page.locator("#script").evaluate((list) => getComputedStyle(list).scrollBehavior);
     expect(await scrolling()).toBe("auto");
@@ -216,7 +216,7 @@ describePage("the page's controls", (visit) => {
     expect(await segment.evaluate((lit) => getComputedStyle(lit).fill)).toBe("rgb(255, 53, 36)");
   });
 
-  test("a pack that the flash cannot hold is refused with both sizes, and the device stays as it was", async () => {
+  test("a pack that the flash cannot hold is refused with both sizes", async () => {
     const { page } = await visit();
     await page.getByRole("button", { name: "Button of player B" }).click({ delay: 60 });
     await page

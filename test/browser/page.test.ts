@@ -44,7 +44,7 @@ describePage("the page", (visit) => {
     expect(complaints).toEqual([]);
   });
 
-  test("the first screen warns of nothing, since its rules take the list that it has; others name another", async () => {
+  test("the first screen warns of nothing: its rules take the list that it has", async () => {
     const { page } = await visit();
     await page.getByRole("button", { name: "Start afresh" }).click();
     const text = async (): Promise<string> => (await panelOn(page)).join("\n");
@@ -55,7 +55,7 @@ describePage("the page", (visit) => {
     await eventually(() => warningsOn(page), [expect.stringMatching(/^Rules name \w+$/i)]);
   });
 
-  test("who comes for the first time reads what to press, and the PIN, which opens the director's pages", async () => {
+  test("a newcomer reads what to press, and the PIN of the director's pages", async () => {
     const { page } = await visit({ viewport: { width: 1366, height: 768 } });
     const hint = page.getByRole("status");
     expect(await hint.textContent()).toMatch(/Press ENTER, then a button/);
@@ -67,7 +67,7 @@ describePage("the page", (visit) => {
     await eventually(async () => (await panelOn(page))[0].startsWith("DIRECTOR"), true);
   });
 
-  test("B's button starts A's clock: A's lamp is lit, A's face counts down by the wall, B's stands", async () => {
+  test("B's button starts A's clock, and A's lamp and face show it", async () => {
     const { page, complaints } = await visit();
     const before = Date.now();
     await button(page, "B").click();
@@ -145,7 +145,7 @@ describePage("the page", (visit) => {
     await eventually(async () => (await panelOn(page)).some((row) => row === ">QI_"), true);
   });
 
-  test("an unplugged face is dark while the clock runs on, and shows the time again once it is plugged in", async () => {
+  test("an unplugged face is dark, and shows the running time once plugged in", async () => {
     const { page, complaints } = await visit();
     await button(page, "B").click({ delay: 60 });
     await page.getByLabel("Face A").uncheck();

@@ -34,7 +34,7 @@ function endOf(page: Page): Promise<{ faces: string[]; lamps: boolean[]; panel: 
 }
 
 describePage("a recording", (visit) => {
-  test("a game with a challenge, fast and slow, plays in Node to the same end, every byte of the journal", async () => {
+  test("a recorded game plays in Node to the same end, every byte of the journal", async () => {
     const { page, complaints } = await visit();
     await strike(page, "ArrowRight");
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");

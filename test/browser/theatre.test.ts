@@ -40,7 +40,7 @@ async function openText(page: Page, name: string, text: string): Promise<void> {
 }
 
 describePage("the theatre", (visit) => {
-  test("the gallery has every scenario file once, in groups, with its clause, and opens one by keyboard", async () => {
+  test("the gallery has every scenario once, with its clause, and opens one by keyboard", async () => {
     const { page, complaints } = await visit();
     await page.getByRole("link", { name: "Scenarios", exact: true }).click();
     const files = globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
@@ -65,7 +65,7 @@ describePage("the theatre", (visit) => {
     expect(complaints).toEqual([]);
   });
 
-  test("played fast, the lit line goes through the text, expectations turn green, and the end is the game's", async () => {
+  test("played fast, the lit line goes through the text, and expectations turn green", async () => {
     const { page, complaints } = await visit();
     await openScenario(page, CHALLENGE);
     expect(await tally(page)).toBe("0 of 12 expectations met");
@@ -179,7 +179,7 @@ describePage("the theatre", (visit) => {
     expect(await page.locator("#script .met").count()).toBe(1);
   });
 
-  test("a file that is dropped plays; of one with an error the line is named, with what was expected and found", async () => {
+  test("a file that is dropped plays, or its line with the error is named", async () => {
     const { page, complaints } = await visit();
     const drop = (name: string, text: string) =>
       page.evaluate(

@@ -85,7 +85,7 @@ describe.skipIf(!ESPRUINO)("the image", () => {
     expect(lines).toEqual([`${PACK_FILE},odd`, String(crc32(pack)), "abcde"]);
   });
 
-  test("boots in the interpreter, which plays a full game with challenges on the real pack as the simulator does", async () => {
+  test("boots in the interpreter, which plays a full game as the simulator does", async () => {
     const scenario = parseScenario(FULL_GAME) as Scenario;
     const expectations = scenario.lines.filter(({ action }) => action.kind === "expect").length;
     expect(expectations).toBeGreaterThan(40);

@@ -55,7 +55,7 @@ describe("a rare function", () => {
     expect(placed(code)).toBe("varFIRMWARE=function(){functiona(){functionb(){}b();}a();};");
   });
 
-  test("is refused where a name of what it leads to would mean something else: its own, and a global one", () => {
+  test("is refused where a name of what it leads to would mean something else", () => {
     const own = `
       function rarely(n) { "rare"; var helper = n; return other(helper); }
       function other(n) { return helper(n); }
@@ -96,7 +96,7 @@ test("calls of a hot function are marked for the minifier", () => {
   );
 });
 
-test("one that is rare and hot takes along what it alone leads to, and stays apart from its caller", () => {
+test("one that is rare and hot takes along what it alone leads to", () => {
   const code = `
     function often() { "hot"; return page(1); }
     function page(n) { "rare"; "hot"; return row(n); }

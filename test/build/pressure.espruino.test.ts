@@ -16,7 +16,7 @@ test.skipIf(!ESPRUINO)(`with ${LEFT} variables left to it the firmware boots and
 
 // With 300 the clock still goes on, but the panel has no memory for another text.
 test.skipIf(!ESPRUINO)(
-  "in a game whose memory becomes short the panel says so, words are judged, and the clock goes on",
+  "a game whose memory becomes short says so, judges words, and keeps time",
   async () => {
     const { lines } = await squeezed(ESPRUINO!, 400);
     const said = Object.fromEntries(

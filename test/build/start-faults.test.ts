@@ -140,7 +140,7 @@ describe("an exception at a statement of the start-up", () => {
     expect(device.panelText().join()).toContain("CLOCKS STOPPED");
   });
 
-  test("of which nothing starts is said line by line: what to do first, the fault and the way out last", () => {
+  test("of which nothing starts is said: what to do first, the fault last", () => {
     const place = placesIn(bundle).find(({ within }) => within === "the modules")!;
     const device = startedWith(plantedAt(bundle, place));
     const lines = device.panelText();
@@ -172,6 +172,6 @@ describe("an exception at a statement of the start-up", () => {
   });
 });
 
-test("what asks for a part that may be absent stands in the first five hundred characters of the bundle", async () => {
+test("what asks for a part that may be absent is within the bundle's first 500 letters", async () => {
   expect(inject("bundles").esp32.indexOf(".writeTo(")).toBeLessThan(500);
 });

@@ -65,7 +65,7 @@ describe("the chip", () => {
     expect(chip.nanos / 1e6).toBeCloseTo(8, 2);
   });
 
-  test("knows after a reset by the watchdog why it was, and what its scratch registers and RAM held", () => {
+  test("knows after the watchdog's reset why it was, and keeps scratch and RAM", () => {
     const chip = chipWith([BRANCH_TO_SELF]);
     chip.rp2040.writeUint32(WATCHDOG + SCRATCH4, 0x1234);
     chip.rp2040.writeUint32(0x20001000, 0x5678);
@@ -81,7 +81,7 @@ describe("the chip", () => {
     expect(chipWith([BRANCH_TO_SELF]).rp2040.readUint32(0x20001000)).not.toBe(0);
   });
 
-  test("reads the flash chip's name over its serial interface, eight bits at a time, at the speed that is set", () => {
+  test("reads the flash chip's name by its serial interface at the speed that is set", () => {
     const chip = chipWith([BRANCH_TO_SELF]);
     const { rp2040 } = chip;
     rp2040.writeUint32(SSI + SSI_ENABLE, 0);

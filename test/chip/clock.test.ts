@@ -43,7 +43,7 @@ describe("the chip's clock", () => {
     expect(clock.nanos).toBe(5000);
   });
 
-  test("says to the run loop at which cycle something is due, also when that is set in the middle of a run", () => {
+  test("says at which cycle something is due, also when that is set during a run", () => {
     const { core, clock } = bench();
     clock.createAlarm(() => {}).schedule(8000);
     expect(clock.dueCycles).toBe(1000);

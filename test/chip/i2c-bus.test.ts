@@ -64,7 +64,7 @@ function bench() {
 }
 
 describe("the I2C bus", () => {
-  test("takes the time of start, address, bytes and stop at 400 kHz as the controller makes it: 2,648 ns a bit", () => {
+  test("takes 2,648 ns for each bit at 400 kHz, start, address and stop with them", () => {
     const { clock, written, set, get, address } = bench();
     address(0x34);
     set(DATA_CMD, 0x01);

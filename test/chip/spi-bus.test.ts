@@ -52,7 +52,7 @@ describe("the SPI bus", () => {
     expect(get(SR) & BUSY).toBe(0);
   });
 
-  test("hands on what came between changes of the select and data lines, and nothing while not selected", () => {
+  test("hands on what came between changes of select and data lines, while selected", () => {
     const { clock, bus, heard, set } = bench();
     const send = (...bytes: number[]): void => {
       for (const byte of bytes) set(DR, byte);
@@ -96,7 +96,7 @@ describe("the SPI bus", () => {
     expect(get(DR)).toBe(0xff);
   });
 
-  test("lets the time pass for whoever keeps asking whether there is room, and not one byte more of it", () => {
+  test("lets time pass for who asks whether there is room, and not a byte more", () => {
     const { clock, bus, set, get } = bench();
     bus.select(true);
     // One is being sent, eight wait.

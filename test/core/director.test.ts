@@ -117,7 +117,7 @@ describe("the director's other acts", () => {
     expect([at.game.stage.is, ...clocks(at)]).toEqual(["ready", 1410, MINUTES_25]);
   });
 
-  test("of two late players each loses half until the first comes, and the other the rest (ASPA 2.3)", () => {
+  test("two late players lose half each until one comes, the other the rest (ASPA 2.3)", () => {
     // 120 s together: 60 each. B has come; A is another 60 s late.
     const at = played(ASPA, "ENTER pin 5 2 ENTER +119 b +59 a");
     expect([at.game.stage.is, ...clocks(at)]).toEqual(["ready", 1380, 1440]);
@@ -141,7 +141,7 @@ describe("the director's other acts", () => {
 
   const CHALLENGED = OPEN_PLAY + " CHALLENGE 'CAT ENTER 'QI";
 
-  test("a challenge void for a blank gives the turn back to its player, and the play stands for no challenge (NASPA IV.F.1.e)", () => {
+  test("a challenge void for a blank gives the turn back to its player (NASPA IV.F.1.e)", () => {
     const at = played(NASPA, CHALLENGED + " pin 6 1");
     expect([at.game.stage.is, onTurnOf(at.game), at.game.openPlay, challengeOf(at.game)]).toEqual([
       "neutral",
@@ -193,7 +193,7 @@ describe("the director's other acts", () => {
     ]);
   });
 
-  test("a play that stands whose words nobody typed is for one to eight words, at five points each", () => {
+  test("a play whose words nobody typed stands for one to eight words, at 5 points each", () => {
     const asked = played(NZ, OPEN_PLAY + " CHALLENGE pin 6 4");
     const counted = (key: string): Table => moves(copyOf(asked), key);
     for (let words = 1; words <= 8; words++)
@@ -249,7 +249,7 @@ describe("the director's other acts", () => {
     expect([at.game.stage.is, onTurnOf(at.game)]).toEqual(["neutral", 1]);
   });
 
-  test("the test of keys names each key, and a clock that is started ends it, so that the faces show it", () => {
+  test("the test of keys names each key, and a clock that is started ends it", () => {
     const at = played(NZ, OPEN_PLAY + " NEUTRAL pin 8 3 Q");
     expect(panelTexts(at)).toEqual(expect.arrayContaining(["TEST KEY: Q", "ALL SEGMENTS ARE LIT"]));
     moves(at, "a");
@@ -311,7 +311,7 @@ describe("the event's settings", () => {
     expect(moves(copyOf(at), "MENU MENU #7391").game.menu!.page).toBe("director");
   });
 
-  test("are not locked with the first PIN, which everybody knows: another is asked for, and then one key locks", () => {
+  test("are not locked with the first PIN: another is asked for", () => {
     const at = played(NZ, "pin 8 1");
     expect([at.game.settings.locked, at.game.menu!.page, at.game.notice]).toEqual([false, "pin", "choosePin"]);
     moves(at, "#0000 ENTER");

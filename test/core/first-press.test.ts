@@ -2,29 +2,25 @@
 // else has happened.
 
 import { expect, test } from "vitest";
-import type { Game } from "../../firmware/core/game";
-import { isFirstPress } from "../../firmware/core/stages/play";
-import { played } from "../../scripts/situations";
+import { left } from "../../firmware/core/clock";
+import { moves, played } from "../../scripts/situations";
 
-/** B has pressed first, and A's clock runs. */
-function isFirst(meanwhile: (game: Game) => void): boolean {
-  const { game, now } = played("SCRABBLE NZ 2025", "ENTER b");
-  const { stage } = game;
-  if (stage.is !== "running") throw new Error(`a clock that runs expected, found ${stage.is}`);
-  meanwhile(game);
-  return isFirstPress(game, stage, now);
-}
+const NZ = "SCRABBLE NZ 2025";
 
-const NOTHING_WAIVED = { openPlay: null, openSince: 0, hold: null, settledPlay: null, turn: 0 };
+test("after a single press BACK and the own button start the own clock instead", () => {
+  const { game, now } = played(NZ, "ENTER b +9 BACK b");
+  expect([game.clock.running, left(game.clock, 0, now), game.turn]).toEqual([1, 1_500_000, 1]);
+});
 
-test("after a single press it may", () => expect(isFirst(() => {})).toBe(true));
-
-test.each<[string, (game: Game) => void]>([
-  ["a play is open", (game) => (game.openPlay = 1)],
-  ["a turn has ended", (game) => (game.waived = NOTHING_WAIVED)],
-  ["a turn has been given back", (game) => (game.pressedBack = 0)],
-  ["another turn is being played", (game) => (game.turn = 2)],
-  ["both clocks have stood", (game) => (game.clock.neutralMs = 1)],
-  ["a clock has been corrected", (game) => (game.clock.correctedMs = -1)],
-  ["the other side's clock has run", (game) => (game.clock.leftMs[1] -= 1)],
-])("it may not if %s", (_what, meanwhile) => expect(isFirst(meanwhile)).toBe(false));
+test.each([
+  ["both clocks have stood", "ENTER b +9 NEUTRAL b"],
+  ["a clock has been corrected", "ENTER b +9 pin 1 A #2000 ENTER"],
+  ["the other side's clock has been corrected", "ENTER b +9 pin 2 B ENTER"],
+  ["a turn has been given back", "ENTER b +9 a +9 BACK a"],
+])("it may not if %s", (_what, line) => {
+  const table = moves(played(NZ, line), "+9");
+  const { running } = table.game.clock;
+  moves(table, "BACK");
+  expect(table.game.notice).toBe("noPressBack");
+  expect(moves(table, running === 0 ? "a" : "b").game.turn).toBe(running === 0 ? 2 : 1);
+});

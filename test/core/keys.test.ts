@@ -270,7 +270,7 @@ describe("what a key or a button once lost or hid", () => {
     return moves(reach(situation), line);
   }
 
-  test("the opponent's clock, started by a hold of an out play and stopped by NEUTRAL, is started again by the player (NASPA V.D)", () => {
+  test("a held out play's clock, stopped, is restarted by the player (NASPA V.D)", () => {
     const stopped = played("out, on hold, opponent's clock runs", "NEUTRAL");
     expect(panelTexts(stopped)).toContain(`${LEFT} A MAY START B'S CLOCK`);
     expect(moves(stopped, "a").game.clock.running).toBe(1);

@@ -4,7 +4,7 @@
 import { describe, expect, test } from "vitest";
 import type { Key } from "../../firmware/core/keys";
 import { outPlayOf } from "../../firmware/core/game";
-import { act, played, type Input, type Table } from "../../scripts/situations";
+import { act, panelTexts, played, type Input, type Table } from "../../scripts/situations";
 
 const NZ = "SCRABBLE NZ 2025";
 const NASPA_2011 = "NASPA 2011";
@@ -113,4 +113,55 @@ describe("at the last millisecond, and at the first after it", () => {
     expect(seen(after(lastMs))).toEqual(then);
     expect(seen(after(lastMs + 1))).toEqual(later);
   });
+});
+
+const NASPA_2011 = "NASPA 2011";
+const NASPA_2013 = "NASPA 2013";
+const OUT = OPEN + " OUT";
+
+/** What the document counts, and the first millisecond at which so many seconds have gone. */
+const COUNTED: [what: string, rules: string, before: string, fromMs: number, input: Input, notice: string][] = [
+  ["a hold comes too late", NASPA_2011, OPEN, 20_000, key("HOLD"), "timeIsOver"], // IV.I.1
+  ["a challenge comes too late", NASPA_2011, OPEN, 20_000, key("CHALLENGE"), "timeIsOver"], // IV.I.1
+  ["a hold of an out play comes too late", NASPA_2011, OUT, 20_000, key("HOLD"), "timeIsOver"], // V.D
+  ["a challenge of an out play comes too late", NASPA_2011, OUT, 20_000, key("CHALLENGE"), "timeIsOver"], // V.D
+  ["a hold of an out play comes too late in 2013", NASPA_2013, OUT, 20_000, key("HOLD"), "timeIsOver"], // V.D
+];
+
+describe("a time of the document is over once its last second is, when", () => {
+  test.each(COUNTED)("%s under %s", (_what, rules, before, fromMs, input, said) => {
+    const noticeAfter = (ms: number): string | null => {
+      const table = played(rules, before);
+      act(table, input, ms);
+      return table.game.notice;
+    };
+    expect(noticeAfter(fromMs - 1)).not.toBe(said);
+    expect(noticeAfter(fromMs)).toBe(said);
+  });
+});
+
+/** ASPA 10.2 and NASPA 2011 IV.I.2: one minute; NASPA 2013 IV.I.2: 15 seconds. */
+test.each([
+  ["ASPA 2016", 60_000],
+  [NASPA_2011, 60_000],
+  [NASPA_2013, 15_000],
+])("a hold under %s lets the player draw after %i ms of the holder's time", (rules, fromMs) => {
+  const table = played(rules, OPEN + " HOLD");
+  const mayDraw = (): boolean => panelTexts(table).some((text) => text.includes("MAY DRAW: TILES APART"));
+  table.now += fromMs - 1;
+  expect(mayDraw()).toBe(false);
+  table.now += 1;
+  expect(mayDraw()).toBe(true);
+});
+
+/** About five seconds: NZ 8.2.1, ASPA 10.2. */
+test.each([NZ, "ASPA 2016"])("a player who is out may start the other clock after 5 s under %s", (rules) => {
+  for (const [ms, side] of [
+    [4999, null],
+    [5000, 0],
+  ] as const) {
+    const table = played(rules, OPEN + " +5 OUT");
+    act(table, press(1), ms);
+    expect(runs(table)).toBe(side);
+  }
 });

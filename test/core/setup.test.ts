@@ -98,7 +98,7 @@ describe("every document and what it leaves to the director", () => {
     ]);
   });
 
-  test("a pack of another list than the rules name is warned of, at set-up and on the ready screen", () => {
+  test("a pack of another list than the rules name is warned of at set-up and ready", () => {
     const other = { ...SOUND, name: "NWL23" };
     expect(panelTexts(powerOn(other))).toContain("RULES: CSW24, NO VERDICTS");
     expect(panelTexts(powerOn(other))).toContain("DIRECTOR MAY ALLOW THIS LIST: MENU, PIN, 8, 5");
@@ -141,7 +141,7 @@ describe("minutes", () => {
     expect(at.game.clock.leftMs).toEqual([2_100_000, 1_680_000]);
   });
 
-  test("for one player alone are announced to the opponent on the ready panel (NASPA 2013 III.A.3)", () => {
+  test("for one player are announced on the ready panel (NASPA 2013 III.A.3)", () => {
     const at = moves(powerOn(), `${TO_MINUTES_A} #35 ${FROM_MINUTES_A} ENTER`);
     expect(panelTexts(at)).toContain("A HAS 35:00, NOT 25:00");
     const b = moves(powerOn(), "UP UP #30 DOWN DOWN ENTER");

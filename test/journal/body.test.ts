@@ -37,7 +37,7 @@ function bodyOfOneField(sequence: number): Uint8Array {
   return recordOf(STATE, sequence, 1000 * sequence, fields, crc32)!;
 }
 
-test("it goes over each page of a ring once, also over the flash's first, and ends where there is none of that kind", () => {
+test("it goes over each page of a ring once, and ends where there is none of the kind", () => {
   const raw = createRawFlash(PAGES * PAGE_BYTES);
   const ring = ringOn(raw);
   reclaim(ring);

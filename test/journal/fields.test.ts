@@ -50,7 +50,7 @@ describe("a number is in as many bytes as it needs, the lowest first", () => {
     expect([has(fields, 28), numberIn(fields, 28), numberOrNull(fields, 28)]).toEqual([true, value, value]);
   });
 
-  test("a count of 0 is left out, and so is a side or number that there is none of; 0 itself is not", () => {
+  test("a count of 0 is left out, and so is a side or number where there is none", () => {
     expect(bytesOf((out) => putCount(out, 5, 0))).toEqual([]);
     expect(bytesOf((out) => putCount(out, 5, 1))).toEqual([5, 1, 1]);
     expect(bytesOf((out) => putIfAny(out, 5, null))).toEqual([]);
@@ -164,7 +164,7 @@ test("there is room for the longest body", () => {
   expect(newFields(6).end).toBe(6);
 });
 
-test("a hold is what its side's clock said as it began, in the field of that side; a clock may be at 0 then", () => {
+test("a hold is stored as its side's clock said when it began, which may be 0", () => {
   expect(bytesOf((out) => putHold(out, 50, null))).toEqual([]);
   expect(bytesOf((out) => putHold(out, 50, { by: 0, leftMs: 5 }))).toEqual([50, 1, 10]);
   expect(bytesOf((out) => putHold(out, 50, { by: 1, leftMs: 0 }))).toEqual([51, 0]);

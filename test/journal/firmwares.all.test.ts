@@ -227,7 +227,7 @@ begin: stored game
     ).toEqual([]);
   });
 
-  test("is locked for its director where an exception keeps the journal from being read, and nothing is written", async () => {
+  test("is locked, and nothing is written, if an exception stops the journal's reading", async () => {
     const faulty = await editedFirmware([
       edit(
         "journal/restore.ts",

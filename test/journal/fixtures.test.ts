@@ -80,7 +80,7 @@ const HELD_LOG = [
 ];
 
 describe("version 2", () => {
-  test("has the hold, the points and the turn of the scenario, to a reader that knows the document alone", () => {
+  test("has the scenario's hold, points and turn to a reader of the document alone", () => {
     const read = readJournal(bytesOf("version-2"));
     expect(read.is).toBe("readable");
     expect(read.settings).toMatchObject({ version: 2, lowest: 2 });

@@ -54,7 +54,7 @@ test("a button that is refused a thousand times takes no room, and hides no runn
   ).toEqual([]);
 });
 
-test("where both buttons fill the last page, the next stop of the clocks saves all, and the warning goes", () => {
+test("a last page that both buttons filled is saved at the next stop of the clocks", () => {
   expect(
     failuresOf(`${LAST_PAGE_FULL}
     20:00   A presses              # A: 590.5 s, 399 times 0.5 s, and 200 s from 16:40: 8:30 are left
@@ -70,7 +70,7 @@ test("where both buttons fill the last page, the next stop of the clocks saves a
   ).toEqual([]);
 });
 
-test("a game of 1,000 events is stored from its beginning, however often both clocks stand for 20 s", () => {
+test("a game of 1,000 events is stored from its start, however often both clocks stand", () => {
   const raw = rawFlash();
   // A whole state for each stop would take 500 times some 150 bytes, and the pages for events have 20 kB.
   expect(
@@ -86,7 +86,7 @@ test("a game of 1,000 events is stored from its beginning, however often both cl
   expect(games[0]!.events.filter(({ what }) => what === "press B").length).toBe(500);
 });
 
-test("a press that only uncovers a verdict is written down where it is tight, so that the next one starts the same clock again", () => {
+test("a press that only uncovers a verdict is written down where room is tight", () => {
   expect(
     failuresOf(`
     rules: NASPA 2011

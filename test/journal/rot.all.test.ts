@@ -39,7 +39,7 @@ describe("a slot", () => {
     }
   });
 
-  test("of which only the first bytes and some bits of the next are written is never a sound one that differs", () => {
+  test("that was written in part is never a sound one that differs", () => {
     for (let n = 0; n < 200; n++) {
       const slot = random();
       for (let byte = 0; byte < SLOT_BYTES; byte++) {
@@ -205,7 +205,7 @@ describe("a flash with bits that no longer change", () => {
     expect(replay(journalOn(raw))).toBeNull();
   });
 
-  test("is said to be worn as soon as a game cannot have all the room that the longest one takes", () => {
+  test("is said to be worn once the longest game would not have room", () => {
     const raw = rawFlash();
     for (let page = 10; page < 14; page++) raw.stick(page * PAGE_BYTES + 9, 0xff);
     for (let page = 10; page < 14; page++) raw.rot(page * PAGE_BYTES + 9, 0);

@@ -20,7 +20,7 @@ function slotOf(code: number, sequence: number, value: number): Uint8Array {
 }
 
 describe("a slot", () => {
-  test("is its code, its number, its value from the lowest byte on, and the low 16 bits of their CRC32", () => {
+  test("is code, number, value from the lowest byte on, and 16 bits of their CRC32", () => {
     const bytes = [0x90, 0x12, 0x98, 0xba, 0xdc, 0xfe];
     const check = crc32(Uint8Array.from(bytes)) & 0xffff;
     const slot = slotOf(0x90, 0x12, 0xfedcba98);

@@ -68,7 +68,7 @@ function writesAfter(presses: number): number {
   return raw.wear.writes - before;
 }
 
-test("one event more or less before the next game changes nothing of what is written as it begins", () => {
+test("one event more before the next game changes nothing of what is written then", () => {
   // A state is due after 64 events: one of these games comes to it with the very key that begins the next.
   const writes = Array.from({ length: 12 }, (_, i) => writesAfter(50 + i));
   expect(new Set(writes).size).toBe(1);

@@ -57,7 +57,7 @@ describe("openPack", () => {
     }
   });
 
-  test("refuses a body of another number of blocks than have sums, and one too short for its tables", () => {
+  test("refuses a body of more blocks than sums, and one too short for its tables", () => {
     const { start, body } = unseal(pack);
     expect(Buffer.compare(seal(start, body), pack)).toBe(0);
     for (const length of [0, 1, 14, 100, 500])

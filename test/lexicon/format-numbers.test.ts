@@ -18,16 +18,3 @@ test("a pack has 255 codes at the most, since a context has the number of its co
   body.set([100, 100, 55]);
   expect(beginTables(body, 0, body.length, 26)).toBeNull();
 });
-
-/** Each code has 32 places of two bytes, and two bytes for where it is: 8 kB with the 120 codes of a long list. */
-test("in memory a pack takes 66 bytes for each of its codes, and nothing else that grows", () => {
-  const body = new Uint8Array(4096);
-  for (const [letters, marks, pointers, codes] of [
-    [100, 100, 54, 256],
-    [40, 40, 39, 121],
-  ]) {
-    body.set([letters, marks, pointers]);
-    const { quick, codeAt } = beginTables(body, 0, body.length, 26)!;
-    expect([quick.byteLength, codeAt.byteLength]).toEqual([codes * 64, codes * 2]);
-  }
-});

@@ -7,7 +7,7 @@ import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { lexiconOf } from "./lists";
 import { ENGLISH } from "../../lexicon-pack/numbered";
 
-test("reader and builder agree on 900,000 random words, and on the one-letter edits of 500 of them", () => {
+test("reader and builder agree on 900,000 random words and some one-letter edits", () => {
   const random = seededRandom(1_000_000);
   const listed = new Set<string>();
   while (listed.size < 900_000) {

@@ -22,6 +22,6 @@ test.each([
 ])("%s", (text, number) => expect(Number(text.exec(COST)?.[1])).toBe(number));
 
 /** Eight letters of 8 and 10 passes each, and 20 before the first and after the last: 164. */
-test("a list of one word takes a letter and an edge for each of its letters, and what stands beside them", () => {
+test("a list of one word takes a letter and an edge for each of its letters", () => {
   expect(mostPasses(lexiconOf(["QUIXOTRY"]).lexicon)).toBe(164);
 });

@@ -63,10 +63,6 @@ describe("the scenarios named clause by clause", () => {
     expect(unnamed, "scenarios that CLAUSES.md does not name").toEqual([]);
   });
 
-  test.each(DOCUMENTS)("%s has twelve or more", (folder) => {
-    expect(FILES.filter((file) => file.startsWith(folder + "/")).length).toBeGreaterThanOrEqual(12);
-  });
-
   test("are in a folder for each profile", () => {
     expect(DOCUMENTS, "DOCUMENTS above, a folder for each of the profiles").toHaveLength(profiles().length);
   });

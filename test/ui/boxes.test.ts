@@ -135,7 +135,7 @@ describe("in every situation", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("whoever has a button that does something at once is told so, unless a page of the director's is open", () => {
+  test("a button that does something at once is named, unless a director's page is open", () => {
     const wrong = everywhere((boxes, table) => {
       if (table.game.menu !== null) return null;
       for (const side of [0, 1] as const) {
@@ -147,7 +147,7 @@ describe("in every situation", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("the keys have the foot to themselves, whatever else is said, unless a part failed at the start as well", () => {
+  test("the keys have the foot to themselves, unless a part failed at the start", () => {
     const remarks = { ...NOTHING, lasting: "Battery: 10 hours or less" };
     const fault = "Start fault: drivers";
     const wrong = everywhere((boxes, { game, now }) => {
@@ -184,7 +184,7 @@ describe("in every situation", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("what players need is never in small type: only keys, pages of the menu, and what was read before", () => {
+  test("what players need is never in small type", () => {
     const wrong = everywhere((boxes, { game }) => {
       const stage = game.stage.is;
       if (game.menu !== null || stage === "setup" || stage === "ended") return null;

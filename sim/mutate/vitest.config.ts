@@ -1,0 +1,44 @@
+// The tests that hunt mutants, on Stryker's copy of the tree: those that run the firmware. Tests of its text, of its
+// build and of other hosts are left out.
+
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+/** The quickest killers first. */
+const UNITS = ["laws", "core", "rules", "ui", "lexicon", "journal", "run", "board"].map((folder) => `${folder}/`);
+const WHOLE_DEVICE = ["verdict-privacy", "first-event", "scenarios", "log", "pictures"].map(
+  (name) => `${name}.test.ts`,
+);
+const LATER = "**/*.all.test.ts";
+const OTHER_HOSTS = ["**/*.espruino.test.ts", "**/*.chip.test.ts"];
+
+/** What each round of the command runs; the first two are of `npm test`. */
+const ROUNDS: Record<string, string[]> = {
+  units: UNITS.map((folder) => `${folder}**/*.test.ts`),
+  device: WHOLE_DEVICE,
+  later: [`{core,journal,lexicon,soak}/${LATER}`],
+};
+const round = process.env.MUTATE_ROUND!;
+
+class QuickestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number =>
+      [...UNITS, ...WHOLE_DEVICE].findIndex((part) => moduleId.includes(`/test/${part}`));
+    return [...files].sort((one, other) => place(one) - place(other));
+  }
+}
+
+export default defineConfig({
+  test: {
+    root: at("../../test"),
+    include: ROUNDS[round],
+    exclude: round === "later" ? OTHER_HOSTS : [LATER, ...OTHER_HOSTS],
+    globalSetup: at("bundles.ts"),
+    sequence: { sequencer: QuickestFirst },
+    isolate: false,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+});
