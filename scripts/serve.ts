@@ -15,6 +15,11 @@ import { PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files"
 import { DIST } from "./paths";
 
 const HOST = "127.0.0.1";
+/**
+ * The names by which a browser on this machine reaches the page, at whatever port a tunnel has for it. A page from
+ * elsewhere whose name leads here (DNS rebinding) asks for its own name, and gets nothing.
+ */
+const HOST_NAMES = [HOST, "localhost"];
 const DEFAULT_PORT = 8080;
 /** How many ports behind the default one are tried. */
 const PORTS_TRIED = 20;
@@ -37,12 +42,16 @@ function fileOf(path: string, type: string): Resource {
 
 /** Nothing but these resources is served, and the page may load nothing from elsewhere. */
 function answering(resources: Record<string, Resource>): RequestListener {
+  const byPath = new Map(Object.entries(resources));
   // The bundle runs as a function around its text, which is "eval" to a browser.
   const policy = "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:";
   return async (request, response) => {
     const refuse = (status: number, reason: string) =>
       void response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(reason);
-    const resource = resources[new URL(request.url ?? "/", "http://" + HOST).pathname];
+    if (!HOST_NAMES.includes((request.headers.host ?? "").replace(/:\d+$/, "")))
+      return refuse(421, `this page is at ${HOST_NAMES.join(" and ")} only`);
+    // What follows the method can be any text: it is looked up as it is, not read as an address.
+    const resource = byPath.get((request.url ?? "").replace(/\?.*/, ""));
     if (resource === undefined) return refuse(404, "not here");
     try {
       const content = await resource.read();
