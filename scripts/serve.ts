@@ -3,12 +3,11 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
 import { DEVICES, type DeviceName } from "./boards";
 import { BUNDLE, buildFirmware } from "./build";
 import { typeFile } from "./type/build";
 import { defaultPack } from "./default-pack";
-import { runCommand } from "./command";
+import { command } from "./command";
 import { GUIDES, guidePage, guidePictures } from "./guides";
 import { allFirmware, firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
 import { PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
@@ -149,19 +148,24 @@ export async function serve(ports: number[]): Promise<Site> {
 }
 
 /** The port that was asked for, or the usual one and those behind it. */
-function portsWanted(args: string[]): number[] {
-  const at = args.indexOf("--port");
-  const asked = at >= 0 ? args[at + 1] : process.env.PORT;
-  if (asked === undefined && at < 0) return Array.from({ length: PORTS_TRIED }, (_, i) => DEFAULT_PORT + i);
+function portsWanted(asked: string | undefined): number[] {
+  if (asked === undefined) return Array.from({ length: PORTS_TRIED }, (_, i) => DEFAULT_PORT + i);
   const port = Number(asked);
-  if (!/^\d+$/.test(asked ?? "") || port > 65535) throw new Error(`a port from 0 to 65535 expected, found ${asked}`);
+  if (!/^\d+$/.test(asked) || port > 65535) throw new Error(`a port from 0 to 65535 expected, found ${asked}`);
   return [port];
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await runCommand(async () => {
-    await buildFirmware();
-    const { address } = await serve(portsWanted(process.argv.slice(2)));
-    console.log(`tileclock is on the table: ${address}`);
-  });
-}
+const USAGE = {
+  call: "npm start",
+  does: "serves the simulator page to this machine, and prints its address",
+  options: {
+    port: { takes: "PORT", does: `the port, as PORT in the environment; ${DEFAULT_PORT} or the next free one without` },
+  },
+} as const;
+
+await command(import.meta.url, USAGE, async ({ port }) => {
+  const ports = portsWanted(port ?? process.env.PORT);
+  await buildFirmware();
+  const { address } = await serve(ports);
+  console.log(`tileclock is on the table: ${address}`);
+});

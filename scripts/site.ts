@@ -5,8 +5,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { runCommand } from "./command";
+import { command } from "./command";
 import { DEVICES } from "./boards";
 import { typeFile } from "./type/build";
 import { defaultPack } from "./default-pack";
@@ -116,9 +115,9 @@ export function writeSite(files: SiteFiles, folder: string): number {
   return bytes;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await runCommand(async () => {
-    const bytes = await buildSite();
-    console.log(`dist/site: ${bytes} bytes; any web server can serve it, in any folder`);
-  });
-}
+const USAGE = { call: "npm run build:site", does: "makes the static site in dist/site", options: {} };
+
+await command(import.meta.url, USAGE, async () => {
+  const bytes = await buildSite();
+  console.log(`dist/site: ${bytes} bytes; any web server can serve it, in any folder`);
+});
