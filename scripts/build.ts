@@ -3,11 +3,10 @@
 
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { BoardName } from "./boards";
 import { bundleForInterpreter, FIRMWARE_FORMAT, FOR_INTERPRETER, TERSER_FOR_ALL } from "./dialect";
 import { lineOf, PARTS, refusalsIn } from "./gate/gate";
-import { boardIn, runCommand } from "./command";
+import { BOARD_OPTION, boardNamed, command } from "./command";
 import { DIST, ROOT } from "./paths";
 import { BUDGET_BYTES, firmwareBytes } from "./stored-files";
 import { typeFile } from "./type/build";
@@ -78,7 +77,7 @@ export function sizeInWords(bundle: Uint8Array, type: Uint8Array, board: BoardNa
   };
 }
 
-async function main(): Promise<void> {
+async function main(board: BoardName): Promise<void> {
   const refusals = (await Promise.all(PARTS.map(refusalsIn))).flat();
   for (const refusal of refusals) console.error(lineOf(refusal));
   if (refusals.length > 0) {
@@ -86,12 +85,14 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const board = boardIn(process.argv.slice(2));
   const { text, fits } = sizeInWords(await buildFirmware(board), typeFile(), board);
   console.log(text);
   if (!fits) process.exitCode = 1;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await runCommand(main);
-}
+const USAGE = {
+  call: "npm run build",
+  does: "makes dist/firmware.js, and refuses what the interpreter cannot run",
+  options: { board: BOARD_OPTION },
+} as const;
+await command(import.meta.url, USAGE, ({ board }) => main(boardNamed(board)));

@@ -1,7 +1,78 @@
-// What all commands have in common: a mistake in what was asked for is said in a line, not by a stack.
+// What all commands have in common: their options stand in one table, --help prints it, and a mistake in what was asked
+// for is said in a line, not by a stack.
 
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { BOARDS, type BoardName } from "./boards";
+
+/** An option: a flag, or with `takes` one that is followed by such a value, by `many` as often as one likes. */
+interface Option {
+  takes?: string;
+  many?: true;
+  does: string;
+}
+type Options = Record<string, Option>;
+
+/** What a command is asked with. */
+export interface Usage<Named extends Options> {
+  /** How it is called, such as "npm run image". */
+  call: string;
+  does: string;
+  /** What is named without an option, such as "FILES..."; without this, nothing is. */
+  takes?: string;
+  options: Named;
+}
+
+type Values<Named extends Options> = {
+  [Name in keyof Named]: Named[Name] extends { many: true }
+    ? string[]
+    : Named[Name] extends { takes: string }
+      ? string | undefined
+      : boolean;
+};
+
+const HELP = { help: { does: "prints this" } } as const;
+
+const nameOf = (name: string, { takes }: Option): string => `--${name}${takes === undefined ? "" : ` ${takes}`}`;
+
+/** What --help prints. */
+export function usageText({ call, does, takes, options }: Usage<Options>): string {
+  const named = Object.entries(options).map(([name, option]) => `[${nameOf(name, option)}]${option.many ? "..." : ""}`);
+  const asked = [...(takes === undefined ? [] : [takes]), ...named];
+  const rows = Object.entries({ ...options, ...HELP }).map(([name, option]) => [nameOf(name, option), option.does]);
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return [
+    [call, ...(asked.length > 0 ? ["--"] : []), ...asked].join(" "),
+    does,
+    "",
+    ...rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`),
+  ].join("\n");
+}
+
+/** The options and files that `args` name; throws, with what was found, where one of them is not in the table. */
+export function readArgs<Named extends Options>(
+  usage: Usage<Named>,
+  args: string[],
+): { values: Values<Named> & { help: boolean }; files: string[] } {
+  const all: Options = { ...usage.options, ...HELP };
+  const options = Object.entries(all).map(([name, { takes, many }]) => [
+    name,
+    takes === undefined
+      ? ({ type: "boolean", default: false } as const)
+      : ({ type: "string", ...(many && { multiple: true, default: [] as string[] }) } as const),
+  ]);
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: usage.takes !== undefined,
+      options: Object.fromEntries(options),
+    });
+    return { values: values as Values<Named> & { help: boolean }, files: positionals };
+  } catch (fault) {
+    const [found] = (fault as Error).message.split(". ");
+    throw new Error(`${found}: ${usage.call} -- --help says what there is`, { cause: fault });
+  }
+}
 
 /** Runs a command; what it throws is printed, and the exit status is 1. */
 export async function runCommand(main: () => void | Promise<void>): Promise<void> {
@@ -13,16 +84,35 @@ export async function runCommand(main: () => void | Promise<void>): Promise<void
   }
 }
 
+/**
+ * Runs the command of the module at `url` with what the command line asks for, if it is the one that was called and not
+ * imported.
+ */
+export async function command<Named extends Options>(
+  url: string,
+  usage: Usage<Named>,
+  main: (values: Values<Named>, files: string[]) => void | Promise<void>,
+): Promise<void> {
+  if (process.argv[1] !== fileURLToPath(url)) return;
+  await runCommand(() => {
+    const { values, files } = readArgs(usage, process.argv.slice(2));
+    if (!values.help) return main(values, files);
+    console.log(usageText(usage));
+  });
+}
+
 /** The whole number that an option was given; throws, naming the option, if it is none. */
 export function wholeNumber(option: string, text: string): number {
   if (!/^\d+$/.test(text)) throw new Error(`--${option}: a whole number expected, found "${text}"`);
   return Number(text);
 }
 
-/** The board that the command line names after --board; ESP32 if it names none. */
-export function boardIn(args: string[]): BoardName {
-  const { board } = parseArgs({ args, strict: false, options: { board: { type: "string" } } }).values;
-  const found = BOARDS.find((name) => name === (board ?? "esp32"));
-  if (found === undefined) throw new Error(`a board expected (${BOARDS.join(", ")}), found ${board}`);
+/** For the table of options: the board that a command is about. */
+export const BOARD_OPTION = { takes: "NAME", does: `the board: ${BOARDS.join(", ")}; esp32 without it` } as const;
+
+/** The board of that name; ESP32 without one. */
+export function boardNamed(name = "esp32"): BoardName {
+  const found = BOARDS.find((one) => one === name);
+  if (found === undefined) throw new Error(`a board expected (${BOARDS.join(", ")}), found ${name}`);
   return found;
 }

@@ -1,6 +1,5 @@
 // npm run keys: what every button and key does in every situation, as a Markdown table. The core itself is asked.
 
-import { fileURLToPath } from "node:url";
 import { left } from "../firmware/core/clock";
 import { challengeOf, onTurnOf, outPlayOf, type Game } from "../firmware/core/game";
 import { Tone } from "../firmware/ui/box";
@@ -9,6 +8,7 @@ import type { Menu } from "../firmware/core/menu/page";
 import type { SideOrBoth } from "../firmware/core/side";
 import { noticeOf, panel } from "../firmware/ui/panel";
 import { reasonText, sideText } from "../firmware/ui/words";
+import { command } from "./command";
 import { act, copyOf, INPUTS, inputName, reach, SITUATIONS, type Input, type Table } from "./situations";
 
 const SIDES = [0, 1] as const;
@@ -212,4 +212,10 @@ export function keyTable(): string[] {
   return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(keyTable().join("\n"));
+const USAGE = {
+  call: "npm run keys",
+  does: "prints what every key and button does in every situation, as a table",
+  options: {},
+};
+
+await command(import.meta.url, USAGE, () => console.log(keyTable().join("\n")));

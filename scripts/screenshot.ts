@@ -4,6 +4,7 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { buildFirmware } from "./build";
+import { command } from "./command";
 import { findChromium, launchChromium } from "./chromium";
 import { serve } from "./serve";
 
@@ -69,4 +70,6 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+const USAGE = { call: "npm run screenshot", does: "takes the picture of the page that README.md shows", options: {} };
+
+await command(import.meta.url, USAGE, main);

@@ -3,18 +3,22 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
 import { DEVICES, type DeviceName } from "./boards";
 import { BUNDLE, buildFirmware } from "./build";
 import { typeFile } from "./type/build";
 import { defaultPack } from "./default-pack";
-import { runCommand } from "./command";
+import { command } from "./command";
 import { GUIDES, guidePage, guidePictures } from "./guides";
 import { allFirmware, firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
 import { PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
 import { DIST } from "./paths";
 
 const HOST = "127.0.0.1";
+/**
+ * The names by which a browser on this machine reaches the page, at whatever port a tunnel has for it. A page from
+ * elsewhere whose name leads here (DNS rebinding) asks for its own name, and gets nothing.
+ */
+const HOST_NAMES = [HOST, "localhost"];
 const DEFAULT_PORT = 8080;
 /** How many ports behind the default one are tried. */
 const PORTS_TRIED = 20;
@@ -37,12 +41,16 @@ function fileOf(path: string, type: string): Resource {
 
 /** Nothing but these resources is served, and the page may load nothing from elsewhere. */
 function answering(resources: Record<string, Resource>): RequestListener {
+  const byPath = new Map(Object.entries(resources));
   // The bundle runs as a function around its text, which is "eval" to a browser.
   const policy = "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:";
   return async (request, response) => {
     const refuse = (status: number, reason: string) =>
       void response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(reason);
-    const resource = resources[new URL(request.url ?? "/", "http://" + HOST).pathname];
+    if (!HOST_NAMES.includes((request.headers.host ?? "").replace(/:\d+$/, "")))
+      return refuse(421, `this page is at ${HOST_NAMES.join(" and ")} only`);
+    // What follows the method can be any text: it is looked up as it is, not read as an address.
+    const resource = byPath.get((request.url ?? "").replace(/\?.*/, ""));
     if (resource === undefined) return refuse(404, "not here");
     try {
       const content = await resource.read();
@@ -140,19 +148,24 @@ export async function serve(ports: number[]): Promise<Site> {
 }
 
 /** The port that was asked for, or the usual one and those behind it. */
-function portsWanted(args: string[]): number[] {
-  const at = args.indexOf("--port");
-  const asked = at >= 0 ? args[at + 1] : process.env.PORT;
-  if (asked === undefined && at < 0) return Array.from({ length: PORTS_TRIED }, (_, i) => DEFAULT_PORT + i);
+function portsWanted(asked: string | undefined): number[] {
+  if (asked === undefined) return Array.from({ length: PORTS_TRIED }, (_, i) => DEFAULT_PORT + i);
   const port = Number(asked);
-  if (!/^\d+$/.test(asked ?? "") || port > 65535) throw new Error(`a port from 0 to 65535 expected, found ${asked}`);
+  if (!/^\d+$/.test(asked) || port > 65535) throw new Error(`a port from 0 to 65535 expected, found ${asked}`);
   return [port];
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await runCommand(async () => {
-    await buildFirmware();
-    const { address } = await serve(portsWanted(process.argv.slice(2)));
-    console.log(`tileclock is on the table: ${address}`);
-  });
-}
+const USAGE = {
+  call: "npm start",
+  does: "serves the simulator page to this machine, and prints its address",
+  options: {
+    port: { takes: "PORT", does: `the port, as PORT in the environment; ${DEFAULT_PORT} or the next free one without` },
+  },
+} as const;
+
+await command(import.meta.url, USAGE, async ({ port }) => {
+  const ports = portsWanted(port ?? process.env.PORT);
+  await buildFirmware();
+  const { address } = await serve(ports);
+  console.log(`tileclock is on the table: ${address}`);
+});

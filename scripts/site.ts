@@ -5,8 +5,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { runCommand } from "./command";
+import { command } from "./command";
 import { DEVICES } from "./boards";
 import { typeFile } from "./type/build";
 import { defaultPack } from "./default-pack";
@@ -33,7 +32,8 @@ const POLICY =
 
 const POLICY_TAG = `\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />`;
 
-type Files = Record<string, string | Uint8Array>;
+/** Contents by their addresses. */
+export type SiteFiles = Record<string, string | Uint8Array>;
 
 /** Puts `after` in the place of `before`, which has to be there once. */
 function replaced(text: string, before: string, after: string): string {
@@ -60,18 +60,18 @@ function indexHtml(): string {
   );
 }
 
-/** The worker that keeps these files. */
-function offlineWorker(files: Files): Promise<string> {
+/** These files, with the worker that keeps them. */
+export async function keptOffline(files: SiteFiles): Promise<SiteFiles> {
   const kept = Object.entries(files).map(([url, content]) => ({
     url,
     revision: createHash("sha256").update(content).digest("hex").slice(0, 20),
   }));
   const define = { SITE_FILES: JSON.stringify(kept), "process.env.NODE_ENV": '"production"' };
-  return bundleForPage(WEB + "offline/worker.ts", { minify: true, define });
+  return { ...files, "offline-worker.js": await bundleForPage(WEB + "offline/worker.ts", { minify: true, define }) };
 }
 
 /** What the flasher writes, and the list of it. */
-async function flasherFiles(): Promise<Files> {
+async function flasherFiles(): Promise<SiteFiles> {
   const firmware = await allFirmware();
   return {
     ...Object.fromEntries(DEVICES.map((board) => [firmwarePath(board), firmware[board]])),
@@ -80,9 +80,9 @@ async function flasherFiles(): Promise<Files> {
 }
 
 /** The site's files by their addresses, all of them relative. The same project gives the same bytes. */
-export async function siteFiles(): Promise<Files> {
+export async function siteFiles(): Promise<SiteFiles> {
   const packageFolder = dirname(createRequire(import.meta.url).resolve(SITE_LIST + "/package.json"));
-  const files: Files = {
+  const files: SiteFiles = {
     "index.html": indexHtml(),
     ...Object.fromEntries(Object.entries(styleFiles()).map(([name, path]) => [name, readFileSync(path, "utf8")])),
     ...(await pageScripts(true)),
@@ -96,12 +96,15 @@ export async function siteFiles(): Promise<Files> {
     [NOTICE]: readFileSync(join(packageFolder, "Copyright")),
     [LICENCES]: await licences(),
   };
-  return { ...files, "offline-worker.js": await offlineWorker(files) };
+  return keptOffline(files);
 }
 
 /** Writes the site to `folder`, in the place of whatever was there; how many bytes it has. */
 export async function buildSite(folder = SITE): Promise<number> {
-  const files = await siteFiles();
+  return writeSite(await siteFiles(), folder);
+}
+
+export function writeSite(files: SiteFiles, folder: string): number {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   let bytes = 0;
@@ -112,9 +115,9 @@ export async function buildSite(folder = SITE): Promise<number> {
   return bytes;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await runCommand(async () => {
-    const bytes = await buildSite();
-    console.log(`dist/site: ${bytes} bytes; any web server can serve it, in any folder`);
-  });
-}
+const USAGE = { call: "npm run build:site", does: "makes the static site in dist/site", options: {} };
+
+await command(import.meta.url, USAGE, async () => {
+  const bytes = await buildSite();
+  console.log(`dist/site: ${bytes} bytes; any web server can serve it, in any folder`);
+});

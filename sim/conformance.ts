@@ -2,16 +2,15 @@
 // transcripts compared.
 
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { globSync } from "tinyglobby";
-import { BOARD_FLASH } from "../scripts/boards";
+import { BOARD_FLASH, type BoardName } from "../scripts/boards";
 import { bundleFirmware } from "../scripts/build";
 import { journalFiles } from "../scripts/stored-files";
 import { bundleForHost } from "../scripts/dialect";
 import { firstDifference, inEspruino, inNode } from "./hosts";
 import { packFiles } from "./pack";
 import { readScenario } from "./play";
-import { boardIn, runCommand } from "../scripts/command";
+import { BOARD_OPTION, boardNamed, command } from "../scripts/command";
 import { ROOT } from "../scripts/paths";
 
 function compare(file: string, node: string[], espruino: string[]): boolean {
@@ -26,9 +25,14 @@ function compare(file: string, node: string[], espruino: string[]): boolean {
   return false;
 }
 
-async function main(args: string[]): Promise<void> {
-  const { positionals: files } = parseArgs({ args, allowPositionals: true, options: { board: { type: "string" } } });
-  const board = boardIn(args);
+const USAGE = {
+  call: "npm run conformance",
+  does: "plays scenarios in Node and in the real interpreter (ESPRUINO), and compares every byte",
+  takes: "[FILES...]",
+  options: { board: BOARD_OPTION },
+} as const;
+
+async function main(board: BoardName, files: string[]): Promise<void> {
   const espruino = process.env.ESPRUINO;
   if (!espruino) {
     console.log("skipped: ESPRUINO is not set to the path of an Espruino interpreter built for Linux");
@@ -56,4 +60,4 @@ async function main(args: string[]): Promise<void> {
   if (different > 0) process.exitCode = 1;
 }
 
-await runCommand(() => main(process.argv.slice(2)));
+await command(import.meta.url, USAGE, ({ board }, files) => main(boardNamed(board), files));

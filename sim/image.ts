@@ -1,15 +1,13 @@
-// npm run image -- [--pack FILE] [--out FILE] [--board NAME]: all that a board's Storage holds, as one file to be
+// npm run image -- --pack FILE [--out FILE] [--board NAME]: all that a board's Storage holds, as one file to be
 // written at once: the lexicon, and the firmware as boot code. Byte for byte what the interpreter would have written
 // itself.
 
 import { writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { crc32 } from "../lexicon-pack/crc32";
 import { BOARD_FLASH, type BoardName } from "../scripts/boards";
 import { bundleFirmware } from "../scripts/build";
 import { defaultPack } from "../scripts/default-pack";
-import { boardIn, runCommand } from "../scripts/command";
+import { BOARD_OPTION, boardNamed, command } from "../scripts/command";
 import { readPack } from "../scripts/pack-file";
 import { typeFile } from "../scripts/type/build";
 import { BOOT_FILE, filesOf, storedBytes, type StoredFile } from "../scripts/stored-files";
@@ -35,15 +33,22 @@ function hex(n: number): string {
   return (n >>> 0).toString(16).padStart(8, "0");
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { pack: { type: "string" }, out: { type: "string" }, board: { type: "string" } },
-  });
-  const board = boardIn(process.argv.slice(2));
+const USAGE = {
+  call: "npm run image",
+  does: "makes the whole Storage of a board as one file, and prints the command that writes it",
+  options: {
+    pack: { takes: "FILE", does: "the lexicon, which has to be named" },
+    out: { takes: "FILE", does: "where to write it; dist/BOARD.image without it" },
+    board: BOARD_OPTION,
+  },
+} as const;
+
+async function main(board: BoardName, packFile: string | undefined, out = `${DIST}${board}.image`): Promise<void> {
+  if (packFile === undefined)
+    throw new Error(`a lexicon expected after --pack, found none; that of the development tools is ${defaultPack()}`);
   const bundle = Buffer.from(await bundleFirmware(board), "latin1");
-  const files = filesOf(bundle, typeFile(), readPack(values.pack ?? defaultPack()), board);
+  const files = filesOf(bundle, typeFile(), readPack(packFile), board);
   const image = imageOf(files, board);
-  const out = values.out ?? `${DIST}${board}.image`;
   writeFileSync(out, image);
   for (const { name, data } of files)
     console.log(`${name.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);
@@ -53,6 +58,4 @@ async function main(): Promise<void> {
   );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await runCommand(main);
-}
+await command(import.meta.url, USAGE, ({ board, pack, out }) => main(boardNamed(board), pack, out));

@@ -10,7 +10,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { firmwareOf } from "./boot";
 import type { Device } from "./board/device";
 import type { RawFlash } from "./board/raw-flash";
@@ -26,7 +25,7 @@ import { drawing } from "./terminal/drawing";
 import { playAtTable } from "./terminal/table";
 import { BOARD_FLASH, type BoardName } from "../scripts/boards";
 import { bundleFirmware } from "../scripts/build";
-import { boardIn, runCommand } from "../scripts/command";
+import { BOARD_OPTION, boardNamed, command } from "../scripts/command";
 import { readPack } from "../scripts/pack-file";
 
 /** What came of a scenario. */
@@ -98,21 +97,31 @@ function tell({ file, title, passed, minutes, ms, expectations, failures }: Repo
   );
 }
 
-const TEXT = { type: "string" } as const;
-const FLAG = { type: "boolean", default: false } as const;
-const OPTIONS = {
-  image: TEXT,
-  pack: TEXT,
-  board: TEXT,
-  flash: TEXT,
-  keep: TEXT,
-  pace: FLAG,
-  json: FLAG,
-  watch: FLAG,
+const USAGE = {
+  call: "npm run sim",
+  does: "plays scenario files on the virtual device and reports each; play: plays the device in the terminal",
+  takes: "FILES...|play",
+  options: {
+    board: BOARD_OPTION,
+    pace: { does: "the interpreter takes as long as on the board" },
+    pack: { takes: "FILE", does: "this lexicon, whatever a scenario names" },
+    image: { takes: "FILE", does: "boots from this Storage, made by npm run image" },
+    flash: { takes: "FILE", does: "starts from this journal, read off a device" },
+    keep: { takes: "FILE", does: "saves the journal that one scenario leaves" },
+    json: { does: "what came of each, for other programs" },
+    watch: { does: "plays again whenever a scenario or a source changes" },
+  },
 } as const;
 
-async function main(args: string[]): Promise<void> {
-  const { values, positionals: files } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+interface Asked extends Used {
+  board?: string;
+  pack?: string;
+  pace: boolean;
+  json: boolean;
+  watch: boolean;
+}
+
+async function main(values: Asked, files: string[]): Promise<void> {
   const isTable = files.length === 1 && files[0] === "play";
   const missing = [...(isTable ? [] : files), values.image, values.pack, values.flash].filter(
     (file) => file !== undefined && !existsSync(file),
@@ -123,8 +132,8 @@ async function main(args: string[]): Promise<void> {
   if (missing.length > 0) throw new Error(`expected a file that is there, found ${missing.join(" ")}`);
   if (values.image !== undefined && values.pack !== undefined)
     throw new Error("--pack: a device without an image expected, found --image, which has its own pack");
-  if (values.watch) return watch(args);
-  const made = await maker(values, boardIn(args));
+  if (values.watch) return watch(process.argv.slice(2));
+  const made = await maker(values, boardNamed(values.board));
   const make = (scenario: Scenario): Device =>
     made(scenario, values.flash === undefined ? undefined : readJournalFile(values.flash));
   if (isTable) return sitDown(make, values);
@@ -173,4 +182,4 @@ async function maker(asked: { image?: string; pack?: string; pace: boolean }, bo
   return (scenario, rawFlash) => deviceThatRuns(firmware, scenario, board, rawFlash, pack);
 }
 
-await runCommand(() => main(process.argv.slice(2)));
+await command(import.meta.url, USAGE, main);

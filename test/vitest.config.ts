@@ -1,4 +1,12 @@
+import { dirname } from "node:path";
 import { defineConfig } from "vitest/config";
+
+// Vite, which loads the tests, takes a path for an URL.
+if (/[#%?]/.test(import.meta.dirname))
+  throw new Error(
+    `a folder without #, % and ? in its path expected, found ${dirname(import.meta.dirname)}: the tests cannot run there; ` +
+      "every other command can",
+  );
 
 // How long a test takes says more of the machine than of the code: only what hangs is to be stopped. On two cores one
 // worker would be the default.

@@ -17,6 +17,7 @@ export interface Serial {
   setSlowWrite(slow: boolean, force: boolean): void;
   startListening(listen: (data: ArrayBuffer) => void): unknown;
   close(): void;
+  connection: { closeLowLevel?(): void };
 }
 
 export interface Tools {
@@ -60,6 +61,8 @@ export function configure(more: Record<string, unknown>): void {
 /** Opens `port` of the configured package; a FlashFault, with the package's reason, where that fails. */
 export async function open(port: string, withinMs: number, disconnected: () => void): Promise<Serial> {
   const serial = tools().Core.Serial;
+  // The package calls this where a write fails because the port is gone, and has none for ports of these kinds.
+  serial.connection.closeLowLevel ??= () => {};
   const loud = quietly();
   const opened = await new Promise<boolean>((answer) => {
     const late = setTimeout(() => answer(false), withinMs);

@@ -3,10 +3,13 @@
 // cable.
 
 import { answerTo, questionOf } from "./question";
-import { FlashFault, talkOver, type Carrier } from "./talk";
+import { FlashFault, saidBy, talkOver, type Carrier } from "./talk";
 
 export interface Link {
-  /** The value of an expression on the board. It may be evaluated more than once, where its answer is lost. */
+  /**
+   * The value of an expression on the board, with every text in it as it may be shown. The expression may be evaluated
+   * more than once, where its answer is lost.
+   */
   evaluate<T>(expression: string, withinMs?: number): Promise<T>;
   /** Creates or replaces a file of Storage. */
   write(name: string, data: Uint8Array, onProgress?: (bytes: number) => void): Promise<void>;
@@ -60,13 +63,22 @@ export async function linkOver(port: string, open: (lost: () => void) => Promise
     let fault = silence(withinMs);
     for (let left = tries; left > 0; left--) {
       const answer = await ask(expression, withinMs);
-      if (answer?.kind === "!") throw new FlashFault(`${port} says: ${answer.text}`);
-      if (answer?.kind === "<") return answer.text === "undefined" ? (undefined as T) : (JSON.parse(answer.text) as T);
+      if (answer?.kind === "!") throw new FlashFault(`${port} says: ${saidBy(answer.text)}`);
+      if (answer?.kind === "<") return valueIn(answer.text) as T;
       if (answer?.kind === "?")
         fault = new FlashFault(`${port} hears something else than it was sent: try another cable`);
       else if (left > 1) await interrupt();
     }
     throw fault;
+  }
+
+  function valueIn(text: string): unknown {
+    if (text === "undefined") return undefined;
+    try {
+      return JSON.parse(text, (_key, value: unknown) => (typeof value === "string" ? saidBy(value) : value));
+    } catch {
+      throw new FlashFault(`${port}: a value as JSON expected, found ${saidBy(text)}`);
+    }
   }
 
   async function interrupt(): Promise<void> {
@@ -137,7 +149,7 @@ export async function linkOver(port: string, open: (lost: () => void) => Promise
     if (output === undefined) throw silence(PROGRAM_MS);
     await evaluate(`require("Storage").erase("${PROGRAM_FILE}")`);
     // Before the first of them stands what a terminal shows of a prompt.
-    return [...output.matchAll(/~ (.*?)\r*$/gm)].map(([, said]) => said);
+    return [...output.matchAll(/~ (.*?)\r*$/gm)].map(([, said]) => saidBy(said));
   }
 
   const link: Link = {

@@ -5,11 +5,10 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { BoardName } from "../boards";
 import { bundleFirmware } from "../build";
-import { boardIn } from "../command";
+import { BOARD_OPTION, boardNamed, command } from "../command";
 import { defaultPack } from "../default-pack";
 import { readPack } from "../pack-file";
 import { filesOf, refuseTooLarge, type StoredFile } from "../stored-files";
@@ -80,31 +79,27 @@ async function flashAll(job: Job, ports: string[], again: boolean): Promise<numb
   return failed;
 }
 
-async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      port: { type: "string", multiple: true },
-      pack: { type: "string" },
-      board: { type: "string" },
-      erase: { type: "boolean", default: false },
-      again: { type: "boolean", default: false },
-      log: { type: "string", default: LOG },
-    },
-  });
-  if (values.port === undefined)
-    throw new Error("no port: --port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
-  const board = boardIn(process.argv.slice(2));
-  const bundle = Buffer.from(await bundleFirmware(board), "latin1");
-  const files = filesOf(bundle, typeFile(), readPack(values.pack ?? defaultPack()), board);
-  refuseTooLarge(files, board);
-  return flashAll({ board, files, erase: values.erase, log: values.log }, values.port, values.again);
-}
-
-main().then(
-  // The tools keep timers of their own.
-  (failed) => process.exit(failed > 0 ? 1 : 0),
-  (fault: Error) => {
-    console.error(fault.message);
-    process.exit(1);
+const USAGE = {
+  call: "npm run flash",
+  does: "writes firmware and lexicon to boards, reads them back, and adds a line for each board to a log",
+  options: {
+    port: { takes: "PORT", many: true, does: "where the board is: /dev/ttyUSB0, COM3 or tcp://HOST:PORT" },
+    pack: { takes: "FILE", does: "the lexicon; that of the development tools without it" },
+    board: BOARD_OPTION,
+    erase: { does: "empties the board's Storage first, with everything recorded there" },
+    again: { does: "asks for the next board until q" },
+    log: { takes: "FILE", does: "the log; dist/flashed.log without it" },
   },
-);
+} as const;
+
+await command(import.meta.url, USAGE, async ({ port, pack, board: name, erase, again, log }) => {
+  if (port.length === 0)
+    throw new Error("no port: --port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
+  const board = boardNamed(name);
+  const bundle = Buffer.from(await bundleFirmware(board), "latin1");
+  const files = filesOf(bundle, typeFile(), readPack(pack ?? defaultPack()), board);
+  refuseTooLarge(files, board);
+  const failed = await flashAll({ board, files, erase, log: log ?? LOG }, port, again);
+  // The tools keep timers of their own.
+  process.exit(failed > 0 ? 1 : 0);
+});

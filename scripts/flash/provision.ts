@@ -65,14 +65,15 @@ export function isRightVersion(version: string, board: BoardName): boolean {
 
 /** Who answers; a FlashFault where it is not the board, or not the interpreter, that the firmware was made for. */
 export async function identify(link: Link, board: BoardName): Promise<BoardReport> {
-  const env = await link.evaluate<{ BOARD: string; VERSION: string }>("process.env");
+  const env = await link.evaluate<{ BOARD?: unknown; VERSION?: unknown } | null>("process.env");
+  const [name, version] = [String(env?.BOARD), String(env?.VERSION)];
   const { names } = NEEDED[board];
-  if (!names.includes(env.BOARD)) throw new FlashFault(`wrong board: ${names[0]} expected, found ${env.BOARD}`);
+  if (!names.includes(name)) throw new FlashFault(`wrong board: ${names[0]} expected, found ${name}`);
   // The Linux build stands in with whatever later version it is.
-  const standsInFor = env.BOARD === "LINUX" ? "linux" : board;
-  if (!isRightVersion(env.VERSION, standsInFor))
-    throw new FlashFault(`wrong firmware version: Espruino ${versionFor(standsInFor)} expected, found ${env.VERSION}`);
-  return { id: await link.evaluate<string>("getSerial()"), board: env.BOARD, version: env.VERSION };
+  const standsInFor = name === "LINUX" ? "linux" : board;
+  if (!isRightVersion(version, standsInFor))
+    throw new FlashFault(`wrong firmware version: Espruino ${versionFor(standsInFor)} expected, found ${version}`);
+  return { id: String(await link.evaluate<unknown>("getSerial()")), board: name, version };
 }
 
 interface Radios {

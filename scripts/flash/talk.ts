@@ -1,5 +1,7 @@
 // Text to and from a board, over a port of whatever kind.
 
+import { printable } from "../../lexicon-pack/printable";
+
 /** What cannot be done, in words for the person at the bench. */
 export class FlashFault extends Error {}
 
@@ -13,7 +15,10 @@ export interface Carrier {
 export interface Talk {
   /** Throws a FlashFault where the board has been disconnected. */
   send(text: string): void;
-  /** Waits for `pattern` in what has been received since the last one; null where it does not come. */
+  /**
+   * Waits for `pattern` in what has been received since the last one; null where it does not come. Rejects with a
+   * FlashFault where the board sends too much else.
+   */
   receive(pattern: RegExp, withinMs: number): Promise<RegExpMatchArray | null>;
   /** Forgets what has been received so far. */
   forget(): void;
@@ -21,11 +26,22 @@ export interface Talk {
   close(): void;
 }
 
+/** A board that has sent this much without the expected answer sends something else: 23 s at 115,200 baud. */
+const MOST_RECEIVED = 256 << 10;
+/** The longest text that is shown of a board, or kept of it in a log. */
+const MOST_SHOWN = 500;
+
+/** Text from a board as it may be shown: a terminal obeys control characters, and a log has a line for each entry. */
+export function saidBy(text: string): string {
+  return printable(text, MOST_SHOWN);
+}
+
 const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
 /** Opens a port; `port` is what messages call it. */
 export async function talkOver(port: string, open: (lost: () => void) => Promise<Carrier>): Promise<Talk> {
   let received = "";
+  let flooded = false;
   let heard: () => void = () => {};
   let gone = false;
   const serial = await open(() => {
@@ -34,9 +50,20 @@ export async function talkOver(port: string, open: (lost: () => void) => Promise
   });
   serial.startListening((data) => {
     received += latin1(new Uint8Array(data));
+    // The beginning tells as much of a flood as its end.
+    flooded ||= received.length > MOST_RECEIVED;
+    received = received.slice(0, MOST_RECEIVED);
     heard();
   });
   const disconnected = (): FlashFault => new FlashFault(`${port} was disconnected`);
+  const flood = (): FlashFault =>
+    new FlashFault(
+      `${port}: an answer expected, found ${MOST_RECEIVED} characters of something else: ${printable(received)}`,
+    );
+  function forget(): void {
+    received = "";
+    flooded = false;
+  }
 
   return {
     send: (text) => {
@@ -55,16 +82,19 @@ export async function talkOver(port: string, open: (lost: () => void) => Promise
           const match = received.match(pattern);
           if (match !== null)
             end(() => {
-              received = "";
+              forget();
               found(match);
+            });
+          else if (flooded)
+            end(() => {
+              missed(flood());
+              forget();
             });
           else if (gone) end(() => missed(disconnected()));
         };
         heard();
       }),
-    forget: () => {
-      received = "";
-    },
+    forget,
     isGone: () => gone,
     close: () => {
       if (!gone) serial.close();

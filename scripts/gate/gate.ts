@@ -8,11 +8,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire, SourceMap } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { bundleForInterpreter, FIRMWARE_FORMAT } from "../dialect";
 import { ROOT } from "../paths";
 
 const require = createRequire(import.meta.url);
+/** An URL, because that is what --import takes: in a path, "#", "%" and the drive of Windows have other meanings. */
+const TSX = pathToFileURL(require.resolve("tsx")).href;
 
 /** Code that the interpreter is to run. */
 export interface Part {
@@ -83,16 +85,11 @@ async function syntaxRefusals(entry: string, file: string): Promise<Refusal[]> {
 function outputOf(script: string, args: string[]): Promise<string> {
   return new Promise((answer, fail) => {
     // The linter's rules are TypeScript, as everything here.
-    execFile(
-      process.execPath,
-      ["--import", require.resolve("tsx"), script, ...args],
-      { maxBuffer: 1 << 26 },
-      (fault, stdout, stderr) => {
-        if ((fault && typeof fault.code !== "number") || stderr.includes("rror"))
-          fail(new Error(stderr || String(fault)));
-        else answer(stdout);
-      },
-    );
+    execFile(process.execPath, ["--import", TSX, script, ...args], { maxBuffer: 1 << 26 }, (fault, stdout, stderr) => {
+      if ((fault && typeof fault.code !== "number") || stderr.includes("rror"))
+        fail(new Error(stderr || String(fault)));
+      else answer(stdout);
+    });
   });
 }
 

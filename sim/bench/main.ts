@@ -4,8 +4,7 @@
 // measured instead, by its own clock. The exit status is 1 if a goal is not met. With --json each row is a line: name,
 // figure, unit, goal, met, counted.
 
-import { parseArgs } from "node:util";
-import { runCommand } from "../../scripts/command";
+import { command } from "../../scripts/command";
 import { boardRows } from "./board-rows";
 import { chipRows } from "./chip-rows";
 import { hostRows } from "./host-rows";
@@ -20,14 +19,19 @@ async function* rows(chip: boolean, port: string | undefined): AsyncGenerator<Ro
   yield* interpreterRows();
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { json: { type: "boolean" }, chip: { type: "boolean" }, port: { type: "string" } },
-  });
-  for await (const row of rows(values.chip === true, values.port)) {
-    console.log(values.json ? jsonOf(row) : lineOf(row));
+const USAGE = {
+  call: "npm run bench",
+  does: "prints what the project must reach, each figure beside its goal; exit status 1 if one is not met",
+  options: {
+    json: { does: "a line of JSON for each figure" },
+    chip: { does: "times on the emulated RP2040 (ESPRUINO_UF2, RP2040_BOOTROM)" },
+    port: { takes: "PORT", does: "times of a board on a cable, by its own clock" },
+  },
+} as const;
+
+await command(import.meta.url, USAGE, async ({ json, chip, port }) => {
+  for await (const row of rows(chip, port)) {
+    console.log(json ? jsonOf(row) : lineOf(row));
     if (row.met === false) process.exitCode = 1;
   }
-}
-
-await runCommand(main);
+});

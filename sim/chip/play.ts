@@ -1,10 +1,9 @@
 // npm run chip -- [--slow FACTOR] [--cache] [--trace] [--flash FILE] FILES...: plays scenarios on an emulated RP2040
 // that runs Espruino's own firmware for it and boots our Storage image; with --flash it has the journal in that file.
 
-import { parseArgs } from "node:util";
 import { PICO } from "../../firmware/device/boards/pico";
 import { bundleFirmware } from "../../scripts/build";
-import { runCommand } from "../../scripts/command";
+import { command } from "../../scripts/command";
 import { readJournalFile } from "../journal-file";
 import { packFiles } from "../pack";
 import { readScenario } from "../play";
@@ -97,17 +96,22 @@ const TRACE: Partial<Observer> = {
   warned: (message, at) => console.error(`  ${at.toFixed(3)} ${message}`),
 };
 
-async function main(args: string[]): Promise<void> {
-  const { values, positionals: files } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      slow: { type: "string" },
-      cache: { type: "boolean" },
-      trace: { type: "boolean" },
-      flash: { type: "string" },
-    },
-  });
+const USAGE = {
+  call: "npm run chip",
+  does: "plays scenarios on an emulated RP2040 (ESPRUINO_UF2, RP2040_BOOTROM)",
+  takes: "FILES...",
+  options: {
+    slow: { takes: "FACTOR", does: "a chip that is slower by this factor" },
+    cache: { does: "with the cache of the chip's flash, as on a board" },
+    trace: { does: "says what happens when" },
+    flash: { takes: "FILE", does: "starts from this journal" },
+  },
+} as const;
+
+async function main(
+  values: { slow?: string; cache: boolean; trace: boolean; flash?: string },
+  files: string[],
+): Promise<void> {
   const paths = chipFiles();
   if (typeof paths === "string") {
     console.log(`skipped: ${paths}`);
@@ -118,10 +122,10 @@ async function main(args: string[]): Promise<void> {
   const slow = Number(values.slow ?? 1);
   if (!(slow >= 1)) throw new Error(`a factor of 1 or more expected after --slow, found ${values.slow}`);
   const journal = values.flash === undefined ? undefined : readJournalFile(values.flash).bytes;
-  const setup = { ...loadChipFiles(paths), bundle, slow, cache: values.cache === true, journal };
+  const setup = { ...loadChipFiles(paths), bundle, slow, cache: values.cache, journal };
   const results: Result[] = [];
   for (const file of files) {
-    results.push(play(file, setup, values.trace === true));
+    results.push(play(file, setup, values.trace));
     // Playing leaves the host no time for anything else: between two scenarios Ctrl-C is heard.
     await new Promise((go) => setImmediate(go));
   }
@@ -130,4 +134,4 @@ async function main(args: string[]): Promise<void> {
   if (count("FAIL") > 0) process.exitCode = 1;
 }
 
-if (process.argv[1]?.endsWith("sim/chip/play.ts")) await runCommand(() => main(process.argv.slice(2)));
+await command(import.meta.url, USAGE, main);

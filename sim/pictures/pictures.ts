@@ -5,7 +5,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { encode } from "fast-png";
 import { bundleFirmware } from "../../scripts/build";
-import { runCommand } from "../../scripts/command";
+import { command } from "../../scripts/command";
 import type { Device } from "../board/device";
 import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/parts/frame";
 import { deviceFor, readScenario } from "../play";
@@ -91,4 +91,10 @@ async function main(): Promise<void> {
   console.log(`${pictures.length} pictures in sim/pictures; index.html shows them all`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await runCommand(main);
+const USAGE = {
+  call: "npm run pictures",
+  does: "takes a picture of the panel in each situation of a game",
+  options: {},
+};
+
+await command(import.meta.url, USAGE, main);

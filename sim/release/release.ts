@@ -3,9 +3,8 @@
 
 import { zipSync, type Zippable } from "fflate";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { DEVICES, BOARD_FLASH, type DeviceName } from "../../scripts/boards";
-import { runCommand } from "../../scripts/command";
+import { command } from "../../scripts/command";
 import { firmwarePath, manifestOf, sha256, TYPE_PATH, version, type Manifest } from "../../scripts/manifest";
 import { DIST, ROOT } from "../../scripts/paths";
 import { siteFiles } from "../../scripts/site";
@@ -81,13 +80,13 @@ export async function releaseFiles(): Promise<Files> {
   return { ...files, [CHECKSUMS]: bytesOf(checksums(files)) };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await runCommand(async () => {
-    const files = await releaseFiles();
-    rmSync(RELEASE, { recursive: true, force: true });
-    mkdirSync(RELEASE, { recursive: true });
-    for (const [name, data] of Object.entries(files)) writeFileSync(RELEASE + name, data);
-    process.stdout.write(new TextDecoder().decode(files[CHECKSUMS]));
-    console.log(`dist/release: ${Object.keys(files).length} files, proven as README.md there says`);
-  });
-}
+const USAGE = { call: "npm run release", does: "makes what a club needs in dist/release", options: {} };
+
+await command(import.meta.url, USAGE, async () => {
+  const files = await releaseFiles();
+  rmSync(RELEASE, { recursive: true, force: true });
+  mkdirSync(RELEASE, { recursive: true });
+  for (const [name, data] of Object.entries(files)) writeFileSync(RELEASE + name, data);
+  process.stdout.write(new TextDecoder().decode(files[CHECKSUMS]));
+  console.log(`dist/release: ${Object.keys(files).length} files, proven as README.md there says`);
+});

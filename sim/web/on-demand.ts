@@ -3,14 +3,27 @@
 /* oxlint-disable eslint-core/no-restricted-syntax -- loading later is what this file is for, and nothing that it loads
    imports the page. */
 
+/** A file that the server no longer has is most likely that of an older version. */
+async function orReload<Part>(part: Promise<Part>): Promise<Part> {
+  try {
+    return await part;
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    throw new Error(
+      `This part of the page could not be loaded. If there is a new version, reload the page. (${reason})`,
+      { cause: fault },
+    );
+  }
+}
+
 /** The editor of scenarios. */
-export const loadEditor = () => import("./editor/editor");
+export const loadEditor = () => orReload(import("./editor/editor"));
 
 /** What writes firmware and lexicon to a board. */
-export const loadFlasher = () => import("./flash/flasher");
+export const loadFlasher = () => orReload(import("./flash/flasher"));
 
 /** What makes a scenario of a recording. */
-export const loadRecordedScenario = () => import("./recorded-scenario");
+export const loadRecordedScenario = () => orReload(import("./recorded-scenario"));
 
 /** The laboratory. */
-export const loadLaboratory = () => import("./laboratory/laboratory");
+export const loadLaboratory = () => orReload(import("./laboratory/laboratory"));

@@ -8,11 +8,11 @@ import type { WholeList } from "../scenario-packs";
 import { createBench, deviceMaker } from "./bench";
 import { drawControls } from "./controls";
 import { drawDevice } from "./device-drawing";
-import { byId, setText } from "./elements";
+import { button, byId, setText } from "./elements";
 import { listenToDrops, packIn } from "./files";
 import { BUTTONS, createHands } from "./hands";
 import { createHome, packLinesOf, type Home } from "./home";
-import { keepFlash, keptFlash, type OwnPack } from "./kept";
+import { openMemory, takeOver, type Forgetful, type OwnPack } from "./kept";
 import { listenToKeyboard } from "./keyboard";
 import { drawKeypad } from "./keypad";
 import { drawOwnList } from "./own-list";
@@ -49,13 +49,22 @@ function report(fault: unknown): void {
   say(`The firmware threw: ${reason(fault)}`);
 }
 
+function sayForgetful(forgetful: Forgetful | null): void {
+  const notice = byId("memory");
+  notice.hidden = forgetful === null;
+  if (forgetful === null) return;
+  const offer = forgetful.elsewhere ? [button("Take it over", () => void takeOver())] : [];
+  notice.replaceChildren(`${forgetful.why} What is done here is lost when this page is closed. `, ...offer);
+}
+
 async function start(): Promise<void> {
-  const [bundle, type, pack, kept] = await Promise.all([
+  const [bundle, type, pack, memory] = await Promise.all([
     load("firmware.js").then((response) => response.text()),
     load("panel.type").then(async (response) => new Uint8Array(await response.arrayBuffer())),
     load("lexicon.pack").then(async (response) => new Uint8Array(await response.arrayBuffer())),
-    keptFlash(),
+    openMemory(sayForgetful),
   ]);
+  const { kept } = memory;
   /** The npm package of the list in the pack, by which a scenario names it. */
   const list = document.documentElement.dataset.list ?? null;
   const makeDevice = deviceMaker(bundle, type);
@@ -133,9 +142,9 @@ async function start(): Promise<void> {
     save().catch((fault) => say(`The recording could not be saved: ${reason(fault)}`));
   });
 
-  const forget = keepFlash(() => ({ journal: home.device.rawFlash.bytes, pack: ownPack }));
+  memory.keep(() => ({ journal: home.device.rawFlash.bytes, pack: ownPack }));
   byId("afresh").addEventListener("click", () => {
-    void forget();
+    memory.forget();
     startAfresh(null);
     say(`A new device, with ${given.lines.lexicon} in its flash.`);
   });

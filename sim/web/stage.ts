@@ -10,7 +10,7 @@ import type { TappedDevice } from "./tap";
 
 export interface Stage extends Setting {
   readonly scenario: Scenario;
-  /** Of the scenario's own times: from its ready screen, or from power-on. */
+  /** The scenario's own time, from its ready screen or from power-on; painting that was let finish does not count. */
   now(): Millis;
   /** Places of the lines: how many are done, and which was begun last (-1 before the first). */
   done(): number;
@@ -23,12 +23,18 @@ export interface Stage extends Setting {
   goToTime(ms: Millis): void;
   /** To the moment at which so many lines are done. */
   goToLine(done: number): void;
-  /** Lets what was done be seen, for a moment in which the scenario does nothing. */
+  /**
+   * Lets the device go on alone until the painting in progress is finished. The scenario stands still meanwhile, and
+   * goes on from where it was.
+   */
   settle(): void;
 }
 
-/** A press is heard and shown within so long. */
-const SETTLE_MS = 100;
+/** A panel without a change for this time is painted: a key is heard 20 ms late, and its panel laid out 40 ms later. */
+const QUIET_MS = 70;
+/** Something that changes for longer than this is no painting. */
+const SETTLE_MS = 500;
+const LOOK_MS = 5;
 
 /** At its first line; throws, with what was expected and found, where its head asks for what is not there. */
 export function createStage(scenario: Scenario, makeDevice: () => TappedDevice, onTouched: () => void): Stage {
@@ -37,6 +43,10 @@ export function createStage(scenario: Scenario, makeDevice: () => TappedDevice, 
   let takenOver = false;
   /** A line that names what the device does not have, such as a key. */
   let broken: Failure | null = null;
+  /** Moments of the scenario that were played since its first line could be. */
+  let moments = 0;
+  /** The device's time at which the scenario stands, while the device is ahead of it; null where it is not. */
+  let standsAt: Millis | null = null;
 
   /** What comes next; a line that cannot be carried out ends the play. */
   function guarded(play: () => void): void {
@@ -57,11 +67,34 @@ export function createStage(scenario: Scenario, makeDevice: () => TappedDevice, 
     playing = startPlaying(scenario, device);
     takenOver = false;
     broken = null;
+    moments = 0;
+    standsAt = null;
     while (playing.origin() === null) playing.next();
   }
 
+  function playNext(): void {
+    moments++;
+    guarded(playing.next);
+  }
+
+  function playUntil(until: Millis): void {
+    while (!over() && playing.nextAt() <= until) playNext();
+    if (!over() && device.now() < until) device.advanceTo(until);
+  }
+
+  /** The scenario is to go on: a device that has gone beyond its next moment alone is made anew. */
+  function resume(): void {
+    if (standsAt === null) return;
+    const [at, played] = [standsAt, moments];
+    standsAt = null;
+    if (device.now() <= playing.nextAt()) return;
+    rewind();
+    while (moments < played) playNext();
+    if (!over() && device.now() < at) device.advanceTo(at);
+  }
+
   function now(): Millis {
-    return device.now() - playing.origin()!;
+    return (takenOver || standsAt === null ? device.now() : standsAt) - playing.origin()!;
   }
 
   rewind();
@@ -71,8 +104,10 @@ export function createStage(scenario: Scenario, makeDevice: () => TappedDevice, 
       return device;
     },
     advanceTo: (until) => {
-      if (takenOver) device.advanceTo(until);
-      else if (!over()) guarded(() => playing.advanceTo(until));
+      if (takenOver) return device.advanceTo(until);
+      if (over() || (standsAt !== null && until <= device.now())) return;
+      resume();
+      playUntil(until);
     },
     touched: () => {
       takenOver = true;
@@ -87,15 +122,26 @@ export function createStage(scenario: Scenario, makeDevice: () => TappedDevice, 
     takenOver: () => takenOver,
     goToTime: (ms) => {
       if (takenOver || ms < now()) rewind();
-      if (!over()) guarded(() => playing.advanceTo(playing.origin()! + ms));
+      resume();
+      playUntil(playing.origin()! + ms);
     },
     goToLine: (done) => {
       if (takenOver || done < playing.done()) rewind();
-      while (!over() && playing.done() < done) guarded(playing.next);
+      resume();
+      while (!over() && playing.done() < done) playNext();
     },
     settle: () => {
-      const until = Math.floor(Math.min(device.now() + SETTLE_MS, playing.nextAt() - 1));
-      if (!over() && until > device.now()) device.advanceTo(until);
+      if (takenOver) return;
+      standsAt ??= device.now();
+      const latest = device.now() + SETTLE_MS;
+      let { version } = device.glass.frame;
+      let quietSince = device.now();
+      while (device.now() < Math.min(latest, quietSince + QUIET_MS)) {
+        device.advanceTo(Math.floor(device.now()) + LOOK_MS);
+        if (device.glass.frame.version === version) continue;
+        version = device.glass.frame.version;
+        quietSince = device.now();
+      }
     },
   };
 }

@@ -77,16 +77,12 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
     if (shown?.path) history.replaceState(null, "", addressOf({ path: shown.path, atMs: shown.stage.now() }));
   }
 
-  /** To the moment at which so many lines are done, and what they did is seen. */
-  function toLine(stage: Stage, done: number): void {
-    stage.goToLine(done);
-    stage.settle();
-  }
-
+  /** Stands still at the moment to which `go` leads, with what has happened until then on the panel. */
   function pauseAnd(go: (stage: Stage) => void): void {
     if (shown === null) return;
     pace.setPaused(true, wall());
     go(shown.stage);
+    shown.stage.settle();
     pace.restart(wall());
   }
 
@@ -102,7 +98,7 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
       keepAddress();
     },
     step: (lines) => {
-      pauseAnd((stage) => toLine(stage, Math.max(0, stage.done() + lines)));
+      pauseAnd((stage) => stage.goToLine(Math.max(0, stage.done() + lines)));
       keepAddress();
     },
     goToTime: (ms) => {
@@ -116,7 +112,7 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
   });
 
   function goToPlace(place: number): void {
-    pauseAnd((stage) => toLine(stage, place + 1));
+    pauseAnd((stage) => stage.goToLine(place + 1));
     keepAddress();
   }
 

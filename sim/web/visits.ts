@@ -93,7 +93,10 @@ export function listenToPlaces(guide: Guide): Visits {
     show("editing");
     const file = edited;
     edited = null;
-    editor ??= guide.loadEditor({ play });
+    editor ??= guide.loadEditor({ play }).catch((fault) => {
+      editor = null;
+      throw fault;
+    });
     (await editor).show(file);
     bringIntoSight(byId("theatre"));
   }

@@ -6,10 +6,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/chromium";
-import { buildSite, siteFiles } from "../../scripts/site";
+import { keptOffline, siteFiles, writeSite, type SiteFiles } from "../../scripts/site";
 import { deviceFor, readScenario } from "../../sim/play";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
@@ -25,14 +25,29 @@ const TYPES: Record<string, string> = {
   json: "application/json",
 };
 
+/** The site's next version: every part that is loaded later has another name, and the page tells which it is. */
+async function renewed(files: SiteFiles): Promise<SiteFiles> {
+  const parts = Object.keys(files).filter((name) => /^[\w-]+-[A-Z0-9]{8}\.js$/.test(name));
+  expect(parts.length).toBeGreaterThan(3);
+  const next = (text: string) => parts.reduce((all, name) => all.replaceAll(name, `next-${name}`), text);
+  const entries = Object.entries(files).map(([name, content]) => [
+    next(name),
+    typeof content === "string" && name.endsWith(".js") ? next(content) : content,
+  ]);
+  const site: SiteFiles = Object.fromEntries(entries);
+  site["index.html"] = (site["index.html"] as string).replace("</head>", '<meta name="renewed" /></head>');
+  delete site["offline-worker.js"];
+  return keptOffline(site);
+}
+
 /** Serves the files of `folder` below /clubs/clock/, with nothing but their types said of them. */
-async function serveBelow(folder: string): Promise<{ server: Server; address: string }> {
+async function serveBelow(folder: () => string): Promise<{ server: Server; address: string }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url!, "http://localhost").pathname;
     const name = path.replace(/^\/clubs\/clock\//, "") || "index.html";
     try {
       if (!path.startsWith("/clubs/clock/")) throw new Error("elsewhere");
-      const content = readFileSync(join(folder, name));
+      const content = readFileSync(join(folder(), name));
       response.writeHead(200, { "content-type": TYPES[name.split(".").at(-1)!] ?? "application/octet-stream" });
       response.end(content);
     } catch {
@@ -45,15 +60,17 @@ async function serveBelow(folder: string): Promise<{ server: Server; address: st
 
 describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
   let browser: Browser;
+  let files: SiteFiles;
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   beforeAll(async () => {
-    await buildSite(folder);
+    files = await siteFiles();
+    writeSite(files, folder);
     browser = await launchChromium(executable as string);
   });
   afterAll(() => browser?.close());
 
   test("plays in a sub-folder, and again with the server stopped", async () => {
-    const { server, address } = await serveBelow(folder);
+    const { server, address } = await serveBelow(() => folder);
     const context = await browser.newContext();
     const page = await context.newPage();
     const complaints: string[] = [];
@@ -90,7 +107,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await expect.poll(() => page.locator("#tally").textContent(), PATIENCE).toBe("All 12 expectations met");
     expect(await faceOn(page, 0)).toBe("24:30");
     await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2025/full-game.scenario"));
-    await expect.poll(() => page.getByRole("status").textContent(), PATIENCE).toContain("found one with sowpods");
+    await expect.poll(() => page.locator("#status").textContent(), PATIENCE).toContain("found one with sowpods");
 
     await page.getByRole("link", { name: "Editor", exact: true }).click();
     await page.locator(".cm-content:focus").waitFor();
@@ -115,8 +132,50 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await context.close();
   });
 
+  test("renewed, it serves an open page and a returning visitor all parts, and the new version on request", async () => {
+    const [before, after] = [folder, mkdtempSync(join(tmpdir(), "site-"))];
+    writeSite(await renewed(files), after);
+    let current = before;
+    const { server, address } = await serveBelow(() => current);
+    const context = await browser.newContext();
+    const visit = async () => {
+      const page = await context.newPage();
+      await page.goto(address);
+      await page.locator("#glass.lit").waitFor();
+      return page;
+    };
+    const open = await visit();
+    await open.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+    current = after;
+    const returning = await visit();
+    const offered = (page: Page) => page.getByText("A new version of this page is there.").waitFor(PATIENCE);
+    await offered(open);
+    await offered(returning);
+    for (const page of [open, returning]) {
+      await page.getByRole("link", { name: "Flash a board" }).click();
+      await page.getByRole("button", { name: "Write the clock" }).waitFor();
+    }
+
+    // One page takes the new version; the other is still of the old one, and keeps what it loads later.
+    await returning.getByRole("button", { name: "Reload" }).click();
+    await returning.locator("meta[name=renewed]").waitFor({ ...PATIENCE, state: "attached" });
+    await returning.getByRole("button", { name: "Write the clock" }).waitFor();
+    expect(await open.locator("meta[name=renewed]").count()).toBe(0);
+    await open.getByRole("link", { name: "Editor", exact: true }).click();
+    await open.locator(".cm-content:focus").waitFor();
+    await open.getByRole("button", { name: "Laboratory" }).click();
+    await open.locator("#laboratory canvas").waitFor();
+    // The new version is whole: it needs no network either.
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await returning.reload();
+    await returning.getByRole("button", { name: "Laboratory" }).click();
+    await returning.locator("#laboratory canvas").waitFor();
+    await context.close();
+  });
+
   test("its policy lets nothing in from elsewhere", async () => {
-    const { server, address } = await serveBelow(folder);
+    const { server, address } = await serveBelow(() => folder);
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(address);

@@ -1,15 +1,61 @@
 // A mistake in a command's options is said in one line, with what was expected and what was found.
 
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { wholeNumber } from "../../scripts/command";
+import { readArgs, wholeNumber } from "../../scripts/command";
 import { ROOT } from "../../scripts/paths";
+
+/** Their arguments are read otherwise. */
+const WITHOUT_TABLE = ["journal", "soak", "mutate", "pack", "pack:exactness", "pack:plot", "pack:damage"];
+const PACKAGE = JSON.parse(readFileSync(ROOT + "package.json", "utf8")) as { scripts: Record<string, string> };
+/** The command of each name that is one program, and its file. */
+const COMMANDS = Object.entries(PACKAGE.scripts).flatMap(([name, line]) => {
+  const file = line.match(/^tsx (\S+)$/)?.[1];
+  return file === undefined || WITHOUT_TABLE.includes(name) ? [] : [[name, file]];
+});
 
 test("an option's whole number is taken, anything else is refused by the option's name", () => {
   expect(wholeNumber("games", "100000")).toBe(100000);
   for (const text of ["", "x", "2.5", "-1", "1e3"]) {
     expect(() => wholeNumber("games", text)).toThrow(`--games: a whole number expected, found "${text}"`);
   }
+});
+
+test.each(COMMANDS)("npm run %s answers --help with how it is called", (name, file) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", file, "--help"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout.split("\n")[0]).toMatch(new RegExp(`^npm (run )?${name}( -- .*)?$`));
+  expect(stdout).toMatch(/^ {2}--help +prints this$/m);
+});
+
+const TABLE = {
+  call: "npm run thing",
+  does: "does it",
+  takes: "FILES...",
+  options: { port: { takes: "PORT", many: true, does: "" }, pack: { takes: "FILE", does: "" }, again: { does: "" } },
+} as const;
+
+test("options are read by their table: flags, values, and values that may come again", () => {
+  const { values, files } = readArgs(TABLE, ["a", "--port", "1", "--again", "--port=2", "b"]);
+  expect({ ...values }).toEqual({ port: ["1", "2"], pack: undefined, again: true, help: false });
+  expect(files).toEqual(["a", "b"]);
+});
+
+test.each([
+  [["--nonsense"], /--nonsense/],
+  [["--pack"], /--pack/],
+  [["--again=yes"], /--again/],
+])("%s is not in the table, and refused with where it is", (args, named) => {
+  expect(() => readArgs(TABLE, args)).toThrow(named);
+  expect(() => readArgs(TABLE, args)).toThrow("npm run thing -- --help says what there is");
+});
+
+test("a command that takes no files refuses one", () => {
+  expect(() => readArgs({ call: "npm run thing", does: "", options: {} }, ["file"])).toThrow(/file.*--help/);
 });
 
 test.each([

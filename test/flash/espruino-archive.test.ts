@@ -49,6 +49,20 @@ describe("an archive is refused, in words,", () => {
     await expect(reading(files)).rejects.toThrow("espruino_esp32.bin: 0xe9 expected as its first bytes, found 0x7f");
   });
 
+  // Places in both segments, in the padding, in the checksum and in the digest after it.
+  test.each([30, 1001, 4900, -34, -33, -1])("whose boot loader has one bit changed in byte %i", async (at) => {
+    const files = releaseFiles();
+    const loader = files["bootloader.bin"];
+    loader[at < 0 ? loader.length + at : at] ^= 4;
+    await expect(reading(files)).rejects.toThrow(/^bootloader\.bin: damaged|^bootloader\.bin: a whole image expected/);
+  });
+
+  test.each([1, 33, 40_000, 40_060])("whose interpreter lacks its last %i bytes", async (bytes) => {
+    const files = releaseFiles();
+    files["espruino_esp32.bin"] = files["espruino_esp32.bin"].slice(0, -bytes);
+    await expect(reading(files)).rejects.toThrow(/^espruino_esp32\.bin: a whole image expected, found one that ends/);
+  });
+
   test("that has Storage elsewhere than the firmware counts on", async () => {
     const table = partitionTable([["storage", 1, 0x41, 0x350000, 704 << 10]]);
     await expect(reading({ ...releaseFiles(), "partitions_espruino.bin": table })).rejects.toThrow(

@@ -1,11 +1,16 @@
 // The link to a board, held against consoles of our own at the other end of TCP: one that is silent, and one that
 // echoes as a terminal does.
 
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { connect } from "../../scripts/flash/cable";
+import { ROOT } from "../../scripts/paths";
 
 let server: Server | undefined;
 const sockets: Socket[] = [];
@@ -85,4 +90,73 @@ describe("a board", () => {
     await expect(link.evaluate('"files"')).rejects.toThrow("hears something else than it was sent: try another cable");
     link.close();
   });
+
+  // ECMA-48: ESC [ 2 J erases a terminal's display; a new line would begin another entry of a log.
+  const EVIL = "\x1b[2J\nFAKE\x7f";
+  const SHOWN = "\\u{1b}[2J\\u{a}FAKE\\u{7f}";
+
+  test("whose values have control characters in them has these escaped, in whatever is made of them", async () => {
+    const globals = {
+      evil: EVIL,
+      fails: () => {
+        throw EVIL;
+      },
+    };
+    const link = await connect(await listen((line) => runLine(line, globals)));
+    expect(await link.evaluate("({a:[evil]})")).toEqual({ a: [SHOWN] });
+    await expect(link.evaluate("fails()")).rejects.toThrow(`says: ${SHOWN.replace("\\u{a}", "")}`);
+    link.close();
+  });
+
+  test("that answers with more than anybody reads has its answer cut short", async () => {
+    const link = await connect(await listen((line) => runLine(line, { long: "x".repeat(100_000) })));
+    expect((await link.evaluate<string>("long")).length).toBeLessThan(1000);
+    link.close();
+  });
+
+  test("that answers with no JSON is told of in words", async () => {
+    const link = await connect(await listen((line) => runLine(line.replace("JSON.stringify(eval(t))", "eval(t)"), {})));
+    await expect(link.evaluate('"{\x1b"')).rejects.toThrow("a value as JSON expected, found {\\u{1b}");
+    link.close();
+  });
+
+  test("that sends without end is given up on in time, and so is one that begins to later", async () => {
+    const flood = (socket: Socket) => {
+      const more = () => {
+        while (!socket.destroyed && socket.write("\x1b[7m" + "x".repeat(60)));
+      };
+      socket.on("drain", more);
+      more();
+    };
+    const before = Date.now();
+    const port = await listen(() => "");
+    server!.on("connection", flood);
+    await expect(connect(port)).rejects.toThrow(`no answer from ${port}`);
+    server!.close();
+
+    const later = await listen((line) => {
+      if (line.includes("flood")) flood(sockets.at(-1)!);
+      return runLine(line, {});
+    });
+    const link = await connect(later);
+    await expect(link.evaluate('"flood"')).rejects.toThrow(
+      /an answer expected, found \d+ characters of something else/,
+    );
+    link.close();
+    expect(Date.now() - before).toBeLessThan(60_000);
+  });
+});
+
+test("a board's name reaches neither the terminal nor the log as more than one line of letters", async () => {
+  const evil = "\x1b]0;title\x07\r\n2026-01-01T00:00:00.000Z tcp://x an entry of its own";
+  const port = await listen((line) => runLine(line, { process: { env: { BOARD: evil, VERSION: "2v29" } } }));
+  const log = join(mkdtempSync(join(tmpdir(), "tileclock-")), "flashed.log");
+  const args = ["--import", "tsx", "scripts/flash/main.ts", "--port", port, "--log", log];
+  const said = await new Promise<string>((ended) =>
+    execFile(process.execPath, args, { cwd: ROOT }, (_fault, stdout, stderr) => ended(stdout + stderr)),
+  );
+  expect(said).toMatch(
+    /^tcp:\S+: wrong board: ESP32 expected, found \\u\{1b\}\]0;title\\u\{7\}\\u\{d\}\\u\{a\}2026[ -~]*\n$/,
+  );
+  expect(readFileSync(log, "latin1")).toMatch(/^[ -~]* FAILED wrong board: ESP32 expected, found \\u\{1b\}[ -~]*\n$/);
 });

@@ -1,5 +1,7 @@
 // The archive in which Espruino is released for the ESP32: the person's own file, checked before any of it is written.
 
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { parseTarGzip } from "nanotar";
 import { BOARD_FLASH } from "../../../scripts/boards";
 import { FlashFault } from "../../../scripts/flash/talk";
@@ -21,8 +23,20 @@ const ADDRESSES: Record<string, number> = {
 const PARTITIONS = "partitions_espruino.bin";
 const INTERPRETER = "espruino_esp32.bin";
 
-/** How an image for the chip begins, and an entry of its table of partitions (ESP-IDF). */
+/**
+ * An image for the chip (ESP-IDF, esp_image_format.h): a header, segments with a header each, and in the last byte of a
+ * block of 16 the XOR of the segments' bytes, from a seed on. Where the header's last byte is 1, SHA-256 of all of it
+ * follows.
+ */
 const IMAGE_MAGIC = 0xe9;
+const IMAGE_HEADER_BYTES = 24;
+const SEGMENTS_AT = 1;
+const HAS_DIGEST_AT = 23;
+const SEGMENT_HEADER_BYTES = 8;
+const CHECKSUM_SEED = 0xef;
+const CHECKSUM_BLOCK = 16;
+const DIGEST_BYTES = 32;
+/** How an entry of the table of partitions begins. */
 const PARTITION_MAGIC = [0xaa, 0x50];
 const PARTITION_BYTES = 32;
 
@@ -46,6 +60,34 @@ function refuseWithoutMagic({ name, data }: FlashPart): void {
     throw new FlashFault(
       `${name}: ${expected.map(hex).join(" ")} expected as its first bytes, found ${found.map(hex).join(" ")}`,
     );
+}
+
+/** What an image says of its own bytes has to be true of them. */
+function refuseDamagedImage({ name, data }: FlashPart): void {
+  const view = new DataView(data.buffer, data.byteOffset, data.length);
+  const cutShort = () =>
+    new FlashFault(`${name}: a whole image expected, found one that ends after ${data.length} bytes`);
+  let at = IMAGE_HEADER_BYTES;
+  let checksum = CHECKSUM_SEED;
+  if (data.length < at) throw cutShort();
+  for (let left = data[SEGMENTS_AT]; left > 0; left--) {
+    if (at + SEGMENT_HEADER_BYTES > data.length) throw cutShort();
+    const end = at + SEGMENT_HEADER_BYTES + view.getUint32(at + 4, true);
+    if (end > data.length) throw cutShort();
+    for (let i = at + SEGMENT_HEADER_BYTES; i < end; i++) checksum ^= data[i];
+    at = end;
+  }
+  at += CHECKSUM_BLOCK - (at % CHECKSUM_BLOCK);
+  const digested = data[HAS_DIGEST_AT] === 1;
+  if (at + (digested ? DIGEST_BYTES : 0) > data.length) throw cutShort();
+  const digest = data.subarray(at, at + DIGEST_BYTES);
+  if (data[at - 1] !== checksum || (digested && bytesToHex(digest) !== bytesToHex(sha256(data.subarray(0, at)))))
+    throw new FlashFault(`${name}: damaged, its own checksum is not that of its bytes; get the archive anew`);
+}
+
+/** SHA-256 of the archive as it is: two that were got from different places can be compared by it. */
+export function fingerprintOf(archive: Uint8Array): string {
+  return bytesToHex(sha256(archive));
 }
 
 /** Where the table's partitions begin, and how large they are. */
@@ -88,6 +130,7 @@ export async function readArchive(name: string, archive: Uint8Array): Promise<Fl
   for (const part of parts) {
     refuseWithoutMagic(part);
     if (part.name === PARTITIONS) refuseOtherPartitions(part);
+    else refuseDamagedImage(part);
     if (part.name === INTERPRETER) refuseOtherVersion(part);
   }
   return parts;

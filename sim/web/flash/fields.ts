@@ -1,7 +1,7 @@
 // What is asked before a board is written to.
 
 import { make, setText } from "../elements";
-import { readArchive, type FlashPart } from "./espruino-archive";
+import { fingerprintOf, readArchive, type FlashPart } from "./espruino-archive";
 
 /** A choice among `values`, each with what it is called. */
 export function choice<Value extends string>(label: string, values: [Value, string][], changed: () => void) {
@@ -29,9 +29,13 @@ export function archiveField(found: (parts: FlashPart[] | null) => void): HTMLEl
     verdict.textContent = "";
     if (file === undefined) return;
     try {
-      const parts = await readArchive(file.name, new Uint8Array(await file.arrayBuffer()));
+      const archive = new Uint8Array(await file.arrayBuffer());
+      const parts = await readArchive(file.name, archive);
       verdict.className = "met";
-      setText(verdict, `${file.name} is Espruino 2v29 for the ESP32.`);
+      setText(
+        verdict,
+        `${file.name} is Espruino 2v29 for the ESP32, and undamaged. Its SHA-256 is ${fingerprintOf(archive)}.`,
+      );
       found(parts);
     } catch (fault) {
       verdict.className = "failed";

@@ -1,12 +1,52 @@
 // The site's service worker: keeps all of the site's files, so that it works without a network once it was visited. The
 // files and their revisions are known when the site is built.
 
-import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
+import { PrecacheController } from "workbox-precaching";
+import { RENEW } from "./renew";
 
 declare const SITE_FILES: { url: string; revision: string }[];
-declare const self: { skipWaiting(): Promise<void> };
+/** A service worker's own global, as far as it is used here. */
+interface Worker {
+  location: Location;
+  clients: { matchAll(which: object): Promise<unknown[]>; claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<Event>(name: string, listen: (event: Event) => void): void;
+}
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends WorkerEvent {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+declare const self: Worker;
 
-cleanupOutdatedCaches();
-precacheAndRoute(SITE_FILES);
-// A page that is open has all it needs; the next one has the new files.
-void self.skipWaiting();
+const files = new PrecacheController();
+files.addToCacheList(SITE_FILES);
+
+/** A file of this version, or else of the version before: a page that is open may have been loaded with that. */
+async function kept(request: Request, url: string): Promise<Response> {
+  return (await files.matchPrecache(url)) ?? (await caches.match(url, { ignoreSearch: true })) ?? fetch(request);
+}
+
+/**
+ * Runs once no page is open that was loaded with the version before, or somebody has asked for the new one: then other
+ * pages may still be open, whose files stay until the next version comes.
+ */
+async function takeOver(event: WorkerEvent): Promise<void> {
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open.length <= 1) await files.activate(event as never);
+  // The page of the first visit was loaded before there was a worker: it gets what it loads later from here as well.
+  await self.clients.claim();
+}
+
+self.addEventListener<WorkerEvent>("install", (event) => void files.install(event as never));
+self.addEventListener<WorkerEvent>("activate", (event) => event.waitUntil(takeOver(event)));
+self.addEventListener<MessageEvent>("message", ({ data }) => {
+  if (data === RENEW) void self.skipWaiting();
+});
+self.addEventListener<FetchEvent>("fetch", (event) => {
+  const { origin, pathname } = new URL(event.request.url);
+  if (event.request.method !== "GET" || origin !== self.location.origin) return;
+  event.respondWith(kept(event.request, origin + pathname.replace(/\/$/, "/index.html")));
+});

@@ -1,0 +1,144 @@
+// What the browser keeps of the device: for one tab at a time, and said where it keeps nothing.
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { describePage, lampOn, panelOn, strike } from "./site";
+
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+const notice = (page: Page) => page.locator("#memory");
+const said = (page: Page, text: string | RegExp) => notice(page).filter({ hasText: text }).waitFor(PATIENCE);
+const firstLine = async (page: Page) => (await panelOn(page))[0];
+
+async function another(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await tab.locator("#glass.lit").waitFor();
+  return tab;
+}
+
+/** Starts A's clock. What the store has of it is at most a second old. */
+async function startGame(page: Page): Promise<void> {
+  await strike(page, "ArrowRight");
+  await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+}
+
+/** The game goes on as after a power cut: the panel says so, and both clocks stand. */
+async function goesOn(page: Page): Promise<void> {
+  await expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toContain("POWER LOST: BOTH STOPPED");
+}
+
+/** Loads the page anew in a browser that this script has changed. */
+async function reloadWith(page: Page, script: () => void): Promise<void> {
+  await page.addInitScript(script);
+  await page.reload();
+  await page.locator("#glass.lit").waitFor();
+}
+
+describePage("the device in the browser's store", (visit) => {
+  test("goes on where it was when the page is loaded anew, and nothing is complained of", async () => {
+    const { page } = await visit();
+    await startGame(page);
+    await page.waitForTimeout(1500);
+    await page.reload();
+    await goesOn(page);
+    expect(await notice(page).isHidden()).toBe(true);
+  });
+
+  test("is one tab's: another says so, and its Start afresh leaves the first tab's game", async () => {
+    const { page } = await visit();
+    await startGame(page);
+    const second = await another(page);
+    await said(second, "Another tab has the device.");
+    await second.getByRole("button", { name: "Start afresh" }).click();
+    await second.waitForTimeout(1500);
+    await second.close();
+    await page.reload();
+    await goesOn(page);
+    expect(await notice(page).isHidden()).toBe(true);
+  });
+
+  test("is taken over with the last press in it, and the first tab then says so", async () => {
+    const { page } = await visit();
+    const second = await another(page);
+    await said(second, "Another tab has the device.");
+    await page.bringToFront();
+    await startGame(page);
+    await second.bringToFront();
+    await second.getByRole("button", { name: "Take it over" }).click();
+    await goesOn(second);
+    expect(await notice(second).isHidden()).toBe(true);
+    await said(page, "Another tab has the device.");
+    // The first tab's device is its own from now on.
+    await page.bringToFront();
+    await page.getByRole("button", { name: "Start afresh" }).click();
+    await page.waitForTimeout(1500);
+    await second.reload();
+    await goesOn(second);
+  });
+
+  test("is taken from a tab that does not answer", async () => {
+    const { page } = await visit();
+    const second = await another(page);
+    await said(second, "Another tab has the device.");
+    await second.evaluate(() => (BroadcastChannel.prototype.postMessage = () => {}));
+    await second.getByRole("button", { name: "Take it over" }).click();
+    await expect.poll(() => notice(second).isHidden(), PATIENCE).toBe(true);
+    await said(page, "Another tab has the device.");
+  });
+
+  test("starts new in 3 s when the store does not answer, and the game that is kept there stays", async () => {
+    const { page } = await visit();
+    await startGame(page);
+    await page.waitForTimeout(1500);
+    const context = page.context();
+    const silent = await context.newPage();
+    await page.close();
+    await silent.addInitScript(() => {
+      const { open } = IDBFactory.prototype;
+      // Late, as a store that is being repaired.
+      IDBFactory.prototype.open = function (this: IDBFactory, ...all) {
+        const request = open.apply(this, all);
+        Object.defineProperty(request, "onsuccess", {
+          set: (listen) => {
+            setTimeout(() => request.addEventListener("success", listen), 6000);
+          },
+        });
+        return request;
+      };
+    });
+    await silent.goto(page.url());
+    await said(silent, "The browser does not keep this device (Error: no answer within 3 s).");
+    await expect.poll(() => firstLine(silent), PATIENCE).toMatch(/^EVENT/);
+    await silent.waitForTimeout(5000);
+    const later = await context.newPage();
+    await silent.close();
+    await later.goto(page.url());
+    await goesOn(later);
+  });
+
+  test("starts new when the store refuses, and says so", async () => {
+    const { page } = await visit();
+    await reloadWith(page, () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("not for this page", "SecurityError");
+      };
+    });
+    await said(page, "The browser does not keep this device (SecurityError: not for this page).");
+    await expect.poll(() => firstLine(page), PATIENCE).toMatch(/^EVENT/);
+  });
+
+  test("is said to be kept no more while the store is full, and no longer once there is room", async () => {
+    const { page } = await visit();
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("no room", "QuotaExceededError");
+      };
+      setTimeout(() => (IDBObjectStore.prototype.put = put), 6000);
+    });
+    await startGame(page);
+    await said(page, "The browser does not keep this device (QuotaExceededError: no room).");
+    await expect.poll(() => notice(page).isHidden(), PATIENCE).toBe(true);
+  });
+});
