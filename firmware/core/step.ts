@@ -70,7 +70,6 @@ export function step(game: Game, event: GameEvent): Outcome {
 }
 
 function take(game: Game, event: GameEvent, at: Millis): Outcome {
-  "hot";
   switch (event.kind) {
     case "press":
       return press(game, event.side, at);
@@ -87,7 +86,6 @@ function take(game: Game, event: GameEvent, at: Millis): Outcome {
 
 /** The menu lies over the game, and most keys are for its page. */
 function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
-  "hot";
   const menu = game.menu;
   const open = menu !== null && (menu.page === "settings" || at - game.keyAt <= LEFT_OPEN_MS);
   if (open && !leavesMenu(game, menu, pressed)) return keyInMenu(game, menu, pressed, at);
@@ -99,7 +97,6 @@ function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
 
 /** A key of play works whatever page is open: one key stops both clocks, from any state. */
 function leavesMenu(game: Game, menu: Menu, pressed: Key): boolean {
-  "hot";
   return isPlayKey(pressed) && (menu.page !== "test" || game.clock.running !== null);
 }
 
@@ -117,7 +114,6 @@ function isToBeRead(now: StageName): boolean {
 
 /** The stages that a press finds in play come first: the interpreter goes over every case that it does not take. */
 function press(game: Game, side: Side, at: Millis): Outcome {
-  "hot";
   if (game.menu !== null && closesMenu(game, game.menu)) return DONE;
   const stage = game.stage;
   switch (stage.is) {
@@ -134,8 +130,6 @@ function press(game: Game, side: Side, at: Millis): Outcome {
 
 /** The other stages: those in which no running clock waits for the press. */
 function pressOutOfPlay(game: Game, stage: Stage, side: Side, at: Millis): Outcome {
-  "rare";
-  "hot";
   switch (stage.is) {
     case "ready":
       return pressInReady(game, side, at);
@@ -164,7 +158,6 @@ function pressOutOfPlay(game: Game, stage: Stage, side: Side, at: Millis): Outco
 
 /** Letters are typed one after the other: they do not wait until the text for all other keys has been read. */
 function key(game: Game, pressed: Key, at: Millis): Outcome {
-  "hot";
   const stage = game.stage;
   return stage.is === "words" && stage.challenge.wordsFixed === null && pressed !== "BACK"
     ? keyInWords(game, stage, pressed)
@@ -173,8 +166,6 @@ function key(game: Game, pressed: Key, at: Millis): Outcome {
 
 /** Any key but those that type a list. */
 function keyElsewhere(game: Game, stage: Stage, pressed: Key, at: Millis): Outcome {
-  "rare";
-  "hot";
   switch (stage.is) {
     case "running":
       return keyInRunning(game, stage, pressed, at);

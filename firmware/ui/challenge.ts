@@ -21,7 +21,6 @@ const LARGE_LINES = 2;
  * long for that; the one being typed is marked.
  */
 function listBoxes(boxes: Box[], challenge: Challenge, typing: boolean): void {
-  "hot";
   const words = challenge.words;
   const count = words.length;
   let wide = 480;
@@ -50,7 +49,6 @@ function listBoxes(boxes: Box[], challenge: Challenge, typing: boolean): void {
 
 /** Whether the list can be confirmed: the last word may be an empty line, and none is of a single letter. */
 function isComplete(challenge: Challenge): boolean {
-  "hot";
   const words = challenge.words;
   const fixed = challenge.wordsFixed;
   let count = 0;
@@ -63,7 +61,6 @@ function isComplete(challenge: Challenge): boolean {
 
 /** A list that only the director may correct shows no place for the next letter, unless the page for that is open. */
 export function wordsPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
-  "hot";
   const challenge = stage.challenge;
   const side = challenge.challenger;
   const open = challenge.wordsFixed === null || game.menu !== null;
@@ -139,7 +136,6 @@ function judgeText(game: Game, challenge: Challenge, verdict: Verdict): string {
 
 /** Whose verdict it is, and what follows from it, for the log. */
 export function verdictLines(game: Game, stage: Challenged, verdict: Verdict): string[] {
-  "rare";
   const judge = judgeText(game, stage.challenge, verdict);
   const text = consequence(game, stage);
   return judge === "" ? [text] : [judge, text];
@@ -158,7 +154,6 @@ const BANNER = 138;
  * presses. The words are in one style, whatever was found: no pixel tells which of several was bad.
  */
 export function verdictPage(boxes: Box[], game: Game, stage: Challenged, verdict: Verdict, end: number): Bottom {
-  "rare";
   const challenge = stage.challenge;
   const next = turnAfterVerdict(game, challenge);
   const waits = SIDE_NAMES[other(next)];

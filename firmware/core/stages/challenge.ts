@@ -194,7 +194,6 @@ const READ_MS: Millis = 1500;
 
 /** Only the one press that starts the right clock counts; then the words are gone from the panel. */
 export function pressInVerdict(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
-  "hot";
   if (at - stage.challenge.settledAt < READ_MS) return refused("wait");
   if (verdictEndsGame(stage)) return askForEnd(game, stage, at);
   if (side !== other(turnAfterVerdict(game, stage.challenge))) return refused("notYourButton");
