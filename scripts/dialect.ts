@@ -2,8 +2,11 @@
 
 import { build, type BuildOptions } from "esbuild";
 import remapping from "@jridgewell/remapping";
+import { parse } from "acorn";
+import { MagicString } from "magic-string";
 import { minify, type MinifyOptions } from "terser";
-import { placeFunctions } from "./placing";
+import { ECMA_VERSION, putConstants } from "./constants";
+import { frequentFunctions, keepApart } from "./frequent";
 
 /** The syntax that Espruino's interpreter lacks: esbuild lowers what it can and refuses the rest with file and line. */
 export const UNSUPPORTED: Record<string, boolean> = {
@@ -63,6 +66,15 @@ export interface Bundle {
   map: string;
 }
 
+/** Code with its constants in place and its frequent functions kept apart; all names are still the source's. */
+function prepare(code: string): Bundle {
+  const text = new MagicString(code);
+  const program = parse(code, { ecmaVersion: ECMA_VERSION, ranges: true });
+  keepApart(program, text, frequentFunctions());
+  putConstants(program, text);
+  return { code: text.toString(), map: text.generateMap({ hires: true }).toString() };
+}
+
 /**
  * Code with all that it imports, as the interpreter is to run it. Throws esbuild's failure on syntax that the
  * interpreter lacks.
@@ -76,10 +88,10 @@ export async function bundleForInterpreter(options: BuildOptions, terser = TERSE
     sourcemap: "external",
   });
   const [map, bundle] = outputFiles!;
-  const placed = placeFunctions(bundle.text);
+  const prepared = prepare(bundle.text);
   // A copy: terser writes into the options that it is given.
-  const { code, map: last } = await minify(placed.code, structuredClone({ ...terser, sourceMap: true }));
-  return { code: code!, map: remapping([last as string, placed.map, map.text], () => null).toString() };
+  const { code, map: last } = await minify(prepared.code, structuredClone({ ...terser, sourceMap: true }));
+  return { code: code!, map: remapping([last as string, prepared.map, map.text], () => null).toString() };
 }
 
 /** What firmware is besides: CommonJS, which leaves `require` to the interpreter. */

@@ -83,7 +83,6 @@ export function shownSeconds(leftMs: Millis): Seconds {
 
 /** How long a running clock's `shownSeconds` stays as it is at `leftMs`: 1 to 1,000 ms. */
 export function untilNextSecond(leftMs: Millis): Millis {
-  "hot";
   const shown = shownSeconds(leftMs);
   return leftMs - (shown - 1) * 1000;
 }

@@ -298,7 +298,6 @@ const LEFT_OPEN_MS: Millis = 120000;
 
 /** The page that lies over the game at `now`; null where there is none, or the one there was has been left open. */
 export function menuAt(game: Game, now: Millis): Menu | null {
-  "hot";
   const menu = game.menu;
   return menu === null || menu.page === "settings" || now - game.keyAt <= LEFT_OPEN_MS ? menu : null;
 }

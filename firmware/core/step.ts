@@ -69,7 +69,6 @@ export function step(game: Game, event: GameEvent): Outcome {
 }
 
 function take(game: Game, event: GameEvent, at: Millis): Outcome {
-  "hot";
   switch (event.kind) {
     case "press":
       return press(game, event.side, at);
@@ -86,7 +85,6 @@ function take(game: Game, event: GameEvent, at: Millis): Outcome {
 
 /** The menu lies over the game, and most keys are for its page. */
 function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
-  "hot";
   const menu = menuAt(game, at);
   if (menu !== null && !leavesMenu(game, menu, pressed)) {
     const outcome = keyInMenu(game, menu, pressed, at);
@@ -102,7 +100,6 @@ function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
 
 /** A key of play works whatever page is open: one key stops both clocks, from any state. */
 function leavesMenu(game: Game, menu: Menu, pressed: Key): boolean {
-  "hot";
   return isPlayKey(pressed) && (menu.page !== "test" || game.clock.running !== null);
 }
 
@@ -113,7 +110,6 @@ function isToBeRead(now: StageName): boolean {
 
 /** The stages that a press finds in play come first: the interpreter goes over every case that it does not take. */
 function press(game: Game, side: Side, at: Millis): Outcome {
-  "hot";
   const menu = menuAt(game, at);
   if (menu === null) game.menu = null;
   else if (closesMenu(game, menu)) return DONE;
@@ -132,8 +128,6 @@ function press(game: Game, side: Side, at: Millis): Outcome {
 
 /** The other stages: those in which no running clock waits for the press. */
 function pressOutOfPlay(game: Game, stage: Stage, side: Side, at: Millis): Outcome {
-  "rare";
-  "hot";
   switch (stage.is) {
     case "ready":
       return pressInReady(game, side, at);
@@ -160,7 +154,6 @@ function pressOutOfPlay(game: Game, stage: Stage, side: Side, at: Millis): Outco
 
 /** Letters are typed one after the other: they do not wait until the text for all other keys has been read. */
 function key(game: Game, pressed: Key, at: Millis): Outcome {
-  "hot";
   const stage = game.stage;
   return stage.is === "words" && stage.challenge.wordsFixed === null && pressed !== "BACK"
     ? keyInWords(game, stage, pressed)
@@ -169,8 +162,6 @@ function key(game: Game, pressed: Key, at: Millis): Outcome {
 
 /** Any key but those that type a list. */
 function keyElsewhere(game: Game, stage: Stage, pressed: Key, at: Millis): Outcome {
-  "rare";
-  "hot";
   switch (stage.is) {
     case "running":
       return keyInRunning(game, stage, pressed, at);

@@ -40,7 +40,6 @@ export interface Button {
  * has been quiet.
  */
 export function createButton(level: number, onPress: (atSeconds: number) => void): Button {
-  "hot";
   let last = -1;
   /**
    * Of the present burst: its first event, whether the contact had been open before it, and whether it has been told as

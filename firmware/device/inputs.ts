@@ -32,7 +32,6 @@ export function createInputs(
   onPress: (place: number, atSeconds: number) => void,
   onKeypad: (atSeconds: number) => void,
 ): Inputs {
-  "hot";
   const lines = pins.concat(keypadPin);
   // Without it a pin floats on most boards, and on ESP32 a digitalRead takes away the pull-up that setWatch gives
   // (jspin.c, jshPinInput).

@@ -30,7 +30,6 @@ function flashFrom(base: number): JournalFlash {
  * after provisioning.
  */
 export function journalFlash(rawAddress: number): JournalFlash | null {
-  "rare";
   if (rawAddress > 0) return flashFrom(rawAddress);
   const file = require("Storage").readArrayBuffer(JOURNAL_FILE);
   const address = file ? E.getAddressOf(file, true) : 0;

@@ -10,7 +10,6 @@ export type StoredPackFault = PackFault | { fault: "no pack" | "no key"; expecte
  * that is mapped.
  */
 export function openingOf(file: string): Opening | null {
-  "rare";
   const storage = require("Storage");
   const stored = storage.readArrayBuffer(file);
   if (!stored) return null;

@@ -158,7 +158,6 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
 
   /** Where all boxes stand as they did, as with a letter or a second: what they say. False from one that does not. */
   function takeInPlace(boxes: Box[]): boolean {
-    "hot";
     if (willTurn !== isTurned || boxes.length !== texts.length) return false;
     // The nearer a variable, the sooner the interpreter finds it.
     const before = texts;
@@ -189,7 +188,6 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
 
   /** Compares the boxes that are to be shown with those that are. */
   function takeOver(boxes: Box[]): void {
-    "hot";
     const oldPlaces = places;
     const oldShapes = shapes;
     const oldRanks = ranks;
@@ -257,7 +255,6 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
    * flat, with no character that goes below the line.
    */
   function fit(largest: number, text: string, width: number, height: number): number {
-    "hot";
     for (let face = largest; ; face--) {
       type = faces![face]!;
       strip.setFontCustom(type.bitmap, FIRST_CHARACTER, type.widths, type.height);
@@ -272,7 +269,6 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
 
   /** Begins the line of text of the current box: all of it, or from the first character that differs to the last. */
   function beginText(shape: number, x: number, y: number, w: number, h: number): void {
-    "hot";
     const before = shown[current];
     const at = shape >> AT_SHIFT;
     const oldWidth = spans[current]! >> 3;
@@ -324,13 +320,11 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
 
   /** Where a text begins in a box that is so wide. */
   function leftIn(w: number, width: number, at: At): number {
-    "hot";
     return at === At.left ? MARGIN : at === At.right ? w - width - MARGIN : (w - width) >> 1;
   }
 
   /** Begins to fill an area with one colour. */
   function fill(x: number, y: number, w: number, h: number, paper: number): void {
-    "hot";
     isText = false;
     lines.setBgColor(paper);
     lines.clear();
@@ -341,7 +335,6 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
 
   /** Begins the next part of the current box that there is; false if none is left. */
   function beginPart(): boolean {
-    "hot";
     const shape = shapes[current]!;
     const x = places[current]! >> SIDE_BITS;
     const y = places[current]! & SIDE;
@@ -379,7 +372,6 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
 
   /** Takes a box out of the last area that is to be black, or begins to paint that; false if there is none. */
   function clearNext(): boolean {
-    "hot";
     let i = 0;
     // A box that is not in the way of an area is not in the way of what is left of it either.
     function leave(left: number, top: number, width: number, height: number): void {
@@ -412,7 +404,6 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   }
 
   function paintText(): void {
-    "hot";
     // The last strip ends with the box.
     const shape = shapes[current]!;
     const last = (places[current]! >> SIDE_BITS) + ((shape >> SIDE_BITS) & SIDE) - stripWidth;
@@ -431,7 +422,6 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   }
 
   function paintFill(): void {
-    "hot";
     controller.beginPixels(isBegun);
     isBegun = true;
     for (let strips = SLICE_STRIPS; strips > 0 && bytesLeft > 0; strips--) {

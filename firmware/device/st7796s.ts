@@ -49,7 +49,6 @@ export interface Controller {
 }
 
 export function createController(spi: SpiBus, pins: PanelPins): Controller {
-  "hot";
   /** Counts attempts to wake the part, so that the waits of an earlier one are told from the present one's. */
   let attempt = 0;
   /** The columns and the rows that the part was told last. */

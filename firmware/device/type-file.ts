@@ -4,6 +4,5 @@ import { TYPE_FILE } from "./files";
 
 /** Bytes of it, a character each, where they lie in flash; undefined if there is no such file. */
 export function readType(from: number, length: number): string | undefined {
-  "rare";
   return require("Storage").read(TYPE_FILE, from, length);
 }

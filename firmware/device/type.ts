@@ -17,7 +17,6 @@ export type ReadType = (from: number, length: number) => string | undefined;
 
 /** Small, plain, large and huge, from the type file; null if that is missing or damaged. */
 export function storedFaces(readType: ReadType): Face[] | null {
-  "rare";
   function read(from: number, length: number): string {
     return readType(from, length) as string;
   }
@@ -47,7 +46,6 @@ export function storedFaces(readType: ReadType): Face[] | null {
 
 /** Capitals of dots, where there is no type. */
 export function builtInFaces(): Face[] {
-  "rare";
   const bitmap = builtInFont();
   return BUILT_IN_DOTS.map(function (dot) {
     return { bitmap: bitmap, widths: 6, height: 8 | (dot << 8), tall: 8 * dot };

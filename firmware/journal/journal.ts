@@ -63,7 +63,6 @@ export interface Journal {
 
 /** The journal as the flash has it. Nothing is changed: it may be another firmware's. */
 export function openJournal(flash: JournalFlash, crc32: Crc32): Journal {
-  "rare";
   return {
     events: openRing(flash, crc32, CHECKPOINT_PAGES, EVENT_PAGES, SLOT_BYTES),
     checkpoints: openRing(flash, crc32, 0, CHECKPOINT_PAGES, WORD_BYTES),

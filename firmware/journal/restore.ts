@@ -107,7 +107,6 @@ export interface StoredSettings {
  * the PIN and the lock. Null where there is none.
  */
 export function storedSettings(journal: Journal): StoredSettings | null {
-  "rare";
   const stored = bodiesBack(journal.events, isSettings, isAny);
   if (stored === null) return null;
   const fields = readFields(stored.content, HEAD_BYTES);

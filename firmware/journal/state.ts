@@ -73,7 +73,6 @@ const UNDO_B = 111;
 
 /** The whole state, with room for the head of a body. */
 export function stateOf(game: Game): FieldWriter {
-  "rare";
   const out = newFields(HEAD_BYTES);
   putSettings(out, game.settings, game.pinGuard);
   putLexicon(out, game.lexicon);
@@ -155,7 +154,6 @@ function putResult(out: FieldWriter, game: Game): void {
 
 /** The game in the content of a body; null where a number in it is in none of this firmware's tables. */
 export function gameFrom(content: Uint8Array): Game | null {
-  "rare";
   const fields = readFields(content, HEAD_BYTES);
   const settings = settingsIn(fields);
   const stage = stageIn(fields);

@@ -1,6 +1,6 @@
 // The lexicon: opens a pack and answers whether a word is in it. Format: lexicon-pack/FORMAT.md.
 import { blockFault, BLOCK_BYTES, readHeader, type Crc32, type PackFault, type PackHeader } from "./header";
-import { inIndexedLists, inLists, WORD, WORD_WITH_FINAL } from "./look-up";
+import { edgeByIndex, edgeToRoot, isBeneath, WORD, WORD_WITH_FINAL } from "./look-up";
 import type { Lexicon } from "./opened";
 import { PASSES_BESIDES } from "./passes";
 import { beginTables, endTables, fillCode, type CodeCursor, type PackTables } from "./tables";
@@ -125,15 +125,18 @@ export function mostPasses(lexicon: Lexicon): number {
  * Any string is answered: one with another sign, or of another length than the list's words, is not in it.
  */
 export function isWord(lexicon: Lexicon, word: string): boolean {
-  let length = word.length;
+  const length = word.length;
   if (!length || length > lexicon.longest) return false;
+  let stem = word;
   let end = WORD;
   if (
     length > 1 &&
     lexicon.letterOf[(word.charCodeAt(length - 1) - lexicon.letterBase) & 0xffff] === lexicon.finalLetter
   ) {
-    length--;
+    stem = word.substr(0, length - 1);
     end = WORD_WITH_FINAL;
   }
-  return lexicon.indexed ? inIndexedLists(lexicon, word, length, end) : inLists(lexicon, word, length, end);
+  const edge = lexicon.indexed ? edgeByIndex(lexicon, stem) : edgeToRoot(lexicon);
+  if (edge === null) return false;
+  return edge.depth === stem.length ? (edge.mark & end) > 0 : isBeneath(lexicon, stem, end, edge);
 }

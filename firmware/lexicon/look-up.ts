@@ -36,8 +36,7 @@ function longSymbol(lexicon: Lexicon, code: number, found: number, window: numbe
 }
 
 /**
- * The mark of a longer code, as the tables have the others; this and the next two without a call, since they are not
- * that rare.
+ * The mark of a longer code, as the tables have the others. Without a call, since one in some twenty codes is longer.
  */
 function longMark(lexicon: Lexicon, code: number, found: number, window: number): number {
   return (
@@ -118,152 +117,94 @@ function onesIn(words: Int32Array, at: number, count: number): number {
 }
 
 /**
- * Whether the word is in the lexicon, of which the first list is indexed: `length` letters of it are sought, and `end`
- * is asked of the last one's mark. What follows an indexed list and is none is searched edge by edge. Written as
- * inListsFrom is, and why.
+ * An edge that letters of a stem have led to. Its mark is as the tables have it, and `at` is the bit after the mark.
  */
-function inIndexedListsFrom(
-  at: number,
-  window: number,
-  q: number,
-  letter: number,
-  width: number,
-  mark: number,
-  lexicon: Lexicon,
-  word: string,
-  i: number,
-  length: number,
-  end: number,
-): boolean {
+export interface Edge {
+  letter: number;
+  mark: number;
+  at: number;
+  /** How many letters of the stem have led here. */
+  depth: number;
+}
+
+/** Stands above the root's list where that is not indexed. */
+export function edgeToRoot(lexicon: Lexicon): Edge {
+  return { letter: 0, mark: INSIDE, at: lexicon.treesBit, depth: 0 };
+}
+
+/** The last edge of a stem in indexed lists: its last letter, or one with another list beneath; null for none. */
+export function edgeByIndex(lexicon: Lexicon, stem: string): Edge | null {
   const words = lexicon.words;
   const letters = lexicon.width - 2;
-  const letterOf = lexicon.letterOf;
-  const letterBase = lexicon.letterBase;
-  const quick = lexicon.quick;
-  const markContexts = lexicon.markContexts;
   const contexts = lexicon.rows[1] * lexicon.width;
-  const endBit = lexicon.endBit;
-  do {
-    letter = letterOf[(word.charCodeAt(i++) - letterBase) & 0xffff] | 0;
-    q = at + letter - 1;
-    if (!letter || words[q >> 5] << (q & 31) >= 0) return false;
-    q = onesIn(words, at, letter) - 1;
-    if (q) {
-      window = at + letters + (q - 1) * width;
-      at += ((words[(q = window >> 5)] << (window & 31)) | ((words[q + 1] >>> 1) >>> (~window & 31))) >>> (32 - width);
-    } else at += letters + (onesIn(words, at, letters) - 1) * width;
-    if (at > endBit) return false;
-    window = (words[(q = at >> 5)] << (at & 31)) | ((words[q + 1] >>> 1) >>> (~at & 31));
-    mark = quick[(markContexts[contexts + letter] << 5) | (window >>> 27)];
-    if (mark < 0) mark = longMark(lexicon, markContexts[contexts + letter], mark, window);
-    if (i === length) return (mark & end) > 0;
-    q = mark & 31;
-    at += q;
-    if ((mark & SHARED) !== LARGE)
-      return inListsFrom(
-        0,
-        mark,
-        at,
-        0,
-        0,
-        letter,
-        0,
-        words,
-        quick,
-        0,
-        lexicon.letterContexts,
-        markContexts,
-        0,
-        lexicon.mostPasses - i * PASSES_AN_INDEX,
-        lexicon,
-        word,
-        i,
-        length,
-        end,
-      );
-    width = (window << q) >>> 27;
-    at += 5;
-  } while (true);
+  let list = lexicon.treesBit;
+  for (let depth = 1; ; depth++) {
+    const width = bitsAt(words, list) >>> 27;
+    const set = list + 5;
+    const letter = letterAt(lexicon, stem, depth - 1);
+    if (!letter || plainBits(bitsAt(words, set + letter - 1), 0, 1) === 0) return null;
+    const before = onesIn(words, set, letter) - 1;
+    const places = set + letters;
+    let at =
+      before > 0
+        ? set + plainBits(bitsAt(words, places + (before - 1) * width), 0, width)
+        : places + (onesIn(words, set, letters) - 1) * width;
+    if (at > lexicon.endBit) return null;
+    const window = bitsAt(words, at);
+    const code = lexicon.markContexts[contexts + letter];
+    let mark = lexicon.quick[(code << 5) | (window >>> 27)];
+    if (mark < 0) mark = longMark(lexicon, code, mark, window);
+    at += mark & 31;
+    if (depth === stem.length || (mark & SHARED) !== LARGE) return { letter: letter, mark: mark, at: at, depth: depth };
+    list = at;
+  }
 }
 
-export function inIndexedLists(lexicon: Lexicon, word: string, length: number, end: number): boolean {
-  const at = lexicon.treesBit;
-  return inIndexedListsFrom(at + 5, 0, 0, 0, bitsAt(lexicon.words, at) >>> 27, 0, lexicon, word, 0, length, end);
-}
-
-/** The same for a lexicon without indexed lists. */
-export function inLists(lexicon: Lexicon, word: string, length: number, end: number): boolean {
-  return inListsFrom(
-    0,
-    INSIDE,
-    lexicon.treesBit,
-    0,
-    0,
-    0,
-    0,
-    lexicon.words,
-    lexicon.quick,
-    0,
-    lexicon.letterContexts,
-    lexicon.markContexts,
-    0,
-    lexicon.mostPasses,
-    lexicon,
-    word,
-    0,
-    length,
-    end,
-  );
+/** The number of a stem's letter; 0 where it is no letter of the alphabet. */
+function letterAt(lexicon: Lexicon, stem: string, place: number): number {
+  return lexicon.letterOf[(stem.charCodeAt(place) - lexicon.letterBase) & 0xffff] | 0;
 }
 
 /**
- * Whether what follows an edge leads on to the rest of the word from letter `i` on; `at` is the bit behind the edge's
- * mark.
+ * Whether the lists beneath `edge` lead on to the end of the stem, and `end` is in the mark there. The rest of the stem
+ * is sought edge by edge, in lists that are not indexed.
  *
- * One long function, since most of a look-up's time is spent here: the interpreter searches a function's variables in
- * the order of their declaration, parameters first, so the busiest come first, and some are parameters only to be there
- * (0 is passed). What it does not execute it still reads, sign by sign: the rare cases are functions.
+ * One long function, since most of a look-up's time is spent in its innermost loop, where a call would cost more than
+ * what it does. The interpreter reads even what it does not execute, so what is rare is a function.
  */
-function inListsFrom(
-  found: number,
-  mark: number,
-  at: number,
-  window: number,
-  q: number,
-  letter: number,
-  context: number,
-  words: Int32Array,
-  quick: Int16Array,
-  row: number,
-  letterContexts: Uint8Array,
-  markContexts: Uint8Array,
-  stop: number,
-  left: number,
-  lexicon: Lexicon,
-  word: string,
-  i: number,
-  length: number,
-  end: number,
-): boolean {
-  let depth = 0;
+export function isBeneath(lexicon: Lexicon, stem: string, end: number, edge: Edge): boolean {
+  let window = 0;
+  let found = 0;
+  let place = 0;
+  let at = edge.at;
+  let letter = edge.letter;
+  let mark = edge.mark;
+  let context = 0;
+  let row = 0;
+  let stop = 0;
+  let left = lexicon.mostPasses - edge.depth * PASSES_AN_INDEX;
+  const words = lexicon.words;
+  const quick = lexicon.quick;
+  const letterContexts = lexicon.letterContexts;
+  const markContexts = lexicon.markContexts;
+  const pointerContexts = lexicon.pointerContexts;
   const rows = lexicon.rows;
   const width = lexicon.width;
-  const pointerContexts = lexicon.pointerContexts;
   const contexts = lexicon.contexts;
-  let wanted = 0;
-  const letterOf = lexicon.letterOf;
-  const letterBase = lexicon.letterBase;
+  let sought = edge.depth;
+  let depth = 0;
   let trees = 0;
+  let wanted = 0;
   let base = 0;
   for (;;) {
     context = row = rows[(letter << 4) | ((mark >> 6) & 15)] * width;
-    wanted = stop = letterOf[(word.charCodeAt(i++) - letterBase) & 0xffff] | 0;
+    wanted = stop = letterAt(lexicon, stem, sought++);
     if (!wanted) return false;
     if (mark & LARGE) {
       if (mark & INSIDE) {
-        q = follow(lexicon, at, pointerContexts[(letter << 3) | (mark >> 7)]);
-        at = q >> 4;
-        trees = q & 15;
+        place = follow(lexicon, at, pointerContexts[(letter << 3) | (mark >> 7)]);
+        at = place >> 4;
+        trees = place & 15;
         context = row = contexts[0] = rows[0] * width;
         if (trees) {
           depth = 1;
@@ -282,7 +223,7 @@ function inListsFrom(
         found =
           quick[
             (letterContexts[context] << 5) |
-              ((window = (words[(q = at >> 5)] << (at & 31)) | ((words[q + 1] >>> 1) >>> (~at & 31))) >>> 27)
+              ((window = (words[(place = at >> 5)] << (at & 31)) | ((words[place + 1] >>> 1) >>> (~at & 31))) >>> 27)
           ];
         if (found < 0) {
           found = longLetter(lexicon, letterContexts[context], found, window);
@@ -299,11 +240,11 @@ function inListsFrom(
         if (mark & LARGE) {
           window <<= mark & 31;
           if (mark & INSIDE) {
-            q = pointerContexts[(letter << 3) | (mark >> 7)];
-            found = quick[(q << 5) | (window >>> 27)];
+            place = pointerContexts[(letter << 3) | (mark >> 7)];
+            found = quick[(place << 5) | (window >>> 27)];
             left -= PASSES_A_POINTER;
             if (found < 0) {
-              found = longPointerBits(lexicon, q, found, window);
+              found = longPointerBits(lexicon, place, found, window);
               left -= PASSES_A_LONG_CODE;
             }
             at += found & 31;
@@ -338,13 +279,13 @@ function inListsFrom(
       left -= PASSES_A_POINTER + PASSES_A_LONG_CODE;
     }
     if (letter === wanted) {
-      if (i === length) return (mark & end) > 0;
+      if (sought === stem.length) return (mark & end) > 0;
     } else {
       if (!base) return false;
       at = base;
       letter = width - 1;
       mark = SHARED;
-      i--;
+      sought--;
     }
   }
 }

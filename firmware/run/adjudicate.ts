@@ -35,7 +35,6 @@ export function packIsOpen(): void {
  * look-ups took.
  */
 function lookUp(lexicon: Lexicon, words: string[]): void {
-  "rare";
   const startedAt = nowMs();
   const slot = slotMs(lexicon, BOARD.passMicros);
   const adjudication = newAdjudication(words);

@@ -49,7 +49,6 @@ function replay(event: GameEvent): void {
 
 /** The game that the power was taken from, with both clocks standing and its pack still to be checked; or a new one. */
 export function restore(): void {
-  "rare";
   const back = journal === null ? "none" : restoreGame(journal, holdGame, replay);
   if (typeof back === "string") return startAnew(back);
   setTime(back.at, STARTED);

@@ -12,7 +12,6 @@ import { paint } from "./paint";
 const READ_LOG_MS: Millis = 300;
 
 export function readLogSoon(): void {
-  "rare";
   holdLog([]);
   setTimeout(readLog, READ_LOG_MS);
 }

@@ -34,7 +34,6 @@ function faultText(fault: StoredPackFault): string {
 
 /** Begins to check the pack in this place; what was open before answers no more. */
 export function openPack(place: number): void {
-  "rare";
   if (next !== undefined) clearTimeout(next);
   holdPack(null);
   const opening = openingOf(PACK_FILES[place]);

@@ -29,7 +29,6 @@ const turned = [false, false];
 
 /** Turns the list round, if it is on the panel, for the side that it is there for; whether it was. */
 export function turnList(): boolean {
-  "rare";
   const reader = readerOf(game, nowMs());
   if (reader === null || still) return false;
   turned[reader] = !turned[reader];
@@ -73,7 +72,6 @@ function paintFaces(now: Millis): void {
 }
 
 function paintLamps(): void {
-  "hot";
   const running = game.clock.running;
   digitalWrite(BOARD.lamps[0], running === 0);
   digitalWrite(BOARD.lamps[1], running === 1);

@@ -91,7 +91,6 @@ let before: Chosen | null = null;
  * @returns whether the event may be taken; it is to be written down then
  */
 export function hasRoomFor(event: GameEvent): boolean {
-  "hot";
   wasShort = journal !== null && journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
   if (wasShort && event.kind === "key" && event.key !== "NEUTRAL") return false;
   unwritten = true;

@@ -80,7 +80,6 @@ function isUntouched(now: Settings, before: Settings): boolean {
 
 /** For the players, from a set-up that has not been touched: the game that was set up is none. */
 export function backToResult(): void {
-  "rare";
   const own = journal;
   const found = own === null ? null : newestResult(own);
   if (own === null || found === null || !isUntouched(game.settings, found.game.settings)) return say("noResult");
@@ -90,7 +89,6 @@ export function backToResult(): void {
 
 /** For the director. */
 export function lastResult(): void {
-  "rare";
   const own = journal;
   const found = own === null ? null : newestResult(own);
   if (own === null || found === null) return say("noResult");

@@ -30,7 +30,6 @@ const LARGE_LINES = 2;
  * long for that; the one being typed is marked.
  */
 function listBoxes(boxes: Box[], challenge: Challenge, typing: boolean): void {
-  "hot";
   const words = challenge.words;
   const count = words.length;
   let wide = 480;
@@ -59,7 +58,6 @@ function listBoxes(boxes: Box[], challenge: Challenge, typing: boolean): void {
 
 /** Whether the list can be confirmed: the last word may be an empty line, and none is of a single letter. */
 function isComplete(challenge: Challenge): boolean {
-  "hot";
   const words = challenge.words;
   const fixed = challenge.wordsFixed;
   let count = 0;
@@ -72,7 +70,6 @@ function isComplete(challenge: Challenge): boolean {
 
 /** What goes on while words are typed. No notice hides that the director has to rule first. */
 function typingText(game: Game, stage: Challenged): string {
-  "hot";
   return headline(game) + (rulingDue(stage) === null ? ": type words" : ": director");
 }
 
@@ -84,7 +81,6 @@ function rulingText(stage: Challenged): string {
 
 /** The wrong key, or a turn that had not ended: the other side says so. */
 function withdrawalPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
-  "rare";
   const side = other(stage.challenge.challenger);
   head(boxes, rulingDue(stage) === null ? headline(game) + "?" : typingText(game, stage), null);
   put(boxes, 0, BODY, 480, STRIP - BODY, Size.large, Tone.plain, At.middle, "No challenge?");
@@ -94,7 +90,6 @@ function withdrawalPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
 
 /** A list that only the director may correct shows no place for the next letter, unless the page for that is open. */
 export function wordsPage(boxes: Box[], game: Game, stage: Challenged, now: Millis): Bottom {
-  "hot";
   if (isWaiting(stage.askedAt, now)) return withdrawalPage(boxes, game, stage);
   const challenge = stage.challenge;
   const side = challenge.challenger;
@@ -181,7 +176,6 @@ function judgeText(game: Game, challenge: Challenge, verdict: Verdict): string {
 
 /** Whose verdict it is, and what follows from it, for the log. */
 export function verdictLines(game: Game, stage: Challenged, verdict: Verdict): string[] {
-  "rare";
   const judge = judgeText(game, stage.challenge, verdict);
   const text = consequence(game, stage);
   return judge === "" ? [text] : [judge, text];
@@ -200,7 +194,6 @@ const BANNER = 138;
  * presses. The words are in one style, whatever was found: no pixel tells which of several was bad.
  */
 export function verdictPage(boxes: Box[], game: Game, stage: Challenged, now: Millis, end: number): Bottom {
-  "rare";
   const challenge = stage.challenge;
   const verdict = challenge.verdict as Verdict;
   const next = turnAfterVerdict(game, challenge);

@@ -22,7 +22,6 @@ export function twoDigits(value: number): string {
  * The face for `leftMs`: "25:00", " 9:59", "-0:01", and from ten minutes over "10:00" with the side dots for a minus.
  */
 export function faceOf(leftMs: Millis): Face {
-  "hot";
   const shown = shownSeconds(leftMs);
   const over = shown < 0;
   const size = Math.min(over ? -shown : shown, LIMIT_SECONDS);

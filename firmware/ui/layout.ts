@@ -37,13 +37,11 @@ export function put(
   at: Box["at"],
   text: string,
 ): void {
-  "hot";
   boxes.push({ x: x, y: y, w: w, h: h, tone: tone, size: size, text: text, at: at });
 }
 
 /** What is going on; on the right the turn, where one is being played. */
 export function head(boxes: Box[], text: string, turn: number | null): void {
-  "hot";
   const wide = turn === null ? 480 : 480 - CORNER;
   put(boxes, 0, 0, wide, BODY, Size.plain, Tone.title, At.left, text);
   if (turn !== null) put(boxes, wide, 0, CORNER, BODY, Size.plain, Tone.title, At.right, "Turn " + turn);
@@ -64,12 +62,10 @@ export function small(boxes: Box[], y: number, tone: Tone, text: string): void {
  * a key.
  */
 export function act(boxes: Box[], side: Side | "both" | null, text: string): void {
-  "hot";
   actAt(boxes, ACT, side, text);
 }
 
 export function actAt(boxes: Box[], y: number, side: Side | "both" | null, text: string): void {
-  "hot";
   const at = side === 0 ? At.left : side === 1 ? At.right : At.middle;
   const from = side === 0 || side === "both" ? LEFT + " " : "";
   const to = side === 1 || side === "both" ? " " + RIGHT : "";
@@ -80,7 +76,6 @@ const BAR = 8;
 
 /** How much of `whole` there is, from the left end of the bar to the right. */
 export function bar(boxes: Box[], x: number, y: number, w: number, part: number, whole: number): void {
-  "hot";
   const filled = ((w * part) / whole) | 0;
   if (filled > 0) put(boxes, x, y, filled, BAR, Size.small, Tone.alert, At.left, "");
   if (filled < w) put(boxes, x + filled, y, w - filled, BAR, Size.small, Tone.key, At.left, "");

@@ -25,8 +25,6 @@ export function menuPage(
   tested: string,
   end: number,
 ): Bottom {
-  "rare";
-  "hot";
   switch (menu.page) {
     case "settings":
       return settingsPage(boxes, game, menu, now);

@@ -32,7 +32,6 @@ export interface Remarks {
 
 /** The panel for `game` at `now`, with the lines of the log that has been read, if one has. */
 export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks): Box[] {
-  "hot";
   const boxes: Box[] = [];
   const said: Remarks =
     remarks === undefined ? { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" } : remarks;
@@ -62,7 +61,6 @@ export function readerOf(game: Game, now: Millis): Side | null {
 
 /** On a glass that is turned round, a button on the left is on the right. */
 function turnArrows(boxes: Box[]): void {
-  "rare";
   for (const box of boxes) {
     if (box.tone !== Tone.act || box.at === At.middle) continue;
     const toRight = box.at === At.left;
@@ -80,7 +78,6 @@ function top(boxes: Box[], game: Game, now: Millis, log: string[], said: Remarks
 
 /** What is going on at the table, whatever page of the menu lies over it: first where presses and letters come fast. */
 function stagePage(boxes: Box[], game: Game, now: Millis, end: number): Bottom {
-  "hot";
   const stage = game.stage;
   if (stage.is === "running") return runningPage(boxes, game, stage, now);
   if (stage.is === "words") return wordsPage(boxes, game, stage, now);
@@ -88,8 +85,6 @@ function stagePage(boxes: Box[], game: Game, now: Millis, end: number): Bottom {
 }
 
 function otherPage(boxes: Box[], game: Game, stage: Stage, now: Millis, end: number): Bottom {
-  "rare";
-  "hot";
   switch (stage.is) {
     case "neutral":
       return neutralPage(boxes, game, stage, now);
@@ -120,7 +115,6 @@ function otherPage(boxes: Box[], game: Game, stage: Stage, now: Millis, end: num
 
 /** Where a face does not answer, its time stands in the place of the page's body. */
 function hasRoomForFaces(game: Game, now: Millis): boolean {
-  "rare";
   const stage: StageName = game.stage.is;
   const inPlay = stage === "running" || stage === "neutral" || stage === "late";
   return inPlay && menuAt(game, now) === null && game.hold === null;
@@ -128,7 +122,6 @@ function hasRoomForFaces(game: Game, now: Millis): boolean {
 
 /** "Face A is dark: 12:34". */
 function darkText(game: Game, now: Millis, dark: boolean[]): string {
-  "rare";
   const sides = SIDES.filter((side) => dark[side]);
   const times = sides.map((side) => secondsText(shownSeconds(left(game.clock, side, now))));
   return sides.length > 1
@@ -137,7 +130,6 @@ function darkText(game: Game, now: Millis, dark: boolean[]): string {
 }
 
 function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[], bottom: Bottom): void {
-  "rare";
   for (let i = boxes.length - 1; i >= 0; i--) {
     const box = boxes[i];
     if (box.y >= STRIP) continue;
@@ -158,7 +150,6 @@ function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[], botto
 
 /** What has to be said, whatever the page has to say; "" for nothing. */
 function urgentText(game: Game, now: Millis, said: Remarks, dark: string): string {
-  "hot";
   const notice = game.notice;
   if (notice !== null && !isSeen(game, notice, now)) return noticeOf(game);
   if (dark !== "" && !hasRoomForFaces(game, now)) return dark;
@@ -168,8 +159,6 @@ function urgentText(game: Game, now: Millis, said: Remarks, dark: string): strin
 
 /** Whether the page itself says what the notice does. */
 function isSeen(game: Game, notice: Notice, now: Millis): boolean {
-  "rare";
-  "hot";
   const stage = game.stage.is;
   if (menuAt(game, now) !== null) return false;
   if (notice === "done") return stage === "late" || stage === "ended" || stage === "verdict";
@@ -183,7 +172,6 @@ function isSeen(game: Game, notice: Notice, now: Millis): boolean {
  * say of itself, else the page's facts.
  */
 function stripBox(boxes: Box[], bottom: Bottom, urgent: string, said: Remarks, end: number): void {
-  "hot";
   const facts = bottom[0];
   let text = urgent;
   let tone: Tone = urgent === said.fault ? Tone.bad : Tone.alert;

@@ -36,12 +36,10 @@ const BESIDE = 480 - TILE;
 
 /** Whose clock runs, on the side where that player's button is. */
 function tileBox(boxes: Box[], side: Side, wide: number): void {
-  "hot";
   put(boxes, side === 0 ? 0 : 480 - wide, BODY, wide, TILE, Size.huge, Tone.title, At.middle, SIDE_NAMES[side]);
 }
 
 export function runningPage(boxes: Box[], game: Game, stage: Running, now: Millis): Bottom {
-  "hot";
   if (stage.choosing !== null) {
     head(boxes, headline(game), null);
     tileBox(boxes, stage.choosing, HALF);
@@ -84,7 +82,6 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
 
 /** That the turn before goes on; or a press that came at once is asked about, as it may have been for a blank. */
 function goesOnText(game: Game, stage: Running, now: Millis): string {
-  "rare";
   const side = isPressedBack(game) ? stage.onTurn : game.pressedBack;
   if (side !== null) return SIDE_NAMES[side] + "'s turn goes on";
   return maybePressedBack(game, stage, now) ? "For a blank? DOWN" : "";
@@ -95,7 +92,6 @@ function goesOnText(game: Game, stage: Running, now: Millis): string {
  * how much it is over is given back, as text.
  */
 function windowBoxes(boxes: Box[], game: Game, onTurn: Side, now: Millis): string {
-  "hot";
   const seconds = game.rules.challengeWindowSeconds;
   if (seconds === null || game.openPlay === null) return "";
   const gone = Math.floor((playedMs(game.clock, now) - game.openSince) / 1000);
@@ -121,8 +117,6 @@ const LOWER_KEYS = STRIP - ROW;
 
 /** How long it is held, when the player may draw, and the two keys that end it. */
 function holdBoxes(boxes: Box[], game: Game, hold: Hold, now: Millis, keys: boolean): void {
-  "rare";
-  "hot";
   const player = SIDE_NAMES[other(hold.by)];
   const held = Math.floor(heldMs(game, hold, now) / 1000);
   put(boxes, 0, BODY, 240, BAND, Size.large, Tone.alert, At.left, SIDE_NAMES[hold.by] + " holds");
@@ -135,8 +129,6 @@ function holdBoxes(boxes: Box[], game: Game, hold: Hold, now: Millis, keys: bool
 
 /** ACCEPT and CHALLENGE, where they are on every page that has them. */
 function answerKeys(boxes: Box[], challenge: boolean): void {
-  "rare";
-  "hot";
   put(boxes, 0, LOWER_KEYS, 238, LINE, Size.plain, Tone.good, At.middle, "ACCEPT");
   if (challenge) put(boxes, 242, LOWER_KEYS, 238, LINE, Size.plain, Tone.bad, At.middle, "CHALLENGE");
 }
@@ -155,7 +147,6 @@ const TIME_LETTERS = 9;
  * for a minus before the digits, so the panel shows the whole: what is not shown in large type is given back, as text.
  */
 function overtimeBoxes(boxes: Box[], game: Game, onTurn: Side | null, now: Millis): string {
-  "hot";
   let text = "";
   for (const side of SIDES) {
     const leftMs = left(game.clock, side, now);

@@ -105,7 +105,6 @@ function lineBoxes(boxes: Box[], y: number, h: number, size: Size, tone: Tone, e
  * typed, if any, is marked.
  */
 export function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean, typed: number): Row[] {
-  "rare";
   const scored = mayTypeScores(game);
   const entries = stage.by === null ? [] : [{ label: endText(stage), a: "", b: "", adds: false }];
   entries.push(
@@ -154,7 +153,6 @@ function signed(points: number): string {
 
 /** The ledger in lines of text, for the log, with who has won. */
 export function ledgerLines(game: Game, stage: Ended): string[] {
-  "rare";
   if (isForfeit(stage)) return [headline(game), endText(stage), forfeitText(game, stage)];
   const sides = resultOf(game, stage);
   const lines = [columns(headline(game), "A", "B")];

@@ -15,7 +15,6 @@ const SETUP_ROW = 41;
 
 /** Set-up: the line that the keys change is marked; both times share a row. */
 export function setupPage(boxes: Box[], game: Game, stage: Setup, end: number): Bottom {
-  "rare";
   const minutes = game.settings.minutes;
   const texts = [
     "",
@@ -80,7 +79,6 @@ function lexiconText(game: Game): string {
 
 /** Rules, minutes, what a challenge costs, and the list, for the log: what is wrong with that in full. */
 export function settingsLines(game: Game): string[] {
-  "rare";
   const lexicon = game.lexicon;
   const lines = [game.rules.name, timesText(game), "Challenge: " + game.challengeRule.name.toLowerCase()];
   if (lexicon.fault !== null) lines.push(lexicon.fault);

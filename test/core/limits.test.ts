@@ -115,7 +115,6 @@ describe("at the last millisecond, and at the first after it", () => {
   });
 });
 
-const NASPA_2011 = "NASPA 2011";
 const NASPA_2013 = "NASPA 2013";
 const OUT = OPEN + " OUT";
 

@@ -28,8 +28,6 @@ function isOnTop(page: PageName): boolean {
 }
 
 export function keyInMenu(game: Game, menu: Menu, key: Key, at: Millis): Outcome {
-  "rare";
-  "hot";
   if (menu.page === "test") return testKey(game, menu, key);
   if (key === "MENU" || key === "BACK") {
     game.menu = key === "MENU" || isOnTop(menu.page) ? null : newPage("director");

@@ -9,6 +9,5 @@ import type { Rules } from "./rules";
 
 /** What makes each, in the order in which set-up offers them. */
 export function profiles(): (() => Rules)[] {
-  "rare";
   return [nz2025, nz2022, aspa2016, naspa2011, naspa2013];
 }

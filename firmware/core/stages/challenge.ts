@@ -188,7 +188,6 @@ const READ_MS: Millis = 1500;
  * the side that has to clear the play delays, the other's press runs that side's clock.
  */
 export function pressInVerdict(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
-  "hot";
   if (at - stage.challenge.settledAt < READ_MS) return refused("wait");
   if (verdictEndsGame(stage)) return askForEnd(game, stage, at);
   const delays = other(turnAfterVerdict(game, stage.challenge));

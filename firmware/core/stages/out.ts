@@ -51,7 +51,6 @@ export function isHeldOnClock(game: Game): boolean {
 }
 
 export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome {
-  "rare";
   const outPlay = stage.outPlay;
   switch (key) {
     case "ACCEPT":

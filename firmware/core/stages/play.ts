@@ -41,7 +41,6 @@ export function keyInReady(game: Game, key: Key): Outcome {
 
 /** A press of the running side ends its turn (NZ 6.3.3). */
 export function pressInRunning(game: Game, stage: Running, side: Side, at: Millis): Outcome {
-  "hot";
   // The chooser's clock runs for the choice alone (NASPA 2013 IV.B.5.b): it is no turn, and a press does not end it.
   if (stage.choosing !== null) return refused("neutralStops");
   if (side !== game.clock.running) return agreeToGoOn(game, stage, side, at);

@@ -17,7 +17,6 @@ type SetupLine = ReturnType<typeof setupLines>[number];
 const MOST_MINUTES = 99;
 
 export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outcome {
-  "rare";
   const lines = setupLines();
   const line = lines[stage.line];
   if (key === "UP" || key === "DOWN") {

@@ -91,7 +91,6 @@ function moveTo(challenge: Challenge, line: number): Outcome {
 }
 
 function typeLetter(challenge: Challenge, letter: string): Outcome {
-  "hot";
   const word = challenge.words[challenge.cursor];
   if (word.length === MAX_LETTERS) return refused("tooLong");
   challenge.words[challenge.cursor] = word + letter;

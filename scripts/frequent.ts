@@ -1,0 +1,51 @@
+// Functions that run often stay functions of their own. Terser moves a function that is called in one place into its
+// caller, which saves variables. The interpreter then reads that text again at each call of the caller, at 5 passes of
+// the reference loop for 1,000 characters. So the functions that a frequent one calls are left where they are.
+
+import { readFileSync } from "node:fs";
+import type { CallExpression, Identifier, Node, Program, Property, VariableDeclarator } from "acorn";
+import { ancestor } from "acorn-walk";
+import type { MagicString } from "magic-string";
+
+/** The names of the functions that run often in a typical game; `npm run profile` writes it. */
+export const PROFILE = new URL("profile.json", import.meta.url);
+
+/** The profile's names. A build without a profile is correct, and slower. */
+export function frequentFunctions(): Set<string> {
+  try {
+    return new Set(JSON.parse(readFileSync(PROFILE, "utf8")) as string[]);
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === "ENOENT") return new Set();
+    throw fault;
+  }
+}
+
+/** Terser's own word, before a call, for a function that is not to be moved there. */
+const NOT_HERE = "/*@__NOINLINE__*/";
+
+/** Marks, in `text`, the calls in the functions named `frequent`, so that the minifier moves nothing into them. */
+export function keepApart(program: Program, text: MagicString, frequent: Set<string>): void {
+  ancestor(program, {
+    CallExpression: (node: CallExpression, _state: unknown, ancestors: Node[]) => {
+      if (node.callee.type === "Identifier" && frequent.has(callerOf(ancestors))) text.appendLeft(node.start, NOT_HERE);
+    },
+  });
+}
+
+/** The name of the innermost function with one, as the engine gives it; "" outside of functions. */
+function callerOf(ancestors: Node[]): string {
+  for (let i = ancestors.length - 1; i >= 0; i--) {
+    const node = ancestors[i]!;
+    if (!/Function/.test(node.type)) continue;
+    const name = (node as { id?: Identifier | null }).id?.name ?? givenName(ancestors[i - 1]);
+    if (name !== null) return name;
+  }
+  return "";
+}
+
+/** The name that a function expression has from what it is assigned to; null if that is nothing with a name. */
+function givenName(parent: Node | undefined): string | null {
+  if (parent?.type === "VariableDeclarator") return ((parent as VariableDeclarator).id as Identifier).name;
+  if (parent?.type === "Property") return ((parent as Property).key as Identifier).name;
+  return null;
+}
