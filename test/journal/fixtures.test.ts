@@ -76,7 +76,7 @@ const HELD_LOG = [
   /24:30 24:30 Director: Set a clock B, was 24:40$/,
   /24:30 24:30 Director: Who is to play, turn 7$/,
   /24:30 24:30 CHALLENGE: B challenges$/,
-  /24:30 24:30 BACK: No challenge\?$/,
+  /24:30 24:30 BACK: B challenges, no challenge\?$/,
 ];
 
 describe("version 2", () => {
