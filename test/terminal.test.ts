@@ -32,7 +32,7 @@ test("the drawing has both faces, a star for the lamp, and the panel's rows in a
   expect(drawing(device, false)).toEqual([
     "A   24:30                          B * 24:50",
     border,
-    ...["B to play", "Turn 2", "B", "B presses when done <right>", "NEUTRAL: stop", "B: HOLD", "CHALLENGE", "OUT"].map(
+    ...["B to play", "Turn 2", "B", "B presses when done <right>", "NEUTRAL  HOLD  ACCEPT  CHALLENGE  OUT"].map(
       (text) => `| ${text.padEnd(40)} |`,
     ),
     border,
