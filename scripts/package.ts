@@ -4,9 +4,8 @@
 import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
-import { runCommand } from "./command";
+import { command } from "./command";
 import { DIST, ROOT } from "./paths";
 
 const PACKAGE = DIST + "package/";
@@ -28,4 +27,8 @@ export async function buildPackage(): Promise<void> {
     writeFileSync(file, readFileSync(file, "utf8").replace(/(from "\.[^"]*)"/g, '$1.js"'));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await runCommand(buildPackage);
+await command(
+  import.meta.url,
+  { call: "npm run prepack", does: "makes the package's modules and types in dist/package", options: {} },
+  buildPackage,
+);

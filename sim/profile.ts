@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs";
 import { Session, type Profiler } from "node:inspector/promises";
 import { fileURLToPath } from "node:url";
 import { readableFirmware } from "../scripts/build";
-import { runCommand } from "../scripts/command";
+import { command } from "../scripts/command";
 import { PROFILE } from "../scripts/frequent";
 import { deviceFor, readScenario } from "./play";
 import { playScenario } from "./scenario/play";
@@ -43,4 +43,8 @@ async function main(): Promise<void> {
   console.log(`${often.length} functions that ran ${OFTEN} times or more: ${fileURLToPath(PROFILE)}`);
 }
 
-await runCommand(main);
+await command(
+  import.meta.url,
+  { call: "npm run profile", does: "counts the functions' calls in a typical game, for the build", options: {} },
+  main,
+);

@@ -135,20 +135,19 @@ export function edgeToRoot(lexicon: Lexicon): Edge {
 /** The last edge of a stem in indexed lists: its last letter, or one with another list beneath; null for none. */
 export function edgeByIndex(lexicon: Lexicon, stem: string): Edge | null {
   const words = lexicon.words;
+  const letterOf = lexicon.letterOf;
+  const letterBase = lexicon.letterBase;
   const letters = lexicon.width - 2;
   const contexts = lexicon.rows[1] * lexicon.width;
-  let list = lexicon.treesBit;
+  let width = bitsAt(words, lexicon.treesBit) >>> 27;
+  let at = lexicon.treesBit + 5;
   for (let depth = 1; ; depth++) {
-    const width = bitsAt(words, list) >>> 27;
-    const set = list + 5;
-    const letter = letterAt(lexicon, stem, depth - 1);
-    if (!letter || plainBits(bitsAt(words, set + letter - 1), 0, 1) === 0) return null;
-    const before = onesIn(words, set, letter) - 1;
-    const places = set + letters;
-    let at =
-      before > 0
-        ? set + plainBits(bitsAt(words, places + (before - 1) * width), 0, width)
-        : places + (onesIn(words, set, letters) - 1) * width;
+    const letter = letterOf[(stem.charCodeAt(depth - 1) - letterBase) & 0xffff] | 0;
+    const bit = at + letter - 1;
+    if (!letter || words[bit >> 5] << (bit & 31) >= 0) return null;
+    const before = onesIn(words, at, letter) - 1;
+    if (before) at += bitsAt(words, at + letters + (before - 1) * width) >>> (32 - width);
+    else at += letters + (onesIn(words, at, letters) - 1) * width;
     if (at > lexicon.endBit) return null;
     const window = bitsAt(words, at);
     const code = lexicon.markContexts[contexts + letter];
@@ -156,13 +155,9 @@ export function edgeByIndex(lexicon: Lexicon, stem: string): Edge | null {
     if (mark < 0) mark = longMark(lexicon, code, mark, window);
     at += mark & 31;
     if (depth === stem.length || (mark & SHARED) !== LARGE) return { letter: letter, mark: mark, at: at, depth: depth };
-    list = at;
+    width = (window << (mark & 31)) >>> 27;
+    at += 5;
   }
-}
-
-/** The number of a stem's letter; 0 where it is no letter of the alphabet. */
-function letterAt(lexicon: Lexicon, stem: string, place: number): number {
-  return lexicon.letterOf[(stem.charCodeAt(place) - lexicon.letterBase) & 0xffff] | 0;
 }
 
 /**
@@ -173,24 +168,26 @@ function letterAt(lexicon: Lexicon, stem: string, place: number): number {
  * what it does. The interpreter reads even what it does not execute, so what is rare is a function.
  */
 export function isBeneath(lexicon: Lexicon, stem: string, end: number, edge: Edge): boolean {
-  let window = 0;
   let found = 0;
-  let place = 0;
-  let at = edge.at;
-  let letter = edge.letter;
   let mark = edge.mark;
+  let at = edge.at;
+  let window = 0;
+  let place = 0;
+  let letter = edge.letter;
   let context = 0;
-  let row = 0;
-  let stop = 0;
-  let left = lexicon.mostPasses - edge.depth * PASSES_AN_INDEX;
   const words = lexicon.words;
   const quick = lexicon.quick;
+  let row = 0;
   const letterContexts = lexicon.letterContexts;
   const markContexts = lexicon.markContexts;
-  const pointerContexts = lexicon.pointerContexts;
+  let stop = 0;
+  let left = lexicon.mostPasses - edge.depth * PASSES_AN_INDEX;
   const rows = lexicon.rows;
   const width = lexicon.width;
+  const pointerContexts = lexicon.pointerContexts;
   const contexts = lexicon.contexts;
+  const letterOf = lexicon.letterOf;
+  const letterBase = lexicon.letterBase;
   let sought = edge.depth;
   let depth = 0;
   let trees = 0;
@@ -198,7 +195,7 @@ export function isBeneath(lexicon: Lexicon, stem: string, end: number, edge: Edg
   let base = 0;
   for (;;) {
     context = row = rows[(letter << 4) | ((mark >> 6) & 15)] * width;
-    wanted = stop = letterAt(lexicon, stem, sought++);
+    wanted = stop = letterOf[(stem.charCodeAt(sought++) - letterBase) & 0xffff] | 0;
     if (!wanted) return false;
     if (mark & LARGE) {
       if (mark & INSIDE) {
