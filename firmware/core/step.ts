@@ -93,6 +93,8 @@ function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
   }
   if (pressed === "BACK" && game.backAt !== null && at - game.backAt <= SAME_HAND_MS) return refused("wait");
   game.menu = null;
+  // A right is used up by whoever sees what is accepted.
+  if (menu !== null && pressed === "ACCEPT") return refused("lookFirst");
   if (pressed !== "MENU") return key(game, pressed, at);
   game.menu = { page: "settings", pin: "" };
   return DONE;

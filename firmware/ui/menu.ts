@@ -8,6 +8,7 @@ import { ends } from "../core/menu/ruling";
 import type { Menu, PageName, PageOf, TimePage } from "../core/menu/page";
 import type { Act } from "../core/outcome";
 import { FIRST_PIN } from "../core/settings";
+import { bothConfirmed } from "../core/stages/end";
 import { type SideOrBoth, SIDES, SIDE_NAMES } from "../core/side";
 import { type Box, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
@@ -84,7 +85,7 @@ const DO_IT = "ENTER: do it   BACK: do not";
 function settingsPage(boxes: Box[], game: Game, menu: PageOf<"settings">, now: Millis): Bottom {
   settingsBoxes(boxes, game, "Settings, game " + game.settings.games, null);
   pinBox(boxes, game, menu, now);
-  const next = game.stage.is === "ended" ? "ENTER: next game   " : "";
+  const next = game.stage.is === "ended" && bothConfirmed(game.stage) ? "ENTER: next game   " : "";
   return settingsBottom(game, verdictsText(game), next + "BACK: to the game");
 }
 

@@ -76,7 +76,8 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   if (settled !== null && isWaiting(settled.askedAt, playedMs(game.clock, now)))
     keys = "Play of " + SIDE_NAMES[onTurn] + " without a press? CHALLENGE";
   if (facts === "") facts = goesOnText(game, stage, now);
-  if (facts === "" && isOtherList(game)) facts = otherListText(game);
+  // With an overtime beside it there is no room.
+  if (facts === "" && over === "" && isOtherList(game)) facts = otherListText(game);
   return [facts === "" ? over : over === "" ? facts : facts + "   " + over, keys];
 }
 
@@ -263,7 +264,9 @@ export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bot
     for (const side of SIDES)
       if (hasForfeited(game, side, now))
         line(boxes, BODY + ROW * (side + 1), Tone.alert, SIDE_NAMES[side] + " forfeits: director");
-    act(boxes, null, "First to come presses");
+    // One clock runs for both, so that both forfeit by it, or neither.
+    if (hasForfeited(game, 0, now)) act(boxes, null, "Call the director");
+    else act(boxes, "both", "First to come presses");
     return ["", ""];
   }
   const missing = late.awaited[0] ? 0 : 1;
@@ -314,7 +317,7 @@ export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bott
     act(boxes, outPlay.player, player + " may start " + opponent + "'s clock");
   else act(boxes, null, overdue && outPlay.stoppedAt === null ? "Director rules" : opponent + ": one of these keys");
   const stands = outPlay.stoppedAt === null ? "" : "Time to decide stands";
-  const back = hold !== null ? "" : "Not out? BACK";
+  const back = hold !== null || overdue ? "" : "Not out? BACK";
   const others = runs || hold !== null ? "" : "   " + opponent + " is out? DOWN";
   return [runs ? opponent + "'s clock runs" : stands, back + others];
 }

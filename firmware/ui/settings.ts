@@ -3,12 +3,13 @@
 import { type Game, isOtherList, isUnknown, whyNoVerdict } from "../core/game";
 import { SIDE_NAMES } from "../core/side";
 import type { Setup } from "../core/stage";
-import { setupLines } from "../core/stages/setup";
+import { clocksAreNew } from "../core/stages/play";
+import { setupLines, whyNoChange } from "../core/stages/setup";
 import { type Box, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import { act, BODY, LINE, PLAIN_LETTERS, put, ROW, STRIP, type Bottom } from "./layout";
-import { firstStartText } from "./words";
+import { firstStartText, noticeText } from "./words";
 
 /** Five rows of the body and the strip. */
 const SETUP_ROW = 41;
@@ -45,7 +46,8 @@ export function setupPage(boxes: Box[], game: Game, stage: Setup, end: number): 
   const lexicon = game.lexicon;
   if (lexicon.fault === null && !isUnknown(lexicon))
     put(boxes, 300, BODY + 4 * SETUP_ROW, 180, LINE, Size.small, Tone.quiet, At.right, lexicon.wordCount + " words");
-  const enter = stage.line === 0 ? "ENTER: start with these" : "ENTER: change it";
+  const why = whyNoChange(game, stage);
+  const enter = stage.line === 0 ? "ENTER: start with these" : why === null ? "ENTER: change it" : noticeText(why, 0);
   const bottom = settingsBottom(game, "", enter + "   UP, DOWN");
   // What is wrong stands in its place.
   if (end === STRIP || bottom[0] !== "") return bottom;
@@ -154,6 +156,7 @@ export function readyPage(boxes: Box[], game: Game): Bottom {
   }
   settingsBoxes(boxes, game, headline(game), times);
   act(boxes, "both", "Second player: press");
-  const keys = "BACK: settings   " + verdictsText(game) + (game.settings.locked ? "" : "   Not locked");
+  const back = clocksAreNew(game) ? "BACK: settings   " : "";
+  const keys = back + verdictsText(game) + (game.settings.locked ? "" : "   Not locked");
   return settingsBottom(game, firstStartText(game.rules.firstStart), keys);
 }

@@ -34,7 +34,9 @@ function endedStages(before: Game, after: Game): string[] {
 function endedRights(before: Game, after: Game): string[] {
   const costs: string[] = [];
   if (challengeOf(before) !== null || challengeOf(after) !== null) return costs;
-  if (before.hold !== null && after.hold === null) costs.push(`ends ${sideName(before.hold.by)}'s hold`);
+  // OUT keeps a hold, for the BACK that takes the OUT back.
+  const kept = after.hold ?? outPlayOf(after)?.before.hold ?? null;
+  if (before.hold !== null && kept === null) costs.push(`ends ${sideName(before.hold.by)}'s hold`);
   const open = before.openPlay;
   if (open !== null && after.openPlay === null) costs.push(`ends ${sideName(other(open))}'s right to challenge`);
   return costs;

@@ -27,7 +27,13 @@ export const pagesNeedThePin: StepLaw = {
 };
 
 /** What set-up changes, where the event is not locked; a pack is named by its own event. */
-const AT_SETUP = ["rules", "source", "challengeRule", "minutes"];
+const AT_SETUP = ["rules", "source", "challengeRule", "minutes", "eventMinutes"];
+
+/** Whether the pack's verdict was counted, for everybody to see: so is each, and nothing else is. */
+function countsVerdict({ before, event, after }: Step): boolean {
+  const more = after.settings.verdicts - before.settings.verdicts;
+  return event.kind === "verdict" && event.acceptable !== null && more === 1;
+}
 
 function settingsChanged(before: Game, after: Game): string[] {
   const fields = Object.keys(before.settings) as (keyof Game["settings"])[];
@@ -43,7 +49,9 @@ export const settingsNeedThePin: StepLaw = {
     const { before, event, outcome, after } = step;
     if (isDirectors(before)) return null;
     const open = before.stage.is === "setup" && !before.settings.locked && event.kind === "key";
-    const changed = settingsChanged(before, after).filter((field) => !(open && AT_SETUP.includes(field)));
+    const changed = settingsChanged(before, after).filter(
+      (field) => !(open && AT_SETUP.includes(field)) && !(field === "verdicts" && countsVerdict(step)),
+    );
     if (event.kind === "pack") changed.splice(0, changed.length, ...changed.filter((field) => field !== "pack"));
     else if (!open && before.lexicon.checkCode !== after.lexicon.checkCode) changed.push("the pack's check code");
     if (changed.length > 0) return `${stepName(step)} changes ${changed.join(", ")}`;

@@ -4,14 +4,17 @@ import type { Millis } from "../../firmware/core/clock";
 import type { Game, Notice } from "../../firmware/core/game";
 import type { Key } from "../../firmware/core/keys";
 import type { Outcome } from "../../firmware/core/outcome";
-import { SIDES } from "../../firmware/core/side";
+import { type Side, SIDES } from "../../firmware/core/side";
 import { step, type GameEvent } from "../../firmware/core/step";
 import { costsOf, startedClock } from "./costs";
 import { eventName, fork, isDirectors, placeName, sideName, type StateLaw } from "./law";
 import { named, offered } from "./panel";
 
-/** Whoever is refused presses again after so long: two presses in one moment are one, and a verdict is read first. */
-const MOMENT_MS: Millis = 2000;
+/**
+ * Whoever is refused presses again after so long: two presses in one moment are one, a verdict is read first, and a
+ * BACK within two seconds of one that closed a page was meant for that page.
+ */
+const MOMENT_MS: Millis = 2500;
 
 /** What comes of an event; of one that is refused, a moment later. */
 function tried(game: Game, event: GameEvent): { after: Game; outcome: Outcome } {
@@ -20,6 +23,15 @@ function tried(game: Game, event: GameEvent): { after: Game; outcome: Outcome } 
   if (outcome.refused === null) return { after, outcome };
   const later = fork(game);
   return { after: later, outcome: step(later, { ...event, at: event.at + MOMENT_MS }) };
+}
+
+/**
+ * The side to play ends its turn by its own button, whatever the clocks do (ASPA 6.1; NASPA IV.G.1.e). After a stop the
+ * panel names the waiting side, which goes on with the turn; only a document that leaves the restart to that side alone
+ * (NZ 6.1.3.5, 6.6) takes the button from the other.
+ */
+function endsItsTurn({ rules, stage, turn }: Game, side: Side, after: Game): boolean {
+  return !rules.waitingSideRestarts && stage.is === "neutral" && stage.onTurn === side && after.turn === turn + 1;
 }
 
 export const buttonsAreNamed: StateLaw = {
@@ -32,7 +44,9 @@ export const buttonsAreNamed: StateLaw = {
       step(after, press);
       const started = startedClock(game, after);
       const names = asked.map(sideName).join("") || "none";
-      return started === null ? [] : `${eventName(press)} at ${placeName(game)} ${started}: named are ${names}`;
+      return started === null || endsItsTurn(game, side, after)
+        ? []
+        : `${eventName(press)} at ${placeName(game)} ${started}: named are ${names}`;
     });
   },
 };

@@ -149,14 +149,15 @@ function takePack(table: Table, kind: PackKind, afterMs: Millis): void {
 
 /**
  * The power fails. As the device does when it is back, the game is told, but where nothing goes on that it could
- * interrupt.
+ * interrupt, and no page is open.
  */
 function plug(table: Table, afterMs: Millis): void {
   const { game: before, now, watcher } = table;
   table.game = watcher.restored?.(before) ?? before;
   const stage = before.stage.is;
   const event: GameEvent = { kind: "power", at: now };
-  if (stage !== "setup" && stage !== "ready" && stage !== "ended") happen(table, event, afterMs);
+  const stood = stage === "setup" || stage === "ready" || stage === "ended";
+  if (!stood || table.game.menu !== null) happen(table, event, afterMs);
   else table.events.push({ event, afterMs });
   refuse(table, watcher.started?.(before, table.game) ?? null);
   table.now += RESTART_MS;

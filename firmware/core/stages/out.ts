@@ -71,6 +71,8 @@ export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome 
     case "BACK":
       // OUT was pressed in error: tiles were left. Who holds the play by now says so with words (NZ 6.12.1.6).
       if (game.hold !== null) return refused("opponentDecides");
+      // By now it stands (NASPA V.D): declared again, it would be open once more.
+      if (isOverdue(game, outPlay, at)) return refused("useDirector");
       return putBack(game, outPlay.before, outPlay.onTurnBefore, at);
     default:
       return refused("opponentDecides");

@@ -26,7 +26,7 @@ export function pressInReady(game: Game, side: Side, at: Millis): Outcome {
 }
 
 /** Whether nobody's clock has run, nor been corrected: set-up may begin anew, because nothing is lost by it. */
-function clocksAreNew(game: Game): boolean {
+export function clocksAreNew(game: Game): boolean {
   const minutes = game.settings.minutes;
   const leftMs = game.clock.leftMs;
   return !game.begunLate && leftMs[0] === minutes[0] * 60000 && leftMs[1] === minutes[1] * 60000;

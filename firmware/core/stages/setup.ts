@@ -1,7 +1,7 @@
 // Set-up: the last event's settings are offered; ENTER takes them. The lines below the first change one setting each.
 
 import { newClock, type Millis } from "../clock";
-import { type Game, UNKNOWN_LEXICON } from "../game";
+import { type Game, type Notice, UNKNOWN_LEXICON } from "../game";
 import type { Setup } from "../stage";
 import { DONE, doneWith, refused, type Outcome } from "../outcome";
 import { isDigit, type Key } from "../keys";
@@ -27,11 +27,22 @@ export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outc
   // The next game was begun too soon: the result of the last one may still have to be completed, or signed.
   if (key === "BACK") return doneWith("backToResult");
   if (line === "start") return key === "ENTER" ? makeReady(game, at) : refused("setupKeys");
-  if (game.settings.locked) return refused("locked");
+  const why = whyNoChange(game, stage);
+  if (why === "locked" || (why !== null && key === "ENTER")) return refused(why);
   const outcome =
     line === "minutesA" || line === "minutesB" ? editMinutes(game, stage, key) : changeLine(game, line, key);
   if (outcome.refused === null) takeSettings(game, at);
   return outcome;
+}
+
+/** Why ENTER changes nothing in this line; null where it does, and in the first, which only starts. */
+export function whyNoChange(game: Game, stage: Setup): Notice | null {
+  const line = setupLines()[stage.line];
+  if (line === "start") return null;
+  if (game.settings.locked) return "locked";
+  const choices =
+    line === "list" ? game.rules.sources.length : line === "challenge" ? game.source.challengeRules.length : 2;
+  return choices === 1 ? "onlyChoice" : null;
 }
 
 /** Nobody's clock has been started; the players may. */
@@ -60,11 +71,9 @@ function changeLine(game: Game, line: SetupLine, key: Key): Outcome {
       nextRules(game.settings);
       return DONE;
     case "list":
-      if (game.rules.sources.length === 1) return refused("onlyChoice");
       nextSource(game.settings);
       return DONE;
     case "challenge":
-      if (game.source.challengeRules.length === 1) return refused("onlyChoice");
       nextChallengeRule(game.settings);
       return DONE;
     default:
