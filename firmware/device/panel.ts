@@ -347,8 +347,11 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
       return true;
     }
     if (texts[current] === "") {
-      if (part === 2) fill(x, y, w, h, paper);
-      return part === 2;
+      if (part > 2) return false;
+      // If the text comes back before the box is empty, all of the box has to be painted.
+      shown[current] = undefined;
+      fill(x, y, w, h, paper);
+      return true;
     }
     if (shown[current] !== undefined || part > LAST_PART) return false;
     const span = spans[current]!;

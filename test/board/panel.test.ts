@@ -167,6 +167,23 @@ describe("what is sent after a change", () => {
     expect(texts()).toEqual(TEXTS);
   });
 
+  test("a text that comes back while its box is being emptied is whole", () => {
+    panel.show([{ ...THREE[0]!, text: "" }, THREE[1]!, THREE[2]!], false);
+    panel.paintNext();
+    expect(texts()).not.toContain("Ready");
+    panel.show(THREE, false);
+    paintAll();
+    expect(texts()).toEqual(TEXTS);
+  });
+
+  test("a text that comes back on another page while its box is being emptied is whole", () => {
+    panel.show([{ ...THREE[0]!, text: "" }, THREE[1]!, THREE[2]!], false);
+    panel.paintNext();
+    panel.show(THREE.slice(0, 2), false);
+    paintAll();
+    expect(texts()).toEqual(TEXTS.slice(0, 2));
+  });
+
   test("a box of another tone is painted again, and no other", () => {
     panel.show([{ ...THREE[0]!, tone: Tone.alert }, THREE[1]!, THREE[2]!], false);
     paintAll();
