@@ -105,6 +105,22 @@ export function bodyAt(ring: Ring, place: Place, slot: Uint8Array): StoredBody |
   return found;
 }
 
+/**
+ * Whether the unsound body of the slot at `place` was cut off: its last slot is missing, or its last byte is the only
+ * one that is not as it was written. Another record may follow where the body was cut off.
+ */
+export function isCutOff(ring: Ring, place: Place, slot: Uint8Array): boolean {
+  const value = valueOf(slot);
+  const slots = value & 0xff;
+  const from = place.offset + SLOT_BYTES;
+  if (from + slots * SLOT_BYTES > PAGE_BYTES) return false;
+  const bytes = ring.flash.read(place.page * PAGE_BYTES + from, slots * SLOT_BYTES);
+  const last = bytes.length - 1;
+  if (bytes[last] === 0xff || bytes[last - CONTENT_BYTES] !== slots) return true;
+  bytes[last] = 0;
+  return (ring.crc32(bytes) & 0xffffff) === value >>> 8;
+}
+
 /** The last body that can be read of a record whose code `wanted` takes, and that `isIt`. */
 export function bodiesBack(
   ring: Ring,
