@@ -43,6 +43,16 @@ export function isReadable(body: StoredBody): boolean {
   return body.version > 0 && body.leastReader <= VERSION;
 }
 
+/** The slots of a body: at least one byte 0 is its last. */
+function slotsOf(fields: FieldWriter): number {
+  return Math.floor(fields.end / CONTENT_BYTES) + 1;
+}
+
+/** The bytes that a record with such a body takes. */
+export function recordBytes(fields: FieldWriter): number {
+  return (slotsOf(fields) + 1) * SLOT_BYTES;
+}
+
 /** The slots of a record with a body, whose fields have room for a head; null where it would be too long. */
 export function recordOf(
   code: number,
@@ -51,8 +61,7 @@ export function recordOf(
   fields: FieldWriter,
   crc32: Crc32,
 ): Uint8Array | null {
-  // At least one byte 0 is the last.
-  const slots = Math.floor(fields.end / CONTENT_BYTES) + 1;
+  const slots = slotsOf(fields);
   if (slots > MOST_SLOTS) return null;
   const content = fields.bytes;
   content[0] = VERSION;
