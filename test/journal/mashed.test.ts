@@ -98,7 +98,8 @@ test("a press that only uncovers a verdict is written down where room is tight",
     +1      B presses
     +1      A presses
     +2      expect verdict ACCEPTABLE
-    0:50    key DOWN               # B has lost its turn, and delays: its clock runs (IV.J.1.l)
+    0:49    key DOWN               # B has lost its turn, and delays (IV.J.1.l)
+    0:50    A presses              # A has B's clock run
             key MENU
             ${KEYS}
     10:00   B presses              # the page hides the verdict
