@@ -122,8 +122,8 @@ function isBlank(ring: Ring, piece: Uint8Array): boolean {
 }
 
 /**
- * Makes up to `wanted` pages ahead clean, but goes no further than to page `keep`; how many are. Takes some 90 ms a page: never while a
- * clock runs.
+ * Makes up to `wanted` pages ahead clean, but none from page `keep` on; how many are. Takes some 90 ms a page: never
+ * while a clock runs.
  */
 export function prepare(ring: Ring, wanted: number, keep?: number): number {
   let clean = 0;
