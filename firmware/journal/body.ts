@@ -43,6 +43,16 @@ export function isReadable(body: StoredBody): boolean {
   return body.version > 0 && body.leastReader <= VERSION;
 }
 
+/** The slots of a body: at least one byte 0 is its last. */
+function slotsOf(fields: FieldWriter): number {
+  return Math.floor(fields.end / CONTENT_BYTES) + 1;
+}
+
+/** The bytes that a record with such a body takes. */
+export function recordBytes(fields: FieldWriter): number {
+  return (slotsOf(fields) + 1) * SLOT_BYTES;
+}
+
 /** The slots of a record with a body, whose fields have room for a head; null where it would be too long. */
 export function recordOf(
   code: number,
@@ -51,8 +61,7 @@ export function recordOf(
   fields: FieldWriter,
   crc32: Crc32,
 ): Uint8Array | null {
-  // At least one byte 0 is the last.
-  const slots = Math.floor(fields.end / CONTENT_BYTES) + 1;
+  const slots = slotsOf(fields);
   if (slots > MOST_SLOTS) return null;
   const content = fields.bytes;
   content[0] = VERSION;
@@ -103,6 +112,22 @@ export function bodyAt(ring: Ring, place: Place, slot: Uint8Array): StoredBody |
   found.lastAt = u32(content, 2);
   found.content = content;
   return found;
+}
+
+/**
+ * Whether the unsound body of the slot at `place` was cut off: its last slot is missing, or its last byte is the only
+ * one that is not as it was written. Another record may follow where the body was cut off.
+ */
+export function isCutOff(ring: Ring, place: Place, slot: Uint8Array): boolean {
+  const value = valueOf(slot);
+  const slots = value & 0xff;
+  const from = place.offset + SLOT_BYTES;
+  if (from + slots * SLOT_BYTES > PAGE_BYTES) return false;
+  const bytes = ring.flash.read(place.page * PAGE_BYTES + from, slots * SLOT_BYTES);
+  const last = bytes.length - 1;
+  if (bytes[last] === 0xff || bytes[last - CONTENT_BYTES] !== slots) return true;
+  bytes[last] = 0;
+  return (ring.crc32(bytes) & 0xffffff) === value >>> 8;
 }
 
 /** The last body that can be read of a record whose code `wanted` takes, and that `isIt`. */

@@ -4,10 +4,21 @@
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
 import type { GameEvent } from "../core/step";
-import { HEAD_BYTES, recordOf } from "./body";
+import { HEAD_BYTES, recordBytes, recordOf } from "./body";
 import { codeOf, packBody } from "./events";
 import { type FieldWriter, newFields } from "./fields";
-import { type JournalFlash, openRing, prepare, put, reclaim, type Ring, roomIn, startPage, type Written } from "./ring";
+import {
+  fitOnPage,
+  type JournalFlash,
+  openRing,
+  prepare,
+  put,
+  reclaim,
+  type Ring,
+  roomIn,
+  startPage,
+  type Written,
+} from "./ring";
 import { putSettings } from "./settings";
 import {
   BARRIER,
@@ -81,15 +92,16 @@ export function adopt(journal: Journal): void {
 }
 
 /**
- * Makes room for the longest game; how many pages of events are clean. Erases pages: no clock may run. A barrier stands
- * in front of the game's checkpoints, which begin on a page of their own.
+ * Makes room for the longest game; how many pages of events are clean. Erases pages, but not `gamePage`, which the
+ * game begins on: no clock may run. A barrier stands in front of the game's checkpoints, which begin on a page of their
+ * own.
  */
-export function makeRoom(journal: Journal): number {
+export function makeRoom(journal: Journal, gamePage?: number): number {
   prepare(journal.checkpoints, 1);
   startPage(journal.checkpoints);
   prepare(journal.checkpoints, CLEAN_CHECKPOINT_PAGES);
   putWord(journal, BARRIER);
-  return prepare(journal.events, CLEAN_EVENT_PAGES);
+  return prepare(journal.events, CLEAN_EVENT_PAGES, gamePage);
 }
 
 /** Begins a game as it stands now, at `at` of its time. Erases pages: no clock may run. */
@@ -110,15 +122,22 @@ export function isTight(journal: Journal): boolean {
 /**
  * Makes room for the game as it stands now: it begins anew in its state, and what lies before it is not needed. Erases
  * pages: no clock may run. State and settings are written twice, so that no single bad bit loses them, and before
- * anything is erased, since what they stand for is on those pages. If that fails nothing is erased.
+ * anything is erased, since what they stand for is on those pages. All are on one page: where another page does not
+ * erase, the one before is erased for it. If writing fails nothing is erased.
  */
 export function goOn(journal: Journal, game: Game): Written {
-  const written = putTwice(journal, GAME, stateOf(game), 0);
+  const state = stateOf(game);
+  const settings = settingsOf(game);
+  fitOnPage(journal.events, 2 * (recordBytes(state) + recordBytes(settings)));
+  const first = putBody(journal, GAME, journal.lastAt, state, 0);
+  if (first !== "ok") return first;
+  const gamePage = journal.events.page;
+  const second = putBody(journal, GAME, journal.lastAt, state, 0);
+  if (second !== "ok") return second;
+  const written = putTwice(journal, SETTINGS, settings, 0);
   if (written !== "ok") return written;
-  const settings = putTwice(journal, SETTINGS, settingsOf(game), 0);
-  if (settings !== "ok") return settings;
   journal.sinceState = 0;
-  return makeRoom(journal) < CLEAN_EVENT_PAGES ? "worn" : "ok";
+  return makeRoom(journal, gamePage) < CLEAN_EVENT_PAGES ? "worn" : "ok";
 }
 
 /** Records an event, before or just after it takes effect. */

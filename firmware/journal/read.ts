@@ -2,18 +2,18 @@
 
 import type { Millis } from "../core/clock";
 import type { GameEvent } from "../core/step";
-import { bodiesBack, bodyAt, endOfPage, type Place, type StoredBody } from "./body";
+import { bodiesBack, bodyAt, endOfPage, isCutOff, type Place, type StoredBody } from "./body";
 import { eventOf, packEvent } from "./events";
 import type { Journal } from "./journal";
 import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES } from "./ring";
 import { FIRST_EVENT, FIRST_OF_VERSION_0, GAME, isRotten, isSound, PACK, SLOT_BYTES, STATE, valueOf } from "./slot";
 
-/**
- * What reading found: the number and the latest time of the records read, and how many events there were and are not.
- */
+/** What reading found: the number and the latest time of the records read, and how many events were read and lost. */
 export interface Reading {
   events: number;
   lost: number;
+  /** Whether the last record is an event that cannot be read. It is lost unless it was written again. */
+  unread: boolean;
   sequence: number;
   lastAt: Millis;
 }
@@ -30,7 +30,7 @@ export interface Visitor {
  * in the records' numbers counts as lost.
  */
 export function readEvents(journal: Journal, from: StoredBody, visitor: Visitor): Reading {
-  const reading: Reading = { events: 0, lost: 0, sequence: from.sequence, lastAt: from.lastAt };
+  const reading: Reading = { events: 0, lost: 0, unread: false, sequence: from.sequence, lastAt: from.lastAt };
   const place: Place = { page: from.end.page, offset: from.end.offset };
   const ring = journal.events;
   // Of the end: a record that rotted before others leaves a gap in their numbers, and one that did not stick is there
@@ -53,7 +53,7 @@ export function readEvents(journal: Journal, from: StoredBody, visitor: Visitor)
     } else if (isRotten(slot, journal.crc32)) rotten++;
     place.offset += SLOT_BYTES;
   }
-  reading.lost += rotten;
+  reading.lost += rotten + (reading.unread ? 1 : 0);
   return reading;
 }
 
@@ -70,7 +70,10 @@ function isSame(journal: Journal, one: StoredBody, other: StoredBody): boolean {
 
 /** Takes a sound slot into the reading. */
 function take(journal: Journal, reading: Reading, place: Place, slot: Uint8Array, visitor: Visitor): void {
-  reading.lost += (slot[1] - reading.sequence - 1) & 0xff;
+  // A record that did not stick was written again, with the same number.
+  if (slot[1] !== reading.sequence)
+    reading.lost += ((slot[1] - reading.sequence - 1) & 0xff) + (reading.unread ? 1 : 0);
+  reading.unread = false;
   reading.sequence = slot[1];
   if (slot[0] === STATE) {
     const state = bodyAt(journal.events, place, slot);
@@ -79,7 +82,7 @@ function take(journal: Journal, reading: Reading, place: Place, slot: Uint8Array
   if (slot[0] < FIRST_EVENT) return;
   const event = eventIn(journal, place, slot);
   if (event === null) {
-    reading.lost++;
+    reading.unread = slot[0] !== PACK || !isCutOff(journal.events, place, slot);
     return;
   }
   reading.events++;

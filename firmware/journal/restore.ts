@@ -73,7 +73,7 @@ export function restoreGame(
   journal.sinceState = reading.events;
   adopt(journal);
   // The power may have failed before there was room for it.
-  if (reading.events === 0 && stored.code === GAME) makeRoom(journal);
+  if (reading.events === 0 && stored.code === GAME) makeRoom(journal, stored.end.page);
   // Before an event of this version there is a state of this version.
   if (stored.version < VERSION) recordState(journal, last.game);
   return withCheckpoint(journal, reading.events, reading.lost);

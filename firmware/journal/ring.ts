@@ -121,11 +121,15 @@ function isBlank(ring: Ring, piece: Uint8Array): boolean {
   return piece[0] === 0xff && ring.crc32(piece) === ring.blankCheck;
 }
 
-/** Makes up to `wanted` pages ahead clean; how many are. Takes some 90 ms a page: never while a clock runs. */
-export function prepare(ring: Ring, wanted: number): number {
+/**
+ * Makes up to `wanted` pages ahead clean, but none from page `keep` on; how many are. Takes some 90 ms a page: never
+ * while a clock runs.
+ */
+export function prepare(ring: Ring, wanted: number, keep?: number): number {
   let clean = 0;
   for (let i = 1; i < ring.count && clean < wanted; i++) {
     const page = pageAhead(ring, i);
+    if (page === keep) break;
     if (isClean(ring, page) || erase(ring, page)) clean++;
   }
   ring.spare = clean;
@@ -180,6 +184,11 @@ const NEXT_TO_NOTHING = 64;
 /** Goes on to a clean page, if there is one and this one is not as good. */
 export function startPage(ring: Ring): void {
   if (ring.offset > HEADER_BYTES + NEXT_TO_NOTHING) turnPage(ring);
+}
+
+/** Goes on to a clean page, if there is one and so many bytes do not fit on this one. */
+export function fitOnPage(ring: Ring, bytes: number): void {
+  if (ring.offset + bytes > PAGE_BYTES) turnPage(ring);
 }
 
 /** Goes on to the next clean page; false if there is none. */

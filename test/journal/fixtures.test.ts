@@ -1,8 +1,12 @@
 // The stored journals of every version: what is in each was written down by hand from the scenario that made it.
 
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
-import { logged, printed } from "../../sim/logged";
+import { describe, expect, inject, test } from "vitest";
+import { flashWith, logged, printed } from "../../sim/logged";
+import { deviceFor } from "../../sim/play";
+import { parseScenario } from "../../sim/scenario/parse";
+import { playScenario } from "../../sim/scenario/play";
+import type { Scenario } from "../../sim/scenario/scenario";
 import { namesOf, readJournal } from "./second-reader";
 
 const bytesOf = (name: string) => readFileSync(new URL(`fixtures/${name}.journal`, import.meta.url));
@@ -111,6 +115,74 @@ describe("version 2", () => {
   });
 });
 
+/**
+ * accepted-and-challenged.scenario, from the verdict on. The clocks by hand: A used 30 s, 5, 5 and 5 and got a minute,
+ * B 10 s and 20.
+ */
+const CHALLENGED_LOG = [
+  /19:30 24:50 ACCEPTABLE$/,
+  "  CSW24 1 word",
+  "  A gains 5 points",
+  "  CAT",
+  /19:30 24:50 A presses: B to play$/,
+  /19:30 24:30 B presses: A to play$/,
+  /19:25 24:30 NEUTRAL: Clocks stopped$/,
+  /20:25 24:30 Director: Add or take time A, was 19:25$/,
+  /20:25 24:30 B presses: A to play$/,
+  /20:20 24:30 ACCEPT: B's play is accepted$/,
+  /20:15 24:30 CHALLENGE: Was accepted: director$/,
+];
+
+describe("version 3", () => {
+  test("has the scenario's verdict, minutes, act and ruling to a reader of the document alone", () => {
+    const read = readJournal(bytesOf("version-3"));
+    expect(read.is).toBe("readable");
+    expect(read.settings).toMatchObject({ version: 3, lowest: 3 });
+    const game = read.games[0]!;
+    expect(game.lost).toBe(0);
+    const { fields } = game.states.at(-1)!;
+    // A had 20 minutes, B 25, and the next game has 25. The pack gave one verdict. Both records have all of that.
+    for (const [field, value] of [
+      [7, 20],
+      [8, 25],
+      [13, 25],
+      [14, 1],
+    ] as const) {
+      expect(fields.get(field)).toBe(value);
+      expect(read.settings!.fields.get(field)).toBe(value);
+    }
+    // A challenges, B's play being settled: A accepted it, nobody judged it, and nobody had asked.
+    expect(namesOf("Stages").get(fields.get(24) as number)).toBe("words");
+    expect(namesOf("Rulings").get(fields.get(70) as number)).toBe("acceptedFirst");
+    expect([fields.get(48) ?? 0, fields.get(69), fields.get(71), fields.get(76)]).toEqual([0, 1, undefined, undefined]);
+    expect(fields.get(49)).toBe("DGO ");
+    // The turn before was A's, the second, and A's play had been judged by then.
+    expect([fields.get(62), fields.get(79), fields.get(107)]).toEqual([3, 2, 3]);
+    expect(namesOf("Acts").get(fields.get(109) as number)).toBe("addTime");
+    expect([fields.get(110), fields.get(111) ?? 0]).toEqual([60_000, 0]);
+  });
+
+  test("is printed in the device's own words", () => {
+    const lines = printed(logged(bytesOf("version-3"), "version-3"));
+    CHALLENGED_LOG.forEach((line, i) => {
+      const found = lines[lines.length - CHALLENGED_LOG.length + i];
+      if (typeof line === "string") expect(found).toBe(line);
+      else expect(found).toMatch(line);
+    });
+  });
+});
+
+test.each([
+  ["version-1", "third-challenge-goes-on"],
+  ["version-2", "held-and-ruled-goes-on"],
+  ["version-3", "accepted-and-challenged-goes-on"],
+])("a device that finds %s goes on with its game, as %s says", (journal, name) => {
+  const text = readFileSync(new URL(`fixtures/${name}.scenario`, import.meta.url), "utf8");
+  const scenario = parseScenario(text) as Scenario;
+  const device = deviceFor(scenario, inject("bundles").esp32, "esp32", flashWith(bytesOf(journal), journal));
+  expect(playScenario(scenario, device).failures).toEqual([]);
+});
+
 describe("version 0", () => {
   test("is known for what it is, by both readers", () => {
     expect(readJournal(bytesOf("version-0")).is).toBe("version 0");
@@ -126,7 +198,7 @@ describe("a newer version", () => {
   test("is known for what it is, and its lock and PIN are read", () => {
     const read = readJournal(bytesOf("newer"));
     expect(read.is).toBe("newer");
-    expect(read.settings).toMatchObject({ version: 3, lowest: 3 });
+    expect(read.settings).toMatchObject({ version: 4, lowest: 4 });
     expect([read.settings!.fields.get(1), read.settings!.fields.get(2)]).toEqual(["2468", 1]);
     expect(logged(bytesOf("newer"), "newer")).toMatchObject({ is: "newer", settings: { locked: true } });
   });

@@ -43,6 +43,8 @@ export interface Item {
   value: number;
   /** Null where the record has none, or one that is not sound. */
   body: Body | null;
+  /** Its body is not sound, and was cut off. */
+  cutOff: boolean;
 }
 
 /** Something that bit 7 of its first byte marks as a slot, written to its end, and that is no record. */
@@ -129,6 +131,17 @@ function bodyOf(slot: Slot, page: Uint8Array, at: number): Body | null {
   };
 }
 
+/** Whether the slots after the one at `at` end before the body does, or in its last byte. */
+function wasCutOff(slot: Slot, page: Uint8Array, at: number): boolean {
+  const slots = slot.value & 0xff;
+  const raw = page.slice(at + 8, at + 8 + slots * 8);
+  if (raw.length < slots * 8 || bodyOf(slot, page, at) !== null) return false;
+  const [number, ...content] = raw.subarray(-8);
+  if (number !== slots || content.at(-1) === 0xff) return true;
+  raw[raw.length - 1] = 0;
+  return (crc(raw) & 0xffffff) === slot.value >>> 8;
+}
+
 /** Everything in the ring of records, in the order in which it was written. */
 function entriesOf(flash: Uint8Array): Entry[] {
   return pagesInUse(flash, 9, 15).flatMap((page) => {
@@ -141,6 +154,7 @@ function entriesOf(flash: Uint8Array): Entry[] {
           number: slot.bytes[1]!,
           value: slot.value,
           body: hasBody(slot.code) ? bodyOf(slot, page, at) : null,
+          cutOff: hasBody(slot.code) && wasCutOff(slot, page, at),
         });
       else if (slot.rotten) entries.push(ROTTEN);
     }
@@ -196,6 +210,7 @@ function stretchFrom(entries: Entry[], start: number): Stretch {
   const begins = entries[start] as Item & { body: Body };
   const stretch: Stretch = { begins, events: [], states: [], lost: 0, number: begins.number, latest: begins.body.time };
   let rotten = 0;
+  let unread = 0;
   for (const entry of entries.slice(start + 1)) {
     if (entry === ROTTEN) {
       rotten++;
@@ -207,18 +222,19 @@ function stretchFrom(entries: Entry[], start: number): Stretch {
       continue;
     }
     rotten = 0;
-    stretch.lost += (entry.number - stretch.number - 1 + 256) % 256;
+    if (entry.number !== stretch.number) stretch.lost += unread + ((entry.number - stretch.number - 1 + 256) % 256);
+    unread = 0;
     stretch.number = entry.number;
     if (entry.code === 0x88 && entry.body) stretch.states.push(entry.body);
     if (entry.code < 0x89) continue;
     const event = eventOf(entry);
-    if (event === null) stretch.lost++;
+    if (event === null) unread = entry.cutOff ? 0 : 1;
     else {
       stretch.events.push(event);
       stretch.latest = Math.max(stretch.latest, event.at);
     }
   }
-  stretch.lost += rotten;
+  stretch.lost += rotten + unread;
   return stretch;
 }
 

@@ -7,8 +7,6 @@ import { isKnown } from "../laws/known";
 const KNOWN: [law: string, saying: RegExp][] = [
   // A press that is handled late is on record as of its finger, and the next checkpoint counts from the handling.
   ["at most 2 s back", /^\d+ ms given back/],
-  // A cut within the record of a pack that was checked: the device says that something is lost, and nothing is.
-  ["restored is live", /^a loss is said, and nothing was lost$/],
   // DOWN is offered for the other side's play, and a letter is typed already.
   ["a key that the panel offers to the players is not refused", /^key DOWN at words.*finishChallenge$/],
   // A check code of wide letters is 4 pixels from its neighbour, not 6. Lists of many words are in lines whose empty

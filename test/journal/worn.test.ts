@@ -1,0 +1,43 @@
+// A game that begins on flash of which a place no longer takes bits, or a page no longer erases.
+
+import { expect, test } from "vitest";
+import { HEADER_BYTES, PAGE_BYTES } from "../../firmware/journal/ring";
+import type { RawFlash } from "../../sim/board/raw-flash";
+import { happen, journalOn, rawFlash, replay, sitDown, START } from "./games";
+import { readJournal } from "./second-reader";
+
+const FIRST_EVENT_PAGE = 9;
+const LAST_EVENT_PAGE = 15;
+
+test("a record of its beginning that did not stick and was written again is no loss", () => {
+  const { page, offset } = sitDown(journalOn(rawFlash())).journal.events;
+  for (let address = page * PAGE_BYTES + HEADER_BYTES; address < page * PAGE_BYTES + offset; address++) {
+    const raw = rawFlash();
+    raw.stick(address, 0xff);
+    happen(sitDown(journalOn(raw)), { kind: "press", side: 1, at: 1000 });
+    const { restored, events } = replay(journalOn(raw))!;
+    expect([restored.lost, readJournal(raw.bytes).newest!.lost, events.length], `byte ${address}`).toEqual([0, 0, 1]);
+  }
+});
+
+/** Games of so many events that they begin at all places of a page; each is read back as it begins and as it ends. */
+function expectBegins(raw: RawFlash): void {
+  raw.rot((FIRST_EVENT_PAGE + 1) * PAGE_BYTES + 77, 3);
+  raw.stick((FIRST_EVENT_PAGE + 1) * PAGE_BYTES + 77, 8);
+  for (let game = 0; game < 160; game++) {
+    const table = sitDown(journalOn(raw));
+    expect(replay(journalOn(raw))?.begun, `game ${game}`).toBe(START);
+    for (let i = 0; i < 20 + (game % 29); i++) happen(table, { kind: "press", side: i & 1 ? 1 : 0, at: 1000 * i });
+    expect(replay(journalOn(raw))?.events, `game ${game}`).toEqual(table.events);
+  }
+}
+
+test("its beginning is never among what is erased for it where a page does not erase", () => {
+  expectBegins(rawFlash());
+});
+
+test("nor where the ends of the pages no longer take bits, too", () => {
+  const raw = rawFlash();
+  for (let page = FIRST_EVENT_PAGE; page <= LAST_EVENT_PAGE; page++) raw.stick(page * PAGE_BYTES + 4036, 0xff);
+  expectBegins(raw);
+});
