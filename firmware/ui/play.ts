@@ -217,7 +217,9 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   act(boxes, other(side), whoStarts(side));
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? "UP: extra minute   " : "";
   const accept = hold !== null || game.openPlay === other(side) ? "ACCEPT   " : "";
-  const keys = minute + accept + "MENU: settings, director";
+  // There is no room for all three in full.
+  const menu = minute === "" || accept === "" ? "MENU: settings, director" : "MENU: director";
+  const keys = minute + accept + menu;
   if (over !== "" && holds !== "") return [holds, keys, Tone.alert];
   return [isOtherList(game) ? otherListText(game) : stoppedText(game, now), keys];
 }

@@ -106,12 +106,15 @@ function timesText(game: Game): string {
   return times + " min, then -" + game.rules.overtimePointsPerMinute + " a min";
 }
 
+/** "Settings, game 1" in plain type leaves so much for the check code. */
+const CODE_WIDTH = 179;
+
 /** A title, and in small type what tells one list from another. */
 function settingsHead(boxes: Box[], game: Game, title: string): void {
   const lexicon = game.lexicon;
   const check = isUnknown(lexicon) || lexicon.fault !== null ? "" : "check " + lexicon.checkCode;
-  put(boxes, 0, 0, 310, BODY, Size.plain, Tone.title, At.left, title);
-  put(boxes, 310, 0, 170, BODY, Size.small, Tone.title, At.right, check);
+  put(boxes, 0, 0, 480 - CODE_WIDTH, BODY, Size.plain, Tone.title, At.left, title);
+  put(boxes, 480 - CODE_WIDTH, 0, CODE_WIDTH, BODY, Size.small, Tone.title, At.right, check);
 }
 
 /** The settings in plain type; `second` stands for the minutes. */

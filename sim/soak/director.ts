@@ -38,6 +38,8 @@ function errand(dice: Dice, game: Game): string[] {
     [1, () => ["7", dice.pick([..."123456788890"])]],
     [2, () => ["8", ...dice.pick(EVENT)]],
     [1, () => ["9", dice.pick(["1", "2", "9", "A", "Z"]), "DOWN", "UP", "UP", dice.pick(["ENTER", "BACK"])]],
+    // The last act was an error.
+    [3, () => ["DELETE", dice.pick(["ENTER", "ENTER", "BACK"])]],
     [2, () => ["0", side, ...dice.pick(["30", "10", "5", "1234", ""]), ...dice.pick(SIGNS), "ENTER"]],
   ])();
 }

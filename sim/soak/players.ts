@@ -128,11 +128,17 @@ const reason: Way = (dice) => [
 /** While a play is held, the holder's clock is put right: a hold is counted on it. */
 const correctHolder: Way = (dice, game) => [correctsClock(dice, game, game.hold?.by ?? onTurn(game))];
 
-/** The wrong key, or a turn that had not ended. */
-const noChallenge: Way = (dice) => [
-  keys(dice.pick([300, 2000, 9900, 10100]), dice.pick([["BACK"], ["BACK"], ["DOWN", "BACK"], ["DOWN"]])),
-  dice.chance(75) ? presses(quick(dice), dice.below(2)) : keys(quick(dice), ["BACK"]),
-];
+/** The wrong key, or a turn that had not ended: the challenged player agrees, or somebody presses out of habit. */
+const noChallenge: Way = (dice, game) => {
+  const asks = dice.pick([["BACK"], ["BACK"], ["DOWN", "BACK"], ["DOWN"]]);
+  const agrees = asks[0] === "DOWN" ? challenger(game) : player(game);
+  return [
+    keys(dice.pick([300, 2000, 9900, 10100]), asks),
+    dice.chance(25)
+      ? keys(quick(dice), ["BACK"])
+      : presses(dice.pick([quick(dice), 9900, 10100]), dice.chance(75) ? agrees : dice.below(2)),
+  ];
+};
 
 const concede: Way = (dice) => [keys(quick(dice), ["ACCEPT"]), presses(quick(dice), dice.below(2))];
 
@@ -174,6 +180,19 @@ function toDecide(dice: Dice): number {
   return dice.pick([600, 3000, 4999, five, five, five, 8000, 19999, 20000, 25000]);
 }
 
+/** The opponent thinks about the out play, and its player starts the opponent's clock, at once or never. */
+const holdOut: Way = (dice, game) => {
+  const says = keys(toDecide(dice), [dice.pick(["ACCEPT", "CHALLENGE", "CHALLENGE", "NEUTRAL", "BACK"])]);
+  const held = keys(toDecide(dice), ["HOLD"]);
+  return dice.chance(70) ? [held, presses(toDecide(dice), outPlayOf(game)!.player), says] : [held, says];
+};
+
+/** Who has read the result finds a wrong number. */
+const correctResult: Way = (dice) => {
+  const line = dice.pick([["UP"], ["DOWN"], ["DOWN", "DOWN"], ["UP", "UP", "UP"]]);
+  return [keys(pause(dice), line), keys(quick(dice), [...String(dice.below(500)), "ENTER", "ENTER"])];
+};
+
 const typeScores: Way = (dice, { stage }) => {
   // Whoever has ended it alone may want the next game at once.
   if (stage.is === "ended" && stage.confirmed.includes(false) && dice.chance(25))
@@ -183,6 +202,8 @@ const typeScores: Way = (dice, { stage }) => {
   for (let i = 0; i < 4; i++) {
     const number = i < 2 ? 280 + dice.below(200) : dice.below(30);
     if (dice.chance(90)) acts.push(keys(quick(dice), [...String(number), "ENTER"]));
+    // A number that can hardly be right is asked about; whoever has read the question says ENTER again.
+    if (dice.chance(10)) acts.push(keys(quick(dice), ["ENTER"]));
   }
   if (dice.chance(60)) acts.push(keys(quick(dice), [dice.pick(["Y", "N"])]));
   acts.push({ gapMs: 2500, action: { kind: "wait" } });
@@ -254,7 +275,8 @@ const WAYS: Record<StageName, [number, Way][]> = {
   ],
   out: [
     [12, stopAndGoOn],
-    [66, key(["ACCEPT", "ACCEPT", "HOLD", "CHALLENGE", "CHALLENGE", "NEUTRAL", "END", "DOWN", "BACK"], toDecide)],
+    [54, key(["ACCEPT", "ACCEPT", "HOLD", "CHALLENGE", "CHALLENGE", "NEUTRAL", "END", "DOWN", "BACK"], toDecide)],
+    [12, holdOut],
     [15, press((game) => outPlayOf(game)!.player, toDecide)],
     [7, anyone(toDecide)],
   ],
@@ -263,5 +285,8 @@ const WAYS: Record<StageName, [number, Way][]> = {
     [75, press((game) => (game.stage.is === "ending" && game.stage.confirmed[0] ? 1 : 0), quick)],
     [13, key(["BACK"])],
   ],
-  ended: [[1, typeScores]],
+  ended: [
+    [5, typeScores],
+    [1, correctResult],
+  ],
 };

@@ -106,6 +106,13 @@ describe("in every situation", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("the foot fits where a minute more is offered besides ACCEPT", () => {
+    const table = played("NASPA 2013", "ENTER b +30 a +10 b +10 BACK b NEUTRAL");
+    const foot = panel(table.game, table.now).find(({ y }) => y === FOOT)!;
+    expect(foot.text).toMatch(/UP: .*ACCEPT.*MENU/);
+    expect(drawn(foot)).toBe(Size.small);
+  });
+
   test("an arrow points to a button that is heard, and stands at its edge; two point to both", () => {
     const wrong = everywhere((boxes, table) => {
       for (const { tone, text, at } of boxes) {

@@ -87,10 +87,10 @@ export function ledger(bench: Bench, journal: { torn: boolean; rotten: boolean }
       const told = SIDES.map((side) => left(game.clock, side, bench.gameNow()));
       if (leftMs === null) {
         leftMs = told;
-        since = bench.now();
+        if (lit !== null) since = bench.now();
       }
-      charge(bench.now());
-      const own = leftMs;
+      // Nothing is charged by a look: a press by a contact that bounces still is heard later, as of its finger.
+      const own = leftMs.map((ms, side) => (side === lit ? ms - (bench.now() - since) : ms));
       const wrong = SIDES.find((side) => Math.abs(told[side] - own[side]) > ROUNDED_MS);
       if (wrong === undefined) return null;
       return `${SIDE_NAMES[wrong]} has ${told[wrong]} ms left, by lamps and fingers ${own[wrong].toFixed(1)}`;

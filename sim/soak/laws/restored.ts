@@ -14,7 +14,7 @@ const SETTLED = ["setup", "ready", "ended"];
 
 /** The fields in which two values differ, with both. */
 export function differences(found: unknown, wanted: unknown, path = ""): string[] {
-  if (Object.is(found, wanted)) return [];
+  if (found === wanted) return [];
   if (typeof found !== "object" || typeof wanted !== "object" || found === null || wanted === null)
     return [`${path} is ${JSON.stringify(found)}, was ${JSON.stringify(wanted)}`];
   const keys = new Set([...Object.keys(found), ...Object.keys(wanted)]);
