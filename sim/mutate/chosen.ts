@@ -23,12 +23,21 @@ export function keyOf({ fileName, location: { start, end }, replacement }: Mutan
   ].join();
 }
 
-class Chosen implements Checker {
-  private keys = new Set<string>();
+/** A report counts lines and columns from 1, what is to be hunted from 0. */
+export function fromReport(result: MutantResult): MutantResult {
+  const { start, end } = result.location;
+  const before = ({ line, column }: { line: number; column: number }) => ({ line: line - 1, column: column - 1 });
+  return { ...result, location: { start: before(start), end: before(end) } };
+}
 
-  async init(): Promise<void> {
-    this.keys = new Set(JSON.parse(readFileSync(process.env.MUTATE_CHOSEN!, "utf8")) as string[]);
-  }
+function chosenKeys(): Set<string> {
+  return new Set(JSON.parse(readFileSync(CHOSEN_FILE, "utf8")) as string[]);
+}
+
+class Chosen implements Checker {
+  private readonly keys = chosenKeys();
+
+  async init(): Promise<void> {}
 
   async check(mutants: Mutant[]): Promise<Record<string, CheckResult>> {
     return Object.fromEntries(
@@ -58,8 +67,10 @@ export function isAlive({ status }: Pick<MutantResult, "status">): boolean {
 }
 
 class Lines implements Reporter {
+  private readonly keys = chosenKeys();
+
   onMutantTested(result: Readonly<MutantResult>): void {
-    if (result.status !== "CompileError") console.log(lineOf(result));
+    if (this.keys.has(keyOf(fromReport(result)))) console.log(lineOf(result));
   }
 }
 

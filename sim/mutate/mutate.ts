@@ -13,7 +13,7 @@ import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { runCommand, wholeNumber } from "../../scripts/command";
 import { defaultPack } from "../../scripts/default-pack";
 import { DIST, ROOT } from "../../scripts/paths";
-import { CHOSEN_FILE, isAlive, keyOf } from "./chosen";
+import { CHOSEN_FILE, fromReport, isAlive, keyOf } from "./chosen";
 
 /** Which tests hunt (vitest.config.ts): unit tests, those of the whole device, those left for `npm run test:all`. */
 const ROUNDS = ["units", "device", "later"] as const;
@@ -35,7 +35,8 @@ async function allMutants(only: string): Promise<Mutant[]> {
     noHeader: false,
     ignorers: [],
   });
-  return [...mutants];
+  // What is excluded is among them, and is ignored.
+  return mutants.filter(({ status }) => status === undefined);
 }
 
 /** So many of them, by the dice of the seed. */
@@ -48,7 +49,6 @@ function chosen(mutants: Mutant[], count: number, seed: number): Mutant[] {
 /** Has Stryker hunt these mutants with the tests of a round (vitest.config.ts). */
 async function hunt(mutants: Mutant[], round: Round, jobs: number): Promise<MutantResult[]> {
   process.env.MUTATE_ROUND = round;
-  process.env.MUTATE_CHOSEN = CHOSEN_FILE;
   mkdirSync(DIST, { recursive: true });
   writeFileSync(CHOSEN_FILE, JSON.stringify(mutants.map(keyOf)));
   const options: PartialStrykerOptions = {
@@ -74,14 +74,8 @@ async function hunt(mutants: Mutant[], round: Round, jobs: number): Promise<Muta
     logLevel: "error" as never,
   };
   const results = await new Stryker(options).runMutationTest();
-  return results.filter(({ status }) => status !== "CompileError").map(fromReport);
-}
-
-/** A report counts lines and columns from 1, what is to be hunted from 0. */
-function fromReport(result: MutantResult): MutantResult {
-  const { start, end } = result.location;
-  const before = ({ line, column }: { line: number; column: number }) => ({ line: line - 1, column: column - 1 });
-  return { ...result, location: { start: before(start), end: before(end) } };
+  const keys = mutants.map(keyOf);
+  return results.map(fromReport).filter((result) => keys.includes(keyOf(result)));
 }
 
 const OPTIONS = {

@@ -164,3 +164,14 @@ test.each([NZ, "ASPA 2016"])("a player who is out may start the other clock afte
     expect(runs(table)).toBe(side);
   }
 });
+
+/** NZ 8.2.1: the player may; the opponent accepts, holds or challenges, and the running clock is stopped by NEUTRAL. */
+test("after OUT no other press than the player's starts a clock, and none stops it", () => {
+  const table = played(NZ, OPEN + " +5 OUT +5");
+  act(table, press(0));
+  expect([runs(table), notice(table)]).toEqual([null, "opponentDecides"]);
+  act(table, press(1));
+  const startedAt = table.now;
+  for (const side of [0, 1] as const) act(table, press(side));
+  expect([runs(table), table.game.clock.since]).toEqual([0, startedAt]);
+});
