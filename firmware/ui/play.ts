@@ -217,7 +217,8 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   act(boxes, other(side), whoStarts(side));
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? "UP: extra minute   " : "";
   const accept = hold !== null || game.openPlay === other(side) ? "ACCEPT   " : "";
-  const keys = minute + accept + "MENU: settings, director";
+  // Of all three there is no room for more.
+  const keys = minute + accept + (minute !== "" && accept !== "" ? "MENU" : "MENU: settings, director");
   if (over !== "" && holds !== "") return [holds, keys, Tone.alert];
   return [isOtherList(game) ? otherListText(game) : stoppedText(game, now), keys];
 }
