@@ -58,7 +58,7 @@ function changedNumbers(before: Game, after: Game, at: Millis): string[] {
 /** Everything that `after` has less of than `before`, at the same time. */
 export function costsOf(before: Game, after: Game, at: Millis): string[] {
   const started = startedClock(before, after);
-  const named = winner(before, at + READ_MS);
+  const named = winner(before, at);
   const now = winner(after, at + READ_MS);
   return [
     ...(started === null ? [] : [started]),
@@ -69,7 +69,7 @@ export function costsOf(before: Game, after: Game, at: Millis): string[] {
   ];
 }
 
-/** The result names a winner once nobody has typed for a while. */
+/** The result names a winner once nobody has typed for a while: what it will name, where it names one by now. */
 const READ_MS: Millis = 5000;
 
 /** How long the opponent has had to say something to the last play; null where nobody may. */

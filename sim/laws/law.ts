@@ -110,7 +110,7 @@ export function pastAfter(step: Step): Past {
 }
 
 /** Whose play the step accepts: ACCEPT in play is the word of whoever may challenge. */
-function acceptedIn({ before, event, outcome }: Step): Side | null {
-  const accepts = event.kind === "key" && event.key === "ACCEPT" && outcome.refused === null;
+function acceptedIn({ before, event, after }: Step): Side | null {
+  const accepts = event.kind === "key" && event.key === "ACCEPT" && after.openPlay === null;
   return accepts && (before.stage.is === "running" || before.stage.is === "neutral") ? before.openPlay : null;
 }

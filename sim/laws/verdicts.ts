@@ -56,12 +56,21 @@ export const verdictHasAJudge: StepLaw = {
   },
 };
 
+/**
+ * Whether DOWN has said that the challenge is of the play that the side on turn has made since without a press (NZ
+ * 6.3.7; NASPA IV.G.2.a): that one was neither accepted, nor is it too late for it.
+ */
+function isOfPlayMadeSince(game: Game): boolean {
+  const stage = challengedStage(game);
+  return stage !== null && stage.outPlay === null && stage.challenge.challenger !== stage.onTurn;
+}
+
 /** NZ 6.12.1.4; NASPA 2011 IV.I.1, V.D: what was waived, or came late, is the director's. */
 export const directorRules: StepLaw = {
   name: "a challenge that was taken down for the director has no verdict and costs no play before the director rules",
   holds: (step) => {
     const { before, outcome, after } = step;
-    if (!step.past.awaitsRuling || outcome.ruling !== null) return null;
+    if (!step.past.awaitsRuling || outcome.ruling !== null || isOfPlayMadeSince(before)) return null;
     const judged = after.stage.is === "adjudicating" || (after.stage.is === "verdict" && before.stage.is !== "verdict");
     return judged ? `${stepName(step)} leads to ${after.stage.is}` : null;
   },

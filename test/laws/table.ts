@@ -66,8 +66,6 @@ const RESTART_MS: Millis = 3000;
 /** Whoever looks on, and says what is wrong with what happened, or null. */
 export interface Watcher {
   name: string;
-  /** Whether that may pass. */
-  lets?: (wrong: string) => boolean;
   /** Made anew for each walk by whoever remembers something of it. */
   step?: (step: Step) => Wrong;
   /** The players do nothing for a moment. */
@@ -110,7 +108,7 @@ function happen(table: Table, event: GameEvent, afterMs: Millis): void {
   const taken: Step = { before, event, outcome, after: table.game, past: table.past };
   table.past = pastAfter(taken);
   table.events.push({ event, afterMs });
-  refuse(table, table.watcher.step?.(taken) ?? null);
+  refuse(table.watcher.step?.(taken) ?? null);
   if (outcome.effect === "adjudicate") lookUp(table);
   if (outcome.effect === "newGame") begin(table);
   if (outcome.effect === "openPack") takePack(table, table.setting.pack, 0);
@@ -119,8 +117,8 @@ function happen(table: Table, event: GameEvent, afterMs: Millis): void {
 /** A law is broken. */
 export class Breach extends Error {}
 
-function refuse({ watcher }: Table, wrong: Wrong): void {
-  for (const one of [wrong ?? []].flat()) if (!watcher.lets?.(one)) throw new Breach(one);
+function refuse(wrong: Wrong): void {
+  for (const one of [wrong ?? []].flat()) throw new Breach(one);
 }
 
 function lookUp(table: Table): void {
@@ -159,7 +157,7 @@ function plug(table: Table, afterMs: Millis): void {
   const stood = stage === "setup" || stage === "ready" || stage === "ended";
   if (!stood || table.game.menu !== null) happen(table, event, afterMs);
   else table.events.push({ event, afterMs });
-  refuse(table, watcher.started?.(before, table.game) ?? null);
+  refuse(watcher.started?.(before, table.game) ?? null);
   table.now += RESTART_MS;
 }
 
@@ -225,7 +223,7 @@ export function perform(table: Table, { afterMs, act }: Timed): void {
   if (act.do === "plug") plug(table, afterMs);
   else if (act.do === "pack") takePack(table, act.kind, afterMs);
   else press(table, act, afterMs);
-  refuse(table, table.watcher.pause?.(table.game, table.now) ?? null);
+  refuse(table.watcher.pause?.(table.game, table.now) ?? null);
 }
 
 function press(table: Table, act: Act, afterMs: Millis): void {

@@ -2,7 +2,7 @@
 
 import { left, type Millis, playedMs, run } from "../clock";
 import { type Game, say } from "../game";
-import type { Neutral, Out, OutPlay, Running } from "../stage";
+import type { Neutral, Out, OutPlay, Running, ToRule } from "../stage";
 import type { Key } from "../keys";
 import { DONE, refused, type Outcome, takenDown } from "../outcome";
 import { other, type Side } from "../side";
@@ -59,7 +59,7 @@ export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome 
       game.settledPlay = { player: outPlay.player, judged: false, at: playedMs(game.clock, at), askedAt: null };
       return askForEnd(game, stage, at);
     case "CHALLENGE":
-      return openChallenge(game, stage, outPlay.player, isOverdue(game, outPlay, at) ? "timeIsOver" : null, at);
+      return openChallenge(game, stage, outPlay.player, whyToRule(game, outPlay, at), at);
     case "HOLD":
       return holdOut(game, outPlay, at);
     case "NEUTRAL":
@@ -91,6 +91,13 @@ export function thoughtMs(outPlay: OutPlay, at: Millis): Millis {
 export function isOverdue(game: Game, outPlay: OutPlay, at: Millis): boolean {
   const seconds = game.rules.outOverSeconds;
   return seconds !== null && game.hold === null && thoughtMs(outPlay, at) >= seconds * 1000;
+}
+
+/** Why the director has to rule on a challenge: DOWN may have named a play that was accepted before OUT. */
+function whyToRule(game: Game, outPlay: OutPlay, at: Millis): ToRule | null {
+  const settled = game.settledPlay;
+  if (settled !== null && !settled.judged && settled.player === outPlay.player) return "acceptedFirst";
+  return isOverdue(game, outPlay, at) ? "timeIsOver" : null;
 }
 
 /**
