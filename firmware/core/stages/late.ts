@@ -44,6 +44,7 @@ function resumeLate(game: Game, late: Late, missing: SideOrBoth, at: Millis): Ou
 export function pressInLate(game: Game, late: Late, side: Side, at: Millis): Outcome {
   if (!late.awaited[side]) {
     if (game.clock.running !== null) return refused("arrivalPress");
+    if (hasForfeited(game, other(side), at)) return refused("useDirector");
     run(game.clock, other(side), at);
     return DONE;
   }
