@@ -45,7 +45,8 @@ function rightsOf(game: Game, now: Millis): Record<string, unknown> {
     "who agreed to the end": stage.is === "ending" ? SIDES.filter((side) => stage.confirmed[side]).join() : "",
     "the turn that may be given back": game.waived !== null,
     "who may get a minute": game.pressedBack,
-    "the challenge": JSON.stringify(challengeOf(game)),
+    // Which of its words is being edited is nobody's right.
+    "the challenge": JSON.stringify(challengeOf(game), (field, value: unknown) => (field === "cursor" ? null : value)),
     "what CHALLENGE does": decides ? answerTo(game, "CHALLENGE", now) : ELSEWHERE,
     "what HOLD does": decides ? answerTo(game, "HOLD", now) : ELSEWHERE,
     "what ACCEPT does": decides ? answerTo(game, "ACCEPT", now) : ELSEWHERE,
