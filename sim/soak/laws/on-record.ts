@@ -78,6 +78,11 @@ export function onRecord(bench: Bench): OnRecord {
           const at = bench.now() + place * TYPING_MS;
           unrecorded.push({ what: `key ${key}`, at, since: at, mayTurn: key === "0" && isList() });
         });
+        return;
+      case "plug":
+        // Keys that a busy interpreter has not fetched are in the keypad, and go with its supply.
+        if (action.part === "keypad" && !action.plugged && bench.isBusy())
+          unrecorded = unrecorded.filter(({ what }) => !what.startsWith("key "));
     }
   }
 
