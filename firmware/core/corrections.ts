@@ -1,7 +1,7 @@
 // What the director may do to a game. Each says whether it could be done in the state that the game is in.
 
 import { correct, left, type Millis, overtimeSeconds } from "./clock";
-import { challengedStage, type Game, outPlayOf } from "./game";
+import { keptChallenge, type Game, outPlayOf } from "./game";
 import { DONE, refused, type Outcome } from "./outcome";
 import type { Side } from "./side";
 import type { Hold } from "./stage";
@@ -18,7 +18,7 @@ export function setClock(game: Game, side: Side, leftMs: Millis, at: Millis): vo
 
 /** The hold that there is, and those that may come back with a turn, a challenge or an OUT that was none. */
 function holdsOf(game: Game): (Hold | null)[] {
-  const stage = challengedStage(game);
+  const stage = keptChallenge(game.stage);
   const outPlay = outPlayOf(game);
   return [
     game.hold,

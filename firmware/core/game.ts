@@ -258,15 +258,23 @@ export function challengedStage(game: Game): Challenged | null {
   return "challenge" in stage ? stage : null;
 }
 
+/** The same, and the one whose verdict goes on if the end is not agreed: all that the stage keeps of a challenge. */
+export function keptChallenge(stage: Stage): Challenged | null {
+  if (stage.is === "ending") return stage.verdict;
+  return "challenge" in stage ? stage : null;
+}
+
 /** The challenge that goes on; null in a stage without one. */
 export function challengeOf(game: Game): Challenge | null {
   const stage = challengedStage(game);
   return stage === null ? null : stage.challenge;
 }
 
-/** The side that plays, or has gone, out; null in a stage without an out play. */
+/** The play that is, or was, one to go out, also after a verdict by which it fell; null in a stage without one. */
 export function outPlayOf(game: Game): OutPlay | null {
   const stage = game.stage;
+  const kept = keptChallenge(stage);
+  if (kept !== null) return kept.outPlay;
   return "outPlay" in stage ? stage.outPlay : null;
 }
 

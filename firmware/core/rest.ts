@@ -2,16 +2,18 @@
 // journal.
 
 import { type Millis, run } from "./clock";
-import { challengedStage, type Game, outPlayOf } from "./game";
-import type { Neutral, Stage } from "./stage";
+import { type Game, keptChallenge, outPlayOf } from "./game";
+import type { Neutral } from "./stage";
 
 /** How both clocks stand, and stood before a key that may be taken back. */
-function neutralsIn(stage: Stage): (Neutral | null)[] {
-  const outPlay = "outPlay" in stage ? stage.outPlay : null;
+function neutralsIn(game: Game): (Neutral | null)[] {
+  const stage = game.stage;
+  const challenged = keptChallenge(stage);
+  const outPlay = outPlayOf(game);
   return [
     stage.is === "neutral" ? stage : stage.is === "minute" ? stage.after : null,
     stage.is === "ending" || stage.is === "ended" ? stage.neutral : null,
-    "before" in stage ? stage.before.neutral : null,
+    challenged === null ? null : challenged.before.neutral,
     outPlay === null ? null : outPlay.before.neutral,
   ];
 }
@@ -35,12 +37,13 @@ export function takeRestOff(game: Game, now: Millis): Millis {
   game.pinGuard.lockedUntil = earlier(game.pinGuard.lockedUntil);
   if (game.backAt !== null) game.backAt = earlier(game.backAt);
   // One of them may stand in two places, and is moved once.
-  neutralsIn(game.stage).forEach(function (neutral, place, all) {
+  neutralsIn(game).forEach(function (neutral, place, all) {
     if (neutral !== null && all.indexOf(neutral) === place) neutral.since = earlier(neutral.since);
   });
-  const challenged = challengedStage(game);
+  const challenged = keptChallenge(game.stage);
   if (challenged !== null) {
     const challenge = challenged.challenge;
+    challenge.confirmedAt = earlier(challenge.confirmedAt);
     challenge.settledAt = earlier(challenge.settledAt);
     if (challenged.askedAt !== null) challenged.askedAt = earlier(challenged.askedAt);
   }

@@ -32,6 +32,8 @@ export interface Challenge {
   verdict: Verdict | null;
   /** How many words a second adjudication has to have; null in the first, whose list is free. */
   wordsFixed: number | null;
+  /** When the list was last confirmed; 0 before it was. */
+  confirmedAt: Millis;
   /** When the last verdict came; 0 before the first. */
   settledAt: Millis;
 }
@@ -163,6 +165,8 @@ export interface Ending {
   outPlay: OutPlay | null;
   /** What goes on if the end is not agreed, and both clocks stood before. */
   neutral: Neutral | null;
+  /** The verdict at which the end was asked for, and which goes on if the end is not agreed; null elsewhere. */
+  verdict: Challenged | null;
   confirmed: boolean[];
 }
 

@@ -136,7 +136,7 @@ function pressOutOfPlay(game: Game, stage: Stage, side: Side, at: Millis): Outco
     case "words":
       return pressInWords(game, stage, side, at);
     case "verify":
-      return pressInVerify(game, stage, side);
+      return pressInVerify(game, stage, side, at);
     case "concede":
       return pressInConcede(game, stage, side, at);
     case "late":
@@ -146,7 +146,7 @@ function pressOutOfPlay(game: Game, stage: Stage, side: Side, at: Millis): Outco
     case "out":
       return pressInOut(game, stage, side, at);
     case "ending":
-      return pressInEnding(game, stage, side);
+      return pressInEnding(game, stage, side, at);
     case "ended":
       return pressInEnded(game, stage, side);
     default:

@@ -80,6 +80,7 @@ const LATE_LEFT_B = 74;
 const CONFIRMED = 80;
 const ENDED_BY = 81;
 const SETUP_LINE = 91;
+const CONFIRMED_AT = 113;
 
 /** Puts the stage of a game: who is on turn, an out play, and what else there is in this stage alone. */
 export function putStage(out: FieldWriter, game: Game): void {
@@ -107,6 +108,7 @@ function putInStage(out: FieldWriter, stage: Stage): void {
       return putNeutral(out, stage.after);
     case "ending":
       if (stage.neutral !== null) putNeutral(out, stage.neutral);
+      if (stage.verdict !== null) putChallenged(out, stage.verdict);
       return putBits(out, CONFIRMED, stage.confirmed);
     case "ended":
       if (stage.neutral !== null) putNeutral(out, stage.neutral);
@@ -116,10 +118,14 @@ function putInStage(out: FieldWriter, stage: Stage): void {
     case "out":
       return;
     default:
-      putBefore(out, stage.before);
-      putIfAny(out, ASKED_AT, stage.askedAt);
-      return putChallenge(out, stage.challenge);
+      return putChallenged(out, stage);
   }
+}
+
+function putChallenged(out: FieldWriter, stage: Challenged): void {
+  putBefore(out, stage.before);
+  putIfAny(out, ASKED_AT, stage.askedAt);
+  putChallenge(out, stage.challenge);
 }
 
 function putNeutral(out: FieldWriter, stage: Neutral): void {
@@ -153,6 +159,7 @@ function putChallenge(out: FieldWriter, challenge: Challenge): void {
   else if (words.length !== 1 || words[0] !== "") putText(out, WORDS, words.join(" "));
   putCount(out, CURSOR, challenge.cursor);
   putIfAny(out, WORDS_FIXED, challenge.wordsFixed);
+  putCount(out, CONFIRMED_AT, challenge.confirmedAt);
   putCount(out, SETTLED_AT, challenge.settledAt);
   const verdict = challenge.verdict;
   if (verdict === null) return;
@@ -218,19 +225,33 @@ function stageOnTurn(fields: Fields, name: NameOnTurn, onTurn: Side, outPlay: Ou
     case "out":
       return outPlay === null ? null : { is: name, onTurn: onTurn, outPlay: outPlay };
     case "ending":
-      return {
-        is: name,
-        onTurn: onTurn,
-        outPlay: outPlay,
-        neutral: outPlay === null ? neutralBefore(fields, onTurn) : null,
-        confirmed: bitsIn(fields, CONFIRMED),
-      };
+      return endingIn(fields, onTurn, outPlay);
     default:
       return has(fields, CHALLENGER) ? challengedIn(fields, name, onTurn, outPlay) : null;
   }
 }
 
-function challengedIn(fields: Fields, name: Challenged["is"], onTurn: Side, outPlay: OutPlay | null): Stage | null {
+/** With a challenge, the end was asked for at its verdict, and the out play is the one that fell. */
+function endingIn(fields: Fields, onTurn: Side, outPlay: OutPlay | null): Stage | null {
+  const asked = has(fields, CHALLENGER);
+  const verdict = asked ? challengedIn(fields, "verdict", onTurn, outPlay) : null;
+  if (asked && verdict === null) return null;
+  return {
+    is: "ending",
+    onTurn: onTurn,
+    outPlay: asked ? null : outPlay,
+    neutral: asked || outPlay !== null ? null : neutralBefore(fields, onTurn),
+    verdict: verdict,
+    confirmed: bitsIn(fields, CONFIRMED),
+  };
+}
+
+function challengedIn(
+  fields: Fields,
+  name: Challenged["is"],
+  onTurn: Side,
+  outPlay: OutPlay | null,
+): Challenged | null {
   const challenge = challengeIn(fields);
   if (challenge === null) return null;
   return {
@@ -306,6 +327,7 @@ function challengeIn(fields: Fields): Challenge | null {
     counted: numberOrNull(fields, COUNTED),
     verdict: has(fields, ACCEPTABLE) ? { acceptable: numberIn(fields, ACCEPTABLE) === 1, by: judgeIn(fields) } : null,
     wordsFixed: numberOrNull(fields, WORDS_FIXED),
+    confirmedAt: numberIn(fields, CONFIRMED_AT),
     settledAt: numberIn(fields, SETTLED_AT),
   };
 }

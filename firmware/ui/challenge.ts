@@ -5,15 +5,9 @@ import type { Millis } from "../core/clock";
 import type { Challenge, Challenged, Verdict } from "../core/stage";
 import type { Restart } from "../core/rules/rules";
 import { other, SIDES, SIDE_NAMES } from "../core/side";
-import {
-  mayAskForWithdrawal,
-  mayRepeat,
-  pointsWon,
-  standsBy,
-  turnAfterVerdict,
-  verdictEndsGame,
-} from "../core/stages/challenge";
+import { mayAskForWithdrawal, mayRepeat, pointsWon } from "../core/stages/challenge";
 import { isWaiting } from "../core/stages/turn";
+import { standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/verdict";
 import { MAX_LETTERS, MAX_WORDS, maySwitch, rulingDue } from "../core/stages/words";
 import { type Box, CROSS, MARGIN, TICK, Tone, At, Size } from "./box";
 import { headline, verdictHeadline } from "./headline";
@@ -212,13 +206,18 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, now: Mi
     line(boxes, y, runs ? Tone.alert : Tone.plain, runs ? waits + "'s clock runs" : conditions(game, challenge));
     y += LINE;
   }
-  let keys = !over && !runs && !asked && game.rules.delayStartsClock ? waits + " delays? DOWN  " : "";
-  if (mayRepeat(game, stage)) keys += "Mistyped? CHALLENGE, PIN";
+  const delays = !over && !runs && !asked && game.rules.delayStartsClock;
+  const repeat = mayRepeat(game, stage);
+  let keys = delays ? waits + " delays? DOWN  " : "";
+  if (repeat) keys += "Mistyped? CHALLENGE, PIN";
   const judge = judgeText(game, challenge, verdict);
   wordBoxes(boxes, y, end, challenge.words, keys === "" ? "" : judge);
   if (over) act(boxes, "both", "Press: end of game");
   else act(boxes, other(next), whoStarts(next));
-  return [null, keys === "" ? judge : keys];
+  const foot = keys === "" ? judge : keys;
+  // There is no room for all three.
+  if (over || (delays && repeat)) return [null, foot];
+  return [null, foot + (foot === "" ? "" : "   ") + "End? END"];
 }
 
 /** The sign and the word; who conceded is no verdict. */

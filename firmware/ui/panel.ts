@@ -4,7 +4,7 @@ import { left, type Millis, shownSeconds } from "../core/clock";
 import { challengedStage, type Game, menuAt, type Notice, onTurnOf, outPlayOf } from "../core/game";
 import type { Challenged, Stage, StageName } from "../core/stage";
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
-import { turnAfterVerdict } from "../core/stages/challenge";
+import { turnAfterVerdict } from "../core/stages/verdict";
 import { type Box, LEFT, RIGHT, Tone, At, Size } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";

@@ -20,7 +20,7 @@ import {
   playersGiveMinute,
 } from "../core/stages/play";
 import { isWaiting } from "../core/stages/turn";
-import { isHeldOnClock, isOverdue, mayStartOpponent, thoughtMs } from "../core/stages/out";
+import { isHeldOnClock, isOverdue, mayStartOpponent, settledBefore, thoughtMs } from "../core/stages/out";
 import { type Box, MARGIN, PAUSE, TICK, At, Tone, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
@@ -299,6 +299,7 @@ export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bott
   const gone = Math.floor(thoughtMs(outPlay, now) / 1000);
   const overdue = isOverdue(game, outPlay, now);
   const runs = game.clock.running !== null;
+  const settled = settledBefore(game, outPlay);
   head(boxes, headline(game) + ": " + opponent + " decides", null);
   if (hold !== null) {
     put(boxes, 0, BODY, 240, BAND, Size.large, Tone.alert, At.left, opponent + " holds");
@@ -312,9 +313,9 @@ export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bott
       put(boxes, 160, BODY, 320, BAND, Size.plain, Tone.alert, At.right, then);
       bar(boxes, 0, BODY + BAND + 2, 480, seconds - gone, seconds);
     }
-    put(boxes, 0, UPPER_KEYS, 480, LINE, Size.plain, Tone.key, At.middle, "HOLD");
+    if (settled === null) put(boxes, 0, UPPER_KEYS, 480, LINE, Size.plain, Tone.key, At.middle, "HOLD");
   }
-  answerKeys(boxes, true);
+  answerKeys(boxes, settled === null || !settled.judged);
   if (!runs && (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)))
     act(boxes, outPlay.player, player + " may start " + opponent + "'s clock");
   else act(boxes, null, overdue && outPlay.stoppedAt === null ? "Director rules" : opponent + ": one of these keys");
@@ -349,5 +350,6 @@ export function endingPage(boxes: Box[], game: Game, stage: Ending): Bottom {
     const opponent = SIDE_NAMES[other(stage.outPlay.player)];
     return ["Time to decide stands", "BACK: " + opponent + " decides on the play"];
   }
-  return [eitherMayEnd(game, stage) ? "Six zeros? One side, END" : "", "BACK: go on playing"];
+  const goesOn = stage.verdict === null ? "BACK: go on playing" : "BACK: go on from the verdict";
+  return [eitherMayEnd(game, stage) ? "Six zeros? One side, END" : "", goesOn];
 }

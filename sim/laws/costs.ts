@@ -1,7 +1,7 @@
 // What an event takes from somebody at the table, in words.
 
 import { left, type Millis, playedMs } from "../../firmware/core/clock";
-import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../firmware/core/game";
+import { challengeOf, type Game, keptChallenge, onTurnOf, outPlayOf } from "../../firmware/core/game";
 import { other, SIDES } from "../../firmware/core/side";
 import { sideName } from "./law";
 import { winner } from "./result";
@@ -18,7 +18,7 @@ export function startedClock(before: Game, after: Game): string | null {
 function endedStages(before: Game, after: Game): string[] {
   const costs: string[] = [];
   const challenged = challengeOf(before);
-  if (challenged !== null && challengeOf(after) === null) costs.push("drops the challenge");
+  if (challenged !== null && keptChallenge(after.stage) === null) costs.push("drops the challenge");
   if (challenged !== null && challenged.verdict === null && challengeOf(after)?.verdict) costs.push("gives a verdict");
   const out = outPlayOf(before);
   if (out !== null && outPlayOf(after) === null) costs.push(`drops ${sideName(out.player)}'s out play`);

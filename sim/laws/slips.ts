@@ -28,7 +28,8 @@ const ELSEWHERE = "elsewhere";
 function rightsOf(game: Game, now: Millis): Record<string, unknown> {
   const { hold, stage } = game;
   const outPlay = outPlayOf(game);
-  const stands = game.clock.running === null && hold === null;
+  // A verdict has decided on the play.
+  const stands = game.clock.running === null && hold === null && stage.is !== "verdict";
   const decides = stage.is === "running" || stage.is === "neutral" || stage.is === "out";
   return {
     "who is to play": onTurnOf(game),

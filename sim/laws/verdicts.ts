@@ -1,7 +1,7 @@
 // A verdict needs both players, or the director, and a pack that may be asked.
 
 import type { Millis } from "../../firmware/core/clock";
-import { challengedStage, challengeOf, type Game, outPlayOf } from "../../firmware/core/game";
+import { challengedStage, challengeOf, keptChallenge, type Game, outPlayOf } from "../../firmware/core/game";
 import { other } from "../../firmware/core/side";
 import { step as take } from "../../firmware/core/step";
 import { fork, placeName, sideName, stepName, type StateLaw, type Step, type StepLaw } from "./law";
@@ -49,7 +49,7 @@ export const verdictHasAJudge: StepLaw = {
   holds: (step) => {
     const { before, event, outcome, after } = step;
     const verdict = challengeOf(after)?.verdict ?? null;
-    if (verdict === null || challengeOf(before)?.verdict != null) return null;
+    if (verdict === null || keptChallenge(before.stage)?.challenge.verdict != null) return null;
     if (verdict.by === "pack") return event.kind === "verdict" ? null : `${stepName(step)} gives the pack's verdict`;
     if (verdict.by === "director") return outcome.ruling === null ? `${stepName(step)} gives the director's` : null;
     return pressedBy(step, verdict.by) ? null : `${stepName(step)} makes ${sideName(verdict.by)} give in`;

@@ -4,7 +4,7 @@
 import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../firmware/core/game";
 import { other, type Side } from "../../firmware/core/side";
 import type { StageName } from "../../firmware/core/stage";
-import { turnAfterVerdict } from "../../firmware/core/stages/challenge";
+import { turnAfterVerdict } from "../../firmware/core/stages/verdict";
 import { type Act, keys, presses } from "./act";
 import type { Dice } from "./dice";
 import { correctsClock, directorActs } from "./director";

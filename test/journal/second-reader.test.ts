@@ -3,7 +3,7 @@
 // games.
 
 import { expect, test } from "vitest";
-import { challengedStage, challengeOf, newGame, onTurnOf, outPlayOf, type Game } from "../../firmware/core/game";
+import { challengedStage, newGame, onTurnOf, outPlayOf, type Game } from "../../firmware/core/game";
 import { neutralReasons, type Hold, type Neutral, type Stage } from "../../firmware/core/stage";
 import { KEYS, type Key } from "../../firmware/core/keys";
 import { profiles } from "../../firmware/core/rules/profiles";
@@ -116,8 +116,9 @@ function playFields(game: Game): [number, Value | null][] {
 }
 
 function challengeFields(game: Game): [number, Value | null][] {
-  const challenge = challengeOf(game);
-  const before = challengedStage(game)?.before ?? null;
+  const challenged = game.stage.is === "ending" ? game.stage.verdict : challengedStage(game);
+  const challenge = challenged?.challenge ?? null;
+  const before = challenged?.before ?? null;
   const outPlay = outPlayOf(game);
   const verdict = challenge && challenge.verdict;
   return [
@@ -130,6 +131,7 @@ function challengeFields(game: Game): [number, Value | null][] {
     [54, verdict && typeof verdict.by === "number" ? verdict.by : null],
     [55, flag(verdict?.by === "director")],
     [56, challenge?.settledAt ?? 0],
+    [113, challenge?.confirmedAt ?? 0],
     [57, before && (before.openPlay === null ? 0 : before.openPlay + 1)],
     ...holdFields(58, before && before.hold),
     [64, outPlay && outPlay.player],
@@ -137,7 +139,7 @@ function challengeFields(game: Game): [number, Value | null][] {
     [66, outPlay && outPlay.before.openPlay],
     ...holdFields(105, outPlay && outPlay.before.hold),
     [70, challenge?.toRule ? numberIn("Rulings", challenge.toRule) : null],
-    [75, challengedStage(game)?.askedAt ?? null],
+    [75, challenged?.askedAt ?? null],
     [67, outPlay && outPlay.onTurnBefore],
     [68, outPlay && outPlay.stoppedAt],
   ];

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { challengeOf, type Game } from "../../firmware/core/game";
 import type { Menu } from "../../firmware/core/menu/page";
-import type { Before, Challenge, Neutral, OutPlay, Stage } from "../../firmware/core/stage";
+import type { Before, Challenge, Challenged, Neutral, OutPlay, Stage } from "../../firmware/core/stage";
 import { HEAD_BYTES } from "../../firmware/journal/body";
 import { newFields, numberOrNull, readFields, signedIn, textIn } from "../../firmware/journal/fields";
 import { gameFrom, stateOf } from "../../firmware/journal/state";
@@ -69,10 +69,16 @@ const CHALLENGE: Challenge = {
   counted: null,
   verdict: null,
   wordsFixed: 2,
+  confirmedAt: 4718,
   settledAt: 4714,
 };
 const BEFORE: Before = { openPlay: 0, hold: { by: 1, leftMs: 4715 }, neutral: null };
 const CHALLENGED = { onTurn: 1, before: BEFORE, askedAt: 4716, outPlay: OUT_PLAY } as const;
+const FALLEN: Challenged = {
+  is: "verdict",
+  ...CHALLENGED,
+  challenge: { ...CHALLENGE, verdict: { acceptable: false, by: "pack" } },
+};
 const STAGES_STORED: [Stage, numbers: Record<number, number>, signed?: Record<number, number>, texts?: string[]][] = [
   [
     { is: "late", awaited: [true, false], leftMs: [1_500_000, 1_200_000] },
@@ -89,7 +95,7 @@ const STAGES_STORED: [Stage, numbers: Record<number, number>, signed?: Record<nu
     { is: "verdict", ...CHALLENGED, challenge: { ...CHALLENGE, verdict: { acceptable: true, by: "director" } } },
     {
       ...{ 24: 11, 33: 1, 40: 4711, 48: 1, 51: 1, 52: 1, 53: 2, 55: 1, 56: 4714, 57: 1, 64: 0, 65: 4712, 66: 1 },
-      ...{ 67: 0, 68: 4713, 70: 2, 75: 4716 },
+      ...{ 67: 0, 68: 4713, 70: 2, 75: 4716, 113: 4718 },
     },
     { 59: 4715, 105: 4717 },
     ["QI ZA"],
@@ -112,8 +118,15 @@ const STAGES_STORED: [Stage, numbers: Record<number, number>, signed?: Record<nu
     { 105: 4717 },
   ],
   [
-    { is: "ending", onTurn: 1, outPlay: null, neutral: NEUTRAL, confirmed: [false, true] },
+    { is: "ending", onTurn: 1, outPlay: null, neutral: NEUTRAL, verdict: null, confirmed: [false, true] },
     { 24: 13, 40: 4711, 80: 2 },
+  ],
+  // The end was asked for at a verdict by which an out play fell.
+  [
+    { is: "ending", onTurn: 1, outPlay: null, neutral: null, verdict: FALLEN, confirmed: [true, false] },
+    { 24: 13, 33: 1, 40: 4711, 48: 1, 52: 0, 64: 0, 80: 1, 113: 4718 },
+    { 59: 4715, 105: 4717 },
+    ["QI ZA"],
   ],
   [
     { is: "ended", onTurn: 1, outPlay: null, neutral: null, confirmed: [true, true], by: "leftB" },

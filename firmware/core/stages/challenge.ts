@@ -10,6 +10,7 @@ import { DONE, doneWith, refused, type Outcome, takenDown } from "../outcome";
 import { other, type Side } from "../side";
 import { askForEnd } from "./end";
 import { goOnOut, isWaiting, putBack, rightsNow, standNeutral, startOpponent } from "./turn";
+import { standsBy, turnAfterVerdict, turnsNotPressed, turnsOver, verdictEndsGame } from "./verdict";
 import { askWhoConcedes, confirmList, nothingTyped, rulingDue, typedWords } from "./words";
 
 /**
@@ -42,23 +43,13 @@ export function openChallenge(
       counted: null,
       verdict: null,
       wordsFixed: null,
+      confirmedAt: 0,
       settledAt: 0,
     },
   };
   if (whyNoVerdict(game) !== null) say(game, "cannotAdjudicate");
   else if (toRule !== null) say(game, toRule);
   return toRule === null ? DONE : takenDown(toRule);
-}
-
-/**
- * How many turns are over without a press, up to the one challenged: none, that one alone, or the turn before it, too.
- * An out play needs no press.
- */
-function turnsNotPressed(game: Game, stage: Challenged): number {
-  const outPlay = stage.outPlay;
-  if (outPlay !== null) return outPlay.player === outPlay.onTurnBefore ? 1 : 0;
-  if (stage.onTurn !== stage.challenge.challenger) return 1;
-  return stage.before.openPlay === null && game.turn === 1 ? 2 : 0;
 }
 
 /** Whether BACK may ask if it was no challenge: not once a word has been typed. */
@@ -79,7 +70,7 @@ export function askForWithdrawal(stage: Challenged, at: Millis): Outcome {
 
 /** The challenger's own button confirms the list; the other's says that there was no challenge, where that is asked. */
 export function pressInWords(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
-  if (!isWaiting(stage.askedAt, at)) return confirmList(stage, side);
+  if (!isWaiting(stage.askedAt, at)) return confirmList(stage, side, at);
   return side === stage.challenge.challenger ? refused("otherAgrees") : noChallenge(game, stage, at);
 }
 
@@ -92,9 +83,13 @@ function noChallenge(game: Game, stage: Challenged, at: Millis): Outcome {
   return goOnOut(game, stage.onTurn, outPlay, at);
 }
 
+/** Two buttons hit at once do not execute a list that was not on the panel before. */
+const CHECK_MS: Millis = 500;
+
 /** The challenged player executes with their own button, once the words are as they stand on the board (NZ 6.13.5). */
-export function pressInVerify(game: Game, stage: Challenged, side: Side): Outcome {
+export function pressInVerify(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
   if (side === stage.challenge.challenger) return refused("playerVerifies");
+  if (at - stage.challenge.confirmedAt < CHECK_MS) return refused("wait");
   const due = rulingDue(stage);
   if (due !== null) return refused(due);
   if (whyNoVerdict(game) !== null) return refused("cannotAdjudicate");
@@ -164,22 +159,6 @@ function settle(game: Game, stage: Challenged, acceptable: boolean, by: Judge, a
   return DONE;
 }
 
-/** Who is to move after the verdict: a play that fell has lost its turn (NZ 6.16; ASPA 10.8; NASPA IV.I.3). */
-export function turnAfterVerdict(game: Game, challenge: Challenge): Side {
-  const challengersTurn = !standsBy(challenge) || game.challengeRule.turnAfterAcceptable === "challenger";
-  return challengersTurn ? challenge.challenger : other(challenge.challenger);
-}
-
-/** Whether the verdict has ended the game: the play that stands was an out play. */
-export function verdictEndsGame(stage: Challenged): boolean {
-  return stage.outPlay !== null && standsBy(stage.challenge);
-}
-
-/** Whether there is a verdict, and the play stands by it. */
-export function standsBy(challenge: Challenge): boolean {
-  return challenge.verdict !== null && challenge.verdict.acceptable;
-}
-
 /** The button that executed may be the one that restarts: a second press of it does not wipe a verdict unread. */
 const READ_MS: Millis = 1500;
 
@@ -201,20 +180,16 @@ export function pressInVerdict(game: Game, stage: Challenged, side: Side, at: Mi
   return startOpponent(game, side, at);
 }
 
-/** The turns that a challenge has ended: those that no press had, and the challenger's, where it is lost. */
-function turnsOver(game: Game, stage: Challenged): number {
-  const forgotten = turnsNotPressed(game, stage);
-  return turnAfterVerdict(game, stage.challenge) === stage.challenge.challenger ? forgotten : forgotten + 1;
-}
-
 /**
  * While the verdict is up DOWN asks whether the side that has to clear the play delays (NASPA IV.J.1.l). The other
  * side's press then runs its clock, until its own press ends that and starts the other's; the turn is not its own. A
- * side to play that delays has its clock started by the press that is due.
+ * side to play that delays has its clock started by the press that is due. END ends the game from here, with no clock
+ * started: the play that fell may be the sixth score of zero (NZ 8.1.3; ASPA 11.2; NASPA 2013 V.B).
  */
 export function keyInVerdict(game: Game, stage: Challenged, key: Key, at: Millis): Outcome {
   if (key === "CHALLENGE") return askToRepeat(game, stage);
   if (verdictEndsGame(stage)) return refused("pressToEnd");
+  if (key === "END") return askForEnd(game, stage, at);
   const runs = game.clock.running !== null;
   if (key === "NEUTRAL" && runs) run(game.clock, null, at);
   else if (key === "DOWN" && !runs && game.rules.delayStartsClock) {
@@ -324,13 +299,18 @@ export function lacksCount(game: Game): boolean {
 
 /**
  * Opens the last play to a challenge again, where it was not accepted after all, or lets a challenge count that came
- * too late (NASPA IV.I.1, IV.G.2.d).
+ * too late (NASPA IV.I.1, IV.G.2.d). Of an out play that was accepted the opponent decides again.
  */
 export function allowChallenge(game: Game, at: Millis): Outcome {
   const stage = game.stage;
   if ("challenge" in stage && rulingDue(stage) !== null) {
     stage.challenge.toRule = null;
     return DONE;
+  }
+  if (stage.is === "ending" && stage.outPlay !== null && game.openPlay === null) {
+    game.openPlay = stage.outPlay.player;
+    game.settledPlay = null;
+    return goOnOut(game, stage.onTurn, stage.outPlay, at);
   }
   if (stage.is !== "running" && stage.is !== "neutral") return refused("onlyInPlay");
   game.openPlay = other(stage.onTurn);

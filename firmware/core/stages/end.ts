@@ -8,6 +8,7 @@ import { DONE, refused, type Outcome } from "../outcome";
 import { other, type Side } from "../side";
 import { isAsked, isComplete, isDoubtful, isSettled, nextOpen } from "../result";
 import { goOnOut, standNeutral } from "./turn";
+import { leaveVerdict, verdictEndsGame } from "./verdict";
 
 /** How both clocks stood, with the reason: an end that is taken back changes nothing of that. */
 function neutralOf(stage: Stage): Neutral | null {
@@ -15,14 +16,20 @@ function neutralOf(stage: Stage): Neutral | null {
   return stage.is === "minute" ? stage.after : stage.is === "ending" ? stage.neutral : null;
 }
 
-/** Stops both clocks and asks each side to confirm with its button; what runs on after the end counts for nobody. */
+/**
+ * Stops both clocks and asks each side to confirm with its button; what runs on after the end counts for nobody. After
+ * a verdict that leaves the game going nobody is out.
+ */
 export function askForEnd(game: Game, stage: Running | Neutral | Out | Challenged, at: Millis): Outcome {
   run(game.clock, null, at);
+  const verdict = stage.is === "verdict" && !verdictEndsGame(stage) ? stage : null;
+  if (verdict !== null) verdict.askedAt = null;
   game.stage = {
     is: "ending",
     onTurn: stage.onTurn,
-    outPlay: outPlayOf(game),
+    outPlay: verdict === null ? outPlayOf(game) : null,
     neutral: neutralOf(stage),
+    verdict: verdict,
     confirmed: [false, false],
   };
   game.scoreLine = 0;
@@ -30,23 +37,24 @@ export function askForEnd(game: Game, stage: Running | Neutral | Out | Challenge
 }
 
 /** Both sides confirm: a press out of habit, after an END that was an error, is no more than one of two. */
-export function pressInEnding(game: Game, stage: Ending, side: Side): Outcome {
+export function pressInEnding(game: Game, stage: Ending, side: Side, at: Millis): Outcome {
   if (stage.confirmed[side]) return refused("pressOrBack");
   stage.confirmed[side] = true;
-  return stage.confirmed[other(side)] ? endGame(game, stage) : DONE;
+  return stage.confirmed[other(side)] ? endGame(game, stage, at) : DONE;
 }
 
-function endGame(game: Game, stage: Ending): Outcome {
+function endGame(game: Game, stage: Ending, at: Millis): Outcome {
   // Whoever confirms the end has accepted the out play.
   if (stage.outPlay !== null) {
     game.openPlay = null;
     game.hold = null;
   }
+  leaveVerdict(game, at);
   game.stage = {
     is: "ended",
-    onTurn: stage.onTurn,
+    onTurn: onTurnOf(game),
     outPlay: stage.outPlay,
-    neutral: stage.neutral,
+    neutral: neutralOf(game.stage),
     confirmed: stage.confirmed,
     by: null,
   };
@@ -74,12 +82,12 @@ export function bothConfirmed(stage: Ended): boolean {
 }
 
 /**
- * BACK goes on with the game, neutralised: the end was not agreed. Of an out play that is still open the opponent
- * decides, with the time that was left; a BACK too many does not take that back as well.
+ * BACK goes on with the game, neutralised: the end was not agreed. A verdict is on the panel again. Of an out play that
+ * is still open the opponent decides, with the time that was left; a BACK too many does not take that back as well.
  */
 export function keyInEnding(game: Game, stage: Ending, key: Key, at: Millis): Outcome {
   const one = stage.confirmed[0] || stage.confirmed[1];
-  if (key === "END" && one && eitherMayEnd(game, stage)) return endGame(game, stage);
+  if (key === "END" && one && eitherMayEnd(game, stage)) return endGame(game, stage, at);
   if (key !== "BACK") return refused("pressOrBack");
   const outPlay = stage.outPlay;
   if (outPlay === null || game.openPlay === null) return goOn(game, stage, at);
@@ -199,7 +207,8 @@ function goOn(game: Game, stage: Ending | Ended, at: Millis): Outcome {
     game.turn++;
     game.openSince = playedMs(game.clock, at);
   }
-  if (stage.neutral !== null) game.stage = stage.neutral;
+  if (stage.is === "ending" && stage.verdict !== null) game.stage = stage.verdict;
+  else if (stage.neutral !== null) game.stage = stage.neutral;
   else if (onTurn !== null) standNeutral(game, onTurn, at);
   else game.stage = { is: "ready" };
   return DONE;
@@ -228,6 +237,7 @@ export function endBy(game: Game, how: EndedBy | null, at: Millis): Outcome {
   if (now === "setup" || now === "ended" || now === "adjudicating") return refused("noGame");
   if ((how === "leftA" || how === "leftB") && game.rules.leaverSpread === null) return refused("notInTheRules");
   run(game.clock, null, at);
+  leaveVerdict(game, at);
   game.stage = {
     is: "ended",
     onTurn: onTurnOf(game),

@@ -1,8 +1,8 @@
 // The out play: the player stops the clocks, and the opponent accepts, holds or challenges (NZ 8.2).
 
 import { left, type Millis, playedMs, run } from "../clock";
-import { type Game, say } from "../game";
-import type { Neutral, Out, OutPlay, Running, ToRule } from "../stage";
+import { type Game, say, type SettledPlay } from "../game";
+import type { Neutral, Out, OutPlay, Running } from "../stage";
 import type { Key } from "../keys";
 import { DONE, refused, type Outcome, takenDown } from "../outcome";
 import { other, type Side } from "../side";
@@ -50,16 +50,39 @@ export function isHeldOnClock(game: Game): boolean {
   return game.hold !== null && game.rules.outHoldStartsClock;
 }
 
+/**
+ * Whether the out play had been settled before DOWN said that it was one, and how: it stays so (NZ 6.12.1.4, 6.12.2.2;
+ * ASPA 10.10). A side that was on turn has played out with a new play.
+ */
+export function settledBefore(game: Game, outPlay: OutPlay): SettledPlay | null {
+  const settled = outPlay.player === outPlay.onTurnBefore ? null : game.settledPlay;
+  return settled !== null && settled.player === outPlay.player ? settled : null;
+}
+
+/** A play that was judged is not challenged again; the director rules on one accepted, or too late. */
+function challengeOut(game: Game, stage: Out, outPlay: OutPlay, at: Millis): Outcome {
+  const settled = settledBefore(game, outPlay);
+  if (settled !== null && settled.judged) return refused("playSettled");
+  const late = isOverdue(game, outPlay, at) ? "timeIsOver" : null;
+  return openChallenge(game, stage, outPlay.player, settled === null ? late : "acceptedFirst", at);
+}
+
+/** The opponent has accepted the play: a verdict that it had stays one. */
+function acceptOut(game: Game, stage: Out, outPlay: OutPlay, at: Millis): Outcome {
+  game.openPlay = null;
+  game.hold = null;
+  if (settledBefore(game, outPlay) === null)
+    game.settledPlay = { player: outPlay.player, judged: false, at: playedMs(game.clock, at), askedAt: null };
+  return askForEnd(game, stage, at);
+}
+
 export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome {
   const outPlay = stage.outPlay;
   switch (key) {
     case "ACCEPT":
-      game.openPlay = null;
-      game.hold = null;
-      game.settledPlay = { player: outPlay.player, judged: false, at: playedMs(game.clock, at), askedAt: null };
-      return askForEnd(game, stage, at);
+      return acceptOut(game, stage, outPlay, at);
     case "CHALLENGE":
-      return openChallenge(game, stage, outPlay.player, whyToRule(game, outPlay, at), at);
+      return challengeOut(game, stage, outPlay, at);
     case "HOLD":
       return holdOut(game, outPlay, at);
     case "NEUTRAL":
@@ -93,13 +116,6 @@ export function isOverdue(game: Game, outPlay: OutPlay, at: Millis): boolean {
   return seconds !== null && game.hold === null && thoughtMs(outPlay, at) >= seconds * 1000;
 }
 
-/** Why the director has to rule on a challenge: DOWN may have named a play that was accepted before OUT. */
-function whyToRule(game: Game, outPlay: OutPlay, at: Millis): ToRule | null {
-  const settled = game.settledPlay;
-  if (settled !== null && !settled.judged && settled.player === outPlay.player) return "acceptedFirst";
-  return isOverdue(game, outPlay, at) ? "timeIsOver" : null;
-}
-
 /**
  * Stops a clock that runs. While both stand the director is called: until NEUTRAL the time to decide stands, too. A
  * hold has no such time.
@@ -121,6 +137,7 @@ function endStop(outPlay: OutPlay, at: Millis): void {
 /** The opponent thinks about it. No key starts a clock: the player's button starts the holder's. */
 function holdOut(game: Game, outPlay: OutPlay, at: Millis): Outcome {
   if (game.hold !== null) return refused("alreadyHeld");
+  if (settledBefore(game, outPlay) !== null) return refused("playSettled");
   const late = isOverdue(game, outPlay, at);
   const holder = other(outPlay.player);
   endStop(outPlay, at);

@@ -1,5 +1,6 @@
 // The list of words of a challenge, which may be corrected until the verdict (NASPA IV.J.1.a).
 
+import type { Millis } from "../clock";
 import type { Game } from "../game";
 import type { Challenge, Challenged, ToRule } from "../stage";
 import { isLetter, type Key } from "../keys";
@@ -132,7 +133,7 @@ export function typedWords(challenge: Challenge): string[] {
 }
 
 /** The challenger's own button confirms the list. */
-export function confirmList(stage: Challenged, side: Side): Outcome {
+export function confirmList(stage: Challenged, side: Side, at: Millis): Outcome {
   const challenge = stage.challenge;
   if (side !== challenge.challenger) return refused("challengerConfirms");
   const words = typedWords(challenge);
@@ -142,6 +143,7 @@ export function confirmList(stage: Challenged, side: Side): Outcome {
   if (fixed !== null && words.length !== fixed) return refused("sameNumber");
   challenge.words = words;
   challenge.cursor = words.length - 1;
+  challenge.confirmedAt = at;
   stage.is = "verify";
   return DONE;
 }
