@@ -169,6 +169,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await returning.reload();
+    await returning.locator("#glass.lit").waitFor();
     await returning.getByRole("button", { name: "Laboratory" }).click();
     await returning.locator("#laboratory canvas").waitFor();
     await context.close();
