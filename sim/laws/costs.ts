@@ -44,7 +44,8 @@ function endedRights(before: Game, after: Game): string[] {
 
 function changedNumbers(before: Game, after: Game, at: Millis): string[] {
   const costs: string[] = [];
-  if (before.turn !== after.turn) costs.push("changes the turn's number");
+  // A game that ends at a verdict ends after the turns that the challenge has cost.
+  if (before.turn !== after.turn && after.stage.is !== "ended") costs.push("changes the turn's number");
   for (const side of SIDES) {
     const name = sideName(side);
     if (left(before.clock, side, at) !== left(after.clock, side, at)) costs.push(`changes ${name}'s time`);
