@@ -29,7 +29,7 @@ function bodyOf({ words, wordLines, several, options }: WordList): Body {
   if (several.length >= words.length) return { first: 1, last: Infinity };
   const { start, end } = sortedCore(words);
   return {
-    // Whoever names the first line has looked at it.
+    // A user who names the first line has looked at it.
     first: wordLines[options.firstLine === undefined ? start : 0],
     last: wordLines[(options.lastLine === undefined ? end : words.length) - 1],
   };

@@ -13,12 +13,12 @@ interface Option {
 }
 type Options = Record<string, Option>;
 
-/** What a command is asked with. */
+/** A command's options. */
 export interface Usage<Named extends Options> {
   /** How it is called, such as "npm run image". */
   call: string;
   does: string;
-  /** What is named without an option, such as "FILES..."; without this, nothing is. */
+  /** Arguments without an option, such as "FILES..."; none if missing. */
   takes?: string;
   options: Named;
 }
@@ -35,7 +35,7 @@ const HELP = { help: { does: "prints this" } } as const;
 
 const nameOf = (name: string, { takes }: Option): string => `--${name}${takes === undefined ? "" : ` ${takes}`}`;
 
-/** What --help prints. */
+/** The text that --help prints. */
 export function usageText({ call, does, takes, options }: Usage<Options>): string {
   const named = Object.entries(options).map(([name, option]) => `[${nameOf(name, option)}]${option.many ? "..." : ""}`);
   const asked = [...(takes === undefined ? [] : [takes]), ...named];

@@ -59,7 +59,7 @@ export function refuseTooLarge(files: StoredFile[], board: BoardName): void {
 /** What the firmware may take of Storage: its code, and the panel's fonts and signs. */
 export const BUDGET_BYTES = 224 * 1024;
 
-/** What its code and the type take, on any board. */
+/** Size of code and type, on any board. */
 export function firmwareBytes(bundle: Uint8Array, type: Uint8Array): number {
   return storedBytes([
     { name: TYPE_FILE, data: type },

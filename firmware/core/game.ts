@@ -155,7 +155,7 @@ export const NO_LINE = 5;
 
 export type Undoable = "setClock" | "addTime" | "eraseOvertime" | "turn" | "late" | "end" | "points";
 
-/** What an act of the director's has changed: time or points, of A and of B; for the others, how it was before. */
+/** The change that an act of the director's made: time or points of A and B; for other acts, the state before. */
 export interface Undo {
   act: Undoable;
   a: number;

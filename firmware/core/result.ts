@@ -16,7 +16,7 @@ export interface SideResult {
   challengePoints: number;
   /** What the director gave or took. */
   ruledPoints: number;
-  /** What leaving a game in progress costs, or brings the other side. */
+  /** The points that leaving a game in progress costs, or brings the other side. */
   leavingPoints: number;
   /** The score with all that belongs to it; null until everything that counts has been typed. */
   adjusted: number | null;
@@ -78,7 +78,7 @@ export function isDoubtful(game: Game): boolean {
   return line < FIRST_TILES ? value > MOST_SCORE : value === 0 || value > MOST_TILES;
 }
 
-/** Whoever types has come to an end if no key follows for so long: nobody has won by the first digit of a number. */
+/** Typing has ended after this long without a key: nobody has won by the first digit of a number. */
 const TYPING_MS: Millis = 2000;
 
 /** Whether the result stands, and no line waits for a key. */

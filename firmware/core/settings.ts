@@ -13,7 +13,7 @@ export interface Settings {
   pack: number;
   /** For each side; the document's own unless a player has been granted more. */
   minutes: number[];
-  /** What each side has in the next game: uneven minutes are for one game alone. */
+  /** Minutes of each side in the next game: uneven minutes are for one game alone. */
   eventMinutes: number;
   /** The check code of the pack that the director lets answer, though the rules name another; "" for none. */
   otherList: string;

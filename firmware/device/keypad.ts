@@ -25,7 +25,7 @@ const OVERFLOW = 0x08;
 const PRESSED = 0x80;
 const EVENTS_MAX = 10;
 
-/** What became of a visit: nothing unusual; presses were lost, or their keys cannot be told; nobody answered. */
+/** Result of a visit: nothing unusual; presses were lost, or their keys cannot be told; nobody answered. */
 export type Served = "ok" | "lost" | "absent";
 
 export interface KeypadDriver {

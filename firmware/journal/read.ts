@@ -8,7 +8,7 @@ import type { Journal } from "./journal";
 import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES } from "./ring";
 import { FIRST_EVENT, FIRST_OF_VERSION_0, GAME, isRotten, isSound, PACK, SLOT_BYTES, STATE, valueOf } from "./slot";
 
-/** What reading found: the number and the latest time of the records read, and how many events were read and lost. */
+/** Result of reading: number and latest time of the records read, and how many events were read and lost. */
 export interface Reading {
   events: number;
   lost: number;

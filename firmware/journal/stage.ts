@@ -70,7 +70,7 @@ const OUT_STOPPED_AT = 68;
 const TO_RULE = 70;
 const ASKED_AT = 75;
 const BLANK_ASKED_AT = 77;
-/** What A had left as the hold began that OUT has taken down; the next number is for B. */
+/** Time A had left when the hold began that OUT interrupted; the next number is for B. */
 const OUT_HOLD = 105;
 const ON_TURN_BEFORE = 67;
 export const OPEN_PLAY = 34;

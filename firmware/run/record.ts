@@ -196,7 +196,7 @@ function beat(): void {
   schedulePulse();
 }
 
-/** So long a game may stand: its time has 32 bits in the journal, and spans in both directions have 31. */
+/** Longest rest of a game: its time has 32 bits in the journal, and spans in both directions have 31. */
 const LONGEST_REST_MS: Millis = 0x40000000;
 /** No clock runs on beyond this: both faces have long been at their end. */
 const LONGEST_MS: Millis = 0x7fffffff;

@@ -62,7 +62,7 @@ function isComplete(challenge: Challenge): boolean {
   return count > 0 && (fixed === null || fixed === count);
 }
 
-/** What goes on while words are typed. No notice hides that the director has to rule first. */
+/** Headline while words are typed. No notice hides that the director has to rule first. */
 function typingText(game: Game, stage: Challenged): string {
   return headline(game) + (rulingDue(stage) === null ? ": type words" : ": director");
 }

@@ -132,7 +132,7 @@ function stoodText(game: Game, now: Millis): string {
   return game.clock.running !== null || onTurnOf(game) === null ? "" : ", " + stoppedText(game, now).toLowerCase();
 }
 
-/** What is taken back: the act, and what it changed. */
+/** The act that can be taken back, and its change. */
 function undoBoxes(boxes: Box[], game: Game): void {
   const undo = game.undo;
   head(boxes, "Take back the last act", null);

@@ -81,7 +81,7 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   return [facts === "" ? over : over === "" ? facts : facts + "   " + over, keys];
 }
 
-/** That the turn before goes on; or a press that came at once is asked about, as it may have been for a blank. */
+/** Asks whether the turn before goes on, or whether a press that came at once was for a blank. */
 function goesOnText(game: Game, stage: Running, now: Millis): string {
   const side = isPressedBack(game) ? stage.onTurn : game.pressedBack;
   if (side !== null) return SIDE_NAMES[side] + "'s turn goes on";

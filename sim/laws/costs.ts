@@ -1,4 +1,4 @@
-// What an event takes from somebody at the table, in words.
+// The costs of an event to the people at the table, in words.
 
 import { left, type Millis, playedMs } from "../../firmware/core/clock";
 import { challengeOf, type Game, keptChallenge, onTurnOf, outPlayOf } from "../../firmware/core/game";
@@ -14,7 +14,7 @@ export function startedClock(before: Game, after: Game): string | null {
   return `starts ${sideName(side)}'s clock${chooses ? " for a choice" : ""}`;
 }
 
-/** What stands of a challenge, an out play or an end that was half agreed. */
+/** Costs of a challenge, an out play or a half-agreed end that was dropped. */
 function endedStages(before: Game, after: Game): string[] {
   const costs: string[] = [];
   const challenged = challengeOf(before);

@@ -26,7 +26,7 @@ export const pagesNeedThePin: StepLaw = {
   },
 };
 
-/** What set-up changes, where the event is not locked; a pack is named by its own event. */
+/** Settings that set-up changes in an unlocked event; a pack has its own event. */
 const AT_SETUP = ["rules", "source", "challengeRule", "minutes", "eventMinutes"];
 
 /** Whether the pack's verdict was counted, for everybody to see: so is each, and nothing else is. */

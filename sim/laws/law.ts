@@ -16,7 +16,7 @@ export interface Step {
   past: Past;
 }
 
-/** What a step's law has to know of the steps before. */
+/** Facts from earlier steps that a step's law needs. */
 export interface Past {
   /** The challenge that is open was taken down for the director to rule on, and the director has not ruled. */
   awaitsRuling: boolean;
@@ -26,7 +26,7 @@ export interface Past {
 
 export const NO_PAST: Past = { awaitsRuling: false, accepted: null };
 
-/** What is wrong, in words: null or none of them where a law holds. */
+/** The breach in words; null or an empty list if the law holds. */
 export type Wrong = string | string[] | null;
 
 export interface StepLaw {
@@ -98,7 +98,7 @@ export function hasBegun(game: Game): boolean {
   return game.begunLate || onTurnOf(game) !== null;
 }
 
-/** What the next step's law has to know. */
+/** The facts for the next step's law. */
 export function pastAfter(step: Step): Past {
   const { before, after, outcome, past } = step;
   if (outcome.ruling !== null || !hasBegun(after)) return NO_PAST;

@@ -34,7 +34,7 @@ export const STEP_LAWS: StepLaw[] = [
   acceptedIsSettled,
 ];
 
-/** Of these, some try dozens of futures: they are for a state now and then. */
+/** Some of these try dozens of futures, so they are asked of a state now and then. */
 export const STATE_LAWS: StateLaw[] = [
   clocksStand,
   holdIsOfAnOpenPlay,

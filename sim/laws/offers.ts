@@ -1,4 +1,4 @@
-// What is offered works, and what works is offered: each button and key is tried on a fork of the game.
+// Offers work, and working keys are offered: each button and key is tried on a fork of the game.
 
 import type { Millis } from "../../firmware/core/clock";
 import type { Game, Notice } from "../../firmware/core/game";
@@ -16,7 +16,7 @@ import { named, offered } from "./panel";
  */
 const MOMENT_MS: Millis = 2500;
 
-/** What comes of an event; of one that is refused, a moment later. */
+/** Outcome of an event; a refused one is tried again a moment later. */
 function tried(game: Game, event: GameEvent): { after: Game; outcome: Outcome } {
   const after = fork(game);
   const outcome = step(after, event);

@@ -1,4 +1,4 @@
-// What the panel tells the players to do, read from its boxes as they would read it.
+// Reads from the panel's boxes what the players are told to do.
 
 import { challengeOf, type Game } from "../../firmware/core/game";
 import type { Millis } from "../../firmware/core/clock";

@@ -29,7 +29,7 @@ export const restoredIsLive: StartLaw = {
   holds: (live, restored) => difference({ ...live, notice: null }, { ...restored, notice: null }, ""),
 };
 
-/** Whoever comes by first finds no page that the director left open. */
+/** The first passer-by finds no page that the director left open. */
 export const startIsClosed: StartLaw = {
   name: "a start leaves no page of the director's open, and nothing unlocked",
   holds: (live, { menu, stage, settings, pinGuard }) => {

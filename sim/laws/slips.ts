@@ -56,7 +56,7 @@ function rightsOf(game: Game, now: Millis): Record<string, unknown> {
 
 interface Slip {
   key: Key;
-  /** What takes it back: keys, then the button that the panel asks for, if it asks. */
+  /** The way back: keys, then the button that the panel asks for, if it asks. */
   back: Key[];
   press: boolean;
   /** Time goes on meanwhile as if nothing had been pressed; otherwise it stands. */
@@ -81,7 +81,7 @@ const SLIPS: Slip[] = [
   { key: "MENU", back: ["MENU"], press: false, timeGoesOn: true },
 ];
 
-/** What NEUTRAL would stop. A clock that runs for a choice among tiles is ended by it, and not by a slip. */
+/** The clock that NEUTRAL would stop. It ends a choice among tiles, and is no slip there. */
 function whatGoesOn(game: Game): Slip["of"] | null {
   if (game.stage.is === "running" && game.stage.choosing !== null) return null;
   if (game.clock.running !== null) return "a running clock";

@@ -39,7 +39,7 @@ async function allMutants(only: string): Promise<Mutant[]> {
   return mutants.filter(({ status }) => status === undefined);
 }
 
-/** So many of them, by the dice of the seed. */
+/** Draws `count` mutants by the seed. */
 function chosen(mutants: Mutant[], count: number, seed: number): Mutant[] {
   const below = seededRandom(seed);
   const row = [...mutants];

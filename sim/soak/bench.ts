@@ -75,12 +75,12 @@ export class Bench {
   busyUntil: Millis = 0;
   /** When an event last came to the game. */
   changedAt: Millis = 0;
-  /** What the panel was last laid out with. */
+  /** Remarks of the panel's last layout. */
   layout: Layout | null = null;
   /** How often the power failed within an operation on the flash. */
   cuts = 0;
   private held: Game | null = null;
-  /** What the game's time is ahead of the interpreter's. */
+  /** Lead of the game's time over the interpreter's. */
   private aheadMs: Millis = 0;
   private before: Game | null = null;
   private poweredAt: Millis = 0;

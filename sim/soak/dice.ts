@@ -12,7 +12,7 @@ export interface Dice {
   weigh<T>(from: readonly (readonly [weight: number, value: T])[]): T;
 }
 
-/** So many numbers are drawn at a time. */
+/** Numbers drawn at a time. */
 const BLOCK = 512;
 const MOST = 0x7fffffff;
 

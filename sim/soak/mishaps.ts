@@ -77,7 +77,7 @@ const busy: Mishap = (dice, side, gapMs) => {
   const acts: Act[] = [{ gapMs, action: { kind: "busy", forMs } }];
   for (let n = dice.below(4); n > 0; n--) acts.push(presses(20 + dice.below(600), mostly(dice, side)));
   if (dice.chance(40)) acts.push(keys(150 + dice.below(500), [dice.pick(["NEUTRAL", "CHALLENGE", "HOLD"])]));
-  // What was heard late is hardly on record when the power fails.
+  // An event that was handled late is barely on record when the power fails.
   const passedMs = acts.slice(1).reduce((sum, act) => sum + act.gapMs, 0);
   if (dice.chance(25)) acts.push(...powerCut(dice, side, Math.max(50, forMs - passedMs) + dice.below(1500)));
   return acts;

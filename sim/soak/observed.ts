@@ -12,7 +12,7 @@ import { GLOBAL_NAMES } from "../board/espruino";
 import type { Firmware } from "../boot";
 import { pacedFirmware } from "../paced";
 
-/** What the panel was laid out with, besides the game. */
+/** Remarks that the panel was laid out with. */
 export interface Layout {
   now: Millis;
   log: string[];

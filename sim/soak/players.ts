@@ -25,7 +25,7 @@ function quick(dice: Dice): number {
 }
 
 export interface Players {
-  /** What they do at this game; on a device without power there is none. */
+  /** Acts for this game; none on a device without power. */
   next(game: Game | null): Act;
   /** From now on they make for the end, or for `acts` more acts do not. */
   endAfter(acts: number): void;
@@ -58,7 +58,7 @@ export function createPlayers(dice: Dice, untilEnd: number): Players {
   };
 }
 
-/** What somebody may do. */
+/** A way to act. */
 type Way = (dice: Dice, game: Game) => Act[];
 type Sided = (game: Game) => Side;
 
@@ -219,7 +219,7 @@ const typeScores: Way = (dice, { stage }) => {
   return acts;
 };
 
-/** What people do in each stage, by weights. */
+/** Acts of people in each stage, by weights. */
 const WAYS: Record<StageName, [number, Way][]> = {
   setup: [[1, toStart]],
   ready: [

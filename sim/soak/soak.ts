@@ -37,7 +37,7 @@ interface Orders extends Run {
 const COUNTED = ["acts", "looks", "minutes", "unplugs", "cuts", "rots"] as const;
 type Tally = Record<(typeof COUNTED)[number] | "games" | "losses" | "faults", number>;
 
-/** What has been done is printed so often. */
+/** Interval of the progress line. */
 const REPORT_MS = 10_000;
 
 const OPTIONS = {

@@ -46,7 +46,7 @@ const LET_GO = "let go";
 
 const reason = (fault: unknown): string => (fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault));
 
-/** What the browser's store answers; rejects where it does not in time. */
+/** The answer of the browser's store; rejects if it does not come in time. */
 function inTime<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((answer, fail) => {
     const silent = () => fail(new Error(`no answer within ${ANSWER_MS / 1000} s`));
@@ -95,7 +95,7 @@ const same = (one: Uint8Array, other: Uint8Array): boolean => one.every((byte, i
 /** A device that is kept nowhere. */
 const NOTHING: Memory = { kept: null, keep: () => {}, forget: () => {} };
 
-/** What is kept, and where more will be; `tell` hears, now or later, why nothing is kept, and null once it is again. */
+/** The store; `tell` hears, now or later, why nothing is kept, and null once it is kept again. */
 export async function openMemory(tell: (forgetful: Forgetful | null) => void): Promise<Memory> {
   let current: (() => Kept) | null = null;
   let last: Kept | null = null;

@@ -1,4 +1,4 @@
-// What the firmware may take of a board's Storage: code, fonts and signs together at most 224 KiB.
+// The firmware's share of a board's Storage: code, fonts and signs together at most 224 KiB.
 
 import { expect, inject, test } from "vitest";
 import { sizeInWords } from "../../scripts/build";

@@ -63,7 +63,7 @@ const LOOK_UP_MS: Millis = 400;
 /** From the plug to the device that is there again. */
 const RESTART_MS: Millis = 3000;
 
-/** Whoever looks on, and says what is wrong with what happened, or null. */
+/** An observer: says what is wrong with a step, or null. */
 export interface Watcher {
   name: string;
   /** Made anew for each walk by whoever remembers something of it. */
@@ -84,7 +84,7 @@ export interface Table {
   past: Past;
   setting: Setting;
   watcher: Watcher;
-  /** What happened, for a scenario. */
+  /** The walk's steps, for a scenario. */
   events: { event: GameEvent; afterMs: Millis }[];
 }
 
@@ -191,7 +191,7 @@ function nextKeys(game: Game, pick: number): GameEvent[] {
   }
 }
 
-/** Of 64 picks, so many press a key that the panel offers, whichever it is. */
+/** This many of 64 picks press a key that the panel offers. */
 const KEY_PICKS = 8;
 
 function goOn(game: Game, pick: number, now: Millis): GameEvent[] {

@@ -44,7 +44,7 @@ export function pressInEnding(game: Game, stage: Ending, side: Side, at: Millis)
 }
 
 function endGame(game: Game, stage: Ending, at: Millis): Outcome {
-  // Whoever confirms the end has accepted the out play.
+  // A side that confirms the end has accepted the out play.
   if (stage.outPlay !== null) {
     game.openPlay = null;
     game.hold = null;
@@ -126,7 +126,7 @@ export function keyInEnded(game: Game, stage: Ended, key: Key, at: Millis): Outc
   return line === POINTS_LINE ? sayPoints(game, stage, key) : keyInNumber(game, stage, line, key);
 }
 
-/** Whoever is out has no tiles: a 0 for them is on the slip, and asked for nowhere. */
+/** The player who is out has no tiles: a 0 is on the slip, and the device does not ask for it. */
 function whyNoLine(stage: Ended, key: Key): Notice {
   if (key === "0" && stage.outPlay !== null) return "alreadySo";
   return isDigit(key) || key === "DELETE" ? "chooseLine" : "gameOver";

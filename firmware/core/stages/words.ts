@@ -14,7 +14,7 @@ export const MAX_LETTERS = 15;
 export function keyInWords(game: Game, stage: Challenged, key: Key): Outcome {
   const challenge = stage.challenge;
   if (isLetter(key)) {
-    // Whoever types says that it is a challenge.
+    // A typed letter confirms that it is a challenge.
     stage.askedAt = null;
     return typeLetter(challenge, key);
   }

@@ -15,7 +15,7 @@ const BOUNCE_MS = 3.1;
 const HELD_MS = 100;
 /** From the release of a button to its next press: nobody is quicker. */
 const AGAIN_MS = 150;
-/** What the keypad keeps while nobody reads it: a press and a release for each key. */
+/** Events that the keypad keeps while nobody reads it: a press and a release for each key. */
 const FIFO_EVENTS = 10;
 /** A handler that runs so soon after an erase may have waited for it: what it sees says nothing of its edge. */
 const WAITED_MS = 3;
@@ -27,7 +27,7 @@ interface Finger {
   first: Millis | null;
 }
 
-/** What a finger did and is not on record yet. `since` is when the device could know of it. */
+/** An act of a finger that is not on record yet. `since` is when the device could know of it. */
 interface Unrecorded {
   what: string;
   at: Millis;
@@ -110,7 +110,7 @@ export function onRecord(bench: Bench): OnRecord {
     // A press has the time of its first handler. A key has that of the keypad's call, or of a look at the keypad.
     const free = Math.max(since, bench.busyUntil);
     const latest = what.startsWith("press") ? earliest + 2 * ROUNDED_MS : bench.gameTimeOf(free) + late(PROMPT_MS);
-    // What waited while a game was begun is of its first instant.
+    // An event that waited while a game began belongs to its first instant.
     if (time > 0 && (time < earliest || time > latest))
       bench.blame(NAME, `${what} at ${earliest + ROUNDED_MS} ms of the game is on record as of ${time}`);
   }

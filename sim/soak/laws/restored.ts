@@ -61,7 +61,7 @@ export interface RestoredLaw extends Law {
 }
 
 export function restored(bench: Bench): RestoredLaw {
-  /** What is being written, until it is known to be whole. */
+  /** The file being written, until it is known to be whole. */
   let pending: { write: Write; game: Game } | null = null;
   /** A record that has rotted may be taken for one that was cut off, or may have been a clock's time. */
   let mayBeOlder = false;

@@ -1,2 +1,2 @@
-/** What a page tells the site's waiting worker in order to get the new version. */
+/** Message to the site's waiting worker: take over with the new version. */
 export const RENEW = "renew";
