@@ -17,8 +17,6 @@ const HELD_MS = 100;
 const AGAIN_MS = 150;
 /** Events that the keypad keeps while nobody reads it: a press and a release for each key. */
 const FIFO_EVENTS = 10;
-/** A handler that runs so soon after an erase may have waited for it: what it sees says nothing of its edge. */
-const WAITED_MS = 3;
 const ROUNDED_MS = 1;
 
 /** A finger on a button: until when, and when the first handler ran. */
@@ -47,7 +45,6 @@ export function onRecord(bench: Bench): OnRecord {
   /** From when on a finger can come down again. */
   const freeAt = [-Infinity, -Infinity];
   const stays = [false, false];
-  let erasedUntil = -Infinity;
   let writtenAt = 0;
 
   function comesDown(side: number, forMs: Millis, bounceMs: Millis): void {
@@ -87,17 +84,20 @@ export function onRecord(bench: Bench): OnRecord {
   }
 
   /**
-   * The first handler that finds the contact closed makes it a press; or one that runs when the finger has gone; or one
-   * that may have waited for an erase, and cannot know.
+   * The first handler that finds the contact closed makes it a press, or one that runs when the finger has gone. The
+   * device may take an earlier one for it: what a handler sees that waited for an erase says nothing of its edge.
    */
   function handled(side: number, closed: boolean): void {
     const finger = fingers[side];
     if (finger === null) return;
     const now = bench.now();
     finger.first ??= now;
-    if (!closed && now < finger.upAt && now > erasedUntil + WAITED_MS) return;
+    if (closed || now >= finger.upAt) pressed(side, finger.first);
+  }
+
+  function pressed(side: number, at: Millis): void {
     fingers[side] = null;
-    unrecorded.push({ what: `press of ${"AB"[side]}`, at: finger.first, since: now, mayTurn: false });
+    unrecorded.push({ what: `press of ${"AB"[side]}`, at, since: bench.now(), mayTurn: false });
   }
 
   function take(what: string, time: Millis): void {
@@ -122,8 +122,11 @@ export function onRecord(bench: Bench): OnRecord {
   function writing(recorded: Recorded): void {
     if (recorded.is === "nothing" || recorded.is === "game") return;
     writtenAt = bench.now();
-    if (recorded.is === "press") take(`press of ${"AB"[recorded.side]}`, recorded.time);
-    else if (recorded.is === "key") take(`key ${recorded.key}`, recorded.time);
+    if (recorded.is === "key") return take(`key ${recorded.key}`, recorded.time);
+    if (recorded.is !== "press") return;
+    const finger = fingers[recorded.side];
+    if (finger !== null && finger.first !== null) pressed(recorded.side, finger.first);
+    take(`press of ${"AB"[recorded.side]}`, recorded.time);
   }
 
   function isList(): boolean {
@@ -155,8 +158,7 @@ export function onRecord(bench: Bench): OnRecord {
     acting,
     handled,
     writing: (write, recorded) => {
-      if (write.data === null) erasedUntil = bench.busyUntil;
-      else writing(recorded);
+      if (write.data !== null) writing(recorded);
     },
     failing: forget,
     cameBack: () => {
