@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { findChromium } from "../../scripts/chromium";
 import { verdictOn } from "../../sim/scenario/expectations";
-import { faceOn, lampOn, describePage, panelOn, secondsOf, strike, warningsOn } from "./site";
+import { faceOn, lampOn, describePage, lookAtTheWords, panelOn, secondsOf, strike, warningsOn } from "./site";
 
 const executable = findChromium();
 if (executable === null) {
@@ -104,6 +104,7 @@ describePage("the page", (visit) => {
     expect(await lampOn(page)).toBe("");
     await strike(page, "ArrowRight");
     await eventually(async () => (await panelOn(page))[0], "A: CHECK THE WORDS");
+    await lookAtTheWords(page);
     await strike(page, "ArrowLeft");
     await eventually(async () => verdictOn(await panelOn(page)), "ACCEPTABLE");
     expect((await panelOn(page)).join("\n")).toContain("A GAINS 10 POINTS");
@@ -119,6 +120,7 @@ describePage("the page", (visit) => {
     }
     await button(page, "B").click({ delay: 60 });
     await eventually(async () => (await panelOn(page))[0], "A: CHECK THE WORDS");
+    await lookAtTheWords(page);
     await button(page, "A").click({ delay: 60 });
     await eventually(async () => verdictOn(await panelOn(page)), "NOT ACCEPTABLE");
   });

@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 import { ROOT } from "../../scripts/paths";
 import { chipFiles } from "../../sim/chip/load";
 import { verdictOn } from "../../sim/scenario/expectations";
-import { describePage, downloaded, faceOn, lampOn, panelOn, strike } from "./site";
+import { describePage, downloaded, faceOn, lampOn, lookAtTheWords, panelOn, strike } from "./site";
 
 const { ESPRUINO } = process.env;
 const CHIP_FILES = chipFiles();
@@ -41,7 +41,7 @@ async function playGame(page: Page): Promise<void> {
   await strike(page, "F4", "Q", "I", "Enter", "Z", "X", "Q");
   await press(page, "B");
   await says(page, /A: CHECK THE WORDS/);
-  await page.waitForTimeout(300);
+  await lookAtTheWords(page);
   await press(page, "A");
   await expect.poll(async () => verdictOn(await panelOn(page)), PATIENCE).toBe("NOT ACCEPTABLE");
   // The chip gives its verdict later, and hears no press for 1.5 s after it.

@@ -9,7 +9,7 @@ import { deviceFor, readScenario } from "../../sim/play";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { verdictOn } from "../../sim/scenario/expectations";
-import { downloaded, lampOn, describePage, panelOn, strike } from "./site";
+import { downloaded, lampOn, describePage, lookAtTheWords, panelOn, strike } from "./site";
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
@@ -53,7 +53,7 @@ describePage("a recording", (visit) => {
     await page.getByLabel("Face A").check();
     await strike(page, "ArrowRight");
     await expect.poll(async () => (await panelOn(page))[0], PATIENCE).toBe("A: CHECK THE WORDS");
-    await page.waitForTimeout(200);
+    await lookAtTheWords(page);
     await strike(page, "ArrowLeft");
     await expect.poll(async () => verdictOn(await panelOn(page)), PATIENCE).toBe("ACCEPTABLE");
     await page.waitForTimeout(300);

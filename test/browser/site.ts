@@ -35,6 +35,9 @@ interface TestSite {
  */
 export const ONCE_MORE = { retry: 1 };
 
+/** The opponent looks at the words before they press: a press within half a second of their page is not taken. */
+export const lookAtTheWords = (page: Page): Promise<void> => page.waitForTimeout(800);
+
 /** Tests of the served page, which `visit` opens; they are skipped where there is no browser. */
 export function describePage(what: string, tests: (visit: Visiting) => void): void {
   const executable = findChromium();

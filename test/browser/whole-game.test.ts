@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { describePage, faceOn, lampOn, panelOn, strike } from "./site";
+import { describePage, faceOn, lampOn, lookAtTheWords, panelOn, strike } from "./site";
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
@@ -67,6 +67,7 @@ async function playGame(page: Page, press: Press): Promise<void> {
   for (const letter of ["Z", "A"]) await press(page, letter);
   await press(page, "right");
   await shows(page, /CHECK/);
+  await lookAtTheWords(page);
   await press(page, "left");
   await shows(page, /ACCEPTABLE/);
   expect((await panelOn(page)).join("\n")).not.toContain("NOT ACCEPTABLE");
