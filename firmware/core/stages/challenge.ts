@@ -252,6 +252,8 @@ export function adjudicateAgain(game: Game, at: Millis): Outcome {
     if (stage.is !== "verdict") return refused("noRepeat");
     takePointsBack(game, stage);
     run(game.clock, null, at);
+    // What was asked at the verdict, about a delay, is no question of the list.
+    stage.askedAt = null;
     challenge.verdict = null;
     challenge.cursor = challenge.words.length - 1;
     challenge.wordsFixed = challenge.words.length;
