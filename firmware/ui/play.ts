@@ -24,7 +24,7 @@ import { isHeldOnClock, isOverdue, mayStartOpponent, settledBefore, thoughtMs } 
 import { type Box, MARGIN, PAUSE, TICK, At, Tone, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, actAt, bar, BODY, head, line, LINE, put, ROW, STRIP, type Bottom } from "./layout";
+import { act, actAt, bar, BODY, head, line, LINE, put, ROW, SMALL_LETTERS, STRIP, type Bottom } from "./layout";
 import { otherListText } from "./settings";
 import { lateText, reasonText, stoppedText, whoStarts } from "./words";
 
@@ -78,7 +78,8 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   if (facts === "") facts = goesOnText(game, stage, now);
   // With an overtime beside it there is no room.
   if (facts === "" && over === "" && isOtherList(game)) facts = otherListText(game);
-  return [facts === "" ? over : over === "" ? facts : facts + "   " + over, keys];
+  const both = facts === "" ? over : over === "" ? facts : facts + "   " + over;
+  return [both.length > SMALL_LETTERS ? over : both, keys];
 }
 
 /** Asks whether the turn before goes on, or whether a press that came at once was for a blank. */

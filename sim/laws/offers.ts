@@ -79,8 +79,12 @@ export const offeredKeysWork: StateLaw = {
   holds: (game, now) => {
     // The director's pages have one ENTER for every act, and its answer is about the act.
     if (isDirectors(game)) return null;
+    const later = offered(game, now + MOMENT_MS);
     return offered(game, now).flatMap((key) => {
-      const { refused } = tried(game, { kind: "key", key, at: now }).outcome;
+      const press: GameEvent = { kind: "key", key, at: now };
+      // Who waits a moment, as the device asks, may find the offer gone by then.
+      if (!later.includes(key) && step(fork(game), press).refused === "wait") return [];
+      const { refused } = tried(game, press).outcome;
       if (refused === null || INCOMPLETE.includes(refused)) return [];
       return `key ${key} at ${placeName(game)} is offered, and refused: ${refused}`;
     });

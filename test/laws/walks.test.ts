@@ -8,8 +8,9 @@ import type { Step } from "../../sim/laws/law";
 import { breachIn } from "./walks";
 
 const PAGES = [...directorPages(), "settings", "director", "again", "retype", "pin", "test"];
-/** More than for a law: some places are rare. */
+/** More than for a law, and always the same: some places are rare, and this is about the generator. */
 const WALKS = 1200;
+const SEED = 32;
 
 test("walks come to every stage, every page of the menu and every document, and nothing is thrown", () => {
   const met = new Set<string>();
@@ -17,7 +18,7 @@ test("walks come to every stage, every page of the menu and every document, and 
     for (const name of [stage.is, menu?.page ?? "", `${rules.name} ${challengeRule.name}`]) met.add(name);
     return null;
   };
-  expect(breachIn(() => ({ name: "nothing is thrown", step }), WALKS)).toBeNull();
+  expect(breachIn(() => ({ name: "nothing is thrown", step }), WALKS, SEED)).toBeNull();
   const rules = profiles().flatMap((make) => {
     const { name, sources } = make();
     return sources.flatMap(({ challengeRules }) => challengeRules.map((rule) => `${name} ${rule.name}`));
