@@ -56,6 +56,23 @@ describe("a clock is corrected in at most 8 keys after the PIN", () => {
     expect(set.game.allowedMs).toEqual([1_500_000, 1_500_000]);
   });
 
+  test("points need digits, and without any the sides keep those they have", () => {
+    const { game } = played(NZ, OPEN_PLAY + " pin 0 A ENTER");
+    expect([game.notice, game.ruledPoints]).toEqual(["needDigits", [0, 0]]);
+  });
+
+  test("the log is sent for a game that has been chosen, and by ENTER alone", () => {
+    const notices = (line: string) => played(NZ, OPEN_PLAY + " NEUTRAL pin 9 " + line).game.notice;
+    expect(["ENTER", "1 DELETE", "1 ENTER"].map(notices)).toEqual(["menuKeys", "menuKeys", "done"]);
+  });
+
+  test("who was to play is taken back until a clock has run", () => {
+    const set = OPEN_PLAY + " NEUTRAL pin 4 A ENTER";
+    expect(onTurnOf(played(NZ, set + " pin DELETE ENTER").game)).toBe(1);
+    const after = played(NZ, set + " b +3 NEUTRAL pin DELETE ENTER").game;
+    expect([after.notice, onTurnOf(after)]).toEqual(["noUndo", 0]);
+  });
+
   test("a side and digits are asked for, and a fifth digit has no room", () => {
     expect(played(NZ, OPEN_PLAY + " pin 1 #1230 ENTER").game.notice).toBe("chooseSide");
     expect(played(NZ, OPEN_PLAY + " pin 1 A ENTER").game.notice).toBe("needDigits");
