@@ -150,8 +150,14 @@ export class Bench {
     if (bus !== "flash") return;
     if (!isData) this.busyFor(ERASE_MS);
     const write: Write = { address, data: isData ? data.slice() : null };
-    const recorded = recordedBy(write);
+    const recorded = this.canHold(write) ? recordedBy(write) : { is: "nothing" as const };
     this.tell((law) => law.writing?.(write, recorded));
+  }
+
+  /** A write clears bits and sets none: where one has rotted, the record is not what was written, and comes once more. */
+  private canHold({ address, data }: Write): boolean {
+    const { bytes } = this.device.rawFlash;
+    return data === null || data.every((byte, place) => (bytes[address + place] & byte) === byte);
   }
 
   private tell(what: (law: Law) => void): void {
