@@ -171,8 +171,10 @@ function run(report: Report, args: string[]): void {
       "last-line": { type: "string" },
       "leave-out": { type: "boolean", default: false },
       json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
     },
   });
+  if (values.help) return report.say(USAGE, { usage: USAGE });
   const reading: Reading = {
     columns: values.column === undefined ? undefined : parseColumns(values.column),
     firstLine: lineNumber("first-line", values["first-line"]),

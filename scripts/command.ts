@@ -31,6 +31,9 @@ type Values<Named extends Options> = {
       : boolean;
 };
 
+/** What the command line gave, by the table of a command. */
+export type ValuesOf<Command extends Usage<Options>> = Values<Command["options"]>;
+
 const HELP = { help: { does: "prints this" } } as const;
 
 const nameOf = (name: string, { takes }: Option): string => `--${name}${takes === undefined ? "" : ` ${takes}`}`;

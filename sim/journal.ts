@@ -1,14 +1,9 @@
-// npm run journal -- FILE [--json]: the logs in a journal read off a device, in the device's own words, the newest game
-// first. FILE holds the 65,536 bytes of the journal's flash, or the text of a log that the director has sent over USB.
-// With --json also every key and press of a game that this firmware can read: the digits of the PIN are among them, so
-// such a file is the director's.
+// npm run journal: the logs in a journal read off a device, in the device's own words.
 
-import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { RAW_FLASH_BYTES } from "./board/device";
 import { isJournal, logged, printed, sentLog, type LoggedJournal } from "./logged";
 import { readWhole } from "../lexicon-pack/files";
-import { runCommand } from "../scripts/command";
+import { command, type ValuesOf } from "../scripts/command";
 
 /** A terminal's file of a day has a few megabytes. */
 const MOST_BYTES = 100_000_000;
@@ -29,13 +24,26 @@ export function readLogged(bytes: Uint8Array, name: string): LoggedJournal {
   return { is: "text", settings: null, games: [{ title: "", lines, events: null, lost: 0 }] };
 }
 
-function main(args: string[]): void {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: "boolean" } } });
-  const [file] = positionals;
-  if (file === undefined || positionals.length > 1)
-    throw new Error(`one file expected, found ${positionals.join(" ") || "none"}`);
+const USAGE = {
+  call: "npm run journal",
+  does:
+    `prints the logs in FILE, the newest game first: the ${RAW_FLASH_BYTES} bytes of a journal's flash, or the text of a ` +
+    "log that the director has sent over USB",
+  takes: "FILE",
+  options: {
+    json: {
+      does:
+        "also every key and press of a game that this firmware can read: the digits of the PIN are among them, so such " +
+        "a file is the director's",
+    },
+  },
+} as const;
+
+function main(values: ValuesOf<typeof USAGE>, files: string[]): void {
+  const [file] = files;
+  if (file === undefined || files.length > 1) throw new Error(`one file expected, found ${files.join(" ") || "none"}`);
   const journal = readLogged(readWhole(file, MOST_BYTES), file);
   console.log(values.json ? JSON.stringify(journal, null, 2) : printed(journal).join("\n"));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await runCommand(() => main(process.argv.slice(2)));
+await command(import.meta.url, USAGE, main);

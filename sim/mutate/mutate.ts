@@ -1,16 +1,14 @@
-// npm run mutate -- --seed N --count M [--only FILE] [--quick] [--jobs J]: random mutants of the firmware by StrykerJS,
-// each hunted by the tests that reach it: unit tests first, the survivors by those of the whole device, and theirs,
-// without --quick, by those that `npm test` leaves for later. Prints a line for each mutant, and how many were found.
+// npm run mutate: random mutants of the firmware by StrykerJS, each hunted by the tests that reach it: unit tests, then
+// those of the whole device, then those that `npm test` leaves for later.
 
 import { createInstrumenter } from "@stryker-mutator/instrumenter";
 import { Stryker } from "@stryker-mutator/core";
 import type { Mutant, MutantResult, PartialStrykerOptions } from "@stryker-mutator/api/core";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { globSync } from "tinyglobby";
 import { createInjector } from "typed-inject";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
-import { runCommand, wholeNumber } from "../../scripts/command";
+import { command, type ValuesOf, wholeNumber } from "../../scripts/command";
 import { defaultPack } from "../../scripts/default-pack";
 import { DIST, ROOT } from "../../scripts/paths";
 import { CHOSEN_FILE, fromReport, isAlive, keyOf } from "./chosen";
@@ -78,21 +76,25 @@ async function hunt(mutants: Mutant[], round: Round, jobs: number): Promise<Muta
   return results.map(fromReport).filter((result) => keys.includes(keyOf(result)));
 }
 
-const OPTIONS = {
-  seed: { type: "string", default: "1" },
-  count: { type: "string", default: "10" },
-  only: { type: "string", default: "{core,journal,lexicon,ui,run,device}/**/*.ts" },
-  jobs: { type: "string", default: "1" },
-  quick: { type: "boolean", default: false },
+const USAGE = {
+  call: "npm run mutate",
+  does: "hunts random mutants of the firmware by the tests; a line for each, and how many were found",
+  options: {
+    seed: { takes: "N", does: "the seed of the draw; 1 without it" },
+    count: { takes: "M", does: "so many mutants; 10 without it" },
+    only: { takes: "FILES", does: "only in these files of firmware/, such as 'core/*.ts'" },
+    quick: { does: "without the tests that `npm test` leaves for later" },
+    jobs: { takes: "J", does: "so many processes" },
+  },
 } as const;
+const ALL_FILES = "{core,journal,lexicon,ui,run,device}/**/*.ts";
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: OPTIONS });
-  const all = await allMutants(values.only);
-  const mutants = chosen(all, wholeNumber("count", values.count), wholeNumber("seed", values.seed));
+async function main(values: ValuesOf<typeof USAGE>): Promise<void> {
+  const all = await allMutants(values.only ?? ALL_FILES);
+  const mutants = chosen(all, wholeNumber("count", values.count ?? "10"), wholeNumber("seed", values.seed ?? "1"));
   console.log(`${mutants.length} of ${all.length} possible mutants`);
   defaultPack();
-  const jobs = wholeNumber("jobs", values.jobs);
+  const jobs = wholeNumber("jobs", values.jobs ?? "1");
   let alive = mutants;
   let atLoading = 0;
   for (const round of values.quick ? ROUNDS.slice(0, 2) : ROUNDS) {
@@ -107,4 +109,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (process.argv[1]?.endsWith("sim/mutate/mutate.ts")) await runCommand(main);
+await command(import.meta.url, USAGE, main);

@@ -154,7 +154,7 @@ export class Bench {
     this.tell((law) => law.writing?.(write, recorded));
   }
 
-  /** A write clears bits and sets none: where one has rotted, the record is not what was written, and comes once more. */
+  /** A write clears bits and sets none: where one has rotted, it is not what was written, and comes once more. */
   private canHold({ address, data }: Write): boolean {
     const { bytes } = this.device.rawFlash;
     return data === null || data.every((byte, place) => (bytes[address + place] & byte) === byte);

@@ -1,14 +1,9 @@
-// npm run soak -- --seed N --games M [--minutes N] [--first K] [--rules NAME] [--law TEXT] [--game K] [--jobs J]
-// [--out FOLDER] [--keep-going] [--pace]: random games on the bundle, judged by laws. A broken law is printed with the
-// command that replays the game, which is shrunk to a scenario file. --cuts GAMES: the power cut at every place of full
-// games. --presses COUNT [--pace]: random presses on the buttons' driver. --espruino --minutes N: random games in Node
-// and in the real interpreter.
+// npm run soak: random games on the bundle, judged by laws (README.md).
 
 import { mkdirSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
 import { ESP32 } from "../../firmware/device/boards/esp32";
-import { runCommand, wholeNumber } from "../../scripts/command";
+import { command, type ValuesOf, wholeNumber } from "../../scripts/command";
 import { sayAct } from "./act";
 import { soakBothHosts } from "./both-hosts";
 import { cutGames } from "./cuts";
@@ -40,21 +35,27 @@ type Tally = Record<(typeof COUNTED)[number] | "games" | "losses" | "faults", nu
 /** Interval of the progress line. */
 const REPORT_MS = 10_000;
 
-const OPTIONS = {
-  seed: { type: "string", default: "1" },
-  games: { type: "string" },
-  minutes: { type: "string" },
-  rules: { type: "string" },
-  law: { type: "string", default: "" },
-  game: { type: "string" },
-  jobs: { type: "string", default: "1" },
-  out: { type: "string", default: "dist" },
-  first: { type: "string", default: "0" },
-  "keep-going": { type: "boolean", default: false },
-  cuts: { type: "string" },
-  presses: { type: "string" },
-  pace: { type: "boolean", default: false },
-  espruino: { type: "boolean", default: false },
+const USAGE = {
+  call: "npm run soak",
+  does:
+    "plays random games on the bundle, judged by laws; a broken law is printed with the command that plays the game " +
+    "again, and the game is shrunk to a scenario file",
+  options: {
+    seed: { takes: "N", does: "the seed of the games; 1 without it" },
+    games: { takes: "M", does: "so many games; 1000 without it" },
+    minutes: { takes: "N", does: "so many minutes, with as many games as come" },
+    first: { takes: "K", does: "the first game's number; 0 without it" },
+    game: { takes: "K", does: "this game alone, with every act of it" },
+    rules: { takes: "NAME", does: "under this document alone" },
+    law: { takes: "TEXT", does: "only laws with this in their names" },
+    jobs: { takes: "J", does: "so many threads" },
+    out: { takes: "FOLDER", does: "where scenario files go; dist without it" },
+    "keep-going": { does: "does not end at the first broken law" },
+    pace: { does: "the interpreter takes its time" },
+    cuts: { takes: "GAMES", does: "the power cut at every place of so many full games" },
+    presses: { takes: "COUNT", does: "so many random presses on the buttons' driver" },
+    espruino: { does: "the same games in Node and in the real interpreter (ESPRUINO)" },
+  },
 } as const;
 
 function documentNamed(name: string | undefined): string | null {
@@ -63,7 +64,7 @@ function documentNamed(name: string | undefined): string | null {
 }
 
 /** The command that plays the game again. */
-function command({ seed, document, law, paced }: Orders, game: number): string {
+function commandFor({ seed, document, law, paced }: Orders, game: number): string {
   const rules = document === null ? "" : ` --rules "${document}"`;
   const only = law === "" ? "" : ` --law "${law}"`;
   return `npm run soak -- --seed ${seed} --game ${game}${rules}${only}${paced ? " --pace" : ""}`;
@@ -77,7 +78,7 @@ function firmwareFor({ bundle, paced, law }: Orders): { observed: Observed; opti
 
 function report(orders: Orders, { setting, played, game }: SoakedGame): void {
   const { law, found } = played.fault!;
-  console.error(`seed ${orders.seed}, game ${game}: ${law}: ${found}\n  again: ${command(orders, game)}`);
+  console.error(`seed ${orders.seed}, game ${game}: ${law}: ${found}\n  again: ${commandFor(orders, game)}`);
   const { observed, options } = firmwareFor(orders);
   const short = shrink(setting, played, observed, options);
   const file = `${orders.out}/soak-${orders.seed}-${game}.scenario`;
@@ -163,22 +164,25 @@ function again(orders: Orders, game: number): void {
   process.exitCode = 1;
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: OPTIONS });
-  const seed = wholeNumber("seed", values.seed);
-  const number = (name: "presses" | "cuts" | "minutes" | "games" | "game"): number | null =>
-    values[name] === undefined ? null : wholeNumber(name, values[name]);
+async function main(values: ValuesOf<typeof USAGE>): Promise<void> {
+  const seed = wholeNumber("seed", values.seed ?? "1");
+  const number = (name: "presses" | "cuts" | "minutes" | "games" | "game"): number | null => {
+    const found = values[name];
+    return found === undefined ? null : wholeNumber(name, found);
+  };
   const presses = number("presses");
   const minutes = number("minutes");
   const cuts = number("cuts");
+  const law = values.law ?? "";
+  const out = values.out ?? "dist";
   let good = true;
   if (presses !== null) good = await soakPresses(presses, seed, values.pace ? ESP32.passMicros : undefined);
   const bundle = presses === null ? await observedBundle() : "";
-  if (cuts !== null) good = cutGames(seed, cuts, observedFirmware(bundle), { law: values.law });
-  else if (values.espruino) good = await soakBothHosts(seed, minutes ?? 10, observedFirmware(bundle), values.out);
+  if (cuts !== null) good = cutGames(seed, cuts, observedFirmware(bundle), { law });
+  else if (values.espruino) good = await soakBothHosts(seed, minutes ?? 10, observedFirmware(bundle), out);
   if (!good) process.exitCode = 1;
   if (presses !== null || cuts !== null || values.espruino) return;
-  const first = wholeNumber("first", values.first);
+  const first = wholeNumber("first", values.first ?? "0");
   const orders: Orders = {
     seed,
     document: documentNamed(values.rules),
@@ -187,16 +191,16 @@ async function main(): Promise<void> {
     games: first + (number("games") ?? (minutes === null ? 1000 : Infinity)),
     minutes: minutes ?? Infinity,
     bundle,
-    law: values.law,
-    out: values.out,
+    law,
+    out,
     keepGoing: values["keep-going"],
     paced: values.pace,
   };
   const game = number("game");
   if (game !== null) again(orders, game);
-  else await inJobs(orders, wholeNumber("jobs", values.jobs));
+  else await inJobs(orders, wholeNumber("jobs", values.jobs ?? "1"));
 }
 
 if (!isMainThread && workerData?.bundle !== undefined)
   soak(workerData as Orders, (tally) => parentPort!.postMessage(tally));
-else if (process.argv[1]?.endsWith("sim/soak/soak.ts")) await runCommand(main);
+else await command(import.meta.url, USAGE, main);
