@@ -103,6 +103,8 @@ function penaltyOn(rows: string[], side: number): string {
   });
   if (row === undefined) return "no penalty on the panel";
   const points = singleSpaced(row).split(" ")[1 + side];
+  // A row that is being painted has its numbers later.
+  if (points === undefined) return "no points in its row";
   if (points === "0") return points;
   return points.charAt(0) === "-" ? points.substr(1) : points + ", which is not taken off";
 }
