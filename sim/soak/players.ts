@@ -194,7 +194,7 @@ const correctResult: Way = (dice) => {
 };
 
 const typeScores: Way = (dice, { stage }) => {
-  // Whoever has ended it alone may want the next game at once.
+  // A player who has confirmed the end alone may want the next game at once.
   if (stage.is === "ended" && stage.confirmed.includes(false) && dice.chance(25))
     return [keys(quick(dice), ["MENU", "ENTER", "BACK"])];
   const acts: Act[] = [];
@@ -202,7 +202,7 @@ const typeScores: Way = (dice, { stage }) => {
   for (let i = 0; i < 4; i++) {
     const number = i < 2 ? 280 + dice.below(200) : dice.below(30);
     if (dice.chance(90)) acts.push(keys(quick(dice), [...String(number), "ENTER"]));
-    // A number that can hardly be right is asked about; whoever has read the question says ENTER again.
+    // The device asks about an unlikely number; a player who has read the question presses ENTER again.
     if (dice.chance(10)) acts.push(keys(quick(dice), ["ENTER"]));
   }
   if (dice.chance(60)) acts.push(keys(quick(dice), [dice.pick(["Y", "N"])]));
@@ -210,7 +210,7 @@ const typeScores: Way = (dice, { stage }) => {
   // Where one has ended it alone, the other's press is wanted before the next game.
   if (dice.chance(50))
     acts.push({ gapMs: quick(dice), action: { kind: "press", sides: dice.pick([[0, 1], [0], [1]]) } });
-  // Whoever cannot wait presses while the journal makes room for the next.
+  // An impatient player presses while the journal makes room for the next game.
   if (dice.chance(30))
     acts.push(
       keys(quick(dice), ["MENU", "ENTER"]),
