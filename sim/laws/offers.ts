@@ -11,7 +11,7 @@ import { eventName, fork, isDirectors, placeName, sideName, type StateLaw } from
 import { named, offered } from "./panel";
 
 /**
- * Whoever is refused presses again after so long: two presses in one moment are one, a verdict is read first, and a
+ * Delay after which a refused input is tried again: two presses in one moment are one, a verdict is read first, and a
  * BACK within two seconds of one that closed a page was meant for that page.
  */
 const MOMENT_MS: Millis = 2500;
