@@ -90,7 +90,7 @@ function lineOf({ stage, scoreLine }: Game): number {
   return stage.is === "setup" ? stage.line : scoreLine;
 }
 
-/** What changes beside the game: results, set-up, settings. */
+/** Changes beside the game: results, set-up, settings. */
 function entryChange(before: Game, after: Game): string[] {
   const found: string[] = [];
   for (const side of SIDES) if (!confirms(before, side) && confirms(after, side)) found.push(`${NAMES[side]} confirms`);
@@ -145,7 +145,7 @@ export function noticeOnPanel({ game, now }: Table): string | null {
   return strip.tone === Tone.alert ? strip.text : noticeOf(game);
 }
 
-/** What `input` does at `table`, in few words. */
+/** Effect of `input` at `table`, in few words. */
 export function cell(table: Table, input: Input): string {
   const after = copyOf(table);
   const before = { game: table.game, now: after.now };

@@ -120,7 +120,7 @@ export async function linkOver(port: string, open: (lost: () => void) => Promise
     if (!(await settle())) throw new FlashFault(`no answer from ${port} after ${after}`);
   }
 
-  /** It may start anew before it answers, so that only what was heard otherwise is sent again. */
+  /** Resends only after a garbled command: the board may restart before it answers. */
   async function restart(expression: string): Promise<void> {
     for (let left = TRIES; left > 0; left--) if ((await ask(expression, SETTLE_MS))?.kind !== "?") break;
     await settled(expression);

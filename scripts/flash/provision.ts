@@ -8,7 +8,7 @@ import { FlashFault } from "./talk";
 
 /** The Espruino that a board needs. */
 interface Needed {
-  /** What it calls itself in process.env.BOARD; the Linux build may stand in for an ESP32. */
+  /** Accepted values of process.env.BOARD; the Linux build may replace an ESP32. */
   names: string[];
   /** The oldest version that will do. */
   oldest: string;
