@@ -3,7 +3,7 @@
 // its keys are then sorted into questions, and what a key costs depends on the other keys of its question alone.
 
 export type Clustering = {
-  /** What one key of a table costs in the pack, in bits, and what a table costs besides. */
+  /** Cost of a table's key in the pack, in bits, and the further cost of a table. */
   keyBits: number;
   tableBits: number;
   /** Greatest number of tables. */

@@ -29,7 +29,7 @@ const MOST_SHIFT = 4;
 /** Passes that the trees before one may take, so that a rare word that needs several such is still found in time. */
 const MOST_PASSED = 240;
 const GROUPING_ROUNDS = 12;
-/** What a bucket costs in the pack, in bits: its entry, and an entry in each of a few code tables (estimated). */
+/** Cost of a bucket in the pack: its entry, and an entry in each of a few code tables (estimated). */
 const BUCKET_BITS = 60;
 const ENTRY_BITS = 16;
 
