@@ -12,7 +12,7 @@ import { deviceThatRuns } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
 import type { Scenario } from "../../sim/scenario/scenario";
 
-/** What a pass of the reference loop takes on the emulated chip, with flash of no wait. */
+/** Time of a pass of the reference loop on the emulated chip, with flash of no wait. */
 const PASS_MICROS = 217;
 
 function deviceOf(firmware: Firmware): Device {

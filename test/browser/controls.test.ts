@@ -1,4 +1,4 @@
-// What stands beside the device on the page, and the screens and hands that it is made for.
+// Controls beside the device on the page, and the screens and input devices that the page supports.
 
 import { expect, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";

@@ -1,4 +1,4 @@
-// What the journal's tests share: a journal on a flash that can fail, and seeded random games.
+// Shared by the journal's tests: a journal on a flash that can fail, and seeded random games.
 
 import { left, longestMs } from "../../firmware/core/clock";
 import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";

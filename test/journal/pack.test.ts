@@ -1,5 +1,5 @@
-// What the journal says of a pack that is not there, by JOURNAL.md, "Lexicon": a missing field is 0, so a list
-// that nobody has read has no words. And the record of a checked pack that is cut off, rots or does not stick.
+// The journal's fields for a missing pack, by JOURNAL.md, "Lexicon": a missing field is 0, so a list that was never
+// read has no words. Also the record of a checked pack that is cut off, rots or fails to be written.
 
 import { describe, expect, inject, test } from "vitest";
 import { newGame, UNKNOWN_LEXICON } from "../../firmware/core/game";

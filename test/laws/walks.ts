@@ -37,7 +37,7 @@ const DIRECTORS_KEYS = [
   "8 1, 8 3, 8 5, 8 2 2468 ENTER, 9, 9 1, 0 A 10 ENTER, 1, 1 A 12, 6, 7, 8, ",
 ].flatMap((line) => line.split(", "));
 
-/** What single keys seldom come to: tries at the PIN, a minute asked for, one slip after the other. */
+/** Sequences that single random keys seldom produce: tries at the PIN, a minute's request, repeated slips. */
 const WAYS = [
   "MENU 1357 MENU",
   `MENU ${"1357 ".repeat(5)}MENU`,
@@ -127,7 +127,7 @@ export function breachIn(look: () => Watcher, numRuns = WALKS, seed = SEED): Fin
   return { walks: found.numRuns, path: found.counterexamplePath ?? "", ...retold(found.counterexample[0], look())! };
 }
 
-/** What is wrong with a walk, and the walk as a scenario, as far as the breach. */
+/** Violation in a walk, and the walk up to it as a scenario. */
 export function retold({ setting, acts }: Walk, watcher: Watcher): { wrong: string; scenario: string } | null {
   const table = sitDown(setting, watcher);
   try {
@@ -139,7 +139,7 @@ export function retold({ setting, acts }: Walk, watcher: Watcher): { wrong: stri
   }
 }
 
-/** What to read of a breach: what is wrong, a scenario that shows it, and how to find it again. */
+/** Report of a violation: the law, a scenario that shows it, and the command to find it again. */
 export function report({ wrong, walks: count, scenario, path }: Finding): string {
   return `${wrong}, after ${count} walks\n\n${scenario}\nLAWS_SEED=${SEED} LAWS_PATH=${path} finds it again`;
 }

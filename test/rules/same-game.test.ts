@@ -122,7 +122,7 @@ words: CAT DOG
 `;
 }
 
-/** What one document says of an end, and of a challenge that is judged twice: a head, the lines, and what is shown. */
+/** Rulings of one document on an end, or on a challenge judged twice: a head, the lines, and the expected texts. */
 const RULED: [what: string, head: string, lines: string, ...expected: string[]][] = [
   // Who forfeits loses by 50 (NZ 10.2; NASPA 2011 V.J.1, 2013 V.K.1); ASPA 2.4 has no number.
   ["forfeits", "rules: SCRABBLE NZ 2022\nlexicon: CSW19", "director 7 2", "panel B WINS BY 50"],
