@@ -44,7 +44,7 @@ export function rowsWith<Measured extends object>(rows: RowOf<Measured>[], measu
   });
 }
 
-/** Of several figures, in any order. */
+/** Median of figures in any order; of an even number, the upper of the two in the middle. */
 export function median(figures: number[]): number {
   return figures.toSorted((a, b) => a - b)[figures.length >> 1];
 }

@@ -43,7 +43,7 @@ function counting(code: string): string {
 }
 
 /**
- * What a look-up of each word in the pack makes the interpreter read, in characters of the reader's text.
+ * Characters of the reader's text that the interpreter reads for a look-up of each word in the pack.
  * @throws Error if the pack cannot be opened, or a word's answer is not `listed`
  */
 export async function workOf(pack: Uint8Array, words: string[], listed: boolean): Promise<Float64Array> {
