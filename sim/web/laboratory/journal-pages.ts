@@ -66,7 +66,7 @@ function recordsOn(page: Uint8Array, used: number): JournalEntry[] {
   return entries;
 }
 
-/** What lies on a page, oldest first, its head with it. */
+/** Entries of a page, oldest first, with its head. */
 export function entriesOn(bytes: Uint8Array, { number, holds, usedBytes }: JournalPage): JournalEntry[] {
   const page = pageOf(bytes, number);
   const heads = [0, 1, 2]

@@ -1,4 +1,4 @@
-// What lies in the journal's flash, in words: firmware/journal/JOURNAL.md has it byte by byte.
+// Content of the journal's flash in words: firmware/journal/JOURNAL.md defines it byte by byte.
 
 import { SIDE_NAMES } from "../../../firmware/core/side";
 import type { GameEvent } from "../../../firmware/core/step";
