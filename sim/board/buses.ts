@@ -77,7 +77,7 @@ export function createI2c(
       spending.i2cBytes(bytes.length + 1);
       listen("i2c", bytes, address, true);
       const found = answering(address);
-      // Who is written to only to be read has it at once.
+      // A single byte selects the register to read: it reaches the part at once.
       if (bytes.length === 1)
         return found.forEach(function (part) {
           part.write(bytes);

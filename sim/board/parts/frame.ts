@@ -5,7 +5,7 @@ export const GLASS_HEIGHT = 320;
 
 /** An area that is filled in the order of writing, from left to right and downwards; turned round, the other way. */
 export interface Window {
-  /** Where it is on the glass, whichever way it faces. */
+  /** Place on the glass, whichever way the area faces. */
   x: number;
   y: number;
   width: number;

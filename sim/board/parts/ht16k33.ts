@@ -86,7 +86,7 @@ export function createHt16k33(address: number): Ht16k33 {
       return;
     }
     pointer = first;
-    // Behind the last byte of RAM the pointer goes back to the first ("Page write operation").
+    // After the last byte of RAM the pointer returns to the first ("Page write operation").
     for (let i = 1; i < bytes.length; i++) {
       ram[pointer] = bytes[i]!;
       pointer = (pointer + 1) & 15;
