@@ -1,5 +1,5 @@
-// Who plays a soaked game: players and a director who look at the table and do what people do there, well or badly.
-// They need not know what must follow.
+// People of a soaked game: players and a director who look at the table and act as people do there, well or badly. They
+// need not know the expected result.
 
 import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../firmware/core/game";
 import { other, type Side } from "../../firmware/core/side";
@@ -106,7 +106,7 @@ const accept: Way = (dice) => [
   keys(dice.pick([500, 3000, 9900, 10100]), [dice.pick(["CHALLENGE", "CHALLENGE", "OUT", "NEUTRAL"])]),
 ];
 
-/** Who goes out presses first, out of habit. */
+/** The player who goes out presses first, out of habit. */
 const outByHabit: Way = (dice, game) => [
   presses(pause(dice), game.clock.running ?? 0),
   keys(300 + dice.below(7000), ["OUT"]),
@@ -168,7 +168,7 @@ const askAgain: Way = (dice, game) => {
   return [keys(pause(dice), ["CHALLENGE"]), keys(quick(dice), [...pin, ...corrections])];
 };
 
-/** Who clears the play starts the other's clock. */
+/** The player who clears the play away presses, which starts the other's clock. */
 const goOn: Way = (dice, game) => [presses(pause(dice), other(turnAfterVerdict(game, challengeOf(game)!)))];
 
 /** The director is called, and goes. */
@@ -187,7 +187,7 @@ const holdOut: Way = (dice, game) => {
   return dice.chance(70) ? [held, presses(toDecide(dice), outPlayOf(game)!.player), says] : [held, says];
 };
 
-/** Who has read the result finds a wrong number. */
+/** A player who has read the result finds a wrong number. */
 const correctResult: Way = (dice) => {
   const line = dice.pick([["UP"], ["DOWN"], ["DOWN", "DOWN"], ["UP", "UP", "UP"]]);
   return [keys(pause(dice), line), keys(quick(dice), [...String(dice.below(500)), "ENTER", "ENTER"])];
