@@ -82,7 +82,7 @@ export const offeredKeysWork: StateLaw = {
     const later = offered(game, now + MOMENT_MS);
     return offered(game, now).flatMap((key) => {
       const press: GameEvent = { kind: "key", key, at: now };
-      // Who waits a moment, as the device asks, may find the offer gone by then.
+      // A player who waits a moment, as the device asks, may find the offer gone by then.
       if (!later.includes(key) && step(fork(game), press).refused === "wait") return [];
       const { refused } = tried(game, press).outcome;
       if (refused === null || INCOMPLETE.includes(refused)) return [];

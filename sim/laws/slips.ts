@@ -62,7 +62,7 @@ interface Slip {
   /** Time goes on meanwhile as if nothing had been pressed; otherwise it stands. */
   timeGoesOn: boolean;
   of?: "a running clock" | "the time to decide";
-  /** Where it is a slip; elsewhere it is a word. */
+  /** Stages in which the key is a slip; in the others it is a word. */
   at?: StageName[];
 }
 
