@@ -38,7 +38,7 @@ export interface Kept {
 export interface ChipOptions {
   bootrom: Uint32Array;
   flash: FlashChip;
-  /** How many times longer a cycle takes than at full speed. */
+  /** Factor by which a cycle is longer than at full speed. */
   slow: number;
   /** After a reset by the watchdog; null after power-on. */
   kept: Kept | null;
@@ -53,7 +53,7 @@ export interface ChipOptions {
 export class Chip {
   readonly clock: ChipClock;
   readonly rp2040: RP2040;
-  /** How long the core has slept, waiting for an event. */
+  /** Time that the core has slept, waiting for an event. */
   sleptNanos = 0;
 
   constructor(options: ChipOptions) {

@@ -21,7 +21,7 @@ export interface ChipDeviceOptions {
   bootrom: Uint32Array;
   /** Where the 64 kB of the journal lie in the flash. */
   journalAt: number;
-  /** How many times longer a cycle of the core takes. */
+  /** Factor by which a cycle of the core is longer than at full speed. */
   slow: number;
   /** Reading in place from flash costs what is estimated for it. */
   cache: boolean;

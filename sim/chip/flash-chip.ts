@@ -4,7 +4,7 @@
 import { POWER_CUT, type Cut } from "../board/raw-flash";
 
 export const FLASH_BYTES = 2 * 1024 * 1024;
-/** Where it is mapped (RP2040 datasheet, 2.2). */
+/** Address at which the flash is mapped (RP2040 datasheet, 2.2). */
 export const FLASH_START = 0x10000000;
 const PAGE_BYTES = 256;
 const SECTOR_BYTES = 4096;
@@ -62,7 +62,7 @@ export class FlashChip {
   readonly faults: string[] = [];
   /** The supply fails within an operation to come. */
   cut: Cut | null = null;
-  /** Behind the last byte that an operation has changed. */
+  /** End (exclusive) of the last range that an operation has changed. */
   lastProgrammedEnd = 0;
   private command = -1;
   private received: number[] = [];
@@ -190,7 +190,7 @@ export class FlashChip {
     this.options.onOperation({ kind: "erase", address: start, length: bytes });
   }
 
-  /** How many of `length` bytes are done before the power fails; all of them if it does not. */
+  /** Number of bytes, of `length`, that are done before the power fails; all of them if it does not. */
   private doneOf(kind: Cut["in"], length: number): number {
     const cut = this.cut;
     if (cut === null || cut.in !== kind) return length;

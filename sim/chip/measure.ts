@@ -14,7 +14,7 @@ import type { Millis } from "./world";
 
 export interface Turn {
   from: Millis;
-  /** How long the interpreter was away from its idle loop, without having slept. */
+  /** Time that the interpreter was away from its idle loop, without having slept. */
   awake: Millis;
 }
 
