@@ -9,7 +9,7 @@ import { callsOf, sum, type Costs } from "./marks";
 import { countedLookUps } from "./program-texts";
 import { workOf } from "./work";
 
-/** How many strings one letter off a listed word are drawn, to take a sample of. */
+/** Number of strings one letter off a listed word from which the sample is taken. */
 export const DRAWN_NON_WORDS = 50_000;
 
 export interface SampleSize {

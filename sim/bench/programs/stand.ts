@@ -33,7 +33,7 @@ export interface Stand {
   reset(): void;
   /** The parts at these addresses do not answer any more: a transfer throws. */
   unplug(addresses: number[]): void;
-  /** How the firmware's callbacks are called. */
+  /** Calls each of the firmware's callbacks. */
   around: (callback: () => void) => void;
   /** Called with each thing that the firmware does to the world; with each transfer to a face, and to the panel. */
   onAction: () => void;
