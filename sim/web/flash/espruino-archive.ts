@@ -36,7 +36,7 @@ const SEGMENT_HEADER_BYTES = 8;
 const CHECKSUM_SEED = 0xef;
 const CHECKSUM_BLOCK = 16;
 const DIGEST_BYTES = 32;
-/** How an entry of the table of partitions begins. */
+/** First bytes of an entry in the table of partitions. */
 const PARTITION_MAGIC = [0xaa, 0x50];
 const PARTITION_BYTES = 32;
 

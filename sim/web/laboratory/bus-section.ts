@@ -10,7 +10,7 @@ import { fillAtEnd, makeChoice, makeTable, makeTick, row, type Section } from ".
 import { vcdOf } from "./vcd";
 import { waveformsOf } from "./waveforms";
 
-/** How much is seen at once, in milliseconds. */
+/** Widths of the view, in milliseconds. */
 const STRETCHES = [
   ["10000", "10 s"],
   ["1000", "1 s"],

@@ -12,7 +12,7 @@ export interface Transfer {
   address: number;
   /** The first of them, at most KEPT_BYTES. */
   bytes: Uint8Array;
-  /** How many there were. */
+  /** Number of bytes transferred. */
   length: number;
   /** On SPI the level of the data line; in flash false for an erase. */
   data: boolean;
@@ -38,7 +38,7 @@ export interface Spell {
 }
 
 export interface Capture extends Spell {
-  /** How many there have been, those that were dropped since with them. */
+  /** Number of entries so far, dropped ones included. */
   readonly count: number;
   /** While it pauses, nothing is kept. */
   paused: boolean;

@@ -11,7 +11,7 @@ export const PAGES = CHECKPOINT_PAGES + EVENT_PAGES;
 export interface JournalPage {
   number: number;
   holds: "checkpoints" | "records";
-  /** How many pages its ring had used before it; null for one that is not in use. */
+  /** Number of pages that its ring had used before it; null if it is not in use. */
   order: number | null;
   state: string;
   /** Up to the last byte that is not erased. */

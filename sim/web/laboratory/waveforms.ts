@@ -48,7 +48,7 @@ function putI2c(put: Put, from: Nanos, { address, bytes, kind, outcome }: Transf
   const bits = [...bitsOf((address << 1) | (kind === "got" ? 1 : 0)), (acknowledged ? 0 : 1) as Level];
   if (acknowledged) {
     bytes.forEach((byte, i) => {
-      // Who reads acknowledges all but the last.
+      // The reader acknowledges all bytes but the last.
       bits.push(...bitsOf(byte), kind === "got" && i === bytes.length - 1 ? 1 : 0);
     });
   }
