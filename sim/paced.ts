@@ -97,7 +97,7 @@ function mayComeBetween(statement: AnyNode): boolean {
   return may;
 }
 
-/** How many tokens begin before a place. */
+/** Number of tokens that begin before a place. */
 function tokensBefore(code: string): (place: number) => number {
   const starts = [...tokenizer(code, { ecmaVersion: ECMA_VERSION })].map(({ start }) => start);
   return (place) => {
