@@ -15,7 +15,7 @@ type Options = Record<string, Option>;
 
 /** A command's options. */
 export interface Usage<Named extends Options> {
-  /** How it is called, such as "npm run image". */
+  /** Text that calls the command, such as "npm run image". */
   call: string;
   does: string;
   /** Arguments without an option, such as "FILES..."; none if missing. */

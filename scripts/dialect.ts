@@ -37,7 +37,7 @@ export const UNSUPPORTED: Record<string, boolean> = {
   "regexp-unicode-property-escapes": false,
 };
 
-/** How esbuild bundles code for the interpreter. */
+/** Options with which esbuild bundles code for the interpreter. */
 export const FOR_INTERPRETER = {
   bundle: true,
   minifySyntax: true,

@@ -14,7 +14,7 @@ import { act, copyOf, INPUTS, inputName, reach, SITUATIONS, type Input, type Tab
 const SIDES = [0, 1] as const;
 const NAMES = "AB";
 
-/** Who a side is, or nobody. */
+/** Name of a side; "nobody" for null. */
 function who(side: 0 | 1 | null): string {
   return side === null ? "nobody" : NAMES[side];
 }
@@ -117,7 +117,7 @@ function typedOn(menu: Menu): string {
   return "pin" in menu ? menu.pin : "digits" in menu ? menu.digits : "";
 }
 
-/** Who has been chosen on a page. */
+/** Side chosen on a page, or both; null if none. */
 function sideOn(menu: Menu): SideOrBoth | null {
   return menu.page === "late" ? menu.missing : "side" in menu ? menu.side : null;
 }

@@ -10,7 +10,7 @@ export const WEB = ROOT + "sim/web/";
 
 /** The page's own files as they are in the repository, by their addresses on the page. */
 const STYLES = ["page.css", "theatre.css", "script.css", "around.css"];
-/** Those that are loaded with what needs them, by their addresses, which have no folders. */
+/** Styles loaded with the parts that need them, by their addresses, which have no folders. */
 const LATER_STYLES = ["editor/editor.css", "laboratory/laboratory.css", "flash/flash.css", "guide.css"];
 export const PAGE = "page.html";
 

@@ -20,7 +20,7 @@ const HOST = "127.0.0.1";
  */
 const HOST_NAMES = [HOST, "localhost"];
 const DEFAULT_PORT = 8080;
-/** How many ports behind the default one are tried. */
+/** Number of ports tried after the default one. */
 const PORTS_TRIED = 20;
 
 export interface Site {

@@ -25,7 +25,7 @@ export interface Link {
 }
 
 const ANSWER_MS = 5000;
-/** How often a question is sent before the cable is given up on. */
+/** Tries of a question before the link fails. */
 const TRIES = 5;
 const SETTLE_MS = 1000;
 const SETTLE_TRIES = 10;

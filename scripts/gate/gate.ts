@@ -18,7 +18,7 @@ const TSX = pathToFileURL(require.resolve("tsx")).href;
 
 /** Code that the interpreter is to run. */
 export interface Part {
-  /** Where it starts. */
+  /** Entry points. */
   entries: string[];
   /** The folder of its tsconfig.json. */
   project: string;
