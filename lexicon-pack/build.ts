@@ -26,7 +26,7 @@ export type Choices = {
   rows: number;
   /** Groups that shared lists are sorted into by the letters that lead to them. */
   groups: number;
-  /** How many passes, summed over look-ups of all the words, a bit of the pack is worth: see access.ts. */
+  /** Passes, summed over look-ups of all the words, that a bit of the pack is worth: see access.ts. */
   passesPerBit: number;
   /** The most that a look-up may take, in passes: see work-bound.ts. */
   mostPasses: number;

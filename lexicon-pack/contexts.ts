@@ -96,7 +96,7 @@ function absorb(a: Cluster, b: Cluster, clustering: Clustering): void {
 }
 
 const nLogN = (n: number) => (n ? n * Math.log2(n) : 0);
-/** How much more a sum of counts has of this than its parts have. */
+/** Excess of a sum's n log n over that of its parts. */
 const excess = (x: number, y: number) => (x && y ? nLogN(x + y) - nLogN(x) - nLogN(y) : 0);
 
 function mergeLoss(a: Cluster, b: Cluster, keyBits: number): number {

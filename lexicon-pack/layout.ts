@@ -31,7 +31,7 @@ export type Layout = {
   target: Int32Array;
   /** The index behind the last edge beneath this one. */
   end: Int32Array;
-  /** How many of all the listed words go through the edge, and how many come to its list. */
+  /** Number of listed words that go through the edge, and that come to its list. */
   through: Float64Array;
   visits: Float64Array;
   /** 1 on the first edge of an indexed list. */

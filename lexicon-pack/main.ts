@@ -26,7 +26,7 @@ npm run pack -- verify FILE [WORDS.txt [READING]] [--json]
 READING: [--column N or N-] [--first-line N] [--last-line N] [--leave-out]`;
 const MOST_BAD_SHOWN = 20;
 
-/** How a list's file is to be read. */
+/** Options for reading a list's file. */
 type Reading = ReadOptions & { leaveOut: boolean };
 type Order = { file: string; name: string; out: string; alphabet: string; reading: Reading };
 

@@ -101,7 +101,7 @@ function beneath(layout: Layout, i: number): number {
   return above < 0 ? BENEATH_NOTHING.tree : layout.letter[above] * BENEATH + (markOf(layout, above) >> 1);
 }
 
-/** How often each symbol occurs, by context; undefined for a context that never occurs. */
+/** Counts of each symbol by context; undefined for a context that never occurs. */
 type Counts = (Int32Array | undefined)[];
 
 function counted(
