@@ -100,7 +100,7 @@ describe("the firmware in a game", () => {
     device.advanceTo(12500);
   });
 
-  /** How long it takes until what is seen is another, in steps of a tenth of a millisecond. */
+  /** Time until the visible state changes, in steps of a tenth of a millisecond. */
   function until(seen: () => string): number {
     const from = device.now();
     const before = seen();

@@ -74,7 +74,7 @@ const GLASS_WAITS_MS = [1, 120, 10];
 /** As fast as the glass may be read: a cycle of 150 ns (TSCYCR). */
 const FASTEST_BAUD = 1e9 / 150;
 
-/** How fast the panel's bus was to be, and what was waited for, within three seconds of power-on. */
+/** The rate set for the panel's bus, and the waits, within three seconds of power-on. */
 function askedBy(code: string): { baud: number; waits: number[] } {
   const boot = bootOf(code);
   const asked = { baud: 0, waits: [] as number[] };

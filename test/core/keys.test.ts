@@ -123,7 +123,7 @@ const CHECKS: Record<string, (answer: Answer) => string | null> = {
   "the device answers: what it shows has changed, or a notice says why not": ({ before, after, effect }) => {
     // The test of the keys answers a key pressed again by going on to name it.
     if (pageOf(before.game) === "test" && pageOf(after.game) === "test") return null;
-    // How many pages a log has is not for the core to know: with one, UP and DOWN lead to it again.
+    // The core does not know a log's number of pages: with one, UP and DOWN lead to it again.
     if (pageOf(before.game) === "log" && pageOf(after.game) === "log") return null;
     if (effect !== null || after.game.notice !== null) return null;
     return seen(after) === seen({ game: before.game, now: after.now }) ? "no answer" : null;

@@ -108,7 +108,7 @@ export interface Table {
   now: number;
   /** When something was last written, from which the next checkpoint counts. */
   written: number;
-  /** How long after that the next checkpoint is due. */
+  /** Time from the last write until the next checkpoint is due. */
   pulseMs: number;
   events: GameEvent[];
   results: Written[];

@@ -57,7 +57,7 @@ describe("the record of a checked pack", () => {
     return { raw, table, next: page * PAGE_BYTES + offset };
   }
 
-  /** How many records both readers miss, and what the newest event is. */
+  /** Number of records that each reader misses, and the newest event. */
   function missing(raw: RawFlash): [firmware: number, secondReader: number, last: string] {
     const { restored, events } = replay(journalOn(raw))!;
     return [restored.lost, readJournal(raw.bytes).newest!.lost, events.at(-1)!.kind];

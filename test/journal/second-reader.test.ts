@@ -62,7 +62,7 @@ function textOf(words: string[]): string | null {
   return words.length === 1 && words[0] === "" ? null : words.join(" ");
 }
 
-/** How both clocks stand, or stood before an OUT, a challenge or the end. */
+/** Neutral state with both clocks stopped, now or before an OUT, a challenge or the end. */
 function neutralIn(stage: Stage): Neutral | null {
   if (stage.is === "neutral") return stage;
   if ("outPlay" in stage && stage.outPlay !== null) return stage.outPlay.before.neutral;

@@ -249,7 +249,7 @@ function lastCheckpoint(flash: Uint8Array): number | null {
   return null;
 }
 
-/** How far the game is known to have come, and how many records a checkpoint says are gone from the end. */
+/** Latest known time of the game, and the number of records that are gone from the end by a checkpoint. */
 function known(flash: Uint8Array, { number, latest }: Stretch): { at: number; gone: number } {
   const word = lastCheckpoint(flash);
   if (word === null || word === 27) return { at: latest, gone: 0 };

@@ -22,7 +22,7 @@ export function labelOf(kind: PackKind, listName: string | null): LexiconLabel {
   return { name, wordCount: 3, checkCode: kind === "another list" ? "XYZ-XYZ" : "ABC-DEF", fault: null };
 }
 
-/** How the event is set up before the first game. */
+/** Set-up of the event before the first game. */
 export interface Setting {
   rules: number;
   source: number;

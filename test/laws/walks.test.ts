@@ -1,4 +1,4 @@
-// How far walks go: what they never come to, no law is tried on.
+// Reach of the walks: a state that they never reach is tested by no law.
 
 import { expect, test } from "vitest";
 import { directorPages } from "../../firmware/core/menu/menu";

@@ -11,7 +11,7 @@ export const SEED = Number(process.env.LAWS_SEED ?? 32);
 export const WALKS = Number(process.env.LAWS_WALKS ?? 200);
 const LONGEST = 60;
 
-/** How often a key of play comes up: what leads on more often than what leads out of the game. */
+/** Weights of the keys of play: those that continue the game are more frequent than those that end it. */
 const PLAY_KEYS: [key: Key, weight: number][] = [
   ["CHALLENGE", 5],
   ["HOLD", 4],
@@ -29,7 +29,7 @@ const PLAY_KEYS: [key: Key, weight: number][] = [
 ];
 const playKey = fc.oneof(...PLAY_KEYS.map(([key, weight]) => ({ weight, arbitrary: fc.constant(key) })));
 
-/** Behind the PIN: clocks, turn, late players, challenges, ends and the way back, event, log, and half an act. */
+/** Keys after the PIN: clocks, turn, late players, challenges, ends and the way back, event, log, and half an act. */
 const DIRECTORS_KEYS = [
   "1 A 1230 ENTER, 1 B DOWN 15 ENTER, 2 B ENTER, 2 A DOWN 30 ENTER, 3 A ENTER, 4 A ENTER, 4 B 7 ENTER",
   "5 A ENTER, 5 B ENTER, 5 2 ENTER, 6 1, 6 2, 6 3, 6 3, 6 3, 6 4, 6 5, 6 6, 6 4 2",
