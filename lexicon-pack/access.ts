@@ -4,7 +4,7 @@ import { PASSES_AN_EDGE, PASSES_AN_INDEX, PASSES_A_LENGTH } from "../firmware/le
 import { isBeneath, KIND, type Layout } from "./layout";
 
 export type AccessOptions = {
-  /** How many passes of look-ups, summed over all look-ups of a listed word, one bit of the pack is worth. */
+  /** Passes of look-ups, summed over all look-ups of a listed word, that one bit of the pack is worth. */
   passesPerBit: number;
 };
 

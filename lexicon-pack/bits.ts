@@ -19,7 +19,7 @@ export class BitWriter {
     }
   }
 
-  /** What was written, padded with zero bits to a whole word. */
+  /** The bits written, padded with zero bits to a whole word. */
   finish(): Uint8Array {
     return this.bytes.subarray(0, ((this.length + 31) >> 5) * 4);
   }

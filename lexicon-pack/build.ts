@@ -16,7 +16,7 @@ import { boundWork } from "./work-bound";
 import { PASSES_AN_EDGE, PASSES_BESIDES } from "../firmware/lexicon/passes";
 import { FIXED_BYTES, PACK_MAGIC, PACK_VERSION } from "../firmware/lexicon/header";
 
-/** What the format leaves open, chosen by measuring size against look-up cost: README.md has the plot. */
+/** Choices that the format leaves open, made by measuring size against look-up cost: README.md has the plot. */
 export type Choices = {
   /** Greatest numbers of code tables; each takes 66 bytes of the device's RAM, and some 50 passes at opening. */
   letterTables: number;
@@ -26,7 +26,7 @@ export type Choices = {
   rows: number;
   /** Groups that shared lists are sorted into by the letters that lead to them. */
   groups: number;
-  /** How many passes, summed over look-ups of all the words, a bit of the pack is worth: see access.ts. */
+  /** Passes, summed over look-ups of all the words, that a bit of the pack is worth: see access.ts. */
   passesPerBit: number;
   /** The most that a look-up may take, in passes: see work-bound.ts. */
   mostPasses: number;
@@ -46,7 +46,7 @@ export const CHOICES: Choices = {
 };
 
 export type BuildOptions = {
-  /** What the list is called, at most 255 signs of Latin-1: "CSW24". */
+  /** The list's name, at most 255 characters of Latin-1: "CSW24". */
   name: string;
   /** Its letters, 1 to 63; A to Z if not given. */
   alphabet?: string;

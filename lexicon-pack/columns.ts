@@ -12,7 +12,7 @@ export function columnsOf(line: string): string[] {
   return line.trim().split(BETWEEN_FIELDS);
 }
 
-/** What stands between blanks and signs, in whatever columns. */
+/** Fields of the columns, split at blanks and signs. */
 export function fieldsOf(columns: string[]): string[] {
   return columns.flatMap((cell) => cell.split(BETWEEN_FIELDS)).filter(Boolean);
 }
@@ -25,7 +25,7 @@ export function parseColumns(text: string): Columns {
   return { from: Number(from), all: all === "-" };
 }
 
-/** What the columns hold that are taken, a word each as a rule, and what the others do. */
+/** Cells of the selected columns, as a rule a word each, and the cells of the others. */
 export function take(columns: string[], { from, all }: Columns): { taken: string[]; others: string[] } {
   const to = all ? columns.length : from;
   const inside = columns.slice(from - 1, to);

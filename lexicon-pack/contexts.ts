@@ -3,7 +3,7 @@
 // its keys are then sorted into questions, and what a key costs depends on the other keys of its question alone.
 
 export type Clustering = {
-  /** What one key of a table costs in the pack, in bits, and what a table costs besides. */
+  /** Cost of a table's key in the pack, in bits, and the further cost of a table. */
   keyBits: number;
   tableBits: number;
   /** Greatest number of tables. */
@@ -96,7 +96,7 @@ function absorb(a: Cluster, b: Cluster, clustering: Clustering): void {
 }
 
 const nLogN = (n: number) => (n ? n * Math.log2(n) : 0);
-/** How much more a sum of counts has of this than its parts have. */
+/** Excess of a sum's n log n over that of its parts. */
 const excess = (x: number, y: number) => (x && y ? nLogN(x + y) - nLogN(x) - nLogN(y) : 0);
 
 function mergeLoss(a: Cluster, b: Cluster, keyBits: number): number {

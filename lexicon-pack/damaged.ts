@@ -3,7 +3,7 @@ import type { Lexicon } from "../firmware/lexicon/lexicon";
 import { seal, unseal } from "./seal";
 import { strictly } from "./strict-arrays";
 
-/** Of a body in which up to eight bytes are others, most of them in its tables; half of them are cut short besides. */
+/** A pack's body with up to eight changed bytes, most of them in its tables; half of the bodies are also cut short. */
 export function damagedBody(pack: Uint8Array, random: (limit: number) => number): Uint8Array {
   const { start, body } = unseal(pack);
   const cut = random(2) ? body : body.subarray(0, 1 + random(Math.min(body.length, 20_000)));

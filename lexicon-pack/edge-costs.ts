@@ -1,5 +1,5 @@
-// What an edge costs, estimated from how often its letter follows the letter before it and how often its marks come
-// with its letter. The real codes know more context; they are made when everything else is settled.
+// Cost of an edge in bits, estimated from how often its letter follows the letter before it and how often its marks
+// come with its letter. The real codes know more context; they are made when everything else is settled.
 import type { List } from "./minimal-lists";
 
 export const CHILD = { none: 0, copied: 1, shared: 2 };

@@ -4,8 +4,8 @@ import type { Edge, List } from "./minimal-lists";
 import type { Writing } from "./sharing";
 
 /**
- * What follows an edge: nothing; a list that stands right there; the same, with a length before it or itself indexed; a
- * pointer to a shared list.
+ * Kind of an edge, by what follows it: nothing; its list; its list, indexed or with a length before it; a pointer to a
+ * shared list.
  */
 export const KIND = { leaf: 0, inside: 1, large: 2, shared: 3 } as const;
 const MARK_LAST = 4;
@@ -31,7 +31,7 @@ export type Layout = {
   target: Int32Array;
   /** The index behind the last edge beneath this one. */
   end: Int32Array;
-  /** How many of all the listed words go through the edge, and how many come to its list. */
+  /** Number of listed words that go through the edge, and that come to its list. */
   through: Float64Array;
   visits: Float64Array;
   /** 1 on the first edge of an indexed list. */
@@ -50,7 +50,7 @@ export function markOf(layout: Layout, i: number): number {
   return layout.kind[i] + last + layout.ends[i] * MARK_ENDS;
 }
 
-/** What a pointer's code depends on: the edge's letter, whether it is the last of its list, and what ends there. */
+/** Context of a pointer's code: the edge's letter, whether it is the last of its list, and the words that end on it. */
 export function pointerContext(layout: Layout, i: number): number {
   return layout.letter[i] * 8 + (markOf(layout, i) >> 2);
 }

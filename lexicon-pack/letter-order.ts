@@ -5,7 +5,7 @@ import { lengthBits } from "./access";
 import { isBeneath, KIND, type Layout } from "./layout";
 import { PASSES_AN_EDGE, PASSES_A_LENGTH } from "../firmware/lexicon/passes";
 
-/** So many lists tell nearly as much as all of them. */
+/** Size of the sample: with this many lists, orders compare nearly as with all of them. */
 const LISTS_SAMPLED = 12_000;
 /** 26 letters take some 2,500 tries; a larger alphabet makes do with these. */
 const MOST_TRIED = 5000;
@@ -104,8 +104,8 @@ function countBeneath(layout: Layout): Float64Array {
 }
 
 /**
- * What orders cost: bits of the sample's letters, marks and lengths, and the passes of its look-ups at their rate of
- * exchange.
+ * Costs of letter orders in bits: the sample's letters, marks and lengths, and the passes of its look-ups converted to
+ * bits.
  */
 export class Costs {
   private width: number;

@@ -39,7 +39,7 @@ type Merging = {
   longest: number;
   /** The most letters that a word may have from each list on. */
   left: Int16Array;
-  /** What each list was merged into; itself if into none. */
+  /** For each list, the list that it was merged into, or itself. */
   became: Int32Array;
 };
 

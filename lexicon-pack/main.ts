@@ -26,7 +26,7 @@ npm run pack -- verify FILE [WORDS.txt [READING]] [--json]
 READING: [--column N or N-] [--first-line N] [--last-line N] [--leave-out]`;
 const MOST_BAD_SHOWN = 20;
 
-/** How a list's file is to be read. */
+/** Options for reading a list's file. */
 type Reading = ReadOptions & { leaveOut: boolean };
 type Order = { file: string; name: string; out: string; alphabet: string; reading: Reading };
 
@@ -150,7 +150,7 @@ function verify(file: string, wordsFile: string | undefined, reading: Reading, r
   );
 }
 
-/** What the file has besides the pack's words is named, because only a person can say that it is no word. */
+/** Names the file's text that is not among the pack's words: only a person can tell that it is no word. */
 function reportStrays(file: string, strays: Strays, { wordCount }: Lexicon, report: Report): void {
   if (strays.words !== wordCount)
     throw new Error(`${printable(file)}: the pack's ${wordCount} words expected, found ${strays.words} of them`);

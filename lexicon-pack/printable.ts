@@ -1,4 +1,4 @@
-// What a file or an option holds, as it may be shown on a terminal: no control characters, and no longer than a line.
+// Text of a file or an option made safe for a terminal: no control characters, and no longer than a line.
 
 const MOST_SHOWN = 60;
 /** Control characters, what turns the direction of writing, halves of surrogate pairs, and what is no character. */

@@ -1,4 +1,4 @@
-// What a command has to say: lines for people, or with --json one object for programs.
+// A command's output: lines for people, or with --json one object for programs.
 import { printable } from "./printable";
 
 const MOST_CHARACTERS = 500;
@@ -20,7 +20,7 @@ export class Report {
     if (!this.json) console.error(`WARNING: ${line}`);
   }
 
-  /** What was asked for was not done. */
+  /** Reports that the command failed. */
   fail(line: string): void {
     process.exitCode = 1;
     this.facts.fault = line

@@ -11,7 +11,7 @@ export type Writing = {
   base: Int32Array;
   /** The edges written. */
   own: List[];
-  /** How often they are written. */
+  /** Number of times each list is written. */
   copies: Float64Array;
 };
 
@@ -45,7 +45,7 @@ export function chooseWriting(lists: List[], baseWorth: number, onRound: (done: 
   return writing;
 }
 
-/** How many pointers and edges lead to each list, and from that how often its own edges are written. */
+/** Counts the pointers and edges to each list, and from them the times its own edges are written. */
 function recount(writing: Writing): Float64Array {
   const { shared, base, own, copies } = writing;
   const places = new Float64Array(shared.length);

@@ -55,7 +55,7 @@ export function splitCode(counts: ArrayLike<number>, mostMore: number): SplitCod
   return { lengths, codes, bytes: bytesOf(filled(parts, used)) };
 }
 
-/** How the best code for the first symbols ends. */
+/** End of the best code for the first symbols. */
 type Step = Omit<Part, "symbols"> & { cost: number; from: number };
 
 /** The symbols come with the frequent first. */

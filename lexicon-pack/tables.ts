@@ -23,15 +23,15 @@ export type Tables = {
 
 const MARKS = 32;
 /**
- * What the row of a list depends on: the letter above it, and of that edge's mark whether large, last, and what ends on
- * it.
+ * Row contexts for each letter above a list, by that edge's mark: whether it is large, whether it is last, and which
+ * words end on it.
  */
 const BENEATH = 16;
 /** Beneath no letter: a tree's first list, and an indexed list. */
 const BENEATH_NOTHING = { tree: 0, indexed: 1 } as const;
 
 /**
- * What a symbol of a table and a table cost, in bits, as FORMAT.md stores them; and a key of a row, which tables share.
+ * Costs in bits, as FORMAT.md stores them: a table's symbol, a table, and a key of a row, which tables share.
  */
 const TABLE = { keyBits: 8, tableBits: 32 };
 const ROW_KEY_BITS = 2;
@@ -101,7 +101,7 @@ function beneath(layout: Layout, i: number): number {
   return above < 0 ? BENEATH_NOTHING.tree : layout.letter[above] * BENEATH + (markOf(layout, above) >> 1);
 }
 
-/** How often each symbol occurs, by context; undefined for a context that never occurs. */
+/** Counts of each symbol by context; undefined for a context that never occurs. */
 type Counts = (Int32Array | undefined)[];
 
 function counted(

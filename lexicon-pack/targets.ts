@@ -17,7 +17,7 @@ export type Targets = {
 
 export type TargetOptions = {
   groups: number;
-  /** How many passes of look-ups, summed over the whole list, one bit of the pack is worth. */
+  /** Passes of look-ups, summed over the whole list, that one bit of the pack is worth. */
   passesPerBit: number;
 };
 
@@ -29,7 +29,7 @@ const MOST_SHIFT = 4;
 /** Passes that the trees before one may take, so that a rare word that needs several such is still found in time. */
 const MOST_PASSED = 240;
 const GROUPING_ROUNDS = 12;
-/** What a bucket costs in the pack, in bits: its entry, and an entry in each of a few code tables (estimated). */
+/** Cost of a bucket in the pack: its entry, and an entry in each of a few code tables (estimated). */
 const BUCKET_BITS = 60;
 const ENTRY_BITS = 16;
 
@@ -67,7 +67,7 @@ function deal(
   passesPerBit: number,
 ): { lists: number[]; shift: number } {
   const visits = (list: number) => layout.visits[layout.treeAt[list]];
-  // Those come first behind an entry that are passed quickly and sought often (Smith's rule).
+  // Lists that are passed quickly and sought often come first after an entry (Smith's rule).
   const sorted = [...lists].sort((a, b) => visits(b) / passing(b) - visits(a) / passing(a) || a - b);
   let best = { lists: sorted, shift: 0, cost: Infinity };
   for (let shift = 0; shift <= MOST_SHIFT; shift++) {

@@ -2,7 +2,7 @@
 
 /** Above this a file is no word list: the largest known, with definitions, has 20 MB. */
 export const MOST_BYTES = 100_000_000;
-/** What text files hold of control characters: tabs, ends of lines and pages. */
+/** Control characters that text files do not contain: all but tabs, line ends and page ends. */
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f]/;
 /** DOS marked the end of a text so, and filled the file's last block with it. */
 const DOS_END = "\x1a";

@@ -5,7 +5,7 @@ import { crc32 } from "./crc32";
 import { listDigest } from "./numbered";
 
 export type Verdict = {
-  /** What is wrong, one line each for a person; empty if the pack holds exactly these words, as far as was asked. */
+  /** Faults, one line each for a person; empty if the pack holds exactly these words, as far as was tested. */
   faults: string[];
   /** Non-words asked: one letter changed in each word. */
   nonWords: number;

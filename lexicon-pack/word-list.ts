@@ -30,7 +30,7 @@ export type BadWord = {
 export type LeftOut = { lines: number; line: number; text: string };
 
 export type WordList = {
-  /** What the reader was told. */
+  /** Options that the reader used. */
   options: ReadOptions;
   /** The words in capitals, in the file's order, each once, and the line of each. */
   words: string[];

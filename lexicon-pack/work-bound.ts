@@ -1,5 +1,5 @@
-// What the dearest string of all costs, listed or not: the pack says it, so that a reader can stop there and a device
-// knows how long to wait. As long as it is too dear, lists that it has to pass get lengths.
+// Cost of the dearest string of all, listed or not, in passes. The pack states it, so that a reader can stop there and
+// a device knows how long to wait. While it is too high, lists that the string has to pass get lengths.
 import {
   PASSES_A_LENGTH,
   PASSES_A_LETTER,
@@ -141,8 +141,7 @@ function bestLengths(layout: Layout, costs: Costs, most: number): number[] {
 }
 
 /**
- * Of the lists passed on the dearest way from a list on, the one whose length would save most for its bits; -1 if none
- * would.
+ * The list passed on the dearest way from `first` on whose length would save most for its bits; -1 if none would.
  */
 function bestOnWay(layout: Layout, first: number, costs: Costs): number {
   let best = -1;

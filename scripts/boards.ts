@@ -7,7 +7,7 @@ import { PICO2 } from "../firmware/device/boards/pico2";
 
 export const BOARDS = ["esp32", "pico", "pico2", "linux"] as const;
 export type BoardName = (typeof BOARDS)[number];
-/** Those that a clock can be built of. */
+/** Boards that a clock can be built of. */
 export type DeviceName = Exclude<BoardName, "linux">;
 export const DEVICES = BOARDS.filter((board) => board !== "linux");
 
@@ -16,7 +16,7 @@ export interface BoardFlash {
   storageBytes: number;
   /** Where Storage begins in the board's flash. */
   address: number;
-  /** How an image gets there. */
+  /** Command that writes an image to the board. */
   write: (file: string) => string;
 }
 

@@ -13,7 +13,7 @@ import { typeFile } from "./type/build";
 
 export const BUNDLE = DIST + "firmware.js";
 
-/** What esbuild begins a bundle with; it is one for the whole text. */
+/** First statement of esbuild's bundle; it applies to the whole text. */
 const DIRECTIVE = '"use strict";';
 
 type Bundler = (options: BuildOptions) => Promise<string>;
@@ -65,7 +65,7 @@ export async function buildFirmware(board: BoardName = "esp32"): Promise<Uint8Ar
   return bundle;
 }
 
-/** What the firmware takes of a board's Storage, in words, and whether it may. */
+/** The firmware's share of a board's Storage as text, and whether it is within the budget. */
 export function sizeInWords(bundle: Uint8Array, type: Uint8Array, board: BoardName): { text: string; fits: boolean } {
   const bytes = firmwareBytes(bundle, type);
   const share = ((100 * bytes) / BUDGET_BYTES).toFixed(1);

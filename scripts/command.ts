@@ -1,5 +1,5 @@
-// What all commands have in common: their options stand in one table, --help prints it, and a mistake in what was asked
-// for is said in a line, not by a stack.
+// Common part of all commands: each has its options in one table, --help prints it, and a wrong command line gives one
+// line of text, not a stack.
 
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -15,7 +15,7 @@ type Options = Record<string, Option>;
 
 /** A command's options. */
 export interface Usage<Named extends Options> {
-  /** How it is called, such as "npm run image". */
+  /** Text that calls the command, such as "npm run image". */
   call: string;
   does: string;
   /** Arguments without an option, such as "FILES..."; none if missing. */
@@ -31,7 +31,7 @@ type Values<Named extends Options> = {
       : boolean;
 };
 
-/** What the command line gave, by the table of a command. */
+/** Values of a command's options, typed by its table. */
 export type ValuesOf<Command extends Usage<Options>> = Values<Command["options"]>;
 
 const HELP = { help: { does: "prints this" } } as const;

@@ -1,13 +1,12 @@
-// What never changes is put where it is read: as a name it would take variables of the interpreter's, and be searched
-// for. These are numbers and texts, and the properties of an object with which nothing is done but to read them, such
-// as the board.
+// Inlines constants: a name would take variables of the interpreter, and time to look it up. Constants are numbers and
+// texts, and the properties of an object that is only read, such as the board.
 
 import type { ArrayExpression, Expression, Identifier, MemberExpression, Node, Program, Property } from "acorn";
 import { ancestor } from "acorn-walk";
 import { analyze, type Variable } from "eslint-scope";
 import type { MagicString } from "magic-string";
 
-/** What the bundle is written in. */
+/** ECMAScript version of the bundle. */
 export const ECMA_VERSION = 2020;
 /** Nothing else changes what the bundle declares outside of functions, so its names are found as a module's are. */
 export const SCOPING = { ecmaVersion: ECMA_VERSION, sourceType: "module" } as const;
@@ -39,7 +38,7 @@ export function putConstants(program: Program, text: MagicString): void {
   }
 }
 
-/** What a variable is given as it is declared, if it is given nothing else ever. */
+/** Initial value of a variable that is never assigned again; null for any other variable. */
 function onlyValue({ defs, references }: Variable): Expression | null {
   if (defs.length !== 1 || defs[0]!.type !== "Variable" || references.some((one) => one.isWrite() && !one.init))
     return null;

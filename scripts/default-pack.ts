@@ -28,7 +28,7 @@ function wordsOf(list: ListName): string[] {
   return text.split("\n").filter((word) => word !== "");
 }
 
-/** What builds packs, as one text: another builder makes another pack. */
+/** Source of the pack builder as one text: another builder makes another pack. */
 function builderText(): string {
   const { outputFiles } = buildSync({
     entryPoints: [ROOT + "lexicon-pack/build.ts"],

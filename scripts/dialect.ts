@@ -1,4 +1,4 @@
-// What esbuild is told of Espruino's interpreter, and code bundled for it.
+// Options of esbuild for Espruino's interpreter, and code bundled with them.
 
 import { build, type BuildOptions } from "esbuild";
 import remapping from "@jridgewell/remapping";
@@ -37,7 +37,7 @@ export const UNSUPPORTED: Record<string, boolean> = {
   "regexp-unicode-property-escapes": false,
 };
 
-/** How esbuild bundles code for the interpreter. */
+/** Options with which esbuild bundles code for the interpreter. */
 export const FOR_INTERPRETER = {
   bundle: true,
   minifySyntax: true,
@@ -94,7 +94,7 @@ export async function bundleForInterpreter(options: BuildOptions, terser = TERSE
   return { code: code!, map: remapping([last as string, prepared.map, map.text], () => null).toString() };
 }
 
-/** What firmware is besides: CommonJS, which leaves `require` to the interpreter. */
+/** Further options for firmware: CommonJS, which leaves `require` to the interpreter. */
 export const FIRMWARE_FORMAT = {
   format: "cjs",
   platform: "node",

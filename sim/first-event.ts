@@ -1,4 +1,4 @@
-// How a device for trying things comes to whoever tries it: set up as an event's director would have done.
+// Sets a device up as an event's director would, for people who try it.
 
 import type { Device } from "./board/device";
 import type { Millis } from "./board/timeline";
@@ -7,12 +7,12 @@ import { parseScenario } from "./scenario/parse";
 import { setupKeys } from "./scenario/setup";
 
 /**
- * Of the documents, this one alone leaves the list to whoever approves it (12.1). The lists that come with the tools
- * are named by one old document, or by none, and the device's own first document has verdicts from its list only.
+ * ASPA 2016 is the only document that leaves the list to its approver (12.1). Each list that comes with the tools is
+ * named by one old document or by none, and the device's first document gives verdicts from its own list only.
  */
 const EVENT = "rules: ASPA 2016\nchallenge: 5 A WORD";
 
-/** Set-up is on the panel, and keys are heard, so long after power-on. */
+/** Time from power-on until set-up is on the panel and keys are heard. */
 const UP_MS: Millis = 3000;
 
 /** Chooses the event's rules on a device that has just been switched on, key by key, and leaves it at set-up. */
@@ -23,7 +23,7 @@ export function setUpEvent(device: Device): void {
   // The last of the keys would take the settings.
   for (const key of setupKeys(scenario).slice(0, -1)) {
     device.pressKey(key, KEY_MS);
-    // Whoever notes what is done to the device takes a finger for down until it is said to go up.
+    // A recorder of the device's input takes a key for held until its release.
     device.releaseKey(key, KEY_MS);
     device.advanceTo(device.now() + TYPING_MS);
   }

@@ -13,7 +13,7 @@ import { NATIVES } from "./natives";
 /** How much of the interpreter's own words is shown when it stops early. */
 const LAST_WORDS = 12;
 
-/** What is played: the rig, a bundle for a board, a scenario, and the files of its Storage. */
+/** Input of a play: the rig, a bundle for a board, a scenario, and the files of its Storage. */
 export interface Play {
   rig: string;
   bundle: string;
@@ -71,7 +71,7 @@ const STORED_FILE = `(function (name, size) {
   } };
 })`;
 
-/** What a file says, read and forgotten: as a part of the script its text would stay in memory beside what it makes. */
+/** Reads a file's value and drops its text: as a part of the script, the text would stay in memory beside the value. */
 function valueOfFile(name: string): string {
   return `(function () {
     var file = E.openFile("${name}", "r"), text = "", piece;

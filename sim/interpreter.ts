@@ -18,7 +18,7 @@ export interface Session {
   script?: string;
   /** ... or an expression that is evaluated after it has booted from its flash. */
   expression?: string;
-  /** What its flash holds beforehand; it is empty otherwise. */
+  /** Content of the interpreter's flash at the start; default: empty. */
   flash?: Uint8Array;
   /** Files in its working folder, by name. */
   files?: Record<string, Uint8Array>;
@@ -31,7 +31,7 @@ export interface Transcript {
   lines: string[];
   /** All else that it printed. */
   rest: string[];
-  /** What its flash holds afterwards; null if it has none. */
+  /** Content of the interpreter's flash at the end; null if it has none. */
   flash: Uint8Array | null;
 }
 
@@ -56,7 +56,7 @@ export function runInterpreter(session: Session): Transcript {
       maxBuffer: 1 << 28,
     });
     if (run.error) throw run.error;
-    // It clears what a terminal may show after its prompt.
+    // The interpreter clears the terminal's line after its prompt.
     const lines = run.stdout.replaceAll("\r\x1b[J", "").split(/\r*\n/);
     return {
       lines: lines.filter((line) => line.startsWith(MARK)).map((line) => line.slice(MARK.length)),

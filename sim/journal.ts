@@ -8,7 +8,7 @@ import { command, type ValuesOf } from "../scripts/command";
 /** A terminal's file of a day has a few megabytes. */
 const MOST_BYTES = 100_000_000;
 
-/** Whatever the file holds; throws, with what was expected and what was found, where it is neither. */
+/** Reads a journal or a sent log; throws for any other file, with the forms expected and what was found. */
 export function readLogged(bytes: Uint8Array, name: string): LoggedJournal {
   if (bytes.length === RAW_FLASH_BYTES && isJournal(bytes)) return logged(bytes, name);
   const lines = sentLog(Buffer.from(bytes).toString("latin1"));

@@ -28,7 +28,7 @@ import { bundleFirmware } from "../scripts/build";
 import { BOARD_OPTION, boardNamed, command } from "../scripts/command";
 import { readPack } from "../scripts/pack-file";
 
-/** What came of a scenario. */
+/** Result of a scenario. */
 interface Report {
   file: string;
   title: string;

@@ -1,4 +1,4 @@
-// What is native in the interpreter, for hosts that are not one: drawing and checksums.
+// The interpreter's native functions for other hosts: drawing and checksums.
 
 import { crc32 } from "../lexicon-pack/crc32";
 import type { Natives } from "./board/natives";

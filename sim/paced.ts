@@ -11,7 +11,7 @@ import { ECMA_VERSION } from "../scripts/constants";
 
 /** A pass of the reference loop is 18 tokens. */
 const PASSES_PER_TOKEN = 1 / 18;
-/** What is not executed is skipped over: 84,995 characters of a bundle are 458 passes (npm run bench counts them). */
+/** Cost of skipping code that is not executed: 84,995 characters of a bundle took 458 passes (npm run bench). */
 const SKIPPED_PER_CHARACTER = 458 / 84995;
 /** A function is called: arguments, a scope and its end. */
 const CALL_PASSES = 0.35;
@@ -30,7 +30,7 @@ interface Piece {
   kind: "statement" | "statements" | "expression";
   /** A branch is skipped over where it is not run; what is called or repeated was skipped over once, before. */
   how: "branch" | "called" | "repeated";
-  /** What is run with it each time: a loop's head. */
+  /** Code that runs with each repetition: a loop's head. */
   with: (AnyNode | null | undefined)[];
 }
 
@@ -86,7 +86,7 @@ function mayComeBetween(statement: AnyNode): boolean {
     may = true;
   };
   recursive(statement, null, {
-    // What a function within it does is its own matter.
+    // A nested function does not count: it only runs when it is called.
     Function: () => {},
     ReturnStatement: does,
     BreakStatement: does,
@@ -97,7 +97,7 @@ function mayComeBetween(statement: AnyNode): boolean {
   return may;
 }
 
-/** How many tokens begin before a place. */
+/** Number of tokens that begin before a place. */
 function tokensBefore(code: string): (place: number) => number {
   const starts = [...tokenizer(code, { ecmaVersion: ECMA_VERSION })].map(({ start }) => start);
   return (place) => {
@@ -128,7 +128,7 @@ function charged(code: string): string {
     } = open.pop()!;
     let passes = run * PASSES_PER_TOKEN + skipped * SKIPPED_PER_CHARACTER;
     if (how === "called") passes += CALL_PASSES;
-    // What encloses a branch has paid for skipping it.
+    // The code around a branch has already paid for skipping it.
     if (how === "branch") passes = Math.max(0, passes - (node.end - node.start) * SKIPPED_PER_CHARACTER);
     const spend = `${SPEND}(${passes.toFixed(2)},${node.start})`;
     if (kind === "statements") text.appendRight(node.start, `${spend};`);

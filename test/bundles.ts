@@ -1,5 +1,5 @@
-// What many tests need, made once: the firmware as it is flashed, which a test asks for with inject("bundles"), and the
-// pack that comes with the tools.
+// Builds once, for many tests: the firmware as it is flashed, which a test gets with inject("bundles"), and the pack
+// that comes with the tools.
 
 import { fork } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-// What the documents point to is there: links, test files, and scenarios by their names.
+// Targets of the documents' references exist: links, test files, and scenarios by their names.
 
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ const SCENARIOS = globSync("*/*.scenario", { cwd: ROOT + "test/scenarios" }).map
 );
 const FOLDERS = new Set(SCENARIOS.map((name) => name.split("/")[0]));
 
-/** What stands between backticks, without what is quoted in blocks. */
+/** Texts between backticks, outside of code blocks. */
 function quotedIn(text: string): string[] {
   return [...text.replace(/^```[^]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, quoted]) => quoted);
 }

@@ -1,4 +1,4 @@
-// What the page's editor knows of the scenario language: mistakes at their places, and what is offered.
+// The scenario language in the page's editor: mistakes at their places, and completions.
 
 import { globSync } from "tinyglobby";
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const SCENARIOS = globSync("test/scenarios/**/*.scenario", { cwd: ROOT }).sort()
 const textOf = (path: string): string => readFileSync(ROOT + path, "utf8");
 const README = textOf("sim/scenario/README.md");
 
-/** What stands at the marked place. */
+/** Text at each mistake's place. */
 function marked(text: string): string[] {
   const lines = text.split("\n");
   return problemsIn(text).map(({ line, from, to }) => `${line}: ${lines[line - 1].slice(from, to)}`);

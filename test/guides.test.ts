@@ -13,7 +13,7 @@ import { parseScenario } from "../sim/scenario/parse";
 
 const read = (path: string): string => readFileSync(ROOT + path, "utf8");
 
-/** What stands between backticks, and what is a block of commands. */
+/** Texts between backticks, and the commands of the code blocks. */
 const codesIn = (text: string): string[] =>
   [...text.replace(/^```[^]*?^```/gm, "").matchAll(/`([^`]+)`/g)].map(([, code]) => code.replace(/\s+/g, " "));
 const commandsIn = (text: string): string[] => [
@@ -21,10 +21,10 @@ const commandsIn = (text: string): string[] => [
   ...codesIn(text).filter((code) => /^(?:npm|npx) /.test(code)),
 ];
 const paragraphs = (text: string): string => text.replace(/\n(?=\S)/g, " ");
-/** What is said by the panel stands in quotation marks, in capitals. */
+/** The panel's texts: in quotation marks, in capitals. */
 const saidIn = (text: string): string[] =>
   [...paragraphs(text).matchAll(/“([^”]+)”/g)].map(([, said]) => said).filter((said) => /^[^a-z]+$/.test(said));
-/** What the page says is in italics. */
+/** The page's texts: in italics. */
 const pageTextsIn = (text: string): string[] =>
   [...paragraphs(text).matchAll(/(?<![*\w])([*_])([^*_\n]+)\1(?![*\w])/g)].map(([, , said]) => said);
 

@@ -8,7 +8,7 @@ import { deviceFor } from "../sim/play";
 
 const bundle = inject("bundles").esp32;
 
-/** What the console prints, with single spaces. Nothing has been printed before the last line of the game. */
+/** Lines that the console prints, with single spaces; none before the last line of the game. */
 function printedIn(game: string): string[] {
   const scenario = parseScenario(game + "\n+9 director 9\n+1 key 1\n+1 expect no printed :\n key ENTER\n+1");
   if ("expected" in scenario)

@@ -8,7 +8,7 @@ import { pictureFile, pictureNames, takePicture } from "../sim/pictures/pictures
 
 const NAMES = pictureNames();
 const bundle = inject("bundles").pico;
-/** How many pixels are of another colour. */
+/** Number of pixels of another colour. */
 function differing(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let count = 0;
   for (let at = 0; at < one.length; at += 3)

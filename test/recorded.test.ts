@@ -1,4 +1,4 @@
-// What hands did to a device, as a scenario that anybody can play: in Node, where the page plays no part.
+// A person's acts on a device become a scenario that anybody can play: here in Node, without the page.
 
 import { expect, inject, test } from "vitest";
 import type { Device } from "../sim/board/device";

@@ -261,7 +261,7 @@ describe("while the words are looked up", () => {
     const { device } = executing(["FOX"], pack);
     device.advanceTo(20_000 + SLOT_MS - 20);
     expect(device.panelText()).toContain("ADJUDICATING 1 WORD");
-    // Whoever has looked has looked already.
+    // Erase the pack's head: a look-up that is already done would still find FOX acceptable.
     pack.fill(0, 64);
     device.advanceTo(20_000 + 3 * SLOT_MS);
     expect(verdictOn(device.panelText())).toBe("NOT ACCEPTABLE");

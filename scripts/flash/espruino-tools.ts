@@ -33,10 +33,10 @@ export function tools(): Tools {
 
 /** The rate at which every board's console talks. */
 const BAUD_RATE = 115_200;
-/** What the package writes before the reason why a port could not be opened. */
+/** The package's message if a port could not be opened, with the reason. */
 const REASON = /ERROR: (.*)/;
 
-/** What the package has to say while it loads and connects is about itself; gives it back when called. */
+/** Silences the console for the package's own messages; the function returned restores it and returns these. */
 export function quietly(): () => string[] {
   const said: string[] = [];
   const { log, warn, error } = console;
@@ -52,7 +52,7 @@ export function configure(more: Record<string, unknown>): void {
   Object.assign(tools().Config, {
     BLUETOOTH_LOW_ENERGY: false,
     BAUD_RATE,
-    // It would look the board up on the network.
+    // The package would look the board up on the network.
     ENV_ON_CONNECT: false,
     ...more,
   });

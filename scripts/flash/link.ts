@@ -25,7 +25,7 @@ export interface Link {
 }
 
 const ANSWER_MS = 5000;
-/** How often a question is sent before the cable is given up on. */
+/** Tries of a question before the link fails. */
 const TRIES = 5;
 const SETTLE_MS = 1000;
 const SETTLE_TRIES = 10;
@@ -120,7 +120,7 @@ export async function linkOver(port: string, open: (lost: () => void) => Promise
     if (!(await settle())) throw new FlashFault(`no answer from ${port} after ${after}`);
   }
 
-  /** It may start anew before it answers, so that only what was heard otherwise is sent again. */
+  /** Resends only after a garbled command: the board may restart before it answers. */
   async function restart(expression: string): Promise<void> {
     for (let left = TRIES; left > 0; left--) if ((await ask(expression, SETTLE_MS))?.kind !== "?") break;
     await settled(expression);

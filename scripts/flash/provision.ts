@@ -8,7 +8,7 @@ import { FlashFault } from "./talk";
 
 /** The Espruino that a board needs. */
 interface Needed {
-  /** What it calls itself in process.env.BOARD; the Linux build may stand in for an ESP32. */
+  /** Accepted values of process.env.BOARD; the Linux build may replace an ESP32. */
   names: string[];
   /** The oldest version that will do. */
   oldest: string;
@@ -63,7 +63,7 @@ export function isRightVersion(version: string, board: BoardName): boolean {
   return pinned ? version === oldest : !isOlder(version, oldest);
 }
 
-/** Who answers; a FlashFault where it is not the board, or not the interpreter, that the firmware was made for. */
+/** Identifies the board; throws a FlashFault if the board or its interpreter is not the firmware's. */
 export async function identify(link: Link, board: BoardName): Promise<BoardReport> {
   const env = await link.evaluate<{ BOARD?: unknown; VERSION?: unknown } | null>("process.env");
   const [name, version] = [String(env?.BOARD), String(env?.VERSION)];

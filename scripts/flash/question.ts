@@ -14,8 +14,8 @@ export function questionOf(number: number, expression: string): string {
 }
 
 /**
- * What the board answers: "<" and the value as JSON, "!" and why there is none, or "?" where it has heard something
- * else.
+ * Matches the board's answer: "<" and the value as JSON, "!" and the reason why there is none, or "?" if the question
+ * arrived garbled.
  */
 export function answerTo(number: number): RegExp {
   return new RegExp(`<${number}([<!?]) ([^]*?) >>`);

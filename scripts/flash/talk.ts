@@ -2,10 +2,10 @@
 
 import { printable } from "../../lexicon-pack/printable";
 
-/** What cannot be done, in words for the person at the bench. */
+/** A failure, in words for the person at the bench. */
 export class FlashFault extends Error {}
 
-/** What carries text to a board and back. */
+/** Connection that carries text to a board and back. */
 export interface Carrier {
   write(text: string, showStatus: boolean): void;
   startListening(listen: (data: ArrayBuffer) => void): unknown;

@@ -1,4 +1,4 @@
-// What the interpreter cannot run is refused here, with file and line, without an interpreter: by the bundler (syntax),
+// Refuses code that the interpreter cannot run, with file and line, without an interpreter: by the bundler (syntax),
 // the type checker (library), the linter (the rest), and the linter again on the bundle (hoisting, which is across
 // modules).
 
@@ -18,7 +18,7 @@ const TSX = pathToFileURL(require.resolve("tsx")).href;
 
 /** Code that the interpreter is to run. */
 export interface Part {
-  /** Where it starts. */
+  /** Entry points. */
   entries: string[];
   /** The folder of its tsconfig.json. */
   project: string;
@@ -81,7 +81,7 @@ async function syntaxRefusals(entry: string, file: string): Promise<Refusal[]> {
   }
 }
 
-/** What a tool of Node's says, whether it ends well or finds fault. */
+/** Output of a tool run with Node, whether it passes or finds faults. */
 function outputOf(script: string, args: string[]): Promise<string> {
   return new Promise((answer, fail) => {
     // The linter's rules are TypeScript, as everything here.

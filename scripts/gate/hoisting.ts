@@ -19,7 +19,7 @@ interface Node {
 interface Reference {
   identifier: Node;
   from: Scope;
-  /** It is the definition's own, which gives the first value. */
+  /** The reference is the definition's own, which gives the first value. */
   init?: boolean;
   resolved: Variable | null;
 }
@@ -73,7 +73,7 @@ function referencesIn(scope: Scope): Reference[] {
   return scope.references.concat(...scope.childScopes.map(referencesIn));
 }
 
-/** What `definition` names when it runs: names of `owner`, directly and through one another. */
+/** Variables of `owner` that `definition` reads when it runs, directly and through one another. */
 function reachable(definition: Node, owner: Scope, scopes: Scope[], seen: Set<Variable>): Set<Variable> {
   const called = functionOf(definition);
   const own = called && scopes.find((scope) => scope.type === "function" && scope.block === called);

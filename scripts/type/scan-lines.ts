@@ -2,7 +2,7 @@
 
 import type { Glyph } from "./outlines";
 
-/** What is seen of a glyph on some rows: a number for each column, without the blank ones at its ends. */
+/** A glyph's dots on some rows: a number for each column, without the blank ones at its ends. */
 function seen({ columns }: Glyph, rows: number[]): string {
   const marks = columns.map((column) => rows.reduce((bits, row) => 2 * bits + Number(column[row]), 0));
   let first = 0;

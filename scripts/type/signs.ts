@@ -2,7 +2,7 @@
 // upwards.
 
 export interface Sign {
-  /** How far the next character stands from this one's left edge. */
+  /** Distance from the left edge to the next character's. */
   advance: number;
   polygons: [number, number][][];
 }

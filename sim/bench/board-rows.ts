@@ -1,5 +1,5 @@
-// What can be measured on a board at the end of a cable: the time of a reference pass, and of look-ups in its own pack,
-// in passes.
+// Figures measured on a board at the end of a cable: the time of a reference pass, and of look-ups in its own pack, in
+// passes.
 
 import { readFileSync } from "node:fs";
 import { defaultPack, defaultWords } from "../../scripts/default-pack";
@@ -10,7 +10,7 @@ import { timedCosts } from "./marks";
 import { timedLookUps } from "./program-texts";
 import { rowsWith, type Row, type RowOf } from "./rows";
 
-/** What goes over a cable is less. */
+/** The sample over a cable is smaller: it takes longer. */
 const SAMPLE: SampleSize = { each: 25, dearest: 5 };
 
 const PASS_ROW: RowOf<LookUps> = [

@@ -1,4 +1,4 @@
-// What the emulated RP2040 shows, with flash of no wait, and with the estimated cache (sim/chip/xip-cache.ts).
+// Figures of the emulated RP2040, with flash of no wait, and with the estimated cache (sim/chip/xip-cache.ts).
 
 import { readFileSync } from "node:fs";
 import { chipFiles, loadChipFiles } from "../chip/load";
@@ -65,7 +65,7 @@ async function dearWords(): Promise<string[]> {
     .map((place) => long[place]!);
 }
 
-/** What is measured, or why it is not: a device that does not get as far is a row, too. */
+/** The measurement, or the reason why it failed: a device that does not get that far is a row, too. */
 function tried<Measured>(measure: () => Measured): Measured | NoFigures {
   try {
     return measure();

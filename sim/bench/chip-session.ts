@@ -44,7 +44,7 @@ export class Session {
     return this.now - from;
   }
 
-  /** What can be read on it, for whoever expected something else. */
+  /** Texts on faces and panel, for the message of a failed expectation. */
   shown(): string {
     const bitten = this.record.resets.length > 0 ? `, ${this.record.resets.length} resets by the watchdog` : "";
     return `faces ${this.device.faces()}, panel ${this.device.panelText()}${bitten}`;
@@ -106,7 +106,7 @@ export class Session {
     this.wait(PAINTED_MS);
   }
 
-  /** What the interpreter answers to whoever types on its cable: a number. */
+  /** Types an expression on the interpreter's cable and returns its value, a number. */
   ask(expression: string): number {
     const { cable } = this.device;
     const seen = cable.lines.length;

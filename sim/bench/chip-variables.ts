@@ -1,4 +1,4 @@
-// What the interpreter on the emulated chip says of itself to whoever types on its cable.
+// Variables in use on the emulated chip, asked of the interpreter over its cable.
 
 import type { MeasureOptions } from "../chip/measure";
 import { LONG_WORDS } from "./programs/challenge";

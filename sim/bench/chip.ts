@@ -1,4 +1,4 @@
-// What is measured on the emulated RP2040, from outside: when lamps, faces and the panel change, and how long the
+// Measurements on the emulated RP2040, from outside: when lamps, faces and the panel change, and how long the
 // interpreter is busy.
 
 import type { ChipRecord, MeasureOptions } from "../chip/measure";
@@ -82,14 +82,14 @@ function restart(session: Session): Pick<ChipTimes, "firstFace" | "gameTimes" | 
     BOOT_WITHIN_MS,
     "watched buttons",
   );
-  // That it is heard is shown by a lamp.
+  // A lamp shows that the press was heard.
   session.press(1);
   session.until(() => device.lamps()[0]!, BOOT_WITHIN_MS, "A's lamp");
   session.ready();
   return { firstFace, gameTimes, heard: heard! };
 }
 
-/** So many presses by turns, so far apart. */
+/** Makes `presses` presses by turns, `turnMs` apart. */
 function lampTimes(session: Session, presses: number, turnMs: Millis): Millis[] {
   const first = session.running();
   const pressed: { side: number; at: Millis }[] = [];

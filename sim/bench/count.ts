@@ -21,7 +21,7 @@ export function whyNotCounted(): string | null {
   return spawnSync("valgrind", ["--version"]).error ? "valgrind is not installed" : null;
 }
 
-/** What callgrind counted up to each call of the marking function, since the one before; then up to the end. */
+/** Instructions that callgrind counted between calls of the marking function, up to the first, and after the last. */
 function totalsIn(counts: string): number[] {
   return [...counts.matchAll(/^totals: (\d+)$/gm)].map(([, total]) => Number(total));
 }

@@ -1,5 +1,5 @@
-// What the firmware costs in the real interpreter, booted from flash beside a stand (programs/device.ts): counted, and
-// its variables.
+// Counted costs and variables of the firmware in the real interpreter, booted from flash beside a stand
+// (programs/device.ts).
 
 import { runInterpreter, type Transcript } from "../interpreter";
 import { count, FLASH, NATIVE_CRC } from "./count";
@@ -67,8 +67,7 @@ export async function variablesOf(espruino: string, left?: number): Promise<Vari
 }
 
 /**
- * What the panel says in a game that goes on with `left` variables, to a challenge and its verdict: see
- * programs/pressure.ts.
+ * The panel's texts at a challenge and its verdict, in a game with `left` free variables: see programs/pressure.ts.
  */
 export async function squeezed(espruino: string, left: number): Promise<Transcript> {
   return runInterpreter({ espruino, flash: await pressedDevice(), expression: `SQUEEZE(${left});` });

@@ -1,4 +1,4 @@
-// What is counted, or timed, on the host alone: sizes, and a game on the virtual board.
+// Figures counted or timed on the host alone: sizes, and a game on the virtual board.
 
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ interface Measured {
   firmwareBytes: number;
   packBytes: number;
   words: number;
-  /** Of the quickest game. */
+  /** Time of the quickest game. */
   tookMs: number;
   playedMs: number;
 }

@@ -1,4 +1,4 @@
-// What is counted in the interpreter built for Linux: look-ups, the firmware on a stand, its variables.
+// Figures counted in the interpreter built for Linux: look-ups, the firmware on a stand, its variables.
 
 import { readFileSync } from "node:fs";
 import { defaultPack, defaultWords } from "../../scripts/default-pack";

@@ -1,4 +1,4 @@
-// What look-ups in a pack cost, and opening it: counted in the interpreter, from flat memory, as a board with mapped
+// Costs of opening a pack and of look-ups in it: counted in the interpreter, from flat memory, as a board with mapped
 // flash reads.
 
 import { ENGLISH } from "../../lexicon-pack/numbered";
@@ -9,7 +9,7 @@ import { callsOf, sum, type Costs } from "./marks";
 import { countedLookUps } from "./program-texts";
 import { workOf } from "./work";
 
-/** How many strings one letter off a listed word are drawn, to take a sample of. */
+/** Number of strings one letter off a listed word from which the sample is taken. */
 export const DRAWN_NON_WORDS = 50_000;
 
 export interface SampleSize {
@@ -22,12 +22,12 @@ export interface SampleSize {
 /** In passes of the reference loop. */
 export interface LookUps {
   size: SampleSize;
-  /** What a pass took: instructions, or seconds. */
+  /** Cost of a pass: instructions, or seconds. */
   pass: number;
   mean: number;
   worst: number;
   worstWord: string;
-  /** Of each of the pieces in which the pack was opened, without the native CRC. */
+  /** Cost of each of the pieces in which the pack was opened, without the native CRC. */
   pieces: number[];
   crc: number;
   /** Variables that the opened pack takes, its bytes not counted. */

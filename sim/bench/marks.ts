@@ -1,6 +1,5 @@
-// What a program costs from mark to mark. The program (programs/) calls mark(label) wherever a cost begins or ends, and
-// says at its end which marks there were; somebody else says how much came between them: instructions that were
-// counted, or time.
+// Costs of a program from mark to mark. The program (programs/) calls mark(label) wherever a cost begins or ends, and
+// prints its marks at its end. The amounts between them, counted instructions or time, come from the caller.
 
 import { MARK } from "../interpreter";
 
@@ -44,7 +43,7 @@ export const COUNTED_MARKS = marksText("E.reverseByte(0);", "");
 /** Where nobody can count: each mark's time is said with it, in seconds. */
 export const TIMED_MARKS = marksText("seen.push(getTime());", ` + "@" + seen[i]`);
 
-/** What came between one mark and the next. */
+/** Cost from one mark to the next. */
 export interface Segment {
   label: string;
   /** Passes of the reference loop. */
@@ -53,9 +52,9 @@ export interface Segment {
 
 export interface Costs {
   segments: Segment[];
-  /** What a pass of the reference loop took: instructions, or seconds. */
+  /** Cost of a pass of the reference loop: instructions, or seconds. */
   pass: number;
-  /** What else the program printed. */
+  /** Other lines that the program printed. */
   said: string[];
 }
 

@@ -15,7 +15,7 @@ const [TABLE_BEGIN, TABLE_END] = ["<!-- written by npm run pack:plot -->\n", "<!
 const SAMPLE: SampleSize = { each: 40, dearest: 5 };
 const GOAL = { bytesAWord: 0.885, mean: 500 };
 
-/** What differs from the choice made. */
+/** Designs by their differences from the chosen one. */
 const DESIGNS: [string, Partial<Choices>][] = [
   ["**chosen**: a bit is worth 750 passes of all look-ups, bound 1,450, 42, 36 and 22 codes", {}],
   ["a bit is worth 3,000 passes, bound 1,600", { passesPerBit: 3000, mostPasses: 1600 }],

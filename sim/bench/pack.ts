@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { renamed } from "../../lexicon-pack/rename";
 import { defaultPack } from "../../scripts/default-pack";
 
-/** What the rules of a device as delivered call their list (NZ 2025, 1.1): of another they have no verdict. */
+/** Name of the list in the rules of a delivered device (NZ 2025, 1.1): with another list it gives no verdict. */
 export const MEASURED_NAME = "CSW24";
 
 /** The usual list under that name. */

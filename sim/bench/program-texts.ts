@@ -14,7 +14,7 @@ import { measuredPack } from "./pack";
 
 const PROGRAMS = fileURLToPath(new URL("programs/", import.meta.url));
 
-/** What the programs take of the interpreter. */
+/** Functions of the interpreter that the programs use. */
 const HOST = `crc32: function (bytes, from, to) { return E.CRC32(E.toString(bytes).substring(from, to)); }, seconds: getTime, later: setTimeout, quit: function () { quit(); },
   print: function (line) { print("\\n${MARK}" + line); },
   setGlobal: function (name, value) { var before = global[name]; global[name] = value; },
@@ -68,15 +68,14 @@ function eating(left: number): string {
  */
 const FIRST_FILE_AT = 0x10000000 + 32;
 
-/** It does not say where a file lies, as boards do whose flash is mapped. */
+/** Replaces getAddressOf for the journal: this interpreter, unlike a board with mapped flash, gives no address. */
 const JOURNAL_ADDRESS = `(function () {
   var addressOf = E.getAddressOf, bytes = require("Storage").readArrayBuffer("${JOURNAL_FILE}").length;
   E.getAddressOf = function (data, flat) { return data.length === bytes ? ${FIRST_FILE_AT} : addressOf(data, flat); };
 })();`;
 
 /**
- * What the interpreter's flash holds: a Pico as it is delivered, its journal first, and `boot0` to run before its
- * firmware.
+ * Content of the interpreter's flash: a Pico as delivered, its journal first, and `boot0` to run before its firmware.
  */
 async function deliveredWith(boot0: string): Promise<Uint8Array> {
   const firmware = await bundleFirmware("pico");

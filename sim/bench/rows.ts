@@ -9,7 +9,7 @@ export interface Row {
   goal: number | null;
   /** Null where there is no goal, or nothing to measure with; what failed to come to a figure has missed its goal. */
   met: boolean | null;
-  /** How the figure came about, or why there is none. */
+  /** Method by which the figure was counted, or the reason why there is none. */
   counted: string;
 }
 
@@ -44,7 +44,7 @@ export function rowsWith<Measured extends object>(rows: RowOf<Measured>[], measu
   });
 }
 
-/** Of several figures, in any order. */
+/** Median of figures in any order; of an even number, the upper of the two in the middle. */
 export function median(figures: number[]): number {
   return figures.toSorted((a, b) => a - b)[figures.length >> 1];
 }

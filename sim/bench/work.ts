@@ -1,6 +1,6 @@
-// How much a look-up makes the interpreter read, told in microseconds by Node: the reader with a counter in each of its
-// functions and loops. The interpreter executes from text and reads what it skips, too, so that a pass of a loop costs
-// about as much as its text is long. It puts words in order; what some of them really cost is then counted.
+// Ranks words by the text that a look-up makes the interpreter read. Node runs the reader, with a counter in each of
+// its functions and loops, in microseconds a word. The interpreter executes from text and also reads the code that it
+// skips, so a pass of a loop costs about as much as its text is long. Then some words' real costs are counted.
 
 import { fileURLToPath } from "node:url";
 import { parse, type Node } from "acorn";
@@ -43,7 +43,7 @@ function counting(code: string): string {
 }
 
 /**
- * What a look-up of each word in the pack makes the interpreter read, in characters of the reader's text.
+ * Characters of the reader's text that the interpreter reads for a look-up of each word in the pack.
  * @throws Error if the pack cannot be opened, or a word's answer is not `listed`
  */
 export async function workOf(pack: Uint8Array, words: string[], listed: boolean): Promise<Float64Array> {

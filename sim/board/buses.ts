@@ -11,13 +11,13 @@ import type { Timeline } from "./timeline";
  */
 export type BusListener = (bus: "i2c" | "spi" | "flash", bytes: Uint8Array, address: number, data: boolean) => void;
 
-/** What came back on a bus: the bytes that a part was asked for, or why there were none. */
+/** Result of a bus transfer: the bytes that the part sent, or the reason why it sent none. */
 export type Answer = Uint8Array | "absent" | "held";
 
-/** Told of each answer with bytes, of each address that no part acknowledged, and of each attempt on a held bus. */
+/** Called for each answer with bytes, each address that no part acknowledged, and each attempt on a held bus. */
 export type AnswerListener = (bus: "i2c" | "spi", answer: Answer, address: number) => void;
 
-/** What `write` and `writeTo` take: numbers, arrays and typed arrays, nested as the interpreter flattens them. */
+/** Argument of `write` and `writeTo`: numbers, arrays and typed arrays, nested as the interpreter flattens them. */
 export type Data = number | number[] | Uint8Array | ArrayBuffer;
 
 export function bytesOf(data: Data): Uint8Array {
@@ -37,7 +37,7 @@ export interface I2cLines {
   shorted: boolean;
 }
 
-/** How long a master waits for a bus that is held, on ESP32 (jshardwareI2c.c), before it throws. */
+/** A master on ESP32 (jshardwareI2c.c) waits this long for a held bus before it throws. */
 const BUS_TIMEOUT_MS = 1000;
 
 /** An I2C master. A transaction with an address that no plugged part answers throws, as in the interpreter. */
@@ -77,7 +77,7 @@ export function createI2c(
       spending.i2cBytes(bytes.length + 1);
       listen("i2c", bytes, address, true);
       const found = answering(address);
-      // Who is written to only to be read has it at once.
+      // A single byte selects the register to read: it reaches the part at once.
       if (bytes.length === 1)
         return found.forEach(function (part) {
           part.write(bytes);
@@ -103,14 +103,14 @@ export interface SpiPlug {
   plugged: boolean;
   select: string;
   data: string;
-  /** So many transfers to come will throw, as when the driver has no memory for them. */
+  /** Number of next transfers that throw, as when the driver has no memory for them. */
   failing: number;
 }
 
-/** What an input reads that is pulled up and driven by nobody. */
+/** A byte read from an undriven input with a pull-up. */
 const IDLE = 0xff;
 
-/** What a bus is set up with: in the place of a name that it does not find, the interpreter takes pins of its own. */
+/** Throws for a missing option: the interpreter would silently use default pins of its own. */
 function expectOptions(options: { [name: string]: unknown }, names: string[]): void {
   names.forEach(function (name) {
     if (!options[name]) throw new Error(name + " expected in a bus' options, found " + Object.keys(options).join(", "));

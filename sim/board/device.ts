@@ -47,14 +47,14 @@ export interface Device extends Hands {
   starve(): void;
   /** The battery's voltage; null where the wire to it is broken. */
   setBattery(volts: number | null): void;
-  /** What can be seen of the interpreter from outside. */
+  /** The interpreter's state that can be seen from outside. */
   status: Status;
-  /** What a person reads on the faces; "" for a dark one. */
+  /** The text that a person reads on each face; "" for a dark one. */
   faces(): string[];
   lamps(): boolean[];
   /** The lines of text on the panel, read from its pixels, in capitals. */
   panelText(): string[];
-  /** What the console has printed since the device was made: nothing while it is nowhere. */
+  /** Lines that the console has printed since the device was made; it prints none while it is on no port. */
   printed(): string[];
   /** The parts, for whoever draws them. */
   glass: St7796s;
@@ -71,12 +71,12 @@ export interface DeviceOptions {
    * spends.
    */
   boot: (globals: unknown[], spend: (passes: number, place: number) => void) => void;
-  /** What the interpreter does takes its time: microseconds for each pass of the reference loop. Without, no time. */
+  /** Microseconds that the interpreter takes for each pass of the reference loop. Without it, code takes no time. */
   passMicros?: number;
   natives: Natives;
-  /** What the workshop put on it is there already. */
+  /** Flash as provisioned: it holds the files written before delivery. */
   flash: Flash;
-  /** The journal's partition, with whatever is in it; a new device has an erased one. */
+  /** The journal's partition with its content; default: an erased one, as in a new device. */
   rawFlash?: RawFlash;
   /** Files beside those in the flash, for a host with little memory. */
   mapped?: MappedFiles;
@@ -92,15 +92,15 @@ export interface DeviceOptions {
   listenInterrupts?: InterruptListener;
 }
 
-/** What an ESP32's official release leaves free for raw use. */
+/** Size of the partition that the official ESP32 release leaves free for raw use. */
 export const RAW_FLASH_BYTES = 65536;
 
-/** What a Pico, with 12,000 in all, has left once the firmware has booted. */
+/** Free variables of a Pico (12,000 in all) after the firmware has booted. */
 const FREE_VARIABLES = 8000;
 /** A battery as it comes from the charger. */
 export const FULL_VOLTS = 4.1;
 
-/** The first whole page from this address on: where a journal begins that lies in a file. */
+/** Address of the first whole page from `address` on: a journal in a file begins there. */
 function pageFrom(address: number): number {
   return (address + PAGE_BYTES - 1) & ~(PAGE_BYTES - 1);
 }
@@ -231,7 +231,7 @@ export function createDevice(board: Board, options: DeviceOptions): Device {
   }
   rawFlash.onCut = powerOff;
 
-  /** What the interpreter was doing as the power failed ends there, and the world goes on. */
+  /** Runs the interpreter. A power cut ends its code on the spot; the world continues. */
   function unlessCut(run: () => void): void {
     try {
       run();
@@ -240,7 +240,7 @@ export function createDevice(board: Board, options: DeviceOptions): Device {
     }
   }
 
-  /** To `until`; the interpreter can be cut off on the way, and switched on again by whoever is told of it. */
+  /** Advances to `until`, also if the power is cut on the way and a listener switches it on again. */
   function advanceTo(until: Millis): void {
     let arrived = false;
     function go(): void {

@@ -45,7 +45,7 @@ export const GLOBAL_NAMES = [
   "analogRead",
 ] as const;
 
-/** What the bundle takes of E; likewise. */
+/** Members of E that the bundle uses; likewise. */
 export const E_NAMES = [
   "CRC32",
   "getAddressOf",
@@ -78,7 +78,7 @@ export interface Wiring {
   rawFlash: RawFlash;
   rawFlashAddress: number;
   natives: Natives;
-  /** What the interpreter's time goes to. */
+  /** Accounts for the interpreter's time. */
   spending: Spending;
   listen: BusListener;
   listenAnswers: AnswerListener;
@@ -87,9 +87,9 @@ export interface Wiring {
   timeline: Timeline;
   interrupts: Interrupts;
   pins: Pins;
-  /** What analogRead gives for a pin, of 1. */
+  /** Result of analogRead for a pin, 0 to 1. */
   analog: (pin: string) => number;
-  /** What an interpreter keeps of itself that can be seen from outside. */
+  /** The interpreter's state that can be seen from outside. */
   status: Status;
   watchdog: Watchdog;
 }
@@ -97,16 +97,16 @@ export interface Wiring {
 export interface Status {
   /** The device that the console is on; null for none. */
   console: string | null;
-  /** What it asks for before it obeys anybody, if it does. */
+  /** Password that was set; the console asks for it if `asksPassword`. */
   password: string | null;
   asksPassword: boolean;
-  /** What process.memory finds free; may be set. */
+  /** Number that process.memory reports as free; may be set. */
   freeVariables: number;
-  /** What was thrown and caught by nothing but process.on("uncaughtException"). */
+  /** Exceptions that only process.on("uncaughtException") caught. */
   uncaught: string[];
 }
 
-/** What resets the chip unless it is kicked in time. */
+/** Timer that resets the chip unless it is kicked in time. */
 export interface Watchdog {
   enable(timeoutMs: number): void;
   kick(): void;
@@ -204,7 +204,7 @@ export function createBoard(wiring: Wiring): Board {
     kickWatchdog: wiring.watchdog.kick,
   };
 
-  /** Of several pins the first is the highest bit. */
+  /** Reads one pin, or several as a number whose highest bit is the first pin. */
   function digitalRead(pin: string | string[]): number {
     if (typeof pin === "string") return pins.read(pin) ? 1 : 0;
     let bits = 0;

@@ -11,16 +11,16 @@ export interface FlashModule {
 }
 
 /**
- * What is programmed at once, and how long it takes, and the erase of a page: an emulated RP2040 with a model of its
- * flash chip.
+ * Size of one program operation, its duration, and the duration of a page's erase: measured on an emulated RP2040 with
+ * a model of its flash chip.
  */
 const PROGRAM_BYTES = 256;
 const PROGRAM_MS = 0.6;
 const ERASE_MS = 45;
 
 /**
- * Throws outside the partition at `base`, where a real board would lose its firmware. `hold` is told how long
- * interrupts and interpreter wait for an operation, as on every chip that runs from the flash which it writes.
+ * Throws outside the partition at `base`: a real board would lose its firmware there. `hold` gets the time for which
+ * an operation stops interrupts and interpreter, as on every chip that runs from the flash that it writes.
  */
 export function createFlashModule(
   raw: RawFlash,

@@ -1,7 +1,7 @@
 // Espruino's native Graphics, as far as the panel's driver uses it, for hosts that are not Espruino: 16 bits a pixel,
 // upper byte first, a custom font. To the bit as in 2v29; test/board/graphics.espruino.test.ts compares them.
 
-/** What a drawing context of ours can do. Every call changes the buffer and nothing else. */
+/** Drawing context with the functions that the firmware uses. Every call changes the buffer and nothing else. */
 export interface GraphicsModel {
   buffer: ArrayBuffer;
   clear(): GraphicsModel;
@@ -44,7 +44,7 @@ function createContext(width: number, height: number, buffer: ArrayBuffer | unde
     return fontWidth.charCodeAt(index) || 0;
   }
 
-  /** How many columns lie before a character's own. */
+  /** Number of columns before a character's own in the font. */
   function columnsBefore(index: number): number {
     if (typeof fontWidth === "number") return fontWidth * index;
     let sum = 0;

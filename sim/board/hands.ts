@@ -1,4 +1,4 @@
-// What fingers do: buttons whose contacts bounce, and keys of the matrix.
+// Fingers: they press buttons, whose contacts bounce, and keys of the matrix.
 
 import { KEYPAD_WIRING } from "../../firmware/device/parts";
 import type { Tca8418 } from "./parts/tca8418";
@@ -7,7 +7,7 @@ import type { Millis } from "./timeline";
 const ROWS = KEYPAD_WIRING.split("\n");
 
 export interface Hands {
-  /** A finger presses a side's button now, for so long; the contact bounces as it closes and as it opens. */
+  /** A finger presses a side's button now, for a given time; the contact bounces as it closes and as it opens. */
   pressButton(side: number, forMs: Millis): void;
   holdButton(side: number): void;
   /** Now, or so long from now. */

@@ -12,7 +12,7 @@ const LATENCY_MS = 0.02;
 export interface Interrupts {
   /** From the next edge on, from an edge to its handler. */
   setLatency(ms: Millis): void;
-  /** What the interpreter is at takes so long, and no handler runs meanwhile. */
+  /** Keeps the interpreter busy for `forMs`, during which no handler runs. */
   hold(forMs: Millis): void;
   /** Runs the handler as soon as the chip lets it. */
   request(handler: () => void): void;
@@ -49,7 +49,7 @@ export function createInterrupts(timeline: Timeline): Interrupts {
     },
     hold: function (forMs) {
       const from = timeline.interpreterNow();
-      // What is over holds nobody: a clock that runs for hours without a press would leave thousands of them.
+      // Drop the holds that are over: a clock that runs for hours without a press would leave thousands of them.
       freeAt(timeline.now());
       held.push({ from: from, until: from + forMs });
       timeline.spend(forMs);

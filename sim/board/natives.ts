@@ -1,6 +1,6 @@
-// What the virtual board takes from whoever runs it.
+// Native functions that the host passes to the virtual board.
 
-/** What is native in the interpreter and is not a matter of time or wires: drawing, and checksums. */
+/** Native functions of the interpreter that depend on neither time nor wires: drawing and checksums. */
 export interface Natives {
   Graphics: unknown;
   E: { CRC32: unknown };

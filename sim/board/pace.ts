@@ -1,6 +1,5 @@
-// How long the interpreter takes for what it does, where a device is given a pace: what its code costs is told by the
-// code itself (sim/paced.ts), and what is native by the counts below. Without a pace everything but waiting and the
-// flash takes no time.
+// Time that the interpreter takes, if a device has a pace. The code itself reports its own cost (sim/paced.ts); the
+// counts below give the cost of native functions. Without a pace, only waiting and the flash take time.
 
 import type { GraphicsModel } from "./graphics";
 import type { Natives } from "./natives";
@@ -103,7 +102,7 @@ export function pacedNatives(natives: Natives, spending: Spending): Natives {
 
 function pacedContext(context: GraphicsModel, wide: number, high: number, spending: Spending): GraphicsModel {
   const pixels = wide * high;
-  /** Of the font that was chosen: its first character, the widths, and the height in dots with the size of one. */
+  /** The current font's first character, widths, height in dots, and size of a dot. */
   let first = 0;
   let widths: string | number = 0;
   let rows = 0;

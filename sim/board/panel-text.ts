@@ -18,13 +18,13 @@ export interface PanelText {
   text: string;
   /** By its colours; undefined for colours that no tone has. */
   tone: Tone | undefined;
-  /** It faces the other way. */
+  /** The text faces the other way. */
   turned: boolean;
 }
 
 const NO_CHARACTER = "~";
 const TONES = [Tone.plain, Tone.quiet, Tone.key, Tone.title, Tone.act, Tone.good, Tone.bad, Tone.alert];
-/** A text ends before a gap of so many spaces: what follows is another box's. */
+/** A text ends before a gap of this many spaces: the next character belongs to another box. */
 const GAP_SPACES = 3;
 
 let faces: LazyFace[] = facesOf(undefined);
@@ -46,11 +46,11 @@ function toneOf(ink: number, paper: number): Tone | undefined {
   return TONES.find((tone) => INK[tone]! >> 8 === ink >> 8 && PAPER[tone]! >> 8 === paper >> 8);
 }
 
-/** What was read last of an area. */
+/** Cache of an area's texts. */
 interface Reading {
   area: Window;
   version: number;
-  /** A colour of it as it is seen, which a command to the controller can change without writing. */
+  /** One of the area's colours as displayed: a command to the controller can change it without writing pixels. */
   paper: number;
   texts: PanelText[];
 }
@@ -164,7 +164,7 @@ function readText(marks: string, face: SeenFace): { text: string; columns: numbe
     }
     if (pen >= 0) {
       const gap = ink - found.lead - pen;
-      // What stands at no distance of spaces is another box's.
+      // A character at a distance that is no whole number of spaces belongs to another box.
       if (gap < 0 || gap % face.space !== 0) return { text: text, columns: at };
       for (let spaces = gap / face.space; spaces > 0; spaces--) text += " ";
     }

@@ -15,7 +15,7 @@ export interface WatchEvent {
   pin: string;
 }
 
-/** What the handler has queued. */
+/** An edge that the interrupt handler has queued. */
 interface Caught {
   pin: string;
   time: number;
@@ -36,8 +36,8 @@ export type InterruptListener = (pin: string, time: number, state: boolean) => v
 export interface Pins {
   level(pin: string): boolean;
   /**
-   * What digitalRead gives. A pin that pinMode was not called for becomes an input without a pull-up (jspin.c,
-   * jshPinInput).
+   * Level as digitalRead returns it. A pin for which pinMode was not called becomes an input without a pull-up
+   * (jspin.c, jshPinInput).
    */
   read(pin: string): boolean;
   setMode(pin: string, mode: string): void;
@@ -45,7 +45,7 @@ export interface Pins {
   drive(pin: string, level: boolean): void;
   /** A contact, or an open-drain output, joins the pin to ground or leaves it to its pull-up. */
   ground(pin: string, joined: boolean): void;
-  /** Told of every change of level. */
+  /** `listen` is called for every change of level. */
   onChange(listen: (pin: string, level: boolean) => void): void;
   onInterrupt(listen: InterruptListener): void;
   setWatch(callback: (e: WatchEvent) => void, pin: string, options: { edge: string }): number;

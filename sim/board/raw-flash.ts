@@ -86,7 +86,7 @@ export function createRawFlash(sizeBytes: number): RawFlash {
     }
   }
 
-  /** How many of `length` bytes are done before the power fails; all of them if it does not. */
+  /** Number of bytes, of `length`, that are done before the power fails; all of them if it does not. */
   function doneOf(kind: string, length: number): number {
     if (cut === null || cut.in !== kind) return length;
     if (cut.afterBytes < length) return cut.afterBytes;

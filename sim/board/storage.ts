@@ -4,7 +4,7 @@
 import { type Data, bytesOf } from "./buses";
 import { createFlash, type Flash, isErased, PAGE_BYTES } from "./flash";
 
-/** What an ESP32 has for Storage. */
+/** Size of an ESP32's Storage. */
 export const STORAGE_BYTES = 896 * 1024;
 
 const HEADER_BYTES = 32;
@@ -103,7 +103,7 @@ const MAPPED_AT = 0x10100000;
 
 export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
   const bytes = flash.bytes;
-  /** What was given last, and where it lies. */
+  /** The buffer that was returned last, and its address. */
   let given: { buffer: ArrayBuffer; address: number } | null = null;
 
   /** The file whose header is at `address`, or null where none was ever written. */

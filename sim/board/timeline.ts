@@ -4,7 +4,7 @@
 export type Millis = number;
 
 interface Scheduled {
-  /** Of a timer; 0 for what the world does, -1 for what the interpreter does to it. */
+  /** Number of a timer; 0 for an act of the world, -1 for an effect of the interpreter on the world. */
   id: number;
   at: Millis;
   run: () => void;
@@ -12,7 +12,7 @@ interface Scheduled {
 
 export interface Timeline {
   now(): Millis;
-  /** The interpreter's own time: it begins again at 0 whenever the power comes on (ESP32). */
+  /** The interpreter's own time. It restarts at 0 whenever the power comes on (ESP32). */
   seconds(): number;
   /** The world does something at `at`, whatever the interpreter is doing. */
   worldAt(at: Millis, run: () => void): void;
@@ -28,19 +28,18 @@ export interface Timeline {
   /** The interpreter is busy for so long from now on: it takes no callback. */
   busy(forMs: Millis): void;
   /**
-   * What the interpreter is at takes so long: its own time goes on at once, and it is busy until the world has caught
-   * up.
+   * Charges the interpreter for `ms`: its own time advances at once, and it is busy until the world has caught up.
    */
   spend(ms: Millis): void;
-  /** What the interpreter does to the world, it does when it has come so far. */
+  /** Runs an effect of the interpreter on the world when the world's time has reached the interpreter's. */
   effect(run: () => void): void;
-  /** Until then the interpreter is busy. */
+  /** Time until which the interpreter is busy. */
   busyUntil(): Millis;
-  /** The interpreter runs this now, as at power-on, and is busy for what it spends. What it throws is thrown on. */
+  /** The interpreter runs this now, as at power-on, and is busy for the time spent. Exceptions pass through. */
   runNow(run: () => void): void;
-  /** The world's time, and within a callback what it has spent besides. */
+  /** The world's time, plus the time that a running callback has spent. */
   interpreterNow(): Millis;
-  /** Memory runs out in the next callback: it comes to nothing, and what called it does not call it again. */
+  /** Memory runs out in the next callback: the callback does nothing, and its timer or watch does not call it again. */
   starveNext(): void;
   /** Told of what a callback has thrown; without anybody to tell it goes on to whoever advances the time. */
   onThrown(listen: (thrown: unknown) => void): void;
@@ -59,10 +58,10 @@ export interface Timeline {
 const WORLD = 0;
 const EFFECT = -1;
 
-/** How many edges wait at most, on ESP32; on the others fewer (2,048 and 1,024 bytes of queue). */
+/** Capacity of the queue of edges on ESP32; the other boards hold fewer (2,048 and 1,024 bytes of queue). */
 const QUEUE_EDGES = 680;
 
-/** Puts `item` in its place by time, behind those of the same time. */
+/** Inserts `item` by time, after the items of the same time. */
 function insert(list: Scheduled[], item: Scheduled): void {
   let at = list.length;
   while (at > 0 && list[at - 1].at > item.at) at--;
@@ -78,8 +77,8 @@ export function createTimeline(): Timeline {
   /** Two places for each: who delivers it, and what. An object each would be too much for a real interpreter. */
   let interrupts: unknown[] = [];
   /**
-   * Of the idle loop's round: how many interrupts are still to be delivered; then timers run that are due until its
-   * time.
+   * State of the idle loop's round: interrupts still to be delivered; then the timers run that are due by
+   * `roundUntil`.
    */
   let roundInterrupts = 0;
   let roundUntil = 0;
@@ -150,7 +149,7 @@ export function createTimeline(): Timeline {
     settle();
   }
 
-  /** What was spent keeps the interpreter busy from now on. */
+  /** Makes the interpreter busy from now on for the time that was spent. */
   function settle(): void {
     if (spentMs > 0) busyUntil = Math.max(busyUntil, nowMs + spentMs);
     spentMs = 0;

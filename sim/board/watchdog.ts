@@ -13,7 +13,7 @@ export interface BoardWatchdog {
 export function createWatchdog(timeline: Timeline, bite: () => void): BoardWatchdog {
   let timeoutMs = 0;
   let biteAt = Infinity;
-  /** It looks up once in a while: a kick only puts the bite off. */
+  /** A look is scheduled. It reschedules itself if the watchdog was kicked meanwhile, so a kick only moves `biteAt`. */
   let looking = false;
 
   function look(): void {

@@ -10,7 +10,7 @@ const SOMEBODY_READS = 3,
   NOBODY_READS = 0;
 
 export class Cable {
-  /** What was printed, in whole lines. */
+  /** Whole lines printed. */
   readonly lines: string[] = [];
   plugged = false;
   private isOpen = false;

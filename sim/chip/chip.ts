@@ -19,16 +19,16 @@ import { IoQspi, Ssi, XipControl } from "./ssi";
 import type { XipCache } from "./xip-cache";
 
 /**
- * What the core runs on until the firmware has started the crystal's oscillator and the PLL (RP2040 datasheet
- * 2.17).
+ * Frequency of the ring oscillator, which clocks the core until the firmware has started the crystal's oscillator and
+ * the PLL (RP2040 datasheet 2.17).
  */
 const ROSC_HZ = 6.5e6;
 const INPUT_ENABLE = 1 << 6;
 
-/** Thrown out of whatever the chip was doing as its watchdog resets it. */
+/** Thrown to end the chip's run when its watchdog resets it. */
 export const CHIP_RESET = "chip reset";
 
-/** What a reset by the watchdog leaves (RP2040 datasheet 4.7.4). */
+/** State that survives a reset by the watchdog (RP2040 datasheet 4.7.4). */
 export interface Kept {
   sram: Uint8Array;
   scratch: Uint32Array;
@@ -38,7 +38,7 @@ export interface Kept {
 export interface ChipOptions {
   bootrom: Uint32Array;
   flash: FlashChip;
-  /** How many times longer a cycle takes than at full speed. */
+  /** Factor by which a cycle is longer than at full speed. */
   slow: number;
   /** After a reset by the watchdog; null after power-on. */
   kept: Kept | null;
@@ -53,7 +53,7 @@ export interface ChipOptions {
 export class Chip {
   readonly clock: ChipClock;
   readonly rp2040: RP2040;
-  /** How long the core has slept, waiting for an event. */
+  /** Time that the core has slept, waiting for an event. */
   sleptNanos = 0;
 
   constructor(options: ChipOptions) {

@@ -6,7 +6,7 @@ type Nanos = number;
 
 const MOST_CYCLES = 1 << 29;
 
-/** What the emulated peripherals, and the world, set to be called at a time. */
+/** Timer of an emulated peripheral, or of the world. */
 export class Alarm {
   at: Nanos = Infinity;
   constructor(

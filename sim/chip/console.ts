@@ -1,5 +1,5 @@
-// What can be asked of the interpreter by typing on its console, as a person at the other end of the cable would:
-// whether it is open, to be busy, and to have little memory.
+// Requests typed on the interpreter's console, as by a person at the other end of the cable: whether it is open, to be
+// busy, and to have little memory.
 
 import type { Cable } from "./cable";
 import type { Millis } from "./world";
@@ -37,7 +37,7 @@ export class Console {
   private asks(): boolean {
     const seen = this.cable.lines.length;
     const answer = `~${++this.asked}~`;
-    // What is typed comes back as it was; the answer does not stand in it.
+    // The console echoes the line as typed, in which the answer does not occur.
     this.cable.type(`print("~"+${this.asked}+"~")\n`);
     const end = this.now() + ANSWER_MS;
     while (this.now() < end) {
@@ -52,7 +52,7 @@ export class Console {
     this.cable.type(`(function(t){while(getTime()<t);})(getTime()+${forMs / 1000})\n`);
   }
 
-  /** So many variables are left free: others are taken, in a few pieces, because pieces have to lie together. */
+  /** Leaves this many variables free and takes the others, in several pieces: each must be contiguous. */
   leaveFree(variables: number): void {
     const left = `process.memory().free-${variables}`;
     this.cable.type(`var FILL=[],LEFT;while((LEFT=${left})>9)FILL.push(new Uint8Array(LEFT*8))\n`);

@@ -21,7 +21,7 @@ export interface ChipDeviceOptions {
   bootrom: Uint32Array;
   /** Where the 64 kB of the journal lie in the flash. */
   journalAt: number;
-  /** How many times longer a cycle of the core takes. */
+  /** Factor by which a cycle of the core is longer than at full speed. */
   slow: number;
   /** Reading in place from flash costs what is estimated for it. */
   cache: boolean;
@@ -31,7 +31,7 @@ export interface ChipDeviceOptions {
   observer: Partial<Observer>;
 }
 
-/** What can be seen from outside; times are those of the world. */
+/** Hears of changes that can be seen from outside; times are those of the world. */
 export interface Observer extends PartsObserver {
   flash(operation: FlashOperation, at: Millis): void;
   /** The watchdog has reset the chip. */
@@ -49,7 +49,7 @@ export interface ChipDevice extends Device {
   cable: Cable;
   /** A computer is plugged in; it reads what is printed, or only types now and then. */
   plugCable(reading: boolean): void;
-  /** What the firmware did that a datasheet does not allow. */
+  /** The firmware's violations of the datasheets. */
   faults(): string[];
 }
 
@@ -117,7 +117,7 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
     parts.powerOff();
   }
 
-  /** What the chip is doing may end in a reset, or in the dark. */
+  /** Runs the chip. A reset by the watchdog or a power cut may end the run early. */
   function runChip(running: Chip, until: Millis): void {
     try {
       running.runTo((until - startedAt) * 1e6);

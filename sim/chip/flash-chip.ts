@@ -4,7 +4,7 @@
 import { POWER_CUT, type Cut } from "../board/raw-flash";
 
 export const FLASH_BYTES = 2 * 1024 * 1024;
-/** Where it is mapped (RP2040 datasheet, 2.2). */
+/** Address at which the flash is mapped (RP2040 datasheet, 2.2). */
 export const FLASH_START = 0x10000000;
 const PAGE_BYTES = 256;
 const SECTOR_BYTES = 4096;
@@ -40,7 +40,7 @@ const WRITE_ENABLED = 2;
 const JEDEC_ID = [0xef, 0x40, 0x15];
 const UNIQUE_ID = [0xd1, 0x64, 0x2c, 0x51, 0x0b, 0x3f, 0x94, 0x27];
 
-/** What an operation changed: from `address` on, so many bytes, as it ends. */
+/** Range that an operation has changed, reported at its end. */
 export interface FlashOperation {
   kind: "program" | "erase";
   address: number;
@@ -58,11 +58,11 @@ export interface FlashChipOptions {
 
 export class FlashChip {
   readonly bytes = new Uint8Array(FLASH_BYTES).fill(0xff);
-  /** What the bus did that the datasheet does not allow. */
+  /** The bus' violations of the datasheet. */
   readonly faults: string[] = [];
   /** The supply fails within an operation to come. */
   cut: Cut | null = null;
-  /** Behind the last byte that an operation has changed. */
+  /** End (exclusive) of the last range that an operation has changed. */
   lastProgrammedEnd = 0;
   private command = -1;
   private received: number[] = [];
@@ -100,7 +100,7 @@ export class FlashChip {
   private begin(command: number): void {
     this.command = command;
     if (command === READ_STATUS_1) {
-      // Whoever asks waits: the time that it would spend asking passes at once.
+      // The chip polls until the flash is ready: let that time pass at once.
       const leftMs = this.readyAtMs - this.options.nowMs();
       if (leftMs > 0) this.options.spendMs(leftMs);
     } else if (this.options.nowMs() < this.readyAtMs && !IGNORED.includes(command)) {
@@ -109,7 +109,7 @@ export class FlashChip {
     }
   }
 
-  /** What goes out with byte `count` after the instruction. */
+  /** Byte that goes out with byte `count` after the instruction. */
   private answer(count: number): number {
     const at = count - 1;
     switch (this.command) {
@@ -190,7 +190,7 @@ export class FlashChip {
     this.options.onOperation({ kind: "erase", address: start, length: bytes });
   }
 
-  /** How many of `length` bytes are done before the power fails; all of them if it does not. */
+  /** Number of bytes, of `length`, that are done before the power fails; all of them if it does not. */
   private doneOf(kind: Cut["in"], length: number): number {
     const cut = this.cut;
     if (cut === null || cut.in !== kind) return length;

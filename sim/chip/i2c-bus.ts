@@ -9,7 +9,7 @@ import type { ChipClock } from "./clock";
 
 /** Set once the transmit FIFO is empty, which an abort makes it (RP2040 datasheet 4.3.17, IC_RAW_INTR_STAT). */
 const TX_EMPTY = 1 << 4;
-/** What is read from a bus that nobody pulls low. */
+/** Byte read from a bus that nobody pulls low. */
 const IDLE = 0xff;
 /** Eight bits and an acknowledge. */
 const BYTE_BITS = 9;
@@ -47,7 +47,7 @@ export class I2cBus {
     let written: number[] = [];
     let writing = false;
 
-    /** What was written in one transaction reaches the part as it ends. */
+    /** Passes a transaction's bytes to the part when it ends. */
     const finishWrite = (): void => {
       if (writing && answering?.plugged) {
         answering.part.write(Uint8Array.from(written));

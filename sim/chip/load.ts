@@ -1,5 +1,4 @@
-// What the emulated chip runs, from files that are none of the project's: the interpreter's firmware for it, and
-// its boot ROM.
+// Loads the emulated chip's programs from files of other projects: the interpreter's firmware for it, and its boot ROM.
 
 import { readFileSync } from "node:fs";
 import { FLASH_BYTES, FLASH_START } from "./flash-chip";

@@ -1,4 +1,4 @@
-// What the chip does and when, in milliseconds of emulated time, for whoever holds it against goals (npm run bench
+// Records the chip's acts with their times, in milliseconds of emulated time, to compare them with goals (npm run bench
 // -- --chip).
 
 import { PICO } from "../../firmware/device/boards/pico";
@@ -14,7 +14,7 @@ import type { Millis } from "./world";
 
 export interface Turn {
   from: Millis;
-  /** How long the interpreter was away from its idle loop, without having slept. */
+  /** Time that the interpreter was away from its idle loop, without having slept. */
   awake: Millis;
 }
 
@@ -88,7 +88,7 @@ export class ChipRecord implements Observer {
   }
 }
 
-/** What a measurement needs: the firmware and boot ROM (load.ts), the bundle, and how fast the chip is. */
+/** Input of a measurement: the firmware and boot ROM (load.ts), the bundle, and the chip's speed. */
 export interface MeasureOptions {
   flash: Uint8Array;
   bootrom: Uint32Array;

@@ -15,7 +15,7 @@ import { SpiBus } from "./spi-bus";
 import type { Millis } from "./world";
 import { FULL_VOLTS } from "../board/device";
 
-/** What the parts get to see of the chip; times are those of the world. */
+/** Hears of changes of the chip's outputs to the parts; times are those of the world. */
 export interface PartsObserver {
   lamp(side: number, lit: boolean, at: Millis): void;
   /** A face's controller has got new bytes. */
@@ -130,7 +130,7 @@ export class Parts {
     this.chip.rp2040.adc.channelValues[gpioOf(battery) - ADC_FIRST_GPIO] = Math.round(share * ADC_STEPS);
   }
 
-  /** What a person reads on the faces; "" for a dark one. */
+  /** Text that a person reads on each face; "" for a dark one. */
   faceTexts(): string[] {
     return this.faces.map((part, side) => (this.onBus[side]!.plugged ? part.face() : ""));
   }
@@ -145,7 +145,7 @@ export class Parts {
     return panelLines(this.glass);
   }
 
-  /** What the drivers did that a datasheet does not allow. */
+  /** The drivers' violations of the datasheets. */
   faults(): string[] {
     return [this.glass, this.keypad, ...this.faces].flatMap(({ faults }) => faults);
   }

@@ -11,7 +11,7 @@ export function gpioOf(name: string): number {
 }
 
 export class Pins {
-  /** What is driven from outside, by name; what is not in it hangs on its pull alone. It outlasts the chip's resets. */
+  /** Levels driven from outside, by pin; other pins have their pull alone. The chip's resets do not clear it. */
   private readonly outside = new Map<number, boolean>();
   private readonly watching: { gpio: number; listen: (level: boolean) => void }[] = [];
   private chip: RP2040 | null = null;
@@ -45,7 +45,7 @@ export class Pins {
     this.watching.push({ gpio: gpioOf(name), listen });
   }
 
-  /** What the chip drives on a pin; undefined while it drives nothing. */
+  /** Level that the chip drives on a pin; undefined while it drives none. */
   output(name: string): boolean | undefined {
     if (this.chip === null) return undefined;
     const state = this.chip.gpio[gpioOf(name)]!.value;

@@ -1,9 +1,9 @@
-// What rp2040js 1.4.1 has but does not export by name, or keeps to itself: everything that reaches into it is in
+// Parts of rp2040js 1.4.1 that it does not export by name, or keeps private: all code that depends on its inside is in
 // this file.
 
 import { BasePeripheral, type RP2040, type GPIOPin, type Peripheral, type RPI2C, type USBCDC } from "rp2040js";
 
-/** What the emulated chip takes for its time. */
+/** The emulated chip's clock. */
 export type IClock = RP2040["clock"];
 export type Spi = RP2040["spi"][number];
 

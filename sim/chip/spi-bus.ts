@@ -5,9 +5,9 @@ import type { SpiPart } from "../board/parts/part";
 import type { ChipClock } from "./clock";
 import type { Spi } from "./rp2040";
 
-/** What an input reads that nobody drives. */
+/** Byte read from an undriven input. */
 const IDLE = 0xff;
-/** Bytes are handed on in pieces of at most so many, as one would see them on a screen being filled. */
+/** Most bytes handed on at once, so that a screen is seen being filled. */
 const PIECE_BYTES = 4096;
 
 const SSPSR = 0x0c;
@@ -15,8 +15,7 @@ const SSPSR = 0x0c;
 const LOOKS = 2;
 
 /**
- * Whoever asks again and again whether a byte is through waits until it is: the time passes at once, instead of
- * question by question.
+ * Makes a poll for the end of a byte take effect at once: the time until it is sent passes in one step.
  */
 function shortenWaiting(spi: Spi, clock: ChipClock, sending: () => boolean): void {
   const read = spi.readUint32.bind(spi);
@@ -103,7 +102,7 @@ export class SpiBus {
     return answer;
   }
 
-  /** What came so far goes to the part, before anybody looks at it; half a pixel waits for its other half. */
+  /** Passes the bytes received so far to the part, before it is read; half a pixel waits for its other half. */
   look(): void {
     const odd = this.count % 2;
     const last = this.bytes[this.count - 1]!;

@@ -68,7 +68,7 @@ export class Ssi extends BasePeripheral {
     else this.flash.deselect();
   }
 
-  /** What has been sent by now has its answers; where nobody forces it, chip select rises after the last frame. */
+  /** Moves the answers of all frames sent by now. Unless it is forced, chip select rises after the last frame. */
   private settle(): void {
     const now = this.chip.clock.nanos;
     while (this.sent.length > 0 && this.sent[0]!.doneAt <= now) this.answers.push(this.sent.shift()!.answer);

@@ -1,4 +1,4 @@
-// What happens outside the chip, each at its own time, whether the chip is on or not.
+// Events outside the chip, each at its own time, whether the chip is on or not.
 
 export type Millis = number;
 

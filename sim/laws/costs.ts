@@ -73,7 +73,7 @@ export function costsOf(before: Game, after: Game, at: Millis): string[] {
 /** The result names a winner once nobody has typed for a while: what it will name, where it names one by now. */
 const READ_MS: Millis = 5000;
 
-/** How long the opponent has had to say something to the last play; null where nobody may. */
+/** Time that the opponent has had to answer the last play; null if nobody may. */
 export function openMs(game: Game, now: Millis): Millis | null {
   return game.openPlay === null ? null : playedMs(game.clock, now) - game.openSince;
 }

@@ -15,12 +15,12 @@ export const noKeyStartsAClock: StepLaw = {
 /** ACCEPT and CHALLENGE are the words by which a right is used up (NZ 6.12.1.4, 6.12.1.6). */
 const WORDS = ["ACCEPT", "CHALLENGE"];
 
-/** What goes with the answer: nobody challenges a play to go out that was none; an accepted one has ended its turn. */
+/** Changes due to the answer: a denied out play is not open to challenge; an accepted one has ended its turn. */
 const ANSWERED = { out: /^drops|^ends [AB]'s right to challenge/, ending: /^drops|^changes the turn's number/ };
 
 /**
- * "Not out? BACK" and "BACK: go on playing" answer no to what one side has said, and the other has not agreed to: it
- * may be said again, with nothing lost. An out play that stands by its time (NASPA V.D) would be open once more.
+ * "Not out? BACK" and "BACK: go on playing" deny a claim of one side that the other has not accepted. The side may
+ * claim it again, with nothing lost. An out play that stands by its time (NASPA V.D) would be open once more.
  */
 function answered({ before: { rules, stage, hold }, event }: Step): RegExp | null {
   if (event.kind !== "key" || event.key !== "BACK") return null;

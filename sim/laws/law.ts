@@ -83,7 +83,7 @@ export function eventName(event: GameEvent): string {
   }
 }
 
-/** Where it happens: the stage, and the page over it. */
+/** Name of a game's place: the stage, and the page over it. */
 export function placeName(game: Game): string {
   return game.stage.is + (game.menu === null ? "" : ` under ${game.menu.page}`);
 }

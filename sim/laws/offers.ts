@@ -11,7 +11,7 @@ import { eventName, fork, isDirectors, placeName, sideName, type StateLaw } from
 import { named, offered } from "./panel";
 
 /**
- * Whoever is refused presses again after so long: two presses in one moment are one, a verdict is read first, and a
+ * Delay after which a refused input is tried again: two presses in one moment are one, a verdict is read first, and a
  * BACK within two seconds of one that closed a page was meant for that page.
  */
 const MOMENT_MS: Millis = 2500;
@@ -82,7 +82,7 @@ export const offeredKeysWork: StateLaw = {
     const later = offered(game, now + MOMENT_MS);
     return offered(game, now).flatMap((key) => {
       const press: GameEvent = { kind: "key", key, at: now };
-      // Who waits a moment, as the device asks, may find the offer gone by then.
+      // A player who waits a moment, as the device asks, may find the offer gone by then.
       if (!later.includes(key) && step(fork(game), press).refused === "wait") return [];
       const { refused } = tried(game, press).outcome;
       if (refused === null || INCOMPLETE.includes(refused)) return [];

@@ -17,7 +17,7 @@ function difference(live: unknown, restored: unknown, path: string): string | nu
   return null;
 }
 
-/** Of the game that goes on, and of the one that a start would find now, or has found. */
+/** A law about the live game and the game that a start would restore now, or has restored. */
 export interface StartLaw {
   name: string;
   holds: (live: Game, restored: Game) => string | null;

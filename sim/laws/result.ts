@@ -17,7 +17,7 @@ function rows(game: Game, now: Millis): string[][] {
 
 const WINS = /^(?:(A|B) wins(?: by (\d+))?|Tie: .*|A tie)$/;
 
-/** How the panel says who has won, if it does. */
+/** The panel's title that names the winner; null if there is none. */
 export function winner(game: Game, now: Millis): string | null {
   if (game.stage.is !== "ended") return null;
   const title = rows(game, now).find(([label]) => WINS.test(label));

@@ -24,7 +24,7 @@ function answerTo(game: Game, key: Key, now: Millis): string {
 /** A right that there is not at this stage: nothing to compare. */
 const ELSEWHERE = "elsewhere";
 
-/** What each side has at the table, and what it may do. */
+/** Each side's possessions and rights at the table, by name. */
 function rightsOf(game: Game, now: Millis): Record<string, unknown> {
   const { hold, stage } = game;
   const outPlay = outPlayOf(game);
@@ -46,7 +46,7 @@ function rightsOf(game: Game, now: Millis): Record<string, unknown> {
     "who agreed to the end": stage.is === "ending" ? SIDES.filter((side) => stage.confirmed[side]).join() : "",
     "the turn that may be given back": game.waived !== null,
     "who may get a minute": game.pressedBack,
-    // Which of its words is being edited is nobody's right.
+    // The cursor is no right: it says which word is being edited.
     "the challenge": JSON.stringify(challengeOf(game), (field, value: unknown) => (field === "cursor" ? null : value)),
     "what CHALLENGE does": decides ? answerTo(game, "CHALLENGE", now) : ELSEWHERE,
     "what HOLD does": decides ? answerTo(game, "HOLD", now) : ELSEWHERE,
@@ -62,7 +62,7 @@ interface Slip {
   /** Time goes on meanwhile as if nothing had been pressed; otherwise it stands. */
   timeGoesOn: boolean;
   of?: "a running clock" | "the time to decide";
-  /** Where it is a slip; elsewhere it is a word. */
+  /** Stages in which the key is a slip; in the others it is a word. */
   at?: StageName[];
 }
 

@@ -33,7 +33,7 @@ async function allMutants(only: string): Promise<Mutant[]> {
     noHeader: false,
     ignorers: [],
   });
-  // What is excluded is among them, and is ignored.
+  // Excluded mutants are among them, with the status "ignored".
   return mutants.filter(({ status }) => status === undefined);
 }
 
@@ -67,7 +67,7 @@ async function hunt(mutants: Mutant[], round: Round, jobs: number): Promise<Muta
     // Stryker reads this with TypeScript's own API, which TypeScript 7 does not have.
     tsconfigFile: "none",
     dryRunTimeoutMinutes: 60,
-    // What is reached as a module or a file of tests is loaded is still hunted by the tests that reach it again.
+    // A mutant that runs when a module or a test file is loaded is still tested by the tests that run it again.
     ignoreStatic: true,
     logLevel: "error" as never,
   };

@@ -13,10 +13,10 @@ const WHOLE_DEVICE = ["verdict-privacy", "first-event", "scenarios", "log", "pic
 );
 const LATER = "**/*.all.test.ts";
 const OTHER_HOSTS = ["**/*.espruino.test.ts", "**/*.chip.test.ts"];
-/** What the code costs: with Stryker's switches in it, it costs more. */
+/** Tests of the code's cost: Stryker's switches would add to it. */
 const COSTS = "board/pace.test.ts";
 
-/** What each round of the command runs; the first two are of `npm test`. */
+/** Test files of each round of the command; the first two rounds are of `npm test`. */
 const ROUNDS: Record<string, string[]> = {
   units: UNITS.map((folder) => `${folder}**/*.test.ts`),
   device: WHOLE_DEVICE,

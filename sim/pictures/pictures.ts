@@ -13,14 +13,14 @@ import { playScenario } from "../scenario/play";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 const SCENARIO = ".scenario";
-/** What a line of the scenario has asked for last has been painted by then. */
+/** The effect of a scenario's last line has been painted after this time. */
 const PAINTED_MS = 900;
 
 export interface Picture {
   /** The name of the scenario's file, without its ending. */
   name: string;
   title: string;
-  /** What A's face and B's show beside the panel. */
+  /** Texts of A's and B's faces, beside the panel. */
   faces: string[];
   /** Three bytes a pixel, red first, row by row. */
   pixels: Uint8Array;

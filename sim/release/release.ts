@@ -24,7 +24,7 @@ const ZIP_EPOCH = new Date(1980, 0, 1);
 const bytesOf = (content: string | Uint8Array): Uint8Array =>
   typeof content === "string" ? new TextEncoder().encode(content) : content;
 
-/** What is unpacked on Unix is a file that everybody may read, such as a web server. */
+/** Attributes of the files on Unix: everybody may read them, such as a web server. */
 const UNIX = 3;
 const READABLE = 0o100644 << 16;
 
@@ -37,7 +37,7 @@ function zipped(files: Files): Uint8Array {
   return zipSync(zippable);
 }
 
-/** What changed for those who use it; throws if it does not say so of this version. */
+/** The list of changes for users; throws if its newest version is not this one. */
 function changes(): string {
   const text = readFileSync(new URL(CHANGES, import.meta.url), "utf8");
   const first = text.match(/^## (.*)$/m)?.[1];

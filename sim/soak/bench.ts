@@ -42,9 +42,9 @@ export interface Law {
   failing?(): void;
   /** The power came back and the device has come up. */
   cameBack?(): void;
-  /** What is wrong at a moment at which nothing is under way. */
+  /** Violations at a moment at which nothing is under way. */
   look?(): Wrong;
-  /** The same of the panel, which takes longer to be painted. */
+  /** Violations on the panel, which takes longer to be painted. */
   lookAtPanel?(): Wrong;
 }
 
@@ -77,14 +77,14 @@ export class Bench {
   changedAt: Millis = 0;
   /** Remarks of the panel's last layout. */
   layout: Layout | null = null;
-  /** How often the power failed within an operation on the flash. */
+  /** Number of power cuts within an operation on the flash. */
   cuts = 0;
   private held: Game | null = null;
   /** Lead of the game's time over the interpreter's. */
   private aheadMs: Millis = 0;
   private before: Game | null = null;
   private poweredAt: Millis = 0;
-  /** The device comes up. */
+  /** The device is starting. */
   private comingUp = true;
   private laws: Law[] = [];
   private only = "";
@@ -268,7 +268,7 @@ export class Bench {
   /** Asks every law what it sees; the first that sees a fault is blamed. */
   look(panelToo: boolean): Fault | null {
     for (const law of this.laws) {
-      // What a law sees it may need later; the panel is looked at by those alone that are heard.
+      // Every law looks, as it may need the result later. Only a law whose faults count looks at the panel.
       const onPanel = panelToo && this.isAsked(law.name);
       const found = [law.look?.(), onPanel ? law.lookAtPanel?.() : null].flat();
       for (const one of found) {

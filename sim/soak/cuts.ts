@@ -18,24 +18,24 @@ import { createPlayers } from "./players";
 import { randomSetting, type Setting } from "./setting";
 import type { Write } from "./writes";
 
-/** What has been done of a page whose erase was cut off. */
+/** Bytes of a page erased before the power cut. */
 const ERASE_DONE_BYTES = [0, 1, 7, 8, 23, 24, 100, 2048, 4095];
-/** Which bits of a byte are not done: all, some, none. */
+/** Mask of the bits of a byte not yet written or erased at the cut: all, some, none. */
 const SPARED_BITS = [0xff, 0x55, 0x00];
-/** Within a byte of a longer write the power is cut only now and then; at each byte always. */
+/** A longer write is cut within every 16th byte only, but before each byte like any other. */
 const LONG_BYTES = 16;
 const LONG_STEP = 16;
-/** Every so-many-th game that comes back is gone on with, and its power cut again. */
+/** Every 16th restored game is played on, and its power cut again. */
 const GO_ON_EVERY = 16;
-/** The first game is short: it is there so that the next begins on a used flash. */
+/** Acts of the first game. It is short: its only purpose is a used flash for the second. */
 const FIRST_ACTS = 8;
 const FULL_MINUTES = 45;
 /** The journal holds 1,000 events, and hears only NEUTRAL from there on while a clock runs. */
 const MOST_EVENTS = 850;
-/** How far the clocks may be from the truth; they are told in whole milliseconds. */
+/** Time that a clock may be set back by a cut; clocks are given in whole milliseconds. */
 const WITHIN_MS = 2000;
 const ROUNDED_MS = 1;
-/** After the second game's end a few acts more. */
+/** Acts after the second game's end. */
 const AFTER_THE_END = 8;
 
 /** An operation of the uncut game, with the game on the flash before it and after it. */
@@ -70,7 +70,7 @@ function noteOperations(bench: Bench, operations: Operation[]): Law {
   };
 }
 
-/** What people do in two games, of whom nothing else is asked; the second is a full one. */
+/** Acts of people in two games without mishaps; the second is a full one. */
 function fullGame(seed: number, game: number, isFull: (events: number, now: Millis) => boolean) {
   const dice = createDice(seedOf(seed, game));
   const players = createPlayers(dice, FIRST_ACTS);

@@ -56,7 +56,7 @@ export function directorActs(dice: Dice, game: Game): Act[] {
   if (dice.chance(6)) return wrongPins(dice, gap);
   const pin = dice.chance(88) ? game.settings.pin : dice.pick(["1111", "0001", "9999"]);
   const way = [...(game.menu === null ? [] : ["MENU"]), "MENU", ...pin, ...errand(dice, game)];
-  // Who is done, or called away, pulls the plug with the page open.
+  // A director who is done, or called away, pulls the plug with the page open.
   if (dice.chance(6))
     return [
       keys(gap, way.slice(0, way.length - dice.below(3))),

@@ -176,7 +176,7 @@ class SoakedGame {
     return record.canDo(action);
   }
 
-  /** Lets so much time pass, and looks at everything that it allows. */
+  /** Lets `gapMs` pass and makes all checks that fit into it. */
   private lookFor(gapMs: Millis): void {
     const { bench } = this.tried;
     const { lookMs, paintMs } = bench.slack;

@@ -1,5 +1,4 @@
-// What goes wrong at a table: keys that are mashed, contacts that bounce, parts that lose their plug, time that stalls,
-// power that fails, and flash that rots.
+// Fault injection: mashed keys, bouncing contacts, unplugged parts, a busy interpreter, power cuts and rotten flash.
 
 import { challengeOf, type Game } from "../../firmware/core/game";
 import { KEYS } from "../../firmware/core/keys";
@@ -10,7 +9,7 @@ import type { Dice } from "./dice";
 
 /** Longer, and the watchdog takes the device for hung. */
 const LONGEST_BUSY_MS = 7000;
-/** What a scenario's lines about cuts mean. */
+/** Values that a scenario's lines about cuts stand for. */
 const EVERY_OTHER_BIT = 0x55;
 const ERASE_DONE_BYTES = 2000;
 const JOURNAL_PAGES = 16;

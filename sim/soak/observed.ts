@@ -22,7 +22,7 @@ export interface Layout {
 export interface Observer {
   /** From now on this is the game. */
   held(game: Game): void;
-  /** It was `now` in the game at the interpreter's `seconds`. */
+  /** The game's time was `now` at the interpreter's `seconds`. */
   timeSet(now: Millis, seconds: number): void;
   /** An event is about to change the game, and has changed it. */
   stepping(game: Game, event: GameEvent): void;
@@ -59,7 +59,7 @@ export function observedBundle(): Promise<string> {
   return editedFirmware(EDITS);
 }
 
-/** How a device runs that bundle, and tells the observer; with `passMicros` the interpreter takes its time. */
+/** Makes firmware that reports to an observer; `passMicros` is its pace, see DeviceOptions. */
 export type Observed = (observer: Observer) => Firmware;
 
 export function observedFirmware(bundle: string, passMicros?: number): Observed {

@@ -1,5 +1,5 @@
-// Who plays a soaked game: players and a director who look at the table and do what people do there, well or badly.
-// They need not know what must follow.
+// People of a soaked game: players and a director who look at the table and act as people do there, well or badly. They
+// need not know the expected result.
 
 import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../firmware/core/game";
 import { other, type Side } from "../../firmware/core/side";
@@ -106,7 +106,7 @@ const accept: Way = (dice) => [
   keys(dice.pick([500, 3000, 9900, 10100]), [dice.pick(["CHALLENGE", "CHALLENGE", "OUT", "NEUTRAL"])]),
 ];
 
-/** Who goes out presses first, out of habit. */
+/** The player who goes out presses first, out of habit. */
 const outByHabit: Way = (dice, game) => [
   presses(pause(dice), game.clock.running ?? 0),
   keys(300 + dice.below(7000), ["OUT"]),
@@ -168,7 +168,7 @@ const askAgain: Way = (dice, game) => {
   return [keys(pause(dice), ["CHALLENGE"]), keys(quick(dice), [...pin, ...corrections])];
 };
 
-/** Who clears the play starts the other's clock. */
+/** The player who clears the play away presses, which starts the other's clock. */
 const goOn: Way = (dice, game) => [presses(pause(dice), other(turnAfterVerdict(game, challengeOf(game)!)))];
 
 /** The director is called, and goes. */
@@ -187,14 +187,14 @@ const holdOut: Way = (dice, game) => {
   return dice.chance(70) ? [held, presses(toDecide(dice), outPlayOf(game)!.player), says] : [held, says];
 };
 
-/** Who has read the result finds a wrong number. */
+/** A player who has read the result finds a wrong number. */
 const correctResult: Way = (dice) => {
   const line = dice.pick([["UP"], ["DOWN"], ["DOWN", "DOWN"], ["UP", "UP", "UP"]]);
   return [keys(pause(dice), line), keys(quick(dice), [...String(dice.below(500)), "ENTER", "ENTER"])];
 };
 
 const typeScores: Way = (dice, { stage }) => {
-  // Whoever has ended it alone may want the next game at once.
+  // A player who has confirmed the end alone may want the next game at once.
   if (stage.is === "ended" && stage.confirmed.includes(false) && dice.chance(25))
     return [keys(quick(dice), ["MENU", "ENTER", "BACK"])];
   const acts: Act[] = [];
@@ -202,7 +202,7 @@ const typeScores: Way = (dice, { stage }) => {
   for (let i = 0; i < 4; i++) {
     const number = i < 2 ? 280 + dice.below(200) : dice.below(30);
     if (dice.chance(90)) acts.push(keys(quick(dice), [...String(number), "ENTER"]));
-    // A number that can hardly be right is asked about; whoever has read the question says ENTER again.
+    // The device asks about an unlikely number; a player who has read the question presses ENTER again.
     if (dice.chance(10)) acts.push(keys(quick(dice), ["ENTER"]));
   }
   if (dice.chance(60)) acts.push(keys(quick(dice), [dice.pick(["Y", "N"])]));
@@ -210,7 +210,7 @@ const typeScores: Way = (dice, { stage }) => {
   // Where one has ended it alone, the other's press is wanted before the next game.
   if (dice.chance(50))
     acts.push({ gapMs: quick(dice), action: { kind: "press", sides: dice.pick([[0, 1], [0], [1]]) } });
-  // Whoever cannot wait presses while the journal makes room for the next.
+  // An impatient player presses while the journal makes room for the next game.
   if (dice.chance(30))
     acts.push(
       keys(quick(dice), ["MENU", "ENTER"]),

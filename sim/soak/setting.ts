@@ -1,4 +1,4 @@
-// What a soaked game starts from: the head of a scenario.
+// Start of a soaked game, as the head of a scenario.
 
 import { profiles } from "../../firmware/core/rules/profiles";
 import type { Dice } from "./dice";

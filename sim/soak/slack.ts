@@ -1,16 +1,16 @@
-// How much later than the rules have it something may be heard or seen.
+// Tolerated delay of what the device hears and shows, against the rules.
 
 export interface Slack {
-  /** What the interpreter is at when something happens. */
+  /** Longest task of the interpreter that an event may have to wait for. */
   lateMs: number;
-  /** The panel is looked at so long after an act; and once more after so long, if it was not right. */
+  /** The panel is checked `lookMs` after an act, and `paintMs` later once more if it was wrong. */
   lookMs: number;
   paintMs: number;
-  /** The first look-up may find the panel not yet painted for so long. */
+  /** The panel may stay unpainted for this time at the first look-up. */
   unpaintedMs: number;
-  /** A running face is looked at so long after the moment at which it changes. */
+  /** A running face is checked this time after the moment at which it changes. */
   tickMs: number;
-  /** From power-on until the panel has been woken up and painted. */
+  /** Time from power-on until the panel is awake and painted. */
   panelUpMs: number;
 }
 
@@ -18,7 +18,7 @@ export interface Slack {
 export const AT_ONCE: Slack = { lateMs: 0, lookMs: 100, paintMs: 45, unpaintedMs: 0, tickMs: 3, panelUpMs: 400 };
 
 /**
- * The interpreter takes its time: nothing keeps it for longer than 100 ms while a clock runs, and what waits for that
- * takes some itself. The whole panel is painted in a good second.
+ * With a pace: no task takes longer than 100 ms while a clock runs, and the event that waits for it takes some time
+ * itself. The whole panel is painted in a little over a second.
  */
 export const PACED: Slack = { lateMs: 200, lookMs: 1500, paintMs: 500, unpaintedMs: 350, tickMs: 150, panelUpMs: 3000 };

@@ -1,11 +1,11 @@
-// What a write to the journal's flash says, by JOURNAL.md and without the firmware.
+// Decodes a write to the journal's flash, by JOURNAL.md and without the firmware's code.
 
 import { PAGE_BYTES } from "../board/flash";
 
 /** Pages before this one hold times of running clocks, the others records. */
 const FIRST_RECORD_PAGE = 9;
 const GAME = 0x87;
-/** Presses, verdicts and keys. A pack that has been checked has a smaller code: nobody did that. */
+/** First code of presses, verdicts and keys. A finished pack check has a smaller code: it is no user input. */
 const FIRST_EVENT = 0x90;
 const POWER = 0x94;
 const FIRST_KEY = 0xa0;
@@ -37,8 +37,8 @@ export interface Write {
 }
 
 /**
- * What is on record with a write: what a finger did, a verdict, a running clock's time, the state of a game, or nothing
- * of a game.
+ * Record that a write completes: an act of a finger, a verdict, a running clock's time, a game's state, or nothing of a
+ * game.
  */
 export type Recorded =
   | { is: "press"; side: number; time: number }

@@ -1,4 +1,4 @@
-// What a hand does to a device beside its buttons and keys: whatever a line of a scenario can say.
+// Acts on a device other than its buttons and keys: any line of a scenario.
 
 import type { Device } from "../board/device";
 import { carryOut } from "../scenario/actions";

@@ -1,4 +1,4 @@
-// What stands beside the device and is no part of it: the supply, the plugs, the speed of time, the legend of keys.
+// Controls beside the device: the supply, the plugs, the speed of time, the legend of keys.
 
 import { PARTS } from "../scenario/scenario";
 import type { Bench } from "./bench";
@@ -39,7 +39,7 @@ function drawLegend(): void {
   }
 }
 
-/** What is typed into, or moved by keys, keeps the keyboard. */
+/** Elements that keep the focus: those for typing, and those moved by keys. */
 const KEEPS_KEYBOARD = `.device *, [type=range], ${TYPED_INTO}`;
 
 function blurControl(): void {

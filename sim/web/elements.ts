@@ -30,10 +30,10 @@ export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** What is less than so much in sight, in pixels, is not seen. */
+/** Pixels of an element that must be in sight for it to be noticed. */
 const SEEN = 120;
 
-/** Scrolls to what has been opened out of sight, as beneath the device: its top comes to that part of the window. */
+/** Scrolls to an element opened out of sight: its top comes to `part` of the window's height, 0 to 1. */
 export function bringIntoSight(element: Element, part = 0): void {
   const { top, bottom } = element.getBoundingClientRect();
   if (top > innerHeight - SEEN || bottom < SEEN) scrollBy({ top: top - part * innerHeight });

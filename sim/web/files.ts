@@ -3,7 +3,7 @@
 import { openPack } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
 
-/** What is done with a file, by where it is dropped, or else by the end of its name; any other is a word list. */
+/** Uses of a file, chosen by where it is dropped, or else by the end of its name; any other is a word list. */
 export interface FileUses {
   scenario(file: File): void;
   pack(file: File): void;

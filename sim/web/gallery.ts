@@ -11,7 +11,7 @@ export interface ScenarioFile {
   text: string;
 }
 
-/** What the folders that are no rule document's are about. */
+/** Subjects of the folders that belong to no rule document. */
 const SUBJECTS: Record<string, string> = {
   device: "The device and its faults",
   director: "The director",
@@ -27,7 +27,7 @@ interface Entry {
   group: string;
   title: string;
   clause: string;
-  /** What a search looks through, in small letters. */
+  /** Text that a search looks through, in small letters. */
   sought: string;
   item: HTMLElement;
 }
@@ -39,7 +39,7 @@ const CLAUSE = /\s*\(((?:[^()]|\([^()]*\))*)\)$/;
 
 /** By number where there are numbers: 6.2 comes before 6.17. */
 const ORDER = new Intl.Collator("en", { numeric: true });
-/** What names no clause comes after all that do. */
+/** Sorts scenarios that name no clause after all that do. */
 const LAST = "\uffff";
 
 function entryOf(file: ScenarioFile): Entry {

@@ -16,11 +16,11 @@ export interface Hands {
   letGo(wallMs: WallMillis): void;
   /** Makes the drawn `element` pressable. */
   attach(touch: Touch, element: HTMLElement): void;
-  /** What is pressed by whoever presses this element; undefined for one that is none of the device's. */
+  /** Button or key of the device that this element stands for; undefined for any other element. */
   touchOf(element: EventTarget | null): Touch | undefined;
 }
 
-/** How long a finger stays that only says "press", as a screen reader's does. */
+/** Duration of a press without a release of its own, such as a screen reader's. */
 const TAP_MS = 120;
 /**
  * A finger that goes up now has gone up with the next millisecond: in a scenario its going up is known beforehand, and

@@ -15,14 +15,14 @@ import type { TappedDevice } from "./tap";
 export interface Home extends Setting {
   /** The pack in the device's flash. */
   readonly pack: Uint8Array;
-  /** What was done with the device, as a scenario by `scenarioOf`, and whether it plays to the same end. */
+  /** Saves the acts on the device as a scenario by `scenarioOf`, and says whether it plays to the same end. */
   save(scenarioOf: typeof ScenarioOf): string;
 }
 
-/** A list of at most so many letters is written into a scenario's head. */
+/** Most letters of a list that is written into a scenario's head. */
 const MOST_WRITTEN = 2000;
 
-/** What a scenario's head says of a pack; `words` are those of a list that was packed here. */
+/** Lines of a scenario's head for a pack; `words` are those of a list that was packed here. */
 export function packLinesOf(pack: Uint8Array, words: string[] | null, list: string | null): PackLines {
   const lexicon = openPack(pack, crc32);
   if ("fault" in lexicon) return { lexicon: "UNKNOWN", words: null, checkCode: "none" };
@@ -36,11 +36,11 @@ export function packLinesOf(pack: Uint8Array, words: string[] | null, list: stri
   };
 }
 
-/** What a device begins with. */
+/** Initial state of a device. */
 export interface Beginning {
   pack: Uint8Array;
   lines: PackLines;
-  /** Of a device that was in use; null for a new one. */
+  /** Journal of a device that was in use; null for a new one. */
   journal: Uint8Array | null;
 }
 

@@ -1,5 +1,5 @@
-// What stays when the page is loaded anew: the flash of the device that is played by hand, in the browser's own store.
-// One tab has it at a time: two would write over each other's games.
+// Keeps the flash of the device that is played by hand in the browser's own store, so that it outlasts a reload of the
+// page. One tab has it at a time: two would write over each other's games.
 
 import { del, get, set } from "idb-keyval";
 import type { PackLines } from "./recorded-scenario";
@@ -31,11 +31,11 @@ export interface Forgetful {
   elsewhere: boolean;
 }
 
-/** So often what has changed is kept: a running clock's time is on the device's record as often. */
+/** Interval at which changes are saved: a running clock's time is in the device's journal about as often. */
 const KEEP_MS = 1000;
-/** A store that has not answered in this time is done without. */
+/** Timeout of the store, after which the page runs without it. */
 const ANSWER_MS = 3000;
-/** A page that is being loaded anew may still hold the device for a moment. */
+/** Time for which a page that is being reloaded may still hold the device. */
 const HOLD_MS = 500;
 
 /** Each page of a web server has its own. */

@@ -26,7 +26,7 @@ const BY_PLACE: Record<string, Touch> = {
   BracketRight: "BUTTON B",
 };
 
-/** What the page's legend says, in the order in which a game needs it. */
+/** Rows of the page's legend, in the order in which a game needs them. */
 export const LEGEND: readonly (readonly [string, string])[] = [
   ["← or [", "A’s button"],
   ["→ or ]", "B’s button"],
@@ -38,7 +38,7 @@ export const LEGEND: readonly (readonly [string, string])[] = [
   ["Esc", "BACK"],
 ];
 
-/** What the key presses; undefined for one that means nothing to the device. */
+/** Button or key of the device for a computer's key; undefined if there is none. */
 export function touchOf(key: string, code: string): Touch | undefined {
   const named = BY_KEY[key] ?? BY_PLACE[code];
   if (named !== undefined) return named;
@@ -47,7 +47,7 @@ export function touchOf(key: string, code: string): Touch | undefined {
   return letter ?? KEYS.find((k) => k === /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]);
 }
 
-/** What keeps every key: what is typed into, and what has a use for keys of its own. */
+/** Elements that get every key: those for typing, and those that use keys of their own. */
 export const TYPED_INTO = "[type=search], [type=text], [type=number], select, [data-keyboard=own]";
 
 /** Whether the focus is on something beside the device that needs this key for itself. */

@@ -10,9 +10,9 @@ interface Cap {
   width?: number;
   /** Rows that it takes; one if not given. */
   height?: number;
-  /** What is printed on it, where that is not the key's name. */
+  /** Print on the cap, if it is not the key's name. */
   print?: string;
-  /** What is read aloud, where that is not the print. */
+  /** Name for screen readers, if it is not the print. */
   spoken?: string;
 }
 

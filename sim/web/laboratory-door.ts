@@ -22,7 +22,7 @@ export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unk
 
   /** The device is brought up to now before anything is done to it, and what was done is delivered at once. */
   function act(words: string): string {
-    // What only looks, or says nothing that can be done, takes no scenario over.
+    // A line that only checks, or that cannot be carried out, does not take over a running scenario.
     if (actionOf(words).kind !== "expect") bench.touched();
     pace.reach(performance.now());
     try {

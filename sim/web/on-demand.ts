@@ -1,4 +1,4 @@
-// What the page loads only when somebody asks for it, each in a file of its own.
+// Parts that the page loads on demand, each in a file of its own.
 
 /* oxlint-disable eslint-core/no-restricted-syntax -- loading later is what this file is for, and nothing that it loads
    imports the page. */
@@ -19,10 +19,10 @@ async function orReload<Part>(part: Promise<Part>): Promise<Part> {
 /** The editor of scenarios. */
 export const loadEditor = () => orReload(import("./editor/editor"));
 
-/** What writes firmware and lexicon to a board. */
+/** The flasher, which writes firmware and lexicon to a board. */
 export const loadFlasher = () => orReload(import("./flash/flasher"));
 
-/** What makes a scenario of a recording. */
+/** The converter of a recording to a scenario. */
 export const loadRecordedScenario = () => orReload(import("./recorded-scenario"));
 
 /** The laboratory. */

@@ -10,7 +10,7 @@ import { describeStrays, strayStrings } from "../../lexicon-pack/stray-strings";
 import { verifyPack } from "../../lexicon-pack/verify";
 import { describeBad, describeLeftOut, readWordList } from "../../lexicon-pack/word-list";
 
-/** What the page asks for. */
+/** The page's request. */
 export interface ListOrder {
   bytes: Uint8Array;
   name: string;
@@ -28,18 +28,18 @@ export interface PackedList {
   checkCode: string;
   /** Strings of one letter changed in a word that were asked for, and are rightly not in the pack. */
   nonWords: number;
-  /** What a person should know of the list although it was packed. */
+  /** Warnings about a list that was packed all the same. */
   notes: string[];
 }
 
-/** What the worker says: how far it is, or how it ended. */
+/** The worker's message: its progress, or its result. */
 export type ListAnswer =
   | { kind: "progress"; step: string; done: number }
   | { kind: "packed"; packed: PackedList }
   | { kind: "refused"; reason: string; lines: string[]; offers: Offer[] };
 
 const MOST_LINES_SHOWN = 8;
-/** Of the whole work, the part that is left for verification. */
+/** Share of the work that is verification. */
 const VERIFYING = 0.15;
 
 const say = (answer: ListAnswer): void => postMessage(answer);

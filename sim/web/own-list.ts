@@ -6,7 +6,7 @@ import { listName } from "../../lexicon-pack/known-lists";
 import type { Offer } from "../../lexicon-pack/refusals";
 import { MOST_BYTES } from "../../lexicon-pack/text";
 
-/** What a pack's name may be made of on the panel. */
+/** Most characters of a pack's name. */
 const NAME_LENGTH = 20;
 
 /** "csw24 (final).txt" is the list CSW24 FINAL, unless somebody has typed a name. */

@@ -24,7 +24,7 @@ export interface Pace {
   reach(wallMs: WallMillis): void;
 }
 
-/** What a frame may spend on the device: a tab that was hidden for hours catches up without standing still. */
+/** Time that a frame may spend on the device: a tab that was hidden for hours catches up without freezing. */
 const FRAME_BUDGET_MS = 12;
 const SLICE_MS = 1000;
 

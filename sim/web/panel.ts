@@ -24,9 +24,9 @@ function unpack(colour: number, rgba: Uint8ClampedArray, at: number): void {
 /** More than the screens of telephones have, for the width of a glass on them. */
 const MOST_TIMES = 4;
 
-/** How many times as wide as the glass a canvas is to be that takes so many pixels of the screen. */
+/** Whole factor by which a canvas is wider than the glass, to have at least `screenPixels` columns. */
 function timesFor(screenPixels: number): number {
-  // A hair over is what rounding leaves.
+  // Rounding may leave the quotient a little over a whole number.
   return Math.min(MOST_TIMES, Math.max(1, Math.ceil(screenPixels / GLASS_WIDTH - 0.01)));
 }
 
@@ -44,7 +44,7 @@ export function drawPanel(canvas: HTMLCanvasElement): PanelDrawing {
   let widthOnPage = GLASS_WIDTH;
   new ResizeObserver(([{ contentRect }]) => (widthOnPage = contentRect.width)).observe(canvas);
 
-  /** How many pixels of the screen it takes changes with the window, and with the screen that the window is on. */
+  /** Fits the canvas to its pixels on the screen, which change with the window and with the window's screen. */
   function fit(): void {
     const times = timesFor(widthOnPage * devicePixelRatio);
     if (canvas.width === times * GLASS_WIDTH) return;

@@ -12,7 +12,7 @@ import { startPlaying } from "../scenario/play";
 import { timeText } from "../scenario/time";
 import { linesOf, type Recorded } from "./recording";
 
-/** What the device answers from, as lines of a scenario's head. */
+/** The device's pack, as lines of a scenario's head. */
 export interface PackLines {
   lexicon: string;
   /** "list: sowpods" or "words: CAT DOG"; null for a list that no scenario can name. */
@@ -22,21 +22,21 @@ export interface PackLines {
 
 export interface RecordedScenario {
   text: string;
-  /** What came to another end as the lines were played again; null where everything is the same. */
+  /** First difference in the end when the lines were replayed; null if there is none. */
   differs: string | null;
 }
 
-/** What a recording begins with. */
+/** Start of a recording. */
 export interface Begun extends PackLines {
-  /** From the journal of a device that was in use before. */
+  /** The device had been in use before: the recording starts from its journal. */
   goesOn: boolean;
 }
 
-/** The player looks so long after the time of an expectation. */
+/** Delay of the player's look after the time of an expectation. */
 const INSTANT_MS = 0.1;
 /**
- * A row that is there now and so much later stands still: it is painted, and counts no seconds, in which a host that is
- * slower to hear a press is not at the same one.
+ * A row that is the same after this time is complete and counts no seconds. A host that hears a press later would show
+ * another second.
  */
 const LOOK_MS = 1200;
 
@@ -79,7 +79,7 @@ function lampLine(lamps: boolean[]): string[] {
   return [lamps[0] ? "expect lamp A" : lamps[1] ? "expect lamp B" : "expect no lamp"];
 }
 
-/** What `other` has otherwise than `device`, in words. */
+/** First difference of `other` from `device`, in words; null if there is none. */
 function differenceOf(device: Device, other: Device): string | null {
   const seen = (one: Device): string[] => [...one.faces(), one.lamps().join(), ...one.panelText()];
   if (seen(device).join("|") !== seen(other).join("|")) return "what is seen";

@@ -1,11 +1,11 @@
-// What hands do to a device, noted as lines of a scenario.
+// Records a person's acts on a device as lines of a scenario.
 
 import { SIDE_NAMES } from "../../firmware/core/side";
 import type { Device } from "../board/device";
 import type { Millis } from "../board/timeline";
 import { timeText } from "../scenario/time";
 
-/** What was done at an instant of the device's time; `endedAt` of what lasts, such as a finger on a button. */
+/** An act at an instant of the device's time; `endedAt` is the end of one that lasts, such as a finger on a button. */
 export interface Act {
   at: Millis;
   /** "A presses", "key HOLD", "unplug face A". */

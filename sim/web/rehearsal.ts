@@ -5,16 +5,16 @@ import type { Stage } from "./stage";
 
 export interface Rehearsal {
   endMs: Millis;
-  /** Of each line, when it was done. */
+  /** Time at which each line was carried out. */
   linesMs: Millis[];
 }
 
-/** What a turn of the page's events may spend on it. */
+/** Time that one task of the page's event loop may spend on the rehearsal. */
 const TURN_MS = 8;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Plays `stage` to its end, in turns with whatever else the page does; null where `wanted` no longer holds. */
+/** Plays `stage` to its end, in turns with the page's other tasks; null if `wanted` no longer holds. */
 export async function rehearse(stage: Stage, wanted: () => boolean): Promise<Rehearsal | null> {
   const linesMs: Millis[] = [];
   let deadline = performance.now() + TURN_MS;

@@ -4,7 +4,7 @@ import type { Misread, Scenario } from "../scenario/scenario";
 import type { Failure } from "../scenario/play";
 import { make } from "./elements";
 
-/** How far a play has come. */
+/** Progress of a play. */
 export interface Progress {
   done: number;
   current: number;

@@ -48,7 +48,7 @@ export function createStage(scenario: Scenario, makeDevice: () => TappedDevice, 
   /** The device's time at which the scenario stands, while the device is ahead of it; null where it is not. */
   let standsAt: Millis | null = null;
 
-  /** What comes next; a line that cannot be carried out ends the play. */
+  /** Runs `play`; a line that cannot be carried out ends it. */
   function guarded(play: () => void): void {
     try {
       play();

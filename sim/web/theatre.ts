@@ -14,7 +14,7 @@ import { createStage, type Stage } from "./stage";
 import type { TappedDevice } from "./tap";
 import { drawTransport } from "./transport";
 
-/** What the theatre needs of the page. */
+/** Functions of the page that the theatre needs. */
 export interface House {
   bench: Bench;
   pace: Pace;
@@ -30,9 +30,9 @@ export interface Theatre {
   open(file: ShownFile, atMs: number): void;
   /** Shows it from its start, and lets it go on. */
   play(file: ShownFile): void;
-  /** What was shown last, whether it could be played or not. */
+  /** The file shown last, whether it could be played or not. */
   lastShown(): ShownFile | null;
-  /** What is on the stage goes; the caller puts another device on the bench. */
+  /** Ends the scenario on the stage; the caller puts another device on the bench. */
   close(): void;
   paint(): void;
 }
@@ -49,7 +49,7 @@ function reason(fault: unknown): string {
   return fault instanceof Error ? fault.message : String(fault);
 }
 
-/** What came of copying the page's address; a page that was not loaded securely has no clipboard. */
+/** Copies the page's address and returns a message. A page that was not loaded securely has no clipboard. */
 async function copyLink(path: string | null): Promise<string> {
   if (path === null) return "A file of your own has no address: send the file itself.";
   try {
@@ -65,7 +65,7 @@ export function createTheatre(house: House, home: () => Setting): Theatre {
   const { bench, pace } = house;
   const list = byId("script");
   let shown: Shown | null = null;
-  /** Of the times that were asked for between two frames the last is gone to. */
+  /** Last time requested since the previous frame. */
   let wantedMs: number | null = null;
   let speedByHand = pace.speed;
   let last: ShownFile | null = null;

@@ -1,4 +1,4 @@
-// What a scenario is played with: play and pause, a line on or back, and a timeline to go to any moment.
+// Controls of a scenario's play: play and pause, a line forward or back, and a timeline to go to any moment.
 
 import type { Millis } from "../board/timeline";
 import { timeText } from "../scenario/time";
@@ -8,10 +8,10 @@ import { drawSpeeds } from "./speeds";
 import type { Pace } from "./pace";
 import type { Stage } from "./stage";
 
-/** What can be asked for. */
+/** Requests of the controls. */
 export interface Wishes {
   playOrPause(): void;
-  /** Pauses, and goes so many lines on; back where it is negative. */
+  /** Pauses, and moves `lines` forward; back if negative. */
   step(lines: number): void;
   goToTime(ms: Millis): void;
   /** The page's address is to lead to the moment that was gone to. */

@@ -14,7 +14,7 @@ export interface Guide {
   load(): Promise<ScenarioFile[]>;
   /** The editor, which is not there before somebody asks for it. */
   loadEditor(house: EditorHouse): Promise<Editor>;
-  /** What writes to a board, likewise. */
+  /** Loads the flasher, likewise. */
   loadFlasher(): Promise<Flasher>;
   say(text: string): void;
   /** Every finger goes up before another device is on the bench. */
@@ -59,7 +59,7 @@ export function listenToPlaces(guide: Guide): Visits {
   let files: Promise<ScenarioFile[]> | null = null;
   let editor: Promise<Editor> | null = null;
   let flasher: Promise<Flasher> | null = null;
-  /** What the editor is to open. */
+  /** Draft for the editor to open. */
   let edited: Draft | null = null;
 
   function scenarios(): Promise<ScenarioFile[]> {

@@ -1,4 +1,4 @@
-// What is said of the battery's voltage: thresholds from firmware/README.md, averages by hand.
+// Notices of the battery's voltage: thresholds from firmware/README.md, averages by hand.
 
 import { afterEach, expect, test, vi } from "vitest";
 import { sampleBattery } from "../../firmware/device/battery";
@@ -8,7 +8,7 @@ declare global {
   function analogRead(pin: string): number;
 }
 
-/** What is said after so many samples, the last of them. */
+/** Notice after the last of `times` samples. */
 function said(volts: number, times = 1): string | null {
   vi.stubGlobal("analogRead", (pin: string) => (pin === "D34" ? (volts - 0.25) / 6.5 : 0.9));
   let notice: string | null = null;
@@ -16,7 +16,7 @@ function said(volts: number, times = 1): string | null {
   return notice;
 }
 
-/** So many that the average is the voltage itself, from a full battery on. */
+/** Notice after enough samples, from a full battery on, for the average to be the voltage itself. */
 function settled(volts: number): string | null {
   said(5, 2000);
   return said(volts, 2000);

@@ -1,4 +1,4 @@
-// What the driver makes of a button's interrupts: rows of events, written by hand, each with the level as its handler
+// The driver's reading of a button's interrupts: rows of events, written by hand, each with the level as its handler
 // ran.
 
 import { beforeEach, describe, expect, test } from "vitest";

@@ -12,7 +12,7 @@ import { deviceThatRuns } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
 import type { Scenario } from "../../sim/scenario/scenario";
 
-/** What a pass of the reference loop takes on the emulated chip, with flash of no wait. */
+/** Time of a pass of the reference loop on the emulated chip, with flash of no wait. */
 const PASS_MICROS = 217;
 
 function deviceOf(firmware: Firmware): Device {
@@ -100,7 +100,7 @@ describe("the firmware in a game", () => {
     device.advanceTo(12500);
   });
 
-  /** How long it takes until what is seen is another, in steps of a tenth of a millisecond. */
+  /** Time until the visible state changes, in steps of a tenth of a millisecond. */
   function until(seen: () => string): number {
     const from = device.now();
     const before = seen();

@@ -177,7 +177,7 @@ describe("a matrix without diodes", () => {
   }
 
   // The number of a key is 10 * row + column + 1 (datasheet table 1); bit 7 is a press.
-  test("three keys at the corners of a rectangle close the fourth: current runs back through the three", () => {
+  test("three keys at the corners of a rectangle close the fourth, through which current runs", () => {
     configure(0x01);
     part.press(2, 1);
     part.press(2, 4);

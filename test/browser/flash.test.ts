@@ -25,7 +25,7 @@ async function openFlasher(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "1. Espruino" }).waitFor();
 }
 
-/** What the last job came to, as soon as there is something. */
+/** Result of the last job; waits for it. */
 async function outcome(page: Page): Promise<string> {
   await expect.poll(() => page.locator(".job .met, .job .failed").count(), PATIENCE).toBe(1);
   return page.locator(".job > [aria-live]").innerText();

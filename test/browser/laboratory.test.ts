@@ -158,7 +158,7 @@ describePage("the laboratory", (visit) => {
     const scenario = readScenario(path) as Scenario;
     const kinds = scenario.lines.map(({ action }) => action.kind);
     expect(kinds).toEqual(expect.arrayContaining(["bounce", "battery", "plug", "busy", "cut", "power"]));
-    // What was refused is not in it; the keys of set-up come before the first press.
+    // A refused act is not in the scenario; the keys of set-up come before the first press.
     expect(kinds.slice(kinds.indexOf("press"))).not.toContain("keys");
     expect(playScenario(scenario, deviceFor(scenario, inject("bundles").esp32)).failures).toEqual([]);
     expect(complaints).toEqual([]);

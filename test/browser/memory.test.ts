@@ -1,4 +1,4 @@
-// What the browser keeps of the device: for one tab at a time, and said where it keeps nothing.
+// The browser keeps the device for one tab at a time, and the page says so if it keeps nothing.
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

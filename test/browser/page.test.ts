@@ -11,7 +11,7 @@ if (executable === null) {
   console.warn("The page is NOT tested: no Chromium at /usr/bin/chromium, and CHROMIUM names none.");
 }
 
-/** What a condition may take to become true on a busy machine. */
+/** Time for a condition to become true on a busy machine. */
 const PATIENCE = { timeout: 10_000, interval: 50 };
 
 async function eventually(look: () => Promise<unknown>, expected: unknown): Promise<void> {

@@ -68,7 +68,7 @@ async function playGame(page: Page): Promise<void> {
   await page.waitForTimeout(1500);
 }
 
-/** What the command says; throws with it where it fails. */
+/** Output of the command; throws with it if the command fails. */
 function run(script: string, file: string): string {
   return execFileSync(process.execPath, ["--import", "tsx", script, file], {
     cwd: ROOT,

@@ -1,4 +1,4 @@
-// What is done on the page, saved as a scenario, and played again in Node to the same end.
+// Acts on the page, saved as a scenario and replayed in Node, come to the same end.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
@@ -24,7 +24,7 @@ const freeze = (page: Page): Promise<void> =>
     window.requestAnimationFrame = () => 0;
   });
 
-/** What can be seen of the page's device, and every byte of its journal. */
+/** Visible state of the page's device, and every byte of its journal. */
 function endOf(page: Page): Promise<{ faces: string[]; lamps: boolean[]; panel: string[]; journal: number[] }> {
   return page.evaluate(() => {
     const { device } = window.tileclock!;

@@ -9,7 +9,7 @@ const PATIENCE = { timeout: 20_000, interval: 50 };
 /** Presses what is printed so on the device: a side's button, "A" or "B", or a key by its name. */
 type Press = (page: Page, what: string) => Promise<void>;
 
-/** What is drawn: a side's dome, or a cap of the keypad. */
+/** Drawn element: a side's dome, or a cap of the keypad. */
 const drawn = (page: Page, what: string) =>
   what === "left" || what === "right"
     ? page.locator(what === "left" ? "#button-0" : "#button-1")
@@ -71,7 +71,7 @@ async function playGame(page: Page, press: Press): Promise<void> {
   await press(page, "left");
   await shows(page, /ACCEPTABLE/);
   expect((await panelOn(page)).join("\n")).not.toContain("NOT ACCEPTABLE");
-  // Whoever presses at once may have meant the press before. A presses, and B is to move.
+  // The device takes a press right after the verdict for a repeat of the one before: wait. A presses, B is to move.
   await page.waitForTimeout(2000);
   await press(page, "left");
   await expect.poll(() => lampOn(page), PATIENCE).toBe("B");

@@ -1,4 +1,4 @@
-// What the build puts where it is read, and what it must leave alone.
+// Constants that the build inlines, and variables that it must leave alone.
 
 import { parse } from "acorn";
 import { MagicString } from "magic-string";

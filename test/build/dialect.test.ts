@@ -1,4 +1,4 @@
-// What the interpreter cannot run is refused before it reaches a board, with file and line.
+// The build refuses code that the interpreter cannot run, with file and line, before it reaches a board.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -70,14 +70,14 @@ export const PRELUDE: { [name: string]: string } = {
   "a value on the line after return": "export function f() { return",
 };
 
-/** What the interpreter lacks, too, but the bundler puts in simpler words; and what must not be left of it. */
+/** Syntax that the interpreter lacks but the bundler lowers, and the text that must be gone afterwards. */
 export const LOWERED: [name: string, code: string, gone: string][] = [
   ["optional chaining", `${LOOKUP} return v?.a; }`, "?."],
   ["a default by assignment", `${LOOKUP} w[0] ??= 1; }`, "??="],
   ["a power", `${LOOKUP} return w[0]! ** 2; }`, "**"],
 ];
 
-/** What it can do, and firmware does: a gate that refused these would be in the way. */
+/** Code that the interpreter can run and firmware uses: the gate must not refuse it. */
 export const ALLOWED: Fixture[] = [
   [
     "a module's function called above its definition, which the bundler puts first",

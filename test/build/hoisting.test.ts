@@ -13,8 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "tileclock-hoisting-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * What a minifier that puts a function's body in the place of its call may write: the inner `t` is the inner function's
- * own.
+ * Possible output of a minifier that inlines a function's body: the inner `t` is the inner function's own.
  */
 const INLINED = "(e=>{let t=5;(r=>{r>0&&(t=r+1,void 0);var t})(2);print('~ '+t)})(0)";
 

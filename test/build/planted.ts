@@ -10,7 +10,7 @@ export interface Place {
   within: string;
 }
 
-/** What runs between power-on and the first press, besides the statements of the modules themselves. */
+/** Functions that run between power-on and the first press, besides the statements of the modules themselves. */
 const START_UP = [
   "startUp",
   "standIn",

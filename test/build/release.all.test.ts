@@ -1,4 +1,4 @@
-// What a club is given: whole, with checksums that are right, and the same bytes from every clone.
+// A release for a club is whole, has right checksums, and has the same bytes from every clone.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";

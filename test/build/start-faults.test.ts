@@ -74,7 +74,7 @@ const GLASS_WAITS_MS = [1, 120, 10];
 /** As fast as the glass may be read: a cycle of 150 ns (TSCYCR). */
 const FASTEST_BAUD = 1e9 / 150;
 
-/** How fast the panel's bus was to be, and what was waited for, within three seconds of power-on. */
+/** The rate set for the panel's bus, and the waits, within three seconds of power-on. */
 function askedBy(code: string): { baud: number; waits: number[] } {
   const boot = bootOf(code);
   const asked = { baud: 0, waits: [] as number[] };
@@ -162,7 +162,7 @@ describe("an exception at a statement of the start-up", () => {
       const said = /START FAULT|CANNOT START|FAULT SEEN|LOG DAMAGED: CALL DIRECTOR/.test(panel);
       const where = `${place.within}: ${place.statement}: ${faces} ${panel}`;
       outcomes.push(where);
-      // What goes wrong at the first light is done again by a stage of its own.
+      // A stage of its own retries a fault at the first light.
       const whole = /^24:(49|50|51) 25:00$/.test(faces) && panel.includes("POWER LOST");
       const open = device.status.console !== null && !device.status.asksPassword;
       if (open || !(said || (whole && place.within === "the modules"))) bad.push(where);

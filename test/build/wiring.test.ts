@@ -46,7 +46,7 @@ describe("the wiring table", () => {
   });
 });
 
-/** What each chip cannot do: datasheets, boards/*.py and targets/ of Espruino. */
+/** Limits of each chip's pins: datasheets, boards/*.py and targets/ of Espruino. */
 const TABOO: [name: string, map: Board, watched: number[], any: number[], converters: number[]][] = [
   // The second converter is the radio's.
   [

@@ -28,7 +28,7 @@ function endOf({ stage }: Game): Ended {
 }
 
 describe("a clock is corrected in at most 8 keys after the PIN", () => {
-  // Behind the PIN A has 24:30, and B's clock stands at 24:46 and runs on: a second for each key.
+  // After the PIN, A has 24:30 left and B's running clock 24:46; each key takes a second.
   test.each([
     ["A's clock is set to 12:30", "1 A 1 2 3 0 ENTER", 7, 750, 1479],
     ["A's clock is set to -12:30", "1 A DOWN 1 2 3 0 ENTER", 8, -750, 1478],

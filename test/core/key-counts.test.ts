@@ -1,4 +1,4 @@
-// What the common acts take at the table: keys and presses, against what they took in the first versions that had them.
+// Keys and presses that the common acts take, against the counts in the first versions that had these acts.
 
 import { expect, test } from "vitest";
 import { moves, played, type Table } from "../../scripts/situations";
@@ -73,8 +73,8 @@ test.each(ACTS)("%s", (_act, rules, from, by, most, done) => {
 });
 
 /**
- * What could not be done with so few keys before, or not without the director; and what now asks, because one tap too
- * many cost the other side its time or the game.
+ * Acts that took more keys or the director before, and acts that now ask for a confirmation, because one tap too many
+ * cost the other side its time or the game.
  */
 const NEW: Row[] = [
   ["accept a play that was not held", NZ, OPEN, "ACCEPT", 1, (at) => at.game.openPlay === null],

@@ -28,7 +28,7 @@ import { step, type GameEvent } from "../../firmware/core/step";
 import { LEFT } from "../../firmware/ui/box";
 import { panel } from "../../firmware/ui/panel";
 
-/** What can be seen of the device, but for a notice. */
+/** Visible state of the device, without a notice. */
 function seen({ game, now }: Table): string {
   const { running } = game.clock;
   const quiet = { ...game, notice: null };
@@ -118,12 +118,12 @@ test.each(SITUATIONS.map((situation) => [situation.name, situation] as const))(
   },
 );
 
-/** What must hold of every answer: each says what is wrong with one, or null. */
+/** Checks of every answer: each returns the fault, or null. */
 const CHECKS: Record<string, (answer: Answer) => string | null> = {
   "the device answers: what it shows has changed, or a notice says why not": ({ before, after, effect }) => {
     // The test of the keys answers a key pressed again by going on to name it.
     if (pageOf(before.game) === "test" && pageOf(after.game) === "test") return null;
-    // How many pages a log has is not for the core to know: with one, UP and DOWN lead to it again.
+    // The core does not know a log's number of pages: with one, UP and DOWN lead to it again.
     if (pageOf(before.game) === "log" && pageOf(after.game) === "log") return null;
     if (effect !== null || after.game.notice !== null) return null;
     return seen(after) === seen({ game: before.game, now: after.now }) ? "no answer" : null;
@@ -155,7 +155,7 @@ const CHECKS: Record<string, (answer: Answer) => string | null> = {
   },
 };
 
-/** What the device itself tells the game: of its pack, of a look-up, and of its supply. */
+/** Events from the device itself: about its pack, a look-up, and its supply. */
 const OWN_EVENTS: [string, (at: number) => GameEvent][] = [
   ["the pack that was there", (at) => ({ kind: "pack", pack: 0, lexicon: SOUND, at })],
   ["another pack", (at) => ({ kind: "pack", pack: 1, lexicon: { ...SOUND, checkCode: "XYZ-XYZ" }, at })],
@@ -246,7 +246,7 @@ describe("while a clock runs", () => {
       const start = reach(situation);
       const idle = start.game.clock.running === 0 ? 1 : 0;
       const { stage } = start.game;
-      // It is the answer to a question of the last ten seconds.
+      // The press answers a question of the last ten seconds.
       if (stage.is === "running" && isWaiting(stage.backAskedAt, start.now + 1000)) continue;
       const { after } = outcomeOf(start, { kind: "press", side: idle }, situation.name);
       expect(after.game.clock, situation.name).toEqual(start.game.clock);

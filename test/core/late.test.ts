@@ -1,4 +1,4 @@
-// Who has forfeited by absence (NZ 4.2, 10.1.1; ASPA 2.4; NASPA III.C).
+// Forfeit by absence (NZ 4.2, 10.1.1; ASPA 2.4; NASPA III.C).
 
 import { expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";

@@ -20,7 +20,7 @@ const page = ({ game }: Table) => game.menu?.page ?? null;
 const press = (side: 0 | 1): Input => ({ kind: "press", side });
 const key = (name: Key): Input => ({ kind: "key", key: name });
 
-/** What follows so many milliseconds after the rest, and what is seen then; and a millisecond later. */
+/** An input `lastMs` after the acts `before` it, with the result then and a millisecond later. */
 type Row = [
   what: string,
   before: string,
@@ -118,7 +118,7 @@ describe("at the last millisecond, and at the first after it", () => {
 const NASPA_2013 = "NASPA 2013";
 const OUT = OPEN + " OUT";
 
-/** What the document counts, and the first millisecond at which so many seconds have gone. */
+/** Limits by the document, each with the first millisecond that is too late. */
 const COUNTED: [what: string, rules: string, before: string, fromMs: number, input: Input, notice: string][] = [
   ["a hold comes too late", NASPA_2011, OPEN, 20_000, key("HOLD"), "timeIsOver"], // IV.I.1
   ["a challenge comes too late", NASPA_2011, OPEN, 20_000, key("CHALLENGE"), "timeIsOver"], // IV.I.1

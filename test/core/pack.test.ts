@@ -1,4 +1,4 @@
-// What a game makes of a pack whose check has come to its end.
+// Effect of a finished pack check on a game.
 
 import { describe, expect, test } from "vitest";
 import { newGame, UNKNOWN_LEXICON, type Game, type LexiconLabel } from "../../firmware/core/game";

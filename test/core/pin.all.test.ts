@@ -185,7 +185,7 @@ describe("without the PIN", () => {
     return input.kind === "key" && menu !== null && "pin" in menu && isDigit(input.key);
   }
 
-  /** What the director alone may change, in a state that was reached without. */
+  /** A change reserved to the director, in a state reached without the PIN; null if there is none. */
   function forbidden(before: Game, after: Game): string | null {
     if (after.menu !== null && !("pin" in after.menu)) return `page ${after.menu.page}`;
     if (after.clock.correctedMs !== before.clock.correctedMs) return "a clock is corrected";

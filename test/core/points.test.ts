@@ -1,4 +1,4 @@
-// Who gets the points of a challenge: the player whose play stands, and nobody else (NZ 6.17; ASPA 10.9; NASPA VI.B.2).
+// The points of a challenge go to the player whose play stands, and nobody else (NZ 6.17; ASPA 10.9; NASPA VI.B.2).
 
 import { expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";

@@ -1,4 +1,4 @@
-// What is said of a file that is to be Espruino for the ESP32, before any of it is written.
+// Checks of a file that should be Espruino for the ESP32, before any of it is written.
 
 import { describe, expect, test } from "vitest";
 import { readArchive } from "../../sim/web/flash/espruino-archive";

@@ -26,7 +26,7 @@ function listen(answer: (line: string) => string): Promise<string> {
   });
 }
 
-/** What Espruino's console sends back for a line of the link: the answer to a question, the output of a program. */
+/** Reply of Espruino's console to a line of the link: the answer to a question, or the output of a program. */
 function consoleAnswer(line: string): string {
   const number = line.match(/"<"\+"(\d+)"/)?.[1];
   if (line.includes("done>")) return "\x1b[J>~ pass 2.5\r\n~ press 130\r\nnoise\r\n<done>\r\n";
@@ -95,7 +95,7 @@ describe("a board", () => {
   const EVIL = "\x1b[2J\nFAKE\x7f";
   const SHOWN = "\\u{1b}[2J\\u{a}FAKE\\u{7f}";
 
-  test("whose values have control characters in them has these escaped, in whatever is made of them", async () => {
+  test("with control characters in its values shows these escaped", async () => {
     const globals = {
       evil: EVIL,
       fails: () => {

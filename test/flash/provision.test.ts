@@ -1,4 +1,4 @@
-// What is said of a board before anything is written to it; on a link that only answers.
+// Checks of a board before it is written to, on a link that only answers.
 
 import { describe, expect, test } from "vitest";
 import type { Link } from "../../scripts/flash/link";

@@ -45,7 +45,7 @@ describe.skipIf(!ESPRUINO)("over TCP", () => {
   });
   afterAll(() => {
     link?.close();
-    // It takes other signals for a Ctrl-C.
+    // SIGKILL: the interpreter takes other signals for a Ctrl-C.
     interpreter?.kill("SIGKILL");
     giveBack();
     rmSync(folder, { recursive: true });

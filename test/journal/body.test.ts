@@ -42,7 +42,7 @@ test("it goes over each page of a ring once, and ends where there is none of the
   const ring = ringOn(raw);
   reclaim(ring);
   let written = 0;
-  // What fills the rest of a page is no body.
+  // Filler at the end of a page is no body.
   for (let page = 0; page < PAGES; page++) {
     expect(put(ring, bodyOfOneField(++written), 0)).toBe("ok");
     while (page < PAGES - 1 && ring.offset < PAGE_BYTES) expect(put(ring, new Uint8Array(8), 0)).toBe("ok");

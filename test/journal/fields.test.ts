@@ -22,7 +22,7 @@ import {
 } from "../../firmware/journal/fields";
 import { holdIn, putHold } from "../../firmware/journal/stage";
 
-/** What is written after a head of 2 bytes. */
+/** Bytes written after a head of 2 bytes. */
 function bytesOf(write: (out: FieldWriter) => void): number[] {
   const out = newFields(2);
   write(out);

@@ -20,7 +20,7 @@ const scenarioIn = (name: string) => readFileSync(new URL(`fixtures/${name}.scen
 const SET_UP = scenarioIn("third-challenge");
 const GOES_ON = scenarioIn("third-challenge-goes-on");
 
-/** What is not as the scenario says, on a device with that firmware and that journal. */
+/** Failed expectations of a scenario on a device with a given firmware and journal. */
 function failuresOf(bundle: string, text: string, raw: RawFlash, board?: BoardName): string[] {
   const scenario = parseScenario(text);
   if ("expected" in scenario)

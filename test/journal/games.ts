@@ -1,4 +1,4 @@
-// What the journal's tests share: a journal on a flash that can fail, and seeded random games.
+// Shared by the journal's tests: a journal on a flash that can fail, and seeded random games.
 
 import { left, longestMs } from "../../firmware/core/clock";
 import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";
@@ -108,7 +108,7 @@ export interface Table {
   now: number;
   /** When something was last written, from which the next checkpoint counts. */
   written: number;
-  /** How long after that the next checkpoint is due. */
+  /** Time from the last write until the next checkpoint is due. */
   pulseMs: number;
   events: GameEvent[];
   results: Written[];

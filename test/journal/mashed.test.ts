@@ -18,7 +18,7 @@ const KEYS = Array<string>(40)
 
 const times = (count: number, lines: string): string => Array<string>(count).fill(lines).join("\n");
 
-/** Behind the keys the presses of both sides fill the last page, too, until 16:40. B's clock runs at the end. */
+/** After the keys, the presses of both sides fill the last page, too, until 16:40. B's clock runs at the end. */
 const LAST_PAGE_FULL = `
     0:10    B presses
             ${KEYS}

@@ -1,5 +1,5 @@
-// What the journal says of a pack that is not there, by JOURNAL.md, "Lexicon": a missing field is 0, so a list
-// that nobody has read has no words. And the record of a checked pack that is cut off, rots or does not stick.
+// The journal's fields for a missing pack, by JOURNAL.md, "Lexicon": a missing field is 0, so a list that was never
+// read has no words. Also the record of a checked pack that is cut off, rots or fails to be written.
 
 import { describe, expect, inject, test } from "vitest";
 import { newGame, UNKNOWN_LEXICON } from "../../firmware/core/game";
@@ -57,7 +57,7 @@ describe("the record of a checked pack", () => {
     return { raw, table, next: page * PAGE_BYTES + offset };
   }
 
-  /** How many records both readers miss, and what the newest event is. */
+  /** Number of records that each reader misses, and the newest event. */
   function missing(raw: RawFlash): [firmware: number, secondReader: number, last: string] {
     const { restored, events } = replay(journalOn(raw))!;
     return [restored.lost, readJournal(raw.bytes).newest!.lost, events.at(-1)!.kind];

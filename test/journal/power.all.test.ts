@@ -1,5 +1,5 @@
 // Power that fails at every write of a game, at every byte of it, and in the middle of a byte; then at every erase.
-// What comes back is the game as it stood before or after the event that was being written, and nothing else.
+// The restored game must be the one before or after the event that was being written.
 
 import { challengeOf } from "../../firmware/core/game";
 import { describe, expect, test } from "vitest";
@@ -30,7 +30,7 @@ const STATE_EVERY = 40;
 const SPARED = [0xff, 0x5a, 0x00];
 const WITHIN_MS = 2000;
 
-/** What has been done of a page whose erase is cut off. */
+/** Bytes of a page erased before the power cut. */
 const ERASE_DONE_BYTES = [0, 1, 7, 8, 23, 24, 100, 2048, 4095];
 
 /** One write of a game, or an erase, and how things stood at the table. */
@@ -38,7 +38,7 @@ interface Write {
   at: number;
   address: number;
   data: Uint8Array | null;
-  /** What the game may be when this write is cut off: after all events, or all but the one being written. */
+  /** Allowed games if this write is cut off: after all events, or after all but the one being written. */
   after: string;
   before: string;
   times: number[];
@@ -186,7 +186,7 @@ function cutOff(raw: RawFlash, cut: Cut, run: () => void): void {
   raw.powerOn();
 }
 
-/** What is wrong with the game that a cut journal gives back; null if nothing is. */
+/** Fault of the game restored from a cut journal; null if there is none. */
 function wrong(raw: RawFlash, write: Write): string | null {
   const journal = journalOn(raw);
   const back = replay(journal);

@@ -126,7 +126,7 @@ describe("a ring that is written", () => {
       put(ring, unit(n), 0);
       if (n % 37 === 0 || n > 500) expect(place(open())).toEqual(place(ring));
     }
-    // What ends in erased bytes is as long as it is.
+    // A record that ends in erased bytes keeps its length.
     put(ring, Uint8Array.of(1, 2, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff), 0);
     expect(place(open())).toEqual(place(ring));
     expect(open(4).offset).toBe(ring.offset - 4);

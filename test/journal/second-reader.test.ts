@@ -62,7 +62,7 @@ function textOf(words: string[]): string | null {
   return words.length === 1 && words[0] === "" ? null : words.join(" ");
 }
 
-/** How both clocks stand, or stood before an OUT, a challenge or the end. */
+/** Neutral state with both clocks stopped, now or before an OUT, a challenge or the end. */
 function neutralIn(stage: Stage): Neutral | null {
   if (stage.is === "neutral") return stage;
   if ("outPlay" in stage && stage.outPlay !== null) return stage.outPlay.before.neutral;
@@ -70,7 +70,7 @@ function neutralIn(stage: Stage): Neutral | null {
   return stage.is === "minute" ? stage.after : "neutral" in stage ? stage.neutral : null;
 }
 
-/** What the holder had left as it began to hold: A in this field, B in the next. */
+/** The holder's time left when the hold began: A's in this field, B's in the next. */
 function holdFields(field: number, hold: Hold | null): [number, Value | null][] {
   return [0, 1].map((side) => [field + side, hold?.by === side ? hold.leftMs : null]);
 }
@@ -360,7 +360,7 @@ test(`a second reader agrees on ${GAMES} random games`, () => {
     bodies.forEach((body, i) => expectFields(body.fields, JSON.parse(wholes[i]![0]!), `${where}, state ${i}`));
     expect(game.events.length, where).toBe(table.events.length);
     table.events.forEach((event, i) => expectEvent(game.events[i]!, event, `${where}, event ${i}`));
-    // What the firmware itself makes of it.
+    // Compare with the firmware's own replay.
     const back = replay(journalOn(raw))!;
     expect(read.newest!.at, where).toBe(back.restored.at);
     expect(read.newest!.lost, where).toBe(back.restored.lost);

@@ -1,9 +1,7 @@
-// A reader of the journal that was written from firmware/journal/JOURNAL.md alone, and shares nothing with the
-// firmware's: not a line, not a table. The fields' types and the numbers of the tables it reads from the document
-// itself, so that these are tried out as well.
+// A reader of the journal that was written from firmware/journal/JOURNAL.md alone, and shares no line and no table with
+// the firmware's. It reads the fields' types and the tables' numbers from the document itself, which tests these too.
 //
-// It goes the other way round: the whole flash becomes a list of records first, and the questions are asked of that
-// list.
+// The reader works the other way round: it first makes the whole flash a list of records, then queries that list.
 
 import { readFileSync } from "node:fs";
 
@@ -165,7 +163,7 @@ function entriesOf(flash: Uint8Array): Entry[] {
 export interface Event {
   what: string;
   at: number;
-  /** Of a pack. */
+  /** Fields of a pack's record. */
   fields?: FieldMap;
 }
 
@@ -201,7 +199,7 @@ export interface Stretch {
   /** Whole states on the way. */
   states: Body[];
   lost: number;
-  /** Of the last record; the latest time of any event. */
+  /** Number of the last record, and the latest time of any event. */
   number: number;
   latest: number;
 }
@@ -251,7 +249,7 @@ function lastCheckpoint(flash: Uint8Array): number | null {
   return null;
 }
 
-/** How far the game is known to have come, and how many records a checkpoint says are gone from the end. */
+/** Latest known time of the game, and the number of records that are gone from the end by a checkpoint. */
 function known(flash: Uint8Array, { number, latest }: Stretch): { at: number; gone: number } {
   const word = lastCheckpoint(flash);
   if (word === null || word === 27) return { at: latest, gone: 0 };
@@ -265,7 +263,7 @@ function known(flash: Uint8Array, { number, latest }: Stretch): { at: number; go
 }
 
 export interface ReadJournal {
-  /** What it is to a reader of version 3. */
+  /** State of the journal for a reader of version 3. */
   is: "empty" | "readable" | "newer" | "version 0";
   /** The newest settings record. */
   settings: Body | null;

@@ -19,8 +19,8 @@ function stored(game: Game): Game {
 }
 
 /**
- * Of the 50 keys and buttons that may come second, every so-many-th, others for each first one: all pairs take a minute
- * and a half.
+ * Every 12th of the 50 keys and buttons comes second, different ones after each first one: all pairs would take a
+ * minute and a half.
  */
 const EVERY = 12;
 
@@ -57,7 +57,7 @@ test("with as many words as were challenged on a slip", () => {
   expect(challengeOf(stored(game))).toEqual(challengeOf(game));
 });
 
-/** What goes on at the table, each value another, and the fields in which JOURNAL.md, "Fields", has it. */
+/** States of the table with distinct values, and their fields by JOURNAL.md, "Fields". */
 const NEUTRAL: Neutral = { is: "neutral", onTurn: 1, reason: 2, since: 4711 };
 const OUT_BEFORE: Before = { openPlay: 1, hold: { by: 0, leftMs: 4717 }, neutral: { ...NEUTRAL, onTurn: 0 } };
 const OUT_PLAY: OutPlay = { player: 0, since: 4712, stoppedAt: 4713, before: OUT_BEFORE, onTurnBefore: 0 };
@@ -155,7 +155,7 @@ test.each(STAGES_STORED)(
   },
 );
 
-/** What is typed and chosen on each page of the menu, and the fields in which JOURNAL.md, "Fields", has it. */
+/** Input on each page of the menu, and its fields by JOURNAL.md, "Fields". */
 const MENUS_STORED: [Menu, numbers: Record<number, number>, signed?: Record<number, number>, digits?: string][] = [
   [{ page: "settings", pin: "12" }, { 96: 1 }, {}, "12"],
   [{ page: "again", pin: "34" }, { 96: 16 }, {}, "34"],

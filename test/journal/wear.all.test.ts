@@ -1,4 +1,4 @@
-// What a game and a day of games do to the flash, by the operations counted on its model.
+// Wear of the flash by a game and by a day of games, counted as operations on its model.
 
 import { challengeOf } from "../../firmware/core/game";
 import { expect, inject, test } from "vitest";
@@ -37,7 +37,7 @@ function playGame(table: Table): void {
     const challenger = challengeOf(table.game)!.challenger;
     press(table, challenger);
     press(table, (1 - challenger) as 0 | 1);
-    // Whoever the rules make wait: one of the two presses starts a clock, the other is refused.
+    // The rules decide who waits: one of the two presses starts a clock, the other is refused.
     for (const presser of [0, 1] as const) if (table.game.clock.running === null) press(table, presser);
     if (table.game.clock.running === side) press(table, side);
   }

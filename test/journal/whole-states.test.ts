@@ -53,7 +53,7 @@ test("while both clocks stand for an hour the state is written once", () => {
   expect(statesIn(raw)).toBe(2);
 });
 
-/** How often the flash is written to as the next game begins, after one of so many presses. */
+/** Number of writes to the flash when the next game begins, after a game of `presses` presses. */
 function writesAfter(presses: number): number {
   const raw = rawFlash();
   const device = played(

@@ -21,7 +21,7 @@ describe(`in ${WALKS} walks from LAWS_SEED=${SEED}`, () => {
   });
 });
 
-/** What is wrong with a situation, or with what a key or button makes of it. */
+/** Violations in a situation, or after any key or button in it. */
 function wrongsIn(watcher: Watcher, situation: (typeof SITUATIONS)[number]): Wrong[] {
   const { game: before, now } = reach(situation);
   if (watcher.pause !== undefined) return [watcher.pause(before, now)];

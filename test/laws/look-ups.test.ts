@@ -23,7 +23,7 @@ function watched(): { asked: Lexicon; times: () => number } {
   return { asked, times: () => count };
 }
 
-test("every word is looked up in the pack, also after a bad one, and all of them make one verdict", () => {
+test("every word is looked up, also after a bad one, and all make one verdict", () => {
   const words = array(constantFrom(...GOOD, "XAT", "ZZ", "CATS"), { minLength: 1, maxLength: 8 });
   assert(
     property(words, (list) => {

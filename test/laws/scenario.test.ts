@@ -25,7 +25,7 @@ const read = (text: string) => {
 /** A: 30 s and 10 s of overtime's way; B: 10 s with a hold, then the verdict costs B its turn, and A goes out. */
 const GAME = "b +29 a +4 HOLD +3 CHALLENGE 'CAT b a +2 b +9 NEUTRAL 1 +20 b +4 OUT +3 ACCEPT a b";
 
-test("a game of turns, a hold, a challenge, a stop and an out play shows the same faces on the device", () => {
+test("a game told as a scenario shows the same faces on the device", () => {
   const scenario = read(told(walkOf(settingOf("NASPA 2011"), GAME)));
   const { failures, expectations } = playScenario(scenario, deviceFor(scenario, inject("bundles").esp32));
   expect({ failures, expectations }).toEqual({ failures: [], expectations: 1 });

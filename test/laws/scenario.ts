@@ -21,7 +21,7 @@ function sayEvent(event: GameEvent): string {
   }
 }
 
-/** What is heard of a walk: the head by its setting, each event after its time, and both faces at the end. */
+/** A walk as a scenario: the head by its setting, each event after its time, and both faces at the end. */
 export function scenarioOf(table: Table, title: string): string {
   const { game, setting, events } = table;
   const { rules, source, challengeRule } = game;

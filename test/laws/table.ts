@@ -22,7 +22,7 @@ export function labelOf(kind: PackKind, listName: string | null): LexiconLabel {
   return { name, wordCount: 3, checkCode: kind === "another list" ? "XYZ-XYZ" : "ABC-DEF", fault: null };
 }
 
-/** How the event is set up before the first game. */
+/** Set-up of the event before the first game. */
 export interface Setting {
   rules: number;
   source: number;
@@ -34,7 +34,7 @@ export interface Setting {
 }
 
 export type Act =
-  /** What the panel asks for or offers: a button, or keys that go on; `pick` chooses where there is a choice. */
+  /** An act that the panel asks for or offers: a button, or keys that continue; `pick` chooses among several. */
   | { do: "go on"; pick: number }
   | { do: "press"; side: 0 | 1 }
   | { do: "key"; key: Key }
@@ -50,7 +50,7 @@ export interface Timed {
   act: Act;
 }
 
-/** What happens at a table, from the ready screen on. */
+/** Acts at a table, from the ready screen on. */
 export interface Walk {
   setting: Setting;
   acts: Timed[];
@@ -72,7 +72,7 @@ export interface Watcher {
   pause?: (game: Game, now: Millis) => Wrong;
   /** Another game has begun. */
   begin?: (game: Game) => void;
-  /** What the device remembers, once the power is back. */
+  /** Returns the game that the device restores when the power is back. */
   restored?: (game: Game) => Game;
   /** The device has started again; it was as `before` when the power failed. */
   started?: (before: Game, game: Game) => Wrong;
@@ -170,7 +170,7 @@ function typed(text: string): GameEvent[] {
 }
 const COMMAND = /^(NEUTRAL|HOLD|ACCEPT|CHALLENGE|ENTER|DELETE|OUT|END|UP|DOWN|BACK|MENU)$/;
 
-/** What goes on where the panel names no button. */
+/** Keys that continue the game if the panel names no button. */
 function nextKeys(game: Game, pick: number): GameEvent[] {
   const { stage, menu } = game;
   if (menu !== null) return [key("BACK")];

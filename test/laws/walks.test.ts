@@ -1,4 +1,4 @@
-// How far walks go: what they never come to, no law is tried on.
+// Reach of the walks: a state that they never reach is tested by no law.
 
 import { expect, test } from "vitest";
 import { directorPages } from "../../firmware/core/menu/menu";
@@ -12,7 +12,7 @@ const PAGES = [...directorPages(), "settings", "director", "again", "retype", "p
 const WALKS = 1200;
 const SEED = 32;
 
-test("walks come to every stage, every page of the menu and every document, and nothing is thrown", () => {
+test("walks reach every stage, menu page and document without an exception", () => {
   const met = new Set<string>();
   const step = ({ after: { stage, menu, rules, challengeRule } }: Step): null => {
     for (const name of [stage.is, menu?.page ?? "", `${rules.name} ${challengeRule.name}`]) met.add(name);

@@ -11,7 +11,7 @@ export const SEED = Number(process.env.LAWS_SEED ?? 32);
 export const WALKS = Number(process.env.LAWS_WALKS ?? 200);
 const LONGEST = 60;
 
-/** How often a key of play comes up: what leads on more often than what leads out of the game. */
+/** Weights of the keys of play: those that continue the game are more frequent than those that end it. */
 const PLAY_KEYS: [key: Key, weight: number][] = [
   ["CHALLENGE", 5],
   ["HOLD", 4],
@@ -29,7 +29,7 @@ const PLAY_KEYS: [key: Key, weight: number][] = [
 ];
 const playKey = fc.oneof(...PLAY_KEYS.map(([key, weight]) => ({ weight, arbitrary: fc.constant(key) })));
 
-/** Behind the PIN: clocks, turn, late players, challenges, ends and the way back, event, log, and half an act. */
+/** Keys after the PIN: clocks, turn, late players, challenges, ends and the way back, event, log, and half an act. */
 const DIRECTORS_KEYS = [
   "1 A 1230 ENTER, 1 B DOWN 15 ENTER, 2 B ENTER, 2 A DOWN 30 ENTER, 3 A ENTER, 4 A ENTER, 4 B 7 ENTER",
   "5 A ENTER, 5 B ENTER, 5 2 ENTER, 6 1, 6 2, 6 3, 6 3, 6 3, 6 4, 6 5, 6 6, 6 4 2",
@@ -37,7 +37,7 @@ const DIRECTORS_KEYS = [
   "8 1, 8 3, 8 5, 8 2 2468 ENTER, 9, 9 1, 0 A 10 ENTER, 1, 1 A 12, 6, 7, 8, ",
 ].flatMap((line) => line.split(", "));
 
-/** What single keys seldom come to: tries at the PIN, a minute asked for, one slip after the other. */
+/** Sequences that single random keys seldom produce: tries at the PIN, a minute's request, repeated slips. */
 const WAYS = [
   "MENU 1357 MENU",
   `MENU ${"1357 ".repeat(5)}MENU`,
@@ -127,7 +127,7 @@ export function breachIn(look: () => Watcher, numRuns = WALKS, seed = SEED): Fin
   return { walks: found.numRuns, path: found.counterexamplePath ?? "", ...retold(found.counterexample[0], look())! };
 }
 
-/** What is wrong with a walk, and the walk as a scenario, as far as the breach. */
+/** Violation in a walk, and the walk up to it as a scenario. */
 export function retold({ setting, acts }: Walk, watcher: Watcher): { wrong: string; scenario: string } | null {
   const table = sitDown(setting, watcher);
   try {
@@ -139,7 +139,7 @@ export function retold({ setting, acts }: Walk, watcher: Watcher): { wrong: stri
   }
 }
 
-/** What to read of a breach: what is wrong, a scenario that shows it, and how to find it again. */
+/** Report of a violation: the law, a scenario that shows it, and the command to find it again. */
 export function report({ wrong, walks: count, scenario, path }: Finding): string {
   return `${wrong}, after ${count} walks\n\n${scenario}\nLAWS_SEED=${SEED} LAWS_PATH=${path} finds it again`;
 }

@@ -49,7 +49,7 @@ function secondsOfMaps(words: string[]): number {
   return (user + system) / 1e6;
 }
 
-/** It takes 13 to 16 times as long: on a machine that needs a second for those maps, 20 s would be too long. */
+/** Packing takes 13 to 16 times as long: 20 s on a machine that needs a second for those maps would be too long. */
 const MOST_TIMES = 20;
 
 test(`${COUNT} words are packed in ${MOST_TIMES} times the time of maps, and in 1 GB`, () => {

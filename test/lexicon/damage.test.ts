@@ -1,5 +1,4 @@
-// What is wrong with a pack is found when it is opened; and even with its sums put right, the reader stays within
-// bounds.
+// Opening a pack finds its damage. Even if its sums are corrected, the reader stays within bounds.
 import * as zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { isWord, mostPasses, openPack } from "../../firmware/lexicon/lexicon";
@@ -12,7 +11,7 @@ import { lexiconOf, sowpods } from "./lists";
 
 const words = sowpods().filter((_, i) => i % 10 === 0);
 const { bytes: pack } = lexiconOf(words);
-/** Of the header with its name "TEST", 26 letters and five sums of four bytes: FORMAT.md, "Header". */
+/** Size of the header with the name "TEST", 26 letters and five sums of four bytes: FORMAT.md, "Header". */
 const HEADER_BYTES = 56 + 4 * (Math.ceil((pack.length - 56) / 16_388) + 1);
 const faultOf = (bytes: Uint8Array) => {
   const result = openPack(bytes, crc32);

@@ -2,7 +2,7 @@
  * A reader of packs (compressed word lists) of version 2, written from FORMAT.md alone.
  */
 
-/** What the reader offers of a pack. */
+/** A pack as opened by this reader. */
 export interface Pack {
   name: string;
   wordCount: number;

@@ -1,4 +1,4 @@
-// What each step of a look-up counts is in FORMAT.md, "Cost", for readers that are not ours.
+// FORMAT.md, "Cost", tells other readers the passes of each step of a look-up: the same as the firmware's.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

@@ -90,7 +90,7 @@ describe("the fields of a profile", () => {
   const inColumns = COLUMNS.map((name) => all.find((rules) => rules.name === name)!);
   const fields = Object.keys(inColumns[0]).filter((field) => field !== "name") as (keyof (typeof inColumns)[0])[];
   const valueOf = (column: number, field: (typeof fields)[number]) => JSON.stringify(inColumns[column][field]);
-  /** What the lists hold beside their names, as the fields that the tables have for it. */
+  /** Fields of the lists, other than their names, as the tables call them. */
   const LIST_FIELDS = ["challengeRules", "restartOnceRacked"];
   const differing = [
     ...fields.filter((field) => new Set(COLUMNS.map((_, i) => valueOf(i, field))).size > 1),

@@ -122,14 +122,14 @@ words: CAT DOG
 `;
 }
 
-/** What one document says of an end, and of a challenge that is judged twice: a head, the lines, and what is shown. */
+/** Rulings of one document on an end, or on a challenge judged twice: a head, the lines, and the expected texts. */
 const RULED: [what: string, head: string, lines: string, ...expected: string[]][] = [
-  // Who forfeits loses by 50 (NZ 10.2; NASPA 2011 V.J.1, 2013 V.K.1); ASPA 2.4 has no number.
+  // A player who forfeits loses by 50 (NZ 10.2; NASPA 2011 V.J.1, 2013 V.K.1); ASPA 2.4 has no number.
   ["forfeits", "rules: SCRABBLE NZ 2022\nlexicon: CSW19", "director 7 2", "panel B WINS BY 50"],
   ["forfeits", "rules: ASPA 2016\nlexicon: CSW24", "director 7 2", "panel B WINS", "no panel WINS BY"],
   ["forfeits", "rules: NASPA 2011\nlexicon: OWL2", "director 7 3", "panel A WINS BY 50"],
   ["forfeits", "rules: NASPA 2013\nlexicon: OWL2", "director 7 3", "panel A WINS BY 50"],
-  // Who resigns has lost, whatever the scores: A had 400 to 300 (NASPA I.B).
+  // A player who resigns has lost, whatever the scores: A had 400 to 300 (NASPA I.B).
   ...["NASPA 2011", "NASPA 2013"].map((rules): (typeof RULED)[number] => [
     "resigns when ahead",
     `rules: ${rules}\nlexicon: OWL2`,

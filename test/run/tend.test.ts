@@ -1,4 +1,4 @@
-// What is done for the parts and for memory while a game goes on.
+// Maintenance of the parts and of memory during a game.
 
 import { expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
@@ -26,7 +26,7 @@ function lookedAt(leaveFree: (device: Device) => void): { collected: number; onl
       const own = globals[GLOBAL_NAMES.indexOf("process")] as { memory: Memory };
       const memory = own.memory;
       own.memory = (collect) => {
-        // What is left out means that garbage is collected (Espruino's reference, process.memory).
+        // Without an argument, process.memory collects garbage (Espruino's reference).
         looks[collect === false ? "only" : "collected"]++;
         return memory(collect);
       };

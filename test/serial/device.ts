@@ -1,4 +1,4 @@
-// What stands at the other end of a serial cable.
+// Device at the other end of a serial cable.
 
 /** The lines beside those of data, as the computer sets them; what it does not name stays. */
 export interface Signals {

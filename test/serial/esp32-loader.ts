@@ -37,7 +37,7 @@ const SPI_USR2 = 0x3ff42024;
 const SPI_W0 = 0x3ff42080;
 const READ_ID = 0x9f;
 
-/** What the flash answers to READ_ID: a W25Q32's three bytes (datasheet, "Manufacturer and Device Identification"). */
+/** Answer to READ_ID: a W25Q32's three bytes (datasheet, "Manufacturer and Device Identification"). */
 const W25Q32 = 0x1640ef;
 
 export interface Loader {

@@ -24,11 +24,11 @@ const RADIOS = `ESP32=(function(){
 })();`;
 
 export interface InterpreterBoard extends SerialDevice {
-  /** What its flash holds. */
+  /** Content of the flash. */
   flash(): Uint8Array;
   /** Lets the first byte of `content` rot, which the flash holds. */
   rot(content: string): void;
-  /** What it prints from now on until `pattern`. */
+  /** Text that it prints from now on until `pattern`. */
   heard(command: string, pattern: RegExp): Promise<string>;
   end(): void;
 }
@@ -79,7 +79,7 @@ export async function interpreterBoard(
 
   function stop(): void {
     socket?.destroy();
-    // It takes other signals for a Ctrl-C.
+    // SIGKILL: the interpreter takes other signals for a Ctrl-C.
     child?.kill("SIGKILL");
     giveBack();
   }

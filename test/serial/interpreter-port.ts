@@ -3,7 +3,7 @@
 import { createServer, connect, type Server, type Socket } from "node:net";
 
 export const INTERPRETER_PORT = 2323;
-/** Whoever listens here has the other port; a process that ends lets go of both. */
+/** Lock: the process that listens here owns the other port. A process that ends releases both. */
 const LOCK_PORT = 2324;
 const AGAIN_MS = 200;
 

@@ -136,7 +136,7 @@ test.each(TAMPERED)('"%s" finds %s', (law, _what, tamper) => {
   expect.fail(`nothing found in ${MOST_GAMES} games`);
 });
 
-test("a game that came back with another turn number is named, and one that came back whole is not", () => {
+test("a game restored with another turn number is reported, a whole one is not", () => {
   const live = newGame(firstSettings(), UNKNOWN_LEXICON, 0);
   expect(restoredWrong(structuredClone(live), live)).toEqual([]);
   expect(restoredWrong({ ...structuredClone(live), turn: 3 }, live)).toEqual([".turn is 3, was 0"]);

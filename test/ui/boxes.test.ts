@@ -45,13 +45,13 @@ test("no capital is wider in small type than it is taken for where lists are lai
   for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
     const width = widthOf(letter, Size.small);
     expect(wordWidth(letter), letter).toBeGreaterThanOrEqual(width);
-    // So that twelve letters, or nine where an M or a W is among them, fit in half a line with the marks.
+    // Twelve letters, or nine with an M or a W among them, must fit in half a line with the marks.
     expect(width, letter).toBeLessThanOrEqual(/[MW]/.test(letter) ? 21 : 16);
   }
   expect(Math.max(12 * 16, 9 * 21) + widthOf(">_", Size.small)).toBeLessThanOrEqual(PANEL_WIDTH / 2 - 2 * MARGIN);
 });
 
-/** What `look` says of the panel in each situation, and after each input there. */
+/** Faults that `look` finds on the panel in each situation, and after each input there. */
 function everywhere(look: (boxes: Box[], table: Table) => string | null): string[] {
   const found = new Set<string>();
   const note = (table: Table, where: string): void => {

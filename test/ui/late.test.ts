@@ -1,4 +1,4 @@
-// What the director's page for late players says of when a clock may be started.
+// The director's page for late players says when a clock may be started.
 
 import { expect, test } from "vitest";
 import { panelTexts, played } from "../../scripts/situations";

@@ -16,7 +16,7 @@ export const LONG_WORDS = [
 /** Long enough for every word's slot of time, and the verdict. */
 const ADJUDICATED_MS = 20_000;
 
-/** How long a button is held, and then left alone: a contact has to come to rest before a press counts. */
+/** Time for which a button is held, and then released: a contact must come to rest before a press counts. */
 const REST_MS = 200;
 
 function press(stand: Stand, side: number): void {

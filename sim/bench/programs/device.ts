@@ -1,7 +1,7 @@
-// What the firmware costs, booted from flash as on a board: this is the interpreter's .boot0, which runs before it and
-// puts a stand in the place of the parts. COUNT() then plays what is to be counted, with a mark wherever a cost begins
-// or ends (sim/bench/count.ts), up to a power cut, and COUNT_REST() what follows the next boot code; MEMORY() plays to
-// an eight-word adjudication and prints how many variables were in use, as "name value" lines.
+// Measures the firmware, booted from flash as on a board. This is the interpreter's .boot0: it runs before the firmware
+// and replaces the parts by a stand. COUNT() then plays the acts to be counted up to a power cut, with a mark wherever
+// a cost begins or ends (sim/bench/count.ts), and COUNT_REST() the acts after the next boot. MEMORY() plays to an
+// eight-word adjudication and prints how many variables were in use, as "name value" lines.
 
 import { PICO } from "../../../firmware/device/boards/pico";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../../firmware/device/parts";
@@ -12,7 +12,7 @@ declare const HOST: {
   setGlobal: (name: string, value: unknown) => void;
   /** Variables in use, after what can be freed has been. */
   variables: () => number;
-  /** What follows, up to the next mark, belongs to this; to nothing, where the label is empty. */
+  /** Charges the cost up to the next mark to this label; to none if the label is empty. */
   mark: (label: string) => void;
   /** The marks are over. */
   done: () => void;

@@ -1,5 +1,4 @@
-// What opening a pack and looking words up costs: a mark wherever a cost begins or ends. It runs in the interpreter, or
-// on a board.
+// Opens a pack and looks words up, with a mark wherever a cost begins or ends. Runs in the interpreter, or on a board.
 
 import { beginOpening, isWord, openNext, openPack } from "../../../firmware/lexicon/lexicon";
 import type { Lexicon } from "../../../firmware/lexicon/lexicon";

@@ -1,6 +1,6 @@
-// What the firmware is hung on to be measured: buses that swallow, a keypad that answers, timers that wait to be run.
-// Much less than the virtual board, so that what is measured is the firmware: what it calls here costs a few passes at
-// most. Storage, flash and drawing are the interpreter's own. The board is a Pico, as is the emulated chip.
+// Stand for measuring the firmware: buses that drop all data, a keypad that answers, timers that wait to be run. Much
+// less than the virtual board: a call of it costs a few passes at most, so that the firmware's own cost is measured.
+// Storage, flash and drawing are the interpreter's own. The board is a Pico, as is the emulated chip.
 
 import { PICO } from "../../../firmware/device/boards/pico";
 import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../../firmware/device/parts";
@@ -10,7 +10,7 @@ const ROWS = KEYPAD_WIRING.split("\n");
 interface Timer {
   at: number;
   run: () => void;
-  /** Of an interval; 0 for a timeout. */
+  /** Period of an interval; 0 for a timeout. */
   everyMs: number;
 }
 
@@ -33,7 +33,7 @@ export interface Stand {
   reset(): void;
   /** The parts at these addresses do not answer any more: a transfer throws. */
   unplug(addresses: number[]): void;
-  /** How the firmware's callbacks are called. */
+  /** Calls each of the firmware's callbacks. */
   around: (callback: () => void) => void;
   /** Called with each thing that the firmware does to the world; with each transfer to a face, and to the panel. */
   onAction: () => void;
@@ -48,7 +48,7 @@ const CFG = 0x01;
 const INT_STAT = 0x02;
 const KEY_LCK_EC = 0x03;
 const KEY_EVENT_A = 0x04;
-/** What the panel answers, and the battery's converter. */
+/** Answers of the panel, and of the battery's converter. */
 const PANEL_LIT = 0x9c;
 const FULL = 0.6;
 
@@ -143,7 +143,7 @@ export function createStand(seconds?: () => number): Stand {
     edge(PICO.keypadInterrupt, false);
   }
 
-  /** Of several pins the first is the highest bit. */
+  /** Reads one pin, or several as a number whose highest bit is the first pin. */
   function digitalRead(pin: string | string[]): number {
     if (typeof pin === "string") return (pin === PICO.keypadInterrupt ? events.length === 0 : !held[pin]) ? 1 : 0;
     return pin.reduce(function (bits, one) {

@@ -5,16 +5,16 @@ export const GLASS_HEIGHT = 320;
 
 /** An area that is filled in the order of writing, from left to right and downwards; turned round, the other way. */
 export interface Window {
-  /** Where it is on the glass, whichever way it faces. */
+  /** Place on the glass, whichever way the area faces. */
   x: number;
   y: number;
   width: number;
   height: number;
-  /** It faces the other way: what was written first is at its lower right end. */
+  /** The area faces the other way: its first pixel written is at the lower right. */
   turned: boolean;
-  /** How many of its lines have arrived in full. */
+  /** Number of lines that have arrived in full. */
   rows: number;
-  /** Grows with whatever is written into it. */
+  /** Grows with each write into the area. */
   version: number;
 }
 
@@ -33,7 +33,7 @@ export interface Frame {
   fill(bytes: Uint8Array): string | undefined;
   /** The contents become undefined, as they are after power-on: a colour that nobody chose. */
   scramble(): void;
-  /** What was written to a pixel, RGB565; of a frame of bytes the upper byte. */
+  /** Value written to a pixel, RGB565; in a frame of bytes, its upper byte. */
   stored(x: number, y: number): number;
 }
 
@@ -54,7 +54,7 @@ export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: bo
   /** The index within the area of the pixel that comes next. */
   let next = 0;
 
-  /** Of one line of text: as high, and beside what has been filled or over it. That is still one area. */
+  /** Whether `area` continues `to`, a full area, as one line of text: same height, and beside it or over it. */
   function belongs(area: Window, to: Window): boolean {
     return (
       area.y === to.y &&
@@ -77,7 +77,7 @@ export function createFrame(pixels: Uint16Array | Uint8Array, upperBytesOnly: bo
     whole.version++;
   }
 
-  /** Of an area that is written over what is to the left and right of that stays. */
+  /** Keeps the parts of an overwritten area to the left and right of the new one. */
   function keepSides(old: Window, over: Window, kept: Window[]): void {
     function keep(x: number, width: number): void {
       if (width <= 0 || old.rows < old.height) return;

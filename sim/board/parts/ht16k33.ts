@@ -6,13 +6,13 @@ import type { I2cPart } from "./part";
 export interface Ht16k33 extends I2cPart {
   /** The 16 bytes of display RAM as they are lit: all zero while oscillator or display is off. */
   segments(): Uint8Array;
-  /** What a person reads, such as "25:00", "-0:01" or "-12:34" (the minus by the side dots); "" when dark. */
+  /** Text that a person reads, such as "25:00", "-0:01" or "-12:34" (the minus by the side dots); "" when dark. */
   face(): string;
   /** 0 to 15: pulse width in sixteenths, less one. */
   brightness(): number;
   /** 0: off; 1, 2, 3: blinking at 2, 1 and 0.5 Hz. */
   blink(): number;
-  /** What the driver did that the datasheet does not allow. */
+  /** The driver's violations of the datasheet. */
   faults: string[];
 }
 
@@ -86,7 +86,7 @@ export function createHt16k33(address: number): Ht16k33 {
       return;
     }
     pointer = first;
-    // Behind the last byte of RAM the pointer goes back to the first ("Page write operation").
+    // After the last byte of RAM the pointer returns to the first ("Page write operation").
     for (let i = 1; i < bytes.length; i++) {
       ram[pointer] = bytes[i]!;
       pointer = (pointer + 1) & 15;

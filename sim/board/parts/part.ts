@@ -1,4 +1,4 @@
-// How a part of the device hangs on the virtual board: what the board tells it, and what it may do to the board.
+// Interface between a part of the device and the virtual board.
 
 /** A part on the I2C bus. The board calls it only while it is plugged in; an unplugged part does not acknowledge. */
 export interface I2cPart {
@@ -16,7 +16,7 @@ export interface I2cPart {
 export interface SpiPart {
   /** Bytes clocked in while selected. `data` is the level of the data/command line: false for a command. */
   write(bytes: Uint8Array, data: boolean): void;
-  /** What the part clocks out while the next byte of data comes in. */
+  /** Byte that the part clocks out while the next byte of data comes in. */
   answer(): number;
   /** The reset line is low (true) or released (false). */
   reset(active: boolean): void;

@@ -11,7 +11,7 @@ export interface St7796s extends SpiPart {
   lit(): boolean;
   /** The colour of a pixel as seen while lit, RGB565; with a frame of bytes only the upper byte is right. */
   colour(x: number, y: number): number;
-  /** What the driver did that the datasheet does not allow, or that this glass would show wrongly. */
+  /** The driver's violations of the datasheet, and commands that this glass would show wrongly. */
   faults: string[];
 }
 

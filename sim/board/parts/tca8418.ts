@@ -7,7 +7,7 @@ export interface Tca8418 extends I2cPart {
   /** A key goes down or up. Where its lines are not debounced its contact bounces once, and each edge is an event. */
   press(row: number, column: number): void;
   release(row: number, column: number): void;
-  /** What the driver did that the datasheet does not allow. */
+  /** The driver's violations of the datasheet. */
   faults: string[];
 }
 
@@ -35,7 +35,7 @@ const PRESSED = 0x80;
 
 export function createTca8418(address: number, driveInt: DriveLine): Tca8418 {
   const registers = new Uint8Array(REGISTERS);
-  /** Which keys are down, and which the part has seen down. */
+  /** Keys that are down, and keys that the part has seen down: 1 for each. */
   const down = new Uint8Array(ROWS * COLUMNS);
   const seen = new Uint8Array(ROWS * COLUMNS);
   let fifo: number[] = [];

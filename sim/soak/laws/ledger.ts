@@ -15,16 +15,16 @@ const PROMPT_MS = 60;
 const ROUNDED_MS = 1;
 
 export function ledger(bench: Bench, journal: { torn: boolean; rotten: boolean }): Law {
-  /** Null while the game's own word is taken for it: before a game has begun. */
+  /** Time left of each side; null before a game has begun, when the law takes the game's own figures. */
   let leftMs: Millis[] | null = null;
   /** The side whose lamp is lit, and since which finger's act. */
   let lit: number | null = null;
   let since = 0;
-  /** The time of the event that came last to the game: what the lamps do follows from it. */
+  /** Time of the game's last event: a change of the lamps is due to it. */
   let eventAt = 0;
   let off = true;
   let allowedMs = 0;
-  /** What the last event gave to each side, or took, at an instant. */
+  /** Time that the last event added to each side's clock at once; negative if it took some. */
   let corrected: Millis[] = [0, 0];
 
   function charge(until: Millis): void {

@@ -1,5 +1,5 @@
-// What a finger did is in the journal, with the finger's time, within 60 ms or as soon as the interpreter is free;
-// nothing else is. A running clock's time is on record every 1.85 s.
+// The journal holds each act of a finger, with the finger's time, within 60 ms or as soon as the interpreter is free,
+// and no other act. It holds a running clock's time every 1.85 s.
 
 import type { Millis } from "../../../firmware/core/clock";
 import { KEY_MS, TYPING_MS } from "../../scenario/actions";
@@ -10,7 +10,7 @@ import type { Recorded } from "../writes";
 const NAME = "on record";
 const PROMPT_MS = 60;
 const CLOCK_MS = 1850;
-/** How the virtual fingers of sim/board/hands.ts bounce, and hold a bad contact. */
+/** Durations of the virtual fingers in sim/board/hands.ts: a contact's bounce, and a bad contact's hold. */
 const BOUNCE_MS = 3.1;
 const HELD_MS = 100;
 /** From the release of a button to its next press: nobody is quicker. */
@@ -30,12 +30,12 @@ interface Unrecorded {
   what: string;
   at: Millis;
   since: Millis;
-  /** It may have turned the list of a challenge to face the other player: nothing of the game's, so not on record. */
+  /** The key may have turned a challenge's list to face the other player: no change of the game, so not on record. */
   mayTurn: boolean;
 }
 
 export interface OnRecord extends Law {
-  /** Whether fingers can do this, and it is known what comes of it. */
+  /** Whether fingers can do this with a known result. */
   canDo(action: Action): boolean;
 }
 

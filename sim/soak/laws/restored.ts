@@ -8,7 +8,7 @@ import type { Bench, Law } from "../bench";
 import type { Write } from "../writes";
 
 const NAME = "restored is live";
-/** What the panel says when something that was on record is gone. */
+/** The panel's notice of a lost record. */
 export const LOSS = "logDamaged";
 const SETTLED = ["setup", "ready", "ended"];
 
@@ -30,7 +30,7 @@ function afterPower(live: Game, at: Millis): Game {
   return game;
 }
 
-/** How the game that came back differs from the live one, but for the panel's reply to the last input and its pages. */
+/** Differences of the restored game from the live one, without the panel's reply to the last input and its pages. */
 export function restoredWrong(back: Game, live: Game): string[] {
   const wanted = afterPower(live, live.clock.running === null ? live.clock.since : back.clock.since);
   // A pack that was being checked has been by now.
@@ -54,14 +54,14 @@ export interface RestoredLaw extends Law {
   torn: boolean;
   /** A bit of the journal has flipped while the power was off: the game may be an older one. */
   rotten: boolean;
-  /** It is about to. */
+  /** A bit of the flash is about to rot. */
   rots(address: number, bit: number): void;
-  /** The device says that something is lost: nobody but the director knows more. */
+  /** The device has reported a loss: only the director can know the true game. */
   lossSaid: boolean;
 }
 
 export function restored(bench: Bench): RestoredLaw {
-  /** The file being written, until it is known to be whole. */
+  /** The write under way, until it is known to be whole. */
   let pending: { write: Write; game: Game } | null = null;
   /** A record that has rotted may be taken for one that was cut off, or may have been a clock's time. */
   let mayBeOlder = false;
@@ -118,7 +118,7 @@ export function restored(bench: Bench): RestoredLaw {
       const counts = recorded.is !== "nothing" && recorded.is !== "clock";
       if (counts && game !== null) pending = { write, game: structuredClone(game) };
     },
-    // What a page that was turned to is told of comes before the write that waits for it.
+    // The game on the flash counts, not the live one: a page's turn is reported before its delayed write.
     failing: () => {
       settle(pending !== null && isWhole(pending.write));
       [live, older] = law.stored.games;

@@ -1,6 +1,6 @@
-// What is seen is the game: never two lamps, the lamp of the side whose clock runs, each side's time on its face to the
-// second, and on the glass the panel that the game has and nothing else. A part that was plugged in again is asked like
-// any other from 2 s on.
+// The outputs show the game: never two lamps, the lamp of the side whose clock runs, each side's time on its face to
+// the second, and on the glass the game's panel and nothing else. A part that was plugged in again is checked like any
+// other after 2 s.
 
 import { left, type Millis, shownSeconds } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
@@ -74,7 +74,7 @@ function asRead(text: string): string {
   return signs.toUpperCase().replace(/ +/g, " ").trim();
 }
 
-/** What is not on the rows, or is there beside the texts; null where they are the same. */
+/** A text that the rows lack, or one that they have besides `texts`; null if they agree. */
 function difference(rows: string[], texts: string[]): string | null {
   const rest = rows.map((row) => row.replace(/ +/g, " "));
   // The longest first: a short text may be part of a long one.

@@ -1,13 +1,13 @@
-// What the program under test is given by whoever plays random presses on it.
+// Interface of the test of random presses to the program under test.
 
-/** An operation on the flash: so long after the one before. */
+/** An operation on the flash, `afterMs` after the one before. */
 export interface Work {
   afterMs: number;
   erase: boolean;
 }
 
 export interface Host {
-  /** Null for none any more. */
+  /** Null after the last one. */
   nextWork(): Work | null;
   pressed(side: number, atSeconds: number): void;
   /** The keypad's line is low. */

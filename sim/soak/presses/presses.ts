@@ -1,8 +1,8 @@
 // npm run soak -- --presses COUNT --seed N: random presses on the buttons' driver, with interrupts that come up to 2 ms
 // late, contacts that bounce for up to 20 ms, and flash written and erased in between.
 //
-// What is right is told by two taps: the contacts' edges, and the interrupts' handlers. Each press is to be heard once,
-// with the time of the first handler that ran after its first edge, to the microsecond.
+// Two taps give the expected result: the contacts' edges, and the interrupts' handlers. The driver must report each
+// press once, with the time of the first handler that ran after its first edge, to the microsecond.
 
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -59,7 +59,7 @@ function nextWork(dice: Dice): Work {
   return { afterMs: kind < 3 ? 1 : 1 + dice.below(kind < 8 ? 60 : 600), erase: dice.chance(25) };
 }
 
-/** What was heard of each press: sorted to the last press of its side that had begun. */
+/** Figures of the reported presses. A report belongs to the last press of its side that had begun. */
 function judge(
   presses: Press[],
   heard: Heard[],

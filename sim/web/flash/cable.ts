@@ -10,9 +10,9 @@ import "espruino/core/serial_web_serial.js";
 import { configure, open, quietly, tools } from "../../../scripts/flash/espruino-tools";
 import { linkOver, type Link } from "../../../scripts/flash/link";
 
-/** What the package calls a port that the browser asks the person for. */
+/** The package's name for a port that the browser asks the person to choose. */
 const ASKED_FOR = "Web Serial";
-/** As long as somebody may take to choose. */
+/** Time for the person to choose. */
 const CHOOSE_MS = 5 * 60 * 1000;
 
 let loaded = false;

@@ -36,7 +36,7 @@ async function loadPart({ path, sha256 }: Part, { load }: ClockOrder): Promise<U
   return new Uint8Array(data);
 }
 
-/** What goes into the board's Storage: what the manifest has for it, and the lexicon. */
+/** Files for the board's Storage: the manifest's, and the lexicon. */
 async function loadFiles(order: ClockOrder): Promise<StoredFile[]> {
   const { builds } = (await (await order.load("manifest.json")).json()) as Manifest;
   const { parts } = builds.find(({ board }) => board === order.board)!;

@@ -14,7 +14,7 @@ export interface FlashPart {
   address: number;
 }
 
-/** What the archive has, and where it goes (Espruino's make/targets/ESP32.make). */
+/** Files of the archive, and their addresses in the flash (Espruino's make/targets/ESP32.make). */
 const ADDRESSES: Record<string, number> = {
   "bootloader.bin": 0x1000,
   "partitions_espruino.bin": 0x8000,
@@ -36,11 +36,11 @@ const SEGMENT_HEADER_BYTES = 8;
 const CHECKSUM_SEED = 0xef;
 const CHECKSUM_BLOCK = 16;
 const DIGEST_BYTES = 32;
-/** How an entry of the table of partitions begins. */
+/** First bytes of an entry in the table of partitions. */
 const PARTITION_MAGIC = [0xaa, 0x50];
 const PARTITION_BYTES = 32;
 
-/** What the interpreter prints when it starts has its version (Espruino's jsinteractive.c). */
+/** Version in the text that the interpreter prints when it starts (Espruino's jsinteractive.c). */
 const VERSION = /(\d+v[\d.]+) \(c\) \d{4} G\.Williams/;
 
 const hex = (n: number): string => `0x${n.toString(16)}`;
@@ -62,7 +62,7 @@ function refuseWithoutMagic({ name, data }: FlashPart): void {
     );
 }
 
-/** What an image says of its own bytes has to be true of them. */
+/** Throws if an image's bytes do not agree with its header and checksums. */
 function refuseDamagedImage({ name, data }: FlashPart): void {
   const view = new DataView(data.buffer, data.byteOffset, data.length);
   const cutShort = () =>

@@ -1,4 +1,4 @@
-// What is asked before a board is written to.
+// Questions before a board is written to.
 
 import { make, setText } from "../elements";
 import { fingerprintOf, readArchive, type FlashPart } from "./espruino-archive";

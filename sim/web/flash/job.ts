@@ -1,8 +1,8 @@
-// What is being done to a board: one thing at a time, how far it is, and how it ended.
+// Job on a board: one at a time, with its progress and its result.
 
 import { make, setText } from "../elements";
 
-/** Tells how far a job is: what is done, and the share of it from 0 to 1, or null where nobody knows. */
+/** Reports a job's progress: the current step, and the share done from 0 to 1, or null if unknown. */
 export type Tell = (step: string, share: number | null) => void;
 
 export interface Jobs {

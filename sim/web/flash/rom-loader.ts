@@ -21,7 +21,7 @@ const NO_CHIP =
 
 const reason = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
-/** What the library says while it works is for the browser's console. */
+/** Sends the library's messages to the browser's console. */
 const terminal = {
   clean: () => {},
   write: () => {},

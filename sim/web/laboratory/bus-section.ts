@@ -10,7 +10,7 @@ import { fillAtEnd, makeChoice, makeTable, makeTick, row, type Section } from ".
 import { vcdOf } from "./vcd";
 import { waveformsOf } from "./waveforms";
 
-/** How much is seen at once, in milliseconds. */
+/** Widths of the view, in milliseconds. */
 const STRETCHES = [
   ["10000", "10 s"],
   ["1000", "1 s"],
@@ -24,7 +24,7 @@ const MOST_DECODED = 20_000;
 /** Seconds with microseconds, as a logic analyser has them. */
 const secondsText = (at: Millis): string => (at / 1000).toFixed(6);
 
-/** So many transfers of the panel's in a row are a drawing. */
+/** This many transfers to the panel in a row make a drawing. */
 const FEW_TRANSFERS = 3;
 
 /** A drawing as one row: it takes hundreds of transfers, which would leave no other part a row in the table. */
@@ -92,7 +92,7 @@ export function busSection(): Section {
   position.addEventListener("input", () => (follow.input.checked = false));
   timeline.canvas.addEventListener("click", (event) => {
     follow.input.checked = false;
-    // What was pointed to comes to the end of what is seen, with what led to it before it.
+    // Put the chosen moment near the end of the view, so that the events that led to it are in sight.
     position.value = String(timeline.timeAt(event.offsetX, seen) + (seen.to - seen.from) / 20);
   });
   return {

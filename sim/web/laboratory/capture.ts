@@ -1,4 +1,4 @@
-// What passes by on a device's wires, kept as a logic analyser keeps it: the newest so many transfers and edges.
+// Capture of a device's wires, as by a logic analyser: the newest transfers and edges.
 
 import type { Millis } from "../../board/timeline";
 import type { TapListener, TappedDevice } from "../tap";
@@ -12,7 +12,7 @@ export interface Transfer {
   address: number;
   /** The first of them, at most KEPT_BYTES. */
   bytes: Uint8Array;
-  /** How many there were. */
+  /** Number of bytes transferred. */
   length: number;
   /** On SPI the level of the data line; in flash false for an erase. */
   data: boolean;
@@ -29,7 +29,7 @@ export interface Edge {
 
 export type Caught = Transfer | Edge;
 
-/** What passed by in some time. */
+/** Traffic of a span of time. */
 export interface Spell {
   /** Oldest first. */
   readonly caught: readonly Caught[];
@@ -38,20 +38,20 @@ export interface Spell {
 }
 
 export interface Capture extends Spell {
-  /** How many there have been, those that were dropped since with them. */
+  /** Number of entries so far, dropped ones included. */
   readonly count: number;
   /** While it pauses, nothing is kept. */
   paused: boolean;
 }
 
-/** Of what is longer, which is pixels, the rest is not kept. */
+/** Bytes kept of each transfer; longer ones are pixels. */
 export const KEPT_BYTES = 32;
 /** Ten minutes of a game, whose dump is some 10 MB. */
 const MOST = 20_000;
-/** So many are dropped at once. */
+/** Number of the oldest entries that are dropped at once. */
 const DROPPED = 2000;
 
-/** Listens to `device`, and to nothing that passed by before; whoever listened until now does no more. */
+/** Captures from `device` from now on, in place of its previous listener. */
 export function captureFrom(device: TappedDevice, pins: readonly string[]): Capture {
   const caught: Caught[] = [];
   const levelsBefore = new Map(pins.map((pin) => [pin, device.tap.pins?.level(pin) ?? true]));
@@ -104,7 +104,7 @@ export function captureFrom(device: TappedDevice, pins: readonly string[]): Capt
   return capture;
 }
 
-/** What was captured from one of the device's times to another, both with it. */
+/** The capture between two of the device's times, both included. */
 export function spellOf({ caught, levelsBefore }: Spell, from: Millis, to: Millis): Spell {
   const levels = new Map(levelsBefore);
   for (const one of caught) if (one.kind === "pin" && one.at < from) levels.set(one.pin, one.level);

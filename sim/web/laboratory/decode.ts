@@ -1,4 +1,4 @@
-// What was captured, part by part and in words.
+// Decodes a capture into words, part by part.
 
 import type { Board } from "../../../firmware/device/boards/board";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../../firmware/device/parts";
@@ -11,7 +11,7 @@ import { writtenWords } from "./journal-words";
 import { panelWords } from "./st7796s-words";
 import { keypadWords } from "./tca8418-words";
 
-/** What is on the timeline, each on a row of its own. */
+/** Rows of the timeline. */
 export const LANES = [
   "Button A",
   "Button B",
@@ -30,11 +30,11 @@ export interface Decoded {
   at: Millis;
   lane: Lane;
   words: string;
-  /** Of a pin. */
+  /** Level of a pin; null for a transfer. */
   level: boolean | null;
 }
 
-/** What a pin is for, by its name on the board. */
+/** Role of each pin, by its name on the board. */
 export function pinRoles(board: Board): Map<string, string> {
   return new Map([
     [board.buttons[0], "Button A"],

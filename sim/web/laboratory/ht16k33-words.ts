@@ -1,4 +1,4 @@
-// What a driver says to a HT16K33, in the words of Holtek's datasheet rev. 1.20, "Command Summary".
+// Commands to an HT16K33, in the words of Holtek's datasheet rev. 1.20, "Command Summary".
 
 import { faceText } from "../../board/parts/ht16k33";
 import { hex, hexAll } from "./hex";

@@ -1,4 +1,4 @@
-// What can be known of the interpreter and the parts: the console, memory, wear, and what drivers did wrong.
+// Inside of the interpreter and the parts: the console, memory, wear, and the drivers' faults.
 
 import { make, setText } from "../elements";
 import type { TappedDevice } from "../tap";

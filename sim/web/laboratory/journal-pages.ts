@@ -11,7 +11,7 @@ export const PAGES = CHECKPOINT_PAGES + EVENT_PAGES;
 export interface JournalPage {
   number: number;
   holds: "checkpoints" | "records";
-  /** How many pages its ring had used before it; null for one that is not in use. */
+  /** Number of pages that its ring had used before it; null if it is not in use. */
   order: number | null;
   state: string;
   /** Up to the last byte that is not erased. */
@@ -66,7 +66,7 @@ function recordsOn(page: Uint8Array, used: number): JournalEntry[] {
   return entries;
 }
 
-/** What lies on a page, oldest first, its head with it. */
+/** Entries of a page, oldest first, with its head. */
 export function entriesOn(bytes: Uint8Array, { number, holds, usedBytes }: JournalPage): JournalEntry[] {
   const page = pageOf(bytes, number);
   const heads = [0, 1, 2]

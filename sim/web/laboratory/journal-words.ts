@@ -1,4 +1,4 @@
-// What lies in the journal's flash, in words: firmware/journal/JOURNAL.md has it byte by byte.
+// Content of the journal's flash in words: firmware/journal/JOURNAL.md defines it byte by byte.
 
 import { SIDE_NAMES } from "../../../firmware/core/side";
 import type { GameEvent } from "../../../firmware/core/step";
@@ -42,7 +42,7 @@ function eventWords(event: GameEvent): string {
   }
 }
 
-/** How many slots of a body follow a sound slot; 0 where it has none. */
+/** Number of a body's slots after a sound slot; 0 if it has none. */
 export function bodySlots(slot: Uint8Array): number {
   return BODIES[slot[0]] === undefined ? 0 : valueOf(slot) & 0xff;
 }

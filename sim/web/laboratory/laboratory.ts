@@ -23,7 +23,7 @@ export interface Laboratory {
   paint(): void;
 }
 
-/** Who looks at it sees it as it was so long ago at most. */
+/** Greatest age of the laboratory's display. */
 const PAINT_MS = 200;
 
 function drawSection({ title, about, content }: Section, open: boolean): HTMLDetailsElement {

@@ -6,17 +6,17 @@ import type { Capture, Caught } from "./capture";
 
 export interface Section {
   title: string;
-  /** What it is for, in a sentence. */
+  /** The section's purpose, in a sentence. */
   about: string;
   content: HTMLElement;
-  /** Another device is listened to, from its beginning or from now on. */
+  /** The capture is now another device's, from its start or from now on. */
   restart?(capture: Capture): void;
-  /** What was captured since the time before. */
+  /** Called with the entries captured since the last call. */
   hear?(fresh: readonly Caught[]): void;
   paint(device: TappedDevice): void;
 }
 
-/** Fills what scrolls by itself: whoever reads its end goes on to, whoever has scrolled back stays where they are. */
+/** Fills a scrolling element. It follows the end if the end was in sight, and stays if the reader has scrolled back. */
 export function fillAtEnd(frame: HTMLElement, fill: () => void): void {
   const atEnd = frame.scrollTop + frame.clientHeight >= frame.scrollHeight - 4;
   fill();

@@ -1,4 +1,4 @@
-// What goes to and from an ST7796S, by the names of Sitronix' datasheet V1.0 (2014/11), "System Function Command Table
+// Traffic to and from an ST7796S, by the names of Sitronix' datasheet V1.0 (2014/11), "System Function Command Table
 // 1".
 
 import * as part from "../../board/parts/st7796s";
@@ -21,7 +21,7 @@ const NAMES: Record<number, string> = {
   [part.COLMOD]: "COLMOD",
   [part.RAMWRC]: "RAMWRC",
 };
-/** Of MADCTL and of the power mode, the highest bit first. */
+/** Names of the bits of MADCTL and of the power mode, the highest bit first. */
 const ORDER_BITS = ["MY", "MX", "MV", "ML", "BGR", "MH", "-", "-"];
 const POWER_BITS = ["booster on", "idle", "partial", "awake", "normal", "display on", "-", "-"];
 
@@ -52,7 +52,7 @@ export interface PanelWords {
   got(bytes: Uint8Array): string;
 }
 
-/** It remembers which command parameters belong to. */
+/** Decoder that remembers to which command parameters belong. */
 export function panelWords(): PanelWords {
   let command: number = part.NOP;
   const name = (code: number): string => NAMES[code] ?? `command 0x${hex(code)}`;

@@ -1,4 +1,4 @@
-// What goes to and from a TCA8418, by the names of Texas Instruments SCPS215G: registers of table 9, bits of 8.6.2.
+// Traffic to and from a TCA8418, by the names of Texas Instruments SCPS215G: registers of table 9, bits of 8.6.2.
 
 import { keyAt } from "../../../firmware/device/keypad";
 import {
@@ -74,7 +74,7 @@ export interface KeypadWords {
   got(bytes: Uint8Array): string;
 }
 
-/** It remembers which register is read next. */
+/** Decoder that remembers which register is read next. */
 export function keypadWords(): KeypadWords {
   let pointer = 0;
   let increments = false;

@@ -10,9 +10,9 @@ import type { Change, Level, Nanos, Signal } from "./vcd";
 /** I2C at 400 kHz, the panel's SPI at 6.6 MHz: what the firmware sets them up with. */
 const I2C_BIT_NS = 2500;
 const SPI_BIT_NS = 1e9 / 6.6e6;
-/** So long the master waits for a bus that is held, as sim/board/buses.ts has it. */
+/** Time for which the master waits for a held bus, as in sim/board/buses.ts. */
 const HELD_NS = 1e9;
-/** What the flash takes, as sim/board/flash-module.ts has it. */
+/** Sizes and times of flash operations, as in sim/board/flash-module.ts. */
 const PROGRAM_BYTES = 256;
 const PROGRAM_NS = 600_000;
 const ERASE_NS = 45_000_000;
@@ -48,7 +48,7 @@ function putI2c(put: Put, from: Nanos, { address, bytes, kind, outcome }: Transf
   const bits = [...bitsOf((address << 1) | (kind === "got" ? 1 : 0)), (acknowledged ? 0 : 1) as Level];
   if (acknowledged) {
     bytes.forEach((byte, i) => {
-      // Who reads acknowledges all but the last.
+      // The reader acknowledges all bytes but the last.
       bits.push(...bitsOf(byte), kind === "got" && i === bytes.length - 1 ? 1 : 0);
     });
   }
@@ -86,7 +86,7 @@ function putSpi(put: Put, from: Nanos, { bytes, length }: Transfer): Nanos {
   return Math.ceil(at + SPI_BIT_NS);
 }
 
-/** What the panel gave while the byte before was clocked in. */
+/** Puts the panel's answer on miso, ending at `to`. */
 function putAnswer(put: Put, to: Nanos, { bytes }: Transfer): void {
   const from = to - (bytes.length * 8 + 1) * SPI_BIT_NS;
   Array.from(bytes, bitsOf)
