@@ -73,7 +73,7 @@ function referencesIn(scope: Scope): Reference[] {
   return scope.references.concat(...scope.childScopes.map(referencesIn));
 }
 
-/** Variables of `owner` that `definition` reads when it runs, directly and through one another. */
+/** Variables of `owner` that `definition` refers to when it runs, directly and through one another. */
 function reachable(definition: Node, owner: Scope, scopes: Scope[], seen: Set<Variable>): Set<Variable> {
   const called = functionOf(definition);
   const own = called && scopes.find((scope) => scope.type === "function" && scope.block === called);

@@ -24,7 +24,7 @@ function answerTo(game: Game, key: Key, now: Millis): string {
 /** A right that there is not at this stage: nothing to compare. */
 const ELSEWHERE = "elsewhere";
 
-/** Each side's possessions and rights at the table, by name. */
+/** Each side's state and rights at the table, by name. */
 function rightsOf(game: Game, now: Millis): Record<string, unknown> {
   const { hold, stage } = game;
   const outPlay = outPlayOf(game);

@@ -1,4 +1,4 @@
-// Tolerated delay of what the device hears and shows, against the rules.
+// Tolerated delays: how much later than the rules require the device may hear or show something.
 
 export interface Slack {
   /** Longest task of the interpreter that an event may have to wait for. */
