@@ -1,5 +1,5 @@
-// The two-sided clock. What was left, and since when a side runs, are stored; everything else is derived from them and
-// the time that is asked about, so that nothing counts down and nothing can drift.
+// The two-sided clock. Stored are the time left and the time since which a side runs; everything else is derived from
+// these and the present time, so that nothing counts down and nothing can drift.
 
 import type { Side } from "./side";
 
@@ -19,11 +19,11 @@ export interface Clock {
   neutralMs: Millis;
   /** When a clock ran last. */
   stoppedAt: Millis;
-  /** What was given to the sides, or taken, by other ways than their clocks' running. */
+  /** Sum of the corrections of both sides' time left, negative where time was taken. */
   correctedMs: Millis;
 }
 
-/** A clock with so much for each side, standing still from `now`. */
+/** A clock with `allowedMs` left to each side, standing from `now`. */
 export function newClock(allowedMs: Millis[], now: Millis): Clock {
   return {
     leftMs: [allowedMs[0], allowedMs[1]],
@@ -41,7 +41,8 @@ export function left(clock: Clock, side: Side, now: Millis): Millis {
 }
 
 /**
- * Runs `side`'s clock from `now` on, or neither's for null; what went by is charged to whoever's clock ran until then.
+ * Runs `side`'s clock from `now` on, or stops both for null. The time that has passed is charged to the side whose
+ * clock ran until then.
  */
 export function run(clock: Clock, side: Side | null, now: Millis): void {
   const passed = now - clock.since;
@@ -54,18 +55,18 @@ export function run(clock: Clock, side: Side | null, now: Millis): void {
   clock.since = now;
 }
 
-/** The game's time begins at `now`, with the first clock to run: what went by before belongs to no game. */
+/** Begins the game's time at `now`, with the first clock to run. Time before that belongs to no game. */
 export function beginTime(clock: Clock, now: Millis): void {
   clock.since = now;
   clock.neutralMs = 0;
 }
 
-/** How far the game has come at `now`, without the time for which both clocks stood; corrections leave it as it is. */
+/** Time played by `now`: the game's time less the time for which both clocks stood. Corrections do not change it. */
 export function playedMs(clock: Clock, now: Millis): Millis {
   return (clock.running === null ? clock.since : now) - clock.neutralMs;
 }
 
-/** Puts `side`'s time left at `now` to `leftMs`. Clocks that stand have stood as long as before. */
+/** Sets `side`'s time left at `now` to `leftMs`. Clocks that stand keep the time at which they stopped. */
 export function correct(clock: Clock, side: Side, leftMs: Millis, now: Millis): void {
   if (clock.running !== null) run(clock, clock.running, now);
   clock.correctedMs += leftMs - clock.leftMs[side];
@@ -81,16 +82,16 @@ export function shownSeconds(leftMs: Millis): Seconds {
   return leftMs > 0 ? Math.ceil(leftMs / 1000) : 0 - Math.floor(-leftMs / 1000);
 }
 
-/** How long a running clock's `shownSeconds` stays as it is at `leftMs`: 1 to 1,000 ms. */
+/** Time for which a running clock with `leftMs` left shows the same second: 1 to 1,000 ms. */
 export function untilNextSecond(leftMs: Millis): Millis {
   const shown = shownSeconds(leftMs);
   return leftMs - (shown - 1) * 1000;
 }
 
-/** A face goes as far as -99:59. */
+/** A face shows -99:59 at most. */
 const LONGEST_OVERTIME_MS: Millis = 100 * 60000;
 
-/** How long the clocks can run on from `now`, at the most, until both faces are at their end. */
+/** Longest time that the clocks can run from `now` until both faces are at their limit. */
 export function longestMs(clock: Clock, now: Millis): Millis {
   const a = left(clock, 0, now) + LONGEST_OVERTIME_MS;
   const b = left(clock, 1, now) + LONGEST_OVERTIME_MS;

@@ -1,4 +1,4 @@
-// What the director may do to a game. Each says whether it could be done in the state that the game is in.
+// The director's corrections of clocks and turn. Those that the rules or the stage may forbid return an outcome.
 
 import { correct, left, type Millis, overtimeSeconds } from "./clock";
 import { keptChallenge, type Game, outPlayOf } from "./game";
@@ -6,17 +6,17 @@ import { DONE, refused, type Outcome } from "./outcome";
 import type { Side } from "./side";
 import type { Hold } from "./stage";
 
-/** Puts right what a clock reads; what the side may use stays as it is. */
+/** Corrects what a clock reads; the time allowed to the side stays the same. */
 export function setClock(game: Game, side: Side, leftMs: Millis, at: Millis): void {
   const by = leftMs - left(game.clock, side, at);
-  // A hold goes on as it was.
+  // The length of a hold stays the same.
   for (const hold of holdsOf(game)) if (hold !== null && hold.by === side) hold.leftMs += by;
-  // Late players are charged for what went by, and not for what was corrected meanwhile.
+  // Late players are charged for the time that passed, not for corrections made meanwhile.
   if (game.stage.is === "late") game.stage.leftMs[side] += by;
   correct(game.clock, side, leftMs, at);
 }
 
-/** The hold that there is, and those that may come back with a turn, a challenge or an OUT that was none. */
+/** The present hold, and those that come back if a turn is given back, or a challenge or an OUT withdrawn. */
 function holdsOf(game: Game): (Hold | null)[] {
   const stage = keptChallenge(game.stage);
   const outPlay = outPlayOf(game);
@@ -28,15 +28,17 @@ function holdsOf(game: Game): (Hold | null)[] {
   ];
 }
 
-/** Extra time that the rules give a side, or that is taken from it (negative): it changes what the side may use. */
+/**
+ * Adds extra time by the rules to a side's clock, or takes it (negative), and changes the time allowed to that side.
+ */
 export function addTime(game: Game, side: Side, ms: Millis, at: Millis): void {
   game.allowedMs[side] += ms;
   setClock(game, side, left(game.clock, side, at) + ms, at);
 }
 
 /**
- * Overtime that a side was forced into, or that ran on after the end, is taken back: so much of it, or with null all
- * (ASPA 11.1c; NASPA V.B, V.D).
+ * Erases `ms` of the overtime that a side was forced into, or that ran after the end; all of it with null (ASPA 11.1c;
+ * NASPA V.B, V.D).
  */
 export function eraseOvertime(game: Game, side: Side, ms: Millis | null, at: Millis): Outcome {
   if (game.rules.overtimeErased.length === 0) return refused("notInTheRules");
@@ -46,7 +48,7 @@ export function eraseOvertime(game: Game, side: Side, ms: Millis | null, at: Mil
   return DONE;
 }
 
-/** Puts right the number of the turn, and with it that of one that may be given back. */
+/** Corrects the number of the turn, and with it that of the turn that may be given back. */
 export function setTurnNumber(game: Game, turn: number): void {
   if (game.waived !== null) game.waived.turn += turn - game.turn;
   game.turn = turn;

@@ -95,12 +95,14 @@ export type Notice =
   | "batteryEmpty"
   | "batteryLost";
 
-/** The pack that verdicts come from, or why there is none. Without a name or a fault, it has not been looked at yet. */
+/**
+ * The pack that verdicts come from, or why there is none. Without a name or a fault, the pack has not been checked yet.
+ */
 export interface LexiconLabel {
   name: string;
   wordCount: number;
   checkCode: string;
-  /** What is wrong with the pack, in words for the panel; null when it may be asked. */
+  /** The pack's fault, in words for the panel; null when the pack may be asked. */
   fault: string | null;
 }
 
@@ -113,17 +115,17 @@ export function isUnknown(lexicon: LexiconLabel): boolean {
 /** A play that nobody may challenge any more, until the next one is made. */
 export interface SettledPlay {
   player: Side;
-  /** By a verdict; else it was accepted. */
+  /** True if a verdict settled the play, false if it was accepted. */
   judged: boolean;
-  /** When, by `playedMs`; 0 in a turn that was given back. */
+  /** When the play was settled, by `playedMs`; 0 in a turn that was given back. */
   at: Millis;
   /** When CHALLENGE was pressed all the same, by `playedMs`; null before. */
   askedAt: Millis | null;
 }
 
 /**
- * What a side waives by ending its turn: to challenge the other's play, and its hold. It has all of it back with a turn
- * that is given back.
+ * Rights that a side waives by ending its turn: to challenge the other's play, and its hold. A turn given back restores
+ * all of them.
  */
 export interface Waived {
   openPlay: Side | null;
@@ -136,13 +138,16 @@ export interface Waived {
 
 /** Tries at the director's PIN, which outlast a game. */
 export interface PinGuard {
-  /** Since the PIN was last typed correctly. */
+  /** Count since the PIN was last typed correctly. */
   wrongTries: number;
-  /** No try counts before this. */
+  /** Time before which tries are refused. */
   lockedUntil: Millis;
 }
 
-/** A number of the result: as it was when its line was chosen, being typed, or asked about since it cannot be right. */
+/**
+ * State of a number of the result: unchanged since its line was chosen, being typed, or questioned because it can
+ * hardly be right.
+ */
 export const enum Entry {
   chosen,
   typing,
@@ -155,7 +160,7 @@ export const NO_LINE = 5;
 
 export type Undoable = "setClock" | "addTime" | "eraseOvertime" | "turn" | "late" | "end" | "points";
 
-/** The change that an act of the director's made: time or points of A and B; for other acts, the state before. */
+/** The change made by an act of the director's: time or points of A and B; for other acts, the state before. */
 export interface Undo {
   act: Undoable;
   a: number;
@@ -164,48 +169,48 @@ export interface Undo {
 
 export interface Game {
   settings: Settings;
-  /** What the settings choose. */
+  /** The choices of the settings: a rule document, a word list and a challenge rule. */
   rules: Rules;
   source: WordSource;
   challengeRule: ChallengeRule;
   lexicon: LexiconLabel;
   stage: Stage;
   clock: Clock;
-  /** A late player's clock has run before the first turn: the game's time began with it. */
+  /** Whether a late player's clock ran before the first turn: the game's time began with it. */
   begunLate: boolean;
-  /** The number of the turn that is going on, from 1; 0 before the first. */
+  /** The number of the present turn, from 1; 0 before the first. */
   turn: number;
-  /** Whose play may still be challenged; null when there is none. */
+  /** The side whose play may still be challenged; null when there is none. */
   openPlay: Side | null;
-  /** Since when, by `playedMs`: while both clocks stand, no time to decide goes by. */
+  /** When its time to be challenged began, by `playedMs`, which leaves out the time for which both clocks stood. */
   openSince: Millis;
   /** The last play, once it was accepted or judged; null while it was neither. */
   settledPlay: SettledPlay | null;
-  /** Only words release it, so it outlasts a stop; null when nothing is held. */
+  /** The hold on a play; null when nothing is held. Only words release a hold, so a stop of the clocks does not. */
   hold: Hold | null;
-  /** By the turn that ended last; null before the first, once that one was given back, and after a verdict. */
+  /** Rights waived by the turn that ended last; null before the first turn, and after a turn was given back. */
   waived: Waived | null;
-  /** Whose clock was pressed back, as long as the other side may get extra time for it; null otherwise. */
+  /** The side whose clock was pressed back, while the other side may get extra time for that; null otherwise. */
   pressedBack: Side | null;
-  /** What each side may use: the minutes of the settings, and the extra time that the rules gave it since. */
+  /** Time allowed to each side: the minutes of the settings, and the extra time that the rules gave it since. */
   allowedMs: Millis[];
   /** Points won by each side in challenges. */
   challengePoints: number[];
   /** Points that the director gave each side, or took. */
   ruledPoints: number[];
-  /** How many challenges have been settled: by a verdict, the director's too, or by conceding. */
+  /** Number of challenges settled: by a verdict, the director's too, or by conceding. */
   settled: number;
-  /** The result has been signed: what may not be entered before, may now. */
+  /** Whether the result has been signed: scores that may not be entered before may be entered then. */
   signed: boolean;
-  /** Scores of A and B, then the tiles they hold, as digits; "" where nothing was entered. */
+  /** Scores of A and B, then the tiles they hold, as digits; "" if nothing was entered. */
   scores: string[];
-  /** Whether the points from challenges are in the scores already; null until somebody has said so. */
+  /** Whether the scores already include the points from challenges; null until somebody has said so. */
   pointsIn: boolean | null;
-  /** Which of the scores is asked for, `POINTS_LINE` for the question on points, `NO_LINE` for none. */
+  /** Place of the score asked for; `POINTS_LINE` for the question on points, `NO_LINE` for none. */
   scoreLine: number;
-  /** How far the number there has come. */
+  /** State of the number in that line. */
   entry: Entry;
-  /** The director's last act, as long as it can be taken back. */
+  /** The director's last act while it can be taken back; null otherwise. */
   undo: Undo | null;
   menu: Menu | null;
   /** When the last key was pressed. */
@@ -252,25 +257,28 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
   };
 }
 
-/** The stage, if a challenge goes on; null otherwise. */
+/** The stage if it has a challenge; null otherwise. */
 export function challengedStage(game: Game): Challenged | null {
   const stage = game.stage;
   return "challenge" in stage ? stage : null;
 }
 
-/** The same, and the one whose verdict goes on if the end is not agreed: all that the stage keeps of a challenge. */
+/**
+ * The stage if it has a challenge; while the end waits to be confirmed, the verdict that returns if the end is not
+ * agreed; null otherwise.
+ */
 export function keptChallenge(stage: Stage): Challenged | null {
   if (stage.is === "ending") return stage.verdict;
   return "challenge" in stage ? stage : null;
 }
 
-/** The challenge that goes on; null in a stage without one. */
+/** The present challenge; null in a stage without one. */
 export function challengeOf(game: Game): Challenge | null {
   const stage = challengedStage(game);
   return stage === null ? null : stage.challenge;
 }
 
-/** The play that is, or was, one to go out, also after a verdict by which it fell; null in a stage without one. */
+/** The stage's out play, even after a verdict by which it fell; null in a stage without one. */
 export function outPlayOf(game: Game): OutPlay | null {
   const stage = game.stage;
   const kept = keptChallenge(stage);
@@ -278,7 +286,7 @@ export function outPlayOf(game: Game): OutPlay | null {
   return "outPlay" in stage ? stage.outPlay : null;
 }
 
-/** Whose clock runs, or ran last; null before the first turn. */
+/** The side whose clock runs, or ran last; null before the first turn. */
 export function onTurnOf(game: Game): Side | null {
   const stage = game.stage;
   if (stage.is === "minute") return stage.after.onTurn;
@@ -292,8 +300,8 @@ export function isOtherList(game: Game): boolean {
 }
 
 /**
- * Why no verdict comes from the pack, in words; null where one does. A list that the document makes mandatory is
- * replaced by the director's act alone, and by the one pack that the act was about.
+ * Why the pack gives no verdict, in words; null if it does. Where the document makes its list mandatory, another pack
+ * answers only if the director has allowed that very pack.
  */
 export function whyNoVerdict(game: Game): string | null {
   const lexicon = game.lexicon;
@@ -301,10 +309,10 @@ export function whyNoVerdict(game: Game): string | null {
   return game.settings.otherList === lexicon.checkCode ? null : "THE RULES' LIST IS " + game.source.lexiconName;
 }
 
-/** A director's page is closed after so long without a key: who left it open has left the table. */
+/** A director's page is closed after this time without a key: the director who left it open has left the table. */
 const LEFT_OPEN_MS: Millis = 120000;
 
-/** The page that lies over the game at `now`; null where there is none, or the one there was has been left open. */
+/** The page open over the game at `now`; null if there is none, or if it was left open too long. */
 export function menuAt(game: Game, now: Millis): Menu | null {
   const menu = game.menu;
   return menu === null || menu.page === "settings" || now - game.keyAt <= LEFT_OPEN_MS ? menu : null;

@@ -9,19 +9,22 @@ const LETTERS = 26;
 const CODE_OF_A = 65;
 const CODE_OF_0 = 48;
 
-/** Made anew for whoever asks, who is seldom in a hurry: a list of 48 would take 97 of the interpreter's variables. */
+/**
+ * All keys by number. Built anew for each caller, none of which is time-critical: a stored list of 48 would take 97 of
+ * the interpreter's variables.
+ */
 export function allKeys(): Key[] {
   return NAMES.split(" ") as Key[];
 }
 
-/** Its place among them. */
+/** The key's place in `allKeys`. */
 export function numberOfKey(key: Key): number {
   if (key.length > 1) return allKeys().indexOf(key);
   const code = key.charCodeAt(0);
   return isDigit(key) ? code - CODE_OF_0 + LETTERS : code - CODE_OF_A;
 }
 
-/** For tools; the firmware itself has none of it. */
+/** The list for tools; the firmware's bundle leaves it out. */
 export const KEYS = /* @__PURE__ */ allKeys();
 
 /** Whether the key types a letter; the digits and the commands do not. */
@@ -39,7 +42,7 @@ export function isDigit(key: Key): boolean {
   return key.length === 1 && key >= "0" && key <= "9";
 }
 
-/** The keys of play, which mean the same whatever page of the menu is open. */
+/** The keys of play, which mean the same on every page of the menu. */
 export function isPlayKey(key: Key): boolean {
   return "NEUTRAL HOLD ACCEPT CHALLENGE OUT END".split(" ").includes(key);
 }

@@ -1,15 +1,15 @@
-// What became of an event: it took effect, or it was refused, and why. With the acts of the director, which are logged.
+// The outcome of an event: it took effect, or was refused and why. Also the director's acts, which are logged.
 
 import type { Notice } from "./game";
 import type { SideOrBoth } from "./side";
 import type { ToRule } from "./stage";
 
 /**
- * What the device is to do. adjudicate: look up every word of the challenge and answer with a verdict event.
+ * Effects that the device carries out. adjudicate: look up every word of the challenge and answer with a verdict event.
  * openPack: open the next of the device's packs. newGame, settingsChanged: as they say.
- * readLog: read what the page of the log shows. exportLog: send what it shows over USB.
+ * readLog: read the games, or the game, on the page of the log. exportLog: send the same over USB.
  * useJournal: store games where another firmware has stored its own.
- * backToResult, lastResult: go back to the game that ended last, for the players at an untouched set-up, for the
+ * backToResult, lastResult: return to the game that ended last, for the players at an untouched set-up, for the
  * director from anywhere.
  */
 export type Effect =
@@ -23,7 +23,7 @@ export type Effect =
   | "backToResult"
   | "lastResult";
 
-/** What the director has done. */
+/** Acts of the director, as they are logged. */
 export type Act =
   | "setClock"
   | "addTime"
@@ -56,40 +56,42 @@ export type Act =
   | "lastResult"
   | "end";
 
-/** An act of the director's, and whom it concerns, if it was done to a side. */
+/** An act of the director's, and the side that it concerns, if any. */
 export interface Ruling {
   act: Act;
   side: SideOrBoth | null;
 }
 
 export interface Outcome {
-  /** Why nothing was done; the game is as it was, but for what the panel says. Null where it took effect. */
+  /** Why the event was refused: the game is unchanged but for its notice. Null if the event took effect. */
   refused: Notice | null;
   effect: Effect | null;
-  /** Null where it was no act of the director's. */
+  /** The director's act; null for any other event. */
   ruling: Ruling | null;
-  /** Why the director has to rule on what was taken down all the same; null where nobody need. */
+  /** Why the director has to rule on a hold or a challenge that was taken down; null if no ruling is due. */
   toRule: ToRule | null;
 }
 
-/** It took effect, and asks nothing of the device. */
+/** The event took effect; the device has nothing to do. */
 export const DONE: Outcome = { refused: null, effect: null, ruling: null, toRule: null };
 
 export function refused(why: Notice): Outcome {
   return { refused: why, effect: null, ruling: null, toRule: null };
 }
 
-/** It took effect, and the director has to rule on it: what was said in time binds, and no key knows what was said. */
+/**
+ * The event took effect, and the director has to rule on it: words said in time bind, and no key shows what was said.
+ */
 export function takenDown(why: ToRule): Outcome {
   return { refused: null, effect: null, ruling: null, toRule: why };
 }
 
-/** It took effect, and the device has something to do. */
+/** The event took effect, and the device carries out `effect`. */
 export function doneWith(effect: Effect): Outcome {
   return { refused: null, effect: effect, ruling: null, toRule: null };
 }
 
-/** The director did it, and the device may have something to do. */
+/** The director's act took effect; the device may have an effect to carry out. */
 export function ruled(act: Act, side: SideOrBoth | null, effect: Effect | null): Outcome {
   return { refused: null, effect: effect, ruling: { act: act, side: side }, toRule: null };
 }

@@ -1,5 +1,5 @@
-// The result of a game: what each side used, ran over, lost by it and won; and, once all that the rules count has been
-// typed, the adjusted scores.
+// The result of a game: time used, overtime, penalty and points of each side and, once all that the rules count has
+// been typed, the adjusted scores.
 
 import { left, type Millis, overtimeSeconds, type Seconds, shownSeconds } from "./clock";
 import { Entry, type Game, NO_LINE, POINTS_LINE } from "./game";
@@ -8,21 +8,21 @@ import { penaltyPoints } from "./penalty";
 import { other, type Side, SIDES } from "./side";
 
 export interface SideResult {
-  /** The time allowed, with what the rules added, less what the face shows. */
+  /** The time allowed, with extra time by the rules, less the time that the face shows. */
   usedSeconds: Seconds;
   overtimeSeconds: Seconds;
-  /** Taken off the score. */
+  /** Points taken off the score for overtime. */
   penaltyPoints: number;
   challengePoints: number;
-  /** What the director gave or took. */
+  /** Points that the director gave, or took (negative). */
   ruledPoints: number;
   /** The points that leaving a game in progress costs, or brings the other side. */
   leavingPoints: number;
-  /** The score with all that belongs to it; null until everything that counts has been typed. */
+  /** The score with all points added and taken off; null until everything that counts has been typed. */
   adjusted: number | null;
 }
 
-/** Where a side's tiles stand among the scores. */
+/** Place of A's tiles among the scores; B's are next. */
 export const FIRST_TILES = 2;
 
 /** Both sides' results. The clocks stand still by now. */
@@ -51,12 +51,15 @@ function adjusted(game: Game, stage: Ended, side: Side, result: SideResult): num
   return number(game.scores[side]) + tilePoints(game, stage, side) + added - result.penaltyPoints;
 }
 
-/** Whether all has been typed: both scores, the tiles that count, and if points were won, whether they are in. */
+/**
+ * Whether the result has all entries: both scores, the tiles that count and, if points were won, whether the scores
+ * include them.
+ */
 export function isComplete(game: Game, stage: Ended): boolean {
   return nextOpen(game, stage, NO_LINE) === NO_LINE && game.entry !== Entry.asked && !isDoubtful(game);
 }
 
-/** The first line after `line` that has no answer; NO_LINE where all have one. */
+/** The first line after `line` without an answer; NO_LINE if all have one. */
 export function nextOpen(game: Game, stage: Ended, line: number): number {
   for (let i = 1; i <= NO_LINE; i++) {
     const next = (line + i) % (NO_LINE + 1);
@@ -66,11 +69,14 @@ export function nextOpen(game: Game, stage: Ended, line: number): number {
   return NO_LINE;
 }
 
-/** No game was won with so many points, and no rack holds tiles of so many. */
+/** Entries above these are questioned: no game was won with so many points, and no rack holds tiles of so many. */
 const MOST_SCORE = 999;
 const MOST_TILES = 100;
 
-/** Whether a number is being typed that can hardly be right: whoever holds tiles holds some points, but for blanks. */
+/**
+ * Whether the number being typed can hardly be right. A 0 for tiles is questioned, because only blanks are worth no
+ * points.
+ */
 export function isDoubtful(game: Game): boolean {
   const line = game.scoreLine;
   if (game.entry !== Entry.typing || game.scores[line] === "") return false;
@@ -78,16 +84,19 @@ export function isDoubtful(game: Game): boolean {
   return line < FIRST_TILES ? value > MOST_SCORE : value === 0 || value > MOST_TILES;
 }
 
-/** Typing has ended after this long without a key: nobody has won by the first digit of a number. */
+/** A number counts as typed after this time without a key, so that its first digit does not decide who has won. */
 const TYPING_MS: Millis = 2000;
 
-/** Whether the result stands, and no line waits for a key. */
+/** Whether the result is complete, and no line waits for a key. */
 export function isSettled(game: Game, stage: Ended, now: Millis): boolean {
   if (!isComplete(game, stage)) return false;
   return game.scoreLine === NO_LINE || (game.entry === Entry.typing && now - game.keyAt >= TYPING_MS);
 }
 
-/** Whether a line belongs to the result: both scores, the tiles of whoever holds some that count, points if any. */
+/**
+ * Whether the result needs a line: both scores, the tiles of a side that holds some that count, and points if any were
+ * won.
+ */
 export function isAsked(game: Game, stage: Ended, line: number): boolean {
   const outPlay = stage.outPlay;
   if (line === POINTS_LINE) return asksForPoints(game);
@@ -95,7 +104,7 @@ export function isAsked(game: Game, stage: Ended, line: number): boolean {
   return tilesCount(game, stage) && (outPlay === null || outPlay.player !== line - FIRST_TILES);
 }
 
-/** Whether points were won in challenges, so that it must be known if the scores have them. */
+/** Whether points were won in challenges, so that the result asks whether the scores include them. */
 export function asksForPoints(game: Game): boolean {
   const points = game.challengePoints;
   return points[0] !== 0 || points[1] !== 0;
@@ -107,7 +116,10 @@ export function whoGaveUp(stage: Ended): Side | null {
   return by === "resignedA" || by === "leftA" ? 0 : by === "resignedB" || by === "leftB" ? 1 : null;
 }
 
-/** Whoever leaves a game in progress loses it by so many points at the least (NASPA 2013 V.K.2; 2011 V.J.2). */
+/**
+ * Makes the player who left a game in progress lose it by the document's spread at the least (NASPA 2013 V.K.2; 2011
+ * V.J.2).
+ */
 function loseByLeaving(game: Game, stage: Ended, results: SideResult[]): void {
   const spread = game.rules.leaverSpread;
   if (stage.by !== "leftA" && stage.by !== "leftB") return;
@@ -125,15 +137,18 @@ function number(digits: string): number {
   return digits === "" ? 0 : parseInt(digits, 10);
 }
 
-/** Whether each side loses the tiles that it holds when the director stops the game; otherwise the score is final. */
+/**
+ * Whether unplayed tiles count: at a usual end, and when the director stops a game under rules that say so. Otherwise
+ * the score is final.
+ */
 function tilesCount(game: Game, stage: Ended): boolean {
   return stage.by === null || (stage.by === "stopped" && game.rules.stoppedLosesTiles);
 }
 
 /**
- * What unplayed tiles bring or cost a side. One side out: it gets twice the opponent's tiles (NZ 8.3; NASPA V.F.1), or
- * their value once, which the opponent loses (ASPA 11.1d). Otherwise each loses its own (NZ 8.3; ASPA 11.2; NASPA
- * V.F.1).
+ * Points that unplayed tiles bring or cost a side. One side out: it gets twice the opponent's tiles (NZ 8.3; NASPA
+ * V.F.1), or their value once, which the opponent loses (ASPA 11.1d). Otherwise each loses its own (NZ 8.3; ASPA 11.2;
+ * NASPA V.F.1).
  */
 export function tilePoints(game: Game, stage: Ended, side: Side): number {
   if (!tilesCount(game, stage)) return 0;

@@ -1,4 +1,4 @@
-// An event's settings: what the director sets up once and every game of the event starts from.
+// An event's settings: the director sets them up once, and every game of the event starts from them.
 
 import { profiles } from "./rules/profiles";
 import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
@@ -9,29 +9,29 @@ export interface Settings {
   /** Place of the word list among the document's, and of the challenge rule among the list's. */
   source: number;
   challengeRule: number;
-  /** Which of the device's packs answers. */
+  /** Place of the pack that answers, among the device's. */
   pack: number;
-  /** For each side; the document's own unless a player has been granted more. */
+  /** Minutes of each side; the document's own unless a player has been granted more. */
   minutes: number[];
   /** Minutes of each side in the next game: uneven minutes are for one game alone. */
   eventMinutes: number;
-  /** The check code of the pack that the director lets answer, though the rules name another; "" for none. */
+  /** The check code of the pack that the director lets answer, although the rules name another; "" for none. */
   otherList: string;
   /** Four digits. */
   pin: string;
   /** Set-up is closed to all but the director. */
   locked: boolean;
   /**
-   * How many games have begun since the PIN was chosen, this one with them: a mock game, which browses the list, is
-   * counted.
+   * Number of games begun since the PIN was chosen, this one included. A mock game, begun in order to browse the list,
+   * counts too.
    */
   games: number;
-  /** How many verdicts the pack has given since the PIN was chosen, in whatever games. */
+  /** Number of verdicts that the pack has given since the PIN was chosen, over all games. */
   verdicts: number;
 }
 
 export const PIN_DIGITS = 4;
-/** Until the director chooses another; no event is locked with it. */
+/** The PIN until the director chooses another; no event is locked with it. */
 export const FIRST_PIN = "0000";
 
 /** A device's settings before anybody has made any. */
@@ -52,7 +52,7 @@ export function firstSettings(): Settings {
   };
 }
 
-/** Where those of an event cannot be read: nobody knows a PIN that opens them. */
+/** Fallback when the event's settings are unreadable: locked, with no valid PIN. */
 export function closedSettings(): Settings {
   const settings = firstSettings();
   settings.pin = "";
@@ -91,7 +91,7 @@ export function nextChallengeRule(settings: Settings): void {
   settings.challengeRule = (settings.challengeRule + 1) % sourceOf(settings).challengeRules.length;
 }
 
-/** For the next game: uneven minutes belonged to a player, who sits elsewhere by then. */
+/** Prepares the settings for the next game: uneven minutes belonged to a player, who sits elsewhere by then. */
 export function turnToNextGame(settings: Settings): void {
   settings.games++;
   settings.minutes = [settings.eventMinutes, settings.eventMinutes];

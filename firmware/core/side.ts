@@ -1,10 +1,10 @@
 // The two sides of the table. A number, because it indexes pairs such as the two times left.
 
 export type Side = 0 | 1;
-/** One side, or both: who is missing, whom an act of the director concerned. */
+/** One side or both: the missing players, or the sides that an act of the director concerned. */
 export type SideOrBoth = Side | "both";
 export const SIDES: Side[] = [0, 1];
-/** What is printed on the case beside each button, and on the panel. */
+/** The sides' letters, as printed on the case beside each button, and on the panel. */
 export const SIDE_NAMES = "AB";
 
 export function other(side: Side): Side {

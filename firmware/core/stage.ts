@@ -1,4 +1,4 @@
-// What is going on at the table: a variant for each stage, with what exists only during it.
+// The stage of a game at the table: a variant for each, with the data that exists only during it.
 
 import type { Millis } from "./clock";
 import type { Side } from "./side";
@@ -21,16 +21,16 @@ export type ToRule = "timeIsOver" | "acceptedFirst";
 
 export interface Challenge {
   challenger: Side;
-  /** Why the director has to rule before there is a verdict on the play that was open; null where nobody need. */
+  /** Why the director has to rule before a verdict on the play that was open; null if no ruling is due. */
   toRule: ToRule | null;
   /** The words as typed; the one at `cursor` is being edited, and the last may be empty. */
   words: string[];
   cursor: number;
-  /** How many words were challenged on a slip, of which none was typed; null where they were typed. */
+  /** Number of words challenged on a slip when none was typed; null if the words were typed. */
   counted: number | null;
-  /** Null until there is one. */
+  /** Null before the verdict. */
   verdict: Verdict | null;
-  /** How many words a second adjudication has to have; null in the first, whose list is free. */
+  /** Number of words that a second adjudication has to have; null in the first, whose list is free. */
   wordsFixed: number | null;
   /** When the list was last confirmed; 0 before it was. */
   confirmedAt: Millis;
@@ -39,28 +39,32 @@ export interface Challenge {
 }
 
 /**
- * A side reserves its right to challenge. What is counted is its own running time (NZ 6.12.1.2.2; ASPA 10.2; NASPA
- * IV.I.2): what it had left as the hold began, whatever was corrected since, less what it has left.
+ * A hold: a side reserves its right to challenge. Its length is the holder's own running time (NZ 6.12.1.2.2; ASPA
+ * 10.2; NASPA IV.I.2): the time that the holder had left as the hold began, with later corrections, less the time that
+ * it has left.
  */
 export interface Hold {
   by: Side;
   leftMs: Millis;
 }
 
-/** The rights before a challenge or an OUT: one that was pressed in error leaves them as they were. */
+/** The rights before a challenge or an OUT, restored if that key was pressed in error. */
 export interface Before {
   openPlay: Side | null;
   hold: Hold | null;
-  /** How both clocks stood, with the reason; null where one ran. */
+  /** The neutral stage before the key, with its reason; null if a clock ran. */
   neutral: Neutral | null;
 }
 
-/** An attempt to play out, from the OUT key to the opponent's decision, and to the result: tiles are counted by it. */
+/**
+ * An attempt to play out, from the OUT key to the opponent's decision, and kept for the result, which counts tiles by
+ * it.
+ */
 export interface OutPlay {
   player: Side;
-  /** Since when the opponent may think: the clocks stand. */
+  /** When the opponent's time to think began: the clocks stand. */
   since: Millis;
-  /** When this was interrupted, because the director was called; null while it is not. */
+  /** When that time was interrupted, because the director was called; null while it runs. */
   stoppedAt: Millis | null;
   before: Before;
   onTurnBefore: Side;
@@ -68,7 +72,7 @@ export interface OutPlay {
 
 /**
  * stopped: by the director. resignedA ...: that side gave up (resigned: version 1 did not say which). forfeitA ...:
- * that side, or both, were not there. leftA ...: that side left a game in progress.
+ * that side, or both, did not come. leftA ...: that side left a game in progress.
  */
 export type EndedBy =
   | "stopped"
@@ -95,7 +99,7 @@ export interface Ready {
 /** A missing player's clock runs, or one clock for both. */
 export interface Late {
   is: "late";
-  /** Who is missing. */
+  /** Whether each side is missing. */
   awaited: boolean[];
   /** Time left to each side when the clock was started for them. */
   leftMs: Millis[];
@@ -107,20 +111,22 @@ export interface Running {
   onTurn: Side;
   /** The side that chooses among the other's tiles on its own clock; null otherwise. */
   choosing: Side | null;
-  /** When the side that played last was asked whether its turn goes on; null while it is not. */
+  /** When the side that played last was asked whether its turn continues; null while it is not. */
   backAskedAt: Millis | null;
-  /** When it was asked whether its press was for a blank of the other's, and no turn; null while it is not. */
+  /**
+   * When that side was asked whether its press was for a blank of the other's, and ended no turn; null while it is not.
+   */
   blankAskedAt: Millis | null;
 }
 
-/** Both stand still. */
+/** Both clocks stand. */
 export interface Neutral {
   is: "neutral";
   /** The side that is to play. */
   onTurn: Side;
-  /** Place in neutralReasons; null where none was given. */
+  /** Place in neutralReasons; null if none was given. */
   reason: number | null;
-  /** Since when they stand, or since the reason was given. */
+  /** When the clocks stopped, or when the reason was given. */
   since: Millis;
 }
 
@@ -128,26 +134,26 @@ export interface Neutral {
 export interface Minute {
   is: "minute";
   atFault: Side;
-  /** What goes on after the answer. */
+  /** The neutral stage to which the answer returns. */
   after: Neutral;
 }
 
 /**
  * words: the challenger types. verify: the challenged player checks. concede: a side is about to give in. adjudicating:
- * the words are looked up. verdict: it is on the panel until the right press.
+ * the words are looked up. verdict: the verdict is on the panel until the right press.
  */
 export interface Challenged {
   is: "words" | "verify" | "concede" | "adjudicating" | "verdict";
-  /** Whose clock ran, or was to run: the challenger's, unless the player forgot to press. */
+  /** The side whose clock ran, or was to run: the challenger, unless the player forgot to press. */
   onTurn: Side;
   before: Before;
   /**
    * When a key last asked for a press that is not due: in words, whether it was no challenge; at the verdict, whether
-   * the side that delays has its clock run. Null while nothing is asked.
+   * to run the clock of the side that delays. Null while nothing is asked.
    */
   askedAt: Millis | null;
   challenge: Challenge;
-  /** The play that is challenged, if it was one to go out. */
+  /** The challenged play if it was an out play; null otherwise. */
   outPlay: OutPlay | null;
 }
 
@@ -163,9 +169,9 @@ export interface Ending {
   is: "ending";
   onTurn: Side;
   outPlay: OutPlay | null;
-  /** What goes on if the end is not agreed, and both clocks stood before. */
+  /** The neutral stage to return to if the end is not agreed; null if there was none. */
   neutral: Neutral | null;
-  /** The verdict at which the end was asked for, and which goes on if the end is not agreed; null elsewhere. */
+  /** The verdict at which the end was asked for, restored if the end is not agreed; null elsewhere. */
   verdict: Challenged | null;
   confirmed: boolean[];
 }
@@ -173,18 +179,17 @@ export interface Ending {
 /** The result is shown. */
 export interface Ended {
   is: "ended";
-  /** Null where the game had not begun. */
+  /** The side on turn at the end; null if the game had not begun. */
   onTurn: Side | null;
   outPlay: OutPlay | null;
-  /** What goes on if the game is reopened, and both clocks stood before the end. */
+  /** The neutral stage to return to if the game is reopened; null if there was none. */
   neutral: Neutral | null;
-  /** Who has confirmed the end; both, where the director ended the game. */
+  /** Whether each side has confirmed the end; true for both if the director ended the game. */
   confirmed: boolean[];
-  /** How the game ended, where it was not played out; null for the usual end. */
+  /** How the game ended if it was not played out; null for the usual end. */
   by: EndedBy | null;
 }
 
-/** What is going on at the table. */
 export type Stage = Setup | Ready | Late | Running | Neutral | Minute | Challenged | Out | Ending | Ended;
 export type StageName = Stage["is"];
 export const STAGES: StageName[] = [

@@ -1,5 +1,5 @@
-// The one way in which a game changes: an event goes in, and at most one effect for the device to carry out comes back.
-// Deterministic: the same events at the same times give the same game, which is what makes a journal of events enough.
+// The only way to change a game: an event goes in, and at most one effect for the device to carry out comes back.
+// Deterministic: the same events at the same times give the same game, so a journal of events is enough.
 
 import { type Millis, run } from "./clock";
 import { type Game, isUnknown, type LexiconLabel, menuAt, say } from "./game";
@@ -37,7 +37,7 @@ import { keyInSetup } from "./stages/setup";
 import { standNeutral } from "./stages/turn";
 import { keyInWords } from "./stages/words";
 
-/** What happened, with the time at which it happened: for a press, the instant of the interrupt. */
+/** An event and its time; for a press, the time of the interrupt. */
 export type GameEvent =
   | { kind: "press"; side: Side; at: Millis }
   | { kind: "key"; key: Key; at: Millis }
@@ -45,16 +45,16 @@ export type GameEvent =
   | { kind: "verdict"; acceptable: boolean | null; at: Millis }
   // A pack has been checked from end to end: one chosen at set-up, or another than the one that the game knows of.
   | { kind: "pack"; pack: number; lexicon: LexiconLabel; at: Millis }
-  // The power came back, and `at` is how far the game is known to have come.
+  // The power came back; `at` is the latest game time on record.
   | { kind: "power"; at: Millis };
 
-/** A BACK that comes so soon after one that closed a page was meant for that page. */
+/** A BACK within this time of one that closed a page was meant for that page. */
 const SAME_HAND_MS: Millis = 2000;
 
-/** Takes `event` into `game`. Where it is refused, nothing but the notice is another than before. */
+/** Applies `event` to `game`. A refused event changes nothing but the notice. */
 export function step(game: Game, event: GameEvent): Outcome {
   const page = game.menu;
-  // A pack whose check comes to its end is nobody's act, and takes no notice off the panel.
+  // A finished pack check is not user input, so the notice stays.
   if (event.kind !== "pack") game.notice = null;
   // Time does not run backwards, even if an older edge is delivered after a newer key.
   const at = event.at < game.clock.since ? game.clock.since : event.at;
@@ -83,7 +83,7 @@ function take(game: Game, event: GameEvent, at: Millis): Outcome {
   }
 }
 
-/** The menu lies over the game, and most keys are for its page. */
+/** While a page is open over the game, most keys are for that page. */
 function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
   const menu = menuAt(game, at);
   if (menu !== null && !leavesMenu(game, menu, pressed)) {
@@ -93,24 +93,24 @@ function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
   }
   if (pressed === "BACK" && game.backAt !== null && at - game.backAt <= SAME_HAND_MS) return refused("wait");
   game.menu = null;
-  // A right is used up by whoever sees what is accepted.
+  // ACCEPT uses up a right, so the player has to see the play first.
   if (menu !== null && pressed === "ACCEPT") return refused("lookFirst");
   if (pressed !== "MENU") return key(game, pressed, at);
   game.menu = { page: "settings", pin: "" };
   return DONE;
 }
 
-/** A key of play works whatever page is open: one key stops both clocks, from any state. */
+/** A key of play works on any page: one key stops both clocks, from any state. */
 function leavesMenu(game: Game, menu: Menu, pressed: Key): boolean {
   return isPlayKey(pressed) && (menu.page !== "test" || game.clock.running !== null);
 }
 
-/** Whether a press rests on what the panel says. */
+/** Whether a press depends on text that the panel shows. */
 function isToBeRead(now: StageName): boolean {
   return now === "words" || now === "verify" || now === "concede" || now === "verdict" || now === "ending";
 }
 
-/** The stages that a press finds in play come first: the interpreter goes over every case that it does not take. */
+/** The stages of play come first, because the interpreter goes over every case that it does not take. */
 function press(game: Game, side: Side, at: Millis): Outcome {
   const menu = menuAt(game, at);
   if (menu === null) game.menu = null;
@@ -154,7 +154,7 @@ function pressOutOfPlay(game: Game, stage: Stage, side: Side, at: Millis): Outco
   }
 }
 
-/** Letters are typed one after the other: they do not wait until the text for all other keys has been read. */
+/** Letters are typed fast: they do not wait until the interpreter has read the cases of all other keys. */
 function key(game: Game, pressed: Key, at: Millis): Outcome {
   const stage = game.stage;
   return stage.is === "words" && stage.challenge.wordsFixed === null && pressed !== "BACK"
@@ -197,8 +197,8 @@ function keyElsewhere(game: Game, stage: Stage, pressed: Key, at: Millis): Outco
 }
 
 /**
- * A press closes the director's pages: players press where the director has gone. It closes any page that hides what it
- * rests on, and then does nothing else: whether it was such a page.
+ * A press closes the director's pages: players press after the director has gone. It also closes a page that hides the
+ * text on which the press depends; returns whether it did, since such a press does nothing else.
  */
 function closesMenu(game: Game, menu: Menu): boolean {
   const page = menu.page;
@@ -209,9 +209,7 @@ function closesMenu(game: Game, menu: Menu): boolean {
   return hidden;
 }
 
-/**
- * Before the first start the game is by whatever pack is there; from then on by the one that it began with, or by none.
- */
+/** Before the first start the game takes any pack; from then on only the pack that it began with, or none. */
 function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
   const begun = game.lexicon;
   const fits =
@@ -232,8 +230,8 @@ function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
 }
 
 /**
- * After a loss of power both clocks stand, no page is open, and a challenge that was being looked up is executed anew.
- * A late player's clock stands where it was: whoever waits may start it again.
+ * After a loss of power both clocks stand, no page is open, and a challenge that was being looked up has to be executed
+ * again. A late player's clock stands, too: the waiting side may start it again.
  */
 function powerBack(game: Game, at: Millis): Outcome {
   const stage = game.stage;

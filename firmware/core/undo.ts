@@ -1,4 +1,4 @@
-// The director's last act, taken back.
+// Takes back the director's last act.
 
 import { correct, left, type Millis, playedMs, run } from "./clock";
 import { addTime, setClock } from "./corrections";
@@ -7,7 +7,7 @@ import { DONE, refused, type Outcome } from "./outcome";
 import { type Side, SIDES } from "./side";
 import { reopen } from "./stages/end";
 
-/** Takes back what was done last, as far as play has not gone on from it; time and points, whatever has come since. */
+/** Takes back the director's last act: time and points at any time, other acts until play has continued from them. */
 export function undoLast(game: Game, at: Millis): Outcome {
   const undo = game.undo;
   if (undo === null) return refused("noUndo");
@@ -37,7 +37,7 @@ function undoTime(game: Game, undo: Undo, at: Millis): Outcome {
   return DONE;
 }
 
-/** Who was to play, and the number of that turn, as long as no clock has run since. */
+/** Restores the side to play and the number of the turn, unless a clock has run since. */
 function undoTurn(game: Game, undo: Undo, at: Millis): Outcome {
   if (game.stage.is !== "neutral" || playedMs(game.clock, at) !== undo.b) return refused("noUndo");
   game.stage.onTurn = (undo.a % 2) as Side;
@@ -45,7 +45,7 @@ function undoTurn(game: Game, undo: Undo, at: Millis): Outcome {
   return DONE;
 }
 
-/** Nobody was late: both have what they had, as long as nobody has come. */
+/** Restores both sides' time as if nobody had been late, unless somebody has come. */
 function undoLate(game: Game, undo: Undo, at: Millis): Outcome {
   const late = game.stage;
   if (late.is !== "late" || late.awaited[0] !== (undo.a === 1) || late.awaited[1] !== (undo.b === 1))

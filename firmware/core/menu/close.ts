@@ -1,10 +1,10 @@
-// How a page of the director's ends.
+// Closes a director's page after its act.
 
 import { type Game, say, type Undo } from "../game";
 import { type Act, type Outcome, ruled } from "../outcome";
 import type { SideOrBoth } from "../side";
 
-/** Closes the menu once the act is done; leaves it open where that was refused. */
+/** Closes the menu once the act is done; leaves it open if the act was refused. */
 export function closeOn(game: Game, outcome: Outcome, act: Act, side: SideOrBoth | null): Outcome {
   if (outcome.refused !== null) return outcome;
   game.menu = null;
@@ -13,7 +13,7 @@ export function closeOn(game: Game, outcome: Outcome, act: Act, side: SideOrBoth
   return ruled(act, side, null);
 }
 
-/** The same, for an act that can be taken back: what it changed, or how it was before. */
+/** `closeOn` for an act that can be taken back; `undo` is its change, or the state before it. */
 export function closeOnUndoable(game: Game, outcome: Outcome, act: Act, side: SideOrBoth | null, undo: Undo): Outcome {
   const closed = closeOn(game, outcome, act, side);
   if (closed.refused === null) game.undo = undo;

@@ -18,7 +18,7 @@ function sideOf(key: Key): Side | null {
   return key === "A" ? 0 : key === "B" ? 1 : null;
 }
 
-/** A side, or C for both, digits, DOWN for less and ENTER. */
+/** Takes a side, or C for both, digits, DOWN for less, then ENTER. */
 export function keyInTimePage(game: Game, menu: TimePage, key: Key, at: Millis): Outcome {
   const side: SideOrBoth | null = key === "C" ? "both" : sideOf(key);
   if (side !== null) {
@@ -41,14 +41,14 @@ export function keyInTimePage(game: Game, menu: TimePage, key: Key, at: Millis):
 }
 
 function correctTime(game: Game, menu: TimePage, side: SideOrBoth, at: Millis): Outcome {
-  // Set-up's minutes become the clocks when it is left: a correction would be undone.
+  // Leaving set-up sets the clocks from its minutes, which would undo a correction.
   if (game.stage.is === "setup") return refused("setUpFirst");
   if (menu.page === "setClock" && menu.digits === "") return refused("needDigits");
   const a = left(game.clock, 0, at);
   const b = left(game.clock, 1, at);
   let outcome = DONE;
   if (side === "both") {
-    // Where one side has no overtime to erase, the other's is erased.
+    // If one side has no overtime to erase, the other's is still erased.
     const first = correctSide(game, menu, 0, at);
     const second = correctSide(game, menu, 1, at);
     outcome = first.refused === null ? first : second;
@@ -63,13 +63,13 @@ function correctTime(game: Game, menu: TimePage, side: SideOrBoth, at: Millis): 
 function correctSide(game: Game, menu: TimePage, side: Side, at: Millis): Outcome {
   const typed = typedMs(menu);
   if (menu.page === "eraseOvertime") return eraseOvertime(game, side, typed, at);
-  // Without digits, the minute that the rules give most often.
+  // Without digits: the minute that the rules give most often.
   if (menu.page === "addTime") addTime(game, side, typed === null ? (menu.minus ? -60000 : 60000) : typed, at);
   else setClock(game, side, typed as Millis, at);
   return DONE;
 }
 
-/** "1230" is 12:30, with the sign; null where no digit has been typed. */
+/** The time typed, with its sign ("1230" is 12:30); null if no digit has been typed. */
 function typedMs(menu: TimePage): Millis | null {
   if (menu.digits === "") return null;
   const number = parseInt(menu.digits, 10);
@@ -77,7 +77,7 @@ function typedMs(menu: TimePage): Millis | null {
   return (number - Math.floor(number / 100) * 40) * 1000 * (menu.minus ? -1 : 1);
 }
 
-/** A side, or a digit of a number of at most so many; null for a key that is neither. */
+/** Takes a side, a digit of a number of `most` digits at most, or DELETE; null for any other key. */
 function chooseOrType(menu: PageOf<"turn" | "points">, key: Key, most: number): Outcome | null {
   const side = sideOf(key);
   if (side !== null) {
@@ -96,13 +96,16 @@ function chooseOrType(menu: PageOf<"turn" | "points">, key: Key, most: number): 
 
 const TURN_DIGITS = 2;
 
-/** The number of the turn that is asked for: the other side's is the next one, unless another number is typed. */
+/**
+ * The number chosen for the turn: the one typed, or else the next one for the other side and the present one for the
+ * same.
+ */
 export function turnChosen(game: Game, menu: PageOf<"turn">): number {
   if (menu.digits !== "") return parseInt(menu.digits, 10);
   return menu.side === null || menu.side === onTurnOf(game) ? game.turn : game.turn + 1;
 }
 
-/** Whose turn it is, and the turn's number. */
+/** Takes the side on turn and the turn's number, then ENTER. */
 export function keyInTurnPage(game: Game, menu: PageOf<"turn">, key: Key, at: Millis): Outcome {
   const outcome = chooseOrType(menu, key, TURN_DIGITS);
   if (outcome !== null) return outcome;
@@ -121,7 +124,7 @@ export function keyInTurnPage(game: Game, menu: PageOf<"turn">, key: Key, at: Mi
 
 const POINTS_DIGITS = 3;
 
-/** Points that a clause, or the director's discretion, gives a side or takes (NASPA IV.E.2.b.4, IV.J.2). */
+/** Takes points that a clause, or the director's discretion, gives a side or takes (NASPA IV.E.2.b.4, IV.J.2). */
 export function keyInPointsPage(game: Game, menu: PageOf<"points">, key: Key): Outcome {
   if (key === "UP" || key === "DOWN") {
     if (menu.minus === (key === "DOWN")) return refused("alreadySo");
@@ -143,7 +146,7 @@ export function keyInPointsPage(game: Game, menu: PageOf<"points">, key: Key): O
   });
 }
 
-/** Who is late: A or B, or with 2 both. */
+/** Takes the late side, A, B or 2 for both, then ENTER. */
 export function keyInLatePage(game: Game, menu: PageOf<"late">, key: Key, at: Millis): Outcome {
   const missing: SideOrBoth | null = key === "2" ? "both" : sideOf(key);
   if (missing !== null) {

@@ -1,4 +1,4 @@
-// The event's page: its lock, its PIN, the test of the keys, and what another firmware has stored.
+// The event's page: its lock, its PIN, the test of the keys, and another firmware's journal.
 
 import { type Game, isOtherList, say } from "../game";
 import { isDigit, type Key } from "../keys";
@@ -8,8 +8,8 @@ import { newPage, type PageOf } from "./page";
 
 /**
  * 1 locks or opens the event's settings, once a PIN has been chosen, 2 takes a new PIN, 3 tests keys and displays, 4
- * gives up what another firmware has stored, 5 lets another list than that of the rules answer, 6 goes back to the
- * result of the game that ended last.
+ * gives up another firmware's journal, 5 lets another list than that of the rules answer, 6 returns to the result of
+ * the game that ended last.
  */
 export function keyInEvent(game: Game, key: Key): Outcome {
   switch (key) {
@@ -35,7 +35,7 @@ export function keyInEvent(game: Game, key: Key): Outcome {
   }
 }
 
-/** Verdicts come from the pack that there is, though the rules name another list. */
+/** Lets the present pack give verdicts although the rules name another list. */
 function allowList(game: Game): Outcome {
   if (!isOtherList(game)) return refused("noOtherList");
   game.settings.otherList = game.lexicon.checkCode;
@@ -44,7 +44,7 @@ function allowList(game: Game): Outcome {
   return ruled("otherList", null, "settingsChanged");
 }
 
-/** A next game was begun too soon, and has to wait: it is stored as far as it has come. */
+/** Returns to the last result if the next game was begun too soon. That game stays stored as far as it has come. */
 function backToLastResult(game: Game): Outcome {
   if (game.clock.running !== null) return refused("stopFirst");
   if (game.stage.is === "ended") return refused("alreadySo");
@@ -52,14 +52,14 @@ function backToLastResult(game: Game): Outcome {
   return ruled("lastResult", null, "lastResult");
 }
 
-/** Everybody knows the first PIN: it locks nothing, and is not to be chosen again. */
+/** Asks for a new PIN. Everybody knows the first PIN: it locks nothing, and may not be chosen again. */
 function askForPin(game: Game): Outcome {
   game.menu = newPage("pin");
   say(game, "choosePin");
   return DONE;
 }
 
-/** A new PIN: four digits, and ENTER. */
+/** Takes a new PIN: four digits, then ENTER. */
 export function keyInPinPage(game: Game, menu: PageOf<"pin">, key: Key): Outcome {
   if (key === "ENTER") return takePin(game, menu.digits);
   if (isDigit(key)) {

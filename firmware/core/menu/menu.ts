@@ -1,5 +1,5 @@
-// The menu, which lies over the game: the settings for anyone to look at, and behind the PIN the director's pages.
-// The buttons go on working under it, so that looking at the settings costs nobody a second.
+// The menu over the game: the settings for anyone to read and, with the PIN, the director's pages. The buttons keep
+// working under it, so that reading the settings costs nobody a second.
 
 import type { Millis } from "../clock";
 import { type Game, say } from "../game";
@@ -16,13 +16,13 @@ import { type Menu, newPage, type PageName, type PageOf } from "./page";
 import { keyInChallengePage, keyInEndPage, retypeAgain } from "./ruling";
 
 /**
- * After so many wrong tries the PIN is closed for a minute after each: as many tries an hour as with a longer wait for
- * the next five, but whoever wants to shut the director out does so for a minute at most.
+ * After this many wrong tries the PIN is locked for a minute after each: as many tries an hour as with a longer lock
+ * for the next five, but nobody can shut the director out for more than a minute.
  */
 const FREE_TRIES = 5;
 export const PIN_LOCK_MS: Millis = 60000;
 
-/** Pages that BACK leaves for the game. */
+/** Pages from which BACK returns to the game. */
 function isOnTop(page: PageName): boolean {
   return page === "settings" || page === "again" || page === "director" || page === "retype";
 }
@@ -66,8 +66,8 @@ export function keyInMenu(game: Game, menu: Menu, key: Key, at: Millis): Outcome
 }
 
 /**
- * Digits are a try at the PIN; ENTER behind a result that both confirmed begins the next game, so that no single key or
- * player wipes one.
+ * Digits are a try at the PIN. ENTER on a result that both sides confirmed begins the next game, so that no single key
+ * or player wipes a result.
  */
 function keyInSettings(game: Game, menu: PageOf<"settings">, key: Key, at: Millis): Outcome {
   if (key === "ENTER" && game.stage.is === "ended") {
@@ -118,7 +118,10 @@ function keyInDirector(game: Game, key: Key): Outcome {
   return DONE;
 }
 
-/** The stored games, or one of them by its key. Reading takes seconds, so not while a clock runs. */
+/**
+ * Opens the list of stored games, or with a key one of them. Reading takes seconds, so it is refused while a clock
+ * runs.
+ */
 function readLog(game: Game, stored: Key | null): Outcome {
   if (game.clock.running !== null) return refused("playKeys");
   game.menu = { page: "log", stored: stored, line: 0 };
@@ -134,14 +137,14 @@ function keyInLog(game: Game, menu: PageOf<"log">, key: Key): Outcome {
     return DONE;
   }
   if (key !== "ENTER" || menu.stored === null) return refused("menuKeys");
-  // The console is closed. Opened for this alone, it could be kept open from the cable: Ctrl-C there breaks off what
-  // runs.
+  // The console is closed. Opened for the export alone, it could be kept open from the cable: Ctrl-C there interrupts
+  // the running code.
   if (game.settings.locked) return refused("locked");
   say(game, "done");
   return ruled("logSent", null, "exportLog");
 }
 
-/** Every key is shown; BACK twice ends it, because BACK once is a key to be tested too. */
+/** Shows every key. BACK twice ends the test, because a single BACK is a key to be tested too. */
 function testKey(game: Game, menu: PageOf<"test">, key: Key): Outcome {
   if (key === "BACK" && menu.lastKey === "BACK") game.menu = null;
   menu.lastKey = key;

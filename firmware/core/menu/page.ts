@@ -1,9 +1,9 @@
-// The pages of the menu, each with what has been typed or chosen on it so far.
+// The pages of the menu, each with the entries so far.
 
 import type { Key } from "../keys";
 import type { Side, SideOrBoth } from "../side";
 
-/** A side, digits and a sign: what a clock is to read, or by how much it changes. */
+/** A side, digits and a sign: the time that a clock is to read, or its change. */
 export interface TimePage {
   page: "setClock" | "addTime" | "eraseOvertime";
   side: SideOrBoth | null;
@@ -12,11 +12,11 @@ export interface TimePage {
   minus: boolean;
 }
 
-/** Which page lies over the game. */
+/** The page open over the game. */
 export type Menu =
   // The digits of a try at the director's PIN.
   | { page: "settings"; pin: string }
-  // The same, for a list of words that is to be adjudicated again.
+  // The same, for a list of words to be adjudicated again.
   | { page: "again"; pin: string }
   | { page: "director" | "end" | "event" | "retype" | "undo" }
   | TimePage
@@ -24,12 +24,13 @@ export type Menu =
   | { page: "turn"; side: Side | null; digits: string }
   | { page: "points"; side: Side | null; digits: string; minus: boolean }
   | { page: "late"; missing: SideOrBoth | null }
-  // Whether a verdict by hand waits for the number of words.
+  // `asksCount`: a verdict by hand waits for the number of words.
   | { page: "challenge"; asksCount: boolean }
   | { page: "pin"; digits: string }
   // The last key pressed.
   | { page: "test"; lastKey: Key | null }
-  // The key of the stored game that is shown, if one is; the page of its log, from its first, below 0 from its last.
+  // The key of the stored game on show, null for the list of games; the page of its log, counted from the first, below
+  // 0 from the last.
   | { page: "log"; stored: Key | null; line: number };
 
 export type PageName = Menu["page"];

@@ -12,8 +12,8 @@ import { closeOn, closeOnUndoable } from "./close";
 import { newPage, type PageOf } from "./page";
 
 /**
- * A play that the director finds acceptable wants the number of words, where none was typed; a list that is opened
- * again, its letters.
+ * Takes the director's act on a challenge. If the play is acceptable and no word was typed, the page asks for the
+ * number of words first.
  */
 export function keyInChallengePage(game: Game, menu: PageOf<"challenge">, key: Key, at: Millis): Outcome {
   if (key === "4" && !menu.asksCount && lacksCount(game)) {
@@ -24,14 +24,14 @@ export function keyInChallengePage(game: Game, menu: PageOf<"challenge">, key: K
   return menu.asksCount ? countAct(game, key, at) : challengeAct(game, key, at);
 }
 
-/** A list that has had its verdict is opened again, on a page of its own. */
+/** Opens a list again after its verdict, on a page of its own. */
 export function retypeAgain(game: Game, at: Millis): Outcome {
   const outcome = closeOn(game, adjudicateAgain(game, at), "adjudicateAgain", null);
   if (outcome.refused === null) game.menu = newPage("retype");
   return outcome;
 }
 
-/** What the digits of the page on challenges do. */
+/** Carries out the act of a digit on the page on challenges. */
 function challengeAct(game: Game, key: Key, at: Millis): Outcome {
   switch (key) {
     case "1":
@@ -51,7 +51,7 @@ function challengeAct(game: Game, key: Key, at: Millis): Outcome {
   }
 }
 
-/** The play stands: how many words were challenged, of which none has been typed. */
+/** Takes the number of words challenged when none was typed; the play stands. */
 function countAct(game: Game, key: Key, at: Millis): Outcome {
   const count = parseInt(key);
   if (!(count > 0) || count > MAX_WORDS) return refused("menuKeys");
@@ -60,7 +60,7 @@ function countAct(game: Game, key: Key, at: Millis): Outcome {
 
 type EndAct = Exclude<EndedBy, "resigned"> | "sixZeros" | "reopened";
 
-/** What the digits of the page on the end of the game do, from 0. */
+/** Acts of the page on the end of the game, by digit from 0. */
 export function ends(): EndAct[] {
   return [
     "leftB",

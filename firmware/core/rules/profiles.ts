@@ -1,4 +1,5 @@
-// The rule documents that the device knows. Each is made when it is chosen: the others would take memory for nothing.
+// The rule documents that the device knows. Each is made only when it is chosen, because the others would take memory
+// for nothing.
 
 import { aspa2016 } from "./aspa2016";
 import { naspa2011 } from "./naspa2011";
@@ -7,7 +8,7 @@ import { nz2022 } from "./nz2022";
 import { nz2025 } from "./nz2025";
 import type { Rules } from "./rules";
 
-/** What makes each, in the order in which set-up offers them. */
+/** Functions that make the documents, in the order in which set-up offers them. */
 export function profiles(): (() => Rules)[] {
   return [nz2025, nz2022, aspa2016, naspa2011, naspa2013];
 }

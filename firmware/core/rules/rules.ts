@@ -1,19 +1,19 @@
-// What a rule document decides. One literal of this type stands for one document, each field with its clause; the code
-// that reads it names no association. What no document decides differently is no field: it is in the stages.
+// The decisions of a rule document. One literal of type `Rules` stands for one document, each field with its clause;
+// the code that reads it names no association. Points on which all documents agree have no field: the stages hold them.
 // CLAUSES.md beside this file goes through the documents clause by clause.
 
 import type { Seconds } from "../clock";
 
-/** The two parties of a challenge: whoever made the play, and whoever challenges it. */
+/** The two parties of a challenge: the side that made the play, and the side that challenges it. */
 export type Party = "player" | "challenger";
 
-/** One way of settling a challenge of a play that stood. A play that fell loses its turn, whatever the document. */
+/** One way of settling a challenge of a play that stood. A play that fell loses its turn in every document. */
 export interface ChallengeRule {
-  /** On the panel, and by which the director chooses it. */
+  /** Name on the panel, by which the director chooses the rule. */
   name: string;
-  /** To the player for each word challenged; the challenger loses nothing by it. */
+  /** Points for the player for each word challenged; the challenger loses none. */
   pointsPerWord: number;
-  /** Who is to move afterwards. "player": the challenger has lost the turn. */
+  /** The party to move afterwards. "player": the challenger has lost the turn. */
   turnAfterAcceptable: Party;
 }
 
@@ -30,38 +30,43 @@ export function loseATurn(): ChallengeRule {
 /** A word list that the document provides for, with the ways of settling challenges that go with it. */
 export interface WordSource {
   /**
-   * As the pack is named; null where the list is whichever is approved at the time, so that none can be the wrong one.
+   * The pack's name; null if the document means whichever list is approved at the time, so that no pack is a wrong one.
    */
   lexiconName: string | null;
   /** The first applies unless the director has chosen another. */
   challengeRules: ChallengeRule[];
-  /** After a verdict the clock may be started once the other side's tiles are racked, whatever else is still to do. */
+  /**
+   * After a verdict the clock may be started once the other side's tiles are racked, even if other conditions are not
+   * met.
+   */
   restartOnceRacked: boolean;
 }
 
-/** What must be so at the table before the first clock is started: what the first player has done with a tile. */
+/** Condition for starting the first clock: the first player has racked, drawn or seen a tile. */
 export type FirstStart = "racked" | "drawn" | "seen";
 
-/** Who is charged for the time before the first of two late players comes. */
+/** How the time until the first of two late players comes is charged. */
 export type BothLate =
   /** The document does not say. */
   | "director"
-  /** Each loses half of it. */
+  /** Each player is charged with half of it. */
   | "halved"
-  /** The one who comes first is charged with it; the one still missing is charged with the whole until arrival. */
+  /**
+   * The player who comes first is charged with it; the player still missing is charged with the whole until arrival.
+   */
   | "carried";
 
 export interface LateArrival {
-  /** From the call until a late player's clock may be started. */
+  /** Time from the call until a late player's clock may be started. */
   graceMinutes: number;
   bothLate: BothLate;
-  /** How far over time a clock must be seen to be before its player has forfeited by absence. */
+  /** Overtime that a clock must show before its player has forfeited by absence. */
   forfeitOverSeconds: Seconds;
 }
 
 export type ExtraTimeReason = "mistakenPress" | "tracking" | "scoreObjections";
 
-/** Time that one side gets on account of the other. */
+/** Extra time that one side gets on account of the other. */
 export interface ExtraTime {
   reason: ExtraTimeReason;
   minutes: number;
@@ -69,74 +74,79 @@ export interface ExtraTime {
   grantedBy: "director" | "players";
 }
 
-/** Why a declared challenge may still be called off, before its verdict and by the director. */
+/** Reason for which the director may still call off a declared challenge before its verdict. */
 export type VoidReason = "blankUndeclared" | "tileFound";
 
 /** Overtime that the director erases: forced on a player by an opponent, or run up when the game was over. */
 export type ErasedOvertime = "forced" | "afterEnd";
 
-/** What must be true at the table before a clock may be restarted after a verdict. */
+/** Condition for restarting a clock after a verdict. */
 export type Restart = "seated" | "tilesBack" | "badWordOff" | "blankStruck" | "newTileSeen" | "scoreRestated";
 
 export interface Rules {
   name: string;
   /** The first is offered first. */
   sources: WordSource[];
-  /** No other list may be used in the place of the one named, but by the director. */
+  /** Only the director may let another list be used than the one named. */
   lexiconMandatory: boolean;
   minutes: number;
   firstStart: FirstStart;
   late: LateArrival;
   extraTimes: ExtraTime[];
   overtimePointsPerMinute: number;
-  /** The director is called once a side's overtime exceeds this; null where the document has no such clause. */
+  /** The director is called once a side's overtime exceeds this; null if the document has no such clause. */
   overtimeAlertMinutes: number | null;
   overtimeErased: ErasedOvertime[];
   /**
-   * How long a side may choose among the other's tiles (overdraw) while the clocks stand; null where nothing is said.
+   * Time for a side to choose among the other's tiles (overdraw) while the clocks stand; null if the document sets
+   * none.
    */
   tileChoiceSeconds: Seconds | null;
-  /** Afterwards the chooser's clock is run. Otherwise the choice has to be made by then. */
+  /** True if the chooser's clock is run after that time, false if the choice has to be made within it. */
   tileChoiceRunsClock: boolean;
-  /** How long for tiles that were drawn or exchanged wrongly in other ways; null where that is no other time. */
+  /**
+   * Time to choose after tiles were drawn or exchanged wrongly in other ways; null if the document sets no other time.
+   */
   otherChoiceSeconds: Seconds | null;
   /** After a stop only the side that is not to play may start the other's clock. */
   waitingSideRestarts: boolean;
-  /** A play not held or challenged within this has been accepted; null where only drawing a tile settles it. */
+  /** A play not held or challenged within this time is accepted; null if only drawing a tile settles it. */
   challengeWindowSeconds: Seconds | null;
-  /** How long a hold keeps the player from drawing; null where nothing is said. */
+  /** Time for which a hold keeps the player from drawing; null if the document sets none. */
   holdDrawSeconds: Seconds | null;
   /** Either side may give in between the declaration and the verdict. */
   concedable: boolean;
   voidReasons: VoidReason[];
   /** Before the clock is restarted, a challenge with a word mistyped may be adjudicated anew. */
   repeatable: boolean;
-  /** In the order of the panel; the device leaves out what does not go with the verdict. */
+  /** Conditions in the order of the panel; the device leaves out those that do not apply to the verdict. */
   beforeRestart: Restart[];
-  /** If one side delays this, the clock may be restarted all the same. */
+  /** The clock may be restarted even though one side delays these. */
   delayStartsClock: boolean;
-  /**
-   * How long the opponent may think about an out play before the player may start the opponent's clock; null: never.
-   */
+  /** Time for the opponent to think about an out play before the player may start the opponent's clock; null: never. */
   outStartSeconds: Seconds | null;
   /** A hold of an out play starts the holder's clock by itself. */
   outHoldStartsClock: boolean;
-  /** An out play not held or challenged within this stands, and the game is over; null: the opponent has to accept. */
+  /**
+   * An out play not held or challenged within this time stands, and the game is over; null: the opponent has to accept.
+   */
   outOverSeconds: Seconds | null;
   /** A challenge of an out play that stands gives no points. */
   outChallengeFree: boolean;
   /** Six zero scores end the game when either side says so, rather than by themselves. */
   sixZerosByEither: boolean;
-  /** To whoever played out, for the tiles the opponent holds: twice their value, or once and the opponent loses it. */
+  /** Points for going out, from the opponent's tiles: twice their value, or once and the opponent loses it. */
   outTiles: "double" | "addAndSubtract";
   /** When the director stops a game, each side loses its own tiles, as at any end where both hold some. */
   stoppedLosesTiles: boolean;
-  /** By how much at the least whoever leaves a game in progress loses it; null where the document does not say. */
+  /** Smallest spread by which a player who leaves a game in progress loses it; null if the document does not say. */
   leaverSpread: number | null;
-  /** What a forfeit moves the spread of each side by; null where the document does not say. */
+  /** Points by which a forfeit moves the spread of each side; null if the document does not say. */
   forfeitSpread: number | null;
-  /** What equal adjusted scores are worth to each; null where the document does not say. */
+  /** Wins for each side for equal adjusted scores; null if the document does not say. */
   tieWins: number | null;
-  /** Scores may be entered on the device before the result is signed: the document does not ban such help till then. */
+  /**
+   * Scores may be entered on the device before the result is signed: the document does not ban such help until then.
+   */
   scoreEntry: boolean;
 }

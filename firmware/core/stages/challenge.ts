@@ -52,15 +52,15 @@ export function openChallenge(
   return toRule === null ? DONE : takenDown(toRule);
 }
 
-/** Whether BACK may ask if it was no challenge: not once a word has been typed. */
+/** Whether BACK may ask to withdraw the challenge: not once a word has been typed. */
 export function mayAskForWithdrawal(challenge: Challenge): boolean {
   return nothingTyped(challenge) && challenge.wordsFixed === null;
 }
 
 /**
  * Asks the challenged player whether it was no challenge: the wrong key, or a turn that had not ended, which nobody may
- * challenge (NZ 6.12.1.1). What was declared binds the challenger (NZ 6.12.2.1; ASPA 10.7; NASPA 2013 IV.I.3), so the
- * other side says so, or the director. The same key again, or any other: the challenge stands.
+ * challenge (NZ 6.12.1.1). A declared challenge binds the challenger (NZ 6.12.2.1; ASPA 10.7; NASPA 2013 IV.I.3), so
+ * only the other side or the director can say so. After the same key again, or any other, the challenge stands.
  */
 export function askForWithdrawal(stage: Challenged, at: Millis): Outcome {
   if (!mayAskForWithdrawal(stage.challenge)) return refused("noWithdrawal");
@@ -68,13 +68,13 @@ export function askForWithdrawal(stage: Challenged, at: Millis): Outcome {
   return DONE;
 }
 
-/** The challenger's own button confirms the list; the other's says that there was no challenge, where that is asked. */
+/** The challenger's own button confirms the list; the other's withdraws the challenge, if that is asked. */
 export function pressInWords(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
   if (!isWaiting(stage.askedAt, at)) return confirmList(stage, side, at);
   return side === stage.challenge.challenger ? refused("otherAgrees") : noChallenge(game, stage, at);
 }
 
-/** All is as it was before the challenge, with both clocks standing. */
+/** Restores the state before the challenge, with both clocks standing. */
 function noChallenge(game: Game, stage: Challenged, at: Millis): Outcome {
   const outPlay = stage.outPlay;
   if (outPlay === null) return putBack(game, stage.before, stage.onTurn, at);
@@ -97,7 +97,7 @@ export function pressInVerify(game: Game, stage: Challenged, side: Side, at: Mil
   return doneWith("adjudicate");
 }
 
-/** Until the verdict the list can be corrected: any editing key goes back to it. */
+/** Until the verdict the list can be corrected: any editing key returns to it. */
 export function keyInVerify(game: Game, stage: Challenged, key: Key): Outcome {
   if (key === "ACCEPT") return askWhoConcedes(game, stage);
   if (key !== "BACK" && key !== "DELETE" && key !== "UP" && key !== "DOWN") return refused("playerVerifies");
@@ -118,18 +118,18 @@ export function keyInConcede(stage: Challenged, key: Key): Outcome {
   return DONE;
 }
 
-/** Points to the player for an acceptable play; a challenge conceded before a word was typed was of one at least. */
+/** Points for the player of an acceptable play; a challenge conceded before a word was typed counts as one word. */
 export function pointsWon(game: Game, stage: Challenged): number {
   if (stage.outPlay !== null && game.rules.outChallengeFree) return 0;
   return game.challengeRule.pointsPerWord * Math.max(wordsIn(stage.challenge), 1);
 }
 
-/** How many words are challenged, typed or counted. */
+/** Number of words challenged, typed or counted. */
 export function wordsIn(challenge: Challenge): number {
   return challenge.counted === null ? challenge.words.length : challenge.counted;
 }
 
-/** The verdict of the pack for the play; null if it came to none, and is to be executed again. */
+/** Takes the pack's verdict on the play; with null there is none, and the challenge has to be executed again. */
 export function setVerdict(game: Game, acceptable: boolean | null, at: Millis): Outcome {
   const stage = game.stage;
   if (stage.is !== "adjudicating") return DONE;
@@ -142,7 +142,7 @@ export function setVerdict(game: Game, acceptable: boolean | null, at: Millis): 
   return settle(game, stage, acceptable, "pack", at);
 }
 
-/** The verdict is on the panel from now on, whatever page was open. */
+/** Puts the verdict on the panel, and closes any page. */
 function settle(game: Game, stage: Challenged, acceptable: boolean, by: Judge, at: Millis): Outcome {
   const challenge = stage.challenge;
   run(game.clock, null, at);
@@ -159,12 +159,12 @@ function settle(game: Game, stage: Challenged, acceptable: boolean, by: Judge, a
   return DONE;
 }
 
-/** The button that executed may be the one that restarts: a second press of it does not wipe a verdict unread. */
+/** The button that executed may be the one that restarts: a second press of it must not wipe a verdict unread. */
 const READ_MS: Millis = 1500;
 
 /**
- * Only the one press that starts the right clock counts; then the words are gone from the panel. Where it is asked if
- * the side that has to clear the play delays, the other's press runs that side's clock.
+ * Takes only the press that starts the right clock; the words then leave the panel. If DOWN has asked whether the side
+ * that has to clear the play delays, the other side's press runs that side's clock.
  */
 export function pressInVerdict(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
   if (at - stage.challenge.settledAt < READ_MS) return refused("wait");
@@ -182,9 +182,9 @@ export function pressInVerdict(game: Game, stage: Challenged, side: Side, at: Mi
 
 /**
  * While the verdict is up DOWN asks whether the side that has to clear the play delays (NASPA IV.J.1.l). The other
- * side's press then runs its clock, until its own press ends that and starts the other's; the turn is not its own. A
- * side to play that delays has its clock started by the press that is due. END ends the game from here, with no clock
- * started: the play that fell may be the sixth score of zero (NZ 8.1.3; ASPA 11.2; NASPA 2013 V.B).
+ * side's press then runs the delaying side's clock, until that side's own press stops it and starts the other's; this
+ * is no turn. If the side to play delays, the press that is due starts its clock. END ends the game from here, with no
+ * clock started: the play that fell may be the sixth score of zero (NZ 8.1.3; ASPA 11.2; NASPA 2013 V.B).
  */
 export function keyInVerdict(game: Game, stage: Challenged, key: Key, at: Millis): Outcome {
   if (key === "CHALLENGE") return askToRepeat(game, stage);
@@ -207,8 +207,8 @@ export function mayRepeat(game: Game, stage: Challenged): boolean {
 }
 
 /**
- * Either side may ask for it (ASPA 10.4; NASPA IV.J.1.m), and the director corrects the list, so that nobody learns
- * from a second verdict which word was bad: the key asks for the PIN.
+ * Either side may ask for another adjudication (ASPA 10.4; NASPA IV.J.1.m). The director corrects the list, so that
+ * nobody learns from a second verdict which word was bad: the key asks for the PIN.
  */
 function askToRepeat(game: Game, stage: Challenged): Outcome {
   if (!game.rules.repeatable) return refused("notInTheRules");
@@ -219,9 +219,9 @@ function askToRepeat(game: Game, stage: Challenged): Outcome {
 }
 
 /**
- * Calls the challenge off; for the director alone. Where a blank was not declared, its player is to play again
- * (NASPA IV.F.1.e); otherwise all goes on as if nothing had been said. Not one that has had a verdict and is to be
- * adjudicated again: a new list, free again, would tell which word was bad.
+ * Calls the challenge off; for the director alone. If a blank was not declared, its player is to play again (NASPA
+ * IV.F.1.e); otherwise play continues as if nothing had been said. Refused for a challenge that has had a verdict and
+ * is to be adjudicated again: a new list, free again, would tell which word was bad.
  */
 export function voidChallenge(game: Game, forBlank: boolean, at: Millis): Outcome {
   const stage = challengedStage(game);
@@ -238,9 +238,9 @@ export function voidChallenge(game: Game, forBlank: boolean, at: Millis): Outcom
 }
 
 /**
- * Goes back to the list of a challenge that has its verdict, where a word was mistyped (ASPA 10.4; NASPA IV.J.1.m).
- * Once, and with as many words as before: a second verdict on fewer, or with a sure word in the place of another, would
- * tell which was bad. So the director alone corrects the list, and may again until the second verdict.
+ * Returns to the list of a challenge that has its verdict, because a word was mistyped (ASPA 10.4; NASPA IV.J.1.m).
+ * Allowed once, and with as many words as before: a second verdict on fewer, or with a sure word in place of another,
+ * would tell which was bad. So only the director corrects the list, as often as needed until the second verdict.
  */
 export function adjudicateAgain(game: Game, at: Millis): Outcome {
   const stage = challengedStage(game);
@@ -252,7 +252,7 @@ export function adjudicateAgain(game: Game, at: Millis): Outcome {
     if (stage.is !== "verdict") return refused("noRepeat");
     takePointsBack(game, stage);
     run(game.clock, null, at);
-    // What was asked at the verdict, about a delay, is no question of the list.
+    // The question about a delay, asked at the verdict, does not concern the list.
     stage.askedAt = null;
     challenge.verdict = null;
     challenge.cursor = challenge.words.length - 1;
@@ -270,7 +270,7 @@ export function isConceded(challenge: Challenge): boolean {
   return challenge.verdict !== null && typeof challenge.verdict.by === "number";
 }
 
-/** Another verdict comes in the place of the one that there is. */
+/** Takes back the points of a verdict that another one replaces. */
 function takePointsBack(game: Game, stage: Challenged): void {
   const challenge = stage.challenge;
   if (standsBy(challenge)) game.challengePoints[other(challenge.challenger)] -= pointsWon(game, stage);
@@ -278,8 +278,8 @@ function takePointsBack(game: Game, stage: Challenged): void {
 
 /**
  * The director's own verdict, from a word list on paper, on the words typed (NZ 6.15; ASPA 10.4; NASPA IV.K); or a
- * referee's, in the place of the verdict that is on the panel (NZ 6.15.3). `counted` is how many words were on a slip
- * of which none was typed; null where the words typed count.
+ * referee's, in place of the verdict on the panel (NZ 6.15.3). `counted` is the number of words on a slip when none was
+ * typed; null if the typed words count.
  */
 export function judge(game: Game, acceptable: boolean, counted: number | null, at: Millis): Outcome {
   const stage = challengedStage(game);
@@ -292,7 +292,7 @@ export function judge(game: Game, acceptable: boolean, counted: number | null, a
   return settle(game, stage, acceptable, "director", at);
 }
 
-/** Whether a verdict by hand that brings points must be told how many words were challenged: none has been typed. */
+/** Whether a verdict by hand needs the number of words challenged: points depend on it, and no word was typed. */
 export function lacksCount(game: Game): boolean {
   const stage = challengedStage(game);
   if (stage === null || stage.challenge.counted !== null || game.challengeRule.pointsPerWord === 0) return false;
@@ -300,8 +300,8 @@ export function lacksCount(game: Game): boolean {
 }
 
 /**
- * Opens the last play to a challenge again, where it was not accepted after all, or lets a challenge count that came
- * too late (NASPA IV.I.1, IV.G.2.d). Of an out play that was accepted the opponent decides again.
+ * Opens the last play to challenge again if it was not accepted after all, or lets a challenge count that came too late
+ * (NASPA IV.I.1, IV.G.2.d). After an accepted out play the opponent decides again.
  */
 export function allowChallenge(game: Game, at: Millis): Outcome {
   const stage = game.stage;

@@ -10,15 +10,15 @@ import { isAsked, isComplete, isDoubtful, isSettled, nextOpen } from "../result"
 import { goOnOut, standNeutral } from "./turn";
 import { leaveVerdict, verdictEndsGame } from "./verdict";
 
-/** How both clocks stood, with the reason: an end that is taken back changes nothing of that. */
+/** The neutral stage in `stage`, with its reason, to be restored if the end is taken back; null if there is none. */
 function neutralOf(stage: Stage): Neutral | null {
   if (stage.is === "neutral") return stage;
   return stage.is === "minute" ? stage.after : stage.is === "ending" ? stage.neutral : null;
 }
 
 /**
- * Stops both clocks and asks each side to confirm with its button; what runs on after the end counts for nobody. After
- * a verdict that leaves the game going nobody is out.
+ * Stops both clocks and asks each side to confirm with its button; time after the end counts for nobody. Nobody is out
+ * after a verdict that leaves the game going.
  */
 export function askForEnd(game: Game, stage: Running | Neutral | Out | Challenged, at: Millis): Outcome {
   run(game.clock, null, at);
@@ -36,7 +36,10 @@ export function askForEnd(game: Game, stage: Running | Neutral | Out | Challenge
   return DONE;
 }
 
-/** Both sides confirm: a press out of habit, after an END that was an error, is no more than one of two. */
+/**
+ * Takes one side's confirmation. Both are needed, so that a press out of habit after a mistaken END does not end the
+ * game.
+ */
 export function pressInEnding(game: Game, stage: Ending, side: Side, at: Millis): Outcome {
   if (stage.confirmed[side]) return refused("pressOrBack");
   stage.confirmed[side] = true;
@@ -67,7 +70,8 @@ export function eitherMayEnd(game: Game, stage: Ending): boolean {
 }
 
 /**
- * The side that had not confirmed may follow: the next game, which would end this one for good, does not begin before.
+ * Takes the missing confirmation. The next game, which ends this one for good, does not begin before both have
+ * confirmed.
  */
 export function pressInEnded(game: Game, stage: Ended, side: Side): Outcome {
   if (stage.confirmed[side]) return refused("gameOver");
@@ -76,14 +80,14 @@ export function pressInEnded(game: Game, stage: Ended, side: Side): Outcome {
   return DONE;
 }
 
-/** Whether the end is no single player's. */
 export function bothConfirmed(stage: Ended): boolean {
   return stage.confirmed[0] && stage.confirmed[1];
 }
 
 /**
- * BACK goes on with the game, neutralised: the end was not agreed. A verdict is on the panel again. Of an out play that
- * is still open the opponent decides, with the time that was left; a BACK too many does not take that back as well.
+ * BACK continues the game, neutralised: the end was not agreed. A verdict returns to the panel. The opponent decides
+ * again on an out play that is still open, with the time that was left; a BACK too many does not take back the OUT as
+ * well.
  */
 export function keyInEnding(game: Game, stage: Ending, key: Key, at: Millis): Outcome {
   const one = stage.confirmed[0] || stage.confirmed[1];
@@ -95,7 +99,7 @@ export function keyInEnding(game: Game, stage: Ending, key: Key, at: Millis): Ou
   return goOnOut(game, stage.onTurn, outPlay, at);
 }
 
-/** The next line from `line` on, in steps of `by`; none is one of them once all have an answer. */
+/** The next line from `line` on, in steps of `by`. No line is a choice, too, once all have an answer. */
 function nextLine(game: Game, stage: Ended, line: number, by: number): number {
   const lines = NO_LINE + 1;
   let next = line;
@@ -107,10 +111,10 @@ function nextLine(game: Game, stage: Ended, line: number, by: number): number {
 const MOST_DIGITS = 4;
 
 /**
- * One line at a time is asked for, from A's score on: digits and ENTER for a number, Y or N for whether the points won
- * in challenges are in the scores. Once all have an answer, none is, and a stray digit does nothing; UP and DOWN choose
- * a line, and digits take the place of the number there. Where no device may be used before the result is signed
- * (NASPA III.A.7), ACCEPT says that it is.
+ * Asks for one line at a time, from A's score on: digits and ENTER for a number, Y or N for whether the scores include
+ * the points won in challenges. Once all have an answer, no line is asked for, and a stray digit does nothing; UP and
+ * DOWN choose a line, and digits replace the number there. Where no device may be used before the result is signed
+ * (NASPA III.A.7), ACCEPT says that the result is signed.
  */
 export function keyInEnded(game: Game, stage: Ended, key: Key, at: Millis): Outcome {
   const open = mayTypeScores(game);
@@ -126,7 +130,7 @@ export function keyInEnded(game: Game, stage: Ended, key: Key, at: Millis): Outc
   return line === POINTS_LINE ? sayPoints(game, stage, key) : keyInNumber(game, stage, line, key);
 }
 
-/** The player who is out has no tiles: a 0 is on the slip, and the device does not ask for it. */
+/** The player who is out has no tiles: the slip has a 0, and the device does not ask for it. */
 function whyNoLine(stage: Ended, key: Key): Notice {
   if (key === "0" && stage.outPlay !== null) return "alreadySo";
   return isDigit(key) || key === "DELETE" ? "chooseLine" : "gameOver";
@@ -143,7 +147,7 @@ function chooseLine(game: Game, stage: Ended, line: number, by: number): Outcome
   return DONE;
 }
 
-/** Whether the points won in challenges are in the scores. */
+/** Takes the answer whether the scores include the points won in challenges. */
 function sayPoints(game: Game, stage: Ended, key: Key): Outcome {
   if (key === "Y" || key === "N") game.pointsIn = key === "Y";
   else if (key !== "ENTER" || game.pointsIn === null) return refused("menuKeys");
@@ -151,7 +155,7 @@ function sayPoints(game: Game, stage: Ended, key: Key): Outcome {
   return DONE;
 }
 
-/** A number that can hardly be right is asked about, and taken with a second ENTER. */
+/** Takes a key for a number. One that can hardly be right is questioned, and taken with a second ENTER. */
 function keyInNumber(game: Game, stage: Ended, line: number, key: Key): Outcome {
   const typed = game.scores[line];
   if (isDigit(key)) {
@@ -179,7 +183,7 @@ function keyInNumber(game: Game, stage: Ended, line: number, key: Key): Outcome 
   return DONE;
 }
 
-/** Where the question on points is next, its answer takes the number as well. */
+/** If the question on points is next, its answer takes the number as well. */
 function sayBoth(game: Game, stage: Ended, line: number, key: Key): Outcome {
   const next = game.scores[line] !== "" && nextOpen(game, stage, line) === POINTS_LINE;
   if (!next || game.entry === Entry.asked || isDoubtful(game)) return refused("gameOver");
@@ -187,7 +191,7 @@ function sayBoth(game: Game, stage: Ended, line: number, key: Key): Outcome {
   return sayPoints(game, stage, key);
 }
 
-/** Nothing has been entered for the end: play goes on, and all of it will be other numbers (NZ 6.10.5, 6.11.4). */
+/** Drops the entries of the result: play continues, and all the numbers will change (NZ 6.10.5, 6.11.4). */
 function forgetEntry(game: Game): void {
   game.signed = false;
   game.scores = ["", "", "", ""];
@@ -197,12 +201,13 @@ function forgetEntry(game: Game): void {
 }
 
 /**
- * After an out play that was accepted, the opponent is to play: tiles were found (NZ 6.10-11; ASPA 11.4-5; NASPA V.A).
+ * Continues the game. After an accepted out play the opponent is to play: tiles were found (NZ 6.10-11; ASPA 11.4-5;
+ * NASPA V.A).
  */
 function goOn(game: Game, stage: Ending | Ended, at: Millis): Outcome {
   const outPlay = stage.outPlay;
   const onTurn = outPlay === null ? stage.onTurn : other(outPlay.player);
-  // Where no press had ended the turn, the end of the game had; the clocks have stood since.
+  // If no press had ended the turn, the end of the game had; the clocks have stood since.
   if (outPlay !== null && outPlay.player === outPlay.onTurnBefore) {
     game.turn++;
     game.openSince = playedMs(game.clock, at);
@@ -214,24 +219,26 @@ function goOn(game: Game, stage: Ending | Ended, at: Millis): Outcome {
   return DONE;
 }
 
-/** The end is taken back: the game goes on from where it was, neutralised. For the director alone. */
+/** Takes back the end: the game continues from where it was, neutralised. For the director alone. */
 export function reopen(game: Game, at: Millis): Outcome {
   const stage = game.stage;
   if (stage.is === "ended") forgetEntry(game);
   return stage.is === "ending" || stage.is === "ended" ? goOn(game, stage, at) : refused("notEnded");
 }
 
-/** Whether scores may be typed: not before the result is signed, where the document says so (NASPA III.A.7). */
+/** Whether scores may be typed: not before the result is signed, if the document says so (NASPA III.A.7). */
 export function mayTypeScores(game: Game): boolean {
   return game.rules.scoreEntry || game.signed;
 }
 
-/** A game that was not played to its end has no scores. */
+/** Whether the game was forfeited: it was not played to its end, and has no scores. */
 export function isForfeit(stage: Ended): boolean {
   return stage.by === "forfeitA" || stage.by === "forfeitB" || stage.by === "forfeitBoth";
 }
 
-/** The director ends the game: as it stands, by a forfeit, or with null as if both sides had confirmed (six zeros). */
+/**
+ * Ends the game for the director: as it stands, by a forfeit, or with null as if both sides had confirmed (six zeros).
+ */
 export function endBy(game: Game, how: EndedBy | null, at: Millis): Outcome {
   const now = game.stage.is;
   if (now === "setup" || now === "ended" || now === "adjudicating") return refused("noGame");
@@ -241,7 +248,7 @@ export function endBy(game: Game, how: EndedBy | null, at: Millis): Outcome {
   game.stage = {
     is: "ended",
     onTurn: onTurnOf(game),
-    // Nobody is out whose last play was not accepted.
+    // A side whose last play was not accepted is not out.
     outPlay: game.openPlay === null ? outPlayOf(game) : null,
     neutral: neutralOf(game.stage),
     confirmed: [true, true],

@@ -1,5 +1,6 @@
 // Late players: the director starts a missing player's clock, and the player stops it on arrival (NZ 4.2; ASPA 2.3;
-// NASPA III.C). With both missing, one clock runs until the first comes; who is charged what is the document's.
+// NASPA III.C). With both missing, one clock runs until the first comes; the document says who is charged with that
+// time.
 
 import { beginTime, correct, left, type Millis, run, shownSeconds } from "../clock";
 import type { Game } from "../game";
@@ -8,7 +9,7 @@ import type { Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
 import { other, type Side, type SideOrBoth } from "../side";
 
-/** The clock that stands for both while both are missing. */
+/** The clock that counts for both while both are missing. */
 const BOTH_ON: Side = 0;
 
 /** Starts the clock of one missing player, or one for both. */
@@ -29,7 +30,7 @@ export function startLate(game: Game, missing: SideOrBoth, at: Millis): Outcome 
   return DONE;
 }
 
-/** A late player's clock that a loss of power, or NEUTRAL with both missing, has stopped. */
+/** Restarts a late player's clock after a loss of power, or after NEUTRAL with both missing. */
 function resumeLate(game: Game, late: Late, missing: SideOrBoth, at: Millis): Outcome {
   const same = late.awaited[0] === (missing !== 1) && late.awaited[1] === (missing !== 0);
   if (game.clock.running !== null || !same) return refused("alreadySo");
@@ -38,8 +39,8 @@ function resumeLate(game: Game, late: Late, missing: SideOrBoth, at: Millis): Ou
 }
 
 /**
- * A press is an arrival: the player's clock stops, or after the first of two, the other's runs on. After a loss of
- * power the clock stands, and whoever waits starts it again, as at any other time.
+ * A press is an arrival: the player's clock stops, or after the first of two the other's runs on. After a loss of power
+ * the clock stands, and the waiting side starts it again, as at any other time.
  */
 export function pressInLate(game: Game, late: Late, side: Side, at: Millis): Outcome {
   if (!late.awaited[side]) {
@@ -55,24 +56,24 @@ export function pressInLate(game: Game, late: Late, side: Side, at: Millis): Out
   } else {
     run(game.clock, null, at);
     game.stage = { is: "ready" };
-    // Where the clock stood already, no lamp goes out to answer the press.
+    // If the clock stood already, no lamp goes out to answer the press.
     game.menu = null;
   }
   return DONE;
 }
 
-/** NEUTRAL stops the clock for whoever has come, or was not late after all; anybody may (NASPA III.C). */
+/** NEUTRAL stops the clock for a player who has come, or was not late after all; anybody may press it (NASPA III.C). */
 export function keyInLate(game: Game, late: Late, key: Key, at: Millis): Outcome {
   if (key !== "NEUTRAL") return refused("arrivalPress");
   if (game.clock.running === null) return refused("stopped");
   run(game.clock, null, at);
   const awaited = late.awaited;
-  // With both missing, it takes a press to say who has come: the time is shared out by it.
+  // With both missing, only a press says who has come, and how the time is shared.
   if (!awaited[0] || !awaited[1]) game.stage = { is: "ready" };
   return DONE;
 }
 
-/** Shares out what went by before the first of two came, and runs the other's clock. */
+/** Shares out the time until the first of two came, and runs the other's clock. */
 function firstArrival(game: Game, late: Late, side: Side, at: Millis): void {
   const clock = game.clock;
   const absent = other(side);
@@ -80,17 +81,17 @@ function firstArrival(game: Game, late: Late, side: Side, at: Millis): void {
   const elapsedMs = before[BOTH_ON] - left(clock, BOTH_ON, at);
   run(clock, absent, at);
   const halved = game.rules.late.bothLate === "halved";
-  // Of an odd millisecond the half is the absent player's.
+  // An odd millisecond is charged to the absent player.
   const charged = halved ? (elapsedMs / 2) | 0 : elapsedMs;
   correct(clock, side, before[side] - charged, at);
   correct(clock, absent, before[absent] - (halved ? elapsedMs - charged : elapsedMs), at);
 }
 
-/** Whether `side` has forfeited by absence: its clock shows that it has run out, or so many seconds over. */
+/** Whether `side` has forfeited by absence: its clock has reached 0:00, or the overtime that the document sets. */
 export function hasForfeited(game: Game, side: Side, now: Millis): boolean {
   const late = game.stage;
   if (late.is !== "late" || !late.awaited[side]) return false;
-  // With both missing one clock stands for both.
+  // With both missing one clock counts for both.
   const timed = late.awaited[0] && late.awaited[1] ? BOTH_ON : side;
   return shownSeconds(left(game.clock, timed, now)) <= -game.rules.late.forfeitOverSeconds;
 }

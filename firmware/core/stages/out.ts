@@ -10,7 +10,7 @@ import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
 import { putBack, rightsNow } from "./turn";
 
-/** `player` has played its last tiles: both clocks stop, and its play stands open to challenge. */
+/** `player` has played its last tiles: both clocks stop, and its play is open to challenge. */
 export function playOut(game: Game, stage: Running | Neutral, player: Side, at: Millis): Outcome {
   run(game.clock, null, at);
   game.stage = {
@@ -29,7 +29,9 @@ export function playOut(game: Game, stage: Running | Neutral, player: Side, at: 
   return DONE;
 }
 
-/** Whether the opponent has had the time that the rules give, if they let the player start the clock at all. */
+/**
+ * Whether the opponent has had the time that the rules give, if they let the player start the opponent's clock at all.
+ */
 export function mayStartOpponent(game: Game, outPlay: OutPlay, at: Millis): boolean {
   const seconds = game.rules.outStartSeconds;
   return seconds !== null && thoughtMs(outPlay, at) >= seconds * 1000;
@@ -45,21 +47,26 @@ export function pressInOut(game: Game, stage: Out, side: Side, at: Millis): Outc
   return DONE;
 }
 
-/** A hold runs on the holder's clock (NASPA V.D), which the player may start at once. */
+/**
+ * Whether an out play is held and the hold runs on the holder's clock (NASPA V.D), which the player may start at once.
+ */
 export function isHeldOnClock(game: Game): boolean {
   return game.hold !== null && game.rules.outHoldStartsClock;
 }
 
 /**
- * Whether the out play had been settled before DOWN said that it was one, and how: it stays so (NZ 6.12.1.4, 6.12.2.2;
- * ASPA 10.10). A side that was on turn has played out with a new play.
+ * How the out play was settled before DOWN declared it one, if it was: that stays in force (NZ 6.12.1.4, 6.12.2.2; ASPA
+ * 10.10). A side that was on turn has played out with a new play.
  */
 export function settledBefore(game: Game, outPlay: OutPlay): SettledPlay | null {
   const settled = outPlay.player === outPlay.onTurnBefore ? null : game.settledPlay;
   return settled !== null && settled.player === outPlay.player ? settled : null;
 }
 
-/** A play that was judged is not challenged again; the director rules on one accepted, or too late. */
+/**
+ * A play that was judged is not challenged again; the director rules on a challenge that follows an acceptance, or
+ * comes too late.
+ */
 function challengeOut(game: Game, stage: Out, outPlay: OutPlay, at: Millis): Outcome {
   const settled = settledBefore(game, outPlay);
   if (settled !== null && settled.judged) return refused("playSettled");
@@ -67,7 +74,7 @@ function challengeOut(game: Game, stage: Out, outPlay: OutPlay, at: Millis): Out
   return openChallenge(game, stage, outPlay.player, settled === null ? late : "acceptedFirst", at);
 }
 
-/** The opponent has accepted the play: a verdict that it had stays one. */
+/** Takes the opponent's acceptance; an earlier verdict on the play is kept. */
 function acceptOut(game: Game, stage: Out, outPlay: OutPlay, at: Millis): Outcome {
   game.openPlay = null;
   game.hold = null;
@@ -92,9 +99,10 @@ export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome 
     case "DOWN":
       return switchOut(game, stage);
     case "BACK":
-      // OUT was pressed in error: tiles were left. Who holds the play by now says so with words (NZ 6.12.1.6).
+      // OUT was pressed in error: tiles were left. An opponent who holds the play by now has to release it with words
+      // (NZ 6.12.1.6).
       if (game.hold !== null) return refused("opponentDecides");
-      // By now it stands (NASPA V.D): declared again, it would be open once more.
+      // The play stands by now (NASPA V.D): OUT pressed again would open it once more.
       if (isOverdue(game, outPlay, at)) return refused("useDirector");
       return putBack(game, outPlay.before, outPlay.onTurnBefore, at);
     default:
@@ -102,14 +110,14 @@ export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome 
   }
 }
 
-/** How long the opponent has thought, without what the director took. */
+/** Time that the opponent has thought, without the director's time. */
 export function thoughtMs(outPlay: OutPlay, at: Millis): Millis {
   return (outPlay.stoppedAt === null ? at : outPlay.stoppedAt) - outPlay.since;
 }
 
 /**
- * Whether the time that the document gives for a hold or a challenge of an out play is over (NASPA V.D). What was said
- * in time binds, and typing is slower than speaking (IV.I.1): both are taken down all the same, and the director rules.
+ * Whether the document's time for holding or challenging an out play is over (NASPA V.D). Words said in time bind, and
+ * typing is slower than speaking (IV.I.1): a late key is taken down all the same, and the director rules.
  */
 export function isOverdue(game: Game, outPlay: OutPlay, at: Millis): boolean {
   const seconds = game.rules.outOverSeconds;
@@ -117,8 +125,8 @@ export function isOverdue(game: Game, outPlay: OutPlay, at: Millis): boolean {
 }
 
 /**
- * Stops a clock that runs. While both stand the director is called: until NEUTRAL the time to decide stands, too. A
- * hold has no such time.
+ * Stops a running clock. While both stand, NEUTRAL calls the director: the time to decide stops until NEUTRAL is
+ * pressed again. A hold has no such time.
  */
 function stopOrGoOn(game: Game, outPlay: OutPlay, at: Millis): Outcome {
   if (game.clock.running !== null) run(game.clock, null, at);
@@ -128,13 +136,13 @@ function stopOrGoOn(game: Game, outPlay: OutPlay, at: Millis): Outcome {
   return DONE;
 }
 
-/** The time to decide goes on, if it stood. */
+/** Continues the time to decide if it was stopped. */
 function endStop(outPlay: OutPlay, at: Millis): void {
   if (outPlay.stoppedAt !== null) outPlay.since += at - outPlay.stoppedAt;
   outPlay.stoppedAt = null;
 }
 
-/** The opponent thinks about it. No key starts a clock: the player's button starts the holder's. */
+/** Takes the opponent's hold. No key starts a clock: the player's button starts the holder's. */
 function holdOut(game: Game, outPlay: OutPlay, at: Millis): Outcome {
   if (game.hold !== null) return refused("alreadyHeld");
   if (settledBefore(game, outPlay) !== null) return refused("playSettled");
@@ -147,7 +155,7 @@ function holdOut(game: Game, outPlay: OutPlay, at: Millis): Outcome {
   return takenDown("timeIsOver");
 }
 
-/** The player who is out had pressed the button first, out of habit (ASPA 11.1b; NASPA V.D): it is the other side. */
+/** Makes the other side the one that is out: it had pressed its button first, out of habit (ASPA 11.1b; NASPA V.D). */
 function switchOut(game: Game, stage: Out): Outcome {
   const outPlay = stage.outPlay;
   if (game.hold !== null || game.clock.running !== null) return refused("opponentDecides");

@@ -19,20 +19,20 @@ import { isWaiting, standNeutral, startOpponent } from "./turn";
 const ONE_MOMENT_MS = 100;
 
 export function pressInReady(game: Game, side: Side, at: Millis): Outcome {
-  // What went by on the table before the first start belongs to no game, unless a late player's clock has run.
+  // Time before the first start belongs to no game, unless a late player's clock has run.
   if (!game.begunLate) beginTime(game.clock, at);
   game.turn = 1;
   return startOpponent(game, side, at);
 }
 
-/** Whether nobody's clock has run, nor been corrected: set-up may begin anew, because nothing is lost by it. */
+/** Whether nobody's clock has run or been corrected: a return to set-up loses nothing then. */
 export function clocksAreNew(game: Game): boolean {
   const minutes = game.settings.minutes;
   const leftMs = game.clock.leftMs;
   return !game.begunLate && leftMs[0] === minutes[0] * 60000 && leftMs[1] === minutes[1] * 60000;
 }
 
-/** BACK goes back to set-up, as long as nobody's clock has run or been corrected. */
+/** BACK returns to set-up while nobody's clock has run or been corrected. */
 export function keyInReady(game: Game, key: Key): Outcome {
   if (key !== "BACK" || !clocksAreNew(game)) return refused(key === "NEUTRAL" ? "stopped" : "pressToStart");
   game.stage = { is: "setup", line: 0 };
@@ -41,7 +41,7 @@ export function keyInReady(game: Game, key: Key): Outcome {
 
 /** A press of the running side ends its turn (NZ 6.3.3). */
 export function pressInRunning(game: Game, stage: Running, side: Side, at: Millis): Outcome {
-  // The chooser's clock runs for the choice alone (NASPA 2013 IV.B.5.b): it is no turn, and a press does not end it.
+  // The chooser's clock runs for the choice alone (NASPA 2013 IV.B.5.b): this is no turn, and a press does not end it.
   if (stage.choosing !== null) return refused("neutralStops");
   if (side !== game.clock.running) return agreeToGoOn(game, stage, side, at);
   if (at - game.clock.since < ONE_MOMENT_MS) return refused("notYourButton");
@@ -49,7 +49,7 @@ export function pressInRunning(game: Game, stage: Running, side: Side, at: Milli
   return back ? pressBack(game, side, at) : endTurn(game, side, at);
 }
 
-/** The play stands open to challenge, the opponent's clock runs. */
+/** Opens the play to challenge, and runs the opponent's clock. */
 function endTurn(game: Game, side: Side, at: Millis): Outcome {
   const hold = game.hold;
   const own = hold !== null && hold.by === side;
@@ -70,15 +70,15 @@ function endTurn(game: Game, side: Side, at: Millis): Outcome {
   return startOpponent(game, side, at);
 }
 
-/** Whether the other's turn has just ended, so that `side` may start that clock again for a blank. */
+/** Whether the other's turn has just ended, so that `side` may start the other's clock again for a blank. */
 export function mayPressBack(game: Game, side: Side): boolean {
   return game.waived !== null && game.openPlay === other(side);
 }
 
 /**
  * `side` starts the other's clock again, because a blank was not declared (NZ 6.2.2; NASPA IV.F.1.a): the other's turn
- * goes on, and this is none of its own. A press is all that the device has seen, so every right is as after a turn:
- * nobody makes a play that cannot be challenged by calling it a press back.
+ * continues, and `side` has had none. The device has seen only a press, so every right is as after a turn: nobody makes
+ * a play that cannot be challenged by calling it a press back.
  */
 function pressBack(game: Game, side: Side, at: Millis): Outcome {
   const before = game.waived as Waived;
@@ -89,17 +89,17 @@ function pressBack(game: Game, side: Side, at: Millis): Outcome {
   return DONE;
 }
 
-/** Whether the press before was to start this clock again, and no turn. */
+/** Whether the last press started this clock again, and ended no turn. */
 export function isPressedBack(game: Game): boolean {
   return game.waived !== null && game.turn < game.waived.turn;
 }
 
-/** A press back for a blank comes at once (NZ 6.2.2); a turn of so short a time may have been one. */
+/** A press back for a blank comes at once (NZ 6.2.2); a turn of this length or less may have been one. */
 const PRESS_BACK_MS: Millis = 10000;
 
 /**
- * Whether the turn that has just ended was so short that it may have been a press back. It is asked for no longer than
- * it may have taken.
+ * Whether the turn that has just ended was so short that it may have been a press back. The question may be asked for
+ * no longer than such a turn lasts.
  */
 export function maybePressedBack(game: Game, stage: Running, now: Millis): boolean {
   const waived = game.waived;
@@ -108,7 +108,7 @@ export function maybePressedBack(game: Game, stage: Running, now: Millis): boole
   return short && playedMs(game.clock, now) - game.openSince <= PRESS_BACK_MS;
 }
 
-/** Asks the side whose press has started this clock whether that was no turn, or was one after all. */
+/** Asks the side whose press has started this clock whether its press ended no turn, or ended one after all. */
 function askForBlank(game: Game, stage: Running, at: Millis): Outcome {
   if (!maybePressedBack(game, stage, at)) return refused("playKeys");
   if (isWaiting(stage.blankAskedAt, at)) return refused("alreadySo");
@@ -116,7 +116,7 @@ function askForBlank(game: Game, stage: Running, at: Millis): Outcome {
   return DONE;
 }
 
-/** The press was no turn, or it was one: nothing else depends on it. */
+/** Corrects the turn's number: the press ended no turn, or ended one after all. Nothing else depends on it. */
 function countPress(game: Game, stage: Running, waived: Waived): Outcome {
   stage.blankAskedAt = null;
   game.turn = waived.turn + (isPressedBack(game) ? 1 : -1);
@@ -132,8 +132,8 @@ export function keyInRunning(game: Game, stage: Running, key: Key, at: Millis): 
 }
 
 /**
- * Whether the time in which a play may be held or challenged is over (NASPA 2011 IV.I.1). What was said in time binds,
- * and typing is slower than speaking: both are taken down all the same, and the director rules.
+ * Whether the time for holding or challenging a play is over (NASPA 2011 IV.I.1). Words said in time bind, and typing
+ * is slower than speaking: a late key is taken down all the same, and the director rules.
  */
 function isAfterWindow(game: Game, at: Millis): boolean {
   const seconds = game.rules.challengeWindowSeconds;
@@ -141,10 +141,10 @@ function isAfterWindow(game: Game, at: Millis): boolean {
   return playedMs(game.clock, at) - game.openSince >= seconds * 1000;
 }
 
-/** Between a press out of habit and the OUT that belongs to it. */
+/** Longest time between a press out of habit and the OUT that belongs to it. */
 const HABIT_MS: Millis = 5000;
 
-/** Who plays out: the side on turn; or the other, which has pressed its button first, out of habit. */
+/** The side that plays out: the side on turn, or the other if it has pressed its button first, out of habit. */
 function whoIsOut(game: Game, stage: Running | Neutral, at: Millis): Side {
   const pressed = stage.is === "running" && game.openPlay === other(stage.onTurn) && game.waived !== null;
   return pressed && game.hold === null && playedMs(game.clock, at) - game.openSince < HABIT_MS
@@ -170,17 +170,17 @@ function playKey(game: Game, stage: Running | Neutral, key: Key, otherwise: Noti
   }
 }
 
-/** A wrong first press is noticed within so long. */
+/** A wrong first press is noticed within this time. */
 const WRONG_START_MS: Millis = 60000;
 
-/** What has run of a clock that nobody has corrected. */
+/** Time that `side`'s clock has run, if nobody has corrected it. */
 function ranMs(game: Game, side: Side, at: Millis): Millis {
   return game.allowedMs[side] - left(game.clock, side, at);
 }
 
 /**
- * Whether there has been the first press, and nothing else: the clock that it started may be the wrong one, because the
- * first player has pressed the own button (NZ 6.1.1; ASPA 1.5; NASPA III.E).
+ * Whether the first press is all that has happened: the clock that it started may be the wrong one, because the first
+ * player pressed their own button (NZ 6.1.1; ASPA 1.5; NASPA III.E).
  */
 export function isFirstPress(game: Game, stage: Running, at: Millis): boolean {
   const clock = game.clock;
@@ -190,9 +190,9 @@ export function isFirstPress(game: Game, stage: Running, at: Millis): boolean {
 }
 
 /**
- * Asks whether the first press was the wrong side's, or the turn that has just ended had not: a blank was not declared
- * (NZ 6.2.2; NASPA IV.F.1.a), or the button was pressed by mistake (NASPA IV.E.1). The side whose clock is to run is
- * asked, so that no single key starts it.
+ * Asks whether the first press was the wrong side's, or whether the turn that the last press ended continues: a blank
+ * was not declared (NZ 6.2.2; NASPA IV.F.1.a), or the button was pressed by mistake (NASPA IV.E.1). The side whose
+ * clock is to run is asked, so that no single key starts that clock.
  */
 function askToGoOn(game: Game, stage: Running, at: Millis): Outcome {
   const wrong = isFirstPress(game, stage, at) && ranMs(game, stage.onTurn, at) <= WRONG_START_MS;
@@ -202,7 +202,10 @@ function askToGoOn(game: Game, stage: Running, at: Millis): Outcome {
   return DONE;
 }
 
-/** The first press was the wrong side's: what the other's clock ran is nobody's, and `player` is to play. */
+/**
+ * Corrects a first press by the wrong side: the time that the other's clock ran is charged to nobody, and `player` is
+ * to play.
+ */
 function startAnew(game: Game, player: Side, at: Millis): Outcome {
   const clock = game.clock;
   const charged = other(player);
@@ -214,15 +217,15 @@ function startAnew(game: Game, player: Side, at: Millis): Outcome {
 }
 
 /**
- * The player's clock runs again, with what the press had waived; this is no turn of the opponent. Any other press of
- * the side that waits is none of its business.
+ * Gives the turn back: the player's clock runs again, with the rights that the press had waived, and the opponent has
+ * had no turn. Without a question, a press of the waiting side does nothing.
  */
 function agreeToGoOn(game: Game, stage: Running, player: Side, at: Millis): Outcome {
   const waived = game.waived;
   if (waived !== null && isWaiting(stage.blankAskedAt, at)) return countPress(game, stage, waived);
   if (!isWaiting(stage.backAskedAt, at)) return refused("notYourButton");
   if (isFirstPress(game, stage, at)) return startAnew(game, player, at);
-  // Meanwhile the play may have been accepted.
+  // The play may have been accepted meanwhile.
   if (waived === null || game.openPlay !== player) return refused("notYourButton");
   startOpponent(game, other(player), at);
   game.turn = waived.turn;
@@ -235,21 +238,21 @@ function agreeToGoOn(game: Game, stage: Running, player: Side, at: Millis): Outc
   return DONE;
 }
 
-/** After ACCEPT, which lies beside CHALLENGE, the wrong one of the two is noticed within so long. */
+/** A slip between ACCEPT and CHALLENGE, which lie side by side, is noticed within this time. */
 const SLIP_MS: Millis = 10000;
 
 /**
- * The challenge is of the play that is open; where none is, of the one just made, by a player who has drawn and forgot
- * to press: that turn has also ended (NZ 6.3.7, 6.5.1; ASPA 6.1; NASPA IV.G.2.a). A play that is settled is nobody's to
- * challenge (NZ 6.12.1.4, 6.12.2.2; ASPA 10.10): the key stops no clock for it, unless ACCEPT was pressed just before.
- * The key once more is for a play made since.
+ * Challenges the open play; if none is open, the one just made by a player who has drawn and forgot to press, whose
+ * turn has also ended (NZ 6.3.7, 6.5.1; ASPA 6.1; NASPA IV.G.2.a). Nobody may challenge a settled play (NZ 6.12.1.4,
+ * 6.12.2.2; ASPA 10.10): CHALLENGE stops no clock for it, unless ACCEPT was pressed just before. The same key once more
+ * challenges a play made since.
  */
 function challenge(game: Game, stage: Running | Neutral, at: Millis): Outcome {
   const open = game.openPlay;
   const settled = game.settledPlay;
   const played = playedMs(game.clock, at);
   if (open !== null) {
-    // It may be the play from before a press that was none (pressBack).
+    // After a press back, the open play may be one that was settled before (pressBack).
     const accepted = settled !== null && settled.player === open;
     const toRule: ToRule | null = accepted ? "acceptedFirst" : isAfterWindow(game, at) ? "timeIsOver" : null;
     return openChallenge(game, stage, open, toRule, at);
@@ -274,7 +277,7 @@ function hold(game: Game, onTurn: Side, at: Millis): Outcome {
   return takenDown("timeIsOver");
 }
 
-/** How long `hold` has run on its holder's own clock. */
+/** Length of `hold`, counted on its holder's own clock. */
 export function heldMs(game: Game, hold: Hold, now: Millis): Millis {
   return Math.max(hold.leftMs - left(game.clock, hold.by, now), 0);
 }
@@ -290,10 +293,10 @@ function accept(game: Game, onTurn: Side, at: Millis): Outcome {
 }
 
 /**
- * The waiting side's press goes on with the turn, and the panel names it. Where the document leaves the restart to it
- * alone (NZ 6.1.3.5, 6.6), the other's press of habit does nothing, but for a blank (NZ 6.2.2). Elsewhere the side on
- * turn ends its turn by its own (NASPA IV.G.1.e): else it would have made a play that cannot be challenged. By mistake,
- * BACK gives it back.
+ * The waiting side's press continues the turn, and the panel names that side. Where the document leaves the restart to
+ * that side alone (NZ 6.1.3.5, 6.6), the other's press of habit does nothing, except for a blank (NZ 6.2.2). Elsewhere
+ * the side on turn ends its turn by its own press (NASPA IV.G.1.e): otherwise it would have made a play that cannot be
+ * challenged. BACK gives back a turn that was ended by mistake.
  */
 export function pressInNeutral(game: Game, stage: Neutral, side: Side, at: Millis): Outcome {
   if (side !== stage.onTurn) return startOpponent(game, side, at);
@@ -302,20 +305,20 @@ export function pressInNeutral(game: Game, stage: Neutral, side: Side, at: Milli
   return choiceIsOver(game, stage, at) ? runChooser(game, side, at) : endTurn(game, side, at);
 }
 
-/** Whether the clocks were stopped for a blank of the play that has just ended: its turn may go on. */
+/** Whether the clocks were stopped for a blank of the play that has just ended: its turn may continue. */
 export function isForBlank(game: Game, stage: Neutral): boolean {
   const reason = stage.reason === null ? "" : neutralReasons()[stage.reason];
   return reason === "blank" && mayPressBack(game, stage.onTurn);
 }
 
-/** How long a side may choose among tiles, for the reason given; null if there is nothing to choose, or no limit. */
+/** Time for a side to choose among tiles, for the reason given; null if there is nothing to choose, or no limit. */
 export function choiceSeconds(game: Game, stage: Neutral): Seconds | null {
   const reason = stage.reason === null ? "" : neutralReasons()[stage.reason];
   if (reason === "overdraw") return game.rules.tileChoiceSeconds;
   return reason === "tiles" ? game.rules.otherChoiceSeconds : null;
 }
 
-/** Whether the time for choosing is over, where the chooser's clock is then run. */
+/** Whether the time for choosing is over and the document then runs the chooser's clock. */
 export function choiceIsOver(game: Game, stage: Neutral, at: Millis): boolean {
   const seconds = choiceSeconds(game, stage);
   if (seconds === null || seconds === game.rules.otherChoiceSeconds || !game.rules.tileChoiceRunsClock) return false;
@@ -337,10 +340,10 @@ export function keyInNeutral(game: Game, stage: Neutral, key: Key, at: Millis): 
   return playKey(game, stage, key, "startFirst", at);
 }
 
-/** 1 to 5, or to 6 where other tiles are chosen in a time of their own: why the clocks stand still. */
+/** Takes the reason for which the clocks stand: 1 to 5, or to 6 if other tiles are chosen in a time of their own. */
 function giveReason(game: Game, stage: Neutral, number: number, at: Millis): Outcome {
   if (number < 1 || number > (game.rules.otherChoiceSeconds === null ? 5 : 6)) return refused("startFirst");
-  // Said again, it would begin the time for choosing anew.
+  // The same reason again would restart the time for choosing.
   if (stage.reason === number - 1) return refused("alreadySo");
   stage.reason = number - 1;
   stage.since = at;
@@ -353,7 +356,7 @@ export function playersGiveMinute(game: Game): boolean {
 }
 
 /**
- * A side that was pressed out of its turn by mistake asks for its minute, where the table may grant it without the
+ * A side that was pressed out of its turn by mistake asks for its minute, if the table may grant it without the
  * director (NASPA 2013 IV.E.1); the side at fault agrees with its button.
  */
 function askForMinute(game: Game, stage: Neutral): Outcome {
@@ -362,7 +365,7 @@ function askForMinute(game: Game, stage: Neutral): Outcome {
   return DONE;
 }
 
-/** The side at fault agrees; the press is no more than that, and the clocks stand. */
+/** Takes the agreement of the side at fault; its press starts no clock. */
 export function pressInMinute(game: Game, stage: Minute, side: Side, at: Millis): Outcome {
   if (side !== stage.atFault) return refused("agreeMinute");
   addTime(game, other(side), 60000, at);

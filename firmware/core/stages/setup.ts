@@ -24,7 +24,7 @@ export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outc
     stage.line = (stage.line + step) % lines.length;
     return DONE;
   }
-  // The next game was begun too soon: the result of the last one may still have to be completed, or signed.
+  // The next game was begun too soon: the last result may still have to be completed or signed.
   if (key === "BACK") return doneWith("backToResult");
   if (line === "start") return key === "ENTER" ? makeReady(game, at) : refused("setupKeys");
   const why = whyNoChange(game, stage);
@@ -35,7 +35,7 @@ export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outc
   return outcome;
 }
 
-/** Why ENTER changes nothing in this line; null where it does, and in the first, which only starts. */
+/** Why ENTER changes nothing in this line; null if it does, and in the first line, which only starts. */
 export function whyNoChange(game: Game, stage: Setup): Notice | null {
   const line = setupLines()[stage.line];
   if (line === "start") return null;
@@ -45,7 +45,7 @@ export function whyNoChange(game: Game, stage: Setup): Notice | null {
   return choices === 1 ? "onlyChoice" : null;
 }
 
-/** Nobody's clock has been started; the players may. */
+/** Ends set-up: the players may start a clock. */
 function makeReady(game: Game, at: Millis): Outcome {
   const minutes = game.settings.minutes;
   if (minutes[0] === 0 || minutes[1] === 0) return refused("minutesRange");
@@ -54,7 +54,7 @@ function makeReady(game: Game, at: Millis): Outcome {
   return DONE;
 }
 
-/** What the settings choose, put where the game reads it. */
+/** Puts the choices of the settings where the game reads them, and sets new clocks. */
 export function takeSettings(game: Game, at: Millis): void {
   const settings = game.settings;
   game.rules = rulesOf(settings);

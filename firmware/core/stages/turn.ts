@@ -1,4 +1,4 @@
-// A turn begins; what may be taken back, and for how long an answer is waited for.
+// The start of a turn, a return to the state before a key, and the time for an answer.
 
 import { type Millis, run } from "../clock";
 import type { Game } from "../game";
@@ -23,8 +23,8 @@ export function startOpponent(game: Game, presser: Side, at: Millis): Outcome {
 }
 
 /**
- * Stops both clocks, for no reason that was given; that side is to play. A hold stays, because only words release it
- * (NZ 6.12.1.6; NASPA IV.I.2).
+ * Stops both clocks without a reason; `onTurn` is to play. A hold stays, because only words release it (NZ 6.12.1.6;
+ * NASPA IV.I.2).
  */
 export function standNeutral(game: Game, onTurn: Side, at: Millis): Outcome {
   run(game.clock, null, at);
@@ -32,12 +32,12 @@ export function standNeutral(game: Game, onTurn: Side, at: Millis): Outcome {
   return DONE;
 }
 
-/** The rights as they are, for `putBack`. */
+/** The present rights, for `putBack`. */
 export function rightsNow(game: Game, stage: Stage): Before {
   return { openPlay: game.openPlay, hold: game.hold, neutral: stage.is === "neutral" ? stage : null };
 }
 
-/** All is as it was before a key that was pressed in error, with both clocks standing. */
+/** Restores the state before a key that was pressed in error, with both clocks standing. */
 export function putBack(game: Game, before: Before, onTurn: Side, at: Millis): Outcome {
   game.openPlay = before.openPlay;
   game.hold = before.hold;
@@ -46,7 +46,9 @@ export function putBack(game: Game, before: Before, onTurn: Side, at: Millis): O
   return DONE;
 }
 
-/** The opponent decides again, after something else in which the clocks have stood: that took none of the time. */
+/**
+ * Returns to the opponent's decision. The time for which the clocks stood meanwhile does not count as deciding time.
+ */
 export function goOnOut(game: Game, onTurn: Side, outPlay: OutPlay, at: Millis): Outcome {
   if (outPlay.stoppedAt === null) outPlay.since += at - game.clock.since;
   game.stage = { is: "out", onTurn: onTurn, outPlay: outPlay };

@@ -1,4 +1,4 @@
-// A verdict: whether the play stands by it, whose turn it is then, and how play goes on from it.
+// A verdict: whether the play stands by it, whose turn comes next, and how play continues.
 
 import type { Millis } from "../clock";
 import type { Game } from "../game";
@@ -6,7 +6,7 @@ import type { Challenge, Challenged } from "../stage";
 import { other, type Side } from "../side";
 import { standNeutral } from "./turn";
 
-/** Who is to move after the verdict: a play that fell has lost its turn (NZ 6.16; ASPA 10.8; NASPA IV.I.3). */
+/** The side to move after the verdict: a play that fell has lost its turn (NZ 6.16; ASPA 10.8; NASPA IV.I.3). */
 export function turnAfterVerdict(game: Game, challenge: Challenge): Side {
   const challengersTurn = !standsBy(challenge) || game.challengeRule.turnAfterAcceptable === "challenger";
   return challengersTurn ? challenge.challenger : other(challenge.challenger);
@@ -23,8 +23,8 @@ export function standsBy(challenge: Challenge): boolean {
 }
 
 /**
- * How many turns are over without a press, up to the one challenged: none, that one alone, or the turn before it, too.
- * An out play needs no press.
+ * Number of turns that ended without a press, up to the one challenged: none, that one alone, or the turn before it,
+ * too. An out play needs no press.
  */
 export function turnsNotPressed(game: Game, stage: Challenged): number {
   const outPlay = stage.outPlay;
@@ -33,15 +33,15 @@ export function turnsNotPressed(game: Game, stage: Challenged): number {
   return stage.before.openPlay === null && game.turn === 1 ? 2 : 0;
 }
 
-/** The turns that a challenge has ended: those that no press had, and the challenger's, where it is lost. */
+/** Number of turns that a challenge has ended: those that ended without a press, and the challenger's if it is lost. */
 export function turnsOver(game: Game, stage: Challenged): number {
   const forgotten = turnsNotPressed(game, stage);
   return turnAfterVerdict(game, stage.challenge) === stage.challenge.challenger ? forgotten : forgotten + 1;
 }
 
 /**
- * Play stands as the verdict leaves it, for whoever ends the game there: the turns are over that the verdict ended, and
- * nobody is out whose play fell. A verdict that has ended the game itself stays: the out play stands.
+ * Leaves the verdict because the game ends there: counts the turns that it ended, and forgets an out play that fell. A
+ * verdict that has ended the game itself stays, because its out play stands.
  */
 export function leaveVerdict(game: Game, at: Millis): void {
   const stage = game.stage.is === "ending" ? game.stage.verdict : game.stage;

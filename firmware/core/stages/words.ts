@@ -14,7 +14,7 @@ export const MAX_LETTERS = 15;
 export function keyInWords(game: Game, stage: Challenged, key: Key): Outcome {
   const challenge = stage.challenge;
   if (isLetter(key)) {
-    // A typed letter confirms that it is a challenge.
+    // A typed letter confirms the challenge.
     stage.askedAt = null;
     return typeLetter(challenge, key);
   }
@@ -36,8 +36,8 @@ export function keyInWords(game: Game, stage: Challenged, key: Key): Outcome {
 }
 
 /**
- * Why the director has to rule before there is a verdict; null where nobody need. A play that its player has made since
- * without a press was neither accepted, nor is it too late for it.
+ * Why the director has to rule before a verdict; null if no ruling is due. A play that its player has made since,
+ * without a press, was not accepted, and its challenge is not too late.
  */
 export function rulingDue(stage: Challenged): ToRule | null {
   const challenge = stage.challenge;
@@ -45,8 +45,8 @@ export function rulingDue(stage: Challenged): ToRule | null {
 }
 
 /**
- * Either side may give in without a look-up where the document says so (NASPA IV.I.3); the next press says who. Nobody
- * does before the director has said whether it is a challenge.
+ * Asks which side gives in without a look-up, if the document allows that (NASPA IV.I.3); the next press answers.
+ * Nobody gives in while the director has to rule on the challenge.
  */
 export function askWhoConcedes(game: Game, stage: Challenged): Outcome {
   const due = rulingDue(stage);
@@ -62,8 +62,8 @@ export function nothingTyped(challenge: Challenge): boolean {
 }
 
 /**
- * Whether there are two plays of which one may be meant. In the first turn nothing has been accepted or judged: both
- * sides may have played, and drawn without pressing.
+ * Whether the challenge may mean either of two plays. In the first turn nothing has been accepted or judged: both sides
+ * may have played, and drawn without pressing.
  */
 export function maySwitch(game: Game, stage: Challenged): boolean {
   const two = stage.before.openPlay !== null || stage.challenge.toRule !== null;
@@ -71,9 +71,9 @@ export function maySwitch(game: Game, stage: Challenged): boolean {
 }
 
 /**
- * The play challenged is the other side's: of the side on turn, who drew without pressing (NZ 6.3.7; ASPA 6.1; NASPA
- * IV.G.2.a), or the one that was open. One that was not open was accepted, or has had its verdict: nobody challenges it
- * a second time (NZ 6.12.1.4, 6.12.2.2; ASPA 10.10). An out play is its player's alone.
+ * Challenges the other side's play instead: that of the side on turn, who drew without pressing (NZ 6.3.7; ASPA 6.1;
+ * NASPA IV.G.2.a), or the open one. A play that was not open was accepted or judged: nobody challenges it a second time
+ * (NZ 6.12.1.4, 6.12.2.2; ASPA 10.10). An out play is its player's alone.
  */
 function switchChallenger(game: Game, stage: Challenged): Outcome {
   const challenge = stage.challenge;
