@@ -1,4 +1,4 @@
-// The words of a challenge, looked up one after the other, once the pack has been checked from end to end.
+// The words of a challenge, looked up one after the other once the whole pack has been checked.
 
 import { challengedStage, whyNoVerdict } from "../core/game";
 import { BOARD } from "../device/board";
@@ -10,17 +10,17 @@ import { keepPanelStill } from "./paint";
 import { nowMs } from "./time";
 
 let slotTimer: number | undefined;
-/** Words are to be looked up, and the pack is still being checked. */
+/** Whether words wait for the end of the pack check. */
 let waiting = false;
 
-/** Gives the words of the challenge to the pack, at once or as soon as it has been checked. */
+/** Looks up the words of the challenge now, or as soon as the pack has been checked. */
 export function adjudicate(): void {
   const stage = challengedStage(game);
   waiting = pack === null;
   if (pack !== null && !("fault" in pack) && stage !== null) lookUp(pack, stage.challenge.words);
 }
 
-/** The pack has been checked; the game has been told if it is not good. */
+/** Called when the pack has been checked and the game knows of any fault: starts the look-up that waited. */
 export function packIsOpen(): void {
   if (!waiting) return;
   waiting = false;
@@ -31,7 +31,7 @@ export function packIsOpen(): void {
 
 /**
  * Looks up the words of the challenge, each in its slot of time, then tells the core the verdict. The slots count from
- * now: from a press that had to wait, they would run one into the other, and the verdict's time would tell how long the
+ * now: counted from a press that had to wait, they would overlap, and the time of the verdict would tell how long the
  * look-ups took.
  */
 function lookUp(lexicon: Lexicon, words: string[]): void {
@@ -49,7 +49,7 @@ function lookUp(lexicon: Lexicon, words: string[]): void {
     over = lookUpNext(adjudication, lexicon);
     wait();
   }
-  // The first slot is for the panel, which says that words are looked up before any is.
+  // The first slot is for the panel, which says that words are looked up before the first look-up.
   function wait(): void {
     slotTimer = setTimeout(next, startedAt + (adjudication.done + 1) * slot - nowMs());
   }
@@ -57,7 +57,7 @@ function lookUp(lexicon: Lexicon, words: string[]): void {
   keepPanelStill(true);
 }
 
-/** What was being looked up comes to no verdict. */
+/** Cancels the look-up, without a verdict. */
 export function breakOff(): void {
   waiting = false;
   if (slotTimer !== undefined) clearTimeout(slotTimer);

@@ -1,4 +1,4 @@
-// An event's way: through the core, to what can be seen, into the journal, and to what it asks of the device.
+// The path of an event: the core, the display, the journal, and its effect on the device.
 
 import type { Millis } from "../core/clock";
 import type { Effect } from "../core/outcome";
@@ -8,7 +8,7 @@ import { paint } from "./paint";
 import { hasRoomFor, schedule, write } from "./record";
 import { say } from "./tell";
 
-/** What carries each effect out; the event's time goes with it. */
+/** A function for each effect; it gets the event's time. */
 export type Effects = Record<Effect, (at: Millis) => void>;
 
 let effects: Effects;
@@ -18,8 +18,8 @@ export function carryOutBy(those: Effects): void {
 }
 
 /**
- * Faces first, then the journal: a cut before it is written takes back what nobody has had time to rely on. An event
- * that cannot be shown is written down and followed all the same.
+ * Faces first, then the journal: a power cut before the write takes back only what nobody has had time to rely on. An
+ * event that cannot be shown is still recorded, and its effect carried out.
  */
 export function dispatch(event: GameEvent): void {
   if (!hasRoomFor(event)) return say("logFull");

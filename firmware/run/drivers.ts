@@ -1,5 +1,5 @@
-// The drivers of all parts, each made once. What they have to say goes to whoever the start connects them with. Only
-// the faces are made elsewhere: they are lit before the rest of the firmware has been read.
+// The drivers of all parts, each made once. `connect` sets where their events go. Only the faces are made elsewhere:
+// they are lit before the rest of the firmware has been read.
 
 import type { Key } from "../core/keys";
 import type { Side } from "../core/side";
@@ -12,13 +12,13 @@ import { readType } from "../device/type-file";
 
 export { faces } from "../device/first-light";
 
-/** Times are the interpreter's, in seconds. */
+/** Listeners to the drivers' events. Times are the interpreter's, in seconds. */
 export interface Listeners {
   press(side: Side, atSeconds: number): void;
   key(key: Key, atSeconds: number): void;
-  /** The keypad has something to say, and is to be served. */
+  /** The keypad has events to be read. */
   keypadCalls(atSeconds: number): void;
-  /** The panel has woken up, and all of it is to be painted. */
+  /** The panel has woken up, and all of it has to be painted. */
   panelWakes(): void;
 }
 
@@ -47,7 +47,7 @@ export const keypad = createKeypad(I2C1, function (key: Key, atSeconds: number) 
 
 let inputs: Inputs | undefined;
 
-/** Listens to the buttons and to the keypad's interrupt, anew after a fault. */
+/** Listens to the buttons and to the keypad's interrupt; called again after a fault. */
 export function listen(): void {
   if (inputs === undefined) {
     inputs = createInputs(

@@ -1,4 +1,4 @@
-// Games begin, and go on after a loss of power.
+// Starts games, and restores them after a loss of power.
 
 import { type LexiconLabel, newGame, type PinGuard, UNKNOWN_LEXICON } from "../core/game";
 import { beginGame, recordSettings } from "../journal/journal";
@@ -13,8 +13,8 @@ import { heed, say } from "./tell";
 import { nowMs, setTime, STARTED } from "./time";
 
 /**
- * A new game since the interpreter's `seconds`, whose pack is still to be checked. The journal erases what it needs
- * now, while no clock runs.
+ * Starts a game at the interpreter's `seconds`, with its pack still to be checked. The journal erases the pages that it
+ * needs now, while no clock runs.
  */
 export function start(settings: Settings, lexicon: LexiconLabel, pinGuard: PinGuard, seconds: number): void {
   pinGuard.lockedUntil = Math.max(pinGuard.lockedUntil - nowMs(), 0);
@@ -32,13 +32,13 @@ export function nextGame(): void {
   openPack(game.settings.pack);
 }
 
-/** A game at power-on, by settings that were stored or by these. */
+/** Starts a game at power-on, by the stored settings if there are any, else by `otherwise`. */
 function startBy(stored: StoredSettings | null, otherwise: Settings): void {
   if (stored === null) start(otherwise, UNKNOWN_LEXICON, { wrongTries: 0, lockedUntil: 0 }, STARTED);
   else start(stored.settings, UNKNOWN_LEXICON, stored.pinGuard, STARTED);
 }
 
-/** An event of the journal, once more. */
+/** Replays an event of the journal. */
 function replay(event: GameEvent): void {
   try {
     step(game, event);
@@ -47,22 +47,28 @@ function replay(event: GameEvent): void {
   }
 }
 
-/** The game that the power was taken from, with both clocks standing and its pack still to be checked; or a new one. */
+/**
+ * Restores the game at the loss of power, with both clocks standing and its pack still to be checked; starts a new one
+ * if there is none.
+ */
 export function restore(): void {
   const back = journal === null ? "none" : restoreGame(journal, holdGame, replay);
   if (typeof back === "string") return startAnew(back);
   setTime(back.at, STARTED);
   const stage = game.stage.is;
   const stood = stage === "setup" || stage === "ready" || stage === "ended";
-  // Where nothing runs and no page is open it changes nothing, and takes no room in the journal.
+  // If no clock ran and no page was open, the event would change nothing, and would take room in the journal.
   if (!stood || game.menu !== null) dispatch({ kind: "power", at: back.at });
-  // The power may have failed between a change of the settings and their record.
+  // The power may have failed between a change of the settings and its record.
   if (journal !== null && back.events > 0) recordSettings(journal, game);
   if (back.lost > 0 || told.length > 0) game.notice = "logDamaged";
   paint();
 }
 
-/** No game can be read, but perhaps the event's settings. What another firmware has stored is left as it is. */
+/**
+ * Starts a new game when none can be read, by the event's settings if they can be. Another firmware's journal stays as
+ * it is.
+ */
 function startAnew(why: NoGame): void {
   const stored = journal === null ? null : storedSettings(journal);
   if (why !== "none") leaveJournal(why);
@@ -72,8 +78,8 @@ function startAnew(why: NoGame): void {
 }
 
 /**
- * The journal could not be read for a fault: nothing is written to it. If not even the event's settings can be, nobody
- * knows whether it was locked: the device is a clock until a cable is plugged in.
+ * Starts without a journal after a fault in reading it: nothing is written to it. If not even the event's settings can
+ * be read, nobody knows whether it was locked: the device is a clock until a cable is plugged in.
  */
 export function startApart(): void {
   let stored: StoredSettings | null = null;

@@ -1,4 +1,4 @@
-// The director's log, on the panel and over the console; and who has the console otherwise.
+// The director's log, on the panel and over the console; and access to the console.
 
 import type { Millis } from "../core/clock";
 import { storedGames } from "../journal/read";
@@ -8,7 +8,7 @@ import { storedText } from "../ui/words";
 import { foreign, game, holdLog, journal, log } from "./held";
 import { paint } from "./paint";
 
-/** After the panel that says to wait has been painted. */
+/** Delay before the log is read, so that the panel first paints the notice to wait. */
 const READ_LOG_MS: Millis = 300;
 
 export function readLogSoon(): void {
@@ -16,7 +16,7 @@ export function readLogSoon(): void {
   setTimeout(readLog, READ_LOG_MS);
 }
 
-/** Reads what the page of the log shows: the stored games, or one of them. */
+/** Reads the list of stored games for the page of the log, or one of them. */
 function readLog(): void {
   const menu = game.menu;
   const read = foreign === null ? journal : foreign.journal;
@@ -29,20 +29,21 @@ function readLog(): void {
   paint();
 }
 
-/** One line at a time, in capitals, for whoever listens at the other end of the cable. */
+/** Prints the log on the console, one line at a time, in capitals. */
 export function exportLog(): void {
   for (const line of log) print(line.toUpperCase());
 }
 
 /**
- * Part of the device does not work, perhaps the keypad that unlocks it: the cable is the director's way in, by the PIN.
+ * Opens the console after a fault at start-up, behind the PIN if the event is locked: perhaps the keypad does not work,
+ * and the cable is the director's only way in.
  */
 export function guardConsole(): void {
   if (game.settings.locked) openToPassword(game.settings.pin);
   else setConsole(true);
 }
 
-/** Locked settings are no use to an event whose console is open. */
+/** Closes the console if the event is locked, because locked settings are no use while it is open. */
 export function lockConsole(): void {
   setConsole(!game.settings.locked);
 }

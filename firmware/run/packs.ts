@@ -1,5 +1,5 @@
-// The device's packs, of which one answers. It is checked from end to end in pieces, between whatever else is to be
-// done: while the players look, or a clock runs already. Until then there is no verdict.
+// The device's packs, one of which answers. That pack is checked from end to end in pieces, between other work: while
+// the players look, or a clock runs already. Until then there is no verdict.
 
 import type { LexiconLabel } from "../core/game";
 import { untypedLetter } from "../core/keys";
@@ -13,7 +13,7 @@ import { paint } from "./paint";
 import { say } from "./tell";
 import { nowMs } from "./time";
 
-/** Between two pieces while a clock runs: presses and faces come first. */
+/** Pause between two pieces while a clock runs: presses and faces come first. */
 const REST_MS = 40;
 
 let next: number | undefined;
@@ -25,14 +25,14 @@ function label(opened: Lexicon | StoredPackFault): LexiconLabel {
   return { name: "", wordCount: 0, checkCode: "", fault: faultText(opened) };
 }
 
-/** What the panel says of a pack that is not good: of one in an older format, what to do about it. */
+/** The panel's text for a pack's fault; for a pack in an older format, what to do about it. */
 function faultText(fault: StoredPackFault): string {
   if (fault.fault === "other version" && fault.found < fault.expected) return "OLD PACK: MAKE IT ANEW";
   if (fault.fault === "no key") return "NO KEY FOR A LETTER OF THE LIST: " + fault.found;
   return (fault.fault + ": " + fault.found + ", NOT " + fault.expected).toUpperCase();
 }
 
-/** Begins to check the pack in this place; what was open before answers no more. */
+/** Begins to check the pack in this place; the pack that was open no longer answers. */
 export function openPack(place: number): void {
   if (next !== undefined) clearTimeout(next);
   holdPack(null);
@@ -53,14 +53,14 @@ function goOn(place: number, opening: Opening): void {
   );
 }
 
-/** A list that the keypad cannot type would have other words judged in place of its own: ANO for AÑO. */
+/** Refuses a list that the keypad cannot type: it would have other words judged in place of its own, ANO for AÑO. */
 function usable(opened: Lexicon | StoredPackFault): Lexicon | StoredPackFault {
   const untyped = "fault" in opened ? 0 : untypedLetter(opened.letters);
   if (untyped === 0) return opened;
   return { fault: "no key", expected: "A TO Z", found: "U+" + untyped.toString(16).toUpperCase().padStart(4, "0") };
 }
 
-/** The game is told of a pack that is not the one it knows of. */
+/** Ends the check: tells the game of a pack other than the one that it knows. */
 function finish(place: number, checked: Lexicon | StoredPackFault): void {
   const opened = usable(checked);
   next = undefined;
@@ -71,7 +71,7 @@ function finish(place: number, checked: Lexicon | StoredPackFault): void {
   packIsOpen();
 }
 
-/** Set-up has asked for the device's next pack, if it has one. */
+/** Opens the device's next pack for set-up, if there is one. */
 export function openNextPack(): void {
   const place = (game.settings.pack + 1) % PACK_FILES.length;
   const next = openingOf(PACK_FILES[place]) === null ? 0 : place;

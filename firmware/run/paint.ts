@@ -1,4 +1,4 @@
-// What can be seen of the game: lamps, faces and panel.
+// The display of the game: lamps, faces and panel.
 
 import { left, type Millis, shownSeconds, untilNextSecond } from "../core/clock";
 import { menuAt, type Notice } from "../core/game";
@@ -14,20 +14,20 @@ import { startFault } from "./start";
 import { nowMs } from "./time";
 
 let ticker: number | undefined;
-/** While the panel is to be laid out or is being painted. */
+/** Timer for the panel's layout or its next band; undefined when nothing is pending. */
 export let painter: number | undefined;
 
-/** The seconds on each face; null before the first. */
+/** Seconds on each face; null before the first. */
 const shown: (number | null)[] = [null, null];
-/** While words are looked up: a change of the panel would show how long they take. */
+/** Whether the panel is frozen while words are looked up: a change would show how long they take. */
 let still = false;
 
-/** The keys that have been pressed since the page of the test was opened. */
+/** Keys pressed since the test page was opened. */
 let tested = "";
-/** For whom the list of a challenge is turned round: its players sit where they sit, and said so with a key. */
+/** Sides for which the list of a challenge is turned round, as chosen with a key: the players keep their seats. */
 const turned = [false, false];
 
-/** Turns the list round, if it is on the panel, for the side that it is there for; whether it was. */
+/** Turns the list round for its reader, if it is on the panel; returns whether it was. */
 export function turnList(): boolean {
   const reader = readerOf(game, nowMs());
   if (reader === null || still) return false;
@@ -36,7 +36,7 @@ export function turnList(): boolean {
   return true;
 }
 
-/** What is to be said of the battery. */
+/** The battery's notice; null if there is none. */
 let battery: Notice | null = null;
 
 export function watchBattery(): void {
@@ -54,7 +54,7 @@ function paintFace(side: Side, now: Millis): void {
   face.show(faceOf(leftMs));
 }
 
-/** The faces are being tested: every segment is lit, until both are painted anew. */
+/** Tests the faces: every segment is lit, until both are painted anew. */
 function lightFaces(): void {
   shown[0] = shown[1] = null;
   for (const face of faces) face.show({ digits: "8888", colon: true, sideDots: true });
@@ -77,18 +77,18 @@ function paintLamps(): void {
   digitalWrite(BOARD.lamps[1], running === 1);
 }
 
-/** The panel is painted band by band between other work, so that no press waits for it. */
+/** Paints the next band of the panel, between other work, so that no press waits for the panel. */
 function paintPanel(): void {
   painter = glass.paintNext() ? setTimeout(paintPanel, 0) : undefined;
 }
 
-/** The glass has woken up, and shows nothing yet. */
+/** Repaints a glass that has woken up and shows nothing yet. */
 export function paintGlass(): void {
   if (painter !== undefined) clearTimeout(painter);
   painter = setTimeout(paintPanel, 0);
 }
 
-/** What the device has to say for as long as it is so, the gravest first. */
+/** Remarks that stay as long as they are true, the gravest first. */
 function remarks(): Remarks {
   const reader = readerOf(game, nowMs());
   const lasting = told.includes("notSaved") ? "notSaved" : pack === null ? "checkingPack" : battery;
@@ -107,12 +107,15 @@ function showPanel(): void {
   painter = setTimeout(paintPanel, 0);
 }
 
-/** Between look-ups nothing changes: when it did would tell of a walk that ends early, which is a word not there. */
+/**
+ * Freezes or releases the panel. The time of a change between look-ups would tell of a walk that ends early, which is a
+ * word not in the list.
+ */
 export function keepPanelStill(whether: boolean): void {
   still = whether;
 }
 
-/** While a clock runs, laying out the panel has a callback of its own. */
+/** Lays out the panel in a callback of its own, later while a clock runs. */
 function showPanelSoon(): void {
   if (still) return;
   if (painter !== undefined) clearTimeout(painter);
@@ -134,16 +137,16 @@ export function paint(): void {
   showPanelSoon();
 }
 
-/** What counts seconds on the panel alone, such as a hold's, is painted so often. */
+/** Period of repainting while no clock runs: seconds that only the panel counts, such as a hold's. */
 const IDLE_TICK_MS = 1000;
 /**
- * Players press as a second runs out, or just after the other's press: such a press need not wait until the panel has
- * been laid out. A timer that is due as a press has been dealt with runs in the same turn of the interpreter's loop.
- * From here that takes 23 ms, and more than 25 after a turn in which the whole state was written.
+ * Players press as a second runs out, or just after the other's press: such a press need not wait for the panel's
+ * layout. A timer that is due when a press has been handled runs in the same turn of the interpreter's loop. From here
+ * that takes 23 ms, and more than 25 after a turn in which the whole state was written.
  */
 const PANEL_LATER_MS = 40;
 
-/** Wakes up when the next thing changes that can be seen; ticks only repaint. */
+/** Wakes up at the next visible change; ticks only repaint. */
 function scheduleTick(now: Millis): void {
   if (ticker !== undefined) clearTimeout(ticker);
   const running = game.clock.running;
@@ -154,7 +157,7 @@ function tick(): void {
   const now = nowMs();
   const running = game.clock.running;
   ticker = undefined;
-  // First the next: the faces count on even if something fails below.
+  // The next tick comes first: the faces count on even if something fails below.
   scheduleTick(now);
   if (running === null || isFaceTest(now)) paintFaces(now);
   else paintFace(running, now);

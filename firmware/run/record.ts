@@ -1,4 +1,4 @@
-// What is written down of the game, and when. Nothing else knows how much room the journal has.
+// Records the game in the journal. No other file knows how much room the journal has.
 
 import { longestMs, type Millis } from "../core/clock";
 import { takeRestOff } from "../core/rest";
@@ -24,46 +24,49 @@ import { painter } from "./paint";
 import { heed, say, takeBackNotSaved } from "./tell";
 import { nowMs, setTime } from "./time";
 
-/** Of a running clock, or of the state once both have stood for a while. */
+/** Timer for the next checkpoint of a running clock, or for the state once both have stood for a while. */
 let pulse: number | undefined;
-/** How soon the next checkpoint is due, by what room there was at the last, or when the clocks last stood. */
+/** Time until the next checkpoint, by the room at the last one, or when the clocks last stood. */
 let pulseMs = SPARING_CHECKPOINT_MS;
-/** From when the next checkpoint is counted: how far the game is on record to have come. */
+/** Start of that time: the latest game time on record. */
 let knownMs: Millis = 0;
 /**
- * An event is late if the interpreter gets to it so long after it happened; the next checkpoint comes as soon, because
- * what kept the interpreter may keep it again.
+ * An event is late if the interpreter handles it this long after it happened. The next checkpoint then comes as soon,
+ * because the cause of the delay may recur.
  */
 const LATE_MS: Millis = 500;
-/** A checkpoint is counted from the last record: while a clock runs, one is made so often at the least. */
+/** A checkpoint is counted from the last record: while a clock runs, a record is made at least this often. */
 const REFRESH_MS: Millis = 3600000;
-/** Of the state; by itself, so that no press waits for it. */
+/** Timer for the next full-state write. Separate, so that a press never waits for it. */
 let stateTimer: number | undefined;
-/** From so many events on it is written as soon as no press is waited for. */
+/** From this many events on, the state is written as soon as no press is waited for. */
 const STATE_FROM = STATE_EVERY - 16;
 /**
- * The state is written this long after the last event; while the panel is still being painted, the wait begins again:
- * the next press need not wait for both. Presses that come one after the other put it off until there are STATE_EVERY,
- * which a start would have to replay: then it follows upon a press, before the next can come.
+ * The state is written this long after the last event; while the panel is still being painted, the wait begins again,
+ * so that the next press need not wait for both. Presses in quick succession put it off until there are STATE_EVERY
+ * events, which a start would have to replay: then it follows a press, before the next can come.
  */
 const STATE_AFTER_MS = 250;
-/** So soon that the panel's layout comes after it, and late enough not to make the press's own turn longer. */
+/**
+ * Delay of that write after a press: before the panel's layout, and late enough not to make the press's own turn
+ * longer.
+ */
 const STATE_AT_ONCE_MS = 10;
 /**
- * Whoever flashes another firmware in the middle of a game has stopped the clocks before, and for longer. What stops a
- * game at every turn, a challenge or a count of tiles, is over sooner: a state for each would take the room of the
- * events.
+ * The state is written once the clocks have stood this long: before flashing another firmware in the middle of a game,
+ * people stop the clocks for longer. A stop in every turn, for a challenge or a count of tiles, is shorter: a state for
+ * each would take the room of the events.
  */
 const STOOD_MS = 60000;
 
-/** Whether an event may have taken effect that is not written down. */
+/** Whether an event may have taken effect without a record. */
 export let unwritten = false;
 
 const NOT_AT_SETUP = -1;
 
 /**
- * Settings that a key changes without saying so; they are recorded as such, because a later firmware may read that key
- * otherwise.
+ * Settings that a key changes without the effect `settingsChanged`; they are recorded as such, because a later firmware
+ * may read that key differently.
  */
 interface Chosen {
   /**
@@ -80,15 +83,17 @@ function chosenNow(): Chosen {
   return { atSetup: game.stage.is === "setup" ? choice : NOT_AT_SETUP, wrongTries: game.pinGuard.wrongTries };
 }
 
-/** Of the event that is being taken: whether room was short before it, and what was chosen, if it is a key that may. */
+/**
+ * State before the present event: whether room was short, and the settings if the event is a key that may change them.
+ */
 let wasShort = false;
 let before: Chosen | null = null;
 
 /**
- * Room is made while the clocks stand. Where it is tight and one runs, NEUTRAL is the only key that is heard, and what
- * is refused is not written down: no mashing takes the room of a turn. With no page in hand no room can be made by
- * waiting: the flash has failed, that is said, and every key is heard.
- * @returns whether the event may be taken; it is to be written down then
+ * Room is made while the clocks stand. If it is tight and a clock runs, NEUTRAL is the only key taken, and refused
+ * events are not recorded: no mashing takes the room of a turn. With no page in hand, waiting cannot make room: the
+ * flash has failed, the panel says so, and every key is taken.
+ * @returns whether the event may be taken; it has to be recorded then
  */
 export function hasRoomFor(event: GameEvent): boolean {
   wasShort = journal !== null && journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
@@ -99,14 +104,14 @@ export function hasRoomFor(event: GameEvent): boolean {
   return true;
 }
 
-/** Writes down an event that has been taken, and makes room; whether it is one to be written down. */
+/** Records an event that has been taken, and makes room; returns whether the event is one to be recorded. */
 export function write(event: GameEvent, outcome: Outcome): boolean {
   if (wasShort && game.clock.running !== null && outcome.refused !== null) return false;
   if (journal !== null) keep(journal, event, outcome.effect === "settingsChanged");
   return true;
 }
 
-/** When the next record is due, once an event has been written down and its effect, perhaps another game, is there. */
+/** Schedules the next record, after an event has been recorded and its effect, perhaps another game, carried out. */
 export function schedule(): void {
   if (journal !== null && journal.sinceState >= STATE_FROM) {
     if (stateTimer !== undefined) clearInterval(stateTimer);
@@ -124,8 +129,8 @@ export function schedule(): void {
 function keep(own: Journal, event: GameEvent, settingsChanged: boolean): void {
   const now = nowMs();
   const late = event.kind !== "power" && now - event.at > LATE_MS;
-  // First, so that neither the side whose clock ran nor the one whose clock runs now gets that time back, wherever the
-  // power fails.
+  // The checkpoint comes first, so that neither the side whose clock ran nor the one whose clock runs now gets that
+  // time back, wherever the power fails.
   if (late) heed(checkpoint(own, now));
   const written = record(own, event);
   knownMs = late ? now - pulseMs + LATE_MS : event.at;
@@ -147,7 +152,7 @@ function keep(own: Journal, event: GameEvent, settingsChanged: boolean): void {
 }
 
 /**
- * The director gives up what another firmware has stored; the game goes on, and is stored from now on. Both clocks
+ * Gives up another firmware's journal for the director; the game continues, and is stored from now on. Both clocks
  * stand.
  */
 export function useJournal(at: Millis): void {
@@ -160,8 +165,8 @@ export function useJournal(at: Millis): void {
 }
 
 /**
- * The state as a whole, if there is room: a restart need not replay what led to it, nor know what the core did not do
- * itself.
+ * Writes the whole state, if there is room: a restart then need not replay the events before it, nor know changes that
+ * the core did not make itself.
  */
 export function saveState(): void {
   if (stateTimer !== undefined) clearInterval(stateTimer);
@@ -171,14 +176,15 @@ export function saveState(): void {
 }
 
 /**
- * While a clock runs, its time is on record every two seconds at least; once both have stood for a while, the state.
+ * Schedules the next checkpoint: while a clock runs, its time is on record every two seconds at least. Once both clocks
+ * have stood for a while, schedules the state instead.
  */
 export function schedulePulse(): void {
   if (pulse !== undefined) clearTimeout(pulse);
   pulse = undefined;
   if (journal === null) return;
   if (game.clock.running !== null) {
-    // Counted from what is on record, not from when the interpreter got to it.
+    // Counted from the time on record, not from the time at which the interpreter got to it.
     pulse = setTimeout(beat, Math.max(knownMs + pulseMs - nowMs(), 0));
     return;
   }
@@ -196,14 +202,14 @@ function beat(): void {
   schedulePulse();
 }
 
-/** Longest rest of a game: its time has 32 bits in the journal, and spans in both directions have 31. */
+/** Longest game time before rest is taken off: the journal stores times in 32 bits, and signed spans in 31. */
 const LONGEST_REST_MS: Millis = 0x40000000;
-/** No clock runs on beyond this: both faces have long been at their end. */
+/** Limit of the game's time while a clock runs: both faces have long been at their end. */
 const LONGEST_MS: Millis = 0x7fffffff;
 
 /**
- * A device that is left on for days: the time for which both clocks have stood is taken off the game's. While a clock
- * runs, the game's time stands still at the end of what the journal holds.
+ * Bounds the game's time on a device left on for days: takes off the time for which both clocks have stood. While a
+ * clock runs, the game's time stops at the end of the journal's range.
  */
 export function boundTime(): void {
   const now = nowMs();

@@ -1,4 +1,4 @@
-// Recovery from a fault: everything that wakes the device is set up anew, and the game goes on.
+// Recovery from a fault: everything that wakes the device is set up again, and the game continues.
 
 import type { Notice } from "../core/game";
 import { breakOff } from "./adjudicate";
@@ -17,7 +17,9 @@ const RECOVER_MS = 100;
 let recovery: number | undefined;
 let trouble: Notice = "faultSeen";
 
-/** The clocks go on by themselves, being derived: what is lost are timers, watches and what was being done. */
+/**
+ * Sets up timers and watches again, and ends a look-up that was interrupted. The clocks need nothing, being derived.
+ */
 function recover(): void {
   recovery = undefined;
   if (game === undefined) return; // start-up goes on by itself
@@ -30,7 +32,7 @@ function recover(): void {
   if (tell(trouble) || unwritten) saveState();
 }
 
-/** As little as can be: there may be hardly any memory. What was being looked up comes to no verdict. */
+/** Schedules the recovery and cancels any look-up. Does no more, because there may be hardly any memory. */
 export function recoverFrom(notice: Notice): void {
   if (recovery !== undefined) clearTimeout(recovery);
   recovery = setTimeout(recover, RECOVER_MS);

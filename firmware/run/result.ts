@@ -16,11 +16,11 @@ import { nowMs, setTime } from "./time";
 
 interface Found {
   game: Game;
-  /** How far it had come. */
+  /** The latest game time on record. */
   at: Millis;
 }
 
-/** A stored game as it was left; null where this firmware cannot read it. */
+/** A stored game as it was left; null if this firmware cannot read it. */
 function asLeft(own: Journal, stored: StoredBody): Found | null {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
   if (begun === null) return null;
@@ -48,7 +48,7 @@ function newestResult(own: Journal): Found | null {
   return null;
 }
 
-/** Goes on with the game, which is stored once more; PIN, lock and counts are what they have become since. */
+/** Continues the game found, and stores it once more; PIN, lock and counts stay as they are now. */
 function goBack(own: Journal, found: Found): void {
   const settings = game.settings;
   const before = found.game.settings;
@@ -71,14 +71,16 @@ function goBack(own: Journal, found: Found): void {
   paint();
 }
 
-/** Whether set-up offers what the game before was played by: going back changes nothing that somebody has chosen. */
+/**
+ * Whether set-up offers the settings of the game before, so that going back changes nothing that somebody has chosen.
+ */
 function isUntouched(now: Settings, before: Settings): boolean {
   const even = now.minutes[0] === now.eventMinutes && now.minutes[1] === now.eventMinutes;
   const same = now.rules === before.rules && now.source === before.source && now.challengeRule === before.challengeRule;
   return even && same && now.pack === before.pack;
 }
 
-/** For the players, from a set-up that has not been touched: the game that was set up is none. */
+/** Returns to the last result for the players, from an untouched set-up. The game that was set up does not count. */
 export function backToResult(): void {
   const own = journal;
   const found = own === null ? null : newestResult(own);
@@ -87,7 +89,7 @@ export function backToResult(): void {
   goBack(own, found);
 }
 
-/** For the director. */
+/** Returns to the last result for the director. */
 export function lastResult(): void {
   const own = journal;
   const found = own === null ? null : newestResult(own);

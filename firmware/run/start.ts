@@ -1,15 +1,15 @@
-// Start-up, in stages: something is on the faces within a second, the game soon after, and a stage that fails takes no
-// other with it.
+// Start-up, in stages: the faces show something within a second, the game follows soon after, and a failed stage does
+// not stop the others.
 
-/** A part of the start, by the word that the panel has for it. */
+/** A stage of the start, by its name on the panel. */
 export interface StartStage {
   name: string;
   run: () => void;
-  /** What stands in for it if it throws. */
+  /** Fallback if the stage throws. */
   otherwise?: () => void;
 }
 
-/** The first stage that failed, for the panel to say; null as long as none has. */
+/** Name of the first stage that failed, for the panel; null while none has. */
 export let startFault: string | null = null;
 
 /** firmware/last-resort.ts, put around the firmware by the build. */
@@ -25,8 +25,8 @@ function standIn(stage: StartStage): void {
 }
 
 /**
- * Runs the stages one after the other, each in a callback of its own: edges are queued meanwhile, and none keeps the
- * watchdog waiting.
+ * Runs the stages one after the other, each in a callback of its own, so that queued edges are handled in between and
+ * no stage keeps the watchdog waiting.
  */
 export function startUp(stages: StartStage[]): void {
   let done = 0;

@@ -1,4 +1,4 @@
-// What the device says of itself, on the panel and once a game.
+// The device's notices about itself, on the panel and once a game.
 
 import type { Notice } from "../core/game";
 import type { Written } from "../journal/ring";
@@ -10,7 +10,7 @@ export function say(notice: Notice): void {
   paint();
 }
 
-/** Says something once a game; whether it was new. */
+/** Shows a notice once a game; returns whether it was new. */
 export function tell(notice: Notice): boolean {
   if (told.includes(notice)) return false;
   told.push(notice);
@@ -22,7 +22,7 @@ export function heed(written: Written): void {
   if (written !== "ok") tell("notSaved");
 }
 
-/** All has been written down that had not been. */
+/** Takes back "notSaved": everything has been recorded by now. */
 export function takeBackNotSaved(): void {
   holdTold(told.filter((notice) => notice !== "notSaved"));
   paint();

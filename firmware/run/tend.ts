@@ -1,4 +1,4 @@
-// The parts tended: looked for where they do not answer, configured again and again where they do.
+// Maintains the parts: probes those that do not answer, and configures the others again and again.
 
 import type { Side } from "../core/side";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
@@ -8,26 +8,33 @@ import { watchBattery } from "./paint";
 import { boundTime } from "./record";
 import { say, tell } from "./tell";
 
-/** Each part is tended once in five of these: within 2 s of its return it is in use again, the panel painted. */
+/**
+ * Each part is served once in five of these periods: within 2 s of its return it is in use again, the panel painted.
+ */
 const TEND_MS = 200;
 
 function readKeypad(atSeconds: number): void {
   if (keypad.service(atSeconds) === "lost") say("keysLost");
 }
 
-/** With 400 variables left words were judged and the panel said so; with 300 it could no longer say anything. */
+/**
+ * Free variables below which memory is low. With 400 left words were judged and the panel said so; with 300 it could no
+ * longer say anything.
+ */
 const LEAST_FREE = 600;
 
-/** Before memory runs out it is said, while there is enough of it to say so. What can be freed is, if need be. */
+/** Warns of low memory while there is still enough to say so. Frees what can be freed only if need be. */
 function watchMemory(): void {
   if (process.memory(false).free < LEAST_FREE && process.memory(true).free < LEAST_FREE) tell("noMemory");
 }
 
-/** Bytes that change nothing: the oscillator is switched on, as it is anyway; a register is pointed at. */
+/** Probe bytes without an effect: switching on the oscillator, which is on anyway; pointing at a register. */
 const FACE_PROBE = [0x21];
 const KEYPAD_PROBE = [0x01];
 
-/** A part that lost its power has lost its settings, and says nothing of it: it is configured again and again. */
+/**
+ * Serves a face. A part that lost its power has lost its settings without a sign, so it is configured again and again.
+ */
 function tendFace(side: Side): void {
   const face = faces[side];
   if (face.alive) face.refresh();
@@ -44,7 +51,7 @@ function tendKeypad(): void {
   else reach(I2C1, KEYPAD_ADDRESS, KEYPAD_PROBE, refreshKeypad);
 }
 
-/** The faces light up as soon as they are found. */
+/** Probes both faces, which light up as soon as they are found. */
 export function findFaces(): void {
   tendFace(0);
   tendFace(1);
@@ -55,7 +62,7 @@ export function findKeypad(): void {
   tendKeypad();
 }
 
-/** In turn. */
+/** Tasks that are run in turn. */
 const tended = [
   function () {
     tendFace(0);
@@ -79,7 +86,10 @@ function tend(): void {
   tended[turn]();
 }
 
-/** The keypad calls. One that does not answer is looked for by its tending: each try costs an exception. */
+/**
+ * Reads the keypad on its interrupt. One that does not answer is left to `tendKeypad`, because each try costs an
+ * exception.
+ */
 export function serveKeypad(atSeconds: number): void {
   if (keypad.alive) readKeypad(atSeconds);
 }
@@ -87,7 +97,7 @@ export function serveKeypad(atSeconds: number): void {
 let tending: number | undefined;
 
 /**
- * Everything that wakes the device up, anew: the interpreter drops a watch or an interval whose callback runs out of
+ * Sets up everything that wakes the device: the interpreter drops a watch or an interval whose callback runs out of
  * memory.
  */
 export function arm(): void {

@@ -1,10 +1,10 @@
-// The game's time, told by the interpreter's.
+// The game's time, derived from the interpreter's.
 
 import type { Millis } from "../core/clock";
 
 /**
- * The game's time at the interpreter's second 0: a game begins at 0, and goes on where it was when the power comes
- * back.
+ * The game's time at the interpreter's second 0: a game begins at 0, and continues from its last time when the power
+ * comes back.
  */
 let offsetMs: Millis = 0;
 
@@ -18,13 +18,10 @@ export function nowMs(): Millis {
   return millis(getTime());
 }
 
-/**
- * The interpreter's seconds as the firmware is set going. What starting up takes is the game's time, however long it
- * is.
- */
+/** The interpreter's seconds when the firmware starts. Start-up counts as the game's time, however long it takes. */
 export const STARTED = getTime();
 
-/** It was `now` in the game at the interpreter's `seconds`. */
+/** Sets the game's time to `now` at the interpreter's `seconds`. */
 export function setTime(now: Millis, seconds: number): void {
   offsetMs += now - millis(seconds);
 }
