@@ -1,19 +1,21 @@
-// The battery's voltage: sampled seldom, averaged, and said in three steps.
+// The battery's voltage: sampled rarely, averaged, and reported in three levels.
 
 import type { Notice } from "../core/game";
 
-/** What one lithium cell, or a supply of 5 V in its place, can have: anything else was not measured. */
+/** Range of one lithium cell, or of a supply of 5 V in its place: a sample outside it was not measured. */
 const LEAST_VOLTS = 2.5;
 const MOST_VOLTS = 5.5;
-/** Ten hours and more are left above it, by the sum in firmware/README.md. */
+/** Ten hours and more are left above this, by the sum in firmware/README.md. */
 const LOW_VOLTS = 3.8;
-/** Little is left below it, and the charger's converter gives up at 3.2 V. */
+/** Little is left below this, and the charger's converter gives up at 3.2 V. */
 const EMPTY_VOLTS = 3.4;
-/** So much more takes a warning back: the voltage rises a little whenever less is drawn. */
+/**
+ * Hysteresis: a warning ends this far above its threshold, because the voltage rises a little whenever less is drawn.
+ */
 const MORE_VOLTS = 0.1;
 /** One sample's share in the average. */
 const SHARE = 1 / 16;
-/** So many bad samples in a row are a broken wire. */
+/** More bad samples in a row than this are a broken wire. */
 const MOST_MISSES = 3;
 
 const WARNINGS: (Notice | null)[] = [null, "batteryLow", "batteryEmpty"];
@@ -23,12 +25,12 @@ let level = 0;
 let misses = 0;
 
 /**
- * Takes a sample; what is to be said of the battery, or null. A reading that is lost says so, and is no empty battery.
- * @param pin where it is measured; what analogRead has there, from 0 to 1, is so many volts per unit and so many at 0
+ * Takes a sample; returns the battery's notice, or null. A lost reading has its own notice: it is no empty battery.
+ * @param pin the pin of the voltage; analogRead's range there, 0 to 1, is `voltsPerUnit` volts above `voltsAtZero`
  */
 export function sampleBattery(pin: string, voltsPerUnit: number, voltsAtZero: number): Notice | null {
   const sample = analogRead(pin) * voltsPerUnit + voltsAtZero;
-  // Not a number is neither.
+  // NaN fails both comparisons.
   if (sample > LEAST_VOLTS && sample < MOST_VOLTS) {
     misses = 0;
     volts += (sample - volts) * (volts === 0 ? 1 : SHARE);

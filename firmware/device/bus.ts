@@ -1,4 +1,4 @@
-// What the drivers need of Espruino's buses and pins: little enough that anything with these methods will do.
+// The parts of Espruino's buses and pins that the drivers use: few, so that anything with these methods will do.
 
 export interface I2cBus {
   /** One write transaction. Throws if the part does not acknowledge. */
@@ -9,7 +9,7 @@ export interface I2cBus {
 
 export interface SpiBus {
   write(data: Uint8Array | number[]): void;
-  /** Sends a byte and gives the one that came in meanwhile. */
+  /** Sends a byte and returns the byte received meanwhile. */
   send(data: number): number;
 }
 

@@ -1,16 +1,16 @@
-// What the interrupts of a player button mean. The line is low while it is pressed.
+// Interrupts of a player button, as presses. The line is low while the button is pressed.
 //
-// What a watch is told (Espruino 2v29, jsdevices.c, jshPushIOWatchEvent): the level that the pin has when the
-// interrupt's handler gets to run, and the time of that; not the level of the edge. A handler runs some microseconds
-// after its edge, up to 2 ms after it where others run first, and only after a flash operation (RP2040: 0.6 ms a write,
-// 45 ms an erase). Edges meanwhile are one event. So
-// - the first event of a press may well say "high", the contact having bounced: 2 % at a latency of 20 microseconds, 38
-//   % at 400;
-// - the last event of a burst says where the contact has come to rest, as its handler ran after the last edge;
-// - an event that says "low", after a contact at rest had been open, is a press: it is told at once, with the time of
-//   the burst's first;
-// - a burst that says nothing but "high" is a spike on the wire, and no press: a finger stays for longer than a
-//   latency. Only an erase is longer than a finger: an event that waited for one has hidden press and release.
+// A watch gets the level of the pin when the interrupt's handler runs, and the time of that run; not the level of the
+// edge (Espruino 2v29, jsdevices.c, jshPushIOWatchEvent). A handler runs some microseconds after its edge, up to 2 ms
+// after it when others run first, and only after a flash operation (RP2040: 0.6 ms a write, 45 ms an erase). Edges
+// meanwhile are one event. So
+// - the first event of a press may well say "high", because the contact has bounced: 2 % at a latency of 20
+//   microseconds, 38 % at 400;
+// - the last event of a burst says where the contact has come to rest, because its handler ran after the last edge;
+// - an event that says "low", after a contact at rest had been open, is a press: it is reported at once, with the time
+//   of the burst's first;
+// - a burst of nothing but "high" is a spike on the wire, and no press: a finger stays for longer than a latency. Only
+//   an erase takes longer than a finger: an event that waited for one may hide press and release.
 //
 // The interpreter's own debounce is not used: it loses a press and release that both fall into a busy spell, and stamps
 // the last bounce.
@@ -18,19 +18,19 @@
 import { lastErase } from "./journal-flash";
 
 /**
- * A contact is at rest when its line has been quiet for so long. Bounces of tact and arcade buttons end within 20 ms,
- * and the last is told of up to 2.6 ms late.
+ * A contact is at rest when its line has been quiet for this time. Bounces of tact and arcade buttons end within 20 ms,
+ * and the last is heard up to 2.6 ms late.
  */
 const QUIET_SECONDS = 0.025;
-/** An interrupt that waited for an erase runs this soon after it at the latest. */
+/** An interrupt that waited for an erase runs within this time after it. */
 const LATENCY_SECONDS = 0.003;
 
 export interface Button {
-  /** What the line was heard to be last: 1 for open, 0 for pressed. */
+  /** Last level heard: 1 for open, 0 for pressed. */
   level: number;
-  /** An interrupt's event. */
+  /** Takes an interrupt's event. */
   hear(level: number, atSeconds: number): void;
-  /** The line has been `level` since `atSeconds`, and no event has said so: they were lost. */
+  /** Reports that the line has been `level` since `atSeconds` without an event: the events were lost. */
   missed(level: number, atSeconds: number): void;
 }
 
@@ -42,8 +42,8 @@ export interface Button {
 export function createButton(level: number, onPress: (atSeconds: number) => void): Button {
   let last = -1;
   /**
-   * Of the present burst: its first event, whether the contact had been open before it, and whether it has been told as
-   * a press.
+   * The present burst: the time of its first event, whether the contact was open before it, and whether it has been
+   * reported as a press.
    */
   let burstAt = -1;
   let fromOpen = false;
@@ -52,8 +52,8 @@ export function createButton(level: number, onPress: (atSeconds: number) => void
   function hear(heard: number, at: number): void {
     const waited = at <= lastErase.endedAt + LATENCY_SECONDS ? lastErase.tookSeconds : 0;
     const gap = at - last;
-    // What waited for an erase may be the rest of the burst before. But "low" is how it is now: where the contact had
-    // come to rest open, a press.
+    // An event that waited for an erase may be the rest of the burst before. But its "low" is the level now: if the
+    // contact had come to rest open, this is a press.
     const pressedAgain =
       heard < button.level && gap >= QUIET_SECONDS && last - burstAt >= QUIET_SECONDS && (told || !fromOpen);
     if (pressedAgain || gap - waited >= QUIET_SECONDS) {

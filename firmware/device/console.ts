@@ -1,8 +1,6 @@
-// The console: whoever has it can do anything. The build's first words take it away before anything else runs.
+// The console gives full control. The build's first words take it away before anything else runs.
 
-/**
- * Where the console was as the boot code began: "Serial1"; "Limbo" on boards that look for USB a second later.
- */
+/** The console's place when the boot code began: "Serial1"; "Limbo" on boards that look for USB a second later. */
 declare const CONSOLE: string | null;
 
 function cable(): string | null {
@@ -10,7 +8,7 @@ function cable(): string | null {
 }
 
 /**
- * Opens the console where it was, or closes it everywhere: one that is forced to be nowhere is taken by no cable,
+ * Opens the console where it was, or closes it everywhere: a console that is forced to be nowhere is taken by no cable,
  * connection or Telnet client (Espruino's jsiIsConsoleDeviceForced).
  */
 export function setConsole(open: boolean): void {
@@ -18,8 +16,8 @@ export function setConsole(open: boolean): void {
 }
 
 /**
- * Opens the console of the cable to whoever types the password first, and closes it if there is none. The interpreter
- * counts no tries.
+ * Opens the cable's console behind the password, and closes the console if there is none. The interpreter counts no
+ * tries.
  */
 export function openToPassword(password: string): void {
   setConsole(false);

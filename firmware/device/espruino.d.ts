@@ -1,46 +1,46 @@
-// What @types/espruino 1.95 does not know of the interpreter's own functions.
+// Functions of the interpreter that @types/espruino 1.95 does not have.
 
 declare namespace E {
   /** CRC32 (IEEE 802.3, reflected, as in zip) of the bytes, computed natively. */
   function CRC32(data: ArrayBuffer | Uint8Array | string): number;
-  /** Where the data lies in memory, or 0 if it is not in one piece. */
+  /** Address of the data in memory, or 0 if it is not in one piece. */
   function getAddressOf(data: ArrayBuffer, flatOnly: boolean): number;
-  /** Errors that the interpreter raises by itself, by the names of getErrorFlags, told between callbacks. */
+  /** Errors that the interpreter itself raises, by the names of getErrorFlags, reported between callbacks. */
   function on(event: "errorFlag", listener: (flags: string[]) => void): void;
-  /** The device that the console is on; null for none. */
+  /** The console's device; null for none. */
   function getConsole(): string | null;
-  /** Forced, the console stays there whatever is plugged in or connects. */
+  /** Moves the console; forced, it stays there whatever is plugged in or connects. */
   function setConsole(device: string | null, options: { force: boolean }): void;
-  /** What lockConsole asks for. */
+  /** Sets the password that lockConsole asks for. */
   function setPassword(password: string): void;
-  /** From now on the console obeys nobody before the password has been typed. */
+  /** Locks the console until the password has been typed. */
   function lockConsole(): void;
-  /** Resets the chip once nobody has kicked for so long. */
+  /** Resets the chip `seconds` after the last kick. */
   function enableWatchdog(seconds: number, auto: boolean): void;
   function kickWatchdog(): void;
 }
 
 declare const process: {
   on(event: "uncaughtException", listener: (thrown: unknown) => void): void;
-  /** How many variables are free, with true after what can be freed has been. */
+  /** Number of free variables; with true, after freeing what can be freed. */
   memory(collect: boolean): { free: number };
 };
 
-/** A pin's voltage, of 1; not a number where it has no converter. */
+/** A pin's voltage, as a fraction from 0 to 1; NaN if the pin has no converter. */
 declare function analogRead(pin: string): number;
-/** Without an id, all of them. */
+/** Clears a watch; without an id, all watches. */
 declare function clearWatch(id?: number): void;
 declare function clearInterval(id: number): void;
 
 declare function setTimeout(callback: () => void, ms: number): number;
-/** Without an id, all of them, and all intervals. */
+/** Clears a timeout; without an id, all timeouts and all intervals. */
 declare function clearTimeout(id?: number): void;
 declare function setInterval(callback: () => void, ms: number): number;
 
 declare function require(module: "Storage"): {
-  /** The file's bytes where they lie in flash, on boards that map it; undefined if there is no such file. */
+  /** The file's bytes in flash, not copied, on boards that map it; undefined if there is no such file. */
   readArrayBuffer(name: string): ArrayBuffer | undefined;
-  /** Bytes of it from `offset` on, a character each; where they lie in flash, likewise. */
+  /** The file's bytes from `offset` on, a character each; not copied either on boards that map flash. */
   read(name: string, offset: number, length: number): string | undefined;
 };
 
@@ -57,7 +57,7 @@ interface I2C {
   setup(options: { scl: string; sda: string; bitrate: number }): void;
 }
 declare function pinMode(pin: string, mode: "input_pullup"): void;
-/** Of several pins the first is the highest bit. */
+/** Reads pins; of several, the first is the highest bit. */
 declare function digitalRead(pin: string | string[]): number;
 declare function digitalWrite(pin: string, value: boolean | number): void;
 declare function setWatch(

@@ -21,13 +21,11 @@ const SEGMENTS = new Uint8Array([
 export interface FaceDriver {
   /** Whether the last transfer was acknowledged; false before the first refresh. */
   alive: boolean;
-  /**
-   * Shows a face; writes only what has changed, and never throws. An absent part has it when refresh finds it again.
-   */
+  /** Shows a face; writes only changes, and never throws. An absent part gets the face when refresh finds it again. */
   show(face: Face): void;
   /**
-   * Sends configuration and face whatever was sent before: for a part that lost its power and answers as if nothing
-   * was.
+   * Sends configuration and face, even if they are unchanged: a part that lost its power answers as if nothing had
+   * happened.
    */
   refresh(): void;
 }
@@ -44,7 +42,7 @@ export function createFace(i2c: I2cBus, address: number): FaceDriver {
     i2c.writeTo(address, [OSCILLATOR_ON]);
     i2c.writeTo(address, [ROW_NOT_INT]);
     i2c.writeTo(address, [FULL_BRIGHTNESS]);
-    // The display is switched on last: what its RAM holds after power-on is not defined.
+    // The display is switched on last: the content of its RAM after power-on is not defined.
     i2c.writeTo(address, ram);
     i2c.writeTo(address, [DISPLAY_ON]);
   }
@@ -70,7 +68,7 @@ export function createFace(i2c: I2cBus, address: number): FaceDriver {
     bytes[5] = lit;
     bytes[7] = segments[text.charCodeAt(2) - 32]!;
     bytes[9] = segments[text.charCodeAt(3) - 32]!;
-    // A bus that is held costs a second each time: it is for refresh, called seldom, to find the part again.
+    // A held bus costs a second for each try: only refresh, called rarely, tries to find the part again.
     if (!driver.alive) return;
     try {
       i2c.writeTo(address, bytes);

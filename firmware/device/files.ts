@@ -1,4 +1,4 @@
-// What lies in the board's Storage, by name.
+// Names of the files in the board's Storage.
 
 /** The files that hold lexicon packs: one, or two to choose from at set-up. */
 export const PACK_FILES = ["lexicon", "lexicon2"];
@@ -7,5 +7,5 @@ export const PACK_FILE = PACK_FILES[0];
 /** The panel's type (type.ts). */
 export const TYPE_FILE = "type";
 
-/** Where the journal lies on boards without a raw partition for it. */
+/** The journal, on boards without a raw partition for it. */
 export const JOURNAL_FILE = "journal";

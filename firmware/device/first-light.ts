@@ -1,6 +1,5 @@
-// Both faces, and something on them at once: this file is among the first in the bundle, and the interpreter takes most
-// of a second to go over the rest. What goes wrong here is found again, and said, by the stage that finds the faces
-// (main.ts).
+// Lights both faces at once: this file is among the first in the bundle, and the interpreter takes most of a second to
+// go over the rest. A failure here is found again, and reported, by the stage that finds the faces (main.ts).
 
 import { BOARD } from "./board";
 import { createFace } from "./faces";

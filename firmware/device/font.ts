@@ -1,13 +1,13 @@
-// The font that stands in where the type's file is missing or damaged: capitals, digits and punctuation, 5x7 dots in a
-// cell of 6x8, the characters 0x20 to 0x5F. The pictures that it was drawn from are in test/board/font-pictures.txt; a
-// test holds the two together.
+// Fallback font when the type's file is missing or damaged: capitals, digits and punctuation, 5x7 dots in a cell of
+// 6x8, the characters 0x20 to 0x5F. The pictures that it was drawn from are in test/board/font-pictures.txt; a test
+// compares the two.
 
 export const FONT_COUNT = 64;
 
 /**
- * Six bytes a character, one for each column from the left, the top row in the highest bit: what Graphics.setFontCustom
- * takes for a height of 8. As base64 a character is exactly eight letters. They are decoded, by one native call, only
- * where the type is missing.
+ * Six bytes a character, one for each column from the left, the top row in the highest bit: the format of
+ * Graphics.setFontCustom for a height of 8. In base64 a character is exactly eight letters. They are decoded, by one
+ * native call, only if the type is missing.
  */
 export function builtInFont(): string {
   return atob(

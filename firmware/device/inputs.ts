@@ -1,30 +1,30 @@
-// The lines that hands move: the buttons', which interrupt, and the keypad's, which is looked at by a timer. The same
-// timer compares the buttons' with what was heard of them: interrupts may be lost.
+// Input lines: the buttons', which interrupt, and the keypad's, which a timer polls. The same timer compares the
+// buttons' lines with their events, because interrupts may be lost.
 
 import { type Button, createButton } from "./buttons";
 
 /**
- * The lines are read so often. A key has the time of its poll: so it is up to so much late, and of the 150 ms within
- * which a letter is to be on the panel 8 are spent on the mean. A poll that finds nothing costs 2.7 passes of the
- * reference loop, 180 a second.
+ * Period of reading the lines. A key has the time of its poll, so it is up to this late: of the 150 ms within which a
+ * letter has to be on the panel, 8 are spent on average. A poll that finds nothing costs 2.7 passes of the reference
+ * loop, 180 a second.
  */
 const POLL_MS = 15;
 /**
- * In so long what is on its way is heard: an interrupt's handler has run, and the interpreter has been round its idle
+ * Pending interrupts are delivered within this time: the handler has run, and the interpreter has been round its idle
  * loop.
  */
 const HEARD_MS = 5;
-/** The keypad's line is the lowest bit of what is read, the buttons' are above it. */
+/** The keypad's line is the lowest bit of a reading; the buttons' are above it. */
 const KEYPAD_LINE = 1;
 
 export interface Inputs {
-  /** Sets watches and timer, anew after a fault: what was heard before still holds. */
+  /** Sets watches and timer, again after a fault; the buttons' known levels are kept. */
   listen(): void;
 }
 
 /**
- * `onPress` is told of each press of a button, by its place in `pins`, with the time of its first event; `onKeypad`, at
- * each poll, that the keypad's line is low. Times are in seconds.
+ * `onPress` is called for each press of a button, with its place in `pins` and the time of its first event; `onKeypad`,
+ * at each poll at which the keypad's line is low. Times are in seconds.
  */
 export function createInputs(
   pins: string[],
@@ -33,7 +33,7 @@ export function createInputs(
   onKeypad: (atSeconds: number) => void,
 ): Inputs {
   const lines = pins.concat(keypadPin);
-  // Without it a pin floats on most boards, and on ESP32 a digitalRead takes away the pull-up that setWatch gives
+  // Without a pull-up a pin floats on most boards, and on ESP32 a digitalRead removes the pull-up that setWatch sets
   // (jspin.c, jshPinInput).
   lines.forEach(function (pin) {
     pinMode(pin, "input_pullup");
@@ -45,9 +45,9 @@ export function createInputs(
   );
   const first = buttons[0]!;
   const second = buttons[1]!;
-  /** How many events there were of each button. */
+  /** Number of events of each button. */
   const heard = [0, 0];
-  /** What the lines read when all has been heard, and nobody touches the keypad. */
+  /** Reading expected of the lines if no event is missing and nobody touches the keypad. */
   let expected = 0;
   let poller: number | undefined;
   let doubting = false;
@@ -69,9 +69,8 @@ export function createInputs(
   }
 
   /**
-   * Which of the buttons `doubted`, as bits of what is read, still are not as they were heard to be, and have not been
-   * heard of since: those have lost an event. While events are coming in there may be more in the queue, and it is left
-   * to a later poll.
+   * Reports lost events: a button of `doubted` (bits of a reading) whose level still differs, without an event since.
+   * While events come in, more may be in the queue, and a later poll decides.
    */
   function settle(doubted: number, since: number, ofFirst: number, ofSecond: number): void {
     const levels = digitalRead(lines);
@@ -82,7 +81,7 @@ export function createInputs(
     expect();
   }
 
-  /** Something differs. A button's event may be on its way: it is delivered before a timer that is set now. */
+  /** Looks into a difference. A button's event may be pending: it is delivered before a timer that is set now. */
   function look(): void {
     expect();
     const levels = digitalRead(lines);

@@ -1,9 +1,9 @@
-// Where the journal lies: 64 kB of raw flash that the interpreter's Storage never touches.
+// The journal's flash: 64 kB of raw flash that the interpreter's Storage never touches.
 
 import { type JournalFlash, PAGE_BYTES } from "../journal/ring";
 import { JOURNAL_FILE } from "./files";
 
-/** The erase that ended last, in seconds: the handlers of interrupts waited for it (buttons.ts). */
+/** The last erase, in seconds: interrupt handlers waited for it (buttons.ts). */
 export const lastErase = { endedAt: -1, tookSeconds: 0 };
 
 /** The journal's flash from `base` on; a write takes whole words. */
@@ -24,15 +24,15 @@ function flashFrom(base: number): JournalFlash {
 }
 
 /**
- * On ESP32 the raw partition, which begins at `rawAddress`. Other boards have none, and 0 there: a Storage file of 17
- * pages, made at provisioning, is only where the bytes lie; the 16 whole pages inside it are used as raw flash, and
- * nothing that Storage knows is touched. It must never be compacted away: boards with such a file never erase a file
- * after provisioning.
+ * On ESP32 the raw partition at `rawAddress`. Other boards have none, and 0 there: a Storage file of 17 pages, made at
+ * provisioning, only provides the bytes; the 16 whole pages inside it are used as raw flash, and nothing that Storage
+ * knows is touched. The file must never be compacted away: boards with such a file never erase a file after
+ * provisioning.
  */
 export function journalFlash(rawAddress: number): JournalFlash | null {
   if (rawAddress > 0) return flashFrom(rawAddress);
   const file = require("Storage").readArrayBuffer(JOURNAL_FILE);
   const address = file ? E.getAddressOf(file, true) : 0;
-  // Whole numbers all the way: what a division has touched is a float to the interpreter, and erasePage refuses one.
+  // Integer arithmetic only: to the interpreter, the result of a division is a float, and erasePage refuses one.
   return address > 0 ? flashFrom((address + PAGE_BYTES - 1) & ~(PAGE_BYTES - 1)) : null;
 }

@@ -25,20 +25,20 @@ const OVERFLOW = 0x08;
 const PRESSED = 0x80;
 const EVENTS_MAX = 10;
 
-/** Result of a visit: nothing unusual; presses were lost, or their keys cannot be told; nobody answered. */
+/** Result of a visit: nothing unusual; presses were lost, or their keys are ambiguous; the part did not answer. */
 export type Served = "ok" | "lost" | "absent";
 
 export interface KeypadDriver {
-  /** False from the first transfer that was not acknowledged until one is again. */
+  /** False from the first transfer that was not acknowledged until the next that is. */
   alive: boolean;
-  /** Configures the part and forgets what was pressed before. */
+  /** Configures the part and drops earlier presses. */
   start(): void;
   /**
-   * Reads all pending presses. For an interrupt line that is low, and now and then for one that is not: its wire may be
+   * Reads all pending presses. Called when the interrupt line is low, and now and then when it is not: its wire may be
    * broken.
    */
   service(atSeconds: number): Served;
-  /** Configures again a part that came back or that lost its settings with its power; leaves a healthy one alone. */
+  /** Configures a part again that came back or lost its settings with its power; leaves a healthy one alone. */
   refresh(): void;
 }
 
@@ -98,7 +98,7 @@ export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) =
     write(KP_GPIO3, 0x00);
     write(DEBOUNCE_DIS1, 0x00);
     write(DEBOUNCE_DIS2, 0x00);
-    // A key pressed before the program ran was meant for something else: read and forget.
+    // A key pressed before the program ran was meant for something else: read and drop it.
     for (let left = EVENTS_MAX; left > 0 && read(KEY_LCK_EC) & 0x0f; left--) read(KEY_EVENT_A);
     down = [];
     write(INT_STAT, 0x1f);
@@ -124,8 +124,8 @@ export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) =
   }
 
   /**
-   * Empties the FIFO into `events`; true if events were lost. The order is that of the datasheet's 8.6.2.4. What comes
-   * while it is read keeps the line low, and is there for the next visit.
+   * Empties the FIFO into `events`; returns whether events were lost. The order is that of the datasheet's 8.6.2.4. An
+   * event that comes meanwhile keeps the line low, and is read at the next visit.
    */
   function drain(events: number[]): boolean {
     const status = read(INT_STAT);
@@ -134,7 +134,7 @@ export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) =
     return (status & OVERFLOW) !== 0;
   }
 
-  /** Notes which keys are down; false for a press that cannot be told from another. */
+  /** Tracks the keys that are down; returns false for an ambiguous press. */
   function note(event: number): boolean {
     const number = event & ~PRESSED;
     if (!(event & PRESSED)) {
@@ -152,13 +152,13 @@ export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) =
     let lost = false;
     try {
       lost = drain(events);
-      // A release may be among what was lost.
+      // A release may be among the lost events.
       if (lost) down = [];
     } catch (thrown) {
       driver.alive = false;
       absent = true;
     }
-    // Reported outside the try: a fault in what a key does is not a fault of the keypad.
+    // Reported outside the try: a fault in a key's effect is not a fault of the keypad.
     for (const event of events) {
       const key = event & PRESSED ? keyOf(event) : undefined;
       if (!note(event)) lost = true;

@@ -1,5 +1,5 @@
-// The parts that hang on the buses, whatever the board: their addresses, and the key matrix. Plain data that reads like
-// a wiring table.
+// The parts on the buses of every board: their addresses, and the key matrix. Plain data that reads like a wiring
+// table.
 
 /** I2C addresses: the faces of A and B, each with its address jumpers set, and the keypad controller. */
 export const FACE_ADDRESSES = [0x70, 0x71];

@@ -1,20 +1,20 @@
-// Whether a part on the I2C bus answers, asked in the cheapest way there is.
+// Probes whether a part on the I2C bus answers, as cheaply as possible.
 //
-// When something throws, the interpreter finds line and column of each function that is under way, counting from the
-// beginning of the bundle: 80 to 120 ms on an RP2040 for a driver called in the usual way. So a part that may not be
-// there is addressed by a function that nothing else has called, and this file is the first in the bundle.
+// At an exception the interpreter finds line and column of each function on the stack, counting from the beginning of
+// the bundle: 80 to 120 ms on an RP2040 for a driver called in the usual way. So a part that may be absent is probed by
+// a function that is alone on the stack, and this file is the first in the bundle.
 
 import type { I2cBus } from "./bus";
 
-/** A bus that is held costs a second a transfer (ESP32): it is left alone for nine times what it cost. */
+/** A held bus costs a second a transfer (ESP32): it rests for nine times the time that it took. */
 const HELD_SECONDS = 0.1;
 const REST = 9;
 
 let restUntil = 0;
 
 /**
- * Sends `data`, of no consequence, to the part at `address`; calls `found` if it acknowledges. Later, and not while a
- * held bus rests.
+ * Sends `data`, which has no effect, to the part at `address`; calls `found` if the part acknowledges. Runs in a later
+ * callback, and not while a held bus rests.
  */
 export function reach(i2c: I2cBus, address: number, data: number[], found: () => void): void {
   setTimeout(function () {

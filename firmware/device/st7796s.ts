@@ -18,10 +18,10 @@ const SIXTEEN_BITS_A_PIXEL = 0x55;
 /** MV: rows and columns exchanged; BGR: the order of the glass's filters. */
 const LANDSCAPE = 0x28;
 
-/** MX and MY as well: the same turned round. */
+/** MX and MY as well: landscape turned round. */
 const TURNED = LANDSCAPE | 0xc0;
 
-/** How long the reset line is held (at least 10 us), and the wait after it before SLPOUT is allowed. */
+/** Time for which the reset line is held (at least 10 us), and the wait after it before SLPOUT is allowed. */
 const RESET_MS = 1;
 const RESET_TO_SLPOUT_MS = 120;
 /** The next command may follow SLPOUT after 5 ms. */
@@ -34,24 +34,24 @@ export interface PanelPins {
 }
 
 export interface Controller {
-  /** Resets, wakes and configures the part, and calls back; an earlier call that still waits comes to nothing. */
+  /** Resets, wakes and configures the part, and calls back; drops the callback of an earlier call that still waits. */
   reset(configured: () => void): void;
   light(): void;
-  /** What is written from now on faces the other way, or not. */
+  /** Turns the pixels written from now on, or turns them back. */
   turn(turned: boolean): void;
-  /** The part's power mode (RDDPM); 0x00 or 0xff where nobody answers. */
+  /** The part's power mode (RDDPM); 0x00 or 0xff if no part answers. */
   status(): number;
   /** The box that the next pixels fill. */
   setBox(left: number, width: number, top: number, height: number): void;
-  /** Selects the part for pixels that fill the box from its top, or go on where they ended. */
+  /** Selects the part for pixels that fill the box from its top, or with `goOn` continue after the last. */
   beginPixels(goOn: boolean): void;
   endPixels(): void;
 }
 
 export function createController(spi: SpiBus, pins: PanelPins): Controller {
-  /** Counts attempts to wake the part, so that the waits of an earlier one are told from the present one's. */
+  /** Counts attempts to wake the part, so that a wait of an earlier attempt is recognised as stale. */
   let attempt = 0;
-  /** The columns and the rows that the part was told last. */
+  /** The columns and the rows last sent to the part. */
   let columns = -1;
   let rows = -1;
 

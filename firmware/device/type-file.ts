@@ -2,7 +2,7 @@
 
 import { TYPE_FILE } from "./files";
 
-/** Bytes of it, a character each, where they lie in flash; undefined if there is no such file. */
+/** The file's bytes, a character each, not copied from flash; undefined if there is no such file. */
 export function readType(from: number, length: number): string | undefined {
   return require("Storage").read(TYPE_FILE, from, length);
 }

@@ -1,10 +1,10 @@
-// The file of the panel's type: bitmaps of characters in the interpreter's own format for fonts, in a Storage file
-// beside the pack, to be read where it lies. It begins with the magic, the number of sizes among it, and the CRC-32 of
-// all that follows; then a header for each size, and for each its widths and its bitmap.
+// The panel's type file: bitmaps of characters in the interpreter's own format for fonts, in a Storage file beside the
+// pack, read in place. The file begins with the magic, which includes the number of sizes, and the CRC-32 of everything
+// after it; then follow a header for each size, and for each size its widths and its bitmap.
 //
 // A size's header: the height of its line, that of a capital, the number of characters, 0, the length of the bitmap in
-// four bytes (the lowest first), 0, and seven scan lines on which a reader tells the characters apart, 0 for none. The
-// bitmap has a bit for each dot, column by column, each from the top.
+// four bytes (the lowest first), 0, and seven scan lines by which a reader distinguishes the characters, 0 for none.
+// The bitmap has a bit for each dot, column by column, each from the top.
 
 /** "TYPE", the version of the format, and three sizes. */
 export const TYPE_MAGIC = "TYPE\x01\x03\x00\x00";

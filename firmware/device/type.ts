@@ -1,13 +1,13 @@
-// The panel's type, read where it lies in the board's Storage (type-format.ts), and what stands in for it.
+// The panel's type, read in place from the board's Storage (type-format.ts), and its fallback.
 
 import { builtInFont } from "./font";
 import { BUILT_IN_DOTS, FILE_HEADER, SIZE_HEADER, TYPE_MAGIC } from "./type-format";
 
-/** What Graphics.setFontCustom takes, and the height of a line in pixels. */
+/** Arguments of Graphics.setFontCustom, and the height of a line in pixels. */
 export interface Face {
   bitmap: string;
   widths: string | number;
-  /** With the size of a dot in bits 8 to 15. */
+  /** Height, with the size of a dot in bits 8 to 15. */
   height: number;
   tall: number;
 }
@@ -15,7 +15,7 @@ export interface Face {
 /** Reads bytes of the type file; undefined if there is none. */
 export type ReadType = (from: number, length: number) => string | undefined;
 
-/** Small, plain, large and huge, from the type file; null if that is missing or damaged. */
+/** Small, plain, large and huge, from the type file; null if the file is missing or damaged. */
 export function storedFaces(readType: ReadType): Face[] | null {
   function read(from: number, length: number): string {
     return readType(from, length) as string;
@@ -44,7 +44,7 @@ export function storedFaces(readType: ReadType): Face[] | null {
   return faces;
 }
 
-/** Capitals of dots, where there is no type. */
+/** Fallback without a type file: capitals of dots. */
 export function builtInFaces(): Face[] {
   const bitmap = builtInFont();
   return BUILT_IN_DOTS.map(function (dot) {
@@ -52,7 +52,7 @@ export function builtInFaces(): Face[] {
   });
 }
 
-/** What the built-in font has for the type's signs, from "\x80" on. */
+/** Substitutes in the built-in font for the type's signs, from "\x80" on. */
 const INSTEAD_OF_SIGNS = "+X<>^V=!!";
 
 /** A text as the built-in font can show it. */

@@ -1,11 +1,11 @@
-// What the firmware has to know of the board that it runs on.
+// Facts about the board that the firmware runs on.
 
 export interface Board {
-  /** As a person calls it. */
+  /** The name that people use. */
   title: string;
-  /** Address of 64 kB of raw flash for the journal; 0 where it lies in a Storage file. */
+  /** Address of 64 kB of raw flash for the journal; 0 if the journal is a Storage file. */
   journalAddress: number;
-  /** What one reference pass takes, in microseconds: `for(var i=0;i<n;i++){a=(a*3+i)&0xffff}` inside a function. */
+  /** Duration of one reference pass, in microseconds: `for(var i=0;i<n;i++){a=(a*3+i)&0xffff}` inside a function. */
   passMicros: number;
   /** Player buttons to ground, one each side. Both edges are watched. */
   buttons: string[];
@@ -23,7 +23,7 @@ export interface Board {
   panelSelect: string;
   panelData: string;
   panelReset: string;
-  /** Where the battery's voltage is measured, and what analogRead's 0 and 1 stand for. */
+  /** Pin of the battery's voltage, the volts at analogRead's 0, and the volts from 0 to 1. */
   battery: string;
   batteryVoltsAtZero: number;
   batteryVoltsPerUnit: number;

@@ -1,7 +1,7 @@
 // ESP32-WROOM-32, with Espruino's official release 2v29. firmware/README.md has the reason for each pin.
 //
 // Pins 6 to 11 are the module's own flash, 12 sets its voltage at start-up, 34 to 39 have no pull-up, 0, 2 and 15 set
-// the boot mode, 1 and 3 are the console. Of the pins 0 to 31, and of 32 to 39, only one should have edge interrupts
+// the boot mode, 1 and 3 are the console. Only one pin of 0 to 31, and one of 32 to 39, should have edge interrupts
 // (erratum GPIO-3.14): the two buttons are in different groups, and nothing else is watched.
 
 import type { Board } from "./board";

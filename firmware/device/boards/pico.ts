@@ -1,5 +1,5 @@
-// Raspberry Pi Pico (RP2040), with Espruino's board RP2040_PICO built for a Storage of 1 MB. The board that the
-// emulated chip stands for.
+// Raspberry Pi Pico (RP2040), with Espruino's board RP2040_PICO built for a Storage of 1 MB. The emulated chip is this
+// board's.
 //
 // Every pin can be watched, with a pull-up. 0 and 1 are the console's when there is no USB, 23 to 25 and 29 belong to
 // the board, 26 to 28 are the converter's. I2C1 is on pins 4 and 5, SPI1 on 16, 18 and 19 (boards/RP2040_PICO.py).
