@@ -1,5 +1,4 @@
-// Bodies in the journal: a slot that says how long the body is and what its checksum is, and the body in the slots
-// after it.
+// Bodies in the journal: a slot with the body's length and checksum, and the body in the slots after it.
 
 import type { Millis } from "../core/clock";
 import { u32 } from "../core/u32";
@@ -11,13 +10,13 @@ import { type Crc32, encodeSlot, isSound, LAST_OF_VERSION_0, SLOT_BYTES, valueOf
 export const VERSION = 3;
 const LEAST_READER = 3;
 
-/** Of a body: its version, that of its readers, and a time. Fields follow. */
+/** Bytes of a body's head: its version, the lowest version of its readers, and a time. Fields follow. */
 export const HEAD_BYTES = 6;
 const MOST_SLOTS = 127;
 /** A slot's first byte is its number. */
 const CONTENT_BYTES = SLOT_BYTES - 1;
 
-/** Where a record lies, or the end of one. */
+/** Place of a record, or of its end. */
 export interface Place {
   page: number;
   offset: number;
@@ -26,7 +25,7 @@ export interface Place {
 /** A body that was found. */
 export interface StoredBody {
   code: number;
-  /** 0 for a text of version 0, which has no content here. */
+  /** Version of the body; 0 for a text of version 0, which has no content here. */
   version: number;
   leastReader: number;
   /** The latest time of any event so far. */
@@ -38,22 +37,22 @@ export interface StoredBody {
   end: Place;
 }
 
-/** Whether a firmware of this version may make use of the body. */
+/** Whether this firmware may use the body. */
 export function isReadable(body: StoredBody): boolean {
   return body.version > 0 && body.leastReader <= VERSION;
 }
 
-/** The slots of a body: at least one byte 0 is its last. */
+/** Number of slots of a body, whose last byte at least is 0. */
 function slotsOf(fields: FieldWriter): number {
   return Math.floor(fields.end / CONTENT_BYTES) + 1;
 }
 
-/** The bytes that a record with such a body takes. */
+/** Number of bytes of a record with such a body. */
 export function recordBytes(fields: FieldWriter): number {
   return (slotsOf(fields) + 1) * SLOT_BYTES;
 }
 
-/** The slots of a record with a body, whose fields have room for a head; null where it would be too long. */
+/** The slots of a record with a body, whose fields have room for a head; null if it would be too long. */
 export function recordOf(
   code: number,
   sequence: number,
@@ -80,7 +79,7 @@ export function recordOf(
 /** Pages are searched in pieces, to be easy on memory. */
 const PIECE_BYTES = 512;
 
-/** Where a page has nothing more to read: after the last write on the page being written, at the end of any other. */
+/** Offset of the end of a page's data: after the last write on the page being written, at the end of any other. */
 export function endOfPage(ring: Ring, page: number): number {
   return page === ring.page ? ring.offset : PAGE_BYTES;
 }
@@ -92,7 +91,7 @@ export function bodyAt(ring: Ring, place: Place, slot: Uint8Array): StoredBody |
   const from = place.offset + SLOT_BYTES;
   if (length === 0 || from + length > PAGE_BYTES) return null;
   const bytes = ring.flash.read(place.page * PAGE_BYTES + from, length);
-  // One that was cut off ends as erased flash does: in 16 million cuts one has the same checksum.
+  // A body that was cut off ends in a byte of erased flash; in one of 16 million cuts it has the right checksum.
   if (bytes[length - 1] === 0xff || (ring.crc32(bytes) & 0xffffff) !== value >>> 8) return null;
   const found: StoredBody = {
     code: slot[0],

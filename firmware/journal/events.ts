@@ -1,4 +1,4 @@
-// Events as the journal stores them: a code, and the time as the value. A pack's has a body.
+// Events as the journal stores them: a code, with the time as the value. A pack event has a body.
 
 import type { Millis } from "../core/clock";
 import { allKeys, numberOfKey } from "../core/keys";
@@ -47,7 +47,7 @@ export function packEvent(body: StoredBody): GameEvent {
   return { kind: "pack", pack: packPlaceIn(fields), lexicon: lexiconIn(fields), at: body.lastAt };
 }
 
-/** The event of a code without a body and a time, or null for a code that this firmware does not know. */
+/** The event of a code without a body, at a time; null for a code that this firmware does not know. */
 export function eventOf(code: number, at: Millis): GameEvent | null {
   switch (code) {
     case PRESS_A:

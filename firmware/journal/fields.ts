@@ -1,9 +1,9 @@
-// Numbered fields: a number, a length and a value each. JOURNAL.md, "Body", has them byte by byte, and what each number
-// stands for.
+// Numbered fields: a number, a length and a value each. JOURNAL.md, "Body", gives them byte by byte, and the meaning of
+// each number.
 
 import type { Side } from "../core/side";
 
-/** What no body is longer than: 127 slots of 7 bytes. */
+/** Longest body: 127 slots of 7 bytes. */
 const MOST_BYTES = 889;
 const MOST_TEXT = 255;
 const NUMBERS = 128;
@@ -14,12 +14,12 @@ export interface FieldWriter {
   end: number;
 }
 
-/** Begins with `headBytes` that are filled in later. */
+/** New fields, after `headBytes` that are filled in later. */
 export function newFields(headBytes: number): FieldWriter {
   return { bytes: new Uint8Array(MOST_BYTES), end: headBytes };
 }
 
-/** A number from 0 on, below 2^32; 0 is there, too, and takes no byte. */
+/** A number from 0 on, below 2^32; a 0 is stored, too, and takes no byte. */
 export function putNumber(out: FieldWriter, field: number, value: number): void {
   const bytes = out.bytes;
   const lengthAt = out.end + 1;
@@ -29,17 +29,17 @@ export function putNumber(out: FieldWriter, field: number, value: number): void 
   bytes[lengthAt] = out.end - lengthAt - 1;
 }
 
-/** A number that is left out where it is 0. */
+/** A number that is left out if it is 0. */
 export function putCount(out: FieldWriter, field: number, value: number): void {
   if (value > 0) putNumber(out, field, value);
 }
 
-/** A number that may be below 0, of less than 2^31; left out where it is 0. */
+/** A number that may be below 0, of less than 2^31; left out if it is 0. */
 export function putSigned(out: FieldWriter, field: number, value: number): void {
   if (value !== 0) putNumber(out, field, value < 0 ? -2 * value - 1 : 2 * value);
 }
 
-/** A number or a side, left out where there is none. */
+/** A number or a side, left out if it is null. */
 export function putIfAny(out: FieldWriter, field: number, value: number | null): void {
   if (value !== null) putNumber(out, field, value);
 }
@@ -48,12 +48,12 @@ export function putFlag(out: FieldWriter, field: number, value: boolean): void {
   if (value) putNumber(out, field, 1);
 }
 
-/** What is so of each side. It is there even where it is so of neither. */
+/** A flag for each side, A in bit 0. The field is stored even if neither is set. */
 export function putBits(out: FieldWriter, field: number, sides: boolean[]): void {
   putNumber(out, field, (sides[0] ? 1 : 0) + (sides[1] ? 2 : 0));
 }
 
-/** Text of one byte a character; "" is there, too. */
+/** Text of one byte a character; "" is stored, too. */
 export function putText(out: FieldWriter, field: number, text: string): void {
   const bytes = out.bytes;
   const length = Math.min(text.length, MOST_TEXT);
@@ -63,13 +63,13 @@ export function putText(out: FieldWriter, field: number, text: string): void {
   for (let i = 0; i < length; i++) bytes[out.end++] = text.charCodeAt(i);
 }
 
-/** Fields to be read: where each one's length is; 0 for one that is not there. */
+/** Fields to be read: place of each one's length; 0 for a missing field. */
 export interface Fields {
   bytes: Uint8Array;
   at: Uint16Array;
 }
 
-/** The fields from `start` on; of what is not a list of fields, as far as it is one. */
+/** The fields from `start` on; from bytes that are no list of fields, as many as can be read. */
 export function readFields(bytes: Uint8Array, start: number): Fields {
   const at = new Uint16Array(NUMBERS);
   let place = start;
@@ -84,7 +84,7 @@ export function has(fields: Fields, field: number): boolean {
   return fields.at[field] > 0;
 }
 
-/** The number in a field; 0 where it is not there. */
+/** The number in a field; 0 if the field is missing. */
 export function numberIn(fields: Fields, field: number): number {
   const at = fields.at[field];
   let value = 0;
@@ -107,13 +107,13 @@ export function sideIn(fields: Fields, field: number): Side | null {
   return has(fields, field) ? (numberIn(fields, field) as Side) : null;
 }
 
-/** What is so of each side. */
+/** The flags of both sides. */
 export function bitsIn(fields: Fields, field: number): boolean[] {
   const bits = numberIn(fields, field);
   return [bits % 2 === 1, bits > 1];
 }
 
-/** The text in a field; "" where it is not there. */
+/** The text in a field; "" if the field is missing. */
 export function textIn(fields: Fields, field: number): string {
   const at = fields.at[field];
   let text = "";

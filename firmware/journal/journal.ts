@@ -1,5 +1,5 @@
-// The journal of games in flash: what happened, written as it happens, and read back after a loss of power. Events and
-// checkpoints lie in rings of their own, so that a finished game keeps its events and gives up its checkpoints.
+// The journal of games in flash: events, written as they happen, and read back after a loss of power. Events and
+// checkpoints have a ring each, so that a finished game keeps its events and gives up its checkpoints.
 
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
@@ -33,7 +33,7 @@ import {
 } from "./slot";
 import { stateOf } from "./state";
 
-/** Of the 16 pages, those for checkpoints come first. */
+/** The 16 pages: those for checkpoints come first. */
 export const CHECKPOINT_PAGES = 9;
 export const EVENT_PAGES = 7;
 /**
@@ -43,20 +43,23 @@ export const EVENT_PAGES = 7;
  */
 const CLEAN_CHECKPOINT_PAGES = 8;
 const CLEAN_EVENT_PAGES = 5;
-/** Of those, one is kept for the state with which a game goes on, so that there is always a way to make room. */
+/**
+ * Clean pages of events that are kept for the state with which a game continues, so that there is always a way to make
+ * room.
+ */
 export const KEPT_EVENT_PAGES = 1;
 
 /**
- * While a clock runs, its time is on record so often, as long as there is room. With a tick of 32 ms, and 118 ms to be
- * late in, a cut gives back 1.1 s at most.
+ * Period of checkpoints while a clock runs, as long as there is room. With a tick of 32 ms, and a delay of up to 118
+ * ms, a cut gives back 1.1 s at most.
  */
 export const CHECKPOINT_MS: Millis = 950;
-/** From then on, so often: with the same, 2 s at most. */
+/** Period when room is short: with the same delays, a cut gives back 2 s at most. */
 export const SPARING_CHECKPOINT_MS: Millis = 1850;
 
 /**
- * After so many events the state is written as a whole: a restart replays no more than these, some 4,000 passes of the
- * reference loop, and 16 states of some 200 bytes fit beside the 1,000 events of the longest game.
+ * After this many events the state is written as a whole: a restart replays no more than these, some 4,000 passes of
+ * the reference loop, and 16 states of some 200 bytes fit beside the 1,000 events of the longest game.
  */
 export const STATE_EVERY = 64;
 
@@ -64,7 +67,7 @@ export interface Journal {
   events: Ring;
   checkpoints: Ring;
   crc32: Crc32;
-  /** Of the last record: its number, of 8 bits, and the latest time of any of this game. */
+  /** The last record's number, of 8 bits, and the latest time of any record of this game. */
   sequence: number;
   lastAt: Millis;
   /** Records since the state was last written as a whole. */
@@ -72,7 +75,7 @@ export interface Journal {
   slot: Uint8Array;
 }
 
-/** The journal as the flash has it. Nothing is changed: it may be another firmware's. */
+/** The journal as found in the flash. Writes nothing: the journal may be another firmware's. */
 export function openJournal(flash: JournalFlash, crc32: Crc32): Journal {
   return {
     events: openRing(flash, crc32, CHECKPOINT_PAGES, EVENT_PAGES, SLOT_BYTES),
@@ -85,15 +88,15 @@ export function openJournal(flash: JournalFlash, crc32: Crc32): Journal {
   };
 }
 
-/** Makes it this firmware's own: what a cut-off erase left is erased again. No clock may run. */
+/** Makes the journal this firmware's own: erases again what a cut-off erase left. No clock may run. */
 export function adopt(journal: Journal): void {
   reclaim(journal.events);
   reclaim(journal.checkpoints);
 }
 
 /**
- * Makes room for the longest game; how many pages of events are clean. Erases pages, but not `gamePage`, which the
- * game begins on: no clock may run. A barrier stands in front of the game's checkpoints, which begin on a page of their
+ * Makes room for the longest game; returns how many pages of events are clean. Erases pages, but not `gamePage`, on
+ * which the game begins: no clock may run. A barrier precedes the game's checkpoints, which begin on a page of their
  * own.
  */
 export function makeRoom(journal: Journal, gamePage?: number): number {
@@ -104,7 +107,7 @@ export function makeRoom(journal: Journal, gamePage?: number): number {
   return prepare(journal.events, CLEAN_EVENT_PAGES, gamePage);
 }
 
-/** Begins a game as it stands now, at `at` of its time. Erases pages: no clock may run. */
+/** Begins a game in its present state, at `at` of its time. Erases pages: no clock may run. */
 export function beginGame(journal: Journal, game: Game, at: Millis): Written {
   adopt(journal);
   journal.lastAt = at;
@@ -114,16 +117,16 @@ export function beginGame(journal: Journal, game: Game, at: Millis): Written {
   return goOn(journal, game);
 }
 
-/** Whether it is time to make room, by `goOn`: the last page that events, or checkpoints, may go to is begun. */
+/** Whether to make room, by `goOn`: the last page for events, or for checkpoints, has been begun. */
 export function isTight(journal: Journal): boolean {
   return journal.events.spare <= KEPT_EVENT_PAGES || !journal.checkpoints.spare;
 }
 
 /**
- * Makes room for the game as it stands now: it begins anew in its state, and what lies before it is not needed. Erases
- * pages: no clock may run. State and settings are written twice, so that no single bad bit loses them, and before
- * anything is erased, since what they stand for is on those pages. All are on one page: where another page does not
- * erase, the one before is erased for it. If writing fails nothing is erased.
+ * Makes room for the game: it begins anew in its present state, and earlier records are not needed. Erases pages: no
+ * clock may run. State and settings are written twice, so that no single bad bit loses them, and before anything is
+ * erased, because the records that they replace are on those pages. All are on one page: if another page cannot be
+ * erased, the one before is erased instead. If writing fails nothing is erased.
  */
 export function goOn(journal: Journal, game: Game): Written {
   const state = stateOf(game);
@@ -163,8 +166,8 @@ function settingsOf(game: Game): FieldWriter {
 }
 
 /**
- * How soon the next checkpoint is due, if clocks may run on for `runsOnMs`. What room there is after that one has to do
- * for all of it at the slower rhythm, because no page is erased while a clock runs.
+ * Time until the next checkpoint, if clocks may run for another `runsOnMs`. The room left after that checkpoint has to
+ * last for all of this time at the slower rhythm, because no page is erased while a clock runs.
  */
 export function checkpointEvery(journal: Journal, runsOnMs: Millis): Millis {
   const after = (roomIn(journal.checkpoints, WORD_BYTES) - 1) * SPARING_CHECKPOINT_MS;
@@ -180,7 +183,7 @@ function putWord(journal: Journal, word: number): Written {
   return put(journal.checkpoints, new Uint8Array([word, word >>> 8, word >>> 16, word >>> 24]), 0);
 }
 
-/** Writes the whole state, so that a restart need not replay what led to it. */
+/** Writes the whole state, so that a restart need not replay the events before it. */
 export function recordState(journal: Journal, game: Game): Written {
   const written = putBody(journal, STATE, journal.lastAt, stateOf(game), KEPT_EVENT_PAGES);
   journal.sinceState = 0;
@@ -188,8 +191,8 @@ export function recordState(journal: Journal, game: Game): Written {
 }
 
 /**
- * Writes the whole state while a clock runs on, so that checkpoints are counted from now: they go round once in 4 h 39
- * min.
+ * Writes the whole state while a clock runs. Checkpoints are then counted from now, because their time begins again
+ * after 4 h 39 min.
  */
 export function refresh(journal: Journal, game: Game, at: Millis): void {
   const before = journal.lastAt;
@@ -209,7 +212,7 @@ function putTwice(journal: Journal, code: number, fields: FieldWriter, kept: num
   return written === "ok" ? putBody(journal, code, journal.lastAt, fields, kept) : written;
 }
 
-/** A record with a body; so many clean pages are kept. */
+/** Writes a record with a body; leaves `kept` clean pages. */
 function putBody(journal: Journal, code: number, at: Millis, fields: FieldWriter, kept: number): Written {
   const record = recordOf(code, (journal.sequence + 1) & 0xff, at, fields, journal.crc32);
   if (record === null) return "full";

@@ -1,4 +1,4 @@
-// What a game knows of its pack, as fields 16 to 19.
+// The game's label of its pack, as fields 16 to 19.
 
 import type { LexiconLabel } from "../core/game";
 import { type Fields, type FieldWriter, has, numberIn, putCount, putText, textIn } from "./fields";

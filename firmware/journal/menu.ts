@@ -1,4 +1,4 @@
-// The menu that lies over a game, as fields 96 to 104.
+// The menu over a game, as fields 96 to 104.
 
 import { allKeys, type Key } from "../core/keys";
 import type { Menu } from "../core/menu/page";
@@ -71,7 +71,7 @@ function putDigits(out: FieldWriter, digits: string): void {
   if (digits !== "") putText(out, DIGITS, digits);
 }
 
-/** Null where the menu is closed; undefined where its page is in none of this firmware's tables. */
+/** The menu; null if it is closed, undefined if its page is in none of this firmware's tables. */
 export function menuIn(fields: Fields): Menu | null | undefined {
   if (!has(fields, PAGE)) return null;
   const page = wordOf(PAGE_NUMBERS, numberIn(fields, PAGE));

@@ -1,10 +1,9 @@
-// The numbers under which closed vocabularies are stored: JOURNAL.md, "Tables". They are those of these lists and of no
-// other, so that the lists of the rest of the firmware may be in any order. New words go to the end; none is ever taken
-// out.
+// The numbers of closed vocabularies in the journal: JOURNAL.md, "Tables". They follow these lists and no other, so
+// that the lists of the rest of the firmware may be in any order. New words go to the end; no word is ever removed.
 
 type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
 
-/** From 1. */
+/** Numbers count from 1. */
 export const STAGE_NUMBERS =
   "setup ready late running neutral minute words verify concede adjudicating verdict out ending ended withdraw";
 export const RULING_NUMBERS = "acceptedFirst timeIsOver";
@@ -23,7 +22,7 @@ export function numberOf<List extends string>(list: List, word: Words<List>): nu
   return list.split(" ").indexOf(word) + 1;
 }
 
-/** The word of that number; undefined where the list has none. */
+/** The word of that number; undefined if the list has none. */
 export function wordOf<List extends string>(list: List, number: number): Words<List> | undefined {
   return list.split(" ")[number - 1] as Words<List> | undefined;
 }

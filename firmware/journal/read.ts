@@ -1,4 +1,4 @@
-// Reading a game's events from the journal, and finding the games that it holds.
+// Reads a game's events from the journal, and finds the stored games.
 
 import type { Millis } from "../core/clock";
 import type { GameEvent } from "../core/step";
@@ -12,29 +12,29 @@ import { FIRST_EVENT, FIRST_OF_VERSION_0, GAME, isRotten, isSound, PACK, SLOT_BY
 export interface Reading {
   events: number;
   lost: number;
-  /** Whether the last record is an event that cannot be read. It is lost unless it was written again. */
+  /** Whether the last record is an unreadable event. That event is lost unless it was written again. */
   unread: boolean;
   sequence: number;
   lastAt: Millis;
 }
 
-/** Told of what is read, in its order. */
+/** Called with the records read, in their order. */
 export interface Visitor {
   event(event: GameEvent): void;
-  /** The whole state as it was then. */
+  /** The whole state at that point. */
   state(body: StoredBody): void;
 }
 
 /**
- * Tells `visitor` what comes after `from`, up to the next game or the end. What is torn or rotten is passed over; a gap
- * in the records' numbers counts as lost.
+ * Calls `visitor` with the records after `from`, up to the next game or the end. Torn or rotten slots are passed over;
+ * a gap in the records' numbers counts as lost.
  */
 export function readEvents(journal: Journal, from: StoredBody, visitor: Visitor): Reading {
   const reading: Reading = { events: 0, lost: 0, unread: false, sequence: from.sequence, lastAt: from.lastAt };
   const place: Place = { page: from.end.page, offset: from.end.offset };
   const ring = journal.events;
-  // Of the end: a record that rotted before others leaves a gap in their numbers, and one that did not stick is there
-  // once more.
+  // Rotten slots at the end. A record that rotted before others leaves a gap in their numbers, and one that failed to
+  // be written is there once more.
   let rotten = 0;
   for (;;) {
     if (place.offset >= endOfPage(ring, place.page)) {
@@ -48,7 +48,7 @@ export function readEvents(journal: Journal, from: StoredBody, visitor: Visitor)
       if (slot[0] !== GAME || isCopy(journal, from, place, slot)) {
         take(journal, reading, place, slot, visitor);
         rotten = 0;
-        // Otherwise writing it was cut off, and the game went on, its next record with the same number.
+        // Otherwise the game's slot was cut off, and the game before continued, its next record with the same number.
       } else if (bodyAt(ring, place, slot) !== null) break;
     } else if (isRotten(slot, journal.crc32)) rotten++;
     place.offset += SLOT_BYTES;
@@ -70,7 +70,7 @@ function isSame(journal: Journal, one: StoredBody, other: StoredBody): boolean {
 
 /** Takes a sound slot into the reading. */
 function take(journal: Journal, reading: Reading, place: Place, slot: Uint8Array, visitor: Visitor): void {
-  // A record that did not stick was written again, with the same number.
+  // A record that failed to be written was written again, with the same number.
   if (slot[1] !== reading.sequence)
     reading.lost += ((slot[1] - reading.sequence - 1) & 0xff) + (reading.unread ? 1 : 0);
   reading.unread = false;
@@ -101,12 +101,12 @@ function isGame(code: number): boolean {
   return code === GAME || code === FIRST_OF_VERSION_0;
 }
 
-/** The beginnings of the games in the journal, the newest first; those of version 0 are among them. */
+/** The beginnings of the games in the journal, newest first, those of version 0 included. */
 export function storedGames(journal: Journal): StoredBody[] {
   const games: StoredBody[] = [];
   bodiesBack(journal.events, isGame, function (game) {
     const newer = games[games.length - 1];
-    // Of the two copies, the one with the events after it.
+    // The second of two copies is kept: the events follow it.
     if (newer === undefined || newer.sequence !== ((game.sequence + 1) & 0xff) || !isSame(journal, newer, game))
       games.push(game);
     return false;

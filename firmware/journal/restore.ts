@@ -1,5 +1,5 @@
-// After a loss of power: what the journal is, the newest game from it, up to the last moment that is known, and the
-// event's settings where there is no game to be read.
+// After a loss of power: whether the journal is usable, its newest game up to the latest moment on record, and the
+// event's settings if no game can be read.
 
 import type { Millis } from "../core/clock";
 import type { Game, PinGuard } from "../core/game";
@@ -16,7 +16,7 @@ import { gameFrom } from "./state";
 
 /** A game that came back. */
 export interface Restored {
-  /** How far the game is known to have come: the time of its last event, or of a checkpoint after it. */
+  /** Latest game time on record: the time of its last event, or of a checkpoint after it. */
   at: Millis;
   /** Events since the state that replay began with. */
   events: number;
@@ -25,12 +25,12 @@ export interface Restored {
 }
 
 /**
- * Why there is no game: the journal is new, or no game in it can be read; or it is of a newer firmware or of version 0,
- * and nothing must be written to it.
+ * Why there is no game. none: the journal is new, or no game in it can be read. newer, older: a newer firmware or
+ * version 0 wrote it, and nothing may be written to it.
  */
 export type NoGame = "none" | "newer" | "older";
 
-/** How far back a sound checkpoint is looked for, in words: a bit may have rotted far before the last one. */
+/** Number of words searched back for a sound checkpoint: a bit may have rotted far before the last one. */
 const LOOK_BACK_WORDS = 1100;
 
 function isAny(): boolean {
@@ -45,7 +45,7 @@ function isSettings(code: number): boolean {
   return code === SETTINGS;
 }
 
-/** The last state written as a whole, if this firmware can make use of it; or why there is none. */
+/** The last state written as a whole, if this firmware can use it; otherwise why there is none. */
 function lastState(journal: Journal): { stored: StoredBody; game: Game } | NoGame {
   const stored = bodiesBack(journal.events, isState, isAny);
   if (stored === null) return "none";
@@ -56,7 +56,7 @@ function lastState(journal: Journal): { stored: StoredBody; game: Game } | NoGam
 
 /**
  * Calls `begin` with the newest game in the last state written as a whole, then `visit` with each event since. From
- * here on the journal goes on with that game. If there is none, says why; nothing is changed in the flash then.
+ * then on the journal continues with that game. If there is none, says why and leaves the flash as it is.
  */
 export function restoreGame(
   journal: Journal,
@@ -72,16 +72,16 @@ export function restoreGame(
   journal.lastAt = reading.lastAt;
   journal.sinceState = reading.events;
   adopt(journal);
-  // The power may have failed before there was room for it.
+  // The power may have failed before the game had room.
   if (reading.events === 0 && stored.code === GAME) makeRoom(journal, stored.end.page);
-  // Before an event of this version there is a state of this version.
+  // An event of this version may only follow a state of this version.
   if (stored.version < VERSION) recordState(journal, last.game);
   return withCheckpoint(journal, reading.events, reading.lost);
 }
 
 /**
- * A checkpoint of the last record, or of the one before it, tells how far the game has come. One numbered higher tells
- * of a record that is gone from the end.
+ * Adds the last checkpoint to the result. A checkpoint of the last record, or of the one before it, gives the game's
+ * latest time. One with a higher number shows that records are missing from the end.
  */
 function withCheckpoint(journal: Journal, events: number, lost: number): Restored {
   const word = lastWord(journal.checkpoints, LOOK_BACK_WORDS, isSoundWord);
@@ -96,15 +96,15 @@ function withCheckpoint(journal: Journal, events: number, lost: number): Restore
   return restored;
 }
 
-/** The event's settings, and what guards its PIN from now on. */
+/** The event's settings, and the guard of its PIN from now on. */
 export interface StoredSettings {
   settings: Settings;
   pinGuard: PinGuard;
 }
 
 /**
- * The settings as the newest settings record has them, whatever else can be read; of one that a newer firmware wrote,
- * the PIN and the lock. Null where there is none.
+ * The settings of the newest settings record, whatever else can be read; from a newer firmware's record, the PIN and
+ * the lock. Null if there is none.
  */
 export function storedSettings(journal: Journal): StoredSettings | null {
   const stored = bodiesBack(journal.events, isSettings, isAny);

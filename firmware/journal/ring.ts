@@ -1,15 +1,15 @@
-// A ring of flash pages that is written from front to back and begins again: the page after the newest is the oldest.
-// Every word is written once between two erases, and every write is read back.
+// A ring of flash pages that is written from front to back and then from the front again: the page after the newest is
+// the oldest. Every word is written once between two erases, and every write is read back.
 
 import { u32 } from "../core/u32";
 import { CLEAN, type Crc32, encodeSlot, isSound, OPEN, SLOT_BYTES, valueOf, WORD_BYTES } from "./slot";
 
 export const PAGE_BYTES = 4096;
-/** A slot that says that the page is clean, and two that give its order. */
+/** A slot that marks the page as clean, and two that give its order. */
 export const HEADER_BYTES = 3 * SLOT_BYTES;
-/** Pages are looked at in pieces, to be easy on memory. */
+/** Pages are read in pieces, to save memory. */
 const PIECE_BYTES = 512;
-/** After so many writes that did not stick, the rest of the page is given up. */
+/** After this many writes that failed, the rest of the page is given up. */
 const TRIES = 3;
 
 /** Raw flash: a write clears bits, an erase sets those of a page. Addresses count from the journal's first page. */
@@ -19,7 +19,7 @@ export interface JournalFlash {
   erasePage(address: number): void;
 }
 
-/** full: no clean page is left. worn: what was written could not be read back, here and in the places tried next. */
+/** full: no clean page is left. worn: the data could not be read back, here and in the places tried next. */
 export type Written = "ok" | "full" | "worn";
 
 export interface Ring {
@@ -27,18 +27,18 @@ export interface Ring {
   crc32: Crc32;
   first: number;
   count: number;
-  /** The page being written, and its order: how many pages the ring had used before it. */
+  /** The page being written, and its order: 1 for the first page that the ring ever used. */
   page: number;
   order: number;
-  /** Where in the page the next write goes. */
+  /** Offset in the page of the next write. */
   offset: number;
-  /** How many pages are clean. */
+  /** Number of clean pages. */
   spare: number;
   /** The checksum of an erased piece. */
   blankCheck: number;
 }
 
-/** The ring as the flash has it, after the last thing written on the page of the highest order. Nothing is changed. */
+/** The ring as found in the flash, after the last write on the page of the highest order. Writes nothing. */
 export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count: number, unitBytes: number): Ring {
   const ring: Ring = {
     flash: flash,
@@ -68,8 +68,8 @@ export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count
 }
 
 /**
- * Erases pages that bear no order and are not clean: the power failed as they were being erased, or begun. No clock may
- * run.
+ * Erases pages without an order that are not clean: the power failed while they were being erased or begun. No clock
+ * may run.
  */
 export function reclaim(ring: Ring): void {
   for (let page = ring.first; page < ring.first + ring.count; page++) {
@@ -77,7 +77,7 @@ export function reclaim(ring: Ring): void {
   }
 }
 
-/** The order of a page in use; 0 for any other. It is there twice, so that no single bad bit loses a page. */
+/** The order of a page in use; 0 for any other. It is stored twice, so that no single bad bit loses a page. */
 export function orderOf(ring: Ring, page: number): number {
   for (let copy = 1; copy < 3; copy++) {
     const slot = ring.flash.read(page * PAGE_BYTES + copy * SLOT_BYTES, SLOT_BYTES);
@@ -116,14 +116,14 @@ function endOf(ring: Ring, page: number): number {
   return 0;
 }
 
-/** By the checksum that so many erased bytes have: a loop would take longer. */
+/** Compares the checksum with that of erased bytes: a loop would take longer. */
 function isBlank(ring: Ring, piece: Uint8Array): boolean {
   return piece[0] === 0xff && ring.crc32(piece) === ring.blankCheck;
 }
 
 /**
- * Makes up to `wanted` pages ahead clean, but none from page `keep` on; how many are. Takes some 90 ms a page: never
- * while a clock runs.
+ * Makes up to `wanted` pages ahead clean, but none from page `keep` on; returns how many are clean. Takes some 90 ms a
+ * page: never while a clock runs.
  */
 export function prepare(ring: Ring, wanted: number, keep?: number): number {
   let clean = 0;
@@ -147,7 +147,8 @@ function isClean(ring: Ring, page: number): boolean {
 }
 
 /**
- * The mark comes last: a page whose erasing was cut off looks blank, perhaps, but is not clean, and is erased again.
+ * Erases a page. The mark comes last: a page whose erasing was cut off may look blank, but is not clean, and is erased
+ * again.
  */
 function erase(ring: Ring, page: number): boolean {
   const address = page * PAGE_BYTES;
@@ -159,7 +160,7 @@ function erase(ring: Ring, page: number): boolean {
   return isClean(ring, page);
 }
 
-/** Writes `data`, a multiple of 4 bytes, at the end of the ring, and reads it back. So many clean pages are kept. */
+/** Writes `data`, a multiple of 4 bytes, at the end of the ring, and reads it back. Leaves `kept` clean pages. */
 export function put(ring: Ring, data: Uint8Array, kept: number): Written {
   for (let tries = 1; tries <= 2 * TRIES; tries++) {
     if (ring.offset + data.length > PAGE_BYTES && (ring.spare <= kept || !turnPage(ring))) return "full";
@@ -172,26 +173,26 @@ export function put(ring: Ring, data: Uint8Array, kept: number): Written {
   return "worn";
 }
 
-/** How many pieces of so many bytes there is room for, without erasing a page. */
+/** Number of pieces of `unitBytes` for which there is room without erasing a page. */
 export function roomIn(ring: Ring, unitBytes: number): number {
   const onPage = Math.floor((PAGE_BYTES - HEADER_BYTES) / unitBytes);
   return ring.spare * onPage + Math.floor((PAGE_BYTES - ring.offset) / unitBytes);
 }
 
-/** A page with no more than this on it is as good as a new one. */
+/** A page with no more bytes than this on it is as good as a new one. */
 const NEXT_TO_NOTHING = 64;
 
-/** Goes on to a clean page, if there is one and this one is not as good. */
+/** Turns to a clean page, if there is one and this page is not as good. */
 export function startPage(ring: Ring): void {
   if (ring.offset > HEADER_BYTES + NEXT_TO_NOTHING) turnPage(ring);
 }
 
-/** Goes on to a clean page, if there is one and so many bytes do not fit on this one. */
+/** Turns to a clean page, if there is one and `bytes` do not fit on this one. */
 export function fitOnPage(ring: Ring, bytes: number): void {
   if (ring.offset + bytes > PAGE_BYTES) turnPage(ring);
 }
 
-/** Goes on to the next clean page; false if there is none. */
+/** Turns to the next clean page; false if there is none. */
 function turnPage(ring: Ring): boolean {
   for (let i = 1; i < ring.count; i++) {
     const page = pageAhead(ring, i);
@@ -210,7 +211,7 @@ function turnPage(ring: Ring): boolean {
   return false;
 }
 
-/** The last word of the ring that `wanted` takes, looking at no more than `limit` words; -1 if there is none. */
+/** The last word of the ring that `wanted` accepts, among the last `limit` words; -1 if there is none. */
 export function lastWord(ring: Ring, limit: number, wanted: (word: number) => boolean): number {
   let page = ring.order > 0 ? ring.page : -1;
   let order = ring.order;

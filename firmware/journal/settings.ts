@@ -1,5 +1,4 @@
-// The event's settings, the PIN and what guards it, as fields 1 to 15: a record of their own, and a part of every
-// game's.
+// The event's settings, the PIN and its guard, as fields 1 to 15: a record of their own, and a part of every game's.
 
 import type { Millis } from "../core/clock";
 import type { PinGuard } from "../core/game";
@@ -49,7 +48,7 @@ export function packPlaceIn(fields: Fields): number {
   return numberIn(fields, PACK);
 }
 
-/** Null where they choose a rule document, a list or a challenge rule that this firmware does not have. */
+/** The settings; null if this firmware does not have their rule document, list or challenge rule. */
 export function settingsIn(fields: Fields): Settings | null {
   const rules = DOCUMENT_NUMBERS.indexOf(numberIn(fields, DOCUMENT));
   const list = numberIn(fields, LIST);
@@ -73,7 +72,7 @@ export function settingsIn(fields: Fields): Settings | null {
   };
 }
 
-/** What every version has of them, whatever else it has: the PIN and the lock; null where not even these are there. */
+/** The fields that settings of every version have: the PIN and the lock; null if one of them is missing. */
 export function lockIn(fields: Fields): Settings | null {
   if (!has(fields, PIN) || !has(fields, LOCKED)) return null;
   const settings = firstSettings();

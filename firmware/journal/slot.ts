@@ -10,7 +10,7 @@ export type Crc32 = (bytes: Uint8Array) => number;
 export const SLOT_BYTES = 8;
 export const WORD_BYTES = 4;
 
-/** What a slot is. The top bit tells a slot from the body after one; 0xff is erased flash. */
+/** Codes of slots. The top bit distinguishes a slot from the body after one; 0xff is erased flash. */
 export const CLEAN = 0x81; // a page that was erased and seen to be blank
 export const OPEN = 0x82; // a page in use; value: its order of use
 export const FIRST_OF_VERSION_0 = 0x83;
@@ -45,9 +45,9 @@ export function isSound(slot: Uint8Array, crc32: Crc32): boolean {
 }
 
 /**
- * Whether a slot that is not sound was once written to its end, and so has rotted: in one that was cut off the last
- * byte is erased, or all before it is right. Where the first byte and the top of the value are erased, there never was
- * a record: flash can rot before it is written to.
+ * Whether an unsound slot was once written to its end, and so has rotted: in a slot that was cut off the last byte is
+ * erased, or every byte before it is right. If the first byte and the top of the value are erased, there never was a
+ * record: flash can rot before it is written to.
  */
 export function isRotten(slot: Uint8Array, crc32: Crc32): boolean {
   if (slot[0] === 0xff && slot[5] === 0xff) return false;
@@ -59,16 +59,16 @@ export function valueOf(slot: Uint8Array): number {
   return u32(slot, 2);
 }
 
-/** A checkpoint's unit of time, and how many of them it counts before it begins again: 4 h 39 min. */
+/** A checkpoint's unit of time, and the number of units after which its count begins again: 4 h 39 min. */
 export const TICK_MS: Millis = 32;
 const TICKS = 0x80000;
 /** A checkpoint further ahead of the last record than this is an old one: no turn lasts 3 h 29 min. */
 const AHEAD_TICKS = 0x60000;
 
 /**
- * A checkpoint: 8 bits of sequence number, 19 of time, and in the low 5 how many of those 27 are zero (Berger's code).
- * A write that is cut off leaves ones where zeros were to be, which makes fewer zeros and a larger count: whatever bits
- * are missing, it is never sound. Nor is any word with a single bad bit.
+ * A checkpoint: 8 bits of sequence number, 19 of time, and in the low 5 the number of zeros among those 27 (Berger's
+ * code). A write that is cut off leaves ones instead of zeros, which makes fewer zeros and a larger count: whichever
+ * bits are missing, the word is never sound. Nor is any word with a single bad bit.
  */
 export function encodeCheckpoint(sequence: number, at: Millis): number {
   const data = ((sequence & 0xff) << 19) | (Math.floor(at / TICK_MS) & (TICKS - 1));
@@ -76,12 +76,12 @@ export function encodeCheckpoint(sequence: number, at: Millis): number {
 }
 
 /**
- * Stands in front of a game's checkpoints, so that those of the game before are not taken for its own. A checkpoint of
- * the same bits counts for nothing: one behind a record 0 at a multiple of 4 h 39 min, to the tick.
+ * Written before a game's checkpoints, so that those of the game before are not taken for its own. A checkpoint with
+ * the same bits is ignored: one after a record 0 at a multiple of 4 h 39 min, to the tick.
  */
 export const BARRIER = 27;
 
-/** The time of a checkpoint behind record `sequence` of time `lastAt`; null if it is unsound or belongs elsewhere. */
+/** The time of a checkpoint after record `sequence` of time `lastAt`; null if it is unsound or belongs elsewhere. */
 export function decodeCheckpoint(word: number, sequence: number, lastAt: Millis): Millis | null {
   if (!isSoundWord(word) || word === BARRIER || word >>> 24 !== sequence) return null;
   const base = Math.floor(lastAt / TICK_MS);
@@ -93,7 +93,7 @@ export function isSoundWord(word: number): boolean {
   return zerosOf(word >>> 5) === (word & 31);
 }
 
-/** How many of 27 bits are zero. */
+/** Number of zeros among 27 bits. */
 function zerosOf(data: number): number {
   let ones = data - ((data >>> 1) & 0x55555555);
   ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);

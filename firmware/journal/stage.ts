@@ -61,7 +61,7 @@ const CONCEDED_BY = 54;
 const BY_HAND = 55;
 const SETTLED_AT = 56;
 const BEFORE_OPEN = 57;
-/** What A had left as its hold began; the next number is for B. */
+/** Time A had left when its hold began; the next number is for B. */
 const BEFORE_HOLD = 58;
 const OUT_PLAYER = 64;
 const OUT_SINCE = 65;
@@ -82,7 +82,7 @@ const ENDED_BY = 81;
 const SETUP_LINE = 91;
 const CONFIRMED_AT = 113;
 
-/** Puts the stage of a game: who is on turn, an out play, and what else there is in this stage alone. */
+/** Puts the stage of a game: the side on turn, an out play, and the fields of this stage alone. */
 export function putStage(out: FieldWriter, game: Game): void {
   putInStage(out, game.stage);
   putIfAny(out, ON_TURN, onTurnOf(game));
@@ -144,7 +144,10 @@ export function holdIn(fields: Fields, field: number): Hold | null {
   return null;
 }
 
-/** Both clocks stood before a challenge or before an OUT, never before both. */
+/**
+ * Puts the rights before a challenge. A neutral stage precedes a challenge or an OUT, never both, so its fields serve
+ * both.
+ */
 function putBefore(out: FieldWriter, before: Before): void {
   putNumber(out, BEFORE_OPEN, before.openPlay === null ? 0 : before.openPlay + 1);
   putHold(out, BEFORE_HOLD, before.hold);
@@ -179,10 +182,10 @@ function putOutPlay(out: FieldWriter, outPlay: OutPlay): void {
   putIfAny(out, ON_TURN_BEFORE, outPlay.onTurnBefore);
 }
 
-/** The stage; null where this firmware does not know it, or something is missing that belongs to it. */
+/** The stage; null if this firmware does not know it, or a part of it is missing. */
 export function stageIn(fields: Fields): Stage | null {
   const stored = wordOf(STAGE_NUMBERS, numberIn(fields, STAGE));
-  // Version 2 had the question whether it was no challenge as a stage: it is asked again.
+  // Version 2 had a stage for the question whether it was no challenge: the question is asked again.
   const name: StageName | undefined = stored === "withdraw" ? "words" : stored;
   const onTurn = sideIn(fields, ON_TURN);
   const outPlay = has(fields, OUT_PLAYER) ? outPlayIn(fields) : null;
@@ -280,7 +283,7 @@ function neutralIn(fields: Fields, onTurn: Side): Neutral | null {
   };
 }
 
-/** How both clocks stood before. */
+/** The neutral stage before; null if there was none. */
 function neutralBefore(fields: Fields, onTurn: Side | null): Neutral | null {
   return onTurn === null || !has(fields, NEUTRAL_SINCE) ? null : neutralIn(fields, onTurn);
 }
@@ -307,7 +310,7 @@ function endedIn(fields: Fields, onTurn: Side | null, outPlay: OutPlay | null): 
 function beforeIn(fields: Fields, onTurn: Side | null): Before {
   const open = numberIn(fields, BEFORE_OPEN);
   return {
-    // Version 1 knew of no challenge but of the play that was open.
+    // Version 1 had challenges of the open play only.
     openPlay: !has(fields, BEFORE_OPEN) ? sideIn(fields, OPEN_PLAY) : open === 0 ? null : ((open - 1) as Side),
     hold: holdIn(fields, BEFORE_HOLD),
     neutral: neutralBefore(fields, onTurn),
@@ -337,7 +340,7 @@ function judgeIn(fields: Fields): Judge {
   return conceded !== null ? conceded : has(fields, BY_HAND) ? "director" : "pack";
 }
 
-/** A text of no byte is no word at all; one empty word, as a list begins, has no field. */
+/** A text of no byte is an empty list; one empty word, as a list begins, has no field. */
 function wordsIn(fields: Fields): string[] {
   const text = textIn(fields, WORDS);
   return has(fields, COUNTED) || (text === "" && has(fields, WORDS)) ? [] : text.split(" ");

@@ -1,5 +1,5 @@
-// A game's whole state as numbered fields (JOURNAL.md, "The state of a game"). What the settings choose is left out,
-// and so is what the panel said last.
+// A game's whole state as numbered fields (JOURNAL.md, "The state of a game"), without the choices of the settings and
+// the panel's last notice.
 
 import { type Game, newGame, onTurnOf, outPlayOf, type SettledPlay, type Undo, type Waived } from "../core/game";
 import type { Hold } from "../core/stage";
@@ -43,7 +43,7 @@ const HOLD_SINCE = 36;
 const HOLDER = 37;
 const WAIVED_PLAY = 41;
 const WAIVED_OPEN_SINCE = 42;
-/** What A had left as its hold began; the next number is for B. */
+/** Time A had left when its hold began; the next number is for B. */
 const HOLD = 46;
 const WAIVED_HOLD = 60;
 const POINTS_A = 82;
@@ -107,7 +107,7 @@ function putPlay(out: FieldWriter, game: Game): void {
   if (game.settledPlay !== null) putSettled(out, game.settledPlay);
   putHold(out, HOLD, game.hold);
   putIfAny(out, PRESSED_BACK, game.pressedBack);
-  // That nobody is awaited any more says that the game has begun with a late player.
+  // A field in which nobody is awaited records that the game has begun with a late player.
   if (game.begunLate) putBits(out, AWAITED, game.stage.is === "late" ? game.stage.awaited : [false, false]);
   const waived = game.waived;
   if (waived === null) return;
@@ -152,7 +152,7 @@ function putResult(out: FieldWriter, game: Game): void {
   putCount(out, ENTRY, game.entry);
 }
 
-/** The game in the content of a body; null where a number in it is in none of this firmware's tables. */
+/** The game in the content of a body; null if a number in it is in none of this firmware's tables. */
 export function gameFrom(content: Uint8Array): Game | null {
   const fields = readFields(content, HEAD_BYTES);
   const settings = settingsIn(fields);
@@ -194,13 +194,13 @@ function takePlay(game: Game, fields: Fields): void {
   if (has(fields, WAIVED_PLAY)) game.waived = waivedIn(fields, game.turn);
 }
 
-/** Version 1 had the time of a hold, but not what the holder had left then: it is counted anew. */
+/** Version 1 stored the time of a hold, but not the holder's time left at that moment: the hold begins again. */
 function oldHoldIn(game: Game, fields: Fields): Hold {
   const by = numberIn(fields, HOLDER) as Side;
   return { by: by, leftMs: game.clock.leftMs[by] };
 }
 
-/** Version 2 had the time of an acceptance alone, of the play before or of the out play: it counts as long ago. */
+/** Version 2 stored only the time of an acceptance, of the play before or of the out play: it counts as long ago. */
 function settledIn(game: Game, fields: Fields): SettledPlay {
   const stored = sideIn(fields, SETTLED_PLAYER);
   const outPlay = outPlayOf(game);
@@ -214,7 +214,7 @@ function settledIn(game: Game, fields: Fields): SettledPlay {
   };
 }
 
-/** Version 2 had no number of the turn that ended: it is the one before. */
+/** Version 2 stored no number for the turn that ended: the number is one less than the present. */
 function waivedIn(fields: Fields, turn: number): Waived {
   const play = numberIn(fields, WAIVED_PLAY);
   const settled = numberIn(fields, WAIVED_SETTLED) - 1;
