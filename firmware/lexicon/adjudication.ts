@@ -1,19 +1,19 @@
-// Looking up the words of one challenge: every word, in the order typed, each in a slot of the same length, whatever is
-// found. So neither the time until the verdict nor what the device does meanwhile says anything about a single word
+// Looks up the words of one challenge: every word, in the order typed, each in a slot of the same length, whatever the
+// result. So neither the time until the verdict nor the device's activity meanwhile says anything about a single word
 // (NZ 6.12.2.2, 6.15.2).
 
 import type { Millis } from "../core/clock";
 import { isWord, type Lexicon, mostPasses } from "./lexicon";
 
-/** The first slot is the panel's, to be painted before anything is looked up. */
+/** The first slot is the panel's, which is painted before any look-up. */
 const LEAST_SLOT_MS: Millis = 400;
 
-/** Between look-ups the device tends its parts and hears its keys; and a board's pace is an estimate. */
+/** Between look-ups the device serves its parts and keys; and a board's pace is an estimate. */
 const SLOT_MARGIN = 1.25;
 
 /**
- * One word's slot, longer than the slowest look-up of any string that can be typed: by the pack's own bound, and the
- * pace of the board, whose reference pass takes `passMicros`.
+ * Length of one word's slot, longer than the slowest look-up of any string that can be typed: by the pack's own bound,
+ * and the pace of the board, whose reference pass takes `passMicros`.
  */
 export function slotMs(lexicon: Lexicon, passMicros: number): Millis {
   return Math.max(LEAST_SLOT_MS, Math.ceil((mostPasses(lexicon) * passMicros * SLOT_MARGIN) / 1000));
@@ -21,7 +21,7 @@ export function slotMs(lexicon: Lexicon, passMicros: number): Millis {
 
 export interface Adjudication {
   words: string[];
-  /** How many words have been looked up. */
+  /** Number of words looked up. */
   done: number;
   acceptable: boolean;
 }
@@ -30,7 +30,7 @@ export function newAdjudication(words: string[]): Adjudication {
   return { words: words, done: 0, acceptable: true };
 }
 
-/** Looks up the next word; whether that was the last. The result so far is never cut short by an unknown word. */
+/** Looks up the next word; returns whether it was the last. An unknown word does not end the look-up early. */
 export function lookUpNext(adjudication: Adjudication, lexicon: Lexicon): boolean {
   const found = isWord(lexicon, adjudication.words[adjudication.done]);
   adjudication.acceptable = found && adjudication.acceptable;

@@ -1,4 +1,4 @@
-// The header of a pack: what it is, for people and for the reader. Layout: lexicon-pack/FORMAT.md.
+// The header of a pack, for people and for the reader. Layout: lexicon-pack/FORMAT.md.
 
 import { u32 } from "../core/u32";
 
@@ -9,28 +9,27 @@ export type PackFault = {
   found: string | number;
 };
 
-/** What the header says. Lengths and offsets are in bytes. */
+/** The header's data. Lengths and offsets are in bytes. */
 export type PackHeader = {
   name: string;
   wordCount: number;
   checkCode: string;
   /** The letters' code units, in the order of their numbers. */
   letters: Uint16Array;
-  /** Letters of the longest word: no longer string is looked up. */
+  /** Letters of the longest word: longer strings are not looked up. */
   longest: number;
-  /** Number of the letter that is taken off a word's end; 255, which is no letter's, if none is. */
+  /** Number of the letter that is taken off a word's end; 255, which no letter has, if none is. */
   finalLetter: number;
-  /** The most that a look-up of any string takes, in passes (passes.ts): the reader gives it up then. */
+  /** Bound of a look-up of any string, in passes (passes.ts): the reader gives up a look-up that exceeds it. */
   mostPasses: number;
-  /** Where the sums of the body's blocks are. */
+  /** Offset of the sums of the body's blocks. */
   sumsAt: number;
   bodyAt: number;
   bodyEnd: number;
 };
 
 /**
- * CRC32 (IEEE 802.3) of the bytes from `from` up to `to`: native on the device, since in JavaScript it takes minutes
- * there.
+ * CRC32 (IEEE 802.3) of the bytes from `from` up to `to`: native on the device, where JavaScript would take minutes.
  */
 export type Crc32 = (bytes: Uint8Array, from: number, to: number) => number;
 
@@ -108,7 +107,7 @@ export function readHeader(bytes: Uint8Array, crc32: Crc32): PackHeader | PackFa
   };
 }
 
-/** Whether a block's bytes have another sum than the header says; null if not. */
+/** The fault of a block whose bytes have another sum than the header's; null if there is none. */
 export function blockFault(bytes: Uint8Array, header: PackHeader, block: number, crc32: Crc32): PackFault | null {
   const at = header.bodyAt + block * BLOCK_BYTES;
   const expected = u32(bytes, header.sumsAt + block * SUM_BYTES);

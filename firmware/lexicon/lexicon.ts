@@ -11,20 +11,20 @@ export type { Crc32, Lexicon, PackFault };
 export type Opening = {
   bytes: Uint8Array;
   crc32: Crc32;
-  /** The lexicon, or what is wrong with the pack; null before the last piece. */
+  /** The lexicon, or the pack's fault; null before the last piece. */
   result: Lexicon | PackFault | null;
   /** Does the next piece. */
   next: (opening: Opening) => void;
   header: PackHeader;
   tables: PackTables;
-  /** The next block whose sum is to be looked at. */
+  /** The next block whose sum is checked. */
   block: number;
   codes: CodeCursor;
 };
 
 export function beginOpening(bytes: Uint8Array, crc32: Crc32): Opening {
   return {
-    // Read by words of 32 bits: flash files lie on such a border, what a host passes may not.
+    // The look-up reads words of 32 bits: flash files are aligned to them, bytes from a host may not be.
     bytes: bytes.byteOffset & 3 ? new Uint8Array(bytes) : bytes,
     crc32,
     result: null,
@@ -79,7 +79,7 @@ function openCode(opening: Opening): void {
   fillCode(tables, codes);
   if (codes.place < 32) return;
   codes.place = 0;
-  // The code of no mark is not stored.
+  // `unmarked`, the code of no bits, is not stored.
   if (++codes.number === tables.unmarked) codes.number++;
   if (codes.number > tables.lengthCode) opening.next = openTrees;
 }
@@ -94,7 +94,7 @@ function openLetters(opening: Opening): void {
   opening.result = Object.assign(Object.assign(header, opening.tables), letterTable(header.letters));
 }
 
-/** What the letters of a word are numbered by, and room for the look-up. */
+/** Numbers of the letters, by code unit, and room for the look-up. */
 function letterTable(letters: Uint16Array): { letterBase: number; letterOf: Uint8Array; contexts: Uint16Array } {
   const units = letters as unknown as number[];
   const letterBase = Math.min.apply(null, units) - 1;
@@ -104,8 +104,8 @@ function letterTable(letters: Uint16Array): { letterBase: number; letterOf: Uint
 }
 
 /**
- * Opens a pack at one go, after checking its magic, version, length, and the sums over everything.
- * @returns the lexicon, or what is wrong with the pack; never throws, whatever the bytes are
+ * Opens a pack in one call, after checking its magic, version, length, and the sums over everything.
+ * @returns the lexicon, or the pack's fault; never throws, whatever the bytes are
  */
 export function openPack(bytes: Uint8Array, crc32: Crc32): Lexicon | PackFault {
   const opening = beginOpening(bytes, crc32);
@@ -113,9 +113,7 @@ export function openPack(bytes: Uint8Array, crc32: Crc32): Lexicon | PackFault {
   return opening.result as Lexicon | PackFault;
 }
 
-/**
- * The most that a look-up of any string takes, in passes of the reference loop: whatever takes time waits for so long.
- */
+/** Bound of a look-up of any string, in passes of the reference loop; every word's slot is longer. */
 export function mostPasses(lexicon: Lexicon): number {
   return PASSES_BESIDES + lexicon.mostPasses;
 }

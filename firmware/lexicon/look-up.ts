@@ -1,4 +1,4 @@
-// Looking a word up in an opened pack, letter by letter and list by list. Format: lexicon-pack/FORMAT.md.
+// Looks a word up in an opened pack, letter by letter and list by list. Format: lexicon-pack/FORMAT.md.
 
 import type { Lexicon } from "./opened";
 import { MOST_BITS } from "./tables";
@@ -12,7 +12,7 @@ import {
   PASSES_TO_FOLLOW,
 } from "./passes";
 
-// A mark, as it stands in the tables: 32 x the mark of FORMAT.md, and the bits to pass.
+// A mark, as stored in the tables: 32 x the mark of FORMAT.md, and the bits to pass.
 const INSIDE = 32;
 const LARGE = 64;
 const SHARED = 96;
@@ -25,18 +25,19 @@ function bitsAt(words: Int32Array, at: number): number {
   return (words[at >> 5] << (at & 31)) | ((words[(at >> 5) + 1] >>> 1) >>> (~at & 31));
 }
 
-/** `count` bits of `window` behind the first `skipped`; 0 for none. A shift by 32 is not the same on all processors. */
+/** `count` bits of `window` after the first `skipped`; 0 for none. A shift by 32 is not the same on all processors. */
 function plainBits(window: number, skipped: number, count: number): number {
   return ((window << skipped) >>> 1) >>> (31 - count);
 }
 
-/** The symbol of a longer code at the head of `window`; `found` is what `quick` has for it. */
+/** The symbol of a longer code at the head of `window`; `found` is the code's entry in `quick`. */
 function longSymbol(lexicon: Lexicon, code: number, found: number, window: number): number {
   return lexicon.bytes[lexicon.codeAt[code | 0] - (found >> 3) + (((window << 5) >>> 1) >>> (31 - (found & 7)))] | 0;
 }
 
 /**
- * The mark of a longer code, as the tables have the others. Without a call, since one in some twenty codes is longer.
+ * The mark of a longer code, in the form of the tables. Repeats longSymbol without a call, since one in some twenty
+ * codes is longer.
  */
 function longMark(lexicon: Lexicon, code: number, found: number, window: number): number {
   return (
@@ -47,7 +48,7 @@ function longMark(lexicon: Lexicon, code: number, found: number, window: number)
   );
 }
 
-/** Likewise a letter. */
+/** The letter of a longer code, in the form of the tables. */
 function longLetter(lexicon: Lexicon, code: number, found: number, window: number): number {
   const letter = longSymbol(lexicon, code, found, window);
   return (letter < lexicon.width ? letter << 5 : 0) + 5 + (found & 7);
@@ -70,19 +71,19 @@ function lengthCodeBits(lexicon: Lexicon, window: number): number {
   return (found & 31) + (found >> 5);
 }
 
-/** Bits of the length at bit `at`, where `window` begins, and of what it is the length of. */
+/** Bits of the length at bit `at`, where `window` begins, and of the part that has that length. */
 function lengthBits(lexicon: Lexicon, at: number, window: number): number {
   const found = lexicon.quick[(lexicon.lengthCode << 5) | (window >>> 27)];
   const count = found >> 5;
-  // No pack has so many bits; a bad one must not lead to before its beginning.
+  // The mask exceeds any pack: a bad length must not lead to before the pack's beginning.
   return (
     (found & 31) + count + (((1 << count) + plainBits(bitsAt(lexicon.words, at + (found & 31)), 0, count)) & MOST_BITS)
   );
 }
 
 /**
- * Where the pointer at bit `at` leads: x 16 the bit at which an entry of the directory says a tree begins, + how many
- * trees to pass.
+ * Target of the pointer at bit `at`: x 16 the bit at which an entry of the directory says a tree begins, + the number
+ * of trees to pass.
  */
 function follow(lexicon: Lexicon, at: number, code: number): number {
   const u = lexicon.bytes;
@@ -99,7 +100,7 @@ function follow(lexicon: Lexicon, at: number, code: number): number {
   return (at & MOST_BITS) * 16 + (number & ((1 << shift) - 1));
 }
 
-/** How many bits are set. */
+/** Number of bits that are set. */
 function countOnes(bits: number): number {
   bits -= (bits >>> 1) & 0x55555555;
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
@@ -108,7 +109,7 @@ function countOnes(bits: number): number {
   return (bits + (bits >>> 16)) & 63;
 }
 
-/** How many of the `count` bits from bit `at` on are set; 1 to 63. */
+/** Number of set bits among the `count` bits from bit `at` on; `count` is 1 to 63. */
 function onesIn(words: Int32Array, at: number, count: number): number {
   const bits = bitsAt(words, at);
   return count > 32
@@ -117,17 +118,18 @@ function onesIn(words: Int32Array, at: number, count: number): number {
 }
 
 /**
- * An edge that letters of a stem have led to. Its mark is as the tables have it, and `at` is the bit after the mark.
+ * An edge to which letters of a stem have led. Its mark is in the form of the tables, and `at` is the bit after the
+ * mark.
  */
 export interface Edge {
   letter: number;
   mark: number;
   at: number;
-  /** How many letters of the stem have led here. */
+  /** Number of letters of the stem that led here. */
   depth: number;
 }
 
-/** Stands above the root's list where that is not indexed. */
+/** The edge above the root's list if that is not indexed. */
 export function edgeToRoot(lexicon: Lexicon): Edge {
   return { letter: 0, mark: INSIDE, at: lexicon.treesBit, depth: 0 };
 }
@@ -161,11 +163,11 @@ export function edgeByIndex(lexicon: Lexicon, stem: string): Edge | null {
 }
 
 /**
- * Whether the lists beneath `edge` lead on to the end of the stem, and `end` is in the mark there. The rest of the stem
- * is sought edge by edge, in lists that are not indexed.
+ * Whether the lists beneath `edge` lead to the end of the stem, with `end` in the mark there. The rest of the stem is
+ * sought edge by edge, in lists that are not indexed.
  *
  * One long function, since most of a look-up's time is spent in its innermost loop, where a call would cost more than
- * what it does. The interpreter reads even what it does not execute, so what is rare is a function.
+ * its work. The interpreter reads even code that it does not execute, so rare code is in functions.
  */
 export function isBeneath(lexicon: Lexicon, stem: string, end: number, edge: Edge): boolean {
   let found = 0;
@@ -270,7 +272,7 @@ export function isBeneath(lexicon: Lexicon, stem: string, end: number, edge: Edg
       }
       if (left < 0) return false;
       if (letter < width - 1) break;
-      // The list has a base, which is turned to if none of its own edges has the letter.
+      // The list has a base, which is used if none of its own edges has the letter.
       base = at;
       at += pointerBits(lexicon, pointerContexts[letter << 3], bitsAt(words, at));
       left -= PASSES_A_POINTER + PASSES_A_LONG_CODE;

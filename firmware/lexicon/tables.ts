@@ -3,15 +3,15 @@
 import { u32 } from "../core/u32";
 
 /**
- * Where the parts of a pack's body are, and its codes. `quick` and `codeAt` lie in RAM, some 8 kB in all; all else
- * stays in flash.
+ * Places of the parts of a pack's body, and its codes. `quick` and `codeAt` are in RAM, some 8 kB in all; everything
+ * else stays in flash.
  */
 export type PackTables = {
   /** The pack. */
   bytes: Uint8Array;
   /** The same bytes: four at a time take less of the interpreter's time than one by one. */
   words: Int32Array;
-  /** Row of contexts of a list, by what it stands beneath. */
+  /** Row of contexts of a list, by the letter and the mark above it. */
   rows: Uint8Array;
   /** Numbers of codes, by context. */
   letterContexts: Uint8Array;
@@ -21,15 +21,15 @@ export type PackTables = {
   width: number;
   /**
    * By code x 32 + the next 5 bits: symbol x 32 + the bits to pass, which are the code's and, of a pointer, those that
-   * tell the lists of a bucket apart. Below 0 for a longer code: its further bits - 8 x where its symbols are from
+   * distinguish the lists of a bucket. Below 0 for a longer code: its further bits - 8 x the place of its symbols from
    * `codeAt` on.
    */
   quick: Int16Array;
-  /** Where each code is in the pack, and the first of them. */
+  /** Offset of each code in the pack, and of the first. */
   codeAt: Uint16Array;
   codesAt: number;
   /**
-   * Number of the code of no bits that edges to bases have for a mark; pointer codes follow it, and then that of
+   * Number of the code of no bits that edges to bases have as a mark; pointer codes follow it, and then the code of
    * lengths.
    */
   unmarked: number;
@@ -48,17 +48,17 @@ export type PackTables = {
 };
 
 const COUNTS_BYTES = 14;
-/** A run of symbols is a byte and at most 16 more; so much follows the last code in any pack. */
+/** A run of symbols is a byte and at most 16 more; at least this many bytes follow the last code in any pack. */
 export const LEAST_AFTER_CODES = 20;
 /** A pointer, not the last of its list, of no bits. */
 const BASE_MARK = 3 << 5;
-/** What lists stand beneath, by the letter above. */
+/** Entries of `rows` for each letter: one for each mark above a list. */
 const ROW_KEYS = 16;
-/** No pack has so many bits. */
+/** Mask for places in bits, above the length of any pack. */
 export const MOST_BITS = 0x3ffffff;
-/** Contexts have the number of a code in a byte. */
+/** A context stores the number of a code in a byte. */
 const MOST_CODES = 255;
-/** Codes up to this are found by the next 5 bits at once. */
+/** Codes of up to this many bits are decoded from the next 5 bits at once. */
 const QUICK_BITS = 5;
 
 /**
@@ -103,17 +103,17 @@ export function beginTables(bytes: Uint8Array, at: number, end: number, letters:
   return tables;
 }
 
-/** How far the codes have been made ready. */
+/** Progress in making the codes ready. */
 export type CodeCursor = {
-  /** The code being made ready, the next of its 32 places, and where in the pack its next run is. */
+  /** The code being made ready, the next of its 32 places, and the offset of its next run in the pack. */
   number: number;
   place: number;
   at: number;
 };
 
 /**
- * Makes a code ready from the cursor on, run by run of symbols that are coded alike: all of it, or of a pointer code a
- * half, since their buckets are looked at, too. There are some 120 codes: it is written for speed, as the look-up is.
+ * Makes a code ready from the cursor on, run by run of symbols that are coded alike: all of a code, but half of a
+ * pointer code, whose buckets are read, too. Written for speed, like the look-up: there are some 120 codes.
  */
 export function fillCode(tables: PackTables, cursor: CodeCursor): void {
   const bytes = tables.bytes;
