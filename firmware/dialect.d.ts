@@ -1,5 +1,5 @@
-// What Espruino's JavaScript has beyond ES5's library, each seen to work in the interpreter.
-// What is not declared here or in ES5 is a type error in firmware: Map, Set, Math.trunc, Array.from ...
+// Functions of Espruino's JavaScript beyond ES5's library, each seen to work in the interpreter.
+// Anything not declared here or in ES5 is a type error in firmware: Map, Set, Math.trunc, Array.from ...
 
 interface Array<T> {
   includes(value: T): boolean;
@@ -24,15 +24,15 @@ interface ObjectConstructor {
 /** Decodes base64 to a string of bytes. */
 declare function atob(base64: string): string;
 
-// What ES5 has and Espruino does otherwise. A declaration made later goes before ES5's own.
+// ES5 functions that differ in Espruino. A declaration made later takes precedence over ES5's own.
 
-/** No such function: whatever is done with what it is said to return is an error. */
+/** Result of a function that Espruino lacks: any use of it is a type error. */
 interface MissingInEspruino {
   readonly missingInEspruino: unique symbol;
 }
 
 interface ArrayBuffer {
-  /** There is none: copy with a typed array's set. */
+  /** Missing: copy with a typed array's set. */
   slice(begin: number, end?: number): MissingInEspruino;
 }
 

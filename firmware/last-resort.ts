@@ -1,6 +1,6 @@
-// What is left when the firmware itself cannot be set going: the faces and the panel say so, and the console stays
-// closed, because nobody knows whether the event was locked. Bundled by itself and put beside the firmware, so that it
-// shares nothing with what failed. How such a device is recovered: firmware/README.md, "When something fails".
+// Fallback when the firmware itself cannot start: the faces and the panel say so, and the console stays closed, because
+// nobody knows whether the event was locked. Bundled by itself and put beside the firmware, so that it shares nothing
+// with the code that failed. Recovery of such a device: firmware/README.md, "When something fails".
 
 import { BOARD } from "./device/board";
 import type { SpiBus } from "./device/bus";
@@ -12,10 +12,10 @@ import { readType } from "./device/type-file";
 import { line, small, SMALL_LINE } from "./ui/layout";
 import { type Box, Tone } from "./ui/box";
 
-/** What was thrown. */
+/** The value thrown. */
 declare const FAULT: unknown;
 
-/** A small line holds so many characters. */
+/** Characters on a small line. */
 const LINE_CHARACTERS = 40;
 const KICK_MS = 1000;
 
@@ -23,7 +23,7 @@ function attempt(run: () => void): void {
   try {
     run();
   } catch (another) {
-    // Whatever still works is more than nothing.
+    // Each remaining part is still tried.
   }
 }
 
@@ -61,7 +61,7 @@ function showOnPanel(): void {
   glass.start();
 }
 
-/** What was under way would paint over it. The watchdog is served, so that the words stay. */
+/** Stops everything that could paint over the message. The watchdog is served, so that the message stays. */
 function stopAll(): void {
   clearWatch();
   clearTimeout();

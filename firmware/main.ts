@@ -1,7 +1,6 @@
-// Sets the device going, stage by stage: faces, buttons and panel, the game that was interrupted or a new one, keypad,
-// pack.
+// Starts the device, stage by stage: faces, buttons and panel, the interrupted game or a new one, keypad, pack.
 
-// First, these two: their place in the bundle is part of what they are for.
+// These two come first: their place in the bundle matters to both.
 import "./device/reach";
 import { setUpBus } from "./device/first-light";
 import { BOARD } from "./device/board";
@@ -22,7 +21,7 @@ import { startFault, startUp } from "./run/start";
 import { arm, findFaces, findKeypad, serveKeypad } from "./run/tend";
 import { millis } from "./run/time";
 
-/** Longer than anything that the device is busy with; the longest that an RP2040 can wait is 8.3. */
+/** Longer than any task of the device; the longest that an RP2040 can wait is 8.3. */
 const WATCHDOG_SECONDS = 8;
 
 connect({
@@ -30,7 +29,7 @@ connect({
     dispatch({ kind: "press", side: side, at: millis(atSeconds) });
   },
   key: function (key, atSeconds) {
-    // Which way the list faces is nothing of the game's: it is not written down.
+    // The direction in which the list faces is not part of the game, and is not recorded.
     if (key !== "0" || !turnList()) dispatch({ kind: "key", key: key, at: millis(atSeconds) });
   },
   keypadCalls: serveKeypad,
