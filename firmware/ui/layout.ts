@@ -15,8 +15,6 @@ export const LINE = 40;
 export const ROW = 42;
 /** No longer text is put in plain type. */
 export const PLAIN_LETTERS = 28;
-/** No longer text is put in small type. */
-export const SMALL_LETTERS = 42;
 /** A line of small type. */
 export const SMALL_LINE = 24;
 /** What belongs to the head at its right: the number of the turn. */

@@ -24,7 +24,7 @@ import { isHeldOnClock, isOverdue, mayStartOpponent, settledBefore, thoughtMs } 
 import { type Box, MARGIN, PAUSE, TICK, At, Tone, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, actAt, bar, BODY, head, line, LINE, put, ROW, SMALL_LETTERS, STRIP, type Bottom } from "./layout";
+import { act, actAt, bar, BODY, head, line, LINE, put, ROW, STRIP, type Bottom } from "./layout";
 import { otherListText } from "./settings";
 import { lateText, reasonText, stoppedText, whoStarts } from "./words";
 
@@ -75,11 +75,11 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   const settled = game.settledPlay;
   if (settled !== null && isWaiting(settled.askedAt, playedMs(game.clock, now)))
     keys = "Play of " + SIDE_NAMES[onTurn] + " without a press? CHALLENGE";
-  if (facts === "") facts = goesOnText(game, stage, now);
+  // Beside two overtimes, of hours perhaps, the question has no room.
+  if (facts === "" && over.indexOf(",") < 0) facts = goesOnText(game, stage, now);
   // With an overtime beside it there is no room.
   if (facts === "" && over === "" && isOtherList(game)) facts = otherListText(game);
-  const both = facts === "" ? over : over === "" ? facts : facts + "   " + over;
-  return [both.length > SMALL_LETTERS ? over : both, keys];
+  return [facts === "" ? over : over === "" ? facts : facts + "   " + over, keys];
 }
 
 /** Asks whether the turn before goes on, or whether a press that came at once was for a blank. */
