@@ -5,7 +5,7 @@ export type Side = 0 | 1;
 export type SideOrBoth = Side | "both";
 export const SIDES: Side[] = [0, 1];
 /** The sides' letters, as printed on the case beside each button, and on the panel. */
-export const SIDE_NAMES = "AB";
+export const SIDE_NAMES = "AB" as unknown as readonly ["A", "B"];
 
 export function other(side: Side): Side {
   return side === 0 ? 1 : 0;

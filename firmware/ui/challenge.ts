@@ -13,7 +13,8 @@ import { type Box, CROSS, MARGIN, TICK, Tone, At, Size } from "./box";
 import { headline, verdictHeadline } from "./headline";
 import { act, ACT, actAt, BODY, head, line, LINE, put, ROW, SMALL_LINE, STRIP, type Bottom } from "./layout";
 import { noVerdictText, otherListText } from "./settings";
-import { noticeText, restartText, verdictText, whoStarts, wordCount } from "./words";
+import { fill, Text } from "./texts";
+import { noticeText, restartText, whoStarts, wordCount } from "./words";
 
 /** So many words have a line each, so many large letters. */
 const LINES = 4;
@@ -63,8 +64,11 @@ function isComplete(challenge: Challenge): boolean {
 }
 
 /** Headline while words are typed. No notice hides that the director has to rule first. */
-function typingText(game: Game, stage: Challenged): string {
-  return headline(game) + (rulingDue(stage) === null ? ": type words" : ": director");
+function typingText(stage: Challenged, otherwise: Text.challengerTypes | Text.challengesOrNot): string {
+  return fill(
+    rulingDue(stage) === null ? otherwise : Text.challengeForDirector,
+    SIDE_NAMES[stage.challenge.challenger],
+  );
 }
 
 /** Why the director has to rule first, for every page of the challenge until there is a verdict; "" if nobody need. */
@@ -74,24 +78,24 @@ function rulingText(stage: Challenged): string {
 }
 
 /** The wrong key, or a turn that had not ended: the other side says so. */
-function withdrawalPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
+function withdrawalPage(boxes: Box[], stage: Challenged): Bottom {
   const side = other(stage.challenge.challenger);
-  head(boxes, rulingDue(stage) === null ? headline(game) + "?" : typingText(game, stage), null);
+  head(boxes, typingText(stage, Text.challengesOrNot), null);
   put(boxes, 0, BODY, 480, STRIP - BODY, Size.large, Tone.plain, At.middle, "No challenge?");
-  act(boxes, side, SIDE_NAMES[side] + " presses: no challenge");
+  act(boxes, side, fill(Text.withdraws, SIDE_NAMES[side]));
   return [rulingText(stage), "BACK: the challenge stands", Tone.alert];
 }
 
 /** A list that only the director may correct shows no place for the next letter, unless the page for that is open. */
 export function wordsPage(boxes: Box[], game: Game, stage: Challenged, now: Millis): Bottom {
-  if (isWaiting(stage.askedAt, now)) return withdrawalPage(boxes, game, stage);
+  if (isWaiting(stage.askedAt, now)) return withdrawalPage(boxes, stage);
   const challenge = stage.challenge;
   const side = challenge.challenger;
   const open = challenge.wordsFixed === null || game.menu !== null;
-  head(boxes, typingText(game, stage), null);
+  head(boxes, typingText(stage, Text.challengerTypes), null);
   listBoxes(boxes, challenge, open);
-  if (isComplete(challenge)) act(boxes, side, SIDE_NAMES[side] + "'s button: done");
-  else act(boxes, null, SIDE_NAMES[side] + ": type a word");
+  if (isComplete(challenge)) act(boxes, side, fill(Text.listIsDone, SIDE_NAMES[side]));
+  else act(boxes, null, fill(Text.typesWord, SIDE_NAMES[side]));
   const due = rulingText(stage);
   const tone = due === "" ? Tone.quiet : Tone.alert;
   const none = mayAskForWithdrawal(challenge);
@@ -133,9 +137,9 @@ export function verifyPage(boxes: Box[], game: Game, stage: Challenged): Bottom 
   const due = rulingText(stage);
   head(boxes, headline(game), null);
   listBoxes(boxes, stage.challenge, false);
-  if (why !== null) act(boxes, null, "No verdict: call director");
-  else if (due !== "") act(boxes, null, "Call the director first");
-  else act(boxes, side, SIDE_NAMES[side] + "'s button: adjudicate");
+  if (why !== null) act(boxes, null, Text.noVerdictCallDirector);
+  else if (due !== "") act(boxes, null, Text.directorFirst);
+  else act(boxes, side, fill(Text.executes, SIDE_NAMES[side]));
   const otherList = due !== "" ? due : isOtherList(game) ? otherListText(game) : "";
   return [why === null ? otherList : noVerdictText(game, why), "BACK: change the list   " + TURN, Tone.alert];
 }
@@ -147,7 +151,7 @@ export function verifyPage(boxes: Box[], game: Game, stage: Challenged): Bottom 
 export function adjudicatingPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
   head(boxes, headline(game), null);
   listBoxes(boxes, stage.challenge, false);
-  act(boxes, null, "Wait: nobody presses");
+  act(boxes, null, Text.nobodyPresses);
   return ["One verdict for them all", "List " + game.lexicon.name];
 }
 
@@ -155,8 +159,8 @@ export function concedePage(boxes: Box[], game: Game, stage: Challenged): Bottom
   const challenger = stage.challenge.challenger;
   head(boxes, headline(game), null);
   for (const side of SIDES) {
-    const text = SIDE_NAMES[side] + (side === challenger ? " lets the play stand" : " takes the play back");
-    actAt(boxes, side === 0 ? STRIP - ROW : ACT, side, text);
+    const text = side === challenger ? Text.letsPlayStand : Text.takesPlayBack;
+    actAt(boxes, side === 0 ? STRIP - ROW : ACT, side, fill(text, SIDE_NAMES[side]));
   }
   return ["", "BACK: nobody concedes"];
 }
@@ -199,7 +203,7 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, now: Mi
   // What is to be done comes before what follows from it.
   const falls = waits + " takes play back: score 0";
   // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
-  if (asked) actAt(boxes, BANNER, next, SIDE_NAMES[next] + " presses: " + waits + "'s clock");
+  if (asked) actAt(boxes, BANNER, next, fill(Text.clearsPlay, SIDE_NAMES[next], waits));
   else line(boxes, BANNER, Tone.plain, standsBy(challenge) ? consequence(game, stage) : falls);
   let y = BANNER + LINE;
   if (end === ACT && !over) {
@@ -212,7 +216,7 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, now: Mi
   if (repeat) keys += "Mistyped? CHALLENGE, PIN";
   const judge = judgeText(game, challenge, verdict);
   wordBoxes(boxes, y, end, challenge.words, keys === "" ? "" : judge);
-  if (over) act(boxes, "both", "Press: end of game");
+  if (over) act(boxes, "both", Text.endsAfterVerdict);
   else act(boxes, other(next), whoStarts(next));
   const foot = keys === "" ? judge : keys;
   // There is no room for all three.
@@ -228,7 +232,7 @@ function bannerBoxes(boxes: Box[], verdict: Verdict): void {
   const half = BANNER / 2;
   // Of texts of one size, the first is painted first: nobody shall read the word without what it depends on.
   if (!verdict.acceptable) put(boxes, 120, 0, 240, half, Size.large, tone, At.middle, CROSS + " NOT");
-  put(boxes, 0, half, 480, half, Size.large, tone, At.middle, verdictText(true));
+  put(boxes, 0, half, 480, half, Size.large, tone, At.middle, Text.acceptable);
   if (verdict.acceptable) put(boxes, 120, 0, 240, half, Size.large, tone, At.middle, TICK);
   put(boxes, 0, 0, 120, half, Size.large, tone, At.middle, "");
   put(boxes, 360, 0, 120, half, Size.large, tone, At.middle, "");

@@ -3,57 +3,59 @@
 import type { Game } from "../core/game";
 import type { Challenged, Late, Verdict } from "../core/stage";
 import { other, SIDE_NAMES } from "../core/side";
-import { verdictText, wordCount } from "./words";
+import { fill, Text } from "./texts";
 
 export function headline(game: Game): string {
   const stage = game.stage;
   switch (stage.is) {
     case "running":
       return stage.choosing === null
-        ? SIDE_NAMES[stage.onTurn] + " to play"
-        : SIDE_NAMES[stage.choosing] + " chooses tiles";
+        ? fill(Text.toPlay, SIDE_NAMES[stage.onTurn])
+        : fill(Text.choosesTiles, SIDE_NAMES[stage.choosing]);
     case "neutral":
-      return "Clocks stopped";
+      return Text.clocksStopped;
     case "setup":
-      return game.settings.locked ? "Event (locked)" : "Event";
+      return game.settings.locked ? Text.setUpLocked : Text.setUp;
     case "ready":
-      return "Ready, game " + game.settings.games;
+      return fill(Text.ready, game.settings.games);
     case "late":
       return lateHeadline(stage);
     case "minute":
-      return "A minute more";
+      return Text.extraMinute;
     case "out":
-      return SIDE_NAMES[stage.outPlay.player] + " plays out";
+      return fill(Text.playsOut, SIDE_NAMES[stage.outPlay.player]);
     case "ending":
-      return "End of game?";
+      return Text.endOfGame;
     case "ended":
-      return "Result";
+      return Text.result;
     default:
       return challengeHeadline(stage);
   }
 }
 
 function lateHeadline(late: Late): string {
-  if (late.awaited[0] && late.awaited[1]) return "Both late";
-  return SIDE_NAMES[late.awaited[0] ? 0 : 1] + " is late";
+  if (late.awaited[0] && late.awaited[1]) return Text.bothAreLate;
+  return fill(Text.isLate, SIDE_NAMES[late.awaited[0] ? 0 : 1]);
 }
 
 function challengeHeadline(stage: Challenged): string {
   const challenge = stage.challenge;
+  const count = challenge.words.length;
   switch (stage.is) {
     case "words":
-      return SIDE_NAMES[challenge.challenger] + " challenges";
+      return fill(Text.challenges, SIDE_NAMES[challenge.challenger]);
     case "verify":
-      return SIDE_NAMES[other(challenge.challenger)] + ": check the words";
+      return fill(Text.checksWords, SIDE_NAMES[other(challenge.challenger)]);
     case "concede":
-      return "Concede the challenge?";
+      return Text.conceding;
     case "adjudicating":
-      return "Adjudicating " + wordCount(challenge.words.length);
+      return count === 1 ? Text.adjudicatesOne : fill(Text.adjudicates, count);
     case "verdict":
       return challenge.verdict === null ? "" : verdictHeadline(challenge.verdict);
   }
 }
 
 export function verdictHeadline(verdict: Verdict): string {
-  return typeof verdict.by === "number" ? SIDE_NAMES[verdict.by] + " concedes" : verdictText(verdict.acceptable);
+  if (typeof verdict.by === "number") return fill(Text.concedes, SIDE_NAMES[verdict.by]);
+  return verdict.acceptable ? Text.acceptable : Text.notAcceptable;
 }

@@ -4,6 +4,7 @@
 
 import { type Box, LEFT, RIGHT, Size, Tone, At } from "./box";
 import type { Side } from "../core/side";
+import { fill, Text } from "./texts";
 
 /** The upper edges of what has its place; the foot ends with the glass. */
 export const BODY = 44;
@@ -44,7 +45,7 @@ export function put(
 export function head(boxes: Box[], text: string, turn: number | null): void {
   const wide = turn === null ? 480 : 480 - CORNER;
   put(boxes, 0, 0, wide, BODY, Size.plain, Tone.title, At.left, text);
-  if (turn !== null) put(boxes, wide, 0, CORNER, BODY, Size.plain, Tone.title, At.right, "Turn " + turn);
+  if (turn !== null) put(boxes, wide, 0, CORNER, BODY, Size.plain, Tone.title, At.right, fill(Text.turnNumber, turn));
 }
 
 /** A line of what players need, from the left edge to the right. */

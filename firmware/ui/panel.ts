@@ -14,6 +14,7 @@ import { menuPage } from "./menu";
 import { callsDirector, endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
 import { resultPage } from "./result";
 import { readyPage, setupPage } from "./settings";
+import { Text } from "./texts";
 import { noticeText } from "./words";
 
 /** What the device has to say of itself. */
@@ -154,7 +155,7 @@ function urgentText(game: Game, now: Millis, said: Remarks, dark: string): strin
   if (notice !== null && !isSeen(game, notice, now)) return noticeOf(game);
   if (dark !== "" && !hasRoomForFaces(game, now)) return dark;
   if (said.fault !== null) return said.fault;
-  return callsDirector(game, now) ? "Call the director" : "";
+  return callsDirector(game, now) ? Text.callDirector : "";
 }
 
 /** Whether the page itself says what the notice does. */

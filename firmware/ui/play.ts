@@ -26,6 +26,7 @@ import { secondsText } from "./face";
 import { headline } from "./headline";
 import { act, actAt, bar, BODY, head, line, LINE, put, ROW, STRIP, type Bottom } from "./layout";
 import { otherListText } from "./settings";
+import { fill, Text } from "./texts";
 import { lateText, reasonText, stoppedText, whoStarts } from "./words";
 
 /** The letter that says whose move it is: a square, as on a tile, or half of the body where nothing is beside it. */
@@ -43,7 +44,7 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   if (stage.choosing !== null) {
     head(boxes, headline(game), null);
     tileBox(boxes, stage.choosing, HALF);
-    act(boxes, null, "NEUTRAL when chosen");
+    act(boxes, null, Text.choosesThenNeutral);
     return ["", ""];
   }
   const onTurn = stage.onTurn;
@@ -66,12 +67,11 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   const over = overtimeBoxes(boxes, game, onTurn, now);
   if (game.hold === null) tileBox(boxes, onTurn, boxes.length > before ? TILE : HALF);
   if (blank) {
-    const text = isPressedBack(game) ? " presses: it was a turn" : " presses: it was no turn";
-    act(boxes, other(onTurn), waits + text);
+    act(boxes, other(onTurn), fill(isPressedBack(game) ? Text.wasTurn : Text.wasNoTurn, waits));
   } else if (asked) {
-    act(boxes, other(onTurn), (first ? waits + " is first? " : "Not over? ") + waits + " presses");
+    act(boxes, other(onTurn), first ? fill(Text.isFirst, waits, waits) : fill(Text.isNotOver, waits));
     keys = waits + " presses: " + (first ? "begins" : "turn goes on   ACCEPT");
-  } else act(boxes, onTurn, SIDE_NAMES[onTurn] + " presses when done");
+  } else act(boxes, onTurn, fill(Text.endsTurn, SIDE_NAMES[onTurn]));
   const settled = game.settledPlay;
   if (settled !== null && isWaiting(settled.askedAt, playedMs(game.clock, now)))
     keys = "Play of " + SIDE_NAMES[onTurn] + " without a press? CHALLENGE";
@@ -213,7 +213,7 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
     put(boxes, 0, BODY + ROW, 480, BAND, Size.large, Tone.plain, At.left, reasonText(reason));
     choiceBoxes(boxes, game, stage, now);
     if (isForBlank(game, stage))
-      actAt(boxes, SECOND_ACT, side, SIDE_NAMES[side] + " presses: " + SIDE_NAMES[other(side)] + " goes on");
+      actAt(boxes, SECOND_ACT, side, fill(Text.goesOnAfterBlank, SIDE_NAMES[side], SIDE_NAMES[other(side)]));
   }
   act(boxes, other(side), whoStarts(side));
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? "UP: extra minute   " : "";
@@ -247,7 +247,7 @@ function choiceBoxes(boxes: Box[], game: Game, stage: Neutral, now: Millis): voi
     bar(boxes, 0, STRIP - 12, 480, seconds - gone, seconds);
   } else if (choiceIsOver(game, stage, now)) {
     // On its own clock (NASPA 2013 IV.B.5.b).
-    actAt(boxes, SECOND_ACT, stage.onTurn, chooser + " chooses? " + onTurn + " presses");
+    actAt(boxes, SECOND_ACT, stage.onTurn, fill(Text.choosesOnOwnClock, chooser, onTurn));
   } else line(boxes, SECOND_ACT + 4, Tone.alert, "Time is over: choose now");
 }
 
@@ -256,7 +256,7 @@ export function minutePage(boxes: Box[], game: Game, stage: Minute): Bottom {
   const atFault = stage.atFault;
   head(boxes, headline(game), null);
   put(boxes, 0, BODY, 480, STRIP - BODY, Size.large, Tone.plain, At.middle, "For " + SIDE_NAMES[other(atFault)]);
-  act(boxes, atFault, SIDE_NAMES[atFault] + " presses to agree");
+  act(boxes, atFault, fill(Text.agreesToMinute, SIDE_NAMES[atFault]));
   return ["", "BACK: no extra minute"];
 }
 
@@ -268,8 +268,8 @@ export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bot
       if (hasForfeited(game, side, now))
         line(boxes, BODY + ROW * (side + 1), Tone.alert, SIDE_NAMES[side] + " forfeits: director");
     // One clock runs for both, so that both forfeit by it, or neither.
-    if (hasForfeited(game, 0, now)) act(boxes, null, "Call the director");
-    else act(boxes, "both", "First to come presses");
+    if (hasForfeited(game, 0, now)) act(boxes, null, Text.callDirector);
+    else act(boxes, "both", Text.firstToCome);
     return ["", ""];
   }
   const missing = late.awaited[0] ? 0 : 1;
@@ -280,10 +280,10 @@ export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bot
   const runs = game.clock.running !== null;
   const text = name + (forfeited ? " forfeits" : runs ? "'s clock runs" : "'s clock stands");
   put(boxes, x, BODY, BESIDE, TILE, Size.plain, forfeited ? Tone.alert : Tone.plain, At.middle, text);
-  if (forfeited) act(boxes, null, "Call the director");
-  else if (runs) act(boxes, missing, name + " presses on arrival");
+  if (forfeited) act(boxes, null, Text.callDirector);
+  else if (runs) act(boxes, missing, fill(Text.onArrival, name));
   else act(boxes, other(missing), whoStarts(missing));
-  return ["", runs ? "NEUTRAL: stops the clock" : name + " presses on arrival"];
+  return ["", runs ? "NEUTRAL: stops the clock" : fill(Text.onArrival, name)];
 }
 
 /**
@@ -301,7 +301,7 @@ export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bott
   const overdue = isOverdue(game, outPlay, now);
   const runs = game.clock.running !== null;
   const settled = settledBefore(game, outPlay);
-  head(boxes, headline(game) + ": " + opponent + " decides", null);
+  head(boxes, fill(Text.playsOutAndDecides, player, opponent), null);
   if (hold !== null) {
     put(boxes, 0, BODY, 240, BAND, Size.large, Tone.alert, At.left, opponent + " holds");
     const held = secondsText(Math.floor(heldMs(game, hold, now) / 1000));
@@ -318,8 +318,8 @@ export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bott
   }
   answerKeys(boxes, settled === null || !settled.judged);
   if (!runs && (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)))
-    act(boxes, outPlay.player, player + " may start " + opponent + "'s clock");
-  else act(boxes, null, overdue && outPlay.stoppedAt === null ? "Director rules" : opponent + ": one of these keys");
+    act(boxes, outPlay.player, fill(Text.mayStartClock, player, opponent));
+  else act(boxes, null, overdue && outPlay.stoppedAt === null ? Text.directorRules : fill(Text.decides, opponent));
   const stands = outPlay.stoppedAt === null ? "" : "Time to decide stands";
   const back = hold !== null || overdue ? "" : "Not out? BACK";
   const others = runs || hold !== null ? "" : "   " + opponent + " is out? DOWN";
@@ -345,8 +345,8 @@ export function endingPage(boxes: Box[], game: Game, stage: Ending): Bottom {
       (confirmed[side] ? TICK + " " : "") + text,
     );
   }
-  if (!confirmed[0] && !confirmed[1]) act(boxes, "both", "Press to confirm");
-  else act(boxes, confirmed[0] ? 1 : 0, SIDE_NAMES[confirmed[0] ? 1 : 0] + " presses to confirm");
+  if (!confirmed[0] && !confirmed[1]) act(boxes, "both", Text.bothConfirmEnd);
+  else act(boxes, confirmed[0] ? 1 : 0, fill(Text.confirmsEnd, SIDE_NAMES[confirmed[0] ? 1 : 0]));
   if (stage.outPlay !== null && game.openPlay !== null) {
     const opponent = SIDE_NAMES[other(stage.outPlay.player)];
     return ["Time to decide stands", "BACK: " + opponent + " decides on the play"];

@@ -9,6 +9,7 @@ import { type Box, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import { act, BODY, LINE, PLAIN_LETTERS, put, ROW, STRIP, type Bottom } from "./layout";
+import { Text } from "./texts";
 import { firstStartText, noticeText } from "./words";
 
 /** Five rows of the body and the strip. */
@@ -158,7 +159,7 @@ export function readyPage(boxes: Box[], game: Game): Bottom {
       SIDE_NAMES[more] + " has " + secondsText(allowed[more] / 1000) + ", not " + secondsText(allowed[1 - more] / 1000);
   }
   settingsBoxes(boxes, game, headline(game), times);
-  act(boxes, "both", "Second player: press");
+  act(boxes, "both", Text.secondPlayerStarts);
   const back = clocksAreNew(game) ? "BACK: settings   " : "";
   const keys = back + verdictsText(game) + (game.settings.locked ? "" : "   Not locked");
   return settingsBottom(game, firstStartText(game.rules.firstStart), keys);

@@ -9,10 +9,11 @@ import type { Act } from "../core/outcome";
 import type { FirstStart, Restart } from "../core/rules/rules";
 import { other, type Side, type SideOrBoth, SIDE_NAMES } from "../core/side";
 import { secondsText } from "./face";
+import { fill, Text } from "./texts";
 
 /** "B presses to start A", for the side whose clock is to start. */
 export function whoStarts(side: Side): string {
-  return SIDE_NAMES[other(side)] + " presses to start " + SIDE_NAMES[side];
+  return fill(Text.startsClock, SIDE_NAMES[other(side)], SIDE_NAMES[side]);
 }
 
 /** How long both clocks have stood. */
@@ -69,10 +70,6 @@ export function lateText(gone: Seconds, limit: Seconds): string {
 
 export function wordCount(count: number): string {
   return count + (count === 1 ? " word" : " words");
-}
-
-export function verdictText(acceptable: boolean): string {
-  return acceptable ? "ACCEPTABLE" : "NOT ACCEPTABLE";
 }
 
 /**
