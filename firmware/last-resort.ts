@@ -11,6 +11,7 @@ import { FACE_ADDRESSES } from "./device/parts";
 import { readType } from "./device/type-file";
 import { line, small, SMALL_LINE } from "./ui/layout";
 import { type Box, Tone } from "./ui/box";
+import { Text } from "./ui/texts";
 
 /** The value thrown. */
 declare const FAULT: unknown;
@@ -52,11 +53,11 @@ function showOnPanel(): void {
     paint,
   );
   const boxes: Box[] = [];
-  line(boxes, 0, Tone.alert, "This clock cannot start");
-  line(boxes, 60, Tone.plain, "Take another one.");
-  line(boxes, 104, Tone.plain, "Nothing is erased.");
+  line(boxes, 0, Tone.alert, Text.cannotStart);
+  line(boxes, 60, Tone.plain, Text.takeOther);
+  line(boxes, 104, Tone.plain, Text.nothingErased);
   small(boxes, 180, Tone.bad, ("" + FAULT).slice(0, LINE_CHARACTERS));
-  small(boxes, 180 + SMALL_LINE, Tone.plain, "Director: off and on; then by cable");
+  small(boxes, 180 + SMALL_LINE, Tone.plain, Text.byCable);
   glass.show(boxes, false);
   glass.start();
 }

@@ -8,6 +8,8 @@ export function neutralReasons() {
   return ["score", "overdraw", "blank", "director", "other", "tiles"] as const;
 }
 
+export type NeutralReason = ReturnType<typeof neutralReasons>[number];
+
 /** Who settled a challenge: the pack, the director, or the side that gave in. */
 export type Judge = "pack" | "director" | Side;
 

@@ -6,6 +6,7 @@ import { untypedLetter } from "../core/keys";
 import { openingOf, type StoredPackFault } from "../device/pack";
 import { PACK_FILES } from "../device/files";
 import { type Lexicon, type Opening, openNext } from "../lexicon/lexicon";
+import { fill, Text } from "../ui/texts";
 import { packIsOpen } from "./adjudicate";
 import { dispatch } from "./dispatch";
 import { game, holdPack } from "./held";
@@ -27,9 +28,9 @@ function label(opened: Lexicon | StoredPackFault): LexiconLabel {
 
 /** The panel's text for a pack's fault; for a pack in an older format, what to do about it. */
 function faultText(fault: StoredPackFault): string {
-  if (fault.fault === "other version" && fault.found < fault.expected) return "OLD PACK: MAKE IT ANEW";
-  if (fault.fault === "no key") return "NO KEY FOR A LETTER OF THE LIST: " + fault.found;
-  return (fault.fault + ": " + fault.found + ", NOT " + fault.expected).toUpperCase();
+  if (fault.fault === "other version" && fault.found < fault.expected) return Text.oldPack;
+  if (fault.fault === "no key") return fill(Text.noKeyForLetter, fault.found);
+  return fill(Text.packFault, fault.fault, fault.found, fault.expected).toUpperCase();
 }
 
 /** Begins to check the pack in this place; the pack that was open no longer answers. */

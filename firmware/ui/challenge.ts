@@ -13,7 +13,7 @@ import { type Box, CROSS, MARGIN, TICK, Tone, At, Size } from "./box";
 import { headline, verdictHeadline } from "./headline";
 import { act, ACT, actAt, BODY, head, line, LINE, put, ROW, SMALL_LINE, STRIP, type Bottom } from "./layout";
 import { noVerdictText, otherListText } from "./settings";
-import { fill, Text } from "./texts";
+import { fill, GAP, Text } from "./texts";
 import { noticeText, restartText, whoStarts, wordCount } from "./words";
 
 /** So many words have a line each, so many large letters. */
@@ -81,9 +81,9 @@ function rulingText(stage: Challenged): string {
 function withdrawalPage(boxes: Box[], stage: Challenged): Bottom {
   const side = other(stage.challenge.challenger);
   head(boxes, typingText(stage, Text.challengesOrNot), null);
-  put(boxes, 0, BODY, 480, STRIP - BODY, Size.large, Tone.plain, At.middle, "No challenge?");
+  put(boxes, 0, BODY, 480, STRIP - BODY, Size.large, Tone.plain, At.middle, Text.noChallenge);
   act(boxes, side, fill(Text.withdraws, SIDE_NAMES[side]));
-  return [rulingText(stage), "BACK: the challenge stands", Tone.alert];
+  return [rulingText(stage), Text.challengeStands, Tone.alert];
 }
 
 /** A list that only the director may correct shows no place for the next letter, unless the page for that is open. */
@@ -102,33 +102,29 @@ export function wordsPage(boxes: Box[], game: Game, stage: Challenged, now: Mill
   if (none) return [due === "" ? otherPlay(game, stage) : due, withdrawalKeys(game, stage, due), tone];
   const count = challenge.words.length;
   const full = count === MAX_WORDS;
-  const place = full ? "List full" : "Word " + (challenge.cursor + 1) + " (" + MAX_WORDS + " at most)";
-  const keys = (open ? (full ? movesText(challenge) : "ENTER: next word   ") + "DELETE   " : "") + TURN;
+  const place = full ? Text.listFull : fill(Text.wordPlace, challenge.cursor + 1);
+  const keys = (open ? (full ? movesText(challenge) : Text.nextWord + GAP) + Text.deleteKey + GAP : "") + Text.turnList;
   return [due === "" ? place : due, keys, tone];
 }
 
 /** Where a full list may be corrected. */
 function movesText(challenge: Challenge): string {
-  const up = challenge.cursor > 0 ? "UP   " : "";
-  return challenge.cursor < challenge.words.length - 1 ? up + "DOWN   " : up;
+  const up = challenge.cursor > 0 ? Text.upKey + GAP : "";
+  return challenge.cursor < challenge.words.length - 1 ? up + Text.downKey + GAP : up;
 }
 
 /** Where the strip has to say something else, the other play is among the keys. */
 function withdrawalKeys(game: Game, stage: Challenged, due: string): string {
   const others = due !== "" && maySwitch(game, stage);
-  return (
-    "No challenge? BACK   " + (others ? SIDE_NAMES[other(stage.challenge.challenger)] + " challenges? DOWN" : TURN)
-  );
+  const second = others ? fill(Text.otherChallenges, SIDE_NAMES[other(stage.challenge.challenger)]) : Text.turnList;
+  return Text.noChallengeAsked + GAP + second;
 }
-
-/** How the list is turned to face whoever reads it. */
-const TURN = "Upside down? 0";
 
 /** The challenger's own play may be the one that is meant, unless it was accepted or has had its verdict. */
 function otherPlay(game: Game, stage: Challenged): string {
   const challenger = stage.challenge.challenger;
-  if (maySwitch(game, stage)) return SIDE_NAMES[other(challenger)] + " challenges? DOWN";
-  return stage.outPlay === null ? SIDE_NAMES[challenger] + "'s play is settled" : "";
+  if (maySwitch(game, stage)) return fill(Text.otherChallenges, SIDE_NAMES[other(challenger)]);
+  return stage.outPlay === null ? fill(Text.playIsSettled, SIDE_NAMES[challenger]) : "";
 }
 
 export function verifyPage(boxes: Box[], game: Game, stage: Challenged): Bottom {
@@ -141,7 +137,7 @@ export function verifyPage(boxes: Box[], game: Game, stage: Challenged): Bottom 
   else if (due !== "") act(boxes, null, Text.directorFirst);
   else act(boxes, side, fill(Text.executes, SIDE_NAMES[side]));
   const otherList = due !== "" ? due : isOtherList(game) ? otherListText(game) : "";
-  return [why === null ? otherList : noVerdictText(game, why), "BACK: change the list   " + TURN, Tone.alert];
+  return [why === null ? otherList : noVerdictText(game, why), Text.changeList + GAP + Text.turnList, Tone.alert];
 }
 
 /**
@@ -152,7 +148,7 @@ export function adjudicatingPage(boxes: Box[], game: Game, stage: Challenged): B
   head(boxes, headline(game), null);
   listBoxes(boxes, stage.challenge, false);
   act(boxes, null, Text.nobodyPresses);
-  return ["One verdict for them all", "List " + game.lexicon.name];
+  return [Text.oneVerdict, fill(Text.listNamed, game.lexicon.name)];
 }
 
 export function concedePage(boxes: Box[], game: Game, stage: Challenged): Bottom {
@@ -162,13 +158,13 @@ export function concedePage(boxes: Box[], game: Game, stage: Challenged): Bottom
     const text = side === challenger ? Text.letsPlayStand : Text.takesPlayBack;
     actAt(boxes, side === 0 ? STRIP - ROW : ACT, side, fill(text, SIDE_NAMES[side]));
   }
-  return ["", "BACK: nobody concedes"];
+  return ["", Text.nobodyConcedes];
 }
 
 /** Whose verdict it is, and of how many words. */
 function judgeText(game: Game, challenge: Challenge, verdict: Verdict): string {
   const counted = challenge.counted;
-  if (verdict.by === "director") return "By the director" + (counted === null ? "" : ", " + wordCount(counted));
+  if (verdict.by === "director") return Text.byDirector + (counted === null ? "" : ", " + wordCount(counted));
   return verdict.by === "pack" ? game.lexicon.name + " " + wordCount(challenge.words.length) : "";
 }
 
@@ -201,19 +197,19 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, now: Mi
   bannerBoxes(boxes, verdict);
   const asked = !over && isWaiting(stage.askedAt, now);
   // What is to be done comes before what follows from it.
-  const falls = waits + " takes play back: score 0";
+  const falls = fill(Text.scoresZero, waits);
   // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
   if (asked) actAt(boxes, BANNER, next, fill(Text.clearsPlay, SIDE_NAMES[next], waits));
   else line(boxes, BANNER, Tone.plain, standsBy(challenge) ? consequence(game, stage) : falls);
   let y = BANNER + LINE;
   if (end === ACT && !over) {
-    line(boxes, y, runs ? Tone.alert : Tone.plain, runs ? waits + "'s clock runs" : conditions(game, challenge));
+    line(boxes, y, runs ? Tone.alert : Tone.plain, runs ? fill(Text.clockRuns, waits) : conditions(game, challenge));
     y += LINE;
   }
   const delays = !over && !runs && !asked && game.rules.delayStartsClock;
   const repeat = mayRepeat(game, stage);
-  let keys = delays ? waits + " delays? DOWN  " : "";
-  if (repeat) keys += "Mistyped? CHALLENGE, PIN";
+  let keys = delays ? fill(Text.delays, waits) + "  " : "";
+  if (repeat) keys += Text.mistyped;
   const judge = judgeText(game, challenge, verdict);
   wordBoxes(boxes, y, end, challenge.words, keys === "" ? "" : judge);
   if (over) act(boxes, "both", Text.endsAfterVerdict);
@@ -221,7 +217,7 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, now: Mi
   const foot = keys === "" ? judge : keys;
   // There is no room for all three.
   if (over || (delays && repeat)) return [null, foot];
-  return [null, foot + (foot === "" ? "" : "   ") + "End? END"];
+  return [null, foot + (foot === "" ? "" : GAP) + Text.endKey];
 }
 
 /** The sign and the word; who conceded is no verdict. */
@@ -231,7 +227,7 @@ function bannerBoxes(boxes: Box[], verdict: Verdict): void {
   const tone: Tone = verdict.acceptable ? Tone.good : Tone.bad;
   const half = BANNER / 2;
   // Of texts of one size, the first is painted first: nobody shall read the word without what it depends on.
-  if (!verdict.acceptable) put(boxes, 120, 0, 240, half, Size.large, tone, At.middle, CROSS + " NOT");
+  if (!verdict.acceptable) put(boxes, 120, 0, 240, half, Size.large, tone, At.middle, CROSS + " " + Text.notSign);
   put(boxes, 0, half, 480, half, Size.large, tone, At.middle, Text.acceptable);
   if (verdict.acceptable) put(boxes, 120, 0, 240, half, Size.large, tone, At.middle, TICK);
   put(boxes, 0, 0, 120, half, Size.large, tone, At.middle, "");
@@ -271,7 +267,7 @@ function onlyAfter(standing: boolean): Restart[] {
 
 /** What must be so at the table before the clock is started again; that a play comes off is said before. */
 function conditions(game: Game, challenge: Challenge): string {
-  if (game.source.restartOnceRacked) return "Once " + SIDE_NAMES[turnAfterVerdict(game, challenge)] + " has racked";
+  if (game.source.restartOnceRacked) return fill(Text.onceRacked, SIDE_NAMES[turnAfterVerdict(game, challenge)]);
   const leftOut = onlyAfter(!standsBy(challenge));
   const texts = game.rules.beforeRestart.filter((condition) => !leftOut.includes(condition)).map(restartText);
   return texts.filter((text) => text !== "").join(", ");
@@ -281,9 +277,9 @@ function conditions(game: Game, challenge: Challenge): string {
 function consequence(game: Game, stage: Challenged): string {
   const challenge = stage.challenge;
   const player = SIDE_NAMES[other(challenge.challenger)];
-  if (!standsBy(challenge)) return player + " misses a turn";
+  if (!standsBy(challenge)) return fill(Text.missesTurn, player);
   const points = pointsWon(game, stage);
-  if (points > 0) return player + " gains " + points + " points";
+  if (points > 0) return fill(Text.gainsPoints, player, points);
   const losesTurn = game.challengeRule.turnAfterAcceptable === "player" && !verdictEndsGame(stage);
-  return losesTurn ? SIDE_NAMES[challenge.challenger] + " misses a turn" : "No penalty";
+  return losesTurn ? fill(Text.missesTurn, SIDE_NAMES[challenge.challenger]) : Text.noPenalty;
 }

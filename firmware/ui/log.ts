@@ -20,7 +20,8 @@ import { headline } from "./headline";
 import { noticeOf } from "./panel";
 import { ledgerLines } from "./result";
 import { otherListText, settingsLines } from "./settings";
-import { actText, lateText, noticeText, OTHER_FIRMWARE, reasonText, sideText } from "./words";
+import { fill, Text } from "./texts";
+import { actText, noticeText, reasonText, sideText } from "./words";
 
 interface Log {
   /** As it was at the last event told. */
@@ -38,7 +39,7 @@ interface Log {
  */
 export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void): string[] {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
-  if (begun === null) return [OTHER_FIRMWARE];
+  if (begun === null) return [Text.otherFirmware];
   const log: Log = { game: begun, lines: [], seen: "" };
   const reading = readEvents(journal, stored, {
     event: function (event) {
@@ -52,7 +53,7 @@ export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void)
     },
   });
   tellEnd(log);
-  if (reading.lost > 0) log.lines.push(noticeText("logDamaged", 0));
+  if (reading.lost > 0) log.lines.push(Text.logDamaged);
   return log.lines;
 }
 
@@ -73,9 +74,9 @@ function tell(log: Log, event: GameEvent): void {
   // Of the menu's own answers only a wrong PIN matters.
   const told = menu === null || menu.page === "settings" || event.kind === "press";
   let what = "";
-  if (outcome.ruling !== null) what = "Director: " + rulingText(game, outcome.ruling, before, menu);
-  else if (notice !== null && told) what = whoText(event) + noticeOf(game);
-  else if (event.kind === "press" || seen + game.clock.running !== log.seen) what = whoText(event) + seen;
+  if (outcome.ruling !== null) what = fill(Text.directorDid, rulingText(game, outcome.ruling, before, menu));
+  else if (notice !== null && told) what = whoText(event, noticeOf(game));
+  else if (event.kind === "press" || seen + game.clock.running !== log.seen) what = whoText(event, seen);
   log.seen = seen + game.clock.running;
   if (game.stage.is === "setup") return;
   if (what !== "") log.lines.push(timeText(game, Math.max(event.at, game.clock.since)) + what);
@@ -103,16 +104,16 @@ function lateness(game: Game, event: GameEvent): string {
   const seconds = outPlay === null ? game.rules.challengeWindowSeconds : game.rules.outOverSeconds;
   if (seconds === null) return "";
   const goneMs = outPlay === null ? playedMs(game.clock, event.at) - game.openSince : thoughtMs(outPlay, event.at);
-  return lateText(Math.floor(goneMs / 1000), seconds) + ": director rules";
+  return fill(Text.tooLate, seconds, secondsText(Math.floor(goneMs / 1000) - seconds));
 }
 
 function tellLines(log: Log, lines: string[]): void {
   for (const line of lines) log.lines.push("  " + line);
 }
 
-function whoText(event: GameEvent): string {
-  if (event.kind === "press") return SIDE_NAMES[event.side] + " presses: ";
-  return event.kind === "key" ? event.key + ": " : "";
+function whoText(event: GameEvent, what: string): string {
+  if (event.kind === "press") return fill(Text.pressed, SIDE_NAMES[event.side], what);
+  return event.kind === "key" ? fill(Text.keyPressed, event.key, what) : what;
 }
 
 /** The result of a game that has ended, as it stood last. */
@@ -135,23 +136,24 @@ function timeText(game: Game, at: Millis): string {
 function sightOf(game: Game): string {
   const stage = game.stage;
   let text = headline(game);
-  if (stage.is === "running" && stage.backAskedAt !== null) text += ", not over?";
-  if (stage.is === "running" && stage.blankAskedAt !== null) text += ", a turn?";
-  if (stage.is === "words" && stage.askedAt !== null) text += ", no challenge?";
-  if (stage.is === "verdict" && stage.askedAt !== null) text += ", delay?";
+  if (stage.is === "running" && stage.backAskedAt !== null) text += Text.notOverAsked;
+  if (stage.is === "running" && stage.blankAskedAt !== null) text += Text.turnAsked;
+  if (stage.is === "words" && stage.askedAt !== null) text += Text.noChallengeLogged;
+  if (stage.is === "verdict" && stage.askedAt !== null) text += Text.delayAsked;
   if (stage.is === "neutral" && stage.reason !== null) text += ", " + reasonText(stage.reason);
-  return game.hold === null ? text : text + ", " + SIDE_NAMES[game.hold.by] + " holds";
+  return game.hold === null ? text : text + fill(Text.whatHolds, SIDE_NAMES[game.hold.by]);
 }
 
 /** What the director did, to whom, and what that clock said before, or what was typed on the page that was open. */
 function rulingText(game: Game, ruling: Ruling, before: string[] | null, page: Menu | null): string {
   const act = ruling.act;
   const side = ruling.side;
-  const text = actText(act) + (side === null ? "" : " " + sideText(side));
-  if (act === "turn") return text + ", turn " + game.turn;
+  const text = side === null ? actText(act) : fill(Text.actOn, actText(act), sideText(side));
+  if (act === "turn") return fill(Text.actTurn, text, game.turn);
   if (side === null) return text;
-  if (side === "both") return act === "late" || before === null ? text : text + ", were " + before.join(" ");
+  if (side === "both")
+    return act === "late" || before === null ? text : fill(Text.timesWere, text, before[0], before[1]);
   if (page !== null && page.page === "points")
-    return "Points " + SIDE_NAMES[side] + (page.minus ? " -" : " +") + parseInt(page.digits, 10);
-  return before === null ? text : text + ", was " + before[side];
+    return fill(Text.pointsGiven, SIDE_NAMES[side], (page.minus ? "-" : "+") + parseInt(page.digits, 10));
+  return before === null ? text : fill(Text.timeWas, text, before[side]);
 }

@@ -14,7 +14,8 @@ import { type Box, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
 import { act, BODY, head, line, LINE, put, type Bottom } from "./layout";
 import { settingsBottom, settingsBoxes, verdictsText } from "./settings";
-import { actText, sideText, stoppedText } from "./words";
+import { fill, GAP, Text } from "./texts";
+import { actText, sideText, stoodText } from "./words";
 
 /** The page that is open; `log` is what has been read of the log, `tested` the keys pressed in the test. */
 export function menuPage(
@@ -32,7 +33,7 @@ export function menuPage(
     case "again":
       head(boxes, actText("adjudicateAgain"), null);
       pinBox(boxes, game, menu, now);
-      return ["", "BACK: do not"];
+      return ["", Text.doNot];
     case "director":
       return directorPage(boxes, game, now);
     case "challenge":
@@ -44,7 +45,7 @@ export function menuPage(
     case "pin":
       head(boxes, actText("newPin"), null);
       put(boxes, 0, BODY, 480, 138, Size.huge, Tone.plain, At.middle, menu.digits + "_");
-      return ["4 digits, ENTER", "BACK: do not"];
+      return [Text.fourDigits, Text.doNot];
     case "log":
       return logPage(boxes, menu, log, end);
     case "test":
@@ -55,16 +56,16 @@ export function menuPage(
         boxes,
         BODY + 2 * LINE,
         Tone.plain,
-        "Turn number: " + (menu.digits === "" ? turnChosen(game, menu) : menu.digits + "_"),
+        fill(Text.turnNumberTyped, menu.digits === "" ? "" + turnChosen(game, menu) : menu.digits + "_"),
       );
       return ["", DO_IT];
     case "points":
       choiceBoxes(boxes, menu.page, menu.side);
-      line(boxes, BODY + 2 * LINE, Tone.plain, "Points: " + (menu.minus ? "-" : "") + menu.digits + "_");
-      return ["DOWN: take them off", DO_IT];
+      line(boxes, BODY + 2 * LINE, Tone.plain, fill(Text.pointsTyped, (menu.minus ? "-" : "") + menu.digits + "_"));
+      return [Text.takeOff, DO_IT];
     case "late":
       choiceBoxes(boxes, menu.page, menu.missing);
-      line(boxes, BODY + 2 * LINE, Tone.plain, "Key 2: both are late");
+      line(boxes, BODY + 2 * LINE, Tone.plain, Text.bothAreLateKey);
       return [graceText(game), DO_IT];
     case "undo":
       undoBoxes(boxes, game);
@@ -74,25 +75,25 @@ export function menuPage(
       return ["", ""];
     default:
       choiceBoxes(boxes, menu.page, menu.side);
-      line(boxes, BODY + 2 * LINE, Tone.plain, "Key C: both sides");
-      line(boxes, BODY + 3 * LINE, Tone.plain, "Digits: " + digitsText(menu));
+      line(boxes, BODY + 2 * LINE, Tone.plain, Text.bothSidesKey);
+      line(boxes, BODY + 3 * LINE, Tone.plain, fill(Text.digitsTyped, digitsText(menu)));
       return [timeHint(menu.page), DO_IT];
   }
 }
 
-const DO_IT = "ENTER: do it   BACK: do not";
+const DO_IT = Text.doIt + GAP + Text.doNot;
 
 function settingsPage(boxes: Box[], game: Game, menu: PageOf<"settings">, now: Millis): Bottom {
-  settingsBoxes(boxes, game, "Settings, game " + game.settings.games, null);
+  settingsBoxes(boxes, game, fill(Text.settingsOfGame, game.settings.games), null);
   pinBox(boxes, game, menu, now);
-  const next = game.stage.is === "ended" && bothConfirmed(game.stage) ? "ENTER: next game   " : "";
-  return settingsBottom(game, verdictsText(game), next + "BACK: to the game");
+  const next = game.stage.is === "ended" && bothConfirmed(game.stage) ? Text.toNextGame + GAP : "";
+  return settingsBottom(game, verdictsText(game), next + Text.backToGame);
 }
 
 function pinBox(boxes: Box[], game: Game, menu: PageOf<"settings" | "again">, now: Millis): void {
   const lockedMs = game.pinGuard.lockedUntil - now;
-  if (lockedMs > 0) act(boxes, null, "PIN closed for " + secondsText(Math.ceil(lockedMs / 1000)));
-  else act(boxes, null, "Director: PIN " + "****".slice(0, menu.pin.length) + "_");
+  if (lockedMs > 0) act(boxes, null, fill(Text.pinClosed, secondsText(Math.ceil(lockedMs / 1000))));
+  else act(boxes, null, fill(Text.typePin, "****".slice(0, menu.pin.length) + "_"));
 }
 
 /** What a cell has room for in a line. */
@@ -111,7 +112,7 @@ function digitsPage(boxes: Box[], title: string, lines: string[]): Bottom {
     put(boxes, x, y, 158, two ? 25 : CELL - 2, Size.small, Tone.key, At.left, text.substr(0, cut));
     if (two) put(boxes, x, y + 25, 158, 25, Size.small, Tone.key, At.left, text.substr(cut).trim());
   }
-  return ["", "A digit, or BACK"];
+  return ["", Text.digitOrBack];
 }
 
 /** Where a line of so many columns ends: at a space if there is one. */
@@ -127,15 +128,16 @@ function actLines(acts: Act[]): string[] {
   return acts.map(actText);
 }
 
-/** How long both clocks have stood, in a game that has begun (NZ 7.2.2; NASPA III.C); "" otherwise. */
-function stoodText(game: Game, now: Millis): string {
-  return game.clock.running !== null || onTurnOf(game) === null ? "" : ", " + stoppedText(game, now).toLowerCase();
+/** With how long both clocks have stood, in a game that has begun (NZ 7.2.2; NASPA III.C). */
+function directorTitle(game: Game, now: Millis): string {
+  if (game.clock.running !== null || onTurnOf(game) === null) return Text.director;
+  return fill(Text.directorStopped, stoodText(game, now));
 }
 
 /** The act that can be taken back, and its change. */
 function undoBoxes(boxes: Box[], game: Game): void {
   const undo = game.undo;
-  head(boxes, "Take back the last act", null);
+  head(boxes, Text.undoPage, null);
   if (undo === null) return;
   line(boxes, BODY + 4, Tone.plain, actText(undo.act));
   const act = undo.act;
@@ -143,7 +145,12 @@ function undoBoxes(boxes: Box[], game: Game): void {
     const by = side === 0 ? undo.a : undo.b;
     if (by === 0 || act === "turn" || act === "late" || act === "end") continue;
     const much = act === "points" ? "" + by : secondsText((by / 1000) | 0);
-    line(boxes, BODY + LINE * (side + 2), Tone.plain, SIDE_NAMES[side] + ": " + (by > 0 ? "+" : "") + much);
+    line(
+      boxes,
+      BODY + LINE * (side + 2),
+      Tone.plain,
+      fill(Text.changeOf, SIDE_NAMES[side], (by > 0 ? "+" : "") + much),
+    );
   }
 }
 
@@ -151,11 +158,11 @@ function directorPage(boxes: Box[], game: Game, now: Millis): Bottom {
   const acts = actLines(["setClock", "addTime", "eraseOvertime", "turn", "late"]);
   digitsPage(
     boxes,
-    "Director" + stoodText(game, now),
-    acts.concat(["Challenge", "End of game", "Event: lock, PIN, test", "Log", actText("points")]),
+    directorTitle(game, now),
+    acts.concat([Text.challengePage, Text.endPage, Text.eventPage, Text.log, actText("points")]),
   );
-  const keys = "A digit, or BACK" + (game.undo === null ? "" : "   DELETE: undo last act");
-  return [game.settings.pin === FIRST_PIN ? "PIN is still " + FIRST_PIN : "", keys, Tone.alert];
+  const keys = Text.digitOrBack + (game.undo === null ? "" : GAP + Text.undoKey);
+  return [game.settings.pin === FIRST_PIN ? fill(Text.pinIsStill, FIRST_PIN) : "", keys, Tone.alert];
 }
 
 /** Each way in which a game may end, and in a second line of its cell what it comes to, where the document says. */
@@ -166,45 +173,49 @@ function endPage(boxes: Box[], game: Game): Bottom {
     .concat(acts[0])
     .map(function (act) {
       const cost = act === "leftA" || act === "leftB" ? game.rules.leaverSpread : game.rules.forfeitSpread;
-      const by = cost === null ? "" : " by " + cost;
+      const by = cost === null ? "" : fill(Text.byPoints, cost);
       switch (act) {
         case "forfeitA":
-          return "Forfeit by A B wins" + by;
+          return Text.endForfeitA + by;
         case "forfeitB":
-          return "Forfeit by B A wins" + by;
+          return Text.endForfeitB + by;
         case "leftA":
-          return "Left game: A A loses" + by;
+          return Text.endLeftA + by;
         case "leftB":
-          return "Left game: B B loses" + by;
+          return Text.endLeftB + by;
         case "resignedA":
-          return "Resigned: A A loses";
+          return Text.endResignedA;
         case "resignedB":
-          return "Resigned: B B loses";
+          return Text.endResignedB;
         default:
           return actText(act);
       }
     });
-  return digitsPage(boxes, "End of game", lines);
+  return digitsPage(boxes, Text.endPage, lines);
 }
 
 function challengePage(boxes: Box[]): Bottom {
   const acts = actLines(["voidForBlank", "voidTurnGoesOn", "adjudicateAgain"]);
-  digitsPage(boxes, "Challenge", acts.concat(["Acceptable", "Not acceptable", actText("allowChallenge")]));
-  return ["", "A digit, or BACK   4, 5: verdict by hand"];
+  digitsPage(
+    boxes,
+    Text.challengePage,
+    acts.concat([Text.acceptableLine, Text.notAcceptableLine, actText("allowChallenge")]),
+  );
+  return ["", Text.digitOrBack + GAP + Text.verdictByHand];
 }
 
 function countPage(boxes: Box[]): Bottom {
-  head(boxes, "How many words?", null);
-  put(boxes, 0, BODY, 480, 120, Size.large, Tone.plain, At.middle, "1 to 8");
-  return ["", "A digit, or BACK"];
+  head(boxes, Text.howManyWords, null);
+  put(boxes, 0, BODY, 480, 120, Size.large, Tone.plain, At.middle, Text.oneToEight);
+  return ["", Text.digitOrBack];
 }
 
 function eventPage(boxes: Box[], game: Game): Bottom {
-  return digitsPage(boxes, "Event", [
+  return digitsPage(boxes, Text.setUp, [
     actText(game.settings.locked ? "unlocked" : "locked"),
     actText("newPin"),
-    "Test keys and faces",
-    "Overwrite foreign games",
+    Text.testKeys,
+    Text.overwriteGames,
     actText("otherList"),
     actText("lastResult"),
   ]);
@@ -212,7 +223,7 @@ function eventPage(boxes: Box[], game: Game): Bottom {
 
 /** The keypad: letters and digits, then the commands; what has been pressed is filled in. */
 function testPage(boxes: Box[], menu: PageOf<"test">, tested: string): Bottom {
-  put(boxes, 0, 0, 140, BODY, Size.plain, Tone.title, At.left, "Test");
+  put(boxes, 0, 0, 140, BODY, Size.plain, Tone.title, At.left, Text.test);
   put(
     boxes,
     140,
@@ -222,7 +233,7 @@ function testPage(boxes: Box[], menu: PageOf<"test">, tested: string): Bottom {
     Size.plain,
     Tone.title,
     At.right,
-    "Key: " + (menu.lastKey === null ? "" : menu.lastKey),
+    fill(Text.testedKey, menu.lastKey === null ? "" : menu.lastKey),
   );
   const pressed = tested.split(" ");
   const keys = allKeys();
@@ -236,7 +247,7 @@ function testPage(boxes: Box[], menu: PageOf<"test">, tested: string): Bottom {
     const tone: Tone = pressed.includes(key) ? Tone.good : Tone.key;
     put(boxes, wide * (place % across), y, wide - 3, 24, Size.small, tone, At.middle, key);
   }
-  return ["All segments are lit", "BACK twice: end of test"];
+  return [Text.segmentsLit, Text.endOfTest];
 }
 
 /** How much of a line of the log there is room for. */
@@ -266,25 +277,25 @@ function logPage(boxes: Box[], menu: PageOf<"log">, log: string[], end: number):
   const pages = Math.max(Math.ceil(lines.length / room), 1);
   const page = ((menu.line % pages) + pages) % pages;
   const stored = menu.stored === null ? "" : menu.stored;
-  const title = (stored === "" ? "Log" : "Log " + stored) + ", page " + (page + 1) + " of " + pages;
+  const title = stored === "" ? fill(Text.logPage, page + 1, pages) : fill(Text.logOfPage, stored, page + 1, pages);
   put(boxes, 0, 0, 340, BODY, Size.plain, Tone.title, At.left, title);
-  put(boxes, 340, 0, 140, BODY, Size.small, Tone.title, At.right, stored === "" ? "" : "game, A, B");
+  put(boxes, 340, 0, 140, BODY, Size.small, Tone.title, At.right, stored === "" ? "" : Text.logColumns);
   // The last is as full as the others, so that a result is on one page.
   const first = Math.max(Math.min(page * room, lines.length - room), 0);
   for (let i = 0; i < room && first + i < lines.length; i++)
     put(boxes, 0, BODY + LOG_LINE * i, 480, LOG_LINE, Size.small, Tone.plain, At.left, lines[first + i]);
-  return ["", stored === "" ? "Choose one, or BACK" : "UP, DOWN, BACK   ENTER: all over USB"];
+  return ["", stored === "" ? Text.chooseGame : Text.turnPages + GAP + Text.sendLog];
 }
 
 function timeHint(page: PageName): string {
-  if (page === "setClock") return "DOWN: overtime";
-  return page === "addTime" ? "ENTER alone: 1 minute   DOWN: take time" : "ENTER alone: all of it";
+  if (page === "setClock") return Text.downForOvertime;
+  return page === "addTime" ? Text.enterForMinute + GAP + Text.downTakesTime : Text.enterForAll;
 }
 
 /** What is done, and to which side. */
 function choiceBoxes(boxes: Box[], what: Act, side: SideOrBoth | null): void {
   head(boxes, actText(what), null);
-  line(boxes, BODY + 4, Tone.plain, "Key A or B: side " + (side === null ? "_" : sideText(side)));
+  line(boxes, BODY + 4, Tone.plain, fill(Text.sideKey, side === null ? "_" : sideText(side)));
 }
 
 function digitsText(menu: TimePage): string {
@@ -294,5 +305,5 @@ function digitsText(menu: TimePage): string {
 
 function graceText(game: Game): string {
   const grace = game.rules.late.graceMinutes;
-  return grace > 0 ? "Not before " + grace + " min after the call" : "";
+  return grace > 0 ? fill(Text.notBefore, grace) : "";
 }

@@ -14,7 +14,7 @@ import { menuPage } from "./menu";
 import { callsDirector, endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
 import { resultPage } from "./result";
 import { readyPage, setupPage } from "./settings";
-import { Text } from "./texts";
+import { fill, Text } from "./texts";
 import { noticeText } from "./words";
 
 /** What the device has to say of itself. */
@@ -126,8 +126,8 @@ function darkText(game: Game, now: Millis, dark: boolean[]): string {
   const sides = SIDES.filter((side) => dark[side]);
   const times = sides.map((side) => secondsText(shownSeconds(left(game.clock, side, now))));
   return sides.length > 1
-    ? "Both are dark: " + times.join(", ")
-    : "Face " + SIDE_NAMES[sides[0]] + " is dark: " + times[0];
+    ? fill(Text.darkFacesTimes, times[0], times[1])
+    : fill(Text.darkFaceTime, SIDE_NAMES[sides[0]], times[0]);
 }
 
 function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[], bottom: Bottom): void {
@@ -135,16 +135,17 @@ function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[], botto
     const box = boxes[i];
     if (box.y >= STRIP) continue;
     // What may still be challenged stands below.
-    if (box.size === Size.large && game.stage.is === "running") bottom[0] = box.text + " to hold or challenge";
+    if (box.size === Size.large && game.stage.is === "running")
+      bottom[0] = box.text + " " + Text.toHold + " " + Text.orChallenge;
     boxes.splice(i, 1);
   }
   const both = dark[0] && dark[1];
-  const text = both ? "Both are dark" : "Face " + (dark[0] ? "A" : "B") + " is dark";
+  const text = both ? Text.facesAreDark : fill(Text.faceIsDark, dark[0] ? "A" : "B");
   put(boxes, 0, 0, 216, BODY, Size.plain, Tone.title, At.left, headline(game));
   put(boxes, 216, 0, 264, BODY, Size.plain, Tone.alert, At.right, text);
   for (const side of SIDES) {
     if (!dark[side]) continue;
-    const time = SIDE_NAMES[side] + " " + secondsText(shownSeconds(left(game.clock, side, now)));
+    const time = fill(Text.sideTime, SIDE_NAMES[side], secondsText(shownSeconds(left(game.clock, side, now))));
     put(boxes, both ? 240 * side : 0, BODY, both ? 240 : 480, STRIP - BODY, Size.huge, Tone.plain, At.middle, time);
   }
 }

@@ -26,8 +26,8 @@ import { secondsText } from "./face";
 import { headline } from "./headline";
 import { act, actAt, bar, BODY, head, line, LINE, put, ROW, STRIP, type Bottom } from "./layout";
 import { otherListText } from "./settings";
-import { fill, Text } from "./texts";
-import { lateText, reasonText, stoppedText, whoStarts } from "./words";
+import { fill, GAP, type SideName, Text } from "./texts";
+import { lateText, reasonText, stoodText, whoStarts } from "./words";
 
 /** The letter that says whose move it is: a square, as on a tile, or half of the body where nothing is beside it. */
 const TILE = 168;
@@ -56,13 +56,15 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   head(boxes, headline(game), game.turn);
   const before = boxes.length;
   let facts = "";
-  let keys = "NEUTRAL: stop   OUT";
+  let keys = Text.neutralKeyStops + GAP + Text.outKey;
   if (game.hold !== null) holdBoxes(boxes, game, game.hold, now, !asked);
   else {
     facts = windowBoxes(boxes, game, onTurn, now);
     // The words by which a play is held or accepted are for the side on turn.
     keys =
-      game.openPlay === other(onTurn) ? "NEUTRAL  HOLD  ACCEPT  CHALLENGE  OUT" : "NEUTRAL: stop   CHALLENGE   OUT";
+      game.openPlay === other(onTurn)
+        ? Text.neutralKey + "  " + Text.holdKey + "  " + Text.acceptKey + "  " + Text.challengeKey + "  " + Text.outKey
+        : Text.neutralKeyStops + GAP + Text.challengeKey + GAP + Text.outKey;
   }
   const over = overtimeBoxes(boxes, game, onTurn, now);
   if (game.hold === null) tileBox(boxes, onTurn, boxes.length > before ? TILE : HALF);
@@ -70,23 +72,23 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
     act(boxes, other(onTurn), fill(isPressedBack(game) ? Text.wasTurn : Text.wasNoTurn, waits));
   } else if (asked) {
     act(boxes, other(onTurn), first ? fill(Text.isFirst, waits, waits) : fill(Text.isNotOver, waits));
-    keys = waits + " presses: " + (first ? "begins" : "turn goes on   ACCEPT");
+    keys = first ? fill(Text.pressBegins, waits) : fill(Text.pressGoesOn, waits) + GAP + Text.acceptKey;
   } else act(boxes, onTurn, fill(Text.endsTurn, SIDE_NAMES[onTurn]));
   const settled = game.settledPlay;
   if (settled !== null && isWaiting(settled.askedAt, playedMs(game.clock, now)))
-    keys = "Play of " + SIDE_NAMES[onTurn] + " without a press? CHALLENGE";
+    keys = fill(Text.playWithoutPress, SIDE_NAMES[onTurn]);
   // Beside two overtimes, of hours perhaps, the question has no room.
   if (facts === "" && over.indexOf(",") < 0) facts = goesOnText(game, stage, now);
   // With an overtime beside it there is no room.
   if (facts === "" && over === "" && isOtherList(game)) facts = otherListText(game);
-  return [facts === "" ? over : over === "" ? facts : facts + "   " + over, keys];
+  return [facts === "" ? over : over === "" ? facts : facts + GAP + over, keys];
 }
 
 /** Asks whether the turn before goes on, or whether a press that came at once was for a blank. */
 function goesOnText(game: Game, stage: Running, now: Millis): string {
   const side = isPressedBack(game) ? stage.onTurn : game.pressedBack;
-  if (side !== null) return SIDE_NAMES[side] + "'s turn goes on";
-  return maybePressedBack(game, stage, now) ? "For a blank? DOWN" : "";
+  if (side !== null) return fill(Text.turnGoesOn, SIDE_NAMES[side]);
+  return maybePressedBack(game, stage, now) ? Text.downForBlank : "";
 }
 
 /**
@@ -98,13 +100,12 @@ function windowBoxes(boxes: Box[], game: Game, onTurn: Side, now: Millis): strin
   if (seconds === null || game.openPlay === null) return "";
   const gone = Math.floor((playedMs(game.clock, now) - game.openSince) / 1000);
   if (gone >= seconds) return lateText(gone, seconds);
-  const text = seconds - gone + " s";
   // Overtime needs the room.
-  if (left(game.clock, onTurn, now) <= -1000) return text + " to hold or challenge";
+  if (left(game.clock, onTurn, now) <= -1000) return fill(Text.secondsToHold, seconds - gone);
   const x = onTurn === 0 ? TILE : 0;
-  put(boxes, x, BODY, BESIDE, 72, Size.large, Tone.plain, At.middle, text);
-  put(boxes, x, BODY + 72, BESIDE, LINE, Size.plain, Tone.plain, At.middle, "to hold");
-  put(boxes, x, BODY + 72 + LINE, BESIDE, LINE, Size.plain, Tone.plain, At.middle, "or challenge");
+  put(boxes, x, BODY, BESIDE, 72, Size.large, Tone.plain, At.middle, fill(Text.secondsLeft, seconds - gone));
+  put(boxes, x, BODY + 72, BESIDE, LINE, Size.plain, Tone.plain, At.middle, Text.toHold);
+  put(boxes, x, BODY + 72 + LINE, BESIDE, LINE, Size.plain, Tone.plain, At.middle, Text.orChallenge);
   bar(boxes, x + MARGIN, BODY + TILE - 12, BESIDE - 2 * MARGIN, seconds - gone, seconds);
   return "";
 }
@@ -121,53 +122,50 @@ const LOWER_KEYS = STRIP - ROW;
 function holdBoxes(boxes: Box[], game: Game, hold: Hold, now: Millis, keys: boolean): void {
   const player = SIDE_NAMES[other(hold.by)];
   const held = Math.floor(heldMs(game, hold, now) / 1000);
-  put(boxes, 0, BODY, 240, BAND, Size.large, Tone.alert, At.left, SIDE_NAMES[hold.by] + " holds");
-  put(boxes, 240, BODY, 240, BAND, Size.plain, Tone.alert, At.right, secondsText(held) + " so far");
+  put(boxes, 0, BODY, 240, BAND, Size.large, Tone.alert, At.left, fill(Text.holds, SIDE_NAMES[hold.by]));
+  put(boxes, 240, BODY, 240, BAND, Size.plain, Tone.alert, At.right, fill(Text.heldSoFar, secondsText(held)));
   const draw = game.rules.holdDrawSeconds;
-  line(boxes, BODY + BAND, Tone.plain, player + (draw === null ? " does not draw" : drawText(held, draw)));
+  line(boxes, BODY + BAND, Tone.plain, draw === null ? fill(Text.mayNotDraw, player) : drawText(player, held, draw));
   if (draw !== null && held < draw) bar(boxes, 0, BODY + BAND + LINE + 2, 480, held, draw);
   answerKeys(boxes, keys);
 }
 
 /** ACCEPT and CHALLENGE, where they are on every page that has them. */
 function answerKeys(boxes: Box[], challenge: boolean): void {
-  put(boxes, 0, LOWER_KEYS, 238, LINE, Size.plain, Tone.good, At.middle, "ACCEPT");
-  if (challenge) put(boxes, 242, LOWER_KEYS, 238, LINE, Size.plain, Tone.bad, At.middle, "CHALLENGE");
+  put(boxes, 0, LOWER_KEYS, 238, LINE, Size.plain, Tone.good, At.middle, Text.acceptKey);
+  if (challenge) put(boxes, 242, LOWER_KEYS, 238, LINE, Size.plain, Tone.bad, At.middle, Text.challengeKey);
 }
 
 /** When the player may draw during a hold, keeping the new tiles apart (ASPA 10.2; NASPA IV.I.2). */
-function drawText(held: Seconds, draw: Seconds): string {
-  return held < draw ? " may draw at " + secondsText(draw) : " may draw: tiles apart";
+function drawText(player: SideName, held: Seconds, draw: Seconds): string {
+  return held < draw ? fill(Text.mayDrawAt, player, secondsText(draw)) : fill(Text.mayDraw, player);
 }
 
 const TEN_MINUTES: Seconds = 600;
-/** A side and its time. */
-const TIME_LETTERS = 9;
 
 /**
  * The overtime of the side on turn, what it costs, and when it costs more. From ten minutes over, faces have no room
  * for a minus before the digits, so the panel shows the whole: what is not shown in large type is given back, as text.
  */
 function overtimeBoxes(boxes: Box[], game: Game, onTurn: Side | null, now: Millis): string {
-  let text = "";
+  const long: (string | null)[] = [null, null];
   for (const side of SIDES) {
     const leftMs = left(game.clock, side, now);
     const over = overtimeSeconds(leftMs);
     if (over === 0) continue;
     const time = secondsText(-over);
     if (side !== onTurn || game.hold !== null) {
-      if (side === onTurn || over >= TEN_MINUTES) text += (text === "" ? "" : ", ") + SIDE_NAMES[side] + " " + time;
+      if (side === onTurn || over >= TEN_MINUTES) long[side] = time;
       continue;
     }
     const x = side === 0 ? TILE : 0;
     const points = penaltyPoints(game.rules, leftMs);
     const more = points + game.rules.overtimePointsPerMinute;
     const texts = [
-      "Overtime",
-      "-" + points + " points",
-      "-" + more + " from " + secondsText(-1 - 60 * Math.ceil(over / 60)),
+      over < TEN_MINUTES ? Text.overtime : fill(Text.overtimeTime, time),
+      fill(Text.pointsLost, points),
+      fill(Text.morePointsFrom, more, secondsText(-1 - 60 * Math.ceil(over / 60))),
     ];
-    if (over >= TEN_MINUTES) texts[0] += " " + time;
     for (let i = 0; i < 3; i++)
       put(
         boxes,
@@ -181,8 +179,11 @@ function overtimeBoxes(boxes: Box[], game: Game, onTurn: Side | null, now: Milli
         texts[i],
       );
   }
-  // Of both there is no room for more.
-  return text === "" ? "" : (text.length > TIME_LETTERS ? "Over " : "Overtime ") + text;
+  const a = long[0];
+  const b = long[1];
+  if (a !== null && b !== null) return fill(Text.overtimeOfBoth, "A", a, "B", b);
+  if (a !== null) return fill(Text.overtimeOf, "A", a);
+  return b === null ? "" : fill(Text.overtimeOf, "B", b);
 }
 
 /** Whether a side has run over by so much that the director is to be called (NASPA 2013 V.G.3). */
@@ -203,11 +204,12 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   head(boxes, PAUSE + " " + headline(game), game.turn);
   const over = overtimeBoxes(boxes, game, null, now);
   let holds = "";
-  if (hold !== null) holds = SIDE_NAMES[hold.by] + " holds " + secondsText(Math.floor(heldMs(game, hold, now) / 1000));
+  if (hold !== null)
+    holds = fill(Text.holdsFor, SIDE_NAMES[hold.by], secondsText(Math.floor(heldMs(game, hold, now) / 1000)));
   // What the faces have no room for is not to be hidden by a notice.
   if (over !== "") line(boxes, BODY, Tone.bad, over);
   else if (holds !== "") line(boxes, BODY, Tone.alert, holds);
-  else if (reason === null) line(boxes, BODY, Tone.quiet, cut ? "Times right? Else MENU" : "Why stopped? (optional)");
+  else if (reason === null) line(boxes, BODY, Tone.quiet, cut ? Text.timesRight : Text.whyStopped);
   if (reason === null) reasonKeys(boxes, game.rules.otherChoiceSeconds !== null);
   else {
     put(boxes, 0, BODY + ROW, 480, BAND, Size.large, Tone.plain, At.left, reasonText(reason));
@@ -216,18 +218,18 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
       actAt(boxes, SECOND_ACT, side, fill(Text.goesOnAfterBlank, SIDE_NAMES[side], SIDE_NAMES[other(side)]));
   }
   act(boxes, other(side), whoStarts(side));
-  const minute = game.pressedBack !== null && playersGiveMinute(game) ? "UP: extra minute   " : "";
-  const accept = hold !== null || game.openPlay === other(side) ? "ACCEPT   " : "";
+  const minute = game.pressedBack !== null && playersGiveMinute(game) ? Text.upForMinute + GAP : "";
+  const accept = hold !== null || game.openPlay === other(side) ? Text.acceptKey + GAP : "";
   // There is no room for all three in full.
-  const menu = minute === "" || accept === "" ? "MENU: settings, director" : "MENU: director";
+  const menu = minute === "" || accept === "" ? Text.menuKey : Text.menuKeyForDirector;
   const keys = minute + accept + menu;
   if (over !== "" && holds !== "") return [holds, keys, Tone.alert];
-  return [isOtherList(game) ? otherListText(game) : stoppedText(game, now), keys];
+  return [isOtherList(game) ? otherListText(game) : fill(Text.stoppedFor, stoodText(game, now)), keys];
 }
 
 /** The digits that say why the clocks stand, under each other in two columns. */
 function reasonKeys(boxes: Box[], sixth: boolean): void {
-  const keys = ["1 Score", "2 Tiles", "3 Blank", "4 Director", "5 Other", "6 Tiles, 1 min"];
+  const keys = [Text.scoreKey, Text.tilesKey, Text.blankKey, Text.directorKey, Text.otherKey, Text.tilesMinuteKey];
   for (let i = 0; i < (sixth ? 6 : 5); i++) {
     const y = BODY + ROW * (((i / 2) | 0) + 1);
     const wide = i === 4 && !sixth ? 480 : i % 2 === 0 ? 234 : 242;
@@ -243,30 +245,40 @@ function choiceBoxes(boxes: Box[], game: Game, stage: Neutral, now: Millis): voi
   const onTurn = SIDE_NAMES[stage.onTurn];
   const chooser = SIDE_NAMES[other(stage.onTurn)];
   if (gone < seconds) {
-    line(boxes, SECOND_ACT, Tone.plain, "Choice: " + (seconds - gone) + " s left");
+    line(boxes, SECOND_ACT, Tone.plain, fill(Text.choiceLeft, seconds - gone));
     bar(boxes, 0, STRIP - 12, 480, seconds - gone, seconds);
   } else if (choiceIsOver(game, stage, now)) {
     // On its own clock (NASPA 2013 IV.B.5.b).
     actAt(boxes, SECOND_ACT, stage.onTurn, fill(Text.choosesOnOwnClock, chooser, onTurn));
-  } else line(boxes, SECOND_ACT + 4, Tone.alert, "Time is over: choose now");
+  } else line(boxes, SECOND_ACT + 4, Tone.alert, Text.choiceOver);
 }
 
 /** One side asks, the other agrees with its button (NASPA 2013 IV.E.1). */
 export function minutePage(boxes: Box[], game: Game, stage: Minute): Bottom {
   const atFault = stage.atFault;
   head(boxes, headline(game), null);
-  put(boxes, 0, BODY, 480, STRIP - BODY, Size.large, Tone.plain, At.middle, "For " + SIDE_NAMES[other(atFault)]);
+  put(
+    boxes,
+    0,
+    BODY,
+    480,
+    STRIP - BODY,
+    Size.large,
+    Tone.plain,
+    At.middle,
+    fill(Text.minuteFor, SIDE_NAMES[other(atFault)]),
+  );
   act(boxes, atFault, fill(Text.agreesToMinute, SIDE_NAMES[atFault]));
-  return ["", "BACK: no extra minute"];
+  return ["", Text.noExtraMinute];
 }
 
 export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bottom {
   head(boxes, headline(game), null);
   if (late.awaited[0] && late.awaited[1]) {
-    if (game.clock.running !== null) line(boxes, BODY, Tone.quiet, "One clock runs for both");
+    if (game.clock.running !== null) line(boxes, BODY, Tone.quiet, Text.oneClockForBoth);
     for (const side of SIDES)
       if (hasForfeited(game, side, now))
-        line(boxes, BODY + ROW * (side + 1), Tone.alert, SIDE_NAMES[side] + " forfeits: director");
+        line(boxes, BODY + ROW * (side + 1), Tone.alert, fill(Text.forfeitsDirector, SIDE_NAMES[side]));
     // One clock runs for both, so that both forfeit by it, or neither.
     if (hasForfeited(game, 0, now)) act(boxes, null, Text.callDirector);
     else act(boxes, "both", Text.firstToCome);
@@ -278,12 +290,12 @@ export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bot
   const x = missing === 0 ? TILE : 0;
   const forfeited = hasForfeited(game, missing, now);
   const runs = game.clock.running !== null;
-  const text = name + (forfeited ? " forfeits" : runs ? "'s clock runs" : "'s clock stands");
+  const text = fill(forfeited ? Text.forfeits : runs ? Text.clockRuns : Text.clockStands, name);
   put(boxes, x, BODY, BESIDE, TILE, Size.plain, forfeited ? Tone.alert : Tone.plain, At.middle, text);
   if (forfeited) act(boxes, null, Text.callDirector);
   else if (runs) act(boxes, missing, fill(Text.onArrival, name));
   else act(boxes, other(missing), whoStarts(missing));
-  return ["", runs ? "NEUTRAL: stops the clock" : fill(Text.onArrival, name)];
+  return ["", runs ? Text.neutralKeyStopsClock : fill(Text.onArrival, name)];
 }
 
 /**
@@ -303,27 +315,27 @@ export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bott
   const settled = settledBefore(game, outPlay);
   head(boxes, fill(Text.playsOutAndDecides, player, opponent), null);
   if (hold !== null) {
-    put(boxes, 0, BODY, 240, BAND, Size.large, Tone.alert, At.left, opponent + " holds");
+    put(boxes, 0, BODY, 240, BAND, Size.large, Tone.alert, At.left, fill(Text.holds, opponent));
     const held = secondsText(Math.floor(heldMs(game, hold, now) / 1000));
     put(boxes, 240, BODY, 240, BAND, Size.large, Tone.alert, At.right, held);
   } else {
     if (overdue) line(boxes, BODY + 14, Tone.alert, lateText(gone, seconds as number));
     else if (seconds !== null && gone < seconds) {
-      put(boxes, 0, BODY, 160, BAND, Size.large, Tone.alert, At.left, seconds - gone + " s");
-      const then = over === null ? "then " + player + " starts " + opponent : "then play stands";
+      put(boxes, 0, BODY, 160, BAND, Size.large, Tone.alert, At.left, fill(Text.secondsLeft, seconds - gone));
+      const then = over === null ? fill(Text.thenStarts, player, opponent) : Text.thenStands;
       put(boxes, 160, BODY, 320, BAND, Size.plain, Tone.alert, At.right, then);
       bar(boxes, 0, BODY + BAND + 2, 480, seconds - gone, seconds);
     }
-    if (settled === null) put(boxes, 0, UPPER_KEYS, 480, LINE, Size.plain, Tone.key, At.middle, "HOLD");
+    if (settled === null) put(boxes, 0, UPPER_KEYS, 480, LINE, Size.plain, Tone.key, At.middle, Text.holdKey);
   }
   answerKeys(boxes, settled === null || !settled.judged);
   if (!runs && (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)))
     act(boxes, outPlay.player, fill(Text.mayStartClock, player, opponent));
   else act(boxes, null, overdue && outPlay.stoppedAt === null ? Text.directorRules : fill(Text.decides, opponent));
-  const stands = outPlay.stoppedAt === null ? "" : "Time to decide stands";
-  const back = hold !== null || overdue ? "" : "Not out? BACK";
-  const others = runs || hold !== null ? "" : "   " + opponent + " is out? DOWN";
-  return [runs ? opponent + "'s clock runs" : stands, back + others];
+  const stands = outPlay.stoppedAt === null ? "" : Text.decisionStands;
+  const back = hold !== null || overdue ? "" : Text.notOut;
+  const others = runs || hold !== null ? "" : GAP + fill(Text.otherIsOut, opponent);
+  return [runs ? fill(Text.clockRuns, opponent) : stands, back + others];
 }
 
 /** Both have to agree: who has done so has a tick. */
@@ -331,7 +343,7 @@ export function endingPage(boxes: Box[], game: Game, stage: Ending): Bottom {
   const confirmed = stage.confirmed;
   head(boxes, headline(game), null);
   for (const side of SIDES) {
-    const text = SIDE_NAMES[side] + " has " + (confirmed[side] ? "" : "not ") + "confirmed";
+    const text = fill(confirmed[side] ? Text.hasConfirmed : Text.hasNotConfirmed, SIDE_NAMES[side]);
     const y = BODY + 20 + 68 * side;
     put(
       boxes,
@@ -349,8 +361,8 @@ export function endingPage(boxes: Box[], game: Game, stage: Ending): Bottom {
   else act(boxes, confirmed[0] ? 1 : 0, fill(Text.confirmsEnd, SIDE_NAMES[confirmed[0] ? 1 : 0]));
   if (stage.outPlay !== null && game.openPlay !== null) {
     const opponent = SIDE_NAMES[other(stage.outPlay.player)];
-    return ["Time to decide stands", "BACK: " + opponent + " decides on the play"];
+    return [Text.decisionStands, fill(Text.decidesOnPlay, opponent)];
   }
-  const goesOn = stage.verdict === null ? "BACK: go on playing" : "BACK: go on from the verdict";
-  return [eitherMayEnd(game, stage) ? "Six zeros? One side, END" : "", goesOn];
+  const goesOn = stage.verdict === null ? Text.goOnPlaying : Text.goOnFromVerdict;
+  return [eitherMayEnd(game, stage) ? Text.sixZerosAsked : "", goesOn];
 }

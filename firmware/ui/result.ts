@@ -4,12 +4,13 @@ import type { Millis } from "../core/clock";
 import { Entry, type Game, NO_LINE, POINTS_LINE } from "../core/game";
 import type { Ended } from "../core/stage";
 import { FIRST_TILES, isAsked, isSettled, resultOf, type SideResult, tilePoints, whoGaveUp } from "../core/result";
-import { other, SIDE_NAMES } from "../core/side";
+import { other, type Side, SIDE_NAMES } from "../core/side";
 import { isForfeit, mayTypeScores } from "../core/stages/end";
 import { type Box, Size, Tone, At } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import { act, BODY, head, LINE, put, SMALL_LINE, type Bottom } from "./layout";
+import { fill, GAP, Text } from "./texts";
 import { actText } from "./words";
 
 /** A line of the table. */
@@ -30,42 +31,43 @@ function both(label: string, sides: SideResult[], adds: boolean, text: (side: Si
 
 /** The result, and what may still be typed into it; the director's keys lead on, so there is no button to press. */
 export function resultPage(boxes: Box[], game: Game, stage: Ended, now: Millis, end: number): Bottom {
-  const ended = "Ended " + secondsText(Math.floor((now - game.clock.since) / 1000)) + " ago";
+  const ended = fill(Text.endedAgo, secondsText(Math.floor((now - game.clock.since) / 1000)));
   if (isForfeit(stage)) {
     head(boxes, headline(game), null);
     put(boxes, 0, BODY, 480, 84, Size.large, Tone.alert, At.middle, endText(stage));
     put(boxes, 0, BODY + 84, 480, 84, Size.large, Tone.plain, At.middle, forfeitText(game, stage));
-    return ["", NEXT_GAME + "   " + ended];
+    return ["", Text.nextGame + GAP + ended];
   }
   const sides = resultOf(game, stage);
   const open = mayTypeScores(game);
   const settled = open && isSettled(game, stage, now);
-  const asked = open ? (settled ? "" : askedFor(game)) : "Result signed? ACCEPT";
+  const asked = open ? (settled ? "" : askedFor(game)) : Text.resultSigned;
   const title = settled ? outcome(game, stage, sides) : headline(game);
   lineBoxes(boxes, 0, BODY, Size.plain, settled ? Tone.good : Tone.title, { label: title, a: "A", b: "B", adds: true });
   const typed = settled ? NO_LINE : game.scoreLine;
   ledgerBoxes(boxes, ledger(game, stage, sides, settled, typed), asked === "" ? end + LINE : end);
   if (asked !== "") act(boxes, null, asked);
-  return [null, settled ? NEXT_GAME + "   " + ended : open ? entryKeys(game) : ended];
+  return [null, settled ? Text.nextGame + GAP + ended : open ? entryKeys(game) : ended];
 }
-
-const NEXT_GAME = "MENU, ENTER: next game";
 
 /** The one thing that is to be answered next. */
 function askedFor(game: Game): string {
   const index = game.scoreLine;
-  if (index === POINTS_LINE) return "Are challenge points in?";
+  if (index === POINTS_LINE) return Text.pointsIncluded;
   if (index === NO_LINE) return "";
-  const what = SIDE_NAMES[index % 2] + "'s " + (index < FIRST_TILES ? "score" : "tiles");
+  const side = SIDE_NAMES[(index % 2) as Side];
+  const score = index < FIRST_TILES;
   const typed = game.scores[index];
-  if (game.entry === Entry.asked) return what + " " + typed + "? ENTER";
-  return game.entry === Entry.chosen && typed !== "" ? what + ": digits, or ENTER" : "Type " + what + ", ENTER";
+  if (game.entry === Entry.asked) return fill(score ? Text.scoreIsRight : Text.tilesAreRight, side, typed);
+  const chosen = game.entry === Entry.chosen && typed !== "";
+  if (chosen) return fill(score ? Text.scoreOrEnter : Text.tilesOrEnter, side);
+  return fill(score ? Text.typeScore : Text.typeTiles, side);
 }
 
 function entryKeys(game: Game): string {
-  if (game.entry === Entry.asked) return "ENTER: it is right   Digits: type it anew";
-  if (game.scoreLine === POINTS_LINE) return "Y: in the scores already   N: add them now";
-  return "DELETE   " + (game.scoreLine < FIRST_TILES ? "Scores before tiles and penalty" : "UP, DOWN: another number");
+  if (game.entry === Entry.asked) return Text.numberIsRight + GAP + Text.typeAnew;
+  if (game.scoreLine === POINTS_LINE) return Text.pointsAreIn + GAP + Text.addPoints;
+  return Text.deleteKey + GAP + (game.scoreLine < FIRST_TILES ? Text.scoresFirst : Text.otherNumber);
 }
 
 const LABEL = 234;
@@ -108,36 +110,38 @@ export function ledger(game: Game, stage: Ended, sides: SideResult[], settled: b
   const scored = mayTypeScores(game);
   const entries = stage.by === null ? [] : [{ label: endText(stage), a: "", b: "", adds: false }];
   entries.push(
-    both("Time used", sides, false, (side) => secondsText(side.usedSeconds)),
-    both("Overtime", sides, false, (side) => secondsText(side.overtimeSeconds)),
+    both(Text.timeUsed, sides, false, (side) => secondsText(side.usedSeconds)),
+    both(Text.overtime, sides, false, (side) => secondsText(side.overtimeSeconds)),
   );
   if (scored) {
-    entries.push(field(game, stage, "Scores", 0, typed));
+    entries.push(field(game, stage, Text.scores, 0, typed));
     if (isAsked(game, stage, FIRST_TILES) || isAsked(game, stage, FIRST_TILES + 1)) {
-      const tiles = field(game, stage, "Tiles left", FIRST_TILES, typed);
+      const tiles = field(game, stage, Text.tilesLeft, FIRST_TILES, typed);
       if (settled) {
-        tiles.label = "Tile points";
+        tiles.label = Text.tilePoints;
         tiles.a = signed(tilePoints(game, stage, 0));
         tiles.b = signed(tilePoints(game, stage, 1));
       }
       entries.push(tiles);
     }
   }
-  entries.push(both("Penalty", sides, true, (side) => signed(-side.penaltyPoints)));
+  entries.push(both(Text.penalty, sides, true, (side) => signed(-side.penaltyPoints)));
   entries.push(
     both(challengesText(game), sides, game.pointsIn !== true, (side) => pointsOf(game, side.challengePoints)),
   );
   const ruled = game.ruledPoints;
-  if (ruled[0] !== 0 || ruled[1] !== 0) entries.push(both("By ruling", sides, true, (side) => "" + side.ruledPoints));
+  if (ruled[0] !== 0 || ruled[1] !== 0) entries.push(both(Text.byRuling, sides, true, (side) => "" + side.ruledPoints));
   const leaving = sides[0].leavingPoints !== 0 || sides[1].leavingPoints !== 0;
-  if (leaving) entries.push(both("For leaving", sides, true, (side) => signed(side.leavingPoints)));
-  if (scored && sides[0].adjusted !== null) entries.push(both("Adjusted", sides, true, (side) => "" + side.adjusted));
+  if (leaving) entries.push(both(Text.forLeaving, sides, true, (side) => signed(side.leavingPoints)));
+  if (scored && sides[0].adjusted !== null)
+    entries.push(both(Text.adjusted, sides, true, (side) => "" + side.adjusted));
   return entries;
 }
 
 function challengesText(game: Game): string {
   const count = game.settled;
-  return count === 0 ? "Challenges" : count + (count === 1 ? " challenge" : " challenges");
+  if (count === 0) return Text.challengesNone;
+  return count === 1 ? Text.challengeCounted : fill(Text.challengesCounted, count);
 }
 
 /** Points that are added have a plus; those that are in the scores already are in brackets. */
@@ -158,7 +162,7 @@ export function ledgerLines(game: Game, stage: Ended): string[] {
   const lines = [columns(headline(game), "A", "B")];
   for (const entry of ledger(game, stage, sides, sides[0].adjusted !== null, NO_LINE))
     lines.push(columns(entry.label, entry.a, entry.b));
-  if (game.pointsIn !== null) lines.push("Challenge points are " + (game.pointsIn ? "in the scores" : "added"));
+  if (game.pointsIn !== null) lines.push(game.pointsIn ? Text.pointsInScores : Text.pointsAdded);
   if (mayTypeScores(game) && sides[0].adjusted !== null) lines.push(outcome(game, stage, sides));
   return lines;
 }
@@ -168,28 +172,31 @@ function columns(label: string, a: string, b: string): string {
   return label + a.padStart(18 - label.length) + b.padStart(8);
 }
 
+function winsText(side: Side, by: number): string {
+  return by > 0 ? fill(Text.winsBy, SIDE_NAMES[side], by) : fill(Text.wins, SIDE_NAMES[side]);
+}
+
 /** Who has won by a forfeit, and by what spread, where the document says (NZ 10.2; NASPA V.J). */
 function forfeitText(game: Game, stage: Ended): string {
-  if (stage.by === "forfeitBoth") return "Nobody wins";
+  if (stage.by === "forfeitBoth") return Text.nobodyWins;
   const spread = game.rules.forfeitSpread;
-  return (stage.by === "forfeitA" ? "B" : "A") + " wins" + (spread === null ? "" : " by " + spread);
+  return winsText(stage.by === "forfeitA" ? 1 : 0, spread === null ? 0 : spread);
 }
 
 /** How the game ended, where it was not played out. */
 function endText(stage: Ended): string {
   if (stage.by === null) return "";
-  if (stage.by === "stopped") return "Stopped by the director";
-  return stage.by === "resigned" ? "Resigned" : actText(stage.by);
+  if (stage.by === "stopped") return Text.stoppedByDirector;
+  return stage.by === "resigned" ? Text.resigned : actText(stage.by);
 }
 
 /** Who gives up has lost, whatever the scores say. */
 function outcome(game: Game, stage: Ended, sides: SideResult[]): string {
   const gaveUp = whoGaveUp(stage);
   const margin = (sides[0].adjusted as number) - (sides[1].adjusted as number);
-  if (gaveUp === null && margin === 0) return game.rules.tieWins === null ? "A tie" : "Tie: half a win each";
+  if (gaveUp === null && margin === 0) return game.rules.tieWins === null ? Text.tie : Text.tieHalf;
   const winner = gaveUp === null ? (margin > 0 ? 0 : 1) : other(gaveUp);
-  const by = winner === 0 ? margin : -margin;
-  return SIDE_NAMES[winner] + " wins" + (by > 0 ? " by " + by : "");
+  return winsText(winner, winner === 0 ? margin : -margin);
 }
 
 /** A line whose two numbers are typed; the one that is asked for is marked. */

@@ -9,7 +9,7 @@ import { type Box, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import { act, BODY, LINE, PLAIN_LETTERS, put, ROW, STRIP, type Bottom } from "./layout";
-import { Text } from "./texts";
+import { fill, GAP, Text } from "./texts";
 import { firstStartText, noticeText } from "./words";
 
 /** Five rows of the body and the strip. */
@@ -21,10 +21,10 @@ export function setupPage(boxes: Box[], game: Game, stage: Setup, end: number): 
   const texts = [
     "",
     game.rules.name,
-    "List " + listName(game),
+    listName(game),
     challengeText(game),
-    "A " + minutes[0] + " min",
-    "B " + minutes[1] + " min",
+    fill(Text.minutesOf, "A", minutes[0]),
+    fill(Text.minutesOf, "B", minutes[1]),
     packText(game),
   ];
   settingsHead(boxes, game, headline(game));
@@ -46,65 +46,76 @@ export function setupPage(boxes: Box[], game: Game, stage: Setup, end: number): 
   }
   const lexicon = game.lexicon;
   if (lexicon.fault === null && !isUnknown(lexicon))
-    put(boxes, 300, BODY + 4 * SETUP_ROW, 180, LINE, Size.small, Tone.quiet, At.right, lexicon.wordCount + " words");
+    put(
+      boxes,
+      300,
+      BODY + 4 * SETUP_ROW,
+      180,
+      LINE,
+      Size.small,
+      Tone.quiet,
+      At.right,
+      fill(Text.wordsInList, lexicon.wordCount),
+    );
   const why = whyNoChange(game, stage);
-  const enter = stage.line === 0 ? "ENTER: start with these" : why === null ? "ENTER: change it" : noticeText(why, 0);
-  const bottom = settingsBottom(game, "", enter + "   UP, DOWN");
+  const enter = stage.line === 0 ? Text.startWithThese : why === null ? Text.changeLine : noticeText(why, 0);
+  const bottom = settingsBottom(game, "", enter + GAP + Text.upKey + ", " + Text.downKey);
   // What is wrong stands in its place.
   if (end === STRIP || bottom[0] !== "") return bottom;
   act(boxes, null, enter);
-  return ["", "UP, DOWN: to a line"];
+  return ["", Text.toLine];
 }
 
 function listName(game: Game): string {
   const named = game.source.lexiconName;
-  return named === null ? "as approved" : named;
+  return named === null ? Text.listAsApproved : fill(Text.listNamed, named);
 }
 
 function packText(game: Game): string {
   const lexicon = game.lexicon;
-  return "Pack " + (lexicon.fault !== null ? "none" : isUnknown(lexicon) ? "" : lexicon.name);
+  return lexicon.fault === null ? fill(Text.packNamed, isUnknown(lexicon) ? "" : lexicon.name) : Text.noPack;
 }
 
 /** What a challenge of a play that stands costs. */
 function challengeText(game: Game): string {
   const rule = game.challengeRule;
   const points = rule.pointsPerWord;
-  return "Challenge" + (points > 0 ? " " + points + " pts a word" : ": " + rule.name.toLowerCase());
+  return points > 0 ? fill(Text.challengeCosts, points) : fill(Text.challengeRule, rule.name.toLowerCase());
 }
 
 /** The list and how many words it has; or what is wrong with it. */
 function lexiconText(game: Game): string {
   const lexicon = game.lexicon;
   if (lexicon.fault !== null) return noVerdictText(game, lexicon.fault);
-  return isUnknown(lexicon) ? "" : lexicon.name + ": " + lexicon.wordCount + " words";
+  return isUnknown(lexicon) ? "" : fill(Text.listWithWords, lexicon.name, lexicon.wordCount);
 }
 
 /** Rules, minutes, what a challenge costs, and the list, for the log: what is wrong with that in full. */
 export function settingsLines(game: Game): string[] {
   const lexicon = game.lexicon;
-  const lines = [game.rules.name, timesText(game), "Challenge: " + game.challengeRule.name.toLowerCase()];
+  const lines = [game.rules.name, timesText(game), fill(Text.challengeRule, game.challengeRule.name.toLowerCase())];
   if (lexicon.fault !== null) lines.push(lexicon.fault);
-  else if (!isUnknown(lexicon)) lines.push("Lexicon " + lexicon.name);
+  else if (!isUnknown(lexicon)) lines.push(fill(Text.lexiconNamed, lexicon.name));
   return lines;
 }
 
 /** That verdicts are from another list than the rules name is nobody's secret. */
 export function otherListText(game: Game): string {
-  return "List " + game.lexicon.name + ", not " + game.source.lexiconName;
+  return fill(Text.otherListThanNamed, game.lexicon.name, game.source.lexiconName as string);
 }
 
 /** Why there is no verdict; the numbers that were expected and found are for the log. */
 export function noVerdictText(game: Game, why: string): string {
-  if (game.lexicon.fault === null) return "The rules' list is " + game.source.lexiconName;
-  if (why.indexOf(",") >= 0) return "Word list: " + why.substr(0, why.indexOf(":")).toLowerCase();
+  if (game.lexicon.fault === null) return fill(Text.rulesListIs, game.source.lexiconName as string);
+  if (why.indexOf(",") >= 0) return fill(Text.listFault, why.substr(0, why.indexOf(":")).toLowerCase());
   return why.charAt(0) + why.substr(1).toLowerCase();
 }
 
 function timesText(game: Game): string {
   const minutes = game.settings.minutes;
-  const times = minutes[0] === minutes[1] ? "" + minutes[0] : minutes[0] + "/" + minutes[1];
-  return times + " min, then -" + game.rules.overtimePointsPerMinute + " a min";
+  const points = game.rules.overtimePointsPerMinute;
+  if (minutes[0] === minutes[1]) return fill(Text.timesForBoth, minutes[0], points);
+  return fill(Text.timesForEach, minutes[0], minutes[1], points);
 }
 
 /** "Settings, game 1" in plain type leaves so much for the check code. */
@@ -113,7 +124,7 @@ const CODE_WIDTH = 179;
 /** A title, and in small type what tells one list from another. */
 function settingsHead(boxes: Box[], game: Game, title: string): void {
   const lexicon = game.lexicon;
-  const check = isUnknown(lexicon) || lexicon.fault !== null ? "" : "check " + lexicon.checkCode;
+  const check = isUnknown(lexicon) || lexicon.fault !== null ? "" : fill(Text.checkCode, lexicon.checkCode);
   put(boxes, 0, 0, 480 - CODE_WIDTH, BODY, Size.plain, Tone.title, At.left, title);
   put(boxes, 480 - CODE_WIDTH, 0, CODE_WIDTH, BODY, Size.small, Tone.title, At.right, check);
 }
@@ -133,11 +144,11 @@ export function settingsBoxes(boxes: Box[], game: Game, title: string, second: s
 
 /** Below them: what is wrong with the list, and the keys with which the director allows it; or the facts. */
 export function settingsBottom(game: Game, facts: string, keys: string): Bottom {
-  if (game.lexicon.fault !== null) return ["No verdicts: call director", keys, Tone.bad];
+  if (game.lexicon.fault !== null) return [Text.noVerdicts, keys, Tone.bad];
   if (!isOtherList(game)) return [facts, keys];
-  const name = game.source.lexiconName;
-  if (whyNoVerdict(game) === null) return ["Rules name " + name, keys, Tone.alert];
-  return ["Rules: " + name + ", no verdicts", "Director may allow this list: MENU, PIN, 8, 5", Tone.bad];
+  const name = game.source.lexiconName as string;
+  if (whyNoVerdict(game) === null) return [fill(Text.rulesName, name), keys, Tone.alert];
+  return [fill(Text.rulesNameNoVerdicts, name), Text.allowList, Tone.bad];
 }
 
 /**
@@ -146,7 +157,7 @@ export function settingsBottom(game: Game, facts: string, keys: string): Bottom 
  */
 export function verdictsText(game: Game): string {
   const count = game.settings.verdicts;
-  return count + (count === 1 ? " verdict" : " verdicts") + " so far";
+  return count === 1 ? Text.oneVerdictSoFar : fill(Text.verdictsSoFar, count);
 }
 
 /** Time beyond the document's is told to the opponent before the game (NASPA 2013 III.A.3). */
@@ -155,12 +166,16 @@ export function readyPage(boxes: Box[], game: Game): Bottom {
   let times: string | null = null;
   if (allowed[0] !== allowed[1]) {
     const more = allowed[0] > allowed[1] ? 0 : 1;
-    times =
-      SIDE_NAMES[more] + " has " + secondsText(allowed[more] / 1000) + ", not " + secondsText(allowed[1 - more] / 1000);
+    times = fill(
+      Text.hasMoreTime,
+      SIDE_NAMES[more],
+      secondsText(allowed[more] / 1000),
+      secondsText(allowed[1 - more] / 1000),
+    );
   }
   settingsBoxes(boxes, game, headline(game), times);
   act(boxes, "both", Text.secondPlayerStarts);
-  const back = clocksAreNew(game) ? "BACK: settings   " : "";
-  const keys = back + verdictsText(game) + (game.settings.locked ? "" : "   Not locked");
+  const back = clocksAreNew(game) ? Text.backToSettings + GAP : "";
+  const keys = back + verdictsText(game) + (game.settings.locked ? "" : GAP + Text.notLocked);
   return settingsBottom(game, firstStartText(game.rules.firstStart), keys);
 }

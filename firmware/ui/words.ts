@@ -1,9 +1,8 @@
-// Every word that the panel says, in one place; the log has them in capitals. A line of plain type holds some 26
-// characters, of small type 45.
+// The panel's texts for the core's words: acts, refusals, reasons; and what a text needs to know of the game.
 
 import type { Millis, Seconds } from "../core/clock";
 import type { Game, Notice } from "../core/game";
-import { neutralReasons } from "../core/stage";
+import { neutralReasons, type NeutralReason } from "../core/stage";
 import { allKeys } from "../core/keys";
 import type { Act } from "../core/outcome";
 import type { FirstStart, Restart } from "../core/rules/rules";
@@ -17,59 +16,59 @@ export function whoStarts(side: Side): string {
 }
 
 /** How long both clocks have stood. */
-export function stoppedText(game: Game, now: Millis): string {
-  return "Stopped for " + secondsText(Math.floor((now - game.clock.stoppedAt) / 1000));
+export function stoodText(game: Game, now: Millis): string {
+  return secondsText(Math.floor((now - game.clock.stoppedAt) / 1000));
 }
 
 /** One side, or both. */
 export function sideText(side: SideOrBoth): string {
-  return side === "both" ? "both" : SIDE_NAMES[side];
+  return side === "both" ? Text.bothSides : SIDE_NAMES[side];
 }
 
 /** What the director does: a line of a page, and of the log. */
-export function actText(act: Act): string {
-  const texts: Record<Act, string> = {
-    setClock: "Set a clock",
-    addTime: "Add or take time",
-    eraseOvertime: "Erase overtime",
-    turn: "Who is to play",
-    points: "Give or take points",
-    late: "Late player",
-    voidForBlank: "Void: blank unclear",
-    voidTurnGoesOn: "Void: turn goes on",
-    adjudicateAgain: "Adjudicate again",
-    acceptable: "Acceptable, by hand",
-    notAcceptable: "Not acceptable, by hand",
-    allowChallenge: "Allow a challenge",
-    stopped: "Stop the game",
-    forfeitA: "A forfeits",
-    forfeitB: "B forfeits",
-    forfeitBoth: "Both forfeit",
-    resignedA: "A resigns",
-    resignedB: "B resigns",
-    leftA: "A leaves the game",
-    leftB: "B leaves the game",
-    sixZeros: "Six zeros: end",
-    reopened: "Reopen the game",
-    newPin: "New PIN",
-    locked: "Lock the settings",
-    unlocked: "Open the settings",
-    otherList: "Use another list",
-    logSent: "Log sent over USB",
-    undone: "Last act taken back",
-    lastResult: "Back to the last result",
-    end: "End of the game",
+export function actText(act: Act): Text {
+  const texts: Record<Act, Text> = {
+    setClock: Text.setsClock,
+    addTime: Text.addsTime,
+    eraseOvertime: Text.erasesOvertime,
+    turn: Text.choosesTurn,
+    points: Text.givesPoints,
+    late: Text.latePlayer,
+    voidForBlank: Text.voidsForBlank,
+    voidTurnGoesOn: Text.voidsAsTurnGoesOn,
+    adjudicateAgain: Text.adjudicatesAgain,
+    acceptable: Text.acceptableByHand,
+    notAcceptable: Text.notAcceptableByHand,
+    allowChallenge: Text.allowsChallenge,
+    stopped: Text.stopsGame,
+    forfeitA: Text.aForfeits,
+    forfeitB: Text.bForfeits,
+    forfeitBoth: Text.bothForfeit,
+    resignedA: Text.aResigns,
+    resignedB: Text.bResigns,
+    leftA: Text.aLeaves,
+    leftB: Text.bLeaves,
+    sixZeros: Text.sixZerosEnd,
+    reopened: Text.reopensGame,
+    newPin: Text.newPin,
+    locked: Text.locksSettings,
+    unlocked: Text.opensSettings,
+    otherList: Text.usesOtherList,
+    logSent: Text.logSent,
+    undone: Text.lastActUndone,
+    lastResult: Text.backToLastResult,
+    end: Text.endsGame,
   };
   return texts[act];
 }
 
 /** A limit that is kept by speaking is over, and since when. */
 export function lateText(gone: Seconds, limit: Seconds): string {
-  return limit + " s over since " + secondsText(gone - limit);
+  return fill(Text.limitIsOver, limit, secondsText(gone - limit));
 }
 
 export function wordCount(count: number): string {
-  return count + (count === 1 ? " word" : " words");
+  return count === 1 ? Text.wordJudged : fill(Text.wordsJudged, count);
 }
 
 /**
@@ -77,50 +76,44 @@ export function wordCount(count: number): string {
  * letter.
  */
 export function storedText(place: number): string {
-  if (place === 0) return "1 last game";
-  return (place < 9 ? "" : allKeys()[place - 9] + ": ") + (place + 1) + " games ago";
+  if (place === 0) return Text.lastGame;
+  if (place < 9) return fill(Text.gamesAgo, place + 1);
+  return fill(Text.gamesAgoByKey, allKeys()[place - 9], place + 1);
 }
 
-export const OTHER_FIRMWARE = "By another firmware: cannot be read";
-
 /** What is to be done at the table before the clock is started again; a play that fell is spoken of by itself. */
-export function restartText(condition: Restart): string {
-  const texts: Record<Restart, string> = {
-    seated: "First sit",
-    tilesBack: "rack",
+export function restartText(condition: Restart): Text | "" {
+  const texts: Record<Restart, Text | ""> = {
+    seated: Text.firstSit,
+    tilesBack: Text.rackTiles,
     badWordOff: "",
-    blankStruck: "strike blank",
-    newTileSeen: "see new tile",
-    scoreRestated: "restate score",
+    blankStruck: Text.strikeBlank,
+    newTileSeen: Text.seeNewTile,
+    scoreRestated: Text.restateScore,
   };
   return texts[condition];
 }
 
 /** What the first player must have done before the first clock is started. */
-export function firstStartText(start: FirstStart): string {
-  const texts: Record<FirstStart, string> = {
-    racked: "Tile on rack, or 3 face up",
-    drawn: "First tile drawn: start",
-    seen: "First tile seen: start",
+export function firstStartText(start: FirstStart): Text {
+  const texts: Record<FirstStart, Text> = {
+    racked: Text.tileOnRack,
+    drawn: Text.firstTileDrawn,
+    seen: Text.firstTileSeen,
   };
   return texts[start];
 }
 
-export function reasonText(reason: number): string {
-  switch (neutralReasons()[reason]) {
-    case "score":
-      return "Score dispute";
-    case "overdraw":
-      return "Tiles to choose";
-    case "tiles":
-      return "Tiles, one minute";
-    case "blank":
-      return "Blank";
-    case "director":
-      return "Director called";
-    default:
-      return "Other reason";
-  }
+export function reasonText(reason: number): Text {
+  const texts: Record<NeutralReason, Text> = {
+    score: Text.scoreReason,
+    overdraw: Text.overdrawReason,
+    blank: Text.blankReason,
+    director: Text.directorReason,
+    other: Text.otherReason,
+    tiles: Text.tilesReason,
+  };
+  return texts[neutralReasons()[reason]];
 }
 
 /**
@@ -128,99 +121,102 @@ export function reasonText(reason: number): string {
  * journal is another firmware's. Null for neither.
  */
 export function faultText(startFault: string | null, foreign: "newer" | "older" | null): string | null {
-  if (startFault !== null) return "Start fault: " + startFault;
-  return foreign === null ? null : "Games of " + foreign + " firmware";
+  if (startFault !== null) return fill(Text.startFault, startFault);
+  if (foreign === null) return null;
+  return foreign === "newer" ? Text.newerFirmware : Text.olderFirmware;
 }
 
 /** A notice in words; `side` is the one that has to act. */
 export function noticeText(notice: Notice, side: Side): string {
-  const name = SIDE_NAMES[side];
-  const texts: Record<Notice, string> = {
-    notYourButton: "Only " + name + "'s button counts",
-    playKeys: "Not while a clock runs",
-    pressToStart: "Press a button to start",
-    stopped: "Clocks are stopped",
-    noPlay: "No play to challenge",
-    accepted: SIDE_NAMES[other(side)] + "'s play is accepted",
-    playSettled: SIDE_NAMES[other(side)] + "'s play is settled",
-    acceptedFirst: "Was accepted: director",
-    alreadyHeld: "Already on hold",
-    startFirst: "Start the clock first",
-    cannotAdjudicate: "No verdict: call director",
-    noWithdrawal: "Challenge is binding",
-    otherAgrees: "Only " + name + "'s button agrees",
-    finishChallenge: "Finish the challenge",
-    challengerConfirms: name + " confirms the list",
-    playerVerifies: name + " checks and executes",
-    noConceding: "Cannot be conceded",
-    waitingStarts: whoStarts(side),
-    pressOrBack: "Answer: button, or BACK",
-    noWords: "Type a word first",
-    tooShort: "2 letters at least",
-    tooLong: "15 letters at most",
-    tooManyWords: "List full: 8 words",
-    wait: "One moment",
-    opponentDecides: name + " decides",
-    soonStart: name + " has time to decide",
-    timeIsOver: "Time was over: director",
-    gameOver: "MENU, ENTER: next game",
-    noPressBack: "No turn to press back",
-    useDirector: "Director: MENU",
-    extraMinute: "A minute more",
-    setupKeys: "UP, DOWN, ENTER",
-    firstEnter: "ENTER to begin",
-    locked: "Locked by the director",
-    minutesRange: "1 to 99 minutes",
-    arrivalPress: "Press on arrival",
-    directorsChoice: "No rule: set the clocks",
-    pinFirst: "Director: type the PIN",
-    pinWrong: "Wrong PIN",
-    pinLocked: "PIN: one try a minute",
-    choosePin: "Choose a PIN, not 0000",
-    bothEnd: "Other side presses first",
-    menuKeys: "Choose as shown",
-    chooseSide: "First key A or B",
-    needDigits: "Digits missing",
-    stopFirst: "Stop the clocks first",
-    onlyInPlay: "Only during play",
-    setUpFirst: "Finish set-up first",
-    gameBegun: "The game has begun",
-    notEnded: "The game has not ended",
-    noGame: "No game to end",
-    noChallenge: "No challenge to rule on",
-    hasVerdict: "Verdict already given",
-    noRepeat: "Nothing to repeat",
-    repeatOnce: "Repeated once, no more",
-    noOvertime: "No overtime to erase",
-    noOtherList: "It is the rules' list",
-    done: "Done",
-    restored: "Power lost: both stopped",
-    logDamaged: "Log damaged: call director",
-    logFull: "Log full: NEUTRAL first",
-    notSaved: "Power loss will lose game",
-    sameNumber: "As many words as before",
-    notInTheRules: "Not in these rules",
-    agreeMinute: "Side at fault presses",
-    neutralStops: "NEUTRAL stops the clock",
-    notSigned: "Only once it is signed",
-    lookFirst: "Look first, then press",
-    onlyChoice: "The rules have no other",
-    onePack: "There is one pack only",
-    alreadySo: "Nothing to change",
-    pressToEnd: "A button ends the game",
-    fullField: "No room: DELETE first",
-    faultSeen: "Fault seen, clock goes on",
-    noMemory: "Memory full, clock goes on",
-    keysLost: "Some presses were lost",
-    chooseLine: "Choose with UP, DOWN",
-    enterAgain: "ENTER if it is right",
-    noUndo: "No act to take back",
-    noResult: "No result to go back to",
-    noVerdict: "No verdict: " + name + " tries again",
-    checkingPack: "The list is being checked",
-    batteryLow: "Battery: 10 hours or less",
-    batteryEmpty: "Battery empty: plug it in",
-    batteryLost: "Battery is not measured",
+  if (notice === "waitingStarts") return whoStarts(side);
+  const texts: Record<Exclude<Notice, "waitingStarts">, Text> = {
+    notYourButton: Text.notYourButton,
+    playKeys: Text.playKeys,
+    pressToStart: Text.pressToStart,
+    stopped: Text.clocksAreStopped,
+    noPlay: Text.noPlay,
+    accepted: Text.playIsAccepted,
+    playSettled: Text.playIsSettled,
+    acceptedFirst: Text.acceptedFirst,
+    alreadyHeld: Text.alreadyHeld,
+    startFirst: Text.startFirst,
+    cannotAdjudicate: Text.noVerdictCallDirector,
+    noWithdrawal: Text.noWithdrawal,
+    otherAgrees: Text.otherAgrees,
+    finishChallenge: Text.finishChallenge,
+    challengerConfirms: Text.challengerConfirms,
+    playerVerifies: Text.playerVerifies,
+    noConceding: Text.noConceding,
+    pressOrBack: Text.pressOrBack,
+    noWords: Text.noWords,
+    tooShort: Text.tooShort,
+    tooLong: Text.tooLong,
+    tooManyWords: Text.tooManyWords,
+    wait: Text.wait,
+    opponentDecides: Text.opponentDecides,
+    soonStart: Text.soonStart,
+    timeIsOver: Text.timeIsOver,
+    gameOver: Text.nextGame,
+    noPressBack: Text.noPressBack,
+    useDirector: Text.useDirector,
+    extraMinute: Text.extraMinute,
+    setupKeys: Text.setupKeys,
+    firstEnter: Text.firstEnter,
+    locked: Text.locked,
+    minutesRange: Text.minutesRange,
+    arrivalPress: Text.arrivalPress,
+    directorsChoice: Text.directorsChoice,
+    pinFirst: Text.pinFirst,
+    pinWrong: Text.pinWrong,
+    pinLocked: Text.pinLocked,
+    choosePin: Text.choosePin,
+    bothEnd: Text.bothEnd,
+    menuKeys: Text.menuKeys,
+    chooseSide: Text.chooseSide,
+    needDigits: Text.needDigits,
+    stopFirst: Text.stopFirst,
+    onlyInPlay: Text.onlyInPlay,
+    setUpFirst: Text.setUpFirst,
+    gameBegun: Text.gameBegun,
+    notEnded: Text.notEnded,
+    noGame: Text.noGame,
+    noChallenge: Text.noChallengeToRuleOn,
+    hasVerdict: Text.hasVerdict,
+    noRepeat: Text.noRepeat,
+    repeatOnce: Text.repeatOnce,
+    noOvertime: Text.noOvertime,
+    noOtherList: Text.noOtherList,
+    done: Text.done,
+    restored: Text.restored,
+    logDamaged: Text.logDamaged,
+    logFull: Text.logFull,
+    notSaved: Text.notSaved,
+    sameNumber: Text.sameNumber,
+    notInTheRules: Text.notInTheRules,
+    agreeMinute: Text.agreeMinute,
+    neutralStops: Text.neutralStops,
+    notSigned: Text.notSigned,
+    lookFirst: Text.lookFirst,
+    onlyChoice: Text.onlyChoice,
+    onePack: Text.onePack,
+    alreadySo: Text.alreadySo,
+    pressToEnd: Text.pressToEnd,
+    fullField: Text.fullField,
+    faultSeen: Text.faultSeen,
+    noMemory: Text.noMemory,
+    keysLost: Text.keysLost,
+    chooseLine: Text.chooseLine,
+    enterAgain: Text.enterAgain,
+    noUndo: Text.noUndo,
+    noResult: Text.noResult,
+    noVerdict: Text.noVerdict,
+    checkingPack: Text.checkingPack,
+    batteryLow: Text.batteryLow,
+    batteryEmpty: Text.batteryEmpty,
+    batteryLost: Text.batteryLost,
   };
-  return texts[notice];
+  const text = texts[notice];
+  if (!text.includes("{")) return text;
+  const player = notice === "accepted" || notice === "playSettled" ? other(side) : side;
+  return fill(text as Text.notYourButton, SIDE_NAMES[player]);
 }

@@ -1,0 +1,30 @@
+// An id of the table of texts that nothing in the firmware reads is refused; one that is missing, by the type checker.
+
+import { readFileSync } from "node:fs";
+import { globSync } from "tinyglobby";
+import { ROOT } from "../paths";
+import type { Refusal } from "./gate";
+
+const TABLE = ROOT + "firmware/ui/texts.ts";
+
+/** The ids in `table` that no `Text.id` in `sources` names, each with its line. */
+export function unusedTexts(table: string, sources: string[]): Refusal[] {
+  const used = new Set(sources.flatMap((source) => [...source.matchAll(/\bText\.(\w+)/g)].map(([, id]) => id)));
+  return table.split("\n").flatMap((text, i) => {
+    const id = text.match(/^ {2}(\w+) =/)?.[1];
+    return id === undefined || used.has(id)
+      ? []
+      : [{ file: TABLE, line: i + 1, column: 3, text: `Nothing reads the text "${id}".` }];
+  });
+}
+
+/** Those of the firmware. */
+export function unusedTextsOfFirmware(): Refusal[] {
+  const files = globSync("firmware/**/*.ts", { cwd: ROOT, absolute: true }).filter(
+    (file) => !file.endsWith("/texts.ts"),
+  );
+  return unusedTexts(
+    readFileSync(TABLE, "utf8"),
+    files.map((file) => readFileSync(file, "utf8")),
+  );
+}
