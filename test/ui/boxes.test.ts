@@ -19,27 +19,11 @@ import { wordWidth } from "../../firmware/ui/challenge";
 import { ACT, FOOT, STRIP } from "../../firmware/ui/layout";
 import { noticeOf, panel, readerOf } from "../../firmware/ui/panel";
 import { act, copyOf, INPUTS, inputName, moves, played, reach, SITUATIONS, type Table } from "../../scripts/situations";
-import { FIRST_CHARACTER } from "../../firmware/device/type-format";
-import { CUTS, glyphsOf } from "../../scripts/type/build";
+import { drawn, widthOf } from "./widths";
 
 /** Each takes the interpreter some five variables, and time at each change. */
 const MOST_BOXES = 15;
 const NOTHING = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" };
-
-/** The widths of the characters of each size; huge is large twice as wide. */
-const WIDTHS = CUTS.map((cut) => glyphsOf(cut).map(({ columns }) => columns.length));
-WIDTHS.push(WIDTHS[2]!.map((width) => 2 * width));
-
-function widthOf(text: string, size: number): number {
-  return [...text].reduce((sum, character) => sum + WIDTHS[size]![character.charCodeAt(0) - FIRST_CHARACTER]!, 0);
-}
-
-/** The size in which the driver draws it: the largest that fits; -1 where none does. */
-function drawn(box: Box): number {
-  let size: number = box.size;
-  while (size >= 0 && (widthOf(box.text, size) > box.w - 2 * MARGIN || LINE_HEIGHT[size]! > box.h)) size--;
-  return size;
-}
 
 test("no capital is wider in small type than it is taken for where lists are laid out", () => {
   for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {

@@ -1,0 +1,179 @@
+// Every text of the table where it stands: the pages are laid out with the widest values that a text can have.
+
+import { beforeAll, expect, test, vi } from "vitest";
+import { type Box, Size } from "../../firmware/ui/box";
+import { BODY } from "../../firmware/ui/layout";
+import { panel, type Remarks } from "../../firmware/ui/panel";
+import type * as Texts from "../../firmware/ui/texts";
+import { Text } from "../../firmware/ui/texts";
+import { act, copyOf, INPUTS, reach, SITUATIONS, type Table } from "../../scripts/situations";
+import { drawn } from "./widths";
+
+/** The texts whose values were put in place. */
+const recorded = vi.hoisted(() => new Set<string>());
+
+vi.mock("../../firmware/ui/texts", async (original) => {
+  const table = await original<typeof Texts>();
+  const values: Record<string, unknown> = table.WIDEST;
+  const widest = (text: string): unknown[] => [...text.matchAll(/{(\w+)}/g)].map(([, name]) => values[name!]);
+  const real = table.fill as (text: string, ...values: unknown[]) => string;
+  return {
+    ...table,
+    fill: (text: string) => {
+      recorded.add(text);
+      return real(text, ...widest(text));
+    },
+  };
+});
+
+const NOTHING: Remarks = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" };
+const REMARKS: Remarks[] = [NOTHING, { ...NOTHING, dark: [true, false] }, { ...NOTHING, dark: [true, true] }];
+/** Without a key: an overtime, a hold and a window run on; a page of the director's is closed. */
+const LATER_MS = [0, 5000, 25_000, 200_000, 1_600_000, 2_400_000];
+
+/** What is on the pages of each situation, after each input there, and some time later. */
+const BOXES = new Map<string, Box>();
+/** Their texts, and each two in a row: a line of a director's page may take two boxes. */
+const SHOWN = new Set<string>();
+
+beforeAll(() => {
+  const note = ({ game, now }: Table): void => {
+    for (const later of LATER_MS)
+      for (const remarks of REMARKS)
+        for (const [i, box] of panel(game, now + later, [], remarks).entries()) {
+          BOXES.set([box.text, box.size, box.w, box.h].join(), box);
+          SHOWN.add(box.text);
+          if (i > 0 && box.y > BODY) SHOWN.add(`${last} ${box.text}`);
+          last = box.text;
+        }
+  };
+  let last = "";
+  for (const situation of SITUATIONS) {
+    const start = reach(situation);
+    note(start);
+    for (const input of INPUTS) {
+      const table = copyOf(start);
+      act(table, input);
+      note(table);
+    }
+  }
+});
+
+/**
+ * Where the widest values do not fit yet: beside the check code and beside a dark face, in a foot with three texts, in
+ * a column of the result, in the heads of the log and of the director's page. An entry that no page needs is wrong.
+ */
+const TOO_WIDE = [
+  /^check /,
+  /so far {3}Not locked$/,
+  /^Settings, game/,
+  /^Clocks stopped$/,
+  /chooses tiles$/,
+  /^>\d{4}_$/,
+  /^. wins by/,
+  /^Director, stopped/,
+  /^Log ., page/,
+];
+
+/**
+ * What no situation shows: lines of the log, what the device says of itself, and what takes a longer game. An entry
+ * that a situation shows is wrong.
+ */
+const NO_SITUATION: (keyof typeof Text)[] = [
+  // The log and the list of games.
+  "acceptableByHand",
+  "actOn",
+  "actTurn",
+  "challenges",
+  "delayAsked",
+  "directorDid",
+  "endsGame",
+  "gamesAgo",
+  "gamesAgoByKey",
+  "keyPressed",
+  "lastActUndone",
+  "lastGame",
+  "lexiconNamed",
+  "logSent",
+  "noChallengeLogged",
+  "notAcceptableByHand",
+  "notOverAsked",
+  "otherFirmware",
+  "playsOut",
+  "pointsAdded",
+  "pointsGiven",
+  "pointsInScores",
+  "pressed",
+  "timeWas",
+  "timesWere",
+  "tooLate",
+  "turnAsked",
+  "whatHolds",
+  // The device of itself.
+  "batteryEmpty",
+  "batteryLost",
+  "batteryLow",
+  "byCable",
+  "cannotStart",
+  "checkingPack",
+  "faultSeen",
+  "keysLost",
+  "logDamaged",
+  "logFull",
+  "newerFirmware",
+  "noKeyForLetter",
+  "noMemory",
+  "noResult",
+  "notSaved",
+  "nothingErased",
+  "oldPack",
+  "olderFirmware",
+  "onePack",
+  "packFault",
+  "startFault",
+  "takeOther",
+  "timesRight",
+  // Longer games.
+  "aLeaves",
+  "adjudicatesOne",
+  "bothEnd",
+  "byRuling",
+  "challengesCounted",
+  "firstTileSeen",
+  "forLeaving",
+  "menuKeyForDirector",
+  "noVerdict",
+  "notBefore",
+  "onceRacked",
+  "overtimeOfBoth",
+  "repeatOnce",
+  "rulesListIs",
+  "secondsToHold",
+  "tie",
+  "tieHalf",
+  "tilesAreRight",
+  "tooManyWords",
+  "wasNoTurn",
+  "wasTurn",
+  "wins",
+];
+
+test("a text with its widest values fits where it stands, and none of plain type or larger is small", () => {
+  const wrong = [...BOXES.values()]
+    .filter((box) => box.text !== "" && drawn(box) < Math.min(box.size, Size.plain))
+    .map(({ text }) => text);
+  expect(wrong.filter((text) => !TOO_WIDE.some((place) => place.test(text)))).toEqual([]);
+  expect(TOO_WIDE.filter((place) => !wrong.some((text) => place.test(text)))).toEqual([]);
+});
+
+test("no page shows a name in braces", () => {
+  expect([...SHOWN].filter((text) => /[{}]/.test(text))).toEqual([]);
+});
+
+test("every text is on a page of a situation, but for the log's, the device's and those of longer games", () => {
+  const all = [...SHOWN].join("\n");
+  const missing = Object.entries(Text).filter(([, text]) =>
+    text.includes("{") ? !recorded.has(text) : !all.includes(text),
+  );
+  expect(missing.map(([id]) => id).sort()).toEqual([...NO_SITUATION].sort());
+});
