@@ -113,6 +113,9 @@ describe("offers", () => {
     ["rules: ", "NASPA 2013", 7],
     ["challenge: ", "10 A WORD", 11],
     ["begin: st", "stored game", 7],
+    ["+1 expect says st", "starts clock: side", 15],
+    ["expect no says ", "starts clock: side", 15],
+    ["expect row adj", "adjusted: A's value, B's value", 11],
   ])("after %j there is %j, from character %i on", (before, text, from) => {
     const found = offersAt(before, "");
     expect(found?.offers.map((offer) => offer.text)).toContain(text);

@@ -26,12 +26,30 @@ describe("the player of scenarios", () => {
     "expect lamp A",
     "expect panel NOT ACCEPTABLE",
     "expect no panel READY",
+    "expect says acceptable",
+    "expect row adjusted: any, any",
+    "expect says starts clock: B",
+    "expect says starts clock: any",
     "expect verdict ACCEPTABLE",
     "expect penalty A 0",
   ])("reports that '%s' does not hold on the ready screen", (line) => {
     const scenario = parseScenario(`words: CAT\n0:01 ${line}`);
     if ("expected" in scenario) throw new Error("misread");
     expect(playScenario(scenario, deviceFor(scenario, bundle)).failures).toHaveLength(1);
+  });
+
+  /** A's clock ran, so that B presses to start A's again (NZ 6.6), and "any" stands for each value of that text. */
+  test.each([
+    ["expect says starts clock: B", []],
+    ["expect says starts clock: any", []],
+    ["expect says starts clock: A", ["A PRESSES TO START B"]],
+    ["expect no says starts clock: A", []],
+    ["expect no says starts clock: any", ["no ... PRESSES TO START ..."]],
+  ])("finds '%s' by the table of texts while A's clock is stopped", (line, missed) => {
+    const scenario = parseScenario(`words: CAT\n0:01 B presses\n0:05 key NEUTRAL\n+1 ${line}`);
+    if ("expected" in scenario) throw new Error("misread");
+    const { failures } = playScenario(scenario, deviceFor(scenario, bundle));
+    expect(failures.map(({ expected }) => expected)).toEqual(missed);
   });
 
   test("says so when a line's time is over", () => {
@@ -76,6 +94,13 @@ describe("the player of scenarios", () => {
     ["A presses\nkeys UP LEFT for 20 ms", 2, /^a key of the keypad$/, "LEFT"],
     ["+2 director 1 F13", 1, /^a key of the keypad$/, "F13"],
     ["type QI za", 1, /^a key of the keypad$/, "za"],
+    ["expect says starts clock: A, B", 1, /^starts clock: side$/, "expect says starts clock: A, B"],
+    ["expect no says starts clock: a", 1, /^starts clock: side$/, "expect no says starts clock: a"],
+    ["expect says acceptable: A", 1, /^acceptable$/, "expect says acceptable: A"],
+    ["A presses\nexpect no says start clock", 2, /^starts clock: side \| /, "expect no says start clock"],
+    ["expect says", 1, / \| .* \| /, "expect says"],
+    ["expect row adjusted: 288", 1, /^adjusted: A's value, B's value$/, "expect row adjusted: 288"],
+    ["expect says ready: one", 1, /^ready: game$/, "expect says ready: one"],
     ["busy for a while", 1, /^busy 400 ms$/, "busy for a while"],
   ])("says of %j in line %i what was expected and found", (text, line, expected, found) => {
     expect(parseScenario(text)).toEqual({ line, expected: expect.stringMatching(expected), found });

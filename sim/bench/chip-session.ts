@@ -2,6 +2,8 @@
 
 import { measureOnChip, type ChipRecord, type MeasureOptions } from "../chip/measure";
 import type { ChipDevice } from "../chip/device";
+import { NO_VERDICT, verdictOn } from "../scenario/expectations";
+import { waitUntilReady } from "../scenario/pace";
 import { parseScenario } from "../scenario/parse";
 import { MEASURED_NAME } from "./pack";
 
@@ -57,9 +59,7 @@ export class Session {
 
   /** The pack has been checked, and that is on the panel. */
   ready(): void {
-    const isWaiting = () => this.says((row) => /\bWORDS\b|TO PLAY/.test(row));
-    const isChecking = () => this.says((row) => row.includes("CHECKED"));
-    this.until(() => isWaiting() && !isChecking(), BOOT_WITHIN_MS, "a checked pack", 50);
+    waitUntilReady(this.device);
     this.wait(PAINTED_MS);
   }
 
@@ -94,7 +94,7 @@ export class Session {
 
   /** Waits for it to be on the panel. */
   verdict(): void {
-    this.until(() => this.says((row) => /^(NOT )?ACCEPTABLE$/.test(row)), VERDICT_WITHIN_MS, "a verdict", 5);
+    this.until(() => verdictOn(this.device.panelText()) !== NO_VERDICT, VERDICT_WITHIN_MS, "a verdict", 5);
   }
 
   /** Types a word and ENTER. */

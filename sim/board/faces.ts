@@ -46,6 +46,23 @@ function textOf(code: number): string {
   return code < FIRST_SIGN ? String.fromCharCode(code) : "<" + SIGN_NAMES[code - FIRST_SIGN] + ">";
 }
 
+/** A text as it is read from the panel: in capitals, signs by their names, and single spaces. */
+export function asSeen(text: string): string {
+  let seen = "";
+  for (let i = 0; i < text.length; i++) seen += textOf(text.charCodeAt(i));
+  return singleSpaced(seen.toUpperCase());
+}
+
+/** Columns are set with spaces on the panel; who says what it shows need not count them. */
+export function singleSpaced(text: string): string {
+  return text
+    .split(" ")
+    .filter(function (part) {
+      return part.length > 0;
+    })
+    .join(" ");
+}
+
 /** Marks are letters from "@" on, a bit for each scan line. */
 export function markOf(bits: number): string {
   return String.fromCharCode(64 + bits);

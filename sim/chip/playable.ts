@@ -16,7 +16,7 @@ export function unplayable(scenario: Scenario): string | null {
     const what = NOT_ON_CHIP[action.kind];
     if (what !== undefined) return what;
     const seen = action.kind === "expect" ? action.what : null;
-    if (seen !== null && "text" in seen && LOG_LINE.test(seen.text)) return "a time in the log";
+    if (seen !== null && "parts" in seen && LOG_LINE.test(seen.parts[0])) return "a time in the log";
   }
   return null;
 }

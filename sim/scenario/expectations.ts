@@ -1,6 +1,8 @@
 // What a scenario expects to be seen, against what can be seen.
 
 import type { Device } from "../board/device";
+import { Text } from "../../firmware/ui/texts";
+import { asSeen, singleSpaced } from "../board/faces";
 import type { Expectation } from "./scenario";
 
 /** What was found instead, or null where all is as expected. */
@@ -15,7 +17,7 @@ export function mismatch(what: Expectation, device: Device): string | null {
     case "printed":
       return notFound(what, device.printed(), "printed was ");
     case "verdict":
-      return differs(what.verdict === null ? "no verdict" : what.verdict, verdictOn(device.panelText()));
+      return differs(what.verdict === null ? NO_VERDICT : what.verdict, verdictOn(device.panelText()));
     case "power":
       return device.powered() === what.on ? null : device.powered() ? "power" : "no power";
     case "console":
@@ -25,29 +27,30 @@ export function mismatch(what: Expectation, device: Device): string | null {
   }
 }
 
-/** Whether some row contains the text; `where` begins what is said if it is otherwise than expected. */
-function notFound(what: { text: string; present: boolean }, found: string[], where: string): string | null {
+/** Whether some row contains the parts; `where` begins what is said if it is otherwise than expected. */
+function notFound(what: { parts: string[]; present: boolean }, found: string[], where: string): string | null {
   const rows = found.map(singleSpaced);
   const present = rows.some(function (row) {
-    return contains(row, what.text);
+    return containsAll(row, what.parts);
   });
   return present === what.present ? null : where + rows.join(" | ");
 }
 
-/** Written out: the interpreter's indexOf also finds a part that the text merely begins at its end ("ABC" and "CD"). */
-function contains(text: string, part: string): boolean {
-  for (let at = 0; at + part.length <= text.length; at++) if (text.substr(at, part.length) === part) return true;
-  return false;
+/** Whether the parts stand in the text, in their order. */
+function containsAll(text: string, parts: string[]): boolean {
+  let from = 0;
+  for (const part of parts) {
+    const at = placeOf(text, part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return true;
 }
 
-/** Columns are set with spaces on the panel; a scenario need not count them. */
-function singleSpaced(text: string): string {
-  return text
-    .split(" ")
-    .filter(function (part) {
-      return part.length > 0;
-    })
-    .join(" ");
+/** Written out: the interpreter's indexOf also finds a part that the text merely begins at its end ("ABC" and "CD"). */
+function placeOf(text: string, part: string, from: number): number {
+  for (let at = from; at + part.length <= text.length; at++) if (text.substr(at, part.length) === part) return at;
+  return -1;
 }
 
 function differs(expected: string, found: string): string | null {
@@ -63,9 +66,9 @@ export function said(what: Expectation): string {
       return what.side === null ? "no lamp" : "lamp " + "AB".charAt(what.side);
     case "panel":
     case "printed":
-      return (what.present ? "" : "no ") + what.text;
+      return (what.present ? "" : "no ") + singleSpaced(what.parts.join(" ... "));
     case "verdict":
-      return what.verdict === null ? "no verdict" : what.verdict;
+      return what.verdict === null ? NO_VERDICT : what.verdict;
     case "penalty":
       return what.points;
     case "power":
@@ -86,25 +89,48 @@ function lampText(lamps: boolean[]): string {
   return lamps[0] ? "lamp A" : lamps[1] ? "lamp B" : "no lamp";
 }
 
-/** The verdict is a row of its own, below its sign and NOT, where that is what it says. */
+export const NO_VERDICT = "no verdict";
+
+/**
+ * The verdict is a row of its own, apart from its sign; where that is large, NOT ends the row above. In the words of
+ * the scenario language, whatever the panel's are.
+ */
 export function verdictOn(rows: string[]): string {
-  if (rows.includes("<TICK> ACCEPTABLE")) return "ACCEPTABLE";
-  if (rows.includes("<CROSS> NOT ACCEPTABLE")) return "NOT ACCEPTABLE";
-  const place = rows.indexOf("ACCEPTABLE");
-  if (place < 0) return "no verdict";
-  const above = place > 0 ? rows[place - 1] : "";
-  return above.substr(above.length - 3) === "NOT" ? "NOT ACCEPTABLE" : "ACCEPTABLE";
+  const acceptable = asSeen(Text.acceptable);
+  const not = asSeen(Text.notAcceptable);
+  for (let i = 0; i < rows.length; i++) {
+    const row = withoutSigns(rows[i]);
+    const above = i === 0 ? "" : rows[i - 1] + " ";
+    const isLower = row.length < not.length && endsWith(above + row, not);
+    if (row === not || isLower) return "NOT ACCEPTABLE";
+    if (row === acceptable) return "ACCEPTABLE";
+  }
+  return NO_VERDICT;
+}
+
+function endsWith(text: string, end: string): boolean {
+  return text.substr(text.length - end.length) === end;
+}
+
+function withoutSigns(row: string): string {
+  return row
+    .split(" ")
+    .filter(function (word) {
+      return word.charAt(0) !== "<";
+    })
+    .join(" ");
 }
 
 /** The penalty of a side stands in the result's table, with the minus with which it counts. */
 function penaltyOn(rows: string[], side: number): string {
+  const label = asSeen(Text.penalty);
   const row = rows.find(function (text) {
-    return text.substr(0, 7) === "PENALTY";
+    return text.substr(0, label.length) === label;
   });
   if (row === undefined) return "no penalty on the panel";
-  const points = singleSpaced(row).split(" ")[1 + side];
+  const points = singleSpaced(row.substr(label.length)).split(" ")[side];
   // A row that is being painted has its numbers later.
-  if (points === undefined) return "no points in its row";
+  if (points === undefined || points === "") return "no points in its row";
   if (points === "0") return points;
   return points.charAt(0) === "-" ? points.substr(1) : points + ", which is not taken off";
 }

@@ -1,6 +1,8 @@
 // How much time a device is given that takes some for what it does: the emulated chip, and a virtual board with a pace.
 
+import { Text } from "../../firmware/ui/texts";
 import type { Device } from "../board/device";
+import { asSeen } from "../board/faces";
 import type { Pace } from "./play";
 import type { Millis } from "../board/timeline";
 
@@ -21,8 +23,6 @@ const QUIET_MS = 600;
 /** The longest that is waited: a check of the pack, and a panel that is not there. */
 const READY_MS = 15_000;
 const STEP_MS = 20;
-/** What the panel says while it checks the pack; a verdict would wait for it. */
-const CHECKING = "LIST IS BEING CHECKED";
 
 /** Lets time pass until a face is lit and the panel stands still. */
 export function waitUntilReady(device: Device): void {
@@ -38,8 +38,10 @@ export function waitUntilReady(device: Device): void {
   }
 }
 
+/** A verdict would wait for the check of the pack. */
 function isSettled(device: Device): boolean {
-  return !device.panelText().some((row) => row.includes(CHECKING));
+  const checking = asSeen(Text.checkingPack);
+  return !device.panelText().some((row) => row.includes(checking));
 }
 
 export const TAKING_TIME: Pace = { graceMs: FACES_MS + BUSY_MS, paintedGraceMs: PANEL_MS, waitUntilReady };

@@ -5,6 +5,7 @@ import { type Key, KEYS } from "../../firmware/core/keys";
 import { FIRST_PIN } from "../../firmware/core/settings";
 import { ACTIONS, EXPECTATIONS } from "./forms";
 import { readHead } from "./head";
+import { readSaying } from "./says";
 import { type Action, type Expectation, type Misread, PARTS, type Part, type Scenario } from "./scenario";
 import { missingChoice } from "./setup";
 import { readWhen } from "./time";
@@ -240,10 +241,18 @@ function typing(words: string[]): string[] {
 
 function readExpectation(words: string[]): Action | string {
   const what = expectationOf(words);
+  if (typeof what === "string") return what;
   return what === null ? EXPECTATIONS : { kind: "expect", what: what };
 }
 
-function expectationOf(words: string[]): Expectation | null {
+/** The words are found when the line is read, so that whoever plays it looks for words alone. */
+function readSays(saying: string, present: boolean, inTable: boolean): Expectation | string {
+  const parts = readSaying(saying, inTable);
+  return typeof parts === "string" ? parts : { see: "panel", parts: parts, present: present };
+}
+
+/** Null for none; a text says what was expected, where that is known better. */
+function expectationOf(words: string[]): Expectation | string | null {
   const no = words[0] === "no";
   const rest = words.slice(no ? 2 : 1);
   const text = rest.join(" ");
@@ -253,14 +262,18 @@ function expectationOf(words: string[]): Expectation | null {
     case "lamp":
       return no || sideOf(text) >= 0 ? { see: "lamp", side: no ? null : sideOf(text) } : null;
     case "panel":
-      return text === "" ? null : { see: "panel", text: text, present: !no };
+      return text === "" ? null : { see: "panel", parts: [text], present: !no };
+    case "says":
+      return readSays(text, !no, false);
+    case "row":
+      return readSays(text, !no, true);
     case "verdict":
       if (no) return { see: "verdict", verdict: null };
       return text === "ACCEPTABLE" || text === "NOT ACCEPTABLE" ? { see: "verdict", verdict: text } : null;
     case "penalty":
       return sideOf(rest[0]) >= 0 ? { see: "penalty", side: sideOf(rest[0]), points: rest[1] } : null;
     case "printed":
-      return text === "" ? null : { see: "printed", text: text, present: !no };
+      return text === "" ? null : { see: "printed", parts: [text], present: !no };
     case "power":
       return text === "" ? { see: "power", on: !no } : null;
     case "console":

@@ -39,7 +39,7 @@ function tokenAt(stream: StringStream, state: { within: Within }): string | null
   stream.match(/^[^\s#]+/);
   const word = stream.current();
   if (word === "expect") state.within = "expectation";
-  else if (state.within === "expectation" && (word === "panel" || word === "printed")) state.within = "text";
+  else if (state.within === "expectation" && ["says", "row", "panel", "printed"].includes(word)) state.within = "text";
   else if (state.within === "start") state.within = "words";
   if (word === "expect") return "expect";
   if (WORDS.has(word)) return "action";
@@ -74,6 +74,7 @@ const KINDS: Record<Offer["kind"], string> = {
   head: "in the head",
   action: "what happens",
   expectation: "what must be seen",
+  says: "what the panel says",
   key: "key",
   value: "",
 };
@@ -94,7 +95,7 @@ function complete(context: CompletionContext): { from: number; options: Completi
   const found = offersAt(before, rules);
   if (found === null) return null;
   const from = line.from + found.from;
-  if (!explicit && from === pos && /(^|\s)$/.test(before) && !/(expect|keys?|: *) $/.test(before)) return null;
+  if (!explicit && from === pos && /(^|\s)$/.test(before) && !/(expect|says|row|keys?|: *) $/.test(before)) return null;
   const options = found.offers.map((offer) => ({
     label: offer.text,
     detail: KINDS[offer.kind],

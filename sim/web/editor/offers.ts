@@ -4,11 +4,12 @@ import { KEYS } from "../../../firmware/core/keys";
 import { profiles } from "../../../firmware/core/rules/profiles";
 import { LISTS } from "../../../scripts/lists";
 import { ACTIONS, BEGINNINGS, DAMAGES, EXPECTATIONS, HEADS } from "../../scenario/forms";
+import { sayings } from "../../scenario/says";
 import { PARTS } from "../../scenario/scenario";
 
 export interface Offer {
   text: string;
-  kind: "head" | "action" | "expectation" | "key" | "value";
+  kind: "head" | "action" | "expectation" | "says" | "key" | "value";
 }
 
 /** What is offered, for what is written from this place of the line on. */
@@ -34,6 +35,8 @@ const ACTION_OFFERS = all(
   "action",
 );
 const KEY_OFFERS = all(KEYS, "key");
+const SAYING_OFFERS = all(sayings(false), "says");
+const ROW_OFFERS = all(sayings(true), "says");
 
 /** What a head takes, where that is not free; of a rule document that is chosen only what it has. */
 function valuesOf(head: string, rules: string): readonly string[] {
@@ -69,6 +72,8 @@ export function offersAt(before: string, rules: string): Offers | null {
   const time = /^\s*(?:\+?\d[\d:.]*\s+)?/.exec(before)![0].length;
   const words = before.slice(time);
   if (/^(?:keys?|director)\s/.test(words)) return { from: before.search(/\S*$/), offers: KEY_OFFERS };
+  const says = /^expect (?:no )?(says|row) /.exec(words);
+  if (says !== null) return { from: time + says[0].length, offers: says[1] === "row" ? ROW_OFFERS : SAYING_OFFERS };
   // Times and free text are nobody's to offer.
   if (/^\+?\d/.test(words) || /^(?:type|expect (?:no )?(?:panel|printed)) /.test(words)) return null;
   const offers = [...ACTION_OFFERS, ...EXPECTATION_OFFERS];
@@ -77,6 +82,7 @@ export function offersAt(before: string, rules: string): Offers | null {
 
 /** What of an offer is only an example, and is written over next: a number, or a word in its place. */
 export function exampleIn({ text, kind }: Offer): { from: number; to: number } | null {
+  if (kind === "says") return text.includes(": ") ? { from: text.indexOf(": ") + 2, to: text.length } : null;
   if (kind !== "action" && kind !== "expectation") return null;
   const found = /\d[\d:.]*|\bTEXT\b|(?<=^keys? )HOLD\b|(?<=^keys )UP DELETE\b|(?<=^type )QI ZA\b/.exec(text);
   return found && { from: found.index, to: found.index + found[0].length };
