@@ -3,6 +3,7 @@
 import type { Device } from "../board/device";
 import { Text } from "../../firmware/ui/texts";
 import { asSeen, singleSpaced } from "../board/faces";
+import { readSaying } from "./says";
 import type { Expectation } from "./scenario";
 
 /** What was found instead, or null where all is as expected. */
@@ -25,6 +26,13 @@ export function mismatch(what: Expectation, device: Device): string | null {
     case "penalty":
       return differs(what.points, penaltyOn(device.panelText(), what.side));
   }
+}
+
+/** Whether the rows of a panel say "starts clock: B"; throws for what is no text of the table. */
+export function isSaid(rows: string[], saying: string): boolean {
+  const parts = readSaying(saying, false);
+  if (typeof parts === "string") throw new Error(parts + " expected, found " + saying);
+  return notFound({ parts: parts, present: true }, rows, "") === null;
 }
 
 /** Whether some row contains the parts; `where` begins what is said if it is otherwise than expected. */

@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describePage, lampOn, panelOn, strike } from "./site";
+import { isSaid } from "../../sim/scenario/expectations";
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
@@ -25,7 +26,7 @@ async function startGame(page: Page): Promise<void> {
 
 /** The game goes on as after a power cut: the panel says so, and both clocks stand. */
 async function goesOn(page: Page): Promise<void> {
-  await expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toContain("POWER LOST: BOTH STOPPED");
+  await expect.poll(async () => isSaid(await panelOn(page), "restored"), PATIENCE).toBe(true);
 }
 
 /** Loads the page anew in a browser that this script has changed. */

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { findChromium } from "../../scripts/chromium";
-import { verdictOn } from "../../sim/scenario/expectations";
+import { isSaid, verdictOn } from "../../sim/scenario/expectations";
 import { faceOn, lampOn, describePage, lookAtTheWords, panelOn, secondsOf, strike, warningsOn } from "./site";
 
 const executable = findChromium();
@@ -103,11 +103,11 @@ describePage("the page", (visit) => {
     await eventually(async () => (await panelOn(page)).filter((row) => /^>?(QI|ZA)_?$/.test(row)), ["QI", ">ZA_"]);
     expect(await lampOn(page)).toBe("");
     await strike(page, "ArrowRight");
-    await eventually(async () => (await panelOn(page))[0], "A: CHECK THE WORDS");
+    await eventually(async () => isSaid(await panelOn(page), "checks words: A"), true);
     await lookAtTheWords(page);
     await strike(page, "ArrowLeft");
     await eventually(async () => verdictOn(await panelOn(page)), "ACCEPTABLE");
-    expect((await panelOn(page)).join("\n")).toContain("A GAINS 10 POINTS");
+    expect(isSaid(await panelOn(page), "gains points: A, 10")).toBe(true);
     expect(complaints).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describePage("the page", (visit) => {
       await keypad.getByRole("button", { name: `Key ${key}`, exact: true }).click({ delay: 30 });
     }
     await button(page, "B").click({ delay: 60 });
-    await eventually(async () => (await panelOn(page))[0], "A: CHECK THE WORDS");
+    await eventually(async () => isSaid(await panelOn(page), "checks words: A"), true);
     await lookAtTheWords(page);
     await button(page, "A").click({ delay: 60 });
     await eventually(async () => verdictOn(await panelOn(page)), "NOT ACCEPTABLE");

@@ -8,7 +8,7 @@ import { ROOT } from "../../scripts/paths";
 import { deviceFor, readScenario } from "../../sim/play";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
-import { verdictOn } from "../../sim/scenario/expectations";
+import { isSaid, verdictOn } from "../../sim/scenario/expectations";
 import { downloaded, lampOn, describePage, lookAtTheWords, panelOn, strike } from "./site";
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
@@ -52,7 +52,7 @@ describePage("a recording", (visit) => {
     await strike(page, "A");
     await page.getByLabel("Face A").check();
     await strike(page, "ArrowRight");
-    await expect.poll(async () => (await panelOn(page))[0], PATIENCE).toBe("A: CHECK THE WORDS");
+    await expect.poll(async () => isSaid(await panelOn(page), "checks words: A"), PATIENCE).toBe(true);
     await lookAtTheWords(page);
     await strike(page, "ArrowLeft");
     await expect.poll(async () => verdictOn(await panelOn(page)), PATIENCE).toBe("ACCEPTABLE");

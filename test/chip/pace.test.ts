@@ -7,6 +7,7 @@ import { deviceFor } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario, type Pace } from "../../sim/scenario/play";
+import { isSaid } from "../../sim/scenario/expectations";
 
 const bundle = inject("bundles").esp32;
 
@@ -78,5 +79,5 @@ test("the chip's pace waits until the virtual board has lit a face and painted i
   device.powerOn();
   TAKING_TIME.waitUntilReady(device);
   expect(device.faces()).toEqual(["25:00", "25:00"]);
-  expect(device.panelText().some((row) => row.startsWith("EVENT"))).toBe(true);
+  expect(isSaid(device.panelText(), "set up")).toBe(true);
 });

@@ -8,6 +8,7 @@ import { deviceFor } from "../../sim/play";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import { rawFlash } from "./games";
+import { isSaid } from "../../sim/scenario/expectations";
 
 const bundle = inject("bundles").esp32;
 
@@ -56,15 +57,11 @@ test("while both clocks stand for an hour the state is written once", () => {
 /** Number of writes to the flash when the next game begins, after a game of `presses` presses. */
 function writesAfter(presses: number): number {
   const raw = rawFlash();
-  const device = played(
-    presses,
-    "+1 key END\n+1 A presses\n+1 B presses\n+1 key MENU\nexpect panel ENTER: NEXT GAME",
-    raw,
-  );
+  const device = played(presses, "+1 key END\n+1 A presses\n+1 B presses\n+1 key MENU\nexpect says to next game", raw);
   const before = raw.wear.writes;
   device.pressKey("ENTER", 80);
   device.advanceTo(device.now() + 1000);
-  expect(device.panelText().join("\n")).toContain("START WITH THESE");
+  expect(isSaid(device.panelText(), "start with these")).toBe(true);
   return raw.wear.writes - before;
 }
 
