@@ -21,4 +21,4 @@ export const EXPECTATIONS =
   "expect faces 24:18 25:00 | expect lamp A | expect no lamp | expect says starts clock: B | expect no says starts clock: any | " +
   "expect row adjusted: 288, 305 | expect no row adjusted: any, any | expect panel TEXT | expect no panel TEXT | " +
   "expect verdict ACCEPTABLE | expect verdict NOT ACCEPTABLE | expect no verdict | expect penalty A 30 | " +
-  "expect power | expect no power | expect printed TEXT | expect no printed TEXT | expect console open | expect console closed";
+  "expect power | expect no power | expect prints restored | expect no prints restored | expect printed TEXT | expect no printed TEXT | expect console open | expect console closed";

@@ -246,9 +246,9 @@ function readExpectation(words: string[]): Action | string {
 }
 
 /** The words are found when the line is read, so that whoever plays it looks for words alone. */
-function readSays(saying: string, present: boolean, inTable: boolean): Expectation | string {
+function readSays(saying: string, see: "panel" | "printed", present: boolean, inTable: boolean): Expectation | string {
   const parts = readSaying(saying, inTable);
-  return typeof parts === "string" ? parts : { see: "panel", parts: parts, present: present };
+  return typeof parts === "string" ? parts : { see: see, parts: parts, present: present };
 }
 
 /** Null for none; a text says what was expected, where that is known better. */
@@ -264,9 +264,11 @@ function expectationOf(words: string[]): Expectation | string | null {
     case "panel":
       return text === "" ? null : { see: "panel", parts: [text], present: !no };
     case "says":
-      return readSays(text, !no, false);
+      return readSays(text, "panel", !no, false);
     case "row":
-      return readSays(text, !no, true);
+      return readSays(text, "panel", !no, true);
+    case "prints":
+      return readSays(text, "printed", !no, false);
     case "verdict":
       if (no) return { see: "verdict", verdict: null };
       return text === "ACCEPTABLE" || text === "NOT ACCEPTABLE" ? { see: "verdict", verdict: text } : null;

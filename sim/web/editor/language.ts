@@ -39,7 +39,8 @@ function tokenAt(stream: StringStream, state: { within: Within }): string | null
   stream.match(/^[^\s#]+/);
   const word = stream.current();
   if (word === "expect") state.within = "expectation";
-  else if (state.within === "expectation" && ["says", "row", "panel", "printed"].includes(word)) state.within = "text";
+  else if (state.within === "expectation" && ["says", "row", "prints", "panel", "printed"].includes(word))
+    state.within = "text";
   else if (state.within === "start") state.within = "words";
   if (word === "expect") return "expect";
   if (WORDS.has(word)) return "action";
@@ -95,7 +96,8 @@ function complete(context: CompletionContext): { from: number; options: Completi
   const found = offersAt(before, rules);
   if (found === null) return null;
   const from = line.from + found.from;
-  if (!explicit && from === pos && /(^|\s)$/.test(before) && !/(expect|says|row|keys?|: *) $/.test(before)) return null;
+  if (!explicit && from === pos && /(^|\s)$/.test(before) && !/(expect|says|row|prints|keys?|: *) $/.test(before))
+    return null;
   const options = found.offers.map((offer) => ({
     label: offer.text,
     detail: KINDS[offer.kind],
