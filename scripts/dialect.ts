@@ -51,7 +51,13 @@ export const FOR_INTERPRETER = {
  * How terser then makes it smaller. A function that is called in one place goes there: it is no variable of the
  * interpreter's any more. The names of properties stay as they are.
  */
-const TERSER: MinifyOptions = { ecma: 2015, compress: { inline: 1, passes: 3 }, format: { ascii_only: true } };
+const TERSER: MinifyOptions = {
+  ecma: 2015,
+  compress: { inline: 1, passes: 3 },
+  // A global of the interpreter's whose name is as short as those that terser gives.
+  mangle: { reserved: ["fs"] },
+  format: { ascii_only: true },
+};
 /** The same for code of which nobody else uses what it declares outside of functions. */
 export const TERSER_FOR_ALL: MinifyOptions = { ...TERSER, toplevel: true };
 /**

@@ -10,6 +10,8 @@ export interface Face {
   /** Height, with the size of a dot in bits 8 to 15. */
   height: number;
   tall: number;
+  /** It has capitals alone, of dots, and nothing for the type's signs. */
+  capitals: boolean;
 }
 
 /** Reads bytes of the type file; undefined if there is none. */
@@ -32,9 +34,9 @@ export function storedFaces(readType: ReadType): Face[] | null {
     const length = size.charCodeAt(4) + 256 * size.charCodeAt(5);
     const widths = read(at, count);
     const bitmap = read(at + count, length);
-    faces.push({ bitmap: bitmap, widths: widths, height: tall, tall: tall });
+    faces.push({ bitmap: bitmap, widths: widths, height: tall, tall: tall, capitals: false });
     if (i === 2) {
-      faces.push({ bitmap: bitmap, widths: widths, height: tall | 0x200, tall: 2 * tall });
+      faces.push({ bitmap: bitmap, widths: widths, height: tall | 0x200, tall: 2 * tall, capitals: false });
     }
     at += count + length;
   }
@@ -48,7 +50,7 @@ export function storedFaces(readType: ReadType): Face[] | null {
 export function builtInFaces(): Face[] {
   const bitmap = builtInFont();
   return BUILT_IN_DOTS.map(function (dot) {
-    return { bitmap: bitmap, widths: 6, height: 8 | (dot << 8), tall: 8 * dot };
+    return { bitmap: bitmap, widths: 6, height: 8 | (dot << 8), tall: 8 * dot, capitals: true };
   });
 }
 

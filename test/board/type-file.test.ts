@@ -28,10 +28,10 @@ test.each([[[21, 37, 59]], [[20, 36, 58]]])(
     const [small, plain, large] = heights;
     const widths = "\x08";
     expect(storedFaces((from, length) => file.substr(from, length))).toEqual([
-      { bitmap: "a", widths, height: small, tall: small },
-      { bitmap: "b", widths, height: plain, tall: plain },
-      { bitmap: "c", widths, height: large, tall: large },
-      { bitmap: "c", widths, height: large + 2 * 256, tall: large + large },
+      { bitmap: "a", widths, height: small, tall: small, capitals: false },
+      { bitmap: "b", widths, height: plain, tall: plain, capitals: false },
+      { bitmap: "c", widths, height: large, tall: large, capitals: false },
+      { bitmap: "c", widths, height: large + 2 * 256, tall: large + large, capitals: false },
     ]);
   },
 );

@@ -1,0 +1,217 @@
+// The difference between what the glass shows and what it shall show: plain data, and no part of the device.
+//
+// Boxes are not kept as they come: an object for each would take most of the variables that a screen needs. A box
+// becomes two numbers, its place and its shape, and its text.
+
+import type { Box } from "../ui/box";
+import { PANEL_HEIGHT, PANEL_WIDTH } from "../ui/box";
+
+/** A place is `x << SIDE_BITS | y`; a shape is, from the top, at, size, tone, width and height. */
+export const SIDE_BITS = 9;
+export const SIDE = 511;
+export const TONE_SHIFT = 18;
+export const SIZE_SHIFT = 21;
+export const AT_SHIFT = 23;
+export const AREA = (1 << TONE_SHIFT) - 1;
+const ALL_OF_IT = (PANEL_WIDTH << SIDE_BITS) | PANEL_HEIGHT;
+
+/** The order in which boxes are painted: not at all, one without a text, and then by their sizes of type. */
+const PAINTED = 0;
+const BARE = 1;
+const SMALLEST = 2;
+const LARGEST = 5;
+/** The order's mark of a box that has been begun, until it changes or is painted. */
+const BEGUN = 6;
+
+/** From this length of `stale` on, all of the glass is gone over instead of each area. */
+const MOST_STALE = 16;
+
+export interface Glass {
+  /** The boxes that the glass shall show; an index in one of these lists is a box. */
+  places: Int32Array;
+  shapes: Int32Array;
+  texts: string[];
+  /** When each box is to be painted: PAINTED for one that the glass shows. */
+  ranks: Uint8Array;
+  /** The text that the glass shows for a box that is not painted; undefined if all of the box is to be painted. */
+  shown: (string | undefined)[];
+  /** How the text that the glass shows is set (line.ts). */
+  settings: Int16Array;
+  /** Areas to be made black but for the boxes: a place and an area each. */
+  stale: number[];
+}
+
+/** A glass of which nothing is known, and which shall show nothing. */
+export function unknownGlass(): Glass {
+  return {
+    places: new Int32Array(0),
+    shapes: new Int32Array(0),
+    texts: [],
+    ranks: new Uint8Array(0),
+    shown: [],
+    settings: new Int16Array(0),
+    stale: [0, ALL_OF_IT],
+  };
+}
+
+function placeOf(box: Box): number {
+  return (box.x << SIDE_BITS) | box.y;
+}
+
+function shapeOf(box: Box): number {
+  return (box.at << AT_SHIFT) | (box.size << SIZE_SHIFT) | (box.tone << TONE_SHIFT) | (box.w << SIDE_BITS) | box.h;
+}
+
+function rankOf(text: string, shape: number): number {
+  return text === "" ? BARE : SMALLEST + ((shape >> SIZE_SHIFT) & 3);
+}
+
+/** Has all boxes painted again, because the glass has lost what it showed. */
+export function forget(glass: Glass): void {
+  glass.shown = [];
+  for (let i = 0; i < glass.texts.length; i++) glass.ranks[i] = rankOf(glass.texts[i]!, glass.shapes[i]!);
+  glass.stale = [0, ALL_OF_IT];
+}
+
+/**
+ * Notes the boxes that differ, if all of them have the places and areas of those before, as with a letter or a second.
+ * False from the first box on that has not; the boxes up to there have been noted.
+ */
+export function takeInPlace(glass: Glass, boxes: Box[]): boolean {
+  // The interpreter finds local names first.
+  const texts = glass.texts;
+  if (boxes.length !== texts.length) return false;
+  const places = glass.places;
+  const shapes = glass.shapes;
+  let i = 0;
+  for (const box of boxes) {
+    if (places[i] !== ((box.x << SIDE_BITS) | box.y)) return false;
+    const shape =
+      (box.at << AT_SHIFT) | (box.size << SIZE_SHIFT) | (box.tone << TONE_SHIFT) | (box.w << SIDE_BITS) | box.h;
+    if (texts[i] !== box.text || shapes[i] !== shape) {
+      if (((shapes[i]! ^ shape) & AREA) !== 0) return false;
+      if (shapes[i] !== shape) glass.shown[i] = undefined;
+      else if (glass.ranks[i] === PAINTED) glass.shown[i] = texts[i];
+      shapes[i] = shape;
+      texts[i] = box.text;
+      glass.ranks[i] = rankOf(box.text, shape);
+    }
+    i++;
+  }
+  return true;
+}
+
+/** The glass once it shall show these boxes, wherever they are: boxes that it shows already stay painted. */
+export function takeOver(glass: Glass, boxes: Box[]): Glass {
+  const places = new Int32Array(boxes.length);
+  const shapes = new Int32Array(boxes.length);
+  const ranks = new Uint8Array(boxes.length);
+  const settings = new Int16Array(boxes.length);
+  const texts: string[] = [];
+  const shown: (string | undefined)[] = [];
+  const oldPlaces = glass.places;
+  const oldShapes = glass.shapes;
+  let i = 0;
+  for (const box of boxes) {
+    const place = placeOf(box);
+    const shape = shapeOf(box);
+    const text = box.text;
+    const old = oldPlaces.indexOf(place);
+    let before: string | undefined;
+    if (old >= 0 && ((oldShapes[old]! ^ shape) & AREA) === 0) {
+      oldPlaces[old] = -1;
+      if (oldShapes[old] === shape) {
+        before = glass.ranks[old] === PAINTED ? glass.texts[old] : glass.shown[old];
+        settings[i] = glass.settings[old]!;
+      }
+    }
+    places[i] = place;
+    shapes[i] = shape;
+    texts.push(text);
+    if (before !== text) {
+      ranks[i] = rankOf(text, shape);
+      if (before !== undefined) shown[i] = before;
+    }
+    i++;
+  }
+  return {
+    places: places,
+    shapes: shapes,
+    texts: texts,
+    ranks: ranks,
+    shown: shown,
+    settings: settings,
+    stale: staleAfter(glass),
+  };
+}
+
+/** What is stale, with the boxes that nothing has taken the place of. */
+function staleAfter(glass: Glass): number[] {
+  const stale = glass.stale;
+  for (let i = 0; i < glass.places.length; i++) {
+    const place = glass.places[i]!;
+    if (place >= 0) stale.push(place, glass.shapes[i]! & AREA);
+  }
+  return stale.length > MOST_STALE ? [0, ALL_OF_IT] : stale;
+}
+
+/**
+ * Marks the box to paint next as begun, the largest type first; -1 if none is left or if stale areas come first. They
+ * come before the smallest type: they may show words that were judged, and no longer than all that players need takes
+ * to paint.
+ */
+export function beginBox(glass: Glass): number {
+  const lowest = glass.stale.length > 0 ? SMALLEST + 1 : BARE;
+  for (let rank = LARGEST; rank >= lowest; rank--) {
+    const box = glass.ranks.indexOf(rank);
+    if (box < 0) continue;
+    glass.ranks[box] = BEGUN;
+    return box;
+  }
+  return -1;
+}
+
+/** Whether a box that was begun is still the same: it can be gone on with. */
+export function isBegun(glass: Glass, box: number): boolean {
+  return glass.ranks[box] === BEGUN;
+}
+
+/** Notes that the glass shows a box. */
+export function painted(glass: Glass, box: number): void {
+  glass.shown[box] = undefined;
+  glass.ranks[box] = PAINTED;
+}
+
+/** Splits the last stale area round the first box in its way; false if there is none, so that it can be made black. */
+export function splitStale(glass: Glass): boolean {
+  const stale = glass.stale;
+  const last = stale.length - 2;
+  const x = stale[last]! >> SIDE_BITS;
+  const y = stale[last]! & SIDE;
+  const right = x + (stale[last + 1]! >> SIDE_BITS);
+  const bottom = y + (stale[last + 1]! & SIDE);
+  const places = glass.places;
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i]!;
+    const shape = glass.shapes[i]!;
+    const boxX = place >> SIDE_BITS;
+    const boxY = place & SIDE;
+    const boxRight = boxX + ((shape >> SIDE_BITS) & SIDE);
+    const boxBottom = boxY + (shape & SIDE);
+    if (boxX >= right || boxRight <= x || boxY >= bottom || boxBottom <= y) continue;
+    const upper = Math.max(y, boxY);
+    const lower = Math.min(bottom, boxBottom);
+    stale.splice(last, 2);
+    pushArea(stale, x, y, right, upper);
+    pushArea(stale, x, lower, right, bottom);
+    pushArea(stale, x, upper, boxX, lower);
+    pushArea(stale, boxRight, upper, right, lower);
+    return true;
+  }
+  return false;
+}
+
+/** Adds an area, unless it is empty. */
+export function pushArea(areas: number[], x: number, y: number, right: number, bottom: number): void {
+  if (right > x && bottom > y) areas.push((x << SIDE_BITS) | y, ((right - x) << SIDE_BITS) | (bottom - y));
+}

@@ -1,0 +1,143 @@
+// Paints what a glass is to show, a slice at a time, so that no press waits for it: of a box first its text, then what
+// is around it, which is one colour.
+
+import { PANEL_WIDTH } from "../ui/box";
+import type { SpiBus } from "./bus";
+import { AREA, beginBox, type Glass, isBegun, painted, SIDE, SIDE_BITS, splitStale, TONE_SHIFT } from "./glass";
+import { around, beginLine, createStrip, drawStrip, type Line, lineWith, STRIP_PIXELS, type Strip } from "./line";
+import type { Controller } from "./st7796s";
+import { PAPER } from "./tones";
+import { builtInFaces, type Face, type ReadType, storedFaces } from "./type";
+
+/** Strips in a slice. */
+const SLICE_STRIPS = 2;
+
+/** An area that is being filled with one colour. */
+interface Fill {
+  strip: Strip;
+  bytes: Uint8Array;
+  /** Bytes that have not been sent; 0 for no area. */
+  left: number;
+  /** Some have been sent. */
+  isBegun: boolean;
+}
+
+export interface Painter {
+  /** Reads the type, unless that has been done. */
+  readType(read: ReadType): void;
+  /** Paints a slice of what the glass does not show yet; false if it shows everything. */
+  paint(glass: Glass): boolean;
+  /** Whether a line of text has been begun and not finished. */
+  isInLine(): boolean;
+  /** Drops what has been begun: it is to be painted anew. */
+  drop(): void;
+}
+
+function beginFill(fill: Fill, controller: Controller, place: number, area: number, paper: number): void {
+  const w = area >> SIDE_BITS;
+  const h = area & SIDE;
+  fill.strip.setBgColor(paper);
+  fill.strip.clear();
+  controller.setBox(place >> SIDE_BITS, w, place & SIDE, h);
+  fill.left = 2 * w * h;
+  fill.isBegun = false;
+}
+
+/** Whether any of it is left. */
+function paintFill(fill: Fill, controller: Controller, spi: SpiBus): boolean {
+  const bytes = fill.bytes;
+  controller.beginPixels(fill.isBegun);
+  fill.isBegun = true;
+  for (let strips = SLICE_STRIPS; strips > 0 && fill.left > 0; strips--) {
+    const length = Math.min(fill.left, bytes.length);
+    spi.write(length < bytes.length ? bytes.subarray(0, length) : bytes);
+    fill.left -= length;
+  }
+  controller.endPixels();
+  return fill.left > 0;
+}
+
+/** Whether any of it is left. */
+function paintLine(line: Line, controller: Controller, spi: SpiBus): boolean {
+  for (let strips = SLICE_STRIPS; strips > 0 && line.left < line.right; strips--) {
+    controller.setBox(drawStrip(line), line.width, line.top, line.height);
+    controller.beginPixels(false);
+    spi.write(line.pixels);
+  }
+  controller.endPixels();
+  return line.left < line.right;
+}
+
+export function createPainter(spi: SpiBus, controller: Controller): Painter {
+  const strip = createStrip(PANEL_WIDTH, STRIP_PIXELS / PANEL_WIDTH, undefined);
+  const line = lineWith(strip);
+  const fill: Fill = { strip: strip, bytes: line.pixels, left: 0, isBegun: false };
+  let faces: Face[] | null = null;
+  /** The box that has been begun; -1 for none, and for a stale area. */
+  let box = -1;
+  let inLine = false;
+  /** Areas of the box that are still to be filled: a place and an area each. */
+  let areas: number[] = [];
+
+  function drop(): void {
+    box = -1;
+    inLine = false;
+    fill.left = 0;
+  }
+
+  function fillNext(glass: Glass): void {
+    const area = areas.pop() as number;
+    beginFill(fill, controller, areas.pop() as number, area, PAPER[(glass.shapes[box]! >> TONE_SHIFT) & 7]!);
+  }
+
+  /** Begins the next box, or the next stale area once no box is in its way; false if there is none. */
+  function begin(glass: Glass): boolean {
+    const stale = glass.stale;
+    box = beginBox(glass);
+    if (box < 0) {
+      if (stale.length === 0) return false;
+      if (splitStale(glass)) return true;
+      beginFill(fill, controller, stale[stale.length - 2]!, stale[stale.length - 1]!, 0);
+    } else if (glass.texts[box] !== "") {
+      inLine = true;
+      beginLine(line, glass, box, faces!);
+    } else {
+      // If a text comes back before the box is empty, all of the box has to be painted.
+      glass.shown[box] = undefined;
+      areas = [glass.places[box]!, glass.shapes[box]! & AREA];
+      fillNext(glass);
+    }
+    return true;
+  }
+
+  /** What has been begun is done: goes on with the rest of its box, if there is any. */
+  function finish(glass: Glass): void {
+    if (box < 0) {
+      glass.stale.splice(glass.stale.length - 2, 2);
+      return;
+    }
+    if (inLine) areas = glass.shown[box] === undefined ? around(line, glass, box) : [];
+    inLine = false;
+    if (areas.length > 0) return fillNext(glass);
+    painted(glass, box);
+    box = -1;
+  }
+
+  function paint(glass: Glass): boolean {
+    if (!inLine && box >= 0 && !isBegun(glass, box)) drop();
+    if (!inLine && fill.left === 0 && !begin(glass)) return false;
+    if (inLine ? !paintLine(line, controller, spi) : fill.left > 0 && !paintFill(fill, controller, spi)) finish(glass);
+    return true;
+  }
+
+  return {
+    readType: function (read) {
+      if (faces === null) faces = storedFaces(read) ?? builtInFaces();
+    },
+    paint: paint,
+    isInLine: function () {
+      return inLine;
+    },
+    drop: drop,
+  };
+}
