@@ -211,6 +211,11 @@ export function splitStale(glass: Glass): boolean {
   return false;
 }
 
+/** Notes that the last stale area is black. */
+export function dropStale(glass: Glass): void {
+  glass.stale.splice(glass.stale.length - 2, 2);
+}
+
 /** Adds an area, unless it is empty. */
 export function pushArea(areas: number[], x: number, y: number, right: number, bottom: number): void {
   if (right > x && bottom > y) areas.push((x << SIDE_BITS) | y, ((right - x) << SIDE_BITS) | (bottom - y));

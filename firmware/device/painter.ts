@@ -3,7 +3,18 @@
 
 import { PANEL_WIDTH } from "../ui/box";
 import type { SpiBus } from "./bus";
-import { AREA, beginBox, type Glass, isBegun, painted, SIDE, SIDE_BITS, splitStale, TONE_SHIFT } from "./glass";
+import {
+  AREA,
+  beginBox,
+  dropStale,
+  type Glass,
+  isBegun,
+  painted,
+  SIDE,
+  SIDE_BITS,
+  splitStale,
+  TONE_SHIFT,
+} from "./glass";
 import { around, beginLine, createStrip, drawStrip, type Line, lineWith, STRIP_PIXELS, type Strip } from "./line";
 import type { Controller } from "./st7796s";
 import { PAPER } from "./tones";
@@ -112,10 +123,7 @@ export function createPainter(spi: SpiBus, controller: Controller): Painter {
 
   /** What has been begun is done: goes on with the rest of its box, if there is any. */
   function finish(glass: Glass): void {
-    if (box < 0) {
-      glass.stale.splice(glass.stale.length - 2, 2);
-      return;
-    }
+    if (box < 0) return dropStale(glass);
     if (inLine) areas = glass.shown[box] === undefined ? around(line, glass, box) : [];
     inLine = false;
     if (areas.length > 0) return fillNext(glass);
@@ -135,9 +143,7 @@ export function createPainter(spi: SpiBus, controller: Controller): Painter {
       if (faces === null) faces = storedFaces(read) ?? builtInFaces();
     },
     paint: paint,
-    isInLine: function () {
-      return inLine;
-    },
+    isInLine: () => inLine,
     drop: drop,
   };
 }

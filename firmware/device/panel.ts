@@ -32,6 +32,11 @@ export interface PanelDriver {
  */
 const AWAKE_FROM = 0x40;
 
+/** Whether the part works, or nobody answers: it is unplugged, or its SDO is not wired. */
+function isLetAlone(answer: number, healthy: number): boolean {
+  return answer === 0 || answer === 0xff || (answer === healthy && answer >= AWAKE_FROM);
+}
+
 /** `onAwake` is called when the part has been woken up by start or check, and everything is to be painted. */
 export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, onAwake: () => void): PanelDriver {
   const controller = createController(spi, pins);
@@ -88,14 +93,11 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     controller.reset(paintAfresh);
   }
 
-  /**
-   * Nobody answers where the part is unplugged or its SDO is not wired: it is left alone until somebody does. What is
-   * not read twice alike is an open line.
-   */
   function check(): void {
     if (awake && !lit) return; // it is being painted, and looked at once it is lit
     const answer = awake ? controller.status() : 1;
-    if (answer === 0 || answer === 0xff || (answer === healthy && answer >= AWAKE_FROM)) return;
+    if (isLetAlone(answer, healthy)) return;
+    // Two answers that differ are an open line's.
     if (!awake || answer === controller.status()) start();
   }
 
