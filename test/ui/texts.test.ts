@@ -1,29 +1,40 @@
 // Every text of the table where it stands: the pages are laid out with the widest values that a text can have.
 
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Box, Size } from "../../firmware/ui/box";
 import { BODY } from "../../firmware/ui/layout";
-import { panel, type Remarks } from "../../firmware/ui/panel";
+import type * as Panel from "../../firmware/ui/panel";
+import type { Remarks } from "../../firmware/ui/panel";
 import type * as Texts from "../../firmware/ui/texts";
 import { Text } from "../../firmware/ui/texts";
 import { act, copyOf, INPUTS, reach, SITUATIONS, type Table } from "../../scripts/situations";
 import { drawn } from "./widths";
 
 /** The texts whose values were put in place. */
-const recorded = vi.hoisted(() => new Set<string>());
+const recorded = new Set<string>();
 
-vi.mock("../../firmware/ui/texts", async (original) => {
-  const table = await original<typeof Texts>();
-  const values: Record<string, unknown> = table.WIDEST;
-  const widest = (text: string): unknown[] => [...text.matchAll(/{(\w+)}/g)].map(([, name]) => values[name!]);
-  const real = table.fill as (text: string, ...values: unknown[]) => string;
-  return {
-    ...table,
-    fill: (text: string) => {
-      recorded.add(text);
-      return real(text, ...widest(text));
-    },
-  };
+/** The pages of the panel, with the widest values in their texts. Loaded anew: tests of one worker share modules. */
+async function widestPages(): Promise<typeof Panel> {
+  vi.resetModules();
+  vi.doMock("../../firmware/ui/texts", async (original) => {
+    const table = await original<typeof Texts>();
+    const values: Record<string, unknown> = table.WIDEST;
+    const widest = (text: string): unknown[] => [...text.matchAll(/{(\w+)}/g)].map(([, name]) => values[name!]);
+    const real = table.fill as (text: string, ...values: unknown[]) => string;
+    return {
+      ...table,
+      fill: (text: string) => {
+        recorded.add(text);
+        return real(text, ...widest(text));
+      },
+    };
+  });
+  return import("../../firmware/ui/panel");
+}
+
+afterAll(() => {
+  vi.doUnmock("../../firmware/ui/texts");
+  vi.resetModules();
 });
 
 const NOTHING: Remarks = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" };
@@ -36,7 +47,8 @@ const BOXES = new Map<string, Box>();
 /** Their texts, and each two in a row: a line of a director's page may take two boxes. */
 const SHOWN = new Set<string>();
 
-beforeAll(() => {
+beforeAll(async () => {
+  const { panel } = await widestPages();
   const note = ({ game, now }: Table): void => {
     for (const later of LATER_MS)
       for (const remarks of REMARKS)
