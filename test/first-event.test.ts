@@ -1,8 +1,8 @@
 // A device that comes set up for whoever tries it gives verdicts, from whichever list it has.
 
 import { expect, inject, test } from "vitest";
-import { setUpEvent } from "../sim/first-event";
-import { deviceFor } from "../sim/play";
+import { setUpEvent } from "../sim/device/first-event";
+import { deviceFor } from "../sim/device/devices";
 import { parseScenario } from "../sim/scenario/parse";
 import { isSaid } from "../sim/scenario/expectations";
 

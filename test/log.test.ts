@@ -4,7 +4,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { parseScenario } from "../sim/scenario/parse";
 import { playScenario } from "../sim/scenario/play";
-import { deviceFor } from "../sim/play";
+import { deviceFor } from "../sim/device/devices";
 
 const bundle = inject("bundles").esp32;
 

@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { parseScenario } from "../sim/scenario/parse";
 import type { Scenario } from "../sim/scenario/scenario";
 import { playScenario, startPlaying, type Playing } from "../sim/scenario/play";
-import { deviceFor, readScenario } from "../sim/play";
+import { deviceFor, readScenario } from "../sim/device/devices";
 import { ROOT } from "../scripts/paths";
 import type { Device } from "../sim/board/device";
 

@@ -4,7 +4,7 @@ import { globSync } from "tinyglobby";
 import { describe, expect, inject, test } from "vitest";
 import { parseScenario } from "../sim/scenario/parse";
 import { playScenario } from "../sim/scenario/play";
-import { deviceFor, readScenario } from "../sim/play";
+import { deviceFor, readScenario } from "../sim/device/devices";
 import { ROOT } from "../scripts/paths";
 
 const FILES = globSync("test/scenarios/**/*.scenario", { cwd: ROOT }).sort();

@@ -15,7 +15,7 @@ test("with --pack the device answers from that pack, and says its name", () => {
   const scenario = join(folder, "club.scenario");
   writeFileSync(pack, buildPack(["AA", "AB", "ZZZZ"], { name: "CLUB" }));
   writeFileSync(scenario, "title: A club's list\nbegin: set-up\n0:01 expect panel PACK CLUB\nexpect panel 3 WORDS\n");
-  const args = ["--import", "tsx", "sim/main.ts", "--pack", pack, scenario];
+  const args = ["--import", "tsx", "sim/terminal/main.ts", "--pack", pack, scenario];
   const said = execFileSync(process.execPath, args, { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   expect(said).toMatch(/1 passed, 0 failed/);
 });

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { inject } from "vitest";
 import { ROOT } from "../scripts/paths";
-import { deviceFor } from "../sim/play";
+import { deviceFor } from "../sim/device/devices";
 import { parseScenario } from "../sim/scenario/parse";
 import { createStage, type Stage } from "../sim/web/stage";
 

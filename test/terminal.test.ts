@@ -8,7 +8,7 @@ import { PassThrough } from "node:stream";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { ROOT } from "../scripts/paths";
-import { deviceFor } from "../sim/play";
+import { deviceFor } from "../sim/device/devices";
 import { parseScenario } from "../sim/scenario/parse";
 import type { Scenario } from "../sim/scenario/scenario";
 import { playScenario } from "../sim/scenario/play";
@@ -98,7 +98,10 @@ describe("npm run sim", () => {
   // A place that runs tests may ask every program for colours; here the words are read.
   const env = { ...process.env, NO_COLOR: "1" };
   const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ["--import", "tsx", ROOT + "sim/main.ts", ...args], { cwd: ROOT, env }).then(
+    promisify(execFile)(process.execPath, ["--import", "tsx", ROOT + "sim/terminal/main.ts", ...args], {
+      cwd: ROOT,
+      env,
+    }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       ({ code, stdout, stderr }) => ({ code, stdout, stderr }) as { code: number; stdout: string; stderr: string },
     );

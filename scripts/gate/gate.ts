@@ -35,14 +35,14 @@ export const PARTS: Part[] = [
   },
   {
     entries: [
-      ROOT + "sim/scenario/rig.ts",
-      ROOT + "sim/scenario/workbench.ts",
+      ROOT + "sim/rig/programs/whole.ts",
+      ROOT + "sim/rig/programs/flashed.ts",
       ROOT + "sim/bench/programs/device.ts",
       ROOT + "sim/bench/programs/look-up.ts",
       ROOT + "sim/bench/programs/pressure.ts",
     ],
     project: ROOT + "sim/board",
-    sources: [ROOT + "sim/board", ROOT + "sim/scenario", ROOT + "sim/bench/programs"],
+    sources: [ROOT + "sim/board", ROOT + "sim/scenario", ROOT + "sim/rig/programs", ROOT + "sim/bench/programs"],
   },
 ];
 

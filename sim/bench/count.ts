@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runInterpreter, type Session } from "../interpreter";
+import { runInterpreter, type Session } from "../rig/interpreter";
 import { costsOf, MARKING, marksIn, type Costs } from "./marks";
 
 /**

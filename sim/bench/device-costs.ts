@@ -1,7 +1,7 @@
-// Counted costs and variables of the firmware in the real interpreter, booted from flash beside a stand
+// Counted costs and variables of the firmware in the real interpreter, booted from flash on a light rig
 // (programs/device.ts).
 
-import { runInterpreter, type Transcript } from "../interpreter";
+import { runInterpreter, type Transcript } from "../rig/interpreter";
 import { count, FLASH, NATIVE_CRC } from "./count";
 import { callsOf, sum, type Costs } from "./marks";
 import { measuredPack } from "./pack";
@@ -56,7 +56,7 @@ export async function countDevice(espruino: string): Promise<DeviceCosts> {
   return deviceCostsOf(count(session, [...FLASH, NATIVE_CRC]));
 }
 
-export type Variables = Record<"stand" | "after boot" | "in play" | "peak" | "after verdict", number>;
+export type Variables = Record<"rig" | "after boot" | "in play" | "peak" | "after verdict", number>;
 
 /** Variables, with the firmware in flash and the lexicon read where it lies; with `left`, in no more than that. */
 export async function variablesOf(espruino: string, left?: number): Promise<Variables> {

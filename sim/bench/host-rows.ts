@@ -2,7 +2,7 @@
 
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { deviceFor, readScenario } from "../play";
+import { deviceFor, readScenario } from "../device/devices";
 import { playScenario } from "../scenario/play";
 import { bundleFirmware } from "../../scripts/build";
 import { defaultPack, defaultWords } from "../../scripts/default-pack";

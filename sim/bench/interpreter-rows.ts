@@ -1,4 +1,4 @@
-// Figures counted in the interpreter built for Linux: look-ups, the firmware on a stand, its variables.
+// Figures counted in the interpreter built for Linux: look-ups, the firmware on a light rig, its variables.
 
 import { readFileSync } from "node:fs";
 import { defaultPack, defaultWords } from "../../scripts/default-pack";
@@ -57,7 +57,7 @@ const DEVICE_ROWS: RowOf<DeviceCosts>[] = [
     PASSES,
     null,
     ({ boot }) => boot,
-    "the Pico's bundle, from flash, beside a stand; without native CRCs",
+    "the Pico's bundle, from flash, on a light rig; without native CRCs",
   ],
   [
     "boot until presses are heard, in a game",
@@ -112,7 +112,7 @@ const VARIABLE_ROWS: RowOf<Variables>[] = [
     "JsVars",
     6000,
     (variables) => variables["after boot"],
-    "process.memory(), without the stand's own",
+    "process.memory(), without the rig's own",
   ],
   [
     "peak in an eight-word adjudication",

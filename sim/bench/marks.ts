@@ -1,7 +1,7 @@
 // Costs of a program from mark to mark. The program (programs/) calls mark(label) wherever a cost begins or ends, and
 // prints its marks at its end. The amounts between them, counted instructions or time, come from the caller.
 
-import { MARK } from "../interpreter";
+import { MARK } from "../rig/interpreter";
 
 /** The reference loop, in the words of the goals: costs are given in passes of it, measured in the same run. */
 const REFERENCE = "(function(n){var a=0;for(var i=0;i<n;i++){a=(a*3+i)&0xffff}return a})";

@@ -2,13 +2,13 @@
 
 import { fileURLToPath } from "node:url";
 import { JOURNAL_FILE } from "../../firmware/device/files";
-import { MARK } from "../interpreter";
-import { WORKBENCH_FILE } from "../workbench";
+import { MARK } from "../rig/interpreter";
+import { RIG_FILE } from "../rig/boot0";
 import { bundleFirmware } from "../../scripts/build";
 import { bundleForHost } from "../../scripts/dialect";
 import { filesOf, type StoredFile } from "../../scripts/stored-files";
 import { typeFile } from "../../scripts/type/build";
-import { imageOf } from "../image";
+import { imageOf } from "../device/image";
 import { COUNTED_MARKS, TIMED_MARKS } from "./marks";
 import { measuredPack } from "./pack";
 
@@ -86,7 +86,7 @@ async function deliveredWith(boot0: string): Promise<Uint8Array> {
       ...files.filter(isJournal),
       ...files.filter((file) => !isJournal(file)),
       { name: "text", data: Buffer.from(`if(0){${firmware}}`, "latin1") },
-      { name: WORKBENCH_FILE, data: Buffer.from(JOURNAL_ADDRESS + boot0, "latin1") },
+      { name: RIG_FILE, data: Buffer.from(JOURNAL_ADDRESS + boot0, "latin1") },
     ],
     "linux",
   );

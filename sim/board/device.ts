@@ -67,8 +67,8 @@ export interface Device extends Hands {
 
 export interface DeviceOptions {
   /**
-   * Runs the bundle with these values for espruino.ts' GLOBAL_NAMES; one that is paced (sim/paced.ts) says what it
-   * spends.
+   * Runs the bundle with these values for espruino.ts' GLOBAL_NAMES; one that is paced (sim/device/paced.ts) says what
+   * it spends.
    */
   boot: (globals: unknown[], spend: (passes: number, place: number) => void) => void;
   /** Microseconds that the interpreter takes for each pass of the reference loop. Without it, code takes no time. */

@@ -1,5 +1,6 @@
-// Time that the interpreter takes, if a device has a pace. The code itself reports its own cost (sim/paced.ts); the
-// counts below give the cost of native functions. Without a pace, only waiting and the flash take time.
+// Time that the interpreter takes, if a device has a pace. The code itself reports its own cost
+// (sim/device/paced.ts); the counts below give the cost of native functions. Without a pace, only waiting and the
+// flash take time.
 
 import type { GraphicsModel } from "./graphics";
 import type { Natives } from "./natives";

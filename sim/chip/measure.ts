@@ -2,7 +2,7 @@
 // -- --chip).
 
 import { PICO } from "../../firmware/device/boards/pico";
-import { packFiles } from "../pack";
+import { packFiles } from "../device/pack-files";
 import type { Scenario } from "../scenario/scenario";
 import { Cable } from "./cable";
 import { Chip } from "./chip";

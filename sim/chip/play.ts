@@ -4,9 +4,9 @@
 import { PICO } from "../../firmware/device/boards/pico";
 import { bundleFirmware } from "../../scripts/build";
 import { command } from "../../scripts/command";
-import { readJournalFile } from "../journal-file";
-import { packFiles } from "../pack";
-import { readScenario } from "../play";
+import { readJournalFile } from "../journal/journal-file";
+import { packFiles } from "../device/pack-files";
+import { readScenario } from "../device/devices";
 import type { Line, Scenario } from "../scenario/scenario";
 import { playScenario, type Outcome } from "../scenario/play";
 import { createChipDevice, type ChipDevice, type Observer } from "./device";

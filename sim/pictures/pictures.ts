@@ -8,7 +8,7 @@ import { bundleFirmware } from "../../scripts/build";
 import { command } from "../../scripts/command";
 import type { Device } from "../board/device";
 import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/parts/frame";
-import { deviceFor, readScenario } from "../play";
+import { deviceFor, readScenario } from "../device/devices";
 import { playScenario } from "../scenario/play";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));

@@ -9,7 +9,7 @@ import { firmwarePath, manifestOf, sha256, TYPE_PATH, version, type Manifest } f
 import { DIST, ROOT } from "../../scripts/paths";
 import { siteFiles } from "../../scripts/site";
 import { filesOf } from "../../scripts/stored-files";
-import { imageOf } from "../image";
+import { imageOf } from "../device/image";
 import { readmeOf } from "./readme";
 
 export const RELEASE = DIST + "release/";

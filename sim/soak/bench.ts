@@ -8,7 +8,7 @@ import type { GameEvent } from "../../firmware/core/step";
 import { createDevice, type Device } from "../board/device";
 import type { Flash } from "../board/flash";
 import type { RawFlash } from "../board/raw-flash";
-import { NATIVES } from "../natives";
+import { NATIVES } from "../device/natives";
 import { carryOut } from "../scenario/actions";
 import { PARTS, type Action } from "../scenario/scenario";
 import type { Wrong } from "../laws/law";

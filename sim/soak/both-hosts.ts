@@ -6,14 +6,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { bundleFirmware } from "../../scripts/build";
 import { bundleForHost } from "../../scripts/dialect";
-import { firstDifference, inEspruino, inNode, type Play } from "../hosts";
-import { packFiles } from "../pack";
+import { firstDifference, inEspruino, inNode, type Play } from "../rig/hosts";
+import { packFiles } from "../device/pack-files";
 import { scenarioOf } from "./game";
 import type { Observed } from "./observed";
 import { soakGame } from "./run";
 import { scenarioText } from "./shrink";
 
-const RIG = fileURLToPath(new URL("../scenario/rig.ts", import.meta.url));
+const RIG = fileURLToPath(new URL("../rig/programs/whole.ts", import.meta.url));
 
 /** The lines of both transcripts that differ first; null if none do. */
 function compare(espruino: string, play: Play): string | null {

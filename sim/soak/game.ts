@@ -5,7 +5,7 @@ import type { Game } from "../../firmware/core/game";
 import type { Flash } from "../board/flash";
 import type { RawFlash } from "../board/raw-flash";
 import { provisioned } from "../board/storage";
-import { packFiles } from "../pack";
+import { packFiles } from "../device/pack-files";
 import { parseScenario } from "../scenario/parse";
 import type { Action, Scenario } from "../scenario/scenario";
 import { setupKeys } from "../scenario/setup";

@@ -9,8 +9,8 @@ import type { GameEvent } from "../../firmware/core/step";
 import type { Remarks } from "../../firmware/ui/panel";
 import { edit, type Edit, editedFirmware } from "../../scripts/edited-firmware";
 import { GLOBAL_NAMES } from "../board/espruino";
-import type { Firmware } from "../boot";
-import { pacedFirmware } from "../paced";
+import type { Firmware } from "../device/boot";
+import { pacedFirmware } from "../device/paced";
 
 /** Remarks that the panel was laid out with. */
 export interface Layout {

@@ -4,7 +4,7 @@ import { emitKeypressEvents, type Key as TerminalKey } from "node:readline";
 import { createLogUpdate } from "log-update";
 import { isLetter, KEYS, type Key } from "../../firmware/core/keys";
 import type { Device } from "../board/device";
-import { FUNCTION_KEYS } from "../computer-keys";
+import { FUNCTION_KEYS } from "./computer-keys";
 import { PRESS_MS } from "../scenario/scenario";
 import { KEY_MS } from "../scenario/actions";
 import { drawing } from "./drawing";

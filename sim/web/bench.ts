@@ -4,12 +4,12 @@ import { TYPE_FILE } from "../../firmware/device/files";
 import { createDevice } from "../board/device";
 import { provisioned, STORAGE_BYTES } from "../board/storage";
 import type { Millis } from "../board/timeline";
-import { bootOf } from "../boot";
-import { NATIVES } from "../natives";
+import { bootOf } from "../device/boot";
+import { NATIVES } from "../device/natives";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import type { Side } from "../../firmware/core/side";
 import type { Part } from "../scenario/scenario";
-import type { PackFile } from "../scenario-packs";
+import type { PackFile } from "../device/packs";
 import { createTap, type TappedDevice } from "./tap";
 
 /** A device, and what goes on with it by itself as its time does. */

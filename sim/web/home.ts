@@ -4,7 +4,7 @@
 import { PACK_FILE } from "../../firmware/device/files";
 import { openPack } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { setUpEvent } from "../first-event";
+import { setUpEvent } from "../device/first-event";
 import type { MakeDevice, Setting } from "./bench";
 import { actionOf, perform } from "./act";
 import { download } from "./elements";

@@ -1,7 +1,7 @@
 // The computer keyboard: which of its keys presses what on the device, and the legend that says so.
 
 import { isLetter, KEYS, type Key } from "../../firmware/core/keys";
-import { FUNCTION_KEYS } from "../computer-keys";
+import { FUNCTION_KEYS } from "../terminal/computer-keys";
 import type { Hands, Touch } from "./hands";
 
 /** Keys of the computer by KeyboardEvent.key. */

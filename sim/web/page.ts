@@ -4,7 +4,7 @@
 import { SIDES } from "../../firmware/core/side";
 import { renamed } from "../../lexicon-pack/rename";
 import type { Device } from "../board/device";
-import type { WholeList } from "../scenario-packs";
+import type { WholeList } from "../device/packs";
 import { createBench, deviceMaker } from "./bench";
 import { drawControls } from "./controls";
 import { drawDevice } from "./device-drawing";

@@ -1,6 +1,6 @@
 // The theatre: a scenario is chosen in the gallery, by a link or as a file, and played on the device.
 
-import { packsFor, type PackFile, type WholeList } from "../scenario-packs";
+import { packsFor, type PackFile, type WholeList } from "../device/packs";
 import { parseScenario } from "../scenario/parse";
 import type { Scenario } from "../scenario/scenario";
 import type { Bench, Setting } from "./bench";

@@ -12,8 +12,8 @@ import { readPack } from "../../scripts/pack-file";
 import { journalFiles } from "../../scripts/stored-files";
 import { createDevice } from "../../sim/board/device";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
-import { firmwareOf } from "../../sim/boot";
-import { NATIVES } from "../../sim/natives";
+import { firmwareOf } from "../../sim/device/boot";
+import { NATIVES } from "../../sim/device/natives";
 
 /** Unicode 15.1: U+01C2 is LATIN LETTER ALVEOLAR CLICK, which no list of this game is played with. */
 const CLICKS = buildPack(["ANO", "A\u01c2O"], { name: "FISE", alphabet: ENGLISH + "\u01c2" });

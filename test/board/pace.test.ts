@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { PICO } from "../../firmware/device/boards/pico";
 import { createDevice, type Device } from "../../sim/board/device";
 import { createFlash } from "../../sim/board/flash";
-import type { Firmware } from "../../sim/boot";
-import { NATIVES } from "../../sim/natives";
-import { pacedFirmware } from "../../sim/paced";
-import { deviceThatRuns } from "../../sim/play";
+import type { Firmware } from "../../sim/device/boot";
+import { NATIVES } from "../../sim/device/natives";
+import { pacedFirmware } from "../../sim/device/paced";
+import { deviceThatRuns } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import type { Scenario } from "../../sim/scenario/scenario";
 

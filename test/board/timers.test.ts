@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { PICO } from "../../firmware/device/boards/pico";
 import { createDevice } from "../../sim/board/device";
 import { createFlash } from "../../sim/board/flash";
-import { firmwareOf } from "../../sim/boot";
-import { NATIVES } from "../../sim/natives";
+import { firmwareOf } from "../../sim/device/boot";
+import { NATIVES } from "../../sim/device/natives";
 
 /** Lines that a program has printed after a second. */
 function printed(code: string): string[] {

@@ -10,7 +10,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/chromium";
 import { keptOffline, siteFiles, writeSite, type SiteFiles } from "../../scripts/site";
-import { deviceFor, readScenario } from "../../sim/play";
+import { deviceFor, readScenario } from "../../sim/device/devices";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { downloaded, faceOn, lampOn, ONCE_MORE, panelOn, strike } from "./site";

@@ -7,7 +7,7 @@ import { sha256, type Manifest } from "../../scripts/manifest";
 import { typeFile } from "../../scripts/type/build";
 import { createStorage } from "../../sim/board/storage";
 import { flashOf } from "../../sim/board/flash";
-import { playing } from "../../sim/workbench";
+import { playing } from "../../sim/rig/boot0";
 import { esp32Board } from "../serial/esp32-board";
 import { releaseArchive, releaseFiles } from "../serial/espruino-release";
 import { interpreterBoard, type InterpreterBoard } from "../serial/interpreter-board";

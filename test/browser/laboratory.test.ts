@@ -2,8 +2,8 @@
 
 import { expect, inject, test } from "vitest";
 import type { Page } from "playwright-core";
-import { logged, printed } from "../../sim/logged";
-import { deviceFor, readScenario } from "../../sim/play";
+import { logged, printed } from "../../sim/journal/logged";
+import { deviceFor, readScenario } from "../../sim/device/devices";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { i2cIn, readVcd } from "../vcd-reader";

@@ -95,11 +95,13 @@ describePage("a game recorded on the page", (visit) => {
   });
 
   test("comes to that end in Node", () => {
-    expect(run("sim/main.ts", file)).toMatch(/1 passed, 0 failed/);
+    expect(run("sim/terminal/main.ts", file)).toMatch(/1 passed, 0 failed/);
   });
 
   test.skipIf(!ESPRUINO)("comes to that end in the real interpreter, with the same bytes on every wire", () => {
-    expect(run("sim/conformance.ts", file)).toMatch(/end: (?:[1-9]\d*) expectations, 0 failures\n1 passed, 0 failed/);
+    expect(run("sim/rig/conformance.ts", file)).toMatch(
+      /end: (?:[1-9]\d*) expectations, 0 failures\n1 passed, 0 failed/,
+    );
   });
 
   test.skipIf(typeof CHIP_FILES === "string")("comes to that end on the chip", () => {

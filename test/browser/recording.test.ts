@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { expect, inject, test } from "vitest";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../scripts/paths";
-import { deviceFor, readScenario } from "../../sim/play";
+import { deviceFor, readScenario } from "../../sim/device/devices";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { isSaid, verdictOn } from "../../sim/scenario/expectations";
@@ -89,7 +89,7 @@ describePage("a recording", (visit) => {
     await page.waitForTimeout(300);
     const file = await save(page);
     const run = (): string =>
-      execFileSync(process.execPath, ["--import", "tsx", "sim/main.ts", file], {
+      execFileSync(process.execPath, ["--import", "tsx", "sim/terminal/main.ts", file], {
         cwd: ROOT,
         encoding: "utf8",
         stdio: ["ignore", "pipe", "pipe"],

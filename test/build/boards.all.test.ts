@@ -11,10 +11,10 @@ import { bundleForHost } from "../../scripts/dialect";
 import { filesOf, journalFiles } from "../../scripts/stored-files";
 import { typeFile } from "../../scripts/type/build";
 import { E_NAMES, GLOBAL_NAMES } from "../../sim/board/espruino";
-import { inEspruino, inNode } from "../../sim/hosts";
-import { imageOf } from "../../sim/image";
-import { packFiles } from "../../sim/pack";
-import { deviceFor } from "../../sim/play";
+import { inEspruino, inNode } from "../../sim/rig/hosts";
+import { imageOf } from "../../sim/device/image";
+import { packFiles } from "../../sim/device/pack-files";
+import { deviceFor } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
@@ -104,7 +104,7 @@ describe.skipIf(!ESPRUINO)("in the real interpreter", () => {
   test.each(BOARDS)("%s plays the full game as in Node, byte for byte", async (board) => {
     const scenario = parseScenario(FULL_GAME) as Scenario;
     const play = {
-      rig: await bundleForHost(ROOT + "sim/scenario/rig.ts"),
+      rig: await bundleForHost(ROOT + "sim/rig/programs/whole.ts"),
       bundle: bundles[board],
       board,
       scenario: FULL_GAME,

@@ -60,9 +60,9 @@ test("a command that takes no files refuses one", () => {
 
 test.each([
   ["sim/soak/soak.ts", "--seed", "x"],
-  ["sim/main.ts", "--nonsense"],
+  ["sim/terminal/main.ts", "--nonsense"],
   ["lexicon-pack/main.ts", "--nonsense"],
-  ["sim/image.ts", "--nonsense"],
+  ["sim/device/image.ts", "--nonsense"],
 ])(
   "%s %s is answered without a stack",
   (file, ...args) => {

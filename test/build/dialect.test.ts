@@ -78,7 +78,7 @@ describe("the rules of the gate", () => {
     const sources = PARTS.flatMap((part) => part.sources).map((path) =>
       path.slice(FIRMWARE.length - "firmware/".length),
     );
-    expect(sources).toEqual(["firmware", "sim/board", "sim/scenario", "sim/bench/programs"]);
+    expect(sources).toEqual(["firmware", "sim/board", "sim/scenario", "sim/rig/programs", "sim/bench/programs"]);
     expect(readFileSync(join(FIRMWARE, "tsconfig.json"), "utf8")).toContain('"es5"');
   });
 });

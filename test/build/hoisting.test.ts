@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { relianceOnHoisting, type Refusal } from "../../scripts/gate/gate";
-import { runInterpreter } from "../../sim/interpreter";
+import { runInterpreter } from "../../sim/rig/interpreter";
 
 const ESPRUINO = process.env.ESPRUINO;
 const folder = mkdtempSync(join(tmpdir(), "tileclock-hoisting-"));

@@ -11,12 +11,12 @@ import { filesOf, type StoredFile } from "../../scripts/stored-files";
 import { createDevice } from "../../sim/board/device";
 import { flashOf } from "../../sim/board/flash";
 import { parseScenario } from "../../sim/scenario/parse";
-import { busWriter, transcribe } from "../../sim/scenario/transcript";
-import { bootFrom, imageOf } from "../../sim/image";
-import { MARK, runInterpreter } from "../../sim/interpreter";
-import { NATIVES } from "../../sim/natives";
+import { busWriter, transcribe } from "../../sim/rig/programs/transcript";
+import { bootFrom, imageOf } from "../../sim/device/image";
+import { MARK, runInterpreter } from "../../sim/rig/interpreter";
+import { NATIVES } from "../../sim/device/natives";
 import type { Scenario } from "../../sim/scenario/scenario";
-import { playing, workbench, WORKBENCH_FILE } from "../../sim/workbench";
+import { playing, flashedRig, RIG_FILE } from "../../sim/rig/boot0";
 
 const ESPRUINO = process.env.ESPRUINO;
 const FULL_GAME = readFileSync(new URL("../scenarios/nz2025/full-game.scenario", import.meta.url), "utf8");
@@ -89,7 +89,7 @@ describe.skipIf(!ESPRUINO)("the image", () => {
     const scenario = parseScenario(FULL_GAME) as Scenario;
     const expectations = scenario.lines.filter(({ action }) => action.kind === "expect").length;
     expect(expectations).toBeGreaterThan(40);
-    const image = imageOf([{ name: WORKBENCH_FILE, data: await workbench() }, ...files], "linux");
+    const image = imageOf([{ name: RIG_FILE, data: await flashedRig() }, ...files], "linux");
     const { lines, rest } = runInterpreter({ espruino: ESPRUINO!, flash: image, expression: playing(FULL_GAME) });
     expect(lines.at(-1) ?? rest.slice(-12)).toBe(`end: ${expectations} expectations, 0 failures`);
     expect(lines).toEqual(transcriptInNode(imageOf(files, "esp32")));

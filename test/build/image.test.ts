@@ -5,11 +5,11 @@ import { typeFile } from "../../scripts/type/build";
 import { describe, expect, inject, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
 import { filesOf } from "../../scripts/stored-files";
-import { imageOf } from "../../sim/image";
+import { imageOf } from "../../sim/device/image";
 import { parseScenario } from "../../sim/scenario/parse";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
-import { deviceFrom } from "../../sim/play";
+import { deviceFrom } from "../../sim/device/devices";
 
 const PACK = buildPack(["CAT", "DOG"], { name: "TWO" });
 const bundle = Buffer.from(inject("bundles").esp32, "latin1");

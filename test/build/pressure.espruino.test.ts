@@ -9,7 +9,7 @@ const LEFT = 5000;
 
 test.skipIf(!ESPRUINO)(`with ${LEFT} variables left to it the firmware boots and adjudicates eight words`, async () => {
   const values = await variablesOf(ESPRUINO!, LEFT);
-  expect(Object.keys(values)).toEqual(["stand", "after boot", "in play", "peak", "after verdict"]);
+  expect(Object.keys(values)).toEqual(["rig", "after boot", "in play", "peak", "after verdict"]);
   // The goal for any board.
   expect(values.peak).toBeLessThanOrEqual(6000);
 });

@@ -3,7 +3,7 @@
 import { expect, inject, test } from "vitest";
 import type { Device } from "../../sim/board/device";
 import { TAKING_TIME } from "../../sim/scenario/pace";
-import { deviceFor } from "../../sim/play";
+import { deviceFor } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario, type Pace } from "../../sim/scenario/play";

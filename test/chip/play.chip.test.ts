@@ -6,7 +6,7 @@ import { chipFiles, loadChipFiles } from "../../sim/chip/load";
 import { measureOnChip } from "../../sim/chip/measure";
 import { waitUntilReady } from "../../sim/scenario/pace";
 import { chipDeviceFor, playOnChip, type ChipSetup } from "../../sim/chip/play";
-import { readScenario } from "../../sim/play";
+import { readScenario } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import type { Misread, Scenario } from "../../sim/scenario/scenario";
 

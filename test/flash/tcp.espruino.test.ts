@@ -11,8 +11,8 @@ import { connect } from "../../scripts/flash/cable";
 import type { Link } from "../../scripts/flash/link";
 import { prepare, provision } from "../../scripts/flash/provision";
 import { filesOf } from "../../scripts/stored-files";
-import { imageOf } from "../../sim/image";
-import { playing, workbench, WORKBENCH_FILE } from "../../sim/workbench";
+import { imageOf } from "../../sim/device/image";
+import { playing, flashedRig, RIG_FILE } from "../../sim/rig/boot0";
 import { INTERPRETER_PORT, takePort } from "../serial/interpreter-port";
 
 const ESPRUINO = process.env.ESPRUINO;
@@ -25,7 +25,7 @@ let giveBack: () => void = () => {};
 
 /** An interpreter with nothing on its flash but the virtual board, waiting for somebody to call. */
 async function start(): Promise<Link> {
-  writeFileSync(join(folder, "espruino.flash"), imageOf([{ name: WORKBENCH_FILE, data: await workbench() }], "linux"));
+  writeFileSync(join(folder, "espruino.flash"), imageOf([{ name: RIG_FILE, data: await flashedRig() }], "linux"));
   interpreter = spawn(ESPRUINO!, ["--telnet"], { cwd: folder, stdio: ["pipe", "ignore", "ignore"] });
   for (let tries = 0; ; tries++) {
     await new Promise((go) => setTimeout(go, 500));

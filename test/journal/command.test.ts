@@ -5,9 +5,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { readLogged } from "../../sim/journal";
-import { logged, printed } from "../../sim/logged";
-import { deviceFor } from "../../sim/play";
+import { readLogged } from "../../sim/journal/journal";
+import { logged, printed } from "../../sim/journal/logged";
+import { deviceFor } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import { rawFlash } from "./games";
@@ -16,7 +16,7 @@ import { ROOT } from "../../scripts/paths";
 const FIXTURE = fileURLToPath(new URL("fixtures/version-1.journal", import.meta.url));
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, ["--import", "tsx", "sim/journal.ts", ...args], {
+  return spawnSync(process.execPath, ["--import", "tsx", "sim/journal/journal.ts", ...args], {
     cwd: ROOT,
     encoding: "utf8",
   });

@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, inject, test } from "vitest";
-import { flashWith, logged, printed } from "../../sim/logged";
-import { deviceFor } from "../../sim/play";
+import { flashWith, logged, printed } from "../../sim/journal/logged";
+import { deviceFor } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import type { Scenario } from "../../sim/scenario/scenario";

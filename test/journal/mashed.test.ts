@@ -3,7 +3,7 @@
 import { expect, inject, test } from "vitest";
 import type { Device } from "../../sim/board/device";
 import type { RawFlash } from "../../sim/board/raw-flash";
-import { deviceFor } from "../../sim/play";
+import { deviceFor } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import { rawFlash } from "./games";

@@ -11,7 +11,7 @@ import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { SLOT_BYTES } from "../../firmware/journal/slot";
 import { stateOf } from "../../firmware/journal/state";
 import { POWER_CUT, type RawFlash } from "../../sim/board/raw-flash";
-import { deviceFor } from "../../sim/play";
+import { deviceFor } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";

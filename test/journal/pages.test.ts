@@ -2,7 +2,7 @@
 
 import { describe, expect, inject, test } from "vitest";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
-import { deviceFor } from "../../sim/play";
+import { deviceFor } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import { entriesOn, pagesOf, type JournalEntry } from "../../sim/web/laboratory/journal-pages";

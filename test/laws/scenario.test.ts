@@ -2,7 +2,7 @@
 
 import { expect, inject, test } from "vitest";
 import { sample } from "fast-check";
-import { deviceFor } from "../../sim/play";
+import { deviceFor } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import { scenarioOf } from "./scenario";

@@ -3,7 +3,7 @@
 // pack:damage opens thousands in Node.
 import { build } from "esbuild";
 import { expect, test } from "vitest";
-import { runInterpreter, MARK } from "../../sim/interpreter";
+import { runInterpreter, MARK } from "../../sim/rig/interpreter";
 import { damagedBody } from "../../lexicon-pack/damaged";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { lexiconOf, sowpods } from "./lists";

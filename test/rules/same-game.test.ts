@@ -16,7 +16,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
-import { deviceFor } from "../../sim/play";
+import { deviceFor } from "../../sim/device/devices";
 
 interface Expected {
   head: string;

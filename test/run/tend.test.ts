@@ -4,10 +4,10 @@ import { expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { createDevice, type Device } from "../../sim/board/device";
 import { GLOBAL_NAMES } from "../../sim/board/espruino";
-import { bootOf } from "../../sim/boot";
+import { bootOf } from "../../sim/device/boot";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
-import { NATIVES } from "../../sim/natives";
-import { packFiles } from "../../sim/pack";
+import { NATIVES } from "../../sim/device/natives";
+import { packFiles } from "../../sim/device/pack-files";
 import { parseScenario } from "../../sim/scenario/parse";
 import type { Scenario } from "../../sim/scenario/scenario";
 

@@ -7,8 +7,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { imageOf } from "../../sim/image";
-import { workbench, WORKBENCH_FILE } from "../../sim/workbench";
+import { imageOf } from "../../sim/device/image";
+import { flashedRig, RIG_FILE } from "../../sim/rig/boot0";
 import type { SerialDevice } from "./device";
 import { reachInterpreter, takePort } from "./interpreter-port";
 
@@ -50,13 +50,13 @@ function byLine(change: Line, pass: (text: string) => void): (text: string) => v
 
 const same: Line = (text) => text;
 
-/** `espruino` is the interpreter's path. The virtual board of the workbench is there for the firmware to run on. */
+/** `espruino` is the interpreter's path. The firmware runs on the virtual board of the flashed rig. */
 export async function interpreterBoard(
   espruino: string,
   { toBoard = same, fromBoard = same, radios = false }: { toBoard?: Line; fromBoard?: Line; radios?: boolean } = {},
 ): Promise<InterpreterBoard> {
   const folder = mkdtempSync(join(tmpdir(), "tileclock-serial-"));
-  const files = [{ name: WORKBENCH_FILE, data: await workbench() }];
+  const files = [{ name: RIG_FILE, data: await flashedRig() }];
   if (radios) files.push({ name: ".boot1", data: Buffer.from(RADIOS) });
   const file = join(folder, "espruino.flash");
   writeFileSync(file, imageOf(files, "linux"));

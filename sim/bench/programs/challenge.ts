@@ -1,7 +1,7 @@
 // The way through a game to an eight-word adjudication, which is when the device has most to do and to keep.
 
 import { PICO } from "../../../firmware/device/boards/pico";
-import type { Stand } from "./stand";
+import type { LightRig } from "../../rig/programs/light";
 
 export const LONG_WORDS = [
   "QUIZZIFICATIONS",
@@ -19,35 +19,35 @@ const ADJUDICATED_MS = 20_000;
 /** Time for which a button is held, and then released: a contact must come to rest before a press counts. */
 const REST_MS = 200;
 
-function press(stand: Stand, side: number): void {
-  stand.press(PICO.buttons[side]);
-  stand.run(REST_MS);
-  stand.release(PICO.buttons[side]);
-  stand.run(REST_MS);
+function press(rig: LightRig, side: number): void {
+  rig.press(PICO.buttons[side]);
+  rig.run(REST_MS);
+  rig.release(PICO.buttons[side]);
+  rig.run(REST_MS);
 }
 
-function type(stand: Stand, key: string): void {
-  stand.key(key);
-  stand.run(100);
+function type(rig: LightRig, key: string): void {
+  rig.key(key);
+  rig.run(100);
 }
 
 /** From power-on, with the settings that are offered, to a game in which A is to play. */
-export function begin(stand: Stand): void {
-  stand.run(2000);
-  type(stand, "ENTER");
-  press(stand, 1);
+export function begin(rig: LightRig): void {
+  rig.run(2000);
+  type(rig, "ENTER");
+  press(rig, 1);
 }
 
 /** B's play is challenged by A, who types the words; both confirm, and the verdict comes. */
-export function challenge(stand: Stand): void {
-  press(stand, 0);
-  press(stand, 1);
-  type(stand, "CHALLENGE");
+export function challenge(rig: LightRig): void {
+  press(rig, 0);
+  press(rig, 1);
+  type(rig, "CHALLENGE");
   LONG_WORDS.forEach(function (word) {
-    for (let i = 0; i < word.length; i++) type(stand, word[i]);
-    type(stand, "ENTER");
+    for (let i = 0; i < word.length; i++) type(rig, word[i]);
+    type(rig, "ENTER");
   });
-  press(stand, 0);
-  press(stand, 1);
-  stand.run(ADJUDICATED_MS);
+  press(rig, 0);
+  press(rig, 1);
+  rig.run(ADJUDICATED_MS);
 }

@@ -1,12 +1,12 @@
 // Measures the firmware, booted from flash as on a board. This is the interpreter's .boot0: it runs before the firmware
-// and replaces the parts by a stand. COUNT() then plays the acts to be counted up to a power cut, with a mark wherever
-// a cost begins or ends (sim/bench/count.ts), and COUNT_REST() the acts after the next boot. MEMORY() plays to an
-// eight-word adjudication and prints how many variables were in use, as "name value" lines.
+// and replaces the parts by a light rig. COUNT() then plays the acts to be counted up to a power cut, with a mark
+// wherever a cost begins or ends (sim/bench/count.ts), and COUNT_REST() the acts after the next boot. MEMORY() plays to
+// an eight-word adjudication and prints how many variables were in use, as "name value" lines.
 
 import { PICO } from "../../../firmware/device/boards/pico";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../../firmware/device/parts";
 import { begin, challenge } from "./challenge";
-import { createStand } from "./stand";
+import { createLightRig } from "../../rig/programs/light";
 
 declare const HOST: {
   setGlobal: (name: string, value: unknown) => void;
@@ -46,9 +46,9 @@ const ABSENT_MS = 3000;
 const SETTLED_MS = 60;
 const LETTERS = ["Q", "U", "I", "Z"];
 
-const stand = createStand();
-Object.keys(stand.globals).forEach(function (name) {
-  HOST.setGlobal(name, stand.globals[name]);
+const rig = createLightRig();
+Object.keys(rig.globals).forEach(function (name) {
+  HOST.setGlobal(name, rig.globals[name]);
 });
 
 function nothing(): void {}
@@ -58,7 +58,7 @@ function call(callback: () => void): void {
 
 /** From here on each callback of the firmware is counted by itself, under this label. */
 function countAs(label: string): void {
-  stand.around = function (callback) {
+  rig.around = function (callback) {
     HOST.mark(label);
     callback();
     HOST.mark("");
@@ -68,8 +68,8 @@ function countAs(label: string): void {
 /** Counts the callbacks that follow the boot code until presses are heard. */
 function listen(label: string): void {
   countAs(label);
-  for (let ms = 0; ms < HEARD_WITHIN_MS && !stand.hears(); ms++) stand.run(1);
-  stand.around = call;
+  for (let ms = 0; ms < HEARD_WITHIN_MS && !rig.hears(); ms++) rig.run(1);
+  rig.around = call;
 }
 
 /**
@@ -84,42 +84,42 @@ function presses(count: number): void {
   }
   for (let i = 0; i < count; i++) {
     const pin = PICO.buttons[i % 2];
-    stand.stall(TURN_MS);
+    rig.stall(TURN_MS);
     countAs("press");
-    stand.onFace = onFace;
-    stand.press(pin);
-    stand.onFace = nothing;
-    stand.around = call;
+    rig.onFace = onFace;
+    rig.press(pin);
+    rig.onFace = nothing;
+    rig.around = call;
     if (written <= i) throw new Error("press " + i + " has changed no face");
-    stand.stall(HELD_MS);
-    stand.release(pin);
+    rig.stall(HELD_MS);
+    rig.release(pin);
   }
 }
 
 /** A letter, from the keypad's line to the end of painting. */
 function typeCounted(letter: string): void {
   countAs("letter " + letter);
-  stand.key(letter);
+  rig.key(letter);
   let quietMs = 0;
-  stand.onPanel = function () {
+  rig.onPanel = function () {
     quietMs = 0;
   };
-  for (; quietMs < SETTLED_MS; quietMs++) stand.run(1);
-  stand.onPanel = nothing;
-  stand.around = call;
-  stand.run(1000);
+  for (; quietMs < SETTLED_MS; quietMs++) rig.run(1);
+  rig.onPanel = nothing;
+  rig.around = call;
+  rig.run(1000);
 }
 
 /** Parts do not answer any more, at these addresses: what that costs, from the throw to the end of the callback. */
 function absent(part: string, addresses: number[]): void {
-  stand.unplug(addresses);
+  rig.unplug(addresses);
   countAs("");
-  stand.onRefusal = function () {
+  rig.onRefusal = function () {
     HOST.mark(part);
   };
-  stand.run(ABSENT_MS);
-  stand.onRefusal = nothing;
-  stand.around = call;
+  rig.run(ABSENT_MS);
+  rig.onRefusal = nothing;
+  rig.around = call;
 }
 
 /** The globals that are not the firmware's. */
@@ -129,12 +129,12 @@ let before: string[] = [];
 function countFirst(): void {
   HOST.mark("");
   listen("boot");
-  begin(stand);
+  begin(rig);
   countAs("play");
-  stand.run(PLAY_MS);
-  stand.around = call;
+  rig.run(PLAY_MS);
+  rig.around = call;
   presses(PRESSES);
-  stand.reset();
+  rig.reset();
   HOST.globals().forEach(function (name) {
     if (before.indexOf(name) < 0) HOST.removeGlobal(name);
   });
@@ -145,15 +145,15 @@ function countFirst(): void {
 function countRest(): void {
   HOST.mark("");
   listen("boot again");
-  stand.run(1000);
-  stand.press(PICO.buttons[1]);
-  stand.run(HELD_MS);
-  stand.release(PICO.buttons[1]);
-  stand.run(1000);
+  rig.run(1000);
+  rig.press(PICO.buttons[1]);
+  rig.run(HELD_MS);
+  rig.release(PICO.buttons[1]);
+  rig.run(1000);
   presses(MORE_PRESSES);
-  stand.run(1000);
-  stand.key("CHALLENGE");
-  stand.run(1000);
+  rig.run(1000);
+  rig.key("CHALLENGE");
+  rig.run(1000);
   LETTERS.forEach(typeCounted);
   absent("absent face", [FACE_ADDRESSES[0]]);
   absent("absent all", FACE_ADDRESSES.concat(KEYPAD_ADDRESS));
@@ -167,21 +167,21 @@ let own = 0;
 
 /** Said at the end: while the firmware starts, the console is nowhere. */
 function measureMemory(): void {
-  const lines = ["stand " + own];
+  const lines = ["rig " + own];
   function note(name: string, variables: number): void {
     lines.push(name + " " + (variables - own));
   }
-  stand.run(BOOT_MS);
+  rig.run(BOOT_MS);
   note("after boot", HOST.variables());
-  begin(stand);
+  begin(rig);
   note("in play", HOST.variables());
   let peak = 0;
   let actions = 0;
-  stand.onAction = function () {
+  rig.onAction = function () {
     // Looking takes long: each sixth action is looked at, which is none of the drivers' rhythms.
     if (actions++ % 6 === 0) peak = Math.max(peak, HOST.variables());
   };
-  challenge(stand);
+  challenge(rig);
   note("peak", peak);
   note("after verdict", HOST.variables());
   lines.forEach(HOST.print);

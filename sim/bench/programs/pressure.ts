@@ -1,9 +1,9 @@
-// The firmware in the interpreter's own time, with its own timers and its own console, beside a stand for the parts:
+// The firmware in the interpreter's own time, with its own timers and its own console, on a light rig for the parts:
 // this is its .boot0, which runs before the firmware. TYPE types keys. SQUEEZE(left) leaves the firmware so many
 // variables in the middle of a game, plays on to a challenge and its verdict, and prints what the panel said, in order.
 
 import { PICO } from "../../../firmware/device/boards/pico";
-import { createStand } from "./stand";
+import { createLightRig } from "../../rig/programs/light";
 
 declare const HOST: {
   setGlobal: (name: string, value: unknown) => void;
@@ -45,33 +45,33 @@ const strip = {
   },
 };
 
-const stand = createStand(HOST.seconds);
-stand.globals.Graphics = {
+const rig = createLightRig(HOST.seconds);
+rig.globals.Graphics = {
   createArrayBuffer: function () {
     return strip;
   },
 };
-Object.keys(stand.globals).forEach(function (name) {
-  if (KEPT.indexOf(name) < 0) HOST.setGlobal(name, stand.globals[name]);
+Object.keys(rig.globals).forEach(function (name) {
+  if (KEPT.indexOf(name) < 0) HOST.setGlobal(name, rig.globals[name]);
 });
 
 let faceWrites = 0;
-stand.onFace = function () {
+rig.onFace = function () {
   faceWrites++;
 };
 
 function press(side: number): () => void {
   return function () {
-    stand.press(PICO.buttons[side]);
+    rig.press(PICO.buttons[side]);
     HOST.later(function () {
-      stand.release(PICO.buttons[side]);
+      rig.release(PICO.buttons[side]);
     }, HELD_MS);
   };
 }
 
 function key(name: string): () => void {
   return function () {
-    stand.key(name);
+    rig.key(name);
   };
 }
 
@@ -105,7 +105,7 @@ function isReady(): boolean {
   });
 }
 
-/** All steps are set going beforehand: nothing of the stand's is to fail for want of memory. */
+/** All steps are set going beforehand: nothing of the rig's is to fail for want of memory. */
 function squeeze(left: number): void {
   if (!isReady()) {
     HOST.later(function () {

@@ -12,9 +12,9 @@ import { createDevice, type Device } from "../../board/device";
 import { GLOBAL_NAMES } from "../../board/espruino";
 import type { InterruptListener } from "../../board/pins";
 import { createFlash } from "../../board/flash";
-import type { Firmware } from "../../boot";
-import { NATIVES } from "../../natives";
-import { pacedFirmware } from "../../paced";
+import type { Firmware } from "../../device/boot";
+import { NATIVES } from "../../device/natives";
+import { pacedFirmware } from "../../device/paced";
 import { createDice, type Dice } from "../dice";
 import { createFingers, type Edge, type Press } from "./fingers";
 import type { Host, Work } from "./host";
@@ -102,7 +102,7 @@ export function deviceFor(code: string, host: Host, listenInterrupts?: Interrupt
 }
 
 /** The same with random work, and what comes of it. */
-function createStand(
+function createRig(
   code: string,
   work: Dice,
   passMicros?: number,
@@ -141,7 +141,7 @@ export async function bundlePresses(): Promise<string> {
 
 /** Plays so many random presses on the driver. */
 export function playPresses(code: string, count: number, seed: number, passMicros?: number): Figures {
-  const { device, heard, handlers, wear } = createStand(code, createDice(seed + 1), passMicros);
+  const { device, heard, handlers, wear } = createRig(code, createDice(seed + 1), passMicros);
   const dice = createDice(seed);
   const fingers = createFingers(createDice(seed + 2));
   const presses: Press[] = [];

@@ -1,7 +1,7 @@
 // The journal: its pages, the records on them as they are written, and the log that they make.
 
 import { crc32 } from "../../../lexicon-pack/crc32";
-import { logged, printed } from "../../logged";
+import { logged, printed } from "../../journal/logged";
 import { button, download, make, setText } from "../elements";
 import type { TappedDevice } from "../tap";
 import type { Caught } from "./capture";

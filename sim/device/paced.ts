@@ -6,8 +6,8 @@ import { parse, tokenizer, type AnyNode, type Expression, type Node } from "acor
 import { recursive, simple } from "acorn-walk";
 import { MagicString } from "magic-string";
 import type { Firmware } from "./boot";
-import { GLOBAL_NAMES } from "./board/espruino";
-import { ECMA_VERSION } from "../scripts/constants";
+import { GLOBAL_NAMES } from "../board/espruino";
+import { ECMA_VERSION } from "../../scripts/constants";
 
 /** A pass of the reference loop is 18 tokens. */
 const PASSES_PER_TOKEN = 1 / 18;

@@ -1,14 +1,14 @@
 // The rig, with the bundle and a scenario, on the two hosts whose transcripts must be the same: Node and the real
 // interpreter.
 
-import { JOURNAL_FILE } from "../firmware/device/files";
-import { GLOBAL_NAMES } from "./board/espruino";
-import { mappedFile } from "./board/storage";
-import type { StoredFile } from "../scripts/stored-files";
-import { BOARD_FLASH, type BoardName } from "../scripts/boards";
-import { imageOf } from "./image";
+import { JOURNAL_FILE } from "../../firmware/device/files";
+import { GLOBAL_NAMES } from "../board/espruino";
+import { mappedFile } from "../board/storage";
+import type { StoredFile } from "../../scripts/stored-files";
+import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
+import { imageOf } from "../device/image";
 import { MARK, runInterpreter } from "./interpreter";
-import { NATIVES } from "./natives";
+import { NATIVES } from "../device/natives";
 
 /** How much of the interpreter's own words is shown when it stops early. */
 const LAST_WORDS = 12;

@@ -3,15 +3,15 @@
 
 import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
-import { BOARD_FLASH, type BoardName } from "../scripts/boards";
-import { bundleFirmware } from "../scripts/build";
-import { journalFiles } from "../scripts/stored-files";
-import { bundleForHost } from "../scripts/dialect";
+import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
+import { bundleFirmware } from "../../scripts/build";
+import { journalFiles } from "../../scripts/stored-files";
+import { bundleForHost } from "../../scripts/dialect";
 import { firstDifference, inEspruino, inNode } from "./hosts";
-import { packFiles } from "./pack";
-import { readScenario } from "./play";
-import { BOARD_OPTION, boardNamed, command } from "../scripts/command";
-import { ROOT } from "../scripts/paths";
+import { packFiles } from "../device/pack-files";
+import { readScenario } from "../device/devices";
+import { BOARD_OPTION, boardNamed, command } from "../../scripts/command";
+import { ROOT } from "../../scripts/paths";
 
 function compare(file: string, node: string[], espruino: string[]): boolean {
   const line = firstDifference(node, espruino);
@@ -39,7 +39,7 @@ async function main(board: BoardName, files: string[]): Promise<void> {
     return;
   }
   const bundle = await bundleFirmware(board);
-  const rig = await bundleForHost(ROOT + "sim/scenario/rig.ts");
+  const rig = await bundleForHost(ROOT + "sim/rig/programs/whole.ts");
   const named = files.length > 0 ? files : globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
   let different = 0;
   for (const file of named.sort()) {

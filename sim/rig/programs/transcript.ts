@@ -1,11 +1,11 @@
 // A scenario played on any host, with every byte on the buses and everything that can be seen written down. Two hosts
 // that agree write the same transcript.
 
-import type { BusListener } from "../board/buses";
-import type { Device } from "../board/device";
-import type { Millis } from "../board/timeline";
-import { parseScenario } from "./parse";
-import { playScenario } from "./play";
+import type { BusListener } from "../../board/buses";
+import type { Device } from "../../board/device";
+import type { Millis } from "../../board/timeline";
+import { parseScenario } from "../../scenario/parse";
+import { playScenario } from "../../scenario/play";
 
 /** What the host gives. */
 export interface Transcriber {

@@ -3,18 +3,18 @@
 // itself.
 
 import { writeFileSync } from "node:fs";
-import { crc32 } from "../lexicon-pack/crc32";
-import { BOARD_FLASH, type BoardName } from "../scripts/boards";
-import { bundleFirmware } from "../scripts/build";
-import { defaultPack } from "../scripts/default-pack";
-import { BOARD_OPTION, boardNamed, command } from "../scripts/command";
-import { readPack } from "../scripts/pack-file";
-import { typeFile } from "../scripts/type/build";
-import { BOOT_FILE, filesOf, storedBytes, type StoredFile } from "../scripts/stored-files";
-import type { Flash } from "./board/flash";
-import { createStorage, provisioned } from "./board/storage";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
+import { bundleFirmware } from "../../scripts/build";
+import { defaultPack } from "../../scripts/default-pack";
+import { BOARD_OPTION, boardNamed, command } from "../../scripts/command";
+import { readPack } from "../../scripts/pack-file";
+import { typeFile } from "../../scripts/type/build";
+import { BOOT_FILE, filesOf, storedBytes, type StoredFile } from "../../scripts/stored-files";
+import type { Flash } from "../board/flash";
+import { createStorage, provisioned } from "../board/storage";
 import { bootOf } from "./boot";
-import { DIST } from "../scripts/paths";
+import { DIST } from "../../scripts/paths";
 
 /** The whole of a board's Storage with `files` in it. Throws, with how much is missing, where they have no room. */
 export function imageOf(files: StoredFile[], board: BoardName): Uint8Array {

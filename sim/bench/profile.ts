@@ -4,14 +4,14 @@
 import { writeFileSync } from "node:fs";
 import { Session, type Profiler } from "node:inspector/promises";
 import { fileURLToPath } from "node:url";
-import { readableFirmware } from "../scripts/build";
-import { command } from "../scripts/command";
-import { PROFILE } from "../scripts/frequent";
-import { deviceFor, readScenario } from "./play";
-import { playScenario } from "./scenario/play";
+import { readableFirmware } from "../../scripts/build";
+import { command } from "../../scripts/command";
+import { PROFILE } from "../../scripts/frequent";
+import { deviceFor, readScenario } from "../device/devices";
+import { playScenario } from "../scenario/play";
 
 /** 50 minutes with 60 presses and 4 challenges. */
-const GAME = fileURLToPath(new URL("bench/fifty-minutes.scenario", import.meta.url));
+const GAME = fileURLToPath(new URL("fifty-minutes.scenario", import.meta.url));
 /** Calls of a function that runs often: fewer than the game has presses, or letters of challenged words. */
 const OFTEN = 50;
 

@@ -1,10 +1,10 @@
 // The packs that a scenario asks for: built from its words, or of a whole list that the host has, and damaged if it
 // says so.
 
-import { buildPack } from "../lexicon-pack/build";
-import { PACK_FILES } from "../firmware/device/files";
-import type { ListName } from "../scripts/lists";
-import type { Scenario } from "./scenario/scenario";
+import { buildPack } from "../../lexicon-pack/build";
+import { PACK_FILES } from "../../firmware/device/files";
+import type { ListName } from "../../scripts/lists";
+import type { Scenario } from "../scenario/scenario";
 
 export interface PackFile {
   name: string;

@@ -1,10 +1,10 @@
 // Sets a device up as an event's director would, for people who try it.
 
-import type { Device } from "./board/device";
-import type { Millis } from "./board/timeline";
-import { KEY_MS, TYPING_MS } from "./scenario/actions";
-import { parseScenario } from "./scenario/parse";
-import { setupKeys } from "./scenario/setup";
+import type { Device } from "../board/device";
+import type { Millis } from "../board/timeline";
+import { KEY_MS, TYPING_MS } from "../scenario/actions";
+import { parseScenario } from "../scenario/parse";
+import { setupKeys } from "../scenario/setup";
 
 /**
  * ASPA 2016 is the only document that leaves the list to its approver (12.1). Each list that comes with the tools is

@@ -1,7 +1,7 @@
 // The flashed bundle, wrapped so that it sees the virtual board's globals instead of its host's.
 
-import type { DeviceOptions } from "./board/device";
-import { GLOBAL_NAMES } from "./board/espruino";
+import type { DeviceOptions } from "../board/device";
+import { GLOBAL_NAMES } from "../board/espruino";
 
 /** A function that runs the bundle on a board's globals, as power-on does. */
 export function bootOf(bundle: string): (globals: unknown[]) => void {

@@ -1,9 +1,9 @@
 // npm run journal: the logs in a journal read off a device, in the device's own words.
 
-import { RAW_FLASH_BYTES } from "./board/device";
+import { RAW_FLASH_BYTES } from "../board/device";
 import { isJournal, logged, printed, sentLog, type LoggedJournal } from "./logged";
-import { readWhole } from "../lexicon-pack/files";
-import { command, type ValuesOf } from "../scripts/command";
+import { readWhole } from "../../lexicon-pack/files";
+import { command, type ValuesOf } from "../../scripts/command";
 
 /** A terminal's file of a day has a few megabytes. */
 const MOST_BYTES = 100_000_000;

@@ -1,8 +1,8 @@
 // The interpreter's native functions for other hosts: drawing and checksums.
 
-import { crc32 } from "../lexicon-pack/crc32";
-import type { Natives } from "./board/natives";
-import { GraphicsModel } from "./board/graphics";
+import { crc32 } from "../../lexicon-pack/crc32";
+import type { Natives } from "../board/natives";
+import { GraphicsModel } from "../board/graphics";
 
 /** A string's characters are bytes, as in what Storage reads. */
 function bytesOf(data: Uint8Array | string): Uint8Array {

@@ -1,14 +1,14 @@
-// The virtual board around a real interpreter that has been flashed: this is its .boot0, which runs before the
-// firmware's own boot code. It puts the board's globals in place of the interpreter's, on virtual time; Storage stays
+// The rig around a real interpreter that has been flashed: this is its .boot0, which runs before the firmware's own
+// boot code. It puts the board's globals in place of the interpreter's, on virtual time; Storage stays
 // the real one. PLAY(text) then plays a scenario on the firmware that the interpreter booted by itself.
 
-import { ESP32 } from "../../firmware/device/boards/esp32";
-import { TYPE_FILE } from "../../firmware/device/files";
-import { createDevice, type Device } from "../board/device";
-import { GLOBAL_NAMES } from "../board/espruino";
-import { createFlash } from "../board/flash";
-import type { Natives } from "../board/natives";
-import { readWith } from "../board/panel-text";
+import { ESP32 } from "../../../firmware/device/boards/esp32";
+import { TYPE_FILE } from "../../../firmware/device/files";
+import { createDevice, type Device } from "../../board/device";
+import { GLOBAL_NAMES } from "../../board/espruino";
+import { createFlash } from "../../board/flash";
+import type { Natives } from "../../board/natives";
+import { readWith } from "../../board/panel-text";
 import { busWriter, transcribe, type Transcriber } from "./transcript";
 
 /** What the interpreter gives. */

@@ -1,18 +1,17 @@
-// The virtual board as the .boot0 of a real interpreter that boots the firmware from its flash: see
-// scenario/workbench.ts.
+// The rig for a real interpreter that boots the firmware from its flash (programs/flashed.ts), as its .boot0.
 
 import { fileURLToPath } from "node:url";
-import { bundleForHost } from "../scripts/dialect";
+import { bundleForHost } from "../../scripts/dialect";
 import { MARK } from "./interpreter";
 
-const ENTRY = fileURLToPath(new URL("scenario/workbench.ts", import.meta.url));
-export const WORKBENCH_FILE = ".boot0";
+const ENTRY = fileURLToPath(new URL("programs/flashed.ts", import.meta.url));
+export const RIG_FILE = ".boot0";
 
 /**
  * The boot code that goes beside the firmware's on the interpreter's flash. It reads each global before it sets it:
  * I2C1 and the like come into being when first looked at, and would come in front of what was put in their place.
  */
-export async function workbench(): Promise<Uint8Array> {
+export async function flashedRig(): Promise<Uint8Array> {
   const code = `(function (HOST) { ${await bundleForHost(ENTRY)} })({
     natives: { Graphics: Graphics, E: E }, crc32: E.CRC32, require: require,
     print: function (line) { print("${MARK}" + line); },

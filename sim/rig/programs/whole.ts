@@ -1,10 +1,11 @@
-// The whole rig as one program: firmware, virtual board and a scenario, played on whatever host runs it.
+// The whole rig as one program: firmware, virtual board and a scenario, played on the host that runs it: Node or the
+// real interpreter.
 
-import type { Board } from "../../firmware/device/boards/board";
-import { createDevice, type Device } from "../board/device";
-import { createFlash } from "../board/flash";
-import type { Natives } from "../board/natives";
-import type { MappedFile, MappedFiles } from "../board/storage";
+import type { Board } from "../../../firmware/device/boards/board";
+import { createDevice, type Device } from "../../board/device";
+import { createFlash } from "../../board/flash";
+import type { Natives } from "../../board/natives";
+import type { MappedFile, MappedFiles } from "../../board/storage";
 import { busWriter, transcribe, type Transcriber } from "./transcript";
 
 /** What the host gives to the rig. */

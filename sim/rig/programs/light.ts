@@ -1,5 +1,5 @@
-// Stand for measuring the firmware: buses that drop all data, a keypad that answers, timers that wait to be run. Much
-// less than the virtual board: a call of it costs a few passes at most, so that the firmware's own cost is measured.
+// A light rig, for measuring the firmware: buses that drop all data, a keypad that answers, timers that wait to be run.
+// It does much less than the virtual board: a call costs a few passes at most, so the firmware's own cost is measured.
 // Storage, flash and drawing are the interpreter's own. The board is a Pico, as is the emulated chip.
 
 import { PICO } from "../../../firmware/device/boards/pico";
@@ -16,7 +16,7 @@ interface Timer {
 
 type Watch = (e: { time: number; state: boolean }) => void;
 
-export interface Stand {
+export interface LightRig {
   /** The interpreter's globals that stand for wires and time, by name. What is missing is the interpreter's own. */
   globals: { [name: string]: unknown };
   /** Runs what is due within so long. */
@@ -52,8 +52,8 @@ const KEY_EVENT_A = 0x04;
 const PANEL_LIT = 0x9c;
 const FULL = 0.6;
 
-/** With `seconds`, edges bear that time instead of the stand's own. */
-export function createStand(seconds?: () => number): Stand {
+/** With `seconds`, edges bear that time instead of the rig's own. */
+export function createLightRig(seconds?: () => number): LightRig {
   let nowMs = 0;
   let nextId = 1;
   // By number: the firmware clears and sets timers all the time, and what that takes is counted as its own.
@@ -102,7 +102,7 @@ export function createStand(seconds?: () => number): Stand {
       nowMs = Math.max(nowMs, timer.at);
       if (timer.everyMs > 0) timer.at += timer.everyMs;
       else delete timers[id as unknown as number];
-      stand.around(timer.run);
+      rig.around(timer.run);
     }
     nowMs = until;
   }
@@ -115,13 +115,13 @@ export function createStand(seconds?: () => number): Stand {
   }
 
   function writeTo(address: number, data: Uint8Array | number[]): void {
-    stand.onAction();
+    rig.onAction();
     // A native function that refuses what it is given: the interpreter's own exception, as from its I2C.
     if (unplugged.indexOf(address) >= 0) {
-      stand.onRefusal();
+      rig.onRefusal();
       Object.create(address as unknown as object);
     }
-    if (address !== KEYPAD_ADDRESS) return stand.onFace();
+    if (address !== KEYPAD_ADDRESS) return rig.onFace();
     register = data[0];
     if (register === CFG && data.length > 1) configuration = data[1];
   }
@@ -130,7 +130,7 @@ export function createStand(seconds?: () => number): Stand {
     const watch = watches[pin];
     const e = { time: time(), state: state };
     if (watch)
-      stand.around(function () {
+      rig.around(function () {
         watch(e);
       });
   }
@@ -162,7 +162,7 @@ export function createStand(seconds?: () => number): Stand {
       return new Uint8Array([answer()]);
     },
   };
-  const stand: Stand = {
+  const rig: LightRig = {
     globals: {
       setWatch: function (watch: Watch, pin: string) {
         watches[pin] = watch;
@@ -186,7 +186,7 @@ export function createStand(seconds?: () => number): Stand {
       SPI1: {
         setup: nothing,
         write: function () {
-          stand.onPanel();
+          rig.onPanel();
         },
         send: function () {
           return PANEL_LIT;
@@ -226,5 +226,5 @@ export function createStand(seconds?: () => number): Stand {
     onPanel: nothing,
     onRefusal: nothing,
   };
-  return stand;
+  return rig;
 }

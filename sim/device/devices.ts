@@ -1,20 +1,20 @@
 // Devices that scenarios are played on: with the firmware as it is, or flashed with an image.
 
 import { readFileSync } from "node:fs";
-import { createDevice, type Device } from "./board/device";
+import { createDevice, type Device } from "../board/device";
 import { firmwareOf, type Firmware } from "./boot";
 import { bootFrom } from "./image";
 import { NATIVES } from "./natives";
-import { packFiles } from "./pack";
-import { PACK_FILE, TYPE_FILE } from "../firmware/device/files";
-import { flashOf } from "./board/flash";
-import type { RawFlash } from "./board/raw-flash";
-import { provisioned, STORAGE_BYTES } from "./board/storage";
-import { parseScenario } from "./scenario/parse";
-import type { Misread, Scenario } from "./scenario/scenario";
-import { BOARD_FLASH, type BoardName } from "../scripts/boards";
-import { journalFiles } from "../scripts/stored-files";
-import { typeFile } from "../scripts/type/build";
+import { packFiles } from "./pack-files";
+import { PACK_FILE, TYPE_FILE } from "../../firmware/device/files";
+import { flashOf } from "../board/flash";
+import type { RawFlash } from "../board/raw-flash";
+import { provisioned, STORAGE_BYTES } from "../board/storage";
+import { parseScenario } from "../scenario/parse";
+import type { Misread, Scenario } from "../scenario/scenario";
+import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
+import { journalFiles } from "../../scripts/stored-files";
+import { typeFile } from "../../scripts/type/build";
 
 /** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */
 export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32", rawFlash?: RawFlash): Device {

@@ -1,12 +1,12 @@
 // The packs that simulated devices carry in Node, where a whole list is a file of an npm package.
 
 import { readFileSync } from "node:fs";
-import { defaultPack } from "../scripts/default-pack";
-import { TYPE_FILE } from "../firmware/device/files";
-import { LISTS } from "../scripts/lists";
-import { typeFile } from "../scripts/type/build";
-import { packsFor, type PackFile } from "./scenario-packs";
-import type { Scenario } from "./scenario/scenario";
+import { defaultPack } from "../../scripts/default-pack";
+import { TYPE_FILE } from "../../firmware/device/files";
+import { LISTS } from "../../scripts/lists";
+import { typeFile } from "../../scripts/type/build";
+import { packsFor, type PackFile } from "./packs";
+import type { Scenario } from "../scenario/scenario";
 
 /** The packs that the scenario asks for, and the panel's type, as files of the device's Storage. */
 export function packFiles(scenario: Scenario): PackFile[] {

@@ -1,15 +1,15 @@
 // The logs in a journal, in the device's own words, from the bytes of its flash.
 
-import { openJournal, type Journal } from "../firmware/journal/journal";
-import { readEvents, storedGames } from "../firmware/journal/read";
-import { restoreGame, storedSettings } from "../firmware/journal/restore";
-import type { StoredBody } from "../firmware/journal/body";
-import type { GameEvent } from "../firmware/core/step";
-import { logOf } from "../firmware/ui/log";
-import { faultText, storedText } from "../firmware/ui/words";
-import { crc32 } from "../lexicon-pack/crc32";
-import { RAW_FLASH_BYTES } from "./board/device";
-import { createRawFlash, type RawFlash } from "./board/raw-flash";
+import { openJournal, type Journal } from "../../firmware/journal/journal";
+import { readEvents, storedGames } from "../../firmware/journal/read";
+import { restoreGame, storedSettings } from "../../firmware/journal/restore";
+import type { StoredBody } from "../../firmware/journal/body";
+import type { GameEvent } from "../../firmware/core/step";
+import { logOf } from "../../firmware/ui/log";
+import { faultText, storedText } from "../../firmware/ui/words";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { RAW_FLASH_BYTES } from "../board/device";
+import { createRawFlash, type RawFlash } from "../board/raw-flash";
 
 /** Flash with these bytes in it; throws, with what was expected and found, where it would be no journal's. */
 export function flashWith(bytes: Uint8Array, name: string): RawFlash {
