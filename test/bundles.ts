@@ -5,7 +5,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { bundleFirmware } from "../scripts/build";
+import { bundleFirmware } from "../scripts/build/build";
 
 declare module "vitest" {
   interface ProvidedContext {

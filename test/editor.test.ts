@@ -4,7 +4,7 @@ import { globSync } from "tinyglobby";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../scripts/paths";
-import { LISTS } from "../scripts/lists";
+import { LISTS } from "../scripts/packs/lists";
 import { ACTIONS, BEGINNINGS, DAMAGES, EXPECTATIONS, HEADS } from "../sim/scenario/forms";
 import { parseScenario } from "../sim/scenario/parse";
 import { createDrafts, freeName } from "../sim/web/editor/drafts";

@@ -2,7 +2,7 @@
 
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serve, type Site } from "../scripts/serve";
+import { serve, type Site } from "../scripts/site/serve";
 
 let site: Site;
 beforeAll(async () => {

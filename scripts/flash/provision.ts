@@ -2,7 +2,7 @@
 
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { BoardName } from "../boards";
-import { storedBytes, type StoredFile } from "../stored-files";
+import { storedBytes, type StoredFile } from "../build/stored-files";
 import type { Link } from "./link";
 import { FlashFault } from "./talk";
 

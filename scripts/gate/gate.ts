@@ -9,7 +9,7 @@ import { createRequire, SourceMap } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { bundleForInterpreter, FIRMWARE_FORMAT } from "../dialect";
+import { bundleForInterpreter, FIRMWARE_FORMAT } from "../build/dialect";
 import { ROOT } from "../paths";
 
 const require = createRequire(import.meta.url);

@@ -2,7 +2,7 @@
 // passes.
 
 import { readFileSync } from "node:fs";
-import { defaultPack, defaultWords } from "../../scripts/default-pack";
+import { defaultPack, defaultWords } from "../../scripts/packs/default-pack";
 import { connect } from "../../scripts/flash/cable";
 import { LOOK_UP_ROWS } from "./interpreter-rows";
 import { lookUpsOf, sampleOf, type LookUps, type SampleSize } from "./look-ups";

@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { chipFiles, loadChipFiles } from "../chip/load";
 import type { MeasureOptions } from "../chip/measure";
-import { bundleFirmware } from "../../scripts/build";
-import { defaultPack, defaultWords } from "../../scripts/default-pack";
+import { bundleFirmware } from "../../scripts/build/build";
+import { defaultPack, defaultWords } from "../../scripts/packs/default-pack";
 import { chipTimes, type ChipTimes } from "./chip";
 import { chipVariables, type ChipVariables } from "./chip-variables";
 import { median, NoFigures, rowsWith, type Row, type RowOf } from "./rows";

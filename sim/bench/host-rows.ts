@@ -4,9 +4,9 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { deviceFor, readScenario } from "../device/devices";
 import { playScenario } from "../scenario/play";
-import { bundleFirmware } from "../../scripts/build";
-import { defaultPack, defaultWords } from "../../scripts/default-pack";
-import { BUDGET_BYTES, firmwareBytes } from "../../scripts/stored-files";
+import { bundleFirmware } from "../../scripts/build/build";
+import { defaultPack, defaultWords } from "../../scripts/packs/default-pack";
+import { BUDGET_BYTES, firmwareBytes } from "../../scripts/build/stored-files";
 import { typeFile } from "../../scripts/type/build";
 import { rowsWith, type Row, type RowOf } from "./rows";
 

@@ -1,7 +1,7 @@
 // Figures counted in the interpreter built for Linux: look-ups, the firmware on a light rig, its variables.
 
 import { readFileSync } from "node:fs";
-import { defaultPack, defaultWords } from "../../scripts/default-pack";
+import { defaultPack, defaultWords } from "../../scripts/packs/default-pack";
 import { whyNotCounted } from "./count";
 import { countDevice, variablesOf, type DeviceCosts, type Variables } from "./device-costs";
 import { countLookUps, DRAWN_NON_WORDS, type LookUps, type SampleSize } from "./look-ups";

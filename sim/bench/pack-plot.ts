@@ -4,7 +4,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { buildPack, CHOICES, type Choices } from "../../lexicon-pack/build";
-import { defaultWords } from "../../scripts/default-pack";
+import { defaultWords } from "../../scripts/packs/default-pack";
 import { whyNotCounted } from "./count";
 import { countLookUps, type SampleSize } from "./look-ups";
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { renamed } from "../../lexicon-pack/rename";
-import { defaultPack } from "../../scripts/default-pack";
+import { defaultPack } from "../../scripts/packs/default-pack";
 
 /** Name of the list in the rules of a delivered device (NZ 2025, 1.1): with another list it gives no verdict. */
 export const MEASURED_NAME = "CSW24";

@@ -1,12 +1,12 @@
 // npm run profile: plays a typical game on the virtual board, and writes the names of the functions that ran often to
-// scripts/profile.json, for the build (scripts/frequent.ts).
+// scripts/build/profile.json, for the build (scripts/build/frequent.ts).
 
 import { writeFileSync } from "node:fs";
 import { Session, type Profiler } from "node:inspector/promises";
 import { fileURLToPath } from "node:url";
-import { readableFirmware } from "../../scripts/build";
+import { readableFirmware } from "../../scripts/build/build";
 import { command } from "../../scripts/command";
-import { PROFILE } from "../../scripts/frequent";
+import { PROFILE } from "../../scripts/build/frequent";
 import { deviceFor, readScenario } from "../device/devices";
 import { playScenario } from "../scenario/play";
 

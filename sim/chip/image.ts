@@ -2,7 +2,7 @@
 
 import { JOURNAL_FILE, PACK_FILE, TYPE_FILE } from "../../firmware/device/files";
 import { BOARD_FLASH } from "../../scripts/boards";
-import { filesOf, type StoredFile } from "../../scripts/stored-files";
+import { filesOf, type StoredFile } from "../../scripts/build/stored-files";
 import { typeFile } from "../../scripts/type/build";
 import { imageOf } from "../device/image";
 import { FLASH_BYTES, FLASH_START } from "./flash-chip";

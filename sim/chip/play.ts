@@ -2,7 +2,7 @@
 // that runs Espruino's own firmware for it and boots our Storage image; with --flash it has the journal in that file.
 
 import { PICO } from "../../firmware/device/boards/pico";
-import { bundleFirmware } from "../../scripts/build";
+import { bundleFirmware } from "../../scripts/build/build";
 import { command } from "../../scripts/command";
 import { readJournalFile } from "../journal/journal-file";
 import { packFiles } from "../device/pack-files";

@@ -13,7 +13,7 @@ import { provisioned, STORAGE_BYTES } from "../board/storage";
 import { parseScenario } from "../scenario/parse";
 import type { Misread, Scenario } from "../scenario/scenario";
 import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
-import { journalFiles } from "../../scripts/stored-files";
+import { journalFiles } from "../../scripts/build/stored-files";
 import { typeFile } from "../../scripts/type/build";
 
 /** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */

@@ -5,12 +5,12 @@
 import { writeFileSync } from "node:fs";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
-import { bundleFirmware } from "../../scripts/build";
-import { defaultPack } from "../../scripts/default-pack";
+import { bundleFirmware } from "../../scripts/build/build";
+import { defaultPack } from "../../scripts/packs/default-pack";
 import { BOARD_OPTION, boardNamed, command } from "../../scripts/command";
-import { readPack } from "../../scripts/pack-file";
+import { readPack } from "../../scripts/packs/pack-file";
 import { typeFile } from "../../scripts/type/build";
-import { BOOT_FILE, filesOf, storedBytes, type StoredFile } from "../../scripts/stored-files";
+import { BOOT_FILE, filesOf, storedBytes, type StoredFile } from "../../scripts/build/stored-files";
 import type { Flash } from "../board/flash";
 import { createStorage, provisioned } from "../board/storage";
 import { bootOf } from "./boot";

@@ -7,7 +7,7 @@ import { recursive, simple } from "acorn-walk";
 import { MagicString } from "magic-string";
 import type { Firmware } from "./boot";
 import { GLOBAL_NAMES } from "../board/espruino";
-import { ECMA_VERSION } from "../../scripts/constants";
+import { ECMA_VERSION } from "../../scripts/build/constants";
 
 /** A pass of the reference loop is 18 tokens. */
 const PASSES_PER_TOKEN = 1 / 18;

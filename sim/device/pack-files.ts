@@ -1,9 +1,9 @@
 // The packs that simulated devices carry in Node, where a whole list is a file of an npm package.
 
 import { readFileSync } from "node:fs";
-import { defaultPack } from "../../scripts/default-pack";
+import { defaultPack } from "../../scripts/packs/default-pack";
 import { TYPE_FILE } from "../../firmware/device/files";
-import { LISTS } from "../../scripts/lists";
+import { LISTS } from "../../scripts/packs/lists";
 import { typeFile } from "../../scripts/type/build";
 import { packsFor, type PackFile } from "./packs";
 import type { Scenario } from "../scenario/scenario";

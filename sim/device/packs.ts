@@ -3,7 +3,7 @@
 
 import { buildPack } from "../../lexicon-pack/build";
 import { PACK_FILES } from "../../firmware/device/files";
-import type { ListName } from "../../scripts/lists";
+import type { ListName } from "../../scripts/packs/lists";
 import type { Scenario } from "../scenario/scenario";
 
 export interface PackFile {

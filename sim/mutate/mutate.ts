@@ -9,7 +9,7 @@ import { globSync } from "tinyglobby";
 import { createInjector } from "typed-inject";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { command, type ValuesOf, wholeNumber } from "../../scripts/command";
-import { defaultPack } from "../../scripts/default-pack";
+import { defaultPack } from "../../scripts/packs/default-pack";
 import { DIST, ROOT } from "../../scripts/paths";
 import { CHOSEN_FILE, fromReport, isAlive, keyOf } from "./chosen";
 

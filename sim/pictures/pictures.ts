@@ -4,7 +4,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { encode } from "fast-png";
-import { bundleFirmware } from "../../scripts/build";
+import { bundleFirmware } from "../../scripts/build/build";
 import { command } from "../../scripts/command";
 import type { Device } from "../board/device";
 import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/parts/frame";

@@ -1,7 +1,7 @@
 // The text that goes with a release: what is in it, and how it gets onto a board.
 
 import { BOARD_FLASH } from "../../scripts/boards";
-import type { Build, Manifest } from "../../scripts/manifest";
+import type { Build, Manifest } from "../../scripts/site/manifest";
 import { PROVEN_ON } from "./proven";
 
 function rowOf({ board, title, espruino, parts: [image] }: Build): string {

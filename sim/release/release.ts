@@ -5,10 +5,10 @@ import { zipSync, type Zippable } from "fflate";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { DEVICES, BOARD_FLASH, type DeviceName } from "../../scripts/boards";
 import { command } from "../../scripts/command";
-import { firmwarePath, manifestOf, sha256, TYPE_PATH, version, type Manifest } from "../../scripts/manifest";
+import { firmwarePath, manifestOf, sha256, TYPE_PATH, version, type Manifest } from "../../scripts/site/manifest";
 import { DIST, ROOT } from "../../scripts/paths";
-import { siteFiles } from "../../scripts/site";
-import { filesOf } from "../../scripts/stored-files";
+import { siteFiles } from "../../scripts/site/site";
+import { filesOf } from "../../scripts/build/stored-files";
 import { imageOf } from "../device/image";
 import { readmeOf } from "./readme";
 

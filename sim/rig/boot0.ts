@@ -1,7 +1,7 @@
 // The rig for a real interpreter that boots the firmware from its flash (programs/flashed.ts), as its .boot0.
 
 import { fileURLToPath } from "node:url";
-import { bundleForHost } from "../../scripts/dialect";
+import { bundleForHost } from "../../scripts/build/dialect";
 import { MARK } from "./interpreter";
 
 const ENTRY = fileURLToPath(new URL("programs/flashed.ts", import.meta.url));

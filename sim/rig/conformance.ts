@@ -4,9 +4,9 @@
 import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
-import { bundleFirmware } from "../../scripts/build";
-import { journalFiles } from "../../scripts/stored-files";
-import { bundleForHost } from "../../scripts/dialect";
+import { bundleFirmware } from "../../scripts/build/build";
+import { journalFiles } from "../../scripts/build/stored-files";
+import { bundleForHost } from "../../scripts/build/dialect";
 import { firstDifference, inEspruino, inNode } from "./hosts";
 import { packFiles } from "../device/pack-files";
 import { readScenario } from "../device/devices";

@@ -4,7 +4,7 @@
 import { JOURNAL_FILE } from "../../firmware/device/files";
 import { GLOBAL_NAMES } from "../board/espruino";
 import { mappedFile } from "../board/storage";
-import type { StoredFile } from "../../scripts/stored-files";
+import type { StoredFile } from "../../scripts/build/stored-files";
 import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
 import { imageOf } from "../device/image";
 import { MARK, runInterpreter } from "./interpreter";

@@ -2,7 +2,7 @@
 
 import { isDigit, type Key } from "../../firmware/core/keys";
 import { PIN_DIGITS } from "../../firmware/core/settings";
-import { type ListName, LISTS } from "../../scripts/lists";
+import { type ListName, LISTS } from "../../scripts/packs/lists";
 import { BEGINNINGS, DAMAGES } from "./forms";
 import type { Scenario } from "./scenario";
 

@@ -1,6 +1,6 @@
 // A scenario as it is played: its head, and its lines with what each does or expects.
 
-import type { ListName } from "../../scripts/lists";
+import type { ListName } from "../../scripts/packs/lists";
 import type { Cut } from "../board/raw-flash";
 import type { Millis } from "../board/timeline";
 

@@ -4,8 +4,8 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { bundleFirmware } from "../../scripts/build";
-import { bundleForHost } from "../../scripts/dialect";
+import { bundleFirmware } from "../../scripts/build/build";
+import { bundleForHost } from "../../scripts/build/dialect";
 import { firstDifference, inEspruino, inNode, type Play } from "../rig/hosts";
 import { packFiles } from "../device/pack-files";
 import { scenarioOf } from "./game";

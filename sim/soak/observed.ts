@@ -7,7 +7,7 @@ import type { Game } from "../../firmware/core/game";
 import type { Outcome } from "../../firmware/core/outcome";
 import type { GameEvent } from "../../firmware/core/step";
 import type { Remarks } from "../../firmware/ui/panel";
-import { edit, type Edit, editedFirmware } from "../../scripts/edited-firmware";
+import { edit, type Edit, editedFirmware } from "../../scripts/build/edited-firmware";
 import { GLOBAL_NAMES } from "../board/espruino";
 import type { Firmware } from "../device/boot";
 import { pacedFirmware } from "../device/paced";

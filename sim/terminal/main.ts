@@ -24,9 +24,9 @@ import { playScenario, type Failure, type Pace } from "../scenario/play";
 import { drawing } from "./drawing";
 import { playAtTable } from "./table";
 import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
-import { bundleFirmware } from "../../scripts/build";
+import { bundleFirmware } from "../../scripts/build/build";
 import { BOARD_OPTION, boardNamed, command } from "../../scripts/command";
-import { readPack } from "../../scripts/pack-file";
+import { readPack } from "../../scripts/packs/pack-file";
 
 /** Result of a scenario. */
 interface Report {

@@ -3,7 +3,7 @@
 
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { sha256, type Manifest } from "../../scripts/manifest";
+import { sha256, type Manifest } from "../../scripts/site/manifest";
 import { typeFile } from "../../scripts/type/build";
 import { createStorage } from "../../sim/board/storage";
 import { flashOf } from "../../sim/board/flash";

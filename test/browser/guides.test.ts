@@ -1,7 +1,7 @@
 // The guides in a real browser: led to from the page, good on a phone and on paper, and without what axe finds wrong.
 
 import { expect, test } from "vitest";
-import { GUIDES } from "../../scripts/guides";
+import { GUIDES } from "../../scripts/site/guides";
 import { violationsOn } from "./axe";
 import { describePage } from "./site";
 

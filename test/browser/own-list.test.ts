@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { openPack, type Lexicon } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { verifyPack } from "../../lexicon-pack/verify";
-import { defaultPack } from "../../scripts/default-pack";
+import { defaultPack } from "../../scripts/packs/default-pack";
 import { downloaded, describePage, panelOn, strike } from "./site";
 
 const PATIENCE = { timeout: 60_000, interval: 50 };

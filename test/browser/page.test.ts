@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { findChromium } from "../../scripts/chromium";
+import { findChromium } from "../../scripts/site/chromium";
 import { isSaid, verdictOn } from "../../sim/scenario/expectations";
 import { faceOn, lampOn, describePage, lookAtTheWords, panelOn, secondsOf, strike, warningsOn } from "./site";
 

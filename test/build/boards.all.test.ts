@@ -6,9 +6,9 @@ import { parse, type FunctionDeclaration, type MemberExpression, type Node, type
 import { fullAncestor } from "acorn-walk";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BOARD_FLASH, BOARDS, type BoardName } from "../../scripts/boards";
-import { bundleFirmware } from "../../scripts/build";
-import { bundleForHost } from "../../scripts/dialect";
-import { filesOf, journalFiles } from "../../scripts/stored-files";
+import { bundleFirmware } from "../../scripts/build/build";
+import { bundleForHost } from "../../scripts/build/dialect";
+import { filesOf, journalFiles } from "../../scripts/build/stored-files";
 import { typeFile } from "../../scripts/type/build";
 import { E_NAMES, GLOBAL_NAMES } from "../../sim/board/espruino";
 import { inEspruino, inNode } from "../../sim/rig/hosts";

@@ -1,7 +1,7 @@
 // The firmware's share of a board's Storage: code, fonts and signs together at most 224 KiB.
 
 import { expect, inject, test } from "vitest";
-import { sizeInWords } from "../../scripts/build";
+import { sizeInWords } from "../../scripts/build/build";
 import { typeFile } from "../../scripts/type/build";
 
 const KIB_224 = 229_376;

@@ -3,7 +3,7 @@
 import { parse } from "acorn";
 import { MagicString } from "magic-string";
 import { expect, test } from "vitest";
-import { ECMA_VERSION, putConstants } from "../../scripts/constants";
+import { ECMA_VERSION, putConstants } from "../../scripts/build/constants";
 
 /** Without blanks. */
 function put(code: string): string {

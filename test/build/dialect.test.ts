@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { UNSUPPORTED } from "../../scripts/dialect";
+import { UNSUPPORTED } from "../../scripts/build/dialect";
 import { PARTS, refusalsIn, type Refusal } from "../../scripts/gate/gate";
 import { ALLOWED, FORBIDDEN, LOWERED, PRELUDE, type Fixture } from "./forbidden";
 import { ROOT } from "../../scripts/paths";

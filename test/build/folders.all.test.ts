@@ -35,7 +35,7 @@ describe.each(["h#ash", "pct%41x"])("in a folder named %s", (name) => {
 
   test("the firmware is built, with all that the gate asks", () => {
     copyTo(folder);
-    const { status, stdout, stderr } = said(folder, "--import", "tsx", "scripts/build.ts");
+    const { status, stdout, stderr } = said(folder, "--import", "tsx", "scripts/build/build.ts");
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^dist\/firmware\.js for esp32: \d+ bytes/);
   });

@@ -4,8 +4,8 @@ import { parse } from "acorn";
 import { MagicString } from "magic-string";
 import { minify } from "terser";
 import { expect, test } from "vitest";
-import { ECMA_VERSION } from "../../scripts/constants";
-import { keepApart } from "../../scripts/frequent";
+import { ECMA_VERSION } from "../../scripts/build/constants";
+import { keepApart } from "../../scripts/build/frequent";
 
 /** `code` as the minifier gets it. */
 function marked(code: string, frequent: string[]): string {

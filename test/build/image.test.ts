@@ -4,7 +4,7 @@
 import { typeFile } from "../../scripts/type/build";
 import { describe, expect, inject, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
-import { filesOf } from "../../scripts/stored-files";
+import { filesOf } from "../../scripts/build/stored-files";
 import { imageOf } from "../../sim/device/image";
 import { parseScenario } from "../../sim/scenario/parse";
 import type { Scenario } from "../../sim/scenario/scenario";

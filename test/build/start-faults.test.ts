@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
-import { readableFirmware } from "../../scripts/build";
+import { readableFirmware } from "../../scripts/build/build";
 import { LINE_HEIGHT, Size } from "../../firmware/ui/box";
 import { createDevice, type Device, RAW_FLASH_BYTES } from "../../sim/board/device";
 import { readPanel } from "../../sim/board/panel-text";

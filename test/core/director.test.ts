@@ -4,7 +4,7 @@ import { onTurnOf, challengeOf, type Game } from "../../firmware/core/game";
 import type { Ended } from "../../firmware/core/stage";
 import { describe, expect, test } from "vitest";
 import { RIGHT } from "../../firmware/ui/box";
-import { copyOf, moves, panelTexts, played, powerOn, type Table } from "../../scripts/situations";
+import { copyOf, moves, panelTexts, played, powerOn, type Table } from "./situations";
 import { left } from "../../firmware/core/clock";
 import { tilePoints } from "../../firmware/core/result";
 

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { challengeOf } from "../../firmware/core/game";
 import { FIRST_TILES, isAsked } from "../../firmware/core/result";
-import { moves, played, type Table } from "../../scripts/situations";
+import { moves, played, type Table } from "./situations";
 
 const NZ = "SCRABBLE NZ 2025";
 /** A's play is open, and B on turn; then A plays its last tiles. */

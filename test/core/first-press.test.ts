@@ -3,7 +3,7 @@
 
 import { expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";
-import { moves, played } from "../../scripts/situations";
+import { moves, played } from "./situations";
 
 const NZ = "SCRABBLE NZ 2025";
 

@@ -1,7 +1,7 @@
 // Keys and presses that the common acts take, against the counts in the first versions that had these acts.
 
 import { expect, test } from "vitest";
-import { moves, played, type Table } from "../../scripts/situations";
+import { moves, played, type Table } from "./situations";
 import { left } from "../../firmware/core/clock";
 import { challengeOf, onTurnOf } from "../../firmware/core/game";
 

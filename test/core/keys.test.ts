@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
-import { noticeOnPanel } from "../../scripts/keys";
+import { noticeOnPanel } from "./key-table";
 import {
   act,
   copyOf,
@@ -17,7 +17,7 @@ import {
   type Input,
   type Situation,
   type Table,
-} from "../../scripts/situations";
+} from "./situations";
 import { left } from "../../firmware/core/clock";
 import { challengeOf, type Game, onTurnOf } from "../../firmware/core/game";
 import { isDigit, isLetter, KEYS, type Key } from "../../firmware/core/keys";

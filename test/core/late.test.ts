@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";
 import { hasForfeited } from "../../firmware/core/stages/late";
 import type { Side } from "../../firmware/core/side";
-import { played, type Table } from "../../scripts/situations";
+import { played, type Table } from "./situations";
 
 const MINUTE = 60_000;
 

@@ -4,7 +4,7 @@
 import { describe, expect, test } from "vitest";
 import type { Key } from "../../firmware/core/keys";
 import { outPlayOf } from "../../firmware/core/game";
-import { act, panelTexts, played, type Input, type Table } from "../../scripts/situations";
+import { act, panelTexts, played, type Input, type Table } from "./situations";
 
 const NZ = "SCRABBLE NZ 2025";
 const NASPA_2011 = "NASPA 2011";

@@ -14,7 +14,7 @@ import {
   SITUATIONS,
   type Input,
   type Table,
-} from "../../scripts/situations";
+} from "./situations";
 import { challengedStage, challengeOf, type Game, onTurnOf, outPlayOf } from "../../firmware/core/game";
 import { neutralReasons } from "../../firmware/core/stage";
 import { isDigit } from "../../firmware/core/keys";

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";
-import { moves, powerOn, type Table } from "../../scripts/situations";
+import { moves, powerOn, type Table } from "./situations";
 
 /** To the documents with points for a word: by the keys of set-up. */
 const EVENTS: [name: string, setUp: string, perWord: number][] = [

@@ -1,7 +1,7 @@
 // Set-up: a volunteer is ready in two keys, and everything that the documents leave open can be reached.
 
 import { describe, expect, test } from "vitest";
-import { FAULTY, moves, panelTexts, powerOn, SOUND } from "../../scripts/situations";
+import { FAULTY, moves, panelTexts, powerOn, SOUND } from "./situations";
 
 /** From power-on to the line of A's minutes, and back to the first. */
 const TO_MINUTES_A = "UP UP UP";

@@ -1,7 +1,7 @@
 // However long a game is, a press ends a turn and nothing else.
 
 import { expect, test } from "vitest";
-import { act, played } from "../../scripts/situations";
+import { act, played } from "./situations";
 
 test("each of 300 presses ends one turn and starts the other side's clock", () => {
   const table = played("SCRABBLE NZ 2025", "ENTER b");

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { Link } from "../../scripts/flash/link";
 import { isOlder, prepare, provision } from "../../scripts/flash/provision";
-import { filesOf, refuseTooLarge } from "../../scripts/stored-files";
+import { filesOf, refuseTooLarge } from "../../scripts/build/stored-files";
 
 /** A board that answers each expression that contains the key with the value; what restarts it is noted. */
 function boardOf(answers: Record<string, unknown>, restarts: string[] = []): Link {

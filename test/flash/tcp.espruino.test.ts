@@ -10,7 +10,7 @@ import { buildPack } from "../../lexicon-pack/build";
 import { connect } from "../../scripts/flash/cable";
 import type { Link } from "../../scripts/flash/link";
 import { prepare, provision } from "../../scripts/flash/provision";
-import { filesOf } from "../../scripts/stored-files";
+import { filesOf } from "../../scripts/build/stored-files";
 import { imageOf } from "../../sim/device/image";
 import { playing, flashedRig, RIG_FILE } from "../../sim/rig/boot0";
 import { INTERPRETER_PORT, takePort } from "../serial/interpreter-port";

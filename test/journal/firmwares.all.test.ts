@@ -11,7 +11,7 @@ import { flashWith } from "../../sim/journal/logged";
 import { deviceFor } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
-import { edit, editedFirmware, rename, type Edit } from "../../scripts/edited-firmware";
+import { edit, editedFirmware, rename, type Edit } from "../../scripts/build/edited-firmware";
 import { rawFlash } from "./games";
 import { oneFieldMore } from "./newer";
 import { readJournal } from "./second-reader";

@@ -1,6 +1,6 @@
 // A firmware as a later version may be: edits that make one which stores a field more.
 
-import { edit, type Edit } from "../../scripts/edited-firmware";
+import { edit, type Edit } from "../../scripts/build/edited-firmware";
 
 /** A stored field more than version 3 has, which a reader must know or not. */
 export const oneFieldMore = (leastReader: number): Edit[] => [

@@ -7,7 +7,7 @@ import type { Before, Challenge, Challenged, Neutral, OutPlay, Stage } from "../
 import { HEAD_BYTES } from "../../firmware/journal/body";
 import { newFields, numberOrNull, readFields, signedIn, textIn } from "../../firmware/journal/fields";
 import { gameFrom, stateOf } from "../../firmware/journal/state";
-import { act, copyOf, INPUTS, inputName, played, reach, SITUATIONS } from "../../scripts/situations";
+import { act, copyOf, INPUTS, inputName, played, reach, SITUATIONS } from "../core/situations";
 import { told } from "./games";
 
 /** The game as it is read from what is stored of it. */

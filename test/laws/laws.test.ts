@@ -2,7 +2,7 @@
 // situation, to some of which walks seldom come.
 
 import { describe, expect, test } from "vitest";
-import { INPUTS, reach, SITUATIONS } from "../../scripts/situations";
+import { INPUTS, reach, SITUATIONS } from "../core/situations";
 import { step, type GameEvent } from "../../firmware/core/step";
 import { fork, NO_PAST, type Wrong } from "../../sim/laws/law";
 import { STATE_LAWS, STEP_LAWS } from "../../sim/laws/laws";

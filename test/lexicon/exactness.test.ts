@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe } from "vitest";
 import { openPack } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { defaultPack } from "../../scripts/default-pack";
+import { defaultPack } from "../../scripts/packs/default-pack";
 import { testExact } from "./exact";
 import { sowpods } from "./lists";
 

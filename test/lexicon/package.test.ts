@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildPackage } from "../../scripts/package";
+import { buildPackage } from "../../scripts/packs/package";
 import { ROOT } from "../../scripts/paths";
 
 const README = readFileSync(ROOT + "lexicon-pack/README.md", "utf8");

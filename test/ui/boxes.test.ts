@@ -18,7 +18,7 @@ import {
 import { wordWidth } from "../../firmware/ui/challenge";
 import { ACT, FOOT, STRIP } from "../../firmware/ui/layout";
 import { noticeOf, panel, readerOf } from "../../firmware/ui/panel";
-import { act, copyOf, INPUTS, inputName, moves, played, reach, SITUATIONS, type Table } from "../../scripts/situations";
+import { act, copyOf, INPUTS, inputName, moves, played, reach, SITUATIONS, type Table } from "../core/situations";
 import { drawn, widthOf } from "./widths";
 
 /** Each takes the interpreter some five variables, and time at each change. */

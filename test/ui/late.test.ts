@@ -1,7 +1,7 @@
 // The director's page for late players says when a clock may be started.
 
 import { expect, test } from "vitest";
-import { panelTexts, played } from "../../scripts/situations";
+import { panelTexts, played } from "../core/situations";
 
 /** NASPA III.C gives a late player five minutes, NZ and ASPA none; the next document may give one. */
 test.each([

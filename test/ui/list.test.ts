@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { challengeOf } from "../../firmware/core/game";
 import { Size } from "../../firmware/ui/box";
 import { panel } from "../../firmware/ui/panel";
-import { played } from "../../scripts/situations";
+import { played } from "../core/situations";
 
 const SHORT = ["QI", "ZA", "CAT", "DOG"];
 

@@ -7,7 +7,7 @@ import type { Ended } from "../../firmware/core/stage";
 import { Size } from "../../firmware/ui/box";
 import { panel } from "../../firmware/ui/panel";
 import { ledger } from "../../firmware/ui/result";
-import { played } from "../../scripts/situations";
+import { played } from "../core/situations";
 
 /**
  * NZ 2025: A's play challenged for one word, which is good, so that A gains 5 points

@@ -7,7 +7,7 @@ import type * as Panel from "../../firmware/ui/panel";
 import type { Remarks } from "../../firmware/ui/panel";
 import type * as Texts from "../../firmware/ui/texts";
 import { Text } from "../../firmware/ui/texts";
-import { act, copyOf, INPUTS, reach, SITUATIONS, type Table } from "../../scripts/situations";
+import { act, copyOf, INPUTS, reach, SITUATIONS, type Table } from "../core/situations";
 import { drawn } from "./widths";
 
 /** The texts whose values were put in place. */

@@ -6,7 +6,7 @@
 
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { UNSUPPORTED } from "../../../scripts/dialect";
+import { UNSUPPORTED } from "../../../scripts/build/dialect";
 import { ESP32 } from "../../../firmware/device/boards/esp32";
 import { createDevice, type Device } from "../../board/device";
 import { GLOBAL_NAMES } from "../../board/espruino";

@@ -2,7 +2,7 @@
 
 import { KEYS } from "../../../firmware/core/keys";
 import { profiles } from "../../../firmware/core/rules/profiles";
-import { LISTS } from "../../../scripts/lists";
+import { LISTS } from "../../../scripts/packs/lists";
 import { ACTIONS, BEGINNINGS, DAMAGES, EXPECTATIONS, HEADS } from "../../scenario/forms";
 import { sayings } from "../../scenario/says";
 import { PARTS } from "../../scenario/scenario";

@@ -5,8 +5,14 @@ import { PACK_FILE, TYPE_FILE } from "../../../firmware/device/files";
 import { crc32 } from "../../../lexicon-pack/crc32";
 import { prepare, provision } from "../../../scripts/flash/provision";
 import type { DeviceName } from "../../../scripts/boards";
-import type { Manifest, Part } from "../../../scripts/manifest";
-import { BOOT_FILE, filesOf, refuseTooLarge, refuseUntypable, type StoredFile } from "../../../scripts/stored-files";
+import type { Manifest, Part } from "../../../scripts/site/manifest";
+import {
+  BOOT_FILE,
+  filesOf,
+  refuseTooLarge,
+  refuseUntypable,
+  type StoredFile,
+} from "../../../scripts/build/stored-files";
 import { connect } from "./cable";
 import type { Tell } from "./job";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import vm from "node:vm";
 import { buildSync } from "esbuild";
-import { FIRMWARE_FORMAT, FOR_INTERPRETER } from "../../../scripts/dialect";
+import { FIRMWARE_FORMAT, FOR_INTERPRETER } from "../../../scripts/build/dialect";
 import { GraphicsModel } from "../../../sim/board/graphics";
 
 /** The interpreter's path, or undefined where there is none: then such a check is skipped, not passed. */

@@ -3,15 +3,15 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { DEVICES, type DeviceName } from "./boards";
-import { BUNDLE, buildFirmware } from "./build";
-import { typeFile } from "./type/build";
-import { defaultPack } from "./default-pack";
-import { command } from "./command";
+import { DEVICES, type DeviceName } from "../boards";
+import { BUNDLE, buildFirmware } from "../build/build";
+import { typeFile } from "../type/build";
+import { defaultPack } from "../packs/default-pack";
+import { command } from "../command";
 import { GUIDES, guidePage, guidePictures } from "./guides";
 import { allFirmware, firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
 import { PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
-import { DIST } from "./paths";
+import { DIST } from "../paths";
 
 const HOST = "127.0.0.1";
 /**

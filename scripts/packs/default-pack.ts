@@ -4,9 +4,9 @@ import { buildSync } from "esbuild";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { buildPack } from "../lexicon-pack/build";
+import { buildPack } from "../../lexicon-pack/build";
 import { LEXICON_NAME, type ListName, LISTS } from "./lists";
-import { DIST, ROOT } from "./paths";
+import { DIST, ROOT } from "../paths";
 
 /** The words of the list, one a line in its file. */
 export function defaultWords(): string[] {

@@ -1,13 +1,13 @@
 // Situations of a game, each reached from power-on by keys and buttons alone: the rows of the state-and-key table and
 // the places from which its test presses everything.
 
-import { newGame, type Game, type LexiconLabel } from "../firmware/core/game";
-import { KEYS, type Key } from "../firmware/core/keys";
-import { profiles } from "../firmware/core/rules/profiles";
-import { firstSettings, turnToNextGame } from "../firmware/core/settings";
-import type { Outcome } from "../firmware/core/outcome";
-import { step, type GameEvent } from "../firmware/core/step";
-import { panel } from "../firmware/ui/panel";
+import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";
+import { KEYS, type Key } from "../../firmware/core/keys";
+import { profiles } from "../../firmware/core/rules/profiles";
+import { firstSettings, turnToNextGame } from "../../firmware/core/settings";
+import type { Outcome } from "../../firmware/core/outcome";
+import { step, type GameEvent } from "../../firmware/core/step";
+import { panel } from "../../firmware/ui/panel";
 
 export const SOUND: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
 export const FAULTY: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" };

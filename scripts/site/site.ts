@@ -5,16 +5,16 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { command } from "./command";
-import { DEVICES } from "./boards";
-import { typeFile } from "./type/build";
-import { defaultPack } from "./default-pack";
+import { command } from "../command";
+import { DEVICES } from "../boards";
+import { typeFile } from "../type/build";
+import { defaultPack } from "../packs/default-pack";
 import { GUIDES, guidePage, guidePictures } from "./guides";
 import { licences } from "./licences";
-import { LIST_NAMES, LISTS, SITE_LIST } from "./lists";
+import { LIST_NAMES, LISTS, SITE_LIST } from "../packs/lists";
 import { allFirmware, firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
 import { bundleForPage, PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
-import { DIST } from "./paths";
+import { DIST } from "../paths";
 
 export const SITE = DIST + "site/";
 

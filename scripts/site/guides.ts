@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Marked, type Tokens } from "marked";
-import { KEYS } from "../firmware/core/keys";
-import { ROOT } from "./paths";
+import { KEYS } from "../../firmware/core/keys";
+import { ROOT } from "../paths";
 
 /** By the names of their files. */
 export const GUIDES = ["players", "directors", "organisers"] as const;

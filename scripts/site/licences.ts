@@ -2,9 +2,9 @@
 
 import { build } from "esbuild";
 import { readdirSync, readFileSync } from "node:fs";
-import { FONT_PACKAGE } from "./type/build";
+import { FONT_PACKAGE } from "../type/build";
 import { optionsFor, WEB } from "./page-files";
-import { ROOT } from "./paths";
+import { ROOT } from "../paths";
 
 const ENTRIES = ["page.ts", "own-list-worker.ts", "offline/register.ts", "offline/worker.ts"].map((path) => WEB + path);
 const PACKAGE = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//;

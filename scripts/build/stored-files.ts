@@ -1,11 +1,11 @@
 // Content of a board's Storage on delivery, file by file.
 
-import type { Board } from "../firmware/device/boards/board";
-import { JOURNAL_FILE, PACK_FILE, TYPE_FILE } from "../firmware/device/files";
-import { openPack } from "../firmware/lexicon/lexicon";
-import { crc32 } from "../lexicon-pack/crc32";
-import { letterWithoutKey } from "../lexicon-pack/letters";
-import { BOARD_FLASH, type BoardName } from "./boards";
+import type { Board } from "../../firmware/device/boards/board";
+import { JOURNAL_FILE, PACK_FILE, TYPE_FILE } from "../../firmware/device/files";
+import { openPack } from "../../firmware/lexicon/lexicon";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { letterWithoutKey } from "../../lexicon-pack/letters";
+import { BOARD_FLASH, type BoardName } from "../boards";
 
 /** The file that the interpreter runs when it starts. */
 export const BOOT_FILE = ".bootcde";

@@ -3,12 +3,12 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { buildFirmware } from "./build";
-import { command } from "./command";
+import { buildFirmware } from "../build/build";
+import { command } from "../command";
 import { findChromium, launchChromium } from "./chromium";
 import { serve } from "./serve";
 
-const PICTURE = fileURLToPath(new URL("../sim/web/device.png", import.meta.url));
+const PICTURE = fileURLToPath(new URL("../../sim/web/device.png", import.meta.url));
 const VIEW = { width: 1180, height: 1000 };
 /** Width of the table's edge in the picture, around the device, in pixels. */
 const MARGIN = 14;

@@ -4,12 +4,12 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { TYPE_FILE } from "../firmware/device/files";
-import { BOARD_FLASH, DEVICES, type DeviceName } from "./boards";
-import { bundleFirmware } from "./build";
-import { versionFor } from "./flash/provision";
-import { ROOT } from "./paths";
-import { BOOT_FILE } from "./stored-files";
+import { TYPE_FILE } from "../../firmware/device/files";
+import { BOARD_FLASH, DEVICES, type DeviceName } from "../boards";
+import { bundleFirmware } from "../build/build";
+import { versionFor } from "../flash/provision";
+import { ROOT } from "../paths";
+import { BOOT_FILE } from "../build/stored-files";
 
 export interface Part {
   /** Beside the manifest. */

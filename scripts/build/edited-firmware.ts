@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
-import type { BoardName } from "./boards";
+import type { BoardName } from "../boards";
 import { bundleFirmware } from "./build";
 
-const FIRMWARE = fileURLToPath(new URL("../firmware/", import.meta.url));
+const FIRMWARE = fileURLToPath(new URL("../../firmware/", import.meta.url));
 
 /** Returns the edited source; `file` is its path under firmware, with "/". */
 export type Edit = (file: string, code: string) => string;

@@ -1,14 +1,14 @@
 // npm run keys: what every button and key does in every situation, as a Markdown table. The core itself is asked.
 
-import { left } from "../firmware/core/clock";
-import { challengeOf, onTurnOf, outPlayOf, type Game } from "../firmware/core/game";
-import { Tone } from "../firmware/ui/box";
-import { isDigit, isLetter, KEYS } from "../firmware/core/keys";
-import type { Menu } from "../firmware/core/menu/page";
-import type { SideOrBoth } from "../firmware/core/side";
-import { noticeOf, panel } from "../firmware/ui/panel";
-import { reasonText, sideText } from "../firmware/ui/words";
-import { command } from "./command";
+import { left } from "../../firmware/core/clock";
+import { challengeOf, onTurnOf, outPlayOf, type Game } from "../../firmware/core/game";
+import { Tone } from "../../firmware/ui/box";
+import { isDigit, isLetter, KEYS } from "../../firmware/core/keys";
+import type { Menu } from "../../firmware/core/menu/page";
+import type { SideOrBoth } from "../../firmware/core/side";
+import { noticeOf, panel } from "../../firmware/ui/panel";
+import { reasonText, sideText } from "../../firmware/ui/words";
+import { command } from "../../scripts/command";
 import { act, copyOf, INPUTS, inputName, reach, SITUATIONS, type Input, type Table } from "./situations";
 
 const SIDES = [0, 1] as const;

@@ -4,7 +4,7 @@ import { build, type BuildOptions, type Plugin } from "esbuild";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { globSync } from "tinyglobby";
-import { ROOT } from "./paths";
+import { ROOT } from "../paths";
 
 export const WEB = ROOT + "sim/web/";
 

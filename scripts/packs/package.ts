@@ -5,8 +5,8 @@ import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
-import { command } from "./command";
-import { DIST, ROOT } from "./paths";
+import { command } from "../command";
+import { DIST, ROOT } from "../paths";
 
 const PACKAGE = DIST + "package/";
 

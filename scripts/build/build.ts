@@ -3,14 +3,14 @@
 
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { mkdirSync, writeFileSync } from "node:fs";
-import type { BoardName } from "./boards";
+import type { BoardName } from "../boards";
 import { bundleForInterpreter, FIRMWARE_FORMAT, FOR_INTERPRETER, TERSER_FOR_ALL } from "./dialect";
-import { lineOf, PARTS, refusalsIn } from "./gate/gate";
-import { unusedTextsOfFirmware } from "./gate/texts";
-import { BOARD_OPTION, boardNamed, command } from "./command";
-import { DIST, ROOT } from "./paths";
+import { lineOf, PARTS, refusalsIn } from "../gate/gate";
+import { unusedTextsOfFirmware } from "../gate/texts";
+import { BOARD_OPTION, boardNamed, command } from "../command";
+import { DIST, ROOT } from "../paths";
 import { BUDGET_BYTES, firmwareBytes } from "./stored-files";
-import { typeFile } from "./type/build";
+import { typeFile } from "../type/build";
 
 export const BUNDLE = DIST + "firmware.js";
 
