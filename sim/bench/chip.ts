@@ -1,10 +1,17 @@
-// Measurements on the emulated RP2040, from outside: when lamps, faces and the panel change, and how long the
-// interpreter is busy.
+// Measurements on the emulated RP2040. Times are taken from outside: when lamps, faces and the panel change, and how
+// long the interpreter is busy. Variables are asked of the interpreter over its cable.
 
+import { readFileSync } from "node:fs";
+import { chipFiles, loadChipFiles } from "../chip/load";
 import type { ChipRecord, MeasureOptions } from "../chip/measure";
 import { gpioOf } from "../chip/pins";
 import { PICO } from "../../firmware/device/boards/pico";
+import { bundleFirmware } from "../../scripts/build/build";
+import { defaultPack, defaultWords } from "../../scripts/packs/default-pack";
 import { BOOT_WITHIN_MS, PAINTED_MS, Session, type Millis } from "./chip-session";
+import { LONG_WORDS } from "./programs/challenge";
+import { Skipped } from "./rows";
+import { workOf } from "./work";
 
 /** All of it in milliseconds. */
 export interface ChipTimes {
@@ -43,6 +50,8 @@ const SWEEPS = 16;
 /** Between two transfers of a refresh. */
 const REFRESH_GAP_MS = 1.5;
 const WORD = "QUIZZIFY";
+/** Words to look up after that one, before the verdict comes. */
+const DEAR_WORDS = 4;
 
 /** The power fails in a game, and comes back. */
 function restart(session: Session): Pick<ChipTimes, "firstFace" | "gameTimes" | "heard"> {
@@ -183,9 +192,28 @@ function longestBusy(record: ChipRecord, since: Millis): Millis {
   return longest;
 }
 
-/** @param words dear to look up, and listed or not */
-export function chipTimes(options: MeasureOptions, words: string[]): ChipTimes {
-  const session = new Session(options);
+/** The chip with the firmware for a Pico; throws Skipped if its files are not there. */
+async function chipOptions(cache: boolean): Promise<MeasureOptions> {
+  const files = chipFiles();
+  if (typeof files === "string") throw new Skipped(files);
+  const bundle = Buffer.from(await bundleFirmware("pico"), "latin1");
+  return { ...loadChipFiles(files), bundle, slow: 1, cache };
+}
+
+/** Listed words of 15 letters, whose look-ups are among the longest. */
+async function dearWords(): Promise<string[]> {
+  const long = defaultWords().filter((word) => word.length === 15);
+  const work = await workOf(readFileSync(defaultPack()), long, true);
+  return [...long.keys()]
+    .sort((a, b) => work[b]! - work[a]!)
+    .slice(0, DEAR_WORDS)
+    .map((place) => long[place]!);
+}
+
+/** @param cache with the estimated cache of the flash (sim/chip/xip-cache.ts), else with flash of no wait */
+export async function chipTimes(cache: boolean): Promise<ChipTimes> {
+  const session = new Session(await chipOptions(cache));
+  const words = await dearWords();
   session.device.powerOn();
   session.begin();
   const boot = restart(session);
@@ -202,4 +230,42 @@ export function chipTimes(options: MeasureOptions, words: string[]): ChipTimes {
   const faults = device.faults();
   if (faults.length > 0) throw new Error(`no fault of a driver expected, found ${faults.join("; ")}`);
   return { ...boot, lamps, quickLamps, faces, letters, verdict, busy: longestBusy(record, since) };
+}
+
+export interface ChipVariables {
+  passMicros: number;
+  afterBoot: number;
+  peak: number;
+}
+
+/** Samples the variables in use with each sixteenth transfer to the panel. */
+const SAMPLE_PEAK = `(function(){var w=SPI1.write,n=0;PEAK=0;SPI1.write=function(d){
+if(n++%16==0){var u=process.memory().usage;if(u>PEAK)PEAK=u}w.call(SPI1,d)}})()`.replaceAll("\n", "");
+const REFERENCE = "function REFERENCE(n){var a=0;for(var i=0;i<n;i++){a=(a*3+i)&0xffff}return a}";
+/** Asked of the interpreter over the cable: the time of a reference pass, and variables in use. */
+export async function chipVariables(): Promise<ChipVariables> {
+  const session = new Session(await chipOptions(false));
+  const { device } = session;
+  device.plugCable(true);
+  device.powerOn();
+  session.ready();
+  const usage = "process.memory().usage";
+  const afterBoot = session.ask(usage);
+  device.cable.type(`${REFERENCE}\n`);
+  const passMicros = session.ask("(function(){var t=getTime();REFERENCE(1000);return (getTime()-t)*1000})()");
+  device.cable.type(`${SAMPLE_PEAK}\n`);
+  const own = session.ask(usage) - afterBoot;
+  session.begin();
+  // A plays, and B challenges.
+  session.press(0);
+  session.wait(PAINTED_MS);
+  session.key("CHALLENGE");
+  session.wait(2 * PAINTED_MS);
+  for (const word of LONG_WORDS) session.type(word);
+  session.press(1);
+  session.wait(2 * PAINTED_MS);
+  session.press(0);
+  session.verdict();
+  session.wait(2 * PAINTED_MS);
+  return { passMicros, afterBoot, peak: session.ask("PEAK") - own };
 }

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInterpreter, type Session } from "../rig/interpreter";
 import { costsOf, MARKING, marksIn, type Costs } from "./marks";
+import { Skipped } from "./rows";
 
 /**
  * Native functions to leave out: what stands for flash here opens a file each time, and a board's flash is mapped or
@@ -14,11 +15,25 @@ import { costsOf, MARKING, marksIn, type Costs } from "./marks";
  */
 export const FLASH = ["jshFlashRead", "jshFlashWrite", "jshFlashErasePage"];
 export const NATIVE_CRC = "jswrap_espruino_CRC32";
+const NO_INTERPRETER = "ESPRUINO is not set to the path of an Espruino interpreter built for Linux";
 
 /** Why nothing can be counted on this machine; null if it can. */
 export function whyNotCounted(): string | null {
-  if (!process.env.ESPRUINO) return "ESPRUINO is not set to the path of an Espruino interpreter built for Linux";
+  if (!process.env.ESPRUINO) return NO_INTERPRETER;
   return spawnSync("valgrind", ["--version"]).error ? "valgrind is not installed" : null;
+}
+
+/** The path of the interpreter for Linux; throws Skipped if there is none. */
+export function interpreterPath(): string {
+  if (!process.env.ESPRUINO) throw new Skipped(NO_INTERPRETER);
+  return process.env.ESPRUINO;
+}
+
+/** The same if its instructions can be counted, too. */
+export function interpreterToCount(): string {
+  const why = whyNotCounted();
+  if (why !== null) throw new Skipped(why);
+  return interpreterPath();
 }
 
 /** Instructions that callgrind counted between calls of the marking function, up to the first, and after the last. */

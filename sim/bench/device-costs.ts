@@ -2,7 +2,7 @@
 // (programs/device.ts).
 
 import { runInterpreter, type Transcript } from "../rig/interpreter";
-import { count, FLASH, NATIVE_CRC } from "./count";
+import { count, FLASH, interpreterPath, interpreterToCount, NATIVE_CRC } from "./count";
 import { callsOf, sum, type Costs } from "./marks";
 import { measuredPack } from "./pack";
 import { countedDevice, measuredDevice, pressedDevice } from "./program-texts";
@@ -48,7 +48,8 @@ export function deviceCostsOf(costs: Costs): DeviceCosts {
 }
 
 /** Without flash and native CRCs. */
-export async function countDevice(espruino: string): Promise<DeviceCosts> {
+export async function countDevice(): Promise<DeviceCosts> {
+  const espruino = interpreterToCount();
   const files = { pack: measuredPack() };
   // The boot code runs where the first did: in no function.
   const expression = `COUNT();eval(require("Storage").read(".bootcde"));COUNT_REST();quit()`;
@@ -64,6 +65,10 @@ export async function variablesOf(espruino: string, left?: number): Promise<Vari
   if (lines.length !== 5) throw new Error(`the interpreter stopped: ${[...lines, ...rest].slice(-8).join(" / ")}`);
   const values = lines.map((line) => line.match(/^(.*) (\d+)$/)!).map(([, name, value]) => [name, Number(value)]);
   return Object.fromEntries(values) as Variables;
+}
+
+export async function countVariables(): Promise<Variables> {
+  return variablesOf(interpreterPath());
 }
 
 /**

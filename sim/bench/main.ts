@@ -1,23 +1,12 @@
-// npm run bench -- [--json] [--chip] [--port PORT]: what the project must reach, each figure beside its goal. Costs are
-// counted, not timed: instructions of the interpreter for Linux under valgrind (ESPRUINO), or with --chip the time of
-// an emulated RP2040 (ESPRUINO_UF2, RP2040_BOOTROM); what needs one that is not there says so. With --port a board is
-// measured instead, by its own clock. The exit status is 1 if a goal is not met. With --json each row is a line: name,
-// figure, unit, goal, met, counted.
+// npm run bench -- [--json] [--chip] [--port PORT]: each figure that the project must reach beside its goal (table.ts).
+// Costs are counted, not timed: instructions of the interpreter for Linux under valgrind (ESPRUINO), or with --chip the
+// time of an emulated RP2040 (ESPRUINO_UF2, RP2040_BOOTROM). Rows that need a program which is not there say so. With
+// --port a board is measured instead, by its own clock. The exit status is 1 if a goal is not met. With --json each row
+// is a line: name, figure, unit, goal, met, counted.
 
 import { command } from "../../scripts/command";
-import { boardRows } from "./board-rows";
-import { chipRows } from "./chip-rows";
-import { hostRows } from "./host-rows";
-import { interpreterRows } from "./interpreter-rows";
-import { jsonOf, lineOf, type Row } from "./rows";
-
-/** Rows as they come: some take minutes. */
-async function* rows(chip: boolean, port: string | undefined): AsyncGenerator<Row> {
-  if (port !== undefined) return yield* await boardRows(port);
-  if (chip) return yield* chipRows();
-  yield* await hostRows();
-  yield* interpreterRows();
-}
+import { jsonOf, lineOf } from "./rows";
+import { counted, onBoard, onChip } from "./table";
 
 const USAGE = {
   call: "npm run bench",
@@ -30,8 +19,10 @@ const USAGE = {
 } as const;
 
 await command(import.meta.url, USAGE, async ({ json, chip, port }) => {
-  for await (const row of rows(chip, port)) {
-    console.log(json ? jsonOf(row) : lineOf(row));
-    if (row.met === false) process.exitCode = 1;
+  for (const { rows } of port !== undefined ? onBoard(port) : chip ? onChip() : counted()) {
+    for (const row of await rows()) {
+      console.log(json ? jsonOf(row) : lineOf(row));
+      if (row.met === false) process.exitCode = 1;
+    }
   }
 });

@@ -5,9 +5,9 @@ export interface Row {
   /** Null where it was not measured. */
   figure: number | null;
   unit: string;
-  /** At most so much; null where there is no goal. */
+  /** The most that the figure may be; null where there is no goal. */
   goal: number | null;
-  /** Null where there is no goal, or nothing to measure with; what failed to come to a figure has missed its goal. */
+  /** Null without a goal, or with nothing to measure with. A figure that could not be measured has missed its goal. */
   met: boolean | null;
   /** Method by which the figure was counted, or the reason why there is none. */
   counted: string;
@@ -22,26 +22,48 @@ export type RowOf<Measured> = [
   counted: string | ((measured: Measured) => string),
 ];
 
-/** Why there are no figures: nothing to measure with, or the measurement came to no end. */
-export class NoFigures {
-  constructor(
-    readonly kind: "skipped" | "failed",
-    readonly why: string,
-  ) {}
-}
+/** Thrown by a measurement whose program or device is not there. */
+export class Skipped extends Error {}
 
-/** The rows with their figures, or without. */
-export function rowsWith<Measured extends object>(rows: RowOf<Measured>[], measured: Measured | NoFigures): Row[] {
+/** The rows with their figures, or with the fault instead. */
+export function rowsWith<Measured extends object>(rows: RowOf<Measured>[], measured: Measured | Error): Row[] {
   return rows.map(([name, unit, goal, figureOf, counted]) => {
     const row = { name, unit, goal };
-    if (measured instanceof NoFigures) {
-      const missed = measured.kind === "failed" && goal !== null;
-      return { ...row, figure: null, met: missed ? false : null, counted: `${measured.kind}: ${measured.why}` };
+    if (measured instanceof Error) {
+      const isSkipped = measured instanceof Skipped;
+      const met = isSkipped || goal === null ? null : false;
+      return { ...row, figure: null, met, counted: `${isSkipped ? "skipped" : "failed"}: ${measured.message}` };
     }
     const figure = figureOf(measured);
     const how = typeof counted === "string" ? counted : counted(measured);
     return { ...row, figure, met: goal === null ? null : figure <= goal, counted: how };
   });
+}
+
+/** A measurement, with the rows that it gives. */
+export interface Measurement {
+  rows(): Promise<Row[]>;
+}
+
+/**
+ * The measurement that gives these rows, with `before` before each name. What it throws is in its rows: a device that
+ * does not get that far is a figure, too.
+ */
+export function measurement<Measured extends object>(
+  measure: () => Measured | Promise<Measured>,
+  rows: RowOf<Measured>[],
+  before = "",
+): Measurement {
+  const measured = async (): Promise<Measured | Error> => {
+    try {
+      return await measure();
+    } catch (fault) {
+      return fault instanceof Error ? fault : new Error(String(fault));
+    }
+  };
+  return {
+    rows: async () => rowsWith(rows, await measured()).map((row) => ({ ...row, name: before + row.name })),
+  };
 }
 
 /** Median of figures in any order; of an even number, the upper of the two in the middle. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { callsOf, costsOf, marksIn, sum, timedCosts } from "../../sim/bench/marks";
-import { jsonOf, lineOf, NoFigures, rowsWith, type RowOf } from "../../sim/bench/rows";
+import { jsonOf, lineOf, measurement, rowsWith, Skipped, type RowOf } from "../../sim/bench/rows";
 
 /** The measuring's own marks, twice of which the lesser count: a pass costs 20 here, a mark by itself 5. */
 const OWN = ["reference, once", "reference, twice", "empty", "", "reference, once", "reference, twice", "empty", ""];
@@ -55,15 +55,19 @@ describe("a row", () => {
   });
 
   test("that could not be measured says why, and is neither met nor missed", () => {
-    const [row] = rowsWith([ROW], new NoFigures("skipped", "valgrind is not installed"));
+    const [row] = rowsWith([ROW], new Skipped("valgrind is not installed"));
     expect(row).toEqual({ ...FIXED, figure: null, met: null, counted: "skipped: valgrind is not installed" });
     expect(lineOf(row!)).toMatch(/^look-up +- passes +at most 500 +skipped: valgrind is not installed$/);
   });
 
-  test("that failed has missed its goal, if it has one", () => {
+  test("whose measurement throws has missed its goal, if it has one", async () => {
     const rows: RowOf<{ mean: number }>[] = [ROW, ["text", "passes", null, () => 1, ""]];
-    const [row, other] = rowsWith(rows, new NoFigures("failed", "no lamp was lit"));
-    expect(row).toEqual({ ...FIXED, figure: null, met: false, counted: "failed: no lamp was lit" });
+    const fails = (): never => {
+      throw new Error("no lamp was lit");
+    };
+    const [row, other] = await measurement(fails, rows, "chip: ").rows();
+    const failed = { ...FIXED, name: "chip: look-up", figure: null, met: false, counted: "failed: no lamp was lit" };
+    expect(row).toEqual(failed);
     expect(other!.met).toBe(null);
   });
 

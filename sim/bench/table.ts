@@ -1,0 +1,228 @@
+// The bench's one table: each figure that the project must reach, beside its goal and under its measurement.
+
+import { BUDGET_BYTES } from "../../scripts/build/stored-files";
+import { chipTimes, chipVariables, type ChipTimes, type ChipVariables } from "./chip";
+import { countDevice, countVariables, type DeviceCosts, type Variables } from "./device-costs";
+import { GAMES, measureHost, type HostFigures } from "./host";
+import { countDefaultLookUps, DRAWN_NON_WORDS, timeLookUps, type LookUps } from "./look-ups";
+import { sum } from "./marks";
+import { median, measurement, type Measurement, type RowOf } from "./rows";
+
+const PASSES = "passes";
+/** 100 ms of the emulated chip, where a pass takes 217 microseconds: no callback is to be busy for longer in play. */
+const LONGEST_PASSES = 460;
+
+const TIMED = `timed, the quickest of ${GAMES} on the virtual board: depends on the machine`;
+
+const HOST: RowOf<HostFigures>[] = [
+  ["pack of sowpods", "bytes", 236_959, ({ packBytes }) => packBytes, "size of the file"],
+  [
+    "pack of sowpods, a word",
+    "bytes",
+    0.885,
+    ({ packBytes, words }) => packBytes / words,
+    ({ words }) => `${words} words; that it is exact is shown by npm run pack:exactness`,
+  ],
+  ["firmware in Storage", "bytes", BUDGET_BYTES, (measured) => measured.firmwareBytes, "bundle and type, for an ESP32"],
+  ["50-minute game, 60 presses, 4 challenges", "ms", 1000, ({ tookMs }) => tookMs, TIMED],
+  ["that game's own time beside it", "times", null, ({ playedMs, tookMs }) => playedMs / tookMs, TIMED],
+];
+
+const COUNTED_PASS: RowOf<LookUps> = [
+  "one reference pass",
+  "instructions",
+  null,
+  ({ pass }) => pass,
+  "callgrind; each run counts its own, and gives its costs in these",
+];
+
+const TIMED_PASS: RowOf<LookUps> = [
+  "one reference pass",
+  "microseconds",
+  null,
+  ({ pass }) => pass * 1e6,
+  "timed: for passMicros of the board's file",
+];
+
+const LOOK_UPS: RowOf<LookUps>[] = [
+  [
+    "look-up, mean",
+    PASSES,
+    500,
+    ({ mean }) => mean,
+    ({ size }) => `${size.each} listed words and as many strings one letter off, in even steps of work`,
+  ],
+  [
+    "look-up, worst",
+    PASSES,
+    1600,
+    ({ worst }) => worst,
+    ({ size, worstWord }) =>
+      `${worstWord}; of these and the ${size.dearest} of most work among all listed words, and ` +
+      `among ${DRAWN_NON_WORDS} one letter off`,
+  ],
+  [
+    "opening the pack, JavaScript",
+    PASSES,
+    8000,
+    ({ pieces }) => sum(pieces),
+    ({ pieces }) => `in ${pieces.length} pieces, without the native CRC`,
+  ],
+  ["opening the pack, dearest piece", PASSES, 100, ({ pieces }) => Math.max(...pieces), "of these"],
+  ["opening the pack, native CRC", PASSES, null, ({ crc }) => crc, "the interpreter's own calls"],
+  ["opened pack, its bytes in flash", "JsVars", null, ({ variables }) => variables, "process.memory()"],
+];
+
+const DEVICE: RowOf<DeviceCosts>[] = [
+  [
+    "boot until presses are heard, new device",
+    PASSES,
+    null,
+    ({ boot }) => boot,
+    "the Pico's bundle, from flash, on a light rig; without native CRCs",
+  ],
+  [
+    "boot until presses are heard, in a game",
+    PASSES,
+    null,
+    ({ bootAgain }) => bootAgain,
+    "60 presses are replayed; 63 events at most ever are",
+  ],
+  [
+    "press to both faces repainted, median",
+    PASSES,
+    150,
+    ({ toFaces }) => median(toFaces),
+    ({ toFaces }) => `of ${toFaces.length} presses`,
+  ],
+  ["press to both faces repainted, worst", PASSES, 150, ({ toFaces }) => Math.max(...toFaces), "of these"],
+  ["press until all of it is done, median", PASSES, null, ({ toRest }) => median(toRest), "of these"],
+  [
+    "longest callback while a clock runs",
+    PASSES,
+    LONGEST_PASSES,
+    ({ inPlay }) => Math.max(...inPlay),
+    ({ inPlay }) => `of ${inPlay.length}, these presses too; ${LONGEST_PASSES} are 100 ms of the emulated chip`,
+  ],
+  [
+    "typed letter, until it is on the panel",
+    PASSES,
+    null,
+    ({ letters }) => Math.max(...letters),
+    ({ letters }) => `the worst of ${letters.length}`,
+  ],
+  [
+    "exception thrown and caught",
+    PASSES,
+    null,
+    ({ absentFace }) => absentFace,
+    "from the throw to the callback's end, at worst: a face does not answer",
+  ],
+  [
+    "exceptions where nothing answers",
+    PASSES,
+    null,
+    ({ absentAll }) => absentAll,
+    "the same at worst, with faces and keypad unplugged",
+  ],
+  ["bundle's text, skipped once", PASSES, null, ({ text }) => text, "read, and not executed"],
+];
+
+const VARIABLES: RowOf<Variables>[] = [
+  [
+    "after boot, code in flash",
+    "JsVars",
+    6000,
+    (variables) => variables["after boot"],
+    "process.memory(), without the rig's own",
+  ],
+  [
+    "peak in an eight-word adjudication",
+    "JsVars",
+    7500,
+    ({ peak }) => peak,
+    "looked at with each sixth transfer on a bus",
+  ],
+];
+
+/** Times on the emulated chip. The goals are those for flash of no wait, or with the flash's cache. */
+function chipRows(cache: boolean): RowOf<ChipTimes>[] {
+  const ms = (noWait: number, cached: number): number => (cache ? cached : noWait);
+  return [
+    ["first face", "ms", 1000, ({ firstFace }) => firstFace, "both lit, after power-on in a game"],
+    ["the game's times", "ms", null, ({ gameTimes }) => gameTimes, "on both faces, after that power-on"],
+    ["presses heard", "ms", 2500, ({ heard }) => heard, "both buttons' interrupts enabled; a press then lights a lamp"],
+    [
+      "lamp, median",
+      "ms",
+      ms(20, 30),
+      ({ lamps }) => median(lamps),
+      ({ lamps }) => `of ${lamps.length} presses at any time of a second`,
+    ],
+    [
+      "lamp, worst",
+      "ms",
+      null,
+      ({ lamps, quickLamps }) => Math.max(...lamps, ...quickLamps),
+      ({ quickLamps }) => `of these and ${quickLamps.length} quick ones, which the panel's painting is in the way of`,
+    ],
+    [
+      "both faces",
+      "ms",
+      ms(35, 40),
+      ({ faces }) => Math.max(...faces),
+      ({ faces }) => `worst of ${faces.length} presses that come as a second ends`,
+    ],
+    [
+      "letter on the panel",
+      "ms",
+      ms(150, 200),
+      ({ letters }) => Math.max(...letters),
+      ({ letters }) => `worst of ${letters.length}, from the key's contact on`,
+    ],
+    [
+      "verdict",
+      "ms",
+      ms(500, 600),
+      ({ verdict }) => verdict,
+      "read from the panel, after the end of the last word's slot",
+    ],
+    [
+      "longest busy",
+      "ms",
+      ms(100, 200),
+      ({ busy }) => busy,
+      "away from the idle loop while a lamp is lit: 130 presses, ticks",
+    ],
+  ];
+}
+
+const CHIP_VARIABLES: RowOf<ChipVariables>[] = [
+  ["one reference pass", "microseconds", null, ({ passMicros }) => passMicros, "getTime(), flash of no wait"],
+  ["after boot", "JsVars", 6000, ({ afterBoot }) => afterBoot, "process.memory(), asked over the cable"],
+  ["peak of eight words", "JsVars", 7500, ({ peak }) => peak, "looked at with each 16th transfer to the panel"],
+];
+
+/** Costs counted on this machine, with its sizes. */
+export function counted(): Measurement[] {
+  return [
+    measurement(measureHost, HOST),
+    measurement(countDefaultLookUps, [COUNTED_PASS, ...LOOK_UPS]),
+    measurement(countDevice, DEVICE),
+    measurement(countVariables, VARIABLES),
+  ];
+}
+
+/** Times and variables on the emulated RP2040, with flash of no wait and with the estimated cache. */
+export function onChip(): Measurement[] {
+  return [
+    measurement(() => chipTimes(false), chipRows(false), "chip, no wait: "),
+    measurement(() => chipTimes(true), chipRows(true), "chip, flash cache: "),
+    measurement(chipVariables, CHIP_VARIABLES, "chip: "),
+  ];
+}
+
+/** Times of a board at the end of a cable, by its own clock. */
+export function onBoard(port: string): Measurement[] {
+  return [measurement(() => timeLookUps(port), [TIMED_PASS, ...LOOK_UPS])];
+}
