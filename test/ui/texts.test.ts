@@ -29,7 +29,7 @@ async function widestPages(): Promise<typeof Panel> {
       },
     };
   });
-  return import("../../firmware/ui/panel");
+  return vi.importActual<typeof Panel>("../../firmware/ui/panel");
 }
 
 afterAll(() => {
