@@ -145,7 +145,7 @@ export function takeOver(glass: Glass, boxes: Box[]): Glass {
   };
 }
 
-/** What is stale, with the boxes that nothing has taken the place of. */
+/** Stale boxes, with those that nothing has taken the place of. */
 function staleAfter(glass: Glass): number[] {
   const stale = glass.stale;
   for (let i = 0; i < glass.places.length; i++) {

@@ -35,7 +35,7 @@ const FLAT = 4;
 const FACE = 3;
 const BELOW_THE_LINE = /[gjpqyQ$@,;()\x2F\x5B-\x5D_{-}]/;
 
-/** What is being painted of a line, and with what. */
+/** A line that is being painted, and with what. */
 export interface Line {
   strip: Strip;
   /** The strip's bytes. */

@@ -121,7 +121,7 @@ export function createPainter(spi: SpiBus, controller: Controller): Painter {
     return true;
   }
 
-  /** What has been begun is done: goes on with the rest of its box, if there is any. */
+  /** Goes on with the rest of the box that has been begun, if there is any. */
   function finish(glass: Glass): void {
     if (box < 0) return dropStale(glass);
     if (inLine) areas = glass.shown[box] === undefined ? around(line, glass, box) : [];

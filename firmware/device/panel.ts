@@ -13,7 +13,7 @@ export interface PanelDriver {
   /** Resets and configures the part; the glass stays dark until all of it has been painted. */
   start(): void;
   /**
-   * What the glass shall show, turned round to face the other way or not; nothing is sent yet. The boxes must not be
+   * Sets the boxes for the glass, turned round to face the other way or not; nothing is sent yet. The boxes must not be
    * changed until paintNext has been called.
    */
   show(boxes: Box[], turned: boolean): void;
@@ -48,7 +48,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   let isTurned = false;
   let awake = false;
   let lit = false;
-  /** What the part answered when it was lit. */
+  /** The part's answer when it was lit. */
   let healthy = 0;
 
   function paintAfresh(): void {

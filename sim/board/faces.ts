@@ -35,7 +35,7 @@ export interface SeenFace {
   lengths: number[];
 }
 
-/** What signs are called in a text. */
+/** Names of the signs in a text. */
 const SIGN_NAMES = ["tick", "cross", "left", "right", "up", "down", "pause", "hand", "warning"];
 const FIRST_SIGN = 0x80;
 

@@ -1,4 +1,4 @@
-// What the chip can be made to do from outside, and what not.
+// Which scenarios the chip can play: not all that they ask for can be done to it from outside.
 
 import type { Action, Scenario } from "../scenario/scenario";
 
@@ -22,8 +22,8 @@ export function unplayable(scenario: Scenario): string | null {
 }
 
 /**
- * What the scenario needs a computer on the cable for: to type now and then, or to read all that is printed. For
- * whoever reads, the interpreter never sleeps, and playing takes longer. Null where it needs none, as in play.
+ * Why the scenario needs a computer on the cable: to type now and then, or to read all that is printed. For a reader
+ * the interpreter never sleeps, and playing takes longer. Null if it needs no computer, as in play.
  */
 export function cableFor(scenario: Scenario): "types" | "reads" | null {
   const kinds = scenario.lines.map(({ action }) => (action.kind === "expect" ? action.what.see : action.kind));

@@ -26,7 +26,7 @@ export interface LoggedGame {
   /** As the device lists it. */
   title: string;
   lines: string[];
-  /** What was done, with the game's time in milliseconds; null where only the log's text is known. */
+  /** Everything that was done, with the game's time in milliseconds; null if only the log's text is known. */
   events: GameEvent[] | null;
   /** How many records cannot be read. */
   lost: number;
@@ -38,7 +38,7 @@ export interface LoggedJournal {
    * over USB.
    */
   is: "game" | "none" | "newer" | "older" | "text";
-  /** Of the event, as far as they can be read. */
+  /** The event's settings, as far as they can be read. */
   settings: { locked: boolean; games: number } | null;
   games: LoggedGame[];
 }

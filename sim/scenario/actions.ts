@@ -1,4 +1,4 @@
-// What a line of a scenario does to the device.
+// Carries out a line of a scenario on the device.
 
 import type { Device } from "../board/device";
 import type { Millis } from "../board/timeline";

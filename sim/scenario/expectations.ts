@@ -1,4 +1,4 @@
-// What a scenario expects to be seen, against what can be seen.
+// Compares a scenario's expectations with what can be seen.
 
 import type { Device } from "../board/device";
 import { Text } from "../../firmware/ui/texts";
@@ -6,7 +6,7 @@ import { asSeen, singleSpaced } from "../board/faces";
 import { readSaying } from "./says";
 import type { Expectation } from "./scenario";
 
-/** What was found instead, or null where all is as expected. */
+/** The finding that differs, or null if all is as expected. */
 export function mismatch(what: Expectation, device: Device): string | null {
   switch (what.see) {
     case "faces":

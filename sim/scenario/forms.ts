@@ -1,12 +1,12 @@
 // The forms of a scenario's lines, an example of each: an error names them, and an editor offers them. They are texts
 // with " | " between the forms, because the interpreter keeps a text in less memory than a list.
 
-/** What can stand in the head; a value follows. */
+/** Words that can begin a line of the head; a value follows. */
 export const HEADS =
   "title: | rules: | source: | challenge: | minutes: | pin: | lexicon: | words: | list: | second lexicon: | " +
   "second words: | begin: | damage:";
 
-/** What `begin:` and `damage:` take. */
+/** Values of `begin:` and `damage:`. */
 export const BEGINNINGS = "set-up | stored game";
 export const DAMAGES = "byte 40 | version 1 | cut to 60 bytes | no pack";
 

@@ -107,7 +107,7 @@ function isUnknown(key: string): boolean {
   return KEYS.indexOf(key as Key) < 0;
 }
 
-/** Of a word that is typed each sign is a key. */
+/** Each sign of a typed word is a key. */
 function hasUnknown(word: string): boolean {
   return word.split("").some(isUnknown);
 }
@@ -206,7 +206,7 @@ function readButton(words: string[], side: number): Action | null {
   return { kind: "bounce", side: side, edges: edges, withinMs: withinMs };
 }
 
-/** Of a byte that power fails within, and of a page that it fails to erase, every other bit is done. */
+/** If power fails within a byte, or as a page is erased, every other bit is done. */
 const SPARED_BITS = 0x55;
 const ERASE_DONE_BYTES = 2000;
 

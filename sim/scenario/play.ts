@@ -32,7 +32,7 @@ const GLANCE_MS: Millis = 50;
 /** An interrupt's handler has run so long after its edge, if nothing holds it. */
 const INSTANT_MS: Millis = 0.1;
 
-/** What a device takes its time for that the virtual board does at once. */
+/** Times of a device for work that the virtual board does at once. */
 export interface Pace {
   /**
    * An expectation of faces, lamps or the supply may come true so long after its time, but not once the next line is
@@ -54,7 +54,7 @@ const AT_ONCE: Pace = { graceMs: 50, paintedGraceMs: 0, waitUntilReady: function
 const LOOK_AGAIN_MS: Millis = 5;
 const LOOK_AGAIN_PAINTED_MS: Millis = 50;
 
-/** What happens next and when, in the device's time: a key that is typed, a line carried out, a look at something. */
+/** The next happening and its time on the device: a key that is typed, a line carried out, a look at something. */
 interface Moment {
   at: Millis;
   /** Returns what comes after it; null at the end. */
@@ -187,7 +187,7 @@ export function startPlaying(scenario: Scenario, device: Device, after?: (line: 
   function look(line: Line, what: Expectation): Moment {
     const limit = nextDue(lines, place, due, origin);
     const instant = what.see === "faces" || what.see === "lamp" || what.see === "power" || what.see === "console";
-    // What follows an action without a time of its own is looked at when there has been time for it.
+    // An expectation without a time of its own is looked at after the action has had time.
     const wait = !instant ? LOOK_MS : line.when === null ? GLANCE_MS : INSTANT_MS;
     const grace = instant ? Math.max(steps.graceMs, wait) : wait + steps.paintedGraceMs;
     const until = Math.min(due + grace, limit);

@@ -83,7 +83,7 @@ function isValue(name: string, value: string): boolean {
   return value !== "" && (typeof KINDS[name] !== "number" || "" + parseInt(value) === value);
 }
 
-/** What stands in a text for a name: in the place of any value, a break between two parts. */
+/** The value in a text for a name. In the place of any value it is a break between two parts. */
 function standsFor(name: string, names: string[], values: string[]): string {
   const place = names.indexOf(name);
   const value = values[place < 0 ? names.indexOf(SIDE) : place];

@@ -4,7 +4,7 @@ import type { ListName } from "../../scripts/packs/lists";
 import type { Cut } from "../board/raw-flash";
 import type { Millis } from "../board/timeline";
 
-/** What a line says is to happen, or to be seen. */
+/** An action, or an expectation, that a line names. */
 export type Action =
   /** A finger that does not say how long it stays is there for PRESS_MS. */
   | { kind: "press"; sides: number[]; forMs?: Millis }
@@ -59,7 +59,7 @@ export interface Scenario {
   /** The second pack's name and words, where the device has two. */
   secondLexicon: string;
   secondWords: string[] | null;
-  /** What is chosen at set-up before the first line; null for what the device offers. */
+  /** Choices at set-up before the first line; null for what the device offers. */
   rules: string | null;
   source: string | null;
   challenge: string | null;
@@ -75,7 +75,7 @@ export interface Scenario {
   lines: Line[];
 }
 
-/** What cannot be read in a line: its number, what was expected there, and what was found, the whole line or a part. */
+/** An unreadable line: its number, what was expected there, and what was found, the whole line or a part. */
 export interface Misread {
   line: number;
   expected: string;
@@ -84,6 +84,6 @@ export interface Misread {
 
 export const PRESS_MS: Millis = 120;
 
-/** What can be unplugged. */
+/** Parts that can be unplugged. */
 export const PARTS = ["face A", "face B", "keypad", "panel"] as const;
 export type Part = (typeof PARTS)[number];

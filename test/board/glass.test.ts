@@ -86,7 +86,7 @@ function boot(): void {
 }
 
 /**
- * What happens to the glass: other boxes, one box changed in its place, the same while another box goes, the boxes from
+ * A change of the glass: other boxes, one box changed in its place, the same while another box goes, the boxes from
  * before the last change again, or a loss of power.
  */
 type Change =

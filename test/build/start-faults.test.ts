@@ -132,7 +132,7 @@ describe("the page of a device of which nothing starts", () => {
   });
 });
 
-/** What is said of a fault of the start. */
+/** Texts for a fault of the start. */
 const FAULTS = ["start fault: any", "cannot start", "fault seen", "log damaged"];
 
 describe("an exception at a statement of the start-up", () => {

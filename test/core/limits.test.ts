@@ -104,7 +104,8 @@ const LIMITS: Row[] = [
 ];
 
 describe("at the last millisecond, and at the first after it", () => {
-  test.each(LIMITS)("%s", (_, before, lastMs, input, seen, then, later, rules = NZ) => {
+  test.each(LIMITS)("%s", (...limit) => {
+    const [, before, lastMs, input, seen, then, later, rules = NZ] = limit;
     const after = (ms: number): Table => {
       const table = played(rules, before);
       act(table, input, ms);

@@ -112,7 +112,7 @@ describe("in every situation", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("only who must do what now is in that tone, in one place above the keys, or for each side by itself", () => {
+  test("the call to act alone has its tone, in one place above the keys or once for each side", () => {
     const wrong = everywhere((boxes) => {
       const acts = boxes.filter(({ tone }) => tone === Tone.act);
       const ofBoth = acts.length === 2 && acts[0]!.at !== acts[1]!.at && acts.every(({ at }) => at !== At.middle);

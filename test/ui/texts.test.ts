@@ -42,7 +42,7 @@ const REMARKS: Remarks[] = [NOTHING, { ...NOTHING, dark: [true, false] }, { ...N
 /** Without a key: an overtime, a hold and a window run on; a page of the director's is closed. */
 const LATER_MS = [0, 5000, 25_000, 200_000, 1_600_000, 2_400_000];
 
-/** What is on the pages of each situation, after each input there, and some time later. */
+/** Boxes on the pages of each situation, after each input there, and some time later. */
 const BOXES = new Map<string, Box>();
 /** Their texts, and each two in a row: a line of a director's page may take two boxes. */
 const SHOWN = new Set<string>();
@@ -88,8 +88,8 @@ const TOO_WIDE = [
 ];
 
 /**
- * What no situation shows: lines of the log, what the device says of itself, and what takes a longer game. An entry
- * that a situation shows is wrong.
+ * Texts that no situation shows: lines of the log, what the device says of itself, and what takes a longer game. An
+ * entry that a situation shows is wrong.
  */
 const NO_SITUATION: (keyof typeof Text)[] = [
   // The log and the list of games.
@@ -170,7 +170,7 @@ const NO_SITUATION: (keyof typeof Text)[] = [
   "wins",
 ];
 
-test("a text with its widest values fits where it stands, and none of plain type or larger is small", () => {
+test("a text with its widest values fits its box, and none of plain type or larger is small", () => {
   const wrong = [...BOXES.values()]
     .filter((box) => box.text !== "" && drawn(box) < Math.min(box.size, Size.plain))
     .map(({ text }) => text);
@@ -182,7 +182,7 @@ test("no page shows a name in braces", () => {
   expect([...SHOWN].filter((text) => /[{}]/.test(text))).toEqual([]);
 });
 
-test("every text is on a page of a situation, but for the log's, the device's and those of longer games", () => {
+test("every text is on a page of a situation, except for those that no situation shows", () => {
   const all = [...SHOWN].join("\n");
   const missing = Object.entries(Text).filter(([, text]) =>
     text.includes("{") ? !recorded.has(text) : !all.includes(text),

@@ -11,7 +11,7 @@ import type { Natives } from "../../board/natives";
 import { readWith } from "../../board/panel-text";
 import { busWriter, transcribe, type Transcriber } from "./transcript";
 
-/** What the interpreter gives. */
+/** The interpreter's part. */
 interface Interpreter extends Transcriber {
   natives: Natives;
   /** Puts `value` in the place of the global `name`. */

@@ -7,7 +7,7 @@ import type { Millis } from "../../board/timeline";
 import { parseScenario } from "../../scenario/parse";
 import { playScenario } from "../../scenario/play";
 
-/** What the host gives. */
+/** The host's part: checksums, and a place to print to. */
 export interface Transcriber {
   crc32: (bytes: Uint8Array) => number;
   print: (line: string) => void;

@@ -8,7 +8,7 @@ import type { Natives } from "../../board/natives";
 import type { MappedFile, MappedFiles } from "../../board/storage";
 import { busWriter, transcribe, type Transcriber } from "./transcript";
 
-/** What the host gives to the rig. */
+/** The host's part. */
 export interface Host extends Transcriber {
   boot: (globals: unknown[]) => void;
   natives: Natives;
@@ -21,7 +21,7 @@ export interface Host extends Transcriber {
 
 declare const HOST: Host;
 
-/** What play needs of Storage besides the files. */
+/** Storage that play needs besides the files. */
 const STORAGE_BYTES = 4096;
 
 /** The host's files by their names: they stay where they are, because it may have no room for them twice. */

@@ -1,0 +1,33 @@
+// Comments open with a noun or a verb. The linter has a rule for their first word, but takes each line of a comment for
+// one of its own.
+
+import { readFileSync } from "node:fs";
+import { globSync } from "tinyglobby";
+import { expect, test } from "vitest";
+import { ROOT } from "../../scripts/paths";
+
+/** Being rewritten: their comments come with that. */
+const LATER = ["firmware/ui/**", "firmware/run/**", "sim/web/**"];
+const SOURCES = globSync("{firmware,lexicon-pack,scripts,sim,test}/**/*.ts", { cwd: ROOT, ignore: LATER }).sort();
+
+/** The lines of a source at which a comment opens with such a word. */
+function vagueOpenings(text: string): number[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.flatMap((line, i) => {
+    const before = lines[i - 1] ?? "";
+    const opens = line.startsWith("//") ? !before.startsWith("//") : line.startsWith("/**") || before === "/**";
+    return opens && /^(\/\/|\/\*\*|\*) (Of|What|Whoever)\b/.test(line) ? [i + 1] : [];
+  });
+}
+
+test("a comment's opening is told from its other lines", () => {
+  const lines = ["/** Of it. */", "// What it is,", "// Of course.", "/**", " * Whoever", " * What", " */", "// Often"];
+  expect(vagueOpenings(lines.join("\n"))).toEqual([1, 2, 5]);
+});
+
+test("no comment opens with Of, What or Whoever", () => {
+  const places = SOURCES.flatMap((file) =>
+    vagueOpenings(readFileSync(ROOT + file, "utf8")).map((line) => `${file}:${line}`),
+  );
+  expect(places).toEqual([]);
+});
