@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { defineConfig } from "vitest/config";
+import { SkippedReporter } from "./skipped";
 
 // Vite, which loads the tests, takes a path for an URL.
 if (/[#%?]/.test(import.meta.dirname))
@@ -15,6 +16,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ["**/*.test.ts"],
     globalSetup: "bundles.ts",
+    reporters: ["default", new SkippedReporter()],
     // No test changes what another reads: modules are loaded once for each worker.
     isolate: false,
     testTimeout: 600_000,

@@ -1,0 +1,47 @@
+// npm test -- [NAMES...]: formatter, linter, types, the build, and the tests that a change needs first, or those that
+// have a NAME in their path. With --all: every test.
+
+import { spawnSync } from "node:child_process";
+import { globSync } from "tinyglobby";
+import { command } from "../scripts/command";
+import { ROOT } from "../scripts/paths";
+
+/** Tests that npm test leaves out: they take minutes, or need a browser. */
+const LATER = ["browser/**", "**/*.all.test.ts"];
+
+function filesBut(ignore: string[]): string[] {
+  return globSync("**/*.test.ts", { cwd: ROOT + "test", ignore }).sort();
+}
+
+/** Throws if no file has one of the names in its path; names what there is. */
+export function refuseUnknown(names: string[], all: boolean): void {
+  const files = filesBut(all ? [] : LATER);
+  const unknown = names.find((name) => !files.some((file) => file.includes(name)));
+  if (unknown === undefined) return;
+  const later = filesBut([]).filter((file) => file.includes(unknown));
+  if (later.length > 0)
+    throw new Error(`${unknown}: only npm run test:all -- ${unknown} has such a test (${later.join(", ")})`);
+  const subjects = [...new Set(files.map((file) => file.replace(/(\/.*|(\.\w+)*\.test\.ts)$/, "")))];
+  throw new Error(`${unknown}: a part of a test's path expected, such as ${subjects.join(", ")}`);
+}
+
+/** Runs a program to its end; whether it succeeded. */
+function succeeds(line: string): boolean {
+  return spawnSync(line, { cwd: ROOT, stdio: "inherit", shell: true }).status === 0;
+}
+
+function main({ all }: { all: boolean }, names: string[]): void {
+  refuseUnknown(names, all);
+  const without = all ? [] : LATER.map((files) => `--exclude "${files}"`);
+  const tests = ["npx vitest run --config test/vitest.config.ts", ...without, ...names].join(" ");
+  if (![`npm run check`, `npm run build`, tests].every(succeeds)) process.exitCode = 1;
+}
+
+const USAGE = {
+  call: "npm test",
+  does: "runs npm run check, the build, and the tests that a change needs first, or those with NAME in their path",
+  takes: "[NAMES...]",
+  options: { all: { does: "every test, as npm run test:all" } },
+} as const;
+
+await command(import.meta.url, USAGE, main);
