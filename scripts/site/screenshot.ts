@@ -1,14 +1,15 @@
-// npm run screenshot: plays a short scene on the page and takes the picture of the device that the README shows.
+// npm run screenshot -- [--out FILE]: plays a short scene on the page and takes a picture of the device. The picture
+// differs by a second or a font each time, so the one that README.md shows is replaced only by its name.
 
-import { statSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Page } from "playwright-core";
 import { buildFirmware } from "../build/build";
 import { command } from "../command";
+import { DIST } from "../paths";
 import { findChromium, launchChromium } from "./chromium";
 import { serve } from "./serve";
 
-const PICTURE = fileURLToPath(new URL("../../sim/web/device.png", import.meta.url));
 const VIEW = { width: 1180, height: 1000 };
 /** Width of the table's edge in the picture, around the device, in pixels. */
 const MARGIN = 14;
@@ -43,7 +44,7 @@ async function playScene(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-async function main(): Promise<void> {
+async function main(file = `${DIST}device.png`): Promise<void> {
   const executable = findChromium();
   if (executable === null)
     throw new Error("a Chromium expected at /usr/bin/chromium or where CHROMIUM says, found none");
@@ -59,17 +60,22 @@ async function main(): Promise<void> {
     const device = await page.locator("main").boundingBox();
     if (device === null) throw new Error("a device expected on the page, found none");
     const { x, y, width, height } = device;
+    mkdirSync(dirname(file), { recursive: true });
     await page.screenshot({
-      path: PICTURE,
+      path: file,
       clip: { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN },
     });
-    console.log(`sim/web/device.png: ${statSync(PICTURE).size} bytes`);
+    console.log(`${file}: ${statSync(file).size} bytes`);
   } finally {
     await browser.close();
     await site.close();
   }
 }
 
-const USAGE = { call: "npm run screenshot", does: "takes the picture of the page that README.md shows", options: {} };
+const USAGE = {
+  call: "npm run screenshot",
+  does: "takes a picture of the device on the page; README.md shows the one in sim/web/device.png",
+  options: { out: { takes: "FILE", does: "where to write it; dist/device.png without it" } },
+} as const;
 
-await command(import.meta.url, USAGE, main);
+await command(import.meta.url, USAGE, ({ out }) => main(out));

@@ -6,9 +6,8 @@ import { writeFileSync } from "node:fs";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
 import { bundleFirmware } from "../../scripts/build/build";
-import { defaultPack } from "../../scripts/packs/default-pack";
 import { BOARD_OPTION, boardNamed, command } from "../../scripts/command";
-import { readPack } from "../../scripts/packs/pack-file";
+import { howToPack, readPack } from "../../scripts/packs/pack-file";
 import { typeFile } from "../../scripts/type/build";
 import { BOOT_FILE, filesOf, storedBytes, type StoredFile } from "../../scripts/build/stored-files";
 import type { Flash } from "../board/flash";
@@ -45,7 +44,7 @@ const USAGE = {
 
 async function main(board: BoardName, packFile: string | undefined, out = `${DIST}${board}.image`): Promise<void> {
   if (packFile === undefined)
-    throw new Error(`a lexicon expected after --pack, found none; that of the development tools is ${defaultPack()}`);
+    throw new Error(`npm run image -- --pack FILE: a lexicon expected, found none\n${howToPack("FILE")}`);
   const bundle = Buffer.from(await bundleFirmware(board), "latin1");
   const files = filesOf(bundle, typeFile(), readPack(packFile), board);
   const image = imageOf(files, board);

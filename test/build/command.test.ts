@@ -58,6 +58,17 @@ test("a command that takes no files refuses one", () => {
   expect(() => readArgs({ call: "npm run thing", does: "", options: {} }, ["file"])).toThrow(/file.*--help/);
 });
 
+test.each([[], ["--pack", "nothere.pack"]])("npm run image says how a missing pack is made: %j", (...args) => {
+  const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "sim/device/image.ts", ...args], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /expected, found no.*\n.*: npm run pack -- WORDS\.txt --name NAME --out (FILE|nothere\.pack)\n/,
+  );
+});
+
 test.each([
   ["sim/soak/soak.ts", "--seed", "x"],
   ["sim/terminal/main.ts", "--nonsense"],
