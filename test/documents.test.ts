@@ -31,6 +31,14 @@ test.each(DOCUMENTS)("%s points to nothing that is not there", (document) => {
   expect(scenarios.filter((name) => !SCENARIOS.includes(name) && !existsSync(join(folder, name)))).toEqual([]);
 });
 
+test("every command has its line in COMMANDS.md", () => {
+  const { scripts } = JSON.parse(readFileSync(ROOT + "package.json", "utf8")) as { scripts: Record<string, string> };
+  const commands = readFileSync(ROOT + ".github/COMMANDS.md", "utf8");
+  // npm pack runs prepack.
+  const names = Object.keys(scripts).filter((name) => name !== "prepack");
+  expect(names.filter((name) => !new RegExp(`\\bnpm (run )?${name}\\b(?!:)`).test(commands))).toEqual([]);
+});
+
 test("the threat model names the tests that show each defence", () => {
   const quoted = quotedIn(readFileSync(ROOT + "firmware/THREATS.md", "utf8"));
   expect(quoted.filter((name) => SCENARIOS.includes(name)).length).toBeGreaterThan(40);
