@@ -1,5 +1,5 @@
 // Inlines constants: a name would take variables of the interpreter, and time to look it up. Constants are numbers and
-// texts, and the properties of an object that is only read, such as the board.
+// texts, and the properties of an object that is only read, such as the board: also functions, by their names.
 
 import type { ArrayExpression, Expression, Identifier, MemberExpression, Node, Program, Property } from "acorn";
 import { ancestor } from "acorn-walk";
@@ -28,7 +28,7 @@ export function putConstants(program: Program, text: MagicString): void {
       constants.set(variable, value);
       for (const { start, end } of readsOf(variable)) text.overwrite(start, end, JSON.stringify(value));
     } else {
-      const properties = constantProperties(init);
+      const properties = constantProperties(init, meantBy);
       const members = properties && membersRead(variable, parents, meantBy);
       for (const { property, start, end } of members ?? []) {
         const found = properties!.get((property as Identifier).name);
@@ -39,7 +39,7 @@ export function putConstants(program: Program, text: MagicString): void {
 }
 
 /** Initial value of a variable that is never assigned again; null for any other variable. */
-function onlyValue({ defs, references }: Variable): Expression | null {
+export function onlyValue({ defs, references }: Variable): Expression | null {
   if (defs.length !== 1 || defs[0]!.type !== "Variable" || references.some((one) => one.isWrite() && !one.init))
     return null;
   return (defs[0]!.node.init as Expression | null | undefined) ?? null;
@@ -61,11 +61,22 @@ function valueOf(node: Expression, known: (node: Identifier) => Constant | undef
   return node.operator === "*" ? (left as number) * (right as number) : undefined;
 }
 
-/** The properties of an object that has nothing but literals and lists of them; null for another expression. */
-function constantProperties(node: Expression): Map<string, Expression> | null {
+/**
+ * The properties of an object that has nothing but functions, literals and lists of literals; null for another
+ * expression.
+ */
+function constantProperties(
+  node: Expression,
+  meantBy: (node: Node) => Variable | undefined,
+): Map<string, Expression> | null {
   if (node.type !== "ObjectExpression") return null;
+  const isFunction = (value: Expression): boolean =>
+    value.type === "Identifier" && meantBy(value)?.defs[0]?.type === "FunctionName";
   const isPlain = (one: Property): boolean =>
-    !one.computed && one.kind === "init" && one.key.type === "Identifier" && isConstant(one.value);
+    !one.computed &&
+    one.kind === "init" &&
+    one.key.type === "Identifier" &&
+    (isConstant(one.value) || isFunction(one.value));
   const properties = node.properties.filter((one) => one.type === "Property" && isPlain(one)) as Property[];
   if (properties.length < node.properties.length) return null;
   return new Map(properties.map(({ key, value }) => [(key as Identifier).name, value]));

@@ -2,11 +2,12 @@
 
 import { build, type BuildOptions } from "esbuild";
 import remapping from "@jridgewell/remapping";
-import { parse } from "acorn";
+import { parse, type Program } from "acorn";
 import { MagicString } from "magic-string";
 import { minify, type MinifyOptions } from "terser";
 import { ECMA_VERSION, putConstants } from "./constants";
 import { frequentFunctions, keepApart } from "./frequent";
+import { unrollTables } from "./unroll";
 
 /** The syntax that Espruino's interpreter lacks: esbuild lowers what it can and refuses the rest with file and line. */
 export const UNSUPPORTED: Record<string, boolean> = {
@@ -72,13 +73,24 @@ export interface Bundle {
   map: string;
 }
 
-/** Code with its constants in place and its frequent functions kept apart; all names are still the source's. */
-function prepare(code: string): Bundle {
+/** A pass over the code, which changes `text`. */
+function changed(code: string, change: (program: Program, text: MagicString) => void): Bundle {
   const text = new MagicString(code);
-  const program = parse(code, { ecmaVersion: ECMA_VERSION, ranges: true });
-  keepApart(program, text, frequentFunctions());
-  putConstants(program, text);
+  change(parse(code, { ecmaVersion: ECMA_VERSION, ranges: true }), text);
   return { code: text.toString(), map: text.generateMap({ hires: true }).toString() };
+}
+
+/**
+ * Code with its tables unrolled, its constants in place and its frequent functions kept apart; all names are still the
+ * source's.
+ */
+function prepare(code: string): { code: string; maps: string[] } {
+  const unrolled = changed(code, unrollTables);
+  const prepared = changed(unrolled.code, (program, text) => {
+    keepApart(program, text, frequentFunctions());
+    putConstants(program, text);
+  });
+  return { code: prepared.code, maps: [prepared.map, unrolled.map] };
 }
 
 /**
@@ -97,7 +109,7 @@ export async function bundleForInterpreter(options: BuildOptions, terser = TERSE
   const prepared = prepare(bundle.text);
   // A copy: terser writes into the options that it is given.
   const { code, map: last } = await minify(prepared.code, structuredClone({ ...terser, sourceMap: true }));
-  return { code: code!, map: remapping([last as string, prepared.map, map.text], () => null).toString() };
+  return { code: code!, map: remapping([last as string, ...prepared.maps, map.text], () => null).toString() };
 }
 
 /** Further options for firmware: CommonJS, which leaves `require` to the interpreter. */

@@ -30,6 +30,11 @@ test("the properties of an object that is only read, under each of its names", (
   expect(put(code)).toContain('if(!!1)light(["D12","D13"][0],"D4",-1>0);');
 });
 
+test("the functions of such an object, by their names", () => {
+  const code = `function low() {} var LAMP = { type: "n", put: low }; LAMP.put(1); print(LAMP.type);`;
+  expect(put(code)).toContain('low(1);print("n");');
+});
+
 test.each([
   ["is handed on as a whole", "print(BOARD);"],
   ["is written", 'BOARD.sda = "D5";'],
