@@ -6,9 +6,12 @@ import type { Side } from "../core/side";
 import type { GameEvent } from "../core/step";
 import { HEAD_BYTES, type StoredBody } from "./body";
 import { type FieldWriter, newFields, readFields } from "./fields";
-import { lexiconIn, putLexicon } from "./label";
-import { packPlaceIn, putPackPlace } from "./settings";
+import { putFields, takeFields } from "./kinds";
 import { PACK } from "./slot";
+import { lexiconIn, putLexicon } from "./state";
+import { PACK_PLACE } from "./table";
+
+type PackEvent = GameEvent & { kind: "pack" };
 
 const PRESS_A = 0x90;
 const NOT_ACCEPTABLE = 0x92;
@@ -34,9 +37,9 @@ export function codeOf(event: GameEvent): number {
 }
 
 /** The body of an event whose code is PACK, with room for a head. */
-export function packBody(event: GameEvent & { kind: "pack" }): FieldWriter {
+export function packBody(event: PackEvent): FieldWriter {
   const out = newFields(HEAD_BYTES);
-  putPackPlace(out, event.pack);
+  putFields(out, PACK_PLACE, event);
   putLexicon(out, event.lexicon);
   return out;
 }
@@ -44,7 +47,9 @@ export function packBody(event: GameEvent & { kind: "pack" }): FieldWriter {
 /** The event of such a body. */
 export function packEvent(body: StoredBody): GameEvent {
   const fields = readFields(body.content, HEAD_BYTES);
-  return { kind: "pack", pack: packPlaceIn(fields), lexicon: lexiconIn(fields), at: body.lastAt };
+  const event = { kind: "pack", lexicon: lexiconIn(fields), at: body.lastAt } as PackEvent;
+  takeFields(fields, PACK_PLACE, event);
+  return event;
 }
 
 /** The event of a code without a body, at a time; null for a code that this firmware does not know. */

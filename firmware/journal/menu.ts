@@ -1,74 +1,47 @@
-// The menu over a game, as fields 96 to 104.
+// The menu over a game: its page's number, and the fields of that page.
 
-import { allKeys, type Key } from "../core/keys";
-import type { Menu } from "../core/menu/page";
-import type { SideOrBoth } from "../core/side";
-import {
-  type Fields,
-  type FieldWriter,
-  has,
-  numberIn,
-  putCount,
-  putFlag,
-  putIfAny,
-  putNumber,
-  putSigned,
-  putText,
-  sideIn,
-  signedIn,
-  textIn,
-} from "./fields";
+import { type Menu, newPage } from "../core/menu/page";
+import { type Fields, type FieldWriter, has, numberIn, putNumber } from "./fields";
+import { putFields, takeFields } from "./kinds";
 import { numberOf, PAGE_NUMBERS, wordOf } from "./numbers";
-
-const PAGE = 96;
-const DIGITS = 97;
-const SIDE = 98;
-const MINUS = 99;
-const LAST_KEY = 100;
-const LOG_PAGE = 101;
-const BOTH_SIDES = 102;
-const ASKS_COUNT = 103;
-const STORED_GAME = 104;
-/** Stored games have the digits from 1 and then the letters for keys. */
-const KEY_BASE = 36;
+import {
+  CHALLENGE_PAGE,
+  LATE_PAGE,
+  LOG_PAGE,
+  PAGE,
+  PIN_PAGE,
+  PIN_TRY,
+  POINTS_PAGE,
+  TEST_PAGE,
+  TIME_PAGE,
+  TURN_PAGE,
+} from "./table";
 
 export function putMenu(out: FieldWriter, menu: Menu): void {
   putNumber(out, PAGE, numberOf(PAGE_NUMBERS, menu.page));
   switch (menu.page) {
     case "settings":
     case "again":
-      return putDigits(out, menu.pin);
+      return putFields(out, PIN_TRY, menu);
     case "pin":
-      return putDigits(out, menu.digits);
+      return putFields(out, PIN_PAGE, menu);
     case "setClock":
     case "addTime":
     case "eraseOvertime":
+      return putFields(out, TIME_PAGE, menu);
     case "points":
-      putDigits(out, menu.digits);
-      putFlag(out, MINUS, menu.minus);
-      return putSide(out, menu.side);
+      return putFields(out, POINTS_PAGE, menu);
     case "turn":
-      putDigits(out, menu.digits);
-      return putIfAny(out, SIDE, menu.side);
+      return putFields(out, TURN_PAGE, menu);
     case "late":
-      return putSide(out, menu.missing);
+      return putFields(out, LATE_PAGE, menu);
     case "challenge":
-      return putFlag(out, ASKS_COUNT, menu.asksCount);
+      return putFields(out, CHALLENGE_PAGE, menu);
     case "test":
-      return menu.lastKey === null ? undefined : putCount(out, LAST_KEY, allKeys().indexOf(menu.lastKey) + 1);
+      return putFields(out, TEST_PAGE, menu);
     case "log":
-      putSigned(out, LOG_PAGE, menu.line);
-      return menu.stored === null ? undefined : putNumber(out, STORED_GAME, parseInt(menu.stored, KEY_BASE));
+      return putFields(out, LOG_PAGE, menu);
   }
-}
-
-function putSide(out: FieldWriter, side: SideOrBoth | null): void {
-  putFlag(out, BOTH_SIDES, side === "both");
-  if (side !== "both") putIfAny(out, SIDE, side);
-}
-
-function putDigits(out: FieldWriter, digits: string): void {
-  if (digits !== "") putText(out, DIGITS, digits);
 }
 
 /** The menu; null if it is closed, undefined if its page is in none of this firmware's tables. */
@@ -76,40 +49,33 @@ export function menuIn(fields: Fields): Menu | null | undefined {
   if (!has(fields, PAGE)) return null;
   const page = wordOf(PAGE_NUMBERS, numberIn(fields, PAGE));
   if (page === undefined) return undefined;
-  const side = sideIn(fields, SIDE);
-  const sides = has(fields, BOTH_SIDES) ? "both" : side;
-  const digits = textIn(fields, DIGITS);
-  switch (page) {
+  const menu = newPage(page);
+  takeMenu(fields, menu);
+  return menu;
+}
+
+function takeMenu(fields: Fields, menu: Menu): void {
+  switch (menu.page) {
     case "settings":
     case "again":
-      return { page: page, pin: digits };
+      return takeFields(fields, PIN_TRY, menu);
     case "pin":
-      return { page: page, digits: digits };
+      return takeFields(fields, PIN_PAGE, menu);
     case "setClock":
     case "addTime":
     case "eraseOvertime":
-      return { page: page, side: sides, digits: digits, minus: has(fields, MINUS) };
+      return takeFields(fields, TIME_PAGE, menu);
     case "points":
-      return { page: page, side: side, digits: digits, minus: has(fields, MINUS) };
+      return takeFields(fields, POINTS_PAGE, menu);
     case "turn":
-      return { page: page, side: side, digits: digits };
+      return takeFields(fields, TURN_PAGE, menu);
     case "late":
-      return { page: page, missing: sides };
+      return takeFields(fields, LATE_PAGE, menu);
     case "challenge":
-      return { page: page, asksCount: has(fields, ASKS_COUNT) };
+      return takeFields(fields, CHALLENGE_PAGE, menu);
     case "test":
-      return { page: page, lastKey: has(fields, LAST_KEY) ? allKeys()[numberIn(fields, LAST_KEY) - 1] : null };
+      return takeFields(fields, TEST_PAGE, menu);
     case "log":
-      return { page: page, stored: storedIn(fields), line: signedIn(fields, LOG_PAGE) };
-    default:
-      return { page: page };
+      return takeFields(fields, LOG_PAGE, menu);
   }
-}
-
-/** The key of a stored game: its number as a digit, or from 10 on as a letter. */
-function storedIn(fields: Fields): Key | null {
-  if (!has(fields, STORED_GAME)) return null;
-  const name = numberIn(fields, STORED_GAME).toString(KEY_BASE).toUpperCase();
-  const keys = allKeys();
-  return keys[keys.indexOf(name as Key)];
 }

@@ -1,7 +1,7 @@
 // The numbers of closed vocabularies in the journal: JOURNAL.md, "Tables". They follow these lists and no other, so
 // that the lists of the rest of the firmware may be in any order. New words go to the end; no word is ever removed.
 
-type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+export type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
 
 /** Numbers count from 1. */
 export const STAGE_NUMBERS =

@@ -7,14 +7,9 @@ export const oneFieldMore = (leastReader: number): Edit[] => [
   edit("core/game.ts", "  signed: boolean;\n", "  signed: boolean;\n  /** Passes in a row. */\n  passes: number;\n"),
   edit("core/game.ts", "    signed: false,\n", "    signed: false,\n    passes: 3,\n"),
   edit(
-    "journal/state.ts",
-    "  putFlag(out, SIGNED, game.signed);\n",
-    "  putFlag(out, SIGNED, game.signed);\n  putCount(out, 127, game.passes);\n",
-  ),
-  edit(
-    "journal/state.ts",
-    "  game.signed = has(fields, SIGNED);\n",
-    "  game.signed = has(fields, SIGNED);\n  game.passes = numberIn(fields, 127);\n",
+    "journal/table.ts",
+    '  [85, FLAG, "signed", 1],\n',
+    '  [85, FLAG, "signed", 1],\n  [127, COUNT, "passes", 4],\n',
   ),
   edit(
     "journal/body.ts",

@@ -1,0 +1,292 @@
+// The stored fields: number, kind, property, and the version that has had the field first. A table for each object that
+// is stored; state.ts, stage.ts and menu.ts say which objects there are. JOURNAL.md has the meaning of each number, and
+// a test compares its tables with these. A number is never used again for something else.
+
+import type { Clock } from "../core/clock";
+import type { Game, LexiconLabel, PinGuard, SettledPlay, Undo, Waived } from "../core/game";
+import type { PageOf, TimePage } from "../core/menu/page";
+import type { Settings } from "../core/settings";
+import type {
+  Before,
+  Challenge,
+  Challenged,
+  Ended,
+  Ending,
+  Late,
+  Neutral,
+  OutPlay,
+  Running,
+  Setup,
+  Verdict,
+} from "../core/stage";
+import {
+  BITS,
+  BOOLEAN,
+  BOOLEAN_OR_NULL,
+  COUNT,
+  COUNTS,
+  DOCUMENT,
+  ENDING,
+  ENTRY,
+  FLAG,
+  FOUR_ENTRIES,
+  HOLD,
+  JUDGE,
+  KEY_OR_NULL,
+  NUMBER,
+  NUMBER_OR_NULL,
+  OPEN_PLAY,
+  REASON,
+  type Row,
+  RULING,
+  SETTLED_PLAY,
+  SETUP_LINE,
+  SIDE,
+  SIDE_OR_BOTH,
+  SIDE_OR_NULL,
+  SIGNED,
+  SIGNEDS,
+  STORED_GAME,
+  TEXT,
+  TEXT_OR_NULL,
+  WORDS,
+} from "./kinds";
+
+/** Fields that say which others there are: the code that stores these writes and reads them itself. */
+export const STAGE = 24;
+export const ON_TURN = 33;
+/** Present, perhaps with nobody, once a late player's clock was started. */
+export const AWAITED = 72;
+export const PAGE = 96;
+export const UNDO_ACT = 109;
+/** Of version 1, and no longer written: a hold by its time. */
+export const OLD_HOLD_SINCE = 36;
+export const OLD_HOLDER = 37;
+/** With their types, by JOURNAL.md. */
+export const BY_CODE: [field: number, kind: { types: string }, what: string, since: number][] = [
+  [STAGE, { types: "n" }, "stage.is", 1],
+  [ON_TURN, { types: "side" }, "stage.onTurn", 1],
+  [OLD_HOLD_SINCE, { types: "n" }, "hold", 1],
+  [OLD_HOLDER, { types: "side" }, "hold", 1],
+  [43, { types: "n" }, "waived.hold, which nobody reads", 1],
+  [AWAITED, { types: "bits" }, "begunLate and stage.awaited", 1],
+  [PAGE, { types: "n" }, "menu.page", 1],
+  [102, { types: "n" }, "both sides, by the kind SIDE_OR_BOTH", 1],
+  [UNDO_ACT, { types: "n" }, "undo.act", 3],
+];
+
+/** The settings that every version has, forever. */
+export const PIN = 1;
+export const LOCKED = 2;
+export const LOCK: Row<Settings>[] = [
+  [PIN, TEXT, "pin", 1],
+  [LOCKED, BOOLEAN, "locked", 1],
+];
+
+/** Missing in versions 1 and 2. */
+export const EVENT_MINUTES = 13;
+
+export const SETTINGS: Row<Settings>[] = [
+  [3, COUNT, "games", 1],
+  [4, DOCUMENT, "rules", 1],
+  [5, COUNT, "source", 1],
+  [6, COUNT, "challengeRule", 1],
+  [7, COUNTS, "minutes", 1],
+  [9, COUNT, "pack", 1],
+  [12, ENTRY, "otherList", 2],
+  [EVENT_MINUTES, COUNT, "eventMinutes", 3],
+  [14, COUNT, "verdicts", 3],
+];
+
+export const GUARD: Row<PinGuard>[] = [
+  [10, COUNT, "wrongTries", 1],
+  [11, COUNT, "lockedUntil", 1],
+];
+
+/** Of the event that a pack has been checked. */
+export const PACK_PLACE: Row<Pick<Settings, "pack">>[] = [[9, COUNT, "pack", 1]];
+
+export const LEXICON: Row<LexiconLabel>[] = [
+  [16, ENTRY, "name", 1],
+  [17, COUNT, "wordCount", 1],
+  [18, ENTRY, "checkCode", 1],
+  [19, TEXT_OR_NULL, "fault", 1],
+];
+
+/** Missing in versions 1 and 2. */
+export const STOPPED_AT = 108;
+
+export const CLOCK: Row<Clock>[] = [
+  [25, SIGNEDS, "leftMs", 1],
+  [27, SIDE_OR_NULL, "running", 1],
+  [28, COUNT, "since", 1],
+  [29, COUNT, "neutralMs", 1],
+  [30, SIGNED, "correctedMs", 1],
+  [STOPPED_AT, NUMBER, "stoppedAt", 3],
+];
+
+/** The side whose play may be challenged: in version 1, before a challenge too. */
+export const OPEN_NOW = 34;
+
+export const TURN: Row<Game>[] = [
+  [31, SIGNEDS, "allowedMs", 1],
+  [62, COUNT, "turn", 2],
+  [OPEN_NOW, SIDE_OR_NULL, "openPlay", 1],
+  [35, COUNT, "openSince", 1],
+];
+
+/** A play is settled. In version 2 it had been accepted. */
+export const SETTLED_AT = 63;
+/** Missing in version 2. */
+export const SETTLED_PLAYER = 69;
+
+export const SETTLED: Row<SettledPlay>[] = [
+  [SETTLED_AT, NUMBER, "at", 1],
+  [SETTLED_PLAYER, SIDE, "player", 3],
+  [71, FLAG, "judged", 3],
+  [76, NUMBER_OR_NULL, "askedAt", 3],
+];
+
+/** Also the side at fault in the stage minute. */
+export const PRESSED_BACK = 44;
+
+export const RIGHTS: Row<Game>[] = [
+  [46, HOLD, "hold", 2],
+  [PRESSED_BACK, SIDE_OR_NULL, "pressedBack", 1],
+];
+
+/** Present if rights have been waived. */
+export const WAIVED_PLAY = 41;
+/** Missing in version 2. */
+export const WAIVED_TURN = 79;
+
+export const WAIVED: Row<Waived>[] = [
+  [WAIVED_PLAY, OPEN_PLAY, "openPlay", 1],
+  [42, COUNT, "openSince", 1],
+  [60, HOLD, "hold", 2],
+  [WAIVED_TURN, COUNT, "turn", 3],
+  [107, SETTLED_PLAY, "settledPlay", 3],
+];
+
+export const SET_UP: Row<Setup>[] = [[91, SETUP_LINE, "line", 1]];
+
+export const LATE: Row<Late>[] = [[73, SIGNEDS, "leftMs", 1]];
+
+export const RUNNING: Row<Running>[] = [
+  [45, NUMBER_OR_NULL, "backAskedAt", 2],
+  [77, NUMBER_OR_NULL, "blankAskedAt", 3],
+  [38, SIDE_OR_NULL, "choosing", 1],
+];
+
+/** Missing if there is no neutral stage before. */
+export const NEUTRAL_SINCE = 40;
+
+export const NEUTRAL: Row<Neutral>[] = [
+  [39, REASON, "reason", 1],
+  [NEUTRAL_SINCE, COUNT, "since", 1],
+];
+
+/** Missing in version 1. */
+export const OPEN_BEFORE = 57;
+
+export const BEFORE_CHALLENGE: Row<Before>[] = [
+  [OPEN_BEFORE, OPEN_PLAY, "openPlay", 2],
+  [58, HOLD, "hold", 2],
+];
+
+export const CHALLENGED: Row<Challenged>[] = [[75, NUMBER_OR_NULL, "askedAt", 3]];
+
+/** Present if there is a challenge. */
+export const CHALLENGER = 48;
+
+export const CHALLENGE: Row<Challenge>[] = [
+  [CHALLENGER, SIDE, "challenger", 1],
+  [70, RULING, "toRule", 3],
+  [50, NUMBER_OR_NULL, "counted", 1],
+];
+
+/** Only if the words were typed, not counted. */
+export const TYPED: Row<Challenge>[] = [[49, WORDS, "words", 1]];
+
+export const LIST: Row<Challenge>[] = [
+  [51, COUNT, "cursor", 1],
+  [53, NUMBER_OR_NULL, "wordsFixed", 1],
+  [113, COUNT, "confirmedAt", 3],
+  [56, COUNT, "settledAt", 1],
+];
+
+/** Present if there is a verdict. */
+export const ACCEPTABLE = 52;
+
+export const VERDICT: Row<Verdict>[] = [
+  [ACCEPTABLE, BOOLEAN, "acceptable", 1],
+  [54, JUDGE, "by", 1],
+];
+
+/** Present if a side has played out. */
+export const OUT_PLAYER = 64;
+
+export const OUT_PLAY: Row<OutPlay>[] = [
+  [OUT_PLAYER, SIDE, "player", 1],
+  [65, COUNT, "since", 1],
+  [68, NUMBER_OR_NULL, "stoppedAt", 2],
+];
+
+export const BEFORE_OUT: Row<Before>[] = [
+  [66, SIDE_OR_NULL, "openPlay", 1],
+  [105, HOLD, "hold", 3],
+];
+
+export const OUT_TURN: Row<OutPlay>[] = [[67, SIDE, "onTurnBefore", 1]];
+
+export const ENDING_STAGE: Row<Ending>[] = [[80, BITS, "confirmed", 1]];
+
+export const ENDED: Row<Ended>[] = [
+  [80, BITS, "confirmed", 1],
+  [81, ENDING, "by", 1],
+];
+
+export const RESULT: Row<Game>[] = [
+  [82, SIGNEDS, "challengePoints", 1],
+  [92, SIGNEDS, "ruledPoints", 2],
+  [94, BOOLEAN_OR_NULL, "pointsIn", 2],
+  [84, COUNT, "settled", 1],
+  [85, FLAG, "signed", 1],
+  [86, FOUR_ENTRIES, "scores", 1],
+  [90, COUNT, "scoreLine", 1],
+  [95, COUNT, "entry", 3],
+];
+
+export const UNDO: Row<Undo>[] = [
+  [110, SIGNED, "a", 3],
+  [111, SIGNED, "b", 3],
+];
+
+export const PIN_TRY: Row<PageOf<"settings"> | PageOf<"again">>[] = [[97, ENTRY, "pin", 1]];
+export const PIN_PAGE: Row<PageOf<"pin">>[] = [[97, ENTRY, "digits", 1]];
+export const TURN_PAGE: Row<PageOf<"turn">>[] = [
+  [97, ENTRY, "digits", 1],
+  [98, SIDE_OR_NULL, "side", 1],
+];
+export const TIME_PAGE: Row<TimePage>[] = [
+  [97, ENTRY, "digits", 1],
+  [99, FLAG, "minus", 1],
+  [98, SIDE_OR_BOTH, "side", 1],
+];
+export const POINTS_PAGE: Row<PageOf<"points">>[] = [
+  [97, ENTRY, "digits", 1],
+  [99, FLAG, "minus", 1],
+  [98, SIDE_OR_NULL, "side", 1],
+];
+export const LATE_PAGE: Row<PageOf<"late">>[] = [[98, SIDE_OR_BOTH, "missing", 1]];
+export const CHALLENGE_PAGE: Row<PageOf<"challenge">>[] = [[103, FLAG, "asksCount", 1]];
+export const TEST_PAGE: Row<PageOf<"test">>[] = [[100, KEY_OR_NULL, "lastKey", 1]];
+export const LOG_PAGE: Row<PageOf<"log">>[] = [
+  [101, SIGNED, "line", 1],
+  [104, STORED_GAME, "stored", 1],
+];
+
+export const INPUTS: Row<Game>[] = [
+  [112, COUNT, "keyAt", 1],
+  [78, NUMBER_OR_NULL, "backAt", 3],
+];
