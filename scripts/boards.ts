@@ -1,11 +1,12 @@
 // Where each board keeps what Storage holds, from Espruino's own board files (boards/*.py, "saved_code", at 2v29.277).
 
+import type { TargetBoard } from "../firmware/device/board";
 import type { Board } from "../firmware/device/boards/board";
 import { ESP32 } from "../firmware/device/boards/esp32";
 import { PICO } from "../firmware/device/boards/pico";
 import { PICO2 } from "../firmware/device/boards/pico2";
 
-export const BOARDS = ["esp32", "pico", "pico2", "linux"] as const;
+export const BOARDS = ["esp32", "pico", "pico2", "linux"] as const satisfies (TargetBoard | "linux")[];
 export type BoardName = (typeof BOARDS)[number];
 /** Boards that a clock can be built of. */
 export type DeviceName = Exclude<BoardName, "linux">;

@@ -4,12 +4,14 @@
 import { typeFile } from "../../scripts/type/build";
 import { describe, expect, inject, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
+import { BOARDS } from "../../scripts/boards";
 import { filesOf } from "../../scripts/build/stored-files";
 import { imageOf } from "../../sim/device/image";
 import { parseScenario } from "../../sim/scenario/parse";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { deviceFrom } from "../../sim/device/devices";
+import { STORAGE } from "./board-facts";
 
 const PACK = buildPack(["CAT", "DOG"], { name: "TWO" });
 const bundle = Buffer.from(inject("bundles").esp32, "latin1");
@@ -28,13 +30,8 @@ describe("the image", () => {
     expect(Buffer.compare(image.slice(32, 32 + PACK.length), PACK)).toBe(0);
   });
 
-  // Sizes and addresses: boards/*.py of Espruino. The journal is a file where the board has no partition for it.
-  test.each([
-    ["esp32", 917504, false],
-    ["pico2", 3145728, true],
-    ["pico", 1048576, true],
-    ["linux", 1048576, false],
-  ] as const)("for %s is as large as its Storage, %i bytes, and erased behind the files", (board, bytes, isFile) => {
+  test.each(BOARDS)("for %s is as large as its Storage, and erased behind the files", (board) => {
+    const [bytes, isFile] = STORAGE[board];
     const image = imageOf(filesOf(bundle, typeFile(), PACK, board), board);
     expect(image.length).toBe(bytes);
     const files = filesOf(bundle, typeFile(), PACK, board);

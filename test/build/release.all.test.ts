@@ -15,6 +15,7 @@ import { releaseFiles } from "../../sim/release/release";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import type { Scenario } from "../../sim/scenario/scenario";
+import { FACTS } from "./board-facts";
 
 const ESPRUINO = process.env.ESPRUINO;
 const sha256 = (data: Uint8Array): string => createHash("sha256").update(data).digest("hex");
@@ -44,12 +45,7 @@ describe("a release", () => {
       build.chipFamily,
       build.parts[0].offset,
     ]);
-    // boards/*.py, "saved_code"; the chips are the boards' own.
-    expect(places).toEqual([
-      ["esp32", "ESP32", 0x320000],
-      ["pico", "RP2040", 0x10100000],
-      ["pico2", "RP2350", 0x10100000],
-    ]);
+    expect(places).toEqual(Object.entries(FACTS).map(([board, { chip, address }]) => [board, chip, address]));
     for (const { parts } of builds) {
       const [{ path, bytes, sha256: sum }] = parts;
       expect([files[path].length, sha256(files[path])], path).toEqual([bytes, sum]);

@@ -1,15 +1,18 @@
 // The wiring tables of firmware/README.md say what the pin maps say, and the maps keep to what the chips can do.
 
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
 import type { Board } from "../../firmware/device/boards/board";
 import { ESP32 } from "../../firmware/device/boards/esp32";
-import { PICO } from "../../firmware/device/boards/pico";
-import { PICO2 } from "../../firmware/device/boards/pico2";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
+import { BOARD_FLASH, DEVICES } from "../../scripts/boards";
+import { ROOT } from "../../scripts/paths";
+import { FACTS } from "./board-facts";
 
 // The formatter pads the cells of a table.
-const README = readFileSync(new URL("../../firmware/README.md", import.meta.url), "utf8").replace(/ +/g, " ");
+const README = readFileSync(ROOT + "firmware/README.md", "utf8").replace(/ +/g, " ");
 
 /** Each line of a map by the name that the tables use. */
 function linesOf(map: Board): [line: string, pin: string][] {
@@ -19,26 +22,50 @@ function linesOf(map: Board): [line: string, pin: string][] {
   });
 }
 
-/** The cells of the row that begins with the line's name, in the table under the heading. */
-function cells(heading: string, line: string): string[] {
+/** A line's row in the table under the heading, by the heads of its columns. */
+function rowOf(heading: string, line: string): Record<string, string> {
   const section = README.split(/^## /m).find((text) => text.startsWith(heading)) ?? "";
-  const row = section.split("\n").find((text) => text.startsWith(`| \`${line}\` |`)) ?? "";
-  return row
-    .split("|")
-    .map((cell) => cell.trim())
-    .slice(2, -1);
+  const cellsOf = (row: string) => row.split("|").map((cell) => cell.trim());
+  const rows = section.split("\n").filter((text) => text.startsWith("|"));
+  const row = rows.find((text) => text.startsWith(`| \`${line}\` |`)) ?? "";
+  const cells = cellsOf(row);
+  return Object.fromEntries(cellsOf(rows[0] ?? "").map((head, i) => [head, cells[i] ?? ""]));
 }
 
-describe("the wiring table", () => {
-  test.each(linesOf(ESP32))("of ESP32 has %s on %s, with where it goes and why", (line, pin) => {
-    const [stated, goesTo, why] = cells("Wires, ESP32", line);
-    expect(stated).toBe(pin);
-    expect(goesTo.length).toBeGreaterThan(5);
-    expect(why.length).toBeGreaterThan(5);
-  });
+test("each file of device/boards is a board that can be built for", () => {
+  const files = globSync("firmware/device/boards/*.ts", { cwd: ROOT }).map((path) => basename(path, ".ts"));
+  expect(files.filter((name) => name !== "board").sort()).toEqual([...DEVICES].sort());
+});
 
-  test.each(linesOf(PICO))("of the Pico has %s on %s", (line, pin) => expect(cells("Other boards", line)[0]).toBe(pin));
-  test.each(linesOf(PICO2))("of Pico 2 has %s on %s", (line, pin) => expect(cells("Other boards", line)[0]).toBe(pin));
+describe.each(DEVICES)("the wiring table of %s", (name) => {
+  const [section, column] = FACTS[name].wires;
+  test.each(linesOf(BOARD_FLASH[name].board))("has %s on %s", (line, pin) => {
+    expect(rowOf(section, line)[column]).toBe(pin);
+  });
+});
+
+test.each(DEVICES.filter((name) => name !== "esp32"))("the guides say how to choose %s", (name) => {
+  for (const guide of ["firmware/README.md", "sim/guides/organisers.md"])
+    expect(readFileSync(ROOT + guide, "utf8"), guide).toMatch(new RegExp(`--board [^.]*\\b${name}\\b`));
+});
+
+/** Each model of a part, by the name of its file. */
+const PARTS = globSync("sim/board/parts/*.ts", { cwd: ROOT })
+  .map((path) => basename(path, ".ts"))
+  .filter((name) => /\d/.test(name));
+
+test.each(PARTS)("the parts list has the %s", (part) => {
+  const list = README.split(/^## /m).find((text) => text.startsWith("Parts")) ?? "";
+  expect(PARTS.length).toBeGreaterThan(2);
+  expect(list).toContain(part.toUpperCase());
+});
+
+describe("the wiring table", () => {
+  test.each(linesOf(ESP32))("of ESP32 has where %s goes, and why it is on %s", (line) => {
+    const { "goes to": goesTo, "why this pin": why } = rowOf("Wires, ESP32", line);
+    expect(goesTo!.length).toBeGreaterThan(5);
+    expect(why!.length).toBeGreaterThan(5);
+  });
 
   test("has the addresses on the bus", () => {
     for (const address of [...FACE_ADDRESSES, KEYPAD_ADDRESS])
@@ -46,21 +73,9 @@ describe("the wiring table", () => {
   });
 });
 
-/** Limits of each chip's pins: datasheets, boards/*.py and targets/ of Espruino. */
-const TABOO: [name: string, map: Board, watched: number[], any: number[], converters: number[]][] = [
-  // The second converter is the radio's.
-  [
-    "ESP32",
-    ESP32,
-    [6, 7, 8, 9, 10, 11, 12, 34, 35, 36, 37, 38, 39],
-    [0, 1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 15],
-    [32, 33, 34, 35, 36, 39],
-  ],
-  ["Pico", PICO, [], [0, 1, 23, 24, 25, 29], [26, 27, 28]],
-  ["Pico 2", PICO2, [], [0, 1, 23, 24, 25, 29], [26, 27, 28]],
-];
-
-describe.each(TABOO)("the pin map of %s", (_name, map, unwatchable, taboo, converters) => {
+describe.each(DEVICES)("the pin map of %s", (name) => {
+  const map = BOARD_FLASH[name].board;
+  const { unwatchable, taken, converters } = FACTS[name];
   const number = (pin: string) => Number(pin.slice(1));
 
   test("has each pin once", () => {
@@ -83,6 +98,6 @@ describe.each(TABOO)("the pin map of %s", (_name, map, unwatchable, taboo, conve
   });
 
   test("leaves alone what the board needs itself", () => {
-    for (const [, pin] of linesOf(map)) expect(taboo).not.toContain(number(pin));
+    for (const [, pin] of linesOf(map)) expect(taken).not.toContain(number(pin));
   });
 });

@@ -1,0 +1,69 @@
+// Facts about each board, from its chip's datasheet and from Espruino's boards/*.py and targets/, for the tests of
+// boards. The type checker asks for a new board's.
+
+import type { BoardName, DeviceName } from "../../scripts/boards";
+
+export interface BoardFacts {
+  /** Bytes of Storage, and where it begins in flash ("saved_code"). */
+  storageBytes: number;
+  address: number;
+  chip: string;
+  /** Whether the journal is a file: Espruino leaves the board no 64 kB beside Storage. */
+  journalIsFile: boolean;
+  /** Section of firmware/README.md with the board's wires, and the head of its column there. */
+  wires: [section: string, column: string];
+  /** Pins that cannot be watched with a pull-up, those that the board needs itself, and those with a converter. */
+  unwatchable: number[];
+  taken: number[];
+  converters: number[];
+  /** What an interpreter that is too old, or too new, calls itself, and the refusal. */
+  wrong: { BOARD: string; VERSION: string };
+  refusal: string;
+}
+
+const RP2 = {
+  address: 0x10100000,
+  journalIsFile: true,
+  wires: ["Other boards", "Raspberry Pi Pico, Pico 2"],
+  unwatchable: [],
+  taken: [0, 1, 23, 24, 25, 29],
+  converters: [26, 27, 28],
+} satisfies Partial<BoardFacts>;
+
+export const FACTS: Record<DeviceName, BoardFacts> = {
+  esp32: {
+    storageBytes: 917_504,
+    address: 0x320000,
+    chip: "ESP32",
+    journalIsFile: false,
+    wires: ["Wires, ESP32", "pin"],
+    unwatchable: [6, 7, 8, 9, 10, 11, 12, 34, 35, 36, 37, 38, 39],
+    taken: [0, 1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 15],
+    // The second converter is the radio's.
+    converters: [32, 33, 34, 35, 36, 39],
+    wrong: { BOARD: "ESP32", VERSION: "2v30" },
+    refusal: "wrong firmware version: Espruino 2v29 and no other expected, found 2v30",
+  },
+  pico: {
+    ...RP2,
+    storageBytes: 1_048_576,
+    chip: "RP2040",
+    wrong: { BOARD: "RP2040_PICO", VERSION: "2v29" },
+    refusal: "Espruino 2v29.277 or newer expected, found 2v29",
+  },
+  pico2: {
+    ...RP2,
+    storageBytes: 3_145_728,
+    chip: "RP2350",
+    wrong: { BOARD: "RP2350_PICO2", VERSION: "2v29.276" },
+    refusal: "2v29.277 or newer expected, found 2v29.276",
+  },
+};
+
+/** The interpreter for Linux, whose Storage is a file (its platform_config.h), stands in for an ESP32. */
+export const STORAGE: Record<BoardName, [bytes: number, journalIsFile: boolean]> = {
+  ...(Object.fromEntries(
+    Object.entries(FACTS).map(([name, { storageBytes, journalIsFile }]) => [name, [storageBytes, journalIsFile]]),
+  ) as Record<DeviceName, [number, boolean]>),
+  linux: [1_048_576, false],
+};
