@@ -22,6 +22,7 @@ import { left } from "../../firmware/core/clock";
 import { challengeOf, type Game, onTurnOf } from "../../firmware/core/game";
 import { isDigit, isLetter, KEYS, type Key } from "../../firmware/core/keys";
 import { STAGES } from "../../firmware/core/stage";
+import { PAGE_NUMBERS } from "../../firmware/journal/numbers";
 import { isWaiting } from "../../firmware/core/stages/turn";
 import type { Effect } from "../../firmware/core/outcome";
 import { step, type GameEvent } from "../../firmware/core/step";
@@ -86,27 +87,7 @@ test("the situations cover every stage", () => {
 
 test("the situations cover every page of the menu", () => {
   const pages = SITUATIONS.map((situation) => pageOf(reach(situation).game)).filter((page) => page !== null);
-  expect(new Set(pages)).toEqual(
-    new Set([
-      "settings",
-      "director",
-      "setClock",
-      "addTime",
-      "eraseOvertime",
-      "turn",
-      "late",
-      "challenge",
-      "end",
-      "event",
-      "pin",
-      "test",
-      "log",
-      "retype",
-      "points",
-      "again",
-      "undo",
-    ]),
-  );
+  expect(new Set(pages)).toEqual(new Set(PAGE_NUMBERS.split(" ")));
 });
 
 test.each(SITUATIONS.map((situation) => [situation.name, situation] as const))(
@@ -120,6 +101,12 @@ test.each(SITUATIONS.map((situation) => [situation.name, situation] as const))(
 
 /** Checks of every answer: each returns the fault, or null. */
 const CHECKS: Record<string, (answer: Answer) => string | null> = {
+  "at set-up the clocks are the minutes chosen there, whatever the director does": ({ after: { game } }) => {
+    const chosen = game.settings.minutes.map((minutes) => minutes * 60_000);
+    const read = game.clock.leftMs;
+    return game.stage.is !== "setup" || read.join() === chosen.join() ? null : `${read} left, ${chosen} chosen`;
+  },
+
   "the device answers: what it shows has changed, or a notice says why not": ({ before, after, effect }) => {
     // The test of the keys answers a key pressed again by going on to name it.
     if (pageOf(before.game) === "test" && pageOf(after.game) === "test") return null;

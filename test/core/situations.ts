@@ -99,7 +99,7 @@ function keyOf(name: string): Key {
 
 /** The keys that choose a document at set-up, and come back to its first line. */
 function chooseRules(name: string): string {
-  const place = profiles().findIndex((rules) => rules().name === name);
+  const place = profiles().findIndex(({ rules }) => rules().name === name);
   if (place < 0) throw new Error(`a rule document expected, found ${name}`);
   return `DOWN ${"ENTER ".repeat(place)}UP`;
 }
@@ -302,6 +302,8 @@ export const SITUATIONS: Situation[] = [
   at("menu end, over running", NZ, OPEN_PLAY + " pin 7"),
   at("menu end, over ended", NZ, OPEN_PLAY + " END a b pin 7"),
   at("menu end, over set-up", NZ, "pin 7"),
+  at("menu event, over set-up", NZ, "pin 8"),
+  at("menu challenge, over set-up", NZ, "pin 6"),
   at("menu event, over running", NZ, OPEN_PLAY + " pin 8"),
   at("menu event, over neutral", NZ, OPEN_PLAY + " NEUTRAL pin 8"),
   at("menu event, locked", NZ, "lock"),

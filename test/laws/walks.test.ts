@@ -1,13 +1,13 @@
 // Reach of the walks: a state that they never reach is tested by no law.
 
 import { expect, test } from "vitest";
-import { directorPages } from "../../firmware/core/menu/menu";
 import { profiles } from "../../firmware/core/rules/profiles";
 import { STAGES } from "../../firmware/core/stage";
+import { PAGE_NUMBERS } from "../../firmware/journal/numbers";
 import type { Step } from "../../sim/laws/law";
 import { breachIn } from "./walks";
 
-const PAGES = [...directorPages(), "settings", "director", "again", "retype", "pin", "test"];
+const PAGES = PAGE_NUMBERS.split(" ");
 /** More than for a law, and always the same: some places are rare, and this is about the generator. */
 const WALKS = 1200;
 const SEED = 32;
@@ -19,8 +19,8 @@ test("walks reach every stage, menu page and document without an exception", () 
     return null;
   };
   expect(breachIn(() => ({ name: "nothing is thrown", step }), WALKS, SEED)).toBeNull();
-  const rules = profiles().flatMap((make) => {
-    const { name, sources } = make();
+  const rules = profiles().flatMap((document) => {
+    const { name, sources } = document.rules();
     return sources.flatMap(({ challengeRules }) => challengeRules.map((rule) => `${name} ${rule.name}`));
   });
   expect([...STAGES, ...PAGES, ...rules].filter((place) => !met.has(place))).toEqual([]);

@@ -1,0 +1,58 @@
+// Each of the director's digits is in the directors' guide, in a scenario, and in the soak.
+
+import { globSync } from "tinyglobby";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { SITUATIONS, reach } from "./situations";
+import { ROOT } from "../../scripts/paths";
+import { guideText } from "../../scripts/site/guides";
+import { directorActs } from "../../sim/soak/director";
+import { createDice } from "../../sim/soak/dice";
+import { parseScenario } from "../../sim/scenario/parse";
+import { directorDigits } from "./digits";
+
+const DIGITS = directorDigits();
+/** The digits that lead from the director's page to one of these pages are no act of their own. */
+const ACTS = DIGITS.filter((digit) => !["6", "7", "8"].includes(digit));
+
+/** Whether keys begin with those of an act. */
+const begins = (keys: string, digits: string): boolean => keys === digits || keys.startsWith(`${digits} `);
+
+test("the guide for directors has each", () => {
+  const codes = [...guideText("directors").matchAll(/`PIN ([^`]+)`/g)].map(([, keys]) => keys!.replace(/\s+/g, " "));
+  expect(codes.length).toBeGreaterThan(30);
+  expect(ACTS.filter((digits) => !codes.some((keys) => begins(keys, digits)))).toEqual([]);
+});
+
+test("a scenario plays each", () => {
+  const played = globSync("test/scenarios/**/*.scenario", { cwd: ROOT }).flatMap((path) => {
+    const scenario = parseScenario(readFileSync(ROOT + path, "utf8"));
+    if ("expected" in scenario) throw new Error(path);
+    // MENU and four digits of the PIN come first.
+    return scenario.lines.flatMap(({ action }) =>
+      action.kind === "director"
+        ? [action.keys.slice(5).join(" ")]
+        : action.kind === "keys"
+          ? [action.keys.join(" ")]
+          : [],
+    );
+  });
+  const isPlayed = (digits: string): boolean =>
+    played.some((keys) => begins(keys, digits) || keys.includes(`MENU 0 0 0 0 ${digits}`));
+  expect(ACTS.filter((digits) => !isPlayed(digits))).toEqual([]);
+});
+
+/** A soaked device has no other firmware's journal, and stays in the game that it began with. */
+const NOT_SOAKED = ["8 4", "8 6"];
+
+test("the soak presses each", () => {
+  const pressed = new Set<string>();
+  const games = SITUATIONS.map((situation) => reach(situation).game);
+  for (let seed = 0; seed < 3000; seed++) {
+    const acts = directorActs(createDice(seed), games[seed % games.length]!);
+    const keys = acts.flatMap(({ action }) => (action.kind === "keys" ? action.keys : []));
+    const after = keys.slice(keys.lastIndexOf("MENU") + 5);
+    for (const digits of ACTS) if (begins(after.join(" "), digits)) pressed.add(digits);
+  }
+  expect(ACTS.filter((digits) => !pressed.has(digits))).toEqual(NOT_SOAKED);
+});
