@@ -36,7 +36,7 @@ export const FIRST_PIN = "0000";
 
 /** A device's settings before anybody has made any. */
 export function firstSettings(): Settings {
-  const minutes = profiles()[0]().minutes;
+  const minutes = profiles()[0].rules().minutes;
   return {
     rules: 0,
     source: 0,
@@ -61,7 +61,7 @@ export function closedSettings(): Settings {
 }
 
 export function rulesOf(settings: Settings): Rules {
-  return profiles()[settings.rules]();
+  return profiles()[settings.rules].rules();
 }
 
 export function sourceOf(settings: Settings): WordSource {

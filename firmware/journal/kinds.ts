@@ -3,6 +3,7 @@
 
 import type { SettledPlay } from "../core/game";
 import { allKeys, type Key } from "../core/keys";
+import { profiles } from "../core/rules/profiles";
 import type { Side, SideOrBoth } from "../core/side";
 import { type EndedBy, type Hold, type Judge, neutralReasons, type ToRule } from "../core/stage";
 import { setupLines } from "../core/stages/setup";
@@ -25,7 +26,6 @@ import {
   textIn,
 } from "./fields";
 import {
-  DOCUMENT_NUMBERS,
   ENDING_NUMBERS,
   numberOf,
   REASON_NUMBERS,
@@ -303,11 +303,15 @@ function setupLineIn(fields: Fields, field: number): number {
 export const SETUP_LINE: Kind<number> = { types: "n", put: putSetupLine, take: setupLineIn };
 
 function putDocument(out: FieldWriter, field: number, place: number): void {
-  putNumber(out, field, DOCUMENT_NUMBERS[place]);
+  putNumber(out, field, profiles()[place].number);
 }
 
 function documentIn(fields: Fields, field: number): number {
-  return DOCUMENT_NUMBERS.indexOf(numberIn(fields, field));
+  const number = numberIn(fields, field);
+  const documents = profiles();
+  let place = documents.length - 1;
+  while (place >= 0 && documents[place].number !== number) place--;
+  return place;
 }
 
 /** Place of a rule document in `profiles`; -1 if this firmware does not have it. */

@@ -14,8 +14,6 @@ export const PAGE_NUMBERS =
 /** The director's acts that can be taken back. */
 export const UNDO_NUMBERS = "setClock addTime eraseOvertime turn late end points";
 export const SETUP_LINE_NUMBERS = "start rules list challenge minutesA minutesB pack";
-/** The rule documents' numbers, in the order of `profiles`. */
-export const DOCUMENT_NUMBERS = [1, 2, 3, 4, 5];
 
 /** The number of a word in its list. */
 export function numberOf<List extends string>(list: List, word: Words<List>): number {

@@ -20,8 +20,8 @@ export function settingsIn(fields: Fields): Settings | null {
   const settings = {} as Settings;
   takeFields(fields, LOCK, settings);
   takeFields(fields, SETTINGS, settings);
-  const make = profiles()[settings.rules];
-  const source: WordSource | undefined = make === undefined ? undefined : make().sources[settings.source];
+  const document = profiles()[settings.rules];
+  const source: WordSource | undefined = document === undefined ? undefined : document.rules().sources[settings.source];
   if (source === undefined || settings.challengeRule >= source.challengeRules.length) return null;
   // Versions 1 and 2 gave the next game the lesser of both.
   if (!has(fields, EVENT_MINUTES)) settings.eventMinutes = Math.min(settings.minutes[0], settings.minutes[1]);

@@ -12,14 +12,13 @@ function placeOf(names: (string | null)[], wanted: string | null): number {
 }
 
 function documentNames(): string[] {
-  return profiles().map(function (make) {
-    return make().name;
+  return profiles().map(function (one) {
+    return one.rules().name;
   });
 }
 
 function sourcesOf(document: number): WordSource[] {
-  const make = profiles()[document];
-  return make().sources;
+  return profiles()[document].rules().sources;
 }
 
 /** null for a list that the document does not name. */

@@ -111,7 +111,7 @@ function playFull(
 ): { setting: Setting; operations: Operation[] } {
   const full = fullGame(seed, game, (events, now) => now > FULL_MINUTES * 60000 || events > MOST_EVENTS);
   const documents = profiles();
-  const setting = randomSetting(full.dice, documents[game % documents.length]().name);
+  const setting = randomSetting(full.dice, documents[game % documents.length].rules().name);
   setting.minutes = [25, 25];
   setting.packName = setting.list ?? "CSW24";
   const operations: Operation[] = [];

@@ -40,12 +40,13 @@ export const BAD_WORDS = [
 
 /** The names of the rule documents, in the order of set-up. */
 export function documentNames(): string[] {
-  return profiles().map((make) => make().name);
+  return profiles().map(({ rules }) => rules().name);
 }
 
 /** A setting under this document, or under any. */
 export function randomSetting(dice: Dice, document: string | null): Setting {
-  const rules = dice.pick(profiles().filter((make) => document === null || make().name === document))();
+  const named = profiles().filter(({ rules }) => document === null || rules().name === document);
+  const rules = dice.pick(named).rules();
   const { lexiconName, challengeRules } = dice.pick(rules.sources);
   const minutes = dice.chance(20) ? 25 : 1 + dice.below(4);
   const more = dice.chance(15) ? dice.below(3) : 0;

@@ -20,7 +20,7 @@ const SUBJECTS: Record<string, string> = {
 };
 
 /** The rule document of a scenario that names none: what the device offers first. */
-const OFFERED = profiles()[0]().name;
+const OFFERED = profiles()[0].rules().name;
 
 interface Entry {
   file: ScenarioFile;

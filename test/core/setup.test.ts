@@ -1,6 +1,8 @@
 // Set-up: a volunteer is ready in two keys, and everything that the documents leave open can be reached.
 
 import { describe, expect, test } from "vitest";
+import { profiles } from "../../firmware/core/rules/profiles";
+import { DOCUMENTS, paperOf } from "../rules/documents";
 import { FAULTY, moves, panelTexts, powerOn, SOUND } from "./situations";
 
 /** From power-on to the line of A's minutes, and back to the first. */
@@ -46,27 +48,11 @@ test("buttons start no clock before the settings are taken", () => {
 });
 
 describe("every document and what it leaves to the director", () => {
-  // Document, list, ways of settling a challenge, in the order of ENTER; from the documents themselves.
-  const CHOICES: [string, [string, string[]][]][] = [
-    ["SCRABBLE NZ 2025", [["CSW24", ["5 A WORD"]]]],
-    ["SCRABBLE NZ 2022", [["CSW19", ["5 A WORD"]]]],
-    ["ASPA 2016", [["AS APPROVED", ["FREE", "5 A WORD", "10 A WORD", "LOSE A TURN"]]]],
-    [
-      "NASPA 2011",
-      [
-        ["OWL2", ["LOSE A TURN"]],
-        ["CSW12", ["5 A WORD", "10 A WORD", "LOSE A TURN"]],
-        ["CSW07", ["5 A WORD", "10 A WORD", "LOSE A TURN"]],
-      ],
-    ],
-    [
-      "NASPA 2013",
-      [
-        ["OWL2", ["LOSE A TURN"]],
-        ["CSW12", ["5 A WORD", "10 A WORD", "LOSE A TURN"]],
-      ],
-    ],
-  ];
+  // Document, list, ways of settling a challenge, in the order of ENTER; as each numbers.txt has them from the paper.
+  const CHOICES = profiles().map(({ number }) => {
+    const { name, rules } = DOCUMENTS.find(({ document }) => document.number === number)!;
+    return [rules.name, paperOf(name).lists] as const;
+  });
   const ROWS = CHOICES.flatMap(([rules, lists], r) =>
     lists.flatMap(([list, ways], l) => ways.map((way, w) => [rules, list, way, r, l, w] as const)),
   );
@@ -74,14 +60,14 @@ describe("every document and what it leaves to the director", () => {
   test.each(ROWS)("%s with %s and %s is offered, and stands on the ready screen", (rules, list, way, r, l, w) => {
     const at = moves(powerOn(), `DOWN ${"ENTER ".repeat(r)}DOWN ${"ENTER ".repeat(l)}DOWN ${"ENTER ".repeat(w)}`);
     const cost = /^\d/.test(way) ? `CHALLENGE ${way.replace(" ", " PTS ")}` : `CHALLENGE: ${way}`;
-    expect(panelTexts(at)).toEqual(expect.arrayContaining([rules, `LIST ${list}`, `>${cost}`]));
+    expect(panelTexts(at)).toEqual(expect.arrayContaining([rules, `LIST ${list.toUpperCase()}`, `>${cost}`]));
     const ready = moves(at, "UP UP UP ENTER");
     expect(panelTexts(ready)).toEqual(expect.arrayContaining(["READY, GAME 1 CHECK ABC-DEF", rules, cost]));
     expect(ready.game.challengeRule.name).toBe(way);
   });
 
   test("behind the last document comes the first again", () => {
-    expect(moves(powerOn(), "DOWN ENTER ENTER ENTER ENTER ENTER").game.rules.name).toBe("SCRABBLE NZ 2025");
+    expect(moves(powerOn(), `DOWN ${"ENTER ".repeat(DOCUMENTS.length)}`).game.rules.name).toBe("SCRABBLE NZ 2025");
   });
 
   test("where a document has one list or one way only, ENTER says that there is no other", () => {

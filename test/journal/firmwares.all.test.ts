@@ -3,6 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { VERSION } from "../../firmware/journal/body";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { BoardName } from "../../scripts/boards";
@@ -13,7 +14,7 @@ import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import { edit, editedFirmware, rename, type Edit } from "../../scripts/build/edited-firmware";
 import { rawFlash } from "./games";
-import { oneFieldMore } from "./newer";
+import { NEWER, oneFieldMore } from "./newer";
 import { readJournal } from "./second-reader";
 
 const scenarioIn = (name: string) => readFileSync(new URL(`fixtures/${name}.scenario`, import.meta.url), "utf8");
@@ -73,7 +74,7 @@ const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [
     ],
     "esp32",
   ],
-  ["a field is added", oneFieldMore(4), "esp32"],
+  ["a field is added", oneFieldMore(NEWER), "esp32"],
   ["it is for a Pico", [], "pico"],
   ["it is for a Pico 2", [], "pico2"],
 ];
@@ -143,7 +144,7 @@ describe("an older firmware that meets a newer one's journal", () => {
   let newer: string;
   let met: RawFlash;
   beforeAll(async () => {
-    newer = await editedFirmware(oneFieldMore(4));
+    newer = await editedFirmware(oneFieldMore(NEWER));
     met = flashWith(left, "the journal");
     // Switched on and off.
     expect(
@@ -170,17 +171,17 @@ describe("an older firmware that meets a newer one's journal", () => {
     const raw = newerJournal();
     expect(failuresOf(bundles.A!, TAKEN, raw)).toEqual([]);
     const { version, fields } = readJournal(raw.bytes).settings!;
-    expect([version, fields.get(1), fields.get(2)]).toEqual([3, "2468", 1]);
+    expect([version, fields.get(1), fields.get(2)]).toEqual([VERSION, "2468", 1]);
     expect(failuresOf(bundles.A!, "words: CAT\nbegin: stored game\n0:03 expect console closed\n", raw)).toEqual([]);
   });
 
   test("reads it where the newer one says that it may", async () => {
     const raw = flashWith(left, "the journal");
-    const careful = await editedFirmware(oneFieldMore(3));
+    const careful = await editedFirmware(oneFieldMore(VERSION));
     expect(
       failuresOf(careful, "words: CAT\nbegin: stored game\n0:03 expect panel CHECK THE WORDS\n+1 power off", raw),
     ).toEqual([]);
-    expect(readJournal(raw.bytes).newest!.begins.body).toMatchObject({ version: 4, lowest: 3 });
+    expect(readJournal(raw.bytes).newest!.begins.body).toMatchObject({ version: NEWER, lowest: VERSION });
     expect(failuresOf(bundles.A!, GOES_ON, raw)).toEqual([]);
   });
 });

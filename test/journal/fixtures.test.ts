@@ -7,6 +7,8 @@ import { deviceFor } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import type { Scenario } from "../../sim/scenario/scenario";
+import { VERSION } from "../../firmware/journal/body";
+import { NEWER } from "./newer";
 import { namesOf, readJournal } from "./second-reader";
 
 const bytesOf = (name: string) => readFileSync(new URL(`fixtures/${name}.journal`, import.meta.url));
@@ -172,11 +174,20 @@ describe("version 3", () => {
   });
 });
 
-test.each([
+const GOES_ON = [
   ["version-1", "third-challenge-goes-on"],
   ["version-2", "held-and-ruled-goes-on"],
   ["version-3", "accepted-and-challenged-goes-on"],
-])("a device that finds %s goes on with its game, as %s says", (journal, name) => {
+];
+
+test("the version that this firmware writes has a stored journal, and a row in the README", () => {
+  const names = GOES_ON.map(([journal]) => journal);
+  expect(names).toEqual(Array.from({ length: VERSION }, (_, i) => `version-${i + 1}`));
+  const readme = readFileSync(new URL("fixtures/README.md", import.meta.url), "utf8");
+  for (const name of names) expect(readme).toContain(`| \`${name}.journal\``);
+});
+
+test.each(GOES_ON)("a device that finds %s goes on with its game, as %s says", (journal, name) => {
   const text = readFileSync(new URL(`fixtures/${name}.scenario`, import.meta.url), "utf8");
   const scenario = parseScenario(text) as Scenario;
   const device = deviceFor(scenario, inject("bundles").esp32, "esp32", flashWith(bytesOf(journal), journal));
@@ -198,7 +209,7 @@ describe("a newer version", () => {
   test("is known for what it is, and its lock and PIN are read", () => {
     const read = readJournal(bytesOf("newer"));
     expect(read.is).toBe("newer");
-    expect(read.settings).toMatchObject({ version: 4, lowest: 4 });
+    expect(read.settings).toMatchObject({ version: NEWER, lowest: NEWER });
     expect([read.settings!.fields.get(1), read.settings!.fields.get(2)]).toEqual(["2468", 1]);
     expect(logged(bytesOf("newer"), "newer")).toMatchObject({ is: "newer", settings: { locked: true } });
   });

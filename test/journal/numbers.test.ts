@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { directorPages } from "../../firmware/core/menu/menu";
 import { KEYS } from "../../firmware/core/keys";
 import { profiles } from "../../firmware/core/rules/profiles";
+import { VERSION } from "../../firmware/journal/body";
 import { codeOf } from "../../firmware/journal/events";
 import {
-  DOCUMENT_NUMBERS,
   ENDING_NUMBERS,
   PAGE_NUMBERS,
   REASON_NUMBERS,
@@ -18,6 +18,8 @@ import {
 } from "../../firmware/journal/numbers";
 import { neutralReasons, STAGES } from "../../firmware/core/stage";
 import { setupLines } from "../../firmware/core/stages/setup";
+import { numberedRows } from "../../scripts/clauses";
+import { directorDigits } from "../core/digits";
 
 // The formatter pads the cells of a table.
 const DOCUMENT = readFileSync(new URL("../../firmware/journal/JOURNAL.md", import.meta.url), "utf8").replace(
@@ -95,18 +97,29 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
     expect(digits).toEqual(directorPages().map((page, i) => [page, (i + 1) % 10]));
   });
 
+  test("as many as the version has, and its number", () => {
+    const count = (list: string) => list.split(" ").length;
+    const fields = [...DOCUMENT.matchAll(/^\| ([\d, -]+) \| (?:n|s|t|side|bits) \| \d+ \|/gm)].flatMap(([, numbers]) =>
+      numbers!.split(", ").flatMap((part) => {
+        const [first, last = first] = part.split("-").map(Number);
+        return Array.from({ length: last! - first! + 1 });
+      }),
+    );
+    const has =
+      `Version ${VERSION} has ${fields.length} fields, ${KEYS.length} keys, ${count(STAGE_NUMBERS)} stages, ` +
+      `${count(RULING_NUMBERS)} rulings, ${count(REASON_NUMBERS)} reasons, ${count(ENDING_NUMBERS)} ways to end, ` +
+      `${count(PAGE_NUMBERS)} pages, ${count(UNDO_NUMBERS)} acts, ${count(SETUP_LINE_NUMBERS)} lines of set-up, ` +
+      `${profiles().length} rule documents and ${directorDigits().length} of the director's digits.`;
+    const text = DOCUMENT.replace(/\s+/g, " ");
+    expect(text).toContain(has);
+    expect(text).toContain(`This is **version ${VERSION}**.`);
+  });
+
   test("rule documents, their lists and challenge rules", () => {
-    const rows = profiles().flatMap((make, place) => {
-      const rules = make();
-      return rules.sources.map((source, list) => [
-        String(DOCUMENT_NUMBERS[place]),
-        rules.name,
-        String(list),
-        source.lexiconName ?? "as approved",
-        source.challengeRules.map(({ name }) => name).join(", "),
-      ]);
-    });
-    expect(rows).toEqual(tableAfter("**Rule documents**"));
+    const byNumber = profiles().toSorted((a, b) => a.number - b.number);
+    expect(tableAfter("**Rule documents**"), "npm run clauses adds a new document's").toEqual(
+      byNumber.flatMap(numberedRows),
+    );
   });
 
   test("events", () => {

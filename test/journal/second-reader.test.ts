@@ -245,7 +245,7 @@ function expectEvent(read: Event, event: GameEvent, where: string): void {
 /** A game by rules, settings and a pack of its own, somewhere between the set-up and the end. */
 function randomGame(roll: (below: number) => number): Game {
   const rules = roll(profiles().length);
-  const { sources } = profiles()[rules]!();
+  const { sources } = profiles()[rules]!.rules();
   const source = roll(sources.length);
   const pin = String(1000 + roll(9000));
   const settings = {

@@ -6,7 +6,7 @@ import type { Setting, Timed, Walk } from "./table";
 
 /** By a document's first list and its first challenge rule, with its list in the pack, and no PIN chosen. */
 export function settingOf(name: string): Setting {
-  const rules = profiles().findIndex((make) => make().name === name);
+  const rules = profiles().findIndex((document) => document.rules().name === name);
   if (rules < 0) throw new Error(`a rule document expected, found ${name}`);
   return { rules, source: 0, challengeRule: 0, minutes: [25, 25], pack: "the rules' list", locked: false };
 }

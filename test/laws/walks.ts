@@ -75,10 +75,12 @@ const gapMs = fc.oneof(
 );
 
 /** Every document with every list and every challenge rule of it. */
-const CHOICES = profiles().flatMap((make, rules) =>
-  make().sources.flatMap(({ challengeRules }, source) =>
-    challengeRules.map((_, challengeRule) => ({ rules, source, challengeRule })),
-  ),
+const CHOICES = profiles().flatMap((document, rules) =>
+  document
+    .rules()
+    .sources.flatMap(({ challengeRules }, source) =>
+      challengeRules.map((_, challengeRule) => ({ rules, source, challengeRule })),
+    ),
 );
 
 const setting: fc.Arbitrary<Setting> = fc

@@ -1,56 +1,54 @@
-// CLAUSES.md names the scenarios that show each clause: every one named is there, and none of a document's is left out.
-// Other folders show the device rather than a document, and need not be named.
+// CLAUSES.md has what the documents decide, and names the scenarios that show each clause: every one named is there,
+// and none of a document's is left out. Other folders show the device rather than a document, and need not be named.
 
 import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
 import { profiles } from "../../firmware/core/rules/profiles";
+import { CLAUSES, DECISIONS, decisionsOf, decisionsTable, tableAfter } from "../../scripts/clauses";
 import { ROOT } from "../../scripts/paths";
+import { DOCUMENTS, scenariosOf } from "./documents";
 
-const TEXT = readFileSync(ROOT + "firmware/core/rules/CLAUSES.md", "utf8");
+const TEXT = readFileSync(CLAUSES, "utf8");
 const FOLDER = "test/scenarios/";
 const FILES = globSync(FOLDER + "*/*.scenario", { cwd: ROOT })
   .map((file) => file.slice(FOLDER.length, -".scenario".length))
   .sort();
-const DOCUMENTS = ["aspa2016", "naspa2011", "naspa2013", "nz2022", "nz2025"];
 
-/** The rows of the table under a heading, as cells, its head first. */
-function tableUnder(heading: string): string[][] {
-  const after = TEXT.split(`## ${heading}\n`)[1];
-  if (after === undefined) throw new Error(`a heading "## ${heading}" expected in CLAUSES.md`);
-  const section = after.split("\n## ")[0];
-  const lines = section.split("\n").filter((line) => line.startsWith("|"));
-  return lines.map((line) =>
-    line
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
+/** The rows with so many cells of the section that is headed by a document's name. */
+function rowsOf(name: string, cells: number): string[][] {
+  const section = TEXT.split(/^## /m).find((text) => text.split("\n")[0]!.toUpperCase() === name);
+  if (section === undefined) throw new Error(`a section "## ${name}" expected in CLAUSES.md`);
+  const rows = section
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const strange = rows.filter(({ length }) => length !== 4 && length !== 2);
+  expect(strange, "rows by clause have four cells, rows by field two").toEqual([]);
+  return rows.filter(({ length }) => length === cells).slice(2);
 }
 
-/** The same without its head. */
-function rowsUnder(heading: string): string[][] {
-  return tableUnder(heading).slice(2);
-}
+/** A document's rows by field: the fields or situations, and the scenarios in its folder. */
+const SHOWN = new Map(
+  DOCUMENTS.map(({ name, rules }) => [
+    name,
+    rowsOf(rules.name, 2).map(([what, scenarios]) => ({ what: what!, scenarios: scenarios!.split(", ") })),
+  ]),
+);
 
-const DOCUMENT_HEADINGS = ["Scrabble NZ 2025", "Scrabble NZ 2022", "ASPA 2016", "NASPA 2011", "NASPA 2013"];
-
-/** The table by documents: its cells hold names of scenarios in the folder that heads their column. */
-function namedInTable(): string[] {
-  const [folders, , ...rows] = tableUnder("Where each difference is played");
-  return rows.flatMap((cells) =>
-    cells.slice(1).flatMap((cell, i) =>
-      cell
-        .split(", ")
-        .filter((name) => name !== "")
-        .map((name) => `${folders![i + 1]}/${name}`),
-    ),
-  );
-}
-
-const NAMED = [...TEXT.matchAll(/\b(?:nz2022|nz2025|aspa2016|naspa2011|naspa2013|device)\/[a-z0-9-]+\*?/g)]
+const PREFIXED = new RegExp(`\\b(?:${DOCUMENTS.map(({ name }) => name).join("|")}|device)/[a-z0-9-]+\\*?`, "g");
+const NAMED = [...TEXT.matchAll(PREFIXED)]
   .map((match) => match[0])
-  .concat(namedInTable());
+  .concat([...SHOWN].flatMap(([name, rows]) => rows.flatMap((row) => row.scenarios.map((one) => `${name}/${one}`))));
+
+test("the table of decisions is that of the documents: npm run clauses writes it", () => {
+  expect(tableAfter(TEXT, DECISIONS)).toEqual(decisionsTable());
+});
 
 describe("the scenarios named clause by clause", () => {
   test.each([...new Set(NAMED)].sort())("%s is there", (name) => {
@@ -58,65 +56,38 @@ describe("the scenarios named clause by clause", () => {
     expect(found).toBe(true);
   });
 
-  test("leave out none of a document's", () => {
-    const unnamed = FILES.filter((file) => DOCUMENTS.includes(file.split("/")[0]) && !NAMED.includes(file));
-    expect(unnamed, "scenarios that CLAUSES.md does not name").toEqual([]);
-  });
-
-  test("are in a folder for each profile", () => {
-    expect(DOCUMENTS, "DOCUMENTS above, a folder for each of the profiles").toHaveLength(profiles().length);
+  test.each(DOCUMENTS)("leave out none of $name", ({ name }) => {
+    const own = scenariosOf(name).map((file) => file.slice(FOLDER.length, -".scenario".length));
+    expect(own.filter((file) => !NAMED.includes(file))).toEqual([]);
   });
 });
 
-describe("the tables by clause", () => {
-  const rows = DOCUMENT_HEADINGS.flatMap((heading) => rowsUnder(heading).map((cells) => ({ heading, cells })));
+describe.each(DOCUMENTS)("the clauses of $name", ({ rules }) => {
+  const rows = rowsOf(rules.name, 4);
 
-  test("have four columns, and no empty one but the scenario's", () => {
-    for (const { heading, cells } of rows) {
-      expect(cells, `${heading}: ${cells[0]}`).toHaveLength(4);
-      for (const cell of cells.slice(0, 3)) expect(cell, `${heading}: ${cells[0]}`).not.toBe("");
-    }
+  test("have no empty cell but the scenario's", () => {
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((cells) => cells.slice(0, 3).includes(""))).toEqual([]);
   });
 
   test("name a scenario wherever the device or the director does something", () => {
-    const bare = rows.filter(({ cells }) => cells[3] === "" && !/^(table|parts)\b/.test(cells[2]));
-    expect(bare.map(({ heading, cells }) => `${heading} ${cells[0]}`)).toEqual([]);
+    const bare = rows.filter((cells) => cells[3] === "" && !/^(table|parts)\b/.test(cells[2]!));
+    expect(bare.map(([clause]) => clause)).toEqual([]);
   });
 });
 
-describe("the fields of a profile", () => {
-  const COLUMNS = ["SCRABBLE NZ 2022", "SCRABBLE NZ 2025", "ASPA 2016", "NASPA 2011", "NASPA 2013"];
-  const all = profiles().map((make) => make());
-  const inColumns = COLUMNS.map((name) => all.find((rules) => rules.name === name)!);
-  const fields = Object.keys(inColumns[0]).filter((field) => field !== "name") as (keyof (typeof inColumns)[0])[];
-  const valueOf = (column: number, field: (typeof fields)[number]) => JSON.stringify(inColumns[column][field]);
-  /** Fields of the lists, other than their names, as the tables call them. */
-  const LIST_FIELDS = ["challengeRules", "restartOnceRacked"];
-  const differing = [
-    ...fields.filter((field) => new Set(COLUMNS.map((_, i) => valueOf(i, field))).size > 1),
-    ...LIST_FIELDS,
-  ];
+describe("each field in which the documents differ", () => {
+  const decisions = new Map(DOCUMENTS.map(({ name, document }) => [name, decisionsOf(document)]));
+  const fields = [...decisionsOf(profiles()[0]!).keys()];
+  const differing = fields.filter((field) => new Set([...decisions.values()].map((one) => one.get(field))).size > 1);
 
-  test("that differ are named in both tables", () => {
-    for (const heading of ["What the documents differ in", "Where each difference is played"]) {
-      const named = rowsUnder(heading)
-        .map(([name]) => name)
-        .join(" ");
-      expect(
-        differing.filter((field) => !named.includes("`" + field)),
-        heading,
-      ).toEqual([]);
-    }
-  });
-
-  test("are played in each of their versions", () => {
-    const played = rowsUnder("Where each difference is played");
-    for (const field of fields.filter((name) => differing.includes(name))) {
-      const own = played.filter(([name]) => name.includes("`" + field));
-      for (const value of new Set(COLUMNS.map((_, i) => valueOf(i, field)))) {
-        const shown = COLUMNS.some((_, i) => valueOf(i, field) === value && own.some((row) => row[i + 1] !== ""));
-        expect(shown, `${field} ${value}`).toBe(true);
-      }
+  test.each(differing)("%s is played in each of its versions", (field) => {
+    const row = `\`${field.split(".")[0]}`;
+    const versions = new Set([...decisions.values()].map((one) => one.get(field)!));
+    for (const value of versions) {
+      const having = DOCUMENTS.filter(({ name }) => decisions.get(name)!.get(field) === value);
+      const shown = having.some(({ name }) => SHOWN.get(name)!.some(({ what }) => what.includes(row)));
+      expect(shown, `a row of ${row}\` for ${value}, in the section of ${having.map(({ name }) => name)}`).toBe(true);
     }
   });
 });

@@ -1,7 +1,7 @@
-import { loseATurn, perWord, type Rules } from "./rules";
+import { loseATurn, perWord, type RuleDocument, type Rules } from "./rules";
 
 /** Australian Scrabble Players Association, Rules of Tournament Play, valid from January 2016. */
-export function aspa2016(): Rules {
+function aspa2016(): Rules {
   return {
     name: "ASPA 2016",
     sources: [
@@ -52,3 +52,5 @@ export function aspa2016(): Rules {
     scoreEntry: true, // 12.1 bans devices for word adjudication only
   };
 }
+
+export const ASPA2016: RuleDocument = { number: 3, rules: aspa2016 };

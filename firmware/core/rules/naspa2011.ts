@@ -1,4 +1,4 @@
-import { type ChallengeRule, loseATurn, perWord, type Rules } from "./rules";
+import { type ChallengeRule, loseATurn, perWord, type RuleDocument, type Rules } from "./rules";
 
 /** VI.B.2: the director's choice with the international word source. */
 export function international(): ChallengeRule[] {
@@ -55,3 +55,5 @@ export function naspa2011(): Rules {
     scoreEntry: false, // III.A.7: no calculators or other devices until the result is signed
   };
 }
+
+export const NASPA2011: RuleDocument = { number: 4, rules: naspa2011 };

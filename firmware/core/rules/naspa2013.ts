@@ -1,8 +1,8 @@
 import { international, naspa2011 } from "./naspa2011";
-import type { Rules } from "./rules";
+import type { RuleDocument, Rules } from "./rules";
 
 /** NASPA's rules of 2011 as changed in September 2013; clauses of chapters IV and V were renumbered. */
-export function naspa2013(): Rules {
+function naspa2013(): Rules {
   const rules = naspa2011();
   // VI.A; VI.B; VI.B: "may always be started"
   rules.sources = [
@@ -22,3 +22,5 @@ export function naspa2013(): Rules {
     stoppedLosesTiles: true, // V.F
   });
 }
+
+export const NASPA2013: RuleDocument = { number: 5, rules: naspa2013 };

@@ -1,4 +1,4 @@
-import { perWord, type Rules } from "./rules";
+import { perWord, type RuleDocument, type Rules } from "./rules";
 
 /** Scrabble NZ, Rules of Play as amended January 2025. */
 export function nz2025(): Rules {
@@ -47,3 +47,5 @@ export function nz2025(): Rules {
     scoreEntry: true, // 1.3 bans word lists only
   };
 }
+
+export const NZ2025: RuleDocument = { number: 1, rules: nz2025 };

@@ -1,6 +1,7 @@
 // The decisions of a rule document. One literal of type `Rules` stands for one document, each field with its clause;
 // the code that reads it names no association. Points on which all documents agree have no field: the stages hold them.
-// CLAUSES.md beside this file goes through the documents clause by clause.
+// CLAUSES.md beside this file goes through the documents clause by clause. A document is one file here, and its
+// scenarios are in the folder of that name under test/scenarios/.
 
 import type { Seconds } from "../clock";
 
@@ -82,6 +83,14 @@ export type ErasedOvertime = "forced" | "afterEnd";
 
 /** Condition for restarting a clock after a verdict. */
 export type Restart = "seated" | "tilesBack" | "badWordOff" | "blankStruck" | "newTileSeen" | "scoreRestated";
+
+/** A rule document, as its file exports it. */
+export interface RuleDocument {
+  /** Its number in the journal (JOURNAL.md, "Rule documents"): the next that no document has had, forever. */
+  number: number;
+  /** Makes the literal. Only the chosen document's is made, because the others would take memory for nothing. */
+  rules: () => Rules;
+}
 
 export interface Rules {
   name: string;

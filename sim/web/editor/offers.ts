@@ -40,7 +40,7 @@ const ROW_OFFERS = all(sayings(true), "says");
 
 /** What a head takes, where that is not free; of a rule document that is chosen only what it has. */
 function valuesOf(head: string, rules: string): readonly string[] {
-  const documents = profiles().map((make) => make());
+  const documents = profiles().map(({ rules }) => rules());
   const chosen = documents.filter(({ name }) => name === rules);
   const sources = (chosen.length > 0 ? chosen : documents).flatMap((document) => document.sources);
   switch (head) {
