@@ -22,7 +22,7 @@ function inWords(value: unknown): string {
   return String(value);
 }
 
-/** What holds for each of a document's lists, once if it is the same for all. */
+/** Facts that hold for each of a document's lists, once if it is the same for all. */
 function byList({ sources }: Rules, of: (source: WordSource) => string): string {
   const each = sources.map(of);
   return new Set(each).size === 1 ? each[0]! : each.join("; ");

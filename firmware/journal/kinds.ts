@@ -84,7 +84,7 @@ function pairIn(fields: Fields, field: number): number[] {
   return [numberIn(fields, field), numberIn(fields, field + 1)];
 }
 
-/** Of A and of B. */
+/** A pair: for A and for B. */
 export const COUNTS: Kind<number[]> = { types: "n n", put: putPair, take: pairIn };
 
 function putSignedPair(out: FieldWriter, field: number, pair: number[]): void {
@@ -96,7 +96,7 @@ function signedPairIn(fields: Fields, field: number): number[] {
   return [signedIn(fields, field), signedIn(fields, field + 1)];
 }
 
-/** Of A and of B. */
+/** A pair: for A and for B. */
 export const SIGNEDS: Kind<number[]> = { types: "s s", put: putSignedPair, take: signedPairIn };
 
 function putBoolean(out: FieldWriter, field: number, value: boolean): void {

@@ -59,7 +59,7 @@ export const ON_TURN = 33;
 export const AWAITED = 72;
 export const PAGE = 96;
 export const UNDO_ACT = 109;
-/** Of version 1, and no longer written: a hold by its time. */
+/** Version 1 only, and no longer written: a hold by its time. */
 export const OLD_HOLD_SINCE = 36;
 export const OLD_HOLDER = 37;
 /** With their types, by JOURNAL.md. */
@@ -103,7 +103,7 @@ export const GUARD: Row<PinGuard>[] = [
   [11, COUNT, "lockedUntil", 1],
 ];
 
-/** Of the event that a pack has been checked. */
+/** Field of the event that a pack has been checked. */
 export const PACK_PLACE: Row<Pick<Settings, "pack">>[] = [[9, COUNT, "pack", 1]];
 
 export const LEXICON: Row<LexiconLabel>[] = [

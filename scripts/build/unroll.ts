@@ -24,7 +24,7 @@ interface Walker {
   parameters: string[];
   rows: string;
   row: string;
-  /** What it does, as an expression. */
+  /** Effect, as an expression. */
   does: Node;
 }
 
@@ -48,7 +48,7 @@ function rowsOf(table: Variable, code: string): string[][] | null {
   return rows.map((row) => row!.elements.map((cell) => code.slice(cell!.start, cell!.end)));
 }
 
-/** What a walker does with one row: cells and arguments are put in place. */
+/** Statements of a walker for one row: cells and arguments are put in place. */
 function expressionFor(walker: Walker, row: string[], given: Map<string, string>, code: string): string {
   const parts: { start: number; end: number; text: string }[] = [];
   const textOf = (node: Node): string | null => {

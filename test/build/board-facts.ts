@@ -16,7 +16,7 @@ export interface BoardFacts {
   unwatchable: number[];
   taken: number[];
   converters: number[];
-  /** What an interpreter that is too old, or too new, calls itself, and the refusal. */
+  /** Name by which an interpreter that is too old, or too new, calls itself, with the refusal. */
   wrong: { BOARD: string; VERSION: string };
   refusal: string;
 }

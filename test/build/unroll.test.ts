@@ -20,7 +20,7 @@ const WALKERS = `
   var LEFT = 7, CLOCK = [[LEFT, N, "left"], [8, N, "since"]];
   var clock = { left: 1, since: 2 };`;
 
-/** What a piece of code leaves in `log` and `clock`. */
+/** Values that a piece of code leaves in `log` and `clock`. */
 const outcomeOf = (code: string): unknown => new Function(`${code}; return { log, clock };`)();
 
 test.each([
