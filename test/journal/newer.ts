@@ -15,6 +15,9 @@ export const oneFieldMore = (leastReader: number): Edit[] => [
     '  [85, FLAG, "signed", 1],\n',
     '  [85, FLAG, "signed", 1],\n  [127, COUNT, "passes", 4],\n',
   ),
-  edit("journal/body.ts", `VERSION = ${VERSION};`, `VERSION = ${NEWER};`),
-  edit("journal/body.ts", `LEAST_READER = ${LEAST_READER};`, `LEAST_READER = ${leastReader};`),
+  edit(
+    "journal/body.ts",
+    `VERSION = ${VERSION};\nexport const LEAST_READER = ${LEAST_READER};`,
+    `VERSION = ${NEWER};\nexport const LEAST_READER = ${leastReader};`,
+  ),
 ];
