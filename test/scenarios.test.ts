@@ -2,6 +2,7 @@
 
 import { globSync } from "tinyglobby";
 import { describe, expect, inject, test } from "vitest";
+import { isSaid } from "../sim/scenario/expectations";
 import { parseScenario } from "../sim/scenario/parse";
 import { playScenario } from "../sim/scenario/play";
 import { deviceFor, readScenario } from "../sim/device/devices";
@@ -50,6 +51,17 @@ describe("the player of scenarios", () => {
     if ("expected" in scenario) throw new Error("misread");
     const { failures } = playScenario(scenario, deviceFor(scenario, bundle));
     expect(failures.map(({ expected }) => expected)).toEqual(missed);
+  });
+
+  test.each([
+    ["turn number: 12", true],
+    ["turn number: any", true],
+    ["turn number: 1", false],
+    ["to play: A", true],
+    ["to play: any", true],
+    ["overtime", false],
+  ])("finds '%s' in a row as whole words or not at all", (saying, found) => {
+    expect(isSaid(["A TO PLAY TURN 12", "NOOVERTIME OVERTIMES"], saying)).toBe(found);
   });
 
   test("says so when a line's time is over", () => {

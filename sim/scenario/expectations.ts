@@ -32,33 +32,47 @@ export function mismatch(what: Expectation, device: Device): string | null {
 export function isSaid(rows: string[], saying: string): boolean {
   const parts = readSaying(saying, false);
   if (typeof parts === "string") throw new Error(parts + " expected, found " + saying);
-  return notFound({ parts: parts, present: true }, rows, "") === null;
+  return notFound({ parts: parts, whole: true, present: true }, rows, "") === null;
 }
 
 /** Whether some row contains the parts; `where` begins what is said if it is otherwise than expected. */
-function notFound(what: { parts: string[]; present: boolean }, found: string[], where: string): string | null {
+function notFound(
+  what: { parts: string[]; whole: boolean; present: boolean },
+  found: string[],
+  where: string,
+): string | null {
   const rows = found.map(singleSpaced);
   const present = rows.some(function (row) {
-    return containsAll(row, what.parts);
+    return containsAll(row, what.parts, what.whole);
   });
   return present === what.present ? null : where + rows.join(" | ");
 }
 
-/** Whether the parts stand in the text, in their order. */
-function containsAll(text: string, parts: string[]): boolean {
+/** Whether the parts stand in the text, in their order; `whole` if they begin and end with words of it. */
+function containsAll(text: string, parts: string[], whole: boolean): boolean {
   let from = 0;
-  for (const part of parts) {
-    const at = placeOf(text, part, from);
+  for (let i = 0; i < parts.length; i++) {
+    const at = placeOf(text, parts[i], from, whole && i === 0, whole && i === parts.length - 1);
     if (at < 0) return false;
-    from = at + part.length;
+    from = at + parts[i].length;
   }
   return true;
 }
 
 /** Written out: the interpreter's indexOf also finds a part that the text merely begins at its end ("ABC" and "CD"). */
-function placeOf(text: string, part: string, from: number): number {
-  for (let at = from; at + part.length <= text.length; at++) if (text.substr(at, part.length) === part) return at;
+function placeOf(text: string, part: string, from: number, begins: boolean, ends: boolean): number {
+  for (let at = from; at + part.length <= text.length; at++) {
+    if (text.substr(at, part.length) !== part) continue;
+    const isCut = (begins && isInWord(text, at - 1)) || (ends && isInWord(text, at + part.length));
+    if (part === "" || !isCut) return at;
+  }
   return -1;
+}
+
+/** Whether a letter or a digit is at that place: "TURN 1" is no text of a row that says "TURN 12". */
+function isInWord(text: string, at: number): boolean {
+  const character = text.charAt(at);
+  return (character >= "A" && character <= "Z") || (character >= "0" && character <= "9");
 }
 
 function differs(expected: string, found: string): string | null {

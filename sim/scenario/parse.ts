@@ -248,7 +248,7 @@ function readExpectation(words: string[]): Action | string {
 /** The words are found when the line is read, so that whoever plays it looks for words alone. */
 function readSays(saying: string, see: "panel" | "printed", present: boolean, inTable: boolean): Expectation | string {
   const parts = readSaying(saying, inTable);
-  return typeof parts === "string" ? parts : { see: see, parts: parts, present: present };
+  return typeof parts === "string" ? parts : { see: see, parts: parts, whole: true, present: present };
 }
 
 /** Null for none; a text says what was expected, where that is known better. */
@@ -262,7 +262,7 @@ function expectationOf(words: string[]): Expectation | string | null {
     case "lamp":
       return no || sideOf(text) >= 0 ? { see: "lamp", side: no ? null : sideOf(text) } : null;
     case "panel":
-      return text === "" ? null : { see: "panel", parts: [text], present: !no };
+      return text === "" ? null : { see: "panel", parts: [text], whole: false, present: !no };
     case "says":
       return readSays(text, "panel", !no, false);
     case "row":
@@ -275,7 +275,7 @@ function expectationOf(words: string[]): Expectation | string | null {
     case "penalty":
       return sideOf(rest[0]) >= 0 ? { see: "penalty", side: sideOf(rest[0]), points: rest[1] } : null;
     case "printed":
-      return text === "" ? null : { see: "printed", parts: [text], present: !no };
+      return text === "" ? null : { see: "printed", parts: [text], whole: false, present: !no };
     case "power":
       return text === "" ? { see: "power", on: !no } : null;
     case "console":

@@ -112,7 +112,7 @@ export function readSaying(saying: string, inTable: boolean): string[] | string 
   const words = (colon < 0 ? saying : saying.slice(0, colon)).trim();
   const id = idOf(words);
   const text = TEXTS[id];
-  // Whatever else an object has is no text.
+  // An object also has names of its own, such as "constructor".
   if (typeof text !== "string") return nearest(words, inTable);
   const names = namesOf(text);
   const after = saying.slice(colon + 1).split(",");

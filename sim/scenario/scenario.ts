@@ -32,12 +32,12 @@ export type Action =
 export type Expectation =
   | { see: "faces"; faces: string[] }
   | { see: "lamp"; side: number | null }
-  /** A row that has all the parts, in this order. */
-  | { see: "panel"; parts: string[]; present: boolean }
+  /** A row that has all the parts, in this order; `whole` if the first begins and the last ends with a word. */
+  | { see: "panel"; parts: string[]; whole: boolean; present: boolean }
   | { see: "verdict"; verdict: string | null }
   | { see: "penalty"; side: number; points: string }
   | { see: "power"; on: boolean }
-  | { see: "printed"; parts: string[]; present: boolean }
+  | { see: "printed"; parts: string[]; whole: boolean; present: boolean }
   | { see: "console"; open: boolean };
 
 /** When a line happens: at a time since power-on, so long after the line before it, or with it. */

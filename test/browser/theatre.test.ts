@@ -68,11 +68,11 @@ describePage("the theatre", (visit) => {
   test("played fast, the lit line goes through the text, and expectations turn green", async () => {
     const { page, complaints } = await visit();
     await openScenario(page, CHALLENGE);
-    expect(await tally(page)).toBe("0 of 13 expectations met");
+    expect(await tally(page)).toBe("0 of 12 expectations met");
     await page.getByRole("group", { name: "Speed of the scenario" }).getByRole("button", { name: "60×" }).click();
     await press(page, "Play");
-    await expect.poll(() => tally(page), PATIENCE).toBe("All 13 expectations met");
-    expect(await page.locator("#script .met").count()).toBe(13);
+    await expect.poll(() => tally(page), PATIENCE).toBe("All 12 expectations met");
+    expect(await page.locator("#script .met").count()).toBe(12);
     expect(await page.locator("#script .failed").count()).toBe(0);
     expect(await currentLine(page)).toContain("expect faces 24:30 24:50");
     // As the file's own comments reckon: 30 s for A, 10 s for B.
