@@ -66,7 +66,8 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
         ? Text.neutralKey + "  " + Text.holdKey + "  " + Text.acceptKey + "  " + Text.challengeKey + "  " + Text.outKey
         : Text.neutralKeyStops + GAP + Text.challengeKey + GAP + Text.outKey;
   }
-  const over = overtimeBoxes(boxes, game, onTurn, now);
+  const long = overtimeBoxes(boxes, game, onTurn, now);
+  const over = overtimeText(long);
   if (game.hold === null) tileBox(boxes, onTurn, boxes.length > before ? TILE : HALF);
   if (blank) {
     act(boxes, other(onTurn), fill(isPressedBack(game) ? Text.wasTurn : Text.wasNoTurn, waits));
@@ -78,7 +79,7 @@ export function runningPage(boxes: Box[], game: Game, stage: Running, now: Milli
   if (settled !== null && isWaiting(settled.askedAt, playedMs(game.clock, now)))
     keys = fill(Text.playWithoutPress, SIDE_NAMES[onTurn]);
   // Beside two overtimes, of hours perhaps, the question has no room.
-  if (facts === "" && over.indexOf(",") < 0) facts = goesOnText(game, stage, now);
+  if (facts === "" && (long[0] === null || long[1] === null)) facts = goesOnText(game, stage, now);
   // With an overtime beside it there is no room.
   if (facts === "" && over === "" && isOtherList(game)) facts = otherListText(game);
   return [facts === "" ? over : over === "" ? facts : facts + GAP + over, keys];
@@ -145,9 +146,10 @@ const TEN_MINUTES: Seconds = 600;
 
 /**
  * The overtime of the side on turn, what it costs, and when it costs more. From ten minutes over, faces have no room
- * for a minus before the digits, so the panel shows the whole: what is not shown in large type is given back, as text.
+ * for a minus before the digits, so the panel shows the whole: returns the time of each side for which the page still
+ * needs a line, null for one that needs none.
  */
-function overtimeBoxes(boxes: Box[], game: Game, onTurn: Side | null, now: Millis): string {
+function overtimeBoxes(boxes: Box[], game: Game, onTurn: Side | null, now: Millis): (string | null)[] {
   const long: (string | null)[] = [null, null];
   for (const side of SIDES) {
     const leftMs = left(game.clock, side, now);
@@ -179,6 +181,11 @@ function overtimeBoxes(boxes: Box[], game: Game, onTurn: Side | null, now: Milli
         texts[i],
       );
   }
+  return long;
+}
+
+/** The line for the overtimes that have no boxes; "" for none. */
+function overtimeText(long: (string | null)[]): string {
   const a = long[0];
   const b = long[1];
   if (a !== null && b !== null) return fill(Text.overtimeOfBoth, "A", a, "B", b);
@@ -202,7 +209,7 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   // Nobody stopped them: what matters is whether the times are those that the players saw.
   const cut = game.notice === "restored";
   head(boxes, PAUSE + " " + headline(game), game.turn);
-  const over = overtimeBoxes(boxes, game, null, now);
+  const over = overtimeText(overtimeBoxes(boxes, game, null, now));
   let holds = "";
   if (hold !== null)
     holds = fill(Text.holdsFor, SIDE_NAMES[hold.by], secondsText(Math.floor(heldMs(game, hold, now) / 1000)));

@@ -1,5 +1,6 @@
-// Every English text of the device, by what it means. A new wording is one line here. esbuild puts each text where it
-// is read, so that the table itself is not on the device; a host has the whole of it.
+// The English texts of the device, by what they mean. A new wording is one line here. The names of rule documents and
+// the faults of a pack stand elsewhere, because the journal stores them. esbuild puts each text where it is read, so
+// that the table itself is not on the device; a host has the whole of it.
 
 import type { SIDE_NAMES } from "../core/side";
 
@@ -7,8 +8,8 @@ import type { SIDE_NAMES } from "../core/side";
 export type SideName = (typeof SIDE_NAMES)[0 | 1];
 
 /**
- * What a text leaves open, by name: a value of its type, the widest that a tournament comes to. Nine games a day for a
- * week, thirty turns a side and more, an hour over time.
+ * Parameters of the texts, by name, each with the widest value that a tournament comes to: nine games a day for a week,
+ * more than thirty turns a side, an hour over time.
  */
 export const WIDEST = {
   side: "B" as SideName,
@@ -31,7 +32,7 @@ export const WIDEST = {
   /** Over time, at the most. */
   time: "-88:88",
   timeB: "-88:88",
-  /** That something takes. */
+  /** A duration. */
   elapsed: "88:88",
   words: 888888,
   list: "CSW24",
@@ -199,7 +200,7 @@ export enum Text {
   bothSidesKey = "Key C: both sides",
   sideKey = "Key A or B: side {typed}",
 
-  // What is so at the table.
+  // The state of play.
   turnGoesOn = "{side}'s turn goes on",
   secondsLeft = "{seconds} s",
   secondsToHold = "{seconds} s to hold or challenge",
@@ -330,7 +331,7 @@ export enum Text {
   byPoints = " by {spread}",
   changeOf = "{side}: {typed}",
 
-  // What the director does.
+  // Acts of the director.
   setsClock = "Set a clock",
   addsTime = "Add or take time",
   erasesOvertime = "Erase overtime",
@@ -487,7 +488,7 @@ export enum Text {
   timesWere = "{what}, were {time} {timeB}",
   pointsGiven = "Points {side} {typed}",
 
-  // What is wrong with the device.
+  // Faults of the device.
   startFault = "Start fault: {part}",
   newerFirmware = "Games of newer firmware",
   olderFirmware = "Games of older firmware",
