@@ -1,4 +1,4 @@
-// What the panel shows, as plain data: boxes that lie side by side on the glass. What no box covers is black.
+// The panel as plain data: boxes that lie side by side on the glass. Where no box is, the glass is black.
 
 export const PANEL_WIDTH = 480;
 export const PANEL_HEIGHT = 320;
@@ -14,10 +14,10 @@ export const enum Size {
   huge,
 }
 
-/** What a line of each size takes of a box's height, descenders included: in a lower box the next smaller is used. */
+/** Height of a line of each size, with descenders: in a lower box the next smaller size is used. */
 export const LINE_HEIGHT = [24, 40, 69, 138];
 
-/** What stays free between a text and the left and right edges of its box. */
+/** Pixels that stay free between a text and the left and right edges of its box. */
 export const MARGIN = 6;
 
 /** Ink and paper (device/tones.ts). */

@@ -175,7 +175,7 @@ export function verdictLines(game: Game, stage: Challenged, verdict: Verdict): s
   return judge === "" ? [text] : [judge, text];
 }
 
-/** What a line of small type holds; what of it a space takes, and a character of a text that is not all capitals. */
+/** Widths in pixels: a line of small type, a space, and a character of a text that is not all capitals. */
 const LINE_WIDTH = 480 - 2 * MARGIN;
 const SPACE = 5;
 const CHARACTER = 11;
@@ -196,7 +196,7 @@ export function verdictPage(boxes: Box[], game: Game, stage: Challenged, now: Mi
   const runs = game.clock.running !== null;
   bannerBoxes(boxes, verdict);
   const asked = !over && isWaiting(stage.askedAt, now);
-  // What is to be done comes before what follows from it.
+  // The act at the table comes before its consequence.
   const falls = fill(Text.scoresZero, waits);
   // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
   if (asked) actAt(boxes, BANNER, next, fill(Text.clearsPlay, SIDE_NAMES[next], waits));
@@ -226,7 +226,7 @@ function bannerBoxes(boxes: Box[], verdict: Verdict): void {
     return put(boxes, 0, 0, 480, BANNER, Size.large, Tone.title, At.middle, verdictHeadline(verdict));
   const tone: Tone = verdict.acceptable ? Tone.good : Tone.bad;
   const half = BANNER / 2;
-  // Of texts of one size, the first is painted first: nobody shall read the word without what it depends on.
+  // The panel paints texts of one size in their order: nobody shall read the word before its sign.
   if (!verdict.acceptable) put(boxes, 120, 0, 240, half, Size.large, tone, At.middle, CROSS + " " + Text.notSign);
   put(boxes, 0, half, 480, half, Size.large, tone, At.middle, Text.acceptable);
   if (verdict.acceptable) put(boxes, 120, 0, 240, half, Size.large, tone, At.middle, TICK);
@@ -260,12 +260,12 @@ function wordBoxes(boxes: Box[], y: number, end: number, words: string[], judge:
     put(boxes, 0, y + i * SMALL_LINE, 480, SMALL_LINE, Size.small, Tone.quiet, At.left, lines[i]);
 }
 
-/** What goes with the one verdict only, so that the panel leaves it out after the other. */
+/** Conditions after a play that stands, or after one that falls, and never after the other. */
 function onlyAfter(standing: boolean): Restart[] {
   return standing ? ["newTileSeen", "scoreRestated"] : ["badWordOff", "blankStruck"];
 }
 
-/** What must be so at the table before the clock is started again; that a play comes off is said before. */
+/** Conditions at the table before the clock is started again, without the removal of the play, which is said before. */
 function conditions(game: Game, challenge: Challenge): string {
   if (game.source.restartOnceRacked) return fill(Text.onceRacked, SIDE_NAMES[turnAfterVerdict(game, challenge)]);
   const leftOut = onlyAfter(!standsBy(challenge));
@@ -273,7 +273,7 @@ function conditions(game: Game, challenge: Challenge): string {
   return texts.filter((text) => text !== "").join(", ");
 }
 
-/** What follows for the sides under the rules. */
+/** Consequence of the verdict for the sides under the rules. */
 function consequence(game: Game, stage: Challenged): string {
   const challenge = stage.challenge;
   const player = SIDE_NAMES[other(challenge.challenger)];

@@ -1,4 +1,4 @@
-// What a clock face shows for a time left.
+// A clock face: its digits and dots for a time left.
 
 import { type Millis, type Seconds, shownSeconds } from "../core/clock";
 

@@ -1,4 +1,4 @@
-// What is going on at the table, in a line: the panel's title, and a line of the log.
+// The stage of the game in a line: the panel's title, and a line of the log.
 
 import type { Game } from "../core/game";
 import type { Challenged, Late, Verdict } from "../core/stage";

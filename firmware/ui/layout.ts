@@ -18,12 +18,12 @@ export const ROW = 42;
 export const PLAIN_LETTERS = 28;
 /** A line of small type. */
 export const SMALL_LINE = 24;
-/** What belongs to the head at its right: the number of the turn. */
+/** Width of the head's right corner, for the number of the turn. */
 const CORNER = 150;
 
 /**
- * What a page has at its bottom: what is said in the strip as long as nothing weighs more, null where the page has
- * filled that itself; what the keys do, in small type; and the strip's tone, unless it is quiet.
+ * Bottom of a page: the fact that the strip shows as long as nothing weighs more, null if the page has filled that
+ * itself; the keys with their acts, in small type; and the strip's tone, unless it is quiet.
  */
 export type Bottom = [facts: string | null, keys: string, tone?: Tone];
 
@@ -41,7 +41,7 @@ export function put(
   boxes.push({ x: x, y: y, w: w, h: h, tone: tone, size: size, text: text, at: at });
 }
 
-/** What is going on; on the right the turn, where one is being played. */
+/** Puts the title; on the right the turn, if one is being played. */
 export function head(boxes: Box[], text: string, turn: number | null): void {
   const wide = turn === null ? 480 : 480 - CORNER;
   put(boxes, 0, 0, wide, BODY, Size.plain, Tone.title, At.left, text);

@@ -27,7 +27,7 @@ interface Log {
   /** As it was at the last event told. */
   game: Game;
   lines: string[];
-  /** What went on then, and whose clock ran. */
+  /** Stage at the last line, and whose clock ran. */
   seen: string;
 }
 
@@ -65,13 +65,13 @@ function tell(log: Log, event: GameEvent): void {
   const game = log.game;
   const menu = game.menu;
   const stage = game.stage.is;
-  // What a correction is to be held against.
+  // Times that a correction is compared with.
   const before = event.kind === "key" && menu !== null ? clockTexts(game, event.at) : null;
   const late = lateness(game, event);
   const outcome = step(game, event);
   const notice = game.notice;
   const seen = sightOf(game);
-  // Of the menu's own answers only a wrong PIN matters.
+  // The only answer of the menu that matters is a wrong PIN.
   const told = menu === null || menu.page === "settings" || event.kind === "press";
   let what = "";
   if (outcome.ruling !== null) what = fill(Text.directorDid, rulingText(game, outcome.ruling, before, menu));
@@ -87,7 +87,7 @@ function tell(log: Log, event: GameEvent): void {
   if (stage !== game.stage.is) tellStage(log, stage);
 }
 
-/** What is to be known of a stage as it begins, in the panel's words. */
+/** Tells the facts of a stage as it begins, in the panel's words. */
 function tellStage(log: Log, before: StageName): void {
   const game = log.game;
   const stage = game.stage;
@@ -123,7 +123,7 @@ function tellEnd(log: Log): void {
   for (const line of ledgerLines(game, game.stage)) log.lines.push(line);
 }
 
-/** What is left to A and to B. */
+/** Times left to A and to B. */
 function clockTexts(game: Game, at: Millis): string[] {
   return SIDES.map((side) => secondsText(shownSeconds(left(game.clock, side, at))));
 }
@@ -144,7 +144,7 @@ function sightOf(game: Game): string {
   return game.hold === null ? text : text + fill(Text.whatHolds, SIDE_NAMES[game.hold.by]);
 }
 
-/** What the director did, to whom, and what that clock said before, or what was typed on the page that was open. */
+/** The act of the director, the side, and the time of that clock before, or the number typed on the open page. */
 function rulingText(game: Game, ruling: Ruling, before: string[] | null, page: Menu | null): string {
   const act = ruling.act;
   const side = ruling.side;

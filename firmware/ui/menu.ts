@@ -96,7 +96,7 @@ function pinBox(boxes: Box[], game: Game, menu: PageOf<"settings" | "again">, no
   else act(boxes, null, fill(Text.typePin, "****".slice(0, menu.pin.length) + "_"));
 }
 
-/** What a cell has room for in a line. */
+/** Characters in a line of a cell. */
 const CELL_COLUMNS = 14;
 const CELL = 52;
 
@@ -292,7 +292,7 @@ function timeHint(page: PageName): string {
   return page === "addTime" ? Text.enterForMinute + GAP + Text.downTakesTime : Text.enterForAll;
 }
 
-/** What is done, and to which side. */
+/** Puts the act, and the side that it concerns. */
 function choiceBoxes(boxes: Box[], what: Act, side: SideOrBoth | null): void {
   head(boxes, actText(what), null);
   line(boxes, BODY + 4, Tone.plain, fill(Text.sideKey, side === null ? "_" : sideText(side)));

@@ -1,4 +1,4 @@
-// What the panel shows for the state of the game, as boxes.
+// The panel for the state of the game, as boxes.
 
 import { left, type Millis, shownSeconds } from "../core/clock";
 import { challengedStage, type Game, menuAt, type Notice, onTurnOf, outPlayOf } from "../core/game";
@@ -17,7 +17,7 @@ import { readyPage, setupPage } from "./settings";
 import { fill, Text } from "./texts";
 import { noticeText } from "./words";
 
-/** What the device has to say of itself. */
+/** Remarks of the device on itself. */
 export interface Remarks {
   /** In words: stands above whatever else is said; null for nothing. */
   fault: string | null;
@@ -38,7 +38,7 @@ export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks
     remarks === undefined ? { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" } : remarks;
   const dark = said.dark[0] || said.dark[1] ? darkText(game, now, said.dark) : "";
   const urgent = urgentText(game, now, said, dark);
-  // What has to be said has the strip, and a page that fills it says less.
+  // A notice has the strip, and a page that fills it says less.
   const stage = game.stage.is;
   const end = urgent === "" && (said.lasting === null || stage === "verdict" || stage === "ended") ? ACT : STRIP;
   const bottom = top(boxes, game, now, log === undefined ? [] : log, said, end);
@@ -77,7 +77,7 @@ function top(boxes: Box[], game: Game, now: Millis, log: string[], said: Remarks
   return stagePage(boxes, game, now, end);
 }
 
-/** What is going on at the table, whatever page of the menu lies over it: first where presses and letters come fast. */
+/** Page of the stage, whatever page of the menu lies over it. The stages with quick presses and letters come first. */
 function stagePage(boxes: Box[], game: Game, now: Millis, end: number): Bottom {
   const stage = game.stage;
   if (stage.is === "running") return runningPage(boxes, game, stage, now);
@@ -134,7 +134,7 @@ function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[], botto
   for (let i = boxes.length - 1; i >= 0; i--) {
     const box = boxes[i];
     if (box.y >= STRIP) continue;
-    // What may still be challenged stands below.
+    // The play that may still be challenged is named below.
     if (box.size === Size.large && game.stage.is === "running")
       bottom[0] = box.text + " " + Text.toHold + " " + Text.orChallenge;
     boxes.splice(i, 1);
@@ -150,7 +150,7 @@ function showTimes(boxes: Box[], game: Game, now: Millis, dark: boolean[], botto
   }
 }
 
-/** What has to be said, whatever the page has to say; "" for nothing. */
+/** Text that weighs more than anything that the page has to say; "" for none. */
 function urgentText(game: Game, now: Millis, said: Remarks, dark: string): string {
   const notice = game.notice;
   if (notice !== null && !isSeen(game, notice, now)) return noticeOf(game);

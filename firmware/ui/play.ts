@@ -32,7 +32,7 @@ import { lateText, reasonText, stoodText, whoStarts } from "./words";
 /** The letter that says whose move it is: a square, as on a tile, or half of the body where nothing is beside it. */
 const TILE = 168;
 const HALF = 240;
-/** What is free beside the square. */
+/** Width beside the square. */
 const BESIDE = 480 - TILE;
 
 /** Whose clock runs, on the side where that player's button is. */
@@ -213,7 +213,7 @@ export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Milli
   let holds = "";
   if (hold !== null)
     holds = fill(Text.holdsFor, SIDE_NAMES[hold.by], secondsText(Math.floor(heldMs(game, hold, now) / 1000)));
-  // What the faces have no room for is not to be hidden by a notice.
+  // No notice may hide a time for which the faces have no room.
   if (over !== "") line(boxes, BODY, Tone.bad, over);
   else if (holds !== "") line(boxes, BODY, Tone.alert, holds);
   else if (reason === null) line(boxes, BODY, Tone.quiet, cut ? Text.timesRight : Text.whyStopped);
@@ -306,8 +306,8 @@ export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bot
 }
 
 /**
- * What the opponent may say to an out play; how much is left of the time to decide, until the play stands (NASPA V.D)
- * or the clock may be started (NZ 8.2.1; ASPA 10.2); or whether the director has to rule on what comes now.
+ * The page of an out play: the keys of the opponent; the time left to decide, until the play stands (NASPA V.D) or the
+ * clock may be started (NZ 8.2.1; ASPA 10.2); or that the director has to rule on anything that comes now.
  */
 export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bottom {
   const outPlay = stage.outPlay;

@@ -150,7 +150,7 @@ function pointsOf(game: Game, points: number): string {
   return game.pointsIn ? "(" + points + ")" : signed(points);
 }
 
-/** What is taken off has a minus; what is added, a plus. */
+/** Points that are taken off have a minus; points that are added, a plus. */
 function signed(points: number): string {
   return points > 0 ? "+" + points : "" + points;
 }

@@ -60,7 +60,7 @@ export function setupPage(boxes: Box[], game: Game, stage: Setup, end: number): 
   const why = whyNoChange(game, stage);
   const enter = stage.line === 0 ? Text.startWithThese : why === null ? Text.changeLine : noticeText(why, 0);
   const bottom = settingsBottom(game, "", enter + GAP + Text.upKey + ", " + Text.downKey);
-  // What is wrong stands in its place.
+  // A warning takes that place.
   if (end === STRIP || bottom[0] !== "") return bottom;
   act(boxes, null, enter);
   return ["", Text.toLine];
@@ -76,7 +76,7 @@ function packText(game: Game): string {
   return lexicon.fault === null ? fill(Text.packNamed, isUnknown(lexicon) ? "" : lexicon.name) : Text.noPack;
 }
 
-/** What a challenge of a play that stands costs. */
+/** Cost of a challenge of a play that stands. */
 function challengeText(game: Game): string {
   const rule = game.challengeRule;
   const points = rule.pointsPerWord;

@@ -25,7 +25,7 @@ export function sideText(side: SideOrBoth): string {
   return side === "both" ? Text.bothSides : SIDE_NAMES[side];
 }
 
-/** What the director does: a line of a page, and of the log. */
+/** The act of a director in words, for a page and for the log. */
 export function actText(act: Act): Text {
   const texts: Record<Act, Text> = {
     setClock: Text.setsClock,
@@ -81,7 +81,7 @@ export function storedText(place: number): string {
   return fill(Text.gamesAgoByKey, allKeys()[place - 9], place + 1);
 }
 
-/** What is to be done at the table before the clock is started again; a play that fell is spoken of by itself. */
+/** A condition at the table before the clock is started again; the page names the removal of a play by itself. */
 export function restartText(condition: Restart): Text | "" {
   const texts: Record<Restart, Text | ""> = {
     seated: Text.firstSit,
@@ -94,7 +94,7 @@ export function restartText(condition: Restart): Text | "" {
   return texts[condition];
 }
 
-/** What the first player must have done before the first clock is started. */
+/** Act of the first player before the first clock is started. */
 export function firstStartText(start: FirstStart): Text {
   const texts: Record<FirstStart, Text> = {
     racked: Text.tileOnRack,
@@ -117,7 +117,7 @@ export function reasonText(reason: number): Text {
 }
 
 /**
- * What stands above all else: what of the start failed, the device going on without it; or why nothing is stored: the
+ * Text above all others: which part of the start failed, the device going on without it; or why nothing is stored: the
  * journal is another firmware's. Null for neither.
  */
 export function faultText(startFault: string | null, foreign: "newer" | "older" | null): string | null {

@@ -1,4 +1,4 @@
-// What was written in the editor, kept in this browser by the name of its file until somebody discards it.
+// Texts written in the editor, kept in this browser by the name of its file until somebody discards it.
 
 export interface Draft {
   name: string;

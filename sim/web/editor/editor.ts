@@ -22,7 +22,7 @@ const HELP =
   "A scenario is a game in plain words. Ctrl and Space offer what can stand at the cursor, F8 goes to the next " +
   "mistake, and Tab leaves the text.";
 const NEW_NAME = "mine.scenario";
-/** What is written is looked at when the keys have rested for so long. */
+/** Pause between the last key and the reading of the text. */
 const CHECK_MS = 250;
 /** A whole game to begin with: what it expects is right, so that it plays to its end. */
 const NEW_TEXT = `title: A game of my own

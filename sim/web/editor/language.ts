@@ -122,7 +122,7 @@ function diagnose(view: EditorView): Diagnostic[] {
   });
 }
 
-/** What is written is looked at when the keys have rested for so long. */
+/** Pause between the last key and the reading of the text. */
 const LINT_MS = 250;
 
 /** The list shows so many around the one that is chosen, and has no scroll bar that a keyboard could not reach. */

@@ -1,4 +1,4 @@
-// What can stand at a place of a scenario, from the language's own tables.
+// Offers for a place of a scenario, from the language's own tables.
 
 import { KEYS } from "../../../firmware/core/keys";
 import { profiles } from "../../../firmware/core/rules/profiles";
@@ -12,7 +12,7 @@ export interface Offer {
   kind: "head" | "action" | "expectation" | "says" | "key" | "value";
 }
 
-/** What is offered, for what is written from this place of the line on. */
+/** Offers for the text from this place of the line on. */
 export interface Offers {
   from: number;
   offers: Offer[];
@@ -38,7 +38,7 @@ const KEY_OFFERS = all(KEYS, "key");
 const SAYING_OFFERS = all(sayings(false), "says");
 const ROW_OFFERS = all(sayings(true), "says");
 
-/** What a head takes, where that is not free; of a rule document that is chosen only what it has. */
+/** Values of a line of the head that is not free; for a chosen rule document only its own. */
 function valuesOf(head: string, rules: string): readonly string[] {
   const documents = profiles().map(({ rules }) => rules());
   const chosen = documents.filter(({ name }) => name === rules);
@@ -80,7 +80,7 @@ export function offersAt(before: string, rules: string): Offers | null {
   return { from: time, offers: before.trim() === "" || /^[a-z]/.test(words) ? [...offers, ...HEAD_OFFERS] : offers };
 }
 
-/** What of an offer is only an example, and is written over next: a number, or a word in its place. */
+/** The part of an offer that is only an example, and is written over next: a number, or a word in its place. */
 export function exampleIn({ text, kind }: Offer): { from: number; to: number } | null {
   if (kind === "says") return text.includes(": ") ? { from: text.indexOf(": ") + 2, to: text.length } : null;
   if (kind !== "action" && kind !== "expectation") return null;

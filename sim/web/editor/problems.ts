@@ -1,4 +1,4 @@
-// What is wrong with a text that is to be a scenario, each at its place.
+// Mistakes in the text of a scenario, each at its place.
 
 import { readScenarioText } from "../../scenario/parse";
 
