@@ -64,11 +64,9 @@ function isComplete(challenge: Challenge): boolean {
 }
 
 /** Headline while words are typed. No notice hides that the director has to rule first. */
-function typingText(stage: Challenged, otherwise: Text.challengerTypes | Text.challengesOrNot): string {
-  return fill(
-    rulingDue(stage) === null ? otherwise : Text.challengeForDirector,
-    SIDE_NAMES[stage.challenge.challenger],
-  );
+function typingText(stage: Challenged, otherwise: string): string {
+  if (rulingDue(stage) === null) return otherwise;
+  return fill(Text.challengeForDirector, SIDE_NAMES[stage.challenge.challenger]);
 }
 
 /** Why the director has to rule first, for every page of the challenge until there is a verdict; "" if nobody need. */
@@ -80,7 +78,7 @@ function rulingText(stage: Challenged): string {
 /** The wrong key, or a turn that had not ended: the other side says so. */
 function withdrawalPage(boxes: Box[], stage: Challenged): Bottom {
   const side = other(stage.challenge.challenger);
-  head(boxes, typingText(stage, Text.challengesOrNot), null);
+  head(boxes, typingText(stage, fill(Text.challengesOrNot, SIDE_NAMES[stage.challenge.challenger])), null);
   put(boxes, 0, BODY, 480, STRIP - BODY, Size.large, Tone.plain, At.middle, Text.noChallenge);
   act(boxes, side, fill(Text.withdraws, SIDE_NAMES[side]));
   return [rulingText(stage), Text.challengeStands, Tone.alert];
@@ -92,7 +90,7 @@ export function wordsPage(boxes: Box[], game: Game, stage: Challenged, now: Mill
   const challenge = stage.challenge;
   const side = challenge.challenger;
   const open = challenge.wordsFixed === null || game.menu !== null;
-  head(boxes, typingText(stage, Text.challengerTypes), null);
+  head(boxes, typingText(stage, fill(Text.challengerTypes, SIDE_NAMES[side])), null);
   listBoxes(boxes, challenge, open);
   if (isComplete(challenge)) act(boxes, side, fill(Text.listIsDone, SIDE_NAMES[side]));
   else act(boxes, null, fill(Text.typesWord, SIDE_NAMES[side]));

@@ -7,6 +7,7 @@ import { MagicString } from "magic-string";
 import { minify, type MinifyOptions } from "terser";
 import { ECMA_VERSION, putConstants } from "./constants";
 import { frequentFunctions, keepApart } from "./frequent";
+import { putTexts } from "./texts";
 import { unrollTables } from "./unroll";
 
 /** The syntax that Espruino's interpreter lacks: esbuild lowers what it can and refuses the rest with file and line. */
@@ -81,11 +82,14 @@ function changed(code: string, change: (program: Program, text: MagicString) => 
 }
 
 /**
- * Code with its tables unrolled, its constants in place and its frequent functions kept apart; all names are still the
- * source's.
+ * Code with its tables unrolled, its texts put together, its constants in place and its frequent functions kept apart;
+ * all names are still the source's.
  */
 function prepare(code: string): { code: string; maps: string[] } {
-  const unrolled = changed(code, unrollTables);
+  const unrolled = changed(code, (program, text) => {
+    unrollTables(program, text);
+    putTexts(program, text);
+  });
   const prepared = changed(unrolled.code, (program, text) => {
     keepApart(program, text, frequentFunctions());
     putConstants(program, text);
