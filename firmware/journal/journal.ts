@@ -185,7 +185,12 @@ function putWord(journal: Journal, word: number): Written {
 
 /** Writes the whole state, so that a restart need not replay the events before it. */
 export function recordState(journal: Journal, game: Game): Written {
-  const written = putBody(journal, STATE, journal.lastAt, stateOf(game), KEPT_EVENT_PAGES);
+  return writeState(journal, stateOf(game));
+}
+
+/** The same for a state that has been put together; the game has not changed since. */
+export function writeState(journal: Journal, state: FieldWriter): Written {
+  const written = putBody(journal, STATE, journal.lastAt, state, KEPT_EVENT_PAGES);
   journal.sinceState = 0;
   return written;
 }

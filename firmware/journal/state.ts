@@ -43,10 +43,20 @@ import {
 
 /** The whole state, with room for the head of a body. */
 export function stateOf(game: Game): FieldWriter {
+  return finishState(beginState(game), game);
+}
+
+/** The first half of the state: a callback that put all of it together would hold up a press for too long. */
+export function beginState(game: Game): FieldWriter {
   const out = newFields(HEAD_BYTES);
   putSettings(out, game.settings, game.pinGuard);
   putLexicon(out, game.lexicon);
   putPlay(out, game);
+  return out;
+}
+
+/** Adds the second half, of a game that has not changed since. */
+export function finishState(out: FieldWriter, game: Game): FieldWriter {
   putStage(out, game);
   putFields(out, RESULT, game);
   if (game.undo !== null) putUndo(out, game.undo);

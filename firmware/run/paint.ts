@@ -122,6 +122,11 @@ function showPanelSoon(): void {
   painter = setTimeout(showPanel, game.clock.running === null ? 0 : PANEL_LATER_MS);
 }
 
+/** Puts off a pending layout or painting of the panel, so that the next callback does not take as long as both. */
+export function putPanelOff(): void {
+  if (painter !== undefined) showPanelSoon();
+}
+
 function noteKey(): void {
   const menu = game.menu;
   if (menu === null || menu.page !== "test") tested = "";
@@ -142,7 +147,7 @@ const IDLE_TICK_MS = 1000;
 /**
  * Players press as a second runs out, or just after the other's press: such a press need not wait for the panel's
  * layout. A timer that is due when a press has been handled runs in the same turn of the interpreter's loop. From here
- * that takes 23 ms, and more than 25 after a turn in which the whole state was written.
+ * that takes 23 ms.
  */
 const PANEL_LATER_MS = 40;
 

@@ -14,13 +14,15 @@ import {
   KEPT_EVENT_PAGES,
   record,
   recordSettings,
-  recordState,
   refresh,
   SPARING_CHECKPOINT_MS,
   STATE_EVERY,
+  writeState,
 } from "../journal/journal";
+import type { FieldWriter } from "../journal/fields";
+import { beginState, finishState } from "../journal/state";
 import { foreign, game, journal, takeJournal } from "./held";
-import { painter } from "./paint";
+import { painter, putPanelOff } from "./paint";
 import { heed, say, takeBackNotSaved } from "./tell";
 import { nowMs, setTime } from "./time";
 
@@ -39,6 +41,8 @@ const LATE_MS: Millis = 500;
 const REFRESH_MS: Millis = 3600000;
 /** Timer for the next full-state write. Separate, so that a press never waits for it. */
 let stateTimer: number | undefined;
+/** The first half of a state, whose second half is due in the next callback or before the next event; or null. */
+let begun: FieldWriter | null = null;
 /** From this many events on, the state is written as soon as no press is waited for. */
 const STATE_FROM = STATE_EVERY - 16;
 /**
@@ -96,6 +100,7 @@ let before: Chosen | null = null;
  * @returns whether the event may be taken; it has to be recorded then
  */
 export function hasRoomFor(event: GameEvent): boolean {
+  if (begun !== null) saveState();
   wasShort = journal !== null && journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
   if (wasShort && event.kind === "key" && event.key !== "NEUTRAL") return false;
   unwritten = true;
@@ -117,9 +122,9 @@ export function schedule(): void {
     if (stateTimer !== undefined) clearInterval(stateTimer);
     stateTimer =
       journal.sinceState >= STATE_EVERY
-        ? setTimeout(saveState, STATE_AT_ONCE_MS)
+        ? setTimeout(saveStateInTwo, STATE_AT_ONCE_MS)
         : setInterval(function () {
-            if (painter === undefined) saveState();
+            if (painter === undefined) saveStateInTwo();
           }, STATE_AFTER_MS);
   }
   schedulePulse();
@@ -169,10 +174,24 @@ export function useJournal(at: Millis): void {
  * the core did not make itself.
  */
 export function saveState(): void {
+  const half = begun;
+  begun = null;
   if (stateTimer !== undefined) clearInterval(stateTimer);
   stateTimer = undefined;
-  if (journal !== null) recordState(journal, game);
+  if (journal !== null) writeState(journal, finishState(half === null ? beginState(game) : half, game));
   unwritten = false;
+}
+
+/**
+ * Saves the state while a clock may run: half of it now, the rest in a callback of its own, because all of it after a
+ * press keeps the interpreter busy for 140 ms. An event in between finishes the state before it changes the game, so
+ * that no mashing puts the state off.
+ */
+function saveStateInTwo(): void {
+  if (stateTimer !== undefined) clearInterval(stateTimer);
+  begun = beginState(game);
+  stateTimer = setTimeout(saveState, 0);
+  putPanelOff();
 }
 
 /**
@@ -218,6 +237,7 @@ export function boundTime(): void {
   if (running && now > LONGEST_MS) setTime(LONGEST_MS, getTime());
   if (running) return;
   setTime(takeRestOff(game, now), getTime());
+  begun = null;
   knownMs = nowMs();
   if (journal !== null) heed(beginGame(journal, game, knownMs));
   schedulePulse();

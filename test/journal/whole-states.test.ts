@@ -2,12 +2,17 @@
 // still in time, and once as the next game begins, however long the log of the last game.
 
 import { expect, inject, test } from "vitest";
+import { isReadable } from "../../firmware/journal/body";
+import { readEvents, storedGames } from "../../firmware/journal/read";
+import { gameFrom } from "../../firmware/journal/state";
+import type { Game } from "../../firmware/core/game";
+import { step } from "../../firmware/core/step";
 import type { Device } from "../../sim/board/device";
 import type { RawFlash } from "../../sim/board/raw-flash";
 import { deviceFor } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
-import { rawFlash } from "./games";
+import { journalOn, rawFlash, told } from "./games";
 import { isSaid } from "../../sim/scenario/expectations";
 
 const bundle = inject("bundles").esp32;
@@ -69,4 +74,54 @@ test("one event more before the next game changes nothing of what is written the
   // A state is due after 64 events: one of these games comes to it with the very key that begins the next.
   const writes = Array.from({ length: 12 }, (_, i) => writesAfter(50 + i));
   expect(new Set(writes).size).toBe(1);
+});
+
+/** The states of the newest game, each beside the game that its events before that make of its beginning. */
+function statesAndGames(raw: RawFlash): { state: string; game: string }[] {
+  const journal = journalOn(raw);
+  const [begun] = storedGames(journal);
+  const read = (content: Uint8Array): Game => gameFrom(content)!;
+  const game = read(begun!.content);
+  const found: { state: string; game: string }[] = [];
+  readEvents(journal, begun!, {
+    event: (event) => void step(game, event),
+    state: (body) => {
+      expect(isReadable(body)).toBe(true);
+      found.push({ state: told(read(body.content)), game: told(game) });
+    },
+  });
+  return found;
+}
+
+/** A device after 47 presses, and with the 48th a state is due; `at` is the time of that press. */
+function dueForState(raw: RawFlash): { device: Device; at: number } {
+  const device = played(47, "", raw);
+  const at = device.now();
+  device.pressButton(0, 80);
+  return { device, at };
+}
+
+const STEP_MS = 0.25;
+
+/** Time from the 48th press to the state's write. */
+function writtenAfter(): number {
+  const raw = rawFlash();
+  const { device, at } = dueForState(raw);
+  while (statesIn(raw) < 2) device.advanceTo(device.now() + STEP_MS);
+  return device.now() - at;
+}
+
+// A state is put together in two callbacks, 1 ms apart on the virtual board.
+test("a state holds all events before it, even if a press comes while it is put together", () => {
+  const written = writtenAfter();
+  for (let ms = written - 3; ms <= written + 1; ms += STEP_MS) {
+    const raw = rawFlash();
+    const { device, at } = dueForState(raw);
+    device.advanceTo(at + ms);
+    device.pressButton(1, 80);
+    device.advanceTo(at + ms + 2000);
+    const found = statesAndGames(raw);
+    expect(found.length).toBe(2);
+    for (const { state, game } of found) expect(state).toBe(game);
+  }
 });
