@@ -122,7 +122,7 @@ function showPanelSoon(): void {
   painter = setTimeout(showPanel, game.clock.running === null ? 0 : PANEL_LATER_MS);
 }
 
-/** Puts off a pending layout or painting of the panel, so that the next callback does not take as long as both. */
+/** Puts off a pending layout or painting of the panel, so that the next turn does not take as long as both. */
 export function putPanelOff(): void {
   if (painter !== undefined) showPanelSoon();
 }

@@ -52,11 +52,6 @@ const STATE_FROM = STATE_EVERY - 16;
  */
 const STATE_AFTER_MS = 250;
 /**
- * Delay of that write after a press: before the panel's layout, and late enough not to make the press's own turn
- * longer.
- */
-const STATE_AT_ONCE_MS = 10;
-/**
  * The state is written once the clocks have stood this long: before flashing another firmware in the middle of a game,
  * people stop the clocks for longer. A stop in every turn, for a challenge or a count of tiles, is shorter: a state for
  * each would take the room of the events.
@@ -122,7 +117,7 @@ export function schedule(): void {
     if (stateTimer !== undefined) clearInterval(stateTimer);
     stateTimer =
       journal.sinceState >= STATE_EVERY
-        ? setTimeout(saveStateInTwo, STATE_AT_ONCE_MS)
+        ? setTimeout(saveStateSoon, 0)
         : setInterval(function () {
             if (painter === undefined) saveStateInTwo();
           }, STATE_AFTER_MS);
@@ -182,8 +177,14 @@ export function saveState(): void {
   unwritten = false;
 }
 
+/** Called in the turn of the press, since a timer that is due then runs in it: saves the state in the next turns. */
+function saveStateSoon(): void {
+  stateTimer = setTimeout(saveStateInTwo, 0);
+  putPanelOff();
+}
+
 /**
- * Saves the state while a clock may run: half of it now, the rest in a callback of its own, because all of it after a
+ * Saves the state while a clock may run: half of it now, the rest in the next turn, because all of it in the turn of a
  * press keeps the interpreter busy for 140 ms. An event in between finishes the state before it changes the game, so
  * that no mashing puts the state off.
  */
