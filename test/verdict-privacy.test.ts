@@ -15,7 +15,7 @@ import { lookUpNext, newAdjudication } from "../firmware/lexicon/adjudication";
 import { ESP32 } from "../firmware/device/boards/esp32";
 import { PACK_FILE } from "../firmware/device/files";
 import { crc32 } from "../lexicon-pack/crc32";
-import { strictly } from "../lexicon-pack/strict-arrays";
+import { strictly } from "./lexicon/strict-arrays";
 
 const WORDS = ["FOX", "DOG", "EMU", "ANT", "QUARTZ", "JUMBLING"];
 const PACK = buildPack(WORDS, { name: "CSW24" });

@@ -1,10 +1,10 @@
 // The reader in the real interpreter, where an index that is below 0 or no number is an error: any string, and packs
-// whose bodies are damaged and their sums put right, are answered without one, or refused. 80 packs there; npm run
-// pack:damage opens thousands in Node.
+// whose bodies are damaged and their sums put right, are answered without one, or refused. 80 packs there;
+// damage.test.ts opens thousands in Node.
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { runInterpreter, MARK } from "../../sim/rig/interpreter";
-import { damagedBody } from "../../lexicon-pack/damaged";
+import { damagedBody } from "./damaged";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { lexiconOf, sowpods } from "./lists";
 import { ROOT } from "../../scripts/paths";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { isWord, mostPasses, openPack } from "../../firmware/lexicon/lexicon";
 import { buildPack } from "../../lexicon-pack/build";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { countingCalls, damagedBody } from "../../lexicon-pack/damaged";
+import { countingCalls, damagedBody } from "./damaged";
 import { seal, unseal } from "../../lexicon-pack/seal";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { lexiconOf, sowpods } from "./lists";

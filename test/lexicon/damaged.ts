@@ -1,6 +1,6 @@
 // Packs whose bodies are damaged and whose sums are right, for the tests of what a reader makes of them.
-import type { Lexicon } from "../firmware/lexicon/lexicon";
-import { seal, unseal } from "./seal";
+import type { Lexicon } from "../../firmware/lexicon/lexicon";
+import { seal, unseal } from "../../lexicon-pack/seal";
 import { strictly } from "./strict-arrays";
 
 /** A pack's body with up to eight changed bytes, most of them in its tables; half of the bodies are also cut short. */
