@@ -56,8 +56,8 @@ export function runInterpreter(session: Session): Transcript {
       maxBuffer: 1 << 28,
     });
     if (run.error) throw run.error;
-    // The interpreter clears the terminal's line after its prompt.
-    const lines = run.stdout.replaceAll("\r\x1b[J", "").split(/\r*\n/);
+    // The interpreter clears its prompt from the terminal before a line.
+    const lines = run.stdout.replace(/>?\r\x1b\[J/g, "").split(/\r*\n/);
     return {
       lines: lines.filter((line) => line.startsWith(MARK)).map((line) => line.slice(MARK.length)),
       rest: lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith(MARK)),

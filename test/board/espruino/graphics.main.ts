@@ -45,7 +45,7 @@ function draw(width: number, height: number, rounds: number): void {
         random(width + 20) - 10,
         random(height + 20) - 10,
       );
-    print("= " + width + "x" + height + " " + i + " " + checksum(strip.buffer));
+    print("~ " + width + "x" + height + " " + i + " " + checksum(strip.buffer));
   }
 }
 
@@ -59,12 +59,12 @@ edge.setFontCustom(builtInFont(), FIRST_CHARACTER, 6, 8);
 for (let x = -7; x <= 20; x++) {
   edge.clear();
   edge.drawString("H", x, 0);
-  print("= x " + x + " " + checksum(edge.buffer));
+  print("~ x " + x + " " + checksum(edge.buffer));
 }
 for (let y = -9; y <= 8; y++) {
   edge.clear();
   edge.drawString("H", 0, y);
-  print("= y " + y + " " + checksum(edge.buffer));
+  print("~ y " + y + " " + checksum(edge.buffer));
 }
 
 // Proportional fonts whose columns are no whole bytes, as the panel's type has them, with dots of two sizes and
@@ -85,5 +85,5 @@ for (let i = 0; i < 60; i++) {
   strip.setFontCustom(bitmap, 0x20, widths, TALL | ((1 + (i & 1)) << 8));
   const text = randomText();
   strip.drawString(text, random(80) - 60, random(30) - 20);
-  print("= proportional " + i + " " + strip.stringWidth(text) + " " + checksum(strip.buffer));
+  print("~ proportional " + i + " " + strip.stringWidth(text) + " " + checksum(strip.buffer));
 }

@@ -14,7 +14,7 @@ import { createI2c, createSpi } from "../buses";
 declare function print(line: string): void;
 
 function say(line: string): void {
-  print("= " + line);
+  print("~ " + line);
 }
 
 const display = createHt16k33(0x70);

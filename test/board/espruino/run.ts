@@ -1,20 +1,15 @@
 // Runs one program twice, in Node and in the real Espruino interpreter, and gives what each printed.
 
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import vm from "node:vm";
 import { buildSync } from "esbuild";
 import { FIRMWARE_FORMAT, FOR_INTERPRETER } from "../../../scripts/build/dialect";
 import { GraphicsModel } from "../../../sim/board/graphics";
+import { MARK, runInterpreter } from "../../../sim/rig/interpreter";
 
 /** The interpreter's path, or undefined where there is none: then such a check is skipped, not passed. */
 export const ESPRUINO = process.env["ESPRUINO"];
 if (!ESPRUINO) console.warn("ESPRUINO is not set: nothing was compared with the real interpreter");
-
-/** Lines of a program are told from the interpreter's own by this. */
-const MARK = "= ";
 
 /** Bundles a program as firmware is bundled: what Espruino lacks is refused or lowered. */
 function bundle(main: string): string {
@@ -42,11 +37,5 @@ export function runInNode(main: string): string[] {
 }
 
 export function runInEspruino(main: string): string[] {
-  const folder = mkdtempSync(join(tmpdir(), "espruino-"));
-  writeFileSync(join(folder, "main.js"), bundle(main));
-  const { stdout } = spawnSync(ESPRUINO!, ["main.js"], { cwd: folder, encoding: "latin1", timeout: 120_000 });
-  return stdout
-    .split("\n")
-    .filter((line) => line.includes(MARK))
-    .map((line) => line.substring(line.indexOf(MARK) + MARK.length).replace("\r", ""));
+  return runInterpreter({ espruino: ESPRUINO!, script: bundle(main) }).lines;
 }

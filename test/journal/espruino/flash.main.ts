@@ -43,12 +43,12 @@ function run(): void {
   const journal = journalFlash(PICO.journalAddress)!;
   journal.erasePage(0);
   journal.write(4, new Uint8Array([5, 6, 7, 8]));
-  print("= read " + journal.read(0, 12).join());
-  print("= before " + flash.read(4, start + PAGE_BYTES - 4).join());
+  print("~ read " + journal.read(0, 12).join());
+  print("~ before " + flash.read(4, start + PAGE_BYTES - 4).join());
 }
 
 try {
   run();
 } catch (thrown) {
-  print("= thrown " + thrown);
+  print("~ thrown " + thrown);
 }
