@@ -43,7 +43,7 @@ function skippedIn(module: TestModule): number {
   return [...module.children.allTests("skipped")].length;
 }
 
-export class SkippedReporter implements Reporter {
+export default class SkippedReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const lines = skippedLines(modules.map((module) => ({ file: module.moduleId, skipped: skippedIn(module) })));
     if (lines.length > 0) console.log(`${lines.join("\n")}\n`);
