@@ -2,55 +2,81 @@
 
 // These two come first: their place in the bundle matters to both.
 import "./device/reach";
-import { setUpBus } from "./device/first-light";
+import { faces, setUpBus } from "./device/first-light";
+import type { Side } from "./core/side";
 import { BOARD } from "./device/board";
+import type { SpiBus } from "./device/bus";
+import { createInputs } from "./device/inputs";
 import { journalFlash } from "./device/journal-flash";
+import { createKeypad } from "./device/keypad";
+import { createPanel } from "./device/panel";
+import { readType } from "./device/type-file";
 import { openJournal } from "./journal/journal";
 import { adjudicate } from "./run/adjudicate";
-import { carryOutBy, dispatch } from "./run/dispatch";
-import { connect, glass } from "./run/drivers";
+import { type Device, newDevice } from "./run/device";
+import { dispatch } from "./run/dispatch";
 import { nextGame, restore, startApart } from "./run/games";
-import { backToResult, lastResult } from "./run/result";
-import { game, holdJournal } from "./run/held";
 import { exportLog, guardConsole, lockConsole, readLogSoon } from "./run/log";
 import { openNextPack, openPack } from "./run/packs";
 import { paintGlass, turnList } from "./run/paint";
 import { useJournal } from "./run/record";
 import { recoverFrom } from "./run/recover";
-import { startFault, startUp } from "./run/start";
+import { backToResult, lastResult } from "./run/result";
+import { startUp } from "./run/start";
 import { arm, findFaces, findKeypad, serveKeypad } from "./run/tend";
 import { millis } from "./run/time";
 
 /** Longer than any task of the device; the longest that an RP2040 can wait is 8.3. */
 const WATCHDOG_SECONDS = 8;
 
-connect({
-  press: function (side, atSeconds) {
-    dispatch({ kind: "press", side: side, at: millis(atSeconds) });
-  },
-  key: function (key, atSeconds) {
-    // The direction in which the list faces is not part of the game, and is not recorded.
-    if (key !== "0" || !turnList()) dispatch({ kind: "key", key: key, at: millis(atSeconds) });
-  },
-  keypadCalls: serveKeypad,
-  panelWakes: paintGlass,
+const panelPins = {
+  cs: new Pin(BOARD.panelSelect),
+  dc: new Pin(BOARD.panelData),
+  rst: new Pin(BOARD.panelReset),
+};
+
+const glass = createPanel(SPI1 as unknown as SpiBus, panelPins, readType, function () {
+  paintGlass(device);
 });
 
-carryOutBy({
-  adjudicate: adjudicate,
-  openPack: openNextPack,
-  newGame: nextGame,
-  settingsChanged: lockConsole,
-  readLog: readLogSoon,
-  exportLog: exportLog,
-  useJournal: useJournal,
-  backToResult: backToResult,
-  lastResult: lastResult,
+const keypad = createKeypad(I2C1, function (key, atSeconds) {
+  // The direction in which the list faces is not part of the game, and is not recorded.
+  if (key !== "0" || !turnList(device)) dispatch(device, { kind: "key", key: key, at: millis(device, atSeconds) });
 });
+
+const device: Device = newDevice(
+  { faces: faces, glass: glass, keypad: keypad, inputs: null },
+  {
+    adjudicate: adjudicate,
+    openPack: openNextPack,
+    newGame: nextGame,
+    settingsChanged: lockConsole,
+    readLog: readLogSoon,
+    exportLog: exportLog,
+    useJournal: useJournal,
+    backToResult: backToResult,
+    lastResult: lastResult,
+  },
+);
+
+/** Listens to the buttons and to the keypad's interrupt, and maintains the parts. */
+function startInputs(): void {
+  device.parts.inputs = createInputs(
+    BOARD.buttons,
+    BOARD.keypadInterrupt,
+    function (side, atSeconds) {
+      dispatch(device, { kind: "press", side: side as Side, at: millis(device, atSeconds) });
+    },
+    function (atSeconds) {
+      serveKeypad(device, atSeconds);
+    },
+  );
+  arm(device);
+}
 
 let unread = false;
 
-startUp([
+startUp(device, [
   {
     name: "WATCHDOG",
     run: function () {
@@ -61,11 +87,12 @@ startUp([
     name: "FAULTS",
     run: function () {
       process.on("uncaughtException", function () {
-        recoverFrom("faultSeen");
+        recoverFrom(device, "faultSeen");
       });
       E.on("errorFlag", function (flags) {
         const lost = flags.includes("FIFO_FULL");
-        if (lost || flags.includes("CALLBACK") || flags.includes("MEMORY")) recoverFrom(lost ? "keysLost" : "noMemory");
+        if (lost || flags.includes("CALLBACK") || flags.includes("MEMORY"))
+          recoverFrom(device, lost ? "keysLost" : "noMemory");
       });
     },
   },
@@ -73,7 +100,7 @@ startUp([
     name: "FACES",
     run: function () {
       setUpBus();
-      findFaces();
+      findFaces(device);
     },
   },
   {
@@ -88,7 +115,7 @@ startUp([
     name: "JOURNAL",
     run: function () {
       const flash = journalFlash(BOARD.journalAddress);
-      if (flash !== null) holdJournal(openJournal(flash, E.CRC32));
+      if (flash !== null) device.journal = openJournal(flash, E.CRC32);
     },
     otherwise: function () {
       unread = true;
@@ -97,24 +124,24 @@ startUp([
   {
     name: "GAME",
     run: function () {
-      if (unread) startApart();
-      else restore();
+      if (unread) startApart(device);
+      else restore(device);
     },
     otherwise: startApart,
   },
-  { name: "BUTTONS", run: arm },
+  { name: "BUTTONS", run: startInputs },
   { name: "KEYPAD", run: findKeypad },
   {
     name: "LEXICON",
     run: function () {
-      openPack(game.settings.pack);
+      openPack(device, device.game.settings.pack);
     },
   },
   {
     name: "CONSOLE",
     run: function () {
-      if (startFault === null) lockConsole();
-      else guardConsole();
+      if (device.startFault === null) lockConsole(device);
+      else guardConsole(device);
     },
   },
 ]);

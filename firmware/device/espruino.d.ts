@@ -33,8 +33,10 @@ declare function clearWatch(id?: number): void;
 declare function clearInterval(id: number): void;
 
 declare function setTimeout(callback: () => void, ms: number): number;
+declare function setTimeout<Argument>(callback: (argument: Argument) => void, ms: number, argument: Argument): number;
 /** Clears a timeout; without an id, all timeouts and all intervals. */
 declare function clearTimeout(id?: number): void;
+declare function setInterval<Argument>(callback: (argument: Argument) => void, ms: number, argument: Argument): number;
 declare function setInterval(callback: () => void, ms: number): number;
 
 declare function require(module: "Storage"): {

@@ -4,29 +4,26 @@ import { challengedStage, whyNoVerdict } from "../core/game";
 import { BOARD } from "../device/board";
 import { lookUpNext, newAdjudication, slotMs } from "../lexicon/adjudication";
 import type { Lexicon } from "../lexicon/opened";
+import type { Device } from "./device";
 import { dispatch } from "./dispatch";
-import { game, pack } from "./held";
-import { keepPanelStill } from "./paint";
 import { nowMs } from "./time";
 
-let slotTimer: number | undefined;
-/** Whether words wait for the end of the pack check. */
-let waiting = false;
-
 /** Looks up the words of the challenge now, or as soon as the pack has been checked. */
-export function adjudicate(): void {
-  const stage = challengedStage(game);
-  waiting = pack === null;
-  if (pack !== null && !("fault" in pack) && stage !== null) lookUp(pack, stage.challenge.words);
+export function adjudicate(device: Device): void {
+  const stage = challengedStage(device.game);
+  const pack = device.pack;
+  device.wordsWait = pack === null;
+  if (pack !== null && !("fault" in pack) && stage !== null) lookUp(device, pack, stage.challenge.words);
 }
 
 /** Called when the pack has been checked and the game knows of any fault: starts the look-up that waited. */
-export function packIsOpen(): void {
-  if (!waiting) return;
-  waiting = false;
+export function packIsOpen(device: Device): void {
+  const game = device.game;
+  if (!device.wordsWait) return;
+  device.wordsWait = false;
   if (game.stage.is !== "adjudicating") return;
-  if (whyNoVerdict(game) === null) adjudicate();
-  else dispatch({ kind: "verdict", acceptable: null, at: nowMs() });
+  if (whyNoVerdict(game) === null) adjudicate(device);
+  else dispatch(device, { kind: "verdict", acceptable: null, at: nowMs(device) });
 }
 
 /**
@@ -34,16 +31,17 @@ export function packIsOpen(): void {
  * now: counted from a press that had to wait, they would overlap, and the time of the verdict would tell how long the
  * look-ups took.
  */
-function lookUp(lexicon: Lexicon, words: string[]): void {
-  const startedAt = nowMs();
+function lookUp(device: Device, lexicon: Lexicon, words: string[]): void {
+  const timers = device.timers;
+  const startedAt = nowMs(device);
   const slot = slotMs(lexicon, BOARD.passMicros);
   const adjudication = newAdjudication(words);
   let over = false;
   function next(): void {
-    slotTimer = undefined;
+    timers.slot = undefined;
     if (over) {
-      keepPanelStill(false);
-      dispatch({ kind: "verdict", acceptable: adjudication.acceptable, at: nowMs() });
+      device.display.still = false;
+      dispatch(device, { kind: "verdict", acceptable: adjudication.acceptable, at: nowMs(device) });
       return;
     }
     over = lookUpNext(adjudication, lexicon);
@@ -51,16 +49,17 @@ function lookUp(lexicon: Lexicon, words: string[]): void {
   }
   // The first slot is for the panel, which says that words are looked up before the first look-up.
   function wait(): void {
-    slotTimer = setTimeout(next, startedAt + (adjudication.done + 1) * slot - nowMs());
+    timers.slot = setTimeout(next, startedAt + (adjudication.done + 1) * slot - nowMs(device));
   }
   wait();
-  keepPanelStill(true);
+  device.display.still = true;
 }
 
 /** Cancels the look-up, without a verdict. */
-export function breakOff(): void {
-  waiting = false;
-  if (slotTimer !== undefined) clearTimeout(slotTimer);
-  slotTimer = undefined;
-  keepPanelStill(false);
+export function breakOff(device: Device): void {
+  const timers = device.timers;
+  device.wordsWait = false;
+  if (timers.slot !== undefined) clearTimeout(timers.slot);
+  timers.slot = undefined;
+  device.display.still = false;
 }

@@ -5,45 +5,46 @@ import { storedGames } from "../journal/read";
 import { openToPassword, setConsole } from "../device/console";
 import { logOf } from "../ui/log";
 import { storedText } from "../ui/words";
-import { foreign, game, holdLog, journal, log } from "./held";
+import type { Device } from "./device";
 import { paint } from "./paint";
 
 /** Delay before the log is read, so that the panel first paints the notice to wait. */
 const READ_LOG_MS: Millis = 300;
 
-export function readLogSoon(): void {
-  holdLog([]);
-  setTimeout(readLog, READ_LOG_MS);
+export function readLogSoon(device: Device): void {
+  device.log = [];
+  setTimeout(readLog, READ_LOG_MS, device);
 }
 
 /** Reads the list of stored games for the page of the log, or one of them. */
-function readLog(): void {
-  const menu = game.menu;
-  const read = foreign === null ? journal : foreign.journal;
+function readLog(device: Device): void {
+  const menu = device.game.menu;
+  const read = device.foreign === null ? device.journal : device.foreign.journal;
   if (read === null || menu === null || menu.page !== "log") return;
   const games = storedGames(read);
   const stored = menu.stored === null ? undefined : games[parseInt(menu.stored, 36) - 1];
-  if (menu.stored === null) holdLog(games.map((_, place) => storedText(place)));
-  else if (stored !== undefined) holdLog(logOf(read, stored, E.kickWatchdog));
-  game.notice = null;
-  paint();
+  if (menu.stored === null) device.log = games.map((_, place) => storedText(place));
+  else if (stored !== undefined) device.log = logOf(read, stored, E.kickWatchdog);
+  device.game.notice = null;
+  paint(device);
 }
 
 /** Prints the log on the console, one line at a time, in capitals. */
-export function exportLog(): void {
-  for (const line of log) print(line.toUpperCase());
+export function exportLog(device: Device): void {
+  for (const line of device.log) print(line.toUpperCase());
 }
 
 /**
  * Opens the console after a fault at start-up, behind the PIN if the event is locked: perhaps the keypad does not work,
  * and the cable is the director's only way in.
  */
-export function guardConsole(): void {
-  if (game.settings.locked) openToPassword(game.settings.pin);
+export function guardConsole(device: Device): void {
+  const settings = device.game.settings;
+  if (settings.locked) openToPassword(settings.pin);
   else setConsole(true);
 }
 
 /** Closes the console if the event is locked, because locked settings are no use while it is open. */
-export function lockConsole(): void {
-  setConsole(!game.settings.locked);
+export function lockConsole(device: Device): void {
+  setConsole(!device.game.settings.locked);
 }

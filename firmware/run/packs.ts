@@ -8,16 +8,14 @@ import { PACK_FILES } from "../device/files";
 import { type Lexicon, type Opening, openNext } from "../lexicon/lexicon";
 import { fill, Text } from "../ui/texts";
 import { packIsOpen } from "./adjudicate";
+import type { Device } from "./device";
 import { dispatch } from "./dispatch";
-import { game, holdPack } from "./held";
 import { paint } from "./paint";
 import { say } from "./tell";
 import { nowMs } from "./time";
 
 /** Pause between two pieces while a clock runs: presses and faces come first. */
 const REST_MS = 40;
-
-let next: number | undefined;
 
 function label(opened: Lexicon | StoredPackFault): LexiconLabel {
   if (!("fault" in opened)) {
@@ -34,23 +32,24 @@ function faultText(fault: StoredPackFault): string {
 }
 
 /** Begins to check the pack in this place; the pack that was open no longer answers. */
-export function openPack(place: number): void {
-  if (next !== undefined) clearTimeout(next);
-  holdPack(null);
+export function openPack(device: Device, place: number): void {
+  const timers = device.timers;
+  if (timers.pack !== undefined) clearTimeout(timers.pack);
+  device.pack = null;
   const opening = openingOf(PACK_FILES[place]);
-  next = setTimeout(function () {
-    if (opening === null) finish(place, { fault: "no pack", expected: PACK_FILES[place], found: "nothing" });
-    else goOn(place, opening);
+  timers.pack = setTimeout(function () {
+    if (opening === null) finish(device, place, { fault: "no pack", expected: PACK_FILES[place], found: "nothing" });
+    else goOn(device, place, opening);
   }, 0);
 }
 
-function goOn(place: number, opening: Opening): void {
-  if (openNext(opening)) return finish(place, opening.result as Lexicon | StoredPackFault);
-  next = setTimeout(
+function goOn(device: Device, place: number, opening: Opening): void {
+  if (openNext(opening)) return finish(device, place, opening.result as Lexicon | StoredPackFault);
+  device.timers.pack = setTimeout(
     function () {
-      goOn(place, opening);
+      goOn(device, place, opening);
     },
-    game.clock.running === null ? 0 : REST_MS,
+    device.game.clock.running === null ? 0 : REST_MS,
   );
 }
 
@@ -62,22 +61,24 @@ function usable(opened: Lexicon | StoredPackFault): Lexicon | StoredPackFault {
 }
 
 /** Ends the check: tells the game of a pack other than the one that it knows. */
-function finish(place: number, checked: Lexicon | StoredPackFault): void {
+function finish(device: Device, place: number, checked: Lexicon | StoredPackFault): void {
+  const game = device.game;
   const opened = usable(checked);
-  next = undefined;
-  holdPack(opened);
+  device.timers.pack = undefined;
+  device.pack = opened;
   const found = label(opened);
-  if (isSame(found, game.lexicon) && game.settings.pack === place) paint();
-  else dispatch({ kind: "pack", pack: place, lexicon: found, at: nowMs() });
-  packIsOpen();
+  if (isSame(found, game.lexicon) && game.settings.pack === place) paint(device);
+  else dispatch(device, { kind: "pack", pack: place, lexicon: found, at: nowMs(device) });
+  packIsOpen(device);
 }
 
 /** Opens the device's next pack for set-up, if there is one. */
-export function openNextPack(): void {
-  const place = (game.settings.pack + 1) % PACK_FILES.length;
+export function openNextPack(device: Device): void {
+  const present = device.game.settings.pack;
+  const place = (present + 1) % PACK_FILES.length;
   const next = openingOf(PACK_FILES[place]) === null ? 0 : place;
-  if (next === game.settings.pack) say("onePack");
-  openPack(next);
+  if (next === present) say(device, "onePack");
+  openPack(device, next);
 }
 
 function isSame(here: LexiconLabel, begun: LexiconLabel): boolean {

@@ -15,23 +15,16 @@ import {
   record,
   recordSettings,
   refresh,
-  SPARING_CHECKPOINT_MS,
   STATE_EVERY,
   writeState,
 } from "../journal/journal";
-import type { FieldWriter } from "../journal/fields";
+import type { Written } from "../journal/ring";
 import { beginState, finishState } from "../journal/state";
-import { foreign, game, journal, takeJournal } from "./held";
-import { painter, putPanelOff } from "./paint";
+import type { Device } from "./device";
+import { putPanelOff } from "./paint";
 import { heed, say, takeBackNotSaved } from "./tell";
 import { nowMs, setTime } from "./time";
 
-/** Timer for the next checkpoint of a running clock, or for the state once both have stood for a while. */
-let pulse: number | undefined;
-/** Time until the next checkpoint, by the room at the last one, or when the clocks last stood. */
-let pulseMs = SPARING_CHECKPOINT_MS;
-/** Start of that time: the latest game time on record. */
-let knownMs: Millis = 0;
 /**
  * An event is late if the interpreter handles it this long after it happened. The next checkpoint then comes as soon,
  * because the cause of the delay may recur.
@@ -39,10 +32,6 @@ let knownMs: Millis = 0;
 const LATE_MS: Millis = 500;
 /** A checkpoint is counted from the last record: while a clock runs, a record is made at least this often. */
 const REFRESH_MS: Millis = 3600000;
-/** Timer for the next full-state write. Separate, so that a press never waits for it. */
-let stateTimer: number | undefined;
-/** The first half of a state, whose second half is due in the next callback or before the next event; or null. */
-let begun: FieldWriter | null = null;
 /** From this many events on, the state is written as soon as no press is waited for. */
 const STATE_FROM = STATE_EVERY - 16;
 /**
@@ -57,9 +46,6 @@ const STATE_AFTER_MS = 250;
  * each would take the room of the events.
  */
 const STOOD_MS = 60000;
-
-/** Whether an event may have taken effect without a record. */
-export let unwritten = false;
 
 const NOT_AT_SETUP = -1;
 
@@ -76,111 +62,140 @@ interface Chosen {
   wrongTries: number;
 }
 
-function chosenNow(): Chosen {
+function chosenNow(device: Device): Chosen {
+  const game = device.game;
   const settings = game.settings;
   const choice = (settings.rules * 16 + settings.source) * 16 + settings.challengeRule;
   return { atSetup: game.stage.is === "setup" ? choice : NOT_AT_SETUP, wrongTries: game.pinGuard.wrongTries };
 }
 
-/**
- * State before the present event: whether room was short, and the settings if the event is a key that may change them.
- */
-let wasShort = false;
-let before: Chosen | null = null;
+/** An event that is to be recorded, from before it takes effect. */
+export interface Ticket {
+  event: GameEvent;
+  /** The settings before it, if it is a key that may change them; null otherwise. */
+  before: Chosen | null;
+}
 
 /**
  * Room is made while the clocks stand. If it is tight and a clock runs, NEUTRAL is the only key taken, and refused
  * events are not recorded: no mashing takes the room of a turn. With no page in hand, waiting cannot make room: the
  * flash has failed, the panel says so, and every key is taken.
- * @returns whether the event may be taken; it has to be recorded then
  */
-export function hasRoomFor(event: GameEvent): boolean {
-  if (begun !== null) saveState();
-  wasShort = journal !== null && journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
-  if (wasShort && event.kind === "key" && event.key !== "NEUTRAL") return false;
-  unwritten = true;
-  const mayChoose = event.kind === "key" && (game.menu !== null || game.stage.is === "setup");
-  before = mayChoose ? chosenNow() : null;
-  return true;
+function isShort(device: Device): boolean {
+  const journal = device.journal;
+  return journal !== null && journal.events.spare === KEPT_EVENT_PAGES && device.game.clock.running !== null;
 }
 
-/** Records an event that has been taken, and makes room; returns whether the event is one to be recorded. */
-export function write(event: GameEvent, outcome: Outcome): boolean {
-  if (wasShort && game.clock.running !== null && outcome.refused !== null) return false;
-  if (journal !== null) keep(journal, event, outcome.effect === "settingsChanged");
-  return true;
+/** Takes up an event before it takes effect; null if there is no room for it, and it may not take effect. */
+export function begin(device: Device, event: GameEvent): Ticket | null {
+  const recording = device.recording;
+  const game = device.game;
+  if (recording.begun !== null) saveState(device);
+  const isKey = event.kind === "key";
+  if (isKey && event.key !== "NEUTRAL" && isShort(device)) return null;
+  recording.unwritten = true;
+  const mayChoose = isKey && (game.menu !== null || game.stage.is === "setup");
+  return { event: event, before: mayChoose ? chosenNow(device) : null };
 }
 
-/** Schedules the next record, after an event has been recorded and its effect, perhaps another game, carried out. */
-export function schedule(): void {
-  if (journal !== null && journal.sinceState >= STATE_FROM) {
-    if (stateTimer !== undefined) clearInterval(stateTimer);
-    stateTimer =
-      journal.sinceState >= STATE_EVERY
-        ? setTimeout(saveStateSoon, 0)
-        : setInterval(function () {
-            if (painter === undefined) saveStateInTwo();
-          }, STATE_AFTER_MS);
-  }
-  schedulePulse();
+/** Records an event that has taken effect in the game, makes room, and schedules the next record. */
+export function commit(device: Device, ticket: Ticket, outcome: Outcome): void {
+  if (outcome.refused !== null && isShort(device)) return;
+  const journal = device.journal;
+  if (journal === null) return;
+  keep(device, journal, ticket, outcome.effect === "settingsChanged");
+  if (journal.sinceState >= STATE_FROM) scheduleState(device, journal.sinceState);
+  schedulePulse(device);
+}
+
+function scheduleState(device: Device, events: number): void {
+  const timers = device.timers;
+  if (timers.state !== undefined) clearInterval(timers.state);
+  timers.state =
+    events < STATE_EVERY ? setInterval(saveStateIfIdle, STATE_AFTER_MS, device) : setTimeout(saveStateSoon, 0, device);
+}
+
+function saveStateIfIdle(device: Device): void {
+  if (device.timers.painter === undefined) saveStateInTwo(device);
 }
 
 /** Records the event, and the settings if a key has changed them. */
-function keep(own: Journal, event: GameEvent, settingsChanged: boolean): void {
-  const now = nowMs();
+function keep(device: Device, journal: Journal, ticket: Ticket, settingsChanged: boolean): void {
+  const event = ticket.event;
+  const before = ticket.before;
+  const recording = device.recording;
+  const game = device.game;
+  const now = nowMs(device);
   const late = event.kind !== "power" && now - event.at > LATE_MS;
   // The checkpoint comes first, so that neither the side whose clock ran nor the one whose clock runs now gets that
   // time back, wherever the power fails.
-  if (late) heed(checkpoint(own, now));
-  const written = record(own, event);
-  knownMs = late ? now - pulseMs + LATE_MS : event.at;
-  unwritten = false;
-  if (isTight(own) && game.clock.running === null) {
-    const whole = goOn(own, game);
-    if (whole === "ok") takeBackNotSaved();
-    else heed(whole);
+  if (late) heed(device, checkpoint(journal, now));
+  const written = record(journal, event);
+  recording.knownMs = late ? now - recording.pulseMs + LATE_MS : event.at;
+  recording.unwritten = false;
+  if (isTight(journal) && game.clock.running === null) {
+    const whole = goOn(journal, game);
+    if (whole === "ok") takeBackNotSaved(device);
+    else heed(device, whole);
     return;
   }
-  heed(written);
+  heed(device, written);
   // The count of verdicts outlasts the game.
-  if (event.kind === "verdict") heed(recordSettings(own, game));
+  if (event.kind === "verdict") heed(device, recordSettings(journal, game));
   if (before === null) return;
-  const after = chosenNow();
+  const after = chosenNow(device);
   const chosen = before.atSetup !== NOT_AT_SETUP && after.atSetup !== before.atSetup;
-  if (settingsChanged || chosen || after.wrongTries !== before.wrongTries) heed(recordSettings(own, game));
-  if (chosen) saveState();
+  if (settingsChanged || chosen || after.wrongTries !== before.wrongTries) heed(device, recordSettings(journal, game));
+  if (chosen) saveState(device);
+}
+
+/**
+ * Begins the journal of the device's game, at `at` of its time, and schedules the next record. The journal erases the
+ * pages that it needs: no clock may run.
+ */
+export function recordGame(device: Device, at: Millis): Written {
+  const written = device.journal === null ? "worn" : beginGame(device.journal, device.game, at);
+  dropState(device);
+  device.recording.knownMs = at;
+  heed(device, written);
+  schedulePulse(device);
+  return written;
 }
 
 /**
  * Gives up another firmware's journal for the director; the game continues, and is stored from now on. Both clocks
  * stand.
  */
-export function useJournal(at: Millis): void {
-  if (foreign === null) return say("alreadySo");
-  const taken = foreign.journal;
-  takeJournal();
-  const written = beginGame(taken, game, at);
-  if (written === "ok") takeBackNotSaved();
-  else heed(written);
+export function useJournal(device: Device, at: Millis): void {
+  if (device.foreign === null) return say(device, "alreadySo");
+  device.journal = device.foreign.journal;
+  device.foreign = null;
+  if (recordGame(device, at) === "ok") takeBackNotSaved(device);
+}
+
+function dropState(device: Device): void {
+  const timers = device.timers;
+  device.recording.begun = null;
+  if (timers.state !== undefined) clearInterval(timers.state);
+  timers.state = undefined;
 }
 
 /**
  * Writes the whole state, if there is room: a restart then need not replay the events before it, nor know changes that
  * the core did not make itself.
  */
-export function saveState(): void {
-  const half = begun;
-  begun = null;
-  if (stateTimer !== undefined) clearInterval(stateTimer);
-  stateTimer = undefined;
-  if (journal !== null) writeState(journal, finishState(half === null ? beginState(game) : half, game));
-  unwritten = false;
+export function saveState(device: Device): void {
+  const game = device.game;
+  const begun = device.recording.begun;
+  dropState(device);
+  if (device.journal !== null) writeState(device.journal, finishState(begun === null ? beginState(game) : begun, game));
+  device.recording.unwritten = false;
 }
 
 /** Called in the turn of the press, since a timer that is due then runs in it: saves the state in the next turns. */
-function saveStateSoon(): void {
-  stateTimer = setTimeout(saveStateInTwo, 0);
-  putPanelOff();
+function saveStateSoon(device: Device): void {
+  device.timers.state = setTimeout(saveStateInTwo, 0, device);
+  putPanelOff(device);
 }
 
 /**
@@ -188,38 +203,43 @@ function saveStateSoon(): void {
  * press keeps the interpreter busy for 140 ms. An event in between finishes the state before it changes the game, so
  * that no mashing puts the state off.
  */
-function saveStateInTwo(): void {
-  if (stateTimer !== undefined) clearInterval(stateTimer);
-  begun = beginState(game);
-  stateTimer = setTimeout(saveState, 0);
-  putPanelOff();
+function saveStateInTwo(device: Device): void {
+  dropState(device);
+  device.recording.begun = beginState(device.game);
+  device.timers.state = setTimeout(saveState, 0, device);
+  putPanelOff(device);
 }
 
 /**
  * Schedules the next checkpoint: while a clock runs, its time is on record every two seconds at least. Once both clocks
  * have stood for a while, schedules the state instead.
  */
-export function schedulePulse(): void {
-  if (pulse !== undefined) clearTimeout(pulse);
-  pulse = undefined;
+export function schedulePulse(device: Device): void {
+  const timers = device.timers;
+  const recording = device.recording;
+  const journal = device.journal;
+  const clock = device.game.clock;
+  if (timers.pulse !== undefined) clearTimeout(timers.pulse);
+  timers.pulse = undefined;
   if (journal === null) return;
-  if (game.clock.running !== null) {
+  if (clock.running !== null) {
     // Counted from the time on record, not from the time at which the interpreter got to it.
-    pulse = setTimeout(beat, Math.max(knownMs + pulseMs - nowMs(), 0));
+    timers.pulse = setTimeout(beat, Math.max(recording.knownMs + recording.pulseMs - nowMs(device), 0), device);
     return;
   }
-  pulseMs = checkpointEvery(journal, longestMs(game.clock, game.clock.since));
-  if (journal.sinceState > 0) pulse = setTimeout(saveState, STOOD_MS);
+  recording.pulseMs = checkpointEvery(journal, longestMs(clock, clock.since));
+  if (journal.sinceState > 0) timers.pulse = setTimeout(saveState, STOOD_MS, device);
 }
 
-function beat(): void {
-  const own = journal as Journal;
-  const now = nowMs();
-  if (now - own.lastAt > REFRESH_MS) refresh(own, game, now);
-  heed(checkpoint(own, now));
-  knownMs = now;
-  pulseMs = checkpointEvery(own, longestMs(game.clock, now));
-  schedulePulse();
+function beat(device: Device): void {
+  const journal = device.journal as Journal;
+  const game = device.game;
+  const now = nowMs(device);
+  if (now - journal.lastAt > REFRESH_MS) refresh(journal, game, now);
+  heed(device, checkpoint(journal, now));
+  device.recording.knownMs = now;
+  device.recording.pulseMs = checkpointEvery(journal, longestMs(game.clock, now));
+  schedulePulse(device);
 }
 
 /** Longest game time before rest is taken off: the journal stores times in 32 bits, and signed spans in 31. */
@@ -231,15 +251,12 @@ const LONGEST_MS: Millis = 0x7fffffff;
  * Bounds the game's time on a device left on for days: takes off the time for which both clocks have stood. While a
  * clock runs, the game's time stops at the end of the journal's range.
  */
-export function boundTime(): void {
-  const now = nowMs();
+export function boundTime(device: Device): void {
+  const now = nowMs(device);
   if (now <= LONGEST_REST_MS) return;
-  const running = game.clock.running !== null;
-  if (running && now > LONGEST_MS) setTime(LONGEST_MS, getTime());
+  const running = device.game.clock.running !== null;
+  if (running && now > LONGEST_MS) setTime(device, LONGEST_MS, getTime());
   if (running) return;
-  setTime(takeRestOff(game, now), getTime());
-  begun = null;
-  knownMs = nowMs();
-  if (journal !== null) heed(beginGame(journal, game, knownMs));
-  schedulePulse();
+  setTime(device, takeRestOff(device.game, now), getTime());
+  recordGame(device, nowMs(device));
 }

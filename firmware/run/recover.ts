@@ -2,11 +2,11 @@
 
 import type { Notice } from "../core/game";
 import { breakOff } from "./adjudicate";
+import type { Device } from "./device";
 import { dispatch } from "./dispatch";
-import { game } from "./held";
 import { lockConsole } from "./log";
 import { paint } from "./paint";
-import { saveState, schedulePulse, unwritten } from "./record";
+import { saveState, schedulePulse } from "./record";
 import { tell } from "./tell";
 import { arm } from "./tend";
 import { nowMs } from "./time";
@@ -14,28 +14,27 @@ import { nowMs } from "./time";
 /** Recovery waits this long, so that a fault that repeats does not take all of the time. */
 const RECOVER_MS = 100;
 
-let recovery: number | undefined;
-let trouble: Notice = "faultSeen";
-
 /**
  * Sets up timers and watches again, and ends a look-up that was interrupted. The clocks need nothing, being derived.
  */
-function recover(): void {
-  recovery = undefined;
-  if (game === undefined) return; // start-up goes on by itself
+function recover(device: Device): void {
+  device.timers.recovery = undefined;
+  if (device.game === undefined) return; // start-up goes on by itself
   E.getErrorFlags(); // forgets them, so that the next is also told
-  arm();
-  schedulePulse();
-  lockConsole();
-  if (game.stage.is === "adjudicating") return dispatch({ kind: "verdict", acceptable: null, at: nowMs() });
-  paint();
-  if (tell(trouble) || unwritten) saveState();
+  arm(device);
+  schedulePulse(device);
+  lockConsole(device);
+  if (device.game.stage.is === "adjudicating")
+    return dispatch(device, { kind: "verdict", acceptable: null, at: nowMs(device) });
+  paint(device);
+  if (tell(device, device.trouble) || device.recording.unwritten) saveState(device);
 }
 
 /** Schedules the recovery and cancels any look-up. Does no more, because there may be hardly any memory. */
-export function recoverFrom(notice: Notice): void {
-  if (recovery !== undefined) clearTimeout(recovery);
-  recovery = setTimeout(recover, RECOVER_MS);
-  trouble = notice;
-  breakOff();
+export function recoverFrom(device: Device, notice: Notice): void {
+  const timers = device.timers;
+  if (timers.recovery !== undefined) clearTimeout(timers.recovery);
+  timers.recovery = setTimeout(recover, RECOVER_MS, device);
+  device.trouble = notice;
+  breakOff(device);
 }

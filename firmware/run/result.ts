@@ -5,13 +5,14 @@ import type { Game } from "../core/game";
 import type { Settings } from "../core/settings";
 import { step } from "../core/step";
 import { isReadable, type StoredBody } from "../journal/body";
-import { beginGame, type Journal } from "../journal/journal";
+import type { Journal } from "../journal/journal";
 import { readEvents, storedGames } from "../journal/read";
 import { gameFrom } from "../journal/state";
-import { game, holdGame, holdTold, journal } from "./held";
+import { type Device, holdGame } from "./device";
 import { openPack } from "./packs";
 import { paint } from "./paint";
-import { heed, say } from "./tell";
+import { recordGame } from "./record";
+import { say } from "./tell";
 import { nowMs, setTime } from "./time";
 
 interface Found {
@@ -40,35 +41,37 @@ function asLeft(own: Journal, stored: StoredBody): Found | null {
 }
 
 /** The newest stored game that has ended. */
-function newestResult(own: Journal): Found | null {
-  for (const stored of storedGames(own)) {
-    const found = asLeft(own, stored);
+function newestResult(journal: Journal | null): Found | null {
+  if (journal === null) return null;
+  for (const stored of storedGames(journal)) {
+    const found = asLeft(journal, stored);
     if (found !== null && found.game.stage.is === "ended") return found;
   }
   return null;
 }
 
 /** Continues the game found, and stores it once more; PIN, lock and counts stay as they are now. */
-function goBack(own: Journal, found: Found): void {
-  const settings = game.settings;
-  const before = found.game.settings;
-  const guard = game.pinGuard;
-  guard.lockedUntil = Math.max(guard.lockedUntil - nowMs(), 0) + found.at;
+function goBack(device: Device, found: Found): void {
+  const game = found.game;
+  const settings = device.game.settings;
+  const before = game.settings;
+  const guard = device.game.pinGuard;
+  guard.lockedUntil = Math.max(guard.lockedUntil - nowMs(device), 0) + found.at;
   settings.rules = before.rules;
   settings.source = before.source;
   settings.challengeRule = before.challengeRule;
   settings.minutes = before.minutes;
   settings.pack = before.pack;
-  holdGame(found.game);
+  holdGame(device, game);
   game.settings = settings;
   game.pinGuard = guard;
   game.menu = null;
   game.notice = null;
-  setTime(found.at, getTime());
-  holdTold([]);
-  heed(beginGame(own, game, found.at));
-  openPack(settings.pack);
-  paint();
+  setTime(device, found.at, getTime());
+  device.told = [];
+  recordGame(device, found.at);
+  openPack(device, settings.pack);
+  paint(device);
 }
 
 /**
@@ -81,18 +84,17 @@ function isUntouched(now: Settings, before: Settings): boolean {
 }
 
 /** Returns to the last result for the players, from an untouched set-up. The game that was set up does not count. */
-export function backToResult(): void {
-  const own = journal;
-  const found = own === null ? null : newestResult(own);
-  if (own === null || found === null || !isUntouched(game.settings, found.game.settings)) return say("noResult");
-  game.settings.games--;
-  goBack(own, found);
+export function backToResult(device: Device): void {
+  const settings = device.game.settings;
+  const found = newestResult(device.journal);
+  if (found === null || !isUntouched(settings, found.game.settings)) return say(device, "noResult");
+  settings.games--;
+  goBack(device, found);
 }
 
 /** Returns to the last result for the director. */
-export function lastResult(): void {
-  const own = journal;
-  const found = own === null ? null : newestResult(own);
-  if (own === null || found === null) return say("noResult");
-  goBack(own, found);
+export function lastResult(device: Device): void {
+  const found = newestResult(device.journal);
+  if (found === null) return say(device, "noResult");
+  goBack(device, found);
 }

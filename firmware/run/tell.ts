@@ -2,28 +2,28 @@
 
 import type { Notice } from "../core/game";
 import type { Written } from "../journal/ring";
-import { game, holdTold, told } from "./held";
+import type { Device } from "./device";
 import { paint } from "./paint";
 
-export function say(notice: Notice): void {
-  game.notice = notice;
-  paint();
+export function say(device: Device, notice: Notice): void {
+  device.game.notice = notice;
+  paint(device);
 }
 
 /** Shows a notice once a game; returns whether it was new. */
-export function tell(notice: Notice): boolean {
-  if (told.includes(notice)) return false;
-  told.push(notice);
-  say(notice);
+export function tell(device: Device, notice: Notice): boolean {
+  if (device.told.includes(notice)) return false;
+  device.told.push(notice);
+  say(device, notice);
   return true;
 }
 
-export function heed(written: Written): void {
-  if (written !== "ok") tell("notSaved");
+export function heed(device: Device, written: Written): void {
+  if (written !== "ok") tell(device, "notSaved");
 }
 
 /** Takes back "notSaved": everything has been recorded by now. */
-export function takeBackNotSaved(): void {
-  holdTold(told.filter((notice) => notice !== "notSaved"));
-  paint();
+export function takeBackNotSaved(device: Device): void {
+  device.told = device.told.filter((notice) => notice !== "notSaved");
+  paint(device);
 }

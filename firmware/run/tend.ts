@@ -3,7 +3,7 @@
 import type { Side } from "../core/side";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
 import { reach } from "../device/reach";
-import { faces, glass, keypad, listen } from "./drivers";
+import type { Device } from "./device";
 import { watchBattery } from "./paint";
 import { boundTime } from "./record";
 import { say, tell } from "./tell";
@@ -13,8 +13,8 @@ import { say, tell } from "./tell";
  */
 const TEND_MS = 200;
 
-function readKeypad(atSeconds: number): void {
-  if (keypad.service(atSeconds) === "lost") say("keysLost");
+function readKeypad(device: Device, atSeconds: number): void {
+  if (device.parts.keypad.service(atSeconds) === "lost") say(device, "keysLost");
 }
 
 /**
@@ -24,8 +24,8 @@ function readKeypad(atSeconds: number): void {
 const LEAST_FREE = 600;
 
 /** Warns of low memory while there is still enough to say so. Frees what can be freed only if need be. */
-function watchMemory(): void {
-  if (process.memory(false).free < LEAST_FREE && process.memory(true).free < LEAST_FREE) tell("noMemory");
+function watchMemory(device: Device): void {
+  if (process.memory(false).free < LEAST_FREE && process.memory(true).free < LEAST_FREE) tell(device, "noMemory");
 }
 
 /** Probe bytes without an effect: switching on the oscillator, which is on anyway; pointing at a register. */
@@ -35,73 +35,72 @@ const KEYPAD_PROBE = [0x01];
 /**
  * Serves a face. A part that lost its power has lost its settings without a sign, so it is configured again and again.
  */
-function tendFace(side: Side): void {
-  const face = faces[side];
+function tendFace(device: Device, side: Side): void {
+  const face = device.parts.faces[side];
   if (face.alive) face.refresh();
   else reach(I2C1, FACE_ADDRESSES[side], FACE_PROBE, face.refresh);
 }
 
-function refreshKeypad(): void {
-  keypad.refresh();
-  if (keypad.alive) readKeypad(getTime());
+function refreshKeypad(device: Device): void {
+  device.parts.keypad.refresh();
+  if (device.parts.keypad.alive) readKeypad(device, getTime());
 }
 
-function tendKeypad(): void {
-  if (keypad.alive) refreshKeypad();
-  else reach(I2C1, KEYPAD_ADDRESS, KEYPAD_PROBE, refreshKeypad);
+function tendKeypad(device: Device): void {
+  if (device.parts.keypad.alive) return refreshKeypad(device);
+  reach(I2C1, KEYPAD_ADDRESS, KEYPAD_PROBE, function () {
+    refreshKeypad(device);
+  });
 }
 
 /** Probes both faces, which light up as soon as they are found. */
-export function findFaces(): void {
-  tendFace(0);
-  tendFace(1);
+export function findFaces(device: Device): void {
+  tendFace(device, 0);
+  tendFace(device, 1);
 }
 
-export function findKeypad(): void {
-  keypad.alive = false;
-  tendKeypad();
+export function findKeypad(device: Device): void {
+  device.parts.keypad.alive = false;
+  tendKeypad(device);
 }
 
-/** Tasks that are run in turn. */
-const tended = [
-  function () {
-    tendFace(0);
-  },
-  function () {
-    tendFace(1);
-  },
-  tendKeypad,
-  glass.check,
-  function () {
-    watchBattery();
-    watchMemory();
-    boundTime();
-  },
-];
-let turn = 0;
+/** Number of tasks that are run in turn. */
+const TASKS = 5;
 
-function tend(): void {
+function tend(device: Device): void {
   E.kickWatchdog();
-  turn = (turn + 1) % tended.length;
-  tended[turn]();
+  device.tended = (device.tended + 1) % TASKS;
+  switch (device.tended) {
+    case 0:
+      return tendFace(device, 0);
+    case 1:
+      return tendFace(device, 1);
+    case 2:
+      return tendKeypad(device);
+    case 3:
+      return device.parts.glass.check();
+    default:
+      watchBattery(device);
+      watchMemory(device);
+      boundTime(device);
+  }
 }
 
 /**
  * Reads the keypad on its interrupt. One that does not answer is left to `tendKeypad`, because each try costs an
  * exception.
  */
-export function serveKeypad(atSeconds: number): void {
-  if (keypad.alive) readKeypad(atSeconds);
+export function serveKeypad(device: Device, atSeconds: number): void {
+  if (device.parts.keypad.alive) readKeypad(device, atSeconds);
 }
-
-let tending: number | undefined;
 
 /**
  * Sets up everything that wakes the device: the interpreter drops a watch or an interval whose callback runs out of
  * memory.
  */
-export function arm(): void {
-  if (tending !== undefined) clearInterval(tending);
-  tending = setInterval(tend, TEND_MS);
-  listen();
+export function arm(device: Device): void {
+  const timers = device.timers;
+  if (timers.tend !== undefined) clearInterval(timers.tend);
+  timers.tend = setInterval(tend, TEND_MS, device);
+  if (device.parts.inputs !== null) device.parts.inputs.listen();
 }

@@ -1,27 +1,23 @@
-// The game's time, derived from the interpreter's.
+// The game's time, derived from the interpreter's. It is 0 when a game begins, and continues from the game's last time
+// when the power comes back.
 
 import type { Millis } from "../core/clock";
-
-/**
- * The game's time at the interpreter's second 0: a game begins at 0, and continues from its last time when the power
- * comes back.
- */
-let offsetMs: Millis = 0;
+import type { Device } from "./device";
 
 /** The interpreter's seconds as the game's whole milliseconds; rounded once, here, so that sums of them are exact. */
-export function millis(seconds: number): Millis {
-  return Math.round(seconds * 1000) + offsetMs;
+export function millis(device: Device, seconds: number): Millis {
+  return Math.round(seconds * 1000) + device.offsetMs;
 }
 
 /** The game's time at this moment. */
-export function nowMs(): Millis {
-  return millis(getTime());
+export function nowMs(device: Device): Millis {
+  return millis(device, getTime());
 }
 
 /** The interpreter's seconds when the firmware starts. Start-up counts as the game's time, however long it takes. */
 export const STARTED = getTime();
 
 /** Sets the game's time to `now` at the interpreter's `seconds`. */
-export function setTime(now: Millis, seconds: number): void {
-  offsetMs += now - millis(seconds);
+export function setTime(device: Device, now: Millis, seconds: number): void {
+  device.offsetMs += now - millis(device, seconds);
 }

@@ -140,20 +140,25 @@ export function createBoard(wiring: Wiring): Board {
   const timeline = wiring.timeline;
   const pins = wiring.pins;
 
-  /** Due `delayMs` from now; even one that is due at once waits for the interpreter to come round. */
-  function setTimer(run: () => void, delayMs: number): number {
-    return timeline.setTimer(timeline.interpreterNow() + Math.max(delayMs || 0, ROUND_MS), run);
+  /**
+   * Due `delayMs` from now, and called with `argument`; even one that is due at once waits for the interpreter to come
+   * round.
+   */
+  function setTimer(run: (argument: unknown) => void, delayMs: number, argument: unknown): number {
+    return timeline.setTimer(timeline.interpreterNow() + Math.max(delayMs || 0, ROUND_MS), function () {
+      run(argument);
+    });
   }
 
   const intervals: { [id: number]: number } = {};
-  function setInterval(run: () => void, everyMs: number): number {
+  function setInterval(run: (argument: unknown) => void, everyMs: number, argument: unknown): number {
     const start = timeline.interpreterNow();
     let count = 1;
     let id = 0;
     function tick(): void {
       count++;
       intervals[id] = timeline.setTimer(start + count * everyMs, tick);
-      run();
+      run(argument);
     }
     id = timeline.setTimer(start + everyMs, tick);
     intervals[id] = id;

@@ -50,8 +50,8 @@ const EDITS: Edit[] = [
   }),
   told("lexicon/lexicon.ts", "isWord", "lexicon, word", { before: "OBSERVER.looksUp(word);" }),
   told("ui/panel.ts", "panel", "game, now, log, remarks", { after: "OBSERVER.laidOut({ now, log, remarks });" }),
-  told("run/held.ts", "holdGame", "next", { after: "OBSERVER.held(next);" }),
-  told("run/time.ts", "setTime", "now, seconds", { after: "OBSERVER.timeSet(now, seconds);" }),
+  told("run/device.ts", "holdGame", "device, next", { after: "OBSERVER.held(next);" }),
+  told("run/time.ts", "setTime", "device, now, seconds", { after: "OBSERVER.timeSet(now, seconds);" }),
 ];
 
 /** The bundle with its game in view. */

@@ -90,10 +90,10 @@ function askedBy(code: string): { baud: number; waits: number[] } {
         setUp(options);
       };
       const timer = GLOBAL_NAMES.indexOf("setTimeout");
-      const setTimer = globals[timer] as (run: () => void, delayMs: number) => number;
-      globals[timer] = (run: () => void, delayMs: number) => {
+      const setTimer = globals[timer] as (run: () => void, delayMs: number, argument: unknown) => number;
+      globals[timer] = (run: () => void, delayMs: number, argument: unknown) => {
         asked.waits.push(delayMs);
-        return setTimer(run, delayMs);
+        return setTimer(run, delayMs, argument);
       };
       boot(globals);
     },

@@ -15,7 +15,7 @@ import { isSaid } from "../../sim/scenario/expectations";
 const TABLE = parseScenario("words: CAT DOG") as Scenario;
 const TIMER = GLOBAL_NAMES.indexOf("setTimeout");
 
-type SetTimeout = (run: () => void, delayMs: number) => number;
+type SetTimeout = (run: (argument: unknown) => void, delayMs: number, argument: unknown) => number;
 
 test("nothing is waited for between two pieces of the panel, nor before the first", () => {
   const boot = bootOf(inject("bundles").esp32);
@@ -25,9 +25,9 @@ test("nothing is waited for between two pieces of the panel, nor before the firs
     flash: provisioned(STORAGE_BYTES, packFiles(TABLE)),
     boot: (globals) => {
       const setTimer = globals[TIMER] as SetTimeout;
-      globals[TIMER] = (run: () => void, delayMs: number) => {
+      globals[TIMER] = (run: (argument: unknown) => void, delayMs: number, argument: unknown) => {
         delays.push(delayMs);
-        return setTimer(run, delayMs);
+        return setTimer(run, delayMs, argument);
       };
       boot(globals);
     },

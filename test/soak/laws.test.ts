@@ -17,7 +17,7 @@ const MOST_GAMES = 40;
 interface Globals {
   digitalWrite: (pin: string, level: boolean) => void;
   setWatch: (heard: (e: { time: number }) => void, pin: string, options: object) => number;
-  setTimeout: (run: () => void, ms: number) => number;
+  setTimeout: (run: (argument: unknown) => void, ms: number, argument: unknown) => number;
   I2C1: { writeTo: (address: number, data: number[]) => void };
   SPI1: { write: (data: Uint8Array) => void };
 }
@@ -80,7 +80,7 @@ const TAMPERED: [law: string, what: string, tamper: (board: Globals) => void][] 
     "a timer of a second that takes four",
     (board) => {
       const { setTimeout } = board;
-      board.setTimeout = (run, ms) => setTimeout(run, ms === 950 || ms === 1850 ? 4 * ms : ms);
+      board.setTimeout = (run, ms, argument) => setTimeout(run, ms === 950 || ms === 1850 ? 4 * ms : ms, argument);
     },
   ],
   [
@@ -89,7 +89,7 @@ const TAMPERED: [law: string, what: string, tamper: (board: Globals) => void][] 
     (board) => {
       const { setTimeout } = board;
       let slots = 0;
-      board.setTimeout = (run, ms) => setTimeout(run, ms > 390 && ms < 401 && slots++ > 0 ? 1 : ms);
+      board.setTimeout = (run, ms, argument) => setTimeout(run, ms > 390 && ms < 401 && slots++ > 0 ? 1 : ms, argument);
     },
   ],
   [
@@ -98,11 +98,15 @@ const TAMPERED: [law: string, what: string, tamper: (board: Globals) => void][] 
     (board) => {
       const { setTimeout } = board;
       let timers = 0;
-      board.setTimeout = (run, ms) =>
-        setTimeout(() => {
-          if (timers++ === 500) throw new Error("planted");
-          run();
-        }, ms);
+      board.setTimeout = (run, ms, argument) =>
+        setTimeout(
+          () => {
+            if (timers++ === 500) throw new Error("planted");
+            run(argument);
+          },
+          ms,
+          undefined,
+        );
     },
   ],
 ];

@@ -71,13 +71,20 @@ export function createLightRig(seconds?: () => number): LightRig {
   }
   const time = seconds || now;
 
-  function setTimer(run: () => void, ms: number): number {
-    timers[nextId] = { at: nowMs + (ms > 1 ? ms : 1), run: run, everyMs: 0 };
+  /** Calls `run` with `argument` as the interpreter does. */
+  function callOf(run: (argument: unknown) => void, argument: unknown): () => void {
+    return function () {
+      run(argument);
+    };
+  }
+
+  function setTimer(run: (argument: unknown) => void, ms: number, argument: unknown): number {
+    timers[nextId] = { at: nowMs + (ms > 1 ? ms : 1), run: callOf(run, argument), everyMs: 0 };
     return nextId++;
   }
 
-  function setEvery(run: () => void, ms: number): number {
-    timers[nextId] = { at: nowMs + ms, run: run, everyMs: ms };
+  function setEvery(run: (argument: unknown) => void, ms: number, argument: unknown): number {
+    timers[nextId] = { at: nowMs + ms, run: callOf(run, argument), everyMs: ms };
     return nextId++;
   }
 
