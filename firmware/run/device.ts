@@ -39,7 +39,7 @@ export interface Timers {
   tend: number | undefined;
 }
 
-/** What faces and panel show beside the game. */
+/** State of faces and panel that is no part of the game. */
 export interface Display {
   /** Seconds on each face; null before the first. */
   shown: (number | null)[];
@@ -56,7 +56,7 @@ export interface Display {
   battery: Notice | null;
 }
 
-/** What the recorder knows of the game that is being recorded. */
+/** State of the record of the game. */
 export interface Recording {
   /** Time until the next checkpoint, by the room at the last one, or when the clocks last stood. */
   pulseMs: Millis;
