@@ -1,0 +1,186 @@
+// The text in a result's code, read as firmware/RESULT.md describes it. Written from that document alone: it shares no
+// code with the encoder.
+
+import { crc32 } from "../../lexicon-pack/crc32";
+import type { Pair } from "./pair";
+
+/** A side's figures, as the ledger on the panel has them. */
+export interface SideResult {
+  usedSeconds: number;
+  overtimeSeconds: number;
+  /** Points to be taken off for overtime. */
+  penalty: number;
+  challengePoints: number;
+  /** Points that the director gave or, below 0, took. */
+  ruledPoints: number;
+  /** As typed, before everything else; null if it was not. */
+  score: number | null;
+  tilePoints: number;
+  leavingPoints: number;
+  /** With everything added and taken off; null if not known. */
+  adjusted: number | null;
+}
+
+export type Winner = "a" | "b" | "tie" | "nobody";
+
+export interface Result {
+  /** The text from "TC" on, in capitals. */
+  text: string;
+  device: string;
+  event: number;
+  game: number;
+  /** Counts up with every key after the game's end: of two texts of a game, the higher is newer. */
+  revision: number;
+  /** Null if the device has been told none. */
+  table: number | null;
+  turns: number;
+  /** Number of the rule document. */
+  rules: number;
+  /** Number of the list among the document's. */
+  list: number;
+  /** Number of the challenge rule among the list's. */
+  challengeRule: number;
+  /** Whether the scores typed include the points from challenges; null: there are none, or nobody has said. */
+  challengePointsIncluded: boolean | null;
+  pack: { name: string; checkCode: string } | null;
+  /** Null after a forfeit. */
+  sides: Pair<SideResult> | null;
+  winner: Winner | null;
+  /** Number of how the game ended; 0: it was played to its end. */
+  ending: number;
+  /** Spread by which a forfeit is won; null if the document says nothing. */
+  forfeitSpread: number | null;
+}
+
+export type Fault = "foreign" | "damaged" | "version" | "invalid";
+
+export interface Unreadable {
+  fault: Fault;
+  /** In words, for the scorer. */
+  why: string;
+}
+
+const VERSION = 1;
+const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const CHECK_SIGNS = 4;
+const DEVICE = /^[2-9A-HJ-NP-Z]{6}$/;
+const PACK = /^([0-9A-Z]{0,8}):([2-9A-HJ-NP-Z]{6})$/;
+const FIELD = /([A-Z])(-?\d+)/g;
+const FIELDS = /^(?:[A-Z](?:0|-?[1-9]\d*))*$/;
+/** Endings without a game: A was not there, B was not, neither was. */
+export const FORFEITS = [3, 4, 5];
+const WINNERS: (Winner | null)[] = [null, "a", "b", "tie", "nobody"];
+
+/** Four signs for the low 20 bits of the text's CRC32. */
+export function checkOf(text: string): string {
+  const sum = crc32(new TextEncoder().encode(text)) & 0xfffff;
+  return [15, 10, 5, 0].map((shift) => SIGNS[(sum >>> shift) & 31]).join("");
+}
+
+type Fields = ReadonlyMap<string, number>;
+
+/** The fields of a group; null for a group that does not consist of fields. */
+function fieldsOf(group: string): Fields | null {
+  if (!FIELDS.test(group)) return null;
+  const all = [...group.matchAll(FIELD)].map(([, letter, number]): [string, number] => [letter, Number(number)]);
+  const fields = new Map(all);
+  return fields.size === all.length && all.every(([, number]) => Number.isSafeInteger(number)) ? fields : null;
+}
+
+function sideOf(fields: Fields): SideResult {
+  const number = (letter: string): number => fields.get(letter) ?? 0;
+  return {
+    usedSeconds: number("U"),
+    overtimeSeconds: number("O"),
+    penalty: number("P"),
+    challengePoints: number("C"),
+    ruledPoints: number("D"),
+    score: fields.get("S") ?? null,
+    tilePoints: number("X"),
+    leavingPoints: number("K"),
+    adjusted: fields.get("J") ?? null,
+  };
+}
+
+const unreadable = (fault: Fault, why: string): Unreadable => ({ fault, why });
+
+/** What a code's text says, or why it cannot be read. An address in front of the text is left out. */
+export function readResult(scanned: string): Result | Unreadable {
+  const text = scanned
+    .slice(scanned.indexOf("#") + 1)
+    .trim()
+    .toUpperCase();
+  const version = /^TC(\d+)/.exec(text);
+  if (version === null) return unreadable("foreign", "This is not a code of a tileclock.");
+  const end = text.lastIndexOf("/");
+  const check = text.slice(end + 1);
+  if (end < 0 || check.length !== CHECK_SIGNS || check !== checkOf(text.slice(0, end)))
+    return unreadable("damaged", "The check at its end is not right: the code is cut off, mistyped or forged.");
+  if (Number(version[1]) !== VERSION)
+    return unreadable(
+      "version",
+      `The code has version ${version[1]}, and this desk reads version ${VERSION}. Load the desk anew, or type the result.`,
+    );
+  return resultIn(text, text.slice(0, end).split("/"));
+}
+
+function resultIn(text: string, groups: string[]): Result | Unreadable {
+  const wrong = (what: string) => unreadable("invalid", `The code is not valid: ${what}.`);
+  if (groups.length !== 7 || groups[0] !== `TC${VERSION}`)
+    return wrong(`8 groups expected, found ${groups.length + 1}`);
+  const [, device, ofGame, ofPack, ofA, ofB, ofEnd] = groups;
+  const [game, a, b, end] = [ofGame, ofA, ofB, ofEnd].map(fieldsOf);
+  if (!game || !a || !b || !end) return wrong("a group does not consist of a letter and a number each, once each");
+  if (!DEVICE.test(device)) return wrong(`six signs for the device expected, found "${device}"`);
+  const pack = PACK.exec(ofPack);
+  if (ofPack !== "" && pack === null) return wrong(`a list and its check code expected, found "${ofPack}"`);
+  const table = game.get("T") ?? null;
+  if (table !== null && (table < 1 || table > 999)) return wrong(`a table from 1 to 999 expected, found ${table}`);
+  const number = (letter: string): number => game.get(letter) ?? 0;
+  const ending = end.get("H") ?? 0;
+  return {
+    text,
+    device,
+    event: number("E"),
+    game: number("G"),
+    revision: number("V"),
+    table,
+    turns: number("N"),
+    rules: number("R"),
+    list: number("L"),
+    challengeRule: number("C"),
+    challengePointsIncluded: ([null, true, false] as const)[number("I")] ?? null,
+    pack: pack === null ? null : { name: pack[1], checkCode: pack[2] },
+    sides: FORFEITS.includes(ending) ? null : [sideOf(a), sideOf(b)],
+    winner: WINNERS[end.get("W") ?? 0] ?? null,
+    ending,
+    forfeitSpread: end.get("M") ?? null,
+  };
+}
+
+export const isReadable = (read: Result | Unreadable): read is Result => !("fault" in read);
+
+/** Whether the side gave up or left: it has lost, whatever the scores are. */
+export const gaveUp = ({ ending }: Result): Pair<boolean> => [
+  ending === 6 || ending === 8,
+  ending === 7 || ending === 9,
+];
+
+/** Rule documents by their numbers in firmware/journal/JOURNAL.md. */
+const RULES = ["", "Scrabble NZ 2025", "Scrabble NZ 2022", "ASPA 2016", "NASPA 2011", "NASPA 2013"];
+/** How the game ended, by the numbers there. */
+const ENDINGS = [
+  "played to its end",
+  "stopped by the director",
+  "a side gave up",
+  "A was not there",
+  "B was not there",
+  "neither was there",
+  "A gave up",
+  "B gave up",
+  "A left the game",
+  "B left the game",
+];
+
+export const rulesName = (rules: number): string => RULES[rules] || `rule document ${rules}, unknown here`;
+export const endingName = (ending: number): string => ENDINGS[ending] ?? `ended in way ${ending}, unknown here`;

@@ -1,0 +1,196 @@
+// The reader of a result's code, against firmware/RESULT.md: its examples, each rule for a reader, and 1,000 random
+// results from an encoder written from that document.
+
+import { describe, expect, test } from "vitest";
+import { endingName, type Fault, readResult, type Result, rulesName } from "../../sim/desk/result";
+import { diceOf } from "./dice";
+import { encode, randomResult, signs, withCheck, type Written } from "./encoder";
+
+const A_WINS = "TC1/XP8LC2/E3G14V23T117N24R1I2/CSW24:K7QM4X/U1473C5S412X14J431/U1512O12P10S385J375/W1/FGWV";
+const B_ABSENT = "TC1/XP8LC2/E3G15V2R1/CSW24:K7QM4X///W1H4M50/2KGK";
+
+function read(text: string): Result {
+  const result = readResult(text);
+  if ("fault" in result) throw new Error(result.why);
+  return result;
+}
+
+const faultOf = (text: string): Fault | null => {
+  const result = readResult(text);
+  return "fault" in result ? result.fault : null;
+};
+
+describe("the examples of RESULT.md", () => {
+  test("A wins by 56, 12 s of overtime are in B’s 375 once, A’s 5 points are added", () => {
+    expect(read(A_WINS)).toEqual({
+      text: A_WINS,
+      device: "XP8LC2",
+      event: 3,
+      game: 14,
+      revision: 23,
+      table: 117,
+      turns: 24,
+      rules: 1,
+      list: 0,
+      challengeRule: 0,
+      challengePointsIncluded: false,
+      pack: { name: "CSW24", checkCode: "K7QM4X" },
+      sides: [
+        {
+          usedSeconds: 1473,
+          overtimeSeconds: 0,
+          penalty: 0,
+          challengePoints: 5,
+          ruledPoints: 0,
+          score: 412,
+          tilePoints: 14,
+          leavingPoints: 0,
+          adjusted: 431,
+        },
+        {
+          usedSeconds: 1512,
+          overtimeSeconds: 12,
+          penalty: 10,
+          challengePoints: 0,
+          ruledPoints: 0,
+          score: 385,
+          tilePoints: 0,
+          leavingPoints: 0,
+          adjusted: 375,
+        },
+      ],
+      winner: "a",
+      ending: 0,
+      forfeitSpread: null,
+    });
+  });
+
+  test("B did not come: no sides, A wins by 50, no table", () => {
+    expect(read(B_ABSENT)).toMatchObject({ sides: null, winner: "a", ending: 4, forfeitSpread: 50, table: null });
+  });
+
+  test("both have 307 with 30 for overtime and 5 by a ruling off A’s score", () => {
+    const text = "TC1/XP8LC2/E1G2V9T8N31R4L1C1I1//U1621O121P30C30D-5S350X-8J307/U1338C10S307J307/W3/YDBZ";
+    const { sides, winner, pack, challengePointsIncluded } = read(text);
+    expect({ winner, pack, challengePointsIncluded }).toEqual({
+      winner: "tie",
+      pack: null,
+      challengePointsIncluded: true,
+    });
+    expect(sides?.[0]).toMatchObject({ penalty: 30, ruledPoints: -5, tilePoints: -8, adjusted: 307 });
+  });
+});
+
+describe("a reader of codes", () => {
+  test("takes what follows the first # and small letters with spaces around", () => {
+    expect(read(`https://club.example/desk#${A_WINS}`)).toEqual(read(A_WINS));
+    expect(read(`  ${A_WINS.toLowerCase()} \n`)).toEqual(read(A_WINS));
+  });
+
+  test.each(["", "hello", "https://woogles.io/", "TC/1", "WIFI:S:hall;;", "https://club.example/desk#"])(
+    "says that %j is not a tileclock’s",
+    (text) => expect(faultOf(text)).toBe("foreign"),
+  );
+
+  test("says that a code is damaged if it is cut off anywhere or one sign is another", () => {
+    for (let end = 3; end < A_WINS.length; end++) expect(faultOf(A_WINS.slice(0, end)), `${end}`).toBe("damaged");
+    for (let at = 3; at < A_WINS.length; at++) {
+      const forged = A_WINS.slice(0, at) + (A_WINS[at] === "8" ? "9" : "8") + A_WINS.slice(at + 1);
+      expect(faultOf(forged), `${at}`).toBe("damaged");
+    }
+  });
+
+  test("names the version of a newer code, whatever else is in it", () => {
+    const newer = readResult(withCheck("TC2/ANYTHING-AT+ALL"));
+    expect(newer).toMatchObject({ fault: "version", why: expect.stringContaining("version 2") });
+    expect(faultOf("TC2/ANYTHING/2222")).toBe("damaged");
+  });
+
+  test.each([
+    ["seven groups", "TC1/XP8LC2/E3G15V2R1/CSW24:K7QM4X//W1"],
+    ["nine groups", "TC1/XP8LC2/E3G15V2R1/CSW24:K7QM4X///W1/W1"],
+    ["a letter twice", "TC1/XP8LC2/E3E4/CSW24:K7QM4X///W1H4"],
+    ["a leading zero", "TC1/XP8LC2/E03/CSW24:K7QM4X///W1H4"],
+    ["a letter without a number", "TC1/XP8LC2/EG3/CSW24:K7QM4X///W1H4"],
+    ["a number without a letter", "TC1/XP8LC2/3/CSW24:K7QM4X///W1H4"],
+    ["-0", "TC1/XP8LC2/E3/CSW24:K7QM4X/D-0/S1/W1"],
+    ["a device of five signs", "TC1/XP8LC/E3/CSW24:K7QM4X///W1H4"],
+    ["a device with a sign that is none", "TC1/XP8LC0/E3/CSW24:K7QM4X///W1H4"],
+    ["a pack without a check code", "TC1/XP8LC2/E3/CSW24///W1H4"],
+    ["table 1000", "TC1/XP8LC2/E3T1000/CSW24:K7QM4X///W1H4"],
+    ["version 01", "TC01/XP8LC2/E3/CSW24:K7QM4X///W1H4"],
+  ])("refuses %s", (_, body) => expect(faultOf(withCheck(body))).toBe("invalid"));
+
+  test("leaves out a field that RESULT.md does not have", () => {
+    const more = read(withCheck("TC1/XP8LC2/E3G15Z9V2R1/CSW24:K7QM4X/Q5U7S1J1/U8S2J2/W2Y3"));
+    expect(more).toMatchObject({ event: 3, revision: 2, winner: "b" });
+    expect(more.sides?.[0]).toMatchObject({ usedSeconds: 7, adjusted: 1 });
+  });
+
+  test("reads on where a table has no such number, and says so", () => {
+    const odd = read(withCheck("TC1/XP8LC2/E3G15R77/CSW24:K7QM4X/U7S1J1/U8S2J2/W9H88"));
+    expect(odd).toMatchObject({ winner: null, rules: 77, ending: 88 });
+    expect(rulesName(odd.rules)).toContain("77, unknown");
+    expect(endingName(odd.ending)).toContain("88, unknown");
+  });
+
+  test("takes fields of 0 for a side of a game that was played", () => {
+    expect(read(withCheck("TC1/XP8LC2/G1/CSW24:K7QM4X///H1")).sides?.[0]).toMatchObject({
+      usedSeconds: 0,
+      score: null,
+    });
+  });
+});
+
+/** The written result as RESULT.md says that it reads. */
+function expected({ device, game, pack, a, b, end }: Written): Partial<Result> {
+  const [name, checkCode] = pack.split(":");
+  const side = (fields: Written["a"]) => ({
+    usedSeconds: fields.U ?? 0,
+    overtimeSeconds: fields.O ?? 0,
+    penalty: fields.P ?? 0,
+    challengePoints: fields.C ?? 0,
+    ruledPoints: fields.D ?? 0,
+    score: fields.S ?? null,
+    tilePoints: fields.X ?? 0,
+    leavingPoints: fields.K ?? 0,
+    adjusted: fields.J ?? null,
+  });
+  const forfeit = [3, 4, 5].includes(end.H ?? 0);
+  return {
+    device,
+    event: game.E,
+    game: game.G,
+    revision: game.V,
+    table: game.T ?? null,
+    turns: game.N,
+    rules: game.R,
+    list: game.L,
+    challengeRule: game.C,
+    challengePointsIncluded: [null, true, false][game.I ?? 0],
+    pack: pack === "" ? null : { name, checkCode },
+    sides: forfeit ? null : [side(a), side(b)],
+    winner: ([null, "a", "b", "tie", "nobody"] as const)[end.W ?? 0],
+    ending: end.H,
+    forfeitSpread: end.M ?? null,
+  };
+}
+
+test("1,000 random results read as they were written, in any order of the fields", () => {
+  for (let seed = 1; seed <= 1000; seed++) {
+    const dice = diceOf(seed);
+    const written = randomResult(dice);
+    const text = encode(written, dice.shuffled);
+    expect(read(text), `seed ${seed}: ${text}`).toEqual({ ...expected(written), text });
+  }
+});
+
+test("no random text is taken for a result, and none throws", () => {
+  for (let seed = 1; seed <= 2000; seed++) {
+    const dice = diceOf(seed);
+    const text = `TC1/${signs(dice, 6)}/${signs(dice, dice.upTo(40))}`;
+    expect(faultOf(text)).toBe("damaged");
+    // With a right check it is read or refused in words.
+    expect(["invalid", null]).toContain(faultOf(withCheck(text.replace(/[2-9]{3}/g, "/"))));
+  }
+});
