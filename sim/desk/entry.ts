@@ -1,0 +1,74 @@
+// A result as a scorer types it, in one line: table and final scores, "12 431375". Scores of three figures need nothing
+// between them, and without a table the line is for the table that is offered. So a line has fewer keys than the slip
+// has figures.
+
+import { currentSlips, type Hall } from "./hall";
+import type { Pair } from "./pair";
+import { type Entry, type Forfeit, MOST_TABLES, slipId } from "./slip";
+
+export interface Typed {
+  /** Null for the table that is offered. */
+  table: number | null;
+  final: Pair<number> | null;
+  penalty: Pair<number>;
+  forfeit: Forfeit;
+}
+
+export interface Misread {
+  expected: string;
+  found: string;
+}
+
+export const ENTRY_FORM = "table and final scores such as 12 431375";
+
+/** Marks after the scores: a10 and b10 are penalties; fa, fb and ff forfeits; ga and gb: that side gave up. */
+const PENALTY = /^([ab])(\d{1,3})$/;
+const FORFEITS: Record<string, Forfeit> = { fa: "a", fb: "b", ff: "both" };
+const GIVEN_UP: Record<string, Forfeit> = { ga: "a", gb: "b" };
+const SCORE = /^-?\d{1,4}$/;
+const TWO_SCORES = /^(\d{3})(\d{3})$/;
+
+/** The numbers at the line's head: a table, or none, and two scores or none. */
+function headOf(numbers: string[], forfeit: boolean): { table: string | null; scores: string[] } | null {
+  const spread = numbers.flatMap((word) => TWO_SCORES.exec(word)?.slice(1) ?? [word]);
+  const joined = spread.length > numbers.length;
+  if (forfeit) return spread.length <= 1 ? { table: spread[0] ?? null, scores: [] } : null;
+  if (spread.length === 3) return { table: spread[0], scores: spread.slice(1) };
+  // Two numbers alone could be a table and a score.
+  return spread.length === 2 && joined ? { table: null, scores: spread } : null;
+}
+
+/** What a line says; tsh's users type a dot for a space. */
+export function readEntry(line: string): Typed | Misread {
+  const wrong = (expected: string): Misread => ({ expected, found: line.trim() });
+  const words = line
+    .trim()
+    .toLowerCase()
+    .split(/[\s,;.]+/);
+  const numbers = words.filter((word) => /^-?\d+$/.test(word));
+  const penalty: Pair<number> = [0, 0];
+  let forfeit: Forfeit = "";
+  let played = true;
+  for (const word of words.filter((word) => !numbers.includes(word))) {
+    const points = PENALTY.exec(word);
+    if (points !== null) penalty["ab".indexOf(points[1])] = Number(points[2]);
+    else if (word in FORFEITS || word in GIVEN_UP) {
+      forfeit = FORFEITS[word] ?? GIVEN_UP[word];
+      played = word in GIVEN_UP;
+    } else return wrong(`${ENTRY_FORM}, then a10, fa or ga if need be`);
+  }
+  const head = headOf(numbers, !played);
+  if (head === null || !head.scores.every((score) => SCORE.test(score))) return wrong(ENTRY_FORM);
+  const table = head.table === null ? null : Number(head.table);
+  if (table !== null && !(table >= 1 && table <= MOST_TABLES)) return wrong(`a table from 1 to ${MOST_TABLES}`);
+  const final = played ? (head.scores.map(Number) as Pair<number>) : null;
+  return { table, final, penalty, forfeit };
+}
+
+/** The slip of what was typed for a table: it takes the place of all that the scorer sees there. */
+export function entryFor(hall: Hall, round: number, table: number, typed: Omit<Typed, "table">): Entry {
+  const replaces = currentSlips(hall)
+    .filter((slip) => slip.round === round && slip.table === table)
+    .map(slipId);
+  return { kind: "entry", round, table, replaces, final: typed.final, penalty: typed.penalty, forfeit: typed.forfeit };
+}

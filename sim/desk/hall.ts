@@ -1,0 +1,148 @@
+// The hall: all slips and round sheets that a desk has. Two halls are merged by putting their slips together: repeats,
+// order and delay change nothing. What each table's result is follows from the set alone.
+
+import { agree, outcomeOf } from "./outcome";
+import { EMPTY_SHEET, mergedSheets, type Pairing, type RoundSheet } from "./rounds";
+import { type Scan, type Slip, slipId, slipText, takesAway } from "./slip";
+
+export interface Hall {
+  /** By their texts. */
+  slips: ReadonlyMap<string, Slip>;
+  /** By the rounds' numbers. */
+  sheets: ReadonlyMap<number, RoundSheet>;
+}
+
+export const EMPTY_HALL: Hall = { slips: new Map(), sheets: new Map() };
+
+/** The hall with these slips as well; the hall itself if it has them all. */
+export function withSlips(hall: Hall, slips: Iterable<Slip>): Hall {
+  const more = [...slips]
+    .map((slip): [string, Slip] => [slipText(slip), slip])
+    .filter(([text]) => !hall.slips.has(text));
+  return more.length === 0 ? hall : { ...hall, slips: new Map([...hall.slips, ...more]) };
+}
+
+/** The hall with this sheet as well; the hall itself if it has all of it. */
+export function withSheet(hall: Hall, round: number, sheet: RoundSheet): Hall {
+  const had = sheetOf(hall, round);
+  const merged = mergedSheets(had, sheet);
+  return merged === had ? hall : { ...hall, sheets: new Map([...hall.sheets, [round, merged]]) };
+}
+
+export function merged(one: Hall, other: Hall): Hall {
+  return [...other.sheets].reduce(
+    (hall, [round, sheet]) => withSheet(hall, round, sheet),
+    withSlips(one, other.slips.values()),
+  );
+}
+
+export const sheetOf = (hall: Hall, round: number): RoundSheet => hall.sheets.get(round) ?? EMPTY_SHEET;
+
+/** Names a game on a device (firmware/RESULT.md, "Which of two results counts"). */
+export const gameKey = ({ result: { device, event, game } }: Pick<Scan, "result">): string =>
+  `${device}/${event}/${game}`;
+
+/**
+ * The slips that nothing takes the place of: no entry has replaced them, and no code of the same game has a higher
+ * revision. Entries that only take away are not among them.
+ */
+export function currentSlips(hall: Hall): Slip[] {
+  const replaced = new Set<string>();
+  const newest = new Map<string, number>();
+  for (const slip of hall.slips.values()) {
+    if (slip.kind === "entry") slip.replaces.forEach((id) => replaced.add(id));
+    else newest.set(gameKey(slip), Math.max(slip.result.revision, newest.get(gameKey(slip)) ?? 0));
+  }
+  return [...hall.slips.values()].filter((slip) => {
+    if (replaced.has(slipId(slip))) return false;
+    if (slip.kind === "scan") return slip.result.revision === newest.get(gameKey(slip));
+    return !takesAway(slip);
+  });
+}
+
+/** States of a table in the order in which a hall shows them. */
+export const STATES = ["missing", "disputed", "playing", "forfeit", "overtime", "done"] as const;
+export type State = (typeof STATES)[number];
+
+export interface TableView {
+  round: number;
+  table: number;
+  state: State;
+  pairing: Pairing | null;
+  /** The slip that counts; null where there is none, or where slips differ. */
+  slip: Slip | null;
+  /** Slips that nothing takes the place of; several that differ make a dispute. */
+  current: Slip[];
+  /** Slips that were replaced or corrected. */
+  past: Slip[];
+}
+
+/** Time after a round's start during which a table without a result is still playing. */
+export interface Patience {
+  nowMs: number;
+  playingMs: number;
+}
+
+/** Of slips that agree, the one with most in it: a scan. Every desk takes the same. */
+function bestOf(slips: Slip[]): Slip {
+  const scans = slips.filter(({ kind }) => kind === "scan");
+  const [best] = (scans.length > 0 ? scans : [...slips]).sort((one, other) =>
+    slipText(one) < slipText(other) ? 1 : -1,
+  );
+  return best;
+}
+
+/** Scans of a game that is filed in several places. One of them is wrong. */
+function strayGames(current: Slip[]): Set<string> {
+  const places = new Map<string, string>();
+  const stray = new Set<string>();
+  for (const slip of current) {
+    if (slip.kind !== "scan") continue;
+    const place = `${slip.round}/${slip.table}`;
+    const key = gameKey(slip);
+    if ((places.get(key) ?? place) !== place) stray.add(key);
+    places.set(key, place);
+  }
+  return stray;
+}
+
+function stateOf(current: Slip[], stray: Set<string>, startedAt: number | null, patience: Patience): State {
+  if (current.length === 0)
+    return startedAt !== null && patience.nowMs - startedAt < patience.playingMs ? "playing" : "missing";
+  const disputed = current.some(
+    (slip) => !agree(slip, current[0]) || (slip.kind === "scan" && stray.has(gameKey(slip))),
+  );
+  if (disputed) return "disputed";
+  const { forfeit, final } = outcomeOf(bestOf(current));
+  if (forfeit !== "") return "forfeit";
+  if (final === null) return "disputed";
+  return current.some((slip) => outcomeOf(slip).penalty.some((points) => points > 0)) ? "overtime" : "done";
+}
+
+/** All tables of a round that the pairings or a slip name, by state and number. */
+export function tablesOf(hall: Hall, round: number, patience: Patience): TableView[] {
+  const current = currentSlips(hall);
+  const stray = strayGames(current);
+  const { pairings, startedAt } = sheetOf(hall, round);
+  const pairingAt = new Map(pairings.value.map((pairing) => [pairing.table, pairing]));
+  const ofRound = [...hall.slips.values()].filter((slip) => slip.round === round);
+  const numbers = new Set([...pairingAt.keys(), ...ofRound.map(({ table }) => table)]);
+  const isCurrent = new Set(current);
+  const tables = [...numbers].map((table): TableView => {
+    const slips = ofRound.filter((slip) => slip.table === table);
+    const standing = slips.filter((slip) => isCurrent.has(slip));
+    const state = stateOf(standing, stray, startedAt.value, patience);
+    return {
+      round,
+      table,
+      state,
+      pairing: pairingAt.get(table) ?? null,
+      slip: standing.length > 0 && state !== "disputed" ? bestOf(standing) : null,
+      current: standing,
+      past: slips.filter((slip) => !isCurrent.has(slip) && (slip.kind === "scan" || !takesAway(slip))),
+    };
+  });
+  return tables
+    .filter(({ pairing, current, past }) => pairing !== null || current.length + past.length > 0)
+    .sort((one, other) => STATES.indexOf(one.state) - STATES.indexOf(other.state) || one.table - other.table);
+}

@@ -1,0 +1,147 @@
+// What a slip would change in the hall: said before it is filed. A slip that changes or contradicts what is there is
+// filed only when the scorer says so.
+
+import { currentSlips, gameKey, type Hall, sheetOf } from "./hall";
+import { agree, impossibleIn, outcomeOf } from "./outcome";
+import { SIDE_LETTERS } from "./pair";
+import type { Result } from "./result";
+import { type Entry, type Scan, type Slip, slipId, slipText, takesAway } from "./slip";
+
+export type NewsKind = "new" | "known" | "older" | "correction" | "dispute";
+
+export interface News {
+  is: NewsKind;
+  /** Differences from what is there, in words. */
+  changes: string[];
+  /** What cannot be, or hardly, in words. */
+  doubts: string[];
+}
+
+export interface Place {
+  round: number;
+  table: number;
+}
+
+const scansOf = (slips: Iterable<Slip>): Scan[] => [...slips].filter((slip): slip is Scan => slip.kind === "scan");
+
+/** Scans of the game that nobody has taken away, the newest first. */
+function filedScans(hall: Hall, game: string): Scan[] {
+  const takenAway = new Set(
+    [...hall.slips.values()].flatMap((slip) => (slip.kind === "entry" && takesAway(slip) ? slip.replaces : [])),
+  );
+  return scansOf(hall.slips.values())
+    .filter((scan) => gameKey(scan) === game && !takenAway.has(slipId(scan)))
+    .sort((one, other) => other.result.revision - one.result.revision);
+}
+
+/** Where this game has been filed already; null if it has not. */
+export function placeOf(hall: Hall, result: Result): Place | null {
+  const [last] = filedScans(hall, gameKey({ result }));
+  return last === undefined ? null : { round: last.round, table: last.table };
+}
+
+/**
+ * The slips to be filed with this one: an entry takes the place of what is at its table, and a game that was filed at
+ * another table is taken away from there.
+ */
+export function filing(hall: Hall, slip: Slip): Slip[] {
+  if (slip.kind === "entry") return [slip];
+  const elsewhere = currentSlips(hall).filter(
+    (other): other is Scan =>
+      other.kind === "scan" &&
+      gameKey(other) === gameKey(slip) &&
+      (other.round !== slip.round || other.table !== slip.table),
+  );
+  return [slip, ...elsewhere.map((other) => takingAway(other, [other]))];
+}
+
+/** An entry that takes these slips of a table away. */
+export function takingAway({ round, table }: Place, slips: Slip[]): Entry {
+  return { kind: "entry", round, table, replaces: slips.map(slipId), final: null, penalty: [0, 0], forfeit: "" };
+}
+
+/** Differences between two slips in the figures that count. */
+export function changesBetween(before: Slip, after: Slip): string[] {
+  const [was, is] = [outcomeOf(before), outcomeOf(after)];
+  const changes: string[] = [];
+  const say = (what: string, old: unknown, now: unknown): void => {
+    if (old !== now) changes.push(`${what} ${now ?? "not known"}, before ${old ?? "not known"}`);
+  };
+  SIDE_LETTERS.forEach((letter, side) => {
+    say(`${letter}’s final score`, was.final?.[side], is.final?.[side]);
+    if (before.kind === after.kind) say(`${letter}’s overtime penalty`, was.penalty[side], is.penalty[side]);
+  });
+  say("forfeit:", was.forfeit || "none", is.forfeit || "none");
+  say("winner:", was.winner, is.winner);
+  return changes;
+}
+
+/** The value that most of the scans have; null if there are none. */
+function usual<Value>(values: Value[]): Value | null {
+  const counts = new Map<Value, number>();
+  values.forEach((value) => counts.set(value, (counts.get(value) ?? 0) + 1));
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}
+
+const packName = ({ pack }: Result): string => (pack === null ? "no list" : `${pack.name} (${pack.checkCode})`);
+
+/** What is odd about a scan beside the others of the hall. */
+function oddIn(hall: Hall, scan: Scan): string[] {
+  const { result, round, table } = scan;
+  const others = scansOf(currentSlips(hall)).filter((other) => gameKey(other) !== gameKey(scan));
+  const odd: string[] = [];
+  const { value: pairings } = sheetOf(hall, round).pairings;
+  if (pairings.length > 0 && !pairings.some((pairing) => pairing.table === table))
+    odd.push(`the pairings of round ${round} have no table ${table}`);
+  const sameDevice = others.filter((other) => gameKey(other).startsWith(`${result.device}/${result.event}/`));
+  for (const other of sameDevice) {
+    const { game } = other.result;
+    if (other.round === round) odd.push(`this device is at table ${other.table} of this round too, with game ${game}`);
+    else if (other.round < round !== game < result.game)
+      odd.push(`game ${game} of this device is filed under round ${other.round}, and this is game ${result.game}`);
+  }
+  const inRound = others.filter((other) => other.round === round).map((other) => other.result);
+  const pack = usual(inRound.map(packName));
+  if (pack !== null && pack !== packName(result))
+    odd.push(`its list is ${packName(result)}, other tables have ${pack}`);
+  const rules = usual(inRound.map((other) => other.rules));
+  if (rules !== null && rules !== result.rules) odd.push("its rule document is not that of the other tables");
+  return odd;
+}
+
+/** What filing this slip would change. */
+export function newsOf(hall: Hall, slip: Slip): News {
+  const doubts = slip.kind === "scan" ? [...impossibleIn(slip), ...oddIn(hall, slip)] : [];
+  const current = currentSlips(hall);
+  if (hall.slips.has(slipText(slip))) {
+    const text = slipText(slip);
+    const stands = slip.kind === "entry" || current.some((other) => slipText(other) === text);
+    const away = "it was replaced at this table; open the table to use it again";
+    return { is: "known", changes: [], doubts: stands ? [] : [away] };
+  }
+  if (slip.kind === "scan") {
+    const [newest] = filedScans(hall, gameKey(slip));
+    if (newest !== undefined) return newsOfGame(newest, slip, doubts);
+  }
+  const there = current.filter(({ round, table }) => round === slip.round && table === slip.table);
+  const differing = there.find((other) => !agree(other, slip));
+  if (differing === undefined) return { is: there.length > 0 ? "known" : "new", changes: [], doubts };
+  return { is: slip.kind === "entry" ? "correction" : "dispute", changes: changesBetween(differing, slip), doubts };
+}
+
+/** The same game was filed already, with this code as its newest. */
+function newsOfGame(newest: Scan, slip: Scan, doubts: string[]): News {
+  const changes = changesBetween(newest, slip);
+  const elsewhere = newest.round !== slip.round || newest.table !== slip.table;
+  if (elsewhere)
+    changes.push(`round ${slip.round}, table ${slip.table}, before round ${newest.round}, table ${newest.table}`);
+  const { revision } = slip.result;
+  if (revision === newest.result.revision) {
+    if (slip.code === newest.code) return { is: elsewhere ? "correction" : "known", changes, doubts };
+    const why = "two codes of this game have the same revision and differ: one is forged or misread";
+    return { is: "dispute", changes, doubts: [why, ...doubts] };
+  }
+  if (revision < newest.result.revision) return { is: "older", changes, doubts: [] };
+  // A higher revision with nothing else changed is no correction.
+  return { is: changes.length === 0 ? "known" : "correction", changes, doubts };
+}

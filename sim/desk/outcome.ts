@@ -1,0 +1,76 @@
+// The figures of a slip that count for the tournament, whatever the slip's source.
+
+import type { Pair } from "./pair";
+import { FORFEITS, gaveUp, type Winner } from "./result";
+import type { Entry, Forfeit, Scan, Slip } from "./slip";
+
+export interface Outcome {
+  /** Points with everything in and the overtime's penalty off; null after a forfeit, or if not known. */
+  final: Pair<number> | null;
+  /** Overtime's penalties. They are off `final` already. */
+  penalty: Pair<number>;
+  /** Sides that did not play. */
+  forfeit: Forfeit;
+  winner: Winner | null;
+}
+
+export function winnerBy([a, b]: Pair<number>): Winner {
+  return a > b ? "a" : a < b ? "b" : "tie";
+}
+
+const WINNER_AFTER: Record<Forfeit, Winner | null> = { "": null, a: "b", b: "a", both: "nobody" };
+
+function ofScan({ result }: Scan): Outcome {
+  const { sides, ending } = result;
+  if (sides === null) {
+    const forfeit = (["a", "b", "both"] as const)[FORFEITS.indexOf(ending)];
+    return { final: null, penalty: [0, 0], forfeit, winner: WINNER_AFTER[forfeit] };
+  }
+  const [a, b] = sides;
+  const final: Pair<number> | null = a.adjusted === null || b.adjusted === null ? null : [a.adjusted, b.adjusted];
+  return { final, penalty: [a.penalty, b.penalty], forfeit: "", winner: result.winner };
+}
+
+function ofEntry({ final, penalty, forfeit }: Entry): Outcome {
+  const winner = forfeit !== "" ? WINNER_AFTER[forfeit] : final && winnerBy(final);
+  return { final, penalty, forfeit: final === null ? forfeit : "", winner };
+}
+
+export const outcomeOf = (slip: Slip): Outcome => (slip.kind === "scan" ? ofScan(slip) : ofEntry(slip));
+
+/** Scores before overtime: the penalty is off the final ones, once. */
+export function beforeOvertime({ final, penalty }: Outcome): Pair<number> | null {
+  return final && [final[0] + penalty[0], final[1] + penalty[1]];
+}
+
+const figures = ({ final, forfeit, winner }: Outcome): string => JSON.stringify([final, forfeit, winner]);
+
+/** Whether two slips say the same of all that counts. A scorer who types leaves the penalty out as a rule. */
+export const agree = (one: Slip, other: Slip): boolean => figures(outcomeOf(one)) === figures(outcomeOf(other));
+
+const ADDED = 10;
+const SECONDS_OF_A_PART = 60;
+
+/** What cannot be in a result, in words; the rules of arithmetic that firmware/RESULT.md gives. */
+export function impossibleIn({ result }: Pick<Scan, "result">): string[] {
+  const { sides, winner, challengePointsIncluded } = result;
+  if (sides === null) return [];
+  const found = sides.flatMap((side, i) => {
+    const of = i === 0 ? "A’s" : "B’s";
+    const { score, tilePoints, ruledPoints, leavingPoints, penalty, challengePoints, adjusted, overtimeSeconds } = side;
+    const wrong: string[] = [];
+    const due = ADDED * Math.ceil(overtimeSeconds / SECONDS_OF_A_PART);
+    if (penalty !== due) wrong.push(`${of} penalty is ${penalty}, and ${overtimeSeconds} s of overtime cost ${due}`);
+    if (adjusted === null || score === null) return wrong;
+    const added = challengePointsIncluded === false ? challengePoints : 0;
+    const sum = score + tilePoints + ruledPoints + leavingPoints - penalty + added;
+    if (sum !== adjusted) wrong.push(`${of} points add up to ${sum}, and the code has ${adjusted}`);
+    return wrong;
+  });
+  const [a, b] = sides;
+  if (a.adjusted === null || b.adjusted === null) return [...found, "the scores have not all been typed on the device"];
+  const [upA, upB] = gaveUp(result);
+  const due: Winner = upA ? "b" : upB ? "a" : winnerBy([a.adjusted, b.adjusted]);
+  if (winner !== due) found.push("the winner is not the one by the scores");
+  return found;
+}

@@ -1,0 +1,117 @@
+// The sheet of a round: who sits where, and when it began. Each part is a register: of two values the one with the
+// higher count is newer, and of two with the same count every desk takes the same one. A phone's clock decides nothing.
+
+import type { Pair } from "./pair";
+
+export interface Person {
+  name: string;
+  /** The player's number in the tournament's program; null if it has none. */
+  number: number | null;
+  division: string;
+}
+
+export interface Pairing {
+  table: number;
+  /** A and B; null for a seat whose player is not known. */
+  sides: Pair<Person | null>;
+  /** The side that goes first, 0 or 1; null if nobody has said. */
+  first: 0 | 1 | null;
+}
+
+export interface Register<Value> {
+  /** How many times it has been set, as far as the desk knew that set it. */
+  count: number;
+  value: Value;
+}
+
+export interface RoundSheet {
+  pairings: Register<Pairing[]>;
+  /** When the round began, in milliseconds since 1970 by the clock of the phone that said so. Only to be shown. */
+  startedAt: Register<number | null>;
+}
+
+export const EMPTY_SHEET: RoundSheet = {
+  pairings: { count: 0, value: [] },
+  startedAt: { count: 0, value: null },
+};
+
+export function setTo<Value>({ count }: Register<Value>, value: Value): Register<Value> {
+  return { count: count + 1, value };
+}
+
+function newer<Value>(one: Register<Value>, other: Register<Value>): Register<Value> {
+  if (one.count !== other.count) return one.count > other.count ? one : other;
+  return JSON.stringify(one.value) >= JSON.stringify(other.value) ? one : other;
+}
+
+/** Both sheets in one; the first one itself if it has all of the second. */
+export function mergedSheets(one: RoundSheet, other: RoundSheet): RoundSheet {
+  const pairings = newer(one.pairings, other.pairings);
+  const startedAt = newer(one.startedAt, other.startedAt);
+  return pairings === one.pairings && startedAt === one.startedAt ? one : { pairings, startedAt };
+}
+
+const isNumber = (value: unknown, least: number, most: number): boolean =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+
+const MOST_NAME = 80;
+
+function personIn(value: unknown): Person | null | undefined {
+  if (value === null) return null;
+  if (!Array.isArray(value) || value.length !== 3) return undefined;
+  const [name, number, division] = value as unknown[];
+  const known =
+    typeof name === "string" &&
+    name.length <= MOST_NAME &&
+    typeof division === "string" &&
+    division.length <= MOST_NAME &&
+    (number === null || isNumber(number, 1, 9999));
+  return known ? { name, number: number as number | null, division } : undefined;
+}
+
+function pairingIn(value: unknown): Pairing | null {
+  if (!Array.isArray(value) || value.length !== 4) return null;
+  const [table, ofA, ofB, first] = value as unknown[];
+  const a = personIn(ofA);
+  const b = personIn(ofB);
+  if (!isNumber(table, 1, 999) || a === undefined || b === undefined) return null;
+  if (first !== null && first !== 0 && first !== 1) return null;
+  return { table: table as number, sides: [a, b], first };
+}
+
+const personFields = (person: Person | null) => person && [person.name, person.number, person.division];
+
+/** The sheet as the text that is kept and sent, the same on every desk. */
+export function sheetText({ pairings, startedAt }: RoundSheet): string {
+  const rows = pairings.value.map(({ table, sides: [a, b], first }) => [
+    table,
+    personFields(a),
+    personFields(b),
+    first,
+  ]);
+  return JSON.stringify([
+    [pairings.count, rows],
+    [startedAt.count, startedAt.value],
+  ]);
+}
+
+/** The sheet of such a text; null for anything else. */
+export function sheetIn(text: string): RoundSheet | null {
+  let fields: unknown;
+  try {
+    fields = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(fields) || fields.length !== 2 || !fields.every((one) => Array.isArray(one) && one.length === 2))
+    return null;
+  const [[count, rows], [startCount, startedAt]] = fields as [unknown, unknown][];
+  if (!isNumber(count, 0, 1e6) || !isNumber(startCount, 0, 1e6) || !Array.isArray(rows)) return null;
+  if (startedAt !== null && !isNumber(startedAt, 0, Number.MAX_SAFE_INTEGER)) return null;
+  const pairings = rows.map(pairingIn);
+  if (pairings.some((one) => one === null)) return null;
+  return {
+    pairings: { count: count as number, value: pairings as Pairing[] },
+    startedAt: { count: startCount as number, value: startedAt as number | null },
+  };
+}
