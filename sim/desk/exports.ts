@@ -1,0 +1,136 @@
+// What leaves the desk: CSV, lines to copy and a round's report. Every score says whether overtime is off it.
+
+import type { State, TableView } from "./hall";
+import { beforeOvertime, outcomeOf } from "./outcome";
+import { SIDE_LETTERS } from "./pair";
+import { endingName, rulesName, type SideResult } from "./result";
+import type { Person } from "./rounds";
+import type { Slip } from "./slip";
+
+export const AFTER_OVERTIME = "Scores are final: overtime’s penalty is off them, once.";
+
+export const STATE_NAMES: Record<State, string> = {
+  missing: "missing",
+  disputed: "disputed",
+  playing: "playing",
+  forfeit: "forfeit",
+  overtime: "overtime",
+  done: "done",
+};
+
+export function timeText(seconds: number): string {
+  const whole = Math.abs(seconds);
+  return `${seconds < 0 ? "-" : ""}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+export const personName = (person: Person | null, side: number): string => person?.name ?? SIDE_LETTERS[side];
+
+const sideColumns = (letter: string): string[] =>
+  [
+    "player",
+    "number",
+    "goes first",
+    "score before overtime",
+    "overtime penalty",
+    "final score after overtime",
+    "time used",
+    "overtime",
+    "challenge points",
+    "ruled points",
+  ].map((name) => `${letter} ${name}`);
+
+export const CSV_COLUMNS = [
+  "round",
+  "table",
+  "division",
+  "state",
+  ...sideColumns("A"),
+  ...sideColumns("B"),
+  "winner",
+  "forfeit",
+  "ended",
+  "rules",
+  "list",
+  "list check code",
+  "source",
+];
+
+const sideResult = (slip: Slip | null, side: number): SideResult | null =>
+  slip?.kind === "scan" ? (slip.result.sides?.[side] ?? null) : null;
+
+function sideCells({ pairing, slip }: TableView, side: 0 | 1): (string | number | null)[] {
+  const person = pairing?.sides[side] ?? null;
+  const first = pairing === null || pairing.first === null ? null : pairing.first === side ? "yes" : "no";
+  const outcome = slip && outcomeOf(slip);
+  const result = sideResult(slip, side);
+  return [
+    person?.name ?? null,
+    person?.number ?? null,
+    first,
+    (outcome && beforeOvertime(outcome)?.[side]) ?? null,
+    outcome?.penalty[side] ?? null,
+    outcome?.final?.[side] ?? null,
+    result && timeText(result.usedSeconds),
+    result && timeText(result.overtimeSeconds),
+    result && result.challengePoints,
+    result && result.ruledPoints,
+  ];
+}
+
+/** A cell that a spreadsheet takes for text, whatever it begins with: a name could be a formula. */
+function csvCell(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const plain = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(:\d\d)?$/.test(value) ? `'${value}` : value;
+  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+function csvRow(view: TableView): string {
+  const { round, table, state, pairing, slip } = view;
+  const outcome = slip && outcomeOf(slip);
+  const scan = slip?.kind === "scan" ? slip.result : null;
+  const cells = [
+    round,
+    table,
+    pairing?.sides[0]?.division || pairing?.sides[1]?.division || null,
+    STATE_NAMES[state],
+    ...sideCells(view, 0),
+    ...sideCells(view, 1),
+    outcome?.winner ?? null,
+    outcome?.forfeit || null,
+    scan && endingName(scan.ending),
+    scan && rulesName(scan.rules),
+    scan?.pack?.name ?? null,
+    scan?.pack?.checkCode ?? null,
+    slip && (slip.kind === "scan" ? `device ${slip.result.device}` : "typed"),
+  ];
+  return cells.map(csvCell).join(",");
+}
+
+/** All tables as CSV (RFC 4180), in the tables' order. */
+export function csvOf(tables: TableView[]): string {
+  const rows = [...tables].sort((one, other) => one.table - other.table).map(csvRow);
+  return [CSV_COLUMNS.join(","), ...rows].map((row) => `${row}\r\n`).join("");
+}
+
+/** A table's result in one line, to be copied into anything. */
+export function lineOf(view: TableView): string {
+  const { round, table, pairing, slip, state } = view;
+  const place = `Round ${round}, table ${table}`;
+  if (slip === null) return `${place}: ${STATE_NAMES[state]}`;
+  const { final, penalty, forfeit, winner } = outcomeOf(slip);
+  const names = ([0, 1] as const).map((side) => personName(pairing?.sides[side] ?? null, side));
+  if (final === null) return `${place}: ${forfeitText(forfeit, names)}`;
+  const sides = names.map((name, side) => {
+    const note = penalty[side] > 0 ? ` (overtime ${penalty[side]} is off)` : "";
+    return `${name} ${final[side]}${note}`;
+  });
+  const won =
+    winner === "tie" ? "a tie" : winner === "a" || winner === "b" ? `${names["ab".indexOf(winner)]} wins` : "";
+  return `${place}: ${sides.join(", ")}${won === "" ? "" : `; ${won}`}`;
+}
+
+export function forfeitText(forfeit: string, names: string[]): string {
+  if (forfeit === "both") return "both forfeit";
+  return forfeit === "" ? "no scores" : `${names["ab".indexOf(forfeit)]} forfeits`;
+}

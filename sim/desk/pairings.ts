@@ -1,0 +1,125 @@
+// Pairings as people have them: lines typed or pasted from a spreadsheet, or a CSV file.
+
+import type { Pair } from "./pair";
+import type { Pairing, Person } from "./rounds";
+
+export interface Misread {
+  line: number;
+  expected: string;
+  found: string;
+}
+
+export type Read = { pairings: Pairing[]; problems: Misread[] };
+
+const NUMBERED = /^(.*\S)\s*[(#]\s*#?(\d{1,4})\)?$/;
+
+/** "Jane Smith", "Jane Smith #3" or "Jane Smith (3)"; null for an empty seat. */
+export function personOf(text: string, division = ""): Person | null {
+  const plain = text.trim();
+  if (plain === "" || plain === "-") return null;
+  const numbered = NUMBERED.exec(plain);
+  return numbered === null
+    ? { name: plain, number: null, division }
+    : { name: numbered[1], number: Number(numbered[2]), division };
+}
+
+/** The cells of a line, with quotes as CSV has them. */
+export function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = "";
+  let quoted = false;
+  for (let at = 0; at < line.length; at++) {
+    const sign = line[at];
+    if (quoted && sign === '"' && line[at + 1] === '"') {
+      cell += '"';
+      at++;
+    } else if (sign === '"') quoted = !quoted;
+    else if (sign === separator && !quoted) {
+      cells.push(cell.trim());
+      cell = "";
+    } else cell += sign;
+  }
+  return [...cells, cell.trim()];
+}
+
+/** A name has a comma more often than a tab or a semicolon. */
+const separatorOf = (line: string): string => ["\t", ";"].find((sign) => line.includes(sign)) ?? ",";
+
+type Column = "table" | "a" | "b" | "aNumber" | "bNumber" | "division" | "first";
+
+/** Names that a heading may give to a column. */
+const HEADINGS: Record<Column, RegExp> = {
+  table: /^(table|board|bd)$/i,
+  a: /^(a|first|player ?1|1st)$/i,
+  b: /^(b|second|player ?2|2nd)$/i,
+  aNumber: /^(a|first|player ?1|1st)[ _]?(number|no\.?|#|id)$/i,
+  bNumber: /^(b|second|player ?2|2nd)[ _]?(number|no\.?|#|id)$/i,
+  division: /^(div|division)$/i,
+  first: /^(goes first|start|starts)$/i,
+};
+
+/** Columns by a heading; null for a line that is none. */
+function headingOf(cells: string[]): Map<Column, number> | null {
+  const columns = new Map<Column, number>();
+  cells.forEach((cell, at) => {
+    const column = (Object.keys(HEADINGS) as Column[]).find((name) => HEADINGS[name].test(cell));
+    if (column !== undefined) columns.set(column, at);
+  });
+  return columns.has("table") ? columns : null;
+}
+
+const PLAIN_COLUMNS = new Map<Column, number>([
+  ["table", 0],
+  ["a", 1],
+  ["b", 2],
+]);
+
+const FIRST: Record<string, 0 | 1> = { a: 0, "1": 0, b: 1, "2": 1 };
+
+function pairingOf(cells: string[], columns: Map<Column, number>, firstIsA: boolean): Pairing | null {
+  const cell = (column: Column): string => cells[columns.get(column) ?? -1] ?? "";
+  const table = Number(cell("table"));
+  if (!/^\d{1,3}$/.test(cell("table")) || table < 1) return null;
+  const person = (name: Column, number: Column): Person | null => {
+    const found = personOf(cell(name), cell("division"));
+    return found !== null && /^\d{1,4}$/.test(cell(number)) ? { ...found, number: Number(cell(number)) } : found;
+  };
+  const sides: Pair<Person | null> = [person("a", "aNumber"), person("b", "bNumber")];
+  const first = FIRST[cell("first").toLowerCase()] ?? (firstIsA && sides[0] !== null ? 0 : null);
+  return { table, sides, first };
+}
+
+const TABLES_ALONE = /^(\d{1,3})\s*-\s*(\d{1,3})$/;
+
+/**
+ * Pairings of lines such as "12; Jane Smith #3; Bob Jones #14": the player who goes first is named first and sits at A.
+ * A heading names the columns in another order. "1-40" stands for tables without names.
+ */
+export function readPairings(text: string): Read {
+  const pairings = new Map<number, Pairing>();
+  const problems: Misread[] = [];
+  let columns = PLAIN_COLUMNS;
+  text.split(/\r?\n/).forEach((line, at) => {
+    if (line.trim() === "" || line.trim().startsWith("#")) return;
+    const found = line.trim();
+    const alone = TABLES_ALONE.exec(found);
+    if (alone !== null) {
+      const [from, to] = [Number(alone[1]), Number(alone[2])];
+      for (let table = Math.max(from, 1); table <= to; table++)
+        pairings.set(table, { table, sides: [null, null], first: null });
+      return;
+    }
+    const cells = cellsOf(line, separatorOf(line));
+    const heading = pairings.size === 0 ? headingOf(cells) : null;
+    if (heading !== null) {
+      columns = heading;
+      return;
+    }
+    const pairing = pairingOf(cells, columns, !columns.has("first"));
+    if (pairing === null) problems.push({ line: at + 1, expected: "a table from 1 to 999 and two names", found });
+    else if (pairings.has(pairing.table))
+      problems.push({ line: at + 1, expected: `table ${pairing.table} once`, found });
+    else pairings.set(pairing.table, pairing);
+  });
+  return { pairings: [...pairings.values()].sort((one, other) => one.table - other.table), problems };
+}

@@ -1,0 +1,120 @@
+// Pairings in, and results out: a name is at the right side, and overtime is off a score once.
+
+import { describe, expect, test } from "vitest";
+import { csvOf, CSV_COLUMNS, lineOf } from "../../sim/desk/exports";
+import { EMPTY_HALL, tablesOf, withSheet, withSlips } from "../../sim/desk/hall";
+import { cellsOf, readPairings } from "../../sim/desk/pairings";
+import { EMPTY_SHEET, type Pairing, setTo, sheetIn, sheetText } from "../../sim/desk/rounds";
+import type { Slip } from "../../sim/desk/slip";
+import { scanOf } from "./slips";
+
+const jane = { name: "Jane Smith", number: 3, division: "" };
+const bob = { name: "Bob Jones", number: null, division: "" };
+
+describe("pairings", () => {
+  test.each([
+    ["typed", "12; Jane Smith #3; Bob Jones"],
+    ["pasted from a spreadsheet", "12\tJane Smith (3)\tBob Jones\t\n"],
+    ["as CSV with a heading", 'table,first,first number,second\r\n12,"Jane Smith",3,Bob Jones\r\n'],
+    ["as CSV in another order", "Player 2,Player 1,Board\nBob Jones,Jane Smith #3,12"],
+  ])("%s are read", (_, text) => {
+    expect(readPairings(text)).toEqual({ pairings: [{ table: 12, sides: [jane, bob], first: 0 }], problems: [] });
+  });
+
+  test("a quoted name has its comma", () => {
+    expect(readPairings('12,"Smith, Jane","O""Neill, Ann"').pairings[0].sides.map((one) => one?.name)).toEqual([
+      "Smith, Jane",
+      'O"Neill, Ann',
+    ]);
+  });
+
+  test("tables alone have no names", () => {
+    const { pairings } = readPairings("1-3\n5");
+    expect(pairings.map(({ table }) => table)).toEqual([1, 2, 3, 5]);
+    expect(pairings.every(({ sides }) => sides.every((one) => one === null))).toBe(true);
+  });
+
+  test("a table twice and a line without a table are said, with their lines", () => {
+    expect(readPairings("1;A;B\n1;C;D\nA;B\n").problems).toEqual([
+      { line: 2, expected: "table 1 once", found: "1;C;D" },
+      { line: 3, expected: "a table from 1 to 999 and two names", found: "A;B" },
+    ]);
+  });
+
+  test("a sheet reads as it was written", () => {
+    const { pairings } = readPairings("12; Jane Smith #3; Bob Jones\n14");
+    const sheet = { ...EMPTY_SHEET, pairings: setTo(EMPTY_SHEET.pairings, pairings) };
+    expect(sheetIn(sheetText(sheet))).toEqual(sheet);
+  });
+});
+
+const PAIRING: Pairing = { table: 12, sides: [jane, bob], first: 1 };
+
+function viewsOf(slips: Slip[], pairings = [PAIRING]) {
+  const sheet = { ...EMPTY_SHEET, pairings: setTo(EMPTY_SHEET.pairings, pairings) };
+  return tablesOf(withSlips(withSheet(EMPTY_HALL, 1, sheet), slips), 1, { nowMs: 0, playingMs: 1 });
+}
+
+/** The first table's row by the columns' names. */
+function rowOf(slips: Slip[], pairings?: Pairing[]): Record<string, string> {
+  const [, row] = csvOf(viewsOf(slips, pairings)).split("\r\n");
+  return Object.fromEntries(cellsOf(row, ",").map((cell, i) => [CSV_COLUMNS[i], cell]));
+}
+
+describe("CSV", () => {
+  test("125 s over cost 30, which are off the score once, and each column says so", () => {
+    expect(rowOf([scanOf({ over: 125 })])).toMatchObject({
+      "A player": "Jane Smith",
+      "A goes first": "no",
+      "B player": "Bob Jones",
+      "B goes first": "yes",
+      "B score before overtime": "385",
+      "B overtime penalty": "30",
+      "B final score after overtime": "355",
+      "B overtime": "2:05",
+      winner: "a",
+      state: "overtime",
+    });
+  });
+
+  test("scores that were typed are final: a penalty typed with them is not taken off again", () => {
+    const typed: Slip = {
+      kind: "entry",
+      round: 1,
+      table: 12,
+      replaces: [],
+      final: [431, 355],
+      penalty: [0, 30],
+      forfeit: "",
+    };
+    expect(rowOf([typed])).toMatchObject({
+      "B score before overtime": "385",
+      "B overtime penalty": "30",
+      "B final score after overtime": "355",
+    });
+  });
+
+  test("a forfeit and a missing table have no scores", () => {
+    expect(rowOf([scanOf({ ending: 4 })])).toMatchObject({
+      state: "forfeit",
+      winner: "a",
+      forfeit: "b",
+      "A final score after overtime": "",
+    });
+    expect(rowOf([])).toMatchObject({ state: "missing", winner: "", "A player": "Jane Smith" });
+  });
+
+  test("a name that a spreadsheet would run is text", () => {
+    const formula = { name: '=HYPERLINK("http://x")', number: null, division: "" };
+    expect(rowOf([], [{ ...PAIRING, sides: [formula, bob] }])["A player"]).toBe(`'=HYPERLINK("http://x")`);
+  });
+});
+
+describe("one table", () => {
+  test.each([
+    [{ over: 61 }, "Round 1, table 12: Jane Smith 431, Bob Jones 365 (overtime 20 is off); Jane Smith wins"],
+    [{ b: 431 }, "Round 1, table 12: Jane Smith 431, Bob Jones 431; a tie"],
+    [{ ending: 5 }, "Round 1, table 12: both forfeit"],
+    [{ ending: 3 }, "Round 1, table 12: Jane Smith forfeits"],
+  ])("%j is one line", (played, line) => expect(lineOf(viewsOf([scanOf(played)])[0])).toBe(line));
+});

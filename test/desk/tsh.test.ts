@@ -1,0 +1,118 @@
+// tsh's files and lines, against its documentation: "Data Entry with tsh", AddScore's help and TFile.pm. The sources
+// are named in sim/desk/tsh.ts.
+
+import { describe, expect, test } from "vitest";
+import { EMPTY_HALL, tablesOf, withSheet, withSlips } from "../../sim/desk/hall";
+import { EMPTY_SHEET, type Pairing, setTo } from "../../sim/desk/rounds";
+import type { Slip } from "../../sim/desk/slip";
+import { addScoreLines, readDivision } from "../../sim/desk/tsh";
+import { scanOf } from "./slips";
+
+const DIVISION = `# a comment is no player
+Smith, Jane            1502 2 3; 431 0; board 1 2; p12 1 2
+Jones, Bob             1400 1 4; 375 0; board 1 1; p12 2 1
+
+O'Neill, Ann            900 4 1; 300 0; board 2 2; p12 2 1
+Lee, Chi              1234.5 3 2; 310 0; board 2 1; p12 1 2
+van der Berg, Kim         0 0 0; 50 50; off 50
+`;
+
+describe("a division file", () => {
+  test("players are numbered by their lines, and who goes first sits at A", () => {
+    const { pairings, problems } = readDivision(DIVISION, 2, "D");
+    expect(problems).toEqual([]);
+    expect(pairings).toEqual([
+      {
+        table: 1,
+        sides: [
+          { name: "Jones, Bob", number: 2, division: "D" },
+          { name: "Lee, Chi", number: 4, division: "D" },
+        ],
+        first: 0,
+      },
+      {
+        table: 2,
+        sides: [
+          { name: "O'Neill, Ann", number: 3, division: "D" },
+          { name: "Smith, Jane", number: 1, division: "D" },
+        ],
+        first: 0,
+      },
+    ]);
+  });
+
+  test("a file from Windows with a mark at its head reads the same", () => {
+    const other = `\uFEFF${DIVISION.replaceAll("\n", "\r\n")}`;
+    expect(readDivision(other, 2, "D")).toEqual(readDivision(DIVISION, 2, "D"));
+  });
+
+  test("00 is no value: who goes first is not known", () => {
+    const { pairings } = readDivision("A, B 1 2;;board 7;p12 00\nC, D 1 1;;board 7;p12 00\n", 1, "");
+    expect(pairings).toMatchObject([{ table: 7, first: null }]);
+  });
+
+  test.each([
+    ["no pairings of the round", DIVISION, 3, "pairings of round 3"],
+    ["no board", "A, B 1 2;\nC, D 1 1;\n", 1, "the same board for both in round 1"],
+    ["an opponent who has another", "A, B 1 2;;board 1\nC, D 1 3;;board 1\nE, F 1 0;\n", 1, "player 2 with opponent 1"],
+    ["a line that is none", "nonsense\n", 1, "name, rating, opponents; scores"],
+  ])("%s is said", (_, text, round, expected) => {
+    expect(readDivision(text, round, "D").problems[0].expected).toContain(expected);
+  });
+});
+
+const PLAYERS: Pairing[] = [
+  [12, 3, 14],
+  [13, 5, 6],
+].map(([table, a, b]) => ({
+  table,
+  sides: [
+    { name: `P${a}`, number: a, division: "D" },
+    { name: `P${b}`, number: b, division: "D" },
+  ],
+  first: 0,
+}));
+
+function linesFor(slips: Slip[], pairings = PLAYERS) {
+  const sheet = { ...EMPTY_SHEET, pairings: setTo(EMPTY_SHEET.pairings, pairings) };
+  return addScoreLines(3, tablesOf(withSlips(withSheet(EMPTY_HALL, 3, sheet), slips), 3, { nowMs: 0, playingMs: 1 }));
+}
+
+describe("lines for AddScore", () => {
+  test("each is number, score, number, score, after the command with round and division, and an empty line ends it", () => {
+    const { lines, left } = linesFor([
+      scanOf({ device: "AAAAAA", table: 12 }, 3),
+      // 385 with 61 s over: two parts of a minute, 20 points, off once.
+      scanOf({ device: "BBBBBB", table: 13, a: 400, over: 61 }, 3),
+    ]);
+    expect(lines).toEqual(["a 3 D", "3 431 14 385", "5 400 6 365", ""]);
+    expect(left).toEqual([]);
+    // What AddScore asks of words and scores.
+    for (const line of lines.slice(1, -1)) {
+      expect(line).toMatch(/^[1-9]\d* [-+]?\d+ [1-9]\d* [-+]?\d+$/);
+    }
+  });
+
+  test("the player who goes first is named first", () => {
+    const { lines } = linesFor([scanOf({ table: 12 }, 3)], [{ ...PLAYERS[0], first: 1 }]);
+    expect(lines).toEqual(["a 3 D", "14 385 3 431", ""]);
+  });
+
+  test.each([
+    ["a forfeit", { ending: 4 }, "AddScore takes one only for a player who is paired with nobody"],
+    ["a score beyond AddScore’s", { a: 1500 }, "scores from -149 to 1499"],
+    ["0 to 50", { a: 0, b: 50 }, "AddScore takes 0 to 50 for a bye"],
+    ["a side that is ahead and gave up", { ending: 6 }, "a side gave up"],
+  ])("%s is left out, and why", (_, played, why) => {
+    const { lines, left } = linesFor([scanOf({ table: 12, ...played }, 3)]);
+    expect(lines).toEqual([]);
+    expect(left[0]).toMatchObject({ table: expect.any(Number) });
+    expect(left.find(({ table }) => table === 12)?.why).toContain(why);
+  });
+
+  test("tables without a result or without the players’ numbers are named", () => {
+    expect(linesFor([]).left.map(({ table }) => table)).toEqual([12, 13]);
+    const { left } = linesFor([scanOf({ table: 12 }, 3)], [{ ...PLAYERS[0], sides: [null, null] }]);
+    expect(left).toEqual([{ table: 12, why: "the players’ numbers are not in the pairings" }]);
+  });
+});
