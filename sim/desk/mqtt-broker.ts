@@ -1,0 +1,57 @@
+// A broker reached by the npm package mqtt: over a WebSocket in a browser, and over any of its ways elsewhere.
+
+import mqtt from "mqtt";
+import type { Broker } from "./share";
+
+/** The one user that all desks of an event log in as. */
+export const USER = "desk";
+
+export type Link = "connecting" | "connected" | "refused" | "offline";
+
+export interface MqttBroker extends Broker {
+  end(): void;
+}
+
+const RECONNECT_MS = 2000;
+const KEEPALIVE_SECONDS = 20;
+
+/** Connects, and connects again whenever the connection is lost; `state` hears how it stands. */
+export function brokerAt(url: string, password: string, state: (link: Link, why: string) => void): MqttBroker {
+  const client = mqtt.connect(url, {
+    username: USER,
+    password,
+    clean: true,
+    clientId: `desk-${Math.random().toString(36).slice(2, 12)}`,
+    reconnectPeriod: RECONNECT_MS,
+    keepalive: KEEPALIVE_SECONDS,
+    resubscribe: false,
+    queueQoSZero: false,
+    // The other variant starts a worker from a text, which the page's policy forbids.
+    timerVariant: "native",
+  });
+  state("connecting", "");
+  let refused = false;
+  client.on("error", (fault) => {
+    refused = "code" in fault && [4, 5, 134, 135].includes(Number(fault.code));
+    if (refused) state("refused", "The broker does not take this password.");
+  });
+  client.on("close", () => {
+    if (!refused) state("offline", "");
+  });
+  return {
+    publish: (topic, message) => void client.publish(topic, message, { qos: 1, retain: true }),
+    listen: (topics, listener) => {
+      client.on("connect", () => {
+        refused = false;
+        client.subscribe(topics, { qos: 1 }, (fault) => {
+          if (fault !== null) return;
+          state("connected", "");
+          listener.connected();
+        });
+      });
+      client.on("close", listener.disconnected);
+      client.on("message", (topic, message) => listener.heard(topic, message.toString()));
+    },
+    end: () => void client.end(true),
+  };
+}
