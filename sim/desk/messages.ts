@@ -34,22 +34,30 @@ export function addressIn(event: string, topic: string): Address | null {
   return address.round >= 1 && address.round <= MOST_ROUNDS && address.table <= MOST_TABLES ? address : null;
 }
 
-/** All that the hall has for each topic, as messages. The same hall gives the same texts. */
+const slipsMessage = (texts: string[]): string => JSON.stringify([FORMAT, "slips", ...texts.sort()]);
+
+/** All that the hall has for a place, as a message; null for nothing. The same hall gives the same text. */
+export function messageFor(hall: Hall, { round, table }: Address): string | null {
+  if (table === SHEET) {
+    const sheet = hall.sheets.get(round);
+    return sheet === undefined ? null : JSON.stringify([FORMAT, "sheet", sheetText(sheet)]);
+  }
+  const texts = [...hall.slips].filter(([, slip]) => slip.round === round && slip.table === table);
+  return texts.length === 0 ? null : slipsMessage(texts.map(([text]) => text));
+}
+
+/** All that the hall has for each topic, as messages. */
 export function messagesOf(hall: Hall, event: string): Map<string, string> {
   const texts = new Map<string, string[]>();
   for (const [text, { round, table }] of hall.slips) {
     const topic = topicOf(event, { round, table });
     texts.set(topic, [...(texts.get(topic) ?? []), text]);
   }
-  const sheets = [...hall.sheets].map(([round, sheet]): [string, string] => [
-    topicOf(event, { round, table: SHEET }),
-    JSON.stringify([FORMAT, "sheet", sheetText(sheet)]),
-  ]);
-  const slips = [...texts].map(([topic, all]): [string, string] => [
-    topic,
-    JSON.stringify([FORMAT, "slips", ...all.sort()]),
-  ]);
-  return new Map([...sheets, ...slips]);
+  const sheets = [...hall.sheets.keys()].map((round): [string, string] => {
+    const place = { round, table: SHEET };
+    return [topicOf(event, place), messageFor(hall, place) as string];
+  });
+  return new Map([...sheets, ...[...texts].map(([topic, all]): [string, string] => [topic, slipsMessage(all)])]);
 }
 
 export interface Message {

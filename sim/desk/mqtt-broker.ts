@@ -31,6 +31,7 @@ export function brokerAt(url: string, password: string, state: (link: Link, why:
   });
   state("connecting", "");
   let refused = false;
+  let wanted = "";
   client.on("error", (fault) => {
     refused = "code" in fault && [4, 5, 134, 135].includes(Number(fault.code));
     if (refused) state("refused", "The broker does not take this password.");
@@ -39,8 +40,10 @@ export function brokerAt(url: string, password: string, state: (link: Link, why:
     if (!refused) state("offline", "");
   });
   return {
-    publish: (topic, message) => void client.publish(topic, message, { qos: 1, retain: true }),
+    publish: (topic, message, done) => void client.publish(topic, message, { qos: 1, retain: true }, done),
+    refresh: () => void client.subscribe(wanted, { qos: 1 }),
     listen: (topics, listener) => {
+      wanted = topics;
       client.on("connect", () => {
         refused = false;
         client.subscribe(topics, { qos: 1 }, (fault) => {

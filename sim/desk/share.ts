@@ -2,7 +2,7 @@
 // that was restarted and knows nothing gets everything back from any desk.
 
 import type { Hall } from "./hall";
-import { addressIn, allTopics, lacks, messagesOf, readMessage, withMessage } from "./messages";
+import { addressIn, allTopics, lacks, messageFor, messagesOf, readMessage, withMessage } from "./messages";
 
 export interface Listener {
   /** After every connection and subscription. */
@@ -13,9 +13,11 @@ export interface Listener {
 
 /** A connection to a broker, as far as it is used here. */
 export interface Broker {
-  /** Publishes a retained message, at least once. */
-  publish(topic: string, message: string): void;
+  /** Publishes a retained message, at least once; `done` is called when the broker has it, or it was given up. */
+  publish(topic: string, message: string, done: () => void): void;
   listen(topics: string, listener: Listener): void;
+  /** Asks for all retained messages again. */
+  refresh(): void;
 }
 
 export interface Store {
@@ -31,6 +33,13 @@ export interface Sharing {
 
 /** Time for the broker's retained messages to arrive before this desk says what they lack. */
 const SETTLE_MS = 600;
+/**
+ * Messages on their way to the broker at a time. A broker drops what a desk is too slow to take (mosquitto keeps 1,000
+ * messages for each), so eight desks must not say all that they have at once.
+ */
+const MOST_UNDER_WAY = 5;
+/** Retained messages are asked for this often, in case the broker has dropped some. */
+const REFRESH_MS = 15_000;
 /** A desk waits up to this long, at random, so that not all answer an old message at once. */
 const JITTER_MS = 400;
 
@@ -46,18 +55,40 @@ export function share(
 ): Sharing {
   /** The broker's last message for each topic since the last connection. */
   const retained = new Map<string, string>();
+  const queue: string[] = [];
+  let underWay = 0;
   let settled = false;
   let waiting = false;
   let connections = 0;
 
-  function say(topic: string, message: string): void {
-    if (message === retained.get(topic)) return;
-    retained.set(topic, message);
-    broker.publish(topic, message);
+  function sayNext(): void {
+    while (settled && underWay < MOST_UNDER_WAY && queue.length > 0) {
+      const topic = queue.shift() as string;
+      const address = addressIn(event, topic);
+      const message = address && messageFor(store.hall(), address);
+      // Another desk may have said it meanwhile.
+      if (message === null || message === retained.get(topic)) continue;
+      retained.set(topic, message);
+      underWay++;
+      const since = connections;
+      broker.publish(topic, message, () => {
+        if (since !== connections) return;
+        underWay--;
+        sayNext();
+      });
+    }
   }
 
+  /** What is new goes first. The rest is in an order of this desk's own, so that desks do not say the same at once. */
   function changed(): void {
-    if (settled) messagesOf(store.hall(), event).forEach((message, topic) => say(topic, message));
+    if (!settled) return;
+    const waits = new Set(queue);
+    const unsaid = [...messagesOf(store.hall(), event)].filter(
+      ([topic, message]) => !waits.has(topic) && message !== retained.get(topic),
+    );
+    const mixed = unsaid.map(([topic]) => ({ topic, at: random() })).sort((one, other) => one.at - other.at);
+    queue.unshift(...mixed.map(({ topic }) => topic));
+    sayNext();
   }
 
   /** Says what the broker still lacks after a while. */
@@ -71,12 +102,19 @@ export function share(
   }
 
   function connected(): void {
+    disconnected();
     retained.clear();
-    const since = ++connections;
+    const since = connections;
+    const refresh = (): void => {
+      if (since !== connections) return;
+      broker.refresh();
+      later(refresh, REFRESH_MS);
+    };
     later(() => {
       if (since !== connections) return;
       settled = true;
       changed();
+      later(refresh, REFRESH_MS);
     }, SETTLE_MS);
   }
 
@@ -84,18 +122,23 @@ export function share(
   function disconnected(): void {
     connections++;
     settled = false;
+    queue.length = 0;
+    underWay = 0;
   }
 
   function heard(topic: string, text: string): void {
+    if (retained.get(topic) === text) return;
     const address = addressIn(event, topic);
     const message = address && readMessage(text, address);
     if (address === null || message === null) return;
-    retained.set(topic, text);
     const before = store.hall();
     const after = withMessage(before, message, address.round);
     if (after !== before) store.took(after);
-    // What arrived may be older than what this desk has: then the broker gets both together.
-    if (lacks(message, after, address)) answer();
+    // What arrived may be older than what this desk has: then the broker gets both together. What is newer than this
+    // desk can read is left as it is.
+    const lacking = lacks(message, after, address);
+    retained.set(topic, lacking ? text : (messageFor(after, address) ?? text));
+    if (lacking) answer();
   }
 
   broker.listen(allTopics(event), { connected, disconnected, heard });

@@ -1,0 +1,229 @@
+// Desks that share a hall over real brokers: the one of npm run desk, and Debian's mosquitto.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, createServer as createTcpServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect } from "vitest";
+import { brokerFor, type EventBroker } from "../../scripts/broker";
+import { EMPTY_HALL, type Hall, merged, tablesOf, withSlips } from "../../sim/desk/hall";
+import { hallText } from "../../sim/desk/messages";
+import { brokerAt, type Link, type MqttBroker } from "../../sim/desk/mqtt-broker";
+import { outcomeOf } from "../../sim/desk/outcome";
+import { share, type Sharing } from "../../sim/desk/share";
+import { type Slip, slipText } from "../../sim/desk/slip";
+import { diceOf } from "./dice";
+import { signs } from "./encoder";
+import { scanOf } from "./slips";
+
+export const EVENT = "SPRING";
+export const PASSWORD = "K7QM4X92";
+export const PATIENCE = { timeout: 30_000, interval: 25 };
+
+/** A scorer's desk: what it has, and its connection. */
+export class Scorer {
+  hall: Hall = EMPTY_HALL;
+  link: Link = "offline";
+  private connection: MqttBroker | null = null;
+  private sharing: Sharing | null = null;
+
+  constructor(private readonly url: string) {}
+
+  goOnline(password = PASSWORD): this {
+    this.connection = brokerAt(this.url, password, (link) => (this.link = link));
+    const took = (other: Hall): void => void (this.hall = merged(this.hall, other));
+    this.sharing = share(EVENT, this.connection, { hall: () => this.hall, took });
+    return this;
+  }
+
+  goOffline(): void {
+    this.connection?.end();
+    this.connection = this.sharing = null;
+    this.link = "offline";
+  }
+
+  file(...slips: Slip[]): void {
+    this.hall = withSlips(this.hall, slips);
+    this.sharing?.changed();
+  }
+}
+
+export interface RunningBroker {
+  url: string;
+  /** Kills it without a word to anybody, and starts it anew at the same address; it remembers nothing. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startOurs(): Promise<RunningBroker> {
+  let server: Server;
+  let broker: EventBroker;
+  async function start(port: number): Promise<number> {
+    server = createServer();
+    broker = await brokerFor(server, EVENT, PASSWORD);
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    return (server.address() as AddressInfo).port;
+  }
+  async function stop(): Promise<void> {
+    await broker.close();
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  }
+  const port = await start(0);
+  return {
+    url: `ws://127.0.0.1:${port}/mqtt`,
+    restart: async () => {
+      await stop();
+      await start(port);
+    },
+    stop,
+  };
+}
+
+const MOSQUITTO = ["/usr/sbin/mosquitto", "/usr/local/sbin/mosquitto"].find((path) => existsSync(path)) ?? null;
+
+async function freePort(): Promise<number> {
+  const server = createTcpServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
+
+async function startMosquitto(): Promise<RunningBroker> {
+  const folder = mkdtempSync(join(tmpdir(), "tileclock-mosquitto-"));
+  const port = await freePort();
+  const configuration = join(folder, "mosquitto.conf");
+  // Debian's version 2.0.11 opens WebSockets only beside a plain listener.
+  const plain = `listener ${await freePort()} 127.0.0.1`;
+  const lines = [plain, `listener ${port} 127.0.0.1`, "protocol websockets", "allow_anonymous true"];
+  writeFileSync(configuration, lines.map((line) => `${line}\n`).join(""));
+  let program: ChildProcess;
+  const start = async (): Promise<void> => {
+    program = spawn(MOSQUITTO as string, ["-c", configuration], { stdio: "ignore" });
+    await expect.poll(() => isOpen(port), PATIENCE).toBe(true);
+  };
+  const kill = (): Promise<void> =>
+    new Promise((resolve) => {
+      program.once("exit", () => resolve());
+      program.kill("SIGKILL");
+    });
+  await start();
+  return {
+    url: `ws://127.0.0.1:${port}/mqtt`,
+    restart: async () => {
+      await kill();
+      await start();
+    },
+    stop: async () => {
+      await kill();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export const running: { stop(): Promise<void> }[] = [];
+export const scorers: Scorer[] = [];
+
+/** Every desk is left and every broker stopped after each test. */
+export function stopAfterEach(): void {
+  afterEach(async () => {
+    scorers.splice(0).forEach((scorer) => scorer.goOffline());
+    for (const broker of running.splice(0)) await broker.stop();
+  });
+}
+
+export async function hallWith(start: () => Promise<RunningBroker>, count: number) {
+  const broker = await start();
+  running.push(broker);
+  const desks = Array.from({ length: count }, () => new Scorer(broker.url).goOnline());
+  scorers.push(...desks);
+  await expect.poll(() => desks.map(({ link }) => link), PATIENCE).toEqual(desks.map(() => "connected"));
+  return { broker, desks };
+}
+
+export const same = async (desks: Scorer[], slips: number): Promise<void> => {
+  await expect.poll(() => desks.map(({ hall }) => hall.slips.size), PATIENCE).toEqual(desks.map(() => slips));
+  expect(new Set(desks.map(({ hall }) => hallText(hall))).size).toBe(1);
+};
+
+export const finalsOf = ({ hall }: Scorer, round: number) =>
+  tablesOf(hall, round, { nowMs: 0, playingMs: 1 })
+    .sort((one, other) => one.table - other.table)
+    .map(({ table, slip, state }) => [table, state, slip && outcomeOf(slip).final]);
+
+/** The brokers to be tested; mosquitto only where it is installed. */
+export const BROKERS = [
+  ["the broker of npm run desk", startOurs, true],
+  ["mosquitto", startMosquitto, MOSQUITTO !== null],
+] as const;
+
+/** A round's codes of a hall: some tables are corrected, some over time. */
+function roundOf(dice: ReturnType<typeof diceOf>, devices: string[], round: number): Slip[] {
+  return devices.flatMap((device, at): Slip[] => {
+    const played = { device, game: round, table: at + 1, over: dice.oneIn(8) ? dice.upTo(300) : 0 };
+    const [a, b] = [dice.between(250, 600), dice.between(250, 600)];
+    const first = scanOf({ ...played, revision: 5, a, b }, round);
+    return dice.oneIn(10) ? [first, scanOf({ ...played, revision: 9, a: a + 10, b }, round)] : [first];
+  });
+}
+
+export const percentile = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+
+const ROUNDS = 3;
+
+/**
+ * Three rounds of a hall: codes are scanned in any order, twice or corrected; a scorer is out of reach in each round,
+ * and the broker is killed in the second. Every desk has to end with the same results. Returns the times from a scan to
+ * every other desk, in milliseconds, sorted.
+ */
+export async function playHall(start: () => Promise<RunningBroker>, deviceCount: number, scorerCount: number) {
+  const dice = diceOf(deviceCount);
+  const { broker, desks } = await hallWith(start, scorerCount);
+  const devices = Array.from(
+    { length: deviceCount },
+    (_, at) => `${signs(dice, 3)}${String(222 + at).replaceAll(/[01]/g, "Z")}`,
+  );
+  const all = new Set<string>();
+  const delays: number[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const slips = roundOf(dice, devices, round);
+    let killed: Promise<void> | null = null;
+    const [out] = dice.shuffled(desks);
+    out.goOffline();
+    for (const slip of dice.shuffled([...slips, ...slips.filter(() => dice.oneIn(5))])) {
+      const desk = desks[dice.upTo(desks.length - 1)];
+      if (desk === out) desk.hall = withSlips(desk.hall, [slip]);
+      else {
+        const before = performance.now();
+        desk.file(slip);
+        const others = desks.filter((other) => other !== desk && other !== out);
+        if (all.size % 10 === 0 && others.every(({ link }) => link === "connected")) {
+          await expect.poll(() => others.every((other) => other.hall.slips.has(slipText(slip))), PATIENCE).toBe(true);
+          delays.push(performance.now() - before);
+        } else await new Promise((resolve) => setTimeout(resolve, dice.upTo(4)));
+      }
+      all.add(slipText(slip));
+      if (round === 2 && all.size >= 1.5 * deviceCount) killed ??= broker.restart();
+    }
+    await killed;
+    out.goOnline();
+    await same(desks, all.size);
+  }
+  const counted = [1, 2, 3].flatMap((round) => finalsOf(desks[0], round));
+  expect(counted).toHaveLength(ROUNDS * deviceCount);
+  expect(counted.every(([, state]) => state === "done" || state === "overtime")).toBe(true);
+  delays.sort((one, other) => one - other);
+  return delays;
+}

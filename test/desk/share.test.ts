@@ -1,0 +1,137 @@
+// Desks that share a hall. The brokers are killed and started again, desks go out of reach, codes come twice, late and
+// corrected, and two scorers are at one table. In the end every desk has the same results.
+
+import { describe, expect, test } from "vitest";
+import { entryFor } from "../../sim/desk/entry";
+import { EMPTY_HALL, withSlips } from "../../sim/desk/hall";
+import { messagesOf, readMessage } from "../../sim/desk/messages";
+import { brokerAt } from "../../sim/desk/mqtt-broker";
+import {
+  BROKERS,
+  EVENT,
+  finalsOf,
+  hallWith,
+  PASSWORD,
+  PATIENCE,
+  playHall,
+  running,
+  same,
+  Scorer,
+  scorers,
+  stopAfterEach,
+} from "./scorers";
+import { codeOf, scanOf } from "./slips";
+
+stopAfterEach();
+
+describe.each(BROKERS)("three desks and %s", (_, start, there) => {
+  test.skipIf(!there)("a scan is at every desk, and a desk that comes later gets it from the broker", async () => {
+    const { broker, desks } = await hallWith(start, 3);
+    desks[0].file(scanOf({ table: 12 }));
+    desks[1].file(scanOf({ device: "AAAAAA", table: 13 }));
+    await same(desks, 2);
+    desks.forEach((desk) => desk.goOffline());
+    const late = new Scorer(broker.url).goOnline();
+    scorers.push(late);
+    await same([late, desks[0]], 2);
+  });
+
+  test.skipIf(!there)("corrections and repeats that meet a desk which was offline end with the newest", async () => {
+    const { desks } = await hallWith(start, 3);
+    const [first, corrected] = [scanOf({ revision: 5, a: 421 }), scanOf({ revision: 9, a: 431 })];
+    desks[2].goOffline();
+    desks[0].file(corrected);
+    // The one who was out of reach has the older code, and others of its own.
+    desks[2].file(first, scanOf({ device: "AAAAAA", table: 13 }));
+    desks[1].file(corrected);
+    await same(desks.slice(0, 2), 1);
+    desks[2].goOnline();
+    await same(desks, 3);
+    for (const desk of desks)
+      expect(finalsOf(desk, 1)).toEqual([
+        [12, "done", [431, 385]],
+        [13, "done", [431, 385]],
+      ]);
+  });
+
+  test.skipIf(!there)("two scorers who file at one table in the same moment lose nothing", async () => {
+    const { desks } = await hallWith(start, 3);
+    for (let table = 1; table <= 20; table++) {
+      desks[0].file(scanOf({ device: "AAAAAA", game: table, table }));
+      desks[1].file(entryFor(EMPTY_HALL, 1, table, { final: [400, 300], penalty: [0, 0], forfeit: "" }));
+    }
+    await same(desks, 40);
+    expect(finalsOf(desks[2], 1).map(([, state]) => state)).toEqual(Array.from({ length: 20 }, () => "disputed"));
+  });
+
+  test.skipIf(!there)("a broker that was killed and has forgotten everything gets all of it back", async () => {
+    const { broker, desks } = await hallWith(start, 3);
+    desks[0].file(scanOf({ table: 12 }));
+    await same(desks, 1);
+    await broker.restart();
+    desks[1].file(scanOf({ device: "AAAAAA", table: 13 }));
+    await expect.poll(() => desks.every(({ link }) => link === "connected"), PATIENCE).toBe(true);
+    await same(desks, 2);
+    // Long enough for every desk to have said what the broker lacked.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    desks.forEach((desk) => desk.goOffline());
+    const late = new Scorer(broker.url).goOnline();
+    scorers.push(late);
+    await same([late, desks[0]], 2);
+  });
+});
+
+describe("the broker of npm run desk", () => {
+  test("refuses another password, and says so", async () => {
+    const { broker } = await hallWith(BROKERS[0][1], 0);
+    const stranger = new Scorer(broker.url).goOnline("K7QM4X93");
+    scorers.push(stranger);
+    await expect.poll(() => stranger.link, PATIENCE).toBe("refused");
+  });
+
+  test("carries no topic of another event", async () => {
+    const { broker, desks } = await hallWith(BROKERS[0][1], 1);
+    const other = brokerAt(broker.url, PASSWORD, () => {});
+    running.push({ stop: async () => other.end() });
+    let heard = 0;
+    other.listen("tileclock/OTHER/+/+", { connected: () => {}, disconnected: () => {}, heard: () => heard++ });
+    desks[0].file(scanOf({}));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(heard).toBe(0);
+  });
+});
+
+describe("a message", () => {
+  test("has the codes and typed figures of its table, and nothing else", () => {
+    const hall = withSlips(EMPTY_HALL, [
+      scanOf({ table: 12 }),
+      entryFor(EMPTY_HALL, 1, 12, { final: [431, 375], penalty: [0, 10], forfeit: "" }),
+    ]);
+    const [[topic, text]] = [...messagesOf(hall, EVENT)];
+    expect(topic).toBe("tileclock/SPRING/1/12");
+    expect(JSON.parse(text)).toEqual([
+      "tileclock-desk-1",
+      "slips",
+      '["entry",1,12,[],[431,375],[0,10],""]',
+      JSON.stringify(["scan", 1, 12, codeOf({ table: 12 })]),
+    ]);
+  });
+
+  test("with a word, from elsewhere or altered adds nothing and throws nothing", () => {
+    const place = { round: 1, table: 12 };
+    const forged = JSON.stringify(["scan", 1, 12, codeOf({}).replace("S431", "S531")]);
+    const words = '["entry",1,12,[],[431,375],[0,0],"QUIXOTRY"]';
+    const other = JSON.stringify(["scan", 1, 13, codeOf({})]);
+    const message = (...slips: string[]) => readMessage(JSON.stringify(["tileclock-desk-1", "slips", ...slips]), place);
+    expect(message(forged, words, other, "", "[]", "null")?.slips).toEqual([]);
+    for (const text of ["", "null", "[]", "{}", '["tileclock-desk-2","slips"]', "[1]", '["tileclock-desk-1",7]'])
+      expect(readMessage(text, place)).toBe(null);
+  });
+});
+
+test.each(BROKERS)(
+  "40 devices, three rounds, four scorers and %s end with the same results",
+  async (_, start, there) => {
+    if (there) await playHall(start, 40, 4);
+  },
+);
