@@ -9,8 +9,8 @@ export function findChromium(): string | null {
   return existsSync(path) ? path : null;
 }
 
-/** Starts it without a window; it asks nothing of the network. */
-export function launchChromium(executablePath: string): Promise<Browser> {
+/** Starts it without a window, with these arguments as well; it asks nothing of the network. */
+export function launchChromium(executablePath: string, more: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
@@ -21,6 +21,7 @@ export function launchChromium(executablePath: string): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...more,
     ],
   });
 }

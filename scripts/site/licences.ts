@@ -3,10 +3,12 @@
 import { build } from "esbuild";
 import { readdirSync, readFileSync } from "node:fs";
 import { FONT_PACKAGE } from "../type/build";
-import { optionsFor, WEB } from "./page-files";
+import { DESK, optionsFor, WEB } from "./page-files";
 import { ROOT } from "../paths";
 
-const ENTRIES = ["page.ts", "own-list-worker.ts", "offline/register.ts", "offline/worker.ts"].map((path) => WEB + path);
+const ENTRIES = ["page.ts", DESK, "own-list-worker.ts", "offline/register.ts", "offline/worker.ts"].map(
+  (path) => WEB + path,
+);
 const PACKAGE = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 interface Described {

@@ -2,17 +2,43 @@
 
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename } from "node:path";
 import { globSync } from "tinyglobby";
 import { ROOT } from "../paths";
 
 export const WEB = ROOT + "sim/web/";
 
+const READER_WASM = "zxing-wasm/reader/zxing_reader.wasm";
+
 /** The page's own files as they are in the repository, by their addresses on the page. */
 const STYLES = ["page.css", "theatre.css", "script.css", "around.css"];
 /** Styles loaded with the parts that need them, by their addresses, which have no folders. */
-const LATER_STYLES = ["editor/editor.css", "laboratory/laboratory.css", "flash/flash.css", "guide.css"];
+const LATER_STYLES = [
+  "editor/editor.css",
+  "laboratory/laboratory.css",
+  "flash/flash.css",
+  "guide.css",
+  "desk/desk.css",
+];
 export const PAGE = "page.html";
+
+/** The desk is a page of its own: nothing of it is loaded with the simulator. */
+export const DESK_PAGE = "desk/desk.html";
+export const DESK = "desk/desk.ts";
+/** Other files of the desk as they are, by their addresses: for installing it, and the reader of codes. */
+export const DESK_FILES: Record<string, { path: string; type: string }> = {
+  "desk.webmanifest": { path: WEB + "desk/desk.webmanifest", type: "application/manifest+json" },
+  "desk-icon.svg": { path: WEB + "desk/desk-icon.svg", type: "image/svg+xml" },
+  "code-reader.wasm": { path: createRequire(import.meta.url).resolve(READER_WASM), type: "application/wasm" },
+};
+/**
+ * Content Security Policy of the desk: scripts of its own and the reader's wasm; a broker may be anywhere, and all else
+ * comes from here.
+ */
+export const DESK_POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; img-src 'self' data: blob:; " +
+  "media-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'none'";
 
 interface Bundling {
   minify: boolean;
@@ -62,20 +88,21 @@ export async function bundleForPage(entry: string, options: Bundling): Promise<s
   return outputFiles[0].text;
 }
 
-/** The page's own script, and beside it what it loads later and what both have. */
-async function pageChunks(minify: boolean): Promise<Record<string, string>> {
-  const options = optionsFor([`${WEB}page.ts`], { minify });
+/** A page's own script, and beside it what it loads later and what both have. */
+async function chunksOf(entry: string, minify: boolean): Promise<Record<string, string>> {
+  const options = optionsFor([WEB + entry], { minify });
   const { outputFiles } = await build({ ...options, splitting: true, outdir: WEB, chunkNames: "[name]-[hash]" });
   return Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
 }
 
 /** The page's scripts by their addresses. */
 export async function pageScripts(minify: boolean): Promise<Record<string, string>> {
-  const [chunks, worker] = await Promise.all([
-    pageChunks(minify),
+  const [chunks, desk, worker] = await Promise.all([
+    chunksOf("page.ts", minify),
+    chunksOf(DESK, minify),
     bundleForPage(`${WEB}own-list-worker.ts`, { minify }),
   ]);
-  return { ...chunks, "own-list-worker.js": worker };
+  return { ...chunks, ...desk, "own-list-worker.js": worker };
 }
 
 /** The page's style sheets by their addresses, and the files that they are in. */

@@ -2,6 +2,7 @@
 
 import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { DEVICES, type DeviceName } from "../boards";
 import { BUNDLE, buildFirmware } from "../build/build";
@@ -10,7 +11,7 @@ import { defaultPack } from "../packs/default-pack";
 import { command } from "../command";
 import { GUIDES, guidePage, guidePictures } from "./guides";
 import { allFirmware, firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
-import { PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
+import { DESK_FILES, DESK_PAGE, DESK_POLICY, PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
 import { DIST } from "../paths";
 
 const HOST = "127.0.0.1";
@@ -32,7 +33,22 @@ export interface Site {
 interface Resource {
   type: string;
   read: () => string | Uint8Array | Promise<string | Uint8Array>;
+  /** A page's own Content Security Policy. */
+  policy?: string;
 }
+
+/** Where and how the page is served; to this machine alone without it. */
+export interface Serving {
+  host: string;
+  /** The names by which browsers reach it. */
+  names: string[];
+  /** Certificate and key, both as PEM; plain http without them. */
+  secure: { cert: string; key: string } | null;
+  /** Gets the server before it listens. */
+  prepare(server: Server): void | Promise<void>;
+}
+
+const LOCAL: Serving = { host: HOST, names: HOST_NAMES, secure: null, prepare: () => {} };
 
 /** A file, read at each request: what is edited or built again is seen after a reload. */
 function fileOf(path: string, type: string): Resource {
@@ -40,15 +56,15 @@ function fileOf(path: string, type: string): Resource {
 }
 
 /** Nothing but these resources is served, and the page may load nothing from elsewhere. */
-function answering(resources: Record<string, Resource>): RequestListener {
+function answering(resources: Record<string, Resource>, names: string[]): RequestListener {
   const byPath = new Map(Object.entries(resources));
   // The bundle runs as a function around its text, which is "eval" to a browser.
   const policy = "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:";
   return async (request, response) => {
     const refuse = (status: number, reason: string) =>
       void response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(reason);
-    if (!HOST_NAMES.includes((request.headers.host ?? "").replace(/:\d+$/, "")))
-      return refuse(421, `this page is at ${HOST_NAMES.join(" and ")} only`);
+    if (!names.includes((request.headers.host ?? "").replace(/:\d+$/, "")))
+      return refuse(421, `this page is at ${names.join(" and ")} only`);
     // The request's target can be any text: look it up as it is, without parsing it as an address.
     const resource = byPath.get((request.url ?? "").replace(/\?.*/, ""));
     if (resource === undefined) return refuse(404, "not here");
@@ -56,7 +72,7 @@ function answering(resources: Record<string, Resource>): RequestListener {
       const content = await resource.read();
       response.writeHead(200, {
         "content-type": resource.type,
-        "content-security-policy": policy,
+        "content-security-policy": resource.policy ?? policy,
         "cache-control": "no-store",
       });
       response.end(content);
@@ -86,11 +102,18 @@ function flasherResources(): Record<string, Resource> {
   };
 }
 
+/** The desk's page, at both its addresses, and its files. */
+function deskResources(): Record<string, Resource> {
+  const page: Resource = { ...fileOf(WEB + DESK_PAGE, "text/html; charset=utf-8"), policy: DESK_POLICY };
+  const files = Object.entries(DESK_FILES).map(([name, { path, type }]) => ["/" + name, fileOf(path, type)]);
+  return { "/desk": page, "/desk.html": page, ...Object.fromEntries(files) };
+}
+
 /** Listens on `port`; 0 stands for any free one. Rejects with code EADDRINUSE where it is taken. */
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, HOST, () => {
+    server.listen(port, host, () => {
       server.off("error", reject);
       resolve();
     });
@@ -98,7 +121,7 @@ function listen(server: Server, port: number): Promise<void> {
 }
 
 /** Serves the page, and the firmware's bundle as it was last built, on the first of `ports` that is free. */
-export async function serve(ports: number[]): Promise<Site> {
+export async function serve(ports: number[], serving: Serving = LOCAL): Promise<Site> {
   mkdirSync(DIST, { recursive: true });
   const scripts = Object.entries(await pageScripts(false)).map(([name, text]): [string, Resource] => [
     "/" + name,
@@ -116,22 +139,27 @@ export async function serve(ports: number[]): Promise<Site> {
     "/" + name,
     fileOf(path, "image/png"),
   ]);
-  const server = createServer(
-    answering({
+  const answer = answering(
+    {
       "/": fileOf(WEB + PAGE, "text/html; charset=utf-8"),
       ...Object.fromEntries([...scripts, ...styles, ...guides, ...pictures]),
       "/scenarios.json": { type: "application/json; charset=utf-8", read: scenariosJson },
+      ...deskResources(),
       ...flasherResources(),
       "/firmware.js": fileOf(BUNDLE, "text/javascript; charset=utf-8"),
       ["/" + TYPE_PATH]: { type: "application/octet-stream", read: () => typeFile() },
       "/lexicon.pack": fileOf(defaultPack(), "application/octet-stream"),
-    }),
+    },
+    serving.names,
   );
+  const { host, secure } = serving;
+  const server = secure === null ? createServer(answer) : createSecureServer(secure, answer);
+  await serving.prepare(server);
   for (const port of ports) {
     try {
-      await listen(server, port);
+      await listen(server, host, port);
       return {
-        address: `http://${HOST}:${(server.address() as AddressInfo).port}/`,
+        address: `http${secure === null ? "" : "s"}://${serving.names[0]}:${(server.address() as AddressInfo).port}/`,
         close: () =>
           new Promise((resolve) => {
             server.close(() => resolve());
@@ -148,7 +176,7 @@ export async function serve(ports: number[]): Promise<Site> {
 }
 
 /** The port that was asked for, or the usual one and those behind it. */
-function portsWanted(asked: string | undefined): number[] {
+export function portsWanted(asked: string | undefined): number[] {
   if (asked === undefined) return Array.from({ length: PORTS_TRIED }, (_, i) => DEFAULT_PORT + i);
   const port = Number(asked);
   if (!/^\d+$/.test(asked) || port > 65535) throw new Error(`a port from 0 to 65535 expected, found ${asked}`);

@@ -13,7 +13,17 @@ import { GUIDES, guidePage, guidePictures } from "./guides";
 import { licences } from "./licences";
 import { LIST_NAMES, LISTS, SITE_LIST } from "../packs/lists";
 import { allFirmware, firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
-import { bundleForPage, PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
+import {
+  bundleForPage,
+  DESK_FILES,
+  DESK_PAGE,
+  DESK_POLICY,
+  PAGE,
+  pageScripts,
+  scenariosJson,
+  styleFiles,
+  WEB,
+} from "./page-files";
 import { DIST } from "../paths";
 
 export const SITE = DIST + "site/";
@@ -30,7 +40,8 @@ const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:; object-src 'none'; " +
   "base-uri 'none'; form-action 'none'";
 
-const POLICY_TAG = `\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />`;
+const policyTag = (policy: string): string => `\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`;
+const POLICY_TAG = policyTag(POLICY);
 
 /** Contents by their addresses. */
 export type SiteFiles = Record<string, string | Uint8Array>;
@@ -60,6 +71,16 @@ function indexHtml(): string {
   );
 }
 
+/** The desk with its policy and the worker that keeps it. */
+function deskHtml(): string {
+  const html = replaced(
+    readFileSync(WEB + DESK_PAGE, "utf8"),
+    '<meta charset="utf-8" />',
+    `<meta charset="utf-8" />${policyTag(DESK_POLICY)}`,
+  );
+  return replaced(html, "</head>", '  <script type="module" src="offline.js"></script>\n  </head>');
+}
+
 /** These files, with the worker that keeps them. */
 export async function keptOffline(files: SiteFiles): Promise<SiteFiles> {
   const kept = Object.entries(files).map(([url, content]) => ({
@@ -84,6 +105,8 @@ export async function siteFiles(): Promise<SiteFiles> {
   const packageFolder = dirname(createRequire(import.meta.url).resolve(SITE_LIST + "/package.json"));
   const files: SiteFiles = {
     "index.html": indexHtml(),
+    "desk.html": deskHtml(),
+    ...Object.fromEntries(Object.entries(DESK_FILES).map(([name, { path }]) => [name, readFileSync(path)])),
     ...Object.fromEntries(Object.entries(styleFiles()).map(([name, path]) => [name, readFileSync(path, "utf8")])),
     ...(await pageScripts(true)),
     "offline.js": await bundleForPage(WEB + "offline/register.ts", { minify: true }),

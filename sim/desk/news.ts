@@ -113,12 +113,7 @@ function oddIn(hall: Hall, scan: Scan): string[] {
 export function newsOf(hall: Hall, slip: Slip): News {
   const doubts = slip.kind === "scan" ? [...impossibleIn(slip), ...oddIn(hall, slip)] : [];
   const current = currentSlips(hall);
-  if (hall.slips.has(slipText(slip))) {
-    const text = slipText(slip);
-    const stands = slip.kind === "entry" || current.some((other) => slipText(other) === text);
-    const away = "it was replaced at this table; open the table to use it again";
-    return { is: "known", changes: [], doubts: stands ? [] : [away] };
-  }
+  if (hall.slips.has(slipText(slip))) return newsOfFiled(hall, current, slip);
   if (slip.kind === "scan") {
     const [newest] = filedScans(hall, gameKey(slip));
     if (newest !== undefined) return newsOfGame(newest, slip, doubts);
@@ -127,6 +122,17 @@ export function newsOf(hall: Hall, slip: Slip): News {
   const differing = there.find((other) => !agree(other, slip));
   if (differing === undefined) return { is: there.length > 0 ? "known" : "new", changes: [], doubts };
   return { is: slip.kind === "entry" ? "correction" : "dispute", changes: changesBetween(differing, slip), doubts };
+}
+
+/** The very slip was filed before, and may have been replaced since. */
+function newsOfFiled(hall: Hall, current: Slip[], slip: Slip): News {
+  const text = slipText(slip);
+  if (slip.kind === "entry" || current.some((other) => slipText(other) === text))
+    return { is: "known", changes: [], doubts: [] };
+  const [newest] = filedScans(hall, gameKey(slip));
+  if (newest !== undefined && newest.result.revision > slip.result.revision)
+    return { is: "older", changes: [], doubts: [] };
+  return { is: "known", changes: [], doubts: ["it was replaced at this table; open the table to use it again"] };
 }
 
 /** The same game was filed already, with this code as its newest. */

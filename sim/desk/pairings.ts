@@ -72,11 +72,13 @@ const PLAIN_COLUMNS = new Map<Column, number>([
   ["table", 0],
   ["a", 1],
   ["b", 2],
+  ["division", 3],
+  ["first", 4],
 ]);
 
 const FIRST: Record<string, 0 | 1> = { a: 0, "1": 0, b: 1, "2": 1 };
 
-function pairingOf(cells: string[], columns: Map<Column, number>, firstIsA: boolean): Pairing | null {
+function pairingOf(cells: string[], columns: Map<Column, number>): Pairing | null {
   const cell = (column: Column): string => cells[columns.get(column) ?? -1] ?? "";
   const table = Number(cell("table"));
   if (!/^\d{1,3}$/.test(cell("table")) || table < 1) return null;
@@ -85,15 +87,32 @@ function pairingOf(cells: string[], columns: Map<Column, number>, firstIsA: bool
     return found !== null && /^\d{1,4}$/.test(cell(number)) ? { ...found, number: Number(cell(number)) } : found;
   };
   const sides: Pair<Person | null> = [person("a", "aNumber"), person("b", "bNumber")];
-  const first = FIRST[cell("first").toLowerCase()] ?? (firstIsA && sides[0] !== null ? 0 : null);
-  return { table, sides, first };
+  const said = cell("first").toLowerCase();
+  const unsaid = said === "" && sides[0] !== null && (columns === PLAIN_COLUMNS || !columns.has("first"));
+  return { table, sides, first: FIRST[said] ?? (unsaid ? 0 : null) };
+}
+
+function personText(person: Person | null): string {
+  if (person === null) return "";
+  return person.number === null ? person.name : `${person.name} #${person.number}`;
+}
+
+/** The pairings as lines that read back to the same. */
+export function pairingsText(pairings: Pairing[]): string {
+  const lines = pairings.map(({ table, sides, first }) => {
+    const division = sides[0]?.division || sides[1]?.division || "";
+    const goesFirst = first === null ? (sides[0] === null ? "" : "?") : ["", "B"][first];
+    return [table, ...sides.map(personText), division, goesFirst].join("; ").replace(/(; ?)+$/, "");
+  });
+  return lines.join("\n");
 }
 
 const TABLES_ALONE = /^(\d{1,3})\s*-\s*(\d{1,3})$/;
 
 /**
  * Pairings of lines such as "12; Jane Smith #3; Bob Jones #14": the player who goes first is named first and sits at A.
- * A heading names the columns in another order. "1-40" stands for tables without names.
+ * A division may follow, and then B if B goes first, or ? if nobody has said. A heading names the columns in another
+ * order. "1-40" stands for tables without names.
  */
 export function readPairings(text: string): Read {
   const pairings = new Map<number, Pairing>();
@@ -115,7 +134,7 @@ export function readPairings(text: string): Read {
       columns = heading;
       return;
     }
-    const pairing = pairingOf(cells, columns, !columns.has("first"));
+    const pairing = pairingOf(cells, columns);
     if (pairing === null) problems.push({ line: at + 1, expected: "a table from 1 to 999 and two names", found });
     else if (pairings.has(pairing.table))
       problems.push({ line: at + 1, expected: `table ${pairing.table} once`, found });

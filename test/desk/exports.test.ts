@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { csvOf, CSV_COLUMNS, lineOf } from "../../sim/desk/exports";
 import { EMPTY_HALL, tablesOf, withSheet, withSlips } from "../../sim/desk/hall";
-import { cellsOf, readPairings } from "../../sim/desk/pairings";
+import { cellsOf, pairingsText, readPairings } from "../../sim/desk/pairings";
 import { EMPTY_SHEET, type Pairing, setTo, sheetIn, sheetText } from "../../sim/desk/rounds";
 import type { Slip } from "../../sim/desk/slip";
 import { scanOf } from "./slips";
@@ -39,6 +39,19 @@ describe("pairings", () => {
       { line: 2, expected: "table 1 once", found: "1;C;D" },
       { line: 3, expected: "a table from 1 to 999 and two names", found: "A;B" },
     ]);
+  });
+
+  test.each([0, 1, null] as const)("pairings that are written as lines read back, with %j first", (first) => {
+    const division = "D";
+    const sides = [
+      { ...jane, division },
+      { ...bob, division },
+    ] as Pairing["sides"];
+    const pairings: Pairing[] = [
+      { table: 7, sides, first },
+      { table: 8, sides: [null, null], first: null },
+    ];
+    expect(readPairings(pairingsText(pairings))).toEqual({ pairings, problems: [] });
   });
 
   test("a sheet reads as it was written", () => {

@@ -7,7 +7,7 @@ import { type AddressInfo, connect, createServer as createTcpServer } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect } from "vitest";
-import { brokerFor, type EventBroker } from "../../scripts/broker";
+import { brokerFor, type EventBroker } from "../../scripts/site/broker";
 import { EMPTY_HALL, type Hall, merged, tablesOf, withSlips } from "../../sim/desk/hall";
 import { hallText } from "../../sim/desk/messages";
 import { brokerAt, type Link, type MqttBroker } from "../../sim/desk/mqtt-broker";

@@ -1,0 +1,77 @@
+// npm run desk: the directors' desk with a broker, for a club's own computer and the phones in its hall.
+
+import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { hostname, networkInterfaces } from "node:os";
+import { renderUnicodeCompact } from "uqr";
+import { brokerFor } from "./broker";
+import { buildFirmware } from "../build/build";
+import { command } from "../command";
+import { portsWanted, serve } from "./serve";
+
+const HERE = "127.0.0.1";
+const EVERYWHERE = "0.0.0.0";
+/** Signs of a password, which are not taken for each other when read aloud. */
+const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const PASSWORD_SIGNS = 8;
+
+/** Events and passwords go into topics and addresses. */
+const EVENT = /^[^/+#\u0000-\u001f]{1,40}$/;
+
+const newPassword = (): string => Array.from({ length: PASSWORD_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join("");
+
+/** The names by which browsers reach a server at `host`, the one to be printed first. */
+function namesOf(host: string): string[] {
+  if (host === HERE) return [HERE, "localhost"];
+  if (host !== EVERYWHERE) return [host];
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter(({ family, internal }) => family === "IPv4" && !internal)
+    .map(({ address }) => address);
+  return [...addresses, hostname().toLowerCase(), `${hostname().toLowerCase()}.local`, HERE, "localhost"];
+}
+
+function secureWith(cert: string | undefined, key: string | undefined): { cert: string; key: string } | null {
+  if (cert === undefined && key === undefined) return null;
+  if (cert === undefined || key === undefined) throw new Error("--cert and --key expected together, found one");
+  return { cert: readFileSync(cert, "utf8"), key: readFileSync(key, "utf8") };
+}
+
+const USAGE = {
+  call: "npm run desk",
+  does: "serves the directors' desk with a broker, to this machine unless --host says otherwise, and prints its address",
+  options: {
+    event: { takes: "NAME", does: "the event's name, the same on all desks; TILECLOCK without" },
+    password: { takes: "WORD", does: "the event's password; one is made and printed without" },
+    host: { takes: "ADDRESS", does: `the address to serve at; ${EVERYWHERE} for every phone in the hall's network` },
+    port: { takes: "PORT", does: "the port; 8080 or the next free one without" },
+    cert: { takes: "FILE", does: "a certificate (PEM): phones give their camera only to https" },
+    key: { takes: "FILE", does: "the certificate's key (PEM)" },
+  },
+} as const;
+
+await command(
+  import.meta.url,
+  USAGE,
+  async ({ event = "TILECLOCK", password = newPassword(), host = HERE, port, ...tls }) => {
+    if (!EVENT.test(event)) throw new Error(`--event: a name without / + # expected, found "${event}"`);
+    if (password.length < 4) throw new Error("--password: four signs at least expected");
+    await buildFirmware();
+    const names = namesOf(host);
+    const { address } = await serve(portsWanted(port), {
+      host,
+      names,
+      secure: secureWith(tls.cert, tls.key),
+      prepare: async (server) => void (await brokerFor(server, event, password)),
+    });
+    const join = `${address}desk#${new URLSearchParams({ event, password })}`;
+    console.log(`the desk of ${event}: ${address}desk`);
+    console.log(`password: ${password}`);
+    console.log(`with both: ${join}`);
+    if (host !== HERE) console.log(renderUnicodeCompact(join));
+    if (host !== HERE && tls.cert === undefined)
+      console.log(
+        "Without --cert and --key, phones send photos of the codes: a browser gives its camera to https alone.",
+      );
+  },
+);

@@ -1,0 +1,51 @@
+// Scans with the camera until it is told to stop.
+
+import { codeReader } from "./code-reader";
+
+export interface Camera {
+  stop(): void;
+}
+
+/** Time between two looks at the picture. */
+const LOOK_MS = 120;
+/** A code that stays in view is told again only after this time. */
+const AGAIN_MS = 4000;
+
+const WANTED: MediaStreamConstraints = {
+  video: { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } },
+};
+
+/** Whether this page may use a camera: browsers give it to https and to this machine alone. */
+export const hasCamera = (): boolean => navigator.mediaDevices !== undefined;
+
+/** Shows the camera's picture and tells each code in it; rejects where there is no camera, or it is not allowed. */
+export async function startCamera(video: HTMLVideoElement, told: (text: string) => void): Promise<Camera> {
+  const [stream, read] = await Promise.all([navigator.mediaDevices.getUserMedia(WANTED), codeReader()]);
+  video.srcObject = stream;
+  video.hidden = false;
+  await video.play();
+  let stopped = false;
+  const seen = new Map<string, number>();
+
+  async function look(): Promise<void> {
+    if (stopped) return;
+    const codes = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await read(video).catch(() => []) : [];
+    const now = performance.now();
+    for (const text of codes) {
+      const before = seen.get(text);
+      seen.set(text, now);
+      if (!stopped && (before === undefined || now - before > AGAIN_MS)) told(text);
+    }
+    setTimeout(() => void look(), LOOK_MS);
+  }
+  void look();
+
+  return {
+    stop: () => {
+      stopped = true;
+      stream.getTracks().forEach((track) => track.stop());
+      video.srcObject = null;
+      video.hidden = true;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// Reads QR codes of pictures: by the browser's own BarcodeDetector, or else by the one that comes with the site.
+
+import type { BarcodeDetector as Detector } from "barcode-detector/ponyfill";
+import { loadCodeReader } from "./on-demand";
+
+type DetectorClass = typeof Detector;
+
+const WASM = "code-reader.wasm";
+const FORMATS = { formats: ["qr_code" as const] };
+
+/** The browser's own, where it reads QR codes. */
+async function ownDetector(): Promise<DetectorClass | null> {
+  const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  if (own === undefined) return null;
+  const formats: readonly string[] = await own.getSupportedFormats().catch(() => []);
+  return formats.includes("qr_code") ? own : null;
+}
+
+async function loadedDetector(): Promise<DetectorClass> {
+  const [{ BarcodeDetector, prepareZXingModule }, response] = await Promise.all([loadCodeReader(), fetch(WASM)]);
+  if (!response.ok) throw new Error(`${WASM} expected from the server, found ${response.status}`);
+  prepareZXingModule({ overrides: { wasmBinary: await response.arrayBuffer() } });
+  return BarcodeDetector;
+}
+
+/** Texts of the codes in a picture. */
+export type ReadCodes = (picture: ImageBitmapSource) => Promise<string[]>;
+
+let reader: Promise<ReadCodes> | null = null;
+
+/** The reader, loaded when it is first asked for. */
+export function codeReader(): Promise<ReadCodes> {
+  reader ??= makeReader().catch((fault) => {
+    reader = null;
+    throw fault;
+  });
+  return reader;
+}
+
+async function makeReader(): Promise<ReadCodes> {
+  const detector = new ((await ownDetector()) ?? (await loadedDetector()))(FORMATS);
+  return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue);
+}
+
+/** Widths at which a photo is tried: a code that fills it is read at the first. */
+const WIDTHS = [1200, 2400];
+
+/** Texts of the codes in a picture file; throws where it is no picture. */
+export async function codesInFile(file: File): Promise<string[]> {
+  const read = await codeReader();
+  for (const width of WIDTHS) {
+    const whole = await createImageBitmap(file);
+    const picture =
+      whole.width <= width ? whole : await createImageBitmap(file, { resizeWidth: width, resizeQuality: "medium" });
+    const codes = await read(picture);
+    if (codes.length > 0 || whole.width <= width) return codes;
+  }
+  return [];
+}

@@ -1,0 +1,110 @@
+// Shares the hall with the event's other desks, if somebody wants that: without a broker the desk is one phone.
+
+import { isEventName } from "../../desk/messages";
+import type { Link, MqttBroker } from "../../desk/mqtt-broker";
+import { share, type Sharing } from "../../desk/share";
+import { button, byId, make, setText } from "../elements";
+import type { Joined, Keeping } from "./kept";
+import { loadBroker } from "./on-demand";
+import type { Desk } from "./state";
+
+/** The broker that came with the page. */
+const OF_THIS_PAGE = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/mqtt`;
+
+const LINKS: Record<Link, string> = {
+  connecting: "Connecting to the other desks …",
+  connected: "Together with the other desks.",
+  refused: "",
+  offline: "The broker is not reached. Go on: everything is kept here, and sent when it is back.",
+};
+
+/** Event and password of an address such as desk#event=SPRING&password=K7QM, once it is taken out of the address. */
+export function joiningIn(hash: string): Joined | null {
+  const parts = new URLSearchParams(hash.slice(1));
+  const event = parts.get("event");
+  if (event === null || !isEventName(event)) return null;
+  return { event, broker: parts.get("broker") ?? OF_THIS_PAGE, password: parts.get("password") ?? "" };
+}
+
+function textField(label: string, value: string, type = "text") {
+  const input = make("input", "");
+  input.type = type;
+  input.value = value;
+  input.autocomplete = "off";
+  return { element: make("label", "field", label, input), input };
+}
+
+export interface SharingForm {
+  join(joined: Joined): Promise<void>;
+}
+
+export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null): SharingForm {
+  const event = textField("Event, the same on all desks", last?.event ?? desk.event);
+  const broker = textField("Broker, over WebSocket", last?.broker ?? OF_THIS_PAGE);
+  const password = textField("The event’s password", last?.password ?? "", "password");
+  const state = make("p", "");
+  state.setAttribute("role", "status");
+  let connection: MqttBroker | null = null;
+  let sharing: Sharing | null = null;
+  desk.listen((own) => {
+    if (own) sharing?.changed();
+  });
+
+  function say(text: string, wrong: boolean): void {
+    state.className = wrong ? "failed" : "";
+    setText(state, text);
+    setText(byId("status"), text);
+  }
+
+  function leave(): void {
+    connection?.end();
+    connection = null;
+    sharing = null;
+    say("This desk is alone.", false);
+  }
+
+  async function join(joined: Joined): Promise<void> {
+    leave();
+    if (!isEventName(joined.event)) return say("Expected: an event’s name without / + #, of 40 signs at most.", true);
+    [event.input.value, broker.input.value, password.input.value] = [joined.event, joined.broker, joined.password];
+    await keeping.keepJoined(joined);
+    if (joined.event !== desk.event) desk.setEvent(joined.event, await keeping.hallOf(joined.event));
+    if (joined.broker === "") return;
+    const { brokerAt } = await loadBroker();
+    try {
+      connection = brokerAt(joined.broker, joined.password, (link, why) =>
+        say(LINKS[link] || why, link === "refused" || link === "offline"),
+      );
+    } catch (fault) {
+      return say(`The broker’s address is not right: ${fault instanceof Error ? fault.message : String(fault)}`, true);
+    }
+    sharing = share(joined.event, connection, { hall: () => desk.hall, took: desk.take });
+  }
+
+  const form = make(
+    "form",
+    "",
+    make(
+      "p",
+      "quiet",
+      "One phone needs no broker. Several desks share a hall over an MQTT broker: npm run desk starts one on a computer " +
+        "of yours. The desks send results and pairings, with the players’ names, to that broker and nowhere else.",
+    ),
+    event.element,
+    broker.element,
+    password.element,
+    make("div", "buttons", make("button", "control", "Join"), button("Leave", leave)),
+    state,
+  );
+  form.addEventListener("submit", (submitted) => {
+    submitted.preventDefault();
+    const joined = {
+      event: event.input.value.trim(),
+      broker: broker.input.value.trim(),
+      password: password.input.value,
+    };
+    join(joined).catch((fault) => say(fault instanceof Error ? fault.message : String(fault), true));
+  });
+  byId("sharing").append(form);
+  return { join };
+}

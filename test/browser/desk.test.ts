@@ -1,0 +1,220 @@
+// The desk in a real browser: codes before its camera, photos, typed lines, two desks with a broker between them, and
+// nothing that axe finds wrong.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brokerFor } from "../../scripts/site/broker";
+import { findChromium, launchChromium } from "../../scripts/site/chromium";
+import { serve, type Site } from "../../scripts/site/serve";
+import { filmOf, pictureOf, pngOf } from "../desk/pictures";
+import { withCheck } from "../desk/encoder";
+import { codeOf } from "../desk/slips";
+import { violationsOn } from "./axe";
+import { ONCE_MORE } from "./site";
+
+const EVENT = "SPRING";
+const PASSWORD = "K7QM4X92";
+const PATIENCE = { timeout: 30_000, interval: 50 };
+const PAIRINGS = "11; Ann Lee #1; Kim Berg #2\n12; Jane Smith #3; Bob Jones #14\n13; Cy Oh #5; Di Po #6";
+/** B was 61 s over: 20 points. */
+const AT_12 = codeOf({ table: 12, over: 61 });
+const AT_13 = codeOf({ device: "AAAAAA", table: 13 });
+
+const executable = findChromium();
+
+describe.skipIf(executable === null)("the desk", ONCE_MORE, () => {
+  const folder = mkdtempSync(join(tmpdir(), "tileclock-desk-"));
+  let site: Site;
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    const film = join(folder, "codes.y4m");
+    writeFileSync(film, filmOf([pictureOf(AT_12), pictureOf(`https://club.example/desk#${AT_13}`)]));
+    site = await serve([0], {
+      host: "127.0.0.1",
+      names: ["127.0.0.1"],
+      secure: null,
+      prepare: async (server) => void (await brokerFor(server, EVENT, PASSWORD)),
+    });
+    browser = await launchChromium(executable as string, [
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${film}`,
+    ]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** A scorer's browser with the desk; one of its own, so that nothing is kept in it from before. */
+  async function desk(hash = "", options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+    const context = await browser.newContext({ permissions: ["camera"], ...options });
+    contexts.push(context);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() !== "log") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.goto(`${site.address}desk${hash}`);
+    await ready(page);
+    return { page, complaints };
+  }
+  const ready = (page: Page) => page.locator("html[data-ready]").waitFor({ state: "attached" });
+
+  async function takePairings(page: Page): Promise<void> {
+    await page.locator("#pairings summary").click();
+    await page.getByLabel("Pairings of this round").fill(PAIRINGS);
+    await page.getByRole("button", { name: "Take these for round 1" }).click();
+    await tile(page, 11).waitFor();
+  }
+  const tile = (page: Page, table: number) =>
+    page.locator(".tile", { has: page.locator("strong", { hasText: String(table) }) });
+  const tiles = (page: Page) => page.locator(".tile").allInnerTexts();
+  const answer = (page: Page) => page.locator("#answer").innerText();
+  async function type(page: Page, line: string): Promise<void> {
+    await page.locator("#line").fill(line);
+    await page.keyboard.press("Enter");
+  }
+  async function photo(page: Page, text: string): Promise<void> {
+    const buffer = pngOf(pictureOf(text, 1600, 1200, 9));
+    await page.locator("#picture").setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
+  }
+
+  test("two codes before the camera are filed at their tables, with names and with overtime off once", async () => {
+    const { page, complaints } = await desk();
+    await takePairings(page);
+    await page.getByRole("button", { name: "Scan with the camera" }).click();
+    const expected = [
+      "11\nmissing\nAnn Lee\nKim Berg",
+      "12\novertime\nJane Smith 431\nBob Jones 365 (−20)",
+      "13\nCy Oh 431\nDi Po 385",
+    ];
+    await expect.poll(() => tiles(page), PATIENCE).toEqual(expected);
+    await page.getByRole("button", { name: "Stop the camera" }).click();
+    await tile(page, 12).click();
+    const dialog = await page.getByRole("dialog").innerText();
+    for (const part of ["Jane Smith (A) goes first", "385", "-20", "365", "device XP8LC2"])
+      expect(dialog).toContain(part);
+    await page.keyboard.press("Escape");
+    // Kept here: the page may be loaded anew.
+    await page.reload();
+    await ready(page);
+    expect(await tiles(page)).toEqual(expected);
+    await page.locator("#out summary").click();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Round as CSV" }).click();
+    const csv = readFileSync(await (await downloading).path(), "utf8");
+    expect(csv).toContain(
+      "\r\n1,12,,overtime,Jane Smith,3,yes,431,0,431,24:33,0:00,0,0,Bob Jones,14,no,385,20,365,26:01,1:01,",
+    );
+    await page.getByRole("button", { name: "Lines for tsh’s AddScore" }).click();
+    expect(await page.getByLabel("To be pasted after").inputValue()).toBe("a 1\n3 431 14 365\n5 431 6 385\n\n");
+    expect(complaints).toEqual([]);
+  });
+
+  test("a correction is filed when the scorer says so, and an older code is not", async () => {
+    const { page } = await desk();
+    await photo(page, codeOf({ table: 12, a: 421, revision: 5 }));
+    await expect.poll(() => answer(page), PATIENCE).toContain("Filed.");
+    await photo(page, codeOf({ table: 12, a: 431, revision: 9 }));
+    await expect.poll(() => answer(page), PATIENCE).toContain("A’s final score 431, before 421");
+    expect(await tiles(page)).toEqual(["12\nA 421\nB 385"]);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => tiles(page), PATIENCE).toEqual(["12\nA 431\nB 385\ncorrected"]);
+    await photo(page, codeOf({ table: 12, a: 421, revision: 5 }));
+    await expect.poll(() => answer(page), PATIENCE).toContain("An older code");
+    expect(await tiles(page)).toEqual(["12\nA 431\nB 385\ncorrected"]);
+  });
+
+  test.each([
+    ["foreign", "https://woogles.io/", "not a code of a tileclock"],
+    ["cut off", AT_12.slice(0, -9), "cut off, mistyped or forged"],
+    ["forged", AT_12.replace("J431", "J531"), "cut off, mistyped or forged"],
+    ["of another version", withCheck("TC2/X"), "version 2, and this desk reads version 1"],
+  ])("a code that is %s is said in words, and nothing is filed", async (_, text, why) => {
+    const { page } = await desk();
+    await photo(page, text);
+    await expect.poll(() => answer(page), PATIENCE).toContain(why);
+    expect(await tiles(page)).toEqual([]);
+  });
+
+  test("a phone’s camera that opens the address of a code files it", async () => {
+    const { page } = await desk(`#${AT_13}`);
+    await expect.poll(() => tiles(page), PATIENCE).toEqual(["13\nA 431\nB 385"]);
+    expect(page.url()).not.toContain("#");
+  });
+
+  test("typed lines are filed for the table that is offered, or are refused with what was expected", async () => {
+    const { page } = await desk();
+    await takePairings(page);
+    await type(page, "431375");
+    await type(page, "12 fb");
+    expect(await tiles(page)).toEqual([
+      "13\nmissing\nCy Oh\nDi Po",
+      "12\nBob Jones forfeits",
+      "11\nAnn Lee 431\nKim Berg 375",
+    ]);
+    await type(page, "13 431");
+    expect(await answer(page)).toContain("table and final scores such as 12 431375");
+  });
+
+  test("two desks with the event’s password have the same hall, and a wrong password is said", async () => {
+    const join = `#${new URLSearchParams({ event: EVENT, password: PASSWORD })}`;
+    const [{ page: one }, { page: other }] = [await desk(join), await desk(join)];
+    for (const page of [one, other])
+      await expect.poll(() => page.locator("#status").innerText(), PATIENCE).toContain("Together");
+    expect(one.url()).not.toContain(PASSWORD);
+    await takePairings(one);
+    await type(one, "12 431375");
+    await type(other, "13 400300");
+    const expected = [
+      "11\nmissing\nAnn Lee\nKim Berg",
+      "12\nJane Smith 431\nBob Jones 375",
+      "13\nCy Oh 400\nDi Po 300",
+    ];
+    for (const page of [one, other]) await expect.poll(() => tiles(page), PATIENCE).toEqual(expected);
+    const { page: stranger } = await desk(`#${new URLSearchParams({ event: EVENT, password: "GUESS" })}`);
+    await expect.poll(() => stranger.locator("#status").innerText(), PATIENCE).toContain("does not take this password");
+    expect(await tiles(stranger)).toEqual([]);
+  });
+
+  test.each([
+    ["light", 390],
+    ["dark", 1280],
+  ] as const)(
+    "axe finds nothing wrong, and nothing is beyond the edge, %s, %i pixels wide",
+    async (colorScheme, width) => {
+      const { page } = await desk("", { colorScheme, viewport: { width, height: 800 } });
+      const found: Record<string, string[]> = {};
+      const look = async (state: string): Promise<void> => {
+        found[state] = await violationsOn(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(width);
+      };
+      await look("empty");
+      await takePairings(page);
+      await type(page, "12 431375 b10");
+      await type(page, "13 431375");
+      await type(page, "13 413375");
+      await look("a question");
+      for (const part of ["#out", "#sharing"]) await page.locator(`${part} summary`).click();
+      await page.getByRole("button", { name: "Lines for tsh’s AddScore" }).click();
+      await look("all parts open");
+      await tile(page, 12).click();
+      await page.getByRole("dialog").waitFor();
+      await look("a table");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Big view" }).click();
+      await look("the big view");
+      expect(await page.locator("#tables").innerText()).not.toContain("Jane Smith");
+      expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([]);
+      expect(Object.keys(found)).toHaveLength(5);
+    },
+  );
+});
