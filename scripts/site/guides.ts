@@ -7,7 +7,7 @@ import { KEYS } from "../../firmware/core/keys";
 import { ROOT } from "../paths";
 
 /** By the names of their files. */
-export const GUIDES = ["players", "directors", "organisers"] as const;
+export const GUIDES = ["players", "directors", "scorers", "organisers"] as const;
 const FOLDER = "sim/guides/";
 /** Pictures have the size of the panel. */
 const SIZE = 'width="480" height="320"';
@@ -82,6 +82,7 @@ function makeRenderer(): Marked {
 const TITLES: Record<string, string> = {
   players: "For players",
   directors: "For directors",
+  scorers: "For scorers",
   organisers: "For organisers",
 };
 

@@ -10,7 +10,7 @@ describePage("the guides", (visit) => {
     const { page, complaints } = await visit();
     await page.getByRole("link", { name: "Guides", exact: true }).click();
     await page.getByRole("heading", { name: "For players" }).waitFor();
-    for (const name of ["For directors", "For organisers", "For players"]) {
+    for (const name of ["For directors", "For scorers", "For organisers", "For players"]) {
       await page.getByRole("link", { name, exact: true }).click();
       await page.getByRole("heading", { name, level: 1 }).waitFor();
       const pictures = await page
