@@ -13,6 +13,8 @@ import { keptOffline, siteFiles, writeSite, type SiteFiles } from "../../scripts
 import { deviceFor, readScenario } from "../../sim/device/devices";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
+import { pictureOf, pngOf } from "../desk/pictures";
+import { codeOf } from "../desk/slips";
 import { downloaded, faceOn, lampOn, ONCE_MORE, panelOn, strike } from "./site";
 
 const executable = findChromium();
@@ -79,8 +81,12 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     page.on("request", (request) => {
       if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) complaints.push(request.url());
     });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(address);
     await page.locator("#glass.lit").waitFor();
+    // Nothing of the desk comes with the simulator.
+    expect(asked.filter((path) => /desk|code-reader|mqtt|ponyfill/.test(path))).toEqual([]);
     await expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toContain("PACK SCOWL");
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
 
@@ -128,6 +134,26 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     ).toBe(true);
     await page.getByRole("link", { name: "Simulator" }).click();
     await page.locator("#glass.lit").waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("the desk reads a photo of a code with the server stopped, and asks nobody for anything", async () => {
+    const { server, address } = await serveBelow(() => folder);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => message.type() !== "log" && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.goto(`${address}desk.html`);
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await page.reload();
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    const photo = { name: "code.png", mimeType: "image/png", buffer: pngOf(pictureOf(codeOf({ table: 12 }))) };
+    await page.locator("#picture").setInputFiles(photo);
+    await expect.poll(() => page.locator(".tile").allInnerTexts(), PATIENCE).toEqual(["12\nA 431\nB 385"]);
     expect(complaints).toEqual([]);
     await context.close();
   });
