@@ -45,6 +45,60 @@ const JITTER_MS = 400;
 
 type Later = (work: () => void, ms: number) => void;
 
+interface Sender {
+  /** The broker's last message for each topic since the last connection, as far as this desk knows. */
+  retained: Map<string, string>;
+  /** Says what the broker lacks; what is new goes first. */
+  say(): void;
+  /** Drops what waits: without a connection it would be sent later, over newer messages. */
+  drop(): void;
+}
+
+/** Sends what the broker lacks, few messages at a time. */
+function createSender(event: string, broker: Broker, store: Store, random: () => number): Sender {
+  const retained = new Map<string, string>();
+  const queue: string[] = [];
+  let underWay = 0;
+  let dropped = 0;
+
+  function sayNext(): void {
+    while (underWay < MOST_UNDER_WAY && queue.length > 0) {
+      const topic = queue.shift() as string;
+      const address = addressIn(event, topic);
+      const message = address && messageFor(store.hall(), address);
+      // Another desk may have said it meanwhile.
+      if (message === null || message === retained.get(topic)) continue;
+      retained.set(topic, message);
+      underWay++;
+      const since = dropped;
+      broker.publish(topic, message, () => {
+        if (since !== dropped) return;
+        underWay--;
+        sayNext();
+      });
+    }
+  }
+
+  return {
+    retained,
+    say: () => {
+      const waits = new Set(queue);
+      const unsaid = [...messagesOf(store.hall(), event)].filter(
+        ([topic, message]) => !waits.has(topic) && message !== retained.get(topic),
+      );
+      // In an order of this desk's own, so that desks do not say the same at once.
+      const mixed = unsaid.map(([topic]) => ({ topic, at: random() })).sort((one, other) => one.at - other.at);
+      queue.unshift(...mixed.map(({ topic }) => topic));
+      sayNext();
+    },
+    drop: () => {
+      queue.length = 0;
+      underWay = 0;
+      dropped++;
+    },
+  };
+}
+
 /** The wait is `later`'s and chance is `random`'s, for tests. */
 export function share(
   event: string,
@@ -53,42 +107,13 @@ export function share(
   later: Later = setTimeout,
   random: () => number = Math.random,
 ): Sharing {
-  /** The broker's last message for each topic since the last connection. */
-  const retained = new Map<string, string>();
-  const queue: string[] = [];
-  let underWay = 0;
+  const sender = createSender(event, broker, store, random);
   let settled = false;
   let waiting = false;
   let connections = 0;
 
-  function sayNext(): void {
-    while (settled && underWay < MOST_UNDER_WAY && queue.length > 0) {
-      const topic = queue.shift() as string;
-      const address = addressIn(event, topic);
-      const message = address && messageFor(store.hall(), address);
-      // Another desk may have said it meanwhile.
-      if (message === null || message === retained.get(topic)) continue;
-      retained.set(topic, message);
-      underWay++;
-      const since = connections;
-      broker.publish(topic, message, () => {
-        if (since !== connections) return;
-        underWay--;
-        sayNext();
-      });
-    }
-  }
-
-  /** What is new goes first. The rest is in an order of this desk's own, so that desks do not say the same at once. */
   function changed(): void {
-    if (!settled) return;
-    const waits = new Set(queue);
-    const unsaid = [...messagesOf(store.hall(), event)].filter(
-      ([topic, message]) => !waits.has(topic) && message !== retained.get(topic),
-    );
-    const mixed = unsaid.map(([topic]) => ({ topic, at: random() })).sort((one, other) => one.at - other.at);
-    queue.unshift(...mixed.map(({ topic }) => topic));
-    sayNext();
+    if (settled) sender.say();
   }
 
   /** Says what the broker still lacks after a while. */
@@ -101,9 +126,15 @@ export function share(
     }, random() * JITTER_MS);
   }
 
+  function disconnected(): void {
+    connections++;
+    settled = false;
+    sender.drop();
+  }
+
   function connected(): void {
     disconnected();
-    retained.clear();
+    sender.retained.clear();
     const since = connections;
     const refresh = (): void => {
       if (since !== connections) return;
@@ -118,16 +149,8 @@ export function share(
     }, SETTLE_MS);
   }
 
-  /** What is said without a connection would be sent later, over newer messages: it is said anew then. */
-  function disconnected(): void {
-    connections++;
-    settled = false;
-    queue.length = 0;
-    underWay = 0;
-  }
-
   function heard(topic: string, text: string): void {
-    if (retained.get(topic) === text) return;
+    if (sender.retained.get(topic) === text) return;
     const address = addressIn(event, topic);
     const message = address && readMessage(text, address);
     if (address === null || message === null) return;
@@ -137,7 +160,7 @@ export function share(
     // What arrived may be older than what this desk has: then the broker gets both together. What is newer than this
     // desk can read is left as it is.
     const lacking = lacks(message, after, address);
-    retained.set(topic, lacking ? text : (messageFor(after, address) ?? text));
+    sender.retained.set(topic, lacking ? text : (messageFor(after, address) ?? text));
     if (lacking) answer();
   }
 

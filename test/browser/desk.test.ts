@@ -87,7 +87,7 @@ describe.skipIf(executable === null)("the desk", ONCE_MORE, () => {
     await page.locator("#picture").setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
   }
 
-  test("two codes before the camera are filed at their tables, with names and with overtime off once", async () => {
+  test("two codes before the camera are filed, with names and with overtime off once", async () => {
     const { page, complaints } = await desk();
     await takePairings(page);
     await page.getByRole("button", { name: "Scan with the camera" }).click();
@@ -151,7 +151,7 @@ describe.skipIf(executable === null)("the desk", ONCE_MORE, () => {
     expect(page.url()).not.toContain("#");
   });
 
-  test("typed lines are filed for the table that is offered, or are refused with what was expected", async () => {
+  test("typed lines are filed for the offered table, or refused with what was expected", async () => {
     const { page } = await desk();
     await takePairings(page);
     await type(page, "431375");
@@ -165,7 +165,7 @@ describe.skipIf(executable === null)("the desk", ONCE_MORE, () => {
     expect(await answer(page)).toContain("table and final scores such as 12 431375");
   });
 
-  test("two desks with the event’s password have the same hall, and a wrong password is said", async () => {
+  test("two desks with the event’s password have one hall; a wrong password is said", async () => {
     const join = `#${new URLSearchParams({ event: EVENT, password: PASSWORD })}`;
     const [{ page: one }, { page: other }] = [await desk(join), await desk(join)];
     for (const page of [one, other])

@@ -90,7 +90,7 @@ describe("CSV", () => {
     });
   });
 
-  test("scores that were typed are final: a penalty typed with them is not taken off again", () => {
+  test("a penalty typed with scores is not taken off them again", () => {
     const typed: Slip = {
       kind: "entry",
       round: 1,

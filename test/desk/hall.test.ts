@@ -95,7 +95,7 @@ describe("merging", () => {
     );
   });
 
-  test("two desks that merge have the same, whoever was first, and merging again changes nothing", () => {
+  test("two desks that merge have the same, and merging again changes nothing", () => {
     const pieces = fc.array(anyPiece, { maxLength: 8 });
     fc.assert(
       fc.property(pieces, pieces, pieces, (first, second, third) => {
@@ -160,7 +160,7 @@ describe("what counts", () => {
     expect(stateAt(hall, 12)).toBe("done");
   });
 
-  test("two scorers who type the same agree, and who type different figures dispute until one settles it", () => {
+  test("two scorers who type different figures dispute until one settles it", () => {
     const typed = (a: number) => entryFor(EMPTY_HALL, 1, 12, { final: [a, 375], penalty: [0, 0], forfeit: "" });
     expect(stateAt(hallOf(typed(431), typed(431)), 12)).toBe("done");
     const disputed = hallOf(typed(431), typed(413));
@@ -171,7 +171,7 @@ describe("what counts", () => {
     expect(finalAt(settled, 12)).toEqual([431, 375]);
   });
 
-  test("a typed correction counts instead of the code it was typed over; a later code is disputed, not taken", () => {
+  test("a typed correction counts, and a later code that differs is disputed", () => {
     const scanned = hallOf(scanOf({ revision: 5, a: 421 }));
     const typed = entryFor(scanned, 1, 12, { final: [431, 385], penalty: [0, 0], forfeit: "" });
     expect(newsOf(scanned, typed)).toMatchObject({ is: "correction", changes: ["A’s final score 431, before 421"] });
@@ -182,7 +182,7 @@ describe("what counts", () => {
     expect(stateAt(withSlips(corrected, [scanOf({ revision: 9, a: 431 })]), 12)).toBe("done");
   });
 
-  test("two codes of one game and revision that differ are disputed, and one is said to be forged", () => {
+  test("two codes of one revision that differ are disputed, and one is called forged", () => {
     const [real, forged] = [scanOf({ a: 385, b: 431 }), scanOf({ a: 431, b: 385 })];
     expect(newsOf(hallOf(real), forged)).toMatchObject({
       is: "dispute",
@@ -191,14 +191,14 @@ describe("what counts", () => {
     expect(stateAt(hallOf(real, forged), 12)).toBe("disputed");
   });
 
-  test("a game stays in the round in which it was filed, and one filed in two places is disputed at both", () => {
+  test("a game stays in its round, and one that is filed in two is disputed at both", () => {
     const hall = hallOf(scanOf({ revision: 5 }, 1, 12));
     expect(placeOf(hall, scanOf({ revision: 9 }).result)).toEqual({ round: 1, table: 12 });
     const twice = withSlips(hall, [scanOf({ revision: 5 }, 2, 12)]);
     expect([stateAt(twice, 12, 1), stateAt(twice, 12, 2)]).toEqual(["disputed", "disputed"]);
   });
 
-  test("a game that is moved to another table leaves its own missing, and can be moved back", () => {
+  test("a game that is moved to another table leaves its own missing", () => {
     const at12 = scanOf({}, 1, 12);
     const moved = withSlips(hallOf(at12), filing(hallOf(at12), scanOf({}, 1, 13)));
     expect([stateAt(moved, 12), stateAt(moved, 13)]).toEqual(["missing", "done"]);
@@ -217,7 +217,7 @@ describe("states", () => {
       ),
     });
 
-  test("missing and disputed come first, then those that play, forfeits, overtime and the others", () => {
+  test("missing and disputed come first, then playing, forfeits, overtime and done", () => {
     const hall = withSlips(paired(1, 2, 3, 4, 5, 6), [
       scanOf({ device: "AAAAAA", table: 1 }),
       scanOf({ device: "BBBBBB", table: 2, over: 61 }),
@@ -235,7 +235,7 @@ describe("states", () => {
     ]);
   });
 
-  test("a table without a result plays until the time for a game has gone since the round’s start", () => {
+  test("a table plays until the time for a game has gone since the round’s start", () => {
     const sheet = { ...EMPTY_SHEET, startedAt: setTo(EMPTY_SHEET.startedAt, 5 * HOUR) };
     const hall = withSheet(paired(7), 1, sheet);
     const stateOf = (nowMs: number) => tablesOf(hall, 1, { nowMs, playingMs: HOUR })[0].state;

@@ -79,7 +79,7 @@ function linesFor(slips: Slip[], pairings = PLAYERS) {
 }
 
 describe("lines for AddScore", () => {
-  test("each is number, score, number, score, after the command with round and division, and an empty line ends it", () => {
+  test("each has number and score of both, between the command and an empty line", () => {
     const { lines, left } = linesFor([
       scanOf({ device: "AAAAAA", table: 12 }, 3),
       // 385 with 61 s over: two parts of a minute, 20 points, off once.
