@@ -3,27 +3,14 @@
 
 import { Aedes } from "aedes";
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { IncomingMessage, Server } from "node:http";
-import { createRequire } from "node:module";
-import type { Duplex } from "node:stream";
+import type { Server } from "node:http";
+import { createWebSocketStream, WebSocketServer } from "ws";
 
 export const BROKER_PATH = "/mqtt";
 /** Longest message, in bytes: longer than any that a desk writes. */
 const MOST_BYTES = 256 * 1024;
 /** Time before a wrong password is answered, so that guessing takes years. */
 const WRONG_MS = 1000;
-
-/** The package ws, as far as it is used here. It is the one that mqtt brings. */
-interface WebSockets {
-  WebSocketServer: new (options: object) => {
-    handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, opened: (socket: object) => void): void;
-    close(): void;
-  };
-  createWebSocketStream(socket: object): Duplex;
-}
-
-const ofThisProject = createRequire(import.meta.url);
-const ws = createRequire(ofThisProject.resolve("mqtt"))("ws") as WebSockets;
 
 const digest = (text: string | Buffer): Buffer => createHash("sha256").update(text).digest();
 
@@ -47,11 +34,11 @@ export async function brokerFor(server: Server, event: string, password: string)
     done(topic(packet.topic) ? null : new Error("a topic of this event expected"));
   aedes.authorizeSubscribe = (_client, subscription, done) =>
     done(null, topic(subscription.topic) ? subscription : null);
-  const sockets = new ws.WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
   server.on("upgrade", (request, socket, head) => {
     if (request.url !== BROKER_PATH) return void socket.destroy();
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const stream = ws.createWebSocketStream(opened);
+      const stream = createWebSocketStream(opened);
       // A phone that goes out of reach is no fault of the broker's.
       stream.on("error", () => stream.destroy());
       aedes.handle(stream, request);
