@@ -38,7 +38,7 @@ function headOf(numbers: string[], forfeit: boolean): { table: string | null; sc
   return spread.length === 2 && joined ? { table: null, scores: spread } : null;
 }
 
-/** What a line says; tsh's users type a dot for a space. */
+/** Reads a line; tsh's users type a dot for a space. */
 export function readEntry(line: string): Typed | Misread {
   const wrong = (expected: string): Misread => ({ expected, found: line.trim() });
   const words = line

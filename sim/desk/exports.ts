@@ -1,4 +1,4 @@
-// What leaves the desk: CSV, lines to copy and a round's report. Every score says whether overtime is off it.
+// Exports of the desk: CSV, lines to copy and a round's report. Every score says whether overtime is off it.
 
 import type { State, TableView } from "./hall";
 import { beforeOvertime, outcomeOf } from "./outcome";

@@ -83,7 +83,7 @@ export interface Patience {
   playingMs: number;
 }
 
-/** Of slips that agree, the one with most in it: a scan. Every desk takes the same. */
+/** The slip with most in it of slips that agree: a scan. Every desk takes the same. */
 function bestOf(slips: Slip[]): Slip {
   const scans = slips.filter(({ kind }) => kind === "scan");
   const [best] = (scans.length > 0 ? scans : [...slips]).sort((one, other) =>

@@ -75,7 +75,7 @@ function stringsIn(text: string): string[] | null {
   }
 }
 
-/** What a message has; null for one that is no desk's. Slips that are not of its topic are left out. */
+/** Contents of a message; null for one that is no desk's. Slips that are not of its topic are left out. */
 export function readMessage(text: string, { round, table }: Address): Message | null {
   const fields = stringsIn(text);
   if (fields === null || fields[0] !== FORMAT) return null;

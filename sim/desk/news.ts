@@ -1,5 +1,5 @@
-// What a slip would change in the hall: said before it is filed. A slip that changes or contradicts what is there is
-// filed only when the scorer says so.
+// Changes that a slip would make in the hall, in words before it is filed. A slip that changes or contradicts another
+// one is filed only when the scorer says so.
 
 import { currentSlips, gameKey, type Hall, sheetOf } from "./hall";
 import { agree, impossibleIn, outcomeOf } from "./outcome";
@@ -13,7 +13,7 @@ export interface News {
   is: NewsKind;
   /** Differences from what is there, in words. */
   changes: string[];
-  /** What cannot be, or hardly, in words. */
+  /** Figures that cannot be right, or hardly, in words. */
   doubts: string[];
 }
 
@@ -85,7 +85,7 @@ function usual<Value>(values: Value[]): Value | null {
 
 const packName = ({ pack }: Result): string => (pack === null ? "no list" : `${pack.name} (${pack.checkCode})`);
 
-/** What is odd about a scan beside the others of the hall. */
+/** Oddities of a scan beside the others of the hall. */
 function oddIn(hall: Hall, scan: Scan): string[] {
   const { result, round, table } = scan;
   const others = scansOf(currentSlips(hall)).filter((other) => gameKey(other) !== gameKey(scan));
@@ -109,7 +109,7 @@ function oddIn(hall: Hall, scan: Scan): string[] {
   return odd;
 }
 
-/** What filing this slip would change. */
+/** Says how filing this slip would change the hall. */
 export function newsOf(hall: Hall, slip: Slip): News {
   const doubts = slip.kind === "scan" ? [...impossibleIn(slip), ...oddIn(hall, slip)] : [];
   const current = currentSlips(hall);

@@ -51,7 +51,7 @@ export const agree = (one: Slip, other: Slip): boolean => figures(outcomeOf(one)
 const ADDED = 10;
 const SECONDS_OF_A_PART = 60;
 
-/** What cannot be in a result, in words; the rules of arithmetic that firmware/RESULT.md gives. */
+/** Impossible figures of a result, in words, by the rules of arithmetic that firmware/RESULT.md gives. */
 export function impossibleIn({ result }: Pick<Scan, "result">): string[] {
   const { sides, winner, challengePointsIncluded } = result;
   if (sides === null) return [];

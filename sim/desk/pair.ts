@@ -1,4 +1,4 @@
-// What each side has, A's first.
+// A value for each side, A's first.
 
 export type Pair<Value> = [Value, Value];
 

@@ -104,7 +104,7 @@ function sideOf(fields: Fields): SideResult {
 
 const unreadable = (fault: Fault, why: string): Unreadable => ({ fault, why });
 
-/** What a code's text says, or why it cannot be read. An address in front of the text is left out. */
+/** Reads a code's text, or says why it cannot be read. An address in front of the text is left out. */
 export function readResult(scanned: string): Result | Unreadable {
   const text = scanned
     .slice(scanned.indexOf("#") + 1)

@@ -157,7 +157,7 @@ export function share(
     const before = store.hall();
     const after = withMessage(before, message, address.round);
     if (after !== before) store.took(after);
-    // What arrived may be older than what this desk has: then the broker gets both together. What is newer than this
+    // A message may be older than this desk's hall: then the broker gets both together. A part that is newer than this
     // desk can read is left as it is.
     const lacking = lacks(message, after, address);
     sender.retained.set(topic, lacking ? text : (messageFor(after, address) ?? text));

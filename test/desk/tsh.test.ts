@@ -87,7 +87,7 @@ describe("lines for AddScore", () => {
     ]);
     expect(lines).toEqual(["a 3 D", "3 431 14 385", "5 400 6 365", ""]);
     expect(left).toEqual([]);
-    // What AddScore asks of words and scores.
+    // AddScore's conditions for words and scores.
     for (const line of lines.slice(1, -1)) {
       expect(line).toMatch(/^[1-9]\d* [-+]?\d+ [1-9]\d* [-+]?\d+$/);
     }

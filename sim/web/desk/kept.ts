@@ -5,7 +5,7 @@ import { createStore, get, set, update, type UseStore } from "idb-keyval";
 import { EMPTY_HALL, type Hall, merged } from "../../desk/hall";
 import { hallIn, hallText } from "../../desk/messages";
 
-/** What a desk shares, and with whom; the password is the event's. */
+/** The event that a desk shares, and its broker; the password is the event's. */
 export interface Joined {
   event: string;
   broker: string;

@@ -1,4 +1,4 @@
-// What the desk has and shows: its hall, the round in view and the event. Everything that changes it goes through here.
+// State of the desk: its hall, the round in view and the event. Everything that changes it goes through here.
 
 import {
   EMPTY_HALL,
