@@ -15,7 +15,7 @@ const PACKAGE = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 const IN_ONE_FILE = ["mqtt", "barcode-detector"];
 /** The reader of codes is compiled from this; it is no package of npm. The licence's text is that of esptool-js. */
 const ZXING_CPP =
-  "zxing-cpp (Apache-2.0), https://github.com/zxing-cpp/zxing-cpp: code-reader.wasm is compiled from it.";
+  "zxing-cpp (Apache-2.0), https://github.com/zxing-cpp/zxing-cpp: code-reader-*.wasm is compiled from it.";
 
 interface Described {
   name: string;
@@ -47,7 +47,6 @@ function foldersBelow(name: string, found: Map<string, string>, within = name): 
 async function packages(): Promise<string[]> {
   const { metafile } = await build({
     ...optionsFor(ENTRIES, { minify: true }),
-    outdir: WEB,
     splitting: true,
     metafile: true,
   });

@@ -9,7 +9,10 @@ import { ROOT } from "../paths";
 
 export const WEB = ROOT + "sim/web/";
 
-const READER_WASM = "zxing-wasm/reader/zxing_reader.wasm";
+/** The reader of codes that barcode-detector expects: the one of its own zxing-wasm, whichever others there are. */
+const CODE_READER = createRequire(createRequire(import.meta.url).resolve("barcode-detector/ponyfill")).resolve(
+  "zxing-wasm/reader/zxing_reader.wasm",
+);
 
 /** The page's own files as they are in the repository, by their addresses on the page. */
 const STYLES = ["page.css", "theatre.css", "script.css", "around.css"];
@@ -26,11 +29,10 @@ export const PAGE = "page.html";
 /** The desk is a page of its own: nothing of it is loaded with the simulator. */
 export const DESK_PAGE = "desk/desk.html";
 export const DESK = "desk/desk.ts";
-/** Other files of the desk as they are, by their addresses: for installing it, and the reader of codes. */
+/** Other files of the desk as they are, by their addresses: for installing it. */
 export const DESK_FILES: Record<string, { path: string; type: string }> = {
   "desk.webmanifest": { path: WEB + "desk/desk.webmanifest", type: "application/manifest+json" },
   "desk-icon.svg": { path: WEB + "desk/desk-icon.svg", type: "image/svg+xml" },
-  "code-reader.wasm": { path: createRequire(import.meta.url).resolve(READER_WASM), type: "application/wasm" },
 };
 /**
  * Content Security Policy of the desk: scripts of its own and the reader's wasm; a broker may be anywhere, and all else
@@ -68,9 +70,14 @@ export function optionsFor(entries: string[], options: Bundling) {
     entryPoints: entries,
     bundle: true,
     write: false,
+    outdir: WEB,
     format: "esm",
     platform: "browser",
     target: "es2022",
+    // Its import gives its address on the page.
+    loader: { ".wasm": "file" },
+    assetNames: "code-reader-[hash]",
+    alias: { "code-reader.wasm": CODE_READER },
     sourcemap: options.minify ? false : "inline",
     logLevel: "silent",
     // Names have a hash of the paths of what is in a file: as seen from the project, wherever that is, and wherever its
@@ -89,14 +96,16 @@ export async function bundleForPage(entry: string, options: Bundling): Promise<s
 }
 
 /** A page's own script, and beside it what it loads later and what both have. */
-async function chunksOf(entry: string, minify: boolean): Promise<Record<string, string>> {
+async function chunksOf(entry: string, minify: boolean): Promise<Record<string, string | Uint8Array>> {
   const options = optionsFor([WEB + entry], { minify });
-  const { outputFiles } = await build({ ...options, splitting: true, outdir: WEB, chunkNames: "[name]-[hash]" });
-  return Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
+  const { outputFiles } = await build({ ...options, splitting: true, chunkNames: "[name]-[hash]" });
+  return Object.fromEntries(
+    outputFiles.map(({ path, text, contents }) => [basename(path), path.endsWith(".js") ? text : contents]),
+  );
 }
 
-/** The page's scripts by their addresses. */
-export async function pageScripts(minify: boolean): Promise<Record<string, string>> {
+/** The page's scripts by their addresses, with the reader of codes. */
+export async function pageScripts(minify: boolean): Promise<Record<string, string | Uint8Array>> {
   const [chunks, desk, worker] = await Promise.all([
     chunksOf("page.ts", minify),
     chunksOf(DESK, minify),

@@ -125,7 +125,7 @@ export async function serve(ports: number[], serving: Serving = LOCAL): Promise<
   mkdirSync(DIST, { recursive: true });
   const scripts = Object.entries(await pageScripts(false)).map(([name, text]): [string, Resource] => [
     "/" + name,
-    { type: "text/javascript; charset=utf-8", read: () => text },
+    { type: name.endsWith(".wasm") ? "application/wasm" : "text/javascript; charset=utf-8", read: () => text },
   ]);
   const styles = Object.entries(styleFiles()).map(([name, path]): [string, Resource] => [
     "/" + name,

@@ -81,13 +81,19 @@ function deskHtml(): string {
   return replaced(html, "</head>", '  <script type="module" src="offline.js"></script>\n  </head>');
 }
 
+/** Big files that only the desk needs: it asks for them when it is opened. */
+const isLater = (name: string): boolean => name.endsWith(".wasm");
+
 /** These files, with the worker that keeps them. */
 export async function keptOffline(files: SiteFiles): Promise<SiteFiles> {
-  const kept = Object.entries(files).map(([url, content]) => ({
-    url,
-    revision: createHash("sha256").update(content).digest("hex").slice(0, 20),
-  }));
-  const define = { SITE_FILES: JSON.stringify(kept), "process.env.NODE_ENV": '"production"' };
+  const kept = Object.entries(files)
+    .filter(([url]) => !isLater(url))
+    .map(([url, content]) => ({ url, revision: createHash("sha256").update(content).digest("hex").slice(0, 20) }));
+  const define = {
+    SITE_FILES: JSON.stringify(kept),
+    LATER_FILES: JSON.stringify(Object.keys(files).filter(isLater)),
+    "process.env.NODE_ENV": '"production"',
+  };
   return { ...files, "offline-worker.js": await bundleForPage(WEB + "offline/worker.ts", { minify: true, define }) };
 }
 

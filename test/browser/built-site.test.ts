@@ -60,6 +60,13 @@ async function serveBelow(folder: () => string): Promise<{ server: Server; addre
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/clubs/clock/` };
 }
 
+/** Readers of codes that the browser keeps. */
+const readersKept = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().filter(({ url }) => url.includes(".wasm")).length;
+  });
+
 describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
   let browser: Browser;
   let files: SiteFiles;
@@ -87,8 +94,10 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await page.locator("#glass.lit").waitFor();
     // Nothing of the desk comes with the simulator.
     expect(asked.filter((path) => /desk|code-reader|mqtt|ponyfill/.test(path))).toEqual([]);
+    expect(Object.keys(files).filter((name) => /^code-reader-\w+\.wasm$/.test(name))).toHaveLength(1);
     await expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toContain("PACK SCOWL");
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+    expect(await readersKept(page)).toBe(0);
 
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -146,7 +155,8 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     page.on("console", (message) => message.type() !== "log" && complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(String(error)));
     await page.goto(`${address}desk.html`);
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+    // Opening the desk is enough: the reader is kept before a code is read.
+    await expect.poll(() => readersKept(page), PATIENCE).toBe(1);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await page.reload();

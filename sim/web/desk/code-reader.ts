@@ -1,11 +1,12 @@
 // Reads QR codes of pictures: by the browser's own BarcodeDetector, or else by the one that comes with the site.
 
 import type { BarcodeDetector as Detector } from "barcode-detector/ponyfill";
+// The build has it from zxing-wasm, under a name that changes with it.
+import WASM from "code-reader.wasm";
 import { loadCodeReader } from "./on-demand";
 
 type DetectorClass = typeof Detector;
 
-const WASM = "code-reader.wasm";
 const FORMATS = { formats: ["qr_code" as const] };
 
 /** The browser's own, where it reads QR codes. */
@@ -21,6 +22,19 @@ async function loadedDetector(): Promise<DetectorClass> {
   if (!response.ok) throw new Error(`${WASM} expected from the server, found ${response.status}`);
   prepareZXingModule({ overrides: { wasmBinary: await response.arrayBuffer() } });
   return BarcodeDetector;
+}
+
+/**
+ * Has the site's worker keep the reader for when there is no network. Where there is no worker, as with npm run desk,
+ * the reader comes when it is needed.
+ */
+export async function keepCodeReader(): Promise<void> {
+  if (!("serviceWorker" in navigator) || (await ownDetector()) !== null) return;
+  const workers = navigator.serviceWorker;
+  await workers.ready;
+  if (workers.controller === null)
+    await new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
+  await fetch(WASM);
 }
 
 /** Texts of the codes in a picture. */

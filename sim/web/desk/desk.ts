@@ -4,6 +4,7 @@
 import { EMPTY_HALL, sheetOf } from "../../desk/hall";
 import { setTo } from "../../desk/rounds";
 import { byId, setText } from "../elements";
+import { keepCodeReader } from "./code-reader";
 import { drawGrid } from "./grid";
 import { drawIntake } from "./intake";
 import { openKeeping } from "./kept";
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
   if (last !== null && joiningIn(location.hash) === null) await sharing.join(last);
   await follow();
   document.documentElement.dataset.ready = "";
+  await keepCodeReader().catch((fault) => console.warn("the reader of codes is not kept for offline use", fault));
 }
 
 start().catch((fault) => {

@@ -1,10 +1,12 @@
-// The site's service worker: keeps all of the site's files, so that it works without a network once it was visited. The
-// files and their revisions are known when the site is built.
+// The site's service worker: keeps the site's files, so that it works without a network once it was visited. The files
+// and their revisions are known when the site is built.
 
 import { PrecacheController } from "workbox-precaching";
 import { RENEW } from "./renew";
 
 declare const SITE_FILES: { url: string; revision: string }[];
+/** Big files that few visits need: kept when a page first asks for them. Their names change with what is in them. */
+declare const LATER_FILES: string[];
 /** A service worker's own global, as far as it is used here. */
 interface Worker {
   location: Location;
@@ -24,9 +26,24 @@ declare const self: Worker;
 const files = new PrecacheController();
 files.addToCacheList(SITE_FILES);
 
+const LATER = "later";
+const isLater = (url: string): boolean => LATER_FILES.some((name) => url.endsWith(`/${name}`));
+
+async function keepLater(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (response.ok && isLater(request.url)) await (await caches.open(LATER)).put(request, response.clone());
+  return response;
+}
+
+async function dropStale(): Promise<void> {
+  const later = await caches.open(LATER);
+  const stale = (await later.keys()).filter(({ url }) => !isLater(url));
+  await Promise.all(stale.map((request) => later.delete(request)));
+}
+
 /** A file of this version, or else of the version before: a page that is open may have been loaded with that. */
 async function kept(request: Request, url: string): Promise<Response> {
-  return (await files.matchPrecache(url)) ?? (await caches.match(url, { ignoreSearch: true })) ?? fetch(request);
+  return (await files.matchPrecache(url)) ?? (await caches.match(url, { ignoreSearch: true })) ?? keepLater(request);
 }
 
 /**
@@ -35,7 +52,7 @@ async function kept(request: Request, url: string): Promise<Response> {
  */
 async function takeOver(event: WorkerEvent): Promise<void> {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (open.length <= 1) await files.activate(event as never);
+  if (open.length <= 1) await Promise.all([files.activate(event as never), dropStale()]);
   // The page of the first visit was loaded before there was a worker: it gets what it loads later from here as well.
   await self.clients.claim();
 }
