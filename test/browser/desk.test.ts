@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokerFor } from "../../scripts/site/broker";
 import { findChromium, launchChromium } from "../../scripts/site/chromium";
 import { serve, type Site } from "../../scripts/site/serve";
-import { filmOf, pictureOf, pngOf } from "../desk/pictures";
+import { filmOf, photoOf, pictureOf, pngOf, type Shot, STRAIGHT } from "../desk/pictures";
 import { withCheck } from "../desk/encoder";
 import { codeOf } from "../desk/slips";
 import { violationsOn } from "./axe";
@@ -33,7 +33,9 @@ describe.skipIf(executable === null)("the desk", ONCE_MORE, () => {
 
   beforeAll(async () => {
     const film = join(folder, "codes.y4m");
-    writeFileSync(film, filmOf([pictureOf(AT_12), pictureOf(`https://club.example/desk#${AT_13}`)]));
+    const held = { ...STRAIGHT, turned: 15, leaning: 25, slanted: 10, blur: 1, lamp: 120, noise: 10 };
+    const texts = [AT_12, `https://club.example/desk.html#${AT_13}`];
+    writeFileSync(film, filmOf(texts.map((text) => photoOf(pictureOf(text), held, 640, 480))));
     site = await serve([0], {
       host: "127.0.0.1",
       names: ["127.0.0.1"],
@@ -82,8 +84,8 @@ describe.skipIf(executable === null)("the desk", ONCE_MORE, () => {
     await page.locator("#line").fill(line);
     await page.keyboard.press("Enter");
   }
-  async function photo(page: Page, text: string): Promise<void> {
-    const buffer = pngOf(pictureOf(text, 1600, 1200, 9));
+  async function photo(page: Page, text: string, shot: Partial<Shot> = {}): Promise<void> {
+    const buffer = pngOf(photoOf(pictureOf(text), { ...STRAIGHT, ...shot }));
     await page.locator("#picture").setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
   }
 
@@ -131,6 +133,35 @@ describe.skipIf(executable === null)("the desk", ONCE_MORE, () => {
     await photo(page, codeOf({ table: 12, a: 421, revision: 5 }));
     await expect.poll(() => answer(page), PATIENCE).toContain("An older code");
     expect(await tiles(page)).toEqual(["12\nA 431\nB 385\ncorrected"]);
+  });
+
+  test("photos that are taken badly are read, and one that is too bad is said to be", async () => {
+    const { page } = await desk();
+    const shots: [what: string, shot: Partial<Shot>][] = [
+      ["upside down", { turned: 180 }],
+      ["turned by 40 degrees", { turned: 40 }],
+      ["from below, by 45 degrees", { leaning: 45 }],
+      ["from the side, by 45 degrees", { slanted: -45 }],
+      ["from far away", { size: 0.3 }],
+      ["out of focus, over 9 pixels", { blur: 4 }],
+      ["with a lamp on the code", { lamp: 220, lampAt: [0.6, 0.6] }],
+      ["with a window on half the code", { window: 130 }],
+      [
+        "with all of it",
+        { turned: 20, leaning: 30, slanted: 20, blur: 2, lamp: 120, lampAt: [0.6, 0.6], window: 60, noise: 20 },
+      ],
+    ];
+    for (const [at, [what, shot]] of shots.entries()) {
+      await photo(
+        page,
+        `https://club.example/desk.html#${codeOf({ device: `AAAAA${"23456789A"[at]}`, table: at + 1 })}`,
+        shot,
+      );
+      await expect.poll(() => answer(page), { ...PATIENCE, message: what }).toContain(`table ${at + 1}: A 431, B 385`);
+    }
+    await photo(page, codeOf({ table: 99 }), { blur: 16 });
+    await expect.poll(() => answer(page), PATIENCE).toContain("No code was found in this picture.");
+    expect(await page.locator(".tile").count()).toBe(shots.length);
   });
 
   test.each([
