@@ -30,6 +30,9 @@ export interface PackedList {
   nonWords: number;
   /** Warnings about a list that was packed all the same. */
   notes: string[];
+  /** Lines that are no words, each with why, as far as they are named; and how many there are. */
+  discarded: string[];
+  discardedCount: number;
 }
 
 /** The worker's message: its progress, or its result. */
@@ -39,6 +42,8 @@ export type ListAnswer =
   | { kind: "refused"; reason: string; lines: string[]; offers: Offer[] };
 
 const MOST_LINES_SHOWN = 8;
+/** More discarded lines than anybody reads through. */
+const MOST_DISCARDED = 2000;
 /** Share of the work that is verification. */
 const VERIFYING = 0.15;
 
@@ -77,7 +82,9 @@ function pack({ bytes, name, leaveOut, column, firstLine, lastLine }: ListOrder)
   const notes = [...describeLeftOut(list), describeStrays(strays), countWarning(name, wordCount)].filter(
     (note) => note !== undefined,
   );
-  say({ kind: "packed", packed: { pack: packed, name, words: list.words, checkCode, nonWords, notes } });
+  const discarded = list.bad.slice(0, MOST_DISCARDED).map(describeBad);
+  const packedList = { pack: packed, name, words: list.words, checkCode, nonWords, notes };
+  say({ kind: "packed", packed: { ...packedList, discarded, discardedCount: list.bad.length } });
 }
 
 addEventListener("message", (event: MessageEvent<ListOrder>) => {

@@ -34,16 +34,31 @@ function showRefused(file: string, reason: string, lines: string[] = [], offers:
   showResult(make("p", "failed", `${file} was not packed: ${reason}`), make("ul", "", ...details));
 }
 
-function showPacked(file: string, { pack, name, words, checkCode, nonWords, notes }: PackedList): void {
+/** Every line that is not in the pack, with why; nothing where there is none. */
+function discardedLines({ discarded, discardedCount }: PackedList): Node[] {
+  if (discardedCount === 0) return [];
+  const more = discardedCount - discarded.length;
+  const lines = discarded.map((line) => make("li", "", line));
+  if (more > 0) lines.push(make("li", "", `and ${more.toLocaleString("en")} more`));
+  const count = `${discardedCount.toLocaleString("en")} ${discardedCount === 1 ? "line" : "lines"} discarded`;
+  const details = make("details", "", make("summary", "", count), make("ol", "discarded", ...lines));
+  details.open = discardedCount <= 20;
+  return [details];
+}
+
+function showPacked(file: string, packed: PackedList): void {
+  const { pack, name, words, checkCode, nonWords, notes } = packed;
   const count = words.length.toLocaleString("en");
   const checked = `All ${count} words are in it, and ${nonWords.toLocaleString("en")} strings one letter off are not.`;
   const keep = button(`Download ${name}.pack`, () =>
     download(`${name}.pack`, pack as Uint8Array<ArrayBuffer>, "application/octet-stream"),
   );
   showResult(
-    make("p", "met", `${file} is on the device as ${name}: ${count} words, check code `, make("strong", "", checkCode)),
+    make("p", "met", `${file} is on the device as ${name}: ${count} words, check code`),
+    make("p", "", make("strong", "check-code", checkCode)),
     make("p", "", checked),
     make("ul", "", ...notes.map((note) => make("li", "", note))),
+    ...discardedLines(packed),
     keep,
   );
 }
