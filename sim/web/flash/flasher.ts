@@ -23,8 +23,18 @@ export interface Flasher {
 
 const INTRODUCTION =
   "Writes to a board on a cable of this computer, and reads everything back. Nothing is sent anywhere else.";
+const COMPARE =
+  "The device starts by itself. Its set-up page shows the list’s name, its number of words and its check code: they are " +
+  "those that stand here at the end.";
 const LEXICON_HELP = "It is the one on the device here; another can be put there under Lexicon.";
-const RADIOS = "Wi-Fi and Bluetooth are switched off for good.";
+const RADIOS =
+  "An ESP32’s Wi-Fi and Bluetooth are switched off first, and stay off after every restart: with them on, Espruino has a " +
+  "network with a console that anybody reaches, and too little memory for the clock. For another use of the board they " +
+  "come back with ESP32.enableWifi(true) and then ESP32.enableBLE(true) on the console of its cable, of a device that is " +
+  "not locked; each restarts the board and erases the clock’s firmware, so write it again afterwards.";
+/** Espruino's own archive of releases. */
+const RELEASES = "https://www.espruino.com/binaries/";
+const ARCHIVE = "espruino_2v29_esp32.tgz";
 
 const OF_RASPBERRY =
   "No release of Espruino is for it yet: build it from Espruino’s sources, as firmware/README.md of the project says. " +
@@ -32,7 +42,7 @@ const OF_RASPBERRY =
 
 /** Where Espruino for a board comes from, and how it gets there. */
 const ESPRUINO_FOR: Record<DeviceName, string> = {
-  esp32: "The file espruino_2v29_esp32.tgz comes from www.espruino.com.",
+  esp32: "Download its file from Espruino’s archive, and choose it here:",
   pico: OF_RASPBERRY,
   pico2: OF_RASPBERRY,
 };
@@ -80,10 +90,15 @@ export async function drawFlasher(house: FlasherHouse): Promise<Flasher> {
   );
   const erase = checkbox("Erase everything in the board’s Storage first");
   const needed = make("p", "");
+  const download = make("a", "", ARCHIVE);
+  download.href = RELEASES + ARCHIVE;
+  download.rel = "noreferrer";
+  const fromArchive = make("p", "", download, `, at ${new URL(RELEASES).hostname}`);
   const radios = make("p", "quiet", RADIOS);
   const archive = make(
     "div",
     "",
+    fromArchive,
     archiveField((found) => {
       parts = found;
       setBusy(false);
@@ -116,15 +131,18 @@ export async function drawFlasher(house: FlasherHouse): Promise<Flasher> {
     make("p", "quiet", INTRODUCTION),
     ...(missing === null ? [] : [make("p", "failed", missing)]),
     board.element,
-    make("h3", "", "1. Espruino"),
-    needed,
-    archive,
-    make("h3", "", "2. The clock"),
-    radios,
-    lexicon.element,
-    make("p", "quiet", LEXICON_HELP),
-    erase.element,
-    clockButton,
+    make("section", "step", make("h3", "", "1. Espruino"), needed, archive),
+    make(
+      "section",
+      "step",
+      make("h3", "", "2. The clock"),
+      lexicon.element,
+      make("p", "quiet", LEXICON_HELP),
+      erase.element,
+      radios,
+      clockButton,
+    ),
+    make("section", "step", make("h3", "", "3. Compare"), make("p", "", COMPARE)),
     jobs.element,
   );
   return { show };
