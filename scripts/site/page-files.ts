@@ -21,6 +21,7 @@ const LATER_STYLES = [
   "editor/editor.css",
   "laboratory/laboratory.css",
   "flash/flash.css",
+  "table/table.css",
   "guide.css",
   "desk/desk.css",
 ];

@@ -13,7 +13,7 @@ import { setupKeys } from "../scenario/setup";
 const EVENT = "rules: ASPA 2016\nchallenge: 5 A WORD";
 
 /** Time from power-on until set-up is on the panel and keys are heard. */
-const UP_MS: Millis = 3000;
+export const UP_MS: Millis = 3000;
 
 /** Chooses the event's rules on a device that has just been switched on, key by key, and leaves it at set-up. */
 export function setUpEvent(device: Device): void {

@@ -68,6 +68,11 @@ export function drawControls(bench: Bench, pace: Pace): () => void {
   const showSwitches = drawSwitches(bench, settle);
   drawLegend();
   giveKeyboardBack();
+  const keys = byId("show-keys");
+  keys.addEventListener("click", () => {
+    const shown = document.body.classList.toggle("with-keys");
+    keys.setAttribute("aria-pressed", String(shown));
+  });
   byId("cycle").addEventListener("click", () => {
     settle();
     bench.setPower(false);

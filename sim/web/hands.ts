@@ -68,14 +68,20 @@ export function createHands(bench: Bench, pace: Pace): Hands {
 
   function attach(touch: Touch, element: HTMLElement): void {
     drawn.set(touch, element);
+    /** A contact stays closed until the last finger is off it. */
+    const fingers = new Set<number>();
     element.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
       // Capture: a finger that slides off is still heard when it goes up.
       element.setPointerCapture(event.pointerId);
+      fingers.add(event.pointerId);
       down(touch, event.timeStamp);
     });
     for (const end of ["pointerup", "pointercancel"] as const) {
-      element.addEventListener(end, (event) => up(touch, event.timeStamp));
+      element.addEventListener(end, (event) => {
+        fingers.delete(event.pointerId);
+        if (fingers.size === 0) up(touch, event.timeStamp);
+      });
     }
     // The keyboard stays the device's: who has clicked on a key and types on does not press it again with Enter.
     element.addEventListener("mousedown", (event) => event.preventDefault());

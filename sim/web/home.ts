@@ -2,9 +2,10 @@
 // event, or with the journal of one that was in use; what is done to it is noted from power-on.
 
 import { PACK_FILE } from "../../firmware/device/files";
+import type { Device } from "../board/device";
 import { openPack } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { setUpEvent } from "../device/first-event";
+import { setUpEvent, UP_MS } from "../device/first-event";
 import type { MakeDevice, Setting } from "./bench";
 import { actionOf, perform } from "./act";
 import { download } from "./elements";
@@ -36,6 +37,19 @@ export function packLinesOf(pack: Uint8Array, words: string[] | null, list: stri
   };
 }
 
+/** The pack in words: "CSW24", "280,887 words", "check code F4K-2QW". */
+export function lexiconWords(pack: Uint8Array): string[] {
+  const lexicon = openPack(pack, crc32);
+  if ("fault" in lexicon) return ["No word list that can be used"];
+  return [lexicon.name, `${lexicon.wordCount.toLocaleString("en")} words`, `check code ${lexicon.checkCode}`];
+}
+
+/**
+ * Whether the director has locked the event. The device closes its console then, and opens it with the settings, after
+ * the PIN: so the PIN is the device's alone.
+ */
+export const isLocked = ({ status }: Pick<Device, "status">): boolean => status.console === null || status.asksPassword;
+
 /** Initial state of a device. */
 export interface Beginning {
   pack: Uint8Array;
@@ -56,6 +70,8 @@ export function createHome(
   try {
     bare.powerOn();
     if (journal === null) setUpEvent(noted.device);
+    // Only a device that is up says whether its event is locked.
+    else bare.advanceTo(bare.now() + UP_MS);
   } catch (fault) {
     report(fault);
   }

@@ -1,8 +1,10 @@
 // The computer keyboard: which of its keys presses what on the device, and the legend that says so.
 
 import { isLetter, KEYS, type Key } from "../../firmware/core/keys";
+import { SIDES } from "../../firmware/core/side";
 import { FUNCTION_KEYS } from "../terminal/computer-keys";
-import type { Hands, Touch } from "./hands";
+import type { Bench } from "./bench";
+import { BUTTONS, type Hands, type Touch } from "./hands";
 
 /** Keys of the computer by KeyboardEvent.key. */
 const BY_KEY: Record<string, Key> = {
@@ -28,6 +30,7 @@ const BY_PLACE: Record<string, Touch> = {
 
 /** Rows of the page's legend, in the order in which a game needs them. */
 export const LEGEND: readonly (readonly [string, string])[] = [
+  ["Space", "the button of the side whose clock runs"],
   ["← or [", "A’s button"],
   ["→ or ]", "B’s button"],
   ...FUNCTION_KEYS,
@@ -55,22 +58,28 @@ function meantForControl(event: KeyboardEvent): boolean {
   if (!(event.target instanceof Element) || event.target.closest(".device") !== null) return false;
   if (event.target.matches(TYPED_INTO)) return true;
   const inControls = event.target.closest("a, button, input, summary") !== null;
-  return inControls && /^(Enter|Escape|Arrow.*)$/.test(event.key);
+  return inControls && /^(Enter|Escape|Arrow.*| )$/.test(event.key);
+}
+
+/** The button that ends the turn: that of the side whose clock runs. */
+function buttonOfTurn(bench: Bench): Touch | undefined {
+  const running = SIDES.find((side) => bench.lamp(side));
+  return running === undefined ? undefined : BUTTONS[running];
 }
 
 /** Enter and Space press what the focus is on; a pointer leaves no focus on the device. */
-function touchOfEvent(event: KeyboardEvent, hands: Hands): Touch | undefined {
+function touchOfEvent(event: KeyboardEvent, hands: Hands, bench: Bench): Touch | undefined {
   const focused = /^(Enter| )$/.test(event.key) ? hands.touchOf(event.target) : undefined;
-  return focused ?? touchOf(event.key, event.code);
+  return focused ?? (event.key === " " ? buttonOfTurn(bench) : touchOf(event.key, event.code));
 }
 
 /** Lets the keyboard press what it stands for, for as long as its key is down. */
-export function listenToKeyboard(hands: Hands): void {
+export function listenToKeyboard(hands: Hands, bench: Bench): void {
   /** By place, since the character of a key may have changed when it goes up. */
   const down = new Map<string, Touch>();
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || meantForControl(event)) return;
-    const touch = touchOfEvent(event, hands);
+    const touch = touchOfEvent(event, hands, bench);
     if (touch === undefined) return;
     event.preventDefault();
     if (event.repeat) return;

@@ -11,13 +11,14 @@ import { drawDevice } from "./device-drawing";
 import { button, byId, setText } from "./elements";
 import { listenToDrops, packIn } from "./files";
 import { BUTTONS, createHands } from "./hands";
-import { createHome, packLinesOf, type Home } from "./home";
+import { createHome, isLocked, lexiconWords, packLinesOf, type Home } from "./home";
 import { openMemory, takeOver, type Forgetful, type OwnPack } from "./kept";
 import { listenToKeyboard } from "./keyboard";
-import { drawKeypad } from "./keypad";
+import { listenToKeypad } from "./keypad";
 import { drawOwnList } from "./own-list";
 import { drawLaboratoryDoor } from "./laboratory-door";
-import { loadEditor, loadFlasher, loadRecordedScenario } from "./on-demand";
+import { loadEditor, loadFlasher, loadRecordedScenario, loadTable } from "./on-demand";
+import { showFirstSteps } from "./first-steps";
 import { createPace } from "./pace";
 import { createTheatre } from "./theatre";
 import { listenToPlaces } from "./visits";
@@ -78,8 +79,9 @@ async function start(): Promise<void> {
   const pace = createPace(bench, performance.now(), report);
   const hands = createHands(bench, pace);
   SIDES.forEach((side) => hands.attach(BUTTONS[side], byId(`button-${side}`)));
-  drawKeypad(byId("keypad"), hands);
-  listenToKeyboard(hands);
+  listenToKeypad(byId("keypad"), hands);
+  listenToKeyboard(hands, bench);
+  const followSteps = kept === null ? showFirstSteps(bench) : null;
   const showControls = drawControls(bench, pace);
   const paint = drawDevice(bench);
   const wholeList: WholeList = (wanted, name) => {
@@ -105,6 +107,9 @@ async function start(): Promise<void> {
     load: async () => (await load("scenarios.json")).json(),
     loadEditor: async (house) => (await loadEditor()).drawEditor(house),
     loadFlasher: async () => (await loadFlasher()).drawFlasher({ load, pack: () => home.pack }),
+    loadTable: async (house) =>
+      (await loadTable()).drawTable({ bench, pace, lexicon: () => lexiconWords(home.pack), ...house }),
+    locked: () => isLocked(home.device),
     say,
     letGo: () => hands.letGo(performance.now()),
     goHome: () => {
@@ -154,10 +159,16 @@ async function start(): Promise<void> {
       return bench.device;
     },
   };
+  // The device is a frame behind the wall: a touch that waits while the page is busy is handed over only after the next
+  // frame, and must still be charged at its own instant.
+  let before = performance.now();
   requestAnimationFrame(function frame(wallMs): void {
-    pace.follow(wallMs);
+    pace.follow(before);
+    before = wallMs;
     paint();
     theatre.paint();
+    visits.paint();
+    followSteps?.();
     laboratory.paint();
     showControls();
     requestAnimationFrame(frame);

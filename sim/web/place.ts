@@ -8,11 +8,14 @@ export interface Moment {
   atMs: Millis;
 }
 
-export type Place = "hand" | "gallery" | "editor" | "flasher" | Moment;
+export type Place = "hand" | "gallery" | "editor" | "flasher" | "table" | Moment;
 
 export const GALLERY = "#scenarios";
 export const EDITOR = "#editor";
 export const FLASHER = "#flash";
+/** Table mode, for a tablet that lies between the players, and for one that stands beside the board. */
+export const TABLE = "#table";
+export const TABLE_STANDING = "#table=standing";
 
 /** "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=42.5". */
 export function addressOf({ path, atMs }: Moment): string {
@@ -25,6 +28,7 @@ export function placeOf(hash: string): Place {
   if (hash === GALLERY) return "gallery";
   if (hash === EDITOR) return "editor";
   if (hash === FLASHER) return "flasher";
+  if (hash === TABLE || hash === TABLE_STANDING) return "table";
   const parts = new URLSearchParams(hash.slice(1));
   const path = parts.get("scenario");
   if (path === null) return "hand";

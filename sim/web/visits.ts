@@ -5,7 +5,8 @@ import type { Editor, EditorHouse } from "./editor/editor";
 import type { Draft } from "./editor/drafts";
 import type { Flasher } from "./flash/flasher";
 import { drawGallery, type ScenarioFile } from "./gallery";
-import { placeOf } from "./place";
+import { placeOf, TABLE, TABLE_STANDING } from "./place";
+import type { Table, TableHouse } from "./table/table";
 import type { Theatre } from "./theatre";
 
 export interface Guide {
@@ -16,6 +17,10 @@ export interface Guide {
   loadEditor(house: EditorHouse): Promise<Editor>;
   /** Loads the flasher, likewise. */
   loadFlasher(): Promise<Flasher>;
+  /** Loads table mode, likewise. */
+  loadTable(house: Pick<TableHouse, "standing" | "setStanding" | "leave">): Promise<Table>;
+  /** Whether the device that is played by hand is locked for an event. */
+  locked(): boolean;
   say(text: string): void;
   /** Every finger goes up before another device is on the bench. */
   letGo(): void;
@@ -27,23 +32,27 @@ export interface Visits {
   /** Plays a scenario's file that is not the project's; where the editor is open, opens it there. */
   openFile(file: File): void;
   goHome(): void;
+  /** Paints table mode while it is on. */
+  paint(): void;
 }
 
 /** The address of a file that has none. */
 const FILE = "#file";
 
-type View = "hand" | "gallery" | "playing" | "editing" | "flashing";
+type View = "hand" | "gallery" | "playing" | "editing" | "flashing" | "table";
 
-function show(view: View): void {
-  byId("theatre").hidden = view === "hand";
+function showView(view: View): void {
+  byId("theatre").hidden = view === "hand" || view === "table";
   byId("theatre").setAttribute("aria-label", view === "flashing" ? "Flash a board" : "Scenarios");
   byId("gallery").hidden = view !== "gallery";
   byId("playing").hidden = view !== "playing";
   byId("editing").hidden = view !== "editing";
   byId("flashing").hidden = view !== "flashing";
-  document.body.classList.toggle("with-theatre", view !== "hand");
+  document.body.classList.toggle("with-theatre", !byId("theatre").hidden);
+  document.body.classList.toggle("in-table", view === "table");
   document.body.classList.toggle("on-stage", view === "playing");
   document.body.classList.toggle("in-editor", view === "editing");
+  document.body.classList.toggle("in-flasher", view === "flashing");
   for (const [id, current] of [
     ["to-hand", view === "hand"],
     ["to-gallery", view === "gallery" || view === "playing"],
@@ -55,10 +64,33 @@ function show(view: View): void {
   }
 }
 
+/** What a view is for; by hand the page begins with its own, and says what happens. */
+const HINTS: Record<Exclude<View, "hand" | "table">, string> = {
+  gallery: "Choose a game: it is played here on the device, line by line.",
+  playing: "The scenario has the device. A press of yours takes it over; Play goes back.",
+  editing: "Write a game line by line, and play it on the device beside it.",
+  flashing: "Makes a clock of a board on this computer’s cable.",
+};
+
 export function listenToPlaces(guide: Guide): Visits {
+  const handHint = byId("status").textContent ?? "";
+  let shown: View = "hand";
+
+  /** Shows the view, with the hint that belongs to it. */
+  function show(view: View): void {
+    showView(view);
+    if (view !== shown && view !== "table") guide.say(view === "hand" ? handHint : HINTS[view]);
+    shown = view;
+  }
+
   let files: Promise<ScenarioFile[]> | null = null;
   let editor: Promise<Editor> | null = null;
   let flasher: Promise<Flasher> | null = null;
+  let loading: Promise<Table> | null = null;
+  /** Table mode while it is on. */
+  let table: Table | null = null;
+  /** Whether the page has shown something. */
+  let visited = false;
   /** Draft for the editor to open. */
   let edited: Draft | null = null;
 
@@ -80,6 +112,7 @@ export function listenToPlaces(guide: Guide): Visits {
     const file = (await scenarios()).find((one) => one.path === path);
     if (file === undefined) {
       location.replace("#scenarios");
+      show("gallery");
       return guide.say(`A scenario of the project expected, found ${path}`);
     }
     guide.letGo();
@@ -111,8 +144,48 @@ export function listenToPlaces(guide: Guide): Visits {
     (await flasher).show();
   }
 
+  function leaveTable(): void {
+    table?.left();
+    table = null;
+    history.pushState(null, "", location.pathname + location.search);
+    show("hand");
+  }
+
+  async function openTable(): Promise<void> {
+    if (table !== null) return;
+    leaveStage();
+    loading ??= guide
+      .loadTable({
+        standing: () => location.hash === TABLE_STANDING,
+        setStanding: (standing) => history.replaceState(null, "", standing ? TABLE_STANDING : TABLE),
+        leave: leaveTable,
+      })
+      .catch((fault) => {
+        loading = null;
+        throw fault;
+      });
+    const loaded = await loading;
+    show("table");
+    table = loaded;
+    table.enter();
+  }
+
+  /**
+   * Table mode is left by its own button alone: whatever else leads away comes back. When the page is loaded, a locked
+   * device is shown in table mode.
+   */
+  function staysAtTable(): boolean {
+    if (table === null && !(guide.locked() && !visited)) return false;
+    if (placeOf(location.hash) !== "table") history.pushState(null, "", TABLE);
+    return true;
+  }
+
   async function go(): Promise<void> {
+    const stays = staysAtTable();
+    visited = true;
+    if (stays) return openTable();
     const place = placeOf(location.hash);
+    if (place === "table") return openTable();
     if (location.hash === FILE) return;
     if (typeof place === "object") return openPath(place.path, place.atMs);
     if (place === "editor") return openEditor();
@@ -175,5 +248,6 @@ export function listenToPlaces(guide: Guide): Visits {
       leaveStage();
       show("hand");
     },
+    paint: () => table?.paint(),
   };
 }

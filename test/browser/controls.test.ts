@@ -113,6 +113,31 @@ describePage("the page's controls", (visit) => {
     await expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toMatch(/CHALLENGE/);
   });
 
+  test("Space is the button of the side whose clock runs, and nothing while none does", async () => {
+    const { page } = await visit();
+    await strike(page, "Space");
+    await page.waitForTimeout(300);
+    expect(await lampOn(page)).toBe("");
+    await strike(page, "ArrowRight");
+    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await page.waitForTimeout(200);
+    await strike(page, "Space");
+    await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+    await page.waitForTimeout(200);
+    await strike(page, "Space");
+    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+  });
+
+  test("a newcomer's steps stand over the device until the first clock runs", async () => {
+    const { page } = await visit();
+    const steps = page.locator("#first-steps");
+    expect(await steps.isVisible()).toBe(true);
+    expect(await steps.locator("li").count()).toBe(3);
+    expect(await page.locator(".cap.next").count()).toBe(0);
+    await strike(page, "ArrowRight");
+    await expect.poll(() => steps.count(), PATIENCE).toBe(0);
+  });
+
   test("who has clicked on a key goes on typing: Enter is ENTER", async () => {
     const { page } = await visit();
     await strike(page, "ArrowRight");
@@ -151,6 +176,23 @@ describePage("the page's controls", (visit) => {
     await page.getByRole("button", { name: "Button of player B" }).tap();
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
     expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ["a laptop", 1366, 768],
+    ["a telephone", 390, 844],
+  ])("on %s every row of keys goes from edge to edge", async (_, width, height) => {
+    const { page } = await visit({ viewport: { width, height } });
+    const rows = await page.locator("#keypad").evaluate((keypad) => {
+      const { left, right } = keypad.getBoundingClientRect();
+      const caps = [...keypad.children].map((cap) => cap.getBoundingClientRect());
+      return [...new Set(caps.map(({ top }) => top))].map((top) => {
+        const row = caps.filter((cap) => cap.top <= top && cap.bottom > top);
+        return [Math.min(...row.map((cap) => cap.left)) - left, right - Math.max(...row.map((cap) => cap.right))];
+      });
+    });
+    expect(rows.length).toBe(width < 541 ? 7 : 6);
+    for (const gap of rows.flat()) expect(Math.abs(gap)).toBeLessThan(1);
   });
 
   test.each([

@@ -1,0 +1,71 @@
+// Keeps a tablet awake, its page on the whole screen and its picture the way up that it has.
+
+/** Not every browser has it. */
+interface WithKeyboard extends Navigator {
+  keyboard?: { lock?(keys: string[]): Promise<void>; unlock?(): void };
+}
+
+export interface Watch {
+  /** After a touch or a click, or the browser does not give the whole screen before the next one. */
+  begin(): Promise<void>;
+  end(): void;
+  fillScreen(): Promise<void>;
+  /** What the players are to know: that the screen may go dark. */
+  warning(): string | null;
+}
+
+const MAY_GO_DARK = "This browser lets the screen go dark: set the tablet’s own screen time-out to never.";
+
+export function createWatch(): Watch {
+  let active = false;
+  let lock: WakeLockSentinel | null = null;
+  let refused = false;
+
+  async function stayAwake(): Promise<void> {
+    if (!active || document.hidden || (lock !== null && !lock.released)) return;
+    try {
+      lock = await navigator.wakeLock.request("screen");
+      refused = false;
+      if (!active) await lock.release();
+    } catch {
+      refused = true;
+    }
+  }
+
+  /** Browsers that refuse, or have none, show the page in their window. */
+  async function fillScreen(): Promise<void> {
+    if (document.fullscreenElement !== null || !document.fullscreenEnabled) return;
+    if (!navigator.userActivation.isActive) return;
+    try {
+      await document.documentElement.requestFullscreen({ navigationUI: "hide" });
+      // The Escape key is BACK.
+      await (navigator as WithKeyboard).keyboard?.lock?.(["Escape"]);
+      await screen.orientation.lock(screen.orientation.type);
+    } catch {
+      // The next touch asks again; both ways up have a layout of their own.
+    }
+  }
+
+  addEventListener("visibilitychange", () => void stayAwake());
+  // A gesture of the system's may have left the whole screen: the next touch takes it back.
+  addEventListener("pointerup", () => {
+    if (active) void fillScreen();
+  });
+
+  return {
+    begin: async () => {
+      active = true;
+      void navigator.storage?.persist?.();
+      await Promise.all([stayAwake(), fillScreen()]);
+    },
+    end: () => {
+      active = false;
+      void lock?.release();
+      lock = null;
+      (navigator as WithKeyboard).keyboard?.unlock?.();
+      if (document.fullscreenElement !== null) void document.exitFullscreen();
+    },
+    fillScreen,
+    warning: () => (refused ? MAY_GO_DARK : null),
+  };
+}

@@ -1,0 +1,74 @@
+// Options of table mode: how the tablet lies, how large it is, and the way out of table mode.
+
+import { button, make, setText } from "../elements";
+import { screenNotice } from "./screen-size";
+
+export interface OptionsHouse {
+  standing(): boolean;
+  setStanding(standing: boolean): void;
+  fillScreen(): void;
+  locked(): boolean;
+  leave(): void;
+}
+
+export interface Options {
+  readonly element: HTMLElement;
+  /** The button that opens and closes them. */
+  readonly door: HTMLButtonElement;
+  close(): void;
+  paint(): void;
+}
+
+/** The options close by themselves: nothing but the device stays on the screen. */
+const OPEN_MS = 20_000;
+
+const LOCKED =
+  "The event is locked, so table mode stays. The director opens the settings on the device first: MENU, the PIN, 8, 1.";
+const AGREED = "Both players agree to the use of this device before the game (NZ 3.4.2, 6.14.4.1).";
+
+export function drawOptions(house: OptionsHouse): Options {
+  let closing = 0;
+  const flat = button("Lying between the players", () => house.setStanding(false));
+  const upright = button("Standing beside the board", () => house.setStanding(true));
+  const leave = button("Leave table mode", () => {
+    if (!house.locked()) house.leave();
+  });
+  const why = make("p", "", LOCKED);
+  const measured = make("p", "");
+  const door = button("Options", () => setOpen(element.hidden === true));
+  const ways = make("div", "buttons", flat, upright, button("Full screen", house.fillScreen));
+  const out = make(
+    "div",
+    "buttons",
+    leave,
+    button("Close", () => setOpen(false)),
+  );
+  const title = make("h2", "", "Table mode");
+  const element = make("section", "table-options", title, measured, make("p", "", AGREED), ways, why, out);
+  element.id = "table-options";
+  element.setAttribute("aria-label", "Options of table mode");
+  element.hidden = true;
+  door.setAttribute("aria-controls", element.id);
+  door.setAttribute("aria-expanded", "false");
+
+  function setOpen(open: boolean): void {
+    element.hidden = !open;
+    door.setAttribute("aria-expanded", String(open));
+    clearTimeout(closing);
+    if (open) closing = window.setTimeout(() => setOpen(false), OPEN_MS);
+  }
+
+  return {
+    element,
+    door,
+    close: () => setOpen(false),
+    paint: () => {
+      if (element.hidden) return;
+      leave.disabled = house.locked();
+      why.hidden = !house.locked();
+      flat.setAttribute("aria-pressed", String(!house.standing()));
+      upright.setAttribute("aria-pressed", String(house.standing()));
+      setText(measured, screenNotice().measured);
+    },
+  };
+}

@@ -1,0 +1,402 @@
+// Table mode in a real browser: two players' fingers on one screen, and what may not happen there.
+
+import type { BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { isSaid, verdictOn } from "../../sim/scenario/expectations";
+import { violationsOn } from "./axe";
+import { describePage, faceOn, lampOn, lookAtTheWords, panelOn, strike } from "./site";
+
+const PATIENCE = { timeout: 20_000, interval: 50 };
+const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
+const PORTRAIT = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true };
+
+const half = (page: Page, side: "A" | "B") => page.locator(side === "A" ? "#button-0" : "#button-1");
+async function shows(page: Page, saying: string): Promise<void> {
+  await expect.poll(async () => isSaid(await panelOn(page), saying), PATIENCE).toBe(true);
+}
+async function lamp(page: Page, side: string): Promise<void> {
+  await expect.poll(() => lampOn(page), PATIENCE).toBe(side);
+}
+const inTable = (page: Page) => page.evaluate(() => document.body.classList.contains("in-table"));
+/** A turn takes a second and more; presses within a tenth of one would count as one moment. */
+const pause = (page: Page): Promise<void> => page.waitForTimeout(1100);
+
+async function toTable(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Table mode" }).tap();
+  await page.locator("body.in-table .table-bar").waitFor();
+}
+
+async function tapKeys(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    // Keys that have just come are not pressed by a finger that had another one under it.
+    await page.locator(".device:not(.settling)").waitFor();
+    await page.locator(`[data-key="${key}"]`).tap();
+  }
+}
+
+/** Where a half is touched: at its middle, or beside a corner. */
+async function pointOf(page: Page, side: "A" | "B"): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await half(page, side).boundingBox())!;
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+}
+
+const fingersOf = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
+
+/** The director's PIN and these digits, behind MENU. */
+const director = (page: Page, pin: string, ...keys: string[]) => strike(page, "F9", ...pin, ...keys);
+
+/** Chooses the PIN 2468 and locks the event. */
+async function lockEvent(page: Page): Promise<void> {
+  await director(page, "0000", "8", "1", ..."2468", "Enter", "1");
+  await expect.poll(() => page.evaluate(() => window.tileclock!.device.status.console), PATIENCE).toBeNull();
+  await strike(page, "Escape", "Escape");
+}
+
+const options = (page: Page) => page.getByRole("button", { name: "Options", exact: true });
+const leaving = (page: Page) => page.getByRole("button", { name: "Leave table mode" });
+
+describePage("table mode", (visit) => {
+  test.each([
+    ["a tablet in landscape", TABLET, false],
+    ["a tablet in portrait", PORTRAIT, false],
+    ["a tablet that stands", TABLET, true],
+    ["a telephone", { ...PORTRAIT, viewport: { width: 390, height: 844 } }, false],
+  ] as [string, BrowserContextOptions, boolean][])(
+    "a game by two players' touches, through a reload and overtime, on %s",
+    async (_, screen, standing) => {
+      const { page, complaints } = await visit(screen);
+      page.on("dialog", (dialog) => void dialog.accept());
+      await toTable(page);
+      if (standing) {
+        await options(page).tap();
+        await page.getByRole("button", { name: "Standing beside the board" }).tap();
+        await page.getByRole("button", { name: "Close" }).tap();
+      }
+      await half(page, "B").tap();
+      await lamp(page, "A");
+      await pause(page);
+      await half(page, "A").tap();
+      await lamp(page, "B");
+      await pause(page);
+
+      // Three words, of which one is in no list.
+      await tapKeys(page, "CHALLENGE", "Q", "I", "ENTER", "Z", "A", "ENTER", "Q", "Q");
+      await half(page, "B").tap();
+      await shows(page, "checks words: A");
+      await lookAtTheWords(page);
+      await half(page, "A").tap();
+      await expect.poll(async () => verdictOn(await panelOn(page)), PATIENCE).toBe("NOT ACCEPTABLE");
+      await page.waitForTimeout(2000);
+      await half(page, "A").tap();
+      await lamp(page, "B");
+      await pause(page);
+      await half(page, "B").tap();
+      await lamp(page, "A");
+      await pause(page);
+
+      // The director leaves A two seconds.
+      await tapKeys(page, "NEUTRAL");
+      await lamp(page, "");
+      await director(page, "0000", "1", "a", ..."0002", "Enter");
+      await expect.poll(() => faceOn(page, 0), PATIENCE).toBe("0:02");
+      await strike(page, "Escape");
+      await half(page, "B").tap();
+      await lamp(page, "A");
+      await expect.poll(() => faceOn(page, 0), PATIENCE).toContain("-");
+      await page.waitForTimeout(1500);
+
+      // The page is loaded anew in the middle of the game: a loss of power, and table mode again.
+      await page.reload();
+      await page.locator("body.in-table #glass.lit").waitFor();
+      await shows(page, "restored");
+      expect(await lampOn(page)).toBe("");
+      expect(await faceOn(page, 0)).toContain("-");
+      await half(page, "B").tap();
+      await lamp(page, "A");
+      await pause(page);
+      await tapKeys(page, "OUT");
+      await shows(page, "plays out and decides: any");
+      await pause(page);
+      await tapKeys(page, "ACCEPT");
+      await shows(page, "end of game");
+      await pause(page);
+      await half(page, "A").tap();
+      await pause(page);
+      await half(page, "B").tap();
+      await shows(page, "result");
+      // ASPA 2016, 5.2: ten points for each minute over, or part of one.
+      expect(isSaid(await panelOn(page), "penalty")).toBe(true);
+      expect(complaints).toEqual([]);
+    },
+    90_000,
+  );
+
+  test("two touches at once are two buttons, and only the running side's counts", async () => {
+    const { page } = await visit(TABLET);
+    await toTable(page);
+    const fingers = await fingersOf(page);
+    const [a, b] = [await pointOf(page, "A"), await pointOf(page, "B")];
+    const touch = (points: { x: number; y: number }[]) =>
+      fingers.send("Input.dispatchTouchEvent", {
+        type: points.length === 0 ? "touchEnd" : "touchStart",
+        touchPoints: points.map((point, id) => ({ ...point, id })),
+      });
+    await touch([b]);
+    await touch([]);
+    await lamp(page, "A");
+    await pause(page);
+    await touch([a, b]);
+    await expect.poll(() => page.locator(".dome.pressed").count(), PATIENCE).toBe(2);
+    await touch([]);
+    await lamp(page, "B");
+    expect(await page.locator(".dome.pressed").count()).toBe(0);
+    await pause(page);
+    await touch([b, a]);
+    await touch([]);
+    await lamp(page, "A");
+  });
+
+  test("a hand that rests on a half presses once, and again when it was off it", async () => {
+    const { page } = await visit(TABLET);
+    await toTable(page);
+    const fingers = await fingersOf(page);
+    const b = await pointOf(page, "B");
+    const send = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number; id: number }[]) =>
+      fingers.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const [one, other] = [
+      { ...b, id: 0 },
+      { x: b.x + 60, y: b.y, id: 1 },
+    ];
+    await send("touchStart", [one]);
+    await lamp(page, "A");
+    await send("touchStart", [one, other]);
+    await send("touchEnd", [other]);
+    await expect.poll(() => page.locator("#button-1.pressed").count(), PATIENCE).toBe(1);
+    await send("touchEnd", []);
+    await expect.poll(() => page.locator("#button-1.pressed").count(), PATIENCE).toBe(0);
+    expect(await lampOn(page)).toBe("A");
+  });
+
+  test("a touch is charged at its own instant, though the page was busy after it", async () => {
+    const { page } = await visit(TABLET);
+    await toTable(page);
+    // After the device has heard a touch: its own time, and the time stamp of the touch.
+    await page.evaluate(() => {
+      const heard: [number, number][] = [];
+      Object.assign(window, { heard });
+      addEventListener("pointerdown", (event) => heard.push([window.tileclock!.device.now(), event.timeStamp]));
+    });
+    await half(page, "B").tap();
+    await lamp(page, "A");
+    await pause(page);
+    const fingers = await fingersOf(page);
+    const { x, y } = await pointOf(page, "A");
+    const busy = page.evaluate(() => {
+      const until = performance.now() + 800;
+      while (performance.now() < until);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    await busy;
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await lamp(page, "B");
+    const [[first, firstStamp], [second, secondStamp]] = await page.evaluate(
+      () => (window as unknown as { heard: [number, number][] }).heard,
+    );
+    // Both are brought to the next whole millisecond.
+    expect(Math.abs(second - first - (secondStamp - firstStamp))).toBeLessThanOrEqual(1);
+  });
+
+  test("nothing sounds or vibrates, and the screen is kept awake", async () => {
+    const { page } = await visit(TABLET);
+    await page.evaluate(() => {
+      const noises: string[] = [];
+      Object.assign(window, { noises, awake: 0 });
+      navigator.vibrate = () => noises.push("vibrate") > 0;
+      HTMLMediaElement.prototype.play = () => Promise.resolve(void noises.push("play"));
+      const context = window.AudioContext;
+      window.AudioContext = new Proxy(context, { construct: (made, all) => (noises.push("audio"), new made(...all)) });
+      navigator.wakeLock.request = async () => {
+        Object.assign(window, { awake: 1 });
+        return Object.assign(new EventTarget(), { released: false, release: async () => {} }) as WakeLockSentinel;
+      };
+    });
+    await toTable(page);
+    await half(page, "B").tap();
+    await lamp(page, "A");
+    await pause(page);
+    await half(page, "A").tap();
+    await lamp(page, "B");
+    await pause(page);
+    await tapKeys(page, "CHALLENGE", "Q", "Q");
+    await half(page, "B").tap();
+    await shows(page, "checks words: A");
+    await lookAtTheWords(page);
+    await half(page, "A").tap();
+    await expect.poll(async () => verdictOn(await panelOn(page)), PATIENCE).toBe("NOT ACCEPTABLE");
+    expect(await page.evaluate(() => (window as unknown as { noises: string[] }).noises)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { awake: number }).awake)).toBe(1);
+  });
+
+  test("where the screen may go dark, the players are told", async () => {
+    const { page } = await visit(TABLET);
+    await page.evaluate(() => {
+      navigator.wakeLock.request = () => Promise.reject(new DOMException("low battery", "NotAllowedError"));
+    });
+    await toTable(page);
+    await page.locator(".table-notice").filter({ hasText: "screen go dark" }).waitFor(PATIENCE);
+  });
+
+  test("while the event is locked nothing leaves it but the PIN on the device", async () => {
+    const { page } = await visit(TABLET);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await toTable(page);
+    await lockEvent(page);
+    await options(page).tap();
+    await expect.poll(() => leaving(page).isDisabled(), PATIENCE).toBe(true);
+    // The address, the way back, and the page loaded anew under another address.
+    await page.evaluate(() => (location.hash = "#scenarios"));
+    await page.waitForTimeout(300);
+    expect(await inTable(page)).toBe(true);
+    await page.evaluate(() => history.back());
+    await page.waitForTimeout(300);
+    expect(await inTable(page)).toBe(true);
+    await page.waitForTimeout(1500);
+    await page.goto(new URL("/?again#editor", page.url()).href);
+    await page.locator("body.in-table #glass.lit").waitFor();
+    await page.goto("about:blank");
+    await page.goBack();
+    await page.locator("body.in-table #glass.lit").waitFor();
+
+    await strike(page, "Enter");
+    await director(page, "1111", "8", "1");
+    await strike(page, "Escape", "Escape", "Escape");
+    await options(page).tap();
+    await expect.poll(() => leaving(page).isDisabled(), PATIENCE).toBe(true);
+    await page.getByRole("button", { name: "Close" }).tap();
+    await director(page, "2468", "8", "1");
+    await options(page).tap();
+    await expect.poll(() => leaving(page).isEnabled(), PATIENCE).toBe(true);
+    await leaving(page).tap();
+    await page.locator("header.top").waitFor();
+    expect(await inTable(page)).toBe(false);
+  });
+
+  test("the way back does not leave it by accident, and its own button does", async () => {
+    const { page } = await visit(TABLET);
+    await toTable(page);
+    await page.evaluate(() => history.back());
+    await page.waitForTimeout(300);
+    expect(await inTable(page)).toBe(true);
+    await half(page, "B").tap();
+    await lamp(page, "A");
+    await options(page).tap();
+    // The halves are buttons all the while.
+    await half(page, "A").tap();
+    await lamp(page, "B");
+    await expect.poll(() => leaving(page).isVisible(), PATIENCE).toBe(false);
+    await options(page).tap();
+    await leaving(page).tap();
+    expect(await inTable(page)).toBe(false);
+    await page.getByRole("link", { name: "Scenarios", exact: true }).tap();
+    await page.locator("#gallery").waitFor();
+  });
+
+  test("the panel is turned to the side whose clock runs, then to the one who checks the words", async () => {
+    const { page } = await visit(PORTRAIT);
+    await toTable(page);
+    const turned = () => page.locator(".bezel").evaluate((bezel) => getComputedStyle(bezel).rotate);
+    await half(page, "B").tap();
+    await lamp(page, "A");
+    await expect.poll(turned, PATIENCE).toBe("180deg");
+    await pause(page);
+    await half(page, "A").tap();
+    await lamp(page, "B");
+    await expect.poll(turned, PATIENCE).toBe("none");
+    await tapKeys(page, "CHALLENGE", "Q", "I");
+    expect(await turned()).toBe("none");
+    await half(page, "B").tap();
+    await shows(page, "checks words: A");
+    await expect.poll(turned, PATIENCE).toBe("180deg");
+    await page.locator("#glass").tap();
+    await expect.poll(turned, PATIENCE).toBe("none");
+  });
+
+  test("it shows which list it has, with the check code that the panel shows", async () => {
+    const { page } = await visit(TABLET);
+    const code = /[0-9A-Z]{3}-[0-9A-Z]{3}/.exec((await panelOn(page)).join(" "))![0];
+    await toTable(page);
+    const text = await page.locator(".table-list").textContent();
+    expect(text).toContain("CSW07");
+    expect(text).toContain("267,751 words");
+    expect(text).toContain(code);
+  });
+
+  // NZ 6.14.4.2: 89 mm measured diagonally; 160 of a phone's pixels are an inch.
+  test.each([
+    [320, 400, true],
+    [320, 568, false],
+    [390, 844, false],
+  ])("on a screen of %i by %i it says whether that is too small: %s", async (width, height, small) => {
+    const { page } = await visit({ ...PORTRAIT, viewport: { width, height } });
+    await toTable(page);
+    await options(page).tap();
+    expect(Math.hypot(width, height) / 160 < 3.5).toBe(small);
+    await expect.poll(() => page.getByText("Too small:").isVisible(), PATIENCE).toBe(small);
+  });
+
+  test.each([
+    [320, 640],
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+    [1024, 768],
+    [1366, 768],
+    [1920, 1080],
+    [2560, 1440],
+  ])(
+    "at %i by %i all of it is on the screen, its corners are buttons, and axe finds nothing",
+    async (width, height) => {
+      const { page } = await visit({
+        ...TABLET,
+        viewport: { width, height },
+        colorScheme: width % 3 === 0 ? "dark" : "light",
+      });
+      await toTable(page);
+      const faults: Record<string, unknown> = {};
+      const look = async (state: string): Promise<void> => {
+        const beyond = await page.locator(".device :is(svg, canvas, button):visible").evaluateAll((all) =>
+          all
+            .map((one) => [one.id || one.textContent, one.getBoundingClientRect()] as const)
+            .filter(
+              ([, { left, top, right, bottom }]) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight,
+            )
+            .map(([what]) => what),
+        );
+        const cut = await page
+          .locator(".cap:visible")
+          .evaluateAll((caps) => caps.filter((cap) => cap.scrollWidth > cap.clientWidth).map((cap) => cap.textContent));
+        const corners = await page.evaluate(() =>
+          ["button-0", "button-1"].flatMap((id) => {
+            const { left, top, right, bottom } = document.getElementById(id)!.getBoundingClientRect();
+            return [
+              [left + 1, top + 1],
+              [right - 2, top + 1],
+              [left + 1, bottom - 2],
+              [right - 2, bottom - 2],
+            ].filter(([x, y]) => document.elementFromPoint(x, y)?.id !== id);
+          }),
+        );
+        faults[state] = { beyond, cut, corners, axe: await violationsOn(page) };
+      };
+      await look("ready");
+      await half(page, "B").tap();
+      await lamp(page, "A");
+      await look("a clock that runs");
+      await options(page).tap();
+      await look("options");
+      const none = { beyond: [], cut: [], corners: [], axe: [] };
+      expect(faults).toEqual({ ready: none, "a clock that runs": none, options: none });
+    },
+  );
+});
