@@ -10,9 +10,9 @@ import { DIST } from "../paths";
 import { findChromium, launchChromium } from "./chromium";
 import { serve } from "./serve";
 
-const VIEW = { width: 1180, height: 1000 };
+const VIEW = { width: 1366, height: 820 };
 /** Width of the table's edge in the picture, around the device, in pixels. */
-const MARGIN = 14;
+const MARGIN = 8;
 
 /** Lets time run fast until the face of the side at the lit lamp has gone below `text`. */
 async function wait(page: Page, side: number, text: string): Promise<void> {
