@@ -37,11 +37,11 @@ export function packLinesOf(pack: Uint8Array, words: string[] | null, list: stri
   };
 }
 
-/** The pack in words: "CSW24", "280,887 words", "check code F4K-2QW". */
+/** The pack in words: "CSW24", "280,887 words", "check code", "F4K-2QW". */
 export function lexiconWords(pack: Uint8Array): string[] {
   const lexicon = openPack(pack, crc32);
   if ("fault" in lexicon) return ["No word list that can be used"];
-  return [lexicon.name, `${lexicon.wordCount.toLocaleString("en")} words`, `check code ${lexicon.checkCode}`];
+  return [lexicon.name, `${lexicon.wordCount.toLocaleString("en")} words`, "check code", lexicon.checkCode];
 }
 
 /**

@@ -89,6 +89,7 @@ export function listenToPlaces(guide: Guide): Visits {
   let loading: Promise<Table> | null = null;
   /** Table mode while it is on. */
   let table: Table | null = null;
+  let tableAddress = TABLE;
   /** Whether the page has shown something. */
   let visited = false;
   /** Draft for the editor to open. */
@@ -151,13 +152,19 @@ export function listenToPlaces(guide: Guide): Visits {
     show("hand");
   }
 
+  /** Behind it the browser's way back, which a swipe also is, finds table mode again. */
+  const stepForward = (): void => history.pushState(null, "", tableAddress);
+
   async function openTable(): Promise<void> {
     if (table !== null) return;
     leaveStage();
     loading ??= guide
       .loadTable({
-        standing: () => location.hash === TABLE_STANDING,
-        setStanding: (standing) => history.replaceState(null, "", standing ? TABLE_STANDING : TABLE),
+        standing: () => tableAddress === TABLE_STANDING,
+        setStanding: (standing) => {
+          tableAddress = standing ? TABLE_STANDING : TABLE;
+          history.replaceState(null, "", tableAddress);
+        },
         leave: leaveTable,
       })
       .catch((fault) => {
@@ -167,6 +174,8 @@ export function listenToPlaces(guide: Guide): Visits {
     const loaded = await loading;
     show("table");
     table = loaded;
+    tableAddress = location.hash === TABLE_STANDING ? TABLE_STANDING : TABLE;
+    stepForward();
     table.enter();
   }
 
@@ -176,7 +185,7 @@ export function listenToPlaces(guide: Guide): Visits {
    */
   function staysAtTable(): boolean {
     if (table === null && !(guide.locked() && !visited)) return false;
-    if (placeOf(location.hash) !== "table") history.pushState(null, "", TABLE);
+    if (placeOf(location.hash) !== "table") stepForward();
     return true;
   }
 
@@ -238,6 +247,9 @@ export function listenToPlaces(guide: Guide): Visits {
     edited = { name: file.path === null ? file.name : file.path.split("/").at(-1)!, text: file.text };
   });
   addEventListener("hashchange", goSafely);
+  addEventListener("popstate", () => {
+    if (table !== null) stepForward();
+  });
   setText(byId("found"), "");
   goSafely();
   return {

@@ -288,6 +288,18 @@ describePage("table mode", (visit) => {
     await page.evaluate(() => history.back());
     await page.waitForTimeout(300);
     expect(await inTable(page)).toBe(true);
+
+    // As an installed page opens it, with nothing of the page behind it; and again as often as somebody swipes.
+    const address = new URL("/#table=standing", page.url()).href;
+    await page.goto("about:blank");
+    await page.goto(address);
+    await page.locator("body.in-table #glass.lit").waitFor();
+    for (let swipe = 0; swipe < 3; swipe++) {
+      await page.evaluate(() => history.back());
+      await page.waitForTimeout(300);
+      expect(await page.locator("body.in-table .device.standing").count()).toBe(1);
+    }
+
     await half(page, "B").tap();
     await lamp(page, "A");
     await options(page).tap();

@@ -14,7 +14,7 @@ import { screenNotice } from "./screen-size";
 export interface TableHouse extends Pick<OptionsHouse, "standing" | "setStanding" | "leave"> {
   bench: Bench;
   pace: Pace;
-  /** "CSW24", "280,887 words", "check code F4K-2QW". */
+  /** "CSW24", "280,887 words", "check code", "F4K-2QW". */
   lexicon(): string[];
 }
 
