@@ -50,6 +50,27 @@ describePage("the page", (visit) => {
 
   test.each([
     [390, 844],
+    [844, 390],
+    [768, 1024],
+    [1366, 768],
+  ])("at %i by %i pixels clocks and panel stay in view with the last line of a scenario", async (width, height) => {
+    const { page } = await visit({ viewport: { width, height } });
+    await page.evaluate((hash) => (location.hash = hash), CHALLENGE);
+    await page.locator("#tally.met").waitFor();
+    await page.locator("#share").scrollIntoViewIfNeeded();
+    const beyond = await page
+      .locator("#face-0, #face-1, #glass, #share")
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.getBoundingClientRect().top < 0 || one.getBoundingClientRect().bottom > innerHeight)
+          .map(({ id }) => id),
+      );
+    expect(beyond).toEqual([]);
+  });
+
+  test.each([
+    [390, 844],
+    [844, 390],
     [768, 1024],
     [1100, 700],
     [1280, 800],
