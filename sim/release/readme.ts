@@ -17,7 +17,8 @@ an emulated chip. No board of metal has run it yet.
 
 - \`tileclock-${version}-site.zip\` is the simulator as a static site: unpack it in a folder of any web server. Its
   "Flash a board" puts Espruino (on an ESP32), the firmware and a lexicon onto a board, in Chrome, Edge or Opera for
-  computers, and over https. A lexicon is made there of your own list of words, which is sent nowhere.
+  computers, and over https. A lexicon is made there of your own list of words, which is sent nowhere. Its guides are
+  pages beside it: \`building.html\` has the parts, the wires and the keypad, \`tablets.html\` a tablet as the clock.
 - The images are the same firmware as the whole Storage of a board, **without a lexicon**: the device says NO PACK until
   one is put there, by "Flash a board" or \`npm run flash\`. Writing an image erases what Storage held.
 - \`manifest.json\` says where each image goes, for flashers that read ESP Web Tools' manifests. They must not erase the

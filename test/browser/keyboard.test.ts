@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { KEYS } from "../../firmware/core/keys";
 import { touchOf } from "../../sim/web/keyboard";
+import { ROOT } from "../../scripts/paths";
 import { PAGE, WEB } from "../../scripts/site/page-files";
 
 test.each([
@@ -55,4 +56,10 @@ const capsOfPage = (): string[] =>
 
 test("the keypad has each of the 48 keys once", () => {
   expect(capsOfPage().sort()).toEqual([...KEYS].sort());
+});
+
+test("the keypad is laid out as the guide for builders has it", () => {
+  const guide = readFileSync(ROOT + "firmware/README.md", "utf8");
+  const built = /^NEUTRAL HOLD [^`]*/m.exec(guide)![0].trim().split(/\s+/);
+  expect(capsOfPage()).toEqual(built);
 });
