@@ -30,11 +30,8 @@ export const PAGE = "page.html";
 /** The desk is a page of its own: nothing of it is loaded with the simulator. */
 export const DESK_PAGE = "desk/desk.html";
 export const DESK = "desk/desk.ts";
-/** Other files of the desk as they are, by their addresses: for installing it. */
-export const DESK_FILES: Record<string, { path: string; type: string }> = {
-  "desk.webmanifest": { path: WEB + "desk/desk.webmanifest", type: "application/manifest+json" },
-  "desk-icon.svg": { path: WEB + "desk/desk-icon.svg", type: "image/svg+xml" },
-};
+/** The desk as an app that a phone installs. */
+export const DESK_APP = "desk/desk.webmanifest";
 /**
  * Content Security Policy of the desk: scripts of its own and the reader's wasm; a broker may be anywhere, and all else
  * comes from here.

@@ -12,7 +12,7 @@ import { command } from "../command";
 import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
 import { appFiles } from "./icons";
 import { allFirmware, firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
-import { DESK_FILES, DESK_PAGE, DESK_POLICY, PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
+import { DESK_APP, DESK_PAGE, DESK_POLICY, PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
 import { DIST } from "../paths";
 
 const HOST = "127.0.0.1";
@@ -106,8 +106,8 @@ function flasherResources(): Record<string, Resource> {
 /** The desk's page, at both its addresses, and its files. */
 function deskResources(): Record<string, Resource> {
   const page: Resource = { ...fileOf(WEB + DESK_PAGE, "text/html; charset=utf-8"), policy: DESK_POLICY };
-  const files = Object.entries(DESK_FILES).map(([name, { path, type }]) => ["/" + name, fileOf(path, type)]);
-  return { "/desk": page, "/desk.html": page, ...Object.fromEntries(files) };
+  const app = fileOf(WEB + DESK_APP, "application/manifest+json");
+  return { "/desk": page, "/desk.html": page, "/desk.webmanifest": app };
 }
 
 /** Listens on `port`; 0 stands for any free one. Rejects with code EADDRINUSE where it is taken. */

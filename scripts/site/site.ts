@@ -17,7 +17,7 @@ import { appFiles } from "./icons";
 import { allFirmware, firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
 import {
   bundleForPage,
-  DESK_FILES,
+  DESK_APP,
   DESK_PAGE,
   DESK_POLICY,
   PAGE,
@@ -133,7 +133,7 @@ export async function siteFiles(): Promise<SiteFiles> {
   const files: SiteFiles = {
     "index.html": await indexHtml(),
     "desk.html": deskHtml(),
-    ...Object.fromEntries(Object.entries(DESK_FILES).map(([name, { path }]) => [name, readFileSync(path)])),
+    "desk.webmanifest": readFileSync(WEB + DESK_APP, "utf8"),
     ...Object.fromEntries(Object.entries(styleFiles()).map(([name, path]) => [name, readFileSync(path, "utf8")])),
     ...(await pageScripts(true)),
     "offline.js": await bundleForPage(WEB + "offline/register.ts", { minify: true }),

@@ -178,6 +178,33 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await context.close();
   });
 
+  test("a phone can install the desk, with icons of the sizes that its manifest says", async () => {
+    const { server, address } = await serveBelow(() => folder);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${address}desk.html`);
+    const devtools = await context.newCDPSession(page);
+    const { url, errors } = await devtools.send("Page.getAppManifest");
+    expect([url, errors]).toEqual([`${address}desk.webmanifest`, []]);
+    const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+    const { icons, start_url, scope } = JSON.parse(files["desk.webmanifest"] as string) as {
+      icons: { src: string; sizes: string }[];
+      start_url: string;
+      scope: string;
+    };
+    expect([start_url, scope]).toEqual(["desk.html", "desk.html"]);
+    // Chromium asks for icons of 192 and 512 pixels.
+    expect(icons.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512", "512x512"]);
+    for (const { src, sizes } of icons) {
+      const { width, height } = decode(files[src] as Uint8Array);
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    await context.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   test("after an update, open pages stay whole and take the new version on request", async () => {
     const [before, after] = [folder, mkdtempSync(join(tmpdir(), "site-"))];
     writeSite(await renewed(files), after);
