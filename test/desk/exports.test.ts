@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { csvOf, CSV_COLUMNS, lineOf } from "../../sim/desk/exports";
 import { EMPTY_HALL, tablesOf, withSheet, withSlips } from "../../sim/desk/hall";
-import { cellsOf, pairingsText, readPairings } from "../../sim/desk/pairings";
+import { cellsOf, fileText, pairingsText, readPairings } from "../../sim/desk/pairings";
 import { EMPTY_SHEET, type Pairing, setTo, sheetIn, sheetText } from "../../sim/desk/rounds";
 import type { Slip } from "../../sim/desk/slip";
 import { scanOf } from "./slips";
@@ -26,6 +26,13 @@ describe("pairings", () => {
       "Smith, Jane",
       'O"Neill, Ann',
     ]);
+  });
+
+  // TFile.pm reads and writes isolatin1 unless it is told another encoding.
+  test.each(["utf8", "latin1"] as const)("a file in %s keeps its letters", (encoding) => {
+    const { buffer } = Uint8Array.from(Buffer.from("12; Zoë Müller #3; José Peña #14", encoding));
+    const [{ sides }] = readPairings(fileText(buffer)).pairings;
+    expect(sides.map((one) => one?.name)).toEqual(["Zoë Müller", "José Peña"]);
   });
 
   test("tables alone have no names", () => {

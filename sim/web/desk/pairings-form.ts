@@ -1,7 +1,7 @@
 // The pairings of a round: typed, pasted, or from a file of a spreadsheet or of tsh.
 
 import { sheetOf } from "../../desk/hall";
-import { pairingsText, type Read, readPairings } from "../../desk/pairings";
+import { fileText, pairingsText, type Read, readPairings } from "../../desk/pairings";
 import { type Pairing, setTo } from "../../desk/rounds";
 import { readDivision } from "../../desk/tsh";
 import { button, byId, make, setText } from "../elements";
@@ -49,7 +49,7 @@ export function drawPairingsForm(desk: Desk): () => void {
     const chosen = file.files?.[0];
     file.value = "";
     if (chosen === undefined) return;
-    const content = await chosen.text();
+    const content = fileText(await chosen.arrayBuffer());
     const stem = chosen.name.replace(/\.[^.]*$/, "");
     if (!chosen.name.toLowerCase().endsWith(".t"))
       return put(readPairings(content), () => readPairings(content).pairings);
