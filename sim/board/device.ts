@@ -13,9 +13,9 @@ import { createSpending, FREE, pacedNatives } from "./pace";
 import { panelLines, readWith } from "./panel-text";
 import type { InterruptListener, Pins } from "./pins";
 import { createRawFlash, type Cut, POWER_CUT, type RawFlash } from "./raw-flash";
-import { createHt16k33, type Ht16k33 } from "./parts/ht16k33";
-import { createSt7796s, type St7796s } from "./parts/st7796s";
-import { createTca8418, type Tca8418 } from "./parts/tca8418";
+import { Ht16k33 } from "./parts/ht16k33";
+import { St7796s } from "./parts/st7796s";
+import { Tca8418 } from "./parts/tca8418";
 import { createStorage, type MappedFiles } from "./storage";
 import type { Millis } from "./timeline";
 import { createWatchdog } from "./watchdog";
@@ -130,13 +130,13 @@ export function createDevice(board: Board, options: DeviceOptions): Device {
   let batteryVolts: number | null = FULL_VOLTS;
 
   const faceParts = FACE_ADDRESSES.map(function (address) {
-    return createHt16k33(address);
+    return new Ht16k33(address);
   });
-  const keypad = createTca8418(KEYPAD_ADDRESS, function (level) {
+  const keypad = new Tca8418(KEYPAD_ADDRESS, function (level) {
     pins.ground(board.keypadInterrupt, keypadPlug.plugged && !level);
   });
   const keypadPlug: Plugged = { part: keypad, plugged: true };
-  const glass = createSt7796s({ nowMs: timeline.now, upperBytesOnly: options.upperBytesOnly });
+  const glass = new St7796s({ nowMs: timeline.now, upperBytesOnly: options.upperBytesOnly });
   const i2c: Plugged[] = faceParts.map(function (part) {
     return { part: part, plugged: true };
   });

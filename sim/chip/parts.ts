@@ -5,9 +5,9 @@ import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
 import type { Plugged } from "../board/buses";
 import { panelLines, readWith } from "../board/panel-text";
 import { typeFile } from "../../scripts/type/build";
-import { createHt16k33 } from "../board/parts/ht16k33";
-import { createSt7796s } from "../board/parts/st7796s";
-import { createTca8418 } from "../board/parts/tca8418";
+import { Ht16k33 } from "../board/parts/ht16k33";
+import { St7796s } from "../board/parts/st7796s";
+import { Tca8418 } from "../board/parts/tca8418";
 import type { Chip } from "./chip";
 import { I2cBus } from "./i2c-bus";
 import { gpioOf, Pins } from "./pins";
@@ -33,7 +33,7 @@ const ON_THE_BUS = ["face A", "face B", "keypad"];
 
 export class Parts {
   readonly pins = new Pins();
-  readonly faces = FACE_ADDRESSES.map((address) => createHt16k33(address));
+  readonly faces = FACE_ADDRESSES.map((address) => new Ht16k33(address));
   readonly keypad;
   readonly glass;
   private readonly onBus: Plugged[];
@@ -50,8 +50,8 @@ export class Parts {
   ) {
     const { pins } = this;
     readWith(Buffer.from(typeFile()).toString("latin1"));
-    this.keypad = createTca8418(KEYPAD_ADDRESS, (level) => pins.drive(board.keypadInterrupt, level ? null : false));
-    const glass = createSt7796s({ nowMs });
+    this.keypad = new Tca8418(KEYPAD_ADDRESS, (level) => pins.drive(board.keypadInterrupt, level ? null : false));
+    const glass = new St7796s({ nowMs });
     this.glass = glass;
     this.onBus = [...this.faces, this.keypad].map((part) => ({ part, plugged: true }));
     this.i2c = new I2cBus(this.onBus, (address) => {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createFace } from "../../firmware/device/faces";
 import type { FaceDriver } from "../../firmware/device/faces";
-import type { Ht16k33 } from "../../sim/board/parts/ht16k33";
-import { createHt16k33 } from "../../sim/board/parts/ht16k33";
+import { Ht16k33 } from "../../sim/board/parts/ht16k33";
 import { createI2c } from "./buses";
 
 const ADDRESS = 0x70;
@@ -12,7 +11,7 @@ let i2c: ReturnType<typeof createI2c>;
 let face: FaceDriver;
 
 beforeEach(() => {
-  part = createHt16k33(ADDRESS);
+  part = new Ht16k33(ADDRESS);
   i2c = createI2c([part]);
   face = createFace(i2c, ADDRESS);
   face.refresh();

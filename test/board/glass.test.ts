@@ -10,7 +10,7 @@ import { At, type Box, MARGIN, PANEL_HEIGHT, PANEL_WIDTH, type Size, type Tone }
 import { crc32 } from "../../lexicon-pack/crc32";
 import { CUTS, glyphsOf, typeFile } from "../../scripts/type/build";
 import { GraphicsModel } from "../../sim/board/graphics";
-import { createSt7796s, type St7796s } from "../../sim/board/parts/st7796s";
+import { St7796s } from "../../sim/board/parts/st7796s";
 import { createSpi } from "./buses";
 
 const TYPE = Buffer.from(typeFile()).toString("latin1");
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 function boot(): void {
-  glass = createSt7796s({ nowMs: () => Date.now() });
+  glass = new St7796s({ nowMs: () => Date.now() });
   const spi = createSpi(glass);
   panel = createPanel(
     spi,

@@ -3,8 +3,7 @@ import { KEYS } from "../../firmware/core/keys";
 import { createKeypad, keyAt } from "../../firmware/device/keypad";
 import type { KeypadDriver } from "../../firmware/device/keypad";
 import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/parts";
-import type { Tca8418 } from "../../sim/board/parts/tca8418";
-import { createTca8418 } from "../../sim/board/parts/tca8418";
+import { Tca8418 } from "../../sim/board/parts/tca8418";
 import { createI2c } from "./buses";
 
 let part: Tca8418;
@@ -15,7 +14,7 @@ let int: boolean;
 
 beforeEach(() => {
   int = true;
-  part = createTca8418(KEYPAD_ADDRESS, (level) => {
+  part = new Tca8418(KEYPAD_ADDRESS, (level) => {
     int = level;
   });
   i2c = createI2c([part]);

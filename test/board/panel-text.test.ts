@@ -5,7 +5,7 @@ import { PANEL_WIDTH, Tone } from "../../firmware/ui/box";
 import { typeFile } from "../../scripts/type/build";
 import { GraphicsModel } from "../../sim/board/graphics";
 import { panelLines, readPanel, readWith } from "../../sim/board/panel-text";
-import { createSt7796s, type St7796s } from "../../sim/board/parts/st7796s";
+import { St7796s } from "../../sim/board/parts/st7796s";
 
 const TYPE = Buffer.from(typeFile()).toString("latin1");
 
@@ -39,7 +39,7 @@ function send(glass: St7796s, command: number, ...data: number[]): void {
 }
 
 function awake(options = {}, madctl = 0x28): St7796s {
-  const glass = createSt7796s(options);
+  const glass = new St7796s(options);
   send(glass, 0x11);
   send(glass, 0x3a, 0x55);
   send(glass, 0x36, madctl);

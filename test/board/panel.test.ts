@@ -7,8 +7,7 @@ import { crc32 } from "../../lexicon-pack/crc32";
 import { CUTS, glyphsOf, typeFile } from "../../scripts/type/build";
 import { GraphicsModel } from "../../sim/board/graphics";
 import { readPanel, readWith } from "../../sim/board/panel-text";
-import type { St7796s } from "../../sim/board/parts/st7796s";
-import { createSt7796s } from "../../sim/board/parts/st7796s";
+import { St7796s } from "../../sim/board/parts/st7796s";
 import { createSpi } from "./buses";
 
 const TYPE = Buffer.from(typeFile()).toString("latin1");
@@ -27,7 +26,7 @@ beforeEach(() => {
   stored = TYPE;
   vi.stubGlobal("Graphics", GraphicsModel);
   vi.stubGlobal("E", { CRC32: (text: string) => crc32(Buffer.from(text, "latin1")) });
-  glass = createSt7796s({ nowMs: () => Date.now() });
+  glass = new St7796s({ nowMs: () => Date.now() });
   spi = createSpi(glass);
   awakenings = 0;
   panel = createPanel(

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { St7796s } from "../../sim/board/parts/st7796s";
-import { createSt7796s } from "../../sim/board/parts/st7796s";
+import { St7796s } from "../../sim/board/parts/st7796s";
 
 let glass: St7796s;
 let nowMs: number;
 
 beforeEach(() => {
   nowMs = 1000;
-  glass = createSt7796s({ nowMs: () => nowMs });
+  glass = new St7796s({ nowMs: () => nowMs });
 });
 
 function send(command: number, ...data: number[]): void {

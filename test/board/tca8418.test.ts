@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Tca8418 } from "../../sim/board/parts/tca8418";
-import { createTca8418 } from "../../sim/board/parts/tca8418";
+import { Tca8418 } from "../../sim/board/parts/tca8418";
 
 const CFG = 0x01,
   INT_STAT = 0x02,
@@ -14,7 +13,7 @@ let falls: number;
 beforeEach(() => {
   line = true;
   falls = 0;
-  part = createTca8418(0x34, (level) => {
+  part = new Tca8418(0x34, (level) => {
     if (line && !level) falls++;
     line = level;
   });

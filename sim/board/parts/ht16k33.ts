@@ -3,19 +3,6 @@
 
 import type { I2cPart } from "./part";
 
-export interface Ht16k33 extends I2cPart {
-  /** The 16 bytes of display RAM as they are lit: all zero while oscillator or display is off. */
-  segments(): Uint8Array;
-  /** Text that a person reads, such as "25:00", "-0:01" or "-12:34" (the minus by the side dots); "" when dark. */
-  face(): string;
-  /** 0 to 15: pulse width in sixteenths, less one. */
-  brightness(): number;
-  /** 0: off; 1, 2, 3: blinking at 2, 1 and 0.5 Hz. */
-  blink(): number;
-  /** The driver's violations of the datasheet. */
-  faults: string[];
-}
-
 const RAM_SIZE = 16;
 const COLON = 0x02;
 const LEFT_DOTS = 0x0c;
@@ -47,79 +34,95 @@ export function faceText(rows: Uint8Array): string {
   return ((rows[4]! & LEFT_DOTS) === LEFT_DOTS ? "-" : "") + text;
 }
 
-export function createHt16k33(address: number): Ht16k33 {
-  const ram = new Uint8Array(RAM_SIZE);
-  let pointer = 0;
-  let oscillator = false;
-  let display = false;
-  let blinking = 0;
-  let dimming = 15;
-  let intPin = false;
-  const faults: string[] = [];
+export class Ht16k33 implements I2cPart {
+  /** The driver's violations of the datasheet. */
+  readonly faults: string[] = [];
+  private readonly ram = new Uint8Array(RAM_SIZE);
+  private pointer = 0;
+  private oscillator = false;
+  private display = false;
+  private blinking = 0;
+  private dimming = 15;
+  private intPin = false;
 
-  function powerOn(): void {
+  constructor(readonly address: number) {
+    this.powerOn();
+  }
+
+  powerOn(): void {
     // The RAM's content after power-on is not defined: something plainly wrong, so that nobody relies on it.
-    for (let i = 0; i < RAM_SIZE; i++) ram[i] = 0x49 + 37 * i;
-    pointer = 0;
-    oscillator = display = intPin = false;
-    blinking = 0;
-    dimming = 15;
+    for (let i = 0; i < RAM_SIZE; i++) this.ram[i] = 0x49 + 37 * i;
+    this.pointer = 0;
+    this.oscillator = this.display = this.intPin = false;
+    this.blinking = 0;
+    this.dimming = 15;
   }
 
-  function command(byte: number): void {
-    const group = byte & 0xf0;
-    if (group === 0x20) oscillator = (byte & 1) === 1;
-    else if (group === 0x80) {
-      display = (byte & 1) === 1;
-      blinking = (byte >> 1) & 3;
-    } else if (group === 0xa0) intPin = (byte & 1) === 1;
-    else if (group === 0xe0) dimming = byte & 15;
-    else if (group !== 0x40 && group !== 0x60) faults.push("command 0x" + byte.toString(16));
-  }
-
-  function write(bytes: Uint8Array): void {
+  write(bytes: Uint8Array): void {
     const first = bytes[0];
     if (first === undefined) return;
     if (first & 0xf0) {
-      command(first);
-      if (bytes.length > 1) faults.push("data after command 0x" + first.toString(16));
+      this.command(first);
+      if (bytes.length > 1) this.faults.push("data after command 0x" + first.toString(16));
       return;
     }
-    pointer = first;
-    // After the last byte of RAM the pointer returns to the first ("Page write operation").
+    this.pointer = first;
     for (let i = 1; i < bytes.length; i++) {
-      ram[pointer] = bytes[i]!;
-      pointer = (pointer + 1) & 15;
+      this.ram[this.pointer] = bytes[i]!;
+      this.advance();
     }
   }
 
-  function read(count: number): Uint8Array {
+  read(count: number): Uint8Array {
     const bytes = new Uint8Array(count);
     for (let i = 0; i < count; i++) {
-      bytes[i] = ram[pointer]!;
-      pointer = (pointer + 1) & 15;
+      bytes[i] = this.ram[this.pointer]!;
+      this.advance();
     }
     return bytes;
   }
 
-  function segments(): Uint8Array {
+  /** The 16 bytes of display RAM as they are lit: all zero while oscillator or display is off. */
+  segments(): Uint8Array {
     const lit = new Uint8Array(RAM_SIZE);
     // With the pin ROW15/INT as interrupt output row 15 drives no segment: nothing is wired to it here.
-    if (oscillator && display) lit.set(ram);
-    if (intPin) lit[15]! &= 0x7f;
+    if (this.isLit()) lit.set(this.ram);
+    if (this.intPin) lit[15]! &= 0x7f;
     return lit;
   }
 
-  powerOn();
-  return {
-    address: address,
-    write: write,
-    read: read,
-    powerOn: powerOn,
-    segments: segments,
-    face: () => (oscillator && display ? faceText(ram) : ""),
-    brightness: () => dimming,
-    blink: () => blinking,
-    faults: faults,
-  };
+  /** Text that a person reads, such as "25:00", "-0:01" or "-12:34" (the minus by the side dots); "" when dark. */
+  face(): string {
+    return this.isLit() ? faceText(this.ram) : "";
+  }
+
+  /** 0 to 15: pulse width in sixteenths, less one. */
+  brightness(): number {
+    return this.dimming;
+  }
+
+  /** 0: off; 1, 2, 3: blinking at 2, 1 and 0.5 Hz. */
+  blink(): number {
+    return this.blinking;
+  }
+
+  private isLit(): boolean {
+    return this.oscillator && this.display;
+  }
+
+  private command(byte: number): void {
+    const group = byte & 0xf0;
+    if (group === 0x20) this.oscillator = (byte & 1) === 1;
+    else if (group === 0x80) {
+      this.display = (byte & 1) === 1;
+      this.blinking = (byte >> 1) & 3;
+    } else if (group === 0xa0) this.intPin = (byte & 1) === 1;
+    else if (group === 0xe0) this.dimming = byte & 15;
+    else if (group !== 0x40 && group !== 0x60) this.faults.push("command 0x" + byte.toString(16));
+  }
+
+  /** After the last byte of RAM the pointer returns to the first ("Page write operation"). */
+  private advance(): void {
+    this.pointer = (this.pointer + 1) & 15;
+  }
 }

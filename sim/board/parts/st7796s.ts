@@ -1,19 +1,8 @@
 // An ST7796S with a 480x320 glass mounted in landscape, at the level of bytes on its 4-wire SPI.
 // Sitronix ST7796S V1.0 (2014/11), "System Function Command Table 1"; reset values from each command's page.
 
-import type { Frame } from "./frame";
-import { createFrame, GLASS_HEIGHT, GLASS_WIDTH } from "./frame";
+import { Frame, GLASS_HEIGHT, GLASS_WIDTH } from "./frame";
 import type { SpiPart } from "./part";
-
-export interface St7796s extends SpiPart {
-  frame: Frame;
-  /** Awake and switched on: otherwise the glass is dark, whatever the memory holds. */
-  lit(): boolean;
-  /** The colour of a pixel as seen while lit, RGB565; with a frame of bytes only the upper byte is right. */
-  colour(x: number, y: number): number;
-  /** The driver's violations of the datasheet, and commands that this glass would show wrongly. */
-  faults: string[];
-}
 
 export interface St7796sOptions {
   /** Keep each pixel's upper byte only: 153,600 bytes instead of twice that, for a host with little memory. */
@@ -73,115 +62,56 @@ function hex(byte: number): string {
   return "0x" + byte.toString(16);
 }
 
-export function createSt7796s(options: St7796sOptions): St7796s {
-  const size = GLASS_WIDTH * GLASS_HEIGHT;
-  const frame = createFrame(
-    options.upperBytesOnly ? new Uint8Array(size) : new Uint16Array(size),
-    options.upperBytesOnly === true,
-  );
-  const nowMs = options.nowMs;
-  const faults: string[] = [];
-  const parameters = new Uint8Array(4);
-  let awake = false,
-    on = false,
-    inverted = false,
-    inReset = false;
-  let colmod = 0,
-    madctl = 0,
-    columnFrom = 0,
-    columnTo = 0,
-    rowFrom = 0,
-    rowTo = 0;
-  let command = NOP;
-  let received = 0;
-  let readyAtMs = 0,
-    sleepOutFromMs = 0;
+export class St7796s implements SpiPart {
+  readonly frame: Frame;
+  /** The driver's violations of the datasheet, and commands that this glass would show wrongly. */
+  readonly faults: string[] = [];
+  private readonly nowMs: (() => number) | undefined;
+  private readonly parameters = new Uint8Array(4);
+  private awake = false;
+  private on = false;
+  private inverted = false;
+  private inReset = false;
+  private colmod = 0;
+  private madctl = 0;
+  private columnFrom = 0;
+  private columnTo = 0;
+  private rowFrom = 0;
+  private rowTo = 0;
+  private command = NOP;
+  private received = 0;
+  private readyAtMs = 0;
+  private sleepOutFromMs = 0;
 
-  function fault(text: string): void {
-    if (faults.length < FAULTS_MAX) faults.push(text);
+  constructor(options: St7796sOptions) {
+    const size = GLASS_WIDTH * GLASS_HEIGHT;
+    const upperBytesOnly = options.upperBytesOnly === true;
+    this.frame = new Frame(upperBytesOnly ? new Uint8Array(size) : new Uint16Array(size), upperBytesOnly);
+    this.nowMs = options.nowMs;
+    this.powerOn();
+    this.readyAtMs = this.sleepOutFromMs = 0;
   }
 
-  function reset(): void {
-    if (nowMs) {
-      readyAtMs = nowMs() + READY_AFTER_MS;
-      sleepOutFromMs = awake ? nowMs() + SLPOUT_AFTER_RESET_MS : readyAtMs;
-    }
-    awake = on = inverted = false;
-    colmod = 0x66;
-    madctl = 0;
-    columnFrom = rowFrom = 0;
-    columnTo = 319;
-    rowTo = 479;
-    command = NOP;
-    received = 0;
-    frame.close();
+  powerOn(): void {
+    this.awake = false;
+    this.resetRegisters();
+    this.frame.scramble();
   }
 
-  function checkTime(code: number): void {
-    if (!nowMs) return;
-    const now = nowMs();
-    if (now < readyAtMs) fault("command " + hex(code) + " less than 5 ms after a reset or SLPOUT");
-    if (code !== SLPOUT) return;
-    if (now < sleepOutFromMs) fault("SLPOUT less than 120 ms after a reset while awake");
-    readyAtMs = now + READY_AFTER_MS;
+  reset(active: boolean): void {
+    if (this.inReset && !active) this.resetRegisters();
+    this.inReset = active;
   }
 
-  /** RAMWR: pixels follow, which must be of a kind and at a place that the glass can show. */
-  function openWindow(): void {
-    frame.close();
-    if (colmod !== SIXTEEN_BITS_A_PIXEL) fault("pixels with COLMOD " + hex(colmod));
-    else if (madctl !== MOUNTED_MADCTL && madctl !== TURNED_MADCTL) fault("pixels with MADCTL " + hex(madctl));
-    else if (columnFrom > columnTo || rowFrom > rowTo || columnTo >= GLASS_WIDTH || rowTo >= GLASS_HEIGHT) {
-      fault("window " + [columnFrom, columnTo, rowFrom, rowTo].join(" "));
-    } else {
-      const turned = madctl === TURNED_MADCTL;
-      frame.open(columnFrom, rowFrom, columnTo - columnFrom + 1, rowTo - rowFrom + 1, turned);
-    }
-  }
-
-  function obey(code: number): void {
-    const expected = PARAMETERS[command]!;
-    if (expected >= 0 && received !== expected) fault("command " + hex(command) + " with " + received + " parameters");
-    checkTime(code);
-    command = code;
-    received = 0;
-    if (code === SWRESET) reset();
-    else if (code === SLPIN || code === SLPOUT) awake = code === SLPOUT;
-    else if (code === INVON || code === INVOFF) inverted = code === INVON;
-    else if (code === DISPON || code === DISPOFF) on = code === DISPON;
-    else if (code === RAMWR) openWindow();
-    else if (PARAMETERS[code] === undefined) {
-      fault("command " + hex(code) + " is not modelled");
-      command = NOP;
-    }
-  }
-
-  function parameter(byte: number): void {
-    parameters[received & 3] = byte;
-    received++;
-    if (command === MADCTL) madctl = byte;
-    if (command === COLMOD) colmod = byte;
-    if (received !== 4) return;
-    const from = (parameters[0]! << 8) | parameters[1]!;
-    const to = (parameters[2]! << 8) | parameters[3]!;
-    if (command === CASET) {
-      columnFrom = from;
-      columnTo = to;
-    } else if (command === RASET) {
-      rowFrom = from;
-      rowTo = to;
-    }
-  }
-
-  function write(bytes: Uint8Array, data: boolean): void {
-    if (inReset) return fault("bytes during reset");
+  write(bytes: Uint8Array, data: boolean): void {
+    if (this.inReset) return this.fault("bytes during reset");
     if (!data) {
-      for (let i = 0; i < bytes.length; i++) obey(bytes[i]!);
-    } else if (command === RAMWR || command === RAMWRC) {
-      const wrong = frame.fill(bytes);
-      if (wrong !== undefined) fault(wrong);
+      for (let i = 0; i < bytes.length; i++) this.obey(bytes[i]!);
+    } else if (this.command === RAMWR || this.command === RAMWRC) {
+      const wrong = this.frame.fill(bytes);
+      if (wrong !== undefined) this.fault(wrong);
     } else {
-      for (let i = 0; i < bytes.length; i++) parameter(bytes[i]!);
+      for (let i = 0; i < bytes.length; i++) this.parameter(bytes[i]!);
     }
   }
 
@@ -189,30 +119,102 @@ export function createSt7796s(options: St7796sOptions): St7796s {
    * RDDPM: booster (bit 7), sleep out (4), normal mode (3), display on (2); 0x08 after power-on. Read over a serial
    * line the byte follows the command, without a clock between; nothing else is answered here.
    */
-  function answer(): number {
-    if (command !== RDDPM) return 0;
-    return (awake ? 0x90 : 0) | 0x08 | (on ? 0x04 : 0);
+  answer(): number {
+    if (this.command !== RDDPM) return 0;
+    return (this.awake ? 0x90 : 0) | 0x08 | (this.on ? 0x04 : 0);
   }
 
-  function powerOn(): void {
-    awake = false;
-    reset();
-    frame.scramble();
+  /** Awake and switched on: otherwise the glass is dark, whatever the memory holds. */
+  lit(): boolean {
+    return this.awake && this.on;
   }
 
-  powerOn();
-  readyAtMs = sleepOutFromMs = 0;
-  return {
-    frame: frame,
-    faults: faults,
-    lit: () => awake && on,
-    colour: (x, y) => (inverted === MOUNTED_INVERTED ? frame.stored(x, y) : frame.stored(x, y) ^ 0xffff),
-    write: write,
-    answer: answer,
-    reset: (active) => {
-      if (inReset && !active) reset();
-      inReset = active;
-    },
-    powerOn: powerOn,
-  };
+  /** The colour of a pixel as seen while lit, RGB565; with a frame of bytes only the upper byte is right. */
+  colour(x: number, y: number): number {
+    const stored = this.frame.stored(x, y);
+    return this.inverted === MOUNTED_INVERTED ? stored : stored ^ 0xffff;
+  }
+
+  private fault(text: string): void {
+    if (this.faults.length < FAULTS_MAX) this.faults.push(text);
+  }
+
+  private resetRegisters(): void {
+    if (this.nowMs) {
+      this.readyAtMs = this.nowMs() + READY_AFTER_MS;
+      this.sleepOutFromMs = this.awake ? this.nowMs() + SLPOUT_AFTER_RESET_MS : this.readyAtMs;
+    }
+    this.awake = this.on = this.inverted = false;
+    this.colmod = 0x66;
+    this.madctl = 0;
+    this.columnFrom = this.rowFrom = 0;
+    this.columnTo = 319;
+    this.rowTo = 479;
+    this.command = NOP;
+    this.received = 0;
+    this.frame.close();
+  }
+
+  private obey(code: number): void {
+    const expected = PARAMETERS[this.command]!;
+    if (expected >= 0 && this.received !== expected)
+      this.fault("command " + hex(this.command) + " with " + this.received + " parameters");
+    this.checkTime(code);
+    this.command = code;
+    this.received = 0;
+    if (code === SWRESET) this.resetRegisters();
+    else if (code === SLPIN || code === SLPOUT) this.awake = code === SLPOUT;
+    else if (code === INVON || code === INVOFF) this.inverted = code === INVON;
+    else if (code === DISPON || code === DISPOFF) this.on = code === DISPON;
+    else if (code === RAMWR) this.openWindow();
+    else if (PARAMETERS[code] === undefined) {
+      this.fault("command " + hex(code) + " is not modelled");
+      this.command = NOP;
+    }
+  }
+
+  private checkTime(code: number): void {
+    if (!this.nowMs) return;
+    const now = this.nowMs();
+    if (now < this.readyAtMs) this.fault("command " + hex(code) + " less than 5 ms after a reset or SLPOUT");
+    if (code !== SLPOUT) return;
+    if (now < this.sleepOutFromMs) this.fault("SLPOUT less than 120 ms after a reset while awake");
+    this.readyAtMs = now + READY_AFTER_MS;
+  }
+
+  private parameter(byte: number): void {
+    const parameters = this.parameters;
+    parameters[this.received & 3] = byte;
+    this.received++;
+    if (this.command === MADCTL) this.madctl = byte;
+    if (this.command === COLMOD) this.colmod = byte;
+    if (this.received !== 4) return;
+    const from = (parameters[0]! << 8) | parameters[1]!;
+    const to = (parameters[2]! << 8) | parameters[3]!;
+    if (this.command === CASET) {
+      this.columnFrom = from;
+      this.columnTo = to;
+    } else if (this.command === RASET) {
+      this.rowFrom = from;
+      this.rowTo = to;
+    }
+  }
+
+  /** RAMWR: pixels follow, which must be of a kind and at a place that the glass can show. */
+  private openWindow(): void {
+    const madctl = this.madctl;
+    const columnFrom = this.columnFrom;
+    const columnTo = this.columnTo;
+    const rowFrom = this.rowFrom;
+    const rowTo = this.rowTo;
+    this.frame.close();
+    if (this.colmod !== SIXTEEN_BITS_A_PIXEL) this.fault("pixels with COLMOD " + hex(this.colmod));
+    else if (madctl !== MOUNTED_MADCTL && madctl !== TURNED_MADCTL) this.fault("pixels with MADCTL " + hex(madctl));
+    else if (columnFrom > columnTo || rowFrom > rowTo || columnTo >= GLASS_WIDTH || rowTo >= GLASS_HEIGHT) {
+      this.fault("window " + [columnFrom, columnTo, rowFrom, rowTo].join(" "));
+    } else {
+      const turned = madctl === TURNED_MADCTL;
+      this.frame.open(columnFrom, rowFrom, columnTo - columnFrom + 1, rowTo - rowFrom + 1, turned);
+    }
+  }
 }

@@ -6,9 +6,9 @@ import { createPanel } from "../../../firmware/device/panel";
 import { KEYPAD_ADDRESS } from "../../../firmware/device/parts";
 import { type Box, Size, Tone, At } from "../../../firmware/ui/box";
 import { readPanel } from "../../../sim/board/panel-text";
-import { createHt16k33 } from "../../../sim/board/parts/ht16k33";
-import { createSt7796s } from "../../../sim/board/parts/st7796s";
-import { createTca8418 } from "../../../sim/board/parts/tca8418";
+import { Ht16k33 } from "../../../sim/board/parts/ht16k33";
+import { St7796s } from "../../../sim/board/parts/st7796s";
+import { Tca8418 } from "../../../sim/board/parts/tca8418";
 import { createI2c, createSpi } from "../buses";
 
 declare function print(line: string): void;
@@ -17,8 +17,8 @@ function say(line: string): void {
   print("~ " + line);
 }
 
-const display = createHt16k33(0x70);
-const keys = createTca8418(KEYPAD_ADDRESS, (level) => say("INT " + level));
+const display = new Ht16k33(0x70);
+const keys = new Tca8418(KEYPAD_ADDRESS, (level) => say("INT " + level));
 const i2c = createI2c([display, keys]);
 
 function sayLog(): void {
@@ -61,12 +61,12 @@ say(keypad.service(52));
 sayLog();
 
 // A frame of 16 bits a pixel does not fit the interpreter's memory as it is built for Linux.
-const glass = createSt7796s({ upperBytesOnly: true });
+const glass = new St7796s({ upperBytesOnly: true });
 const spi = createSpi(glass);
 
 /** Every byte that is sent, summed up by words. */
 let sum = 1;
-const write = glass.write;
+const write = glass.write.bind(glass);
 glass.write = (bytes, data) => {
   const words = bytes.length % 4 ? bytes : new Uint32Array(bytes.buffer);
   for (let i = 0; i < words.length; i++) sum = (sum * 31 + words[i]!) % 1000003;
