@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ESP32 } from "../firmware/device/boards/esp32";
-import { createDevice } from "../sim/board/device";
+import { VirtualDevice } from "../sim/board/device";
 import { provisioned, STORAGE_BYTES } from "../sim/board/storage";
 import { bootOf } from "../sim/device/boot";
 import { NATIVES } from "../sim/device/natives";
@@ -32,8 +32,8 @@ function played(lines: string): { capture: Capture; told: Told } {
   const scenario = parseScenario(`words: CAT DOG\n${lines}`);
   if ("expected" in scenario) throw new Error(scenario.found);
   const { tap, options } = createTap();
-  const device = {
-    ...createDevice(ESP32, {
+  const device = Object.assign(
+    new VirtualDevice(ESP32, {
       boot: bootOf(inject("bundles").esp32),
       natives: NATIVES,
       flash: provisioned(
@@ -53,8 +53,8 @@ function played(lines: string): { capture: Capture; told: Told } {
           told.i2c.push({ address, read: true, acknowledged: true, bytes: [...answer] });
       },
     }),
-    tap,
-  };
+    { tap },
+  );
   const capture = captureFrom(device, [...pinRoles(ESP32).keys()]);
   expect(playScenario(scenario, device).failures).toEqual([]);
   return { capture, told };

@@ -76,7 +76,7 @@ test("a finger stays on a key for as long as the line says", () => {
   const held: number[] = [];
   const scenario = scenarioOf("words: CAT\nbegin: set-up\n0:10 key ENTER for 250.5 ms\n0:12 keys UP DOWN");
   const device = deviceFor(scenario, bundle);
-  const press = device.pressKey;
+  const press = device.pressKey.bind(device);
   device.pressKey = (key, forMs) => {
     held.push(forMs);
     press(key, forMs);

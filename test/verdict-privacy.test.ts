@@ -2,7 +2,7 @@
 // word.
 
 import { describe, expect, inject, test } from "vitest";
-import { createDevice, type Device } from "../sim/board/device";
+import { type Device, VirtualDevice } from "../sim/board/device";
 import { readPanel } from "../sim/board/panel-text";
 import { mappedFile, provisioned } from "../sim/board/storage";
 import { GLOBAL_NAMES } from "../sim/board/espruino";
@@ -45,7 +45,7 @@ function challenge(words: string[]): Observed {
   let band = "";
   let command = 0;
   let recording = false;
-  const device = createDevice(ESP32, {
+  const device = new VirtualDevice(ESP32, {
     boot: bootOf(bundle),
     natives: NATIVES,
     flash: provisioned(65536, [{ name: PACK_FILE, data: PACK }]),
@@ -189,7 +189,7 @@ describe("while the words are looked up", () => {
     const sent: Transfer[] = [];
     let recording = false;
     let read = 0;
-    const device = createDevice(ESP32, {
+    const device = new VirtualDevice(ESP32, {
       boot: counting(pack, () => read++),
       natives: NATIVES,
       flash: provisioned(65536, []),

@@ -9,6 +9,7 @@ import { ECMA_VERSION, putConstants } from "./constants";
 import { frequentFunctions, keepApart } from "./frequent";
 import { putTexts } from "./texts";
 import { unrollTables } from "./unroll";
+import { ROOT } from "../paths";
 
 /** The syntax that Espruino's interpreter lacks: esbuild lowers what it can and refuses the rest with file and line. */
 export const UNSUPPORTED: Record<string, boolean> = {
@@ -44,6 +45,8 @@ export const FOR_INTERPRETER = {
   bundle: true,
   minifySyntax: true,
   target: "es2015",
+  // As its type checker reads it, wherever it lies: a class' field is an assignment.
+  tsconfig: ROOT + "firmware/tsconfig.json",
   charset: "ascii",
   supported: UNSUPPORTED,
   logLevel: "silent",
@@ -116,6 +119,13 @@ export async function bundleForInterpreter(options: BuildOptions, terser = TERSE
   return { code: code!, map: remapping([last as string, ...prepared.maps, map.text], () => null).toString() };
 }
 
+/**
+ * Further syntax that esbuild lowers in programs with classes: where an arrow function with `this` is parsed and not
+ * executed, as in a branch that is not taken, an interpreter that is built with its assertions stops. esbuild lowers
+ * them wrongly, which the first run shows, in a field's initial value and in the constructor of a derived class.
+ */
+export const WITHOUT_ARROWS = { ...UNSUPPORTED, arrow: false };
+
 /** Further options for firmware: CommonJS, which leaves `require` to the interpreter. */
 export const FIRMWARE_FORMAT = {
   format: "cjs",
@@ -125,5 +135,6 @@ export const FIRMWARE_FORMAT = {
 
 /** A script in the interpreter's dialect with all that it imports, which takes its host as HOST and does its work. */
 export async function bundleForHost(entry: string): Promise<string> {
-  return (await bundleForInterpreter({ entryPoints: [entry], format: "iife" }, TERSER_IN_RAM)).code;
+  const options: BuildOptions = { entryPoints: [entry], format: "iife", supported: WITHOUT_ARROWS };
+  return (await bundleForInterpreter(options, TERSER_IN_RAM)).code;
 }

@@ -4,24 +4,24 @@
 import type { Board } from "../../firmware/device/boards/board";
 import { JOURNAL_FILE, TYPE_FILE } from "../../firmware/device/files";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
-import type { AnswerListener, BusListener, Plugged, SpiPlug } from "./buses";
-import { createBoard, createSilicon, type Status } from "./espruino";
+import type { AnswerListener, BusListener, I2cLines, Plugged, SpiPlug } from "./buses";
+import { globalsOf, type Status, type Wiring } from "./espruino";
 import { type Flash, PAGE_BYTES } from "./flash";
-import { createHands, type Hands } from "./hands";
+import { Hands } from "./hands";
+import { Interrupts } from "./interrupts";
 import type { Natives } from "./natives";
-import { createSpending, FREE, pacedNatives } from "./pace";
+import { createSpending, FREE, pacedNatives, type Spending } from "./pace";
 import { panelLines, readWith } from "./panel-text";
-import type { InterruptListener, Pins } from "./pins";
-import { createRawFlash, type Cut, POWER_CUT, type RawFlash } from "./raw-flash";
 import { Ht16k33 } from "./parts/ht16k33";
 import { St7796s } from "./parts/st7796s";
 import { Tca8418 } from "./parts/tca8418";
-import { createStorage, type MappedFiles } from "./storage";
-import type { Millis } from "./timeline";
-import { createWatchdog } from "./watchdog";
+import { type InterruptListener, Pins } from "./pins";
+import { type Cut, POWER_CUT, RawFlash } from "./raw-flash";
+import { type MappedFiles, Storage } from "./storage";
+import { type Millis, Timeline } from "./timeline";
+import { Watchdog } from "./watchdog";
 
 export interface Device extends Hands {
-  now(): Millis;
   advanceTo(at: Millis): void;
   /** The world's time, and within a callback what the interpreter has spent besides. */
   interpreterNow(): Millis;
@@ -59,7 +59,6 @@ export interface Device extends Hands {
   /** The parts, for whoever draws them. */
   glass: St7796s;
   faceParts: Ht16k33[];
-  keypad: Tca8418;
   flash: Flash;
   /** The partition that the journal lies in. */
   rawFlash: RawFlash;
@@ -105,221 +104,256 @@ function pageFrom(address: number): number {
   return (address + PAGE_BYTES - 1) & ~(PAGE_BYTES - 1);
 }
 
-/** The device with this board in it, not switched on yet; the bundle has to be that board's. */
-export function createDevice(board: Board, options: DeviceOptions): Device {
-  const silicon = createSilicon();
-  const timeline = silicon.timeline;
-  const spending = options.passMicros === undefined ? FREE : createSpending(options.passMicros, timeline);
-  const natives = options.passMicros === undefined ? options.natives : pacedNatives(options.natives, spending);
-  const pins = silicon.pins;
-  const interrupts = silicon.interrupts;
-  if (options.showPins) options.showPins(pins);
-  if (options.listenInterrupts) pins.onInterrupt(options.listenInterrupts);
-  const flash = options.flash;
-  const rawFlash = options.rawFlash || createRawFlash(RAW_FLASH_BYTES);
-  const lines = { shorted: false };
-  const status: Status = {
+/** Runs the interpreter. A power cut ends its code on the spot; the world continues. */
+function unlessCut(run: () => void): void {
+  try {
+    run();
+  } catch (thrown) {
+    if (thrown !== POWER_CUT) throw thrown;
+  }
+}
+
+function ignore(): void {}
+
+/** The device with a board in it, not switched on yet; the bundle has to be that board's. */
+export class VirtualDevice extends Hands implements Device {
+  readonly status: Status = {
     console: null,
     password: null,
     asksPassword: false,
     freeVariables: FREE_VARIABLES,
     uncaught: [],
   };
-  let powered = false;
-  const printed: string[] = [];
-  let batteryVolts: number | null = FULL_VOLTS;
+  readonly faceParts = FACE_ADDRESSES.map((address) => new Ht16k33(address));
+  readonly keypad: Tca8418;
+  readonly glass: St7796s;
+  readonly flash: Flash;
+  readonly rawFlash: RawFlash;
+  private readonly timeline = new Timeline();
+  private readonly interrupts = new Interrupts(this.timeline);
+  private readonly pins = new Pins(this.timeline, this.interrupts);
+  private readonly watchdog = new Watchdog(this.timeline);
+  private readonly spending: Spending;
+  private readonly storage: Storage;
+  private readonly lines: I2cLines = { shorted: false };
+  private readonly i2c: Plugged[];
+  private readonly keypadPlug: Plugged;
+  private readonly spi: SpiPlug;
+  private readonly printedLines: string[] = [];
+  private isPowered = false;
+  private batteryVolts: number | null = FULL_VOLTS;
 
-  const faceParts = FACE_ADDRESSES.map(function (address) {
-    return new Ht16k33(address);
-  });
-  const keypad = new Tca8418(KEYPAD_ADDRESS, function (level) {
-    pins.ground(board.keypadInterrupt, keypadPlug.plugged && !level);
-  });
-  const keypadPlug: Plugged = { part: keypad, plugged: true };
-  const glass = new St7796s({ nowMs: timeline.now, upperBytesOnly: options.upperBytesOnly });
-  const i2c: Plugged[] = faceParts.map(function (part) {
-    return { part: part, plugged: true };
-  });
-  i2c.push(keypadPlug);
-  const spi: SpiPlug = { part: glass, plugged: true, select: board.panelSelect, data: board.panelData, failing: 0 };
-  const hands = createHands({
-    now: timeline.now,
-    worldAt: timeline.worldAt,
-    buttons: board.buttons,
-    ground: pins.ground,
-    keypad: keypad,
-  });
-  // An input lights no lamp.
-  board.lamps.forEach(function (pin) {
-    pins.drive(pin, false);
-  });
-  pins.onChange(function (pin, level) {
-    if (pin === board.panelReset) glass.reset(!level);
-  });
-
-  function ignore(): void {}
-
-  const watchdog = createWatchdog(timeline, function () {
-    stopInterpreter();
-    start();
-  });
-
-  function analog(pin: string): number {
-    if (pin !== board.battery || batteryVolts === null) return 0;
-    return (batteryVolts - board.batteryVoltsAtZero) / board.batteryVoltsPerUnit;
+  constructor(
+    private readonly board: Board,
+    private readonly options: DeviceOptions,
+  ) {
+    // No arrow function with `this` here: esbuild would lower it to a use of `this` before this call.
+    super();
+    this.spending = options.passMicros === undefined ? FREE : createSpending(options.passMicros, this.timeline);
+    this.flash = options.flash;
+    this.rawFlash = options.rawFlash || new RawFlash(RAW_FLASH_BYTES);
+    this.keypad = this.createKeypad();
+    this.keypadPlug = { part: this.keypad, plugged: true };
+    this.i2c = this.faceParts.map((part): Plugged => ({ part: part, plugged: true })).concat(this.keypadPlug);
+    this.glass = this.createGlass();
+    this.spi = { part: this.glass, plugged: true, select: board.panelSelect, data: board.panelData, failing: 0 };
+    this.storage = new Storage(options.flash, options.mapped || {});
+    this.listen();
+    this.darken();
+    const type = this.storage.read(TYPE_FILE);
+    if (type !== undefined) readWith(type);
   }
 
-  const storage = createStorage(flash, options.mapped || {});
-  const type = storage.read(TYPE_FILE);
-  if (type !== undefined) readWith(type);
-
-  function globals(): unknown[] {
-    return createBoard({
-      i2c: i2c,
-      lines: lines,
-      spi: spi,
-      analog: analog,
-      status: status,
-      watchdog: watchdog,
-      storage: storage,
-      natives: natives,
-      spending: spending,
-      rawFlash: rawFlash,
-      rawFlashAddress: board.journalAddress || pageFrom(storage.addressOfFile(JOURNAL_FILE)),
-      listen: options.listen || ignore,
-      listenAnswers: options.listenAnswers || ignore,
-      print: function (line) {
-        if (status.console !== null) printed.push(line);
-      },
-      timeline: timeline,
-      interrupts: interrupts,
-      pins: pins,
-    }).globals;
+  now(): Millis {
+    return this.timeline.now();
   }
 
-  function plugOf(part: string): Plugged | SpiPlug {
-    if (part === "panel") return spi;
-    return i2c[["face A", "face B", "keypad"].indexOf(part)];
+  worldAt(at: Millis, run: () => void): void {
+    this.timeline.worldAt(at, run);
   }
 
-  /** The chip's own state is gone; the parts keep theirs. */
-  function stopInterpreter(): void {
-    watchdog.sleep();
-    timeline.stopInterpreter();
-    pins.powerOff();
-    board.lamps.forEach(function (pin) {
-      pins.drive(pin, false);
-    });
-  }
-
-  function start(): void {
-    timeline.startInterpreter();
-    unlessCut(function () {
-      timeline.runNow(function () {
-        options.boot(globals(), spending.code);
-      });
-    });
-  }
-
-  function powerOff(): void {
-    powered = false;
-    stopInterpreter();
-    i2c.forEach(function (plug) {
-      plug.part.powerOn();
-    });
-    glass.powerOn();
-  }
-  rawFlash.onCut = powerOff;
-
-  /** Runs the interpreter. A power cut ends its code on the spot; the world continues. */
-  function unlessCut(run: () => void): void {
-    try {
-      run();
-    } catch (thrown) {
-      if (thrown !== POWER_CUT) throw thrown;
-    }
+  moveContact(side: number, closed: boolean): void {
+    this.pins.ground(this.board.buttons[side], closed);
   }
 
   /** Advances to `until`, also if the power is cut on the way and a listener switches it on again. */
-  function advanceTo(until: Millis): void {
+  advanceTo(until: Millis): void {
     let arrived = false;
-    function go(): void {
-      timeline.advanceTo(until);
+    const go = (): void => {
+      this.timeline.advanceTo(until);
       arrived = true;
-    }
+    };
     while (!arrived) unlessCut(go);
   }
 
-  return {
-    now: timeline.now,
-    advanceTo: advanceTo,
-    interpreterNow: timeline.interpreterNow,
-    busyUntil: timeline.busyUntil,
-    powerOn: function () {
-      if (powered) return;
-      powered = true;
-      i2c.forEach(function (plug) {
-        plug.part.powerOn();
-      });
-      glass.powerOn();
-      rawFlash.powerOn();
-      start();
-      advanceTo(timeline.now());
-    },
-    powerOff: powerOff,
-    cutPower: rawFlash.cutPower,
-    powered: function () {
-      return powered;
-    },
-    setLatency: interrupts.setLatency,
-    pressButton: hands.pressButton,
-    holdButton: hands.holdButton,
-    releaseButton: hands.releaseButton,
-    bounceButton: hands.bounceButton,
-    moveContact: hands.moveContact,
-    pressKey: hands.pressKey,
-    releaseKey: hands.releaseKey,
-    busy: timeline.busy,
-    plug: function (part, plugged) {
-      const plug = plugOf(part);
-      plug.plugged = plugged;
-      if (plugged) plug.part.powerOn();
-      else if (plug === keypadPlug) pins.ground(board.keypadInterrupt, false);
-    },
-    plugged: function (part) {
-      return plugOf(part).plugged;
-    },
-    shortBus: function (shorted) {
-      lines.shorted = shorted;
-    },
-    failNext: function (part) {
-      if (part === "panel") spi.failing = 1;
-      else rawFlash.failNext();
-    },
-    starve: timeline.starveNext,
-    setBattery: function (volts) {
-      batteryVolts = volts;
-    },
-    status: status,
-    faces: function () {
-      return faceParts.map(function (part, side) {
-        return i2c[side].plugged ? part.face() : "";
-      });
-    },
-    lamps: function () {
-      return board.lamps.map(pins.level);
-    },
-    panelText: function () {
-      if (!spi.plugged) return [];
-      return panelLines(glass);
-    },
-    printed: function () {
-      return printed;
-    },
-    glass: glass,
-    faceParts: faceParts,
-    keypad: keypad,
-    flash: flash,
-    rawFlash: rawFlash,
-  };
+  interpreterNow(): Millis {
+    return this.timeline.interpreterNow();
+  }
+
+  busyUntil(): Millis {
+    return this.timeline.busyUntil();
+  }
+
+  powerOn(): void {
+    if (this.isPowered) return;
+    this.isPowered = true;
+    this.supplyParts();
+    this.rawFlash.powerOn();
+    this.start();
+    this.advanceTo(this.now());
+  }
+
+  powerOff(): void {
+    this.isPowered = false;
+    this.stopInterpreter();
+    this.supplyParts();
+  }
+
+  cutPower(cut: Cut): void {
+    this.rawFlash.cutPower(cut);
+  }
+
+  powered(): boolean {
+    return this.isPowered;
+  }
+
+  setLatency(ms: Millis): void {
+    this.interrupts.setLatency(ms);
+  }
+
+  busy(forMs: Millis): void {
+    this.timeline.busy(forMs);
+  }
+
+  plug(part: string, plugged: boolean): void {
+    const plug = this.plugOf(part);
+    plug.plugged = plugged;
+    if (plugged) plug.part.powerOn();
+    else if (plug === this.keypadPlug) this.pins.ground(this.board.keypadInterrupt, false);
+  }
+
+  plugged(part: string): boolean {
+    return this.plugOf(part).plugged;
+  }
+
+  shortBus(shorted: boolean): void {
+    this.lines.shorted = shorted;
+  }
+
+  failNext(part: "panel" | "journal"): void {
+    if (part === "panel") this.spi.failing = 1;
+    else this.rawFlash.failNext();
+  }
+
+  starve(): void {
+    this.timeline.starveNext();
+  }
+
+  setBattery(volts: number | null): void {
+    this.batteryVolts = volts;
+  }
+
+  faces(): string[] {
+    return this.faceParts.map((part, side) => (this.i2c[side].plugged ? part.face() : ""));
+  }
+
+  lamps(): boolean[] {
+    return this.board.lamps.map((pin) => this.pins.level(pin));
+  }
+
+  panelText(): string[] {
+    return this.spi.plugged ? panelLines(this.glass) : [];
+  }
+
+  printed(): string[] {
+    return this.printedLines;
+  }
+
+  private createKeypad(): Tca8418 {
+    return new Tca8418(KEYPAD_ADDRESS, (level) => {
+      this.pins.ground(this.board.keypadInterrupt, this.keypadPlug.plugged && !level);
+    });
+  }
+
+  private createGlass(): St7796s {
+    return new St7796s({ nowMs: () => this.timeline.now(), upperBytesOnly: this.options.upperBytesOnly });
+  }
+
+  private listen(): void {
+    const options = this.options;
+    const pins = this.pins;
+    if (options.showPins) options.showPins(pins);
+    if (options.listenInterrupts) pins.onInterrupt(options.listenInterrupts);
+    pins.onChange((pin, level) => {
+      if (pin === this.board.panelReset) this.glass.reset(!level);
+    });
+    this.rawFlash.onCut = () => this.powerOff();
+    this.watchdog.onBite = () => this.restart();
+  }
+
+  /** As it boots. */
+  private wiring(): Wiring {
+    const options = this.options;
+    const spending = this.spending;
+    return {
+      i2c: this.i2c,
+      lines: this.lines,
+      spi: this.spi,
+      analog: (pin) => this.analog(pin),
+      status: this.status,
+      watchdog: this.watchdog,
+      storage: this.storage,
+      natives: options.passMicros === undefined ? options.natives : pacedNatives(options.natives, spending),
+      spending: spending,
+      rawFlash: this.rawFlash,
+      rawFlashAddress: this.board.journalAddress || pageFrom(this.storage.addressOfFile(JOURNAL_FILE)),
+      listen: options.listen || ignore,
+      listenAnswers: options.listenAnswers || ignore,
+      print: (line) => this.printedLines.push(line),
+      timeline: this.timeline,
+      interrupts: this.interrupts,
+      pins: this.pins,
+    };
+  }
+
+  private analog(pin: string): number {
+    const board = this.board;
+    if (pin !== board.battery || this.batteryVolts === null) return 0;
+    return (this.batteryVolts - board.batteryVoltsAtZero) / board.batteryVoltsPerUnit;
+  }
+
+  private plugOf(part: string): Plugged | SpiPlug {
+    if (part === "panel") return this.spi;
+    return this.i2c[["face A", "face B", "keypad"].indexOf(part)];
+  }
+
+  /** The parts' supply comes, or goes: they lose what they held. */
+  private supplyParts(): void {
+    this.i2c.forEach((plug) => plug.part.powerOn());
+    this.glass.powerOn();
+  }
+
+  /** An input lights no lamp. */
+  private darken(): void {
+    this.board.lamps.forEach((pin) => this.pins.drive(pin, false));
+  }
+
+  private start(): void {
+    this.timeline.startInterpreter();
+    unlessCut(() => this.timeline.runNow(() => this.options.boot(globalsOf(this.wiring()), this.spending.code)));
+  }
+
+  /** The chip's own state is gone; the parts keep theirs. */
+  private stopInterpreter(): void {
+    this.watchdog.sleep();
+    this.timeline.stopInterpreter();
+    this.pins.powerOff();
+    this.darken();
+  }
+
+  /** The watchdog resets the chip. */
+  private restart(): void {
+    this.stopInterpreter();
+    this.start();
+  }
 }

@@ -11,13 +11,14 @@ import {
   type SpiPlug,
 } from "./buses";
 import { createFlashModule } from "./flash-module";
-import { createInterrupts, type Interrupts } from "./interrupts";
+import type { Interrupts } from "./interrupts";
 import type { Natives } from "./natives";
 import type { Spending } from "./pace";
-import { createPins, type Pins } from "./pins";
+import type { Pins, WatchEvent } from "./pins";
 import { POWER_CUT, type RawFlash } from "./raw-flash";
 import type { Storage } from "./storage";
-import { createTimeline, type Timeline } from "./timeline";
+import type { Millis, Timeline } from "./timeline";
+import type { Watchdog } from "./watchdog";
 
 /**
  * The names that the bundle sees, in the order in which they are handed to it. One without a stand-in below does not
@@ -62,13 +63,6 @@ export const E_NAMES = [
 /** A pass of the interpreter's idle loop, roughly. */
 const ROUND_MS = 1;
 
-export interface Board {
-  timeline: Timeline;
-  pins: Pins;
-  /** The values for `GLOBAL_NAMES`. */
-  globals: unknown[];
-}
-
 export interface Wiring {
   i2c: Plugged[];
   lines: I2cLines;
@@ -106,90 +100,85 @@ export interface Status {
   uncaught: string[];
 }
 
-/** Timer that resets the chip unless it is kicked in time. */
-export interface Watchdog {
-  enable(timeoutMs: number): void;
-  kick(): void;
-}
-
 /** Where an ESP32's console is. */
 export const FIRST_CONSOLE = "Serial1";
 
 type Listener = (argument: unknown) => void;
 
 /** Listeners by the name of their event, as `on` of the interpreter's objects collects them. */
-function createEvents(): {
-  on: (name: string, listener: Listener) => void;
-  emit: (name: string, argument: unknown) => boolean;
+class Events {
+  private readonly listeners: { [name: string]: Listener[] } = {};
+
+  on(name: string, listener: Listener): void {
+    this.listeners[name] = (this.listeners[name] || []).concat(listener);
+  }
+
+  /** Returns whether anybody listens. */
+  emit(name: string, argument: unknown): boolean {
+    const listeners = this.listeners[name];
+    if (listeners !== undefined) listeners.forEach((listener) => listener(argument));
+    return listeners !== undefined;
+  }
+}
+
+type TimerFunction = (run: (argument: unknown) => void, ms: Millis, argument: unknown) => number;
+
+/** Timeouts and intervals, which have their numbers from one row: either function clears both. */
+function createTimers(timeline: Timeline): {
+  setTimeout: TimerFunction;
+  setInterval: TimerFunction;
+  clear: (id?: number) => void;
 } {
-  const listeners: { [name: string]: Listener[] } = {};
+  /** The number on the timeline of each interval's next tick. */
+  const intervals: { [id: number]: number } = {};
   return {
-    on: function (name, listener) {
-      listeners[name] = (listeners[name] || []).concat(listener);
+    /** Even one that is due at once waits for the interpreter to come round. */
+    setTimeout: function (run, delayMs, argument) {
+      const at = timeline.interpreterNow() + Math.max(delayMs || 0, ROUND_MS);
+      return timeline.setTimer(at, () => run(argument));
     },
-    emit: function (name, argument) {
-      (listeners[name] || []).forEach(function (listener) {
-        listener(argument);
-      });
-      return listeners[name] !== undefined;
+    setInterval: function (run, everyMs, argument) {
+      const start = timeline.interpreterNow();
+      let count = 1;
+      let id = 0;
+      function tick(): void {
+        count++;
+        intervals[id] = timeline.setTimer(start + count * everyMs, tick);
+        run(argument);
+      }
+      id = timeline.setTimer(start + everyMs, tick);
+      intervals[id] = id;
+      return id;
+    },
+    clear: function (id) {
+      timeline.clearTimer(id === undefined || intervals[id] === undefined ? id : intervals[id]);
     },
   };
 }
 
-export function createBoard(wiring: Wiring): Board {
-  const timeline = wiring.timeline;
-  const pins = wiring.pins;
+/** Without an argument all timers go; one that is undefined is refused, lest they do (jswrap_interactive.c). */
+function clearing(name: string, clear: (id?: number) => void): (id?: number) => void {
+  return function (id) {
+    if (arguments.length > 0 && id === undefined)
+      throw new Error(name + "(undefined) not allowed. Use " + name + "() instead");
+    clear(id);
+  };
+}
 
-  /**
-   * Due `delayMs` from now, and called with `argument`; even one that is due at once waits for the interpreter to come
-   * round.
-   */
-  function setTimer(run: (argument: unknown) => void, delayMs: number, argument: unknown): number {
-    return timeline.setTimer(timeline.interpreterNow() + Math.max(delayMs || 0, ROUND_MS), function () {
-      run(argument);
-    });
-  }
-
-  const intervals: { [id: number]: number } = {};
-  function setInterval(run: (argument: unknown) => void, everyMs: number, argument: unknown): number {
-    const start = timeline.interpreterNow();
-    let count = 1;
-    let id = 0;
-    function tick(): void {
-      count++;
-      intervals[id] = timeline.setTimer(start + count * everyMs, tick);
-      run(argument);
-    }
-    id = timeline.setTimer(start + everyMs, tick);
-    intervals[id] = id;
-    return id;
-  }
-
-  const flashModule = createFlashModule(wiring.rawFlash, wiring.rawFlashAddress, wiring.listen, wiring.interrupts.hold);
-  function module(name: string): unknown {
-    if (name === "Storage") return wiring.storage;
-    if (name === "Flash") return flashModule;
-    throw new Error("Module " + name + " not found");
-  }
-
-  const process = createEvents();
-  const events = createEvents();
-  timeline.onFlags(function (flags) {
-    events.emit("errorFlag", flags);
-  });
-  timeline.onThrown(function (thrown) {
-    if (thrown === POWER_CUT) throw thrown;
-    wiring.status.uncaught.push(String(thrown));
-    if (!process.emit("uncaughtException", thrown)) throw thrown;
-  });
+/** E of a board that has just booted. */
+function createE(wiring: Wiring, events: Events): Record<(typeof E_NAMES)[number], unknown> {
   const status = wiring.status;
   status.console = FIRST_CONSOLE;
   status.password = null;
   status.asksPassword = false;
-  const E: Record<(typeof E_NAMES)[number], unknown> = {
+  return {
     CRC32: wiring.natives.E.CRC32,
-    getAddressOf: wiring.storage.addressOf,
-    on: events.on,
+    getAddressOf: function (buffer: ArrayBuffer) {
+      return wiring.storage.addressOf(buffer);
+    },
+    on: function (name: string, listener: Listener) {
+      events.on(name, listener);
+    },
     getErrorFlags: function () {},
     getConsole: function () {
       return status.console;
@@ -206,19 +195,25 @@ export function createBoard(wiring: Wiring): Board {
     enableWatchdog: function (seconds: number) {
       wiring.watchdog.enable(seconds * 1000);
     },
-    kickWatchdog: wiring.watchdog.kick,
+    kickWatchdog: function () {
+      wiring.watchdog.kick();
+    },
   };
+}
 
-  /** Reads one pin, or several as a number whose highest bit is the first pin. */
-  function digitalRead(pin: string | string[]): number {
+/** digitalRead: one pin, or several as a number whose highest bit is the first pin. */
+function reader(pins: Pins): (pin: string | string[]) => number {
+  return function (pin) {
     if (typeof pin === "string") return pins.read(pin) ? 1 : 0;
     let bits = 0;
     for (let i = 0; i < pin.length; i++) bits = bits * 2 + (pins.read(pin[i]) ? 1 : 0);
     return bits;
-  }
+  };
+}
 
-  /** Called with new, it gives back its object's own lines. */
-  function Pin(name: string): object {
+/** Pin: called with new, it gives back its object's own lines. */
+function pinMaker(pins: Pins): (name: string) => object {
+  return function (name) {
     return {
       write: function (value: unknown) {
         pins.drive(name, !!value);
@@ -227,66 +222,72 @@ export function createBoard(wiring: Wiring): Board {
         return pins.read(name);
       },
     };
-  }
+  };
+}
 
-  /** Without an argument all timers go; one that is undefined is refused, lest they do (jswrap_interactive.c). */
-  function clearing(name: string, clear: (id?: number) => void): (id?: number) => void {
-    return function (id) {
-      if (arguments.length > 0 && id === undefined)
-        throw new Error(name + "(undefined) not allowed. Use " + name + "() instead");
-      clear(id);
-    };
-  }
+/** require. */
+function createModules(wiring: Wiring): (name: string) => unknown {
+  const flash = createFlashModule(wiring.rawFlash, wiring.rawFlashAddress, wiring.listen, wiring.interrupts);
+  return function (name) {
+    if (name === "Storage") return wiring.storage;
+    if (name === "Flash") return flash;
+    throw new Error("Module " + name + " not found");
+  };
+}
 
-  /** Timeouts and intervals have their numbers from one row, and either function clears both. */
-  function clearEither(id?: number): void {
-    timeline.clearTimer(id === undefined || intervals[id] === undefined ? id : intervals[id]);
-  }
-
+/** The values for `GLOBAL_NAMES`, of a board that boots. */
+export function globalsOf(wiring: Wiring): unknown[] {
+  const timeline = wiring.timeline;
+  const pins = wiring.pins;
+  const status = wiring.status;
+  const timers = createTimers(timeline);
+  const process = new Events();
+  const events = new Events();
+  timeline.onFlags((flags) => events.emit("errorFlag", flags));
+  timeline.onThrown((thrown) => {
+    if (thrown === POWER_CUT) throw thrown;
+    status.uncaught.push(String(thrown));
+    if (!process.emit("uncaughtException", thrown)) throw thrown;
+  });
   const standIns: Record<(typeof GLOBAL_NAMES)[number], unknown> = {
-    setWatch: pins.setWatch,
-    clearWatch: pins.clearWatch,
-    setTimeout: setTimer,
-    clearTimeout: clearing("clearTimeout", clearEither),
-    setInterval: setInterval,
-    clearInterval: clearing("clearInterval", clearEither),
-    getTime: timeline.seconds,
-    digitalWrite: function (pin: string, value: unknown) {
-      timeline.effect(function () {
-        pins.drive(pin, !!value);
-      });
+    setWatch: function (callback: (e: WatchEvent) => void, pin: string, options: { edge: string }) {
+      return pins.setWatch(callback, pin, options);
     },
-    digitalRead: digitalRead,
-    pinMode: pins.setMode,
-    Pin: Pin,
+    clearWatch: function (id?: number) {
+      pins.clearWatch(id);
+    },
+    setTimeout: timers.setTimeout,
+    clearTimeout: clearing("clearTimeout", timers.clear),
+    setInterval: timers.setInterval,
+    clearInterval: clearing("clearInterval", timers.clear),
+    getTime: function () {
+      return timeline.seconds();
+    },
+    digitalWrite: function (pin: string, value: unknown) {
+      timeline.effect(() => pins.drive(pin, !!value));
+    },
+    digitalRead: reader(pins),
+    pinMode: function (pin: string, mode: string) {
+      pins.setMode(pin, mode);
+    },
+    Pin: pinMaker(pins),
     analogRead: wiring.analog,
     I2C1: createI2c(wiring.i2c, wiring.lines, wiring.listen, wiring.listenAnswers, timeline, wiring.spending),
     SPI1: createSpi(wiring.spi, pins, wiring.listen, wiring.listenAnswers, wiring.spending),
-    require: module,
-    E: E,
+    require: createModules(wiring),
+    E: createE(wiring, events),
     Graphics: wiring.natives.Graphics,
     print: function (line: string) {
       if (status.console !== null) wiring.print(line);
     },
     process: {
-      on: process.on,
+      on: function (name: string, listener: Listener) {
+        process.on(name, listener);
+      },
       memory: function () {
         return { free: status.freeVariables };
       },
     },
   };
-  return {
-    timeline: timeline,
-    pins: pins,
-    globals: GLOBAL_NAMES.map(function (name) {
-      return standIns[name];
-    }),
-  };
-}
-
-/** Time, interrupts and pins of a board that is not running yet, for the parts to hang on. */
-export function createSilicon(): { timeline: Timeline; interrupts: Interrupts; pins: Pins } {
-  const timeline = createTimeline();
-  const interrupts = createInterrupts(timeline);
-  return { timeline: timeline, interrupts: interrupts, pins: createPins(timeline, interrupts) };
+  return GLOBAL_NAMES.map((name) => standIns[name]);
 }

@@ -1,8 +1,8 @@
 // The interpreter's Flash module, on the one partition that firmware may use it for.
 
 import { bytesOf, type BusListener, type Data } from "./buses";
+import type { Interrupts } from "./interrupts";
 import type { RawFlash } from "./raw-flash";
-import type { Millis } from "./timeline";
 
 export interface FlashModule {
   read(length: number, address: number): Uint8Array;
@@ -19,14 +19,14 @@ const PROGRAM_MS = 0.6;
 const ERASE_MS = 45;
 
 /**
- * Throws outside the partition at `base`: a real board would lose its firmware there. `hold` gets the time for which
- * an operation stops interrupts and interpreter, as on every chip that runs from the flash that it writes.
+ * Throws outside the partition at `base`: a real board would lose its firmware there. An operation holds the
+ * interrupts and the interpreter, as on every chip that runs from the flash that it writes.
  */
 export function createFlashModule(
   raw: RawFlash,
   base: number,
   listen: BusListener,
-  hold: (ms: Millis) => void,
+  interrupts: Interrupts,
 ): FlashModule {
   function inside(address: number, length: number): number {
     const at = address - base;
@@ -47,13 +47,13 @@ export function createFlashModule(
       const at = inside(address, bytes.length);
       listen("flash", bytes, at, true);
       const pages = Math.floor((at + bytes.length - 1) / PROGRAM_BYTES) - Math.floor(at / PROGRAM_BYTES) + 1;
-      hold(pages * PROGRAM_MS);
+      interrupts.hold(pages * PROGRAM_MS);
       raw.write(bytes, at);
     },
     erasePage: function (address) {
       const at = inside(address, 1);
       listen("flash", new Uint8Array(0), at, false);
-      hold(ERASE_MS);
+      interrupts.hold(ERASE_MS);
       raw.erasePage(at);
     },
   };

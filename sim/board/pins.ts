@@ -33,140 +33,129 @@ interface Watch {
 /** Told of each event as the handler queues it, in seconds of the interpreter. */
 export type InterruptListener = (pin: string, time: number, state: boolean) => void;
 
-export interface Pins {
-  level(pin: string): boolean;
-  /**
-   * Level as digitalRead returns it. A pin for which pinMode was not called becomes an input without a pull-up
-   * (jspin.c, jshPinInput).
-   */
-  read(pin: string): boolean;
-  setMode(pin: string, mode: string): void;
-  /** The board puts a level on the pin. */
-  drive(pin: string, level: boolean): void;
-  /** A contact, or an open-drain output, joins the pin to ground or leaves it to its pull-up. */
-  ground(pin: string, joined: boolean): void;
-  /** `listen` is called for every change of level. */
-  onChange(listen: (pin: string, level: boolean) => void): void;
-  onInterrupt(listen: InterruptListener): void;
-  setWatch(callback: (e: WatchEvent) => void, pin: string, options: { edge: string }): number;
-  /** Whether a watch is on the pin. */
-  isWatched(pin: string): boolean;
-  /** Without an id, all of them. */
-  clearWatch(id: number | undefined): void;
-  /** Watches and pull-ups are gone and outputs are released, as at a loss of power. */
-  powerOff(): void;
-}
-
 /**
  * A line that nothing joins to ground is high where a pull-up is on, and otherwise stays as it was: nothing charges it.
  * Only pinMode switches a pull-up on for good. setWatch does on ESP32 alone, and on no board outlasts a digitalRead.
  */
-export function createPins(timeline: Timeline, interrupts: Interrupts): Pins {
-  const levels: { [pin: string]: boolean } = {};
-  const grounded: { [pin: string]: boolean } = {};
-  let pulledUp: { [pin: string]: boolean } = {};
+export class Pins {
+  private readonly levels: { [pin: string]: boolean } = {};
+  private readonly grounded: { [pin: string]: boolean } = {};
+  private pulledUp: { [pin: string]: boolean } = {};
   /** A handler waits to run. */
-  let requested: { [pin: string]: boolean } = {};
-  const listeners: ((pin: string, level: boolean) => void)[] = [];
-  let hearInterrupt: InterruptListener | null = null;
-  let watches: Watch[] = [];
-  let nextId = 1;
+  private requested: { [pin: string]: boolean } = {};
+  private readonly listeners: ((pin: string, level: boolean) => void)[] = [];
+  private hearInterrupt: InterruptListener | null = null;
+  private watches: Watch[] = [];
+  private nextId = 1;
+  /** Handed to the timeline with each edge: one function for all, since the interpreter has little memory. */
+  private readonly tell: (caught: Caught, starved: boolean) => void;
 
-  function level(pin: string): boolean {
-    return levels[pin] !== false;
+  constructor(
+    private readonly timeline: Timeline,
+    private readonly interrupts: Interrupts,
+  ) {
+    this.tell = (caught, starved) => this.deliver(caught, starved);
   }
 
-  function wants(watch: Watch, state: boolean): boolean {
-    return watch.edge === "both" || (watch.edge === "rising") === state;
+  level(pin: string): boolean {
+    return this.levels[pin] !== false;
   }
 
-  function isWatched(pin: string): boolean {
-    return watches.some(function (watch) {
-      return watch.pin === pin;
-    });
+  /**
+   * Level as digitalRead returns it. A pin for which pinMode was not called becomes an input without a pull-up
+   * (jspin.c, jshPinInput).
+   */
+  read(pin: string): boolean {
+    if (this.pulledUp[pin] === undefined) this.pulledUp[pin] = false;
+    return this.level(pin);
   }
 
-  function request(pin: string): void {
-    if (requested[pin] || !isWatched(pin)) return;
-    const own = requested;
+  setMode(pin: string, mode: string): void {
+    this.pulledUp[pin] = mode === "input_pullup";
+    this.settle(pin);
+  }
+
+  /** The board puts a level on the pin. */
+  drive(pin: string, level: boolean): void {
+    if (this.level(pin) === level) return;
+    this.levels[pin] = level;
+    this.listeners.forEach((listen) => listen(pin, level));
+    this.request(pin);
+  }
+
+  /** A contact, or an open-drain output, joins the pin to ground or leaves it to its pull-up. */
+  ground(pin: string, joined: boolean): void {
+    this.grounded[pin] = joined;
+    this.settle(pin);
+  }
+
+  /** `listen` is called for every change of level. */
+  onChange(listen: (pin: string, level: boolean) => void): void {
+    this.listeners.push(listen);
+  }
+
+  onInterrupt(listen: InterruptListener): void {
+    this.hearInterrupt = listen;
+  }
+
+  setWatch(callback: (e: WatchEvent) => void, pin: string, options: { edge: string }): number {
+    const id = this.nextId++;
+    this.watches.push({ id: id, pin: pin, edge: options.edge, callback: callback, lastTime: undefined });
+    return id;
+  }
+
+  /** Whether a watch is on the pin. */
+  isWatched(pin: string): boolean {
+    return this.watches.some((watch) => watch.pin === pin);
+  }
+
+  /** Without an id, all of them. */
+  clearWatch(id: number | undefined): void {
+    this.watches = this.watches.filter((watch) => id !== undefined && watch.id !== id);
+  }
+
+  /** Watches and pull-ups are gone and outputs are released, as at a loss of power. */
+  powerOff(): void {
+    this.watches = [];
+    this.pulledUp = {};
+    this.requested = {};
+    this.interrupts.reset();
+  }
+
+  /** The level of an input follows from what is joined to it. */
+  private settle(pin: string): void {
+    if (this.grounded[pin]) this.drive(pin, false);
+    else if (this.pulledUp[pin]) this.drive(pin, true);
+  }
+
+  private request(pin: string): void {
+    if (this.requested[pin] || !this.isWatched(pin)) return;
+    const own = this.requested;
     own[pin] = true;
-    interrupts.request(function () {
+    this.interrupts.request(() => {
       own[pin] = false;
-      if (own === requested && isWatched(pin)) handle(pin);
+      if (own === this.requested && this.isWatched(pin)) this.handle(pin);
     });
   }
 
-  function handle(pin: string): void {
-    const caught = { pin: pin, time: timeline.seconds(), state: level(pin) };
-    if (hearInterrupt !== null) hearInterrupt(pin, caught.time, caught.state);
-    timeline.queueInterrupt(deliver, caught);
+  private handle(pin: string): void {
+    const caught = { pin: pin, time: this.timeline.seconds(), state: this.level(pin) };
+    if (this.hearInterrupt !== null) this.hearInterrupt(pin, caught.time, caught.state);
+    this.timeline.queueInterrupt(this.tell, caught);
   }
 
-  function deliver(caught: Caught, starved: boolean): void {
-    watches.forEach(function (watch) {
+  private deliver(caught: Caught, starved: boolean): void {
+    this.watches.forEach((watch) => {
       if (watch.pin !== caught.pin) return;
       const lastTime = watch.lastTime;
       watch.lastTime = caught.time;
       if (!wants(watch, caught.state)) return;
-      if (starved) clearWatch(watch.id);
+      if (starved) this.clearWatch(watch.id);
       else watch.callback({ time: caught.time, lastTime: lastTime, state: caught.state, pin: caught.pin });
     });
   }
+}
 
-  function clearWatch(id: number | undefined): void {
-    watches = watches.filter(function (watch) {
-      return id !== undefined && watch.id !== id;
-    });
-  }
-
-  function drive(pin: string, state: boolean): void {
-    if (level(pin) === state) return;
-    levels[pin] = state;
-    listeners.forEach(function (listen) {
-      listen(pin, state);
-    });
-    request(pin);
-  }
-
-  /** The level of an input follows from what is joined to it. */
-  function settle(pin: string): void {
-    if (grounded[pin]) drive(pin, false);
-    else if (pulledUp[pin]) drive(pin, true);
-  }
-
-  return {
-    level: level,
-    read: function (pin) {
-      if (pulledUp[pin] === undefined) pulledUp[pin] = false;
-      return level(pin);
-    },
-    setMode: function (pin, mode) {
-      pulledUp[pin] = mode === "input_pullup";
-      settle(pin);
-    },
-    drive: drive,
-    ground: function (pin, joined) {
-      grounded[pin] = joined;
-      settle(pin);
-    },
-    onChange: function (listen) {
-      listeners.push(listen);
-    },
-    onInterrupt: function (listen) {
-      hearInterrupt = listen;
-    },
-    setWatch: function (callback, pin, options) {
-      const id = nextId++;
-      watches.push({ id: id, pin: pin, edge: options.edge, callback: callback, lastTime: undefined });
-      return id;
-    },
-    isWatched: isWatched,
-    clearWatch: clearWatch,
-    powerOff: function () {
-      watches = [];
-      pulledUp = {};
-      requested = {};
-      interrupts.reset();
-    },
-  };
+function wants(watch: Watch, state: boolean): boolean {
+  return watch.edge === "both" || (watch.edge === "rising") === state;
 }

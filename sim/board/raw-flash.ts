@@ -23,54 +23,113 @@ export interface Wear {
   mostPerWord: number;
 }
 
-export interface RawFlash extends Flash {
-  wear: Wear;
-  /** Power fails in the next operation of that kind that gets so far, counted over all of them from now on. */
-  cutPower(cut: Cut): void;
-  /** The next write throws, and nothing of it is done. */
-  failNext(): void;
+/** Erased flash of `sizeBytes`. */
+export class RawFlash implements Flash {
+  readonly bytes: Uint8Array;
+  readonly wear: Wear = { writes: 0, bytesProgrammed: 0, erases: [], mostPerWord: 0 };
   /** Told as the power fails. */
-  onCut: () => void;
+  onCut: () => void = function () {};
+  private readonly wordWrites: Uint8Array;
+  private readonly stuck: { [address: number]: number } = {};
+  private anyStuck = false;
+  private cut: Cut | null = null;
+  private dead = false;
+  private failing = false;
+  private lastEnd = 0;
+
+  constructor(sizeBytes: number) {
+    this.bytes = new Uint8Array(sizeBytes).fill(0xff);
+    this.wordWrites = new Uint8Array(sizeBytes / 4);
+    for (let page = 0; page < sizeBytes / PAGE_BYTES; page++) this.wear.erases.push(0);
+  }
+
+  write(data: Uint8Array, address: number): void {
+    this.check(address, data.length);
+    if (this.failing) {
+      this.failing = false;
+      throw new Error("flash write failed");
+    }
+    const bytes = this.bytes;
+    this.wear.writes++;
+    const done = this.doneOf("write", data.length);
+    const begun = done === data.length || this.cut!.sparedBits === 0xff ? done : done + 1;
+    this.countWords(address, begun);
+    for (let i = 0; i < done; i++) this.set(address + i, bytes[address + i] & data[i]);
+    this.wear.bytesProgrammed += done;
+    this.lastEnd = address + done;
+    if (done === data.length) return;
+    this.set(address + done, bytes[address + done] & (data[done] | this.cut!.sparedBits));
+    this.fail();
+  }
+
+  erasePage(address: number): void {
+    const bytes = this.bytes;
+    const start = address - (address % PAGE_BYTES);
+    this.check(start, PAGE_BYTES);
+    this.wear.erases[start / PAGE_BYTES]++;
+    this.wordWrites.fill(0, start / 4, (start + PAGE_BYTES) / 4);
+    const done = this.doneOf("erase", PAGE_BYTES);
+    // The usual case is one native call: a loop over a page takes the interpreter long.
+    if (done === PAGE_BYTES && !this.anyStuck) {
+      bytes.fill(0xff, start, start + PAGE_BYTES);
+      return;
+    }
+    const spared = done < PAGE_BYTES ? this.cut!.sparedBits : 0;
+    for (let i = 0; i < PAGE_BYTES; i++) this.set(start + i, i < done ? 0xff : bytes[start + i] | (~spared & 0xff));
+    if (done < PAGE_BYTES) this.fail();
+  }
+
+  /** Power fails in the next operation of that kind that gets so far, counted over all of them from now on. */
+  cutPower(cut: Cut): void {
+    this.cut = cut;
+  }
+
+  /** The next write throws, and nothing of it is done. */
+  failNext(): void {
+    this.failing = true;
+  }
+
   /** Power is back: operations work again, and no cut is pending. */
-  powerOn(): void;
+  powerOn(): void {
+    this.dead = false;
+    this.cut = null;
+  }
+
   /**
    * The address that `place` names, a negative one counted from the end of the last write; null where the flash has no
    * byte.
    */
-  byteAt(place: number): number | null;
-  /** A bit flips by itself. */
-  rot(address: number, bit: number): void;
-  /** These bits of a byte no longer change, whatever is programmed or erased. */
-  stick(address: number, bits: number): void;
-}
-
-/** Erased flash of `sizeBytes`. */
-export function createRawFlash(sizeBytes: number): RawFlash {
-  const bytes = new Uint8Array(sizeBytes).fill(0xff);
-  const wordWrites = new Uint8Array(sizeBytes / 4);
-  const stuck: { [address: number]: number } = {};
-  let anyStuck = false;
-  let cut: Cut | null = null;
-  let dead = false;
-  let failing = false;
-  let lastEnd = 0;
-  const wear: Wear = { writes: 0, bytesProgrammed: 0, erases: [], mostPerWord: 0 };
-  for (let page = 0; page < sizeBytes / PAGE_BYTES; page++) wear.erases.push(0);
-
-  function set(address: number, value: number): void {
-    const held = anyStuck ? stuck[address] || 0 : 0;
-    bytes[address] = (bytes[address] & held) | (value & ~held);
+  byteAt(place: number): number | null {
+    const address = place < 0 ? this.lastEnd + place : place;
+    return address >= 0 && address < this.bytes.length ? address : null;
   }
 
-  function fail(): void {
-    cut = null;
-    dead = true;
-    flash.onCut();
+  /** A bit flips by itself. */
+  rot(address: number, bit: number): void {
+    this.bytes[address] ^= 1 << bit;
+  }
+
+  /** These bits of a byte no longer change, whatever is programmed or erased. */
+  stick(address: number, bits: number): void {
+    this.stuck[address] = bits;
+    this.anyStuck = true;
+  }
+
+  private set(address: number, value: number): void {
+    const held = this.anyStuck ? this.stuck[address] || 0 : 0;
+    this.bytes[address] = (this.bytes[address] & held) | (value & ~held);
+  }
+
+  private fail(): void {
+    this.cut = null;
+    this.dead = true;
+    this.onCut();
     throw POWER_CUT;
   }
 
-  function check(address: number, length: number): void {
-    if (dead) throw POWER_CUT;
+  private check(address: number, length: number): void {
+    if (this.dead) throw POWER_CUT;
+    const sizeBytes = this.bytes.length;
     if (address < 0 || address + length > sizeBytes || address % 4 !== 0 || length % 4 !== 0) {
       throw new Error(
         "whole words in a flash of " + sizeBytes + " bytes expected, found " + length + " bytes at " + address,
@@ -79,78 +138,18 @@ export function createRawFlash(sizeBytes: number): RawFlash {
   }
 
   /** Words of which at least one byte was begun. */
-  function countWords(address: number, length: number): void {
+  private countWords(address: number, length: number): void {
     for (let word = address / 4; word < (address + length) / 4; word++) {
-      wordWrites[word]++;
-      if (wordWrites[word] > wear.mostPerWord) wear.mostPerWord = wordWrites[word];
+      const writes = ++this.wordWrites[word];
+      if (writes > this.wear.mostPerWord) this.wear.mostPerWord = writes;
     }
   }
 
   /** Number of bytes, of `length`, that are done before the power fails; all of them if it does not. */
-  function doneOf(kind: string, length: number): number {
-    if (cut === null || cut.in !== kind) return length;
-    if (cut.afterBytes < length) return cut.afterBytes;
-    cut.afterBytes -= length;
+  private doneOf(kind: Cut["in"], length: number): number {
+    if (this.cut === null || this.cut.in !== kind) return length;
+    if (this.cut.afterBytes < length) return this.cut.afterBytes;
+    this.cut.afterBytes -= length;
     return length;
   }
-
-  const flash: RawFlash = {
-    bytes: bytes,
-    wear: wear,
-    write: function (data, address) {
-      check(address, data.length);
-      if (failing) {
-        failing = false;
-        throw new Error("flash write failed");
-      }
-      wear.writes++;
-      const done = doneOf("write", data.length);
-      const begun = done === data.length || (cut as Cut).sparedBits === 0xff ? done : done + 1;
-      countWords(address, begun);
-      for (let i = 0; i < done; i++) set(address + i, bytes[address + i] & data[i]);
-      wear.bytesProgrammed += done;
-      lastEnd = address + done;
-      if (done === data.length) return;
-      set(address + done, bytes[address + done] & (data[done] | (cut as Cut).sparedBits));
-      fail();
-    },
-    erasePage: function (address) {
-      const start = address - (address % PAGE_BYTES);
-      check(start, PAGE_BYTES);
-      wear.erases[start / PAGE_BYTES]++;
-      wordWrites.fill(0, start / 4, (start + PAGE_BYTES) / 4);
-      const done = doneOf("erase", PAGE_BYTES);
-      // The usual case is one native call: a loop over a page takes the interpreter long.
-      if (done === PAGE_BYTES && !anyStuck) {
-        bytes.fill(0xff, start, start + PAGE_BYTES);
-        return;
-      }
-      const spared = done < PAGE_BYTES ? (cut as Cut).sparedBits : 0;
-      for (let i = 0; i < PAGE_BYTES; i++) set(start + i, i < done ? 0xff : bytes[start + i] | (~spared & 0xff));
-      if (done < PAGE_BYTES) fail();
-    },
-    cutPower: function (next) {
-      cut = next;
-    },
-    failNext: function () {
-      failing = true;
-    },
-    onCut: function () {},
-    powerOn: function () {
-      dead = false;
-      cut = null;
-    },
-    byteAt: function (place) {
-      const address = place < 0 ? lastEnd + place : place;
-      return address >= 0 && address < sizeBytes ? address : null;
-    },
-    rot: function (address, bit) {
-      bytes[address] ^= 1 << bit;
-    },
-    stick: function (address, bits) {
-      stuck[address] = bits;
-      anyStuck = true;
-    },
-  };
-  return flash;
 }

@@ -22,19 +22,6 @@ function align(address: number): number {
   return (address + 3) & ~3;
 }
 
-export interface Storage {
-  /** Where what readArrayBuffer gave lies in the board's memory; 0 if it gave none such. As E.getAddressOf. */
-  addressOf(buffer: ArrayBuffer): number;
-  /** Where a file's data lies in the board's memory; 0 if there is no such file. */
-  addressOfFile(name: string): number;
-  readArrayBuffer(name: string): ArrayBuffer | undefined;
-  read(name: string, offset?: number, length?: number): string | undefined;
-  write(name: string, data: Data | string, offset?: number, size?: number): boolean;
-  erase(name: string): void;
-  list(): string[];
-  getFree(): number;
-}
-
 function headerOf(name: string, size: number): Uint8Array {
   if (name.length > NAME_BYTES) throw new Error("a file's name has at most " + NAME_BYTES + " characters, not " + name);
   const head = new Uint8Array(HEADER_BYTES);
@@ -101,13 +88,105 @@ function textOf(data: Uint8Array, from: number, to: number): string {
 /** Where the board's flash is mapped: as on an RP2040, but the same on all. */
 const MAPPED_AT = 0x10100000;
 
-export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
-  const bytes = flash.bytes;
+export class Storage {
   /** The buffer that was returned last, and its address. */
-  let given: { buffer: ArrayBuffer; address: number } | null = null;
+  private given: { buffer: ArrayBuffer; address: number } | null = null;
+
+  constructor(
+    private readonly flash: Flash,
+    private readonly mapped: MappedFiles,
+  ) {}
+
+  /** Where what readArrayBuffer gave lies in the board's memory; 0 if it gave none such. As E.getAddressOf. */
+  addressOf(buffer: ArrayBuffer): number {
+    const given = this.given;
+    return given !== null && given.buffer === buffer ? given.address : 0;
+  }
+
+  /**
+   * Where a file's data lies in the board's memory; 0 if there is no such file. Files that lie elsewhere are given a
+   * page of addresses each; no file's data begins on a page.
+   */
+  addressOfFile(name: string): number {
+    if (this.mapped[name] !== undefined)
+      return MAPPED_AT + Object.keys(this.mapped).indexOf(name) * PAGE_BYTES + HEADER_BYTES;
+    const file = this.find(name);
+    return file ? MAPPED_AT + file.data : 0;
+  }
+
+  readArrayBuffer(name: string): ArrayBuffer | undefined {
+    const buffer = this.contentOf(name);
+    this.given = buffer === undefined ? null : { buffer: buffer, address: this.addressOfFile(name) };
+    return buffer;
+  }
+
+  read(name: string, offset?: number, length?: number): string | undefined {
+    const elsewhere = this.mapped[name] as MappedFile | undefined;
+    const file = elsewhere || this.find(name);
+    if (!file) return undefined;
+    const from = offset || 0;
+    const to = Math.min(file.size, length === undefined ? file.size : from + length);
+    if (elsewhere) return elsewhere.text(from, to);
+    return textOf(this.flash.bytes, (file as File).data + from, (file as File).data + to);
+  }
+
+  write(name: string, data: Data | string, offset?: number, size?: number): boolean {
+    const bytes = this.flash.bytes;
+    const content = typeof data === "string" ? fromText(data) : bytesOf(data);
+    const at = offset || 0;
+    const wanted = size || content.length;
+    let file = this.find(name);
+    if (at === 0 && (!file || file.size !== wanted || !isErased(bytes, file.data, file.size))) {
+      if (file) this.erase(name);
+      file = this.create(name, wanted);
+    }
+    if (!file) throw new Error("Unable to find or create file");
+    if (at + content.length > file.size) throw new Error("Too much data for file size");
+    if (!isErased(bytes, file.data + at, content.length)) throw new Error("File already written with different data");
+    this.flash.write(content, file.data + at);
+    return true;
+  }
+
+  erase(name: string): void {
+    const file = this.find(name);
+    if (file) this.flash.write(new Uint8Array([0, 0, 0, 0]), file.header + 4);
+  }
+
+  list(): string[] {
+    return this.scan().files.map((file) => file.name);
+  }
+
+  getFree(): number {
+    return this.flash.bytes.length - this.scan().end;
+  }
+
+  private contentOf(name: string): ArrayBuffer | undefined {
+    if (this.mapped[name] !== undefined) return this.mapped[name].buffer;
+    const file = this.find(name);
+    if (!file) return undefined;
+    const copy = new Uint8Array(file.size);
+    copy.set(this.flash.bytes.subarray(file.data, file.data + file.size));
+    return copy.buffer as ArrayBuffer;
+  }
+
+  private find(name: string): File | undefined {
+    return this.scan().files.find((file) => file.name === name);
+  }
+
+  /** The live files, and the first address behind all of them. */
+  private scan(): { files: File[]; end: number } {
+    const files: File[] = [];
+    let address = 0;
+    for (let file = this.fileAt(0); file !== null; file = this.fileAt(address)) {
+      if (file.name !== "") files.push(file);
+      address = align(file.data + file.size);
+    }
+    return { files: files, end: address };
+  }
 
   /** The file whose header is at `address`, or null where none was ever written. */
-  function fileAt(address: number): File | null {
+  private fileAt(address: number): File | null {
+    const bytes = this.flash.bytes;
     if (address + HEADER_BYTES > bytes.length || isErased(bytes, address, 4)) return null;
     let name = "";
     for (let i = 0; i < NAME_BYTES && bytes[address + 4 + i] !== 0; i++)
@@ -116,97 +195,12 @@ export function createStorage(flash: Flash, mapped: MappedFiles): Storage {
     return { name: name, header: address, data: address + HEADER_BYTES, size: size };
   }
 
-  /** The live files, and the first address behind all of them. */
-  function scan(): { files: File[]; end: number } {
-    const files: File[] = [];
-    let address = 0;
-    for (let file = fileAt(0); file !== null; file = fileAt(address)) {
-      if (file.name !== "") files.push(file);
-      address = align(file.data + file.size);
-    }
-    return { files: files, end: address };
-  }
-
-  function find(name: string): File | undefined {
-    return scan().files.find(function (file) {
-      return file.name === name;
-    });
-  }
-
-  function erase(name: string): void {
-    const file = find(name);
-    if (file) flash.write(new Uint8Array([0, 0, 0, 0]), file.header + 4);
-  }
-
-  function create(name: string, size: number): File {
-    const header = scan().end;
-    if (header + HEADER_BYTES + size > bytes.length) throw new Error("Unable to find or create file");
-    flash.write(headerOf(name, size), header);
+  private create(name: string, size: number): File {
+    const header = this.scan().end;
+    if (header + HEADER_BYTES + size > this.flash.bytes.length) throw new Error("Unable to find or create file");
+    this.flash.write(headerOf(name, size), header);
     return { name: name, header: header, data: header + HEADER_BYTES, size: size };
   }
-
-  function write(name: string, data: Data | string, offset?: number, size?: number): boolean {
-    const content = typeof data === "string" ? fromText(data) : bytesOf(data);
-    const at = offset || 0;
-    const wanted = size || content.length;
-    let file = find(name);
-    if (at === 0 && (!file || file.size !== wanted || !isErased(bytes, file.data, file.size))) {
-      if (file) erase(name);
-      file = create(name, wanted);
-    }
-    if (!file) throw new Error("Unable to find or create file");
-    if (at + content.length > file.size) throw new Error("Too much data for file size");
-    if (!isErased(bytes, file.data + at, content.length)) throw new Error("File already written with different data");
-    flash.write(content, file.data + at);
-    return true;
-  }
-
-  /** Files that lie elsewhere are given a page of addresses each; no file's data begins on a page. */
-  function addressOfFile(name: string): number {
-    if (mapped[name] !== undefined) return MAPPED_AT + Object.keys(mapped).indexOf(name) * PAGE_BYTES + HEADER_BYTES;
-    const file = find(name);
-    return file ? MAPPED_AT + file.data : 0;
-  }
-
-  function contentOf(name: string): ArrayBuffer | undefined {
-    if (mapped[name] !== undefined) return mapped[name].buffer;
-    const file = find(name);
-    if (!file) return undefined;
-    const copy = new Uint8Array(file.size);
-    copy.set(bytes.subarray(file.data, file.data + file.size));
-    return copy.buffer as ArrayBuffer;
-  }
-
-  return {
-    addressOf: function (buffer) {
-      return given !== null && given.buffer === buffer ? given.address : 0;
-    },
-    addressOfFile: addressOfFile,
-    readArrayBuffer: function (name) {
-      const buffer = contentOf(name);
-      given = buffer === undefined ? null : { buffer: buffer, address: addressOfFile(name) };
-      return buffer;
-    },
-    read: function (name, offset, length) {
-      const elsewhere = mapped[name] as MappedFile | undefined;
-      const file = elsewhere || find(name);
-      if (!file) return undefined;
-      const from = offset || 0;
-      const to = Math.min(file.size, length === undefined ? file.size : from + length);
-      if (elsewhere) return elsewhere.text(from, to);
-      return textOf(bytes, (file as File).data + from, (file as File).data + to);
-    },
-    write: write,
-    erase: erase,
-    list: function () {
-      return scan().files.map(function (file) {
-        return file.name;
-      });
-    },
-    getFree: function () {
-      return bytes.length - scan().end;
-    },
-  };
 }
 
 function fromText(text: string): Uint8Array {

@@ -3,47 +3,43 @@
 
 import type { Millis, Timeline } from "./timeline";
 
-export interface BoardWatchdog {
-  enable(timeoutMs: Millis): void;
-  kick(): void;
-  /** Not running, as after any reset. */
-  sleep(): void;
-}
-
-export function createWatchdog(timeline: Timeline, bite: () => void): BoardWatchdog {
-  let timeoutMs = 0;
-  let biteAt = Infinity;
+export class Watchdog {
+  /** The chip is reset. */
+  onBite: () => void = function () {};
+  private timeoutMs = 0;
+  private biteAt = Infinity;
   /** A look is scheduled. It reschedules itself if the watchdog was kicked meanwhile, so a kick only moves `biteAt`. */
-  let looking = false;
+  private looking = false;
 
-  function look(): void {
-    looking = false;
-    if (biteAt === Infinity) return;
-    if (timeline.now() < biteAt) return lookAt(biteAt);
-    biteAt = Infinity;
-    bite();
+  constructor(private readonly timeline: Timeline) {}
+
+  enable(timeoutMs: Millis): void {
+    this.timeoutMs = timeoutMs;
+    this.kick();
   }
 
-  function lookAt(at: Millis): void {
-    if (!looking) timeline.worldAt(at, look);
-    looking = true;
+  kick(): void {
+    if (this.timeoutMs === 0) return;
+    this.biteAt = this.timeline.interpreterNow() + this.timeoutMs;
+    this.lookAt(this.biteAt);
   }
 
-  function kick(): void {
-    if (timeoutMs === 0) return;
-    biteAt = timeline.interpreterNow() + timeoutMs;
-    lookAt(biteAt);
+  /** Not running, as after any reset. */
+  sleep(): void {
+    this.timeoutMs = 0;
+    this.biteAt = Infinity;
   }
 
-  return {
-    enable: function (ms) {
-      timeoutMs = ms;
-      kick();
-    },
-    kick: kick,
-    sleep: function () {
-      timeoutMs = 0;
-      biteAt = Infinity;
-    },
-  };
+  private look(): void {
+    this.looking = false;
+    if (this.biteAt === Infinity) return;
+    if (this.timeline.now() < this.biteAt) return this.lookAt(this.biteAt);
+    this.biteAt = Infinity;
+    this.onBite();
+  }
+
+  private lookAt(at: Millis): void {
+    if (!this.looking) this.timeline.worldAt(at, () => this.look());
+    this.looking = true;
+  }
 }

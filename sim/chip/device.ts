@@ -2,14 +2,14 @@
 
 import type { Board } from "../../firmware/device/boards/board";
 import type { Device } from "../board/device";
-import { createHands } from "../board/hands";
-import { POWER_CUT } from "../board/raw-flash";
+import { Hands } from "../board/hands";
+import { type Cut, POWER_CUT } from "../board/raw-flash";
 import { Cable, VBUS_PIN } from "./cable";
 import { Chip, CHIP_RESET, type Kept } from "./chip";
 import { Console } from "./console";
 import { FlashChip, type FlashOperation } from "./flash-chip";
 import { IdleWatch } from "./idle-watch";
-import { journalFlash } from "./journal-flash";
+import { JournalFlash } from "./journal-flash";
 import { Parts, type PartsObserver } from "./parts";
 import { World, type Millis } from "./world";
 import { XipCache } from "./xip-cache";
@@ -42,52 +42,187 @@ export interface Observer extends PartsObserver {
   warned(message: string, at: Millis): void;
 }
 
-export interface ChipDevice extends Device {
-  /** The chip as it is on now; null while it is off. */
-  chip(): Chip | null;
-  /** The USB cable: what is typed on it, and what was printed. */
-  cable: Cable;
-  /** A computer is plugged in; it reads what is printed, or only types now and then. */
-  plugCable(reading: boolean): void;
-  /** The firmware's violations of the datasheets. */
-  faults(): string[];
-}
-
 /** Thrown where a scenario wants what no chip can be made to do from outside. */
 export class NotOnChip extends Error {}
 
-function notOnChip(what: string): () => never {
-  return () => {
-    throw new NotOnChip(what);
-  };
-}
-
-export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
-  const { board, observer } = options;
-  const world = new World();
-  const cable = new Cable();
-  let chip: Chip | null = null;
+/** The chip with its parts; it is not switched on yet. */
+export class ChipDevice extends Hands implements Device {
+  /** The USB cable: what is typed on it, and what was printed. */
+  readonly cable = new Cable();
+  readonly rawFlash: JournalFlash;
+  readonly status: Device["status"];
+  private readonly world = new World();
+  private readonly flashChip: FlashChip;
+  private readonly parts: Parts;
+  private readonly typed = new Console(
+    this.cable,
+    () => this.nowMs,
+    (until) => this.advanceTo(until),
+  );
+  private running: Chip | null = null;
   /** When the chip was last reset, and as far as the world has been played. */
-  let startedAt: Millis = 0;
-  let nowMs: Millis = 0;
+  private startedAt: Millis = 0;
+  private nowMs: Millis = 0;
 
-  function exactMs(): Millis {
-    return chip === null ? nowMs : startedAt + chip.nanos / 1e6;
+  constructor(private readonly options: ChipDeviceOptions) {
+    super();
+    const { observer } = options;
+    this.flashChip = new FlashChip({
+      nowMs: () => this.exactMs(),
+      spendMs: (ms) => this.running?.wait(ms),
+      onOperation: (operation) => observer.flash?.(operation, this.exactMs()),
+    });
+    this.flashChip.bytes.set(options.flash);
+    this.rawFlash = new JournalFlash(this.flashChip, options.journalAt);
+    this.parts = new Parts(options.board, () => this.exactMs(), observer);
+    this.status = statusOn(this.typed);
   }
 
-  const flash = new FlashChip({
-    nowMs: exactMs,
-    spendMs: (ms) => chip?.wait(ms),
-    onOperation: (operation) => observer.flash?.(operation, exactMs()),
-  });
-  flash.bytes.set(options.flash);
-  const parts = new Parts(board, exactMs, observer);
+  get glass() {
+    return this.parts.glass;
+  }
 
-  function start(kept: Kept | null): void {
-    startedAt = exactMs();
+  get faceParts() {
+    return this.parts.faces;
+  }
+
+  get keypad() {
+    return this.parts.keypad;
+  }
+
+  get flash() {
+    return this.rawFlash;
+  }
+
+  /** The chip as it is on now; null while it is off. */
+  chip(): Chip | null {
+    return this.running;
+  }
+
+  now(): Millis {
+    return this.nowMs;
+  }
+
+  worldAt(at: Millis, run: () => void): void {
+    this.world.add(at, run);
+  }
+
+  moveContact(side: number, closed: boolean): void {
+    this.parts.pins.drive(this.options.board.buttons[side]!, closed ? false : null);
+  }
+
+  advanceTo(until: Millis): void {
+    while (this.nowMs < until) {
+      if (this.running !== null) {
+        this.runChip(this.running, until);
+        continue;
+      }
+      this.nowMs = Math.min(this.world.nextAt, until);
+      this.world.runDue(this.nowMs);
+    }
+    this.world.runDue(until);
+  }
+
+  powerOn(): void {
+    this.parts.powerOn();
+    this.flashChip.powerOn();
+    this.parts.pins.drive(VBUS_PIN, this.cable.plugged);
+    this.start(null);
+  }
+
+  /** The plug is pulled now: what an instruction that had begun takes beyond this is lost. */
+  powerOff(): void {
+    this.running = null;
+    this.parts.powerOff();
+  }
+
+  powered(): boolean {
+    return this.running !== null;
+  }
+
+  cutPower(cut: Cut): void {
+    this.rawFlash.cutPower(cut);
+  }
+
+  busy(forMs: Millis): void {
+    this.typed.busy(forMs);
+  }
+
+  plug(part: string, plugged: boolean): void {
+    this.parts.plug(part, plugged);
+  }
+
+  plugged(part: string): boolean {
+    return this.parts.plugged(part);
+  }
+
+  /** A computer is plugged in; it reads what is printed, or only types now and then. */
+  plugCable(reading: boolean): void {
+    this.cable.plug();
+    if (reading) this.typed.read();
+    this.parts.pins.drive(VBUS_PIN, true);
+  }
+
+  shortBus(shorted: boolean): void {
+    this.parts.shortBus(shorted);
+  }
+
+  setBattery(volts: number | null): void {
+    this.parts.setBattery(volts);
+  }
+
+  faces(): string[] {
+    return this.parts.faceTexts();
+  }
+
+  lamps(): boolean[] {
+    return this.parts.lamps();
+  }
+
+  panelText(): string[] {
+    return this.parts.panelText();
+  }
+
+  printed(): string[] {
+    return this.cable.lines;
+  }
+
+  /** The firmware's violations of the datasheets. */
+  faults(): string[] {
+    return [...this.flashChip.faults, ...this.parts.faults()];
+  }
+
+  interpreterNow(): never {
+    throw new NotOnChip("the interpreter's time within a callback");
+  }
+
+  busyUntil(): never {
+    throw new NotOnChip("when the interpreter is free");
+  }
+
+  setLatency(): never {
+    throw new NotOnChip("another latency of interrupts");
+  }
+
+  failNext(): never {
+    throw new NotOnChip("a transfer or a write that throws");
+  }
+
+  starve(): never {
+    throw new NotOnChip("memory run out");
+  }
+
+  private exactMs(): Millis {
+    return this.running === null ? this.nowMs : this.startedAt + this.running.nanos / 1e6;
+  }
+
+  private start(kept: Kept | null): void {
+    const { options, world } = this;
+    const { observer } = options;
+    this.startedAt = this.exactMs();
     const next = new Chip({
       bootrom: options.bootrom,
-      flash,
+      flash: this.flashChip,
       slow: options.slow,
       kept,
       cache: options.cache ? new XipCache() : null,
@@ -95,119 +230,53 @@ export function createChipDevice(options: ChipDeviceOptions): ChipDevice {
         options.idleLevel === undefined
           ? null
           : new IdleWatch(options.idleLevel, (from, awake) => {
-              observer.turn?.(startedAt + from / 1e6, awake / 1e6);
+              observer.turn?.(this.startedAt + from / 1e6, awake / 1e6);
             }),
-      warn: (message) => observer.warned?.(message, exactMs()),
+      warn: (message) => observer.warned?.(message, this.exactMs()),
     });
-    chip = next;
-    parts.attach(next);
-    cable.attach(next.rp2040);
+    this.running = next;
+    this.parts.attach(next);
+    this.cable.attach(next.rp2040);
     const alarm = next.clock.createAlarm(() => world.runDue(world.nextAt));
     world.onChange = () => {
-      if (chip !== next) return;
+      if (this.running !== next) return;
       if (world.nextAt === Infinity) alarm.cancel();
-      else alarm.scheduleAt((world.nextAt - startedAt) * 1e6);
+      else alarm.scheduleAt((world.nextAt - this.startedAt) * 1e6);
     };
     world.onChange();
   }
 
-  /** The plug is pulled now: what an instruction that had begun takes beyond this is lost. */
-  function powerOff(): void {
-    chip = null;
-    parts.powerOff();
-  }
-
   /** Runs the chip. A reset by the watchdog or a power cut may end the run early. */
-  function runChip(running: Chip, until: Millis): void {
+  private runChip(running: Chip, until: Millis): void {
     try {
-      running.runTo((until - startedAt) * 1e6);
-      nowMs = until;
+      running.runTo((until - this.startedAt) * 1e6);
+      this.nowMs = until;
     } catch (thrown) {
       if (thrown === POWER_CUT) {
-        nowMs = exactMs();
-        return powerOff();
+        this.nowMs = this.exactMs();
+        return this.powerOff();
       }
       if (thrown !== CHIP_RESET) throw thrown;
-      observer.reset?.(exactMs());
-      start(running.kept());
+      this.options.observer.reset?.(this.exactMs());
+      this.start(running.kept());
     }
   }
+}
 
-  function advanceTo(until: Millis): void {
-    while (nowMs < until) {
-      if (chip !== null) {
-        runChip(chip, until);
-        continue;
-      }
-      nowMs = Math.min(world.nextAt, until);
-      world.runDue(nowMs);
-    }
-    world.runDue(until);
-  }
-
-  const hands = createHands({
-    now: () => nowMs,
-    worldAt: (at, run) => world.add(at, run),
-    buttons: board.buttons,
-    keypad: parts.keypad,
-    ground: (pin, joined) => parts.pins.drive(pin, joined ? false : null),
-  });
-  const raw = journalFlash(flash, options.journalAt);
-  const typed = new Console(cable, () => nowMs, advanceTo);
-
+/** The interpreter's state as far as a console on the cable can tell. */
+function statusOn(typed: Console): Device["status"] {
   return {
-    ...hands,
-    now: () => nowMs,
-    advanceTo,
-    interpreterNow: notOnChip("the interpreter's time within a callback"),
-    busyUntil: notOnChip("when the interpreter is free"),
-    powerOn: () => {
-      parts.powerOn();
-      flash.powerOn();
-      parts.pins.drive(VBUS_PIN, cable.plugged);
-      start(null);
+    get console() {
+      return typed.isOpen() ? "USB" : null;
     },
-    powerOff,
-    cutPower: raw.cutPower,
-    powered: () => chip !== null,
-    setLatency: notOnChip("another latency of interrupts"),
-    busy: (forMs) => typed.busy(forMs),
-    plug: (part, plugged) => parts.plug(part, plugged),
-    plugged: (part) => parts.plugged(part),
-    shortBus: (shorted) => parts.shortBus(shorted),
-    failNext: notOnChip("a transfer or a write that throws"),
-    starve: notOnChip("memory run out"),
-    setBattery: (volts) => parts.setBattery(volts),
-    status: {
-      get console() {
-        return typed.isOpen() ? "USB" : null;
-      },
-      uncaught: [],
-      password: null,
-      asksPassword: false,
-      get freeVariables(): number {
-        throw new NotOnChip("how many variables are free");
-      },
-      set freeVariables(count: number) {
-        typed.leaveFree(count);
-      },
+    uncaught: [],
+    password: null,
+    asksPassword: false,
+    get freeVariables(): number {
+      throw new NotOnChip("how many variables are free");
     },
-    faces: () => parts.faceTexts(),
-    lamps: () => parts.lamps(),
-    panelText: () => parts.panelText(),
-    printed: () => cable.lines,
-    glass: parts.glass,
-    faceParts: parts.faces,
-    keypad: parts.keypad,
-    flash: raw,
-    rawFlash: raw,
-    chip: () => chip,
-    cable,
-    plugCable: (reading) => {
-      cable.plug();
-      if (reading) typed.read();
-      parts.pins.drive(VBUS_PIN, true);
+    set freeVariables(count: number) {
+      typed.leaveFree(count);
     },
-    faults: () => [...flash.faults, ...parts.faults()],
   };
 }

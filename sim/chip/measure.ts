@@ -6,7 +6,7 @@ import { packFiles } from "../device/pack-files";
 import type { Scenario } from "../scenario/scenario";
 import { Cable } from "./cable";
 import { Chip } from "./chip";
-import { createChipDevice, type ChipDevice, type Observer } from "./device";
+import { ChipDevice, type Observer } from "./device";
 import { FlashChip } from "./flash-chip";
 import { highestCall } from "./idle-watch";
 import { flashImage } from "./image";
@@ -104,7 +104,7 @@ export interface MeasureOptions {
 export function measureOnChip(scenario: Scenario, options: MeasureOptions): { device: ChipDevice; record: ChipRecord } {
   const image = flashImage(options.flash, options.bundle, packFiles(scenario));
   const record = new ChipRecord(image.journalAt, image.journalBytes);
-  const device = createChipDevice({
+  const device = new ChipDevice({
     board: PICO,
     flash: image.bytes,
     bootrom: options.bootrom,

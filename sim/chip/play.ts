@@ -9,7 +9,7 @@ import { packFiles } from "../device/pack-files";
 import { readScenario } from "../device/devices";
 import type { Line, Scenario } from "../scenario/scenario";
 import { playScenario, type Outcome } from "../scenario/play";
-import { createChipDevice, type ChipDevice, type Observer } from "./device";
+import { ChipDevice, type Observer } from "./device";
 import { flashImage } from "./image";
 import { chipFiles, loadChipFiles } from "./load";
 import { TAKING_TIME } from "../scenario/pace";
@@ -28,7 +28,7 @@ export interface ChipSetup {
 /** A device on the chip with the scenario's packs in its Storage, not switched on yet. */
 export function chipDeviceFor(scenario: Scenario, setup: ChipSetup, observer: Partial<Observer>): ChipDevice {
   const image = flashImage(setup.flash, setup.bundle, packFiles(scenario), setup.journal);
-  const device = createChipDevice({
+  const device = new ChipDevice({
     board: PICO,
     flash: image.bytes,
     bootrom: setup.bootrom,

@@ -1,7 +1,7 @@
 // Devices that scenarios are played on: with the firmware as it is, or flashed with an image.
 
 import { readFileSync } from "node:fs";
-import { createDevice, type Device } from "../board/device";
+import { type Device, VirtualDevice } from "../board/device";
 import { firmwareOf, type Firmware } from "./boot";
 import { bootFrom } from "./image";
 import { NATIVES } from "./natives";
@@ -38,13 +38,13 @@ export function deviceThatRuns(
           { name: TYPE_FILE, data: typeFile() },
         ];
   const flash = provisioned(STORAGE_BYTES, [...packs, ...journalFiles(board)]);
-  return createDevice(board, { ...firmware, natives: NATIVES, flash, rawFlash });
+  return new VirtualDevice(board, { ...firmware, natives: NATIVES, flash, rawFlash });
 }
 
 /** A device that was flashed with `image`, not switched on yet. */
 export function deviceFrom(image: Uint8Array, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
   const flash = flashOf(image);
-  return createDevice(BOARD_FLASH[name].board, { boot: bootFrom(flash), natives: NATIVES, flash, rawFlash });
+  return new VirtualDevice(BOARD_FLASH[name].board, { boot: bootFrom(flash), natives: NATIVES, flash, rawFlash });
 }
 
 /** The scenario in a file, or why it cannot be read. */

@@ -11,7 +11,7 @@ import { howToPack, readPack } from "../../scripts/packs/pack-file";
 import { typeFile } from "../../scripts/type/build";
 import { BOOT_FILE, filesOf, storedBytes, type StoredFile } from "../../scripts/build/stored-files";
 import type { Flash } from "../board/flash";
-import { createStorage, provisioned } from "../board/storage";
+import { Storage, provisioned } from "../board/storage";
 import { bootOf } from "./boot";
 import { DIST } from "../../scripts/paths";
 
@@ -23,7 +23,7 @@ export function imageOf(files: StoredFile[], board: BoardName): Uint8Array {
 /** Runs whatever the flash holds as boot code, as power-on does; a board without any does nothing. */
 export function bootFrom(flash: Flash): (globals: unknown[]) => void {
   return (globals) => {
-    const code = createStorage(flash, {}).read(BOOT_FILE);
+    const code = new Storage(flash, {}).read(BOOT_FILE);
     if (code !== undefined) bootOf(code)(globals);
   };
 }

@@ -9,14 +9,14 @@ import { logOf } from "../../firmware/ui/log";
 import { faultText, storedText } from "../../firmware/ui/words";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { RAW_FLASH_BYTES } from "../board/device";
-import { createRawFlash, type RawFlash } from "../board/raw-flash";
+import { RawFlash } from "../board/raw-flash";
 
 /** Flash with these bytes in it; throws, with what was expected and found, where it would be no journal's. */
 export function flashWith(bytes: Uint8Array, name: string): RawFlash {
   if (bytes.length !== RAW_FLASH_BYTES) {
     throw new Error(`${name}: the ${RAW_FLASH_BYTES} bytes of a journal's flash expected, found ${bytes.length}`);
   }
-  const flash = createRawFlash(RAW_FLASH_BYTES);
+  const flash = new RawFlash(RAW_FLASH_BYTES);
   flash.bytes.set(bytes);
   return flash;
 }

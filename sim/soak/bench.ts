@@ -5,7 +5,7 @@ import type { Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
 import type { Outcome } from "../../firmware/core/outcome";
 import type { GameEvent } from "../../firmware/core/step";
-import { createDevice, type Device } from "../board/device";
+import { type Device, VirtualDevice } from "../board/device";
 import type { Flash } from "../board/flash";
 import type { RawFlash } from "../board/raw-flash";
 import { NATIVES } from "../device/natives";
@@ -96,7 +96,7 @@ export class Bench {
     rawFlash?: RawFlash,
   ) {
     for (const part of PARTS) this.inUseFrom[part] = this.unplugs[part] = 0;
-    this.device = createDevice(ESP32, {
+    this.device = new VirtualDevice(ESP32, {
       ...observed(this.observer()),
       natives: NATIVES,
       flash,

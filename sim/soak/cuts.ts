@@ -8,7 +8,7 @@ import { profiles } from "../../firmware/core/rules/profiles";
 import { SIDES } from "../../firmware/core/side";
 import { RAW_FLASH_BYTES } from "../board/device";
 import { PAGE_BYTES } from "../board/flash";
-import { createRawFlash, POWER_CUT, type Cut, type RawFlash } from "../board/raw-flash";
+import { RawFlash, POWER_CUT, type Cut } from "../board/raw-flash";
 import { keys, presses, type Act } from "./act";
 import type { Bench, Fault, Law } from "./bench";
 import { createDice, seedOf } from "./dice";
@@ -141,7 +141,7 @@ function cutsOf({ data }: Operation): Cut[] {
 
 /** The flash as the cut leaves it, and whether the operation is whole all the same. */
 function cutOff(pages: Uint8Array, { address, data }: Operation, cut: Cut): { flash: RawFlash; whole: boolean } {
-  const flash = createRawFlash(RAW_FLASH_BYTES);
+  const flash = new RawFlash(RAW_FLASH_BYTES);
   flash.bytes.set(pages);
   flash.cutPower({ ...cut });
   try {

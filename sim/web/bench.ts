@@ -1,7 +1,7 @@
 // The bench: the device of the moment, with its supply, its plugs and the packs in its flash.
 
 import { TYPE_FILE } from "../../firmware/device/files";
-import { createDevice } from "../board/device";
+import { VirtualDevice } from "../board/device";
 import { provisioned, STORAGE_BYTES } from "../board/storage";
 import type { Millis } from "../board/timeline";
 import { bootOf } from "../device/boot";
@@ -51,9 +51,9 @@ export function deviceMaker(bundle: string, type: Uint8Array): MakeDevice {
   return (packs, journal = null) => {
     const { tap, options } = createTap();
     const flash = provisioned(STORAGE_BYTES, [...packs, { name: TYPE_FILE, data: type }]);
-    const device = createDevice(ESP32, { boot, natives: NATIVES, flash, ...options });
+    const device = new VirtualDevice(ESP32, { boot, natives: NATIVES, flash, ...options });
     if (journal !== null) device.rawFlash.bytes.set(journal);
-    return { ...device, tap };
+    return Object.assign(device, { tap });
   };
 }
 

@@ -3,6 +3,7 @@
 import { SIDE_NAMES } from "../../firmware/core/side";
 import type { Device } from "../board/device";
 import type { Millis } from "../board/timeline";
+import { changed } from "../device/changed";
 import { timeText } from "../scenario/time";
 
 /** An act at an instant of the device's time; `endedAt` is the end of one that lasts, such as a finger on a button. */
@@ -54,8 +55,7 @@ export function recorded<Kind extends Device>(device: Kind): Recorded<Kind> {
         throw fault;
       }
     },
-    device: {
-      ...device,
+    device: changed(device, {
       holdButton: (side) => {
         down.set(press(side), note(press(side), true));
         device.holdButton(side);
@@ -84,7 +84,7 @@ export function recorded<Kind extends Device>(device: Kind): Recorded<Kind> {
         note(`${plugged ? "plug" : "unplug"} ${part}`);
         device.plug(part, plugged);
       },
-    },
+    }),
   };
 }
 

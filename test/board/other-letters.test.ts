@@ -10,7 +10,7 @@ import { buildPack } from "../../lexicon-pack/build";
 import { ENGLISH } from "../../lexicon-pack/numbered";
 import { readPack } from "../../scripts/packs/pack-file";
 import { journalFiles } from "../../scripts/build/stored-files";
-import { createDevice } from "../../sim/board/device";
+import { VirtualDevice } from "../../sim/board/device";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
 import { firmwareOf } from "../../sim/device/boot";
 import { NATIVES } from "../../sim/device/natives";
@@ -21,7 +21,7 @@ const PLAIN = buildPack(["ANO"], { name: "FISE", alphabet: ENGLISH });
 
 async function panelWith(pack: Uint8Array): Promise<string[]> {
   const flash = provisioned(STORAGE_BYTES, [{ name: PACK_FILE, data: pack }, ...journalFiles(ESP32)]);
-  const device = createDevice(ESP32, { ...firmwareOf(inject("bundles").esp32), natives: NATIVES, flash });
+  const device = new VirtualDevice(ESP32, { ...firmwareOf(inject("bundles").esp32), natives: NATIVES, flash });
   device.powerOn();
   device.advanceTo(3000);
   device.pressKey("ENTER", 80);

@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { PICO } from "../../firmware/device/boards/pico";
-import { createDevice, type Device } from "../../sim/board/device";
+import { type Device, VirtualDevice } from "../../sim/board/device";
 import { createFlash } from "../../sim/board/flash";
 import type { Firmware } from "../../sim/device/boot";
 import { NATIVES } from "../../sim/device/natives";
@@ -16,7 +16,7 @@ import type { Scenario } from "../../sim/scenario/scenario";
 const PASS_MICROS = 217;
 
 function deviceOf(firmware: Firmware): Device {
-  return createDevice(PICO, { ...firmware, natives: NATIVES, flash: createFlash(4096) });
+  return new VirtualDevice(PICO, { ...firmware, natives: NATIVES, flash: createFlash(4096) });
 }
 
 function started(code: string): Device {

@@ -2,10 +2,9 @@
 // jsinteractive.c (jsiIdle), jspin.c (jshPinInput). Times are milliseconds, counted by hand.
 
 import { beforeEach, describe, expect, test } from "vitest";
-import { createSilicon } from "../../sim/board/espruino";
-import type { Interrupts } from "../../sim/board/interrupts";
-import type { Pins } from "../../sim/board/pins";
-import type { Timeline } from "../../sim/board/timeline";
+import { Interrupts } from "../../sim/board/interrupts";
+import { Pins } from "../../sim/board/pins";
+import { Timeline } from "../../sim/board/timeline";
 
 const PIN = "D32";
 let timeline: Timeline;
@@ -26,7 +25,9 @@ function edges(...times: number[]): void {
 const millis = (seconds: number): number => Math.round(seconds * 1e6) / 1000;
 
 beforeEach(() => {
-  ({ timeline, interrupts, pins } = createSilicon());
+  timeline = new Timeline();
+  interrupts = new Interrupts(timeline);
+  pins = new Pins(timeline, interrupts);
   events = [];
   timeline.startInterpreter();
   pins.setMode(PIN, "input_pullup");

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { sha256, type Manifest } from "../../scripts/site/manifest";
 import { typeFile } from "../../scripts/type/build";
-import { createStorage } from "../../sim/board/storage";
+import { Storage } from "../../sim/board/storage";
 import { flashOf } from "../../sim/board/flash";
 import { playing } from "../../sim/rig/boot0";
 import { esp32Board } from "../serial/esp32-board";
@@ -179,7 +179,7 @@ describePage("flashing from the page", (visit) => {
       expect(await steps()).toContain("Writing the firmware, 100 %");
       expect(complaints).toEqual([]);
 
-      const storage = createStorage(flashOf(board.flash()), {});
+      const storage = new Storage(flashOf(board.flash()), {});
       expect(storage.read(".bootcde")).toBe(inject("bundles").esp32);
       expect(storage.read("type")).toBe(Buffer.from(typeFile()).toString("latin1"));
       expect(JSON.parse(storage.read("radios")!)).toEqual({ BLE: false, Wifi: false });
@@ -205,7 +205,7 @@ describePage("flashing from the page", (visit) => {
       await openFlasher(page);
       expect(await writeClock(page)).toContain("lexicon, type and firmware written, all read back and right.");
       expect(changed).toBeGreaterThan(1);
-      expect(createStorage(flashOf(board.flash()), {}).read(".bootcde")).toBe(inject("bundles").esp32);
+      expect(new Storage(flashOf(board.flash()), {}).read(".bootcde")).toBe(inject("bundles").esp32);
     });
 
     test("a byte that the flash holds otherwise than written is found out by reading back", async () => {

@@ -8,7 +8,7 @@ import { PACK_FILE } from "../../firmware/device/files";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { defaultPack } from "../../scripts/packs/default-pack";
 import { filesOf, type StoredFile } from "../../scripts/build/stored-files";
-import { createDevice } from "../../sim/board/device";
+import { VirtualDevice } from "../../sim/board/device";
 import { flashOf } from "../../sim/board/flash";
 import { parseScenario } from "../../sim/scenario/parse";
 import { busWriter, transcribe } from "../../sim/rig/programs/transcript";
@@ -48,7 +48,7 @@ function transcriptInNode(image: Uint8Array): string[] {
   const lines: string[] = [];
   const host = { crc32, print: (line: string) => void lines.push(line) };
   const flash = flashOf(image);
-  const device = createDevice(ESP32, {
+  const device = new VirtualDevice(ESP32, {
     boot: bootFrom(flash),
     natives: NATIVES,
     flash,

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { readableFirmware } from "../../scripts/build/build";
 import { LINE_HEIGHT, Size } from "../../firmware/ui/box";
-import { createDevice, type Device, RAW_FLASH_BYTES } from "../../sim/board/device";
+import { type Device, RAW_FLASH_BYTES, VirtualDevice } from "../../sim/board/device";
 import { readPanel } from "../../sim/board/panel-text";
-import { createRawFlash, type RawFlash } from "../../sim/board/raw-flash";
+import { RawFlash } from "../../sim/board/raw-flash";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
 import { GLOBAL_NAMES } from "../../sim/board/espruino";
 import { bootOf } from "../../sim/device/boot";
@@ -35,7 +35,7 @@ let bundle = "";
 let journal = new Uint8Array();
 
 function deviceWith(code: string, rawFlash: RawFlash): Device {
-  return createDevice(ESP32, {
+  return new VirtualDevice(ESP32, {
     boot: bootOf(code),
     natives: NATIVES,
     flash: provisioned(STORAGE_BYTES, packFiles(LOCKED)),
@@ -45,14 +45,14 @@ function deviceWith(code: string, rawFlash: RawFlash): Device {
 
 beforeAll(async () => {
   bundle = await readableFirmware("esp32", []);
-  const rawFlash = createRawFlash(RAW_FLASH_BYTES);
+  const rawFlash = new RawFlash(RAW_FLASH_BYTES);
   expect(playScenario(LOCKED, deviceWith(bundle, rawFlash)).failures).toEqual([]);
   journal = rawFlash.bytes.slice();
 });
 
 /** The device as it stands three seconds after power-on. */
 function startedWith(code: string): Device {
-  const rawFlash = createRawFlash(RAW_FLASH_BYTES);
+  const rawFlash = new RawFlash(RAW_FLASH_BYTES);
   rawFlash.bytes.set(journal);
   const device = deviceWith(code, rawFlash);
   device.powerOn();
@@ -79,7 +79,7 @@ const FASTEST_BAUD = 1e9 / 150;
 function askedBy(code: string): { baud: number; waits: number[] } {
   const boot = bootOf(code);
   const asked = { baud: 0, waits: [] as number[] };
-  const device = createDevice(ESP32, {
+  const device = new VirtualDevice(ESP32, {
     natives: NATIVES,
     flash: provisioned(STORAGE_BYTES, packFiles(LOCKED)),
     boot: (globals) => {

@@ -3,6 +3,7 @@
 import { expect, inject, test } from "vitest";
 import type { Device } from "../../sim/board/device";
 import { TAKING_TIME } from "../../sim/scenario/pace";
+import { changed } from "../../sim/device/changed";
 import { deviceFor } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import type { Scenario } from "../../sim/scenario/scenario";
@@ -28,8 +29,7 @@ function lateBy(ms: number, device: Device): Device {
   const seen = (): { lamps: boolean[]; panel: string[] } => {
     return history.filter(({ at }) => at <= device.now() - ms).at(-1) ?? { lamps: [false, false], panel: [] };
   };
-  return {
-    ...device,
+  return changed(device, {
     advanceTo: (at) => {
       while (device.now() < at) {
         device.advanceTo(Math.min(device.now() + STEP_MS, at));
@@ -38,7 +38,7 @@ function lateBy(ms: number, device: Device): Device {
     },
     lamps: () => seen().lamps,
     panelText: () => seen().panel,
-  };
+  });
 }
 
 const PACE: Pace = { graceMs: 50, paintedGraceMs: 400, waitUntilReady: () => {} };

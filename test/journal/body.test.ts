@@ -6,7 +6,7 @@ import { newFields, putNumber } from "../../firmware/journal/fields";
 import { HEADER_BYTES, openRing, orderOf, PAGE_BYTES, put, reclaim, type Ring } from "../../firmware/journal/ring";
 import { STATE } from "../../firmware/journal/slot";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { createRawFlash, type RawFlash } from "../../sim/board/raw-flash";
+import { RawFlash } from "../../sim/board/raw-flash";
 
 const PAGES = 3;
 /** The search reads a page in pieces, of some ten reads each: whoever reads more than this goes round in a circle. */
@@ -38,7 +38,7 @@ function bodyOfOneField(sequence: number): Uint8Array {
 }
 
 test("it goes over each page of a ring once, and ends where there is none of the kind", () => {
-  const raw = createRawFlash(PAGES * PAGE_BYTES);
+  const raw = new RawFlash(PAGES * PAGE_BYTES);
   const ring = ringOn(raw);
   reclaim(ring);
   let written = 0;
@@ -62,7 +62,7 @@ test("it goes over each page of a ring once, and ends where there is none of the
 });
 
 test("what lies on a page that bears no order is no record: the page was being erased", () => {
-  const raw = createRawFlash(PAGES * PAGE_BYTES);
+  const raw = new RawFlash(PAGES * PAGE_BYTES);
   raw.bytes.fill(0xff);
   const record = bodyOfOneField(1);
   for (let page = 0; page < PAGES; page++) raw.bytes.set(record, page * PAGE_BYTES + HEADER_BYTES);

@@ -22,10 +22,10 @@ import { firstSettings } from "../../firmware/core/settings";
 import { step, type GameEvent } from "../../firmware/core/step";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { RAW_FLASH_BYTES } from "../../sim/board/device";
-import { createRawFlash, type RawFlash } from "../../sim/board/raw-flash";
+import { RawFlash } from "../../sim/board/raw-flash";
 
 export const LABEL: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
-export const rawFlash = (): RawFlash => createRawFlash(RAW_FLASH_BYTES);
+export const rawFlash = (): RawFlash => new RawFlash(RAW_FLASH_BYTES);
 
 /** The journal's view of a flash: what is read is a copy, as in the interpreter. */
 export function journalOn(raw: RawFlash): Journal {

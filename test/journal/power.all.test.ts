@@ -55,7 +55,8 @@ function record(raw: RawFlash, table: Table, play: () => void): Recorded {
   const writes: Write[] = [];
   const before = table.events.length;
   const states = [told(table.game)];
-  const { write, erasePage } = raw;
+  const write = raw.write.bind(raw);
+  const erasePage = raw.erasePage.bind(raw);
   const note = (address: number, data: Uint8Array | null, event: boolean): void => {
     const happened = table.events.length - before;
     while (states.length <= happened) states.push(told(table.game));
@@ -272,7 +273,7 @@ describe("power that fails while the next game is set up", () => {
       const raw = flashWith(bytes);
       const erases: number[] = [];
       let programmed = 0;
-      const erase = raw.erasePage;
+      const erase = raw.erasePage.bind(raw);
       raw.erasePage = (address) => {
         erases.push(address);
         erase(address);

@@ -16,7 +16,7 @@ import {
   type Ring,
 } from "../../firmware/journal/ring";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { createRawFlash, type RawFlash } from "../../sim/board/raw-flash";
+import { RawFlash } from "../../sim/board/raw-flash";
 
 const PAGE = 4096;
 /** JOURNAL.md, "Page": records, or checkpoints, from byte 24 on. */
@@ -66,7 +66,7 @@ function fill(kept = 0): [number, string] {
 }
 
 beforeEach(() => {
-  raw = createRawFlash(4 * PAGE);
+  raw = new RawFlash(4 * PAGE);
   writes = [];
   ring = open();
 });
@@ -200,7 +200,7 @@ describe("a place that does not keep what is written", () => {
   test("is passed over, whichever byte of a record it is", () => {
     const data = new Uint8Array(200);
     for (let at = 0; at < data.length; at++) {
-      raw = createRawFlash(4 * PAGE);
+      raw = new RawFlash(4 * PAGE);
       ring = open();
       reclaim(ring);
       stick(1, HEAD + at);
@@ -317,7 +317,7 @@ describe("after a loss of power", () => {
 describe("the pages in the order of their use", () => {
   /** As pages that were passed over would leave it; those before and after the ring are another's. */
   beforeEach(() => {
-    raw = createRawFlash(5 * PAGE);
+    raw = new RawFlash(5 * PAGE);
     [
       [0, 8],
       [4, 6],
@@ -373,7 +373,7 @@ describe("the last word", () => {
   });
 
   test("is found in a ring that begins with page 0, on its first page and from its second", () => {
-    raw = createRawFlash(2 * PAGE);
+    raw = new RawFlash(2 * PAGE);
     ring = open(4, 0, 2);
     reclaim(ring);
     put(ring, NUMBERS[0], 0);

@@ -2,7 +2,7 @@
 
 import { challengeOf } from "../../firmware/core/game";
 import { expect, inject, test } from "vitest";
-import { createDevice } from "../../sim/board/device";
+import { VirtualDevice } from "../../sim/board/device";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
 import { bootOf } from "../../sim/device/boot";
 import { NATIVES } from "../../sim/device/natives";
@@ -91,7 +91,7 @@ test("the same through the bundle: a full game of 54 minutes, eight times a day"
   const days = 2;
   let first = { writes: 0, bytesProgrammed: 0, erases: [] as number[] };
   for (let game = 0; game <= days * GAMES_A_DAY; game++) {
-    const device = createDevice(ESP32, { boot, natives: NATIVES, flash, rawFlash: raw });
+    const device = new VirtualDevice(ESP32, { boot, natives: NATIVES, flash, rawFlash: raw });
     // The director allows the other list once for the event.
     const lines = scenario.lines.filter(({ text }) => game === 0 || !/no verdicts|allow list/.test(text));
     expect(playScenario({ ...scenario, lines }, device).failures).toEqual([]);

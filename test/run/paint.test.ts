@@ -2,7 +2,7 @@
 
 import { expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
-import { createDevice } from "../../sim/board/device";
+import { VirtualDevice } from "../../sim/board/device";
 import { GLOBAL_NAMES } from "../../sim/board/espruino";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
 import { bootOf } from "../../sim/device/boot";
@@ -20,7 +20,7 @@ type SetTimeout = (run: (argument: unknown) => void, delayMs: number, argument: 
 test("nothing is waited for between two pieces of the panel, nor before the first", () => {
   const boot = bootOf(inject("bundles").esp32);
   let delays: number[] = [];
-  const device = createDevice(ESP32, {
+  const device = new VirtualDevice(ESP32, {
     natives: NATIVES,
     flash: provisioned(STORAGE_BYTES, packFiles(TABLE)),
     boot: (globals) => {

@@ -2,7 +2,7 @@
 
 import { expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
-import { createDevice, type Device } from "../../sim/board/device";
+import { type Device, VirtualDevice } from "../../sim/board/device";
 import { GLOBAL_NAMES } from "../../sim/board/espruino";
 import { bootOf } from "../../sim/device/boot";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
@@ -19,7 +19,7 @@ type Memory = (collect?: boolean) => { free: number };
 function lookedAt(leaveFree: (device: Device) => void): { collected: number; only: number } {
   const looks = { collected: 0, only: 0 };
   const boot = bootOf(inject("bundles").esp32);
-  const device = createDevice(ESP32, {
+  const device = new VirtualDevice(ESP32, {
     natives: NATIVES,
     flash: provisioned(STORAGE_BYTES, packFiles(TABLE)),
     boot: (globals) => {

@@ -4,7 +4,7 @@
 
 import { ESP32 } from "../../../firmware/device/boards/esp32";
 import { TYPE_FILE } from "../../../firmware/device/files";
-import { createDevice, type Device } from "../../board/device";
+import { type Device, VirtualDevice } from "../../board/device";
 import { GLOBAL_NAMES } from "../../board/espruino";
 import { createFlash } from "../../board/flash";
 import type { Natives } from "../../board/natives";
@@ -39,7 +39,7 @@ function modules(real: Require, virtual: Require): Require {
 
 function prepare(host: Interpreter): Device {
   let boots = 0;
-  const device: Device = createDevice(ESP32, {
+  const device: Device = new VirtualDevice(ESP32, {
     boot: function (values) {
       GLOBAL_NAMES.forEach(function (name, i) {
         const value = name === "require" ? modules(host.require, values[i] as Require) : values[i];

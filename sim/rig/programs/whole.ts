@@ -2,7 +2,7 @@
 // real interpreter.
 
 import type { Board } from "../../../firmware/device/boards/board";
-import { createDevice, type Device } from "../../board/device";
+import { type Device, VirtualDevice } from "../../board/device";
 import { createFlash } from "../../board/flash";
 import type { Natives } from "../../board/natives";
 import type { MappedFile, MappedFiles } from "../../board/storage";
@@ -32,7 +32,7 @@ function mappedFiles(host: Host): MappedFiles {
 }
 
 function play(host: Host): void {
-  const device: Device = createDevice(host.board, {
+  const device: Device = new VirtualDevice(host.board, {
     boot: host.boot,
     natives: host.natives,
     flash: createFlash(STORAGE_BYTES),

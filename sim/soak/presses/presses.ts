@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { UNSUPPORTED } from "../../../scripts/build/dialect";
 import { ESP32 } from "../../../firmware/device/boards/esp32";
-import { createDevice, type Device } from "../../board/device";
+import { type Device, VirtualDevice } from "../../board/device";
 import { GLOBAL_NAMES } from "../../board/espruino";
 import type { InterruptListener } from "../../board/pins";
 import { createFlash } from "../../board/flash";
@@ -96,7 +96,7 @@ export function deviceFor(code: string, host: Host, listenInterrupts?: Interrupt
     passMicros === undefined
       ? { boot: (globals) => run(...globals, host) }
       : pacedFirmware(code, passMicros, { HOST: host });
-  const device = createDevice(ESP32, { ...firmware, natives: NATIVES, flash: createFlash(0), listenInterrupts });
+  const device = new VirtualDevice(ESP32, { ...firmware, natives: NATIVES, flash: createFlash(0), listenInterrupts });
   device.powerOn();
   return device;
 }

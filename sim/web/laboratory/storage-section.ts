@@ -1,6 +1,6 @@
 // The files in the device's Storage.
 
-import { createStorage } from "../../board/storage";
+import { Storage } from "../../board/storage";
 import { button, download, make, setText } from "../elements";
 import { hexAll } from "./hex";
 import { makeTable, row, type Section } from "./section";
@@ -16,7 +16,7 @@ export function storageSection(): Section {
     about: "The flash’s files: what the workshop puts beside the firmware, and what the firmware reads.",
     content: make("div", "", table.frame, free),
     paint: (device) => {
-      const storage = createStorage(device.flash, {});
+      const storage = new Storage(device.flash, {});
       const names = storage.list();
       const wanted = `${names.join()} ${storage.getFree()}`;
       if (wanted === painted) return;

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import vm from "node:vm";
 import { buildSync } from "esbuild";
-import { FIRMWARE_FORMAT, FOR_INTERPRETER } from "../../../scripts/build/dialect";
+import { FIRMWARE_FORMAT, FOR_INTERPRETER, WITHOUT_ARROWS } from "../../../scripts/build/dialect";
 import { GraphicsModel } from "../../../sim/board/graphics";
 import { MARK, runInterpreter } from "../../../sim/rig/interpreter";
 
@@ -16,6 +16,7 @@ function bundle(main: string): string {
   const result = buildSync({
     ...FOR_INTERPRETER,
     ...FIRMWARE_FORMAT,
+    supported: WITHOUT_ARROWS,
     entryPoints: [join(import.meta.dirname, main)],
     write: false,
     // As the firmware's own build: CommonJS leaves require() to the interpreter, in a function of our own.
