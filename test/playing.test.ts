@@ -3,7 +3,7 @@
 import { expect, inject, test } from "vitest";
 import { parseScenario } from "../sim/scenario/parse";
 import type { Scenario } from "../sim/scenario/scenario";
-import { playScenario, startPlaying, type Playing } from "../sim/scenario/play";
+import { playScenario, Playing } from "../sim/scenario/play";
 import { deviceFor, readScenario } from "../sim/device/devices";
 import { ROOT } from "../scripts/paths";
 import type { Device } from "../sim/board/device";
@@ -36,7 +36,7 @@ test.each(FILES)("%s: slices of 37.3 ms leave every byte as the whole does", (fi
   expect(outcome.expectations).toBeGreaterThan(0);
 
   const sliced = deviceFor(scenario, bundle);
-  const playing = startPlaying(scenario, sliced);
+  const playing = new Playing(scenario, sliced);
   for (let at = 0; !playing.over(); at += 37.3) playing.advanceTo(Math.min(at, whole.now()));
   expect(playing.outcome).toEqual(outcome);
   expect(sliced.now()).toBe(whole.now());
@@ -46,7 +46,7 @@ test.each(FILES)("%s: slices of 37.3 ms leave every byte as the whole does", (fi
 test("moment by moment the lines are done in their order, and time never goes beyond the moment", () => {
   const scenario = scenarioOf("words: CAT\n0:10 B presses\n0:20 expect lamp A\n0:30 A presses");
   const device = deviceFor(scenario, bundle);
-  const playing = startPlaying(scenario, device);
+  const playing = new Playing(scenario, device);
   expect(playing.origin()).toBeNull();
   while (playing.origin() === null) playing.next();
   const origin = playing.origin()!;
@@ -65,7 +65,7 @@ test("moment by moment the lines are done in their order, and time never goes be
 test("up to a time between two lines the first is done and the second is not", () => {
   const scenario = scenarioOf("words: CAT\nbegin: set-up\n0:10 key ENTER\n0:20 B presses");
   const device = deviceFor(scenario, bundle);
-  const playing: Playing = startPlaying(scenario, device);
+  const playing: Playing = new Playing(scenario, device);
   playing.advanceTo(19_999);
   expect([device.now(), playing.current(), playing.done()]).toEqual([19_999, 0, 1]);
   playing.advanceTo(60_000);

@@ -61,77 +61,112 @@ interface Moment {
   run: () => Moment | null;
 }
 
-/** A scenario that is being played. */
-export interface Playing {
-  /** Filled as the play goes on. */
-  outcome: Outcome;
-  /** The device's time from which the scenario's times count; null until its first line can happen. */
-  origin(): Millis | null;
-  /** How many lines have been carried out or looked at. */
-  done(): number;
-  /** The place of the line that was begun last; -1 before the first. */
-  current(): number;
-  /** Whether nothing is left to be played. */
-  over(): boolean;
-  /** When something is played next, in the device's time; never, where nothing is left. */
-  nextAt(): Millis;
-  /** Plays what comes next, at its time: one key, one line, one look. */
-  next(): void;
-  /** Plays everything up to this time of the device, and brings the device there unless the scenario ends before. */
-  advanceTo(until: Millis): void;
-}
-
 /**
  * Plays `scenario` from power-on to its last line; `after` is told of each line that was carried out. `pace` is for
  * devices that are not the virtual board.
  */
 export function playScenario(scenario: Scenario, device: Device, after?: (line: Line) => void, pace?: Pace): Outcome {
-  const playing = startPlaying(scenario, device, after, pace);
+  const playing = new Playing(scenario, device, after, pace);
   while (!playing.over()) playing.next();
   return playing.outcome;
 }
 
-/** The same, moment by moment; the device's time stands still between them. Nothing has happened yet. */
-export function startPlaying(scenario: Scenario, device: Device, after?: (line: Line) => void, pace?: Pace): Playing {
-  const outcome: Outcome = { expectations: 0, failures: [] };
-  const steps = pace === undefined ? AT_ONCE : pace;
-  const lines = scenario.lines;
-  let planted = 0;
-  let place = 0;
-  let current = -1;
-  let begun = false;
+/** A scenario that is being played, moment by moment; the device's time stands still between them. */
+export class Playing {
+  /** Filled as the play goes on. */
+  readonly outcome: Outcome = { expectations: 0, failures: [] };
+  private readonly lines: Line[];
+  private readonly pace: Pace;
+  /** Exceptions that the scenario has asked for. */
+  private planted = 0;
+  private place = 0;
+  private begunPlace = -1;
+  private hasBegun = false;
   /** The scenario's times count from here. */
-  let origin = 0;
-  let due = 0;
+  private originMs = 0;
+  private due = 0;
   /** When a line without a time may happen: a finger has left the key that it was on. */
-  let free = 0;
-  let following: Moment | null = { at: device.now(), run: powerUp };
+  private free = 0;
+  private following: Moment | null;
 
-  function powerUp(): Moment | null {
-    device.powerOn();
-    steps.waitUntilReady(device);
-    const first = pinKeys(scenario).concat(scenario.atSetup ? [] : setupKeys(scenario));
-    return first.length === 0 ? begin() : { at: device.now() + START_MS, run: typing(first, undefined, settle) };
+  /** As playScenario; nothing has happened yet. */
+  constructor(
+    private readonly scenario: Scenario,
+    private readonly device: Device,
+    private readonly after?: (line: Line) => void,
+    pace?: Pace,
+  ) {
+    this.lines = scenario.lines;
+    this.pace = pace === undefined ? AT_ONCE : pace;
+    this.following = { at: device.now(), run: () => this.powerUp() };
   }
 
-  function settle(): Moment {
+  /** The device's time from which the scenario's times count; null until its first line can happen. */
+  origin(): Millis | null {
+    return this.hasBegun ? this.originMs : null;
+  }
+
+  /** How many lines have been carried out or looked at. */
+  done(): number {
+    return this.place;
+  }
+
+  /** The place of the line that was begun last; -1 before the first. */
+  current(): number {
+    return this.begunPlace;
+  }
+
+  /** Whether nothing is left to be played. */
+  over(): boolean {
+    return this.following === null;
+  }
+
+  /** When something is played next, in the device's time; never, where nothing is left. */
+  nextAt(): Millis {
+    return this.following === null ? Infinity : this.following.at;
+  }
+
+  /** Plays what comes next, at its time: one key, one line, one look. */
+  next(): void {
+    if (this.following === null) return;
+    this.device.advanceTo(this.following.at);
+    this.following = this.following.run();
+  }
+
+  /** Plays everything up to this time of the device, and brings the device there unless the scenario ends before. */
+  advanceTo(until: Millis): void {
+    while (this.following !== null && this.following.at <= until) this.next();
+    if (this.following !== null && this.device.now() < until) this.device.advanceTo(until);
+  }
+
+  private powerUp(): Moment | null {
+    const scenario = this.scenario;
+    this.device.powerOn();
+    this.pace.waitUntilReady(this.device);
+    const first = pinKeys(scenario).concat(scenario.atSetup ? [] : setupKeys(scenario));
+    if (first.length === 0) return this.begin();
+    return { at: this.device.now() + START_MS, run: this.typing(first, undefined, () => this.settle()) };
+  }
+
+  private settle(): Moment {
     return {
-      at: device.now() + LOOK_MS,
-      run: function () {
-        steps.waitUntilReady(device);
-        return begin();
+      at: this.device.now() + LOOK_MS,
+      run: () => {
+        this.pace.waitUntilReady(this.device);
+        return this.begin();
       },
     };
   }
 
-  function begin(): Moment | null {
-    origin = due = free = device.now();
-    begun = true;
-    return nextLine();
+  private begin(): Moment | null {
+    this.originMs = this.due = this.free = this.device.now();
+    this.hasBegun = true;
+    return this.nextLine();
   }
 
   /** Types one key after the other; `then` follows the last. */
-  function typing(keys: string[], forMs: Millis | undefined, then: () => Moment | null): () => Moment | null {
+  private typing(keys: string[], forMs: Millis | undefined, then: () => Moment | null): () => Moment | null {
+    const device = this.device;
     let typed = 0;
     return function type() {
       if (typed < keys.length) carryOut({ kind: "keys", keys: [keys[typed++]], forMs: forMs }, device);
@@ -139,116 +174,90 @@ export function startPlaying(scenario: Scenario, device: Device, after?: (line: 
     };
   }
 
-  function nextLine(): Moment | null {
-    if (place === lines.length) return end();
-    const line = lines[place];
-    due = dueTime(line, due, Math.max(device.now(), free), origin);
-    if (line.when !== null && due < device.now()) {
-      return fail(line, "a time from " + timeText(device.now() - origin) + " on", timeText(due - origin));
+  private nextLine(): Moment | null {
+    if (this.place === this.lines.length) return this.end();
+    const line = this.lines[this.place];
+    const now = this.device.now();
+    this.due = dueTime(line, this.due, Math.max(now, this.free), this.originMs);
+    if (line.when !== null && this.due < now) {
+      return this.fail(
+        line,
+        "a time from " + timeText(now - this.originMs) + " on",
+        timeText(this.due - this.originMs),
+      );
     }
     const action = line.action;
-    if (action.kind === "expect") return look(line, action.what);
-    return {
-      at: due,
-      run: function () {
-        return perform(line);
-      },
-    };
+    if (action.kind === "expect") return this.look(line, action.what);
+    return { at: this.due, run: () => this.perform(line) };
   }
 
   /** The scenario cannot be played beyond this line. */
-  function fail(line: Line, expected: string, found: string): null {
-    outcome.failures.push(failure(line, expected, found));
+  private fail(line: Line, expected: string, found: string): null {
+    this.outcome.failures.push(failure(line, expected, found));
     return null;
   }
 
-  function perform(line: Line): Moment | null {
-    current = place;
+  private perform(line: Line): Moment | null {
+    const device = this.device;
     const action = line.action;
+    this.begunPlace = this.place;
     if (action.kind === "rot" && device.rawFlash.byteAt(action.place) === null) {
-      return fail(line, "a byte of the journal's " + device.rawFlash.bytes.length, "byte " + action.place);
+      return this.fail(line, "a byte of the journal's " + device.rawFlash.bytes.length, "byte " + action.place);
     }
-    function carriedOut(): Moment | null {
-      if (action.kind === "power" && action.on) origin += waited(device, steps);
-      if (action.kind === "fail") planted++;
-      due = device.now();
-      free = due + (action.kind === "keys" || action.kind === "director" ? KEY_MS : 0);
-      if (after) after(line);
-      place++;
-      return nextLine();
-    }
-    if (action.kind === "keys") return typing(action.keys, action.forMs, carriedOut)();
-    if (action.kind === "director") return typing(action.keys, undefined, carriedOut)();
+    const then = (): Moment | null => this.carriedOut(line);
+    if (action.kind === "keys") return this.typing(action.keys, action.forMs, then)();
+    if (action.kind === "director") return this.typing(action.keys, undefined, then)();
     carryOut(action, device);
-    return carriedOut();
+    return then();
+  }
+
+  private carriedOut(line: Line): Moment | null {
+    const action = line.action;
+    if (action.kind === "power" && action.on) this.originMs += waited(this.device, this.pace);
+    if (action.kind === "fail") this.planted++;
+    this.due = this.device.now();
+    this.free = this.due + (action.kind === "keys" || action.kind === "director" ? KEY_MS : 0);
+    if (this.after) this.after(line);
+    this.place++;
+    return this.nextLine();
   }
 
   /** Looks until what is expected is there, or may come no more. */
-  function look(line: Line, what: Expectation): Moment {
-    const limit = nextDue(lines, place, due, origin);
+  private look(line: Line, what: Expectation): Moment {
+    const due = this.due;
+    const limit = nextDue(this.lines, this.place, due, this.originMs);
     const instant = what.see === "faces" || what.see === "lamp" || what.see === "power" || what.see === "console";
     // An expectation without a time of its own is looked at after the action has had time.
     const wait = !instant ? LOOK_MS : line.when === null ? GLANCE_MS : INSTANT_MS;
-    const grace = instant ? Math.max(steps.graceMs, wait) : wait + steps.paintedGraceMs;
+    const grace = instant ? Math.max(this.pace.graceMs, wait) : wait + this.pace.paintedGraceMs;
+    const again = instant ? LOOK_AGAIN_MS : LOOK_AGAIN_PAINTED_MS;
     const until = Math.min(due + grace, limit);
     let looks = 0;
-    function lookAgain(): Moment | null {
-      if (looks++ === 0) outcome.expectations++;
-      current = place;
-      const found = mismatch(what, device);
-      if (found !== null && device.now() < until) {
-        const again = instant ? LOOK_AGAIN_MS : LOOK_AGAIN_PAINTED_MS;
-        return { at: Math.min(device.now() + again, until), run: lookAgain };
-      }
-      if (found !== null) outcome.failures.push(failure(line, said(what), found));
-      place++;
-      return nextLine();
-    }
+    const lookAgain = (): Moment | null => {
+      if (looks++ === 0) this.outcome.expectations++;
+      this.begunPlace = this.place;
+      const found = mismatch(what, this.device);
+      const now = this.device.now();
+      if (found !== null && now < until) return { at: Math.min(now + again, until), run: lookAgain };
+      if (found !== null) this.outcome.failures.push(failure(line, said(what), found));
+      this.place++;
+      return this.nextLine();
+    };
     return { at: Math.max(due, Math.min(due + wait, limit)), run: lookAgain };
   }
 
-  function end(): null {
-    const uncaught = device.status.uncaught;
-    if (uncaught.length !== planted) {
-      outcome.failures.push({
+  private end(): null {
+    const uncaught = this.device.status.uncaught;
+    if (uncaught.length !== this.planted) {
+      this.outcome.failures.push({
         line: 0,
         text: "the whole",
-        expected: "exceptions that nothing caught: " + planted,
+        expected: "exceptions that nothing caught: " + this.planted,
         found: uncaught.length + ": " + uncaught.join("; "),
       });
     }
     return null;
   }
-
-  function next(): void {
-    if (following === null) return;
-    device.advanceTo(following.at);
-    following = following.run();
-  }
-
-  return {
-    outcome: outcome,
-    origin: function () {
-      return begun ? origin : null;
-    },
-    done: function () {
-      return place;
-    },
-    current: function () {
-      return current;
-    },
-    over: function () {
-      return following === null;
-    },
-    nextAt: function () {
-      return following === null ? Infinity : following.at;
-    },
-    next: next,
-    advanceTo: function (until) {
-      while (following !== null && following.at <= until) next();
-      if (following !== null && device.now() < until) device.advanceTo(until);
-    },
-  };
 }
 
 /**

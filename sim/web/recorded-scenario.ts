@@ -8,7 +8,7 @@ import { crc32 } from "../../lexicon-pack/crc32";
 import type { Device } from "../board/device";
 import type { Millis } from "../board/timeline";
 import { parseScenario } from "../scenario/parse";
-import { startPlaying } from "../scenario/play";
+import { Playing } from "../scenario/play";
 import { timeText } from "../scenario/time";
 import { linesOf, type Recorded } from "./recording";
 
@@ -98,7 +98,7 @@ export function scenarioOf(
   const lines = [...headOf(settingsOf(device), pack, recordedOn), "", ...linesOf(acts, at)];
   const scenario = parseScenario([...lines, timeText(at)].join("\n"));
   if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}`);
-  const playing = startPlaying(scenario, another);
+  const playing = new Playing(scenario, another);
   while (!playing.over()) playing.next();
   const differs = differenceOf(device, another);
   const rows = another.panelText();

@@ -3,7 +3,7 @@
 
 import type { Millis } from "../board/timeline";
 import type { Scenario } from "../scenario/scenario";
-import { startPlaying, type Failure, type Playing } from "../scenario/play";
+import { Playing, type Failure } from "../scenario/play";
 import { actionOf, perform } from "./act";
 import type { Setting } from "./bench";
 import type { TappedDevice } from "./tap";
@@ -64,7 +64,7 @@ export function createStage(scenario: Scenario, makeDevice: () => TappedDevice, 
 
   function rewind(): void {
     device = makeDevice();
-    playing = startPlaying(scenario, device);
+    playing = new Playing(scenario, device);
     takenOver = false;
     broken = null;
     moments = 0;
@@ -74,7 +74,7 @@ export function createStage(scenario: Scenario, makeDevice: () => TappedDevice, 
 
   function playNext(): void {
     moments++;
-    guarded(playing.next);
+    guarded(() => playing.next());
   }
 
   function playUntil(until: Millis): void {
