@@ -6,7 +6,7 @@
 import { PICO } from "../../../firmware/device/boards/pico";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../../firmware/device/parts";
 import { begin, challenge } from "./challenge";
-import { createLightRig } from "../../rig/programs/light";
+import { LightRig } from "../../rig/programs/light";
 
 declare const HOST: {
   setGlobal: (name: string, value: unknown) => void;
@@ -46,7 +46,7 @@ const ABSENT_MS = 3000;
 const SETTLED_MS = 60;
 const LETTERS = ["Q", "U", "I", "Z"];
 
-const rig = createLightRig();
+const rig = new LightRig();
 Object.keys(rig.globals).forEach(function (name) {
   HOST.setGlobal(name, rig.globals[name]);
 });

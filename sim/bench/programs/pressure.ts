@@ -3,7 +3,7 @@
 // variables in the middle of a game, plays on to a challenge and its verdict, and prints what the panel said, in order.
 
 import { PICO } from "../../../firmware/device/boards/pico";
-import { createLightRig } from "../../rig/programs/light";
+import { LightRig } from "../../rig/programs/light";
 
 declare const HOST: {
   setGlobal: (name: string, value: unknown) => void;
@@ -45,7 +45,7 @@ const strip = {
   },
 };
 
-const rig = createLightRig(HOST.seconds);
+const rig = new LightRig(HOST.seconds);
 rig.globals.Graphics = {
   createArrayBuffer: function () {
     return strip;

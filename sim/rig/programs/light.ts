@@ -16,33 +16,6 @@ interface Timer {
 
 type Watch = (e: { time: number; state: boolean }) => void;
 
-export interface LightRig {
-  /** The interpreter's globals that stand for wires and time, by name. What is missing is the interpreter's own. */
-  globals: { [name: string]: unknown };
-  /** Runs what is due within so long. */
-  run(forMs: number): void;
-  /** Time passes and nothing is run, as when the interpreter is busy. */
-  stall(forMs: number): void;
-  /** The button's contact closes, or opens. */
-  press(pin: string): void;
-  release(pin: string): void;
-  key(name: string): void;
-  /** Presses of both buttons are watched for. */
-  hears(): boolean;
-  /** The interpreter begins anew: no timers, no watches. */
-  reset(): void;
-  /** The parts at these addresses do not answer any more: a transfer throws. */
-  unplug(addresses: number[]): void;
-  /** Calls each of the firmware's callbacks. */
-  around: (callback: () => void) => void;
-  /** Called with each thing that the firmware does to the world; with each transfer to a face, and to the panel. */
-  onAction: () => void;
-  onFace: () => void;
-  onPanel: () => void;
-  /** Called before a transfer throws. */
-  onRefusal: () => void;
-}
-
 /** The keypad controller's registers (firmware/device/keypad.ts). */
 const CFG = 0x01;
 const INT_STAT = 0x02;
@@ -52,45 +25,31 @@ const KEY_EVENT_A = 0x04;
 const PANEL_LIT = 0x9c;
 const FULL = 0.6;
 
-/** With `seconds`, edges bear that time instead of the rig's own. */
-export function createLightRig(seconds?: () => number): LightRig {
+function nothing(): void {}
+
+interface Timers {
+  setTimeout(run: (argument: unknown) => void, ms: number, argument: unknown): number;
+  setInterval(run: (argument: unknown) => void, ms: number, argument: unknown): number;
+  clear(id: number): void;
+  nowMs(): number;
+  /** Gives the rig each callback that is due within so long, at its time. */
+  run(forMs: number, rig: LightRig): void;
+  stall(forMs: number): void;
+  reset(): void;
+}
+
+/** Calls `run` with `argument` as the interpreter does. */
+function callOf(run: (argument: unknown) => void, argument: unknown): () => void {
+  return function () {
+    run(argument);
+  };
+}
+
+function createTimers(): Timers {
   let nowMs = 0;
   let nextId = 1;
   // By number: the firmware clears and sets timers all the time, and what that takes is counted as its own.
   let timers: { [id: number]: Timer } = {};
-  let watches: { [pin: string]: Watch } = {};
-  const held: { [pin: string]: boolean } = {};
-  const events: number[] = [];
-  let register = 0;
-  let configuration = 0;
-  let unplugged: number[] = [];
-
-  function nothing(): void {}
-  function now(): number {
-    return nowMs / 1000;
-  }
-  const time = seconds || now;
-
-  /** Calls `run` with `argument` as the interpreter does. */
-  function callOf(run: (argument: unknown) => void, argument: unknown): () => void {
-    return function () {
-      run(argument);
-    };
-  }
-
-  function setTimer(run: (argument: unknown) => void, ms: number, argument: unknown): number {
-    timers[nextId] = { at: nowMs + (ms > 1 ? ms : 1), run: callOf(run, argument), everyMs: 0 };
-    return nextId++;
-  }
-
-  function setEvery(run: (argument: unknown) => void, ms: number, argument: unknown): number {
-    timers[nextId] = { at: nowMs + ms, run: callOf(run, argument), everyMs: ms };
-    return nextId++;
-  }
-
-  function clearTimer(id: number): void {
-    delete timers[id];
-  }
 
   /** The timer that is due first, if it is by `until`; of those due together the one that was set first. */
   function dueBy(until: number): string | undefined {
@@ -102,136 +61,196 @@ export function createLightRig(seconds?: () => number): LightRig {
     return first;
   }
 
-  function run(forMs: number): void {
-    const until = nowMs + forMs;
-    for (let id = dueBy(until); id !== undefined; id = dueBy(until)) {
-      const timer = timers[id as unknown as number];
-      nowMs = Math.max(nowMs, timer.at);
-      if (timer.everyMs > 0) timer.at += timer.everyMs;
-      else delete timers[id as unknown as number];
-      rig.around(timer.run);
-    }
-    nowMs = until;
-  }
-
-  function answer(): number {
-    if (register === CFG) return configuration;
-    if (register === INT_STAT) return events.length > 0 ? 1 : 0;
-    if (register === KEY_LCK_EC) return events.length;
-    return register === KEY_EVENT_A && events.length > 0 ? (events.shift() as number) : 0;
-  }
-
-  function writeTo(address: number, data: Uint8Array | number[]): void {
-    rig.onAction();
-    // A native function that refuses what it is given: the interpreter's own exception, as from its I2C.
-    if (unplugged.indexOf(address) >= 0) {
-      rig.onRefusal();
-      Object.create(address as unknown as object);
-    }
-    if (address !== KEYPAD_ADDRESS) return rig.onFace();
-    register = data[0];
-    if (register === CFG && data.length > 1) configuration = data[1];
-  }
-
-  function edge(pin: string, state: boolean): void {
-    const watch = watches[pin];
-    const e = { time: time(), state: state };
-    if (watch)
-      rig.around(function () {
-        watch(e);
-      });
-  }
-
-  function key(name: string): void {
-    for (let row = 0; row < ROWS.length; row++) {
-      const column = ROWS[row].split(" ").indexOf(name);
-      if (column >= 0) events.push(0x80 | (10 * row + column + 1));
-    }
-    edge(PICO.keypadInterrupt, false);
-  }
-
-  /** Reads one pin, or several as a number whose highest bit is the first pin. */
-  function digitalRead(pin: string | string[]): number {
-    if (typeof pin === "string") return (pin === PICO.keypadInterrupt ? events.length === 0 : !held[pin]) ? 1 : 0;
-    return pin.reduce(function (bits, one) {
-      return bits * 2 + digitalRead(one);
-    }, 0);
-  }
-
-  function Pin(): object {
-    return { write: nothing, read: nothing };
-  }
-
-  const i2c = {
-    setup: nothing,
-    writeTo: writeTo,
-    readFrom: function () {
-      return new Uint8Array([answer()]);
+  return {
+    setTimeout: function (run, ms, argument) {
+      timers[nextId] = { at: nowMs + (ms > 1 ? ms : 1), run: callOf(run, argument), everyMs: 0 };
+      return nextId++;
     },
-  };
-  const rig: LightRig = {
-    globals: {
-      setWatch: function (watch: Watch, pin: string) {
-        watches[pin] = watch;
-      },
-      clearWatch: function () {
-        watches = {};
-      },
-      setTimeout: setTimer,
-      clearTimeout: clearTimer,
-      setInterval: setEvery,
-      clearInterval: clearTimer,
-      getTime: now,
-      digitalWrite: nothing,
-      pinMode: nothing,
-      analogRead: function () {
-        return FULL;
-      },
-      digitalRead: digitalRead,
-      Pin: Pin,
-      I2C1: i2c,
-      SPI1: {
-        setup: nothing,
-        write: function () {
-          rig.onPanel();
-        },
-        send: function () {
-          return PANEL_LIT;
-        },
-      },
+    setInterval: function (run, ms, argument) {
+      timers[nextId] = { at: nowMs + ms, run: callOf(run, argument), everyMs: ms };
+      return nextId++;
     },
-    run: run,
+    clear: function (id) {
+      delete timers[id];
+    },
+    nowMs: function () {
+      return nowMs;
+    },
+    run: function (forMs, rig) {
+      const until = nowMs + forMs;
+      for (let id = dueBy(until); id !== undefined; id = dueBy(until)) {
+        const timer = timers[id as unknown as number];
+        nowMs = Math.max(nowMs, timer.at);
+        if (timer.everyMs > 0) timer.at += timer.everyMs;
+        else delete timers[id as unknown as number];
+        rig.around(timer.run);
+      }
+      nowMs = until;
+    },
     stall: function (forMs) {
       nowMs += forMs;
     },
-    press: function (pin) {
-      held[pin] = true;
-      edge(pin, false);
-    },
-    release: function (pin) {
-      held[pin] = false;
-      edge(pin, true);
-    },
-    key: key,
-    hears: function () {
-      return PICO.buttons.every(function (pin) {
-        return watches[pin] !== undefined;
-      });
-    },
     reset: function () {
       timers = {};
-      watches = {};
     },
-    unplug: function (addresses) {
-      unplugged = addresses;
-    },
-    around: function (callback) {
-      callback();
-    },
-    onAction: nothing,
-    onFace: nothing,
-    onPanel: nothing,
-    onRefusal: nothing,
   };
-  return rig;
+}
+
+/** The keypad's controller, as far as the firmware asks it. */
+class Keys {
+  private readonly events: number[] = [];
+  private register = 0;
+  private configuration = 0;
+
+  press(name: string): void {
+    for (let row = 0; row < ROWS.length; row++) {
+      const column = ROWS[row].split(" ").indexOf(name);
+      if (column >= 0) this.events.push(0x80 | (10 * row + column + 1));
+    }
+  }
+
+  /** A press waits to be fetched: the interrupt's line is low. */
+  waits(): boolean {
+    return this.events.length > 0;
+  }
+
+  write(data: Uint8Array | number[]): void {
+    this.register = data[0];
+    if (this.register === CFG && data.length > 1) this.configuration = data[1];
+  }
+
+  read(): number {
+    const events = this.events;
+    if (this.register === CFG) return this.configuration;
+    if (this.register === INT_STAT) return events.length > 0 ? 1 : 0;
+    if (this.register === KEY_LCK_EC) return events.length;
+    return this.register === KEY_EVENT_A && events.length > 0 ? (events.shift() as number) : 0;
+  }
+}
+
+function Pin(): object {
+  return { write: nothing, read: nothing };
+}
+
+/** The board around the firmware: it hears what the firmware does, and presses. */
+export class LightRig {
+  /** The interpreter's globals that stand for wires and time, by name. What is missing is the interpreter's own. */
+  readonly globals: { [name: string]: unknown };
+  /** Calls each of the firmware's callbacks. */
+  around: (callback: () => void) => void = (callback) => callback();
+  /** Called with each thing that the firmware does to the world; with each transfer to a face, and to the panel. */
+  onAction = nothing;
+  onFace = nothing;
+  onPanel = nothing;
+  /** Called before a transfer throws. */
+  onRefusal = nothing;
+  private readonly timers = createTimers();
+  private readonly keys = new Keys();
+  private watches: { [pin: string]: Watch } = {};
+  /** Pins whose contact is closed. */
+  private readonly held: { [pin: string]: boolean } = {};
+  private unplugged: number[] = [];
+  private readonly seconds: () => number;
+
+  /** With `seconds`, edges bear that time instead of the rig's own. */
+  constructor(seconds?: () => number) {
+    const timers = this.timers;
+    function now(): number {
+      return timers.nowMs() / 1000;
+    }
+    this.seconds = seconds || now;
+    this.globals = {
+      setWatch: (watch: Watch, pin: string) => {
+        this.watches[pin] = watch;
+      },
+      clearWatch: () => {
+        this.watches = {};
+      },
+      setTimeout: timers.setTimeout,
+      clearTimeout: timers.clear,
+      setInterval: timers.setInterval,
+      clearInterval: timers.clear,
+      getTime: now,
+      digitalWrite: nothing,
+      pinMode: nothing,
+      analogRead: () => FULL,
+      digitalRead: (pin: string | string[]) => this.digitalRead(pin),
+      Pin: Pin,
+      I2C1: {
+        setup: nothing,
+        writeTo: (address: number, data: Uint8Array | number[]) => this.writeTo(address, data),
+        readFrom: () => new Uint8Array([this.keys.read()]),
+      },
+      SPI1: {
+        setup: nothing,
+        write: () => this.onPanel(),
+        send: () => PANEL_LIT,
+      },
+    };
+  }
+
+  /** Runs what is due within so long. */
+  run(forMs: number): void {
+    this.timers.run(forMs, this);
+  }
+
+  /** Time passes and nothing is run, as when the interpreter is busy. */
+  stall(forMs: number): void {
+    this.timers.stall(forMs);
+  }
+
+  /** The button's contact closes, or opens. */
+  press(pin: string): void {
+    this.held[pin] = true;
+    this.edge(pin, false);
+  }
+
+  release(pin: string): void {
+    this.held[pin] = false;
+    this.edge(pin, true);
+  }
+
+  key(name: string): void {
+    this.keys.press(name);
+    this.edge(PICO.keypadInterrupt, false);
+  }
+
+  /** Presses of both buttons are watched for. */
+  hears(): boolean {
+    return PICO.buttons.every((pin) => this.watches[pin] !== undefined);
+  }
+
+  /** The interpreter begins anew: no timers, no watches. */
+  reset(): void {
+    this.timers.reset();
+    this.watches = {};
+  }
+
+  /** The parts at these addresses do not answer any more: a transfer throws. */
+  unplug(addresses: number[]): void {
+    this.unplugged = addresses;
+  }
+
+  private edge(pin: string, state: boolean): void {
+    const watch = this.watches[pin];
+    const e = { time: this.seconds(), state: state };
+    if (watch) this.around(() => watch(e));
+  }
+
+  /** Reads one pin, or several as a number whose highest bit is the first pin. */
+  private digitalRead(pin: string | string[]): number {
+    if (typeof pin === "string") return (pin === PICO.keypadInterrupt ? this.keys.waits() : this.held[pin]) ? 0 : 1;
+    return pin.reduce((bits, one) => bits * 2 + this.digitalRead(one), 0);
+  }
+
+  private writeTo(address: number, data: Uint8Array | number[]): void {
+    this.onAction();
+    // A native function that refuses what it is given: the interpreter's own exception, as from its I2C.
+    if (this.unplugged.indexOf(address) >= 0) {
+      this.onRefusal();
+      Object.create(address as unknown as object);
+    }
+    if (address === KEYPAD_ADDRESS) this.keys.write(data);
+    else this.onFace();
+  }
 }
