@@ -11,9 +11,9 @@ import type { Action, Scenario } from "../scenario/scenario";
 import { setupKeys } from "../scenario/setup";
 import type { Act } from "./act";
 import { Bench, type Fault, type Law } from "./bench";
-import { ledger } from "./laws/ledger";
-import { onRecord, type OnRecord } from "./laws/on-record";
-import { restored, type RestoredLaw } from "./laws/restored";
+import { Ledger } from "./laws/ledger";
+import { OnRecord } from "./laws/on-record";
+import { Restored } from "./laws/restored";
 import { faces, glass, lamps } from "./laws/seen";
 import { silence } from "./laws/silence";
 import { sound } from "./laws/sound";
@@ -64,7 +64,7 @@ export function storageFor(scenario: Scenario): Flash {
 export interface Tried {
   bench: Bench;
   record: OnRecord;
-  restored: RestoredLaw;
+  restored: Restored;
 }
 
 /** A device that is not new, or does not obey just the usual laws. */
@@ -83,12 +83,12 @@ export function newBench(setting: Setting, observed: Observed, options: Options)
   const { slack = AT_ONCE, rawFlash, law = "", moreLaws, isKnown } = options;
   const bench = new Bench(observed, slack, storageFor(scenarioOf(setting)), rawFlash);
   if (isKnown !== undefined) bench.isKnown = isKnown;
-  const record = onRecord(bench);
-  const back = restored(bench);
+  const record = new OnRecord(bench);
+  const back = new Restored(bench);
   const laws = [
     record,
     back,
-    ledger(bench, back),
+    new Ledger(bench, back),
     lamps(bench),
     faces(bench),
     glass(bench),

@@ -5,7 +5,7 @@ import type { Millis } from "../../../firmware/core/clock";
 import { KEY_MS, TYPING_MS } from "../../scenario/actions";
 import { type Action, PRESS_MS } from "../../scenario/scenario";
 import type { Bench, Law } from "../bench";
-import type { Recorded } from "../writes";
+import type { Recorded, Write } from "../writes";
 
 const NAME = "on record";
 const PROMPT_MS = 60;
@@ -34,52 +34,45 @@ interface Unrecorded {
   mayTurn: boolean;
 }
 
-export interface OnRecord extends Law {
-  /** Whether fingers can do this with a known result. */
-  canDo(action: Action): boolean;
-}
-
-export function onRecord(bench: Bench): OnRecord {
-  let unrecorded: Unrecorded[] = [];
-  const fingers: (Finger | null)[] = [null, null];
+export class OnRecord implements Law {
+  readonly name = NAME;
+  private unrecorded: Unrecorded[] = [];
+  private readonly fingers: (Finger | null)[] = [null, null];
   /** From when on a finger can come down again. */
-  const freeAt = [-Infinity, -Infinity];
-  const stays = [false, false];
-  let writtenAt = 0;
+  private readonly freeAt = [-Infinity, -Infinity];
+  private readonly stays = [false, false];
+  private writtenAt = 0;
 
-  function comesDown(side: number, forMs: Millis, bounceMs: Millis): void {
-    const upAt = bench.now() + forMs;
-    if (bench.device.powered()) fingers[side] = { upAt, first: null };
-    freeAt[side] = upAt + bounceMs + AGAIN_MS;
-  }
+  constructor(private readonly bench: Bench) {}
 
-  function acting(action: Action): void {
+  acting(action: Action): void {
+    const { bench } = this;
     switch (action.kind) {
       case "press":
-        return action.sides.forEach((side) => comesDown(side, action.forMs ?? PRESS_MS, BOUNCE_MS));
+        return action.sides.forEach((side) => this.comesDown(side, action.forMs ?? PRESS_MS, BOUNCE_MS));
       case "bounce":
-        return comesDown(action.side, action.withinMs + HELD_MS, action.withinMs);
+        return this.comesDown(action.side, action.withinMs + HELD_MS, action.withinMs);
       case "hold":
-        stays[action.side] = true;
-        return comesDown(action.side, Infinity, 0);
+        this.stays[action.side] = true;
+        return this.comesDown(action.side, Infinity, 0);
       case "release": {
-        const finger = fingers[action.side];
+        const finger = this.fingers[action.side];
         if (finger !== null) finger.upAt = bench.now();
-        stays[action.side] = false;
-        freeAt[action.side] = bench.now() + BOUNCE_MS + AGAIN_MS;
+        this.stays[action.side] = false;
+        this.freeAt[action.side] = bench.now() + BOUNCE_MS + AGAIN_MS;
         return;
       }
       case "keys":
         if (!bench.inUse("keypad")) return;
         action.keys.forEach((key, place) => {
           const at = bench.now() + place * TYPING_MS;
-          unrecorded.push({ what: `key ${key}`, at, since: at, mayTurn: key === "0" && isList() });
+          this.unrecorded.push({ what: `key ${key}`, at, since: at, mayTurn: key === "0" && this.isList() });
         });
         return;
       case "plug":
         // Keys that a busy interpreter has not fetched are in the keypad, and go with its supply.
         if (action.part === "keypad" && !action.plugged && bench.isBusy())
-          unrecorded = unrecorded.filter(({ what }) => !what.startsWith("key "));
+          this.unrecorded = this.unrecorded.filter(({ what }) => !what.startsWith("key "));
     }
   }
 
@@ -87,100 +80,107 @@ export function onRecord(bench: Bench): OnRecord {
    * The first handler that finds the contact closed makes it a press, or one that runs when the finger has gone. The
    * device may take an earlier one for it: what a handler sees that waited for an erase says nothing of its edge.
    */
-  function handled(side: number, closed: boolean): void {
-    const finger = fingers[side];
+  handled(side: number, closed: boolean): void {
+    const finger = this.fingers[side];
     if (finger === null) return;
-    const now = bench.now();
+    const now = this.bench.now();
     finger.first ??= now;
-    if (closed || now >= finger.upAt) pressed(side, finger.first);
+    if (closed || now >= finger.upAt) this.pressed(side, finger.first);
   }
 
-  function pressed(side: number, at: Millis): void {
-    fingers[side] = null;
-    unrecorded.push({ what: `press of ${"AB"[side]}`, at, since: bench.now(), mayTurn: false });
+  writing(write: Write, recorded: Recorded): void {
+    if (write.data === null || recorded.is === "nothing" || recorded.is === "game") return;
+    this.writtenAt = this.bench.now();
+    if (recorded.is === "key") return this.take(`key ${recorded.key}`, recorded.time);
+    if (recorded.is !== "press") return;
+    const finger = this.fingers[recorded.side];
+    if (finger !== null && finger.first !== null) this.pressed(recorded.side, finger.first);
+    this.take(`press of ${"AB"[recorded.side]}`, recorded.time);
   }
 
-  function take(what: string, time: Millis): void {
+  failing(): void {
+    this.forget();
+  }
+
+  cameBack(): void {
+    this.forget();
+    this.writtenAt = this.bench.now();
+  }
+
+  look(): string | null {
+    const { bench } = this;
+    if (!bench.device.powered()) return null;
+    const due = bench.now() - this.late(PROMPT_MS);
+    const isDue = ({ since }: Unrecorded): boolean => Math.max(since, bench.busyUntil) < due;
+    this.unrecorded = this.unrecorded.filter(
+      (one) => !isDue(one) || !(one.mayTurn || (one.what === "key 0" && this.isList())),
+    );
+    const missing = this.unrecorded.find(isDue);
+    if (missing !== undefined) return `${missing.what} of ${missing.at.toFixed(1)} ms is not on record`;
+    const unheard = this.fingers.findIndex((finger) => finger !== null && Math.max(finger.upAt, bench.busyUntil) < due);
+    if (unheard >= 0) return `a press of ${"AB"[unheard]} was not heard`;
+    const runs = bench.device.lamps().includes(true);
+    if (runs && Math.max(this.writtenAt, bench.busyUntil) + CLOCK_MS < due)
+      return `a running clock's time was last on record at ${this.writtenAt.toFixed(1)} ms`;
+    return null;
+  }
+
+  /** Whether fingers can do this with a known result. */
+  canDo(action: Action): boolean {
+    const { bench } = this;
+    const isFree = (side: number): boolean => bench.now() >= this.freeAt[side];
+    if (action.kind === "press") return action.sides.every(isFree);
+    if (action.kind === "hold" || action.kind === "bounce") return isFree(action.side);
+    // A contact that is moving as the device comes up may be heard, or not.
+    if (action.kind === "power" && action.on) return [0, 1].every((side) => this.stays[side] || isFree(side));
+    if (action.kind === "release") return this.stays[action.side];
+    if (action.kind !== "keys" || !bench.device.powered() || !bench.device.plugged("keypad")) return true;
+    // Not while the keypad comes back, nor more than it keeps.
+    const waiting = bench.isBusy() ? 2 * (this.unrecorded.length + action.keys.length) : 0;
+    return bench.inUse("keypad") && waiting <= FIFO_EVENTS && bench.now() >= this.typedUntil();
+  }
+
+  private comesDown(side: number, forMs: Millis, bounceMs: Millis): void {
+    const upAt = this.bench.now() + forMs;
+    if (this.bench.device.powered()) this.fingers[side] = { upAt, first: null };
+    this.freeAt[side] = upAt + bounceMs + AGAIN_MS;
+  }
+
+  private pressed(side: number, at: Millis): void {
+    this.fingers[side] = null;
+    this.unrecorded.push({ what: `press of ${"AB"[side]}`, at, since: this.bench.now(), mayTurn: false });
+  }
+
+  private take(what: string, time: Millis): void {
+    const { bench } = this;
     const isIt = (one: Unrecorded): boolean => one.what === what && one.at <= bench.device.interpreterNow();
     // An earlier 0 may have turned a list and have come to nothing.
-    const place = what === "key 0" ? unrecorded.findLastIndex(isIt) : unrecorded.findIndex(isIt);
+    const place = what === "key 0" ? this.unrecorded.findLastIndex(isIt) : this.unrecorded.findIndex(isIt);
     if (place < 0) return bench.blame(NAME, `${what} is on record, and no finger did it`);
-    const [{ at, since }] = unrecorded.splice(place, 1);
+    const [{ at, since }] = this.unrecorded.splice(place, 1);
     const earliest = bench.gameTimeOf(at) - ROUNDED_MS;
     // A press has the time of its first handler. A key has that of the keypad's call, or of a look at the keypad.
     const free = Math.max(since, bench.busyUntil);
-    const latest = what.startsWith("press") ? earliest + 2 * ROUNDED_MS : bench.gameTimeOf(free) + late(PROMPT_MS);
+    const latest = what.startsWith("press") ? earliest + 2 * ROUNDED_MS : bench.gameTimeOf(free) + this.late(PROMPT_MS);
     // An event that waited while a game began belongs to its first instant.
     if (time > 0 && (time < earliest || time > latest))
       bench.blame(NAME, `${what} at ${earliest + ROUNDED_MS} ms of the game is on record as of ${time}`);
   }
 
-  function late(ms: Millis): Millis {
-    return ms + bench.slack.lateMs;
+  private late(ms: Millis): Millis {
+    return ms + this.bench.slack.lateMs;
   }
 
-  function writing(recorded: Recorded): void {
-    if (recorded.is === "nothing" || recorded.is === "game") return;
-    writtenAt = bench.now();
-    if (recorded.is === "key") return take(`key ${recorded.key}`, recorded.time);
-    if (recorded.is !== "press") return;
-    const finger = fingers[recorded.side];
-    if (finger !== null && finger.first !== null) pressed(recorded.side, finger.first);
-    take(`press of ${"AB"[recorded.side]}`, recorded.time);
+  private isList(): boolean {
+    return ["words", "verify"].includes(this.bench.game()?.stage.is ?? "");
   }
 
-  function isList(): boolean {
-    return ["words", "verify"].includes(bench.game()?.stage.is ?? "");
+  private forget(): void {
+    this.unrecorded = [];
+    this.fingers.fill(null);
   }
 
-  function look(): string | null {
-    if (!bench.device.powered()) return null;
-    const due = bench.now() - late(PROMPT_MS);
-    const isDue = ({ since }: Unrecorded): boolean => Math.max(since, bench.busyUntil) < due;
-    unrecorded = unrecorded.filter((one) => !isDue(one) || !(one.mayTurn || (one.what === "key 0" && isList())));
-    const missing = unrecorded.find(isDue);
-    if (missing !== undefined) return `${missing.what} of ${missing.at.toFixed(1)} ms is not on record`;
-    const unheard = fingers.findIndex((finger) => finger !== null && Math.max(finger.upAt, bench.busyUntil) < due);
-    if (unheard >= 0) return `a press of ${"AB"[unheard]} was not heard`;
-    const runs = bench.device.lamps().includes(true);
-    if (runs && Math.max(writtenAt, bench.busyUntil) + CLOCK_MS < due)
-      return `a running clock's time was last on record at ${writtenAt.toFixed(1)} ms`;
-    return null;
-  }
-
-  function forget(): void {
-    unrecorded = [];
-    fingers[0] = fingers[1] = null;
-  }
-
-  return {
-    name: NAME,
-    acting,
-    handled,
-    writing: (write, recorded) => {
-      if (write.data !== null) writing(recorded);
-    },
-    failing: forget,
-    cameBack: () => {
-      forget();
-      writtenAt = bench.now();
-    },
-    look,
-    canDo: (action) => {
-      const isFree = (side: number): boolean => bench.now() >= freeAt[side];
-      if (action.kind === "press") return action.sides.every(isFree);
-      if (action.kind === "hold" || action.kind === "bounce") return isFree(action.side);
-      // A contact that is moving as the device comes up may be heard, or not.
-      if (action.kind === "power" && action.on) return [0, 1].every((side) => stays[side] || isFree(side));
-      if (action.kind === "release") return stays[action.side];
-      if (action.kind !== "keys" || !bench.device.powered() || !bench.device.plugged("keypad")) return true;
-      // Not while the keypad comes back, nor more than it keeps.
-      const waiting = bench.isBusy() ? 2 * (unrecorded.length + action.keys.length) : 0;
-      return bench.inUse("keypad") && waiting <= FIFO_EVENTS && bench.now() >= typedUntil();
-    },
-  };
-
-  function typedUntil(): Millis {
-    return Math.max(0, ...unrecorded.map(({ what, at }) => (what.startsWith("key") ? at + KEY_MS : 0)));
+  private typedUntil(): Millis {
+    return Math.max(0, ...this.unrecorded.map(({ what, at }) => (what.startsWith("key") ? at + KEY_MS : 0)));
   }
 }

@@ -5,7 +5,7 @@ import type { Millis } from "../../../firmware/core/clock";
 import { type Game, isUnknown } from "../../../firmware/core/game";
 import { step } from "../../../firmware/core/step";
 import type { Bench, Law } from "../bench";
-import type { Write } from "../writes";
+import type { Recorded, Write } from "../writes";
 
 const NAME = "restored is live";
 /** The panel's notice of a lost record. */
@@ -46,94 +46,87 @@ export interface Stored {
   last: Write | null;
 }
 
-export interface RestoredLaw extends Law {
-  stored: Stored;
-  /** This game is on the flash. */
-  expect(game: Game): void;
-  /** The power failed before the last event was on record: nobody has had time to rely on it. */
-  torn: boolean;
-  /** A bit of the journal has flipped while the power was off: the game may be an older one. */
-  rotten: boolean;
-  /** A bit of the flash is about to rot. */
-  rots(address: number, bit: number): void;
+export class Restored implements Law {
+  readonly name = NAME;
+  stored: Stored = { games: [], last: null };
   /** The device has reported a loss: only the director can know the true game. */
-  lossSaid: boolean;
-}
-
-export function restored(bench: Bench): RestoredLaw {
+  lossSaid = false;
+  /** The power failed before the last event was on record: nobody has had time to rely on it. */
+  torn = false;
+  /** A bit of the journal has flipped while the power was off: the game may be an older one. */
+  rotten = false;
   /** The write under way, until it is known to be whole. */
-  let pending: { write: Write; game: Game } | null = null;
+  private pending: { write: Write; game: Game } | null = null;
   /** A record that has rotted may be taken for one that was cut off, or may have been a clock's time. */
-  let mayBeOlder = false;
+  private mayBeOlder = false;
   /** The game as the power failed, and the one before it on the flash; none before it has. */
-  let live: Game | undefined;
-  let older: Game | undefined;
+  private live: Game | undefined;
+  private older: Game | undefined;
 
-  function settle(whole: boolean): void {
-    if (pending !== null && whole) {
-      law.stored.games = [pending.game, ...law.stored.games.slice(0, 1)];
-      law.stored.last = pending.write;
-      law.torn = false;
-    }
-    pending = null;
+  constructor(private readonly bench: Bench) {}
+
+  /** This game is on the flash. */
+  expect(game: Game): void {
+    this.live = game;
   }
 
-  function isWhole({ address, data }: Write): boolean {
-    const { bytes } = bench.device.rawFlash;
-    return data!.every((byte, place) => bytes[address + place] === byte);
+  stepped(): void {
+    this.torn = true;
   }
 
-  function cameBack(): void {
+  writing(write: Write, recorded: Recorded): void {
+    this.settle(true);
+    const game = this.bench.game();
+    const counts = recorded.is !== "nothing" && recorded.is !== "clock";
+    if (counts && game !== null) this.pending = { write, game: structuredClone(game) };
+  }
+
+  /** The game on the flash counts, not the live one: a page's turn is reported before its delayed write. */
+  failing(): void {
+    this.settle(this.pending !== null && this.isWhole(this.pending.write));
+    [this.live, this.older] = this.stored.games;
+    this.rotten = false;
+  }
+
+  /** A bit of the flash is about to rot. */
+  rots(address: number, bit: number): void {
+    this.rotten = true;
+    const { last } = this.stored;
+    if (last === null) return;
+    const byte = address - last.address;
+    // JOURNAL.md, "What can go wrong": the check's last byte, or the bit that tells a record from a body.
+    this.mayBeOlder =
+      (byte === 7 || (byte === 0 && bit === 7) || last.data![7] === 0xff) && byte >= 0 && byte < last.data!.length;
+  }
+
+  cameBack(): void {
+    const { bench, live, older } = this;
     const back = bench.game();
     const said = back?.notice === LOSS;
     if (back === null) return bench.blame(NAME, "there is no game");
     if (back.menu !== null) bench.blame("no page after a start", `the page ${back.menu.page} is open`);
-    if (law.rotten && said) return void (law.lossSaid = true);
+    if (this.rotten && said) return void (this.lossSaid = true);
     if (live !== undefined) {
       const wrong = restoredWrong(back, live);
-      const asOlder = mayBeOlder && older !== undefined && restoredWrong(back, older).length === 0;
+      const asOlder = this.mayBeOlder && older !== undefined && restoredWrong(back, older).length === 0;
       if (wrong.length > 0 && !asOlder) bench.blame(NAME, wrong.slice(0, 3).join("; "));
-      if (!law.rotten && said) bench.blame(NAME, "a loss is said, and nothing was lost");
+      if (!this.rotten && said) bench.blame(NAME, "a loss is said, and nothing was lost");
     }
-    mayBeOlder = false;
-    law.stored = { games: [structuredClone(back)], last: null };
-    pending = null;
+    this.mayBeOlder = false;
+    this.stored = { games: [structuredClone(back)], last: null };
+    this.pending = null;
   }
 
-  const law: RestoredLaw = {
-    name: NAME,
-    stored: { games: [], last: null },
-    lossSaid: false,
-    torn: false,
-    rotten: false,
-    stepped: () => {
-      law.torn = true;
-    },
-    expect: (game) => {
-      live = game;
-    },
-    writing: (write, recorded) => {
-      settle(true);
-      const game = bench.game();
-      const counts = recorded.is !== "nothing" && recorded.is !== "clock";
-      if (counts && game !== null) pending = { write, game: structuredClone(game) };
-    },
-    // The game on the flash counts, not the live one: a page's turn is reported before its delayed write.
-    failing: () => {
-      settle(pending !== null && isWhole(pending.write));
-      [live, older] = law.stored.games;
-      law.rotten = false;
-    },
-    cameBack,
-    rots: (address, bit) => {
-      law.rotten = true;
-      const { last } = law.stored;
-      if (last === null) return;
-      const byte = address - last.address;
-      // JOURNAL.md, "What can go wrong": the check's last byte, or the bit that tells a record from a body.
-      mayBeOlder =
-        (byte === 7 || (byte === 0 && bit === 7) || last.data![7] === 0xff) && byte >= 0 && byte < last.data!.length;
-    },
-  };
-  return law;
+  private settle(whole: boolean): void {
+    if (this.pending !== null && whole) {
+      this.stored = { games: [this.pending.game, ...this.stored.games.slice(0, 1)], last: this.pending.write };
+      this.torn = false;
+    }
+    this.pending = null;
+  }
+
+  private isWhole({ address, data }: Write): boolean {
+    const { bytes } = this.bench.device.rawFlash;
+    return data!.every((byte, place) => bytes[address + place] === byte);
+  }
 }
