@@ -71,7 +71,7 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return out;
 }
 
-/** What is compressed in a PNG, in one piece. */
+/** The compressed part of a PNG, in one piece. */
 function packed(png: Uint8Array): Buffer {
   const bytes = Buffer.from(png);
   const pieces: Buffer[] = [];

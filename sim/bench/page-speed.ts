@@ -92,7 +92,7 @@ async function load(page: Page, address: string): Promise<Load> {
 }
 
 async function loadAnew(browser: Browser, address: string, viewport: { width: number; height: number }): Promise<Load> {
-  // What the worker keeps for later is no part of the first answer.
+  // Files that the worker keeps for later are no part of the first answer.
   const context = await browser.newContext({ viewport, serviceWorkers: "block" });
   try {
     return await load(await context.newPage(), address);

@@ -1,4 +1,4 @@
-// What a newcomer does first, in three steps over the device: the first is ticked off with ENTER, and all go with the
+// The first three steps of a newcomer, over the device: the first is ticked off with ENTER, and all go with the
 // first clock that runs.
 
 import { SIDES } from "../../firmware/core/side";

@@ -64,7 +64,7 @@ function showView(view: View): void {
   }
 }
 
-/** What a view is for; by hand the page begins with its own, and says what happens. */
+/** The purpose of a view; by hand the page begins with its own, and says what happens. */
 const HINTS: Record<Exclude<View, "hand" | "table">, string> = {
   gallery: "Choose a game: it is played here on the device, line by line.",
   playing: "The scenario has the device. A press of yours takes it over; Play goes back.",

@@ -255,7 +255,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
       icons: { src: string; sizes: string; purpose: string }[];
     };
     expect([manifest.start_url, manifest.display]).toEqual(["./#table", "fullscreen"]);
-    // What Chromium asks for: icons of 192 and 512 pixels.
+    // Chromium asks for icons of 192 and 512 pixels.
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512", "512x512"]);
     for (const { src, sizes } of manifest.icons) {
       const { width, height } = decode(files[src] as Uint8Array);

@@ -10,7 +10,7 @@ export interface Watch {
   begin(): Promise<void>;
   end(): void;
   fillScreen(): Promise<void>;
-  /** What the players are to know: that the screen may go dark. */
+  /** Remark for the players: that the screen may go dark. */
   warning(): string | null;
 }
 

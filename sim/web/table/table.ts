@@ -78,7 +78,7 @@ function drawMiddle(device: HTMLElement, bench: Bench) {
   };
 }
 
-/** What the players have to know of the tablet itself; empty if there is nothing. */
+/** Remarks for the players on the tablet itself; empty if there is none. */
 function warnings(watch: Watch): string {
   const memory = byId("memory");
   const kept = memory.hidden ? null : (memory.firstChild?.textContent ?? null);
