@@ -9,14 +9,18 @@ import { byId } from "./elements";
 export function showFirstSteps(bench: Bench): () => void {
   const steps = byId("first-steps");
   const enter = document.querySelector<HTMLElement>("[data-key=ENTER]")!;
+  const taken = (): void => {
+    enter.classList.remove("next");
+    steps.firstElementChild?.classList.add("done");
+  };
   steps.hidden = false;
   enter.classList.add("next");
+  // A tap may begin and end within a frame.
+  enter.addEventListener("pointerdown", taken);
   return () => {
     if (!steps.isConnected) return;
     const runs = SIDES.some((side) => bench.lamp(side));
-    if (!runs && !enter.classList.contains("pressed")) return;
-    enter.classList.remove("next");
+    if (runs || enter.classList.contains("pressed")) taken();
     if (runs) steps.remove();
-    else steps.firstElementChild?.classList.add("done");
   };
 }

@@ -134,6 +134,7 @@ describePage("the page's controls", (visit) => {
     expect(await steps.isVisible()).toBe(true);
     expect(await steps.locator("li").count()).toBe(3);
     expect(await page.locator(".cap.next").count()).toBe(0);
+    expect(await steps.locator("li.done").count()).toBe(1);
     await strike(page, "ArrowRight");
     await expect.poll(() => steps.count(), PATIENCE).toBe(0);
   });
