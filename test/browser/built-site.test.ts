@@ -30,7 +30,7 @@ const TYPES: Record<string, string> = {
 
 /** The site's next version: every part that is loaded later has another name, and the page tells which it is. */
 async function renewed(files: SiteFiles): Promise<SiteFiles> {
-  const parts = Object.keys(files).filter((name) => /^[\w-]+-[A-Z0-9]{8}\.js$/.test(name));
+  const parts = Object.keys(files).filter((name) => /^[\w-]+-[A-Z0-9]{8}\.(js|wasm)$/.test(name));
   expect(parts.length).toBeGreaterThan(3);
   const next = (text: string) => parts.reduce((all, name) => all.replaceAll(name, `next-${name}`), text);
   const entries = Object.entries(files).map(([name, content]) => [
@@ -261,6 +261,30 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
       const { width, height } = decode(files[src] as Uint8Array);
       expect(`${width}x${height}`).toBe(sizes);
     }
+  });
+
+  test("an update of a desk brings the reader along before anybody takes it", async () => {
+    const [before, after] = [folder, mkdtempSync(join(tmpdir(), "site-"))];
+    writeSite(await renewed(files), after);
+    let current = before;
+    const { server, address } = await serveBelow(() => current);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${address}desk.html`);
+    await expect.poll(() => readersKept(page), PATIENCE).toBe(1);
+    current = after;
+    await page.reload();
+    await page.getByText("A new version of this page is there.").waitFor(PATIENCE);
+    expect(await readersKept(page)).toBe(2);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect.poll(() => readersKept(page), PATIENCE).toBe(1);
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    const photo = { name: "code.png", mimeType: "image/png", buffer: pngOf(pictureOf(codeOf({ table: 12 }))) };
+    await page.locator("#picture").setInputFiles(photo);
+    await expect.poll(() => page.locator(".tile").allInnerTexts(), PATIENCE).toEqual(["12\nA 431\nB 385"]);
+    await context.close();
   });
 
   test("its policy lets nothing in from elsewhere", async () => {

@@ -35,6 +35,14 @@ async function keepLater(request: Request): Promise<Response> {
   return response;
 }
 
+/** Where the version before had kept such files, this one keeps its own at once: the next visit may have no network. */
+async function keepAgain(): Promise<void> {
+  const later = await caches.open(LATER);
+  if ((await later.keys()).length === 0) return;
+  const there = await Promise.all(LATER_FILES.map((name) => later.match(name)));
+  await later.addAll(LATER_FILES.filter((_, at) => there[at] === undefined));
+}
+
 async function dropStale(): Promise<void> {
   const later = await caches.open(LATER);
   const stale = (await later.keys()).filter(({ url }) => !isLater(url));
@@ -57,7 +65,10 @@ async function takeOver(event: WorkerEvent): Promise<void> {
   await self.clients.claim();
 }
 
-self.addEventListener<WorkerEvent>("install", (event) => void files.install(event as never));
+self.addEventListener<WorkerEvent>("install", (event) => {
+  void files.install(event as never);
+  event.waitUntil(keepAgain());
+});
 self.addEventListener<WorkerEvent>("activate", (event) => event.waitUntil(takeOver(event)));
 self.addEventListener<MessageEvent>("message", ({ data }) => {
   if (data === RENEW) void self.skipWaiting();
