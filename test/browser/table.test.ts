@@ -289,6 +289,8 @@ describePage("table mode", (visit) => {
     await page.waitForTimeout(300);
     expect(await inTable(page)).toBe(true);
 
+    // The browser keeps the device once a second.
+    await page.waitForTimeout(1500);
     // As an installed page opens it, with nothing of the page behind it; and again as often as somebody swipes.
     const address = new URL("/#table=standing", page.url()).href;
     await page.goto("about:blank");
