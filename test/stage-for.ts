@@ -10,8 +10,8 @@ import { createStage, type Stage } from "../sim/web/stage";
 export function stageFor(file: string): Stage {
   const scenario = parseScenario(readFileSync(ROOT + file, "utf8"));
   if ("expected" in scenario) throw new Error(`${file}: ${scenario.expected} expected, found ${scenario.found}`);
-  const tap = { listener: null, pins: null };
-  const make = () => Object.assign(deviceFor(scenario, inject("bundles").esp32), { tap });
+  const make = () =>
+    Object.assign(deviceFor(scenario, inject("bundles").esp32), { tap: { listener: null, pins: null } });
   return createStage(scenario, make, () => {});
 }
 

@@ -1,8 +1,8 @@
-// A device some of whose functions are another's: of one who notes the acts, or sees things late.
+// A device with some of its functions replaced.
 
 import type { Device } from "../board/device";
 
-/** `device` as it is apart from `changes`; what it does by itself it does without them. */
+/** `device` with `changes` in place of its own functions; what it calls of itself stays its own. */
 export function changed<Kind extends Device>(device: Kind, changes: Partial<Device>): Kind {
   return new Proxy(device, {
     get: (target, name) => {
