@@ -120,9 +120,8 @@ export async function bundleForInterpreter(options: BuildOptions, terser = TERSE
 }
 
 /**
- * Further syntax that esbuild lowers in programs with classes: where an arrow function with `this` is parsed and not
- * executed, as in a branch that is not taken, an interpreter that is built with its assertions stops. esbuild lowers
- * them wrongly, which the first run shows, in a field's initial value and in the constructor of a derived class.
+ * For programs with classes: an interpreter that is built with its assertions stops at an arrow function with `this` in
+ * code that it skips, so esbuild puts ordinary functions in their place. The gate refuses them where it does so wrongly.
  */
 export const WITHOUT_ARROWS = { ...UNSUPPORTED, arrow: false };
 

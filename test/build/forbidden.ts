@@ -41,6 +41,11 @@ export const FORBIDDEN: Fixture[] = [
   ["an array's lastIndexOf", "export const a = [1].lastIndexOf(1);"],
   ["extending Error", "export class Fault extends Error { }"],
   ["extending Array", "export class List extends Array { }"],
+  ["an arrow function with this as a field's value", "export class A { n = 1; f = () => this.n; }"],
+  [
+    "an arrow function with this in the constructor of a derived class",
+    "export class B extends A { f: () => B; constructor() { super(); this.f = () => this; } }",
+  ],
   ["Number.isInteger", "export const b = Number.isInteger(1);"],
   ["Math.imul", "export const t = Math.imul(2, 3);"],
   ["Math.trunc", "export const t = Math.trunc(1.5);"],
@@ -67,6 +72,7 @@ export const PRELUDE: { [name: string]: string } = {
   "a function called through another before its definition": "function outer() { late(); }",
   "a variable read through a function before its definition": "function show() { print(late); }",
   "an arrow function called through a function before its definition": "function outer() { late(); }",
+  "an arrow function with this in the constructor of a derived class": "class A { }",
   "a value on the line after return": "export function f() { return",
 };
 
@@ -95,5 +101,9 @@ export const ALLOWED: Fixture[] = [
   ["a computed member", "const k = 'a'; export const o: { [k: string]: number } = {};\no[k] = 1;"],
   ["returning early", "export function f(a: boolean) {\n  if (a) return;\n  print(1);\n}"],
   ["a class that extends one of our own", "class A { }\nexport class B extends A { }"],
+  [
+    "an arrow function with this in a constructor",
+    "export class A { f: () => A; constructor() { this.f = () => this; } }",
+  ],
   ["an array's slice", "export const a: string[] = ['a'].slice(1);"],
 ];
