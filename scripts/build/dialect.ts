@@ -121,7 +121,8 @@ export async function bundleForInterpreter(options: BuildOptions, terser = TERSE
 
 /**
  * For programs with classes: an interpreter that is built with its assertions stops at an arrow function with `this` in
- * code that it skips, so esbuild puts ordinary functions in their place. The gate refuses them where it does so wrongly.
+ * code that it skips, so esbuild puts ordinary functions in their place. Where it would do so wrongly the gate refuses
+ * them.
  */
 export const WITHOUT_ARROWS = { ...UNSUPPORTED, arrow: false };
 
