@@ -79,7 +79,7 @@ export function createHome(
   return {
     pack,
     device: noted.device,
-    advanceTo: bare.advanceTo,
+    advanceTo: (until) => bare.advanceTo(until),
     touched: () => {},
     act: (words) => {
       const action = actionOf(words);
