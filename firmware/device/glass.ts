@@ -10,8 +10,9 @@ import { PANEL_HEIGHT, PANEL_WIDTH } from "../ui/box";
 export const SIDE_BITS = 9;
 export const SIDE = 511;
 export const TONE_SHIFT = 18;
-export const SIZE_SHIFT = 21;
-export const AT_SHIFT = 23;
+export const TONE = 15;
+export const SIZE_SHIFT = 22;
+export const AT_SHIFT = 24;
 export const AREA = (1 << TONE_SHIFT) - 1;
 const ALL_OF_IT = (PANEL_WIDTH << SIDE_BITS) | PANEL_HEIGHT;
 

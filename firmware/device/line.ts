@@ -3,7 +3,7 @@
 // dots of a character for each strip that has a part of it.
 
 import { At, MARGIN } from "../ui/box";
-import { AT_SHIFT, type Glass, pushArea, SIDE, SIDE_BITS, SIZE_SHIFT, TONE_SHIFT } from "./glass";
+import { AT_SHIFT, type Glass, pushArea, SIDE, SIDE_BITS, SIZE_SHIFT, TONE, TONE_SHIFT } from "./glass";
 import { INK, PAPER } from "./tones";
 import { FIRST_CHARACTER } from "./type-format";
 import { type Face, inCapitals } from "./type";
@@ -130,7 +130,7 @@ export function beginLine(line: Line, glass: Glass, box: number, faces: Face[]):
   line.top = (glass.places[box]! & SIDE) + ((h - tall) >> 1);
   line.height = (setting & FLAT) !== 0 ? ((tall * 5) / 6) | 0 : tall;
   line.drawnAt = -((type.tall - tall) >> 1);
-  setStrip(line, type, (shape >> TONE_SHIFT) & 7);
+  setStrip(line, type, (shape >> TONE_SHIFT) & TONE);
   line.last = x + w - line.width;
 }
 

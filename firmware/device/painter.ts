@@ -1,8 +1,9 @@
 // Paints what a glass is to show, a slice at a time, so that no press waits for it: of a box first its text, then what
 // is around it, which is one colour.
 
-import { PANEL_WIDTH } from "../ui/box";
+import { PANEL_WIDTH, Tone } from "../ui/box";
 import type { SpiBus } from "./bus";
+import { aroundCode, beginCode, type Code, drawRow } from "./code";
 import {
   AREA,
   beginBox,
@@ -13,6 +14,7 @@ import {
   SIDE,
   SIDE_BITS,
   splitStale,
+  TONE,
   TONE_SHIFT,
 } from "./glass";
 import { around, beginLine, createStrip, drawStrip, type Line, lineWith, STRIP_PIXELS, type Strip } from "./line";
@@ -79,71 +81,121 @@ function paintLine(line: Line, controller: Controller, spi: SpiBus): boolean {
   return line.left < line.right;
 }
 
+/** Whether any of it is left. */
+function paintCode(code: Code, controller: Controller, spi: SpiBus): boolean {
+  for (let strips = SLICE_STRIPS; strips > 0 && code.row < code.rows; strips--) {
+    controller.setBox(code.left, code.width, drawRow(code), code.dot);
+    controller.beginPixels(false);
+    spi.write(code.pixels);
+  }
+  controller.endPixels();
+  return code.row < code.rows;
+}
+
+/** The box being painted, and all that it is painted with. */
+interface Work {
+  controller: Controller;
+  spi: SpiBus;
+  faces: Face[] | null;
+  line: Line;
+  fill: Fill;
+  /** The box that has been begun; -1 for none, and for a stale area. */
+  box: number;
+  inLine: boolean;
+  /** The code that has been begun. Other boxes do not wait for its end, because it takes longer than a line. */
+  code: Code | null;
+  /** Areas of the box that are still to be filled: a place and an area each. */
+  areas: number[];
+}
+
+function drop(work: Work): void {
+  work.box = -1;
+  work.inLine = false;
+  work.code = null;
+  work.fill.left = 0;
+}
+
+function toneOf(glass: Glass, box: number): number {
+  return (glass.shapes[box]! >> TONE_SHIFT) & TONE;
+}
+
+function fillNext(work: Work, glass: Glass): void {
+  const area = work.areas.pop() as number;
+  const place = work.areas.pop() as number;
+  beginFill(work.fill, work.controller, place, area, PAPER[toneOf(glass, work.box)]!);
+}
+
+/** Begins the next box, or the next stale area once no box is in its way; false if there is none. */
+function begin(work: Work, glass: Glass): boolean {
+  const stale = glass.stale;
+  const box = beginBox(glass);
+  work.box = box;
+  if (box < 0) {
+    if (stale.length === 0) return false;
+    if (splitStale(glass)) return true;
+    beginFill(work.fill, work.controller, stale[stale.length - 2]!, stale[stale.length - 1]!, 0);
+  } else if (glass.texts[box] === "") {
+    // If a text comes back before the box is empty, all of the box has to be painted.
+    glass.shown[box] = undefined;
+    work.areas = [glass.places[box]!, glass.shapes[box]! & AREA];
+    fillNext(work, glass);
+  } else if (toneOf(glass, box) === Tone.code) {
+    glass.shown[box] = undefined;
+    work.code = beginCode(glass, box, work.fill.strip.buffer);
+  } else {
+    work.inLine = true;
+    beginLine(work.line, glass, box, work.faces!);
+  }
+  return true;
+}
+
+/** Continues with the rest of the box after a line, a code or an area of it is done. */
+function finish(work: Work, glass: Glass): void {
+  const box = work.box;
+  if (box < 0) return dropStale(glass);
+  if (work.inLine) work.areas = glass.shown[box] === undefined ? around(work.line, glass, box) : [];
+  if (work.code !== null) work.areas = aroundCode(work.code, glass, box);
+  work.inLine = false;
+  work.code = null;
+  if (work.areas.length > 0) return fillNext(work, glass);
+  painted(glass, box);
+  work.box = -1;
+}
+
+/** Paints a slice of what has been begun; whether that is done. Not where a stale area has only been split. */
+function isDone(work: Work): boolean {
+  if (work.inLine) return !paintLine(work.line, work.controller, work.spi);
+  if (work.code !== null) return !paintCode(work.code, work.controller, work.spi);
+  return work.fill.left > 0 && !paintFill(work.fill, work.controller, work.spi);
+}
+
+function paintSlice(work: Work, glass: Glass): boolean {
+  if (!work.inLine && work.box >= 0 && !isBegun(glass, work.box)) drop(work);
+  if (!work.inLine && work.code === null && work.fill.left === 0 && !begin(work, glass)) return false;
+  if (isDone(work)) finish(work, glass);
+  return true;
+}
+
 export function createPainter(spi: SpiBus, controller: Controller): Painter {
   const strip = createStrip(PANEL_WIDTH, STRIP_PIXELS / PANEL_WIDTH, undefined);
   const line = lineWith(strip);
-  const fill: Fill = { strip: strip, bytes: line.pixels, left: 0, isBegun: false };
-  let faces: Face[] | null = null;
-  /** The box that has been begun; -1 for none, and for a stale area. */
-  let box = -1;
-  let inLine = false;
-  /** Areas of the box that are still to be filled: a place and an area each. */
-  let areas: number[] = [];
-
-  function drop(): void {
-    box = -1;
-    inLine = false;
-    fill.left = 0;
-  }
-
-  function fillNext(glass: Glass): void {
-    const area = areas.pop() as number;
-    beginFill(fill, controller, areas.pop() as number, area, PAPER[(glass.shapes[box]! >> TONE_SHIFT) & 7]!);
-  }
-
-  /** Begins the next box, or the next stale area once no box is in its way; false if there is none. */
-  function begin(glass: Glass): boolean {
-    const stale = glass.stale;
-    box = beginBox(glass);
-    if (box < 0) {
-      if (stale.length === 0) return false;
-      if (splitStale(glass)) return true;
-      beginFill(fill, controller, stale[stale.length - 2]!, stale[stale.length - 1]!, 0);
-    } else if (glass.texts[box] !== "") {
-      inLine = true;
-      beginLine(line, glass, box, faces!);
-    } else {
-      // If a text comes back before the box is empty, all of the box has to be painted.
-      glass.shown[box] = undefined;
-      areas = [glass.places[box]!, glass.shapes[box]! & AREA];
-      fillNext(glass);
-    }
-    return true;
-  }
-
-  /** Goes on with the rest of the box that has been begun, if there is any. */
-  function finish(glass: Glass): void {
-    if (box < 0) return dropStale(glass);
-    if (inLine) areas = glass.shown[box] === undefined ? around(line, glass, box) : [];
-    inLine = false;
-    if (areas.length > 0) return fillNext(glass);
-    painted(glass, box);
-    box = -1;
-  }
-
-  function paint(glass: Glass): boolean {
-    if (!inLine && box >= 0 && !isBegun(glass, box)) drop();
-    if (!inLine && fill.left === 0 && !begin(glass)) return false;
-    if (inLine ? !paintLine(line, controller, spi) : fill.left > 0 && !paintFill(fill, controller, spi)) finish(glass);
-    return true;
-  }
-
+  const work: Work = {
+    controller: controller,
+    spi: spi,
+    faces: null,
+    line: line,
+    fill: { strip: strip, bytes: line.pixels, left: 0, isBegun: false },
+    box: -1,
+    inLine: false,
+    code: null,
+    areas: [],
+  };
   return {
     readType: function (read) {
-      if (faces === null) faces = storedFaces(read) ?? builtInFaces();
+      if (work.faces === null) work.faces = storedFaces(read) ?? builtInFaces();
     },
-    paint: paint,
-    isInLine: () => inLine,
-    drop: drop,
+    paint: (glass) => paintSlice(work, glass),
+    isInLine: () => work.inLine,
+    drop: () => drop(work),
   };
 }

@@ -30,6 +30,8 @@ export const enum Tone {
   good,
   bad,
   alert,
+  /** A QR code instead of a line: the text has a line for each row, of "0" for light and "1" for dark modules. */
+  code,
 }
 
 /** Where a text stands in its box: at the left edge, in the middle or at the right edge. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPanel, type PanelDriver } from "../../firmware/device/panel";
 import { INK, PAPER } from "../../firmware/device/tones";
 import { FIRST_CHARACTER } from "../../firmware/device/type-format";
-import { At, type Box, MARGIN, PANEL_HEIGHT, PANEL_WIDTH, type Size, type Tone } from "../../firmware/ui/box";
+import { At, type Box, MARGIN, PANEL_HEIGHT, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { CUTS, glyphsOf, typeFile } from "../../scripts/type/build";
 import { GraphicsModel } from "../../sim/board/graphics";
@@ -26,6 +26,22 @@ function columnsOf(text: string, size: number): boolean[][] {
   const { glyphs, dot } = SIZES[size]!;
   const columns = [...text].flatMap((character) => glyphs[character.charCodeAt(0) - FIRST_CHARACTER]!);
   return dot === 1 ? columns : columns.flatMap((column) => [column, column]);
+}
+
+/**
+ * A code in the middle of its box, black on white, with the largest whole pixels for which there is room for it and 4
+ * light modules on each side.
+ */
+function drawCode(picture: Uint16Array, { x, y, w, h, text }: Box): void {
+  const rows = text.split("\n").slice(0, -1);
+  const dot = Math.floor(Math.min(w, h) / (rows.length + 8));
+  const left = x + Math.floor((w - (rows.length + 8) * dot) / 2) + 4 * dot;
+  const top = y + Math.floor((h - rows.length * dot) / 2);
+  for (let row = y; row < y + h; row++) picture.fill(0xffff, row * PANEL_WIDTH + x, row * PANEL_WIDTH + x + w);
+  for (let row = 0; row < rows.length * dot; row++)
+    for (let column = 0; column < rows.length * dot; column++)
+      if (rows[Math.floor(row / dot)]![Math.floor(column / dot)] === "1")
+        picture[(top + row) * PANEL_WIDTH + left + column] = 0;
 }
 
 /** A text in a box of its paper: in the middle of its height, in the largest size that fits, cut off at its edges. */
@@ -48,7 +64,7 @@ function drawBox(picture: Uint16Array, { x, y, w, h, tone, size, text, at }: Box
 
 function pictureOf(boxes: Box[], turned: boolean): Uint16Array {
   const picture = new Uint16Array(PANEL_WIDTH * PANEL_HEIGHT);
-  for (const box of boxes) drawBox(picture, box);
+  for (const box of boxes) (box.tone === Tone.code ? drawCode : drawBox)(picture, box);
   return turned ? picture.reverse() : picture;
 }
 
@@ -112,17 +128,29 @@ const look = {
   at: fc.integer({ min: 0, max: 2 }) as fc.Arbitrary<At>,
 };
 
+/** Texts of codes of versions 1, 3 and 6, with modules that are no pattern. */
+const CODES = [21, 29, 41].map((side) => {
+  const row = (y: number): string => Array.from({ length: side }, (_, x) => ((x * x + 3 * y * x + y) % 7) % 2).join("");
+  return Array.from({ length: side }, (_, y) => row(y) + "\n").join("");
+});
+
+/** A code below all else, if there is room for it. */
+const code = fc.option(fc.record({ x: fc.constantFrom(0, 140, 235), text: fc.constantFrom(...CODES) }), { freq: 1 });
+
 /** Boxes side by side: rows of a few heights, each cut into at most two; some are left out. */
 const page = fc
-  .array(
-    fc.record({
-      h: fc.constantFrom(20, 24, 40, 44, 70, 138),
-      cut: fc.constantFrom(0, 120, 240, 330),
-      boxes: fc.tuple(...[0, 1].map(() => fc.option(fc.record({ text, ...look }), { freq: 4 }))),
-    }),
-    { maxLength: 6 },
+  .tuple(
+    fc.array(
+      fc.record({
+        h: fc.constantFrom(20, 24, 40, 44, 70, 138),
+        cut: fc.constantFrom(0, 120, 240, 330),
+        boxes: fc.tuple(...[0, 1].map(() => fc.option(fc.record({ text, ...look }), { freq: 4 }))),
+      }),
+      { maxLength: 6 },
+    ),
+    code,
   )
-  .map((rows) => {
+  .map(([rows, own]) => {
     const boxes: Box[] = [];
     let y = 0;
     for (const { h, cut, boxes: both } of rows) {
@@ -130,6 +158,10 @@ const page = fc
       const widths = cut === 0 ? [PANEL_WIDTH] : [cut, PANEL_WIDTH - cut];
       widths.forEach((w, i) => both[i] && boxes.push({ x: i * cut, y, w, h, ...both[i] }));
       y += h;
+    }
+    if (own !== null && PANEL_HEIGHT - y >= 60) {
+      const place = { x: own.x, y, w: PANEL_WIDTH - own.x, h: PANEL_HEIGHT - y };
+      boxes.push({ ...place, text: own.text, tone: Tone.code, size: Size.small, at: At.left });
     }
     return boxes;
   });
@@ -160,13 +192,18 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
+/** The change of a box with a code. */
+const OTHER = { text: CODES[2]! };
+
 /** The boxes after a change, with those before the last one. */
 function after(boxes: Box[], before: Box[], made: Change): Box[] {
   if (made.kind === "page") return made.boxes;
   if (made.kind === "back") return before;
   if (made.kind === "wake" || boxes.length === 0) return boxes;
   const which = made.which % boxes.length;
-  const changed = boxes.map((box, i) => (i === which ? { ...box, ...made.more } : box));
+  const changed = boxes.map((box, i) =>
+    i === which ? { ...box, ...(box.tone === Tone.code ? OTHER : made.more) } : box,
+  );
   return made.kind === "box" ? changed : changed.filter((_, i) => i !== (which + 1) % boxes.length);
 }
 

@@ -87,3 +87,15 @@ for (let i = 0; i < 60; i++) {
   strip.drawString(text, random(80) - 60, random(30) - 20);
   print("~ proportional " + i + " " + strip.stringWidth(text) + " " + checksum(strip.buffer));
 }
+
+// Characters of a single dot of several pixels, as a QR code's modules are.
+for (let i = 0; i < 20; i++) {
+  const dot = 1 + random(8);
+  const strip = Graphics.createArrayBuffer(20 * dot, dot, 16, { msb: true });
+  strip.setColor(random(65536));
+  strip.setFontCustom("\x40", 48, 1, 1 | (dot << 8));
+  let modules = "";
+  for (let x = 0; x < 12; x++) modules += random(2);
+  strip.drawString(modules, 4 * dot, 0);
+  print("= dots " + i + " " + checksum(strip.buffer));
+}
