@@ -41,6 +41,7 @@ export type Notice =
   | "setupKeys"
   | "locked"
   | "minutesRange"
+  | "tableRange"
   | "firstEnter"
   | "playKeys"
   | "arrivalPress"
@@ -210,6 +211,11 @@ export interface Game {
   scoreLine: number;
   /** State of the number in that line. */
   entry: Entry;
+  /** Number of keys and presses taken since the game has ended: a result that was corrected has a higher one. */
+  revision: number;
+  /** The device's event and the game's number in it when the game ended first; 0 before. */
+  endedEvent: number;
+  endedGame: number;
   /** The director's last act while it can be taken back; null otherwise. */
   undo: Undo | null;
   menu: Menu | null;
@@ -248,6 +254,9 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     pointsIn: null,
     scoreLine: 0,
     entry: Entry.chosen,
+    revision: 0,
+    endedEvent: 0,
+    endedGame: 0,
     undo: null,
     menu: null,
     keyAt: now,

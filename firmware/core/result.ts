@@ -110,6 +110,18 @@ export function asksForPoints(game: Game): boolean {
   return points[0] !== 0 || points[1] !== 0;
 }
 
+/**
+ * Counts a key or press that has been taken since the end: each may have changed the result. The game keeps the numbers
+ * that it had then, whatever PIN is chosen or game begun before somebody comes back to its result.
+ */
+export function revise(game: Game): void {
+  if (game.revision === 0) {
+    game.endedEvent = game.settings.event;
+    game.endedGame = game.settings.games;
+  }
+  game.revision++;
+}
+
 /** The side that gave up or left; null if none did. */
 export function whoGaveUp(stage: Ended): Side | null {
   const by = stage.by;

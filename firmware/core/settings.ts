@@ -26,6 +26,10 @@ export interface Settings {
    * counts too.
    */
   games: number;
+  /** Number of times that a PIN has been chosen on this device. */
+  event: number;
+  /** The number of the device's table, 1 to 999; 0 for none. */
+  table: number;
   /** Number of verdicts that the pack has given since the PIN was chosen, over all games. */
   verdicts: number;
 }
@@ -48,6 +52,8 @@ export function firstSettings(): Settings {
     pin: FIRST_PIN,
     locked: false,
     games: 1,
+    event: 0,
+    table: 0,
     verdicts: 0,
   };
 }

@@ -8,6 +8,7 @@ import { isPlayKey, type Key } from "./keys";
 import { keyInMenu } from "./menu/menu";
 import type { Menu } from "./menu/page";
 import { DONE, refused, type Outcome } from "./outcome";
+import { revise } from "./result";
 import type { Side } from "./side";
 import {
   askForWithdrawal,
@@ -64,6 +65,8 @@ export function step(game: Game, event: GameEvent): Outcome {
     if (game.menu === page) return outcome;
   }
   if (event.kind === "key") game.keyAt = at;
+  // A loss of power changes no result.
+  if (game.stage.is === "ended" && event.kind !== "power") revise(game);
   // A refused event that closed a page counts as taken: the game has changed, so it has to be recorded.
   return outcome.refused === null ? outcome : DONE;
 }

@@ -7,7 +7,7 @@ import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES, type Ring } from "./ring
 import { type Crc32, encodeSlot, isSound, LAST_OF_VERSION_0, SLOT_BYTES, valueOf } from "./slot";
 
 /** The version of JOURNAL.md that this firmware writes, and the lowest that a reader of it must know. */
-export const VERSION = 3;
+export const VERSION = 4;
 export const LEAST_READER = 3;
 
 /** Bytes of a body's head: its version, the lowest version of its readers, and a time. Fields follow. */

@@ -13,7 +13,7 @@ export const PAGE_NUMBERS =
   "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype points again undo";
 /** The director's acts that can be taken back. */
 export const UNDO_NUMBERS = "setClock addTime eraseOvertime turn late end points";
-export const SETUP_LINE_NUMBERS = "start rules list challenge minutesA minutesB pack";
+export const SETUP_LINE_NUMBERS = "start rules list challenge minutesA minutesB pack table";
 
 /** The number of a word in its list. */
 export function numberOf<List extends string>(list: List, word: Words<List>): number {

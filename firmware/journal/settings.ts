@@ -1,4 +1,5 @@
-// The event's settings, the PIN and its guard, as fields 1 to 15: a record of their own, and a part of every game's.
+// The event's settings, the PIN and its guard, as fields 1 to 15 and 20: a record of their own, and a part of every
+// game's.
 
 import type { Millis } from "../core/clock";
 import type { PinGuard } from "../core/game";

@@ -11,6 +11,7 @@ import {
   type Undo,
   type Waived,
 } from "../core/game";
+import { revise } from "../core/result";
 import type { Hold } from "../core/stage";
 import { other, type Side } from "../core/side";
 import { HEAD_BYTES } from "./body";
@@ -102,6 +103,8 @@ export function gameFrom(content: Uint8Array): Game | null {
   takePlay(game, fields);
   takeFields(fields, RESULT, game);
   takeFields(fields, INPUTS, game);
+  // Before version 4 no revision was stored.
+  if (stage.is === "ended" && game.revision === 0) revise(game);
   return game;
 }
 

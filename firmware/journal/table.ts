@@ -96,6 +96,8 @@ export const SETTINGS: Row<Settings>[] = [
   [12, ENTRY, "otherList", 2],
   [EVENT_MINUTES, COUNT, "eventMinutes", 3],
   [14, COUNT, "verdicts", 3],
+  [15, COUNT, "table", 4],
+  [20, COUNT, "event", 4],
 ];
 
 export const GUARD: Row<PinGuard>[] = [
@@ -255,6 +257,9 @@ export const RESULT: Row<Game>[] = [
   [86, FOUR_ENTRIES, "scores", 1],
   [90, COUNT, "scoreLine", 1],
   [95, COUNT, "entry", 3],
+  [114, COUNT, "revision", 4],
+  [115, COUNT, "endedEvent", 4],
+  [116, COUNT, "endedGame", 4],
 ];
 
 export const UNDO: Row<Undo>[] = [

@@ -2,6 +2,7 @@
 
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
+import { revise } from "../core/result";
 import type { Settings } from "../core/settings";
 import { step } from "../core/step";
 import { isReadable, type StoredBody } from "../journal/body";
@@ -63,6 +64,8 @@ function goBack(device: Device, found: Found): void {
   settings.minutes = before.minutes;
   settings.pack = before.pack;
   holdGame(device, game);
+  // Its table is the present one.
+  revise(game);
   game.settings = settings;
   game.pinGuard = guard;
   game.menu = null;
@@ -80,7 +83,7 @@ function goBack(device: Device, found: Found): void {
 function isUntouched(now: Settings, before: Settings): boolean {
   const even = now.minutes[0] === now.eventMinutes && now.minutes[1] === now.eventMinutes;
   const same = now.rules === before.rules && now.source === before.source && now.challengeRule === before.challengeRule;
-  return even && same && now.pack === before.pack;
+  return even && same && now.pack === before.pack && now.table === before.table;
 }
 
 /** Returns to the last result for the players, from an untouched set-up. The game that was set up does not count. */

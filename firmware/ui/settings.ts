@@ -15,7 +15,12 @@ import { firstStartText, noticeText } from "./words";
 /** Five rows of the body and the strip. */
 const SETUP_ROW = 41;
 
-/** Set-up: the line that the keys change is marked; both times share a row. */
+/** Where the lines of set-up are: the table's number is beside the list, and both times share a row. */
+const SETUP_ROWS = [0, 0, 1, 2, 3, 3, 4, 1];
+const SETUP_X = [0, 0, 0, 0, 0, 240, 0, 268];
+const SETUP_WIDE = [480, 480, 268, 480, 240, 240, 300, 212];
+
+/** Set-up: the line that the keys change is marked. */
 export function setupPage(boxes: Box[], game: Game, stage: Setup, end: number): Bottom {
   const minutes = game.settings.minutes;
   const texts = [
@@ -26,17 +31,16 @@ export function setupPage(boxes: Box[], game: Game, stage: Setup, end: number): 
     fill(Text.minutesOf, "A", minutes[0]),
     fill(Text.minutesOf, "B", minutes[1]),
     packText(game),
+    tableText(game),
   ];
   settingsHead(boxes, game, headline(game));
   for (let i = 1; i < setupLines().length; i++) {
     const here = i === stage.line;
-    const y = BODY + SETUP_ROW * (i < 5 ? i - 1 : i - 2);
-    const wide = i < 4 ? 480 : i < 6 ? 240 : 300;
     put(
       boxes,
-      i === 5 ? 240 : 0,
-      y,
-      wide,
+      SETUP_X[i],
+      BODY + SETUP_ROW * SETUP_ROWS[i],
+      SETUP_WIDE[i],
       LINE,
       Size.plain,
       here ? Tone.key : Tone.plain,
@@ -64,6 +68,12 @@ export function setupPage(boxes: Box[], game: Game, stage: Setup, end: number): 
   if (end === STRIP || bottom[0] !== "") return bottom;
   act(boxes, null, enter);
   return ["", Text.toLine];
+}
+
+/** The number of the table, if it has been set. */
+export function tableText(game: Game): string {
+  const table = game.settings.table;
+  return table === 0 ? Text.noTable : fill(Text.tableNumber, table);
 }
 
 function listName(game: Game): string {
@@ -129,6 +139,9 @@ function settingsHead(boxes: Box[], game: Game, title: string): void {
   put(boxes, 480 - CODE_WIDTH, 0, CODE_WIDTH, BODY, Size.small, Tone.title, At.right, check);
 }
 
+/** The table's number, beside the rules. */
+const TABLE_WIDTH = 120;
+
 /** The settings in plain type; `second` stands for the minutes. */
 export function settingsBoxes(boxes: Box[], game: Game, title: string, second: string | null): void {
   const fault = game.lexicon.fault;
@@ -138,7 +151,9 @@ export function settingsBoxes(boxes: Box[], game: Game, title: string, second: s
   for (let i = 0; i < texts.length; i++) {
     const tone = i === 1 && second !== null ? Tone.alert : i === 3 && fault !== null ? Tone.bad : Tone.plain;
     const size = texts[i].length > PLAIN_LETTERS ? Size.small : Size.plain;
-    put(boxes, 0, BODY + ROW * i, 480, LINE, size, tone, At.left, texts[i]);
+    const wide = i === 0 && game.settings.table > 0 ? 480 - TABLE_WIDTH : 480;
+    put(boxes, 0, BODY + ROW * i, wide, LINE, size, tone, At.left, texts[i]);
+    if (wide < 480) put(boxes, wide, BODY, TABLE_WIDTH, LINE, Size.small, Tone.plain, At.right, tableText(game));
   }
 }
 

@@ -268,9 +268,11 @@ export enum Text {
   restateScore = "restate score",
 
   // Settings.
-  listAsApproved = "List as approved",
+  listAsApproved = "Approved list",
   minutesOf = "{side} {minutes} min",
   packNamed = "Pack {list}",
+  tableNumber = "Table {number}",
+  noTable = "No table",
   noPack = "Pack none",
   wordsInList = "{words} words",
   listWithWords = "{list}: {words} words",
@@ -425,6 +427,7 @@ export enum Text {
   choosePin = "Choose a PIN, not 0000",
   bothEnd = "Other side presses first",
   menuKeys = "Choose as shown",
+  tableRange = "Tables 1 to 999",
   chooseSide = "First key A or B",
   needDigits = "Digits missing",
   stopFirst = "Stop the clocks first",

@@ -164,6 +164,7 @@ export function noticeText(notice: Notice, side: Side): string {
     firstEnter: Text.firstEnter,
     locked: Text.locked,
     minutesRange: Text.minutesRange,
+    tableRange: Text.tableRange,
     arrivalPress: Text.arrivalPress,
     directorsChoice: Text.directorsChoice,
     pinFirst: Text.pinFirst,

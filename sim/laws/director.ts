@@ -27,7 +27,7 @@ export const pagesNeedThePin: StepLaw = {
 };
 
 /** Settings that set-up changes in an unlocked event; a pack has its own event. */
-const AT_SETUP = ["rules", "source", "challengeRule", "minutes", "eventMinutes"];
+const AT_SETUP = ["rules", "source", "challengeRule", "minutes", "eventMinutes", "table"];
 
 /** Whether the pack's verdict was counted, for everybody to see: so is each, and nothing else is. */
 function countsVerdict({ before, event, after }: Step): boolean {

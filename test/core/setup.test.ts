@@ -6,8 +6,8 @@ import { DOCUMENTS, paperOf } from "../rules/documents";
 import { FAULTY, moves, panelTexts, powerOn, SOUND } from "./situations";
 
 /** From power-on to the line of A's minutes, and back to the first. */
-const TO_MINUTES_A = "UP UP UP";
-const FROM_MINUTES_A = "DOWN DOWN DOWN";
+const TO_MINUTES_A = "UP UP UP UP";
+const FROM_MINUTES_A = "DOWN DOWN DOWN DOWN";
 
 test("a device just switched on is ready in one key, with the settings offered", () => {
   const at = moves(powerOn(), "ENTER");
@@ -59,8 +59,9 @@ describe("every document and what it leaves to the director", () => {
 
   test.each(ROWS)("%s with %s and %s is offered, and stands on the ready screen", (rules, list, way, r, l, w) => {
     const at = moves(powerOn(), `DOWN ${"ENTER ".repeat(r)}DOWN ${"ENTER ".repeat(l)}DOWN ${"ENTER ".repeat(w)}`);
+    const named = list.toUpperCase() === "AS APPROVED" ? "APPROVED LIST" : `LIST ${list.toUpperCase()}`;
     const cost = /^\d/.test(way) ? `CHALLENGE ${way.replace(" ", " PTS ")}` : `CHALLENGE: ${way}`;
-    expect(panelTexts(at)).toEqual(expect.arrayContaining([rules, `LIST ${list.toUpperCase()}`, `>${cost}`]));
+    expect(panelTexts(at)).toEqual(expect.arrayContaining([rules, `${named} NO TABLE`, `>${cost}`]));
     const ready = moves(at, "UP UP UP ENTER");
     expect(panelTexts(ready)).toEqual(expect.arrayContaining(["READY, GAME 1 CHECK ABC-DEF", rules, cost]));
     expect(ready.game.challengeRule.name).toBe(way);
@@ -123,15 +124,48 @@ describe("minutes", () => {
   });
 
   test("become the clocks of their sides", () => {
-    const at = moves(powerOn(), `${TO_MINUTES_A} #35 ENTER #28 DOWN DOWN ENTER`);
+    const at = moves(powerOn(), `${TO_MINUTES_A} #35 ENTER #28 DOWN DOWN DOWN ENTER`);
     expect(at.game.clock.leftMs).toEqual([2_100_000, 1_680_000]);
   });
 
   test("for one player are announced on the ready panel (NASPA 2013 III.A.3)", () => {
     const at = moves(powerOn(), `${TO_MINUTES_A} #35 ${FROM_MINUTES_A} ENTER`);
     expect(panelTexts(at)).toContain("A HAS 35:00, NOT 25:00");
-    const b = moves(powerOn(), "UP UP #30 DOWN DOWN ENTER");
+    const b = moves(powerOn(), "UP UP UP #30 DOWN DOWN DOWN ENTER");
     expect(panelTexts(b)).toContain("B HAS 30:00, NOT 25:00");
     expect(panelTexts(moves(powerOn(), "ENTER")).join()).not.toContain(", NOT ");
+  });
+});
+
+describe("the table's number", () => {
+  test.each([
+    ["#1", 1],
+    ["#999", 999],
+    ["#1234", 4],
+    ["#12 DELETE", 1],
+    ["#12 DELETE DELETE", 0],
+  ])("after none, %s makes it %i", (keys, table) => {
+    expect(moves(powerOn(), `UP ${keys}`).game.settings.table).toBe(table);
+  });
+
+  test("is on the panel at set-up and ready, and outlasts the game", () => {
+    const at = moves(powerOn(), "UP #117");
+    expect(panelTexts(at)).toContain("LIST CSW24 >TABLE 117");
+    moves(at, "ENTER ENTER");
+    expect([at.game.stage.is, panelTexts(at)]).toEqual([
+      "ready",
+      expect.arrayContaining(["SCRABBLE NZ 2025 TABLE 117"]),
+    ]);
+    moves(at, "b +10 a END a b #300 ENTER #310 ENTER #3 ENTER #4 ENTER MENU ENTER");
+    expect([at.game.stage.is, at.game.settings.table]).toEqual(["setup", 117]);
+  });
+
+  test("is the director's alone once the event is locked", () => {
+    const at = moves(powerOn(), "lock BACK BACK UP #5");
+    expect([at.game.settings.table, at.game.notice]).toEqual([0, "locked"]);
+  });
+
+  test("DELETE is refused where there is none", () => {
+    expect(moves(powerOn(), "UP DELETE").game.notice).toBe("tableRange");
   });
 });

@@ -50,6 +50,8 @@ const STORED = {
   minutes: [20, 20],
   eventMinutes: 20,
   verdicts: 0,
+  event: 0,
+  table: 0,
   pack: 0,
   otherList: "",
 };

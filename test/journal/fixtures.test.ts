@@ -174,10 +174,31 @@ describe("version 3", () => {
   });
 });
 
+describe("version 4", () => {
+  test("has the scenario's table, event and revision to a reader of the document alone", () => {
+    const read = readJournal(bytesOf("version-4"));
+    expect(read.is).toBe("readable");
+    expect(read.settings).toMatchObject({ version: 4, lowest: 3 });
+    const { fields } = read.games[0]!.states.at(-1)!;
+    // Table 117, and the first PIN that was ever chosen on the device.
+    for (const [field, value] of [
+      [15, 117],
+      [20, 1],
+    ] as const) {
+      expect(fields.get(field)).toBe(value);
+      expect(read.settings!.fields.get(field)).toBe(value);
+    }
+    // By hand: the press that ended the game, 12 keys of the scores, and 3 of the correction.
+    expect([fields.get(114), fields.get(115), fields.get(116)]).toEqual([16, 1, 1]);
+    expect(fields.get(89)).toBe("6");
+  });
+});
+
 const GOES_ON = [
   ["version-1", "third-challenge-goes-on"],
   ["version-2", "held-and-ruled-goes-on"],
   ["version-3", "accepted-and-challenged-goes-on"],
+  ["version-4", "result-at-a-table-goes-on"],
 ];
 
 test("the version that this firmware writes has a stored journal, and a row in the README", () => {

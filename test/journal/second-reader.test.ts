@@ -45,6 +45,8 @@ function settingsFields({ settings, pinGuard }: Game): [number, Value | null][] 
     [12, settings.otherList],
     [13, settings.eventMinutes],
     [14, settings.verdicts],
+    [15, settings.table],
+    [20, settings.event],
   ];
 }
 
@@ -162,6 +164,9 @@ function endFields(game: Game): [number, Value | null][] {
     [93, game.ruledPoints[1]!],
     [94, game.pointsIn === null ? null : flag(game.pointsIn)],
     [95, game.entry],
+    [114, game.revision],
+    [115, game.endedEvent],
+    [116, game.endedGame],
   ];
 }
 
@@ -260,6 +265,8 @@ function randomGame(roll: (below: number) => number): Game {
     pin: roll(2) ? pin : "0000",
     locked: roll(2) === 0,
     games: 1 + roll(70_000),
+    event: roll(2) * roll(70_000),
+    table: roll(1000),
   };
   const lexicons = [
     LABEL,

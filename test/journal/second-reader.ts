@@ -263,7 +263,7 @@ function known(flash: Uint8Array, { number, latest }: Stretch): { at: number; go
 }
 
 export interface ReadJournal {
-  /** State of the journal for a reader of version 3. */
+  /** State of the journal for a reader of version 4. */
   is: "empty" | "readable" | "newer" | "version 0";
   /** The newest settings record. */
   settings: Body | null;
@@ -293,7 +293,7 @@ export function readJournal(flash: Uint8Array): ReadJournal {
   const last = states.at(-1);
   if (last === undefined) return { is: "empty", settings, games, newest: null };
   if (last.entry.code < 0x86) return { is: "version 0", settings, games, newest: null };
-  if (last.entry.body.lowest > 3) return { is: "newer", settings, games, newest: null };
+  if (last.entry.body.lowest > 4) return { is: "newer", settings, games, newest: null };
   const newest = stretchFrom(entries, last.place);
   const { at, gone } = known(flash, newest);
   return { is: "readable", settings, games, newest: { ...newest, lost: newest.lost + gone, at } };

@@ -57,6 +57,14 @@ test("with as many words as were challenged on a slip", () => {
   expect(challengeOf(stored(game))).toEqual(challengeOf(game));
 });
 
+// JOURNAL.md, "Version 3": fields that are 0 are left out, so that this is an ended game as earlier versions stored it.
+test("an ended game stored before version 4 has revision 1, and the numbers of its settings", () => {
+  const { game } = played("SCRABBLE NZ 2025", "ENTER b +30 a END a b");
+  Object.assign(game, { revision: 0, endedEvent: 0, endedGame: 0 });
+  Object.assign(game.settings, { event: 2, games: 7 });
+  expect(stored(game)).toMatchObject({ revision: 1, endedEvent: 2, endedGame: 7 });
+});
+
 /** States of the table with distinct values, and their fields by JOURNAL.md, "Fields". */
 const NEUTRAL: Neutral = { is: "neutral", onTurn: 1, reason: 2, since: 4711 };
 const OUT_BEFORE: Before = { openPlay: 1, hold: { by: 0, leftMs: 4717 }, neutral: { ...NEUTRAL, onTurn: 0 } };

@@ -78,6 +78,7 @@ function takePin(game: Game, pin: string): Outcome {
   if (pin === FIRST_PIN) return askForPin(game);
   game.settings.pin = pin;
   game.settings.games = 1;
+  game.settings.event++;
   game.settings.verdicts = 0;
   game.menu = newPage("event");
   say(game, "done");

@@ -9,12 +9,13 @@ import { challengeRuleOf, nextChallengeRule, nextRules, nextSource, rulesOf, sou
 
 /** The lines, in the order of the panel. */
 export function setupLines() {
-  return ["start", "rules", "list", "challenge", "minutesA", "minutesB", "pack"] as const;
+  return ["start", "rules", "list", "challenge", "minutesA", "minutesB", "pack", "table"] as const;
 }
 type SetupLine = ReturnType<typeof setupLines>[number];
 
 /** A face has four digits. */
 const MOST_MINUTES = 99;
+const MOST_TABLE = 999;
 
 export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outcome {
   const lines = setupLines();
@@ -29,8 +30,7 @@ export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outc
   if (line === "start") return key === "ENTER" ? makeReady(game, at) : refused("setupKeys");
   const why = whyNoChange(game, stage);
   if (why === "locked" || (why !== null && key === "ENTER")) return refused(why);
-  const outcome =
-    line === "minutesA" || line === "minutesB" ? editMinutes(game, stage, key) : changeLine(game, line, key);
+  const outcome = changeLine(game, stage, line, key);
   if (outcome.refused === null) takeSettings(game, at);
   return outcome;
 }
@@ -64,7 +64,9 @@ export function takeSettings(game: Game, at: Millis): void {
   game.clock = newClock(game.allowedMs, at);
 }
 
-function changeLine(game: Game, line: SetupLine, key: Key): Outcome {
+function changeLine(game: Game, stage: Setup, line: SetupLine, key: Key): Outcome {
+  if (line === "minutesA" || line === "minutesB") return editMinutes(game, stage, key);
+  if (line === "table") return editTable(game, stage, key);
   if (key !== "ENTER") return refused("setupKeys");
   switch (line) {
     case "rules":
@@ -82,24 +84,39 @@ function changeLine(game: Game, line: SetupLine, key: Key): Outcome {
   }
 }
 
-/** Two digits push each other through, as on a till; DELETE takes one off. */
+/** A number after a key: a digit is added, or begins it anew if there would be too many; DELETE takes one off. */
+function edited(number: number, key: Key, most: number): number {
+  if (!isDigit(key)) return (number / 10) | 0;
+  const typed = number * 10 + parseInt(key);
+  return typed > most ? parseInt(key) : typed;
+}
+
+/** ENTER goes on to the next line. */
 function editMinutes(game: Game, stage: Setup, key: Key): Outcome {
+  if (key === "ENTER") {
+    stage.line++;
+    return DONE;
+  }
+  if (!isDigit(key) && key !== "DELETE") return refused("setupKeys");
   const side = setupLines()[stage.line] === "minutesA" ? 0 : 1;
   const minutes = game.settings.minutes;
   const before = minutes[side];
-  if (isDigit(key)) {
-    const typed = minutes[side] * 10 + parseInt(key);
-    minutes[side] = typed > MOST_MINUTES ? parseInt(key) : typed;
-  } else if (key === "DELETE") {
-    minutes[side] = (minutes[side] / 10) | 0;
-  } else if (key === "ENTER") {
-    stage.line++;
-    return DONE;
-  } else {
-    return refused("setupKeys");
-  }
+  minutes[side] = edited(before, key, MOST_MINUTES);
   if (minutes[side] === before) return refused("minutesRange");
   // Uneven minutes are for one game alone.
   if (minutes[0] === minutes[1]) game.settings.eventMinutes = minutes[0];
   return DONE;
+}
+
+/** The table's number outlasts the game, like all settings. ENTER goes to the line that starts. */
+function editTable(game: Game, stage: Setup, key: Key): Outcome {
+  const settings = game.settings;
+  if (key === "ENTER") {
+    stage.line = 0;
+    return DONE;
+  }
+  if (!isDigit(key) && key !== "DELETE") return refused("setupKeys");
+  const before = settings.table;
+  settings.table = edited(before, key, MOST_TABLE);
+  return settings.table === before ? refused("tableRange") : DONE;
 }
