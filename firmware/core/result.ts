@@ -129,6 +129,21 @@ export function whoGaveUp(stage: Ended): Side | null {
 }
 
 /**
+ * Who has won: a side, both alike, or nobody after a forfeit of both; null while a score is missing. Who gives up has
+ * lost, whatever the scores are.
+ */
+export function winnerOf(stage: Ended, sides: SideResult[]): Side | "tie" | "nobody" | null {
+  if (stage.by === "forfeitBoth") return "nobody";
+  if (stage.by === "forfeitA" || stage.by === "forfeitB") return stage.by === "forfeitA" ? 1 : 0;
+  const gaveUp = whoGaveUp(stage);
+  if (gaveUp !== null) return other(gaveUp);
+  const a = sides[0].adjusted;
+  const b = sides[1].adjusted;
+  if (a === null || b === null) return null;
+  return a === b ? "tie" : a > b ? 0 : 1;
+}
+
+/**
  * Makes the player who left a game in progress lose it by the document's spread at the least (NASPA 2013 V.K.2; 2011
  * V.J.2).
  */

@@ -1,5 +1,6 @@
 // The header of a pack, for people and for the reader. Layout: lexicon-pack/FORMAT.md.
 
+import { signsOf } from "../core/signs";
 import { u32 } from "../core/u32";
 
 /** Why a pack was refused, with what was expected and what was found. */
@@ -39,8 +40,6 @@ export const PACK_VERSION = 2;
 export const BLOCK_BYTES = 16384;
 export const FIXED_BYTES = 25;
 const SUM_BYTES = 4;
-/** 32 signs that are not mistaken for each other when read aloud or copied: no 0, 1, I, O. */
-const CODE_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const NO_LETTER = 255;
 
 /** Latin-1, by one native call. */
@@ -58,11 +57,7 @@ function letterUnits(bytes: Uint8Array, at: number, count: number, width: number
 
 /** The 30 bits of a list's digest as the six signs that people compare, "K7Q-M4X". */
 export function checkCodeText(digest: number): string {
-  let out = "";
-  for (let shift = 25; shift >= 0; shift -= 5) {
-    out += CODE_SIGNS.charAt((digest >>> shift) & 31) + (shift === 15 ? "-" : "");
-  }
-  return out;
+  return signsOf(digest >>> 15, 3) + "-" + signsOf(digest, 3);
 }
 
 /** The first thing wrong with the header before its sum is known. */

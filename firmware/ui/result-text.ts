@@ -1,0 +1,91 @@
+// The text of the result's code: firmware/RESULT.md describes it for whoever reads it.
+
+import type { Game, LexiconLabel } from "../core/game";
+import { isComplete, resultOf, type SideResult, tilePoints, winnerOf } from "../core/result";
+import { profiles } from "../core/rules/profiles";
+import type { Side } from "../core/side";
+import { signsOf } from "../core/signs";
+import type { Ended } from "../core/stage";
+import { isForfeit } from "../core/stages/end";
+import { ENDING_NUMBERS, numberOf } from "../journal/numbers";
+
+/** The version of the text. */
+const VERSION = "TC1";
+const DEVICE_SIGNS = 6;
+const CHECK_SIGNS = 4;
+const MOST_NAME = 8;
+
+/** CRC32 (zip's) of a text's bytes. */
+export type TextCrc32 = (text: string) => number;
+
+/** The device's number that lasts, from the serial number of its chip. */
+export function deviceSigns(serial: string, crc32: TextCrc32): string {
+  return signsOf(crc32(serial), DEVICE_SIGNS);
+}
+
+/** A field; without it, its number is 0. */
+function field(letter: string, value: number): string {
+  return value === 0 ? "" : letter + value;
+}
+
+function gameFields(game: Game): string {
+  const settings = game.settings;
+  return (
+    field("E", game.endedEvent) +
+    field("G", game.endedGame) +
+    field("V", game.revision) +
+    field("T", settings.table) +
+    field("N", game.turn) +
+    field("R", profiles()[settings.rules].number) +
+    field("L", settings.source) +
+    field("C", settings.challengeRule) +
+    field("I", game.pointsIn === null ? 0 : game.pointsIn ? 1 : 2)
+  );
+}
+
+/** The pack's name, as far as its characters go into a code, and its check code. */
+function packText(lexicon: LexiconLabel): string {
+  if (lexicon.checkCode === "") return "";
+  const name = lexicon.name.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  return name.substr(0, MOST_NAME) + ":" + lexicon.checkCode.replace("-", "");
+}
+
+function sideFields(game: Game, stage: Ended, side: Side, result: SideResult): string {
+  const score = game.scores[side];
+  return (
+    field("U", result.usedSeconds) +
+    field("O", result.overtimeSeconds) +
+    field("P", result.penaltyPoints) +
+    field("C", result.challengePoints) +
+    field("D", result.ruledPoints) +
+    (score === "" ? "" : "S" + parseInt(score, 10)) +
+    (isComplete(game, stage) ? field("X", tilePoints(game, stage, side)) : "") +
+    field("K", result.leavingPoints) +
+    (result.adjusted === null ? "" : "J" + result.adjusted)
+  );
+}
+
+function endFields(game: Game, stage: Ended, sides: SideResult[]): string {
+  const winner = winnerOf(stage, sides);
+  const spread = isForfeit(stage) && winner !== "nobody" ? game.rules.forfeitSpread : null;
+  return (
+    field("W", winner === null ? 0 : winner === "tie" ? 3 : winner === "nobody" ? 4 : winner + 1) +
+    field("H", stage.by === null ? 0 : numberOf(ENDING_NUMBERS, stage.by)) +
+    field("M", spread === null ? 0 : spread)
+  );
+}
+
+/** The result of a game that has ended, complete or not, for the device with these signs. */
+export function resultText(game: Game, stage: Ended, device: string, crc32: TextCrc32): string {
+  const sides = resultOf(game, stage);
+  const forfeit = isForfeit(stage);
+  const text =
+    VERSION +
+    ("/" + device) +
+    ("/" + gameFields(game)) +
+    ("/" + packText(game.lexicon)) +
+    ("/" + (forfeit ? "" : sideFields(game, stage, 0, sides[0]))) +
+    ("/" + (forfeit ? "" : sideFields(game, stage, 1, sides[1]))) +
+    ("/" + endFields(game, stage, sides));
+  return text + "/" + signsOf(crc32(text), CHECK_SIGNS);
+}
