@@ -28,6 +28,8 @@ declare const process: {
 
 /** A pin's voltage, as a fraction from 0 to 1; NaN if the pin has no converter. */
 declare function analogRead(pin: string): number;
+/** The chip's serial number: hexadecimal digits, with a hyphen after every eight. */
+declare function getSerial(): string;
 /** Clears a watch; without an id, all watches. */
 declare function clearWatch(id?: number): void;
 declare function clearInterval(id: number): void;

@@ -7,5 +7,9 @@ export const PACK_FILE = PACK_FILES[0];
 /** The panel's type (type.ts). */
 export const TYPE_FILE = "type";
 
+/** The address of the club's desk, if the organiser gave one; a result's code has no room for a longer one. */
+export const DESK_FILE = "desk";
+export const MOST_DESK_LETTERS = 40;
+
 /** The journal, on boards without a raw partition for it. */
 export const JOURNAL_FILE = "journal";

@@ -11,6 +11,7 @@ import type { PanelDriver } from "../device/panel";
 import type { FieldWriter } from "../journal/fields";
 import { type Journal, SPARING_CHECKPOINT_MS } from "../journal/journal";
 import type { Lexicon } from "../lexicon/opened";
+import type { QrWork } from "../ui/qr";
 
 /** The drivers, each made once. */
 export interface Parts {
@@ -36,6 +37,8 @@ export interface Timers {
   /** The next piece of the pack check. */
   pack: number | undefined;
   recovery: number | undefined;
+  /** The next piece of a result's code. */
+  code: number | undefined;
   tend: number | undefined;
 }
 
@@ -54,6 +57,18 @@ export interface Display {
   turned: boolean[];
   /** The battery's notice; null if there is none. */
   battery: Notice | null;
+}
+
+/** The code of a result, as far as it has been made. */
+export interface ResultCode {
+  /** Its text; "" if the present page has no code. */
+  text: string;
+  /** Revision of the ended game that the text is of; null for a stored game, and without a text. */
+  revision: number | null;
+  /** Null unless it is being made. */
+  work: QrWork | null;
+  /** Rows of its modules: "" while they are being made, null if there is no code. */
+  rows: string | null;
 }
 
 /** State of the record of the game. */
@@ -94,6 +109,9 @@ export interface Device {
   told: Notice[];
   /** Lines of the log that the director reads; empty while the menu is closed. */
   log: string[];
+  /** Text of the result of the game whose log it is; "" if that has none. */
+  logResult: string;
+  code: ResultCode;
   /** The game's time at the interpreter's second 0. */
   offsetMs: Millis;
   display: Display;
@@ -118,6 +136,8 @@ export function newDevice(parts: Parts, effects: Effects): Device {
     wordsWait: false,
     told: [],
     log: [],
+    logResult: "",
+    code: { text: "", revision: null, work: null, rows: null },
     offsetMs: 0,
     display: { shown: [null, null], still: false, tested: "", turned: [false, false], battery: null },
     recording: { pulseMs: SPARING_CHECKPOINT_MS, knownMs: 0, unwritten: false, begun: null },
@@ -129,6 +149,7 @@ export function newDevice(parts: Parts, effects: Effects): Device {
       slot: undefined,
       pack: undefined,
       recovery: undefined,
+      code: undefined,
       tend: undefined,
     },
     tended: 0,

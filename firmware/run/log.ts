@@ -5,6 +5,7 @@ import { storedGames } from "../journal/read";
 import { openToPassword, setConsole } from "../device/console";
 import { logOf } from "../ui/log";
 import { storedText } from "../ui/words";
+import { textOf } from "./code";
 import type { Device } from "./device";
 import { paint } from "./paint";
 
@@ -13,6 +14,7 @@ const READ_LOG_MS: Millis = 300;
 
 export function readLogSoon(device: Device): void {
   device.log = [];
+  device.logResult = "";
   setTimeout(readLog, READ_LOG_MS, device);
 }
 
@@ -24,7 +26,11 @@ function readLog(device: Device): void {
   const games = storedGames(read);
   const stored = menu.stored === null ? undefined : games[parseInt(menu.stored, 36) - 1];
   if (menu.stored === null) device.log = games.map((_, place) => storedText(place));
-  else if (stored !== undefined) device.log = logOf(read, stored, E.kickWatchdog);
+  else if (stored !== undefined) {
+    const found = logOf(read, stored, E.kickWatchdog);
+    device.log = found.lines;
+    device.logResult = found.ended === null ? "" : textOf(found.ended);
+  }
   device.game.notice = null;
   paint(device);
 }

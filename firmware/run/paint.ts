@@ -6,8 +6,10 @@ import type { Side } from "../core/side";
 import { sampleBattery } from "../device/battery";
 import { BOARD } from "../device/board";
 import { faceOf } from "../ui/face";
-import { panel, readerOf, type Remarks } from "../ui/panel";
+import { panel, readerOf } from "../ui/panel";
+import type { Remarks } from "../ui/remarks";
 import { faultText, noticeText } from "../ui/words";
+import { continueCode, tendCode } from "./code";
 import type { Device } from "./device";
 import { nowMs } from "./time";
 
@@ -87,13 +89,24 @@ function remarks(device: Device): Remarks {
     dark: [!faces[0].alive, !faces[1].alive],
     turned: reader !== null && display.turned[reader],
     tested: display.tested,
+    code: device.code.rows,
   };
 }
 
+/** Makes the next piece of a result's code, and shows the code when it is whole. */
+function makeCode(device: Device): void {
+  const timers = device.timers;
+  timers.code = undefined;
+  if (continueCode(device)) timers.code = setTimeout(makeCode, 0, device);
+  else showPanelSoon(device);
+}
+
 function showPanel(device: Device): void {
+  const timers = device.timers;
+  if (tendCode(device) && timers.code === undefined) timers.code = setTimeout(makeCode, 0, device);
   const said = remarks(device);
   device.parts.glass.show(panel(device.game, nowMs(device), device.log, said), said.turned);
-  device.timers.painter = setTimeout(paintPanel, 0, device);
+  timers.painter = setTimeout(paintPanel, 0, device);
 }
 
 /** Lays out the panel in a callback of its own, later while a clock runs. */

@@ -31,15 +31,21 @@ interface Log {
   seen: string;
 }
 
+/** A stored game as it has been read: its log, and the game as it ended; null if it has not. */
+export interface ReadGame {
+  lines: string[];
+  ended: Game | null;
+}
+
 /**
  * The log of a stored game; of one that this firmware cannot read, that it cannot. It has the words of a challenge and
  * the verdict for the play, and of no single word, not even for the director: whoever asks for it would have the play's
  * words judged one by one (NZ 6.12.2.2, 6.15.2; ASPA 10.10; NASPA IV.J.2, IV.K.3.d), and a mock game is a way to browse
  * the list. It takes long: `onEvent` is called at each event.
  */
-export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void): string[] {
+export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void): ReadGame {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
-  if (begun === null) return [Text.otherFirmware];
+  if (begun === null) return { lines: [Text.otherFirmware], ended: null };
   const log: Log = { game: begun, lines: [], seen: "" };
   const reading = readEvents(journal, stored, {
     event: function (event) {
@@ -54,7 +60,7 @@ export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void)
   });
   tellEnd(log);
   if (reading.lost > 0) log.lines.push(Text.logDamaged);
-  return log.lines;
+  return { lines: log.lines, ended: log.game.stage.is === "ended" ? log.game : null };
 }
 
 /**

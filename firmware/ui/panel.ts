@@ -12,30 +12,19 @@ import { headline } from "./headline";
 import { ACT, BODY, type Bottom, FOOT, LINE, PLAIN_LETTERS, put, STRIP } from "./layout";
 import { menuPage } from "./menu";
 import { callsDirector, endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
+import type { Remarks } from "./remarks";
 import { resultPage } from "./result";
 import { readyPage, setupPage } from "./settings";
 import { fill, Text } from "./texts";
 import { noticeText } from "./words";
 
-/** Remarks of the device on itself. */
-export interface Remarks {
-  /** In words: stands above whatever else is said; null for nothing. */
-  fault: string | null;
-  /** In words: stands where no notice does; null for nothing. */
-  lasting: string | null;
-  /** Which faces do not answer. */
-  dark: boolean[];
-  /** The list is turned round to face the other way. */
-  turned: boolean;
-  /** The keys that have been pressed in the test, each after a space. */
-  tested: string;
-}
-
 /** The panel for `game` at `now`, with the lines of the log that has been read, if one has. */
 export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks): Box[] {
   const boxes: Box[] = [];
   const said: Remarks =
-    remarks === undefined ? { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" } : remarks;
+    remarks === undefined
+      ? { fault: null, lasting: null, dark: [false, false], turned: false, tested: "", code: null }
+      : remarks;
   const dark = said.dark[0] || said.dark[1] ? darkText(game, now, said.dark) : "";
   const urgent = urgentText(game, now, said, dark);
   // A notice has the strip, and a page that fills it says less.

@@ -70,6 +70,8 @@ export interface DeviceOptions {
    * it spends.
    */
   boot: (globals: unknown[], spend: (passes: number, place: number) => void) => void;
+  /** The chip's serial number; default: that of RESULT.md's examples. */
+  serial?: string;
   /** Microseconds that the interpreter takes for each pass of the reference loop. Without it, code takes no time. */
   passMicros?: number;
   natives: Natives;
@@ -96,6 +98,7 @@ export const RAW_FLASH_BYTES = 65536;
 
 /** Free variables of a Pico (12,000 in all) after the firmware has booted. */
 const FREE_VARIABLES = 8000;
+const SERIAL = "e6614103-e7452d2f";
 /** A battery as it comes from the charger. */
 export const FULL_VOLTS = 4.1;
 
@@ -300,6 +303,7 @@ export class VirtualDevice extends Hands implements Device {
       lines: this.lines,
       spi: this.spi,
       analog: (pin) => this.analog(pin),
+      serial: options.serial || SERIAL,
       status: this.status,
       watchdog: this.watchdog,
       storage: this.storage,

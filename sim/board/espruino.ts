@@ -44,6 +44,7 @@ export const GLOBAL_NAMES = [
   "print",
   "process",
   "analogRead",
+  "getSerial",
 ] as const;
 
 /** Members of E that the bundle uses; likewise. */
@@ -83,6 +84,8 @@ export interface Wiring {
   pins: Pins;
   /** Result of analogRead for a pin, 0 to 1. */
   analog: (pin: string) => number;
+  /** The chip's serial number. */
+  serial: string;
   /** The interpreter's state that can be seen from outside. */
   status: Status;
   watchdog: Watchdog;
@@ -272,6 +275,9 @@ export function globalsOf(wiring: Wiring): unknown[] {
     },
     Pin: pinMaker(pins),
     analogRead: wiring.analog,
+    getSerial: function () {
+      return wiring.serial;
+    },
     I2C1: createI2c(wiring.i2c, wiring.lines, wiring.listen, wiring.listenAnswers, timeline, wiring.spending),
     SPI1: createSpi(wiring.spi, pins, wiring.listen, wiring.listenAnswers, wiring.spending),
     require: createModules(wiring),

@@ -58,7 +58,7 @@ export function journalIn(flash: RawFlash): Journal {
 function gameOf(journal: Journal, stored: StoredBody, place: number): LoggedGame {
   const events: GameEvent[] = [];
   const { lost } = readEvents(journal, stored, { event: (event) => void events.push(event), state: () => {} });
-  const lines = logOf(journal, stored, () => {}).map((line) => line.trimEnd());
+  const lines = logOf(journal, stored, () => {}).lines.map((line) => line.trimEnd());
   return { title: storedText(place), lines, events, lost };
 }
 

@@ -6,7 +6,7 @@ import type { Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
 import type { Outcome } from "../../firmware/core/outcome";
 import type { GameEvent } from "../../firmware/core/step";
-import type { Remarks } from "../../firmware/ui/panel";
+import type { Remarks } from "../../firmware/ui/remarks";
 import { edit, type Edit, editedFirmware } from "../../scripts/build/edited-firmware";
 import { GLOBAL_NAMES } from "../board/espruino";
 import type { Firmware } from "../device/boot";

@@ -23,7 +23,7 @@ import { drawn, widthOf } from "./widths";
 
 /** Each takes the interpreter some five variables, and time at each change. */
 const MOST_BOXES = 15;
-const NOTHING = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" };
+const NOTHING = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "", code: null };
 
 test("no capital is wider in small type than it is taken for where lists are laid out", () => {
   for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {

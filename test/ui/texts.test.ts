@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Box, Size } from "../../firmware/ui/box";
 import { BODY } from "../../firmware/ui/layout";
 import type * as Panel from "../../firmware/ui/panel";
-import type { Remarks } from "../../firmware/ui/panel";
+import type { Remarks } from "../../firmware/ui/remarks";
 import type * as Texts from "../../firmware/ui/texts";
 import { Text } from "../../firmware/ui/texts";
 import { act, copyOf, INPUTS, reach, SITUATIONS, type Table } from "../core/situations";
@@ -37,8 +37,13 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const NOTHING: Remarks = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "" };
-const REMARKS: Remarks[] = [NOTHING, { ...NOTHING, dark: [true, false] }, { ...NOTHING, dark: [true, true] }];
+const NOTHING: Remarks = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "", code: null };
+const REMARKS: Remarks[] = [
+  NOTHING,
+  { ...NOTHING, dark: [true, false] },
+  { ...NOTHING, dark: [true, true] },
+  { ...NOTHING, code: "0\n" },
+];
 /** Without a key: an overtime, a hold and a window run on; a page of the director's is closed. */
 const LATER_MS = [0, 5000, 25_000, 200_000, 1_600_000, 2_400_000];
 

@@ -1,0 +1,72 @@
+// The code of a result: made as soon as the result is complete, again after each correction, and for the stored game
+// whose log is read. It takes seconds, in pieces between which presses are heard.
+
+import type { Millis } from "../core/clock";
+import { type Game, menuAt } from "../core/game";
+import { isSettled } from "../core/result";
+import type { Ended } from "../core/stage";
+import { isForfeit, mayTypeScores } from "../core/stages/end";
+import { deskAddress } from "../device/desk";
+import { beginQr, goOnQr } from "../ui/qr";
+import { deviceSigns, resultText } from "../ui/result-text";
+import type { Device } from "./device";
+import { nowMs } from "./time";
+
+/** Text of the result of a game that has ended. */
+export function textOf(ended: Game): string {
+  return resultText(ended, ended.stage as Ended, deviceSigns(getSerial(), E.CRC32), E.CRC32);
+}
+
+/** Begins the code of a text; it replaces the one before. */
+function begin(device: Device, text: string): void {
+  const code = device.code;
+  if (text === code.text) return;
+  code.text = text;
+  // An address for which there is no room is left out.
+  code.work = text === "" ? null : beginQr(deskAddress(), text) || beginQr("", text);
+  code.rows = code.work === null ? null : "";
+}
+
+/** Makes the next piece of the code; returns whether more are due. */
+export function continueCode(device: Device): boolean {
+  const code = device.code;
+  const work = code.work;
+  // A piece that fails is the last.
+  code.work = null;
+  if (work === null) return false;
+  if (goOnQr(work)) code.rows = work.rows;
+  else code.work = work;
+  return code.work !== null;
+}
+
+/** Whether the result is complete, and everybody may see it. */
+function isShown(game: Game, stage: Ended, now: Millis): boolean {
+  return isForfeit(stage) || (mayTypeScores(game) && isSettled(game, stage, now));
+}
+
+/** Begins the code that belongs to the present page, if it is another. */
+function choose(device: Device): void {
+  const code = device.code;
+  const game = device.game;
+  const stage = game.stage;
+  const now = nowMs(device);
+  const menu = menuAt(game, now);
+  if (menu !== null) {
+    // Under any other page the result keeps its code, because the result comes back.
+    if (menu.page !== "log") return;
+    code.revision = null;
+    return begin(device, device.logResult);
+  }
+  const revision = stage.is === "ended" && isShown(game, stage, now) ? game.revision : null;
+  if (revision === code.revision) return;
+  code.revision = revision;
+  begin(device, revision === null ? "" : textOf(game));
+}
+
+/** Begins the code of the present page if it is due; returns whether pieces of it are due. Play has none. */
+export function tendCode(device: Device): boolean {
+  const game = device.game;
+  const code = device.code;
+  if (game.stage.is === "ended" || game.menu !== null || code.text !== "") choose(device);
+  return code.work !== null;
+}

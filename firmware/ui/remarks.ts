@@ -1,0 +1,17 @@
+// Remarks that the panel shows beside the game.
+
+/** Remarks of the device on itself. */
+export interface Remarks {
+  /** In words: stands above whatever else is said; null for nothing. */
+  fault: string | null;
+  /** In words: stands where no notice does; null for nothing. */
+  lasting: string | null;
+  /** Which faces do not answer. */
+  dark: boolean[];
+  /** The list is turned round to face the other way. */
+  turned: boolean;
+  /** The keys that have been pressed in the test, each after a space. */
+  tested: string;
+  /** Rows of the code that belongs to the page: "" while it is being made, null if there is none. */
+  code: string | null;
+}
