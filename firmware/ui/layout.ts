@@ -73,6 +73,14 @@ export function actAt(boxes: Box[], y: number, side: Side | "both" | null, text:
   put(boxes, 0, y, 480, LINE, Size.plain, Tone.act, at, from + text + to);
 }
 
+/** A code with all the room that it needs: 49 modules of 5 pixels, its light edge included. */
+export const CODE_WIDTH = 245;
+
+/** The rows of a code, in the middle of a rectangle; nothing yet while it is being made. */
+export function codeBox(boxes: Box[], x: number, y: number, w: number, h: number, rows: string): void {
+  if (rows !== "") put(boxes, x, y, w, h, Size.small, Tone.code, At.middle, rows);
+}
+
 const BAR = 8;
 
 /** How much of `whole` there is, from the left end of the bar to the right. */

@@ -12,19 +12,20 @@ import { bothConfirmed } from "../core/stages/end";
 import { type SideOrBoth, SIDES, SIDE_NAMES } from "../core/side";
 import { type Box, Tone, At, Size } from "./box";
 import { secondsText } from "./face";
-import { act, BODY, head, line, LINE, put, type Bottom } from "./layout";
+import { act, BODY, CODE_WIDTH, codeBox, head, line, LINE, put, type Bottom } from "./layout";
+import type { Remarks } from "./remarks";
 import { settingsBottom, settingsBoxes, verdictsText } from "./settings";
 import { fill, GAP, Text } from "./texts";
 import { actText, sideText, stoodText } from "./words";
 
-/** The page that is open; `log` is what has been read of the log, `tested` the keys pressed in the test. */
+/** The page that is open; `log` is what has been read of the log. */
 export function menuPage(
   boxes: Box[],
   game: Game,
   menu: Menu,
   now: Millis,
   log: string[],
-  tested: string,
+  said: Remarks,
   end: number,
 ): Bottom {
   switch (menu.page) {
@@ -47,9 +48,9 @@ export function menuPage(
       put(boxes, 0, BODY, 480, 138, Size.huge, Tone.plain, At.middle, menu.digits + "_");
       return [Text.fourDigits, Text.doNot];
     case "log":
-      return logPage(boxes, menu, log, end);
+      return logPage(boxes, menu, log, said.code, end);
     case "test":
-      return testPage(boxes, menu, tested);
+      return testPage(boxes, menu, said.tested);
     case "turn":
       choiceBoxes(boxes, menu.page, menu.side);
       line(
@@ -269,20 +270,22 @@ function wrapped(log: string[]): string[] {
   return lines;
 }
 
-/** From page 1 UP leads to the last, where the result is. */
-function logPage(boxes: Box[], menu: PageOf<"log">, log: string[], end: number): Bottom {
+/** From page 1 UP leads to the last, where the result is: its code, and before it all of it in words. */
+function logPage(boxes: Box[], menu: PageOf<"log">, log: string[], code: string | null, end: number): Bottom {
   // Nobody presses a button here.
   const room = ((end + LINE - BODY) / LOG_LINE) | 0;
   const lines = wrapped(log);
-  const pages = Math.max(Math.ceil(lines.length / room), 1);
+  const texts = Math.max(Math.ceil(lines.length / room), 1);
+  const pages = code === null ? texts : texts + 1;
   const page = ((menu.line % pages) + pages) % pages;
   const stored = menu.stored === null ? "" : menu.stored;
   const title = stored === "" ? fill(Text.logPage, page + 1, pages) : fill(Text.logOfPage, stored, page + 1, pages);
   put(boxes, 0, 0, 340, BODY, Size.plain, Tone.title, At.left, title);
   put(boxes, 340, 0, 140, BODY, Size.small, Tone.title, At.right, stored === "" ? "" : Text.logColumns);
+  if (page === texts) codeBox(boxes, 0, BODY, 480, CODE_WIDTH, code as string);
   // The last is as full as the others, so that a result is on one page.
   const first = Math.max(Math.min(page * room, lines.length - room), 0);
-  for (let i = 0; i < room && first + i < lines.length; i++)
+  for (let i = 0; page < texts && i < room && first + i < lines.length; i++)
     put(boxes, 0, BODY + LOG_LINE * i, 480, LOG_LINE, Size.small, Tone.plain, At.left, lines[first + i]);
   return ["", stored === "" ? Text.chooseGame : Text.turnPages + GAP + Text.sendLog];
 }

@@ -62,16 +62,18 @@ function turnArrows(boxes: Box[]): void {
 function top(boxes: Box[], game: Game, now: Millis, log: string[], said: Remarks, end: number): Bottom {
   // The director retypes a list with the list in view.
   const menu = menuAt(game, now);
-  if (menu !== null && menu.page !== "retype") return menuPage(boxes, game, menu, now, log, said.tested, end);
-  return stagePage(boxes, game, now, end);
+  if (menu !== null && menu.page !== "retype") return menuPage(boxes, game, menu, now, log, said, end);
+  return stagePage(boxes, game, now, end, said.code);
 }
 
 /** Page of the stage, whatever page of the menu lies over it. The stages with quick presses and letters come first. */
-function stagePage(boxes: Box[], game: Game, now: Millis, end: number): Bottom {
+function stagePage(boxes: Box[], game: Game, now: Millis, end: number, code: string | null): Bottom {
   const stage = game.stage;
   if (stage.is === "running") return runningPage(boxes, game, stage, now);
   if (stage.is === "words") return wordsPage(boxes, game, stage, now);
-  return otherPage(boxes, game, stage, now, end);
+  return stage.is === "ended"
+    ? resultPage(boxes, game, stage, now, end, code)
+    : otherPage(boxes, game, stage, now, end);
 }
 
 function otherPage(boxes: Box[], game: Game, stage: Stage, now: Millis, end: number): Bottom {
@@ -96,8 +98,6 @@ function otherPage(boxes: Box[], game: Game, stage: Stage, now: Millis, end: num
       return outPage(boxes, game, stage, now);
     case "ending":
       return endingPage(boxes, game, stage);
-    case "ended":
-      return resultPage(boxes, game, stage, now, end);
     default:
       return adjudicatingPage(boxes, game, stage as Challenged);
   }

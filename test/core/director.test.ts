@@ -238,7 +238,7 @@ describe("the director's other acts", () => {
     const at = played(NZ, OPEN_PLAY + " pin 7 1");
     const [a, b] = clocks(at);
     expect([at.game.stage, at.game.clock.running]).toMatchObject([{ is: "ended", by: "stopped" }, null]);
-    expect(panelTexts(at)).toContain("STOPPED BY THE DIRECTOR");
+    expect(panelTexts(at)).toContain("STOPPED BY DIRECTOR");
     moves(at, "+50 pin 7 8");
     expect([at.game.stage.is, onTurnOf(at.game), ...clocks(at)]).toEqual(["neutral", 1, a, b]);
     expect(moves(at, "a").game.clock.running).toBe(1);

@@ -1,7 +1,7 @@
 // Every text of the table where it stands: the pages are laid out with the widest values that a text can have.
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Box, Size } from "../../firmware/ui/box";
+import { type Box, Size, Tone } from "../../firmware/ui/box";
 import { BODY } from "../../firmware/ui/layout";
 import type * as Panel from "../../firmware/ui/panel";
 import type { Remarks } from "../../firmware/ui/remarks";
@@ -58,6 +58,7 @@ beforeAll(async () => {
     for (const later of LATER_MS)
       for (const remarks of REMARKS)
         for (const [i, box] of panel(game, now + later, [], remarks).entries()) {
+          if (box.tone === Tone.code) continue;
           BOXES.set([box.text, box.size, box.w, box.h].join(), box);
           SHOWN.add(box.text);
           if (i > 0 && box.y > BODY) SHOWN.add(`${last} ${box.text}`);
@@ -155,9 +156,11 @@ const NO_SITUATION: (keyof typeof Text)[] = [
   "adjudicatesOne",
   "bothEnd",
   "byRuling",
+  "byRulingShort",
   "challengesCounted",
   "firstTileSeen",
   "forLeaving",
+  "leftShort",
   "menuKeyForDirector",
   "noVerdict",
   "notBefore",
