@@ -1,7 +1,7 @@
 // Content of a board's Storage on delivery, file by file.
 
 import type { Board } from "../../firmware/device/boards/board";
-import { JOURNAL_FILE, PACK_FILE, TYPE_FILE } from "../../firmware/device/files";
+import { DESK_FILE, JOURNAL_FILE, MOST_DESK_LETTERS, PACK_FILE, TYPE_FILE } from "../../firmware/device/files";
 import { openPack } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { letterWithoutKey } from "../../lexicon-pack/letters";
@@ -30,6 +30,16 @@ export function filesOf(bundle: Uint8Array, type: Uint8Array, pack: Uint8Array |
   if (pack !== null) files.push({ name: PACK_FILE, data: pack });
   const journal = journalFiles(BOARD_FLASH[board].board);
   return [...files, ...journal, { name: TYPE_FILE, data: type }, { name: BOOT_FILE, data: bundle }];
+}
+
+/** The file with the address of the club's desk, if one is given; throws if a result's code cannot have it. */
+export function deskFiles(address: string | null): StoredFile[] {
+  if (address === null) return [];
+  if (!/^https?:\/\/[!-~]+$/.test(address) || address.includes("#"))
+    throw new Error(`the desk's address: https://... without spaces and # expected, found ${address}`);
+  if (address.length > MOST_DESK_LETTERS)
+    throw new Error(`the desk's address: at most ${MOST_DESK_LETTERS} characters expected, found ${address.length}`);
+  return [{ name: DESK_FILE, data: new TextEncoder().encode(address) }];
 }
 
 /** Header that the interpreter puts before each file in Storage. */

@@ -1,5 +1,6 @@
-// npm run flash -- --port PORT [--port PORT ...] [--again] [--pack FILE] [--board NAME] [--erase] [--log FILE]:
-// firmware and lexicon onto one board after the other, checked by reading back; what went where is added to a log.
+// npm run flash -- --port PORT [--port PORT ...] [--again] [--pack FILE] [--desk ADDRESS] [--board NAME] [--erase]
+// [--log FILE]: firmware and lexicon onto one board after the other, checked by reading back; what went where is added
+// to a log.
 
 import { appendFileSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
@@ -11,7 +12,7 @@ import { bundleFirmware } from "../build/build";
 import { BOARD_OPTION, boardNamed, command } from "../command";
 import { defaultPack } from "../packs/default-pack";
 import { readPack } from "../packs/pack-file";
-import { filesOf, refuseTooLarge, type StoredFile } from "../build/stored-files";
+import { deskFiles, filesOf, refuseTooLarge, type StoredFile } from "../build/stored-files";
 import { typeFile } from "../type/build";
 import { connect } from "./cable";
 import { prepare, provision } from "./provision";
@@ -85,6 +86,10 @@ const USAGE = {
   options: {
     port: { takes: "PORT", many: true, does: "where the board is: /dev/ttyUSB0, COM3 or tcp://HOST:PORT" },
     pack: { takes: "FILE", does: "the lexicon; that of the development tools without it" },
+    desk: {
+      takes: "ADDRESS",
+      does: "the page that opens a result's code, such as https://CLUB/desk.html; the board's own is kept without it",
+    },
     board: BOARD_OPTION,
     erase: { does: "empties the board's Storage first, with everything recorded there" },
     again: { does: "asks for the next board until q" },
@@ -92,12 +97,12 @@ const USAGE = {
   },
 } as const;
 
-await command(import.meta.url, USAGE, async ({ port, pack, board: name, erase, again, log }) => {
+await command(import.meta.url, USAGE, async ({ port, pack, desk, board: name, erase, again, log }) => {
   if (port.length === 0)
     throw new Error("no port: --port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
   const board = boardNamed(name);
   const bundle = Buffer.from(await bundleFirmware(board), "latin1");
-  const files = filesOf(bundle, typeFile(), readPack(pack ?? defaultPack()), board);
+  const files = [...filesOf(bundle, typeFile(), readPack(pack ?? defaultPack()), board), ...deskFiles(desk ?? null)];
   refuseTooLarge(files, board);
   const failed = await flashAll({ board, files, erase, log: log ?? LOG }, port, again);
   // The tools keep timers of their own.

@@ -8,7 +8,7 @@ import { typeFile } from "../../scripts/type/build";
 import { packsFor, type PackFile } from "./packs";
 import type { Scenario } from "../scenario/scenario";
 
-/** The packs that the scenario asks for, and the panel's type, as files of the device's Storage. */
+/** The packs and the desk's address that the scenario asks for, and the panel's type, as files of Storage. */
 export function packFiles(scenario: Scenario): PackFile[] {
   const packs = packsFor(scenario, (list, name) => readFileSync(defaultPack(name, list ?? LISTS[0])));
   return [...packs, { name: TYPE_FILE, data: typeFile() }];

@@ -1,8 +1,9 @@
-// The packs that a scenario asks for: built from its words, or of a whole list that the host has, and damaged if it
-// says so.
+// The files that a scenario asks for: packs built from its words, or of a whole list that the host has, and damaged if
+// it says so; and the address of a desk.
 
 import { buildPack } from "../../lexicon-pack/build";
 import { PACK_FILES } from "../../firmware/device/files";
+import { deskFiles } from "../../scripts/build/stored-files";
 import type { ListName } from "../../scripts/packs/lists";
 import type { Scenario } from "../scenario/scenario";
 
@@ -22,7 +23,10 @@ const built = new Map<string, Uint8Array>();
 /** The format's version in a pack, of any version (lexicon-pack/FORMAT.md). */
 const VERSION_AT = 4;
 
-/** The packs that the scenario asks for, as files of the device's Storage; the first damaged if it says so. */
+/**
+ * The packs that the scenario asks for, the first damaged if it says so, and its desk's address, as files of the
+ * device's Storage.
+ */
 export function packsFor(scenario: Scenario, wholeList: WholeList): PackFile[] {
   const files: PackFile[] = [];
   const { lexicon, words, list, damage, secondLexicon, secondWords } = scenario;
@@ -36,7 +40,7 @@ export function packsFor(scenario: Scenario, wholeList: WholeList): PackFile[] {
     const second = once([secondLexicon, null, secondWords], () => buildPack(secondWords, { name: secondLexicon }));
     files.push({ name: PACK_FILES[1], data: second });
   }
-  return files;
+  return [...files, ...deskFiles(scenario.desk)];
 }
 
 /** Built once for each name and list. */

@@ -4,7 +4,7 @@
 /** Words that can begin a line of the head; a value follows. */
 export const HEADS =
   "title: | rules: | source: | challenge: | minutes: | pin: | lexicon: | words: | list: | second lexicon: | " +
-  "second words: | begin: | damage:";
+  "second words: | desk: | begin: | damage:";
 
 /** Values of `begin:` and `damage:`. */
 export const BEGINNINGS = "set-up | stored game";

@@ -24,6 +24,9 @@ export function readHead(scenario: Scenario, name: string, value: string): boole
     case "second words":
       scenario.secondWords = partsOf(value);
       return true;
+    case "desk":
+      scenario.desk = value;
+      return true;
     case "rules":
       scenario.rules = value;
       return true;

@@ -59,6 +59,7 @@ function emptyScenario(): Scenario {
     list: null,
     secondLexicon: "SECOND",
     secondWords: null,
+    desk: null,
     rules: null,
     source: null,
     challenge: null,

@@ -59,6 +59,8 @@ export interface Scenario {
   /** The second pack's name and words, where the device has two. */
   secondLexicon: string;
   secondWords: string[] | null;
+  /** The address of the club's desk; null for none. */
+  desk: string | null;
   /** Choices at set-up before the first line; null for what the device offers. */
   rules: string | null;
   source: string | null;

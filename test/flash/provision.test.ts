@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { DEVICES } from "../../scripts/boards";
 import type { Link } from "../../scripts/flash/link";
 import { isOlder, prepare, provision } from "../../scripts/flash/provision";
-import { filesOf, refuseTooLarge } from "../../scripts/build/stored-files";
+import { deskFiles, filesOf, refuseTooLarge } from "../../scripts/build/stored-files";
 import { FACTS } from "../build/board-facts";
 
 /** A board that answers each expression that contains the key with the value; what restarts it is noted. */
@@ -118,4 +118,23 @@ test.each([
   ["3v0", false],
 ])("Espruino %s is older than 2v29: %s", (version, older) => {
   expect(isOlder(version, "2v29")).toBe(older);
+});
+
+describe("the address of a desk", () => {
+  test("is a file of its bytes", () => {
+    const address = "https://club.example/desk";
+    expect(deskFiles(address)).toEqual([{ name: "desk", data: new Uint8Array(Buffer.from(address)) }]);
+    expect(deskFiles(null)).toEqual([]);
+  });
+
+  // firmware/RESULT.md: 1 to 40 characters of printable ASCII without a #.
+  test.each([
+    ["club.example/desk", "https://... without spaces and # expected"],
+    ["https://club.example/#desk", "https://... without spaces and # expected"],
+    ["https://club.example/my desk", "https://... without spaces and # expected"],
+    ["https://clüb.example/", "https://... without spaces and # expected"],
+    [`https://${"c".repeat(33)}`, "at most 40 characters expected, found 41"],
+  ])("%s is refused", (address, expected) => {
+    expect(() => deskFiles(address)).toThrow(expected);
+  });
 });

@@ -1,13 +1,14 @@
 // Firmware and lexicon onto a board that has Espruino: as npm run flash does it, by the same code.
 
 import { openPack } from "../../../firmware/lexicon/lexicon";
-import { PACK_FILE, TYPE_FILE } from "../../../firmware/device/files";
+import { DESK_FILE, PACK_FILE, TYPE_FILE } from "../../../firmware/device/files";
 import { crc32 } from "../../../lexicon-pack/crc32";
 import { prepare, provision } from "../../../scripts/flash/provision";
 import type { DeviceName } from "../../../scripts/boards";
 import type { Manifest, Part } from "../../../scripts/site/manifest";
 import {
   BOOT_FILE,
+  deskFiles,
   filesOf,
   refuseTooLarge,
   refuseUntypable,
@@ -20,12 +21,19 @@ export interface ClockOrder {
   board: DeviceName;
   /** null leaves the board's lexicon as it is. */
   pack: Uint8Array | null;
+  /** Address of the club's desk; null leaves the board's own as it is. */
+  desk: string | null;
   /** Everything in Storage goes first. */
   erase: boolean;
   load(path: string): Promise<Response>;
 }
 
-const CALLED: Record<string, string> = { [BOOT_FILE]: "firmware", [PACK_FILE]: "lexicon", [TYPE_FILE]: "type" };
+const CALLED: Record<string, string> = {
+  [BOOT_FILE]: "firmware",
+  [PACK_FILE]: "lexicon",
+  [TYPE_FILE]: "type",
+  [DESK_FILE]: "desk’s address",
+};
 const called = (file: string): string => CALLED[file] ?? file;
 const LIST = new Intl.ListFormat("en-GB");
 
@@ -42,13 +50,14 @@ async function loadPart({ path, sha256 }: Part, { load }: ClockOrder): Promise<U
   return new Uint8Array(data);
 }
 
-/** Files for the board's Storage: the manifest's, and the lexicon. */
+/** Files for the board's Storage: the manifest's, the lexicon, and the desk's address. */
 async function loadFiles(order: ClockOrder): Promise<StoredFile[]> {
   const { builds } = (await (await order.load("manifest.json")).json()) as Manifest;
   const { parts } = builds.find(({ board }) => board === order.board)!;
   const loaded = await Promise.all(parts.map(async (part) => [part.file, await loadPart(part, order)] as const));
   const data = new Map(loaded);
-  return filesOf(data.get(BOOT_FILE)!, data.get(TYPE_FILE)!, order.pack, order.board);
+  const files = filesOf(data.get(BOOT_FILE)!, data.get(TYPE_FILE)!, order.pack, order.board);
+  return [...files, ...deskFiles(order.desk)];
 }
 
 /** "CSW07, 267,751 words, check code 1A2B3C4D". */

@@ -16,6 +16,14 @@ export function checkbox(label: string) {
   return { element: make("label", "", box, ` ${label}`), checked: () => box.checked };
 }
 
+/** A field for a line of text; it shows an example while it is empty. */
+export function textField(label: string, example: string) {
+  const input = make("input", "");
+  input.type = "text";
+  input.placeholder = example;
+  return { element: make("label", "field", label, " ", input), value: () => input.value.trim() };
+}
+
 /** A field for Espruino's archive, which is checked as soon as it is chosen; `found` hears null for one that fails. */
 export function archiveField(found: (parts: FlashPart[] | null) => void): HTMLElement {
   const files = make("input", "");

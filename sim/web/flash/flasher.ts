@@ -6,7 +6,7 @@ import { button, byId, make, setText } from "../elements";
 import { addStyle } from "../style";
 import { packInWords, writeClock } from "./clock-job";
 import type { FlashPart } from "./espruino-archive";
-import { archiveField, checkbox, choice } from "./fields";
+import { archiveField, checkbox, choice, textField } from "./fields";
 import { createJobs, type Jobs } from "./job";
 import { writeParts } from "./rom-loader";
 
@@ -27,6 +27,7 @@ const COMPARE =
   "The device starts by itself. Its set-up page shows the list’s name, its number of words and its check code: they are " +
   "those that stand here at the end.";
 const LEXICON_HELP = "It is the one on the device here; another can be put there under Lexicon.";
+const DESK_HELP = "A phone’s camera opens the results there. If this is empty, the board’s own address stays as it is.";
 const RADIOS =
   "An ESP32’s Wi-Fi and Bluetooth are switched off first, and stay off after every restart: with them on, Espruino has a " +
   "network with a console that anybody reaches, and too little memory for the clock. For another use of the board they " +
@@ -88,6 +89,7 @@ export async function drawFlasher(house: FlasherHouse): Promise<Flasher> {
     ],
     () => {},
   );
+  const desk = textField("Address of the desk", "https://club.example/desk.html");
   const erase = checkbox("Erase everything in the board’s Storage first");
   const needed = make("p", "");
   const download = make("a", "", ARCHIVE);
@@ -114,7 +116,13 @@ export async function drawFlasher(house: FlasherHouse): Promise<Flasher> {
 
   function writeTheClock(): Promise<void> {
     const pack = lexicon.value() === "here" ? house.pack() : null;
-    const order = { board: board.value(), pack, erase: erase.checked(), load: house.load };
+    const order = {
+      board: board.value(),
+      pack,
+      desk: desk.value() || null,
+      erase: erase.checked(),
+      load: house.load,
+    };
     return jobs.run((tell) => writeClock(order, tell));
   }
 
@@ -138,6 +146,8 @@ export async function drawFlasher(house: FlasherHouse): Promise<Flasher> {
       make("h3", "", "2. The clock"),
       lexicon.element,
       make("p", "quiet", LEXICON_HELP),
+      desk.element,
+      make("p", "quiet", DESK_HELP),
       erase.element,
       radios,
       clockButton,
