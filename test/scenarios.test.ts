@@ -4,19 +4,33 @@ import { globSync } from "tinyglobby";
 import { describe, expect, inject, test } from "vitest";
 import { isSaid } from "../sim/scenario/expectations";
 import { parseScenario } from "../sim/scenario/parse";
-import { playScenario } from "../sim/scenario/play";
+import { playScenario, startPlaying } from "../sim/scenario/play";
 import { deviceFor, readScenario } from "../sim/device/devices";
 import { ROOT } from "../scripts/paths";
+import { playAndRead } from "./code/on-the-panel";
 
 const FILES = globSync("test/scenarios/**/*.scenario", { cwd: ROOT }).sort();
 const bundle = inject("bundles").esp32;
+/** Number of codes that were read from the panel, each of another result. */
+let codes = 0;
 
 describe("scenarios", () => {
   test.each(FILES)("%s", (file) => {
     const scenario = readScenario(file);
     if ("expected" in scenario)
       throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-    expect(playScenario(scenario, deviceFor(scenario, bundle)).failures).toEqual([]);
+    const device = deviceFor(scenario, bundle);
+    const playing = startPlaying(scenario, device);
+    const { read, without } = playAndRead(playing, device);
+    expect(playing.outcome.failures).toEqual([]);
+    expect(without, "complete results without a code").toBe(0);
+    codes += read.size;
+  });
+
+  // As many as there are, not one for each scenario: most end before there is a result.
+  test("codes of results were read", () => {
+    console.log(`${codes} codes of results read from the panel`);
+    expect(codes).toBeGreaterThan(FILES.length / 10);
   });
 });
 
