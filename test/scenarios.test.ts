@@ -4,7 +4,7 @@ import { globSync } from "tinyglobby";
 import { describe, expect, inject, test } from "vitest";
 import { isSaid } from "../sim/scenario/expectations";
 import { parseScenario } from "../sim/scenario/parse";
-import { playScenario, startPlaying } from "../sim/scenario/play";
+import { Playing, playScenario } from "../sim/scenario/play";
 import { deviceFor, readScenario } from "../sim/device/devices";
 import { ROOT } from "../scripts/paths";
 import { playAndRead } from "./code/on-the-panel";
@@ -20,7 +20,7 @@ describe("scenarios", () => {
     if ("expected" in scenario)
       throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
     const device = deviceFor(scenario, bundle);
-    const playing = startPlaying(scenario, device);
+    const playing = new Playing(scenario, device);
     const { read, without } = playAndRead(playing, device);
     expect(playing.outcome.failures).toEqual([]);
     expect(without, "complete results without a code").toBe(0);
