@@ -4,7 +4,7 @@ import { encode as encodePng } from "fast-png";
 import { encode as encodeQr } from "uqr";
 import { diceOf } from "./dice";
 
-interface Picture {
+export interface Picture {
   width: number;
   height: number;
   /** 0 is black, 255 white. */
