@@ -95,7 +95,7 @@ const NEW_ZEALAND_LOG = [
   "TILE POINTS 0 +10",
   "PENALTY -20 0",
   "1 CHALLENGE 0 0",
-  "TOTAL 380 410",
+  "ADJUSTED 380 410",
   "B WINS BY 30",
 ];
 

@@ -92,110 +92,95 @@ function paintCode(code: Code, controller: Controller, spi: SpiBus): boolean {
   return code.row < code.rows;
 }
 
-/** The box being painted, and all that it is painted with. */
-interface Work {
-  controller: Controller;
-  spi: SpiBus;
-  faces: Face[] | null;
-  line: Line;
-  fill: Fill;
-  /** The box that has been begun; -1 for none, and for a stale area. */
-  box: number;
-  inLine: boolean;
-  /** The code that has been begun. Other boxes do not wait for its end, because it takes longer than a line. */
-  code: Code | null;
-  /** Areas of the box that are still to be filled: a place and an area each. */
-  areas: number[];
-}
-
-function drop(work: Work): void {
-  work.box = -1;
-  work.inLine = false;
-  work.code = null;
-  work.fill.left = 0;
-}
-
 function toneOf(glass: Glass, box: number): number {
   return (glass.shapes[box]! >> TONE_SHIFT) & TONE;
-}
-
-function fillNext(work: Work, glass: Glass): void {
-  const area = work.areas.pop() as number;
-  const place = work.areas.pop() as number;
-  beginFill(work.fill, work.controller, place, area, PAPER[toneOf(glass, work.box)]!);
-}
-
-/** Begins the next box, or the next stale area once no box is in its way; false if there is none. */
-function begin(work: Work, glass: Glass): boolean {
-  const stale = glass.stale;
-  const box = beginBox(glass);
-  work.box = box;
-  if (box < 0) {
-    if (stale.length === 0) return false;
-    if (splitStale(glass)) return true;
-    beginFill(work.fill, work.controller, stale[stale.length - 2]!, stale[stale.length - 1]!, 0);
-  } else if (glass.texts[box] === "") {
-    // If a text comes back before the box is empty, all of the box has to be painted.
-    glass.shown[box] = undefined;
-    work.areas = [glass.places[box]!, glass.shapes[box]! & AREA];
-    fillNext(work, glass);
-  } else if (toneOf(glass, box) === Tone.code) {
-    glass.shown[box] = undefined;
-    work.code = beginCode(glass, box, work.fill.strip.buffer);
-  } else {
-    work.inLine = true;
-    beginLine(work.line, glass, box, work.faces!);
-  }
-  return true;
-}
-
-/** Continues with the rest of the box after a line, a code or an area of it is done. */
-function finish(work: Work, glass: Glass): void {
-  const box = work.box;
-  if (box < 0) return dropStale(glass);
-  if (work.inLine) work.areas = glass.shown[box] === undefined ? around(work.line, glass, box) : [];
-  if (work.code !== null) work.areas = aroundCode(work.code, glass, box);
-  work.inLine = false;
-  work.code = null;
-  if (work.areas.length > 0) return fillNext(work, glass);
-  painted(glass, box);
-  work.box = -1;
-}
-
-/** Paints a slice of what has been begun; whether that is done. Not where a stale area has only been split. */
-function isDone(work: Work): boolean {
-  if (work.inLine) return !paintLine(work.line, work.controller, work.spi);
-  if (work.code !== null) return !paintCode(work.code, work.controller, work.spi);
-  return work.fill.left > 0 && !paintFill(work.fill, work.controller, work.spi);
-}
-
-function paintSlice(work: Work, glass: Glass): boolean {
-  if (!work.inLine && work.box >= 0 && !isBegun(glass, work.box)) drop(work);
-  if (!work.inLine && work.code === null && work.fill.left === 0 && !begin(work, glass)) return false;
-  if (isDone(work)) finish(work, glass);
-  return true;
 }
 
 export function createPainter(spi: SpiBus, controller: Controller): Painter {
   const strip = createStrip(PANEL_WIDTH, STRIP_PIXELS / PANEL_WIDTH, undefined);
   const line = lineWith(strip);
-  const work: Work = {
-    controller: controller,
-    spi: spi,
-    faces: null,
-    line: line,
-    fill: { strip: strip, bytes: line.pixels, left: 0, isBegun: false },
-    box: -1,
-    inLine: false,
-    code: null,
-    areas: [],
-  };
+  const fill: Fill = { strip: strip, bytes: line.pixels, left: 0, isBegun: false };
+  let faces: Face[] | null = null;
+  /** The box that has been begun; -1 for none, and for a stale area. */
+  let box = -1;
+  let inLine = false;
+  /** The code that has been begun. Other boxes do not wait for its end, because it takes longer than a line. */
+  let code: Code | null = null;
+  /** Areas of the box that are still to be filled: a place and an area each. */
+  let areas: number[] = [];
+
+  function drop(): void {
+    box = -1;
+    inLine = false;
+    code = null;
+    fill.left = 0;
+  }
+
+  function fillNext(glass: Glass): void {
+    const area = areas.pop() as number;
+    beginFill(fill, controller, areas.pop() as number, area, PAPER[toneOf(glass, box)]!);
+  }
+
+  /** Begins the next box, or the next stale area once no box is in its way; false if there is none. */
+  function begin(glass: Glass): boolean {
+    const stale = glass.stale;
+    box = beginBox(glass);
+    if (box < 0) {
+      if (stale.length === 0) return false;
+      if (splitStale(glass)) return true;
+      beginFill(fill, controller, stale[stale.length - 2]!, stale[stale.length - 1]!, 0);
+    } else if (glass.texts[box] === "") beginEmpty(glass);
+    else if (toneOf(glass, box) === Tone.code) {
+      glass.shown[box] = undefined;
+      code = beginCode(glass, box, strip.buffer);
+    } else {
+      inLine = true;
+      beginLine(line, glass, box, faces!);
+    }
+    return true;
+  }
+
+  /** If a text comes back before the box is empty, all of the box has to be painted. */
+  function beginEmpty(glass: Glass): void {
+    glass.shown[box] = undefined;
+    areas = [glass.places[box]!, glass.shapes[box]! & AREA];
+    fillNext(glass);
+  }
+
+  /** Continues with the rest of the box after a line, a code or an area of it is done. */
+  function finish(glass: Glass): void {
+    if (box < 0) return dropStale(glass);
+    if (inLine) areas = glass.shown[box] === undefined ? around(line, glass, box) : [];
+    if (code !== null) areas = aroundCode(code, glass, box);
+    inLine = false;
+    code = null;
+    if (areas.length > 0) return fillNext(glass);
+    painted(glass, box);
+    box = -1;
+  }
+
+  /** Paints a slice of what has been begun. Nothing is painted where a stale area has only been split. */
+  function paint(glass: Glass): boolean {
+    if (inLine) {
+      if (!paintLine(line, controller, spi)) finish(glass);
+      return true;
+    }
+    if (box >= 0 && !isBegun(glass, box)) drop();
+    if (code === null && fill.left === 0 && !begin(glass)) return false;
+    if (inLine ? !paintLine(line, controller, spi) : isFilled()) finish(glass);
+    return true;
+  }
+
+  function isFilled(): boolean {
+    return code === null ? fill.left > 0 && !paintFill(fill, controller, spi) : !paintCode(code, controller, spi);
+  }
+
   return {
     readType: function (read) {
-      if (work.faces === null) work.faces = storedFaces(read) ?? builtInFaces();
+      if (faces === null) faces = storedFaces(read) ?? builtInFaces();
     },
-    paint: (glass) => paintSlice(work, glass),
-    isInLine: () => work.inLine,
-    drop: () => drop(work),
+    paint: paint,
+    isInLine: () => inLine,
+    drop: drop,
   };
 }

@@ -125,8 +125,8 @@ function ledgerBoxes(boxes: Box[], entries: Row[], end: number): void {
 
 /** The panel's width beside a code, and where in it the columns begin: A's, B's, and in the head the title. */
 const NARROW = 480 - CODE_WIDTH;
-const NARROW_A = 83;
-const NARROW_B = 159;
+const NARROW_A = 104;
+const NARROW_B = 170;
 const NARROW_TITLE = 225;
 
 /** Whether there is a code, if only in the making, and room for it: what has to be said comes first. */

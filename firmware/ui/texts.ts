@@ -385,7 +385,7 @@ export enum Text {
   byRulingShort = "Ruled",
   forLeaving = "For leaving",
   leftShort = "Quit",
-  adjusted = "Total",
+  adjusted = "Adjusted",
   pointsInScores = "Challenge points are in the scores",
   pointsAdded = "Challenge points are added",
   nobodyWins = "Nobody wins",

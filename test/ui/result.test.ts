@@ -22,7 +22,7 @@ for (const answer of ["Y", "N"]) {
     const sides = resultOf(game, stage);
     const lines = ledger(game, stage, sides, true, NO_LINE).filter(({ adds }) => adds);
     const sum = lines.pop()!;
-    expect(sum.label).toBe("Total");
+    expect(sum.label).toBe("Adjusted");
     expect(lines.map(({ label }) => label)).toEqual(
       answer === "Y" ? ["Scores", "Tile points"] : ["Scores", "Tile points", "1 challenge"],
     );
@@ -40,7 +40,7 @@ test("where not all lines of the sum have room in plain type, the first and the 
   game.clock.leftMs[0] = -100_000;
   const boxes = panel(game, now + 5000);
   const sizeOf = (label: string): Size => boxes.find(({ text }) => text === label)!.size;
-  expect(["Scores", "Tile points", "Penalty", "1 challenge", "By ruling", "Total"].map(sizeOf)).toEqual([
+  expect(["Scores", "Tile points", "Penalty", "1 challenge", "By ruling", "Adjusted"].map(sizeOf)).toEqual([
     Size.plain,
     Size.small,
     Size.small,
