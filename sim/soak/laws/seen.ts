@@ -4,6 +4,7 @@
 
 import { left, type Millis, shownSeconds } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
+import { Tone } from "../../../firmware/ui/box";
 import { panel } from "../../../firmware/ui/panel";
 import type { Bench, Law } from "../bench";
 
@@ -97,7 +98,9 @@ export function glass(bench: Bench): Law {
       if (game === null || layout === null || game.stage.is === "adjudicating") return null;
       if (bench.gameNow() > layout.now + LAID_OUT_MS + bench.slack.lateMs)
         return `the panel was laid out ${bench.gameNow() - layout.now} ms ago`;
-      const texts = panel(game, layout.now, layout.log, layout.remarks).map(({ text }) => text);
+      // The text of a code has its modules, which nobody reads as letters.
+      const boxes = panel(game, layout.now, layout.log, layout.remarks).filter(({ tone }) => tone !== Tone.code);
+      const texts = boxes.map(({ text }) => text);
       const rows = bench.device.panelText();
       const wrong = difference(
         rows,
