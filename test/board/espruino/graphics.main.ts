@@ -97,5 +97,5 @@ for (let i = 0; i < 20; i++) {
   let modules = "";
   for (let x = 0; x < 12; x++) modules += random(2);
   strip.drawString(modules, 4 * dot, 0);
-  print("= dots " + i + " " + checksum(strip.buffer));
+  print("~ dots " + i + " " + checksum(strip.buffer));
 }
