@@ -93,10 +93,17 @@ function remarks(device: Device): Remarks {
   };
 }
 
-/** Makes the next piece of a result's code, and shows the code when it is whole. */
+/** Time after which a code looks again whether the panel has been painted. */
+const CODE_LATER_MS = 50;
+
+/** Makes the next piece of a result's code once the panel is painted, and shows the code when it is whole. */
 function makeCode(device: Device): void {
   const timers = device.timers;
   timers.code = undefined;
+  if (timers.painter !== undefined) {
+    timers.code = setTimeout(makeCode, CODE_LATER_MS, device);
+    return;
+  }
   if (continueCode(device)) timers.code = setTimeout(makeCode, 0, device);
   else showPanelSoon(device);
 }
