@@ -1,7 +1,7 @@
 // Numbers as signs that people read aloud and copy.
 
 /** 32 signs that are not mistaken for each other: no 0, 1, I, O. */
-const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+export const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** The lowest bits of a number, five a sign, the highest first. */
 export function signsOf(number: number, count: number): string {

@@ -5,14 +5,13 @@ import { readFileSync } from "node:fs";
 import { hostname, networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 import { brokerFor } from "./broker";
+import { SIGNS } from "../../firmware/core/signs";
 import { buildFirmware } from "../build/build";
 import { command } from "../command";
 import { portsWanted, serve } from "./serve";
 
 const HERE = "127.0.0.1";
 const EVERYWHERE = "0.0.0.0";
-/** Signs of a password, which are not taken for each other when read aloud. */
-const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const PASSWORD_SIGNS = 8;
 
 /** Events and passwords go into topics and addresses. */
