@@ -9,8 +9,8 @@ export function bootOf(bundle: string): (globals: unknown[]) => void {
   return (globals) => run(...globals);
 }
 
-/** How a device runs its firmware. */
-export type Firmware = Pick<DeviceOptions, "boot" | "passMicros">;
+/** How a device runs its firmware, and on which chip. */
+export type Firmware = Pick<DeviceOptions, "boot" | "passMicros" | "serial">;
 
 export function firmwareOf(bundle: string): Firmware {
   return { boot: bootOf(bundle) };
