@@ -5,7 +5,7 @@ import { currentSlips, gameKey, type Hall, sheetOf } from "./hall";
 import { agree, impossibleIn, outcomeOf } from "./outcome";
 import { SIDE_LETTERS } from "./pair";
 import type { Result } from "./result";
-import { type Entry, type Scan, type Slip, slipId, slipText, takesAway } from "./slip";
+import { type Entry, type Forfeit, type Scan, type Slip, slipId, slipText, takesAway } from "./slip";
 
 export type NewsKind = "new" | "known" | "older" | "correction" | "dispute";
 
@@ -60,18 +60,20 @@ export function takingAway({ round, table }: Place, slips: Slip[]): Entry {
   return { kind: "entry", round, table, replaces: slips.map(slipId), final: null, penalty: [0, 0], forfeit: "" };
 }
 
+const FORFEITERS: Record<Forfeit, string> = { "": "nobody", a: "A", b: "B", both: "both" };
+
 /** Differences between two slips in the figures that count. */
 export function changesBetween(before: Slip, after: Slip): string[] {
   const [was, is] = [outcomeOf(before), outcomeOf(after)];
   const changes: string[] = [];
   const say = (what: string, old: unknown, now: unknown): void => {
-    if (old !== now) changes.push(`${what} ${now ?? "not known"}, before ${old ?? "not known"}`);
+    if (old !== now) changes.push(`${what} ${now ?? "none"}, before ${old ?? "none"}`);
   };
   SIDE_LETTERS.forEach((letter, side) => {
     say(`${letter}’s final score`, was.final?.[side], is.final?.[side]);
     if (before.kind === after.kind) say(`${letter}’s overtime penalty`, was.penalty[side], is.penalty[side]);
   });
-  say("forfeit:", was.forfeit || "none", is.forfeit || "none");
+  say("who forfeits:", FORFEITERS[was.forfeit], FORFEITERS[is.forfeit]);
   say("winner:", was.winner, is.winner);
   return changes;
 }
