@@ -87,14 +87,18 @@ function usual<Value>(values: Value[]): Value | null {
 
 const packName = ({ pack }: Result): string => (pack === null ? "no list" : `${pack.name} (${pack.checkCode})`);
 
+/** Says so if the round's pairings, if it has some, lack the table. */
+function unpairedIn(hall: Hall, { round, table }: Place): string[] {
+  const { value: pairings } = sheetOf(hall, round).pairings;
+  if (pairings.length === 0 || pairings.some((pairing) => pairing.table === table)) return [];
+  return [`the pairings of round ${round} have no table ${table}`];
+}
+
 /** Oddities of a scan beside the others of the hall. */
 function oddIn(hall: Hall, scan: Scan): string[] {
-  const { result, round, table } = scan;
+  const { result, round } = scan;
   const others = scansOf(currentSlips(hall)).filter((other) => gameKey(other) !== gameKey(scan));
   const odd: string[] = [];
-  const { value: pairings } = sheetOf(hall, round).pairings;
-  if (pairings.length > 0 && !pairings.some((pairing) => pairing.table === table))
-    odd.push(`the pairings of round ${round} have no table ${table}`);
   const sameDevice = others.filter((other) => gameKey(other).startsWith(`${result.device}/${result.event}/`));
   for (const other of sameDevice) {
     const { game } = other.result;
@@ -113,7 +117,8 @@ function oddIn(hall: Hall, scan: Scan): string[] {
 
 /** Says how filing this slip would change the hall. */
 export function newsOf(hall: Hall, slip: Slip): News {
-  const doubts = slip.kind === "scan" ? [...impossibleIn(slip), ...oddIn(hall, slip)] : [];
+  const ofScan = slip.kind === "scan" ? [...impossibleIn(slip), ...oddIn(hall, slip)] : [];
+  const doubts = [...unpairedIn(hall, slip), ...ofScan];
   const current = currentSlips(hall);
   if (hall.slips.has(slipText(slip))) return newsOfFiled(hall, current, slip);
   if (slip.kind === "scan") {

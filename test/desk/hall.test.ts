@@ -24,6 +24,16 @@ const finalAt = (hall: Hall, table: number, round = 1) => {
   return slip ? outcomeOf(slip).final : null;
 };
 
+/** A hall with these tables in its first round. */
+const paired = (...tables: number[]): Hall =>
+  withSheet(EMPTY_HALL, 1, {
+    ...EMPTY_SHEET,
+    pairings: setTo(
+      EMPTY_SHEET.pairings,
+      tables.map((table): Pairing => ({ table, sides: [null, null], first: null })),
+    ),
+  });
+
 /** Any slip of a small hall, so that games, revisions and tables meet often. */
 const anySlip: fc.Arbitrary<Slip> = fc.oneof(
   fc
@@ -208,15 +218,6 @@ describe("what counts", () => {
 });
 
 describe("states", () => {
-  const paired = (...tables: number[]): Hall =>
-    withSheet(EMPTY_HALL, 1, {
-      ...EMPTY_SHEET,
-      pairings: setTo(
-        EMPTY_SHEET.pairings,
-        tables.map((table): Pairing => ({ table, sides: [null, null], first: null })),
-      ),
-    });
-
   test("missing and disputed come first, then playing, forfeits, overtime and done", () => {
     const hall = withSlips(paired(1, 2, 3, 4, 5, 6), [
       scanOf({ device: "AAAAAA", table: 1 }),
@@ -249,17 +250,16 @@ describe("impossible", () => {
     ["the device at another table of the round", { device: "EEEEEE", game: 2 }, "this device is at table 1"],
     ["another list", { device: "FFFFFF", pack: "CSW19:222222" }, "its list is CSW19 (222222)"],
   ])("%s is doubted", (_, played, doubt) => {
-    const hall = withSlips(
-      withSheet(EMPTY_HALL, 1, {
-        ...EMPTY_SHEET,
-        pairings: setTo(EMPTY_SHEET.pairings, [
-          { table: 1, sides: [null, null], first: null },
-          { table: 12, sides: [null, null], first: null },
-        ]),
-      }),
-      [scanOf({ device: "EEEEEE", game: 1, table: 1 })],
-    );
+    const hall = withSlips(paired(1, 12), [scanOf({ device: "EEEEEE", game: 1, table: 1 })]);
     expect(newsOf(hall, scanOf(played)).doubts.join("; ")).toContain(doubt);
+  });
+
+  test("a typed table that the pairings lack is doubted, and one that they have is not", () => {
+    const hall = paired(12);
+    const typed = (table: number) =>
+      newsOf(hall, entryFor(hall, 1, table, { final: [431, 375], penalty: [0, 0], forfeit: "" }));
+    expect(typed(12)).toEqual({ is: "new", changes: [], doubts: [] });
+    expect(typed(21).doubts).toEqual(["the pairings of round 1 have no table 21"]);
   });
 
   test("a game is doubted in a later round than a game that the device played after it", () => {
