@@ -6,6 +6,7 @@ import type { Reporter, TestModule } from "vitest/node";
 import { findChromium } from "../scripts/site/chromium";
 import { whyNotCounted } from "../sim/bench/count";
 import { chipFiles } from "../sim/chip/load";
+import { findMosquitto } from "./desk/mosquitto";
 
 /** Programs that some tests need: how a test's source asks for one, and why it cannot be had; null if it can. */
 function programs(): { asked: RegExp; missing: string | null }[] {
@@ -15,6 +16,7 @@ function programs(): { asked: RegExp; missing: string | null }[] {
   return [
     { asked: /findChromium|describePage/, missing: findChromium() === null ? noChromium : null },
     { asked: /chipFiles/, missing: typeof chip === "string" ? chip : null },
+    { asked: /\bBROKERS\b/, missing: findMosquitto() === null ? "no mosquitto in /usr/sbin or /usr/local/sbin" : null },
     { asked: /whyNotCounted/, missing: whyNotCounted() },
     { asked: /\bESPRUINO\b|espruino\/run/, missing: process.env.ESPRUINO ? null : noInterpreter },
   ];

@@ -1,7 +1,7 @@
 // Desks that share a hall over real brokers: the one of npm run desk, and Debian's mosquitto.
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -16,6 +16,7 @@ import { readResult } from "../../sim/desk/result";
 import { share, type Sharing } from "../../sim/desk/share";
 import { type Scan, type Slip, slipText } from "../../sim/desk/slip";
 import { diceOf } from "./dice";
+import { findMosquitto } from "./mosquitto";
 import type { PlayedGame } from "./tables";
 
 export const EVENT = "SPRING";
@@ -89,7 +90,7 @@ async function startOurs(): Promise<RunningBroker> {
   };
 }
 
-const MOSQUITTO = ["/usr/sbin/mosquitto", "/usr/local/sbin/mosquitto"].find((path) => existsSync(path)) ?? null;
+const MOSQUITTO = findMosquitto();
 
 async function freePort(): Promise<number> {
   const server = createTcpServer();
