@@ -28,10 +28,10 @@ const LATENCY_SECONDS = 0.003;
 export interface Button {
   /** Last level heard: 1 for open, 0 for pressed. */
   level: number;
-  /** Takes an interrupt's event. */
+  /** Time of the last event; below 0 before the first. */
+  heardAt: number;
+  /** Takes an interrupt's event, or, in place of events that were lost, the level that was found. */
   hear(level: number, atSeconds: number): void;
-  /** Reports that the line has been `level` since `atSeconds` without an event: the events were lost. */
-  missed(level: number, atSeconds: number): void;
 }
 
 /**
@@ -40,7 +40,6 @@ export interface Button {
  * has been quiet.
  */
 export function createButton(level: number, onPress: (atSeconds: number) => void): Button {
-  let last = -1;
   /**
    * The present burst: the time of its first event, whether the contact was open before it, and whether it has been
    * reported as a press.
@@ -51,6 +50,7 @@ export function createButton(level: number, onPress: (atSeconds: number) => void
 
   function hear(heard: number, at: number): void {
     const waited = at <= lastErase.endedAt + LATENCY_SECONDS ? lastErase.tookSeconds : 0;
+    const last = button.heardAt;
     const gap = at - last;
     // An event that waited for an erase may be the rest of the burst before. But its "low" is the level now: if the
     // contact had come to rest open, this is a press.
@@ -61,19 +61,13 @@ export function createButton(level: number, onPress: (atSeconds: number) => void
       fromOpen = button.level === 1;
       told = false;
     }
-    last = at;
+    button.heardAt = at;
     button.level = heard;
     if (!fromOpen || told || (heard === 1 && waited === 0)) return;
     told = true;
     onPress(burstAt);
   }
 
-  const button: Button = {
-    level: level,
-    hear: hear,
-    missed: function (found, at) {
-      if (at > last) hear(found, at);
-    },
-  };
+  const button: Button = { level: level, heardAt: -1, hear: hear };
   return button;
 }

@@ -22,6 +22,30 @@ export interface Inputs {
   listen(): void;
 }
 
+/** Has a button hear the interrupts of its pin; `heard` is called after each. */
+function watch(pin: string, button: Button, heard: () => void): void {
+  setWatch(
+    function (e) {
+      button.hear(e.state ? 1 : 0, e.time);
+      heard();
+    },
+    pin,
+    { repeat: true, edge: "both", debounce: 0 },
+  );
+}
+
+/**
+ * Has a button hear of a level that differs, unless an event says so first: one that is pending is delivered before a
+ * timer that is set now. While events come in, more may be in the queue, and a later poll decides.
+ */
+function doubt(pin: string, button: Button, atSeconds: number): void {
+  const heardAt = button.heardAt;
+  setTimeout(function () {
+    const level = digitalRead(pin);
+    if (level !== button.level && button.heardAt === heardAt) button.hear(level, atSeconds);
+  }, HEARD_MS);
+}
+
 /**
  * `onPress` is called for each press of a button, with its place in `pins` and the time of its first event; `onKeypad`,
  * at each poll at which the keypad's line is low. Times are in seconds.
@@ -45,57 +69,21 @@ export function createInputs(
   );
   const first = buttons[0]!;
   const second = buttons[1]!;
-  /** Number of events of each button. */
-  const heard = [0, 0];
-  /** Reading expected of the lines if no event is missing and nobody touches the keypad. */
+  /** Reading of the lines if no event is missing and nobody touches the keypad. */
   let expected = 0;
   let poller: number | undefined;
-  let doubting = false;
 
   function expect(): void {
     expected = (first.level << 2) | (second.level << 1) | KEYPAD_LINE;
   }
 
-  function watch(place: number, button: Button): void {
-    setWatch(
-      function (e) {
-        heard[place]!++;
-        button.hear(e.state ? 1 : 0, e.time);
-        expect();
-      },
-      pins[place]!,
-      { repeat: true, edge: "both", debounce: 0 },
-    );
-  }
-
-  /**
-   * Reports lost events: a button of `doubted` (bits of a reading) whose level still differs, without an event since.
-   * While events come in, more may be in the queue, and a later poll decides.
-   */
-  function settle(doubted: number, since: number, ofFirst: number, ofSecond: number): void {
-    const levels = digitalRead(lines);
-    expect();
-    const lost = (levels ^ expected) & doubted;
-    if (lost & 4 && heard[0] === ofFirst) first.missed(levels >> 2, since);
-    if (lost & 2 && heard[1] === ofSecond) second.missed((levels >> 1) & 1, since);
-    expect();
-  }
-
-  /** Looks into a difference. A button's event may be pending: it is delivered before a timer that is set now. */
+  /** Looks into a difference. `expected` is stale after lost events, and after a fault in what a press does. */
   function look(): void {
     expect();
     const levels = digitalRead(lines);
     const now = getTime();
-    const doubted = (levels ^ expected) & ~KEYPAD_LINE;
-    if (doubted && !doubting) {
-      const ofFirst = heard[0]!;
-      const ofSecond = heard[1]!;
-      doubting = true;
-      setTimeout(function () {
-        doubting = false;
-        settle(doubted, now, ofFirst, ofSecond);
-      }, HEARD_MS);
-    }
+    if ((levels ^ expected) & 4) doubt(pins[0]!, first, now);
+    if ((levels ^ expected) & 2) doubt(pins[1]!, second, now);
     if (!(levels & KEYPAD_LINE)) onKeypad(now);
   }
 
@@ -106,11 +94,10 @@ export function createInputs(
   return {
     listen: function () {
       clearWatch();
-      watch(0, first);
-      watch(1, second);
+      watch(pins[0]!, first, expect);
+      watch(pins[1]!, second, expect);
       if (poller !== undefined) clearInterval(poller);
       poller = setInterval(poll, POLL_MS);
-      doubting = false;
       expect();
     },
   };

@@ -225,24 +225,14 @@ describe("the button's driver hears", () => {
 
 describe("where events were lost,", () => {
   test("a press is one from when on the line was found low", () => {
-    button.missed(LOW, 0.5);
+    button.hear(LOW, 0.5);
     expect(told).toEqual([500]);
   });
 
   test("a release that is found late is no press, and the next press counts", () => {
     hear(PRESS);
-    button.missed(HIGH, 0.5);
+    button.hear(HIGH, 0.5);
     hear([[800, LOW]]);
     expect(told).toEqual([100, 800]);
-  });
-
-  test("what an event has said since is not missed", () => {
-    hear([
-      [100, HIGH],
-      [101, LOW],
-    ]);
-    button.missed(HIGH, 0.1005);
-    hear([[150, LOW]]);
-    expect(told).toEqual([100]);
   });
 });
