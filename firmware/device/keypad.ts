@@ -48,66 +48,59 @@ export function keyAt(row: number, column: number): Key | undefined {
   return line === undefined ? undefined : (line.split(" ")[column] as Key | undefined);
 }
 
-/** The key of an event: its number is 10 * row + column + 1 (datasheet table 1). */
-function keyOf(event: number): Key | undefined {
-  const number = (event & 0x7f) - 1;
-  return number < 0 ? undefined : keyAt((number / 10) | 0, number % 10);
-}
-
 /**
- * Whether `event`, with two of the keys that are `down`, makes three corners of a rectangle in the matrix. There are no
- * diodes: current runs round the corner, and the part reports the fourth key, too, and perhaps first.
+ * Whether a key makes three corners of a rectangle with two of those that are `down`, a bit for each column by rows.
+ * There are no diodes: current runs round the corner, and the part reports the fourth key, too, and perhaps first.
  */
-function isChord(down: number[], event: number): boolean {
-  const number = (event & 0x7f) - 1;
-  const row = (number / 10) | 0;
-  const column = number % 10;
-  for (const corner of down) {
-    const cornerRow = ((corner - 1) / 10) | 0;
-    const cornerColumn = (corner - 1) % 10;
-    const inRow = cornerRow === row;
-    if (corner === number + 1 || (!inRow && cornerColumn !== column)) continue;
-    for (const end of down) {
-      const endRow = ((end - 1) / 10) | 0;
-      const endColumn = (end - 1) % 10;
-      if (end === corner || end === number + 1) continue;
-      // The corner is the key that is down, or the one that has been pressed.
-      if (inRow ? endColumn === cornerColumn || endColumn === column : endRow === cornerRow || endRow === row)
-        return true;
-    }
+function isChord(down: number[], row: number, bit: number): boolean {
+  const inRow = down[row]! | bit;
+  for (let other = 0; other < down.length; other++) {
+    // Keys of both rows are in one column, and one of them is in another.
+    if (other !== row && (down[other]! & inRow) !== 0 && (down[other]! | inRow) !== bit) return true;
   }
   return false;
 }
 
+function write(i2c: I2cBus, register: number, value: number): void {
+  i2c.writeTo(KEYPAD_ADDRESS, [register, value]);
+}
+
+function read(i2c: I2cBus, register: number): number {
+  i2c.writeTo(KEYPAD_ADDRESS, [register]);
+  return i2c.readFrom(KEYPAD_ADDRESS, 1)[0]!;
+}
+
+function configure(i2c: I2cBus): void {
+  write(i2c, KP_GPIO1, 0x3f); // ROW0 to ROW5
+  write(i2c, KP_GPIO2, 0xff); // COL0 to COL7
+  write(i2c, KP_GPIO3, 0x00);
+  write(i2c, DEBOUNCE_DIS1, 0x00);
+  write(i2c, DEBOUNCE_DIS2, 0x00);
+  // A key pressed before the program ran was meant for something else: read and drop it.
+  for (let left = EVENTS_MAX; left > 0 && read(i2c, KEY_LCK_EC) & 0x0f; left--) read(i2c, KEY_EVENT_A);
+  write(i2c, INT_STAT, 0x1f);
+  write(i2c, CFG, CONFIGURATION);
+}
+
+/**
+ * Empties the FIFO into `events`; returns whether events were lost. The order is that of the datasheet's 8.6.2.4. An
+ * event that comes meanwhile keeps the line low, and is read at the next visit.
+ */
+function drain(i2c: I2cBus, events: number[]): boolean {
+  const status = read(i2c, INT_STAT);
+  for (let count = read(i2c, KEY_LCK_EC) & 0x0f; count > 0; count--) events.push(read(i2c, KEY_EVENT_A));
+  if (status !== 0) write(i2c, INT_STAT, status);
+  return (status & OVERFLOW) !== 0;
+}
+
 export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) => void): KeypadDriver {
-  /** The numbers of the keys that are down. */
-  let down: number[] = [];
-
-  function write(register: number, value: number): void {
-    i2c.writeTo(KEYPAD_ADDRESS, [register, value]);
-  }
-
-  function read(register: number): number {
-    i2c.writeTo(KEYPAD_ADDRESS, [register]);
-    return i2c.readFrom(KEYPAD_ADDRESS, 1)[0]!;
-  }
-
-  function configure(): void {
-    write(KP_GPIO1, 0x3f); // ROW0 to ROW5
-    write(KP_GPIO2, 0xff); // COL0 to COL7
-    write(KP_GPIO3, 0x00);
-    write(DEBOUNCE_DIS1, 0x00);
-    write(DEBOUNCE_DIS2, 0x00);
-    // A key pressed before the program ran was meant for something else: read and drop it.
-    for (let left = EVENTS_MAX; left > 0 && read(KEY_LCK_EC) & 0x0f; left--) read(KEY_EVENT_A);
-    down = [];
-    write(INT_STAT, 0x1f);
-    write(CFG, CONFIGURATION);
-  }
+  /** The keys that are down: for each row of the matrix a bit for each column. */
+  const down = KEYPAD_WIRING.split("\n").map(() => 0);
 
   function start(): void {
+    down.fill(0);
     try {
-      configure();
+      configure(i2c);
       driver.alive = true;
     } catch (absent) {
       driver.alive = false;
@@ -116,55 +109,46 @@ export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) =
 
   function refresh(): void {
     try {
-      if (driver.alive && read(CFG) === CONFIGURATION) return;
+      if (driver.alive && read(i2c, CFG) === CONFIGURATION) return;
     } catch (absent) {
       driver.alive = false;
     }
     start();
   }
 
-  /**
-   * Empties the FIFO into `events`; returns whether events were lost. The order is that of the datasheet's 8.6.2.4. An
-   * event that comes meanwhile keeps the line low, and is read at the next visit.
-   */
-  function drain(events: number[]): boolean {
-    const status = read(INT_STAT);
-    for (let count = read(KEY_LCK_EC) & 0x0f; count > 0; count--) events.push(read(KEY_EVENT_A));
-    if (status !== 0) write(INT_STAT, status);
-    return (status & OVERFLOW) !== 0;
-  }
-
-  /** Tracks the keys that are down; returns false for an ambiguous press. */
-  function note(event: number): boolean {
-    const number = event & ~PRESSED;
+  /** Takes an event: number 10 * row + column + 1 (datasheet table 1). Returns false for an ambiguous press. */
+  function take(event: number, atSeconds: number): boolean {
+    const number = (event & ~PRESSED) - 1;
+    const row = (number / 10) | 0;
+    const bit = 1 << (number % 10);
     if (!(event & PRESSED)) {
-      down = down.filter((other) => other !== number);
+      down[row] = down[row]! & ~bit;
       return true;
     }
-    const clear = !isChord(down, event);
-    down.push(number);
+    const clear = !isChord(down, row, bit);
+    down[row] = down[row]! | bit;
+    const key = clear ? keyAt(row, number % 10) : undefined;
+    if (key !== undefined) onKey(key, atSeconds);
     return clear;
   }
 
   function service(atSeconds: number): Served {
     const events: number[] = [];
-    let absent = false;
-    let lost = false;
+    let served: Served = "ok";
     try {
-      lost = drain(events);
-      // A release may be among the lost events.
-      if (lost) down = [];
+      if (drain(i2c, events)) {
+        served = "lost";
+        down.fill(0); // a release may be among the lost events
+      }
     } catch (thrown) {
       driver.alive = false;
-      absent = true;
+      served = "absent";
     }
     // Reported outside the try: a fault in a key's effect is not a fault of the keypad.
     for (const event of events) {
-      const key = event & PRESSED ? keyOf(event) : undefined;
-      if (!note(event)) lost = true;
-      else if (key !== undefined) onKey(key, atSeconds);
+      if (!take(event, atSeconds) && served === "ok") served = "lost";
     }
-    return absent ? "absent" : lost ? "lost" : "ok";
+    return served;
   }
 
   const driver: KeypadDriver = { alive: true, start: start, service: service, refresh: refresh };
