@@ -49,8 +49,8 @@ export interface Controller {
 }
 
 export function createController(spi: SpiBus, pins: PanelPins): Controller {
-  /** Counts attempts to wake the part, so that a wait of an earlier attempt is recognised as stale. */
-  let attempt = 0;
+  /** Timer for the next step of waking the part. */
+  let waking: ReturnType<typeof setTimeout> | undefined;
   /** The columns and the rows last sent to the part. */
   let columns = -1;
   let rows = -1;
@@ -75,25 +75,21 @@ export function createController(spi: SpiBus, pins: PanelPins): Controller {
     spi.write([from >> 8, from & 255, to >> 8, to & 255]);
   }
 
-  function wake(mine: number, configured: () => void): void {
-    command(SLPOUT, []);
-    setTimeout(() => {
-      if (mine !== attempt) return;
-      command(COLMOD, [SIXTEEN_BITS_A_PIXEL]);
-      command(INVON, []); // the part is an IPS glass
-      columns = rows = -1;
-      configured();
-    }, SLPOUT_TO_COMMAND_MS);
-  }
-
   function reset(configured: () => void): void {
-    const mine = ++attempt;
+    if (waking !== undefined) clearTimeout(waking);
     pins.cs.write(true);
     pins.rst.write(false);
-    setTimeout(() => {
+    waking = setTimeout(() => {
       pins.rst.write(true);
-      setTimeout(() => {
-        if (mine === attempt) wake(mine, configured);
+      waking = setTimeout(() => {
+        command(SLPOUT, []);
+        waking = setTimeout(() => {
+          waking = undefined;
+          command(COLMOD, [SIXTEEN_BITS_A_PIXEL]);
+          command(INVON, []); // the part is an IPS glass
+          columns = rows = -1;
+          configured();
+        }, SLPOUT_TO_COMMAND_MS);
       }, RESET_TO_SLPOUT_MS);
     }, RESET_MS);
   }
