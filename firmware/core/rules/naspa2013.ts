@@ -1,5 +1,5 @@
 import { international, naspa2011 } from "./naspa2011";
-import type { RuleDocument, Rules } from "./rules";
+import { amended, type RuleDocument, type Rules } from "./rules";
 
 /** NASPA's rules of 2011 as changed in September 2013; clauses of chapters IV and V were renumbered. */
 function naspa2013(): Rules {
@@ -10,7 +10,7 @@ function naspa2013(): Rules {
     { lexiconName: "CSW12", challengeRules: international(), restartOnceRacked: true },
   ];
   rules.extraTimes[0].grantedBy = "players"; // IV.E.1: the mistaken press may be settled without the director
-  return Object.assign(rules, {
+  return amended(rules, {
     name: "NASPA 2013",
     overtimeAlertMinutes: 10, // V.G.3
     tileChoiceSeconds: 15, // IV.B.2, IV.B.5.b

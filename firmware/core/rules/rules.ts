@@ -28,6 +28,11 @@ export function loseATurn(): ChallengeRule {
   return { name: "LOSE A TURN", pointsPerWord: 0, turnAfterAcceptable: "player" };
 }
 
+/** An older document's literal with the fields that a newer one decides otherwise; the compiler refuses any other. */
+export function amended(rules: Rules, changes: Partial<Rules>): Rules {
+  return Object.assign(rules, changes);
+}
+
 /** A word list that the document provides for, with the ways of settling challenges that go with it. */
 export interface WordSource {
   /**
