@@ -1,7 +1,7 @@
 // The device in the terminal: how it is drawn, how it is played, and what a failed expectation shows.
 
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
@@ -113,6 +113,19 @@ describe("npm run sim", () => {
     expect(stderr).toContain(`${bad}:4: 0:40 expect lamp B: expected lamp B, found lamp A`);
     expect(stderr).toContain("    A * 24:30                          B   25:00");
     expect(stderr).toContain("| A to play ");
+  });
+
+  test("--keep writes no journal of a scenario that failed, and none over a stored version", async () => {
+    const kept = join(folder, "kept.journal");
+    const failed = await run("--keep", kept, bad);
+    expect([failed.code, existsSync(kept)]).toEqual([1, false]);
+    expect(failed.stderr).toContain("--keep: the scenario failed");
+    const stored = "test/journal/fixtures/version-1.journal";
+    const before = readFileSync(ROOT + stored);
+    const refused = await run("--keep", stored, good);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain("expected a new file");
+    expect(readFileSync(ROOT + stored)).toEqual(before);
   });
 
   test("--json says the same to a program", async () => {

@@ -3,12 +3,13 @@
 // --image FILE: it boots from an image (npm run image), with its firmware and its pack, whatever a scenario names.
 // --pack FILE: it has that pack, whatever a scenario names.
 // --board NAME: another board. --pace: what the interpreter does takes as long as on the board. --flash FILE: it has
-// the journal in that file; --keep FILE: it leaves its own in one. --json: what came of each, for other programs.
-// --watch: again whenever a scenario or a source changes.
+// the journal in that file; --keep FILE: it leaves its own in one, if the scenario passes. --json: what came of each,
+// for other programs. --watch: again whenever a scenario or a source changes.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { firmwareOf } from "../device/boot";
 import type { Device } from "../board/device";
@@ -27,6 +28,7 @@ import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
 import { bundleFirmware } from "../../scripts/build/build";
 import { BOARD_OPTION, boardNamed, command } from "../../scripts/command";
 import { readPack } from "../../scripts/packs/pack-file";
+import { ROOT } from "../../scripts/paths";
 
 /** Result of a scenario. */
 interface Report {
@@ -38,6 +40,9 @@ interface Report {
   expectations: number;
   failures: (Failure | Misread)[];
 }
+
+/** The stored journals of the format's versions. */
+const FIXTURES = resolve(ROOT, "test/journal/fixtures");
 
 type Maker = (scenario: Scenario, rawFlash?: RawFlash) => Device;
 
@@ -62,7 +67,8 @@ function play(file: string, { make, pace, keep }: Play): Report {
   const started = performance.now();
   const { failures, expectations } = playScenario(scenario, device, undefined, pace);
   const ms = Math.round(performance.now() - started);
-  if (keep !== undefined) writeFileSync(keep, device.rawFlash.bytes);
+  if (keep !== undefined && failures.length === 0) writeFileSync(keep, device.rawFlash.bytes);
+  else if (keep !== undefined) console.error(`--keep: the scenario failed, and ${keep} is not written`);
   return {
     file,
     title: scenario.title,
@@ -107,7 +113,7 @@ const USAGE = {
     pack: { takes: "FILE", does: "this lexicon, whatever a scenario names" },
     image: { takes: "FILE", does: "boots from this Storage, made by npm run image" },
     flash: { takes: "FILE", does: "starts from this journal, read off a device" },
-    keep: { takes: "FILE", does: "saves the journal that one scenario leaves" },
+    keep: { takes: "FILE", does: "saves the journal that one scenario leaves, if it passes" },
     json: { does: "what came of each, for other programs" },
     watch: { does: "plays again whenever a scenario or a source changes" },
   },
@@ -128,6 +134,8 @@ async function main(values: Asked, files: string[]): Promise<void> {
   );
   if (values.keep !== undefined && files.length !== 1)
     throw new Error(`--keep: one scenario expected, found ${files.length}`);
+  if (values.keep !== undefined && existsSync(values.keep) && resolve(values.keep).startsWith(FIXTURES))
+    throw new Error(`--keep: expected a new file, found ${values.keep}: every later firmware must read it as it is`);
   if (files.length === 0) throw new Error(`expected scenario files, or "play", found none`);
   if (missing.length > 0) throw new Error(`expected a file that is there, found ${missing.join(" ")}`);
   if (values.image !== undefined && values.pack !== undefined)
