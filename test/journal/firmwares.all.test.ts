@@ -8,13 +8,13 @@ import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { BoardName } from "../../scripts/boards";
 import type { RawFlash } from "../../sim/board/raw-flash";
-import { flashWith } from "../../sim/journal/logged";
+import { flashWith, logged } from "../../sim/journal/logged";
 import { deviceFor } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import { edit, editedFirmware, rename, type Edit } from "../../scripts/build/edited-firmware";
 import { rawFlash } from "./games";
-import { NEWER, oneFieldMore } from "./newer";
+import { NEW_DOCUMENT, NEWER, oneDocumentMore, oneFieldMore } from "./newer";
 import { readJournal } from "./second-reader";
 
 const scenarioIn = (name: string) => readFileSync(new URL(`fixtures/${name}.scenario`, import.meta.url), "utf8");
@@ -75,6 +75,7 @@ const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [
     "esp32",
   ],
   ["a field is added", oneFieldMore(NEWER), "esp32"],
+  ["set-up offers another rule document first", oneDocumentMore("first"), "esp32"],
   ["it is for a Pico", [], "pico"],
   ["it is for a Pico 2", [], "pico2"],
 ];
@@ -161,6 +162,14 @@ describe("an older firmware that meets a newer one's journal", () => {
     expectUntouched(bundles.A!, plainClock("GAMES OF NEWER FIRMWARE"), newerJournal());
   });
 
+  test("is known for what it is to both readers, which read its lock and PIN", () => {
+    const read = readJournal(met.bytes);
+    expect(read.is).toBe("newer");
+    expect(read.settings).toMatchObject({ version: NEWER, lowest: NEWER });
+    expect([read.settings!.fields.get(1), read.settings!.fields.get(2)]).toEqual(["2468", 1]);
+    expect(logged(met.bytes, "the newer journal")).toMatchObject({ is: "newer", settings: { locked: true } });
+  });
+
   test("leaves the game to the newer one, which goes on with it", () => {
     const raw = newerJournal();
     expect(failuresOf(bundles.A!, plainClock("GAMES OF NEWER FIRMWARE"), raw)).toEqual([]);
@@ -183,6 +192,41 @@ describe("an older firmware that meets a newer one's journal", () => {
     ).toEqual([]);
     expect(readJournal(raw.bytes).newest!.begins.body).toMatchObject({ version: NEWER, lowest: VERSION });
     expect(failuresOf(bundles.A!, GOES_ON, raw)).toEqual([]);
+  });
+});
+
+/** A document of the newer firmware's alone is chosen at set-up, which each of these leaves as the power fails. */
+const CHOSEN: [when: string, lines: string][] = [
+  ["as soon as it has been chosen", "power off"],
+  ["at set-up, with the event locked", "+5 director 8 1\n+1 power off"],
+  ["in a turn, with the event locked", "+5 director 8 1\nkeys BACK BACK UP ENTER\n+2 B presses\n+10 power off"],
+];
+
+describe("an older firmware of the same version that finds a rule document which it does not have", () => {
+  test.each(CHOSEN)("chosen, with the power lost %s, leaves the journal alone", async (_when, lines) => {
+    const newer = await editedFirmware(oneDocumentMore("last"));
+    const isLocked = lines.includes("director");
+    const raw = rawFlash();
+    expect(
+      failuresOf(
+        newer,
+        `words: CAT DOG
+pin: 2468
+begin: set-up
+0:03    keys DOWN ENTER ENTER ENTER ENTER ENTER
++2      expect panel CLUB 2026
+${lines}`,
+        raw,
+      ),
+    ).toEqual([]);
+    expect(readJournal(raw.bytes).settings).toMatchObject({ version: VERSION });
+    expect(readJournal(raw.bytes).settings!.fields.get(4)).toBe(NEW_DOCUMENT);
+    const found = flashWith(raw.bytes, "the journal");
+    if (isLocked) expectUntouched(bundles.A!, plainClock("GAMES OF NEWER FIRMWARE"), found);
+    else expectUntouched(bundles.A!, "words: CAT\nbegin: stored game\n0:03 expect panel GAMES OF NEWER", found);
+    expect(
+      failuresOf(newer, "words: CAT\nbegin: stored game\n0:03 key MENU\n+1 expect panel CLUB 2026", found),
+    ).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-// A firmware as a later version may be: edits that make one which stores a field more.
+// A firmware as a later one may be: edits that make one which stores a field more, or has a rule document more.
 
 import { LEAST_READER, VERSION } from "../../firmware/journal/body";
 import { edit, type Edit } from "../../scripts/build/edited-firmware";
@@ -21,3 +21,13 @@ export const oneFieldMore = (leastReader: number): Edit[] => [
     `VERSION = ${NEWER};\nexport const LEAST_READER = ${leastReader};`,
   ),
 ];
+
+/** The number of a rule document that this version does not have. */
+export const NEW_DOCUMENT = 126;
+
+/** A rule document more, at this end of set-up's list: first, it moves the others on. The version stays. */
+export const oneDocumentMore = (end: "first" | "last"): Edit[] => {
+  const more = `{ number: ${NEW_DOCUMENT}, rules: () => Object.assign(NZ2022.rules(), { name: "CLUB 2026" }) }`;
+  const file = "core/rules/profiles.ts";
+  return [end === "first" ? edit(file, "return [", `return [${more}, `) : edit(file, "];", `, ${more}];`)];
+};
