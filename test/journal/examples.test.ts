@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { HEAD_BYTES, recordOf } from "../../firmware/journal/body";
+import { HEAD_BYTES, LEAST_READER, recordOf, VERSION } from "../../firmware/journal/body";
 import { newFields } from "../../firmware/journal/fields";
 import { storedSettings } from "../../firmware/journal/restore";
 import { putSettings } from "../../firmware/journal/settings";
@@ -56,10 +56,21 @@ const STORED = {
   otherList: "",
 };
 
+/** A record with the versions in the example's head, and with the checks that go with them. */
+function asInTheExample(record: Uint8Array): Uint8Array {
+  const same = record.slice();
+  same.set(settings.subarray(9, 11), 9);
+  const check = crc32(same.subarray(8)) & 0xffffff;
+  encodeSlot(same, same[0]!, same[1]!, ((check << 8) | same[2]!) >>> 0, crc32);
+  return same;
+}
+
 test("a settings record", () => {
   const fields = newFields(HEAD_BYTES);
   putSettings(fields, STORED, { wrongTries: 0, lockedUntil: 0 });
-  expect(recordOf(0x86, 0x2f, 16_039, fields, crc32)).toEqual(settings);
+  const record = recordOf(0x86, 0x2f, 16_039, fields, crc32)!;
+  expect([...record.subarray(9, 11)]).toEqual([VERSION, LEAST_READER]);
+  expect(asInTheExample(record)).toEqual(settings);
 });
 
 test("a settings record alone in a journal is read by both readers", () => {

@@ -8,7 +8,6 @@ import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { VERSION } from "../../firmware/journal/body";
-import { NEWER } from "./newer";
 import { namesOf, readJournal } from "./second-reader";
 
 const bytesOf = (name: string) => readFileSync(new URL(`fixtures/${name}.journal`, import.meta.url));
@@ -223,15 +222,5 @@ describe("version 0", () => {
       "1 last game",
       "By another firmware: cannot be read",
     ]);
-  });
-});
-
-describe("a newer version", () => {
-  test("is known for what it is, and its lock and PIN are read", () => {
-    const read = readJournal(bytesOf("newer"));
-    expect(read.is).toBe("newer");
-    expect(read.settings).toMatchObject({ version: NEWER, lowest: NEWER });
-    expect([read.settings!.fields.get(1), read.settings!.fields.get(2)]).toEqual(["2468", 1]);
-    expect(logged(bytesOf("newer"), "newer")).toMatchObject({ is: "newer", settings: { locked: true } });
   });
 });

@@ -8,6 +8,9 @@ import { readFileSync } from "node:fs";
 // The formatter pads the cells of a table.
 const SPEC = readFileSync(new URL("../../firmware/journal/JOURNAL.md", import.meta.url), "utf8").replace(/ +/g, " ");
 
+/** The version that the document describes. */
+const VERSION = Number(SPEC.match(/This is \*\*version (\d+)\*\*/)![1]);
+
 /** "n", "s", "t", "side" or "bits" by the field's number, from every table whose heads are "field" and "type". */
 const TYPES = new Map<number, string>();
 for (const [, numbers, type] of SPEC.matchAll(/^\| ([\d, -]+) \| (n|s|t|side|bits) \|/gm)) {
@@ -263,7 +266,7 @@ function known(flash: Uint8Array, { number, latest }: Stretch): { at: number; go
 }
 
 export interface ReadJournal {
-  /** State of the journal for a reader of version 4. */
+  /** State of the journal for a reader of the document's version. */
   is: "empty" | "readable" | "newer" | "version 0";
   /** The newest settings record. */
   settings: Body | null;
@@ -293,7 +296,7 @@ export function readJournal(flash: Uint8Array): ReadJournal {
   const last = states.at(-1);
   if (last === undefined) return { is: "empty", settings, games, newest: null };
   if (last.entry.code < 0x86) return { is: "version 0", settings, games, newest: null };
-  if (last.entry.body.lowest > 4) return { is: "newer", settings, games, newest: null };
+  if (last.entry.body.lowest > VERSION) return { is: "newer", settings, games, newest: null };
   const newest = stretchFrom(entries, last.place);
   const { at, gone } = known(flash, newest);
   return { is: "readable", settings, games, newest: { ...newest, lost: newest.lost + gone, at } };
