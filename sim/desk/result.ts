@@ -1,6 +1,7 @@
 // The text in a result's code, read as firmware/RESULT.md describes it. Written from that document alone: it shares no
-// code with the encoder.
+// code with the encoder; the names of the rule documents are the firmware's.
 
+import { profiles } from "../../firmware/core/rules/profiles";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { Pair } from "./pair";
 
@@ -166,8 +167,8 @@ export const gaveUp = ({ ending }: Result): Pair<boolean> => [
   ending === 7 || ending === 9,
 ];
 
-/** Rule documents by their numbers in firmware/journal/JOURNAL.md. */
-const RULES = ["", "Scrabble NZ 2025", "Scrabble NZ 2022", "ASPA 2016", "NASPA 2011", "NASPA 2013"];
+/** The names of the rule documents by their numbers in firmware/journal/JOURNAL.md. */
+const RULES = new Map(profiles().map((document) => [document.number, document.rules().name]));
 /** How the game ended, by the numbers there. */
 const ENDINGS = [
   "played to its end",
@@ -182,5 +183,5 @@ const ENDINGS = [
   "B left the game",
 ];
 
-export const rulesName = (rules: number): string => RULES[rules] || `rule document ${rules}, unknown here`;
+export const rulesName = (rules: number): string => RULES.get(rules) ?? `rule document ${rules}, unknown here`;
 export const endingName = (ending: number): string => ENDINGS[ending] ?? `ended in way ${ending}, unknown here`;

@@ -2,6 +2,7 @@
 
 import { crc32 } from "node:zlib";
 import { NO_LINE } from "../../firmware/core/game";
+import { profiles } from "../../firmware/core/rules/profiles";
 import type { Ended } from "../../firmware/core/stage";
 import { deviceSigns, resultText } from "../../firmware/ui/result-text";
 import { played, type Table } from "../core/situations";
@@ -15,7 +16,7 @@ export function textOf({ game }: Table): string {
   return resultText(game, game.stage as Ended, DEVICE, crc32);
 }
 
-export const DOCUMENTS = ["SCRABBLE NZ 2025", "SCRABBLE NZ 2022", "ASPA 2016", "NASPA 2011", "NASPA 2013"];
+const DOCUMENTS = profiles().map((document) => document.rules().name);
 /** Ends of a game, some of them by the director's page: MENU, PIN, 7. NASPA's documents know players who leave. */
 const ENDS = ["END a b", "pin 7 1", "OUT b END a b", "pin 7 5", "pin 7 6"];
 const NASPA_ENDS = [...ENDS, "pin 7 9", "pin 7 0"];

@@ -17,6 +17,12 @@ test("set-up offers each document of firmware/core/rules, once", () => {
   expect(new Set(offered).size).toBe(offered.length);
 });
 
+test("the form for a fault at a table offers each document by its name", () => {
+  const form = readFileSync(ROOT + ".github/ISSUE_TEMPLATE/table.yml", "utf8");
+  const options = form.match(/label: Rules\n.*\n +options: \[(.*)\]/)?.[1]?.split(", ");
+  expect(options?.toSorted()).toEqual(DOCUMENTS.map(({ rules }) => rules.name).toSorted());
+});
+
 describe.each(DOCUMENTS)("$name", ({ name, rules }) => {
   const files = scenariosOf(name);
 
