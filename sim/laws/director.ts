@@ -3,7 +3,7 @@
 import type { Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
 import type { Key } from "../../firmware/core/keys";
-import { step } from "../../firmware/core/step";
+import { step, type GameEvent } from "../../firmware/core/step";
 import { fork, isDirectors, stepName, type StateLaw, type Step, type StepLaw } from "./law";
 
 /** An open page of the director's is nobody's after so long. */
@@ -57,6 +57,20 @@ export const settingsNeedThePin: StepLaw = {
     if (changed.length > 0) return `${stepName(step)} changes ${changed.join(", ")}`;
     const effect = outcome.effect;
     return effect !== null && DIRECTORS_EFFECTS.includes(effect) ? `${stepName(step)} has the effect ${effect}` : null;
+  },
+};
+
+/** Fields of which the device knows by the event itself that they may have changed. */
+const KNOWN_BY_EVENT: Partial<Record<GameEvent["kind"], string>> = { verdict: "verdicts", pack: "pack" };
+
+export const settingsAreRecorded: StepLaw = {
+  name: "settings that an event has changed outside set-up go on record",
+  holds: (step) => {
+    const { before, event, outcome, after } = step;
+    const atSetup = before.stage.is === "setup" && before.menu === null && event.kind === "key";
+    if (atSetup || outcome.effect === "settingsChanged") return null;
+    const changed = settingsChanged(before, after).filter((field) => field !== KNOWN_BY_EVENT[event.kind]);
+    return changed.length > 0 ? `${stepName(step)} changes ${changed.join(", ")} without settingsChanged` : null;
   },
 };
 

@@ -1,6 +1,6 @@
 // All laws that need no device.
 
-import { pagesNeedThePin, settingsNeedThePin, triesAreCounted, directorGetsIn } from "./director";
+import { directorGetsIn, pagesNeedThePin, settingsAreRecorded, settingsNeedThePin, triesAreCounted } from "./director";
 import { linesFit } from "./glass";
 import { noKeyCosts, noKeyStartsAClock } from "./keys";
 import type { StateLaw, StepLaw } from "./law";
@@ -25,6 +25,7 @@ export const STEP_LAWS: StepLaw[] = [
   noKeyCosts,
   pagesNeedThePin,
   settingsNeedThePin,
+  settingsAreRecorded,
   triesAreCounted,
   bothButtons,
   challengeBinds,
