@@ -59,7 +59,7 @@ const device: Device = newDevice(
   },
 );
 
-/** Listens to the buttons and to the keypad's interrupt, and maintains the parts. */
+/** Listens to the buttons and to the keypad's line, and maintains the parts. */
 function startInputs(): void {
   device.parts.inputs = createInputs(
     BOARD.buttons,

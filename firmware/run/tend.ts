@@ -87,8 +87,8 @@ function tend(device: Device): void {
 }
 
 /**
- * Reads the keypad on its interrupt. One that does not answer is left to `tendKeypad`, because each try costs an
- * exception.
+ * Reads the keypad when its line is found low. One that does not answer is left to `tendKeypad`, because each try costs
+ * an exception.
  */
 export function serveKeypad(device: Device, atSeconds: number): void {
   if (device.parts.keypad.alive) readKeypad(device, atSeconds);
