@@ -16,7 +16,7 @@ import { adjudicate } from "./run/adjudicate";
 import { type Device, newDevice } from "./run/device";
 import { dispatch } from "./run/dispatch";
 import { nextGame, restore, startApart } from "./run/games";
-import { exportLog, guardConsole, lockConsole, readLogSoon } from "./run/log";
+import { exportLog, guardConsole, applyConsoleLock, readLogSoon } from "./run/log";
 import { openNextPack, openPack } from "./run/packs";
 import { paintGlass, turnList } from "./run/paint";
 import { useJournal } from "./run/record";
@@ -50,7 +50,7 @@ const device: Device = newDevice(
     adjudicate: adjudicate,
     openPack: openNextPack,
     newGame: nextGame,
-    settingsChanged: lockConsole,
+    settingsChanged: applyConsoleLock,
     readLog: readLogSoon,
     exportLog: exportLog,
     useJournal: useJournal,
@@ -140,7 +140,7 @@ startUp(device, [
   {
     name: "CONSOLE",
     run: function () {
-      if (device.startFault === null) lockConsole(device);
+      if (device.startFault === null) applyConsoleLock(device);
       else guardConsole(device);
     },
   },

@@ -6,7 +6,8 @@ import type { ToRule } from "./stage";
 
 /**
  * Effects that the device carries out. adjudicate: look up every word of the challenge and answer with a verdict event.
- * openPack: open the next of the device's packs. newGame, settingsChanged: as they say.
+ * openPack: open the next of the device's packs. newGame: begin the next game of the tournament.
+ * settingsChanged: the tournament's settings are recorded, and the console is locked or opened by them.
  * readLog: read the games, or the game, on the page of the log. exportLog: send the same over USB.
  * useJournal: store games where another firmware has stored its own.
  * backToResult, lastResult: return to the game that ended last, for the players at an untouched set-up, for the

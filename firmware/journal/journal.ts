@@ -111,14 +111,14 @@ export function makeRoom(journal: Journal, gamePage?: number): number {
 export function beginGame(journal: Journal, game: Game, at: Millis): Written {
   adopt(journal);
   journal.lastAt = at;
-  const written = goOn(journal, game);
+  const written = restartFromState(journal, game);
   if (written === "ok") return written;
   makeRoom(journal);
-  return goOn(journal, game);
+  return restartFromState(journal, game);
 }
 
-/** Whether to make room, by `goOn`: the last page for events, or for checkpoints, has been begun. */
-export function isTight(journal: Journal): boolean {
+/** Whether to make room, by `restartFromState`: the last page for events, or for checkpoints, has been begun. */
+export function needsRoom(journal: Journal): boolean {
   return journal.events.spare <= KEPT_EVENT_PAGES || !journal.checkpoints.spare;
 }
 
@@ -128,7 +128,7 @@ export function isTight(journal: Journal): boolean {
  * erased, because the records that they replace are on those pages. All are on one page: if another page cannot be
  * erased, the one before is erased instead. If writing fails nothing is erased.
  */
-export function goOn(journal: Journal, game: Game): Written {
+export function restartFromState(journal: Journal, game: Game): Written {
   const state = stateOf(game);
   const settings = settingsOf(game);
   fitOnPage(journal.events, 2 * (recordBytes(state) + recordBytes(settings)));
@@ -154,7 +154,7 @@ export function record(journal: Journal, event: GameEvent): Written {
     : putSlot(journal, code, at);
 }
 
-/** Records the event's settings, which have changed. */
+/** Records the tournament's settings, which have changed. */
 export function recordSettings(journal: Journal, game: Game): Written {
   return putTwice(journal, SETTINGS, settingsOf(game), KEPT_EVENT_PAGES);
 }

@@ -1,5 +1,5 @@
 // After a loss of power: whether the journal is usable, its newest game up to the latest moment on record, and the
-// event's settings if no game can be read.
+// tournament's settings if no game can be read.
 
 import type { Millis } from "../core/clock";
 import type { Game, PinGuard } from "../core/game";
@@ -96,7 +96,7 @@ function withCheckpoint(journal: Journal, events: number, lost: number): Restore
   return restored;
 }
 
-/** The event's settings, and the guard of its PIN from now on. */
+/** The tournament's settings, and the guard of its PIN from now on. */
 export interface StoredSettings {
   settings: Settings;
   pinGuard: PinGuard;

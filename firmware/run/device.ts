@@ -29,7 +29,7 @@ export interface Timers {
   /** The panel's layout or its next band. */
   painter: number | undefined;
   /** The next checkpoint of a running clock, or the state once both have stood for a while. */
-  pulse: number | undefined;
+  checkpoint: number | undefined;
   /** The next full-state write. Separate, so that a press never waits for it. */
   state: number | undefined;
   /** The end of the present word's slot. */
@@ -74,13 +74,13 @@ export interface ResultCode {
 /** State of the record of the game. */
 export interface Recording {
   /** Time until the next checkpoint, by the room at the last one, or when the clocks last stood. */
-  pulseMs: Millis;
+  checkpointMs: Millis;
   /** Start of that time: the latest game time on record. */
   knownMs: Millis;
   /** Whether an event may have taken effect without a record. */
   unwritten: boolean;
   /** The first half of a state, whose second half is due in the next callback or before the next event; or null. */
-  begun: FieldWriter | null;
+  halfState: FieldWriter | null;
 }
 
 /** A function for each effect; it gets the event's time. */
@@ -140,11 +140,11 @@ export function newDevice(parts: Parts, effects: Effects): Device {
     code: { text: "", revision: null, work: null, rows: null },
     offsetMs: 0,
     display: { shown: [null, null], still: false, tested: "", turned: [false, false], battery: null },
-    recording: { pulseMs: SPARING_CHECKPOINT_MS, knownMs: 0, unwritten: false, begun: null },
+    recording: { checkpointMs: SPARING_CHECKPOINT_MS, knownMs: 0, unwritten: false, halfState: null },
     timers: {
       tick: undefined,
       painter: undefined,
-      pulse: undefined,
+      checkpoint: undefined,
       state: undefined,
       slot: undefined,
       pack: undefined,

@@ -69,8 +69,8 @@ export function restore(device: Device): void {
 }
 
 /**
- * Starts a new game when none can be read, by the event's settings if they can be. Another firmware's journal stays as
- * it is.
+ * Starts a new game when none can be read, by the tournament's settings if they can be. Another firmware's journal
+ * stays as it is.
  */
 function startAnew(device: Device, why: NoGame): void {
   const journal = device.journal;
@@ -86,8 +86,8 @@ function startAnew(device: Device, why: NoGame): void {
 }
 
 /**
- * Starts without a journal after a fault in reading it: nothing is written to it. If not even the event's settings can
- * be read, nobody knows whether it was locked: the device is a clock until a cable is plugged in.
+ * Starts without a journal after a fault in reading it: nothing is written to it. If not even the tournament's settings
+ * can be read, nobody knows whether it was locked: the device is a clock until a cable is plugged in.
  */
 export function startApart(device: Device): void {
   let stored: StoredSettings | null = null;

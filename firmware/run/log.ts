@@ -51,6 +51,6 @@ export function guardConsole(device: Device): void {
 }
 
 /** Closes the console if the event is locked, because locked settings are no use while it is open. */
-export function lockConsole(device: Device): void {
+export function applyConsoleLock(device: Device): void {
   setConsole(!device.game.settings.locked);
 }

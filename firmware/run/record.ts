@@ -8,8 +8,8 @@ import {
   beginGame,
   checkpoint,
   checkpointEvery,
-  goOn,
-  isTight,
+  restartFromState,
+  needsRoom,
   type Journal,
   KEPT_EVENT_PAGES,
   record,
@@ -22,7 +22,7 @@ import type { Written } from "../journal/ring";
 import { beginState, finishState } from "../journal/state";
 import type { Device } from "./device";
 import { putPanelOff } from "./paint";
-import { heed, say, takeBackNotSaved } from "./tell";
+import { warnIfNotSaved, say, takeBackNotSaved } from "./tell";
 import { nowMs, setTime } from "./time";
 
 /**
@@ -69,7 +69,7 @@ function chosenNow(device: Device): Chosen {
   return { atSetup: game.stage.is === "setup" ? choice : NOT_AT_SETUP, wrongTries: game.pinGuard.wrongTries };
 }
 
-/** An event that is to be recorded, from before it takes effect. */
+/** An event that is to be recorded, from before the core takes it. */
 export interface Ticket {
   event: GameEvent;
   /** The settings before it, if it is a key that may change them; null otherwise. */
@@ -81,18 +81,18 @@ export interface Ticket {
  * events are not recorded: no mashing takes the room of a turn. With no page in hand, waiting cannot make room: the
  * flash has failed, the panel says so, and every key is taken.
  */
-function isShort(device: Device): boolean {
+function refusesKeys(device: Device): boolean {
   const journal = device.journal;
   return journal !== null && journal.events.spare === KEPT_EVENT_PAGES && device.game.clock.running !== null;
 }
 
-/** Takes up an event before it takes effect; null if there is no room for it, and it may not take effect. */
+/** Reserves room for an event before the core takes it; null refuses the event, because the journal is full. */
 export function begin(device: Device, event: GameEvent): Ticket | null {
   const recording = device.recording;
   const game = device.game;
-  if (recording.begun !== null) saveState(device);
+  if (recording.halfState !== null) saveState(device);
   const isKey = event.kind === "key";
-  if (isKey && event.key !== "NEUTRAL" && isShort(device)) return null;
+  if (isKey && event.key !== "NEUTRAL" && refusesKeys(device)) return null;
   recording.unwritten = true;
   const mayChoose = isKey && (game.menu !== null || game.stage.is === "setup");
   return { event: event, before: mayChoose ? chosenNow(device) : null };
@@ -100,12 +100,12 @@ export function begin(device: Device, event: GameEvent): Ticket | null {
 
 /** Records an event that has taken effect in the game, makes room, and schedules the next record. */
 export function commit(device: Device, ticket: Ticket, outcome: Outcome): void {
-  if (outcome.refused !== null && isShort(device)) return;
+  if (outcome.refused !== null && refusesKeys(device)) return;
   const journal = device.journal;
   if (journal === null) return;
   keep(device, journal, ticket, outcome.effect === "settingsChanged");
   if (journal.sinceState >= STATE_FROM) scheduleState(device, journal.sinceState);
-  schedulePulse(device);
+  scheduleCheckpoint(device);
 }
 
 function scheduleState(device: Device, events: number): void {
@@ -119,7 +119,7 @@ function saveStateIfIdle(device: Device): void {
   if (device.timers.painter === undefined) saveStateInTwo(device);
 }
 
-/** Records the event, and the settings if a key has changed them. */
+/** Records what was pressed or found, and the tournament's settings if a key has changed them. */
 function keep(device: Device, journal: Journal, ticket: Ticket, settingsChanged: boolean): void {
   const event = ticket.event;
   const before = ticket.before;
@@ -129,23 +129,24 @@ function keep(device: Device, journal: Journal, ticket: Ticket, settingsChanged:
   const late = event.kind !== "power" && now - event.at > LATE_MS;
   // The checkpoint comes first, so that neither the side whose clock ran nor the one whose clock runs now gets that
   // time back, wherever the power fails.
-  if (late) heed(device, checkpoint(journal, now));
+  if (late) warnIfNotSaved(device, checkpoint(journal, now));
   const written = record(journal, event);
-  recording.knownMs = late ? now - recording.pulseMs + LATE_MS : event.at;
+  recording.knownMs = late ? now - recording.checkpointMs + LATE_MS : event.at;
   recording.unwritten = false;
-  if (isTight(journal) && game.clock.running === null) {
-    const whole = goOn(journal, game);
+  if (needsRoom(journal) && game.clock.running === null) {
+    const whole = restartFromState(journal, game);
     if (whole === "ok") takeBackNotSaved(device);
-    else heed(device, whole);
+    else warnIfNotSaved(device, whole);
     return;
   }
-  heed(device, written);
+  warnIfNotSaved(device, written);
   // The count of verdicts outlasts the game.
-  if (event.kind === "verdict") heed(device, recordSettings(journal, game));
+  if (event.kind === "verdict") warnIfNotSaved(device, recordSettings(journal, game));
   if (before === null) return;
   const after = chosenNow(device);
   const chosen = before.atSetup !== NOT_AT_SETUP && after.atSetup !== before.atSetup;
-  if (settingsChanged || chosen || after.wrongTries !== before.wrongTries) heed(device, recordSettings(journal, game));
+  if (settingsChanged || chosen || after.wrongTries !== before.wrongTries)
+    warnIfNotSaved(device, recordSettings(journal, game));
   if (chosen) saveState(device);
 }
 
@@ -157,8 +158,8 @@ export function recordGame(device: Device, at: Millis): Written {
   const written = device.journal === null ? "worn" : beginGame(device.journal, device.game, at);
   dropState(device);
   device.recording.knownMs = at;
-  heed(device, written);
-  schedulePulse(device);
+  warnIfNotSaved(device, written);
+  scheduleCheckpoint(device);
   return written;
 }
 
@@ -175,7 +176,7 @@ export function useJournal(device: Device, at: Millis): void {
 
 function dropState(device: Device): void {
   const timers = device.timers;
-  device.recording.begun = null;
+  device.recording.halfState = null;
   if (timers.state !== undefined) clearInterval(timers.state);
   timers.state = undefined;
 }
@@ -186,9 +187,10 @@ function dropState(device: Device): void {
  */
 export function saveState(device: Device): void {
   const game = device.game;
-  const begun = device.recording.begun;
+  const halfState = device.recording.halfState;
   dropState(device);
-  if (device.journal !== null) writeState(device.journal, finishState(begun === null ? beginState(game) : begun, game));
+  if (device.journal !== null)
+    writeState(device.journal, finishState(halfState === null ? beginState(game) : halfState, game));
   device.recording.unwritten = false;
 }
 
@@ -205,7 +207,7 @@ function saveStateSoon(device: Device): void {
  */
 function saveStateInTwo(device: Device): void {
   dropState(device);
-  device.recording.begun = beginState(device.game);
+  device.recording.halfState = beginState(device.game);
   device.timers.state = setTimeout(saveState, 0, device);
   putPanelOff(device);
 }
@@ -214,32 +216,36 @@ function saveStateInTwo(device: Device): void {
  * Schedules the next checkpoint: while a clock runs, its time is on record every two seconds at least. Once both clocks
  * have stood for a while, schedules the state instead.
  */
-export function schedulePulse(device: Device): void {
+export function scheduleCheckpoint(device: Device): void {
   const timers = device.timers;
   const recording = device.recording;
   const journal = device.journal;
   const clock = device.game.clock;
-  if (timers.pulse !== undefined) clearTimeout(timers.pulse);
-  timers.pulse = undefined;
+  if (timers.checkpoint !== undefined) clearTimeout(timers.checkpoint);
+  timers.checkpoint = undefined;
   if (journal === null) return;
   if (clock.running !== null) {
     // Counted from the time on record, not from the time at which the interpreter got to it.
-    timers.pulse = setTimeout(beat, Math.max(recording.knownMs + recording.pulseMs - nowMs(device), 0), device);
+    timers.checkpoint = setTimeout(
+      writeCheckpoint,
+      Math.max(recording.knownMs + recording.checkpointMs - nowMs(device), 0),
+      device,
+    );
     return;
   }
-  recording.pulseMs = checkpointEvery(journal, longestMs(clock, clock.since));
-  if (journal.sinceState > 0) timers.pulse = setTimeout(saveState, STOOD_MS, device);
+  recording.checkpointMs = checkpointEvery(journal, longestMs(clock, clock.since));
+  if (journal.sinceState > 0) timers.checkpoint = setTimeout(saveState, STOOD_MS, device);
 }
 
-function beat(device: Device): void {
+function writeCheckpoint(device: Device): void {
   const journal = device.journal as Journal;
   const game = device.game;
   const now = nowMs(device);
   if (now - journal.lastAt > REFRESH_MS) refresh(journal, game, now);
-  heed(device, checkpoint(journal, now));
+  warnIfNotSaved(device, checkpoint(journal, now));
   device.recording.knownMs = now;
-  device.recording.pulseMs = checkpointEvery(journal, longestMs(game.clock, now));
-  schedulePulse(device);
+  device.recording.checkpointMs = checkpointEvery(journal, longestMs(game.clock, now));
+  scheduleCheckpoint(device);
 }
 
 /** Longest game time before rest is taken off: the journal stores times in 32 bits, and signed spans in 31. */

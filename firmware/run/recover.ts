@@ -4,9 +4,9 @@ import type { Notice } from "../core/game";
 import { breakOff } from "./adjudicate";
 import type { Device } from "./device";
 import { dispatch } from "./dispatch";
-import { lockConsole } from "./log";
+import { applyConsoleLock } from "./log";
 import { paint } from "./paint";
-import { saveState, schedulePulse } from "./record";
+import { saveState, scheduleCheckpoint } from "./record";
 import { tell } from "./tell";
 import { arm } from "./tend";
 import { nowMs } from "./time";
@@ -22,8 +22,8 @@ function recover(device: Device): void {
   if (device.game === undefined) return; // start-up goes on by itself
   E.getErrorFlags(); // forgets them, so that the next is also told
   arm(device);
-  schedulePulse(device);
-  lockConsole(device);
+  scheduleCheckpoint(device);
+  applyConsoleLock(device);
   if (device.game.stage.is === "adjudicating")
     return dispatch(device, { kind: "verdict", acceptable: null, at: nowMs(device) });
   paint(device);

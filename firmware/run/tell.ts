@@ -18,7 +18,7 @@ export function tell(device: Device, notice: Notice): boolean {
   return true;
 }
 
-export function heed(device: Device, written: Written): void {
+export function warnIfNotSaved(device: Device, written: Written): void {
   if (written !== "ok") tell(device, "notSaved");
 }
 

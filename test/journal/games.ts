@@ -6,8 +6,8 @@ import {
   beginGame,
   checkpoint,
   checkpointEvery,
-  goOn,
-  isTight,
+  restartFromState,
+  needsRoom,
   KEPT_EVENT_PAGES,
   openJournal,
   record,
@@ -151,7 +151,7 @@ export function happen(table: Table, event: GameEvent): void {
   table.events.push(event);
   table.written = event.at;
   const written = record(journal, event);
-  table.results.push(isTight(journal) && game.clock.running === null ? goOn(journal, game) : written);
+  table.results.push(needsRoom(journal) && game.clock.running === null ? restartFromState(journal, game) : written);
   if (game.clock.running === null) table.pulseMs = pulseOf(table);
   if (effect === "adjudicate") {
     pass(table, 400);

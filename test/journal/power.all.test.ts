@@ -3,7 +3,7 @@
 
 import { challengeOf } from "../../firmware/core/game";
 import { describe, expect, test } from "vitest";
-import { beginGame, isTight, recordState, SPARING_CHECKPOINT_MS } from "../../firmware/journal/journal";
+import { beginGame, needsRoom, recordState, SPARING_CHECKPOINT_MS } from "../../firmware/journal/journal";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { CLEAN, GAME, SETTINGS, STATE } from "../../firmware/journal/slot";
 import { step } from "../../firmware/core/step";
@@ -123,7 +123,7 @@ function mashed(seed: number, whileRunning: boolean): Recorded {
   expect(challengeOf(table.game) === null && table.game.clock.running !== null).toBe(true);
   if (!whileRunning) key("NEUTRAL");
   const { events } = table.journal;
-  while (whileRunning ? !isTight(table.journal) : events.spare > 2 || events.offset < PAGE_BYTES - 24) mash();
+  while (whileRunning ? !needsRoom(table.journal) : events.spare > 2 || events.offset < PAGE_BYTES - 24) mash();
   const found = record(raw, table, () => {
     for (let i = 0; i < 6; i++) mash();
     for (const side of [0, 1, 1, 0] as const) press(side);

@@ -1,7 +1,7 @@
 // A journal of the walk, on a flash in memory: what the plug would leave of the game.
 
 import type { Game } from "../../firmware/core/game";
-import { beginGame, goOn, isTight, type Journal, record } from "../../firmware/journal/journal";
+import { beginGame, restartFromState, needsRoom, type Journal, record } from "../../firmware/journal/journal";
 import { restoreGame } from "../../firmware/journal/restore";
 import type { RawFlash } from "../../sim/board/raw-flash";
 import { journalOn, rawFlash } from "../journal/games";
@@ -26,7 +26,7 @@ function beginIn({ journal }: Memory, game: Game, at: Millis): void {
 /** Writes an event down as the device does: then room is made, while no clock runs. */
 function writeIn({ journal }: Memory, event: GameEvent, game: Game): void {
   record(journal, event);
-  if (isTight(journal) && game.clock.running === null) goOn(journal, game);
+  if (needsRoom(journal) && game.clock.running === null) restartFromState(journal, game);
 }
 
 /** The memory once more, for a start that is only tried. */
