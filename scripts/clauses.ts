@@ -1,6 +1,7 @@
 // npm run clauses: writes the tables that follow from the rule documents: their decisions into CLAUSES.md, and new
 // documents into the table of JOURNAL.md, whose rows are never changed.
 
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { profiles } from "../firmware/core/rules/profiles";
 import type { RuleDocument, Rules, WordSource } from "../firmware/core/rules/rules";
@@ -11,6 +12,8 @@ export const CLAUSES = ROOT + "firmware/core/rules/CLAUSES.md";
 export const DECISIONS = "## The documents' decisions\n";
 export const JOURNAL = ROOT + "firmware/journal/JOURNAL.md";
 export const NUMBERED = "**Rule documents**";
+
+const OXFMT = ROOT + "node_modules/oxfmt/bin/oxfmt";
 
 type Table = string[][];
 
@@ -106,7 +109,8 @@ function writeTables(): void {
   const { end: place } = placeOf(journal, NUMBERED);
   const lines = added.flatMap(numberedRows).map(lineOf).join("");
   writeFileSync(JOURNAL, journal.slice(0, place) + lines + journal.slice(place));
-  console.log("CLAUSES.md and JOURNAL.md have all documents; now npm run format");
+  execFileSync(process.execPath, [OXFMT, CLAUSES, JOURNAL], { stdio: "inherit" });
+  console.log("CLAUSES.md and JOURNAL.md have all documents");
 }
 
 const USAGE = {
