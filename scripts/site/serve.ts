@@ -198,6 +198,7 @@ const USAGE = {
 
 await command(import.meta.url, USAGE, async ({ port }) => {
   const ports = portsWanted(port ?? process.env.PORT);
+  console.log("building the firmware and the page, which takes some seconds");
   await buildFirmware();
   const { address } = await serve(ports);
   console.log(`tileclock is on the table: ${address}`);
