@@ -113,6 +113,8 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
     const text = DOCUMENT.replace(/\s+/g, " ");
     expect(text).toContain(has);
     expect(text).toContain(`This is **version ${VERSION}**.`);
+    for (let older = 0; older < VERSION; older++)
+      expect(text, `"Other versions": what version ${older} did otherwise`).toContain(` **Version ${older}** `);
   });
 
   test("rule documents, their lists and challenge rules", () => {
