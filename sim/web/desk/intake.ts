@@ -41,14 +41,51 @@ export interface Intake {
   begin(line: string): void;
 }
 
-export function drawIntake(desk: Desk): Intake {
-  const answer = byId("answer");
-  const line = byId<HTMLInputElement>("line");
+function say(kind: "met" | "failed" | "quiet", ...texts: string[]): void {
+  byId("answer").replaceChildren(...texts.map((text) => make("p", kind, text)));
+  sound(kind === "failed");
+}
 
-  function say(kind: "met" | "failed" | "quiet", ...texts: string[]): void {
-    answer.replaceChildren(...texts.map((text) => make("p", kind, text)));
-    sound(kind === "failed");
+/** Asks beneath what was said whether a result is filed in spite of all this. */
+function askWhether(objections: string[], file: () => void, leave: () => void): void {
+  const list = make("ul", "", ...objections.map((text) => make("li", "", sentence(text))));
+  const yes = button("File it", file);
+  byId("answer").append(list, make("div", "buttons", yes, button("Leave it", leave)));
+  yes.focus();
+}
+
+/** Asks for the table of a device that has been told none. */
+function askTable({ device }: Result, take: (table: number) => void): void {
+  const table = make("input", "");
+  table.type = "number";
+  table.min = "1";
+  table.max = String(MOST_TABLES);
+  table.required = true;
+  const label = make("label", "", "At which table was it? ", table);
+  const form = make("form", "buttons", label, make("button", "control", "File"));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    take(Number(table.value));
+  });
+  say("quiet", `Device ${device} has been told no table.`);
+  byId("answer").append(form);
+  table.focus();
+}
+
+/** Says above the field which table a line without one is for. */
+function drawLabel(desk: Desk): void {
+  function show(): void {
+    const next = desk.nextTable();
+    const offered = next === null ? "" : `; without a table it is for table ${next}`;
+    setText(byId("line-label"), `Table and final scores, or a code’s text${offered}`);
   }
+  desk.listen(show);
+  show();
+  byId("line-help").title = AFTER_OVERTIME;
+}
+
+export function drawIntake(desk: Desk): Intake {
+  const line = byId<HTMLInputElement>("line");
 
   function file(slip: Slip): void {
     desk.file(filing(desk.hall, slip));
@@ -56,60 +93,33 @@ export function drawIntake(desk: Desk): Intake {
     line.focus();
   }
 
-  function ask(slip: Slip, { is, changes, doubts }: News): void {
-    const list = make("ul", "", ...[...doubts, ...changes].map((text) => make("li", "", sentence(text))));
-    const yes = button("File it", () => file(slip));
-    const no = button("Leave it", () => {
-      say("quiet", "Left as it was.");
-      line.focus();
-    });
-    const head = is === "new" || is === "known" ? "This can hardly be right." : SAID[is];
-    say("failed", sayingOf(desk, slip), head);
-    answer.append(list, make("div", "buttons", yes, no));
-    yes.focus();
+  function leave(): void {
+    say("quiet", "Left as it was.");
+    line.focus();
   }
 
   function offer(slip: Slip): void {
-    const news = newsOf(desk.hall, slip);
-    if (news.is === "older") return say("quiet", sayingOf(desk, slip), SAID.older);
-    if (news.is === "known") {
+    const { is, changes, doubts } = newsOf(desk.hall, slip);
+    if (is === "older") return say("quiet", sayingOf(desk, slip), SAID.older);
+    if (is === "known") {
       // A higher revision with nothing else changed.
       if (!desk.hall.slips.has(slipText(slip))) desk.file([slip]);
-      return say("quiet", sayingOf(desk, slip), SAID.known, ...news.doubts.map(sentence));
+      return say("quiet", sayingOf(desk, slip), SAID.known, ...doubts.map(sentence));
     }
-    if (news.is === "new" && news.doubts.length === 0) return file(slip);
-    ask(slip, news);
-  }
-
-  /** For a device that has been told no table. */
-  function askTable(result: Result): void {
-    const table = make("input", "");
-    table.type = "number";
-    table.min = "1";
-    table.max = String(MOST_TABLES);
-    table.required = true;
-    const form = make(
-      "form",
-      "buttons",
-      make("label", "", "At which table was it? ", table),
-      make("button", "control", "File"),
-    );
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      offer({ kind: "scan", round: desk.round, table: Number(table.value), code: result.text, result });
-    });
-    say("quiet", `Device ${result.device} has been told no table.`);
-    answer.append(form);
-    table.focus();
+    if (is === "new" && doubts.length === 0) return file(slip);
+    say("failed", sayingOf(desk, slip), is === "new" ? "This can hardly be right." : SAID[is]);
+    askWhether([...doubts, ...changes], () => file(slip), leave);
   }
 
   function takeCode(text: string): void {
     const result = readResult(text);
     if ("fault" in result) return say("failed", result.why);
     const filed = placeOf(desk.hall, result);
+    const take = (table: number): void =>
+      offer({ kind: "scan", round: filed?.round ?? desk.round, table, code: result.text, result });
     const table = result.table ?? filed?.table;
-    if (table === undefined) return askTable(result);
-    offer({ kind: "scan", round: filed?.round ?? desk.round, table, code: result.text, result });
+    if (table === undefined) askTable(result, take);
+    else take(table);
   }
 
   function takeLine(text: string): void {
@@ -127,17 +137,9 @@ export function drawIntake(desk: Desk): Intake {
     line.value = "";
     take(text);
   });
-  drawCamera(takeCode, (text) => say("failed", text));
-  drawPicture(takeCode, (text) => say("failed", text));
-
-  function show(): void {
-    const next = desk.nextTable();
-    const offered = next === null ? "" : `; without a table it is for table ${next}`;
-    setText(byId("line-label"), `Table and final scores, or a code’s text${offered}`);
-  }
-  desk.listen(show);
-  show();
-  byId("line-help").title = AFTER_OVERTIME;
+  drawCamera(takeCode);
+  drawPicture(takeCode);
+  drawLabel(desk);
   return {
     take,
     begin: (text) => {
@@ -147,7 +149,7 @@ export function drawIntake(desk: Desk): Intake {
   };
 }
 
-function drawCamera(told: (text: string) => void, failed: (why: string) => void): void {
+function drawCamera(told: (text: string) => void): void {
   const video = byId<HTMLVideoElement>("camera");
   const scan = byId("scan");
   let camera: Camera | null = null;
@@ -162,19 +164,20 @@ function drawCamera(told: (text: string) => void, failed: (why: string) => void)
       return show();
     }
     if (!hasCamera())
-      return failed(
+      return say(
+        "failed",
         "A browser gives its camera to pages over https alone. Take a photo of the code, or type the result.",
       );
     try {
       camera = await startCamera(video, told);
     } catch (fault) {
-      failed(`No camera: ${reason(fault)}. Take a photo of the code, or type the result.`);
+      say("failed", `No camera: ${reason(fault)}. Take a photo of the code, or type the result.`);
     }
     show();
   });
 }
 
-function drawPicture(told: (text: string) => void, failed: (why: string) => void): void {
+function drawPicture(told: (text: string) => void): void {
   const picture = byId<HTMLInputElement>("picture");
   picture.addEventListener("change", async () => {
     const file = picture.files?.[0];
@@ -183,10 +186,10 @@ function drawPicture(told: (text: string) => void, failed: (why: string) => void
     try {
       const codes = await codesInFile(file);
       if (codes.length === 0)
-        failed("No code was found in this picture. Take it nearer, without a reflection on the glass.");
+        say("failed", "No code was found in this picture. Take it nearer, without a reflection on the glass.");
       codes.forEach(told);
     } catch (fault) {
-      failed(`${file.name}: ${reason(fault)}`);
+      say("failed", `${file.name}: ${reason(fault)}`);
     }
   });
 }
