@@ -62,7 +62,7 @@ export function drawControls(bench: Bench, pace: Pace): () => void {
   /** The device is brought up to now before anything is done to it. */
   function settle(): void {
     bench.touched();
-    pace.reach(performance.now());
+    pace.reach();
   }
   const markSpeed = drawSpeeds(byId("speeds"), pace);
   const showSwitches = drawSwitches(bench, settle);

@@ -2,17 +2,16 @@
 
 import { SIDES, SIDE_NAMES, type Side } from "../../firmware/core/side";
 import type { Bench } from "./bench";
-import { byId } from "./elements";
+import { byId, changes, setText } from "./elements";
 import { drawFace } from "./face";
 import { drawPanel } from "./panel";
 
 /** Returns what lights or darkens the lamp of a side. */
 function drawLamp(side: Side): (lit: boolean) => void {
   const lamp = byId(`lamp-${side}`);
-  let painted: boolean | null = null;
+  const isNew = changes<boolean>();
   return (lit) => {
-    if (lit === painted) return;
-    painted = lit;
+    if (!isNew(lit)) return;
     lamp.classList.toggle("lit", lit);
     lamp.setAttribute("aria-label", `Lamp of ${SIDE_NAMES[side]}: ${lit ? "lit" : "dark"}`);
   };
@@ -28,8 +27,7 @@ export function drawDevice(bench: Bench): () => void {
 
   /** Reads the panel aloud once it has stood still for a frame. */
   function read(): void {
-    const text = bench.device.panelText().join(". ");
-    if (reading.textContent !== text) reading.textContent = text;
+    setText(reading, bench.device.panelText().join(". "));
   }
 
   return () => {

@@ -18,11 +18,30 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export function button(text: string, onClick: () => void): HTMLButtonElement {
-  const element = make("button", "control", text);
+export function button(text: string, onClick: () => void, className = "control"): HTMLButtonElement {
+  const element = make("button", className, text);
   element.type = "button";
   element.addEventListener("click", onClick);
   return element;
+}
+
+/** Hands on each file that is chosen in the field, and empties it, so that the same file can be chosen again. */
+export function onFile(field: HTMLInputElement, take: (file: File) => void): void {
+  field.addEventListener("change", () => {
+    const file = field.files?.[0];
+    field.value = "";
+    if (file !== undefined) take(file);
+  });
+}
+
+/** Returns what tells whether a value is another than at its last call: nothing is painted twice. */
+export function changes<Value>(): (value: Value) => boolean {
+  let last: Value | undefined;
+  return (value) => {
+    const changed = value !== last;
+    last = value;
+    return changed;
+  };
 }
 
 /** Sets the text if it is another: what is read aloud is not read again. */

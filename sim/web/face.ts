@@ -1,5 +1,7 @@
 // A clock face: the segments and dots of a 1.2 inch display, each lit by its bit in the display RAM of its HT16K33.
 
+import { changes } from "./elements";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** A digit's box and how thick its segments are; the gap is between the tips of two segments. */
@@ -93,12 +95,10 @@ function draw(group: SVGElement): Light[] {
 export function drawFace(svg: SVGSVGElement, side: string): FaceDrawing {
   svg.setAttribute("viewBox", "-4 -14 334 128");
   const lights = draw(add(svg, "g", { transform: "translate(9 0) skewX(-5)" }));
-  let painted = "";
+  const isNew = changes<string>();
   return {
     paint: (segments, text) => {
-      const wanted = segments.join();
-      if (wanted === painted) return;
-      painted = wanted;
+      if (!isNew(segments.join())) return;
       for (const { byte, bit, element } of lights) element.classList.toggle("lit", (segments[byte] & bit) !== 0);
       svg.setAttribute("aria-label", `Clock of ${side}: ${text === "" ? "dark" : text}`);
     },

@@ -44,8 +44,6 @@ const LOCK = `tileclock ${KEY}`;
 /** On the channel of the same name: the tab that has the device is to write down what it has, and let go. */
 const LET_GO = "let go";
 
-const reason = (fault: unknown): string => (fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault));
-
 /** The answer of the browser's store; rejects if it does not come in time. */
 function inTime<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((answer, fail) => {
@@ -104,7 +102,7 @@ export async function openMemory(tell: (forgetful: Forgetful | null) => void): P
   const refused = (fault: unknown): void => {
     if (failed) return;
     failed = true;
-    tell({ why: `The browser does not keep this device (${reason(fault)}).`, elsewhere: false });
+    tell({ why: `The browser does not keep this device (${String(fault)}).`, elsewhere: false });
   };
 
   async function write(work: Promise<void>): Promise<void> {

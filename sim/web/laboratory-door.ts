@@ -5,6 +5,7 @@ import type { Bench } from "./bench";
 import { bringIntoSight, byId } from "./elements";
 import type { Laboratory } from "./laboratory/laboratory";
 import { loadLaboratory } from "./on-demand";
+import { once } from "./once";
 import type { Pace } from "./pace";
 import type { TappedDevice } from "./tap";
 
@@ -17,24 +18,23 @@ export interface LaboratoryDoor {
 /** `report` hears why it could not be loaded. */
 export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unknown) => void): LaboratoryDoor {
   const door = byId("to-laboratory");
-  let loading: Promise<Laboratory> | null = null;
+  const load = once(async () => (await loadLaboratory()).drawLaboratory(bench, act));
   let laboratory: Laboratory | null = null;
 
   /** The device is brought up to now before anything is done to it, and what was done is delivered at once. */
   function act(words: string): string {
     // A line that only checks, or that cannot be carried out, does not take over a running scenario.
     if (actionOf(words).kind !== "expect") bench.touched();
-    pace.reach(performance.now());
+    pace.reach();
     try {
       return bench.act(words);
     } finally {
-      pace.reach(performance.now());
+      pace.reach();
     }
   }
 
   async function setOpen(open: boolean): Promise<void> {
-    loading ??= loadLaboratory().then(({ drawLaboratory }) => drawLaboratory(bench, act));
-    laboratory = await loading;
+    laboratory = await load();
     laboratory.setOpen(open);
     door.setAttribute("aria-expanded", String(open));
     // The device's own keys stay in sight where the window is high enough.
@@ -42,10 +42,7 @@ export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unk
   }
 
   door.addEventListener("click", () => {
-    setOpen(door.getAttribute("aria-expanded") === "false").catch((fault) => {
-      loading = null;
-      report(fault);
-    });
+    setOpen(door.getAttribute("aria-expanded") === "false").catch(report);
   });
   return {
     listenTo: (device) => laboratory?.listenTo(device),

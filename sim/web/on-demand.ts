@@ -3,14 +3,15 @@
 /* oxlint-disable eslint-core/no-restricted-syntax -- loading later is what this file is for, and nothing that it loads
    imports the page. */
 
+import { reason } from "./reason";
+
 /** A file that the server no longer has is most likely that of an older version. */
 async function orReload<Part>(part: Promise<Part>): Promise<Part> {
   try {
     return await part;
   } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault);
     throw new Error(
-      `This part of the page could not be loaded. If there is a new version, reload the page. (${reason})`,
+      `This part of the page could not be loaded. If there is a new version, reload the page. (${reason(fault)})`,
       { cause: fault },
     );
   }

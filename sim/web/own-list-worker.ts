@@ -9,6 +9,7 @@ import { refusalOf, type Offer } from "../../lexicon-pack/refusals";
 import { describeStrays, strayStrings } from "../../lexicon-pack/stray-strings";
 import { verifyPack } from "../../lexicon-pack/verify";
 import { describeBad, describeLeftOut, readWordList } from "../../lexicon-pack/word-list";
+import { reason } from "./reason";
 
 /** The page's request. */
 export interface ListOrder {
@@ -91,6 +92,6 @@ addEventListener("message", (event: MessageEvent<ListOrder>) => {
   try {
     pack(event.data);
   } catch (fault) {
-    refuse(fault instanceof Error ? fault.message : String(fault));
+    refuse(reason(fault));
   }
 });

@@ -1,7 +1,8 @@
 // Somebody's own word list: packed on this computer, used at once, and theirs to keep. It is sent nowhere.
 
-import { button, byId, download, make, setText } from "./elements";
+import { button, byId, download, make, onFile, setText } from "./elements";
 import type { ListAnswer, ListOrder, PackedList } from "./own-list-worker";
+import { reason } from "./reason";
 import { listName } from "../../lexicon-pack/known-lists";
 import type { Offer } from "../../lexicon-pack/refusals";
 import { MOST_BYTES } from "../../lexicon-pack/text";
@@ -70,7 +71,6 @@ export interface OwnList {
 /** `use` puts the pack of a list on the device, and throws where there is no room for it. */
 export function drawOwnList(use: (packed: PackedList) => void): OwnList {
   const bar = byId<HTMLProgressElement>("list-progress");
-  const chooser = byId<HTMLInputElement>("list");
   let worker: Worker | null = null;
 
   function end(): void {
@@ -90,7 +90,7 @@ export function drawOwnList(use: (packed: PackedList) => void): OwnList {
       use(answer.packed);
       showPacked(file, answer.packed);
     } catch (fault) {
-      showRefused(file, fault instanceof Error ? fault.message : String(fault));
+      showRefused(file, reason(fault));
     }
   }
 
@@ -117,11 +117,7 @@ export function drawOwnList(use: (packed: PackedList) => void): OwnList {
     worker.postMessage(order);
   }
 
-  chooser.addEventListener("change", () => {
-    const file = chooser.files?.[0];
-    chooser.value = "";
-    if (file !== undefined) void pack(file);
-  });
+  onFile(byId("list"), (file) => void pack(file));
   byId("list-stop").addEventListener("click", end);
   return { pack: (file) => void pack(file) };
 }

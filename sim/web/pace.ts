@@ -4,14 +4,15 @@ import type { Bench } from "./bench";
 
 export type WallMillis = number;
 
+/** Where no time on the wall is given, it is now. */
 export interface Pace {
   readonly speed: number;
-  setSpeed(speed: number, wallMs: WallMillis): void;
+  setSpeed(speed: number, wallMs?: WallMillis): void;
   /** Whether the device's time stands still. */
   readonly paused: boolean;
-  setPaused(paused: boolean, wallMs: WallMillis): void;
+  setPaused(paused: boolean, wallMs?: WallMillis): void;
   /** From here on, after the device has been brought to another time, or another device has been put on the bench. */
-  restart(wallMs: WallMillis): void;
+  restart(wallMs?: WallMillis): void;
   /**
    * Brings the device up to the wall's time as far as one frame's share of the processor goes; the rest is for the
    * next.
@@ -21,7 +22,7 @@ export interface Pace {
    * Brings the device up to the wall's time whatever it takes, and to the next whole millisecond: a press is charged at
    * its own instant, and a scenario can name that instant.
    */
-  reach(wallMs: WallMillis): void;
+  reach(wallMs?: WallMillis): void;
 }
 
 /** Time that a frame may spend on the device: a tab that was hidden for hours catches up without freezing. */
@@ -61,18 +62,18 @@ export function createPace(
     get speed() {
       return speed;
     },
-    setSpeed: (next, nowMs) => {
+    setSpeed: (next, nowMs = performance.now()) => {
       keepTime(nowMs);
       speed = next;
     },
     get paused() {
       return paused;
     },
-    setPaused: (next, nowMs) => {
+    setPaused: (next, nowMs = performance.now()) => {
       keepTime(nowMs);
       paused = next;
     },
-    restart: (nowMs) => {
+    restart: (nowMs = performance.now()) => {
       since = { wallMs: nowMs, deviceMs: bench.device.now() };
     },
     follow: (nowMs) => {
@@ -83,6 +84,6 @@ export function createPace(
       }
     },
     // At least to where the device stands: what was done to it since runs at once.
-    reach: (nowMs) => advanceTo(Math.ceil(Math.max(due(nowMs), bench.device.now()))),
+    reach: (nowMs = performance.now()) => advanceTo(Math.ceil(Math.max(due(nowMs), bench.device.now()))),
   };
 }

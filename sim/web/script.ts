@@ -2,7 +2,7 @@
 
 import type { Misread, Scenario } from "../scenario/scenario";
 import type { Failure } from "../scenario/play";
-import { make } from "./elements";
+import { button, changes, make } from "./elements";
 
 /** Progress of a play. */
 export interface Progress {
@@ -66,13 +66,11 @@ export function drawScript(
   const items = drawText(list, text);
   const played = scenario.lines.map((line) => items[line.number - 1]);
   scenario.lines.forEach((line, place) => {
-    const go = make("button", "number", String(line.number));
-    go.type = "button";
+    const go = button(String(line.number), () => onLine(place), "number");
     go.setAttribute("aria-label", `Go to line ${line.number}`);
-    go.addEventListener("click", () => onLine(place));
     played[place].querySelector(".number")!.replaceWith(go);
   });
-  let painted = "";
+  const isNew = changes<string>();
 
   function paintLine(item: HTMLLIElement, place: number, progress: Progress): void {
     const { number, action } = scenario.lines[place];
@@ -91,9 +89,7 @@ export function drawScript(
 
   return {
     paint: (progress) => {
-      const wanted = `${progress.done} ${progress.current} ${progress.failures.length}`;
-      if (wanted === painted) return;
-      painted = wanted;
+      if (!isNew(`${progress.done} ${progress.current} ${progress.failures.length}`)) return;
       played.forEach((item, place) => paintLine(item, place, progress));
       if (progress.current >= 0) bringIntoView(list, played[progress.current]);
       else list.scrollTo({ top: 0 });

@@ -3,6 +3,7 @@
 import type { BarcodeDetector as Detector } from "barcode-detector/ponyfill";
 // The build has it from zxing-wasm, under a name that changes with it.
 import WASM from "code-reader.wasm";
+import { once } from "../once";
 import { loadCodeReader } from "./on-demand";
 
 type DetectorClass = typeof Detector;
@@ -40,21 +41,10 @@ export async function keepCodeReader(): Promise<void> {
 /** Texts of the codes in a picture. */
 export type ReadCodes = (picture: ImageBitmapSource) => Promise<string[]>;
 
-let reader: Promise<ReadCodes> | null = null;
-
-/** The reader, loaded when it is first asked for. */
-export function codeReader(): Promise<ReadCodes> {
-  reader ??= makeReader().catch((fault) => {
-    reader = null;
-    throw fault;
-  });
-  return reader;
-}
-
-async function makeReader(): Promise<ReadCodes> {
+export const codeReader = once(async (): Promise<ReadCodes> => {
   const detector = new ((await ownDetector()) ?? (await loadedDetector()))(FORMATS);
   return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue);
-}
+});
 
 /** Widths at which a photo is tried: a code that fills it is read at the first. */
 const WIDTHS = [1200, 2400];

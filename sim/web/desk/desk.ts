@@ -4,6 +4,7 @@
 import { EMPTY_HALL, sheetOf } from "../../desk/hall";
 import { setTo } from "../../desk/rounds";
 import { byId, setText } from "../elements";
+import { reason } from "../reason";
 import { keepCodeReader } from "./code-reader";
 import { drawGrid } from "./grid";
 import { drawIntake } from "./intake";
@@ -82,5 +83,5 @@ async function start(): Promise<void> {
 
 start().catch((fault) => {
   console.error(fault);
-  setText(byId("status"), `The desk could not be set up: ${fault instanceof Error ? fault.message : String(fault)}`);
+  setText(byId("status"), `The desk could not be set up: ${reason(fault)}`);
 });

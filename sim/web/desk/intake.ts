@@ -7,7 +7,8 @@ import { sheetOf } from "../../desk/hall";
 import { filing, type News, newsOf, placeOf } from "../../desk/news";
 import { readResult, type Result } from "../../desk/result";
 import { MOST_TABLES, type Slip, slipText } from "../../desk/slip";
-import { button, byId, make, setText } from "../elements";
+import { button, byId, make, onFile, setText } from "../elements";
+import { reason } from "../reason";
 import { type Camera, hasCamera, startCamera } from "./camera";
 import { codesInFile } from "./code-reader";
 import type { Desk } from "./state";
@@ -16,8 +17,6 @@ import { sound } from "./tone";
 const looksLikeCode = (text: string): boolean => /^TC\d/i.test(text.trim()) || /[#/]/.test(text);
 
 const sentence = (text: string): string => `${text[0].toUpperCase()}${text.slice(1)}.`;
-
-const reason = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
 /** A result in one line, with the names of its sides. */
 function sayingOf(desk: Desk, slip: Slip): string {
@@ -178,11 +177,7 @@ function drawCamera(told: (text: string) => void): void {
 }
 
 function drawPicture(told: (text: string) => void): void {
-  const picture = byId<HTMLInputElement>("picture");
-  picture.addEventListener("change", async () => {
-    const file = picture.files?.[0];
-    picture.value = "";
-    if (file === undefined) return;
+  onFile(byId("picture"), async (file) => {
     try {
       const codes = await codesInFile(file);
       if (codes.length === 0)

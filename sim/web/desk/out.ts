@@ -3,7 +3,7 @@
 import { AFTER_OVERTIME, csvOf } from "../../desk/exports";
 import { hallIn, hallText } from "../../desk/messages";
 import { addScoreLines } from "../../desk/tsh";
-import { button, byId, download, make } from "../elements";
+import { button, byId, download, make, onFile } from "../elements";
 import { drawReport } from "./report";
 import type { Desk } from "./state";
 
@@ -40,10 +40,7 @@ export function drawOut(desk: Desk): void {
   const file = make("input", "");
   file.type = "file";
   file.accept = ".json,application/json";
-  file.addEventListener("change", async () => {
-    const chosen = file.files?.[0];
-    file.value = "";
-    if (chosen === undefined) return;
+  onFile(file, async (chosen) => {
     const hall = hallIn(await chosen.text());
     answer.className = hall === null ? "failed" : "met";
     answer.textContent =

@@ -4,7 +4,7 @@ import { sheetOf } from "../../desk/hall";
 import { fileText, pairingsText, type Read, readPairings } from "../../desk/pairings";
 import { type Pairing, setTo } from "../../desk/rounds";
 import { readDivision } from "../../desk/tsh";
-import { button, byId, make, setText } from "../elements";
+import { button, byId, make, onFile, setText } from "../elements";
 import type { Desk } from "./state";
 
 const MOST_PROBLEMS = 8;
@@ -45,10 +45,7 @@ export function drawPairingsForm(desk: Desk): () => void {
     answer.replaceChildren(make("p", "met", `Round ${desk.round} has ${pairings.length} pairings of these.`));
   }
 
-  file.addEventListener("change", async () => {
-    const chosen = file.files?.[0];
-    file.value = "";
-    if (chosen === undefined) return;
+  onFile(file, async (chosen) => {
     const content = fileText(await chosen.arrayBuffer());
     const stem = chosen.name.replace(/\.[^.]*$/, "");
     if (!chosen.name.toLowerCase().endsWith(".t"))

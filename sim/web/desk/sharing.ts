@@ -4,6 +4,7 @@ import { isEventName } from "../../desk/messages";
 import type { Link, MqttBroker } from "../../desk/mqtt-broker";
 import { share, type Sharing } from "../../desk/share";
 import { button, byId, make, setText } from "../elements";
+import { reason } from "../reason";
 import type { Joined, Keeping } from "./kept";
 import { loadBroker } from "./on-demand";
 import type { Desk } from "./state";
@@ -76,7 +77,7 @@ export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null): 
         say(LINKS[link] || why, link === "refused" || link === "offline"),
       );
     } catch (fault) {
-      return say(`The broker’s address is not right: ${fault instanceof Error ? fault.message : String(fault)}`, true);
+      return say(`The broker’s address is not right: ${reason(fault)}`, true);
     }
     sharing = share(joined.event, connection, { hall: () => desk.hall, took: desk.take });
   }
@@ -103,7 +104,7 @@ export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null): 
       broker: broker.input.value.trim(),
       password: password.input.value,
     };
-    join(joined).catch((fault) => say(fault instanceof Error ? fault.message : String(fault), true));
+    join(joined).catch((fault) => say(reason(fault), true));
   });
   byId("sharing").append(form);
   return { join };
