@@ -3,21 +3,15 @@
 import { ESP32 } from "../../../firmware/device/boards/esp32";
 import type { Millis } from "../../board/timeline";
 import { button, download, make, setText } from "../elements";
+import { choice } from "../fields";
 import { createTimeline, type Stretch } from "./bus-timeline";
 import { spellOf, type Capture, type Spell } from "./capture";
 import { decoder, LANES, type Decoded } from "./decode";
-import { fillAtEnd, makeChoice, makeTable, makeTick, row, type Section } from "./section";
+import { fillAtEnd, makeTable, row, type Section } from "./section";
+import { createStretchChoice } from "./stretch-choice";
 import { vcdOf } from "./vcd";
 import { waveformsOf } from "./waveforms";
 
-/** Widths of the view, in milliseconds. */
-const STRETCHES = [
-  ["10000", "10 s"],
-  ["1000", "1 s"],
-  ["100", "0.1 s"],
-  ["10", "0.01 s"],
-  ["60000", "1 min"],
-] as const;
 const MOST_ROWS = 200;
 const MOST_DECODED = 20_000;
 
@@ -40,78 +34,62 @@ function withoutDrawings(all: Decoded[]): Decoded[] {
   return rows;
 }
 
+/** A table of what is seen of a part, or of all: its newest rows, and how many there are. */
+function createTransferTable() {
+  const part = choice("Part", [["", "all parts"], ...LANES.map((lane) => [lane, lane] as const)]);
+  const count = make("p", "quiet");
+  const table = makeTable("Transfers and edges in words", ["Second", "Part", "What"]);
+
+  function paint(decoded: Decoded[], { from, to }: Stretch): void {
+    const lane = part.input.value;
+    const seen = decoded.filter((one) => one.at >= from && one.at <= to && (lane === "" || one.lane === lane));
+    const all = lane === "" ? withoutDrawings(seen) : seen;
+    const shown = all.slice(-MOST_ROWS);
+    const newest = shown.length < all.length ? `, the newest ${shown.length} rows in the table` : "";
+    setText(count, `${seen.length} in what is seen${newest}`);
+    const rows = () => shown.map(({ at, lane, words }) => row(secondsText(at), lane, words));
+    const key = `${seen.length} ${shown[0]?.at} ${shown.at(-1)?.at} ${shown.at(-1)?.words}`;
+    fillAtEnd(table.frame, () => table.fill(key, rows));
+  }
+
+  return { part: part.element, count, frame: table.frame, paint };
+}
+
+function saveDump(spell: Spell): void {
+  const { signals, changes, startMs } = waveformsOf(spell, ESP32);
+  const comment = `tileclock simulator, from ${secondsText(startMs)} s of the device's time`;
+  download("tileclock.vcd", vcdOf(signals, changes, comment), "text/plain");
+}
+
 export function busSection(): Section {
   let capture: Capture | null = null;
   let decode = decoder(ESP32);
   let decoded: Decoded[] = [];
-  let painted = "";
   let seen: Stretch = { from: 0, to: 0 };
-  const stretchChoice = makeChoice("Seen at once", STRETCHES);
-  const partChoice = makeChoice("Part", [["", "all parts"], ...LANES.map((lane) => [lane, lane] as const)]);
-  const follow = makeTick("Follow", true);
-  const position = make("input", "");
-  position.type = "range";
-  position.step = "any";
-  position.setAttribute("aria-label", "End of what is seen, in milliseconds of the device’s time");
-  const timeline = createTimeline();
-  const count = make("p", "quiet");
-  const table = makeTable("Transfers and edges in words", ["Second", "Part", "What"]);
+  const stretch = createStretchChoice();
+  const timeline = createTimeline(stretch.goTo);
+  const table = createTransferTable();
   const pause = button("Pause", () => {
     if (capture === null) return;
     capture.paused = !capture.paused;
     setText(pause, capture.paused ? "Go on" : "Pause");
   });
-
-  function save(spell: Spell): void {
-    const { signals, changes, startMs } = waveformsOf(spell, ESP32);
-    const comment = `tileclock simulator, from ${secondsText(startMs)} s of the device's time`;
-    download("tileclock.vcd", vcdOf(signals, changes, comment), "text/plain");
-  }
-
-  function stretch(now: Millis): Stretch {
-    const length = Number(stretchChoice.select.value);
-    position.min = String(decoded[0]?.at ?? 0);
-    position.max = String(now);
-    if (follow.input.checked) position.value = position.max;
-    const to = Number(position.value);
-    return { from: to - length, to };
-  }
-
-  function fillTable(all: Decoded[], captured: number): void {
-    const shown = all.slice(-MOST_ROWS);
-    const wanted = `${captured} ${shown[0]?.at} ${shown.at(-1)?.at} ${shown.at(-1)?.words}`;
-    if (wanted === painted) return;
-    painted = wanted;
-    const newest = shown.length < all.length ? `, the newest ${shown.length} rows in the table` : "";
-    setText(count, `${captured} in what is seen${newest}`);
-    fillAtEnd(table.frame, () => {
-      table.fill(shown.map(({ at, lane, words }) => row(secondsText(at), lane, words)));
-    });
-  }
-
-  position.addEventListener("input", () => (follow.input.checked = false));
-  timeline.canvas.addEventListener("click", (event) => {
-    follow.input.checked = false;
-    // Put the chosen moment near the end of the view, so that the events that led to it are in sight.
-    position.value = String(timeline.timeAt(event.offsetX, seen) + (seen.to - seen.from) / 20);
+  const saveSeen = button("Save what is seen as VCD", () => {
+    if (capture !== null) saveDump(spellOf(capture, seen.from, seen.to));
   });
+  const saveAll = button("Save all as VCD", () => capture !== null && saveDump(capture));
+
   return {
     title: "Wires",
     about: "What passes between the chip and its parts since the laboratory was opened, by the datasheets’ own names.",
     content: make(
       "div",
       "",
-      make("div", "row", stretchChoice.field, partChoice.field, follow.field),
+      make("div", "row", stretch.length, table.part, stretch.follow),
       timeline.canvas,
-      position,
-      make(
-        "div",
-        "buttons",
-        pause,
-        button("Save what is seen as VCD", () => capture !== null && save(spellOf(capture, seen.from, seen.to))),
-        button("Save all as VCD", () => capture !== null && save(capture)),
-      ),
-      count,
+      stretch.end,
+      make("div", "buttons", pause, saveSeen, saveAll),
+      table.count,
       table.frame,
     ),
     restart: (next) => {
@@ -121,20 +99,13 @@ export function busSection(): Section {
       setText(pause, "Pause");
     },
     hear: (fresh) => {
-      for (const one of fresh) {
-        const words = decode(one);
-        if (words !== null) decoded.push(words);
-      }
+      decoded.push(...fresh.map(decode).filter((one) => one !== null));
       if (decoded.length > MOST_DECODED) decoded = decoded.slice(-MOST_DECODED);
     },
     paint: (device) => {
-      seen = stretch(device.now());
-      const part = partChoice.select.value;
+      seen = stretch.within(decoded[0]?.at ?? 0, device.now());
       timeline.paint(decoded, seen);
-      const within = decoded.filter(
-        ({ at, lane }) => at >= seen.from && at <= seen.to && (part === "" || lane === part),
-      );
-      fillTable(part === "" ? withoutDrawings(within) : within, within.length);
+      table.paint(decoded, seen);
     },
   };
 }

@@ -15,11 +15,10 @@ const LABELS_WIDTH = 76;
 export interface Timeline {
   canvas: HTMLCanvasElement;
   paint(decoded: readonly Decoded[], stretch: Stretch): void;
-  /** The time at this place of the canvas, in pixels from its left edge. */
-  timeAt(x: number, stretch: Stretch): Millis;
 }
 
-export function createTimeline(): Timeline {
+/** `onMoment` hears which time somebody has pointed to. */
+export function createTimeline(onMoment: (at: Millis) => void): Timeline {
   const canvas = document.createElement("canvas");
   canvas.className = "lanes";
   canvas.setAttribute("role", "img");
@@ -54,9 +53,17 @@ export function createTimeline(): Timeline {
     context.stroke();
   }
 
+  let painted: Stretch = { from: 0, to: 0 };
+  canvas.addEventListener("click", ({ offsetX }) => {
+    const { from, to } = painted;
+    const { width } = canvas.getBoundingClientRect();
+    onMoment(from + ((offsetX - LABELS_WIDTH) / (width - LABELS_WIDTH)) * (to - from));
+  });
   return {
     canvas,
-    paint: (decoded, { from, to }) => {
+    paint: (decoded, stretch) => {
+      painted = stretch;
+      const { from, to } = stretch;
       const { width, height } = fit();
       const colour = (name: string): string => getComputedStyle(canvas).getPropertyValue(name);
       context.clearRect(0, 0, width, height);
@@ -75,10 +82,6 @@ export function createTimeline(): Timeline {
         if (lane.startsWith("Button") || lane.startsWith("Lamp")) return drawLevel(levels, top, xOf, width);
         for (const { at } of own) if (at >= from) context.fillRect(xOf(at), top + 3, 1.5, LANE_HEIGHT - 7);
       });
-    },
-    timeAt: (x, { from, to }) => {
-      const { width } = canvas.getBoundingClientRect();
-      return from + ((x - LABELS_WIDTH) / (width - LABELS_WIDTH)) * (to - from);
     },
   };
 }

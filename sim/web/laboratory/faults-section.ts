@@ -3,6 +3,8 @@
 import { ACTIONS, EXPECTATIONS } from "../../scenario/forms";
 import { PARTS } from "../../scenario/scenario";
 import { button, make, setText } from "../elements";
+import { textField } from "../fields";
+import { reason } from "../reason";
 import type { Section } from "./section";
 
 /** Lines with what can be chosen in them: one of several words, or a number. */
@@ -56,9 +58,7 @@ function drawLine(line: string, perform: (words: string) => void): HTMLElement {
 export function faultsSection(act: (words: string) => string): Section {
   const said = make("p", "");
   said.setAttribute("role", "status");
-  const any = make("input", "");
-  any.type = "text";
-  any.placeholder = "expect lamp A";
+  const { element: anyField, input: any } = textField("Any line of a scenario", "expect lamp A");
   any.setAttribute("list", "lines-of-scenarios");
   const offered = make("datalist", "", ...`${ACTIONS} | ${EXPECTATIONS}`.split(" | ").map((form) => new Option(form)));
   offered.id = "lines-of-scenarios";
@@ -68,7 +68,7 @@ export function faultsSection(act: (words: string) => string): Section {
       setText(said, `${words}: ${act(words)}`);
       said.className = "";
     } catch (fault) {
-      setText(said, fault instanceof Error ? fault.message : String(fault));
+      setText(said, reason(fault));
       said.className = "failed";
     }
   }
@@ -86,7 +86,7 @@ export function faultsSection(act: (words: string) => string): Section {
       make(
         "div",
         "row",
-        make("label", "field", "Any line of a scenario ", any),
+        anyField,
         button("Do this line", () => perform(any.value)),
       ),
       offered,

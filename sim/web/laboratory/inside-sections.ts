@@ -15,22 +15,14 @@ function consoleState({ status }: TappedDevice): string {
 export function consoleSection(): Section {
   const state = make("p", "");
   const text = makeText("What the console has printed");
-  let painted = -1;
   return {
     title: "Console",
     about: "What a computer on the cable would read.",
     content: make("div", "", state, text),
-    restart: () => {
-      painted = -1;
-    },
     paint: (device) => {
       setText(state, consoleState(device));
-      const printed = device.printed();
-      if (printed.length === painted) return;
-      painted = printed.length;
-      fillAtEnd(text, () => {
-        text.textContent = painted === 0 ? "Nothing has been printed." : printed.slice(-MOST_LINES).join("\n");
-      });
+      const printed = device.printed().slice(-MOST_LINES).join("\n");
+      fillAtEnd(text, () => setText(text, printed || "Nothing has been printed."));
     },
   };
 }
@@ -54,16 +46,13 @@ function rowsOf(device: TappedDevice): [string, string][] {
 
 export function memorySection(): Section {
   const table = makeTable("Memory and wear", ["What", "Now"]);
-  let painted = "";
   return {
     title: "Memory and wear",
     about: "What the virtual board knows of the interpreter, the flash and the parts.",
     content: table.frame,
     paint: (device) => {
       const rows = rowsOf(device);
-      if (rows.join() === painted) return;
-      painted = rows.join();
-      table.fill(rows.map((cells) => row(...cells)));
+      table.fill(rows.join(), () => rows.map((cells) => row(...cells)));
     },
   };
 }

@@ -16,7 +16,6 @@ export function pinsSection(): Section {
   const roles = [...pinRoles(ESP32)];
   let known = new Map<string, Known>();
   const table = makeTable("Pins", ["Pin", "For", "Level", "Watched", "Edges", "Last interrupt"]);
-  let painted = "";
 
   function hear(one: Caught): void {
     if (!("pin" in one)) return;
@@ -48,9 +47,7 @@ export function pinsSection(): Section {
         const level = (pins?.level(pin) ?? true) ? "high" : "low";
         return [pin, role, level, pins?.isWatched(pin) ? "yes" : "no", String(one.edges), interruptText(one)];
       });
-      if (rows.join() === painted) return;
-      painted = rows.join();
-      table.fill(rows.map((cells) => row(...cells)));
+      table.fill(rows.join(), () => rows.map((cells) => row(...cells)));
     },
   };
 }

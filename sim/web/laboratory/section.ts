@@ -1,6 +1,6 @@
 // A part of the laboratory: shown when it is opened, and painted while it is.
 
-import { make } from "../elements";
+import { changes, make } from "../elements";
 import type { TappedDevice } from "../tap";
 import type { Capture, Caught } from "./capture";
 
@@ -23,13 +23,25 @@ export function fillAtEnd(frame: HTMLElement, fill: () => void): void {
   if (atEnd) frame.scrollTo({ top: frame.scrollHeight });
 }
 
-/** A table with these headings; it scrolls by itself, also by keyboard. Returns its frame and what fills it. */
-export function makeTable(label: string, headings: string[]): { frame: HTMLElement; fill(rows: HTMLElement[]): void } {
+export interface Table {
+  frame: HTMLElement;
+  /** Fills it anew if `key` is another than at the last time. */
+  fill(key: string, rows: () => HTMLElement[]): void;
+}
+
+/** A table with these headings; it scrolls by itself, also by keyboard. */
+export function makeTable(label: string, headings: string[]): Table {
   const body = make("tbody", "");
   const head = make("tr", "", ...headings.map((one) => make("th", "", one)));
   const frame = make("div", "scrolled", make("table", "", make("thead", "", head), body));
   makeScrolled(frame, label);
-  return { frame, fill: (rows) => body.replaceChildren(...rows) };
+  const isNew = changes<string>();
+  return {
+    frame,
+    fill: (key, rows) => {
+      if (isNew(key)) body.replaceChildren(...rows());
+    },
+  };
 }
 
 function makeScrolled(frame: HTMLElement, label: string): void {
@@ -48,20 +60,4 @@ export function makeText(label: string): HTMLElement {
   const text = make("pre", "scrolled");
   makeScrolled(text, label);
   return text;
-}
-
-/** A label with a choice of these; the first is chosen. */
-export function makeChoice(
-  label: string,
-  choices: readonly (readonly [string, string])[],
-): { field: HTMLElement; select: HTMLSelectElement } {
-  const select = make("select", "control", ...choices.map(([value, text]) => new Option(text, value)));
-  return { field: make("label", "field", label, select), select };
-}
-
-export function makeTick(label: string, checked: boolean): { field: HTMLElement; input: HTMLInputElement } {
-  const input = make("input", "");
-  input.type = "checkbox";
-  input.checked = checked;
-  return { field: make("label", "tick", input, label), input };
 }

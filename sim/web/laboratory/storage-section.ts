@@ -10,7 +10,6 @@ const SHOWN_BYTES = 16;
 export function storageSection(): Section {
   const table = makeTable("Files in Storage", ["File", "Bytes", "Begins with", "Keep"]);
   const free = make("p", "quiet");
-  let painted = "";
   return {
     title: "Storage",
     about: "The flash’s files: what the workshop puts beside the firmware, and what the firmware reads.",
@@ -18,14 +17,9 @@ export function storageSection(): Section {
     paint: (device) => {
       const storage = new Storage(device.flash, {});
       const names = storage.list();
-      const wanted = `${names.join()} ${storage.getFree()}`;
-      if (wanted === painted) return;
-      painted = wanted;
-      setText(
-        free,
-        `${storage.getFree().toLocaleString("en")} of ${device.flash.bytes.length.toLocaleString("en")} bytes are free.`,
-      );
-      table.fill(
+      const [left, all] = [storage.getFree(), device.flash.bytes.length].map((bytes) => bytes.toLocaleString("en"));
+      setText(free, `${left} of ${all} bytes are free.`);
+      table.fill(`${names.join()} ${left}`, () =>
         names.map((name) => {
           const data = new Uint8Array(storage.readArrayBuffer(name)!);
           const keep = button("Save", () => download(name, data, "application/octet-stream"));
