@@ -1,59 +1,100 @@
-// Which draft is in the editor, and what its file is called.
+// The draft that is in the editor: which one it is, what its file is called, and whether the browser keeps it.
 
-import { make } from "../elements";
-import { freeName, type Draft, type Drafts } from "./drafts";
+import { make, setText } from "../elements";
+import { choice, textField } from "../fields";
+import { createDrafts, freeName, type Draft } from "./drafts";
+import type { TextField } from "./text";
+
+/** A whole game to begin with: what it expects is right, so that it plays to its end. */
+const NEW: Draft = {
+  name: "mine.scenario",
+  text: `title: A game of my own
+lexicon: MINE
+words: CAT DOG QI
+
+0:02    B presses                # the first player's clock is started
+        expect lamp A
+0:42    A presses                # 40 s for A
+        expect faces 24:20 25:00
+`,
+};
 
 export interface DraftBar {
   element: HTMLElement;
-  readonly name: string;
-  /** A draft of this name is in the editor, whether it is kept or not. */
-  setName(name: string): void;
-  /** After drafts were kept or discarded. */
-  refresh(): void;
+  /** Says whether the draft is kept. */
+  notice: HTMLElement;
+  /** The draft as it is written; its name is empty before one is opened. */
+  draft(): Draft;
+  keep(): void;
+  /** Opens a file; a draft that has its name and another text stays as it is. */
+  openBeside(file: Draft): void;
+  /** Opens the draft that was written last, or a new one. */
+  openLast(): void;
+  openNew(): void;
+  discard(): void;
 }
 
-/** `onChosen` is told of a draft that somebody has chosen, `onRenamed` that the present one has another name. */
-export function createDraftBar(drafts: Drafts, onChosen: (draft: Draft) => void, onRenamed: () => void): DraftBar {
+/** `opened` hears that the field has another text. */
+export function createDraftBar(field: TextField, opened: () => void): DraftBar {
+  const drafts = createDrafts(() => localStorage);
   let name = "";
-  const nameField = make("input", "");
-  nameField.type = "text";
-  const chooser = make("select", "control");
+  const chooser = choice("Draft", []);
+  const nameField = textField("Name of its file");
+  const notice = make("p", "quiet");
 
-  function refresh(): void {
+  function showNames(): void {
     const names = drafts.all().map((draft) => draft.name);
     if (!names.includes(name)) names.unshift(name);
-    chooser.replaceChildren(...names.map((one) => new Option(one, one, one === name, one === name)));
+    chooser.input.replaceChildren(...names.map((one) => new Option(one, one, one === name, one === name)));
+    nameField.input.value = name;
+  }
+
+  function keep(): void {
+    const kept = drafts.keep({ name, text: field.text() });
+    setText(notice, kept ? "The draft is kept in this browser." : "This browser keeps no drafts: save it as a file.");
+    showNames();
   }
 
   function rename(): void {
-    const wanted = nameField.value.trim();
-    if (wanted !== "" && wanted !== name) {
-      drafts.discard(name);
-      name = freeName(wanted, drafts.all());
-      onRenamed();
-    }
-    nameField.value = name;
+    const wanted = nameField.input.value.trim();
+    if (wanted === "" || wanted === name) return showNames();
+    drafts.discard(name);
+    name = freeName(wanted, drafts.all());
+    keep();
   }
 
-  nameField.addEventListener("change", rename);
-  chooser.addEventListener("change", () => {
-    const draft = drafts.all().find((one) => one.name === chooser.value);
-    if (draft !== undefined) onChosen(draft);
+  function open(draft: Draft): void {
+    field.setText(draft.text);
+    name = draft.name;
+    setText(notice, "");
+    showNames();
+    opened();
+  }
+
+  function openBeside(file: Draft): void {
+    const all = drafts.all();
+    const same = all.find((draft) => draft.name === file.name);
+    open(same === undefined || same.text === file.text ? file : { ...file, name: freeName(file.name, all) });
+  }
+
+  const openLast = (): void => open(drafts.all()[0] ?? NEW);
+
+  nameField.input.addEventListener("change", rename);
+  chooser.input.addEventListener("change", () => {
+    const draft = drafts.all().find((one) => one.name === chooser.input.value);
+    if (draft !== undefined) open(draft);
   });
   return {
-    element: make(
-      "div",
-      "drafts",
-      make("label", "field", "Draft ", chooser),
-      make("label", "field", "Name of its file ", nameField),
-    ),
-    get name() {
-      return name;
+    element: make("div", "drafts", chooser.element, nameField.element),
+    notice,
+    draft: () => ({ name, text: field.text() }),
+    keep,
+    openBeside,
+    openLast,
+    openNew: () => open({ ...NEW, name: freeName(NEW.name, drafts.all()) }),
+    discard: () => {
+      drafts.discard(name);
+      openLast();
     },
-    setName: (next) => {
-      name = nameField.value = next;
-      refresh();
-    },
-    refresh,
   };
 }
