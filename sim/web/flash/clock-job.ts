@@ -1,8 +1,6 @@
 // Firmware and lexicon onto a board that has Espruino: as npm run flash does it, by the same code.
 
-import { openPack } from "../../../firmware/lexicon/lexicon";
 import { DESK_FILE, PACK_FILE, TYPE_FILE } from "../../../firmware/device/files";
-import { crc32 } from "../../../lexicon-pack/crc32";
 import { prepare, provision } from "../../../scripts/flash/provision";
 import type { DeviceName } from "../../../scripts/boards";
 import type { Manifest, Part } from "../../../scripts/site/manifest";
@@ -14,6 +12,7 @@ import {
   refuseUntypable,
   type StoredFile,
 } from "../../../scripts/build/stored-files";
+import { packText } from "../pack";
 import { connect } from "./cable";
 import type { Tell } from "./job";
 
@@ -60,13 +59,6 @@ async function loadFiles(order: ClockOrder): Promise<StoredFile[]> {
   return [...files, ...deskFiles(order.desk)];
 }
 
-/** "CSW07, 267,751 words, check code 1A2B3C4D". */
-export function packInWords(pack: Uint8Array): string {
-  const lexicon = openPack(pack, crc32);
-  if ("fault" in lexicon) return "a pack that cannot be read";
-  return `${lexicon.name}, ${lexicon.wordCount.toLocaleString("en")} words, check code ${lexicon.checkCode}`;
-}
-
 /** Writes what is missing, reads all of it back and starts it; what was done, in words. */
 export async function writeClock(order: ClockOrder, tell: Tell): Promise<string[]> {
   const { board, pack, erase } = order;
@@ -87,7 +79,7 @@ export async function writeClock(order: ClockOrder, tell: Tell): Promise<string[
     return [
       `${report.board} ${report.id}, Espruino ${report.version}: ${what}, all read back and right. It has been started.`,
       ...done,
-      ...(pack === null ? [] : [`Its set-up screen has to show ${packInWords(pack)}.`]),
+      ...(pack === null ? [] : [`Its set-up screen has to show ${packText(pack)}.`]),
     ];
   } finally {
     link.close();

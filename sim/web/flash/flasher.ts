@@ -3,11 +3,13 @@
 import { BOARD_FLASH, DEVICES, type DeviceName } from "../../../scripts/boards";
 import { versionFor } from "../../../scripts/flash/provision";
 import { button, byId, make, setText } from "../elements";
+import { choice, textField, tick } from "../fields";
+import { packText } from "../pack";
 import { addStyle } from "../style";
-import { packInWords, writeClock } from "./clock-job";
+import { archiveField } from "./archive-field";
+import { writeClock, type ClockOrder } from "./clock-job";
 import type { FlashPart } from "./espruino-archive";
-import { archiveField, checkbox, choice, textField } from "./fields";
-import { createJobs, type Jobs } from "./job";
+import { createJobs, type Jobs, type Tell } from "./job";
 import { writeParts } from "./rom-loader";
 
 export interface FlasherHouse {
@@ -49,7 +51,7 @@ const ESPRUINO_FOR: Record<DeviceName, string> = {
 };
 
 /** Why no board can be reached from here, and what to use instead; null where one can. */
-export function whyNoSerial(): string | null {
+function whyNoSerial(): string | null {
   if ("serial" in navigator) return null;
   const instead =
     "Without it, “npm run flash -- --port PORT --pack FILE” does the same from a terminal: see the project’s README.md.";
@@ -58,101 +60,125 @@ export function whyNoSerial(): string | null {
     : `A page loaded by https expected, found one by http: browsers have Web Serial nowhere else. ${instead}`;
 }
 
-async function writeEspruino(jobs: Jobs, parts: FlashPart[]): Promise<void> {
-  await jobs.run(async (tell) => {
-    const port = await navigator.serial.requestPort();
-    tell("Reaching the board’s boot loader", null);
-    await writeParts(port, parts, (name, at, bytes) => tell(`Writing ${name}`, at / bytes));
-    return ["Espruino is written, read back and right. The board has started it: go on with step 2."];
-  });
+/** A step on the way from a board to a clock. */
+interface Step {
+  element: HTMLElement;
+  /** Shows what would be written to this board. */
+  show(board: DeviceName): void;
+  setBusy(busy: boolean): void;
 }
 
-/** The flasher in its place on the page. */
-export async function drawFlasher(house: FlasherHouse): Promise<Flasher> {
-  await addStyle("flash.css");
-  let parts: FlashPart[] | null = null;
+function drawStep(title: string, ...content: HTMLElement[]): HTMLElement {
+  return make("section", "step", make("h3", "", title), ...content);
+}
 
-  const espruinoButton = button("Write Espruino", () => void writeEspruino(jobs, parts!));
-  const clockButton = button("Write the clock", () => void writeTheClock());
-  const missing = whyNoSerial();
-  const jobs = createJobs(setBusy);
-  const board = choice(
-    "Board",
-    DEVICES.map((name) => [name, BOARD_FLASH[name].board.title]),
-    show,
-  );
+/** Espruino onto an ESP32, from the person's own file. */
+function espruinoStep(jobs: Jobs): Step {
+  let parts: FlashPart[] | null = null;
+  const write = button("Write Espruino", () => void jobs.run((tell) => writeEspruino(parts!, tell)));
+  const needed = make("p", "");
+  const download = make("a", "", ARCHIVE);
+  download.href = RELEASES + ARCHIVE;
+  download.rel = "noreferrer";
+  const from = make("p", "", download, `, at ${new URL(RELEASES).hostname}`);
+  const file = archiveField((found) => {
+    parts = found;
+    setBusy(false);
+  });
+  const archive = make("div", "", from, file, write);
+
+  function setBusy(busy: boolean): void {
+    write.disabled = busy || whyNoSerial() !== null || parts === null;
+  }
+
+  return {
+    element: drawStep("1. Espruino", needed, archive),
+    show: (board) => {
+      setText(needed, `Once for each board, which needs Espruino ${versionFor(board)}. ${ESPRUINO_FOR[board]}`);
+      archive.hidden = board !== "esp32";
+    },
+    setBusy,
+  };
+}
+
+async function writeEspruino(parts: FlashPart[], tell: Tell): Promise<string[]> {
+  const port = await navigator.serial.requestPort();
+  tell("Reaching the board’s boot loader", null);
+  await writeParts(port, parts, (name, at, bytes) => tell(`Writing ${name}`, at / bytes));
+  return ["Espruino is written, read back and right. The board has started it: go on with step 2."];
+}
+
+/** Firmware and lexicon onto a board that has Espruino. */
+function clockStep(house: FlasherHouse, jobs: Jobs, board: () => DeviceName): Step {
   const lexicon = choice(
     "Lexicon",
     [
       ["here", ""],
       ["keep", "leave the board’s own as it is"],
     ],
-    () => {},
+    "",
   );
   const desk = textField("Address of the desk", "https://club.example/desk.html");
-  const erase = checkbox("Erase everything in the board’s Storage first");
-  const needed = make("p", "");
-  const download = make("a", "", ARCHIVE);
-  download.href = RELEASES + ARCHIVE;
-  download.rel = "noreferrer";
-  const fromArchive = make("p", "", download, `, at ${new URL(RELEASES).hostname}`);
+  const erase = tick("Erase everything in the board’s Storage first", false);
   const radios = make("p", "quiet", RADIOS);
-  const archive = make(
-    "div",
-    "",
-    fromArchive,
-    archiveField((found) => {
-      parts = found;
-      setBusy(false);
-    }),
-    espruinoButton,
-  );
-  clockButton.classList.add("main");
+  const write = button("Write the clock", () => void jobs.run((tell) => writeClock(order(), tell)), "control main");
 
-  function setBusy(busy: boolean): void {
-    espruinoButton.disabled = busy || missing !== null || parts === null;
-    clockButton.disabled = busy || missing !== null;
-  }
+  const order = (): ClockOrder => ({
+    board: board(),
+    pack: lexicon.input.value === "here" ? house.pack() : null,
+    desk: desk.input.value.trim() || null,
+    erase: erase.input.checked,
+    load: house.load,
+  });
 
-  function writeTheClock(): Promise<void> {
-    const pack = lexicon.value() === "here" ? house.pack() : null;
-    const order = {
-      board: board.value(),
-      pack,
-      desk: desk.value() || null,
-      erase: erase.checked(),
-      load: house.load,
-    };
-    return jobs.run((tell) => writeClock(order, tell));
-  }
-
-  function show(): void {
-    const name = board.value();
-    setText(needed, `Once for each board, which needs Espruino ${versionFor(name)}. ${ESPRUINO_FOR[name]}`);
-    archive.hidden = radios.hidden = name !== "esp32";
-    lexicon.element.querySelector("option")!.textContent = packInWords(house.pack());
-  }
-
-  setBusy(false);
-  byId("flashing").append(
-    make("h2", "", "Flash a board"),
-    make("p", "quiet", INTRODUCTION),
-    ...(missing === null ? [] : [make("p", "failed", missing)]),
-    board.element,
-    make("section", "step", make("h3", "", "1. Espruino"), needed, archive),
-    make(
-      "section",
-      "step",
-      make("h3", "", "2. The clock"),
+  return {
+    element: drawStep(
+      "2. The clock",
       lexicon.element,
       make("p", "quiet", LEXICON_HELP),
       desk.element,
       make("p", "quiet", DESK_HELP),
       erase.element,
       radios,
-      clockButton,
+      write,
     ),
-    make("section", "step", make("h3", "", "3. Compare"), make("p", "", COMPARE)),
+    show: (name) => {
+      radios.hidden = name !== "esp32";
+      lexicon.input.options[0].textContent = packText(house.pack());
+    },
+    setBusy: (busy) => {
+      write.disabled = busy || whyNoSerial() !== null;
+    },
+  };
+}
+
+/** The flasher in its place on the page. */
+export async function drawFlasher(house: FlasherHouse): Promise<Flasher> {
+  await addStyle("flash.css");
+  const titles = DEVICES.map((name) => [name, BOARD_FLASH[name].board.title] as const);
+  const board = choice("Board", titles, "");
+  const chosen = (): DeviceName => board.input.value as DeviceName;
+  const jobs = createJobs(setBusy);
+  const steps = [espruinoStep(jobs), clockStep(house, jobs, chosen)];
+
+  function setBusy(busy: boolean): void {
+    for (const step of steps) step.setBusy(busy);
+  }
+
+  function show(): void {
+    for (const step of steps) step.show(chosen());
+  }
+
+  board.input.addEventListener("change", show);
+  setBusy(false);
+  const missing = whyNoSerial();
+  byId("flashing").append(
+    make("h2", "", "Flash a board"),
+    make("p", "quiet", INTRODUCTION),
+    ...(missing === null ? [] : [make("p", "failed", missing)]),
+    board.element,
+    ...steps.map(({ element }) => element),
+    drawStep("3. Compare", make("p", "", COMPARE)),
     jobs.element,
   );
   return { show };

@@ -1,6 +1,7 @@
 // Job on a board: one at a time, with its progress and its result.
 
 import { make, setText } from "../elements";
+import { reason } from "../reason";
 
 /** Reports a job's progress: the current step, and the share done from 0 to 1, or null if unknown. */
 export type Tell = (step: string, share: number | null) => void;
@@ -10,8 +11,6 @@ export interface Jobs {
   /** Does it while nothing else can be started; what it gives, or why it failed, stays to be read. */
   run(job: (tell: Tell) => Promise<string[]>): Promise<void>;
 }
-
-const reason = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
 /** A page that is left while a board is written to leaves it half written. */
 function keepOpen(event: BeforeUnloadEvent): void {

@@ -5,6 +5,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { ESPLoader, Transport } from "esptool-js";
 import { FlashFault } from "../../../scripts/flash/talk";
 import type { Progress } from "../../../scripts/flash/provision";
+import { reason } from "../reason";
 import type { FlashPart } from "./espruino-archive";
 
 /** Every ESP32 starts at the first rate, and every USB bridge on its boards can do the second. */
@@ -18,8 +19,6 @@ const RESET = "D0|R1|W100|R0";
 const NO_CHIP =
   "no answer from the boot loader: an ESP32 expected; hold its BOOT button while it is asked for, " +
   "and let no other program have the port";
-
-const reason = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
 /** Sends the library's messages to the browser's console. */
 const terminal = {

@@ -1,0 +1,43 @@
+// What a pack says of the list in it: on the page, and in the head of a scenario.
+
+import { openPack } from "../../firmware/lexicon/lexicon";
+import { crc32 } from "../../lexicon-pack/crc32";
+import type { PackLines } from "./recorded-scenario";
+
+/** A file's bytes; throws for those of no pack, such as a list. A damaged pack is one: the device says so. */
+export function packIn(bytes: Uint8Array): Uint8Array {
+  const lexicon = openPack(bytes, crc32);
+  if ("fault" in lexicon && lexicon.fault === "not a pack")
+    throw new Error("a pack made by npm run pack expected, found something else; the device stays as it was");
+  return bytes;
+}
+
+/** "CSW24", "280,887 words", "check code", "F4K-2QW". */
+export function packWords(pack: Uint8Array): string[] {
+  const lexicon = openPack(pack, crc32);
+  if ("fault" in lexicon) return ["No word list that can be used"];
+  return [lexicon.name, `${lexicon.wordCount.toLocaleString("en")} words`, "check code", lexicon.checkCode];
+}
+
+/** "CSW24, 280,887 words, check code F4K-2QW". */
+export function packText(pack: Uint8Array): string {
+  const [name, count, ...code] = packWords(pack);
+  return count === undefined ? name : `${name}, ${count}, ${code.join(" ")}`;
+}
+
+/** Most letters of a list that is written into a scenario's head. */
+const MOST_WRITTEN = 2000;
+
+/**
+ * Lines of a scenario's head for a pack: of the list that an npm package of the name `list` has, or that was packed
+ * here from these words.
+ */
+export function packLines(pack: Uint8Array, words: string[] | null, list: string | null): PackLines {
+  const lexicon = openPack(pack, crc32);
+  if ("fault" in lexicon) return { lexicon: "UNKNOWN", words: null, checkCode: "none" };
+  const { name, checkCode } = lexicon;
+  if (list !== null) return { lexicon: name, words: `list: ${list}`, checkCode };
+  const written = words?.join(" ") ?? "";
+  const isShort = written !== "" && written.length <= MOST_WRITTEN;
+  return { lexicon: name, words: isShort ? `words: ${written}` : null, checkCode };
+}
