@@ -1,8 +1,5 @@
 // Files that are dropped anywhere on the page, and what each kind is good for.
 
-import { openPack } from "../../firmware/lexicon/lexicon";
-import { crc32 } from "../../lexicon-pack/crc32";
-
 /** Uses of a file, chosen by where it is dropped, or else by the end of its name; any other is a word list. */
 export interface FileUses {
   scenario(file: File): void;
@@ -29,14 +26,6 @@ function useFile(file: File, place: EventTarget | null, uses: FileUses): void {
   else if (file.name.endsWith(".scenario")) uses.scenario(file);
   else if (file.name.endsWith(".pack")) uses.pack(file);
   else uses.list(file);
-}
-
-/** A file's bytes; throws for those of no pack, such as a list. A damaged pack is one: the device says so. */
-export function packIn(bytes: Uint8Array): Uint8Array {
-  const lexicon = openPack(bytes, crc32);
-  if ("fault" in lexicon && lexicon.fault === "not a pack")
-    throw new Error("a pack made by npm run pack expected, found something else; the device stays as it was");
-  return bytes;
 }
 
 /** Takes files that are dropped; while one is over the page, the page says so. */

@@ -3,14 +3,13 @@
 
 import { PACK_FILE } from "../../firmware/device/files";
 import type { Device } from "../board/device";
-import { openPack } from "../../firmware/lexicon/lexicon";
-import { crc32 } from "../../lexicon-pack/crc32";
 import { setUpEvent, UP_MS } from "../device/first-event";
 import type { MakeDevice, Setting } from "./bench";
 import { actionOf, perform } from "./act";
 import { download } from "./elements";
+import type { Kept, OwnPack } from "./kept";
 import { recorded, type Recorded } from "./recording";
-import type { PackLines, scenarioOf as ScenarioOf } from "./recorded-scenario";
+import type { scenarioOf as ScenarioOf } from "./recorded-scenario";
 import type { TappedDevice } from "./tap";
 
 export interface Home extends Setting {
@@ -20,51 +19,20 @@ export interface Home extends Setting {
   save(scenarioOf: typeof ScenarioOf): string;
 }
 
-/** Most letters of a list that is written into a scenario's head. */
-const MOST_WRITTEN = 2000;
-
-/** Lines of a scenario's head for a pack; `words` are those of a list that was packed here. */
-export function packLinesOf(pack: Uint8Array, words: string[] | null, list: string | null): PackLines {
-  const lexicon = openPack(pack, crc32);
-  if ("fault" in lexicon) return { lexicon: "UNKNOWN", words: null, checkCode: "none" };
-  const written = words === null ? "" : words.join(" ");
-  const { name, checkCode } = lexicon;
-  if (list !== null) return { lexicon: name, words: `list: ${list}`, checkCode };
-  return {
-    lexicon: name,
-    words: written !== "" && written.length <= MOST_WRITTEN ? `words: ${written}` : null,
-    checkCode,
-  };
-}
-
-/** The pack in words: "CSW24", "280,887 words", "check code", "F4K-2QW". */
-export function lexiconWords(pack: Uint8Array): string[] {
-  const lexicon = openPack(pack, crc32);
-  if ("fault" in lexicon) return ["No word list that can be used"];
-  return [lexicon.name, `${lexicon.wordCount.toLocaleString("en")} words`, "check code", lexicon.checkCode];
-}
-
 /**
  * Whether the director has locked the event. The device closes its console then, and opens it with the settings, after
  * the PIN: so the PIN is the device's alone.
  */
 export const isLocked = ({ status }: Pick<Device, "status">): boolean => status.console === null || status.asksPassword;
 
-/** Initial state of a device. */
-export interface Beginning {
-  pack: Uint8Array;
-  lines: PackLines;
-  /** Journal of a device that was in use; null for a new one. */
-  journal: Uint8Array | null;
-}
-
-/** Throws where the pack does not fit into the flash; `report` hears what the firmware throws as it boots. */
-export function createHome(
+/** `journal` is that of a device that was in use, null for a new one; `report` hears what the firmware throws. */
+function createHome(
   makeDevice: MakeDevice,
-  { pack, lines, journal }: Beginning,
+  { data, lines }: OwnPack,
+  journal: Uint8Array | null,
   report: (fault: unknown) => void,
 ): Home {
-  const make = (): TappedDevice => makeDevice([{ name: PACK_FILE, data: pack }], journal);
+  const make = (): TappedDevice => makeDevice([{ name: PACK_FILE, data }], journal);
   const bare = make();
   const noted: Recorded<TappedDevice> = recorded(bare);
   try {
@@ -77,7 +45,7 @@ export function createHome(
   }
 
   return {
-    pack,
+    pack: data,
     device: noted.device,
     advanceTo: (until) => bare.advanceTo(until),
     touched: () => {},
@@ -97,6 +65,37 @@ export function createHome(
       return differs === null
         ? `${name} plays to the same end here: npm run sim -- ${files}`
         : `${name} is saved, but played again it differs in ${differs}.`;
+    },
+  };
+}
+
+/** The workshop: makes the device that is played by hand. */
+export interface Workshop {
+  /** The one that was made last. */
+  readonly home: Home;
+  /** What the browser is to keep of it. */
+  kept(): Kept;
+  /** Makes a new one with this pack, null for the page's own; throws where the pack does not fit into the flash. */
+  startAfresh(pack: OwnPack | null): void;
+}
+
+/** With the device that was kept, or a new one; `report` hears what the firmware throws as it boots. */
+export function createWorkshop(
+  makeDevice: MakeDevice,
+  pagePack: OwnPack,
+  kept: Kept | null,
+  report: (fault: unknown) => void,
+): Workshop {
+  let ownPack = kept?.pack ?? null;
+  let home = createHome(makeDevice, ownPack ?? pagePack, kept?.journal ?? null, report);
+  return {
+    get home() {
+      return home;
+    },
+    kept: () => ({ journal: home.device.rawFlash.bytes, pack: ownPack }),
+    startAfresh: (pack) => {
+      home = createHome(makeDevice, pack ?? pagePack, null, report);
+      ownPack = pack;
     },
   };
 }

@@ -4,7 +4,7 @@ import { isLetter, KEYS, type Key } from "../../firmware/core/keys";
 import { SIDES } from "../../firmware/core/side";
 import { FUNCTION_KEYS } from "../terminal/computer-keys";
 import type { Bench } from "./bench";
-import { BUTTONS, type Hands, type Touch } from "./hands";
+import { BUTTONS, type Fingers, type Touch } from "./fingers";
 
 /** Keys of the computer by KeyboardEvent.key. */
 const BY_KEY: Record<string, Key> = {
@@ -68,23 +68,23 @@ function buttonOfTurn(bench: Bench): Touch | undefined {
 }
 
 /** Enter and Space press what the focus is on; a pointer leaves no focus on the device. */
-function touchOfEvent(event: KeyboardEvent, hands: Hands, bench: Bench): Touch | undefined {
-  const focused = /^(Enter| )$/.test(event.key) ? hands.touchOf(event.target) : undefined;
+function touchOfEvent(event: KeyboardEvent, fingers: Fingers, bench: Bench): Touch | undefined {
+  const focused = /^(Enter| )$/.test(event.key) ? fingers.touchOf(event.target) : undefined;
   return focused ?? (event.key === " " ? buttonOfTurn(bench) : touchOf(event.key, event.code));
 }
 
 /** Lets the keyboard press what it stands for, for as long as its key is down. */
-export function listenToKeyboard(hands: Hands, bench: Bench): void {
+export function listenToKeyboard(fingers: Fingers, bench: Bench): void {
   /** By place, since the character of a key may have changed when it goes up. */
   const down = new Map<string, Touch>();
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || meantForControl(event)) return;
-    const touch = touchOfEvent(event, hands, bench);
+    const touch = touchOfEvent(event, fingers, bench);
     if (touch === undefined) return;
     event.preventDefault();
     if (event.repeat) return;
     down.set(event.code, touch);
-    hands.down(touch, event.timeStamp);
+    fingers.down(touch, event.timeStamp);
   });
   addEventListener("keyup", (event) => {
     const touch = down.get(event.code);
@@ -92,10 +92,10 @@ export function listenToKeyboard(hands: Hands, bench: Bench): void {
     // Space would click what the focus is on as it goes up.
     event.preventDefault();
     down.delete(event.code);
-    hands.up(touch, event.timeStamp);
+    fingers.up(touch, event.timeStamp);
   });
   addEventListener("blur", (event) => {
     down.clear();
-    hands.letGo(event.timeStamp);
+    fingers.letGo(event.timeStamp);
   });
 }

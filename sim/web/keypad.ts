@@ -2,8 +2,8 @@
 // edge. It is in page.html itself, so that it is there from the first paint.
 
 import type { Key } from "../../firmware/core/keys";
-import type { Hands } from "./hands";
+import type { Fingers } from "./fingers";
 
-export function listenToKeypad(place: HTMLElement, hands: Hands): void {
-  for (const cap of place.querySelectorAll<HTMLElement>("[data-key]")) hands.attach(cap.dataset.key as Key, cap);
+export function listenToKeypad(place: HTMLElement, fingers: Fingers): void {
+  for (const cap of place.querySelectorAll<HTMLElement>("[data-key]")) fingers.attach(cap.dataset.key as Key, cap);
 }

@@ -17,6 +17,9 @@ export const FLASHER = "#flash";
 export const TABLE = "#table";
 export const TABLE_STANDING = "#table=standing";
 
+/** The page's address without a place, which leads to the device that is played by hand. */
+export const withoutPlace = (): string => location.pathname + location.search;
+
 /** "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=42.5". */
 export function addressOf({ path, atMs }: Moment): string {
   const at = atMs > 0 ? `&at=${Math.round(atMs) / 1000}` : "";

@@ -1,7 +1,7 @@
 // A scenario played through beforehand, out of sight: how long it takes, and when each of its lines happens.
 
 import type { Millis } from "../board/timeline";
-import type { Stage } from "./stage";
+import type { Playback } from "./playback";
 
 export interface Rehearsal {
   endMs: Millis;
@@ -14,17 +14,17 @@ const TURN_MS = 8;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Plays `stage` to its end, in turns with the page's other tasks; null if `wanted` no longer holds. */
-export async function rehearse(stage: Stage, wanted: () => boolean): Promise<Rehearsal | null> {
+/** Plays `playback` to its end, in turns with the page's other tasks; null if `wanted` no longer holds. */
+export async function rehearse(playback: Playback, wanted: () => boolean): Promise<Rehearsal | null> {
   const linesMs: Millis[] = [];
   let deadline = performance.now() + TURN_MS;
-  while (!stage.over()) {
-    stage.goToLine(stage.done() + 1);
-    while (linesMs.length < stage.done()) linesMs.push(stage.now());
+  while (!playback.over()) {
+    playback.goToLine(playback.done() + 1);
+    while (linesMs.length < playback.done()) linesMs.push(playback.now());
     if (performance.now() < deadline) continue;
     await nextTurn();
     if (!wanted()) return null;
     deadline = performance.now() + TURN_MS;
   }
-  return { endMs: stage.now(), linesMs };
+  return { endMs: playback.now(), linesMs };
 }

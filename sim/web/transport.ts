@@ -3,10 +3,10 @@
 import type { Millis } from "../board/timeline";
 import { timeText } from "../scenario/time";
 import { button, byId, make, setText } from "./elements";
+import type { Playback } from "./playback";
 import type { Rehearsal } from "./rehearsal";
 import { drawSpeeds } from "./speeds";
 import type { Pace } from "./pace";
-import type { Stage } from "./stage";
 
 /** Requests of the controls. */
 export interface Wishes {
@@ -23,7 +23,7 @@ export interface Transport {
   /** For another scenario: its length is not known yet. */
   clear(): void;
   setRehearsal(rehearsal: Rehearsal): void;
-  paint(stage: Stage): void;
+  paint(playback: Playback): void;
 }
 
 /** "0:42.3", "1:02:03.0". */
@@ -32,13 +32,14 @@ export function clockText(ms: Millis): string {
 }
 
 /** "3 of 7 expectations met so far", and what else there is to say of them. */
-function tallyOf(stage: Stage): string {
-  const all = stage.scenario.lines.filter((line) => line.action.kind === "expect").length;
-  const looked = stage.scenario.lines.slice(0, stage.done()).filter((line) => line.action.kind === "expect").length;
-  const failed = stage.failures().length;
-  if (stage.takenOver()) return "You have taken over. Play goes back to the scenario.";
+function tallyOf(playback: Playback): string {
+  const expectations = playback.scenario.lines.map(({ action }) => action.kind === "expect");
+  const all = expectations.filter(Boolean).length;
+  const looked = expectations.slice(0, playback.done()).filter(Boolean).length;
+  const failed = playback.failures().length;
+  if (playback.takenOver()) return "You have taken over. Play goes back to the scenario.";
   if (failed > 0) return `${failed} not as expected, ${looked} of ${all} looked at`;
-  if (stage.over()) return `All ${all} expectations met`;
+  if (playback.over()) return `All ${all} expectations met`;
   return `${looked} of ${all} expectations met`;
 }
 
@@ -54,8 +55,7 @@ function drawTicks({ endMs, linesMs }: Rehearsal): void {
 
 export function drawTransport(pace: Pace, wishes: Wishes): Transport {
   const scrub = byId<HTMLInputElement>("scrub");
-  const play = button("Play", wishes.playOrPause);
-  play.classList.add("main");
+  const play = button("Play", wishes.playOrPause, "control main");
   play.id = "play-pause";
   byId("transport").append(
     button("Start", () => wishes.goToTime(0)),
@@ -74,6 +74,8 @@ export function drawTransport(pace: Pace, wishes: Wishes): Transport {
       endMs = null;
       scrub.disabled = true;
       byId("ticks").replaceChildren();
+      setText(byId("tally"), "");
+      byId("tally").className = "";
     },
     setRehearsal: (rehearsal) => {
       endMs = rehearsal.endMs;
@@ -82,14 +84,14 @@ export function drawTransport(pace: Pace, wishes: Wishes): Transport {
       scrub.disabled = false;
       drawTicks(rehearsal);
     },
-    paint: (stage) => {
+    paint: (playback) => {
       markSpeed();
-      const ms = Math.max(0, stage.now());
+      const ms = Math.max(0, playback.now());
       const text = clockText(ms) + (endMs === null ? "" : ` of ${clockText(endMs)}`);
       setText(byId("play-time"), text);
-      setText(byId("tally"), tallyOf(stage));
-      byId("tally").className = stage.failures().length > 0 ? "failed" : stage.over() ? "met" : "";
-      setText(play, pace.paused || stage.takenOver() ? "Play" : "Pause");
+      setText(byId("tally"), tallyOf(playback));
+      byId("tally").className = playback.failures().length > 0 ? "failed" : playback.over() ? "met" : "";
+      setText(play, pace.paused || playback.takenOver() ? "Play" : "Pause");
       if (endMs === null) return;
       const value = String(Math.round(ms));
       if (scrub.value !== value) scrub.value = value;

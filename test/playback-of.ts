@@ -1,25 +1,25 @@
-// A scenario on the theatre's stage, in Node, and what the panel shows there.
+// A scenario as the page plays it, in Node, and what the panel shows there.
 
 import { readFileSync } from "node:fs";
 import { inject } from "vitest";
 import { ROOT } from "../scripts/paths";
 import { deviceFor } from "../sim/device/devices";
 import { parseScenario } from "../sim/scenario/parse";
-import { createStage, type Stage } from "../sim/web/stage";
+import { Playback } from "../sim/web/playback";
 
-export function stageFor(file: string): Stage {
+export function playbackOf(file: string): Playback {
   const scenario = parseScenario(readFileSync(ROOT + file, "utf8"));
   if ("expected" in scenario) throw new Error(`${file}: ${scenario.expected} expected, found ${scenario.found}`);
   const make = () =>
     Object.assign(deviceFor(scenario, inject("bundles").esp32), { tap: { listener: null, pins: null } });
-  return createStage(scenario, make, () => {});
+  return new Playback(scenario, make, () => {});
 }
 
 /** Rows without numbers: a count of seconds changes by itself. */
 const withoutNumbers = (rows: string[]): string[] => rows.map((row) => row.replace(/\d/g, "0"));
 
 /** The panel as it is now, and as it is after a while in which nothing happens. */
-export function nowAndLater({ device }: Stage): [string[], string[]] {
+export function nowAndLater({ device }: Playback): [string[], string[]] {
   const now = device.panelText();
   device.advanceTo(device.now() + 150);
   return [withoutNumbers(now), withoutNumbers(device.panelText())];

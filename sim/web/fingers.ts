@@ -9,11 +9,11 @@ export const BUTTONS = ["BUTTON A", "BUTTON B"] as const;
 /** Everything that a finger can press. */
 export type Touch = Key | (typeof BUTTONS)[number];
 
-export interface Hands {
+export interface Fingers {
   down(touch: Touch, wallMs: WallMillis): void;
   up(touch: Touch, wallMs: WallMillis): void;
   /** Every finger goes up: what was held when the window lost its focus is not heard of again. */
-  letGo(wallMs: WallMillis): void;
+  letGo(wallMs?: WallMillis): void;
   /** Makes the drawn `element` pressable. */
   attach(touch: Touch, element: HTMLElement): void;
   /** Button or key of the device that this element stands for; undefined for any other element. */
@@ -28,7 +28,38 @@ const TAP_MS = 120;
  */
 const UP_MS = 1;
 
-export function createHands(bench: Bench, pace: Pace): Hands {
+/** Presses on the element: `down` with the first finger on it, `up` with the last, `tap` without any. */
+function listenToPresses(
+  element: HTMLElement,
+  down: (wallMs: WallMillis) => void,
+  up: (wallMs: WallMillis) => void,
+  tap: () => void,
+): void {
+  /** A contact stays closed until the last finger is off it. */
+  const fingers = new Set<number>();
+  element.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    // Capture: a finger that slides off is still heard when it goes up.
+    element.setPointerCapture(event.pointerId);
+    fingers.add(event.pointerId);
+    down(event.timeStamp);
+  });
+  for (const end of ["pointerup", "pointercancel"] as const) {
+    element.addEventListener(end, (event) => {
+      fingers.delete(event.pointerId);
+      if (fingers.size === 0) up(event.timeStamp);
+    });
+  }
+  // The keyboard stays the device's: who has clicked on a key and types on does not press it again with Enter.
+  element.addEventListener("mousedown", (event) => event.preventDefault());
+  // A click that no pointer and no key made (detail 0): assistive technology.
+  element.addEventListener("click", (event) => {
+    if (event.detail === 0) tap();
+  });
+  element.addEventListener("contextmenu", (event) => event.preventDefault());
+}
+
+export function createFingers(bench: Bench, pace: Pace): Fingers {
   const held = new Set<Touch>();
   const drawn = new Map<Touch, HTMLElement>();
 
@@ -66,37 +97,19 @@ export function createHands(bench: Bench, pace: Pace): Hands {
     setTimeout(() => up(touch, performance.now()), TAP_MS);
   }
 
-  function attach(touch: Touch, element: HTMLElement): void {
-    drawn.set(touch, element);
-    /** A contact stays closed until the last finger is off it. */
-    const fingers = new Set<number>();
-    element.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
-      // Capture: a finger that slides off is still heard when it goes up.
-      element.setPointerCapture(event.pointerId);
-      fingers.add(event.pointerId);
-      down(touch, event.timeStamp);
-    });
-    for (const end of ["pointerup", "pointercancel"] as const) {
-      element.addEventListener(end, (event) => {
-        fingers.delete(event.pointerId);
-        if (fingers.size === 0) up(touch, event.timeStamp);
-      });
-    }
-    // The keyboard stays the device's: who has clicked on a key and types on does not press it again with Enter.
-    element.addEventListener("mousedown", (event) => event.preventDefault());
-    // A click that no pointer and no key made (detail 0): assistive technology.
-    element.addEventListener("click", (event) => {
-      if (event.detail === 0) tap(touch);
-    });
-    element.addEventListener("contextmenu", (event) => event.preventDefault());
-  }
-
   return {
     down,
     up,
-    letGo: (wallMs) => [...held].forEach((touch) => up(touch, wallMs)),
-    attach,
+    letGo: (wallMs = performance.now()) => [...held].forEach((touch) => up(touch, wallMs)),
+    attach: (touch, element) => {
+      drawn.set(touch, element);
+      listenToPresses(
+        element,
+        (wallMs) => down(touch, wallMs),
+        (wallMs) => up(touch, wallMs),
+        () => tap(touch),
+      );
+    },
     touchOf: (element) => [...drawn].find(([, one]) => one === element)?.[0],
   };
 }

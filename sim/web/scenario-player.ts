@@ -1,0 +1,201 @@
+// Plays a scenario on the device: chosen in the gallery, by a link or as a file, with its text and its controls.
+
+import { packsFor, type PackFile, type WholeList } from "../device/packs";
+import type { Millis } from "../board/timeline";
+import { parseScenario } from "../scenario/parse";
+import type { Scenario } from "../scenario/scenario";
+import type { Bench, Setting } from "./bench";
+import { byId, setText } from "./elements";
+import type { ScenarioFile } from "./gallery";
+import type { Pace } from "./pace";
+import { addressOf } from "./place";
+import { Playback } from "./playback";
+import { reason } from "./reason";
+import { rehearse } from "./rehearsal";
+import { drawMisread, drawScript, type ScriptDrawing } from "./script";
+import type { TappedDevice } from "./tap";
+import { drawTransport, type Transport } from "./transport";
+
+/** Functions of the page that the player needs. */
+export interface PlayerHouse {
+  bench: Bench;
+  pace: Pace;
+  makeDevice: (packs: PackFile[]) => TappedDevice;
+  /** A device is about to be played, before anything has happened to it. */
+  listenTo(device: TappedDevice): void;
+  wholeList: WholeList;
+  /** The device that is on the bench while a text that cannot be played is shown. */
+  home(): Setting;
+  say(text: string): void;
+}
+
+/** `path` is null for a file that is not the project's. */
+export type ShownFile = ScenarioFile | { path: null; name: string; text: string };
+
+interface Shown {
+  playback: Playback;
+  script: ScriptDrawing;
+  path: string | null;
+}
+
+/** Copies the page's address and returns a message. A page that was not loaded securely has no clipboard. */
+async function copyLink(path: string | null): Promise<string> {
+  if (path === null) return "A file of your own has no address: send the file itself.";
+  try {
+    await navigator.clipboard.writeText(location.href);
+    return "The link is on the clipboard.";
+  } catch {
+    return `The link is ${location.href}`;
+  }
+}
+
+export class ScenarioPlayer {
+  private shown: Shown | null = null;
+  private last: ShownFile | null = null;
+  /** Last time requested since the previous frame. */
+  private wantedMs: Millis | null = null;
+  private speedByHand = 1;
+  private readonly list = byId("script");
+  private readonly transport: Transport;
+
+  constructor(private readonly house: PlayerHouse) {
+    this.transport = drawTransport(house.pace, {
+      playOrPause: () => this.playOrPause(),
+      step: (lines) => {
+        if (this.shown !== null) this.goToLine(Math.max(0, this.shown.playback.done() + lines));
+      },
+      goToTime: (ms) => (this.wantedMs = ms),
+      keepAddress: () => this.keepAddress(),
+      copyLink: () => {
+        this.keepAddress();
+        void copyLink(this.shown?.path ?? null).then(house.say);
+      },
+    });
+  }
+
+  /** Shows a scenario at a moment, paused. */
+  open(file: ShownFile, atMs: Millis): void {
+    this.last = file;
+    const name = file.path ?? file.name;
+    const scenario = parseScenario(file.text);
+    if ("expected" in scenario) {
+      this.drawHead("This file cannot be played", name, false);
+      drawMisread(this.list, file.text, scenario);
+      return this.refuse(`${name} cannot be played: line ${scenario.line} is no line of a scenario.`);
+    }
+    let playback: Playback;
+    try {
+      playback = this.playbackOf(scenario, this.house.listenTo);
+    } catch (fault) {
+      this.drawHead(scenario.title || name, name, false);
+      drawScript(this.list, file.text, scenario, () => {});
+      return this.refuse(`${name}: ${reason(fault)}`);
+    }
+    this.drawHead(scenario.title || name, name, true);
+    const script = drawScript(this.list, file.text, scenario, (place) => this.goToLine(place + 1));
+    if (this.shown === null) this.speedByHand = this.house.pace.speed;
+    this.shown = { playback, script, path: file.path };
+    this.house.bench.put(playback);
+    this.pauseAnd(() => playback.goToTime(atMs));
+    void this.measure(this.shown);
+  }
+
+  /** Shows it from its start, and lets it go on. */
+  play(file: ShownFile): void {
+    this.open(file, 0);
+    this.house.pace.setPaused(false);
+  }
+
+  /** The file shown last, whether it could be played or not. */
+  lastShown(): ShownFile | null {
+    return this.last;
+  }
+
+  /** Ends the play; the caller puts another device on the bench, whose game goes on at its own speed. */
+  close(): void {
+    if (this.shown !== null) this.house.pace.setSpeed(this.speedByHand);
+    this.shown = null;
+  }
+
+  paint(): void {
+    if (this.shown === null) return;
+    const { playback, script } = this.shown;
+    const { wantedMs } = this;
+    this.wantedMs = null;
+    if (wantedMs !== null) this.pauseAnd(() => playback.goToTime(wantedMs));
+    if (playback.over() && !playback.takenOver() && !this.house.pace.paused) this.pauseAnd(() => {});
+    script.paint({ done: playback.done(), current: playback.current(), failures: playback.failures() });
+    this.transport.paint(playback);
+  }
+
+  private playOrPause(): void {
+    if (this.shown === null) return;
+    const { playback } = this.shown;
+    const { pace } = this.house;
+    const playing = !pace.paused && !playback.takenOver();
+    if (playback.takenOver()) playback.goToTime(playback.now());
+    else if (playback.over()) playback.goToTime(0);
+    pace.restart();
+    pace.setPaused(playing);
+    this.keepAddress();
+  }
+
+  private goToLine(done: number): void {
+    this.pauseAnd(({ playback }) => playback.goToLine(done));
+    this.keepAddress();
+  }
+
+  /** Stands still at the moment to which `go` leads, with what has happened until then on the panel. */
+  private pauseAnd(go: (shown: Shown) => void): void {
+    if (this.shown === null) return;
+    const { pace } = this.house;
+    pace.setPaused(true);
+    go(this.shown);
+    this.shown.playback.settle();
+    pace.restart();
+  }
+
+  /** The address leads to where the play stands. */
+  private keepAddress(): void {
+    const { path, playback } = this.shown ?? {};
+    if (path && playback) history.replaceState(null, "", addressOf({ path, atMs: playback.now() }));
+  }
+
+  private drawHead(title: string, source: string, playable: boolean): void {
+    setText(byId("play-title"), title);
+    setText(byId("play-source"), source);
+    byId("playing").classList.toggle("unplayable", !playable);
+    this.list.setAttribute("aria-label", `Text of ${title}`);
+    this.transport.clear();
+    this.wantedMs = null;
+  }
+
+  /** A text that cannot be played leaves the bench to the device of the house. */
+  private refuse(why: string): void {
+    const { bench, pace, home, say } = this.house;
+    say(why);
+    this.close();
+    bench.put(home());
+    pace.setPaused(false);
+    pace.restart();
+  }
+
+  /** `seen` is told of each device that it makes, one for every way back. */
+  private playbackOf(scenario: Scenario, seen: (device: TappedDevice) => void): Playback {
+    const { pace, makeDevice, wholeList } = this.house;
+    const packs = packsFor(scenario, wholeList);
+    function make(): TappedDevice {
+      const device = makeDevice(packs);
+      seen(device);
+      return device;
+    }
+    return new Playback(scenario, make, () => pace.setPaused(false));
+  }
+
+  /** How long it takes is known once it has been played out of sight, unless another scenario has come meanwhile. */
+  private async measure(opened: Shown): Promise<void> {
+    const unseen = this.playbackOf(opened.playback.scenario, () => {});
+    const rehearsal = await rehearse(unseen, () => this.shown === opened);
+    if (rehearsal !== null && this.shown === opened) this.transport.setRehearsal(rehearsal);
+  }
+}

@@ -1,0 +1,64 @@
+// Parts of the page that are shown one at a time, each with the hint that belongs to it.
+
+import { byId } from "./elements";
+
+export type View = "hand" | "gallery" | "playing" | "editing" | "flashing" | "table";
+
+/** Parts of the pane beside the device. */
+const PARTS = ["gallery", "playing", "editing", "flashing"] as const;
+/** Classes of the page's body, by which its style knows the view. */
+const CLASSES: Partial<Record<View, string>> = {
+  table: "in-table",
+  playing: "on-stage",
+  editing: "in-editor",
+  flashing: "in-flasher",
+};
+const LINKS: Record<string, View[]> = {
+  "to-hand": ["hand"],
+  "to-gallery": ["gallery", "playing"],
+  "to-editor": ["editing"],
+  "to-flasher": ["flashing"],
+};
+
+/** The purpose of a view; by hand the page begins with its own, and table mode has none. */
+const HINTS: Record<(typeof PARTS)[number], string> = {
+  gallery: "Choose a game: it is played here on the device, line by line.",
+  playing: "The scenario has the device. A press of yours takes it over; Play goes back.",
+  editing: "Write a game line by line, and play it on the device beside it.",
+  flashing: "Makes a clock of a board on this computer’s cable.",
+};
+
+function showParts(view: View): void {
+  const pane = byId("theatre");
+  pane.hidden = view === "hand" || view === "table";
+  pane.setAttribute("aria-label", view === "flashing" ? "Flash a board" : "Scenarios");
+  document.body.classList.toggle("with-theatre", !pane.hidden);
+  for (const part of PARTS) byId(part).hidden = view !== part;
+  for (const [of, name] of Object.entries(CLASSES)) document.body.classList.toggle(name, view === of);
+  for (const [id, views] of Object.entries(LINKS)) {
+    if (views.includes(view)) byId(id).setAttribute("aria-current", "page");
+    else byId(id).removeAttribute("aria-current");
+  }
+}
+
+export interface Views {
+  /** What is shown now. */
+  readonly shown: View;
+  show(view: View): void;
+}
+
+/** `say` hears the hint of a view that was not shown before. */
+export function createViews(say: (hint: string) => void): Views {
+  const hints = { ...HINTS, hand: byId("status").textContent ?? "" };
+  let shown: View = "hand";
+  return {
+    get shown() {
+      return shown;
+    },
+    show: (view) => {
+      showParts(view);
+      if (view !== shown && view !== "table") say(hints[view]);
+      shown = view;
+    },
+  };
+}
