@@ -15,7 +15,7 @@ const CODE_READER = createRequire(createRequire(import.meta.url).resolve("barcod
 );
 
 /** The page's own files as they are in the repository, by their addresses on the page. */
-const STYLES = ["page.css", "theatre.css", "script.css", "around.css"];
+const STYLES = ["page.css", "pane.css", "script.css", "around.css"];
 /** Styles loaded with the parts that need them, by their addresses, which have no folders. */
 const LATER_STYLES = [
   "editor/editor.css",

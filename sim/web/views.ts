@@ -9,7 +9,7 @@ const PARTS = ["gallery", "playing", "editing", "flashing"] as const;
 /** Classes of the page's body, by which its style knows the view. */
 const CLASSES: Partial<Record<View, string>> = {
   table: "in-table",
-  playing: "on-stage",
+  playing: "in-player",
   editing: "in-editor",
   flashing: "in-flasher",
 };
@@ -29,10 +29,10 @@ const HINTS: Record<(typeof PARTS)[number], string> = {
 };
 
 function showParts(view: View): void {
-  const pane = byId("theatre");
+  const pane = byId("pane");
   pane.hidden = view === "hand" || view === "table";
   pane.setAttribute("aria-label", view === "flashing" ? "Flash a board" : "Scenarios");
-  document.body.classList.toggle("with-theatre", !pane.hidden);
+  document.body.classList.toggle("with-pane", !pane.hidden);
   for (const part of PARTS) byId(part).hidden = view !== part;
   for (const [of, name] of Object.entries(CLASSES)) document.body.classList.toggle(name, view === of);
   for (const [id, views] of Object.entries(LINKS)) {

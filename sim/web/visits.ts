@@ -112,7 +112,7 @@ export class Visits {
       if (place === "hand") return;
       await this.scenarios();
     }
-    bringIntoSight(byId("theatre"));
+    bringIntoSight(byId("pane"));
   }
 
   private async openScenario({ path, atMs }: Moment): Promise<void> {
@@ -134,7 +134,7 @@ export class Visits {
     const file = this.edited;
     this.edited = null;
     (await this.editor()).show(file);
-    bringIntoSight(byId("theatre"));
+    bringIntoSight(byId("pane"));
   }
 
   private async openFlasher(): Promise<void> {
