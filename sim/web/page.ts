@@ -1,6 +1,7 @@
 // The page: loads the bundle and the pack, wires device, fingers and drawings together, and paints a frame after the
 // other.
 
+import type { Key } from "../../firmware/core/keys";
 import { SIDES } from "../../firmware/core/side";
 import { renamed } from "../../lexicon-pack/rename";
 import type { Device } from "../board/device";
@@ -14,7 +15,6 @@ import { BUTTONS, createFingers, type Fingers } from "./fingers";
 import { createWorkshop, isLocked, type Workshop } from "./home";
 import { openMemory, takeOver, type Forgetful, type Memory, type OwnPack } from "./kept";
 import { listenToKeyboard } from "./keyboard";
-import { listenToKeypad } from "./keypad";
 import { drawOwnList } from "./own-list";
 import { drawLaboratoryDoor } from "./laboratory-door";
 import { loadEditor, loadFlasher, loadRecordedScenario, loadTable } from "./on-demand";
@@ -72,10 +72,12 @@ const wholeListOf =
     return renamed(pack, name);
   };
 
+/** Fingers on the buttons and the keypad, both of which page.html has from the first paint, and on the keyboard. */
 function drawFingers(bench: Bench, pace: Pace): Fingers {
   const fingers = createFingers(bench, pace);
   SIDES.forEach((side) => fingers.attach(BUTTONS[side], byId(`button-${side}`)));
-  listenToKeypad(byId("keypad"), fingers);
+  for (const cap of byId("keypad").querySelectorAll<HTMLElement>("[data-key]"))
+    fingers.attach(cap.dataset.key as Key, cap);
   listenToKeyboard(fingers, bench);
   return fingers;
 }

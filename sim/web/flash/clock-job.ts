@@ -1,5 +1,7 @@
 // Firmware and lexicon onto a board that has Espruino: as npm run flash does it, by the same code.
 
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { DESK_FILE, PACK_FILE, TYPE_FILE } from "../../../firmware/device/files";
 import { prepare, provision } from "../../../scripts/flash/provision";
 import type { DeviceName } from "../../../scripts/boards";
@@ -36,17 +38,13 @@ const CALLED: Record<string, string> = {
 const called = (file: string): string => CALLED[file] ?? file;
 const LIST = new Intl.ListFormat("en-GB");
 
-function hexOf(digest: ArrayBuffer): string {
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** One of the files for a board; throws where it is other bytes than the manifest says. */
-async function loadPart({ path, sha256 }: Part, { load }: ClockOrder): Promise<Uint8Array> {
-  const data = await (await load(path)).arrayBuffer();
-  const found = hexOf(await crypto.subtle.digest("SHA-256", data));
-  if (found !== sha256)
-    throw new Error(`${path}: SHA-256 ${sha256} expected, found ${found}; load the page again, and try once more`);
-  return new Uint8Array(data);
+async function loadPart({ path, sha256: expected }: Part, { load }: ClockOrder): Promise<Uint8Array> {
+  const data = new Uint8Array(await (await load(path)).arrayBuffer());
+  const found = bytesToHex(sha256(data));
+  if (found !== expected)
+    throw new Error(`${path}: SHA-256 ${expected} expected, found ${found}; load the page again, and try once more`);
+  return data;
 }
 
 /** Files for the board's Storage: the manifest's, the lexicon, and the desk's address. */

@@ -1,5 +1,6 @@
 // The journal: its pages, the records on them as they are written, and the log that they make.
 
+import { PAGE_BYTES } from "../../../firmware/journal/ring";
 import { crc32 } from "../../../lexicon-pack/crc32";
 import { logged, printed } from "../../journal/logged";
 import { button, changes, download, make, setText } from "../elements";
@@ -10,7 +11,6 @@ import { hexAll } from "./hex";
 import { entriesOn, pagesOf, type JournalEntry, type JournalPage } from "./journal-pages";
 import { fillAtEnd, makeTable, makeText, row, type Section } from "./section";
 
-const PAGE_BYTES = 4096;
 const MOST_ROWS = 200;
 const SHOWN_BYTES = 8;
 
