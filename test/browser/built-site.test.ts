@@ -8,18 +8,19 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/site/chromium";
 import { keptOffline, siteFiles, writeSite, type SiteFiles } from "../../scripts/site/site";
 import { deviceFor, readScenario } from "../../sim/device/devices";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
-import { pictureOf, pngOf } from "../desk/pictures";
+import { pictureOf } from "../desk/pictures";
 import { codeOf } from "../desk/slips";
-import { downloaded, faceOn, lampOn, ONCE_MORE, panelOn, strike } from "./site";
+import { showPhoto, tiles, untilReady } from "./desk-page";
+import { faceOn, PATIENCE, startGame, strike, think, untilLamp, untilPanel } from "./device";
+import { CHALLENGE, click, complaintsOf, downloaded, go, ONCE_MORE, status, tally, untilLit } from "./site";
 
 const executable = findChromium();
-const PATIENCE = { timeout: 30_000, interval: 50 };
 
 const TYPES: Record<string, string> = {
   html: "text/html",
@@ -61,6 +62,15 @@ async function serveBelow(folder: () => string): Promise<{ server: Server; addre
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/clubs/clock/` };
 }
 
+/** An icon has the size that its manifest says. Chromium asks for 192 and 512 pixels. */
+function expectIcons(icons: { src: string; sizes: string }[], files: SiteFiles): void {
+  expect(icons.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512", "512x512"]);
+  for (const { src, sizes } of icons) {
+    const { width, height } = decode(files[src] as Uint8Array);
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+}
+
 /** Readers of codes that the browser keeps. */
 const readersKept = (page: Page): Promise<number> =>
   page.evaluate(async () => {
@@ -79,46 +89,53 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
   });
   afterAll(() => browser?.close());
 
-  test("plays in a sub-folder, and again with the server stopped", async () => {
-    const { server, address } = await serveBelow(() => folder);
+  /** Serves what is in the folder, and opens it in a browser's state of its own; both end with the test. */
+  async function visit(path = "", served = () => folder) {
+    const { server, address } = await serveBelow(served);
     const context = await browser.newContext();
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on("console", (message) => message.type() !== "log" && complaints.push(message.text()));
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    page.on("request", (request) => {
-      if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) complaints.push(request.url());
+    async function stop(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+    onTestFinished(async () => {
+      await context.close();
+      await stop();
     });
+    const page = await context.newPage();
+    const complaints = complaintsOf(page, address);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(address);
-    await page.locator("#glass.lit").waitFor();
+    await page.goto(address + path);
+    return { page, complaints, asked, address, context, stop };
+  }
+
+  test("plays in a sub-folder, and again with the server stopped", async () => {
+    const { page, complaints, asked, stop } = await visit();
+    await untilLit(page);
     // Nothing of the desk comes with the simulator.
     expect(asked.filter((path) => /desk|code-reader|mqtt|ponyfill/.test(path))).toEqual([]);
     expect(Object.keys(files).filter((name) => /^code-reader-\w+\.wasm$/.test(name))).toHaveLength(1);
-    await expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toContain("PACK SCOWL");
+    await untilPanel(page, /PACK SCOWL/);
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
     expect(await readersKept(page)).toBe(0);
 
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await stop();
     await page.reload();
     // Start afresh: the recording would include state that the first visit may have left in the browser.
-    await page.getByRole("button", { name: "Start afresh" }).click();
+    await click(page, "Start afresh");
     await page.waitForFunction(() => window.tileclock!.device.glass.lit());
     await strike(page, "Enter");
-    await expect.poll(async () => (await panelOn(page))[0], PATIENCE).toMatch(/^READY, GAME 1\b/);
-    await strike(page, "ArrowRight");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await untilPanel(page, /^READY, GAME 1\b/);
+    await startGame(page);
 
     // Table mode has all that it needs, too.
     await page.getByRole("link", { name: "Table mode" }).click();
     await page.locator("body.in-table .table-list").filter({ hasText: "SCOWL" }).waitFor();
-    await page.waitForTimeout(1100);
+    await think(page);
     await page.locator("#button-0").click({ delay: 60 });
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
-    await page.getByRole("button", { name: "Options", exact: true }).click();
-    await page.getByRole("button", { name: "Leave table mode" }).click();
+    await untilLamp(page, "B");
+    await click(page, "Options");
+    await click(page, "Leave table mode");
 
     // The recording plays in Node, whose package has the same list.
     const scenario = readScenario((await downloaded(page, "Save as a scenario")).path) as Scenario;
@@ -128,17 +145,17 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await page.getByRole("link", { name: "Scenarios", exact: true }).click();
     await page.getByRole("searchbox").fill("both good 6.17");
     await page.locator("#groups a:visible").first().click();
-    await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=9999"));
-    await expect.poll(() => page.locator("#tally").textContent(), PATIENCE).toBe("All 12 expectations met");
+    await go(page, `#scenario=${CHALLENGE}&at=9999`);
+    await expect.poll(() => tally(page), PATIENCE).toBe("All 12 expectations met");
     expect(await faceOn(page, 0)).toBe("24:30");
-    await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2025/full-game.scenario"));
-    await expect.poll(() => page.locator("#status").textContent(), PATIENCE).toContain("found one with sowpods");
+    await go(page, "#scenario=test/scenarios/nz2025/full-game.scenario");
+    await expect.poll(() => status(page), PATIENCE).toContain("found one with sowpods");
 
     await page.getByRole("link", { name: "Editor", exact: true }).click();
     await page.locator(".cm-content:focus").waitFor();
     await page.getByRole("link", { name: "Flash a board" }).click();
     await page.getByRole("button", { name: "Write the clock" }).waitFor();
-    await page.getByRole("button", { name: "Laboratory" }).click();
+    await click(page, "Laboratory");
     await page.locator("#laboratory canvas").waitFor();
     await page
       .getByLabel("Your own word list")
@@ -152,37 +169,24 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
       await pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth === 480)),
     ).toBe(true);
     await page.getByRole("link", { name: "Simulator" }).click();
-    await page.locator("#glass.lit").waitFor();
+    await untilLit(page);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test("the desk reads a photo of a code with the server stopped, and asks nobody for anything", async () => {
-    const { server, address } = await serveBelow(() => folder);
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on("console", (message) => message.type() !== "log" && complaints.push(message.text()));
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    await page.goto(`${address}desk.html`);
+    const { page, complaints, stop } = await visit("desk.html");
     // Opening the desk is enough: the reader is kept before a code is read.
     await expect.poll(() => readersKept(page), PATIENCE).toBe(1);
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await stop();
     await page.reload();
-    await page.locator("html[data-ready]").waitFor({ state: "attached" });
-    const photo = { name: "code.png", mimeType: "image/png", buffer: pngOf(pictureOf(codeOf({ table: 12 }))) };
-    await page.locator("#picture").setInputFiles(photo);
-    await expect.poll(() => page.locator(".tile").allInnerTexts(), PATIENCE).toEqual(["12\nA 431\nB 385"]);
+    await untilReady(page);
+    await showPhoto(page, pictureOf(codeOf({ table: 12 })));
+    await expect.poll(() => tiles(page), PATIENCE).toEqual(["12\nA 431\nB 385"]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test("a phone can install the desk, with icons of the sizes that its manifest says", async () => {
-    const { server, address } = await serveBelow(() => folder);
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.goto(`${address}desk.html`);
+    const { page, context, address } = await visit("desk.html");
     const devtools = await context.newCDPSession(page);
     const { url, errors } = await devtools.send("Page.getAppManifest");
     expect([url, errors]).toEqual([`${address}desk.webmanifest`, []]);
@@ -194,33 +198,20 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
       scope: string;
     };
     expect([start_url, scope]).toEqual(["desk.html", "desk.html"]);
-    // Chromium asks for icons of 192 and 512 pixels.
-    expect(icons.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512", "512x512"]);
-    for (const { src, sizes } of icons) {
-      const { width, height } = decode(files[src] as Uint8Array);
-      expect(`${width}x${height}`).toBe(sizes);
-    }
-    await context.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    expectIcons(icons, files);
   });
 
   test("after an update, open pages stay whole and take the new version on request", async () => {
     const [before, after] = [folder, mkdtempSync(join(tmpdir(), "site-"))];
     writeSite(await renewed(files), after);
     let current = before;
-    const { server, address } = await serveBelow(() => current);
-    const context = await browser.newContext();
-    const visit = async () => {
-      const page = await context.newPage();
-      await page.goto(address);
-      await page.locator("#glass.lit").waitFor();
-      return page;
-    };
-    const open = await visit();
+    const { page: open, context, address, stop } = await visit("", () => current);
+    await untilLit(open);
     await open.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
     current = after;
-    const returning = await visit();
+    const returning = await context.newPage();
+    await returning.goto(address);
+    await untilLit(returning);
     const offered = (page: Page) => page.getByText("A new version of this page is there.").waitFor(PATIENCE);
     await offered(open);
     await offered(returning);
@@ -230,22 +221,20 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     }
 
     // One page takes the new version; the other is still of the old one, and keeps what it loads later.
-    await returning.getByRole("button", { name: "Reload" }).click();
+    await click(returning, "Reload");
     await returning.locator("meta[name=renewed]").waitFor({ ...PATIENCE, state: "attached" });
     await returning.getByRole("button", { name: "Write the clock" }).waitFor();
     expect(await open.locator("meta[name=renewed]").count()).toBe(0);
     await open.getByRole("link", { name: "Editor", exact: true }).click();
     await open.locator(".cm-content:focus").waitFor();
-    await open.getByRole("button", { name: "Laboratory" }).click();
+    await click(open, "Laboratory");
     await open.locator("#laboratory canvas").waitFor();
     // The new version is whole: it needs no network either.
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await stop();
     await returning.reload();
-    await returning.locator("#glass.lit").waitFor();
-    await returning.getByRole("button", { name: "Laboratory" }).click();
+    await untilLit(returning);
+    await click(returning, "Laboratory");
     await returning.locator("#laboratory canvas").waitFor();
-    await context.close();
   });
 
   test("a tablet can install it: it starts in table mode, from icons and a manifest of its own", async () => {
@@ -255,44 +244,30 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
       icons: { src: string; sizes: string; purpose: string }[];
     };
     expect([manifest.start_url, manifest.display]).toEqual(["./#table", "fullscreen"]);
-    // Chromium asks for icons of 192 and 512 pixels.
-    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512", "512x512"]);
-    for (const { src, sizes } of manifest.icons) {
-      const { width, height } = decode(files[src] as Uint8Array);
-      expect(`${width}x${height}`).toBe(sizes);
-    }
+    expectIcons(manifest.icons, files);
   });
 
   test("an update of a desk brings the reader along before anybody takes it", async () => {
     const [before, after] = [folder, mkdtempSync(join(tmpdir(), "site-"))];
     writeSite(await renewed(files), after);
     let current = before;
-    const { server, address } = await serveBelow(() => current);
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.goto(`${address}desk.html`);
+    const { page, stop } = await visit("desk.html", () => current);
     await expect.poll(() => readersKept(page), PATIENCE).toBe(1);
     current = after;
     await page.reload();
     await page.getByText("A new version of this page is there.").waitFor(PATIENCE);
     expect(await readersKept(page)).toBe(2);
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await page.getByRole("button", { name: "Reload" }).click();
+    await stop();
+    await click(page, "Reload");
     await expect.poll(() => readersKept(page), PATIENCE).toBe(1);
-    await page.locator("html[data-ready]").waitFor({ state: "attached" });
-    const photo = { name: "code.png", mimeType: "image/png", buffer: pngOf(pictureOf(codeOf({ table: 12 }))) };
-    await page.locator("#picture").setInputFiles(photo);
-    await expect.poll(() => page.locator(".tile").allInnerTexts(), PATIENCE).toEqual(["12\nA 431\nB 385"]);
-    await context.close();
+    await untilReady(page);
+    await showPhoto(page, pictureOf(codeOf({ table: 12 })));
+    await expect.poll(() => tiles(page), PATIENCE).toEqual(["12\nA 431\nB 385"]);
   });
 
   test("its policy lets nothing in from elsewhere", async () => {
-    const { server, address } = await serveBelow(() => folder);
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.goto(address);
-    await page.locator("#glass.lit").waitFor();
+    const { page } = await visit();
+    await untilLit(page);
     const refused = await page.evaluate(
       () =>
         new Promise<string>((resolve) => {
@@ -302,9 +277,6 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
         }),
     );
     expect(refused).toBe("img-src");
-    await context.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
 
   test("all addresses in it are relative, and built again it has the same bytes", async () => {

@@ -3,9 +3,21 @@
 import { expect, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
 import { blurredOn } from "./crisp";
-import { faceOn, lampOn, describePage, panelOn, secondsOf, strike } from "./site";
-
-const PATIENCE = { timeout: 20_000, interval: 50 };
+import {
+  faceOn,
+  lampOn,
+  panelOn,
+  PATIENCE,
+  pressButton,
+  secondsOf,
+  startGame,
+  strike,
+  untilFace,
+  untilLamp,
+  untilPanel,
+} from "./device";
+import { expectInWidth } from "./axe";
+import { click, describePage, dropFile, reload, status } from "./site";
 
 const TWO_WORDS = buildPack(["CAT", "DOG"], { name: "TWO" });
 /** More than any flash has. */
@@ -14,9 +26,9 @@ const BEYOND = Buffer.alloc(1_000_000);
 describePage("the page's controls", (visit) => {
   test("at 60x a second on the wall is a minute on the face", async () => {
     const { page } = await visit();
-    await page.getByRole("button", { name: "Button of player B" }).click({ delay: 60 });
+    await pressButton(page, "B");
     const before = Date.now();
-    await page.getByRole("button", { name: "60×" }).click();
+    await click(page, "60×");
     const after = Date.now();
     await page.waitForTimeout(2000);
     const asked = Date.now();
@@ -26,29 +38,16 @@ describePage("the page's controls", (visit) => {
     expect(gone).toBeLessThanOrEqual(60 * ((Date.now() - before) / 1000) + 10);
   });
 
-  test("a file that is no pack is not flashed, and the page says what it expects", async () => {
-    const { page } = await visit();
-    await page.getByRole("button", { name: "Button of player B" }).click({ delay: 60 });
-    await page
-      .getByLabel("Another pack")
-      .setInputFiles({ name: "words.txt", mimeType: "", buffer: Buffer.from("CAT\nDOG\n") });
-    await expect
-      .poll(() => page.getByRole("status").textContent(), PATIENCE)
-      .toBe("words.txt: a pack made by npm run pack expected, found something else; the device stays as it was");
-    expect(await lampOn(page)).toBe("A");
-  });
-
-  test("a text file that is dropped on the field for packs is not flashed, nor packed as a list", async () => {
+  test("a list is not flashed as a pack, whether it is chosen or dropped on the field for packs", async () => {
     const { page, complaints } = await visit();
-    await page.getByRole("button", { name: "Button of player B" }).click({ delay: 60 });
-    await page.getByLabel("Another pack").evaluate((field) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(["CAT\nDOG\n"], "words.txt", { type: "text/plain" }));
-      field.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-    });
-    await expect
-      .poll(() => page.getByRole("status").textContent(), PATIENCE)
-      .toBe("words.txt: a pack made by npm run pack expected, found something else; the device stays as it was");
+    await startGame(page);
+    const field = page.getByLabel("Another pack");
+    const refused = (name: string) =>
+      `${name}: a pack made by npm run pack expected, found something else; the device stays as it was`;
+    await field.setInputFiles({ name: "words.txt", mimeType: "", buffer: Buffer.from("CAT\nDOG\n") });
+    await expect.poll(() => status(page), PATIENCE).toBe(refused("words.txt"));
+    await dropFile(field, "list.txt", "CAT\nDOG\n");
+    await expect.poll(() => status(page), PATIENCE).toBe(refused("list.txt"));
     // Longer than packing two words takes.
     await page.waitForTimeout(1500);
     expect(await page.locator("#list-result").textContent()).toBe("");
@@ -61,44 +60,40 @@ describePage("the page's controls", (visit) => {
     const buffer = Buffer.from(TWO_WORDS);
     buffer[buffer.length - 1] ^= 1;
     await page.getByLabel("Another pack").setInputFiles({ name: "no.pack", mimeType: "", buffer });
-    await expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toMatch(/NO VERDICTS/);
-    expect(await page.getByRole("status").textContent()).toContain("no.pack");
+    await untilPanel(page, /NO VERDICTS/);
+    expect(await status(page)).toContain("no.pack");
   });
 
   test("the flash stays when the page is loaded anew, until somebody starts afresh", async () => {
     const { page, complaints } = await visit();
-    await strike(page, "ArrowRight");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
-    await page.getByRole("button", { name: "10×" }).click();
+    await startGame(page);
+    await click(page, "10×");
     // After a minute and more of its own, 24 is not what a new device shows.
     await expect.poll(async () => secondsOf(await faceOn(page, 0)), PATIENCE).toBeLessThan(24 * 60);
     await page.waitForTimeout(1500);
-    await page.reload();
-    await page.locator("#glass.lit").waitFor();
+    await reload(page);
     // Nobody knows how long it was off: both clocks stand until a button is pressed.
     await expect.poll(async () => secondsOf(await faceOn(page, 0)), PATIENCE).toBeLessThan(24 * 60);
     expect(await lampOn(page)).toBe("");
-    expect(await page.getByRole("status").textContent()).toContain("goes on from its flash");
+    expect(await status(page)).toContain("goes on from its flash");
 
     const files: string[] = [];
     page.on("download", (download) => files.push(download.suggestedFilename()));
-    await page.getByRole("button", { name: "Save as a scenario" }).click();
-    await expect.poll(() => page.getByRole("status").textContent(), PATIENCE).toContain("plays to the same end here");
+    await click(page, "Save as a scenario");
+    await expect.poll(() => status(page), PATIENCE).toContain("plays to the same end here");
     await expect.poll(() => files.map((name) => name.split(".")[1]).sort(), PATIENCE).toEqual(["journal", "scenario"]);
 
-    await page.getByRole("button", { name: "Start afresh" }).click();
+    await click(page, "Start afresh");
     await expect.poll(async () => (await panelOn(page))[0], PATIENCE).toMatch(/^EVENT\b/);
     await page.waitForTimeout(1500);
-    await page.reload();
-    await page.locator("#glass.lit").waitFor();
-    await expect.poll(() => faceOn(page, 0), PATIENCE).toBe("25:00");
+    await reload(page);
+    await untilFace(page, 0, "25:00");
     expect(complaints).toEqual([]);
   });
 
   test("Shift and Tab end no turn, and Enter and Space press the key of the focus", async () => {
     const { page } = await visit();
-    await strike(page, "ArrowRight");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await startGame(page);
     await page.locator("#button-1").focus();
     for (let n = 0; n < 4; n++) await page.keyboard.press("Shift+Tab", { delay: 40 });
     await page.waitForTimeout(300);
@@ -107,10 +102,10 @@ describePage("the page's controls", (visit) => {
     await strike(page, "Enter");
     await page.locator("#button-0").focus();
     await strike(page, "Space");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+    await untilLamp(page, "B");
     await page.locator("[data-key=CHALLENGE]").focus();
     await strike(page, "Enter");
-    await expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toMatch(/CHALLENGE/);
+    await untilPanel(page, /CHALLENGE/);
   });
 
   test("Space is the button of the side whose clock runs, and nothing while none does", async () => {
@@ -118,14 +113,13 @@ describePage("the page's controls", (visit) => {
     await strike(page, "Space");
     await page.waitForTimeout(300);
     expect(await lampOn(page)).toBe("");
-    await strike(page, "ArrowRight");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await startGame(page);
     await page.waitForTimeout(200);
     await strike(page, "Space");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+    await untilLamp(page, "B");
     await page.waitForTimeout(200);
     await strike(page, "Space");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await untilLamp(page, "A");
   });
 
   test("a newcomer's steps stand over the device until the first clock runs", async () => {
@@ -141,8 +135,7 @@ describePage("the page's controls", (visit) => {
 
   test("who has clicked on a key goes on typing: Enter is ENTER", async () => {
     const { page } = await visit();
-    await strike(page, "ArrowRight");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await startGame(page);
     await strike(page, "ArrowLeft");
     await page.locator("[data-key=CHALLENGE]").click({ delay: 60 });
     await strike(page, "Q", "I", "Enter");
@@ -175,15 +168,18 @@ describePage("the page's controls", (visit) => {
     );
     expect(cut).toEqual([]);
     await page.getByRole("button", { name: "Button of player B" }).tap();
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await untilLamp(page, "A");
     expect(complaints).toEqual([]);
   });
 
   test.each([
     ["a laptop", 1366, 768],
+    ["a laptop of 1024 pixels", 1024, 768],
+    ["a tablet", 768, 1024],
     ["a telephone", 390, 844],
-  ])("on %s every row of keys goes from edge to edge", async (_, width, height) => {
+  ])("on %s the whole width is seen, and every row of keys goes from edge to edge", async (_, width, height) => {
     const { page } = await visit({ viewport: { width, height } });
+    await expectInWidth(page);
     const rows = await page.locator("#keypad").evaluate((keypad) => {
       const { left, right } = keypad.getBoundingClientRect();
       const caps = [...keypad.children].map((cap) => cap.getBoundingClientRect());
@@ -239,8 +235,7 @@ describePage("the page's controls", (visit) => {
     const { page } = await visit({ viewport: { width: 1366, height: 768 }, reducedMotion: "reduce" });
     const scrolling = () => page.locator("#script").evaluate((list) => getComputedStyle(list).scrollBehavior);
     expect(await scrolling()).toBe("auto");
-    await strike(page, "ArrowRight");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await startGame(page);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await page.emulateMedia({ reducedMotion: "no-preference" });
     expect(await scrolling()).toBe("smooth");
@@ -249,8 +244,7 @@ describePage("the page's controls", (visit) => {
 
   test("with forced colours a lit lamp, a lit face and a key still look as they are", async () => {
     const { page } = await visit({ viewport: { width: 1280, height: 800 }, forcedColors: "active" });
-    await strike(page, "ArrowRight");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await startGame(page);
     const looks = (id: string): Promise<string> =>
       page.locator(id).evaluate((lamp) => getComputedStyle(lamp).backgroundImage);
     expect(await looks("#lamp-0")).toContain("gradient");
@@ -261,30 +255,18 @@ describePage("the page's controls", (visit) => {
 
   test("a pack that the flash cannot hold is refused with both sizes", async () => {
     const { page } = await visit();
-    await page.getByRole("button", { name: "Button of player B" }).click({ delay: 60 });
+    await pressButton(page, "B");
     await page
       .getByLabel("Another pack")
       .setInputFiles({ name: "big.pack", mimeType: "", buffer: Buffer.concat([TWO_WORDS, BEYOND]).subarray(0, 1e6) });
     // 896 KiB of flash, and a file's header of 32 bytes.
-    await expect.poll(() => page.getByRole("status").textContent(), { timeout: 10_000 }).toMatch(/1000032.*917504/);
+    await expect.poll(() => status(page), { timeout: 10_000 }).toMatch(/1000032.*917504/);
     expect(await lampOn(page)).toBe("A");
   });
 
   test("a screen reader's click presses a button", async () => {
     const { page } = await visit();
     await page.locator("#button-1").evaluate((element) => (element as HTMLElement).click());
-    await expect.poll(() => lampOn(page), { timeout: 10_000 }).toBe("A");
-  });
-
-  test.each([
-    ["a laptop of 1024 pixels", 1024, 768],
-    ["a tablet in portrait", 768, 1024],
-    ["a telephone", 390, 844],
-  ])("on %s the whole width is seen, and a finger's tap works", async (_, width, height) => {
-    const { page, complaints } = await visit({ viewport: { width, height }, hasTouch: true });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await page.getByRole("button", { name: "Button of player B" }).tap();
-    await expect.poll(() => lampOn(page), { timeout: 10_000 }).toBe("A");
-    expect(complaints).toEqual([]);
+    await untilLamp(page, "A");
   });
 });

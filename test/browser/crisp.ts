@@ -2,7 +2,7 @@
 
 import { decode } from "fast-png";
 import type { Page } from "playwright-core";
-import { pixelsOn } from "./site";
+import { pixelsOn } from "./device";
 
 /** The corners of the glass are rounded on the page. */
 const CORNER = 8;

@@ -1,105 +1,62 @@
 // The desk in a real browser: codes before its camera, photos, typed lines, two desks with a broker between them, and
 // nothing that axe finds wrong.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { brokerFor } from "../../scripts/site/broker";
-import { findChromium, launchChromium } from "../../scripts/site/chromium";
-import { serve, type Site } from "../../scripts/site/serve";
-import { filmOf, photoOf, pictureOf, pngOf, type Shot, STRAIGHT } from "../desk/pictures";
+import type { Serving } from "../../scripts/site/serve";
 import { withCheck } from "../desk/encoder";
+import { photoOf, pictureOf, type Shot, STRAIGHT } from "../desk/pictures";
 import { codeOf } from "../desk/slips";
-import { violationsOn } from "./axe";
-import { ONCE_MORE } from "./site";
+import { expectInWidth, violationsOn } from "./axe";
+import { answer, describeDesk, showPhoto, tiles, untilReady } from "./desk-page";
+import { PATIENCE } from "./device";
+import { click, downloaded } from "./site";
 
 const EVENT = "SPRING";
 const PASSWORD = "K7QM4X92";
-const PATIENCE = { timeout: 30_000, interval: 50 };
 const PAIRINGS = "11; Ann Lee #1; Kim Berg #2\n12; Jane Smith #3; Bob Jones #14\n13; Cy Oh #5; Di Po #6";
 /** B was 61 s over: 20 points. */
 const AT_12 = codeOf({ table: 12, over: 61 });
 const AT_13 = codeOf({ device: "AAAAAA", table: 13 });
 
-const executable = findChromium();
+const HELD: Shot = { ...STRAIGHT, turned: 15, leaning: 25, slanted: 10, blur: 1, lamp: 120, noise: 10 };
+const SERVING: Serving = {
+  host: "127.0.0.1",
+  names: ["127.0.0.1"],
+  secure: null,
+  prepare: async (server) => void (await brokerFor(server, EVENT, PASSWORD)),
+};
 
-describe.skipIf(executable === null)("the desk", ONCE_MORE, () => {
-  const folder = mkdtempSync(join(tmpdir(), "tileclock-desk-"));
-  let site: Site;
-  let browser: Browser;
-  const contexts: BrowserContext[] = [];
+async function takePairings(page: Page): Promise<void> {
+  await page.locator("#pairings summary").click();
+  await page.getByLabel("Pairings of this round").fill(PAIRINGS);
+  await click(page, "Take these for round 1");
+  await tile(page, 11).waitFor();
+}
+const tile = (page: Page, table: number) =>
+  page.locator(".tile", { has: page.locator("strong", { hasText: String(table) }) });
+async function type(page: Page, line: string): Promise<void> {
+  await page.locator("#line").fill(line);
+  await page.keyboard.press("Enter");
+}
+const photo = (page: Page, text: string, shot: Partial<Shot> = {}): Promise<void> =>
+  showPhoto(page, photoOf(pictureOf(text), { ...STRAIGHT, ...shot }));
 
-  beforeAll(async () => {
-    const film = join(folder, "codes.y4m");
-    const held = { ...STRAIGHT, turned: 15, leaning: 25, slanted: 10, blur: 1, lamp: 120, noise: 10 };
-    const texts = [AT_12, `https://club.example/desk.html#${AT_13}`];
-    writeFileSync(film, filmOf(texts.map((text) => photoOf(pictureOf(text), held, 640, 480))));
-    site = await serve([0], {
-      host: "127.0.0.1",
-      names: ["127.0.0.1"],
-      secure: null,
-      prepare: async (server) => void (await brokerFor(server, EVENT, PASSWORD)),
-    });
-    browser = await launchChromium(executable as string, [
-      "--use-fake-ui-for-media-stream",
-      "--use-fake-device-for-media-stream",
-      `--use-file-for-fake-video-capture=${film}`,
-    ]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-    rmSync(folder, { recursive: true });
-  });
+const panels = () => [AT_12, `https://club.example/desk.html#${AT_13}`].map((text) => pictureOf(text));
 
-  /** A scorer's browser with the desk; one of its own, so that nothing is kept in it from before. */
-  async function desk(hash = "", options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
-    const context = await browser.newContext({ permissions: ["camera"], ...options });
-    contexts.push(context);
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() !== "log") complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    await page.goto(`${site.address}desk${hash}`);
-    await ready(page);
-    return { page, complaints };
-  }
-  const ready = (page: Page) => page.locator("html[data-ready]").waitFor({ state: "attached" });
-
-  async function takePairings(page: Page): Promise<void> {
-    await page.locator("#pairings summary").click();
-    await page.getByLabel("Pairings of this round").fill(PAIRINGS);
-    await page.getByRole("button", { name: "Take these for round 1" }).click();
-    await tile(page, 11).waitFor();
-  }
-  const tile = (page: Page, table: number) =>
-    page.locator(".tile", { has: page.locator("strong", { hasText: String(table) }) });
-  const tiles = (page: Page) => page.locator(".tile").allInnerTexts();
-  const answer = (page: Page) => page.locator("#answer").innerText();
-  async function type(page: Page, line: string): Promise<void> {
-    await page.locator("#line").fill(line);
-    await page.keyboard.press("Enter");
-  }
-  async function photo(page: Page, text: string, shot: Partial<Shot> = {}): Promise<void> {
-    const buffer = pngOf(photoOf(pictureOf(text), { ...STRAIGHT, ...shot }));
-    await page.locator("#picture").setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
-  }
-
+describeDesk("the desk", { panels, held: HELD, serving: SERVING }, (desk) => {
   test("two codes before the camera are filed, with names and with overtime off once", async () => {
     const { page, complaints } = await desk();
     await takePairings(page);
-    await page.getByRole("button", { name: "Scan with the camera" }).click();
+    await click(page, "Scan with the camera");
     const expected = [
       "11\nmissing\nAnn Lee\nKim Berg",
       "12\novertime\nJane Smith 431\nBob Jones 365 (−20)",
       "13\nCy Oh 431\nDi Po 385",
     ];
     await expect.poll(() => tiles(page), PATIENCE).toEqual(expected);
-    await page.getByRole("button", { name: "Stop the camera" }).click();
+    await click(page, "Stop the camera");
     await tile(page, 12).click();
     const dialog = await page.getByRole("dialog").innerText();
     for (const part of ["Jane Smith (A) goes first", "385", "-20", "365", "device XP8LC2"])
@@ -107,16 +64,14 @@ describe.skipIf(executable === null)("the desk", ONCE_MORE, () => {
     await page.keyboard.press("Escape");
     // Kept here: the page may be loaded anew.
     await page.reload();
-    await ready(page);
+    await untilReady(page);
     expect(await tiles(page)).toEqual(expected);
     await page.locator("#out summary").click();
-    const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Round as CSV" }).click();
-    const csv = readFileSync(await (await downloading).path(), "utf8");
+    const csv = (await downloaded(page, "Round as CSV")).bytes.toString();
     expect(csv).toContain(
       "\r\n1,12,,overtime,Jane Smith,3,yes,431,0,431,24:33,0:00,0,0,Bob Jones,14,no,385,20,365,26:01,1:01,",
     );
-    await page.getByRole("button", { name: "Lines for tsh’s AddScore" }).click();
+    await click(page, "Lines for tsh’s AddScore");
     expect(await page.getByLabel("To be pasted after").inputValue()).toBe("a 1\n3 431 14 365\n5 431 6 385\n\n");
     expect(complaints).toEqual([]);
   });
@@ -226,7 +181,7 @@ describe.skipIf(executable === null)("the desk", ONCE_MORE, () => {
       const found: Record<string, string[]> = {};
       const look = async (state: string): Promise<void> => {
         found[state] = await violationsOn(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(width);
+        await expectInWidth(page);
       };
       await look("empty");
       await takePairings(page);
@@ -235,13 +190,13 @@ describe.skipIf(executable === null)("the desk", ONCE_MORE, () => {
       await type(page, "13 413375");
       await look("a question");
       for (const part of ["#out", "#sharing"]) await page.locator(`${part} summary`).click();
-      await page.getByRole("button", { name: "Lines for tsh’s AddScore" }).click();
+      await click(page, "Lines for tsh’s AddScore");
       await look("all parts open");
       await tile(page, 12).click();
       await page.getByRole("dialog").waitFor();
       await look("a table");
       await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Big view" }).click();
+      await click(page, "Big view");
       await look("the big view");
       expect(await page.locator("#tables").innerText()).not.toContain("Jane Smith");
       expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([]);

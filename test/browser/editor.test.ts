@@ -3,10 +3,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { violationsOn } from "./axe";
-import { downloaded, lampOn, describePage } from "./site";
-
-const PATIENCE = { timeout: 30_000, interval: 50 };
+import { ROOT } from "../../scripts/paths";
+import { expectNoFaults } from "./axe";
+import { lampOn, PATIENCE } from "./device";
+import { click, describePage, downloaded, CHALLENGE, dropFile, go, loaded, openScenario, tally } from "./site";
 
 async function openEditor(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Editor", exact: true }).click();
@@ -15,8 +15,6 @@ async function openEditor(page: Page): Promise<void> {
 
 const textIn = (page: Page) => page.locator(".cm-content").evaluate((one) => (one as HTMLElement).innerText);
 const mistakes = (page: Page) => page.locator(".problems button").allTextContents();
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const tally = (page: Page) => page.locator("#tally").textContent();
 /** The keys that the device has heard: what it drew of them is on the panel. */
 const panel = (page: Page) => page.evaluate(() => window.tileclock!.device.panelText());
 
@@ -26,28 +24,13 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-async function dropFile(page: Page, name: string, text: string): Promise<void> {
-  await page.evaluate(
-    ([file, content]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([content], file));
-      const target = document.querySelector(".editor")!.shadowRoot!.querySelector(".cm-content")!;
-      const event = new DragEvent("drop", { bubbles: true, cancelable: true, composed: true, dataTransfer });
-      target.dispatchEvent(event);
-    },
-    [name, text],
-  );
-}
-
 describePage("the editor", (visit) => {
   test("is loaded when it is asked for, takes the keyboard from the device, and Tab leaves it", async () => {
     const { page, complaints } = await visit();
-    const loaded = () =>
-      page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\/editor/.test(name)).length);
-    expect(await loaded()).toBe(0);
+    expect(await loaded(page, "/editor")).toBe(0);
     const before = await panel(page);
     await openEditor(page);
-    expect(await loaded()).toBe(2);
+    expect(await loaded(page, "/editor")).toBe(2);
     expect(await page.locator(".problems li").count()).toBe(0);
     const painted = (word: string) =>
       page
@@ -124,7 +107,7 @@ describePage("the editor", (visit) => {
     const { page, complaints } = await visit();
     await openEditor(page);
     await write(page, "title: Mine\nwords: CAT\n0:01 B presses\nexpect lamp A\n0:02 A presses\nexpect lamp A");
-    await press(page, "Play it");
+    await click(page, "Play it");
     await page.getByRole("heading", { name: "Mine" }).waitFor();
     await expect.poll(() => tally(page), PATIENCE).toBe("1 not as expected, 2 of 2 looked at");
     expect(await lampOn(page)).toBe("B");
@@ -134,13 +117,13 @@ describePage("the editor", (visit) => {
     await page.keyboard.press("Control+End");
     await page.keyboard.press("Control+Backspace");
     await page.keyboard.type("B");
-    await press(page, "Play it");
+    await click(page, "Play it");
     await expect.poll(() => tally(page), PATIENCE).toBe("All 2 expectations met");
     // With a mistake in it the cursor goes there, and nothing is played.
     await page.goBack();
     await page.locator(".cm-content:focus").waitFor();
     await write(page, "0:01 C presses");
-    await press(page, "Play it");
+    await click(page, "Play it");
     await page.keyboard.type("A presses");
     expect(await textIn(page)).toBe("0:01 A presses");
     expect(complaints).toEqual([]);
@@ -148,10 +131,10 @@ describePage("the editor", (visit) => {
 
   test("a draft is there after a reload, beside the project's own text, and is saved as a file", async () => {
     const { page, complaints } = await visit();
-    await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2022/challenge-stands.scenario"));
+    await go(page, `#scenario=${CHALLENGE}`);
     await page.getByRole("link", { name: "Edit this text" }).click();
     await page.locator(".cm-content:focus").waitFor();
-    const original = readFileSync(new URL("../scenarios/nz2022/challenge-stands.scenario", import.meta.url), "utf8");
+    const original = readFileSync(ROOT + CHALLENGE, "utf8");
     await page.keyboard.insertText("# mine\n");
     await page.getByText("The draft is kept in this browser.").waitFor();
     await page.reload();
@@ -161,8 +144,7 @@ describePage("the editor", (visit) => {
     expect(name).toBe("challenge-stands.scenario");
     expect(readFileSync(path, "utf8")).toBe(`# mine\n${original}`);
 
-    await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2022/challenge-stands.scenario"));
-    await page.locator("#scrub:not([disabled])").waitFor();
+    await openScenario(page, CHALLENGE);
     await page.getByRole("link", { name: "Edit this text" }).click();
     await expect.poll(() => textIn(page).then((text) => text.includes("# mine")), PATIENCE).toBe(false);
     expect(await page.getByLabel("Draft").locator("option").allTextContents()).toEqual([
@@ -171,7 +153,7 @@ describePage("the editor", (visit) => {
     ]);
     await page.getByLabel("Draft").selectOption("challenge-stands.scenario");
     await expect.poll(() => textIn(page), PATIENCE).toContain("# mine");
-    await press(page, "Discard this draft");
+    await click(page, "Discard this draft");
     expect(await textIn(page)).toContain("A game of my own");
     expect(complaints).toEqual([]);
   });
@@ -179,7 +161,7 @@ describePage("the editor", (visit) => {
   test("a file that is dropped on it is opened in it", async () => {
     const { page, complaints } = await visit();
     await openEditor(page);
-    await dropFile(page, "theirs.scenario", "title: Theirs\nwords: CAT\n0:01 B presses");
+    await dropFile(page.locator(".cm-content"), "theirs.scenario", "title: Theirs\nwords: CAT\n0:01 B presses");
     await expect.poll(() => textIn(page), PATIENCE).toBe("title: Theirs\nwords: CAT\n0:01 B presses");
     expect(await page.getByLabel("Name of its file").inputValue()).toBe("theirs.scenario");
     expect(complaints).toEqual([]);
@@ -197,8 +179,7 @@ describePage("the editor", (visit) => {
       await page.keyboard.type("0:50 key SHIFT # a comment\n0:51 ex");
       await page.getByRole("listbox").waitFor();
       await page.locator(".cm-lintRange-error").first().waitFor();
-      expect(await violationsOn(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectNoFaults(page);
     },
   );
 });

@@ -11,9 +11,9 @@ import { playing } from "../../sim/rig/boot0";
 import { esp32Board } from "../serial/esp32-board";
 import { releaseArchive, releaseFiles } from "../serial/espruino-release";
 import { interpreterBoard, type InterpreterBoard } from "../serial/interpreter-board";
-import { violationsOn } from "./axe";
+import { expectInWidth, violationsOn } from "./axe";
 import { plugIn } from "./serial-bridge";
-import { describePage } from "./site";
+import { click, describePage } from "./site";
 
 const ESPRUINO = process.env.ESPRUINO;
 const PATIENCE = { timeout: 500_000, interval: 50 };
@@ -35,13 +35,13 @@ async function writeEspruino(page: Page, version = "2v29"): Promise<string> {
   const buffer = await releaseArchive(releaseFiles(version));
   const file = { name: "espruino_2v29_esp32.tgz", mimeType: "application/gzip", buffer };
   await page.getByLabel("Espruino’s archive").setInputFiles(file);
-  await page.getByRole("button", { name: "Write Espruino" }).click();
+  await click(page, "Write Espruino");
   return outcome(page);
 }
 
 async function writeClock(page: Page, board = "ESP32-WROOM-32"): Promise<string> {
   await page.getByRole("combobox", { name: "Board" }).selectOption(board);
-  await page.getByRole("button", { name: "Write the clock" }).click();
+  await click(page, "Write the clock");
   return outcome(page);
 }
 
@@ -83,7 +83,7 @@ describePage("flashing from the page", (visit) => {
   test.each([390, 768, 1280])("at a width of %i pixels nothing of it is beyond the page's edge", async (width) => {
     const { page } = await visit({ viewport: { width, height: 900 } });
     await openFlasher(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectInWidth(page);
   });
 
   test("nobody chooses a port: that is said, and one can try again", async () => {

@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import { GUIDE_PAGES } from "../../scripts/site/guides";
-import { violationsOn } from "./axe";
-import { describePage } from "./site";
+import { expectNoFaults } from "./axe";
+import { describePage, untilLit } from "./site";
 
 describePage("the guides", (visit) => {
   test("the page leads to them, they lead to each other and back to the device", async () => {
@@ -27,7 +27,7 @@ describePage("the guides", (visit) => {
       await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
     }
     await page.getByRole("link", { name: "Simulator" }).click();
-    await page.locator("#glass.lit").waitFor();
+    await untilLit(page);
     expect(complaints).toEqual([]);
   });
 
@@ -38,8 +38,7 @@ describePage("the guides", (visit) => {
     const { page } = await visit({ viewport: { width, height: 800 }, colorScheme: scheme });
     for (const name of GUIDE_PAGES) {
       await page.goto(new URL(`${name}.html`, page.url()).href);
-      expect(await violationsOn(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectNoFaults(page);
     }
   });
 

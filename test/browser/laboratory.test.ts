@@ -7,21 +7,18 @@ import { deviceFor, readScenario } from "../../sim/device/devices";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { i2cIn, readVcd } from "../vcd-reader";
-import { violationsOn } from "./axe";
-import { downloaded, faceOn, lampOn, describePage, panelOn } from "./site";
-
-const PATIENCE = { timeout: 30_000, interval: 100 };
+import { expectNoFaults } from "./axe";
+import { PATIENCE, pressButton, untilFace, untilLamp, untilPanel } from "./device";
+import { CHALLENGE, click, describePage, downloaded, loaded, openScenario, status, tally } from "./site";
 
 async function openLaboratory(page: Page, ...sections: string[]): Promise<void> {
-  await page.getByRole("button", { name: "Laboratory" }).click();
+  await click(page, "Laboratory");
   await page.locator("#laboratory canvas").waitFor();
   for (const name of sections) await page.locator("#laboratory summary", { hasText: name }).click();
 }
 
 /** By its key: tables that grow above a button move it away from under a pointer. */
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
-const pressSide = (page: Page, side: "A" | "B") =>
-  page.getByRole("button", { name: `Button of player ${side}` }).click({ delay: 60 });
 const rowsOf = (page: Page, region: string) =>
   page.getByRole("region", { name: region }).locator("tbody tr").allTextContents();
 const said = (page: Page) => page.locator("#laboratory [role=status]").textContent();
@@ -34,15 +31,11 @@ async function doLine(page: Page, words: string): Promise<void> {
 describePage("the laboratory", (visit) => {
   test("is loaded when it is opened, and says what passes on the wires", async () => {
     const { page, complaints } = await visit();
-    const loaded = () =>
-      page.evaluate(
-        () => performance.getEntriesByType("resource").filter(({ name }) => /\/laboratory/.test(name)).length,
-      );
-    expect(await loaded()).toBe(0);
+    expect(await loaded(page, "/laboratory")).toBe(0);
     await openLaboratory(page, "Pins");
-    expect(await loaded()).toBe(2);
+    expect(await loaded(page, "/laboratory")).toBe(2);
     await page.getByLabel("Seen at once").selectOption("1 min");
-    await pressSide(page, "B");
+    await pressButton(page, "B");
     const wires = () => rowsOf(page, "Transfers and edges in words");
     await expect.poll(async () => (await wires()).join("\n"), PATIENCE).toMatch(/Button B is low/);
     const all = (await wires()).join("\n");
@@ -72,7 +65,7 @@ describePage("the laboratory", (visit) => {
   test("the timeline has marks where something happened, and none where nothing did", async () => {
     const { page } = await visit();
     await openLaboratory(page);
-    await pressSide(page, "B");
+    await pressButton(page, "B");
     const inked = (lane: number) =>
       page.locator("#laboratory canvas").evaluate((element, place) => {
         const canvas = element as HTMLCanvasElement;
@@ -92,8 +85,8 @@ describePage("the laboratory", (visit) => {
   test("what was captured is saved as a dump with the bus as a logic analyser has it", async () => {
     const { page, complaints } = await visit();
     await openLaboratory(page);
-    await pressSide(page, "B");
-    await expect.poll(() => faceOn(page, 0), PATIENCE).toBe("24:58");
+    await pressButton(page, "B");
+    await untilFace(page, 0, "24:58");
     const dump = readVcd((await downloaded(page, "Save all as VCD")).bytes.toString());
     const faces = i2cIn(dump).filter(({ address, bytes }) => address === 0x70 && bytes.length > 5);
     // 2 4 : 5 8 in segments: a b d e g, b c f g, the colon in bit 1, a c d f g, all.
@@ -105,12 +98,12 @@ describePage("the laboratory", (visit) => {
   test("the journal's records appear as they are written, and its log is that of npm run journal", async () => {
     const { page, complaints } = await visit();
     await openLaboratory(page, "Journal", "Storage", "Memory");
-    await pressSide(page, "B");
+    await pressButton(page, "B");
     await page.getByLabel("Follow what is written").uncheck();
     await page.getByRole("combobox", { name: "Page" }).selectOption({ index: 9 });
     const records = () => rowsOf(page, "What lies on the page");
     await expect.poll(async () => (await records()).at(-1), PATIENCE).toMatch(/press of B at 0:\d\d/);
-    await pressSide(page, "A");
+    await pressButton(page, "A");
     await expect.poll(async () => (await records()).at(-1), PATIENCE).toMatch(/press of A at 0:\d\d/);
     await doLine(page, "key NEUTRAL");
     await expect.poll(async () => (await records()).at(-1), PATIENCE).toMatch(/key NEUTRAL at 0:\d\d/);
@@ -133,15 +126,15 @@ describePage("the laboratory", (visit) => {
   test("faults by hand do what they say, and are in the recording, which plays to the same end", async () => {
     const { page, complaints } = await visit();
     await openLaboratory(page, "Console");
-    await pressSide(page, "B");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await pressButton(page, "B");
+    await untilLamp(page, "A");
     await press(page, "Do it: … bounces … edges in … ms");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+    await untilLamp(page, "B");
     expect(await said(page)).toBe("A bounces 20 edges in 15 ms: Done.");
     await page.getByLabel("battery … V: field 1").fill("3.3");
     await press(page, "Do it: battery … V");
     await press(page, "Do it: … …");
-    await expect.poll(() => faceOn(page, 0), PATIENCE).toBe("");
+    await untilFace(page, 0, "");
     await press(page, "Do it: busy … ms");
     await doLine(page, "expect lamp A");
     expect(await said(page)).toBe("expect lamp A: Not as expected: found lamp B.");
@@ -150,11 +143,11 @@ describePage("the laboratory", (visit) => {
     await press(page, "Do it: cut power … byte … of the next write");
     await expect.poll(() => page.getByRole("checkbox", { name: "Power" }).isChecked(), PATIENCE).toBe(false);
     await page.getByRole("checkbox", { name: "Power" }).check();
-    await expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toMatch(/POWER/);
+    await untilPanel(page, /POWER/);
     await page.waitForTimeout(500);
 
     const { path } = await downloaded(page, "Save as a scenario");
-    expect(await page.locator("#status").textContent()).toContain("plays to the same end here");
+    expect(await status(page)).toContain("plays to the same end here");
     const scenario = readScenario(path) as Scenario;
     const kinds = scenario.lines.map(({ action }) => action.kind);
     expect(kinds).toEqual(expect.arrayContaining(["bounce", "battery", "plug", "busy", "cut", "power"]));
@@ -167,8 +160,7 @@ describePage("the laboratory", (visit) => {
   test("a scenario that is gone back in is heard from its start", async () => {
     const { page, complaints } = await visit();
     await openLaboratory(page);
-    await page.evaluate(() => (location.hash = "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=45"));
-    await page.locator("#scrub:not([disabled])").waitFor();
+    await openScenario(page, CHALLENGE, "&at=45");
     await page.getByLabel("Seen at once").selectOption("1 min");
     await page.getByRole("combobox", { name: "Part", exact: true }).selectOption("Journal");
     const presses = async () =>
@@ -178,9 +170,9 @@ describePage("the laboratory", (visit) => {
     await doLine(page, "expect lamp B");
     expect(await said(page)).toBe("expect lamp B: As expected.");
     await doLine(page, "lamp B");
-    expect(await page.locator("#tally").textContent()).toMatch(/expectations met$/);
+    expect(await tally(page)).toMatch(/expectations met$/);
     await doLine(page, "battery 3.4 V");
-    await expect.poll(() => page.locator("#tally").textContent(), PATIENCE).toMatch(/^You have taken over/);
+    await expect.poll(() => tally(page), PATIENCE).toMatch(/^You have taken over/);
     await press(page, "Start");
     await expect.poll(presses, PATIENCE).toBe(0);
     expect(complaints).toEqual([]);
@@ -194,11 +186,10 @@ describePage("the laboratory", (visit) => {
     async (scheme, width, height) => {
       const { page } = await visit({ viewport: { width, height }, colorScheme: scheme });
       await openLaboratory(page, "Pins", "Journal", "Storage", "Console", "Memory");
-      await pressSide(page, "B");
+      await pressButton(page, "B");
       await doLine(page, "nothing");
       await page.waitForTimeout(1000);
-      expect(await violationsOn(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectNoFaults(page);
     },
   );
 });

@@ -2,10 +2,8 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { describePage, lampOn, panelOn, strike } from "./site";
-import { isSaid } from "../../sim/scenario/expectations";
-
-const PATIENCE = { timeout: 20_000, interval: 50 };
+import { panelOn, PATIENCE, startGame, untilSaid } from "./device";
+import { click, describePage, reload, untilLit } from "./site";
 
 const notice = (page: Page) => page.locator("#memory");
 const said = (page: Page, text: string | RegExp) => notice(page).filter({ hasText: text }).waitFor(PATIENCE);
@@ -14,44 +12,26 @@ const firstLine = async (page: Page) => (await panelOn(page))[0];
 async function another(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(page.url());
-  await tab.locator("#glass.lit").waitFor();
+  await untilLit(tab);
   return tab;
 }
 
-/** Starts A's clock. What the store has of it is at most a second old. */
-async function startGame(page: Page): Promise<void> {
-  await strike(page, "ArrowRight");
-  await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
-}
-
 /** The game goes on as after a power cut: the panel says so, and both clocks stand. */
-async function goesOn(page: Page): Promise<void> {
-  await expect.poll(async () => isSaid(await panelOn(page), "restored"), PATIENCE).toBe(true);
-}
+const goesOn = (page: Page): Promise<void> => untilSaid(page, "restored");
 
 /** Loads the page anew in a browser that this script has changed. */
 async function reloadWith(page: Page, script: () => void): Promise<void> {
   await page.addInitScript(script);
-  await page.reload();
-  await page.locator("#glass.lit").waitFor();
+  await reload(page);
 }
 
 describePage("the device in the browser's store", (visit) => {
-  test("goes on where it was when the page is loaded anew, and nothing is complained of", async () => {
-    const { page } = await visit();
-    await startGame(page);
-    await page.waitForTimeout(1500);
-    await page.reload();
-    await goesOn(page);
-    expect(await notice(page).isHidden()).toBe(true);
-  });
-
   test("is one tab's: another says so, and its Start afresh leaves the first tab's game", async () => {
     const { page } = await visit();
     await startGame(page);
     const second = await another(page);
     await said(second, "Another tab has the device.");
-    await second.getByRole("button", { name: "Start afresh" }).click();
+    await click(second, "Start afresh");
     await second.waitForTimeout(1500);
     await second.close();
     await page.reload();
@@ -66,13 +46,13 @@ describePage("the device in the browser's store", (visit) => {
     await page.bringToFront();
     await startGame(page);
     await second.bringToFront();
-    await second.getByRole("button", { name: "Take it over" }).click();
+    await click(second, "Take it over");
     await goesOn(second);
     expect(await notice(second).isHidden()).toBe(true);
     await said(page, "Another tab has the device.");
     // The first tab's device is its own from now on.
     await page.bringToFront();
-    await page.getByRole("button", { name: "Start afresh" }).click();
+    await click(page, "Start afresh");
     await page.waitForTimeout(1500);
     await second.reload();
     await goesOn(second);
@@ -83,7 +63,7 @@ describePage("the device in the browser's store", (visit) => {
     const second = await another(page);
     await said(second, "Another tab has the device.");
     await second.evaluate(() => (BroadcastChannel.prototype.postMessage = () => {}));
-    await second.getByRole("button", { name: "Take it over" }).click();
+    await click(second, "Take it over");
     await expect.poll(() => notice(second).isHidden(), PATIENCE).toBe(true);
     await said(page, "Another tab has the device.");
   });

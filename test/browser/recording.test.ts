@@ -1,17 +1,13 @@
 // Acts on the page, saved as a scenario and replayed in Node, come to the same end.
 
-import { readFileSync, writeFileSync } from "node:fs";
-import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
 import type { Page } from "playwright-core";
-import { ROOT } from "../../scripts/paths";
 import { deviceFor, readScenario } from "../../sim/device/devices";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
-import { isSaid, verdictOn } from "../../sim/scenario/expectations";
-import { downloaded, lampOn, describePage, lookAtTheWords, panelOn, strike } from "./site";
-
-const PATIENCE = { timeout: 20_000, interval: 50 };
+import { lookAtTheWords, startGame, pressButton, strike, untilLamp, untilVerdict } from "./device";
+import { click, describePage, downloaded, playFast, status } from "./site";
 
 /** Saves what was done; the file's path. */
 const save = async (page: Page): Promise<string> => (await downloaded(page, "Save as a scenario")).path;
@@ -36,13 +32,10 @@ function endOf(page: Page): Promise<{ faces: string[]; lamps: boolean[]; panel: 
 describePage("a recording", (visit) => {
   test("a recorded game plays in Node to the same end, every byte of the journal", async () => {
     const { page, complaints } = await visit();
-    await strike(page, "ArrowRight");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
-    await page.getByRole("button", { name: "10×" }).click();
-    await page.waitForTimeout(700);
-    await page.getByRole("button", { name: "1×", exact: true }).click();
-    await page.getByRole("button", { name: "Button of player A" }).click({ delay: 70 });
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+    await startGame(page);
+    await playFast(page, 700);
+    await pressButton(page, "A");
+    await untilLamp(page, "B");
     await page.waitForTimeout(150);
     await strike(page, "F4", "Q", "I", "Enter", "Z", "X");
     // Two keys at once, and a part that is unplugged meanwhile.
@@ -52,15 +45,14 @@ describePage("a recording", (visit) => {
     await strike(page, "A");
     await page.getByLabel("Face A").check();
     await strike(page, "ArrowRight");
-    await expect.poll(async () => isSaid(await panelOn(page), "checks words: A"), PATIENCE).toBe(true);
     await lookAtTheWords(page);
     await strike(page, "ArrowLeft");
-    await expect.poll(async () => verdictOn(await panelOn(page)), PATIENCE).toBe("ACCEPTABLE");
+    await untilVerdict(page, "ACCEPTABLE");
     await page.waitForTimeout(300);
     await freeze(page);
     const file = await save(page);
     const end = await endOf(page);
-    expect(await page.getByRole("status").textContent()).toContain("plays to the same end here");
+    expect(await status(page)).toContain("plays to the same end here");
     expect(complaints).toEqual([]);
 
     const text = readFileSync(file, "utf8");
@@ -82,29 +74,11 @@ describePage("a recording", (visit) => {
     expect([...device.rawFlash.bytes]).toEqual(end.journal);
   });
 
-  test("the command plays it; one with another press does not come to that end", async () => {
-    const { page } = await visit();
-    await strike(page, "ArrowRight");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
-    await page.waitForTimeout(300);
-    const file = await save(page);
-    const run = (): string =>
-      execFileSync(process.execPath, ["--import", "tsx", "sim/terminal/main.ts", file], {
-        cwd: ROOT,
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-    expect(run()).toMatch(/1 passed, 0 failed/);
-    writeFileSync(file, readFileSync(file, "utf8").replace("B presses", "A presses"));
-    expect(run).toThrow("expected lamp A, found lamp B");
-  });
-
   test("a loss of power is recorded, and a game after it", async () => {
     const { page } = await visit();
-    await strike(page, "ArrowRight");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
-    await page.getByRole("button", { name: "Off and on" }).click();
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("");
+    await startGame(page);
+    await click(page, "Off and on");
+    await untilLamp(page, "");
     await page.waitForTimeout(1500);
     await freeze(page);
     const scenario = readScenario(await save(page)) as Scenario;

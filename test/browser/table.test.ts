@@ -2,24 +2,28 @@
 
 import type { BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isSaid, verdictOn } from "../../sim/scenario/expectations";
+import { isSaid } from "../../sim/scenario/expectations";
 import { violationsOn } from "./axe";
-import { describePage, faceOn, lampOn, lookAtTheWords, panelOn, strike } from "./site";
+import {
+  faceOn,
+  lampOn,
+  lookAtTheWords,
+  panelOn,
+  PATIENCE,
+  strike,
+  think,
+  untilFace,
+  untilLamp,
+  untilSaid,
+  untilVerdict,
+} from "./device";
+import { describePage, go } from "./site";
 
-const PATIENCE = { timeout: 20_000, interval: 50 };
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
 const PORTRAIT = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true };
 
 const half = (page: Page, side: "A" | "B") => page.locator(side === "A" ? "#button-0" : "#button-1");
-async function shows(page: Page, saying: string): Promise<void> {
-  await expect.poll(async () => isSaid(await panelOn(page), saying), PATIENCE).toBe(true);
-}
-async function lamp(page: Page, side: string): Promise<void> {
-  await expect.poll(() => lampOn(page), PATIENCE).toBe(side);
-}
 const inTable = (page: Page) => page.evaluate(() => document.body.classList.contains("in-table"));
-/** A turn takes a second and more; presses within a tenth of one would count as one moment. */
-const pause = (page: Page): Promise<void> => page.waitForTimeout(1100);
 
 async function toTable(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Table mode" }).tap();
@@ -73,57 +77,56 @@ describePage("table mode", (visit) => {
         await page.getByRole("button", { name: "Close" }).tap();
       }
       await half(page, "B").tap();
-      await lamp(page, "A");
-      await pause(page);
+      await untilLamp(page, "A");
+      await think(page);
       await half(page, "A").tap();
-      await lamp(page, "B");
-      await pause(page);
+      await untilLamp(page, "B");
+      await think(page);
 
       // Three words, of which one is in no list.
       await tapKeys(page, "CHALLENGE", "Q", "I", "ENTER", "Z", "A", "ENTER", "Q", "Q");
       await half(page, "B").tap();
-      await shows(page, "checks words: A");
       await lookAtTheWords(page);
       await half(page, "A").tap();
-      await expect.poll(async () => verdictOn(await panelOn(page)), PATIENCE).toBe("NOT ACCEPTABLE");
+      await untilVerdict(page, "NOT ACCEPTABLE");
       await page.waitForTimeout(2000);
       await half(page, "A").tap();
-      await lamp(page, "B");
-      await pause(page);
+      await untilLamp(page, "B");
+      await think(page);
       await half(page, "B").tap();
-      await lamp(page, "A");
-      await pause(page);
+      await untilLamp(page, "A");
+      await think(page);
 
       // The director leaves A two seconds.
       await tapKeys(page, "NEUTRAL");
-      await lamp(page, "");
+      await untilLamp(page, "");
       await director(page, "0000", "1", "a", ..."0002", "Enter");
-      await expect.poll(() => faceOn(page, 0), PATIENCE).toBe("0:02");
+      await untilFace(page, 0, "0:02");
       await strike(page, "Escape");
       await half(page, "B").tap();
-      await lamp(page, "A");
+      await untilLamp(page, "A");
       // A loss of power takes back two seconds at most.
-      await expect.poll(() => faceOn(page, 0), PATIENCE).toMatch(/^-0:(0[4-9]|[1-5])/);
+      await untilFace(page, 0, /^-0:(0[4-9]|[1-5])/);
 
       // The page is loaded anew in the middle of the game: a loss of power, and table mode again.
       await page.reload();
       await page.locator("body.in-table #glass.lit").waitFor();
-      await shows(page, "restored");
+      await untilSaid(page, "restored");
       expect(await lampOn(page)).toBe("");
       expect(await faceOn(page, 0)).toContain("-");
       await half(page, "B").tap();
-      await lamp(page, "A");
-      await pause(page);
+      await untilLamp(page, "A");
+      await think(page);
       await tapKeys(page, "OUT");
-      await shows(page, "plays out and decides: any");
-      await pause(page);
+      await untilSaid(page, "plays out and decides: any");
+      await think(page);
       await tapKeys(page, "ACCEPT");
-      await shows(page, "end of game");
-      await pause(page);
+      await untilSaid(page, "end of game");
+      await think(page);
       await half(page, "A").tap();
-      await pause(page);
+      await think(page);
       await half(page, "B").tap();
-      await shows(page, "result");
+      await untilSaid(page, "result");
       // ASPA 2016, 5.2: ten points for each minute over, or part of one.
       expect(isSaid(await panelOn(page), "penalty")).toBe(true);
       expect(complaints).toEqual([]);
@@ -143,17 +146,17 @@ describePage("table mode", (visit) => {
       });
     await touch([b]);
     await touch([]);
-    await lamp(page, "A");
-    await pause(page);
+    await untilLamp(page, "A");
+    await think(page);
     await touch([a, b]);
     await expect.poll(() => page.locator(".dome.pressed").count(), PATIENCE).toBe(2);
     await touch([]);
-    await lamp(page, "B");
+    await untilLamp(page, "B");
     expect(await page.locator(".dome.pressed").count()).toBe(0);
-    await pause(page);
+    await think(page);
     await touch([b, a]);
     await touch([]);
-    await lamp(page, "A");
+    await untilLamp(page, "A");
   });
 
   test("a hand that rests on a half presses once, and again when it was off it", async () => {
@@ -168,7 +171,7 @@ describePage("table mode", (visit) => {
       { x: b.x + 60, y: b.y, id: 1 },
     ];
     await send("touchStart", [one]);
-    await lamp(page, "A");
+    await untilLamp(page, "A");
     await send("touchStart", [one, other]);
     await send("touchEnd", [other]);
     await expect.poll(() => page.locator("#button-1.pressed").count(), PATIENCE).toBe(1);
@@ -187,8 +190,8 @@ describePage("table mode", (visit) => {
       addEventListener("pointerdown", (event) => heard.push([window.tileclock!.device.now(), event.timeStamp]));
     });
     await half(page, "B").tap();
-    await lamp(page, "A");
-    await pause(page);
+    await untilLamp(page, "A");
+    await think(page);
     const fingers = await fingersOf(page);
     const { x, y } = await pointOf(page, "A");
     const busy = page.evaluate(() => {
@@ -199,7 +202,7 @@ describePage("table mode", (visit) => {
     await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
     await busy;
     await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await lamp(page, "B");
+    await untilLamp(page, "B");
     const [[first, firstStamp], [second, secondStamp]] = await page.evaluate(
       () => (window as unknown as { heard: [number, number][] }).heard,
     );
@@ -223,17 +226,16 @@ describePage("table mode", (visit) => {
     });
     await toTable(page);
     await half(page, "B").tap();
-    await lamp(page, "A");
-    await pause(page);
+    await untilLamp(page, "A");
+    await think(page);
     await half(page, "A").tap();
-    await lamp(page, "B");
-    await pause(page);
+    await untilLamp(page, "B");
+    await think(page);
     await tapKeys(page, "CHALLENGE", "Q", "Q");
     await half(page, "B").tap();
-    await shows(page, "checks words: A");
     await lookAtTheWords(page);
     await half(page, "A").tap();
-    await expect.poll(async () => verdictOn(await panelOn(page)), PATIENCE).toBe("NOT ACCEPTABLE");
+    await untilVerdict(page, "NOT ACCEPTABLE");
     expect(await page.evaluate(() => (window as unknown as { noises: string[] }).noises)).toEqual([]);
     expect(await page.evaluate(() => (window as unknown as { awake: number }).awake)).toBe(1);
   });
@@ -255,7 +257,7 @@ describePage("table mode", (visit) => {
     await options(page).tap();
     await expect.poll(() => leaving(page).isDisabled(), PATIENCE).toBe(true);
     // The address, the way back, and the page loaded anew under another address.
-    await page.evaluate(() => (location.hash = "#scenarios"));
+    await go(page, "#scenarios");
     await page.waitForTimeout(300);
     expect(await inTable(page)).toBe(true);
     await page.evaluate(() => history.back());
@@ -303,11 +305,11 @@ describePage("table mode", (visit) => {
     }
 
     await half(page, "B").tap();
-    await lamp(page, "A");
+    await untilLamp(page, "A");
     await options(page).tap();
     // The halves are buttons all the while.
     await half(page, "A").tap();
-    await lamp(page, "B");
+    await untilLamp(page, "B");
     await expect.poll(() => leaving(page).isVisible(), PATIENCE).toBe(false);
     await options(page).tap();
     await leaving(page).tap();
@@ -321,16 +323,16 @@ describePage("table mode", (visit) => {
     await toTable(page);
     const turned = () => page.locator(".bezel").evaluate((bezel) => getComputedStyle(bezel).rotate);
     await half(page, "B").tap();
-    await lamp(page, "A");
+    await untilLamp(page, "A");
     await expect.poll(turned, PATIENCE).toBe("180deg");
-    await pause(page);
+    await think(page);
     await half(page, "A").tap();
-    await lamp(page, "B");
+    await untilLamp(page, "B");
     await expect.poll(turned, PATIENCE).toBe("none");
     await tapKeys(page, "CHALLENGE", "Q", "I");
     expect(await turned()).toBe("none");
     await half(page, "B").tap();
-    await shows(page, "checks words: A");
+    await untilSaid(page, "checks words: A");
     await expect.poll(turned, PATIENCE).toBe("180deg");
     await page.locator("#glass").tap();
     await expect.poll(turned, PATIENCE).toBe("none");
@@ -410,7 +412,7 @@ describePage("table mode", (visit) => {
       };
       await look("ready");
       await half(page, "B").tap();
-      await lamp(page, "A");
+      await untilLamp(page, "A");
       await look("a clock that runs");
       await options(page).tap();
       await look("options");

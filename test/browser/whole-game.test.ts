@@ -2,10 +2,8 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isSaid, verdictOn } from "../../sim/scenario/expectations";
-import { describePage, faceOn, lampOn, lookAtTheWords, panelOn, strike } from "./site";
-
-const PATIENCE = { timeout: 20_000, interval: 50 };
+import { faceOn, lampOn, lookAtTheWords, strike, think, untilLamp, untilSaid, untilVerdict } from "./device";
+import { describePage } from "./site";
 
 /** Presses what is printed so on the device: a side's button, "A" or "B", or a key by its name. */
 type Press = (page: Page, what: string) => Promise<void>;
@@ -49,46 +47,38 @@ const COMPUTER_KEYS: Record<string, string> = {
 };
 const byKeys: Press = (page, what) => strike(page, COMPUTER_KEYS[what] ?? what.toLowerCase());
 
-async function shows(page: Page, saying: string): Promise<void> {
-  await expect.poll(async () => isSaid(await panelOn(page), saying), PATIENCE).toBe(true);
-}
-
-/** A turn takes a second and more, which the face shows; presses within a tenth of one would count as one moment. */
-const pause = (page: Page): Promise<void> => page.waitForTimeout(1100);
-
 /** The documents' own: ASPA 2016, 10.4, 10.6 (challenge), 11.1 (out play), 11.6 (both confirm). */
 async function playGame(page: Page, press: Press): Promise<void> {
   await press(page, "right");
-  await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
-  await pause(page);
+  await untilLamp(page, "A");
+  await think(page);
   await press(page, "left");
-  await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
-  await pause(page);
+  await untilLamp(page, "B");
+  await think(page);
   await press(page, "CHALLENGE");
   for (const letter of ["Z", "A"]) await press(page, letter);
   await press(page, "right");
-  await shows(page, "checks words: any");
-  await lookAtTheWords(page);
+  await lookAtTheWords(page, "any");
   await press(page, "left");
-  await expect.poll(async () => verdictOn(await panelOn(page)), PATIENCE).toBe("ACCEPTABLE");
+  await untilVerdict(page, "ACCEPTABLE");
   // The device takes a press right after the verdict for a repeat of the one before: wait. A presses, B is to move.
   await page.waitForTimeout(2000);
   await press(page, "left");
-  await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
-  await pause(page);
+  await untilLamp(page, "B");
+  await think(page);
   await press(page, "right");
-  await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
-  await pause(page);
+  await untilLamp(page, "A");
+  await think(page);
   await press(page, "OUT");
-  await shows(page, "plays out and decides: any");
-  await pause(page);
+  await untilSaid(page, "plays out and decides: any");
+  await think(page);
   await press(page, "ACCEPT");
-  await shows(page, "end of game");
-  await pause(page);
+  await untilSaid(page, "end of game");
+  await think(page);
   await press(page, "left");
-  await pause(page);
+  await think(page);
   await press(page, "right");
-  await shows(page, "result");
+  await untilSaid(page, "result");
   expect(await lampOn(page)).toBe("");
   for (const side of [0, 1] as const) expect(await faceOn(page, side)).toMatch(/^24:\d\d$/);
 }

@@ -1,28 +1,12 @@
-// The theatre in a real browser: scenarios chosen, played, stepped, gone to and opened as files.
+// The scenario player in a real browser: scenarios chosen, played, stepped, gone to and opened as files.
 
 import { globSync } from "tinyglobby";
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../scripts/paths";
-import { verdictOn } from "../../sim/scenario/expectations";
-import { faceOn, lampOn, describePage, panelOn } from "./site";
+import { faceOn, lampOn, panelOn, PATIENCE, pressButton, untilFace, untilLamp, untilVerdict } from "./device";
+import { CHALLENGE, click, describePage, dropFile, go, openScenario, status, tally } from "./site";
 
-const PATIENCE = { timeout: 20_000, interval: 50 };
-
-/** Two good words are challenged. By hand: lines 6 to 25 of the file, twelve of them expectations. */
-const CHALLENGE = "test/scenarios/nz2022/challenge-stands.scenario";
-
-async function go(page: Page, hash: string): Promise<void> {
-  await page.evaluate((to) => (location.hash = to), hash);
-}
-
-async function openScenario(page: Page, path: string, at = ""): Promise<void> {
-  await go(page, `#scenario=${path}${at}`);
-  await page.locator("#scrub:not([disabled])").waitFor();
-}
-
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const tally = (page: Page) => page.locator("#tally").textContent();
 const currentLine = (page: Page) => page.locator("#script .current .words").textContent();
 
 /** Everything that the device has come to, its journal's bytes among it. */
@@ -39,7 +23,7 @@ async function openText(page: Page, name: string, text: string): Promise<void> {
   await page.locator("#playing").waitFor();
 }
 
-describePage("the theatre", (visit) => {
+describePage("the scenario player", (visit) => {
   test("the gallery has every scenario once, with its clause, and opens one by keyboard", async () => {
     const { page, complaints } = await visit();
     await page.getByRole("link", { name: "Scenarios", exact: true }).click();
@@ -69,8 +53,8 @@ describePage("the theatre", (visit) => {
     const { page, complaints } = await visit();
     await openScenario(page, CHALLENGE);
     expect(await tally(page)).toBe("0 of 12 expectations met");
-    await page.getByRole("group", { name: "Speed of the scenario" }).getByRole("button", { name: "60×" }).click();
-    await press(page, "Play");
+    await click(page, "60×");
+    await click(page, "Play");
     await expect.poll(() => tally(page), PATIENCE).toBe("All 12 expectations met");
     expect(await page.locator("#script .met").count()).toBe(12);
     expect(await page.locator("#script .failed").count()).toBe(0);
@@ -91,9 +75,9 @@ describePage("the theatre", (visit) => {
     const before = await now();
     await page.waitForTimeout(500);
     expect(await now()).toBe(before);
-    await press(page, "Play");
+    await click(page, "Play");
     await page.waitForTimeout(1000);
-    await press(page, "Pause");
+    await click(page, "Pause");
     const after = await now();
     expect(after - before).toBeGreaterThan(900);
     expect(after - before).toBeLessThan(8000);
@@ -106,7 +90,7 @@ describePage("the theatre", (visit) => {
     await openScenario(page, CHALLENGE);
     const lines: (string | null)[] = [];
     for (const name of ["Next line", "Next line", "Next line", "Line back"]) {
-      await press(page, name);
+      await click(page, name);
       await page.waitForTimeout(100);
       lines.push((await currentLine(page))!.trim().replace(/\s*#.*/, ""));
     }
@@ -119,22 +103,22 @@ describePage("the theatre", (visit) => {
     const { page, complaints } = await visit();
     await openScenario(page, CHALLENGE, "&at=45.5");
     // B's clock has run for 5 s of 25 minutes; A's for 30 s.
-    await expect.poll(() => faceOn(page, 1), PATIENCE).toBe("24:55");
+    await untilFace(page, 1, "24:55");
     expect([await faceOn(page, 0), await lampOn(page)]).toEqual(["24:30", "B"]);
     const byLink = await stateOf(page);
 
     const scrub = page.getByRole("slider", { name: "Time in the scenario" });
     await scrub.fill("60000");
-    await expect.poll(async () => verdictOn(await panelOn(page)), PATIENCE).toBe("ACCEPTABLE");
+    await untilVerdict(page, "ACCEPTABLE");
     await scrub.fill("45500");
-    await expect.poll(() => faceOn(page, 1), PATIENCE).toBe("24:55");
+    await untilFace(page, 1, "24:55");
     expect(await stateOf(page)).toEqual(byLink);
 
-    await press(page, "Start");
-    await expect.poll(() => faceOn(page, 0), PATIENCE).toBe("25:00");
-    for (let i = 0; i < 4; i++) await press(page, "Next line");
+    await click(page, "Start");
+    await untilFace(page, 0, "25:00");
+    for (let i = 0; i < 4; i++) await click(page, "Next line");
     await scrub.fill("45500");
-    await expect.poll(() => faceOn(page, 1), PATIENCE).toBe("24:55");
+    await untilFace(page, 1, "24:55");
     expect(await stateOf(page)).toEqual(byLink);
     expect(complaints).toEqual([]);
   });
@@ -142,10 +126,10 @@ describePage("the theatre", (visit) => {
   test("a line's number goes there; the address then leads to the same moment", async () => {
     const { page } = await visit();
     await openScenario(page, CHALLENGE);
-    await press(page, "Go to line 7");
-    await press(page, "Line back");
-    await press(page, "Next line");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+    await click(page, "Go to line 7");
+    await click(page, "Line back");
+    await click(page, "Next line");
+    await untilLamp(page, "B");
     // A presses at 0:40; the time in which that is painted is not the scenario's.
     expect(new URL(page.url()).hash).toBe(`#scenario=${CHALLENGE}&at=40`);
   });
@@ -153,8 +137,8 @@ describePage("the theatre", (visit) => {
   test("a link that is copied opens the same moment on another page", async () => {
     const { page } = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
     await openScenario(page, CHALLENGE, "&at=52.5");
-    await press(page, "Copy a link to this moment");
-    await expect.poll(() => page.getByRole("status").textContent(), PATIENCE).toBe("The link is on the clipboard.");
+    await click(page, "Copy a link to this moment");
+    await expect.poll(() => status(page), PATIENCE).toBe("The link is on the clipboard.");
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const state = await stateOf(page);
     const other = await page.context().newPage();
@@ -172,8 +156,8 @@ describePage("the theatre", (visit) => {
       "title: Mine\nwords: CAT\n0:10 B presses\nexpect lamp B\nexpect faces 25:00 25:00",
     );
     await page.locator("#scrub:not([disabled])").waitFor();
-    await page.getByRole("group", { name: "Speed of the scenario" }).getByRole("button", { name: "60×" }).click();
-    await press(page, "Play");
+    await click(page, "60×");
+    await click(page, "Play");
     await expect.poll(() => tally(page), PATIENCE).toBe("1 not as expected, 2 of 2 looked at");
     expect(await page.locator("#script .failed .problem").textContent()).toBe("expected lamp B, found lamp A");
     expect(await page.locator("#script .met").count()).toBe(1);
@@ -181,28 +165,19 @@ describePage("the theatre", (visit) => {
 
   test("a file that is dropped plays, or its line with the error is named", async () => {
     const { page, complaints } = await visit();
-    const drop = (name: string, text: string) =>
-      page.evaluate(
-        ([file, content]) => {
-          const dataTransfer = new DataTransfer();
-          dataTransfer.items.add(new File([content], file));
-          document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-        },
-        [name, text],
-      );
+    const drop = (name: string, text: string) => dropFile(page.locator("body"), name, text);
     await drop("good.scenario", "title: Good\nwords: CAT\n0:10 B presses\nexpect lamp A");
     await page.getByRole("heading", { name: "Good" }).waitFor();
     await drop("bad.scenario", "title: Bad\n0:10 C presses");
     await page.getByRole("heading", { name: "This file cannot be played" }).waitFor();
-    const status = await page.getByRole("status").textContent();
-    expect(status).toBe("bad.scenario cannot be played: line 2 is no line of a scenario.");
+    expect(await status(page)).toBe("bad.scenario cannot be played: line 2 is no line of a scenario.");
     expect(await page.locator("#script .problem").textContent()).toMatch(/^found 0:10 C presses, expected one of/);
     expect(await page.locator("#script .problem li").allTextContents()).toContain("A presses for 50 ms");
     expect(await page.locator("#script .failed .words").textContent()).toBe("0:10 C presses");
     await drop("odd.scenario", "title: Odd\nwords: CAT\n0:10 rot bit 1 of journal byte 99999");
     await page.getByRole("heading", { name: "Odd" }).waitFor();
     await page.locator("#scrub:not([disabled])").waitFor();
-    await press(page, "Next line");
+    await click(page, "Next line");
     await expect.poll(() => page.locator("#script .problem").textContent(), PATIENCE).toMatch(/found byte 99999$/);
     expect(complaints).toEqual([]);
   });
@@ -210,23 +185,23 @@ describePage("the theatre", (visit) => {
   test("a hand on the device takes it over, and Play goes back to the scenario", async () => {
     const { page, complaints } = await visit();
     await openScenario(page, CHALLENGE, "&at=45");
-    await page.getByRole("button", { name: "Button of player B" }).click({ delay: 60 });
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await pressButton(page, "B");
+    await untilLamp(page, "A");
     expect(await tally(page)).toMatch(/^You have taken over/);
-    await press(page, "Play");
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("B");
+    await click(page, "Play");
+    await untilLamp(page, "B");
     expect(complaints).toEqual([]);
   });
 
   test("the game that was played by hand is still there afterwards", async () => {
     const { page } = await visit();
-    await page.getByRole("button", { name: "Button of player B" }).click({ delay: 60 });
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await pressButton(page, "B");
+    await untilLamp(page, "A");
     await openScenario(page, CHALLENGE, "&at=45");
     expect(await lampOn(page)).toBe("B");
-    await page.getByRole("group", { name: "Speed of the scenario" }).getByRole("button", { name: "60×" }).click();
+    await click(page, "60×");
     await page.getByRole("link", { name: "Play by hand" }).click();
-    await expect.poll(() => lampOn(page), PATIENCE).toBe("A");
+    await untilLamp(page, "A");
     // At the scenario's speed this would be a minute.
     await page.waitForTimeout(1000);
     expect(await faceOn(page, 0)).toMatch(/^(25:00|24:[45]\d)$/);
