@@ -8,7 +8,7 @@ import { TAKING_TIME } from "../../sim/scenario/pace";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import type { Scenario } from "../../sim/scenario/scenario";
-import { brightness, readStraight } from "./camera";
+import { codeIn, panelOf } from "./camera";
 import { expectCode } from "./on-the-panel";
 
 const FILES = chipFiles();
@@ -50,7 +50,7 @@ function untilOther(device: ChipDevice, before: string | undefined, look: () => 
     version = now;
     if (device.now() - since < STILL_MS || seen === version) continue;
     seen = version;
-    const text = readStraight(brightness(device.glass));
+    const text = codeIn(panelOf(device.glass));
     if (text !== undefined && text !== before) return text;
   }
   throw new Error(`a code within ${WITHIN_MS} ms expected, found ${device.panelText().join(" | ")}`);

@@ -6,7 +6,7 @@ import type { Device } from "../../sim/board/device";
 import { mismatch } from "../../sim/scenario/expectations";
 import type { Playing } from "../../sim/scenario/play";
 import { readSaying } from "../../sim/scenario/says";
-import { brightness, readStraight } from "./camera";
+import { codeIn, panelOf } from "./camera";
 import { type Fields, readResult } from "./result-reader";
 
 /** Whether a row of the panel says it; in a row of the ledger, the values of A and B are the last two. */
@@ -88,7 +88,7 @@ function isComplete(device: Device): boolean {
 
 /** Fails unless the code on the panel, if there is one, says what the panel says beside it; returns its text. */
 export function expectCode(device: Device): string | undefined {
-  const text = readStraight(brightness(device.glass));
+  const text = codeIn(panelOf(device.glass));
   if (text === undefined) return undefined;
   const result = readResult(text);
   if (typeof result === "string") throw new Error(`${result}: ${text}`);

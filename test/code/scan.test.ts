@@ -1,53 +1,27 @@
 // The code on the panel's pixels, photographed with all that makes it hard to read.
 
-import { beforeAll, describe, expect, inject, test } from "vitest";
-import { parseScenario } from "../../sim/scenario/parse";
-import { playScenario } from "../../sim/scenario/play";
-import type { Scenario } from "../../sim/scenario/scenario";
-import { deviceFor } from "../../sim/device/devices";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Device } from "../../sim/board/device";
-import { brightness, scan, type Shot, STRAIGHT } from "./camera";
+import { photoOf, type Picture, type Shot, STRAIGHT } from "../desk/pictures";
+import { codeIn, panelOf } from "./camera";
+import { CORRECTED, GAME, played } from "./result-game";
 import { readResult, type ReadResult } from "./result-reader";
 
-/**
- * NZ 2025: A is 90 s over, so 20 points off (8.4); 387 and 402 are typed, tiles of 7 and 12 (8.3). By hand: 387 - 7 -
- * 20 = 360, and 402 - 12 = 390.
- */
-const GAME = `title: a result
-rules: SCRABBLE NZ 2025
-words: CAT DOG
-0:10    B presses
-26:40   A presses
-27:10   key END
-+2      A presses
-+1      B presses
-+1      keys 3 8 7 ENTER 4 0 2 ENTER 7 ENTER 1 2 ENTER
-+3      expect says wins by: B, 30
-`;
-
-/** The code has been made and painted by then. */
-const MADE_MS = 3000;
-
-function played(text: string): Device {
-  const scenario = parseScenario(text) as Scenario;
-  const device = deviceFor(scenario, inject("bundles").esp32, "esp32");
-  expect(playScenario(scenario, device).failures).toEqual([]);
-  device.advanceTo(device.now() + MADE_MS);
-  return device;
-}
+/** 1.25 pixels of the picture for one of the panel's. */
+const photo = (panel: Picture, shot: Partial<Shot> = {}): Picture => photoOf(panel, { ...STRAIGHT, ...shot }, 800, 800);
 
 function resultOn(device: Device): ReadResult | string | undefined {
-  const text = scan(brightness(device.glass), STRAIGHT);
+  const text = codeIn(photo(panelOf(device.glass)));
   return text === undefined ? undefined : readResult(text);
 }
 
 describe("the result's code", () => {
-  let panel: Float64Array;
+  let panel: Picture;
   let text: string;
 
   beforeAll(() => {
-    panel = brightness(played(GAME).glass);
-    text = scan(panel, STRAIGHT)!;
+    panel = panelOf(played(GAME).glass);
+    text = codeIn(photo(panel))!;
   });
 
   test("says what the ledger shows", () => {
@@ -61,15 +35,15 @@ describe("the result's code", () => {
 
   const SHOTS: [what: string, shot: Partial<Shot>][] = [
     ...[30, 90, 135, 180, 290].map((turned): [string, Partial<Shot>] => [`turned by ${turned} degrees`, { turned }]),
-    ["tilted to the left", { tilt: 0.25 }],
-    ["tilted to the right", { tilt: -0.25 }],
+    ["from the left, by 40 degrees", { slanted: 40 }],
+    ["from the right, by 40 degrees", { slanted: -40 }],
     ["blurred over 3 pixels", { blur: 1 }],
     ["blurred over 5 pixels", { blur: 2 }],
-    ["with a lamp in it", { glare: 200, glareX: 440, glareY: 240 }],
-    ["all of it", { turned: 20, tilt: 0.15, blur: 1, glare: 120, glareX: 300, glareY: 90 }],
+    ["with a lamp in it", { lamp: 200, lampAt: [0.92, 0.75] }],
+    ["all of it", { turned: 20, slanted: 22, blur: 1, lamp: 120, lampAt: [0.625, 0.28] }],
   ];
   test.each(SHOTS)("is read %s", (_, shot) => {
-    expect(scan(panel, { ...STRAIGHT, ...shot })).toBe(text);
+    expect(codeIn(photo(panel, shot))).toBe(text);
   });
 });
 
@@ -77,7 +51,7 @@ test("a correction takes the code away, and comes back as a newer one", () => {
   const before = resultOn(played(GAME)) as ReadResult;
   const unsure = played(GAME + "+1      keys UP\n");
   expect(resultOn(unsure)).toBeUndefined();
-  const after = resultOn(played(GAME + "+1      keys UP 1 4 ENTER\n")) as ReadResult;
+  const after = resultOn(played(CORRECTED)) as ReadResult;
   // By hand: 402 - 14 = 388.
   expect(after.sides[1].get("J")).toBe(388);
   expect(after.game.get("V")).toBeGreaterThan(before.game.get("V")!);
