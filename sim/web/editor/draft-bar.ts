@@ -34,8 +34,7 @@ export interface DraftBar {
   discard(): void;
 }
 
-/** `opened` hears that the field has another text. */
-export function createDraftBar(field: TextField, opened: () => void): DraftBar {
+export function createDraftBar(field: TextField): DraftBar {
   const drafts = createDrafts(() => localStorage);
   let name = "";
   const chooser = choice("Draft", []);
@@ -68,7 +67,6 @@ export function createDraftBar(field: TextField, opened: () => void): DraftBar {
     name = draft.name;
     setText(notice, "");
     showNames();
-    opened();
   }
 
   function openBeside(file: Draft): void {

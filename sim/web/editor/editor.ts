@@ -6,7 +6,7 @@ import { addStyle } from "../style";
 import { createDraftBar } from "./draft-bar";
 import type { Draft } from "./drafts";
 import { createProblemList } from "./problem-list";
-import { problemsIn, type Problem } from "./problems";
+import type { Problem } from "./problems";
 import { createTextField } from "./text";
 
 export interface EditorHouse {
@@ -22,33 +22,24 @@ export interface Editor {
 const HELP =
   "A scenario is a game in plain words. Ctrl and Space offer what can stand at the cursor, F8 goes to the next " +
   "mistake, and Tab leaves the text.";
-/** Pause between the last key and the reading of the text. */
-const CHECK_MS = 250;
 
 /** The editor in its place on the page. */
 export async function drawEditor(house: EditorHouse): Promise<Editor> {
   await addStyle("editor.css");
-  const field = createTextField(changed);
-  const problems = createProblemList(field.goTo);
-  const drafts = createDraftBar(field, check);
+  let problems: Problem[] = [];
+  const field = createTextField(() => drafts.keep(), show);
+  const list = createProblemList(field.goTo);
+  const drafts = createDraftBar(field);
 
-  function check(): Problem[] {
-    const found = problemsIn(field.text());
-    problems.show(found);
-    return found;
-  }
-
-  let checking: ReturnType<typeof setTimeout> | undefined;
-  function changed(): void {
-    drafts.keep();
-    clearTimeout(checking);
-    checking = setTimeout(check, CHECK_MS);
+  function show(found: Problem[]): void {
+    problems = found;
+    list.show(found);
   }
 
   /** With a mistake in it the cursor goes there instead. */
   function play(): void {
-    const [problem] = check();
-    if (problem !== undefined) field.goTo(problem);
+    field.check();
+    if (problems.length > 0) field.goTo(problems[0]);
     else house.play(drafts.draft());
   }
 
@@ -70,7 +61,7 @@ export async function drawEditor(house: EditorHouse): Promise<Editor> {
       button("New", drafts.openNew),
       button("Discard this draft", drafts.discard),
     ),
-    problems.element,
+    list.element,
     drafts.notice,
     fileField("Open a scenario file; it can also be dropped on the page", (file) => {
       void file.text().then((text) => drafts.openBeside({ name: file.name, text }));

@@ -3,7 +3,7 @@
 import { autocompletion, type Completion, type CompletionContext } from "@codemirror/autocomplete";
 import { HighlightStyle, StreamLanguage, syntaxHighlighting, type StringStream } from "@codemirror/language";
 import { lintGutter, linter, type Diagnostic } from "@codemirror/lint";
-import type { Extension } from "@codemirror/state";
+import type { Extension, Text } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { ACTIONS, EXPECTATIONS, HEADS } from "../../scenario/forms";
@@ -107,19 +107,16 @@ function complete(context: CompletionContext): { from: number; options: Completi
 }
 
 /** The parser's words: of several things that were expected each on its own line. */
-export function messageOf({ expected, found }: Problem): string {
+function messageOf({ expected, found }: Problem): string {
   const choices = expected.split(" | ");
   if (choices.length === 1) return `expected ${expected}, found ${found}`;
   return `found ${found}, expected one of\n${choices.join("\n")}`;
 }
 
-function diagnose(view: EditorView): Diagnostic[] {
-  const { doc } = view.state;
-  return problemsIn(doc.toString()).map((problem) => {
-    const start = doc.line(problem.line).from;
-    const { from, to } = { from: start + problem.from, to: start + problem.to };
-    return { from, to, severity: "error", message: messageOf(problem) };
-  });
+function diagnosticOf(problem: Problem, doc: Text): Diagnostic {
+  const start = doc.line(problem.line).from;
+  const { from, to } = { from: start + problem.from, to: start + problem.to };
+  return { from, to, severity: "error", message: messageOf(problem) };
 }
 
 /** Pause between the last key and the reading of the text. */
@@ -128,7 +125,13 @@ const LINT_MS = 250;
 /** The list shows so many around the one that is chosen, and has no scroll bar that a keyboard could not reach. */
 const MOST_OFFERS = 10;
 
-export function scenarioLanguage(): Extension {
+/** `onProblems` hears the mistakes in the text whenever it has been read. */
+export function scenarioLanguage(onProblems: (problems: Problem[]) => void): Extension {
+  function diagnose({ state: { doc } }: EditorView): Diagnostic[] {
+    const problems = problemsIn(doc.toString());
+    onProblems(problems);
+    return problems.map((problem) => diagnosticOf(problem, doc));
+  }
   return [
     LANGUAGE,
     syntaxHighlighting(PAINT),

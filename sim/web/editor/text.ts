@@ -14,6 +14,8 @@ export interface TextField {
   text(): string;
   /** Another text, with no way back to the one before. */
   setText(text: string): void;
+  /** Reads the text now, unless it has been read. */
+  check(): void;
   focus(): void;
   /** Puts the cursor there, and the line into view. */
   goTo(problem: Problem): void;
@@ -51,10 +53,10 @@ function typeOverSelection(event: InputEvent, view: EditorView): boolean {
 }
 
 /**
- * Tab leaves the text, as on any page. In a shadow of its own, since there CodeMirror's styles need no permission
- * beyond the page's policy.
+ * Tab leaves the text, as on any page; `onProblems` hears the mistakes in it. In a shadow of its own, since there
+ * CodeMirror's styles need no permission beyond the page's policy.
  */
-export function createTextField(onChange: (text: string) => void): TextField {
+export function createTextField(onChange: () => void, onProblems: (problems: Problem[]) => void): TextField {
   const element = make("div", "editor");
   element.dataset.keyboard = "own";
   const root = element.attachShadow({ mode: "open" });
@@ -66,7 +68,7 @@ export function createTextField(onChange: (text: string) => void): TextField {
         lineNumbers(),
         history(),
         highlightActiveLine(),
-        scenarioLanguage(),
+        scenarioLanguage(onProblems),
         EditorView.lineWrapping,
         keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
         EditorView.contentAttributes.of({ "aria-label": "Text of the scenario" }),
@@ -76,7 +78,7 @@ export function createTextField(onChange: (text: string) => void): TextField {
           beforeinput: typeOverSelection,
         }),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) onChange(update.state.doc.toString());
+          if (update.docChanged) onChange();
         }),
         THEME,
       ],
@@ -92,6 +94,7 @@ export function createTextField(onChange: (text: string) => void): TextField {
       view.setState(stateOf(text));
       forceLinting(view);
     },
+    check: () => forceLinting(view),
     focus: () => view.focus(),
     goTo: ({ line, from, to }) => {
       const start = view.state.doc.line(line).from;
