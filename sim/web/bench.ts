@@ -8,7 +8,6 @@ import { bootOf } from "../device/boot";
 import { NATIVES } from "../device/natives";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import type { Side } from "../../firmware/core/side";
-import type { Part } from "../scenario/scenario";
 import type { PackFile } from "../device/packs";
 import { createTap, type TappedDevice } from "./tap";
 
@@ -21,23 +20,6 @@ export interface Setting {
   touched(): void;
   /** Does at once what a line of a scenario says; what is to be said of it. Throws where nothing can be done. */
   act(words: string): string;
-}
-
-export interface Bench {
-  readonly device: TappedDevice;
-  /** Another device on the bench, as it stands, whatever time it has. */
-  put(setting: Setting): void;
-  advanceTo(until: Millis): void;
-  touched(): void;
-  act(words: string): string;
-  readonly powered: boolean;
-  setPower(on: boolean): void;
-  plugged(part: Part): boolean;
-  setPlug(part: Part, plugged: boolean): void;
-  /** The 16 bytes of a face's display RAM as they are lit; all zero for one without power. */
-  segments(side: Side): Uint8Array;
-  lamp(side: Side): boolean;
-  panelLit(): boolean;
 }
 
 const DARK = new Uint8Array(16);
@@ -57,40 +39,54 @@ export function deviceMaker(bundle: string, type: Uint8Array): MakeDevice {
   };
 }
 
-/** A bench with this device on it; `report` hears what the firmware throws while it boots. */
-export function createBench(first: Setting, report: (fault: unknown) => void): Bench {
-  let setting = first;
+export class Bench {
+  /** With this device on it; `report` hears what the firmware throws while it boots. */
+  constructor(
+    private setting: Setting,
+    private readonly report: (fault: unknown) => void,
+  ) {}
 
-  function setPower(on: boolean): void {
-    const { device } = setting;
-    if (on === device.powered()) return;
-    if (!on) return device.powerOff();
+  get device(): TappedDevice {
+    return this.setting.device;
+  }
+
+  /** Another device on the bench, as it stands, whatever time it has. */
+  put(setting: Setting): void {
+    this.setting = setting;
+  }
+
+  advanceTo(until: Millis): void {
+    this.setting.advanceTo(until);
+  }
+
+  touched(): void {
+    this.setting.touched();
+  }
+
+  act(words: string): string {
+    return this.setting.act(words);
+  }
+
+  setPower(on: boolean): void {
+    if (on === this.device.powered()) return;
+    if (!on) return this.device.powerOff();
     try {
-      device.powerOn();
+      this.device.powerOn();
     } catch (fault) {
-      report(fault);
+      this.report(fault);
     }
   }
 
-  return {
-    get device() {
-      return setting.device;
-    },
-    put: (next) => {
-      setting = next;
-    },
-    advanceTo: (until) => setting.advanceTo(until),
-    touched: () => setting.touched(),
-    act: (words) => setting.act(words),
-    get powered() {
-      return setting.device.powered();
-    },
-    setPower,
-    plugged: (part) => setting.device.plugged(part),
-    setPlug: (part, plugged) => setting.device.plug(part, plugged),
-    segments: (side) =>
-      setting.device.plugged(side === 0 ? "face A" : "face B") ? setting.device.faceParts[side].segments() : DARK,
-    lamp: (side) => setting.device.powered() && setting.device.lamps()[side],
-    panelLit: () => setting.device.plugged("panel") && setting.device.glass.lit(),
-  };
+  /** The 16 bytes of a face's display RAM as they are lit; all zero for one without power. */
+  segments(side: Side): Uint8Array {
+    return this.device.plugged(side === 0 ? "face A" : "face B") ? this.device.faceParts[side].segments() : DARK;
+  }
+
+  lamp(side: Side): boolean {
+    return this.device.powered() && this.device.lamps()[side];
+  }
+
+  panelLit(): boolean {
+    return this.device.plugged("panel") && this.device.glass.lit();
+  }
 }

@@ -20,15 +20,15 @@ function drawSwitches(bench: Bench, settle: () => void): () => void {
     input.name = part;
     input.addEventListener("change", () => {
       settle();
-      bench.setPlug(part, input.checked);
+      bench.device.plug(part, input.checked);
     });
     byId("plugs").append(make("label", "", input, part.charAt(0).toUpperCase() + part.slice(1)));
     return input;
   });
   return () => {
-    power.checked = bench.powered;
+    power.checked = bench.device.powered();
     plugs.forEach((input, i) => {
-      input.checked = bench.plugged(PARTS[i]);
+      input.checked = bench.device.plugged(PARTS[i]);
     });
   };
 }

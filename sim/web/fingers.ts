@@ -9,17 +9,6 @@ export const BUTTONS = ["BUTTON A", "BUTTON B"] as const;
 /** Everything that a finger can press. */
 export type Touch = Key | (typeof BUTTONS)[number];
 
-export interface Fingers {
-  down(touch: Touch, wallMs: WallMillis): void;
-  up(touch: Touch, wallMs: WallMillis): void;
-  /** Every finger goes up: what was held when the window lost its focus is not heard of again. */
-  letGo(wallMs?: WallMillis): void;
-  /** Makes the drawn `element` pressable. */
-  attach(touch: Touch, element: HTMLElement): void;
-  /** Button or key of the device that this element stands for; undefined for any other element. */
-  touchOf(element: EventTarget | null): Touch | undefined;
-}
-
 /** Duration of a press without a release of its own, such as a screen reader's. */
 const TAP_MS = 120;
 /**
@@ -28,12 +17,11 @@ const TAP_MS = 120;
  */
 const UP_MS = 1;
 
-/** Presses on the element: `down` with the first finger on it, `up` with the last, `tap` without any. */
+/** `down` hears of the first finger on the element, `up` of the last one off it. */
 function listenToPresses(
   element: HTMLElement,
   down: (wallMs: WallMillis) => void,
   up: (wallMs: WallMillis) => void,
-  tap: () => void,
 ): void {
   /** A contact stays closed until the last finger is off it. */
   const fingers = new Set<number>();
@@ -54,62 +42,62 @@ function listenToPresses(
   element.addEventListener("mousedown", (event) => event.preventDefault());
   // A click that no pointer and no key made (detail 0): assistive technology.
   element.addEventListener("click", (event) => {
-    if (event.detail === 0) tap();
+    if (event.detail !== 0) return;
+    down(performance.now());
+    setTimeout(() => up(performance.now()), TAP_MS);
   });
   element.addEventListener("contextmenu", (event) => event.preventDefault());
 }
 
-export function createFingers(bench: Bench, pace: Pace): Fingers {
-  const held = new Set<Touch>();
-  const drawn = new Map<Touch, HTMLElement>();
+export class Fingers {
+  private readonly held = new Set<Touch>();
+  private readonly drawn = new Map<Touch, HTMLElement>();
+
+  constructor(
+    private readonly bench: Bench,
+    private readonly pace: Pace,
+  ) {}
+
+  down(touch: Touch, wallMs: WallMillis): void {
+    if (this.held.has(touch)) return;
+    this.held.add(touch);
+    this.drawn.get(touch)?.classList.add("pressed");
+    const side = (BUTTONS as readonly string[]).indexOf(touch);
+    this.act(wallMs, ({ device }) => (side >= 0 ? device.holdButton(side) : device.pressKey(touch, Infinity)));
+  }
+
+  up(touch: Touch, wallMs: WallMillis): void {
+    if (!this.held.delete(touch)) return;
+    this.drawn.get(touch)?.classList.remove("pressed");
+    const side = (BUTTONS as readonly string[]).indexOf(touch);
+    this.act(wallMs, ({ device }) => (side >= 0 ? device.releaseButton(side, UP_MS) : device.releaseKey(touch, UP_MS)));
+  }
+
+  /** Every finger goes up: what was held when the window lost its focus is not heard of again. */
+  letGo(wallMs = performance.now()): void {
+    for (const touch of [...this.held]) this.up(touch, wallMs);
+  }
+
+  /** Makes the drawn `element` pressable. */
+  attach(touch: Touch, element: HTMLElement): void {
+    this.drawn.set(touch, element);
+    listenToPresses(
+      element,
+      (wallMs) => this.down(touch, wallMs),
+      (wallMs) => this.up(touch, wallMs),
+    );
+  }
+
+  /** Button or key of the device that this element stands for; undefined for any other element. */
+  touchOf(element: EventTarget | null): Touch | undefined {
+    return [...this.drawn].find(([, one]) => one === element)?.[0];
+  }
 
   /** Device time is brought to the instant of the finger first, and what the finger did is delivered at once. */
-  function act(wallMs: WallMillis, move: () => void): void {
-    bench.touched();
-    pace.reach(wallMs);
-    move();
-    pace.reach(wallMs);
+  private act(wallMs: WallMillis, move: (bench: Bench) => void): void {
+    this.bench.touched();
+    this.pace.reach(wallMs);
+    move(this.bench);
+    this.pace.reach(wallMs);
   }
-
-  function down(touch: Touch, wallMs: WallMillis): void {
-    if (held.has(touch)) return;
-    held.add(touch);
-    drawn.get(touch)?.classList.add("pressed");
-    const side = (BUTTONS as readonly string[]).indexOf(touch);
-    act(wallMs, () => {
-      if (side >= 0) bench.device.holdButton(side);
-      else bench.device.pressKey(touch, Infinity);
-    });
-  }
-
-  function up(touch: Touch, wallMs: WallMillis): void {
-    if (!held.delete(touch)) return;
-    drawn.get(touch)?.classList.remove("pressed");
-    const side = (BUTTONS as readonly string[]).indexOf(touch);
-    act(wallMs, () => {
-      if (side >= 0) bench.device.releaseButton(side, UP_MS);
-      else bench.device.releaseKey(touch, UP_MS);
-    });
-  }
-
-  function tap(touch: Touch): void {
-    down(touch, performance.now());
-    setTimeout(() => up(touch, performance.now()), TAP_MS);
-  }
-
-  return {
-    down,
-    up,
-    letGo: (wallMs = performance.now()) => [...held].forEach((touch) => up(touch, wallMs)),
-    attach: (touch, element) => {
-      drawn.set(touch, element);
-      listenToPresses(
-        element,
-        (wallMs) => down(touch, wallMs),
-        (wallMs) => up(touch, wallMs),
-        () => tap(touch),
-      );
-    },
-    touchOf: (element) => [...drawn].find(([, one]) => one === element)?.[0],
-  };
 }

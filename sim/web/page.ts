@@ -6,12 +6,12 @@ import { SIDES } from "../../firmware/core/side";
 import { renamed } from "../../lexicon-pack/rename";
 import type { Device } from "../board/device";
 import type { WholeList } from "../device/packs";
-import { createBench, deviceMaker, type Bench } from "./bench";
+import { Bench, deviceMaker } from "./bench";
 import { drawControls } from "./controls";
 import { drawDevice } from "./device-drawing";
 import { button, byId, onFile, setText } from "./elements";
 import { listenToDrops } from "./files";
-import { BUTTONS, createFingers, type Fingers } from "./fingers";
+import { BUTTONS, Fingers } from "./fingers";
 import { createWorkshop, isLocked, type Workshop } from "./home";
 import { openMemory, takeOver, type Forgetful, type Memory, type OwnPack } from "./kept";
 import { listenToKeyboard } from "./keyboard";
@@ -20,7 +20,7 @@ import { drawLaboratoryDoor } from "./laboratory-door";
 import { loadEditor, loadFlasher, loadRecordedScenario, loadTable } from "./on-demand";
 import { packIn, packLines, packWords } from "./pack";
 import { showFirstSteps } from "./first-steps";
-import { createPace, type Pace } from "./pace";
+import { Pace } from "./pace";
 import { reason } from "./reason";
 import { ScenarioPlayer } from "./scenario-player";
 import { Visits } from "./visits";
@@ -74,7 +74,7 @@ const wholeListOf =
 
 /** Fingers on the buttons and the keypad, both of which page.html has from the first paint, and on the keyboard. */
 function drawFingers(bench: Bench, pace: Pace): Fingers {
-  const fingers = createFingers(bench, pace);
+  const fingers = new Fingers(bench, pace);
   SIDES.forEach((side) => fingers.attach(BUTTONS[side], byId(`button-${side}`)));
   for (const cap of byId("keypad").querySelectorAll<HTMLElement>("[data-key]"))
     fingers.attach(cap.dataset.key as Key, cap);
@@ -147,8 +147,8 @@ async function start(): Promise<void> {
   if (memory.kept !== null)
     say("The device goes on from its flash, as after a power cut. Start afresh makes a new one.");
   const home = () => workshop.home;
-  const bench = createBench(home(), report);
-  const pace = createPace(bench, performance.now(), report);
+  const bench = new Bench(home(), report);
+  const pace = new Pace(bench, report);
   const fingers = drawFingers(bench, pace);
   const followSteps = memory.kept === null ? showFirstSteps(bench) : () => {};
   const showControls = drawControls(bench, pace);

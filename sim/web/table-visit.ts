@@ -3,70 +3,66 @@
 
 import { once } from "./once";
 import { placeOf, TABLE, TABLE_STANDING, withoutPlace } from "./place";
-import type { Table, TableHouse } from "./table/table";
+import type { Table, TableDoor } from "./table/table";
+import type { Views } from "./views";
 
-export interface TableVisit {
-  readonly isOn: boolean;
-  /** Opens it, and gives the page its address again if it has another. */
-  open(): Promise<void>;
-  /** Paints it while it is on. */
-  paint(): void;
-}
-
-/** What the page does for it. */
-export interface TableVisitHouse {
-  loadTable(house: Pick<TableHouse, "standing" | "setStanding" | "leave">): Promise<Table>;
-  /** The device is about to be alone on the page. */
-  entering(): void;
-  entered(): void;
-  left(): void;
-}
-
-export function createTableVisit(house: TableVisitHouse): TableVisit {
+export class TableVisit {
   /** Null while it is not on. */
-  let table: Table | null = null;
-  let address = TABLE;
-  const load = once(() =>
-    house.loadTable({
-      standing: () => address === TABLE_STANDING,
-      setStanding: (standing) => {
-        address = standing ? TABLE_STANDING : TABLE;
-        history.replaceState(null, "", address);
-      },
-      leave,
-    }),
-  );
+  private table: Table | null = null;
+  private address = TABLE;
+  private readonly loaded: () => Promise<Table>;
 
-  const stepForward = (): void => history.pushState(null, "", address);
-
-  function leave(): void {
-    table?.left();
-    table = null;
-    history.pushState(null, "", withoutPlace());
-    house.left();
+  /** `leavePlay` puts the device that is played by hand on the bench. */
+  constructor(
+    load: (door: TableDoor) => Promise<Table>,
+    private readonly views: Views,
+    private readonly leavePlay: () => void,
+  ) {
+    this.loaded = once(() =>
+      load({
+        standing: () => this.address === TABLE_STANDING,
+        setStanding: (standing) => {
+          this.address = standing ? TABLE_STANDING : TABLE;
+          history.replaceState(null, "", this.address);
+        },
+        leave: () => this.leave(),
+      }),
+    );
+    addEventListener("popstate", () => {
+      if (this.isOn) this.stepForward();
+    });
   }
 
-  async function open(): Promise<void> {
-    if (placeOf(location.hash) !== "table") stepForward();
-    if (table !== null) return;
-    house.entering();
-    const loaded = await load();
-    house.entered();
-    table = loaded;
-    address = location.hash === TABLE_STANDING ? TABLE_STANDING : TABLE;
+  get isOn(): boolean {
+    return this.table !== null;
+  }
+
+  /** Opens it, and gives the page its address again if it has another. */
+  async open(): Promise<void> {
+    if (placeOf(location.hash) !== "table") this.stepForward();
+    if (this.isOn) return;
+    this.leavePlay();
+    const table = await this.loaded();
+    this.views.show("table");
+    this.table = table;
+    this.address = location.hash === TABLE_STANDING ? TABLE_STANDING : TABLE;
     // Behind it the way back finds table mode again.
-    stepForward();
+    this.stepForward();
     table.enter();
   }
 
-  addEventListener("popstate", () => {
-    if (table !== null) stepForward();
-  });
-  return {
-    get isOn() {
-      return table !== null;
-    },
-    open,
-    paint: () => table?.paint(),
-  };
+  paint(): void {
+    this.table?.paint();
+  }
+
+  private stepForward(): void {
+    history.pushState(null, "", this.address);
+  }
+
+  private leave(): void {
+    this.table?.left();
+    this.table = null;
+    history.pushState(null, "", withoutPlace());
+    this.views.show("hand");
+  }
 }

@@ -2,7 +2,7 @@
 
 import { byId } from "./elements";
 
-export type View = "hand" | "gallery" | "playing" | "editing" | "flashing" | "table";
+type View = "hand" | "gallery" | "playing" | "editing" | "flashing" | "table";
 
 /** Parts of the pane beside the device. */
 const PARTS = ["gallery", "playing", "editing", "flashing"] as const;
@@ -41,24 +41,17 @@ function showParts(view: View): void {
   }
 }
 
-export interface Views {
+export class Views {
   /** What is shown now. */
-  readonly shown: View;
-  show(view: View): void;
-}
+  shown: View = "hand";
+  private readonly hints = { ...HINTS, hand: byId("status").textContent ?? "" };
 
-/** `say` hears the hint of a view that was not shown before. */
-export function createViews(say: (hint: string) => void): Views {
-  const hints = { ...HINTS, hand: byId("status").textContent ?? "" };
-  let shown: View = "hand";
-  return {
-    get shown() {
-      return shown;
-    },
-    show: (view) => {
-      showParts(view);
-      if (view !== shown && view !== "table") say(hints[view]);
-      shown = view;
-    },
-  };
+  /** `say` hears the hint of a view that was not shown before. */
+  constructor(private readonly say: (hint: string) => void) {}
+
+  show(view: View): void {
+    showParts(view);
+    if (view !== this.shown && view !== "table") this.say(this.hints[view]);
+    this.shown = view;
+  }
 }

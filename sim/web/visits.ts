@@ -10,10 +10,11 @@ import { once } from "./once";
 import { GALLERY, type Moment, placeOf, withoutPlace } from "./place";
 import { reason } from "./reason";
 import type { ScenarioPlayer } from "./scenario-player";
-import { createTableVisit, type TableVisit, type TableVisitHouse } from "./table-visit";
-import { createViews, type Views } from "./views";
+import type { Table, TableDoor } from "./table/table";
+import { TableVisit } from "./table-visit";
+import { Views } from "./views";
 
-export interface Guide extends Pick<TableVisitHouse, "loadTable"> {
+export interface Guide {
   player: ScenarioPlayer;
   /** The project's scenarios; they are asked for once. */
   loadScenarios(): Promise<ScenarioFile[]>;
@@ -21,6 +22,8 @@ export interface Guide extends Pick<TableVisitHouse, "loadTable"> {
   loadEditor(house: EditorHouse): Promise<Editor>;
   /** Loads the flasher, likewise. */
   loadFlasher(): Promise<Flasher>;
+  /** Loads table mode, likewise. */
+  loadTable(door: TableDoor): Promise<Table>;
   /** Whether the device that is played by hand is locked for an event. */
   locked(): boolean;
   say(text: string): void;
@@ -44,7 +47,7 @@ export class Visits {
 
   /** Shows what the address leads to, now and whenever it changes. */
   constructor(private readonly guide: Guide) {
-    this.views = createViews(guide.say);
+    this.views = new Views(guide.say);
     this.scenarios = once(async () => {
       const files = await guide.loadScenarios();
       drawGallery(files);
@@ -52,12 +55,7 @@ export class Visits {
     });
     this.editor = once(() => guide.loadEditor({ play: (draft) => this.play(draft) }));
     this.flasher = once(() => guide.loadFlasher());
-    this.table = createTableVisit({
-      loadTable: guide.loadTable,
-      entering: () => this.leavePlay(),
-      entered: () => this.views.show("table"),
-      left: () => this.views.show("hand"),
-    });
+    this.table = new TableVisit(guide.loadTable, this.views, () => this.leavePlay());
     onFile(byId("scenario-file"), (file) => this.openFile(file));
     byId("edit").addEventListener("click", () => {
       const file = guide.player.lastShown();

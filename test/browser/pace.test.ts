@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Bench } from "../../sim/web/bench";
-import { createPace } from "../../sim/web/pace";
+import { Pace } from "../../sim/web/pace";
 
 /** A device that notes to when it was brought; `fail` makes its next steps throw. */
 function benchOf(onAdvance: (until: number) => void = () => {}): { bench: Bench; now: () => number } {
@@ -23,7 +23,7 @@ const noReport = (fault: unknown): void => {
 
 test("the device follows the wall, frame by frame, and never runs ahead of it", () => {
   const { bench, now } = benchOf();
-  const pace = createPace(bench, 500, noReport);
+  const pace = new Pace(bench, noReport, 500);
   for (const wallMs of [516, 533, 550]) {
     pace.follow(wallMs);
     expect(now()).toBe(wallMs - 500);
@@ -32,7 +32,7 @@ test("the device follows the wall, frame by frame, and never runs ahead of it", 
 
 test("a change of speed counts from its own instant on", () => {
   const { bench, now } = benchOf();
-  const pace = createPace(bench, 0, noReport);
+  const pace = new Pace(bench, noReport, 0);
   pace.setSpeed(60, 1000);
   pace.reach(2000);
   expect(now()).toBe(61_000);
@@ -43,7 +43,7 @@ test("a change of speed counts from its own instant on", () => {
 
 test("a press with an older stamp than the last frame comes at the frame's time", () => {
   const { bench, now } = benchOf();
-  const pace = createPace(bench, 0, noReport);
+  const pace = new Pace(bench, noReport, 0);
   pace.follow(1000);
   pace.reach(990);
   expect(now()).toBe(1000);
@@ -55,7 +55,7 @@ test("after eight hidden hours a frame does its share, and a press all of it", (
   const { bench, now } = benchOf(() => {
     for (const until = performance.now() + 1; performance.now() < until;);
   });
-  const pace = createPace(bench, 0, noReport);
+  const pace = new Pace(bench, noReport, 0);
   const started = performance.now();
   pace.follow(hours);
   const took = performance.now() - started;
@@ -72,7 +72,7 @@ test("what the firmware throws is reported, and the device goes on to its time",
     if (throws-- > 0) throw new Error("no ACK");
   });
   const heard: string[] = [];
-  createPace(bench, 0, (fault) => heard.push(String(fault))).follow(900);
+  new Pace(bench, (fault) => heard.push(String(fault)), 0).follow(900);
   expect(heard).toEqual(["Error: no ACK", "Error: no ACK"]);
   expect(now()).toBe(900);
 });

@@ -11,7 +11,10 @@ import { createWatch, type Watch } from "./awake";
 import { drawOptions, type Options, type OptionsHouse } from "./options";
 import { screenNotice } from "./screen-size";
 
-export interface TableHouse extends Pick<OptionsHouse, "standing" | "setStanding" | "leave"> {
+/** How the tablet lies, and the way out. */
+export type TableDoor = Pick<OptionsHouse, "standing" | "setStanding" | "leave">;
+
+export interface TableHouse extends TableDoor {
   bench: Bench;
   pace: Pace;
   /** "CSW24", "280,887 words", "check code", "F4K-2QW". */
