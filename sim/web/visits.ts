@@ -56,7 +56,7 @@ export class Visits {
     this.editor = once(() => guide.loadEditor({ play: (draft) => this.play(draft) }));
     this.flasher = once(() => guide.loadFlasher());
     this.table = new TableVisit(guide.loadTable, this.views, () => this.leavePlay());
-    onFile(byId("scenario-file"), (file) => this.openFile(file));
+    onFile(byId("scenario"), (file) => this.openFile(file));
     byId("edit").addEventListener("click", () => {
       const file = guide.player.lastShown();
       if (file === null) return;

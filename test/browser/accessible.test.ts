@@ -12,7 +12,7 @@ describePage("the page", (visit) => {
   test.each(["light", "dark"] as const)(
     "has nothing that axe finds wrong in any of its parts, %s",
     async (colorScheme) => {
-      const { page } = await visit({ viewport: { width: 1280, height: 800 }, colorScheme });
+      const page = await visit({ viewport: { width: 1280, height: 800 }, colorScheme });
       const found: Record<string, string[]> = {};
       const look = async (state: string): Promise<void> => void (found[state] = await violationsOn(page));
       await look("ready");
@@ -51,7 +51,7 @@ describePage("the page", (visit) => {
     [1366, 768],
     [1920, 1080],
   ])("at %i by %i pixels a scenario fits the page, its clocks and panel in view to its end", async (width, height) => {
-    const { page } = await visit({ viewport: { width, height } });
+    const page = await visit({ viewport: { width, height } });
     await go(page, VERDICT);
     await page.locator("#tally.met").waitFor();
     await expectInWidth(page);

@@ -18,7 +18,7 @@ import { pictureOf } from "../desk/pictures";
 import { codeOf } from "../desk/slips";
 import { showPhoto, tiles, untilReady } from "./desk-page";
 import { faceOn, PATIENCE, startGame, strike, think, untilLamp, untilPanel } from "./device";
-import { CHALLENGE, click, complaintsOf, downloaded, go, ONCE_MORE, status, tally, untilLit } from "./site";
+import { CHALLENGE, click, noteComplaints, downloaded, go, ONCE_MORE, status, tally, untilLit } from "./site";
 
 const executable = findChromium();
 
@@ -102,7 +102,8 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
       await stop();
     });
     const page = await context.newPage();
-    const complaints = complaintsOf(page, address);
+    const complaints: string[] = [];
+    noteComplaints(page, address, complaints);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(address + path);

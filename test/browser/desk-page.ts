@@ -7,10 +7,10 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll } from "vitest";
 import type { Serving } from "../../scripts/site/serve";
 import { filmOf, photoOf, type Picture, pngOf, type Shot } from "../desk/pictures";
-import { describeSite, type Visit } from "./site";
+import { describeSite } from "./site";
 
 /** Opens the desk for a scorer, at this place of it. */
-type ToDesk = (hash?: string, options?: BrowserContextOptions) => Promise<Visit>;
+type ToDesk = (hash?: string, options?: BrowserContextOptions) => Promise<Page>;
 
 /** Tests of the desk before whose camera these panels are held, one after the other. */
 export function describeDesk(
@@ -29,9 +29,9 @@ export function describeDesk(
   describeSite(what, fit, (site) => {
     afterAll(() => rmSync(folder, { recursive: true }));
     tests(async (hash = "", options = {}) => {
-      const visit = await site.open(`desk${hash}`, { permissions: ["camera"], ...options });
-      await untilReady(visit.page);
-      return visit;
+      const page = await site.open(`desk${hash}`, { permissions: ["camera"], ...options });
+      await untilReady(page);
+      return page;
     });
   });
 }

@@ -11,15 +11,13 @@ const BEYOND = 999_999;
 
 describePage("in the browser", (visit) => {
   let page: Page;
-  let complaints: string[];
   beforeAll(async () => {
-    ({ page, complaints } = await visit());
+    page = await visit();
   });
 
   test.each(globSync("test/scenarios/**/*.scenario", { cwd: ROOT }).sort())("%s: all is as expected", async (path) => {
     await page.evaluate((hash) => (location.hash = hash), `#scenario=${path}&at=${BEYOND}`);
     await expect.poll(() => page.locator("#play-source").textContent(), { timeout: 60_000 }).toBe(path);
     await expect.poll(() => page.locator("#tally").textContent(), { timeout: 60_000 }).toMatch(/^All \d+ expect/);
-    expect(complaints).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ async function doLine(page: Page, words: string): Promise<void> {
 
 describePage("the laboratory", (visit) => {
   test("is loaded when it is opened, and says what passes on the wires", async () => {
-    const { page, complaints } = await visit();
+    const page = await visit();
     expect(await loaded(page, "/laboratory")).toBe(0);
     await openLaboratory(page, "Pins");
     expect(await loaded(page, "/laboratory")).toBe(2);
@@ -59,22 +59,21 @@ describePage("the laboratory", (visit) => {
     expect(pins.find((row) => row.startsWith("D16"))).toMatch(/Button Bhighyes10at .* finds high/);
     await press(page, "Laboratory");
     expect(await page.locator("#laboratory").isVisible()).toBe(false);
-    expect(complaints).toEqual([]);
   });
 
   test("the timeline has marks where something happened, and none where nothing did", async () => {
-    const { page } = await visit();
+    const page = await visit();
     await openLaboratory(page);
     await pressButton(page, "B");
     const inked = (lane: number) =>
       page.locator("#laboratory canvas").evaluate((element, place) => {
-        const canvas = element as HTMLCanvasElement;
-        const scale = canvas.height / 200;
+        const { width, height } = element as HTMLCanvasElement;
+        const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true })!;
+        copy.drawImage(element as HTMLCanvasElement, 0, 0);
+        const scale = height / 200;
         const from = Math.round(80 * scale);
-        const box = canvas
-          .getContext("2d")!
-          .getImageData(from, Math.round((place * 20 + 4) * scale), canvas.width - from, Math.round(8 * scale));
-        return box.data.some((value, i) => i % 4 === 3 && value > 0);
+        const { data } = copy.getImageData(from, Math.round((place * 20 + 4) * scale), width - from, 8 * scale);
+        return data.some((value, i) => i % 4 === 3 && value > 0);
       }, lane);
     // Lanes from the top: buttons 0 and 1, lamps, faces 4 and 5, keypad, panel, journal 8, other 9.
     await expect.poll(() => inked(8), PATIENCE).toBe(true);
@@ -83,7 +82,7 @@ describePage("the laboratory", (visit) => {
   });
 
   test("what was captured is saved as a dump with the bus as a logic analyser has it", async () => {
-    const { page, complaints } = await visit();
+    const page = await visit();
     await openLaboratory(page);
     await pressButton(page, "B");
     await untilFace(page, 0, "24:58");
@@ -92,11 +91,10 @@ describePage("the laboratory", (visit) => {
     // 2 4 : 5 8 in segments: a b d e g, b c f g, the colon in bit 1, a c d f g, all.
     expect(faces.some(({ bytes }) => bytes.join() === [0, 0x5b, 0, 0x66, 0, 2, 0, 0x6d, 0, 0x7f].join())).toBe(true);
     expect(dump.wires.get("button_b")!.length).toBeGreaterThan(10);
-    expect(complaints).toEqual([]);
   });
 
   test("the journal's records appear as they are written, and its log is that of npm run journal", async () => {
-    const { page, complaints } = await visit();
+    const page = await visit();
     await openLaboratory(page, "Journal", "Storage", "Memory");
     await pressButton(page, "B");
     await page.getByLabel("Follow what is written").uncheck();
@@ -120,11 +118,10 @@ describePage("the laboratory", (visit) => {
 
     await doLine(page, "rot bit 3 of journal byte 36890");
     await expect.poll(async () => (await records())[3], PATIENCE).toMatch(/not sound$/);
-    expect(complaints).toEqual([]);
   });
 
   test("faults by hand do what they say, and are in the recording, which plays to the same end", async () => {
-    const { page, complaints } = await visit();
+    const page = await visit();
     await openLaboratory(page, "Console");
     await pressButton(page, "B");
     await untilLamp(page, "A");
@@ -154,11 +151,10 @@ describePage("the laboratory", (visit) => {
     // A refused act is not in the scenario; the keys of set-up come before the first press.
     expect(kinds.slice(kinds.indexOf("press"))).not.toContain("keys");
     expect(playScenario(scenario, deviceFor(scenario, inject("bundles").esp32)).failures).toEqual([]);
-    expect(complaints).toEqual([]);
   });
 
   test("a scenario that is gone back in is heard from its start", async () => {
-    const { page, complaints } = await visit();
+    const page = await visit();
     await openLaboratory(page);
     await openScenario(page, CHALLENGE, "&at=45");
     await page.getByLabel("Seen at once").selectOption("1 min");
@@ -175,7 +171,6 @@ describePage("the laboratory", (visit) => {
     await expect.poll(() => tally(page), PATIENCE).toMatch(/^You have taken over/);
     await press(page, "Start");
     await expect.poll(presses, PATIENCE).toBe(0);
-    expect(complaints).toEqual([]);
   });
 
   test.each([
@@ -184,7 +179,7 @@ describePage("the laboratory", (visit) => {
   ] as const)(
     "axe finds nothing wrong, and nothing is beyond the edge, %s, %i pixels wide",
     async (scheme, width, height) => {
-      const { page } = await visit({ viewport: { width, height }, colorScheme: scheme });
+      const page = await visit({ viewport: { width, height }, colorScheme: scheme });
       await openLaboratory(page, "Pins", "Journal", "Storage", "Console", "Memory");
       await pressButton(page, "B");
       await doLine(page, "nothing");

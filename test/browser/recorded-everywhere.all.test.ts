@@ -66,14 +66,13 @@ describePage("a game recorded on the page", (visit) => {
   let file = "";
 
   test("is saved with what the page shows at its end", async () => {
-    const { page, complaints } = await visit();
+    const page = await visit();
     await playGame(page);
     const faces = `${await faceOn(page, 0)} ${await faceOn(page, 1)}`;
     const { path } = await downloaded(page, "Save as a scenario");
     const text = readFileSync(path, "utf8");
     expect(text).toMatch(new RegExp(`^\\d.*expect faces ${faces}$`, "m"));
     expect(text).toMatch(/expect panel RESULT/);
-    expect(complaints).toEqual([]);
     // The device on the page would go on, and take time from the other hosts.
     await page.close();
     file = path;

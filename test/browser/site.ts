@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/site/chromium";
 import { serve, type Serving, type Site } from "../../scripts/site/serve";
 import { strike } from "./device";
@@ -15,18 +15,11 @@ import { strike } from "./device";
  */
 export const ONCE_MORE = { retry: 1 };
 
-/** An open page, and what it complained of or asked of others than its own server. */
-export interface Visit {
-  page: Page;
-  complaints: string[];
-}
-
 /** Opens a page in a browser's state of its own, with nothing kept from before. */
-export type Opening = (options?: BrowserContextOptions) => Promise<Visit>;
+export type Opening = (options?: BrowserContextOptions) => Promise<Page>;
 
-/** Complaints of a page that `address` has served, from now on. */
-export function complaintsOf(page: Page, address: string): string[] {
-  const complaints: string[] = [];
+/** Notes what a page that `address` has served complains of from now on, or asks of others. */
+export function noteComplaints(page: Page, address: string, complaints: string[]): void {
   page.on("console", (message) => {
     if (message.type() !== "log") complaints.push(message.text());
   });
@@ -35,13 +28,12 @@ export function complaintsOf(page: Page, address: string): string[] {
     const url = request.url();
     if (!url.startsWith(address) && !/^(data|blob):/.test(url)) complaints.push(`asked for ${url}`);
   });
-  return complaints;
 }
 
 /** A site that is served for the tests of a file, and the browser that visits it. */
 export interface TestSite {
   /** Opens what is at this path. */
-  open(path: string, options?: BrowserContextOptions): Promise<Visit>;
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Closes every page. */
   leave(): Promise<void>;
 }
@@ -52,7 +44,7 @@ export interface Fittings {
   browserArgs?: string[];
 }
 
-/** Tests of the served site; they are skipped where there is no browser. */
+/** Tests of the served site, in which no page complains; they are skipped where there is no browser. */
 export function describeSite(what: string, fit: () => Fittings, tests: (site: TestSite) => void): void {
   const executable = findChromium();
   // oxlint-disable-next-line vitest/valid-title -- each file says what it is about
@@ -60,6 +52,7 @@ export function describeSite(what: string, fit: () => Fittings, tests: (site: Te
     let site: Site;
     let browser: Browser;
     let contexts: BrowserContext[] = [];
+    const complaints: string[] = [];
     beforeAll(async () => {
       const { serving, browserArgs } = fit();
       site = await serve([0], serving);
@@ -69,14 +62,15 @@ export function describeSite(what: string, fit: () => Fittings, tests: (site: Te
       await browser?.close();
       await site?.close();
     });
+    afterEach(() => expect(complaints.splice(0)).toEqual([]));
     tests({
       open: async (path, options) => {
         const context = await browser.newContext(options);
         contexts.push(context);
         const page = await context.newPage();
-        const complaints = complaintsOf(page, site.address);
+        noteComplaints(page, site.address, complaints);
         await page.goto(site.address + path);
-        return { page, complaints };
+        return page;
       },
       leave: async () => {
         await Promise.all(contexts.map((context) => context.close()));
@@ -94,16 +88,16 @@ export function describePage(what: string, tests: (visit: Opening) => void): voi
     (site) =>
       tests(async (options = { viewport: { width: 1280, height: 800 } }) => {
         await site.leave();
-        const visit = await site.open("", options);
-        await untilLit(visit.page);
+        const page = await site.open("", options);
+        await untilLit(page);
         // The event's settings are offered first; ENTER takes them.
-        await strike(visit.page, "Enter");
+        await strike(page, "Enter");
         // The foot, in small type, is painted last.
-        await visit.page.waitForFunction(() => {
+        await page.waitForFunction(() => {
           const rows = window.tileclock?.device.panelText() ?? [""];
           return rows[0].startsWith("READY") && rows.at(-1)!.startsWith("BACK: SETTINGS");
         });
-        return visit;
+        return page;
       }),
   );
 }

@@ -85,21 +85,18 @@ async function playGame(page: Page, press: Press): Promise<void> {
 
 describePage("a whole game", (visit) => {
   test("by mouse", async () => {
-    const { page, complaints } = await visit();
+    const page = await visit();
     await playGame(page, byMouse);
-    expect(complaints).toEqual([]);
   });
 
   test("by the computer's own keys", async () => {
-    const { page, complaints } = await visit();
+    const page = await visit();
     await playGame(page, byKeys);
-    expect(complaints).toEqual([]);
   });
 
   test("by Tab and Enter alone", async () => {
-    const { page, complaints } = await visit();
+    const page = await visit();
     await playGame(page, byFocus);
-    expect(complaints).toEqual([]);
   });
 
   test.each([
@@ -107,8 +104,7 @@ describePage("a whole game", (visit) => {
     ["a tablet", 768, 1024],
     ["a laptop at 200 %", 683, 384],
   ])("by touch, on %s", async (_, width, height) => {
-    const { page, complaints } = await visit({ viewport: { width, height }, hasTouch: true, isMobile: true });
+    const page = await visit({ viewport: { width, height }, hasTouch: true, isMobile: true });
     await playGame(page, byTouch);
-    expect(complaints).toEqual([]);
   });
 });
