@@ -31,7 +31,7 @@ export function noteComplaints(page: Page, address: string, complaints: string[]
 }
 
 /** A site that is served for the tests of a file, and the browser that visits it. */
-export interface TestSite {
+interface TestSite {
   /** Opens what is at this path. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Closes every page. */
@@ -39,7 +39,7 @@ export interface TestSite {
 }
 
 /** What the tests of a site need beside it: how it is served, and what the browser is started with. */
-export interface Fittings {
+interface Fittings {
   serving?: Serving;
   browserArgs?: string[];
 }

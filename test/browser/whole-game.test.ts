@@ -49,12 +49,13 @@ const byKeys: Press = (page, what) => strike(page, COMPUTER_KEYS[what] ?? what.t
 
 /** The documents' own: ASPA 2016, 10.4, 10.6 (challenge), 11.1 (out play), 11.6 (both confirm). */
 async function playGame(page: Page, press: Press): Promise<void> {
-  await press(page, "right");
-  await untilLamp(page, "A");
-  await think(page);
-  await press(page, "left");
-  await untilLamp(page, "B");
-  await think(page);
+  async function endTurn(side: "left" | "right"): Promise<void> {
+    await press(page, side);
+    await untilLamp(page, side === "left" ? "B" : "A");
+    await think(page);
+  }
+  await endTurn("right");
+  await endTurn("left");
   await press(page, "CHALLENGE");
   for (const letter of ["Z", "A"]) await press(page, letter);
   await press(page, "right");
@@ -63,12 +64,8 @@ async function playGame(page: Page, press: Press): Promise<void> {
   await untilVerdict(page, "ACCEPTABLE");
   // The device takes a press right after the verdict for a repeat of the one before: wait. A presses, B is to move.
   await page.waitForTimeout(2000);
-  await press(page, "left");
-  await untilLamp(page, "B");
-  await think(page);
-  await press(page, "right");
-  await untilLamp(page, "A");
-  await think(page);
+  await endTurn("left");
+  await endTurn("right");
   await press(page, "OUT");
   await untilSaid(page, "plays out and decides: any");
   await think(page);

@@ -2,7 +2,7 @@
 // 1".
 
 import * as part from "../../board/parts/st7796s";
-import { hex, hexAll } from "./hex";
+import { hex, hexAll, setBits } from "./hex";
 
 const NAMES: Record<number, string> = {
   [part.NOP]: "NOP",
@@ -25,8 +25,6 @@ const NAMES: Record<number, string> = {
 const ORDER_BITS = ["MY", "MX", "MV", "ML", "BGR", "MH", "-", "-"];
 const POWER_BITS = ["booster on", "idle", "partial", "awake", "normal", "display on", "-", "-"];
 
-const bits = (byte: number, names: string[]): string => names.filter((_, i) => (byte << i) & 0x80).join(", ");
-
 function parameterWords(command: number, bytes: Uint8Array, length: number): string {
   switch (command) {
     case part.CASET:
@@ -39,7 +37,7 @@ function parameterWords(command: number, bytes: Uint8Array, length: number): str
     case part.RAMWRC:
       return `${length / 2} pixels`;
     case part.MADCTL:
-      return `0x${hex(bytes[0])} (${bits(bytes[0], ORDER_BITS)})`;
+      return `0x${hex(bytes[0])} (${setBits(bytes[0], ORDER_BITS).join(", ")})`;
     case part.COLMOD:
       return `0x${hex(bytes[0])} (${bytes[0] === 0x55 ? "16" : "other than 16"} bits a pixel)`;
     default:
@@ -64,7 +62,7 @@ export function panelWords(): PanelWords {
     },
     got: (bytes) =>
       command === part.RDDPM
-        ? `RDDPM answers 0x${hex(bytes[0])} (${bits(bytes[0], POWER_BITS)})`
+        ? `RDDPM answers 0x${hex(bytes[0])} (${setBits(bytes[0], POWER_BITS).join(", ")})`
         : `Answers ${hexAll(bytes)}`,
   };
 }

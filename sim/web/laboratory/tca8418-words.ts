@@ -11,7 +11,7 @@ import {
   KP_GPIO1,
   KP_GPIO3,
 } from "../../board/parts/tca8418";
-import { hex } from "./hex";
+import { hex, setBits } from "./hex";
 
 /** Registers that are three of a kind, by the first: rows 0-7, columns 0-7, columns 8-9. */
 const THREES: Record<number, string> = {
@@ -65,7 +65,7 @@ function valueWords(register: number, value: number): string {
   const text = `0x${hex(value)}`;
   if (register >= KEY_EVENT_A && register <= KEY_EVENT_J) return `${text} (${eventWords(value)})`;
   if (register === KEY_LCK_EC) return `${text} (${value & 0x0f} waiting)`;
-  const names = BITS[register]?.split(" ").filter((_, i) => (value << i) & 0x80) ?? [];
+  const names = setBits(value, BITS[register]?.split(" ") ?? []);
   return names.length === 0 ? text : `${text} (${names.join(" ")})`;
 }
 
