@@ -34,7 +34,7 @@ export function onFile(field: HTMLInputElement, take: (file: File) => void): voi
   });
 }
 
-/** Returns what tells whether a value is another than at its last call: nothing is painted twice. */
+/** Returns a function that says whether its value differs from the last one: nothing is painted twice. */
 export function changes<Value>(): (value: Value) => boolean {
   let last: Value | undefined;
   return (value) => {

@@ -73,13 +73,13 @@ function createHome(
 export interface Workshop {
   /** The one that was made last. */
   readonly home: Home;
-  /** What the browser is to keep of it. */
+  /** The device as the browser keeps it. */
   kept(): Kept;
   /** Makes a new one with this pack, null for the page's own; throws where the pack does not fit into the flash. */
   startAfresh(pack: OwnPack | null): void;
 }
 
-/** With the device that was kept, or a new one; `report` hears what the firmware throws as it boots. */
+/** Begins with the device that was kept, or a new one; `report` hears what the firmware throws as it boots. */
 export function createWorkshop(
   makeDevice: MakeDevice,
   pagePack: OwnPack,

@@ -1,4 +1,4 @@
-// What a pack says of the list in it: on the page, and in the head of a scenario.
+// A pack's list in words: on the page, and in the head of a scenario.
 
 import { openPack } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";

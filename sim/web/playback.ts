@@ -18,7 +18,7 @@ const LOOK_MS = 5;
 export class Playback implements Setting {
   device!: TappedDevice;
   private playing!: Playing;
-  private handed = false;
+  private byHand = false;
   /** A line that names what the device does not have, such as a key. */
   private broken: Failure | null = null;
   /** Moments of the scenario that were played since its first line could be. */
@@ -37,7 +37,7 @@ export class Playback implements Setting {
 
   /** The scenario's own time, from its ready screen or from power-on; painting that was let finish does not count. */
   now(): Millis {
-    const standsAt = this.handed ? null : this.standsAt;
+    const standsAt = this.byHand ? null : this.standsAt;
     return (standsAt ?? this.device.now()) - this.playing.origin()!;
   }
 
@@ -62,11 +62,11 @@ export class Playback implements Setting {
 
   /** Whether a hand has touched the device: the scenario does nothing more, until it is sent to a moment. */
   takenOver(): boolean {
-    return this.handed;
+    return this.byHand;
   }
 
   touched(): void {
-    this.handed = true;
+    this.byHand = true;
     this.onTouched();
   }
 
@@ -75,21 +75,21 @@ export class Playback implements Setting {
   }
 
   advanceTo(until: Millis): void {
-    if (this.handed) return this.device.advanceTo(until);
+    if (this.byHand) return this.device.advanceTo(until);
     if (this.over() || (this.standsAt !== null && until <= this.device.now())) return;
     this.resume();
     this.playUntil(until);
   }
 
   goToTime(ms: Millis): void {
-    if (this.handed || ms < this.now()) this.rewind();
+    if (this.byHand || ms < this.now()) this.rewind();
     this.resume();
     this.playUntil(this.playing.origin()! + ms);
   }
 
-  /** To the moment at which so many lines are done. */
+  /** Goes to the moment at which this many lines are done. */
   goToLine(done: number): void {
-    if (this.handed || done < this.done()) this.rewind();
+    if (this.byHand || done < this.done()) this.rewind();
     this.resume();
     while (!this.over() && this.done() < done) this.playNext();
   }
@@ -99,7 +99,7 @@ export class Playback implements Setting {
    * goes on from where it was.
    */
   settle(): void {
-    if (this.handed) return;
+    if (this.byHand) return;
     const { device } = this;
     this.standsAt ??= device.now();
     const latest = device.now() + SETTLE_MS;
@@ -116,14 +116,14 @@ export class Playback implements Setting {
   private rewind(): void {
     this.device = this.makeDevice();
     this.playing = new Playing(this.scenario, this.device);
-    this.handed = false;
+    this.byHand = false;
     this.broken = null;
     this.moments = 0;
     this.standsAt = null;
     while (this.playing.origin() === null) this.playing.next();
   }
 
-  /** The scenario is to go on: a device that has gone beyond its next moment alone is made anew. */
+  /** Continues the scenario. A device that has run beyond its next moment alone is made anew. */
   private resume(): void {
     if (this.standsAt === null) return;
     const { standsAt, moments } = this;

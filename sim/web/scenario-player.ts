@@ -155,7 +155,7 @@ export class ScenarioPlayer {
     pace.restart();
   }
 
-  /** The address leads to where the play stands. */
+  /** Makes the address lead to the present moment. */
   private keepAddress(): void {
     const { path, playback } = this.shown ?? {};
     if (path && playback) history.replaceState(null, "", addressOf({ path, atMs: playback.now() }));
@@ -170,7 +170,7 @@ export class ScenarioPlayer {
     this.wantedMs = null;
   }
 
-  /** A text that cannot be played leaves the bench to the device of the house. */
+  /** Says why a text cannot be played, and leaves the bench to the device that is played by hand. */
   private refuse(why: string): void {
     const { bench, pace, home, say } = this.house;
     say(why);
@@ -192,7 +192,7 @@ export class ScenarioPlayer {
     return new Playback(scenario, make, () => pace.setPaused(false));
   }
 
-  /** How long it takes is known once it has been played out of sight, unless another scenario has come meanwhile. */
+  /** Plays the scenario out of sight to learn how long it takes, unless another one is shown meanwhile. */
   private async measure(opened: Shown): Promise<void> {
     const unseen = this.playbackOf(opened.playback.scenario, () => {});
     const rehearsal = await rehearse(unseen, () => this.shown === opened);

@@ -42,7 +42,7 @@ function showParts(view: View): void {
 }
 
 export class Views {
-  /** What is shown now. */
+  /** The view that is shown now. */
   shown: View = "hand";
   private readonly hints = { ...HINTS, hand: byId("status").textContent ?? "" };
 

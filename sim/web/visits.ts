@@ -81,7 +81,7 @@ export class Visits {
     });
   }
 
-  /** To the device that is played by hand; the flasher stays open. */
+  /** Shows the device that is played by hand; the flasher stays open. */
   goHome(): void {
     if (this.views.shown === "flashing") return this.follow(() => this.openFlasher());
     if (location.hash !== "") history.pushState(null, "", withoutPlace());

@@ -42,7 +42,7 @@ export const untilReady = (page: Page): Promise<void> =>
 /** The tables of the hall, as their tiles say them. */
 export const tiles = (page: Page): Promise<string[]> => page.locator(".tile").allInnerTexts();
 
-/** What the desk says of the last result. */
+/** The desk's remark on the last result. */
 export const answer = (page: Page): Promise<string> => page.locator("#answer").innerText();
 
 /** Gives the desk a photo. */

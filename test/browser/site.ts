@@ -38,7 +38,7 @@ interface TestSite {
   leave(): Promise<void>;
 }
 
-/** What the tests of a site need beside it: how it is served, and what the browser is started with. */
+/** Serving of the site, and arguments of the browser, where they are not the usual ones. */
 interface Fittings {
   serving?: Serving;
   browserArgs?: string[];
