@@ -7,7 +7,7 @@ import { deviceThatRuns } from "../../sim/device/devices";
 import type { Pair } from "../../sim/desk/pair";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
-import { brightness, readStraight } from "../code/camera";
+import { codeIn, panelOf } from "../code/camera";
 import { type Dice, diceOf } from "./dice";
 
 /** A game as its players play it and type its result. */
@@ -86,7 +86,7 @@ function playTable(boot: ReturnType<typeof firmwareOf>, table: number, games: Ga
   const { failures } = playScenario(scenario, device, ({ action, text }) => {
     if (text.endsWith("keys MENU ENTER ENTER")) at++;
     if (action.kind !== "wait") return;
-    const code = readStraight(brightness(device.glass));
+    const code = codeIn(panelOf(device.glass));
     if (code === undefined) throw new Error(`a code expected on ${device.panelText().join(" | ")}`);
     played[at].codes.push(code);
   });
