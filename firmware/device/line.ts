@@ -4,7 +4,7 @@
 
 import { At, MARGIN } from "../ui/box";
 import { AT_SHIFT, type Glass, pushArea, SIDE, SIDE_BITS, SIZE_SHIFT, TONE, TONE_SHIFT } from "./glass";
-import { INK, PAPER } from "./tones";
+import { CAP_INK, CAP_PAPER, INK, PAPER } from "./tones";
 import { FIRST_CHARACTER } from "./type-format";
 import { type Face, inCapitals } from "./type";
 
@@ -17,6 +17,7 @@ export interface Strip {
   setFontCustom(bitmap: string, firstChar: number, width: string | number, height: number): unknown;
   stringWidth(text: string): number;
   drawString(text: string, x: number, y: number): unknown;
+  fillRect(left: number, top: number, right: number, bottom: number): unknown;
 }
 declare const Graphics: {
   createArrayBuffer(
@@ -33,7 +34,7 @@ const WIDTH_SHIFT = 3;
 /** The text has no character that goes below the line, so that the lowest sixth of its rows is blank. */
 const FLAT = 4;
 const FACE = 3;
-const BELOW_THE_LINE = /[gjpqyQ$@,;()\x2F\x5B-\x5D_{-}]/;
+const BELOW_THE_LINE = /[gjpqyQ$@,;()\x2F\x5C_{-}]/;
 
 /** A line that is being painted, and with what. */
 export interface Line {
@@ -53,6 +54,16 @@ export interface Line {
   last: number;
   /** The row of a strip in which the text is drawn: what is higher than its box loses as much above as below. */
   drawnAt: number;
+  /** The caps of keys in the text; none in capitals of dots. */
+  caps: Cap[];
+  ink: number;
+}
+
+/** A text in square brackets, with its columns from the left of the line's text. */
+interface Cap {
+  text: string;
+  left: number;
+  right: number;
 }
 
 export function createStrip(width: number, height: number, buffer: ArrayBuffer | undefined): Strip {
@@ -72,6 +83,8 @@ export function lineWith(strip: Strip): Line {
     width: 0,
     last: 0,
     drawnAt: 0,
+    caps: [],
+    ink: 0,
   };
 }
 
@@ -93,6 +106,20 @@ function settingOf(strip: Strip, faces: Face[], largest: number, text: string, w
 /** A text as the faces can show it. */
 function textIn(faces: Face[], text: string): string {
   return faces[0]!.capitals ? inCapitals(text) : text;
+}
+
+/** The caps of keys in a text; the strip has its face. */
+function capsOf(strip: Strip, text: string): Cap[] {
+  const caps: Cap[] = [];
+  let from = text.indexOf("[");
+  while (from >= 0) {
+    const end = text.indexOf("]", from) + 1;
+    const cap = text.substring(from, end);
+    const left = strip.stringWidth(text.substr(0, from));
+    caps.push({ text: cap, left: left, right: left + strip.stringWidth(cap) - 1 });
+    from = text.indexOf("[", end);
+  }
+  return caps;
 }
 
 /** Where a text begins in a box of width `w`. */
@@ -158,9 +185,11 @@ function setStrip(line: Line, type: Face, tone: number): void {
   const buffer = line.strip.buffer;
   line.width = Math.max(1, Math.min(line.right - line.left, most));
   line.strip = createStrip(line.width, line.height, buffer);
-  line.strip.setColor(INK[tone]!);
+  line.ink = INK[tone]!;
+  line.strip.setColor(line.ink);
   line.strip.setBgColor(PAPER[tone]!);
   setFace(line.strip, type);
+  line.caps = type.capitals ? [] : capsOf(line.strip, line.text);
   line.pixels = new Uint8Array(buffer, 0, 2 * line.width * line.height);
 }
 
@@ -169,8 +198,22 @@ export function drawStrip(line: Line): number {
   const x = Math.min(line.left, line.last);
   line.strip.clear();
   line.strip.drawString(line.text, line.textLeft - x, line.drawnAt);
+  if (line.caps.length > 0) drawCaps(line, line.textLeft - x);
   line.left = x + line.width;
   return x;
+}
+
+/** Draws over the text, which begins in column `left` of the strip, the caps that the strip has a part of. */
+function drawCaps(line: Line, left: number): void {
+  const strip = line.strip;
+  for (const cap of line.caps) {
+    if (left + cap.right < 0 || left + cap.left >= line.width) continue;
+    strip.setColor(CAP_PAPER);
+    strip.fillRect(left + cap.left, 0, left + cap.right, line.height - 1);
+    strip.setColor(CAP_INK);
+    strip.drawString(cap.text, left + cap.left, line.drawnAt);
+  }
+  strip.setColor(line.ink);
 }
 
 /** The areas of the box around a line that has been painted: above, below, left and right of it. */

@@ -62,7 +62,8 @@ export function inCapitals(text: string): string {
   let out = "";
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    out += code < 0x80 ? text[i]!.toUpperCase() : INSTEAD_OF_SIGNS.charAt(code - 0x80);
+    const isCapEnd = code === 0x5b || code === 0x5d;
+    out += isCapEnd ? " " : code < 0x80 ? text[i]!.toUpperCase() : INSTEAD_OF_SIGNS.charAt(code - 0x80);
   }
   return out;
 }

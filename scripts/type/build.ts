@@ -41,6 +41,7 @@ export const CUTS: Cut[] = [
 /** The height of a capital in the font's units: its OS/2 table's. */
 const CAPITAL_UNITS = 698;
 const SIGN_UNITS = 100;
+const CAP_ENDS = "[]";
 const LAST_OF_FONT = 0x7e;
 const FIRST_SIGN = 0x80;
 
@@ -56,9 +57,12 @@ function outlines(): Outline[] {
   const scaled = (points: Point[], units: number): Point[] => points.map(([x, y]) => [x / units, y / units]);
   const all: Outline[] = [];
   for (let code = FIRST_CHARACTER; code <= LAST_OF_FONT; code++) {
-    const glyph = font.charToGlyph(String.fromCharCode(code));
+    const character = String.fromCharCode(code);
+    const glyph = font.charToGlyph(character);
+    // The ends of a key's cap are blank.
+    const commands = CAP_ENDS.includes(character) ? [] : glyph.path.commands;
     all.push({
-      polygons: polygonsOf(glyph.path.commands).map((points) => scaled(points, CAPITAL_UNITS)),
+      polygons: polygonsOf(commands).map((points) => scaled(points, CAPITAL_UNITS)),
       advance: glyph.advanceWidth! / CAPITAL_UNITS,
     });
   }

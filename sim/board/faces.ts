@@ -49,7 +49,11 @@ function textOf(code: number): string {
 /** A text as it is read from the panel: in capitals, signs by their names, and single spaces. */
 export function asSeen(text: string): string {
   let seen = "";
-  for (let i = 0; i < text.length; i++) seen += textOf(text.charCodeAt(i));
+  for (let i = 0; i < text.length; i++) {
+    const character = text.charAt(i);
+    // The ends of a key's cap are blank.
+    seen += character === "[" || character === "]" ? " " : textOf(text.charCodeAt(i));
+  }
   return singleSpaced(seen.toUpperCase());
 }
 

@@ -208,19 +208,24 @@ function isBeside(one: PanelText, other: PanelText): boolean {
   return Math.abs(2 * one.y + one.tall - 2 * other.y - other.tall) < Math.min(one.tall, other.tall);
 }
 
-/** The texts by lines, as they are compared: in capitals, what stands side by side joined by a space. */
-export function panelLines(glass: St7796s): string[] {
+/** The texts by lines: those that stand side by side, from the left. */
+export function readLines(glass: St7796s): PanelText[][] {
   const lines: PanelText[][] = [];
   readPanel(glass).forEach((text) => {
     const line = lines.find((each) => isBeside(each[0]!, text));
     if (line === undefined) lines.push([text]);
     else line.push(text);
   });
-  return lines.map((line) => {
-    line.sort((one, other) => one.x - other.x);
-    return line
+  lines.forEach((line) => line.sort((one, other) => one.x - other.x));
+  return lines;
+}
+
+/** The lines as they are compared: in capitals, their texts joined by a space. */
+export function panelLines(glass: St7796s): string[] {
+  return readLines(glass).map((line) =>
+    line
       .map((each) => each.text)
       .join(" ")
-      .toUpperCase();
-  });
+      .toUpperCase(),
+  );
 }

@@ -3,11 +3,13 @@
 import colors from "picocolors";
 import { Tone } from "../../firmware/ui/box";
 import type { Device } from "../board/device";
-import { readPanel, type PanelText } from "../board/panel-text";
+import { type PanelText, readLines } from "../board/panel-text";
 
 /** A line of small type holds about so much. */
 const COLUMNS = 40;
 const DARK = "--:--";
+/** Between texts that stand side by side. */
+const GAP = "  ";
 
 type Paint = ReturnType<typeof colors.createColors>;
 
@@ -34,12 +36,12 @@ function faceText(device: Device, side: number): string {
   return `${"AB".charAt(side)} ${device.lamps()[side] ? "*" : " "} ${time}`;
 }
 
-function boxed(lines: PanelText[], paint: Paint): string[] {
+function boxed(lines: Pick<PanelText, "text" | "tone">[][], paint: Paint): string[] {
   const border = `+${"-".repeat(COLUMNS + 2)}+`;
-  const texts = lines.length > 0 ? lines : [{ text: "(dark)", tone: undefined }];
-  const rows = texts.map(({ text, tone }) => {
-    const row = text.trimEnd();
-    return `| ${painted(paint, tone, row)}${" ".repeat(Math.max(COLUMNS - row.length, 0))} |`;
+  const rows = lines.map((line) => {
+    const texts = line.map(({ text }) => text.trim());
+    const row = line.map(({ tone }, place) => painted(paint, tone, texts[place]!)).join(GAP);
+    return `| ${row}${" ".repeat(Math.max(COLUMNS - texts.join(GAP).length, 0))} |`;
   });
   return [border, ...rows, border];
 }
@@ -50,5 +52,6 @@ export function drawing(device: Device, isColour: boolean): string[] {
   const left = faceText(device, 0);
   const right = faceText(device, 1);
   const between = " ".repeat(COLUMNS + 4 - left.length - right.length);
-  return [left + between + right, ...boxed(readPanel(device.glass), paint)];
+  const lines = readLines(device.glass);
+  return [left + between + right, ...boxed(lines.length > 0 ? lines : [[{ text: "(dark)", tone: undefined }]], paint)];
 }

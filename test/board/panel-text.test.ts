@@ -75,9 +75,13 @@ function paint(
 
 const texts = (glass: St7796s): string[] => readPanel(glass).map(({ text }) => text);
 
-/** Every character that has columns. */
+/** The space, and the ends of a key's cap. */
+const BLANK = " []";
+
+/** Every character that has columns with ink. */
 function charactersOf({ widths }: Face): string[] {
-  return [...widths].flatMap((width, i) => (width === "\0" || i === 0 ? [] : [String.fromCharCode(32 + i)]));
+  const all = [...widths].flatMap((width, i) => (width === "\0" ? [] : [String.fromCharCode(32 + i)]));
+  return all.filter((character) => !BLANK.includes(character));
 }
 
 const NAMES = ["tick", "cross", "left", "right", "up", "down", "pause", "hand", "warning"];
