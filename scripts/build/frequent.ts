@@ -1,10 +1,18 @@
-// Functions that run often stay functions of their own. Terser moves a function that is called in one place into its
-// caller, which saves variables. The interpreter then reads that text again at each call of the caller, at 5 passes of
-// the reference loop for 1,000 characters. So the functions that a frequent one calls are left where they are.
+// Long functions that a frequent one calls stay functions of their own. Terser moves a function that is called in one
+// place into its caller, which saves some six variables. The interpreter then reads that text again at each call of the
+// caller, at 5 passes of the reference loop for 1,000 characters: little for a short one.
 
 import { readFileSync } from "node:fs";
-import type { CallExpression, Identifier, Node, Program, Property, VariableDeclarator } from "acorn";
-import { ancestor } from "acorn-walk";
+import type {
+  CallExpression,
+  FunctionDeclaration,
+  Identifier,
+  Node,
+  Program,
+  Property,
+  VariableDeclarator,
+} from "acorn";
+import { ancestor, full } from "acorn-walk";
 import type { MagicString } from "magic-string";
 
 /** The names of the functions that run often in a typical game; `npm run profile` writes it. */
@@ -23,13 +31,27 @@ export function frequentFunctions(): Set<string> {
 /** Terser's own word, before a call, for a function that is not to be moved there. */
 const NOT_HERE = "/*@__NOINLINE__*/";
 
-/** Marks, in `text`, the calls in the functions named `frequent`, so that the minifier moves nothing into them. */
+/** Characters, before terser, from which on a function is long. */
+const LONG = 320;
+
+/** Marks, in `text`, the calls of long functions in those named `frequent`: the minifier does not move them there. */
 export function keepApart(program: Program, text: MagicString, frequent: Set<string>): void {
+  const short = shortFunctions(program);
   ancestor(program, {
     CallExpression: (node: CallExpression, _state: unknown, ancestors: Node[]) => {
-      if (node.callee.type === "Identifier" && frequent.has(callerOf(ancestors))) text.appendLeft(node.start, NOT_HERE);
+      if (node.callee.type !== "Identifier" || short.has((node.callee as Identifier).name)) return;
+      if (frequent.has(callerOf(ancestors))) text.appendLeft(node.start, NOT_HERE);
     },
   });
+}
+
+function shortFunctions(program: Program): Set<string> {
+  const names = new Set<string>();
+  full(program, (node) => {
+    if (node.type === "FunctionDeclaration" && node.end - node.start < LONG)
+      names.add((node as FunctionDeclaration).id.name);
+  });
+  return names;
 }
 
 /** The name of the innermost function with one, as the engine gives it; "" outside of functions. */

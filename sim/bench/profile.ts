@@ -13,7 +13,7 @@ import { playScenario } from "../scenario/play";
 /** 50 minutes with 60 presses and 4 challenges. */
 const GAME = fileURLToPath(new URL("fifty-minutes.scenario", import.meta.url));
 /** Calls of a function that runs often: fewer than the game has presses, or letters of challenged words. */
-const OFTEN = 50;
+const OFTEN = 20;
 
 /** The calls of each named function of the firmware while the game is played. */
 async function callsInGame(): Promise<Map<string, number>> {

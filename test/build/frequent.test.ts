@@ -1,4 +1,4 @@
-// Which functions the build leaves where they are written: those that a frequent function calls.
+// Which functions the build leaves where they are written: long ones that a frequent function calls.
 
 import { parse } from "acorn";
 import { MagicString } from "magic-string";
@@ -14,16 +14,18 @@ function marked(code: string, frequent: string[]): string {
   return text.toString();
 }
 
-const PRESS = `
-  function lamp(side) { for (let i = 0; i < 9; i++) if (i === side) digitalWrite(i, true); }
+/** A function that is called in one place, with `times` times 33 characters beside the rest. */
+const press = (times: number): string => `
+  function lamp(side) { for (let i = 0; i < 9; i++) { ${"if (i === side) digitalWrite(i); ".repeat(times)}} }
   function press(side) { lamp(side); }
   addEventListener(press); addEventListener(press);`;
 
 test.each([
-  ["moves a function called in one place into its caller", [], 1],
-  ["leaves alone what a frequent function calls", ["press"], 2],
-] as const)("the minifier %s", async (_name, frequent, functions) => {
-  const { code } = await minify(marked(PRESS, [...frequent]), { toplevel: true });
+  ["moves a function called in one place into its caller", 10, [], 1],
+  ["leaves alone a long one that a frequent function calls", 10, ["press"], 2],
+  ["moves a short one into a frequent caller", 1, ["press"], 1],
+] as const)("the minifier %s", async (_name, times, frequent, functions) => {
+  const { code } = await minify(marked(press(times), [...frequent]), { toplevel: true });
   const { body } = parse(code!, { ecmaVersion: ECMA_VERSION });
   expect(body.filter(({ type }) => type === "FunctionDeclaration")).toHaveLength(functions);
 });
