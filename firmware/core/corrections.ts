@@ -36,6 +36,11 @@ export function addTime(game: Game, side: Side, ms: Millis, at: Millis): void {
   setClock(game, side, left(game.clock, side, at) + ms, at);
 }
 
+/** Time left to a clock in overtime after `ms` of it are erased; all of it for null. */
+export function erased(leftMs: Millis, ms: Millis | null): Millis {
+  return ms === null ? 0 : Math.min(leftMs + ms, 0);
+}
+
 /**
  * Erases `ms` of the overtime that a side was forced into, or that ran after the end; all of it with null (ASPA 11.1c;
  * NASPA V.B, V.D).
@@ -44,7 +49,7 @@ export function eraseOvertime(game: Game, side: Side, ms: Millis | null, at: Mil
   if (game.rules.overtimeErased.length === 0) return refused("notInTheRules");
   const leftMs = left(game.clock, side, at);
   if (overtimeSeconds(leftMs) === 0) return refused("noOvertime");
-  setClock(game, side, ms === null ? 0 : Math.min(leftMs + ms, 0), at);
+  setClock(game, side, erased(leftMs, ms), at);
   return DONE;
 }
 

@@ -1,6 +1,6 @@
 // The state of the device at the table: an annotated tree of plain data, from which the faces and the panel are drawn.
 
-import { type Clock, type Millis, newClock } from "./clock";
+import { type Clock, left, type Millis, newClock, type Seconds, shownSeconds } from "./clock";
 import type { Menu } from "./menu/page";
 import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
 import { challengeRuleOf, rulesOf, type Settings, sourceOf } from "./settings";
@@ -67,6 +67,8 @@ export type Notice =
   | "noOvertime"
   | "noOtherList"
   | "done"
+  // The director's act that `undo` holds.
+  | "undoable"
   | "extraMinute"
   | "restored"
   | "logDamaged"
@@ -328,6 +330,16 @@ export function menuAt(game: Game, now: Millis): Menu | null {
 }
 
 /** Puts a notice on the panel. */
+/** Time left below which a face warns of the end, if that is chosen. */
+const LOW_SECONDS: Seconds = 60;
+
+/** Whether `side`'s clock runs in its last minute, and the event has a warning of it. Overtime is no last minute. */
+export function isLow(game: Game, side: Side, now: Millis): boolean {
+  if (!game.settings.lowTime || game.clock.running !== side) return false;
+  const seconds = shownSeconds(left(game.clock, side, now));
+  return seconds > 0 && seconds < LOW_SECONDS;
+}
+
 export function say(game: Game, notice: Notice): void {
   game.notice = notice;
 }

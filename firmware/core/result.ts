@@ -168,7 +168,7 @@ function number(digits: string): number {
  * Whether unplayed tiles count: at a usual end, and when the director stops a game under rules that say so. Otherwise
  * the score is final.
  */
-function tilesCount(game: Game, stage: Ended): boolean {
+export function tilesCount(game: Game, stage: Ended): boolean {
   return stage.by === null || (stage.by === "stopped" && game.rules.stoppedLosesTiles);
 }
 

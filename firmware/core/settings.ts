@@ -30,6 +30,8 @@ export interface Settings {
   event: number;
   /** The number of the device's table, 1 to 999; 0 for none. */
   table: number;
+  /** Whether the colon of a running face blinks below a minute, and the panel says so. No document asks for it. */
+  lowTime: boolean;
   /** Number of verdicts that the pack has given since the PIN was chosen, over all games. */
   verdicts: number;
 }
@@ -54,6 +56,7 @@ export function firstSettings(): Settings {
     games: 1,
     event: 0,
     table: 0,
+    lowTime: false,
     verdicts: 0,
   };
 }

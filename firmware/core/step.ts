@@ -36,7 +36,7 @@ import {
 } from "./stages/play";
 import { keyInSetup } from "./stages/setup";
 import { standNeutral } from "./stages/turn";
-import { keyInWords } from "./stages/words";
+import { keyInWords, turnList } from "./stages/words";
 
 /** An event and its time; for a press, the time of the interrupt. */
 export type GameEvent =
@@ -173,6 +173,7 @@ function keyElsewhere(game: Game, stage: Stage, pressed: Key, at: Millis): Outco
     case "neutral":
       return keyInNeutral(game, stage, pressed, at);
     case "words":
+      if (pressed === "0") return turnList(game, "useDirector");
       return pressed === "BACK" ? askForWithdrawal(stage, at) : refused("useDirector");
     case "verify":
       return keyInVerify(game, stage, pressed);

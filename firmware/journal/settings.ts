@@ -1,4 +1,4 @@
-// The event's settings, the PIN and its guard, as fields 1 to 15 and 20: a record of their own, and a part of every
+// The event's settings, the PIN and its guard, as fields 1 to 15, 20 and 21: a record of their own, and a part of every
 // game's.
 
 import type { Millis } from "../core/clock";

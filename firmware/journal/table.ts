@@ -98,6 +98,7 @@ export const SETTINGS: Row<Settings>[] = [
   [14, COUNT, "verdicts", 3],
   [15, COUNT, "table", 4],
   [20, COUNT, "event", 4],
+  [21, FLAG, "lowTime", 4],
 ];
 
 export const GUARD: Row<PinGuard>[] = [

@@ -4,7 +4,7 @@ import { left, type Millis, playedMs } from "../../firmware/core/clock";
 import { challengeOf, type Game, keptChallenge, onTurnOf, outPlayOf } from "../../firmware/core/game";
 import { other, SIDES } from "../../firmware/core/side";
 import { sideName } from "./law";
-import { winner } from "./result";
+import { isSameWinner, winner } from "./result";
 
 /** A clock that starts costs the side whose it is. */
 export function startedClock(before: Game, after: Game): string | null {
@@ -66,7 +66,7 @@ export function costsOf(before: Game, after: Game, at: Millis): string[] {
     ...endedStages(before, after),
     ...endedRights(before, after),
     ...changedNumbers(before, after, at),
-    ...(named !== null && now !== null && named !== now ? [`names "${now}" instead of "${named}"`] : []),
+    ...(named !== null && now !== null && !isSameWinner(named, now) ? [`names "${now}" instead of "${named}"`] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { linesFit } from "./glass";
 import { noKeyCosts, noKeyStartsAClock } from "./keys";
 import type { StateLaw, StepLaw } from "./law";
 import { clocksStand, noTimeIsLost, onlyClocksTakeTime } from "./ledger";
-import { buttonsAreNamed, namedButtonsWork, offeredKeysWork, wordsAreOffered } from "./offers";
+import { buttonsAreNamed, namedButtonsWork, offeredKeysWork, rulingsAreOffered, wordsAreOffered } from "./offers";
 import { rowsAddUp, scoresAreOfTheEnd } from "./result";
 import { holdIsOfAnOpenPlay, pageLeftTwice, slipAndBack } from "./slips";
 import {
@@ -46,6 +46,7 @@ export const STATE_LAWS: StateLaw[] = [
   buttonsAreNamed,
   namedButtonsWork,
   offeredKeysWork,
+  rulingsAreOffered,
   wordsAreOffered,
   challengeIsOfTheOpenPlay,
   directorGetsIn,

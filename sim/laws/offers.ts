@@ -8,7 +8,7 @@ import { type Side, SIDES } from "../../firmware/core/side";
 import { step, type GameEvent } from "../../firmware/core/step";
 import { costsOf, startedClock } from "./costs";
 import { eventName, fork, isDirectors, placeName, sideName, type StateLaw } from "./law";
-import { named, offered } from "./panel";
+import { named, offered, texts } from "./panel";
 
 /**
  * Delay after which a refused input is tried again: two presses in one moment are one, a verdict is read first, and a
@@ -87,6 +87,22 @@ export const offeredKeysWork: StateLaw = {
       const { refused } = tried(game, press).outcome;
       if (refused === null || INCOMPLETE.includes(refused)) return [];
       return `key ${key} at ${placeName(game)} is offered, and refused: ${refused}`;
+    });
+  },
+};
+
+const DIGITS: Key[] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
+
+export const rulingsAreOffered: StateLaw = {
+  name: "the page on challenges offers the digits that would not be refused, and no others",
+  holds: (game, now) => {
+    const opened: Game = { ...game, notice: null, keyAt: now, menu: { page: "challenge", asksCount: false } };
+    const shown = texts(opened, now).join(" ");
+    return DIGITS.flatMap((key) => {
+      const { refused } = step(fork(opened), { kind: "key", key, at: now });
+      const offers = shown.includes(`[${key}]`);
+      if (offers === (refused === null)) return [];
+      return `${key} at ${placeName(game)} is ${offers ? "" : "not "}offered, and ${refused ?? "done"}`;
     });
   },
 };

@@ -17,6 +17,7 @@ const EVENT = [
   ["2", ..."1234", "ENTER"],
   ["2", ..."0000", "ENTER"],
   ["3", "Q", "5", "BACK", "BACK"],
+  ["7"],
 ];
 
 /** Keys after the director's page. */

@@ -165,6 +165,7 @@ export function cell(table: Table, input: Input): string {
   if (effect === "exportLog") found.push("log over USB");
   if (effect === "openPack") found.push("next pack");
   if (effect === "adjudicate") found.push("looks up");
+  if (effect === "turnList") found.push("turns the list round");
   const notice = noticeOnPanel(after);
   if (notice !== null) found.push(`“${notice}”`);
   return found.length > 0 ? found.join(", ") : "stays so";

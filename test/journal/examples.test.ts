@@ -52,6 +52,7 @@ const STORED = {
   verdicts: 0,
   event: 0,
   table: 0,
+  lowTime: false,
   pack: 0,
   otherList: "",
 };

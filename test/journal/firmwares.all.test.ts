@@ -253,8 +253,8 @@ begin: stored game
 0:03    expect panel LOG DAMAGED: CALL DIRECTOR
         expect panel NASPA 2011
         expect panel LIST CSW12
-        expect panel CHALLENGE 10 PTS A WORD
-        expect panel A 20 MIN
+        expect panel CHALLENGE 10 POINTS A WORD
+        expect panel A 20
         expect console closed
         key DOWN
         key ENTER
@@ -286,10 +286,10 @@ begin: stored game
 pin: 2468
 begin: stored game
 0:03    expect panel START FAULT: GAME
-        expect panel EVENT (LOCKED)
+        expect panel START GAME 1
         key DOWN
         key ENTER
-        expect panel >NASPA 2011
+        expect panel LOCKED BY THE DIRECTOR
 +2      director 8 1
         key BACK
         expect panel DIRECTOR`,

@@ -47,6 +47,7 @@ function settingsFields({ settings, pinGuard }: Game): [number, Value | null][] 
     [14, settings.verdicts],
     [15, settings.table],
     [20, settings.event],
+    [21, settings.lowTime ? 1 : null],
   ];
 }
 
@@ -267,6 +268,7 @@ function randomGame(roll: (below: number) => number): Game {
     games: 1 + roll(70_000),
     event: roll(2) * roll(70_000),
     table: roll(1000),
+    lowTime: roll(2) === 0,
   };
   const lexicons = [
     LABEL,

@@ -16,6 +16,8 @@ export function closeOn(game: Game, outcome: Outcome, act: Act, side: SideOrBoth
 /** `closeOn` for an act that can be taken back; `undo` is its change, or the state before it. */
 export function closeOnUndoable(game: Game, outcome: Outcome, act: Act, side: SideOrBoth | null, undo: Undo): Outcome {
   const closed = closeOn(game, outcome, act, side);
-  if (closed.refused === null) game.undo = undo;
+  if (closed.refused !== null) return closed;
+  game.undo = undo;
+  say(game, "undoable");
   return closed;
 }

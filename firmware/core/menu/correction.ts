@@ -1,7 +1,7 @@
 // Pages on which the director puts the clocks right: A or B for the side, digits for a time, ENTER.
 
-import { left, type Millis, playedMs } from "../clock";
-import { addTime, eraseOvertime, setClock, setTurn, setTurnNumber } from "../corrections";
+import { left, type Millis, overtimeSeconds, playedMs } from "../clock";
+import { addTime, erased, eraseOvertime, setClock, setTurn, setTurnNumber } from "../corrections";
 import { type Game, onTurnOf, type Undoable } from "../game";
 import { isDigit, type Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
@@ -61,12 +61,21 @@ function correctTime(game: Game, menu: TimePage, side: SideOrBoth, at: Millis): 
 }
 
 function correctSide(game: Game, menu: TimePage, side: Side, at: Millis): Outcome {
-  const typed = typedMs(menu);
-  if (menu.page === "eraseOvertime") return eraseOvertime(game, side, typed, at);
-  // Without digits: the minute that the rules give most often.
-  if (menu.page === "addTime") addTime(game, side, typed === null ? (menu.minus ? -60000 : 60000) : typed, at);
-  else setClock(game, side, typed as Millis, at);
+  if (menu.page === "eraseOvertime") return eraseOvertime(game, side, typedMs(menu), at);
+  const after = timeAfter(game, menu, side, at) as Millis;
+  if (menu.page === "addTime") addTime(game, side, after - left(game.clock, side, at), at);
+  else setClock(game, side, after, at);
   return DONE;
+}
+
+/** Time left to `side` after the correction that is typed; null if it stays as it is. */
+export function timeAfter(game: Game, menu: TimePage, side: Side, at: Millis): Millis | null {
+  const typed = typedMs(menu);
+  const leftMs = left(game.clock, side, at);
+  if (menu.page === "eraseOvertime") return overtimeSeconds(leftMs) === 0 ? null : erased(leftMs, typed);
+  if (menu.page === "setClock") return typed;
+  // Without digits: the minute that the rules give most often.
+  return leftMs + (typed === null ? (menu.minus ? -60000 : 60000) : typed);
 }
 
 /** The time typed, with its sign ("1230" is 12:30); null if no digit has been typed. */

@@ -9,7 +9,7 @@ import { newPage, type PageOf } from "./page";
 /**
  * 1 locks or opens the event's settings, once a PIN has been chosen, 2 takes a new PIN, 3 tests keys and displays, 4
  * gives up another firmware's journal, 5 lets another list than that of the rules answer, 6 returns to the result of
- * the game that ended last.
+ * the game that ended last, 7 chooses the low-time warning.
  */
 export function keyInEvent(game: Game, key: Key): Outcome {
   switch (key) {
@@ -30,6 +30,9 @@ export function keyInEvent(game: Game, key: Key): Outcome {
       return allowList(game);
     case "6":
       return backToLastResult(game);
+    case "7":
+      game.settings.lowTime = !game.settings.lowTime;
+      return ruled(game.settings.lowTime ? "lowTimeOn" : "lowTimeOff", null, "settingsChanged");
     default:
       return refused("menuKeys");
   }

@@ -4,7 +4,17 @@ import type { Millis } from "../clock";
 import { type Game, say } from "../game";
 import type { Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
-import { adjudicateAgain, allowChallenge, judge, lacksCount, voidChallenge } from "../stages/challenge";
+import {
+  adjudicateAgain,
+  allowChallenge,
+  judge,
+  lacksCount,
+  mayAllowChallenge,
+  voidChallenge,
+  whyNoJudge,
+  whyNotAgain,
+  whyNotVoid,
+} from "../stages/challenge";
 import type { EndedBy } from "../stage";
 import { endBy, reopen } from "../stages/end";
 import { MAX_WORDS } from "../stages/words";
@@ -16,7 +26,7 @@ import { newPage, type PageOf } from "./page";
  * number of words first.
  */
 export function keyInChallengePage(game: Game, menu: PageOf<"challenge">, key: Key, at: Millis): Outcome {
-  if (key === "4" && !menu.asksCount && lacksCount(game)) {
+  if (key === "4" && !menu.asksCount && mayRule(game, "acceptable") && lacksCount(game)) {
     menu.asksCount = true;
     say(game, "menuKeys");
     return DONE;
@@ -29,6 +39,34 @@ export function retypeAgain(game: Game, at: Millis): Outcome {
   const outcome = closeOn(game, adjudicateAgain(game, at), "adjudicateAgain", null);
   if (outcome.refused === null) game.menu = newPage("retype");
   return outcome;
+}
+
+/** Acts of the page on challenges, by digit from 1. */
+export function challengeActs() {
+  return [
+    "voidForBlank",
+    "voidTurnGoesOn",
+    "adjudicateAgain",
+    "acceptable",
+    "notAcceptable",
+    "allowChallenge",
+  ] as const;
+}
+
+/** Whether an act of the page on challenges would be carried out. */
+export function mayRule(game: Game, act: ReturnType<typeof challengeActs>[number]): boolean {
+  switch (act) {
+    case "voidForBlank":
+      return whyNotVoid(game, true) === null;
+    case "voidTurnGoesOn":
+      return whyNotVoid(game, false) === null;
+    case "adjudicateAgain":
+      return whyNotAgain(game) === null;
+    case "allowChallenge":
+      return mayAllowChallenge(game);
+    default:
+      return whyNoJudge(game) === null;
+  }
 }
 
 /** Carries out the act of a digit on the page on challenges. */

@@ -3,7 +3,7 @@
 // 6.15.2).
 
 import { type Millis, playedMs, run } from "../clock";
-import { type Game, challengedStage, say, whyNoVerdict } from "../game";
+import { type Game, challengedStage, type Notice, say, whyNoVerdict } from "../game";
 import type { Challenge, Challenged, Judge, Out, Running, Neutral, ToRule } from "../stage";
 import type { Key } from "../keys";
 import { DONE, doneWith, refused, type Outcome, takenDown } from "../outcome";
@@ -11,7 +11,7 @@ import { other, type Side } from "../side";
 import { askForEnd } from "./end";
 import { goOnOut, isWaiting, putBack, rightsNow, standNeutral, startOpponent } from "./turn";
 import { standsBy, turnAfterVerdict, turnsNotPressed, turnsOver, verdictEndsGame } from "./verdict";
-import { askWhoConcedes, confirmList, nothingTyped, rulingDue, typedWords } from "./words";
+import { askWhoConcedes, confirmList, nothingTyped, rulingDue, turnList, typedWords } from "./words";
 
 /**
  * Neutralises and opens the adjudication of `player`'s play in one act (NZ 6.12.2.1), so that no clock runs during a
@@ -100,6 +100,7 @@ export function pressInVerify(game: Game, stage: Challenged, side: Side, at: Mil
 /** Until the verdict the list can be corrected: any editing key returns to it. */
 export function keyInVerify(game: Game, stage: Challenged, key: Key): Outcome {
   if (key === "ACCEPT") return askWhoConcedes(game, stage);
+  if (key === "0") return turnList(game, "playerVerifies");
   if (key !== "BACK" && key !== "DELETE" && key !== "UP" && key !== "DOWN") return refused("playerVerifies");
   stage.is = "words";
   return DONE;
@@ -219,17 +220,26 @@ function askToRepeat(game: Game, stage: Challenged): Outcome {
 }
 
 /**
+ * Why the challenge cannot be called off; null if it can. A challenge that has had a verdict and is to be adjudicated
+ * again stays: a new list, free again, would tell which word was bad.
+ */
+export function whyNotVoid(game: Game, forBlank: boolean): Notice | null {
+  const stage = challengedStage(game);
+  if (forBlank && !game.rules.voidReasons.includes("blankUndeclared")) return "notInTheRules";
+  if (stage === null) return "noChallenge";
+  if (stage.is === "adjudicating") return "wait";
+  return stage.is === "verdict" || stage.challenge.wordsFixed !== null ? "hasVerdict" : null;
+}
+
+/**
  * Calls the challenge off; for the director alone. If a blank was not declared, its player is to play again (NASPA
- * IV.F.1.e); otherwise play continues as if nothing had been said. Refused for a challenge that has had a verdict and
- * is to be adjudicated again: a new list, free again, would tell which word was bad.
+ * IV.F.1.e); otherwise play continues as if nothing had been said.
  */
 export function voidChallenge(game: Game, forBlank: boolean, at: Millis): Outcome {
-  const stage = challengedStage(game);
-  if (forBlank && !game.rules.voidReasons.includes("blankUndeclared")) return refused("notInTheRules");
-  if (stage === null) return refused("noChallenge");
+  const why = whyNotVoid(game, forBlank);
+  if (why !== null) return refused(why);
+  const stage = challengedStage(game) as Challenged;
   const challenge = stage.challenge;
-  if (stage.is === "adjudicating") return refused("wait");
-  if (stage.is === "verdict" || challenge.wordsFixed !== null) return refused("hasVerdict");
   if (!forBlank) return noChallenge(game, stage, at);
   game.openPlay = null;
   game.settledPlay = null;
@@ -243,13 +253,11 @@ export function voidChallenge(game: Game, forBlank: boolean, at: Millis): Outcom
  * would tell which was bad. So only the director corrects the list, as often as needed until the second verdict.
  */
 export function adjudicateAgain(game: Game, at: Millis): Outcome {
-  const stage = challengedStage(game);
-  if (!game.rules.repeatable) return refused("notInTheRules");
-  if (stage === null) return refused("noRepeat");
+  const why = whyNotAgain(game);
+  if (why !== null) return refused(why);
+  const stage = challengedStage(game) as Challenged;
   const challenge = stage.challenge;
-  if (challenge.words.length === 0 || isConceded(challenge)) return refused("noRepeat");
   if (challenge.wordsFixed === null) {
-    if (stage.is !== "verdict") return refused("noRepeat");
     takePointsBack(game, stage);
     run(game.clock, null, at);
     // The question about a delay, asked at the verdict, does not concern the list.
@@ -258,11 +266,20 @@ export function adjudicateAgain(game: Game, at: Millis): Outcome {
     challenge.cursor = challenge.words.length - 1;
     challenge.wordsFixed = challenge.words.length;
     game.openPlay = other(challenge.challenger);
-  } else if (stage.is !== "words" && stage.is !== "verify") {
-    return refused("repeatOnce");
   }
   stage.is = "words";
   return DONE;
+}
+
+/** Why the list cannot be adjudicated again; null if it can. */
+export function whyNotAgain(game: Game): Notice | null {
+  const stage = challengedStage(game);
+  if (!game.rules.repeatable) return "notInTheRules";
+  if (stage === null) return "noRepeat";
+  const challenge = stage.challenge;
+  if (challenge.words.length === 0 || isConceded(challenge)) return "noRepeat";
+  if (challenge.wordsFixed === null) return stage.is === "verdict" ? null : "noRepeat";
+  return stage.is === "words" || stage.is === "verify" ? null : "repeatOnce";
 }
 
 /** Whether a side gave in. */
@@ -282,14 +299,20 @@ function takePointsBack(game: Game, stage: Challenged): void {
  * typed; null if the typed words count.
  */
 export function judge(game: Game, acceptable: boolean, counted: number | null, at: Millis): Outcome {
-  const stage = challengedStage(game);
-  if (stage === null) return refused("noChallenge");
-  if (stage.is === "adjudicating" || stage.is === "concede")
-    return refused(stage.is === "concede" ? "pressOrBack" : "wait");
+  const why = whyNoJudge(game);
+  if (why !== null) return refused(why);
+  const stage = challengedStage(game) as Challenged;
   takePointsBack(game, stage);
   stage.challenge.words = typedWords(stage.challenge);
   if (counted !== null) stage.challenge.counted = counted;
   return settle(game, stage, acceptable, "director", at);
+}
+
+/** Why the director can give no verdict now; null if one can be given. */
+export function whyNoJudge(game: Game): Notice | null {
+  const stage = challengedStage(game);
+  if (stage === null) return "noChallenge";
+  return stage.is === "concede" ? "pressOrBack" : stage.is === "adjudicating" ? "wait" : null;
 }
 
 /** Whether a verdict by hand needs the number of words challenged: points depend on it, and no word was typed. */
@@ -299,23 +322,31 @@ export function lacksCount(game: Game): boolean {
   return typedWords(stage.challenge).length === 0;
 }
 
+/** Whether a play, or a challenge that came too late, awaits the director's leave. */
+export function mayAllowChallenge(game: Game): boolean {
+  const stage = game.stage;
+  if ("challenge" in stage) return rulingDue(stage) !== null;
+  if (stage.is === "ending") return stage.outPlay !== null && game.openPlay === null;
+  return stage.is === "running" || stage.is === "neutral";
+}
+
 /**
  * Opens the last play to challenge again if it was not accepted after all, or lets a challenge count that came too late
  * (NASPA IV.I.1, IV.G.2.d). After an accepted out play the opponent decides again.
  */
 export function allowChallenge(game: Game, at: Millis): Outcome {
+  if (!mayAllowChallenge(game)) return refused("onlyInPlay");
   const stage = game.stage;
-  if ("challenge" in stage && rulingDue(stage) !== null) {
+  if ("challenge" in stage) {
     stage.challenge.toRule = null;
     return DONE;
   }
-  if (stage.is === "ending" && stage.outPlay !== null && game.openPlay === null) {
+  if (stage.is === "ending" && stage.outPlay !== null) {
     game.openPlay = stage.outPlay.player;
     game.settledPlay = null;
     return goOnOut(game, stage.onTurn, stage.outPlay, at);
   }
-  if (stage.is !== "running" && stage.is !== "neutral") return refused("onlyInPlay");
-  game.openPlay = other(stage.onTurn);
+  game.openPlay = other((stage as Running | Neutral).onTurn);
   game.openSince = playedMs(game.clock, at);
   game.settledPlay = null;
   return DONE;

@@ -108,7 +108,7 @@ function nextLine(game: Game, stage: Ended, line: number, by: number): number {
   return next;
 }
 
-const MOST_DIGITS = 4;
+export const MOST_DIGITS = 4;
 
 /**
  * Asks for one line at a time, from A's score on: digits and ENTER for a number, Y or N for whether the scores include

@@ -105,7 +105,12 @@ export function maybePressedBack(game: Game, stage: Running, now: Millis): boole
   const waived = game.waived;
   if (waived === null || waived.openPlay !== stage.onTurn || game.openPlay !== other(stage.onTurn)) return false;
   const short = game.openSince - waived.openSince <= PRESS_BACK_MS;
-  return short && playedMs(game.clock, now) - game.openSince <= PRESS_BACK_MS;
+  return short && pressBackLeft(game, now) >= 0;
+}
+
+/** Time left for that question, as long as a clock runs. */
+export function pressBackLeft(game: Game, now: Millis): Millis {
+  return PRESS_BACK_MS - (playedMs(game.clock, now) - game.openSince);
 }
 
 /** Asks the side whose press has started this clock whether its press ended no turn, or ended one after all. */

@@ -1,10 +1,10 @@
 // The list of words of a challenge, which may be corrected until the verdict (NASPA IV.J.1.a).
 
 import type { Millis } from "../clock";
-import type { Game } from "../game";
+import type { Game, Notice } from "../game";
 import type { Challenge, Challenged, ToRule } from "../stage";
 import { isLetter, type Key } from "../keys";
-import { DONE, refused, type Outcome } from "../outcome";
+import { DONE, doneWith, refused, type Outcome } from "../outcome";
 import { other, type Side } from "../side";
 
 export const MAX_WORDS = 8;
@@ -30,9 +30,16 @@ export function keyInWords(game: Game, stage: Challenged, key: Key): Outcome {
       return moveTo(challenge, challenge.cursor + 1);
     case "ACCEPT":
       return askWhoConcedes(game, stage);
+    case "0":
+      return turnList(game, "finishChallenge");
     default:
       return refused("finishChallenge");
   }
+}
+
+/** Turns the list round for its reader. On a page of the director's it faces the director, and the key is refused. */
+export function turnList(game: Game, otherwise: Notice): Outcome {
+  return game.menu === null ? doneWith("turnList") : refused(otherwise);
 }
 
 /**

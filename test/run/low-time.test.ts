@@ -1,0 +1,86 @@
+// The low-time warning on the faces, read from the display's registers.
+
+import { expect, inject, test } from "vitest";
+import { ESP32 } from "../../firmware/device/boards/esp32";
+import type { Key } from "../../firmware/core/keys";
+import { type Device, VirtualDevice } from "../../sim/board/device";
+import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
+import { bootOf } from "../../sim/device/boot";
+import { NATIVES } from "../../sim/device/natives";
+import { packFiles } from "../../sim/device/pack-files";
+import { parseScenario } from "../../sim/scenario/parse";
+import type { Scenario } from "../../sim/scenario/scenario";
+
+const TABLE = parseScenario("words: CAT DOG") as Scenario;
+
+/** A device at 1:03 of A, whose clock runs; with the warning chosen or not. */
+function lowDevice(keys: string): Device {
+  const flash = provisioned(STORAGE_BYTES, packFiles(TABLE));
+  const device = new VirtualDevice(ESP32, { natives: NATIVES, flash, boot: bootOf(inject("bundles").esp32) });
+  device.powerOn();
+  device.advanceTo(5000);
+  for (const key of ("ENTER " + keys).split(" ") as Key[]) {
+    device.pressKey(key, 80);
+    device.advanceTo(device.now() + 200);
+  }
+  device.pressButton(1, 80);
+  device.advanceTo(device.now() + (24 * 60 - 3) * 1000 + 100);
+  expect(device.faces()).toEqual(["1:03", "25:00"]);
+  return device;
+}
+
+const CHOSEN = "MENU 0 0 0 0 8 7 BACK BACK";
+
+/** Face `side` each 10 ms, for so many seconds. */
+function watched(device: Device, side: number, seconds: number): string[] {
+  return Array.from({ length: seconds * 100 }, () => {
+    device.advanceTo(device.now() + 10);
+    return device.faces()[side]!;
+  });
+}
+
+/** How often the colon goes dark, and the share of the time for which it is. */
+function blinks(faces: string[]): { times: number; dark: number } {
+  const dark = faces.map((face) => !face.includes(":"));
+  return {
+    times: dark.filter((now, i) => now && !dark[i - 1]).length,
+    dark: dark.filter(Boolean).length / dark.length,
+  };
+}
+
+test("the colon of the running face is dark for half of each second of the last minute", () => {
+  const device = lowDevice(CHOSEN);
+  expect(blinks(watched(device, 0, 3)).times).toBe(0);
+  const last = blinks(watched(device, 0, 10));
+  // Ten seconds at one blink each; the first may already be dark.
+  expect(last.times).toBeGreaterThanOrEqual(9);
+  expect(last.times).toBeLessThanOrEqual(11);
+  expect(last.dark).toBeCloseTo(0.5, 1);
+});
+
+test("the seconds are those of a face that does not warn", () => {
+  const warning = lowDevice(CHOSEN);
+  const plain = lowDevice("BACK ENTER");
+  const seen = (device: Device): string[] => watched(device, 0, 70).map((face) => face.replace(":", ""));
+  const [at, other] = [seen(warning), seen(plain)];
+  const late = at.filter((face, i) => face !== other[i]).length;
+  // A second shown 10 ms apart at the most, in 70 changes.
+  expect(late).toBeLessThanOrEqual(70);
+});
+
+test("a face that stands, the other face and overtime do not blink", () => {
+  const device = lowDevice(CHOSEN);
+  device.advanceTo(device.now() + 10_600);
+  expect(blinks(watched(device, 1, 3)).times).toBe(0);
+  device.pressButton(0, 80);
+  device.advanceTo(device.now() + 100);
+  expect(blinks(watched(device, 0, 3)).times).toBe(0);
+  device.pressButton(1, 80);
+  device.advanceTo(device.now() + 52_000);
+  expect(blinks(watched(device, 0, 3)).times).toBe(0);
+});
+
+test("nothing blinks unless the warning was chosen", () => {
+  const device = lowDevice("BACK ENTER");
+  expect(blinks(watched(device, 0, 20)).times).toBe(0);
+});
