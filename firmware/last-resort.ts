@@ -9,8 +9,8 @@ import { createFace } from "./device/faces";
 import { createPanel } from "./device/panel";
 import { FACE_ADDRESSES } from "./device/parts";
 import { readType } from "./device/type-file";
-import { line, small, SMALL_LINE } from "./ui/layout";
-import { type Box, Tone } from "./ui/box";
+import { line, newPage, small, SMALL_LINE } from "./ui/layout";
+import { Tone } from "./ui/box";
 import { Text } from "./ui/texts";
 
 /** The value thrown. */
@@ -52,13 +52,13 @@ function showOnPanel(): void {
     readType,
     paint,
   );
-  const boxes: Box[] = [];
-  line(boxes, 0, Tone.alert, Text.cannotStart);
-  line(boxes, 60, Tone.plain, Text.takeOther);
-  line(boxes, 104, Tone.plain, Text.nothingErased);
-  small(boxes, 180, Tone.bad, ("" + FAULT).slice(0, LINE_CHARACTERS));
-  small(boxes, 180 + SMALL_LINE, Tone.plain, Text.byCable);
-  glass.show(boxes, false);
+  const page = newPage(0, false);
+  line(page, 0, Tone.alert, Text.cannotStart);
+  line(page, 60, Tone.plain, Text.takeOther);
+  line(page, 104, Tone.plain, Text.nothingErased);
+  small(page, 180, Tone.bad, ("" + FAULT).slice(0, LINE_CHARACTERS));
+  small(page, 180 + SMALL_LINE, Tone.plain, Text.byCable);
+  glass.show(page.boxes, false);
   glass.start();
 }
 

@@ -40,8 +40,7 @@ const glass = createPanel(SPI1 as unknown as SpiBus, panelPins, readType, functi
 });
 
 const keypad = createKeypad(I2C1, function (key, atSeconds) {
-  // The direction in which the list faces is not part of the game, and is not recorded.
-  if (key !== "0" || !turnList(device)) dispatch(device, { kind: "key", key: key, at: millis(device, atSeconds) });
+  dispatch(device, { kind: "key", key: key, at: millis(device, atSeconds) });
 });
 
 const device: Device = newDevice(
@@ -54,6 +53,7 @@ const device: Device = newDevice(
     readLog: readLogSoon,
     exportLog: exportLog,
     useJournal: useJournal,
+    turnList: turnList,
     backToResult: backToResult,
     lastResult: lastResult,
   },

@@ -44,13 +44,17 @@ export interface Timers {
 
 /** State of faces and panel that is no part of the game. */
 export interface Display {
-  /** Seconds on each face; null before the first. */
+  /** Seconds on each face, and half a second more while its colon is dark; null before the first. */
   shown: (number | null)[];
   /**
    * Whether the panel is frozen while words are looked up. The time of a change between look-ups would tell of a walk
    * that ends early, which is a word not in the list.
    */
   still: boolean;
+  /** Place among the panel's boxes of the running clock's time; -1 if the page has none. */
+  clock: number;
+  /** Game time until which nothing else on the panel changes by itself. */
+  steadyUntil: Millis;
   /** Keys pressed since the test page was opened. */
   tested: string;
   /** Sides for which the list of a challenge is turned round, as chosen with a key: the players keep their seats. */
@@ -139,7 +143,15 @@ export function newDevice(parts: Parts, effects: Effects): Device {
     logResult: "",
     code: { text: "", revision: null, work: null, rows: null },
     offsetMs: 0,
-    display: { shown: [null, null], still: false, tested: "", turned: [false, false], battery: null },
+    display: {
+      shown: [null, null],
+      still: false,
+      clock: -1,
+      steadyUntil: 0,
+      tested: "",
+      turned: [false, false],
+      battery: null,
+    },
     recording: { checkpointMs: SPARING_CHECKPOINT_MS, knownMs: 0, unwritten: false, halfState: null },
     timers: {
       tick: undefined,

@@ -1,26 +1,23 @@
 // The display of the game: lamps, faces and panel.
 
 import { left, type Millis, shownSeconds, untilNextSecond } from "../core/clock";
-import { menuAt } from "../core/game";
+import { type Game, isLow, menuAt } from "../core/game";
 import type { Side } from "../core/side";
 import { sampleBattery } from "../device/battery";
 import { BOARD } from "../device/board";
 import { faceOf } from "../ui/face";
-import { panel, readerOf } from "../ui/panel";
+import { panelPage, readerOf } from "../ui/panel";
 import type { Remarks } from "../ui/remarks";
-import { faultText, noticeText } from "../ui/words";
+import { faultText, noticeText, shownText } from "../ui/words";
 import { continueCode, tendCode } from "./code";
 import type { Device } from "./device";
 import { nowMs } from "./time";
 
-/** Turns the list round for its reader, if it is on the panel; returns whether it was. */
-export function turnList(device: Device): boolean {
-  const display = device.display;
+/** Turns the list round for its reader. The panel, which the key has changed, is laid out after that. */
+export function turnList(device: Device): void {
+  const turned = device.display.turned;
   const reader = readerOf(device.game, nowMs(device));
-  if (reader === null || display.still) return false;
-  display.turned[reader] = !display.turned[reader];
-  paint(device);
-  return true;
+  if (reader !== null) turned[reader] = !turned[reader];
 }
 
 export function watchBattery(device: Device): void {
@@ -30,14 +27,25 @@ export function watchBattery(device: Device): void {
   if (battery !== before) paint(device);
 }
 
+/** Time for which the colon of a face in its last minute is dark in each second. */
+const DARK_MS: Millis = 500;
+
+/** Whether the colon of a face that warns is dark: in the second half of each second. */
+function isColonDark(game: Game, side: Side, now: Millis): boolean {
+  return isLow(game, side, now) && untilNextSecond(left(game.clock, side, now)) <= DARK_MS;
+}
+
 function paintFace(device: Device, side: Side, now: Millis): void {
   const leftMs = left(device.game.clock, side, now);
-  const seconds = shownSeconds(leftMs);
+  const dark = isColonDark(device.game, side, now);
+  const seconds = shownSeconds(leftMs) + (dark ? 0.5 : 0);
   const face = device.parts.faces[side];
   const shown = device.display.shown;
   if (seconds === shown[side] && face.alive) return;
   shown[side] = seconds;
-  face.show(faceOf(leftMs));
+  const next = faceOf(leftMs);
+  next.colon = !dark;
+  face.show(next);
 }
 
 /** Tests the faces: every segment is lit, until both are painted anew. */
@@ -63,9 +71,13 @@ function paintLamps(device: Device): void {
   digitalWrite(BOARD.lamps[1], running === 1);
 }
 
-/** Paints the next band of the panel, between other work, so that no press waits for the panel. */
+/** Strips painted in one callback while no clock runs, and nobody waits for a press: fewer callbacks are quicker. */
+const STRIPS_AT_REST = 3;
+
+/** Paints the next slice of the panel, between other work, so that no press waits for the panel. */
 function paintPanel(device: Device): void {
-  device.timers.painter = device.parts.glass.paintNext() ? setTimeout(paintPanel, 0, device) : undefined;
+  const strips = device.game.clock.running === null ? STRIPS_AT_REST : 1;
+  device.timers.painter = device.parts.glass.paintNext(strips) ? setTimeout(paintPanel, 0, device) : undefined;
 }
 
 /** Repaints a glass that has woken up and shows nothing yet. */
@@ -112,7 +124,10 @@ function showPanel(device: Device): void {
   const timers = device.timers;
   if (tendCode(device) && timers.code === undefined) timers.code = setTimeout(makeCode, 0, device);
   const said = remarks(device);
-  device.parts.glass.show(panel(device.game, nowMs(device), device.log, said), said.turned);
+  const page = panelPage(device.game, nowMs(device), device.log, said);
+  device.display.clock = page.clock;
+  device.display.steadyUntil = page.steadyUntil;
+  device.parts.glass.show(page.boxes, said.turned);
   timers.painter = setTimeout(paintPanel, 0, device);
 }
 
@@ -120,6 +135,7 @@ function showPanel(device: Device): void {
 function showPanelSoon(device: Device): void {
   const timers = device.timers;
   if (device.display.still) return;
+  device.display.clock = -1;
   if (timers.painter !== undefined) clearTimeout(timers.painter);
   timers.painter = setTimeout(showPanel, device.game.clock.running === null ? 0 : PANEL_LATER_MS, device);
 }
@@ -154,13 +170,36 @@ const IDLE_TICK_MS = 1000;
  */
 const PANEL_LATER_MS = 40;
 
+/** Time until a running clock shows another second, or its colon goes dark before that. */
+function untilChange(game: Game, running: Side, now: Millis): Millis {
+  const waitMs = untilNextSecond(left(game.clock, running, now));
+  return waitMs > DARK_MS && isLow(game, running, now) ? waitMs - DARK_MS : waitMs;
+}
+
 /** Wakes up at the next visible change; ticks only repaint. */
 function scheduleTick(device: Device, now: Millis): void {
   const timers = device.timers;
   const clock = device.game.clock;
   if (timers.tick !== undefined) clearTimeout(timers.tick);
-  const waitMs = clock.running === null ? IDLE_TICK_MS : untilNextSecond(left(clock, clock.running, now));
-  timers.tick = setTimeout(tick, waitMs, device);
+  timers.tick = setTimeout(
+    tick,
+    clock.running === null ? IDLE_TICK_MS : untilChange(device.game, clock.running, now),
+    device,
+  );
+}
+
+/** Shows the next second of the running clock on the panel, if nothing else there changes; returns whether it does. */
+function showSecond(device: Device, running: Side, now: Millis): boolean {
+  const place = device.display.clock;
+  const text = shownText(left(device.game.clock, running, now));
+  const faces = device.parts.faces;
+  const timers = device.timers;
+  if (place < 0 || now > device.display.steadyUntil) return false;
+  // The page changes with the first second of overtime, and with a face that no longer answers.
+  if (text.charAt(0) === "-" || !faces[0].alive || !faces[1].alive) return false;
+  device.parts.glass.showText(place, text);
+  if (timers.painter === undefined) timers.painter = setTimeout(paintPanel, PANEL_LATER_MS, device);
+  return true;
 }
 
 function tick(device: Device): void {
@@ -171,5 +210,5 @@ function tick(device: Device): void {
   scheduleTick(device, now);
   if (running === null || isFaceTest(device, now)) paintFaces(device, now);
   else paintFace(device, running, now);
-  showPanelSoon(device);
+  if (running === null || !showSecond(device, running, now)) showPanelSoon(device);
 }

@@ -61,7 +61,7 @@ export interface Box {
   tone: Tone;
   /** A text that is too wide or too high for its box is drawn in the next smaller size that fits. */
   size: Size;
-  /** One line, in the middle of the box's height. */
+  /** One line, in the middle of the box's height. A text in square brackets is drawn as the cap of a key. */
   text: string;
   at: At;
 }

@@ -15,7 +15,7 @@ export function headline(game: Game): string {
     case "neutral":
       return Text.clocksStopped;
     case "setup":
-      return game.settings.locked ? Text.setUpLocked : Text.setUp;
+      return fill(Text.setUp, game.settings.games);
     case "ready":
       return fill(Text.ready, game.settings.games);
     case "late":

@@ -5,7 +5,6 @@
 import { left, type Millis, playedMs, shownSeconds } from "../core/clock";
 import { type Game, isOtherList, outPlayOf } from "../core/game";
 import type { StageName } from "../core/stage";
-import type { Menu } from "../core/menu/page";
 import type { Ruling } from "../core/outcome";
 import { SIDE_NAMES, SIDES } from "../core/side";
 import { thoughtMs } from "../core/stages/out";
@@ -21,7 +20,7 @@ import { noticeOf } from "./panel";
 import { ledgerLines } from "./result";
 import { otherListText, settingsLines } from "./settings";
 import { fill, Text } from "./texts";
-import { actText, noticeText, reasonText, sideText } from "./words";
+import { actText, noticeText, reasonText, sideText, undoableText } from "./words";
 
 interface Log {
   /** As it was at the last event told. */
@@ -80,7 +79,7 @@ function tell(log: Log, event: GameEvent): void {
   // The only answer of the menu that matters is a wrong PIN.
   const told = menu === null || menu.page === "settings" || event.kind === "press";
   let what = "";
-  if (outcome.ruling !== null) what = fill(Text.directorDid, rulingText(game, outcome.ruling, before, menu));
+  if (outcome.ruling !== null) what = fill(Text.directorDid, rulingText(game, outcome.ruling, before));
   else if (notice !== null && told) what = whoText(event, noticeOf(game));
   else if (event.kind === "press" || seen + game.clock.running !== log.seen) what = whoText(event, seen);
   log.seen = seen + game.clock.running;
@@ -150,8 +149,8 @@ function sightOf(game: Game): string {
   return game.hold === null ? text : text + fill(Text.whatHolds, SIDE_NAMES[game.hold.by]);
 }
 
-/** The act of the director, the side, and the time of that clock before, or the number typed on the open page. */
-function rulingText(game: Game, ruling: Ruling, before: string[] | null, page: Menu | null): string {
+/** The act of the director, the side, and the time of that clock before, or the points given. */
+function rulingText(game: Game, ruling: Ruling, before: string[] | null): string {
   const act = ruling.act;
   const side = ruling.side;
   const text = side === null ? actText(act) : fill(Text.actOn, actText(act), sideText(side));
@@ -159,7 +158,6 @@ function rulingText(game: Game, ruling: Ruling, before: string[] | null, page: M
   if (side === null) return text;
   if (side === "both")
     return act === "late" || before === null ? text : fill(Text.timesWere, text, before[0], before[1]);
-  if (page !== null && page.page === "points")
-    return fill(Text.pointsGiven, SIDE_NAMES[side], (page.minus ? "-" : "+") + parseInt(page.digits, 10));
+  if (act === "points") return undoableText(game);
   return before === null ? text : fill(Text.timeWas, text, before[side]);
 }

@@ -1,7 +1,7 @@
-// The panel in play: whose move it is, what may still be challenged, a hold, why the clocks stand, an out play, the
-// end.
+// The panel in play: whose move it is, both times, what may still be challenged, a hold, why the clocks stand, an out
+// play, the end.
 
-import { left, type Millis, overtimeSeconds, playedMs, type Seconds } from "../core/clock";
+import { left, type Millis, overtimeSeconds, playedMs, type Seconds, shownSeconds } from "../core/clock";
 import { type Game, isOtherList } from "../core/game";
 import { penaltyPoints } from "../core/penalty";
 import type { Ending, Hold, Late, Minute, Neutral, Out, Running } from "../core/stage";
@@ -17,124 +17,139 @@ import {
   isPressedBack,
   mayPressBack,
   maybePressedBack,
+  pressBackLeft,
   playersGiveMinute,
 } from "../core/stages/play";
 import { isWaiting } from "../core/stages/turn";
 import { isHeldOnClock, isOverdue, mayStartOpponent, settledBefore, thoughtMs } from "../core/stages/out";
-import { type Box, MARGIN, PAUSE, TICK, At, Tone, Size } from "./box";
+import { PAUSE, TICK, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, actAt, bar, BODY, head, line, LINE, put, ROW, STRIP, type Bottom } from "./layout";
+import {
+  act,
+  fact,
+  halves,
+  head,
+  headWithTurn,
+  moment,
+  momentBar,
+  momentKeys,
+  momentLine,
+  otherAct,
+  type Page,
+  sideMoment,
+} from "./layout";
 import { otherListText } from "./settings";
 import { fill, GAP, type SideName, Text } from "./texts";
 import { lateText, reasonText, stoodText, whoStarts } from "./words";
 
-/** The letter that says whose move it is: a square, as on a tile, or half of the body where nothing is beside it. */
-const TILE = 168;
-const HALF = 240;
-/** Width beside the square. */
-const BESIDE = 480 - TILE;
-
-/** Whose clock runs, on the side where that player's button is. */
-function tileBox(boxes: Box[], side: Side, wide: number): void {
-  put(boxes, side === 0 ? 0 : 480 - wide, BODY, wide, TILE, Size.huge, Tone.title, At.middle, SIDE_NAMES[side]);
+/**
+ * Both times; the half of `side` is filled while its clock runs, and marked while both stand. Returns the place of that
+ * side's time among the boxes.
+ */
+function times(page: Page, game: Game, now: Millis, side: Side | null, down: boolean): number {
+  const texts = SIDES.map((each) => secondsText(shownSeconds(left(game.clock, each, now))));
+  const stands = game.clock.running === null;
+  const isOver = side !== null && texts[side].charAt(0) === "-";
+  return halves(page, texts, side, stands ? Tone.key : isOver ? Tone.bad : Tone.title, down);
 }
 
-export function runningPage(boxes: Box[], game: Game, stage: Running, now: Millis): Bottom {
+/** Whether a question still waits for its answer; the page changes when it does so no longer. */
+function asks(page: Page, askedAt: Millis | null, at: Millis): boolean {
+  const waits = isWaiting(askedAt, at);
+  if (waits) page.steadyUntil = 0;
+  return waits;
+}
+
+export function runningPage(page: Page, game: Game, stage: Running, now: Millis): void {
   if (stage.choosing !== null) {
-    head(boxes, headline(game), null);
-    tileBox(boxes, stage.choosing, HALF);
-    act(boxes, null, Text.choosesThenNeutral);
-    return ["", ""];
+    head(page, headline(game), "");
+    times(page, game, now, game.clock.running, true);
+    act(page, null, Text.choosesThenNeutral);
+    return;
   }
+  const onTurn = stage.onTurn;
+  headWithTurn(page, headline(game), game.turn);
+  if (game.hold !== null) holdMoment(page, game, game.hold, now);
+  else if (!windowMoment(page, game, onTurn, now)) {
+    overtimeMoment(page, game, now);
+    lastMinuteMoment(page, game, onTurn, now);
+  }
+  page.clock = times(page, game, now, onTurn, page.boxes.length === 2);
+  whoPresses(page, game, stage, now);
+  // Beside an overtime there is no room for the list.
+  goesOnFact(page, game, stage, now);
+  if (page.fact === "" && isOtherList(game)) fact(page, Tone.quiet, otherListText(game));
+}
+
+/** Who must press, and the keys: for the side on turn the words by which a play is held or accepted. */
+function whoPresses(page: Page, game: Game, stage: Running, now: Millis): void {
   const onTurn = stage.onTurn;
   const waits = SIDE_NAMES[other(onTurn)];
   const first = isFirstPress(game, stage, now);
   // Meanwhile the play may have been accepted.
-  const asked = isWaiting(stage.backAskedAt, now) && (first || mayPressBack(game, onTurn));
-  const blank = game.waived !== null && isWaiting(stage.blankAskedAt, now);
-  head(boxes, headline(game), game.turn);
-  const before = boxes.length;
-  let facts = "";
-  let keys = Text.neutralKeyStops + GAP + Text.outKey;
-  if (game.hold !== null) holdBoxes(boxes, game, game.hold, now, !asked);
-  else {
-    facts = windowBoxes(boxes, game, onTurn, now);
-    // The words by which a play is held or accepted are for the side on turn.
-    keys =
-      game.openPlay === other(onTurn)
-        ? Text.neutralKey + "  " + Text.holdKey + "  " + Text.acceptKey + "  " + Text.challengeKey + "  " + Text.outKey
-        : Text.neutralKeyStops + GAP + Text.challengeKey + GAP + Text.outKey;
-  }
-  const long = overtimeBoxes(boxes, game, onTurn, now);
-  const over = overtimeText(long);
-  if (game.hold === null) tileBox(boxes, onTurn, boxes.length > before ? TILE : HALF);
-  if (blank) {
-    act(boxes, other(onTurn), fill(isPressedBack(game) ? Text.wasTurn : Text.wasNoTurn, waits));
-  } else if (asked) {
-    act(boxes, other(onTurn), first ? fill(Text.isFirst, waits, waits) : fill(Text.isNotOver, waits));
-    keys = first ? fill(Text.pressBegins, waits) : fill(Text.pressGoesOn, waits) + GAP + Text.acceptKey;
-  } else act(boxes, onTurn, fill(Text.endsTurn, SIDE_NAMES[onTurn]));
+  const asked = asks(page, stage.backAskedAt, now) && (first || mayPressBack(game, onTurn));
+  const blank = game.waived !== null && asks(page, stage.blankAskedAt, now);
   const settled = game.settledPlay;
-  if (settled !== null && isWaiting(settled.askedAt, playedMs(game.clock, now)))
-    keys = fill(Text.playWithoutPress, SIDE_NAMES[onTurn]);
-  // Beside two overtimes, of hours perhaps, the question has no room.
-  if (facts === "" && (long[0] === null || long[1] === null)) facts = goesOnText(game, stage, now);
-  // With an overtime beside it there is no room.
-  if (facts === "" && over === "" && isOtherList(game)) facts = otherListText(game);
-  return [facts === "" ? over : over === "" ? facts : facts + GAP + over, keys];
+  page.keys = asked && !first ? Text.acceptKey : runningKeys(game, onTurn);
+  if (blank) act(page, other(onTurn), fill(isPressedBack(game) ? Text.wasTurn : Text.wasNoTurn, waits));
+  else if (asked) act(page, other(onTurn), first ? fill(Text.isFirst, waits, waits) : fill(Text.isNotOver, waits));
+  else act(page, onTurn, fill(Text.endsTurn, SIDE_NAMES[onTurn]));
+  if (asked) page.keys = first ? fill(Text.pressBegins, waits) : fill(Text.pressGoesOn, waits) + GAP + page.keys;
+  if (settled !== null && asks(page, settled.askedAt, playedMs(game.clock, now)))
+    page.keys = fill(Text.playWithoutPress, SIDE_NAMES[onTurn]);
+}
+
+function runningKeys(game: Game, onTurn: Side): string {
+  if (game.hold !== null) return Text.acceptKey + GAP + Text.challengeKey + GAP + Text.neutralKeyStops;
+  return game.openPlay === other(onTurn)
+    ? Text.holdKey + GAP + Text.acceptKey + GAP + Text.challengeKey
+    : Text.neutralKeyStops + GAP + Text.challengeKey + GAP + Text.outKey;
 }
 
 /** Asks whether the turn before goes on, or whether a press that came at once was for a blank. */
-function goesOnText(game: Game, stage: Running, now: Millis): string {
+function goesOnFact(page: Page, game: Game, stage: Running, now: Millis): void {
   const side = isPressedBack(game) ? stage.onTurn : game.pressedBack;
-  if (side !== null) return fill(Text.turnGoesOn, SIDE_NAMES[side]);
-  return maybePressedBack(game, stage, now) ? Text.downForBlank : "";
+  if (side !== null) fact(page, Tone.quiet, fill(Text.turnGoesOn, SIDE_NAMES[side]));
+  else if (page.fact === "" && maybePressedBack(game, stage, now) && !isWaiting(stage.blankAskedAt, now)) {
+    fact(page, Tone.quiet, Text.downForBlank);
+    page.steadyUntil = Math.min(page.steadyUntil, now + pressBackLeft(game, now));
+  }
 }
 
 /**
- * Where a play not held or challenged in time has been accepted, how much of the time is left (NASPA 2011 IV.I.1); by
- * how much it is over is given back, as text.
+ * The time left to hold or challenge, under rules by which a play is accepted after that (NASPA 2011 IV.I.1), or the
+ * time since it ended; returns whether some is left.
  */
-function windowBoxes(boxes: Box[], game: Game, onTurn: Side, now: Millis): string {
+function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis): boolean {
   const seconds = game.rules.challengeWindowSeconds;
-  if (seconds === null || game.openPlay === null) return "";
+  if (seconds === null || game.openPlay === null) return false;
   const gone = Math.floor((playedMs(game.clock, now) - game.openSince) / 1000);
-  if (gone >= seconds) return lateText(gone, seconds);
-  // Overtime needs the room.
-  if (left(game.clock, onTurn, now) <= -1000) return fill(Text.secondsToHold, seconds - gone);
-  const x = onTurn === 0 ? TILE : 0;
-  put(boxes, x, BODY, BESIDE, 72, Size.large, Tone.plain, At.middle, fill(Text.secondsLeft, seconds - gone));
-  put(boxes, x, BODY + 72, BESIDE, LINE, Size.plain, Tone.plain, At.middle, Text.toHold);
-  put(boxes, x, BODY + 72 + LINE, BESIDE, LINE, Size.plain, Tone.plain, At.middle, Text.orChallenge);
-  bar(boxes, x + MARGIN, BODY + TILE - 12, BESIDE - 2 * MARGIN, seconds - gone, seconds);
-  return "";
+  if (gone >= seconds) {
+    fact(page, Tone.quiet, lateText(gone, seconds));
+    page.steadyUntil = 0;
+    return false;
+  }
+  moment(page, Tone.alert, fill(Text.secondsLeft, seconds - gone), Text.toHoldOrChallenge);
+  momentBar(page, seconds - gone, seconds);
+  overtimeFact(page, game, onTurn, now);
+  return true;
 }
 
-/** A band of large type, below which there is room for a bar. */
-const BAND = 69;
-/** Who else may press while both clocks stand, below the reason for that. */
-const SECOND_ACT = BODY + ROW + BAND;
-/** The two rows of keys that end a hold or answer an out play. */
-const UPPER_KEYS = STRIP - 2 * ROW;
-const LOWER_KEYS = STRIP - ROW;
-
-/** How long it is held, when the player may draw, and the two keys that end it. */
-function holdBoxes(boxes: Box[], game: Game, hold: Hold, now: Millis, keys: boolean): void {
-  const player = SIDE_NAMES[other(hold.by)];
+/** The holder and the time so far, which it returns. */
+function heldMoment(page: Page, game: Game, hold: Hold, now: Millis): Seconds {
   const held = Math.floor(heldMs(game, hold, now) / 1000);
-  put(boxes, 0, BODY, 240, BAND, Size.large, Tone.alert, At.left, fill(Text.holds, SIDE_NAMES[hold.by]));
-  put(boxes, 240, BODY, 240, BAND, Size.plain, Tone.alert, At.right, fill(Text.heldSoFar, secondsText(held)));
-  const draw = game.rules.holdDrawSeconds;
-  line(boxes, BODY + BAND, Tone.plain, draw === null ? fill(Text.mayNotDraw, player) : drawText(player, held, draw));
-  if (draw !== null && held < draw) bar(boxes, 0, BODY + BAND + LINE + 2, 480, held, draw);
-  answerKeys(boxes, keys);
+  moment(page, Tone.alert, fill(Text.holdsFor, SIDE_NAMES[hold.by], secondsText(held)), "");
+  return held;
 }
 
-/** ACCEPT and CHALLENGE, where they are on every page that has them. */
-function answerKeys(boxes: Box[], challenge: boolean): void {
-  put(boxes, 0, LOWER_KEYS, 238, LINE, Size.plain, Tone.good, At.middle, Text.acceptKey);
-  if (challenge) put(boxes, 242, LOWER_KEYS, 238, LINE, Size.plain, Tone.bad, At.middle, Text.challengeKey);
+/** A hold while its holder's clock runs; in the strip, when the player may draw. */
+function holdMoment(page: Page, game: Game, hold: Hold, now: Millis): void {
+  const player = SIDE_NAMES[other(hold.by)];
+  const held = heldMoment(page, game, hold, now);
+  const draw = game.rules.holdDrawSeconds;
+  if (draw !== null && held < draw) momentBar(page, held, draw);
+  fact(page, Tone.plain, draw === null ? fill(Text.mayNotDraw, player) : drawText(player, held, draw));
 }
 
 /** When the player may draw during a hold, keeping the new tiles apart (ASPA 10.2; NASPA IV.I.2). */
@@ -142,55 +157,38 @@ function drawText(player: SideName, held: Seconds, draw: Seconds): string {
   return held < draw ? fill(Text.mayDrawAt, player, secondsText(draw)) : fill(Text.mayDraw, player);
 }
 
-const TEN_MINUTES: Seconds = 600;
+/** Time left from which on the panel tells of a side's last minute, and down to which. */
+const TOLD_FROM: Millis = 59000;
+const TOLD_UNTIL: Millis = 54000;
 
-/**
- * The overtime of the side on turn, what it costs, and when it costs more. From ten minutes over, faces have no room
- * for a minus before the digits, so the panel shows the whole: returns the time of each side for which the page still
- * needs a line, null for one that needs none.
- */
-function overtimeBoxes(boxes: Box[], game: Game, onTurn: Side | null, now: Millis): (string | null)[] {
-  const long: (string | null)[] = [null, null];
+/** Says once that the last minute has begun: the face blinks on until its end. */
+function lastMinuteMoment(page: Page, game: Game, side: Side, now: Millis): void {
+  if (!game.settings.lowTime) return;
+  const leftMs = left(game.clock, side, now);
+  if (leftMs > TOLD_FROM) page.steadyUntil = Math.min(page.steadyUntil, now + leftMs - TOLD_FROM - 1);
+  else if (leftMs > TOLD_UNTIL) sideMoment(page, side, Tone.alert, Text.lastMinute);
+}
+
+/** The cost of each side's overtime, below its time; in the strip, when it costs more. */
+function overtimeMoment(page: Page, game: Game, now: Millis): void {
   for (const side of SIDES) {
     const leftMs = left(game.clock, side, now);
     const over = overtimeSeconds(leftMs);
     if (over === 0) continue;
-    const time = secondsText(-over);
-    if (side !== onTurn || game.hold !== null) {
-      if (side === onTurn || over >= TEN_MINUTES) long[side] = time;
-      continue;
-    }
-    const x = side === 0 ? TILE : 0;
     const points = penaltyPoints(game.rules, leftMs);
+    const runs = side === game.clock.running;
+    sideMoment(page, side, runs ? Tone.bad : Tone.plain, fill(Text.pointsLost, points));
+    if (!runs || page.fact !== "") continue;
     const more = points + game.rules.overtimePointsPerMinute;
-    const texts = [
-      over < TEN_MINUTES ? Text.overtime : fill(Text.overtimeTime, time),
-      fill(Text.pointsLost, points),
-      fill(Text.morePointsFrom, more, secondsText(-1 - 60 * Math.ceil(over / 60))),
-    ];
-    for (let i = 0; i < 3; i++)
-      put(
-        boxes,
-        x,
-        BODY + 56 * i,
-        BESIDE,
-        56,
-        Size.plain,
-        i === 0 ? Tone.bad : i === 1 ? Tone.plain : Tone.quiet,
-        At.middle,
-        texts[i],
-      );
+    fact(page, Tone.quiet, fill(Text.morePointsFrom, more, secondsText(-1 - 60 * Math.ceil(over / 60))));
   }
-  return long;
 }
 
-/** The line for the overtimes that have no boxes; "" for none. */
-function overtimeText(long: (string | null)[]): string {
-  const a = long[0];
-  const b = long[1];
-  if (a !== null && b !== null) return fill(Text.overtimeOfBoth, "A", a, "B", b);
-  if (a !== null) return fill(Text.overtimeOf, "A", a);
-  return b === null ? "" : fill(Text.overtimeOf, "B", b);
+/** The cost of the overtime of the side on turn, in the strip beside another event. */
+function overtimeFact(page: Page, game: Game, side: Side, now: Millis): void {
+  const leftMs = left(game.clock, side, now);
+  if (overtimeSeconds(leftMs) > 0)
+    fact(page, Tone.bad, fill(Text.overtimeCosts, SIDE_NAMES[side], penaltyPoints(game.rules, leftMs)));
 }
 
 /** Whether a side has run over by so much that the director is to be called (NASPA 2013 V.G.3). */
@@ -202,174 +200,155 @@ export function callsDirector(game: Game, now: Millis): boolean {
 }
 
 /** Why both clocks stand, or which digit says why; and who starts them. */
-export function neutralPage(boxes: Box[], game: Game, stage: Neutral, now: Millis): Bottom {
+export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis): void {
   const side = stage.onTurn;
   const hold = game.hold;
-  const reason = stage.reason;
-  // Nobody stopped them: what matters is whether the times are those that the players saw.
-  const cut = game.notice === "restored";
-  head(boxes, PAUSE + " " + headline(game), game.turn);
-  const over = overtimeText(overtimeBoxes(boxes, game, null, now));
-  let holds = "";
-  if (hold !== null)
-    holds = fill(Text.holdsFor, SIDE_NAMES[hold.by], secondsText(Math.floor(heldMs(game, hold, now) / 1000)));
-  // No notice may hide a time for which the faces have no room.
-  if (over !== "") line(boxes, BODY, Tone.bad, over);
-  else if (holds !== "") line(boxes, BODY, Tone.alert, holds);
-  else if (reason === null) line(boxes, BODY, Tone.quiet, cut ? Text.timesRight : Text.whyStopped);
-  if (reason === null) reasonKeys(boxes, game.rules.otherChoiceSeconds !== null);
-  else {
-    put(boxes, 0, BODY + ROW, 480, BAND, Size.large, Tone.plain, At.left, reasonText(reason));
-    choiceBoxes(boxes, game, stage, now);
-    if (isForBlank(game, stage))
-      actAt(boxes, SECOND_ACT, side, fill(Text.goesOnAfterBlank, SIDE_NAMES[side], SIDE_NAMES[other(side)]));
-  }
-  act(boxes, other(side), whoStarts(side));
+  headWithTurn(page, PAUSE + " " + headline(game), game.turn);
+  times(page, game, now, side, false);
+  const stopped = fill(stage.reason === null ? Text.stoppedWhy : Text.stoppedFor, stoodText(game, now));
+  fact(page, Tone.quiet, isOtherList(game) ? otherListText(game) : stopped);
+  if (hold !== null) {
+    heldMoment(page, game, hold, now);
+    if (stage.reason !== null) fact(page, Tone.plain, reasonText(stage.reason));
+  } else if (stage.reason === null) reasonKeys(page, game.rules.otherChoiceSeconds !== null);
+  else reasonMoment(page, game, stage, stage.reason, now);
+  act(page, other(side), whoStarts(side));
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? Text.upForMinute + GAP : "";
   const accept = hold !== null || game.openPlay === other(side) ? Text.acceptKey + GAP : "";
-  // There is no room for all three in full.
-  const menu = minute === "" || accept === "" ? Text.menuKey : Text.menuKeyForDirector;
-  const keys = minute + accept + menu;
-  if (over !== "" && holds !== "") return [holds, keys, Tone.alert];
-  return [isOtherList(game) ? otherListText(game) : fill(Text.stoppedFor, stoodText(game, now)), keys];
+  // Nobody stopped them: the players compare the times with those that they saw. Beside both others it has no room.
+  const timesAsked = game.notice === "restored" && (minute === "" || accept === "");
+  page.keys = minute + accept + (timesAsked ? Text.timesRight : Text.menuKey);
 }
 
-/** The digits that say why the clocks stand, under each other in two columns. */
-function reasonKeys(boxes: Box[], sixth: boolean): void {
-  const keys = [Text.scoreKey, Text.tilesKey, Text.blankKey, Text.directorKey, Text.otherKey, Text.tilesMinuteKey];
-  for (let i = 0; i < (sixth ? 6 : 5); i++) {
-    const y = BODY + ROW * (((i / 2) | 0) + 1);
-    const wide = i === 4 && !sixth ? 480 : i % 2 === 0 ? 234 : 242;
-    put(boxes, 238 * (i % 2), y, wide, LINE, Size.plain, Tone.key, At.left, keys[i]);
-  }
+/** The digits for the reason why the clocks stand. */
+function reasonKeys(page: Page, sixth: boolean): void {
+  const keys = [Text.scoreKey, Text.tilesKey, Text.blankKey, Text.directorKey, Text.otherKey];
+  momentKeys(page, sixth ? keys.concat([Text.tilesMinuteKey]) : keys);
 }
 
-/** The time for choosing among tiles, and what happens when it is over (NASPA IV.B). */
-function choiceBoxes(boxes: Box[], game: Game, stage: Neutral, now: Millis): void {
+/** The reason, the time for choosing among tiles, and what happens when it is over (NASPA IV.B). */
+function reasonMoment(page: Page, game: Game, stage: Neutral, reason: number, now: Millis): void {
+  const side = stage.onTurn;
   const seconds = choiceSeconds(game, stage);
-  if (seconds === null) return;
   const gone = Math.floor((now - stage.since) / 1000);
-  const onTurn = SIDE_NAMES[stage.onTurn];
-  const chooser = SIDE_NAMES[other(stage.onTurn)];
-  if (gone < seconds) {
-    line(boxes, SECOND_ACT, Tone.plain, fill(Text.choiceLeft, seconds - gone));
-    bar(boxes, 0, STRIP - 12, 480, seconds - gone, seconds);
-  } else if (choiceIsOver(game, stage, now)) {
-    // On its own clock (NASPA 2013 IV.B.5.b).
-    actAt(boxes, SECOND_ACT, stage.onTurn, fill(Text.choosesOnOwnClock, chooser, onTurn));
-  } else line(boxes, SECOND_ACT + 4, Tone.alert, Text.choiceOver);
+  const blank = isForBlank(game, stage);
+  // On its own clock (NASPA 2013 IV.B.5.b).
+  const own = seconds !== null && gone >= seconds && choiceIsOver(game, stage, now);
+  if (blank || own) {
+    momentLine(page, 0, Tone.plain, reasonText(reason));
+    const mine = SIDE_NAMES[side];
+    const others = SIDE_NAMES[other(side)];
+    otherAct(
+      page,
+      side,
+      blank ? fill(Text.goesOnAfterBlank, mine, others) : fill(Text.choosesOnOwnClock, others, mine),
+    );
+    return;
+  }
+  moment(page, Tone.plain, reasonText(reason), "");
+  if (seconds === null) return;
+  if (gone >= seconds) return fact(page, Tone.alert, Text.choiceOver);
+  momentBar(page, seconds - gone, seconds);
+  fact(page, Tone.plain, fill(Text.choiceLeft, seconds - gone));
 }
 
 /** One side asks, the other agrees with its button (NASPA 2013 IV.E.1). */
-export function minutePage(boxes: Box[], game: Game, stage: Minute): Bottom {
+export function minutePage(page: Page, game: Game, stage: Minute, now: Millis): void {
   const atFault = stage.atFault;
-  head(boxes, headline(game), null);
-  put(
-    boxes,
-    0,
-    BODY,
-    480,
-    STRIP - BODY,
-    Size.large,
-    Tone.plain,
-    At.middle,
-    fill(Text.minuteFor, SIDE_NAMES[other(atFault)]),
-  );
-  act(boxes, atFault, fill(Text.agreesToMinute, SIDE_NAMES[atFault]));
-  return ["", Text.noExtraMinute];
+  head(page, headline(game), "");
+  times(page, game, now, null, false);
+  moment(page, Tone.plain, fill(Text.minuteFor, SIDE_NAMES[other(atFault)]), "");
+  act(page, atFault, fill(Text.agreesToMinute, SIDE_NAMES[atFault]));
+  page.keys = Text.noExtraMinute;
 }
 
-export function latePage(boxes: Box[], game: Game, late: Late, now: Millis): Bottom {
-  head(boxes, headline(game), null);
+export function latePage(page: Page, game: Game, late: Late, now: Millis): void {
+  const running = game.clock.running;
+  head(page, headline(game), "");
   if (late.awaited[0] && late.awaited[1]) {
-    if (game.clock.running !== null) line(boxes, BODY, Tone.quiet, Text.oneClockForBoth);
-    for (const side of SIDES)
-      if (hasForfeited(game, side, now))
-        line(boxes, BODY + ROW * (side + 1), Tone.alert, fill(Text.forfeitsDirector, SIDE_NAMES[side]));
+    times(page, game, now, null, false);
+    const forfeit = hasForfeited(game, 0, now);
+    for (const side of SIDES) if (forfeit) momentLine(page, side, Tone.alert, fill(Text.forfeits, SIDE_NAMES[side]));
+    if (!forfeit && running !== null) momentLine(page, 0, Tone.plain, Text.oneClockForBoth);
     // One clock runs for both, so that both forfeit by it, or neither.
-    if (hasForfeited(game, 0, now)) act(boxes, null, Text.callDirector);
-    else act(boxes, "both", Text.firstToCome);
-    return ["", ""];
+    if (forfeit) act(page, null, Text.callDirector);
+    else act(page, "both", Text.firstToCome);
+    return;
   }
   const missing = late.awaited[0] ? 0 : 1;
   const name = SIDE_NAMES[missing];
-  tileBox(boxes, missing, TILE);
-  const x = missing === 0 ? TILE : 0;
   const forfeited = hasForfeited(game, missing, now);
-  const runs = game.clock.running !== null;
-  const text = fill(forfeited ? Text.forfeits : runs ? Text.clockRuns : Text.clockStands, name);
-  put(boxes, x, BODY, BESIDE, TILE, Size.plain, forfeited ? Tone.alert : Tone.plain, At.middle, text);
-  if (forfeited) act(boxes, null, Text.callDirector);
-  else if (runs) act(boxes, missing, fill(Text.onArrival, name));
-  else act(boxes, other(missing), whoStarts(missing));
-  return ["", runs ? Text.neutralKeyStopsClock : fill(Text.onArrival, name)];
+  times(page, game, now, missing, false);
+  const text = fill(forfeited ? Text.forfeits : running !== null ? Text.clockRuns : Text.clockStands, name);
+  moment(page, forfeited ? Tone.alert : Tone.plain, text, "");
+  if (forfeited) act(page, null, Text.callDirector);
+  else if (running !== null) act(page, missing, fill(Text.onArrival, name));
+  else act(page, other(missing), whoStarts(missing));
+  page.keys = running !== null ? Text.neutralKeyStopsClock : fill(Text.onArrival, name);
 }
 
 /**
  * The page of an out play: the keys of the opponent; the time left to decide, until the play stands (NASPA V.D) or the
  * clock may be started (NZ 8.2.1; ASPA 10.2); or that the director has to rule on anything that comes now.
  */
-export function outPage(boxes: Box[], game: Game, stage: Out, now: Millis): Bottom {
+export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   const outPlay = stage.outPlay;
   const hold = game.hold;
   const player = SIDE_NAMES[outPlay.player];
   const opponent = SIDE_NAMES[other(outPlay.player)];
-  const over = game.rules.outOverSeconds;
-  const seconds = over === null ? game.rules.outStartSeconds : over;
-  const gone = Math.floor(thoughtMs(outPlay, now) / 1000);
   const overdue = isOverdue(game, outPlay, now);
   const runs = game.clock.running !== null;
   const settled = settledBefore(game, outPlay);
-  head(boxes, fill(Text.playsOutAndDecides, player, opponent), null);
-  if (hold !== null) {
-    put(boxes, 0, BODY, 240, BAND, Size.large, Tone.alert, At.left, fill(Text.holds, opponent));
-    const held = secondsText(Math.floor(heldMs(game, hold, now) / 1000));
-    put(boxes, 240, BODY, 240, BAND, Size.large, Tone.alert, At.right, held);
-  } else {
-    if (overdue) line(boxes, BODY + 14, Tone.alert, lateText(gone, seconds as number));
-    else if (seconds !== null && gone < seconds) {
-      put(boxes, 0, BODY, 160, BAND, Size.large, Tone.alert, At.left, fill(Text.secondsLeft, seconds - gone));
-      const then = over === null ? fill(Text.thenStarts, player, opponent) : Text.thenStands;
-      put(boxes, 160, BODY, 320, BAND, Size.plain, Tone.alert, At.right, then);
-      bar(boxes, 0, BODY + BAND + 2, 480, seconds - gone, seconds);
-    }
-    if (settled === null) put(boxes, 0, UPPER_KEYS, 480, LINE, Size.plain, Tone.key, At.middle, Text.holdKey);
-  }
-  answerKeys(boxes, settled === null || !settled.judged);
+  head(page, fill(Text.playsOutAndDecides, player, opponent), "");
+  times(page, game, now, other(outPlay.player), false);
+  if (hold !== null) heldMoment(page, game, hold, now);
+  else decisionMoment(page, game, stage, now);
   if (!runs && (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)))
-    act(boxes, outPlay.player, fill(Text.mayStartClock, player, opponent));
-  else act(boxes, null, overdue && outPlay.stoppedAt === null ? Text.directorRules : fill(Text.decides, opponent));
-  const stands = outPlay.stoppedAt === null ? "" : Text.decisionStands;
-  const back = hold !== null || overdue ? "" : Text.notOut;
-  const others = runs || hold !== null ? "" : GAP + fill(Text.otherIsOut, opponent);
-  return [runs ? fill(Text.clockRuns, opponent) : stands, back + others];
+    act(page, outPlay.player, fill(Text.mayStartClock, player, opponent));
+  else act(page, null, overdue && outPlay.stoppedAt === null ? Text.directorRules : fill(Text.decides, opponent));
+  if (page.fact === "") {
+    const back = hold !== null || overdue ? "" : Text.notOut;
+    const others = runs || hold !== null ? "" : fill(Text.otherIsOut, opponent);
+    const gap = back === "" || others === "" ? "" : GAP;
+    fact(page, Tone.quiet, runs ? fill(Text.clockRuns, opponent) : back + gap + others);
+  }
+  const mayHold = hold === null && settled === null ? Text.holdKey + GAP : "";
+  page.keys = mayHold + Text.acceptKey + (settled !== null && settled.judged ? "" : GAP + Text.challengeKey);
+}
+
+/** The time left to decide on an out play, and what happens then; or the time since it ended. */
+function decisionMoment(page: Page, game: Game, stage: Out, now: Millis): void {
+  const outPlay = stage.outPlay;
+  const over = game.rules.outOverSeconds;
+  const seconds = over === null ? game.rules.outStartSeconds : over;
+  const gone = Math.floor(thoughtMs(outPlay, now) / 1000);
+  const player = SIDE_NAMES[outPlay.player];
+  if (outPlay.stoppedAt !== null) fact(page, Tone.quiet, Text.decisionStands);
+  if (isOverdue(game, outPlay, now)) momentLine(page, 0, Tone.alert, lateText(gone, seconds as number));
+  else if (seconds !== null && gone < seconds) {
+    const then = over === null ? fill(Text.thenStarts, player, SIDE_NAMES[other(outPlay.player)]) : Text.thenStands;
+    moment(page, Tone.alert, fill(Text.secondsLeft, seconds - gone), then);
+    momentBar(page, seconds - gone, seconds);
+  }
 }
 
 /** Both have to agree: who has done so has a tick. */
-export function endingPage(boxes: Box[], game: Game, stage: Ending): Bottom {
+export function endingPage(page: Page, game: Game, stage: Ending, now: Millis): void {
   const confirmed = stage.confirmed;
-  head(boxes, headline(game), null);
+  head(page, headline(game), "");
+  times(page, game, now, null, false);
   for (const side of SIDES) {
-    const text = fill(confirmed[side] ? Text.hasConfirmed : Text.hasNotConfirmed, SIDE_NAMES[side]);
-    const y = BODY + 20 + 68 * side;
-    put(
-      boxes,
-      0,
-      y,
-      480,
-      60,
-      Size.plain,
-      confirmed[side] ? Tone.good : Tone.key,
-      At.left,
-      (confirmed[side] ? TICK + " " : "") + text,
-    );
+    const name = SIDE_NAMES[side];
+    if (confirmed[side]) sideMoment(page, side, Tone.good, TICK + " " + fill(Text.hasConfirmed, name));
+    else sideMoment(page, side, Tone.key, fill(Text.hasNotConfirmed, name));
   }
-  if (!confirmed[0] && !confirmed[1]) act(boxes, "both", Text.bothConfirmEnd);
-  else act(boxes, confirmed[0] ? 1 : 0, fill(Text.confirmsEnd, SIDE_NAMES[confirmed[0] ? 1 : 0]));
+  if (!confirmed[0] && !confirmed[1]) act(page, "both", Text.bothConfirmEnd);
+  else act(page, confirmed[0] ? 1 : 0, fill(Text.confirmsEnd, SIDE_NAMES[confirmed[0] ? 1 : 0]));
   if (stage.outPlay !== null && game.openPlay !== null) {
-    const opponent = SIDE_NAMES[other(stage.outPlay.player)];
-    return [Text.decisionStands, fill(Text.decidesOnPlay, opponent)];
+    fact(page, Tone.quiet, Text.decisionStands);
+    page.keys = fill(Text.decidesOnPlay, SIDE_NAMES[other(stage.outPlay.player)]);
+    return;
   }
-  const goesOn = stage.verdict === null ? Text.goOnPlaying : Text.goOnFromVerdict;
-  return [eitherMayEnd(game, stage) ? Text.sixZerosAsked : "", goesOn];
+  if (eitherMayEnd(game, stage)) fact(page, Tone.quiet, Text.sixZerosAsked);
+  page.keys = stage.verdict === null ? Text.goOnPlaying : Text.goOnFromVerdict;
 }

@@ -3,214 +3,163 @@
 import type { Millis } from "../core/clock";
 import { Entry, type Game, NO_LINE, POINTS_LINE } from "../core/game";
 import type { Ended } from "../core/stage";
-import { FIRST_TILES, isAsked, isSettled, resultOf, type SideResult, tilePoints, winnerOf } from "../core/result";
-import { type Side, SIDE_NAMES } from "../core/side";
-import { isForfeit, mayTypeScores } from "../core/stages/end";
-import { type Box, Size, Tone, At } from "./box";
+import {
+  FIRST_TILES,
+  isAsked,
+  isSettled,
+  resultOf,
+  type SideResult,
+  tilePoints,
+  tilesCount,
+  whoGaveUp,
+} from "../core/result";
+import { other, type Side, SIDE_NAMES } from "../core/side";
+import { bothConfirmed, isForfeit, mayTypeScores, MOST_DIGITS } from "../core/stages/end";
+import { Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { ACT, act, BODY, CODE_WIDTH, codeBox, FOOT, head, LINE, put, SMALL_LINE, type Bottom } from "./layout";
+import {
+  ledgerAct,
+  ledgerCode,
+  ledgerHead,
+  ledgerHint,
+  type LedgerRow,
+  ledgerRows,
+  ledgerTimes,
+  ledgerTotal,
+  noLedger,
+  type Page,
+  SHORT_NUMBER,
+} from "./layout";
 import { tableText } from "./settings";
 import { fill, GAP, Text } from "./texts";
 import { actText } from "./words";
 
-/** A line of the table. */
-export interface Row {
-  label: string;
-  /** The label beside a code. */
-  short: string;
-  a: string;
-  b: string;
-  /** Whether it is of the sum, or only to be known. */
-  adds: boolean;
+/** A row with what `text` says of each side. */
+function both(label: string, short: string, sides: SideResult[], text: (side: SideResult) => string): LedgerRow {
+  return { label: label, short: short, a: text(sides[0]), b: text(sides[1]), asked: null };
 }
 
-/** The columns for what `text` says of a side; a line with 0 for both is not part of the sum. */
-function both(
-  label: string,
-  short: string,
-  sides: SideResult[],
-  adds: boolean,
-  text: (side: SideResult) => string,
-): Row {
-  const a = text(sides[0]);
-  const b = text(sides[1]);
-  return { label: label, short: short, a: a, b: b, adds: adds && (a !== "0" || b !== "0") };
+/** A row that has its name alone. */
+function alone(label: string): LedgerRow {
+  return { label: label, short: label, a: "", b: "", asked: null };
 }
 
-/** The result, and what may still be typed into it; the director's keys lead on, so there is no button to press. */
-export function resultPage(
-  boxes: Box[],
-  game: Game,
-  stage: Ended,
-  now: Millis,
-  end: number,
-  code: string | null,
-): Bottom {
-  const ended = fill(Text.endedAgo, secondsText(Math.floor((now - game.clock.since) / 1000)));
-  if (isForfeit(stage)) {
-    if (hasCode(code, end)) {
-      narrowHead(boxes, forfeitText(game, stage), "", "");
-      put(boxes, 0, BODY, NARROW, 168, Size.plain, Tone.alert, At.middle, endText(stage));
-      narrowFoot(boxes, game, code as string);
-    } else {
-      head(boxes, headline(game), null);
-      put(boxes, 0, BODY, 480, 84, Size.large, Tone.alert, At.middle, endText(stage));
-      put(boxes, 0, BODY + 84, 480, 84, Size.large, Tone.plain, At.middle, forfeitText(game, stage));
-    }
-    return ["", Text.nextGame + GAP + ended];
-  }
+/** The result, and what may still be typed into it. Once nothing is open, it leaves room for a code. */
+export function resultPage(page: Page, game: Game, stage: Ended, now: Millis): void {
   const sides = resultOf(game, stage);
-  const open = mayTypeScores(game);
-  const settled = open && isSettled(game, stage, now);
-  const asked = open ? (settled ? "" : askedFor(game)) : Text.resultSigned;
-  const title = settled ? outcome(game, stage, sides) : headline(game);
-  const typed = settled ? NO_LINE : game.scoreLine;
-  const entries = ledger(game, stage, sides, settled, typed);
-  if (settled && hasCode(code, end)) {
-    narrowHead(boxes, title, "A", "B");
-    narrowLedger(boxes, entries);
-    narrowFoot(boxes, game, code as string);
-  } else {
-    const names: Row = { label: title, short: "", a: "A", b: "B", adds: true };
-    lineBoxes(boxes, 0, BODY, Size.plain, settled ? Tone.good : Tone.title, names);
-    ledgerBoxes(boxes, entries, asked === "" ? end + LINE : end);
-  }
-  if (asked !== "") act(boxes, null, asked);
-  return [null, settled ? Text.nextGame + GAP + ended : open ? entryKeys(game) : ended];
+  const table = game.settings.table === 0 ? "" : tableText(game);
+  const forfeit = isForfeit(stage);
+  const settled = forfeit || (mayTypeScores(game) && isSettled(game, stage, now));
+  if (forfeit) {
+    ledgerHead(page, true, stage.by === "forfeitBoth" ? Tone.title : Tone.good, forfeitText(game, stage), table);
+    noLedger(page, endText(stage));
+  } else if (settled) {
+    ledgerHead(page, true, Tone.good, outcome(game, stage, sides), table);
+    ledgerRows(page, true, ledger(game, stage, sides, true, NO_LINE));
+    ledgerTotal(page, true, totalRow(sides));
+  } else openResult(page, game, stage, sides);
+  const ended = endedText(game, now);
+  const total = sides[0].adjusted !== null;
+  if (!bothConfirmed(stage)) {
+    const side: Side = stage.confirmed[0] ? 1 : 0;
+    ledgerAct(page, total, side, fill(Text.confirmsEnd, SIDE_NAMES[side]));
+  } else if (settled) page.keys = Text.nextGame + ended;
+  if (!total || bothConfirmed(stage)) ledgerTimes(page, settled, timeRows(sides));
+  if (settled) ledgerCode(page);
+  else page.keys = mayTypeScores(game) ? entryKeys(game) : Text.isSigned + ended;
 }
 
-/** The one thing that is to be answered next. */
-function askedFor(game: Game): string {
-  const index = game.scoreLine;
-  if (index === POINTS_LINE) return Text.pointsIncluded;
-  if (index === NO_LINE) return "";
-  const side = SIDE_NAMES[(index % 2) as Side];
-  const score = index < FIRST_TILES;
-  const typed = game.scores[index];
-  if (game.entry === Entry.asked) return fill(score ? Text.scoreIsRight : Text.tilesAreRight, side, typed);
-  const chosen = game.entry === Entry.chosen && typed !== "";
-  if (chosen) return fill(score ? Text.scoreOrEnter : Text.tilesOrEnter, side);
-  return fill(score ? Text.typeScore : Text.typeTiles, side);
+/** A result that waits for a number or for a signature. */
+function openResult(page: Page, game: Game, stage: Ended, sides: SideResult[]): void {
+  const open = mayTypeScores(game);
+  const gaveUp = whoGaveUp(stage);
+  // Who has won is known before the scores are if the other side gave up.
+  if (gaveUp === null) ledgerHead(page, false, Tone.title, headline(game), "");
+  else ledgerHead(page, false, Tone.good, winsText(other(gaveUp), 0), "");
+  const rows = ledger(game, stage, sides, false, game.scoreLine);
+  if (!open) {
+    // These are the places that the scores and the tiles will have.
+    const places = [alone(Text.resultSigned)];
+    places[0].asked = "both";
+    if (tilesCount(game, stage)) places.push(field(game, stage, Text.tilesLeft, FIRST_TILES, NO_LINE));
+    ledgerRows(page, false, places.concat(rows));
+    return;
+  }
+  ledgerRows(page, false, rows);
+  if (sides[0].adjusted !== null) ledgerTotal(page, false, totalRow(sides));
+  else if (game.scoreLine < FIRST_TILES && bothConfirmed(stage)) ledgerHint(page, Text.scoresFirst);
+}
+
+/** The time since the end, after the keys; the foot has no room for 100 minutes and more. */
+function endedText(game: Game, now: Millis): string {
+  const seconds = Math.floor((now - game.clock.since) / 1000);
+  return seconds < 6000 ? GAP + fill(Text.endedAgo, secondsText(seconds)) : "";
 }
 
 function entryKeys(game: Game): string {
+  const line = game.scoreLine;
   if (game.entry === Entry.asked) return Text.numberIsRight + GAP + Text.typeAnew;
-  if (game.scoreLine === POINTS_LINE) return Text.pointsAreIn + GAP + Text.addPoints;
-  return Text.deleteKey + GAP + (game.scoreLine < FIRST_TILES ? Text.scoresFirst : Text.otherNumber);
+  if (line === POINTS_LINE) return Text.pointsAreIn + GAP + Text.addPoints;
+  if (game.scores[line] === "") return Text.otherNumber;
+  return game.entry === Entry.chosen
+    ? Text.keepNumber + GAP + Text.otherNumber
+    : Text.nextNumber + GAP + Text.deleteKey;
 }
 
-const LABEL = 234;
-const COLUMN = 123;
-
-/** Information first, in small lines; then the sum, all in plain type or its first and last line. */
-function ledgerBoxes(boxes: Box[], entries: Row[], end: number): void {
-  // With all that there can be, or a notice, there is no room for the time used and the overtime.
-  while (entries.length * SMALL_LINE > end - BODY) entries.splice(entries[0].a === "" ? 1 : 0, 1);
-  const adding = entries.filter((entry) => entry.adds);
-  const fits = adding.length * LINE + (entries.length - adding.length) * SMALL_LINE <= end - BODY;
-  const ends = 2 * (LINE - SMALL_LINE) + entries.length * SMALL_LINE <= end - BODY;
-  let y = BODY;
-  for (const entry of entries) {
-    if (entry.adds) continue;
-    lineBoxes(boxes, y, SMALL_LINE, Size.small, Tone.quiet, entry);
-    y += SMALL_LINE;
-  }
-  for (let i = 0; i < adding.length; i++) {
-    const plain = fits || (ends && (i === 0 || i === adding.length - 1));
-    lineBoxes(boxes, y, plain ? LINE : SMALL_LINE, plain ? Size.plain : Size.small, Tone.plain, adding[i]);
-    y += plain ? LINE : SMALL_LINE;
-  }
+/** The time used and the overtime, which are only to be known. */
+function timeRows(sides: SideResult[]): LedgerRow[] {
+  return [
+    both(Text.timeUsed, Text.timeUsedShort, sides, (side) => secondsText(side.usedSeconds)),
+    both(Text.overtime, Text.overtimeShort, sides, (side) => secondsText(side.overtimeSeconds)),
+  ];
 }
 
-/** The panel's width beside a code, and where in it the columns begin: A's, B's, and in the head the title. */
-const NARROW = 480 - CODE_WIDTH;
-const NARROW_A = 104;
-const NARROW_B = 170;
-const NARROW_TITLE = 225;
-
-/** Whether there is a code, if only in the making, and room for it: what has to be said comes first. */
-function hasCode(code: string | null, end: number): boolean {
-  return code !== null && end === ACT;
-}
-
-function narrowHead(boxes: Box[], title: string, a: string, b: string): void {
-  put(boxes, 0, 0, NARROW_B, BODY, Size.plain, Tone.good, At.right, a);
-  put(boxes, NARROW_B, 0, NARROW_TITLE - NARROW_B, BODY, Size.plain, Tone.good, At.right, b);
-  put(boxes, NARROW_TITLE, 0, 480 - NARROW_TITLE, BODY, Size.plain, Tone.good, At.left, title);
-}
-
-/** All of it in small lines with short labels. */
-function narrowLedger(boxes: Box[], entries: Row[]): void {
-  let y = BODY;
-  for (const entry of entries) {
-    const tone = entry.adds ? Tone.plain : Tone.quiet;
-    const words = entry.a === "" && entry.b === "";
-    put(boxes, 0, y, words ? NARROW : NARROW_A, SMALL_LINE, Size.small, tone, At.left, entry.short);
-    if (!words) narrowColumns(boxes, y, tone, entry.a, entry.b);
-    y += SMALL_LINE;
-  }
-}
-
-function narrowColumns(boxes: Box[], y: number, tone: Tone, a: string, b: string): void {
-  put(boxes, NARROW_A, y, NARROW_B - NARROW_A, SMALL_LINE, Size.small, tone, At.right, a);
-  put(boxes, NARROW_B, y, NARROW - NARROW_B, SMALL_LINE, Size.small, tone, At.right, b);
-}
-
-/** The code, and the number of the table beside it. */
-function narrowFoot(boxes: Box[], game: Game, rows: string): void {
-  codeBox(boxes, NARROW, BODY, CODE_WIDTH, FOOT - BODY, rows);
-  if (game.settings.table > 0)
-    put(boxes, 0, FOOT - SMALL_LINE, NARROW, SMALL_LINE, Size.small, Tone.quiet, At.left, tableText(game));
-}
-
-/** A label and two columns; the number that is being typed is marked. */
-function lineBoxes(boxes: Box[], y: number, h: number, size: Size, tone: Tone, entry: Row): void {
-  if (entry.a === "" && entry.b === "") return put(boxes, 0, y, 480, h, size, Tone.alert, At.left, entry.label);
-  put(boxes, 0, y, LABEL, h, size, tone, At.left, entry.label);
-  put(boxes, LABEL, y, COLUMN, h, size, entry.a.charAt(0) === ">" ? Tone.key : tone, At.right, entry.a);
-  put(boxes, LABEL + COLUMN, y, COLUMN, h, size, entry.b.charAt(0) === ">" ? Tone.key : tone, At.right, entry.b);
+function totalRow(sides: SideResult[]): LedgerRow {
+  const row = both(Text.adjusted, Text.adjusted, sides, (side) => "" + side.adjusted);
+  // Beside a code, a long number leaves no room for the name.
+  if (Math.max(row.a.length, row.b.length) > SHORT_NUMBER) row.short = Text.adjustedShort;
+  return row;
 }
 
 /**
- * All that the result counts: time, then the scores and what is added to them and taken off. Once it is settled, what
- * the tiles bring or cost stands in the place of what was typed, so that the lines add up. The number that is being
- * typed, if any, is marked.
+ * The rows that are summed up, and how the game ended if it was not played out. Once it is settled, what the tiles
+ * bring or cost stands in the place of what was typed, so that the rows add up. In the row of the number that is being
+ * typed, if any, the question is the name.
  */
-export function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean, typed: number): Row[] {
+function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean, typed: number): LedgerRow[] {
+  const rows: LedgerRow[] = [];
   const scored = mayTypeScores(game);
-  const entries =
-    stage.by === null ? [] : [{ label: endText(stage), short: endText(stage), a: "", b: "", adds: false }];
-  entries.push(
-    both(Text.timeUsed, Text.timeUsedShort, sides, false, (side) => secondsText(side.usedSeconds)),
-    both(Text.overtime, Text.overtimeShort, sides, false, (side) => secondsText(side.overtimeSeconds)),
-  );
   if (scored) {
-    entries.push(field(game, stage, Text.scores, Text.scoresShort, 0, typed));
-    if (isAsked(game, stage, FIRST_TILES) || isAsked(game, stage, FIRST_TILES + 1)) {
-      const tiles = field(game, stage, Text.tilesLeft, Text.tilePointsShort, FIRST_TILES, typed);
-      if (settled) {
-        tiles.label = Text.tilePoints;
-        tiles.a = signed(tilePoints(game, stage, 0));
-        tiles.b = signed(tilePoints(game, stage, 1));
-      }
-      entries.push(tiles);
-    }
+    rows.push(field(game, stage, Text.scores, 0, typed));
+    rows[0].short = Text.scoresShort;
+    if (tilesCount(game, stage))
+      rows.push(settled ? tilesRow(game, stage) : field(game, stage, Text.tilesLeft, FIRST_TILES, typed));
   }
-  entries.push(both(Text.penalty, Text.penaltyShort, sides, true, (side) => signed(-side.penaltyPoints)));
-  entries.push(
-    both(challengesText(game), Text.challengesShort, sides, game.pointsIn !== true, (side) =>
-      pointsOf(game, side.challengePoints),
-    ),
+  rows.push(both(Text.penalty, Text.penaltyShort, sides, (side) => signed(-side.penaltyPoints)));
+  const gained = both(challengesText(game), Text.challengesShort, sides, (side) =>
+    pointsOf(game, side.challengePoints),
   );
+  if (scored && typed === POINTS_LINE) {
+    gained.asked = "both";
+    gained.label = Text.pointsAsked;
+  }
+  rows.push(gained);
   const ruled = game.ruledPoints;
   if (ruled[0] !== 0 || ruled[1] !== 0)
-    entries.push(both(Text.byRuling, Text.byRulingShort, sides, true, (side) => "" + side.ruledPoints));
-  const leaving = sides[0].leavingPoints !== 0 || sides[1].leavingPoints !== 0;
-  if (leaving) entries.push(both(Text.forLeaving, Text.leftShort, sides, true, (side) => signed(side.leavingPoints)));
-  if (scored && sides[0].adjusted !== null)
-    entries.push(both(Text.adjusted, Text.adjusted, sides, true, (side) => "" + side.adjusted));
-  return entries;
+    rows.push(both(Text.byRuling, Text.byRulingShort, sides, (side) => "" + side.ruledPoints));
+  const how = endText(stage);
+  if (stage.by === "leftA" || stage.by === "leftB")
+    rows.push(both(how, Text.leftShort, sides, (side) => signed(side.leavingPoints)));
+  else if (how !== "") rows.push(alone(how));
+  return rows;
+}
+
+/** The points that unplayed tiles bring and cost. */
+function tilesRow(game: Game, stage: Ended): LedgerRow {
+  const a = signed(tilePoints(game, stage, 0));
+  const b = signed(tilePoints(game, stage, 1));
+  return { label: Text.tilePoints, short: Text.tilePointsShort, a: a, b: b, asked: null };
 }
 
 function challengesText(game: Game): string {
@@ -235,10 +184,12 @@ export function ledgerLines(game: Game, stage: Ended): string[] {
   if (isForfeit(stage)) return [headline(game), endText(stage), forfeitText(game, stage)];
   const sides = resultOf(game, stage);
   const lines = [columns(headline(game), "A", "B")];
-  for (const entry of ledger(game, stage, sides, sides[0].adjusted !== null, NO_LINE))
-    lines.push(columns(entry.label, entry.a, entry.b));
+  const complete = sides[0].adjusted !== null;
+  const rows = timeRows(sides).concat(ledger(game, stage, sides, complete, NO_LINE));
+  if (mayTypeScores(game) && complete) rows.push(totalRow(sides));
+  for (const row of rows) lines.push(columns(row.label, row.a, row.b));
   if (game.pointsIn !== null) lines.push(game.pointsIn ? Text.pointsInScores : Text.pointsAdded);
-  if (mayTypeScores(game) && sides[0].adjusted !== null) lines.push(outcome(game, stage, sides));
+  if (mayTypeScores(game) && complete) lines.push(outcome(game, stage, sides));
   return lines;
 }
 
@@ -253,9 +204,9 @@ function winsText(side: Side, by: number): string {
 
 /** Who has won by a forfeit, and by what spread, where the document says (NZ 10.2; NASPA V.J). */
 function forfeitText(game: Game, stage: Ended): string {
-  const winner = winnerOf(stage, []);
+  if (stage.by === "forfeitBoth") return Text.nobodyWins;
   const spread = game.rules.forfeitSpread;
-  return winner === "nobody" ? Text.nobodyWins : winsText(winner as Side, spread === null ? 0 : spread);
+  return winsText(stage.by === "forfeitA" ? 1 : 0, spread === null ? 0 : spread);
 }
 
 /** How the game ended, where it was not played out. */
@@ -267,26 +218,34 @@ function endText(stage: Ended): string {
 
 /** Who gives up has lost, whatever the scores say. */
 function outcome(game: Game, stage: Ended, sides: SideResult[]): string {
-  const winner = winnerOf(stage, sides);
+  const gaveUp = whoGaveUp(stage);
   const margin = (sides[0].adjusted as number) - (sides[1].adjusted as number);
-  if (winner === "tie") return game.rules.tieWins === null ? Text.tie : Text.tieHalf;
-  return winsText(winner as Side, winner === 0 ? margin : -margin);
+  if (gaveUp === null && margin === 0) return game.rules.tieWins === null ? Text.tie : Text.tieHalf;
+  const winner = gaveUp === null ? (margin > 0 ? 0 : 1) : other(gaveUp);
+  return winsText(winner, winner === 0 ? margin : -margin);
 }
 
-/** A line whose two numbers are typed; the one that is asked for is marked. */
-function field(game: Game, stage: Ended, label: string, short: string, first: number, typed: number): Row {
+/** A row whose two numbers are typed; where one is asked for, the question is the name. */
+function field(game: Game, stage: Ended, label: string, first: number, typed: number): LedgerRow {
+  const asked = typed === first ? 0 : typed === first + 1 ? 1 : null;
   return {
-    label: label,
-    short: short,
+    label: asked === null ? label : askedFor(game, asked),
+    short: label,
     a: numberText(game, stage, first, typed),
     b: numberText(game, stage, first + 1, typed),
-    adds: true,
+    asked: asked,
   };
+}
+
+function askedFor(game: Game, side: Side): string {
+  if (game.entry === Entry.asked) return Text.numberDoubted;
+  return fill(game.scoreLine < FIRST_TILES ? Text.scoreAsked : Text.tilesAsked, SIDE_NAMES[side]);
 }
 
 function numberText(game: Game, stage: Ended, index: number, typed: number): string {
   if (!isAsked(game, stage, index)) return "0";
   const digits = game.scores[index];
-  if (index === typed) return ">" + digits + (digits !== "" && game.entry === Entry.chosen ? "" : "_");
-  return digits === "" ? "-" : digits;
+  if (index !== typed) return digits === "" ? "-" : digits;
+  const more = digits === "" || (game.entry === Entry.typing && digits.length < MOST_DIGITS);
+  return more ? digits + "_" : digits;
 }

@@ -1,73 +1,59 @@
 // The event's settings: at set-up, on the ready screen, and whenever they are looked at during a game.
 
 import { type Game, isOtherList, isUnknown, whyNoVerdict } from "../core/game";
-import { SIDE_NAMES } from "../core/side";
+import { SIDE_NAMES, SIDES } from "../core/side";
 import type { Setup } from "../core/stage";
 import { clocksAreNew } from "../core/stages/play";
 import { setupLines, whyNoChange } from "../core/stages/setup";
-import { type Box, Tone, At, Size } from "./box";
+import { Size, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, BODY, LINE, PLAIN_LETTERS, put, ROW, STRIP, type Bottom } from "./layout";
+import {
+  act,
+  BODY,
+  fact,
+  headBeside,
+  LINE,
+  line,
+  listSetting,
+  type Page,
+  setting,
+  sidesSetting,
+  startLine,
+} from "./layout";
 import { fill, GAP, Text } from "./texts";
-import { firstStartText, noticeText } from "./words";
+import { firstStartText } from "./words";
 
-/** Five rows of the body and the strip. */
-const SETUP_ROW = 41;
-
-/** Where the lines of set-up are: the table's number is beside the list, and both times share a row. */
-const SETUP_ROWS = [0, 0, 1, 2, 3, 3, 4, 1];
-const SETUP_X = [0, 0, 0, 0, 0, 240, 0, 268];
-const SETUP_WIDE = [480, 480, 268, 480, 240, 240, 300, 212];
-
-/** Set-up: the line that the keys change is marked. */
-export function setupPage(boxes: Box[], game: Game, stage: Setup, end: number): Bottom {
+/** Set-up: the line that begins the game, then a row for each setting; the line that the keys change is marked. */
+export function setupPage(page: Page, game: Game, stage: Setup): void {
   const minutes = game.settings.minutes;
-  const texts = [
-    "",
-    game.rules.name,
-    listName(game),
-    challengeText(game),
-    fill(Text.minutesOf, "A", minutes[0]),
-    fill(Text.minutesOf, "B", minutes[1]),
-    packText(game),
-    tableText(game),
-  ];
-  settingsHead(boxes, game, headline(game));
-  for (let i = 1; i < setupLines().length; i++) {
-    const here = i === stage.line;
-    put(
-      boxes,
-      SETUP_X[i],
-      BODY + SETUP_ROW * SETUP_ROWS[i],
-      SETUP_WIDE[i],
-      LINE,
-      Size.plain,
-      here ? Tone.key : Tone.plain,
-      At.left,
-      (here ? ">" : "") + texts[i],
-    );
-  }
-  const lexicon = game.lexicon;
-  if (lexicon.fault === null && !isUnknown(lexicon))
-    put(
-      boxes,
-      300,
-      BODY + 4 * SETUP_ROW,
-      180,
-      LINE,
-      Size.small,
-      Tone.quiet,
-      At.right,
-      fill(Text.wordsInList, lexicon.wordCount),
-    );
-  const why = whyNoChange(game, stage);
-  const enter = stage.line === 0 ? Text.startWithThese : why === null ? Text.changeLine : noticeText(why, 0);
-  const bottom = settingsBottom(game, "", enter + GAP + Text.upKey + ", " + Text.downKey);
-  // A warning takes that place.
-  if (end === STRIP || bottom[0] !== "") return bottom;
-  act(boxes, null, enter);
-  return ["", Text.toLine];
+  const line = stage.line;
+  const tone = (i: number): Tone => (i === line ? Tone.key : Tone.plain);
+  const starts = line === 0;
+  const locked = game.settings.locked;
+  // Beside the lock there is no room for the key, which the foot has as well.
+  const title = (starts && !locked ? Text.enterKey + " " : "") + headline(game);
+  startLine(page, starts ? Tone.key : Tone.title, title, locked ? Text.isLocked : "");
+  setting(page, 0, tone(1), fill(Text.rulesSetting, game.rules.name));
+  setting(page, 1, tone(2), listName(game));
+  setting(page, 2, tone(3), challengeText(game));
+  const texts = SIDES.map((side) => fill(Text.minutesOf, SIDE_NAMES[side], minutes[side]));
+  sidesSetting(page, 3, Text.minutesSetting, texts, [tone(4), tone(5)], tableText(game), tone(7));
+  listRow(page, game, 4, tone(6), packText(game));
+  settingsBottom(page, game, "", setupKeys(game, stage) + Text.toLine);
+}
+
+/** The key that changes the line; "" if ENTER would be refused. */
+function setupKeys(game: Game, stage: Setup): string {
+  if (stage.line === 0) return Text.startWithThese + GAP;
+  if (whyNoChange(game, stage) !== null) return "";
+  const line = setupLines()[stage.line];
+  return (line === "minutesA" || line === "minutesB" ? Text.typeMinutes : Text.changeLine) + GAP;
+}
+
+/** The table's number behind a page's keys, if it has been set. */
+export function withTable(game: Game, keys: string): string {
+  return game.settings.table === 0 ? keys : keys + GAP + tableText(game);
 }
 
 /** The number of the table, if it has been set. */
@@ -78,7 +64,7 @@ export function tableText(game: Game): string {
 
 function listName(game: Game): string {
   const named = game.source.lexiconName;
-  return named === null ? Text.listAsApproved : fill(Text.listNamed, named);
+  return named === null ? Text.listAsApproved : fill(Text.listSetting, named);
 }
 
 function packText(game: Game): string {
@@ -86,18 +72,19 @@ function packText(game: Game): string {
   return lexicon.fault === null ? fill(Text.packNamed, isUnknown(lexicon) ? "" : lexicon.name) : Text.noPack;
 }
 
+/** The list that answers, with its number of words and its check code. */
+function listRow(page: Page, game: Game, row: number, tone: Tone, text: string): void {
+  const lexicon = game.lexicon;
+  const known = lexicon.fault === null && !isUnknown(lexicon);
+  const words = known ? fill(Text.wordsInList, lexicon.wordCount) : "";
+  listSetting(page, row, tone, text, words, known ? fill(Text.checkCode, lexicon.checkCode) : "");
+}
+
 /** Cost of a challenge of a play that stands. */
 function challengeText(game: Game): string {
   const rule = game.challengeRule;
   const points = rule.pointsPerWord;
-  return points > 0 ? fill(Text.challengeCosts, points) : fill(Text.challengeRule, rule.name.toLowerCase());
-}
-
-/** The list and how many words it has; or what is wrong with it. */
-function lexiconText(game: Game): string {
-  const lexicon = game.lexicon;
-  if (lexicon.fault !== null) return noVerdictText(game, lexicon.fault);
-  return isUnknown(lexicon) ? "" : fill(Text.listWithWords, lexicon.name, lexicon.wordCount);
+  return points > 0 ? fill(Text.challengeCosts, points) : fill(Text.challengeSetting, rule.name.toLowerCase());
 }
 
 /** Rules, minutes, what a challenge costs, and the list, for the log: what is wrong with that in full. */
@@ -128,57 +115,52 @@ function timesText(game: Game): string {
   return fill(Text.timesForEach, minutes[0], minutes[1], points);
 }
 
-/** "Settings, game 1" in plain type leaves so much for the check code. */
-const CODE_WIDTH = 179;
-
-/** A title, and in small type what tells one list from another. */
-function settingsHead(boxes: Box[], game: Game, title: string): void {
-  const lexicon = game.lexicon;
-  const check = isUnknown(lexicon) || lexicon.fault !== null ? "" : fill(Text.checkCode, lexicon.checkCode);
-  put(boxes, 0, 0, 480 - CODE_WIDTH, BODY, Size.plain, Tone.title, At.left, title);
-  put(boxes, 480 - CODE_WIDTH, 0, CODE_WIDTH, BODY, Size.small, Tone.title, At.right, check);
+function minutesText(game: Game): string {
+  const minutes = game.settings.minutes;
+  const points = game.rules.overtimePointsPerMinute;
+  if (minutes[0] !== minutes[1]) return fill(Text.minutesForEach, minutes[0], minutes[1], points);
+  return fill(Text.minutesForBoth, minutes[0], points);
 }
 
-/** The table's number, beside the rules. */
-const TABLE_WIDTH = 120;
+/** Width of the number of verdicts in the head. */
+const VERDICTS = 150;
 
-/** The settings in plain type; `second` stands for the minutes. */
-export function settingsBoxes(boxes: Box[], game: Game, title: string, second: string | null): void {
+/** The settings in rows; `second` stands for the minutes. */
+export function settingsRows(page: Page, game: Game, title: string, second: string): void {
   const fault = game.lexicon.fault;
-  const times = second === null ? timesText(game) : second;
-  const texts = [game.rules.name, times, challengeText(game), lexiconText(game)];
-  settingsHead(boxes, game, title);
-  for (let i = 0; i < texts.length; i++) {
-    const tone = i === 1 && second !== null ? Tone.alert : i === 3 && fault !== null ? Tone.bad : Tone.plain;
-    const size = texts[i].length > PLAIN_LETTERS ? Size.small : Size.plain;
-    const wide = i === 0 && game.settings.table > 0 ? 480 - TABLE_WIDTH : 480;
-    put(boxes, 0, BODY + ROW * i, wide, LINE, size, tone, At.left, texts[i]);
-    if (wide < 480) put(boxes, wide, BODY, TABLE_WIDTH, LINE, Size.small, Tone.plain, At.right, tableText(game));
-  }
+  headBeside(page, title, verdictsText(game), VERDICTS, Size.small);
+  setting(page, 0, Tone.plain, fill(Text.rulesSetting, game.rules.name));
+  if (second !== "") line(page, BODY + LINE, Tone.alert, second);
+  else setting(page, 1, Tone.plain, minutesText(game));
+  setting(page, 2, Tone.plain, challengeText(game));
+  if (fault === null) listRow(page, game, 3, Tone.plain, fill(Text.listSetting, game.lexicon.name));
+  else line(page, BODY + 3 * LINE, Tone.bad, noVerdictText(game, fault));
 }
 
 /** Below them: what is wrong with the list, and the keys with which the director allows it; or the facts. */
-export function settingsBottom(game: Game, facts: string, keys: string): Bottom {
-  if (game.lexicon.fault !== null) return [Text.noVerdicts, keys, Tone.bad];
-  if (!isOtherList(game)) return [facts, keys];
+export function settingsBottom(page: Page, game: Game, facts: string, keys: string): void {
+  page.keys = keys;
+  if (game.lexicon.fault !== null) return fact(page, Tone.bad, Text.noVerdicts);
+  if (!isOtherList(game)) return fact(page, Tone.quiet, facts);
   const name = game.source.lexiconName as string;
-  if (whyNoVerdict(game) === null) return [fill(Text.rulesName, name), keys, Tone.alert];
-  return [fill(Text.rulesNameNoVerdicts, name), Text.allowList, Tone.bad];
+  if (whyNoVerdict(game) === null) return fact(page, Tone.alert, fill(Text.rulesName, name));
+  fact(page, Tone.bad, fill(Text.rulesNameNoVerdicts, name));
+  page.keys = Text.allowList;
 }
 
 /**
  * Everybody sees how many verdicts the pack has given since the PIN was chosen: words that were looked up in games of
  * nobody's show.
  */
-export function verdictsText(game: Game): string {
+function verdictsText(game: Game): string {
   const count = game.settings.verdicts;
   return count === 1 ? Text.oneVerdictSoFar : fill(Text.verdictsSoFar, count);
 }
 
 /** Time beyond the document's is told to the opponent before the game (NASPA 2013 III.A.3). */
-export function readyPage(boxes: Box[], game: Game): Bottom {
+export function readyPage(page: Page, game: Game): void {
   const allowed = game.allowedMs;
-  let times: string | null = null;
+  let times = "";
   if (allowed[0] !== allowed[1]) {
     const more = allowed[0] > allowed[1] ? 0 : 1;
     times = fill(
@@ -188,9 +170,9 @@ export function readyPage(boxes: Box[], game: Game): Bottom {
       secondsText(allowed[1 - more] / 1000),
     );
   }
-  settingsBoxes(boxes, game, headline(game), times);
-  act(boxes, "both", Text.secondPlayerStarts);
+  settingsRows(page, game, headline(game), times);
+  act(page, "both", Text.secondPlayerStarts);
   const back = clocksAreNew(game) ? Text.backToSettings + GAP : "";
-  const keys = back + verdictsText(game) + (game.settings.locked ? "" : GAP + Text.notLocked);
-  return settingsBottom(game, firstStartText(game.rules.firstStart), keys);
+  const keys = back + (game.settings.locked ? Text.isLocked : Text.notLocked);
+  settingsBottom(page, game, firstStartText(game.rules.firstStart), withTable(game, keys));
 }

@@ -1,7 +1,7 @@
 // The panel's texts for the core's words: acts, refusals, reasons; and what a text needs to know of the game.
 
-import type { Millis, Seconds } from "../core/clock";
-import type { Game, Notice } from "../core/game";
+import { type Millis, type Seconds, shownSeconds } from "../core/clock";
+import type { Game, Notice, Undo } from "../core/game";
 import { neutralReasons, type NeutralReason } from "../core/stage";
 import { allKeys } from "../core/keys";
 import type { Act } from "../core/outcome";
@@ -54,12 +54,41 @@ export function actText(act: Act): Text {
     locked: Text.locksSettings,
     unlocked: Text.opensSettings,
     otherList: Text.usesOtherList,
+    lowTimeOn: Text.warnsOfLowTime,
+    lowTimeOff: Text.warnsNoMore,
     logSent: Text.logSent,
     undone: Text.lastActUndone,
     lastResult: Text.backToLastResult,
     end: Text.endsGame,
   };
   return texts[act];
+}
+
+/** By how much an act changed a side's time or points; 0 for an act that changes neither. */
+export function changedBy(undo: Undo, side: Side): number {
+  const act = undo.act;
+  if (act === "turn" || act === "late" || act === "end") return 0;
+  return side === 0 ? undo.a : undo.b;
+}
+
+/** The change that the director's last act made: "A 12:30 to 14:30", "Points A +10"; the act if it changed no value. */
+export function undoableText(game: Game): string {
+  const undo = game.undo as Undo;
+  const ofA = changedBy(undo, 0);
+  const ofB = changedBy(undo, 1);
+  if (ofA === 0 && ofB === 0) return actText(undo.act);
+  const side = ofA === 0 ? 1 : 0;
+  const by = ofA === 0 ? ofB : ofA;
+  if (undo.act === "points") return fill(Text.pointsGiven, SIDE_NAMES[side], (by > 0 ? "+" : "") + by);
+  // The clocks as they were corrected.
+  const now = game.clock.leftMs;
+  if (ofA !== 0 && ofB !== 0) return fill(Text.timesChanged, shownText(now[0]), shownText(now[1]));
+  return fill(Text.timeChanged, SIDE_NAMES[side], shownText(now[side] - by), shownText(now[side]));
+}
+
+/** A time left as the faces show it. */
+export function shownText(leftMs: Millis): string {
+  return secondsText(shownSeconds(leftMs));
 }
 
 /** A limit that is kept by speaking is over, and since when. */
@@ -156,7 +185,7 @@ export function noticeText(notice: Notice, side: Side): string {
     opponentDecides: Text.opponentDecides,
     soonStart: Text.soonStart,
     timeIsOver: Text.timeIsOver,
-    gameOver: Text.nextGame,
+    gameOver: Text.gameIsOver,
     noPressBack: Text.noPressBack,
     useDirector: Text.useDirector,
     extraMinute: Text.extraMinute,
@@ -188,6 +217,7 @@ export function noticeText(notice: Notice, side: Side): string {
     noOvertime: Text.noOvertime,
     noOtherList: Text.noOtherList,
     done: Text.done,
+    undoable: Text.done,
     restored: Text.restored,
     logDamaged: Text.logDamaged,
     logFull: Text.logFull,

@@ -1,0 +1,98 @@
+// The director's pages on which a value is set: both sides' values in the places of their times, and the new values
+// below them.
+
+import { left, type Millis } from "../core/clock";
+import { type Game, onTurnOf } from "../core/game";
+import { timeAfter, turnChosen } from "../core/menu/correction";
+import type { PageOf, TimePage } from "../core/menu/page";
+import { type Side, type SideOrBoth, SIDES, SIDE_NAMES } from "../core/side";
+import { Tone } from "./box";
+import { changes, entry, fact, head, headWithTurn, type Page } from "./layout";
+import { fill, Text } from "./texts";
+import { actText, changedBy, shownText } from "./words";
+
+function isChosen(chosen: SideOrBoth | null, side: Side): boolean {
+  return chosen === side || chosen === "both";
+}
+
+/** Both times, and the new times of the sides chosen. */
+function timeChanges(page: Page, game: Game, chosen: SideOrBoth | null, become: string[], now: Millis): void {
+  const times = SIDES.map((side) => shownText(left(game.clock, side, now)));
+  changes(
+    page,
+    times,
+    SIDES.map((side) => isChosen(chosen, side)),
+    become,
+  );
+}
+
+export function timePage(page: Page, game: Game, menu: TimePage, now: Millis): void {
+  const become = SIDES.map(function (side) {
+    const after = isChosen(menu.side, side) ? timeAfter(game, menu, side, now) : null;
+    return after === null ? "" : fill(Text.becomes, shownText(after));
+  });
+  head(page, actText(menu.page), "");
+  timeChanges(page, game, menu.side, become, now);
+  entry(page, fill(Text.digitsTyped, digitsText(menu)), Text.sideOrBothKeys);
+  fact(page, Tone.quiet, timeHint(menu.page));
+}
+
+function timeHint(name: TimePage["page"]): string {
+  if (name === "setClock") return Text.downForOvertime;
+  return name === "addTime" ? Text.downTakesTime : Text.enterForAll;
+}
+
+function digitsText(menu: TimePage): string {
+  const digits = menu.digits.padStart(4, "_");
+  return (menu.minus ? "-" : "") + digits.slice(0, 2) + ":" + digits.slice(2);
+}
+
+export function turnPage(page: Page, game: Game, menu: PageOf<"turn">, now: Millis): void {
+  const plays = menu.side === null ? onTurnOf(game) : menu.side;
+  const become = SIDES.map((side) => (side === plays ? fill(Text.toPlay, SIDE_NAMES[side]) : ""));
+  headWithTurn(page, actText("turn"), game.turn);
+  timeChanges(page, game, menu.side, become, now);
+  const typed = menu.digits === "" ? "" + turnChosen(game, menu) : menu.digits + "_";
+  entry(page, fill(Text.turnNumberTyped, typed), Text.sideKeys);
+}
+
+export function latePage(page: Page, game: Game, menu: PageOf<"late">, now: Millis): void {
+  const become = SIDES.map((side) => (isChosen(menu.missing, side) ? fill(Text.isLate, SIDE_NAMES[side]) : ""));
+  const grace = game.rules.late.graceMinutes;
+  head(page, actText("late"), "");
+  timeChanges(page, game, menu.missing, become, now);
+  entry(page, "", Text.lateKeys);
+  if (grace > 0) fact(page, Tone.quiet, fill(Text.notBefore, grace));
+}
+
+export function pointsPage(page: Page, game: Game, menu: PageOf<"points">): void {
+  const points = game.ruledPoints;
+  const typed = menu.digits === "" ? 0 : parseInt(menu.digits, 10) * (menu.minus ? -1 : 1);
+  head(page, actText("points"), "");
+  changes(
+    page,
+    SIDES.map((side) => "" + points[side]),
+    SIDES.map((side) => side === menu.side),
+    SIDES.map((side) => (side === menu.side && typed !== 0 ? fill(Text.becomes, "" + (points[side] + typed)) : "")),
+  );
+  entry(page, fill(Text.pointsTyped, (menu.minus ? "-" : "") + menu.digits + "_"), Text.sideKeys);
+  fact(page, Tone.quiet, Text.takeOff);
+}
+
+/** The act that can be taken back, and the values without it. */
+export function undoPage(page: Page, game: Game, now: Millis): void {
+  const undo = game.undo;
+  head(page, Text.undoPage, "");
+  if (undo === null) return;
+  const by = SIDES.map((side) => changedBy(undo, side));
+  const points = undo.act === "points";
+  const value = (side: Side): number => (points ? game.ruledPoints[side] : left(game.clock, side, now));
+  const text = (value: number): string => (points ? "" + value : shownText(value));
+  changes(
+    page,
+    SIDES.map((side) => text(value(side))),
+    SIDES.map((side) => by[side] !== 0),
+    SIDES.map((side) => (by[side] === 0 ? "" : fill(Text.becomes, text(value(side) - by[side])))),
+  );
+  entry(page, "", actText(undo.act));
+}
