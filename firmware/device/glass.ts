@@ -16,10 +16,13 @@ export const AT_SHIFT = 24;
 export const AREA = (1 << TONE_SHIFT) - 1;
 const ALL_OF_IT = (PANEL_WIDTH << SIDE_BITS) | PANEL_HEIGHT;
 
-/** The order in which boxes are painted: not at all, one without a text, and then by their sizes of type. */
+/**
+ * The order in which boxes are painted, the highest first: not at all, small type, one without a text, and the larger
+ * types by their size. An area may cover words that were judged, so it does not wait for small type.
+ */
 const PAINTED = 0;
-const BARE = 1;
-const SMALLEST = 2;
+const SMALLEST = 1;
+const BARE = 2;
 const LARGEST = 5;
 /** The order's mark of a box that has been begun, until it changes or is painted. */
 const BEGUN = 6;
@@ -40,6 +43,9 @@ export interface Glass {
   settings: Int16Array;
   /** Areas to be made black but for the boxes: a place and an area each. */
   stale: number[];
+  /** A box that has a new text, which is to be noted once no line is being painted, and the text; -1 for none. */
+  changed: number;
+  newText: string;
 }
 
 /** A glass of which nothing is known, and which shall show nothing. */
@@ -52,6 +58,8 @@ export function unknownGlass(): Glass {
     shown: [],
     settings: new Int16Array(0),
     stale: [0, ALL_OF_IT],
+    changed: -1,
+    newText: "",
   };
 }
 
@@ -64,7 +72,8 @@ function shapeOf(box: Box): number {
 }
 
 function rankOf(text: string, shape: number): number {
-  return text === "" ? BARE : SMALLEST + ((shape >> SIZE_SHIFT) & 3);
+  const size = (shape >> SIZE_SHIFT) & 3;
+  return text === "" ? BARE : size === 0 ? SMALLEST : BARE + size;
 }
 
 /** Has all boxes painted again, because the glass has lost what it showed. */
@@ -81,6 +90,7 @@ export function forget(glass: Glass): void {
 export function takeInPlace(glass: Glass, boxes: Box[]): boolean {
   // The interpreter finds local names first.
   const texts = glass.texts;
+  glass.changed = -1;
   if (boxes.length !== texts.length) return false;
   const places = glass.places;
   const shapes = glass.shapes;
@@ -100,6 +110,23 @@ export function takeInPlace(glass: Glass, boxes: Box[]): boolean {
     i++;
   }
   return true;
+}
+
+/** Gives a box a new text, which takeText notes. */
+export function changeText(glass: Glass, box: number, text: string): void {
+  glass.changed = box;
+  glass.newText = text;
+}
+
+/** Notes the new text of a box that has one. */
+export function takeText(glass: Glass): void {
+  const box = glass.changed;
+  const text = glass.newText;
+  glass.changed = -1;
+  if (box < 0 || glass.texts[box] === text) return;
+  if (glass.ranks[box] === PAINTED) glass.shown[box] = glass.texts[box];
+  glass.texts[box] = text;
+  glass.ranks[box] = rankOf(text, glass.shapes[box]!);
 }
 
 /** The glass once it shall show these boxes, wherever they are: boxes that it shows already stay painted. */
@@ -143,6 +170,8 @@ export function takeOver(glass: Glass, boxes: Box[]): Glass {
     shown: shown,
     settings: settings,
     stale: staleAfter(glass),
+    changed: -1,
+    newText: "",
   };
 }
 
@@ -162,7 +191,7 @@ function staleAfter(glass: Glass): number[] {
  * to paint.
  */
 export function beginBox(glass: Glass): number {
-  const lowest = glass.stale.length > 0 ? SMALLEST + 1 : BARE;
+  const lowest = glass.stale.length > 0 ? BARE : SMALLEST;
   for (let rank = LARGEST; rank >= lowest; rank--) {
     const box = glass.ranks.indexOf(rank);
     if (box < 0) continue;

@@ -22,9 +22,6 @@ import type { Controller } from "./st7796s";
 import { PAPER } from "./tones";
 import { builtInFaces, type Face, type ReadType, storedFaces } from "./type";
 
-/** Strips in a slice. */
-const SLICE_STRIPS = 2;
-
 /** An area that is being filled with one colour. */
 interface Fill {
   strip: Strip;
@@ -38,8 +35,11 @@ interface Fill {
 export interface Painter {
   /** Reads the type, unless that has been done. */
   readType(read: ReadType): void;
-  /** Paints a slice of what the glass does not show yet; false if it shows everything. */
-  paint(glass: Glass): boolean;
+  /**
+   * Paints a slice of what the glass does not show yet, of so many strips of text, or twice as many of an area: they
+   * cost little to draw. False if it shows everything.
+   */
+  paint(glass: Glass, strips: number): boolean;
   /** Whether a line of text has been begun and not finished. */
   isInLine(): boolean;
   /** Drops what has been begun: it is to be painted anew. */
@@ -57,11 +57,11 @@ function beginFill(fill: Fill, controller: Controller, place: number, area: numb
 }
 
 /** Whether any of it is left. */
-function paintFill(fill: Fill, controller: Controller, spi: SpiBus): boolean {
+function paintFill(fill: Fill, controller: Controller, spi: SpiBus, most: number): boolean {
   const bytes = fill.bytes;
   controller.beginPixels(fill.isBegun);
   fill.isBegun = true;
-  for (let strips = SLICE_STRIPS; strips > 0 && fill.left > 0; strips--) {
+  for (let strips = most; strips > 0 && fill.left > 0; strips--) {
     const length = Math.min(fill.left, bytes.length);
     spi.write(length < bytes.length ? bytes.subarray(0, length) : bytes);
     fill.left -= length;
@@ -71,8 +71,8 @@ function paintFill(fill: Fill, controller: Controller, spi: SpiBus): boolean {
 }
 
 /** Whether any of it is left. */
-function paintLine(line: Line, controller: Controller, spi: SpiBus): boolean {
-  for (let strips = SLICE_STRIPS; strips > 0 && line.left < line.right; strips--) {
+function paintLine(line: Line, controller: Controller, spi: SpiBus, most: number): boolean {
+  for (let strips = most; strips > 0 && line.left < line.right; strips--) {
     controller.setBox(drawStrip(line), line.width, line.top, line.height);
     controller.beginPixels(false);
     spi.write(line.pixels);
@@ -82,8 +82,8 @@ function paintLine(line: Line, controller: Controller, spi: SpiBus): boolean {
 }
 
 /** Whether any of it is left. */
-function paintCode(code: Code, controller: Controller, spi: SpiBus): boolean {
-  for (let strips = SLICE_STRIPS; strips > 0 && code.row < code.rows; strips--) {
+function paintCode(code: Code, controller: Controller, spi: SpiBus, most: number): boolean {
+  for (let strips = most; strips > 0 && code.row < code.rows; strips--) {
     controller.setBox(code.left, code.width, drawRow(code), code.dot);
     controller.beginPixels(false);
     spi.write(code.pixels);
@@ -159,20 +159,25 @@ export function createPainter(spi: SpiBus, controller: Controller): Painter {
     box = -1;
   }
 
-  /** Paints a slice of what has been begun. Nothing is painted where a stale area has only been split. */
-  function paint(glass: Glass): boolean {
-    if (inLine) {
-      if (!paintLine(line, controller, spi)) finish(glass);
-      return true;
+  /**
+   * Paints a slice of what has been begun. To begin takes as long as a strip, so it is a slice of its own where slices
+   * have a single one. Nothing is painted where a stale area has only been split.
+   */
+  function paint(glass: Glass, strips: number): boolean {
+    if (!inLine) {
+      if (box >= 0 && !isBegun(glass, box)) drop();
+      if (code === null && fill.left === 0) {
+        if (!begin(glass)) return false;
+        if (strips === 1) return true;
+      }
     }
-    if (box >= 0 && !isBegun(glass, box)) drop();
-    if (code === null && fill.left === 0 && !begin(glass)) return false;
-    if (inLine ? !paintLine(line, controller, spi) : isFilled()) finish(glass);
+    if (inLine ? !paintLine(line, controller, spi, strips) : isFilled(2 * strips)) finish(glass);
     return true;
   }
 
-  function isFilled(): boolean {
-    return code === null ? fill.left > 0 && !paintFill(fill, controller, spi) : !paintCode(code, controller, spi);
+  function isFilled(strips: number): boolean {
+    if (code !== null) return !paintCode(code, controller, spi, strips);
+    return fill.left > 0 && !paintFill(fill, controller, spi, strips);
   }
 
   return {

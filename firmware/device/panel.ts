@@ -3,7 +3,7 @@
 
 import type { Box } from "../ui/box";
 import type { SpiBus } from "./bus";
-import { forget, takeInPlace, takeOver, unknownGlass } from "./glass";
+import { changeText, forget, takeInPlace, takeOver, takeText, unknownGlass } from "./glass";
 import { createPainter } from "./painter";
 import type { PanelPins } from "./st7796s";
 import { createController } from "./st7796s";
@@ -17,11 +17,13 @@ export interface PanelDriver {
    * changed until paintNext has been called.
    */
   show(boxes: Box[], turned: boolean): void;
+  /** Sets the text of one of the boxes that paintNext compared last, by its place among them. */
+  showText(place: number, text: string): void;
   /**
    * Compares the boxes with what is on the glass; in later calls paints a slice of what differs, the largest type
-   * first. True if there is more to do. False while the part is waking up.
+   * first, and `strips` of its strips unless one. True if there is more to do. False while the part is waking up.
    */
-  paintNext(): boolean;
+  paintNext(strips?: number): boolean;
   /** Starts the part again if it does not answer as it did when it was lit: for one that lost its power and is back. */
   check(): void;
 }
@@ -42,14 +44,12 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   const controller = createController(spi, pins);
   const painter = createPainter(spi, controller);
   let glass = unknownGlass();
-  /** Boxes that have not been compared yet. */
-  let next: Box[] | null = null;
+  let next: Box[] | null = null; // boxes that have not been compared yet
   let willTurn = false;
   let isTurned = false;
   let awake = false;
   let lit = false;
-  /** The part's answer when it was lit. */
-  let healthy = 0;
+  let healthy = 0; // the part's answer when it was lit
 
   function paintAfresh(): void {
     forget(glass);
@@ -62,23 +62,22 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
 
   /** Compares the boxes; whether painting can go on in the same call. */
   function takeIn(boxes: Box[]): boolean {
+    const turns = willTurn !== isTurned;
     next = null;
-    if (willTurn === isTurned && takeInPlace(glass, boxes)) return true;
+    if (!turns && takeInPlace(glass, boxes)) return true;
     painter.drop();
-    if (willTurn !== isTurned) {
-      isTurned = willTurn;
-      controller.turn(isTurned);
-      glass = unknownGlass();
-    }
-    glass = takeOver(glass, boxes);
+    if (turns) controller.turn(willTurn);
+    isTurned = willTurn;
+    glass = takeOver(turns ? unknownGlass() : glass, boxes);
     return false;
   }
 
-  function paintNext(): boolean {
+  function paintNext(strips?: number): boolean {
     if (!awake) return false;
     // A line that has been begun is finished first: the glass never has parts of two.
+    if (!painter.isInLine()) takeText(glass);
     if (next !== null && !painter.isInLine() && !takeIn(next)) return true;
-    if (painter.paint(glass)) return true;
+    if (painter.paint(glass, strips === undefined ? 1 : strips)) return true;
     if (!lit) {
       controller.light();
       healthy = controller.status();
@@ -96,9 +95,8 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   function check(): void {
     if (awake && !lit) return; // it is being painted, and looked at once it is lit
     const answer = awake ? controller.status() : 1;
-    if (isLetAlone(answer, healthy)) return;
     // Two answers that differ are an open line's.
-    if (!awake || answer === controller.status()) start();
+    if (!isLetAlone(answer, healthy) && (!awake || answer === controller.status())) start();
   }
 
   function show(boxes: Box[], turned: boolean): void {
@@ -106,5 +104,9 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     willTurn = turned;
   }
 
-  return { start: start, show: show, paintNext: paintNext, check: check };
+  function showText(place: number, text: string): void {
+    changeText(glass, place, text);
+  }
+
+  return { start: start, show: show, showText: showText, paintNext: paintNext, check: check };
 }
