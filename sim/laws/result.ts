@@ -3,6 +3,7 @@
 import type { Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
 import { panel } from "../../firmware/ui/panel";
+import { Text } from "../../firmware/ui/texts";
 import { sideName, type StateLaw } from "./law";
 
 /** The panel's rows with a number for each side: a label, A's and B's. */
@@ -20,8 +21,16 @@ const WINS = /^(?:(A|B) wins(?: by (\d+))?|Tie: .*|A tie)$/;
 /** The panel's title that names the winner; null if there is none. */
 export function winner(game: Game, now: Millis): string | null {
   if (game.stage.is !== "ended") return null;
-  const title = rows(game, now).find(([label]) => WINS.test(label));
-  return title === undefined ? null : title[0];
+  const title = panel({ ...game, menu: null }, now).find(({ y, text }) => y === 0 && WINS.test(text));
+  return title === undefined ? null : title.text;
+}
+
+/** Whether two titles name the same winner; that of a side that gave up is known before the spread. */
+export function isSameWinner(one: string, other: string): boolean {
+  const [, name, by] = WINS.exec(one)!;
+  const [, otherName, otherBy] = WINS.exec(other)!;
+  if (name === undefined || name !== otherName) return one === other;
+  return by === undefined || otherBy === undefined || by === otherBy;
 }
 
 /** A number that is added; null for one in brackets, which is in the score already. */
@@ -38,16 +47,15 @@ export const rowsAddUp: StateLaw = {
     if (game.stage.is !== "ended") return null;
     const now = at + READ_MS;
     const title = winner(game, now);
-    const table = rows(game, now).filter(([label]) => !WINS.test(label));
-    const adjusted = table.find(([label]) => label === "Adjusted");
+    const table = rows(game, now);
+    const adjusted = table.find(([label]) => label === Text.adjusted);
     if (title === null || adjusted === undefined) return null;
     const sums = [1, 2].map((column) =>
       table.filter((row) => row !== adjusted).reduce((sum, row) => sum + (added(row[column]) ?? 0), 0),
     );
     const shown = [Number(adjusted[1]), Number(adjusted[2])];
-    if (game.stage.by !== "leftA" && game.stage.by !== "leftB")
-      for (const side of [0, 1] as const)
-        if (sums[side] !== shown[side]) return `${sideName(side)}'s rows make ${sums[side]}, shown ${shown[side]}`;
+    for (const side of [0, 1] as const)
+      if (sums[side] !== shown[side]) return `${sideName(side)}'s rows make ${sums[side]}, shown ${shown[side]}`;
     const [, name, margin] = WINS.exec(title)!;
     if (name === undefined) return shown[0] === shown[1] ? null : `"${title}" of ${shown.join(" and ")}`;
     const by = name === "A" ? shown[0] - shown[1] : shown[1] - shown[0];

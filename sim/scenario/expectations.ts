@@ -114,24 +114,20 @@ function lampText(lamps: boolean[]): string {
 export const NO_VERDICT = "no verdict";
 
 /**
- * The verdict is a row of its own, apart from its sign; where that is large, NOT ends the row above. In the words of
- * the scenario language, whatever the panel's are.
+ * The verdict is a row of its own, apart from its sign; where that is large, NOT is in the row above, between whose
+ * verdict it is and of how many words. In the words of the scenario language, whatever the panel's are.
  */
 export function verdictOn(rows: string[]): string {
   const acceptable = asSeen(Text.acceptable);
   const not = asSeen(Text.notAcceptable);
   for (let i = 0; i < rows.length; i++) {
     const row = withoutSigns(rows[i]);
-    const above = i === 0 ? "" : rows[i - 1] + " ";
-    const isLower = row.length < not.length && endsWith(above + row, not);
-    if (row === not || isLower) return "NOT ACCEPTABLE";
-    if (row === acceptable) return "ACCEPTABLE";
+    if (row === not) return "NOT ACCEPTABLE";
+    if (row !== acceptable) continue;
+    const above = i === 0 ? [] : rows[i - 1].split(" ");
+    return above.indexOf(asSeen(Text.notSign)) < 0 ? "ACCEPTABLE" : "NOT ACCEPTABLE";
   }
   return NO_VERDICT;
-}
-
-function endsWith(text: string, end: string): boolean {
-  return text.substr(text.length - end.length) === end;
 }
 
 function withoutSigns(row: string): string {

@@ -137,6 +137,9 @@ export class Bench {
       laidOut: (layout) => {
         this.layout = layout;
       },
+      secondShown: (now) => {
+        if (this.layout !== null) this.layout = { ...this.layout, now };
+      },
     };
   }
 

@@ -31,6 +31,8 @@ export interface Observer {
   looksUp(word: string): void;
   /** The panel has been laid out. */
   laidOut(layout: Layout): void;
+  /** The next second of the running clock has been put into the last layout, of which nothing else changes. */
+  secondShown(now: Millis): void;
 }
 
 /** The function `name` of a file, told of by `tell`, which is called with its parameters and its result as `so`. */
@@ -49,7 +51,10 @@ const EDITS: Edit[] = [
     after: "OBSERVER.stepped(game, event, so);",
   }),
   told("lexicon/lexicon.ts", "isWord", "lexicon, word", { before: "OBSERVER.looksUp(word);" }),
-  told("ui/panel.ts", "panel", "game, now, log, remarks", { after: "OBSERVER.laidOut({ now, log, remarks });" }),
+  told("ui/panel.ts", "panelPage", "game, now, log, said", {
+    after: "OBSERVER.laidOut({ now, log, remarks: said });",
+  }),
+  edit("run/paint.ts", "glass.showText(place, text);", "glass.showText(place, text); OBSERVER.secondShown(now);"),
   told("run/device.ts", "holdGame", "device, next", { after: "OBSERVER.held(next);" }),
   told("run/time.ts", "setTime", "device, now, seconds", { after: "OBSERVER.timeSet(now, seconds);" }),
 ];

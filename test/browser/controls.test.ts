@@ -83,7 +83,7 @@ describePage("the page's controls", (visit) => {
     await expect.poll(() => files.map((name) => name.split(".")[1]).sort(), PATIENCE).toEqual(["journal", "scenario"]);
 
     await click(page, "Start afresh");
-    await expect.poll(async () => (await panelOn(page))[0], PATIENCE).toMatch(/^EVENT\b/);
+    await expect.poll(async () => (await panelOn(page))[0], PATIENCE).toMatch(/START GAME\b/);
     await page.waitForTimeout(1500);
     await reload(page);
     await untilFace(page, 0, "25:00");

@@ -90,7 +90,7 @@ describePage("the device in the browser's store", (visit) => {
     });
     await silent.goto(page.url());
     await said(silent, "The browser does not keep this device (Error: no answer within 3 s).");
-    await expect.poll(() => firstLine(silent), PATIENCE).toMatch(/^EVENT/);
+    await expect.poll(() => firstLine(silent), PATIENCE).toMatch(/START GAME/);
     await silent.waitForTimeout(5000);
     const later = await context.newPage();
     await silent.close();
@@ -106,7 +106,7 @@ describePage("the device in the browser's store", (visit) => {
       };
     });
     await said(page, "The browser does not keep this device (SecurityError: not for this page).");
-    await expect.poll(() => firstLine(page), PATIENCE).toMatch(/^EVENT/);
+    await expect.poll(() => firstLine(page), PATIENCE).toMatch(/START GAME/);
   });
 
   test("is said to be kept no more while the store is full, and no longer once there is room", async () => {

@@ -49,7 +49,7 @@ describePage("the page", (visit) => {
   test("the first screen warns of nothing: its rules take the list that it has", async () => {
     const page = await visit();
     await click(page, "Start afresh");
-    await untilPanel(page, /^EVENT[^]*PACK CSW07/);
+    await untilPanel(page, /START GAME[^]*PACK CSW07/);
     expect(await warningsOn(page)).toEqual([]);
     // The rules are the line below the first, and ENTER changes them.
     await strike(page, "ArrowDown", "Enter");
@@ -115,7 +115,7 @@ describePage("the page", (visit) => {
     for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down("Q");
     await page.keyboard.up("Q");
     await strike(page, "I");
-    await untilPanel(page, /^>QI_$/m);
+    await untilPanel(page, /^QI_$/m);
   });
 
   test("an unplugged face is dark, and shows the running time once plugged in", async () => {

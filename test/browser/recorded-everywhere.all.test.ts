@@ -23,7 +23,7 @@ async function playGame(page: Page): Promise<void> {
   await pressButton(page, "A");
   await untilLamp(page, "B");
   await strike(page, "F2");
-  await untilSaid(page, "holds: B");
+  await untilSaid(page, "holds for: B, any");
   await strike(page, "F4", "Q", "I", "Enter", "Z", "X", "Q");
   await pressButton(page, "B");
   await lookAtTheWords(page);

@@ -53,7 +53,7 @@ describe("the virtual board", () => {
     expect(
       failuresOf(
         image,
-        "words: CAT\n0:01 expect panel TWO:\n        expect panel 2 WORDS\n        expect faces 25:00 25:00",
+        "words: CAT\n0:01 expect panel LIST TWO\n        expect panel 2 WORDS\n        expect faces 25:00 25:00",
       ),
     ).toEqual([]);
   });

@@ -79,5 +79,5 @@ test("the chip's pace waits until the virtual board has lit a face and painted i
   device.powerOn();
   TAKING_TIME.waitUntilReady(device);
   expect(device.faces()).toEqual(["25:00", "25:00"]);
-  expect(isSaid(device.panelText(), "set up")).toBe(true);
+  expect(isSaid(device.panelText(), "set up: 1")).toBe(true);
 });

@@ -39,7 +39,7 @@ const LINES: [letter: string, label: RegExp, sign: number][] = [
   ["D", RegExp(`^${Text.byRuling} `), 1],
   ["S", RegExp(`^${Text.scores} `), 1],
   ["X", RegExp(`^${Text.tilePoints} `), 1],
-  ["K", RegExp(`^${Text.forLeaving} `), 1],
+  ["K", RegExp(`^(${Text.aLeaves}|${Text.bLeaves}) `), 1],
   ["J", RegExp(`^${Text.adjusted} `), 1],
 ];
 

@@ -92,7 +92,7 @@ words: CAT DOG
       expect panel 1 CHALLENGE ${expected.challenges}
       key ACCEPT
       keys ${[...String(expected.sheetA)].join(" ")} ENTER 4 2 0 ENTER 6 Y
-+1    expect panel ADJUSTED ${expected.adjusted}
+      expect panel ADJUSTED ${expected.adjusted}
 +3    expect panel ${expected.outcome}
 `;
 }

@@ -1,46 +1,109 @@
-// The result as a ledger: what is in plain lines adds up to what stands under them.
+// The result as a ledger: its rows add up to the total, each keeps its place while numbers are typed, and a settled one
+// leaves room for a code.
 
-import { expect, test } from "vitest";
-import { NO_LINE } from "../../firmware/core/game";
-import { resultOf } from "../../firmware/core/result";
-import type { Ended } from "../../firmware/core/stage";
-import { Size } from "../../firmware/ui/box";
+import { describe, expect, test } from "vitest";
+import type { EndedBy } from "../../firmware/core/stage";
+import { type Box, PANEL_HEIGHT, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";
+import { BODY, FOOT } from "../../firmware/ui/layout";
 import { panel } from "../../firmware/ui/panel";
-import { ledger } from "../../firmware/ui/result";
-import { played } from "../core/situations";
+import { moves, played, type Table } from "../core/situations";
 
 /**
- * NZ 2025: A's play challenged for one word, which is good, so that A gains 5 points
- * (6.17); then the end, with 300 and 310 typed, and 3 and 4 points of tiles that both hold (8.3).
+ * NZ 2025: A's play challenged for one word, which is good, so that A gains 5 points (NZ 6.17); then the scores, the
+ * tiles of A and of B, and whether the scores have the 5 points in them.
  */
-const TYPED = "ENTER b +30 a +10 CHALLENGE 'CAT b a good +2 a END a b #300 ENTER #310 ENTER #3 ENTER #4 ENTER ";
+const ENDED = "ENTER b +30 a +10 CHALLENGE 'CAT b a good +2 a END a b";
+const NUMBERS = ["#300", "ENTER", "#310", "ENTER", "#3", "ENTER", "#4", "ENTER"];
+const TYPED = [ENDED, ...NUMBERS].join(" ");
+
+/** The panel's rows of a name and two numbers, by name. */
+function rowsOf({ game, now }: Table): Map<string, { place: string; numbers: string[] }> {
+  const boxes = panel(game, now);
+  const rows = new Map<string, { place: string; numbers: string[] }>();
+  for (const { x, y, h, text } of boxes) {
+    const cells = boxes.filter((box) => box.y === y && box.x > 0).sort((one, other) => one.x - other.x);
+    if (x === 0 && y > 0 && cells.length === 2)
+      rows.set(text, { place: `${y}+${h}`, numbers: cells.map((cell) => cell.text) });
+  }
+  return rows;
+}
+
+const placesOf = (table: Table): string[] => [...rowsOf(table).values()].map(({ place }) => place);
 
 for (const answer of ["Y", "N"]) {
   test(`with the points of challenges ${answer === "Y" ? "in the scores" : "still to be added"}`, () => {
-    const { game } = played("SCRABBLE NZ 2025", TYPED + answer);
-    const stage = game.stage as Ended;
-    const sides = resultOf(game, stage);
-    const lines = ledger(game, stage, sides, true, NO_LINE).filter(({ adds }) => adds);
-    const sum = lines.pop()!;
-    expect(sum.label).toBe("Adjusted");
-    expect(lines.map(({ label }) => label)).toEqual(
-      answer === "Y" ? ["Scores", "Tile points"] : ["Scores", "Tile points", "1 challenge"],
-    );
-    for (const column of ["a", "b"] as const)
-      expect(lines.reduce((points, line) => points + Number(line[column]), 0)).toBe(Number(sum[column]));
+    const rows = rowsOf(played("SCRABBLE NZ 2025", `${TYPED} ${answer}`));
+    expect([...rows.keys()]).toEqual(["Score", "Tiles", "Time", "Chall.", "Adjusted", "Used", "Over"]);
     // By hand: 300 - 3, and 5 more for A's play that stood; 310 - 4.
     const gained = answer === "N" ? 5 : 0;
-    expect([Number(sum.a), Number(sum.b)]).toEqual([297 + gained, 306]);
+    expect(rows.get("Adjusted")!.numbers).toEqual([`${297 + gained}`, "306"]);
+    for (const column of [0, 1]) {
+      // Points in brackets are in the score already.
+      const added = ["Score", "Tiles", "Time", "Chall."].map((name) => rows.get(name)!.numbers[column]!);
+      const sum = added.reduce((points, text) => points + (text.startsWith("(") ? 0 : Number(text)), 0);
+      expect(sum).toBe(Number(rows.get("Adjusted")!.numbers[column]));
+    }
   });
 }
 
-test("where not all lines of the sum have room in plain type, the first and the last have it", () => {
-  const { game, now } = played("SCRABBLE NZ 2025", TYPED + "N");
-  game.ruledPoints = [10, -5];
-  game.clock.leftMs[0] = -100_000;
-  const boxes = panel(game, now + 5000);
-  const sizeOf = (label: string): Size => boxes.find(({ text }) => text === label)!.size;
-  expect(["Scores", "Tile points", "Penalty", "1 challenge", "By ruling", "Adjusted"].map(sizeOf)).toEqual([
+test("each row keeps its place from the first digit to the total", () => {
+  const table = played("SCRABBLE NZ 2025", ENDED);
+  const first = placesOf(table);
+  expect(first.length).toBe(6);
+  for (const key of NUMBERS) {
+    moves(table, key);
+    expect(placesOf(table), key).toEqual(first);
+  }
+  moves(table, "N");
+  const settled = placesOf(table);
+  expect(settled.length).toBe(7);
+  expect(settled).toEqual(expect.arrayContaining(first));
+});
+
+test("a signature is asked for in the place of the scores, and no row moves once it is there", () => {
+  const table = played("NASPA 2011", "ENTER b +30 a +10 END a b");
+  const before = placesOf(table);
+  expect(panel(table.game, table.now).find(({ tone, y }) => tone === Tone.title && y > 0)!.text).toBe("Result signed?");
+  moves(table, "ACCEPT");
+  expect(placesOf(table)).toEqual(expect.arrayContaining(before));
+});
+
+test("the total is there with the last number's first digit, the winner once no other follows", () => {
+  // 350 + 2 x 1 for B's one point (NZ 8.3); then 12.
+  const table = played("SCRABBLE NZ 2025", "ENTER b +30 OUT ACCEPT a b #350 ENTER #340 ENTER");
+  const head = (laterMs: number): string => panel(table.game, table.now + laterMs).find(({ y }) => y === 0)!.text;
+  expect(rowsOf(table).has("Adjusted")).toBe(false);
+  moves(table, "#1");
+  expect(rowsOf(table).get("Adjusted")!.numbers).toEqual(["352", "340"]);
+  expect(head(0)).toBe("Result");
+  moves(table, "#2");
+  expect(rowsOf(table).get("Adjusted")!.numbers).toEqual(["374", "340"]);
+  expect(head(0)).toBe("Result");
+  const later = panel(table.game, table.now + 2000);
+  expect(later.find(({ text }) => text === "A wins by 34")).toMatchObject({ y: 0, tone: Tone.good });
+});
+
+test("the question and the number that it asks for are marked, and nothing else", () => {
+  const marked = (line: string): string[] => {
+    const { game, now } = played("SCRABBLE NZ 2025", line);
+    return panel(game, now)
+      .filter(({ tone, y }) => tone === Tone.title && y > 0)
+      .map(({ text }) => text);
+  };
+  expect(marked(ENDED)).toEqual(["A's score?", "_"]);
+  expect(marked(`${ENDED} #30`)).toEqual(["A's score?", "30_"]);
+  expect(marked(`${ENDED} #3000`)).toEqual(["A's score?", "3000"]);
+  expect(marked(`${ENDED} #3000 ENTER`)).toEqual(["Is that right?", "3000"]);
+  expect(marked(`${ENDED} #300 ENTER #310 ENTER`)).toEqual(["A's tiles left?", "_"]);
+  expect(marked(TYPED)).toEqual(["In the scores?", "5", "0"]);
+});
+
+test("where not all rows have room in plain type, the score and the total have it", () => {
+  const table = played("SCRABBLE NZ 2025", `${TYPED} N UP`);
+  table.game.ruledPoints = [10, -5];
+  const boxes = panel(table.game, table.now);
+  const sizeOf = (name: string): Size => boxes.find(({ text }) => text === name)!.size;
+  expect(["Scores", "Tiles left", "Penalty", "In the scores?", "By ruling", "Adjusted"].map(sizeOf)).toEqual([
     Size.plain,
     Size.small,
     Size.small,
@@ -48,4 +111,65 @@ test("where not all lines of the sum have room in plain type, the first and the 
     Size.small,
     Size.plain,
   ]);
+});
+
+/** A game that ended in some way, all numbers typed where some are. */
+const ENDS: [what: string, rules: string, line: string][] = [
+  ["a settled game", "SCRABBLE NZ 2025", `${TYPED} N`],
+  ["a forfeit", "SCRABBLE NZ 2025", "ENTER b +30 a +10 pin 7 2"],
+  ["a resignation", "SCRABBLE NZ 2025", "ENTER b +30 a +10 pin 7 5 #300 ENTER #310 ENTER"],
+  ["a game that was left", "NASPA 2013", "ENTER b +30 a +10 pin 7 0 ACCEPT #300 ENTER #310 ENTER"],
+  ["a game that was stopped", "SCRABBLE NZ 2025", "ENTER b +30 a +10 pin 7 1 #300 ENTER #310 ENTER #3 ENTER #4 ENTER"],
+];
+
+describe.each(ENDS)("the result of %s", (_what, rules, line) => {
+  const settled = (): Table => played(rules, line);
+
+  test("names the winner in the head, and has room for a code of 245 pixels", () => {
+    const { game, now } = settled();
+    const boxes = panel(game, now);
+    const winner = boxes.find(({ text }) => /^[AB] wins/.test(text))!;
+    expect(winner).toMatchObject({ y: 0, tone: Tone.good });
+    expect(FOOT - BODY).toBeGreaterThanOrEqual(245);
+    const right = boxes.filter(({ y, h }) => y + h > BODY && y < FOOT).map(({ x, w }) => x + w);
+    expect(PANEL_WIDTH - Math.max(...right)).toBe(245);
+  });
+
+  test("keeps all but the times where something has to be said", () => {
+    const { game, now } = settled();
+    const said = "Start fault: type";
+    const remarks = { fault: said, lasting: null, dark: [false, false], turned: false, tested: "", code: null };
+    const texts = (boxes: Box[]): string[] => boxes.map(({ x, y, w, h, text }) => [x, y, w, h, text].join());
+    const faulty = texts(panel(game, now, [], remarks));
+    const gone = panel(game, now).filter((box) => !faulty.includes(texts([box])[0]!));
+    expect(gone.map(({ text }) => text).filter((text) => !/^\d+:\d\d$/.test(text))).toEqual(["Used", "Over"]);
+    expect(faulty.some((text) => text.endsWith(said))).toBe(true);
+  });
+});
+
+test.each([
+  ["forfeitA", "A forfeits"],
+  ["forfeitBoth", "Both forfeit"],
+] as [EndedBy, string][])("the reason of %s fills the rows' place", (by, text) => {
+  const { game, now } = played("SCRABBLE NZ 2025", `ENTER b +30 a +10 pin 7 ${by === "forfeitA" ? 2 : 4}`);
+  const reason = panel(game, now).find((box) => box.text === text)!;
+  expect(reason).toMatchObject({ x: 0, y: BODY, size: Size.plain, tone: Tone.alert });
+  expect(reason.h).toBeGreaterThan(PANEL_HEIGHT / 2);
+});
+
+test("the winner is in the head as soon as the other side has given up", () => {
+  const { game, now } = played("SCRABBLE NZ 2025", "ENTER b +30 a +10 pin 7 5");
+  expect(panel(game, now).find(({ text }) => text === "B wins")).toMatchObject({ y: 0, tone: Tone.good });
+});
+
+test("the button that has yet to confirm is named, and no next game is offered before", () => {
+  // NASPA 2013 V.B: six zero scores end the game by one side's word, and the other may still confirm.
+  const table = played("NASPA 2013", "ENTER b +30 a +10 END a END");
+  expect(rowsOf(table).has("Time used")).toBe(true);
+  expect(panel(table.game, table.now).find(({ tone }) => tone === Tone.act)!.text).toMatch(/^B presses to confirm/);
+  moves(table, "ACCEPT #300 ENTER #310 ENTER #3 ENTER #4 ENTER");
+  const foot = (): string => panel(table.game, table.now).find(({ y }) => y === FOOT)!.text;
+  expect(foot()).not.toMatch(/next/);
+  moves(table, "b");
+  expect(foot()).toMatch(/next/);
 });

@@ -30,8 +30,6 @@ interface Unrecorded {
   what: string;
   at: Millis;
   since: Millis;
-  /** The key may have turned a challenge's list to face the other player: no change of the game, so not on record. */
-  mayTurn: boolean;
 }
 
 export class OnRecord implements Law {
@@ -66,7 +64,7 @@ export class OnRecord implements Law {
         if (!bench.inUse("keypad")) return;
         action.keys.forEach((key, place) => {
           const at = bench.now() + place * TYPING_MS;
-          this.unrecorded.push({ what: `key ${key}`, at, since: at, mayTurn: key === "0" && this.isList() });
+          this.unrecorded.push({ what: `key ${key}`, at, since: at });
         });
         return;
       case "plug":
@@ -112,9 +110,6 @@ export class OnRecord implements Law {
     if (!bench.device.powered()) return null;
     const due = bench.now() - this.late(PROMPT_MS);
     const isDue = ({ since }: Unrecorded): boolean => Math.max(since, bench.busyUntil) < due;
-    this.unrecorded = this.unrecorded.filter(
-      (one) => !isDue(one) || !(one.mayTurn || (one.what === "key 0" && this.isList())),
-    );
     const missing = this.unrecorded.find(isDue);
     if (missing !== undefined) return `${missing.what} of ${missing.at.toFixed(1)} ms is not on record`;
     const unheard = this.fingers.findIndex((finger) => finger !== null && Math.max(finger.upAt, bench.busyUntil) < due);
@@ -148,14 +143,13 @@ export class OnRecord implements Law {
 
   private pressed(side: number, at: Millis): void {
     this.fingers[side] = null;
-    this.unrecorded.push({ what: `press of ${"AB"[side]}`, at, since: this.bench.now(), mayTurn: false });
+    this.unrecorded.push({ what: `press of ${"AB"[side]}`, at, since: this.bench.now() });
   }
 
   private take(what: string, time: Millis): void {
     const { bench } = this;
     const isIt = (one: Unrecorded): boolean => one.what === what && one.at <= bench.device.interpreterNow();
-    // An earlier 0 may have turned a list and have come to nothing.
-    const place = what === "key 0" ? this.unrecorded.findLastIndex(isIt) : this.unrecorded.findIndex(isIt);
+    const place = this.unrecorded.findIndex(isIt);
     if (place < 0) return bench.blame(NAME, `${what} is on record, and no finger did it`);
     const [{ at, since }] = this.unrecorded.splice(place, 1);
     const earliest = bench.gameTimeOf(at) - ROUNDED_MS;
@@ -169,10 +163,6 @@ export class OnRecord implements Law {
 
   private late(ms: Millis): Millis {
     return ms + this.bench.slack.lateMs;
-  }
-
-  private isList(): boolean {
-    return ["words", "verify"].includes(this.bench.game()?.stage.is ?? "");
   }
 
   private forget(): void {
