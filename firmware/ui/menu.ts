@@ -87,7 +87,7 @@ function settingsPage(page: Page, game: Game, menu: PageOf<"settings">, now: Mil
   settingsRows(page, game, fill(Text.settingsOfGame, game.settings.games), "");
   pinAct(page, game, menu, now);
   const next = game.stage.is === "ended" && bothConfirmed(game.stage) ? Text.toNextGame + GAP : "";
-  // Of an ended game the result has the table.
+  // The result of an ended game has the table.
   settingsBottom(page, game, "", next === "" ? withTable(game, Text.backToGame) : next + Text.backToGame);
 }
 
