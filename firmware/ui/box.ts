@@ -32,6 +32,8 @@ export const enum Tone {
   alert,
   /** A QR code instead of a line: the text has a line for each row, of "0" for light and "1" for dark modules. */
   code,
+  /** The side that is meant while both clocks stand, and the setting or value that keys change. */
+  chosen,
 }
 
 /** Where a text stands in its box: at the left edge, in the middle or at the right edge. */

@@ -442,7 +442,7 @@ export function choices(page: Page, rows: string[][]): void {
 /** A value of each side in the place of its time, marked if it changes; below it the new value, "" for none. */
 export function changes(page: Page, values: string[], marked: boolean[], become: string[]): void {
   for (let side = 0; side < 2; side++) {
-    half(page, side, values[side], marked[side] ? Tone.key : Tone.plain);
+    half(page, side, values[side], marked[side] ? Tone.chosen : Tone.plain);
     if (become[side] !== "")
       put(page, HALF * side, MOMENT, HALF, LINE, Size.plain, Tone.plain, At.middle, become[side]);
   }

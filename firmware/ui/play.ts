@@ -51,7 +51,7 @@ function times(page: Page, game: Game, now: Millis, side: Side | null, down: boo
   const texts = SIDES.map((each) => secondsText(shownSeconds(left(game.clock, each, now))));
   const stands = game.clock.running === null;
   const isOver = side !== null && texts[side].charAt(0) === "-";
-  return halves(page, texts, side, stands ? Tone.key : isOver ? Tone.bad : Tone.title, down);
+  return halves(page, texts, side, stands ? Tone.chosen : isOver ? Tone.bad : Tone.title, down);
 }
 
 /** Whether a question still waits for its answer; the page changes when it does so no longer. */

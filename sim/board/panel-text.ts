@@ -23,7 +23,18 @@ export interface PanelText {
 }
 
 const NO_CHARACTER = "~";
-const TONES = [Tone.plain, Tone.quiet, Tone.key, Tone.title, Tone.act, Tone.good, Tone.bad, Tone.alert, Tone.code];
+const TONES = [
+  Tone.plain,
+  Tone.quiet,
+  Tone.key,
+  Tone.title,
+  Tone.act,
+  Tone.good,
+  Tone.bad,
+  Tone.alert,
+  Tone.code,
+  Tone.chosen,
+];
 /** A text ends before a gap of this many spaces: the next character belongs to another box. */
 const GAP_SPACES = 3;
 

@@ -95,7 +95,7 @@ export function describePage(what: string, tests: (visit: Opening) => void): voi
         // The foot, in small type, is painted last.
         await page.waitForFunction(() => {
           const rows = window.tileclock?.device.panelText() ?? [""];
-          return rows[0].startsWith("READY") && rows.at(-1)!.startsWith("BACK: SETTINGS");
+          return rows[0].startsWith("READY") && rows.at(-1)!.startsWith("BACK SETTINGS");
         });
         return page;
       }),

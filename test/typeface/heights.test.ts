@@ -5,8 +5,8 @@ import { CUTS, glyphsOf } from "../../scripts/type/build";
 import { FIRST_CHARACTER } from "../../firmware/device/type-format";
 import { LINE_HEIGHT } from "../../firmware/ui/box";
 
-/** A glass of 4.0 inches across, 480 x 320: 84.5 mm wide. */
-const PIXEL_MM = 84.5 / 480;
+/** The active area of a 4.0 inch module with ST7796S, 480 x 320: 83.52 mm wide (lcdwiki, 4.0inch SPI Module). */
+const PIXEL_MM = 83.52 / 480;
 const CHAIR_MM = 1000;
 /** The sizes in their order. */
 const NAMES = ["small", "plain", "large", "huge"];
@@ -21,10 +21,10 @@ function heightOf(letter: string, cut: (typeof CUTS)[number]): number {
 const arcMinutes = (pixels: number): number => (Math.atan((pixels * PIXEL_MM) / CHAIR_MM) * 180 * 60) / Math.PI;
 
 test.each([
-  ["small", 0, 1, 17, "3.0 mm", 10.3],
-  ["plain", 1, 1, 29, "5.1 mm", 17.6],
-  ["large", 2, 1, 50, "8.8 mm", 30.3],
-  ["huge", 2, 2, 100, "17.6 mm", 60.5],
+  ["small", 0, 1, 17, "3.0 mm", 10.2],
+  ["plain", 1, 1, 29, "5.0 mm", 17.3],
+  ["large", 2, 1, 50, "8.7 mm", 29.9],
+  ["huge", 2, 2, 100, "17.4 mm", 59.8],
 ] as const)("%s capitals are as high as the design says", (size, cut, scale, pixels, mm, minutes) => {
   for (const letter of "EHIT") expect(heightOf(letter, CUTS[cut]) * scale).toBe(pixels);
   expect((pixels * PIXEL_MM).toFixed(1) + " mm").toBe(mm);

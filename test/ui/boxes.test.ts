@@ -300,7 +300,7 @@ describe("a face that does not answer", () => {
     const lines = ["", "MENU", "b +30", "b +30 a CHALLENGE 'CAT", "b +30 a CHALLENGE 'CAT b a bad", "b +30 END a b"];
     for (const line of lines) {
       const texts = dark(`ENTER ${line}`, [false, true]).map(({ text }) => text);
-      expect(texts.join(), line).toMatch(/Face B is dark: 2\d:\d\d/);
+      expect(texts.join(), line).toMatch(/B's face is dark: 2\d:\d\d/);
     }
   });
 
