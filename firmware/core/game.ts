@@ -329,7 +329,6 @@ export function menuAt(game: Game, now: Millis): Menu | null {
   return menu === null || menu.page === "settings" || now - game.keyAt <= LEFT_OPEN_MS ? menu : null;
 }
 
-/** Puts a notice on the panel. */
 /** Time left below which a face warns of the end, if that is chosen. */
 const LOW_SECONDS: Seconds = 60;
 
@@ -340,6 +339,7 @@ export function isLow(game: Game, side: Side, now: Millis): boolean {
   return seconds > 0 && seconds < LOW_SECONDS;
 }
 
+/** Puts a notice on the panel. */
 export function say(game: Game, notice: Notice): void {
   game.notice = notice;
 }

@@ -6,7 +6,7 @@
 import type { Box } from "../ui/box";
 import { PANEL_HEIGHT, PANEL_WIDTH } from "../ui/box";
 
-/** A place is `x << SIDE_BITS | y`; a shape is, from the top, at, size, tone, width and height. */
+/** A place is `x << SIDE_BITS | y`. A shape has the height in bits 0 to 8, width 9, tone 18, size 22 and at from 24 on. */
 export const SIDE_BITS = 9;
 export const SIDE = 511;
 export const TONE_SHIFT = 18;
@@ -88,7 +88,7 @@ export function forget(glass: Glass): void {
  * False from the first box on that has not; the boxes up to there have been noted.
  */
 export function takeInPlace(glass: Glass, boxes: Box[]): boolean {
-  // The interpreter finds local names first.
+  // Written out, and with local names: to call a function for each box would take longer than to compare them.
   const texts = glass.texts;
   glass.changed = -1;
   if (boxes.length !== texts.length) return false;

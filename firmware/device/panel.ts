@@ -17,7 +17,7 @@ export interface PanelDriver {
    * changed until paintNext has been called.
    */
   show(boxes: Box[], turned: boolean): void;
-  /** Sets the text of one of the boxes that paintNext compared last, by its place among them. */
+  /** Sets the text of one of the boxes that were given to show last, by its place among them. */
   showText(place: number, text: string): void;
   /**
    * Compares the boxes with what is on the glass; in later calls paints a slice of what differs, the largest type
@@ -29,8 +29,8 @@ export interface PanelDriver {
 }
 
 /**
- * Every answer of a part that is awake is more: the booster's bit is the highest, or behind a bit of leisure the
- * second.
+ * A part that is awake answers this or more: bit 7 of its power mode (RDDPM) says that the booster is on. Where the
+ * answer comes a bit late it is bit 6.
  */
 const AWAKE_FROM = 0x40;
 
@@ -105,7 +105,8 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   }
 
   function showText(place: number, text: string): void {
-    changeText(glass, place, text);
+    if (next !== null) next[place]!.text = text;
+    else changeText(glass, place, text);
   }
 
   return { start: start, show: show, showText: showText, paintNext: paintNext, check: check };

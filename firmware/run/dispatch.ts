@@ -22,6 +22,7 @@ export function dispatch(device: Device, event: GameEvent): void {
   }
   commit(device, ticket, outcome);
   if (outcome.effect !== null) device.effects[outcome.effect](device, event.at);
+  // The log's lines take much memory.
   if (device.game.menu === null) device.log = [];
   if (fault !== null) throw fault;
 }

@@ -80,11 +80,13 @@ function paintPanel(device: Device): void {
   device.timers.painter = device.parts.glass.paintNext(strips) ? setTimeout(paintPanel, 0, device) : undefined;
 }
 
-/** Repaints a glass that has woken up and shows nothing yet. */
+/**
+ * Repaints a glass that has woken up and shows nothing yet. A layout that is due paints it, too; and between look-ups
+ * nothing is painted, because its time would tell how long they take.
+ */
 export function paintGlass(device: Device): void {
   const timers = device.timers;
-  if (timers.painter !== undefined) clearTimeout(timers.painter);
-  timers.painter = setTimeout(paintPanel, 0, device);
+  if (timers.painter === undefined && !device.display.still) timers.painter = setTimeout(paintPanel, 0, device);
 }
 
 /** Remarks that stay as long as they are true, the gravest first. */

@@ -86,7 +86,10 @@ function refusesKeys(device: Device): boolean {
   return journal !== null && journal.events.spare === KEPT_EVENT_PAGES && device.game.clock.running !== null;
 }
 
-/** Reserves room for an event before the core takes it; null refuses the event, because the journal is full. */
+/**
+ * Takes up an event before the core does: finishes a half-written state, and keeps the settings that the event may
+ * change. Null refuses the event, because the journal is too full for this key.
+ */
 export function begin(device: Device, event: GameEvent): Ticket | null {
   const recording = device.recording;
   const game = device.game;
@@ -98,9 +101,13 @@ export function begin(device: Device, event: GameEvent): Ticket | null {
   return { event: event, before: mayChoose ? chosenNow(device) : null };
 }
 
-/** Records an event that has taken effect in the game, makes room, and schedules the next record. */
+/** Records an event that the core has taken, a refused one too unless room is short, and schedules the next record. */
 export function commit(device: Device, ticket: Ticket, outcome: Outcome): void {
-  if (outcome.refused !== null && refusesKeys(device)) return;
+  if (outcome.refused !== null && refusesKeys(device)) {
+    // It has changed nothing.
+    device.recording.unwritten = false;
+    return;
+  }
   const journal = device.journal;
   if (journal === null) return;
   keep(device, journal, ticket, outcome.effect === "settingsChanged");

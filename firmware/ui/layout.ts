@@ -461,7 +461,7 @@ export function digits(page: Page, text: string): void {
 
 /** Number of a log's lines that fit on the page. */
 export function logLines(page: Page): number {
-  // Nobody presses a button here.
+  // No line says who must act on this page, so the log has its height, too.
   return ((page.end + LINE - BODY) / SMALL_LINE) | 0;
 }
 

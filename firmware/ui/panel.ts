@@ -26,9 +26,10 @@ export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks
 /** The page for `game` at `now`; `log` has the lines of the log that has been read. */
 export function panelPage(game: Game, now: Millis, log: string[], said: Remarks): Page {
   const urgent = urgentText(game, now, said);
-  // A notice has the strip, and a page that fills it says less.
+  // A notice has the strip, and a page that fills it says less. A verdict and a result need it: what lasts waits.
   const stage = game.stage.is;
-  const free = urgent === "" && (said.lasting === null || stage === "verdict" || stage === "ended");
+  const needed = menuAt(game, now) === null && (stage === "verdict" || stage === "ended");
+  const free = urgent === "" && (said.lasting === null || needed);
   const page = newPage(free ? ACT : STRIP, said.turned);
   page.code = said.code;
   fillPage(page, game, now, log, said);

@@ -77,8 +77,8 @@ export function runningPage(page: Page, game: Game, stage: Running, now: Millis)
   }
   page.clock = times(page, game, now, onTurn, page.boxes.length === 2);
   whoPresses(page, game, stage, now);
-  // Beside an overtime there is no room for the list.
   goesOnFact(page, game, stage, now);
+  // Beside an overtime there is no room for the list.
   if (page.fact === "" && isOtherList(game)) fact(page, Tone.quiet, otherListText(game));
 }
 

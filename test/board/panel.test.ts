@@ -166,6 +166,13 @@ describe("what is sent after a change", () => {
     expect(texts()).toEqual(TEXTS);
   });
 
+  test("a text that is set before the boxes are compared is not lost", () => {
+    panel.show([THREE[0]!, box(44, 30, "24:31", { size: Size.small }), THREE[2]!], false);
+    panel.showText(1, "24:30");
+    paintAll();
+    expect(texts()).toEqual(["Ready", "24:30", "Press"]);
+  });
+
   test("a text that comes back while its box is being emptied is whole", () => {
     panel.show([{ ...THREE[0]!, text: "" }, THREE[1]!, THREE[2]!], false);
     while (texts().includes("Ready")) panel.paintNext();

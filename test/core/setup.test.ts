@@ -88,9 +88,9 @@ describe("every document and what it leaves to the director", () => {
 
   test("a pack of another list than the rules name is warned of at set-up and ready", () => {
     const other = { ...SOUND, name: "NWL23" };
-    expect(panelTexts(powerOn(other))).toContain("RULES: CSW24, NO VERDICTS");
+    expect(panelTexts(powerOn(other))).toContain("NO VERDICTS: NOT CSW24");
     expect(panelTexts(powerOn(other))).toContain("DIRECTOR MAY ALLOW IT: [MENU], PIN, [8], [5]");
-    expect(panelTexts(moves(powerOn(other), "ENTER"))).toContain("RULES: CSW24, NO VERDICTS");
+    expect(panelTexts(moves(powerOn(other), "ENTER"))).toContain("NO VERDICTS: NOT CSW24");
     expect(panelTexts(powerOn()).join()).not.toMatch(/RULES(:| NAME)/);
     // ASPA 12.1: as approved from time to time, so that none can be the wrong one.
     expect(panelTexts(moves(powerOn(other), "DOWN ENTER ENTER UP ENTER")).join()).not.toMatch(/RULES(:| NAME)/);
