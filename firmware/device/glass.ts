@@ -6,7 +6,7 @@
 import type { Box } from "../ui/box";
 import { PANEL_HEIGHT, PANEL_WIDTH } from "../ui/box";
 
-/** A place is `x << SIDE_BITS | y`. A shape has the height in bits 0 to 8, width 9, tone 18, size 22 and at from 24 on. */
+/** A place is `x << SIDE_BITS | y`. A shape has its height from bit 0 on, width 9, tone 18, size 22, and at from 24. */
 export const SIDE_BITS = 9;
 export const SIDE = 511;
 export const TONE_SHIFT = 18;
@@ -112,8 +112,12 @@ export function takeInPlace(glass: Glass, boxes: Box[]): boolean {
   return true;
 }
 
-/** Gives a box a new text, which takeText notes. */
-export function changeText(glass: Glass, box: number, text: string): void {
+/** Gives a box a new text: one of those that are still to be compared, or one on the glass, which takeText notes. */
+export function changeText(glass: Glass, next: Box[] | null, box: number, text: string): void {
+  if (next !== null) {
+    next[box]!.text = text;
+    return;
+  }
   glass.changed = box;
   glass.newText = text;
 }

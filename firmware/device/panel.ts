@@ -78,10 +78,9 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     if (!painter.isInLine()) takeText(glass);
     if (next !== null && !painter.isInLine() && !takeIn(next)) return true;
     if (painter.paint(glass, strips === undefined ? 1 : strips)) return true;
-    if (!lit) {
-      controller.light();
-      healthy = controller.status();
-    }
+    if (lit) return false;
+    controller.light();
+    healthy = controller.status();
     lit = true;
     return false;
   }
@@ -99,15 +98,14 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     if (!isLetAlone(answer, healthy) && (!awake || answer === controller.status())) start();
   }
 
-  function show(boxes: Box[], turned: boolean): void {
-    next = boxes;
-    willTurn = turned;
-  }
-
-  function showText(place: number, text: string): void {
-    if (next !== null) next[place]!.text = text;
-    else changeText(glass, place, text);
-  }
-
-  return { start: start, show: show, showText: showText, paintNext: paintNext, check: check };
+  return {
+    start: start,
+    show: (boxes, turned) => {
+      next = boxes;
+      willTurn = turned;
+    },
+    showText: (place, text) => changeText(glass, next, place, text),
+    paintNext: paintNext,
+    check: check,
+  };
 }
