@@ -492,12 +492,23 @@ export function setting(page: Page, row: number, tone: Tone, text: string): void
   named(page, row, LINE, 480 - VALUE, tone, text);
 }
 
-/** The list that answers, in the last row: its name, how many words it has, and its check code. */
+/** A row with a longer list's name has no room beside it. */
+const SHORT_ROW = 16;
+
+/**
+ * The list that answers, in the last row: its name, how many words it has, and its check code; both of them below a
+ * long name.
+ */
 export function listSetting(page: Page, row: number, tone: Tone, text: string, words: string, code: string): void {
   const y = BODY + LINE * row;
-  named(page, row, LIST_ROW, words === "" ? 480 - VALUE : 480 - VALUE - OF_LIST, tone, text);
-  if (words === "") return;
   const quiet = tone === Tone.plain ? Tone.quiet : tone;
+  if (words === "") return named(page, row, LIST_ROW, 480 - VALUE, tone, text);
+  if (text.length > SHORT_ROW) {
+    named(page, row, SMALL_LINE, 480 - VALUE, tone, text);
+    put(page, VALUE, y + SMALL_LINE, 480 - VALUE, SMALL_LINE, Size.small, quiet, At.left, words + GAP + code);
+    return;
+  }
+  named(page, row, LIST_ROW, 480 - VALUE - OF_LIST, tone, text);
   put(page, 480 - OF_LIST, y, OF_LIST, SMALL_LINE, Size.small, quiet, At.right, words);
   put(page, 480 - OF_LIST, y + SMALL_LINE, OF_LIST, SMALL_LINE, Size.small, quiet, At.right, code);
 }
