@@ -38,7 +38,7 @@ async function playOneTurn(page: Page): Promise<void> {
 describePage("the page", (visit) => {
   test("comes up ready, with lexicon and word count on the panel, and complains of nothing", async () => {
     const page = await visit();
-    await untilPanel(page, /CSW07:/);
+    await untilPanel(page, /CSW07/);
     const panel = await panelOn(page);
     expect(panel[0]).toMatch(/^READY, GAME 1\b/);
     expect(panel.join("\n")).toMatch(/267,?751 WORDS/);
