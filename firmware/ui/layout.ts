@@ -492,18 +492,18 @@ export function setting(page: Page, row: number, tone: Tone, text: string): void
   named(page, row, LINE, 480 - VALUE, tone, text);
 }
 
-/** A row with a longer list's name has no room beside it. */
-const SHORT_ROW = 16;
+/** Characters of a list's name beside which there is room. */
+const SHORT_NAME = 6;
 
 /**
  * The list that answers, in the last row: its name, how many words it has, and its check code; both of them below a
  * long name.
  */
 export function listSetting(page: Page, row: number, tone: Tone, text: string, words: string, code: string): void {
+  if (words === "") return named(page, row, LIST_ROW, 480 - VALUE, tone, text);
   const y = BODY + LINE * row;
   const quiet = tone === Tone.plain ? Tone.quiet : tone;
-  if (words === "") return named(page, row, LIST_ROW, 480 - VALUE, tone, text);
-  if (text.length > SHORT_ROW) {
+  if (text.length - text.indexOf(GAP) - GAP.length > SHORT_NAME) {
     named(page, row, SMALL_LINE, 480 - VALUE, tone, text);
     put(page, VALUE, y + SMALL_LINE, 480 - VALUE, SMALL_LINE, Size.small, quiet, At.left, words + GAP + code);
     return;

@@ -16,7 +16,19 @@ import {
 } from "../../firmware/ui/box";
 import { ACT, FOOT, STRIP } from "../../firmware/ui/layout";
 import { noticeOf, panel, panelPage, readerOf } from "../../firmware/ui/panel";
-import { act, copyOf, INPUTS, inputName, moves, played, reach, SITUATIONS, type Table } from "../core/situations";
+import {
+  act,
+  copyOf,
+  INPUTS,
+  inputName,
+  moves,
+  played,
+  powerOn,
+  reach,
+  SITUATIONS,
+  SOUND,
+  type Table,
+} from "../core/situations";
 import { drawn, widthOf } from "./widths";
 
 /** Each takes the interpreter some five variables, and time at each change. */
@@ -193,6 +205,17 @@ describe("in every situation", () => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+test("a list's name of up to 16 of the widest letter is whole at set-up, at ready and in the settings", () => {
+  for (let letters = 1; letters <= 16; letters++) {
+    const name = "W".repeat(letters);
+    for (const line of ["", "ENTER", "ENTER MENU"]) {
+      const table = moves(powerOn({ ...SOUND, name }), line);
+      const cut = panel(table.game, table.now).filter((box) => box.text.includes("W") && drawn(box) < 0);
+      expect(cut.map(({ text }) => text)).toEqual([]);
+    }
+  }
 });
 
 describe("the running clock's time", () => {
