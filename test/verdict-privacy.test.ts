@@ -240,6 +240,18 @@ describe("while the words are looked up", () => {
     expect(paintedAt.filter((at) => at >= SLOT_MS && at < 4 * SLOT_MS)).toEqual([]);
   });
 
+  test("a panel that wakes up meanwhile is not painted before the verdict", () => {
+    const { device, sent } = executing(["FOX", "DOG", "EMU", "ANT", "XXX", "XXY", "XYX", "YXX"], PACK.slice());
+    device.advanceTo(20_000 + SLOT_MS);
+    device.plug("panel", false);
+    device.advanceTo(device.now() + 20);
+    device.plug("panel", true);
+    device.advanceTo(20_000 + 9 * SLOT_MS - 20);
+    expect(sent.filter(({ at }) => at >= 20_000 + SLOT_MS)).toEqual([]);
+    device.advanceTo(device.now() + 4000);
+    expect(verdictOn(device.panelText())).toBe("NOT ACCEPTABLE");
+  });
+
   test.each([...THREE, ["XXX", "XXY", "XYX"]])(
     "%s, %s and %s are three look-ups, in slots of their own",
     (...words) => {

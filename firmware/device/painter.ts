@@ -56,7 +56,7 @@ function beginFill(fill: Fill, controller: Controller, place: number, area: numb
   fill.isBegun = false;
 }
 
-/** Whether any of it is left. */
+/** Sends at most so many strips of it; whether any of it is left. */
 function paintFill(fill: Fill, controller: Controller, spi: SpiBus, most: number): boolean {
   const bytes = fill.bytes;
   controller.beginPixels(fill.isBegun);
@@ -70,7 +70,7 @@ function paintFill(fill: Fill, controller: Controller, spi: SpiBus, most: number
   return fill.left > 0;
 }
 
-/** Whether any of it is left. */
+/** Sends at most so many strips of it; whether any of it is left. */
 function paintLine(line: Line, controller: Controller, spi: SpiBus, most: number): boolean {
   for (let strips = most; strips > 0 && line.left < line.right; strips--) {
     controller.setBox(drawStrip(line), line.width, line.top, line.height);
@@ -81,7 +81,7 @@ function paintLine(line: Line, controller: Controller, spi: SpiBus, most: number
   return line.left < line.right;
 }
 
-/** Whether any of it is left. */
+/** Sends at most so many strips of it; whether any of it is left. */
 function paintCode(code: Code, controller: Controller, spi: SpiBus, most: number): boolean {
   for (let strips = most; strips > 0 && code.row < code.rows; strips--) {
     controller.setBox(code.left, code.width, drawRow(code), code.dot);
@@ -171,11 +171,12 @@ export function createPainter(spi: SpiBus, controller: Controller): Painter {
         if (strips === 1) return true;
       }
     }
-    if (inLine ? !paintLine(line, controller, spi, strips) : isFilled(2 * strips)) finish(glass);
+    if (inLine ? !paintLine(line, controller, spi, strips) : paintRest(2 * strips)) finish(glass);
     return true;
   }
 
-  function isFilled(strips: number): boolean {
+  /** Paints on with the code or the area; whether it is done. */
+  function paintRest(strips: number): boolean {
     if (code !== null) return !paintCode(code, controller, spi, strips);
     return fill.left > 0 && !paintFill(fill, controller, spi, strips);
   }

@@ -21,7 +21,7 @@ export interface PanelDriver {
   showText(place: number, text: string): void;
   /**
    * Compares the boxes with what is on the glass; in later calls paints a slice of what differs, the largest type
-   * first, and `strips` of its strips unless one. True if there is more to do. False while the part is waking up.
+   * first: a strip of it, or `strips`. True if there is more to do. False while the part is waking up.
    */
   paintNext(strips?: number): boolean;
   /** Starts the part again if it does not answer as it did when it was lit: for one that lost its power and is back. */
@@ -74,7 +74,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
 
   function paintNext(strips?: number): boolean {
     if (!awake) return false;
-    // A line that has been begun is finished first: the glass never has parts of two.
+    // A line that has been begun is finished first, so that the glass never mixes two texts.
     if (!painter.isInLine()) takeText(glass);
     if (next !== null && !painter.isInLine() && !takeIn(next)) return true;
     if (painter.paint(glass, strips === undefined ? 1 : strips)) return true;
