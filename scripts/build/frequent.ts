@@ -32,7 +32,7 @@ export function frequentFunctions(): Set<string> {
 const NOT_HERE = "/*@__NOINLINE__*/";
 
 /** Characters, before terser, from which on a function is long. */
-const LONG = 320;
+const LONG = 400;
 
 /** Marks, in `text`, the calls of long functions in those named `frequent`: the minifier does not move them there. */
 export function keepApart(program: Program, text: MagicString, frequent: Set<string>): void {

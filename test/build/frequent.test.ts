@@ -21,8 +21,8 @@ const press = (times: number): string => `
   addEventListener(press); addEventListener(press);`;
 
 test.each([
-  ["moves a function called in one place into its caller", 10, [], 1],
-  ["leaves alone a long one that a frequent function calls", 10, ["press"], 2],
+  ["moves a function called in one place into its caller", 20, [], 1],
+  ["leaves alone a long one that a frequent function calls", 20, ["press"], 2],
   ["moves a short one into a frequent caller", 1, ["press"], 1],
 ] as const)("the minifier %s", async (_name, times, frequent, functions) => {
   const { code } = await minify(marked(press(times), [...frequent]), { toplevel: true });
