@@ -207,7 +207,7 @@ describe("in every situation", () => {
   });
 });
 
-test("a list's name of up to 16 of the widest letter is whole at set-up, at ready and in the settings", () => {
+test("a list's name of 16 of the widest letter is whole at set-up, ready and settings", () => {
   for (let letters = 1; letters <= 16; letters++) {
     const name = "W".repeat(letters);
     for (const line of ["", "ENTER", "ENTER MENU"]) {
