@@ -23,7 +23,7 @@ const PRINTED: { [key: string]: string | undefined } = { DELETE: "DEL", UP, DOWN
 export function offered(game: Game, now: Millis): Key[] {
   const texts = panel({ ...game, notice: null }, now)
     .flatMap(({ text }) => text.split("   "))
-    .map((text) => text.replace(/\],.*/, "]"));
+    .map((text) => text.replace(/\].*/, "]"));
   return KEYS.filter((key) => key.length > 1 && texts.some((text) => text.includes(`[${PRINTED[key] ?? key}]`)));
 }
 

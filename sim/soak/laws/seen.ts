@@ -14,7 +14,7 @@ const MOST_SECONDS = 99 * 60 + 59;
 const CHANGE_MS = 0.1;
 /** Some rows count seconds: the panel is laid out anew every second, and a tenth later at most. */
 const LAID_OUT_MS = 1100;
-/** The characters from 0x80 on are signs, and read so. */
+/** The characters from 0x80 on are signs, and read so. A key's cap is read as its legend. */
 const SIGNS = ["tick", "cross", "left", "right", "up", "down", "pause", "hand", "warning"];
 
 /** Time as a face has it: time left rounded up, overtime down. */
@@ -72,7 +72,7 @@ export function faces(bench: Bench): Law {
 
 function asRead(text: string): string {
   const signs = text.replace(/[\x80-\x88]/g, (sign) => `<${SIGNS[sign.charCodeAt(0) - 0x80]}>`);
-  return signs.toUpperCase().replace(/ +/g, " ").trim();
+  return signs.replace(/[[\]]/g, "").toUpperCase().replace(/ +/g, " ").trim();
 }
 
 /** A text that the rows lack, or one that they have besides `texts`; null if they agree. */
