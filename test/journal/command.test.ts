@@ -4,14 +4,12 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readLogged } from "../../sim/journal/journal";
 import { logged, printed } from "../../sim/journal/logged";
-import { deviceFor } from "../../sim/device/devices";
-import { parseScenario } from "../../sim/scenario/parse";
-import { playScenario } from "../../sim/scenario/play";
-import { rawFlash } from "./games";
 import { ROOT } from "../../scripts/paths";
+import { played } from "../play";
+import { rawFlash } from "./games";
 
 const FIXTURE = fileURLToPath(new URL("fixtures/version-1.journal", import.meta.url));
 
@@ -42,12 +40,7 @@ describe("the log that was sent over USB", () => {
   let sent: string[];
   const raw = rawFlash();
   beforeAll(() => {
-    const scenario = parseScenario(GAME);
-    if ("expected" in scenario)
-      throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-    const device = deviceFor(scenario, inject("bundles").esp32, "esp32", raw);
-    expect(playScenario(scenario, device).failures).toEqual([]);
-    sent = device.printed();
+    sent = played(GAME, { journal: raw }).printed();
   });
 
   test("is read from a terminal's file, with all that else stands there", () => {

@@ -3,51 +3,50 @@
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { VERSION } from "../../firmware/journal/body";
+import { LEAST_READER, VERSION } from "../../firmware/journal/body";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { BoardName } from "../../scripts/boards";
 import type { RawFlash } from "../../sim/board/raw-flash";
 import { flashWith, logged } from "../../sim/journal/logged";
-import { deviceFor } from "../../sim/device/devices";
-import { parseScenario } from "../../sim/scenario/parse";
-import { playScenario } from "../../sim/scenario/play";
 import { edit, editedFirmware, rename, type Edit } from "../../scripts/build/edited-firmware";
 import { rawFlash } from "./games";
-import { NEW_DOCUMENT, NEWER, oneDocumentMore, oneFieldMore } from "./newer";
-import { readJournal } from "./second-reader";
+import { played } from "../play";
 
 const scenarioIn = (name: string) => readFileSync(new URL(`fixtures/${name}.scenario`, import.meta.url), "utf8");
 const SET_UP = scenarioIn("third-challenge");
 const GOES_ON = scenarioIn("third-challenge-goes-on");
 
-/** Failed expectations of a scenario on a device with a given firmware and journal. */
-function failuresOf(bundle: string, text: string, raw: RawFlash, board?: BoardName): string[] {
-  const scenario = parseScenario(text);
-  if ("expected" in scenario)
-    throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-  return playScenario(scenario, deviceFor(scenario, bundle, board, raw)).failures.map((failure) =>
-    JSON.stringify(failure),
-  );
-}
+/** As the firmware that is built has left it. */
+const left = played(SET_UP).rawFlash.bytes;
 
-const bundles: Record<string, string> = {};
-/** As firmware A has left it. */
-let left = new Uint8Array();
+/** The version after this firmware's. */
+const NEWER = VERSION + 1;
 
-beforeAll(async () => {
-  bundles.A = await editedFirmware([]);
-  const raw = rawFlash();
-  expect(failuresOf(bundles.A, SET_UP, raw)).toEqual([]);
-  left = raw.bytes.slice();
-});
+/** A stored field more than this version has, which a reader must know or not. */
+const oneFieldMore = (leastReader: number): Edit[] => [
+  edit("core/game.ts", "  signed: boolean;\n", "  signed: boolean;\n  /** Passes in a row. */\n  passes: number;\n"),
+  edit("core/game.ts", "    signed: false,\n", "    signed: false,\n    passes: 3,\n"),
+  edit(
+    "journal/table.ts",
+    '  [85, FLAG, "signed", 1],\n',
+    '  [85, FLAG, "signed", 1],\n  [127, COUNT, "passes", 4],\n',
+  ),
+  edit(
+    "journal/body.ts",
+    `VERSION = ${VERSION};\nexport const LEAST_READER = ${LEAST_READER};`,
+    `VERSION = ${NEWER};\nexport const LEAST_READER = ${leastReader};`,
+  ),
+];
+
+/** A rule document more, at this end of set-up's list: first, it moves the others on. The version stays. */
+const oneDocumentMore = (end: "first" | "last"): Edit[] => {
+  const more = `{ number: 126, rules: () => Object.assign(NZ2022.rules(), { name: "CLUB 2026" }) }`;
+  const file = "core/rules/profiles.ts";
+  return [end === "first" ? edit(file, "return [", `return [${more}, `) : edit(file, "];", `, ${more}];`)];
+};
 
 const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [
-  [
-    "a comment is another",
-    [edit("core/game.ts", "/** Puts a notice on the panel. */", "/** Puts a notice on the panel, for all to read. */")],
-    "esp32",
-  ],
   [
     "properties have other names",
     [
@@ -80,10 +79,10 @@ const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [
   ["it is for a Pico 2", [], "pico2"],
 ];
 
-describe("the game and its event come back with a firmware B in which", () => {
+describe("the game and its event come back with another firmware, in which", () => {
   test.each(OTHERS)("%s", async (_what, edits, board) => {
     const bundle = await editedFirmware(edits, board);
-    expect(failuresOf(bundle, GOES_ON, flashWith(left, "the journal"), board)).toEqual([]);
+    played(GOES_ON, { bundle, board, journal: flashWith(left, "the journal") });
   });
 });
 
@@ -131,11 +130,25 @@ begin: stored game
         expect faces 24:50 25:00
         expect no panel GAMES OF`;
 
+const SWITCHED_ON = `words: CAT DOG
+pin: 2468
+begin: stored game
+0:03    expect panel CHECK THE WORDS
++1      power off`;
+
+/** Nobody but the director with the PIN of the event gets in. */
+const LOCKED = `words: CAT DOG
+pin: 2468
+begin: stored game
+0:03    expect console closed
+        director 8 1
+        expect console open`;
+
 /** Plays it, and checks that the journal has not been touched. */
-function expectUntouched(bundle: string, text: string, raw: RawFlash): void {
+function expectUntouched(text: string, raw: RawFlash, bundle?: string): void {
   const before = raw.bytes.slice();
   const { writes } = raw.wear;
-  expect(failuresOf(bundle, text, raw)).toEqual([]);
+  played(text, { bundle, journal: raw });
   expect(raw.wear.writes).toBe(writes);
   expect(raw.wear.erases.every((erases) => erases === 0)).toBe(true);
   expect(Buffer.compare(raw.bytes, before)).toBe(0);
@@ -148,50 +161,35 @@ describe("an older firmware that meets a newer one's journal", () => {
     newer = await editedFirmware(oneFieldMore(NEWER));
     met = flashWith(left, "the journal");
     // Switched on and off.
-    expect(
-      failuresOf(
-        newer,
-        "words: CAT\npin: 2468\nbegin: stored game\n0:03 expect panel CHECK THE WORDS\n+1 power off",
-        met,
-      ),
-    ).toEqual([]);
+    played(SWITCHED_ON, { bundle: newer, journal: met });
   });
   const newerJournal = () => flashWith(met.bytes, "the newer journal");
 
   test("says so, stays locked, keeps time, and writes and erases nothing", () => {
-    expectUntouched(bundles.A!, plainClock("GAMES OF NEWER FIRMWARE"), newerJournal());
+    expectUntouched(plainClock("GAMES OF NEWER FIRMWARE"), newerJournal());
   });
 
-  test("is known for what it is to both readers, which read its lock and PIN", () => {
-    const read = readJournal(met.bytes);
-    expect(read.is).toBe("newer");
-    expect(read.settings).toMatchObject({ version: NEWER, lowest: NEWER });
-    expect([read.settings!.fields.get(1), read.settings!.fields.get(2)]).toEqual(["2468", 1]);
+  test("is known for what it is to npm run journal, which reads its lock", () => {
     expect(logged(met.bytes, "the newer journal")).toMatchObject({ is: "newer", settings: { locked: true } });
   });
 
   test("leaves the game to the newer one, which goes on with it", () => {
     const raw = newerJournal();
-    expect(failuresOf(bundles.A!, plainClock("GAMES OF NEWER FIRMWARE"), raw)).toEqual([]);
-    expect(failuresOf(newer, GOES_ON, raw)).toEqual([]);
+    played(plainClock("GAMES OF NEWER FIRMWARE"), { journal: raw });
+    played(GOES_ON, { bundle: newer, journal: raw });
   });
 
   test("uses it again when the director says so, and the event stays locked behind its PIN", () => {
     const raw = newerJournal();
-    expect(failuresOf(bundles.A!, TAKEN, raw)).toEqual([]);
-    const { version, fields } = readJournal(raw.bytes).settings!;
-    expect([version, fields.get(1), fields.get(2)]).toEqual([VERSION, "2468", 1]);
-    expect(failuresOf(bundles.A!, "words: CAT\nbegin: stored game\n0:03 expect console closed\n", raw)).toEqual([]);
+    played(TAKEN, { journal: raw });
+    played(LOCKED, { journal: raw });
   });
 
   test("reads it where the newer one says that it may", async () => {
     const raw = flashWith(left, "the journal");
     const careful = await editedFirmware(oneFieldMore(VERSION));
-    expect(
-      failuresOf(careful, "words: CAT\nbegin: stored game\n0:03 expect panel CHECK THE WORDS\n+1 power off", raw),
-    ).toEqual([]);
-    expect(readJournal(raw.bytes).newest!.begins.body).toMatchObject({ version: NEWER, lowest: VERSION });
-    expect(failuresOf(bundles.A!, GOES_ON, raw)).toEqual([]);
+    played(SWITCHED_ON, { bundle: careful, journal: raw });
+    played(GOES_ON, { journal: raw });
   });
 });
 
@@ -207,26 +205,20 @@ describe("an older firmware of the same version that finds a rule document which
     const newer = await editedFirmware(oneDocumentMore("last"));
     const isLocked = lines.includes("director");
     const raw = rawFlash();
-    expect(
-      failuresOf(
-        newer,
-        `words: CAT DOG
+    played(
+      `words: CAT DOG
 pin: 2468
 begin: set-up
 0:03    keys DOWN ENTER ENTER ENTER ENTER ENTER
 +2      expect panel CLUB 2026
 ${lines}`,
-        raw,
-      ),
-    ).toEqual([]);
-    expect(readJournal(raw.bytes).settings).toMatchObject({ version: VERSION });
-    expect(readJournal(raw.bytes).settings!.fields.get(4)).toBe(NEW_DOCUMENT);
+      { bundle: newer, journal: raw },
+    );
     const found = flashWith(raw.bytes, "the journal");
-    if (isLocked) expectUntouched(bundles.A!, plainClock("GAMES OF NEWER FIRMWARE"), found);
-    else expectUntouched(bundles.A!, "words: CAT\nbegin: stored game\n0:03 expect panel GAMES OF NEWER", found);
-    expect(
-      failuresOf(newer, "words: CAT\nbegin: stored game\n0:03 key MENU\n+1 expect panel CLUB 2026", found),
-    ).toEqual([]);
+    if (isLocked) expectUntouched(plainClock("GAMES OF NEWER FIRMWARE"), found);
+    else expectUntouched("words: CAT\nbegin: stored game\n0:03 expect panel GAMES OF NEWER", found);
+    const again = "words: CAT\nbegin: stored game\n0:03 key MENU\n+1 expect panel CLUB 2026";
+    played(again, { bundle: newer, journal: found });
   });
 });
 
@@ -243,10 +235,8 @@ describe("an event whose game cannot be read", () => {
   }
 
   test("is as it was, locked and with its PIN, and the director is called", () => {
-    expect(
-      failuresOf(
-        bundles.A!,
-        `lexicon: CSW12
+    played(
+      `lexicon: CSW12
 words: CAT DOG
 pin: 2468
 begin: stored game
@@ -267,9 +257,8 @@ begin: stored game
         key BACK
 +2      director 8 1
         expect console open`,
-        withoutGames(),
-      ),
-    ).toEqual([]);
+      { journal: withoutGames() },
+    );
   });
 
   test("is locked, and nothing is written, if an exception stops the journal's reading", async () => {
@@ -281,7 +270,6 @@ begin: stored game
       ),
     ]);
     expectUntouched(
-      faulty,
       `words: CAT DOG
 pin: 2468
 begin: stored game
@@ -294,6 +282,7 @@ begin: stored game
         key BACK
         expect panel DIRECTOR`,
       flashWith(left, "the journal"),
+      faulty,
     );
   });
 });
@@ -304,7 +293,6 @@ describe("a journal of version 0", () => {
 
   test("is recognised and said, and left as it is", () => {
     expectUntouched(
-      bundles.A!,
       `words: CAT DOG
 begin: stored game
 0:03    expect panel GAMES OF OLDER FIRMWARE
@@ -324,6 +312,6 @@ begin: stored game
   });
 
   test("is used again when the director says so", () => {
-    expect(failuresOf(bundles.A!, TAKEN.replace("pin: 2468\n", ""), older())).toEqual([]);
+    played(TAKEN.replace("pin: 2468\n", ""), { journal: older() });
   });
 });

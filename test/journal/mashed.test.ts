@@ -1,15 +1,9 @@
 // A journal mashed full, through the bundle: what the plug then takes back. Times are counted by hand.
 
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Device } from "../../sim/board/device";
-import type { RawFlash } from "../../sim/board/raw-flash";
-import { deviceFor } from "../../sim/device/devices";
-import { parseScenario } from "../../sim/scenario/parse";
-import { playScenario } from "../../sim/scenario/play";
-import { rawFlash } from "./games";
-import { readJournal } from "./second-reader";
-
-const bundle = inject("bundles").esp32;
+import { logged } from "../../sim/journal/logged";
+import { type On, played } from "../play";
 
 /** Some 1,800 keys fill the pages that events may go to but for the last. A key takes 0.2 s. */
 const KEYS = Array<string>(40)
@@ -26,18 +20,10 @@ const LAST_PAGE_FULL = `
             ${times(400, "+0.5 A presses\n+0.5 B presses")}
             expect panel POWER LOSS WILL LOSE GAME`;
 
-function failuresOf(game: string, prepare?: (device: Device) => void, raw?: RawFlash): string[] {
-  const scenario = parseScenario("lexicon: CSW24\nwords: CAT\n" + game);
-  if ("expected" in scenario)
-    throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-  const device = deviceFor(scenario, bundle, "esp32", raw);
-  prepare?.(device);
-  return playScenario(scenario, device).failures.map((failure) => JSON.stringify(failure));
-}
+const playedOut = (game: string, on?: On) => played("lexicon: CSW24\nwords: CAT\n" + game, on);
 
 test("a button that is refused a thousand times takes no room, and hides no running clock", () => {
-  expect(
-    failuresOf(`
+  playedOut(`
     0:10    B presses
             ${KEYS}
             expect panel LOG FULL
@@ -50,13 +36,11 @@ test("a button that is refused a thousand times takes no room, and hides no runn
     +2      power on
     +1      expect panel POWER LOST: BOTH STOPPED
             expect faces 8:41 24:50
-  `),
-  ).toEqual([]);
+  `);
 });
 
 test("a last page that both buttons filled is saved at the next stop of the clocks", () => {
-  expect(
-    failuresOf(`${LAST_PAGE_FULL}
+  playedOut(`${LAST_PAGE_FULL}
     20:00   A presses              # A: 590.5 s, 399 times 0.5 s, and 200 s from 16:40: 8:30 are left
             expect panel POWER LOSS WILL LOSE GAME
     +1      key NEUTRAL            # B: 400 times 0.5 s, and 1 s: 21:39 are left
@@ -66,29 +50,21 @@ test("a last page that both buttons filled is saved at the next stop of the cloc
     +2      power on
     +1      expect faces 8:30 21:39
             expect panel POWER LOST: BOTH STOPPED
-  `),
-  ).toEqual([]);
+  `);
 });
 
 test("a game of 1,000 events is stored from its start, however often both clocks stand", () => {
-  const raw = rawFlash();
   // A whole state for each stop would take 500 times some 150 bytes, and the pages for events have 20 kB.
-  expect(
-    failuresOf(
-      `${times(500, "+1 B presses\n+1 key NEUTRAL\n+21 expect no lamp")}
-    expect no panel LOG FULL`,
-      () => {},
-      raw,
-    ),
-  ).toEqual([]);
-  const { games } = readJournal(raw.bytes);
+  const { rawFlash } = playedOut(`
+    ${times(500, "+1 B presses\n+1 key NEUTRAL\n+21 expect no lamp")}
+    expect no panel LOG FULL`);
+  const { games } = logged(rawFlash.bytes, "the journal");
   expect(games.map(({ lost }) => lost)).toEqual([0]);
-  expect(games[0]!.events.filter(({ what }) => what === "press B").length).toBe(500);
+  expect(games[0]!.events!.filter(({ kind }) => kind === "press").length).toBe(500);
 });
 
 test("a press that only uncovers a verdict is written down where room is tight", () => {
-  expect(
-    failuresOf(`
+  playedOut(`
     rules: NASPA 2011
     lexicon: OWL2
     0:02    B presses
@@ -110,13 +86,11 @@ test("a press that only uncovers a verdict is written down where room is tight",
     +2      power on
     +1      expect faces 24:02 14:50
             expect panel A PRESSES TO START B
-  `),
-  ).toEqual([]);
+  `);
 });
 
 test.each([0, 3, 7])("the page kept for making room is not lost by power that fails at byte %i of its head", (byte) => {
-  expect(
-    failuresOf(`${LAST_PAGE_FULL}
+  playedOut(`${LAST_PAGE_FULL}
             cut power at byte ${byte} of the next write
     +0.5    key NEUTRAL
             expect no power
@@ -125,15 +99,14 @@ test.each([0, 3, 7])("the page kept for making room is not lost by power that fa
     +1      B presses
     +10     key NEUTRAL
     +1      expect no panel POWER LOSS WILL LOSE GAME
-  `),
-  ).toEqual([]);
+  `);
 });
 
 test("where the journal's flash has failed that is said, and every key of play is heard", () => {
   // Each of the 16 pages is erased again and again, 45 ms a time, before that is known.
-  expect(
-    failuresOf(
-      `begin: set-up
+  const fails = ({ rawFlash }: Device) => void (rawFlash.write = () => {});
+  playedOut(
+    `begin: set-up
     0:05    key ENTER
     0:07    B presses
             expect panel POWER LOSS WILL LOSE GAME
@@ -148,9 +121,6 @@ test("where the journal's flash has failed that is said, and every key of play i
             expect no lamp
             expect panel B CHALLENGES
   `,
-      ({ rawFlash }) => {
-        rawFlash.write = () => {};
-      },
-    ),
-  ).toEqual([]);
+    { prepare: fails },
+  );
 });

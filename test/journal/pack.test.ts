@@ -1,47 +1,37 @@
 // The journal's fields for a missing pack, by JOURNAL.md, "Lexicon": a missing field is 0, so a list that was never
 // read has no words. Also the record of a checked pack that is cut off, rots or fails to be written.
 
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newGame, UNKNOWN_LEXICON } from "../../firmware/core/game";
 import { firstSettings } from "../../firmware/core/settings";
 import type { GameEvent } from "../../firmware/core/step";
 import { HEAD_BYTES } from "../../firmware/journal/body";
-import { has, numberIn, readFields } from "../../firmware/journal/fields";
+import { has, readFields } from "../../firmware/journal/fields";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { SLOT_BYTES } from "../../firmware/journal/slot";
 import { stateOf } from "../../firmware/journal/state";
 import { POWER_CUT, type RawFlash } from "../../sim/board/raw-flash";
-import { deviceFor } from "../../sim/device/devices";
-import { parseScenario } from "../../sim/scenario/parse";
-import type { Scenario } from "../../sim/scenario/scenario";
-import { playScenario } from "../../sim/scenario/play";
+import { logged } from "../../sim/journal/logged";
+import { played } from "../play";
 import { happen, journalOn, LABEL, rawFlash, replay, sitDown, type Table } from "./games";
-import { readJournal } from "./second-reader";
 
-const NAME = 16;
-const WORD_COUNT = 17;
-const CHECK_CODE = 18;
-const FAULT = 19;
+/** Name, number of words, check code and fault. */
+const LEXICON_FIELDS = [16, 17, 18, 19];
 
-test("before a pack has been looked at there is neither a name nor a number of words", () => {
-  const fields = readFields(stateOf(newGame(firstSettings(), UNKNOWN_LEXICON, 0)).bytes, HEAD_BYTES);
-  expect([NAME, CHECK_CODE, FAULT].map((field) => has(fields, field))).toEqual([false, false, false]);
-  expect(numberIn(fields, WORD_COUNT)).toBe(0);
+test.each([
+  [UNKNOWN_LEXICON, [false, false, false, false]],
+  [{ ...UNKNOWN_LEXICON, fault: "NO PACK" }, [false, false, false, true]],
+])("a list that was never read has neither a name nor a number of words: %j", (label, stored) => {
+  const fields = readFields(stateOf(newGame(firstSettings(), label, 0)).bytes, HEAD_BYTES);
+  expect(LEXICON_FIELDS.map((field) => has(fields, field))).toEqual(stored);
 });
 
-test("of a pack that is missing there is what is wrong with it, and no number of words", () => {
-  const scenario = parseScenario("words: CAT\ndamage: no pack\n0:02 B presses\n+10 A presses") as Scenario;
-  const raw = rawFlash();
-  expect(playScenario(scenario, deviceFor(scenario, inject("bundles").esp32, "esp32", raw)).failures).toEqual([]);
-  const { begins, states, events } = readJournal(raw.bytes).games[0];
-  const told = [begins.body, ...states].map(({ fields }) => fields);
-  told.push(...events.flatMap(({ fields }) => fields ?? []));
-  const missing = told.filter((fields) => fields.has(FAULT));
-  expect(missing.length).toBeGreaterThan(0);
-  for (const fields of missing) {
-    expect(fields.get(FAULT)).toContain("NO PACK");
-    expect([fields.get(NAME), fields.get(WORD_COUNT) ?? 0, fields.get(CHECK_CODE)]).toEqual([undefined, 0, undefined]);
-  }
+test("a device without a pack records what is wrong", () => {
+  const { rawFlash } = played("words: CAT\ndamage: no pack\n0:02 B presses\n+10 A presses");
+  const packs = logged(rawFlash.bytes, "the journal").games.flatMap(({ events }) =>
+    events!.flatMap((event) => (event.kind === "pack" ? [event.lexicon] : [])),
+  );
+  expect(packs).toEqual([{ ...UNKNOWN_LEXICON, fault: expect.stringContaining("NO PACK") }]);
 });
 
 describe("the record of a checked pack", () => {
@@ -57,10 +47,10 @@ describe("the record of a checked pack", () => {
     return { raw, table, next: page * PAGE_BYTES + offset };
   }
 
-  /** Number of records that each reader misses, and the newest event. */
-  function missing(raw: RawFlash): [firmware: number, secondReader: number, last: string] {
+  /** Number of records that are missed, and the newest event. */
+  function missing(raw: RawFlash): [lost: number, last: string] {
     const { restored, events } = replay(journalOn(raw))!;
-    return [restored.lost, readJournal(raw.bytes).newest!.lost, events.at(-1)!.kind];
+    return [restored.lost, events.at(-1)!.kind];
   }
 
   const whole = begun();
@@ -74,15 +64,14 @@ describe("the record of a checked pack", () => {
       raw.cutPower({ in: "write", afterBytes, sparedBits });
       expect(() => happen(table, PACK)).toThrow(expect.toSatisfy((thrown) => thrown === POWER_CUT));
       raw.powerOn();
-      const [lost, alsoLost] = missing(raw);
-      expect([lost, alsoLost], `byte ${afterBytes}`).toEqual([0, 0]);
+      expect(missing(raw)[0], `byte ${afterBytes}`).toBe(0);
       const journal = journalOn(raw);
       const game = replay(journal)!.game;
       // Records with and without a body, over the place that the rest would have had.
       happen({ ...table, journal, game }, PRESS);
-      expect(missing(raw), `byte ${afterBytes}, then a press`).toEqual([0, 0, "press"]);
+      expect(missing(raw), `byte ${afterBytes}, then a press`).toEqual([0, "press"]);
       happen({ ...table, journal, game }, PACK);
-      expect(missing(raw), `byte ${afterBytes}, then a pack`).toEqual([0, 0, "pack"]);
+      expect(missing(raw), `byte ${afterBytes}, then a pack`).toEqual([0, "pack"]);
     }
   });
 
@@ -94,11 +83,10 @@ describe("the record of a checked pack", () => {
         const { raw, table, next } = begun();
         happen(table, PACK);
         raw.rot(next + byte, bit);
-        const [lost, alsoLost] = missing(raw);
         // With bit 7 of its byte 0 a slot of the body looks like a record that has rotted, too.
-        expect([lost, alsoLost], `byte ${byte}, bit ${bit}`).toEqual(byte % 8 || bit < 7 ? [1, 1] : [2, 2]);
+        expect(missing(raw)[0], `byte ${byte}, bit ${bit}`).toBe(byte % 8 || bit < 7 ? 1 : 2);
         happen(table, PRESS);
-        expect(missing(raw), `byte ${byte}, bit ${bit}, then a press`).toEqual([1, 1, "press"]);
+        expect(missing(raw), `byte ${byte}, bit ${bit}, then a press`).toEqual([1, "press"]);
       }
     }
   });
@@ -110,7 +98,7 @@ describe("the record of a checked pack", () => {
       happen(table, PACK);
       happen(table, PRESS);
       expect(table.results.every((result) => result === "ok")).toBe(true);
-      expect(missing(raw), `byte ${byte}`).toEqual([0, 0, "press"]);
+      expect(missing(raw), `byte ${byte}`).toEqual([0, "press"]);
     }
   });
 });

@@ -1,20 +1,12 @@
-// The journal page by page, as the laboratory shows it, against the second reader of JOURNAL.md.
+// The journal page by page, as the laboratory shows it.
 
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
-import { deviceFor } from "../../sim/device/devices";
-import { parseScenario } from "../../sim/scenario/parse";
-import { playScenario } from "../../sim/scenario/play";
 import { entriesOn, pagesOf, type JournalEntry } from "../../sim/web/laboratory/journal-pages";
-import { timeText } from "../../sim/scenario/time";
-import { readJournal } from "./second-reader";
+import { played } from "../play";
 
 function journalAfter(lines: string): Uint8Array {
-  const scenario = parseScenario(`words: CAT DOG\n${lines}`);
-  if ("expected" in scenario) throw new Error(scenario.found);
-  const device = deviceFor(scenario, inject("bundles").esp32);
-  expect(playScenario(scenario, device).failures).toEqual([]);
-  return device.rawFlash.bytes;
+  return played(`words: CAT DOG\n${lines}`).rawFlash.bytes;
 }
 
 /** Everything in the ring of records, in the order in which it was written. */
@@ -25,22 +17,24 @@ function recordsIn(bytes: Uint8Array): JournalEntry[] {
 }
 
 const GAME =
-  "0:01 B presses\n+20 A presses\n+3 key NEUTRAL\n+1 key CHALLENGE\ntype CAT\n+1 A presses\n+1 B presses\n+2";
-const WORDS: Record<string, string> = { "press A": "press of A", "press B": "press of B", power: "power came back" };
+  "0:01 B presses\n+20 A presses\n+3 key NEUTRAL\n+1 key CHALLENGE\ntype CAT\n+1 B presses\n+1 A presses\n+2";
 
 describe("the journal's pages", () => {
-  test("have the events that the second reader finds, with their times", () => {
-    const bytes = journalAfter(GAME);
-    const { events } = readJournal(bytes).games[0];
-    expect(events.length).toBeGreaterThan(10);
-    const wanted = events
-      .filter(({ what }) => what !== "pack")
-      .map(({ what, at }) => `${WORDS[what] ?? what} at ${timeText(at)}`);
-    const found = recordsIn(bytes)
-      .flatMap(({ words }) => /^number \d+: (.* at .*)$/.exec(words)?.[1] ?? [])
-      .slice(-wanted.length);
-    expect(found).toEqual(wanted);
-    expect(recordsIn(bytes).filter(({ sound }) => !sound)).toEqual([]);
+  test("have what was pressed in the game, and the verdict, with their times", () => {
+    const records = recordsIn(journalAfter(GAME));
+    const found = records.flatMap(({ words }) => /^number \d+: (.* at .*)\.\d+$/.exec(words)?.[1] ?? []);
+    // The scenario's time begins 1.1 s after the game's, with the key that leaves set-up.
+    expect(found).toEqual([
+      "key ENTER at 0:01",
+      "press of B at 0:02",
+      "press of A at 0:22",
+      "key NEUTRAL at 0:25",
+      ...["CHALLENGE", "C", "A", "T", "ENTER"].map((key) => `key ${key} at 0:26`),
+      "press of B at 0:27",
+      "press of A at 0:28",
+      "acceptable at 0:29",
+    ]);
+    expect(records.filter(({ sound }) => !sound)).toEqual([]);
   });
 
   test("say which are in use, clean or torn, by JOURNAL.md's table of a page", () => {

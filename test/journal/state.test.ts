@@ -2,12 +2,13 @@
 
 import { expect, test } from "vitest";
 import { challengeOf, type Game } from "../../firmware/core/game";
-import type { Menu } from "../../firmware/core/menu/page";
-import type { Before, Challenge, Challenged, Neutral, OutPlay, Stage } from "../../firmware/core/stage";
+import { firstSettings } from "../../firmware/core/settings";
+import type { Before, Challenge, Challenged, Neutral, OutPlay } from "../../firmware/core/stage";
 import { HEAD_BYTES } from "../../firmware/journal/body";
-import { newFields, numberOrNull, readFields, signedIn, textIn } from "../../firmware/journal/fields";
+import { type Fields, has, newFields, numberIn, readFields, signedIn, textIn } from "../../firmware/journal/fields";
 import { gameFrom, stateOf } from "../../firmware/journal/state";
 import { act, copyOf, INPUTS, inputName, played, reach, SITUATIONS } from "../core/situations";
+import { describedFields } from "./document";
 import { told } from "./games";
 
 /** The game as it is read from what is stored of it. */
@@ -65,7 +66,6 @@ test("an ended game stored before version 4 has revision 1, and the numbers of i
   expect(stored(game)).toMatchObject({ revision: 1, endedEvent: 2, endedGame: 7 });
 });
 
-/** States of the table with distinct values, and their fields by JOURNAL.md, "Fields". */
 const NEUTRAL: Neutral = { is: "neutral", onTurn: 1, reason: 2, since: 4711 };
 const OUT_BEFORE: Before = { openPlay: 1, hold: { by: 0, leftMs: 4717 }, neutral: { ...NEUTRAL, onTurn: 0 } };
 const OUT_PLAY: OutPlay = { player: 0, since: 4712, stoppedAt: 4713, before: OUT_BEFORE, onTurnBefore: 0 };
@@ -87,124 +87,149 @@ const FALLEN: Challenged = {
   ...CHALLENGED,
   challenge: { ...CHALLENGE, verdict: { acceptable: false, by: "pack" } },
 };
-const STAGES_STORED: [Stage, numbers: Record<number, number>, signed?: Record<number, number>, texts?: string[]][] = [
+
+/** Parts of a game with distinct values, and their fields by JOURNAL.md; null for one that is not stored. */
+const STORED: [Partial<Game>, fields: Record<number, number | string | null>][] = [
   [
-    { is: "late", awaited: [true, false], leftMs: [1_500_000, 1_200_000] },
-    { 24: 3, 72: 1 },
-    { 73: 1_500_000, 74: 1_200_000 },
+    {
+      settings: { ...firstSettings(), pack: 1, otherList: "ABC-DEF", verdicts: 4, table: 117, event: 5, lowTime: true },
+    },
+    { 9: 1, 12: "ABC-DEF", 14: 4, 15: 117, 20: 5, 21: 1 },
+  ],
+  [{ pinGuard: { wrongTries: 2, lockedUntil: 300_000 } }, { 10: 2, 11: 300_000 }],
+  [
+    { lexicon: { name: "NWL", wordCount: 200_001, checkCode: "ABC-DEF", fault: null } },
+    { 16: "NWL", 17: 200_001, 18: "ABC-DEF", 19: null },
   ],
   [
-    { is: "running", onTurn: 1, choosing: 0, backAskedAt: 4710, blankAskedAt: 4709 },
-    { 24: 4, 33: 1, 38: 0, 45: 4710, 72: 0, 77: 4709 },
+    { clock: { leftMs: [-1, 2], running: 1, since: 3, neutralMs: 4, correctedMs: -5, stoppedAt: 6 } },
+    { 25: -1, 26: 2, 27: 1, 28: 3, 29: 4, 30: -5, 108: 6 },
+  ],
+  [
+    { allowedMs: [7001, 7002], openPlay: 0, openSince: 8, turn: 9 },
+    { 31: 7001, 32: 7002, 34: 0, 35: 8, 62: 9 },
+  ],
+  [
+    { settledPlay: { player: 1, judged: true, at: 10, askedAt: 11 }, hold: { by: 1, leftMs: -12 }, pressedBack: 1 },
+    { 44: 1, 46: null, 47: -12, 63: 10, 69: 1, 71: 1, 76: 11 },
+  ],
+  [
+    {
+      waived: {
+        openPlay: 1,
+        openSince: 13,
+        hold: { by: 0, leftMs: 14 },
+        turn: 15,
+        settledPlay: { player: 0, judged: true, at: 0, askedAt: null },
+      },
+    },
+    { 41: 2, 42: 13, 60: 14, 61: null, 79: 15, 107: 3 },
+  ],
+  [
+    { challengePoints: [5, -6], ruledPoints: [-7, 8], pointsIn: true, settled: 3, signed: true },
+    { 82: 5, 83: -6, 84: 3, 85: 1, 92: -7, 93: 8, 94: 1 },
+  ],
+  [
+    { scores: ["300", "310", "3", "4"], scoreLine: 2, entry: 1, revision: 16, endedEvent: 17, endedGame: 18 },
+    { 86: "300", 87: "310", 88: "3", 89: "4", 90: 2, 95: 1, 114: 16, 115: 17, 116: 18 },
+  ],
+  [
+    { undo: { act: "addTime", a: 60_000, b: -30_000 }, keyAt: 19, backAt: 20 },
+    { 78: 20, 109: 2, 110: 60_000, 111: -30_000, 112: 19 },
+  ],
+  [
+    { begunLate: true, stage: { is: "late", awaited: [true, false], leftMs: [1_500_000, 1_200_000] } },
+    { 24: 3, 72: 1, 73: 1_500_000, 74: 1_200_000 },
+  ],
+  [
+    { stage: { is: "running", onTurn: 1, choosing: 0, backAskedAt: 4710, blankAskedAt: 4709 } },
+    { 24: 4, 33: 1, 38: 0, 45: 4710, 77: 4709 },
   ],
   // Places in the core's list of reasons begin at 0, numbers in the document's table at 1.
-  [NEUTRAL, { 24: 5, 33: 1, 40: 4711 }],
+  [{ stage: NEUTRAL }, { 24: 5, 33: 1, 39: 3, 40: 4711 }],
   [
-    { is: "verdict", ...CHALLENGED, challenge: { ...CHALLENGE, verdict: { acceptable: true, by: "director" } } },
+    {
+      stage: {
+        is: "verdict",
+        ...CHALLENGED,
+        challenge: { ...CHALLENGE, verdict: { acceptable: true, by: "director" } },
+      },
+    },
     {
       ...{ 24: 11, 33: 1, 40: 4711, 48: 1, 51: 1, 52: 1, 53: 2, 55: 1, 56: 4714, 57: 1, 64: 0, 65: 4712, 66: 1 },
-      ...{ 67: 0, 68: 4713, 70: 2, 75: 4716, 113: 4718 },
+      ...{ 49: "QI ZA", 59: 4715, 67: 0, 68: 4713, 70: 2, 75: 4716, 105: 4717, 113: 4718 },
     },
-    { 59: 4715, 105: 4717 },
-    ["QI ZA"],
   ],
   [
     {
-      is: "verdict",
-      ...CHALLENGED,
-      challenge: { ...CHALLENGE, words: [], cursor: 0, counted: 3, verdict: { acceptable: false, by: 0 } },
+      stage: {
+        is: "verdict",
+        ...CHALLENGED,
+        challenge: { ...CHALLENGE, words: [], cursor: 0, counted: 3, verdict: { acceptable: false, by: 0 } },
+      },
     },
     { 24: 11, 50: 3, 52: 0, 54: 0 },
   ],
   [
-    { is: "words", ...CHALLENGED, before: { ...BEFORE, neutral: NEUTRAL }, outPlay: null, challenge: CHALLENGE },
+    {
+      stage: {
+        is: "words",
+        ...CHALLENGED,
+        before: { ...BEFORE, neutral: NEUTRAL },
+        outPlay: null,
+        challenge: CHALLENGE,
+      },
+    },
     { 24: 7, 40: 4711, 70: 2, 75: 4716 },
   ],
   [
-    { is: "out", onTurn: 1, outPlay: OUT_PLAY },
-    { 24: 12, 33: 1, 40: 4711, 64: 0, 65: 4712, 66: 1, 67: 0, 68: 4713 },
-    { 105: 4717 },
+    { stage: { is: "out", onTurn: 1, outPlay: OUT_PLAY } },
+    { 24: 12, 33: 1, 40: 4711, 64: 0, 65: 4712, 66: 1, 67: 0, 68: 4713, 105: 4717 },
   ],
   [
-    { is: "ending", onTurn: 1, outPlay: null, neutral: NEUTRAL, verdict: null, confirmed: [false, true] },
+    { stage: { is: "ending", onTurn: 1, outPlay: null, neutral: NEUTRAL, verdict: null, confirmed: [false, true] } },
     { 24: 13, 40: 4711, 80: 2 },
   ],
   // The end was asked for at a verdict by which an out play fell.
   [
-    { is: "ending", onTurn: 1, outPlay: null, neutral: null, verdict: FALLEN, confirmed: [true, false] },
-    { 24: 13, 33: 1, 40: 4711, 48: 1, 52: 0, 64: 0, 80: 1, 113: 4718 },
-    { 59: 4715, 105: 4717 },
-    ["QI ZA"],
+    { stage: { is: "ending", onTurn: 1, outPlay: null, neutral: null, verdict: FALLEN, confirmed: [true, false] } },
+    { 24: 13, 33: 1, 40: 4711, 48: 1, 52: 0, 64: 0, 80: 1, 113: 4718, 59: 4715, 105: 4717, 49: "QI ZA" },
   ],
   [
-    { is: "ended", onTurn: 1, outPlay: null, neutral: null, confirmed: [true, true], by: "leftB" },
+    { stage: { is: "ended", onTurn: 1, outPlay: null, neutral: null, confirmed: [true, true], by: "leftB" } },
     { 24: 14, 80: 3, 81: 9 },
   ],
-  [
-    { is: "setup", line: 3 },
-    { 24: 1, 91: 4 },
-  ],
-];
-
-test.each(STAGES_STORED)(
-  "stored in the fields of JOURNAL.md, and read from them: %o",
-  (stage, numbers, signed = {}, texts) => {
-    const { game } = played("NASPA 2013", "ENTER");
-    game.begunLate = true;
-    game.stage = stage;
-    const { bytes, end } = stateOf(game);
-    const content = bytes.slice(0, end);
-    const fields = readFields(content, HEAD_BYTES);
-    for (const [field, value] of Object.entries(numbers))
-      expect(numberOrNull(fields, +field), `field ${field}`).toBe(value);
-    for (const [field, value] of Object.entries(signed)) expect(signedIn(fields, +field), `field ${field}`).toBe(value);
-    if (texts !== undefined) expect(textIn(fields, 49)).toBe(texts[0]);
-    expect(gameFrom(content)?.stage).toEqual(stage);
-  },
-);
-
-/** Input on each page of the menu, and its fields by JOURNAL.md, "Fields". */
-const MENUS_STORED: [Menu, numbers: Record<number, number>, signed?: Record<number, number>, digits?: string][] = [
-  [{ page: "settings", pin: "12" }, { 96: 1 }, {}, "12"],
-  [{ page: "again", pin: "34" }, { 96: 16 }, {}, "34"],
-  [{ page: "setClock", side: 1, digits: "1230", minus: true }, { 96: 3, 98: 1, 99: 1 }, {}, "1230"],
-  [{ page: "points", side: 0, digits: "10", minus: true }, { 96: 15, 98: 0, 99: 1 }, {}, "10"],
-  [{ page: "turn", side: 1, digits: "7" }, { 96: 6, 98: 1 }, {}, "7"],
-  [
-    { page: "late", missing: "both" },
-    { 96: 7, 102: 1 },
-  ],
-  [
-    { page: "late", missing: 1 },
-    { 96: 7, 98: 1 },
-  ],
-  [
-    { page: "challenge", asksCount: true },
-    { 96: 8, 103: 1 },
-  ],
-  [{ page: "pin", digits: "246" }, { 96: 12 }, {}, "246"],
+  [{ stage: { is: "setup", line: 3 } }, { 24: 1, 91: 4 }],
+  [{ menu: { page: "settings", pin: "12" } }, { 96: 1, 97: "12" }],
+  [{ menu: { page: "again", pin: "34" } }, { 96: 16, 97: "34" }],
+  [{ menu: { page: "setClock", side: 1, digits: "1230", minus: true } }, { 96: 3, 98: 1, 99: 1, 97: "1230" }],
+  [{ menu: { page: "points", side: 0, digits: "10", minus: true } }, { 96: 15, 98: 0, 99: 1, 97: "10" }],
+  [{ menu: { page: "turn", side: 1, digits: "7" } }, { 96: 6, 98: 1, 97: "7" }],
+  [{ menu: { page: "late", missing: "both" } }, { 96: 7, 102: 1 }],
+  [{ menu: { page: "late", missing: 1 } }, { 96: 7, 98: 1 }],
+  [{ menu: { page: "challenge", asksCount: true } }, { 96: 8, 103: 1 }],
+  [{ menu: { page: "pin", digits: "246" } }, { 96: 12, 97: "246" }],
   // Keys are numbered from 0 in their table, and here from 1: A is 0 there.
-  [
-    { page: "test", lastKey: "B" },
-    { 96: 13, 100: 2 },
-  ],
-  [{ page: "log", stored: "A", line: -2 }, { 96: 11, 104: 10 }, { 101: -2 }],
-  [{ page: "log", stored: "3", line: 5 }, { 96: 11, 104: 3 }, { 101: 5 }],
+  [{ menu: { page: "test", lastKey: "B" } }, { 96: 13, 100: 2 }],
+  [{ menu: { page: "log", stored: "A", line: -2 } }, { 96: 11, 104: 10, 101: -2 }],
+  [{ menu: { page: "log", stored: "3", line: 5 } }, { 96: 11, 104: 3, 101: 5 }],
 ];
 
-test.each(MENUS_STORED)(
-  "a page of the menu stored in the fields of JOURNAL.md, and read from them: %o",
-  (menu, numbers, signed = {}, digits) => {
-    const { game } = played("NASPA 2013", "ENTER");
-    game.menu = menu;
-    const { bytes, end } = stateOf(game);
-    const content = bytes.slice(0, end);
-    const fields = readFields(content, HEAD_BYTES);
-    for (let field = 96; field <= 104; field++) {
-      if (field === 97) expect(textIn(fields, 97)).toBe(digits ?? "");
-      else if (field === 101) expect(signedIn(fields, 101)).toBe(signed[101] ?? 0);
-      else expect(numberOrNull(fields, field), `field ${field}`).toBe(numbers[field] ?? null);
-    }
-    expect(gameFrom(content)?.menu).toEqual(menu);
-  },
-);
+const TYPES = new Map(describedFields().map(({ field, type }) => [field, type]));
+
+/** The value of a field by the document's type; null if it is missing. */
+function valueIn(fields: Fields, field: number): number | string | null {
+  if (!has(fields, field)) return null;
+  const type = TYPES.get(field);
+  return type === "t" ? textIn(fields, field) : type === "s" ? signedIn(fields, field) : numberIn(fields, field);
+}
+
+test.each(STORED)("stored in the fields of JOURNAL.md, and read from them: %o", (part, stored) => {
+  const { game } = played("NASPA 2013", "ENTER");
+  Object.assign(game, part);
+  const { bytes, end } = stateOf(game);
+  const content = bytes.slice(0, end);
+  const fields = readFields(content, HEAD_BYTES);
+  expect(Object.fromEntries(Object.keys(stored).map((field) => [field, valueIn(fields, +field)]))).toEqual(stored);
+  expect(gameFrom(content)).toMatchObject(part);
+});

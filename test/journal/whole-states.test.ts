@@ -1,7 +1,7 @@
 // When the bundle writes the whole state: as set-up is left, from then on after every 48 events where the panel is
 // still in time, and once as the next game begins, however long the log of the last game.
 
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { isReadable } from "../../firmware/journal/body";
 import { readEvents, storedGames } from "../../firmware/journal/read";
 import { gameFrom } from "../../firmware/journal/state";
@@ -9,22 +9,14 @@ import type { Game } from "../../firmware/core/game";
 import { step } from "../../firmware/core/step";
 import type { Device } from "../../sim/board/device";
 import type { RawFlash } from "../../sim/board/raw-flash";
-import { deviceFor } from "../../sim/device/devices";
-import { parseScenario } from "../../sim/scenario/parse";
-import { playScenario } from "../../sim/scenario/play";
-import { journalOn, rawFlash, told } from "./games";
 import { isSaid } from "../../sim/scenario/expectations";
-
-const bundle = inject("bundles").esp32;
+import { played } from "../play";
+import { journalOn, rawFlash, told } from "./games";
 
 /** A device on which the buttons have been pressed so often in turns, and then `after` has been done. */
-function played(presses: number, after: string, raw: RawFlash): Device {
+function pressed(presses: number, after: string, raw: RawFlash): Device {
   const turns = Array.from({ length: presses }, (_, i) => `+1 ${"BA"[i % 2]} presses`).join("\n");
-  const scenario = parseScenario(`lexicon: CSW24\nwords: CAT\n${turns}\n${after}`);
-  if ("expected" in scenario)
-    throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-  const device = deviceFor(scenario, bundle, "esp32", raw);
-  expect(playScenario(scenario, device).failures).toEqual([]);
+  const device = played(`lexicon: CSW24\nwords: CAT\n${turns}\n${after}`, { journal: raw });
   device.advanceTo(device.now() + 1000);
   return device;
 }
@@ -44,14 +36,14 @@ test.each([
   [200, 5],
 ])("after %i presses the state has been written %i times", (presses, states) => {
   const raw = rawFlash();
-  played(presses, "", raw);
+  pressed(presses, "", raw);
   expect(statesIn(raw)).toBe(states);
 });
 
 /** JOURNAL.md: and once when both clocks have stood for a minute, however long they stand then. */
 test("while both clocks stand for an hour the state is written once", () => {
   const raw = rawFlash();
-  const device = played(10, "+1 key NEUTRAL", raw);
+  const device = pressed(10, "+1 key NEUTRAL", raw);
   expect(statesIn(raw)).toBe(1);
   device.advanceTo(device.now() + 58_000);
   expect(statesIn(raw)).toBe(1);
@@ -62,7 +54,7 @@ test("while both clocks stand for an hour the state is written once", () => {
 /** Number of writes to the flash when the next game begins, after a game of `presses` presses. */
 function writesAfter(presses: number): number {
   const raw = rawFlash();
-  const device = played(presses, "+1 key END\n+1 A presses\n+1 B presses\n+1 key MENU\nexpect says to next game", raw);
+  const device = pressed(presses, "+1 key END\n+1 A presses\n+1 B presses\n+1 key MENU\nexpect says to next game", raw);
   const before = raw.wear.writes;
   device.pressKey("ENTER", 80);
   device.advanceTo(device.now() + 1000);
@@ -95,7 +87,7 @@ function statesAndGames(raw: RawFlash): { state: string; game: string }[] {
 
 /** A device after 47 presses, and with the 48th a state is due; `at` is the time of that press. */
 function dueForState(raw: RawFlash): { device: Device; at: number } {
-  const device = played(47, "", raw);
+  const device = pressed(47, "", raw);
   const at = device.now();
   device.pressButton(0, 80);
   return { device, at };

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { HEADER_BYTES, PAGE_BYTES } from "../../firmware/journal/ring";
 import type { RawFlash } from "../../sim/board/raw-flash";
 import { happen, journalOn, rawFlash, replay, sitDown, START } from "./games";
-import { readJournal } from "./second-reader";
 
 const FIRST_EVENT_PAGE = 9;
 const LAST_EVENT_PAGE = 15;
@@ -16,7 +15,7 @@ test("a record of its beginning that did not stick and was written again is no l
     raw.stick(address, 0xff);
     happen(sitDown(journalOn(raw)), { kind: "press", side: 1, at: 1000 });
     const { restored, events } = replay(journalOn(raw))!;
-    expect([restored.lost, readJournal(raw.bytes).newest!.lost, events.length], `byte ${address}`).toEqual([0, 0, 1]);
+    expect([restored.lost, events.length], `byte ${address}`).toEqual([0, 1]);
   }
 });
 
