@@ -7,20 +7,27 @@ import {
   newFields,
   numberIn,
   numberOrNull,
-  putBits,
-  putCount,
-  putFlag,
-  putIfAny,
   putNumber,
-  putSigned,
   putText,
   readFields,
   sideIn,
-  signedIn,
   textIn,
   type FieldWriter,
 } from "../../firmware/journal/fields";
-import { HOLD } from "../../firmware/journal/kinds";
+import {
+  BITS,
+  COUNT,
+  ENTRY,
+  FLAG,
+  HOLD,
+  type Kind,
+  NUMBER,
+  SIDE_OR_NULL,
+  SIGNED,
+  TEXT,
+} from "../../firmware/journal/kinds";
+
+const KINDS = { BITS, COUNT, ENTRY, FLAG, HOLD, NUMBER, SIDE_OR_NULL, SIGNED, TEXT };
 
 /** Bytes written after a head of 2 bytes. */
 function bytesOf(write: (out: FieldWriter) => void): number[] {
@@ -33,111 +40,68 @@ function bytesOf(write: (out: FieldWriter) => void): number[] {
 
 const read = (...bytes: number[]) => readFields(Uint8Array.from(bytes), 0);
 
-describe("a number is in as many bytes as it needs, the lowest first", () => {
-  const ROWS: [number, number[]][] = [
-    [0, []],
-    [1, [1]],
-    [255, [255]],
-    [256, [0, 1]],
-    [65_535, [255, 255]],
-    [65_536, [0, 0, 1]],
-    [0x1020304, [4, 3, 2, 1]],
-    [0xffffffff, [255, 255, 255, 255]],
-  ];
-  test.each(ROWS)("%i", (value, bytes) => {
-    expect(bytesOf((out) => putNumber(out, 28, value))).toEqual([28, bytes.length, ...bytes]);
-    const fields = read(28, bytes.length, ...bytes, 0);
-    expect([has(fields, 28), numberIn(fields, 28), numberOrNull(fields, 28)]).toEqual([true, value, value]);
-  });
+/** Values in field 50. */
+const CODED: [kind: keyof typeof KINDS, value: unknown, bytes: number[]][] = [
+  // In as many bytes as it needs, the lowest first.
+  ["NUMBER", 0, [50, 0]],
+  ["NUMBER", 1, [50, 1, 1]],
+  ["NUMBER", 255, [50, 1, 255]],
+  ["NUMBER", 256, [50, 2, 0, 1]],
+  ["NUMBER", 65_535, [50, 2, 255, 255]],
+  ["NUMBER", 65_536, [50, 3, 0, 0, 1]],
+  ["NUMBER", 0x1020304, [50, 4, 4, 3, 2, 1]],
+  ["NUMBER", 0xffffffff, [50, 4, 255, 255, 255, 255]],
+  // 2v for v of 0 or more, -2v-1 for less.
+  ["SIGNED", 1, [50, 1, 2]],
+  ["SIGNED", -1, [50, 1, 1]],
+  ["SIGNED", 128, [50, 2, 0, 1]],
+  ["SIGNED", -128, [50, 1, 255]],
+  ["SIGNED", -129, [50, 2, 1, 1]],
+  ["SIGNED", 2_147_483_647, [50, 4, 254, 255, 255, 255]],
+  ["SIGNED", -2_147_483_648, [50, 4, 255, 255, 255, 255]],
+  // Bit 0 for A, bit 1 for B.
+  ["BITS", [false, false], [50, 0]],
+  ["BITS", [true, false], [50, 1, 1]],
+  ["BITS", [false, true], [50, 1, 2]],
+  ["BITS", [true, true], [50, 1, 3]],
+  // One byte a character.
+  ["TEXT", "", [50, 0]],
+  ["TEXT", "CSW", [50, 3, 67, 83, 87]],
+  ["TEXT", "ÄÿZ", [50, 3, 0xc4, 0xff, 0x5a]],
+  // A's in this field, B's in the next: what the clock said when the hold began, which may be 0.
+  ["HOLD", { by: 0, leftMs: 5 }, [50, 1, 10]],
+  ["HOLD", { by: 1, leftMs: 0 }, [51, 0]],
+  ["HOLD", { by: 1, leftMs: -1 }, [51, 1, 1]],
+  // What is missing is 0, none or empty.
+  ["COUNT", 0, []],
+  ["SIGNED", 0, []],
+  ["SIDE_OR_NULL", null, []],
+  ["FLAG", false, []],
+  ["ENTRY", "", []],
+  ["HOLD", null, []],
+];
 
-  test("a count of 0 is left out, and so is a side or number where there is none", () => {
-    expect(bytesOf((out) => putCount(out, 5, 0))).toEqual([]);
-    expect(bytesOf((out) => putCount(out, 5, 1))).toEqual([5, 1, 1]);
-    expect(bytesOf((out) => putIfAny(out, 5, null))).toEqual([]);
-    expect(bytesOf((out) => putIfAny(out, 5, 0))).toEqual([5, 0]);
-    expect(bytesOf((out) => putFlag(out, 5, false))).toEqual([]);
-    expect(bytesOf((out) => putFlag(out, 5, true))).toEqual([5, 1, 1]);
-  });
+test.each(CODED)("%s: %j is stored as %j", (name, value, bytes) => {
+  const kind = KINDS[name] as Kind<unknown>;
+  expect(bytesOf((out) => kind.put(out, 50, value))).toEqual(bytes);
+  expect(kind.take(read(...bytes, 0), 50)).toEqual(value);
 });
 
-/** 2v for v of 0 or more, -2v-1 for less. */
-describe("a number that may be below 0 is", () => {
-  const ROWS: [number, number[]][] = [
-    [1, [2]],
-    [-1, [1]],
-    [127, [254]],
-    [128, [0, 1]],
-    [-128, [255]],
-    [-129, [1, 1]],
-    [2_147_483_647, [254, 255, 255, 255]],
-    [-2_147_483_648, [255, 255, 255, 255]],
-  ];
-  test.each(ROWS)("%i", (value, bytes) => {
-    expect(bytesOf((out) => putSigned(out, 25, value))).toEqual([25, bytes.length, ...bytes]);
-    expect(signedIn(read(25, bytes.length, ...bytes), 25)).toBe(value);
+/** One byte for the length of the value. */
+test("a text has 255 characters at most: the rest is cut off, and the next field is found", () => {
+  const bytes = bytesOf((out) => {
+    putText(out, 19, "N".repeat(300));
+    putNumber(out, 24, 7);
   });
-
-  test("left out where it is 0", () => {
-    expect(bytesOf((out) => putSigned(out, 25, 0))).toEqual([]);
-    expect(signedIn(read(0), 25)).toBe(0);
-  });
-});
-
-describe("bits: bit 0 for A, bit 1 for B", () => {
-  test.each([
-    [
-      [false, false],
-      [80, 0],
-    ],
-    [
-      [true, false],
-      [80, 1, 1],
-    ],
-    [
-      [false, true],
-      [80, 1, 2],
-    ],
-    [
-      [true, true],
-      [80, 1, 3],
-    ],
-  ])("%j", (sides, bytes) => {
-    expect(bytesOf((out) => putBits(out, 80, sides))).toEqual(bytes);
-    expect(bitsIn(read(...bytes), 80)).toEqual(sides);
-  });
-});
-
-describe("text is one byte a character", () => {
-  test.each(["", "A", "CSW24", "ÄÿZ"])("%j", (text) => {
-    const bytes = [16, text.length, ...Buffer.from(text, "latin1")];
-    expect(bytesOf((out) => putText(out, 16, text))).toEqual(bytes);
-    expect(textIn(read(...bytes, 0), 16)).toBe(text);
-    expect(has(read(...bytes, 0), 16)).toBe(true);
-  });
-
-  /** One byte for the length of the value. */
-  test("of 255 characters at most: the rest is cut off, and the next field is found", () => {
-    const bytes = bytesOf((out) => {
-      putText(out, 19, "N".repeat(300));
-      putNumber(out, 24, 7);
-    });
-    expect(bytes).toEqual([19, 255, ...Array.from({ length: 255 }, () => 78), 24, 1, 7]);
-    const fields = read(...bytes);
-    expect([textIn(fields, 19).length, numberIn(fields, 24)]).toEqual([255, 7]);
-  });
+  expect(bytes).toEqual([19, 255, ...Array.from({ length: 255 }, () => 78), 24, 1, 7]);
 });
 
 describe("fields that are read", () => {
   test("come in any order; a missing one is 0, none or empty", () => {
     const fields = read(112, 1, 9, 1, 2, 0x32, 0x34, 127, 1, 1, 0);
     expect([numberIn(fields, 112), textIn(fields, 1), sideIn(fields, 127)]).toEqual([9, "24", 1]);
-    expect([has(fields, 2), numberIn(fields, 2), numberOrNull(fields, 2), sideIn(fields, 2)]).toEqual([
-      false,
-      0,
-      null,
-      null,
-    ]);
-    expect([textIn(fields, 2), bitsIn(fields, 2)]).toEqual(["", [false, false]]);
+    expect([has(fields, 2), numberIn(fields, 2), numberOrNull(fields, 2)]).toEqual([false, 0, null]);
+    expect([sideIn(fields, 2), textIn(fields, 2), bitsIn(fields, 2)]).toEqual([null, "", [false, false]]);
   });
 
   test("end at a byte 0 instead of a number", () => {
@@ -156,18 +120,4 @@ describe("fields that are read", () => {
     expect(has(readFields(bytes, 6), 8)).toBe(false);
     expect(has(readFields(Uint8Array.of(8, 0), 0), 8)).toBe(true);
   });
-});
-
-/** 127 slots of 7 bytes (JOURNAL.md, "Body"). */
-test("there is room for the longest body", () => {
-  expect(newFields(6).bytes.length).toBeGreaterThanOrEqual(889);
-  expect(newFields(6).end).toBe(6);
-});
-
-test("a hold is stored as its side's clock said when it began, which may be 0", () => {
-  expect(bytesOf((out) => HOLD.put(out, 50, null))).toEqual([]);
-  expect(bytesOf((out) => HOLD.put(out, 50, { by: 0, leftMs: 5 }))).toEqual([50, 1, 10]);
-  expect(bytesOf((out) => HOLD.put(out, 50, { by: 1, leftMs: 0 }))).toEqual([51, 0]);
-  expect(bytesOf((out) => HOLD.put(out, 50, { by: 1, leftMs: -1 }))).toEqual([51, 1, 1]);
-  expect(HOLD.take(read(51, 1, 1, 0), 50)).toEqual({ by: 1, leftMs: -1 });
 });

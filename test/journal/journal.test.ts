@@ -178,19 +178,6 @@ describe("a journal on sound flash", () => {
     expect(raw.wear.mostPerWord).toBe(1);
   });
 
-  test.each([1, 2, 3])("replays to the live state after every event of a random game (seed %i)", (seed) => {
-    const raw = rawFlash();
-    const table = sitDown(journalOn(raw));
-    const roll = dice(seed);
-    for (let i = 0; i < 200; i++) {
-      move(table, roll);
-      const replayed = replay(journalOn(raw))!;
-      expect(told(replayed.game)).toBe(told(table.game));
-      expect(replayed.events).toEqual(table.events);
-      expect(replayed.restored.lost).toBe(0);
-    }
-  });
-
   test("replays from a state written as a whole, without what went before it", () => {
     const raw = rawFlash();
     const table = sitDown(journalOn(raw));

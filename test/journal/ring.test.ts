@@ -10,11 +10,13 @@ import {
   prepare,
   put,
   reclaim,
-  roomIn,
   startPage,
   type JournalFlash,
   type Ring,
 } from "../../firmware/journal/ring";
+import { bodiesBack, HEAD_BYTES, recordOf } from "../../firmware/journal/body";
+import { newFields } from "../../firmware/journal/fields";
+import { STATE } from "../../firmware/journal/slot";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { RawFlash } from "../../sim/board/raw-flash";
 
@@ -72,12 +74,6 @@ beforeEach(() => {
 });
 
 describe("a new ring", () => {
-  test("has used no page, and opening it changes nothing", () => {
-    expect(place(ring)).toEqual({ page: 3, order: 0, offset: PAGE, spare: 0 });
-    expect([raw.wear.erases, raw.wear.writes]).toEqual([[0, 0, 0, 0], 0]);
-    expect(lastWord(ring, 1000, () => true)).toBe(-1);
-  });
-
   test("takes nothing before a page has been made clean", () => {
     expect(fill()).toEqual([0, "full"]);
   });
@@ -91,7 +87,6 @@ describe("a new ring", () => {
     expect(ring.spare).toBe(3);
     reclaim(ring);
     expect(raw.wear.erases).toEqual([0, 1, 1, 1]);
-    expect(open().spare).toBe(3);
   });
 
   test("begins with its first page: order 1, there twice, and what is written comes after it", () => {
@@ -99,10 +94,6 @@ describe("a new ring", () => {
     expect(put(ring, unit(7), 0)).toBe("ok");
     expect(bytesAt(PAGE, HEAD + 8)).toEqual([...slot(0x81, 0), ...slot(0x82, 1), ...slot(0x82, 1), ...unit(7)]);
     expect(place(ring)).toEqual({ page: 1, order: 1, offset: HEAD + 8, spare: 2 });
-    expect(writes.slice(-2)).toEqual([
-      [PAGE + 8, 16],
-      [PAGE + HEAD, 8],
-    ]);
   });
 });
 
@@ -166,17 +157,6 @@ describe("a ring that is written", () => {
     expect(orderOf(ring, 3)).toBe(3);
   });
 
-  test("tells how much more there is room for", () => {
-    expect(roomIn(ring, 8)).toBe(3 * SLOTS_A_PAGE);
-    expect(roomIn(ring, 4)).toBe(3 * WORDS_A_PAGE);
-    // 4072 = 5 x 800 + 72
-    expect(roomIn(ring, 800)).toBe(15);
-    put(ring, unit(0), 0);
-    expect(roomIn(ring, 8)).toBe(3 * SLOTS_A_PAGE - 1);
-    expect(roomIn(ring, 4)).toBe(3 * WORDS_A_PAGE - 2);
-    expect(roomIn(ring, 800)).toBe(15);
-  });
-
   /** JOURNAL.md, "Two rings": a page of their own, unless the one in use has at most 64 bytes of them. */
   test("begins a page unless the one in use has at most 64 bytes", () => {
     startPage(ring);
@@ -207,13 +187,6 @@ describe("a place that does not keep what is written", () => {
       expect(put(ring, data, 0), `byte ${at}`).toBe("ok");
       expect(bytesAt(PAGE + HEAD + data.length, data.length), `byte ${at}`).toEqual([...data]);
     }
-  });
-
-  test("is passed over", () => {
-    stick(1, 24, 32);
-    expect(put(ring, unit(1), 0)).toBe("ok");
-    expect(bytesAt(PAGE + 40, 8)).toEqual([...unit(1)]);
-    expect(place(ring)).toMatchObject({ page: 1, offset: 48 });
   });
 
   test("is the third in a row: the rest of the page is given up", () => {
@@ -256,12 +229,6 @@ describe("a place that does not keep what is written", () => {
     expect(ring.page).toBe(2);
   });
 
-  test("is in the orders of all clean pages: there is none to go on to", () => {
-    for (const page of [1, 2, 3]) stick(page, 8 + 3, 16 + 3);
-    expect(put(ring, unit(1), 0)).toBe("full");
-    expect(ring.order).toBe(0);
-  });
-
   test("is in both copies of a page's order: the next clean page is taken, and fewer are left", () => {
     stick(1, 8 + 3, 16 + 3);
     expect(put(ring, unit(1), 0)).toBe("ok");
@@ -295,20 +262,11 @@ describe("after a loss of power", () => {
     expect(ring.page).toBe(2);
   });
 
-  test("a page whose mark has a bad bit is not clean", () => {
-    for (let at = 0; at < 8; at++) {
+  test("a page is clean only with its mark sound and the rest of its head erased", () => {
+    for (let at = 0; at < HEAD; at++) {
       raw.rot(3 * PAGE + at, 4);
       expect(open().spare, `byte ${at}`).toBe(0);
       raw.rot(3 * PAGE + at, 4);
-    }
-    expect(open().spare).toBe(1);
-  });
-
-  test("a page is clean only with all of its head but the mark erased", () => {
-    for (let at = 8; at < HEAD; at++) {
-      raw.bytes[3 * PAGE + at] = 0xfe;
-      expect(open().spare, `byte ${at}`).toBe(0);
-      raw.bytes[3 * PAGE + at] = 0xff;
     }
     expect(open().spare).toBe(1);
   });
@@ -335,57 +293,47 @@ describe("the pages in the order of their use", () => {
     expect([5, 7, 9].map((order) => pageBeside(ring, order, 1))).toEqual([3, 1, -1]);
     expect([5, 7, 9].map((order) => pageBeside(ring, order, -1))).toEqual([-1, 2, 3]);
   });
-
-  test("one without an order is none of them", () => {
-    raw.bytes.fill(0xff, 2 * PAGE, 3 * PAGE);
-    expect(pageBeside(ring, 7, -1)).toBe(-1);
-    expect(pageBeside(ring, 1, 1)).toBe(3);
-  });
 });
 
-describe("the last word", () => {
-  const NUMBERS = [1, 2, 3].map((n) => Uint8Array.of(n, 0, 0, 0x80));
-  const word = (n: number): number => (0x80000000 + n) >>> 0;
+test("the last word that is wanted is found on the page before, too", () => {
+  const word = (n: number): Uint8Array => Uint8Array.of(n, 0, 0, 0x80);
+  reclaim(ring);
+  put(ring, word(1), 0);
+  ring.offset = PAGE;
+  put(ring, word(2), 0);
+  expect(place(ring)).toMatchObject({ page: 2, offset: HEAD + 4 });
+  expect(lastWord(ring, 1, () => true)).toBe(0x80000002);
+  expect(lastWord(ring, WORDS_A_PAGE + 2, (found) => found === 0x80000001)).toBe(0x80000001);
+});
 
-  beforeEach(() => {
+describe("bodies, from the newest back to the oldest", () => {
+  const RECORD = recordOf(STATE, 1, 1000, newFields(HEAD_BYTES), crc32)!;
+
+  /** Numbers of the pages on which bodies are found. */
+  function pagesFound(): number[] {
+    const pages: number[] = [];
+    bodiesBack(
+      open(),
+      () => true,
+      ({ end }) => {
+        pages.push(end.page);
+        return pages.length > COUNT;
+      },
+    );
+    return pages;
+  }
+
+  test("are found once on each page", () => {
     reclaim(ring);
-    // On page 1 a word 1 as the last; on page 2 words 2 and 3.
-    put(ring, NUMBERS[0], 0);
-    ring.offset = PAGE - 4;
-    put(ring, NUMBERS[0], 0);
-    put(ring, NUMBERS[1], 0);
-    put(ring, NUMBERS[2], 0);
-    expect(place(ring)).toMatchObject({ page: 2, offset: HEAD + 8 });
+    for (let page = 0; page < COUNT; page++) {
+      put(ring, RECORD, 0);
+      ring.offset = PAGE;
+    }
+    expect(pagesFound()).toEqual([3, 2, 1]);
   });
 
-  test("is the one written last, unsigned", () => {
-    expect(lastWord(ring, 1, () => true)).toBe(word(3));
-  });
-
-  test("that is wanted is found further back, and on the page before", () => {
-    expect(lastWord(ring, 9, (found) => found === word(2))).toBe(word(2));
-    expect(lastWord(ring, 9, (found) => found === word(1))).toBe(word(1));
-  });
-
-  test("is looked for no further than told", () => {
-    expect(lastWord(ring, 4, (found) => found === word(1))).toBe(word(1));
-    expect(lastWord(ring, 3, (found) => found === word(1))).toBe(-1);
-  });
-
-  test("is found in a ring that begins with page 0, on its first page and from its second", () => {
-    raw = new RawFlash(2 * PAGE);
-    ring = open(4, 0, 2);
-    reclaim(ring);
-    put(ring, NUMBERS[0], 0);
-    expect(place(ring)).toMatchObject({ page: 0, order: 1 });
-    expect(lastWord(ring, 1, () => true)).toBe(word(1));
-    ring.offset = PAGE;
-    put(ring, NUMBERS[1], 0);
-    expect(place(ring)).toMatchObject({ page: 1, order: 2 });
-    expect(lastWord(ring, 2000, (found) => found === word(1))).toBe(word(1));
-  });
-
-  test("that nothing is wanted of is none", () => {
-    expect(lastWord(ring, 10_000, () => false)).toBe(-1);
+  test("are none on a page that bears no order: it was being erased", () => {
+    for (let page = FIRST; page < FIRST + COUNT; page++) raw.bytes.set(RECORD, page * PAGE + HEAD);
+    expect(pagesFound()).toEqual([]);
   });
 });

@@ -181,20 +181,6 @@ describe("a flash with bits that no longer change", () => {
     expect(back.restored.lost).toBe(0);
   });
 
-  test("has whole pages passed over where they cannot be erased", () => {
-    const raw = rawFlash();
-    raw.rot(10 * PAGE_BYTES + 77, 3);
-    raw.stick(10 * PAGE_BYTES + 77, 8);
-    for (let game = 0; game < 20; game++) {
-      const table = sitDown(journalOn(raw));
-      const roll = dice(20 + game);
-      for (let i = 0; i < 150; i++) move(table, roll);
-      expect(table.results.every((result) => result === "ok")).toBe(true);
-      expect(replay(journalOn(raw))!.events).toEqual(table.events);
-    }
-    expect(raw.bytes[10 * PAGE_BYTES]).not.toBe(0x81);
-  });
-
   test("is said to be worn where nothing can be written any more", () => {
     const raw = rawFlash();
     for (let at = 0; at < raw.bytes.length; at += 4) raw.stick(at, 0xff);
