@@ -165,6 +165,18 @@ describe("a last record of which one bit rots", () => {
   });
 });
 
+/** JOURNAL.md, "Reading": up to 3 beyond the last record. */
+test.each([1, 2, 3])("records gone from the end, %i of them, are missed by a checkpoint after them", (gone) => {
+  const raw = rawFlash();
+  const table = sitDown(journalOn(raw));
+  for (let i = 0; i < 5; i++) happen(table, { kind: "press", side: i % 2 === 0 ? 1 : 0, at: 1000 * i });
+  pass(table, 5000);
+  const { page, offset } = table.journal.events;
+  const end = page * PAGE_BYTES + offset;
+  raw.bytes.fill(0xff, end - gone * SLOT_BYTES, end);
+  expect(replay(journalOn(raw))!.restored).toMatchObject({ events: 5 - gone, lost: gone });
+});
+
 describe("a flash with bits that no longer change", () => {
   test("has its places passed over, and nothing is lost", () => {
     const raw = rawFlash();
