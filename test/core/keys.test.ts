@@ -2,7 +2,6 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
-import { noticeOnPanel } from "./key-table";
 import {
   act,
   copyOf,
@@ -19,15 +18,14 @@ import {
   type Table,
 } from "./situations";
 import { left } from "../../firmware/core/clock";
-import { challengeOf, type Game, onTurnOf } from "../../firmware/core/game";
+import { challengeOf, type Game } from "../../firmware/core/game";
 import { isDigit, isLetter, KEYS, type Key } from "../../firmware/core/keys";
 import { STAGES } from "../../firmware/core/stage";
 import { PAGE_NUMBERS } from "../../firmware/journal/numbers";
-import { isWaiting } from "../../firmware/core/stages/turn";
 import type { Effect } from "../../firmware/core/outcome";
 import { step, type GameEvent } from "../../firmware/core/step";
-import { LEFT } from "../../firmware/ui/box";
-import { panel } from "../../firmware/ui/panel";
+import { LEFT, Tone } from "../../firmware/ui/box";
+import { noticeOf, panel } from "../../firmware/ui/panel";
 
 /** Visible state of the device, without a notice. */
 function seen({ game, now }: Table): string {
@@ -99,6 +97,13 @@ test.each(SITUATIONS.map((situation) => [situation.name, situation] as const))(
   },
 );
 
+/** The words of the notice, which stand before the keys; or what would, where the page itself says it. */
+function noticeOnPanel({ game, now }: Table): string | null {
+  if (game.notice === null) return null;
+  const strip = panel(game, now).at(-2)!;
+  return strip.tone === Tone.alert ? strip.text : noticeOf(game);
+}
+
 /** Checks of every answer: each returns the fault, or null. */
 const CHECKS: Record<string, (answer: Answer) => string | null> = {
   "at set-up the clocks are the minutes chosen there, whatever the director does": ({ after: { game } }) => {
@@ -161,13 +166,6 @@ test.each(OWN_EVENTS)("%s is refused in no situation where it changes the game",
   }
 });
 
-test("another pack than the one that the game began with is an event that counts", () => {
-  const { game, now } = reach(situationsIn("running")[0]);
-  const outcome = step(game, { kind: "pack", pack: 1, lexicon: { ...SOUND, checkCode: "XYZ-XYZ" }, at: now });
-  expect(outcome.refused).toBeNull();
-  expect([game.notice, game.lexicon.fault]).toEqual(["cannotAdjudicate", "NOT THE GAME'S PACK"]);
-});
-
 /** The words of the challenge that goes on, if one does. */
 function wordsOf(game: Game): string {
   return String(challengeOf(game)?.words.filter(Boolean));
@@ -216,28 +214,6 @@ describe("while a clock runs", () => {
         const { clock, stage } = after.game;
         expect([stage, clock], path).toEqual([start.game.stage, start.game.clock]);
       }
-    }
-  });
-
-  test("no key at all touches them while the settings lie over them, but the keys of play", () => {
-    const start = reach({ ...RUNNING[1], moves: RUNNING[1].moves + " MENU" });
-    for (const input of INPUTS) {
-      if (input.kind === "press" || ["NEUTRAL", "CHALLENGE", "OUT", "END"].includes(input.key)) continue;
-      const { after, path } = outcomeOf(start, input, "settings");
-      expect([onTurnOf(after.game), after.game.clock], path).toEqual([onTurnOf(start.game), start.game.clock]);
-    }
-  });
-
-  test("the button of the side that does not run ends nobody's turn", () => {
-    for (const situation of RUNNING) {
-      const start = reach(situation);
-      const idle = start.game.clock.running === 0 ? 1 : 0;
-      const { stage } = start.game;
-      // The press answers a question of the last ten seconds.
-      if (stage.is === "running" && isWaiting(stage.backAskedAt, start.now + 1000)) continue;
-      const { after } = outcomeOf(start, { kind: "press", side: idle }, situation.name);
-      expect(after.game.clock, situation.name).toEqual(start.game.clock);
-      expect(after.game.notice).not.toBeNull();
     }
   });
 

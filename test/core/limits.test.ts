@@ -10,6 +10,8 @@ const NZ = "SCRABBLE NZ 2025";
 const NASPA_2011 = "NASPA 2011";
 /** A's first turn is over, its play stands open, B's clock runs. */
 const OPEN = "ENTER b +30 a";
+/** B challenges it, and it is not acceptable. */
+const FALLS = " CHALLENGE 'QI b a bad";
 
 const stage = ({ game }: Table) => game.stage.is;
 const runs = ({ game }: Table) => game.clock.running;
@@ -34,73 +36,16 @@ type Row = [
 
 const LIMITS: Row[] = [
   ["presses in one moment are one", "ENTER b", 99, press(0), runs, 0, 1],
-  [
-    "a first press of the wrong side is put right for a minute",
-    "ENTER a",
-    60_000,
-    key("BACK"),
-    notice,
-    null,
-    "noPressBack",
-  ],
-  [
-    "BACK just after one that closed a page was meant for it",
-    OPEN + " MENU BACK",
-    2000,
-    key("BACK"),
-    notice,
-    "wait",
-    null,
-  ],
-  ["the side that BACK asks has ten seconds to press", "ENTER a +2 BACK", 10_000, press(0), runs, 0, 1],
-  ["OUT belongs to a press of the last five seconds", OPEN, 4999, key("OUT"), outPlayer, 0, 1],
-  [
-    "CHALLENGE is taken for a slip on ACCEPT for ten seconds",
-    OPEN + " +2 ACCEPT",
-    10_000,
-    key("CHALLENGE"),
-    notice,
-    "acceptedFirst",
-    "playSettled",
-  ],
-  [
-    "CHALLENGE once more is of the next play for ten seconds",
-    OPEN + " ACCEPT +11 CHALLENGE",
-    10_000,
-    key("CHALLENGE"),
-    stage,
-    "words",
-    "running",
-  ],
-  [
-    "the other side has ten seconds to agree that there was no challenge",
-    OPEN + " CHALLENGE BACK",
-    10_000,
-    press(0),
-    stage,
-    "neutral",
-    "words",
-  ],
-  [
-    "the side that waits has ten seconds to say that the other delays",
-    OPEN + " CHALLENGE 'QI b a bad +2 DOWN",
-    10_000,
-    press(1),
-    runs,
-    0,
-    null,
-    NASPA_2011,
-  ],
-  [
-    "a verdict is read before a press starts the clock",
-    OPEN + " CHALLENGE 'QI b a bad",
-    1499,
-    press(0),
-    stage,
-    "verdict",
-    "running",
-  ],
-  ["a director's page is left alone after two minutes", OPEN + " NEUTRAL pin", 120_000, key("9"), page, "log", null],
+  ["a first press of the wrong side is put right", "ENTER a", 60_000, key("BACK"), notice, null, "noPressBack"],
+  ["BACK was meant for the page just closed", OPEN + " MENU BACK", 2000, key("BACK"), notice, "wait", null],
+  ["the side that BACK asks may press", "ENTER a +2 BACK", 10_000, press(0), runs, 0, 1],
+  ["OUT belongs to the last press", OPEN, 4999, key("OUT"), outPlayer, 0, 1],
+  ["ACCEPT was a slip", OPEN + " +2 ACCEPT", 10_000, key("CHALLENGE"), notice, "acceptedFirst", "playSettled"],
+  ["CHALLENGE again", OPEN + " ACCEPT +11 CHALLENGE", 10_000, key("CHALLENGE"), stage, "words", "running"],
+  ["there was no challenge", OPEN + " CHALLENGE BACK", 10_000, press(0), stage, "neutral", "words"],
+  ["the other side delays", OPEN + FALLS + " +2 DOWN", 10_000, press(1), runs, 0, null, NASPA_2011],
+  ["a verdict is read first", OPEN + FALLS, 1499, press(0), stage, "verdict", "running"],
+  ["a director's page is left alone", OPEN + " NEUTRAL pin", 120_000, key("9"), page, "log", null],
 ];
 
 describe("at the last millisecond, and at the first after it", () => {
