@@ -68,22 +68,6 @@ test("every key is reported by its name, with the interrupt's time", () => {
   expect(part.faults).toEqual([]);
 });
 
-test("a press pulls the interrupt line, and serving it lets the line go", () => {
-  keypad.start();
-  part.press(0, 0);
-  expect(int).toBe(false);
-  keypad.service(1);
-  expect(int).toBe(true);
-});
-
-test("a press is read by status, count and event, and its status cleared", () => {
-  keypad.start();
-  part.press(0, 0);
-  i2c.log.length = 0;
-  keypad.service(1);
-  expect(i2c.log).toEqual(["> 02", "< 01", "> 03", "< 01", "> 04", "< 81", "> 02 01"]);
-});
-
 test("releases are not reported, and a key that is held is pressed once", () => {
   keypad.start();
   part.press(2, 3);
@@ -92,15 +76,6 @@ test("releases are not reported, and a key that is held is pressed once", () => 
   part.release(2, 3);
   keypad.service(2);
   expect(pressed).toEqual(["T@1"]);
-});
-
-test("presses that waited come in their order", () => {
-  keypad.start();
-  tap(0, 2);
-  tap(0, 0);
-  tap(2, 3);
-  keypad.service(7);
-  expect(pressed).toEqual(["C@7", "A@7", "T@7"]);
 });
 
 test("of six keys typed while nobody serves them the first is lost, and that is said", () => {
@@ -179,17 +154,6 @@ describe("a keypad that is not there", () => {
     expect(keypad.service(5)).toBe("absent");
     expect(pressed).toEqual(["A@5"]);
     expect(keypad.alive).toBe(false);
-  });
-
-  test("comes back by itself at the next refresh", () => {
-    keypad.start();
-    i2c.plug(KEYPAD_ADDRESS, false);
-    keypad.service(1);
-    i2c.plug(KEYPAD_ADDRESS, true);
-    keypad.refresh();
-    tap(0, 4);
-    keypad.service(3);
-    expect(pressed).toEqual(["E@3"]);
   });
 });
 

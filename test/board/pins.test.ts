@@ -33,38 +33,25 @@ beforeEach(() => {
   pins.setMode(PIN, "input_pullup");
 });
 
+/** Events such as "100.5 low, 200.5 high". */
+const inWords = (all: typeof events): string => all.map(([at, state]) => `${at} ${state ? "high" : "low"}`).join(", ");
+
 function watch(edge: string): void {
   pins.setWatch((e) => events.push([millis(e.time), e.state]), PIN, { edge });
 }
 
 describe("an event has the level, and the time, of its handler", () => {
-  test.each<[string, number, number[], [number, boolean][]]>([
-    [
-      "a clean press and release",
-      0.5,
-      [100, 200],
-      [
-        [100.5, false],
-        [200.5, true],
-      ],
-    ],
-    ["a press that has bounced open", 1.5, [100, 100.7], [[101.5, true]]],
-    ["edges that come while a handler waits are one event", 1, [100, 100.2, 100.4, 100.6, 100.8], [[101, false]]],
-    [
-      "an edge after the handler is another",
-      1,
-      [100, 100.5, 101.25],
-      [
-        [101, true],
-        [102.25, false],
-      ],
-    ],
+  test.each<[string, number, number[], string]>([
+    ["a clean press and release", 0.5, [100, 200], "100.5 low, 200.5 high"],
+    ["a press that has bounced open", 1.5, [100, 100.7], "101.5 high"],
+    ["edges that come while a handler waits are one event", 1, [100, 100.2, 100.4, 100.6, 100.8], "101 low"],
+    ["an edge after the handler is another", 1, [100, 100.5, 101.25], "101 high, 102.25 low"],
   ])("%s", (_name, latencyMs, times, expected) => {
     watch("both");
     interrupts.setLatency(latencyMs);
     edges(...times);
     timeline.advanceTo(1000);
-    expect(events).toEqual(expected);
+    expect(inWords(events)).toBe(expected);
   });
 
   test("a watch for falling edges hears of a falling edge only if the handler finds the pin low", () => {
@@ -103,28 +90,20 @@ describe("interrupts wait for the flash", () => {
     timeline.setTimer(100, () => durations.forEach((ms) => interrupts.hold(ms)));
   }
 
-  test.each<[string, number[], number[], [number, boolean][]]>([
-    ["a press within an erase of 45 ms", [45], [110], [[145, false]]],
-    ["press and release within one are one event, which says high", [45], [110, 140], [[145, true]]],
-    ["an edge just before one is heard behind it", [45], [99.8], [[145, false]]],
-    [
-      "between two erases what waited is heard",
-      [45, 45],
-      [110, 150],
-      [
-        [145, false],
-        [190, true],
-      ],
-    ],
-    ["a write of 0.6 ms", [0.6], [100.05], [[100.6, false]]],
-    ["a write that is over when the latency is", [0.6], [100.3], [[100.8, false]]],
+  test.each<[string, number[], number[], string]>([
+    ["a press within an erase of 45 ms", [45], [110], "145 low"],
+    ["press and release within one are one event, which says high", [45], [110, 140], "145 high"],
+    ["an edge just before one is heard behind it", [45], [99.8], "145 low"],
+    ["between two erases what waited is heard", [45, 45], [110, 150], "145 low, 190 high"],
+    ["a write of 0.6 ms", [0.6], [100.05], "100.6 low"],
+    ["a write that is over when the latency is", [0.6], [100.3], "100.8 low"],
   ])("%s", (_name, durations, times, expected) => {
     watch("both");
     interrupts.setLatency(0.5);
     operations(...durations);
     edges(...times);
     timeline.advanceTo(1000);
-    expect(events).toEqual(expected);
+    expect(inWords(events)).toBe(expected);
   });
 
   test("and so does the interpreter, whose time goes on", () => {

@@ -64,6 +64,11 @@ describe("five wrong tries", () => {
     expect(at.game.pinGuard.wrongTries).toBe(0);
   });
 
+  test("count on the page that asks for the PIN to adjudicate again, too (ASPA 10.4)", () => {
+    const at = played("ASPA 2016", OPEN_PLAY + " CHALLENGE 'CAT b a good +2 CHALLENGE #1111");
+    expect([at.game.menu!.page, at.game.pinGuard.wrongTries]).toEqual(["again", 1]);
+  });
+
   test("are counted from the last right PIN", () => {
     const at = played(NZ, OPEN_PLAY + " MENU #1111222233334444 #0000 MENU MENU #1111222233334444");
     expect(at.game.notice).toBe("pinWrong");
