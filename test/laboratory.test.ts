@@ -7,7 +7,6 @@ import { provisioned, STORAGE_BYTES } from "../sim/board/storage";
 import { bootOf } from "../sim/device/boot";
 import { NATIVES } from "../sim/device/natives";
 import { packsFor } from "../sim/device/packs";
-import { parseScenario } from "../sim/scenario/parse";
 import { playScenario } from "../sim/scenario/play";
 import { captureFrom, KEPT_BYTES, spellOf, type Capture } from "../sim/web/laboratory/capture";
 import { decoder, pinRoles, type Decoded } from "../sim/web/laboratory/decode";
@@ -18,6 +17,7 @@ import { vcdOf } from "../sim/web/laboratory/vcd";
 import { waveformsOf } from "../sim/web/laboratory/waveforms";
 import { createTap } from "../sim/web/tap";
 import { i2cIn, readVcd, spiIn, type I2cTransaction } from "./vcd-reader";
+import { scenarioIn } from "./play";
 
 /** Everything on the wires, as the board itself tells it. */
 interface Told {
@@ -29,8 +29,7 @@ interface Told {
 /** Plays the lines on a device with its capture, and beside it what the board tells a listener of the test. */
 function played(lines: string): { capture: Capture; told: Told } {
   const told: Told = { i2c: [], spi: [], flash: 0 };
-  const scenario = parseScenario(`words: CAT DOG\n${lines}`);
-  if ("expected" in scenario) throw new Error(scenario.found);
+  const scenario = scenarioIn(`words: CAT DOG\n${lines}`);
   const { tap, options } = createTap();
   const device = Object.assign(
     new VirtualDevice(ESP32, {

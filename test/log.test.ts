@@ -1,20 +1,12 @@
 // The log that the director sends over USB, against games whose log is written here by hand: what was done at the
 // table, when, and what was left to A and B by then. The rows of a result are those of the panel.
 
-import { describe, expect, inject, test } from "vitest";
-import { parseScenario } from "../sim/scenario/parse";
-import { playScenario } from "../sim/scenario/play";
-import { deviceFor } from "../sim/device/devices";
-
-const bundle = inject("bundles").esp32;
+import { describe, expect, test } from "vitest";
+import { played } from "./play";
 
 /** Lines that the console prints, with single spaces; none before the last line of the game. */
 function printedIn(game: string): string[] {
-  const scenario = parseScenario(game + "\n+9 director 9\n+1 key 1\n+1 expect no printed :\n key ENTER\n+1");
-  if ("expected" in scenario)
-    throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-  const device = deviceFor(scenario, bundle);
-  expect(playScenario(scenario, device).failures).toEqual([]);
+  const device = played(game + "\n+9 director 9\n+1 key 1\n+1 expect no printed :\n key ENTER\n+1");
   return device.printed().map((line) => line.trim().split(/ +/).join(" "));
 }
 

@@ -10,7 +10,7 @@ import { type Failure, playScenario } from "../sim/scenario/play";
 import type { Scenario } from "../sim/scenario/scenario";
 
 /** Throws if a line of the text cannot be read. */
-export function scenarioOf(text: string): Scenario {
+export function scenarioIn(text: string): Scenario {
   const scenario = parseScenario(text);
   if ("expected" in scenario)
     throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
@@ -27,7 +27,7 @@ export interface On {
 
 /** Plays the text; returns the device as it is then, and the expectations that did not hold. */
 function play(text: string, { bundle, board, journal, prepare }: On): { device: Device; failures: Failure[] } {
-  const scenario = scenarioOf(text);
+  const scenario = scenarioIn(text);
   const device = deviceFor(scenario, bundle ?? inject("bundles").esp32, board, journal);
   prepare?.(device);
   return { device, failures: playScenario(scenario, device).failures };

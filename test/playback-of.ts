@@ -4,12 +4,11 @@ import { readFileSync } from "node:fs";
 import { inject } from "vitest";
 import { ROOT } from "../scripts/paths";
 import { deviceFor } from "../sim/device/devices";
-import { parseScenario } from "../sim/scenario/parse";
 import { Playback } from "../sim/web/playback";
+import { scenarioIn } from "./play";
 
 export function playbackOf(file: string): Playback {
-  const scenario = parseScenario(readFileSync(ROOT + file, "utf8"));
-  if ("expected" in scenario) throw new Error(`${file}: ${scenario.expected} expected, found ${scenario.found}`);
+  const scenario = scenarioIn(readFileSync(ROOT + file, "utf8"));
   const make = () =>
     Object.assign(deviceFor(scenario, inject("bundles").esp32), { tap: { listener: null, pins: null } });
   return new Playback(scenario, make, () => {});

@@ -1,20 +1,14 @@
 // A scenario that is played moment by moment, against the same played to its end at once.
 
 import { expect, inject, test } from "vitest";
-import { parseScenario } from "../sim/scenario/parse";
 import type { Scenario } from "../sim/scenario/scenario";
 import { playScenario, Playing } from "../sim/scenario/play";
 import { deviceFor, readScenario } from "../sim/device/devices";
 import { ROOT } from "../scripts/paths";
 import type { Device } from "../sim/board/device";
+import { scenarioIn } from "./play";
 
 const bundle = inject("bundles").esp32;
-
-function scenarioOf(text: string): Scenario {
-  const scenario = parseScenario(text);
-  if ("expected" in scenario) throw new Error(`line ${scenario.line}: ${scenario.expected}`);
-  return scenario;
-}
 
 /** Everything that is left of a play, down to the journal's last byte. */
 function endOf(device: Device): unknown {
@@ -44,7 +38,7 @@ test.each(FILES)("%s: slices of 37.3 ms leave every byte as the whole does", (fi
 });
 
 test("moment by moment the lines are done in their order, and time never goes beyond the moment", () => {
-  const scenario = scenarioOf("words: CAT\n0:10 B presses\n0:20 expect lamp A\n0:30 A presses");
+  const scenario = scenarioIn("words: CAT\n0:10 B presses\n0:20 expect lamp A\n0:30 A presses");
   const device = deviceFor(scenario, bundle);
   const playing = new Playing(scenario, device);
   expect(playing.origin()).toBeNull();
@@ -63,7 +57,7 @@ test("moment by moment the lines are done in their order, and time never goes be
 });
 
 test("up to a time between two lines the first is done and the second is not", () => {
-  const scenario = scenarioOf("words: CAT\nbegin: set-up\n0:10 key ENTER\n0:20 B presses");
+  const scenario = scenarioIn("words: CAT\nbegin: set-up\n0:10 key ENTER\n0:20 B presses");
   const device = deviceFor(scenario, bundle);
   const playing: Playing = new Playing(scenario, device);
   playing.advanceTo(19_999);
@@ -74,7 +68,7 @@ test("up to a time between two lines the first is done and the second is not", (
 
 test("a finger stays on a key for as long as the line says", () => {
   const held: number[] = [];
-  const scenario = scenarioOf("words: CAT\nbegin: set-up\n0:10 key ENTER for 250.5 ms\n0:12 keys UP DOWN");
+  const scenario = scenarioIn("words: CAT\nbegin: set-up\n0:10 key ENTER for 250.5 ms\n0:12 keys UP DOWN");
   const device = deviceFor(scenario, bundle);
   const press = device.pressKey.bind(device);
   device.pressKey = (key, forMs) => {

@@ -9,23 +9,16 @@ import { promisify } from "node:util";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { ROOT } from "../scripts/paths";
 import { deviceFor } from "../sim/device/devices";
-import { parseScenario } from "../sim/scenario/parse";
-import type { Scenario } from "../sim/scenario/scenario";
 import { playScenario } from "../sim/scenario/play";
 import { drawing } from "../sim/terminal/drawing";
 import { playAtTable } from "../sim/terminal/table";
-
-function scenarioOf(text: string): Scenario {
-  const scenario = parseScenario(text);
-  if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}`);
-  return scenario;
-}
+import { scenarioIn } from "./play";
 
 const bundle = inject("bundles").esp32;
 
 test("the drawing has both faces, a star for the lamp, and the panel's rows in a box", () => {
   // B's press starts A; 30 s later A's starts B, and 10 s later 24:50 are left of B's 25 minutes.
-  const scenario = scenarioOf("lexicon: CSW24\nwords: CAT\n0:10 B presses\n0:40 A presses\n0:50 expect lamp B");
+  const scenario = scenarioIn("lexicon: CSW24\nwords: CAT\n0:10 B presses\n0:40 A presses\n0:50 expect lamp B");
   const device = deviceFor(scenario, bundle);
   expect(playScenario(scenario, device).failures).toEqual([]);
   const border = `+${"-".repeat(42)}+`;
@@ -49,7 +42,7 @@ test("the drawing has both faces, a star for the lamp, and the panel's rows in a
 describe("at the table in the terminal", () => {
   /** The keys are typed a second of the clock apart; the answer is all that was drawn. */
   async function played(keys: string[]): Promise<string> {
-    const device = deviceFor(scenarioOf("lexicon: CSW24\nwords: CAT"), bundle);
+    const device = deviceFor(scenarioIn("lexicon: CSW24\nwords: CAT"), bundle);
     const input = new PassThrough();
     const output = new PassThrough();
     let drawn = "";

@@ -13,14 +13,13 @@ import { GLOBAL_NAMES } from "../../sim/board/espruino";
 import { bootOf } from "../../sim/device/boot";
 import { NATIVES } from "../../sim/device/natives";
 import { packFiles } from "../../sim/device/pack-files";
-import { parseScenario } from "../../sim/scenario/parse";
-import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { placesIn, plantedAt } from "./planted";
 import { isSaid } from "../../sim/scenario/expectations";
+import { scenarioIn } from "../play";
 
 /** An event that the director has locked, and a game that the power is taken from. */
-const LOCKED = parseScenario(`words: CAT DOG
+const LOCKED = scenarioIn(`words: CAT DOG
 begin: set-up
 pin: 2468
 0:03 director 8 1
@@ -28,7 +27,7 @@ pin: 2468
 +1   key ENTER
 +1   B presses
 +10  expect console closed
-+1   power off`) as Scenario;
++1   power off`);
 const UP_MS = 3000;
 
 let bundle = "";

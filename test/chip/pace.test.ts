@@ -5,18 +5,11 @@ import type { Device } from "../../sim/board/device";
 import { TAKING_TIME } from "../../sim/scenario/pace";
 import { changed } from "../../sim/device/changed";
 import { deviceFor } from "../../sim/device/devices";
-import { parseScenario } from "../../sim/scenario/parse";
-import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario, type Pace } from "../../sim/scenario/play";
 import { isSaid } from "../../sim/scenario/expectations";
+import { scenarioIn } from "../play";
 
 const bundle = inject("bundles").esp32;
-
-function scenarioOf(lines: string): Scenario {
-  const scenario = parseScenario(`words: CAT\n${lines}`);
-  if ("expected" in scenario) throw new Error(`line ${scenario.line}: ${scenario.expected}`);
-  return scenario;
-}
 
 const STEP_MS = 5;
 
@@ -44,7 +37,7 @@ function lateBy(ms: number, device: Device): Device {
 const PACE: Pace = { graceMs: 50, paintedGraceMs: 400, waitUntilReady: () => {} };
 
 function failuresOf(lines: string, lateMs: number): string[] {
-  const scenario = scenarioOf(lines);
+  const scenario = scenarioIn("words: CAT\n" + lines);
   const { failures } = playScenario(scenario, lateBy(lateMs, deviceFor(scenario, bundle)), undefined, PACE);
   return failures.map(({ text }) => text);
 }
@@ -66,7 +59,7 @@ test("once the next line is due nothing is waited for, and that line happens in 
 });
 
 test("the time that a device takes to be ready is not the scenario's", () => {
-  const scenario = scenarioOf("0:10 power off\n0:20 power on\n0:21 B presses\n+0.1 expect lamp A");
+  const scenario = scenarioIn("words: CAT\n0:10 power off\n0:20 power on\n0:21 B presses\n+0.1 expect lamp A");
   const device = deviceFor(scenario, bundle);
   const pace: Pace = { ...PACE, waitUntilReady: (it) => it.advanceTo(it.now() + 7000) };
   expect(playScenario(scenario, device, undefined, pace).failures).toEqual([]);
@@ -75,7 +68,7 @@ test("the time that a device takes to be ready is not the scenario's", () => {
 });
 
 test("the chip's pace waits until the virtual board has lit a face and painted its panel", () => {
-  const device = deviceFor(scenarioOf(""), bundle);
+  const device = deviceFor(scenarioIn("words: CAT"), bundle);
   device.powerOn();
   TAKING_TIME.waitUntilReady(device);
   expect(device.faces()).toEqual(["25:00", "25:00"]);

@@ -7,16 +7,11 @@ import { measureOnChip } from "../../sim/chip/measure";
 import { waitUntilReady } from "../../sim/scenario/pace";
 import { chipDeviceFor, playOnChip, type ChipSetup } from "../../sim/chip/play";
 import { readScenario } from "../../sim/device/devices";
-import { parseScenario } from "../../sim/scenario/parse";
-import type { Misread, Scenario } from "../../sim/scenario/scenario";
+import type { Scenario } from "../../sim/scenario/scenario";
+import { scenarioIn } from "../play";
 
 const FILES = chipFiles();
 if (typeof FILES === "string") console.warn(`${FILES}: nothing was played on the chip`);
-
-function readable(scenario: Scenario | Misread): Scenario {
-  if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}`);
-  return scenario;
-}
 
 describe.skipIf(typeof FILES === "string")("on the emulated chip", () => {
   let setup: ChipSetup;
@@ -28,7 +23,7 @@ describe.skipIf(typeof FILES === "string")("on the emulated chip", () => {
   test.each(["nz2025/challenge-one-unknown", "device/both-buttons-at-the-start", "power/cut-within-a-press"])(
     "%s is played",
     (name) => {
-      const scenario = readable(readScenario(`test/scenarios/${name}.scenario`));
+      const scenario = readScenario(`test/scenarios/${name}.scenario`) as Scenario;
       const outcome = playOnChip(scenario, chipDeviceFor(scenario, setup, {}));
       expect(outcome.failures).toEqual([]);
       expect(outcome.expectations).toBeGreaterThan(0);
@@ -36,13 +31,13 @@ describe.skipIf(typeof FILES === "string")("on the emulated chip", () => {
   );
 
   test("an expectation that does not hold is reported", () => {
-    const scenario = readable(parseScenario("words: CAT\n0:01 B presses\nexpect lamp B"));
+    const scenario = scenarioIn("words: CAT\n0:01 B presses\nexpect lamp B");
     const { failures } = playOnChip(scenario, chipDeviceFor(scenario, setup, {}));
     expect(failures).toEqual([{ line: 3, text: "expect lamp B", expected: "lamp B", found: "lamp A" }]);
   });
 
   test("what is measured is in the order in which a press goes through the device", () => {
-    const { device, record } = measureOnChip(readable(parseScenario("words: CAT\nbegin: set-up")), setup);
+    const { device, record } = measureOnChip(scenarioIn("words: CAT\nbegin: set-up"), setup);
     device.powerOn();
     waitUntilReady(device);
     const on = record.faces[0]!.at;

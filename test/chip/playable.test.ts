@@ -2,14 +2,7 @@
 
 import { expect, test } from "vitest";
 import { cableFor, unplayable } from "../../sim/chip/playable";
-import { parseScenario } from "../../sim/scenario/parse";
-import type { Scenario } from "../../sim/scenario/scenario";
-
-function scenarioOf(line: string): Scenario {
-  const scenario = parseScenario(`words: CAT\n0:01 B presses\n+1 ${line}`);
-  if ("expected" in scenario) throw new Error(`${scenario.expected} expected, found ${scenario.found}`);
-  return scenario;
-}
+import { scenarioIn } from "../play";
 
 test.each([
   ["A presses", null],
@@ -21,7 +14,7 @@ test.each([
   ["latency 5 ms", "another latency of interrupts"],
   ["expect panel 0:41 24:30 25:00 A PRESSES: B TO PLAY", "a time in the log"],
   ["expect printed 60:41 0:00 -10:12 B PRESSES: A TO PLAY", "a time in the log"],
-])("%s: %j", (line, reason) => expect(unplayable(scenarioOf(line))).toBe(reason));
+])("%s: %j", (line, reason) => expect(unplayable(scenarioIn(`words: CAT\n0:01 B presses\n+1 ${line}`))).toBe(reason));
 
 test.each([
   ["A presses", null],
@@ -29,4 +22,6 @@ test.each([
   ["busy 200 ms", "types"],
   ["expect console closed", "types"],
   ["expect printed CAT", "reads"],
-])("%s: a computer on the cable %j", (line, does) => expect(cableFor(scenarioOf(line))).toBe(does));
+])("%s: a computer on the cable %j", (line, does) =>
+  expect(cableFor(scenarioIn(`words: CAT\n0:01 B presses\n+1 ${line}`))).toBe(does),
+);

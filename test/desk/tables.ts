@@ -5,10 +5,10 @@
 import { firmwareOf } from "../../sim/device/boot";
 import { deviceThatRuns } from "../../sim/device/devices";
 import type { Pair } from "../../sim/desk/pair";
-import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
 import { codeIn, panelOf } from "../code/camera";
 import { type Dice, diceOf } from "./dice";
+import { scenarioIn } from "../play";
 
 /** A game as its players play it and type its result. */
 interface Game {
@@ -77,8 +77,7 @@ function linesOf({ usedSeconds: [a, b], scores, tiles, correctedTiles, touched }
 function playTable(boot: ReturnType<typeof firmwareOf>, table: number, games: Game[]): PlayedGame[] {
   const head = ["title: a table of a hall", "words: CAT", "pin: 2468", "begin: set-up"];
   const lines = [`+1 keys UP ${keysOf(table)} ENTER`, ...games.flatMap(linesOf)];
-  const scenario = parseScenario([...head, ...lines, ""].join("\n"));
-  if ("expected" in scenario) throw new Error(`line ${scenario.line}: ${scenario.expected} expected`);
+  const scenario = scenarioIn([...head, ...lines, ""].join("\n"));
   const serial = `e6614103-${(0xe7452d00 + table).toString(16)}`;
   const device = deviceThatRuns({ ...boot, serial }, scenario, "esp32");
   const played = games.map((game, at): PlayedGame => ({ round: at + 1, table, codes: [], ...countedAs(game) }));

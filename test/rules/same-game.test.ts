@@ -13,10 +13,8 @@
 // VI.B.2). Where the challenger loses it, B's press at 1:20 starts A, whose turn of 10 s A ends at 1:30: 1:10 (NASPA
 // IV.I.3).
 
-import { describe, expect, inject, test } from "vitest";
-import { parseScenario } from "../../sim/scenario/parse";
-import { playScenario } from "../../sim/scenario/play";
-import { deviceFor } from "../../sim/device/devices";
+import { describe, test } from "vitest";
+import { played } from "../play";
 
 interface Expected {
   head: string;
@@ -146,24 +144,13 @@ function ruledGame(head: string, lines: string, expected: string[]): string {
   return [head, "words: CAT DOG", "0:10  B presses", "0:40  A presses", "+5", lines, "+3", ...sights, ""].join("\n");
 }
 
-const bundle = inject("bundles").esp32;
-
-function failuresOf(text: string) {
-  const scenario = parseScenario(text);
-  if ("expected" in scenario)
-    throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-  return playScenario(scenario, deviceFor(scenario, bundle)).failures;
-}
-
 describe("the same game", () => {
-  test.each(CHOICES)("with what a document leaves to the director: $head", (expected) =>
-    expect(failuresOf(gameOf(expected))).toEqual([]),
-  );
+  test.each(CHOICES)("with what a document leaves to the director: $head", (expected) => played(gameOf(expected)));
 });
 
 describe("what becomes of a side or a play that", () => {
   const rows = RULED.map(([what, head, ...rest]) => [what, head.split("\n")[0].slice(7), head, ...rest] as const);
   test.each(rows)("%s, under %s", (_what, _rules, head, lines, ...expected) => {
-    expect(failuresOf(ruledGame(head, lines, expected))).toEqual([]);
+    played(ruledGame(head, lines, expected));
   });
 });

@@ -8,10 +8,9 @@ import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
 import { bootOf } from "../../sim/device/boot";
 import { NATIVES } from "../../sim/device/natives";
 import { packFiles } from "../../sim/device/pack-files";
-import { parseScenario } from "../../sim/scenario/parse";
-import type { Scenario } from "../../sim/scenario/scenario";
+import { scenarioIn } from "../play";
 
-const TABLE = parseScenario("words: CAT DOG") as Scenario;
+const TABLE = scenarioIn("words: CAT DOG");
 
 /** A device at 1:03 of A, whose clock runs; with the warning chosen or not. */
 function lowDevice(keys: string): Device {

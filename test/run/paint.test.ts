@@ -8,11 +8,10 @@ import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
 import { bootOf } from "../../sim/device/boot";
 import { NATIVES } from "../../sim/device/natives";
 import { packFiles } from "../../sim/device/pack-files";
-import { parseScenario } from "../../sim/scenario/parse";
-import type { Scenario } from "../../sim/scenario/scenario";
 import { isSaid } from "../../sim/scenario/expectations";
+import { scenarioIn } from "../play";
 
-const TABLE = parseScenario("words: CAT DOG") as Scenario;
+const TABLE = scenarioIn("words: CAT DOG");
 const TIMER = GLOBAL_NAMES.indexOf("setTimeout");
 
 type SetTimeout = (run: (argument: unknown) => void, delayMs: number, argument: unknown) => number;
