@@ -26,7 +26,10 @@ export interface On {
 }
 
 /** Plays the text; returns the device as it is then, and the expectations that did not hold. */
-function play(text: string, { bundle, board, journal, prepare }: On): { device: Device; failures: Failure[] } {
+export function play(
+  text: string,
+  { bundle, board, journal, prepare }: On = {},
+): { device: Device; failures: Failure[] } {
   const scenario = scenarioIn(text);
   const device = deviceFor(scenario, bundle ?? inject("bundles").esp32, board, journal);
   prepare?.(device);

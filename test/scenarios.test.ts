@@ -4,10 +4,11 @@ import { globSync } from "tinyglobby";
 import { describe, expect, inject, test } from "vitest";
 import { isSaid } from "../sim/scenario/expectations";
 import { parseScenario } from "../sim/scenario/parse";
-import { Playing, playScenario } from "../sim/scenario/play";
+import { Playing } from "../sim/scenario/play";
 import { deviceFor, readScenario } from "../sim/device/devices";
 import { ROOT } from "../scripts/paths";
 import { playAndRead } from "./code/on-the-panel";
+import { play } from "./play";
 
 const FILES = globSync("test/scenarios/**/*.scenario", { cwd: ROOT }).sort();
 const bundle = inject("bundles").esp32;
@@ -48,9 +49,8 @@ describe("the player of scenarios", () => {
     "expect verdict ACCEPTABLE",
     "expect penalty A 0",
   ])("reports that '%s' does not hold on the ready screen", (line) => {
-    const scenario = parseScenario(`words: CAT\n0:01 ${line}`);
-    if ("expected" in scenario) throw new Error("misread");
-    expect(playScenario(scenario, deviceFor(scenario, bundle)).failures).toHaveLength(1);
+    const { failures } = play(`words: CAT\n0:01 ${line}`);
+    expect(failures).toHaveLength(1);
   });
 
   /** A's clock ran, so that B presses to start A's again (NZ 6.6), and "any" stands for each value of that text. */
@@ -61,9 +61,7 @@ describe("the player of scenarios", () => {
     ["expect no says starts clock: A", []],
     ["expect no says starts clock: any", ["no ... PRESSES TO START ..."]],
   ])("finds '%s' by the table of texts while A's clock is stopped", (line, missed) => {
-    const scenario = parseScenario(`words: CAT\n0:01 B presses\n0:05 key NEUTRAL\n+1 ${line}`);
-    if ("expected" in scenario) throw new Error("misread");
-    const { failures } = playScenario(scenario, deviceFor(scenario, bundle));
+    const { failures } = play(`words: CAT\n0:01 B presses\n0:05 key NEUTRAL\n+1 ${line}`);
     expect(failures.map(({ expected }) => expected)).toEqual(missed);
   });
 
@@ -79,18 +77,16 @@ describe("the player of scenarios", () => {
   });
 
   test("says so when a line's time is over", () => {
-    const scenario = parseScenario("words: CAT\n0:05 B presses\n0:04 A presses");
-    if ("expected" in scenario) throw new Error("misread");
-    expect(playScenario(scenario, deviceFor(scenario, bundle)).failures).toEqual([
+    const { failures } = play("words: CAT\n0:05 B presses\n0:04 A presses");
+    expect(failures).toEqual([
       { line: 3, text: "0:04 A presses", expected: "a time from 0:05.000 on", found: "0:04.000" },
     ]);
   });
 
   /** The journal has 16 pages of 4,096 bytes: 65,536. */
   test.each(["65536", "-65537"])("does not rot byte %s of the journal: there is none", (place) => {
-    const scenario = parseScenario(`words: CAT\n0:01 power off\nrot bit 0 of journal byte ${place}\n0:02 power on`);
-    if ("expected" in scenario) throw new Error("misread");
-    expect(playScenario(scenario, deviceFor(scenario, bundle)).failures).toEqual([
+    const { failures } = play(`words: CAT\n0:01 power off\nrot bit 0 of journal byte ${place}\n0:02 power on`);
+    expect(failures).toEqual([
       {
         line: 3,
         text: `rot bit 0 of journal byte ${place}`,

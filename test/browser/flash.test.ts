@@ -3,7 +3,6 @@
 
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { sha256, type Manifest } from "../../scripts/site/manifest";
 import { typeFile } from "../../scripts/type/build";
 import { Storage } from "../../sim/board/storage";
 import { flashOf } from "../../sim/board/flash";
@@ -159,7 +158,7 @@ describePage("flashing from the page", (visit) => {
     });
 
     test("a new ESP32 becomes a clock that plays: Espruino, radios off, firmware and lexicon", async () => {
-      board = await interpreterBoard(ESPRUINO!, { radios: true });
+      board = await interpreterBoard(ESPRUINO!);
       const page = await visit();
       await plugIn(page, esp32Board(board));
       await takeTwoWords(page);
@@ -183,95 +182,6 @@ describePage("flashing from the page", (visit) => {
       expect(played).toContain("end: 3 expectations, 0 failures");
 
       expect(await writeClock(page)).toContain("nothing to write, all read back and right.");
-    });
-
-    test("a letter that is changed on the way is heard, and sent again", async () => {
-      let changed = 0;
-      board = await interpreterBoard(ESPRUINO!, {
-        // One letter of the base64 in the third piece of the firmware.
-        toBoard: (line) =>
-          line.includes(".bootcde") && line.includes(",768)") && ++changed === 1
-            ? line.replace(/(atob\(\\?")(.)/, (_, start, letter) => start + (letter === "A" ? "B" : "A"))
-            : line,
-      });
-      board.open(115_200);
-      const page = await visit();
-      await plugIn(page, board);
-      await takeTwoWords(page);
-      await openFlasher(page);
-      expect(await writeClock(page)).toContain("lexicon, type and firmware written, all read back and right.");
-      expect(changed).toBeGreaterThan(1);
-      expect(new Storage(flashOf(board.flash()), {}).read(".bootcde")).toBe(inject("bundles").esp32);
-    });
-
-    test("a byte that the flash holds otherwise than written is found out by reading back", async () => {
-      const firmware = inject("bundles").esp32;
-      let rotten = false;
-      board = await interpreterBoard(ESPRUINO!, {
-        // The first piece, while the fourth is written.
-        toBoard: (line) => {
-          if (line.includes(".bootcde") && line.includes(",1152)") && !rotten) {
-            rotten = true;
-            board!.rot(firmware.slice(0, 300));
-          }
-          return line;
-        },
-      });
-      board.open(115_200);
-      const page = await visit();
-      await plugIn(page, board);
-      await takeTwoWords(page);
-      await openFlasher(page);
-      expect(await writeClock(page)).toBe("written and read back otherwise: .bootcde");
-      expect(rotten).toBe(true);
-    });
-
-    test.each([
-      ["ESP32", "2v30", "wrong firmware version: Espruino 2v29 and no other expected, found 2v30"],
-      ["ESP32", "2v28", "wrong firmware version: Espruino 2v29 and no other expected, found 2v28"],
-      ["PICO_R1_3", "2v29", "wrong board: ESP32 expected, found PICO_R1_3"],
-    ])("a board that calls itself %s with Espruino %s is refused", async (name, version, text) => {
-      board = await interpreterBoard(ESPRUINO!, {
-        fromBoard: (line) =>
-          line.replace('"BOARD":"LINUX"', `"BOARD":"${name}"`).replace(/"VERSION":"[^"]*"/, `"VERSION":"${version}"`),
-      });
-      board.open(115_200);
-      const page = await visit();
-      await plugIn(page, board);
-      await openFlasher(page);
-      expect(await writeClock(page)).toBe(text);
-    });
-
-    test("a lexicon that a board has no room for is refused before anything is erased for it", async () => {
-      board = await interpreterBoard(ESPRUINO!);
-      board.open(115_200);
-      const before = board.flash();
-      const page = await visit();
-      await plugIn(page, board);
-      // Every board has room for firmware and list, so the type is made large.
-      const type = Buffer.alloc(700_000);
-      await page.route("**/panel.type", (route) => route.fulfill({ body: type }));
-      await page.route("**/manifest.json", async (route) => {
-        const manifest = (await (await route.fetch()).json()) as Manifest;
-        for (const part of manifest.builds.flatMap(({ parts }) => parts))
-          if (part.file === "type") part.sha256 = sha256(type);
-        await route.fulfill({ json: manifest });
-      });
-      await openFlasher(page);
-      expect(await writeClock(page)).toMatch(
-        /^no room on ESP32-WROOM-32: \d+ bytes of Storage needed, 917504 there; a pack of at most \d+ bytes expected/,
-      );
-      // The interpreter may make its file larger as it starts.
-      expect(Buffer.compare(board.flash().subarray(0, before.length), before)).toBe(0);
-    });
-
-    test("a board whose console is closed is given up on, and why is said", async () => {
-      board = await interpreterBoard(ESPRUINO!, { fromBoard: (line) => (line.includes("<") ? "" : line) });
-      board.open(115_200);
-      const page = await visit();
-      await plugIn(page, board);
-      await openFlasher(page);
-      expect(await writeClock(page)).toMatch(/^no answer from the board within 5 s: Espruino's console expected/);
     });
   });
 });

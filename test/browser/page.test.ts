@@ -6,7 +6,6 @@ import { findChromium } from "../../scripts/site/chromium";
 import {
   faceOn,
   lampOn,
-  lookAtTheWords,
   panelOn,
   PATIENCE,
   pressButton,
@@ -15,7 +14,6 @@ import {
   untilFace,
   untilLamp,
   untilPanel,
-  untilVerdict,
   warningsOn,
 } from "./device";
 import { click, describePage } from "./site";
@@ -81,19 +79,6 @@ describePage("the page", (visit) => {
     expect(gone).toBeGreaterThan((asked - after) / 1000 - 1.25);
     expect(gone).toBeLessThanOrEqual((Date.now() - before) / 1000);
     expect([await faceOn(page, 1), await lampOn(page)]).toEqual(["25:00", "A"]);
-  });
-
-  test("a challenge of a good and a bad word, typed on the drawn keypad, is not acceptable", async () => {
-    const page = await visit();
-    await playOneTurn(page);
-    const keypad = page.getByRole("group", { name: "Keypad" });
-    for (const key of ["CHALLENGE", "Z", "A", "ENTER", "Q", "Q", "DEL", "Q"]) {
-      await keypad.getByRole("button", { name: `Key ${key}`, exact: true }).click({ delay: 30 });
-    }
-    await pressButton(page, "B");
-    await lookAtTheWords(page);
-    await pressButton(page, "A");
-    await untilVerdict(page, "NOT ACCEPTABLE");
   });
 
   test("a button held does nothing twice, and nothing when it is let go", async () => {

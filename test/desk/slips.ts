@@ -2,7 +2,7 @@
 
 import { readResult } from "../../sim/desk/result";
 import type { Scan } from "../../sim/desk/slip";
-import { encode, type Written } from "./encoder";
+import { fieldsText, withCheck } from "./encoder";
 
 export interface Played {
   device?: string;
@@ -24,26 +24,17 @@ export function codeOf(played: Played): string {
   const penalty = 10 * Math.ceil(over / 60);
   const final = b - penalty;
   const forfeit = ending >= 3 && ending <= 5;
-  const winner = forfeit
-    ? [2, 1, 4][ending - 3]
-    : ending === 6
-      ? 2
-      : ending === 7
-        ? 1
-        : a > final
-          ? 1
-          : a < final
-            ? 2
-            : 3;
-  const written: Written = {
-    device,
-    game: { E: 3, G: game, V: revision, T: table ?? undefined, N: 24, R: 1 },
-    pack: played.pack ?? "CSW24:K7QM4X",
-    a: forfeit ? {} : { U: 1473, S: a, J: a },
-    b: forfeit ? {} : { U: 1500 + over, O: over, P: penalty, S: b, J: final },
-    end: { W: winner, H: ending, M: forfeit ? 50 : undefined },
-  };
-  return encode(written);
+  // 1 is A, 2 is B, 3 a tie, 4 nobody.
+  const byScore = a === final ? 3 : a > final ? 1 : 2;
+  const winner = { 3: 2, 4: 1, 5: 4, 6: 2, 7: 1 }[ending] ?? byScore;
+  const groups = [
+    { E: 3, G: game, V: revision, T: table ?? undefined, N: 24, R: 1 },
+    forfeit ? {} : { U: 1473, S: a, J: a },
+    forfeit ? {} : { U: 1500 + over, O: over, P: penalty, S: b, J: final },
+    { W: winner, H: ending, M: forfeit ? 50 : undefined },
+  ];
+  const [ofGame, ...rest] = groups.map(fieldsText);
+  return withCheck(["TC1", device, ofGame, played.pack ?? "CSW24:K7QM4X", ...rest].join("/"));
 }
 
 export function scanOf(played: Played, round = 1, table = played.table ?? 12): Scan {

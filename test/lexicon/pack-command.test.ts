@@ -102,18 +102,6 @@ test("a folder, and a file that is not there, are named", () => {
   expect(existsSync(join(folder, "none.txt"))).toBe(false);
 });
 
-test.each([
-  ["", "1 to 63 letters"],
-  ["ABA", 'found "A" again'],
-  ["A\x1b", "\\u{1b}"],
-  ["A\u5000", "code units"],
-])("an alphabet %j is what is wrong, not the words", (alphabet, why) => {
-  const { status, said } = pack(file("list.txt", FOUR), "--alphabet", alphabet);
-  expect(status).toBe(1);
-  expect(said).toMatch(/^--alphabet: /m);
-  expect(said).toContain(why);
-});
-
 test("a list with a heading is refused with the option that reads it, which packs the plain list", () => {
   const headed = file("head.txt", `Word list 2024\nWord\n${FOUR}`);
   const { status, said } = pack(headed);
@@ -128,17 +116,6 @@ test("a list with a heading is refused with the option that reads it, which pack
   expect(readFileSync(join(folder, "four.pack")).equals(plain)).toBe(true);
 });
 
-test("the name is one in whatever letters it is typed", () => {
-  const list = file("list.txt", FOUR);
-  const packs = ["CSW24", "csw24", "Csw 24"].map((name) => {
-    expect(run(list, "--name", name, "--out", "named.pack").status).toBe(0);
-    return readFileSync(join(folder, "named.pack"), "latin1");
-  });
-  expect(packs[0]).toContain("CSW24");
-  expect(packs[1]).toBe(packs[0]);
-  expect(packs[2]).toBe(packs[0]);
-});
-
 test("verify refuses a file that pack refuses, and names what a column leaves out", () => {
   const grouped = file("grouped.txt", "AA\nAB BA\nQI\n");
   file("firsts.txt", "AA\nAB\nQI\n");
@@ -150,15 +127,6 @@ test("verify refuses a file that pack refuses, and names what a column leaves ou
   const { status, said } = run("verify", "four.pack", grouped, "--column", "1");
   expect(status).toBe(0);
   expect(said).toContain("strings of letters that are not in the pack: 1: BA (line 2)");
-});
-
-test("verify refuses lines that are no words unless they are left out, and names them", () => {
-  expect(pack(file("list.txt", FOUR)).status).toBe(0);
-  const odd = file("odd.txt", `${FOUR}NA\u00cfVE\n`);
-  expect(run("verify", "four.pack", odd).status).toBe(1);
-  const { status, said } = run("verify", "four.pack", odd, "--leave-out");
-  expect(status).toBe(0);
-  expect(said).toContain("that are not in the pack: 1: NA\u00cfVE (line 5)");
 });
 
 test("a list of 600 MB is refused by its size", () => {

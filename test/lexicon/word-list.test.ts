@@ -192,19 +192,6 @@ test("a list that is not UTF-8 is read as Latin-1", () => {
 });
 
 test.each([
-  ["shuffled", "DOG\nAA\nCAT\nAAH\n"],
-  ["with duplicates", "AA\nAA\nAAH\nCAT\nDOG\nCAT\n"],
-  ["with CRLF", "AA\r\nAAH\r\nCAT\r\nDOG\r\n"],
-  ["with a byte order mark", "\ufeffAA\nAAH\nCAT\nDOG\n"],
-  ["in lower case, with definitions", "aa a rock\naah, to exclaim\ncat [n]\ndog\n", "1"],
-])("a list %s gives the very pack, check code and all, of the plain one", (_, text, column?: string) => {
-  const list = read(text, column === undefined ? {} : columns(column));
-  expect(refusalOf(list, false)).toBeNull();
-  const plain = buildPack(["AA", "AAH", "CAT", "DOG"], { name: "FOUR" });
-  expect(buildPack(list.words, { name: "FOUR" })).toEqual(plain);
-});
-
-test.each([
   ["csw24", "CSW24"],
   [" csw 2024 ", "CSW24"],
   ["NWL2023", "NWL23"],

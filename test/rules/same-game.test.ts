@@ -145,7 +145,9 @@ function ruledGame(head: string, lines: string, expected: string[]): string {
 }
 
 describe("the same game", () => {
-  test.each(CHOICES)("with what a document leaves to the director: $head", (expected) => played(gameOf(expected)));
+  test.each(CHOICES)("with what a document leaves to the director: $head", (expected) => {
+    played(gameOf(expected));
+  });
 });
 
 describe("what becomes of a side or a play that", () => {

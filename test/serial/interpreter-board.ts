@@ -26,55 +26,30 @@ const RADIOS = `ESP32=(function(){
 export interface InterpreterBoard extends SerialDevice {
   /** Content of the flash. */
   flash(): Uint8Array;
-  /** Lets the first byte of `content` rot, which the flash holds. */
-  rot(content: string): void;
   /** Text that it prints from now on until `pattern`. */
   heard(command: string, pattern: RegExp): Promise<string>;
   end(): void;
 }
 
-export interface Line {
-  /** Changes a line on its way to the board, or from it. */
-  (text: string): string;
-}
-
-/** Hands over whole lines, changed by `change`; a prompt is no line, and is kept until one follows. */
-function byLine(change: Line, pass: (text: string) => void): (text: string) => void {
-  let rest = "";
-  return (text) => {
-    const lines = (rest + text).split(/(?<=\n)/);
-    rest = lines.at(-1)!.endsWith("\n") ? "" : lines.pop()!;
-    for (const line of lines) pass(change(line));
-  };
-}
-
-const same: Line = (text) => text;
-
-/** `espruino` is the interpreter's path. The firmware runs on the virtual board of the flashed rig. */
-export async function interpreterBoard(
-  espruino: string,
-  { toBoard = same, fromBoard = same, radios = false }: { toBoard?: Line; fromBoard?: Line; radios?: boolean } = {},
-): Promise<InterpreterBoard> {
+/**
+ * A board with an ESP32's radios. `espruino` is the interpreter's path. The firmware runs on the virtual board of the
+ * flashed rig.
+ */
+export async function interpreterBoard(espruino: string): Promise<InterpreterBoard> {
   const folder = mkdtempSync(join(tmpdir(), "tileclock-serial-"));
-  const files = [{ name: RIG_FILE, data: await flashedRig() }];
-  if (radios) files.push({ name: ".boot1", data: Buffer.from(RADIOS) });
+  const rig = { name: RIG_FILE, data: await flashedRig() };
   const file = join(folder, "espruino.flash");
-  writeFileSync(file, imageOf(files, "linux"));
-  const flash = (): Buffer => readFileSync(file);
+  writeFileSync(file, imageOf([rig, { name: ".boot1", data: Buffer.from(RADIOS) }], "linux"));
   const listeners = new Set<(bytes: Uint8Array) => void>();
   const giveBack = await takePort();
   let child: ChildProcess | null = null;
   let socket: Socket | null = null;
-  const send = byLine(toBoard, (text) => void socket?.write(text, "latin1"));
-  const receive = byLine(fromBoard, (text) => {
-    for (const listen of listeners) listen(Buffer.from(text, "latin1"));
-  });
 
   async function start(): Promise<void> {
     // An end of its standard input would end it.
     child = spawn(espruino, ["--telnet"], { cwd: folder, stdio: ["pipe", "ignore", "ignore"] });
     socket = await reachInterpreter();
-    socket.on("data", (data: Buffer) => receive(data.toString("latin1")));
+    socket.on("data", (data: Buffer) => listeners.forEach((listen) => listen(data)));
   }
 
   function stop(): void {
@@ -89,17 +64,10 @@ export async function interpreterBoard(
     open: () => {
       if (child === null) void start();
     },
-    receive: (bytes) => send(Buffer.from(bytes).toString("latin1")),
+    receive: (bytes) => void socket?.write(bytes),
     signals: () => {},
     close: () => {},
-    flash,
-    rot: (content) => {
-      const bytes = flash();
-      const at = bytes.indexOf(Buffer.from(content, "latin1"));
-      if (at < 0) throw new Error(`${content} expected in the flash`);
-      bytes[at] ^= 1;
-      writeFileSync(file, bytes);
-    },
+    flash: () => readFileSync(file),
     heard: (command, pattern) =>
       new Promise((found) => {
         let text = "";
@@ -110,7 +78,7 @@ export async function interpreterBoard(
           found(text);
         };
         listeners.add(hear);
-        send(command + "\n");
+        socket?.write(command + "\n", "latin1");
       }),
     end: () => {
       stop();
