@@ -7,7 +7,7 @@ import { deviceFor, readScenario } from "../../sim/device/devices";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
 import { lookAtTheWords, startGame, pressButton, strike, untilLamp, untilVerdict } from "./device";
-import { click, describePage, downloaded, playFast, status } from "./site";
+import { describePage, downloaded, playFast, status } from "./site";
 
 /** Saves what was done; the file's path. */
 const save = async (page: Page): Promise<string> => (await downloaded(page, "Save as a scenario")).path;
@@ -71,20 +71,5 @@ describePage("a recording", (visit) => {
     expect(device.lamps()).toEqual(end.lamps);
     expect(device.panelText()).toEqual(end.panel);
     expect([...device.rawFlash.bytes]).toEqual(end.journal);
-  });
-
-  test("a loss of power is recorded, and a game after it", async () => {
-    const page = await visit();
-    await startGame(page);
-    await click(page, "Off and on");
-    await untilLamp(page, "");
-    await page.waitForTimeout(1500);
-    await freeze(page);
-    const scenario = readScenario(await save(page)) as Scenario;
-    const end = await endOf(page);
-    const device = deviceFor(scenario, inject("bundles").esp32);
-    expect(playScenario(scenario, device).failures).toEqual([]);
-    expect([...device.rawFlash.bytes]).toEqual(end.journal);
-    expect(device.panelText()).toEqual(end.panel);
   });
 });

@@ -9,7 +9,6 @@ import {
   INPUTS,
   inputName,
   moves,
-  panelTexts,
   reach,
   SITUATIONS,
   SOUND,
@@ -24,7 +23,7 @@ import { STAGES } from "../../firmware/core/stage";
 import { PAGE_NUMBERS } from "../../firmware/journal/numbers";
 import type { Effect } from "../../firmware/core/outcome";
 import { step, type GameEvent } from "../../firmware/core/step";
-import { LEFT, Tone } from "../../firmware/ui/box";
+import { Tone } from "../../firmware/ui/box";
 import { noticeOf, panel } from "../../firmware/ui/panel";
 
 /** Visible state of the device, without a notice. */
@@ -227,60 +226,39 @@ describe("while a clock runs", () => {
   });
 });
 
-describe("what a key or a button once lost or hid", () => {
-  function played(name: string, line: string): Table {
-    const situation = SITUATIONS.find((known) => known.name === name)!;
-    return moves(reach(situation), line);
-  }
+const HELD_OUT = "out, on hold, opponent's clock runs";
 
-  test("a held out play's clock, stopped, is restarted by the player (NASPA V.D)", () => {
-    const stopped = played("out, on hold, opponent's clock runs", "NEUTRAL");
-    expect(panelTexts(stopped)).toContain(`${LEFT} A MAY START B'S CLOCK`);
-    expect(moves(stopped, "a").game.clock.running).toBe(1);
-  });
+/** What a key or a button once lost or hid. */
+const ONCE: [what: string, situation: string, line: string, then: object][] = [
+  ["the player starts a held out play's clock (NASPA V.D)", HELD_OUT, "NEUTRAL a", { clock: { running: 1 } }],
+  ["a reason given again says so", "neutral, choosing tiles, in time", "2", { notice: "alreadySo" }],
+  [
+    "a press under the menu that rests on hidden words closes it",
+    "menu settings, over words",
+    "b",
+    { stage: { is: "words" }, menu: null, notice: "lookFirst" },
+  ],
+  [
+    "a press under the menu that rests on a hidden question closes it",
+    "ending",
+    "MENU a",
+    { stage: { is: "ending", confirmed: [false, false] }, menu: null, notice: "lookFirst" },
+  ],
+  [
+    "a press under the menu that a lamp shows leaves it open",
+    "menu settings, over running",
+    "b",
+    { openPlay: 1, menu: { page: "settings" } },
+  ],
+  ["a second press of one side ends nothing", "ending, A has confirmed", "a", { notice: "pressOrBack" }],
+  ["where scores may be typed nobody signs", "ended", "ACCEPT", { signed: false, notice: "gameOver" }],
+  ["DELETE takes one digit off a score", "ended", "#412 DELETE 9", { scores: ["419", "", "", ""] }],
+  ["DELETE finds no digit", "ended", "DELETE", { notice: "alreadySo" }],
+  ["either button leaves a verdict at the end", "verdict, out play stands", "NEUTRAL", { notice: "pressToEnd" }],
+  ["one button leaves any other verdict", "verdict, out play falls", "NEUTRAL", { notice: "notYourButton" }],
+];
 
-  test("a reason given again does not begin the time for choosing tiles anew", () => {
-    const at = played("neutral, choosing tiles, in time", "");
-    const before = copyOf(at).game.stage;
-    moves(at, "2");
-    expect([at.game.stage, at.game.notice]).toEqual([before, "alreadySo"]);
-  });
-
-  test("a press under the menu that rests on what is hidden does not count: it closes the menu", () => {
-    expect(played("menu settings, over words", "b").game).toMatchObject({
-      stage: { is: "words" },
-      menu: null,
-      notice: "lookFirst",
-    });
-    expect(played("ending", "MENU a").game).toMatchObject({
-      stage: { is: "ending", confirmed: [false, false] },
-      menu: null,
-      notice: "lookFirst",
-    });
-  });
-
-  test("a press under the menu that a lamp shows leaves it open", () => {
-    expect(played("menu settings, over running", "b").game).toMatchObject({ openPlay: 1, menu: { page: "settings" } });
-  });
-
-  test("the end is confirmed once by each side, and a second press of the same says so", () => {
-    expect(played("ending, A has confirmed", "a").game).toMatchObject({
-      stage: { is: "ending" },
-      notice: "pressOrBack",
-    });
-  });
-
-  test("a result needs no signature where scores may be typed before it", () => {
-    expect(played("ended", "ACCEPT").game).toMatchObject({ signed: false, notice: "gameOver" });
-  });
-
-  test("DELETE takes one digit off a score, and no more", () => {
-    expect(played("ended", "#412 DELETE 9").game.scores[0]).toBe("419");
-    expect(played("ended", "DELETE").game.notice).toBe("alreadySo");
-  });
-
-  test("keys under a verdict that ends the game say that either button does", () => {
-    expect(played("verdict, out play stands", "NEUTRAL").game.notice).toBe("pressToEnd");
-    expect(played("verdict, out play falls", "NEUTRAL").game.notice).toBe("notYourButton");
-  });
+test.each(ONCE)("%s", (_what, name, line, then) => {
+  const situation = SITUATIONS.find((known) => known.name === name)!;
+  expect(moves(reach(situation), line).game).toMatchObject(then);
 });

@@ -8,6 +8,7 @@ import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { CLEAN, GAME, SETTINGS, STATE } from "../../firmware/journal/slot";
 import { step } from "../../firmware/core/step";
 import { POWER_CUT, type Cut, type RawFlash } from "../../sim/board/raw-flash";
+import { flashWith } from "../../sim/journal/logged";
 import {
   dice,
   freshGame,
@@ -160,7 +161,7 @@ function cutAll({ pages, writes }: Recorded, name: string): number {
   for (const write of writes) {
     const { address, data } = write;
     for (const cut of cutsOf(write)) {
-      const raw = flashWith(pages);
+      const raw = flashWith(pages, name);
       cutOff(raw, { ...cut }, () => (data === null ? raw.erasePage(address) : raw.write(data, address)));
       const fault = wrong(raw, write);
       if (fault !== null) throw new Error(`${name}, ${address}, ${JSON.stringify(cut)}: ${fault}`);
@@ -171,12 +172,6 @@ function cutAll({ pages, writes }: Recorded, name: string): number {
   }
   console.log(`${name}: ${writes.length} writes and erases, ${cuts} cuts`);
   return cuts;
-}
-
-function flashWith(bytes: Uint8Array): RawFlash {
-  const raw = rawFlash();
-  raw.bytes.set(bytes);
-  return raw;
 }
 
 function cutOff(raw: RawFlash, cut: Cut, run: () => void): void {

@@ -1,6 +1,6 @@
-/**
- * A reader of packs (compressed word lists) of version 2, written from FORMAT.md alone.
- */
+// A reader of sound packs of version 2, written from FORMAT.md alone; it counts no passes.
+
+import { crc32 } from "node:zlib";
 
 /** A pack as opened by this reader. */
 export interface Pack {
@@ -8,8 +8,6 @@ export interface Pack {
   wordCount: number;
   /** Says whether the word is in the list. */
   has(word: string): boolean;
-  /** The words of the list, sorted by their UTF-16 code units. */
-  words(): Iterable<string>;
 }
 
 /** The header's fields, by FORMAT.md's "Header". */
@@ -23,7 +21,6 @@ interface Header {
   /** The alphabet: the letter of number i stands at i - 1. */
   alphabet: string[];
   finalLetter: number;
-  passes: number;
   bodyStart: number;
 }
 
@@ -40,23 +37,8 @@ const INDEXED = 1;
 const BLOCK = 16384;
 const [NOTHING, LENGTH_AND_BENEATH, POINTER] = [0, 2, 3];
 const [LAST, STEM_IS_WORD, FINAL_IS_WORD] = [4, 8, 16];
-/** The passes of FORMAT.md's "Cost". */
-const COST = { indexed: 22, letter: 8, edge: 10, more: 5, pointer: 3, passBase: 8, passLength: 9, follow: 18 };
-
-class OutOfPasses extends Error {}
-
 function expect(what: string, expected: number | string, found: number | string, fine = expected === found): void {
   if (!fine) throw new Error(`${what}: expected ${expected}, found ${found}`);
-}
-
-/** The CRC32 of IEEE 802.3, as zlib's. */
-export function crc32(bytes: Uint8Array): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
 }
 
 /** An unsigned integer of `size` bytes, the lowest first. */
@@ -95,8 +77,8 @@ export function readHeader(bytes: Uint8Array): Header {
   }
   const name = text(25, nameBytes, 1).join("");
   const alphabet = text(25 + nameBytes, letters, letterBytes);
-  const [wordCount, digest, passes] = [integer(bytes, 9, 4), integer(bytes, 13, 4), integer(bytes, 23, 2)];
-  return { length, wordCount, digest, longest, name, alphabet, finalLetter, passes, bodyStart };
+  const [wordCount, digest] = [integer(bytes, 9, 4), integer(bytes, 13, 4)];
+  return { length, wordCount, digest, longest, name, alphabet, finalLetter, bodyStart };
 }
 
 /** The body: its sections, and the steps of a look-up that read them. */
@@ -111,7 +93,6 @@ class Body {
   readonly root: List;
   /** The bit that is read next, from the trees" start. */
   at = 0;
-  passesLeft = Infinity;
 
   constructor(
     bytes: Uint8Array,
@@ -160,11 +141,6 @@ class Body {
     return places;
   }
 
-  /** Counts passes down. */
-  private spend(passes: number): void {
-    if ((this.passesLeft -= passes) < 0) throw new OutOfPasses();
-  }
-
   private bits(count: number): number {
     if (count === 0) return 0;
     const [index, offset] = [this.at >>> 5, this.at & 31];
@@ -176,12 +152,11 @@ class Body {
     return (high | low) >>> (32 - count);
   }
 
-  private symbol(code: number, costOfMore = COST.more): number {
+  private symbol(code: number): number {
     const begin = this.at;
     const place = this.codes[code][this.bits(5)];
     if (!place) throw new Error(`code ${code}: expected one of some bits, found that of none`);
     this.at = begin + place.bits;
-    if (place.more > 0) this.spend(costOfMore);
     return place.symbols[this.bits(place.more)];
   }
 
@@ -195,7 +170,7 @@ class Body {
   }
 
   private length(): number {
-    const c = this.symbol(this.codes.length - 1, 0);
+    const c = this.symbol(this.codes.length - 1);
     return 2 ** c + this.bits(c);
   }
 
@@ -211,22 +186,19 @@ class Body {
 
   /**
    * Reads a list that is not indexed, up to the edge of the letter sought or where a greater letter stands, passing
-   * the others with all that stands beneath them; says its base, if it has one. Adds the edges that are read to `own`.
+   * the others with all that stands beneath them; says its base, if it has one.
    */
-  private scan(list: List, sought: number, own: Edge[] = []): { base?: Pointer; edge?: Edge } {
+  private scan(list: List, sought: number): { base?: Pointer; edge?: Edge } {
     const row = this.row(list.beneath);
     this.at = list.at;
     let letter = this.letter(row, 0);
     let base: Pointer | undefined;
     if (letter === this.letters + 1) {
       base = this.pointer(letter, 0);
-      this.spend(COST.passBase);
       letter = this.letter(row, letter);
     }
     while (letter <= sought) {
-      this.spend(COST.edge);
       const edge = this.edge(list, letter);
-      own.push(edge);
       if (letter === sought) return { base, edge };
       this.passEdge(edge);
       if (edge.mark & LAST) break;
@@ -241,9 +213,7 @@ class Body {
     const follows = mark & 3;
     if (follows === POINTER) {
       this.pointer(letter, mark);
-      this.spend(COST.pointer);
     } else if (follows === LENGTH_AND_BENEATH && list.beneath !== INDEXED) {
-      this.spend(COST.passLength);
       const length = this.length();
       this.at += length;
     } else if (follows !== NOTHING) {
@@ -258,7 +228,6 @@ class Body {
 
   /** The shared list that the pointer says: by the directory, and by passing trees from there. */
   private follow({ bucket, number }: Pointer): List {
-    this.spend(COST.follow);
     const { shift, firstEntry } = this.buckets[bucket];
     const entry = firstEntry + (number >> shift);
     expect("entry of the directory", `below ${this.directory.length}`, entry, entry < this.directory.length);
@@ -281,13 +250,11 @@ class Body {
   /** The list's edge of the letter, its own or its base's. */
   find(list: List, letter: number): Edge | undefined {
     if (list.beneath === INDEXED) return this.findIndexed(list, letter);
-    this.spend(COST.letter);
     const { base, edge } = this.scan(list, letter);
     return edge ?? (base && this.find(this.follow(base), letter));
   }
 
   private findIndexed(list: List, letter: number): Edge | undefined {
-    this.spend(COST.indexed);
     this.at = list.at;
     const width = this.bits(5);
     const start = this.at;
@@ -300,25 +267,15 @@ class Body {
     if (before > 0) this.at = start + this.bits(width);
     return this.edge(list, letter);
   }
-
-  /** All of the list's edges, its base's among them, for an enumeration. */
-  allEdges(list: List): Edge[] {
-    const letters = Array.from({ length: this.letters }, (_, i) => i + 1);
-    if (list.beneath === INDEXED) return letters.flatMap((letter) => this.findIndexed(list, letter) ?? []);
-    const own: Edge[] = [];
-    const { base } = this.scan(list, this.letters + 1, own);
-    const ofBase = base ? this.allEdges(this.follow(base)) : [];
-    return [...own, ...ofBase.filter(({ letter }) => own.every((edge) => edge.letter !== letter))];
-  }
 }
 
 /** Opens a pack, a body checked by its sums. Throws an Error that says what was expected and what was found. */
 export function openPack(bytes: Uint8Array): Pack {
-  const { name, wordCount, alphabet, longest, finalLetter, passes, ...header } = readHeader(bytes);
+  const { name, wordCount, alphabet, longest, finalLetter, ...header } = readHeader(bytes);
   const body = new Body(bytes.subarray(header.bodyStart, header.length), alphabet.length);
   const numbers = new Map(alphabet.map((letter, i) => [letter, i + 1]));
 
-  const lookUp = (word: string): boolean => {
+  const has = (word: string): boolean => {
     const stem = Array.from({ length: word.length }, (_, i) => numbers.get(word[i]) ?? 0);
     if (stem.length === 0 || stem.length > longest || stem.includes(0)) return false;
     const final = stem.length > 1 && stem[stem.length - 1] === finalLetter;
@@ -333,32 +290,5 @@ export function openPack(bytes: Uint8Array): Pack {
     }
     return false;
   };
-
-  const has = (word: string): boolean => {
-    body.passesLeft = passes;
-    try {
-      return lookUp(word);
-    } catch (error) {
-      if (error instanceof OutOfPasses) return false;
-      throw error;
-    }
-  };
-
-  /** The words that a list stands for, after the beginning of a stem. */
-  function* wordsBeneath(list: List, beginning: string): Iterable<string> {
-    if (beginning.length === longest) return;
-    for (const edge of body.allEdges(list)) {
-      const stem = beginning + alphabet[edge.letter - 1];
-      if (edge.mark & STEM_IS_WORD && (stem.length === 1 || edge.letter !== finalLetter)) yield stem;
-      if (edge.mark & FINAL_IS_WORD && stem.length < longest) yield stem + alphabet[finalLetter - 1];
-      const next = body.next(edge);
-      if (next) yield* wordsBeneath(next, stem);
-    }
-  }
-
-  const words = () => {
-    body.passesLeft = Infinity;
-    return [...wordsBeneath(body.root, "")].sort();
-  };
-  return { name, wordCount, has, words };
+  return { name, wordCount, has };
 }

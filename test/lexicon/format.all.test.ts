@@ -1,4 +1,4 @@
-// FORMAT.md suffices: a reader written from it alone, by somebody who had not seen this project's, finds the very words
+// FORMAT.md suffices: a reader written from it alone, by somebody who had not seen this project's, finds the words
 // that were packed, and no other string.
 import { expect, test } from "vitest";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
@@ -21,9 +21,8 @@ test.each([
   expect(read.name).toBe("TEST");
   expect(read.wordCount).toBe(lexicon.wordCount);
   const listed = new Set(words);
-  expect(new Set(read.words())).toEqual(listed);
   const random = seededRandom(9);
-  const asked = words.filter((_word, i) => i % 9 === 0);
+  const asked = [...words];
   for (let i = 0; i < 20_000; i++)
     asked.push(Array.from({ length: 1 + random(15) }, () => alphabet[random(alphabet.length)]).join(""));
   expect(asked.filter((word) => read.has(word) !== listed.has(word))).toEqual([]);
