@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
+import type { Opening } from "./site";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -29,4 +30,19 @@ export async function expectInWidth(page: Page): Promise<void> {
 export async function expectNoFaults(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([]);
   await expectInWidth(page);
+}
+
+/** Tests that find no fault in a light page on a screen and a dark one on a telephone, after `show`. */
+export function testWithoutFaults(visit: Opening, show: (page: Page) => Promise<void>): void {
+  test.each([
+    ["light", 1280, 800],
+    ["dark", 390, 844],
+  ] as const)(
+    "axe finds nothing wrong, and nothing is beyond the edge, %s, %i pixels wide",
+    async (colorScheme, width, height) => {
+      const page = await visit({ viewport: { width, height }, colorScheme });
+      await show(page);
+      await expectNoFaults(page);
+    },
+  );
 }

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../scripts/paths";
-import { expectNoFaults } from "./axe";
+import { testWithoutFaults } from "./axe";
 import { lampOn, PATIENCE } from "./device";
 import { click, describePage, downloaded, CHALLENGE, dropFile, go, loaded, openScenario, tally } from "./site";
 
@@ -161,19 +161,11 @@ describePage("the editor", (visit) => {
     expect(await page.getByLabel("Name of its file").inputValue()).toBe("theirs.scenario");
   });
 
-  test.each([
-    ["light", 1280, 800],
-    ["dark", 390, 844],
-  ] as const)(
-    "axe finds nothing wrong, and nothing is beyond the edge, %s, %i pixels wide",
-    async (scheme, width, height) => {
-      const page = await visit({ viewport: { width, height }, colorScheme: scheme });
-      await openEditor(page);
-      await page.keyboard.press("Control+End");
-      await page.keyboard.type("0:50 key SHIFT # a comment\n0:51 ex");
-      await page.getByRole("listbox").waitFor();
-      await page.locator(".cm-lintRange-error").first().waitFor();
-      await expectNoFaults(page);
-    },
-  );
+  testWithoutFaults(visit, async (page) => {
+    await openEditor(page);
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("0:50 key SHIFT # a comment\n0:51 ex");
+    await page.getByRole("listbox").waitFor();
+    await page.locator(".cm-lintRange-error").first().waitFor();
+  });
 });

@@ -128,12 +128,9 @@ describe("a ring that is written", () => {
     expect(ring.offset).toBe(PAGE - 16);
     expect(put(ring, new Uint8Array(16), 0)).toBe("ok");
     expect(place(ring)).toMatchObject({ page: 1, offset: PAGE });
-    expect(put(ring, new Uint8Array(16), 0)).toBe("ok");
-    expect(place(ring)).toMatchObject({ page: 2, offset: HEAD + 16 });
-    for (let n = 0; n < SLOTS_A_PAGE - 3; n++) put(ring, unit(n), 0);
-    expect(ring.offset).toBe(PAGE - 8);
+    ring.offset = PAGE - 8;
     put(ring, new Uint8Array(12), 0);
-    expect(place(ring)).toMatchObject({ page: 3, offset: HEAD + 12 });
+    expect(place(ring)).toMatchObject({ page: 2, offset: HEAD + 12 });
   });
 
   test("comes round: the page after the newest is the oldest, and is the first to be made clean", () => {
@@ -203,20 +200,6 @@ describe("a place that does not keep what is written", () => {
     expect(put(ring, unit(1), 0)).toBe("worn");
     const places = writes.filter(([, bytes]) => bytes === 8).map(([address]) => address % PAGE);
     expect(places).toEqual([24, 32, 40, 24, 32, 40]);
-  });
-
-  test("is the mark of a page that should be clean: the page is left out", () => {
-    stick(1, 2);
-    raw.bytes[PAGE] = 0;
-    raw.bytes[2 * PAGE] = 0;
-    ring = open();
-    expect(ring.spare).toBe(1);
-    // 0x81 with the value 0x80 is not what was written.
-    reclaim(ring);
-    expect(ring.spare).toBe(2);
-    put(ring, unit(1), 0);
-    expect(place(ring)).toMatchObject({ page: 2, order: 1 });
-    expect(prepare(ring, 3)).toBe(1);
   });
 
   test("is anywhere on a page that should be blank: the page is left out", () => {
