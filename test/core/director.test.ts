@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";
-import { onTurnOf } from "../../firmware/core/game";
-import { copyOf, moves, played, type Table } from "./situations";
+import { challengeOf, onTurnOf } from "../../firmware/core/game";
+import { copyOf, moves, played, powerOn, type Table } from "./situations";
 
 const NZ = "SCRABBLE NZ 2025";
 const ASPA = "ASPA 2016";
@@ -81,6 +81,18 @@ describe("the director's other acts", () => {
     // A is late for 90 s and comes; then both are away for 120 s, and B comes first.
     const at = played(ASPA, "ENTER pin 5 A ENTER +89 a pin 5 2 ENTER +119 b");
     expect(clocks(at)).toEqual([1350, 1440]);
+  });
+
+  test("adjudication again takes the points back and asks for as many words (ASPA 10.4)", () => {
+    // ASPA with 5 a word: two words, 10 points to A.
+    const ruled = moves(
+      powerOn(),
+      `DOWN ENTER ENTER DOWN DOWN ENTER UP UP UP ${OPEN_PLAY} CHALLENGE 'CAT ENTER 'QI b a good`,
+    );
+    expect(ruled.game.challengePoints).toEqual([10, 0]);
+    moves(ruled, "pin 6 3");
+    expect([ruled.game.challengePoints, challengeOf(ruled.game)!.wordsFixed]).toEqual([[0, 0], 2]);
+    expect(moves(ruled, "b a bad").game.challengePoints).toEqual([0, 0]);
   });
 
   test("a play whose words nobody typed stands for one to eight words, at 5 points each", () => {
