@@ -83,6 +83,15 @@ describe("the director's other acts", () => {
     expect(clocks(at)).toEqual([1350, 1440]);
   });
 
+  // NASPA IV.F.1.e: the turn is its player's again. Otherwise play goes on as if nothing had been said.
+  test.each([
+    ["for a blank leaves no play open", NASPA, "pin 6 1", 0, null],
+    ["for anything else leaves the play open", NZ, "pin 6 2", 1, 0],
+  ])("a challenge that is void %s", (_what, rules, keys, onTurn, openPlay) => {
+    const { game } = played(rules, `${OPEN_PLAY} CHALLENGE 'CAT ${keys}`);
+    expect([game.stage.is, onTurnOf(game), game.openPlay]).toEqual(["neutral", onTurn, openPlay]);
+  });
+
   test("adjudication again takes the points back and asks for as many words (ASPA 10.4)", () => {
     // ASPA with 5 a word: two words, 10 points to A.
     const ruled = moves(
