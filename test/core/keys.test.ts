@@ -228,7 +228,7 @@ describe("while a clock runs", () => {
 
 const HELD_OUT = "out, on hold, opponent's clock runs";
 
-/** What a key or a button once lost or hid. */
+/** Keys and buttons that once lost or hid something. */
 const ONCE: [what: string, situation: string, line: string, then: object][] = [
   ["the player starts a held out play's clock (NASPA V.D)", HELD_OUT, "NEUTRAL a", { clock: { running: 1 } }],
   ["a reason given again says so", "neutral, choosing tiles, in time", "2", { notice: "alreadySo" }],

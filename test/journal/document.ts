@@ -1,4 +1,4 @@
-// What JOURNAL.md says of fields and numbers: the tests compare the firmware with it.
+// Fields and numbers of JOURNAL.md, with which the tests compare the firmware.
 
 import { readFileSync } from "node:fs";
 

@@ -19,6 +19,25 @@ test("a record of its beginning that did not stick and was written again is no l
   }
 });
 
+/** JOURNAL.md, "Slot": a record 0x87 is written twice; the low byte of its value is the number of slots of its body. */
+test("a bit that rots in the body of either copy of its beginning is no loss", () => {
+  const raw = rawFlash();
+  const table = sitDown(journalOn(raw));
+  const { page, offset } = table.journal.events;
+  happen(table, { kind: "press", side: 1, at: 1000 });
+  const slots = Array.from({ length: offset / 8 }, (_, i) => page * PAGE_BYTES + 8 * i);
+  const copies = slots.filter((at) => raw.bytes[at] === 0x87);
+  expect(copies.length).toBe(2);
+  for (const copy of copies) {
+    for (let at = copy + 8; at < copy + 8 + 8 * raw.bytes[copy + 2]; at++) {
+      raw.rot(at, 3);
+      const { restored, events } = replay(journalOn(raw))!;
+      expect([restored.lost, events.length], `byte ${at}`).toEqual([0, 1]);
+      raw.rot(at, 3);
+    }
+  }
+});
+
 /** Games of so many events that they begin at all places of a page; each is read back as it begins and as it ends. */
 function expectBegins(raw: RawFlash): void {
   raw.rot((FIRST_EVENT_PAGE + 1) * PAGE_BYTES + 77, 3);
