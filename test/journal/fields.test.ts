@@ -72,7 +72,7 @@ const CODED: [kind: keyof typeof KINDS, value: unknown, bytes: number[]][] = [
   ["HOLD", { by: 0, leftMs: 5 }, [50, 1, 10]],
   ["HOLD", { by: 1, leftMs: 0 }, [51, 0]],
   ["HOLD", { by: 1, leftMs: -1 }, [51, 1, 1]],
-  // What is missing is 0, none or empty.
+  // A missing field is 0, none or empty.
   ["COUNT", 0, []],
   ["SIGNED", 0, []],
   ["SIDE_OR_NULL", null, []],
