@@ -48,8 +48,9 @@ function entryOf(file: ScenarioFile): Entry {
   const clause = CLAUSE.exec(whole)?.[1] ?? "";
   const title = whole.replace(CLAUSE, "");
   const group = SUBJECTS[folder] ?? (headOf(file.text, "rules") || OFFERED);
-  const link = make("a", "", ...(clause === "" ? [] : [make("span", "clause", clause)]), make("span", "", title));
-  link.href = addressOf({ path: file.path, atMs: 0 });
+  const href = addressOf({ path: file.path, atMs: 0 });
+  const named = clause === "" ? [] : [make("span", "clause", clause)];
+  const link = make("a", { href }, ...named, make("span", "", title));
   const sought = `${file.path} ${group} ${file.text}`.toLowerCase();
   return { file, group, title, clause, sought, item: make("li", "", link) };
 }
