@@ -15,11 +15,11 @@ import { firmwareOf } from "../device/boot";
 import type { Device } from "../board/device";
 import type { RawFlash } from "../board/raw-flash";
 import { setUpEvent } from "../device/first-event";
-import { readJournalFile } from "../journal/journal-file";
+import { flashWith } from "../journal/logged";
 import { pacedFirmware } from "../device/paced";
 import { deviceFrom, deviceThatRuns, readScenario } from "../device/devices";
 import { TAKING_TIME } from "../scenario/pace";
-import { parseScenario } from "../scenario/parse";
+import { scenarioFrom } from "../scenario/parse";
 import type { Misread, Scenario } from "../scenario/scenario";
 import { playScenario, type Failure, type Pace } from "../scenario/play";
 import { drawing } from "./drawing";
@@ -143,7 +143,7 @@ async function main(values: Asked, files: string[]): Promise<void> {
   if (values.watch) return watch(process.argv.slice(2));
   const made = await maker(values, boardNamed(values.board));
   const make = (scenario: Scenario): Device =>
-    made(scenario, values.flash === undefined ? undefined : readJournalFile(values.flash));
+    made(scenario, values.flash === undefined ? undefined : flashWith(readFileSync(values.flash), values.flash));
   if (isTable) return sitDown(make, values);
   const pace = values.pace && values.image === undefined ? TAKING_TIME : undefined;
   const how: Play = { make, pace, keep: values.keep };
@@ -159,9 +159,7 @@ async function main(values: Asked, files: string[]): Promise<void> {
 
 /** The device with the pack that comes with the tools, set up for an event; one that has been in use is as it was. */
 async function sitDown(make: (scenario: Scenario) => Device, used: Used): Promise<void> {
-  const scenario = parseScenario("lexicon: CSW07\nlist: sowpods");
-  if ("expected" in scenario) throw new Error(`a scenario's head expected, found ${scenario.found}`);
-  const device = make(scenario);
+  const device = make(scenarioFrom("lexicon: CSW07\nlist: sowpods", "the table"));
   device.powerOn();
   if (used.image === undefined && used.flash === undefined) setUpEvent(device);
   await playAtTable(device, { input: process.stdin, output: process.stdout, clock: () => performance.now() });

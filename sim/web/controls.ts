@@ -59,7 +59,7 @@ function giveKeyboardBack(): void {
 export function drawControls(bench: Bench, pace: Pace): () => void {
   /** The device is brought up to now before anything is done to it. */
   function settle(): void {
-    bench.touched();
+    bench.setting.touched();
     pace.reach();
   }
   const shows = [drawSpeeds(byId("speeds"), pace), drawSwitches(bench, settle)];

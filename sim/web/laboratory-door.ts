@@ -18,10 +18,10 @@ export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unk
   /** The device is brought up to now before anything is done to it, and what was done is delivered at once. */
   function act(words: string): string {
     // A line that only checks, or that cannot be carried out, does not take over a running scenario.
-    if (actionOf(words).kind !== "expect") bench.touched();
+    if (actionOf(words).kind !== "expect") bench.setting.touched();
     pace.reach();
     try {
-      return bench.act(words);
+      return bench.setting.act(words);
     } finally {
       pace.reach();
     }

@@ -167,7 +167,7 @@ async function start(): Promise<void> {
     say,
     letGo: () => fingers.letGo(),
     goHome: () => {
-      bench.put(home());
+      bench.setting = home();
       pace.setPaused(false);
       pace.restart();
     },

@@ -7,7 +7,7 @@ import { storedSettings } from "../../firmware/journal/restore";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { Device } from "../board/device";
 import type { Millis } from "../board/timeline";
-import { parseScenario } from "../scenario/parse";
+import { scenarioFrom } from "../scenario/parse";
 import { Playing } from "../scenario/play";
 import { timeText } from "../scenario/time";
 import { linesOf, type Recorded } from "./recording";
@@ -96,8 +96,7 @@ export function scenarioOf(
 ): RecordedScenario {
   const at: Millis = Math.round(device.now());
   const lines = [...headOf(settingsOf(device), pack, recordedOn), "", ...linesOf(acts, at)];
-  const scenario = parseScenario([...lines, timeText(at)].join("\n"));
-  if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}`);
+  const scenario = scenarioFrom([...lines, timeText(at)].join("\n"), "the recording");
   const playing = new Playing(scenario, another);
   while (!playing.over()) playing.next();
   const differs = differenceOf(device, another);

@@ -95,7 +95,7 @@ export class ScenarioPlayer {
     const paintScript = drawScript(this.list, file.text, scenario, (place) => this.goToLine(place + 1));
     if (this.shown === null) this.speedByHand = this.house.pace.speed;
     this.shown = { playback, paintScript, path: file.path };
-    this.house.bench.put(playback);
+    this.house.bench.setting = playback;
     this.pauseAnd(() => playback.goToTime(atMs));
     void this.measure(this.shown);
   }
@@ -175,7 +175,7 @@ export class ScenarioPlayer {
     const { bench, pace, home, say } = this.house;
     say(why);
     this.close();
-    bench.put(home());
+    bench.setting = home();
     pace.setPaused(false);
     pace.restart();
   }

@@ -1,6 +1,6 @@
 // The hall at a glance: a tile for each table, the missing ones first.
 
-import { forfeitText, personName, STATE_NAMES } from "../../desk/exports";
+import { forfeitText, namesOf, STATE_NAMES } from "../../desk/exports";
 import { type State, sheetOf, STATES, type TableView } from "../../desk/hall";
 import { outcomeOf } from "../../desk/outcome";
 import { button, byId, make, setText } from "../elements";
@@ -9,8 +9,9 @@ import type { Desk } from "./state";
 const clockText = (ms: number): string => new Date(ms).toTimeString().slice(0, 5);
 
 /** A tile's lines under the table's number. */
-function linesOf({ state, pairing, slip, current }: TableView, startedAt: number | null): string[] {
-  const names = ([0, 1] as const).map((side) => personName(pairing?.sides[side] ?? null, side));
+function linesOf(view: TableView, startedAt: number | null): string[] {
+  const { state, pairing, slip, current } = view;
+  const names = namesOf(view);
   if (slip === null) {
     const since = state === "playing" && startedAt !== null ? ` since ${clockText(startedAt)}` : "";
     const slips = state === "disputed" && current.length > 1 ? `: ${current.length} slips` : "";

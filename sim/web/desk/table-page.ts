@@ -1,7 +1,7 @@
 // One table: its figures, the slips behind them, and what a scorer may do with them.
 
 import { entryFor } from "../../desk/entry";
-import { AFTER_OVERTIME, lineOf, personName, timeText } from "../../desk/exports";
+import { AFTER_OVERTIME, lineOf, namesOf, personName, timeText } from "../../desk/exports";
 import type { TableView } from "../../desk/hall";
 import { filing, takingAway } from "../../desk/news";
 import { impossibleIn, outcomeOf } from "../../desk/outcome";
@@ -100,9 +100,7 @@ export function drawTablePage(desk: Desk, begin: (line: string) => void) {
   function paint(): void {
     const view = shown === null ? undefined : viewOf(shown);
     if (view === undefined) return;
-    const names = ([0, 1] as const).map(
-      (side) => `${"AB"[side]}: ${personName(view.pairing?.sides[side] ?? null, side)}`,
-    );
+    const names = namesOf(view).map((name, side) => `${"AB"[side]}: ${name}`);
     const title = make("h2", { id: "table-title" }, `Round ${view.round}, table ${view.table}: ${view.state}`);
     const main = view.slip === null ? [] : slipPart(view, view.slip, names);
     dialog.replaceChildren(
