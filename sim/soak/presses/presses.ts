@@ -139,7 +139,7 @@ export async function bundlePresses(): Promise<string> {
 export function playPresses(code: string, count: number, seed: number, passMicros?: number): Figures {
   const { device, heard, handlers, wear } = createRig(code, createDice(seed + 1), passMicros);
   const dice = createDice(seed);
-  const fingers = createFingers(createDice(seed + 2));
+  const nextPress = createFingers(createDice(seed + 2));
   const presses: Press[] = [];
   const edges: Edge[] = [];
   let lastAt = 0;
@@ -157,7 +157,7 @@ export function playPresses(code: string, count: number, seed: number, passMicro
   }
 
   while (presses.length < count) {
-    const { press, edges: its } = fingers.next();
+    const { press, edges: its } = nextPress();
     presses.push(press);
     // Nothing of what is still to be drawn happens before this press.
     play(press.closesAt);

@@ -2,7 +2,7 @@
 
 import { isEventName } from "../../desk/messages";
 import type { Link, MqttBroker } from "../../desk/mqtt-broker";
-import { share, type Sharing } from "../../desk/share";
+import { share } from "../../desk/share";
 import { button, byId, make, onSubmit, setText } from "../elements";
 import { inputField } from "../fields";
 import { reason } from "../reason";
@@ -36,9 +36,9 @@ export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null) {
   const password = field("The event’s password", last?.password ?? "", "password");
   const state = make("p", { role: "status" });
   let connection: MqttBroker | null = null;
-  let sharing: Sharing | null = null;
+  let changed: (() => void) | null = null;
   desk.listen((own) => {
-    if (own) sharing?.changed();
+    if (own) changed?.();
   });
 
   function say(text: string, wrong: boolean): void {
@@ -50,7 +50,7 @@ export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null) {
   function leave(): void {
     connection?.end();
     connection = null;
-    sharing = null;
+    changed = null;
     say("This desk is alone.", false);
   }
 
@@ -69,7 +69,7 @@ export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null) {
     } catch (fault) {
       return say(`The broker’s address is not right: ${reason(fault)}`, true);
     }
-    sharing = share(joined.event, connection, { hall: () => desk.hall, took: desk.take });
+    changed = share(joined.event, connection, { hall: () => desk.hall, took: desk.take });
   }
 
   const form = make(
