@@ -1,6 +1,4 @@
-// npm run pack -- WORDS.txt --name NAME --out FILE [--alphabet LETTERS] [READING] [--json]
-// npm run pack -- verify FILE [WORDS.txt [READING]] [--json]
-// READING: [--column N or N-] [--first-line N] [--last-line N] [--leave-out]
+// npm run pack: makes a pack of a word list, or checks one.
 import { parseArgs } from "node:util";
 import { mostPasses, openPack, type Lexicon } from "../firmware/lexicon/lexicon";
 import type { Bound } from "./build";

@@ -6,16 +6,14 @@ import { filesOf, type StoredFile } from "../../scripts/build/stored-files";
 import { typeFile } from "../../scripts/type/build";
 import { imageOf } from "../device/image";
 import { FLASH_BYTES, FLASH_START } from "./flash-chip";
-import { RAW_FLASH_BYTES } from "../board/device";
 import { PAGE_BYTES } from "../board/flash";
 
 const HEADER_BYTES = 32;
 
-export interface FlashImage {
+interface FlashImage {
   bytes: Uint8Array;
   /** Where the whole pages of the journal lie in the flash chip. */
   journalAt: number;
-  journalBytes: number;
 }
 
 /**
@@ -43,5 +41,5 @@ export function flashImage(
   }
   const journalAt = Math.ceil((at + HEADER_BYTES) / PAGE_BYTES) * PAGE_BYTES;
   if (journal !== undefined) bytes.set(journal, journalAt);
-  return { bytes, journalAt, journalBytes: RAW_FLASH_BYTES };
+  return { bytes, journalAt };
 }

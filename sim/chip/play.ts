@@ -1,5 +1,5 @@
-// npm run chip -- [--slow FACTOR] [--cache] [--trace] [--flash FILE] FILES...: plays scenarios on an emulated RP2040
-// that runs Espruino's own firmware for it and boots our Storage image; with --flash it has the journal in that file.
+// npm run chip: plays scenarios on an emulated RP2040 that runs Espruino's own firmware for it and boots our Storage
+// image.
 
 import { readFileSync } from "node:fs";
 import { PICO } from "../../firmware/device/boards/pico";
@@ -28,16 +28,8 @@ export interface ChipSetup {
 
 /** A device on the chip with the scenario's packs in its Storage, not switched on yet. */
 export function chipDeviceFor(scenario: Scenario, setup: ChipSetup, observer: Partial<Observer>): ChipDevice {
-  const image = flashImage(setup.flash, setup.bundle, packFiles(scenario), setup.journal);
-  const device = new ChipDevice({
-    board: PICO,
-    flash: image.bytes,
-    bootrom: setup.bootrom,
-    journalAt: image.journalAt,
-    slow: setup.slow,
-    cache: setup.cache,
-    observer,
-  });
+  const { bytes, journalAt } = flashImage(setup.flash, setup.bundle, packFiles(scenario), setup.journal);
+  const device = new ChipDevice({ ...setup, board: PICO, flash: bytes, journalAt, observer });
   const cable = cableFor(scenario);
   if (cable !== null) device.plugCable(cable === "reads");
   return device;

@@ -1,10 +1,5 @@
-// npm run sim -- [OPTIONS] FILES...: plays scenarios on the virtual device and reports each; a line that does not hold
-// is shown with the device as it stood then. npm run sim -- [OPTIONS] play: plays the device in the terminal.
-// --image FILE: it boots from an image (npm run image), with its firmware and its pack, whatever a scenario names.
-// --pack FILE: it has that pack, whatever a scenario names.
-// --board NAME: another board. --pace: what the interpreter does takes as long as on the board. --flash FILE: it has
-// the journal in that file; --keep FILE: it leaves its own in one, if the scenario passes. --json: what came of each,
-// for other programs. --watch: again whenever a scenario or a source changes.
+// npm run sim: plays scenarios on the virtual device and reports each; a line that does not hold is shown with the
+// device as it stood then. It also plays the device in the terminal.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";

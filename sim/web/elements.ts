@@ -34,7 +34,7 @@ export function onFile(field: HTMLInputElement, take: (file: File) => void): voi
   });
 }
 
-/** What happens when a form is sent, instead of loading a page. */
+/** Calls `send` when the form is sent, and loads no page. */
 export function onSubmit(form: HTMLElement, send: () => void): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ import type { FlashPart } from "./espruino-archive";
 import { createJobs, type Jobs, type Tell } from "./job";
 import { writeParts } from "./rom-loader";
 
-/** What the flasher needs of the page. */
+/** Functions of the page that the flasher needs. */
 interface FlasherHouse {
   load(path: string): Promise<Response>;
   /** The pack on the page's device. */

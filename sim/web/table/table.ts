@@ -11,7 +11,7 @@ import { createWatch, type Watch } from "./awake";
 import { drawOptions, type Options, type OptionsHouse } from "./options";
 import { screenNotice } from "./screen-size";
 
-/** What table mode needs of the page: how the tablet lies, and the way out, are the options'. */
+/** Parts of the page that table mode needs; how the tablet lies, and the way out, are the options'. */
 export interface TableHouse extends Pick<OptionsHouse, "standing" | "setStanding" | "leave"> {
   bench: Bench;
   pace: Pace;
