@@ -1,12 +1,6 @@
 // The signs of the type, as outlines: polygons on a grid on which a capital is 100 high, the baseline at 0 and y
 // upwards.
 
-export interface Sign {
-  /** Distance from the left edge to the next character's. */
-  advance: number;
-  polygons: [number, number][][];
-}
-
 type Points = [number, number][];
 
 /** A polygon's points as SVG writes them: "4,30 58,30 58,2". */
@@ -21,8 +15,8 @@ const ARROW = points("4,30 58,30 58,2 112,50 58,98 58,70 4,70");
 const turned = (shape: Points, turn: (x: number, y: number) => [number, number]): Points =>
   shape.map(([x, y]) => turn(x, y));
 
-/** In the order of their characters in firmware/ui/box.ts. */
-export const SIGNS: Sign[] = [
+/** In the order of their characters in firmware/ui/box.ts; `advance` is from the left edge to the next character's. */
+export const SIGNS: { advance: number; polygons: Points[] }[] = [
   // tick
   {
     advance: 124,

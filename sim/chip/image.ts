@@ -10,22 +10,16 @@ import { PAGE_BYTES } from "../board/flash";
 
 const HEADER_BYTES = 32;
 
-interface FlashImage {
-  bytes: Uint8Array;
-  /** Where the whole pages of the journal lie in the flash chip. */
-  journalAt: number;
-}
-
 /**
  * The whole flash chip, with the firmware in `espruino`, the bundle, and the packs, in files of Storage, that a
- * scenario gives, and with the journal of another device if one is given.
+ * scenario gives, with the journal of another device if one is given; and where the journal's whole pages lie in it.
  */
 export function flashImage(
   espruino: Uint8Array,
   bundle: Uint8Array,
   packs: StoredFile[],
   journal?: Uint8Array,
-): FlashImage {
+): { bytes: Uint8Array; journalAt: number } {
   const first = packs.find(({ name }) => name === PACK_FILE);
   const others = packs.filter((pack) => pack !== first && pack.name !== TYPE_FILE);
   const files = [...filesOf(bundle, typeFile(), first?.data ?? null, "pico"), ...others];

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { PICO } from "../../firmware/device/boards/pico";
 import { bundleFirmware } from "../../scripts/build/build";
-import { command } from "../../scripts/command";
+import { command, type ValuesOf } from "../../scripts/command";
 import { flashWith } from "../journal/logged";
 import { packFiles } from "../device/pack-files";
 import { scenarioFile } from "../device/devices";
@@ -98,10 +98,7 @@ const USAGE = {
   },
 } as const;
 
-async function main(
-  values: { slow?: string; cache: boolean; trace: boolean; flash?: string },
-  files: string[],
-): Promise<void> {
+async function main(values: ValuesOf<typeof USAGE>, files: string[]): Promise<void> {
   const paths = chipFiles();
   if (typeof paths === "string") {
     console.log(`skipped: ${paths}`);

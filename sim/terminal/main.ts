@@ -21,7 +21,7 @@ import { drawing } from "./drawing";
 import { playAtTable } from "./table";
 import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
 import { bundleFirmware } from "../../scripts/build/build";
-import { BOARD_OPTION, boardNamed, command } from "../../scripts/command";
+import { BOARD_OPTION, boardNamed, command, type ValuesOf } from "../../scripts/command";
 import { readPack } from "../../scripts/packs/pack-file";
 import { ROOT } from "../../scripts/paths";
 
@@ -45,13 +45,6 @@ interface Play {
   make: (scenario: Scenario) => Device;
   pace: Pace | undefined;
   keep: string | undefined;
-}
-
-/** Files with what the device begins with and leaves. */
-interface Used {
-  image?: string;
-  flash?: string;
-  keep?: string;
 }
 
 function play(file: string, { make, pace, keep }: Play): Report {
@@ -114,13 +107,7 @@ const USAGE = {
   },
 } as const;
 
-interface Asked extends Used {
-  board?: string;
-  pack?: string;
-  pace: boolean;
-  json: boolean;
-  watch: boolean;
-}
+type Asked = ValuesOf<typeof USAGE>;
 
 async function main(values: Asked, files: string[]): Promise<void> {
   const isTable = files.length === 1 && files[0] === "play";
@@ -153,7 +140,10 @@ async function main(values: Asked, files: string[]): Promise<void> {
 }
 
 /** The device with the pack that comes with the tools, set up for an event; one that has been in use is as it was. */
-async function sitDown(make: (scenario: Scenario) => Device, used: Used): Promise<void> {
+async function sitDown(
+  make: (scenario: Scenario) => Device,
+  used: Pick<Asked, "image" | "flash" | "keep">,
+): Promise<void> {
   const device = make(scenarioFrom("lexicon: CSW07\nlist: sowpods", "the table"));
   device.powerOn();
   if (used.image === undefined && used.flash === undefined) setUpEvent(device);
@@ -172,7 +162,7 @@ async function watch(args: string[]): Promise<void> {
 }
 
 /** Makes devices flashed with the image, or else with the firmware as it is now. */
-async function maker(asked: { image?: string; pack?: string; pace: boolean }, board: BoardName): Promise<Maker> {
+async function maker(asked: Pick<Asked, "image" | "pack" | "pace">, board: BoardName): Promise<Maker> {
   if (asked.image !== undefined) {
     const bytes = readFileSync(asked.image);
     return (_scenario, rawFlash) => deviceFrom(bytes, board, rawFlash);

@@ -25,12 +25,6 @@ const DOTS = [
   { x: 8, y: 70, bit: 0x04 },
 ];
 
-interface Light {
-  byte: number;
-  bit: number;
-  element: SVGElement;
-}
-
 /** A bar's six corners, lying if `lying`, from (x, y) on for `length`, its middle line on x or y. */
 function bar(x: number, y: number, length: number, lying: boolean): string {
   const half = THICK / 2;
@@ -74,7 +68,7 @@ function add(group: SVGElement, name: string, attributes: Record<string, string 
   return element;
 }
 
-function draw(group: SVGElement): Light[] {
+function draw(group: SVGElement) {
   const digits = DIGITS.flatMap(({ x, byte }) =>
     segmentsAt(x).map((points, segment) => ({ byte, bit: 1 << segment, element: add(group, "polygon", { points }) })),
   );

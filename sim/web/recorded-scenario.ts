@@ -20,12 +20,6 @@ export interface PackLines {
   checkCode: string;
 }
 
-export interface RecordedScenario {
-  text: string;
-  /** First difference in the end when the lines were replayed; null if there is none. */
-  differs: string | null;
-}
-
 /** Start of a recording. */
 export interface Begun extends PackLines {
   /** The device had been in use before: the recording starts from its journal. */
@@ -87,13 +81,16 @@ function differenceOf(device: Device, other: Device): string | null {
   return device.rawFlash.bytes.every((byte, i) => byte === bytes[i]) ? null : "the journal";
 }
 
-/** Everything since the device was first switched on; `another` is the same device, not switched on yet. */
+/**
+ * Everything since the device was first switched on; `another` is the same device, not switched on yet. It `differs` in
+ * this in the end when the lines were played again; null if it does not.
+ */
 export function scenarioOf(
   { device, acts }: Recorded,
   pack: Begun,
   another: Device,
   recordedOn: Date,
-): RecordedScenario {
+): { text: string; differs: string | null } {
   const at: Millis = Math.round(device.now());
   const lines = [...headOf(settingsOf(device), pack, recordedOn), "", ...linesOf(acts, at)];
   const scenario = scenarioFrom([...lines, timeText(at)].join("\n"), "the recording");
