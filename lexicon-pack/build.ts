@@ -3,7 +3,6 @@ import { concatBytes } from "@noble/hashes/utils.js";
 import { chooseAccess } from "./access";
 import { encodeBody, type Section } from "./encode";
 import { layOut, treeEnd } from "./layout";
-import { bestLetterOrder } from "./letter-order";
 import { mergeBeyond } from "./long-strings";
 import { minimalLists, type List } from "./minimal-lists";
 import { ENGLISH, listDigest, numberWords, type NumberedWord } from "./numbered";
@@ -72,10 +71,9 @@ export function buildBounded(words: string[], options: BuildOptions): { bytes: U
   if (!numbered.length) throw new RangeError("at least one word expected, found none");
   const body = buildBody(numbered, alphabet.length, { ...CHOICES, ...options.choices }, onProgress);
   onProgress("done", 1);
-  const letters = body.order.map((number) => alphabet[number - 1]).join("");
   const bytes = assemble({
     name: options.name,
-    alphabet: letters,
+    alphabet: body.order.map((number) => alphabet[number - 1]).join(""),
     words: numbered.length,
     digest: listDigest(words),
     body,
@@ -95,7 +93,6 @@ export type Bound = {
 const MOST_PASSES = 65_535;
 
 type Body = {
-  /** The letters' numbers in the order that the pack has them in. */
   order: number[];
   finalLetter: number;
   longest: number;
@@ -115,7 +112,7 @@ export function buildBody(
   onProgress("sharing endings", 0.1);
   const lists = mergeBeyond(minimalLists(stemsOf(numbered, final)), longest);
   const writing = chooseWriting(lists, choices.baseWorth, (done) => onProgress("choosing bases", 0.2 + done * 0.3));
-  const order = orderLetters(lists, writing, letters, choices.passesPerBit);
+  const order = orderLetters(lists, writing, letters);
   const layout = layOut(lists, writing, letters + 1);
   chooseAccess(layout, choices);
   onProgress("grouping endings", 0.5);
@@ -137,17 +134,15 @@ export function buildBody(
   return { bound, order, finalLetter: final ? order.indexOf(final) + 1 : 0, longest, sections };
 }
 
-/** Numbers the letters anew in the order that serves best. */
-function orderLetters(lists: List[], writing: Writing, letters: number, passesPerBit: number): number[] {
-  const order = bestLetterOrder(layOut(lists, writing, letters + 1), passesPerBit);
-  const number = new Map(order.map((letter, i) => [letter, i + 1]));
-  for (const list of new Set([...lists, ...writing.own])) {
-    for (const edge of list) edge.letter = edge.letter < 64 ? 64 + number.get(edge.letter)! : edge.letter;
-  }
-  for (const list of new Set([...lists, ...writing.own])) {
-    for (const edge of list) edge.letter &= 63;
-    list.sort((a, b) => a.letter - b.letter);
-  }
+/** Renumbers the letters, those that most look-ups pass through first: what stands before a letter has to be passed. */
+function orderLetters(lists: List[], writing: Writing, letters: number): number[] {
+  const { letter, through, count } = layOut(lists, writing, letters + 1);
+  const passing = new Float64Array(letters + 2);
+  for (let i = 0; i < count; i++) passing[letter[i]] += through[i];
+  const order = Array.from({ length: letters }, (_, i) => i + 1).sort((a, b) => passing[b] - passing[a] || a - b);
+  const number = new Map(order.map((old, i) => [old, i + 1]));
+  for (const edge of lists.flat()) edge.letter = number.get(edge.letter)!;
+  for (const list of [...lists, ...writing.own]) list.sort((a, b) => a.letter - b.letter);
   return order;
 }
 

@@ -1,6 +1,4 @@
-// npm run pack -- WORDS.txt --name NAME --out FILE [--alphabet LETTERS] [READING] [--json]
-// npm run pack -- verify FILE [WORDS.txt [READING]] [--json]
-// READING: [--column N or N-] [--first-line N] [--last-line N] [--leave-out]
+// npm run pack: makes a pack of a word list, or checks one.
 import { parseArgs } from "node:util";
 import { mostPasses, openPack, type Lexicon } from "../firmware/lexicon/lexicon";
 import type { Bound } from "./build";
@@ -19,7 +17,7 @@ import { isSorted } from "./sorted-core";
 import { describeStrays, strayStrings, type Strays } from "./stray-strings";
 import { MOST_BYTES } from "./text";
 import { alphabetOf, describeFault, verifyPack } from "./verify";
-import { describeBad, describeLeftOut, readWordList, type ReadOptions, type WordList } from "./word-list";
+import { describeBad, describeLeftOut, lineNumber, readWordList, type ReadOptions, type WordList } from "./word-list";
 
 const USAGE = `npm run pack -- WORDS.txt --name NAME --out FILE [--alphabet LETTERS] [READING] [--json]
 npm run pack -- verify FILE [WORDS.txt [READING]] [--json]
@@ -177,8 +175,8 @@ function run(report: Report, args: string[]): void {
   if (values.help) return report.say(USAGE, { usage: USAGE });
   const reading: Reading = {
     columns: values.column === undefined ? undefined : parseColumns(values.column),
-    firstLine: lineNumber("first-line", values["first-line"]),
-    lastLine: lineNumber("last-line", values["last-line"]),
+    firstLine: lineNumber("--first-line", values["first-line"]),
+    lastLine: lineNumber("--last-line", values["last-line"]),
     leaveOut: values["leave-out"],
   };
   const [file, ...more] = positionals;
@@ -188,13 +186,6 @@ function run(report: Report, args: string[]): void {
     if (name !== values.name) report.say(`the list's name: ${printable(name)}`, {});
     pack({ file, name, out: values.out, alphabet: values.alphabet, reading }, report);
   } else throw new Error(USAGE);
-}
-
-function lineNumber(option: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new Error(`--${option}: a line's number expected, found "${printable(text)}"`);
-  return Number(text);
 }
 
 const args = process.argv.slice(2);

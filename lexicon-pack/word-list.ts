@@ -17,6 +17,17 @@ export type ReadOptions = {
   lastLine?: number;
 };
 
+/**
+ * The number of a line as somebody gives it; undefined for none.
+ * @throws Error, beginning with `what`, for anything else
+ */
+export function lineNumber(what: string, text = ""): number | undefined {
+  if (text.trim() === "") return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(text.trim()))
+    throw new Error(`${what}: a line's number expected, found "${printable(text)}"`);
+  return Number(text);
+}
+
 /** A line that is no word of the list's kind: why, with what was expected and what was found. */
 export type BadWord = {
   line: number;

@@ -5,24 +5,7 @@
 import { replOver, type Repl, silence } from "./repl";
 import { FlashFault, saidBy, talkOver, type Carrier } from "./talk";
 
-export interface Link {
-  /**
-   * The value of an expression on the board, with every text in it as it may be shown. The expression may be evaluated
-   * more than once, where its answer is lost.
-   */
-  evaluate<T>(expression: string, withinMs?: number): Promise<T>;
-  /** Creates or replaces a file of Storage. */
-  write(name: string, data: Uint8Array, onProgress?: (bytes: number) => void): Promise<void>;
-  /** Stops whatever runs there and forgets it, until the next boot. */
-  reset(): Promise<void>;
-  /** Has an expression done that starts the board anew, and waits until it answers again. */
-  restart(expression: string): Promise<void>;
-  /** Boots what is in Storage. */
-  boot(): Promise<void>;
-  /** Runs a program that prints lines with the mark, and gives them without it. */
-  program(text: string): Promise<string[]>;
-  close(): void;
-}
+export type Link = Awaited<ReturnType<typeof linkOver>>;
 
 const PROGRAM_MS = 10 * 60 * 1000;
 const PROGRAM_FILE = "bench";
@@ -59,7 +42,7 @@ async function outputOf(repl: Repl, text: string): Promise<string | null> {
 }
 
 /** Opens a port and makes sure that an Espruino answers; `port` is what messages call it. */
-export async function linkOver(port: string, open: (lost: () => void) => Promise<Carrier>): Promise<Link> {
+export async function linkOver(port: string, open: (lost: () => void) => Promise<Carrier>) {
   const talk = await talkOver(port, open);
   const repl = replOver(port, talk);
 
@@ -67,22 +50,25 @@ export async function linkOver(port: string, open: (lost: () => void) => Promise
     if (!(await repl.settle())) throw new FlashFault(`no answer from ${port} after ${after}`);
   }
 
+  /** Stops whatever runs there and forgets it, until the next boot. */
   async function reset(): Promise<void> {
     await repl.evaluate("reset()");
     await settled("reset()");
   }
 
+  /** Has an expression done that starts the board anew, and waits until it answers again. */
   async function restart(expression: string): Promise<void> {
     await repl.order(expression);
     await settled(expression);
   }
 
-  /** A device that has been locked boots into silence: that it answers is not asked for. */
+  /** Boots what is in Storage. A device that has been locked boots into silence: that it answers is not asked for. */
   async function boot(): Promise<void> {
     await repl.evaluate("load()");
     await repl.settle();
   }
 
+  /** Runs a program that prints lines with the mark, and gives them without it. */
   async function program(text: string): Promise<string[]> {
     const output = await outputOf(repl, text);
     if (output === null) throw silence(port, PROGRAM_MS);
@@ -96,8 +82,10 @@ export async function linkOver(port: string, open: (lost: () => void) => Promise
     for (let tries = 0; tries < FIRST_TRIES; tries++) {
       if (await repl.answers())
         return {
-          evaluate: repl.evaluate,
-          write: (name, data, onProgress) => write(repl, name, data, onProgress),
+          evaluate: <T>(expression: string, withinMs?: number): Promise<T> => repl.evaluate<T>(expression, withinMs),
+          /** Creates or replaces a file of Storage. */
+          write: (name: string, data: Uint8Array, onProgress?: (bytes: number) => void): Promise<void> =>
+            write(repl, name, data, onProgress),
           program,
           reset,
           restart,

@@ -1,5 +1,4 @@
-// npm run flash -- --port PORT [--port PORT ...] [--again] [--pack FILE] [--desk ADDRESS] [--board NAME] [--erase]
-// [--log FILE]: firmware and lexicon onto one board after the other, checked by reading back; what went where is added
+// npm run flash: firmware and lexicon onto one board after the other, checked by reading back; what went where is added
 // to a log.
 
 import { appendFileSync, mkdirSync } from "node:fs";

@@ -3,20 +3,7 @@
 import { answerTo, questionOf } from "./question";
 import { FlashFault, saidBy, type Talk } from "./talk";
 
-export interface Repl {
-  /** Sends a line, and waits for what it has the board send; null if that does not come. */
-  exchange(line: string, answer: RegExp, withinMs: number): Promise<RegExpMatchArray | null>;
-  /** The value of an expression, which may be evaluated more than once. Rejects with a FlashFault without one. */
-  evaluate<T>(expression: string, withinMs?: number, tries?: number): Promise<T>;
-  /** Has an expression done that may start the board anew before it answers. Resends only what arrived garbled. */
-  order(expression: string): Promise<void>;
-  /** Interrupts a statement that waits for its end, and what comes just after it. */
-  interrupt(): Promise<void>;
-  /** Whether it answers within a second; rejects if it has been disconnected. */
-  answers(): Promise<boolean>;
-  /** Asks until it answers, for one that boots; what comes meanwhile may be lost. Whether it did. */
-  settle(): Promise<boolean>;
-}
+export type Repl = ReturnType<typeof replOver>;
 
 const ANSWER_MS = 5000;
 /** Tries of a question before it fails. */
@@ -45,9 +32,10 @@ function valueIn(port: string, text: string): unknown {
 }
 
 /** `port` is what messages call it. */
-export function replOver(port: string, talk: Talk): Repl {
+export function replOver(port: string, talk: Talk) {
   let asked = 0;
 
+  /** Sends a line, and waits for what it has the board send; null if that does not come. */
   function exchange(line: string, answer: RegExp, withinMs: number): Promise<RegExpMatchArray | null> {
     talk.send(`${SILENT}${line}\n`);
     return talk.receive(answer, withinMs);
@@ -60,6 +48,7 @@ export function replOver(port: string, talk: Talk): Repl {
     return found && { kind: found[1], text: found[2].replace(/[\r\n]/g, "") };
   }
 
+  /** The value of an expression, which may be evaluated more than once. Rejects with a FlashFault without one. */
   async function evaluate<T>(expression: string, withinMs = ANSWER_MS, tries = TRIES): Promise<T> {
     let fault = silence(port, withinMs);
     for (let left = tries; left > 0; left--) {
@@ -73,15 +62,18 @@ export function replOver(port: string, talk: Talk): Repl {
     throw fault;
   }
 
+  /** Has an expression done that may start the board anew before it answers. Resends only what arrived garbled. */
   async function order(expression: string): Promise<void> {
     for (let left = TRIES; left > 0; left--) if ((await ask(expression, SETTLE_MS))?.kind !== "?") return;
   }
 
+  /** Interrupts a statement that waits for its end, and what comes just after it. */
   async function interrupt(): Promise<void> {
     talk.send(INTERRUPT);
     await pause(INTERRUPT_MS);
   }
 
+  /** Whether it answers within a second; rejects if it has been disconnected. */
   async function answers(): Promise<boolean> {
     try {
       await evaluate("1", SETTLE_MS, 1);
@@ -92,6 +84,7 @@ export function replOver(port: string, talk: Talk): Repl {
     }
   }
 
+  /** Asks until it answers, for one that boots; what comes meanwhile may be lost. Whether it did. */
   async function settle(): Promise<boolean> {
     for (let tries = 0; tries < SETTLE_TRIES; tries++) {
       await pause(SETTLE_MS);

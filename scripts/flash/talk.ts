@@ -12,19 +12,7 @@ export interface Carrier {
   close(): void;
 }
 
-export interface Talk {
-  /** Throws a FlashFault where the board has been disconnected. */
-  send(text: string): void;
-  /**
-   * Waits for `pattern` in what has been received since the last one; null where it does not come. Rejects with a
-   * FlashFault where the board sends too much else.
-   */
-  receive(pattern: RegExp, withinMs: number): Promise<RegExpMatchArray | null>;
-  /** Forgets what has been received so far. */
-  forget(): void;
-  isGone(): boolean;
-  close(): void;
-}
+export type Talk = Awaited<ReturnType<typeof talkOver>>;
 
 /** A board that has sent this much without the expected answer sends something else: 23 s at 115,200 baud. */
 const MOST_RECEIVED = 256 << 10;
@@ -39,7 +27,7 @@ export function saidBy(text: string): string {
 const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
 /** Opens a port; `port` is what messages call it. */
-export async function talkOver(port: string, open: (lost: () => void) => Promise<Carrier>): Promise<Talk> {
+export async function talkOver(port: string, open: (lost: () => void) => Promise<Carrier>) {
   let received = "";
   let flooded = false;
   let heard: () => void = () => {};
@@ -66,12 +54,17 @@ export async function talkOver(port: string, open: (lost: () => void) => Promise
   }
 
   return {
-    send: (text) => {
+    /** Throws a FlashFault where the board has been disconnected. */
+    send: (text: string): void => {
       if (gone) throw disconnected();
       serial.write(text, false);
     },
-    receive: (pattern, withinMs) =>
-      new Promise((found, missed) => {
+    /**
+     * Waits for `pattern` in what has been received since the last one; null where it does not come. Rejects with a
+     * FlashFault where the board sends too much else.
+     */
+    receive: (pattern: RegExp, withinMs: number) =>
+      new Promise<RegExpMatchArray | null>((found, missed) => {
         const end = (act: () => void) => {
           clearTimeout(late);
           heard = () => {};
@@ -94,9 +87,10 @@ export async function talkOver(port: string, open: (lost: () => void) => Promise
         };
         heard();
       }),
+    /** Forgets what has been received so far. */
     forget,
-    isGone: () => gone,
-    close: () => {
+    isGone: (): boolean => gone,
+    close: (): void => {
       if (!gone) serial.close();
     },
   };

@@ -7,37 +7,15 @@
 // apart. It runs on the bundle as it is flashed, where the modules are one scope in the order in which they will be
 // read, and whatever the minifier has moved has been moved.
 
+import type { Reference, Scope, Variable } from "eslint-scope";
+
+/** A node as the linter gives it. */
 interface Node {
   type: string;
   range: [number, number];
   parent: Node | null;
-  id?: Node;
   init?: Node | null;
   kind?: string;
-}
-
-interface Reference {
-  identifier: Node;
-  from: Scope;
-  /** The reference is the definition's own, which gives the first value. */
-  init?: boolean;
-  resolved: Variable | null;
-}
-
-interface Variable {
-  name: string;
-  scope: Scope;
-  defs: { type: string; node: Node }[];
-  references: Reference[];
-}
-
-interface Scope {
-  type: string;
-  block: Node;
-  variables: Variable[];
-  references: Reference[];
-  variableScope: Scope;
-  childScopes: Scope[];
 }
 
 interface Context {
@@ -45,13 +23,15 @@ interface Context {
   report(problem: { node: Node; message: string }): void;
 }
 
+const placeOf = ({ identifier }: Reference): Node => identifier as unknown as Node;
+
 /** Where a name begins to be the scope's own; null for a parameter and the like, which are there from the start. */
 function definitionOf(variable: Variable): Node | null {
   const def = variable.defs.find(
     ({ type, node }) =>
       type === "Variable" || type === "ClassName" || (type === "FunctionName" && node.type === "FunctionDeclaration"),
   );
-  return def?.node ?? null;
+  return (def?.node as Node | undefined) ?? null;
 }
 
 function isFunction(node: Node | null | undefined): boolean {
@@ -76,7 +56,7 @@ function referencesIn(scope: Scope): Reference[] {
 /** Variables of `owner` that `definition` refers to when it runs, directly and through one another. */
 function reachable(definition: Node, owner: Scope, scopes: Scope[], seen: Set<Variable>): Set<Variable> {
   const called = functionOf(definition);
-  const own = called && scopes.find((scope) => scope.type === "function" && scope.block === called);
+  const own = called && scopes.find((scope) => scope.type === "function" && (scope.block as unknown) === called);
   for (const { resolved } of own ? referencesIn(own) : []) {
     if (!resolved || seen.has(resolved) || resolved.scope.variableScope !== owner) continue;
     const next = definitionOf(resolved);
@@ -120,14 +100,14 @@ function check(context: Context): void {
       const branch = branchOf(definition);
       const needed = [variable, ...reachable(definition, owner, scopes, new Set())];
       for (const use of immediateUses(variable, owner)) {
-        const missing = needed.find((other) => definitionOf(other)!.range[0] > use.identifier.range[0]);
+        const missing = needed.find((other) => definitionOf(other)!.range[0] > placeOf(use).range[0]);
         const through = missing === variable ? "" : ` (through ${variable.name})`;
         if (missing !== undefined) {
           const message = `${missing.name} is used${through} before it is defined: the interpreter does not hoist`;
-          context.report({ node: use.identifier, message });
-        } else if (branch !== null && !isWithin(use.identifier, branch)) {
+          context.report({ node: placeOf(use), message });
+        } else if (branch !== null && !isWithin(placeOf(use), branch)) {
           const message = `${variable.name} is used outside the branch that defines it: the interpreter does not hoist`;
-          context.report({ node: use.identifier, message });
+          context.report({ node: placeOf(use), message });
         }
       }
     }

@@ -1,15 +1,14 @@
 // npm run film -- [--out FILE]: plays a game on the page in table mode and makes a film of it, an animated PNG. The one
 // that README.md shows is sim/web/film.png.
 
-import { decode, encode } from "fast-png";
+import { decode } from "fast-png";
 import { writeFileSync } from "node:fs";
+import { deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { buildFirmware } from "../build/build";
 import { command } from "../command";
-import { findChromium, launchChromium } from "./chromium";
-import { serve } from "./serve";
 import { DIST } from "../paths";
+import { onThePage } from "./screenshot";
 
 const FILM = DIST + "film.png";
 const VIEW = { width: 800, height: 600 };
@@ -53,13 +52,13 @@ function changed(before: Frame, { pixels, width, height }: Frame): Box | null {
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-function cut({ pixels, width }: Frame, box: Box): Uint8Array {
-  const out = new Uint8Array(box.width * box.height * 3);
-  for (let row = 0; row < box.height; row++) {
+/** The lines of a box as PNG has them, each behind the number of its filter: none. */
+function cut({ pixels, width }: Frame, box: Box): Buffer {
+  const lines = Array.from({ length: box.height }, (_, row) => {
     const from = 3 * ((box.top + row) * width + box.left);
-    out.set(pixels.subarray(from, from + 3 * box.width), 3 * row * box.width);
-  }
-  return out;
+    return [Buffer.alloc(1), pixels.subarray(from, from + 3 * box.width)];
+  });
+  return Buffer.concat(lines.flat());
 }
 
 function chunk(name: string, data: Uint8Array): Buffer {
@@ -69,17 +68,6 @@ function chunk(name: string, data: Uint8Array): Buffer {
   named.copy(out, 4);
   out.writeUInt32BE(crc32(named) >>> 0, named.length + 4);
   return out;
-}
-
-/** The compressed part of a PNG, in one piece. */
-function packed(png: Uint8Array): Buffer {
-  const bytes = Buffer.from(png);
-  const pieces: Buffer[] = [];
-  for (let at = 8; at < bytes.length; at += bytes.readUInt32BE(at) + 12) {
-    const length = bytes.readUInt32BE(at);
-    if (bytes.toString("latin1", at + 4, at + 8) === "IDAT") pieces.push(bytes.subarray(at + 8, at + 8 + length));
-  }
-  return Buffer.concat(pieces);
 }
 
 /** An animated PNG (W3C PNG, third edition): each frame is the box that differs from the one before. */
@@ -104,14 +92,11 @@ function animated(frames: Frame[]): Buffer {
     [sequence++, box.width, box.height, box.left, box.top].forEach((value, i) => place.writeUInt32BE(value, 4 * i));
     place.writeUInt16BE(frame.forMs, 20);
     place.writeUInt16BE(1000, 22);
-    const { width, height } = box;
-    const image = { width, height, data: cut(frame, box), channels: 3, depth: 8 } as const;
-    const data = packed(encode(image, { zlib: { level: 9 } }));
+    const data = deflateSync(cut(frame, box), { level: 9 });
     if (index === 0) return [chunk("fcTL", place), chunk("IDAT", data)];
-    const numbered = Buffer.alloc(data.length + 4);
-    numbered.writeUInt32BE(sequence++, 0);
-    data.copy(numbered, 4);
-    return [chunk("fcTL", place), chunk("fdAT", numbered)];
+    const number = Buffer.alloc(4);
+    number.writeUInt32BE(sequence++, 0);
+    return [chunk("fcTL", place), chunk("fdAT", Buffer.concat([number, data]))];
   });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const end = chunk("IEND", new Uint8Array(0));
@@ -151,16 +136,8 @@ async function play(page: Page): Promise<Frame[]> {
   return frames;
 }
 
-async function main(out = FILM): Promise<void> {
-  const executable = findChromium();
-  if (executable === null)
-    throw new Error("a Chromium expected at /usr/bin/chromium or where CHROMIUM says, found none");
-  await buildFirmware();
-  const site = await serve([0]);
-  const browser = await launchChromium(executable);
-  try {
-    const page = await browser.newPage({ viewport: VIEW });
-    await page.goto(`${site.address}#table=standing`);
+const main = (out = FILM): Promise<void> =>
+  onThePage(VIEW, "#table=standing", async (page) => {
     await page.locator("body.in-table #glass.lit").waitFor();
     await page.waitForTimeout(1000);
     const film = animated(await play(page));
@@ -168,11 +145,7 @@ async function main(out = FILM): Promise<void> {
       throw new Error(`a film of at most ${MOST_BYTES} bytes expected, found ${film.length}`);
     writeFileSync(out, film);
     console.log(`${out}: ${film.length} bytes`);
-  } finally {
-    await browser.close();
-    await site.close();
-  }
-}
+  });
 
 const USAGE = {
   call: "npm run film",

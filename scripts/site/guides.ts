@@ -6,16 +6,19 @@ import { Marked, type Tokens } from "marked";
 import { KEYS } from "../../firmware/core/keys";
 import { ROOT } from "../paths";
 
-/** Guides to the use of the device, by the names of their files. */
-export const GUIDES = ["players", "directors", "scorers", "organisers"] as const;
 const FOLDER = "sim/guides/";
-/** All that stand among the guides, with the files that they are made of. */
-const FILES: Record<string, string> = {
-  ...Object.fromEntries(GUIDES.map((name) => [name, `${FOLDER}${name}.md`])),
-  tablets: `${FOLDER}tablets.md`,
-  building: "firmware/README.md",
+/** Guides to the use of the device, and what else stands among them: each page's file and title. */
+const PAGES: Record<string, { file: string; title: string }> = {
+  players: { file: `${FOLDER}players.md`, title: "For players" },
+  directors: { file: `${FOLDER}directors.md`, title: "For directors" },
+  scorers: { file: `${FOLDER}scorers.md`, title: "For scorers" },
+  organisers: { file: `${FOLDER}organisers.md`, title: "For organisers" },
+  tablets: { file: `${FOLDER}tablets.md`, title: "A tablet" },
+  building: { file: "firmware/README.md", title: "For builders" },
 };
-export const GUIDE_PAGES = Object.keys(FILES);
+export const GUIDE_PAGES = Object.keys(PAGES);
+/** Those for people at a tournament. */
+export const GUIDES = ["players", "directors", "scorers", "organisers"] as const;
 /** Pictures have the size of the panel. */
 const SIZE = 'width="480" height="320"';
 
@@ -31,7 +34,7 @@ export function keysIn(code: string): string[] | null {
 }
 
 export function guideText(name: string): string {
-  return readFileSync(ROOT + FILES[name], "utf8");
+  return readFileSync(ROOT + PAGES[name].file, "utf8");
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -51,7 +54,7 @@ function pictureIn({ tokens }: Tokens.TableCell): Tokens.Image | null {
 function addressOf(href: string, from: string): string | null {
   if (/^(https:|#)/.test(href)) return href;
   const [path, anchor] = href.split("#");
-  const guide = GUIDE_PAGES.find((name) => FILES[name] === join(dirname(from), path));
+  const guide = GUIDE_PAGES.find((name) => PAGES[name].file === join(dirname(from), path));
   return guide === undefined ? null : `${guide}.html${anchor === undefined ? "" : `#${anchor}`}`;
 }
 
@@ -100,20 +103,11 @@ function makeRenderer(from: string): Marked {
   return markdown;
 }
 
-const TITLES: Record<string, string> = {
-  players: "For players",
-  directors: "For directors",
-  scorers: "For scorers",
-  organisers: "For organisers",
-  tablets: "A tablet",
-  building: "For builders",
-};
-
 /** The page around a guide; `head` is what a site has in each page's head. */
 function pageOf(name: string, body: string, head: string): string {
   const links = GUIDE_PAGES.map((guide) => {
     const here = guide === name ? ' aria-current="page"' : "";
-    return `<a class="control" href="${guide}.html"${here}>${TITLES[guide]}</a>`;
+    return `<a class="control" href="${guide}.html"${here}>${PAGES[guide].title}</a>`;
   });
   return `<!doctype html>
 <html lang="en">
@@ -121,7 +115,7 @@ function pageOf(name: string, body: string, head: string): string {
 <meta charset="utf-8">${head}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>tileclock: ${TITLES[name].toLowerCase()}</title>
+<title>tileclock: ${PAGES[name].title.toLowerCase()}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="page.css">
 <link rel="stylesheet" href="around.css">
@@ -139,7 +133,7 @@ ${body}</main>
 
 /** The guide as a page. */
 export function guidePage(name: string, head = ""): string {
-  const html = makeRenderer(FILES[name]).parse(guideText(name), { async: false });
+  const html = makeRenderer(PAGES[name].file).parse(guideText(name), { async: false });
   // Texts of the panel look as on the panel.
   const body = html.replace(/“([^”<]*[A-Z]{2}[^”<]*)”/g, '<span class="says">$1</span>');
   return pageOf(name, body, head);

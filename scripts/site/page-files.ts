@@ -5,7 +5,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename } from "node:path";
 import { globSync } from "tinyglobby";
+import { DEVICES, type DeviceName } from "../boards";
 import { ROOT } from "../paths";
+import { typeFile } from "../type/build";
+import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
+import { firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
 
 export const WEB = ROOT + "sim/web/";
 
@@ -14,31 +18,29 @@ const CODE_READER = createRequire(createRequire(import.meta.url).resolve("barcod
   "zxing-wasm/reader/zxing_reader.wasm",
 );
 
-/** The page's own files as they are in the repository, by their addresses on the page. */
-const STYLES = ["page.css", "pane.css", "script.css", "around.css"];
-/** Styles loaded with the parts that need them, by their addresses, which have no folders. */
-const LATER_STYLES = [
-  "editor/editor.css",
-  "laboratory/laboratory.css",
-  "flash/flash.css",
-  "table/table.css",
-  "guide.css",
-  "desk/desk.css",
-];
 export const PAGE = "page.html";
 
 /** The desk is a page of its own: nothing of it is loaded with the simulator. */
 export const DESK_PAGE = "desk/desk.html";
 export const DESK = "desk/desk.ts";
-/** The desk as an app that a phone installs. */
-export const DESK_APP = "desk/desk.webmanifest";
+
 /**
- * Content Security Policy of the desk: scripts of its own and the reader's wasm; a broker may be anywhere, and all else
- * comes from here.
+ * Content Security Policy: the page loads nothing from elsewhere. The bundle runs as a function made of its text, which
+ * is "eval" to a browser.
  */
+export const POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:; object-src 'none'; " +
+  "base-uri 'none'; form-action 'none'";
+/** The desk's: scripts of its own and the reader's wasm; a broker may be anywhere, and all else comes from here. */
 export const DESK_POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; img-src 'self' data: blob:; " +
   "media-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'none'";
+
+export type Content = string | Uint8Array;
+/** Contents by their addresses. */
+export type SiteFiles = Record<string, Content>;
+/** Reads a file when it is asked for: what is edited or built again is seen after a reload. */
+export type Read = () => Content | Promise<Content>;
 
 interface Bundling {
   minify: boolean;
@@ -94,7 +96,7 @@ export async function bundleForPage(entry: string, options: Bundling): Promise<s
 }
 
 /** A page's own script, and beside it what it loads later and what both have. */
-async function chunksOf(entry: string, minify: boolean): Promise<Record<string, string | Uint8Array>> {
+async function chunksOf(entry: string, minify: boolean): Promise<SiteFiles> {
   const options = optionsFor([WEB + entry], { minify });
   const { outputFiles } = await build({ ...options, splitting: true, chunkNames: "[name]-[hash]" });
   return Object.fromEntries(
@@ -103,7 +105,7 @@ async function chunksOf(entry: string, minify: boolean): Promise<Record<string, 
 }
 
 /** The page's scripts by their addresses, with the reader of codes. */
-export async function pageScripts(minify: boolean): Promise<Record<string, string | Uint8Array>> {
+async function pageScripts(minify: boolean): Promise<SiteFiles> {
   const [chunks, desk, worker] = await Promise.all([
     chunksOf("page.ts", minify),
     chunksOf(DESK, minify),
@@ -112,13 +114,39 @@ export async function pageScripts(minify: boolean): Promise<Record<string, strin
   return { ...chunks, ...desk, "own-list-worker.js": worker };
 }
 
-/** The page's style sheets by their addresses, and the files that they are in. */
-export function styleFiles(): Record<string, string> {
-  return Object.fromEntries([...STYLES, ...LATER_STYLES].map((path) => [basename(path), WEB + path]));
+/** Files as they are in the repository, by their addresses on the page, which have no folders. */
+export function ownFiles(): Record<string, string> {
+  const paths = globSync(["**/*.css", "**/*.webmanifest", "icons/*.png"], { cwd: WEB }).sort();
+  return Object.fromEntries(paths.map((path) => [basename(path), WEB + path]));
 }
 
 /** All the project's scenarios, as the page's gallery reads them. */
-export function scenariosJson(): string {
+function scenariosJson(): string {
   const paths = globSync("test/scenarios/**/*.scenario", { cwd: ROOT }).sort();
   return JSON.stringify(paths.map((path) => ({ path, text: readFileSync(ROOT + path, "utf8") })));
+}
+
+const each = <Value>(all: Record<string, Value>, read: (value: Value) => Content): [string, Read][] =>
+  Object.entries(all).map(([name, value]) => [name, () => read(value)]);
+
+/**
+ * Everything that a page loads, by its address, but for the lexicon and the two pages themselves. `firmware` gives that
+ * of every board; `head` goes into the head of each guide.
+ */
+export async function pageFiles(
+  minify: boolean,
+  firmware: () => Promise<Record<DeviceName, Uint8Array>>,
+  head = "",
+): Promise<Record<string, Read>> {
+  return {
+    ...Object.fromEntries([
+      ...each(await pageScripts(minify), (content) => content),
+      ...each({ ...ownFiles(), ...guidePictures() }, (path) => readFileSync(path)),
+      ...GUIDE_PAGES.map((name): [string, Read] => [`${name}.html`, () => guidePage(name, head)]),
+      ...DEVICES.map((board): [string, Read] => [firmwarePath(board), async () => (await firmware())[board]]),
+    ]),
+    "manifest.json": async () => JSON.stringify(firmwareManifest(await firmware(), typeFile()), null, 2),
+    [TYPE_PATH]: typeFile,
+    "scenarios.json": scenariosJson,
+  };
 }

@@ -44,7 +44,12 @@ async function playScene(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-async function main(file = `${DIST}device.png`): Promise<void> {
+/** Opens the page as it is now in a browser of that size, for as long as `use` takes. */
+export async function onThePage(
+  viewport: { width: number; height: number },
+  place: string,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
   const executable = findChromium();
   if (executable === null)
     throw new Error("a Chromium expected at /usr/bin/chromium or where CHROMIUM says, found none");
@@ -52,8 +57,17 @@ async function main(file = `${DIST}device.png`): Promise<void> {
   const site = await serve([0]);
   const browser = await launchChromium(executable);
   try {
-    const page = await browser.newPage({ viewport: VIEW });
-    await page.goto(site.address);
+    const page = await browser.newPage({ viewport });
+    await page.goto(site.address + place);
+    await use(page);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+const main = (file = `${DIST}device.png`): Promise<void> =>
+  onThePage(VIEW, "", async (page) => {
     await page.waitForFunction(() => (window.tileclock?.device.panelText().length ?? 0) > 5);
     await playScene(page);
     await page.evaluate(() => scrollTo(0, 0));
@@ -66,11 +80,7 @@ async function main(file = `${DIST}device.png`): Promise<void> {
       clip: { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN },
     });
     console.log(`${file}: ${statSync(file).size} bytes`);
-  } finally {
-    await browser.close();
-    await site.close();
-  }
-}
+  });
 
 const USAGE = {
   call: "npm run screenshot",

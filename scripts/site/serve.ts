@@ -4,15 +4,11 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { DEVICES, type DeviceName } from "../boards";
 import { BUNDLE, buildFirmware } from "../build/build";
-import { typeFile } from "../type/build";
 import { defaultPack } from "../packs/default-pack";
 import { command } from "../command";
-import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
-import { appFiles } from "./icons";
-import { allFirmware, firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
-import { DESK_APP, DESK_PAGE, DESK_POLICY, PAGE, pageScripts, scenariosJson, styleFiles, WEB } from "./page-files";
+import { allFirmware } from "./manifest";
+import { DESK_PAGE, DESK_POLICY, PAGE, pageFiles, POLICY, type Read, WEB } from "./page-files";
 import { DIST } from "../paths";
 
 const HOST = "127.0.0.1";
@@ -31,13 +27,6 @@ export interface Site {
   close(): Promise<void>;
 }
 
-interface Resource {
-  type: string;
-  read: () => string | Uint8Array | Promise<string | Uint8Array>;
-  /** A page's own Content Security Policy. */
-  policy?: string;
-}
-
 /** Where and how the page is served; to this machine alone without it. */
 export interface Serving {
   host: string;
@@ -51,29 +40,34 @@ export interface Serving {
 
 const LOCAL: Serving = { host: HOST, names: HOST_NAMES, secure: null, prepare: () => {} };
 
-/** A file, read at each request: what is edited or built again is seen after a reload. */
-function fileOf(path: string, type: string): Resource {
-  return { type, read: () => readFileSync(path) };
-}
+/** Types of files by their endings; any other is bytes. */
+const TYPES: Record<string, string> = {
+  html: "text/html; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  webmanifest: "application/manifest+json",
+  png: "image/png",
+  wasm: "application/wasm",
+};
 
-/** Nothing but these resources is served, and the page may load nothing from elsewhere. */
-function answering(resources: Record<string, Resource>, names: string[]): RequestListener {
-  const byPath = new Map(Object.entries(resources));
-  // The bundle runs as a function around its text, which is "eval" to a browser.
-  const policy = "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:";
+/** Nothing but these files is served, and the page may load nothing from elsewhere. */
+function answering(files: Record<string, Read>, names: string[]): RequestListener {
+  const byPath = new Map(Object.entries(files).map(([name, read]) => ["/" + name, { name, read }]));
+  byPath.set("/", byPath.get("/index.html")!).set("/desk", byPath.get("/desk.html")!);
   return async (request, response) => {
     const refuse = (status: number, reason: string) =>
       void response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(reason);
     if (!names.includes((request.headers.host ?? "").replace(/:\d+$/, "")))
       return refuse(421, `this page is at ${names.join(" and ")} only`);
     // The request's target can be any text: look it up as it is, without parsing it as an address.
-    const resource = byPath.get((request.url ?? "").replace(/\?.*/, ""));
-    if (resource === undefined) return refuse(404, "not here");
+    const file = byPath.get((request.url ?? "").replace(/\?.*/, ""));
+    if (file === undefined) return refuse(404, "not here");
     try {
-      const content = await resource.read();
+      const content = await file.read();
       response.writeHead(200, {
-        "content-type": resource.type,
-        "content-security-policy": resource.policy ?? policy,
+        "content-type": TYPES[file.name.split(".").at(-1)!] ?? "application/octet-stream",
+        "content-security-policy": file.name === "desk.html" ? DESK_POLICY : POLICY,
         "cache-control": "no-store",
       });
       response.end(content);
@@ -84,30 +78,20 @@ function answering(resources: Record<string, Resource>, names: string[]): Reques
 }
 
 /**
- * The firmware of the boards that the simulator does not stand for, and the manifest: built when first asked for, which
- * takes seconds, and kept. The ESP32's is read anew.
+ * The files as they are now. The firmware of the boards that the simulator does not stand for is built when first asked
+ * for, which takes seconds, and kept; the ESP32's is read anew.
  */
-function flasherResources(): Record<string, Resource> {
+async function servedFiles(): Promise<Record<string, Read>> {
   let built: ReturnType<typeof allFirmware> | undefined;
-  const firmware = async () => ({ ...(await (built ??= allFirmware())), esp32: readFileSync(BUNDLE) });
-  const ofBoard = (board: DeviceName): [string, Resource] => [
-    "/" + firmwarePath(board),
-    { type: "text/javascript; charset=utf-8", read: async () => (await firmware())[board] },
-  ];
+  const bundle = (): Uint8Array => readFileSync(BUNDLE);
+  const pack = defaultPack();
   return {
-    ...Object.fromEntries(DEVICES.map(ofBoard)),
-    "/manifest.json": {
-      type: "application/json; charset=utf-8",
-      read: async () => JSON.stringify(firmwareManifest(await firmware(), typeFile())),
-    },
+    ...(await pageFiles(false, async () => ({ ...(await (built ??= allFirmware())), esp32: bundle() }))),
+    "index.html": () => readFileSync(WEB + PAGE),
+    "desk.html": () => readFileSync(WEB + DESK_PAGE),
+    "firmware.js": bundle,
+    "lexicon.pack": () => readFileSync(pack),
   };
-}
-
-/** The desk's page, at both its addresses, and its files. */
-function deskResources(): Record<string, Resource> {
-  const page: Resource = { ...fileOf(WEB + DESK_PAGE, "text/html; charset=utf-8"), policy: DESK_POLICY };
-  const app = fileOf(WEB + DESK_APP, "application/manifest+json");
-  return { "/desk": page, "/desk.html": page, "/desk.webmanifest": app };
 }
 
 /** Listens on `port`; 0 stands for any free one. Rejects with code EADDRINUSE where it is taken. */
@@ -124,39 +108,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 /** Serves the page, and the firmware's bundle as it was last built, on the first of `ports` that is free. */
 export async function serve(ports: number[], serving: Serving = LOCAL): Promise<Site> {
   mkdirSync(DIST, { recursive: true });
-  const scripts = Object.entries(await pageScripts(false)).map(([name, text]): [string, Resource] => [
-    "/" + name,
-    { type: name.endsWith(".wasm") ? "application/wasm" : "text/javascript; charset=utf-8", read: () => text },
-  ]);
-  const styles = Object.entries(styleFiles()).map(([name, path]): [string, Resource] => [
-    "/" + name,
-    fileOf(path, "text/css; charset=utf-8"),
-  ]);
-  const guides = GUIDE_PAGES.map((name): [string, Resource] => [
-    `/${name}.html`,
-    { type: "text/html; charset=utf-8", read: () => guidePage(name) },
-  ]);
-  const pictures = Object.entries(guidePictures()).map(([name, path]): [string, Resource] => [
-    "/" + name,
-    fileOf(path, "image/png"),
-  ]);
-  const app = Object.entries(appFiles()).map(([name, content]): [string, Resource] => [
-    "/" + name,
-    { type: name.endsWith(".png") ? "image/png" : "application/manifest+json", read: () => content },
-  ]);
-  const answer = answering(
-    {
-      "/": fileOf(WEB + PAGE, "text/html; charset=utf-8"),
-      ...Object.fromEntries([...scripts, ...styles, ...guides, ...pictures, ...app]),
-      "/scenarios.json": { type: "application/json; charset=utf-8", read: scenariosJson },
-      ...deskResources(),
-      ...flasherResources(),
-      "/firmware.js": fileOf(BUNDLE, "text/javascript; charset=utf-8"),
-      ["/" + TYPE_PATH]: { type: "application/octet-stream", read: () => typeFile() },
-      "/lexicon.pack": fileOf(defaultPack(), "application/octet-stream"),
-    },
-    serving.names,
-  );
+  const answer = answering(await servedFiles(), serving.names);
   const { host, secure } = serving;
   const server = secure === null ? createServer(answer) : createSecureServer(secure, answer);
   await serving.prepare(server);

@@ -7,23 +7,19 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { command } from "../command";
-import { DEVICES } from "../boards";
-import { typeFile } from "../type/build";
 import { defaultPack } from "../packs/default-pack";
-import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
-import { licences } from "./licences";
 import { LIST_NAMES, LISTS, SITE_LIST } from "../packs/lists";
-import { appFiles } from "./icons";
-import { allFirmware, firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
+import { licences } from "./licences";
+import { allFirmware } from "./manifest";
 import {
   bundleForPage,
-  DESK_APP,
   DESK_PAGE,
   DESK_POLICY,
+  ownFiles,
   PAGE,
-  pageScripts,
-  scenariosJson,
-  styleFiles,
+  pageFiles,
+  POLICY,
+  type SiteFiles,
   WEB,
 } from "./page-files";
 import { DIST } from "../paths";
@@ -34,22 +30,10 @@ export const SITE = DIST + "site/";
 const NOTICE = "words-copyright.txt";
 const LICENCES = "licences.txt";
 
-/**
- * Content Security Policy: the page loads nothing from elsewhere. The bundle runs as a function made of its text, which
- * is "eval" to a browser.
- */
-const POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:; object-src 'none'; " +
-  "base-uri 'none'; form-action 'none'";
-
 const policyTag = (policy: string): string => `\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`;
-const POLICY_TAG = policyTag(POLICY);
 
 /** A link to one of the page's own styles, with its line. */
 const STYLE_LINK = /\n *<link rel="stylesheet" href="([\w.]+)" \/>/g;
-
-/** Contents by their addresses. */
-export type SiteFiles = Record<string, string | Uint8Array>;
 
 /** Puts `after` in the place of `before`, which has to be there once. */
 function replaced(text: string, before: string, after: string): string {
@@ -60,7 +44,7 @@ function replaced(text: string, before: string, after: string): string {
 
 /** The page's own styles as one. */
 async function pageStyle(html: string): Promise<string> {
-  const css = [...html.matchAll(STYLE_LINK)].map(([, name]) => readFileSync(styleFiles()[name], "utf8")).join("\n");
+  const css = [...html.matchAll(STYLE_LINK)].map(([, name]) => readFileSync(ownFiles()[name], "utf8")).join("\n");
   return (await transform(css, { loader: "css", minify: true })).code.trim();
 }
 
@@ -118,36 +102,21 @@ export async function keptOffline(files: SiteFiles): Promise<SiteFiles> {
   return { ...files, "offline-worker.js": await bundleForPage(WEB + "offline/worker.ts", { minify: true, define }) };
 }
 
-/** Files that the flasher writes, and their manifest. */
-async function flasherFiles(): Promise<SiteFiles> {
-  const firmware = await allFirmware();
-  return {
-    ...Object.fromEntries(DEVICES.map((board) => [firmwarePath(board), firmware[board]])),
-    "manifest.json": JSON.stringify(firmwareManifest(firmware, typeFile()), null, 2),
-  };
-}
-
 /** The site's files by their addresses, all of them relative. The same project gives the same bytes. */
 export async function siteFiles(): Promise<SiteFiles> {
   const packageFolder = dirname(createRequire(import.meta.url).resolve(SITE_LIST + "/package.json"));
-  const files: SiteFiles = {
+  const firmware = allFirmware();
+  const files = await pageFiles(true, () => firmware, policyTag(POLICY));
+  const read = await Promise.all(Object.entries(files).map(async ([name, one]) => [name, await one()] as const));
+  return keptOffline({
+    ...Object.fromEntries(read),
     "index.html": await indexHtml(),
     "desk.html": deskHtml(),
-    "desk.webmanifest": readFileSync(WEB + DESK_APP, "utf8"),
-    ...Object.fromEntries(Object.entries(styleFiles()).map(([name, path]) => [name, readFileSync(path, "utf8")])),
-    ...(await pageScripts(true)),
     "offline.js": await bundleForPage(WEB + "offline/register.ts", { minify: true }),
-    ...(await flasherFiles()),
-    [TYPE_PATH]: typeFile(),
     "lexicon.pack": readFileSync(defaultPack(LIST_NAMES[SITE_LIST], SITE_LIST)),
-    "scenarios.json": scenariosJson(),
-    ...appFiles(),
-    ...Object.fromEntries(GUIDE_PAGES.map((name) => [`${name}.html`, guidePage(name, POLICY_TAG)])),
-    ...Object.fromEntries(Object.entries(guidePictures()).map(([name, path]) => [name, readFileSync(path)])),
     [NOTICE]: readFileSync(join(packageFolder, "Copyright")),
     [LICENCES]: await licences(),
-  };
-  return keptOffline(files);
+  });
 }
 
 /** Writes the site to `folder`, in the place of whatever was there; how many bytes it has. */

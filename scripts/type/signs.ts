@@ -1,71 +1,31 @@
 // The signs of the type, as outlines: polygons on a grid on which a capital is 100 high, the baseline at 0 and y
 // upwards.
 
-export interface Sign {
-  /** Distance from the left edge to the next character's. */
-  advance: number;
-  polygons: [number, number][][];
-}
+type Points = [number, number][];
 
-function box(left: number, bottom: number, right: number, top: number): [number, number][] {
-  return [
-    [left, bottom],
-    [right, bottom],
-    [right, top],
-    [left, top],
-  ];
-}
+/** A polygon's points as SVG writes them: "4,30 58,30 58,2". */
+const points = (text: string): Points => text.split(" ").map((pair) => pair.split(",").map(Number) as [number, number]);
+
+const box = (left: number, bottom: number, right: number, top: number): Points =>
+  points(`${left},${bottom} ${right},${bottom} ${right},${top} ${left},${top}`);
 
 /** An arrow to the right, 112 wide. */
-const ARROW: [number, number][] = [
-  [4, 30],
-  [58, 30],
-  [58, 2],
-  [112, 50],
-  [58, 98],
-  [58, 70],
-  [4, 70],
-];
+const ARROW = points("4,30 58,30 58,2 112,50 58,98 58,70 4,70");
 
-function turned(points: [number, number][], turn: (x: number, y: number) => [number, number]): [number, number][] {
-  return points.map(([x, y]) => turn(x, y));
-}
+const turned = (shape: Points, turn: (x: number, y: number) => [number, number]): Points =>
+  shape.map(([x, y]) => turn(x, y));
 
-/** In the order of their characters in firmware/ui/box.ts. */
-export const SIGNS: Sign[] = [
+/** In the order of their characters in firmware/ui/box.ts; `advance` is from the left edge to the next character's. */
+export const SIGNS: { advance: number; polygons: Points[] }[] = [
   // tick
   {
     advance: 124,
-    polygons: [
-      [
-        [6, 46],
-        [24, 62],
-        [46, 38],
-        [98, 100],
-        [118, 84],
-        [48, 0],
-      ],
-    ],
+    polygons: [points("6,46 24,62 46,38 98,100 118,84 48,0")],
   },
   // cross
   {
     advance: 112,
-    polygons: [
-      [
-        [6, 18],
-        [24, 0],
-        [56, 32],
-        [88, 0],
-        [106, 18],
-        [74, 50],
-        [106, 82],
-        [88, 100],
-        [56, 68],
-        [24, 100],
-        [6, 82],
-        [38, 50],
-      ],
-    ],
+    polygons: [points("6,18 24,0 56,32 88,0 106,18 74,50 106,82 88,100 56,68 24,100 6,82 38,50")],
   },
   // arrows to the left, right, up and down
   { advance: 118, polygons: [turned(ARROW, (x, y) => [116 - x, y])] },
@@ -82,40 +42,12 @@ export const SIGNS: Sign[] = [
       box(46, 36, 59, 102),
       box(64, 36, 77, 100),
       box(82, 30, 95, 86),
-      [
-        [28, 42],
-        [95, 42],
-        [95, 20],
-        [82, -2],
-        [44, -2],
-        [30, 12],
-        [6, 42],
-        [14, 52],
-        [28, 42],
-      ],
+      points("28,42 95,42 95,20 82,-2 44,-2 30,12 6,42 14,52 28,42"),
     ],
   },
   // warning: a triangle around an exclamation mark, wound the other way round
   {
     advance: 124,
-    polygons: [
-      [
-        [4, 0],
-        [118, 0],
-        [61, 102],
-      ],
-      [
-        [55, 68],
-        [67, 68],
-        [65, 32],
-        [57, 32],
-      ],
-      [
-        [55, 22],
-        [67, 22],
-        [67, 10],
-        [55, 10],
-      ],
-    ],
+    polygons: [points("4,0 118,0 61,102"), points("55,68 67,68 65,32 57,32"), points("55,22 67,22 67,10 55,10")],
   },
 ];

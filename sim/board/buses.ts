@@ -56,38 +56,25 @@ export function createI2c(
       spending.thrown();
       throw new Error("I2C: operation timeout because the bus is busy");
     }
-    const found = parts.filter(function (p) {
-      return p.plugged && p.part.address === address;
-    });
+    const found = parts.filter((p) => p.plugged && p.part.address === address);
     if (found.length === 0) {
       hear("i2c", "absent", address);
       spending.thrown();
       throw new Error("I2C device " + address + ": no ACK");
     }
-    return found.map(function (p) {
-      return p.part;
-    });
+    return found.map((p) => p.part);
   }
   return {
-    setup: function (options: { [name: string]: unknown }): void {
-      expectOptions(options, ["sda", "scl", "bitrate"]);
-    },
+    setup: (options: { [name: string]: unknown }): void => expectOptions(options, ["sda", "scl", "bitrate"]),
     writeTo: function (address: number, data: Data): void {
       const bytes = bytesOf(data);
       spending.i2cBytes(bytes.length + 1);
       listen("i2c", bytes, address, true);
       const found = answering(address);
       // A single byte selects the register to read: it reaches the part at once.
-      if (bytes.length === 1)
-        return found.forEach(function (part) {
-          part.write(bytes);
-        });
+      if (bytes.length === 1) return found.forEach((part) => part.write(bytes));
       const sent = new Uint8Array(bytes);
-      timeline.effect(function () {
-        found.forEach(function (part) {
-          part.write(sent);
-        });
-      });
+      timeline.effect(() => found.forEach((part) => part.write(sent)));
     },
     readFrom: function (address: number, count: number): Uint8Array {
       spending.i2cBytes(count + 1);
@@ -112,9 +99,9 @@ const IDLE = 0xff;
 
 /** Throws for a missing option: the interpreter would silently use default pins of its own. */
 function expectOptions(options: { [name: string]: unknown }, names: string[]): void {
-  names.forEach(function (name) {
-    if (!options[name]) throw new Error(name + " expected in a bus' options, found " + Object.keys(options).join(", "));
-  });
+  const missing = names.find((name) => !options[name]);
+  if (missing !== undefined)
+    throw new Error(missing + " expected in a bus' options, found " + Object.keys(options).join(", "));
 }
 
 /** An SPI master with one part on it, which hears it while its select line is low. */
@@ -143,12 +130,8 @@ export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener, hear: 
     return answer;
   }
   return {
-    setup: function (options: { [name: string]: unknown }): void {
-      expectOptions(options, ["sck", "mosi", "miso", "baud"]);
-    },
-    write: function (data: Data, select?: string): void {
-      clock(data, select);
-    },
+    setup: (options: { [name: string]: unknown }): void => expectOptions(options, ["sck", "mosi", "miso", "baud"]),
+    write: (data: Data, select?: string): void => clock(data, select),
     send: send,
   };
 }

@@ -153,9 +153,7 @@ function createTimers(timeline: Timeline): {
       intervals[id] = id;
       return id;
     },
-    clear: function (id) {
-      timeline.clearTimer(id === undefined || intervals[id] === undefined ? id : intervals[id]);
-    },
+    clear: (id) => timeline.clearTimer(id === undefined || intervals[id] === undefined ? id : intervals[id]),
   };
 }
 
@@ -176,16 +174,10 @@ function createE(wiring: Wiring, events: Events): Record<(typeof E_NAMES)[number
   status.asksPassword = false;
   return {
     CRC32: wiring.natives.E.CRC32,
-    getAddressOf: function (buffer: ArrayBuffer) {
-      return wiring.storage.addressOf(buffer);
-    },
-    on: function (name: string, listener: Listener) {
-      events.on(name, listener);
-    },
-    getErrorFlags: function () {},
-    getConsole: function () {
-      return status.console;
-    },
+    getAddressOf: (buffer: ArrayBuffer) => wiring.storage.addressOf(buffer),
+    on: (name: string, listener: Listener) => events.on(name, listener),
+    getErrorFlags: () => {},
+    getConsole: () => status.console,
     setConsole: function (console: string | null) {
       status.console = console;
     },
@@ -195,12 +187,8 @@ function createE(wiring: Wiring, events: Events): Record<(typeof E_NAMES)[number
     lockConsole: function () {
       status.asksPassword = status.password !== null;
     },
-    enableWatchdog: function (seconds: number) {
-      wiring.watchdog.enable(seconds * 1000);
-    },
-    kickWatchdog: function () {
-      wiring.watchdog.kick();
-    },
+    enableWatchdog: (seconds: number) => wiring.watchdog.enable(seconds * 1000),
+    kickWatchdog: () => wiring.watchdog.kick(),
   };
 }
 
@@ -217,14 +205,7 @@ function reader(pins: Pins): (pin: string | string[]) => number {
 /** Pin: called with new, it gives back its object's own lines. */
 function pinMaker(pins: Pins): (name: string) => object {
   return function (name) {
-    return {
-      write: function (value: unknown) {
-        pins.drive(name, !!value);
-      },
-      read: function () {
-        return pins.read(name);
-      },
-    };
+    return { write: (value: unknown) => pins.drive(name, !!value), read: () => pins.read(name) };
   };
 }
 
@@ -256,43 +237,29 @@ export function globalsOf(wiring: Wiring): unknown[] {
     setWatch: function (callback: (e: WatchEvent) => void, pin: string, options: { edge: string }) {
       return pins.setWatch(callback, pin, options);
     },
-    clearWatch: function (id?: number) {
-      pins.clearWatch(id);
-    },
+    clearWatch: (id?: number) => pins.clearWatch(id),
     setTimeout: timers.setTimeout,
     clearTimeout: clearing("clearTimeout", timers.clear),
     setInterval: timers.setInterval,
     clearInterval: clearing("clearInterval", timers.clear),
-    getTime: function () {
-      return timeline.seconds();
-    },
-    digitalWrite: function (pin: string, value: unknown) {
-      timeline.effect(() => pins.drive(pin, !!value));
-    },
+    getTime: () => timeline.seconds(),
+    digitalWrite: (pin: string, value: unknown) => timeline.effect(() => pins.drive(pin, !!value)),
     digitalRead: reader(pins),
-    pinMode: function (pin: string, mode: string) {
-      pins.setMode(pin, mode);
-    },
+    pinMode: (pin: string, mode: string) => pins.setMode(pin, mode),
     Pin: pinMaker(pins),
     analogRead: wiring.analog,
-    getSerial: function () {
-      return wiring.serial;
-    },
+    getSerial: () => wiring.serial,
     I2C1: createI2c(wiring.i2c, wiring.lines, wiring.listen, wiring.listenAnswers, timeline, wiring.spending),
     SPI1: createSpi(wiring.spi, pins, wiring.listen, wiring.listenAnswers, wiring.spending),
     require: createModules(wiring),
     E: createE(wiring, events),
     Graphics: wiring.natives.Graphics,
-    print: function (line: string) {
+    print: (line: string) => {
       if (status.console !== null) wiring.print(line);
     },
     process: {
-      on: function (name: string, listener: Listener) {
-        process.on(name, listener);
-      },
-      memory: function () {
-        return { free: status.freeVariables };
-      },
+      on: (name: string, listener: Listener) => process.on(name, listener),
+      memory: () => ({ free: status.freeVariables }),
     },
   };
   return GLOBAL_NAMES.map((name) => standIns[name]);

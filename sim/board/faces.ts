@@ -61,9 +61,7 @@ export function asSeen(text: string): string {
 export function singleSpaced(text: string): string {
   return text
     .split(" ")
-    .filter(function (part) {
-      return part.length > 0;
-    })
+    .filter((part) => part.length > 0)
     .join(" ");
 }
 

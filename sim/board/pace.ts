@@ -46,11 +46,11 @@ export interface Spending {
 
 /** Spends nothing. */
 export const FREE: Spending = {
-  code: function () {},
-  passes: function () {},
-  thrown: function () {},
-  i2cBytes: function () {},
-  spiBytes: function () {},
+  code: () => {},
+  passes: () => {},
+  thrown: () => {},
+  i2cBytes: () => {},
+  spiBytes: () => {},
 };
 
 /** On a board whose pass takes so long. */
@@ -65,15 +65,9 @@ export function createSpending(passMicros: number, timeline: Timeline): Spending
       passes(count);
     },
     passes: passes,
-    thrown: function () {
-      passes(reached * THROWN_PER_CHARACTER);
-    },
-    i2cBytes: function (count) {
-      timeline.spend(count * I2C_BYTE_MS);
-    },
-    spiBytes: function (count) {
-      timeline.spend(count * SPI_BYTE_MS);
-    },
+    thrown: () => passes(reached * THROWN_PER_CHARACTER),
+    i2cBytes: (count) => timeline.spend(count * I2C_BYTE_MS),
+    spiBytes: (count) => timeline.spend(count * SPI_BYTE_MS),
   };
 }
 

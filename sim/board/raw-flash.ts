@@ -28,7 +28,7 @@ export class RawFlash implements Flash {
   readonly bytes: Uint8Array;
   readonly wear: Wear = { writes: 0, bytesProgrammed: 0, erases: [], mostPerWord: 0 };
   /** Told as the power fails. */
-  onCut: () => void = function () {};
+  onCut: () => void = () => {};
   private readonly wordWrites: Uint8Array;
   private readonly stuck: { [address: number]: number } = {};
   private anyStuck = false;

@@ -65,9 +65,7 @@ export function mappedFile(data: Uint8Array): MappedFile {
   return {
     size: data.length,
     buffer: data.buffer as ArrayBuffer,
-    text: function (from, to) {
-      return textOf(data, from, to);
-    },
+    text: (from, to) => textOf(data, from, to),
   };
 }
 

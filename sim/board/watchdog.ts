@@ -5,7 +5,7 @@ import type { Millis, Timeline } from "./timeline";
 
 export class Watchdog {
   /** The chip is reset. */
-  onBite: () => void = function () {};
+  onBite: () => void = () => {};
   private timeoutMs = 0;
   private biteAt = Infinity;
   /** A look is scheduled. It reschedules itself if the watchdog was kicked meanwhile, so a kick only moves `biteAt`. */

@@ -45,12 +45,25 @@ export interface Observer extends PartsObserver {
 /** Thrown where a scenario wants what no chip can be made to do from outside. */
 export class NotOnChip extends Error {}
 
+const refused = (what: string) => (): never => {
+  throw new NotOnChip(what);
+};
+
 /** The chip with its parts; it is not switched on yet. */
 export class ChipDevice extends Hands implements Device {
   /** The USB cable: what is typed on it, and what was printed. */
   readonly cable = new Cable();
   readonly rawFlash: JournalFlash;
+  readonly flash: JournalFlash;
+  readonly glass: Parts["glass"];
+  readonly faceParts: Parts["faces"];
+  readonly keypad: Parts["keypad"];
   readonly status: Device["status"];
+  readonly interpreterNow = refused("the interpreter's time within a callback");
+  readonly busyUntil = refused("when the interpreter is free");
+  readonly setLatency = refused("another latency of interrupts");
+  readonly failNext = refused("a transfer or a write that throws");
+  readonly starve = refused("memory run out");
   private readonly world = new World();
   private readonly flashChip: FlashChip;
   private readonly parts: Parts;
@@ -75,23 +88,9 @@ export class ChipDevice extends Hands implements Device {
     this.flashChip.bytes.set(options.flash);
     this.rawFlash = new JournalFlash(this.flashChip, options.journalAt);
     this.parts = new Parts(options.board, () => this.exactMs(), observer);
+    this.flash = this.rawFlash;
+    ({ glass: this.glass, faces: this.faceParts, keypad: this.keypad } = this.parts);
     this.status = statusOn(this.typed);
-  }
-
-  get glass() {
-    return this.parts.glass;
-  }
-
-  get faceParts() {
-    return this.parts.faces;
-  }
-
-  get keypad() {
-    return this.parts.keypad;
-  }
-
-  get flash() {
-    return this.rawFlash;
   }
 
   /** The chip as it is on now; null while it is off. */
@@ -190,26 +189,6 @@ export class ChipDevice extends Hands implements Device {
   /** The firmware's violations of the datasheets. */
   faults(): string[] {
     return [...this.flashChip.faults, ...this.parts.faults()];
-  }
-
-  interpreterNow(): never {
-    throw new NotOnChip("the interpreter's time within a callback");
-  }
-
-  busyUntil(): never {
-    throw new NotOnChip("when the interpreter is free");
-  }
-
-  setLatency(): never {
-    throw new NotOnChip("another latency of interrupts");
-  }
-
-  failNext(): never {
-    throw new NotOnChip("a transfer or a write that throws");
-  }
-
-  starve(): never {
-    throw new NotOnChip("memory run out");
   }
 
   private exactMs(): Millis {

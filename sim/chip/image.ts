@@ -6,28 +6,20 @@ import { filesOf, type StoredFile } from "../../scripts/build/stored-files";
 import { typeFile } from "../../scripts/type/build";
 import { imageOf } from "../device/image";
 import { FLASH_BYTES, FLASH_START } from "./flash-chip";
-import { RAW_FLASH_BYTES } from "../board/device";
 import { PAGE_BYTES } from "../board/flash";
 
 const HEADER_BYTES = 32;
 
-export interface FlashImage {
-  bytes: Uint8Array;
-  /** Where the whole pages of the journal lie in the flash chip. */
-  journalAt: number;
-  journalBytes: number;
-}
-
 /**
  * The whole flash chip, with the firmware in `espruino`, the bundle, and the packs, in files of Storage, that a
- * scenario gives, and with the journal of another device if one is given.
+ * scenario gives, with the journal of another device if one is given; and where the journal's whole pages lie in it.
  */
 export function flashImage(
   espruino: Uint8Array,
   bundle: Uint8Array,
   packs: StoredFile[],
   journal?: Uint8Array,
-): FlashImage {
+): { bytes: Uint8Array; journalAt: number } {
   const first = packs.find(({ name }) => name === PACK_FILE);
   const others = packs.filter((pack) => pack !== first && pack.name !== TYPE_FILE);
   const files = [...filesOf(bundle, typeFile(), first?.data ?? null, "pico"), ...others];
@@ -43,5 +35,5 @@ export function flashImage(
   }
   const journalAt = Math.ceil((at + HEADER_BYTES) / PAGE_BYTES) * PAGE_BYTES;
   if (journal !== undefined) bytes.set(journal, journalAt);
-  return { bytes, journalAt, journalBytes: RAW_FLASH_BYTES };
+  return { bytes, journalAt };
 }

@@ -2,6 +2,7 @@
 // -- --chip).
 
 import { PICO } from "../../firmware/device/boards/pico";
+import { RAW_FLASH_BYTES } from "../board/device";
 import { packFiles } from "../device/pack-files";
 import type { Scenario } from "../scenario/scenario";
 import { Cable } from "./cable";
@@ -10,6 +11,7 @@ import { ChipDevice, type Observer } from "./device";
 import { FlashChip } from "./flash-chip";
 import { highestCall } from "./idle-watch";
 import { flashImage } from "./image";
+import type { ChipSetup } from "./play";
 import type { Millis } from "./world";
 
 export interface Turn {
@@ -32,10 +34,7 @@ export class ChipRecord implements Observer {
   readonly turns: Turn[] = [];
   readonly warnings = new Set<string>();
 
-  constructor(
-    private readonly journalAt: number,
-    private readonly journalBytes: number,
-  ) {}
+  constructor(private readonly journalAt: number) {}
 
   lamp(side: number, lit: boolean, at: Millis): void {
     this.lamps.push({ side, lit, at });
@@ -50,7 +49,7 @@ export class ChipRecord implements Observer {
   }
 
   flash({ kind, address, length }: { kind: "program" | "erase"; address: number; length: number }, at: Millis): void {
-    const inJournal = address >= this.journalAt && address < this.journalAt + this.journalBytes;
+    const inJournal = address >= this.journalAt && address < this.journalAt + RAW_FLASH_BYTES;
     if (inJournal) this.journal.push({ kind, length, at });
   }
 
@@ -89,31 +88,17 @@ export class ChipRecord implements Observer {
 }
 
 /** Input of a measurement: the firmware and boot ROM (load.ts), the bundle, and the chip's speed. */
-export interface MeasureOptions {
-  flash: Uint8Array;
-  bootrom: Uint32Array;
-  bundle: Uint8Array;
-  slow: number;
-  cache: boolean;
-}
+export type MeasureOptions = Omit<ChipSetup, "journal">;
 
 /**
  * A device with the packs of `scenario`, not switched on yet, and the record of what it does. Its hands are a
  * scenario's (playScenario with TAKING_TIME), or the caller's: powerOn, waitUntilReady, pressButton, advanceTo.
  */
 export function measureOnChip(scenario: Scenario, options: MeasureOptions): { device: ChipDevice; record: ChipRecord } {
-  const image = flashImage(options.flash, options.bundle, packFiles(scenario));
-  const record = new ChipRecord(image.journalAt, image.journalBytes);
-  const device = new ChipDevice({
-    board: PICO,
-    flash: image.bytes,
-    bootrom: options.bootrom,
-    journalAt: image.journalAt,
-    slow: options.slow,
-    cache: options.cache,
-    idleLevel: idleLevelOf(options),
-    observer: record,
-  });
+  const { bytes, journalAt } = flashImage(options.flash, options.bundle, packFiles(scenario));
+  const record = new ChipRecord(journalAt);
+  const idleLevel = idleLevelOf(options);
+  const device = new ChipDevice({ ...options, board: PICO, flash: bytes, journalAt, idleLevel, observer: record });
   return { device, record };
 }
 

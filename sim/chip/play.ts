@@ -1,12 +1,13 @@
-// npm run chip -- [--slow FACTOR] [--cache] [--trace] [--flash FILE] FILES...: plays scenarios on an emulated RP2040
-// that runs Espruino's own firmware for it and boots our Storage image; with --flash it has the journal in that file.
+// npm run chip: plays scenarios on an emulated RP2040 that runs Espruino's own firmware for it and boots our Storage
+// image.
 
+import { readFileSync } from "node:fs";
 import { PICO } from "../../firmware/device/boards/pico";
 import { bundleFirmware } from "../../scripts/build/build";
-import { command } from "../../scripts/command";
-import { readJournalFile } from "../journal/journal-file";
+import { command, type ValuesOf } from "../../scripts/command";
+import { flashWith } from "../journal/logged";
 import { packFiles } from "../device/pack-files";
-import { readScenario } from "../device/devices";
+import { scenarioFile } from "../device/devices";
 import type { Line, Scenario } from "../scenario/scenario";
 import { playScenario, type Outcome } from "../scenario/play";
 import { ChipDevice, type Observer } from "./device";
@@ -27,16 +28,8 @@ export interface ChipSetup {
 
 /** A device on the chip with the scenario's packs in its Storage, not switched on yet. */
 export function chipDeviceFor(scenario: Scenario, setup: ChipSetup, observer: Partial<Observer>): ChipDevice {
-  const image = flashImage(setup.flash, setup.bundle, packFiles(scenario), setup.journal);
-  const device = new ChipDevice({
-    board: PICO,
-    flash: image.bytes,
-    bootrom: setup.bootrom,
-    journalAt: image.journalAt,
-    slow: setup.slow,
-    cache: setup.cache,
-    observer,
-  });
+  const { bytes, journalAt } = flashImage(setup.flash, setup.bundle, packFiles(scenario), setup.journal);
+  const device = new ChipDevice({ ...setup, board: PICO, flash: bytes, journalAt, observer });
   const cable = cableFor(scenario);
   if (cable !== null) device.plugCable(cable === "reads");
   return device;
@@ -54,10 +47,7 @@ export function playOnChip(scenario: Scenario, device: ChipDevice, after?: (line
 type Result = "pass" | "FAIL" | "not played";
 
 function play(file: string, setup: ChipSetup, trace: boolean): Result {
-  const scenario = readScenario(file);
-  if ("expected" in scenario) {
-    throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-  }
+  const scenario = scenarioFile(file);
   const reason = unplayable(scenario);
   if (reason !== null) {
     console.log(`not played: ${reason}: ${file}`);
@@ -108,10 +98,7 @@ const USAGE = {
   },
 } as const;
 
-async function main(
-  values: { slow?: string; cache: boolean; trace: boolean; flash?: string },
-  files: string[],
-): Promise<void> {
+async function main(values: ValuesOf<typeof USAGE>, files: string[]): Promise<void> {
   const paths = chipFiles();
   if (typeof paths === "string") {
     console.log(`skipped: ${paths}`);
@@ -121,7 +108,7 @@ async function main(
   const bundle = Buffer.from(await bundleFirmware("pico"), "latin1");
   const slow = Number(values.slow ?? 1);
   if (!(slow >= 1)) throw new Error(`a factor of 1 or more expected after --slow, found ${values.slow}`);
-  const journal = values.flash === undefined ? undefined : readJournalFile(values.flash).bytes;
+  const journal = values.flash === undefined ? undefined : flashWith(readFileSync(values.flash), values.flash).bytes;
   const setup = { ...loadChipFiles(paths), bundle, slow, cache: values.cache, journal };
   const results: Result[] = [];
   for (const file of files) {

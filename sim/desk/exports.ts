@@ -25,6 +25,10 @@ export function timeText(seconds: number): string {
 
 export const personName = (person: Person | null, side: number): string => person?.name ?? SIDE_LETTERS[side];
 
+/** The names at a table; A and B where they are not known. */
+export const namesOf = ({ pairing }: Pick<TableView, "pairing">): string[] =>
+  SIDE_LETTERS.map((_, side) => personName(pairing?.sides[side] ?? null, side));
+
 const sideColumns = (letter: string): string[] =>
   [
     "player",
@@ -115,11 +119,11 @@ export function csvOf(tables: TableView[]): string {
 
 /** A table's result in one line, to be copied into anything. */
 export function lineOf(view: TableView): string {
-  const { round, table, pairing, slip, state } = view;
+  const { round, table, slip, state } = view;
   const place = `Round ${round}, table ${table}`;
   if (slip === null) return `${place}: ${STATE_NAMES[state]}`;
   const { final, penalty, forfeit, winner } = outcomeOf(slip);
-  const names = ([0, 1] as const).map((side) => personName(pairing?.sides[side] ?? null, side));
+  const names = namesOf(view);
   if (final === null) return `${place}: ${forfeitText(forfeit, names)}`;
   const sides = names.map((name, side) => {
     const note = penalty[side] > 0 ? ` (overtime ${penalty[side]} is off)` : "";

@@ -3,6 +3,7 @@
 
 import { currentSlips, gameKey, type Hall, sheetOf } from "./hall";
 import { agree, impossibleIn, outcomeOf } from "./outcome";
+import type { Address } from "./messages";
 import { SIDE_LETTERS } from "./pair";
 import type { Result } from "./result";
 import { type Entry, type Forfeit, type Scan, type Slip, slipId, slipText, takesAway } from "./slip";
@@ -15,11 +16,6 @@ export interface News {
   changes: string[];
   /** Figures that cannot be right, or hardly, in words. */
   doubts: string[];
-}
-
-export interface Place {
-  round: number;
-  table: number;
 }
 
 const scansOf = (slips: Iterable<Slip>): Scan[] => [...slips].filter((slip): slip is Scan => slip.kind === "scan");
@@ -35,7 +31,7 @@ function filedScans(hall: Hall, game: string): Scan[] {
 }
 
 /** Where this game has been filed already; null if it has not. */
-export function placeOf(hall: Hall, result: Result): Place | null {
+export function placeOf(hall: Hall, result: Result): Address | null {
   const [last] = filedScans(hall, gameKey({ result }));
   return last === undefined ? null : { round: last.round, table: last.table };
 }
@@ -56,7 +52,7 @@ export function filing(hall: Hall, slip: Slip): Slip[] {
 }
 
 /** An entry that takes these slips of a table away. */
-export function takingAway({ round, table }: Place, slips: Slip[]): Entry {
+export function takingAway({ round, table }: Address, slips: Slip[]): Entry {
   return { kind: "entry", round, table, replaces: slips.map(slipId), final: null, penalty: [0, 0], forfeit: "" };
 }
 
@@ -88,7 +84,7 @@ function usual<Value>(values: Value[]): Value | null {
 const packName = ({ pack }: Result): string => (pack === null ? "no list" : `${pack.name} (${pack.checkCode})`);
 
 /** Says so if the round's pairings, if it has some, lack the table. */
-function unpairedIn(hall: Hall, { round, table }: Place): string[] {
+function unpairedIn(hall: Hall, { round, table }: Address): string[] {
   const { value: pairings } = sheetOf(hall, round).pairings;
   if (pairings.length === 0 || pairings.some((pairing) => pairing.table === table)) return [];
   return [`the pairings of round ${round} have no table ${table}`];

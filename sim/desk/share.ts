@@ -26,11 +26,6 @@ export interface Store {
   took(hall: Hall): void;
 }
 
-export interface Sharing {
-  /** The store's hall has changed on this desk: says what the broker does not have yet. */
-  changed(): void;
-}
-
 /** Time for the broker's retained messages to arrive before this desk says what they lack. */
 const SETTLE_MS = 600;
 /**
@@ -45,17 +40,8 @@ const JITTER_MS = 400;
 
 type Later = (work: () => void, ms: number) => void;
 
-interface Sender {
-  /** The broker's last message for each topic since the last connection, as far as this desk knows. */
-  retained: Map<string, string>;
-  /** Says what the broker lacks; what is new goes first. */
-  say(): void;
-  /** Drops what waits: without a connection it would be sent later, over newer messages. */
-  drop(): void;
-}
-
 /** Sends what the broker lacks, few messages at a time. */
-function createSender(event: string, broker: Broker, store: Store, random: () => number): Sender {
+function createSender(event: string, broker: Broker, store: Store, random: () => number) {
   const retained = new Map<string, string>();
   const queue: string[] = [];
   let underWay = 0;
@@ -80,8 +66,10 @@ function createSender(event: string, broker: Broker, store: Store, random: () =>
   }
 
   return {
+    /** The broker's last message for each topic since the last connection, as far as this desk knows. */
     retained,
-    say: () => {
+    /** Says what the broker lacks; what is new goes first. */
+    say: (): void => {
       const waits = new Set(queue);
       const unsaid = [...messagesOf(store.hall(), event)].filter(
         ([topic, message]) => !waits.has(topic) && message !== retained.get(topic),
@@ -91,7 +79,8 @@ function createSender(event: string, broker: Broker, store: Store, random: () =>
       queue.unshift(...mixed.map(({ topic }) => topic));
       sayNext();
     },
-    drop: () => {
+    /** Drops what waits: without a connection it would be sent later, over newer messages. */
+    drop: (): void => {
       queue.length = 0;
       underWay = 0;
       dropped++;
@@ -99,14 +88,17 @@ function createSender(event: string, broker: Broker, store: Store, random: () =>
   };
 }
 
-/** The wait is `later`'s and chance is `random`'s, for tests. */
+/**
+ * Shares the store's hall; returns what is called when it has changed on this desk, and says what the broker does not
+ * have yet. The wait is `later`'s and chance is `random`'s, for tests.
+ */
 export function share(
   event: string,
   broker: Broker,
   store: Store,
   later: Later = setTimeout,
   random: () => number = Math.random,
-): Sharing {
+): () => void {
   const sender = createSender(event, broker, store, random);
   let settled = false;
   let waiting = false;
@@ -165,5 +157,5 @@ export function share(
   }
 
   broker.listen(allTopics(event), { connected, disconnected, heard });
-  return { changed };
+  return changed;
 }

@@ -10,7 +10,7 @@ import { PACK_FILE, TYPE_FILE } from "../../firmware/device/files";
 import { flashOf } from "../board/flash";
 import type { RawFlash } from "../board/raw-flash";
 import { provisioned, STORAGE_BYTES } from "../board/storage";
-import { parseScenario } from "../scenario/parse";
+import { parseScenario, scenarioFrom } from "../scenario/parse";
 import type { Misread, Scenario } from "../scenario/scenario";
 import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
 import { journalFiles } from "../../scripts/build/stored-files";
@@ -46,6 +46,9 @@ export function deviceFrom(image: Uint8Array, name: BoardName = "esp32", rawFlas
   const flash = flashOf(image);
   return new VirtualDevice(BOARD_FLASH[name].board, { boot: bootFrom(flash), natives: NATIVES, flash, rawFlash });
 }
+
+/** The scenario in a file; throws where it cannot be read. */
+export const scenarioFile = (file: string): Scenario => scenarioFrom(readFileSync(file, "utf8"), file);
 
 /** The scenario in a file, or why it cannot be read. */
 export function readScenario(file: string): Scenario | Misread {

@@ -3,7 +3,7 @@
 import type { Device } from "../board/device";
 import type { Millis } from "../board/timeline";
 import { KEY_MS, TYPING_MS } from "../scenario/actions";
-import { parseScenario } from "../scenario/parse";
+import { scenarioFrom } from "../scenario/parse";
 import { setupKeys } from "../scenario/setup";
 
 /**
@@ -17,11 +17,9 @@ export const UP_MS: Millis = 3000;
 
 /** Chooses the event's rules on a device that has just been switched on, key by key, and leaves it at set-up. */
 export function setUpEvent(device: Device): void {
-  const scenario = parseScenario(EVENT);
-  if ("expected" in scenario) throw new Error(`an event's settings expected, found ${scenario.found}`);
   device.advanceTo(device.now() + UP_MS);
   // The last of the keys would take the settings.
-  for (const key of setupKeys(scenario).slice(0, -1)) {
+  for (const key of setupKeys(scenarioFrom(EVENT, "the event")).slice(0, -1)) {
     device.pressKey(key, KEY_MS);
     // A recorder of the device's input takes a key for held until its release.
     device.releaseKey(key, KEY_MS);

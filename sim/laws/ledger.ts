@@ -39,19 +39,7 @@ export const onlyClocksTakeTime: StepLaw = {
 };
 
 /** Stages in which no clock may run, because the players are at something else. */
-const STANDING = [
-  "setup",
-  "ready",
-  "neutral",
-  "minute",
-  "words",
-  "withdraw",
-  "verify",
-  "concede",
-  "adjudicating",
-  "ending",
-  "ended",
-];
+const STANDING = "setup ready neutral minute words withdraw verify concede adjudicating ending ended".split(" ");
 
 export const clocksStand: StateLaw = {
   name: "in play the clock of the side to play runs; none does while the players are at something else",

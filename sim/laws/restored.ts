@@ -2,19 +2,15 @@
 
 import type { Game } from "../../firmware/core/game";
 
-/** Where two pieces of plain data differ first, as a path with both values; null where they are the same. */
-function difference(live: unknown, restored: unknown, path: string): string | null {
-  if (live === null || restored === null || typeof live !== "object" || typeof restored !== "object")
-    return live === restored ? null : `${path} was ${String(live)}, and is ${String(restored)}`;
-  for (const field of new Set([...Object.keys(live), ...Object.keys(restored)])) {
-    const found = difference(
-      (live as Record<string, unknown>)[field],
-      (restored as Record<string, unknown>)[field],
-      path === "" ? field : `${path}.${field}`,
-    );
-    if (found !== null) return found;
-  }
-  return null;
+/** The fields in which two pieces of plain data differ, with both values. */
+export function differences(found: unknown, wanted: unknown, path = ""): string[] {
+  if (found === wanted) return [];
+  if (typeof found !== "object" || typeof wanted !== "object" || found === null || wanted === null)
+    return [`${path} is ${JSON.stringify(found)}, was ${JSON.stringify(wanted)}`];
+  const keys = new Set([...Object.keys(found), ...Object.keys(wanted)]);
+  return [...keys].flatMap((key) =>
+    differences((found as Record<string, unknown>)[key], (wanted as Record<string, unknown>)[key], `${path}.${key}`),
+  );
 }
 
 /** A law about the live game and the game that a start would restore now, or has restored. */
@@ -26,7 +22,7 @@ export interface StartLaw {
 /** The notice is the answer to the last event: nobody waits for it after a start. */
 export const restoredIsLive: StartLaw = {
   name: "after every event, the game that a start would find is the game that goes on",
-  holds: (live, restored) => difference({ ...live, notice: null }, { ...restored, notice: null }, ""),
+  holds: (live, restored) => differences({ ...restored, notice: null }, { ...live, notice: null })[0] ?? null,
 };
 
 /** The first passer-by finds no page that the director left open. */

@@ -8,7 +8,7 @@ import { bundleFirmware } from "../../scripts/build/build";
 import { command } from "../../scripts/command";
 import type { Device } from "../board/device";
 import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/parts/frame";
-import { deviceFor, readScenario } from "../device/devices";
+import { deviceFor, scenarioFile } from "../device/devices";
 import { playScenario } from "../scenario/play";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
@@ -53,9 +53,7 @@ function pixelsOf({ glass }: Device): Uint8Array {
 
 /** Plays the scenario of that name to its end. Throws if it cannot be read, or anything is not as it expects. */
 export function takePicture(name: string, bundle: string): Picture {
-  const scenario = readScenario(FOLDER + name + SCENARIO);
-  if ("expected" in scenario)
-    throw new Error(`${name}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+  const scenario = scenarioFile(FOLDER + name + SCENARIO);
   const device = deviceFor(scenario, bundle, "pico");
   const [failure] = playScenario(scenario, device).failures;
   if (failure !== undefined)

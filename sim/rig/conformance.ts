@@ -9,7 +9,7 @@ import { journalFiles } from "../../scripts/build/stored-files";
 import { bundleForHost } from "../../scripts/build/dialect";
 import { firstDifference, inEspruino, inNode } from "./hosts";
 import { packFiles } from "../device/pack-files";
-import { readScenario } from "../device/devices";
+import { scenarioFile } from "../device/devices";
 import { BOARD_OPTION, boardNamed, command } from "../../scripts/command";
 import { ROOT } from "../../scripts/paths";
 
@@ -43,17 +43,8 @@ async function main(board: BoardName, files: string[]): Promise<void> {
   const named = files.length > 0 ? files : globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
   let different = 0;
   for (const file of named.sort()) {
-    const scenario = readScenario(file);
-    if ("expected" in scenario)
-      throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-    const text = readFileSync(file, "utf8");
-    const play = {
-      rig,
-      bundle,
-      board,
-      scenario: text,
-      files: [...packFiles(scenario), ...journalFiles(BOARD_FLASH[board].board)],
-    };
+    const files = [...packFiles(scenarioFile(file)), ...journalFiles(BOARD_FLASH[board].board)];
+    const play = { rig, bundle, board, scenario: readFileSync(file, "utf8"), files };
     if (!compare(file, inNode(play), inEspruino(espruino, play))) different++;
   }
   console.log(`${named.length - different} passed, ${different} failed`);

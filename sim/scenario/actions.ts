@@ -11,62 +11,48 @@ export const TYPING_MS: Millis = 200;
 
 /** Does what a line says to the device, up to the last of its keys. */
 export function carryOut(action: Action, device: Device): void {
+  perform(action, device);
+  device.advanceTo(device.now());
+}
+
+function perform(action: Action, device: Device): void {
   switch (action.kind) {
     case "press":
-      action.sides.forEach(function (side) {
-        device.pressButton(side, action.forMs || PRESS_MS);
-      });
-      break;
+      return action.sides.forEach((side) => device.pressButton(side, action.forMs || PRESS_MS));
     case "hold":
-      device.holdButton(action.side);
-      break;
+      return device.holdButton(action.side);
     case "release":
-      device.releaseButton(action.side);
-      break;
+      return device.releaseButton(action.side);
     case "bounce":
-      device.bounceButton(action.side, action.edges, action.withinMs);
-      break;
+      return device.bounceButton(action.side, action.edges, action.withinMs);
     case "keys":
-      typeKeys(action.keys, action.forMs || KEY_MS, device);
-      break;
+      return typeKeys(action.keys, action.forMs || KEY_MS, device);
     case "director":
-      typeKeys(action.keys, KEY_MS, device);
-      break;
+      return typeKeys(action.keys, KEY_MS, device);
     case "busy":
-      device.busy(action.forMs);
-      break;
+      return device.busy(action.forMs);
     case "latency":
-      device.setLatency(action.ms);
-      break;
+      return device.setLatency(action.ms);
     case "plug":
-      device.plug(action.part, action.plugged);
-      break;
+      return device.plug(action.part, action.plugged);
     case "bus":
-      device.shortBus(action.shorted);
-      break;
+      return device.shortBus(action.shorted);
     case "fail":
-      device.failNext(action.part);
-      break;
+      return device.failNext(action.part);
     case "starve":
-      device.starve();
-      break;
+      return device.starve();
     case "memory":
       device.status.freeVariables = action.free;
-      break;
+      return;
     case "battery":
-      device.setBattery(action.volts);
-      break;
+      return device.setBattery(action.volts);
     case "power":
-      if (action.on) device.powerOn();
-      else device.powerOff();
-      break;
+      return action.on ? device.powerOn() : device.powerOff();
     case "cut":
-      device.cutPower(action.cut);
-      break;
+      return device.cutPower(action.cut);
     case "rot":
-      device.rawFlash.rot(device.rawFlash.byteAt(action.place)!, action.bit);
+      return device.rawFlash.rot(device.rawFlash.byteAt(action.place)!, action.bit);
   }
-  device.advanceTo(device.now());
 }
 
 function typeKeys(keys: string[], forMs: Millis, device: Device): void {

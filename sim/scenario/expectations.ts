@@ -42,9 +42,7 @@ function notFound(
   where: string,
 ): string | null {
   const rows = found.map(singleSpaced);
-  const present = rows.some(function (row) {
-    return containsAll(row, what.parts, what.whole);
-  });
+  const present = rows.some((row) => containsAll(row, what.parts, what.whole));
   return present === what.present ? null : where + rows.join(" | ");
 }
 
@@ -133,18 +131,14 @@ export function verdictOn(rows: string[]): string {
 function withoutSigns(row: string): string {
   return row
     .split(" ")
-    .filter(function (word) {
-      return word.charAt(0) !== "<";
-    })
+    .filter((word) => word.charAt(0) !== "<")
     .join(" ");
 }
 
 /** The penalty of a side stands in the result's table, with the minus with which it counts. */
 function penaltyOn(rows: string[], side: number): string {
   const label = asSeen(Text.penalty);
-  const row = rows.find(function (text) {
-    return text.substr(0, label.length) === label;
-  });
+  const row = rows.find((text) => text.substr(0, label.length) === label);
   if (row === undefined) return "no penalty on the panel";
   const points = singleSpaced(row.substr(label.length)).split(" ")[side];
   // A row that is being painted has its numbers later.

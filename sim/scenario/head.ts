@@ -6,15 +6,17 @@ import { type ListName, LISTS } from "../../scripts/packs/lists";
 import { BEGINNINGS, DAMAGES } from "./forms";
 import type { Scenario } from "./scenario";
 
+/** Lines that take any text, by the names that the scenario has them under. */
+const TEXTS = ["title", "lexicon", "desk", "rules", "source", "challenge"] as const;
+type Text = (typeof TEXTS)[number];
+
 /** Takes a line such as "title: A late finish"; false if the head has no such line, or what its value should be. */
 export function readHead(scenario: Scenario, name: string, value: string): boolean | string {
+  if (TEXTS.indexOf(name as Text) >= 0) {
+    scenario[name as Text] = value;
+    return true;
+  }
   switch (name) {
-    case "title":
-      scenario.title = value;
-      return true;
-    case "lexicon":
-      scenario.lexicon = value;
-      return true;
     case "words":
       scenario.words = partsOf(value);
       return true;
@@ -23,18 +25,6 @@ export function readHead(scenario: Scenario, name: string, value: string): boole
       return true;
     case "second words":
       scenario.secondWords = partsOf(value);
-      return true;
-    case "desk":
-      scenario.desk = value;
-      return true;
-    case "rules":
-      scenario.rules = value;
-      return true;
-    case "source":
-      scenario.source = value;
-      return true;
-    case "challenge":
-      scenario.challenge = value;
       return true;
     case "list":
       scenario.list = value as ListName;
@@ -58,9 +48,7 @@ export function readHead(scenario: Scenario, name: string, value: string): boole
 }
 
 function partsOf(value: string): string[] {
-  return value.split(" ").filter(function (part) {
-    return part.length > 0;
-  });
+  return value.split(" ").filter((part) => part.length > 0);
 }
 
 function areDigits(text: string): boolean {
@@ -70,10 +58,7 @@ function areDigits(text: string): boolean {
 
 function areMinutes(parts: string[]): boolean {
   return (
-    parts.length === 2 &&
-    parts.every(function (minutes) {
-      return minutes.length <= 2 && areDigits(minutes) && parseInt(minutes) > 0;
-    })
+    parts.length === 2 && parts.every((minutes) => minutes.length <= 2 && areDigits(minutes) && parseInt(minutes) > 0)
   );
 }
 

@@ -22,6 +22,14 @@ export function parseScenario(text: string): Scenario | Misread {
   return reading.misread.length === 0 ? reading.scenario : reading.misread[0];
 }
 
+/** `text` as a scenario; throws, with what was expected and found, where it is none. `name` is what it is called. */
+export function scenarioFrom(text: string, name: string): Scenario {
+  const scenario = parseScenario(text);
+  if ("expected" in scenario)
+    throw new Error(name + ":" + scenario.line + ": expected " + scenario.expected + ", found " + scenario.found);
+  return scenario;
+}
+
 /** Reads `text` to its end, whatever is wrong in it. */
 export function readScenarioText(text: string): Reading {
   const scenario = emptyScenario();
@@ -43,9 +51,7 @@ export function readScenarioText(text: string): Reading {
   const missing = missingChoice(scenario);
   if (missing !== null) {
     misread.push({ line: heads[missing.head], expected: missing.expected, found: missing.found });
-    misread.sort(function (one, other) {
-      return one.line - other.line;
-    });
+    misread.sort((one, other) => one.line - other.line);
   }
   return { scenario: scenario, misread: misread };
 }

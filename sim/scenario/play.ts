@@ -49,7 +49,7 @@ export interface Pace {
 }
 
 /** Within a moment: a tick waits for whatever else is being done. */
-const AT_ONCE: Pace = { graceMs: 50, paintedGraceMs: 0, waitUntilReady: function () {} };
+const AT_ONCE: Pace = { graceMs: 50, paintedGraceMs: 0, waitUntilReady: () => {} };
 /** Who waits for something looks again after so long. */
 const LOOK_AGAIN_MS: Millis = 5;
 const LOOK_AGAIN_PAINTED_MS: Millis = 50;

@@ -27,9 +27,7 @@ function namesOf(text: string): string[] {
     const name = piece.slice(0, piece.indexOf("}"));
     if (names.indexOf(name) < 0) names.push(name);
   }
-  return names.filter(function (name) {
-    return name !== OTHER || names.indexOf(SIDE) < 0;
-  });
+  return names.filter((name) => name !== OTHER || names.indexOf(SIDE) < 0);
 }
 
 /** "starts clock" is startsClock. */
@@ -54,9 +52,7 @@ function formOf(id: string, inTable: boolean): string {
 
 /** Every text of the table, as a scenario says it. */
 export function sayings(inTable: boolean): string[] {
-  return Object.keys(TEXTS).map(function (id) {
-    return formOf(id, inTable);
-  });
+  return Object.keys(TEXTS).map((id) => formOf(id, inTable));
 }
 
 /** The ids with most words like those that were written, and fewest others. */
@@ -64,16 +60,12 @@ function nearest(words: string, inTable: boolean): string {
   const written = words.split(" ");
   function likeness(form: string): number {
     const own = form.split(":")[0].split(" ");
-    const like = own.filter(function (word) {
-      return written.some(function (each) {
-        return each !== "" && (word.indexOf(each) === 0 || each.indexOf(word) === 0);
-      });
-    });
+    const like = own.filter((word) =>
+      written.some((each) => each !== "" && (word.indexOf(each) === 0 || each.indexOf(word) === 0)),
+    );
     return 2 * like.length - own.length;
   }
-  const forms = sayings(inTable).sort(function (one, other) {
-    return likeness(other) - likeness(one);
-  });
+  const forms = sayings(inTable).sort((one, other) => likeness(other) - likeness(one));
   return forms.slice(0, NEAREST).join(" | ");
 }
 
@@ -117,9 +109,7 @@ export function readSaying(saying: string, inTable: boolean): string[] | string 
   const names = namesOf(text);
   const after = saying.slice(colon + 1).split(",");
   const values = colon < 0 ? [] : after.map(trimmed);
-  const fit = names.every(function (name, i) {
-    return i < values.length && isValue(name, values[i]);
-  });
+  const fit = names.every((name, i) => i < values.length && isValue(name, values[i]));
   const beside = values.slice(names.length);
   if (!fit || beside.length !== (inTable ? 2 : 0)) return formOf(id, inTable);
   const seen = [seenOf(text, names, values)].concat(beside.map(anyOrSame)).join(" ");

@@ -12,9 +12,7 @@ function placeOf(names: (string | null)[], wanted: string | null): number {
 }
 
 function documentNames(): string[] {
-  return profiles().map(function (one) {
-    return one.rules().name;
-  });
+  return profiles().map((one) => one.rules().name);
 }
 
 function sourcesOf(document: number): WordSource[] {
@@ -23,15 +21,11 @@ function sourcesOf(document: number): WordSource[] {
 
 /** null for a list that the document does not name. */
 function sourceNames(document: number): (string | null)[] {
-  return sourcesOf(document).map(function (source) {
-    return source.lexiconName;
-  });
+  return sourcesOf(document).map((source) => source.lexiconName);
 }
 
 function challengeNames(document: number, source: number): string[] {
-  return sourcesOf(document)[source].challengeRules.map(function (rule) {
-    return rule.name;
-  });
+  return sourcesOf(document)[source].challengeRules.map((rule) => rule.name);
 }
 
 /** A choice in a scenario's head that set-up does not have, and those that it has. */
@@ -58,9 +52,7 @@ function missing(head: MissingChoice["head"], expected: string, found: string | 
 }
 
 function expectedSource(document: number): string {
-  const named = sourceNames(document).filter(function (name) {
-    return name !== null;
-  });
+  const named = sourceNames(document).filter((name) => name !== null);
   if (named.length === 0) return "no source: " + documentNames()[document] + " names no list";
   return "a list that the document names: " + named.join(" | ");
 }
@@ -72,12 +64,7 @@ function repeat(keys: string[], key: string, count: number): void {
 /** From the first line of set-up to the ready screen, with the choices in the head of a scenario that was read. */
 export function setupKeys(scenario: Scenario): string[] {
   const chosen = [scenario.rules, scenario.source, scenario.challenge, scenario.minutes];
-  if (
-    chosen.every(function (choice) {
-      return choice === null;
-    })
-  )
-    return ["ENTER"];
+  if (chosen.every((choice) => choice === null)) return ["ENTER"];
   const document = placeOf(documentNames(), scenario.rules);
   const source = placeOf(sourceNames(document), scenario.source);
   const keys: string[] = [];

@@ -26,49 +26,47 @@ export function singleKeys(acts: Act[]): Act[] {
   );
 }
 
-export function sayAct(act: Act): string {
-  return "+" + act.gapMs / 1000 + "  " + sayAction(act.action);
-}
+export const sayAct = ({ gapMs, action }: Act): string => `+${gapMs / 1000}  ${sayAction(action)}`;
+
+const sideName = (side: number): string => "AB".charAt(side);
 
 function sayAction(action: Action): string {
   switch (action.kind) {
     case "press":
       return sayPress(action.sides, action.forMs);
     case "hold":
-      return "AB".charAt(action.side) + " presses and holds";
+      return `${sideName(action.side)} presses and holds`;
     case "release":
-      return "AB".charAt(action.side) + " releases";
+      return `${sideName(action.side)} releases`;
     case "bounce":
-      return "AB".charAt(action.side) + " bounces " + action.edges + " edges in " + action.withinMs + " ms";
+      return `${sideName(action.side)} bounces ${action.edges} edges in ${action.withinMs} ms`;
     case "keys":
-      return (action.keys.length === 1 ? "key " : "keys ") + action.keys.join(" ");
+      return `${action.keys.length === 1 ? "key" : "keys"} ${action.keys.join(" ")}`;
     case "busy":
-      return "busy " + action.forMs + " ms";
+      return `busy ${action.forMs} ms`;
     case "latency":
-      return "latency " + action.ms + " ms";
+      return `latency ${action.ms} ms`;
     case "plug":
-      return (action.plugged ? "plug " : "unplug ") + action.part;
+      return `${action.plugged ? "plug" : "unplug"} ${action.part}`;
     case "power":
-      return "power " + (action.on ? "on" : "off");
+      return `power ${action.on ? "on" : "off"}`;
     case "cut":
       return sayCut(action.cut);
     case "rot":
-      return "rot bit " + action.bit + " of journal byte " + action.place;
+      return `rot bit ${action.bit} of journal byte ${action.place}`;
     case "wait":
       return "";
     default:
-      throw new Error("an action of the soak expected, found " + action.kind);
+      throw new Error(`an action of the soak expected, found ${action.kind}`);
   }
 }
 
 function sayCut(cut: Cut): string {
   if (cut.in === "erase") return "cut power in the next erase";
-  return "cut power " + (cut.sparedBits === 0xff ? "at" : "within") + " byte " + cut.afterBytes + " of the next write";
+  return `cut power ${cut.sparedBits === 0xff ? "at" : "within"} byte ${cut.afterBytes} of the next write`;
 }
 
-function sayPress(sides: number[], forMs = PRESS_MS): string {
-  const name = "AB".charAt(sides[0]);
-  return sides.length === 1
-    ? name + " presses" + (forMs === PRESS_MS ? "" : " for " + forMs + " ms")
-    : name + " and " + "AB".charAt(sides[1]) + " press";
+function sayPress([first, second]: number[], forMs = PRESS_MS): string {
+  if (second !== undefined) return `${sideName(first)} and ${sideName(second)} press`;
+  return `${sideName(first)} presses${forMs === PRESS_MS ? "" : ` for ${forMs} ms`}`;
 }

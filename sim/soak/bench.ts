@@ -3,26 +3,19 @@
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import type { Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
-import type { Outcome } from "../../firmware/core/outcome";
-import type { GameEvent } from "../../firmware/core/step";
 import { type Device, VirtualDevice } from "../board/device";
 import type { Flash } from "../board/flash";
 import type { RawFlash } from "../board/raw-flash";
 import { NATIVES } from "../device/natives";
 import { carryOut } from "../scenario/actions";
 import { PARTS, type Action } from "../scenario/scenario";
-import type { Wrong } from "../laws/law";
+import type { Step as LawStep, Wrong } from "../laws/law";
 import type { Layout, Observed, Observer } from "./observed";
 import type { Slack } from "./slack";
 import { recordedBy, type Recorded, type Write } from "./writes";
 
 /** An event that the game has taken, with the game before and after it. */
-export interface Step {
-  before: Game;
-  event: GameEvent;
-  outcome: Outcome;
-  after: Game;
-}
+export type Step = Omit<LawStep, "past">;
 
 /** Something that must hold on every device, whatever is done to it; each part is told of what it asks for. */
 export interface Law {

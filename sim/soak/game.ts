@@ -6,7 +6,7 @@ import type { Flash } from "../board/flash";
 import type { RawFlash } from "../board/raw-flash";
 import { provisioned } from "../board/storage";
 import { packFiles } from "../device/pack-files";
-import { parseScenario } from "../scenario/parse";
+import { scenarioFrom } from "../scenario/parse";
 import type { Action, Scenario } from "../scenario/scenario";
 import { setupKeys } from "../scenario/setup";
 import type { Act } from "./act";
@@ -46,11 +46,8 @@ const EARLY_MS = 2;
 /** Room for the pack and little else: a big flash takes long to make. */
 const SPARE_BYTES = 4096;
 
-export function scenarioOf(setting: Setting): Scenario {
-  const scenario = parseScenario(headOf(setting, "soak").join("\n"));
-  if ("expected" in scenario) throw new Error(`a head of a scenario expected, found ${scenario.found}`);
-  return scenario;
-}
+export const scenarioOf = (setting: Setting): Scenario =>
+  scenarioFrom(headOf(setting, "soak").join("\n"), "the setting");
 
 export function storageFor(scenario: Scenario): Flash {
   const files = packFiles(scenario);

@@ -24,14 +24,7 @@ function quick(dice: Dice): number {
   return 150 + dice.below(900);
 }
 
-export interface Players {
-  /** Acts for this game; none on a device without power. */
-  next(game: Game | null): Act;
-  /** From now on they make for the end, or for `acts` more acts do not. */
-  endAfter(acts: number): void;
-}
-
-export function createPlayers(dice: Dice, untilEnd: number): Players {
+export function createPlayers(dice: Dice, untilEnd: number) {
   let plan: Act[] = [latency(dice)];
   let done = 0;
 
@@ -47,10 +40,12 @@ export function createPlayers(dice: Dice, untilEnd: number): Players {
   }
 
   return {
-    endAfter: (acts) => {
+    /** From now on they make for the end, or for `acts` more acts do not. */
+    endAfter: (acts: number): void => {
       untilEnd = done + acts;
     },
-    next: (game) => {
+    /** Acts for this game; none on a device without power. */
+    next: (game: Game | null): Act => {
       if (plan.length === 0) plan = game === null ? [{ gapMs: 1000, action: { kind: "power", on: true } }] : make(game);
       done++;
       return badContact(dice, plan.shift()!);

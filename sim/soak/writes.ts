@@ -9,21 +9,8 @@ const GAME = 0x87;
 const FIRST_EVENT = 0x90;
 const POWER = 0x94;
 const FIRST_KEY = 0xa0;
-const KEYS = [
-  ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
-  "NEUTRAL",
-  "HOLD",
-  "ACCEPT",
-  "CHALLENGE",
-  "ENTER",
-  "DELETE",
-  "OUT",
-  "END",
-  "UP",
-  "DOWN",
-  "BACK",
-  "MENU",
-];
+const COMMANDS = "NEUTRAL HOLD ACCEPT CHALLENGE ENTER DELETE OUT END UP DOWN BACK MENU".split(" ");
+const KEYS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", ...COMMANDS];
 /** Stands in front of a game's times. */
 const BARRIER = 27;
 /** A running clock's time is in units of so many milliseconds, of which a word has the lowest 19 bits. */

@@ -13,21 +13,18 @@ const GAP = "  ";
 
 type Paint = ReturnType<typeof colors.createColors>;
 
+/** How a tone is painted; the others are plain. */
+const PAINTS: Partial<Record<Tone, "bold" | "green" | "red" | "yellow" | "dim">> = {
+  [Tone.title]: "bold",
+  [Tone.good]: "green",
+  [Tone.bad]: "red",
+  [Tone.alert]: "yellow",
+  [Tone.quiet]: "dim",
+};
+
 function painted(paint: Paint, tone: Tone | undefined, text: string): string {
-  switch (tone) {
-    case Tone.title:
-      return paint.bold(text);
-    case Tone.good:
-      return paint.green(text);
-    case Tone.bad:
-      return paint.red(text);
-    case Tone.alert:
-      return paint.yellow(text);
-    case Tone.quiet:
-      return paint.dim(text);
-    default:
-      return text;
-  }
+  const how = tone === undefined ? undefined : PAINTS[tone];
+  return how === undefined ? text : paint[how](text);
 }
 
 /** "A * 24:30": the star is the lamp. */

@@ -1,10 +1,5 @@
-// npm run sim -- [OPTIONS] FILES...: plays scenarios on the virtual device and reports each; a line that does not hold
-// is shown with the device as it stood then. npm run sim -- [OPTIONS] play: plays the device in the terminal.
-// --image FILE: it boots from an image (npm run image), with its firmware and its pack, whatever a scenario names.
-// --pack FILE: it has that pack, whatever a scenario names.
-// --board NAME: another board. --pace: what the interpreter does takes as long as on the board. --flash FILE: it has
-// the journal in that file; --keep FILE: it leaves its own in one, if the scenario passes. --json: what came of each,
-// for other programs. --watch: again whenever a scenario or a source changes.
+// npm run sim: plays scenarios on the virtual device and reports each; a line that does not hold is shown with the
+// device as it stood then. It also plays the device in the terminal.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,18 +10,18 @@ import { firmwareOf } from "../device/boot";
 import type { Device } from "../board/device";
 import type { RawFlash } from "../board/raw-flash";
 import { setUpEvent } from "../device/first-event";
-import { readJournalFile } from "../journal/journal-file";
+import { flashWith } from "../journal/logged";
 import { pacedFirmware } from "../device/paced";
 import { deviceFrom, deviceThatRuns, readScenario } from "../device/devices";
 import { TAKING_TIME } from "../scenario/pace";
-import { parseScenario } from "../scenario/parse";
+import { scenarioFrom } from "../scenario/parse";
 import type { Misread, Scenario } from "../scenario/scenario";
 import { playScenario, type Failure, type Pace } from "../scenario/play";
 import { drawing } from "./drawing";
 import { playAtTable } from "./table";
 import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
 import { bundleFirmware } from "../../scripts/build/build";
-import { BOARD_OPTION, boardNamed, command } from "../../scripts/command";
+import { BOARD_OPTION, boardNamed, command, type ValuesOf } from "../../scripts/command";
 import { readPack } from "../../scripts/packs/pack-file";
 import { ROOT } from "../../scripts/paths";
 
@@ -50,13 +45,6 @@ interface Play {
   make: (scenario: Scenario) => Device;
   pace: Pace | undefined;
   keep: string | undefined;
-}
-
-/** Files with what the device begins with and leaves. */
-interface Used {
-  image?: string;
-  flash?: string;
-  keep?: string;
 }
 
 function play(file: string, { make, pace, keep }: Play): Report {
@@ -119,13 +107,7 @@ const USAGE = {
   },
 } as const;
 
-interface Asked extends Used {
-  board?: string;
-  pack?: string;
-  pace: boolean;
-  json: boolean;
-  watch: boolean;
-}
+type Asked = ValuesOf<typeof USAGE>;
 
 async function main(values: Asked, files: string[]): Promise<void> {
   const isTable = files.length === 1 && files[0] === "play";
@@ -143,7 +125,7 @@ async function main(values: Asked, files: string[]): Promise<void> {
   if (values.watch) return watch(process.argv.slice(2));
   const made = await maker(values, boardNamed(values.board));
   const make = (scenario: Scenario): Device =>
-    made(scenario, values.flash === undefined ? undefined : readJournalFile(values.flash));
+    made(scenario, values.flash === undefined ? undefined : flashWith(readFileSync(values.flash), values.flash));
   if (isTable) return sitDown(make, values);
   const pace = values.pace && values.image === undefined ? TAKING_TIME : undefined;
   const how: Play = { make, pace, keep: values.keep };
@@ -158,10 +140,11 @@ async function main(values: Asked, files: string[]): Promise<void> {
 }
 
 /** The device with the pack that comes with the tools, set up for an event; one that has been in use is as it was. */
-async function sitDown(make: (scenario: Scenario) => Device, used: Used): Promise<void> {
-  const scenario = parseScenario("lexicon: CSW07\nlist: sowpods");
-  if ("expected" in scenario) throw new Error(`a scenario's head expected, found ${scenario.found}`);
-  const device = make(scenario);
+async function sitDown(
+  make: (scenario: Scenario) => Device,
+  used: Pick<Asked, "image" | "flash" | "keep">,
+): Promise<void> {
+  const device = make(scenarioFrom("lexicon: CSW07\nlist: sowpods", "the table"));
   device.powerOn();
   if (used.image === undefined && used.flash === undefined) setUpEvent(device);
   await playAtTable(device, { input: process.stdin, output: process.stdout, clock: () => performance.now() });
@@ -179,7 +162,7 @@ async function watch(args: string[]): Promise<void> {
 }
 
 /** Makes devices flashed with the image, or else with the firmware as it is now. */
-async function maker(asked: { image?: string; pack?: string; pace: boolean }, board: BoardName): Promise<Maker> {
+async function maker(asked: Pick<Asked, "image" | "pack" | "pace">, board: BoardName): Promise<Maker> {
   if (asked.image !== undefined) {
     const bytes = readFileSync(asked.image);
     return (_scenario, rawFlash) => deviceFrom(bytes, board, rawFlash);

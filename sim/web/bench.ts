@@ -40,31 +40,14 @@ export function deviceMaker(bundle: string, type: Uint8Array): MakeDevice {
 }
 
 export class Bench {
-  /** With this device on it; `report` hears what the firmware throws while it boots. */
+  /** With this device on it, as it stands; `report` hears what the firmware throws while it boots. */
   constructor(
-    private setting: Setting,
+    public setting: Setting,
     private readonly report: (fault: unknown) => void,
   ) {}
 
   get device(): TappedDevice {
     return this.setting.device;
-  }
-
-  /** Another device on the bench, as it stands, whatever time it has. */
-  put(setting: Setting): void {
-    this.setting = setting;
-  }
-
-  advanceTo(until: Millis): void {
-    this.setting.advanceTo(until);
-  }
-
-  touched(): void {
-    this.setting.touched();
-  }
-
-  act(words: string): string {
-    return this.setting.act(words);
   }
 
   setPower(on: boolean): void {

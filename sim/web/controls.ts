@@ -15,9 +15,7 @@ function drawSwitches(bench: Bench, settle: () => void): () => void {
     bench.setPower(power.checked);
   });
   const plugs = PARTS.map((part) => {
-    const input = make("input", "");
-    input.type = "checkbox";
-    input.name = part;
+    const input = make("input", { type: "checkbox", name: part });
     input.addEventListener("change", () => {
       settle();
       bench.device.plug(part, input.checked);
@@ -61,25 +59,21 @@ function giveKeyboardBack(): void {
 export function drawControls(bench: Bench, pace: Pace): () => void {
   /** The device is brought up to now before anything is done to it. */
   function settle(): void {
-    bench.touched();
+    bench.setting.touched();
     pace.reach();
   }
-  const markSpeed = drawSpeeds(byId("speeds"), pace);
-  const showSwitches = drawSwitches(bench, settle);
+  const shows = [drawSpeeds(byId("speeds"), pace), drawSwitches(bench, settle)];
   drawLegend();
   giveKeyboardBack();
   const keys = byId("show-keys");
   keys.addEventListener("click", () => {
     const shown = document.body.classList.toggle("with-keys");
-    keys.setAttribute("aria-pressed", String(shown));
+    keys.ariaPressed = String(shown);
   });
   byId("cycle").addEventListener("click", () => {
     settle();
     bench.setPower(false);
     bench.setPower(true);
   });
-  return () => {
-    markSpeed();
-    showSwitches();
-  };
+  return () => shows.forEach((show) => show());
 }

@@ -13,7 +13,7 @@ function drawLamp(side: Side): (lit: boolean) => void {
   return (lit) => {
     if (!isNew(lit)) return;
     lamp.classList.toggle("lit", lit);
-    lamp.setAttribute("aria-label", `Lamp of ${SIDE_NAMES[side]}: ${lit ? "lit" : "dark"}`);
+    lamp.ariaLabel = `Lamp of ${SIDE_NAMES[side]}: ${lit ? "lit" : "dark"}`;
   };
 }
 
@@ -21,23 +21,19 @@ function drawLamp(side: Side): (lit: boolean) => void {
 export function drawDevice(bench: Bench): () => void {
   const faces = SIDES.map((side) => drawFace(byId<SVGSVGElement>(`face-${side}`), SIDE_NAMES[side]));
   const lamps = SIDES.map(drawLamp);
-  const glass = drawPanel(byId<HTMLCanvasElement>("glass"));
+  const paintGlass = drawPanel(byId<HTMLCanvasElement>("glass"));
   const reading = byId("reading");
   let unread = false;
-
-  /** Reads the panel aloud once it has stood still for a frame. */
-  function read(): void {
-    setText(reading, bench.device.panelText().join(". "));
-  }
 
   return () => {
     const texts = bench.device.faces();
     for (const side of SIDES) {
-      faces[side].paint(bench.segments(side), texts[side]);
+      faces[side](bench.segments(side), texts[side]);
       lamps[side](bench.lamp(side));
     }
-    const changed = glass.paint(bench.device.glass, bench.panelLit());
-    if (unread && !changed) read();
+    const changed = paintGlass(bench.device.glass, bench.panelLit());
+    // The panel is read aloud once it has stood still for a frame.
+    if (unread && !changed) setText(reading, bench.device.panelText().join(". "));
     unread = changed;
   };
 }

@@ -6,21 +6,21 @@ export function byId<T extends Element = HTMLElement>(id: string): T {
   return element as unknown as T;
 }
 
-/** An element with this class and this in it. */
+/** An element with this class, or with these properties, and this in it. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  className: string,
+  given: string | Partial<Omit<HTMLElementTagNameMap[Name], "style" | "list">>,
   ...content: (string | Node)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
-  if (className !== "") element.className = className;
+  if (typeof given !== "string") Object.assign(element, given);
+  else if (given !== "") element.className = given;
   element.append(...content);
   return element;
 }
 
 export function button(text: string, onClick: () => void, className = "control"): HTMLButtonElement {
-  const element = make("button", className, text);
-  element.type = "button";
+  const element = make("button", { type: "button", className }, text);
   element.addEventListener("click", onClick);
   return element;
 }
@@ -31,6 +31,14 @@ export function onFile(field: HTMLInputElement, take: (file: File) => void): voi
     const file = field.files?.[0];
     field.value = "";
     if (file !== undefined) take(file);
+  });
+}
+
+/** Calls `send` when the form is sent, and loads no page. */
+export function onSubmit(form: HTMLElement, send: () => void): void {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send();
   });
 }
 
@@ -61,9 +69,7 @@ export function bringIntoSight(element: Element, part = 0): void {
 /** Hands a file to the person at the page; it has been on no other computer. */
 export function download(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = make("a", "");
-  link.href = address;
-  link.download = name;
+  const link = make("a", { href: address, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

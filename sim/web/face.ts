@@ -25,17 +25,6 @@ const DOTS = [
   { x: 8, y: 70, bit: 0x04 },
 ];
 
-interface Light {
-  byte: number;
-  bit: number;
-  element: SVGElement;
-}
-
-export interface FaceDrawing {
-  /** Lights what the 16 bytes light, and says the time to whoever cannot see it. */
-  paint(segments: Uint8Array, text: string): void;
-}
-
 /** A bar's six corners, lying if `lying`, from (x, y) on for `length`, its middle line on x or y. */
 function bar(x: number, y: number, length: number, lying: boolean): string {
   const half = THICK / 2;
@@ -79,7 +68,7 @@ function add(group: SVGElement, name: string, attributes: Record<string, string 
   return element;
 }
 
-function draw(group: SVGElement): Light[] {
+function draw(group: SVGElement) {
   const digits = DIGITS.flatMap(({ x, byte }) =>
     segmentsAt(x).map((points, segment) => ({ byte, bit: 1 << segment, element: add(group, "polygon", { points }) })),
   );
@@ -91,16 +80,14 @@ function draw(group: SVGElement): Light[] {
   return [...digits, ...dots];
 }
 
-/** Draws a dark face for `side` into the svg. */
-export function drawFace(svg: SVGSVGElement, side: string): FaceDrawing {
+/** Draws a dark face for `side` into the svg; returns what lights it by its 16 bytes, and says its time in words. */
+export function drawFace(svg: SVGSVGElement, side: string): (segments: Uint8Array, text: string) => void {
   svg.setAttribute("viewBox", "-4 -14 334 128");
   const lights = draw(add(svg, "g", { transform: "translate(9 0) skewX(-5)" }));
   const isNew = changes<string>();
-  return {
-    paint: (segments, text) => {
-      if (!isNew(segments.join())) return;
-      for (const { byte, bit, element } of lights) element.classList.toggle("lit", (segments[byte] & bit) !== 0);
-      svg.setAttribute("aria-label", `Clock of ${side}: ${text === "" ? "dark" : text}`);
-    },
+  return (segments, text) => {
+    if (!isNew(segments.join())) return;
+    for (const { byte, bit, element } of lights) element.classList.toggle("lit", (segments[byte] & bit) !== 0);
+    svg.ariaLabel = `Clock of ${side}: ${text === "" ? "dark" : text}`;
   };
 }

@@ -2,7 +2,7 @@
 
 import { make, onFile } from "./elements";
 
-export interface Field<Input extends HTMLElement> {
+interface Field<Input extends HTMLElement> {
   /** The label, with the field in it. */
   element: HTMLElement;
   input: Input;
@@ -12,13 +12,9 @@ function field<Input extends HTMLElement>(label: string, input: Input): Field<In
   return { element: make("label", "field", label, input), input };
 }
 
-/** A field for a line of text; it shows an example while it is empty. */
-export function textField(label: string, example = ""): Field<HTMLInputElement> {
-  const input = make("input", "");
-  input.type = "text";
-  input.placeholder = example;
-  return field(label, input);
-}
+/** A field for a line of text, or for what these properties say. */
+export const inputField = (label: string, given: Partial<HTMLInputElement> = {}): Field<HTMLInputElement> =>
+  field(label, make("input", { type: "text", ...given }));
 
 /** A choice among values, each with its name; the first is chosen. */
 export function choice(
@@ -30,16 +26,13 @@ export function choice(
 }
 
 export function tick(label: string, checked: boolean): Field<HTMLInputElement> {
-  const input = make("input", "");
-  input.type = "checkbox";
-  input.checked = checked;
+  const input = make("input", { type: "checkbox", checked });
   return { element: make("label", "tick", input, label), input };
 }
 
-/** A field that hands on each file that is chosen in it. */
-export function fileField(label: string, take: (file: File) => void): HTMLElement {
-  const input = make("input", "");
-  input.type = "file";
+/** A field that hands on each file that is chosen in it; `accept` names the endings that it offers. */
+export function fileField(label: string, take: (file: File) => void, accept = ""): HTMLElement {
+  const { element, input } = field(label, make("input", { type: "file", accept }));
   onFile(input, take);
-  return field(label, input).element;
+  return element;
 }

@@ -95,7 +95,7 @@ export class Fingers {
 
   /** Device time is brought to the instant of the finger first, and what the finger did is delivered at once. */
   private act(wallMs: WallMillis, move: (bench: Bench) => void): void {
-    this.bench.touched();
+    this.bench.setting.touched();
     this.pace.reach(wallMs);
     move(this.bench);
     this.pace.reach(wallMs);

@@ -22,15 +22,7 @@ const SUBJECTS: Record<string, string> = {
 /** The rule document of a scenario that names none: what the device offers first. */
 const OFFERED = profiles()[0].rules().name;
 
-interface Entry {
-  file: ScenarioFile;
-  group: string;
-  title: string;
-  clause: string;
-  /** Text that a search looks through, in small letters. */
-  sought: string;
-  item: HTMLElement;
-}
+type Entry = ReturnType<typeof entryOf>;
 
 const headOf = (text: string, name: string): string => new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1].trim() ?? "";
 
@@ -42,16 +34,18 @@ const ORDER = new Intl.Collator("en", { numeric: true });
 /** Sorts scenarios that name no clause after all that do. */
 const LAST = "\uffff";
 
-function entryOf(file: ScenarioFile): Entry {
+function entryOf(file: ScenarioFile) {
   const folder = file.path.split("/").at(-2) ?? "";
   const whole = headOf(file.text, "title");
   const clause = CLAUSE.exec(whole)?.[1] ?? "";
   const title = whole.replace(CLAUSE, "");
   const group = SUBJECTS[folder] ?? (headOf(file.text, "rules") || OFFERED);
-  const link = make("a", "", ...(clause === "" ? [] : [make("span", "clause", clause)]), make("span", "", title));
-  link.href = addressOf({ path: file.path, atMs: 0 });
+  const href = addressOf({ path: file.path, atMs: 0 });
+  const named = clause === "" ? [] : [make("span", "clause", clause)];
+  const link = make("a", { href }, ...named, make("span", "", title));
+  /** Text that a search looks through, in small letters. */
   const sought = `${file.path} ${group} ${file.text}`.toLowerCase();
-  return { file, group, title, clause, sought, item: make("li", "", link) };
+  return { group, title, clause, sought, item: make("li", "", link) };
 }
 
 /** The groups in their order, rule documents first, each with its entries by clause. */

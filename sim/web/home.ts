@@ -69,15 +69,8 @@ function createHome(
   };
 }
 
-/** The workshop: makes the device that is played by hand. */
-export interface Workshop {
-  /** The one that was made last. */
-  readonly home: Home;
-  /** The device as the browser keeps it. */
-  kept(): Kept;
-  /** Makes a new one with this pack, null for the page's own; throws where the pack does not fit into the flash. */
-  startAfresh(pack: OwnPack | null): void;
-}
+/** Makes the device that is played by hand. */
+export type Workshop = ReturnType<typeof createWorkshop>;
 
 /** Begins with the device that was kept, or a new one; `report` hears what the firmware throws as it boots. */
 export function createWorkshop(
@@ -85,15 +78,18 @@ export function createWorkshop(
   pagePack: OwnPack,
   kept: Kept | null,
   report: (fault: unknown) => void,
-): Workshop {
+) {
   let ownPack = kept?.pack ?? null;
   let home = createHome(makeDevice, ownPack ?? pagePack, kept?.journal ?? null, report);
   return {
-    get home() {
+    /** The one that was made last. */
+    get home(): Home {
       return home;
     },
-    kept: () => ({ journal: home.device.rawFlash.bytes, pack: ownPack }),
-    startAfresh: (pack) => {
+    /** The device as the browser keeps it. */
+    kept: (): Kept => ({ journal: home.device.rawFlash.bytes, pack: ownPack }),
+    /** Makes a new one with this pack, null for the page's own; throws where the pack does not fit into the flash. */
+    startAfresh: (pack: OwnPack | null): void => {
       home = createHome(makeDevice, pack ?? pagePack, null, report);
       ownPack = pack;
     },

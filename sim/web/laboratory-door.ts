@@ -9,14 +9,8 @@ import { once } from "./once";
 import type { Pace } from "./pace";
 import type { TappedDevice } from "./tap";
 
-export interface LaboratoryDoor {
-  /** A device is about to be played, before anything has happened to it. */
-  listenTo(device: TappedDevice): void;
-  paint(): void;
-}
-
 /** `report` hears why it could not be loaded. */
-export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unknown) => void): LaboratoryDoor {
+export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unknown) => void) {
   const door = byId("to-laboratory");
   const load = once(async () => (await loadLaboratory()).drawLaboratory(bench, act));
   let laboratory: Laboratory | null = null;
@@ -24,10 +18,10 @@ export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unk
   /** The device is brought up to now before anything is done to it, and what was done is delivered at once. */
   function act(words: string): string {
     // A line that only checks, or that cannot be carried out, does not take over a running scenario.
-    if (actionOf(words).kind !== "expect") bench.touched();
+    if (actionOf(words).kind !== "expect") bench.setting.touched();
     pace.reach();
     try {
-      return bench.act(words);
+      return bench.setting.act(words);
     } finally {
       pace.reach();
     }
@@ -36,16 +30,17 @@ export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unk
   async function setOpen(open: boolean): Promise<void> {
     laboratory = await load();
     laboratory.setOpen(open);
-    door.setAttribute("aria-expanded", String(open));
+    door.ariaExpanded = String(open);
     // The device's own keys stay in sight where the window is high enough.
     if (open) bringIntoSight(byId("laboratory"), 0.4);
   }
 
   door.addEventListener("click", () => {
-    setOpen(door.getAttribute("aria-expanded") === "false").catch(report);
+    setOpen(door.ariaExpanded === "false").catch(report);
   });
   return {
-    listenTo: (device) => laboratory?.listenTo(device),
-    paint: () => laboratory?.paint(),
+    /** A device is about to be played, before anything has happened to it. */
+    listenTo: (device: TappedDevice): void => laboratory?.listenTo(device),
+    paint: (): void => laboratory?.paint(),
   };
 }

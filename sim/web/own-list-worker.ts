@@ -8,7 +8,7 @@ import { parseColumns } from "../../lexicon-pack/columns";
 import { refusalOf, type Offer } from "../../lexicon-pack/refusals";
 import { describeStrays, strayStrings } from "../../lexicon-pack/stray-strings";
 import { verifyPack } from "../../lexicon-pack/verify";
-import { describeBad, describeLeftOut, readWordList } from "../../lexicon-pack/word-list";
+import { describeBad, describeLeftOut, lineNumber, readWordList } from "../../lexicon-pack/word-list";
 import { reason } from "./reason";
 
 /** The page's request. */
@@ -52,12 +52,6 @@ const say = (answer: ListAnswer): void => postMessage(answer);
 
 const refuse = (reason: string, lines: string[] = [], offers: Offer[] = []): void =>
   say({ kind: "refused", reason, lines, offers });
-
-function lineNumber(what: string, text: string): number | undefined {
-  if (text.trim() === "") return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(text.trim())) throw new Error(`${what}: a line's number expected, found "${text}"`);
-  return Number(text);
-}
 
 function pack({ bytes, name, leaveOut, column, firstLine, lastLine }: ListOrder): void {
   say({ kind: "progress", step: "reading", done: 0 });

@@ -17,6 +17,8 @@ function nameFor(file: string, typed: string): string {
   return letters.slice(0, NAME_LENGTH).trim() || "LIST";
 }
 
+const typed = (id: string): string => byId<HTMLInputElement>(id).value;
+
 function showResult(...content: (string | Node)[]): void {
   byId("list-result").replaceChildren(...content);
 }
@@ -42,9 +44,8 @@ function discardedLines({ discarded, discardedCount }: PackedList): Node[] {
   const lines = discarded.map((line) => make("li", "", line));
   if (more > 0) lines.push(make("li", "", `and ${more.toLocaleString("en")} more`));
   const count = `${discardedCount.toLocaleString("en")} ${discardedCount === 1 ? "line" : "lines"} discarded`;
-  const details = make("details", "", make("summary", "", count), make("ol", "discarded", ...lines));
-  details.open = discardedCount <= 20;
-  return [details];
+  const list = make("ol", "discarded", ...lines);
+  return [make("details", { open: discardedCount <= 20 }, make("summary", "", count), list)];
 }
 
 function showPacked(file: string, packed: PackedList): void {
@@ -64,12 +65,8 @@ function showPacked(file: string, packed: PackedList): void {
   );
 }
 
-export interface OwnList {
-  pack(file: File): void;
-}
-
-/** `use` puts the pack of a list on the device, and throws where there is no room for it. */
-export function drawOwnList(use: (packed: PackedList) => void): OwnList {
+/** `use` puts the pack of a list on the device, and throws where there is no room for it. Returns what packs a file. */
+export function drawOwnList(use: (packed: PackedList) => void): (file: File) => void {
   const bar = byId<HTMLProgressElement>("list-progress");
   let worker: Worker | null = null;
 
@@ -101,11 +98,11 @@ export function drawOwnList(use: (packed: PackedList) => void): OwnList {
       return showRefused(file.name, `at most ${MOST_BYTES} bytes expected, found ${file.size}`);
     const order: ListOrder = {
       bytes: new Uint8Array(await file.arrayBuffer()),
-      name: nameFor(file.name, byId<HTMLInputElement>("list-name").value),
+      name: nameFor(file.name, typed("list-name")),
       leaveOut: byId<HTMLInputElement>("list-leave-out").checked,
-      column: byId<HTMLInputElement>("list-column").value,
-      firstLine: byId<HTMLInputElement>("list-first-line").value,
-      lastLine: byId<HTMLInputElement>("list-last-line").value,
+      column: typed("list-column"),
+      firstLine: typed("list-first-line"),
+      lastLine: typed("list-last-line"),
     };
     byId("list-work").hidden = false;
     worker = new Worker("own-list-worker.js", { type: "module" });
@@ -117,7 +114,8 @@ export function drawOwnList(use: (packed: PackedList) => void): OwnList {
     worker.postMessage(order);
   }
 
-  onFile(byId("list"), (file) => void pack(file));
+  const packed = (file: File): void => void pack(file);
+  onFile(byId("list"), packed);
   byId("list-stop").addEventListener("click", end);
-  return { pack: (file) => void pack(file) };
+  return packed;
 }

@@ -17,7 +17,7 @@ export class Pace {
 
   /** `report` hears what a callback of the firmware throws; like the interpreter, the device goes on with the next. */
   constructor(
-    private readonly bench: Pick<Bench, "device" | "advanceTo">,
+    private readonly bench: Pick<Bench, "device" | "setting">,
     private readonly report: (fault: unknown) => void,
     wallMs: WallMillis = performance.now(),
   ) {
@@ -79,7 +79,7 @@ export class Pace {
   private advanceTo(untilMs: number): void {
     for (;;) {
       try {
-        return this.bench.advanceTo(untilMs);
+        return this.bench.setting.advanceTo(untilMs);
       } catch (fault) {
         this.report(fault);
       }

@@ -17,8 +17,8 @@ import { openMemory, takeOver, type Forgetful, type Memory, type OwnPack } from 
 import { listenToKeyboard } from "./keyboard";
 import { drawOwnList } from "./own-list";
 import { drawLaboratoryDoor } from "./laboratory-door";
-import { loadEditor, loadFlasher, loadRecordedScenario, loadTable } from "./on-demand";
-import { packIn, packLines, packWords } from "./pack";
+import { loadRecordedScenario } from "./on-demand";
+import { packIn, packLines } from "./pack";
 import { showFirstSteps } from "./first-steps";
 import { Pace } from "./pace";
 import { reason } from "./reason";
@@ -96,8 +96,8 @@ function listenToFiles(openScenario: (file: File) => void, use: (pack: OwnPack) 
   }
   const pack = (file: File): void => void flash(file);
   onFile(byId("pack"), pack);
-  const ownList = drawOwnList(({ pack: data, words }) => usePack(data, words));
-  listenToDrops({ scenario: openScenario, list: ownList.pack, pack });
+  const packList = drawOwnList(({ pack: data, words }) => usePack(data, words));
+  listenToDrops({ scenario: openScenario, list: packList, pack });
 }
 
 /** The buttons that save what was done, and that begin again with the page's own pack. */
@@ -159,16 +159,15 @@ async function start(): Promise<void> {
   const player = new ScenarioPlayer({ bench, pace, makeDevice, wholeList, say, listenTo, home });
   const visits = new Visits({
     player,
-    loadScenarios: async () => (await load("scenarios.json")).json(),
-    loadEditor: async (house) => (await loadEditor()).drawEditor(house),
-    loadFlasher: async () => (await loadFlasher()).drawFlasher({ load, pack: () => home().pack }),
-    loadTable: async (house) =>
-      (await loadTable()).drawTable({ bench, pace, lexicon: () => packWords(home().pack), ...house }),
+    bench,
+    pace,
+    load,
+    pack: () => home().pack,
     locked: () => isLocked(home().device),
     say,
     letGo: () => fingers.letGo(),
     goHome: () => {
-      bench.put(home());
+      bench.setting = home();
       pace.setPaused(false);
       pace.restart();
     },

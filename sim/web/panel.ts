@@ -3,11 +3,6 @@
 import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/parts/frame";
 import type { St7796s } from "../board/parts/st7796s";
 
-export interface PanelDrawing {
-  /** Paints what the glass shows, if that has changed; black when it is not lit. */
-  paint(glass: St7796s, lit: boolean): boolean;
-}
-
 /** The backlight is on with the glass, so that its black is not the black of a dark panel. */
 const DARK = [5, 7, 8] as const;
 
@@ -32,9 +27,10 @@ function timesFor(screenPixels: number): number {
 
 /**
  * The canvas has at least as many pixels as the screen has for it, in whole times those of the glass: what the browser
- * scales down from that has sharp edges, while what it scales up is blurred.
+ * scales down from that has sharp edges, while what it scales up is blurred. Returns what paints the glass if that has
+ * changed, black when it is not lit, and says whether it did.
  */
-export function drawPanel(canvas: HTMLCanvasElement): PanelDrawing {
+export function drawPanel(canvas: HTMLCanvasElement): (glass: St7796s, lit: boolean) => boolean {
   const context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
   const still = new OffscreenCanvas(GLASS_WIDTH, GLASS_HEIGHT).getContext("2d", { alpha: false })!;
   const image = still.createImageData(GLASS_WIDTH, GLASS_HEIGHT);
@@ -63,20 +59,18 @@ export function drawPanel(canvas: HTMLCanvasElement): PanelDrawing {
     context.drawImage(still.canvas, 0, 0, canvas.width, canvas.height);
   }
 
-  return {
-    paint: (glass, lit) => {
-      fit();
-      const same = painted !== null && painted.glass === glass && painted.lit === lit;
-      if (same && (!lit || painted?.version === glass.frame.version)) return false;
-      painted = { glass, lit, version: glass.frame.version };
-      canvas.classList.toggle("lit", lit);
-      if (lit) {
-        copy(glass);
-      } else {
-        context.fillStyle = `rgb(${DARK.join()})`;
-        context.fillRect(0, 0, canvas.width, canvas.height);
-      }
-      return true;
-    },
+  return (glass, lit) => {
+    fit();
+    const same = painted !== null && painted.glass === glass && painted.lit === lit;
+    if (same && (!lit || painted?.version === glass.frame.version)) return false;
+    painted = { glass, lit, version: glass.frame.version };
+    canvas.classList.toggle("lit", lit);
+    if (lit) {
+      copy(glass);
+    } else {
+      context.fillStyle = `rgb(${DARK.join()})`;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    return true;
   };
 }

@@ -7,7 +7,7 @@ import { storedSettings } from "../../firmware/journal/restore";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { Device } from "../board/device";
 import type { Millis } from "../board/timeline";
-import { parseScenario } from "../scenario/parse";
+import { scenarioFrom } from "../scenario/parse";
 import { Playing } from "../scenario/play";
 import { timeText } from "../scenario/time";
 import { linesOf, type Recorded } from "./recording";
@@ -18,12 +18,6 @@ export interface PackLines {
   /** "list: sowpods" or "words: CAT DOG"; null for a list that no scenario can name. */
   words: string | null;
   checkCode: string;
-}
-
-export interface RecordedScenario {
-  text: string;
-  /** First difference in the end when the lines were replayed; null if there is none. */
-  differs: string | null;
 }
 
 /** Start of a recording. */
@@ -87,17 +81,19 @@ function differenceOf(device: Device, other: Device): string | null {
   return device.rawFlash.bytes.every((byte, i) => byte === bytes[i]) ? null : "the journal";
 }
 
-/** Everything since the device was first switched on; `another` is the same device, not switched on yet. */
+/**
+ * Everything since the device was first switched on; `another` is the same device, not switched on yet. It `differs` in
+ * this in the end when the lines were played again; null if it does not.
+ */
 export function scenarioOf(
   { device, acts }: Recorded,
   pack: Begun,
   another: Device,
   recordedOn: Date,
-): RecordedScenario {
+): { text: string; differs: string | null } {
   const at: Millis = Math.round(device.now());
   const lines = [...headOf(settingsOf(device), pack, recordedOn), "", ...linesOf(acts, at)];
-  const scenario = parseScenario([...lines, timeText(at)].join("\n"));
-  if ("expected" in scenario) throw new Error(`line ${scenario.line}: expected ${scenario.expected}`);
+  const scenario = scenarioFrom([...lines, timeText(at)].join("\n"), "the recording");
   const playing = new Playing(scenario, another);
   while (!playing.over()) playing.next();
   const differs = differenceOf(device, another);

@@ -12,7 +12,7 @@ import { addressOf } from "./place";
 import { Playback } from "./playback";
 import { reason } from "./reason";
 import { rehearse } from "./rehearsal";
-import { drawMisread, drawScript, type ScriptDrawing } from "./script";
+import { drawMisread, drawScript, type Progress } from "./script";
 import type { TappedDevice } from "./tap";
 import { drawTransport, type Transport } from "./transport";
 
@@ -34,7 +34,7 @@ export type ShownFile = ScenarioFile | { path: null; name: string; text: string 
 
 interface Shown {
   playback: Playback;
-  script: ScriptDrawing;
+  paintScript: (progress: Progress) => void;
   path: string | null;
 }
 
@@ -92,10 +92,10 @@ export class ScenarioPlayer {
       return this.refuse(`${name}: ${reason(fault)}`);
     }
     this.drawHead(scenario.title || name, name, true);
-    const script = drawScript(this.list, file.text, scenario, (place) => this.goToLine(place + 1));
+    const paintScript = drawScript(this.list, file.text, scenario, (place) => this.goToLine(place + 1));
     if (this.shown === null) this.speedByHand = this.house.pace.speed;
-    this.shown = { playback, script, path: file.path };
-    this.house.bench.put(playback);
+    this.shown = { playback, paintScript, path: file.path };
+    this.house.bench.setting = playback;
     this.pauseAnd(() => playback.goToTime(atMs));
     void this.measure(this.shown);
   }
@@ -119,12 +119,12 @@ export class ScenarioPlayer {
 
   paint(): void {
     if (this.shown === null) return;
-    const { playback, script } = this.shown;
+    const { playback, paintScript } = this.shown;
     const { wantedMs } = this;
     this.wantedMs = null;
     if (wantedMs !== null) this.pauseAnd(() => playback.goToTime(wantedMs));
     if (playback.over() && !playback.takenOver() && !this.house.pace.paused) this.pauseAnd(() => {});
-    script.paint({ done: playback.done(), current: playback.current(), failures: playback.failures() });
+    paintScript({ done: playback.done(), current: playback.current(), failures: playback.failures() });
     this.transport.paint(playback);
   }
 
@@ -165,7 +165,7 @@ export class ScenarioPlayer {
     setText(byId("play-title"), title);
     setText(byId("play-source"), source);
     byId("playing").classList.toggle("unplayable", !playable);
-    this.list.setAttribute("aria-label", `Text of ${title}`);
+    this.list.ariaLabel = `Text of ${title}`;
     this.transport.clear();
     this.wantedMs = null;
   }
@@ -175,7 +175,7 @@ export class ScenarioPlayer {
     const { bench, pace, home, say } = this.house;
     say(why);
     this.close();
-    bench.put(home());
+    bench.setting = home();
     pace.setPaused(false);
     pace.restart();
   }

@@ -11,10 +11,6 @@ export interface Progress {
   failures: Failure[];
 }
 
-export interface ScriptDrawing {
-  paint(progress: Progress): void;
-}
-
 /** A line in its parts: what is before the comment, and the comment. */
 function drawLine(text: string, number: number): HTMLLIElement {
   const hash = text.indexOf("#");
@@ -56,18 +52,18 @@ export function drawMisread(list: HTMLElement, text: string, misread: Misread): 
   bringIntoView(list, item);
 }
 
-/** `onLine` is told of the line that somebody has pointed to, by its place in the scenario. */
+/** `onLine` is told of the line that somebody has pointed to, by its place in the scenario. Returns what paints it. */
 export function drawScript(
   list: HTMLElement,
   text: string,
   scenario: Scenario,
   onLine: (place: number) => void,
-): ScriptDrawing {
+): (progress: Progress) => void {
   const items = drawText(list, text);
   const played = scenario.lines.map((line) => items[line.number - 1]);
   scenario.lines.forEach((line, place) => {
     const go = button(String(line.number), () => onLine(place), "number");
-    go.setAttribute("aria-label", `Go to line ${line.number}`);
+    go.ariaLabel = `Go to line ${line.number}`;
     played[place].querySelector(".number")!.replaceWith(go);
   });
   const isNew = changes<string>();
@@ -80,19 +76,16 @@ export function drawScript(
     item.classList.toggle("met", looked && failure === undefined);
     item.classList.toggle("failed", failure !== undefined);
     item.classList.toggle("current", place === progress.current);
-    if (place === progress.current) item.setAttribute("aria-current", "step");
-    else item.removeAttribute("aria-current");
+    item.ariaCurrent = place === progress.current ? "step" : null;
     item.querySelector(".mark")!.textContent = failure !== undefined ? "✗" : looked ? "✓" : "";
     item.querySelector(".problem")?.remove();
     if (failure !== undefined) note(item, failure);
   }
 
-  return {
-    paint: (progress) => {
-      if (!isNew(`${progress.done} ${progress.current} ${progress.failures.length}`)) return;
-      played.forEach((item, place) => paintLine(item, place, progress));
-      if (progress.current >= 0) bringIntoView(list, played[progress.current]);
-      else list.scrollTo({ top: 0 });
-    },
+  return (progress) => {
+    if (!isNew(`${progress.done} ${progress.current} ${progress.failures.length}`)) return;
+    played.forEach((item, place) => paintLine(item, place, progress));
+    if (progress.current >= 0) bringIntoView(list, played[progress.current]);
+    else list.scrollTo({ top: 0 });
   };
 }

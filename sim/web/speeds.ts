@@ -12,6 +12,6 @@ export function drawSpeeds(place: HTMLElement, pace: Pace): () => void {
   const isNew = changes<number>();
   return () => {
     if (!isNew(pace.speed)) return;
-    buttons.forEach((element, i) => element.setAttribute("aria-pressed", String(SPEEDS[i] === pace.speed)));
+    buttons.forEach((element, i) => (element.ariaPressed = String(SPEEDS[i] === pace.speed)));
   };
 }

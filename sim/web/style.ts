@@ -1,10 +1,10 @@
 // Style sheets that are loaded with what needs them.
 
+import { make } from "./elements";
+
 /** Resolves when the style sheet of this name is in force; rejects where the server has none. */
 export function addStyle(name: string): Promise<void> {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = name;
+  const link = make("link", { rel: "stylesheet", href: name });
   document.head.append(link);
   return new Promise((resolve, reject) => {
     link.addEventListener("load", () => resolve());

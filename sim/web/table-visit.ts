@@ -3,7 +3,7 @@
 
 import { once } from "./once";
 import { placeOf, TABLE, TABLE_STANDING, withoutPlace } from "./place";
-import type { Table, TableDoor } from "./table/table";
+import type { Table, TableHouse } from "./table/table";
 import type { Views } from "./views";
 
 export class TableVisit {
@@ -14,7 +14,7 @@ export class TableVisit {
 
   /** `leavePlay` puts the device that is played by hand on the bench. */
   constructor(
-    load: (door: TableDoor) => Promise<Table>,
+    load: (door: Pick<TableHouse, "standing" | "setStanding" | "leave">) => Promise<Table>,
     private readonly views: Views,
     private readonly leavePlay: () => void,
   ) {

@@ -9,7 +9,7 @@ import { drawSpeeds } from "./speeds";
 import type { Pace } from "./pace";
 
 /** Requests of the controls. */
-export interface Wishes {
+interface Wishes {
   playOrPause(): void;
   /** Pauses, and moves `lines` forward; back if negative. */
   step(lines: number): void;
@@ -19,12 +19,7 @@ export interface Wishes {
   copyLink(): void;
 }
 
-export interface Transport {
-  /** For another scenario: its length is not known yet. */
-  clear(): void;
-  setRehearsal(rehearsal: Rehearsal): void;
-  paint(playback: Playback): void;
-}
+export type Transport = ReturnType<typeof drawTransport>;
 
 /** "0:42.3", "1:02:03.0". */
 export function clockText(ms: Millis): string {
@@ -53,7 +48,7 @@ function drawTicks({ endMs, linesMs }: Rehearsal): void {
   byId("ticks").replaceChildren(...ticks);
 }
 
-export function drawTransport(pace: Pace, wishes: Wishes): Transport {
+export function drawTransport(pace: Pace, wishes: Wishes) {
   const scrub = byId<HTMLInputElement>("scrub");
   const play = button("Play", wishes.playOrPause, "control main");
   play.id = "play-pause";
@@ -70,21 +65,22 @@ export function drawTransport(pace: Pace, wishes: Wishes): Transport {
   let endMs: Millis | null = null;
 
   return {
-    clear: () => {
+    /** For another scenario: its length is not known yet. */
+    clear: (): void => {
       endMs = null;
       scrub.disabled = true;
       byId("ticks").replaceChildren();
       setText(byId("tally"), "");
       byId("tally").className = "";
     },
-    setRehearsal: (rehearsal) => {
+    setRehearsal: (rehearsal: Rehearsal): void => {
       endMs = rehearsal.endMs;
       // Whole milliseconds, and the end itself.
       scrub.max = String(Math.ceil(endMs));
       scrub.disabled = false;
       drawTicks(rehearsal);
     },
-    paint: (playback) => {
+    paint: (playback: Playback): void => {
       markSpeed();
       const ms = Math.max(0, playback.now());
       const text = clockText(ms) + (endMs === null ? "" : ` of ${clockText(endMs)}`);
@@ -95,7 +91,7 @@ export function drawTransport(pace: Pace, wishes: Wishes): Transport {
       if (endMs === null) return;
       const value = String(Math.round(ms));
       if (scrub.value !== value) scrub.value = value;
-      if (scrub.getAttribute("aria-valuetext") !== text) scrub.setAttribute("aria-valuetext", text);
+      if (scrub.ariaValueText !== text) scrub.ariaValueText = text;
     },
   };
 }

@@ -31,13 +31,12 @@ const HINTS: Record<(typeof PARTS)[number], string> = {
 function showParts(view: View): void {
   const pane = byId("pane");
   pane.hidden = view === "hand" || view === "table";
-  pane.setAttribute("aria-label", view === "flashing" ? "Flash a board" : "Scenarios");
+  pane.ariaLabel = view === "flashing" ? "Flash a board" : "Scenarios";
   document.body.classList.toggle("with-pane", !pane.hidden);
   for (const part of PARTS) byId(part).hidden = view !== part;
   for (const [of, name] of Object.entries(CLASSES)) document.body.classList.toggle(name, view === of);
   for (const [id, views] of Object.entries(LINKS)) {
-    if (views.includes(view)) byId(id).setAttribute("aria-current", "page");
-    else byId(id).removeAttribute("aria-current");
+    byId(id).ariaCurrent = views.includes(view) ? "page" : null;
   }
 }
 

@@ -2,29 +2,28 @@
 // editor, the flasher or table mode.
 
 import { bringIntoSight, byId, onFile, setText } from "./elements";
-import type { Editor, EditorHouse } from "./editor/editor";
+import type { Bench } from "./bench";
+import type { ShowEditor } from "./editor/editor";
 import type { Draft } from "./editor/drafts";
-import type { Flasher } from "./flash/flasher";
 import { drawGallery, type ScenarioFile } from "./gallery";
+import { loadEditor, loadFlasher, loadTable } from "./on-demand";
 import { once } from "./once";
+import type { Pace } from "./pace";
+import { packWords } from "./pack";
 import { GALLERY, type Moment, placeOf, withoutPlace } from "./place";
 import { reason } from "./reason";
 import type { ScenarioPlayer } from "./scenario-player";
-import type { Table, TableDoor } from "./table/table";
 import { TableVisit } from "./table-visit";
 import { Views } from "./views";
 
-export interface Guide {
+interface Guide {
   player: ScenarioPlayer;
-  /** The project's scenarios; they are asked for once. */
-  loadScenarios(): Promise<ScenarioFile[]>;
-  /** The editor, which is not there before somebody asks for it. */
-  loadEditor(house: EditorHouse): Promise<Editor>;
-  /** Loads the flasher, likewise. */
-  loadFlasher(): Promise<Flasher>;
-  /** Loads table mode, likewise. */
-  loadTable(door: TableDoor): Promise<Table>;
-  /** Whether the device that is played by hand is locked for an event. */
+  bench: Bench;
+  pace: Pace;
+  /** A file of the page. */
+  load(path: string): Promise<Response>;
+  /** The pack on the device that is played by hand, and whether that is locked for an event. */
+  pack(): Uint8Array;
   locked(): boolean;
   say(text: string): void;
   /** Every finger goes up before another device is on the bench. */
@@ -40,8 +39,8 @@ export class Visits {
   private readonly views: Views;
   private readonly table: TableVisit;
   private readonly scenarios: () => Promise<ScenarioFile[]>;
-  private readonly editor: () => Promise<Editor>;
-  private readonly flasher: () => Promise<Flasher>;
+  private readonly editor: () => Promise<ShowEditor>;
+  private readonly flasher: () => Promise<() => void>;
   /** Draft for the editor to open. */
   private edited: Draft | null = null;
 
@@ -49,13 +48,18 @@ export class Visits {
   constructor(private readonly guide: Guide) {
     this.views = new Views(guide.say);
     this.scenarios = once(async () => {
-      const files = await guide.loadScenarios();
+      const files: ScenarioFile[] = await (await guide.load("scenarios.json")).json();
       drawGallery(files);
       return files;
     });
-    this.editor = once(() => guide.loadEditor({ play: (draft) => this.play(draft) }));
-    this.flasher = once(() => guide.loadFlasher());
-    this.table = new TableVisit(guide.loadTable, this.views, () => this.leavePlay());
+    this.editor = once(async () => (await loadEditor()).drawEditor((draft) => this.play(draft)));
+    this.flasher = once(async () => (await loadFlasher()).drawFlasher(guide));
+    const { bench, pace } = guide;
+    this.table = new TableVisit(
+      async (door) => (await loadTable()).drawTable({ bench, pace, lexicon: () => packWords(guide.pack()), ...door }),
+      this.views,
+      () => this.leavePlay(),
+    );
     onFile(byId("scenario"), (file) => this.openFile(file));
     byId("edit").addEventListener("click", () => {
       const file = guide.player.lastShown();
@@ -131,14 +135,14 @@ export class Visits {
     this.views.show("editing");
     const file = this.edited;
     this.edited = null;
-    (await this.editor()).show(file);
+    (await this.editor())(file);
     bringIntoSight(byId("pane"));
   }
 
   private async openFlasher(): Promise<void> {
     this.leavePlay();
     this.views.show("flashing");
-    (await this.flasher()).show();
+    (await this.flasher())();
   }
 
   /** Plays a draft of the editor's. */

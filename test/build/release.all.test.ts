@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../scripts/paths";
 import { runInterpreter } from "../../sim/rig/interpreter";
 import { deviceFrom } from "../../sim/device/devices";
-import { PROVEN_ON } from "../../sim/release/proven";
+import { PROVEN_ON } from "../../sim/release/readme";
 import { releaseFiles } from "../../sim/release/release";
 import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";

@@ -13,7 +13,7 @@ import { hallText } from "../../sim/desk/messages";
 import { brokerAt, type Link, type MqttBroker } from "../../sim/desk/mqtt-broker";
 import { outcomeOf } from "../../sim/desk/outcome";
 import { readResult } from "../../sim/desk/result";
-import { share, type Sharing } from "../../sim/desk/share";
+import { share } from "../../sim/desk/share";
 import { type Scan, type Slip, slipText } from "../../sim/desk/slip";
 import { diceOf } from "./dice";
 import { findMosquitto } from "./mosquitto";
@@ -30,7 +30,7 @@ export class Scorer {
   /** When each slip came from another desk, by its text. */
   readonly cameAt = new Map<string, number>();
   private connection: MqttBroker | null = null;
-  private sharing: Sharing | null = null;
+  private changed: (() => void) | null = null;
 
   constructor(private readonly url: string) {}
 
@@ -40,19 +40,19 @@ export class Scorer {
       for (const text of other.slips.keys()) if (!this.hall.slips.has(text)) this.cameAt.set(text, performance.now());
       this.hall = merged(this.hall, other);
     };
-    this.sharing = share(EVENT, this.connection, { hall: () => this.hall, took });
+    this.changed = share(EVENT, this.connection, { hall: () => this.hall, took });
     return this;
   }
 
   goOffline(): void {
     this.connection?.end();
-    this.connection = this.sharing = null;
+    this.connection = this.changed = null;
     this.link = "offline";
   }
 
   file(...slips: Slip[]): void {
     this.hall = withSlips(this.hall, slips);
-    this.sharing?.changed();
+    this.changed?.();
   }
 }
 

@@ -32,9 +32,7 @@ type StorageModule = { read(name: string, from: number, length: number): string 
 
 /** Storage is the real one; the raw partition that an ESP32 has beside it is the virtual board's. */
 function modules(real: Require, virtual: Require): Require {
-  return function (name) {
-    return (name === "Flash" ? virtual : real)(name);
-  };
+  return (name) => (name === "Flash" ? virtual : real)(name);
 }
 
 function prepare(host: Interpreter): Device {
@@ -52,9 +50,7 @@ function prepare(host: Interpreter): Device {
     natives: host.natives,
     flash: createFlash(0),
     upperBytesOnly: true,
-    listen: busWriter(host, function () {
-      return device.now();
-    }),
+    listen: busWriter(host, () => device.now()),
   });
   device.powerOn();
   const powerOn = device.powerOn;

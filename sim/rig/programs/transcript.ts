@@ -45,7 +45,7 @@ export function transcribe(text: string, device: Device, host: Transcriber): voi
     host.print("line " + scenario.line + ": expected " + scenario.expected + ", found " + scenario.found);
     return;
   }
-  const outcome = playScenario(scenario, device, function (line) {
+  const outcome = playScenario(scenario, device, (line) =>
     host.print(
       "after line " +
         line.number +
@@ -55,10 +55,10 @@ export function transcribe(text: string, device: Device, host: Transcriber): voi
         device.lamps().join(" ") +
         " | " +
         device.panelText().join(" | "),
-    );
-  });
-  outcome.failures.forEach(function (failure) {
-    host.print("line " + failure.line + ": expected " + failure.expected + ", found " + failure.found);
-  });
+    ),
+  );
+  outcome.failures.forEach((failure) =>
+    host.print("line " + failure.line + ": expected " + failure.expected + ", found " + failure.found),
+  );
   host.print("end: " + outcome.expectations + " expectations, " + outcome.failures.length + " failures");
 }

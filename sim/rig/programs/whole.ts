@@ -38,9 +38,7 @@ function play(host: Host): void {
     flash: createFlash(STORAGE_BYTES),
     mapped: mappedFiles(host),
     upperBytesOnly: true,
-    listen: busWriter(host, function () {
-      return device.now();
-    }),
+    listen: busWriter(host, () => device.now()),
   });
   transcribe(host.scenario, device, host);
 }

@@ -4,6 +4,7 @@
 import type { Millis } from "../../../firmware/core/clock";
 import { type Game, isUnknown } from "../../../firmware/core/game";
 import { step } from "../../../firmware/core/step";
+import { differences } from "../../laws/restored";
 import type { Bench, Law } from "../bench";
 import type { Recorded, Write } from "../writes";
 
@@ -11,17 +12,6 @@ const NAME = "restored is live";
 /** The panel's notice of a lost record. */
 export const LOSS = "logDamaged";
 const SETTLED = ["setup", "ready", "ended"];
-
-/** The fields in which two values differ, with both. */
-export function differences(found: unknown, wanted: unknown, path = ""): string[] {
-  if (found === wanted) return [];
-  if (typeof found !== "object" || typeof wanted !== "object" || found === null || wanted === null)
-    return [`${path} is ${JSON.stringify(found)}, was ${JSON.stringify(wanted)}`];
-  const keys = new Set([...Object.keys(found), ...Object.keys(wanted)]);
-  return [...keys].flatMap((key) =>
-    differences((found as Record<string, unknown>)[key], (wanted as Record<string, unknown>)[key], `${path}.${key}`),
-  );
-}
 
 /** The live game once the power is back; where a clock ran, `at` is how far it is known to have come. */
 function afterPower(live: Game, at: Millis): Game {

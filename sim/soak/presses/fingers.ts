@@ -17,11 +17,6 @@ export interface Edge {
   closed: boolean;
 }
 
-export interface Fingers {
-  /** The next press of all, with the edges of its contact as it closes and as it opens, in their order. */
-  next(): { press: Press; edges: Edge[] };
-}
-
 /** No contact bounces for longer. */
 const BOUNCE_MS = 20;
 /** The quickest press, and from the release of a button to its next press. */
@@ -58,21 +53,20 @@ function whole(ms: Millis): Millis {
   return Math.round(ms * 1000) / 1000;
 }
 
-export function createFingers(dice: Dice): Fingers {
+/** Gives the next press of all, with the edges of its contact as it closes and as it opens, in their order. */
+export function createFingers(dice: Dice): () => { press: Press; edges: Edge[] } {
   let now = 100;
   let side = 0;
   const freeAt = [0, 0];
-  return {
-    next: () => {
-      // Mostly it is the other's turn.
-      if (dice.chance(80)) side = 1 - side;
-      now = whole(Math.max(now + gapMs(dice), freeAt[side]));
-      const opensAt = now + heldMs(dice);
-      freeAt[side] = opensAt + SAME_AGAIN_MS;
-      return {
-        press: { side, closesAt: now },
-        edges: [...goesOver(dice, now, side, true), ...goesOver(dice, opensAt, side, false)],
-      };
-    },
+  return () => {
+    // Mostly it is the other's turn.
+    if (dice.chance(80)) side = 1 - side;
+    now = whole(Math.max(now + gapMs(dice), freeAt[side]));
+    const opensAt = now + heldMs(dice);
+    freeAt[side] = opensAt + SAME_AGAIN_MS;
+    return {
+      press: { side, closesAt: now },
+      edges: [...goesOver(dice, now, side, true), ...goesOver(dice, opensAt, side, false)],
+    };
   };
 }

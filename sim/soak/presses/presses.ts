@@ -6,7 +6,7 @@
 
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { UNSUPPORTED } from "../../../scripts/build/dialect";
+import { FIRMWARE_FORMAT, FOR_INTERPRETER } from "../../../scripts/build/dialect";
 import { ESP32 } from "../../../firmware/device/boards/esp32";
 import { type Device, VirtualDevice } from "../../board/device";
 import { GLOBAL_NAMES } from "../../board/espruino";
@@ -126,15 +126,11 @@ function createRig(
 /** The bundled drivers, for `playPresses`. */
 export async function bundlePresses(): Promise<string> {
   const { outputFiles } = await build({
+    ...FOR_INTERPRETER,
+    ...FIRMWARE_FORMAT,
     entryPoints: [PROGRAM],
-    bundle: true,
     write: false,
     format: "iife",
-    platform: "node",
-    external: ["Storage", "Flash"],
-    target: "es2015",
-    supported: UNSUPPORTED,
-    logLevel: "silent",
   });
   return outputFiles[0].text;
 }
@@ -143,7 +139,7 @@ export async function bundlePresses(): Promise<string> {
 export function playPresses(code: string, count: number, seed: number, passMicros?: number): Figures {
   const { device, heard, handlers, wear } = createRig(code, createDice(seed + 1), passMicros);
   const dice = createDice(seed);
-  const fingers = createFingers(createDice(seed + 2));
+  const nextPress = createFingers(createDice(seed + 2));
   const presses: Press[] = [];
   const edges: Edge[] = [];
   let lastAt = 0;
@@ -161,7 +157,7 @@ export function playPresses(code: string, count: number, seed: number, passMicro
   }
 
   while (presses.length < count) {
-    const { press, edges: its } = fingers.next();
+    const { press, edges: its } = nextPress();
     presses.push(press);
     // Nothing of what is still to be drawn happens before this press.
     play(press.closesAt);

@@ -1,17 +1,17 @@
 // The hall at a glance: a tile for each table, the missing ones first.
 
-import { forfeitText, personName, STATE_NAMES } from "../../desk/exports";
+import { forfeitText, namesOf, STATE_NAMES } from "../../desk/exports";
 import { type State, sheetOf, STATES, type TableView } from "../../desk/hall";
 import { outcomeOf } from "../../desk/outcome";
-import type { Person } from "../../desk/rounds";
-import { byId, make, setText } from "../elements";
+import { button, byId, make, setText } from "../elements";
 import type { Desk } from "./state";
 
 const clockText = (ms: number): string => new Date(ms).toTimeString().slice(0, 5);
 
 /** A tile's lines under the table's number. */
-function linesOf({ state, pairing, slip, current }: TableView, startedAt: number | null): string[] {
-  const names = ([0, 1] as const).map((side) => personName(pairing?.sides[side] ?? null, side));
+function linesOf(view: TableView, startedAt: number | null): string[] {
+  const { state, pairing, slip, current } = view;
+  const names = namesOf(view);
   if (slip === null) {
     const since = state === "playing" && startedAt !== null ? ` since ${clockText(startedAt)}` : "";
     const slips = state === "disputed" && current.length > 1 ? `: ${current.length} slips` : "";
@@ -22,8 +22,6 @@ function linesOf({ state, pairing, slip, current }: TableView, startedAt: number
   const sides = names.map((name, side) => `${name} ${final[side]}${penalty[side] > 0 ? ` (−${penalty[side]})` : ""}`);
   return state === "overtime" ? ["overtime", ...sides] : sides;
 }
-
-const isName = (person: Person | null): boolean => person !== null;
 
 function drawTile(tile: HTMLButtonElement, view: TableView, startedAt: number | null, names: boolean): void {
   const anonymous: TableView =
@@ -51,9 +49,7 @@ export function drawGrid(desk: Desk, open: (table: number) => void): () => void 
   function tileOf(table: number): HTMLButtonElement {
     const had = tiles.get(table);
     if (had !== undefined) return had;
-    const tile = make("button", "tile");
-    tile.type = "button";
-    tile.addEventListener("click", () => open(table));
+    const tile = button("", () => open(table), "tile");
     tiles.set(table, tile);
     return tile;
   }
@@ -62,7 +58,7 @@ export function drawGrid(desk: Desk, open: (table: number) => void): () => void 
     const views = desk.tables();
     const { startedAt, pairings } = sheetOf(desk.hall, desk.round);
     const inBig = document.body.classList.contains("big");
-    const named = pairings.value.some(({ sides }) => sides.some(isName));
+    const named = pairings.value.some(({ sides }) => sides.some((person) => person !== null));
     const focused = document.activeElement;
     const items = views.map((view) => {
       const tile = tileOf(view.table);
@@ -77,7 +73,7 @@ export function drawGrid(desk: Desk, open: (table: number) => void): () => void 
 
   byId("big").addEventListener("click", () => {
     const big = document.body.classList.toggle("big");
-    byId("big").setAttribute("aria-pressed", String(big));
+    byId("big").ariaPressed = String(big);
     paint();
   });
   namesBox.addEventListener("change", paint);

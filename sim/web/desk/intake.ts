@@ -7,7 +7,7 @@ import { sheetOf } from "../../desk/hall";
 import { filing, type News, newsOf, placeOf } from "../../desk/news";
 import { readResult, type Result } from "../../desk/result";
 import { MOST_TABLES, type Slip, slipText } from "../../desk/slip";
-import { button, byId, make, onFile, setText } from "../elements";
+import { button, byId, make, onFile, onSubmit, setText } from "../elements";
 import { reason } from "../reason";
 import { type Camera, hasCamera, startCamera } from "./camera";
 import { codesInFile } from "./code-reader";
@@ -33,13 +33,6 @@ const SAID: Record<News["is"], string> = {
   dispute: "This contradicts a result that is there.",
 };
 
-export interface Intake {
-  /** Takes a text: a code, or a line that was typed. */
-  take(text: string): void;
-  /** Puts the beginning of a line into the field. */
-  begin(line: string): void;
-}
-
 function say(kind: "met" | "failed" | "quiet", ...texts: string[]): void {
   byId("answer").replaceChildren(...texts.map((text) => make("p", kind, text)));
   sound(kind === "failed");
@@ -55,17 +48,10 @@ function askWhether(objections: string[], file: () => void, leave: () => void): 
 
 /** Asks for the table of a device that has been told none. */
 function askTable({ device }: Result, take: (table: number) => void): void {
-  const table = make("input", "");
-  table.type = "number";
-  table.min = "1";
-  table.max = String(MOST_TABLES);
-  table.required = true;
+  const table = make("input", { type: "number", min: "1", max: String(MOST_TABLES), required: true });
   const label = make("label", "", "At which table was it? ", table);
   const form = make("form", "buttons", label, make("button", "control", "File"));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    take(Number(table.value));
-  });
+  onSubmit(form, () => take(Number(table.value)));
   say("quiet", `Device ${device} has been told no table.`);
   byId("answer").append(form);
   table.focus();
@@ -83,7 +69,7 @@ function drawLabel(desk: Desk): void {
   byId("line-help").title = AFTER_OVERTIME;
 }
 
-export function drawIntake(desk: Desk): Intake {
+export function drawIntake(desk: Desk) {
   const line = byId<HTMLInputElement>("line");
 
   function file(slip: Slip): void {
@@ -130,8 +116,7 @@ export function drawIntake(desk: Desk): Intake {
   }
 
   const take = (text: string): void => (looksLikeCode(text) ? takeCode(text) : takeLine(text));
-  byId("intake").addEventListener("submit", (event) => {
-    event.preventDefault();
+  onSubmit(byId("intake"), () => {
     const text = line.value;
     line.value = "";
     take(text);
@@ -140,8 +125,10 @@ export function drawIntake(desk: Desk): Intake {
   drawPicture(takeCode);
   drawLabel(desk);
   return {
+    /** Takes a text: a code, or a line that was typed. */
     take,
-    begin: (text) => {
+    /** Puts the beginning of a line into the field. */
+    begin: (text: string): void => {
       line.value = text;
       line.focus();
     },
@@ -154,7 +141,7 @@ function drawCamera(told: (text: string) => void): void {
   let camera: Camera | null = null;
   const show = (): void => {
     setText(scan, camera === null ? "Scan with the camera" : "Stop the camera");
-    scan.setAttribute("aria-pressed", String(camera !== null));
+    scan.ariaPressed = String(camera !== null);
   };
   scan.addEventListener("click", async () => {
     if (camera !== null) {

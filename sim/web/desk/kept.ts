@@ -12,24 +12,20 @@ export interface Joined {
   password: string;
 }
 
-export interface Keeping {
-  hallOf(event: string): Promise<Hall>;
-  /** Keeps what the hall has as well. */
-  keep(event: string, hall: Hall): Promise<void>;
-  lastJoined(): Promise<Joined | null>;
-  keepJoined(joined: Joined): Promise<void>;
-}
+export type Keeping = ReturnType<typeof openKeeping>;
 
 const JOINED = "joined";
 const keyOf = (event: string): string => `hall ${event}`;
 const read = (kept: unknown): Hall => (typeof kept === "string" ? hallIn(kept) : null) ?? EMPTY_HALL;
 
-export function openKeeping(): Keeping {
+export function openKeeping() {
   const store: UseStore = createStore("tileclock-desk", "halls");
   return {
-    hallOf: async (event) => read(await get(keyOf(event), store)),
-    keep: (event, hall) => update(keyOf(event), (kept) => hallText(merged(read(kept), hall)), store),
-    lastJoined: async () => ((await get(JOINED, store)) as Joined | undefined) ?? null,
-    keepJoined: (joined) => set(JOINED, joined, store),
+    hallOf: async (event: string): Promise<Hall> => read(await get(keyOf(event), store)),
+    /** Keeps what the hall has as well. */
+    keep: (event: string, hall: Hall): Promise<void> =>
+      update(keyOf(event), (kept) => hallText(merged(read(kept), hall)), store),
+    lastJoined: async (): Promise<Joined | null> => ((await get(JOINED, store)) as Joined | undefined) ?? null,
+    keepJoined: (joined: Joined): Promise<void> => set(JOINED, joined, store),
   };
 }

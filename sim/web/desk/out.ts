@@ -3,14 +3,13 @@
 import { AFTER_OVERTIME, csvOf } from "../../desk/exports";
 import { hallIn, hallText } from "../../desk/messages";
 import { addScoreLines } from "../../desk/tsh";
-import { button, byId, download, make, onFile } from "../elements";
+import { button, byId, download, make } from "../elements";
+import { fileField } from "../fields";
 import { drawReport } from "./report";
 import type { Desk } from "./state";
 
 function drawTsh(desk: Desk): HTMLElement {
-  const lines = make("textarea", "");
-  lines.rows = 6;
-  lines.readOnly = true;
+  const lines = make("textarea", { rows: 6, readOnly: true });
   const left = make("ul", "");
   const copy = button("Copy", () => void navigator.clipboard.writeText(lines.value));
   const make1 = button("Lines for tsh’s AddScore", () => {
@@ -23,24 +22,19 @@ function drawTsh(desk: Desk): HTMLElement {
   });
   const shown = make(
     "div",
-    "",
+    { hidden: true },
     make("label", "field", `To be pasted after “tsh>”. ${AFTER_OVERTIME} Do not enter PENALTY in tsh as well.`, lines),
     copy,
     make("p", "quiet", "A score that tsh has already and that differs is refused there: correct it with EditScore."),
     left,
   );
-  shown.hidden = true;
   return make("div", "", make1, shown);
 }
 
 export function drawOut(desk: Desk): void {
-  const answer = make("p", "");
-  answer.setAttribute("role", "status");
+  const answer = make("p", { role: "status" });
   const stem = (): string => `${desk.event.replace(/[^\w-]+/g, "-")}-round-${desk.round}`;
-  const file = make("input", "");
-  file.type = "file";
-  file.accept = ".json,application/json";
-  onFile(file, async (chosen) => {
+  async function take(chosen: File): Promise<void> {
     const hall = hallIn(await chosen.text());
     answer.className = hall === null ? "failed" : "met";
     answer.textContent =
@@ -48,7 +42,7 @@ export function drawOut(desk: Desk): void {
         ? `${chosen.name}: a hall’s file expected, found something else.`
         : `${chosen.name} is put together with this hall.`;
     if (hall !== null) desk.take(hall);
-  });
+  }
   byId("out").append(
     make("p", "quiet", `${AFTER_OVERTIME} CSV has the scores before overtime too, in columns that say so.`),
     make(
@@ -62,7 +56,7 @@ export function drawOut(desk: Desk): void {
       button("Hall as a file", () => download(`${stem()}.json`, hallText(desk.hall), "application/json")),
     ),
     drawTsh(desk),
-    make("label", "field", "A hall’s file of another desk, to be put together with this one", file),
+    fileField("A hall’s file of another desk, to be put together with this one", take, ".json,application/json"),
     answer,
   );
   addEventListener("beforeprint", () => drawReport(desk));

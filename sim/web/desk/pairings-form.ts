@@ -4,7 +4,8 @@ import { sheetOf } from "../../desk/hall";
 import { fileText, pairingsText, type Read, readPairings } from "../../desk/pairings";
 import { type Pairing, setTo } from "../../desk/rounds";
 import { readDivision } from "../../desk/tsh";
-import { button, byId, make, onFile, setText } from "../elements";
+import { button, byId, make, setText } from "../elements";
+import { fileField, inputField } from "../fields";
 import type { Desk } from "./state";
 
 const MOST_PROBLEMS = 8;
@@ -18,19 +19,10 @@ function withDivision(had: Pairing[], read: Pairing[], division: string, from: n
 }
 
 export function drawPairingsForm(desk: Desk): () => void {
-  const text = make("textarea", "");
-  text.rows = 8;
-  text.spellcheck = false;
-  const answer = make("div", "");
-  answer.setAttribute("role", "status");
-  const file = make("input", "");
-  file.type = "file";
-  file.accept = ".t,.csv,.tsv,.txt,text/plain,text/csv";
-  const from = make("input", "");
-  from.type = "number";
-  from.min = "1";
-  from.max = "999";
-  from.value = "1";
+  const text = make("textarea", { rows: 8, spellcheck: false });
+  const answer = make("div", { role: "status" });
+  const given = { type: "number", min: "1", max: "999", value: "1" };
+  const from = inputField("Table at which that division’s boards begin", given);
   let shownFor = "";
 
   function put({ pairings, problems }: Read, take: (had: Pairing[]) => Pairing[]): void {
@@ -45,15 +37,15 @@ export function drawPairingsForm(desk: Desk): () => void {
     answer.replaceChildren(make("p", "met", `Round ${desk.round} has ${pairings.length} pairings of these.`));
   }
 
-  onFile(file, async (chosen) => {
+  async function takeFile(chosen: File): Promise<void> {
     const content = fileText(await chosen.arrayBuffer());
     const stem = chosen.name.replace(/\.[^.]*$/, "");
     if (!chosen.name.toLowerCase().endsWith(".t"))
       return put(readPairings(content), () => readPairings(content).pairings);
     const division = stem.toUpperCase();
     const read = readDivision(content, desk.round, division);
-    put(read, (had) => withDivision(had, read.pairings, division, Number(from.value) || 1));
-  });
+    put(read, (had) => withDivision(had, read.pairings, division, Number(from.input.value) || 1));
+  }
 
   function paint(): void {
     const { pairings } = sheetOf(desk.hall, desk.round);
@@ -77,8 +69,8 @@ export function drawPairingsForm(desk: Desk): () => void {
     ),
     make("label", "field", "Pairings of this round", text),
     take,
-    make("label", "field", "Or a file: CSV, or a division of tsh (.t)", file),
-    make("label", "field", "Table at which that division’s boards begin", from),
+    fileField("Or a file: CSV, or a division of tsh (.t)", takeFile, ".t,.csv,.tsv,.txt,text/plain,text/csv"),
+    from.element,
     answer,
   );
   return paint;

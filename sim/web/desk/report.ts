@@ -1,6 +1,6 @@
 // A round's report on paper.
 
-import { AFTER_OVERTIME, forfeitText, personName, STATE_NAMES } from "../../desk/exports";
+import { AFTER_OVERTIME, forfeitText, namesOf, STATE_NAMES } from "../../desk/exports";
 import type { TableView } from "../../desk/hall";
 import { beforeOvertime, outcomeOf } from "../../desk/outcome";
 import { byId, make } from "../elements";
@@ -8,8 +8,9 @@ import type { Desk } from "./state";
 
 const HEADINGS = ["Table", "A", "Before", "Overtime", "Final", "B", "Before", "Overtime", "Final", "Result"];
 
-function cellsOf({ table, state, pairing, slip }: TableView): string[] {
-  const names = ([0, 1] as const).map((side) => personName(pairing?.sides[side] ?? null, side));
+function cellsOf(view: TableView): string[] {
+  const { table, state, slip } = view;
+  const names = namesOf(view);
   const outcome = slip && outcomeOf(slip);
   if (outcome === null) return [String(table), names[0], "", "", "", names[1], "", "", "", STATE_NAMES[state]];
   const { final, penalty, forfeit, winner } = outcome;

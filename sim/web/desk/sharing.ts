@@ -2,8 +2,9 @@
 
 import { isEventName } from "../../desk/messages";
 import type { Link, MqttBroker } from "../../desk/mqtt-broker";
-import { share, type Sharing } from "../../desk/share";
-import { button, byId, make, setText } from "../elements";
+import { share } from "../../desk/share";
+import { button, byId, make, onSubmit, setText } from "../elements";
+import { inputField } from "../fields";
 import { reason } from "../reason";
 import type { Joined, Keeping } from "./kept";
 import { loadBroker } from "./on-demand";
@@ -27,28 +28,17 @@ export function joiningIn(hash: string): Joined | null {
   return { event, broker: parts.get("broker") ?? OF_THIS_PAGE, password: parts.get("password") ?? "" };
 }
 
-function textField(label: string, value: string, type = "text") {
-  const input = make("input", "");
-  input.type = type;
-  input.value = value;
-  input.autocomplete = "off";
-  return { element: make("label", "field", label, input), input };
-}
-
-export interface SharingForm {
-  join(joined: Joined): Promise<void>;
-}
-
-export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null): SharingForm {
-  const event = textField("Event, the same on all desks", last?.event ?? desk.event);
-  const broker = textField("Broker, over WebSocket", last?.broker ?? OF_THIS_PAGE);
-  const password = textField("The event’s password", last?.password ?? "", "password");
-  const state = make("p", "");
-  state.setAttribute("role", "status");
+export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null) {
+  const field = (label: string, value: string, type = "text") =>
+    inputField(label, { type, value, autocomplete: "off" });
+  const event = field("Event, the same on all desks", last?.event ?? desk.event);
+  const broker = field("Broker, over WebSocket", last?.broker ?? OF_THIS_PAGE);
+  const password = field("The event’s password", last?.password ?? "", "password");
+  const state = make("p", { role: "status" });
   let connection: MqttBroker | null = null;
-  let sharing: Sharing | null = null;
+  let changed: (() => void) | null = null;
   desk.listen((own) => {
-    if (own) sharing?.changed();
+    if (own) changed?.();
   });
 
   function say(text: string, wrong: boolean): void {
@@ -60,7 +50,7 @@ export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null): 
   function leave(): void {
     connection?.end();
     connection = null;
-    sharing = null;
+    changed = null;
     say("This desk is alone.", false);
   }
 
@@ -79,7 +69,7 @@ export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null): 
     } catch (fault) {
       return say(`The broker’s address is not right: ${reason(fault)}`, true);
     }
-    sharing = share(joined.event, connection, { hall: () => desk.hall, took: desk.take });
+    changed = share(joined.event, connection, { hall: () => desk.hall, took: desk.take });
   }
 
   const form = make(
@@ -97,8 +87,7 @@ export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null): 
     make("div", "buttons", make("button", "control", "Join"), button("Leave", leave)),
     state,
   );
-  form.addEventListener("submit", (submitted) => {
-    submitted.preventDefault();
+  onSubmit(form, () => {
     const joined = {
       event: event.input.value.trim(),
       broker: broker.input.value.trim(),

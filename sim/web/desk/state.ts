@@ -16,25 +16,9 @@ import { MOST_ROUNDS, type Slip } from "../../desk/slip";
 /** Two clocks of 25 minutes, and what challenges and talk take. */
 const PLAYING_MS = 60 * 60_000;
 
-export interface Desk {
-  readonly hall: Hall;
-  readonly round: number;
-  readonly event: string;
-  setRound(round: number): void;
-  file(slips: Slip[]): void;
-  setSheet(change: (sheet: RoundSheet) => RoundSheet): void;
-  /** Takes what another desk had as well. */
-  take(hall: Hall): void;
-  /** Begins with another event, and the hall that is kept of it. */
-  setEvent(event: string, hall: Hall): void;
-  tables(): TableView[];
-  /** The table that a line without one is for: the first without a result. */
-  nextTable(): number | null;
-  /** `changed` hears of every change; `own` is true for those made at this desk. */
-  listen(changed: (own: boolean) => void): void;
-}
+export type Desk = ReturnType<typeof createDesk>;
 
-export function createDesk(firstEvent: string, firstHall: Hall): Desk {
+export function createDesk(firstEvent: string, firstHall: Hall) {
   let hall = firstHall;
   let event = firstEvent;
   let round = Math.max(1, ...[...hall.slips.values()].map((slip) => slip.round), ...hall.sheets.keys());
@@ -47,34 +31,39 @@ export function createDesk(firstEvent: string, firstHall: Hall): Desk {
     changed(own);
   }
 
-  const tables = () => tablesOf(hall, round, { nowMs: Date.now(), playingMs: PLAYING_MS });
+  const tables = (): TableView[] => tablesOf(hall, round, { nowMs: Date.now(), playingMs: PLAYING_MS });
   return {
-    get hall() {
+    get hall(): Hall {
       return hall;
     },
-    get round() {
+    get round(): number {
       return round;
     },
-    get event() {
+    get event(): string {
       return event;
     },
-    setRound: (next) => {
+    setRound: (next: number): void => {
       round = Math.min(Math.max(next, 1), MOST_ROUNDS);
       changed(false);
     },
-    file: (slips) => put(withSlips(hall, slips), true),
-    setSheet: (change) => put(withSheet(hall, round, change(sheetOf(hall, round))), true),
-    take: (other) => put(merged(hall, other), false),
-    setEvent: (name, kept) => {
+    file: (slips: Slip[]): void => put(withSlips(hall, slips), true),
+    setSheet: (change: (sheet: RoundSheet) => RoundSheet): void =>
+      put(withSheet(hall, round, change(sheetOf(hall, round))), true),
+    /** Takes what another desk had as well. */
+    take: (other: Hall): void => put(merged(hall, other), false),
+    /** Begins with another event, and the hall that is kept of it. */
+    setEvent: (name: string, kept: Hall): void => {
       event = name;
       hall = merged(EMPTY_HALL, kept);
       changed(false);
     },
     tables,
-    nextTable: () => {
+    /** The table that a line without one is for: the first without a result. */
+    nextTable: (): number | null => {
       const open = tables().filter(({ state }) => state === "missing" || state === "playing");
       return open.length === 0 ? null : Math.min(...open.map(({ table }) => table));
     },
-    listen: (listener) => void listeners.push(listener),
+    /** `listener` hears of every change; `own` is true for those made at this desk. */
+    listen: (listener: (own: boolean) => void): void => void listeners.push(listener),
   };
 }

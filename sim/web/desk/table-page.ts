@@ -1,14 +1,14 @@
 // One table: its figures, the slips behind them, and what a scorer may do with them.
 
 import { entryFor } from "../../desk/entry";
-import { AFTER_OVERTIME, lineOf, personName, timeText } from "../../desk/exports";
+import { AFTER_OVERTIME, lineOf, namesOf, personName, timeText } from "../../desk/exports";
 import type { TableView } from "../../desk/hall";
 import { filing, takingAway } from "../../desk/news";
 import { impossibleIn, outcomeOf } from "../../desk/outcome";
 import { endingName, type Result, rulesName, type SideResult } from "../../desk/result";
 import { type Pairing, setTo } from "../../desk/rounds";
 import { MOST_ROUNDS, MOST_TABLES, type Scan, type Slip } from "../../desk/slip";
-import { button, byId, make } from "../elements";
+import { button, byId, make, onSubmit } from "../elements";
 import type { Desk } from "./state";
 
 /** The ledger's lines that are not 0 for both sides, as on the panel. */
@@ -26,17 +26,12 @@ const LEDGER: [string, (side: SideResult) => string][] = [
 const EMPTY = ["", "0", "0:00"];
 
 function tableOf(names: string[], rows: [string, string, string][]): HTMLElement {
+  const headCell = (text: string, scope: string) => make("th", { scope }, text);
   const head = make("tr", "", make("td", ""), ...names.map((name) => headCell(name, "col")));
   const body = rows.map(([label, a, b]) =>
     make("tr", "", headCell(label, "row"), make("td", "", a), make("td", "", b)),
   );
   return make("table", "", make("thead", "", head), make("tbody", "", ...body));
-}
-
-function headCell(text: string, scope: string): HTMLElement {
-  const cell = make("th", "", text);
-  cell.setAttribute("scope", scope);
-  return cell;
 }
 
 function resultRows({ sides }: Result): [string, string, string][] {
@@ -50,19 +45,11 @@ function sourceOf(slip: Slip): string {
   if (slip.kind === "entry") return "typed at a desk";
   const { device, game, revision, rules, pack, ending, challengePointsIncluded } = slip.result;
   const list = pack === null ? "no list" : `${pack.name} ${pack.checkCode}`;
-  const added = { true: "challenge points are in the scores", false: "challenge points are added", null: "" }[
-    String(challengePointsIncluded) as "true" | "false" | "null"
-  ];
-  const parts = [
-    `device ${device}`,
-    `game ${game}`,
-    `revision ${revision}`,
-    rulesName(rules),
-    list,
-    endingName(ending),
-    added,
-  ];
-  return parts.filter((part) => part !== "").join(", ");
+  const added = challengePointsIncluded ? "challenge points are in the scores" : "challenge points are added";
+  const source = [`device ${device}`, `game ${game}`, `revision ${revision}`, rulesName(rules), list];
+  return [...source, endingName(ending), challengePointsIncluded === null ? "" : added]
+    .filter((part) => part !== "")
+    .join(", ");
 }
 
 function slipPart(view: TableView, slip: Slip, names: string[]): HTMLElement[] {
@@ -73,13 +60,7 @@ function slipPart(view: TableView, slip: Slip, names: string[]): HTMLElement[] {
   return [make("p", "", said), ...figures, ...doubts, make("p", "quiet", `From: ${sourceOf(slip)}.`)];
 }
 
-export interface TablePage {
-  open(table: number): void;
-  /** Draws the open table anew. */
-  paint(): void;
-}
-
-export function drawTablePage(desk: Desk, begin: (line: string) => void): TablePage {
+export function drawTablePage(desk: Desk, begin: (line: string) => void) {
   const dialog = byId<HTMLDialogElement>("table");
   let shown: number | null = null;
   dialog.addEventListener("close", () => (shown = null));
@@ -119,11 +100,8 @@ export function drawTablePage(desk: Desk, begin: (line: string) => void): TableP
   function paint(): void {
     const view = shown === null ? undefined : viewOf(shown);
     if (view === undefined) return;
-    const names = ([0, 1] as const).map(
-      (side) => `${"AB"[side]}: ${personName(view.pairing?.sides[side] ?? null, side)}`,
-    );
-    const title = make("h2", "", `Round ${view.round}, table ${view.table}: ${view.state}`);
-    title.id = "table-title";
+    const names = namesOf(view).map((name, side) => `${"AB"[side]}: ${name}`);
+    const title = make("h2", { id: "table-title" }, `Round ${view.round}, table ${view.table}: ${view.state}`);
     const main = view.slip === null ? [] : slipPart(view, view.slip, names);
     dialog.replaceChildren(
       title,
@@ -136,11 +114,12 @@ export function drawTablePage(desk: Desk, begin: (line: string) => void): TableP
   }
 
   return {
-    open: (table) => {
+    open: (table: number): void => {
       shown = table;
       paint();
       dialog.showModal();
     },
+    /** Draws the open table anew. */
     paint,
   };
 }
@@ -180,24 +159,16 @@ function swapSides(desk: Desk, { table }: Pairing): void {
   });
 }
 
-function numberField(label: string, value: number, most: number): { element: HTMLElement; value(): number } {
-  const input = make("input", "");
-  input.type = "number";
-  input.min = "1";
-  input.max = String(most);
-  input.required = true;
-  input.value = String(value);
-  return { element: make("label", "", `${label} `, input), value: () => Number(input.value) };
-}
-
 /** For a device with a wrong table, or a code that was scanned in a wrong round. */
 function moving(desk: Desk, scan: Scan, dialog: HTMLDialogElement): HTMLElement {
-  const round = numberField("Round", scan.round, MOST_ROUNDS);
-  const table = numberField("table", scan.table, MOST_TABLES);
-  const form = make("form", "buttons", round.element, table.element, make("button", "control", "Move it there"));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const moved: Scan = { ...scan, round: round.value(), table: table.value() };
+  const field = (value: number, most: number) =>
+    make("input", { type: "number", min: "1", max: String(most), required: true, value: String(value) });
+  const round = field(scan.round, MOST_ROUNDS);
+  const table = field(scan.table, MOST_TABLES);
+  const labels = [make("label", "", "Round ", round), make("label", "", "table ", table)];
+  const form = make("form", "buttons", ...labels, make("button", "control", "Move it there"));
+  onSubmit(form, () => {
+    const moved: Scan = { ...scan, round: Number(round.value), table: Number(table.value) };
     if (moved.round === scan.round && moved.table === scan.table) return;
     desk.file(filing(desk.hall, moved));
     dialog.close();

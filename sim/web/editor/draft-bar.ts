@@ -1,7 +1,7 @@
 // The draft that is in the editor: which one it is, what its file is called, and whether the browser keeps it.
 
 import { make, setText } from "../elements";
-import { choice, textField } from "../fields";
+import { choice, inputField } from "../fields";
 import { createDrafts, freeName, type Draft } from "./drafts";
 import type { TextField } from "./text";
 
@@ -19,26 +19,11 @@ words: CAT DOG QI
 `,
 };
 
-export interface DraftBar {
-  element: HTMLElement;
-  /** Says whether the draft is kept. */
-  notice: HTMLElement;
-  /** The draft as it is written; its name is empty before one is opened. */
-  draft(): Draft;
-  keep(): void;
-  /** Opens a file; a draft that has its name and another text stays as it is. */
-  openBeside(file: Draft): void;
-  /** Opens the draft that was written last, or a new one. */
-  openLast(): void;
-  openNew(): void;
-  discard(): void;
-}
-
-export function createDraftBar(field: TextField): DraftBar {
+export function createDraftBar(field: TextField) {
   const drafts = createDrafts(() => localStorage);
   let name = "";
   const chooser = choice("Draft", []);
-  const nameField = textField("Name of its file");
+  const nameField = inputField("Name of its file");
   const notice = make("p", "quiet");
 
   function showNames(): void {
@@ -69,12 +54,14 @@ export function createDraftBar(field: TextField): DraftBar {
     showNames();
   }
 
+  /** Opens a file; a draft that has its name and another text stays as it is. */
   function openBeside(file: Draft): void {
     const all = drafts.all();
     const same = all.find((draft) => draft.name === file.name);
     open(same === undefined || same.text === file.text ? file : { ...file, name: freeName(file.name, all) });
   }
 
+  /** Opens the draft that was written last, or a new one. */
   const openLast = (): void => open(drafts.all()[0] ?? NEW);
 
   nameField.input.addEventListener("change", rename);
@@ -84,13 +71,15 @@ export function createDraftBar(field: TextField): DraftBar {
   });
   return {
     element: make("div", "drafts", chooser.element, nameField.element),
+    /** Says whether the draft is kept. */
     notice,
-    draft: () => ({ name, text: field.text() }),
+    /** The draft as it is written; its name is empty before one is opened. */
+    draft: (): Draft => ({ name, text: field.text() }),
     keep,
     openBeside,
     openLast,
-    openNew: () => open({ ...NEW, name: freeName(NEW.name, drafts.all()) }),
-    discard: () => {
+    openNew: (): void => open({ ...NEW, name: freeName(NEW.name, drafts.all()) }),
+    discard: (): void => {
       drafts.discard(name);
       openLast();
     },

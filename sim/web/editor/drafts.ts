@@ -5,14 +5,6 @@ export interface Draft {
   text: string;
 }
 
-export interface Drafts {
-  /** The one that was written last comes first. */
-  all(): Draft[];
-  /** In the place of one of this name; false where the browser keeps nothing. */
-  keep(draft: Draft): boolean;
-  discard(name: string): void;
-}
-
 const KEY = "tileclock.drafts";
 
 function isDraft(one: unknown): one is Draft {
@@ -31,7 +23,7 @@ function read(open: () => Storage): Draft[] {
 }
 
 /** `open` gives the browser's storage, and throws where the person at it allows none. */
-export function createDrafts(open: () => Storage): Drafts {
+export function createDrafts(open: () => Storage) {
   function write(drafts: Draft[]): boolean {
     try {
       open().setItem(KEY, JSON.stringify(drafts));
@@ -42,11 +34,11 @@ export function createDrafts(open: () => Storage): Drafts {
   }
   const without = (name: string): Draft[] => read(open).filter((draft) => draft.name !== name);
   return {
-    all: () => read(open),
-    keep: (draft) => write([draft, ...without(draft.name)]),
-    discard: (name) => {
-      write(without(name));
-    },
+    /** The one that was written last comes first. */
+    all: (): Draft[] => read(open),
+    /** In the place of one of this name; false where the browser keeps nothing. */
+    keep: (draft: Draft): boolean => write([draft, ...without(draft.name)]),
+    discard: (name: string): void => void write(without(name)),
   };
 }
 

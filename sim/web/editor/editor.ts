@@ -9,22 +9,15 @@ import { createProblemList } from "./problem-list";
 import type { Problem } from "./problems";
 import { createTextField } from "./text";
 
-export interface EditorHouse {
-  /** Plays the text at once. */
-  play(file: Draft): void;
-}
-
-export interface Editor {
-  /** Shows this file to be edited, or what was last written. */
-  show(file: Draft | null): void;
-}
-
 const HELP =
   "A scenario is a game in plain words. Ctrl and Space offer what can stand at the cursor, F8 goes to the next " +
   "mistake, and Tab leaves the text.";
 
-/** The editor in its place on the page. */
-export async function drawEditor(house: EditorHouse): Promise<Editor> {
+/** Shows a file to be edited or, without one, what was last written. */
+export type ShowEditor = (file: Draft | null) => void;
+
+/** The editor in its place on the page; `playDraft` plays its text at once. */
+export async function drawEditor(playDraft: (file: Draft) => void): Promise<ShowEditor> {
   await addStyle("editor.css");
   let problems: Problem[] = [];
   const field = createTextField(() => drafts.keep(), show);
@@ -40,7 +33,7 @@ export async function drawEditor(house: EditorHouse): Promise<Editor> {
   function play(): void {
     field.check();
     if (problems.length > 0) field.goTo(problems[0]);
-    else house.play(drafts.draft());
+    else playDraft(drafts.draft());
   }
 
   function save(): void {
@@ -67,11 +60,9 @@ export async function drawEditor(house: EditorHouse): Promise<Editor> {
       void file.text().then((text) => drafts.openBeside({ name: file.name, text }));
     }),
   );
-  return {
-    show: (file) => {
-      if (file !== null) drafts.openBeside(file);
-      else if (drafts.draft().name === "") drafts.openLast();
-      field.focus();
-    },
+  return (file) => {
+    if (file !== null) drafts.openBeside(file);
+    else if (drafts.draft().name === "") drafts.openLast();
+    field.focus();
   };
 }

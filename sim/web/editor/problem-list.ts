@@ -3,11 +3,6 @@
 import { button, make, setText } from "../elements";
 import type { Problem } from "./problems";
 
-export interface ProblemList {
-  element: HTMLElement;
-  show(problems: Problem[]): void;
-}
-
 /** More than so many are not all written out. */
 const MOST_CHOICES = 6;
 
@@ -19,13 +14,12 @@ function textOf({ line, expected, found }: Problem): string {
   return `Line ${line}: expected ${some}, found ${found}`;
 }
 
-export function createProblemList(goTo: (problem: Problem) => void): ProblemList {
-  const summary = make("p", "");
-  summary.setAttribute("aria-live", "polite");
+export function createProblemList(goTo: (problem: Problem) => void) {
+  const summary = make("p", { ariaLive: "polite" });
   const list = make("ul", "problems");
   return {
     element: make("div", "", summary, list),
-    show: (problems) => {
+    show: (problems: Problem[]): void => {
       const count = problems.length;
       setText(summary, count === 0 ? "It can be played." : count === 1 ? "1 mistake" : `${count} mistakes`);
       summary.className = count === 0 ? "met" : "failed";

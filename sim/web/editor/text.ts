@@ -9,17 +9,7 @@ import { make } from "../elements";
 import type { Problem } from "./problems";
 import { scenarioLanguage } from "./language";
 
-export interface TextField {
-  element: HTMLElement;
-  text(): string;
-  /** Another text, with no way back to the one before. */
-  setText(text: string): void;
-  /** Reads the text now, unless it has been read. */
-  check(): void;
-  focus(): void;
-  /** Puts the cursor there, and the line into view. */
-  goTo(problem: Problem): void;
-}
+export type TextField = ReturnType<typeof createTextField>;
 
 const THEME = EditorView.theme({
   "&": { color: "var(--ink)", backgroundColor: "var(--paper)", maxHeight: "max(240px, 60vh)", fontSize: "13px" },
@@ -56,7 +46,7 @@ function typeOverSelection(event: InputEvent, view: EditorView): boolean {
  * Tab leaves the text, as on any page; `onProblems` hears the mistakes in it. In a shadow of its own, since there
  * CodeMirror's styles need no permission beyond the page's policy.
  */
-export function createTextField(onChange: () => void, onProblems: (problems: Problem[]) => void): TextField {
+export function createTextField(onChange: () => void, onProblems: (problems: Problem[]) => void) {
   const element = make("div", "editor");
   element.dataset.keyboard = "own";
   const root = element.attachShadow({ mode: "open" });
@@ -88,15 +78,18 @@ export function createTextField(onChange: () => void, onProblems: (problems: Pro
   const view = new EditorView({ state: stateOf(""), parent: root, root });
   return {
     element,
-    text: () => view.state.doc.toString(),
-    setText: (text) => {
+    text: (): string => view.state.doc.toString(),
+    /** Another text, with no way back to the one before. */
+    setText: (text: string): void => {
       if (completionStatus(view.state) !== null) closeCompletion(view);
       view.setState(stateOf(text));
       forceLinting(view);
     },
-    check: () => forceLinting(view),
-    focus: () => view.focus(),
-    goTo: ({ line, from, to }) => {
+    /** Reads the text now, unless it has been read. */
+    check: (): void => forceLinting(view),
+    focus: (): void => view.focus(),
+    /** Puts the cursor there, and the line into view. */
+    goTo: ({ line, from, to }: Problem): void => {
       const start = view.state.doc.line(line).from;
       view.dispatch({ selection: { anchor: start + from, head: start + to }, scrollIntoView: true });
       view.focus();

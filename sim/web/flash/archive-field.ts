@@ -6,11 +6,8 @@ import { fingerprintOf, readArchive, type FlashPart } from "./espruino-archive";
 
 /** The file is checked as soon as it is chosen; `found` hears null for one that fails. */
 export function archiveField(found: (parts: FlashPart[] | null) => void): HTMLElement {
-  const files = make("input", "");
-  files.type = "file";
-  files.accept = ".tgz,.gz";
-  const verdict = make("p", "");
-  verdict.setAttribute("aria-live", "polite");
+  const files = make("input", { type: "file", accept: ".tgz,.gz" });
+  const verdict = make("p", { ariaLive: "polite" });
   files.addEventListener("change", async () => {
     const file = files.files?.[0];
     found(null);

@@ -3,7 +3,7 @@
 import { BOARD_FLASH, DEVICES, type DeviceName } from "../../../scripts/boards";
 import { versionFor } from "../../../scripts/flash/provision";
 import { button, byId, make, setText } from "../elements";
-import { choice, textField, tick } from "../fields";
+import { choice, inputField, tick } from "../fields";
 import { packText } from "../pack";
 import { addStyle } from "../style";
 import { archiveField } from "./archive-field";
@@ -12,15 +12,11 @@ import type { FlashPart } from "./espruino-archive";
 import { createJobs, type Jobs, type Tell } from "./job";
 import { writeParts } from "./rom-loader";
 
-export interface FlasherHouse {
+/** Functions of the page that the flasher needs. */
+interface FlasherHouse {
   load(path: string): Promise<Response>;
   /** The pack on the page's device. */
   pack(): Uint8Array;
-}
-
-export interface Flasher {
-  /** Shows what would be written now. */
-  show(): void;
 }
 
 const INTRODUCTION =
@@ -77,9 +73,7 @@ function espruinoStep(jobs: Jobs): Step {
   let parts: FlashPart[] | null = null;
   const write = button("Write Espruino", () => void jobs.run((tell) => writeEspruino(parts!, tell)));
   const needed = make("p", "");
-  const download = make("a", "", ARCHIVE);
-  download.href = RELEASES + ARCHIVE;
-  download.rel = "noreferrer";
+  const download = make("a", { href: RELEASES + ARCHIVE, rel: "noreferrer" }, ARCHIVE);
   const from = make("p", "", download, `, at ${new URL(RELEASES).hostname}`);
   const file = archiveField((found) => {
     parts = found;
@@ -118,7 +112,7 @@ function clockStep(house: FlasherHouse, jobs: Jobs, board: () => DeviceName): St
     ],
     "",
   );
-  const desk = textField("Address of the desk", "https://club.example/desk.html");
+  const desk = inputField("Address of the desk", { placeholder: "https://club.example/desk.html" });
   const erase = tick("Erase everything in the board’s Storage first", false);
   const radios = make("p", "quiet", RADIOS);
   const write = button("Write the clock", () => void jobs.run((tell) => writeClock(order(), tell)), "control main");
@@ -152,8 +146,8 @@ function clockStep(house: FlasherHouse, jobs: Jobs, board: () => DeviceName): St
   };
 }
 
-/** The flasher in its place on the page. */
-export async function drawFlasher(house: FlasherHouse): Promise<Flasher> {
+/** The flasher in its place on the page; returns what shows what would be written now. */
+export async function drawFlasher(house: FlasherHouse): Promise<() => void> {
   await addStyle("flash.css");
   const titles = DEVICES.map((name) => [name, BOARD_FLASH[name].board.title] as const);
   const board = choice("Board", titles, "");
@@ -181,5 +175,5 @@ export async function drawFlasher(house: FlasherHouse): Promise<Flasher> {
     drawStep("3. Compare", make("p", "", COMPARE)),
     jobs.element,
   );
-  return { show };
+  return show;
 }

@@ -6,11 +6,7 @@ import { reason } from "../reason";
 /** Reports a job's progress: the current step, and the share done from 0 to 1, or null if unknown. */
 export type Tell = (step: string, share: number | null) => void;
 
-export interface Jobs {
-  readonly element: HTMLElement;
-  /** Does it while nothing else can be started; what it gives, or why it failed, stays to be read. */
-  run(job: (tell: Tell) => Promise<string[]>): Promise<void>;
-}
+export type Jobs = ReturnType<typeof createJobs>;
 
 /** A page that is left while a board is written to leaves it half written. */
 function keepOpen(event: BeforeUnloadEvent): void {
@@ -18,15 +14,11 @@ function keepOpen(event: BeforeUnloadEvent): void {
 }
 
 /** `onBusy` hears when a job begins and ends. */
-export function createJobs(onBusy: (busy: boolean) => void): Jobs {
-  const bar = make("progress", "");
-  bar.max = 1;
-  bar.setAttribute("aria-label", "Writing to the board");
+export function createJobs(onBusy: (busy: boolean) => void) {
+  const bar = make("progress", { max: 1, ariaLabel: "Writing to the board" });
   const step = make("p", "");
-  const work = make("div", "", bar, step);
-  work.hidden = true;
-  const outcome = make("div", "");
-  outcome.setAttribute("aria-live", "polite");
+  const work = make("div", { hidden: true }, bar, step);
+  const outcome = make("div", { ariaLive: "polite" });
 
   function tell(text: string, share: number | null): void {
     if (share === null) bar.removeAttribute("value");
@@ -43,7 +35,8 @@ export function createJobs(onBusy: (busy: boolean) => void): Jobs {
 
   return {
     element: make("div", "job", work, outcome),
-    run: async (job) => {
+    /** Does it while nothing else can be started; what it gives, or why it failed, stays to be read. */
+    run: async (job: (tell: Tell) => Promise<string[]>): Promise<void> => {
       outcome.replaceChildren();
       tell("Choose the board's port", null);
       setBusy(true);

@@ -1,6 +1,7 @@
 // The timeline of what was captured: a row for each part, with what happened on it in a stretch of time.
 
 import type { Millis } from "../../board/timeline";
+import { make } from "../elements";
 import { LANES, type Decoded } from "./decode";
 
 /** A stretch of the device's time. */
@@ -12,17 +13,10 @@ export interface Stretch {
 const LANE_HEIGHT = 20;
 const LABELS_WIDTH = 76;
 
-export interface Timeline {
-  canvas: HTMLCanvasElement;
-  paint(decoded: readonly Decoded[], stretch: Stretch): void;
-}
-
 /** `onMoment` hears which time somebody has pointed to. */
-export function createTimeline(onMoment: (at: Millis) => void): Timeline {
-  const canvas = document.createElement("canvas");
-  canvas.className = "lanes";
-  canvas.setAttribute("role", "img");
-  canvas.setAttribute("aria-label", "Timeline of the wires; the table below it says the same in words");
+export function createTimeline(onMoment: (at: Millis) => void) {
+  const ariaLabel = "Timeline of the wires; the table below it says the same in words";
+  const canvas = make("canvas", { className: "lanes", role: "img", ariaLabel });
   const context = canvas.getContext("2d")!;
 
   function fit(): { width: number; height: number } {
@@ -61,7 +55,7 @@ export function createTimeline(onMoment: (at: Millis) => void): Timeline {
   });
   return {
     canvas,
-    paint: (decoded, stretch) => {
+    paint: (decoded: readonly Decoded[], stretch: Stretch): void => {
       painted = stretch;
       const { from, to } = stretch;
       const { width, height } = fit();

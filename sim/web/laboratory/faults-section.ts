@@ -3,7 +3,7 @@
 import { ACTIONS, EXPECTATIONS } from "../../scenario/forms";
 import { PARTS } from "../../scenario/scenario";
 import { button, make, setText } from "../elements";
-import { textField } from "../fields";
+import { inputField } from "../fields";
 import { reason } from "../reason";
 import type { Section } from "./section";
 
@@ -27,17 +27,9 @@ const LINES = [
 
 function fieldFor(choices: string, label: string): HTMLInputElement | HTMLSelectElement {
   const words = choices.split("|");
-  if (words.length > 1) {
-    const select = make("select", "control", ...words.map((word) => new Option(word)));
-    select.setAttribute("aria-label", label);
-    return select;
-  }
-  const input = make("input", "");
-  input.type = "number";
-  input.step = "any";
-  input.value = choices;
-  input.setAttribute("aria-label", label);
-  return input;
+  return words.length > 1
+    ? make("select", { className: "control", ariaLabel: label }, ...words.map((word) => new Option(word)))
+    : make("input", { type: "number", step: "any", value: choices, ariaLabel: label });
 }
 
 /** The line as a sentence with its fields, and a button that does what it says. */
@@ -50,18 +42,17 @@ function drawLine(line: string, perform: (words: string) => void): HTMLElement {
   const doIt = button("Do it", () =>
     perform(parts.map((part) => (typeof part === "string" ? part : part.value)).join("")),
   );
-  doIt.setAttribute("aria-label", `Do it: ${name}`);
+  doIt.ariaLabel = `Do it: ${name}`;
   return make("li", "", make("span", "sentence", ...parts), doIt);
 }
 
 /** `act` does what a line says; what is to be said of it. It throws where the line says nothing that can be done. */
 export function faultsSection(act: (words: string) => string): Section {
-  const said = make("p", "");
-  said.setAttribute("role", "status");
-  const { element: anyField, input: any } = textField("Any line of a scenario", "expect lamp A");
+  const said = make("p", { role: "status" });
+  const { element: anyField, input: any } = inputField("Any line of a scenario", { placeholder: "expect lamp A" });
   any.setAttribute("list", "lines-of-scenarios");
-  const offered = make("datalist", "", ...`${ACTIONS} | ${EXPECTATIONS}`.split(" | ").map((form) => new Option(form)));
-  offered.id = "lines-of-scenarios";
+  const forms = `${ACTIONS} | ${EXPECTATIONS}`.split(" | ").map((form) => new Option(form));
+  const offered = make("datalist", { id: "lines-of-scenarios" }, ...forms);
 
   function perform(words: string): void {
     try {

@@ -15,25 +15,17 @@ import { pinsSection } from "./pins-section";
 import type { Section } from "./section";
 import { storageSection } from "./storage-section";
 
-export interface Laboratory {
-  /** A device that is about to be played; unless somebody says so, one is listened to from when it is on the bench. */
-  listenTo(device: TappedDevice): void;
-  /** Opens or closes it; closed, it listens to nothing. */
-  setOpen(open: boolean): void;
-  paint(): void;
-}
+export type Laboratory = Awaited<ReturnType<typeof drawLaboratory>>;
 
 /** Greatest age of the laboratory's display. */
 const PAINT_MS = 200;
 
 function drawSection({ title, about, content }: Section, open: boolean): HTMLDetailsElement {
-  const details = make("details", "", make("summary", "", title), make("p", "quiet", about), content);
-  details.open = open;
-  return details;
+  return make("details", { open }, make("summary", "", title), make("p", "quiet", about), content);
 }
 
 /** In its place on the page; `act` does what a line of a scenario says to the device, now. */
-export async function drawLaboratory(bench: Bench, act: (words: string) => string): Promise<Laboratory> {
+export async function drawLaboratory(bench: Bench, act: (words: string) => string) {
   await addStyle("laboratory.css");
   const sections: Section[] = [
     busSection(),
@@ -73,13 +65,15 @@ export async function drawLaboratory(bench: Bench, act: (words: string) => strin
   }
 
   return {
+    /** A device is about to be played; unless somebody says so, it is listened to from when it is on the bench. */
     listenTo,
-    setOpen: (open) => {
+    /** Opens or closes it; closed, it listens to nothing. */
+    setOpen: (open: boolean): void => {
       place.hidden = !open;
       if (!open) stop();
       paintedAt = -Infinity;
     },
-    paint: () => {
+    paint: (): void => {
       if (place.hidden || performance.now() < paintedAt + PAINT_MS) return;
       paintedAt = performance.now();
       const { device } = bench;

@@ -23,32 +23,25 @@ export function fillAtEnd(frame: HTMLElement, fill: () => void): void {
   if (atEnd) frame.scrollTo({ top: frame.scrollHeight });
 }
 
-export interface Table {
-  frame: HTMLElement;
-  /** Fills it anew if `key` is another than at the last time. */
-  fill(key: string, rows: () => HTMLElement[]): void;
-}
-
 /** A table with these headings; it scrolls by itself, also by keyboard. */
-export function makeTable(label: string, headings: string[]): Table {
+export function makeTable(label: string, headings: string[]) {
   const body = make("tbody", "");
   const head = make("tr", "", ...headings.map((one) => make("th", "", one)));
-  const frame = make("div", "scrolled", make("table", "", make("thead", "", head), body));
-  makeScrolled(frame, label);
+  const frame = scrolled(make("div", "scrolled", make("table", "", make("thead", "", head), body)), label);
   const isNew = changes<string>();
   return {
     frame,
-    fill: (key, rows) => {
+    /** Fills it anew if `key` is another than at the last time. */
+    fill: (key: string, rows: () => HTMLElement[]): void => {
       if (isNew(key)) body.replaceChildren(...rows());
     },
   };
 }
 
-function makeScrolled(frame: HTMLElement, label: string): void {
-  frame.tabIndex = 0;
+/** Makes an element scroll by itself, also by keyboard. */
+function scrolled(frame: HTMLElement, label: string): HTMLElement {
   frame.dataset.keyboard = "own";
-  frame.setAttribute("role", "region");
-  frame.setAttribute("aria-label", label);
+  return Object.assign(frame, { tabIndex: 0, role: "region", ariaLabel: label });
 }
 
 export function row(...cells: (string | Node)[]): HTMLTableRowElement {
@@ -56,8 +49,4 @@ export function row(...cells: (string | Node)[]): HTMLTableRowElement {
 }
 
 /** Text as it is, which scrolls by itself. */
-export function makeText(label: string): HTMLElement {
-  const text = make("pre", "scrolled");
-  makeScrolled(text, label);
-  return text;
-}
+export const makeText = (label: string): HTMLElement => scrolled(make("pre", "scrolled"), label);

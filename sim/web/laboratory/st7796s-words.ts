@@ -4,23 +4,10 @@
 import * as part from "../../board/parts/st7796s";
 import { hex, hexAll, setBits } from "./hex";
 
-const NAMES: Record<number, string> = {
-  [part.NOP]: "NOP",
-  [part.SWRESET]: "SWRESET",
-  [part.RDDPM]: "RDDPM",
-  [part.SLPIN]: "SLPIN",
-  [part.SLPOUT]: "SLPOUT",
-  [part.INVOFF]: "INVOFF",
-  [part.INVON]: "INVON",
-  [part.DISPOFF]: "DISPOFF",
-  [part.DISPON]: "DISPON",
-  [part.CASET]: "CASET",
-  [part.RASET]: "RASET",
-  [part.RAMWR]: "RAMWR",
-  [part.MADCTL]: "MADCTL",
-  [part.COLMOD]: "COLMOD",
-  [part.RAMWRC]: "RAMWRC",
-};
+/** The commands' names are those of the part's constants. */
+const NAMES = new Map<number, string>(
+  Object.entries(part).flatMap(([name, code]) => (typeof code === "number" ? [[code, name] as const] : [])),
+);
 /** Names of the bits of MADCTL and of the power mode, the highest bit first. */
 const ORDER_BITS = ["MY", "MX", "MV", "ML", "BGR", "MH", "-", "-"];
 const POWER_BITS = ["booster on", "idle", "partial", "awake", "normal", "display on", "-", "-"];
@@ -45,22 +32,17 @@ function parameterWords(command: number, bytes: Uint8Array, length: number): str
   }
 }
 
-export interface PanelWords {
-  sent(bytes: Uint8Array, length: number, data: boolean): string;
-  got(bytes: Uint8Array): string;
-}
-
 /** Decoder that remembers to which command parameters belong. */
-export function panelWords(): PanelWords {
+export function panelWords() {
   let command: number = part.NOP;
-  const name = (code: number): string => NAMES[code] ?? `command 0x${hex(code)}`;
+  const name = (code: number): string => NAMES.get(code) ?? `command 0x${hex(code)}`;
   return {
-    sent: (bytes, length, data) => {
+    sent: (bytes: Uint8Array, length: number, data: boolean): string => {
       if (data) return `${name(command)}: ${parameterWords(command, bytes, length)}`;
       command = bytes.at(-1) ?? part.NOP;
       return Array.from(bytes, name).join(", ");
     },
-    got: (bytes) =>
+    got: (bytes: Uint8Array): string =>
       command === part.RDDPM
         ? `RDDPM answers 0x${hex(bytes[0])} (${setBits(bytes[0], POWER_BITS).join(", ")})`
         : `Answers ${hexAll(bytes)}`,

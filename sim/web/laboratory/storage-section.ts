@@ -23,7 +23,7 @@ export function storageSection(): Section {
         names.map((name) => {
           const data = new Uint8Array(storage.readArrayBuffer(name)!);
           const keep = button("Save", () => download(name, data, "application/octet-stream"));
-          keep.setAttribute("aria-label", `Save ${name}`);
+          keep.ariaLabel = `Save ${name}`;
           return row(name, data.length.toLocaleString("en"), hexAll(data.subarray(0, SHOWN_BYTES)), keep);
         }),
       );

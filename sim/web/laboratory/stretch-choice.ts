@@ -13,36 +13,26 @@ const LENGTHS = [
   ["60000", "1 min"],
 ] as const;
 
-export interface StretchChoice {
-  length: HTMLElement;
-  follow: HTMLElement;
-  end: HTMLElement;
-  /** The chosen stretch of what has happened between these times. */
-  within(oldest: Millis, now: Millis): Stretch;
-  /** Puts this moment near the end, so that the events that led to it are in sight. */
-  goTo(at: Millis): void;
-}
-
-export function createStretchChoice(): StretchChoice {
+export function createStretchChoice() {
   const length = choice("Seen at once", LENGTHS);
   const follow = tick("Follow", true);
-  const end = make("input", "");
-  end.type = "range";
-  end.step = "any";
-  end.setAttribute("aria-label", "End of what is seen, in milliseconds of the device’s time");
+  const ariaLabel = "End of what is seen, in milliseconds of the device’s time";
+  const end = make("input", { type: "range", step: "any", ariaLabel });
   end.addEventListener("input", () => (follow.input.checked = false));
   return {
     length: length.element,
     follow: follow.element,
     end,
-    within: (oldest, now) => {
+    /** The chosen stretch of what has happened between these times. */
+    within: (oldest: Millis, now: Millis): Stretch => {
       end.min = String(oldest);
       end.max = String(now);
       if (follow.input.checked) end.value = end.max;
       const to = Number(end.value);
       return { from: to - Number(length.input.value), to };
     },
-    goTo: (at) => {
+    /** Puts this moment near the end, so that the events that led to it are in sight. */
+    goTo: (at: Millis): void => {
       follow.input.checked = false;
       end.value = String(at + Number(length.input.value) / 20);
     },

@@ -69,13 +69,8 @@ function valueWords(register: number, value: number): string {
   return names.length === 0 ? text : `${text} (${names.join(" ")})`;
 }
 
-export interface KeypadWords {
-  sent(bytes: Uint8Array): string;
-  got(bytes: Uint8Array): string;
-}
-
 /** Decoder that remembers which register is read next. */
-export function keypadWords(): KeypadWords {
+export function keypadWords() {
   let pointer = 0;
   let increments = false;
 
@@ -90,10 +85,10 @@ export function keypadWords(): KeypadWords {
   }
 
   return {
-    sent: (bytes) => {
+    sent: (bytes: Uint8Array): string => {
       pointer = bytes[0] ?? 0;
       return bytes.length > 1 ? each(bytes.subarray(1)) : `Asks for ${registerName(pointer)}`;
     },
-    got: (bytes) => `Answers ${each(bytes)}`,
+    got: (bytes: Uint8Array): string => `Answers ${each(bytes)}`,
   };
 }

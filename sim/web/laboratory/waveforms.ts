@@ -2,7 +2,6 @@
 // one instant: here each takes as long as its bus does, and begins when the one before it on that bus has ended.
 
 import type { Board } from "../../../firmware/device/boards/board";
-import type { Millis } from "../../board/timeline";
 import type { Spell, Transfer } from "./capture";
 import { pinRoles } from "./decode";
 import type { Change, Level, Nanos, Signal } from "./vcd";
@@ -21,11 +20,6 @@ const BUS_SIGNALS = ["scl", "sda", "sck", "mosi", "miso", "flash_write", "flash_
 type BusSignal = (typeof BUS_SIGNALS)[number];
 /** An idle I2C bus is pulled up (UM10204, 3.1.1); the rest is low. */
 const IDLE: Record<BusSignal, Level> = { scl: 1, sda: 1, sck: 0, mosi: 0, miso: "z", flash_write: 0, flash_erase: 0 };
-
-export interface Waveforms {
-  signals: Signal[];
-  changes: Change[];
-}
 
 /** Puts levels on the wires of one bus, a bit after the other. */
 type Put = (at: Nanos, signal: BusSignal, to: Level) => void;
@@ -110,7 +104,7 @@ const PUTTERS = { i2c: putI2c, spi: putSpi, flash: putFlash };
 const LEAD_MS = 1;
 
 /** From the oldest on, in nanoseconds since `startMs`, a whole millisecond before it. */
-export function waveformsOf({ caught, levelsBefore }: Spell, board: Board): Waveforms & { startMs: Millis } {
+export function waveformsOf({ caught, levelsBefore }: Spell, board: Board) {
   const roles = [...pinRoles(board)];
   const signals: Signal[] = [
     ...BUS_SIGNALS.map((name) => ({ name, before: IDLE[name] })),

@@ -20,9 +20,8 @@ async function keepSite(workers: ServiceWorkerContainer): Promise<void> {
   function offer(): void {
     if (offered) return;
     offered = true;
-    const notice = make("p", "notice", "A new version of this page is there. ", button("Reload", renew));
-    notice.setAttribute("role", "status");
-    byId("status").after(notice);
+    const notice = { className: "notice", role: "status" };
+    byId("status").after(make("p", notice, "A new version of this page is there. ", button("Reload", renew)));
   }
 
   workers.addEventListener("controllerchange", () => {

@@ -5,18 +5,11 @@ interface WithKeyboard extends Navigator {
   keyboard?: { lock?(keys: string[]): Promise<void>; unlock?(): void };
 }
 
-export interface Watch {
-  /** After a touch or a click, or the browser does not give the whole screen before the next one. */
-  begin(): Promise<void>;
-  end(): void;
-  fillScreen(): Promise<void>;
-  /** Remark for the players: that the screen may go dark. */
-  warning(): string | null;
-}
+export type Watch = ReturnType<typeof createWatch>;
 
 const MAY_GO_DARK = "This browser lets the screen go dark: set the tablet’s own screen time-out to never.";
 
-export function createWatch(): Watch {
+export function createWatch() {
   let active = false;
   let lock: WakeLockSentinel | null = null;
   let refused = false;
@@ -53,12 +46,13 @@ export function createWatch(): Watch {
   });
 
   return {
-    begin: async () => {
+    /** After a touch or a click, or the browser does not give the whole screen before the next one. */
+    begin: async (): Promise<void> => {
       active = true;
       void navigator.storage?.persist?.();
       await Promise.all([stayAwake(), fillScreen()]);
     },
-    end: () => {
+    end: (): void => {
       active = false;
       void lock?.release();
       lock = null;
@@ -66,6 +60,7 @@ export function createWatch(): Watch {
       if (document.fullscreenElement !== null) void document.exitFullscreen();
     },
     fillScreen,
-    warning: () => (refused ? MAY_GO_DARK : null),
+    /** Remark for the players: that the screen may go dark. */
+    warning: (): string | null => (refused ? MAY_GO_DARK : null),
   };
 }

@@ -11,13 +11,7 @@ export interface OptionsHouse {
   leave(): void;
 }
 
-export interface Options {
-  readonly element: HTMLElement;
-  /** The button that opens and closes them. */
-  readonly door: HTMLButtonElement;
-  close(): void;
-  paint(): void;
-}
+export type Options = ReturnType<typeof drawOptions>;
 
 /** The options close by themselves: nothing but the device stays on the screen. */
 const OPEN_MS = 20_000;
@@ -26,7 +20,7 @@ const LOCKED =
   "The event is locked, so table mode stays. The director opens the settings on the device first: MENU, the PIN, 8, 1.";
 const AGREED = "Both players agree to the use of this device before the game (NZ 3.4.2, 6.14.4.1).";
 
-export function drawOptions(house: OptionsHouse): Options {
+export function drawOptions(house: OptionsHouse) {
   let closing = 0;
   const flat = button("Lying between the players", () => house.setStanding(false));
   const upright = button("Standing beside the board", () => house.setStanding(true));
@@ -44,30 +38,32 @@ export function drawOptions(house: OptionsHouse): Options {
     button("Close", () => setOpen(false)),
   );
   const title = make("h2", "", "Table mode");
-  const element = make("section", "table-options", title, measured, make("p", "", AGREED), ways, why, out);
-  element.id = "table-options";
-  element.setAttribute("aria-label", "Options of table mode");
-  element.hidden = true;
+  const element = make(
+    "section",
+    { className: "table-options", id: "table-options", ariaLabel: "Options of table mode", hidden: true },
+    ...[title, measured, make("p", "", AGREED), ways, why, out],
+  );
   door.setAttribute("aria-controls", element.id);
-  door.setAttribute("aria-expanded", "false");
+  door.ariaExpanded = "false";
 
   function setOpen(open: boolean): void {
     element.hidden = !open;
-    door.setAttribute("aria-expanded", String(open));
+    door.ariaExpanded = String(open);
     clearTimeout(closing);
     if (open) closing = window.setTimeout(() => setOpen(false), OPEN_MS);
   }
 
   return {
     element,
+    /** The button that opens and closes them. */
     door,
-    close: () => setOpen(false),
-    paint: () => {
+    close: (): void => setOpen(false),
+    paint: (): void => {
       if (element.hidden) return;
       leave.disabled = house.locked();
       why.hidden = !house.locked();
-      flat.setAttribute("aria-pressed", String(!house.standing()));
-      upright.setAttribute("aria-pressed", String(house.standing()));
+      flat.ariaPressed = String(!house.standing());
+      upright.ariaPressed = String(house.standing());
       setText(measured, screenNotice().measured);
     },
   };

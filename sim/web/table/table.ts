@@ -11,22 +11,15 @@ import { createWatch, type Watch } from "./awake";
 import { drawOptions, type Options, type OptionsHouse } from "./options";
 import { screenNotice } from "./screen-size";
 
-/** How the tablet lies, and the way out. */
-export type TableDoor = Pick<OptionsHouse, "standing" | "setStanding" | "leave">;
-
-export interface TableHouse extends TableDoor {
+/** Parts of the page that table mode needs; how the tablet lies, and the way out, are the options'. */
+export interface TableHouse extends Pick<OptionsHouse, "standing" | "setStanding" | "leave"> {
   bench: Bench;
   pace: Pace;
   /** "CSW24", "280,887 words", "check code", "F4K-2QW". */
   lexicon(): string[];
 }
 
-export interface Table {
-  enter(): void;
-  /** The page is around the device again. */
-  left(): void;
-  paint(): void;
-}
+export type Table = Awaited<ReturnType<typeof drawTable>>;
 
 /** A second tap of the same finger is not for the keys that have come under it. */
 const SETTLING_MS = 400;
@@ -51,7 +44,7 @@ function drawMiddle(device: HTMLElement, bench: Bench) {
   function face(side: Side): void {
     reader = side;
     device.classList.toggle("read-by-a", side === 0);
-    turn.setAttribute("aria-label", `Turn the panel to ${SIDE_NAMES[other(side)]}`);
+    turn.ariaLabel = `Turn the panel to ${SIDE_NAMES[other(side)]}`;
   }
 
   function openKeys(open: boolean): void {
@@ -75,7 +68,7 @@ function drawMiddle(device: HTMLElement, bench: Bench) {
       if (now !== ran && now !== null) face(now);
       ran = now;
       openKeys(now === null || asked);
-      keys.setAttribute("aria-pressed", String(asked));
+      keys.ariaPressed = String(asked);
       keys.disabled = now === null;
     },
   };
@@ -86,13 +79,6 @@ function warnings(watch: Watch): string {
   const memory = byId("memory");
   const kept = memory.hidden ? null : (memory.firstChild?.textContent ?? null);
   return [screenNotice().warning, watch.warning(), kept].filter((text) => text !== null).join(" ");
-}
-
-function drawBar(list: HTMLElement, buttons: HTMLElement[]): HTMLElement {
-  const bar = make("div", "table-bar", list, make("div", "buttons", ...buttons));
-  bar.setAttribute("role", "group");
-  bar.setAttribute("aria-label", "Table mode");
-  return bar;
 }
 
 /** Listens to what the device's own parts do besides: a half that is pressed, the glass, the way out of the page. */
@@ -117,7 +103,7 @@ function listen(
 }
 
 /** Loads its style, and draws the bar and the options into the device. */
-export async function drawTable(house: TableHouse): Promise<Table> {
+export async function drawTable(house: TableHouse) {
   await addStyle("table.css");
   const { bench, pace } = house;
   const device = document.querySelector<HTMLElement>("main.device")!;
@@ -128,28 +114,30 @@ export async function drawTable(house: TableHouse): Promise<Table> {
   const options = drawOptions({ standing, setStanding, leave, locked, fillScreen: () => void watch.fillScreen() });
   const middle = drawMiddle(device, bench);
   const list = make("p", "table-list");
-  const notice = make("p", "table-notice");
-  notice.setAttribute("role", "status");
-  device.append(drawBar(list, [...middle.buttons, options.door]), notice, options.element);
+  const notice = make("p", { className: "table-notice", role: "status" });
+  const buttons = make("div", "buttons", ...middle.buttons, options.door);
+  const bar = make("div", { className: "table-bar", role: "group", ariaLabel: "Table mode" }, list, buttons);
+  device.append(bar, notice, options.element);
   listen(device, () => active, options, middle);
   addEventListener("beforeunload", (event) => {
     if (active && (locked() || running(bench) !== null)) event.preventDefault();
   });
 
   return {
-    enter: () => {
+    enter: (): void => {
       active = true;
       pace.setSpeed(1, performance.now());
       // No line is broken within a part: not the check code, above all.
       list.replaceChildren(...house.lexicon().flatMap((part) => [make("span", "", part), " "]));
       void watch.begin();
     },
-    left: () => {
+    /** The page is around the device again. */
+    left: (): void => {
       active = false;
       options.close();
       watch.end();
     },
-    paint: () => {
+    paint: (): void => {
       if (!active) return;
       middle.paint();
       options.paint();
