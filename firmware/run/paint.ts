@@ -103,7 +103,7 @@ function remarks(device: Device): Remarks {
     dark: [!faces[0].alive, !faces[1].alive],
     turned: reader !== null && display.turned[reader],
     tested: display.tested,
-    code: device.code.rows,
+    code: device.code.columns,
   };
 }
 
