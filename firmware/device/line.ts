@@ -11,7 +11,10 @@ import { type Face, inCapitals } from "./type";
 const WIDTH_SHIFT = 2;
 const FACE = 3;
 
-/** From this height on, a type is large: the interpreter goes through all dots of a character for each strip. */
+/**
+ * From this height on, a type is large: the interpreter goes through all dots of a character for each strip that has a
+ * part of it. A list of words is at the left: what is sent and when must not depend on them.
+ */
 const LARGE = 60;
 
 /** A line that is being painted. */
@@ -96,13 +99,13 @@ export function beginLine(bytes: ArrayBuffer, glass: Glass, box: number, faces: 
     const oldWide = old >> WIDTH_SHIFT;
     narrow(window, text, textLeft, wide, textIn(faces, before), x + leftIn(w, oldWide, at), oldWide);
   }
-  const top = (h - type.tall) >> 1;
+  const top = ((h - type.tall) / 2) | 0;
   return {
     window: window,
     text: text,
     textLeft: textLeft,
     textTop: top,
-    next: type.tall < LARGE ? text.length : 0,
+    next: type.tall < LARGE || at === At.left ? text.length : 0,
     pen: textLeft,
     ink: INK[tone]!,
     caps: type.capitals ? [] : capsOf(strip, text),

@@ -97,7 +97,7 @@ function sightOf(area: Window): Sight {
 
 /** The row of an area in which a line begins: of one that is higher as much is left out above as below. */
 function topOf(area: Window, face: SeenFace): number {
-  return (area.height - face.tall) >> 1;
+  return ((area.height - face.tall) / 2) | 0;
 }
 
 /** The scan lines as rows of an area. */

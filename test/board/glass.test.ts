@@ -54,7 +54,7 @@ function drawBox(picture: Uint16Array, { x, y, w, h, tone, size, text, at }: Box
   const columns = columnsOf(text, drawn);
   const free = w - columns.length;
   const left = at === At.left ? MARGIN : at === At.right ? free - MARGIN : Math.floor(free / 2);
-  const above = Math.floor((h - tall) / 2);
+  const above = Math.trunc((h - tall) / 2);
   columns.forEach((column, i) => {
     for (let row = 0; row < tall; row++) {
       const isIn = left + i >= 0 && left + i < w && above + row >= 0 && above + row < h;
