@@ -11,12 +11,6 @@ import { type Face, inCapitals } from "./type";
 const WIDTH_SHIFT = 2;
 const FACE = 3;
 
-/**
- * From this height on, a type is large: the interpreter goes through all dots of a character for each strip that has a
- * part of it. A list of words is at the left: what is sent and when must not depend on them.
- */
-const LARGE = 60;
-
 /** A line that is being painted. */
 export interface Line {
   window: Window;
@@ -24,9 +18,6 @@ export interface Line {
   /** The column in which the text begins, and the row of a strip. */
   textLeft: number;
   textTop: number;
-  /** The first character that has not been drawn yet, and the column in which it begins. */
-  next: number;
-  pen: number;
   ink: number;
   /** The caps of keys in the text; none in capitals of dots. */
   caps: Cap[];
@@ -105,8 +96,6 @@ export function beginLine(bytes: ArrayBuffer, glass: Glass, box: number, faces: 
     text: text,
     textLeft: textLeft,
     textTop: top,
-    next: type.tall < LARGE || at === At.left ? text.length : 0,
-    pen: textLeft,
     ink: INK[tone]!,
     caps: type.capitals ? [] : capsOf(strip, text),
     capBottom: top + (((type.tall * 5) / 6) | 0) - 1,
@@ -141,28 +130,11 @@ function narrow(
   window.right = Math.min(window.right, to);
 }
 
-/** Draws the next strip of the window; returns its columns. */
-export function drawStrip(line: Line): number {
-  const window = line.window;
-  const left = line.textLeft - window.left;
-  const columns = columnsOf(line);
-  window.strip.clear().drawString(line.text, left, line.textTop);
+/** Draws the next strip of the window. */
+export function drawStrip(line: Line): void {
+  const left = line.textLeft - line.window.left;
+  line.window.strip.clear().drawString(line.text, left, line.textTop);
   if (line.caps.length > 0) drawCaps(line, left);
-  return columns;
-}
-
-/** The columns of the next strip: of large type it has whole characters, as long as one fits. */
-function columnsOf(line: Line): number {
-  const window = line.window;
-  const most = Math.min(window.left + window.width, window.right);
-  const text = line.text;
-  while (line.next < text.length) {
-    const end = line.pen + window.strip.stringWidth(text[line.next]!);
-    if (end > most) break;
-    line.pen = end;
-    line.next++;
-  }
-  return (line.next < text.length && line.pen > window.left ? Math.min(line.pen, most) : most) - window.left;
 }
 
 /** Draws over the text, which begins in column `left` of the strip, the caps that the strip has a part of. */

@@ -18,7 +18,7 @@ import {
 } from "./glass";
 import { beginLine, drawStrip, type Line } from "./line";
 import type { Controller } from "./st7796s";
-import { sendStrip, stripBytes, type Window, windowOf } from "./strip";
+import { stripBytes, type Window, windowOf } from "./strip";
 import { builtInFaces, type Face, type ReadType, storedFaces } from "./type";
 
 export interface Painter {
@@ -87,11 +87,17 @@ export function createPainter(spi: SpiBus, controller: Controller): Painter {
 
   /** Paints at most so many strips of a text, or twice as many without one: they cost little. Whether any is left. */
   function paintStrips(open: Window, most: number): boolean {
-    for (let strips = line === null ? 2 * most : most; strips > 0 && open.left < open.right; strips--) {
-      if (code !== null) drawColumn(code);
-      sendStrip(spi, open, line === null ? Math.min(open.width, open.right - open.left) : drawStrip(line));
+    const pixels = open.pixels;
+    const width = open.width;
+    let columns = open.right - open.left;
+    for (let strips = line === null ? 2 * most : most; strips > 0 && columns > 0; strips--) {
+      if (line !== null) drawStrip(line);
+      else if (code !== null) drawColumn(code);
+      spi.write(columns < width ? pixels.subarray(0, 2 * columns * open.height) : pixels);
+      open.left += width;
+      columns -= width;
     }
-    return open.left < open.right;
+    return columns > 0;
   }
 
   function paint(glass: Glass, strips: number): boolean {

@@ -1,7 +1,6 @@
-// The glass is painted a window at a time, in strips as high as the window, from left to right, and column by column,
-// as the controller fills it. A character of large type fits into a strip, so that it is drawn once.
+// The glass is painted a window at a time, in strips of 1,920 pixels, which are what one SPI transfer may carry on
+// ESP32 (4092 bytes): as high as the window, from left to right, and column by column, as the controller fills it.
 
-import type { SpiBus } from "./bus";
 import { INK, PAPER } from "./tones";
 
 /** Espruino's Graphics, as far as it is used here; each call of the real one returns the object itself. */
@@ -25,9 +24,7 @@ declare const Graphics: {
   ): Strip;
 };
 
-const STRIP_PIXELS = 3200;
-/** One SPI transfer carries so many bytes on ESP32. */
-const TRANSFER = 4092;
+const STRIP_PIXELS = 1920;
 /** Rows and columns are exchanged: a strip's bytes are its columns, each from the top. */
 const BY_COLUMNS = 3;
 
@@ -41,6 +38,8 @@ export interface Window {
   /** Columns of a strip. */
   width: number;
   strip: Strip;
+  /** The strip's bytes. */
+  pixels: Uint8Array;
 }
 
 /** The bytes that all strips have, one after the other. */
@@ -67,14 +66,6 @@ export function windowOf(
     height: height,
     width: width,
     strip: strip.setRotation(BY_COLUMNS, true).setColor(INK[tone]!).setBgColor(PAPER[tone]!).clear(),
+    pixels: new Uint8Array(bytes, 0, 2 * width * height),
   };
-}
-
-/** Sends so many columns of the window's strip to the controller. */
-export function sendStrip(spi: SpiBus, window: Window, columns: number): void {
-  const bytes = window.strip.buffer;
-  const length = 2 * columns * window.height;
-  for (let from = 0; from < length; from += TRANSFER)
-    spi.write(new Uint8Array(bytes, from, Math.min(TRANSFER, length - from)));
-  window.left += columns;
 }

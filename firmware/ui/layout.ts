@@ -40,7 +40,7 @@ export interface Page {
   factTone: Tone;
   /** The keys with what they do: "[ENTER] next word"; at most three. */
   keys: string;
-  /** Rows of the code that belongs to the page: "" while it is being made, null if there is none. */
+  /** Columns of the code that belongs to the page: "" while it is being made, null if there is none. */
   code: string | null;
   /** Whether the page names who must act, above the keys. */
   acts: boolean;

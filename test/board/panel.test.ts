@@ -129,7 +129,7 @@ test("no transfer is longer than ESP32's 4092 bytes, and one call sends two stri
   vi.advanceTimersByTime(1000);
   while (panel.paintNext()) {
     expect(Math.max(0, ...spi.sizes)).toBeLessThanOrEqual(4092);
-    expect(pixelBytes()).toBeLessThanOrEqual(2 * 6400);
+    expect(pixelBytes()).toBeLessThanOrEqual(2 * 3840);
     spi.sizes.length = 0;
   }
 });
