@@ -19,7 +19,7 @@ import { strictly } from "./lexicon/strict-arrays";
 
 const WORDS = ["FOX", "DOG", "EMU", "ANT", "QUARTZ", "JUMBLING"];
 const PACK = buildPack(WORDS, { name: "CSW24" });
-const SET_ROWS = 0x2b;
+const SET_ROWS = 0x2a;
 /** A write to the flash keeps the interpreter for 0.6 ms. */
 const A_WRITE_MS = 1;
 const bundle = inject("bundles").esp32;
@@ -86,12 +86,16 @@ function challenge(words: string[]): Observed {
   return { transfers, panel, wordBands };
 }
 
-/** The rows of pixels, as the panel is told them, of each line on the glass with one of the words. */
+/** The rows of pixels, as the panel is told them, of each box on the glass with one of the words. */
 function bandsOf(words: string[], device: Device): string[] {
   const hex = (n: number) => n.toString(16).padStart(4, "0");
-  return readPanel(device.glass)
-    .filter((line) => words.some((word) => line.text.toUpperCase().includes(word)))
-    .map((line) => `true ${hex(line.y)}${hex(line.y + line.tall - 1)}`);
+  const shown = readPanel(device.glass).filter(({ text }) => words.some((word) => text.toUpperCase().includes(word)));
+  return shown.map(({ x, y, tall }) => {
+    const middle = y + tall / 2;
+    const isIn = (at: number, from: number, size: number) => at >= from && at < from + size;
+    const box = device.glass.frame.windows.find((w) => isIn(x, w.x, w.width) && isIn(middle, w.y, w.height))!;
+    return `true ${hex(box.y)}${hex(box.y + box.height - 1)}`;
+  });
 }
 
 const withoutWords = ({ transfers, wordBands }: Observed) =>

@@ -1,9 +1,6 @@
 // A QR code, drawn natively as lines of text: each module is a character of a single dot.
 
-import { type Glass, pushArea, SIDE, SIDE_BITS } from "./glass";
-import { createStrip, type Strip } from "./line";
-import { INK, PAPER } from "./tones";
-import { Tone } from "../ui/box";
+import { type Window, windowOf } from "./strip";
 
 /** Modules that stay light on each side of a code (ISO/IEC 18004). */
 const QUIET = 4;
@@ -13,67 +10,48 @@ const FIRST_MODULE = 48;
 /** The number of pixels in a dot stands here in a font's height. */
 const DOT_SHIFT = 8;
 
-/** A code that is being painted, a row of modules at a time. */
+/** A code that is being painted, a column of modules at a time. */
 export interface Code {
-  strip: Strip;
-  /** The strip's bytes. */
-  pixels: Uint8Array;
+  window: Window;
   text: string;
-  rows: number;
-  /** The next row to be painted. */
-  row: number;
-  /** Pixels along a module. */
-  dot: number;
-  /** The columns of a strip, with the light modules on both sides, and the pixel row of the first row. */
-  left: number;
-  width: number;
+  /** Modules along a side. */
+  side: number;
+  /** The next column of modules; the first ones are blank, and so are those after the last. */
+  column: number;
+  /** Where a column begins in a strip. */
   top: number;
 }
 
-/** Begins the code of a box, in the middle of it, with the largest modules for which there is room. */
-export function beginCode(glass: Glass, box: number, buffer: ArrayBuffer): Code {
-  const text = glass.texts[box]!;
-  const place = glass.places[box]!;
-  const w = (glass.shapes[box]! >> SIDE_BITS) & SIDE;
-  const h = glass.shapes[box]! & SIDE;
-  const rows = text.indexOf("\n");
-  const dot = (Math.min(w, h) / (rows + 2 * QUIET)) | 0;
-  const width = (rows + 2 * QUIET) * dot;
-  const strip = createStrip(width, dot, buffer);
-  strip.setColor(INK[Tone.code]!);
-  strip.setBgColor(PAPER[Tone.code]!);
-  strip.setFontCustom(DOTS, FIRST_MODULE, 1, (dot << DOT_SHIFT) | 1);
+/**
+ * Begins the code of a box, in the middle of it, with the largest modules for which there is room.
+ * @param text a line for each column of modules
+ */
+export function beginCode(
+  bytes: ArrayBuffer,
+  text: string,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  tone: number,
+): Code {
+  const side = text.indexOf("\n");
+  const dot = (Math.min(w, h) / (side + 2 * QUIET)) | 0;
+  const window = windowOf(bytes, x, y, w, h, tone, dot);
+  // A column of modules is a line of text, so it is drawn along the strip's bytes.
+  window.strip.setRotation(0, false).setFontCustom(DOTS, FIRST_MODULE, 1, (dot << DOT_SHIFT) | 1);
   return {
-    strip: strip,
-    pixels: new Uint8Array(buffer, 0, 2 * width * dot),
+    window: window,
     text: text,
-    rows: rows,
-    row: 0,
-    dot: dot,
-    left: (place >> SIDE_BITS) + ((w - width) >> 1),
-    width: width,
-    top: (place & SIDE) + ((h - rows * dot) >> 1),
+    side: side,
+    column: -(((w / dot - side) / 2) | 0),
+    top: (h - side * dot) >> 1,
   };
 }
 
-/** Draws the next row of the code; the pixel row in which it begins. */
-export function drawRow(code: Code): number {
-  const rows = code.rows;
-  code.strip.clear();
-  code.strip.drawString(code.text.substr(code.row * (rows + 1), rows), QUIET * code.dot, 0);
-  return code.top + code.dot * code.row++;
-}
-
-/** The areas of the box above, below, left and right of the code. */
-export function aroundCode(code: Code, glass: Glass, box: number): number[] {
-  const areas: number[] = [];
-  const x = glass.places[box]! >> SIDE_BITS;
-  const y = glass.places[box]! & SIDE;
-  const right = x + ((glass.shapes[box]! >> SIDE_BITS) & SIDE);
-  const lower = code.top + code.rows * code.dot;
-  pushArea(areas, x, y, right, code.top);
-  pushArea(areas, x, lower, right, y + (glass.shapes[box]! & SIDE));
-  pushArea(areas, x, code.top, code.left, lower);
-  pushArea(areas, code.left + code.width, code.top, right, lower);
-  return areas;
+/** Draws the next column of the code. */
+export function drawColumn(code: Code): void {
+  const column = code.column++;
+  const strip = code.window.strip.clear();
+  if (column >= 0) strip.drawString(code.text.substr(column * (code.side + 1), code.side), code.top, 0);
 }

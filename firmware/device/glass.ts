@@ -194,7 +194,7 @@ function staleAfter(glass: Glass): number[] {
  * come before the smallest type: they may show words that were judged, and no longer than all that players need takes
  * to paint.
  */
-export function beginBox(glass: Glass): number {
+export function nextBox(glass: Glass): number {
   const lowest = glass.stale.length > 0 ? BARE : SMALLEST;
   for (let rank = LARGEST; rank >= lowest; rank--) {
     const box = glass.ranks.indexOf(rank);

@@ -1,12 +1,11 @@
-// Paints what a glass is to show, a slice at a time, so that no press waits for it: of a box first its text, then what
-// is around it, which is one colour.
+// Paints what a glass is to show, a slice at a time, so that no press waits for it. Each box is a window of its own,
+// and so is each area in which no box is any more.
 
-import { PANEL_WIDTH, Tone } from "../ui/box";
+import { Tone } from "../ui/box";
 import type { SpiBus } from "./bus";
-import { aroundCode, beginCode, type Code, drawRow } from "./code";
+import { beginCode, type Code, drawColumn } from "./code";
 import {
-  AREA,
-  beginBox,
+  nextBox,
   dropStale,
   type Glass,
   isBegun,
@@ -17,28 +16,15 @@ import {
   TONE,
   TONE_SHIFT,
 } from "./glass";
-import { around, beginLine, createStrip, drawStrip, type Line, lineWith, STRIP_PIXELS, type Strip } from "./line";
+import { beginLine, drawStrip, type Line } from "./line";
 import type { Controller } from "./st7796s";
-import { PAPER } from "./tones";
+import { stripBytes, type Window, windowOf } from "./strip";
 import { builtInFaces, type Face, type ReadType, storedFaces } from "./type";
-
-/** An area that is being filled with one colour. */
-interface Fill {
-  strip: Strip;
-  bytes: Uint8Array;
-  /** Bytes that have not been sent; 0 for no area. */
-  left: number;
-  /** Some have been sent. */
-  isBegun: boolean;
-}
 
 export interface Painter {
   /** Reads the type, unless that has been done. */
   readType(read: ReadType): void;
-  /**
-   * Paints a slice of what the glass does not show yet, of so many strips of text, or twice as many of an area: they
-   * cost little to draw. False if it shows everything.
-   */
+  /** Paints so many strips of what the glass does not show yet. False if it shows everything. */
   paint(glass: Glass, strips: number): boolean;
   /** Whether a line of text has been begun and not finished. */
   isInLine(): boolean;
@@ -46,139 +32,83 @@ export interface Painter {
   drop(): void;
 }
 
-function beginFill(fill: Fill, controller: Controller, place: number, area: number, paper: number): void {
-  const w = area >> SIDE_BITS;
-  const h = area & SIDE;
-  fill.strip.setBgColor(paper);
-  fill.strip.clear();
-  controller.setBox(place >> SIDE_BITS, w, place & SIDE, h);
-  fill.left = 2 * w * h;
-  fill.isBegun = false;
-}
-
-/** Sends at most so many strips of it; whether any of it is left. */
-function paintFill(fill: Fill, controller: Controller, spi: SpiBus, most: number): boolean {
-  const bytes = fill.bytes;
-  controller.beginPixels(fill.isBegun);
-  fill.isBegun = true;
-  for (let strips = most; strips > 0 && fill.left > 0; strips--) {
-    const length = Math.min(fill.left, bytes.length);
-    spi.write(length < bytes.length ? bytes.subarray(0, length) : bytes);
-    fill.left -= length;
-  }
-  controller.endPixels();
-  return fill.left > 0;
-}
-
-/** Sends at most so many strips of it; whether any of it is left. */
-function paintLine(line: Line, controller: Controller, spi: SpiBus, most: number): boolean {
-  for (let strips = most; strips > 0 && line.left < line.right; strips--) {
-    controller.setBox(drawStrip(line), line.width, line.top, line.height);
-    controller.beginPixels(false);
-    spi.write(line.pixels);
-  }
-  controller.endPixels();
-  return line.left < line.right;
-}
-
-/** Sends at most so many strips of it; whether any of it is left. */
-function paintCode(code: Code, controller: Controller, spi: SpiBus, most: number): boolean {
-  for (let strips = most; strips > 0 && code.row < code.rows; strips--) {
-    controller.setBox(code.left, code.width, drawRow(code), code.dot);
-    controller.beginPixels(false);
-    spi.write(code.pixels);
-  }
-  controller.endPixels();
-  return code.row < code.rows;
-}
-
-function toneOf(glass: Glass, box: number): number {
-  return (glass.shapes[box]! >> TONE_SHIFT) & TONE;
-}
-
 export function createPainter(spi: SpiBus, controller: Controller): Painter {
-  const strip = createStrip(PANEL_WIDTH, STRIP_PIXELS / PANEL_WIDTH, undefined);
-  const line = lineWith(strip);
-  const fill: Fill = { strip: strip, bytes: line.pixels, left: 0, isBegun: false };
+  const bytes = stripBytes();
   let faces: Face[] | null = null;
-  /** The box that has been begun; -1 for none, and for a stale area. */
+  /** The window that has been begun and not finished: of this box, or of a stale area for -1. */
+  let window: Window | null = null;
   let box = -1;
-  let inLine = false;
-  /** The code that has been begun. Other boxes do not wait for its end, because it takes longer than a line. */
+  /** What is drawn into it; neither for one that is all paper. */
+  let line: Line | null = null;
   let code: Code | null = null;
-  /** Areas of the box that are still to be filled: a place and an area each. */
-  let areas: number[] = [];
 
-  function drop(): void {
-    box = -1;
-    inLine = false;
+  function close(): void {
+    if (window !== null) controller.endWindow();
+    window = null;
+    line = null;
     code = null;
-    fill.left = 0;
   }
 
-  function fillNext(glass: Glass): void {
-    const area = areas.pop() as number;
-    beginFill(fill, controller, areas.pop() as number, area, PAPER[toneOf(glass, box)]!);
+  /** The window of an area that is all paper in a tone, or has a code in it. */
+  function areaOf(place: number, shape: number, tone: number, text: string): Window {
+    const x = place >> SIDE_BITS;
+    const y = place & SIDE;
+    const w = (shape >> SIDE_BITS) & SIDE;
+    const h = shape & SIDE;
+    if (text === "") return windowOf(bytes, x, y, w, h, tone, w);
+    code = beginCode(bytes, text, x, y, w, h, tone);
+    return code.window;
+  }
+
+  /** Begins the window of a box. */
+  function beginBox(glass: Glass): Window {
+    const text = glass.texts[box]!;
+    const tone = (glass.shapes[box]! >> TONE_SHIFT) & TONE;
+    if (text !== "" && tone !== Tone.code) {
+      line = beginLine(bytes, glass, box, faces!);
+      return line.window;
+    }
+    // If another text comes before all of the box is painted, all of it has to be.
+    glass.shown[box] = undefined;
+    return areaOf(glass.places[box]!, glass.shapes[box]!, tone, text);
   }
 
   /** Begins the next box, or the next stale area once no box is in its way; false if there is none. */
   function begin(glass: Glass): boolean {
     const stale = glass.stale;
-    box = beginBox(glass);
-    if (box < 0) {
-      if (stale.length === 0) return false;
-      if (splitStale(glass)) return true;
-      beginFill(fill, controller, stale[stale.length - 2]!, stale[stale.length - 1]!, 0);
-    } else if (glass.texts[box] === "") beginEmpty(glass);
-    else if (toneOf(glass, box) === Tone.code) {
-      glass.shown[box] = undefined;
-      code = beginCode(glass, box, strip.buffer);
-    } else {
-      inLine = true;
-      beginLine(line, glass, box, faces!);
-    }
+    box = nextBox(glass);
+    if (box >= 0) window = beginBox(glass);
+    else if (stale.length === 0) return false;
+    else if (splitStale(glass)) return true;
+    else window = areaOf(stale[stale.length - 2]!, stale[stale.length - 1]!, Tone.plain, "");
+    controller.beginWindow(window.left, window.right, window.top, window.height);
     return true;
   }
 
-  /** If a text comes back before the box is empty, all of the box has to be painted. */
-  function beginEmpty(glass: Glass): void {
-    glass.shown[box] = undefined;
-    areas = [glass.places[box]!, glass.shapes[box]! & AREA];
-    fillNext(glass);
+  /** Paints at most so many strips of a text, or twice as many without one: they cost little. Whether any is left. */
+  function paintStrips(open: Window, most: number): boolean {
+    const pixels = open.pixels;
+    const width = open.width;
+    let columns = open.right - open.left;
+    for (let strips = line === null ? 2 * most : most; strips > 0 && columns > 0; strips--) {
+      if (line !== null) drawStrip(line);
+      else if (code !== null) drawColumn(code);
+      spi.write(columns < width ? pixels.subarray(0, 2 * columns * open.height) : pixels);
+      open.left += width;
+      columns -= width;
+    }
+    return columns > 0;
   }
 
-  /** Continues with the rest of the box after a line, a code or an area of it is done. */
-  function finish(glass: Glass): void {
-    if (box < 0) return dropStale(glass);
-    if (inLine) areas = glass.shown[box] === undefined ? around(line, glass, box) : [];
-    if (code !== null) areas = aroundCode(code, glass, box);
-    inLine = false;
-    code = null;
-    if (areas.length > 0) return fillNext(glass);
-    painted(glass, box);
-    box = -1;
-  }
-
-  /**
-   * Paints a slice of what has been begun. To begin takes as long as a strip, so it is a slice of its own where slices
-   * have a single one. Nothing is painted where a stale area has only been split.
-   */
   function paint(glass: Glass, strips: number): boolean {
-    if (!inLine) {
-      if (box >= 0 && !isBegun(glass, box)) drop();
-      if (code === null && fill.left === 0) {
-        if (!begin(glass)) return false;
-        if (strips === 1) return true;
-      }
-    }
-    if (inLine ? !paintLine(line, controller, spi, strips) : paintRest(2 * strips)) finish(glass);
+    if (window !== null && line === null && box >= 0 && !isBegun(glass, box)) close();
+    if (window === null && !begin(glass)) return false;
+    // Nothing is painted where a stale area has only been split.
+    if (window === null || paintStrips(window, strips)) return true;
+    close();
+    if (box < 0) dropStale(glass);
+    else painted(glass, box);
     return true;
-  }
-
-  /** Paints on with the code or the area; whether it is done. */
-  function paintRest(strips: number): boolean {
-    if (code !== null) return !paintCode(code, controller, spi, strips);
-    return fill.left > 0 && !paintFill(fill, controller, spi, strips);
   }
 
   return {
@@ -186,7 +116,7 @@ export function createPainter(spi: SpiBus, controller: Controller): Painter {
       if (faces === null) faces = storedFaces(read) ?? builtInFaces();
     },
     paint: paint,
-    isInLine: () => inLine,
-    drop: drop,
+    isInLine: () => line !== null,
+    drop: close,
   };
 }

@@ -1,4 +1,5 @@
-// The panel's controller: an ST7796S with a 480x320 glass in landscape, written over SPI, 16 bits a pixel (RGB565).
+// The panel's controller: an ST7796S with a 480x320 glass in landscape, written over SPI, 16 bits a pixel (RGB565). Its
+// memory is upright: a line of it is a column of the glass.
 // Commands by the names of Sitronix' datasheet ST7796S V1.0 (2014/11), chapter "System Function Command Table 1".
 
 import type { OutputPin, SpiBus } from "./bus";
@@ -15,11 +16,11 @@ const COLMOD = 0x3a;
 const RAMWRC = 0x3c;
 
 const SIXTEEN_BITS_A_PIXEL = 0x55;
-/** MV: rows and columns exchanged; BGR: the order of the glass's filters. */
-const LANDSCAPE = 0x28;
+/** BGR: the order of the glass's filters. Without MV a window is filled line by line of the memory. */
+const UPRIGHT = 0x08;
 
-/** MX and MY as well: landscape turned round. */
-const TURNED = LANDSCAPE | 0xc0;
+/** MX and MY as well: turned round. */
+const TURNED = UPRIGHT | 0xc0;
 
 /** Time for which the reset line is held (at least 10 us), and the wait after it before SLPOUT is allowed. */
 const RESET_MS = 1;
@@ -41,19 +42,19 @@ export interface Controller {
   turn(turned: boolean): void;
   /** The part's power mode (RDDPM); 0x00 or 0xff if no part answers. */
   status(): number;
-  /** The box that the next pixels fill. */
-  setBox(left: number, width: number, top: number, height: number): void;
-  /** Selects the part for pixels that fill the box from its top, or with `goOn` continue after the last. */
-  beginPixels(goOn: boolean): void;
-  endPixels(): void;
+  /**
+   * Selects the part for pixels: what is written next fills the columns from `left` up to `right`, which is the first
+   * beyond, each from the top.
+   */
+  beginWindow(left: number, right: number, top: number, height: number): void;
+  endWindow(): void;
 }
 
 export function createController(spi: SpiBus, pins: PanelPins): Controller {
   /** Timer for the next step of waking the part. */
   let waking: ReturnType<typeof setTimeout> | undefined;
-  /** The columns and the rows last sent to the part. */
-  let columns = -1;
-  let rows = -1;
+  /** A window has been begun: the part waits for pixels. */
+  let isOpen = false;
 
   /** Sends a command and leaves the part selected for its data. */
   function begin(code: number): void {
@@ -69,12 +70,6 @@ export function createController(spi: SpiBus, pins: PanelPins): Controller {
     pins.cs.write(true);
   }
 
-  /** Leaves the part selected: pixels follow. */
-  function setRange(code: number, from: number, to: number): void {
-    begin(code);
-    spi.write([from >> 8, from & 255, to >> 8, to & 255]);
-  }
-
   function reset(configured: () => void): void {
     if (waking !== undefined) clearTimeout(waking);
     pins.cs.write(true);
@@ -87,7 +82,6 @@ export function createController(spi: SpiBus, pins: PanelPins): Controller {
           waking = undefined;
           command(COLMOD, [SIXTEEN_BITS_A_PIXEL]);
           command(INVON, []); // the part is an IPS glass
-          columns = rows = -1;
           configured();
         }, SLPOUT_TO_COMMAND_MS);
       }, RESET_TO_SLPOUT_MS);
@@ -97,22 +91,27 @@ export function createController(spi: SpiBus, pins: PanelPins): Controller {
   return {
     reset: reset,
     light: () => command(DISPON, []),
-    turn: (turned) => command(MADCTL, [turned ? TURNED : LANDSCAPE]),
+    turn: (turned) => command(MADCTL, [turned ? TURNED : UPRIGHT]),
     status: () => {
       begin(RDDPM);
       const answer = spi.send(0);
-      pins.cs.write(true);
+      if (isOpen) begin(RAMWRC);
+      else pins.cs.write(true);
       return answer;
     },
-    setBox: (left, width, top, height) => {
-      const newColumns = (left << 10) | width;
-      const newRows = (top << 10) | height;
-      if (newColumns !== columns) setRange(CASET, left, left + width - 1);
-      if (newRows !== rows) setRange(RASET, top, top + height - 1);
-      columns = newColumns;
-      rows = newRows;
+    beginWindow: (left, right, top, height) => {
+      const last = right - 1;
+      const bottom = top + height - 1;
+      begin(CASET);
+      spi.write([top >> 8, top & 255, bottom >> 8, bottom & 255]);
+      begin(RASET);
+      spi.write([left >> 8, left & 255, last >> 8, last & 255]);
+      begin(RAMWR);
+      isOpen = true;
     },
-    beginPixels: (goOn) => begin(goOn ? RAMWRC : RAMWR),
-    endPixels: () => pins.cs.write(true),
+    endWindow: () => {
+      pins.cs.write(true);
+      isOpen = false;
+    },
   };
 }

@@ -24,7 +24,7 @@ function begin(device: Device, text: string): void {
   code.text = text;
   // An address for which there is no room is left out.
   code.work = text === "" ? null : beginQr(deskAddress(), text) || beginQr("", text);
-  code.rows = code.work === null ? null : "";
+  code.columns = code.work === null ? null : "";
 }
 
 /** Makes the next piece of the code; returns whether more are due. */
@@ -34,7 +34,7 @@ export function continueCode(device: Device): boolean {
   // A piece that fails is the last.
   code.work = null;
   if (work === null) return false;
-  if (goOnQr(work)) code.rows = work.rows;
+  if (goOnQr(work)) code.columns = work.columns;
   else code.work = work;
   return code.work !== null;
 }

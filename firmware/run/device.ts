@@ -72,7 +72,7 @@ export interface ResultCode {
   /** Null unless it is being made. */
   work: QrWork | null;
   /** Rows of its modules: "" while they are being made, null if there is no code. */
-  rows: string | null;
+  columns: string | null;
 }
 
 /** State of the record of the game. */
@@ -141,7 +141,7 @@ export function newDevice(parts: Parts, effects: Effects): Device {
     told: [],
     log: [],
     logResult: "",
-    code: { text: "", revision: null, work: null, rows: null },
+    code: { text: "", revision: null, work: null, columns: null },
     offsetMs: 0,
     display: {
       shown: [null, null],

@@ -37,7 +37,7 @@ function isColonDark(game: Game, side: Side, now: Millis): boolean {
 
 function paintFace(device: Device, side: Side, now: Millis): void {
   const leftMs = left(device.game.clock, side, now);
-  const dark = isColonDark(device.game, side, now);
+  const dark = device.game.clock.running === side && isColonDark(device.game, side, now);
   const seconds = shownSeconds(leftMs) + (dark ? 0.5 : 0);
   const face = device.parts.faces[side];
   const shown = device.display.shown;
@@ -71,12 +71,13 @@ function paintLamps(device: Device): void {
   digitalWrite(BOARD.lamps[1], running === 1);
 }
 
-/** Strips painted in one callback while no clock runs, and nobody waits for a press: fewer callbacks are quicker. */
-const STRIPS_AT_REST = 3;
+/** Strips painted in one callback while a clock runs; and while none does: fewer callbacks are quicker. */
+const STRIPS_IN_PLAY = 2;
+const STRIPS_AT_REST = 6;
 
 /** Paints the next slice of the panel, between other work, so that no press waits for the panel. */
 function paintPanel(device: Device): void {
-  const strips = device.game.clock.running === null ? STRIPS_AT_REST : 1;
+  const strips = device.game.clock.running === null ? STRIPS_AT_REST : STRIPS_IN_PLAY;
   device.timers.painter = device.parts.glass.paintNext(strips) ? setTimeout(paintPanel, 0, device) : undefined;
 }
 
@@ -103,7 +104,7 @@ function remarks(device: Device): Remarks {
     dark: [!faces[0].alive, !faces[1].alive],
     turned: reader !== null && display.turned[reader],
     tested: display.tested,
-    code: device.code.rows,
+    code: device.code.columns,
   };
 }
 

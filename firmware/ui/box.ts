@@ -30,7 +30,7 @@ export const enum Tone {
   good,
   bad,
   alert,
-  /** A QR code instead of a line: the text has a line for each row, of "0" for light and "1" for dark modules. */
+  /** A QR code instead of a line: the text has a line for each column, of "0" for light, "1" for dark modules. */
   code,
   /** The side that is meant while both clocks stand, and the setting or value that keys change. */
   chosen,

@@ -40,7 +40,7 @@ export interface Page {
   factTone: Tone;
   /** The keys with what they do: "[ENTER] next word"; at most three. */
   keys: string;
-  /** Rows of the code that belongs to the page: "" while it is being made, null if there is none. */
+  /** Columns of the code that belongs to the page: "" while it is being made, null if there is none. */
   code: string | null;
   /** Whether the page names who must act, above the keys. */
   acts: boolean;
@@ -155,7 +155,8 @@ export function halves(page: Page, times: string[], marked: Side | null, tone: T
     const own = side === marked ? tone : Tone.plain;
     half(page, side, times[side], own);
     if (side === marked) place = page.boxes.length - 1;
-    if (side === marked && down) put(page, HALF * side, MOMENT, HALF, STRIP - MOMENT, Size.small, own, At.middle, "");
+    // Both halves have this box, so that the page has the same boxes whoever's clock runs.
+    if (down) put(page, HALF * side, MOMENT, HALF, STRIP - MOMENT, Size.small, own, At.middle, "");
   }
   return place;
 }
@@ -370,9 +371,9 @@ export function codeAlone(page: Page): void {
   if (page.code !== null) codeBox(page, 0, 480, page.code);
 }
 
-/** The rows of a code in the middle of that width of the body; nothing yet while it is being made. */
-function codeBox(page: Page, x: number, w: number, rows: string): void {
-  if (rows !== "") put(page, x, BODY, w, FOOT - BODY, Size.small, Tone.code, At.middle, rows);
+/** The columns of a code in the middle of that width of the body; nothing yet while it is being made. */
+function codeBox(page: Page, x: number, w: number, columns: string): void {
+  if (columns !== "") put(page, x, BODY, w, FOOT - BODY, Size.small, Tone.code, At.middle, columns);
 }
 
 /** The sum of the rows. */

@@ -65,9 +65,10 @@ export interface QrWork {
   placed: number;
   /** Modules along an edge. */
   side: number;
+  /** Column after column, each from the top. */
   modules: Uint8Array;
-  /** Rows of the code, of "0" for light and "1" for dark modules; each ends with a line feed. */
-  rows: string;
+  /** Columns of the code, of "0" for light and "1" for dark modules; each ends with a line feed. */
+  columns: string;
 }
 
 /** Adds the lowest bits of a number to the data. */
@@ -190,10 +191,10 @@ function divide(work: QrWork): void {
 function square(work: QrWork, x: number, y: number, half: number, module: number): void {
   const modules = work.modules;
   const side = work.side;
-  const left = Math.max(x - half, 0);
-  const right = Math.min(x + half, side - 1);
-  for (let row = Math.max(y - half, 0); row <= y + half && row < side; row++)
-    for (let at = row * side + left, end = row * side + right; at <= end; at++) modules[at] = module;
+  const top = Math.max(y - half, 0);
+  const bottom = Math.min(y + half, side - 1);
+  for (let column = Math.max(x - half, 0); column <= x + half && column < side; column++)
+    for (let at = column * side + top, end = column * side + bottom; at <= end; at++) modules[at] = module;
 }
 
 /**
@@ -228,14 +229,14 @@ function addFormat(work: QrWork): void {
   for (let i = 0; i < 15; i++) {
     const module = LIGHT + ((FORMAT >> i) & 1);
     if (i < 8) {
-      modules[(i < 6 ? i : i + 1) * side + 8] = module;
-      modules[8 * side + side - 1 - i] = module;
+      modules[8 * side + (i < 6 ? i : i + 1)] = module;
+      modules[(side - 1 - i) * side + 8] = module;
     } else {
-      modules[8 * side + (i === 8 ? 7 : 14 - i)] = module;
-      modules[(side - 15 + i) * side + 8] = module;
+      modules[(i === 8 ? 7 : 14 - i) * side + 8] = module;
+      modules[8 * side + side - 15 + i] = module;
     }
   }
-  modules[(side - 8) * side + 8] = DARK;
+  modules[8 * side + side - 8] = DARK;
   work.at = 0;
   work.next = place;
 }
@@ -253,8 +254,8 @@ function place(work: QrWork): void {
   let placed = work.placed;
   work.at += end - row;
   const y = (pair & 1) === 0 ? side - 1 - row : row;
-  const down = (pair & 1) === 0 ? -side : side;
-  let at = y * side + x;
+  const down = (pair & 1) === 0 ? -1 : 1;
+  let at = x * side + y;
   // Mask 0 inverts a module if x + y is even.
   let mask = (x + y + 1) & 1;
   for (; row < end; row++) {
@@ -263,8 +264,8 @@ function place(work: QrWork): void {
       placed++;
     }
     mask ^= 1;
-    if (modules[at - 1] === FREE) {
-      modules[at - 1] = LIGHT + (((codewords[placed >> 3] >> (~placed & 7)) & 1) ^ mask);
+    if (modules[at - side] === FREE) {
+      modules[at - side] = LIGHT + (((codewords[placed >> 3] >> (~placed & 7)) & 1) ^ mask);
       placed++;
     }
     at += down;
@@ -272,15 +273,15 @@ function place(work: QrWork): void {
   work.placed = placed;
   if (x > 1 || end < side) return;
   work.at = 0;
-  work.next = addRows;
+  work.next = addColumns;
 }
 
-function addRows(work: QrWork): void {
+function addColumns(work: QrWork): void {
   const side = work.side;
   const end = Math.min(work.at + ROWS_AT_ONCE, side);
   for (; work.at < end; work.at++) {
-    const row = work.modules.subarray(work.at * side, (work.at + 1) * side);
-    work.rows += String.fromCharCode.apply(null, row as unknown as number[]) + "\n";
+    const column = work.modules.subarray(work.at * side, (work.at + 1) * side);
+    work.columns += String.fromCharCode.apply(null, column as unknown as number[]) + "\n";
   }
   if (end === side) work.next = null;
 }
@@ -314,7 +315,7 @@ export function beginQr(bytes: string, text: string): QrWork | null {
     placed: 0,
     side: 21 + 4 * version,
     modules: new Uint8Array(0),
-    rows: "",
+    columns: "",
   };
 }
 

@@ -12,6 +12,6 @@ export interface Remarks {
   turned: boolean;
   /** The keys that have been pressed in the test, each after a space. */
   tested: string;
-  /** Rows of the code that belongs to the page: "" while it is being made, null if there is none. */
+  /** Columns of the code that belongs to the page: "" while it is being made, null if there is none. */
   code: string | null;
 }

@@ -20,7 +20,7 @@ export interface SeenCharacter {
 export interface SeenFace {
   /** The height of its line in pixels, by which it is known. */
   tall: number;
-  /** The height of what is painted of a line in which no character goes below it. */
+  /** The height without what goes below the line. */
   flat: number;
   /** The rows that are looked at, in pixels from the line's upper edge. */
   scans: number[];
@@ -75,7 +75,6 @@ function seenFace(
   first: number,
   widths: number[],
   height: number,
-  flat: number,
   scale: number,
   rows: number[],
 ): SeenFace {
@@ -104,7 +103,7 @@ function seenFace(
   lengths.sort((one, other) => other - one);
   return {
     tall: height * scale,
-    flat: flat,
+    flat: Math.floor((height * scale * 5) / 6),
     scans: rows.map((row) => row * scale + (scale >> 1)),
     blank: rows[0] === 0 ? height * scale - 1 : 0,
     scale: scale,
@@ -117,7 +116,6 @@ function seenFace(
 /** A face that is made when it is first seen: an interpreter takes long to make one. */
 export interface LazyFace {
   tall: number;
-  flat: number;
   make: () => SeenFace;
   made: SeenFace | undefined;
 }
@@ -127,16 +125,15 @@ function builtIn(scale: number): LazyFace {
   function make(): SeenFace {
     const widths: number[] = [];
     for (let i = 0; i < FONT_COUNT; i++) widths.push(6);
-    return seenFace(builtInFont(), FIRST_CHARACTER, widths, 8, tall, scale, [0, 1, 2, 3, 4, 5, 6]);
+    return seenFace(builtInFont(), FIRST_CHARACTER, widths, 8, scale, [0, 1, 2, 3, 4, 5, 6]);
   }
-  return { tall: tall, flat: tall, make: make, made: undefined };
+  return { tall: tall, make: make, made: undefined };
 }
 
 /** The face of one size in a type file; `begin` is where its widths are. */
 function stored(type: string, size: number, begin: number, scale: number): LazyFace {
   const head = FILE_HEADER + size * SIZE_HEADER;
   const tall = type.charCodeAt(head);
-  const flat = Math.floor((tall * scale * 5) / 6);
   function make(): SeenFace {
     const rows: number[] = [];
     for (let k = 0; k < SCAN_LINES; k++) {
@@ -147,16 +144,19 @@ function stored(type: string, size: number, begin: number, scale: number): LazyF
     const widths: number[] = [];
     for (let k = 0; k < count; k++) widths.push(type.charCodeAt(begin + k));
     const bitmap = type.substr(begin + count, bitmapBytes(type, head));
-    return seenFace(bitmap, FIRST_CHARACTER, widths, tall, flat, scale, rows);
+    return seenFace(bitmap, FIRST_CHARACTER, widths, tall, scale, rows);
   }
-  return { tall: tall * scale, flat: flat, make: make, made: undefined };
+  return { tall: tall * scale, make: make, made: undefined };
 }
 
 function bitmapBytes(type: string, head: number): number {
   return type.charCodeAt(head + 4) + 256 * type.charCodeAt(head + 5);
 }
 
-/** The faces of a type file, if there is one, and those of the built-in font. */
+/** Faces of the built-in font, which come first. */
+export const BUILT_IN = BUILT_IN_DOTS.length;
+
+/** Those of the built-in font, the smallest first, and then those of a type file, if there is one. */
 export function facesOf(type: string | undefined): LazyFace[] {
   const faces = BUILT_IN_DOTS.map(builtIn);
   if (type === undefined) return faces;

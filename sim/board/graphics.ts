@@ -4,6 +4,8 @@
 /** Drawing context with the functions that the firmware uses. Every call changes the buffer and nothing else. */
 export interface GraphicsModel {
   buffer: ArrayBuffer;
+  /** Either as it was made, or, for 3 and true, with rows and columns exchanged. */
+  setRotation(rotation: number, reflect: boolean): GraphicsModel;
   clear(): GraphicsModel;
   setColor(colour: number): GraphicsModel;
   setBgColor(colour: number): GraphicsModel;
@@ -54,13 +56,27 @@ class Context implements GraphicsModel {
   private paper = 0;
   private font = NO_FONT;
 
+  private byColumns = false;
+
   constructor(
-    private readonly width: number,
-    private readonly height: number,
+    private width: number,
+    private height: number,
     buffer: ArrayBuffer,
   ) {
     this.buffer = buffer;
     this.pixels = new Uint16Array(buffer, 0, width * height);
+  }
+
+  setRotation(rotation: number, reflect: boolean): this {
+    const byColumns = rotation === 3 && reflect;
+    if (!byColumns && (rotation !== 0 || reflect)) throw new Error("only rows and columns exchanged, or not");
+    if (byColumns !== this.byColumns) {
+      const width = this.width;
+      this.width = this.height;
+      this.height = width;
+    }
+    this.byColumns = byColumns;
+    return this;
   }
 
   clear(): this {
@@ -120,9 +136,17 @@ class Context implements GraphicsModel {
     const left = Math.max(x1, 0);
     const right = Math.min(x2, this.width - 1);
     if (left > right) return;
+    const top = Math.max(y1, 0);
     const bottom = Math.min(y2, this.height - 1);
-    for (let y = Math.max(y1, 0); y <= bottom; y++)
-      this.pixels.fill(this.ink, y * this.width + left, y * this.width + right + 1);
+    if (top > bottom) return;
+    if (this.byColumns) this.fillRuns(left, right, top, bottom, this.height);
+    else this.fillRuns(top, bottom, left, right, this.width);
+  }
+
+  /** Runs of pixels that follow one another in memory, in the lines of it from the first to the last. */
+  private fillRuns(first: number, last: number, from: number, to: number, length: number): void {
+    for (let line = first; line <= last; line++)
+      this.pixels.fill(this.ink, line * length + from, line * length + to + 1);
   }
 
   /** One character: its dots column by column, each from the top, eight a byte, the first in the highest bit. */

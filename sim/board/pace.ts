@@ -95,8 +95,10 @@ export function pacedNatives(natives: Natives, spending: Spending): Natives {
   };
 }
 
-function pacedContext(context: GraphicsModel, wide: number, high: number, spending: Spending): GraphicsModel {
-  const pixels = wide * high;
+function pacedContext(context: GraphicsModel, width: number, height: number, spending: Spending): GraphicsModel {
+  const pixels = width * height;
+  /** Columns as they are drawn in. */
+  let wide = width;
   /** The current font's first character, widths, height in dots, and size of a dot. */
   let first = 0;
   let widths: string | number = 0;
@@ -116,6 +118,11 @@ function pacedContext(context: GraphicsModel, wide: number, high: number, spendi
 
   const paced: GraphicsModel = {
     buffer: context.buffer,
+    setRotation: function (rotation, reflect) {
+      context.setRotation(rotation, reflect);
+      wide = rotation === 3 ? height : width;
+      return paced;
+    },
     clear: function () {
       spending.passes(pixels * PIXEL);
       context.clear();

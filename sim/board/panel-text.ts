@@ -3,7 +3,7 @@
 import { INK, PAPER } from "../../firmware/device/tones";
 import { TYPE_MAGIC } from "../../firmware/device/type-format";
 import { Tone } from "../../firmware/ui/box";
-import { BLANK, facesOf, type LazyFace, markOf, type SeenFace } from "./faces";
+import { BLANK, BUILT_IN, facesOf, type LazyFace, markOf, type SeenFace } from "./faces";
 import type { Window } from "./parts/frame";
 import { GLASS_HEIGHT, GLASS_WIDTH } from "./parts/frame";
 import type { St7796s } from "./parts/st7796s";
@@ -45,11 +45,17 @@ export function readWith(type: string): void {
   if (type.substr(0, TYPE_MAGIC.length) === TYPE_MAGIC) faces = facesOf(type);
 }
 
-function faceOf(height: number): SeenFace | undefined {
-  const face = faces.find((each) => each.flat <= height && height <= each.tall);
-  if (face === undefined) return undefined;
-  if (face.made === undefined) face.made = face.make();
-  return face.made;
+/**
+ * The faces in which an area's text may be set, the largest first. A line stands in the middle of its box, and only the
+ * smallest face is higher than one.
+ */
+function facesFor(height: number): SeenFace[] {
+  const smallest = faces.length > BUILT_IN ? [faces[BUILT_IN]!, faces[0]!] : [faces[0]!];
+  const lower = faces.filter((face) => face.tall <= height).sort((one, other) => other.tall - one.tall);
+  return lower.concat(smallest.filter((face) => face.tall > height)).map((face) => {
+    if (face.made === undefined) face.made = face.make();
+    return face.made;
+  });
 }
 
 /** The tone of two colours, of which perhaps only the upper bytes are known. */
@@ -84,20 +90,25 @@ interface Sight {
 }
 
 function sightOf(area: Window): Sight {
-  const first = area.y * GLASS_WIDTH + area.x;
-  if (!area.turned) return { first: first, right: 1, down: GLASS_WIDTH };
-  return { first: first + (area.height - 1) * GLASS_WIDTH + area.width - 1, right: -1, down: -GLASS_WIDTH };
+  const first = area.x * GLASS_HEIGHT + area.y;
+  if (!area.turned) return { first: first, right: GLASS_HEIGHT, down: 1 };
+  return { first: first + (area.width - 1) * GLASS_HEIGHT + area.height - 1, right: -GLASS_HEIGHT, down: -1 };
 }
 
-/** The rows above an area that is lower than its line, which loses as much below; of a flat line all is there. */
-function rowsAbove(area: Window, face: SeenFace): number {
-  return area.height === face.flat ? 0 : (face.tall - area.height) >> 1;
+/** The row of an area in which a line begins: of one that is higher as much is left out above as below. */
+function topOf(area: Window, face: SeenFace): number {
+  return ((area.height - face.tall) / 2) | 0;
 }
 
 /** The scan lines as rows of an area. */
 function rowsOf(area: Window, face: SeenFace): number[] {
-  const above = rowsAbove(area, face);
-  return face.scans.map((scan) => scan - above);
+  const top = topOf(area, face);
+  return face.scans.map((scan) => scan + top);
+}
+
+/** A row of an area in which a line has no ink. */
+function blankRow(area: Window, face: SeenFace): number {
+  return Math.max(0, Math.min(area.height - 1, face.blank + topOf(area, face)));
 }
 
 /** A mark for each column of pixels: which of the scan lines have ink there. */
@@ -106,16 +117,21 @@ function marksOf(glass: St7796s, area: Window, face: SeenFace): string {
   const sight = sightOf(area);
   const rows = rowsOf(area, face);
   // Above and below a line of which rows are left out, there is nothing of it.
-  const offsets = rows.filter((row) => row >= 0 && row < area.height).map((row) => row * sight.down);
-  const count = offsets.length;
+  const seen = rows.filter((row) => row >= 0 && row < area.height);
   const below = 1 << rows.filter((row) => row >= area.height).length;
+  const paperAt = blankRow(area, face) * sight.down;
+  // The cap of a key has its own paper, and ends above what goes below the line.
+  const boxPaper = pixels[sight.first];
+  const capEnd = topOf(area, face) + face.flat;
   let at = sight.first;
-  const paperAt = face.blank * sight.down;
   let marks = "";
   for (let x = 0; x < area.width; x++) {
     const paper = pixels[at + paperAt];
     let bits = 0;
-    for (let k = 0; k < count; k++) bits = bits * 2 + (pixels[at + offsets[k]!] === paper ? 0 : 1);
+    for (const row of seen) {
+      const pixel = pixels[at + row * sight.down];
+      bits = bits * 2 + (pixel === paper || (row >= capEnd && pixel === boxPaper) ? 0 : 1);
+    }
     marks += markOf(bits * below);
     at += sight.right;
   }
@@ -131,10 +147,27 @@ function thinned(marks: string, scale: number): string {
   return out;
 }
 
+function isUnclear(seen: PanelText): boolean {
+  return seen.text.indexOf(NO_CHARACTER) >= 0;
+}
+
+/** The texts of an area in the first face in which all characters can be read, else in the first that inks it. */
 function readArea(glass: St7796s, area: Window): PanelText[] {
+  let unclear: PanelText[] = [];
+  const isCode = glass.colour(area.x, area.y) >> 8 === PAPER[Tone.code]! >> 8;
+  if (isCode || area.columns < area.width) return unclear;
+  for (const face of facesFor(area.height)) {
+    const texts = readIn(glass, area, face);
+    if (texts.length === 0) continue;
+    if (!texts.some(isUnclear)) return texts;
+    if (unclear.length === 0) unclear = texts;
+  }
+  return unclear;
+}
+
+/** The texts of an area, read in a face. */
+function readIn(glass: St7796s, area: Window, face: SeenFace): PanelText[] {
   const texts: PanelText[] = [];
-  const face = area.rows === area.height ? faceOf(area.height) : undefined;
-  if (face === undefined) return texts;
   let rest = marksOf(glass, area, face);
   let passed = 0;
   for (;;) {
@@ -192,12 +225,12 @@ function seenText(glass: St7796s, area: Window, face: SeenFace, start: number, t
     const y = area.turned ? area.y + area.height - 1 - row : area.y + row;
     return glass.colour(x, y);
   }
-  const paper = colour(face.blank);
+  const paper = colour(blankRow(area, face));
   let ink = paper;
   for (const row of rowsOf(area, face)) if (ink === paper && row >= 0 && row < area.height) ink = colour(row);
   return {
     x: area.turned ? GLASS_WIDTH - area.x - area.width + start : area.x + start,
-    y: area.turned ? GLASS_HEIGHT - area.y - area.height : area.y,
+    y: topOf(area, face) + (area.turned ? GLASS_HEIGHT - area.y - area.height : area.y),
     tall: face.tall,
     text: text,
     tone: toneOf(ink, paper),

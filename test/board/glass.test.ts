@@ -29,18 +29,19 @@ function columnsOf(text: string, size: number): boolean[][] {
 }
 
 /**
- * A code in the middle of its box, black on white, with the largest whole pixels for which there is room for it and 4
- * light modules on each side.
+ * A code of columns in the middle of its box, but that there are whole modules to the left of it: black on white, with
+ * the largest whole pixels for which there is room for it and 4 light modules on each side.
  */
 function drawCode(picture: Uint16Array, { x, y, w, h, text }: Box): void {
-  const rows = text.split("\n").slice(0, -1);
-  const dot = Math.floor(Math.min(w, h) / (rows.length + 8));
-  const left = x + Math.floor((w - (rows.length + 8) * dot) / 2) + 4 * dot;
-  const top = y + Math.floor((h - rows.length * dot) / 2);
+  const columns = text.split("\n").slice(0, -1);
+  const side = columns.length;
+  const dot = Math.floor(Math.min(w, h) / (side + 8));
+  const left = x + dot * Math.floor((w / dot - side) / 2);
+  const top = y + Math.floor((h - side * dot) / 2);
   for (let row = y; row < y + h; row++) picture.fill(0xffff, row * PANEL_WIDTH + x, row * PANEL_WIDTH + x + w);
-  for (let row = 0; row < rows.length * dot; row++)
-    for (let column = 0; column < rows.length * dot; column++)
-      if (rows[Math.floor(row / dot)]![Math.floor(column / dot)] === "1")
+  for (let row = 0; row < side * dot; row++)
+    for (let column = 0; column < side * dot; column++)
+      if (columns[Math.floor(column / dot)]![Math.floor(row / dot)] === "1")
         picture[(top + row) * PANEL_WIDTH + left + column] = 0;
 }
 
@@ -53,7 +54,7 @@ function drawBox(picture: Uint16Array, { x, y, w, h, tone, size, text, at }: Box
   const columns = columnsOf(text, drawn);
   const free = w - columns.length;
   const left = at === At.left ? MARGIN : at === At.right ? free - MARGIN : Math.floor(free / 2);
-  const above = tall > h ? -Math.floor((tall - h) / 2) : Math.floor((h - tall) / 2);
+  const above = Math.trunc((h - tall) / 2);
   columns.forEach((column, i) => {
     for (let row = 0; row < tall; row++) {
       const isIn = left + i >= 0 && left + i < w && above + row >= 0 && above + row < h;

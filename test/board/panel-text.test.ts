@@ -38,7 +38,7 @@ function send(glass: St7796s, command: number, ...data: number[]): void {
   if (data.length > 0) glass.write(Uint8Array.from(data), true);
 }
 
-function awake(options = {}, madctl = 0x28): St7796s {
+function awake(options = {}, madctl = 0x08): St7796s {
   const glass = new St7796s(options);
   send(glass, 0x11);
   send(glass, 0x3a, 0x55);
@@ -50,8 +50,8 @@ function awake(options = {}, madctl = 0x28): St7796s {
 
 /** Fills a window with the pixels of something that is 16 bits deep. */
 function fill(glass: St7796s, x: number, y: number, w: number, h: number, pixels: ArrayBuffer): void {
-  send(glass, 0x2a, x >> 8, x & 255, (x + w - 1) >> 8, (x + w - 1) & 255);
-  send(glass, 0x2b, y >> 8, y & 255, (y + h - 1) >> 8, (y + h - 1) & 255);
+  send(glass, 0x2a, y >> 8, y & 255, (y + h - 1) >> 8, (y + h - 1) & 255);
+  send(glass, 0x2b, x >> 8, x & 255, (x + w - 1) >> 8, (x + w - 1) & 255);
   glass.write(Uint8Array.of(0x2c), false);
   glass.write(new Uint8Array(pixels), true);
 }
@@ -66,7 +66,7 @@ function paint(
   tone: Tone = Tone.plain,
 ): void {
   const height = face.tall * face.scale;
-  const g = GraphicsModel.createArrayBuffer(w, height, 16, { msb: true });
+  const g = GraphicsModel.createArrayBuffer(height, w, 16, { msb: true }).setRotation(3, true);
   g.setColor(INK[tone]).setBgColor(PAPER[tone]).clear();
   g.setFontCustom(face.bitmap, FIRST_CHARACTER, face.widths, face.tall | (face.scale << 8));
   g.drawString(text, 4, 0);
@@ -110,10 +110,18 @@ describe.each(["small", "plain", "large", "huge"].map((size, i) => ({ size, face
   },
 );
 
-test.each(Array.from(INK, (_, tone) => tone as Tone))("the tone %i is known by its colours", (tone) => {
+const TONES = Array.from(INK, (_, tone) => tone as Tone).filter((tone) => tone !== Tone.code);
+
+test.each(TONES)("the tone %i is known by its colours", (tone) => {
   const glass = awake();
   paint(glass, 0, 64, 300, "Tone", FACES[1]!, tone);
   expect(readPanel(glass)).toMatchObject([{ y: 64, tall: 40, text: "Tone", tone, turned: false }]);
+});
+
+test("a code is not read as a text", () => {
+  const glass = awake();
+  paint(glass, 0, 64, 300, "Tone", FACES[1]!, Tone.code);
+  expect(readPanel(glass)).toEqual([]);
 });
 
 test("texts side by side are told apart, and make one line, in capitals", () => {
@@ -146,18 +154,18 @@ test("pixels that are no character are read as ~", () => {
   paint(glass, 0, 0, 480, "HIH", FACES[1]!);
   const { x } = readPanel(glass)[0]!;
   const wide = FACES[1]!.widths.charCodeAt(0x48 - 32);
-  for (let row = 0; row < 40; row += 2) glass.frame.pixels[row * 480 + x + wide + 6] = 0x00f8;
+  for (let row = 0; row < 40; row += 2) glass.frame.pixels[(x + wide + 6) * 320 + row] = 0x00f8;
   send(glass, 0x2a, 0, 0, 0, 0);
   glass.frame.windows[0]!.version++;
   expect(texts(glass).join()).toContain("~");
 });
 
 test("a page that faces the other way is read as its reader sees it", () => {
-  const glass = awake({}, 0xe8);
+  const glass = awake({}, 0xc8);
   paint(glass, 0, 10, 240, "Turned", FACES[1]!);
   expect(readPanel(glass)).toMatchObject([{ y: 10, text: "Turned", turned: true }]);
   expect(glass.frame.windows).toMatchObject([{ x: 240, y: 270, width: 240, height: 40 }]);
-  send(glass, 0x36, 0x28);
+  send(glass, 0x36, 0x08);
   paint(glass, 240, 270, 240, "Upright", FACES[1]!);
   expect(texts(glass)).toEqual(["Upright"]);
 });

@@ -109,7 +109,7 @@ test("boxes are where they are to be, and all else is black", () => {
   for (let y = 180; y < 320; y++) for (let x = 0; x < 480; x++) if (glass.colour(x, y)) throw new Error(x + "," + y);
 });
 
-const rowOf = (at: number): number => Math.floor(at / 480);
+const rowOf = (at: number): number => at % 320;
 
 test("the largest type is painted first", () => {
   panel.start();
@@ -123,7 +123,7 @@ test("the largest type is painted first", () => {
   expect(Math.max(...new Set(rows()))).toBeLessThan(180);
 });
 
-test("no transfer is longer than ESP32's 4092 bytes, and one call sends two at most", () => {
+test("no transfer is longer than ESP32's 4092 bytes, and one call sends two strips at most", () => {
   panel.start();
   panel.show(THREE, false);
   vi.advanceTimersByTime(1000);
@@ -147,7 +147,7 @@ describe("what is sent after a change", () => {
     panel.show([THREE[0]!, box(44, 30, "Scrabble NZ 20256", { size: Size.small }), THREE[2]!], false);
     paintAll();
     const wide = glyphsOf(CUTS[0])["6".charCodeAt(0) - FIRST_CHARACTER]!.columns.length;
-    expect(spi.sizes.filter((size) => size > 4)).toEqual([wide * 20 * 2]);
+    expect(spi.sizes.filter((size) => size > 4)).toEqual([wide * 30 * 2]);
     expect(texts()).toEqual(["Ready", "Scrabble NZ 20256", "Press"]);
   });
 

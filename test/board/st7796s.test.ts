@@ -18,7 +18,7 @@ function configure(): void {
   send(0x11);
   nowMs += 5;
   send(0x3a, 0x55);
-  send(0x36, 0x28);
+  send(0x36, 0x08);
   send(0x21);
 }
 
@@ -37,13 +37,14 @@ test("it is lit when awake and on", () => {
   expect(glass.lit()).toBe(false);
 });
 
-test("pixels fill the window row by row, upper byte first, over several transfers", () => {
+test("pixels fill the window column by column, upper byte first, over several transfers", () => {
   configure();
-  send(0x2a, 0, 10, 0, 11);
-  send(0x2b, 0, 20, 0, 21);
+  // The columns of the part's memory are the rows of the glass.
+  send(0x2a, 0, 20, 0, 21);
+  send(0x2b, 0, 10, 0, 11);
   send(0x2c, 0x12, 0x34, 0x56, 0x78, 0x9a, 0xbc);
   glass.write(Uint8Array.of(0xde, 0xf0), true);
-  expect([glass.colour(10, 20), glass.colour(11, 20), glass.colour(10, 21), glass.colour(11, 21)]).toEqual([
+  expect([glass.colour(10, 20), glass.colour(10, 21), glass.colour(11, 20), glass.colour(11, 21)]).toEqual([
     0x1234, 0x5678, 0x9abc, 0xdef0,
   ]);
   expect(glass.faults).toEqual([]);
@@ -56,7 +57,7 @@ test("RAMWRC goes on where the last pixels ended, whatever was commanded in betw
   send(0x2c, 0, 1, 0, 2);
   send(0x29);
   send(0x3c, 0, 3, 0, 4);
-  expect([0, 1, 2, 3].map((x) => glass.colour(x, 0))).toEqual([1, 2, 3, 4]);
+  expect([0, 1, 2, 3].map((y) => glass.colour(0, y))).toEqual([1, 2, 3, 4]);
 });
 
 test("without INVON the colours of this glass are inverted", () => {
@@ -85,14 +86,14 @@ describe("faults", () => {
       () => {
         send(0x11);
         nowMs += 5;
-        send(0x36, 0x28);
+        send(0x36, 0x08);
         send(0x2c, 1, 2);
       },
       "pixels with COLMOD 0x66",
       "pixels without a window",
     ],
     [
-      "portrait",
+      "the order of the filters as after a reset",
       () => {
         send(0x11);
         nowMs += 5;
@@ -103,7 +104,7 @@ describe("faults", () => {
       "pixels without a window",
     ],
     [
-      "a window that is wider than the glass",
+      "a window that is higher than the glass",
       () => {
         configure();
         send(0x2a, 0, 0, 1, 0xe0);

@@ -11,7 +11,8 @@ function rowsOf(bytes: string, text: string): string[] | null {
   const work = beginQr(bytes, text);
   if (work === null) return null;
   while (!goOnQr(work));
-  return work.rows.trimEnd().split("\n");
+  const columns = work.columns.trimEnd().split("\n");
+  return columns.map((_, y) => columns.map((column) => column[y]).join(""));
 }
 
 /** The same by npm's `uqr`, a port of Nayuki's encoder, with the mask that the firmware has. */

@@ -3,7 +3,7 @@
 export const GLASS_WIDTH = 480;
 export const GLASS_HEIGHT = 320;
 
-/** An area that is filled in the order of writing, from left to right and downwards; turned round, the other way. */
+/** An area that is filled column by column, each downwards, from the left; turned round, the other way. */
 export interface Window {
   /** Place on the glass, whichever way the area faces. */
   x: number;
@@ -12,8 +12,8 @@ export interface Window {
   height: number;
   /** The area faces the other way: its first pixel written is at the lower right. */
   turned: boolean;
-  /** Number of lines that have arrived in full. */
-  rows: number;
+  /** Number of columns that have arrived in full. */
+  columns: number;
   /** Grows with each write into the area. */
   version: number;
 }
@@ -28,34 +28,23 @@ function overlap(one: Window, other: Window): boolean {
   );
 }
 
-/** Whether `area` continues `to`, a full area, as one line of text: same height, and beside it or over it. */
-function belongs(area: Window, to: Window): boolean {
+/** Whether `area` is a part of `whole`, a full area: of a box whose text has changed. */
+function isPart(area: Window, whole: Window): boolean {
   return (
-    area.y === to.y &&
-    area.height === to.height &&
-    area.turned === to.turned &&
-    to.rows === to.height &&
-    area.x <= to.x + to.width &&
-    area.x + area.width >= to.x
+    area.y === whole.y &&
+    area.height === whole.height &&
+    area.turned === whole.turned &&
+    whole.columns === whole.width &&
+    area.x >= whole.x &&
+    area.x + area.width <= whole.x + whole.width
   );
-}
-
-/** The first of two areas of a line grows by the other. */
-function joined(one: Window, old: Window): Window {
-  const right = Math.max(one.x + one.width, old.x + old.width);
-  const left = Math.min(one.x, old.x);
-  const whole = one.rows < one.height ? old : one;
-  whole.x = left;
-  whole.width = right - left;
-  whole.version++;
-  return whole;
 }
 
 /** Keeps the parts of an overwritten area to the left and right of the new one. */
 function keepSides(old: Window, over: Window, kept: Window[]): void {
   function keep(x: number, width: number): void {
-    if (width <= 0 || old.rows < old.height) return;
-    kept.push({ x: x, y: old.y, width: width, height: old.height, turned: old.turned, rows: old.rows, version: 0 });
+    if (width <= 0 || old.columns < old.width) return;
+    kept.push({ x: x, y: old.y, width: width, height: old.height, turned: old.turned, columns: width, version: 0 });
   }
   keep(old.x, over.x - old.x);
   keep(over.x + over.width, old.x + old.width - over.x - over.width);
@@ -72,7 +61,7 @@ export class Frame {
   /** The index within the area of the pixel that comes next. */
   private next = 0;
 
-  /** `pixels` has a line after the other; each pixel as its two bytes arrive, or only the upper one. */
+  /** `pixels` has a column after the other; each pixel as its two bytes arrive, or only the upper one. */
   constructor(
     readonly pixels: Uint16Array | Uint8Array,
     private readonly upperBytesOnly: boolean,
@@ -82,11 +71,11 @@ export class Frame {
   open(x: number, y: number, width: number, height: number, turned: boolean): void {
     const left = turned ? GLASS_WIDTH - x - width : x;
     const top = turned ? GLASS_HEIGHT - y - height : y;
-    const area = { x: left, y: top, width: width, height: height, turned: turned, rows: 0, version: 0 };
+    const area = { x: left, y: top, width: width, height: height, turned: turned, columns: 0, version: 0 };
     let whole: Window = area;
     const others: Window[] = [];
     this.windows.forEach((old) => {
-      if (belongs(area, old)) whole = joined(whole, old);
+      if (isPart(area, old)) whole = old;
       else if (overlap(old, area)) keepSides(old, area, others);
       else others.push(old);
     });
@@ -125,28 +114,28 @@ export class Frame {
 
   /** Value written to a pixel, RGB565; in a frame of bytes, its upper byte. */
   stored(x: number, y: number): number {
-    const word = this.pixels[y * GLASS_WIDTH + x]!;
+    const word = this.pixels[x * GLASS_HEIGHT + y]!;
     return this.upperBytesOnly ? word << 8 : ((word & 255) << 8) | (word >> 8);
   }
 
-  /** Copies whole runs of lines by native calls: a loop over the bytes would take the interpreter minutes. */
+  /** Copies whole runs of columns by native calls: a loop over the bytes would take the interpreter minutes. */
   private copy(words: Uint16Array, area: Window): void {
     const ordered = area.turned ? new Uint16Array(words).reverse() : words;
     for (let at = 0; at < words.length;) {
-      const column = this.next % area.width;
-      const line = (this.next - column) / area.width;
-      // Over the whole width lines follow each other in memory, too.
-      const run = area.width === GLASS_WIDTH ? words.length : Math.min(words.length - at, area.width - column);
-      const first = (area.y + line) * GLASS_WIDTH + area.x + column;
+      const row = this.next % area.height;
+      const column = (this.next - row) / area.height;
+      // Over the whole height columns follow each other in memory, too.
+      const run = area.height === GLASS_HEIGHT ? words.length : Math.min(words.length - at, area.height - row);
+      const first = (area.x + column) * GLASS_HEIGHT + area.y + row;
       if (area.turned) {
-        const last = (area.y + area.height - 1 - line) * GLASS_WIDTH + area.x + area.width - 1 - column;
+        const last = (area.x + area.width - 1 - column) * GLASS_HEIGHT + area.y + area.height - 1 - row;
         const from = words.length - at - run;
         this.pixels.set(ordered.subarray(from, from + run), last - run + 1);
       } else this.pixels.set(run === words.length ? words : words.subarray(at, at + run), first);
       this.next += run;
       at += run;
     }
-    area.rows = Math.floor(this.next / area.width);
+    area.columns = Math.floor(this.next / area.height);
     this.whole!.version++;
     this.version++;
   }

@@ -46,10 +46,10 @@ const PARAMETERS: { [command: number]: number } = {
 };
 
 /**
- * The glass as it is built in: upright with rows and columns exchanged and filters BGR; right in its colours inverted
- * (IPS).
+ * The glass as it is built in: on its side, so that a page of the memory is a column of the glass; filters BGR; right
+ * in its colours inverted (IPS). Without MV a window is filled page by page.
  */
-const MOUNTED_MADCTL = 0x28;
+const MOUNTED_MADCTL = 0x08;
 /** MX and MY as well: what is written faces the other way. */
 const TURNED_MADCTL = MOUNTED_MADCTL | 0xc0;
 const MOUNTED_INVERTED = true;
@@ -203,18 +203,16 @@ export class St7796s implements SpiPart {
   /** RAMWR: pixels follow, which must be of a kind and at a place that the glass can show. */
   private openWindow(): void {
     const madctl = this.madctl;
-    const columnFrom = this.columnFrom;
-    const columnTo = this.columnTo;
-    const rowFrom = this.rowFrom;
-    const rowTo = this.rowTo;
+    // Columns of the memory are rows of the glass.
+    const top = this.columnFrom;
+    const bottom = this.columnTo;
+    const left = this.rowFrom;
+    const right = this.rowTo;
     this.frame.close();
     if (this.colmod !== SIXTEEN_BITS_A_PIXEL) this.fault("pixels with COLMOD " + hex(this.colmod));
     else if (madctl !== MOUNTED_MADCTL && madctl !== TURNED_MADCTL) this.fault("pixels with MADCTL " + hex(madctl));
-    else if (columnFrom > columnTo || rowFrom > rowTo || columnTo >= GLASS_WIDTH || rowTo >= GLASS_HEIGHT) {
-      this.fault("window " + [columnFrom, columnTo, rowFrom, rowTo].join(" "));
-    } else {
-      const turned = madctl === TURNED_MADCTL;
-      this.frame.open(columnFrom, rowFrom, columnTo - columnFrom + 1, rowTo - rowFrom + 1, turned);
-    }
+    else if (top > bottom || left > right || bottom >= GLASS_HEIGHT || right >= GLASS_WIDTH) {
+      this.fault("window " + [top, bottom, left, right].join(" "));
+    } else this.frame.open(left, top, right - left + 1, bottom - top + 1, madctl === TURNED_MADCTL);
   }
 }
