@@ -38,7 +38,7 @@ export function createPainter(spi: SpiBus, controller: Controller): Painter {
   /** The window that has been begun and not finished: of this box, or of a stale area for -1. */
   let window: Window | null = null;
   let box = -1;
-  /** What is drawn into it; neither for one that is all paper. */
+  /** The text or the code in it; neither for one that is all paper. */
   let line: Line | null = null;
   let code: Code | null = null;
 

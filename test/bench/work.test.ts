@@ -7,8 +7,11 @@ import { isWord, openPack, type Lexicon } from "../../firmware/lexicon/lexicon";
 import { sampleOf } from "../../sim/bench/look-ups";
 import { workOf } from "../../sim/bench/work";
 
-/** One list of all letters, behind the same two: the reader goes through it from its beginning. */
-const WORDS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => `QU${letter}`);
+/**
+ * One list of all letters, behind the same two: the reader goes through it from its beginning. All look-ups pass these
+ * two, so they come first in a list.
+ */
+const WORDS = [..."QUABCDEFGHIJKLMNOPRSTVWXYZ"].map((letter) => `QU${letter}`);
 const pack = buildPack(WORDS, { name: "WORK" });
 
 describe("the work of a look-up", () => {
@@ -30,6 +33,6 @@ describe("the work of a look-up", () => {
   test("orders a sample: even steps from the least work on, and then the dearest", async () => {
     const { words } = await sampleOf(pack, WORDS, { each: 2, dearest: 3 });
     // The steps are the middles of both halves of 26 words: those at 6.5 and 19.5.
-    expect(words).toEqual(["QUG", "QUT", "QUX", "QUY", "QUZ"]);
+    expect(words).toEqual(["QUE", "QUS", "QUX", "QUY", "QUZ"]);
   });
 });

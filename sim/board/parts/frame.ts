@@ -28,15 +28,18 @@ function overlap(one: Window, other: Window): boolean {
   );
 }
 
-/** Whether `area` is a part of `whole`, a full area: of a box whose text has changed. */
+/**
+ * Whether `area` is a part of `whole`, a full area: of a box whose text has changed. An area that begins or ends where
+ * the whole does is a box of its own, because texts keep a margin.
+ */
 function isPart(area: Window, whole: Window): boolean {
   return (
     area.y === whole.y &&
     area.height === whole.height &&
     area.turned === whole.turned &&
     whole.columns === whole.width &&
-    area.x >= whole.x &&
-    area.x + area.width <= whole.x + whole.width
+    area.x > whole.x &&
+    area.x + area.width < whole.x + whole.width
   );
 }
 
