@@ -29,8 +29,10 @@ function randomText(): string {
 }
 
 /** Strips of odd sizes, too; text that starts left of, above, right of and below what can be seen. */
-function draw(width: number, height: number, rounds: number): void {
-  const strip = Graphics.createArrayBuffer(width, height, 16, { msb: true });
+function draw(width: number, height: number, rounds: number, byColumns: boolean): void {
+  const strip = byColumns
+    ? Graphics.createArrayBuffer(height, width, 16, { msb: true }).setRotation(3, true)
+    : Graphics.createArrayBuffer(width, height, 16, { msb: true });
   for (let i = 0; i < rounds; i++) {
     const scale = 1 + random(8);
     strip.setColor(random(65536));
@@ -49,9 +51,12 @@ function draw(width: number, height: number, rounds: number): void {
   }
 }
 
-draw(480, 4, 60);
-draw(37, 9, 100);
-draw(1, 1, 10);
+draw(480, 4, 60, false);
+draw(37, 9, 100, false);
+draw(1, 1, 10, false);
+draw(48, 40, 60, true);
+draw(37, 9, 100, true);
+draw(1, 1, 10, true);
 
 // The exact edges: a character that starts in the last column is not drawn, one pixel before it is.
 const edge = Graphics.createArrayBuffer(20, 8, 16, { msb: true });
