@@ -14,7 +14,7 @@ function benchOf(onAdvance: (until: number) => void = () => {}): { bench: Bench;
       now = Math.max(now, until);
     },
   };
-  return { bench: { device, advanceTo: device.advanceTo } as unknown as Bench, now: () => now };
+  return { bench: { device, setting: { advanceTo: device.advanceTo } } as unknown as Bench, now: () => now };
 }
 
 const noReport = (fault: unknown): void => {
