@@ -1,5 +1,6 @@
 // A QR code, drawn natively as lines of text: each module is a character of a single dot.
 
+import { Tone } from "../ui/box";
 import { type Window, windowOf } from "./strip";
 
 /** Modules that stay light on each side of a code (ISO/IEC 18004). */
@@ -26,18 +27,10 @@ export interface Code {
  * Begins the code of a box, in the middle of it, with the largest modules for which there is room.
  * @param text a line for each column of modules
  */
-export function beginCode(
-  bytes: ArrayBuffer,
-  text: string,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  tone: number,
-): Code {
+export function beginCode(bytes: ArrayBuffer, text: string, x: number, y: number, w: number, h: number): Code {
   const side = text.indexOf("\n");
   const dot = (Math.min(w, h) / (side + 2 * QUIET)) | 0;
-  const window = windowOf(bytes, x, y, w, h, tone, dot);
+  const window = windowOf(bytes, x, y, w, h, Tone.code, dot);
   // A column of modules is a line of text, so it is drawn along the strip's bytes.
   window.strip.setRotation(0, false).setFontCustom(DOTS, FIRST_MODULE, 1, (dot << DOT_SHIFT) | 1);
   return {

@@ -1,4 +1,4 @@
-// A line of text, drawn natively: of each strip as much as it has of it.
+// A line of text, drawn natively into each strip of its box.
 
 import { At, MARGIN } from "../ui/box";
 import { AT_SHIFT, type Glass, SIDE, SIDE_BITS, SIZE_SHIFT, TONE, TONE_SHIFT } from "./glass";
@@ -21,7 +21,7 @@ export interface Line {
   ink: number;
   /** The caps of keys in the text; none in capitals of dots. */
   caps: Cap[];
-  /** The rows of a cap in a strip: those of a line without what goes below it. */
+  /** The last row of a cap in a strip: a cap has no room for what goes below a line. */
   capBottom: number;
 }
 

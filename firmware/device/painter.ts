@@ -56,7 +56,7 @@ export function createPainter(spi: SpiBus, controller: Controller): Painter {
     const w = (shape >> SIDE_BITS) & SIDE;
     const h = shape & SIDE;
     if (text === "") return windowOf(bytes, x, y, w, h, tone, w);
-    code = beginCode(bytes, text, x, y, w, h, tone);
+    code = beginCode(bytes, text, x, y, w, h);
     return code.window;
   }
 

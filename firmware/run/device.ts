@@ -71,7 +71,7 @@ export interface ResultCode {
   revision: number | null;
   /** Null unless it is being made. */
   work: QrWork | null;
-  /** Rows of its modules: "" while they are being made, null if there is no code. */
+  /** Columns of its modules: "" while they are being made, null if there is no code. */
   columns: string | null;
 }
 

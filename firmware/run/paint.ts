@@ -37,7 +37,7 @@ function isColonDark(game: Game, side: Side, now: Millis): boolean {
 
 function paintFace(device: Device, side: Side, now: Millis): void {
   const leftMs = left(device.game.clock, side, now);
-  const dark = device.game.clock.running === side && isColonDark(device.game, side, now);
+  const dark = isColonDark(device.game, side, now);
   const seconds = shownSeconds(leftMs) + (dark ? 0.5 : 0);
   const face = device.parts.faces[side];
   const shown = device.display.shown;
@@ -71,7 +71,7 @@ function paintLamps(device: Device): void {
   digitalWrite(BOARD.lamps[1], running === 1);
 }
 
-/** Strips painted in one callback while a clock runs; and while none does: fewer callbacks are quicker. */
+/** Strips painted in one callback while a clock runs, and while none does: fewer callbacks are quicker. */
 const STRIPS_IN_PLAY = 2;
 const STRIPS_AT_REST = 6;
 
