@@ -23,7 +23,6 @@ const ALL_OF_IT = (PANEL_WIDTH << SIDE_BITS) | PANEL_HEIGHT;
 const PAINTED = 0;
 const SMALLEST = 1;
 const BARE = 2;
-const LARGEST = 5;
 /** The order's mark of a box that has been begun, until it changes or is painted. */
 const BEGUN = 6;
 
@@ -196,7 +195,8 @@ function staleAfter(glass: Glass): number[] {
  */
 export function nextBox(glass: Glass): number {
   const lowest = glass.stale.length > 0 ? BARE : SMALLEST;
-  for (let rank = LARGEST; rank >= lowest; rank--) {
+  // A box whose beginning has failed for want of memory comes first.
+  for (let rank = BEGUN; rank >= lowest; rank--) {
     const box = glass.ranks.indexOf(rank);
     if (box < 0) continue;
     glass.ranks[box] = BEGUN;

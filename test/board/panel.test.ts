@@ -123,6 +123,21 @@ test("the largest type is painted first", () => {
   expect(Math.max(...new Set(rows()))).toBeLessThan(180);
 });
 
+test("a box that could not be begun for want of memory is painted after all", () => {
+  panel.start();
+  panel.show(THREE, false);
+  vi.advanceTimersByTime(1000);
+  const create = vi.spyOn(GraphicsModel, "createArrayBuffer");
+  create.mockImplementationOnce(() => {
+    throw new Error("out of memory");
+  });
+  expect(() => panel.paintNext()).not.toThrow();
+  expect(() => panel.paintNext()).toThrow("out of memory");
+  create.mockRestore();
+  paintAll();
+  expect(texts()).toEqual(["Ready", "Scrabble NZ 2025", "Press"]);
+});
+
 test("no transfer is longer than ESP32's 4092 bytes, and one call sends two strips at most", () => {
   panel.start();
   panel.show(THREE, false);
