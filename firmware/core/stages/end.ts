@@ -124,7 +124,8 @@ export function keyInEnded(game: Game, stage: Ended, key: Key, at: Millis): Outc
     return DONE;
   }
   if (!open) return refused(isDigit(key) ? "notSigned" : "gameOver");
-  const line = isSettled(game, stage, at) ? NO_LINE : game.scoreLine;
+  // A number that counts as typed already is confirmed by a late ENTER: a refusal would hide the code.
+  const line = key !== "ENTER" && isSettled(game, stage, at) ? NO_LINE : game.scoreLine;
   if (key === "UP" || key === "DOWN") return chooseLine(game, stage, line, key === "UP" ? -1 : 1);
   if (line === NO_LINE) return refused(whyNoLine(stage, key));
   return line === POINTS_LINE ? sayPoints(game, stage, key) : keyInNumber(game, stage, line, key);
