@@ -21,102 +21,119 @@ import type { Controller } from "./st7796s";
 import { stripBytes, type Window, windowOf } from "./strip";
 import { builtInFaces, type Face, type ReadType, storedFaces } from "./type";
 
+/** How far the painting has come. */
 export interface Painter {
-  /** Reads the type, unless that has been done. */
-  readType(read: ReadType): void;
-  /** Paints so many strips of what the glass does not show yet. False if it shows everything. */
-  paint(glass: Glass, strips: number): boolean;
-  /** Whether a line of text has been begun and not finished. */
-  isInLine(): boolean;
-  /** Drops what has been begun: it is to be painted anew. */
-  drop(): void;
+  spi: SpiBus;
+  controller: Controller;
+  /** The bytes of every strip. */
+  bytes: ArrayBuffer;
+  /** Null before the type has been read. */
+  faces: Face[] | null;
+  /** The window that has been begun and not finished: of this box, or of a stale area for -1. */
+  window: Window | null;
+  box: number;
+  /** The text that is being painted in the window, or the code; neither in a window that is all paper. */
+  line: Line | null;
+  code: Code | null;
 }
 
-export function createPainter(spi: SpiBus, controller: Controller): Painter {
-  const bytes = stripBytes();
-  let faces: Face[] | null = null;
-  /** The window that has been begun and not finished: of this box, or of a stale area for -1. */
-  let window: Window | null = null;
-  let box = -1;
-  /** The text or the code in it; neither for one that is all paper. */
-  let line: Line | null = null;
-  let code: Code | null = null;
-
-  function close(): void {
-    if (window !== null) controller.endWindow();
-    window = null;
-    line = null;
-    code = null;
-  }
-
-  /** The window of an area that is all paper in a tone, or has a code in it. */
-  function areaOf(place: number, shape: number, tone: number, text: string): Window {
-    const x = place >> SIDE_BITS;
-    const y = place & SIDE;
-    const w = (shape >> SIDE_BITS) & SIDE;
-    const h = shape & SIDE;
-    if (text === "") return windowOf(bytes, x, y, w, h, tone, w);
-    code = beginCode(bytes, text, x, y, w, h);
-    return code.window;
-  }
-
-  /** Begins the window of a box. */
-  function beginBox(glass: Glass): Window {
-    const text = glass.texts[box]!;
-    const tone = (glass.shapes[box]! >> TONE_SHIFT) & TONE;
-    if (text !== "" && tone !== Tone.code) {
-      line = beginLine(bytes, glass, box, faces!);
-      return line.window;
-    }
-    // If another text comes before all of the box is painted, all of it has to be.
-    glass.shown[box] = undefined;
-    return areaOf(glass.places[box]!, glass.shapes[box]!, tone, text);
-  }
-
-  /** Begins the next box, or the next stale area once no box is in its way; false if there is none. */
-  function begin(glass: Glass): boolean {
-    const stale = glass.stale;
-    box = nextBox(glass);
-    if (box >= 0) window = beginBox(glass);
-    else if (stale.length === 0) return false;
-    else if (splitStale(glass)) return true;
-    else window = areaOf(stale[stale.length - 2]!, stale[stale.length - 1]!, Tone.plain, "");
-    controller.beginWindow(window.left, window.right, window.top, window.height);
-    return true;
-  }
-
-  /** Paints at most so many strips of a text, or twice as many without one: they cost little. Whether any is left. */
-  function paintStrips(open: Window, most: number): boolean {
-    const pixels = open.pixels;
-    const width = open.width;
-    let columns = open.right - open.left;
-    for (let strips = line === null ? 2 * most : most; strips > 0 && columns > 0; strips--) {
-      if (line !== null) drawStrip(line);
-      else if (code !== null) drawColumn(code);
-      spi.write(columns < width ? pixels.subarray(0, 2 * columns * open.height) : pixels);
-      open.left += width;
-      columns -= width;
-    }
-    return columns > 0;
-  }
-
-  function paint(glass: Glass, strips: number): boolean {
-    if (window !== null && line === null && box >= 0 && !isBegun(glass, box)) close();
-    if (window === null && !begin(glass)) return false;
-    // Nothing is painted where a stale area has only been split.
-    if (window === null || paintStrips(window, strips)) return true;
-    close();
-    if (box < 0) dropStale(glass);
-    else painted(glass, box);
-    return true;
-  }
-
+export function newPainter(spi: SpiBus, controller: Controller): Painter {
   return {
-    readType: function (read) {
-      if (faces === null) faces = storedFaces(read) ?? builtInFaces();
-    },
-    paint: paint,
-    isInLine: () => line !== null,
-    drop: close,
+    spi: spi,
+    controller: controller,
+    bytes: stripBytes(),
+    faces: null,
+    window: null,
+    box: -1,
+    line: null,
+    code: null,
   };
+}
+
+/** Reads the type, unless that has been done. */
+export function prepareType(painter: Painter, read: ReadType): void {
+  if (painter.faces === null) painter.faces = storedFaces(read) ?? builtInFaces();
+}
+
+/** Drops what has been begun: it is to be painted anew. */
+export function dropWindow(painter: Painter): void {
+  if (painter.window !== null) painter.controller.endWindow();
+  painter.window = null;
+  painter.line = null;
+  painter.code = null;
+}
+
+/** The window of an area that is all paper in a tone, or has a code in it. */
+function areaOf(painter: Painter, place: number, shape: number, tone: number, text: string): Window {
+  const bytes = painter.bytes;
+  const x = place >> SIDE_BITS;
+  const y = place & SIDE;
+  const w = (shape >> SIDE_BITS) & SIDE;
+  const h = shape & SIDE;
+  if (text === "") return windowOf(bytes, x, y, w, h, tone, w);
+  const code = beginCode(bytes, text, x, y, w, h);
+  painter.code = code;
+  return code.window;
+}
+
+/** Begins the window of a box. */
+function beginBox(painter: Painter, glass: Glass, box: number): Window {
+  const text = glass.texts[box]!;
+  const shape = glass.shapes[box]!;
+  const tone = (shape >> TONE_SHIFT) & TONE;
+  if (text !== "" && tone !== Tone.code) {
+    const line = beginLine(painter.bytes, glass, box, painter.faces!);
+    painter.line = line;
+    return line.window;
+  }
+  // If another text comes before all of the box is painted, all of it has to be.
+  glass.shown[box] = undefined;
+  return areaOf(painter, glass.places[box]!, shape, tone, text);
+}
+
+/** Begins the next box, or the next stale area once no box is in its way; false if there is none. */
+function begin(painter: Painter, glass: Glass): boolean {
+  const stale = glass.stale;
+  const box = nextBox(glass);
+  painter.box = box;
+  if (box < 0 && stale.length === 0) return false;
+  if (box < 0 && splitStale(glass)) return true;
+  const window =
+    box >= 0
+      ? beginBox(painter, glass, box)
+      : areaOf(painter, stale[stale.length - 2]!, stale[stale.length - 1]!, Tone.plain, "");
+  painter.window = window;
+  painter.controller.beginWindow(window.left, window.right, window.top, window.height);
+  return true;
+}
+
+/** Paints at most so many strips of a text, or twice as many without one: they cost little. Whether any is left. */
+function paintStrips(painter: Painter, window: Window, most: number): boolean {
+  const line = painter.line;
+  const code = painter.code;
+  const pixels = window.pixels;
+  const width = window.width;
+  let columns = window.right - window.left;
+  for (let strips = line === null ? 2 * most : most; strips > 0 && columns > 0; strips--) {
+    if (line !== null) drawStrip(line);
+    else if (code !== null) drawColumn(code);
+    painter.spi.write(columns < width ? pixels.subarray(0, 2 * columns * window.height) : pixels);
+    window.left += width;
+    columns -= width;
+  }
+  return columns > 0;
+}
+
+/** Paints so many strips of what the glass does not show yet. False if it shows everything. */
+export function paintSlice(painter: Painter, glass: Glass, strips: number): boolean {
+  const box = painter.box;
+  if (painter.window !== null && painter.line === null && box >= 0 && !isBegun(glass, box)) dropWindow(painter);
+  if (painter.window === null && !begin(painter, glass)) return false;
+  const window = painter.window;
+  // Nothing is painted where a stale area has only been split.
+  if (window === null || paintStrips(painter, window, strips)) return true;
+  dropWindow(painter);
+  if (painter.box < 0) dropStale(glass);
+  else painted(glass, painter.box);
+  return true;
 }

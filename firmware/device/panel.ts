@@ -4,7 +4,7 @@
 import type { Box } from "../ui/box";
 import type { SpiBus } from "./bus";
 import { changeText, forget, takeInPlace, takeOver, takeText, unknownGlass } from "./glass";
-import { createPainter } from "./painter";
+import { dropWindow, newPainter, paintSlice, prepareType } from "./painter";
 import type { PanelPins } from "./st7796s";
 import { createController } from "./st7796s";
 import type { ReadType } from "./type";
@@ -42,7 +42,7 @@ function isLetAlone(answer: number, healthy: number): boolean {
 /** `onAwake` is called when the part has been woken up by start or check, and everything is to be painted. */
 export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, onAwake: () => void): PanelDriver {
   const controller = createController(spi, pins);
-  const painter = createPainter(spi, controller);
+  const painter = newPainter(spi, controller);
   let glass = unknownGlass();
   let next: Box[] | null = null; // boxes that have not been compared yet
   let willTurn = false;
@@ -53,7 +53,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
 
   function paintAfresh(): void {
     forget(glass);
-    painter.drop();
+    dropWindow(painter);
     lit = false;
     awake = true;
     controller.turn(isTurned);
@@ -65,7 +65,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     const turns = willTurn !== isTurned;
     next = null;
     if (!turns && takeInPlace(glass, boxes)) return true;
-    painter.drop();
+    dropWindow(painter);
     if (turns) controller.turn(willTurn);
     isTurned = willTurn;
     glass = takeOver(turns ? unknownGlass() : glass, boxes);
@@ -75,9 +75,9 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   function paintNext(strips?: number): boolean {
     if (!awake) return false;
     // A line that has been begun is finished first, so that the glass never mixes two texts.
-    if (!painter.isInLine()) takeText(glass);
-    if (next !== null && !painter.isInLine() && !takeIn(next)) return true;
-    if (painter.paint(glass, strips === undefined ? 1 : strips)) return true;
+    if (painter.line === null) takeText(glass);
+    if (next !== null && painter.line === null && !takeIn(next)) return true;
+    if (paintSlice(painter, glass, strips === undefined ? 1 : strips)) return true;
     if (lit) return false;
     controller.light();
     healthy = controller.status();
@@ -87,7 +87,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
 
   function start(): void {
     awake = false;
-    painter.readType(readType);
+    prepareType(painter, readType);
     controller.reset(paintAfresh);
   }
 
