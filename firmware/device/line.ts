@@ -83,8 +83,9 @@ export function beginLine(bytes: ArrayBuffer, glass: Glass, box: number, faces: 
   }
   const type = faces[face]!;
   const textLeft = x + leftIn(w, wide, at);
-  const old = glass.settings[box]!;
   const before = glass.shown[box];
+  // A box without a text is in no face, and as wide as none.
+  const old = before === "" ? face : glass.settings[box]!;
   glass.settings[box] = (wide << WIDTH_SHIFT) | face;
   if (before !== undefined && (old & FACE) === face) {
     const oldWide = old >> WIDTH_SHIFT;
