@@ -38,13 +38,15 @@ function showOnFaces(): void {
 }
 
 function showOnPanel(): void {
-  SPI1.setup({ sck: BOARD.sck, mosi: BOARD.mosi, miso: BOARD.miso, baud: 6600000 });
   function paint(): void {
     if (glass.paintNext()) setTimeout(paint, 0);
   }
   const glass = createPanel(
     SPI1 as unknown as SpiBus,
     {
+      sck: BOARD.sck,
+      mosi: BOARD.mosi,
+      miso: BOARD.miso,
       cs: new Pin(BOARD.panelSelect),
       dc: new Pin(BOARD.panelData),
       rst: new Pin(BOARD.panelReset),

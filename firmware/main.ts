@@ -30,6 +30,9 @@ import { millis } from "./run/time";
 const WATCHDOG_SECONDS = 8;
 
 const panelPins = {
+  sck: BOARD.sck,
+  mosi: BOARD.mosi,
+  miso: BOARD.miso,
   cs: new Pin(BOARD.panelSelect),
   dc: new Pin(BOARD.panelData),
   rst: new Pin(BOARD.panelReset),
@@ -106,8 +109,6 @@ startUp(device, [
   {
     name: "PANEL",
     run: function () {
-      // As fast as the panel may be read (TSCYCR, 150 ns).
-      SPI1.setup({ sck: BOARD.sck, mosi: BOARD.mosi, miso: BOARD.miso, baud: 6600000 });
       glass.start();
     },
   },

@@ -7,7 +7,16 @@ export interface I2cBus {
   readFrom(address: number, count: number): Uint8Array;
 }
 
+/** Lines of an SPI bus, by the names of the board's pins. */
+export interface SpiLines {
+  sck: string;
+  mosi: string;
+  miso: string;
+}
+
 export interface SpiBus {
+  /** Sets the lines and the clock, in bits a second; a board takes the nearest rate below that it can make. */
+  setup(options: { sck: string; mosi: string; miso: string; baud: number }): void;
   write(data: Uint8Array | number[]): void;
   /** Sends a byte and returns the byte received meanwhile. */
   send(data: number): number;

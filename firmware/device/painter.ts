@@ -2,7 +2,6 @@
 // and so is each area in which no box is any more.
 
 import { Tone } from "../ui/box";
-import type { SpiBus } from "./bus";
 import { beginCode, type Code, drawColumn } from "./code";
 import {
   nextBox,
@@ -17,13 +16,12 @@ import {
   TONE_SHIFT,
 } from "./glass";
 import { beginLine, drawStrip, type Line } from "./line";
-import type { Controller } from "./st7796s";
+import { beginWindow, type Controller, endWindow } from "./st7796s";
 import { stripBytes, type Window, windowOf } from "./strip";
 import { builtInFaces, type Face, type ReadType, storedFaces } from "./type";
 
 /** How far the painting has come. */
 export interface Painter {
-  spi: SpiBus;
   controller: Controller;
   /** The bytes of every strip. */
   bytes: ArrayBuffer;
@@ -37,9 +35,8 @@ export interface Painter {
   code: Code | null;
 }
 
-export function newPainter(spi: SpiBus, controller: Controller): Painter {
+export function newPainter(controller: Controller): Painter {
   return {
-    spi: spi,
     controller: controller,
     bytes: stripBytes(),
     faces: null,
@@ -57,7 +54,7 @@ export function prepareType(painter: Painter, read: ReadType): void {
 
 /** Drops what has been begun: it is to be painted anew. */
 export function dropWindow(painter: Painter): void {
-  if (painter.window !== null) painter.controller.endWindow();
+  if (painter.window !== null) endWindow(painter.controller);
   painter.window = null;
   painter.line = null;
   painter.code = null;
@@ -103,7 +100,7 @@ function begin(painter: Painter, glass: Glass): boolean {
       ? beginBox(painter, glass, box)
       : areaOf(painter, stale[stale.length - 2]!, stale[stale.length - 1]!, Tone.plain, "");
   painter.window = window;
-  painter.controller.beginWindow(window.left, window.right, window.top, window.height);
+  beginWindow(painter.controller, window.left, window.right, window.top, window.height);
   return true;
 }
 
@@ -117,7 +114,7 @@ function paintStrips(painter: Painter, window: Window, most: number): boolean {
   for (let strips = line === null ? 2 * most : most; strips > 0 && columns > 0; strips--) {
     if (line !== null) drawStrip(line);
     else if (code !== null) drawColumn(code);
-    painter.spi.write(columns < width ? pixels.subarray(0, 2 * columns * window.height) : pixels);
+    painter.controller.spi.write(columns < width ? pixels.subarray(0, 2 * columns * window.height) : pixels);
     window.left += width;
     columns -= width;
   }

@@ -6,7 +6,7 @@ import type { SpiBus } from "./bus";
 import { changeText, forget, takeInPlace, takeOver, takeText, unknownGlass } from "./glass";
 import { dropWindow, newPainter, paintSlice, prepareType } from "./painter";
 import type { PanelPins } from "./st7796s";
-import { createController } from "./st7796s";
+import { light, newController, readStatus, turn, wake } from "./st7796s";
 import type { ReadType } from "./type";
 
 export interface PanelDriver {
@@ -41,8 +41,8 @@ function isLetAlone(answer: number, healthy: number): boolean {
 
 /** `onAwake` is called when the part has been woken up by start or check, and everything is to be painted. */
 export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, onAwake: () => void): PanelDriver {
-  const controller = createController(spi, pins);
-  const painter = newPainter(spi, controller);
+  const controller = newController(spi, pins);
+  const painter = newPainter(controller);
   let glass = unknownGlass();
   let next: Box[] | null = null; // boxes that have not been compared yet
   let willTurn = false;
@@ -56,7 +56,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     dropWindow(painter);
     lit = false;
     awake = true;
-    controller.turn(isTurned);
+    turn(controller, isTurned);
     onAwake();
   }
 
@@ -66,7 +66,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     next = null;
     if (!turns && takeInPlace(glass, boxes)) return true;
     dropWindow(painter);
-    if (turns) controller.turn(willTurn);
+    if (turns) turn(controller, willTurn);
     isTurned = willTurn;
     glass = takeOver(turns ? unknownGlass() : glass, boxes);
     return false;
@@ -79,8 +79,8 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     if (next !== null && painter.line === null && !takeIn(next)) return true;
     if (paintSlice(painter, glass, strips === undefined ? 1 : strips)) return true;
     if (lit) return false;
-    controller.light();
-    healthy = controller.status();
+    light(controller);
+    healthy = readStatus(controller);
     lit = true;
     return false;
   }
@@ -88,14 +88,14 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   function start(): void {
     awake = false;
     prepareType(painter, readType);
-    controller.reset(paintAfresh);
+    wake(controller, paintAfresh);
   }
 
   function check(): void {
     if (awake && !lit) return; // it is being painted, and looked at once it is lit
-    const answer = awake ? controller.status() : 1;
+    const answer = awake ? readStatus(controller) : 1;
     // Two answers that differ are an open line's.
-    if (!isLetAlone(answer, healthy) && (!awake || answer === controller.status())) start();
+    if (!isLetAlone(answer, healthy) && (!awake || answer === readStatus(controller))) start();
   }
 
   return {

@@ -2,7 +2,7 @@
 // memory is upright: a line of it is a column of the glass.
 // Commands by the names of Sitronix' datasheet ST7796S V1.0 (2014/11), chapter "System Function Command Table 1".
 
-import type { OutputPin, SpiBus } from "./bus";
+import type { OutputPin, SpiBus, SpiLines } from "./bus";
 
 const RDDPM = 0x0a;
 const SLPOUT = 0x11;
@@ -28,90 +28,110 @@ const RESET_TO_SLPOUT_MS = 120;
 /** The next command may follow SLPOUT after 5 ms. */
 const SLPOUT_TO_COMMAND_MS = 10;
 
-export interface PanelPins {
+/** The shortest cycles of the serial clock are 66 ns to write (TSCYCW) and 150 ns to read (TSCYCR). */
+const WRITE_BAUD = 15000000;
+const READ_BAUD = 6600000;
+
+export interface PanelPins extends SpiLines {
   cs: OutputPin;
   dc: OutputPin;
   rst: OutputPin;
 }
 
 export interface Controller {
-  /** Resets, wakes and configures the part, and calls back; drops the callback of an earlier call that still waits. */
-  reset(configured: () => void): void;
-  light(): void;
-  /** Turns the pixels written from now on, or turns them back. */
-  turn(turned: boolean): void;
-  /** The part's power mode (RDDPM); 0x00 or 0xff if no part answers. */
-  status(): number;
-  /**
-   * Selects the part for pixels: what is written next fills the columns from `left` up to `right`, which is the first
-   * beyond, each from the top.
-   */
-  beginWindow(left: number, right: number, top: number, height: number): void;
-  endWindow(): void;
+  spi: SpiBus;
+  pins: PanelPins;
+  /** Timer for the next step of waking the part. */
+  waking: ReturnType<typeof setTimeout> | undefined;
+  /** Whether a window has been begun: the part waits for pixels. */
+  isOpen: boolean;
 }
 
-export function createController(spi: SpiBus, pins: PanelPins): Controller {
-  /** Timer for the next step of waking the part. */
-  let waking: ReturnType<typeof setTimeout> | undefined;
-  /** A window has been begun: the part waits for pixels. */
-  let isOpen = false;
+export function newController(spi: SpiBus, pins: PanelPins): Controller {
+  return { spi: spi, pins: pins, waking: undefined, isOpen: false };
+}
 
-  /** Sends a command and leaves the part selected for its data. */
-  function begin(code: number): void {
-    pins.cs.write(false);
-    pins.dc.write(false);
-    spi.write([code]);
-    pins.dc.write(true);
-  }
+/** Sets the clock of the bus. The part must not be selected: the lines may move. */
+function setBaud(controller: Controller, baud: number): void {
+  const pins = controller.pins;
+  controller.spi.setup({ sck: pins.sck, mosi: pins.mosi, miso: pins.miso, baud: baud });
+}
 
-  function command(code: number, data: number[]): void {
-    begin(code);
-    if (data.length > 0) spi.write(data);
-    pins.cs.write(true);
-  }
+/** Sends a command and leaves the part selected for its data. */
+function begin(controller: Controller, code: number): void {
+  const pins = controller.pins;
+  pins.cs.write(false);
+  pins.dc.write(false);
+  controller.spi.write([code]);
+  pins.dc.write(true);
+}
 
-  function reset(configured: () => void): void {
-    if (waking !== undefined) clearTimeout(waking);
-    pins.cs.write(true);
-    pins.rst.write(false);
-    waking = setTimeout(() => {
-      pins.rst.write(true);
-      waking = setTimeout(() => {
-        command(SLPOUT, []);
-        waking = setTimeout(() => {
-          waking = undefined;
-          command(COLMOD, [SIXTEEN_BITS_A_PIXEL]);
-          command(INVON, []); // the part is an IPS glass
-          configured();
-        }, SLPOUT_TO_COMMAND_MS);
-      }, RESET_TO_SLPOUT_MS);
-    }, RESET_MS);
-  }
+function command(controller: Controller, code: number, data: number[]): void {
+  begin(controller, code);
+  if (data.length > 0) controller.spi.write(data);
+  controller.pins.cs.write(true);
+}
 
-  return {
-    reset: reset,
-    light: () => command(DISPON, []),
-    turn: (turned) => command(MADCTL, [turned ? TURNED : UPRIGHT]),
-    status: () => {
-      begin(RDDPM);
-      const answer = spi.send(0);
-      if (isOpen) begin(RAMWRC);
-      else pins.cs.write(true);
-      return answer;
-    },
-    beginWindow: (left, right, top, height) => {
-      const last = right - 1;
-      const bottom = top + height - 1;
-      begin(CASET);
-      spi.write([top >> 8, top & 255, bottom >> 8, bottom & 255]);
-      begin(RASET);
-      spi.write([left >> 8, left & 255, last >> 8, last & 255]);
-      begin(RAMWR);
-      isOpen = true;
-    },
-    endWindow: () => {
-      pins.cs.write(true);
-      isOpen = false;
-    },
-  };
+/** Resets, wakes and configures the part, and calls back; drops the callback of an earlier call that still waits. */
+export function wake(controller: Controller, configured: () => void): void {
+  const pins = controller.pins;
+  if (controller.waking !== undefined) clearTimeout(controller.waking);
+  pins.cs.write(true);
+  setBaud(controller, WRITE_BAUD);
+  pins.rst.write(false);
+  controller.waking = setTimeout(() => {
+    pins.rst.write(true);
+    controller.waking = setTimeout(() => {
+      command(controller, SLPOUT, []);
+      controller.waking = setTimeout(() => {
+        controller.waking = undefined;
+        command(controller, COLMOD, [SIXTEEN_BITS_A_PIXEL]);
+        command(controller, INVON, []); // the part is an IPS glass
+        configured();
+      }, SLPOUT_TO_COMMAND_MS);
+    }, RESET_TO_SLPOUT_MS);
+  }, RESET_MS);
+}
+
+export function light(controller: Controller): void {
+  command(controller, DISPON, []);
+}
+
+/** Turns the pixels written from now on, or turns them back. */
+export function turn(controller: Controller, turned: boolean): void {
+  command(controller, MADCTL, [turned ? TURNED : UPRIGHT]);
+}
+
+/** The part's power mode (RDDPM); 0x00 or 0xff if no part answers. */
+export function readStatus(controller: Controller): number {
+  const cs = controller.pins.cs;
+  cs.write(true);
+  setBaud(controller, READ_BAUD);
+  begin(controller, RDDPM);
+  const answer = controller.spi.send(0);
+  cs.write(true);
+  setBaud(controller, WRITE_BAUD);
+  if (controller.isOpen) begin(controller, RAMWRC);
+  return answer;
+}
+
+/**
+ * Selects the part for pixels: what is written next fills the columns from `left` up to `right`, which is the first
+ * beyond, each from the top.
+ */
+export function beginWindow(controller: Controller, left: number, right: number, top: number, height: number): void {
+  const spi = controller.spi;
+  const last = right - 1;
+  const bottom = top + height - 1;
+  begin(controller, CASET);
+  spi.write([top >> 8, top & 255, bottom >> 8, bottom & 255]);
+  begin(controller, RASET);
+  spi.write([left >> 8, left & 255, last >> 8, last & 255]);
+  begin(controller, RAMWR);
+  controller.isOpen = true;
+}
+
+export function endWindow(controller: Controller): void {
+  controller.pins.cs.write(true);
+  controller.isOpen = false;
 }

@@ -106,9 +106,10 @@ function expectOptions(options: { [name: string]: unknown }, names: string[]): v
 
 /** An SPI master with one part on it, which hears it while its select line is low. */
 export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener, hear: AnswerListener, spending: Spending) {
+  let baud = 0;
   function clock(data: Data, select: string | undefined): void {
     const bytes = bytesOf(data);
-    spending.spiBytes(bytes.length);
+    spending.spiBytes(bytes.length, baud);
     const isData = pins.level(plug.data);
     if (plug.failing > 0) {
       plug.failing--;
@@ -130,7 +131,11 @@ export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener, hear: 
     return answer;
   }
   return {
-    setup: (options: { [name: string]: unknown }): void => expectOptions(options, ["sck", "mosi", "miso", "baud"]),
+    setup: (options: { [name: string]: unknown }): void => {
+      expectOptions(options, ["sck", "mosi", "miso", "baud"]);
+      baud = options.baud as number;
+      plug.part.clockHz = baud;
+    },
     write: (data: Data, select?: string): void => clock(data, select),
     send: send,
   };

@@ -27,12 +27,15 @@ const DOT = 0.0083;
  */
 const THROWN_PER_CHARACTER = 527 / 48944;
 
-/**
- * Bits for each byte, and bits in a second: I2C at 400 kHz with an acknowledge, and the panel's SPI at 6.25 MHz, of an
- * RP2040.
- */
+/** Nine bits at 400 kHz, the acknowledge included. */
 const I2C_BYTE_MS: Millis = 9 / 400;
-const SPI_BYTE_MS: Millis = 8 / 6250;
+/** An RP2040's SPI divides this clock by even numbers (RP2040 datasheet 4.4.3, SSPCPSR). */
+const PERIPHERAL_HZ = 125e6;
+
+function spiByteMs(baud: number): Millis {
+  const divisor = 2 * Math.ceil(PERIPHERAL_HZ / baud / 2);
+  return (8 * divisor * 1000) / PERIPHERAL_HZ;
+}
 
 export interface Spending {
   /** The interpreter runs code at a place of the bundle. */
@@ -41,7 +44,8 @@ export interface Spending {
   /** A native function throws to the code that it was called from. */
   thrown(): void;
   i2cBytes(count: number): void;
-  spiBytes(count: number): void;
+  /** With the bus set to `baud`. */
+  spiBytes(count: number, baud: number): void;
 }
 
 /** Spends nothing. */
@@ -67,7 +71,7 @@ export function createSpending(passMicros: number, timeline: Timeline): Spending
     passes: passes,
     thrown: () => passes(reached * THROWN_PER_CHARACTER),
     i2cBytes: (count) => timeline.spend(count * I2C_BYTE_MS),
-    spiBytes: (count) => timeline.spend(count * SPI_BYTE_MS),
+    spiBytes: (count, baud) => timeline.spend(count * spiByteMs(baud)),
   };
 }
 

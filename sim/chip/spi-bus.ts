@@ -88,6 +88,7 @@ export class SpiBus {
     });
     spi.onTransmit = (byte) => {
       sending = true;
+      this.part.clockHz = spi.clockFrequency;
       answer = this.exchange(byte);
       alarm.schedule((spi.dataBits * 1e9) / spi.clockFrequency);
     };

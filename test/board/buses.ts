@@ -49,6 +49,10 @@ export function createSpi(part: SpiPart) {
     sizes: sizes,
     /** The commands in hexadecimal, with up to four bytes of what followed. */
     commands: commands,
+    setup: (options: { baud: number }): void => {
+      if (selected) throw new Error("SPI: the lines move while a part is selected");
+      part.clockHz = options.baud;
+    },
     write: (bytes: Uint8Array | number[]): void => {
       if (!selected) throw new Error("SPI: nobody is selected");
       const sent = new Uint8Array(bytes);
@@ -70,6 +74,9 @@ export function createSpi(part: SpiPart) {
       wired = on;
     },
     pins: {
+      sck: "SCK",
+      mosi: "MOSI",
+      miso: "MISO",
       cs: {
         write: (level: boolean): void => {
           selected = !level;

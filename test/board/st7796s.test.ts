@@ -114,6 +114,23 @@ describe("faults", () => {
       "window 0 480 0 0",
       "pixels without a window",
     ],
+    [
+      "a clock of less than 66 ns when it is written",
+      () => {
+        glass.clockHz = 16e6;
+        send(0x00);
+      },
+      "written at 16000000 Hz",
+    ],
+    [
+      "a clock of less than 150 ns when it is read",
+      () => {
+        glass.clockHz = 12e6;
+        send(0x0a);
+        glass.answer();
+      },
+      "read at 12000000 Hz",
+    ],
     ["a command that is not modelled", () => send(0xe0), "command 0xe0 is not modelled"],
     [
       "a command with too few parameters",

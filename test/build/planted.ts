@@ -54,7 +54,7 @@ const START_UP = [
   "startInputs",
   "createFace",
   "createPanel",
-  "createController",
+  "newController",
   "createKeypad",
 ];
 

@@ -71,10 +71,10 @@ describe("a start-up in which nothing fails", () => {
 
 /** ST7796S, reset and power-on: 1 ms, 120 ms, and 10 ms between waking and what comes next. */
 const GLASS_WAITS_MS = [1, 120, 10];
-/** As fast as the glass may be read: a cycle of 150 ns (TSCYCR). */
-const FASTEST_BAUD = 1e9 / 150;
+/** As fast as the glass may be written: a cycle of 66 ns (TSCYCW). */
+const FASTEST_BAUD = 1e9 / 66;
 
-/** The rate set for the panel's bus, and the waits, within three seconds of power-on. */
+/** The highest rate set for the panel's bus, and the waits, within three seconds of power-on. */
 function askedBy(code: string): { baud: number; waits: number[] } {
   const boot = bootOf(code);
   const asked = { baud: 0, waits: [] as number[] };
@@ -85,7 +85,7 @@ function askedBy(code: string): { baud: number; waits: number[] } {
       const spi = globals[GLOBAL_NAMES.indexOf("SPI1")] as { setup: (options: { baud: number }) => void };
       const setUp = spi.setup;
       spi.setup = (options) => {
-        asked.baud = options.baud;
+        asked.baud = Math.max(asked.baud, options.baud);
         setUp(options);
       };
       const timer = GLOBAL_NAMES.indexOf("setTimeout");
@@ -111,7 +111,7 @@ describe("the page of a device of which nothing starts", () => {
     );
   });
 
-  test("is sent as fast as the firmware sends its own, which is as fast as the glass may be read", () => {
+  test("is sent as fast as the firmware sends its own, which is as fast as it may be", () => {
     const { baud } = askedBy(bundle);
     expect(askedBy(faulty).baud).toBe(baud);
     expect(baud).toBeLessThanOrEqual(FASTEST_BAUD);

@@ -20,6 +20,7 @@ const BYTE_NANOS = 1280;
 function bench() {
   const heard: { bytes: number[]; data: boolean }[] = [];
   const part = {
+    clockHz: 0,
     write: (bytes: Uint8Array, data: boolean) => {
       heard.push({ bytes: [...bytes], data });
     },

@@ -14,6 +14,8 @@ export interface I2cPart {
 
 /** A part on the SPI bus, selected by its chip select, with the data/command line's level sampled by the board. */
 export interface SpiPart {
+  /** Clock of the bus, in bits a second; whoever clocks the part sets it. */
+  clockHz: number;
   /** Bytes clocked in while selected. `data` is the level of the data/command line: false for a command. */
   write(bytes: Uint8Array, data: boolean): void;
   /** Byte that the part clocks out while the next byte of data comes in. */

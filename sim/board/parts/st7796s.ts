@@ -57,6 +57,9 @@ const SIXTEEN_BITS_A_PIXEL = 0x55;
 const READY_AFTER_MS = 5;
 const SLPOUT_AFTER_RESET_MS = 120;
 const FAULTS_MAX = 20;
+/** The shortest cycles of the serial clock: TSCYCW to write, TSCYCR to read. */
+const WRITE_MAX_HZ = 1e9 / 66;
+const READ_MAX_HZ = 1e9 / 150;
 
 function hex(byte: number): string {
   return "0x" + byte.toString(16);
@@ -64,6 +67,7 @@ function hex(byte: number): string {
 
 export class St7796s implements SpiPart {
   readonly frame: Frame;
+  clockHz = 0;
   /** The driver's violations of the datasheet, and commands that this glass would show wrongly. */
   readonly faults: string[] = [];
   private readonly nowMs: (() => number) | undefined;
@@ -105,6 +109,7 @@ export class St7796s implements SpiPart {
 
   write(bytes: Uint8Array, data: boolean): void {
     if (this.inReset) return this.fault("bytes during reset");
+    if (this.clockHz > WRITE_MAX_HZ) this.fault("written at " + this.clockHz + " Hz");
     if (!data) {
       for (let i = 0; i < bytes.length; i++) this.obey(bytes[i]!);
     } else if (this.command === RAMWR || this.command === RAMWRC) {
@@ -121,6 +126,7 @@ export class St7796s implements SpiPart {
    */
   answer(): number {
     if (this.command !== RDDPM) return 0;
+    if (this.clockHz > READ_MAX_HZ) this.fault("read at " + this.clockHz + " Hz");
     return (this.awake ? 0x90 : 0) | 0x08 | (this.on ? 0x04 : 0);
   }
 
