@@ -18,7 +18,7 @@ import { dispatch } from "./run/dispatch";
 import { nextGame, restore, startApart } from "./run/games";
 import { exportLog, guardConsole, applyConsoleLock, readLogSoon } from "./run/log";
 import { openNextPack, openPack } from "./run/packs";
-import { paintGlass, turnList } from "./run/paint";
+import { paintGlass, showLetter, turnList } from "./run/paint";
 import { useJournal } from "./run/record";
 import { recoverFrom } from "./run/recover";
 import { backToResult, lastResult } from "./run/result";
@@ -56,6 +56,7 @@ const device: Device = newDevice(
     readLog: readLogSoon,
     exportLog: exportLog,
     useJournal: useJournal,
+    showLetter: showLetter,
     turnList: turnList,
     backToResult: backToResult,
     lastResult: lastResult,

@@ -53,6 +53,8 @@ export interface Display {
   still: boolean;
   /** Place among the panel's boxes of the running clock's time; -1 if the page has none. */
   clock: number;
+  /** The same of a typed word, if its next letter changes nothing else on the page. */
+  word: number;
   /** Game time until which nothing else on the panel changes by itself. */
   steadyUntil: Millis;
   /** Keys pressed since the test page was opened. */
@@ -147,6 +149,7 @@ export function newDevice(parts: Parts, effects: Effects): Device {
       shown: [null, null],
       still: false,
       clock: -1,
+      word: -1,
       steadyUntil: 0,
       tested: "",
       turned: [false, false],

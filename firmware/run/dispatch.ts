@@ -16,7 +16,8 @@ export function dispatch(device: Device, event: GameEvent): void {
   const outcome = step(device.game, event);
   let fault: unknown = null;
   try {
-    paint(device);
+    // A letter changes no face, and its effect shows it on the panel.
+    if (outcome.effect !== "showLetter") paint(device);
   } catch (thrown) {
     fault = thrown;
   }

@@ -1,10 +1,11 @@
 // The display of the game: lamps, faces and panel.
 
 import { left, type Millis, shownSeconds, untilNextSecond } from "../core/clock";
-import { type Game, isLow, menuAt } from "../core/game";
+import { challengedStage, type Game, isLow, menuAt } from "../core/game";
 import type { Side } from "../core/side";
 import { sampleBattery } from "../device/battery";
 import { BOARD } from "../device/board";
+import { typedWord } from "../ui/challenge";
 import { faceOf } from "../ui/face";
 import { panelPage, readerOf } from "../ui/panel";
 import type { Remarks } from "../ui/remarks";
@@ -129,6 +130,7 @@ function showPanel(device: Device): void {
   const said = remarks(device);
   const page = panelPage(device.game, nowMs(device), device.log, said);
   device.display.clock = page.clock;
+  device.display.word = page.word;
   device.display.steadyUntil = page.steadyUntil;
   device.parts.glass.show(page.boxes, said.turned);
   timers.painter = setTimeout(paintPanel, 0, device);
@@ -139,6 +141,7 @@ function showPanelSoon(device: Device): void {
   const timers = device.timers;
   if (device.display.still) return;
   device.display.clock = -1;
+  device.display.word = -1;
   if (timers.painter !== undefined) clearTimeout(timers.painter);
   timers.painter = setTimeout(showPanel, device.game.clock.running === null ? 0 : PANEL_LATER_MS, device);
 }
@@ -146,6 +149,15 @@ function showPanelSoon(device: Device): void {
 /** Puts off a pending layout or painting of the panel, so that the next turn does not take as long as both. */
 export function putPanelOff(device: Device): void {
   if (device.timers.painter !== undefined) showPanelSoon(device);
+}
+
+/** Shows the typed word, which has a letter more: by itself if nothing else on the page changes. */
+export function showLetter(device: Device): void {
+  const place = device.display.word;
+  const stage = challengedStage(device.game);
+  if (place < 0 || stage === null) return paint(device);
+  device.parts.glass.showText(place, typedWord(stage.challenge));
+  paintGlass(device);
 }
 
 function noteKey(device: Device): void {

@@ -32,11 +32,23 @@ import { noticeText, restartText, whoStarts, wordCount } from "./words";
 /** No word of a list is marked. */
 const NO_FOCUS = -1;
 
-/** The list, with a place for the next letter of the word that is typed; one of the greatest length has none. */
+/** The word that is typed, with a place for its next letter; one of the greatest length has none. */
+export function typedWord(challenge: Challenge): string {
+  const word = challenge.words[challenge.cursor];
+  return word.length < MAX_LETTERS ? word + "_" : word;
+}
+
+/** The first letter ends the choices of an empty list, and a list with a word of one letter cannot be confirmed. */
+const SAME_PAGE_LETTERS = 2;
+/** With more words, their type depends on the longest. */
+const SAME_TYPE_WORDS = 4;
+
 function typedList(page: Page, challenge: Challenge): void {
   const at = challenge.cursor;
   const words = challenge.words.slice();
-  if (words[at].length < MAX_LETTERS) words[at] += "_";
+  const steady = words.length <= SAME_TYPE_WORDS && words[at].length >= SAME_PAGE_LETTERS;
+  words[at] = typedWord(challenge);
+  if (steady) page.word = page.boxes.length + at;
   wordList(page, words, at);
 }
 

@@ -46,6 +46,8 @@ export interface Page {
   acts: boolean;
   /** Place among the boxes of the time of the clock that runs, on a page in play; -1 on any other. */
   clock: number;
+  /** Place of the word that is typed, if its next letter changes nothing else on the page; -1 otherwise. */
+  word: number;
   /** Game time until which nothing else on a page in play changes by itself; 0 if the next second needs all of it. */
   steadyUntil: Millis;
 }
@@ -61,6 +63,7 @@ export function newPage(end: number, turned: boolean): Page {
     code: null,
     acts: false,
     clock: -1,
+    word: -1,
     steadyUntil: Infinity,
   };
 }

@@ -35,6 +35,8 @@ export function panelPage(game: Game, now: Millis, log: string[], said: Remarks)
   fillPage(page, game, now, log, said);
   // The strip has that face's time.
   if (said.dark[0] || said.dark[1]) page.steadyUntil = 0;
+  // The next key takes a notice away.
+  if (urgent !== "") page.word = -1;
   strip(page, urgent, said);
   // Nothing hides the keys, unless a part has failed, and something else has the strip until the next key.
   const fault = urgent === said.fault ? null : said.fault;

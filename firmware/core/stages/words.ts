@@ -102,7 +102,7 @@ function typeLetter(challenge: Challenge, letter: string): Outcome {
   const word = challenge.words[challenge.cursor];
   if (word.length === MAX_LETTERS) return refused("tooLong");
   challenge.words[challenge.cursor] = word + letter;
-  return DONE;
+  return doneWith("showLetter");
 }
 
 /** Takes the last letter off; on an empty line, takes the line away and goes to the word before it. */
