@@ -6,8 +6,8 @@ import type { Pins } from "./pins";
 import type { Timeline } from "./timeline";
 
 /**
- * Told of every transaction, before the part has it: what a logic analyser on the bus would see. For flash the address
- * is the partition's own, and what is not data is an erase.
+ * Called with every transaction before it reaches the part, as a logic analyser on the bus would see it. For flash the
+ * address counts from the partition's beginning, and `data` is false for an erase.
  */
 export type BusListener = (bus: "i2c" | "spi" | "flash", bytes: Uint8Array, address: number, data: boolean) => void;
 
@@ -90,7 +90,7 @@ export interface SpiPlug {
   plugged: boolean;
   select: string;
   data: string;
-  /** Number of next transfers that throw, as when the driver has no memory for them. */
+  /** Number of coming transfers that throw, as if the driver had no memory for them. */
   failing: number;
 }
 
@@ -104,7 +104,7 @@ function expectOptions(options: { [name: string]: unknown }, names: string[]): v
     throw new Error(missing + " expected in a bus' options, found " + Object.keys(options).join(", "));
 }
 
-/** An SPI master with one part on it, which hears it while its select line is low. */
+/** An SPI master with one part, which receives while its select line is low. */
 export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener, hear: AnswerListener, spending: Spending) {
   let baud = 0;
   function clock(data: Data, select: string | undefined): void {

@@ -1,5 +1,5 @@
-// The whole device: a board with two faces, keypad, panel, buttons and lamps wired as its file in
-// firmware/device/boards says, and the hands that press, plug and cut the power.
+// The whole device: a board with two faces, keypad, panel, buttons and lamps, wired as its file in
+// firmware/device/boards says; and what a test does to it: press, plug, cut the power.
 
 import type { Board } from "../../firmware/device/boards/board";
 import { JOURNAL_FILE, TYPE_FILE } from "../../firmware/device/files";
@@ -23,29 +23,29 @@ import { Watchdog } from "./watchdog";
 
 export interface Device extends Hands {
   advanceTo(at: Millis): void;
-  /** The world's time, and within a callback what the interpreter has spent besides. */
+  /** The world's time, plus the time that a running callback has spent. */
   interpreterNow(): Millis;
-  /** Until then the interpreter is busy with what it has begun. */
+  /** Time until which the interpreter is busy. */
   busyUntil(): Millis;
   powerOn(): void;
   powerOff(): void;
-  /** The supply fails by itself in the middle of a flash operation to come. */
+  /** Schedules a loss of power in the middle of a later flash operation. */
   cutPower(cut: Cut): void;
   powered(): boolean;
-  /** From an edge to its interrupt's handler, from now on. */
+  /** Sets the latency from an edge to its interrupt's handler. */
   setLatency(ms: Millis): void;
-  /** The interpreter has something else to do for so long. */
+  /** Keeps the interpreter busy with something else. */
   busy(forMs: Millis): void;
   /** "face A", "face B", "keypad" or "panel" loses or regains its power and its bus. */
   plug(part: string, plugged: boolean): void;
   plugged(part: string): boolean;
-  /** Something holds the I2C bus, or lets go of it. */
+  /** Shorts the I2C bus, as a fault that holds it, or frees it. */
   shortBus(shorted: boolean): void;
-  /** The next transfer to the panel, or the next write to the journal's flash, throws. */
+  /** Makes the next transfer to the panel, or the next write to the journal's flash, throw. */
   failNext(part: "panel" | "journal"): void;
-  /** Memory runs out in the next callback. */
+  /** Makes the next callback run out of memory. */
   starve(): void;
-  /** The battery's voltage; null where the wire to it is broken. */
+  /** Sets the battery's voltage; null breaks the wire to it. */
   setBattery(volts: number | null): void;
   /** The interpreter's state that can be seen from outside. */
   status: Status;
@@ -54,9 +54,9 @@ export interface Device extends Hands {
   lamps(): boolean[];
   /** The lines of text on the panel, read from its pixels, in capitals. */
   panelText(): string[];
-  /** Lines that the console has printed since the device was made; it prints none while it is on no port. */
+  /** Lines that the console has printed since the device was made; a closed console prints none. */
   printed(): string[];
-  /** The parts, for whoever draws them. */
+  /** The parts, to be drawn. */
   glass: St7796s;
   faceParts: Ht16k33[];
   flash: Flash;
@@ -66,16 +66,16 @@ export interface Device extends Hands {
 
 export interface DeviceOptions {
   /**
-   * Runs the bundle with these values for espruino.ts' GLOBAL_NAMES; one that is paced (sim/device/paced.ts) says what
-   * it spends.
+   * Runs the bundle with `globals` as the values of GLOBAL_NAMES (espruino.ts). A paced bundle (sim/device/paced.ts)
+   * reports its cost to `spend`.
    */
   boot: (globals: unknown[], spend: (passes: number, place: number) => void) => void;
   /** The chip's serial number; default: that of RESULT.md's examples. */
   serial?: string;
-  /** Microseconds that the interpreter takes for each pass of the reference loop. Without it, code takes no time. */
+  /** Duration of a pass of the reference loop (Board.passMicros). Without it, code takes no time. */
   passMicros?: number;
   natives: Natives;
-  /** Flash as provisioned: it holds the files written before delivery. */
+  /** The board's flash with the files of its Storage, as after flashing. */
   flash: Flash;
   /** The journal's partition with its content; default: an erased one, as in a new device. */
   rawFlash?: RawFlash;
@@ -87,7 +87,7 @@ export interface DeviceOptions {
   listen?: BusListener;
   /** Hears what comes back on the buses. */
   listenAnswers?: AnswerListener;
-  /** Is given the pins as the device is made, for whoever looks at their levels and watches. */
+  /** Called with the pins when the device is made, so that a test can see their levels and watches. */
   showPins?: (pins: Pins) => void;
   /** Hears every interrupt of a watched pin as its handler runs. */
   listenInterrupts?: InterruptListener;
@@ -99,7 +99,7 @@ export const RAW_FLASH_BYTES = 65536;
 /** Free variables of a Pico (12,000 in all) after the firmware has booted. */
 const FREE_VARIABLES = 8000;
 const SERIAL = "e6614103-e7452d2f";
-/** A battery as it comes from the charger. */
+/** Voltage of a fully charged battery. */
 export const FULL_VOLTS = 4.1;
 
 /** Address of the first whole page from `address` on: a journal in a file begins there. */
@@ -294,7 +294,7 @@ export class VirtualDevice extends Hands implements Device {
     this.watchdog.onBite = () => this.restart();
   }
 
-  /** As it boots. */
+  /** The connections of the interpreter's globals, for a boot. */
   private wiring(): Wiring {
     const options = this.options;
     const spending = this.spending;
@@ -331,13 +331,13 @@ export class VirtualDevice extends Hands implements Device {
     return this.i2c[["face A", "face B", "keypad"].indexOf(part)];
   }
 
-  /** The parts' supply comes, or goes: they lose what they held. */
+  /** Switches the parts' supply on or off; either way they lose their state. */
   private supplyParts(): void {
     this.i2c.forEach((plug) => plug.part.powerOn());
     this.glass.powerOn();
   }
 
-  /** An input lights no lamp. */
+  /** Puts the lamps out: their pins are inputs while the chip does not run. */
   private darken(): void {
     this.board.lamps.forEach((pin) => this.pins.drive(pin, false));
   }
@@ -347,7 +347,7 @@ export class VirtualDevice extends Hands implements Device {
     unlessCut(() => this.timeline.runNow(() => this.options.boot(globalsOf(this.wiring()), this.spending.code)));
   }
 
-  /** The chip's own state is gone; the parts keep theirs. */
+  /** Stops the chip, which loses its state; the parts keep theirs. */
   private stopInterpreter(): void {
     this.watchdog.sleep();
     this.timeline.stopInterpreter();

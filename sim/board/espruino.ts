@@ -20,10 +20,7 @@ import type { Storage } from "./storage";
 import type { Millis, Timeline } from "./timeline";
 import type { Watchdog } from "./watchdog";
 
-/**
- * The names that the bundle sees, in the order in which they are handed to it. One without a stand-in below does not
- * compile.
- */
+/** Globals that the bundle uses, in the order of its arguments. The compiler refuses one without a stand-in below. */
 export const GLOBAL_NAMES = [
   "setWatch",
   "clearWatch",
@@ -47,7 +44,7 @@ export const GLOBAL_NAMES = [
   "getSerial",
 ] as const;
 
-/** Members of E that the bundle uses; likewise. */
+/** Members of E that the bundle uses; each needs a stand-in, too. */
 export const E_NAMES = [
   "CRC32",
   "getAddressOf",
@@ -61,7 +58,7 @@ export const E_NAMES = [
   "kickWatchdog",
 ] as const;
 
-/** A pass of the interpreter's idle loop, roughly. */
+/** Rough duration of a pass of the interpreter's idle loop. */
 const ROUND_MS = 1;
 
 export interface Wiring {
@@ -108,7 +105,7 @@ export const FIRST_CONSOLE = "Serial1";
 
 type Listener = (argument: unknown) => void;
 
-/** Listeners by the name of their event, as `on` of the interpreter's objects collects them. */
+/** An object of the interpreter with `on`: listeners by the name of their event. */
 class Events {
   private readonly listeners: { [name: string]: Listener[] } = {};
 
@@ -126,7 +123,7 @@ class Events {
 
 type TimerFunction = (run: (argument: unknown) => void, ms: Millis, argument: unknown) => number;
 
-/** Timeouts and intervals, which have their numbers from one row: either function clears both. */
+/** Timeouts and intervals. They share their numbers, so clearTimeout and clearInterval clear either. */
 function createTimers(timeline: Timeline): {
   setTimeout: TimerFunction;
   setInterval: TimerFunction;
@@ -157,7 +154,7 @@ function createTimers(timeline: Timeline): {
   };
 }
 
-/** Without an argument all timers go; one that is undefined is refused, lest they do (jswrap_interactive.c). */
+/** Without an argument all timers are cleared, so an undefined one is refused (jswrap_interactive.c). */
 function clearing(name: string, clear: (id?: number) => void): (id?: number) => void {
   return function (id) {
     if (arguments.length > 0 && id === undefined)
@@ -202,14 +199,14 @@ function reader(pins: Pins): (pin: string | string[]) => number {
   };
 }
 
-/** Pin: called with new, it gives back its object's own lines. */
+/** The constructor Pin; the object that it returns takes the place of the new one. */
 function pinMaker(pins: Pins): (name: string) => object {
   return function (name) {
     return { write: (value: unknown) => pins.drive(name, !!value), read: () => pins.read(name) };
   };
 }
 
-/** require. */
+/** The function require. */
 function createModules(wiring: Wiring): (name: string) => unknown {
   const flash = createFlashModule(wiring.rawFlash, wiring.rawFlashAddress, wiring.listen, wiring.interrupts);
   return function (name) {
@@ -219,7 +216,7 @@ function createModules(wiring: Wiring): (name: string) => unknown {
   };
 }
 
-/** The values for `GLOBAL_NAMES`, of a board that boots. */
+/** The values of GLOBAL_NAMES for a board that boots. */
 export function globalsOf(wiring: Wiring): unknown[] {
   const timeline = wiring.timeline;
   const pins = wiring.pins;

@@ -6,9 +6,9 @@ import type { Millis } from "./timeline";
 
 const ROWS = KEYPAD_WIRING.split("\n");
 
-/** A contact's bounce where nothing else is asked for: edges after the first, at these times. */
+/** Times of the edges after the first, when a contact bounces as usual. */
 const BOUNCE_MS = [0.4, 0.9, 1.7, 3.1];
-/** A bad contact is held so long after its last edge. */
+/** Time for which a bad contact is held after its last edge. */
 const HELD_MS = 100;
 
 function keyPlace(key: string): { row: number; column: number } {
@@ -19,16 +19,16 @@ function keyPlace(key: string): { row: number; column: number } {
   throw new Error("a key of the keypad expected, found " + key);
 }
 
-/** At a device with two buttons and a keypad. */
+/** The fingers at a device with two buttons and a keypad. */
 export abstract class Hands {
   abstract readonly keypad: Tca8418;
   abstract now(): Millis;
-  /** The world does something at `at`, whatever the device is doing. */
+  /** Runs an act of the world outside at `at`, whatever the device is doing. */
   abstract worldAt(at: Millis, run: () => void): void;
-  /** A side's contact closes or opens now, without a bounce: for whoever has their own. */
+  /** Closes or opens a side's contact now, without a bounce. */
   abstract moveContact(side: number, closed: boolean): void;
 
-  /** A finger presses a side's button now, for a given time; the contact bounces as it closes and as it opens. */
+  /** Presses a side's button now, for a given time; the contact bounces as it closes and as it opens. */
   pressButton(side: number, forMs: Millis): void {
     move(this, side, true, 0);
     move(this, side, false, forMs);
@@ -38,12 +38,12 @@ export abstract class Hands {
     move(this, side, true, 0);
   }
 
-  /** Now, or so long from now. */
+  /** Releases a side's button now, or after a time. */
   releaseButton(side: number, afterMs?: Millis): void {
     move(this, side, false, afterMs || 0);
   }
 
-  /** A press whose contact gives so many edges within so long, as it closes and as it opens. */
+  /** Presses a button with a bad contact: `edges` edges within `withinMs`, as it closes and as it opens. */
   bounceButton(side: number, edges: number, withinMs: Millis): void {
     bounce(this, side, true, 0, edges, withinMs);
     bounce(this, side, false, withinMs + HELD_MS, edges, withinMs);
@@ -66,14 +66,14 @@ function contactAt(hands: Hands, at: Millis, side: number, closed: boolean): voi
   hands.worldAt(at, () => hands.moveContact(side, closed));
 }
 
-/** The contact closes or opens so long from now, and bounces before it stays there. */
+/** Closes or opens the contact after a time; it bounces before it stays there. */
 function move(hands: Hands, side: number, closed: boolean, afterMs: Millis): void {
   const from = hands.now() + afterMs;
   contactAt(hands, from, side, closed);
   BOUNCE_MS.forEach((ms, i) => contactAt(hands, from + ms, side, i % 2 === 0 ? !closed : closed));
 }
 
-/** The same with so many edges, evenly within so long. */
+/** Closes or opens the contact after a time, with `edges` edges spread evenly over `withinMs`. */
 function bounce(hands: Hands, side: number, closed: boolean, afterMs: Millis, edges: number, withinMs: Millis): void {
   const from = hands.now() + afterMs;
   let edge = 0;

@@ -1,24 +1,22 @@
-// When an edge's interrupt gets to run: some latency after the edge, and never while the flash is being written or
+// Runs the interrupt handlers of edges: some latency after the edge, and never while the flash is being written or
 // erased.
 
 import type { Millis, Timeline } from "./timeline";
 
 /**
- * Until somebody chooses another latency. The handler is entered within microseconds, but what runs before it (USB, the
- * tick, another pin's) may take tens.
+ * Default latency. A handler is entered within microseconds, but others that run first (USB, the tick, another pin's)
+ * may take tens.
  */
 const LATENCY_MS = 0.02;
 
 export class Interrupts {
   private latencyMs = LATENCY_MS;
-  /**
-   * Spells in which no handler runs, in their order: each from and until when. Between two of them what waited does.
-   */
+  /** Spells in which no handler runs, in order. Handlers that have waited run between two of them. */
   private held: { from: Millis; until: Millis }[] = [];
 
   constructor(private readonly timeline: Timeline) {}
 
-  /** From the next edge on, from an edge to its handler. */
+  /** Sets the latency from an edge to its handler, from the next edge on. */
   setLatency(ms: Millis): void {
     this.latencyMs = ms;
   }
@@ -37,18 +35,19 @@ export class Interrupts {
     this.timeline.worldAt(this.timeline.interpreterNow() + this.latencyMs, () => this.attempt(handler));
   }
 
-  /** Nothing is held any more, as after a reset. */
+  /** Ends all holds, as a reset does. */
   reset(): void {
     this.held = [];
   }
 
+  /** The first time from `at` on at which a handler may run. */
   private freeAt(at: Millis): Millis {
     const held = this.held;
     while (held.length > 0 && held[0].until <= at) held.shift();
     return held.length > 0 && held[0].from < at ? held[0].until : at;
   }
 
-  /** Looks again at the time: what the interpreter did since may hold it. */
+  /** Runs the handler, or tries again at the end of a hold that has begun since. */
   private attempt(handler: () => void): void {
     const now = this.timeline.now();
     const free = this.freeAt(now);

@@ -1,6 +1,6 @@
-// Time that the interpreter takes, if a device has a pace. The code itself reports its own cost
-// (sim/device/paced.ts); the counts below give the cost of native functions. Without a pace, only waiting and the
-// flash take time.
+// Charges the interpreter for the time that a board would take, if the device has a pace. The code reports its own cost
+// (sim/device/paced.ts); the counts below are the costs of native functions. Without a pace, only waiting and the flash
+// take time.
 
 import type { GraphicsModel } from "./graphics";
 import type { Natives } from "./natives";
@@ -14,16 +14,16 @@ const CRC_BYTE = 0.0131;
 const PIXEL = 0.0018;
 const FONT_CHOSEN = 1.9;
 /**
- * As the emulated RP2040 takes its time for 20 calls each: for any text, for each of its characters, and for each dot
- * of those that lie in the strip with some part. A Q of 69 rows takes 5.4 ms, an I 3.7, a Q of 24 rows 1.1; eight
- * beyond the strip 0.6.
+ * Measured on the emulated RP2040, over 20 calls each: for any text, for each of its characters, and for each dot of
+ * the characters that are at least partly in the strip. A Q of 69 rows takes 5.4 ms, an I 3.7, a Q of 24 rows 1.1;
+ * eight characters beyond the strip 0.6.
  */
 const TEXT = 1.5;
 const CHARACTER = 0.1;
 const DOT = 0.0083;
 /**
- * An exception is thrown: the interpreter looks up line and column by going over the text from its start. 48,944
- * characters are 527 passes.
+ * Cost of an exception: the interpreter finds line and column by going over the text from its start. 48,944 characters
+ * take 527 passes.
  */
 const THROWN_PER_CHARACTER = 527 / 48944;
 
@@ -57,7 +57,7 @@ export const FREE: Spending = {
   spiBytes: () => {},
 };
 
-/** On a board whose pass takes so long. */
+/** Spends the time of a board with this pace. */
 export function createSpending(passMicros: number, timeline: Timeline): Spending {
   let reached = 0;
   function passes(count: number): void {

@@ -3,18 +3,18 @@
 import { INK, PAPER } from "../../firmware/device/tones";
 import { TYPE_MAGIC } from "../../firmware/device/type-format";
 import { Tone } from "../../firmware/ui/box";
-import { BLANK, BUILT_IN, facesOf, type LazyFace, markOf, type SeenFace } from "./faces";
+import { BLANK, BUILT_IN, sizesOf, type LazySize, markOf, type SeenSize } from "./typeface";
 import type { Window } from "./parts/frame";
 import { GLASS_HEIGHT, GLASS_WIDTH } from "./parts/frame";
 import type { St7796s } from "./parts/st7796s";
 
 export interface PanelText {
-  /** Its left edge and the upper edge of its line, as whoever can read it sees them. */
+  /** Left edge of the text and upper edge of its line, as seen by the reader whom it faces. */
   x: number;
   y: number;
   /** The height of its line. */
   tall: number;
-  /** "~" stands for what is no character of the type, and <tick> for a sign. */
+  /** Signs stand as <tick>; "~" stands for what is no character of the type. */
   text: string;
   /** By its colours; undefined for colours that no tone has. */
   tone: Tone | undefined;
@@ -38,27 +38,27 @@ const TONES = [
 /** A text ends before a gap of this many spaces: the next character belongs to another box. */
 const GAP_SPACES = 3;
 
-let faces: LazyFace[] = facesOf(undefined);
+let sizes: LazySize[] = sizesOf(undefined);
 
-/** The type file on the device that is read, if it is one; the built-in font is always read. */
+/** Sets the device's type file, if it is one; texts in the built-in font are read in any case. */
 export function readWith(type: string): void {
-  if (type.substr(0, TYPE_MAGIC.length) === TYPE_MAGIC) faces = facesOf(type);
+  if (type.substr(0, TYPE_MAGIC.length) === TYPE_MAGIC) sizes = sizesOf(type);
 }
 
 /**
- * The faces in which an area's text may be set, the largest first. A line stands in the middle of its box, and only the
- * smallest face is higher than one.
+ * The sizes in which an area's text may be set, the largest first. A line stands in the middle of its box, and only the
+ * smallest size is higher than one.
  */
-function facesFor(height: number): SeenFace[] {
-  const smallest = faces.length > BUILT_IN ? [faces[BUILT_IN]!, faces[0]!] : [faces[0]!];
-  const lower = faces.filter((face) => face.tall <= height).sort((one, other) => other.tall - one.tall);
-  return lower.concat(smallest.filter((face) => face.tall > height)).map((face) => {
-    if (face.made === undefined) face.made = face.make();
-    return face.made;
+function sizesFor(height: number): SeenSize[] {
+  const smallest = sizes.length > BUILT_IN ? [sizes[BUILT_IN]!, sizes[0]!] : [sizes[0]!];
+  const lower = sizes.filter((size) => size.tall <= height).sort((one, other) => other.tall - one.tall);
+  return lower.concat(smallest.filter((size) => size.tall > height)).map((size) => {
+    if (size.made === undefined) size.made = size.make();
+    return size.made;
   });
 }
 
-/** The tone of two colours, of which perhaps only the upper bytes are known. */
+/** The tone with these colours, by their upper bytes, because a panel may keep only those. */
 function toneOf(ink: number, paper: number): Tone | undefined {
   return TONES.find((tone) => INK[tone]! >> 8 === ink >> 8 && PAPER[tone]! >> 8 === paper >> 8);
 }
@@ -74,7 +74,7 @@ interface Reading {
 
 let readings: Reading[] = [];
 
-/** An area in which nothing has been written since says what it said: reading pixels takes an interpreter long. */
+/** Reads an area, or returns the last reading if nothing was written since: pixels take an interpreter long to read. */
 function readAgain(glass: St7796s, area: Window): Reading {
   const paper = glass.colour(area.x, area.y);
   const known = readings.find((old) => old.area === area && old.version === area.version && old.paper === paper);
@@ -82,63 +82,63 @@ function readAgain(glass: St7796s, area: Window): Reading {
   return { area: area, version: area.version, paper: paper, texts: readArea(glass, area) };
 }
 
-/** An area in the order in which it faces its reader: the first pixel, and the steps to the right and downwards. */
-interface Sight {
+/** Pixels of an area as its reader sees them: index of the first one, and the steps to the right and downwards. */
+interface PixelOrder {
   first: number;
   right: number;
   down: number;
 }
 
-function sightOf(area: Window): Sight {
+function pixelOrderOf(area: Window): PixelOrder {
   const first = area.x * GLASS_HEIGHT + area.y;
   if (!area.turned) return { first: first, right: GLASS_HEIGHT, down: 1 };
   return { first: first + (area.width - 1) * GLASS_HEIGHT + area.height - 1, right: -GLASS_HEIGHT, down: -1 };
 }
 
-/** The row of an area in which a line begins: of one that is higher as much is left out above as below. */
-function topOf(area: Window, face: SeenFace): number {
-  return ((area.height - face.tall) / 2) | 0;
+/** The row of an area in which a line begins; negative for a line that is higher than the area and cut off above. */
+function topOf(area: Window, size: SeenSize): number {
+  return ((area.height - size.tall) / 2) | 0;
 }
 
 /** The scan lines as rows of an area. */
-function rowsOf(area: Window, face: SeenFace): number[] {
-  const top = topOf(area, face);
-  return face.scans.map((scan) => scan + top);
+function rowsOf(area: Window, size: SeenSize): number[] {
+  const top = topOf(area, size);
+  return size.scans.map((scan) => scan + top);
 }
 
 /** A row of an area in which a line has no ink. */
-function blankRow(area: Window, face: SeenFace): number {
-  return Math.max(0, Math.min(area.height - 1, face.blank + topOf(area, face)));
+function blankRow(area: Window, size: SeenSize): number {
+  return Math.max(0, Math.min(area.height - 1, size.blank + topOf(area, size)));
 }
 
 /** A mark for each column of pixels: which of the scan lines have ink there. */
-function marksOf(glass: St7796s, area: Window, face: SeenFace): string {
+function marksOf(glass: St7796s, area: Window, size: SeenSize): string {
   const pixels = glass.frame.pixels;
-  const sight = sightOf(area);
-  const rows = rowsOf(area, face);
-  // Above and below a line of which rows are left out, there is nothing of it.
+  const order = pixelOrderOf(area);
+  const rows = rowsOf(area, size);
+  // Rows outside the area have no ink.
   const seen = rows.filter((row) => row >= 0 && row < area.height);
   const below = 1 << rows.filter((row) => row >= area.height).length;
-  const paperAt = blankRow(area, face) * sight.down;
+  const paperAt = blankRow(area, size) * order.down;
   // The cap of a key has its own paper, and ends above what goes below the line.
-  const boxPaper = pixels[sight.first];
-  const capEnd = topOf(area, face) + face.flat;
-  let at = sight.first;
+  const boxPaper = pixels[order.first];
+  const capEnd = topOf(area, size) + size.flat;
+  let at = order.first;
   let marks = "";
   for (let x = 0; x < area.width; x++) {
     const paper = pixels[at + paperAt];
     let bits = 0;
     for (const row of seen) {
-      const pixel = pixels[at + row * sight.down];
+      const pixel = pixels[at + row * order.down];
       bits = bits * 2 + (pixel === paper || (row >= capEnd && pixel === boxPaper) ? 0 : 1);
     }
     marks += markOf(bits * below);
-    at += sight.right;
+    at += order.right;
   }
   return marks;
 }
 
-/** One column for each dot; the first is a dot's first. */
+/** The marks with one column for each dot. The first column has to be the first of a dot. */
 function thinned(marks: string, scale: number): string {
   if (scale === 1) return marks;
   let out = "";
@@ -151,13 +151,13 @@ function isUnclear(seen: PanelText): boolean {
   return seen.text.indexOf(NO_CHARACTER) >= 0;
 }
 
-/** The texts of an area in the first face in which all characters can be read, else in the first that inks it. */
+/** The texts of an area in the first size in which all characters can be read, else in the first that inks it. */
 function readArea(glass: St7796s, area: Window): PanelText[] {
   let unclear: PanelText[] = [];
   const isCode = glass.colour(area.x, area.y) >> 8 === PAPER[Tone.code]! >> 8;
   if (isCode || area.columns < area.width) return unclear;
-  for (const face of facesFor(area.height)) {
-    const texts = readIn(glass, area, face);
+  for (const size of sizesFor(area.height)) {
+    const texts = readIn(glass, area, size);
     if (texts.length === 0) continue;
     if (!texts.some(isUnclear)) return texts;
     if (unclear.length === 0) unclear = texts;
@@ -165,10 +165,10 @@ function readArea(glass: St7796s, area: Window): PanelText[] {
   return unclear;
 }
 
-/** The texts of an area, read in a face. */
-function readIn(glass: St7796s, area: Window, face: SeenFace): PanelText[] {
+/** The texts of an area, read in a size. */
+function readIn(glass: St7796s, area: Window, size: SeenSize): PanelText[] {
   const texts: PanelText[] = [];
-  let rest = marksOf(glass, area, face);
+  let rest = marksOf(glass, area, size);
   let passed = 0;
   for (;;) {
     let ink = 0;
@@ -176,16 +176,16 @@ function readIn(glass: St7796s, area: Window, face: SeenFace): PanelText[] {
     if (ink === rest.length) return texts;
     passed += ink;
     rest = rest.substr(ink);
-    const read = readText(thinned(rest, face.scale), face);
-    const end = read.columns * face.scale;
-    texts.push(seenText(glass, area, face, passed, read.text));
+    const read = readText(thinned(rest, size.scale), size);
+    const end = read.columns * size.scale;
+    texts.push(seenText(glass, area, size, passed, read.text));
     passed += end;
     rest = rest.substr(end);
   }
 }
 
 /** The text that begins with the first mark, and its columns. */
-function readText(marks: string, face: SeenFace): { text: string; columns: number } {
+function readText(marks: string, size: SeenSize): { text: string; columns: number } {
   let text = "";
   let at = 0;
   /** Where the next character's advance begins. */
@@ -193,12 +193,12 @@ function readText(marks: string, face: SeenFace): { text: string; columns: numbe
   for (;;) {
     let ink = at;
     while (ink < marks.length && marks.charAt(ink) === BLANK) ink++;
-    if (ink >= marks.length || (pen >= 0 && ink - pen > GAP_SPACES * face.space)) return { text: text, columns: at };
+    if (ink >= marks.length || (pen >= 0 && ink - pen > GAP_SPACES * size.space)) return { text: text, columns: at };
     let found = undefined;
     let length = 0;
-    for (let i = 0; i < face.lengths.length && found === undefined; i++) {
-      length = face.lengths[i]!;
-      found = face.characters[marks.substr(ink, length)];
+    for (let i = 0; i < size.lengths.length && found === undefined; i++) {
+      length = size.lengths[i]!;
+      found = size.characters[marks.substr(ink, length)];
     }
     if (found === undefined) {
       if (text.charAt(text.length - 1) !== NO_CHARACTER) text += NO_CHARACTER;
@@ -209,8 +209,8 @@ function readText(marks: string, face: SeenFace): { text: string; columns: numbe
     if (pen >= 0) {
       const gap = ink - found.lead - pen;
       // A character at a distance that is no whole number of spaces belongs to another box.
-      if (gap < 0 || gap % face.space !== 0) return { text: text, columns: at };
-      for (let spaces = gap / face.space; spaces > 0; spaces--) text += " ";
+      if (gap < 0 || gap % size.space !== 0) return { text: text, columns: at };
+      for (let spaces = gap / size.space; spaces > 0; spaces--) text += " ";
     }
     text += found.text;
     at = ink + length;
@@ -219,19 +219,19 @@ function readText(marks: string, face: SeenFace): { text: string; columns: numbe
 }
 
 /** A text that begins `start` columns into its area, with its tone by the first inked pixel of the column. */
-function seenText(glass: St7796s, area: Window, face: SeenFace, start: number, text: string): PanelText {
+function seenText(glass: St7796s, area: Window, size: SeenSize, start: number, text: string): PanelText {
   function colour(row: number): number {
     const x = area.turned ? area.x + area.width - 1 - start : area.x + start;
     const y = area.turned ? area.y + area.height - 1 - row : area.y + row;
     return glass.colour(x, y);
   }
-  const paper = colour(blankRow(area, face));
+  const paper = colour(blankRow(area, size));
   let ink = paper;
-  for (const row of rowsOf(area, face)) if (ink === paper && row >= 0 && row < area.height) ink = colour(row);
+  for (const row of rowsOf(area, size)) if (ink === paper && row >= 0 && row < area.height) ink = colour(row);
   return {
     x: area.turned ? GLASS_WIDTH - area.x - area.width + start : area.x + start,
-    y: topOf(area, face) + (area.turned ? GLASS_HEIGHT - area.y - area.height : area.y),
-    tall: face.tall,
+    y: topOf(area, size) + (area.turned ? GLASS_HEIGHT - area.y - area.height : area.y),
+    tall: size.tall,
     text: text,
     tone: toneOf(ink, paper),
     turned: area.turned,

@@ -1,16 +1,16 @@
-// The board's pins: levels, who drives them, and watches. What a watch is told is what Espruino's interrupt handler
-// finds (jsdevices.c, jshPushIOWatchEvent): the pin's level as the handler runs, not that of the edge which woke it,
-// and then the time. Edges that come while a handler waits to run are one event.
+// The board's pins: their levels, who drives them, and watches. A watch gets what Espruino's interrupt handler finds
+// (jsdevices.c, jshPushIOWatchEvent): the pin's level and the time when the handler runs, not those of the edge. Edges
+// that come while a handler waits to run are one event.
 
 import type { Interrupts } from "./interrupts";
 import type { Timeline } from "./timeline";
 
 export interface WatchEvent {
-  /** Seconds, as the interrupt's handler ran. */
+  /** Time in seconds at which the interrupt's handler ran. */
   time: number;
-  /** The same of the watch's event before; undefined before its first. */
+  /** Time of the watch's previous event; undefined at its first. */
   lastTime: number | undefined;
-  /** The level as the handler ran. */
+  /** Level when the handler ran. */
   state: boolean;
   pin: string;
 }
@@ -30,18 +30,19 @@ interface Watch {
   lastTime: number | undefined;
 }
 
-/** Told of each event as the handler queues it, in seconds of the interpreter. */
+/** Called with each event when the handler queues it; `time` is in the interpreter's seconds. */
 export type InterruptListener = (pin: string, time: number, state: boolean) => void;
 
 /**
- * A line that nothing joins to ground is high where a pull-up is on, and otherwise stays as it was: nothing charges it.
- * Only pinMode switches a pull-up on for good. setWatch does on ESP32 alone, and on no board outlasts a digitalRead.
+ * A line that nothing joins to ground goes high if a pull-up is on; otherwise it keeps its level, since nothing charges
+ * it. Only pinMode switches a pull-up on for good: that of setWatch exists on ESP32 alone, and a digitalRead removes
+ * it.
  */
 export class Pins {
   private readonly levels: { [pin: string]: boolean } = {};
   private readonly grounded: { [pin: string]: boolean } = {};
   private pulledUp: { [pin: string]: boolean } = {};
-  /** A handler waits to run. */
+  /** Pins whose handler waits to run. */
   private requested: { [pin: string]: boolean } = {};
   private readonly listeners: ((pin: string, level: boolean) => void)[] = [];
   private hearInterrupt: InterruptListener | null = null;
@@ -75,7 +76,7 @@ export class Pins {
     this.settle(pin);
   }
 
-  /** The board puts a level on the pin. */
+  /** Puts a level on the pin, as an output. */
   drive(pin: string, level: boolean): void {
     if (this.level(pin) === level) return;
     this.levels[pin] = level;
@@ -83,7 +84,7 @@ export class Pins {
     this.request(pin);
   }
 
-  /** A contact, or an open-drain output, joins the pin to ground or leaves it to its pull-up. */
+  /** Joins the pin to ground, as a contact or an open-drain output does, or leaves it to its pull-up. */
   ground(pin: string, joined: boolean): void {
     this.grounded[pin] = joined;
     this.settle(pin);
@@ -109,12 +110,12 @@ export class Pins {
     return this.watches.some((watch) => watch.pin === pin);
   }
 
-  /** Without an id, all of them. */
+  /** Removes a watch; without an id, all of them. */
   clearWatch(id: number | undefined): void {
     this.watches = this.watches.filter((watch) => id !== undefined && watch.id !== id);
   }
 
-  /** Watches and pull-ups are gone and outputs are released, as at a loss of power. */
+  /** Removes watches and pull-ups, as a loss of power does. */
   powerOff(): void {
     this.watches = [];
     this.pulledUp = {};
@@ -122,7 +123,7 @@ export class Pins {
     this.interrupts.reset();
   }
 
-  /** The level of an input follows from what is joined to it. */
+  /** Sets the level of an input by what is joined to it. */
   private settle(pin: string): void {
     if (this.grounded[pin]) this.drive(pin, false);
     else if (this.pulledUp[pin]) this.drive(pin, true);

@@ -1,14 +1,15 @@
-// A raw partition of NOR flash with what befalls it: power that fails after so many bytes, bits that rot or stick,
-// pages that wear. Programming clears bits, an erase sets those of a page, and a word may be programmed so often and no
-// more.
+// A raw partition of NOR flash and its faults: power that fails within a write or an erase, bits that rot or stick,
+// wear. Programming clears bits, and an erase sets those of a page. Counts how often each word is programmed between
+// erases.
 
 import { type Flash, PAGE_BYTES } from "./flash";
 
-/** Thrown out of the operation during which the power failed: nothing behind it happens. */
+/** Thrown by the operation during which the power fails, so that no code after it runs. */
 export const POWER_CUT = "power cut";
 
 /**
- * A loss of power to come. `sparedBits` are those of the byte being programmed, or the page being erased, not yet done.
+ * A scheduled loss of power. `sparedBits` are the bits of the byte being programmed, or of the page being erased, that
+ * have not changed by then.
  */
 export type Cut =
   | { in: "write"; afterBytes: number; sparedBits: number }
@@ -27,7 +28,7 @@ export interface Wear {
 export class RawFlash implements Flash {
   readonly bytes: Uint8Array;
   readonly wear: Wear = { writes: 0, bytesProgrammed: 0, erases: [], mostPerWord: 0 };
-  /** Told as the power fails. */
+  /** Called when the power fails. */
   onCut: () => void = () => {};
   private readonly wordWrites: Uint8Array;
   private readonly stuck: { [address: number]: number } = {};
@@ -79,17 +80,17 @@ export class RawFlash implements Flash {
     if (done < PAGE_BYTES) this.fail();
   }
 
-  /** Power fails in the next operation of that kind that gets so far, counted over all of them from now on. */
+  /** Schedules a loss of power. `afterBytes` counts over all operations of that kind from now on. */
   cutPower(cut: Cut): void {
     this.cut = cut;
   }
 
-  /** The next write throws, and nothing of it is done. */
+  /** Makes the next write throw before it changes anything. */
   failNext(): void {
     this.failing = true;
   }
 
-  /** Power is back: operations work again, and no cut is pending. */
+  /** Restores the power: operations work again, and no cut is pending. */
   powerOn(): void {
     this.dead = false;
     this.cut = null;
@@ -104,12 +105,12 @@ export class RawFlash implements Flash {
     return address >= 0 && address < this.bytes.length ? address : null;
   }
 
-  /** A bit flips by itself. */
+  /** Flips a bit, as rot does. */
   rot(address: number, bit: number): void {
     this.bytes[address] ^= 1 << bit;
   }
 
-  /** These bits of a byte no longer change, whatever is programmed or erased. */
+  /** Makes these bits of a byte stick: no program or erase changes them. */
   stick(address: number, bits: number): void {
     this.stuck[address] = bits;
     this.anyStuck = true;
@@ -137,7 +138,7 @@ export class RawFlash implements Flash {
     }
   }
 
-  /** Words of which at least one byte was begun. */
+  /** Counts a program operation for each word of which at least one byte was begun. */
   private countWords(address: number, length: number): void {
     for (let word = address / 4; word < (address + length) / 4; word++) {
       const writes = ++this.wordWrites[word];

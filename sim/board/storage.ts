@@ -1,4 +1,4 @@
-// The interpreter's Storage on NOR flash: files one behind the other, each with a header of 32 bytes (24 bits of size,
+// The interpreter's Storage on NOR flash: files one after the other, each with a header of 32 bytes (24 bits of size,
 // 8 of flags, 28 characters of name), data aligned to 4. A file is erased by clearing the first four bytes of its name.
 
 import { type Data, bytesOf } from "./buses";
@@ -32,7 +32,7 @@ function headerOf(name: string, size: number): Uint8Array {
   return head;
 }
 
-/** A flash as it comes from the workshop: `files` laid out one behind the other. Throws where they have no room. */
+/** A new board's flash, with `files` one after the other. Throws if they have no room. */
 export function provisioned(sizeBytes: number, files: { name: string; data: Uint8Array }[]): Flash {
   const flash = createFlash(sizeBytes);
   let address = 0;
@@ -48,7 +48,7 @@ export function provisioned(sizeBytes: number, files: { name: string; data: Uint
   return flash;
 }
 
-/** A file that lies elsewhere than in the flash's memory, of which a host may have little. */
+/** A file outside the simulated flash, for a host with little memory. */
 export interface MappedFile {
   size: number;
   buffer: ArrayBuffer;
@@ -60,7 +60,7 @@ export interface MappedFiles {
   [name: string]: MappedFile;
 }
 
-/** A file in memory of its own. */
+/** A mapped file with the bytes of `data`. */
 export function mappedFile(data: Uint8Array): MappedFile {
   return {
     size: data.length,
@@ -83,7 +83,7 @@ function textOf(data: Uint8Array, from: number, to: number): string {
   return text;
 }
 
-/** Where the board's flash is mapped: as on an RP2040, but the same on all. */
+/** Address at which the flash is mapped: that of an RP2040, used for all boards. */
 const MAPPED_AT = 0x10100000;
 
 export class Storage {
@@ -95,15 +95,17 @@ export class Storage {
     private readonly mapped: MappedFiles,
   ) {}
 
-  /** Where what readArrayBuffer gave lies in the board's memory; 0 if it gave none such. As E.getAddressOf. */
+  /**
+   * Address of a buffer in the board's memory, as E.getAddressOf: of the last one that readArrayBuffer returned, or 0.
+   */
   addressOf(buffer: ArrayBuffer): number {
     const given = this.given;
     return given !== null && given.buffer === buffer ? given.address : 0;
   }
 
   /**
-   * Where a file's data lies in the board's memory; 0 if there is no such file. Files that lie elsewhere are given a
-   * page of addresses each; no file's data begins on a page.
+   * Address of a file's data in the board's memory; 0 if there is no such file. Each mapped file gets a page of
+   * addresses. No file's data begins at the start of a page.
    */
   addressOfFile(name: string): number {
     if (this.mapped[name] !== undefined)
@@ -171,7 +173,7 @@ export class Storage {
     return this.scan().files.find((file) => file.name === name);
   }
 
-  /** The live files, and the first address behind all of them. */
+  /** The files that are not erased, and the first address after all files. */
   private scan(): { files: File[]; end: number } {
     const files: File[] = [];
     let address = 0;
@@ -182,7 +184,7 @@ export class Storage {
     return { files: files, end: address };
   }
 
-  /** The file whose header is at `address`, or null where none was ever written. */
+  /** The file whose header is at `address`; null if none was ever written there. */
   private fileAt(address: number): File | null {
     const bytes = this.flash.bytes;
     if (address + HEADER_BYTES > bytes.length || isErased(bytes, address, 4)) return null;

@@ -29,7 +29,7 @@ export class Timeline {
   private nextId = 1;
   private world: Scheduled[] = [];
   private timers: Scheduled[] = [];
-  /** Two places for each: who delivers it, and what. An object each would be too much for a real interpreter. */
+  /** Two elements for each: the function that delivers it, and its argument. Objects would take too much memory. */
   private interrupts: unknown[] = [];
   /**
    * State of the idle loop's round: interrupts still to be delivered; then the timers run that are due by
@@ -61,8 +61,8 @@ export class Timeline {
   }
 
   /**
-   * An interrupt's callback, queued now; it runs as soon as the interpreter is free. What finds the queue full is lost.
-   * `deliver` is told whether there is memory for it.
+   * Queues an interrupt, which is delivered as soon as the interpreter is free; drops it if the queue is full.
+   * `deliver` also learns whether memory has run out.
    */
   queueInterrupt<T>(deliver: (what: T, starved: boolean) => void, what: T): void {
     if (this.stopped) return;
@@ -70,28 +70,26 @@ export class Timeline {
     else if (this.flags.indexOf("FIFO_FULL") < 0) this.flags.push("FIFO_FULL");
   }
 
-  /** A timer's callback, due at `at`. */
+  /** Schedules a timer's callback for `at`; returns its number. */
   setTimer(at: Millis, run: () => void): number {
     const id = this.nextId++;
     if (!this.stopped) insert(this.timers, { id: id, at: Math.max(at, this.nowMs), run: run });
     return id;
   }
 
-  /** Without an id, all of them. */
+  /** Cancels a timer; without an id, all of them. */
   clearTimer(id?: number): void {
     if (id === undefined) this.timers = [];
     const at = this.timers.findIndex((timer) => timer.id === id);
     if (at >= 0) this.timers.splice(at, 1);
   }
 
-  /** The interpreter is busy for so long from now on: it takes no callback. */
+  /** Keeps the interpreter busy for `forMs` from now on: it runs no callback. */
   busy(forMs: Millis): void {
     this.busyUntilMs = Math.max(this.nowMs, this.busyUntilMs) + forMs;
   }
 
-  /**
-   * Charges the interpreter for `ms`: its own time advances at once, and it is busy until the world has caught up.
-   */
+  /** Charges the interpreter for `ms`: its own time advances at once, and it is busy until the world has caught up. */
   spend(ms: Millis): void {
     this.spentMs += ms;
   }
@@ -107,7 +105,7 @@ export class Timeline {
     return this.busyUntilMs;
   }
 
-  /** The interpreter runs this now, as at power-on, and is busy for the time spent. Exceptions pass through. */
+  /** Has the interpreter run code at once, as at power-on, and be busy for the time spent. Exceptions pass through. */
   runNow(run: () => void): void {
     try {
       run();
@@ -128,21 +126,17 @@ export class Timeline {
     this.starving = true;
   }
 
-  /** Told of what a callback has thrown; without anybody to tell it goes on to whoever advances the time. */
+  /** Sets the handler of exceptions in callbacks. Without one they reach the caller of advanceTo. */
   onThrown(listen: (thrown: unknown) => void): void {
     this.catchThrown = listen;
   }
 
-  /**
-   * Told, between callbacks, of the errors that the interpreter raises by itself, by their names in E.getErrorFlags.
-   */
+  /** Sets the handler of the interpreter's own errors, by their names in E.getErrorFlags. It runs between callbacks. */
   onFlags(listen: (flags: string[]) => void): void {
     this.hearFlags = listen;
   }
 
-  /**
-   * Everything of the interpreter is gone, as at a loss of power; the world goes on. Nothing is queued until it starts.
-   */
+  /** Drops all that the interpreter has pending, as a loss of power does. Nothing is queued until it starts again. */
   stopInterpreter(): void {
     this.timers = [];
     this.interrupts = [];
@@ -174,14 +168,14 @@ export class Timeline {
     if (until > this.nowMs) this.nowMs = until;
   }
 
-  /** When the interpreter next has something to run; Infinity when it has nothing. */
+  /** Time of the interpreter's next callback; Infinity if none is pending. */
   private interpreterDue(): Millis {
     if (this.interrupts.length > 0) return Math.max(this.nowMs, this.busyUntilMs);
     if (this.timers.length > 0) return Math.max(this.timers[0].at, this.busyUntilMs);
     return Infinity;
   }
 
-  /** A callback, and then what the interpreter has to say of it. */
+  /** Runs a callback, and then reports the errors that the interpreter has raised. */
   private runInterpreter(): void {
     this.guarded(() => this.nextCallback());
     if (this.delivered && this.roundInterrupts === 0) this.roundUntil = Math.max(this.nowMs, this.busyUntilMs);
@@ -203,8 +197,9 @@ export class Timeline {
   }
 
   /**
-   * As the interpreter's idle loop has it (jsinteractive.c, jsiIdle): a round delivers what was queued as it began, and
-   * then runs every timer that is due by then. An interrupt that comes meanwhile waits for all of them.
+   * Follows the interpreter's idle loop (jsinteractive.c, jsiIdle): a round delivers the interrupts that were queued
+   * when it began, and then runs every timer that is due by then. An interrupt that comes meanwhile waits for all of
+   * them.
    */
   private nextCallback(): void {
     const starved = this.starving;

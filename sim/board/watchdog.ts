@@ -1,14 +1,16 @@
-// The watchdog: once enabled it resets the chip when it has not been kicked for so long, whatever the interpreter is
+// The watchdog: once enabled, it resets the chip if it is not kicked within its timeout, whatever the interpreter is
 // doing.
 
 import type { Millis, Timeline } from "./timeline";
 
 export class Watchdog {
-  /** The chip is reset. */
+  /** Called to reset the chip. */
   onBite: () => void = () => {};
   private timeoutMs = 0;
   private biteAt = Infinity;
-  /** A look is scheduled. It reschedules itself if the watchdog was kicked meanwhile, so a kick only moves `biteAt`. */
+  /**
+   * Whether a check is scheduled. It schedules itself again if the watchdog was kicked, so a kick only moves `biteAt`.
+   */
   private looking = false;
 
   constructor(private readonly timeline: Timeline) {}
@@ -24,7 +26,7 @@ export class Watchdog {
     this.lookAt(this.biteAt);
   }
 
-  /** Not running, as after any reset. */
+  /** Stops the watchdog, as any reset does. */
   sleep(): void {
     this.timeoutMs = 0;
     this.biteAt = Infinity;

@@ -2,7 +2,7 @@
 
 import type { Device } from "../board/device";
 import { Text } from "../../firmware/ui/texts";
-import { asSeen, singleSpaced } from "../board/faces";
+import { asSeen, singleSpaced } from "../board/typeface";
 import { readSaying } from "./says";
 import type { Expectation } from "./scenario";
 

@@ -2,7 +2,7 @@
 // the words in which the panel is read, so that a scenario states what is meant, and the pixels are still the proof.
 
 import { Text, WIDEST } from "../../firmware/ui/texts";
-import { asSeen } from "../board/faces";
+import { asSeen } from "../board/typeface";
 
 /** A value that may be anything. */
 const ANY = "any";

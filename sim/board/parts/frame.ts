@@ -1,18 +1,18 @@
-// A display controller's frame memory, and which areas of it were written as one.
+// A display controller's frame memory, and the areas of it that were each written as one window.
 
 export const GLASS_WIDTH = 480;
 export const GLASS_HEIGHT = 320;
 
 /** An area that is filled column by column, each downwards, from the left; turned round, the other way. */
 export interface Window {
-  /** Place on the glass, whichever way the area faces. */
+  /** Place on the glass, counted from the same corner even if the area is turned. */
   x: number;
   y: number;
   width: number;
   height: number;
   /** The area faces the other way: its first pixel written is at the lower right. */
   turned: boolean;
-  /** Number of columns that have arrived in full. */
+  /** Number of columns that are complete. */
   columns: number;
   /** Grows with each write into the area. */
   version: number;
@@ -54,9 +54,9 @@ function keepSides(old: Window, over: Window, kept: Window[]): void {
 }
 
 export class Frame {
-  /** The areas written that nothing has been written over since, oldest first. */
+  /** The areas that nothing has been written over since, oldest first. */
   windows: Window[] = [];
-  /** Grows with each write: whoever paints the glass sees by it whether to. */
+  /** Grows with each write, so that a drawing of the glass knows whether to paint again. */
   version = 0;
   private filling: Window | undefined;
   /** The area of `windows` that the one being filled is part of; the one being filled where it is new. */
@@ -89,12 +89,12 @@ export class Frame {
     this.next = 0;
   }
 
-  /** Nothing is being filled any more. */
+  /** Ends the filling of the present area. */
   close(): void {
     this.filling = undefined;
   }
 
-  /** Fills on with these bytes; the answer says what was wrong with them, if anything. */
+  /** Continues to fill with these bytes; returns what was wrong with them, if anything. */
   fill(bytes: Uint8Array): string | undefined {
     const area = this.filling;
     if (!area) return "pixels without a window";

@@ -94,7 +94,7 @@ export class Tca8418 implements I2cPart {
   private readRegister(register: number): number {
     const fifo = this.fifo;
     if (register === KEY_LCK_EC) return (this.registers[KEY_LCK_EC]! & 0x70) | fifo.length;
-    // Reading register A takes the oldest event out; the others show what waits behind it (8.6.2.4).
+    // Reading register A takes out the oldest event; the other registers show the events after it (8.6.2.4).
     if (register === KEY_EVENT_A) return fifo.length > 0 ? fifo.shift()! : 0;
     if (register > KEY_EVENT_A && register <= KEY_EVENT_J) return fifo[register - KEY_EVENT_A] || 0;
     return register < REGISTERS ? this.registers[register]! : 0;
@@ -105,7 +105,10 @@ export class Tca8418 implements I2cPart {
     this.driveInt(pending === 0);
   }
 
-  /** Clears reported interrupts; that of key events stays while events are left, and may leave an edge behind. */
+  /**
+   * Clears reported interrupts. That of key events stays while events are left; with INT_PULSES the line then gives an
+   * edge.
+   */
   private clearInterrupts(bits: number): void {
     this.registers[INT_STAT]! &= ~bits;
     if (this.fifo.length > 0 && bits & KEY_EVENT) {

@@ -1,4 +1,4 @@
-// The characters of a font as they are seen on a few scan lines: what a text is read back from pixels by.
+// The panel's typeface as it looks on a few scan lines, by which panel-text.ts reads texts back from the pixels.
 
 import { builtInFont, FONT_COUNT } from "../../firmware/device/font";
 import {
@@ -9,7 +9,7 @@ import {
   SIZE_HEADER,
 } from "../../firmware/device/type-format";
 
-/** A character by its marks: its text, the blank columns before it, and how far the next one is. */
+/** A character that was recognised: its text, the blank columns before its ink, and the distance to the next one. */
 export interface SeenCharacter {
   text: string;
   lead: number;
@@ -17,19 +17,19 @@ export interface SeenCharacter {
 }
 
 /** A font in one size. */
-export interface SeenFace {
-  /** The height of its line in pixels, by which it is known. */
+export interface SeenSize {
+  /** Height of a line in pixels, which identifies the size. */
   tall: number;
-  /** The height without what goes below the line. */
+  /** Height without the descenders. */
   flat: number;
-  /** The rows that are looked at, in pixels from the line's upper edge. */
+  /** The scan lines: rows in pixels from the line's upper edge. */
   scans: number[];
   /** A row that no character inks. */
   blank: number;
   /** The size of a dot. */
   scale: number;
   space: number;
-  /** By marks: a character for each column, without the blank ones at both ends. */
+  /** Characters by their marks: a letter for each column (markOf), without the blank columns at both ends. */
   characters: { [marks: string]: SeenCharacter };
   /** The different lengths of marks, longest first. */
   lengths: number[];
@@ -46,7 +46,7 @@ function textOf(code: number): string {
   return code < FIRST_SIGN ? String.fromCharCode(code) : "<" + SIGN_NAMES[code - FIRST_SIGN] + ">";
 }
 
-/** A text as it is read from the panel: in capitals, signs by their names, and single spaces. */
+/** A text in the form in which it is read from the panel: in capitals, signs by their names, and single spaces. */
 export function asSeen(text: string): string {
   let seen = "";
   for (let i = 0; i < text.length; i++) {
@@ -57,7 +57,7 @@ export function asSeen(text: string): string {
   return singleSpaced(seen.toUpperCase());
 }
 
-/** Columns are set with spaces on the panel; who says what it shows need not count them. */
+/** The text with single spaces: the panel sets columns with spaces, which an expectation need not count. */
 export function singleSpaced(text: string): string {
   return text
     .split(" ")
@@ -70,14 +70,14 @@ export function markOf(bits: number): string {
   return String.fromCharCode(64 + bits);
 }
 
-function seenFace(
+function seenSize(
   bitmap: string,
   first: number,
   widths: number[],
   height: number,
   scale: number,
   rows: number[],
-): SeenFace {
+): SeenSize {
   const characters: { [marks: string]: SeenCharacter } = {};
   const lengths: number[] = [];
   let column = 0;
@@ -113,28 +113,28 @@ function seenFace(
   };
 }
 
-/** A face that is made when it is first seen: an interpreter takes long to make one. */
-export interface LazyFace {
+/** A size that is prepared when it is first used, because that takes an interpreter long. */
+export interface LazySize {
   tall: number;
-  make: () => SeenFace;
-  made: SeenFace | undefined;
+  make: () => SeenSize;
+  made: SeenSize | undefined;
 }
 
-function builtIn(scale: number): LazyFace {
+function builtIn(scale: number): LazySize {
   const tall = 8 * scale;
-  function make(): SeenFace {
+  function make(): SeenSize {
     const widths: number[] = [];
     for (let i = 0; i < FONT_COUNT; i++) widths.push(6);
-    return seenFace(builtInFont(), FIRST_CHARACTER, widths, 8, scale, [0, 1, 2, 3, 4, 5, 6]);
+    return seenSize(builtInFont(), FIRST_CHARACTER, widths, 8, scale, [0, 1, 2, 3, 4, 5, 6]);
   }
   return { tall: tall, make: make, made: undefined };
 }
 
-/** The face of one size in a type file; `begin` is where its widths are. */
-function stored(type: string, size: number, begin: number, scale: number): LazyFace {
+/** One size of a type file; its widths begin at `begin`. */
+function stored(type: string, size: number, begin: number, scale: number): LazySize {
   const head = FILE_HEADER + size * SIZE_HEADER;
   const tall = type.charCodeAt(head);
-  function make(): SeenFace {
+  function make(): SeenSize {
     const rows: number[] = [];
     for (let k = 0; k < SCAN_LINES; k++) {
       const row = type.charCodeAt(head + SIZE_HEADER - SCAN_LINES + k);
@@ -144,7 +144,7 @@ function stored(type: string, size: number, begin: number, scale: number): LazyF
     const widths: number[] = [];
     for (let k = 0; k < count; k++) widths.push(type.charCodeAt(begin + k));
     const bitmap = type.substr(begin + count, bitmapBytes(type, head));
-    return seenFace(bitmap, FIRST_CHARACTER, widths, tall, scale, rows);
+    return seenSize(bitmap, FIRST_CHARACTER, widths, tall, scale, rows);
   }
   return { tall: tall * scale, make: make, made: undefined };
 }
@@ -153,19 +153,19 @@ function bitmapBytes(type: string, head: number): number {
   return type.charCodeAt(head + 4) + 256 * type.charCodeAt(head + 5);
 }
 
-/** Faces of the built-in font, which come first. */
+/** Number of sizes of the built-in font, which come first. */
 export const BUILT_IN = BUILT_IN_DOTS.length;
 
-/** Those of the built-in font, the smallest first, and then those of a type file, if there is one. */
-export function facesOf(type: string | undefined): LazyFace[] {
-  const faces = BUILT_IN_DOTS.map(builtIn);
-  if (type === undefined) return faces;
+/** The sizes of the built-in font, the smallest first, and then those of a type file, if there is one. */
+export function sizesOf(type: string | undefined): LazySize[] {
+  const sizes = BUILT_IN_DOTS.map(builtIn);
+  if (type === undefined) return sizes;
   let at = FILE_HEADER + 3 * SIZE_HEADER;
   for (let i = 0; i < 3; i++) {
-    faces.push(stored(type, i, at, 1));
-    if (i === 2) faces.push(stored(type, i, at, 2));
+    sizes.push(stored(type, i, at, 1));
+    if (i === 2) sizes.push(stored(type, i, at, 2));
     const head = FILE_HEADER + i * SIZE_HEADER;
     at += type.charCodeAt(head + 2) + bitmapBytes(type, head);
   }
-  return faces;
+  return sizes;
 }
