@@ -25,7 +25,8 @@ let level = 0;
 let misses = 0;
 
 /**
- * Takes a sample; returns the battery's notice, or null. A lost reading has its own notice: it is no empty battery.
+ * Takes a sample; returns the battery's notice, or null. A broken wire has its own notice, so that it is not mistaken
+ * for an empty battery.
  * @param pin the pin of the voltage; analogRead's range there, 0 to 1, is `voltsPerUnit` volts above `voltsAtZero`
  */
 export function sampleBattery(pin: string, voltsPerUnit: number, voltsAtZero: number): Notice | null {

@@ -1,4 +1,4 @@
-// The board that the bundle is for. One file a board in boards/; the build takes one of them.
+// Chooses the board that the bundle is for. boards/ has a file for each; the build bundles one of them.
 
 import type { Board } from "./boards/board";
 import { ESP32 } from "./boards/esp32";
@@ -8,10 +8,10 @@ import { PICO2 } from "./boards/pico2";
 /** The boards that the build knows, by the names of their files. */
 export type TargetBoard = "esp32" | "pico" | "pico2";
 
-/** The board that the bundle is for: the build puts a name here, and bundles only that board's file. */
+/** Set by the build, which then drops the files of the other boards; undefined without a build. */
 declare const TARGET_BOARD: TargetBoard | undefined;
 
-/** The board that the bundle is built for; ESP32 if the build names none. A name without a board is no `Board`. */
+/** The board; ESP32 if TARGET_BOARD is undefined. The last branch makes a name without a board a type error. */
 export const BOARD: Board =
   typeof TARGET_BOARD === "undefined" || TARGET_BOARD === "esp32"
     ? ESP32

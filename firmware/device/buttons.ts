@@ -1,9 +1,9 @@
-// Interrupts of a player button, as presses. The line is low while the button is pressed.
+// Turns the interrupts of a player button into presses. The line is low while the button is pressed.
 //
 // A watch gets the level of the pin when the interrupt's handler runs, and the time of that run; not the level of the
 // edge (Espruino 2v29, jsdevices.c, jshPushIOWatchEvent). A handler runs some microseconds after its edge, up to 2 ms
-// after it when others run first, and only after a flash operation (RP2040: 0.6 ms a write, 45 ms an erase). Edges
-// meanwhile are one event. So
+// after it when others run first, and never during a flash operation (RP2040: 0.6 ms a write, 45 ms an erase). Edges
+// that come while it waits are one event. So
 // - the first event of a press may well say "high", because the contact has bounced: 2 % at a latency of 20
 //   microseconds, 38 % at 400;
 // - the last event of a burst says where the contact has come to rest, because its handler ran after the last edge;
@@ -30,7 +30,7 @@ export interface Button {
   level: number;
   /** Time of the last event; below 0 before the first. */
   heardAt: number;
-  /** Takes an interrupt's event, or, in place of events that were lost, the level that was found. */
+  /** Takes an interrupt's event, or the level that a poll found if events were lost. */
   hear(level: number, atSeconds: number): void;
 }
 
@@ -46,7 +46,7 @@ export function createButton(level: number, onPress: (atSeconds: number) => void
    */
   let burstAt = -1;
   let fromOpen = false;
-  let told = false;
+  let reported = false;
 
   function hear(heard: number, at: number): void {
     const waited = at <= lastErase.endedAt + LATENCY_SECONDS ? lastErase.tookSeconds : 0;
@@ -55,16 +55,16 @@ export function createButton(level: number, onPress: (atSeconds: number) => void
     // An event that waited for an erase may be the rest of the burst before. But its "low" is the level now: if the
     // contact had come to rest open, this is a press.
     const pressedAgain =
-      heard < button.level && gap >= QUIET_SECONDS && last - burstAt >= QUIET_SECONDS && (told || !fromOpen);
+      heard < button.level && gap >= QUIET_SECONDS && last - burstAt >= QUIET_SECONDS && (reported || !fromOpen);
     if (pressedAgain || gap - waited >= QUIET_SECONDS) {
       burstAt = at;
       fromOpen = button.level === 1;
-      told = false;
+      reported = false;
     }
     button.heardAt = at;
     button.level = heard;
-    if (!fromOpen || told || (heard === 1 && waited === 0)) return;
-    told = true;
+    if (!fromOpen || reported || (heard === 1 && waited === 0)) return;
+    reported = true;
     onPress(burstAt);
   }
 

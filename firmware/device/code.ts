@@ -1,30 +1,30 @@
-// A QR code, drawn natively as lines of text: each module is a character of a single dot.
+// Draws a QR code natively, as lines of text: each module is a character of a single dot.
 
 import { Tone } from "../ui/box";
 import { type Window, windowOf } from "./strip";
 
 /** Modules that stay light on each side of a code (ISO/IEC 18004). */
 const QUIET = 4;
-/** The dots of "0" and "1", the first characters: 0 and 1. */
+/** Bitmap of the font's two characters, from "0" on: a blank dot and an inked one. */
 const DOTS = "\x40";
 const FIRST_MODULE = 48;
-/** The number of pixels in a dot stands here in a font's height. */
+/** A font's height has the size of a dot, in pixels, from this bit on. */
 const DOT_SHIFT = 8;
 
-/** A code that is being painted, a column of modules at a time. */
+/** A QR code that is being painted, a column of modules at a time. */
 export interface Code {
   window: Window;
   text: string;
   /** Modules along a side. */
   side: number;
-  /** The next column of modules; the first ones are blank, and so are those after the last. */
+  /** The next column of modules. Negative ones, and those from `side` on, are the blank margins. */
   column: number;
   /** Where a column begins in a strip. */
   top: number;
 }
 
 /**
- * Begins the code of a box, in the middle of it, with the largest modules for which there is room.
+ * Begins a code in the middle of its box, with the largest modules that fit.
  * @param text a line for each column of modules
  */
 export function beginCode(bytes: ArrayBuffer, text: string, x: number, y: number, w: number, h: number): Code {

@@ -1,4 +1,5 @@
-// The console gives full control. The build's first words take it away before anything else runs.
+// The interpreter's console, which gives full control. The build puts statements in front of the firmware that close it
+// before anything else runs.
 
 /** The console's place when the boot code began: "Serial1"; "Limbo" on boards that look for USB a second later. */
 declare const CONSOLE: string | null;
@@ -8,16 +9,16 @@ function cable(): string | null {
 }
 
 /**
- * Opens the console where it was, or closes it everywhere: a console that is forced to be nowhere is taken by no cable,
- * connection or Telnet client (Espruino's jsiIsConsoleDeviceForced).
+ * Opens the console on its port, or closes it: while it is forced to no port, no cable, connection or Telnet client can
+ * take it (Espruino's jsiIsConsoleDeviceForced).
  */
 export function setConsole(open: boolean): void {
   E.setConsole(open ? cable() : null, { force: !open });
 }
 
 /**
- * Opens the cable's console behind the password, and closes the console if there is none. The interpreter counts no
- * tries.
+ * Opens the console on the cable, where the interpreter asks for the password; without a password, closes it. The
+ * interpreter does not limit the tries.
  */
 export function openToPassword(password: string): void {
   setConsole(false);

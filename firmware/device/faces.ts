@@ -13,7 +13,7 @@ const DISPLAY_ON = 0x81;
 const CENTRE_COLON = 0x02;
 const LEFT_DOTS = 0x04 | 0x08;
 
-/** Segments by character code less 0x20: the space is first, the minus is 13th, the digits start at 16. */
+/** Segments of a character, by its code minus 0x20: the space at 0, the minus at 13, the digits from 16 on. */
 const SEGMENTS = new Uint8Array([
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x40, 0, 0, 0x3f, 0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d, 0x07, 0x7f, 0x6f,
 ]);
@@ -21,7 +21,7 @@ const SEGMENTS = new Uint8Array([
 export interface FaceDriver {
   /** Whether the last transfer was acknowledged; false before the first refresh. */
   alive: boolean;
-  /** Shows a face; writes only changes, and never throws. An absent part gets the face when refresh finds it again. */
+  /** Shows a face: sends only changes, and never throws. An absent part gets the face once refresh finds it again. */
   show(face: Face): void;
   /**
    * Sends configuration and face, even if they are unchanged: a part that lost its power answers as if nothing had
@@ -42,7 +42,7 @@ export function createFace(i2c: I2cBus, address: number): FaceDriver {
     i2c.writeTo(address, [OSCILLATOR_ON]);
     i2c.writeTo(address, [ROW_NOT_INT]);
     i2c.writeTo(address, [FULL_BRIGHTNESS]);
-    // The display is switched on last: the content of its RAM after power-on is not defined.
+    // The display is switched on last, because the content of its RAM after power-on is not defined.
     i2c.writeTo(address, ram);
     i2c.writeTo(address, [DISPLAY_ON]);
   }

@@ -1,5 +1,5 @@
-// Lights both faces at once: this file is among the first in the bundle, and the interpreter takes most of a second to
-// go over the rest. A failure here is found again, and reported, by the stage that finds the faces (main.ts).
+// Lights both faces as early as possible: this file is among the first in the bundle, and the interpreter takes most of
+// a second to run the rest. A failure is ignored here: the stage FACES (main.ts) does the same again, and reports it.
 
 import { BOARD } from "./board";
 import { createFace } from "./faces";

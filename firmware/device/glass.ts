@@ -1,12 +1,16 @@
-// The difference between what the glass shows and what it shall show: plain data, and no part of the device.
+// Keeps the boxes that the glass is to show, and how much of them it shows already. Plain data: the painter reads it,
+// and nothing here touches the controller.
 //
-// Boxes are not kept as they come: an object for each would take most of the variables that a screen needs. A box
-// becomes two numbers, its place and its shape, and its text.
+// Boxes are not kept as objects, which would take most of the variables that a screen needs. A box becomes two numbers,
+// its place and its shape, and its text.
 
 import type { Box } from "../ui/box";
 import { PANEL_HEIGHT, PANEL_WIDTH } from "../ui/box";
 
-/** A place is `x << SIDE_BITS | y`. A shape has its height from bit 0 on, width 9, tone 18, size 22, and at from 24. */
+/**
+ * A place is `x << SIDE_BITS | y`. A shape has the height from bit 0 on, the width from 9, the tone from 18, the size
+ * of type from 22, and `at` from 24.
+ */
 export const SIDE_BITS = 9;
 export const SIDE = 511;
 export const TONE_SHIFT = 18;
@@ -17,37 +21,37 @@ export const AREA = (1 << TONE_SHIFT) - 1;
 const ALL_OF_IT = (PANEL_WIDTH << SIDE_BITS) | PANEL_HEIGHT;
 
 /**
- * The order in which boxes are painted, the highest first: not at all, small type, one without a text, and the larger
- * types by their size. An area may cover words that were judged, so it does not wait for small type.
+ * Ranks of boxes; the highest is painted first. From 0: a painted box, small type, a box without a text, and the larger
+ * types by their size. A box without a text may cover words that were judged, so it does not wait for small type.
  */
 const PAINTED = 0;
 const SMALLEST = 1;
 const BARE = 2;
-/** The order's mark of a box that has been begun, until it changes or is painted. */
+/** Rank of a box that is being painted, until it changes or is finished. */
 const BEGUN = 6;
 
-/** From this length of `stale` on, all of the glass is gone over instead of each area. */
+/** When `stale` is longer than this, the whole glass becomes one stale area. */
 const MOST_STALE = 16;
 
 export interface Glass {
-  /** The boxes that the glass shall show; an index in one of these lists is a box. */
+  /** The boxes that the glass is to show: a box is an index into the lists below. */
   places: Int32Array;
   shapes: Int32Array;
   texts: string[];
-  /** When each box is to be painted: PAINTED for one that the glass shows. */
+  /** Painting order of each box; PAINTED when the glass shows it. */
   ranks: Uint8Array;
-  /** The text that the glass shows for a box that is not painted; undefined if all of the box is to be painted. */
+  /** The old text that the glass still shows in a box; undefined if the whole box has to be painted. */
   shown: (string | undefined)[];
-  /** How the text that the glass shows is set (line.ts). */
-  settings: Int16Array;
-  /** Areas to be made black but for the boxes: a place and an area each. */
+  /** Width and size of the text on the glass (line.ts). */
+  layouts: Int16Array;
+  /** Areas to be made black, except where a box is: two numbers each, a place and an area. */
   stale: number[];
-  /** A box that has a new text, which is to be noted once no line is being painted, and the text; -1 for none. */
+  /** Box with a pending new text, applied once no line is being painted; -1 for none. */
   changed: number;
   newText: string;
 }
 
-/** A glass of which nothing is known, and which shall show nothing. */
+/** A glass with unknown content and no boxes. */
 export function unknownGlass(): Glass {
   return {
     places: new Int32Array(0),
@@ -55,7 +59,7 @@ export function unknownGlass(): Glass {
     texts: [],
     ranks: new Uint8Array(0),
     shown: [],
-    settings: new Int16Array(0),
+    layouts: new Int16Array(0),
     stale: [0, ALL_OF_IT],
     changed: -1,
     newText: "",
@@ -75,7 +79,7 @@ function rankOf(text: string, shape: number): number {
   return text === "" ? BARE : size === 0 ? SMALLEST : BARE + size;
 }
 
-/** Has all boxes painted again, because the glass has lost what it showed. */
+/** Marks everything to be painted again, because the glass has lost its content. */
 export function forget(glass: Glass): void {
   glass.shown = [];
   for (let i = 0; i < glass.texts.length; i++) glass.ranks[i] = rankOf(glass.texts[i]!, glass.shapes[i]!);
@@ -83,10 +87,10 @@ export function forget(glass: Glass): void {
 }
 
 /**
- * Notes the boxes that differ, if all of them have the places and areas of those before, as with a letter or a second.
- * False from the first box on that has not; the boxes up to there have been noted.
+ * Updates the boxes that differ, as long as each has the place and the area of the one before it, as after a letter or
+ * a second. Stops at the first box that has not, and returns false; the boxes before it have been updated by then.
  */
-export function takeInPlace(glass: Glass, boxes: Box[]): boolean {
+export function updateInPlace(glass: Glass, boxes: Box[]): boolean {
   // Written out, and with local names: to call a function for each box would take longer than to compare them.
   const texts = glass.texts;
   glass.changed = -1;
@@ -111,7 +115,7 @@ export function takeInPlace(glass: Glass, boxes: Box[]): boolean {
   return true;
 }
 
-/** Gives a box a new text: one of those that are still to be compared, or one on the glass, which takeText notes. */
+/** Sets a box's text: at once in boxes that wait for their comparison (`next`), otherwise when applyText is called. */
 export function changeText(glass: Glass, next: Box[] | null, box: number, text: string): void {
   if (next !== null) {
     next[box]!.text = text;
@@ -121,8 +125,8 @@ export function changeText(glass: Glass, next: Box[] | null, box: number, text: 
   glass.newText = text;
 }
 
-/** Notes the new text of a box that has one. */
-export function takeText(glass: Glass): void {
+/** Applies the pending new text, if there is one. */
+export function applyText(glass: Glass): void {
   const box = glass.changed;
   const text = glass.newText;
   glass.changed = -1;
@@ -132,12 +136,12 @@ export function takeText(glass: Glass): void {
   glass.ranks[box] = rankOf(text, glass.shapes[box]!);
 }
 
-/** The glass once it shall show these boxes, wherever they are: boxes that it shows already stay painted. */
-export function takeOver(glass: Glass, boxes: Box[]): Glass {
+/** Replaces the boxes by others, wherever they are. Boxes that the glass shows already stay painted. */
+export function replaceBoxes(glass: Glass, boxes: Box[]): Glass {
   const places = new Int32Array(boxes.length);
   const shapes = new Int32Array(boxes.length);
   const ranks = new Uint8Array(boxes.length);
-  const settings = new Int16Array(boxes.length);
+  const layouts = new Int16Array(boxes.length);
   const texts: string[] = [];
   const shown: (string | undefined)[] = [];
   const oldPlaces = glass.places;
@@ -153,7 +157,7 @@ export function takeOver(glass: Glass, boxes: Box[]): Glass {
       oldPlaces[old] = -1;
       if (oldShapes[old] === shape) {
         before = glass.ranks[old] === PAINTED ? glass.texts[old] : glass.shown[old];
-        settings[i] = glass.settings[old]!;
+        layouts[i] = glass.layouts[old]!;
       }
     }
     places[i] = place;
@@ -171,14 +175,14 @@ export function takeOver(glass: Glass, boxes: Box[]): Glass {
     texts: texts,
     ranks: ranks,
     shown: shown,
-    settings: settings,
+    layouts: layouts,
     stale: staleAfter(glass),
     changed: -1,
     newText: "",
   };
 }
 
-/** Stale boxes, with those that nothing has taken the place of. */
+/** The stale areas, with those of old boxes that no new box replaces. */
 function staleAfter(glass: Glass): number[] {
   const stale = glass.stale;
   for (let i = 0; i < glass.places.length; i++) {
@@ -189,9 +193,9 @@ function staleAfter(glass: Glass): number[] {
 }
 
 /**
- * Marks the box to paint next as begun, the largest type first; -1 if none is left or if stale areas come first. They
- * come before the smallest type: they may show words that were judged, and no longer than all that players need takes
- * to paint.
+ * Marks the box to paint next as begun, the largest type first; -1 if none is left or if stale areas come first. Stale
+ * areas come before the smallest type: they may still show words that were judged, and are erased right after the texts
+ * that players need.
  */
 export function nextBox(glass: Glass): number {
   const lowest = glass.stale.length > 0 ? BARE : SMALLEST;
@@ -205,18 +209,20 @@ export function nextBox(glass: Glass): number {
   return -1;
 }
 
-/** Whether a box that was begun is still the same: it can be gone on with. */
+/** Whether a box that was begun has not changed since, so that its painting can continue. */
 export function isBegun(glass: Glass, box: number): boolean {
   return glass.ranks[box] === BEGUN;
 }
 
-/** Notes that the glass shows a box. */
-export function painted(glass: Glass, box: number): void {
+/** Marks a box as shown by the glass. */
+export function markPainted(glass: Glass, box: number): void {
   glass.shown[box] = undefined;
   glass.ranks[box] = PAINTED;
 }
 
-/** Splits the last stale area round the first box in its way; false if there is none, so that it can be made black. */
+/**
+ * Splits the last stale area around the first box that overlaps it; false if none does, so that it can be made black.
+ */
 export function splitStale(glass: Glass): boolean {
   const stale = glass.stale;
   const last = stale.length - 2;
@@ -245,7 +251,7 @@ export function splitStale(glass: Glass): boolean {
   return false;
 }
 
-/** Notes that the last stale area is black. */
+/** Removes the last stale area, which is black now. */
 export function dropStale(glass: Glass): void {
   glass.stale.splice(glass.stale.length - 2, 2);
 }

@@ -22,7 +22,7 @@ export interface Inputs {
   listen(): void;
 }
 
-/** Has a button hear the interrupts of its pin; `heard` is called after each. */
+/** Passes the interrupts of a pin to its button, and calls `heard` after each. */
 function watch(pin: string, button: Button, heard: () => void): void {
   setWatch(
     function (e) {
@@ -35,10 +35,10 @@ function watch(pin: string, button: Button, heard: () => void): void {
 }
 
 /**
- * Has a button hear of a level that differs, unless an event says so first: one that is pending is delivered before a
- * timer that is set now. While events come in, more may be in the queue, and a later poll decides.
+ * Passes a level that was polled to its button, unless an interrupt reports it first: pending ones are delivered before
+ * a timer that is set now. If an event came meanwhile, more may be queued, and a later poll decides.
  */
-function doubt(pin: string, button: Button, atSeconds: number): void {
+function checkLevel(pin: string, button: Button, atSeconds: number): void {
   const heardAt = button.heardAt;
   setTimeout(function () {
     const level = digitalRead(pin);
@@ -69,7 +69,7 @@ export function createInputs(
   );
   const first = buttons[0]!;
   const second = buttons[1]!;
-  /** Reading of the lines if no event is missing and nobody touches the keypad. */
+  /** Reading of the lines while no interrupt was lost and no key is pending. */
   let expected = 0;
   let poller: number | undefined;
 
@@ -77,13 +77,15 @@ export function createInputs(
     expected = (first.level << 2) | (second.level << 1) | KEYPAD_LINE;
   }
 
-  /** Looks into a difference. `expected` is stale after lost events, and after a fault in what a press does. */
+  /**
+   * Handles a reading that differs. `expected` may only be stale: after lost events, or a fault in a press's handler.
+   */
   function look(): void {
     expect();
     const levels = digitalRead(lines);
     const now = getTime();
-    if ((levels ^ expected) & 4) doubt(pins[0]!, first, now);
-    if ((levels ^ expected) & 2) doubt(pins[1]!, second, now);
+    if ((levels ^ expected) & 4) checkLevel(pins[0]!, first, now);
+    if ((levels ^ expected) & 2) checkLevel(pins[1]!, second, now);
     if (!(levels & KEYPAD_LINE)) onKeypad(now);
   }
 

@@ -3,7 +3,7 @@
 import { type JournalFlash, PAGE_BYTES } from "../journal/ring";
 import { JOURNAL_FILE } from "./files";
 
-/** The last erase, in seconds: interrupt handlers waited for it (buttons.ts). */
+/** When the last erase ended, and how long it took: interrupt handlers wait for an erase (buttons.ts). */
 export const lastErase = { endedAt: -1, tookSeconds: 0 };
 
 /** The journal's flash from `base` on; a write takes whole words. */
@@ -24,10 +24,10 @@ function flashFrom(base: number): JournalFlash {
 }
 
 /**
- * On ESP32 the raw partition at `rawAddress`. Other boards have none, and 0 there: a Storage file of 17 pages, made at
- * provisioning, only provides the bytes; the 16 whole pages inside it are used as raw flash, and nothing that Storage
- * knows is touched. The file must never be compacted away: boards with such a file never erase a file after
- * provisioning.
+ * Opens the journal's flash: on ESP32 the raw partition at `rawAddress`. Other boards have no partition (`rawAddress`
+ * is 0). There a Storage file of 17 pages, made at flashing, reserves the room, and the 16 whole pages inside it are
+ * used as raw flash; Storage's own headers stay untouched. Storage must never move that file by a compaction, so boards
+ * with such a file never erase one after flashing. Null if there is no such file.
  */
 export function journalFlash(rawAddress: number): JournalFlash | null {
   if (rawAddress > 0) return flashFrom(rawAddress);

@@ -29,16 +29,16 @@ const EVENTS_MAX = 10;
 export type Served = "ok" | "lost" | "absent";
 
 export interface KeypadDriver {
-  /** False from the first transfer that was not acknowledged until the next that is. */
+  /** Whether the last transfer was acknowledged. */
   alive: boolean;
   /** Configures the part and drops earlier presses. */
   start(): void;
   /**
-   * Reads all pending presses. Called when the interrupt line is low, and now and then when it is not: its wire may be
-   * broken.
+   * Reads all pending presses. Called when the interrupt line is low, and once a second besides, because its wire may
+   * be broken.
    */
   service(atSeconds: number): Served;
-  /** Configures a part again that came back or lost its settings with its power; leaves a healthy one alone. */
+  /** Configures the part again if it was absent or has lost its settings with its power. */
   refresh(): void;
 }
 
@@ -49,8 +49,8 @@ export function keyAt(row: number, column: number): Key | undefined {
 }
 
 /**
- * Whether a key makes three corners of a rectangle with two of those that are `down`, a bit for each column by rows.
- * There are no diodes: current runs round the corner, and the part reports the fourth key, too, and perhaps first.
+ * Whether a key makes three corners of a rectangle with two keys that are down. `down` has for each row a bit for each
+ * column. There are no diodes: current runs round the corner, and the part reports the fourth key too, perhaps first.
  */
 function isChord(down: number[], row: number, bit: number): boolean {
   const inRow = down[row]! | bit;
@@ -94,7 +94,7 @@ function drain(i2c: I2cBus, events: number[]): boolean {
 }
 
 export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) => void): KeypadDriver {
-  /** The keys that are down: for each row of the matrix a bit for each column. */
+  /** The keys that are down, as in isChord. */
   const down = KEYPAD_WIRING.split("\n").map(() => 0);
 
   function start(): void {

@@ -5,11 +5,11 @@ import { AT_SHIFT, type Glass, SIDE, SIDE_BITS, SIZE_SHIFT, TONE, TONE_SHIFT } f
 import { type Strip, type Window, windowOf } from "./strip";
 import { CAP_INK, CAP_PAPER, INK } from "./tones";
 import { FIRST_CHARACTER } from "./type-format";
-import { type Face, inCapitals } from "./type";
+import { type TypeSize, inCapitals } from "./type";
 
-/** A setting is `width << WIDTH_SHIFT | face`. */
+/** A layout (glass.ts) is `width << WIDTH_SHIFT | size`. */
 const WIDTH_SHIFT = 2;
-const FACE = 3;
+const SIZE_MASK = 3;
 
 /** A line that is being painted. */
 export interface Line {
@@ -32,16 +32,16 @@ interface Cap {
   right: number;
 }
 
-function setFace(strip: Strip, face: Face): void {
-  strip.setFontCustom(face.bitmap, FIRST_CHARACTER, face.widths, face.height);
+function setSize(strip: Strip, size: TypeSize): void {
+  strip.setFontCustom(size.bitmap, FIRST_CHARACTER, size.widths, size.height);
 }
 
-/** A text as the faces can show it. */
-function textIn(faces: Face[], text: string): string {
-  return faces[0]!.capitals ? inCapitals(text) : text;
+/** The text as it is drawn: in capitals by the built-in font. */
+function textIn(sizes: TypeSize[], text: string): string {
+  return sizes[0]!.capitals ? inCapitals(text) : text;
 }
 
-/** The caps of keys in a text; the strip has its face. */
+/** The caps of keys in a text, measured in the strip's present font. */
 function capsOf(strip: Strip, text: string): Cap[] {
   const caps: Cap[] = [];
   let from = text.indexOf("[");
@@ -61,7 +61,7 @@ function leftIn(w: number, width: number, at: At): number {
 }
 
 /** Begins the text of a box: all of the box, or the columns of the characters that differ from what the glass shows. */
-export function beginLine(bytes: ArrayBuffer, glass: Glass, box: number, faces: Face[]): Line {
+export function beginLine(bytes: ArrayBuffer, glass: Glass, box: number, sizes: TypeSize[]): Line {
   const place = glass.places[box]!;
   const shape = glass.shapes[box]!;
   const x = place >> SIDE_BITS;
@@ -71,25 +71,25 @@ export function beginLine(bytes: ArrayBuffer, glass: Glass, box: number, faces: 
   const tone = (shape >> TONE_SHIFT) & TONE;
   const window = windowOf(bytes, x, place & SIDE, w, h, tone, w);
   const strip = window.strip;
-  const text = textIn(faces, glass.texts[box]!);
-  // The largest of the faces from this down in which the text fits.
-  let face = (shape >> SIZE_SHIFT) & FACE;
-  while (face > 0 && faces[face]!.tall > h) face--;
-  setFace(strip, faces[face]!);
+  const text = textIn(sizes, glass.texts[box]!);
+  // Start with the box's own size, and go down to the first in which the text fits.
+  let size = (shape >> SIZE_SHIFT) & SIZE_MASK;
+  while (size > 0 && sizes[size]!.tall > h) size--;
+  setSize(strip, sizes[size]!);
   let wide = strip.stringWidth(text);
-  while (face > 0 && wide > w - 2 * MARGIN) {
-    setFace(strip, faces[--face]!);
+  while (size > 0 && wide > w - 2 * MARGIN) {
+    setSize(strip, sizes[--size]!);
     wide = strip.stringWidth(text);
   }
-  const type = faces[face]!;
+  const type = sizes[size]!;
   const textLeft = x + leftIn(w, wide, at);
   const before = glass.shown[box];
-  // A box without a text is in no face, and as wide as none.
-  const old = before === "" ? face : glass.settings[box]!;
-  glass.settings[box] = (wide << WIDTH_SHIFT) | face;
-  if (before !== undefined && (old & FACE) === face) {
+  // A box that showed no text had a width of 0, and counts as having this size.
+  const old = before === "" ? size : glass.layouts[box]!;
+  glass.layouts[box] = (wide << WIDTH_SHIFT) | size;
+  if (before !== undefined && (old & SIZE_MASK) === size) {
     const oldWide = old >> WIDTH_SHIFT;
-    narrow(window, text, textLeft, wide, textIn(faces, before), x + leftIn(w, oldWide, at), oldWide);
+    narrow(window, text, textLeft, wide, textIn(sizes, before), x + leftIn(w, oldWide, at), oldWide);
   }
   const top = ((h - type.tall) / 2) | 0;
   return {

@@ -6,8 +6,8 @@ import { beginOpening, type Opening, type PackFault } from "../lexicon/lexicon";
 export type StoredPackFault = PackFault | { fault: "no pack" | "no key"; expected: string; found: string };
 
 /**
- * The pack in a Storage file, to be opened piece by piece; null if there is no such file. Its bytes stay in flash on
- * boards that map it.
+ * Begins to open the pack in a Storage file, piece by piece; null if there is no such file. On boards that map their
+ * flash into memory the bytes are not copied.
  */
 export function openingOf(file: string): Opening | null {
   const storage = require("Storage");

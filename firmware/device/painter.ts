@@ -1,5 +1,5 @@
-// Paints what a glass is to show, a slice at a time, so that no press waits for it. Each box is a window of its own,
-// and so is each area in which no box is any more.
+// Paints the boxes of a glass, a slice at a time, so that no press waits for it. Each box has a window of the
+// controller, and so has each stale area.
 
 import { Tone } from "../ui/box";
 import { beginCode, type Code, drawColumn } from "./code";
@@ -8,7 +8,7 @@ import {
   dropStale,
   type Glass,
   isBegun,
-  painted,
+  markPainted,
   SIDE,
   SIDE_BITS,
   splitStale,
@@ -18,19 +18,19 @@ import {
 import { beginLine, drawStrip, type Line } from "./line";
 import { beginWindow, type Controller, endWindow } from "./st7796s";
 import { stripBytes, type Window, windowOf } from "./strip";
-import { builtInFaces, type Face, type ReadType, storedFaces } from "./type";
+import { builtInSizes, type TypeSize, type ReadType, storedSizes } from "./type";
 
-/** How far the painting has come. */
+/** State of the painting between two slices. */
 export interface Painter {
   controller: Controller;
   /** The bytes of every strip. */
   bytes: ArrayBuffer;
   /** Null before the type has been read. */
-  faces: Face[] | null;
-  /** The window that has been begun and not finished: of this box, or of a stale area for -1. */
+  sizes: TypeSize[] | null;
+  /** The unfinished window: that of `box`, or of a stale area if `box` is -1. Null between windows. */
   window: Window | null;
   box: number;
-  /** The text that is being painted in the window, or the code; neither in a window that is all paper. */
+  /** The text or the QR code in the window; both null in one that is filled with its paper. */
   line: Line | null;
   code: Code | null;
 }
@@ -39,7 +39,7 @@ export function newPainter(controller: Controller): Painter {
   return {
     controller: controller,
     bytes: stripBytes(),
-    faces: null,
+    sizes: null,
     window: null,
     box: -1,
     line: null,
@@ -47,12 +47,12 @@ export function newPainter(controller: Controller): Painter {
   };
 }
 
-/** Reads the type, unless that has been done. */
+/** Reads the type at the first call. */
 export function prepareType(painter: Painter, read: ReadType): void {
-  if (painter.faces === null) painter.faces = storedFaces(read) ?? builtInFaces();
+  if (painter.sizes === null) painter.sizes = storedSizes(read) ?? builtInSizes();
 }
 
-/** Drops what has been begun: it is to be painted anew. */
+/** Drops the unfinished window; its box has to be painted again. */
 export function dropWindow(painter: Painter): void {
   if (painter.window !== null) endWindow(painter.controller);
   painter.window = null;
@@ -60,7 +60,7 @@ export function dropWindow(painter: Painter): void {
   painter.code = null;
 }
 
-/** The window of an area that is all paper in a tone, or has a code in it. */
+/** The window of an area that is filled with its tone's paper, or has a QR code. */
 function areaOf(painter: Painter, place: number, shape: number, tone: number, text: string): Window {
   const bytes = painter.bytes;
   const x = place >> SIDE_BITS;
@@ -79,11 +79,11 @@ function beginBox(painter: Painter, glass: Glass, box: number): Window {
   const shape = glass.shapes[box]!;
   const tone = (shape >> TONE_SHIFT) & TONE;
   if (text !== "" && tone !== Tone.code) {
-    const line = beginLine(painter.bytes, glass, box, painter.faces!);
+    const line = beginLine(painter.bytes, glass, box, painter.sizes!);
     painter.line = line;
     return line.window;
   }
-  // If another text comes before all of the box is painted, all of it has to be.
+  // A text that comes before this box is finished has to paint the whole box.
   glass.shown[box] = undefined;
   return areaOf(painter, glass.places[box]!, shape, tone, text);
 }
@@ -104,7 +104,9 @@ function begin(painter: Painter, glass: Glass): boolean {
   return true;
 }
 
-/** Paints at most so many strips of a text, or twice as many without one: they cost little. Whether any is left. */
+/**
+ * Paints at most `most` strips of a text, or twice as many without one, which cost little. Returns whether any is left.
+ */
 function paintStrips(painter: Painter, window: Window, most: number): boolean {
   const line = painter.line;
   const code = painter.code;
@@ -121,16 +123,16 @@ function paintStrips(painter: Painter, window: Window, most: number): boolean {
   return columns > 0;
 }
 
-/** Paints so many strips of what the glass does not show yet. False if it shows everything. */
+/** Paints the next strips of the glass, at most `strips` of a text. False if the glass shows everything. */
 export function paintSlice(painter: Painter, glass: Glass, strips: number): boolean {
   const box = painter.box;
   if (painter.window !== null && painter.line === null && box >= 0 && !isBegun(glass, box)) dropWindow(painter);
   if (painter.window === null && !begin(painter, glass)) return false;
   const window = painter.window;
-  // Nothing is painted where a stale area has only been split.
+  // Without a window, `begin` has only split a stale area.
   if (window === null || paintStrips(painter, window, strips)) return true;
   dropWindow(painter);
   if (painter.box < 0) dropStale(glass);
-  else painted(glass, painter.box);
+  else markPainted(glass, painter.box);
   return true;
 }

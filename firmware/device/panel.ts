@@ -3,7 +3,7 @@
 
 import type { Box } from "../ui/box";
 import type { SpiBus } from "./bus";
-import { changeText, forget, takeInPlace, takeOver, takeText, unknownGlass } from "./glass";
+import { changeText, forget, updateInPlace, replaceBoxes, applyText, unknownGlass } from "./glass";
 import { dropWindow, newPainter, paintSlice, prepareType } from "./painter";
 import type { PanelPins } from "./st7796s";
 import { light, newController, readStatus, turn, wake } from "./st7796s";
@@ -13,18 +13,18 @@ export interface PanelDriver {
   /** Resets and configures the part; the glass stays dark until all of it has been painted. */
   start(): void;
   /**
-   * Sets the boxes for the glass, turned round to face the other way or not; nothing is sent yet. The boxes must not be
-   * changed until paintNext has been called.
+   * Sets the boxes for the glass, turned round to face the other player or not. Sends nothing: the next paintNext reads
+   * the boxes, so the caller must not change them.
    */
   show(boxes: Box[], turned: boolean): void;
-  /** Sets the text of one of the boxes that were given to show last, by its place among them. */
+  /** Sets the text of one box; `place` is its index in the last call of show. */
   showText(place: number, text: string): void;
   /**
-   * Compares the boxes with what is on the glass; in later calls paints a slice of what differs, the largest type
-   * first: a strip of it, or `strips`. True if there is more to do. False while the part is waking up.
+   * First compares the boxes with the glass; later calls paint a slice of the difference each, `strips` long (default:
+   * one), the largest type first. Returns whether more is to be done; false while the part is waking up.
    */
   paintNext(strips?: number): boolean;
-  /** Starts the part again if it does not answer as it did when it was lit: for one that lost its power and is back. */
+  /** Restarts the part if its answer has changed since it was lit: it has lost its power, and is back. */
   check(): void;
 }
 
@@ -34,12 +34,12 @@ export interface PanelDriver {
  */
 const AWAKE_FROM = 0x40;
 
-/** Whether the part works, or nobody answers: it is unplugged, or its SDO is not wired. */
-function isLetAlone(answer: number, healthy: number): boolean {
+/** Whether the part works, or gives no answer, because it is unplugged or its SDO is not wired. */
+function needsNoRestart(answer: number, healthy: number): boolean {
   return answer === 0 || answer === 0xff || (answer === healthy && answer >= AWAKE_FROM);
 }
 
-/** `onAwake` is called when the part has been woken up by start or check, and everything is to be painted. */
+/** `onAwake` is called once start or check has woken the part: everything has to be painted. */
 export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, onAwake: () => void): PanelDriver {
   const controller = newController(spi, pins);
   const painter = newPainter(controller);
@@ -60,23 +60,23 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     onAwake();
   }
 
-  /** Compares the boxes; whether painting can go on in the same call. */
-  function takeIn(boxes: Box[]): boolean {
+  /** Compares the boxes; returns whether there is time to paint in the same call. */
+  function compareBoxes(boxes: Box[]): boolean {
     const turns = willTurn !== isTurned;
     next = null;
-    if (!turns && takeInPlace(glass, boxes)) return true;
+    if (!turns && updateInPlace(glass, boxes)) return true;
     dropWindow(painter);
     if (turns) turn(controller, willTurn);
     isTurned = willTurn;
-    glass = takeOver(turns ? unknownGlass() : glass, boxes);
+    glass = replaceBoxes(turns ? unknownGlass() : glass, boxes);
     return false;
   }
 
   function paintNext(strips?: number): boolean {
     if (!awake) return false;
     // A line that has been begun is finished first, so that the glass never mixes two texts.
-    if (painter.line === null) takeText(glass);
-    if (next !== null && painter.line === null && !takeIn(next)) return true;
+    if (painter.line === null) applyText(glass);
+    if (next !== null && painter.line === null && !compareBoxes(next)) return true;
     if (paintSlice(painter, glass, strips === undefined ? 1 : strips)) return true;
     if (lit) return false;
     light(controller);
@@ -92,10 +92,10 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   }
 
   function check(): void {
-    if (awake && !lit) return; // it is being painted, and looked at once it is lit
+    if (awake && !lit) return; // its answer is not known before it is lit
     const answer = awake ? readStatus(controller) : 1;
     // Two answers that differ are an open line's.
-    if (!isLetAlone(answer, healthy) && (!awake || answer === readStatus(controller))) start();
+    if (!needsNoRestart(answer, healthy) && (!awake || answer === readStatus(controller))) start();
   }
 
   return {

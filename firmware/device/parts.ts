@@ -1,5 +1,4 @@
-// The parts on the buses of every board: their addresses, and the key matrix. Plain data that reads like a wiring
-// table.
+// Wiring that is the same on every board: the I2C addresses, and the key matrix.
 
 /** I2C addresses: the faces of A and B, each with its address jumpers set, and the keypad controller. */
 export const FACE_ADDRESSES = [0x70, 0x71];

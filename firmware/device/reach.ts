@@ -6,15 +6,18 @@
 
 import type { I2cBus } from "./bus";
 
-/** A held bus costs a second a transfer (ESP32): it rests for nine times the time that it took. */
+/**
+ * When something holds the bus, a transfer takes a second (ESP32). After a transfer longer than this nothing is probed
+ * for nine times as long as it took.
+ */
 const HELD_SECONDS = 0.1;
 const REST = 9;
 
 let restUntil = 0;
 
 /**
- * Sends `data`, which has no effect, to the part at `address`; calls `found` if the part acknowledges. Runs in a later
- * callback, and not while a held bus rests.
+ * Sends `data`, which must have no effect, to the part at `address`; calls `found` if the part acknowledges. Runs in a
+ * callback of its own; does nothing during the rest after a held bus.
  */
 export function reach(i2c: I2cBus, address: number, data: number[], found: () => void): void {
   setTimeout(function () {

@@ -16,10 +16,10 @@ const COLMOD = 0x3a;
 const RAMWRC = 0x3c;
 
 const SIXTEEN_BITS_A_PIXEL = 0x55;
-/** BGR: the order of the glass's filters. Without MV a window is filled line by line of the memory. */
+/** MADCTL: BGR, the order of the glass's filters. Without MV a window is filled by lines of the memory, its columns. */
 const UPRIGHT = 0x08;
 
-/** MX and MY as well: turned round. */
+/** MX and MY as well: the picture turned by 180 degrees. */
 const TURNED = UPRIGHT | 0xc0;
 
 /** Time for which the reset line is held (at least 10 us), and the wait after it before SLPOUT is allowed. */
@@ -72,7 +72,7 @@ function command(controller: Controller, code: number, data: number[]): void {
   controller.pins.cs.write(true);
 }
 
-/** Resets, wakes and configures the part, and calls back; drops the callback of an earlier call that still waits. */
+/** Resets, wakes and configures the part, then calls `configured`. Cancels an earlier call that is still under way. */
 export function wake(controller: Controller, configured: () => void): void {
   const pins = controller.pins;
   if (controller.waking !== undefined) clearTimeout(controller.waking);
@@ -116,8 +116,8 @@ export function readStatus(controller: Controller): number {
 }
 
 /**
- * Selects the part for pixels: what is written next fills the columns from `left` up to `right`, which is the first
- * beyond, each from the top.
+ * Selects the part for pixels. The pixels written next fill the columns from `left` up to, but without, `right`, each
+ * from the top.
  */
 export function beginWindow(controller: Controller, left: number, right: number, top: number, height: number): void {
   const spi = controller.spi;

@@ -1,9 +1,10 @@
-// The glass is painted a window at a time, in strips of 1,920 pixels, which are what one SPI transfer may carry on
-// ESP32 (4092 bytes): as high as the window, from left to right, and column by column, as the controller fills it.
+// The glass is painted a window at a time, and a window in strips from left to right. A strip is as high as its window
+// and has at most 1,920 pixels, because an SPI transfer on ESP32 carries 4,092 bytes. Its pixels are in the order in
+// which the controller fills a window: column by column.
 
 import { INK, PAPER } from "./tones";
 
-/** Espruino's Graphics, as far as it is used here; each call of the real one returns the object itself. */
+/** The methods of Espruino's Graphics that the driver uses. Each returns the object itself. */
 export interface Strip {
   buffer: ArrayBuffer;
   setRotation(rotation: number, reflect: boolean): Strip;
@@ -25,7 +26,7 @@ declare const Graphics: {
 };
 
 const STRIP_PIXELS = 1920;
-/** Rows and columns are exchanged: a strip's bytes are its columns, each from the top. */
+/** Rotation, with reflection, that exchanges rows and columns: a strip's bytes are its columns, each from the top. */
 const BY_COLUMNS = 3;
 
 /** A window that is being painted. */
@@ -35,19 +36,19 @@ export interface Window {
   right: number;
   top: number;
   height: number;
-  /** Columns of a strip. */
+  /** Width of a strip, in columns. */
   width: number;
   strip: Strip;
   /** The strip's bytes. */
   pixels: Uint8Array;
 }
 
-/** The bytes that all strips have, one after the other. */
+/** The buffer that all strips share. */
 export function stripBytes(): ArrayBuffer {
   return Graphics.createArrayBuffer(STRIP_PIXELS, 1, 16, { msb: true }).buffer;
 }
 
-/** A window in a tone's colours, of which all is paper; its strips have at most so many columns. */
+/** A window filled with its tone's paper; its strips have at most `most` columns. */
 export function windowOf(
   bytes: ArrayBuffer,
   left: number,

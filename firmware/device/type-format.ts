@@ -13,5 +13,5 @@ export const SIZE_HEADER = 16;
 export const SCAN_LINES = 7;
 export const FIRST_CHARACTER = 0x20;
 
-/** The sizes of a dot with which the built-in font comes near to the type's sizes. */
+/** Pixels of a dot by which the built-in font comes near to each size of the type. */
 export const BUILT_IN_DOTS = [2, 4, 7, 14];

@@ -3,14 +3,14 @@
 import { builtInFont } from "./font";
 import { BUILT_IN_DOTS, FILE_HEADER, SIZE_HEADER, TYPE_MAGIC } from "./type-format";
 
-/** Arguments of Graphics.setFontCustom, and the height of a line in pixels. */
-export interface Face {
+/** The type in one size: arguments of Graphics.setFontCustom, and the height of a line in pixels (`tall`). */
+export interface TypeSize {
   bitmap: string;
   widths: string | number;
   /** Height, with the size of a dot in bits 8 to 15. */
   height: number;
   tall: number;
-  /** It has capitals alone, of dots, and nothing for the type's signs. */
+  /** Whether it is the built-in font, which has capitals only, and none of the type's signs. */
   capitals: boolean;
 }
 
@@ -18,36 +18,36 @@ export interface Face {
 export type ReadType = (from: number, length: number) => string | undefined;
 
 /** Small, plain, large and huge, from the type file; null if the file is missing or damaged. */
-export function storedFaces(readType: ReadType): Face[] | null {
+export function storedSizes(readType: ReadType): TypeSize[] | null {
   function read(from: number, length: number): string {
     return readType(from, length) as string;
   }
   const head = read(0, FILE_HEADER);
   if (head === undefined || head.substr(0, 8) !== TYPE_MAGIC) return null;
-  const faces: Face[] = [];
+  const sizes: TypeSize[] = [];
   let at = FILE_HEADER + 3 * SIZE_HEADER;
   for (let i = 0; i < 3; i++) {
-    const size = read(FILE_HEADER + i * SIZE_HEADER, SIZE_HEADER);
-    if (size.length < SIZE_HEADER) return null;
-    const tall = size.charCodeAt(0);
-    const count = size.charCodeAt(2);
-    const length = size.charCodeAt(4) + 256 * size.charCodeAt(5);
+    const header = read(FILE_HEADER + i * SIZE_HEADER, SIZE_HEADER);
+    if (header.length < SIZE_HEADER) return null;
+    const tall = header.charCodeAt(0);
+    const count = header.charCodeAt(2);
+    const length = header.charCodeAt(4) + 256 * header.charCodeAt(5);
     const widths = read(at, count);
     const bitmap = read(at + count, length);
-    faces.push({ bitmap: bitmap, widths: widths, height: tall, tall: tall, capitals: false });
+    sizes.push({ bitmap: bitmap, widths: widths, height: tall, tall: tall, capitals: false });
     if (i === 2) {
-      faces.push({ bitmap: bitmap, widths: widths, height: tall | 0x200, tall: 2 * tall, capitals: false });
+      sizes.push({ bitmap: bitmap, widths: widths, height: tall | 0x200, tall: 2 * tall, capitals: false });
     }
     at += count + length;
   }
   let sum = 0;
   for (let i = FILE_HEADER - 1; i >= FILE_HEADER - 4; i--) sum = sum * 256 + head.charCodeAt(i);
   if (E.CRC32(read(FILE_HEADER, at - FILE_HEADER)) !== sum) return null;
-  return faces;
+  return sizes;
 }
 
 /** Fallback without a type file: capitals of dots. */
-export function builtInFaces(): Face[] {
+export function builtInSizes(): TypeSize[] {
   const bitmap = builtInFont();
   return BUILT_IN_DOTS.map(function (dot) {
     return { bitmap: bitmap, widths: 6, height: 8 | (dot << 8), tall: 8 * dot, capitals: true };
@@ -57,7 +57,7 @@ export function builtInFaces(): Face[] {
 /** Substitutes in the built-in font for the type's signs, from "\x80" on. */
 const INSTEAD_OF_SIGNS = "+X<>^V=!!";
 
-/** A text as the built-in font can show it. */
+/** The text in the characters that the built-in font has. */
 export function inCapitals(text: string): string {
   let out = "";
   for (let i = 0; i < text.length; i++) {

@@ -1,7 +1,7 @@
 // Sizes read from a type file that was put together by hand from type-format.ts.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { storedFaces } from "../../firmware/device/type";
+import { storedSizes } from "../../firmware/device/type";
 import { FILE_HEADER, SIZE_HEADER, TYPE_MAGIC } from "../../firmware/device/type-format";
 import { crc32 } from "../../lexicon-pack/crc32";
 
@@ -27,7 +27,7 @@ test.each([[[21, 37, 59]], [[20, 36, 58]]])(
     const file = fileOf(heights);
     const [small, plain, large] = heights;
     const widths = "\x08";
-    expect(storedFaces((from, length) => file.substr(from, length))).toEqual([
+    expect(storedSizes((from, length) => file.substr(from, length))).toEqual([
       { bitmap: "a", widths, height: small, tall: small, capitals: false },
       { bitmap: "b", widths, height: plain, tall: plain, capitals: false },
       { bitmap: "c", widths, height: large, tall: large, capitals: false },
