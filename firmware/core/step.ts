@@ -35,7 +35,7 @@ import {
   pressInRunning,
 } from "./stages/play";
 import { keyInSetup } from "./stages/setup";
-import { standNeutral } from "./stages/turn";
+import { neutralise } from "./stages/turn";
 import { keyInWords, turnList } from "./stages/words";
 
 /** An event and its time; for a press, the time of the interrupt. */
@@ -49,8 +49,8 @@ export type GameEvent =
   // The power came back; `at` is the latest game time on record.
   | { kind: "power"; at: Millis };
 
-/** A BACK within this time of one that closed a page was meant for that page. */
-const SAME_HAND_MS: Millis = 2000;
+/** After a BACK that closed a page, another one within this time was meant for the page too, and is refused. */
+const REPEATED_BACK_MS: Millis = 2000;
 
 /** Applies `event` to `game`. A refused event changes nothing but the notice. */
 export function step(game: Game, event: GameEvent): Outcome {
@@ -94,7 +94,7 @@ function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
     if (pressed === "BACK" && game.menu === null) game.backAt = at;
     return outcome;
   }
-  if (pressed === "BACK" && game.backAt !== null && at - game.backAt <= SAME_HAND_MS) return refused("wait");
+  if (pressed === "BACK" && game.backAt !== null && at - game.backAt <= REPEATED_BACK_MS) return refused("wait");
   game.menu = null;
   // ACCEPT uses up a right, so the player has to see the play first.
   if (menu !== null && pressed === "ACCEPT") return refused("lookFirst");
@@ -103,17 +103,20 @@ function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
   return DONE;
 }
 
-/** A key of play works on any page: one key stops both clocks, from any state. */
+/**
+ * Whether a key is for the game under the page. Keys of play are, so that NEUTRAL stops the clocks from any page; on
+ * the page that tests the keys only while a clock runs.
+ */
 function leavesMenu(game: Game, menu: Menu, pressed: Key): boolean {
   return isPlayKey(pressed) && (menu.page !== "test" || game.clock.running !== null);
 }
 
-/** Whether a press depends on text that the panel shows. */
-function isToBeRead(now: StageName): boolean {
-  return now === "words" || now === "verify" || now === "concede" || now === "verdict" || now === "ending";
+/** Whether a press in this stage agrees to a text on the panel, so that the side has to see the text first. */
+function pressNeedsText(stage: StageName): boolean {
+  return stage === "words" || stage === "verify" || stage === "concede" || stage === "verdict" || stage === "ending";
 }
 
-/** The stages of play come first, because the interpreter goes over every case that it does not take. */
+/** The stages of play come first, because the interpreter skips through every case before the one that it takes. */
 function press(game: Game, side: Side, at: Millis): Outcome {
   const menu = menuAt(game, at);
   if (menu === null) game.menu = null;
@@ -131,7 +134,7 @@ function press(game: Game, side: Side, at: Millis): Outcome {
   }
 }
 
-/** The other stages: those in which no running clock waits for the press. */
+/** Presses in the other stages, which are less urgent. */
 function pressOutOfPlay(game: Game, stage: Stage, side: Side, at: Millis): Outcome {
   switch (stage.is) {
     case "ready":
@@ -157,7 +160,7 @@ function pressOutOfPlay(game: Game, stage: Stage, side: Side, at: Millis): Outco
   }
 }
 
-/** Letters are typed fast: they do not wait until the interpreter has read the cases of all other keys. */
+/** Letters are typed fast, so they have a path of their own, past the cases of all other keys. */
 function key(game: Game, pressed: Key, at: Millis): Outcome {
   const stage = game.stage;
   return stage.is === "words" && stage.challenge.wordsFixed === null && pressed !== "BACK"
@@ -165,7 +168,7 @@ function key(game: Game, pressed: Key, at: Millis): Outcome {
     : keyElsewhere(game, stage, pressed, at);
 }
 
-/** Any key but those that type a list. */
+/** Any key that does not type a list of words. */
 function keyElsewhere(game: Game, stage: Stage, pressed: Key, at: Millis): Outcome {
   switch (stage.is) {
     case "running":
@@ -201,19 +204,19 @@ function keyElsewhere(game: Game, stage: Stage, pressed: Key, at: Millis): Outco
 }
 
 /**
- * A press closes the director's pages: players press after the director has gone. It also closes a page that hides the
- * text on which the press depends; returns whether it did, since such a press does nothing else.
+ * Closes the page on a press: players press after the director has gone. Returns whether the page hid a text that the
+ * press needs; then closing it is all that the press does.
  */
 function closesMenu(game: Game, menu: Menu): boolean {
   const page = menu.page;
-  const rests = isToBeRead(game.stage.is);
-  if (rests || page !== "settings") game.menu = null;
-  const hidden = rests && page !== "retype";
+  const needsText = pressNeedsText(game.stage.is);
+  if (needsText || page !== "settings") game.menu = null;
+  const hidden = needsText && page !== "retype";
   if (hidden) say(game, "lookFirst");
   return hidden;
 }
 
-/** Before the first start the game takes any pack; from then on only the pack that it began with, or none. */
+/** Before the first start the game accepts any pack; from then on only the pack that it began with. */
 function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
   const begun = game.lexicon;
   const fits =
@@ -241,7 +244,7 @@ function powerBack(game: Game, at: Millis): Outcome {
   const stage = game.stage;
   game.menu = null;
   if (stage.is === "setup" || stage.is === "ready" || stage.is === "ended") return DONE;
-  if (stage.is === "running") standNeutral(game, stage.onTurn, at);
+  if (stage.is === "running") neutralise(game, stage.onTurn, at);
   else if (game.clock.running !== null) run(game.clock, null, at);
   if (stage.is === "adjudicating") stage.is = "verify";
   say(game, "restored");

@@ -9,7 +9,7 @@ import type { Key } from "../keys";
 import { DONE, doneWith, refused, type Outcome, takenDown } from "../outcome";
 import { other, type Side } from "../side";
 import { askForEnd } from "./end";
-import { goOnOut, isWaiting, putBack, rightsNow, standNeutral, startOpponent } from "./turn";
+import { resumeOut, isWaiting, putBack, rightsNow, neutralise, startOpponent } from "./turn";
 import { standsBy, turnAfterVerdict, turnsNotPressed, turnsOver, verdictEndsGame } from "./verdict";
 import { askWhoConcedes, confirmList, nothingTyped, rulingDue, turnList, typedWords } from "./words";
 
@@ -80,7 +80,7 @@ function noChallenge(game: Game, stage: Challenged, at: Millis): Outcome {
   if (outPlay === null) return putBack(game, stage.before, stage.onTurn, at);
   game.openPlay = stage.before.openPlay;
   game.hold = stage.before.hold;
-  return goOnOut(game, stage.onTurn, outPlay, at);
+  return resumeOut(game, stage.onTurn, outPlay, at);
 }
 
 /** Two buttons hit at once do not execute a list that was not on the panel before. */
@@ -244,7 +244,7 @@ export function voidChallenge(game: Game, forBlank: boolean, at: Millis): Outcom
   game.openPlay = null;
   game.settledPlay = null;
   game.turn += turnsNotPressed(game, stage) - 1;
-  return standNeutral(game, other(challenge.challenger), at);
+  return neutralise(game, other(challenge.challenger), at);
 }
 
 /**
@@ -344,7 +344,7 @@ export function allowChallenge(game: Game, at: Millis): Outcome {
   if (stage.is === "ending" && stage.outPlay !== null) {
     game.openPlay = stage.outPlay.player;
     game.settledPlay = null;
-    return goOnOut(game, stage.onTurn, stage.outPlay, at);
+    return resumeOut(game, stage.onTurn, stage.outPlay, at);
   }
   game.openPlay = other((stage as Running | Neutral).onTurn);
   game.openSince = playedMs(game.clock, at);

@@ -7,7 +7,7 @@ import { isDigit, type Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
 import { other, type Side } from "../side";
 import { isAsked, isComplete, isDoubtful, isSettled, nextOpen } from "../result";
-import { goOnOut, standNeutral } from "./turn";
+import { resumeOut, neutralise } from "./turn";
 import { leaveVerdict, verdictEndsGame } from "./verdict";
 
 /** The neutral stage in `stage`, with its reason, to be restored if the end is taken back; null if there is none. */
@@ -94,9 +94,9 @@ export function keyInEnding(game: Game, stage: Ending, key: Key, at: Millis): Ou
   if (key === "END" && one && eitherMayEnd(game, stage)) return endGame(game, stage, at);
   if (key !== "BACK") return refused("pressOrBack");
   const outPlay = stage.outPlay;
-  if (outPlay === null || game.openPlay === null) return goOn(game, stage, at);
+  if (outPlay === null || game.openPlay === null) return continueGame(game, stage, at);
   game.backAt = at;
-  return goOnOut(game, stage.onTurn, outPlay, at);
+  return resumeOut(game, stage.onTurn, outPlay, at);
 }
 
 /** The next line from `line` on, in steps of `by`. No line is a choice, too, once all have an answer. */
@@ -205,7 +205,7 @@ function forgetEntry(game: Game): void {
  * Continues the game. After an accepted out play the opponent is to play: tiles were found (NZ 6.10-11; ASPA 11.4-5;
  * NASPA V.A).
  */
-function goOn(game: Game, stage: Ending | Ended, at: Millis): Outcome {
+function continueGame(game: Game, stage: Ending | Ended, at: Millis): Outcome {
   const outPlay = stage.outPlay;
   const onTurn = outPlay === null ? stage.onTurn : other(outPlay.player);
   // If no press had ended the turn, the end of the game had; the clocks have stood since.
@@ -215,7 +215,7 @@ function goOn(game: Game, stage: Ending | Ended, at: Millis): Outcome {
   }
   if (stage.is === "ending" && stage.verdict !== null) game.stage = stage.verdict;
   else if (stage.neutral !== null) game.stage = stage.neutral;
-  else if (onTurn !== null) standNeutral(game, onTurn, at);
+  else if (onTurn !== null) neutralise(game, onTurn, at);
   else game.stage = { is: "ready" };
   return DONE;
 }
@@ -224,7 +224,7 @@ function goOn(game: Game, stage: Ending | Ended, at: Millis): Outcome {
 export function reopen(game: Game, at: Millis): Outcome {
   const stage = game.stage;
   if (stage.is === "ended") forgetEntry(game);
-  return stage.is === "ending" || stage.is === "ended" ? goOn(game, stage, at) : refused("notEnded");
+  return stage.is === "ending" || stage.is === "ended" ? continueGame(game, stage, at) : refused("notEnded");
 }
 
 /** Whether scores may be typed: not before the result is signed, if the document says so (NASPA III.A.7). */

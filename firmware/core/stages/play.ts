@@ -1,4 +1,4 @@
-// Play: nobody's clock started yet, one side's clock running, or both neutralised.
+// Presses and keys in play: before the first clock starts, while one side's clock runs, and while both are neutralised.
 
 import { beginTime, left, type Millis, playedMs, run, type Seconds } from "../clock";
 import { addTime } from "../corrections";
@@ -10,11 +10,11 @@ import { other, type Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
 import { playOut } from "./out";
-import { isWaiting, standNeutral, startOpponent } from "./turn";
+import { isWaiting, neutralise, startOpponent } from "./turn";
 
 /**
- * Presses closer together than this are one moment: nobody sees the other's lamp light and answers it in less. The
- * press of the side whose clock ran counts, the other does not.
+ * A press this soon after the clocks changed sides does not count: it was made before its player could see the change.
+ * So if both sides press at once, only the press of the side whose clock ran counts.
  */
 const ONE_MOMENT_MS = 100;
 
@@ -25,14 +25,14 @@ export function pressInReady(game: Game, side: Side, at: Millis): Outcome {
   return startOpponent(game, side, at);
 }
 
-/** Whether nobody's clock has run or been corrected: a return to set-up loses nothing then. */
+/** Whether no clock has run or been corrected, so that a return to set-up loses nothing. */
 export function clocksAreNew(game: Game): boolean {
   const minutes = game.settings.minutes;
   const leftMs = game.clock.leftMs;
   return !game.begunLate && leftMs[0] === minutes[0] * 60000 && leftMs[1] === minutes[1] * 60000;
 }
 
-/** BACK returns to set-up while nobody's clock has run or been corrected. */
+/** BACK returns to set-up while no clock has run or been corrected. */
 export function keyInReady(game: Game, key: Key): Outcome {
   if (key !== "BACK" || !clocksAreNew(game)) return refused(key === "NEUTRAL" ? "stopped" : "pressToStart");
   game.stage = { is: "setup", line: 0 };
@@ -43,7 +43,7 @@ export function keyInReady(game: Game, key: Key): Outcome {
 export function pressInRunning(game: Game, stage: Running, side: Side, at: Millis): Outcome {
   // The chooser's clock runs for the choice alone (NASPA 2013 IV.B.5.b): this is no turn, and a press does not end it.
   if (stage.choosing !== null) return refused("neutralStops");
-  if (side !== game.clock.running) return agreeToGoOn(game, stage, side, at);
+  if (side !== game.clock.running) return continueTurn(game, stage, side, at);
   if (at - game.clock.since < ONE_MOMENT_MS) return refused("notYourButton");
   const back = isWaiting(stage.backAskedAt, at) && mayPressBack(game, side);
   return back ? pressBack(game, side, at) : endTurn(game, side, at);
@@ -77,8 +77,8 @@ export function mayPressBack(game: Game, side: Side): boolean {
 
 /**
  * `side` starts the other's clock again, because a blank was not declared (NZ 6.2.2; NASPA IV.F.1.a): the other's turn
- * continues, and `side` has had none. The device has seen only a press, so every right is as after a turn: nobody makes
- * a play that cannot be challenged by calling it a press back.
+ * continues, and `side` has had none. The device cannot tell such a press from the end of a turn, so all rights are as
+ * after a turn: otherwise a player could make a play that cannot be challenged, and call it a press back.
  */
 function pressBack(game: Game, side: Side, at: Millis): Outcome {
   const before = game.waived as Waived;
@@ -94,12 +94,12 @@ export function isPressedBack(game: Game): boolean {
   return game.waived !== null && game.turn < game.waived.turn;
 }
 
-/** A press back for a blank comes at once (NZ 6.2.2); a turn of this length or less may have been one. */
+/** A press back for a blank comes at once (NZ 6.2.2); a turn no longer than this may have been one. */
 const PRESS_BACK_MS: Millis = 10000;
 
 /**
- * Whether the turn that has just ended was so short that it may have been a press back. The question may be asked for
- * no longer than such a turn lasts.
+ * Whether the turn that has just ended was so short that it may have been a press back, and ended no longer than
+ * PRESS_BACK_MS ago, the time in which the question may be asked.
  */
 export function maybePressedBack(game: Game, stage: Running, now: Millis): boolean {
   const waived = game.waived;
@@ -108,12 +108,12 @@ export function maybePressedBack(game: Game, stage: Running, now: Millis): boole
   return short && pressBackLeft(game, now) >= 0;
 }
 
-/** Time left for that question, as long as a clock runs. */
+/** Time left for that question, while a clock runs. */
 export function pressBackLeft(game: Game, now: Millis): Millis {
   return PRESS_BACK_MS - (playedMs(game.clock, now) - game.openSince);
 }
 
-/** Asks the side whose press has started this clock whether its press ended no turn, or ended one after all. */
+/** Asks the side that pressed last whether its press was a press back, or, if it counts as one, a turn after all. */
 function askForBlank(game: Game, stage: Running, at: Millis): Outcome {
   if (!maybePressedBack(game, stage, at)) return refused("playKeys");
   if (isWaiting(stage.blankAskedAt, at)) return refused("alreadySo");
@@ -121,7 +121,7 @@ function askForBlank(game: Game, stage: Running, at: Millis): Outcome {
   return DONE;
 }
 
-/** Corrects the turn's number: the press ended no turn, or ended one after all. Nothing else depends on it. */
+/** Takes the answer, which changes the turn's number and nothing else. */
 function countPress(game: Game, stage: Running, waived: Waived): Outcome {
   stage.blankAskedAt = null;
   game.turn = waived.turn + (isPressedBack(game) ? 1 : -1);
@@ -129,9 +129,9 @@ function countPress(game: Game, stage: Running, waived: Waived): Outcome {
 }
 
 export function keyInRunning(game: Game, stage: Running, key: Key, at: Millis): Outcome {
-  if (key === "NEUTRAL") return standNeutral(game, stage.onTurn, at);
+  if (key === "NEUTRAL") return neutralise(game, stage.onTurn, at);
   if (stage.choosing !== null) return refused("neutralStops");
-  if (key === "BACK") return askToGoOn(game, stage, at);
+  if (key === "BACK") return askToContinue(game, stage, at);
   if (key === "DOWN") return askForBlank(game, stage, at);
   return playKey(game, stage, key, "playKeys", at);
 }
@@ -146,7 +146,7 @@ function isAfterWindow(game: Game, at: Millis): boolean {
   return playedMs(game.clock, at) - game.openSince >= seconds * 1000;
 }
 
-/** Longest time between a press out of habit and the OUT that belongs to it. */
+/** Longest time between a press out of habit and the OUT for the same play. */
 const HABIT_MS: Millis = 5000;
 
 /** The side that plays out: the side on turn, or the other if it has pressed its button first, out of habit. */
@@ -184,8 +184,8 @@ function ranMs(game: Game, side: Side, at: Millis): Millis {
 }
 
 /**
- * Whether the first press is all that has happened: the clock that it started may be the wrong one, because the first
- * player pressed their own button (NZ 6.1.1; ASPA 1.5; NASPA III.E).
+ * Whether nothing has happened since the first press. It may have started the wrong clock, because the first player
+ * pressed their own button (NZ 6.1.1; ASPA 1.5; NASPA III.E).
  */
 export function isFirstPress(game: Game, stage: Running, at: Millis): boolean {
   const clock = game.clock;
@@ -199,7 +199,7 @@ export function isFirstPress(game: Game, stage: Running, at: Millis): boolean {
  * was not declared (NZ 6.2.2; NASPA IV.F.1.a), or the button was pressed by mistake (NASPA IV.E.1). The side whose
  * clock is to run is asked, so that no single key starts that clock.
  */
-function askToGoOn(game: Game, stage: Running, at: Millis): Outcome {
+function askToContinue(game: Game, stage: Running, at: Millis): Outcome {
   const wrong = isFirstPress(game, stage, at) && ranMs(game, stage.onTurn, at) <= WRONG_START_MS;
   if (!wrong && (game.openPlay !== other(stage.onTurn) || game.waived === null)) return refused("noPressBack");
   if (isWaiting(stage.backAskedAt, at)) return refused("alreadySo");
@@ -225,7 +225,7 @@ function startAnew(game: Game, player: Side, at: Millis): Outcome {
  * Gives the turn back: the player's clock runs again, with the rights that the press had waived, and the opponent has
  * had no turn. Without a question, a press of the waiting side does nothing.
  */
-function agreeToGoOn(game: Game, stage: Running, player: Side, at: Millis): Outcome {
+function continueTurn(game: Game, stage: Running, player: Side, at: Millis): Outcome {
   const waived = game.waived;
   if (waived !== null && isWaiting(stage.blankAskedAt, at)) return countPress(game, stage, waived);
   if (!isWaiting(stage.backAskedAt, at)) return refused("notYourButton");

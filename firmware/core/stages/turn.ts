@@ -26,7 +26,7 @@ export function startOpponent(game: Game, presser: Side, at: Millis): Outcome {
  * Stops both clocks without a reason; `onTurn` is to play. A hold stays, because only words release it (NZ 6.12.1.6;
  * NASPA IV.I.2).
  */
-export function standNeutral(game: Game, onTurn: Side, at: Millis): Outcome {
+export function neutralise(game: Game, onTurn: Side, at: Millis): Outcome {
   run(game.clock, null, at);
   game.stage = { is: "neutral", onTurn: onTurn, reason: null, since: at };
   return DONE;
@@ -41,7 +41,7 @@ export function rightsNow(game: Game, stage: Stage): Before {
 export function putBack(game: Game, before: Before, onTurn: Side, at: Millis): Outcome {
   game.openPlay = before.openPlay;
   game.hold = before.hold;
-  standNeutral(game, onTurn, at);
+  neutralise(game, onTurn, at);
   if (before.neutral !== null) game.stage = before.neutral;
   return DONE;
 }
@@ -49,7 +49,7 @@ export function putBack(game: Game, before: Before, onTurn: Side, at: Millis): O
 /**
  * Returns to the opponent's decision. The time for which the clocks stood meanwhile does not count as deciding time.
  */
-export function goOnOut(game: Game, onTurn: Side, outPlay: OutPlay, at: Millis): Outcome {
+export function resumeOut(game: Game, onTurn: Side, outPlay: OutPlay, at: Millis): Outcome {
   if (outPlay.stoppedAt === null) outPlay.since += at - game.clock.since;
   game.stage = { is: "out", onTurn: onTurn, outPlay: outPlay };
   return DONE;

@@ -4,7 +4,7 @@ import type { Millis } from "../clock";
 import type { Game } from "../game";
 import type { Challenge, Challenged } from "../stage";
 import { other, type Side } from "../side";
-import { standNeutral } from "./turn";
+import { neutralise } from "./turn";
 
 /** The side to move after the verdict: a play that fell has lost its turn (NZ 6.16; ASPA 10.8; NASPA IV.I.3). */
 export function turnAfterVerdict(game: Game, challenge: Challenge): Side {
@@ -47,5 +47,5 @@ export function leaveVerdict(game: Game, at: Millis): void {
   const stage = game.stage.is === "ending" ? game.stage.verdict : game.stage;
   if (stage === null || stage.is !== "verdict" || verdictEndsGame(stage)) return;
   game.turn += turnsOver(game, stage);
-  standNeutral(game, turnAfterVerdict(game, stage.challenge), at);
+  neutralise(game, turnAfterVerdict(game, stage.challenge), at);
 }
