@@ -1,6 +1,7 @@
-// Starts the device, stage by stage: faces, buttons and panel, the interrupted game or a new one, keypad, pack.
+// Makes the device and starts it in stages, listed at the end of this file. From then on everything happens in
+// callbacks: presses and keys go to run/dispatch.ts, parts are maintained by run/tend.ts.
 
-// These two come first: their place in the bundle matters to both.
+// These two come first in the bundle: each says why.
 import "./device/reach";
 import { faces, setUpBus } from "./device/first-light";
 import type { Side } from "./core/side";
@@ -15,10 +16,10 @@ import { openJournal } from "./journal/journal";
 import { adjudicate } from "./run/adjudicate";
 import { type Device, newDevice } from "./run/device";
 import { dispatch } from "./run/dispatch";
-import { nextGame, restore, startApart } from "./run/games";
+import { nextGame, restore, startWithoutJournal } from "./run/games";
 import { exportLog, guardConsole, applyConsoleLock, readLogSoon } from "./run/log";
 import { openNextPack, openPack } from "./run/packs";
-import { paintGlass, showLetter, turnList } from "./run/paint";
+import { repaintPanel, showLetter, turnList } from "./run/paint";
 import { useJournal } from "./run/record";
 import { recoverFrom } from "./run/recover";
 import { backToResult, lastResult } from "./run/result";
@@ -26,7 +27,7 @@ import { startUp } from "./run/start";
 import { arm, findFaces, findKeypad, serveKeypad } from "./run/tend";
 import { millis } from "./run/time";
 
-/** Longer than any task of the device; the longest that an RP2040 can wait is 8.3. */
+/** Longer than any callback of the device takes; an RP2040's watchdog has 8.3 at most. */
 const WATCHDOG_SECONDS = 8;
 
 const panelPins = {
@@ -38,8 +39,8 @@ const panelPins = {
   rst: new Pin(BOARD.panelReset),
 };
 
-const glass = createPanel(SPI1 as unknown as SpiBus, panelPins, readType, function () {
-  paintGlass(device);
+const panel = createPanel(SPI1 as unknown as SpiBus, panelPins, readType, function () {
+  repaintPanel(device);
 });
 
 const keypad = createKeypad(I2C1, function (key, atSeconds) {
@@ -47,7 +48,7 @@ const keypad = createKeypad(I2C1, function (key, atSeconds) {
 });
 
 const device: Device = newDevice(
-  { faces: faces, glass: glass, keypad: keypad, inputs: null },
+  { faces: faces, panel: panel, keypad: keypad, inputs: null },
   {
     adjudicate: adjudicate,
     openPack: openNextPack,
@@ -78,7 +79,7 @@ function startInputs(): void {
   arm(device);
 }
 
-let unread = false;
+let journalFailed = false;
 
 startUp(device, [
   {
@@ -110,7 +111,7 @@ startUp(device, [
   {
     name: "PANEL",
     run: function () {
-      glass.start();
+      panel.start();
     },
   },
   {
@@ -119,17 +120,17 @@ startUp(device, [
       const flash = journalFlash(BOARD.journalAddress);
       if (flash !== null) device.journal = openJournal(flash, E.CRC32);
     },
-    otherwise: function () {
-      unread = true;
+    fallback: function () {
+      journalFailed = true;
     },
   },
   {
     name: "GAME",
     run: function () {
-      if (unread) startApart(device);
+      if (journalFailed) startWithoutJournal(device);
       else restore(device);
     },
-    otherwise: startApart,
+    fallback: startWithoutJournal,
   },
   { name: "BUTTONS", run: startInputs },
   { name: "KEYPAD", run: findKeypad },

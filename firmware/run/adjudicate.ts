@@ -1,4 +1,4 @@
-// The words of a challenge, looked up one after the other once the whole pack has been checked.
+// Looks up the words of a challenge, one after the other, once the whole pack has been checked.
 
 import { challengedStage, whyNoVerdict } from "../core/game";
 import { BOARD } from "../device/board";
@@ -16,7 +16,7 @@ export function adjudicate(device: Device): void {
   if (pack !== null && !("fault" in pack) && stage !== null) lookUp(device, pack, stage.challenge.words);
 }
 
-/** Called when the pack has been checked and the game knows of any fault: starts the look-up that waited. */
+/** Starts a look-up that has waited for the pack check. Called after the check, once the game knows of any fault. */
 export function packIsOpen(device: Device): void {
   const game = device.game;
   if (!device.wordsWait) return;
@@ -27,9 +27,9 @@ export function packIsOpen(device: Device): void {
 }
 
 /**
- * Looks up the words of the challenge, each in its slot of time, then tells the core the verdict. The slots count from
- * now: counted from a press that had to wait, they would overlap, and the time of the verdict would tell how long the
- * look-ups took.
+ * Looks up the words of the challenge, each in a time slot of the same length, then sends the core the verdict. The
+ * slots count from now. If they counted from the press, and the press had to wait, look-ups would run into the next
+ * slot, and the time of the verdict would show how long they took.
  */
 function lookUp(device: Device, lexicon: Lexicon, words: string[]): void {
   const timers = device.timers;
@@ -40,19 +40,19 @@ function lookUp(device: Device, lexicon: Lexicon, words: string[]): void {
   function next(): void {
     timers.slot = undefined;
     if (over) {
-      device.display.still = false;
+      device.display.frozen = false;
       dispatch(device, { kind: "verdict", acceptable: adjudication.acceptable, at: nowMs(device) });
       return;
     }
     over = lookUpNext(adjudication, lexicon);
     wait();
   }
-  // The first slot is for the panel, which says that words are looked up before the first look-up.
+  // No word is looked up in the first slot: the panel needs it to say that words are looked up.
   function wait(): void {
     timers.slot = setTimeout(next, startedAt + (adjudication.done + 1) * slot - nowMs(device));
   }
   wait();
-  device.display.still = true;
+  device.display.frozen = true;
 }
 
 /** Cancels the look-up, without a verdict. */
@@ -61,5 +61,5 @@ export function breakOff(device: Device): void {
   device.wordsWait = false;
   if (timers.slot !== undefined) clearTimeout(timers.slot);
   timers.slot = undefined;
-  device.display.still = false;
+  device.display.frozen = false;
 }

@@ -1,5 +1,5 @@
-// The code of a result: made as soon as the result is complete, again after each correction, and for the stored game
-// whose log is read. It takes seconds, in pieces between which presses are heard.
+// Makes the QR code of a result: as soon as the result is complete, again after each correction, and for the stored
+// game whose log is read. That takes seconds, in pieces, and presses are handled in between.
 
 import type { Millis } from "../core/clock";
 import { type Game, menuAt } from "../core/game";
@@ -17,12 +17,12 @@ export function textOf(ended: Game): string {
   return resultText(ended, ended.stage as Ended, deviceSigns(getSerial(), E.CRC32), E.CRC32);
 }
 
-/** Begins the code of a text; it replaces the one before. */
+/** Begins the code of a text, which replaces the present one; "" for none. */
 function begin(device: Device, text: string): void {
   const code = device.code;
   if (text === code.text) return;
   code.text = text;
-  // An address for which there is no room is left out.
+  // If the code has no room for the desk's address, it is left out.
   code.work = text === "" ? null : beginQr(deskAddress(), text) || beginQr("", text);
   code.columns = code.work === null ? null : "";
 }
@@ -31,7 +31,7 @@ function begin(device: Device, text: string): void {
 export function continueCode(device: Device): boolean {
   const code = device.code;
   const work = code.work;
-  // A piece that fails is the last.
+  // If this piece throws, no more are due.
   code.work = null;
   if (work === null) return false;
   if (goOnQr(work)) code.columns = work.columns;
@@ -39,12 +39,12 @@ export function continueCode(device: Device): boolean {
   return code.work !== null;
 }
 
-/** Whether the result is complete, and everybody may see it. */
+/** Whether the result is complete and may be shown. */
 function isShown(game: Game, stage: Ended, now: Millis): boolean {
   return isForfeit(stage) || (mayTypeScores(game) && isSettled(game, stage, now));
 }
 
-/** Begins the code that belongs to the present page, if it is another. */
+/** Begins the code that belongs to the present page, unless it is the present one. */
 function choose(device: Device): void {
   const code = device.code;
   const game = device.game;

@@ -16,9 +16,9 @@ import type { QrWork } from "../ui/qr";
 /** The drivers, each made once. */
 export interface Parts {
   faces: FaceDriver[];
-  glass: PanelDriver;
+  panel: PanelDriver;
   keypad: KeypadDriver;
-  /** Null before start-up has come to the buttons. */
+  /** Null until the stage BUTTONS of the start has run. */
   inputs: Inputs | null;
 }
 
@@ -26,52 +26,57 @@ export interface Parts {
 export interface Timers {
   /** Repaints at the next visible change. */
   tick: number | undefined;
-  /** The panel's layout or its next band. */
+  /** The panel's next layout, or the next slice of its painting. */
   painter: number | undefined;
-  /** The next checkpoint of a running clock, or the state once both have stood for a while. */
+  /** While a clock runs, the next checkpoint; otherwise the full-state write once both have stood for a while. */
   checkpoint: number | undefined;
   /** The next full-state write. Separate, so that a press never waits for it. */
   state: number | undefined;
-  /** The end of the present word's slot. */
+  /** The end of the time slot of the word that is being looked up. */
   slot: number | undefined;
   /** The next piece of the pack check. */
   pack: number | undefined;
+  /** Recovery from a fault (run/recover.ts). */
   recovery: number | undefined;
-  /** The next piece of a result's code. */
+  /** The next piece of a result's QR code. */
   code: number | undefined;
+  /** The interval in which the parts are maintained (run/tend.ts). */
   tend: number | undefined;
 }
 
-/** State of faces and panel that is no part of the game. */
+/** State of faces and panel that does not belong to the game. */
 export interface Display {
-  /** Seconds on each face, and half a second more while its colon is dark; null before the first. */
+  /** Seconds shown on each face, plus 0.5 while its colon is dark; null before the first paint. */
   shown: (number | null)[];
   /**
-   * Whether the panel is frozen while words are looked up. The time of a change between look-ups would tell of a walk
-   * that ends early, which is a word not in the list.
+   * True while words are looked up: the panel does not change then. A look-up that ends early has found a word that is
+   * not in the list, and the time of the next change would show that.
    */
-  still: boolean;
-  /** Place among the panel's boxes of the running clock's time; -1 if the page has none. */
-  clock: number;
-  /** The same of a typed word, if its next letter changes nothing else on the page. */
-  word: number;
+  frozen: boolean;
+  /** Index of the box with the running clock's time; -1 if the page has none. */
+  clockBox: number;
+  /** Index of the box with the typed word, if its next letter changes nothing else on the page; -1 otherwise. */
+  wordBox: number;
   /** Game time until which nothing else on the panel changes by itself. */
   steadyUntil: Millis;
-  /** Keys pressed since the test page was opened. */
+  /** Keys pressed since the page that tests the keys was opened. */
   tested: string;
-  /** Sides for which the list of a challenge is turned round, as chosen with a key: the players keep their seats. */
+  /**
+   * For each side, whether it has turned the list of a challenge round; kept for the next one, as players keep their
+   * seats.
+   */
   turned: boolean[];
   /** The battery's notice; null if there is none. */
   battery: Notice | null;
 }
 
-/** The code of a result, as far as it has been made. */
+/** The QR code of a result, as far as it has been made. */
 export interface ResultCode {
   /** Its text; "" if the present page has no code. */
   text: string;
-  /** Revision of the ended game that the text is of; null for a stored game, and without a text. */
+  /** Revision of the ended game whose result the text is; null for a stored game, and without a text. */
   revision: number | null;
-  /** Null unless it is being made. */
+  /** Null unless the code is being made. */
   work: QrWork | null;
   /** Columns of its modules: "" while they are being made, null if there is no code. */
   columns: string | null;
@@ -79,9 +84,12 @@ export interface ResultCode {
 
 /** State of the record of the game. */
 export interface Recording {
-  /** Time until the next checkpoint, by the room at the last one, or when the clocks last stood. */
+  /**
+   * Period from `knownMs` to the next checkpoint. It depends on the journal's room, and is set while clocks stand and
+   * at each checkpoint.
+   */
   checkpointMs: Millis;
-  /** Start of that time: the latest game time on record. */
+  /** The latest game time on record. */
   knownMs: Millis;
   /** Whether an event may have taken effect without a record. */
   unwritten: boolean;
@@ -89,7 +97,7 @@ export interface Recording {
   halfState: FieldWriter | null;
 }
 
-/** A function for each effect; it gets the event's time. */
+/** Functions that carry out the core's effects; `at` is the event's time. */
 export type Effects = Record<Effect, (device: Device, at: Millis) => void>;
 
 export interface Device {
@@ -99,10 +107,7 @@ export interface Device {
   game: Game;
   /** The game's journal; null if nothing is stored. */
   journal: Journal | null;
-  /**
-   * Another firmware's journal, which is left alone, and whether that firmware is newer or older; null if there is
-   * none.
-   */
+  /** A journal of a newer or older firmware: it is not written to. Null if there is none. */
   foreign: { journal: Journal; of: "newer" | "older" } | null;
   /** The pack, or its fault; null while the pack is being checked. */
   pack: Lexicon | StoredPackFault | null;
@@ -112,22 +117,22 @@ export interface Device {
    * Notices shown once in this game. "notSaved" stays on the panel: pulling the plug would take back what both players
    * saw.
    */
-  told: Notice[];
+  shownOnce: Notice[];
   /** Lines of the log that the director reads; empty while the menu is closed. */
   log: string[];
-  /** Text of the result of the game whose log it is; "" if that has none. */
+  /** Text of the result of the game whose log is read; "" if it has none. */
   logResult: string;
   code: ResultCode;
-  /** The game's time at the interpreter's second 0. */
+  /** The game's time when the interpreter's time is 0. */
   offsetMs: Millis;
   display: Display;
   recording: Recording;
   timers: Timers;
-  /** The part that was served last, by its place among those that are served in turn. */
-  tended: number;
-  /** Name of the first stage of the start that failed, for the panel; null while none has. */
+  /** Number of the maintenance task that ran last (run/tend.ts). */
+  lastTask: number;
+  /** Name of the first stage of the start that failed, for the panel; null if none has. */
   startFault: string | null;
-  /** The fault from which the device recovers. */
+  /** Notice of the fault from which the device recovers. */
   trouble: Notice;
 }
 
@@ -140,16 +145,16 @@ export function newDevice(parts: Parts, effects: Effects): Device {
     foreign: null,
     pack: null,
     wordsWait: false,
-    told: [],
+    shownOnce: [],
     log: [],
     logResult: "",
     code: { text: "", revision: null, work: null, columns: null },
     offsetMs: 0,
     display: {
       shown: [null, null],
-      still: false,
-      clock: -1,
-      word: -1,
+      frozen: false,
+      clockBox: -1,
+      wordBox: -1,
       steadyUntil: 0,
       tested: "",
       turned: [false, false],
@@ -167,12 +172,12 @@ export function newDevice(parts: Parts, effects: Effects): Device {
       code: undefined,
       tend: undefined,
     },
-    tended: 0,
+    lastTask: 0,
     startFault: null,
     trouble: "faultSeen",
   };
 }
 
-export function holdGame(device: Device, next: Game): void {
+export function setGame(device: Device, next: Game): void {
   device.game = next;
 }

@@ -1,4 +1,4 @@
-// The path of an event: the core, the display, the journal, and its effect on the device.
+// Takes an event through the core, to the display, into the journal, and carries out its effect.
 
 import { type GameEvent, step } from "../core/step";
 import type { Device } from "./device";
@@ -7,8 +7,8 @@ import { begin, commit } from "./record";
 import { say } from "./tell";
 
 /**
- * Faces first, then the journal: a power cut before the write takes back only what nobody has had time to rely on. An
- * event that cannot be shown is still recorded, and its effect carried out.
+ * Display first, then the journal: a power cut between the two takes back only what nobody has had time to rely on. If
+ * painting fails, the event is recorded and its effect carried out all the same.
  */
 export function dispatch(device: Device, event: GameEvent): void {
   const ticket = begin(device, event);
@@ -23,7 +23,7 @@ export function dispatch(device: Device, event: GameEvent): void {
   }
   commit(device, ticket, outcome);
   if (outcome.effect !== null) device.effects[outcome.effect](device, event.at);
-  // The log's lines take much memory.
+  // A closed menu needs no log, whose lines take much memory.
   if (device.game.menu === null) device.log = [];
   if (fault !== null) throw fault;
 }

@@ -5,7 +5,7 @@ import { recordSettings } from "../journal/journal";
 import { type NoGame, restoreGame, type StoredSettings, storedSettings } from "../journal/restore";
 import { closedSettings, firstSettings, type Settings, turnToNextGame } from "../core/settings";
 import { type GameEvent, step } from "../core/step";
-import { type Device, holdGame } from "./device";
+import { type Device, setGame } from "./device";
 import { dispatch } from "./dispatch";
 import { openPack } from "./packs";
 import { paint } from "./paint";
@@ -17,9 +17,9 @@ import { nowMs, setTime, STARTED } from "./time";
 function start(device: Device, settings: Settings, lexicon: LexiconLabel, guard: PinGuard, seconds: number): void {
   guard.lockedUntil = Math.max(guard.lockedUntil - nowMs(device), 0);
   setTime(device, 0, seconds);
-  holdGame(device, newGame(settings, lexicon, 0));
+  setGame(device, newGame(settings, lexicon, 0));
   device.game.pinGuard = guard;
-  device.told = [];
+  device.shownOnce = [];
   recordGame(device, 0);
   paint(device);
 }
@@ -32,29 +32,29 @@ export function nextGame(device: Device): void {
   openPack(device, settings.pack);
 }
 
-/** Starts a game at power-on, by the stored settings if there are any, else by `otherwise`. */
-function startBy(device: Device, stored: StoredSettings | null, otherwise: Settings): void {
-  if (stored === null) start(device, otherwise, UNKNOWN_LEXICON, { wrongTries: 0, lockedUntil: 0 }, STARTED);
+/** Starts a game at power-on, with the stored settings if there are any, otherwise with `fallback`. */
+function startBy(device: Device, stored: StoredSettings | null, fallback: Settings): void {
+  if (stored === null) start(device, fallback, UNKNOWN_LEXICON, { wrongTries: 0, lockedUntil: 0 }, STARTED);
   else start(device, stored.settings, UNKNOWN_LEXICON, stored.pinGuard, STARTED);
 }
 
 /**
- * Restores the game at the loss of power, with both clocks standing and its pack still to be checked; starts a new one
- * if there is none.
+ * Restores the game that the loss of power interrupted, with both clocks standing and its pack still to be checked; if
+ * there is none, starts a new one.
  */
 export function restore(device: Device): void {
   const journal = device.journal;
-  function hold(game: Game): void {
-    holdGame(device, game);
+  function begin(game: Game): void {
+    setGame(device, game);
   }
   function replay(event: GameEvent): void {
     try {
       step(device.game, event);
     } catch (fault) {
-      device.told.push("faultSeen");
+      device.shownOnce.push("faultSeen");
     }
   }
-  const back = journal === null ? "none" : restoreGame(journal, hold, replay);
+  const back = journal === null ? "none" : restoreGame(journal, begin, replay);
   if (typeof back === "string") return startAnew(device, back);
   setTime(device, back.at, STARTED);
   const game = device.game;
@@ -64,13 +64,13 @@ export function restore(device: Device): void {
   if (!stood || game.menu !== null) dispatch(device, { kind: "power", at: back.at });
   // The power may have failed between a change of the settings and its record.
   if (journal !== null && back.events > 0) recordSettings(journal, game);
-  if (back.lost > 0 || device.told.length > 0) game.notice = "logDamaged";
+  if (back.lost > 0 || device.shownOnce.length > 0) game.notice = "logDamaged";
   paint(device);
 }
 
 /**
- * Starts a new game when none can be read, by the tournament's settings if they can be. Another firmware's journal
- * stays as it is.
+ * Starts a new game because none can be restored, with the tournament's settings if they can be read. Another
+ * firmware's journal stays as it is.
  */
 function startAnew(device: Device, why: NoGame): void {
   const journal = device.journal;
@@ -86,15 +86,16 @@ function startAnew(device: Device, why: NoGame): void {
 }
 
 /**
- * Starts without a journal after a fault in reading it: nothing is written to it. If not even the tournament's settings
- * can be read, nobody knows whether it was locked: the device is a clock until a cable is plugged in.
+ * Starts without a journal because reading it has failed; nothing is written to it. If even the tournament's settings
+ * cannot be read, nobody knows whether the event was locked: then no PIN opens settings and menu (firmware/README.md,
+ * "When something fails").
  */
-export function startApart(device: Device): void {
+export function startWithoutJournal(device: Device): void {
   let stored: StoredSettings | null = null;
   try {
     if (device.journal !== null) stored = storedSettings(device.journal);
   } catch (fault) {
-    device.told.push("faultSeen");
+    device.shownOnce.push("faultSeen");
   }
   device.journal = null;
   startBy(device, stored, closedSettings());

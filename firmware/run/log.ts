@@ -1,4 +1,4 @@
-// The director's log, on the panel and over the console; and access to the console.
+// Shows the director's log on the panel and prints it on the console; opens and closes the console.
 
 import type { Millis } from "../core/clock";
 import { storedGames } from "../journal/read";
@@ -9,7 +9,7 @@ import { textOf } from "./code";
 import type { Device } from "./device";
 import { paint } from "./paint";
 
-/** Delay before the log is read, so that the panel first paints the notice to wait. */
+/** Delay before the log is read, in which the panel paints the notice to wait. */
 const READ_LOG_MS: Millis = 300;
 
 export function readLogSoon(device: Device): void {
@@ -18,7 +18,7 @@ export function readLogSoon(device: Device): void {
   setTimeout(readLog, READ_LOG_MS, device);
 }
 
-/** Reads the list of stored games for the page of the log, or one of them. */
+/** Reads what the page of the log shows: the list of stored games, or the log of one. */
 function readLog(device: Device): void {
   const menu = device.game.menu;
   const read = device.foreign === null ? device.journal : device.foreign.journal;
@@ -41,8 +41,8 @@ export function exportLog(device: Device): void {
 }
 
 /**
- * Opens the console after a fault at start-up, behind the PIN if the event is locked: perhaps the keypad does not work,
- * and the cable is the director's only way in.
+ * Opens the console after a fault at start-up; if the event is locked, the console asks for the PIN. The keypad may
+ * have failed, and then the cable is the director's only way in.
  */
 export function guardConsole(device: Device): void {
   const settings = device.game.settings;
@@ -50,7 +50,7 @@ export function guardConsole(device: Device): void {
   else setConsole(true);
 }
 
-/** Closes the console if the event is locked, because locked settings are no use while it is open. */
+/** Closes the console if the event is locked, because an open one can change locked settings; opens it otherwise. */
 export function applyConsoleLock(device: Device): void {
   setConsole(!device.game.settings.locked);
 }

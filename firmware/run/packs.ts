@@ -1,5 +1,5 @@
-// The device's packs, one of which answers. That pack is checked from end to end in pieces, between other work: while
-// the players look, or a clock runs already. Until then there is no verdict.
+// Opens the pack in use, one of the device's packs. It is checked from end to end, in pieces between other work, even
+// while a clock runs. There is no verdict before the check is complete.
 
 import type { LexiconLabel } from "../core/game";
 import { untypedLetter } from "../core/keys";
@@ -14,7 +14,7 @@ import { paint } from "./paint";
 import { say } from "./tell";
 import { nowMs } from "./time";
 
-/** Pause between two pieces while a clock runs: presses and faces come first. */
+/** Pause between two pieces while a clock runs, so that presses and faces come first. */
 const REST_MS = 40;
 
 function label(opened: Lexicon | StoredPackFault): LexiconLabel {
@@ -31,7 +31,7 @@ function faultText(fault: StoredPackFault): string {
   return fill(Text.packFault, fault.fault, fault.found, fault.expected).toUpperCase();
 }
 
-/** Begins to check the pack in this place; the pack that was open no longer answers. */
+/** Begins to check the pack with this index; the pack that was open is not asked any more. */
 export function openPack(device: Device, place: number): void {
   const timers = device.timers;
   if (timers.pack !== undefined) clearTimeout(timers.pack);
@@ -39,31 +39,31 @@ export function openPack(device: Device, place: number): void {
   const opening = openingOf(PACK_FILES[place]);
   timers.pack = setTimeout(function () {
     if (opening === null) finish(device, place, { fault: "no pack", expected: PACK_FILES[place], found: "nothing" });
-    else goOn(device, place, opening);
+    else checkPiece(device, place, opening);
   }, 0);
 }
 
-function goOn(device: Device, place: number, opening: Opening): void {
+function checkPiece(device: Device, place: number, opening: Opening): void {
   if (openNext(opening)) return finish(device, place, opening.result as Lexicon | StoredPackFault);
   device.timers.pack = setTimeout(
     function () {
-      goOn(device, place, opening);
+      checkPiece(device, place, opening);
     },
     device.game.clock.running === null ? 0 : REST_MS,
   );
 }
 
-/** Refuses a list that the keypad cannot type: it would have other words judged in place of its own, ANO for AÑO. */
-function usable(opened: Lexicon | StoredPackFault): Lexicon | StoredPackFault {
+/** Refuses a list with letters that no key types: players would type another word instead, such as ANO for AÑO. */
+function refuseUntypable(opened: Lexicon | StoredPackFault): Lexicon | StoredPackFault {
   const untyped = "fault" in opened ? 0 : untypedLetter(opened.letters);
   if (untyped === 0) return opened;
   return { fault: "no key", expected: "A TO Z", found: "U+" + untyped.toString(16).toUpperCase().padStart(4, "0") };
 }
 
-/** Ends the check: tells the game of a pack other than the one that it knows. */
+/** Ends the check; sends the game a pack event unless it already knows this pack. */
 function finish(device: Device, place: number, checked: Lexicon | StoredPackFault): void {
   const game = device.game;
-  const opened = usable(checked);
+  const opened = refuseUntypable(checked);
   device.timers.pack = undefined;
   device.pack = opened;
   const found = label(opened);

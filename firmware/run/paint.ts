@@ -1,4 +1,4 @@
-// The display of the game: lamps, faces and panel.
+// Shows the game on lamps, faces and panel: lamps and faces at once, the panel later and in slices.
 
 import { left, type Millis, shownSeconds, untilNextSecond } from "../core/clock";
 import { challengedStage, type Game, isLow, menuAt } from "../core/game";
@@ -14,7 +14,7 @@ import { continueCode, tendCode } from "./code";
 import type { Device } from "./device";
 import { nowMs } from "./time";
 
-/** Turns the list round for its reader. The panel, which the key has changed, is laid out after that. */
+/** Turns a challenge's list round for its reader. The panel is repainted for the key anyway, after this effect. */
 export function turnList(device: Device): void {
   const turned = device.display.turned;
   const reader = readerOf(device.game, nowMs(device));
@@ -28,10 +28,10 @@ export function watchBattery(device: Device): void {
   if (battery !== before) paint(device);
 }
 
-/** Time for which the colon of a face in its last minute is dark in each second. */
+/** In the last minute the colon is dark for this part of each second. */
 const DARK_MS: Millis = 500;
 
-/** Whether the colon of a face that warns is dark: in the second half of each second. */
+/** Whether a face warns of its last minute with a dark colon now: in the second half of each second. */
 function isColonDark(game: Game, side: Side, now: Millis): boolean {
   return isLow(game, side, now) && untilNextSecond(left(game.clock, side, now)) <= DARK_MS;
 }
@@ -49,7 +49,7 @@ function paintFace(device: Device, side: Side, now: Millis): void {
   face.show(next);
 }
 
-/** Tests the faces: every segment is lit, until both are painted anew. */
+/** Lights every segment of both faces, as a test, until they are painted again. */
 function lightFaces(device: Device): void {
   device.display.shown = [null, null];
   for (const face of device.parts.faces) face.show({ digits: "8888", colon: true, sideDots: true });
@@ -72,33 +72,33 @@ function paintLamps(device: Device): void {
   digitalWrite(BOARD.lamps[1], running === 1);
 }
 
-/** Strips painted in one callback while a clock runs, and while none does: fewer callbacks are quicker. */
+/** Strips painted in one callback: few while a clock runs, for presses; more while none does, which is quicker. */
 const STRIPS_IN_PLAY = 2;
 const STRIPS_AT_REST = 6;
 
-/** Paints the next slice of the panel, between other work, so that no press waits for the panel. */
+/** Paints the next slice of the panel. Each slice has a callback of its own, so that no press waits for the panel. */
 function paintPanel(device: Device): void {
   const strips = device.game.clock.running === null ? STRIPS_AT_REST : STRIPS_IN_PLAY;
-  device.timers.painter = device.parts.glass.paintNext(strips) ? setTimeout(paintPanel, 0, device) : undefined;
+  device.timers.painter = device.parts.panel.paintNext(strips) ? setTimeout(paintPanel, 0, device) : undefined;
 }
 
 /**
- * Repaints a glass that has woken up and shows nothing yet. A layout that is due paints it, too; and between look-ups
- * nothing is painted, because its time would tell how long they take.
+ * Repaints a panel that has just woken up, unless its next layout is pending, which paints it as well. Paints nothing
+ * during look-ups, because the time of painting would tell how long they take.
  */
-export function paintGlass(device: Device): void {
+export function repaintPanel(device: Device): void {
   const timers = device.timers;
-  if (timers.painter === undefined && !device.display.still) timers.painter = setTimeout(paintPanel, 0, device);
+  if (timers.painter === undefined && !device.display.frozen) timers.painter = setTimeout(paintPanel, 0, device);
 }
 
-/** Remarks that stay as long as they are true, the gravest first. */
+/** The device's remarks on the panel, which stay as long as they are true. Of the lasting ones the gravest is shown. */
 function remarks(device: Device): Remarks {
   const display = device.display;
   const faces = device.parts.faces;
   const foreign = device.foreign;
   const reader = readerOf(device.game, nowMs(device));
   const isChecking = device.pack === null;
-  const lasting = device.told.includes("notSaved") ? "notSaved" : isChecking ? "checkingPack" : display.battery;
+  const lasting = device.shownOnce.includes("notSaved") ? "notSaved" : isChecking ? "checkingPack" : display.battery;
   return {
     fault: faultText(device.startFault, foreign === null ? null : foreign.of),
     lasting: lasting === null ? null : noticeText(lasting, 0),
@@ -109,10 +109,10 @@ function remarks(device: Device): Remarks {
   };
 }
 
-/** Time after which a code looks again whether the panel has been painted. */
+/** Delay before makeCode checks again whether the panel has been painted. */
 const CODE_LATER_MS = 50;
 
-/** Makes the next piece of a result's code once the panel is painted, and shows the code when it is whole. */
+/** Makes the next piece of a result's QR code once the panel is painted, and shows the code when it is complete. */
 function makeCode(device: Device): void {
   const timers = device.timers;
   timers.code = undefined;
@@ -129,37 +129,38 @@ function showPanel(device: Device): void {
   if (tendCode(device) && timers.code === undefined) timers.code = setTimeout(makeCode, 0, device);
   const said = remarks(device);
   const page = panelPage(device.game, nowMs(device), device.log, said);
-  device.display.clock = page.clock;
-  device.display.word = page.word;
+  device.display.clockBox = page.clock;
+  device.display.wordBox = page.word;
   device.display.steadyUntil = page.steadyUntil;
-  device.parts.glass.show(page.boxes, said.turned);
+  device.parts.panel.show(page.boxes, said.turned);
   timers.painter = setTimeout(paintPanel, 0, device);
 }
 
 /** Lays out the panel in a callback of its own, later while a clock runs. */
 function showPanelSoon(device: Device): void {
   const timers = device.timers;
-  if (device.display.still) return;
-  device.display.clock = -1;
-  device.display.word = -1;
+  if (device.display.frozen) return;
+  device.display.clockBox = -1;
+  device.display.wordBox = -1;
   if (timers.painter !== undefined) clearTimeout(timers.painter);
   timers.painter = setTimeout(showPanel, device.game.clock.running === null ? 0 : PANEL_LATER_MS, device);
 }
 
-/** Puts off a pending layout or painting of the panel, so that the next turn does not take as long as both. */
+/** Puts off a pending layout or painting of the panel, so that the next callback does not take as long as both. */
 export function putPanelOff(device: Device): void {
   if (device.timers.painter !== undefined) showPanelSoon(device);
 }
 
-/** Shows the typed word, which has a letter more: by itself if nothing else on the page changes. */
+/** Shows the typed word, which has a letter more: alone if nothing else on the page changes. */
 export function showLetter(device: Device): void {
-  const place = device.display.word;
+  const box = device.display.wordBox;
   const stage = challengedStage(device.game);
-  if (place < 0 || stage === null) return paint(device);
-  device.parts.glass.showText(place, typedWord(stage.challenge));
-  paintGlass(device);
+  if (box < 0 || stage === null) return paint(device);
+  device.parts.panel.showText(box, typedWord(stage.challenge));
+  repaintPanel(device);
 }
 
+/** Keeps the keys pressed on the page that tests them. */
 function noteKey(device: Device): void {
   const display = device.display;
   const menu = device.game.menu;
@@ -176,22 +177,22 @@ export function paint(device: Device): void {
   showPanelSoon(device);
 }
 
-/** Period of repainting while no clock runs: seconds that only the panel counts, such as a hold's. */
+/** Period of repainting while no clock runs: the panel counts seconds of its own, such as those of a deciding time. */
 const IDLE_TICK_MS = 1000;
 /**
- * Players press as a second runs out, or just after the other's press: such a press need not wait for the panel's
- * layout. A timer that is due when a press has been handled runs in the same turn of the interpreter's loop. From here
- * that takes 23 ms.
+ * Delay of the panel's layout while a clock runs. Players often press as a second runs out, or just after the other's
+ * press, and such a press must not wait for a layout. The delay is longer than the 23 ms that an event takes from here
+ * to its end, because a timer that is due by then runs in the same turn of the interpreter's loop.
  */
 const PANEL_LATER_MS = 40;
 
-/** Time until a running clock shows another second, or its colon goes dark before that. */
+/** Time until a running clock shows another second, or its colon goes dark if that is earlier. */
 function untilChange(game: Game, running: Side, now: Millis): Millis {
   const waitMs = untilNextSecond(left(game.clock, running, now));
   return waitMs > DARK_MS && isLow(game, running, now) ? waitMs - DARK_MS : waitMs;
 }
 
-/** Wakes up at the next visible change; ticks only repaint. */
+/** Schedules the next tick, at the next visible change. Ticks only repaint. */
 function scheduleTick(device: Device, now: Millis): void {
   const timers = device.timers;
   const clock = device.game.clock;
@@ -203,16 +204,16 @@ function scheduleTick(device: Device, now: Millis): void {
   );
 }
 
-/** Shows the next second of the running clock on the panel, if nothing else there changes; returns whether it does. */
+/** Shows the next second of the running clock on the panel; returns false if the page needs a new layout instead. */
 function showSecond(device: Device, running: Side, now: Millis): boolean {
-  const place = device.display.clock;
+  const place = device.display.clockBox;
   const text = shownText(left(device.game.clock, running, now));
   const faces = device.parts.faces;
   const timers = device.timers;
   if (place < 0 || now > device.display.steadyUntil) return false;
   // The page changes with the first second of overtime, and with a face that no longer answers.
   if (text.charAt(0) === "-" || !faces[0].alive || !faces[1].alive) return false;
-  device.parts.glass.showText(place, text);
+  device.parts.panel.showText(place, text);
   if (timers.painter === undefined) timers.painter = setTimeout(paintPanel, PANEL_LATER_MS, device);
   return true;
 }

@@ -26,37 +26,37 @@ import { warnIfNotSaved, say, takeBackNotSaved } from "./tell";
 import { nowMs, setTime } from "./time";
 
 /**
- * An event is late if the interpreter handles it this long after it happened. The next checkpoint then comes as soon,
- * because the cause of the delay may recur.
+ * An event is late if the interpreter handles it this long after it happened. The next checkpoint is then due after the
+ * same time, because the cause of the delay may recur.
  */
 const LATE_MS: Millis = 500;
-/** A checkpoint is counted from the last record: while a clock runs, a record is made at least this often. */
+/** While a clock runs, a full state is written at least this often, because checkpoints count from the last record. */
 const REFRESH_MS: Millis = 3600000;
-/** From this many events on, the state is written as soon as no press is waited for. */
+/** From this many events on, the full state is written at the next quiet moment (STATE_AFTER_MS). */
 const STATE_FROM = STATE_EVERY - 16;
 /**
- * The state is written this long after the last event; while the panel is still being painted, the wait begins again,
- * so that the next press need not wait for both. Presses in quick succession put it off until there are STATE_EVERY
- * events, which a start would have to replay: then it follows a press, before the next can come.
+ * A moment is quiet when no event has come for this long and the panel is painted; if it is not, the wait begins again.
+ * After STATE_EVERY events without a quiet moment, the state is written right after a press, before the next can come:
+ * a start would have to replay all of them.
  */
 const STATE_AFTER_MS = 250;
 /**
- * The state is written once the clocks have stood this long: before flashing another firmware in the middle of a game,
- * people stop the clocks for longer. A stop in every turn, for a challenge or a count of tiles, is shorter: a state for
- * each would take the room of the events.
+ * The full state is also written once the clocks have stood this long, so that a firmware that is flashed in the middle
+ * of a game has nothing to replay. A stop for a challenge or a count of tiles is shorter: a state for each would take
+ * the room of the events.
  */
 const STOOD_MS = 60000;
 
 const NOT_AT_SETUP = -1;
 
 /**
- * Settings that a key changes without the effect `settingsChanged`; they are recorded as such, because a later firmware
- * may read that key differently.
+ * Settings that a key changes without the effect `settingsChanged`. If they have changed, all settings are recorded: a
+ * later firmware may read the key differently.
  */
 interface Chosen {
   /**
-   * Document, list and challenge rule as one number: a key at set-up chooses them by their places in this firmware's
-   * lists.
+   * Document, list and challenge rule as one number, or NOT_AT_SETUP. Keys at set-up choose them by their places in
+   * this firmware's lists.
    */
   atSetup: number;
   wrongTries: number;
@@ -69,17 +69,17 @@ function chosenNow(device: Device): Chosen {
   return { atSetup: game.stage.is === "setup" ? choice : NOT_AT_SETUP, wrongTries: game.pinGuard.wrongTries };
 }
 
-/** An event that is to be recorded, from before the core takes it. */
+/** An event on its way through the core, and what the recorder has to know of the state before it. */
 export interface Ticket {
   event: GameEvent;
-  /** The settings before it, if it is a key that may change them; null otherwise. */
+  /** The settings before the event, if it is a key that may change them; null otherwise. */
   before: Chosen | null;
 }
 
 /**
- * Room is made while the clocks stand. If it is tight and a clock runs, NEUTRAL is the only key taken, and refused
- * events are not recorded: no mashing takes the room of a turn. With no page in hand, waiting cannot make room: the
- * flash has failed, the panel says so, and every key is taken.
+ * Whether room in the journal is short while a clock runs. Then NEUTRAL is the only key taken, and refused events are
+ * not recorded, so that the rest is kept for turns; room is made once the clocks stand. With no clean page at all the
+ * flash has failed: the panel says so, and every key is taken.
  */
 function refusesKeys(device: Device): boolean {
   const journal = device.journal;
@@ -87,8 +87,8 @@ function refusesKeys(device: Device): boolean {
 }
 
 /**
- * Takes up an event before the core does: finishes a half-written state, and keeps the settings that the event may
- * change. Null refuses the event, because the journal is too full for this key.
+ * Prepares to record an event, before the core takes it: finishes a half-written state, and keeps the settings that the
+ * event may change. Returns null if the journal has no room for this key, which is refused then.
  */
 export function begin(device: Device, event: GameEvent): Ticket | null {
   const recording = device.recording;
@@ -101,16 +101,16 @@ export function begin(device: Device, event: GameEvent): Ticket | null {
   return { event: event, before: mayChoose ? chosenNow(device) : null };
 }
 
-/** Records an event that the core has taken, a refused one too unless room is short, and schedules the next record. */
+/** Records an event after the core has taken it, even if the core refused it, and schedules the next record. */
 export function commit(device: Device, ticket: Ticket, outcome: Outcome): void {
   if (outcome.refused !== null && refusesKeys(device)) {
-    // It has changed nothing.
+    // A refused event has changed nothing, and room is short.
     device.recording.unwritten = false;
     return;
   }
   const journal = device.journal;
   if (journal === null) return;
-  keep(device, journal, ticket, outcome.effect === "settingsChanged");
+  recordEvent(device, journal, ticket, outcome.effect === "settingsChanged");
   if (journal.sinceState >= STATE_FROM) scheduleState(device, journal.sinceState);
   scheduleCheckpoint(device);
 }
@@ -126,8 +126,8 @@ function saveStateIfIdle(device: Device): void {
   if (device.timers.painter === undefined) saveStateInTwo(device);
 }
 
-/** Records what was pressed or found, and the tournament's settings if a key has changed them. */
-function keep(device: Device, journal: Journal, ticket: Ticket, settingsChanged: boolean): void {
+/** Writes the event's record, and the tournament's settings if a key has changed them. */
+function recordEvent(device: Device, journal: Journal, ticket: Ticket, settingsChanged: boolean): void {
   const event = ticket.event;
   const before = ticket.before;
   const recording = device.recording;
@@ -147,7 +147,7 @@ function keep(device: Device, journal: Journal, ticket: Ticket, settingsChanged:
     return;
   }
   warnIfNotSaved(device, written);
-  // The count of verdicts outlasts the game.
+  // The settings hold the count of verdicts, which outlasts the game.
   if (event.kind === "verdict") warnIfNotSaved(device, recordSettings(journal, game));
   if (before === null) return;
   const after = chosenNow(device);
@@ -158,8 +158,8 @@ function keep(device: Device, journal: Journal, ticket: Ticket, settingsChanged:
 }
 
 /**
- * Begins the journal of the device's game, at `at` of its time, and schedules the next record. The journal erases the
- * pages that it needs: no clock may run.
+ * Begins the device's game in the journal, at `at` of the game's time, and schedules the next record. Erases the pages
+ * that it needs: no clock may run.
  */
 export function recordGame(device: Device, at: Millis): Written {
   const written = device.journal === null ? "worn" : beginGame(device.journal, device.game, at);
@@ -171,8 +171,8 @@ export function recordGame(device: Device, at: Millis): Written {
 }
 
 /**
- * Gives up another firmware's journal for the director; the game continues, and is stored from now on. Both clocks
- * stand.
+ * Takes over another firmware's journal, whose games are lost, as the director has asked. The present game continues,
+ * and is stored from now on. Both clocks stand.
  */
 export function useJournal(device: Device, at: Millis): void {
   if (device.foreign === null) return say(device, "alreadySo");
@@ -189,8 +189,8 @@ function dropState(device: Device): void {
 }
 
 /**
- * Writes the whole state, if there is room: a restart then need not replay the events before it, nor know changes that
- * the core did not make itself.
+ * Writes the full state, if there is room: a restart then starts from it and need not replay the events before. It also
+ * keeps changes that no event has made.
  */
 export function saveState(device: Device): void {
   const game = device.game;
@@ -201,16 +201,18 @@ export function saveState(device: Device): void {
   device.recording.unwritten = false;
 }
 
-/** Called in the turn of the press, since a timer that is due then runs in it: saves the state in the next turns. */
+/**
+ * Saves the state in the next two turns of the interpreter's loop. As a timer that is due at once, this still runs in
+ * the turn of the press, so it only schedules.
+ */
 function saveStateSoon(device: Device): void {
   device.timers.state = setTimeout(saveStateInTwo, 0, device);
   putPanelOff(device);
 }
 
 /**
- * Saves the state while a clock may run: half of it now, the rest in the next turn, because all of it in the turn of a
- * press keeps the interpreter busy for 140 ms. An event in between finishes the state before it changes the game, so
- * that no mashing puts the state off.
+ * Puts together half of the state now, and the rest in the next turn of the loop, because all of it at once would keep
+ * the interpreter busy for 140 ms. An event in between finishes the state before it changes the game (`begin`).
  */
 function saveStateInTwo(device: Device): void {
   dropState(device);
@@ -220,8 +222,8 @@ function saveStateInTwo(device: Device): void {
 }
 
 /**
- * Schedules the next checkpoint: while a clock runs, its time is on record every two seconds at least. Once both clocks
- * have stood for a while, schedules the state instead.
+ * Schedules the next checkpoint while a clock runs, so that its time is on record at least every two seconds. While
+ * both stand, schedules the full state instead.
  */
 export function scheduleCheckpoint(device: Device): void {
   const timers = device.timers;
@@ -232,7 +234,7 @@ export function scheduleCheckpoint(device: Device): void {
   timers.checkpoint = undefined;
   if (journal === null) return;
   if (clock.running !== null) {
-    // Counted from the time on record, not from the time at which the interpreter got to it.
+    // Counted from the time on record, not from now: the interpreter may have been busy.
     timers.checkpoint = setTimeout(
       writeCheckpoint,
       Math.max(recording.knownMs + recording.checkpointMs - nowMs(device), 0),
@@ -255,14 +257,14 @@ function writeCheckpoint(device: Device): void {
   scheduleCheckpoint(device);
 }
 
-/** Longest game time before rest is taken off: the journal stores times in 32 bits, and signed spans in 31. */
+/** From this game time on, rest is taken off: the journal stores times in 32 bits, and signed spans in 31. */
 const LONGEST_REST_MS: Millis = 0x40000000;
-/** Limit of the game's time while a clock runs: both faces have long been at their end. */
+/** Limit of the game's time while a clock runs. Both faces have reached theirs long before. */
 const LONGEST_MS: Millis = 0x7fffffff;
 
 /**
- * Bounds the game's time on a device left on for days: takes off the time for which both clocks have stood. While a
- * clock runs, the game's time stops at the end of the journal's range.
+ * Bounds the game's time on a device that is left on for days: takes off the time for which both clocks have stood.
+ * While a clock runs, the game's time stops at LONGEST_MS instead.
  */
 export function boundTime(device: Device): void {
   const now = nowMs(device);

@@ -1,4 +1,4 @@
-// Recovery from a fault: everything that wakes the device is set up again, and the game continues.
+// Recovers from a fault: sets up all watches and timers again, and continues the game.
 
 import type { Notice } from "../core/game";
 import { breakOff } from "./adjudicate";
@@ -11,7 +11,7 @@ import { tell } from "./tell";
 import { arm } from "./tend";
 import { nowMs } from "./time";
 
-/** Recovery waits this long, so that a fault that repeats does not take all of the time. */
+/** Delay before recovery, so that a fault that repeats leaves time for other work. */
 const RECOVER_MS = 100;
 
 /**
@@ -19,8 +19,8 @@ const RECOVER_MS = 100;
  */
 function recover(device: Device): void {
   device.timers.recovery = undefined;
-  if (device.game === undefined) return; // start-up goes on by itself
-  E.getErrorFlags(); // forgets them, so that the next is also told
+  if (device.game === undefined) return; // start-up has its own fallbacks
+  E.getErrorFlags(); // clears them: otherwise the next error is not reported
   arm(device);
   scheduleCheckpoint(device);
   applyConsoleLock(device);

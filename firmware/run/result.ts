@@ -1,4 +1,4 @@
-// Back to a game that has ended: the next one was begun before its result was complete, or signed.
+// Returns to a game that has ended, if the next one was set up before its result was complete or signed.
 
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
@@ -9,7 +9,7 @@ import { isReadable, type StoredBody } from "../journal/body";
 import type { Journal } from "../journal/journal";
 import { readEvents, storedGames } from "../journal/read";
 import { gameFrom } from "../journal/state";
-import { type Device, holdGame } from "./device";
+import { type Device, setGame } from "./device";
 import { openPack } from "./packs";
 import { paint } from "./paint";
 import { recordGame } from "./record";
@@ -22,7 +22,7 @@ interface Found {
   at: Millis;
 }
 
-/** A stored game as it was left; null if this firmware cannot read it. */
+/** Replays a stored game to its last event; null if this firmware cannot read it. */
 function asLeft(own: Journal, stored: StoredBody): Found | null {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
   if (begun === null) return null;
@@ -51,7 +51,7 @@ function newestResult(journal: Journal | null): Found | null {
   return null;
 }
 
-/** Continues the game found, and stores it once more; PIN, lock and counts stay as they are now. */
+/** Continues the game found, and stores it again; PIN, lock and counts stay as they are now. */
 function goBack(device: Device, found: Found): void {
   const game = found.game;
   const settings = device.game.settings;
@@ -63,23 +63,21 @@ function goBack(device: Device, found: Found): void {
   settings.challengeRule = before.challengeRule;
   settings.minutes = before.minutes;
   settings.pack = before.pack;
-  holdGame(device, game);
-  // Its table is the present one.
+  setGame(device, game);
+  // The settings below are the present ones, table included, so the result counts as another revision.
   revise(game);
   game.settings = settings;
   game.pinGuard = guard;
   game.menu = null;
   game.notice = null;
   setTime(device, found.at, getTime());
-  device.told = [];
+  device.shownOnce = [];
   recordGame(device, found.at);
   openPack(device, settings.pack);
   paint(device);
 }
 
-/**
- * Whether set-up offers the settings of the game before, so that going back changes nothing that somebody has chosen.
- */
+/** Whether nobody has changed what set-up offers since the game before, so that going back loses no choice. */
 function isUntouched(now: Settings, before: Settings): boolean {
   const even = now.minutes[0] === now.eventMinutes && now.minutes[1] === now.eventMinutes;
   const same = now.rules === before.rules && now.source === before.source && now.challengeRule === before.challengeRule;

@@ -3,21 +3,21 @@
 
 import type { Device } from "./device";
 
-/** A stage of the start, by its name on the panel. */
 export interface StartStage {
+  /** Name on the panel if the stage fails. */
   name: string;
   run: (device: Device) => void;
   /** Fallback if the stage throws. */
-  otherwise?: (device: Device) => void;
+  fallback?: (device: Device) => void;
 }
 
-/** firmware/last-resort.ts, put around the firmware by the build. */
+/** Runs firmware/last-resort.ts; defined by the code that the build puts around the firmware. */
 declare const LAST_RESORT: (fault: unknown) => void;
 
-function standIn(device: Device, stage: StartStage): void {
-  if (stage.otherwise === undefined) return;
+function runFallback(device: Device, stage: StartStage): void {
+  if (stage.fallback === undefined) return;
   try {
-    stage.otherwise(device);
+    stage.fallback(device);
   } catch (thrown) {
     LAST_RESORT(thrown);
   }
@@ -38,7 +38,7 @@ export function startUp(device: Device, stages: StartStage[]): void {
       stage.run(device);
     } catch (thrown) {
       if (device.startFault === null) device.startFault = stage.name;
-      standIn(device, stage);
+      runFallback(device, stage);
     }
   }
   next();

@@ -1,4 +1,4 @@
-// The device's notices about itself, on the panel and once a game.
+// Shows the device's own notices on the panel: `say` always, `tell` once a game.
 
 import type { Notice } from "../core/game";
 import type { Written } from "../journal/ring";
@@ -12,8 +12,8 @@ export function say(device: Device, notice: Notice): void {
 
 /** Shows a notice once a game; returns whether it was new. */
 export function tell(device: Device, notice: Notice): boolean {
-  if (device.told.includes(notice)) return false;
-  device.told.push(notice);
+  if (device.shownOnce.includes(notice)) return false;
+  device.shownOnce.push(notice);
   say(device, notice);
   return true;
 }
@@ -22,8 +22,8 @@ export function warnIfNotSaved(device: Device, written: Written): void {
   if (written !== "ok") tell(device, "notSaved");
 }
 
-/** Takes back "notSaved": everything has been recorded by now. */
+/** Removes "notSaved" from the panel: everything has been recorded by now. */
 export function takeBackNotSaved(device: Device): void {
-  device.told = device.told.filter((notice) => notice !== "notSaved");
+  device.shownOnce = device.shownOnce.filter((notice) => notice !== "notSaved");
   paint(device);
 }

@@ -1,4 +1,5 @@
-// Maintains the parts: probes those that do not answer, and configures the others again and again.
+// Maintains the parts: probes those that do not answer, and configures the others again at regular intervals. Also
+// watches battery, memory and the game's time.
 
 import type { Side } from "../core/side";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
@@ -8,9 +9,7 @@ import { watchBattery } from "./paint";
 import { boundTime } from "./record";
 import { say, tell } from "./tell";
 
-/**
- * Each part is served once in five of these periods: within 2 s of its return it is in use again, the panel painted.
- */
+/** One task runs in each period, so each part is visited once a second. A part that returns is in use within 2 s. */
 const TEND_MS = 200;
 
 function readKeypad(device: Device, atSeconds: number): void {
@@ -23,18 +22,16 @@ function readKeypad(device: Device, atSeconds: number): void {
  */
 const LEAST_FREE = 600;
 
-/** Warns of low memory while there is still enough to say so. Frees what can be freed only if need be. */
+/** Warns of low memory while there is still enough for the warning. Collects garbage only if that seems low. */
 function watchMemory(device: Device): void {
   if (process.memory(false).free < LEAST_FREE && process.memory(true).free < LEAST_FREE) tell(device, "noMemory");
 }
 
-/** Probe bytes without an effect: switching on the oscillator, which is on anyway; pointing at a register. */
+/** Bytes sent as a probe, without an effect: switch on the oscillator, which is on anyway; select a register. */
 const FACE_PROBE = [0x21];
 const KEYPAD_PROBE = [0x01];
 
-/**
- * Serves a face. A part that lost its power has lost its settings without a sign, so it is configured again and again.
- */
+/** Configures a face again, because one that lost its power has lost its settings without a sign; or probes it. */
 function tendFace(device: Device, side: Side): void {
   const face = device.parts.faces[side];
   if (face.alive) face.refresh();
@@ -64,13 +61,13 @@ export function findKeypad(device: Device): void {
   tendKeypad(device);
 }
 
-/** Number of tasks that are run in turn. */
+/** Number of maintenance tasks, one of which runs at each call. */
 const TASKS = 5;
 
 function tend(device: Device): void {
   E.kickWatchdog();
-  device.tended = (device.tended + 1) % TASKS;
-  switch (device.tended) {
+  device.lastTask = (device.lastTask + 1) % TASKS;
+  switch (device.lastTask) {
     case 0:
       return tendFace(device, 0);
     case 1:
@@ -78,7 +75,7 @@ function tend(device: Device): void {
     case 2:
       return tendKeypad(device);
     case 3:
-      return device.parts.glass.check();
+      return device.parts.panel.check();
     default:
       watchBattery(device);
       watchMemory(device);
@@ -87,16 +84,16 @@ function tend(device: Device): void {
 }
 
 /**
- * Reads the keypad when its line is found low. One that does not answer is left to `tendKeypad`, because each try costs
- * an exception.
+ * Reads the keypad when a poll finds its line low. A keypad that does not answer is left to tendKeypad, because each
+ * failed transfer costs an exception.
  */
 export function serveKeypad(device: Device, atSeconds: number): void {
   if (device.parts.keypad.alive) readKeypad(device, atSeconds);
 }
 
 /**
- * Sets up everything that wakes the device: the interpreter drops a watch or an interval whose callback runs out of
- * memory.
+ * Sets up the watches, and the intervals of polling and maintenance. Called again after a fault, because the
+ * interpreter drops a watch or an interval whose callback runs out of memory.
  */
 export function arm(device: Device): void {
   const timers = device.timers;

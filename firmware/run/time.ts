@@ -4,7 +4,9 @@
 import type { Millis } from "../core/clock";
 import type { Device } from "./device";
 
-/** The interpreter's seconds as the game's whole milliseconds; rounded once, here, so that sums of them are exact. */
+/**
+ * The game's time, in whole milliseconds, at the interpreter's `seconds`. Rounded only here, so that sums are exact.
+ */
 export function millis(device: Device, seconds: number): Millis {
   return Math.round(seconds * 1000) + device.offsetMs;
 }
@@ -14,7 +16,7 @@ export function nowMs(device: Device): Millis {
   return millis(device, getTime());
 }
 
-/** The interpreter's seconds when the firmware starts. Start-up counts as the game's time, however long it takes. */
+/** The interpreter's seconds when the firmware started. The game's time begins here, so it includes start-up. */
 export const STARTED = getTime();
 
 /** Sets the game's time to `now` at the interpreter's `seconds`. */
