@@ -7,7 +7,7 @@ import { isSettled } from "../core/result";
 import type { Ended } from "../core/stage";
 import { isForfeit, mayTypeScores } from "../core/stages/end";
 import { deskAddress } from "../device/desk";
-import { beginQr, goOnQr } from "../ui/qr";
+import { beginQr, continueQr } from "../ui/qr";
 import { deviceSigns, resultText } from "../ui/result-text";
 import type { Device } from "./device";
 import { nowMs } from "./time";
@@ -34,7 +34,7 @@ export function continueCode(device: Device): boolean {
   // If this piece throws, no more are due.
   code.work = null;
   if (work === null) return false;
-  if (goOnQr(work)) code.columns = work.columns;
+  if (continueQr(work)) code.columns = work.columns;
   else code.work = work;
   return code.work !== null;
 }

@@ -129,8 +129,8 @@ function showPanel(device: Device): void {
   if (tendCode(device) && timers.code === undefined) timers.code = setTimeout(makeCode, 0, device);
   const said = remarks(device);
   const page = panelPage(device.game, nowMs(device), device.log, said);
-  device.display.clockBox = page.clock;
-  device.display.wordBox = page.word;
+  device.display.clockBox = page.clockBox;
+  device.display.wordBox = page.wordBox;
   device.display.steadyUntil = page.steadyUntil;
   device.parts.panel.show(page.boxes, said.turned);
   timers.painter = setTimeout(paintPanel, 0, device);

@@ -48,7 +48,7 @@ function typedList(page: Page, challenge: Challenge): void {
   const words = challenge.words.slice();
   const steady = words.length <= SAME_TYPE_WORDS && words[at].length >= SAME_PAGE_LETTERS;
   words[at] = typedWord(challenge);
-  if (steady) page.word = page.boxes.length + at;
+  if (steady) page.wordBox = page.boxes.length + at;
   wordList(page, words, at);
 }
 

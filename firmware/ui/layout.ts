@@ -1,13 +1,12 @@
-// The places of the panel. A page says what it shows, and the forms here put it in its place, the same on every page:
-// the title in the head, below it the page's body, then the strip for a fact or a notice, then who must act, and the
-// keys in the foot.
+// Places on the panel, the same on every page: the title in the head, below it the page's body, then the strip for a
+// fact or a notice, then who must act, and the keys in the foot. A page calls the functions here with what it shows.
 
 import { At, type Box, LEFT, MARGIN, RIGHT, Size, Tone } from "./box";
 import type { Millis } from "../core/clock";
 import type { Side } from "../core/side";
 import { fill, GAP, Text } from "./texts";
 
-/** The upper edges of what has its place; the foot ends with the glass. */
+/** Upper edges of those places; the foot ends with the glass. */
 export const BODY = 44;
 export const STRIP = 212;
 export const ACT = 252;
@@ -15,7 +14,7 @@ export const FOOT = 292;
 /** A line of plain type with its descenders, and one of four that fill the body. */
 export const LINE = 40;
 export const ROW = 42;
-/** No longer text is put in plain type. */
+/** Longest text that is put in plain type. */
 export const PLAIN_LETTERS = 28;
 /** A line of small type. */
 export const SMALL_LINE = 24;
@@ -40,16 +39,16 @@ export interface Page {
   factTone: Tone;
   /** The keys with what they do: "[ENTER] next word"; at most three. */
   keys: string;
-  /** Columns of the code that belongs to the page: "" while it is being made, null if there is none. */
+  /** Columns of the QR code that belongs to the page: "" while it is being made, null if there is none. */
   code: string | null;
   /** Whether the page names who must act, above the keys. */
   acts: boolean;
-  /** Place among the boxes of the time of the clock that runs, on a page in play; -1 on any other. */
-  clock: number;
-  /** Place of the word that is typed, if its next letter changes nothing else on the page; -1 otherwise. */
-  word: number;
-  /** Game time until which nothing else on a page in play changes by itself; 0 if the next second needs all of it. */
+  /** On a page in play, index of the box with the running clock's time; -1 on any other. */
+  clockBox: number;
+  /** Game time until which only that box of a page in play changes by itself; 0 if each second needs a new layout. */
   steadyUntil: Millis;
+  /** Index of the box with the typed word, if its next letter changes nothing else on the page; -1 otherwise. */
+  wordBox: number;
 }
 
 export function newPage(end: number, turned: boolean): Page {
@@ -62,8 +61,8 @@ export function newPage(end: number, turned: boolean): Page {
     keys: "",
     code: null,
     acts: false,
-    clock: -1,
-    word: -1,
+    clockBox: -1,
+    wordBox: -1,
     steadyUntil: Infinity,
   };
 }

@@ -1,4 +1,4 @@
-// The panel for the state of the game, as boxes.
+// Lays out the panel for the state of the game, as boxes.
 
 import { left, type Millis, shownSeconds } from "../core/clock";
 import { challengedStage, type Game, menuAt, type Notice, onTurnOf, outPlayOf } from "../core/game";
@@ -17,7 +17,7 @@ import { readyPage, setupPage } from "./settings";
 import { fill, Text } from "./texts";
 import { noticeText, undoableText } from "./words";
 
-/** The panel for `game` at `now`, for a device that has nothing to remark unless it says so. */
+/** The boxes for `game` at `now`; without `remarks`, those of a device that has none. */
 export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks): Box[] {
   const none: Remarks = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "", code: null };
   return panelPage(game, now, log === undefined ? [] : log, remarks === undefined ? none : remarks).boxes;
@@ -26,26 +26,27 @@ export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks
 /** The page for `game` at `now`; `log` has the lines of the log that has been read. */
 export function panelPage(game: Game, now: Millis, log: string[], said: Remarks): Page {
   const urgent = urgentText(game, now, said);
-  // A notice has the strip, and a page that fills it says less. A verdict and a result need it: what lasts waits.
+  // A notice takes the strip, so the page's body ends above it. A verdict or a result needs that room itself, and only
+  // an urgent text takes it; a lasting remark waits.
   const stage = game.stage.is;
   const needed = menuAt(game, now) === null && (stage === "verdict" || stage === "ended");
   const free = urgent === "" && (said.lasting === null || needed);
   const page = newPage(free ? ACT : STRIP, said.turned);
   page.code = said.code;
   fillPage(page, game, now, log, said);
-  // The strip has that face's time.
+  // The strip has the time of a dark face, so it changes every second.
   if (said.dark[0] || said.dark[1]) page.steadyUntil = 0;
   // The next key takes a notice away.
-  if (urgent !== "") page.word = -1;
+  if (urgent !== "") page.wordBox = -1;
   strip(page, urgent, said);
-  // Nothing hides the keys, unless a part has failed, and something else has the strip until the next key.
+  // Only a fault of the start takes the place of the keys, and only while something else has the strip.
   const fault = urgent === said.fault ? null : said.fault;
   const tone = fault === null ? Tone.key : Tone.bad;
   put(page, 0, FOOT, 480, 28, Size.small, tone, At.left, fault === null ? page.keys : fault);
   return page;
 }
 
-/** The side for which the list of words is on the panel: who types it, or who checks it. Null where it is not. */
+/** The side that reads the list of words now: it types the list, or checks it. Null if no list is on the panel. */
 export function readerOf(game: Game, now: Millis): Side | null {
   const stage = challengedStage(game);
   if (stage === null || menuAt(game, now) !== null || (stage.is !== "words" && stage.is !== "verify")) return null;
@@ -54,13 +55,13 @@ export function readerOf(game: Game, now: Millis): Side | null {
 }
 
 function fillPage(page: Page, game: Game, now: Millis, log: string[], said: Remarks): void {
-  // The director retypes a list with the list in view.
+  // While the director retypes a list, the panel shows the list.
   const menu = menuAt(game, now);
   if (menu !== null && menu.page !== "retype") menuPage(page, game, menu, now, log, said.tested);
   else stagePage(page, game, now);
 }
 
-/** Page of the stage, whatever page of the menu lies over it. The stages with quick presses and letters come first. */
+/** Lays out the page of the stage, whatever menu is open. The stages with quick presses and letters come first. */
 function stagePage(page: Page, game: Game, now: Millis): void {
   const stage = game.stage;
   if (stage.is === "running") runningPage(page, game, stage, now);
@@ -107,7 +108,7 @@ function darkText(game: Game, now: Millis, dark: boolean[]): string {
     : fill(Text.darkFaceTime, SIDE_NAMES[sides[0]], times[0]);
 }
 
-/** Text that weighs more than anything that the page has to say; "" for none. */
+/** Text that comes before the page's own in the strip; "" for none. */
 function urgentText(game: Game, now: Millis, said: Remarks): string {
   const notice = game.notice;
   if (notice !== null && !isSeen(game, notice, now)) return noticeOf(game);
@@ -117,7 +118,7 @@ function urgentText(game: Game, now: Millis, said: Remarks): string {
   return callsDirector(game, now) ? Text.callDirector : "";
 }
 
-/** Whether the page itself says what the notice does. */
+/** Whether the page itself already says what the notice says. */
 function isSeen(game: Game, notice: Notice, now: Millis): boolean {
   const stage = game.stage.is;
   if (menuAt(game, now) !== null) return false;
@@ -127,8 +128,8 @@ function isSeen(game: Game, notice: Notice, now: Millis): boolean {
 }
 
 /**
- * The strip above who must press, or above the keys if nobody must: the urgent text, else the device's lasting remark,
- * else the page's fact.
+ * Fills the strip, which is above who must press, or above the keys if nobody must: with the urgent text, else the
+ * device's lasting remark, else the page's fact.
  */
 function strip(page: Page, urgent: string, said: Remarks): void {
   const lasting = page.end === STRIP && said.lasting !== null ? said.lasting : "";
@@ -139,7 +140,7 @@ function strip(page: Page, urgent: string, said: Remarks): void {
   put(page, 0, page.acts ? STRIP : ACT, 480, LINE, size, tone, At.left, text);
 }
 
-/** The notice in words; a game without one is asked in error. */
+/** The notice in words; the game must have one. */
 export function noticeOf(game: Game): string {
   if (game.notice === "undoable") return undoableText(game);
   return noticeText(game.notice as Notice, whoActs(game));

@@ -75,7 +75,7 @@ export function runningPage(page: Page, game: Game, stage: Running, now: Millis)
     overtimeMoment(page, game, now);
     lastMinuteMoment(page, game, onTurn, now);
   }
-  page.clock = times(page, game, now, onTurn, page.boxes.length === 2);
+  page.clockBox = times(page, game, now, onTurn, page.boxes.length === 2);
   whoPresses(page, game, stage, now);
   goesOnFact(page, game, stage, now);
   // Beside an overtime there is no room for the list.

@@ -288,7 +288,7 @@ function addColumns(work: QrWork): void {
 
 /**
  * Begins a code of bytes (perhaps none) and then alphanumeric characters; null if they do not fit into version 6. Call
- * `goOnQr` until it returns true.
+ * `continueQr` until it returns true.
  */
 export function beginQr(bytes: string, text: string): QrWork | null {
   const byteBits = bytes === "" ? 0 : 4 + BYTE_COUNT + 8 * bytes.length;
@@ -320,7 +320,7 @@ export function beginQr(bytes: string, text: string): QrWork | null {
 }
 
 /** Does the next piece of work; whether it was the last. */
-export function goOnQr(work: QrWork): boolean {
+export function continueQr(work: QrWork): boolean {
   if (work.next !== null) work.next(work);
   return work.next === null;
 }

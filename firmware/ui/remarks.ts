@@ -1,17 +1,16 @@
-// Remarks that the panel shows beside the game.
+// The device's remarks about itself, which the panel shows beside the game.
 
-/** Remarks of the device on itself. */
 export interface Remarks {
-  /** In words: stands above whatever else is said; null for nothing. */
+  /** A fault of the start, or a foreign journal, in words; null for none. It comes before the page's own texts. */
   fault: string | null;
-  /** In words: stands where no notice does; null for nothing. */
+  /** A remark that lasts, in words, shown in the strip while no notice is; null for none. */
   lasting: string | null;
-  /** Which faces do not answer. */
+  /** For each face, whether it does not answer. */
   dark: boolean[];
-  /** The list is turned round to face the other way. */
+  /** Whether the list of words is turned round for the other player. */
   turned: boolean;
-  /** The keys that have been pressed in the test, each after a space. */
+  /** The keys pressed on the page that tests the keys, each after a space. */
   tested: string;
-  /** Columns of the code that belongs to the page: "" while it is being made, null if there is none. */
+  /** Columns of the QR code that belongs to the page: "" while it is being made, null if there is none. */
   code: string | null;
 }

@@ -3,14 +3,14 @@
 import jsQR from "jsqr";
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
-import { beginQr, goOnQr } from "../../firmware/ui/qr";
+import { beginQr, continueQr } from "../../firmware/ui/qr";
 import { dice } from "../journal/games";
 
 /** The rows of the code; null if there is none. */
 function rowsOf(bytes: string, text: string): string[] | null {
   const work = beginQr(bytes, text);
   if (work === null) return null;
-  while (!goOnQr(work));
+  while (!continueQr(work));
   const columns = work.columns.trimEnd().split("\n");
   return columns.map((_, y) => columns.map((column) => column[y]).join(""));
 }

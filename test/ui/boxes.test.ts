@@ -225,13 +225,13 @@ describe("the running clock's time", () => {
   test("alone changes on a page that says so, until the overtime", () => {
     let steady = 0;
     const wrong = everywhere((_, { game, now }) => {
-      const { boxes, clock, steadyUntil } = panelPage(game, now, [], NOTHING);
-      if (clock < 0 || steadyUntil <= now) return null;
+      const { boxes, clockBox, steadyUntil } = panelPage(game, now, [], NOTHING);
+      if (clockBox < 0 || steadyUntil <= now) return null;
       steady++;
-      const but = (text: string): Box[] => boxes.map((box, i) => (i === clock ? { ...box, text } : box));
+      const but = (text: string): Box[] => boxes.map((box, i) => (i === clockBox ? { ...box, text } : box));
       for (const later of LATER_MS.filter((ms) => now + ms <= steadyUntil)) {
         const seen = panel(game, now + later);
-        const time = seen[clock]!.text;
+        const time = seen[clockBox]!.text;
         if (time.startsWith("-")) break;
         const differs = seen.filter((box, i) => JSON.stringify(box) !== JSON.stringify(but(time)[i]));
         if (differs.length > 0) return `${later} ms later: ${differs.map(({ text }) => text).join(" | ")}`;
