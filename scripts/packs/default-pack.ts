@@ -48,7 +48,7 @@ export function defaultPack(name = LEXICON_NAME, list: ListName = LISTS[0]): str
   const state = createHash("sha256").update(builderText()).update(words.join("\n")).digest("hex").slice(0, 12);
   const pack = `${DIST}${name.replace(/\W/g, "-")}-${state}.pack`;
   if (existsSync(pack)) return pack;
-  console.error(`building the pack of ${name}, some seconds; the next time it is ready`);
+  console.error(`building the pack of ${name}, once for this folder`);
   mkdirSync(DIST, { recursive: true });
   // Moved into place whole, under a name of this process until then: another may be building the same.
   const whole = `${pack}.${process.pid}.tmp`;

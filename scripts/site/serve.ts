@@ -132,7 +132,7 @@ export async function serve(ports: number[], serving: Serving = LOCAL): Promise<
   );
 }
 
-/** The port that was asked for, or the usual one and those behind it. */
+/** The port that was asked for, or the default one and those after it. */
 export function portsWanted(asked: string | undefined): number[] {
   if (asked === undefined) return Array.from({ length: PORTS_TRIED }, (_, i) => DEFAULT_PORT + i);
   const port = Number(asked);
@@ -150,8 +150,8 @@ const USAGE = {
 
 await command(import.meta.url, USAGE, async ({ port }) => {
   const ports = portsWanted(port ?? process.env.PORT);
-  console.log("building the firmware and the page, which takes some seconds");
+  console.log("building the firmware and the page: up to a minute the first time");
   await buildFirmware();
   const { address } = await serve(ports);
-  console.log(`tileclock is on the table: ${address}`);
+  console.log(`open ${address} in a browser; Ctrl-C stops the server`);
 });
