@@ -1,4 +1,4 @@
-// Targets of the documents' references exist: links, test files, and scenarios by their names.
+// Targets of the documents' references exist: links, sources and names in them, and scenarios by their names.
 
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -29,6 +29,24 @@ test.each(DOCUMENTS)("%s points to nothing that is not there", (document) => {
   expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
   expect(files.filter((file) => !existsSync(ROOT + file))).toEqual([]);
   expect(scenarios.filter((name) => !SCENARIOS.includes(name) && !existsSync(join(folder, name)))).toEqual([]);
+});
+
+const SOURCES = globSync("{firmware,lexicon-pack,scripts,sim,test}/**/*.ts", { cwd: ROOT });
+
+/** The sources that a document means by a path, which may leave out the first folders. */
+function sourcesAt(path: string): string[] {
+  return SOURCES.map((source) => source.replaceAll("\\", "/")).filter((source) => `/${source}`.endsWith(`/${path}`));
+}
+
+test.each(DOCUMENTS)("%s quotes no source that is not there, and no name that its source lacks", (document) => {
+  const text = readFileSync(ROOT + document, "utf8");
+  const paths = quotedIn(text).filter((quoted) => /^[a-z][\w./-]*\.ts$/.test(quoted) && !quoted.includes("NAME"));
+  expect(paths.filter((path) => sourcesAt(path).length === 0)).toEqual([]);
+  const named = [...text.matchAll(/`(\w+)`\s(?:[^`.;]{0,30}\s)?(?:in|of)\s+`([a-z][\w./-]*\.ts)`/g)];
+  const missing = named.filter(
+    ([, name, path]) => !sourcesAt(path).some((source) => readFileSync(ROOT + source, "utf8").includes(name)),
+  );
+  expect(missing.map(([quoted]) => quoted)).toEqual([]);
 });
 
 test("every command has its line in COMMANDS.md", () => {

@@ -8,8 +8,8 @@ if (/[#%?]/.test(import.meta.dirname))
       "every other command can",
   );
 
-// How long a test takes says more of the machine than of the code: only what hangs is to be stopped. On two cores one
-// worker would be the default.
+// Long timeouts, which only stop what hangs: the duration of a test depends more on the machine than on the code. On
+// two cores Vitest would start one worker by itself.
 export default defineConfig({
   test: {
     root: import.meta.dirname,
