@@ -7,16 +7,17 @@ import type { Picture } from "../desk/pictures";
 
 /** The panel, pixel for pixel. */
 export function panelOf(glass: St7796s): Picture {
-  const grey = Uint8Array.from({ length: GLASS_WIDTH * GLASS_HEIGHT }, (_, i) => {
+  const grey = new Uint8Array(GLASS_WIDTH * GLASS_HEIGHT);
+  for (let i = 0; i < grey.length; i++) {
     const colour = glass.colour(i % GLASS_WIDTH, Math.floor(i / GLASS_WIDTH));
-    return 0.3 * (colour >> 11) * 8.2 + 0.59 * ((colour >> 5) & 63) * 4.05 + 0.11 * (colour & 31) * 8.2;
-  });
+    grey[i] = 0.3 * (colour >> 11) * 8.2 + 0.59 * ((colour >> 5) & 63) * 4.05 + 0.11 * (colour & 31) * 8.2;
+  }
   return { width: GLASS_WIDTH, height: GLASS_HEIGHT, grey };
 }
 
 /** The text of the code in a picture; undefined if the reader finds none. */
 export function codeIn({ width, height, grey }: Picture): string | undefined {
   const rgba = new Uint8ClampedArray(4 * grey.length).fill(255);
-  grey.forEach((value, i) => rgba.fill(value, 4 * i, 4 * i + 3));
+  for (let i = 0; i < grey.length; i++) rgba[4 * i] = rgba[4 * i + 1] = rgba[4 * i + 2] = grey[i];
   return jsQR(rgba, width, height)?.data;
 }

@@ -1,8 +1,8 @@
 // Typed results, with fewer keys than a slip has figures.
 
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readEntry } from "../../sim/desk/entry";
-import { diceOf } from "./dice";
 
 const plain = { penalty: [0, 0], forfeit: "" };
 
@@ -47,17 +47,17 @@ describe("keys", () => {
       .map(String)
       .join("").length;
 
-  test("1,000 random results take fewer keys, ENTER too, than their slips have figures", () => {
-    for (let seed = 1; seed <= 1000; seed++) {
-      const dice = diceOf(seed);
-      const table = dice.between(1, 200);
-      const scores = [dice.between(100, 700), dice.between(100, 700)];
-      const seconds = [dice.between(600, 1700), dice.between(600, 1700)];
-      const penalties = seconds.map((one) => 10 * Math.ceil(Math.max(0, one - 1500) / 60));
-      const marks = penalties.flatMap((points, side) => (points > 0 ? [`${"ab"[side]}${points}`] : []));
-      const line = [table, scores.join(""), ...marks].join(" ");
-      expect(readEntry(line)).toMatchObject({ table, final: scores, penalty: penalties });
-      expect(`${line}\n`.length).toBeLessThan(figuresOf(table, scores, seconds, penalties));
-    }
+  test("random results take fewer keys, ENTER too, than their slips have figures", () => {
+    const pair = (min: number, max: number) => fc.tuple(fc.integer({ min, max }), fc.integer({ min, max }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 }), pair(100, 700), pair(600, 1700), (table, scores, seconds) => {
+        const penalties = seconds.map((one) => 10 * Math.ceil(Math.max(0, one - 1500) / 60));
+        const marks = penalties.flatMap((points, side) => (points > 0 ? [`${"ab"[side]}${points}`] : []));
+        const line = [table, scores.join(""), ...marks].join(" ");
+        expect(readEntry(line)).toMatchObject({ table, final: scores, penalty: penalties });
+        expect(`${line}\n`.length).toBeLessThan(figuresOf(table, scores, seconds, penalties));
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

@@ -15,9 +15,9 @@ import { outcomeOf } from "../../sim/desk/outcome";
 import { readResult } from "../../sim/desk/result";
 import { share } from "../../sim/desk/share";
 import { type Scan, type Slip, slipText } from "../../sim/desk/slip";
-import { diceOf } from "./dice";
+import { createDice, type Dice } from "../../sim/soak/dice";
 import { findMosquitto } from "./mosquitto";
-import type { PlayedGame } from "./tables";
+import { type PlayedGame, ROUNDS, SEED, type Shown } from "./tables";
 
 export const EVENT = "SPRING";
 export const PASSWORD = "K7QM4X92";
@@ -163,10 +163,14 @@ export const same = async (desks: Scorer[], slips: number): Promise<void> => {
   expect(new Set(desks.map(({ hall }) => hallText(hall))).size).toBe(1);
 };
 
-export const finalsOf = ({ hall }: Scorer, round: number) =>
+/** The tables' results at a desk, by their numbers. */
+export const resultsOf = ({ hall }: Scorer, round: number) =>
   tablesOf(hall, round, { nowMs: 0, playingMs: 1 })
     .sort((one, other) => one.table - other.table)
-    .map(({ table, slip, state }) => [table, state, slip && outcomeOf(slip).final]);
+    .map(({ table, slip, state }) => {
+      const { final, winner } = slip === null ? { final: null, winner: null } : outcomeOf(slip);
+      return { table, state, final, winner };
+    });
 
 /** The brokers to be tested; mosquitto only where it is installed. */
 export const BROKERS = [
@@ -182,70 +186,68 @@ function scanOf(code: string, round: number): Scan {
   return { kind: "scan", round, table: result.table, code, result };
 }
 
-export const percentile = (sorted: number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+const countedOf = ({ table, state, final, winner }: PlayedGame) => ({ table, state, final, winner });
 
-export const ROUNDS = 3;
 /** Longest time between two scans of all scorers together, in milliseconds. */
 const PAUSE_MS = 30;
+/** A desk that has connected listens first, and says nothing for 0.6 s. */
+const LISTENING_MS = 1000;
+/** A code may be scanned again within this time of the hall. */
+const AGAIN_MS = 600_000;
 
-/** A scan that is new to the hall, and the desks within reach, without the one that filed it. */
-interface Filed {
-  text: string;
-  at: number;
-  others: Scorer[];
-  /** Whether the broker had been killed in this round: desks connect again, and tell it all that it has forgotten. */
-  afterKill: boolean;
-}
-
-/** Times from scans to every other desk, in milliseconds, the shortest first. */
+/** Times from scans to every other desk within reach, in milliseconds. */
 export interface Delays {
   usual: number[];
+  /** In a round after the broker was killed: desks connect again, and tell it all that it has forgotten. */
   afterKill: number[];
 }
 
-function delaysOf(filed: Filed[]): Delays {
-  const of = (scans: Filed[]): number[] =>
-    scans
-      .map(({ text, at, others }) => Math.max(...others.map(({ cameAt }) => (cameAt.get(text) ?? at) - at)))
-      .sort((one, other) => one - other);
-  return { usual: of(filed.filter((one) => !one.afterKill)), afterKill: of(filed.filter((one) => one.afterKill)) };
+/** The codes of a round in the order in which they were shown, some of them once more. */
+function scansOf(games: PlayedGame[], round: number, dice: Dice): Scan[] {
+  const shown = games.filter((game) => game.round === round).flatMap((game) => game.shown);
+  const again = shown
+    .filter(() => dice.chance(20))
+    .map(({ code, at }): Shown => ({ code, at: at + dice.below(AGAIN_MS) }));
+  return [...shown, ...again].sort((one, other) => one.at - other.at).map(({ code }) => scanOf(code, round));
 }
 
 /**
- * Three rounds of a hall. The devices' codes are scanned in any order, twice, at two desks in the same moment, or
- * corrected; one scorer is out of reach in each round; the broker is killed in the second. Every desk has to end with
- * the result of each game, as its players played it.
+ * Rounds of a hall. The devices' codes are scanned as they are shown, some twice, late, or at two desks in the same
+ * moment; one scorer is out of reach in each round; the broker is killed in the second. Every desk has to end with the
+ * result of each game, as its players played it.
  */
-export async function playHall(start: () => Promise<RunningBroker>, games: PlayedGame[], scorerCount: number) {
-  const dice = diceOf(games.length);
-  const { broker, desks } = await hallWith(start, scorerCount);
-  const all = new Set<string>();
-  const filed: Filed[] = [];
+export async function playHall(start: () => Promise<RunningBroker>, games: PlayedGame[], count: number) {
+  const dice = createDice(SEED);
+  const { broker, desks } = await hallWith(start, count);
+  await new Promise((resolve) => setTimeout(resolve, LISTENING_MS));
+  const delays: Delays = { usual: [], afterKill: [] };
+  const known = new Set<string>();
   for (let round = 1; round <= ROUNDS; round++) {
-    const inRound = games.filter((game) => game.round === round);
-    const slips = inRound.flatMap(({ codes }) => codes.map((code) => scanOf(code, round)));
+    const scans = scansOf(games, round, dice);
+    const filed: { text: string; at: number; to: number[] }[] = [];
     let killed: Promise<void> | null = null;
-    const [out, ...reached] = dice.shuffled(desks);
+    const out = dice.pick(desks);
     out.goOffline();
-    const before = all.size;
-    for (const slip of dice.shuffled([...slips, ...slips.filter(() => dice.oneIn(5))])) {
-      const [desk, second] = dice.shuffled(desks);
+    for (const [i, slip] of scans.entries()) {
+      const desk = dice.pick(desks);
       const text = slipText(slip);
-      const others = reached.filter((other) => other !== desk);
-      if (desk !== out && !all.has(text))
-        filed.push({ text, at: performance.now(), others, afterKill: killed !== null });
+      const to = killed === null ? delays.usual : delays.afterKill;
+      if (desk !== out && !known.has(text)) filed.push({ text, at: performance.now(), to });
+      known.add(text);
       desk.file(slip);
-      if (dice.oneIn(10)) second.file(slip);
-      all.add(text);
-      if (round === 2 && all.size - before >= slips.length / 2) killed ??= broker.restart();
-      await new Promise((resolve) => setTimeout(resolve, dice.upTo(PAUSE_MS)));
+      if (dice.chance(10)) dice.pick(desks).file(slip);
+      if (round === 2 && i >= scans.length / 2) killed ??= broker.restart();
+      await new Promise((resolve) => setTimeout(resolve, dice.below(PAUSE_MS)));
     }
     await killed;
+    const reached = desks.filter((desk) => desk !== out);
     out.goOnline();
-    await same(desks, all.size);
-    const counted = inRound.map(({ table, state, final }) => [table, state, final]);
-    for (const desk of desks) expect(finalsOf(desk, round)).toEqual(counted);
+    await same(desks, known.size);
+    // Who filed a slip did not get it from another.
+    for (const { text, at, to } of filed)
+      to.push(Math.max(...reached.map(({ cameAt }) => (cameAt.get(text) ?? at) - at)));
+    const expected = games.filter((game) => game.round === round);
+    for (const desk of desks) expect(resultsOf(desk, round)).toEqual(expected.map(countedOf));
   }
-  return delaysOf(filed);
+  return delays;
 }

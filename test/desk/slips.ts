@@ -2,7 +2,17 @@
 
 import { readResult } from "../../sim/desk/result";
 import type { Scan } from "../../sim/desk/slip";
-import { fieldsText, withCheck } from "./encoder";
+import { checkOf } from "../code/result-reader";
+
+export const withCheck = (body: string): string => `${body}/${checkOf(body)}`;
+
+/** Fields by their letters; those that are undefined are left out, and those of 0 but for scores. */
+function fieldsText(fields: Record<string, number | undefined>): string {
+  return Object.entries(fields)
+    .filter(([letter, value]) => value !== undefined && (value !== 0 || letter === "S" || letter === "J"))
+    .map(([letter, value]) => `${letter}${value}`)
+    .join("");
+}
 
 export interface Played {
   device?: string;
