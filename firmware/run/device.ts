@@ -55,8 +55,12 @@ export interface Display {
   frozen: boolean;
   /** Index of the box with the running clock's time; -1 if the page has none. */
   clockBox: number;
-  /** Index of the box with the typed word, if its next letter changes nothing else on the page; -1 otherwise. */
+  /** Index of the box with the typed word; -1 if the page has none. */
   wordBox: number;
+  /** Whether its next letter changes no other box. */
+  wordAlone: boolean;
+  /** Whether the page is to be laid out anew once the panel shows what it has. */
+  layoutDue: boolean;
   /** Game time until which nothing else on the panel changes by itself. */
   steadyUntil: Millis;
   /** Keys pressed since the page that tests the keys was opened. */
@@ -155,6 +159,8 @@ export function newDevice(parts: Parts, effects: Effects): Device {
       frozen: false,
       clockBox: -1,
       wordBox: -1,
+      wordAlone: false,
+      layoutDue: false,
       steadyUntil: 0,
       tested: "",
       turned: [false, false],

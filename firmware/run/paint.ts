@@ -79,7 +79,9 @@ const STRIPS_AT_REST = 6;
 /** Paints the next slice of the panel. Each slice has a callback of its own, so that no press waits for the panel. */
 function paintPanel(device: Device): void {
   const strips = device.game.clock.running === null ? STRIPS_AT_REST : STRIPS_IN_PLAY;
-  device.timers.painter = device.parts.panel.paintNext(strips) ? setTimeout(paintPanel, 0, device) : undefined;
+  const isMore = device.parts.panel.paintNext(strips);
+  device.timers.painter = isMore ? setTimeout(paintPanel, 0, device) : undefined;
+  if (!isMore && device.display.layoutDue) showPanelSoon(device);
 }
 
 /**
@@ -131,6 +133,8 @@ function showPanel(device: Device): void {
   const page = panelPage(device.game, nowMs(device), device.log, said);
   device.display.clockBox = page.clockBox;
   device.display.wordBox = page.wordBox;
+  device.display.wordAlone = page.wordAlone;
+  device.display.layoutDue = false;
   device.display.steadyUntil = page.steadyUntil;
   device.parts.panel.show(page.boxes, said.turned);
   timers.painter = setTimeout(paintPanel, 0, device);
@@ -151,12 +155,13 @@ export function putPanelOff(device: Device): void {
   if (device.timers.painter !== undefined) showPanelSoon(device);
 }
 
-/** Shows the typed word, which has a letter more: alone if nothing else on the page changes. */
+/** Shows the typed word, which has a letter more, before anything else on the page that the letter changes. */
 export function showLetter(device: Device): void {
   const box = device.display.wordBox;
   const stage = challengedStage(device.game);
   if (box < 0 || stage === null) return paint(device);
   device.parts.panel.showText(box, typedWord(stage.challenge));
+  if (!device.display.wordAlone) device.display.layoutDue = true;
   repaintPanel(device);
 }
 
@@ -226,5 +231,6 @@ function tick(device: Device): void {
   scheduleTick(device, now);
   if (running === null || isFaceTest(device, now)) paintFaces(device, now);
   else paintFace(device, running, now);
-  if (running === null || !showSecond(device, running, now)) showPanelSoon(device);
+  // While a word is typed nothing on its page changes by itself.
+  if (running === null ? device.display.wordBox < 0 : !showSecond(device, running, now)) showPanelSoon(device);
 }

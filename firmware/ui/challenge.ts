@@ -39,16 +39,16 @@ export function typedWord(challenge: Challenge): string {
 }
 
 /** The first letter ends the choices of an empty list, and a list with a word of one letter cannot be confirmed. */
-const SAME_PAGE_LETTERS = 2;
+const ALONE_FROM = 2;
 /** With more words, their type depends on the longest. */
 const SAME_TYPE_WORDS = 4;
 
 function typedList(page: Page, challenge: Challenge): void {
   const at = challenge.cursor;
   const words = challenge.words.slice();
-  const steady = words.length <= SAME_TYPE_WORDS && words[at].length >= SAME_PAGE_LETTERS;
+  page.wordAlone = words[at].length >= ALONE_FROM;
+  if (words.length <= SAME_TYPE_WORDS) page.wordBox = page.boxes.length + at;
   words[at] = typedWord(challenge);
-  if (steady) page.wordBox = page.boxes.length + at;
   wordList(page, words, at);
 }
 

@@ -47,8 +47,10 @@ export interface Page {
   clockBox: number;
   /** Game time until which only that box of a page in play changes by itself; 0 if each second needs a new layout. */
   steadyUntil: Millis;
-  /** Index of the box with the typed word, if its next letter changes nothing else on the page; -1 otherwise. */
+  /** Index of the box with the typed word; -1 if there is none, or if its next letter changes where it is. */
   wordBox: number;
+  /** Whether the next letter changes no other box. */
+  wordAlone: boolean;
 }
 
 export function newPage(end: number, turned: boolean): Page {
@@ -63,6 +65,7 @@ export function newPage(end: number, turned: boolean): Page {
     acts: false,
     clockBox: -1,
     wordBox: -1,
+    wordAlone: false,
     steadyUntil: Infinity,
   };
 }

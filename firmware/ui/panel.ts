@@ -36,8 +36,8 @@ export function panelPage(game: Game, now: Millis, log: string[], said: Remarks)
   fillPage(page, game, now, log, said);
   // The strip has the time of a dark face, so it changes every second.
   if (said.dark[0] || said.dark[1]) page.steadyUntil = 0;
-  // The next key takes a notice away.
-  if (urgent !== "") page.wordBox = -1;
+  // The next key takes a notice away, and a page of the director's closes by itself.
+  if (urgent !== "" || game.menu !== null) page.wordBox = -1;
   strip(page, urgent, said);
   // Only a fault of the start takes the place of the keys, and only while something else has the strip.
   const fault = urgent === said.fault ? null : said.fault;
