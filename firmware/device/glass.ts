@@ -108,7 +108,7 @@ export function updateInPlace(glass: Glass, boxes: Box[]): boolean {
       else if (glass.ranks[i] === PAINTED) glass.shown[i] = texts[i];
       shapes[i] = shape;
       texts[i] = box.text;
-      glass.ranks[i] = rankOf(box.text, shape);
+      glass.ranks[i] = glass.shown[i] === box.text ? PAINTED : rankOf(box.text, shape);
     }
     i++;
   }
@@ -133,7 +133,7 @@ export function applyText(glass: Glass): void {
   if (box < 0 || glass.texts[box] === text) return;
   if (glass.ranks[box] === PAINTED) glass.shown[box] = glass.texts[box];
   glass.texts[box] = text;
-  glass.ranks[box] = rankOf(text, glass.shapes[box]!);
+  glass.ranks[box] = glass.shown[box] === text ? PAINTED : rankOf(text, glass.shapes[box]!);
 }
 
 /** Replaces the boxes by others, wherever they are. Boxes that the glass shows already stay painted. */
