@@ -47,6 +47,12 @@ const STATE_AFTER_MS = 250;
  */
 const STOOD_MS = 60000;
 
+/**
+ * The settings hold the count of verdicts, which outlasts a game that cannot be read any more. They are recorded after
+ * the verdict has been painted: until then its event, which is on record, says the same.
+ */
+const SETTINGS_AFTER_MS = 1000;
+
 const NOT_AT_SETUP = -1;
 
 /**
@@ -115,6 +121,10 @@ export function commit(device: Device, ticket: Ticket, outcome: Outcome): void {
   scheduleCheckpoint(device);
 }
 
+function saveSettings(device: Device): void {
+  if (device.journal !== null) warnIfNotSaved(device, recordSettings(device.journal, device.game));
+}
+
 function scheduleState(device: Device, events: number): void {
   const timers = device.timers;
   if (timers.state !== undefined) clearInterval(timers.state);
@@ -147,8 +157,7 @@ function recordEvent(device: Device, journal: Journal, ticket: Ticket, settingsC
     return;
   }
   warnIfNotSaved(device, written);
-  // The settings hold the count of verdicts, which outlasts the game.
-  if (event.kind === "verdict") warnIfNotSaved(device, recordSettings(journal, game));
+  if (event.kind === "verdict") setTimeout(saveSettings, SETTINGS_AFTER_MS, device);
   if (before === null) return;
   const after = chosenNow(device);
   const chosen = before.atSetup !== NOT_AT_SETUP && after.atSetup !== before.atSetup;
