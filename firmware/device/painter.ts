@@ -104,19 +104,21 @@ function begin(painter: Painter, glass: Glass): boolean {
   return true;
 }
 
-/**
- * Paints at most `most` strips of a text, or twice as many without one, which cost little. Returns whether any is left.
- */
+/** Strips of plain paper that cost no more than one of a text. */
+const PAPER_STRIPS = 3;
+
+/** Paints at most `most` strips of a text, or what costs as much without one. Returns whether any is left. */
 function paintStrips(painter: Painter, window: Window, most: number): boolean {
   const line = painter.line;
   const code = painter.code;
+  const spi = painter.controller.spi;
   const pixels = window.pixels;
   const width = window.width;
   let columns = window.right - window.left;
-  for (let strips = line === null ? 2 * most : most; strips > 0 && columns > 0; strips--) {
+  for (let strips = line === null ? PAPER_STRIPS * most : most; strips > 0 && columns > 0; strips--) {
     if (line !== null) drawStrip(line);
     else if (code !== null) drawColumn(code);
-    painter.controller.spi.write(columns < width ? pixels.subarray(0, 2 * columns * window.height) : pixels);
+    spi.write(columns < width ? pixels.subarray(0, 2 * columns * window.height) : pixels);
     window.left += width;
     columns -= width;
   }

@@ -1,5 +1,5 @@
 // The glass is painted a window at a time, and a window in strips from left to right. A strip is as high as its window
-// and has at most 1,920 pixels, because an SPI transfer on ESP32 carries 4,092 bytes. Its pixels are in the order in
+// and has at most 2,046 pixels, because an SPI transfer on ESP32 carries 4,092 bytes. Its pixels are in the order in
 // which the controller fills a window: column by column.
 
 import { INK, PAPER } from "./tones";
@@ -25,7 +25,7 @@ declare const Graphics: {
   ): Strip;
 };
 
-const STRIP_PIXELS = 1920;
+const STRIP_PIXELS = 2046;
 /** Rotation, with reflection, that exchanges rows and columns: a strip's bytes are its columns, each from the top. */
 const BY_COLUMNS = 3;
 

@@ -73,7 +73,7 @@ function paintLamps(device: Device): void {
 }
 
 /** Strips painted in one callback: few while a clock runs, for presses; more while none does, which is quicker. */
-const STRIPS_IN_PLAY = 2;
+const STRIPS_IN_PLAY = 3;
 const STRIPS_AT_REST = 6;
 
 /** Paints the next slice of the panel. Each slice has a callback of its own, so that no press waits for the panel. */

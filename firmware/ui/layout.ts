@@ -223,7 +223,7 @@ export function question(page: Page, text: string): void {
 /** The lower edge of a verdict: two lines of large type. */
 const BANNER = 2 * BAND;
 /** The width of the texts beside a verdict's sign, at either edge. */
-const SIGN = 130;
+const SIGN = 190;
 
 /**
  * Whether a text in capitals fits a box of small type: no letter is wider than 16 pixels but M, which takes 18, and W,
