@@ -125,12 +125,14 @@ function isSeen(game: Game, notice: Notice, now: Millis): boolean {
 }
 
 /**
- * The strip above who must press, or above the keys if nobody must: the urgent text, else the device's lasting remark,
- * else the page's fact.
+ * The strip above who must press, or above the keys if nobody must: the urgent text, else a grave remark of the device,
+ * else the page's fact, else any other remark, which would hide the facts of a whole game.
  */
 function strip(page: Page, urgent: string, said: Remarks): void {
-  const lasting = page.end === STRIP && said.lasting !== null ? said.lasting : "";
-  const text = urgent !== "" ? urgent : lasting !== "" ? lasting : page.fact;
+  const lasting = page.end === STRIP ? said.lasting : null;
+  const isGrave = lasting === "notSaved" || lasting === "batteryEmpty";
+  const remark = lasting === null || (page.fact !== "" && !isGrave) ? "" : noticeText(lasting, 0);
+  const text = urgent !== "" ? urgent : remark !== "" ? remark : page.fact;
   if (text === "") return;
   const tone = urgent !== "" && urgent === said.fault ? Tone.bad : text === page.fact ? page.factTone : Tone.alert;
   const size = text.length > PLAIN_LETTERS ? Size.small : Size.plain;

@@ -1,11 +1,13 @@
 // Remarks that the panel shows beside the game.
 
+import type { Notice } from "../core/game";
+
 /** Remarks of the device on itself. */
 export interface Remarks {
   /** In words: stands above whatever else is said; null for nothing. */
   fault: string | null;
-  /** In words: stands where no notice does; null for nothing. */
-  lasting: string | null;
+  /** Stands where no notice does; null for nothing. */
+  lasting: Notice | null;
   /** Which faces do not answer. */
   dark: boolean[];
   /** The list is turned round to face the other way. */

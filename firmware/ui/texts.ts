@@ -465,7 +465,7 @@ export enum Text {
   noResult = "No result to go back to",
   noVerdict = "No verdict: {side} tries again",
   checkingPack = "The list is being checked",
-  batteryLow = "Battery: 10 hours or less",
+  batteryLow = "Battery half empty: charge",
   batteryEmpty = "Battery empty: plug it in",
   batteryLost = "Battery is not measured",
 

@@ -14,8 +14,10 @@ import {
   Tone,
   At,
 } from "../../firmware/ui/box";
+import type { Notice } from "../../firmware/core/game";
 import { ACT, FOOT, STRIP } from "../../firmware/ui/layout";
 import { noticeOf, panel, panelPage, readerOf } from "../../firmware/ui/panel";
+import { noticeText } from "../../firmware/ui/words";
 import {
   act,
   copyOf,
@@ -145,7 +147,7 @@ describe("in every situation", () => {
   });
 
   test("the keys have the foot to themselves, unless a part failed at the start", () => {
-    const remarks = { ...NOTHING, lasting: "Battery: 10 hours or less" };
+    const remarks = { ...NOTHING, lasting: "batteryLow" as const };
     const fault = "Start fault: drivers";
     const wrong = everywhere((boxes, { game, now }) => {
       const lines = (shown: Box[]): Box[] => shown.filter(({ y, h }) => y + h > FOOT);
@@ -157,6 +159,22 @@ describe("in every situation", () => {
       const keys = lines(failed)[0]!;
       if (!failed.some(({ text, tone }) => text === fault && tone === Tone.bad)) return "a fault is not said";
       return game.notice !== null || keys.tone === Tone.key ? null : "hidden by a fault";
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("a remark that lasts hides no fact of the page, unless the game may be lost", () => {
+    const wrong = everywhere((_, { game, now }) => {
+      if (game.notice !== null) return null;
+      const { fact } = panelPage(game, now, [], NOTHING);
+      const says = (lasting: Notice): boolean =>
+        panel(game, now, [], { ...NOTHING, lasting }).some(
+          ({ text }) => text === (fact === "" ? noticeText(lasting, 0) : fact),
+        );
+      const needed = game.menu === null && (game.stage.is === "verdict" || game.stage.is === "ended");
+      if (fact === "" && needed) return null;
+      if (!says("batteryLow") || !says("checkingPack")) return `${fact} is hidden`;
+      return says("notSaved") && fact !== "" && !needed ? `${fact} hides a loss` : null;
     });
     expect(wrong).toEqual([]);
   });
