@@ -94,6 +94,8 @@ function whoPresses(page: Page, game: Game, stage: Running, now: Millis): void {
   page.keys = asked && !first ? Text.acceptKey : runningKeys(game, onTurn);
   if (blank) act(page, other(onTurn), fill(isPressedBack(game) ? Text.wasTurn : Text.wasNoTurn, waits));
   else if (asked) act(page, other(onTurn), first ? fill(Text.isFirst, waits, waits) : fill(Text.isNotOver, waits));
+  // The button would end the holder's turn, and let the other's play stand.
+  else if (game.hold !== null && game.hold.by === onTurn) act(page, null, fill(Text.holderDecides, SIDE_NAMES[onTurn]));
   else act(page, onTurn, fill(Text.endsTurn, SIDE_NAMES[onTurn]));
   if (asked) page.keys = first ? fill(Text.pressBegins, waits) : fill(Text.pressGoesOn, waits) + GAP + page.keys;
   if (settled !== null && asks(page, settled.askedAt, playedMs(game.clock, now)))

@@ -85,6 +85,7 @@ export enum Text {
   // Who must act, and how.
   startsClock = "{side} presses to start {other}",
   endsTurn = "{side} presses when done",
+  holderDecides = "{side}: ACCEPT or CHALLENGE",
   choosesThenNeutral = "[NEUTRAL] when chosen",
   wasTurn = "{side} presses: it was a turn",
   wasNoTurn = "{side} presses: it was no turn",
