@@ -471,9 +471,10 @@ export enum Text {
   batteryLost = "Battery is not measured",
 
   // The log.
+  thisGame = "[1] this game",
   lastGame = "[1] last game",
-  gamesAgo = "[{number}] games ago",
-  gamesAgoByKey = "[{letter}] {number} games ago",
+  oneGameBefore = "[2] 1 game before",
+  gamesBefore = "[{letter}] {number} games before",
   otherFirmware = "By another firmware: cannot be read",
   tooLate = "{seconds} s over since {elapsed}: director rules",
   pressed = "{side} presses: {what}",
