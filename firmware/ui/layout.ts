@@ -199,12 +199,15 @@ export function sideMoment(page: Page, side: Side, tone: Tone, text: string): vo
   put(page, HALF * side, MOMENT, HALF, STRIP - MOMENT, Size.plain, tone, At.middle, text);
 }
 
+/** Edges of three columns, as wide as their longest texts. */
+const REASONS = [0, 172, 292, 480];
+
 /** The digits for the reason why the clocks stand, three in a row. */
 export function momentKeys(page: Page, keys: string[]): void {
   for (let i = 0; i < keys.length; i++) {
-    const column = i % 3;
-    const wide = column === 2 ? 180 : 150;
-    put(page, 150 * column, MOMENT + 44 * ((i / 3) | 0), wide, 44, Size.small, Tone.plain, At.left, keys[i]);
+    const x = REASONS[i % 3];
+    const wide = REASONS[(i % 3) + 1] - x;
+    put(page, x, MOMENT + 44 * ((i / 3) | 0), wide, 44, Size.small, Tone.plain, At.left, keys[i]);
   }
 }
 

@@ -4,7 +4,16 @@
 import { left, type Millis, overtimeSeconds, playedMs, type Seconds, shownSeconds } from "../core/clock";
 import { type Game, isOtherList } from "../core/game";
 import { penaltyPoints } from "../core/penalty";
-import type { Ending, Hold, Late, Minute, Neutral, Out, Running } from "../core/stage";
+import {
+  type Ending,
+  type Hold,
+  type Late,
+  type Minute,
+  type Neutral,
+  neutralReasons,
+  type Out,
+  type Running,
+} from "../core/stage";
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { eitherMayEnd } from "../core/stages/end";
 import { hasForfeited } from "../core/stages/late";
@@ -214,7 +223,10 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
     if (stage.reason !== null) fact(page, Tone.plain, reasonText(stage.reason));
   } else if (stage.reason === null) reasonKeys(page, game.rules.otherChoiceSeconds !== null);
   else reasonMoment(page, game, stage, stage.reason, now);
-  act(page, other(side), whoStarts(side));
+  if (stage.reason !== null && neutralReasons()[stage.reason] === "director") {
+    act(page, null, Text.waitsForDirector);
+    fact(page, Tone.plain, fill(Text.startsThen, SIDE_NAMES[other(side)], SIDE_NAMES[side]));
+  } else act(page, other(side), whoStarts(side));
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? Text.upForMinute + GAP : "";
   const accept = hold !== null || game.openPlay === other(side) ? Text.acceptKey + GAP : "";
   // Nobody stopped them: the players compare the times with those that they saw. Beside both others it has no room.

@@ -84,6 +84,8 @@ export enum Text {
 
   // Who must act, and how.
   startsClock = "{side} presses to start {other}",
+  waitsForDirector = "Wait for the director",
+  startsThen = "Then {side} presses to start {other}",
   endsTurn = "{side} presses when done",
   holderDecides = "{side}: ACCEPT or CHALLENGE",
   choosesThenNeutral = "[NEUTRAL] when chosen",
@@ -134,12 +136,12 @@ export enum Text {
   playWithoutPress = "[CHALLENGE] a play of {side} without a press",
   downForBlank = "For a blank? [\x85]",
   upForMinute = "[\x84] extra minute",
-  menuKey = "[MENU] director",
+  menuKey = "[MENU] settings",
   timesRight = "[MENU] if times are wrong",
   scoreKey = "[1] Score",
   tilesKey = "[2] Tiles",
   blankKey = "[3] Blank",
-  directorKey = "[4] Director",
+  directorKey = "[4] Call director",
   otherKey = "[5] Other",
   tilesMinuteKey = "[6] Tiles, 1 min",
   noExtraMinute = "[BACK] no extra minute",
