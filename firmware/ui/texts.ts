@@ -220,7 +220,7 @@ export enum Text {
   forfeits = "{side} forfeits",
   clockRuns = "{side}'s clock runs",
   clockStands = "{side}'s clock stands",
-  thenStarts = "then {side} starts {other}",
+  thenStarts = "then {side} may start {other}",
   thenStands = "then play stands",
   decisionStands = "Time to decide stands",
   hasConfirmed = "{side} agrees",
