@@ -172,7 +172,7 @@ function half(page: Page, side: number, time: string, tone: Tone): void {
 /** The event of the moment, below the times: large at the left, with its explanation at the right. */
 export function moment(page: Page, tone: Tone, left: string, right: string): void {
   page.steadyUntil = 0;
-  const wide = right === "" ? 480 : left.length < 5 ? 160 : HALF;
+  const wide = right === "" ? 480 : left.length < 5 ? 146 : HALF;
   put(page, 0, MOMENT, wide, BAND, Size.large, tone, wide === 480 ? At.middle : At.left, left);
   if (right !== "") {
     const size = right.length < 6 ? Size.large : Size.plain;

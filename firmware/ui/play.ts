@@ -129,16 +129,15 @@ function goesOnFact(page: Page, game: Game, stage: Running, now: Millis): void {
 }
 
 /**
- * The time left to hold or challenge, under rules by which a play is accepted after that (NASPA 2011 IV.I.1), or the
- * time since it ended; returns whether some is left.
+ * The time left to hold or challenge, under rules by which a play is accepted after that (NASPA 2011 IV.I.1), or that
+ * it is over; returns whether some is left.
  */
 function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis): boolean {
   const seconds = game.rules.challengeWindowSeconds;
   if (seconds === null || game.openPlay === null) return false;
   const gone = Math.floor((playedMs(game.clock, now) - game.openSince) / 1000);
   if (gone >= seconds) {
-    fact(page, Tone.quiet, lateText(gone, seconds));
-    page.steadyUntil = 0;
+    fact(page, Tone.alert, fill(Text.windowIsOver, seconds));
     return false;
   }
   moment(page, Tone.alert, fill(Text.secondsLeft, seconds - gone), Text.toHoldOrChallenge);

@@ -201,6 +201,7 @@ export enum Text {
   turnGoesOn = "{side}'s turn goes on",
   secondsLeft = "{seconds} s",
   toHoldOrChallenge = "hold or challenge",
+  windowIsOver = "{seconds} s over: director decides",
   limitIsOver = "{seconds} s over since {elapsed}",
   holdsFor = "{side} holds {elapsed}",
   mayNotDraw = "{side} does not draw",
