@@ -1,12 +1,13 @@
 // The pages of the menu: for the director, in small type but for values and what is typed.
 
 import type { Millis } from "../core/clock";
-import { type Game, isOtherList, onTurnOf } from "../core/game";
-import { allKeys } from "../core/keys";
+import { type Game, onTurnOf } from "../core/game";
+import { allKeys, type Key } from "../core/keys";
+import { whyNotInEvent } from "../core/menu/event";
 import type { Menu, PageOf } from "../core/menu/page";
 import { challengeActs, mayRule } from "../core/menu/ruling";
 import { FIRST_PIN } from "../core/settings";
-import { bothConfirmed } from "../core/stages/end";
+import { bothConfirmed, mayReopen, whyNoEnd } from "../core/stages/end";
 import { Size, Tone } from "./box";
 import { latePage, pointsPage, timePage, turnPage, undoPage } from "./correction";
 import { secondsText } from "./face";
@@ -26,12 +27,13 @@ import {
   small,
   SMALL_LINE,
 } from "./layout";
+import type { Remarks } from "./remarks";
 import { settingsBottom, settingsRows, withTable } from "./settings";
 import { fill, GAP, Text } from "./texts";
 import { actText, stoodText } from "./words";
 
-/** The page that is open; `log` is what has been read of the log, `tested` the keys pressed in the test. */
-export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: string[], tested: string): void {
+/** The page that is open; `log` is what has been read of the log. */
+export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: string[], said: Remarks): void {
   switch (menu.page) {
     case "settings":
       return settingsPage(page, game, menu, now);
@@ -47,11 +49,11 @@ export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: s
     case "end":
       return endPage(page, game);
     case "event":
-      return eventPage(page, game);
+      return eventPage(page, game, said.fault);
     case "log":
       return logPage(page, game, menu, log);
     case "test":
-      return testPage(page, menu, tested);
+      return testPage(page, menu, said.tested);
     case "retype":
       // The list that is typed again stays in view: the panel draws the game, and does not ask for this page.
       return;
@@ -116,14 +118,25 @@ function directorPage(page: Page, game: Game, now: Millis): void {
     [choice(2, actText("addTime")), choice(7, Text.endPage)],
     [choice(3, actText("eraseOvertime")), choice(0, actText("points"))],
     [choice(4, actText("turn")), choice(8, Text.eventPage)],
-    [choice(5, actText("late")), choice(9, Text.log)],
+    // The log is not read while a clock runs.
+    game.clock.running === null ? [choice(5, actText("late")), choice(9, Text.log)] : [choice(5, actText("late"))],
   ]);
   if (game.settings.pin === FIRST_PIN) fact(page, Tone.alert, fill(Text.pinIsStill, FIRST_PIN));
   page.keys = Text.digitOrBack + (game.undo === null ? "" : GAP + Text.undoKey);
 }
 
-/** The ways in which a game may end, A's beside B's, with the spread if the document gives one. */
+/** The ways in which the game may end, or that its end is taken back. */
 function endPage(page: Page, game: Game): void {
+  const rows = whyNoEnd(game, null) === null ? endRows(game) : [];
+  if (mayReopen(game)) rows.push([choice(8, actText("reopened"))]);
+  head(page, Text.endPage, "");
+  if (rows.length > 0) choices(page, rows);
+  else fact(page, Tone.quiet, Text.noGame);
+  page.keys = Text.digitOrBack;
+}
+
+/** The ways in which a game may end, A's beside B's, with the spread if the document gives one. */
+function endRows(game: Game): string[][] {
   const forfeit = game.rules.forfeitSpread;
   const leaving = game.rules.leaverSpread;
   const rows = [
@@ -133,10 +146,8 @@ function endPage(page: Page, game: Game): void {
   // If the document is silent, the director rules in another way.
   if (leaving !== null) rows.push([choice(9, actText("leftA")), choice(0, actText("leftB")), spreadText(leaving)]);
   rows.push([choice(4, actText("forfeitBoth")), choice(1, actText("stopped"))]);
-  rows.push([choice(7, actText("sixZeros")), choice(8, actText("reopened"))]);
-  head(page, Text.endPage, "");
-  choices(page, rows);
-  page.keys = Text.digitOrBack;
+  rows.push([choice(7, actText("sixZeros"))]);
+  return rows;
 }
 
 function spreadText(spread: number | null): string {
@@ -160,17 +171,25 @@ function countPage(page: Page): void {
   page.keys = Text.digitOrBack;
 }
 
-function eventPage(page: Page, game: Game): void {
-  const rows = [
-    [choice(1, actText(game.settings.locked ? "unlocked" : "locked"))],
-    [choice(2, actText("newPin"))],
-    [choice(3, Text.testKeys)],
-    [choice(4, Text.overwriteGames)],
+/** The acts that would be carried out. Only under a foreign journal are there games to overwrite. */
+function eventPage(page: Page, game: Game, fault: string | null): void {
+  const settings = game.settings;
+  const foreign = fault === Text.newerFirmware || fault === Text.olderFirmware;
+  const texts = [
+    actText(settings.locked ? "unlocked" : "locked"),
+    actText("newPin"),
+    Text.testKeys,
+    Text.overwriteGames,
+    actText("otherList"),
+    actText("lastResult"),
+    actText(settings.lowTime ? "lowTimeOff" : "lowTimeOn"),
   ];
-  if (isOtherList(game)) rows.push([choice(5, actText("otherList"))]);
-  rows.push([choice(6, actText("lastResult"))]);
-  rows.push([choice(7, actText(game.settings.lowTime ? "lowTimeOff" : "lowTimeOn"))]);
-  head(page, Text.event, "");
+  const rows: string[][] = [];
+  texts.forEach(function (text, i) {
+    const isThere = text !== Text.overwriteGames || foreign;
+    if (isThere && whyNotInEvent(game, ("" + (i + 1)) as Key) === null) rows.push([choice(i + 1, text)]);
+  });
+  head(page, Text.eventPage, "");
   choices(page, rows);
   page.keys = Text.digitOrBack;
 }

@@ -54,7 +54,7 @@ export function readerOf(game: Game, now: Millis): Side | null {
 function fillPage(page: Page, game: Game, now: Millis, log: string[], said: Remarks): void {
   // The director retypes a list with the list in view.
   const menu = menuAt(game, now);
-  if (menu !== null && menu.page !== "retype") menuPage(page, game, menu, now, log, said.tested);
+  if (menu !== null && menu.page !== "retype") menuPage(page, game, menu, now, log, said);
   else stagePage(page, game, now);
 }
 

@@ -40,15 +40,16 @@ export function setupPage(page: Page, game: Game, stage: Setup): void {
   const texts = SIDES.map((side) => fill(Text.minutesOf, SIDE_NAMES[side], minutes[side]));
   sidesSetting(page, 3, Text.minutesSetting, texts, [tone(4), tone(5)], tableText(game), tone(7));
   listRow(page, game, 4, tone(6), packText(game));
-  settingsBottom(page, game, "", setupKeys(game, stage) + Text.toLine);
+  settingsBottom(page, game, "", setupKeys(game, stage));
 }
 
-/** The key that changes the line; "" if ENTER would be refused. */
+/** The key that starts or changes the line, unless ENTER would be refused; and those that lead to another line. */
 function setupKeys(game: Game, stage: Setup): string {
-  if (stage.line === 0) return Text.startWithThese + GAP;
-  if (whyNoChange(game, stage) !== null) return "";
+  // No other line can be changed.
+  if (stage.line === 0) return Text.startWithThese + (game.settings.locked ? "" : GAP + Text.toLine);
+  if (whyNoChange(game, stage) !== null) return Text.toLine;
   const line = setupLines()[stage.line];
-  return (line === "minutesA" || line === "minutesB" ? Text.typeMinutes : Text.changeLine) + GAP;
+  return (line === "minutesA" || line === "minutesB" ? Text.typeMinutes : Text.changeLine) + GAP + Text.toLine;
 }
 
 /** The table's number behind a page's keys, if it has been set. */

@@ -321,8 +321,6 @@ export enum Text {
   otherWins = "other wins",
   otherWinsBy = "other wins by {spread}",
 
-  event = "Event",
-
   // Acts of the director.
   setsClock = "Set a clock",
   addsTime = "Add or take time",

@@ -133,6 +133,7 @@ const NO_SITUATION: (keyof typeof Text)[] = [
   "oldPack",
   "olderFirmware",
   "onePack",
+  "overwriteGames",
   "packFault",
   "startFault",
   "takeOther",
