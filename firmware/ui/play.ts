@@ -222,7 +222,8 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
     if (stage.reason !== null) fact(page, Tone.plain, reasonText(stage.reason));
   } else if (stage.reason === null) reasonKeys(page, game.rules.otherChoiceSeconds !== null);
   else reasonMoment(page, game, stage, stage.reason, now);
-  if (stage.reason !== null && neutralReasons()[stage.reason] === "director") {
+  if (isDirectorAwaited(game, stage)) {
+    if (hold === null) momentLine(page, 1, Tone.quiet, stopped);
     act(page, null, Text.waitsForDirector);
     fact(page, Tone.plain, fill(Text.startsThen, SIDE_NAMES[other(side)], SIDE_NAMES[side]));
   } else act(page, other(side), whoStarts(side));
@@ -231,6 +232,12 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
   // Nobody stopped them: the players compare the times with those that they saw. Beside both others it has no room.
   const timesAsked = game.notice === "restored" && (minute === "" || accept === "");
   page.keys = minute + accept + (timesAsked ? Text.timesRight : Text.menuKey);
+}
+
+/** Whether the director was called, and has not just done something. */
+function isDirectorAwaited(game: Game, stage: Neutral): boolean {
+  const called = stage.reason !== null && neutralReasons()[stage.reason] === "director";
+  return called && game.notice !== "done" && game.notice !== "undoable";
 }
 
 /** The digits for the reason why the clocks stand. */
@@ -258,6 +265,7 @@ function reasonMoment(page: Page, game: Game, stage: Neutral, reason: number, no
     );
     return;
   }
+  if (isDirectorAwaited(game, stage)) return momentLine(page, 0, Tone.plain, reasonText(reason));
   moment(page, Tone.plain, reasonText(reason), "");
   if (seconds === null) return;
   if (gone >= seconds) return fact(page, Tone.alert, Text.choiceOver);
