@@ -331,16 +331,17 @@ const TOTAL = BODY + 4 * LINE;
 const TIMES = TOTAL + LINE;
 
 /**
- * The title of a ledger, with the sides above their columns; over the code, with the table's number in the corner, if
- * the form is narrow.
+ * The title of a ledger, with the sides above their columns, which never have the winner's tone; over the code, with
+ * the table's number in the corner and all but the title in small type, if the form is narrow.
  */
 export function ledgerHead(page: Page, narrow: boolean, tone: Tone, title: string, table: string): void {
   const edges = narrow ? NARROW_HEAD : COLUMNS;
-  const own = narrow ? Tone.title : tone;
-  put(page, 0, 0, edges[0], BODY, narrow ? Size.small : Size.plain, own, At.left, narrow ? table : title);
+  const size = narrow ? Size.small : Size.plain;
+  put(page, 0, 0, edges[0], BODY, size, narrow ? Tone.key : tone, At.left, narrow ? table : title);
   for (let side = 0; side < 2; side++) {
     const x = edges[side];
-    put(page, x, 0, edges[side + 1] - x, BODY, Size.plain, own, narrow ? At.middle : At.right, "AB".charAt(side));
+    const own = narrow ? Tone.key : Tone.title;
+    put(page, x, 0, edges[side + 1] - x, BODY, size, own, narrow ? At.middle : At.right, "AB".charAt(side));
   }
   if (narrow) put(page, edges[2], 0, 480 - edges[2], BODY, Size.plain, tone, At.left, title);
 }
