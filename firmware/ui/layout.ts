@@ -2,7 +2,7 @@
 // the title in the head, below it the page's body, then the strip for a fact or a notice, then who must act, and the
 // keys in the foot.
 
-import { At, type Box, LEFT, MARGIN, RIGHT, Size, Tone } from "./box";
+import { At, type Box, LEFT, MARGIN, PAUSE, RIGHT, Size, Tone } from "./box";
 import type { Millis } from "../core/clock";
 import type { Side } from "../core/side";
 import { fill, GAP, Text } from "./texts";
@@ -85,6 +85,11 @@ export function head(page: Page, text: string, corner: string): void {
   const wide = corner === "" ? 480 : 480 - CORNER;
   put(page, 0, 0, wide, BODY, Size.plain, Tone.title, At.left, text);
   if (corner !== "") put(page, wide, 0, CORNER, BODY, Size.plain, Tone.title, At.right, corner);
+}
+
+/** Puts the title of a page on which both clocks stand. */
+export function pausedHead(page: Page, text: string): void {
+  put(page, 0, 0, 480, BODY, Size.plain, Tone.title, At.left, PAUSE + " " + text);
 }
 
 /** Puts the title with a corner of this width and type. */

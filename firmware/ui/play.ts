@@ -46,6 +46,7 @@ import {
   momentLine,
   otherAct,
   type Page,
+  pausedHead,
   sideMoment,
 } from "./layout";
 import { otherListText } from "./settings";
@@ -276,7 +277,7 @@ function reasonMoment(page: Page, game: Game, stage: Neutral, reason: number, no
 /** One side asks, the other agrees with its button (NASPA 2013 IV.E.1). */
 export function minutePage(page: Page, game: Game, stage: Minute, now: Millis): void {
   const atFault = stage.atFault;
-  head(page, headline(game), "");
+  pausedHead(page, headline(game));
   times(page, game, now, null, false);
   moment(page, Tone.plain, fill(Text.minuteFor, SIDE_NAMES[other(atFault)]), "");
   act(page, atFault, fill(Text.agreesToMinute, SIDE_NAMES[atFault]));
@@ -320,7 +321,9 @@ export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   const overdue = isOverdue(game, outPlay, now);
   const runs = game.clock.running !== null;
   const settled = settledBefore(game, outPlay);
-  head(page, fill(Text.playsOutAndDecides, player, opponent), "");
+  const title = fill(Text.playsOutAndDecides, player, opponent);
+  if (runs) head(page, title, "");
+  else pausedHead(page, title);
   times(page, game, now, other(outPlay.player), false);
   if (hold !== null) heldMoment(page, game, hold, now);
   else decisionMoment(page, game, stage, now);
@@ -356,7 +359,7 @@ function decisionMoment(page: Page, game: Game, stage: Out, now: Millis): void {
 /** Both have to agree: who has done so has a tick. */
 export function endingPage(page: Page, game: Game, stage: Ending, now: Millis): void {
   const confirmed = stage.confirmed;
-  head(page, headline(game), "");
+  pausedHead(page, headline(game));
   times(page, game, now, null, false);
   for (const side of SIDES) {
     const name = SIDE_NAMES[side];

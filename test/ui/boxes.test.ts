@@ -8,6 +8,7 @@ import {
   LINE_HEIGHT,
   PANEL_HEIGHT,
   PANEL_WIDTH,
+  PAUSE,
   RIGHT,
   Size,
   TICK,
@@ -179,6 +180,16 @@ describe("in every situation", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("the pause sign is on a page of a game that has begun while both clocks stand, and on no other", () => {
+    const wrong = everywhere((boxes, { game }) => {
+      const stage = game.stage.is;
+      if (game.menu !== null || ["setup", "ready", "late", "ended"].includes(stage)) return null;
+      const says = boxes.some(({ text }) => text.includes(PAUSE));
+      return says === (game.clock.running === null) ? null : `${stage}: ${says}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test("a notice is on the panel, unless the page itself shows what was done or who must press", () => {
     const shown = ["done", "undoable", "waitingStarts", "tooManyWords", "cannotAdjudicate"];
     const wrong = everywhere((boxes, { game }) => {
@@ -207,7 +218,7 @@ describe("in every situation", () => {
       // Settings have their names in small type, and the list its number of words and its check code.
       const settings = /^(Rules|Minutes|Challenge|List|.* words|check .*|.* verdicts?)$/;
       // A verdict has beside its sign whose it is and of how many words, and below it the words.
-      const verdict = /^([A-Z ]+|[A-Z]+\d+|By director|\d words?)$/;
+      const verdict = /^([A-Z ]+|[A-Z]+\d+|By director|(\d words?)?( \x86)?)$/;
       const list = stage === "verdict" ? verdict : stage === "ready" ? settings : /^No verdict|^Start fault/;
       return small.every(({ text }) => list.test(text) || text.includes("["))
         ? null
@@ -278,12 +289,12 @@ describe("a verdict", () => {
     const one = of("'CAT", "bad");
     const eight = of(Array(8).fill("'ABCDEFGHIJKLMNO").join(" ENTER "), "bad");
     const banner = (boxes: Box[]): Box[] => boxes.filter(({ tone, text }) => tone === Tone.bad && text !== "");
-    expect(banner(one).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE", "CSW24", "1 word"]);
-    expect(banner(eight).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE", "CSW24", "8 words"]);
+    expect(banner(one).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE", "CSW24", `1 word ${PAUSE}`]);
+    expect(banner(eight).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE", "CSW24", `8 words ${PAUSE}`]);
     expect(banner(eight).slice(0, 3)).toEqual(banner(one).slice(0, 3));
     // Painted in this order: the sign before the word.
     const good = of("'CAT", "good").filter(({ tone, text }) => tone === Tone.good && text !== "");
-    expect(good.map(({ text }) => text)).toEqual([TICK, "ACCEPTABLE", "CSW24", "1 word"]);
+    expect(good.map(({ text }) => text)).toEqual([TICK, "ACCEPTABLE", "CSW24", `1 word ${PAUSE}`]);
     for (const box of banner(eight)) expect(drawn(box), box.text).toBe(box.size);
   });
 
