@@ -279,7 +279,7 @@ export function minutePage(page: Page, game: Game, stage: Minute, now: Millis): 
   const atFault = stage.atFault;
   pausedHead(page, headline(game));
   times(page, game, now, null, false);
-  moment(page, Tone.plain, fill(Text.minuteFor, SIDE_NAMES[other(atFault)]), "");
+  momentLine(page, 0, Tone.plain, fill(Text.pressedByMistake, SIDE_NAMES[atFault]));
   act(page, atFault, fill(Text.agreesToMinute, SIDE_NAMES[atFault]));
   page.keys = Text.noExtraMinute;
 }
