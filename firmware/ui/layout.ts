@@ -16,7 +16,7 @@ export const FOOT = 292;
 export const LINE = 40;
 export const ROW = 42;
 /** No longer text is put in plain type. */
-export const PLAIN_LETTERS = 28;
+export const PLAIN_LETTERS = 30;
 /** A line of small type. */
 export const SMALL_LINE = 24;
 /** Width of the head's right corner, for the number of the turn. */

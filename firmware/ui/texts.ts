@@ -251,10 +251,10 @@ export enum Text {
   missesTurn = "{side} misses a turn",
   gainsPoints = "{side} gains {points} points",
   noPenalty = "No penalty",
-  firstSit = "Both sit",
+  firstSit = "First: sit",
   rackTiles = "rack",
   strikeBlank = "strike blank",
-  seeNewTile = "see new tile",
+  seeNewTile = "see a tile",
   restateScore = "restate score",
 
   // Settings.
