@@ -202,8 +202,9 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
   if (over) act(page, "both", Text.endsAfterVerdict);
   else act(page, other(next), whoStarts(next));
   const delays = !over && !runs && !asked && game.rules.delayStartsClock;
-  page.keys = (delays ? fill(Text.delays, waits) + GAP : "") + (mayRepeat(game, stage) ? Text.mistyped + GAP : "");
-  page.keys += over ? "" : Text.endKey;
+  const repeats = mayRepeat(game, stage);
+  page.keys = (delays ? fill(Text.delays, waits) + GAP : "") + (repeats ? Text.mistyped + GAP : "");
+  if (!over) page.keys += delays && repeats ? Text.endKeyBesideBoth : Text.endKey;
 }
 
 /** Conditions after a play that stands, or after one that falls, and never after the other. */

@@ -229,10 +229,11 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
     fact(page, Tone.plain, fill(Text.startsThen, SIDE_NAMES[other(side)], SIDE_NAMES[side]));
   } else act(page, other(side), whoStarts(side));
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? Text.upForMinute + GAP : "";
-  const accept = hold !== null || game.openPlay === other(side) ? Text.acceptKey + GAP : "";
+  const accepts = hold !== null || game.openPlay === other(side);
   // Nobody stopped them: the players compare the times with those that they saw. Beside both others it has no room.
-  const timesAsked = game.notice === "restored" && (minute === "" || accept === "");
-  page.keys = minute + accept + (timesAsked ? Text.timesRight : Text.menuKey);
+  const timesAsked = game.notice === "restored" && (minute === "" || !accepts);
+  const accept = minute === "" && !timesAsked ? fill(Text.acceptLetsStand, SIDE_NAMES[side]) : Text.acceptKey;
+  page.keys = minute + (accepts ? accept + GAP : "") + (timesAsked ? Text.timesRight : Text.menuKey);
 }
 
 /** Whether the director was called, and has not just done something. */

@@ -128,6 +128,7 @@ export enum Text {
   // Keys, each with what it does.
   holdKey = "[HOLD]",
   acceptKey = "[ACCEPT]",
+  acceptLetsStand = "[ACCEPT] {side} lets play stand",
   challengeKey = "[CHALLENGE]",
   outKey = "[OUT]",
   neutralKeyStops = "[NEUTRAL] stop",
@@ -162,9 +163,10 @@ export enum Text {
   turnList = "[0] rotate",
   changeList = "[BACK] change words",
   nobodyConcedes = "[BACK] nobody concedes",
-  delays = "[\x85] {side} delays",
-  mistyped = "[CHALLENGE] mistyped",
-  endKey = "[END]",
+  delays = "[\x85] {side} slow?",
+  mistyped = "[CHALLENGE] typo?",
+  endKey = "[END] game is over?",
+  endKeyBesideBoth = "[END] over?",
   nextGame = "[MENU] [ENTER] next game",
   numberIsRight = "[ENTER] it is right",
   typeAnew = "Digits: type it anew",
@@ -234,7 +236,7 @@ export enum Text {
   directorReason = "Director called",
   otherReason = "Other reason",
   darkFaceTime = "{side}'s face is dark: {time}",
-  darkFacesTimes = "Both are dark: {time}, {timeB}",
+  darkFacesTimes = "Both dark: {time}, {timeB}",
 
   // Challenge and verdict.
   noChallenge = "No challenge?",

@@ -358,6 +358,6 @@ describe("a face that does not answer", () => {
 
   test("does not hide the other's", () => {
     const texts = dark("ENTER b +30", [true, true]).map(({ text }) => text);
-    expect(texts).toContain("Both are dark: 24:30, 25:00");
+    expect(texts).toContain("Both dark: 24:30, 25:00");
   });
 });
