@@ -154,8 +154,7 @@ export function settingsBottom(page: Page, game: Game, facts: string, keys: stri
  * nobody's show.
  */
 function verdictsText(game: Game): string {
-  const count = game.settings.verdicts;
-  return count === 1 ? Text.oneVerdictSoFar : fill(Text.verdictsSoFar, count);
+  return fill(Text.verdictsSoFar, game.settings.verdicts);
 }
 
 /** Time beyond the document's is told to the opponent before the game (NASPA 2013 III.A.3). */

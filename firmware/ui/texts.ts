@@ -50,6 +50,8 @@ export const WIDEST = {
   expected: 4294967295 as string | number,
   part: "WATCHDOG",
   what: "Back to the last result",
+  /** One that can be taken back. */
+  act: "Give or take points",
 };
 
 /**
@@ -116,7 +118,7 @@ export enum Text {
   takesPlayBack = "{side} takes the play back",
   clearsPlay = "{side} presses: {other}'s clock",
   endsAfterVerdict = "Press: end of game",
-  secondPlayerStarts = "Second player: press",
+  secondPlayerStarts = "2nd player's button",
   pinClosed = "PIN closed for {elapsed}",
   typePin = "Director: PIN {typed}",
   resultSigned = "Result signed?",
@@ -187,6 +189,7 @@ export enum Text {
   allowList = "Director may allow it: [MENU] PIN [8] [5]",
   doNot = "[BACK] do not",
   doIt = "[ENTER] do it",
+  takeBack = "[ENTER] take back",
   digitOrBack = "[BACK] close",
   undoKey = "[DEL] undo last act",
   endOfTest = "[BACK] [BACK] end of test",
@@ -285,8 +288,7 @@ export enum Text {
   noVerdicts = "No verdicts: call director",
   rulesName = "Rules name {named}",
   rulesNameNoVerdicts = "No verdicts: not {named}",
-  oneVerdictSoFar = "1 verdict",
-  verdictsSoFar = "{number} verdicts",
+  verdictsSoFar = "Verdicts: {number}",
   hasMoreTime = "{side} has {time}, not {timeB}",
   notLocked = "Not locked",
   isLocked = "Locked",
@@ -311,6 +313,8 @@ export enum Text {
   eventPage = "Lock, PIN, test",
   log = "Log",
   undoPage = "Take back the last act",
+  actToUndo = "Undo: {act}",
+  pointsPage = "Points by ruling",
   howManyWords = "How many words?",
   oneToEight = "1 to 8",
   testKeys = "Test keys and faces",

@@ -216,7 +216,7 @@ describe("in every situation", () => {
       if (game.menu !== null || stage === "setup" || stage === "ended") return null;
       const small = boxes.filter(({ size, text, y }) => size === Size.small && text !== "" && y < FOOT);
       // Settings have their names in small type, and the list its number of words and its check code.
-      const settings = /^(Rules|Minutes|Challenge|List|.* words|check .*|.* verdicts?)$/;
+      const settings = /^(Rules|Minutes|Challenge|List|.* words|check .*|Verdicts: .*)$/;
       // A verdict has beside its sign whose it is and of how many words, and below it the words.
       const verdict = /^([A-Z ]+|[A-Z]+\d+|By director|(\d words?)?( \x86)?)$/;
       const list = stage === "verdict" ? verdict : stage === "ready" ? settings : /^No verdict|^Start fault/;
