@@ -185,7 +185,7 @@ export function moment(page: Page, tone: Tone, left: string, right: string): voi
   }
 }
 
-/** The time left for the event of the moment, as a bar that fills from the left. */
+/** The time left for the event of the moment, as a bar that shrinks to the left. */
 export function momentBar(page: Page, part: number, whole: number): void {
   const filled = ((480 * part) / whole) | 0;
   const y = MOMENT + BAND + 3;
@@ -229,38 +229,28 @@ const BANNER = 2 * BAND;
 const SIGN = 130;
 
 /**
- * Whether a text in capitals fits a box of small type: no letter is wider than 16 pixels but M, which takes 18, and W,
+ * Whether a text in capitals fits a line of small type: no letter is wider than 16 pixels but M, which takes 18, and W,
  * 21.
  */
-function fitsSmall(text: string, w: number): boolean {
-  const room = w - 2 * MARGIN;
+function fitsSmall(text: string): boolean {
+  const room = 480 - 2 * MARGIN;
   return text.length * 21 <= room || (text.length * 16 <= room && !/[MW]/.test(text));
 }
 
 /**
- * The words of a challenge, each as large as their number allows: in two columns if there are more than four, or in
- * lines of small type if one of them is too long for half a line. The one at `focus` is marked.
+ * The words of a challenge, each as large as their number allows: in two columns if there are more than four. A word
+ * that is too long for half a line is painted in small type, in which the longest of the list has room (WONDERMONGERING,
+ * 231 pixels). The one at `focus` is marked.
  */
 export function wordList(page: Page, words: string[], focus: number): void {
   const count = words.length;
-  let wide = 480;
-  let high = ROW;
-  let size = Size.plain;
-  let lines = count;
-  if (count < 3) {
-    high = 2 * ROW;
-    size = Size.large;
-  } else if (count > 4 && words.every((word) => fitsSmall(word, HALF))) {
-    wide = HALF;
-    lines = 4;
-  } else if (count > 4) {
-    high = ROW / 2;
-    size = Size.small;
-  }
+  const few = count < 3;
+  const high = few ? 2 * ROW : ROW;
+  const size = few ? Size.large : Size.plain;
+  const wide = count > 4 ? HALF : 480;
   for (let i = 0; i < count; i++) {
-    const row = i < lines ? i : i - lines;
-    const tone = i === focus ? Tone.title : Tone.plain;
-    put(page, i < lines ? 0 : wide, BODY + high * row, wide, high, size, tone, At.left, words[i]);
+    const tone = i === focus ? Tone.chosen : Tone.plain;
+    put(page, i < 4 ? 0 : HALF, BODY + high * (i % 4), wide, high, size, tone, At.left, words[i]);
   }
 }
 
@@ -302,7 +292,7 @@ export function beforeConsequences(page: Page, side: Side, text: string): void {
 export function smallWords(page: Page, words: string[]): void {
   const text = words.join("  ");
   const y = BANNER + LINE;
-  if (text !== "" && fitsSmall(text, 480)) put(page, 0, y, 480, STRIP - y, Size.small, Tone.quiet, At.left, text);
+  if (text !== "" && fitsSmall(text)) put(page, 0, y, 480, STRIP - y, Size.small, Tone.quiet, At.left, text);
 }
 
 // The result.
@@ -417,7 +407,7 @@ function ledgerRow(page: Page, y: number, h: number, edges: number[], tone: Tone
   const narrow = edges !== COLUMNS;
   const size = narrow || h < LINE ? Size.small : Size.plain;
   const alone = row.a === "";
-  const own = row.asked !== null ? Tone.title : alone ? Tone.alert : tone;
+  const own = row.asked !== null ? Tone.chosen : alone ? Tone.alert : tone;
   const label = narrow ? row.short : row.label;
   put(page, 0, y, alone ? edges[2] : edges[0], h, size, own, At.left, label);
   if (alone) return;
@@ -425,7 +415,7 @@ function ledgerRow(page: Page, y: number, h: number, edges: number[], tone: Tone
     const text = side === 0 ? row.a : row.b;
     const asked = row.asked === side || row.asked === "both";
     const x = edges[side];
-    put(page, x, y, edges[side + 1] - x, h, size, asked ? Tone.title : tone, At.right, text);
+    put(page, x, y, edges[side + 1] - x, h, size, asked ? Tone.chosen : tone, At.right, text);
   }
 }
 

@@ -159,7 +159,7 @@ function holdMoment(page: Page, game: Game, hold: Hold, now: Millis): void {
   const player = SIDE_NAMES[other(hold.by)];
   const held = heldMoment(page, game, hold, now);
   const draw = game.rules.holdDrawSeconds;
-  if (draw !== null && held < draw) momentBar(page, held, draw);
+  if (draw !== null && held < draw) momentBar(page, draw - held, draw);
   fact(page, Tone.plain, draw === null ? fill(Text.mayNotDraw, player) : drawText(player, held, draw));
 }
 

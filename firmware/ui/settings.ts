@@ -29,11 +29,7 @@ export function setupPage(page: Page, game: Game, stage: Setup): void {
   const minutes = game.settings.minutes;
   const line = stage.line;
   const tone = (i: number): Tone => (i === line ? Tone.chosen : Tone.plain);
-  const starts = line === 0;
-  const locked = game.settings.locked;
-  // Beside the lock there is no room for the key, which the foot has as well.
-  const title = (starts && !locked ? Text.enterKey + " " : "") + headline(game);
-  startLine(page, starts ? Tone.chosen : Tone.title, title, locked ? Text.isLocked : "");
+  startLine(page, line === 0 ? Tone.chosen : Tone.title, headline(game), game.settings.locked ? Text.isLocked : "");
   setting(page, 0, tone(1), fill(Text.rulesSetting, game.rules.name));
   setting(page, 1, tone(2), listName(game));
   setting(page, 2, tone(3), challengeText(game));

@@ -178,7 +178,6 @@ export enum Text {
   keepNumber = "[ENTER] keep it",
   isSigned = "[ACCEPT] it is signed",
   otherNumber = "[\x84] [\x85] another number",
-  enterKey = "[ENTER]",
   startWithThese = "[ENTER] start",
   changeLine = "[ENTER] change",
   toLine = "[\x84] [\x85] line",
