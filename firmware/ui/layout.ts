@@ -239,8 +239,8 @@ function fitsSmall(text: string): boolean {
 
 /**
  * The words of a challenge, each as large as their number allows: in two columns if there are more than four. A word
- * that is too long for half a line is painted in small type, in which the longest of the list has room (WONDERMONGERING,
- * 231 pixels). The one at `focus` is marked.
+ * that is too long for half a line is painted in small type, in which all words of a list have room. The one at
+ * `focus` is marked.
  */
 export function wordList(page: Page, words: string[], focus: number): void {
   const count = words.length;
@@ -459,10 +459,22 @@ export function digits(page: Page, text: string): void {
   put(page, 0, BODY, 480, 138, Size.huge, Tone.plain, At.middle, text);
 }
 
-/** Number of a log's lines that fit on the page. */
-export function logLines(page: Page): number {
+/** Number of a log's lines that fit on the page from `top` on. */
+export function logLines(page: Page, top: number): number {
   // No line says who must act on this page, so the log has its height, too.
-  return ((page.end + LINE - BODY) / SMALL_LINE) | 0;
+  return ((page.end + LINE - top) / SMALL_LINE) | 0;
+}
+
+/** Edges of A's and B's times in a line of the log, which are up to 13 pixels farther right later on. */
+const LOG_TIMES = [68, 126, 192];
+
+/** The names of the three times in each line of a log, above them. */
+export function logCaptions(page: Page, first: string): void {
+  put(page, 0, BODY, LOG_TIMES[0], SMALL_LINE, Size.small, Tone.quiet, At.left, first);
+  for (let side = 0; side < 2; side++) {
+    const x = LOG_TIMES[side];
+    put(page, x, BODY, LOG_TIMES[side + 1] - x, SMALL_LINE, Size.small, Tone.quiet, At.middle, "AB".charAt(side));
+  }
 }
 
 /** The keypad: letters and digits nine in a row, then the commands in threes; those pressed are filled in. */

@@ -21,6 +21,7 @@ import {
   head,
   headBeside,
   keypad,
+  logCaptions,
   logLines,
   type Page,
   question,
@@ -213,6 +214,9 @@ function lineEnd(text: string, columns: number): number {
 /** Characters of the log that fit in a line of small type. */
 const LOG_COLUMNS = 44;
 
+/** Before the further lines of an entry of the log. */
+const INDENT = "    ";
+
 /** Whole lines, each in as many as it takes. */
 function wrapped(log: string[]): string[] {
   const lines: string[] = [];
@@ -221,32 +225,51 @@ function wrapped(log: string[]): string[] {
     while (rest.length > LOG_COLUMNS) {
       const cut = lineEnd(rest, LOG_COLUMNS);
       lines.push(rest.substr(0, cut));
-      rest = "    " + rest.substr(cut).trim();
+      rest = INDENT + rest.substr(cut).trim();
     }
     lines.push(rest);
   }
   return lines;
 }
 
-/** The width that the head of a log leaves for the names of its columns. */
-const COLUMNS = 130;
+/** Places of the first lines of the pages of a log, and after them its end: no entry is on two pages. */
+function pageEdges(lines: string[], room: number): number[] {
+  const edges = [0];
+  let next = 0;
+  while (next + room < lines.length) {
+    next += room;
+    while (lines[next].startsWith(INDENT)) next--;
+    edges.push(next);
+  }
+  edges.push(lines.length);
+  return edges;
+}
 
 /** From page 1 UP leads to the last, where the result is: its code, and before it all of it in words. */
 function logPage(page: Page, game: Game, menu: PageOf<"log">, log: string[]): void {
-  const room = logLines(page);
+  const stored = menu.stored;
+  const top = stored === null ? BODY : BODY + SMALL_LINE;
+  const room = logLines(page, top);
   const lines = wrapped(log);
-  const texts = Math.max(Math.ceil(lines.length / room), 1);
+  const edges = pageEdges(lines, room);
+  const texts = edges.length - 1;
   const pages = page.code === null ? texts : texts + 1;
   const shown = ((menu.line % pages) + pages) % pages;
-  const stored = menu.stored;
-  if (stored === null) head(page, fill(Text.logPage, shown + 1, pages), "");
-  else headBeside(page, fill(Text.logOfPage, stored, shown + 1, pages), Text.logColumns, COLUMNS, Size.small);
-  // The last is as full as the others, so that a result is on one page.
-  const first = Math.max(Math.min(shown * room, lines.length - room), 0);
+  head(
+    page,
+    stored === null ? fill(Text.logPage, shown + 1, pages) : fill(Text.logOfPage, stored, shown + 1, pages),
+    "",
+  );
   if (shown === texts) codeAlone(page);
-  else
-    for (let i = 0; i < room && first + i < lines.length; i++)
-      small(page, BODY + SMALL_LINE * i, Tone.plain, lines[first + i]);
+  else {
+    if (stored !== null) logCaptions(page, Text.gameTime);
+    const end = edges[shown + 1];
+    let first = edges[shown];
+    // The last is as full as the others, so that a result is on one page.
+    while (end === lines.length && first > 0 && end - first < room) first--;
+    while (first < end && lines[first].startsWith(INDENT)) first++;
+    for (let i = 0; first + i < end; i++) small(page, top + SMALL_LINE * i, Tone.plain, lines[first + i]);
+  }
   const send = stored === null || game.settings.locked ? "" : Text.sendLog + GAP;
   page.keys = (pages > 1 ? Text.turnPages + GAP : "") + send + Text.digitOrBack;
 }

@@ -323,7 +323,7 @@ export enum Text {
   segmentsLit = "All segments are lit",
   logPage = "Log, page {page}/{pages}",
   logOfPage = "Log {letter}, page {page}/{pages}",
-  logColumns = "game A B",
+  gameTime = "game",
   otherWins = "other wins",
   otherWinsBy = "other wins by {spread}",
 

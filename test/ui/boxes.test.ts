@@ -180,7 +180,7 @@ describe("in every situation", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("the pause sign is on a page of a game that has begun while both clocks stand, and on no other", () => {
+  test("the pause sign is on a page of play while both clocks stand, and on no other", () => {
     const wrong = everywhere((boxes, { game }) => {
       const stage = game.stage.is;
       if (game.menu !== null || ["setup", "ready", "late", "ended"].includes(stage)) return null;
