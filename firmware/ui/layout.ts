@@ -229,28 +229,40 @@ const BANNER = 2 * BAND;
 const SIGN = 130;
 
 /**
- * Whether a text in capitals fits a line of small type: no letter is wider than 16 pixels but M, which takes 18, and W,
- * 21.
+ * Whether a text in capitals surely has this room in small type: W takes 21 pixels, M 18, the narrow ones at most 14,
+ * and any other at most 16.
  */
-function fitsSmall(text: string): boolean {
-  const room = 480 - 2 * MARGIN;
-  return text.length * 21 <= room || (text.length * 16 <= room && !/[MW]/.test(text));
+function fitsSmall(text: string, room: number): boolean {
+  const length = text.length;
+  if (length * 21 <= room) return true;
+  const narrow = text.split(/[CEFIJLPSTYZ_]/).length - 1;
+  const wide = text.split(/[MW]/).length - 1;
+  return 16 * length + 5 * wide - 2 * narrow <= room;
 }
 
 /**
- * The words of a challenge, each as large as their number allows: in two columns if there are more than four. A word
- * that is too long for half a line is painted in small type, in which all words of a list have room. The one at
- * `focus` is marked.
+ * The words of a challenge, each as large as their number allows: in two columns if there are more than four, in which
+ * one that is too long for half a line is painted small; or all in lines of small type if one might not fit even so.
+ * The one at `focus` is marked.
  */
 export function wordList(page: Page, words: string[], focus: number): void {
   const count = words.length;
-  const few = count < 3;
-  const high = few ? 2 * ROW : ROW;
-  const size = few ? Size.large : Size.plain;
-  const wide = count > 4 ? HALF : 480;
+  let wide = 480;
+  let high = ROW;
+  let size = Size.plain;
+  let lines = 4;
+  if (count < 3) {
+    high = 2 * ROW;
+    size = Size.large;
+  } else if (count > 4 && words.every((word) => fitsSmall(word, HALF - MARGIN))) wide = HALF;
+  else if (count > 4) {
+    high = ROW / 2;
+    size = Size.small;
+    lines = 8;
+  }
   for (let i = 0; i < count; i++) {
     const tone = i === focus ? Tone.chosen : Tone.plain;
-    put(page, i < 4 ? 0 : HALF, BODY + high * (i % 4), wide, high, size, tone, At.left, words[i]);
+    put(page, i < lines ? 0 : HALF, BODY + high * (i % lines), wide, high, size, tone, At.left, words[i]);
   }
 }
 
@@ -292,7 +304,8 @@ export function beforeConsequences(page: Page, side: Side, text: string): void {
 export function smallWords(page: Page, words: string[]): void {
   const text = words.join("  ");
   const y = BANNER + LINE;
-  if (text !== "" && fitsSmall(text)) put(page, 0, y, 480, STRIP - y, Size.small, Tone.quiet, At.left, text);
+  if (text !== "" && fitsSmall(text, 480 - 2 * MARGIN))
+    put(page, 0, y, 480, STRIP - y, Size.small, Tone.quiet, At.left, text);
 }
 
 // The result.

