@@ -187,7 +187,7 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
   else {
     const good = verdict.acceptable;
     const sign = good ? TICK : CROSS + " " + Text.notSign;
-    const count = countText(challenge, verdict) + (runs ? "" : " " + PAUSE);
+    const count = countText(challenge, verdict) + (runs ? "" : "  " + PAUSE);
     verdictBanner(page, good ? Tone.good : Tone.bad, sign, Text.acceptable, judgeText(game, verdict), count);
   }
   const asked = !over && isWaiting(stage.askedAt, now);

@@ -219,7 +219,7 @@ describe("in every situation", () => {
       // Settings have their names in small type, and the list its number of words and its check code.
       const settings = /^(Rules|Minutes|Challenge|List|.* words|check .*|Verdicts: .*)$/;
       // A verdict has beside its sign whose it is and of how many words, and below it the words.
-      const verdict = /^([A-Z ]+|[A-Z]+\d+|By director|(\d words?)?( \x86)?)$/;
+      const verdict = /^([A-Z ]+|[A-Z]+\d+|By director|(\d words?)?( {2}\x86)?)$/;
       const list = stage === "verdict" ? verdict : stage === "ready" ? settings : /^No verdict|^Start fault/;
       return small.every(({ text }) => list.test(text) || text.includes("["))
         ? null
@@ -290,12 +290,12 @@ describe("a verdict", () => {
     const one = of("'CAT", "bad");
     const eight = of(Array(8).fill("'ABCDEFGHIJKLMNO").join(" ENTER "), "bad");
     const banner = (boxes: Box[]): Box[] => boxes.filter(({ tone, text }) => tone === Tone.bad && text !== "");
-    expect(banner(one).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE", "CSW24", `1 word ${PAUSE}`]);
-    expect(banner(eight).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE", "CSW24", `8 words ${PAUSE}`]);
+    expect(banner(one).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE", "CSW24", `1 word  ${PAUSE}`]);
+    expect(banner(eight).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE", "CSW24", `8 words  ${PAUSE}`]);
     expect(banner(eight).slice(0, 3)).toEqual(banner(one).slice(0, 3));
     // Painted in this order: the sign before the word.
     const good = of("'CAT", "good").filter(({ tone, text }) => tone === Tone.good && text !== "");
-    expect(good.map(({ text }) => text)).toEqual([TICK, "ACCEPTABLE", "CSW24", `1 word ${PAUSE}`]);
+    expect(good.map(({ text }) => text)).toEqual([TICK, "ACCEPTABLE", "CSW24", `1 word  ${PAUSE}`]);
     for (const box of banner(eight)) expect(drawn(box), box.text).toBe(box.size);
   });
 
