@@ -25,7 +25,8 @@ function readLog(device: Device): void {
   if (read === null || menu === null || menu.page !== "log") return;
   const games = storedGames(read);
   const stored = menu.stored === null ? undefined : games[parseInt(menu.stored, 36) - 1];
-  if (menu.stored === null) device.log = games.map((_, place) => storedText(place));
+  const isOpen = device.foreign === null && device.game.stage.is !== "ended";
+  if (menu.stored === null) device.log = games.map((_, place) => storedText(place, isOpen));
   else if (stored !== undefined) {
     const found = logOf(read, stored, E.kickWatchdog);
     device.log = found.lines;

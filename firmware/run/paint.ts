@@ -9,7 +9,7 @@ import { typedWord } from "../ui/challenge";
 import { faceOf } from "../ui/face";
 import { panelPage, readerOf } from "../ui/panel";
 import type { Remarks } from "../ui/remarks";
-import { faultText, noticeText, shownText } from "../ui/words";
+import { faultText, shownText } from "../ui/words";
 import { continueCode, tendCode } from "./code";
 import type { Device } from "./device";
 import { nowMs } from "./time";
@@ -99,11 +99,12 @@ function remarks(device: Device): Remarks {
   const faces = device.parts.faces;
   const foreign = device.foreign;
   const reader = readerOf(device.game, nowMs(device));
-  const isChecking = device.pack === null;
-  const lasting = device.shownOnce.includes("notSaved") ? "notSaved" : isChecking ? "checkingPack" : display.battery;
+  const battery = display.battery;
+  const isChecking = device.pack === null && battery !== "batteryEmpty";
+  const lasting = device.shownOnce.includes("notSaved") ? "notSaved" : isChecking ? "checkingPack" : battery;
   return {
     fault: faultText(device.startFault, foreign === null ? null : foreign.of),
-    lasting: lasting === null ? null : noticeText(lasting, 0),
+    lasting: lasting,
     dark: [!faces[0].alive, !faces[1].alive],
     turned: reader !== null && display.turned[reader],
     tested: display.tested,

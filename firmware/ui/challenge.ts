@@ -9,7 +9,7 @@ import { mayAskForWithdrawal, mayRepeat, pointsWon } from "../core/stages/challe
 import { isWaiting } from "../core/stages/turn";
 import { standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/verdict";
 import { MAX_LETTERS, MAX_WORDS, maySwitch, rulingDue } from "../core/stages/words";
-import { CROSS, TICK, Tone } from "./box";
+import { CROSS, PAUSE, TICK, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
 import {
   act,
@@ -18,8 +18,8 @@ import {
   choice,
   consequences,
   fact,
-  head,
   type Page,
+  pausedHead,
   question,
   smallWords,
   verdictBanner,
@@ -40,14 +40,16 @@ export function typedWord(challenge: Challenge): string {
 
 /** The first letter ends the choices of an empty list, and a list with a word of one letter cannot be confirmed. */
 const ALONE_FROM = 2;
-/** With more words, their type depends on the longest. */
+/** With more words their type depends on the longest; up to nine letters another one fits, were all of them W. */
 const SAME_TYPE_WORDS = 4;
+const SAME_TYPE_LETTERS = 9;
 
 function typedList(page: Page, challenge: Challenge): void {
   const at = challenge.cursor;
   const words = challenge.words.slice();
-  page.wordAlone = words[at].length >= ALONE_FROM;
-  if (words.length <= SAME_TYPE_WORDS) page.wordBox = page.boxes.length + at;
+  const typed = words[at].length;
+  page.wordAlone = typed >= ALONE_FROM;
+  if (words.length <= SAME_TYPE_WORDS || typed <= SAME_TYPE_LETTERS) page.wordBox = page.boxes.length + at;
   words[at] = typedWord(challenge);
   wordList(page, words, at);
 }
@@ -75,7 +77,7 @@ function withdrawalPage(page: Page, stage: Challenged): void {
   const challenger = stage.challenge.challenger;
   const side = other(challenger);
   const due = rulingText(stage);
-  head(page, fill(due === "" ? Text.challengesOrNot : Text.challengeForDirector, SIDE_NAMES[challenger]), "");
+  pausedHead(page, fill(due === "" ? Text.challengesOrNot : Text.challengeForDirector, SIDE_NAMES[challenger]));
   question(page, Text.noChallenge);
   act(page, side, fill(Text.withdraws, SIDE_NAMES[side]));
   fact(page, Tone.alert, due);
@@ -91,7 +93,7 @@ export function wordsPage(page: Page, game: Game, stage: Challenged, now: Millis
   const name = SIDE_NAMES[side];
   const due = rulingText(stage);
   // No notice hides that the director has to rule first.
-  head(page, fill(due === "" ? Text.challenges : Text.challengeForDirector, name), "");
+  pausedHead(page, fill(due === "" ? Text.challenges : Text.challengeForDirector, name));
   if (open) typedList(page, challenge);
   else wordList(page, challenge.words, NO_FOCUS);
   if (isComplete(challenge)) act(page, side, fill(Text.listIsDone, name));
@@ -130,7 +132,7 @@ export function verifyPage(page: Page, game: Game, stage: Challenged): void {
   const side = other(stage.challenge.challenger);
   const why = whyNoVerdict(game);
   const due = rulingText(stage);
-  head(page, headline(game), "");
+  pausedHead(page, headline(game));
   wordList(page, stage.challenge.words, NO_FOCUS);
   if (why !== null) act(page, null, Text.noVerdictCallDirector);
   else if (due !== "") act(page, null, Text.directorFirst);
@@ -145,7 +147,7 @@ export function verifyPage(page: Page, game: Game, stage: Challenged): void {
  * says no more than which words there are.
  */
 export function adjudicatingPage(page: Page, game: Game, stage: Challenged): void {
-  head(page, headline(game), "");
+  pausedHead(page, headline(game));
   wordList(page, stage.challenge.words, NO_FOCUS);
   act(page, null, Text.nobodyPresses);
   fact(page, Tone.quiet, Text.oneVerdict);
@@ -157,7 +159,7 @@ export function concedePage(page: Page, stage: Challenged): void {
   const answers = SIDES.map((side) =>
     fill(side === challenger ? Text.letsPlayStand : Text.takesPlayBack, SIDE_NAMES[side]),
   );
-  head(page, fill(Text.challenges, SIDE_NAMES[challenger]), "");
+  pausedHead(page, fill(Text.challenges, SIDE_NAMES[challenger]));
   choice(page, Text.conceding, answers);
   page.keys = Text.nobodyConcedes;
 }
@@ -195,11 +197,11 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
   const waits = SIDE_NAMES[other(next)];
   const over = verdictEndsGame(stage);
   const runs = game.clock.running !== null;
-  if (typeof verdict.by === "number") banner(page, verdictHeadline(verdict));
+  if (typeof verdict.by === "number") banner(page, (runs ? "" : PAUSE + " ") + verdictHeadline(verdict));
   else {
     const good = verdict.acceptable;
     const sign = good ? TICK : CROSS + " " + Text.notSign;
-    const count = countText(challenge, verdict);
+    const count = countText(challenge, verdict) + (runs ? "" : "  " + PAUSE);
     verdictBanner(page, good ? Tone.good : Tone.bad, sign, Text.acceptable, judgeText(game, verdict), count);
   }
   const asked = !over && isWaiting(stage.askedAt, now);
@@ -214,8 +216,9 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
   if (over) act(page, "both", Text.endsAfterVerdict);
   else act(page, other(next), whoStarts(next));
   const delays = !over && !runs && !asked && game.rules.delayStartsClock;
-  page.keys = (delays ? fill(Text.delays, waits) + GAP : "") + (mayRepeat(game, stage) ? Text.mistyped + GAP : "");
-  page.keys += over ? "" : Text.endKey;
+  const repeats = mayRepeat(game, stage);
+  page.keys = (delays ? fill(Text.delays, waits) + GAP : "") + (repeats ? Text.mistyped + GAP : "");
+  if (!over) page.keys += delays && repeats ? Text.endKeyBesideBoth : Text.endKey;
 }
 
 /** Conditions after a play that stands, or after one that falls, and never after the other. */

@@ -8,7 +8,7 @@ import type { PageOf, TimePage } from "../core/menu/page";
 import { type Side, type SideOrBoth, SIDES, SIDE_NAMES } from "../core/side";
 import { Tone } from "./box";
 import { changes, entry, fact, head, headWithTurn, type Page } from "./layout";
-import { fill, Text } from "./texts";
+import { fill, GAP, Text } from "./texts";
 import { actText, changedBy, shownText } from "./words";
 
 function isChosen(chosen: SideOrBoth | null, side: Side): boolean {
@@ -68,7 +68,7 @@ export function latePage(page: Page, game: Game, menu: PageOf<"late">, now: Mill
 export function pointsPage(page: Page, game: Game, menu: PageOf<"points">): void {
   const points = game.ruledPoints;
   const typed = menu.digits === "" ? 0 : parseInt(menu.digits, 10) * (menu.minus ? -1 : 1);
-  head(page, actText("points"), "");
+  head(page, Text.pointsPage, "");
   changes(
     page,
     SIDES.map((side) => "" + points[side]),
@@ -94,5 +94,6 @@ export function undoPage(page: Page, game: Game, now: Millis): void {
     SIDES.map((side) => by[side] !== 0),
     SIDES.map((side) => (by[side] === 0 ? "" : fill(Text.becomes, text(value(side) - by[side])))),
   );
-  entry(page, "", actText(undo.act));
+  entry(page, "", fill(Text.actToUndo, actText(undo.act)));
+  page.keys = Text.takeBack + GAP + Text.doNot;
 }

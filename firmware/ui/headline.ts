@@ -21,7 +21,7 @@ export function headline(game: Game): string {
     case "late":
       return lateHeadline(stage);
     case "minute":
-      return Text.extraMinute;
+      return fill(Text.extraMinuteAsked, SIDE_NAMES[other(stage.atFault)]);
     case "out":
       return fill(Text.playsOut, SIDE_NAMES[stage.outPlay.player]);
     case "ending":

@@ -1,7 +1,7 @@
 // Places on the panel, the same on every page: the title in the head, below it the page's body, then the strip for a
 // fact or a notice, then who must act, and the keys in the foot. A page calls the functions here with what it shows.
 
-import { At, type Box, LEFT, MARGIN, RIGHT, Size, Tone } from "./box";
+import { At, type Box, LEFT, MARGIN, PAUSE, RIGHT, Size, Tone } from "./box";
 import type { Millis } from "../core/clock";
 import type { Side } from "../core/side";
 import { fill, GAP, Text } from "./texts";
@@ -15,7 +15,7 @@ export const FOOT = 292;
 export const LINE = 40;
 export const ROW = 42;
 /** Longest text that is put in plain type. */
-export const PLAIN_LETTERS = 28;
+export const PLAIN_LETTERS = 30;
 /** A line of small type. */
 export const SMALL_LINE = 24;
 /** Width of the head's right corner, for the number of the turn. */
@@ -90,6 +90,11 @@ export function head(page: Page, text: string, corner: string): void {
   const wide = corner === "" ? 480 : 480 - CORNER;
   put(page, 0, 0, wide, BODY, Size.plain, Tone.title, At.left, text);
   if (corner !== "") put(page, wide, 0, CORNER, BODY, Size.plain, Tone.title, At.right, corner);
+}
+
+/** Puts the title of a page on which both clocks stand. */
+export function pausedHead(page: Page, text: string): void {
+  put(page, 0, 0, 480, BODY, Size.plain, Tone.title, At.left, PAUSE + " " + text);
 }
 
 /** Puts the title with a corner of this width and type. */
@@ -177,7 +182,7 @@ function half(page: Page, side: number, time: string, tone: Tone): void {
 /** The event of the moment, below the times: large at the left, with its explanation at the right. */
 export function moment(page: Page, tone: Tone, left: string, right: string): void {
   page.steadyUntil = 0;
-  const wide = right === "" ? 480 : left.length < 5 ? 160 : HALF;
+  const wide = right === "" ? 480 : left.length < 5 ? 146 : HALF;
   put(page, 0, MOMENT, wide, BAND, Size.large, tone, wide === 480 ? At.middle : At.left, left);
   if (right !== "") {
     const size = right.length < 6 ? Size.large : Size.plain;
@@ -185,7 +190,7 @@ export function moment(page: Page, tone: Tone, left: string, right: string): voi
   }
 }
 
-/** The time left for the event of the moment, as a bar that fills from the left. */
+/** The time left for the event of the moment, as a bar that shrinks to the left. */
 export function momentBar(page: Page, part: number, whole: number): void {
   const filled = ((480 * part) / whole) | 0;
   const y = MOMENT + BAND + 3;
@@ -204,12 +209,15 @@ export function sideMoment(page: Page, side: Side, tone: Tone, text: string): vo
   put(page, HALF * side, MOMENT, HALF, STRIP - MOMENT, Size.plain, tone, At.middle, text);
 }
 
+/** Edges of three columns, as wide as their longest texts. */
+const REASONS = [0, 172, 292, 480];
+
 /** The digits for the reason why the clocks stand, three in a row. */
 export function momentKeys(page: Page, keys: string[]): void {
   for (let i = 0; i < keys.length; i++) {
-    const column = i % 3;
-    const wide = column === 2 ? 180 : 150;
-    put(page, 150 * column, MOMENT + 44 * ((i / 3) | 0), wide, 44, Size.small, Tone.plain, At.left, keys[i]);
+    const x = REASONS[i % 3];
+    const wide = REASONS[(i % 3) + 1] - x;
+    put(page, x, MOMENT + 44 * ((i / 3) | 0), wide, 44, Size.small, Tone.plain, At.left, keys[i]);
   }
 }
 
@@ -226,38 +234,40 @@ const BANNER = 2 * BAND;
 const SIGN = 190;
 
 /**
- * Whether a text in capitals fits a box of small type: no letter is wider than 16 pixels but M, which takes 18, and W,
- * 21.
+ * Whether a text in capitals surely has this room in small type: W takes 21 pixels, M 18, the narrow ones at most 14,
+ * and any other at most 16.
  */
-function fitsSmall(text: string, w: number): boolean {
-  const room = w - 2 * MARGIN;
-  return text.length * 21 <= room || (text.length * 16 <= room && !/[MW]/.test(text));
+function fitsSmall(text: string, room: number): boolean {
+  const length = text.length;
+  if (length * 21 <= room) return true;
+  const narrow = text.split(/[CEFIJLPSTYZ_]/).length - 1;
+  const wide = text.split(/[MW]/).length - 1;
+  return 16 * length + 5 * wide - 2 * narrow <= room;
 }
 
 /**
- * The words of a challenge, each as large as their number allows: in two columns if there are more than four, or in
- * lines of small type if one of them is too long for half a line. The one at `focus` is marked.
+ * The words of a challenge, each as large as their number allows: in two columns if there are more than four, in which
+ * one that is too long for half a line is painted small; or all in lines of small type if one might not fit even so.
+ * The one at `focus` is marked.
  */
 export function wordList(page: Page, words: string[], focus: number): void {
   const count = words.length;
   let wide = 480;
   let high = ROW;
   let size = Size.plain;
-  let lines = count;
+  let lines = 4;
   if (count < 3) {
     high = 2 * ROW;
     size = Size.large;
-  } else if (count > 4 && words.every((word) => fitsSmall(word, HALF))) {
-    wide = HALF;
-    lines = 4;
-  } else if (count > 4) {
+  } else if (count > 4 && words.every((word) => fitsSmall(word, HALF - MARGIN))) wide = HALF;
+  else if (count > 4) {
     high = ROW / 2;
     size = Size.small;
+    lines = 8;
   }
   for (let i = 0; i < count; i++) {
-    const row = i < lines ? i : i - lines;
-    const tone = i === focus ? Tone.title : Tone.plain;
-    put(page, i < lines ? 0 : wide, BODY + high * row, wide, high, size, tone, At.left, words[i]);
+    const tone = i === focus ? Tone.chosen : Tone.plain;
+    put(page, i < lines ? 0 : HALF, BODY + high * (i % lines), wide, high, size, tone, At.left, words[i]);
   }
 }
 
@@ -299,7 +309,8 @@ export function beforeConsequences(page: Page, side: Side, text: string): void {
 export function smallWords(page: Page, words: string[]): void {
   const text = words.join("  ");
   const y = BANNER + LINE;
-  if (text !== "" && fitsSmall(text, 480)) put(page, 0, y, 480, STRIP - y, Size.small, Tone.quiet, At.left, text);
+  if (text !== "" && fitsSmall(text, 480 - 2 * MARGIN))
+    put(page, 0, y, 480, STRIP - y, Size.small, Tone.quiet, At.left, text);
 }
 
 // The result.
@@ -333,16 +344,17 @@ const TOTAL = BODY + 4 * LINE;
 const TIMES = TOTAL + LINE;
 
 /**
- * The title of a ledger, with the sides above their columns; over the code, with the table's number in the corner, if
- * the form is narrow.
+ * The title of a ledger, with the sides above their columns, which never have the winner's tone; over the code, with
+ * the table's number in the corner and all but the title in small type, if the form is narrow.
  */
 export function ledgerHead(page: Page, narrow: boolean, tone: Tone, title: string, table: string): void {
   const edges = narrow ? NARROW_HEAD : COLUMNS;
-  const own = narrow ? Tone.title : tone;
-  put(page, 0, 0, edges[0], BODY, narrow ? Size.small : Size.plain, own, At.left, narrow ? table : title);
+  const size = narrow ? Size.small : Size.plain;
+  put(page, 0, 0, edges[0], BODY, size, narrow ? Tone.key : tone, At.left, narrow ? table : title);
   for (let side = 0; side < 2; side++) {
     const x = edges[side];
-    put(page, x, 0, edges[side + 1] - x, BODY, Size.plain, own, narrow ? At.middle : At.right, "AB".charAt(side));
+    const own = narrow ? Tone.key : Tone.title;
+    put(page, x, 0, edges[side + 1] - x, BODY, size, own, narrow ? At.middle : At.right, "AB".charAt(side));
   }
   if (narrow) put(page, edges[2], 0, 480 - edges[2], BODY, Size.plain, tone, At.left, title);
 }
@@ -413,7 +425,7 @@ function ledgerRow(page: Page, y: number, h: number, edges: number[], tone: Tone
   const narrow = edges !== COLUMNS;
   const size = narrow || h < LINE ? Size.small : Size.plain;
   const alone = row.a === "";
-  const own = row.asked !== null ? Tone.title : alone ? Tone.alert : tone;
+  const own = row.asked !== null ? Tone.chosen : alone ? Tone.alert : tone;
   const label = narrow ? row.short : row.label;
   put(page, 0, y, alone ? edges[2] : edges[0], h, size, own, At.left, label);
   if (alone) return;
@@ -421,7 +433,7 @@ function ledgerRow(page: Page, y: number, h: number, edges: number[], tone: Tone
     const text = side === 0 ? row.a : row.b;
     const asked = row.asked === side || row.asked === "both";
     const x = edges[side];
-    put(page, x, y, edges[side + 1] - x, h, size, asked ? Tone.title : tone, At.right, text);
+    put(page, x, y, edges[side + 1] - x, h, size, asked ? Tone.chosen : tone, At.right, text);
   }
 }
 
@@ -465,10 +477,22 @@ export function digits(page: Page, text: string): void {
   put(page, 0, BODY, 480, 138, Size.huge, Tone.plain, At.middle, text);
 }
 
-/** Number of a log's lines that fit on the page. */
-export function logLines(page: Page): number {
+/** Number of a log's lines that fit on the page from `top` on. */
+export function logLines(page: Page, top: number): number {
   // No line says who must act on this page, so the log has its height, too.
-  return ((page.end + LINE - BODY) / SMALL_LINE) | 0;
+  return ((page.end + LINE - top) / SMALL_LINE) | 0;
+}
+
+/** Edges of A's and B's times in a line of the log, which are up to 13 pixels farther right later on. */
+const LOG_TIMES = [68, 126, 192];
+
+/** The names of the three times in each line of a log, above them. */
+export function logCaptions(page: Page, first: string): void {
+  put(page, 0, BODY, LOG_TIMES[0], SMALL_LINE, Size.small, Tone.quiet, At.left, first);
+  for (let side = 0; side < 2; side++) {
+    const x = LOG_TIMES[side];
+    put(page, x, BODY, LOG_TIMES[side + 1] - x, SMALL_LINE, Size.small, Tone.quiet, At.middle, "AB".charAt(side));
+  }
 }
 
 /** The keypad: letters and digits nine in a row, then the commands in threes; those pressed are filled in. */

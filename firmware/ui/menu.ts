@@ -1,12 +1,13 @@
 // The pages of the menu: for the director, in small type but for values and what is typed.
 
 import type { Millis } from "../core/clock";
-import { type Game, isOtherList, onTurnOf } from "../core/game";
-import { allKeys } from "../core/keys";
+import { type Game, onTurnOf } from "../core/game";
+import { allKeys, type Key } from "../core/keys";
+import { whyNotInEvent } from "../core/menu/event";
 import type { Menu, PageOf } from "../core/menu/page";
 import { challengeActs, mayRule } from "../core/menu/ruling";
 import { FIRST_PIN } from "../core/settings";
-import { bothConfirmed } from "../core/stages/end";
+import { bothConfirmed, mayReopen, whyNoEnd } from "../core/stages/end";
 import { Size, Tone } from "./box";
 import { latePage, pointsPage, timePage, turnPage, undoPage } from "./correction";
 import { secondsText } from "./face";
@@ -20,18 +21,20 @@ import {
   head,
   headBeside,
   keypad,
+  logCaptions,
   logLines,
   type Page,
   question,
   small,
   SMALL_LINE,
 } from "./layout";
+import type { Remarks } from "./remarks";
 import { settingsBottom, settingsRows, withTable } from "./settings";
 import { fill, GAP, Text } from "./texts";
 import { actText, stoodText } from "./words";
 
-/** The page that is open; `log` is what has been read of the log, `tested` the keys pressed in the test. */
-export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: string[], tested: string): void {
+/** The page that is open; `log` is what has been read of the log. */
+export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: string[], said: Remarks): void {
   switch (menu.page) {
     case "settings":
       return settingsPage(page, game, menu, now);
@@ -47,11 +50,11 @@ export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: s
     case "end":
       return endPage(page, game);
     case "event":
-      return eventPage(page, game);
+      return eventPage(page, game, said.fault);
     case "log":
       return logPage(page, game, menu, log);
     case "test":
-      return testPage(page, menu, tested);
+      return testPage(page, menu, said.tested);
     case "retype":
       // The list that is typed again stays in view: the panel draws the game, and does not ask for this page.
       return;
@@ -116,14 +119,25 @@ function directorPage(page: Page, game: Game, now: Millis): void {
     [choice(2, actText("addTime")), choice(7, Text.endPage)],
     [choice(3, actText("eraseOvertime")), choice(0, actText("points"))],
     [choice(4, actText("turn")), choice(8, Text.eventPage)],
-    [choice(5, actText("late")), choice(9, Text.log)],
+    // The log is not read while a clock runs.
+    game.clock.running === null ? [choice(5, actText("late")), choice(9, Text.log)] : [choice(5, actText("late"))],
   ]);
   if (game.settings.pin === FIRST_PIN) fact(page, Tone.alert, fill(Text.pinIsStill, FIRST_PIN));
   page.keys = Text.digitOrBack + (game.undo === null ? "" : GAP + Text.undoKey);
 }
 
-/** The ways in which a game may end, A's beside B's, with the spread if the document gives one. */
+/** The ways in which the game may end, or that its end is taken back. */
 function endPage(page: Page, game: Game): void {
+  const rows = whyNoEnd(game, null) === null ? endRows(game) : [];
+  if (mayReopen(game)) rows.push([choice(8, actText("reopened"))]);
+  head(page, Text.endPage, "");
+  if (rows.length > 0) choices(page, rows);
+  else fact(page, Tone.quiet, Text.noGame);
+  page.keys = Text.digitOrBack;
+}
+
+/** The ways in which a game may end, A's beside B's, with the spread if the document gives one. */
+function endRows(game: Game): string[][] {
   const forfeit = game.rules.forfeitSpread;
   const leaving = game.rules.leaverSpread;
   const rows = [
@@ -133,10 +147,8 @@ function endPage(page: Page, game: Game): void {
   // If the document is silent, the director rules in another way.
   if (leaving !== null) rows.push([choice(9, actText("leftA")), choice(0, actText("leftB")), spreadText(leaving)]);
   rows.push([choice(4, actText("forfeitBoth")), choice(1, actText("stopped"))]);
-  rows.push([choice(7, actText("sixZeros")), choice(8, actText("reopened"))]);
-  head(page, Text.endPage, "");
-  choices(page, rows);
-  page.keys = Text.digitOrBack;
+  rows.push([choice(7, actText("sixZeros"))]);
+  return rows;
 }
 
 function spreadText(spread: number | null): string {
@@ -160,17 +172,25 @@ function countPage(page: Page): void {
   page.keys = Text.digitOrBack;
 }
 
-function eventPage(page: Page, game: Game): void {
-  const rows = [
-    [choice(1, actText(game.settings.locked ? "unlocked" : "locked"))],
-    [choice(2, actText("newPin"))],
-    [choice(3, Text.testKeys)],
-    [choice(4, Text.overwriteGames)],
+/** The acts that would be carried out. Only under a foreign journal are there games to overwrite. */
+function eventPage(page: Page, game: Game, fault: string | null): void {
+  const settings = game.settings;
+  const foreign = fault === Text.newerFirmware || fault === Text.olderFirmware;
+  const texts = [
+    actText(settings.locked ? "unlocked" : "locked"),
+    actText("newPin"),
+    Text.testKeys,
+    Text.overwriteGames,
+    actText("otherList"),
+    actText("lastResult"),
+    actText(settings.lowTime ? "lowTimeOff" : "lowTimeOn"),
   ];
-  if (isOtherList(game)) rows.push([choice(5, actText("otherList"))]);
-  rows.push([choice(6, actText("lastResult"))]);
-  rows.push([choice(7, actText(game.settings.lowTime ? "lowTimeOff" : "lowTimeOn"))]);
-  head(page, Text.event, "");
+  const rows: string[][] = [];
+  texts.forEach(function (text, i) {
+    const isThere = text !== Text.overwriteGames || foreign;
+    if (isThere && whyNotInEvent(game, ("" + (i + 1)) as Key) === null) rows.push([choice(i + 1, text)]);
+  });
+  head(page, Text.eventPage, "");
   choices(page, rows);
   page.keys = Text.digitOrBack;
 }
@@ -194,6 +214,9 @@ function lineEnd(text: string, columns: number): number {
 /** Characters of the log that fit in a line of small type. */
 const LOG_COLUMNS = 44;
 
+/** Before the further lines of an entry of the log. */
+const INDENT = "    ";
+
 /** Whole lines, each in as many as it takes. */
 function wrapped(log: string[]): string[] {
   const lines: string[] = [];
@@ -202,32 +225,51 @@ function wrapped(log: string[]): string[] {
     while (rest.length > LOG_COLUMNS) {
       const cut = lineEnd(rest, LOG_COLUMNS);
       lines.push(rest.substr(0, cut));
-      rest = "    " + rest.substr(cut).trim();
+      rest = INDENT + rest.substr(cut).trim();
     }
     lines.push(rest);
   }
   return lines;
 }
 
-/** The width that the head of a log leaves for the names of its columns. */
-const COLUMNS = 130;
+/** Places of the first lines of the pages of a log, and after them its end: no entry is on two pages. */
+function pageEdges(lines: string[], room: number): number[] {
+  const edges = [0];
+  let next = 0;
+  while (next + room < lines.length) {
+    next += room;
+    while (lines[next].startsWith(INDENT)) next--;
+    edges.push(next);
+  }
+  edges.push(lines.length);
+  return edges;
+}
 
 /** From page 1 UP leads to the last, where the result is: its code, and before it all of it in words. */
 function logPage(page: Page, game: Game, menu: PageOf<"log">, log: string[]): void {
-  const room = logLines(page);
+  const stored = menu.stored;
+  const top = stored === null ? BODY : BODY + SMALL_LINE;
+  const room = logLines(page, top);
   const lines = wrapped(log);
-  const texts = Math.max(Math.ceil(lines.length / room), 1);
+  const edges = pageEdges(lines, room);
+  const texts = edges.length - 1;
   const pages = page.code === null ? texts : texts + 1;
   const shown = ((menu.line % pages) + pages) % pages;
-  const stored = menu.stored;
-  if (stored === null) head(page, fill(Text.logPage, shown + 1, pages), "");
-  else headBeside(page, fill(Text.logOfPage, stored, shown + 1, pages), Text.logColumns, COLUMNS, Size.small);
-  // The last is as full as the others, so that a result is on one page.
-  const first = Math.max(Math.min(shown * room, lines.length - room), 0);
+  head(
+    page,
+    stored === null ? fill(Text.logPage, shown + 1, pages) : fill(Text.logOfPage, stored, shown + 1, pages),
+    "",
+  );
   if (shown === texts) codeAlone(page);
-  else
-    for (let i = 0; i < room && first + i < lines.length; i++)
-      small(page, BODY + SMALL_LINE * i, Tone.plain, lines[first + i]);
+  else {
+    if (stored !== null) logCaptions(page, Text.gameTime);
+    const end = edges[shown + 1];
+    let first = edges[shown];
+    // The last is as full as the others, so that a result is on one page.
+    while (end === lines.length && first > 0 && end - first < room) first--;
+    while (first < end && lines[first].startsWith(INDENT)) first++;
+    for (let i = 0; first + i < end; i++) small(page, top + SMALL_LINE * i, Tone.plain, lines[first + i]);
+  }
   const send = stored === null || game.settings.locked ? "" : Text.sendLog + GAP;
   page.keys = (pages > 1 ? Text.turnPages + GAP : "") + send + Text.digitOrBack;
 }

@@ -57,7 +57,7 @@ export function readerOf(game: Game, now: Millis): Side | null {
 function fillPage(page: Page, game: Game, now: Millis, log: string[], said: Remarks): void {
   // While the director retypes a list, the panel shows the list.
   const menu = menuAt(game, now);
-  if (menu !== null && menu.page !== "retype") menuPage(page, game, menu, now, log, said.tested);
+  if (menu !== null && menu.page !== "retype") menuPage(page, game, menu, now, log, said);
   else stagePage(page, game, now);
 }
 
@@ -128,12 +128,14 @@ function isSeen(game: Game, notice: Notice, now: Millis): boolean {
 }
 
 /**
- * Fills the strip, which is above who must press, or above the keys if nobody must: with the urgent text, else the
- * device's lasting remark, else the page's fact.
+ * Fills the strip, which is above who must press, or above the keys if nobody must: with the urgent text, else a grave
+ * remark of the device, else the page's fact, else any other remark, which would hide the facts of a whole game.
  */
 function strip(page: Page, urgent: string, said: Remarks): void {
-  const lasting = page.end === STRIP && said.lasting !== null ? said.lasting : "";
-  const text = urgent !== "" ? urgent : lasting !== "" ? lasting : page.fact;
+  const lasting = page.end === STRIP ? said.lasting : null;
+  const isGrave = lasting === "notSaved" || lasting === "batteryEmpty";
+  const remark = lasting === null || (page.fact !== "" && !isGrave) ? "" : noticeText(lasting, 0);
+  const text = urgent !== "" ? urgent : remark !== "" ? remark : page.fact;
   if (text === "") return;
   const tone = urgent !== "" && urgent === said.fault ? Tone.bad : text === page.fact ? page.factTone : Tone.alert;
   const size = text.length > PLAIN_LETTERS ? Size.small : Size.plain;

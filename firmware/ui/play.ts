@@ -4,7 +4,16 @@
 import { left, type Millis, overtimeSeconds, playedMs, type Seconds, shownSeconds } from "../core/clock";
 import { type Game, isOtherList } from "../core/game";
 import { penaltyPoints } from "../core/penalty";
-import type { Ending, Hold, Late, Minute, Neutral, Out, Running } from "../core/stage";
+import {
+  type Ending,
+  type Hold,
+  type Late,
+  type Minute,
+  type Neutral,
+  neutralReasons,
+  type Out,
+  type Running,
+} from "../core/stage";
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { eitherMayEnd } from "../core/stages/end";
 import { hasForfeited } from "../core/stages/late";
@@ -37,6 +46,7 @@ import {
   momentLine,
   otherAct,
   type Page,
+  pausedHead,
   sideMoment,
 } from "./layout";
 import { otherListText } from "./settings";
@@ -94,6 +104,8 @@ function whoPresses(page: Page, game: Game, stage: Running, now: Millis): void {
   page.keys = asked && !first ? Text.acceptKey : runningKeys(game, onTurn);
   if (blank) act(page, other(onTurn), fill(isPressedBack(game) ? Text.wasTurn : Text.wasNoTurn, waits));
   else if (asked) act(page, other(onTurn), first ? fill(Text.isFirst, waits, waits) : fill(Text.isNotOver, waits));
+  // The button would end the holder's turn, and let the other's play stand.
+  else if (game.hold !== null && game.hold.by === onTurn) act(page, null, fill(Text.holderDecides, SIDE_NAMES[onTurn]));
   else act(page, onTurn, fill(Text.endsTurn, SIDE_NAMES[onTurn]));
   if (asked) page.keys = first ? fill(Text.pressBegins, waits) : fill(Text.pressGoesOn, waits) + GAP + page.keys;
   if (settled !== null && asks(page, settled.askedAt, playedMs(game.clock, now)))
@@ -118,16 +130,15 @@ function goesOnFact(page: Page, game: Game, stage: Running, now: Millis): void {
 }
 
 /**
- * The time left to hold or challenge, under rules by which a play is accepted after that (NASPA 2011 IV.I.1), or the
- * time since it ended; returns whether some is left.
+ * The time left to hold or challenge, under rules by which a play is accepted after that (NASPA 2011 IV.I.1), or that
+ * it is over; returns whether some is left.
  */
 function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis): boolean {
   const seconds = game.rules.challengeWindowSeconds;
   if (seconds === null || game.openPlay === null) return false;
   const gone = Math.floor((playedMs(game.clock, now) - game.openSince) / 1000);
   if (gone >= seconds) {
-    fact(page, Tone.quiet, lateText(gone, seconds));
-    page.steadyUntil = 0;
+    fact(page, Tone.alert, fill(Text.windowIsOver, seconds));
     return false;
   }
   moment(page, Tone.alert, fill(Text.secondsLeft, seconds - gone), Text.toHoldOrChallenge);
@@ -148,7 +159,7 @@ function holdMoment(page: Page, game: Game, hold: Hold, now: Millis): void {
   const player = SIDE_NAMES[other(hold.by)];
   const held = heldMoment(page, game, hold, now);
   const draw = game.rules.holdDrawSeconds;
-  if (draw !== null && held < draw) momentBar(page, held, draw);
+  if (draw !== null && held < draw) momentBar(page, draw - held, draw);
   fact(page, Tone.plain, draw === null ? fill(Text.mayNotDraw, player) : drawText(player, held, draw));
 }
 
@@ -212,12 +223,23 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
     if (stage.reason !== null) fact(page, Tone.plain, reasonText(stage.reason));
   } else if (stage.reason === null) reasonKeys(page, game.rules.otherChoiceSeconds !== null);
   else reasonMoment(page, game, stage, stage.reason, now);
-  act(page, other(side), whoStarts(side));
+  if (isDirectorAwaited(game, stage)) {
+    if (hold === null) momentLine(page, 1, Tone.quiet, stopped);
+    act(page, null, Text.waitsForDirector);
+    fact(page, Tone.plain, fill(Text.startsThen, SIDE_NAMES[other(side)], SIDE_NAMES[side]));
+  } else act(page, other(side), whoStarts(side));
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? Text.upForMinute + GAP : "";
-  const accept = hold !== null || game.openPlay === other(side) ? Text.acceptKey + GAP : "";
+  const accepts = hold !== null || game.openPlay === other(side);
   // Nobody stopped them: the players compare the times with those that they saw. Beside both others it has no room.
-  const timesAsked = game.notice === "restored" && (minute === "" || accept === "");
-  page.keys = minute + accept + (timesAsked ? Text.timesRight : Text.menuKey);
+  const timesAsked = game.notice === "restored" && (minute === "" || !accepts);
+  const accept = minute === "" && !timesAsked ? fill(Text.acceptLetsStand, SIDE_NAMES[side]) : Text.acceptKey;
+  page.keys = minute + (accepts ? accept + GAP : "") + (timesAsked ? Text.timesRight : Text.menuKey);
+}
+
+/** Whether the director was called, and has not just done something. */
+function isDirectorAwaited(game: Game, stage: Neutral): boolean {
+  const called = stage.reason !== null && neutralReasons()[stage.reason] === "director";
+  return called && game.notice !== "done" && game.notice !== "undoable";
 }
 
 /** The digits for the reason why the clocks stand. */
@@ -245,6 +267,7 @@ function reasonMoment(page: Page, game: Game, stage: Neutral, reason: number, no
     );
     return;
   }
+  if (isDirectorAwaited(game, stage)) return momentLine(page, 0, Tone.plain, reasonText(reason));
   moment(page, Tone.plain, reasonText(reason), "");
   if (seconds === null) return;
   if (gone >= seconds) return fact(page, Tone.alert, Text.choiceOver);
@@ -255,9 +278,9 @@ function reasonMoment(page: Page, game: Game, stage: Neutral, reason: number, no
 /** One side asks, the other agrees with its button (NASPA 2013 IV.E.1). */
 export function minutePage(page: Page, game: Game, stage: Minute, now: Millis): void {
   const atFault = stage.atFault;
-  head(page, headline(game), "");
+  pausedHead(page, headline(game));
   times(page, game, now, null, false);
-  moment(page, Tone.plain, fill(Text.minuteFor, SIDE_NAMES[other(atFault)]), "");
+  momentLine(page, 0, Tone.plain, fill(Text.pressedByMistake, SIDE_NAMES[atFault]));
   act(page, atFault, fill(Text.agreesToMinute, SIDE_NAMES[atFault]));
   page.keys = Text.noExtraMinute;
 }
@@ -299,7 +322,9 @@ export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   const overdue = isOverdue(game, outPlay, now);
   const runs = game.clock.running !== null;
   const settled = settledBefore(game, outPlay);
-  head(page, fill(Text.playsOutAndDecides, player, opponent), "");
+  const title = fill(Text.playsOutAndDecides, player, opponent);
+  if (runs) head(page, title, "");
+  else pausedHead(page, title);
   times(page, game, now, other(outPlay.player), false);
   if (hold !== null) heldMoment(page, game, hold, now);
   else decisionMoment(page, game, stage, now);
@@ -335,7 +360,7 @@ function decisionMoment(page: Page, game: Game, stage: Out, now: Millis): void {
 /** Both have to agree: who has done so has a tick. */
 export function endingPage(page: Page, game: Game, stage: Ending, now: Millis): void {
   const confirmed = stage.confirmed;
-  head(page, headline(game), "");
+  pausedHead(page, headline(game));
   times(page, game, now, null, false);
   for (const side of SIDES) {
     const name = SIDE_NAMES[side];

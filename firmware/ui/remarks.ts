@@ -1,10 +1,12 @@
 // The device's remarks about itself, which the panel shows beside the game.
 
+import type { Notice } from "../core/game";
+
 export interface Remarks {
   /** A fault of the start, or a foreign journal, in words; null for none. It comes before the page's own texts. */
   fault: string | null;
-  /** A remark that lasts, in words, shown in the strip while no notice is; null for none. */
-  lasting: string | null;
+  /** A remark that lasts, shown in the strip while no notice is; null for none. */
+  lasting: Notice | null;
   /** For each face, whether it does not answer. */
   dark: boolean[];
   /** Whether the list of words is turned round for the other player. */

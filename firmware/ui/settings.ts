@@ -29,26 +29,23 @@ export function setupPage(page: Page, game: Game, stage: Setup): void {
   const minutes = game.settings.minutes;
   const line = stage.line;
   const tone = (i: number): Tone => (i === line ? Tone.chosen : Tone.plain);
-  const starts = line === 0;
-  const locked = game.settings.locked;
-  // Beside the lock there is no room for the key, which the foot has as well.
-  const title = (starts && !locked ? Text.enterKey + " " : "") + headline(game);
-  startLine(page, starts ? Tone.chosen : Tone.title, title, locked ? Text.isLocked : "");
+  startLine(page, line === 0 ? Tone.chosen : Tone.title, headline(game), game.settings.locked ? Text.isLocked : "");
   setting(page, 0, tone(1), fill(Text.rulesSetting, game.rules.name));
   setting(page, 1, tone(2), listName(game));
   setting(page, 2, tone(3), challengeText(game));
   const texts = SIDES.map((side) => fill(Text.minutesOf, SIDE_NAMES[side], minutes[side]));
   sidesSetting(page, 3, Text.minutesSetting, texts, [tone(4), tone(5)], tableText(game), tone(7));
   listRow(page, game, 4, tone(6), packText(game));
-  settingsBottom(page, game, "", setupKeys(game, stage) + Text.toLine);
+  settingsBottom(page, game, "", setupKeys(game, stage));
 }
 
-/** The key that changes the line; "" if ENTER would be refused. */
+/** The key that starts or changes the line, unless ENTER would be refused; and those that lead to another line. */
 function setupKeys(game: Game, stage: Setup): string {
-  if (stage.line === 0) return Text.startWithThese + GAP;
-  if (whyNoChange(game, stage) !== null) return "";
+  // No other line can be changed.
+  if (stage.line === 0) return Text.startWithThese + (game.settings.locked ? "" : GAP + Text.toLine);
+  if (whyNoChange(game, stage) !== null) return Text.toLine;
   const line = setupLines()[stage.line];
-  return (line === "minutesA" || line === "minutesB" ? Text.typeMinutes : Text.changeLine) + GAP;
+  return (line === "minutesA" || line === "minutesB" ? Text.typeMinutes : Text.changeLine) + GAP + Text.toLine;
 }
 
 /** The table's number behind a page's keys, if it has been set. */
@@ -153,8 +150,7 @@ export function settingsBottom(page: Page, game: Game, facts: string, keys: stri
  * nobody's show.
  */
 function verdictsText(game: Game): string {
-  const count = game.settings.verdicts;
-  return count === 1 ? Text.oneVerdictSoFar : fill(Text.verdictsSoFar, count);
+  return fill(Text.verdictsSoFar, game.settings.verdicts);
 }
 
 /** Time beyond the document's is told to the opponent before the game (NASPA 2013 III.A.3). */

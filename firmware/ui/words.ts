@@ -101,13 +101,13 @@ export function wordCount(count: number): string {
 }
 
 /**
- * A game in the list of those stored, 0 being the newest, with its key: from 1 to 9 how many games ago it was, then a
- * letter.
+ * A game in the list of those stored, 0 being the newest, with its key, a digit from 1 or after the 9 a letter, and how
+ * many games before the newest it was.
  */
-export function storedText(place: number): string {
-  if (place === 0) return Text.lastGame;
-  if (place < 9) return fill(Text.gamesAgo, place + 1);
-  return fill(Text.gamesAgoByKey, allKeys()[place - 9], place + 1);
+export function storedText(place: number, isOpen: boolean): string {
+  if (place === 0) return isOpen ? Text.thisGame : Text.lastGame;
+  if (place === 1) return Text.oneGameBefore;
+  return fill(Text.gamesBefore, place < 9 ? "" + (place + 1) : allKeys()[place - 9], place);
 }
 
 /** A condition at the table before the clock is started again; the page names the removal of a play by itself. */

@@ -60,7 +60,7 @@ function gameOf(journal: Journal, stored: StoredBody, place: number): LoggedGame
   const { lost } = readEvents(journal, stored, { event: (event) => void events.push(event), state: () => {} });
   const lines = logOf(journal, stored, () => {}).lines.map((line) => line.trimEnd());
   // On the panel its key is drawn as a cap.
-  return { title: storedText(place).replace(/[[\]]/g, ""), lines, events, lost };
+  return { title: storedText(place, false).replace(/[[\]]/g, ""), lines, events, lost };
 }
 
 /** Whether a page is marked as in use or as clean, or the flash is erased, which is a journal without games. */

@@ -3,6 +3,7 @@
 import type { Millis } from "../../firmware/core/clock";
 import type { Game, Notice } from "../../firmware/core/game";
 import type { Key } from "../../firmware/core/keys";
+import type { Menu } from "../../firmware/core/menu/page";
 import type { Outcome } from "../../firmware/core/outcome";
 import { type Side, SIDES } from "../../firmware/core/side";
 import { step, type GameEvent } from "../../firmware/core/step";
@@ -93,19 +94,28 @@ export const offeredKeysWork: StateLaw = {
 
 const DIGITS: Key[] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
 
+const PAGES: Menu[] = [
+  { page: "director" },
+  { page: "challenge", asksCount: false },
+  { page: "end" },
+  { page: "event" },
+];
+
 export const rulingsAreOffered: StateLaw = {
-  name: "the page on challenges offers the digits that would not be refused, and no others",
-  holds: (game, now) => {
-    const opened: Game = { ...game, notice: null, keyAt: now, menu: { page: "challenge", asksCount: false } };
-    const shown = texts(opened, now).join(" ");
-    return DIGITS.flatMap((key) => {
-      const { refused } = step(fork(opened), { kind: "key", key, at: now });
-      const offers = shown.includes(`[${key}]`);
-      if (offers === (refused === null)) return [];
-      return `${key} at ${placeName(game)} is ${offers ? "" : "not "}offered, and ${refused ?? "done"}`;
-    });
-  },
+  name: "the director's pages offer the digits that would not be refused, and no others",
+  holds: (game, now) => PAGES.flatMap((menu) => unlikeOffers({ ...game, notice: null, keyAt: now, menu }, now)),
 };
+
+function unlikeOffers(game: Game, now: Millis): string[] {
+  const shown = texts(game, now).join(" ");
+  return DIGITS.flatMap((key) => {
+    const { refused, effect } = step(fork(game), { kind: "key", key, at: now });
+    const offers = shown.includes(`[${key}]`);
+    // The game does not know whether there is another firmware's journal to give up.
+    if (offers === (refused === null) || effect === "useJournal") return [];
+    return `${key} at ${placeName(game)} is ${offers ? "" : "not "}offered, and ${refused ?? "done"}`;
+  });
+}
 
 const WORDS: Key[] = ["ACCEPT", "CHALLENGE"];
 

@@ -3,17 +3,25 @@
 import type { Game } from "../../firmware/core/game";
 import type { Millis } from "../../firmware/core/clock";
 import { KEYS, type Key } from "../../firmware/core/keys";
-import type { Side } from "../../firmware/core/side";
-import { DOWN, LEFT, RIGHT, Tone, UP } from "../../firmware/ui/box";
-import { panel } from "../../firmware/ui/panel";
+import { other, type Side, SIDE_NAMES, SIDES } from "../../firmware/core/side";
+import { type Box, DOWN, LEFT, RIGHT, Tone, UP } from "../../firmware/ui/box";
+import { panel, panelPage } from "../../firmware/ui/panel";
+import type { Remarks } from "../../firmware/ui/remarks";
+import { fill, Text } from "../../firmware/ui/texts";
 
-/** The sides to which an arrow of the panel points: who is to press. A page of the menu hides it for a while. */
+const NOTHING: Remarks = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "", code: null };
+
+/**
+ * The sides to which an arrow of the panel points: who is to press. While the director is awaited, the strip names the
+ * side that presses after that. A page of the menu hides both for a while, and a notice the strip.
+ */
 export function named(game: Game, now: Millis): Side[] {
-  const acts = panel({ ...game, menu: null }, now).filter((box) => box.tone === Tone.act);
-  const sides: Side[] = [];
-  if (acts.some(({ text }) => text.startsWith(LEFT))) sides.push(0);
-  if (acts.some(({ text }) => text.endsWith(RIGHT))) sides.push(1);
-  return sides;
+  const { boxes, fact } = panelPage({ ...game, menu: null }, now, [], NOTHING);
+  const acts = boxes.filter((box) => box.tone === Tone.act);
+  const arrows = [({ text }: Box) => text.startsWith(LEFT), ({ text }: Box) => text.endsWith(RIGHT)];
+  return SIDES.filter(
+    (side) => acts.some(arrows[side]!) || fact === fill(Text.startsThen, SIDE_NAMES[side], SIDE_NAMES[other(side)]),
+  );
 }
 
 /** Legends of the keys whose legend is not their name. */

@@ -14,7 +14,7 @@ test("a device just switched on is ready in one key, with the settings offered",
   expect(at.game.stage.is).toBe("ready");
   expect(panelTexts(at)).toEqual(
     expect.arrayContaining([
-      "READY, GAME 1 0 VERDICTS",
+      "READY, GAME 1 VERDICTS: 0",
       "RULES SCRABBLE NZ 2025",
       "MINUTES 25, THEN -10 A MIN",
       "CHALLENGE 5 POINTS A WORD",
@@ -54,7 +54,7 @@ describe("every document and what it leaves to the director", () => {
     const shown = [`RULES ${rules}`, `CHALLENGE ${/^\d/.test(way) ? way.replace(" ", " POINTS ") : way}`];
     expect(panelTexts(at)).toEqual(expect.arrayContaining([...shown, `LIST ${list.toUpperCase()}`]));
     const ready = moves(at, "UP UP UP ENTER");
-    expect(panelTexts(ready)).toEqual(expect.arrayContaining(["READY, GAME 1 0 VERDICTS", ...shown]));
+    expect(panelTexts(ready)).toEqual(expect.arrayContaining(["READY, GAME 1 VERDICTS: 0", ...shown]));
     expect(ready.game.challengeRule.name).toBe(way);
   });
 

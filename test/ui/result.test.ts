@@ -63,7 +63,9 @@ test("each row keeps its place from the first digit to the total", () => {
 test("a signature is asked for in the place of the scores, and no row moves once it is there", () => {
   const table = played("NASPA 2011", "ENTER b +30 a +10 END a b");
   const before = placesOf(table);
-  expect(panel(table.game, table.now).find(({ tone, y }) => tone === Tone.title && y > 0)!.text).toBe("Result signed?");
+  expect(panel(table.game, table.now).find(({ tone, y }) => tone === Tone.chosen && y > 0)!.text).toBe(
+    "Result signed?",
+  );
   moves(table, "ACCEPT");
   expect(placesOf(table)).toEqual(expect.arrayContaining(before));
 });
@@ -87,7 +89,7 @@ test("the question and the number that it asks for are marked, and nothing else"
   const marked = (line: string): string[] => {
     const { game, now } = played("SCRABBLE NZ 2025", line);
     return panel(game, now)
-      .filter(({ tone, y }) => tone === Tone.title && y > 0)
+      .filter(({ tone, y }) => tone === Tone.chosen && y > 0)
       .map(({ text }) => text);
   };
   expect(marked(ENDED)).toEqual(["A's score?", "_"]);

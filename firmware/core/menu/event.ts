@@ -1,6 +1,6 @@
 // The event's page: its lock, its PIN, the test of the keys, and another firmware's journal.
 
-import { type Game, isOtherList, say } from "../game";
+import { type Game, isOtherList, type Notice, say } from "../game";
 import { isDigit, type Key } from "../keys";
 import { DONE, doneWith, refused, ruled, type Outcome } from "../outcome";
 import { FIRST_PIN, PIN_DIGITS } from "../settings";
@@ -12,6 +12,8 @@ import { newPage, type PageOf } from "./page";
  * the game that ended last, 7 chooses the low-time warning.
  */
 export function keyInEvent(game: Game, key: Key): Outcome {
+  const why = whyNotInEvent(game, key);
+  if (why !== null) return refused(why);
   switch (key) {
     case "1":
       if (game.settings.pin === FIRST_PIN) return askForPin(game);
@@ -21,38 +23,38 @@ export function keyInEvent(game: Game, key: Key): Outcome {
       game.menu = newPage("pin");
       return DONE;
     case "3":
-      if (game.clock.running !== null) return refused("stopFirst");
       game.menu = newPage("test");
       return DONE;
     case "4":
-      return game.clock.running === null ? doneWith("useJournal") : refused("stopFirst");
+      return doneWith("useJournal");
     case "5":
       return allowList(game);
     case "6":
-      return backToLastResult(game);
-    case "7":
+      // The next game was begun too soon. That game stays stored as far as it has come.
+      game.menu = null;
+      return ruled("lastResult", null, "lastResult");
+    default:
       game.settings.lowTime = !game.settings.lowTime;
       return ruled(game.settings.lowTime ? "lowTimeOn" : "lowTimeOff", null, "settingsChanged");
-    default:
-      return refused("menuKeys");
   }
+}
+
+/** Why a key of this page is refused; null if it is not. */
+export function whyNotInEvent(game: Game, key: Key): Notice | null {
+  const digit = parseInt(key);
+  if (!(digit > 0 && digit < 8)) return "menuKeys";
+  if (digit === 5) return isOtherList(game) ? null : "noOtherList";
+  if (digit === 6 && game.stage.is === "ended") return "alreadySo";
+  const stands = digit === 3 || digit === 4 || digit === 6;
+  return stands && game.clock.running !== null ? "stopFirst" : null;
 }
 
 /** Lets the present pack give verdicts although the rules name another list. */
 function allowList(game: Game): Outcome {
-  if (!isOtherList(game)) return refused("noOtherList");
   game.settings.otherList = game.lexicon.checkCode;
   game.menu = null;
   say(game, "done");
   return ruled("otherList", null, "settingsChanged");
-}
-
-/** Returns to the last result if the next game was begun too soon. That game stays stored as far as it has come. */
-function backToLastResult(game: Game): Outcome {
-  if (game.clock.running !== null) return refused("stopFirst");
-  if (game.stage.is === "ended") return refused("alreadySo");
-  game.menu = null;
-  return ruled("lastResult", null, "lastResult");
 }
 
 /** Asks for a new PIN. Everybody knows the first PIN: it locks nothing, and may not be chosen again. */

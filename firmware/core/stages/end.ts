@@ -220,6 +220,11 @@ function continueGame(game: Game, stage: Ending | Ended, at: Millis): Outcome {
   return DONE;
 }
 
+/** Whether there is an end to take back. */
+export function mayReopen(game: Game): boolean {
+  return game.stage.is === "ending" || game.stage.is === "ended";
+}
+
 /** Takes back the end: the game continues from where it was, neutralised. For the director alone. */
 export function reopen(game: Game, at: Millis): Outcome {
   const stage = game.stage;
@@ -237,13 +242,20 @@ export function isForfeit(stage: Ended): boolean {
   return stage.by === "forfeitA" || stage.by === "forfeitB" || stage.by === "forfeitBoth";
 }
 
+/** Why the director cannot end the game in this way; null if that can be done. */
+export function whyNoEnd(game: Game, how: EndedBy | null): Notice | null {
+  const now = game.stage.is;
+  if (now === "setup" || now === "ended" || now === "adjudicating") return "noGame";
+  const leaves = how === "leftA" || how === "leftB";
+  return leaves && game.rules.leaverSpread === null ? "notInTheRules" : null;
+}
+
 /**
  * Ends the game for the director: as it stands, by a forfeit, or with null as if both sides had confirmed (six zeros).
  */
 export function endBy(game: Game, how: EndedBy | null, at: Millis): Outcome {
-  const now = game.stage.is;
-  if (now === "setup" || now === "ended" || now === "adjudicating") return refused("noGame");
-  if ((how === "leftA" || how === "leftB") && game.rules.leaverSpread === null) return refused("notInTheRules");
+  const why = whyNoEnd(game, how);
+  if (why !== null) return refused(why);
   run(game.clock, null, at);
   leaveVerdict(game, at);
   game.stage = {
