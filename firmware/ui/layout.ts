@@ -231,7 +231,7 @@ export function question(page: Page, text: string): void {
 /** The lower edge of a verdict: two lines of large type. */
 const BANNER = 2 * BAND;
 /** The width of the texts beside a verdict's sign, at either edge. */
-const SIGN = 190;
+const SIGN = 130;
 
 /**
  * Whether a text in capitals surely has this room in small type: W takes 21 pixels, M 18, the narrow ones at most 14,

@@ -138,13 +138,13 @@ test("a box that could not be begun for want of memory is painted after all", ()
   expect(texts()).toEqual(["Ready", "Scrabble NZ 2025", "Press"]);
 });
 
-test("no transfer is longer than ESP32's 4092 bytes, and one call sends two strips at most", () => {
+test("no transfer is longer than ESP32's 4092 bytes, and one call sends three strips at most", () => {
   panel.start();
   panel.show(THREE, false);
   vi.advanceTimersByTime(1000);
   while (panel.paintNext()) {
     expect(Math.max(0, ...spi.sizes)).toBeLessThanOrEqual(4092);
-    expect(pixelBytes()).toBeLessThanOrEqual(2 * 3840);
+    expect(pixelBytes()).toBeLessThanOrEqual(3 * 4092);
     spi.sizes.length = 0;
   }
 });
