@@ -14,6 +14,8 @@ import { ROOT } from "../../scripts/paths";
 
 let server: Server | undefined;
 const sockets: Socket[] = [];
+/** The end of a connection on this machine is heard within this time. */
+const END_HEARD_MS = 200;
 
 /** The address of a server that answers each line with what `answer` makes of it. */
 function listen(answer: (line: string) => string): Promise<string> {
@@ -132,7 +134,10 @@ describe("a board", () => {
     const port = await listen(() => "");
     server!.on("connection", flood);
     await expect(connect(port)).rejects.toThrow(`no answer from ${port}`);
-    server!.close();
+    // The tools know of one connection at a time: the end of this one would be taken for that of the next.
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await new Promise((closed) => server!.close(closed));
+    await new Promise((later) => setTimeout(later, END_HEARD_MS));
 
     const later = await listen((line) => {
       if (line.includes("flood")) flood(sockets.at(-1)!);
