@@ -76,8 +76,9 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     if (!awake) return false;
     // A line that has been begun is finished first, so that the glass never mixes two texts.
     if (painter.line === null) applyText(glass);
-    if (next !== null && painter.line === null && !compareBoxes(next)) return true;
-    if (paintSlice(painter, glass, strips === undefined ? 1 : strips)) return true;
+    const compares = next !== null && painter.line === null;
+    if (compares && !compareBoxes(next!)) return true;
+    if (paintSlice(painter, glass, compares || !strips ? 1 : strips)) return true; // a comparison takes long, too
     if (lit) return false;
     light(controller);
     healthy = readStatus(controller);
