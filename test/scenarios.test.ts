@@ -2,6 +2,7 @@
 
 import { globSync } from "tinyglobby";
 import { describe, expect, inject, test } from "vitest";
+import { fill, Text } from "../firmware/ui/texts";
 import { isSaid } from "../sim/scenario/expectations";
 import { parseScenario } from "../sim/scenario/parse";
 import { Playing } from "../sim/scenario/play";
@@ -57,9 +58,9 @@ describe("the player of scenarios", () => {
   test.each([
     ["expect says starts clock: B", []],
     ["expect says starts clock: any", []],
-    ["expect says starts clock: A", ["A PRESSES TO START B"]],
+    ["expect says starts clock: A", [fill(Text.startsClock, "A", "B").toUpperCase()]],
     ["expect no says starts clock: A", []],
-    ["expect no says starts clock: any", ["no ... PRESSES TO START ..."]],
+    ["expect no says starts clock: any", [`no ${Text.startsClock.replace(/\{\w+\}/g, "...").toUpperCase()}`]],
   ])("finds '%s' by the table of texts while A's clock is stopped", (line, missed) => {
     const { failures } = play(`words: CAT\n0:01 B presses\n0:05 key NEUTRAL\n+1 ${line}`);
     expect(failures.map(({ expected }) => expected)).toEqual(missed);
