@@ -232,6 +232,5 @@ function tick(device: Device): void {
   scheduleTick(device, now);
   if (running === null || isFaceTest(device, now)) paintFaces(device, now);
   else paintFace(device, running, now);
-  // While a word is typed nothing on its page changes by itself.
-  if (running === null ? device.display.wordBox < 0 : !showSecond(device, running, now)) showPanelSoon(device);
+  if (running === null || !showSecond(device, running, now)) showPanelSoon(device);
 }
