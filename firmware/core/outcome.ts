@@ -10,7 +10,7 @@ import type { ToRule } from "./stage";
  * settingsChanged: the tournament's settings are recorded, and the console is locked or opened by them.
  * readLog: read the games, or the game, on the page of the log. exportLog: send the same over USB.
  * useJournal: store games where another firmware has stored its own.
- * showLetter: show a word of a challenge that has a letter more; the device need not show anything else.
+ * showLetter: show a word of a challenge that has a letter more, before all else that the letter changes.
  * turnList: turn the list of a challenge round, to face the other way; the game does not know which way it faces.
  * backToResult, lastResult: return to the game that ended last, for the players at an untouched set-up, for the
  * director from anywhere.

@@ -78,7 +78,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     if (painter.line === null) applyText(glass);
     const compares = next !== null && painter.line === null;
     if (compares && !compareBoxes(next!)) return true;
-    if (paintSlice(painter, glass, compares || !strips ? 1 : strips)) return true; // a comparison takes long, too
+    if (paintSlice(painter, glass, compares || !strips ? 1 : strips)) return true; // a comparison takes as long as two
     if (lit) return false;
     light(controller);
     healthy = readStatus(controller);
