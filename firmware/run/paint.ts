@@ -210,15 +210,19 @@ function scheduleTick(device: Device, now: Millis): void {
   );
 }
 
+/** Whether the page still is as it was laid out, but for a running clock. A face that no longer answers changes it. */
+function isSteady(device: Device, now: Millis): boolean {
+  const faces = device.parts.faces;
+  return now <= device.display.steadyUntil && faces[0].alive && faces[1].alive;
+}
+
 /** Shows the next second of the running clock on the panel; returns false if the page needs a new layout instead. */
 function showSecond(device: Device, running: Side, now: Millis): boolean {
   const place = device.display.clockBox;
   const text = shownText(left(device.game.clock, running, now));
-  const faces = device.parts.faces;
   const timers = device.timers;
-  if (place < 0 || now > device.display.steadyUntil) return false;
-  // The page changes with the first second of overtime, and with a face that no longer answers.
-  if (text.charAt(0) === "-" || !faces[0].alive || !faces[1].alive) return false;
+  // The page changes with the first second of overtime.
+  if (place < 0 || text.charAt(0) === "-") return false;
   device.parts.panel.showText(place, text);
   if (timers.painter === undefined) timers.painter = setTimeout(paintPanel, PANEL_LATER_MS, device);
   return true;
@@ -232,5 +236,8 @@ function tick(device: Device): void {
   scheduleTick(device, now);
   if (running === null || isFaceTest(device, now)) paintFaces(device, now);
   else paintFace(device, running, now);
-  if (running === null || !showSecond(device, running, now)) showPanelSoon(device);
+  // While a word is typed the page has nothing that changes by itself, and a layout would hold up the next letter.
+  const shown =
+    isSteady(device, now) && (running === null ? device.display.wordBox >= 0 : showSecond(device, running, now));
+  if (!shown) showPanelSoon(device);
 }

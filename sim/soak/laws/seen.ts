@@ -2,6 +2,7 @@
 // the second, and on the glass the game's panel and nothing else. A part that was plugged in again is checked like any
 // other after 2 s.
 
+import { isDeepStrictEqual } from "node:util";
 import { left, type Millis, shownSeconds } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
 import { Tone } from "../../../firmware/ui/box";
@@ -12,7 +13,7 @@ import type { Bench, Law } from "../bench";
 const MOST_SECONDS = 99 * 60 + 59;
 /** Two lamps change within one callback of the interpreter. */
 const CHANGE_MS = 0.1;
-/** Some rows count seconds: the panel is laid out anew every second, and a tenth later at most. */
+/** Some rows count seconds: what changes by itself is on the panel within a second, and a tenth later at most. */
 const LAID_OUT_MS = 1100;
 /** The characters from 0x80 on are signs, and read so. A key's cap is read as its legend. */
 const SIGNS = ["tick", "cross", "left", "right", "up", "down", "pause", "hand", "warning"];
@@ -89,6 +90,12 @@ function difference(rows: string[], texts: string[]): string | null {
 }
 
 export function glass(bench: Bench): Law {
+  /** The page's texts at a time; the text of a code has its modules, which nobody reads as letters. */
+  function textsAt(game: Game, now: Millis): string[] {
+    const { log, remarks } = bench.layout!;
+    const boxes = panel(game, now, log, remarks).filter(({ tone, text }) => tone !== Tone.code && text !== "");
+    return boxes.map(({ text }) => text);
+  }
   return {
     name: "glass",
     lookAtPanel: () => {
@@ -96,16 +103,12 @@ export function glass(bench: Bench): Law {
       const { layout } = bench;
       // Between look-ups the panel stands still.
       if (game === null || layout === null || game.stage.is === "adjudicating") return null;
-      if (bench.gameNow() > layout.now + LAID_OUT_MS + bench.slack.lateMs)
-        return `the panel was laid out ${bench.gameNow() - layout.now} ms ago`;
-      // The text of a code has its modules, which nobody reads as letters.
-      const boxes = panel(game, layout.now, layout.log, layout.remarks).filter(({ tone }) => tone !== Tone.code);
-      const texts = boxes.map(({ text }) => text);
+      const texts = textsAt(game, layout.now);
+      const due = bench.gameNow() - LAID_OUT_MS - bench.slack.lateMs;
+      if (due > layout.now && !isDeepStrictEqual(textsAt(game, due), texts))
+        return `the panel was laid out ${bench.gameNow() - layout.now} ms ago, and has changed since`;
       const rows = bench.device.panelText();
-      const wrong = difference(
-        rows,
-        texts.filter((text) => text !== ""),
-      );
+      const wrong = difference(rows, texts);
       return wrong === null ? null : `${wrong}: ${rows.join(" | ")}`;
     },
   };
