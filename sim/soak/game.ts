@@ -91,7 +91,7 @@ export function newBench(setting: Setting, observed: Observed, options: Options)
     glass(bench),
     silence(bench),
     sound(bench),
-    ...treeLaws(bench),
+    ...treeLaws(bench, back),
     ...(moreLaws?.(bench) ?? []),
   ];
   bench.obey(laws, law);

@@ -4,17 +4,24 @@
 import { NO_PAST, pastAfter } from "../../laws/law";
 import { STATE_LAWS, STEP_LAWS } from "../../laws/laws";
 import type { Bench, Law } from "../bench";
+import type { Restored } from "./restored";
 
 /** Each by its own name. */
-export function treeLaws(bench: Bench): Law[] {
+export function treeLaws(bench: Bench, restored: Restored): Law[] {
   let past = NO_PAST;
+  let pastBefore = NO_PAST;
   let told: Parameters<(typeof STEP_LAWS)[number]["holds"]>[0];
   /** Not a law: it tells those that follow what they have to know of the steps before. */
   const memory: Law = {
     name: "",
     stepped: (step) => {
       told = { ...step, past };
+      pastBefore = past;
       past = step.outcome.effect === "newGame" ? NO_PAST : pastAfter(told);
+    },
+    // The power failed within the last step's record: that step is forgotten.
+    cameBack: () => {
+      if (restored.torn) past = pastBefore;
     },
   };
   const ofSteps = STEP_LAWS.map(({ name, holds }): Law => ({
