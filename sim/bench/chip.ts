@@ -28,7 +28,7 @@ export interface ChipTimes {
   letters: Millis[];
   /** From the end of the last word's slot to the verdict on the panel, painted. */
   verdict: Millis;
-  /** The longest that the interpreter was away from its idle loop while a lamp was lit. */
+  /** The longest that the interpreter was away from its idle loop while a lamp was lit, at a game's pace. */
   busy: Millis;
 }
 
@@ -177,15 +177,15 @@ function verdictTime(session: Session, challenger: number, words: string[]): Mil
   return shown - record.turns.filter(({ from }) => from < written.at(-1)!.at).at(-1)!.from;
 }
 
-/** The longest turn of the idle loop that began while a lamp was lit, from `since` on. */
-function longestBusy(record: ChipRecord, since: Millis): Millis {
+/** The longest turn of the idle loop that began while a lamp was lit, between two times. */
+function longestBusy(record: ChipRecord, since: Millis, until: Millis): Millis {
   const lit = [false, false];
   let longest = 0;
   let from: Millis | null = null;
   for (const lamp of record.lamps) {
-    // Where one lamp is lit before the other goes out, the spell goes on.
+    // If one lamp is lit before the other goes out, the spell goes on.
     if (from !== null && lamp.at > since)
-      longest = Math.max(longest, record.longestTurn(Math.max(from, since), lamp.at)?.awake ?? 0);
+      longest = Math.max(longest, record.longestTurn(Math.max(from, since), Math.min(lamp.at, until))?.awake ?? 0);
     lit[lamp.side] = lamp.lit;
     from = lit.includes(true) ? lamp.at : null;
   }
@@ -220,7 +220,9 @@ export async function chipTimes(cache: boolean): Promise<ChipTimes> {
   const since = session.now;
   const lamps = lampTimes(session, PRESSES, TURN_MS);
   const faces = faceTimes(session);
+  const quickFrom = session.now;
   const quickLamps = lampTimes(session, QUICK_PRESSES, QUICK_TURN_MS);
+  const quickTo = session.now;
   session.wait(PAINTED_MS);
   const challenger = session.running();
   const letters = letterTimes(session);
@@ -229,7 +231,9 @@ export async function chipTimes(cache: boolean): Promise<ChipTimes> {
   if (record.resets.length > 0) throw new Error(`no reset by the watchdog expected, found ${record.resets.length}`);
   const faults = device.faults();
   if (faults.length > 0) throw new Error(`no fault of a driver expected, found ${faults.join("; ")}`);
-  return { ...boot, lamps, quickLamps, faces, letters, verdict, busy: longestBusy(record, since) };
+  // Several quick presses share a turn of the loop, so that only their lamps tell how long one of them has waited.
+  const busy = Math.max(longestBusy(record, since, quickFrom), longestBusy(record, quickTo, session.now));
+  return { ...boot, lamps, quickLamps, faces, letters, verdict, busy };
 }
 
 export interface ChipVariables {
