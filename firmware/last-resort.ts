@@ -9,7 +9,7 @@ import { createFace } from "./device/faces";
 import { createPanel } from "./device/panel";
 import { FACE_ADDRESSES } from "./device/parts";
 import { readType } from "./device/type-file";
-import { line, newPage, small, SMALL_LINE } from "./ui/layout";
+import { line, newPage, small, SMALL_LINE } from "./ui/layout/page";
 import { Tone } from "./ui/box";
 import { Text } from "./ui/texts";
 

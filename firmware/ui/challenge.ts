@@ -12,19 +12,15 @@ import { MAX_LETTERS, MAX_WORDS, maySwitch, rulingDue } from "../core/stages/wor
 import { CROSS, PAUSE, TICK, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
 import {
-  act,
   banner,
   beforeConsequences,
   choice,
   consequences,
-  fact,
-  type Page,
-  pausedHead,
-  question,
   smallWords,
   verdictBanner,
   wordList,
-} from "./layout";
+} from "./layout/challenge";
+import { act, fact, type Page, pausedHead, question } from "./layout/page";
 import { noVerdictText, otherListText } from "./settings";
 import { fill, GAP, Text } from "./texts";
 import { noticeText, restartText, whoStarts, wordCount } from "./words";

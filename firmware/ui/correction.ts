@@ -7,7 +7,8 @@ import { timeAfter, turnChosen } from "../core/menu/correction";
 import type { PageOf, TimePage } from "../core/menu/page";
 import { type Side, type SideOrBoth, SIDES, SIDE_NAMES } from "../core/side";
 import { Tone } from "./box";
-import { changes, entry, fact, head, headWithTurn, type Page } from "./layout";
+import { changes, entry } from "./layout/director";
+import { fact, head, headWithTurn, type Page } from "./layout/page";
 import { fill, GAP, Text } from "./texts";
 import { actText, changedBy, shownText } from "./words";
 

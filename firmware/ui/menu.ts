@@ -11,23 +11,19 @@ import { bothConfirmed, mayReopen, whyNoEnd } from "../core/stages/end";
 import { Size, Tone } from "./box";
 import { latePage, pointsPage, timePage, turnPage, undoPage } from "./correction";
 import { secondsText } from "./face";
+import { choices, digits, keypad, logCaptions, logLines } from "./layout/director";
 import {
   act,
   BODY,
-  choices,
   codeAlone,
-  digits,
   fact,
   head,
-  headBeside,
-  keypad,
-  logCaptions,
-  logLines,
+  headWithCorner,
   type Page,
   question,
   small,
   SMALL_LINE,
-} from "./layout";
+} from "./layout/page";
 import type { Remarks } from "./remarks";
 import { settingsBottom, settingsRows, withTable } from "./settings";
 import { fill, GAP, Text } from "./texts";
@@ -197,7 +193,7 @@ function eventPage(page: Page, game: Game, fault: string | null): void {
 
 function testPage(page: Page, menu: PageOf<"test">, tested: string): void {
   const last = menu.lastKey === null ? "" : menu.lastKey;
-  headBeside(page, Text.test, fill(Text.testedKey, last), 340, Size.plain);
+  headWithCorner(page, Text.test, fill(Text.testedKey, last), 340, Size.plain);
   keypad(page, allKeys(), tested.split(" "));
   fact(page, Tone.quiet, Text.segmentsLit);
   page.keys = Text.endOfTest;

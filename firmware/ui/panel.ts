@@ -8,7 +8,7 @@ import { turnAfterVerdict } from "../core/stages/verdict";
 import { type Box, Tone, At, Size } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
-import { ACT, FOOT, LINE, newPage, type Page, PLAIN_LETTERS, put, STRIP } from "./layout";
+import { ACT, FOOT, LINE, newPage, type Page, PLAIN_LETTERS, put, STRIP } from "./layout/page";
 import { menuPage } from "./menu";
 import { callsDirector, endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
 import type { Remarks } from "./remarks";

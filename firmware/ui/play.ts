@@ -34,21 +34,8 @@ import { isHeldOnClock, isOverdue, mayStartOpponent, settledBefore, thoughtMs } 
 import { PAUSE, TICK, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import {
-  act,
-  fact,
-  halves,
-  head,
-  headWithTurn,
-  moment,
-  momentBar,
-  momentKeys,
-  momentLine,
-  otherAct,
-  type Page,
-  pausedHead,
-  sideMoment,
-} from "./layout";
+import { act, fact, head, headWithTurn, type Page, pausedHead } from "./layout/page";
+import { bothTimes, moment, momentBar, momentKeys, momentLine, otherAct, sideMoment } from "./layout/play";
 import { otherListText } from "./settings";
 import { fill, GAP, type SideName, Text } from "./texts";
 import { lateText, reasonText, stoodText, whoStarts } from "./words";
@@ -61,7 +48,7 @@ function times(page: Page, game: Game, now: Millis, side: Side | null, down: boo
   const texts = SIDES.map((each) => secondsText(shownSeconds(left(game.clock, each, now))));
   const stands = game.clock.running === null;
   const isOver = side !== null && texts[side].charAt(0) === "-";
-  return halves(page, texts, side, stands ? Tone.chosen : isOver ? Tone.bad : Tone.title, down);
+  return bothTimes(page, texts, side, stands ? Tone.chosen : isOver ? Tone.bad : Tone.title, down);
 }
 
 /** Whether a question still waits for its answer; the page changes when it does so no longer. */

@@ -28,9 +28,9 @@ import {
   ledgerTimes,
   ledgerTotal,
   noLedger,
-  type Page,
   SHORT_NUMBER,
-} from "./layout";
+} from "./layout/ledger";
+import type { Page } from "./layout/page";
 import { tableText } from "./settings";
 import { fill, GAP, Text } from "./texts";
 import { actText } from "./words";

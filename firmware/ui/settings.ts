@@ -8,19 +8,8 @@ import { setupLines, whyNoChange } from "../core/stages/setup";
 import { Size, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import {
-  act,
-  BODY,
-  fact,
-  headBeside,
-  LINE,
-  line,
-  listSetting,
-  type Page,
-  setting,
-  sidesSetting,
-  startLine,
-} from "./layout";
+import { act, BODY, fact, headWithCorner, LINE, line, type Page } from "./layout/page";
+import { listSetting, setting, sidesSetting, startLine } from "./layout/settings";
 import { fill, GAP, Text } from "./texts";
 import { firstStartText } from "./words";
 
@@ -125,7 +114,7 @@ const VERDICTS = 150;
 /** The settings in rows; `second` stands for the minutes. */
 export function settingsRows(page: Page, game: Game, title: string, second: string): void {
   const fault = game.lexicon.fault;
-  headBeside(page, title, verdictsText(game), VERDICTS, Size.small);
+  headWithCorner(page, title, verdictsText(game), VERDICTS, Size.small);
   setting(page, 0, Tone.plain, fill(Text.rulesSetting, game.rules.name));
   if (second !== "") line(page, BODY + LINE, Tone.alert, second);
   else setting(page, 1, Tone.plain, minutesText(game));
